@@ -1,0 +1,15 @@
+/* A link to a rule ends at the rule, also when the reader was still scrolling as it was pressed.
+
+   The theme's instant navigation keeps the scroll position a moment after the last movement. When that moment
+   falls between a press and the new page, it takes the old position for the new page's own and stays there. */
+
+let wanted = "";
+
+export function arrive() {
+  addEventListener("click", ({ target }) => (wanted = target.closest?.("a[href*='#']")?.hash ?? ""), true);
+  window.document$?.subscribe(() => {
+    if (!wanted || wanted !== location.hash) return;
+    wanted = "";
+    setTimeout(() => location.replace(location.hash));
+  });
+}

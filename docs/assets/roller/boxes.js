@@ -1,0 +1,44 @@
+/* What the roller says when it cannot answer yet: on its way, and failed. */
+
+import { html, nothing } from "lit-html";
+import { shape } from "./shapes.js";
+
+const MEGA = 1_000_000;
+
+export function progress({ phase, loaded, total }, stop) {
+  const said = total ? `${(loaded / MEGA).toFixed(1)} of ${(total / MEGA).toFixed(1)} MB` : "";
+  const what = phase === "loading" && total && loaded >= total ? "Starting the dice engine" : "Fetching the dice engine";
+  return html`<div class="hq-progress">
+      <div class="hq-bytes"><b role="status">${what}</b><span>${said}</span></div>
+      <progress max=${total || 1} value=${total ? loaded : nothing} aria-label="${what}${said && `: ${said.replace("MB", "megabytes")}`}"></progress>
+      <p class="hq-small">Once only. It rolls as soon as it is here.</p>
+    </div>
+    <div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${stop}>Stop</button></div>`;
+}
+
+/* A sentence for each way to fail; the code tells them apart in a report. */
+const CAUSES = {
+  "engine.unreached": "One of its files could not be fetched. The network may be gone.",
+  "engine.missing": "One of its files is not there. The site may have been renewed while this page stood open.",
+  "engine.web-page": "One of its files came back as a web page. A hotel or café sign-in often does that.",
+  "engine.not-wasm": "One of its files came back as something else. A hotel or café sign-in often does that.",
+  "engine.cut-short": "One of its files came only in part.",
+  "engine.quiet": "Nothing came from the network for some seconds.",
+  "engine.slow": "It took far too long to start. The device may be short of memory.",
+  "engine.wasm": "This browser did not start it. The device may be short of memory, or forbid WebAssembly.",
+  "engine.script": "One of its scripts did not run. It may be missing or have come back as a web page.",
+  "engine.silent": "It gave no answer for some seconds, so it was ended.",
+  "engine.crash": "It met a fault of its own and was ended.",
+};
+
+const STARTED = new Set(["engine.silent", "engine.crash"]);
+
+export function fault({ code, detail }, again) {
+  return html`<div class="hq-fault" role="alert">
+    ${shape("i-bad")}
+    <h4>${STARTED.has(code) ? "The dice engine stopped" : "The dice engine did not start"}</h4>
+    <p>${CAUSES[code] ?? "It did not come up in this browser."} Your numbers are kept, and the example on this page needs no engine.</p>
+    <div class="hq-acts"><button class="hq-btn is-main" type="button" @click=${again}>Try again</button></div>
+    <details class="hq-fold"><summary>For a bug report<small>${code}</small></summary><p><code>${detail}</code></p></details>
+  </div>`;
+}

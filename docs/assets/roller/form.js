@@ -1,0 +1,156 @@
+/* The form, drawn from a procedure's fields. It knows kinds of fields and no game.
+
+   `form` is {uid, errors, set(record, place, value, path), add(list, field, path), drop(list, row, path)}. */
+
+import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { repeat } from "lit-html/directives/repeat.js";
+import { active, says } from "./fields.js";
+import { read, whole, write } from "./notation.js";
+import { shape } from "./shapes.js";
+
+export const idOf = (form, path) => `${form.uid}-${path.replaceAll(".", "-")}`;
+
+/* The rows of the fields of one group; `group` undefined means all. */
+export const rows = (form, fields, record, path, group) =>
+  active(fields, record)
+    .filter(([, field]) => group === undefined || (field.group ?? "") === group)
+    .map(([place, field]) => row(form, fields, record, place, path + field.name));
+
+export function fold(form, fields, record, group) {
+  const inside = active(fields, record).filter(([, field]) => field.group === group);
+  if (!inside.length) return nothing;
+  const said = inside.map(([place, field]) => says(field, record[place])).filter(Boolean).join(", ");
+  const [, first] = inside[0];
+  const title = group === "readings" ? "Options" : inside.length > 1 ? `${first.label} and more` : first.label;
+  return html`<details class="hq-fold" .open=${form.folds[group]} @toggle=${(event) => (form.folds[group] = event.target.open)}>
+    <summary>${title}<small>${said || "none"}</small></summary>
+    <div>${rows(form, fields, record, "", group)}</div>
+  </details>`;
+}
+
+function row(form, fields, record, place, path) {
+  const field = fields[place];
+  if (field.kind === "list") return list(form, record, place, field, path);
+  const id = idOf(form, path);
+  const error = form.errors.get(path);
+  const hint = hintOf(field, record[place], error);
+  const segments = field.kind === "pick" && short(field);
+  const control = { id, field, error, hint, path, value: record[place], set: (value, fixed) => form.set(record, place, value, path, fixed) };
+  return html`<div class="hq-fieldrow ${error ? "is-bad" : ""} ${wide(field) ? "is-wide" : ""}">
+    <div>
+      ${segments ? html`<span class="hq-lab" id="${id}-label">${field.label}</span>` : html`<label for=${id}>${field.label}</label>`}
+      ${hint ? html`<span class="hq-hint" id="${id}-hint">${hint}</span>` : nothing}
+    </div>
+    ${segments ? seg(control) : CONTROLS[field.kind](control)}
+    ${error ? refusal(id, error, control.set) : nothing}
+  </div>`;
+}
+
+const short = (field) => field.options.length <= 3 && field.options.every((option) => option.label.length <= 22);
+const wide = (field) => field.kind === "pick" || field.kind === "text";
+
+function hintOf(field, value, error) {
+  if (field.kind !== "rating") return field.help ?? "";
+  const total = read(value, field.notation);
+  const { per, letter } = field.notation;
+  return total === null || error ? `1 to ${per}, then ${letter} for each ${per} more` : `${total} in all`;
+}
+
+const described = ({ id, error, hint }) => [hint && `${id}-hint`, error && `${id}-bad`].filter(Boolean).join(" ") || nothing;
+
+function refusal(id, error, set) {
+  return html`<div class="hq-bad" id="${id}-bad">${shape("i-bad")}<span>${error.hint}</span>
+    ${error.fix ? html`<button class="hq-btn" type="button" @click=${() => set(error.fix, true)}>Write ${error.fix}</button>` : nothing}
+  </div>`;
+}
+
+const input = (control, extra) => html`<input
+  id=${control.id}
+  .value=${live(String(control.value))}
+  @input=${(event) => control.set(event.target.value)}
+  aria-describedby=${described(control)}
+  aria-invalid=${control.error ? "true" : nothing}
+  class=${extra.kind ?? nothing}
+  inputmode=${extra.mode ?? nothing}
+  autocapitalize=${extra.capital ?? "off"}
+  autocomplete="off"
+  spellcheck="false"
+/>`;
+
+function stepper(control, extra, number, text) {
+  const { field, set, value } = control;
+  const step = (by) => {
+    const from = number(value) ?? field.default ?? (by > 0 ? field.low - 1 : field.low + 1);
+    set(text(Math.min(Math.max(from + by, field.low), field.high)));
+  };
+  return html`<div class="hq-stepper">
+    <button type="button" aria-label="${field.label}: one less" @click=${() => step(-1)}>−</button>
+    ${input(control, extra)}
+    <button type="button" aria-label="${field.label}: one more" @click=${() => step(1)}>+</button>
+  </div>`;
+}
+
+const seg = ({ id, field, value, set, error, hint }) => html`<div
+  class="hq-seg"
+  role="radiogroup"
+  aria-labelledby="${id}-label"
+  aria-describedby=${described({ id, error, hint: "" })}
+>
+  ${field.options.map(
+    (option, place) => html`<label
+      ><input
+        type="radio"
+        id=${place ? nothing : id}
+        name=${id}
+        .checked=${live(option.value === value)}
+        @change=${() => set(option.value)}
+      /><span>${option.label}</span></label
+    >`,
+  )}
+</div>`;
+
+const CONTROLS = {
+  rating: (control) =>
+    stepper(control, { capital: "characters" }, (text) => read(text, control.field.notation), (total) => write(total, control.field.notation)),
+  int: (control) => stepper(control, { mode: control.field.low < 0 ? "text" : "numeric" }, whole, (number) => String(number).replace("-", "−")),
+  text: (control) => input(control, { kind: "hq-in is-text" }),
+  flag: ({ id, value, set }) => html`<input type="checkbox" class="hq-check" id=${id} .checked=${live(value)} @change=${(event) => set(event.target.checked)} />`,
+  pick: (control) => html`<select
+    class="hq-in is-pick"
+    id=${control.id}
+    aria-describedby=${described(control)}
+    aria-invalid=${control.error ? "true" : nothing}
+    @change=${(event) => control.set(event.target.value)}
+  >
+    ${control.field.options.map(
+      (option) => html`<option value=${option.value} .selected=${live(option.value === control.value)}>
+        ${option.label}${option.note ? ` (${option.note})` : ""}
+      </option>`,
+    )}
+  </select>`,
+};
+
+function list(form, record, place, field, path) {
+  const entries = record[place];
+  const one = field.label.toLowerCase().replace(/s$/, "");
+  const error = form.errors.get(path);
+  const id = idOf(form, path);
+  return html`<fieldset class="hq-list ${error ? "is-bad" : ""}">
+    <legend>${field.label}</legend>
+    ${repeat(
+      entries,
+      (entry) => entry.key,
+      (entry, index) => html`<div class="hq-listrow" role="group" aria-label="${field.label}, ${index + 1}">
+        ${rows(form, field.fields, entry.record, `${path}.${index}.`)}
+        <button class="hq-btn is-quiet" type="button" @click=${() => form.drop(entries, entry, path)}>Remove</button>
+      </div>`,
+    )}
+    ${error ? refusal(id, error, () => {}) : nothing}
+    ${entries.length < field.high
+      ? html`<button class="hq-btn" type="button" id=${id} @click=${() => form.add(entries, field, path)}>
+          ${one.includes(" ") ? `Add to ${field.label.toLowerCase()}` : `Add ${/^[aeiou]/.test(one) ? "an" : "a"} ${one}`}
+        </button>`
+      : html`<p class="hq-small">No more than ${field.high}.</p>`}
+  </fieldset>`;
+}

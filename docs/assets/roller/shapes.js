@@ -1,0 +1,48 @@
+/* Shapes and small parts that stand in many templates. The symbols are in the page. */
+
+import { html, nothing, svg } from "lit-html";
+import { Directive, directive } from "lit-html/directive.js";
+
+const XLINK = "http://www.w3.org/1999/xlink";
+
+/* Not plain `href`: the theme's instant navigation assigns to the href of whatever has one, which SVG refuses. */
+const symbol = directive(
+  class extends Directive {
+    render() {}
+
+    update({ element }, [name]) {
+      element.setAttributeNS(XLINK, "xlink:href", `#${name}`);
+    }
+  },
+);
+
+export const shape = (name, kind = "hq-g") =>
+  html`<svg class=${kind} aria-hidden="true"><use ${symbol(name)}></use></svg>`;
+
+export const die = (sides, show = "", kind = "") =>
+  html`<svg class="hq-die ${kind}" viewBox="0 0 48 48" aria-hidden="true"><use ${symbol(`d${sides}`)}></use>${
+    show ? dieText(show) : nothing
+  }</svg>`;
+
+const dieText = (show) => svg`<text x="24" y="30.5">${show}</text>`;
+
+export const level = (mark, text) =>
+  html`<span class="hq-level" data-level=${mark}>${shape(`lv-${mark}`)}${text}</span>`;
+
+export function cell(value) {
+  if (value === null || typeof value !== "object") return typeof value === "number" ? String(value).replace("-", "−") : value;
+  if (/^(r|tier)-/.test(value.mark)) return html`<span class="hq-res">${shape(value.mark)}${value.text}</span>`;
+  return level(value.mark, value.text);
+}
+
+/* A sentence with ranges of code points in bold. */
+export function strong({ text, strong: ranges }) {
+  const points = Array.from(text);
+  const parts = [];
+  let place = 0;
+  for (const [start, end] of ranges) {
+    parts.push(points.slice(place, start).join(""), html`<b>${points.slice(start, end).join("")}</b>`);
+    place = end;
+  }
+  return [...parts, points.slice(place).join("")];
+}

@@ -1,0 +1,163 @@
+"""A bout: two modified totals, two dice, one ruling. Every classic procedure embeds this value.
+
+Order of the rules: cancel masteries, read the dice, lift with masteries, push with those left over, lift with
+hero points, compare, cap. What no face changes is worked out before the dice.
+"""
+
+from typing import NamedTuple
+
+from hqweb.classic.rating import Rating, Total
+from hqweb.classic.results import (
+    COMPLETE,
+    CRITICAL,
+    DIE,
+    LEVEL_WORDS,
+    MINOR,
+    TIE,
+    Level,
+    Result,
+    level_row,
+    results_at,
+)
+from hqweb.core.dice import Die, Faces
+from hqweb.core.procedure import Ask
+
+
+class Side(NamedTuple):
+    """One side of a bout: total after modifiers, whether a stretch caps its victory, hero points spent."""
+
+    total: Total
+    stretched: bool = False
+    points: int = 0
+
+
+class Bout(NamedTuple):
+    """Two sides. `players` says that the other side is a player too, and not a resistance."""
+
+    ours: Side
+    theirs: Side
+    low_wins: bool = False
+    players: bool = False
+
+
+class Reading(NamedTuple):
+    """How one side's result came about.
+
+    As the die `fell`, `lifted` by masteries, `pushed` down by the other side's, lifted by hero `points`.
+    `spare` masteries had nothing left to move.
+    """
+
+    fell: Result
+    lifted: int = 0
+    pushed: int = 0
+    points: int = 0
+    spare: int = 0
+
+    @property
+    def final(self) -> Result:
+        """The result that is compared."""
+        return Result(self.fell + self.lifted - self.pushed + self.points)
+
+
+class Ruling(NamedTuple):
+    """What two faces came to. `winner` is 1 for us, −1 for them, 0 for a tie; `better` likewise for the die.
+
+    `uncapped` is the level before a stretch capped it. No readings where no die was rolled.
+    """
+
+    winner: int
+    level: Level
+    uncapped: Level
+    better: int = 0
+    ours: Reading | None = None
+    theirs: Reading | None = None
+
+
+def outcome(ruling: Ruling) -> str:
+    """The key that a ruling counts as, such as ``hero:minor``, ``none:tie`` or ``opposition:complete``."""
+    return f"{winner_word(ruling)}:{LEVEL_WORDS[ruling.level]}"
+
+
+def winner_word(ruling: Ruling) -> str:
+    """``hero``, ``none`` or ``opposition``."""
+    return ("none", "hero", "opposition")[ruling.winner]
+
+
+def left_over(bout: Bout) -> tuple[int, int]:
+    """The masteries of both sides after cancelling one for one; at most one of them is above 0.
+
+    >>> left_over(Bout(Side(Total(35)), Side(Total(52))))
+    (0, 1)
+    """
+    ours, theirs = (Rating.of(side.total).masteries for side in (bout.ours, bout.theirs))
+    both = min(ours, theirs)
+    return ours - both, theirs - both
+
+
+def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> Ask[Ruling]:
+    """The two dice of a bout and their judge; no dice where a total of 0 or less decides it.
+
+    >>> ask_bout(Bout(Side(Total(35)), Side(Total(52)))).judge((9, 14)).winner
+    -1
+    """
+    automatic = _without_dice(bout)
+    if automatic is not None:
+        return Ask((), lambda _: automatic, outcome)
+    mine, thine = left_over(bout)
+    read_ours, read_theirs = (results_at(Rating.of(side.total).target) for side in (bout.ours, bout.theirs))
+    cases: dict[tuple[Result, Result, int], Ruling] = {}
+
+    def judge(faces: Faces) -> Ruling:
+        a, b = faces
+        better = (a > b) - (a < b)
+        case = (read_ours[a - 1], read_theirs[b - 1], -better if bout.low_wins else better)
+        if case not in cases:
+            cases[case] = _rule(bout, (mine, thine), *case)
+        return cases[case]
+
+    return Ask((Die(DIE, ours), Die(DIE, theirs)), judge, outcome)
+
+
+def _without_dice(bout: Bout) -> Ruling | None:
+    """Rule totals of 0 or less: a hero's is a complete defeat, a resistance's an automatic success."""
+    mine, thine = bout.ours.total < 1, bout.theirs.total < 1
+    if mine and thine and bout.players:
+        return Ruling(0, TIE, TIE)
+    if mine:
+        return Ruling(-1, _capped(COMPLETE, bout.theirs), COMPLETE)
+    if not thine:
+        return None
+    level = COMPLETE if bout.players or bout.ours.points else MINOR
+    return Ruling(1, _capped(level, bout.ours), level)
+
+
+def _rule(bout: Bout, left: tuple[int, int], ours: Result, theirs: Result, better: int) -> Ruling:
+    us, them = Reading(ours), Reading(theirs)
+    us, them = _masteries(us, them, left[0])
+    them, us = _masteries(them, us, left[1])
+    us, them = _points(us, bout.ours.points), _points(them, bout.theirs.points)
+    row = level_row(us.final, them.final, better)
+    gap = us.final - them.final
+    winner = ((gap > 0) - (gap < 0) or better) if row.level else 0
+    victor = bout.ours if winner > 0 else bout.theirs
+    return Ruling(winner, _capped(row.level, victor), row.level, better, us, them)
+
+
+def _capped(level: Level, victor: Side) -> Level:
+    """A victory with a stretched ability is minor at most; a tie or a marginal one is below that anyway."""
+    return min(level, MINOR) if victor.stretched else level
+
+
+def _masteries(us: Reading, them: Reading, left: int) -> tuple[Reading, Reading]:
+    """Each mastery left lifts the own result a step; at a critical the rest push the other result down."""
+    lifted = min(left, CRITICAL - us.fell)
+    pushed = min(left - lifted, them.fell)
+    spare = left - lifted - pushed
+    return us._replace(lifted=us.lifted + lifted, spare=us.spare + spare), them._replace(
+        pushed=them.pushed + pushed
+    )
+
+
+def _points(us: Reading, points: int) -> Reading:
+    """Hero points lift the own result and stop at a critical; they never push."""
+    return us._replace(points=min(points, CRITICAL - us.final))

@@ -1,0 +1,249 @@
+"""Reasons: the steps of a bout in words, each with the key of the rule that it applied."""
+
+from typing import NamedTuple
+
+from hqweb.classic.bout import Bout, Reading, Ruling, left_over
+from hqweb.classic.rating import Rating, show
+from hqweb.classic.results import DIE, FUMBLE, LEVEL_WORDS, RESULT_WORDS, Result
+from hqweb.core.dice import Faces
+from hqweb.core.procedure import Step, say
+
+
+class Who(NamedTuple):
+    """How a side is called where a sentence begins, and within one."""
+
+    first: str
+    inside: str
+
+    @classmethod
+    def named(cls, name: str, otherwise: str) -> "Who":
+        """A side by its name, or by what it is where it has none.
+
+        >>> Who.named("", "Hero").inside, Who.named("Odo", "Hero").inside
+        ('the hero', 'Odo')
+        """
+        return cls(name, name) if name else cls(otherwise, f"the {otherwise.lower()}")
+
+
+class Pair(NamedTuple):
+    """Both sides' names and the letter in which the edition writes masteries."""
+
+    ours: Who
+    theirs: Who
+    letter: str
+
+
+_COUNTS = (
+    "No",
+    "One",
+    "Two",
+    "Three",
+    "Four",
+    "Five",
+    "Six",
+    "Seven",
+    "Eight",
+    "Nine",
+    "Ten",
+    "Eleven",
+    "Twelve",
+)
+
+
+def counted(number: int, noun: str, plural: str) -> str:
+    """A small number and its noun, at the start of a sentence.
+
+    >>> counted(1, "mastery", "masteries"), counted(2, "mastery", "masteries")
+    ('One mastery', 'Two masteries')
+    """
+    return f"{_COUNTS[number] if number < len(_COUNTS) else number} {noun if number == 1 else plural}"
+
+
+def steps(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Step, ...]:
+    """Why these faces came to this ruling, in the order in which the rules apply."""
+    return (*_ruled(bout, faces, ruling, pair), *_capped(ruling))
+
+
+def _ruled(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> list[Step]:
+    mine, theirs = ruling.ours, ruling.theirs
+    if mine is None or theirs is None:
+        return [_without_dice(bout, ruling, pair)]
+    return [
+        *_cancelled(bout, pair.letter),
+        _read(pair.ours, faces[0], Rating.of(bout.ours.total).target, mine.fell),
+        _read(pair.theirs, faces[1], Rating.of(bout.theirs.total).target, theirs.fell),
+        *_moved(pair.ours, mine, pair.theirs, theirs),
+        *_moved(pair.theirs, theirs, pair.ours, mine),
+        *_spent(pair.ours, mine),
+        *_spent(pair.theirs, theirs),
+        _compared(bout, faces, ruling, mine.final, theirs.final),
+    ]
+
+
+def _capped(ruling: Ruling) -> list[Step]:
+    if ruling.uncapped == ruling.level:
+        return []
+    more, level = LEVEL_WORDS[ruling.uncapped], LEVEL_WORDS[ruling.level]
+    return [
+        say(
+            "cap",
+            "The ability is a stretch, so a {more} victory counts as *{level}*.",
+            more=more,
+            level=level,
+        )
+    ]
+
+
+def _without_dice(bout: Bout, ruling: Ruling, pair: Pair) -> Step:
+    if ruling.winner < 0:
+        return say(
+            "zero-ability",
+            "{who} has no rating left: a *complete defeat*, without a roll.",
+            who=pair.ours.first,
+        )
+    if ruling.winner == 0:
+        return say("zero-ability", "Neither side has a rating left: a *tie*, without a roll.")
+    if bout.players:
+        return say(
+            "zero-ability",
+            "{who} has no rating left: a *complete defeat*, without a roll.",
+            who=pair.theirs.first,
+        )
+    return say(
+        "zero-resistance",
+        "A resistance of {total} stands in nobody’s way: an automatic success, *{level}*.",
+        total=show(bout.theirs.total, pair.letter),
+        level=LEVEL_WORDS[ruling.uncapped],
+    )
+
+
+def _cancelled(bout: Bout, letter: str) -> list[Step]:
+    ours, theirs = Rating.of(bout.ours.total), Rating.of(bout.theirs.total)
+    both = min(ours.masteries, theirs.masteries)
+    if not both:
+        return []
+    a, b = left_over(bout)
+    return [
+        say(
+            "cancel",
+            "{count} {verb} {other}. That leaves *{ours}* against *{theirs}*.",
+            count=counted(both, "mastery", "masteries"),
+            verb="cancels" if both == 1 else "cancel",
+            other=_COUNTS[both].lower() if both < len(_COUNTS) else str(both),
+            cancelled=both,
+            ours=ours._replace(masteries=a).text(letter),
+            theirs=theirs._replace(masteries=b).text(letter),
+        )
+    ]
+
+
+def _read(who: Who, face: int, target: int, result: Result) -> Step:
+    word = RESULT_WORDS[result]
+    if face in (1, DIE):
+        return say(
+            "one-and-twenty",
+            "{who}: *{face}* is a *{result}* at any rating.",
+            who=who.first,
+            face=face,
+            target=target,
+            result=word,
+        )
+    relation = "is above" if face > target else "is not above"
+    return say(
+        "read",
+        "{who}: *{face}* {relation} {target}, a *{result}*.",
+        who=who.first,
+        face=face,
+        relation=relation,
+        target=target,
+        result=word,
+    )
+
+
+def _moved(who: Who, own: Reading, other: Who, theirs: Reading) -> list[Step]:
+    out = []
+    if own.lifted:
+        out.append(
+            say(
+                "lift",
+                "{who}: {count} left {verb} the {old} to a *{new}*.",
+                who=who.first,
+                count=counted(own.lifted, "mastery", "masteries").lower(),
+                steps=own.lifted,
+                verb="lifts" if own.lifted == 1 else "lift",
+                old=RESULT_WORDS[own.fell],
+                new=RESULT_WORDS[own.fell + own.lifted],
+            )
+        )
+    if theirs.pushed:
+        fell = theirs.fell + theirs.lifted
+        out.append(
+            say(
+                "push",
+                "{count} left over {verb} the {old} of {other} down to a *{new}*.",
+                count=counted(theirs.pushed, "mastery", "masteries"),
+                steps=theirs.pushed,
+                verb="pushes" if theirs.pushed == 1 else "push",
+                other=other.inside,
+                old=RESULT_WORDS[fell],
+                new=RESULT_WORDS[fell - theirs.pushed],
+            )
+        )
+    if own.spare:
+        out.append(
+            say(
+                "lost",
+                "{count} {verb} nothing left to move.",
+                steps=own.spare,
+                count=counted(own.spare, "mastery", "masteries"),
+                verb="has" if own.spare == 1 else "have",
+            )
+        )
+    return out
+
+
+def _spent(who: Who, own: Reading) -> list[Step]:
+    if not own.points:
+        return []
+    return [
+        say(
+            "hero-point",
+            "{who}: a hero point lifts the {old} to a *{new}*.",
+            who=who.first,
+            old=RESULT_WORDS[own.final - own.points],
+            new=RESULT_WORDS[own.final],
+            points=own.points,
+        )
+    ]
+
+
+def _compared(bout: Bout, faces: Faces, ruling: Ruling, ours: Result, theirs: Result) -> Step:
+    level = LEVEL_WORDS[ruling.uncapped]
+    gap = abs(ours - theirs)
+    if gap:
+        best, worst = max(ours, theirs), min(ours, theirs)
+        apart = counted(gap, "step", "steps").lower()
+        return say(
+            "level",
+            "{best} stands {apart} above {worst}: *{level}*.",
+            best=RESULT_WORDS[best].capitalize(),
+            apart=apart,
+            steps=gap,
+            worst=RESULT_WORDS[worst],
+            level=level,
+        )
+    if ours == FUMBLE:
+        return say("fumbles", "Both fumble: a *tie*, whatever the dice show.")
+    if not ruling.better:
+        return say("tie", "Both stand on {rung} with equal dice: a *tie*.", rung=RESULT_WORDS[ours])
+    high, low = max(faces), min(faces)
+    first, second = (low, high) if bout.low_wins else (high, low)
+    return say(
+        "equal",
+        "Both stand on {rung}, so the {which} die decides: *{first}* beats *{second}*, *{level}*.",
+        rung=RESULT_WORDS[ours],
+        which="lower" if bout.low_wins else "higher",
+        first=first,
+        second=second,
+        level=level,
+    )

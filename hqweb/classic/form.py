@@ -1,0 +1,34 @@
+"""The form of a simple contest: what it asks for, in an edition's notation."""
+
+from hqweb.classic.edition import Edition
+from hqweb.classic.modifiers import modifiers_field
+from hqweb.core.fields import Field, Option, When
+from hqweb.core.limits import MAX_NAME
+
+
+def contest_fields(edition: Edition) -> tuple[Field, ...]:
+    """The fields of a simple contest; what applies depends on whom the hero contends with."""
+    typed, by_class, player = (When("against", (way,)) for way in ("resistance", "class", "player"))
+    against = (Option("resistance", "A rating"), Option("class", "A class"), Option("player", "A player"))
+    classes = tuple(Option(each.id, each.label) for each in edition.classes)
+    ordinary = next(each.id for each in edition.classes if not each.offset)
+    dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
+    lowest = (Option("literal", "The lower number"), Option("six", "Always 6"))
+    return (
+        edition.rating_field("ability", "Ability"),
+        Field("against", "pick", "Against", default="resistance", options=against),
+        edition.rating_field("resistance", "Resistance", when=typed),
+        edition.rating_field("resistance", "Their ability", when=player),
+        edition.rating_field("base", "Base resistance", default=int(edition.base), when=by_class),
+        Field("class", "pick", "Class", default=ordinary, options=classes, when=by_class),
+        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers"),
+        modifiers_field(
+            edition.kinds, edition.letter, "their_modifiers", "Modifiers of the other player", player
+        ),
+        Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),
+        Field("foe", "text", "Name of the opposition", default="", high=MAX_NAME, group="more"),
+        Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
+        Field(
+            "very_low", "pick", "Very Low", default="literal", options=lowest, when=by_class, group="readings"
+        ),
+    )

@@ -1,0 +1,127 @@
+"""Modifiers: named amounts on a rating's total, and what each kind is in an edition."""
+
+from typing import NamedTuple
+
+from hqweb.classic.rating import LETTERS, PER_MASTERY, Total, show
+from hqweb.core.errors import HqwebError, shown
+from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core.limits import MAX_MODIFIERS, MAX_SITUATION
+from hqweb.core.numbers import sign, whole
+from hqweb.core.procedure import Step, say
+
+
+class Kind(NamedTuple):
+    """A kind of modifier: permanent id, names, and the amounts that it may have; none for any whole number.
+
+    `once` keeps a second one of its kind from counting, `caps` says that it holds a victory at minor, `rule`
+    is the key of its rule and `once_rule` that of the limit.
+    """
+
+    id: str
+    title: str
+    phrase: str
+    rule: str
+    amounts: tuple[int, ...] = ()
+    once_rule: str = ""
+    caps: bool = False
+
+
+class Sum(NamedTuple):
+    """A rating with its modifiers: the total, whether a stretch caps the victory, and the reasons."""
+
+    total: Total
+    stretched: bool
+    steps: tuple[Step, ...]
+
+
+def bonus(amount: int, letter: str) -> str:
+    """An amount as the tables print it.
+
+    >>> bonus(20, "W"), bonus(9, "W"), bonus(-3, "W"), bonus(0, "W")
+    ('+W', '+9', '−3', '+0')
+    """
+    if amount == PER_MASTERY:
+        return f"+{letter}"
+    return sign(amount) if amount < 0 else f"+{amount}"
+
+
+def read_amount(raw: Json) -> int:
+    """An amount that was typed: ``+9``, ``-6``, ``W`` or ``+W`` for 20.
+
+    Raises:
+        HqwebError: ``field.int`` for anything else.
+
+    >>> read_amount("+W"), read_amount("−6"), read_amount(9)
+    (20, -6, 9)
+    """
+    number = whole(raw)
+    if number is not None:
+        return number
+    text = raw.strip().upper() if isinstance(raw, str) else ""
+    sign_, letter = (text[0], text[1:]) if text[:1] in ("+", "-", "−") else ("+", text)
+    if letter not in tuple(LETTERS):
+        raise HqwebError("field.int", "Type a bonus or penalty such as +6, −3 or +W.", got=shown(raw))
+    return PER_MASTERY if sign_ == "+" else -PER_MASTERY
+
+
+def modifiers_field(
+    kinds: tuple[Kind, ...], letter: str, name: str, label: str, when: When | None = None
+) -> Field:
+    """The list of modifiers in a form: a row has a kind and, where the kind leaves a choice, an amount."""
+    amounts = [_amount_field(kind, letter) for kind in kinds if len(kind.amounts) != 1]
+    names = tuple(Option(kind.id, kind.title) for kind in kinds)
+    row = (Field("kind", "pick", "Kind", default=kinds[0].id, options=names), *amounts)
+    return Field(name, "list", label, default=[], high=MAX_MODIFIERS, fields=row, when=when, group="more")
+
+
+def _amount_field(kind: Kind, letter: str) -> Field:
+    when = When("kind", (kind.id,))
+    if not kind.amounts:
+        return Field(
+            "amount", "int", "Amount", low=-MAX_SITUATION, high=MAX_SITUATION, when=when, read=read_amount
+        )
+    options = tuple(Option(str(amount), bonus(amount, letter)) for amount in kind.amounts)
+    return Field(
+        "amount", "pick", "Amount", options=options, when=when, read=lambda raw: str(read_amount(raw))
+    )
+
+
+def add_up(kinds: tuple[Kind, ...], base: Total, rows: tuple[Given, ...], who: str, letter: str) -> Sum:
+    """A rating with its modifiers: a plain sum first, which is then read as a rating again."""
+    known = {kind.id: kind for kind in kinds}
+    total, seen, steps = int(base), set[str](), list[Step]()
+    for row in rows:
+        kind = known[row.text("kind")]
+        amount = row.whole("amount") if row.has("amount") else kind.amounts[0]
+        if kind.once_rule and kind.id in seen:
+            steps.append(
+                say(kind.once_rule, "{who}: a second {name} does not count.", who=who, name=kind.phrase)
+            )
+            continue
+        seen.add(kind.id)
+        total += amount
+        steps.append(
+            say(
+                kind.rule,
+                "{who}: *{sign}* for the {name}.",
+                who=who,
+                sign=bonus(amount, letter),
+                name=kind.phrase,
+                amount=amount,
+            )
+        )
+    if steps:
+        ending = "in all, so no rating is left." if total < 1 else "in all, read as *{now}*."
+        now = show(Total(total), letter)
+        steps.append(
+            say(
+                "total",
+                "{who}: {was} becomes {sum} " + ending,
+                who=who,
+                was=show(base, letter),
+                sum=sign(total),
+                now=now,
+                total=total,
+            )
+        )
+    return Sum(Total(total), any(known[name].caps for name in seen), tuple(steps))

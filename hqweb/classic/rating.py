@@ -1,0 +1,125 @@
+"""Ratings with masteries: a target number from 1 to 20 and the masteries above it, on one scale of totals."""
+
+from typing import NamedTuple, NewType
+
+from hqweb.core.errors import HqwebError, shown
+from hqweb.core.fields import Json
+from hqweb.core.limits import MAX_MASTERIES
+from hqweb.core.numbers import sign
+
+Total = NewType("Total", int)
+"""A rating on one scale, masteries as 20 each: 7W2 is 47. After modifiers it may be 0 or less."""
+
+Target = NewType("Target", int)
+"""The figure before the letter, 1 to 20: what the die is compared with."""
+
+PER_MASTERY = 20
+LETTERS = "WM"
+MAX_TOTAL = Total(PER_MASTERY * (MAX_MASTERIES + 1))
+
+
+class Rating(NamedTuple):
+    """An ability rating as it stands on a sheet: a target number and the masteries above it."""
+
+    target: Target
+    masteries: int
+
+    @classmethod
+    def of(cls, total: Total) -> "Rating":
+        """The rating of a total of at least 1. Twenty is still twenty: 40 is 20W, and 41 is 1W2.
+
+        >>> Rating.of(Total(40)), Rating.of(Total(41))
+        (Rating(target=20, masteries=1), Rating(target=1, masteries=2))
+
+        Raises:
+            ValueError: the total is 0 or less, where there is no rating.
+        """
+        if total < 1:
+            raise ValueError(f"no rating has the total {total}")
+        masteries, rest = divmod(total - 1, PER_MASTERY)
+        return cls(Target(rest + 1), masteries)
+
+    @property
+    def total(self) -> Total:
+        """The rating on one scale.
+
+        >>> Rating(Target(7), 2).total
+        47
+        """
+        return Total(self.target + PER_MASTERY * self.masteries)
+
+    def text(self, letter: str) -> str:
+        """The rating as an edition writes it.
+
+        >>> Rating(Target(7), 2).text("W"), Rating(Target(7), 1).text("M"), Rating(Target(7), 0).text("W")
+        ('7W2', '7M', '7')
+        """
+        if not self.masteries:
+            return str(self.target)
+        return f"{self.target}{letter}{self.masteries if self.masteries > 1 else ''}"
+
+
+def show(total: Total, letter: str) -> str:
+    """A total as an edition writes it; below 1, where no rating is left, as a plain number.
+
+    >>> show(Total(52), "W"), show(Total(-6), "W")
+    ('12W2', '−6')
+    """
+    return Rating.of(total).text(letter) if total >= 1 else sign(total)
+
+
+def advice(letter: str) -> str:
+    """What to type for a rating.
+
+    >>> advice("W")
+    'Type a rating such as 17, 5W or 10W2.'
+    """
+    return f"Type a rating such as 17, 5{letter} or 10{letter}2."
+
+
+def read_rating(raw: Json, letter: str) -> Json:
+    """The total of a rating that was typed: ``17``, ``5W``, ``5m2``, or a total such as ``45``.
+
+    Raises:
+        HqwebError: ``field.rating``; ``fix`` holds what was probably meant.
+
+    >>> read_rating("7M2", "W"), read_rating(45, "W"), read_rating(" 10 w 2 ", "W")
+    (47, 45, 50)
+    """
+    total = raw if isinstance(raw, int) and not isinstance(raw, bool) else _typed(raw, letter)
+    if not 1 <= total <= MAX_TOTAL:
+        raise _refused(
+            raw,
+            f"A rating is at least 1 and at most {show(MAX_TOTAL, letter)}, {MAX_TOTAL} in all. Type one.",
+        )
+    return total
+
+
+def _typed(raw: Json, letter: str) -> int:
+    text = raw.strip() if isinstance(raw, str) else ""
+    upper = text.upper()
+    for letter_ in LETTERS:
+        upper = upper.replace(letter_, "W")
+    figure, mastery, count = (part.strip() for part in upper.partition("W"))
+    if not _digits(figure) or (mastery and count and not _digits(count)):
+        raise _refused(raw, advice(letter))
+    target = int(figure)
+    if not mastery:
+        return target
+    masteries = int(count) if count else 1
+    if masteries < 1:
+        raise _refused(raw, f"Without a mastery, leave the {letter} away: type {target}.", str(target))
+    if not 1 <= target <= PER_MASTERY:
+        total = target + PER_MASTERY * masteries
+        fix = show(Total(total), letter) if target and total <= MAX_TOTAL else ""
+        instead = f"For {total} in all, type {fix}." if fix else f"Type one such as 5{letter}."
+        raise _refused(raw, f"Before the {letter} stands a figure from 1 to {PER_MASTERY}. {instead}", fix)
+    return target + PER_MASTERY * masteries
+
+
+def _digits(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 3
+
+
+def _refused(raw: Json, hint: str, fix: str = "") -> HqwebError:
+    return HqwebError("field.rating", hint, got=shown(raw), fix=fix)

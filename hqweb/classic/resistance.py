@@ -1,0 +1,51 @@
+"""Resistance: typed, or one of an edition's classes above and below a base."""
+
+from typing import NamedTuple
+
+from hqweb.classic.rating import Total
+from hqweb.core.blocks import Note
+from hqweb.core.fields import Json
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Step, say
+
+
+class Class(NamedTuple):
+    """A class of difficulty: permanent id, label, distance from the base, and the most it may come to."""
+
+    id: str
+    label: str
+    offset: int
+    at_most: int | None = None
+
+
+def resistance(of: Class, base: Total, *, flat: bool = False) -> Total:
+    """The resistance of a class at a base. It may be 0 or less: then nothing stands in the way.
+
+    `flat` takes the most that the class may come to instead of the lower of the two, the house reading.
+
+    >>> resistance(Class("very-low", "Very Low", -20, 6), Total(14))
+    -6
+    """
+    if of.at_most is None:
+        return Total(base + of.offset)
+    return Total(of.at_most if flat else min(base + of.offset, of.at_most))
+
+
+def class_step(of: Class, base: Total, total: Total) -> Step:
+    """The reason for a resistance that came from a class and a base."""
+    words: dict[str, Json] = {"name": of.label, "sum": sign(total), "base": int(base), "total": int(total)}
+    if of.at_most is not None:
+        lower = total == min(base + of.offset, of.at_most)
+        how = f"the lower of base {sign(of.offset)} and {of.at_most}" if lower else "by the house reading"
+        return say("very-low", "{name}: {how}, *{sum}*.", how=how, **words)
+    side = "above" if of.offset > 0 else "below"
+    how = f"{abs(of.offset)} {side} the base of {base}" if of.offset else f"the base of {base}"
+    return say("classes", "{name}: {how}, *{sum}* in all.", how=how, **words)
+
+
+def reading(of: Class, total: Total) -> tuple[Note, ...]:
+    """The reading that was taken where a class leaves no rating, with the other one named."""
+    if of.at_most is None or total >= 1:
+        return ()
+    text = f"{of.label} is taken literally, as the lower number. Many tables take {of.at_most}: see Options."
+    return (Note(text, "reading"),)

@@ -1,0 +1,106 @@
+"""Results of a roll, levels of a victory, and the two tables that give them.
+
+Two words that never mix: a roll has a *result* (fumble, failure, success, critical); a contest has a
+*level* (tie, marginal, minor, major, complete).
+"""
+
+from functools import cache
+from typing import Final, NamedTuple, NewType
+
+from hqweb.classic.rating import PER_MASTERY, Target
+
+Result = NewType("Result", int)
+"""What a roll came to, from 0, a fumble, to 3, a critical."""
+
+Level = NewType("Level", int)
+"""How much a contest was won by, from 0, a tie, to 4, complete."""
+
+FUMBLE, FAILURE, SUCCESS, CRITICAL = (Result(step) for step in range(4))
+TIE, MARGINAL, MINOR, MAJOR, COMPLETE = (Level(step) for step in range(5))
+
+RESULT_WORDS: Final = ("fumble", "failure", "success", "critical")
+LEVEL_WORDS: Final = ("tie", "marginal", "minor", "major", "complete")
+
+DIE: Final = 20
+"""Both sides roll one d20."""
+
+
+class Band(NamedTuple):
+    """The faces that give a result: from `low` to `high`, where None stands for the target's own bound."""
+
+    result: Result
+    low: int | None
+    high: int | None
+    words: str
+
+    def faces(self, target: Target) -> range:
+        """The faces of this band at a target number; empty where the target leaves it none.
+
+        >>> [len(band.faces(Target(20))) for band in DIE_BANDS]
+        [1, 18, 0, 1]
+        """
+        low = min(target, DIE - 1) + 1 if self.low is None else self.low
+        high = min(target, DIE - 1) if self.high is None else self.high
+        return range(low, high + 1)
+
+
+DIE_BANDS: Final = (
+    Band(CRITICAL, 1, 1, "1"),
+    Band(SUCCESS, 2, None, "2 up to the target"),
+    Band(FAILURE, None, DIE - 1, "above the target"),
+    Band(FUMBLE, DIE, DIE, "20"),
+)
+"""What a face means. The 1 and the 20 stand apart from the target number."""
+
+
+@cache
+def results_at(target: Target) -> tuple[Result, ...]:
+    """The result of each face at a target number, 1 first.
+
+    >>> results_at(Target(1))[:2] == (CRITICAL, FAILURE)
+    True
+    """
+    if not 1 <= target <= PER_MASTERY:
+        raise ValueError(f"a target number is 1 to {PER_MASTERY}, not {target}")
+    by_face = {face: band.result for band in DIE_BANDS for face in band.faces(target)}
+    return tuple(by_face[face] for face in range(1, DIE + 1))
+
+
+class LevelRow(NamedTuple):
+    """What a gap of `steps` between the results is worth; on no gap, `if_equal` says when the row holds."""
+
+    steps: int
+    level: Level
+    if_equal: str = ""
+
+    @property
+    def key(self) -> str:
+        """The permanent key of the row: its level, but for the two kinds of tie."""
+        return LEVEL_WORDS[self.level] if self.level else self.if_equal.replace(" ", "-")
+
+
+VICTORY_LEVELS: Final = (
+    LevelRow(3, COMPLETE),
+    LevelRow(2, MAJOR),
+    LevelRow(1, MINOR),
+    LevelRow(0, MARGINAL, "better die"),
+    LevelRow(0, TIE, "equal dice"),
+    LevelRow(0, TIE, "both fumble"),
+)
+"""The gap between the results is the level."""
+
+_ROWS: Final = {(row.steps, row.if_equal): row for row in VICTORY_LEVELS}
+
+
+def level_row(ours: Result, theirs: Result, better: int) -> LevelRow:
+    """The row that rules a pair of final results. `better` is 1 or −1 for the side whose die is better, or 0.
+
+    >>> LEVEL_WORDS[level_row(SUCCESS, FAILURE, -1).level], LEVEL_WORDS[level_row(FAILURE, FAILURE, -1).level]
+    ('minor', 'marginal')
+    """
+    steps = abs(ours - theirs)
+    if steps:
+        return _ROWS[steps, ""]
+    if ours == FUMBLE:
+        return _ROWS[0, "both fumble"]
+    return _ROWS[0, "better die" if better else "equal dice"]

@@ -1,0 +1,1 @@
+"""The core: procedures, dice, logs and odds. It knows no game."""

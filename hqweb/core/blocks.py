@@ -1,0 +1,92 @@
+"""Blocks: the closed list of things that one renderer can draw, whatever the procedure."""
+
+from typing import Literal, NamedTuple
+
+from hqweb.core.fields import Json
+
+type SideName = Literal["ours", "theirs"]
+
+
+class Rung(NamedTuple):
+    """A rung of a ladder: the mark of its shape and its label."""
+
+    mark: str
+    label: str
+
+
+class Stand(NamedTuple):
+    """One side of a ladder: who, its figure, and the one that was struck out for it (or empty)."""
+
+    side: SideName
+    who: str
+    was: str
+    now: str
+
+
+class Mark(NamedTuple):
+    """A die on a rung (an index, best is 0). `fell`: where it fell before something moved it."""
+
+    side: SideName
+    rung: int
+    sides: int
+    show: str
+    fell: bool = False
+
+
+class Lift(NamedTuple):
+    """A move of a side's die from one rung to another, and what moved it."""
+
+    side: SideName
+    start: int
+    end: int
+    by: str
+
+
+class Gap(NamedTuple):
+    """The bracket between two rungs."""
+
+    top: int
+    bottom: int
+    text: str
+
+
+class Ladder(NamedTuple):
+    """Both dice on one staff of results; `label` says the picture in a sentence."""
+
+    label: str
+    rungs: tuple[Rung, ...]
+    sides: tuple[Stand, ...]
+    marks: tuple[Mark, ...]
+    moves: tuple[Lift, ...]
+    gap: Gap | None = None
+
+    def data(self) -> dict[str, Json]:
+        """The block as a view tells it."""
+        out: dict[str, Json] = {
+            "kind": "ladder",
+            "label": self.label,
+            "rungs": [{"mark": rung.mark, "label": rung.label} for rung in self.rungs],
+            "sides": [{"side": s.side, "who": s.who, "was": s.was, "now": s.now} for s in self.sides],
+            "marks": [
+                {"side": m.side, "rung": m.rung, "sides": m.sides, "show": m.show, "from": m.fell}
+                for m in self.marks
+            ],
+            "moves": [{"side": m.side, "start": m.start, "end": m.end, "by": m.by} for m in self.moves],
+        }
+        if self.gap:
+            out["gap"] = {"top": self.gap.top, "bottom": self.gap.bottom, "text": self.gap.text}
+        return out
+
+
+class Note(NamedTuple):
+    """A sentence beside the result: a plain fact, or a reading that was taken."""
+
+    text: str
+    tone: Literal["info", "reading"] = "info"
+
+    def data(self) -> dict[str, Json]:
+        """The block as a view tells it."""
+        return {"kind": "note", "text": self.text, "tone": self.tone}
+
+
+type Block = Ladder | Note

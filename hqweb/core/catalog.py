@@ -1,0 +1,40 @@
+"""The catalog: everything that pages and forms need to know about the rulesets, as data."""
+
+from typing import Any
+
+from hqweb.core.fields import Json
+from hqweb.core.procedure import Procedure, Ruleset
+
+
+def catalog(rulesets: tuple[Ruleset, ...]) -> dict[str, Json]:
+    """Rulesets with their rule anchors, procedures with fields and moves, tables, and the glossary."""
+    return {
+        "rulesets": [_ruleset(ruleset) for ruleset in rulesets],
+        "procedures": [_procedure(ruleset, p) for ruleset in rulesets for p in ruleset.procedures],
+        "tables": [table.data() for ruleset in rulesets for table in ruleset.tables],
+        "glossary": [term.data() for ruleset in rulesets for term in ruleset.terms],
+    }
+
+
+def _ruleset(ruleset: Ruleset) -> Json:
+    return {
+        "id": ruleset.id,
+        "title": ruleset.title,
+        "version": ruleset.version,
+        "rules": {key: {"rule": rule.anchor, "name": rule.name} for key, rule in ruleset.rules.items()},
+    }
+
+
+def _procedure(ruleset: Ruleset, procedure: Procedure[Any, Any]) -> Json:
+    return {
+        "id": procedure.id,
+        "title": procedure.title,
+        "family": ruleset.id,
+        "rule": ruleset.rules[procedure.rule].anchor,
+        "opening": procedure.opening,
+        "moves": [
+            {"do": m.do, "title": m.title, "rule": ruleset.rules[m.rule].anchor} for m in procedure.moves
+        ],
+        "outcomes": [{"key": o.key, "label": o.label, "mark": o.mark} for o in procedure.outcomes],
+        "fields": [field.data() for field in procedure.fields],
+    }

@@ -1,0 +1,148 @@
+"""Checking: what was typed into a form becomes values, or all bad fields are told at once."""
+
+from collections.abc import Callable
+
+from hqweb.core.errors import HqwebError, together
+from hqweb.core.fields import Field, Json
+from hqweb.core.numbers import sign, whole
+
+_JOINER = "\u200d"
+"""Joins the parts of some emoji; no other invisible character belongs in a name."""
+
+
+def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, Json]:
+    """The values of a form, canonical and complete: defaults filled in, fields that do not apply dropped.
+
+    Checking what was checked changes nothing. All bad fields are told at once.
+
+    Raises:
+        HqwebError: the first bad field, with the others in its ``also``.
+
+    >>> check((Field("n", "int", "Number", default=3, low=1, high=9),), {})
+    {'n': 3}
+    """
+    if not isinstance(raw, dict):
+        raise HqwebError("field.record", "Give the fields as names with values.", field=path, got=raw)
+    values: dict[str, Json] = {}
+    errors: list[HqwebError] = []
+    for field in fields:
+        if field.when and values.get(field.when.field) not in field.when.values:
+            continue
+        here = f"{path}.{field.name}" if path else field.name
+        try:
+            values[field.name] = _value(field, raw.get(field.name), here)
+        except HqwebError as error:
+            errors += [error, *error.also]
+    known = {field.name for field in fields}
+    for name in raw:
+        if name not in known:
+            here = f"{path}.{name}" if path else str(name)
+            names = ", ".join(dict.fromkeys(field.name for field in fields)) or "no fields"
+            errors.append(
+                HqwebError(
+                    "field.unknown", f"Leave it out. This form has {names}.", field=here[:80], got=name
+                )
+            )
+    if errors:
+        raise together(errors)
+    return values
+
+
+def _value(field: Field, raw: object, path: str) -> Json:
+    if raw is None:
+        if field.default is None:
+            raise HqwebError(
+                "field.missing", f"{field.label} is needed. {_wanted(field)}", field=path, got=raw
+            )
+        raw = field.default
+    if field.read is not None:
+        if not isinstance(raw, (bool, int, str)):
+            raise HqwebError(f"field.{field.kind}", _wanted(field), field=path, got=raw)
+        try:
+            raw = field.read(raw)
+        except HqwebError as error:
+            raise error.at(path) from None
+    return _CHECKS[field.kind](field, raw, path)
+
+
+def _refuse(field: Field, raw: object, path: str, code: str = "") -> HqwebError:
+    return HqwebError(code or f"field.{field.kind}", _wanted(field), field=path, got=raw)
+
+
+def _wanted(field: Field) -> str:
+    match field.kind:
+        case "int":
+            return f"Type a whole number from {sign(field.low)} to {sign(field.high)}."
+        case "text":
+            return f"Type at most {field.high} characters on one line, none of them invisible."
+        case "flag":
+            return "Choose yes or no."
+        case "pick":
+            return f"Choose one of: {', '.join(option.label for option in field.options)}."
+        case "list":
+            return f"Give {field.low} to {field.high} rows."
+        case _:
+            return field.help or f"Type a value for {field.label}."
+
+
+def _int(field: Field, raw: object, path: str) -> Json:
+    value = whole(raw)
+    if value is None:
+        raise _refuse(field, raw, path)
+    if not field.low <= value <= field.high:
+        raise _refuse(field, raw, path, "field.range")
+    return value
+
+
+def _text(field: Field, raw: object, path: str) -> Json:
+    if not isinstance(raw, str):
+        raise _refuse(field, raw, path)
+    text = raw.strip()
+    if len(text) > field.high or not text.replace(_JOINER, "").isprintable():
+        raise _refuse(field, raw, path)
+    return text
+
+
+def _flag(field: Field, raw: object, path: str) -> Json:
+    if not isinstance(raw, bool):
+        raise _refuse(field, raw, path)
+    return raw
+
+
+def _pick(field: Field, raw: object, path: str) -> Json:
+    if not isinstance(raw, str) or raw not in {option.value for option in field.options}:
+        raise _refuse(field, raw, path)
+    return raw
+
+
+def _list(field: Field, raw: object, path: str) -> Json:
+    if not isinstance(raw, list):
+        raise _refuse(field, raw, path)
+    if not field.low <= len(raw) <= field.high:
+        raise HqwebError("field.range", _wanted(field), field=path, got=f"{len(raw)} rows")
+    rows: list[Json] = []
+    errors: list[HqwebError] = []
+    for place, row in enumerate(raw):
+        try:
+            rows.append(check(field.fields, row, f"{path}.{place}"))
+        except HqwebError as error:
+            errors += [error, *error.also]
+    if errors:
+        raise together(errors)
+    return rows
+
+
+def _rating(field: Field, raw: object, path: str) -> Json:
+    if isinstance(raw, bool) or not isinstance(raw, int):
+        raise _refuse(field, raw, path)
+    return raw
+
+
+_CHECKS: dict[str, Callable[[Field, object, str], Json]] = {
+    "int": _int,
+    "text": _text,
+    "flag": _flag,
+    "pick": _pick,
+    "list": _list,
+    "rating": _rating,
+}

@@ -1,0 +1,104 @@
+"""Dice: what a move asks for, and the stream from a recorded seed that answers.
+
+Block *i* of the stream is the SHA-256 digest of ``"{seed}:{i}"``. Its bytes are used in order. A die of
+*n* sides takes the next byte that is below the largest multiple of *n* within 256 (others are skipped, so
+that no face is favoured) and shows ``byte % n + 1``. Anybody can check a log with that, in any language.
+"""
+
+import secrets
+from hashlib import sha256
+from typing import NamedTuple
+
+from hqweb.core.errors import HqwebError, together
+from hqweb.core.limits import MAX_SEED, MAX_SIDES
+
+type Faces = tuple[int, ...]
+
+_BLOCK = 32
+_SEED_LETTERS = frozenset("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
+
+class Die(NamedTuple):
+    """One die that a move asks for: its number of sides, and the role that names its box."""
+
+    sides: int
+    role: str
+
+
+class Stream(NamedTuple):
+    """A position in the dice of one seed: `place` counts the bytes that were used so far."""
+
+    seed: str
+    place: int = 0
+
+    def roll(self, dice: tuple[Die, ...]) -> "tuple[Faces, Stream]":
+        """The faces of `dice`, in order, and the position after them.
+
+        >>> Stream("0123456789abcdef").roll((Die(20, "Hero"), Die(20, "Opposition")))[0]
+        (19, 15)
+        """
+        faces: list[int] = []
+        place = self.place
+        for die in dice:
+            if not 2 <= die.sides <= MAX_SIDES:
+                raise ValueError(f"a die has 2 to {MAX_SIDES} sides, not {die.sides}")
+            bound = MAX_SIDES - MAX_SIDES % die.sides
+            byte = bound
+            while byte >= bound:
+                byte = sha256(f"{self.seed}:{place // _BLOCK}".encode()).digest()[place % _BLOCK]
+                place += 1
+            faces.append(byte % die.sides + 1)
+        return tuple(faces), Stream(self.seed, place)
+
+
+def new_seed() -> str:
+    """A fresh seed of 16 hexadecimal digits from the machine's secure source (Web Crypto in a browser)."""
+    return secrets.token_hex(8)
+
+
+def read_seed(raw: object) -> str:
+    """A seed as it was given, checked.
+
+    Raises:
+        HqwebError: ``log.seed`` unless it is 1 to 64 letters and digits of ASCII.
+    """
+    if isinstance(raw, str) and 1 <= len(raw) <= MAX_SEED and _SEED_LETTERS.issuperset(raw):
+        return raw
+    raise HqwebError(
+        "log.seed",
+        f"A seed is 1 to {MAX_SEED} letters and digits, such as 0123456789abcdef.",
+        field="seed",
+        got=raw,
+    )
+
+
+def read_faces(raw: object, dice: tuple[Die, ...]) -> Faces:
+    """Typed faces, checked against the dice that were asked for, in the same order.
+
+    Raises:
+        HqwebError: ``dice.count`` for too few or too many, ``dice.face`` for one that the die has not got.
+
+    >>> read_faces([9, 14], (Die(20, "Hero"), Die(20, "Opposition")))
+    (9, 14)
+    """
+    if not isinstance(raw, list):
+        raise HqwebError("dice.count", "Give the faces as a list of whole numbers.", field="faces", got=raw)
+    if len(raw) != len(dice):
+        names = ", ".join(f"{die.role} (d{die.sides})" for die in dice)
+        wanted = (
+            f"Type {len(dice)} faces: {names}." if dice else "No die is rolled here: leave the faces out."
+        )
+        raise HqwebError("dice.count", wanted, field="faces", got=f"{len(raw)} faces")
+    bad = [
+        HqwebError(
+            "dice.face",
+            f"{die.role}: type a whole number from 1 to {die.sides}.",
+            field=f"faces.{place}",
+            got=face,
+        )
+        for place, (face, die) in enumerate(zip(raw, dice, strict=True))
+        if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= die.sides
+    ]
+    if bad:
+        raise together(bad)
+    return tuple(raw)

@@ -1,0 +1,232 @@
+"""The engine: one step of play, its fold over a log, and what each operation answers.
+
+Faces are passed in or come from the log's seed; the very ruling of a move's judge is handed to its play.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from hqweb.core.check import check
+from hqweb.core.dice import Die, Stream, new_seed, read_faces, read_seed
+from hqweb.core.errors import HqwebError, shown
+from hqweb.core.fields import Given, Json
+from hqweb.core.limits import MAX_FOLDS, MAX_MOVES, MAX_UNDONE
+from hqweb.core.log import Entry, Log, read_log, too_long
+from hqweb.core.odds import count, told_odds
+from hqweb.core.procedure import Ask, Choice, Move, Procedure, Rule, Ruleset, Step
+from hqweb.core.tell import read_seat, told_choices, told_steps, told_view
+
+type Request = Mapping[str, object]
+
+
+class Fold(NamedTuple):
+    """A log and where it stands: the state, the place in its dice, and the reasons of its last move."""
+
+    log: Log
+    procedure: Procedure[Any, Any]
+    rules: Mapping[str, Rule]
+    state: Any
+    stream: Stream
+    steps: tuple[Step, ...] = ()
+
+
+class Engine:
+    """Answers operations. It holds nothing but the last few folds, which a replay would give again.
+
+    `find` gives the ruleset of a procedure and the procedure, or raises `HqwebError`.
+    """
+
+    def __init__(self, find: Callable[[str], tuple[Ruleset, Procedure[Any, Any]]]) -> None:
+        self._find = find
+        self._kept: dict[str, Fold] = {}
+
+    def begin(self, request: Request) -> dict[str, Json]:
+        """Log and view for a procedure and its inputs; its opening move is played at once."""
+        ruleset, procedure = self._find(_word(request, "procedure"))
+        inputs = check(procedure.fields, request.get("inputs", {}))
+        seed = read_seed(request["seed"]) if "seed" in request else new_seed()
+        log = Log(ruleset.id, ruleset.version, procedure.id, seed, inputs)
+        fold = self._start(log)
+        if procedure.opening:
+            choice = next(
+                choice for choice in procedure.choices(fold.state) if choice.do == procedure.opening
+            )
+            fold = _advance(fold, choice, {}, request.get("faces"))
+        elif "faces" in request:
+            raise HqwebError(
+                "dice.count", "No die is rolled here: leave the faces out.", field="faces", got="faces"
+            )
+        return self._told(fold, request)
+
+    def act(self, request: Request) -> dict[str, Json]:
+        """Log and view after one more move."""
+        fold = self._fold(request)
+        choice = _offered(fold, request)
+        return self._told(_advance(fold, choice, request.get("given", {}), request.get("faces")), request)
+
+    def undo(self, request: Request) -> dict[str, Json]:
+        """Log and view without the last move. Rolls that were seen and taken back are counted in the log."""
+        log = self._fold(request).log
+        if not log.moves:
+            raise HqwebError(
+                "undo.empty", "Nothing was done yet, so there is nothing to take back.", field="log"
+            )
+        undone = min(log.undone + bool(log.moves[-1].dice), MAX_UNDONE)
+        return self._told(self._replay(log._replace(moves=log.moves[:-1], undone=undone)), request)
+
+    def replay(self, request: Request) -> dict[str, Json]:
+        """Log and view of a log, checked move by move against its seed and the rules."""
+        return self._told(self._fold(request), request)
+
+    def dice(self, request: Request) -> dict[str, Json]:
+        """The dice that a move would ask for: the boxes for dice that lie on the table."""
+        dice = self._ask(request)[1].dice
+        return {"dice": [{"sides": die.sides, "role": die.role} for die in dice]}
+
+    def odds(self, request: Request) -> dict[str, Json]:
+        """The exact distribution of a procedure's opening move, or of a move that stands open in a log."""
+        procedure, ask = self._ask(request)
+        return told_odds(count(ask), procedure.outcomes, ask.dice)
+
+    def _ask(self, request: Request) -> tuple[Procedure[Any, Any], Ask[Any]]:
+        if "log" in request:
+            fold = self._fold(request)
+            choice = _offered(fold, request)
+            move = Move(choice.do, choice.by, Given(check(choice.fields, request.get("given", {}), "given")))
+        else:
+            ruleset, procedure = self._find(_word(request, "procedure"))
+            inputs = check(procedure.fields, request.get("inputs", {}))
+            fold = self._start(Log(ruleset.id, ruleset.version, procedure.id, "0", inputs))
+            by = next(
+                (choice.by for choice in procedure.choices(fold.state) if choice.do == procedure.opening), ""
+            )
+            move = Move(procedure.opening, by, Given({}))
+        ask = fold.procedure.ask(fold.state, move) if move.do else None
+        if ask is None:
+            raise HqwebError(
+                "odds.none", "This move rolls nothing and rules nothing, so it has no odds.", got=move.do
+            )
+        return fold.procedure, ask
+
+    def _start(self, log: Log) -> Fold:
+        ruleset, procedure = self._find(log.procedure)
+        return Fold(log, procedure, ruleset.rules, procedure.begin(Given(log.inputs)), Stream(log.seed))
+
+    def _fold(self, request: Request) -> Fold:
+        log = read_log(request.get("log"))
+        key = _key(log)
+        return self._kept[key] if key in self._kept else self._replay(log)
+
+    def _replay(self, log: Log) -> Fold:
+        ruleset, procedure = self._find(log.procedure)
+        if (log.ruleset, log.rules) != (ruleset.id, ruleset.version):
+            raise HqwebError(
+                "log.rules",
+                f"Ruled by {shown(log.ruleset)} {log.rules}; this is {ruleset.id} {ruleset.version}.",
+                field="log.rules",
+                got=log.rules,
+            )
+        inputs = check(procedure.fields, log.inputs, "log.inputs")
+        if inputs != log.inputs:
+            raise HqwebError(
+                "log.inputs",
+                "The inputs of a log are complete and in their own notation.",
+                field="log.inputs",
+            )
+        fold = self._start(log._replace(moves=(), inputs=inputs))
+        for place, entry in enumerate(log.moves):
+            fold = _again(fold, entry, place)
+        return fold
+
+    def _told(self, fold: Fold, request: Request) -> dict[str, Json]:
+        if len(self._kept) >= MAX_FOLDS:
+            del self._kept[next(iter(self._kept))]
+        self._kept[_key(fold.log)] = fold
+        seat = read_seat(request.get("seat", "table"))
+        view = fold.procedure.view(fold.state, seat)
+        told: dict[str, Json] = told_view(view)
+        told["steps"] = told_steps(fold.steps, fold.rules, view, seat)
+        told["choices"] = told_choices(fold.procedure.choices(fold.state), seat)
+        return {"log": fold.log.data(), "view": told}
+
+
+def _key(log: Log) -> str:
+    return json.dumps(log.data())
+
+
+def _word(request: Request, name: str) -> str:
+    value = request.get(name)
+    if not isinstance(value, str):
+        raise HqwebError("request.shape", f"Say which {name}, as a text.", field=name, got=value)
+    return value
+
+
+def _offered(fold: Fold, request: Request) -> Choice:
+    return _open(fold, _word(request, "do"), _word(request, "by"), "do")
+
+
+def _open(fold: Fold, do: str, by: str, field: str) -> Choice:
+    choices = fold.procedure.choices(fold.state)
+    for choice in choices:
+        if (choice.do, choice.by) == (do, by):
+            return choice
+    now = ", ".join(f"{choice.do} by {choice.by}" for choice in choices) or "nothing"
+    raise HqwebError(
+        "choice.unknown", f"That does not stand open. Open now: {now}.", field=field, got=f"{do} by {by}"
+    )
+
+
+def _advance(fold: Fold, choice: Choice, given: object, typed: object) -> Fold:
+    if len(fold.log.moves) >= MAX_MOVES:
+        raise too_long(len(fold.log.moves))
+    values = check(choice.fields, given, "given")
+    move = Move(choice.do, choice.by, Given(values))
+    ask = fold.procedure.ask(fold.state, move)
+    dice: tuple[Die, ...] = ask.dice if ask else ()
+    if typed is not None:
+        faces, stream = read_faces(typed, dice), fold.stream
+    else:
+        faces, stream = fold.stream.roll(dice)
+    ruling = ask.judge(faces) if ask else None
+    state, steps = fold.procedure.play(fold.state, move, faces, ruling)
+    entry = Entry(
+        choice.do,
+        choice.by,
+        values,
+        tuple(die.sides for die in dice),
+        faces,
+        typed is not None and bool(dice),
+    )
+    log = fold.log._replace(moves=(*fold.log.moves, entry))
+    return fold._replace(log=log, state=state, stream=stream, steps=steps)
+
+
+def _again(fold: Fold, entry: Entry, place: int) -> Fold:
+    """One move of a log played again, and the first difference named where it does not come out the same."""
+    here = f"log.moves.{place}"
+    choice = _open(fold, entry.do, entry.by, here)
+    typed = list(entry.faces) if entry.typed else None
+    try:
+        after = _advance(fold, choice, entry.given, typed)
+    except HqwebError as error:
+        raise error.at(f"{here}.{error.field}") from None
+    made = after.log.moves[-1]
+    if made.dice != entry.dice:
+        raise _differs("dice", place, made.dice, entry.dice)
+    if made.faces != entry.faces:
+        raise _differs("faces", place, made.faces, entry.faces)
+    if made != entry:
+        raise HqwebError(
+            "replay.given", f"Move {place + 1} is not in the notation that a log keeps.", field=here
+        )
+    return after
+
+
+_SAYS = {"dice": "asks for dice of", "faces": "has from its seed"}
+
+
+def _differs(what: str, place: int, here: tuple[int, ...], there: tuple[int, ...]) -> HqwebError:
+    mine, theirs = (", ".join(map(str, numbers)) or "none" for numbers in (here, there))
+    hint = f"Move {place + 1} {_SAYS[what]} {mine}; the log says {theirs}, so it was changed."
+    return HqwebError(f"replay.{what}", hint, field=f"log.moves.{place}.{what}", got=theirs)

@@ -1,0 +1,83 @@
+"""Errors as data: every refusal says what was expected, what was given, and what to type."""
+
+from hqweb.core.limits import MAX_ERRORS, MAX_SHOWN
+
+
+class HqwebError(Exception):
+    """A refusal that a person can act on.
+
+    Attributes:
+        code: Stable name of the kind of error, such as ``field.int``.
+        hint: A sentence that says what to type or do.
+        field: Path into the form, such as ``modifiers.0.amount``; empty when no field is meant.
+        got: What was given, cut to `MAX_SHOWN` characters.
+        fix: A value that would be accepted in its place, or empty.
+        also: Further errors of the same form, so that all bad fields are told at once.
+
+    >>> HqwebError("field.int", "Type a whole number.", field="base", got="x").data()["hint"]
+    'Type a whole number.'
+    """
+
+    def __init__(
+        self,
+        code: str,
+        hint: str,
+        *,
+        field: str = "",
+        got: object = "",
+        fix: str = "",
+        also: "tuple[HqwebError, ...]" = (),
+    ) -> None:
+        super().__init__(hint)
+        self.code = code
+        self.hint = hint
+        self.field = field
+        self.got = shown(got)
+        self.fix = fix
+        self.also = also
+
+    def at(self, path: str) -> "HqwebError":
+        """The same error, told for the field at `path`."""
+        return HqwebError(self.code, self.hint, field=path, got=self.got, fix=self.fix)
+
+    def data(self) -> dict[str, object]:
+        """The error as it stands in a reply; ``fix`` only where there is one, ``also`` only on the first."""
+        return self.alone() | {"also": [error.alone() for error in self.also]}
+
+    def alone(self) -> dict[str, object]:
+        """The error without the others of its form."""
+        one: dict[str, object] = {"code": self.code, "field": self.field, "got": self.got, "hint": self.hint}
+        if self.fix:
+            one["fix"] = self.fix
+        return one
+
+
+def together(errors: list[HqwebError]) -> HqwebError:
+    """The first of some errors, with the others in its ``also``; at most `MAX_ERRORS` in all.
+
+    >>> together([HqwebError("a", "First."), HqwebError("b", "Second.")]).also[0].code
+    'b'
+    """
+    first, *others = errors[:MAX_ERRORS]
+    first.also = tuple(others)
+    return first
+
+
+def shown(value: object) -> str:
+    """What was given, as text short enough to show.
+
+    >>> shown("abc"), shown(True), shown(None)
+    ('abc', 'true', 'nothing')
+    """
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, dict):
+        return "a record"
+    if isinstance(value, int) and value.bit_length() > 200:
+        return "a very long number"
+    text = value if isinstance(value, str) else str(value)
+    return text if len(text) <= MAX_SHOWN else text[:MAX_SHOWN] + "…"

@@ -1,0 +1,112 @@
+"""Fields: what a procedure asks for. Form, checking, log format and docs all come from these."""
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple
+
+type Json = bool | int | str | list[Json] | dict[str, Json]
+type Kind = Literal["int", "text", "flag", "pick", "list", "rating"]
+
+
+class Option(NamedTuple):
+    """One value of a pick. `value` is permanent: it stands in logs and links."""
+
+    value: str
+    label: str
+    note: str = ""
+
+
+class When(NamedTuple):
+    """A field applies while an earlier sibling holds one of these values."""
+
+    field: str
+    values: tuple[Json, ...]
+
+
+class Notation(NamedTuple):
+    """How a form steps a rating before the engine is there: `per` points make one `letter`."""
+
+    per: int
+    letters: str
+    letter: str
+
+
+class Field(NamedTuple):
+    """One thing that a form asks for.
+
+    `low` and `high` bound the number, the length of a text, or the count of rows. `default` of None means
+    that a value must be given. `fields` are those of one row of a list. `secret` names the sibling flag
+    that hides the value from the table. `read` is a family's reader: it turns what was typed into the
+    value that the log keeps, and raises `HqwebError`; reading a value that it gave gives that value again.
+    """
+
+    name: str
+    kind: Kind
+    label: str
+    default: Json | None = None
+    low: int = 0
+    high: int = 0
+    options: tuple[Option, ...] = ()
+    fields: "tuple[Field, ...]" = ()
+    when: When | None = None
+    secret: str = ""
+    group: Literal["", "more", "readings"] = ""
+    help: str = ""
+    read: Callable[[Json], Json] | None = None
+    notation: Notation | None = None
+
+    def data(self) -> dict[str, Json]:
+        """The field as the catalog tells it; what is empty is left out."""
+        out: dict[str, Json] = {"name": self.name, "kind": self.kind, "label": self.label}
+        if self.default is not None:
+            out["default"] = self.default
+        if self.high:
+            out["low"] = self.low
+            out["high"] = self.high
+        if self.options:
+            out["options"] = [
+                {"value": o.value, "label": o.label, **({"note": o.note} if o.note else {})}
+                for o in self.options
+            ]
+        if self.fields:
+            out["fields"] = [field.data() for field in self.fields]
+        if self.when:
+            out["when"] = {"field": self.when.field, "in": list(self.when.values)}
+        if self.notation:
+            out["notation"] = {
+                "per": self.notation.per,
+                "letters": self.notation.letters,
+                "letter": self.notation.letter,
+            }
+        more = {"secret": self.secret, "group": self.group, "help": self.help}
+        return out | {name: text for name, text in more.items() if text}
+
+
+class Given:
+    """Checked values of a form, read by type, so that a procedure needs no casts."""
+
+    def __init__(self, values: dict[str, Json]) -> None:
+        self.values = values
+
+    def has(self, name: str) -> bool:
+        """Whether the field applied; one whose `when` did not hold has no value."""
+        return name in self.values
+
+    def whole(self, name: str) -> int:
+        """The value of an ``int`` or ``rating`` field, or of a pick whose values are whole numbers."""
+        value = self.values[name]
+        if isinstance(value, (list, dict)):
+            raise TypeError(f"{name} is no number")
+        return int(value)
+
+    def text(self, name: str) -> str:
+        """The value of a ``text`` or ``pick`` field."""
+        return str(self.values[name])
+
+    def flag(self, name: str) -> bool:
+        """The value of a ``flag`` field."""
+        return self.values[name] is True
+
+    def rows(self, name: str) -> "tuple[Given, ...]":
+        """The rows of a ``list`` field; none where the field did not apply."""
+        rows = self.values.get(name, [])
+        return tuple(Given(row) for row in rows if isinstance(row, dict)) if isinstance(rows, list) else ()

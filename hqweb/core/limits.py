@@ -1,0 +1,42 @@
+"""Every limit of the engine, each with its reason. Each is tested at the bound and one past it."""
+
+from typing import Final
+
+MAX_REQUEST: Final = 4_000_000
+"""Characters of one request: far above any real log, so that a paste by mistake is refused at once."""
+
+MAX_SHOWN: Final = 60
+"""Characters of a refused value that an error repeats: enough to recognise it on a phone."""
+
+MAX_ERRORS: Final = 50
+"""Bad fields that one reply tells: more than a form has, so that a forged one gets a short answer."""
+
+MAX_NAME: Final = 40
+"""Characters of a name: what fits above a ladder at 360 px in two lines."""
+
+MAX_MODIFIERS: Final = 12
+"""Modifiers on one rating: more than any table uses, few enough to read."""
+
+MAX_MASTERIES: Final = 9
+"""Masteries of a rating that is typed: one digit; the texts show two at most."""
+
+MAX_SITUATION: Final = 100
+"""Largest bonus or penalty for a situation: five masteries, where no contest is open any more."""
+
+MAX_MOVES: Final = 2_000
+"""Moves in one log: an evening of play many times over, and still replayed in a second on a phone."""
+
+MAX_UNDONE: Final = 1_000_000
+"""Rolls that were seen and taken back, as a log counts them."""
+
+MAX_SEED: Final = 64
+"""Characters of a seed: as many as a SHA-256 digest has in hexadecimal."""
+
+MAX_OUTCOMES: Final = 20_000
+"""Combinations of faces that odds are counted over one by one: a tenth of a second in a browser."""
+
+MAX_SIDES: Final = 256
+"""Sides of a die: one byte decides one die."""
+
+MAX_FOLDS: Final = 8
+"""Positions that are kept so that the next move need not replay its log."""

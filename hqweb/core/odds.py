@@ -1,0 +1,98 @@
+"""Exact odds: integer weights over a common total, counted through the very ruling that a roll gets."""
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import product
+from math import prod
+from typing import NamedTuple
+
+from hqweb.core.dice import Die
+from hqweb.core.errors import HqwebError
+from hqweb.core.fields import Json
+from hqweb.core.limits import MAX_OUTCOMES
+from hqweb.core.procedure import Ask, Outcome
+
+_SHARES = 10_000
+
+
+class Distribution(NamedTuple):
+    """Weights by outcome key. They sum to `total`, or making it raises ValueError."""
+
+    weights: Mapping[str, int]
+    total: int
+
+
+def distribution(weights: Mapping[str, int], total: int) -> Distribution:
+    """A distribution whose weights were summed up again.
+
+    >>> distribution({"heads": 1, "tails": 1}, 2).total
+    2
+    """
+    if sum(weights.values()) != total:
+        raise ValueError(f"weights sum to {sum(weights.values())}, not to {total}")
+    return Distribution(weights, total)
+
+
+def count[R](ask: Ask[R]) -> Distribution:
+    """All combinations of the faces that `ask` wants, each ruled, gathered under the ruling's key.
+
+    Raises:
+        HqwebError: ``odds.too-many`` above `MAX_OUTCOMES` combinations.
+    """
+    total = prod(die.sides for die in ask.dice)
+    if total > MAX_OUTCOMES:
+        raise HqwebError(
+            "odds.too-many", "There are too many combinations of dice to count one by one.", got=total
+        )
+    every = product(*(range(1, die.sides + 1) for die in ask.dice))
+    rulings = Counter(map(ask.judge, every))
+    weights: Counter[str] = Counter()
+    for ruling, weight in rulings.items():
+        weights[ask.key(ruling)] += weight
+    return distribution(weights, total)
+
+
+def shares(weights: list[int], total: int) -> list[int]:
+    """Ten-thousandths for drawing, by largest remainder, so that they sum to 10000.
+
+    >>> shares([1, 1, 1], 3)
+    [3334, 3333, 3333]
+    """
+    exact = [divmod(weight * _SHARES, total) for weight in weights]
+    out = [whole for whole, _ in exact]
+    by_rest = sorted(range(len(exact)), key=lambda place: (-exact[place][1], place))
+    for place in by_rest[: _SHARES - sum(out)]:
+        out[place] += 1
+    return out
+
+
+def told_odds(found: Distribution, outcomes: tuple[Outcome, ...], dice: tuple[Die, ...]) -> dict[str, Json]:
+    """A distribution as a reply tells it: every outcome, best first, weights as strings of digits."""
+    unknown = set(found.weights) - {outcome.key for outcome in outcomes}
+    if unknown:
+        raise ValueError(f"outcomes that the procedure does not name: {sorted(unknown)}")
+    weights = [found.weights.get(outcome.key, 0) for outcome in outcomes]
+    return {
+        "total": str(found.total),
+        "caption": _caption(found.total, dice),
+        "rows": [
+            {
+                "key": outcome.key,
+                "label": outcome.label,
+                "mark": outcome.mark,
+                "weight": str(weight),
+                "share": share,
+            }
+            for outcome, weight, share in zip(outcomes, weights, shares(weights, found.total), strict=True)
+        ],
+    }
+
+
+def _caption(total: int, dice: tuple[Die, ...]) -> str:
+    if not dice:
+        return "No die is rolled: there is one outcome."
+    kinds = Counter(die.sides for die in dice)
+    names = " and ".join(
+        f"{number} d{sides}" if number > 1 else f"one d{sides}" for sides, number in kinds.items()
+    )
+    return f"All {total} ways that {names} can fall, counted."

@@ -1,0 +1,182 @@
+"""The one idea: a procedure is a pure state machine, and dice are its input.
+
+A procedure turns checked inputs into a state, says which moves stand open, which dice a move asks for and
+how they rule, and what to show. It never rolls. The core hands the very ruling of `Ask.judge` to `play`.
+"""
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, Literal, NamedTuple
+
+from hqweb.core.blocks import Block
+from hqweb.core.dice import Die, Faces
+from hqweb.core.fields import Field, Given, Json
+from hqweb.core.tables import Table, Term
+
+type Seat = Literal["gm", "table"]
+
+
+class Rule(NamedTuple):
+    """Where a rule stands: ``page#anchor`` under the docs, and the word that its link shows."""
+
+    anchor: str
+    name: str
+
+
+class MoveKind(NamedTuple):
+    """A kind of move that a procedure can offer. `do` is permanent; `rule` is a key."""
+
+    do: str
+    title: str
+    rule: str
+
+
+class Choice(NamedTuple):
+    """A move that stands open now, legal by construction: its fields hold only what is legal.
+
+    `brings` says what it would do and `cost` what it takes, before it is pressed. A choice of seat ``gm``
+    is not shown to the table.
+    """
+
+    do: str
+    title: str
+    by: str
+    fields: tuple[Field, ...] = ()
+    brings: str = ""
+    cost: str = ""
+    place: Literal["button", "more"] = "button"
+    seat: Seat = "table"
+
+
+class Move(NamedTuple):
+    """A choice that was taken, with its checked fields."""
+
+    do: str
+    by: str
+    given: Given
+
+
+class Ask[R](NamedTuple):
+    """What a move asks of the dice, and how they rule.
+
+    `judge` is pure and gives a small hashable ruling without words; `key` names the outcome it counts as.
+    No dice at all means that nothing is left to chance; `judge` rules all the same.
+    """
+
+    dice: tuple[Die, ...]
+    judge: Callable[[Faces], R]
+    key: Callable[[R], str]
+
+
+class Step(NamedTuple):
+    """One reason: a sentence, what stands out in it (ranges of code points), numbers, its rule's key."""
+
+    text: str
+    rule: str
+    strong: tuple[tuple[int, int], ...] = ()
+    numbers: tuple[tuple[str, Json], ...] = ()
+    secret: bool = False
+
+
+class Played[S](NamedTuple):
+    """The state after a move, and the reasons for it."""
+
+    state: S
+    steps: tuple[Step, ...] = ()
+
+
+class Headline(NamedTuple):
+    """The verdict for people: the mark of its shape, a word or two, and what it means."""
+
+    mark: str
+    word: str
+    mean: str
+
+
+class View(NamedTuple):
+    """What to show. `settled` is False while an open choice can still change the verdict.
+
+    Closed by default: steps marked secret stay away from the table until `revealed`.
+    """
+
+    summary: str
+    verdict: dict[str, Json]
+    headline: Headline | None = None
+    blocks: tuple[Block, ...] = ()
+    settled: bool = True
+    revealed: bool = False
+    actors: tuple[tuple[str, str], ...] = ()
+
+
+class Outcome(NamedTuple):
+    """One outcome that odds are gathered under: permanent key, label, and the mark of its shape."""
+
+    key: str
+    label: str
+    mark: str
+
+
+class Procedure[S, R: Hashable]:
+    """What the rules let one do. See the module's docstring; `S` is its state, `R` its ruling."""
+
+    id: str
+    title: str
+    rule: str
+    opening: str
+    fields: tuple[Field, ...]
+    moves: tuple[MoveKind, ...]
+    outcomes: tuple[Outcome, ...]
+
+    def begin(self, given: Given) -> S:
+        """The state that checked inputs set up, before any die."""
+        raise NotImplementedError
+
+    def choices(self, state: S) -> tuple[Choice, ...]:
+        """The moves that stand open; ``(do, by)`` is unique among them."""
+        raise NotImplementedError
+
+    def ask(self, state: S, move: Move) -> Ask[R] | None:
+        """The dice of a move and their judge, or None where there is nothing to rule."""
+        raise NotImplementedError
+
+    def play(self, state: S, move: Move, faces: Faces, ruling: R | None) -> Played[S]:
+        """The next state and the steps that led there."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: Seat) -> View:
+        """What to show to the table or to the GM."""
+        raise NotImplementedError
+
+
+class Ruleset(NamedTuple):
+    """One edition of one game: its procedures, tables and terms, and where each of its rules stands.
+
+    `version` counts changes of data and rulings; logs record it. `rules` maps the keys that steps carry to
+    anchors, so that shared code never links to the wrong edition's page.
+    """
+
+    id: str
+    title: str
+    version: int
+    procedures: tuple[Procedure[Any, Any], ...]
+    tables: tuple[Table, ...]
+    terms: tuple[Term, ...]
+    rules: Mapping[str, Rule]
+
+
+def say(rule: str, sentence: str, **values: Json) -> Step:
+    """A step from a sentence with ``{names}``; what stands between asterisks stands out.
+
+    The pattern is split before the values are put in, so a name can never become markup.
+
+    >>> say("read", "{who}: *{face}* is above {target}.", who="A*b", face=16, target=15).text
+    'A*b: 16 is above 15.'
+    """
+    text = ""
+    strong: list[tuple[int, int]] = []
+    for place, part in enumerate(sentence.split("*")):
+        piece = part.format_map(values)
+        if place % 2:
+            strong.append((len(text), len(text) + len(piece)))
+        text += piece
+    numbers = tuple((name, value) for name, value in values.items() if not isinstance(value, str))
+    return Step(text, rule, tuple(strong), numbers)

@@ -1,0 +1,66 @@
+"""Tables: data that the engine rules with and the pages print."""
+
+from typing import Literal, NamedTuple
+
+from hqweb.core.fields import Json
+
+
+class Marked(NamedTuple):
+    """A cell with a shape before its words: `mark` names the shape, such as ``v2`` or ``r-3``."""
+
+    mark: str
+    text: str
+
+
+type Cell = int | str | Marked
+
+
+class Column(NamedTuple):
+    """A column: its heading, and whether it holds text or figures to compare."""
+
+    label: str
+    kind: Literal["text", "number"] = "text"
+
+
+class Row(NamedTuple):
+    """A row: a permanent key, by which a result points at it, and its cells."""
+
+    key: str
+    cells: tuple[Cell, ...]
+
+
+class Table(NamedTuple):
+    """A rules table: permanent id, caption, columns, rows, and the text that it comes from."""
+
+    id: str
+    caption: str
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    source: str
+
+    def data(self) -> dict[str, Json]:
+        """The table as the catalog tells it."""
+        return {
+            "id": self.id,
+            "caption": self.caption,
+            "source": self.source,
+            "columns": [{"label": column.label, "kind": column.kind} for column in self.columns],
+            "rows": [{"key": row.key, "cells": [_cell(cell) for cell in row.cells]} for row in self.rows],
+        }
+
+
+def _cell(cell: Cell) -> Json:
+    return {"mark": cell.mark, "text": cell.text} if isinstance(cell, Marked) else cell
+
+
+class Term(NamedTuple):
+    """A glossary term: permanent id, name, one or two sentences, and the anchor of its rule."""
+
+    id: str
+    term: str
+    text: str
+    rule: str
+
+    def data(self) -> dict[str, Json]:
+        """The term as the catalog tells it."""
+        return {"id": self.id, "term": self.term, "text": self.text, "rule": self.rule}

@@ -1,0 +1,74 @@
+"""Telling: a view, its reasons and its open choices as a reply holds them.
+
+The table never gets what is secret before it is revealed.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from hqweb.core.errors import HqwebError
+from hqweb.core.fields import Json
+from hqweb.core.procedure import Choice, Rule, Seat, Step, View
+
+
+def read_seat(raw: object) -> Seat:
+    """Who looks: ``table`` or ``gm``.
+
+    Raises:
+        HqwebError: ``request.seat`` for anything else.
+    """
+    if raw == "table":
+        return "table"
+    if raw == "gm":
+        return "gm"
+    raise HqwebError("request.seat", "The seat is table or gm.", field="seat", got=raw)
+
+
+def told_view(view: View) -> dict[str, Json]:
+    """What a procedure shows, without reasons and choices."""
+    out: dict[str, Json] = {
+        "summary": view.summary,
+        "verdict": view.verdict,
+        "settled": view.settled,
+        "blocks": [block.data() for block in view.blocks],
+        "actors": dict(view.actors),
+    }
+    if view.headline:
+        out["headline"] = {
+            "mark": view.headline.mark,
+            "word": view.headline.word,
+            "mean": view.headline.mean,
+        }
+    return out
+
+
+def told_steps(steps: Iterable[Step], rules: Mapping[str, Rule], view: View, seat: Seat) -> list[Json]:
+    """The reasons, each with the anchor of its rule in this edition."""
+    everything = seat == "gm" or view.revealed
+    return [_step(step, rules[step.rule]) for step in steps if everything or not step.secret]
+
+
+def _step(step: Step, rule: Rule) -> Json:
+    return {
+        "text": step.text,
+        "strong": [[start, end] for start, end in step.strong],
+        "rule": rule.anchor,
+        "name": rule.name,
+        "numbers": dict(step.numbers),
+    }
+
+
+def told_choices(choices: Iterable[Choice], seat: Seat) -> list[Json]:
+    """The moves that stand open to this seat."""
+    return [_choice(choice) for choice in choices if seat == "gm" or choice.seat == "table"]
+
+
+def _choice(choice: Choice) -> Json:
+    return {
+        "do": choice.do,
+        "by": choice.by,
+        "title": choice.title,
+        "brings": choice.brings,
+        "cost": choice.cost,
+        "place": choice.place,
+        "fields": [field.data() for field in choice.fields],
+    }

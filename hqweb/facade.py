@@ -1,0 +1,67 @@
+"""The facade: one function, JSON in and JSON out. Whatever comes in, a reply goes out."""
+
+import json
+from collections.abc import Callable
+
+from hqweb.core.catalog import catalog
+from hqweb.core.engine import Engine, Request
+from hqweb.core.errors import HqwebError
+from hqweb.core.fields import Json
+from hqweb.core.limits import MAX_REQUEST
+from hqweb.registry import find, rulesets
+
+_ENGINE = Engine(find)
+_OPS: dict[str, Callable[[Request], dict[str, Json]]] = {
+    "catalog": lambda _: catalog(rulesets()),
+    "begin": _ENGINE.begin,
+    "act": _ENGINE.act,
+    "undo": _ENGINE.undo,
+    "dice": _ENGINE.dice,
+    "replay": _ENGINE.replay,
+    "odds": _ENGINE.odds,
+}
+
+
+def handle(request: str) -> str:
+    """The reply to a request: ``{"ok": true, "data": …}`` or ``{"ok": false, "error": …}``, always in ASCII.
+
+    Ops: ``catalog``; ``begin`` (procedure, inputs, and seed or faces or neither); ``act`` (log, do, by, and
+    given, faces); ``undo`` (log); ``dice`` and ``odds`` (procedure and inputs, or log with do, by, given);
+    ``replay`` (log). An error has ``code``, ``field``, ``got``, ``hint``, ``also``, and ``fix`` where the
+    engine knows what was meant.
+
+    >>> ask = '{"op": "begin", "procedure": "heroquest.simple-contest",'
+    >>> ask += ' "inputs": {"ability": "15W", "resistance": "12W2"}, "faces": [9, 14]}'
+    >>> json.loads(handle(ask))["data"]["view"]["headline"]["word"]
+    'Marginal defeat'
+    """
+    try:
+        return json.dumps({"ok": True, "data": _answer(request)})
+    except HqwebError as error:
+        return json.dumps({"ok": False, "error": error.data()})
+
+
+def _answer(request: str) -> dict[str, Json]:
+    if len(request) > MAX_REQUEST:
+        raise HqwebError(
+            "request.length", f"A request has at most {MAX_REQUEST} characters.", got=f"{len(request)}"
+        )
+    try:
+        asked = json.loads(request, parse_constant=_no_constant, parse_float=_as_text)
+    except (ValueError, RecursionError):
+        raise HqwebError("request.json", "Send one JSON object.", got=request) from None
+    if not isinstance(asked, dict):
+        raise HqwebError("request.shape", "Send one JSON object with an op.", got=asked)
+    op = asked.get("op")
+    if not isinstance(op, str) or op not in _OPS:
+        raise HqwebError("op.unknown", f"Known ops are {', '.join(_OPS)}.", field="op", got=op)
+    return _OPS[op](asked)
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+def _as_text(digits: str) -> str:
+    """Keep a number with a point as it was typed, so that its field can refuse it in its own words."""
+    return digits

@@ -1,0 +1,85 @@
+"""What pages may call by name: tables, rollers, worked examples, odds, terms, and the frame of a rules page.
+
+The names are looked up in the engine's own data when the site is built, so a page holds no table and no
+result that was typed by hand. An unknown name, a refused preset or a page that is not there stops the build.
+"""
+
+from typing import Any
+
+from macros import pages, shapes, sources, texts
+from macros.calls import Json, PageError
+from macros.examples import answered, odds_of, worked
+from macros.forms import roller_of
+from macros.render import block, inline
+
+
+def define_env(env: Any) -> None:
+    """Register the macros with mkdocs-macros-plugin."""
+    here = pages.Here(env)
+
+    @env.macro
+    def table(name: str) -> str:
+        """The rules table of that id, each row with its key, so that a roller can point at it."""
+        return block("table.j2", table=texts.table(name))
+
+    @env.macro
+    def roller(procedure: str, example: list[int] | None = None, **preset: Json) -> str:
+        """The roller of a procedure, preset; `example` are the faces of the worked example inside it."""
+        number = here.count("roller")
+        name = "roller" if number == 1 else f"roller-{number}"
+        return block("roller.j2", link=here.link, name=name, **roller_of(procedure, preset, example))
+
+    @env.macro
+    def example(
+        procedure: str, inputs: dict[str, Json], faces: list[int], moves: list[dict[str, Json]] | None = None
+    ) -> str:
+        """A worked example: the fold of these inputs, faces and moves, with each step linked to its rule."""
+        return block("example.j2", link=here.link, shown=worked(procedure, inputs, faces, moves or []))
+
+    @env.macro
+    def answer(procedure: str, inputs: dict[str, Json], faces: list[int]) -> str:
+        """The verdict and the dice of one roll, without its steps: what an answer looks like."""
+        return block("answer.j2", link=here.link, shown=answered(procedure, inputs, faces))
+
+    @env.macro
+    def odds(procedure: str, inputs: dict[str, Json]) -> str:
+        """The exact odds of a procedure with these inputs, as a picture, in three figures, and as a table."""
+        return block("odds.j2", odds=odds_of(procedure, inputs))
+
+    @env.macro
+    def term(name: str, text: str = "") -> str:
+        """A glossary term that opens its definition, under its own name or under `text`."""
+        entry = texts.term(name)
+        ident = f"def-{name}-{here.count('term')}"
+        page = here.title_of(entry["rule"])
+        return inline(
+            "term.j2", link=here.link, entry=entry, text=text or entry["term"].lower(), ident=ident, page=page
+        )
+
+    @env.macro
+    def head() -> str:
+        """The running head of a page: which book, which chapter."""
+        return block("head.j2", **here.head())
+
+    @env.macro
+    def read_on(part_of: str, next: str) -> str:  # noqa: A002 (the word that pages read)
+        """Links at the foot of a page: what it is a part of, and what to read after it."""
+        return block("next.j2", part_of=here.page_of(part_of), after=here.page_of(next))
+
+    @env.macro
+    def to_roller() -> str:
+        """The button at the top of a page that leads down to its roller."""
+        return block("to_roller.j2")
+
+    @env.macro
+    def modules() -> str:
+        """The project's modules, each with the job that it names in its first line."""
+        return block("modules.j2", modules=sources.modules())
+
+
+def on_post_page_macros(env: Any) -> None:
+    """Put the shapes that a page uses into the page, once."""
+    env.markdown = shapes.with_shapes(env.markdown)
+
+
+__all__ = ["PageError", "define_env", "on_post_page_macros"]

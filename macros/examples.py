@@ -1,0 +1,94 @@
+"""Worked examples and odds: folds that the engine computes while the site is built."""
+
+from typing import Any
+
+from macros.calls import Data, Json, ask, entry
+from macros.texts import describe, faces, percent
+
+_SEED = "workedexample"
+
+
+def begun(procedure: str, inputs: dict[str, Json], rolled: list[int] | None, where: str) -> Data:
+    """Log and view of a procedure. Faces that are not given come from a seed that never changes.
+
+    Raises:
+        PageError: no such procedure, or the engine refuses.
+    """
+    entry("procedures", procedure, where)
+    request: dict[str, Any] = {"op": "begin", "procedure": procedure, "inputs": inputs, "seed": _SEED}
+    if rolled:
+        request["faces"] = rolled
+    return ask(request, where)
+
+
+def worked(
+    procedure: str, inputs: dict[str, Json], rolled: list[int] | None, moves: list[dict[str, Json]]
+) -> Data:
+    """What a worked example shows: caption, view after the last move, every step, choices left open."""
+    where = f"example({procedure!r})"
+    data = begun(procedure, inputs, rolled, where)
+    steps = list(data["view"]["steps"])
+    for move in moves:
+        data = ask({"op": "act", "log": data["log"], **move}, where)
+        steps += data["view"]["steps"]
+    log, fields = data["log"], entry("procedures", procedure, where)["fields"]
+    caption = [describe(fields, log["inputs"]), faces(log["moves"])]
+    return {
+        "caption": ", ".join(part for part in caption if part),
+        "view": data["view"],
+        "steps": steps,
+        "open": [_brought(data["log"], choice) for choice in data["view"]["choices"] if choice["brings"]],
+    }
+
+
+def answered(procedure: str, inputs: dict[str, Json], rolled: list[int]) -> Data:
+    """One roll's caption and view."""
+    return worked(procedure, inputs, rolled, [])
+
+
+def _brought(log: Data, choice: Data) -> Data:
+    """A choice that stands open: what it brings, and the level in which that ends where it is named there."""
+    brings, mark, level = choice["brings"], "", ""
+    if not choice["fields"]:
+        after = ask({"op": "act", "log": log, "do": choice["do"], "by": choice["by"]}, "example")["view"].get(
+            "headline"
+        )
+        if after and brings.lower().endswith(f"{after['word'].lower()}."):
+            mark, level = after["mark"], after["word"].lower()
+            brings = brings[: -len(level) - 1]
+    return {"title": choice["title"], "brings": brings, "mark": mark, "level": level}
+
+
+def odds_of(procedure: str, inputs: dict[str, Json]) -> Data:
+    """Odds with all that a page shows of them: rows, the three sums, and whose numbers they are."""
+    where = f"odds({procedure!r})"
+    found = entry("procedures", procedure, where)
+    data = ask({"op": "odds", "procedure": procedure, "inputs": inputs}, where)
+    begin = begun(procedure, inputs, None, where)
+    return dressed(data, describe(found["fields"], begin["log"]["inputs"]))
+
+
+def dressed(data: Data, of: str) -> Data:
+    """The odds of a reply with percentages, sums and a sentence for those who do not see the picture."""
+    total, sofar, rows = int(data["total"]), 0, []
+    for row in data["rows"]:
+        sofar += int(row["weight"])
+        rows.append({**row, "better": percent(sofar, total, digits=True)})
+    sums = {
+        sign: sum(int(row["weight"]) for row in rows if row["mark"].startswith(sign))
+        for sign in ("v", "tie", "d")
+    }
+    words = (("v", "You win"), ("tie", "Tie"), ("d", "You lose"))
+    levels = all(row["mark"].startswith(("v", "tie", "d")) for row in rows)
+    return {
+        **data,
+        "rows": rows,
+        "of": of,
+        "sums": [{"share": percent(sums[sign], total), "word": word} for sign, word in words]
+        if levels
+        else [],
+        "says": data["caption"].rstrip(".")
+        + ": "
+        + "; ".join(f"{row['label'].lower()} {row['weight']}" for row in rows if row["weight"] != "0")
+        + ".",
+    }

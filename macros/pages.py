@@ -1,0 +1,91 @@
+"""Where a macro stands: links relative to its page, its place in the book, the titles of other pages."""
+
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from macros.calls import Data, PageError, catalog
+
+_TITLE = re.compile(r"^title: *(.+?) *$|^# +(.+?)(?: *\{.*\})? *$", re.MULTILINE)
+
+
+class Here:
+    """The page that is rendered now. `env` is what mkdocs-macros-plugin hands to `define_env`."""
+
+    def __init__(self, env: Any) -> None:
+        self._env = env
+        self._counts: dict[tuple[str, str], int] = {}
+
+    @property
+    def _page(self) -> Any:
+        return self._env.page
+
+    def count(self, what: str) -> int:
+        """How many of these the page has, this one included."""
+        key = (self._page.file.src_uri, what)
+        self._counts[key] = self._counts.get(key, 0) + 1
+        return self._counts[key]
+
+    def link(self, rule: str) -> str:
+        """The link from this page to a rule, given as ``page#anchor``: an anchor alone where it stands here.
+
+        Raises:
+            PageError: there is no such page.
+        """
+        path, _, anchor = rule.partition("#")
+        url = self._url(path)
+        if anchor and url == self._page.url:
+            return f"#{anchor}"
+        return self._relative(url) + (f"#{anchor}" if anchor else "")
+
+    def title_of(self, rule: str) -> str:
+        """The title of the page on which a rule stands."""
+        return self._title(self._source(rule.partition("#")[0]))
+
+    def page_of(self, source: str) -> Data:
+        """Link and title of a page, given by its file under the docs.
+
+        Raises:
+            PageError: there is no such file.
+        """
+        file = self._file(source)
+        return {"title": self._title(source), "link": self._relative(file)}
+
+    def head(self) -> Data:
+        """Family, book and chapter of this page, from its front matter or its place in the navigation."""
+        folder = self._page.file.src_uri.partition("/")[0]
+        books = {ruleset["id"]: ruleset["title"] for ruleset in catalog()["rulesets"]}
+        family = self._page.meta.get("family", folder if folder in books else "house")
+        trail = [section.title for section in reversed(self._page.ancestors)]
+        chapter = self._page.meta.get("chapter", trail[1] if len(trail) > 1 else "")
+        book = books.get(family, trail[0] if trail else "")
+        start = self._relative(self._url(family)) if family in books and not self._page.is_index else ""
+        return {"family": family, "book": book, "book_link": start, "chapter": chapter}
+
+    def _relative(self, url: str) -> str:
+        here: str = self._page.url
+        ups = "../" * here.count("/") if here not in ("", "./") else ""
+        return ups + url or "./"
+
+    def _source(self, path: str) -> str:
+        for source in (f"{path.strip('/')}.md", f"{path.strip('/')}/index.md"):
+            if (Path(self._env.conf["docs_dir"]) / source.lstrip("/")).is_file():
+                return source.lstrip("/")
+        raise PageError(f"{self._page.file.src_uri}: no page for the rule {path!r}")
+
+    def _url(self, path: str) -> str:
+        return self._file(self._source(path))
+
+    def _file(self, source: str) -> str:
+        if not (Path(self._env.conf["docs_dir"]) / source).is_file() or urlsplit(source).scheme:
+            raise PageError(f"{self._page.file.src_uri}: there is no page {source!r}")
+        stem = source.removesuffix(".md").removesuffix("index").strip("/")
+        return f"{stem}/" if stem else ""
+
+    def _title(self, source: str) -> str:
+        text = (Path(self._env.conf["docs_dir"]) / source).read_text("utf-8")
+        found = _TITLE.search(text)
+        if not found:
+            raise PageError(f"{source} has no title")
+        return (found.group(1) or found.group(2)).strip("\"'")

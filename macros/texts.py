@@ -1,0 +1,132 @@
+"""Figures and names as a page shows them. The roller has the same in `fields.js` and `odds.js`."""
+
+import re
+from typing import Any
+
+from macros.calls import Data, entry
+
+
+def table(name: str) -> Data:
+    """The rules table of that id. `dense` tells a grid of levels, which a phone sets narrower.
+
+    Raises:
+        PageError: there is none.
+    """
+    found = entry("tables", name, f"table({name!r})")
+    marked = [cell for cell in found["rows"][0]["cells"] if isinstance(cell, dict)] if found["rows"] else []
+    return {**found, "dense": len(marked) > 3}
+
+
+def term(name: str) -> Data:
+    """The glossary's entry of that id.
+
+    Raises:
+        PageError: there is none.
+    """
+    return entry("glossary", name, f"term({name!r})")
+
+
+def rating(total: int, notation: Data) -> str:
+    """A total in its edition's notation: 20 is 20, 25 is 5W, 52 is 12W2.
+
+    >>> rating(52, {"per": 20, "letter": "W"})
+    '12W2'
+    """
+    if total < 1:
+        return signed(total)
+    times, rest = divmod(total - 1, notation["per"])
+    return f"{rest + 1}" if not times else f"{rest + 1}{notation['letter']}{times if times > 1 else ''}"
+
+
+def signed(number: object) -> str:
+    """A number with a real minus.
+
+    >>> signed(-3)
+    '−3'
+    """
+    return str(number).replace("-", "−") if isinstance(number, int) else str(number)
+
+
+def percent(weight: int, total: int, *, digits: bool = False) -> str:
+    """A share of the whole in per cent, never rounded to none or to all. With `digits`, always to a tenth.
+
+    >>> percent(25, 400), percent(3, 400), percent(1, 40000), percent(399, 400)
+    ('6%', '0.8%', '<0.1%', '99.8%')
+    """
+    tenths = (weight * 2000 + total) // (2 * total)
+    if weight > 0 and tenths == 0:
+        return "<0.1%"
+    if weight < total and tenths == 1000:
+        return ">99.9%"
+    whole = (tenths + 5) // 10
+    if weight in (0, total):
+        return f"{whole}.0%" if digits else f"{whole}%"
+    return f"{tenths // 10}.{tenths % 10}%" if digits or not 10 <= tenths < 995 else f"{whole}%"
+
+
+def describe(fields: list[Data], inputs: Data) -> str:
+    """What was set up, in a few words: the fields that stand in the form, and how many modifiers.
+
+    >>> describe([{"name": "a", "kind": "int", "label": "Might"}], {"a": 2})
+    'might 2'
+    """
+    steering = {field["when"]["field"] for field in fields if "when" in field}
+    parts, more = [], []
+    for field in fields:
+        if field["name"] not in inputs or not applies(field, inputs):
+            continue
+        value = inputs[field["name"]]
+        if field["kind"] == "list" and value:
+            label = lower(field["label"])
+            more.append(f"{len(value)} {label.removesuffix('s') if len(value) == 1 else label}")
+        elif field.get("group", "") == "" and field["name"] not in steering and field["kind"] != "list":
+            parts.append((field, shown(field, value)))
+    alone = len(parts) == 2 and parts[1][0]["kind"] == "rating"
+    rest = ", ".join(
+        text if alone or field["kind"] == "pick" else f"{lower(field['label'])} {text}"
+        for field, text in parts[1:]
+    )
+    if not parts:
+        return " and ".join(more)
+    first, text = parts[0]
+    start = text if first["kind"] == "rating" else f"{lower(first['label'])} {text}"
+    joint = " against " if first["kind"] == "rating" else ", "
+    line = start + (joint + rest if rest else "")
+    return line + (f", with {' and '.join(more)}" if more else "")
+
+
+def shown(field: Data, value: Any) -> str:
+    """A field's value in words."""
+    if field["kind"] == "rating" and isinstance(value, int):
+        return rating(value, field["notation"])
+    if field["kind"] == "pick":
+        return lower(next((o["label"] for o in field["options"] if o["value"] == value), str(value)))
+    return signed(value)
+
+
+def lower(label: str) -> str:
+    """A label within a sentence; one with capitals of its own keeps them.
+
+    >>> lower("High die wins"), lower("Very High"), lower("GM screen")
+    ('high die wins', 'Very High', 'GM screen')
+    """
+    return label[:1].lower() + label[1:] if re.fullmatch(r"[A-Z][^A-Z]*", label) else label
+
+
+def applies(field: Data, values: Data) -> bool:
+    """Whether a field stands in the form now: its earlier sibling holds a value that it waits for."""
+    return "when" not in field or values.get(field["when"]["field"]) in field["when"]["in"]
+
+
+def faces(moves: list[Data]) -> str:
+    """The dice of a log in words: ``dice 9 and 14``, or nothing where none were rolled.
+
+    >>> faces([{"do": "roll", "faces": [9, 14]}])
+    'dice 9 and 14'
+    """
+    fell = [str(face) for move in moves for face in move.get("faces", [])]
+    if not fell:
+        return ""
+    return f"{'dice' if len(fell) > 1 else 'die'} " + (
+        " and ".join([", ".join(fell[:-1]), fell[-1]]) if fell[1:] else fell[0]
+    )

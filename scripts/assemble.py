@@ -1,0 +1,117 @@
+"""Put the engine into a built site: the Python runtime, the wheel and the worker, under one content hash.
+
+A browser that holds files of two builds hangs without a word, so all files of one build share a folder
+whose name is a hash of what they contain, and ``assets/engine.json`` says which folder that is.
+"""
+
+import argparse
+import hashlib
+import json
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+RUNTIME = ROOT / "node_modules" / "pyodide"
+RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
+
+
+def content_hash(files: dict[str, Path]) -> str:
+    """Give sixteen hexadecimal digits that change with any name or byte of ``files``."""
+    digest = hashlib.sha256()
+    for name, path in sorted(files.items()):
+        digest.update(name.encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:16]
+
+
+def runtime_info() -> dict[str, str]:
+    """Give the runtime's own ``info``: version, Python, platform and ABI, as its lock file says.
+
+    Raises:
+        SystemExit: the installed runtime is of another Python than this one, so that byte code made here
+            would not run there, or of another version than ``package.json`` asks for.
+    """
+    info: dict[str, str] = json.loads((RUNTIME / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    info["version"] = json.loads((RUNTIME / "package.json").read_text(encoding="utf-8"))["version"]
+    wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]["pyodide"]
+    if info["version"] != wanted:
+        sys.exit(
+            f"node_modules holds pyodide {info['version']}, package.json wants {wanted}: run scripts/install"
+        )
+    host = f"{sys.version_info.major}.{sys.version_info.minor}"
+    if not info["python"].startswith(f"{host}."):
+        sys.exit(
+            f"pyodide {wanted} is Python {info['python']}, the site is built with Python {host}: change one"
+        )
+    return info
+
+
+def wheel_lock(wheel: Path, info: dict[str, str]) -> dict[str, Any]:
+    """Give the runtime's package list with the one wheel in it, in the shape of ``pyodide-lock.json``."""
+    name, version = wheel.name.split("-")[:2]
+    package = {
+        "name": name,
+        "version": version,
+        "file_name": wheel.name,
+        "install_dir": "site",
+        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        "package_type": "package",
+        "imports": [name],
+        "depends": [],
+        "unvendored_tests": False,
+    }
+    return {"info": info, "packages": {name: package}}
+
+
+def place_engine(assets: Path, wheel: Path, worker: Path) -> None:
+    """Copy runtime, wheel and worker below ``assets``; write ``engine.json``, which tells where they are."""
+    info = runtime_info()
+    files = {name: RUNTIME / name for name in RUNTIME_FILES} | {wheel.name: wheel, "worker.js": worker}
+    folder = f"engine/{content_hash(files)}/"
+    (assets / folder).mkdir(parents=True)
+    for name, path in files.items():
+        shutil.copyfile(path, assets / folder / name)
+    engine = {
+        "path": folder,
+        "pyodide": info["version"],
+        "wheel": wheel.name,
+        "abi": info["abi_version"],
+        "lock": wheel_lock(wheel, info),
+        "files": [{"name": name, "bytes": path.stat().st_size} for name, path in files.items()],
+    }
+    (assets / "engine.json").write_text(json.dumps(engine, indent=1) + "\n", encoding="utf-8")
+
+
+def place_catalog(assets: Path) -> None:
+    """Write ``catalog.json``: every ruleset, procedure, table and term, as the engine itself lists them."""
+    sys.path.insert(0, str(ROOT))
+    import hqweb  # noqa: PLC0415 - only this step needs the engine
+
+    reply = json.loads(hqweb.handle('{"op":"catalog"}'))
+    if not reply["ok"]:
+        sys.exit(f"the engine gives no catalog: {reply['error']}")
+    (assets / "catalog.json").write_text(
+        json.dumps(reply["data"], ensure_ascii=False) + "\n", encoding="utf-8"
+    )
+
+
+def main() -> None:
+    """Read the command line and fill the site's ``assets`` folder."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
+    parser.add_argument("--site", type=Path, required=True, help="the built pages")
+    parser.add_argument("--wheels", type=Path, required=True, help="the folder with the one wheel")
+    parser.add_argument("--worker", type=Path, required=True, help="the bundled worker")
+    args = parser.parse_args()
+    wheels = sorted(args.wheels.glob("*.whl"))
+    if len(wheels) != 1:
+        sys.exit(f"{args.wheels} should hold one wheel and holds {len(wheels)}")
+    assets = args.site / "assets"
+    assets.mkdir(exist_ok=True)
+    place_engine(assets, wheels[0], args.worker)
+    place_catalog(assets)
+
+
+if __name__ == "__main__":
+    main()

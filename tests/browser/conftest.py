@@ -1,0 +1,142 @@
+"""The built site in a real browser: who serves it, on which devices, and what no test tolerates."""
+
+from collections.abc import Generator, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from scripts.server import serving
+from tests.browser.faults import Faults
+from tests.browser.pages import SITE
+from tests.browser.roller import Roller
+from tests.browser.seeds import KNOWN_DICE
+
+# What the engine's start may take on two busy cores; no passing test waits that long.
+PATIENCE = 45_000
+
+DEVICES: dict[str, dict[str, Any]] = {
+    "phone": {
+        "viewport": {"width": 360, "height": 740},
+        "device_scale_factor": 2,
+        "has_touch": True,
+        "is_mobile": True,
+    },
+    "desktop": {"viewport": {"width": 1280, "height": 900}},
+}
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
+    """Remember whether a test failed, so that the next one does not go on in its page."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _patience() -> None:
+    expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """Give the address of the built site on a free port of this machine; it ends with a slash."""
+    if not (SITE / "assets" / "engine.json").is_file():
+        pytest.fail(f"there is no built site in {SITE}: run scripts/build first", pytrace=False)
+    with serving(SITE) as server:
+        yield server.url
+
+
+@pytest.fixture(scope="session")
+def base_url(site: str) -> str:
+    """Let pages be opened by their path alone."""
+    return site
+
+
+@pytest.fixture
+def screen(request: pytest.FixtureRequest) -> str:
+    """Name the device: the phone, unless a test is parametrized with another."""
+    return str(getattr(request, "param", "phone"))
+
+
+def context_args(screen: str) -> dict[str, Any]:
+    """Give what a page on this device starts with: no service worker, which would answer for the server."""
+    return DEVICES[screen] | {"service_workers": "block"}
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args: dict[str, Any], screen: str) -> dict[str, Any]:
+    """Give every page its device."""
+    return browser_context_args | context_args(screen)
+
+
+@pytest.fixture
+def faults(site: str) -> Faults:
+    """Collect what goes wrong in the page; a test that provokes a fault names it in ``faults.expected``."""
+    return Faults(site)
+
+
+@pytest.fixture
+def context(context: BrowserContext, faults: Faults) -> Iterator[BrowserContext]:
+    """Watch every page of the test, and fail the test for what no page may do."""
+    context.set_default_timeout(PATIENCE)
+    faults.watch(context)
+    yield context
+    context.unroute_all(behavior="ignoreErrors")
+    assert faults.unexpected() == []
+
+
+@pytest.fixture
+def roller(page: Page) -> Roller:
+    """Give the roller of a page of its own, whose engine has not been asked for."""
+    return Roller(page)
+
+
+class Visits:
+    """One long visit a device, with a running engine that many tests share."""
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self.browser = browser
+        self.site = site
+        self.running: dict[str, tuple[Page, Faults]] = {}
+
+    def of(self, screen: str) -> tuple[Page, Faults]:
+        """Give the visit's page and its faults so far; begins the visit where there is none."""
+        if screen not in self.running:
+            context = self.browser.new_context(base_url=self.site, **context_args(screen))
+            context.set_default_timeout(PATIENCE)
+            context.add_init_script(KNOWN_DICE)
+            faults = Faults(self.site)
+            faults.watch(context)
+            page = context.new_page()
+            page.goto("heroquest/simple-contest/")
+            self.running[screen] = (page, faults)
+        return self.running[screen]
+
+    def end(self, screen: str) -> None:
+        """End a visit; the next test begins another."""
+        page, _ = self.running.pop(screen)
+        page.context.close()
+
+
+@pytest.fixture(scope="session")
+def visits(browser: Browser, site: str) -> Iterator[Visits]:
+    """Give the visits that tests share; they end with the last test."""
+    shared = Visits(browser, site)
+    yield shared
+    for screen in list(shared.running):
+        shared.end(screen)
+
+
+@pytest.fixture
+def running(visits: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Roller]:
+    """Give a roller of a visit that goes on from test to test: links lead to pages, the engine stays."""
+    page, faults = visits.of(screen)
+    faults.seen.clear()
+    yield Roller(page, visits.site)
+    unexpected = faults.unexpected()
+    if unexpected or request.node.stash.get(FAILED, False):
+        visits.end(screen)
+    assert unexpected == []

@@ -1,0 +1,237 @@
+"""Two small clients, of the standard library alone: Firefox by its Marionette, WebKit by its WebDriver.
+
+Both take the commands of WebDriver; only the way there differs. They know what one path through a page
+needs, and no more.
+"""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Protocol
+from urllib.request import Request, urlopen
+
+SECONDS = 120
+HOST = "127.0.0.1"
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+
+
+class Browser(Protocol):
+    """What a test asks of a browser, whichever it is."""
+
+    def go(self, address: str) -> None:
+        """Open an address."""
+
+    def run(self, script: str, *given: object) -> Any:
+        """Give what a script's body returns; ``arguments`` holds what was given."""
+
+    def click(self, selector: str) -> None:
+        """Press the first element that the selector finds, as a pointer does."""
+
+    def type(self, selector: str, text: str) -> None:
+        """Type into the first element that the selector finds."""
+
+
+def until(browser: Browser, script: str) -> Any:
+    """Give what a script returns once that is true; fails after two minutes."""
+    end = time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        found = browser.run(script)
+        if found:
+            return found
+    raise TimeoutError(f"never became true within {SECONDS} seconds: {script}")
+
+
+class Firefox:
+    """Firefox, spoken to in Marionette: length, colon, JSON."""
+
+    def __init__(self, connection: socket.socket) -> None:
+        self.stream = connection.makefile("rwb")
+        self.count = 0
+        self._read()
+        self._ask("WebDriver:NewSession", {"capabilities": {}})
+
+    def _read(self) -> Any:
+        digits = b""
+        while (character := self.stream.read(1)) != b":":
+            if not character:
+                raise ConnectionError("Firefox hung up")
+            digits += character
+        return json.loads(self.stream.read(int(digits)))
+
+    def _ask(self, command: str, given: dict[str, object]) -> Any:
+        self.count += 1
+        message = json.dumps([0, self.count, command, given]).encode()
+        self.stream.write(b"%d:%s" % (len(message), message))
+        self.stream.flush()
+        _, _, error, result = self._read()
+        if error:
+            raise RuntimeError(f"{command}: {error['message']}")
+        return result["value"] if result and "value" in result else result
+
+    def _find(self, selector: str) -> str:
+        found: dict[str, str] = self._ask(
+            "WebDriver:FindElement", {"using": "css selector", "value": selector}
+        )
+        return found[ELEMENT]
+
+    def go(self, address: str) -> None:
+        """Open an address."""
+        self._ask("WebDriver:Navigate", {"url": address})
+
+    def run(self, script: str, *given: object) -> Any:
+        """Give what a script's body returns."""
+        return self._ask("WebDriver:ExecuteScript", {"script": script, "args": list(given)})
+
+    def click(self, selector: str) -> None:
+        """Press an element."""
+        self._ask("WebDriver:ElementClick", {"id": self._find(selector)})
+
+    def type(self, selector: str, text: str) -> None:
+        """Type into an element that is emptied first."""
+        element = self._find(selector)
+        self._ask("WebDriver:ElementClear", {"id": element})
+        self._ask("WebDriver:ElementSendKeys", {"id": element, "text": text})
+
+
+class WebKit:
+    """WebKit, spoken to in WebDriver over HTTP."""
+
+    def __init__(self, address: str, browser: str) -> None:
+        options = {"binary": browser, "args": ["--automation"]}
+        capabilities = {"alwaysMatch": {"browserName": "MiniBrowser", "webkitgtk:browserOptions": options}}
+        self.address = f"{address}/session"
+        session = self._ask("", {"capabilities": capabilities})
+        self.address += f"/{session['sessionId']}"
+
+    def end(self) -> None:
+        """Close the browser; the driver stays."""
+        self._ask("", None, "DELETE")
+
+    def _ask(self, what: str, given: dict[str, object] | None, method: str = "POST") -> Any:
+        body = None if given is None else json.dumps(given).encode()
+        request = Request(  # noqa: S310 - loopback only
+            f"{self.address}{what}", body, {"Content-Type": "application/json"}, method=method
+        )
+        with urlopen(request, timeout=SECONDS) as answer:  # noqa: S310
+            return json.load(answer)["value"]
+
+    def _find(self, selector: str) -> str:
+        found: dict[str, str] = self._ask("/element", {"using": "css selector", "value": selector})
+        return found[ELEMENT]
+
+    def go(self, address: str) -> None:
+        """Open an address."""
+        self._ask("/url", {"url": address})
+
+    def run(self, script: str, *given: object) -> Any:
+        """Give what a script's body returns."""
+        return self._ask("/execute/sync", {"script": script, "args": list(given)})
+
+    def click(self, selector: str) -> None:
+        """Press an element."""
+        self._ask(f"/element/{self._find(selector)}/click", {})
+
+    def type(self, selector: str, text: str) -> None:
+        """Type into an element that is emptied first."""
+        element = self._find(selector)
+        self._ask(f"/element/{element}/clear", {})
+        self._ask(f"/element/{element}/value", {"text": text})
+
+
+def free_port() -> int:
+    """Give a port of this machine on which nobody listens."""
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def started(command: list[str], **environment: str) -> Iterator[subprocess.Popen[str]]:
+    """Run a program for as long as the block lasts; its own process alone is ended."""
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env=os.environ | environment,
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+def connected(port: int) -> socket.socket:
+    """Give a connection to a port as soon as somebody listens there."""
+    end = time.monotonic() + SECONDS
+    while True:
+        try:
+            return socket.create_connection((HOST, port), timeout=SECONDS)
+        except ConnectionRefusedError:
+            if time.monotonic() > end:
+                raise
+
+
+def firefox_program() -> str | None:
+    """Give the Firefox of this machine."""
+    return shutil.which("firefox-esr") or shutil.which("firefox")
+
+
+def webkit_program() -> str | None:
+    """Give the small browser that comes with WebKitGTK, which no PATH leads to, where it can be driven."""
+    places = ("libexec", "lib", "lib/*")
+    found = (
+        str(program)
+        for place in places
+        for program in Path("/usr").glob(f"{place}/webkit*gtk-*/MiniBrowser")
+        if shutil.which("WebKitWebDriver") and shutil.which("Xvfb")
+    )
+    return next(found, None)
+
+
+@contextmanager
+def firefox() -> Iterator[Browser]:
+    """Start a Firefox of its own, without a window, and end it."""
+    port = free_port()
+    settings = {
+        "marionette.port": port,
+        "app.update.enabled": False,
+        "network.captive-portal-service.enabled": False,
+    }
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in settings.items())
+        Path(profile, "user.js").write_text("".join(lines), encoding="utf-8")
+        program = firefox_program() or "firefox"
+        command = [program, "--marionette", "--headless", "--no-remote", "--profile", profile]
+        with started(command), connected(port) as connection:
+            yield Firefox(connection)
+
+
+@contextmanager
+def webkit() -> Iterator[Browser]:
+    """Start a WebKit of its own, on a screen that nobody sees, and end both."""
+    port = free_port()
+    screen_command = ["Xvfb", "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x900x24"]
+    driver_command = ["WebKitWebDriver", f"--port={port}", f"--host={HOST}"]
+    with started(screen_command) as screen:
+        assert screen.stdout
+        display = f":{screen.stdout.readline().strip()}"
+        with started(driver_command, DISPLAY=display, GDK_BACKEND="x11"):
+            connected(port).close()
+            browser = WebKit(f"http://{HOST}:{port}", webkit_program() or "MiniBrowser")
+            try:
+                yield browser
+            finally:
+                browser.end()

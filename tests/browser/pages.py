@@ -1,0 +1,44 @@
+"""The pages of the built site, as its own sitemap lists them."""
+
+import json
+import re
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+SITE = Path(__file__).resolve().parent.parent.parent / "site"
+SETUP = re.compile(r"<hq-roller[^>]*\bdata-setup='([^']*)'")
+
+
+def addresses(sitemap: str) -> list[str]:
+    """Give the addresses that a sitemap lists, which are those of the public site."""
+    return re.findall(r"<loc>([^<]+)</loc>", sitemap)
+
+
+def root(sitemap: str) -> str:
+    """Give the address of the home page, with which all others begin."""
+    return min(addresses(sitemap), key=len)
+
+
+def paths() -> list[str]:
+    """Give the path of every page, without a leading slash; nothing where no site is built."""
+    file = SITE / "sitemap.xml"
+    if not file.is_file():
+        return []
+    sitemap = file.read_text(encoding="utf-8")
+    return sorted(address.removeprefix(root(sitemap)) for address in addresses(sitemap))
+
+
+def text_of(path: str) -> str:
+    """Give a page's HTML."""
+    return (SITE / path / "index.html").read_text(encoding="utf-8")
+
+
+def setups(path: str) -> list[dict[str, Any]]:
+    """Give what each roller of a page starts with: procedure, inputs, odds."""
+    return [json.loads(unescape(each)) for each in SETUP.findall(text_of(path))]
+
+
+def with_roller() -> list[str]:
+    """Give the paths of the pages that hold a roller."""
+    return [path for path in paths() if setups(path)]

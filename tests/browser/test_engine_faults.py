@@ -1,0 +1,139 @@
+"""The engine missing, cut short, a web page, or silent: said plainly, numbers kept, mended by a press."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.faults import Faults
+from tests.browser.pages import SITE
+from tests.browser.roller import Roller
+
+PAGE = "heroquest/simple-contest/"
+WEB_PAGE = "<!doctype html><title>Sign in</title><h1>Welcome to the hotel</h1>"
+
+type Answer = Callable[[Route], None]
+
+
+def missing(route: Route) -> None:
+    route.fulfill(status=404, content_type="text/plain", body="not here")
+
+
+def web_page(route: Route) -> None:
+    route.fulfill(status=200, content_type="text/html; charset=utf-8", body=WEB_PAGE)
+
+
+def web_page_in_disguise(route: Route) -> None:
+    route.fulfill(status=200, content_type="application/wasm", body=WEB_PAGE)
+
+
+def half(route: Route) -> None:
+    name = route.request.url.rpartition("/")[2]
+    body = next((SITE / "assets" / "engine").glob(f"*/{name}")).read_bytes()
+    content_type = "application/wasm" if name.endswith("wasm") else "application/zip"
+    route.fulfill(status=200, content_type=content_type, body=body[: len(body) // 2])
+
+
+def lost(route: Route) -> None:
+    route.abort("internetdisconnected")
+
+
+def never(route: Route) -> None:
+    """Neither answer nor refuse."""
+
+
+FAULTS: list[tuple[str, Answer, str]] = [
+    ("pyodide.asm.wasm", missing, "engine.missing"),
+    ("pyodide.asm.wasm", web_page, "engine.web-page"),
+    ("pyodide.asm.wasm", web_page_in_disguise, "engine.not-wasm"),
+    ("pyodide.asm.wasm", half, "engine.cut-short"),
+    ("pyodide.asm.wasm", lost, "engine.unreached"),
+    ("pyodide.asm.wasm", never, "engine.quiet"),
+    ("pyodide.asm.js", missing, "engine.script"),
+    ("python_stdlib.zip", missing, "engine.missing"),
+    ("python_stdlib.zip", half, "engine.cut-short"),
+    ("*.whl", missing, "engine.missing"),
+    ("*.whl", web_page, "engine.web-page"),
+    ("worker.js", missing, "engine.script"),
+    ("worker.js", never, "engine.quiet"),
+    ("engine.json", missing, "engine.missing"),
+    ("engine.json", web_page, "engine.web-page"),
+    ("engine.json", never, "engine.quiet"),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "answer", "code"), [pytest.param(*each, id=f"{each[0]} {each[1].__name__}") for each in FAULTS]
+)
+def test_a_fault_is_told_and_a_press_mends_it(
+    page: Page, roller: Roller, faults: Faults, name: str, answer: Answer, code: str
+) -> None:
+    faults.expected += [
+        r"Failed to load resource",
+        r"Failed to load module script",
+        r"request failed: .*/assets/engine",
+        # The runtime's own words on wasm that it cannot use.
+        r"(?s)console (warning|error): .*/pyodide\.m?js",
+    ]
+    where = re.compile(rf"/assets/.*{re.escape(name).replace(r'\*', '.*')}(\?.*)?$")
+    page.route(where, answer)
+    roller.open(PAGE)
+    roller.type("Ability", "13W")
+    roller.type("Resistance", "6")
+    roller.button.click()
+
+    expect(roller.alert).to_be_visible()
+    expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine did not start")
+    expect(roller.alert.locator("p").first).to_contain_text("Your numbers are kept")
+    expect(roller.alert.locator("summary")).to_contain_text(code)
+    expect(roller.field("Ability")).to_have_value("13W")
+    expect(roller.field("Resistance")).to_have_value("6")
+    again = roller.alert.get_by_role("button", name="Try again")
+    expect(again).to_be_focused()
+    expect(roller.root.locator("[data-example]")).to_be_visible()
+
+    page.unroute(where)
+    again.click()
+    roller.expect_rolls(1)
+    expect(roller.alert).to_have_count(0)
+    inputs = roller.state()["log"]["inputs"]
+    assert (inputs["ability"], inputs["resistance"]) == (33, 6)
+
+
+def test_a_second_failure_is_told_as_well(page: Page, roller: Roller, faults: Faults) -> None:
+    faults.expected += [r"Failed to load resource", r"request failed: .*/assets/engine"]
+    page.route("**/engine.json", missing)
+    roller.open(PAGE)
+    roller.button.click()
+    expect(roller.alert.locator("summary")).to_contain_text("engine.missing")
+    page.unroute("**/engine.json")
+    page.route("**/engine.json", web_page)
+    roller.alert.get_by_role("button", name="Try again").click()
+    expect(roller.alert.locator("summary")).to_contain_text("engine.web-page")
+    page.unroute("**/engine.json")
+    roller.alert.get_by_role("button", name="Try again").click()
+    roller.expect_rolls(1)
+
+
+DEAF = """
+window.Worker = class extends Worker {
+  postMessage(message, ...rest) {
+    if (!window.deaf || message.type !== "ask") super.postMessage(message, ...rest);
+  }
+};
+"""
+
+
+def test_an_engine_that_falls_silent_is_ended_and_started_anew(page: Page, roller: Roller) -> None:
+    page.add_init_script(DEAF)
+    roller.open(PAGE)
+    roller.roll()
+    page.evaluate("window.deaf = true")
+    roller.button.click()
+    expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine stopped")
+    expect(roller.alert.locator("summary")).to_contain_text("engine.silent")
+    page.evaluate("window.deaf = false")
+    with roller.answering():
+        roller.alert.get_by_role("button", name="Try again").click()
+    roller.expect_rolls(2)

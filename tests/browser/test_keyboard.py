@@ -1,0 +1,165 @@
+"""The whole path by keyboard alone, with a ring to be seen wherever the focus stands."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.roller import Roller
+from tests.browser.seeds import fix_dice
+
+pytestmark = pytest.mark.parametrize("screen", ["desktop"], indirect=True)
+
+MANY = 80
+HERE = """() => {
+  const here = document.activeElement;
+  const ring = (node) => {
+    const style = node && getComputedStyle(node);
+    return style && style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2
+      && !/, 0\\)$|transparent/.test(style.outlineColor);
+  };
+  const name = here.getAttribute("aria-label") || here.labels?.[0]?.textContent || here.textContent;
+  return {
+    name: (name || "").replace(/\\s+/g, " ").trim(),
+    tag: here.tagName.toLowerCase(),
+    inside: Boolean(here.closest("hq-roller")),
+    ring: [here, here.nextElementSibling, here.closest("label"), here.closest(".hq-stepper")].some(ring),
+  };
+}"""
+
+
+def tab_to(page: Page, name: str, key: str = "Tab") -> None:
+    """Press Tab until the focus stands on what is named; every stop inside the roller must show its ring."""
+    stops = []
+    for _ in range(MANY):
+        page.keyboard.press(key)
+        here = page.evaluate(HERE)
+        stops.append(here["name"])
+        if here["inside"]:
+            assert here["ring"], f"no ring on {here}"
+        if re.match(name, here["name"]) and here["inside"]:
+            return
+    pytest.fail(f"{MANY} times {key} never came to {name}: {stops}")
+
+
+def test_a_contest_from_the_first_key_to_the_last(running: Roller) -> None:
+    page = running.page
+    running.open("heroquest/simple-contest/")
+    fix_dice(page, 9, 14)
+    running.root.locator("header").click()
+    tab_to(page, "Ability: one less")
+    tab_to(page, "Ability")
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("17")
+    tab_to(page, "Resistance: one less")
+    tab_to(page, "Resistance")
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("5W")
+    with running.answering():
+        page.keyboard.press("Enter")
+    expect(running.word).to_have_text("Marginal defeat")
+    expect(running.field("Resistance")).to_be_focused()
+
+    tab_to(page, "Roll again")
+    with running.answering():
+        page.keyboard.press("Enter")
+    expect(running.button).to_be_focused()
+    with running.answering():
+        page.keyboard.press("Space")
+
+    tab_to(page, "Rule: ")
+    tab_to(page, "Lift it with a hero point")
+    page.keyboard.press("Enter")
+    expect(running.root.get_by_role("button", name="Spend it")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(running.choice("Lift it with a hero point")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(running.word).to_have_text("Minor victory")
+    back = running.root.get_by_role("button", name="Take it back")
+    expect(back).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(running.word).to_have_text("Marginal defeat")
+
+    tab_to(page, "All levels")
+    odds = running.fold("All levels")
+    before = odds.evaluate("node => node.open")
+    page.keyboard.press("Enter")
+    expect(odds).to_have_js_property("open", not before)
+    tab_to(page, "This visit")
+    page.keyboard.press("Enter")
+    expect(running.visit.get_by_role("button").first).to_be_visible()
+    tab_to(page, "Marginal defeat")
+    page.keyboard.press("Enter")
+    expect(running.visit.get_by_role("button").first).to_have_attribute("aria-current", "true")
+
+
+def test_folds_and_rows_are_reached_and_filled(running: Roller) -> None:
+    page = running.page
+    running.open("heroquest/simple-contest/")
+    running.root.locator("header").click()
+    tab_to(page, "Modifiers")
+    page.keyboard.press("Enter")
+    tab_to(page, "Add a modifier")
+    page.keyboard.press("Enter")
+    expect(running.root.get_by_label("Kind")).to_be_focused()
+    page.keyboard.type("Situ")
+    tab_to(page, "Amount")
+    tab_to(page, "Amount: one more")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("-5")
+    with running.answering():
+        page.keyboard.press("Enter")
+    assert running.state()["log"]["inputs"]["modifiers"] == [{"kind": "situational", "amount": -5}]
+    tab_to(page, "Remove")
+    page.keyboard.press("Enter")
+    expect(running.root.get_by_role("button", name="Add a modifier")).to_be_focused()
+    expect(running.root.get_by_role("group", name="Modifiers, 1")).to_have_count(0)
+
+
+def test_a_choice_of_a_few_is_made_with_the_arrows(running: Roller) -> None:
+    page = running.page
+    running.open("heroquest/simple-contest/")
+    running.root.locator("header").click()
+    tab_to(page, "A rating")
+    page.keyboard.press("ArrowRight")
+    expect(running.root.get_by_role("radio", name="A class")).to_be_checked()
+    expect(running.root.get_by_role("radio", name="A class")).to_be_focused()
+    tab_to(page, "Base resistance: one more")
+    page.keyboard.press("Enter")
+    expect(running.field("Base resistance")).to_have_value("15")
+    expect(running.root.get_by_role("button", name="Base resistance: one more")).to_be_focused()
+
+
+def test_a_link_to_a_rule_is_followed(running: Roller) -> None:
+    page = running.page
+    running.open("heroquest/simple-contest/")
+    running.button.focus()
+    with running.answering():
+        page.keyboard.press("Enter")
+    tab_to(page, "Rule: ")
+    address = page.evaluate("document.activeElement.href")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(address)
+    expect(page.locator(f"[id='{address.partition('#')[2]}']")).to_be_in_viewport()
+
+
+def test_a_term_opens_and_escape_closes_it(page: Page) -> None:
+    page.goto("heroquest/masteries/")
+    term = page.locator("hq-term button").first
+    expect(term).to_have_attribute("aria-expanded", "false")
+    definition = page.locator(f"[id='{term.get_attribute('aria-controls')}']")
+    expect(definition).to_be_hidden()
+    term.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(term).to_be_focused()
+    assert page.evaluate(HERE)["ring"]
+    page.keyboard.press("Enter")
+    expect(term).to_have_attribute("aria-expanded", "true")
+    expect(definition).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(definition).to_be_hidden()
+    expect(term).to_have_attribute("aria-expanded", "false")
+    expect(term).to_be_focused()

@@ -1,0 +1,86 @@
+"""One visit over several pages: one document, one worker, one download, one list of rolls."""
+
+import re
+
+from playwright.sync_api import Page, Worker, expect
+
+from tests.browser.roller import Roller
+
+FIRST, SECOND, THIRD = "heroquest/masteries/", "heroquest/simple-contest/", "heroquest/modifiers/"
+
+
+def follow(page: Page, path: str) -> None:
+    """Go to another page by a link in the text, as a reader does."""
+    name = path.removeprefix("heroquest/")
+    page.locator(f"main article a[href*='{name}']").first.click()
+    expect_page(page, path)
+
+
+def expect_page(page: Page, path: str) -> None:
+    """Expect that the text of another page has come, and not only its address."""
+    expect(page).to_have_url(re.compile(rf"/{re.escape(path)}"))
+    expect(page.locator("link[rel=canonical]")).to_have_attribute("href", re.compile(rf"/{re.escape(path)}$"))
+
+
+def engines_of(page: Page) -> list[str]:
+    """Keep a list of the engine's workers that a page starts from now on."""
+    found: list[str] = []
+
+    def note(worker: Worker) -> None:
+        if "/assets/engine/" in worker.url:
+            found.append(worker.url)
+
+    page.on("worker", note)
+    return found
+
+
+def test_three_pages_and_one_engine(page: Page, roller: Roller) -> None:
+    engines = engines_of(page)
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    roller.open(FIRST)
+    page.evaluate("window.stood = true")
+    roller.roll()
+    first = roller.state()["log"]
+    for count, path in enumerate((SECOND, THIRD), 2):
+        follow(page, path)
+        expect(roller.button).to_have_text("Roll")
+        expect(roller.visit.locator("summary")).to_contain_text(f"{count - 1} roll")
+        roller.roll()
+        roller.expect_rolls(count)
+    assert page.evaluate("window.stood") is True
+
+    page.go_back()
+    expect_page(page, SECOND)
+    expect(roller.button).to_be_visible()
+    roller.roll()
+    roller.expect_rolls(4)
+    page.go_back()
+    expect_page(page, FIRST)
+    roller.roll()
+    roller.expect_rolls(5)
+    page.go_forward()
+    expect_page(page, SECOND)
+    expect(roller.visit.locator("summary")).to_contain_text("5 rolls")
+
+    roller.visit.locator("summary").click()
+    items = roller.visit.get_by_role("button")
+    expect(items).to_have_count(5)
+    items.last.click()
+    expect(items.last).to_have_attribute("aria-current", "true")
+    assert roller.state()["log"] == first
+
+    assert page.evaluate("window.stood") is True
+    assert len(engines) == 1
+    for name in ("engine.json", "worker.js", "pyodide.asm.wasm", "python_stdlib.zip", ".whl"):
+        assert len([url for url in fetched if "/assets/engine" in url and url.endswith(name)]) == 1, name
+
+
+def test_a_page_that_is_left_while_the_engine_comes_does_not_stop_it(page: Page, roller: Roller) -> None:
+    engines = engines_of(page)
+    roller.open(FIRST)
+    with page.expect_event("worker"):
+        roller.field("Ability").focus()
+    follow(page, SECOND)
+    roller.roll()
+    assert len(engines) == 1

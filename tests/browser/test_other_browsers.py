@@ -1,0 +1,51 @@
+"""One path through a rules page in Firefox and in WebKit, where this machine has them."""
+
+import json
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+import pytest
+
+import hqweb
+from tests.browser import drivers
+
+FIELD = "hq-roller .hq-stepper input"
+BUTTON = "hq-roller .hq-btn.is-main"
+READY = f"return document.querySelector({json.dumps(BUTTON)})?.textContent.trim() === 'Roll'"
+ANSWERED = (
+    "return document.querySelector('hq-roller .hq-verdict .hq-word, hq-roller .hq-fault')?.textContent.trim()"
+)
+STATE = """
+const roller = document.querySelector("hq-roller");
+return {
+  log: roller.log,
+  view: roller.view,
+  steps: [...roller.querySelectorAll(".hq-out > .hq-steps > li > span")].map((each) => each.textContent),
+};
+"""
+BROWSERS: dict[
+    str, tuple[Callable[[], str | None], Callable[[], AbstractContextManager[drivers.Browser]], str]
+] = {
+    "Firefox": (drivers.firefox_program, drivers.firefox, "firefox-esr"),
+    "WebKit": (drivers.webkit_program, drivers.webkit, "webkit2gtk-driver and xvfb"),
+}
+
+
+@pytest.mark.parametrize("name", BROWSERS)
+def test_a_roll_is_answered_and_explained(site: str, name: str) -> None:
+    program, start, package = BROWSERS[name]
+    if program() is None:
+        pytest.skip(f"there is no {name} here; on Debian: apt-get install {package}")
+    with start() as browser:
+        browser.go(f"{site}heroquest/masteries/")
+        drivers.until(browser, READY)
+        browser.type(FIELD, "17")
+        browser.click(BUTTON)
+        word = drivers.until(browser, ANSWERED)
+        shown = browser.run(STATE)
+    assert "engine" not in word, word
+    assert shown["log"]["inputs"]["ability"] == 17
+    replayed = json.loads(hqweb.handle(json.dumps({"op": "replay", "log": shown["log"]})))
+    assert replayed["data"]["view"] == shown["view"]
+    assert word == shown["view"]["headline"]["word"]
+    assert shown["steps"] == [step["text"] for step in shown["view"]["steps"]]

@@ -1,0 +1,17 @@
+"""What all tests share: which browser Playwright starts, and how."""
+
+from typing import Any
+
+import pytest
+
+from scripts import browser
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    chromium = browser.chosen()
+    if chromium is None:
+        pytest.fail(
+            "there is no Chromium for the browser tests: run scripts/install --browser", pytrace=False
+        )
+    return browser_type_launch_args | {"executable_path": str(chromium), "args": [*browser.SWITCHES]}

@@ -1,0 +1,178 @@
+"""Procedures of no game, to hold the laws against what the registry may lack: secrets, trackers, quiet moves.
+
+`Door` objects over an engine that knows only them answer like ``hqweb.handle``. `LEAKY` procedures break the
+law of hidden values, each in its own way.
+"""
+
+import json
+from typing import Any, NamedTuple
+
+from hqweb.core.blocks import Note
+from hqweb.core.catalog import catalog
+from hqweb.core.dice import Die, Faces
+from hqweb.core.engine import Engine
+from hqweb.core.errors import HqwebError
+from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Move,
+    MoveKind,
+    Outcome,
+    Played,
+    Procedure,
+    Rule,
+    Ruleset,
+    Seat,
+    Step,
+    View,
+)
+from tests.core.calls import Obj
+
+
+class Table(NamedTuple):
+    """Where the fake game stands."""
+
+    number: int
+    hidden: bool
+    name: str = "Ada"
+    sum: int = 0
+    told: bool = False
+
+
+class Hidden(Procedure[Table, int]):
+    """Beat a number that the GM may hide. `leak` names the place where this one lets it slip."""
+
+    title = "Hidden number"
+    rule = "number"
+    opening = "roll"
+    moves = (
+        MoveKind("roll", "Roll", "number"),
+        MoveKind("rename", "Rename", "number"),
+        MoveKind("bid", "Bid", "number"),
+        MoveKind("tell", "Tell", "number"),
+    )
+    outcomes = (Outcome("high", "High", ""), Outcome("low", "Low", ""))
+    fields = (
+        Field("hide", "flag", "Hide", default=False),
+        Field("number", "int", "Number", default=10, low=1, high=9999, secret="hide"),  # noqa: S106
+        Field(
+            "style",
+            "pick",
+            "Style",
+            default="plain",
+            options=(Option("plain", "Plain"), Option("bold", "Bold")),
+        ),
+        Field("extra", "int", "Extra", low=-3, high=3, when=When("style", ("bold",))),
+        Field(
+            "words",
+            "list",
+            "Words",
+            default=[],
+            low=0,
+            high=3,
+            fields=(Field("word", "text", "Word", high=9),),
+        ),
+    )
+
+    def __init__(self, leak: str = "") -> None:
+        self.leak = leak
+        self.id = f"fake.hidden-{leak or 'well'}"
+
+    def begin(self, given: Given) -> Table:
+        return Table(given.whole("number"), given.flag("hide"))
+
+    def choices(self, state: Table) -> tuple[Choice, ...]:
+        dice = Field("dice", "int", "Dice", default=1, low=1, high=2)
+        seat: Seat = "table" if self.leak == "limit" else "gm"
+        open_now = [
+            Choice("roll", "Roll", "table", (dice,)),
+            Choice("rename", "Rename", "table", (Field("name", "text", "Name", high=20),)),
+            Choice("bid", "Bid", "gm", (Field("bid", "int", "Bid", low=0, high=state.number),), seat=seat),
+        ]
+        if not state.told:
+            open_now.append(Choice("tell", "Tell", "gm", seat="gm"))
+        return tuple(open_now)
+
+    def ask(self, state: Table, move: Move) -> Ask[int] | None:
+        if move.do != "roll":
+            return None
+        count = move.given.whole("dice") if move.given.has("dice") else 1
+        dice = (Die(6, "first"), Die(100, "second"))[:count]
+        return Ask(dice, sum, lambda total: "high" if total > 3 else "low")
+
+    def play(self, state: Table, move: Move, faces: Faces, ruling: int | None) -> Played[Table]:
+        if ruling is not None:
+            open_step = self.leak == "step" or not state.hidden
+            text = f"{state.name}: {ruling} against {state.number}."
+            after = state._replace(sum=state.sum + ruling)
+            return Played(after, (Step(text, "number", secret=not open_step),))
+        if move.do == "rename":
+            return Played(state._replace(name=move.given.text("name")))
+        return Played(state._replace(told=state.told or move.do == "tell"))
+
+    def view(self, state: Table, seat: Seat) -> View:
+        shown = state.told or not state.hidden or seat == "gm"
+        verdict: dict[str, Any] = {"sum": state.sum}
+        if shown or self.leak == "verdict":
+            verdict["number"] = state.number
+        text = f"{state.number}" if shown or self.leak == "block" else "Hidden."
+        summary = f"{state.name} has {state.sum}."
+        return View(
+            summary, verdict, blocks=(Note(text),), settled=False, revealed=state.told or not state.hidden
+        )
+
+
+class Counter(Procedure[int, None]):
+    """A tracker without dice and without an opening."""
+
+    id = "fake.counter"
+    title = "Counter"
+    rule = "number"
+    opening = ""
+    fields = (Field("start", "int", "Start", default=0, low=0, high=9),)
+    moves = (MoveKind("add", "Add", "number"),)
+    outcomes = ()
+
+    def begin(self, given: Given) -> int:
+        return given.whole("start")
+
+    def choices(self, state: int) -> tuple[Choice, ...]:
+        return (Choice("add", "Add", "table", (Field("n", "int", "Number", low=1, high=9 + state),)),)
+
+    def ask(self, state: int, move: Move) -> Ask[None] | None:
+        return None
+
+    def play(self, state: int, move: Move, faces: Faces, ruling: None) -> Played[int]:
+        return Played(state + move.given.whole("n"), (Step("Added.", "number"),))
+
+    def view(self, state: int, seat: Seat) -> View:
+        return View(f"{state}.", {"n": state})
+
+
+LEAKS = ("verdict", "block", "step", "limit")
+WELL = Hidden()
+LEAKY = tuple(Hidden(leak) for leak in LEAKS)
+
+
+class Fake:
+    """A door to an engine with fake procedures only."""
+
+    def __init__(self, *procedures: Procedure[Any, Any]) -> None:
+        rules = {"number": Rule("fake/number#number", "Number")}
+        self.ruleset = Ruleset("fake", "Fake", 1, procedures, (), (), rules)
+        self.engine = Engine(self.find)
+        self.entries: list[Obj] = json.loads(json.dumps(catalog((self.ruleset,))))["procedures"]
+
+    def find(self, name: str) -> tuple[Ruleset, Procedure[Any, Any]]:
+        """The fake procedure of that id."""
+        return self.ruleset, next(procedure for procedure in self.ruleset.procedures if procedure.id == name)
+
+    def __call__(self, request: Obj) -> Obj:
+        """The reply to a request, through JSON and back."""
+        asked = json.loads(json.dumps(request))
+        try:
+            answer: Obj = {"ok": True, "data": getattr(self.engine, asked["op"])(asked)}
+        except HqwebError as error:
+            answer = {"ok": False, "error": error.data()}
+        return dict(json.loads(json.dumps(answer)))

@@ -1,0 +1,120 @@
+"""The laws of the protocol over the whole registry, and over fakes that have what the registry lacks."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from hqweb.core.engine import Engine
+from hqweb.registry import find
+from tests.core import laws
+from tests.core.calls import Obj, procedures, reply
+from tests.core.driver import Door
+from tests.core.fakes import LEAKY, WELL, Counter, Fake, Hidden
+
+GAMES = 150
+FAKE = Fake(WELL, Counter(), *LEAKY)
+LEAKING = {procedure.id for procedure in LEAKY}
+HELD = [*procedures(), *(entry for entry in FAKE.entries if entry["id"] not in LEAKING)]
+
+
+def door_of(procedure: Obj) -> Door:
+    """The engine that knows this procedure."""
+    return FAKE if procedure["family"] == "fake" else reply
+
+
+def fresh_door(procedure: Obj) -> Door:
+    """An engine that has not seen any log yet."""
+    fresh = Fake(WELL, Counter(), *LEAKY)
+    if procedure["family"] != "fake":
+        fresh.engine = Engine(find)
+    return fresh
+
+
+def dice_of(procedure: Obj, salt: str) -> Iterator[Random]:
+    """One seeded source of chance for each game."""
+    return (Random(f"{procedure['id']} {salt} {number}") for number in range(GAMES))
+
+
+every = pytest.mark.parametrize("procedure", HELD, ids=lambda entry: entry["id"])
+
+
+def test_the_registry_is_held() -> None:
+    assert {entry["id"] for entry in HELD} >= {"heroquest.simple-contest", "heroquest.automatic-success"}
+
+
+@every
+def test_no_hidden_constraints(procedure: Obj) -> None:
+    for rng in dice_of(procedure, "constraints"):
+        assert laws.no_hidden_constraints(door_of(procedure), procedure, rng) >= 1
+
+
+@every
+def test_replay_gives_log_and_view_back(procedure: Obj) -> None:
+    for rng in dice_of(procedure, "replay"):
+        laws.replay_gives_back(door_of(procedure), fresh_door(procedure), procedure, rng)
+
+
+@every
+def test_undo_to_the_start_and_forward_again(procedure: Obj) -> None:
+    moves = sum(
+        laws.undo_and_forward(door_of(procedure), procedure, rng) for rng in dice_of(procedure, "undo")
+    )
+    assert moves > GAMES / 3
+
+
+@every
+def test_checking_is_idempotent(procedure: Obj) -> None:
+    for rng in dice_of(procedure, "check"):
+        laws.checking_twice_changes_nothing(door_of(procedure), procedure, rng)
+
+
+@every
+def test_a_move_without_dice_changes_no_later_dice(procedure: Obj) -> None:
+    count = sum(
+        laws.quiet_moves_change_no_dice(door_of(procedure), procedure, rng)
+        for rng in dice_of(procedure, "quiet")
+    )
+    if not count:
+        pytest.skip(f"vacuous: {procedure['id']} never offers a roll beside a move without dice")
+    assert count > GAMES / 3
+
+
+@every
+def test_nothing_hidden_leaks(procedure: Obj) -> None:
+    if not laws.secret_fields(procedure["fields"]):
+        pytest.skip(f"vacuous: {procedure['id']} hides nothing")
+    engine = FAKE.engine if procedure["family"] == "fake" else Engine(find)
+    played = dice_of(procedure, "secrets")
+    assert (
+        sum(laws.nothing_hidden_leaks(engine, door_of(procedure), procedure, rng) for rng in played) > GAMES
+    )
+
+
+@pytest.mark.parametrize("leak", LEAKY, ids=lambda procedure: procedure.leak)
+def test_every_kind_of_leak_is_found(leak: Hidden) -> None:
+    entry = next(entry for entry in FAKE.entries if entry["id"] == leak.id)
+    played = dice_of(entry, "leaks")
+    with pytest.raises(AssertionError, match=str(laws.SENTINEL)):
+        sum(laws.nothing_hidden_leaks(FAKE.engine, FAKE, entry, rng) for rng in played)
+
+
+def test_no_law_is_vacuous_for_the_fakes() -> None:
+    entry = next(entry for entry in FAKE.entries if entry["id"] == WELL.id)
+    assert laws.secret_fields(entry["fields"]) == ["number"]
+    assert laws.quiet_moves_change_no_dice(FAKE, entry, Random(1)) > 0
+
+
+def test_the_law_of_faces_can_be_broken() -> None:
+    """An engine that answers with another seed after a move without dice is found out."""
+
+    def crooked(request: Obj) -> Obj:
+        moves = request["log"]["moves"] if "log" in request else []
+        if request["op"] == "act" and moves and "dice" not in moves[-1]:
+            request = {**request, "log": {**request["log"], "seed": "other"}}
+            request["log"]["moves"] = [move for move in moves if "dice" not in move or move.get("typed")]
+        return FAKE(request)
+
+    entry = next(entry for entry in FAKE.entries if entry["id"] == WELL.id)
+    with pytest.raises(AssertionError):
+        sum(laws.quiet_moves_change_no_dice(crooked, entry, Random(number)) for number in range(20))

@@ -1,0 +1,154 @@
+"""Every view of random games is of the promised shape, and says nothing that its parts contradict."""
+
+import json
+import re
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.core.calls import Obj, catalog, procedures, reply, table
+from tests.core.driver import game
+
+RULE = re.compile(r"[a-z][a-z-]*/([a-z][a-z-]*)?#[a-z][a-z-]*")
+GAMES = 150
+
+
+def walk(value: Any) -> Any:
+    """Every leaf of a JSON value."""
+    if isinstance(value, dict):
+        for part in value.values():
+            yield from walk(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from walk(part)
+    else:
+        yield value
+
+
+def check_step(step: Obj, anchors: set[str]) -> None:
+    """A sentence, its bold ranges, its rule."""
+    assert set(step) == {"text", "strong", "rule", "name", "numbers"}
+    assert step["text"] and step["text"] == step["text"].strip() and step["text"][-1] in ".!?"
+    end = 0
+    for start, stop in step["strong"]:
+        assert end <= start < stop <= len(step["text"])
+        end = stop
+    assert RULE.fullmatch(step["rule"]) and step["rule"] in anchors and step["name"]
+    assert all(isinstance(number, int) for number in step["numbers"].values())
+
+
+def check_ladder(block: Obj) -> None:
+    """Marks on rungs, moves between a fallen mark and its final one, one gap between the final two."""
+    rungs = len(block["rungs"])
+    assert block["label"].endswith(".")
+    assert [side["side"] for side in block["sides"]] == ["ours", "theirs"]
+    stands: dict[str, int] = {}
+    fell: dict[str, int] = {}
+    for mark in block["marks"]:
+        assert 0 <= mark["rung"] < rungs and 1 <= int(mark["show"]) <= mark["sides"]
+        kept = fell if mark["from"] else stands
+        assert mark["side"] not in kept
+        kept[mark["side"]] = mark["rung"]
+    assert set(stands) == {"ours", "theirs"}
+    for side in ("ours", "theirs"):
+        path = [(move["start"], move["end"]) for move in block["moves"] if move["side"] == side]
+        assert all(start != end for start, end in path)
+        assert bool(path) == (side in fell)
+        assert sum(end - start for start, end in path) == stands[side] - fell.get(side, stands[side])
+        for (_, end), (start, _) in pairwise(path):
+            assert end == start, "moves of one die join"
+    top, bottom = sorted(stands.values())
+    if top != bottom:
+        assert (block["gap"]["top"], block["gap"]["bottom"]) == (top, bottom)
+        assert block["gap"]["text"].startswith(str(bottom - top))
+
+
+def check_view(view: Obj, procedure: Obj, anchors: set[str]) -> None:
+    """All parts of a view."""
+    assert view["summary"].endswith((".", "!", "?")) and isinstance(view["settled"], bool)
+    outcomes = {outcome["key"]: outcome for outcome in procedure["outcomes"]}
+    if view["verdict"]:
+        outcome = outcomes[f"{view['verdict']['winner']}:{view['verdict']['level']}"]
+        assert view["headline"]["mark"] == outcome["mark"] and view["headline"]["word"] == outcome["label"]
+        assert view["headline"]["mean"].endswith(".")
+        for name in view["verdict"].get("rows", []):
+            one, _, key = name.rpartition("/")
+            assert key in {row["key"] for row in table(one)["rows"]}
+        assert view["settled"] == (not view["choices"]), "here every open choice changes the verdict"
+    else:
+        assert "headline" not in view and view["settled"] is False
+    for step in view["steps"]:
+        check_step(step, anchors)
+    for block in view["blocks"]:
+        assert block["kind"] in {"ladder", "dice", "table", "card", "note", "track"}
+        if block["kind"] == "ladder":
+            check_ladder(block)
+        if "rule" in block:
+            assert block["rule"] in anchors
+    moves = {move["do"] for move in procedure["moves"]}
+    names = [(choice["do"], choice["by"]) for choice in view["choices"]]
+    assert len(set(names)) == len(names)
+    for choice in view["choices"]:
+        assert choice["do"] in moves and choice["by"] in view["actors"]
+        assert choice["title"] and choice["place"] in ("button", "more")
+    assert all(isinstance(leaf, (bool, int, str)) for leaf in walk(view)), "never a float, never null"
+
+
+@pytest.mark.parametrize("procedure", procedures(), ids=lambda entry: entry["id"])
+def test_views_of_random_games(procedure: Obj) -> None:
+    anchors = {rule["rule"] for ruleset in catalog()["rulesets"] for rule in ruleset["rules"].values()}
+    for number in range(GAMES):
+        for _, answer in game(reply, procedure, Random(f"view {procedure['id']} {number}")):
+            check_view(answer["data"]["view"], procedure, anchors)
+            before = reply({"op": "undo", "log": answer["data"]["log"]})
+            check_view(before["data"]["view"], procedure, anchors)
+
+
+def test_the_log_holds_no_floats_and_no_nulls() -> None:
+    for procedure in procedures():
+        for _, answer in game(reply, procedure, Random(7)):
+            assert all(isinstance(leaf, (bool, int, str)) for leaf in walk(answer["data"]["log"]))
+
+
+def test_a_catalog_has_no_floats_and_no_nulls_and_is_small() -> None:
+    assert all(isinstance(leaf, (bool, int, str)) for leaf in walk(catalog()))
+    assert len(json.dumps(catalog())) < 100_000
+
+
+def test_every_name_of_the_catalog_is_told_once() -> None:
+    for entries in (catalog()["procedures"], catalog()["tables"], catalog()["rulesets"]):
+        ids = [entry["id"] for entry in entries]
+        assert ids and len(set(ids)) == len(ids)
+    terms = [term["id"] for term in catalog()["glossary"]]
+    assert terms and len(set(terms)) == len(terms)
+
+
+@pytest.mark.parametrize("procedure", procedures(), ids=lambda entry: entry["id"])
+def test_fields_are_of_the_promised_shape(procedure: Obj) -> None:
+    anchors = {rule["rule"] for ruleset in catalog()["rulesets"] for rule in ruleset["rules"].values()}
+    assert procedure["rule"] in anchors
+    assert procedure["opening"] in {"", *(move["do"] for move in procedure["moves"])}
+    assert all(move["rule"] in anchors and move["title"] for move in procedure["moves"])
+    check_fields(procedure["fields"])
+
+
+def check_fields(fields: list[Obj]) -> None:
+    """Kinds, defaults, conditions on earlier siblings only, names shared only by fields that never meet."""
+    seen: dict[str, list[Obj]] = {}
+    for field in fields:
+        assert field["kind"] in {"int", "text", "flag", "pick", "list", "rating"} and field["label"]
+        if field["kind"] in ("int", "rating", "text", "list"):
+            assert field["low"] <= field["high"]
+        if field["kind"] == "pick":
+            values = [option["value"] for option in field["options"]]
+            assert len(set(values)) == len(values) and field.get("default", values[0]) in values
+        if "when" in field:
+            (other,) = seen[field["when"]["field"]]
+            assert set(field["when"]["in"]) <= {option["value"] for option in other["options"]}
+        for twin in seen.get(field["name"], []):
+            assert "when" in field and twin["when"]["field"] == field["when"]["field"]
+            assert not set(twin["when"]["in"]) & set(field["when"]["in"])
+        seen.setdefault(field["name"], []).append(field)
+        check_fields(field.get("fields", []))
