@@ -19,6 +19,7 @@ _OPS: dict[str, Callable[[Request], dict[str, Json]]] = {
     "dice": _ENGINE.dice,
     "replay": _ENGINE.replay,
     "odds": _ENGINE.odds,
+    "history": _ENGINE.history,
 }
 
 

@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple
 
 from hqweb.core.fields import Json
+from hqweb.core.tables import Cell, Column, told_cell, told_columns
 
 type SideName = Literal["ours", "theirs"]
 
@@ -79,14 +80,82 @@ class Ladder(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A sentence beside the result: a plain fact, or a reading that was taken."""
+    """A sentence beside the result: a plain fact, a reading that was taken, or what to beware of."""
 
     text: str
-    tone: Literal["info", "reading"] = "info"
+    tone: Literal["info", "reading", "warn"] = "info"
 
     def data(self) -> dict[str, Json]:
         """The block as a view tells it."""
         return {"kind": "note", "text": self.text, "tone": self.tone}
 
 
-type Block = Ladder | Note
+class Score(NamedTuple):
+    """One side of a pairing: who, what is told beside the name (a rating, or nothing), and its score."""
+
+    who: str
+    note: str
+    value: int
+
+
+type PairMark = Literal["", "now", "out", "left", "won", "lost"]
+
+
+class PairRow(NamedTuple):
+    """Two sides that score against each other up to `goal` (0: there is none), and how they stand."""
+
+    ours: Score
+    theirs: Score
+    goal: int
+    mark: PairMark = ""
+    tag: str = ""
+
+
+class Board(NamedTuple):
+    """The scores of all pairings; `label` names the board."""
+
+    label: str
+    pairs: tuple[PairRow, ...]
+
+    def data(self) -> dict[str, Json]:
+        """The block as a view tells it."""
+        return {"kind": "board", "label": self.label, "pairs": [_pair(pair) for pair in self.pairs]}
+
+
+def _pair(pair: PairRow) -> Json:
+    return {
+        "ours": {"who": pair.ours.who, "note": pair.ours.note, "value": pair.ours.value},
+        "theirs": {"who": pair.theirs.who, "note": pair.theirs.note, "value": pair.theirs.value},
+        "goal": pair.goal,
+        "mark": pair.mark,
+        "tag": pair.tag,
+    }
+
+
+class GridRow(NamedTuple):
+    """A row of a grid, and what it stands out by: a mark of a pairing, or nothing."""
+
+    cells: tuple[Cell, ...]
+    mark: PairMark = ""
+
+
+class Grid(NamedTuple):
+    """A table of the state of play. Rules tables are `Table`; this one is different after each move."""
+
+    caption: str
+    columns: tuple[Column, ...]
+    rows: tuple[GridRow, ...]
+
+    def data(self) -> dict[str, Json]:
+        """The block as a view tells it."""
+        return {
+            "kind": "table",
+            "caption": self.caption,
+            "columns": told_columns(self.columns),
+            "rows": [
+                {"cells": [told_cell(cell) for cell in row.cells], "mark": row.mark} for row in self.rows
+            ],
+        }
+
+
+type Block = Ladder | Note | Board | Grid

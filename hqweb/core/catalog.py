@@ -32,6 +32,7 @@ def _procedure(ruleset: Ruleset, procedure: Procedure[Any, Any]) -> Json:
         "family": ruleset.id,
         "rule": ruleset.rules[procedure.rule].anchor,
         "opening": procedure.opening,
+        "start": procedure.start,
         "moves": [
             {"do": m.do, "title": m.title, "rule": ruleset.rules[m.rule].anchor} for m in procedure.moves
         ],

@@ -13,22 +13,30 @@ from hqweb.core.errors import HqwebError, shown
 from hqweb.core.fields import Given, Json
 from hqweb.core.limits import MAX_FOLDS, MAX_MOVES, MAX_UNDONE
 from hqweb.core.log import Entry, Log, read_log, too_long
-from hqweb.core.odds import count, told_odds
+from hqweb.core.odds import count, counted_over, told_odds
 from hqweb.core.procedure import Ask, Choice, Move, Procedure, Rule, Ruleset, Step
-from hqweb.core.tell import read_seat, told_choices, told_steps, told_view
+from hqweb.core.tell import read_seat, told_choices, told_offers, told_steps, told_view
 
 type Request = Mapping[str, object]
 
 
+class Made(NamedTuple):
+    """A move that was made: what it was called when it stood open, its line, and its reasons."""
+
+    title: str
+    line: str
+    steps: tuple[Step, ...]
+
+
 class Fold(NamedTuple):
-    """A log and where it stands: the state, the place in its dice, and the reasons of its last move."""
+    """A log and where it stands: the state, the place in its dice, and all moves that led there."""
 
     log: Log
     procedure: Procedure[Any, Any]
     rules: Mapping[str, Rule]
     state: Any
     stream: Stream
-    steps: tuple[Step, ...] = ()
+    made: tuple[Made, ...] = ()
 
 
 class Engine:
@@ -48,10 +56,8 @@ class Engine:
         seed = read_seed(request["seed"]) if "seed" in request else new_seed()
         log = Log(ruleset.id, ruleset.version, procedure.id, seed, inputs)
         fold = self._start(log)
-        if procedure.opening:
-            choice = next(
-                choice for choice in procedure.choices(fold.state) if choice.do == procedure.opening
-            )
+        choice = _opening(fold)
+        if choice:
             fold = _advance(fold, choice, {}, request.get("faces"))
         elif "faces" in request:
             raise HqwebError(
@@ -81,13 +87,40 @@ class Engine:
 
     def dice(self, request: Request) -> dict[str, Json]:
         """The dice that a move would ask for: the boxes for dice that lie on the table."""
-        dice = self._ask(request)[1].dice
+        rolls = "log" in request or _opening(self._set_up(request)) is not None
+        dice = self._ask(request)[1].dice if rolls else ()
         return {"dice": [{"sides": die.sides, "role": die.role} for die in dice]}
 
     def odds(self, request: Request) -> dict[str, Json]:
         """The exact distribution of a procedure's opening move, or of a move that stands open in a log."""
+        if "log" not in request or "do" not in request:
+            fold = self._fold(request) if "log" in request else self._set_up(request)
+            whole = fold.procedure.forecast(fold.state)
+            if whole is not None:
+                return told_odds(whole, fold.procedure.outcomes, "Every way that it can go, counted.")
         procedure, ask = self._ask(request)
-        return told_odds(count(ask), procedure.outcomes, ask.dice)
+        found = count(ask)
+        return told_odds(found, procedure.outcomes, counted_over(found.total, ask.dice))
+
+    def history(self, request: Request) -> dict[str, Json]:
+        """Every move of a log with its line and its reasons, oldest first."""
+        fold = self._fold(request)
+        seat = read_seat(request.get("seat", "table"))
+        view = fold.procedure.view(fold.state, seat)
+        moves: list[Json] = [
+            {
+                "title": made.title,
+                "line": made.line,
+                "steps": told_steps(made.steps, fold.rules, view, seat),
+            }
+            for made in fold.made
+        ]
+        return {"moves": moves}
+
+    def _set_up(self, request: Request) -> Fold:
+        ruleset, procedure = self._find(_word(request, "procedure"))
+        inputs = check(procedure.fields, request.get("inputs", {}))
+        return self._start(Log(ruleset.id, ruleset.version, procedure.id, "0", inputs))
 
     def _ask(self, request: Request) -> tuple[Procedure[Any, Any], Ask[Any]]:
         if "log" in request:
@@ -95,13 +128,9 @@ class Engine:
             choice = _offered(fold, request)
             move = Move(choice.do, choice.by, Given(check(choice.fields, request.get("given", {}), "given")))
         else:
-            ruleset, procedure = self._find(_word(request, "procedure"))
-            inputs = check(procedure.fields, request.get("inputs", {}))
-            fold = self._start(Log(ruleset.id, ruleset.version, procedure.id, "0", inputs))
-            by = next(
-                (choice.by for choice in procedure.choices(fold.state) if choice.do == procedure.opening), ""
-            )
-            move = Move(procedure.opening, by, Given({}))
+            fold = self._set_up(request)
+            opened = _opening(fold)
+            move = Move(fold.procedure.opening, opened.by if opened else "", Given({}))
         ask = fold.procedure.ask(fold.state, move) if move.do else None
         if ask is None:
             raise HqwebError(
@@ -146,8 +175,9 @@ class Engine:
         seat = read_seat(request.get("seat", "table"))
         view = fold.procedure.view(fold.state, seat)
         told: dict[str, Json] = told_view(view)
-        told["steps"] = told_steps(fold.steps, fold.rules, view, seat)
+        told["steps"] = told_steps(fold.made[-1].steps if fold.made else (), fold.rules, view, seat)
         told["choices"] = told_choices(fold.procedure.choices(fold.state), seat)
+        told["offers"] = told_offers(fold.procedure.offers(fold.state))
         return {"log": fold.log.data(), "view": told}
 
 
@@ -162,6 +192,14 @@ def _word(request: Request, name: str) -> str:
     return value
 
 
+def _opening(fold: Fold) -> Choice | None:
+    """The choice that is played at once when the procedure begins, where it has one that stands open."""
+    opening = fold.procedure.opening
+    return next(
+        (choice for choice in fold.procedure.choices(fold.state) if opening and choice.do == opening), None
+    )
+
+
 def _offered(fold: Fold, request: Request) -> Choice:
     return _open(fold, _word(request, "do"), _word(request, "by"), "do")
 
@@ -172,8 +210,11 @@ def _open(fold: Fold, do: str, by: str, field: str) -> Choice:
         if (choice.do, choice.by) == (do, by):
             return choice
     now = ", ".join(f"{choice.do} by {choice.by}" for choice in choices) or "nothing"
+    if any(kind.do == do for kind in fold.procedure.moves):
+        reason = fold.procedure.refusal(fold.state, do, by) or f"That does not stand open. Open now: {now}."
+        raise HqwebError("choice.closed", reason, field=field, got=f"{do} by {by}")
     raise HqwebError(
-        "choice.unknown", f"That does not stand open. Open now: {now}.", field=field, got=f"{do} by {by}"
+        "choice.unknown", f"There is no such move. Open now: {now}.", field=field, got=f"{do} by {by}"
     )
 
 
@@ -189,7 +230,7 @@ def _advance(fold: Fold, choice: Choice, given: object, typed: object) -> Fold:
     else:
         faces, stream = fold.stream.roll(dice)
     ruling = ask.judge(faces) if ask else None
-    state, steps = fold.procedure.play(fold.state, move, faces, ruling)
+    state, steps, line = fold.procedure.play(fold.state, move, faces, ruling)
     entry = Entry(
         choice.do,
         choice.by,
@@ -199,7 +240,8 @@ def _advance(fold: Fold, choice: Choice, given: object, typed: object) -> Fold:
         typed is not None and bool(dice),
     )
     log = fold.log._replace(moves=(*fold.log.moves, entry))
-    return fold._replace(log=log, state=state, stream=stream, steps=steps)
+    made = Made(choice.title, line, steps)
+    return fold._replace(log=log, state=state, stream=stream, made=(*fold.made, made))
 
 
 def _again(fold: Fold, entry: Entry, place: int) -> Fold:

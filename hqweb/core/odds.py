@@ -1,36 +1,17 @@
 """Exact odds: integer weights over a common total, counted through the very ruling that a roll gets."""
 
 from collections import Counter
-from collections.abc import Mapping
 from itertools import product
 from math import prod
-from typing import NamedTuple
 
 from hqweb.core.dice import Die
+from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_OUTCOMES
 from hqweb.core.procedure import Ask, Outcome
 
 _SHARES = 10_000
-
-
-class Distribution(NamedTuple):
-    """Weights by outcome key. They sum to `total`, or making it raises ValueError."""
-
-    weights: Mapping[str, int]
-    total: int
-
-
-def distribution(weights: Mapping[str, int], total: int) -> Distribution:
-    """A distribution whose weights were summed up again.
-
-    >>> distribution({"heads": 1, "tails": 1}, 2).total
-    2
-    """
-    if sum(weights.values()) != total:
-        raise ValueError(f"weights sum to {sum(weights.values())}, not to {total}")
-    return Distribution(weights, total)
 
 
 def count[R](ask: Ask[R]) -> Distribution:
@@ -66,7 +47,7 @@ def shares(weights: list[int], total: int) -> list[int]:
     return out
 
 
-def told_odds(found: Distribution, outcomes: tuple[Outcome, ...], dice: tuple[Die, ...]) -> dict[str, Json]:
+def told_odds(found: Distribution, outcomes: tuple[Outcome, ...], caption: str) -> dict[str, Json]:
     """A distribution as a reply tells it: every outcome, best first, weights as strings of digits."""
     unknown = set(found.weights) - {outcome.key for outcome in outcomes}
     if unknown:
@@ -74,7 +55,7 @@ def told_odds(found: Distribution, outcomes: tuple[Outcome, ...], dice: tuple[Di
     weights = [found.weights.get(outcome.key, 0) for outcome in outcomes]
     return {
         "total": str(found.total),
-        "caption": _caption(found.total, dice),
+        "caption": caption,
         "rows": [
             {
                 "key": outcome.key,
@@ -88,7 +69,8 @@ def told_odds(found: Distribution, outcomes: tuple[Outcome, ...], dice: tuple[Di
     }
 
 
-def _caption(total: int, dice: tuple[Die, ...]) -> str:
+def counted_over(total: int, dice: tuple[Die, ...]) -> str:
+    """What was counted, in a sentence: all the ways that the dice of one move can fall."""
     if not dice:
         return "No die is rolled: there is one outcome."
     kinds = Counter(die.sides for die in dice)

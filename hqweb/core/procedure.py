@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 from hqweb.core.blocks import Block
 from hqweb.core.dice import Die, Faces
+from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.tables import Table, Term
 
@@ -33,8 +34,8 @@ class MoveKind(NamedTuple):
 class Choice(NamedTuple):
     """A move that stands open now, legal by construction: its fields hold only what is legal.
 
-    `brings` says what it would do and `cost` what it takes, before it is pressed. A choice of seat ``gm``
-    is not shown to the table.
+    `brings` says what it would do and `cost` what it takes, before it is pressed; `press` is the word on its
+    button, where that is not the title. A choice of seat ``gm`` is not shown to the table.
     """
 
     do: str
@@ -45,6 +46,7 @@ class Choice(NamedTuple):
     cost: str = ""
     place: Literal["button", "more"] = "button"
     seat: Seat = "table"
+    press: str = ""
 
 
 class Move(NamedTuple):
@@ -78,10 +80,11 @@ class Step(NamedTuple):
 
 
 class Played[S](NamedTuple):
-    """The state after a move, and the reasons for it."""
+    """The state after a move, the reasons for it, and the move in one line for the history."""
 
     state: S
     steps: tuple[Step, ...] = ()
+    line: str = ""
 
 
 class Headline(NamedTuple):
@@ -95,7 +98,8 @@ class Headline(NamedTuple):
 class View(NamedTuple):
     """What to show. `settled` is False while an open choice can still change the verdict.
 
-    Closed by default: steps marked secret stay away from the table until `revealed`.
+    Closed by default: steps marked secret stay away from the table until `revealed`. `status` is two or three
+    words on how far it has come, such as the round.
     """
 
     summary: str
@@ -105,6 +109,19 @@ class View(NamedTuple):
     settled: bool = True
     revealed: bool = False
     actors: tuple[tuple[str, str], ...] = ()
+    status: str = ""
+
+
+class Offer(NamedTuple):
+    """What may follow: another procedure, with those of its inputs that are settled here.
+
+    Rows of a list go to those that stand in that form already.
+    """
+
+    procedure: str
+    title: str
+    inputs: dict[str, Json]
+    brings: str = ""
 
 
 class Outcome(NamedTuple):
@@ -116,12 +133,17 @@ class Outcome(NamedTuple):
 
 
 class Procedure[S, R: Hashable]:
-    """What the rules let one do. See the module's docstring; `S` is its state, `R` its ruling."""
+    """What the rules let one do. See the module's docstring; `S` is its state, `R` its ruling.
+
+    `opening` names the choice that is played at once when it begins; empty where beginning only sets up.
+    `start` is the word on the button that begins.
+    """
 
     id: str
     title: str
     rule: str
     opening: str
+    start: str = "Roll"
     fields: tuple[Field, ...]
     moves: tuple[MoveKind, ...]
     outcomes: tuple[Outcome, ...]
@@ -145,6 +167,22 @@ class Procedure[S, R: Hashable]:
     def view(self, state: S, seat: Seat) -> View:
         """What to show to the table or to the GM."""
         raise NotImplementedError
+
+    def offers(self, state: S) -> tuple[Offer, ...]:
+        """What may follow in another procedure."""
+        return ()
+
+    def forecast(self, state: S) -> Distribution | None:
+        """The exact odds of the whole, where those of one move are not the answer.
+
+        Raises:
+            HqwebError: ``odds.endless`` where it need not come to an end.
+        """
+        return None
+
+    def refusal(self, state: S, do: str, by: str) -> str:
+        """Why a move of this procedure does not stand open, in a sentence; empty for the core’s own words."""
+        return ""
 
 
 class Ruleset(NamedTuple):

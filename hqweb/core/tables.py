@@ -44,12 +44,18 @@ class Table(NamedTuple):
             "id": self.id,
             "caption": self.caption,
             "source": self.source,
-            "columns": [{"label": column.label, "kind": column.kind} for column in self.columns],
-            "rows": [{"key": row.key, "cells": [_cell(cell) for cell in row.cells]} for row in self.rows],
+            "columns": told_columns(self.columns),
+            "rows": [{"key": row.key, "cells": [told_cell(cell) for cell in row.cells]} for row in self.rows],
         }
 
 
-def _cell(cell: Cell) -> Json:
+def told_columns(columns: tuple[Column, ...]) -> Json:
+    """Columns as the catalog and a view tell them."""
+    return [{"label": column.label, "kind": column.kind} for column in columns]
+
+
+def told_cell(cell: Cell) -> Json:
+    """A cell as the catalog and a view tell it."""
     return {"mark": cell.mark, "text": cell.text} if isinstance(cell, Marked) else cell
 
 

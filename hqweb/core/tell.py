@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
-from hqweb.core.procedure import Choice, Rule, Seat, Step, View
+from hqweb.core.procedure import Choice, Offer, Rule, Seat, Step, View
 
 
 def read_seat(raw: object) -> Seat:
@@ -29,6 +29,7 @@ def told_view(view: View) -> dict[str, Json]:
         "summary": view.summary,
         "verdict": view.verdict,
         "settled": view.settled,
+        "status": view.status,
         "blocks": [block.data() for block in view.blocks],
         "actors": dict(view.actors),
     }
@@ -69,6 +70,15 @@ def _choice(choice: Choice) -> Json:
         "title": choice.title,
         "brings": choice.brings,
         "cost": choice.cost,
+        "press": choice.press or choice.title,
         "place": choice.place,
         "fields": [field.data() for field in choice.fields],
     }
+
+
+def told_offers(offers: Iterable[Offer]) -> list[Json]:
+    """What may follow, for the forms of other procedures."""
+    return [
+        {"procedure": each.procedure, "title": each.title, "brings": each.brings, "inputs": each.inputs}
+        for each in offers
+    ]

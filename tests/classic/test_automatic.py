@@ -15,7 +15,7 @@ def test_minor_then_complete() -> None:
     assert (lifted["view"]["verdict"]["winner"], lifted["view"]["verdict"]["level"]) == ("hero", "complete")
     assert lifted["view"]["settled"] is True and lifted["view"]["choices"] == []
     assert "heroquest/automatic-success#hero-point" in [step["rule"] for step in lifted["view"]["steps"]]
-    assert error(op="act", log=lifted["log"], do="hero-point", by="hero")["code"] == "choice.unknown"
+    assert error(op="act", log=lifted["log"], do="hero-point", by="hero")["code"] == "choice.closed"
 
 
 def test_it_asks_for_no_dice() -> None:

@@ -43,7 +43,7 @@ def test_the_choice_says_what_it_costs_and_brings() -> None:
 def test_only_once() -> None:
     lifted = fight(10, 10, (20, 15)).lift()
     assert lifted.points == [] and lifted.view["settled"] is True
-    assert error(op="act", log=lifted.log, do="hero-point", by="hero")["code"] == "choice.unknown"
+    assert error(op="act", log=lifted.log, do="hero-point", by="hero")["code"] == "choice.closed"
 
 
 @pytest.mark.parametrize("foe", [1, 2, 10, 11, 19, 20])
@@ -51,13 +51,13 @@ def test_not_at_critical_and_never_to_push_the_other_down(foe: int) -> None:
     for result in (fight(10, 10, (1, foe)), fight("10W", 10, (5, foe))):
         assert result.levels["ours"] == "Critical"
         assert result.points == [] and result.view["settled"] is True
-        assert error(op="act", log=result.log, do="hero-point", by="hero")["code"] == "choice.unknown"
+        assert error(op="act", log=result.log, do="hero-point", by="hero")["code"] == "choice.closed"
 
 
 def test_the_resistance_has_no_hero_points() -> None:
     assert fight(10, 10, (9, 15)).points == ["hero"]
     assert (
-        error(op="act", log=fight(10, 10, (9, 15)).log, do="hero-point", by="foe")["code"] == "choice.unknown"
+        error(op="act", log=fight(10, 10, (9, 15)).log, do="hero-point", by="foe")["code"] == "choice.closed"
     )
 
 

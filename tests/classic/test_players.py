@@ -96,7 +96,7 @@ def test_names_stand_for_the_sides() -> None:
     assert [side["who"] for side in result.ladder["sides"]] == ["Ada", "Bo"]
     texts = " ".join(step["text"] for step in result.view["steps"])
     assert "Ada" in texts and "Bo" in texts
-    assert error(op="act", log=result.log, do="hero-point", by="Ada")["code"] == "choice.unknown"
+    assert error(op="act", log=result.log, do="hero-point", by="Ada")["code"] == "choice.closed"
 
 
 def test_results_mirror_each_other() -> None:

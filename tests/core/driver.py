@@ -90,7 +90,7 @@ def game(door: Door, procedure: Obj, rng: Random, moves: int = 8) -> Iterator[tu
     request: Obj = {"op": "begin", "procedure": procedure["id"], "inputs": inputs(procedure["fields"], rng)}
     if procedure["opening"] and rng.random() < 0.4:
         asked = door({**request, "op": "dice"})
-        if asked["ok"]:
+        if asked["ok"] and asked["data"]["dice"]:
             request["faces"] = faces(asked["data"]["dice"], rng)
     request["seed"] = seed(rng)
     reply = door(request)

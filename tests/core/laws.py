@@ -106,12 +106,12 @@ def checking_twice_changes_nothing(door: Door, procedure: Obj, rng: Random) -> i
     stand = last(door, procedure, rng)
     log, count = stand["log"], 0
     again: Obj = {"op": "begin", "procedure": procedure["id"], "inputs": log["inputs"], "seed": log["seed"]}
-    opening = log["moves"][0] if procedure["opening"] else {}
-    if opening.get("typed"):
-        again["faces"] = opening["faces"]
+    opened = len(data_of(door, again)["log"]["moves"])
+    if opened and log["moves"][0].get("typed"):
+        again["faces"] = log["moves"][0]["faces"]
     stand = data_of(door, again)
     assert same(stand["log"]["inputs"], log["inputs"])
-    for entry in log["moves"][1 if procedure["opening"] else 0 :]:
+    for entry in log["moves"][opened:]:
         request = {"op": "act", "log": stand["log"], "do": entry["do"], "by": entry["by"]}
         request |= {"given": entry.get("given", {})} | (
             {"faces": entry["faces"]} if entry.get("typed") else {}

@@ -103,18 +103,18 @@ def test_a_move_that_does_not_stand_open() -> None:
     twice = log()
     twice["moves"].append(twice["moves"][1])
     found = refused(twice)
-    assert found["code"] == "choice.unknown" and "2" in found["field"]
-    for wrong in ({"do": "roll", "by": "foe"}, {"do": "hero-point", "by": "foe"}, {"do": "", "by": ""}):
+    assert found["code"] == "choice.closed" and "2" in found["field"]
+    for do, by, code in (("roll", "foe", "closed"), ("hero-point", "foe", "closed"), ("", "", "unknown")):
         bad = log()
-        bad["moves"] = [bad["moves"][0], wrong]
-        assert refused(bad)["code"] == "choice.unknown"
+        bad["moves"] = [bad["moves"][0], {"do": do, "by": by}]
+        assert refused(bad)["code"] == f"choice.{code}"
     first = log()
     first["moves"] = [first["moves"][1]]
-    assert refused(first)["code"] == "choice.unknown"
+    assert refused(first)["code"] == "choice.closed"
 
 
 def test_a_roll_after_the_roll_does_not_stand_open() -> None:
-    assert error(op="act", log=log(), do="roll", by="hero")["code"] == "choice.unknown"
+    assert error(op="act", log=log(), do="roll", by="hero")["code"] == "choice.closed"
 
 
 def test_fields_of_a_move_without_fields() -> None:

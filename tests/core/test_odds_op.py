@@ -53,7 +53,7 @@ def test_odds_change_nothing() -> None:
 @pytest.mark.parametrize("op", ["odds", "dice"])
 def test_a_move_that_does_not_stand_open_has_neither_odds_nor_dice(op: str) -> None:
     log = contest(1, 15)["log"]
-    assert error(op=op, log=log, do="hero-point", by="hero")["code"] == "choice.unknown"
+    assert error(op=op, log=log, do="hero-point", by="hero")["code"] == "choice.closed"
     assert error(op=op, log=log, by="hero")["code"] == "request.shape"
     assert error(op=op, log=log, do="hero-point", by=7)["code"] == "request.shape"
 

@@ -262,6 +262,7 @@ def _bad_logs() -> Named:
     yield "no log", {"op": "replay"}
     yield "nothing to take back", {"op": "undo", "log": {**rolled, "moves": []}}
     yield "a move that does not stand open", {"op": "act", "log": rolled, "do": "roll", "by": "hero"}
+    yield "a move that there is not", {"op": "act", "log": rolled, "do": "dance", "by": "hero"}
     yield "a move that is not named", {"op": "act", "log": rolled}
     yield "odds of a move that does not stand open", {"op": "odds", "log": rolled, "do": "roll", "by": "hero"}
     yield (
