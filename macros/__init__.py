@@ -8,8 +8,9 @@ from typing import Any
 
 from macros import pages, shapes, sources, texts
 from macros.calls import Json, PageError
-from macros.examples import answered, odds_of, worked
-from macros.forms import roller_of
+from macros.examples import answered, worked
+from macros.forms import odds_of, roller_of
+from macros.plays import played
 from macros.render import block, inline
 
 
@@ -37,13 +38,18 @@ def define_env(env: Any) -> None:
         return block("example.j2", link=here.link, shown=worked(procedure, inputs, faces, moves or []))
 
     @env.macro
+    def play(procedure: str, inputs: dict[str, Json], moves: list[dict[str, Json]]) -> str:
+        """A whole play, told move by move: each roll folds its steps, and the board stands at the end."""
+        return block("play.j2", link=here.link, shown=played(procedure, inputs, moves))
+
+    @env.macro
     def answer(procedure: str, inputs: dict[str, Json], faces: list[int]) -> str:
         """The verdict and the dice of one roll, without its steps: what an answer looks like."""
         return block("answer.j2", link=here.link, shown=answered(procedure, inputs, faces))
 
     @env.macro
     def odds(procedure: str, inputs: dict[str, Json]) -> str:
-        """The exact odds of a procedure with these inputs, as a picture, in three figures, and as a table."""
+        """The exact odds of a procedure with these inputs, as a picture, in figures, and as a table."""
         return block("odds.j2", odds=odds_of(procedure, inputs))
 
     @env.macro

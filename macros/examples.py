@@ -37,8 +37,14 @@ def worked(
         "caption": ", ".join(part for part in caption if part),
         "view": data["view"],
         "steps": steps,
-        "open": [_brought(data["log"], choice) for choice in data["view"]["choices"] if choice["brings"]],
+        "open": [_brought(log, choice) for choice in _lifting(procedure, data["view"])],
     }
+
+
+def _lifting(procedure: str, view: Data) -> list[Data]:
+    """The choices that could still change a verdict; what a tracker has to go on with is no part of an example."""
+    opening = entry("procedures", procedure, "example")["opening"]
+    return [choice for choice in view["choices"] if opening and "headline" in view and choice["brings"]]
 
 
 def answered(procedure: str, inputs: dict[str, Json], rolled: list[int]) -> Data:

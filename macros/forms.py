@@ -1,8 +1,21 @@
 """The roller as it stands in the page before any script: form and preset, odds, a worked example."""
 
-from macros.calls import Data, Json, ask, entry
+import json
+
+from hqweb import handle
+from macros.calls import Data, Json, PageError, ask, catalog, entry
 from macros.examples import begun, dressed, worked
-from macros.texts import applies, describe, rating, shown
+from macros.texts import applies, describe, lower, percent, rating, shown
+
+_MANY = 12
+"""From here on neighbours of one mark are drawn as one, and what cannot happen is left out of the table."""
+
+_LONG = 7
+"""A total of more digits says nothing: shares stand in its place."""
+
+
+_FEW = 3
+"""Of more options than this, a closed fold tells only those that were changed."""
 
 
 def roller_of(procedure: str, preset: dict[str, Json], rolled: list[int] | None) -> Data:
@@ -14,23 +27,135 @@ def roller_of(procedure: str, preset: dict[str, Json], rolled: list[int] | None)
     where = f"roller({procedure!r})"
     found = entry("procedures", procedure, where)
     inputs = begun(procedure, preset, None, where)["log"]["inputs"]
-    told = ask({"op": "odds", "procedure": procedure, "inputs": inputs}, where)
-    odds = dressed(told, describe(found["fields"], inputs))
-    setup = {
-        "procedure": found,
-        "inputs": inputs,
-        "odds": {"of": odds["of"], "data": told},
-        "die": _die(found, inputs, where),
-    }
+    told = _told(procedure, inputs, where)
+    of = setting(found["fields"], inputs)
+    example = worked(procedure, preset, rolled, []) if found["opening"] else None
     fields = rows(found["fields"], inputs)
     more = [field["label"] for field in fields["more"]]
     return {
-        "setup": setup,
+        "setup": {
+            "procedure": found,
+            "inputs": inputs,
+            "odds": {"of": of, "data": told} if told else {},
+            "die": _die(found, inputs, where),
+            "pages": pages_of(found["family"]),
+        },
         "fields": fields,
         "titles": {"more": f"{more[0]} and more" if len(more) > 1 else "".join(more)},
-        "odds": odds,
-        "shown": worked(procedure, preset, rolled, []),
+        "said": {group: _folded(fields[group], group) for group in ("more", "readings")},
+        "odds": drawn(told, of) if told else None,
+        "shown": example if example and "headline" in example["view"] else None,
     }
+
+
+def pages_of(family: str) -> dict[str, str]:
+    """Where each procedure of a family has its rule, and so its roller: what may follow is carried there."""
+    return {each["id"]: each["rule"] for each in catalog()["procedures"] if each["family"] == family}
+
+
+def _told(procedure: str, inputs: dict[str, Json], where: str) -> Data | None:
+    """The odds of a procedure; nothing where it has none, or none that could be counted to their end."""
+    request = {"op": "odds", "procedure": procedure, "inputs": inputs}
+    reply = json.loads(handle(json.dumps(request)))
+    if not reply["ok"] and reply["error"]["code"].startswith("odds."):
+        return None
+    return ask(request, where)
+
+
+def odds_of(procedure: str, inputs: dict[str, Json]) -> Data:
+    """Odds with all that a page shows of them: those of the whole where there is a forecast.
+
+    Raises:
+        PageError: no such procedure, the engine refuses, or there are no odds.
+    """
+    where = f"odds({procedure!r})"
+    found = entry("procedures", procedure, where)
+    taken = begun(procedure, inputs, None, where)["log"]["inputs"]
+    told = _told(procedure, taken, where)
+    if told is None:
+        raise PageError(f"{where}: these inputs have no odds.")
+    return drawn(told, setting(found["fields"], taken))
+
+
+def setting(fields: list[Data], inputs: Data) -> str:
+    """What was set up, in a few words; of lists who stands in them, with their ratings.
+
+    >>> rating = {"name": "rating", "kind": "rating", "label": "Rating", "notation": {"per": 20, "letter": "W"}}
+    >>> name = {"name": "name", "kind": "text", "label": "Name"}
+    >>> fields = [{"name": "us", "kind": "list", "label": "Us", "fields": [name, rating]}, rating]
+    >>> setting(fields, {"us": [{"name": "Odo", "rating": 25}, {"name": "", "rating": 9}], "rating": 14})
+    'Odo 5W and 9 against 14'
+    """
+    here = [field for field in fields if not field.get("group") and applies(field, inputs)]
+    if not any(field["kind"] == "list" for field in here):
+        return describe(fields, inputs)
+    sides, picks = [], []
+    for field in here:
+        value = inputs[field["name"]]
+        if field["kind"] == "list":
+            sides.append(_people(field, value))
+        elif field["kind"] == "rating":
+            sides.append(shown(field, value))
+        elif not any(other.get("when", {}).get("field") == field["name"] for other in fields):
+            picks.append(_says(field, value))
+    return ", ".join(filter(None, [" against ".join(filter(None, sides)), *picks]))
+
+
+def _people(field: Data, rows: list[Data]) -> str:
+    if len(rows) > _FEW:
+        return f"{len(rows)} {lower(field['label'])}"
+    each = [
+        " ".join(
+            shown(cell, row[cell["name"]])
+            for cell in field["fields"]
+            if cell["kind"] in ("text", "rating") and row.get(cell["name"])
+        )
+        for row in rows
+    ]
+    return " and ".join(filter(None, [", ".join(each[:-1]), each[-1]])) if each else ""
+
+
+def drawn(data: Data, of: str) -> Data:
+    """The odds as they are drawn: the bars of the picture, the rows of the table, and whether it has shares.
+
+    >>> rows = [{"key": f"hero:{n}", "label": f"By {n}", "mark": "v1", "weight": "1", "share": 1} for n in range(13)]
+    >>> told = drawn({"total": "13", "caption": "All.", "rows": rows}, "")
+    >>> [bar["share"] for bar in told["bars"]], told["says"]
+    ([13], 'All: you win 100%.')
+    """
+    odds = dressed(data, of)
+    whole, many = int(data["total"]), len(data["rows"]) > _MANY
+    bars: list[Data] = []
+    for row in odds["rows"]:
+        row["chance"] = percent(int(row["weight"]), whole, digits=True)
+        if row["weight"] == "0":
+            continue
+        if many and bars and _sign(bars[-1]) == _sign(row):
+            bars[-1] = {**bars[-1], "share": bars[-1]["share"] + row["share"]}
+        else:
+            bars.append(row)
+    signs = {"You win": "v", "Tie": "tie", "You lose": "d"}
+    kept = [
+        each
+        for each in odds["sums"]
+        if any(row["mark"].startswith(signs[each["word"]]) for row in odds["rows"])
+    ]
+    if many:
+        start = data["caption"].rstrip(".")
+        odds["says"] = f"{start}: " + "; ".join(f"{lower(e['word'])} {e['share']}" for e in kept) + "."
+    return {
+        **odds,
+        "bars": bars,
+        "sums": kept,
+        "rows": [row for row in odds["rows"] if not many or row["weight"] != "0"],
+        "many": many,
+        "long": len(data["total"]) > _LONG,
+    }
+
+
+def _sign(row: Data) -> tuple[str, str]:
+    """The side that an outcome belongs to, and its mark: neighbours that share both are one bar."""
+    return row["key"].partition(":")[0], row["mark"]
 
 
 def _die(procedure: Data, inputs: Data, where: str) -> int:
@@ -44,21 +169,44 @@ def rows(fields: list[Data], inputs: Data) -> dict[str, list[Data]]:
     """The fields that apply, by group, each with its value in words and the hint under its label."""
     groups: dict[str, list[Data]] = {"": [], "more": [], "readings": []}
     for field in fields:
-        if not applies(field, inputs):
-            continue
-        value = inputs[field["name"]]
-        hint = f"{value} in all" if field["kind"] == "rating" else field.get("help", "")
-        groups[field.get("group", "")].append(
-            {
-                **field,
-                "value": value,
-                "shown": _typed(field, value),
-                "hint": hint,
-                "wide": wide(field),
-                "says": _says(field, value),
-            }
-        )
+        if applies(field, inputs):
+            groups[field.get("group", "")].append(_row(field, inputs[field["name"]]))
     return groups
+
+
+def _folded(fields: list[Data], group: str) -> str:
+    """What a closed fold says; of many options only those that are not as usual."""
+    if group == "readings" and len(fields) > _FEW:
+        changed = [f"{lower(e['label'])}: {e['says']}" for e in fields if e["value"] != e.get("default")]
+        return ", ".join(changed) or "as usual"
+    return ", ".join(field["says"] for field in fields if field["says"]) or "none"
+
+
+def _row(field: Data, value: Json) -> Data:
+    hint = f"{value} in all" if field["kind"] == "rating" else field.get("help", "")
+    listed = [_entry(field["fields"], each) for each in value] if isinstance(value, list) else []
+    return {
+        **field,
+        "value": value,
+        "shown": _typed(field, value),
+        "hint": hint,
+        "wide": wide(field),
+        "says": _says(field, value),
+        "entries": listed,
+    }
+
+
+def _entry(fields: list[Data], values: Json) -> Data:
+    """A row of a list: the fields that stand in it, and what its fold says of the others."""
+    given = values if isinstance(values, dict) else {}
+    found = [_row(field, given[field["name"]]) for field in fields if applies(field, given)]
+    aside = [each for each in found if len(found) > 2 and "default" in each and each["kind"] != "text"]
+    said = [_tells(each, each["value"]) for each in aside]
+    return {
+        "fields": [each for each in found if each not in aside],
+        "folded": bool(aside),
+        "says": ", ".join(filter(None, said)),
+    }
 
 
 def wide(field: Data) -> bool:
@@ -72,10 +220,19 @@ def _typed(field: Data, value: Json) -> str:
     return str(value)
 
 
+def _tells(field: Data, value: Json) -> str:
+    """A field's value with its label, for the fold of a row; nothing where it brings nothing."""
+    if field["kind"] in ("flag", "pick"):
+        return _says({**field, "label": lower(field["label"])}, value)
+    return "" if value in ("", 0) else f"{lower(field['label'])} {shown(field, value)}"
+
+
 def _says(field: Data, value: Json) -> str:
     """What a fold says of a field while it is closed; nothing where there is nothing to say."""
     if isinstance(value, list):
         return f"{len(value)} set" if value else ""
     if field["kind"] == "flag":
         return field["label"].lower() if value else ""
+    if field["kind"] == "rating" and value == field.get("default"):
+        return ""
     return shown(field, value) if value != "" else ""

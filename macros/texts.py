@@ -7,14 +7,14 @@ from macros.calls import Data, entry
 
 
 def table(name: str) -> Data:
-    """The rules table of that id. `dense` tells a grid of levels, which a phone sets narrower.
+    """The rules table of that id. `dense` tells a wide one that names levels, which a phone sets narrower.
 
     Raises:
         PageError: there is none.
     """
     found = entry("tables", name, f"table({name!r})")
     marked = [cell for cell in found["rows"][0]["cells"] if isinstance(cell, dict)] if found["rows"] else []
-    return {**found, "dense": len(marked) > 3}
+    return {**found, "dense": bool(marked) and len(found["columns"]) > 3}
 
 
 def term(name: str) -> Data:
@@ -78,7 +78,7 @@ def describe(fields: list[Data], inputs: Data) -> str:
         value = inputs[field["name"]]
         if field["kind"] == "list" and value:
             label = lower(field["label"])
-            more.append(f"{len(value)} {label.removesuffix('s') if len(value) == 1 else label}")
+            more.append(f"{len(value)} {one(label) if len(value) == 1 else label}")
         elif field.get("group", "") == "" and field["name"] not in steering and field["kind"] != "list":
             parts.append((field, shown(field, value)))
     alone = len(parts) == 2 and parts[1][0]["kind"] == "rating"
@@ -102,6 +102,17 @@ def shown(field: Data, value: Any) -> str:
     if field["kind"] == "pick":
         return lower(next((o["label"] for o in field["options"] if o["value"] == value), str(value)))
     return signed(value)
+
+
+def one(label: str) -> str:
+    """One of what a list's label names, as the roller says it too.
+
+    >>> one("heroes"), one("foes"), one("independent abilities")
+    ('hero', 'foe', 'independent ability')
+    """
+    if re.search(r"[^aeiou]ies$", label):
+        return label[:-3] + "y"
+    return re.sub(r"es$" if re.search(r"...oes$", label) else r"s$", "", label)
 
 
 def lower(label: str) -> str:

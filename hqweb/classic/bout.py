@@ -1,7 +1,7 @@
 """A bout: two modified totals, two dice, one ruling. Every classic procedure embeds this value.
 
-Order of the rules: cancel masteries, read the dice, lift with masteries, push with those left over, lift with
-hero points, compare, cap. What no face changes is worked out before the dice.
+Order of the rules: cancel masteries, read the dice, lift with masteries, push with those left over, lower the
+injured, lift with hero points, compare, cap. What no face changes is worked out before the dice.
 """
 
 from typing import NamedTuple
@@ -24,11 +24,15 @@ from hqweb.core.procedure import Ask
 
 
 class Side(NamedTuple):
-    """One side of a bout: total after modifiers, whether a stretch caps its victory, hero points spent."""
+    """One side of a bout: total after modifiers, whether a stretch caps its victory, hero points spent.
+
+    Its own result is `lowered` by that many steps: one for each injury.
+    """
 
     total: Total
     stretched: bool = False
     points: int = 0
+    lowered: int = 0
 
 
 class Bout(NamedTuple):
@@ -43,8 +47,8 @@ class Bout(NamedTuple):
 class Reading(NamedTuple):
     """How one side's result came about.
 
-    As the die `fell`, `lifted` by masteries, `pushed` down by the other side's, lifted by hero `points`.
-    `spare` masteries had nothing left to move.
+    As the die `fell`, `lifted` by masteries, `pushed` down by the other side's, `lowered` by injuries, lifted by
+    hero `points`. `spare` masteries had nothing left to move.
     """
 
     fell: Result
@@ -52,11 +56,12 @@ class Reading(NamedTuple):
     pushed: int = 0
     points: int = 0
     spare: int = 0
+    lowered: int = 0
 
     @property
     def final(self) -> Result:
         """The result that is compared."""
-        return Result(self.fell + self.lifted - self.pushed + self.points)
+        return Result(self.fell + self.lifted - self.pushed - self.lowered + self.points)
 
 
 class Ruling(NamedTuple):
@@ -135,6 +140,7 @@ def _rule(bout: Bout, left: tuple[int, int], ours: Result, theirs: Result, bette
     us, them = Reading(ours), Reading(theirs)
     us, them = _masteries(us, them, left[0])
     them, us = _masteries(them, us, left[1])
+    us, them = _lowered(us, bout.ours.lowered), _lowered(them, bout.theirs.lowered)
     us, them = _points(us, bout.ours.points), _points(them, bout.theirs.points)
     row = level_row(us.final, them.final, better)
     gap = us.final - them.final
@@ -156,6 +162,11 @@ def _masteries(us: Reading, them: Reading, left: int) -> tuple[Reading, Reading]
     return us._replace(lifted=us.lifted + lifted, spare=us.spare + spare), them._replace(
         pushed=them.pushed + pushed
     )
+
+
+def _lowered(us: Reading, steps: int) -> Reading:
+    """Injuries lower the own result, a fumble at worst. No mastery cancels them."""
+    return us._replace(lowered=min(steps, us.final))
 
 
 def _points(us: Reading, points: int) -> Reading:

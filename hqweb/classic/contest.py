@@ -1,193 +1,186 @@
-"""The simple contest: one roll a side settles the whole obstacle; a hero point may follow."""
+"""The body of a contest of one roll a side. What it is against, and what follows from it, each kind says itself."""
 
-from typing import NamedTuple
-
-from hqweb.classic.bout import Bout, Reading, Ruling, Side, ask_bout, outcome, winner_word
+from hqweb.classic.bout import Bout, Ruling, Side, outcome
+from hqweb.classic.contest_state import HERO, OPPOSITION, After, Foe, State
+from hqweb.classic.contest_view import pictures, told, waiting
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.explain import Pair, Who, steps
-from hqweb.classic.form import contest_fields
-from hqweb.classic.modifiers import add_up
+from hqweb.classic.explain import Pair, Who
+from hqweb.classic.modifiers import Sum, add_up
+from hqweb.classic.motivation import (
+    Motive,
+    motivation_choices,
+    motivation_roll,
+    motivation_step,
+    motive,
+)
 from hqweb.classic.picture import ladder
-from hqweb.classic.rating import Rating, Total
-from hqweb.classic.resistance import class_step, reading, resistance
-from hqweb.classic.results import LEVEL_WORDS, RESULT_WORDS, level_row
-from hqweb.core.blocks import Note
+from hqweb.classic.rating import Total
+from hqweb.classic.results import RESULT_WORDS
+from hqweb.classic.roll import Roll
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Given, Json
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, Step, View
-
-_HERO, _OPPOSITION = "hero", "opposition"
-
-
-class Obstacle(NamedTuple):
-    """The other side's total, where it came from, the table rows that gave it, and the reading taken."""
-
-    total: Total
-    steps: tuple[Step, ...] = ()
-    rows: tuple[str, ...] = ()
-    notes: tuple[Note, ...] = ()
-
-
-class State(NamedTuple):
-    """A contest: what was set up, and the roll that stands, if it was made."""
-
-    bout: Bout
-    pair: Pair
-    setup: tuple[Step, ...]
-    obstacle: Obstacle
-    faces: Faces = ()
-    ruling: Ruling | None = None
+from hqweb.core.fields import Given
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Headline,
+    Move,
+    MoveKind,
+    Offer,
+    Played,
+    Procedure,
+    Seat,
+    View,
+)
 
 
-class SimpleContest(Procedure[State, Ruling]):
-    """The simple contest of an edition.
+class Contest(Procedure[State, Ruling]):
+    """A contest of an edition. Kinds of it say what it is against (`foe`) and what follows (`after`)."""
 
-    Source: HeroQuest, *Simple Contest*, with the sections that it rests on.
-    """
-
-    title = "Simple contest"
-    rule = "contest"
     opening = "roll"
-    moves = (MoveKind("roll", "Roll", "contest"), MoveKind("hero-point", "Spend a hero point", "hero-point"))
+    moves = (
+        MoveKind("roll", "Roll", "contest"),
+        MoveKind("motivation", "Contest of motivation", "motivation"),
+        MoveKind("hero-point", "Spend a hero point", "hero-point"),
+    )
     outcomes = OUTCOMES
 
     def __init__(self, edition: Edition) -> None:
-        self.id = f"{edition.id}.simple-contest"
         self._edition = edition
-        self._classes = {each.id: each for each in edition.classes}
-        self.fields = contest_fields(edition)
+
+    def foe(self, given: Given) -> Foe:
+        """The other side that the form sets up."""
+        raise NotImplementedError
+
+    def after(self, state: State, ruling: Ruling) -> After:
+        """What follows from a ruling."""
+        raise NotImplementedError
+
+    def headline(self, key: str) -> Headline:
+        """The verdict of an outcome key in words."""
+        return self._edition.headline(key)
 
     def begin(self, given: Given) -> State:
         """Both totals after modifiers, and the reasons for them."""
-        edition = self._edition
-        players = given.text("against") == "player"
-        pair = Pair(
-            Who.named(given.text("hero"), "Hero"),
-            Who.named(given.text("foe"), "Other hero" if players else "Opposition"),
-            edition.letter,
+        foe = self.foe(given)
+        pair = Pair(Who.named(given.text("hero"), "Hero"), foe.who, self._edition.letter)
+        rows = (given.rows("modifiers"), given.rows("their_modifiers"))
+        ours = self._sum(Total(given.whole("ability")), rows[0], pair.ours)
+        theirs = self._sum(foe.obstacle.total, rows[1], pair.theirs)
+        bout = Bout(_side(ours), _side(theirs), given.text("better_roll") == "low", foe.player)
+        return State(
+            Roll(bout, pair, (*ours.steps, *foe.obstacle.steps, *theirs.steps)),
+            foe,
+            rows,
+            (
+                *motive(HERO, pair.ours, bout.ours, rows[0]),
+                *motive(OPPOSITION, pair.theirs, bout.theirs, rows[1]),
+            ),
         )
-        ours = add_up(
-            edition.kinds,
-            Total(given.whole("ability")),
-            given.rows("modifiers"),
-            pair.ours.first,
-            edition.letter,
-        )
-        obstacle = self._obstacle(given)
-        theirs = add_up(
-            edition.kinds, obstacle.total, given.rows("their_modifiers"), pair.theirs.first, edition.letter
-        )
-        bout = Bout(
-            Side(ours.total, ours.stretched),
-            Side(theirs.total, theirs.stretched),
-            low_wins=given.text("better_roll") == "low",
-            players=players,
-        )
-        return State(bout, pair, (*ours.steps, *obstacle.steps, *theirs.steps), obstacle)
 
-    def _obstacle(self, given: Given) -> Obstacle:
-        if given.text("against") != "class":
-            return Obstacle(Total(given.whole("resistance")))
-        of = self._classes[given.text("class")]
-        base, flat = Total(given.whole("base")), given.text("very_low") == "six"
-        total = resistance(of, base, flat=flat)
-        row = f"{self._edition.id}.resistance-classes/{of.id}"
-        return Obstacle(total, (class_step(of, base, total),), (row,), reading(of, total))
+    def _sum(self, base: Total, rows: tuple[Given, ...], who: Who) -> Sum:
+        return add_up(self._edition.kinds, base, rows, who.first, self._edition.letter)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
-        """The roll; after it a hero point for each player whom it would help, once."""
-        if state.ruling is None:
-            return (Choice("roll", "Roll", _HERO),)
-        found = [self._point(state, state.ruling, _HERO)]
-        if state.bout.players:
-            found.append(self._point(state, state.ruling, _OPPOSITION))
+        """The motivation of the injured, then the roll; after it a hero point for each whom it would help."""
+        if state.pending:
+            return motivation_choices(self._edition, state.pending)
+        if state.roll.ruling is None:
+            return (Choice("roll", "Roll", HERO),)
+        found = [self._point(state.roll, by) for by in state.players]
         return tuple(choice for choice in found if choice)
 
-    def _point(self, state: State, now: Ruling, by: str) -> Choice | None:
-        if (state.bout.ours if by == _HERO else state.bout.theirs).points:
+    def _point(self, roll: Roll, by: str) -> Choice | None:
+        now, after = roll.ruling, roll.after_point(ours=by == HERO)
+        if now is None or after is None:
             return None
-        after = self._ask(_lifted(state, by)).judge(state.faces)
-        if outcome(after) == outcome(now):
-            return None
-        who = state.pair.ours if by == _HERO else state.pair.theirs
-        title = (
-            f"Lift it with a hero point of {who.inside}"
-            if state.bout.players
-            else "Lift it with a hero point"
-        )
+        title = "Lift it with a hero point"
+        title += f" of {roll.who(ours=by == HERO).inside}" if roll.bout.players else ""
         return Choice("hero-point", title, by, brings=self._brings(now, after, by), cost="1 hero point")
 
     def _brings(self, now: Ruling, after: Ruling, by: str) -> str:
-        word = self._edition.headline(outcome(after)).word.lower()
-        old, new = (now.ours, after.ours) if by == _HERO else (now.theirs, after.theirs)
+        word = self._word(after)
+        old, new = (now.ours, after.ours) if by == HERO else (now.theirs, after.theirs)
         if old is None or new is None:
             return f"A {word} instead."
         return f"{RESULT_WORDS[old.final].capitalize()} becomes {RESULT_WORDS[new.final]}: a {word}."
 
-    def _ask(self, state: State) -> Ask[Ruling]:
-        return ask_bout(state.bout, state.pair.ours.first, state.pair.theirs.first)
+    def _word(self, ruling: Ruling) -> str:
+        word = self.headline(outcome(ruling)).word
+        return word[0].lower() + word[1:]
+
+    def refusal(self, state: State, do: str, by: str) -> str:
+        """Why the roll, a contest of motivation or a hero point does not stand open."""
+        now = state.pending
+        if now and now.roll:
+            return f"There is no contest: {now.who.inside} did not push through the injury."
+        if now and do != "motivation":
+            return f"Roll the contest of motivation first: {now.who.inside} is injured."
+        if do == "motivation":
+            return "There is nothing to push through: nobody here is injured, or it is done."
+        if state.roll.ruling is None:
+            return "Nothing is rolled yet, so there is nothing to lift."
+        if do == "roll":
+            return "It is rolled already. Take the roll back, or begin anew."
+        return (
+            "A hero point would change nothing here, or one is spent already." if by in state.players else ""
+        )
 
     def ask(self, state: State, move: Move) -> Ask[Ruling]:
         """Two d20; for a hero point no die: it rules the old faces anew."""
+        roll = self._rolled(state, move)
+        return roll.anew() if move.do == "hero-point" else roll.ask()
+
+    def _rolled(self, state: State, move: Move) -> Roll:
+        """The roll that a move makes or lifts."""
+        now = state.pending
+        if now and move.do == "motivation":
+            return motivation_roll(self._edition, now, move.given, low_wins=state.roll.bout.low_wins)
         if move.do == "roll":
-            return self._ask(state)
-        judge = self._ask(_lifted(state, move.by)).judge
-        return Ask((), lambda _: judge(state.faces), outcome)
+            return state.roll
+        return now.roll.lifted(ours=True) if now and now.roll else state.roll.lifted(ours=move.by == HERO)
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
         """The roll that stands; a hero point replaces it."""
-        after = state._replace(faces=faces) if move.do == "roll" else _lifted(state, move.by)
+        roll = self._rolled(state, move)
         if ruling is None:
             raise TypeError("every move of a contest is ruled")
-        return Played(
-            after._replace(ruling=ruling),
-            (*after.setup, *steps(after.bout, after.faces, ruling, after.pair)),
-        )
+        roll = roll._replace(ruling=ruling, faces=roll.faces if move.do == "hero-point" else faces)
+        line = roll.line(self._word(ruling))
+        if state.pending:
+            return self._moved(state, state.pending._replace(roll=roll), line)
+        after = state._replace(roll=roll)
+        return Played(after, (*roll.steps(), *self.after(after, ruling).steps), line)
+
+    def _moved(self, state: State, won: Motive, line: str) -> Played[State]:
+        """The state after a roll of motivation."""
+        motives = tuple(won if each.by == won.by else each for each in state.motives)
+        steps = won.roll.steps() if won.roll else ()
+        after = state._replace(motives=motives)
+        step = motivation_step(won, last=after.pending is None)
+        return Played(after, (*steps, step), f"Motivation: {line}")
+
+    def offers(self, state: State) -> tuple[Offer, ...]:
+        """What may follow from the ruling that stands."""
+        return self.after(state, state.roll.ruling).offers if state.roll.ruling else ()
 
     def view(self, state: State, seat: Seat) -> View:
         """The verdict with its ladder; before the roll, what stands against what."""
-        pair, ruling = state.pair, state.ruling
-        actors = ((_HERO, pair.ours.first), (_OPPOSITION, pair.theirs.first))
+        roll, ruling = state.roll, state.roll.ruling
+        actors = ((HERO, roll.pair.ours.first), (OPPOSITION, roll.pair.theirs.first))
+        settled = not self.choices(state)
         if ruling is None:
-            return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
-        headline = self._edition.headline(outcome(ruling))
+            blocks = pictures(state)
+            return View(waiting(state), {}, None, blocks, settled=settled, actors=actors)
+        headline = self.headline(outcome(ruling))
         return View(
             f"{headline.word}: {headline.mean[0].lower()}{headline.mean[1:]}",
-            self._verdict(state, ruling),
+            told(self._edition.id, state, ruling, self.after(state, ruling)),
             headline,
-            (*ladder(state.bout, state.faces, ruling, pair), *state.obstacle.notes),
-            settled=not self.choices(state),
+            (*ladder(roll.bout, roll.faces, ruling, roll.pair), *state.foe.obstacle.notes),
+            settled=settled,
             actors=actors,
         )
 
-    def _verdict(self, state: State, ruling: Ruling) -> dict[str, Json]:
-        rows = [*state.obstacle.rows]
-        if ruling.ours and ruling.theirs:
-            row = level_row(ruling.ours.final, ruling.theirs.final, ruling.better)
-            rows.append(f"{self._edition.id}.victory-levels/{row.key}")
-        return {
-            "winner": winner_word(ruling),
-            "level": LEVEL_WORDS[ruling.level],
-            "capped": ruling.level != ruling.uncapped,
-            "hero": _side(state.bout.ours, ruling.ours),
-            "opposition": _side(state.bout.theirs, ruling.theirs),
-            "rows": list[Json](rows),
-        }
 
-
-def _side(side: Side, reading: Reading | None) -> dict[str, Json]:
-    out: dict[str, Json] = {"total": int(side.total), "hero_points": side.points}
-    if side.total >= 1:
-        rating = Rating.of(side.total)
-        out |= {"target": int(rating.target), "masteries": rating.masteries}
-    if reading:
-        out |= {"fell": RESULT_WORDS[reading.fell], "result": RESULT_WORDS[reading.final]}
-    return out
-
-
-def _lifted(state: State, by: str) -> State:
-    """The contest with one hero point more on that side."""
-    bout = state.bout
-    if by == _HERO:
-        return state._replace(bout=bout._replace(ours=bout.ours._replace(points=bout.ours.points + 1)))
-    return state._replace(bout=bout._replace(theirs=bout.theirs._replace(points=bout.theirs.points + 1)))
+def _side(found: Sum) -> Side:
+    return Side(found.total, found.stretched, lowered=found.lowered)

@@ -7,6 +7,7 @@ from hqweb.classic.modifiers import Kind
 from hqweb.classic.rating import LETTERS, MAX_TOTAL, PER_MASTERY, Total, advice, read_rating
 from hqweb.classic.resistance import Class
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, TIE
+from hqweb.classic.states import Adversity, Benefit
 from hqweb.core.fields import Field, Json, Notation, When
 from hqweb.core.procedure import Headline, Outcome
 
@@ -15,7 +16,9 @@ class Edition(NamedTuple):
     """What an edition of the classic rules states for itself.
 
     `letter` writes a mastery; `base` is the resistance of an ordinary obstacle; `classes` are those above
-    and below it; `kinds` are its modifiers; `meanings` tell each outcome key in a sentence.
+    and below it; `kinds` are its modifiers; `meanings` tell each outcome key in a sentence. `states` and
+    `benefits` are what defeats and victories leave behind; `augments` is what an
+    augment contest brings, by its outcome key.
     """
 
     id: str
@@ -24,6 +27,9 @@ class Edition(NamedTuple):
     classes: tuple[Class, ...]
     kinds: tuple[Kind, ...]
     meanings: Mapping[str, str]
+    states: tuple[Adversity, ...] = ()
+    benefits: tuple[Benefit, ...] = ()
+    augments: tuple[tuple[str, int], ...] = ()
 
     def rating_field(
         self, name: str, label: str, default: Json | None = None, when: When | None = None
@@ -42,6 +48,10 @@ class Edition(NamedTuple):
             notation=Notation(PER_MASTERY, LETTERS, letter),
             help=advice(letter),
         )
+
+    def amount_of(self, kind: str) -> int:
+        """The first amount of a kind of modifier: what one stretch or one more opponent costs."""
+        return next(each.amounts[0] for each in self.kinds if each.id == kind)
 
     def headline(self, key: str) -> Headline:
         """The verdict of an outcome key in words."""

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from hqweb.classic.bout import Bout, Reading, Ruling, left_over
+from hqweb.classic.bout import Bout, Reading, Ruling, Side, left_over
 from hqweb.classic.rating import Rating, show
 from hqweb.classic.results import DIE, FUMBLE, LEVEL_WORDS, RESULT_WORDS, Result
 from hqweb.core.dice import Faces
@@ -74,6 +74,8 @@ def _ruled(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> list[Step]:
         _read(pair.theirs, faces[1], Rating.of(bout.theirs.total).target, theirs.fell),
         *_moved(pair.ours, mine, pair.theirs, theirs),
         *_moved(pair.theirs, theirs, pair.ours, mine),
+        *_lowered(pair.ours, bout.ours, mine),
+        *_lowered(pair.theirs, bout.theirs, theirs),
         *_spent(pair.ours, mine),
         *_spent(pair.theirs, theirs),
         _compared(bout, faces, ruling, mine.final, theirs.final),
@@ -200,6 +202,28 @@ def _moved(who: Who, own: Reading, other: Who, theirs: Reading) -> list[Step]:
             )
         )
     return out
+
+
+def _lowered(who: Who, side: Side, own: Reading) -> list[Step]:
+    if not side.lowered:
+        return []
+    count = counted(side.lowered, "injury", "injuries").lower()
+    before = own.final - own.points + own.lowered
+    if not own.lowered:
+        ending, verb = "nothing left to lower.", "has" if side.lowered == 1 else "have"
+        return [say("injured", "{who}: {count} {verb} " + ending, who=who.first, count=count, verb=verb)]
+    return [
+        say(
+            "injured",
+            "{who}: {count} {verb} the {old} to a *{new}*.",
+            who=who.first,
+            count=count,
+            steps=own.lowered,
+            verb="lowers" if side.lowered == 1 else "lower",
+            old=RESULT_WORDS[before],
+            new=RESULT_WORDS[before - own.lowered],
+        )
+    ]
 
 
 def _spent(who: Who, own: Reading) -> list[Step]:

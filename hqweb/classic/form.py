@@ -3,7 +3,12 @@
 from hqweb.classic.edition import Edition
 from hqweb.classic.modifiers import modifiers_field
 from hqweb.core.fields import Field, Option, When
-from hqweb.core.limits import MAX_NAME
+from hqweb.core.limits import MAX_INJURIES, MAX_NAME
+
+
+def injuries_field() -> Field:
+    """The injuries of somebody in a contest of many: each lowers every result of theirs by a step."""
+    return Field("injured", "int", "Injuries", default=0, high=MAX_INJURIES)
 
 
 def contest_fields(edition: Edition) -> tuple[Field, ...]:

@@ -6,13 +6,23 @@ on the pages as a reading: the classes of resistance, the die's outcomes, the me
 
 from typing import Final
 
-from hqweb.classic import tables
+from hqweb.classic import tables, tables_group, tables_growth, tables_states
+from hqweb.classic.augment import Augment
 from hqweb.classic.automatic import AutomaticSuccess
-from hqweb.classic.contest import SimpleContest
+from hqweb.classic.condition import Condition
 from hqweb.classic.edition import Edition
+from hqweb.classic.extended.contest import ExtendedContest
+from hqweb.classic.extended.places import PLACES
+from hqweb.classic.extended.tables import extended_tables
+from hqweb.classic.extended.terms import EXTENDED_TERMS
+from hqweb.classic.group import GroupContest
+from hqweb.classic.hero import HeroGrowth
 from hqweb.classic.modifiers import Kind
 from hqweb.classic.rating import Total
 from hqweb.classic.resistance import Class
+from hqweb.classic.session_base import SessionBase
+from hqweb.classic.simple_contest import SimpleContest
+from hqweb.classic.states import BENEFITS, HURT, IMPAIRED, INJURED, STATES
 from hqweb.classic.terms import TERMS
 from hqweb.core.procedure import Rule, Ruleset
 
@@ -30,6 +40,8 @@ _AUGMENTS: Final = (
 """What an augment contest brings, by its outcome."""
 
 _BONUSES: Final = (20, 9, 6, 3, 0, -3)
+_OUTNUMBERED: Final = (-3, -6, -9, -12, -15, -18, -21)
+"""Three less for each opponent after the first, of eight at most."""
 
 EDITION: Final = Edition(
     id="heroquest",
@@ -49,6 +61,11 @@ EDITION: Final = Edition(
         Kind("specific", "Specific ability", "specific ability", "specific", (6, 3, -3, -6)),
         Kind("stretch", "Stretch", "stretch", "stretch", (-6,), once_rule="stretch", caps=True),
         Kind("situational", "Situation", "situation", "situational"),
+        Kind("outnumbered", "Several opponents", "other opponents", "several", _OUTNUMBERED),
+        Kind("hurt", "Hurt", "hurt", "hurt", (HURT.penalty,), left="defeat"),
+        Kind("impaired", "Impaired", "impairment", "impaired", (IMPAIRED.penalty,), left="defeat"),
+        Kind("injured", "Injured", "injury", "injured", (0,), lowers=INJURED.lowered, left="defeat"),
+        Kind("benefit", "Benefit", "benefit", "benefit", tuple(b.amount for b in BENEFITS), left="victory"),
     ),
     meanings={
         "hero:complete": "The prize is yours and more with it, often for good.",
@@ -61,6 +78,9 @@ EDITION: Final = Edition(
         "opposition:major": "The prize is lost, with harm that lasts.",
         "opposition:complete": "The prize is lost for good, with harm that lasts.",
     },
+    states=STATES,
+    benefits=BENEFITS,
+    augments=_AUGMENTS,
 )
 """What HeroQuest states for itself."""
 
@@ -70,9 +90,9 @@ _PLACES: Final = (
     ("stretch", "modifiers#stretch", "Stretch"),
     ("cap", "modifiers#cap", "Cap"),
     ("situational", "modifiers#situational", "Situation"),
-    ("augment", "modifiers#augment", "Augment"),
-    ("one-augment", "modifiers#one-augment", "One only"),
-    ("plot", "modifiers#plot", "Plot"),
+    ("augment", "augments#augment", "Augment"),
+    ("one-augment", "augments#one", "One only"),
+    ("plot", "augments#plot", "Plot"),
     ("zero-ability", "modifiers#zero", "Zero"),
     ("base", "resistance#base", "Base"),
     ("classes", "resistance#classes", "Class"),
@@ -92,13 +112,53 @@ _PLACES: Final = (
     ("fumbles", "simple-contest#fumbles", "Fumbles"),
     ("automatic", "automatic-success#minor", "Automatic"),
     ("automatic-point", "automatic-success#hero-point", "Hero point"),
+    ("augment-result", "augments#result", "Bonus"),
+    ("benefit", "benefits#benefit", "Benefit"),
+    ("benefit-ends", "benefits#ends", "Ends"),
+    ("consequence", "consequences#ladder", "Consequence"),
+    ("dead", "consequences#dead", "Dead"),
+    ("dying", "consequences#dying", "Dying"),
+    ("hurt", "consequences#hurt", "Hurt"),
+    ("impaired", "consequences#impaired", "Impaired"),
+    ("injured", "consequences#injured", "Injured"),
+    ("motivation", "consequences#motivation", "Motivation"),
+    ("no-augment-on-augment", "augments#not-on-augments", "Not on augments"),
+    ("recovery", "consequences#recovery", "Recovery"),
+    ("session-base", "resistance#session", "Session"),
+    ("stacking", "consequences#stacking", "Stacking"),
+    ("boost", "group-contest#boost", "Boost"),
+    ("double-fumble", "group-contest#fumbles", "Two fumbles"),
+    ("group", "group-contest#procedure", "Group contest"),
+    ("group-hurt", "group-contest#hurt", "Hurt"),
+    ("group-level", "group-contest#level", "Level"),
+    ("group-sum", "group-contest#sum", "Sums"),
+    ("group-tie", "group-contest#tie", "Equal sums"),
+    ("match-points", "group-contest#points", "Points"),
+    ("award", "hero-points#award", "Award"),
+    ("catch-up", "catch-ups#catch-up", "Catch-up"),
+    ("cement", "hero-points#cement", "Cement"),
+    ("directed", "catch-ups#directed", "Directed"),
+    ("new-ability", "hero-points#new", "New"),
+    ("once-a-session", "hero-points#once", "Once"),
+    ("raise", "hero-points#raise", "Raise"),
+    ("supply", "hero-points#supply", "Supply"),
+    ("several", "group-extended#several", "Several"),
 )
 
 RULESET: Final = Ruleset(
     id=EDITION.id,
     title="HeroQuest",
     version=1,
-    procedures=(SimpleContest(EDITION), AutomaticSuccess(EDITION)),
+    procedures=(
+        SimpleContest(EDITION),
+        AutomaticSuccess(EDITION),
+        Augment(EDITION, dict(_AUGMENTS)),
+        Condition(EDITION),
+        SessionBase(EDITION),
+        GroupContest(EDITION),
+        HeroGrowth(EDITION),
+        ExtendedContest(EDITION),
+    ),
     tables=(
         tables.counting(EDITION),
         tables.die_results(EDITION),
@@ -108,8 +168,17 @@ RULESET: Final = Ruleset(
         tables.specific_bonuses(EDITION),
         tables.augment_results(EDITION, _AUGMENTS),
         tables.resistance_classes(EDITION),
+        tables_states.consequences(EDITION),
+        tables_states.benefits(EDITION),
+        tables_states.recovery(EDITION),
+        tables_states.bases(EDITION),
+        tables_group.resolution_points(EDITION),
+        tables_group.group_results(EDITION),
+        tables_group.boost_costs(EDITION),
+        tables_growth.improvement_costs(EDITION),
+        *extended_tables(EDITION),
     ),
-    terms=TERMS,
-    rules={key: Rule(f"{EDITION.id}/{place}", name) for key, place, name in _PLACES},
+    terms=(*TERMS, *EXTENDED_TERMS),
+    rules={key: Rule(f"{EDITION.id}/{place}", name) for key, place, name in (*_PLACES, *PLACES)},
 )
 """HeroQuest as the site and the engine know it."""

@@ -1,6 +1,6 @@
 """Modifiers: named amounts on a rating's total, and what each kind is in an edition."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from hqweb.classic.rating import LETTERS, PER_MASTERY, Total, show
 from hqweb.core.errors import HqwebError, shown
@@ -13,8 +13,9 @@ from hqweb.core.procedure import Step, say
 class Kind(NamedTuple):
     """A kind of modifier: permanent id, names, and the amounts that it may have; none for any whole number.
 
-    `once` keeps a second one of its kind from counting, `caps` says that it holds a victory at minor, `rule`
-    is the key of its rule and `once_rule` that of the limit.
+    `caps` says that it holds a victory at minor, `lowers` by how many steps it takes the own result down.
+    `rule` is the key of its rule, `once_rule` that of a limit which keeps a second one from counting. One that
+    an earlier defeat or victory `left` stays for the next contest.
     """
 
     id: str
@@ -24,14 +25,26 @@ class Kind(NamedTuple):
     amounts: tuple[int, ...] = ()
     once_rule: str = ""
     caps: bool = False
+    lowers: int = 0
+    left: Literal["", "defeat", "victory"] = ""
+
+    def words(self, letter: str) -> str:
+        """What it does to a roll, as the tables print it."""
+        if self.lowers:
+            return f"own result {self.lowers} {'step' if self.lowers == 1 else 'steps'} down"
+        return ", ".join(bonus(amount, letter) for amount in self.amounts) or "as the GM says"
 
 
 class Sum(NamedTuple):
-    """A rating with its modifiers: the total, whether a stretch caps the victory, and the reasons."""
+    """A rating with its modifiers: the total, whether a stretch caps the victory, and the reasons.
+
+    The own result will fall by `lowered` steps; that is told when it does.
+    """
 
     total: Total
     stretched: bool
     steps: tuple[Step, ...]
+    lowered: int = 0
 
 
 def bonus(amount: int, letter: str) -> str:
@@ -89,9 +102,12 @@ def _amount_field(kind: Kind, letter: str) -> Field:
 def add_up(kinds: tuple[Kind, ...], base: Total, rows: tuple[Given, ...], who: str, letter: str) -> Sum:
     """A rating with its modifiers: a plain sum first, which is then read as a rating again."""
     known = {kind.id: kind for kind in kinds}
-    total, seen, steps = int(base), set[str](), list[Step]()
+    total, lowered, seen, steps = int(base), 0, set[str](), list[Step]()
     for row in rows:
         kind = known[row.text("kind")]
+        if kind.lowers:
+            lowered += kind.lowers
+            continue
         amount = row.whole("amount") if row.has("amount") else kind.amounts[0]
         if kind.once_rule and kind.id in seen:
             steps.append(
@@ -124,4 +140,4 @@ def add_up(kinds: tuple[Kind, ...], base: Total, rows: tuple[Given, ...], who: s
                 total=total,
             )
         )
-    return Sum(Total(total), any(known[name].caps for name in seen), tuple(steps))
+    return Sum(Total(total), any(known[name].caps for name in seen), tuple(steps), lowered)

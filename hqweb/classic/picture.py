@@ -58,9 +58,8 @@ def _moves(side: SideName, reading: Reading, letter: str) -> list[Lift]:
     if reading.final == reading.fell:
         return []
     masteries = reading.lifted or reading.pushed
-    by = [f"{letter}{masteries if masteries > 1 else ''}"] * bool(masteries) + ["point"] * bool(
-        reading.points
-    )
+    by = [f"{letter}{masteries if masteries > 1 else ''}"] * bool(masteries)
+    by += ["injured"] * bool(reading.lowered) + ["point"] * bool(reading.points)
     return [Lift(side, _rung(reading.fell), _rung(reading.final), " + ".join(by))]
 
 
@@ -80,4 +79,5 @@ def _told(who: str, face: int, reading: Reading) -> str:
     fell, final = RESULT_WORDS[reading.fell], RESULT_WORDS[reading.final]
     if reading.final == reading.fell:
         return f"{who}: {face}, a {fell}."
-    return f"{who}: {face}, a {fell}, {'lifted' if reading.final > reading.fell else 'pushed'} to a {final}."
+    down = "lowered" if reading.lowered else "pushed"
+    return f"{who}: {face}, a {fell}, {'lifted' if reading.final > reading.fell else down} to a {final}."

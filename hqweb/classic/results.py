@@ -67,10 +67,14 @@ def results_at(target: Target) -> tuple[Result, ...]:
 
 
 class LevelRow(NamedTuple):
-    """What a gap of `steps` between the results is worth; on no gap, `if_equal` says when the row holds."""
+    """What a gap of `steps` between the results is worth; on no gap, `if_equal` says when the row holds.
+
+    `points` are the resolution points of the better side.
+    """
 
     steps: int
     level: Level
+    points: int
     if_equal: str = ""
 
     @property
@@ -80,14 +84,14 @@ class LevelRow(NamedTuple):
 
 
 VICTORY_LEVELS: Final = (
-    LevelRow(3, COMPLETE),
-    LevelRow(2, MAJOR),
-    LevelRow(1, MINOR),
-    LevelRow(0, MARGINAL, "better die"),
-    LevelRow(0, TIE, "equal dice"),
-    LevelRow(0, TIE, "both fumble"),
+    LevelRow(3, COMPLETE, 5),
+    LevelRow(2, MAJOR, 3),
+    LevelRow(1, MINOR, 2),
+    LevelRow(0, MARGINAL, 1, "better die"),
+    LevelRow(0, TIE, 0, "equal dice"),
+    LevelRow(0, TIE, 0, "both fumble"),
 )
-"""The gap between the results is the level."""
+"""The gap between the results is the level, and the level is worth resolution points."""
 
 _ROWS: Final = {(row.steps, row.if_equal): row for row in VICTORY_LEVELS}
 

@@ -112,14 +112,14 @@ def modifiers(edition: Edition) -> Table:
     rows = tuple(
         Row(
             kind.id,
-            (kind.title, ", ".join(bonus(n, edition.letter) for n in kind.amounts) or "as the GM says"),
+            (kind.title, kind.words(edition.letter)),
         )
         for kind in edition.kinds
     )
     return Table(
         f"{edition.id}.modifiers",
         "Kinds of modifiers",
-        (Column("Modifier"), Column("Amount", "number")),
+        (Column("Modifier"), Column("Amount")),
         rows,
         f"{_SUMMARY}, Modifiers",
     )

@@ -3,7 +3,7 @@
 from typing import Any
 
 from hqweb.core.fields import Json
-from hqweb.core.procedure import Procedure, Ruleset
+from hqweb.core.procedure import Outcome, Procedure, Ruleset
 
 
 def catalog(rulesets: tuple[Ruleset, ...]) -> dict[str, Json]:
@@ -36,6 +36,11 @@ def _procedure(ruleset: Ruleset, procedure: Procedure[Any, Any]) -> Json:
         "moves": [
             {"do": m.do, "title": m.title, "rule": ruleset.rules[m.rule].anchor} for m in procedure.moves
         ],
-        "outcomes": [{"key": o.key, "label": o.label, "mark": o.mark} for o in procedure.outcomes],
+        "outcomes": _outcomes(procedure.outcomes),
+        "endings": _outcomes(procedure.endings),
         "fields": [field.data() for field in procedure.fields],
     }
+
+
+def _outcomes(of: tuple[Outcome, ...]) -> Json:
+    return [{"key": each.key, "label": each.label, "mark": each.mark} for each in of]

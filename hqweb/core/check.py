@@ -6,6 +6,9 @@ from hqweb.core.errors import HqwebError, together
 from hqweb.core.fields import Field, Json
 from hqweb.core.numbers import sign, whole
 
+_NAMED = 8
+"""Options that a refusal names."""
+
 _JOINER = "\u200d"
 """Joins the parts of some emoji; no other invisible character belongs in a name."""
 
@@ -78,7 +81,8 @@ def _wanted(field: Field) -> str:
         case "flag":
             return "Choose yes or no."
         case "pick":
-            return f"Choose one of: {', '.join(option.label for option in field.options)}."
+            names = ", ".join(option.label for option in field.options[:_NAMED])
+            return f"Choose one of: {names}{', and more' if len(field.options) > _NAMED else ''}."
         case "list":
             return f"Give {field.low} to {field.high} rows."
         case _:

@@ -15,6 +15,7 @@ from hqweb.core.limits import MAX_SEED, MAX_SIDES
 type Faces = tuple[int, ...]
 
 _BLOCK = 32
+_NAMED = 4
 _SEED_LETTERS = frozenset("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
@@ -84,7 +85,8 @@ def read_faces(raw: object, dice: tuple[Die, ...]) -> Faces:
     if not isinstance(raw, list):
         raise HqwebError("dice.count", "Give the faces as a list of whole numbers.", field="faces", got=raw)
     if len(raw) != len(dice):
-        names = ", ".join(f"{die.role} (d{die.sides})" for die in dice)
+        names = ", ".join(f"{die.role} (d{die.sides})" for die in dice[:_NAMED])
+        names += ", and so on" if len(dice) > _NAMED else ""
         wanted = (
             f"Type {len(dice)} faces: {names}." if dice else "No die is rolled here: leave the faces out."
         )

@@ -5,19 +5,25 @@ Faces are passed in or come from the log's seed; the very ruling of a move's jud
 
 import json
 from collections.abc import Callable, Mapping
+from math import prod
 from typing import Any, NamedTuple
 
 from hqweb.core.check import check
 from hqweb.core.dice import Die, Stream, new_seed, read_faces, read_seed
+from hqweb.core.distribution import Distribution
 from hqweb.core.errors import HqwebError, shown
 from hqweb.core.fields import Given, Json
-from hqweb.core.limits import MAX_FOLDS, MAX_MOVES, MAX_UNDONE
+from hqweb.core.limits import MAX_FOLDS, MAX_MOVES, MAX_OUTCOMES, MAX_UNDONE
 from hqweb.core.log import Entry, Log, read_log, too_long
 from hqweb.core.odds import count, counted_over, told_odds
 from hqweb.core.procedure import Ask, Choice, Move, Procedure, Rule, Ruleset, Step
 from hqweb.core.tell import read_seat, told_choices, told_offers, told_steps, told_view
 
 type Request = Mapping[str, object]
+
+
+_NAMED = 6
+"""Open moves that a refusal names."""
 
 
 class Made(NamedTuple):
@@ -92,15 +98,24 @@ class Engine:
         return {"dice": [{"sides": die.sides, "role": die.role} for die in dice]}
 
     def odds(self, request: Request) -> dict[str, Json]:
-        """The exact distribution of a procedure's opening move, or of a move that stands open in a log."""
+        """The exact distribution of the whole or of a move: from inputs, or where a log stands.
+
+        Where a move has too many combinations of dice to count, the procedure's own forecast stands for it.
+        """
         if "log" not in request or "do" not in request:
             fold = self._fold(request) if "log" in request else self._set_up(request)
+            if "log" in request:
+                _unveiled(request, fold.procedure.choices(fold.state))
             whole = fold.procedure.forecast(fold.state)
             if whole is not None:
-                return told_odds(whole, fold.procedure.outcomes, "Every way that it can go, counted.")
-        procedure, ask = self._ask(request)
+                return _told_whole(whole, fold.procedure)
+        fold, ask = self._ask(request)
+        if prod(die.sides for die in ask.dice) > MAX_OUTCOMES:
+            whole = fold.procedure.forecast(fold.state)
+            if whole is not None:
+                return _told_whole(whole, fold.procedure)
         found = count(ask)
-        return told_odds(found, procedure.outcomes, counted_over(found.total, ask.dice))
+        return told_odds(found, fold.procedure.outcomes, counted_over(found.total, ask.dice))
 
     def history(self, request: Request) -> dict[str, Json]:
         """Every move of a log with its line and its reasons, oldest first."""
@@ -122,10 +137,12 @@ class Engine:
         inputs = check(procedure.fields, request.get("inputs", {}))
         return self._start(Log(ruleset.id, ruleset.version, procedure.id, "0", inputs))
 
-    def _ask(self, request: Request) -> tuple[Procedure[Any, Any], Ask[Any]]:
+    def _ask(self, request: Request) -> tuple[Fold, Ask[Any]]:
         if "log" in request:
             fold = self._fold(request)
             choice = _offered(fold, request)
+            if request.get("op") == "odds":
+                _unveiled(request, (choice,))
             move = Move(choice.do, choice.by, Given(check(choice.fields, request.get("given", {}), "given")))
         else:
             fold = self._set_up(request)
@@ -136,7 +153,7 @@ class Engine:
             raise HqwebError(
                 "odds.none", "This move rolls nothing and rules nothing, so it has no odds.", got=move.do
             )
-        return fold.procedure, ask
+        return fold, ask
 
     def _start(self, log: Log) -> Fold:
         ruleset, procedure = self._find(log.procedure)
@@ -181,6 +198,10 @@ class Engine:
         return {"log": fold.log.data(), "view": told}
 
 
+def _told_whole(whole: Distribution, procedure: Procedure[Any, Any]) -> dict[str, Json]:
+    return told_odds(whole, procedure.endings or procedure.outcomes, "Every way that it can go, counted.")
+
+
 def _key(log: Log) -> str:
     return json.dumps(log.data())
 
@@ -190,6 +211,16 @@ def _word(request: Request, name: str) -> str:
     if not isinstance(value, str):
         raise HqwebError("request.shape", f"Say which {name}, as a text.", field=name, got=value)
     return value
+
+
+def _unveiled(request: Request, choices: tuple[Choice, ...]) -> None:
+    """Refuses the table the odds of a move that would tell what is hidden."""
+    if read_seat(request.get("seat", "table")) == "table" and any(choice.veiled for choice in choices):
+        raise HqwebError(
+            "odds.hidden",
+            "These odds would tell what is hidden from the table. Look from the GM’s seat.",
+            field="seat",
+        )
 
 
 def _opening(fold: Fold) -> Choice | None:
@@ -209,7 +240,8 @@ def _open(fold: Fold, do: str, by: str, field: str) -> Choice:
     for choice in choices:
         if (choice.do, choice.by) == (do, by):
             return choice
-    now = ", ".join(f"{choice.do} by {choice.by}" for choice in choices) or "nothing"
+    now = ", ".join(f"{choice.do} by {choice.by}" for choice in choices[:_NAMED]) or "nothing"
+    now += ", and more" if len(choices) > _NAMED else ""
     if any(kind.do == do for kind in fold.procedure.moves):
         reason = fold.procedure.refusal(fold.state, do, by) or f"That does not stand open. Open now: {now}."
         raise HqwebError("choice.closed", reason, field=field, got=f"{do} by {by}")

@@ -40,3 +40,33 @@ MAX_SIDES: Final = 256
 
 MAX_FOLDS: Final = 8
 """Positions that are kept so that the next move need not replay its log."""
+
+MAX_HEROES: Final = 12
+"""Heroes in one group contest: more than sit at a table, and as many opponents."""
+
+MAX_HERO_POINTS: Final = 50
+"""Hero points that one player holds: sixteen sessions' supply."""
+
+MAX_GROUP_POINTS: Final = 20
+"""Hero points that one hero brings to a contest: more than a session gives."""
+
+MAX_ABILITIES: Final = 30
+"""Keywords, and as many other abilities, that a form of a sheet takes: above any that is played."""
+
+MAX_SHEET: Final = 100
+"""Abilities on a sheet with all that was added in play: still one list to pick from."""
+
+MAX_CONTESTANTS: Final = 8
+"""Contestants on each side of an extended contest: what one phone screen shows and one evening plays."""
+
+MAX_FOLLOWERS: Final = 8
+"""Followers in one extended contest, on both sides together."""
+
+MAX_PRIZE: Final = 120
+"""Characters of what a contest is about: a sentence."""
+
+MAX_SESSIONS: Final = 200
+"""Sessions of one campaign: four years of weekly play."""
+
+MAX_INJURIES: Final = 3
+"""Injuries of one contestant: three steps down make a fumble of a critical, and there is nothing below."""

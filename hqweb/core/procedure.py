@@ -35,7 +35,8 @@ class Choice(NamedTuple):
     """A move that stands open now, legal by construction: its fields hold only what is legal.
 
     `brings` says what it would do and `cost` what it takes, before it is pressed; `press` is the word on its
-    button, where that is not the title. A choice of seat ``gm`` is not shown to the table.
+    button, where that is not the title. A choice of seat ``gm`` is not shown to the table,
+    and the odds of a `veiled` one would tell the table what is hidden.
     """
 
     do: str
@@ -47,6 +48,7 @@ class Choice(NamedTuple):
     place: Literal["button", "more"] = "button"
     seat: Seat = "table"
     press: str = ""
+    veiled: bool = False
 
 
 class Move(NamedTuple):
@@ -115,13 +117,14 @@ class View(NamedTuple):
 class Offer(NamedTuple):
     """What may follow: another procedure, with those of its inputs that are settled here.
 
-    Rows of a list go to those that stand in that form already.
+    Rows of a list go to those that stand in that form already, unless the offer `replaces` them.
     """
 
     procedure: str
     title: str
     inputs: dict[str, Json]
     brings: str = ""
+    replaces: bool = False
 
 
 class Outcome(NamedTuple):
@@ -136,7 +139,8 @@ class Procedure[S, R: Hashable]:
     """What the rules let one do. See the module's docstring; `S` is its state, `R` its ruling.
 
     `opening` names the choice that is played at once when it begins; empty where beginning only sets up.
-    `start` is the word on the button that begins.
+    `start` is the word on the button that begins. `outcomes` are those of a move; `endings` those of the whole,
+    where they are others.
     """
 
     id: str
@@ -147,6 +151,7 @@ class Procedure[S, R: Hashable]:
     fields: tuple[Field, ...]
     moves: tuple[MoveKind, ...]
     outcomes: tuple[Outcome, ...]
+    endings: tuple[Outcome, ...] = ()
 
     def begin(self, given: Given) -> S:
         """The state that checked inputs set up, before any die."""
@@ -173,11 +178,7 @@ class Procedure[S, R: Hashable]:
         return ()
 
     def forecast(self, state: S) -> Distribution | None:
-        """The exact odds of the whole, where those of one move are not the answer.
-
-        Raises:
-            HqwebError: ``odds.endless`` where it need not come to an end.
-        """
+        """The exact odds of the whole, where those of one move are not the answer."""
         return None
 
     def refusal(self, state: S, do: str, by: str) -> str:

@@ -79,6 +79,12 @@ def _choice(choice: Choice) -> Json:
 def told_offers(offers: Iterable[Offer]) -> list[Json]:
     """What may follow, for the forms of other procedures."""
     return [
-        {"procedure": each.procedure, "title": each.title, "brings": each.brings, "inputs": each.inputs}
+        {
+            "procedure": each.procedure,
+            "title": each.title,
+            "brings": each.brings,
+            "inputs": each.inputs,
+            "replaces": each.replaces,
+        }
         for each in offers
     ]

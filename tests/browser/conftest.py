@@ -11,6 +11,7 @@ from tests.browser.faults import Faults
 from tests.browser.pages import SITE
 from tests.browser.roller import Roller
 from tests.browser.seeds import KNOWN_DICE
+from tests.browser.tracker import Tracker
 
 # What the engine's start may take on two busy cores; no passing test waits that long.
 PATIENCE = 45_000
@@ -94,6 +95,13 @@ def roller(page: Page) -> Roller:
     return Roller(page)
 
 
+@pytest.fixture
+def tracker(page: Page) -> Tracker:
+    """Give the tracker of a page of its own, whose engine has not been asked for; its dice can be fixed."""
+    page.context.add_init_script(KNOWN_DICE)
+    return Tracker(page)
+
+
 class Visits:
     """One long visit a device, with a running engine that many tests share."""
 
@@ -131,11 +139,11 @@ def visits(browser: Browser, site: str) -> Iterator[Visits]:
 
 
 @pytest.fixture
-def running(visits: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Roller]:
+def running(visits: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Tracker]:
     """Give a roller of a visit that goes on from test to test: links lead to pages, the engine stays."""
     page, faults = visits.of(screen)
     faults.seen.clear()
-    yield Roller(page, visits.site)
+    yield Tracker(page, visits.site)
     unexpected = faults.unexpected()
     if unexpected or request.node.stash.get(FAILED, False):
         visits.end(screen)

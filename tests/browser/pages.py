@@ -42,3 +42,13 @@ def setups(path: str) -> list[dict[str, Any]]:
 def with_roller() -> list[str]:
     """Give the paths of the pages that hold a roller."""
     return [path for path in paths() if setups(path)]
+
+
+def rollers() -> list[tuple[str, str]]:
+    """Give every roller of the site: the path of its page and the id of its procedure."""
+    return [(path, setup["procedure"]["id"]) for path in paths() for setup in setups(path)]
+
+
+def preset(path: str, procedure: str) -> dict[str, Any]:
+    """Give the inputs that a page presets for a procedure."""
+    return next(dict(each["inputs"]) for each in setups(path) if each["procedure"]["id"] == procedure)

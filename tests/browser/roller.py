@@ -11,12 +11,21 @@ ANY_ROLL = re.compile(r"^Roll")
 
 
 class Roller:
-    """The one roller of the open page. ``site``: its address, to go from page to page by links."""
+    """A roller of the open page: the first, or that of a procedure.
+
+    ``site`` is its address, to go from page to page by links.
+    """
 
     def __init__(self, page: Page, site: str = "") -> None:
         self.page = page
         self.site = site
-        self.root = page.locator("hq-roller")
+        self.aim("")
+
+    def aim(self, procedure: str) -> None:
+        """Take the roller of a procedure, where a page has several; without one, the first."""
+        named = f"""[data-setup*='"id": "{procedure}"']""" if procedure else ""
+        self.root = self.page.locator(f"hq-roller{named}").first
+        self.live = self.root.locator("[data-act]").first
         self.verdict = self.root.locator(".hq-verdict")
         self.word = self.verdict.locator(".hq-word")
         self.steps = self.root.locator(".hq-out .hq-steps").first.locator("li")
@@ -24,16 +33,21 @@ class Roller:
         self.alert = self.root.get_by_role("alert")
         self.visit = self.root.locator(".hq-visit")
 
-    def open(self, path: str) -> None:
-        """Go to a page of the site and wait until its roller is live and as the page presets it."""
+    def open(self, path: str, procedure: str = "", kept: dict[str, str] | None = None) -> None:
+        """Go to a page of the site and wait until its roller is live and as the page presets it.
+
+        In a shared visit nothing is kept on the device but what ``kept`` says.
+        """
+        self.aim(procedure)
         if self.site:
             self._follow("licences/")
             expect(self.root).to_have_count(0)
+            self.page.evaluate(KEEP, kept or {})
             self._follow(path)
             self.page.evaluate("window.knownSeed = null")
         else:
             self.page.goto(path)
-        expect(self.button).to_be_visible()
+        expect(self.live).to_be_visible()
 
     def _follow(self, path: str) -> None:
         self.page.evaluate(FOLLOW, self.site + path)
@@ -63,7 +77,7 @@ class Roller:
         """Wait at the end for a verdict that was not there at the beginning."""
         self.root.evaluate("root => { root.wordBefore = root.querySelector('.hq-verdict .hq-word') }")
         yield
-        self.page.wait_for_function(ANSWERED)
+        self.page.wait_for_function(ANSWERED, arg=self.root.element_handle())
         assert not self.alert.is_visible(), self.alert.inner_text()
 
     def expect_rolls(self, count: int) -> None:
@@ -85,14 +99,36 @@ class Roller:
 
     def expect_links_to_rules(self) -> None:
         """Expect that each step's link leads to an element that is there, on this page or on another."""
-        addresses = self.steps.locator("a").evaluate_all("all => all.map(each => each.href)")
-        assert len(addresses) == self.steps.count(), "a step without a link to its rule"
-        missing = self.page.evaluate(FIND_ANCHORS, addresses)
-        assert missing == []
+        links = self.steps.locator("a")
+        assert links.count() == self.steps.count(), "a step without a link to its rule"
+        self.expect_anchors(links)
+
+    def expect_anchors(self, links: Locator) -> None:
+        """Expect that each of some links, at least one, leads to an element that is there."""
+        addresses = links.evaluate_all("all => all.map(each => each.href)")
+        assert addresses
+        assert self.page.evaluate(FIND_ANCHORS, addresses) == []
+
+    def unfold(self) -> None:
+        """Open every fold, those too that only then are drawn."""
+        self.root.evaluate(UNFOLD)
 
 
-ANSWERED = """() => {
-  const root = document.querySelector("hq-roller");
+# In rounds: a fold that is opened may hold others, drawn with the next frame.
+UNFOLD = """async (root) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  for (let round = 0; round < 3; round += 1) {
+    for (const each of root.querySelectorAll("details:not([open])")) each.open = true;
+    await frame();
+  }
+}"""
+
+KEEP = """kept => {
+  localStorage.clear();
+  for (const [name, text] of Object.entries(kept)) localStorage.setItem(name, text);
+}"""
+
+ANSWERED = """(root) => {
   const word = root.querySelector(".hq-verdict .hq-word");
   return (word && word !== root.wordBefore) || root.querySelector("[role=alert]");
 }"""

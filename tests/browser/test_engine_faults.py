@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.faults import Faults
 from tests.browser.pages import SITE
 from tests.browser.roller import Roller
+from tests.browser.tracker import Tracker
 
 PAGE = "heroquest/simple-contest/"
 WEB_PAGE = "<!doctype html><title>Sign in</title><h1>Welcome to the hotel</h1>"
@@ -137,3 +138,32 @@ def test_an_engine_that_falls_silent_is_ended_and_started_anew(page: Page, rolle
     with roller.answering():
         roller.alert.get_by_role("button", name="Try again").click()
     roller.expect_rolls(2)
+
+
+def test_a_contest_whose_engine_fails_stands_where_it_stood(
+    page: Page, tracker: Tracker, faults: Faults
+) -> None:
+    faults.expected += [r"Failed to load resource", r"request failed: .*/assets/engine"]
+    page.route("**/engine.json", missing)
+    tracker.open("heroquest/extended-contest/")
+    tracker.type("Ability", "3W")
+    tracker.main.click()
+    expect(tracker.alert.get_by_role("heading")).to_have_text("The dice engine did not start")
+    expect(tracker.field("Ability")).to_have_value("3W")
+    page.unroute("**/engine.json")
+    with tracker.moving():
+        tracker.alert.get_by_role("button", name="Try again").click()
+    tracker.go_on()
+    before = tracker.state()
+
+    page.route("**/engine.json", missing)
+    page.reload()
+    expect(tracker.board).to_be_visible()
+    tracker.main.click()
+    expect(tracker.turn.get_by_role("alert").get_by_role("heading")).to_be_visible()
+    assert tracker.state() == before
+    page.unroute("**/engine.json")
+    tracker.alert.get_by_role("button", name="Try again").click()
+    expect(tracker.root.locator(".hq-fold summary", has_text="History")).to_contain_text("2 moves")
+    expect(tracker.alert).to_have_count(0)
+    assert tracker.log["moves"][:1] == before["log"]["moves"]

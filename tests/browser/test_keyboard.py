@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.roller import Roller
-from tests.browser.seeds import fix_dice
+from tests.browser.seeds import fix_dice, seed_for
+from tests.browser.tracker import Tracker
 
 pytestmark = pytest.mark.parametrize("screen", ["desktop"], indirect=True)
 
@@ -42,7 +42,7 @@ def tab_to(page: Page, name: str, key: str = "Tab") -> None:
     pytest.fail(f"{MANY} times {key} never came to {name}: {stops}")
 
 
-def test_a_contest_from_the_first_key_to_the_last(running: Roller) -> None:
+def test_a_contest_from_the_first_key_to_the_last(running: Tracker) -> None:
     page = running.page
     running.open("heroquest/simple-contest/")
     fix_dice(page, 9, 14)
@@ -94,7 +94,7 @@ def test_a_contest_from_the_first_key_to_the_last(running: Roller) -> None:
     expect(running.visit.get_by_role("button").first).to_have_attribute("aria-current", "true")
 
 
-def test_folds_and_rows_are_reached_and_filled(running: Roller) -> None:
+def test_folds_and_rows_are_reached_and_filled(running: Tracker) -> None:
     page = running.page
     running.open("heroquest/simple-contest/")
     running.root.locator("header").click()
@@ -118,7 +118,7 @@ def test_folds_and_rows_are_reached_and_filled(running: Roller) -> None:
     expect(running.root.get_by_role("group", name="Modifiers, 1")).to_have_count(0)
 
 
-def test_a_choice_of_a_few_is_made_with_the_arrows(running: Roller) -> None:
+def test_a_choice_of_a_few_is_made_with_the_arrows(running: Tracker) -> None:
     page = running.page
     running.open("heroquest/simple-contest/")
     running.root.locator("header").click()
@@ -132,7 +132,91 @@ def test_a_choice_of_a_few_is_made_with_the_arrows(running: Roller) -> None:
     expect(running.root.get_by_role("button", name="Base resistance: one more")).to_be_focused()
 
 
-def test_a_link_to_a_rule_is_followed(running: Roller) -> None:
+def expect_focus_kept(tracker: Tracker) -> None:
+    """Expect the focus on something of the roller that is still there, with its ring."""
+    here = tracker.page.evaluate(HERE)
+    assert here["inside"], f"the focus is lost on {here}"
+    assert here["ring"] or here["tag"] == "h4", f"no ring on {here}"
+
+
+def test_two_exchanges_of_a_contest_and_what_belongs_to_them(running: Tracker) -> None:
+    page = running.page
+    running.open("heroquest/extended-contest/")
+    page.evaluate("seed => { window.knownSeed = seed }", seed_for(19, 9, 12, 15))
+    running.root.locator("header").click()
+    tab_to(page, "Begin the contest")
+    with running.moving():
+        page.keyboard.press("Enter")
+    expect_focus_kept(running)
+    expect(running.main).to_be_focused()
+    for turn in (1, 2):
+        tab_to(page, "Ability of Maren$", "Shift+Tab")
+        page.keyboard.press("ControlOrMeta+a")
+        page.keyboard.type(str(18 + turn))
+        tab_to(page, "Roll")
+        with running.moving():
+            page.keyboard.press("Enter" if turn == 1 else "Space")
+        expect_focus_kept(running)
+        expect(running.main).to_be_focused()
+        assert running.log["moves"][-1]["given"]["ability"] == 18 + turn
+
+    lift = running.choice_of("hero-point")
+    before = running.state()
+    tab_to(page, re.escape(lift["title"]))
+    page.keyboard.press("Enter")
+    expect(running.root.get_by_role("button", name="Spend it")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(running.find(lift)).to_be_focused()
+    expect_focus_kept(running)
+    page.keyboard.press("Enter")
+    with running.moving():
+        page.keyboard.press("Enter")
+    expect_focus_kept(running)
+
+    tab_to(page, "Undo", "Shift+Tab")
+    with running.moving():
+        page.keyboard.press("Enter")
+    expect_focus_kept(running)
+    expect(running.undo_button).to_be_focused()
+    assert running.log["moves"] == before["log"]["moves"]
+
+
+def test_the_folds_of_a_contest_and_what_stands_in_them(running: Tracker) -> None:
+    page = running.page
+    running.open("heroquest/extended-contest/")
+    running.begin()
+    for _ in range(2):
+        running.go_on()
+    before = running.state()
+    tab_to(page, "More that can be done")
+    page.keyboard.press("Enter")
+    who = running.turn.locator("summary", has_text=re.compile("^Maren"))
+    expect(who.first).to_be_visible()
+    tab_to(page, "Maren")
+    page.keyboard.press("Enter")
+    away = running.turn.get_by_role("button", name=re.compile("^Maren walks away|^Another aim"))
+    expect(away.first).to_be_visible()
+    tab_to(page, "Maren walks away|Another aim")
+    tab_to(page, "Rule: ")
+    tab_to(page, "History")
+    page.keyboard.press("Enter")
+    expect(running.log_lines).to_have_count(2)
+    tab_to(page, "2")
+    page.keyboard.press("Enter")
+    expect(running.log_lines.first.locator(".hq-steps li").first).to_be_visible()
+    tab_to(page, "Set-up")
+    page.keyboard.press("Enter")
+    expect(running.root.get_by_role("button", name="Begin anew")).to_be_visible()
+    tab_to(page, "Begin anew")
+    page.keyboard.press("Enter")
+    expect(running.root.get_by_role("button", name="Replace it")).to_be_focused()
+    tab_to(page, "Keep it")
+    page.keyboard.press("Enter")
+    expect_focus_kept(running)
+    assert running.state() == before
+
+
+def test_a_link_to_a_rule_is_followed(running: Tracker) -> None:
     page = running.page
     running.open("heroquest/simple-contest/")
     running.button.focus()

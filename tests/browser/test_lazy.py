@@ -1,44 +1,17 @@
-"""Nothing of the engine is fetched before a reader touches a roller, or comes near it on a good line."""
+"""Nothing of the engine is fetched before a reader touches a roller, or comes near it on a good line.
 
-import json
+That opening a page fetches nothing of it is shown for every page in test_pages.
+"""
+
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.pages import paths
+from tests.browser.network import engine_requests, line, settle
 from tests.browser.roller import Roller
 
 PAGE = "heroquest/masteries/"
-# Two frames: whatever watches the page for what comes into sight has been told by then.
-TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
-
-
-def line(page: Page, *, kind: str, save: bool) -> None:
-    """Let the browser report this connection."""
-    told = json.dumps({"effectiveType": kind, "saveData": save})
-    page.add_init_script(f"Object.defineProperty(navigator, 'connection', {{ value: {told} }});")
-
-
-def engine_requests(page: Page) -> list[str]:
-    """Keep a list of the page's requests for anything of the engine."""
-    found: list[str] = []
-    page.on("request", lambda request: found.append(request.url) if "/assets/engine" in request.url else None)
-    return found
-
-
-def settle(page: Page) -> None:
-    """Wait until the page has loaded, drawn, and asked for all it wants by itself."""
-    page.evaluate(TWO_FRAMES)
-    page.wait_for_load_state("networkidle")
-
-
-@pytest.mark.parametrize("path", paths() or [""])
-def test_opening_a_page_fetches_nothing_of_the_engine(page: Page, path: str) -> None:
-    asked = engine_requests(page)
-    page.goto(path)
-    settle(page)
-    assert asked == []
 
 
 @pytest.mark.parametrize(("kind", "save"), [("4g", True), ("3g", False), ("slow-2g", True)])

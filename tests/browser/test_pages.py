@@ -1,4 +1,7 @@
-"""Every page of the site, on a phone and on a desktop: it fits, is open to all, and its roller rolls."""
+"""Every page of the site, on a phone and on a desktop: it fits, is open to all, and its rollers roll.
+
+A page is loaded once a screen for all that can be seen of it; what is wrong is told together.
+"""
 
 import re
 from typing import Any
@@ -7,16 +10,19 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped,unused-ignore]
 from playwright.sync_api import Page, expect
 
-from tests.browser.pages import paths, with_roller
-from tests.browser.roller import Roller
+from tests.browser.fit import sideways, too_small
+from tests.browser.network import engine_requests, settle
+from tests.browser.pages import paths, rollers, setups, with_roller
+from tests.browser.roller import UNFOLD
+from tests.browser.tracker import Tracker, main_of
 
 both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 every_page = pytest.mark.parametrize("path", paths() or [""], ids=lambda path: path or "home")
-every_roller = pytest.mark.parametrize("path", with_roller() or [""])
-SIDEWAYS = """() => {
-  const width = document.documentElement.clientWidth;
-  return document.documentElement.scrollWidth > width || document.body.scrollWidth > width;
-}"""
+every_roller = pytest.mark.parametrize(("path", "procedure"), rollers() or [("", "")])
+# Each page is looked at by axe in both colours, and on both screens.
+COLOURS: dict[str, Any] = {"phone": "light", "desktop": "dark"}
+# From here on nothing is fetched because a roller comes near: what is looked at is the page alone.
+STAY_QUIET = "() => document.querySelectorAll('hq-roller').forEach(each => each.nearness?.disconnect())"
 
 
 def violations(page: Page) -> list[str]:
@@ -36,63 +42,118 @@ def test_the_site_has_pages_and_rollers() -> None:
 
 @both
 @every_page
-def test_a_page_has_its_title_and_fits_its_screen(page: Page, path: str) -> None:
+def test_a_page_fits_and_is_open_to_all(page: Page, screen: str, path: str) -> None:
+    asked = engine_requests(page)
+    page.emulate_media(color_scheme=COLOURS[screen], reduced_motion="reduce")
     page.goto(path)
     expect(page).to_have_title(re.compile(r"hqweb"))
     expect(page.locator("h1")).to_have_count(1)
     expect(page.locator("h1")).to_be_visible()
-    assert not page.evaluate(SIDEWAYS)
     expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("hq-roller:has([data-act])")).to_have_count(len(setups(path)))
+    settle(page)
+    # On the large screen of a desktop, the roller of a short page may be near as soon as the page is open.
+    early = asked if screen == "phone" else []
+    wrong = [f"fetched although nobody came near a roller: {each}" for each in early]
+    page.evaluate(STAY_QUIET)
+    if sideways(page):
+        wrong.append("wider than the screen")
+    wrong += violations(page)
+    if screen == "phone":
+        wrong += problems_of_narrow_screens(page)
+    assert wrong == []
 
 
-@every_page
-def test_a_page_fits_the_narrowest_phone_with_all_folds_open(page: Page, path: str) -> None:
+def problems_of_narrow_screens(page: Page) -> list[str]:
+    """Give what is too small for a thumb, and whether the narrowest phone is too narrow for the page."""
+    for roller in page.locator("hq-roller").all():
+        roller.evaluate(UNFOLD)
+    wrong = [
+        f"too small for a thumb: {each}"
+        for roller in page.locator("hq-roller").all()
+        for each in too_small(roller)
+    ]
     page.set_viewport_size({"width": 320, "height": 600})
-    page.goto(path)
-    if path in with_roller():
-        expect(Roller(page).button).to_be_visible()
     page.evaluate("document.querySelectorAll('main details').forEach(each => { each.open = true })")
-    assert not page.evaluate(SIDEWAYS)
-
-
-@both
-@every_page
-def test_axe_finds_nothing_in_light_and_dark(page: Page, path: str) -> None:
-    page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    page.goto(path)
-    if path in with_roller():
-        expect(Roller(page).button).to_be_visible()
-    light = violations(page)
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    assert (light, violations(page)) == ([], [])
+    if sideways(page):
+        wrong.append("wider than 320 px with its folds open")
+    return wrong
 
 
 @both
 @every_roller
-def test_the_roller_rolls_and_explains(running: Roller, path: str) -> None:
-    running.open(path)
-    running.roll()
-    expect(running.word).to_have_text(re.compile(r"(victory|defeat|Tie)\s*$"))
-    expect(running.steps).not_to_have_count(0)
-    running.expect_links_to_rules()
-    assert not running.page.evaluate(SIDEWAYS)
+def test_the_roller_rolls_and_explains(running: Tracker, screen: str, path: str, procedure: str) -> None:
+    running.open(path, procedure)
+    if running.long:
+        play_a_move(running)
+    else:
+        running.roll()
+        expect(running.word).to_have_text(re.compile(r"(victory|defeat|Tie)\s*(, .*)?$"))
+        expect(running.steps).not_to_have_count(0)
+        running.expect_links_to_rules()
+    assert not sideways(running.page)
+    if screen == "phone":
+        running.unfold()
+        assert too_small(running.root) == []
+        assert not sideways(running.page), "with folds open"
+        running.page.set_viewport_size({"width": 320, "height": 740})
+        narrow = sideways(running.page)
+        running.page.set_viewport_size({"width": 360, "height": 740})
+        assert not narrow, "with folds open, on the narrowest phone"
+
+
+def play_a_move(tracker: Tracker) -> None:
+    """Begin, and do what is suggested first; what procedure asks nothing more stands as it is."""
+    tracker.begin()
+    expect(tracker.state_of_play).to_be_visible()
+    choices = tracker.view["choices"]
+    if choices:
+        tracker.press(main_of(tracker.view) or choices[0])
+        tracker.expect_reasons()
+        tracker.history()
+    else:
+        expect(tracker.turn.get_by_role("button")).to_have_count(len(tracker.view["offers"]))
+    tracker.expect_as_natively()
+
+
+def violations_in_both_colours(tracker: Tracker) -> list[str]:
+    """Give what axe finds in what stands there now, in light and in dark."""
+    found: list[str] = []
+    for colours in COLOURS.values():
+        tracker.page.emulate_media(color_scheme=colours, reduced_motion="reduce")
+        found += [f"{colours}: {each}" for each in violations(tracker.page)]
+    return found
 
 
 @both
-@pytest.mark.parametrize("colours", ["light", "dark"])
-def test_axe_finds_nothing_in_an_answer(running: Roller, colours: Any) -> None:
-    running.page.emulate_media(color_scheme=colours, reduced_motion="reduce")
+def test_axe_finds_nothing_in_an_answer(running: Tracker) -> None:
     running.open("heroquest/modifiers/")
     running.roll()
     running.page.evaluate("document.querySelectorAll('main details').forEach(each => { each.open = true })")
-    assert violations(running.page) == []
+    assert violations_in_both_colours(running) == []
     running.type("Ability", "abc")
     running.button.click()
     expect(running.field("Ability")).to_have_attribute("aria-invalid", "true")
-    assert violations(running.page) == []
+    assert violations_in_both_colours(running) == []
 
 
-def test_a_tap_on_a_reason_leads_to_its_rule(running: Roller) -> None:
+@both
+def test_axe_finds_nothing_in_a_running_contest(running: Tracker) -> None:
+    running.open("heroquest/group-extended/")
+    running.begin("0123456789abcdef")
+    for _ in range(4):
+        running.go_on()
+    running.unfold()
+    expect(running.log_lines).to_have_count(4)
+    assert violations_in_both_colours(running) == []
+    ask = running.ask_for(running.choice_of("disengage"))
+    ask.get_by_role("textbox", name=re.compile("^Ability of")).fill("abc")
+    ask.locator(".is-spend").click()
+    expect(ask.locator("[aria-invalid=true]")).to_be_focused()
+    assert violations_in_both_colours(running) == []
+
+
+def test_a_tap_on_a_reason_leads_to_its_rule(running: Tracker) -> None:
     running.open("heroquest/simple-contest/")
     running.roll()
     reason = running.steps.locator("a").first
@@ -102,7 +163,7 @@ def test_a_tap_on_a_reason_leads_to_its_rule(running: Roller) -> None:
     expect(running.page.locator(f"[id='{target.partition('#')[2]}']")).to_be_in_viewport()
 
 
-def test_a_reason_that_is_tapped_while_the_page_still_moves_leads_to_its_rule(running: Roller) -> None:
+def test_a_reason_that_is_tapped_while_the_page_still_moves_leads_to_its_rule(running: Tracker) -> None:
     running.open("heroquest/simple-contest/")
     running.roll()
     # What the theme does a moment after the last movement of the page, here in the worst moment.
@@ -111,17 +172,3 @@ def test_a_reason_that_is_tapped_while_the_page_still_moves_leads_to_its_rule(ru
     )
     expect(running.page).to_have_url(re.compile(rf"{re.escape(target)}$"))
     expect(running.page.locator(f"[id='{target[1:]}']")).to_be_in_viewport()
-
-
-@pytest.mark.parametrize("path", with_roller() or [""])
-def test_all_that_is_pressed_is_large_enough_for_a_thumb(running: Roller, path: str) -> None:
-    running.open(path)
-    running.page.evaluate(
-        "document.querySelectorAll('hq-roller details').forEach(each => { each.open = true })"
-    )
-    small = running.root.evaluate(
-        """root => [...root.querySelectorAll("button, select, summary, input:not([type=radio])")]
-          .filter(each => each.checkVisibility() && each.getBoundingClientRect().height < 44)
-          .map(each => each.outerHTML.slice(0, 120))"""
-    )
-    assert small == []

@@ -1,29 +1,20 @@
 """One roll from the first key to the last reason, on a phone and on a desktop."""
 
-import json
 import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-import hqweb
 from tests.browser.roller import Roller
 from tests.browser.seeds import fix_dice
+from tests.browser.tracker import native
 
 PAGE = "heroquest/simple-contest/"
 WORDS = {"hero": "victory", "opposition": "defeat", "none": "tie"}
 LEVELS = ("marginal", "minor", "major", "complete")
 
 both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
-
-
-def native(**request: object) -> dict[str, object]:
-    """Give what the engine answers outside the browser."""
-    reply = json.loads(hqweb.handle(json.dumps(request)))
-    assert reply["ok"], reply
-    data: dict[str, object] = reply["data"]
-    return data
 
 
 @both
@@ -69,7 +60,7 @@ def test_the_odds_of_the_very_contest(running: Roller) -> None:
     box = running.root.locator(".hq-oddsbox")
     inputs = {"ability": "3W", "resistance": "18"}
     odds = native(op="odds", procedure="heroquest.simple-contest", inputs=inputs)
-    rows: list[dict[str, str]] = odds["rows"]  # type: ignore[assignment]
+    rows: list[dict[str, str]] = odds["rows"]
     table = box.locator("table.hq-odds tbody tr")
     expect(table.locator("td:nth-of-type(1)")).to_have_text([row["weight"] for row in rows])
     shown = [int(text) for text in table.locator("td:nth-of-type(1)").all_inner_texts()]
@@ -96,7 +87,7 @@ def test_the_odds_follow_what_is_typed(running: Roller) -> None:
     odds = native(
         op="odds", procedure="heroquest.simple-contest", inputs={"ability": "20", "resistance": "1"}
     )
-    rows: list[dict[str, str]] = odds["rows"]  # type: ignore[assignment]
+    rows: list[dict[str, str]] = odds["rows"]
     shown = running.root.locator("table.hq-odds tbody td:nth-of-type(1)")
     expect(shown).to_have_text([row["weight"] for row in rows])
     expect(running.root.locator(".hq-oddsbox .hq-hit")).to_have_count(0)

@@ -40,7 +40,15 @@ def test_what_each_kind_may_be() -> None:
         "situational",
         "augment",
         "plot",
+        "outnumbered",
+        "hurt",
+        "impaired",
+        "injured",
+        "benefit",
     }
+    assert amounts("benefit") == {"0", "3", "6", "9"}
+    assert amounts("outnumbered") == {"-3", "-6", "-9", "-12", "-15", "-18", "-21"}
+    assert amounts("hurt") == amounts("impaired") == amounts("injured") == set()
 
 
 @pytest.mark.parametrize(
@@ -96,8 +104,8 @@ def test_a_contest_without_modifiers_has_no_sum() -> None:
 def test_only_the_first_augment_counts_and_a_step_says_so(first: str, second: str, rating: str) -> None:
     result = modified(17, ("augment", first), ("augment", second))
     assert result.ratings["ours"][1] == rating
-    assert "modifiers#one-augment" in result.rules
-    assert "modifiers#one-augment" not in modified(17, ("augment", first)).rules
+    assert "augments#one" in result.rules
+    assert "augments#one" not in modified(17, ("augment", first)).rules
 
 
 def test_a_stretch_counts_once_and_a_step_says_so() -> None:
@@ -109,7 +117,7 @@ def test_a_stretch_counts_once_and_a_step_says_so() -> None:
 def test_plot_augments_stack_with_everything() -> None:
     result = modified(17, ("plot", "3"), ("augment", "6"), ("plot", "9"), ("plot", "9"))
     assert result.ratings["ours"][1] == "4W2"
-    assert "modifiers#one-augment" not in result.rules
+    assert "augments#one" not in result.rules
 
 
 @pytest.mark.parametrize("typed", ["+W", "W", "+20", "20", 20])

@@ -45,14 +45,14 @@ def test_modifiers_of_the_other_side_count_for_the_other_side() -> None:
     rows = [{"kind": "augment", "amount": "9"}, {"kind": "augment", "amount": "9"}]
     result = duel(17, 17, (10, 10), their_modifiers=rows)
     assert result.ratings == {"ours": ("", "17"), "theirs": ("", "6W")}
-    assert "modifiers#one-augment" in result.rules
+    assert "augments#one" in result.rules
 
 
 def test_one_augment_for_each_is_one_for_each() -> None:
     rows = [{"kind": "augment", "amount": "3"}]
     result = duel(10, 10, (10, 10), modifiers=rows, their_modifiers=rows)
     assert result.ratings == {"ours": ("", "13"), "theirs": ("", "13")}
-    assert "modifiers#one-augment" not in result.rules
+    assert "augments#one" not in result.rules
 
 
 def test_the_cap_is_for_whoever_stretches() -> None:

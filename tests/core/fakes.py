@@ -118,9 +118,18 @@ class Hidden(Procedure[Table, int]):
             verdict["number"] = state.number
         text = f"{state.number}" if shown or self.leak == "block" else "Hidden."
         summary = f"{state.name} has {state.sum}."
+        if self.leak == "clue" and not shown:
+            summary = (
+                f"{state.name} has {state.sum}, and needs {'much' if state.number > 5000 else 'little'}."
+            )
         return View(
             summary, verdict, blocks=(Note(text),), settled=False, revealed=state.told or not state.hidden
         )
+
+    def refusal(self, state: Table, do: str, by: str) -> str:
+        if self.leak == "hint":
+            return f"Nobody but the GM does that, {'now' if state.number % 2 else 'yet'}."
+        return ""
 
 
 class Counter(Procedure[int, None]):
@@ -150,7 +159,8 @@ class Counter(Procedure[int, None]):
         return View(f"{state}.", {"n": state})
 
 
-LEAKS = ("verdict", "block", "step", "limit")
+LEAKS = ("verdict", "block", "step", "limit", "clue", "hint")
+"""The number itself in four places; then what only tells one number from another, in two."""
 WELL = Hidden()
 LEAKY = tuple(Hidden(leak) for leak in LEAKS)
 

@@ -12,8 +12,10 @@ from hqweb.core.engine import Engine
 from tests.core.calls import Obj
 from tests.core.driver import Door, active, game, inputs, last, seed
 
-SENTINEL = 7331
-WORD = "sesame"
+WORDS = ("sesame", "poppy")
+"""Two texts that are as good as each other."""
+MOST = 3
+"""Moves of each kind that a law tries at one place of a long contest."""
 
 
 def same(one: Any, two: Any) -> bool:
@@ -77,12 +79,16 @@ def quiet_moves_change_no_dice(door: Door, procedure: Obj, rng: Random) -> int:
         log, choices = reply["data"]["log"], reply["data"]["view"]["choices"]
         requests = [
             {"log": log, "do": one["do"], "by": one["by"], "given": inputs(one["fields"], rng)}
-            for one in choices
+            for one in rng.sample(choices, min(4 * MOST, len(choices)))
         ]
         dice = [_dice(door, request) for request in requests]
-        for quiet in (request for request, asked in zip(requests, dice, strict=True) if not asked):
-            for loud in (request for request, asked in zip(requests, dice, strict=True) if asked):
-                count += _slip_in(door, quiet, loud)
+        quiet = [request for request, asked in zip(requests, dice, strict=True) if not asked]
+        loud = [request for request, asked in zip(requests, dice, strict=True) if asked]
+        for one in rng.sample(quiet, min(MOST, len(quiet))):
+            for other in rng.sample(loud, min(MOST, len(loud))):
+                count += _slip_in(door, one, other)
+        if count >= 2 * MOST:
+            break
     return count
 
 
@@ -129,46 +135,111 @@ def secret_fields(fields: list[Obj]) -> list[str]:
     return found + [name for field in fields for name in secret_fields(field.get("fields", []))]
 
 
-def hide(fields: list[Obj], given: Obj) -> Obj:
-    """The same values with everything hidden that can be, and a sentinel in its place."""
-    hidden: Obj = dict(given)
+def secrets(fields: list[Obj], given: Obj) -> list[tuple[Obj, Obj]]:
+    """Every place of a form where something can be hidden: the record that holds it, and its field."""
+    found: list[tuple[Obj, Obj]] = []
     standing: Obj = {}
     for field in fields:
         if not active(field, standing):
             continue
         name = field["name"]
+        standing[name] = given.get(name, field.get("default"))
         if field.get("secret"):
-            hidden[field["secret"]] = standing[field["secret"]] = True
-            hidden[name] = (
-                WORD if field["kind"] == "text" else max(field["low"], min(field["high"], SENTINEL))
-            )
-        elif field["kind"] == "list" and name in hidden:
-            hidden[name] = [hide(field["fields"], row) for row in hidden[name]]
-        standing[name] = hidden.get(name, field.get("default"))
-    return hidden
+            found.append((given, field))
+        elif field["kind"] == "list":
+            for row in given.get(name, []):
+                found += secrets(field["fields"], row)
+    return found
+
+
+def twins(fields: list[Obj], given: Obj, rng: Random) -> list[Obj]:
+    """Two forms that are the same but for one hidden value; none where nothing can be hidden.
+
+    Nothing else is hidden, so that what is revealed is the one value.
+    """
+    pair = [json.loads(json.dumps(given)) for _ in range(2)]
+    places = [secrets(fields, one) for one in pair]
+    if not places[0]:
+        return []
+    chosen = rng.randrange(len(places[0]))
+    field = places[0][chosen][1]
+    values = WORDS if field["kind"] == "text" else rng.sample(range(field["low"], field["high"] + 1), 2)
+    for place, value in zip(places, values, strict=True):
+        for number, (record, one) in enumerate(place):
+            record[one["secret"]] = number == chosen
+        place[chosen][0][field["name"]] = value
+    return pair
 
 
 def nothing_hidden_leaks(engine: Engine, door: Door, procedure: Obj, rng: Random) -> int:
-    """A hidden sentinel is not in the table's view before the procedure says that it is revealed."""
-    if not secret_fields(procedure["fields"]):
+    """Two games that differ in one hidden value are the same to the table until the procedure reveals it."""
+    pair = twins(procedure["fields"], inputs(procedure["fields"], rng), rng)
+    if not pair:
         return 0
-    given = hide(procedure["fields"], inputs(procedure["fields"], rng))
-    stand = data_of(door, {"op": "begin", "procedure": procedure["id"], "inputs": given, "seed": seed(rng)})
+    start = {"op": "begin", "procedure": procedure["id"], "seed": seed(rng)}
+    stands = [data_of(door, {**start, "inputs": given}) for given in pair]
     count = 0
-    for _ in range(8):
-        fold = engine._fold({"log": stand["log"]})
-        if fold.procedure.view(fold.state, "table").revealed:
+    for _ in range(5):
+        revealed = {_revealed(engine, stand["log"]) for stand in stands}
+        assert len(revealed) == 1, "whether it is revealed tells what it is"
+        if revealed == {True}:
             break
-        seen = json.dumps(data_of(door, {"op": "replay", "log": stand["log"], "seat": "table"})["view"])
-        assert str(SENTINEL) not in seen and WORD not in seen, seen
-        assert str(SENTINEL) not in json.dumps(stand["view"]), (
-            "a reply is for the table unless it is asked for the GM"
-        )
+        assert same(stands[0]["view"], stands[1]["view"]), "a reply is for the table unless the GM asks"
+        for asked in _questions(door, procedure, stands[0], rng):
+            replies = [door({**asked, "log": stand["log"]}) for stand in stands]
+            assert same(*(_without_log(reply) for reply in replies)), asked
         count += 1
-        all_open = data_of(door, {"op": "replay", "log": stand["log"], "seat": "gm"})["view"]["choices"]
-        if not all_open:
+        stands = _both(door, stands, rng)
+        if not stands:
             break
-        choice = rng.choice(all_open)
-        request = {"op": "act", "log": stand["log"], "do": choice["do"], "by": choice["by"]}
-        stand = data_of(door, {**request, "given": inputs(choice["fields"], rng)})
     return count
+
+
+def _revealed(engine: Engine, log: Obj) -> bool:
+    fold = engine._fold({"log": log})
+    return bool(fold.procedure.view(fold.state, "table").revealed)
+
+
+def _without_log(reply: Obj) -> Obj:
+    """What a reply says; the log of a form holds what was hidden in the form."""
+    return {"ok": reply["ok"], "said": reply.get("error") or {**reply["data"], "log": {}}}
+
+
+def _questions(door: Door, procedure: Obj, stand: Obj, rng: Random) -> list[Obj]:
+    """What the table may ask at one place, moves that do not stand open among it."""
+    asked: list[Obj] = [{"op": op} for op in ("replay", "history", "odds")]
+    choices = stand["view"]["choices"]
+    for choice in rng.sample(choices, min(MOST, len(choices))):
+        given = inputs(choice["fields"], rng)
+        asked += [
+            {"op": op, "do": choice["do"], "by": choice["by"], "given": given} for op in ("dice", "odds")
+        ]
+        asked.append({"op": "act", "do": choice["do"], "by": choice["by"], "given": {"nothing": 0}})
+    names = sorted({"nobody", *stand["view"]["actors"]})
+    open_now = {(choice["do"], choice["by"]) for choice in _seen_by_gm(door, stand)}
+    closed = [
+        (kind["do"], by) for kind in procedure["moves"] for by in names if (kind["do"], by) not in open_now
+    ]
+    asked += [{"op": "act", "do": do, "by": by} for do, by in rng.sample(closed, min(MOST, len(closed)))]
+    return asked
+
+
+def _seen_by_gm(door: Door, stand: Obj) -> list[Obj]:
+    view = data_of(door, {"op": "replay", "log": stand["log"], "seat": "gm"})["view"]
+    return list(view["choices"])
+
+
+def _both(door: Door, stands: list[Obj], rng: Random) -> list[Obj]:
+    """Both games after the same move, the GM's moves among them; none where there is no such move."""
+    choices = _seen_by_gm(door, stands[0])
+    for choice in rng.sample(choices, len(choices)):
+        request = {
+            "op": "act",
+            "do": choice["do"],
+            "by": choice["by"],
+            "given": inputs(choice["fields"], rng),
+        }
+        replies = [door({**request, "log": stand["log"]}) for stand in stands]
+        if all(reply["ok"] for reply in replies):
+            return [reply["data"] for reply in replies]
+    return []

@@ -57,6 +57,8 @@ def test_replay_gives_log_and_view_back(procedure: Obj) -> None:
 
 @every
 def test_undo_to_the_start_and_forward_again(procedure: Obj) -> None:
+    if not procedure["moves"]:
+        pytest.skip(f"vacuous: {procedure['id']} has no moves")
     moves = sum(
         laws.undo_and_forward(door_of(procedure), procedure, rng) for rng in dice_of(procedure, "undo")
     )
@@ -95,13 +97,15 @@ def test_nothing_hidden_leaks(procedure: Obj) -> None:
 def test_every_kind_of_leak_is_found(leak: Hidden) -> None:
     entry = next(entry for entry in FAKE.entries if entry["id"] == leak.id)
     played = dice_of(entry, "leaks")
-    with pytest.raises(AssertionError, match=str(laws.SENTINEL)):
+    with pytest.raises(AssertionError):
         sum(laws.nothing_hidden_leaks(FAKE.engine, FAKE, entry, rng) for rng in played)
 
 
 def test_no_law_is_vacuous_for_the_fakes() -> None:
     entry = next(entry for entry in FAKE.entries if entry["id"] == WELL.id)
     assert laws.secret_fields(entry["fields"]) == ["number"]
+    assert {len(laws.twins(entry["fields"], {}, Random(number))) for number in range(20)} == {2}
+    assert laws.nothing_hidden_leaks(FAKE.engine, FAKE, entry, Random(2)) > 0
     assert laws.quiet_moves_change_no_dice(FAKE, entry, Random(1)) > 0
 
 

@@ -66,10 +66,13 @@ def test_odds_name_exactly_the_outcomes_of_the_catalog(entry: Obj) -> None:
     for _ in range(60):
         request = {"op": "odds", "procedure": entry["id"], "inputs": inputs(entry["fields"], rng)}
         answer = reply(request)
-        assert answer["ok"], (request, answer)
+        if not answer["ok"]:
+            assert answer["error"]["code"] in ("odds.none", "odds.too-many") and not entry["opening"]
+            continue
         rows = answer["data"]["rows"]
         assert [(row["key"], row["label"], row["mark"]) for row in rows] == [
-            (outcome["key"], outcome["label"], outcome["mark"]) for outcome in entry["outcomes"]
+            (outcome["key"], outcome["label"], outcome["mark"])
+            for outcome in entry["endings"] or entry["outcomes"]
         ]
         total = int(answer["data"]["total"])
         assert sum(int(row["weight"]) for row in rows) == total and sum(row["share"] for row in rows) == 10000
@@ -78,7 +81,7 @@ def test_odds_name_exactly_the_outcomes_of_the_catalog(entry: Obj) -> None:
         product = 1
         for die in dice:
             product *= die["sides"]
-        assert total == product
+        assert total == product or not dice
 
 
 def test_shares_are_given_by_the_largest_remainder() -> None:

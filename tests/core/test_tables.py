@@ -52,7 +52,7 @@ def test_the_tables_that_pages_name() -> None:
         f"heroquest.{name}"
         for name in (
             "die-results", "victory-levels", "contest-results", "augment-results", "resistance-classes",
-            "specific-bonuses", "counting", "modifiers",
+            "specific-bonuses", "counting", "modifiers", "consequences", "benefits", "recovery", "bases",
         )
     }  # fmt: skip
 
@@ -169,7 +169,9 @@ def test_a_ruling_names_the_row_that_ruled() -> None:
     for faces in ((1, 20), (20, 1), (1, 15), (15, 7), (9, 5), (5, 9), (5, 5), (20, 20)):
         inputs = {"ability": 10, "resistance": 10}
         found = data(op="begin", procedure=CONTEST, inputs=inputs, faces=list(faces))["view"]["verdict"]
-        (row,) = found["rows"]
+        row, *left = found["rows"]
+        gained = {"hero": f"benefits/{found['level']}", "opposition": f"consequences/{found['consequence']}"}
+        assert left == [f"heroquest.{name}" for winner, name in gained.items() if winner == found["winner"]]
         text = rows[row.removeprefix("heroquest.victory-levels/")][1]["text"]
         label = labels[f"{found['winner']}:{found['level']}"]
         assert text in (label, label.replace("defeat", "victory"))

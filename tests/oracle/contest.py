@@ -4,7 +4,7 @@ Nothing in this module knows the package under test. Three formulations stand be
 
 * ``odds`` and ``outcome`` use one identity: with levels fumble 0 to critical 3 and `m` the masteries that are
   left to the hero after cancelling (negative: left to the other side), the contest is decided by
-  ``clamp(hero + m - other, -3, 3)``; the final levels follow from it.
+  ``clamp(hero + m - other, -3, 3)``; the final levels follow from it. Injuries are counted off afterwards.
 * ``slow_outcome`` spends masteries one at a time, as a table of players would.
 * ``tests/oracle/pools.py`` counts icepool dice.
 
@@ -25,12 +25,14 @@ KEYS = (
 
 
 class Setting(NamedTuple):
-    """A contest before the dice: two totals and the rules in force."""
+    """A contest before the dice: two totals, the rules in force, and the injuries that lower a side's level."""
 
     hero: int
     other: int
     better: str = "high"
     capped: bool = False
+    lowered: int = 0
+    foe_lowered: int = 0
 
 
 @cache
@@ -85,7 +87,8 @@ def _word(steps: int, face: int, foe: int, setting: Setting, both_fumble: bool) 
 def outcome(setting: Setting, face: int, foe: int, point: bool = False, foe_point: bool = False) -> str:
     """The outcome of one pair of faces; `point` and `foe_point` are hero points spent after the roll.
 
-    A hero point moves the identity by one, unless that side stands at critical already.
+    An injury takes one from the identity, unless that side has fallen to a fumble; a hero point, counted after
+    it, moves it by one, unless that side stands at critical already.
     """
     target, masteries = split(setting.hero)
     foe_target, foe_masteries = split(setting.other)
@@ -93,6 +96,8 @@ def outcome(setting: Setting, face: int, foe: int, point: bool = False, foe_poin
     hero, other = column(target)[face - 1], column(foe_target)[foe - 1]
     steps = clamp(hero + lead - other)
     top, low = final_levels(hero, other, lead)
+    fallen, foe_fallen = min(top, setting.lowered), min(low, setting.foe_lowered)
+    steps, top, low = steps - fallen + foe_fallen, top - fallen, low - foe_fallen
     steps += (point and top < 3) - (foe_point and low < 3)
     fumbles = top + (point and top < 3) == 0 == low + (foe_point and low < 3)
     return _word(steps, face, foe, setting, fumbles)
@@ -121,9 +126,20 @@ def slow_outcome(setting: Setting, face: int, foe: int, point: bool = False) -> 
             place = names.index(results[target]) + change
             if place >= 0:
                 results[target] = names[place]
+    results = [
+        _fallen(result, injuries, names)
+        for result, injuries in zip(results, (setting.lowered, setting.foe_lowered), strict=True)
+    ]
     if point and results[0] != "critical":
         results[0] = names[names.index(results[0]) + 1]
     return _slow_table(results[0], results[1], face, foe, setting)
+
+
+def _fallen(result: str, injuries: int, names: list[str]) -> str:
+    for _ in range(injuries):
+        if result != "fumble":
+            result = names[names.index(result) - 1]
+    return result
 
 
 def _slow_table(hero: str, other: str, face: int, foe: int, setting: Setting) -> str:

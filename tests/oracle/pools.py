@@ -19,18 +19,22 @@ def pool_odds(setting: Setting) -> dict[str, Fraction]:
 
 
 def _rule(setting: Setting, lead: int, face: int, foe: int) -> str:
-    margin = _rank(setting.hero, face) - _rank(setting.other, foe) + lead
+    mine, theirs = _rank(setting.hero, face) + max(lead, 0), _rank(setting.other, foe) + max(-lead, 0)
+    mine, theirs = mine - max(theirs - 3, 0), theirs - max(mine - 3, 0)
+    mine, theirs = sorted((0, mine, 3))[1], sorted((0, theirs, 3))[1]
+    mine, theirs = max(mine - setting.lowered, 0), max(theirs - setting.foe_lowered, 0)
+    margin = mine - theirs
     if margin > 0:
         size = min(margin, 1 if setting.capped else 3)
         return "hero:" + ("minor", "major", "complete")[size - 1]
     if margin < 0:
         return "opposition:" + ("minor", "major", "complete")[min(-margin, 3) - 1]
-    if face == foe:
+    if face == foe or mine == 0:
         return "none:tie"
     return "hero:marginal" if (face > foe) == (setting.better == "high") else "opposition:marginal"
 
 
 def _rank(total: int, face: int) -> int:
-    """0 fumble to 3 critical. Two fumbles without a lead are two twenties, so equal dice make them a tie."""
+    """0 fumble to 3 critical."""
     target = (total + 19) % 20 + 1
     return (face < 20) + (face < 20 and face <= target) + (face == 1)

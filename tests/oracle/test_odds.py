@@ -17,8 +17,10 @@ def engine_odds(setting: Setting) -> Obj:
         "ability": setting.hero + 6 * setting.capped,
         "resistance": setting.other,
         "better_roll": setting.better,
-        "modifiers": [{"kind": "stretch"}] * setting.capped,
+        "modifiers": [{"kind": "stretch"}] * setting.capped + [{"kind": "injured"}] * setting.lowered,
     }
+    if setting.foe_lowered:
+        inputs |= {"against": "player", "their_modifiers": [{"kind": "injured"}] * setting.foe_lowered}
     return data(op="odds", procedure="heroquest.simple-contest", inputs=inputs)
 
 
@@ -54,6 +56,17 @@ def test_masteries_of_both_sides_cancel(hero: int, other: int, capped: bool) -> 
     setting = Setting(hero, other, capped=capped)
     shared = 20 * min((hero - 1) // 20, (other - 1) // 20)
     assert shares_of(engine_odds(setting)) == odds(Setting(hero - shared, other - shared, capped=capped))
+
+
+@pytest.mark.parametrize("injuries", [(1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (5, 5)])
+def test_odds_of_the_injured_equal_the_oracle(injuries: tuple[int, int]) -> None:
+    for hero in (1, 2, 10, 19, 20, 21, 33, 40, 41, 77):
+        for other in (1, 5, 14, 20, 25, 40, 52, 100):
+            for better in ("high", "low"):
+                setting = Setting(hero, other, better, hero % 2 == 0, *injuries)
+                answer = engine_odds(setting)
+                assert answer["total"] == "400"
+                assert shares_of(answer) == odds(setting) == pool_odds(setting), setting
 
 
 @pytest.mark.parametrize("better", ["high", "low"])

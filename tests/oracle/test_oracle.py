@@ -70,13 +70,47 @@ def test_final_levels_keep_the_identity() -> None:
 @pytest.mark.parametrize("better", ["high", "low"])
 @pytest.mark.parametrize("capped", [False, True])
 def test_identity_and_hand_agree(better: str, capped: bool) -> None:
-    for hero, other, _, _ in SOME:
-        setting = Setting(hero, other, better, capped)
+    for one in SOME:
+        setting = one._replace(better=better, capped=capped)
         for face in FACES:
             for foe in FACES:
                 for point in (False, True):
                     slow = slow_outcome(setting, face, foe, point)
                     assert outcome(setting, face, foe, point) == slow, (setting, face, foe, point)
+
+
+@pytest.mark.parametrize("injuries", [(1, 0), (0, 1), (2, 0), (1, 2), (4, 4)])
+def test_identity_and_hand_agree_on_the_injured(injuries: tuple[int, int]) -> None:
+    for one in SOME:
+        setting = one._replace(lowered=injuries[0], foe_lowered=injuries[1])
+        for face in FACES:
+            for foe in FACES:
+                for point in (False, True):
+                    slow = slow_outcome(setting, face, foe, point)
+                    assert outcome(setting, face, foe, point) == slow, (setting, face, foe, point)
+
+
+@pytest.mark.parametrize("injuries", [(1, 0), (0, 1), (2, 0), (1, 2)])
+def test_identity_and_pools_agree_on_the_injured(injuries: tuple[int, int]) -> None:
+    for one in SOME:
+        for better in ("high", "low"):
+            setting = one._replace(better=better, lowered=injuries[0], foe_lowered=injuries[1])
+            assert odds(setting) == pool_odds(setting), setting
+
+
+def test_an_injury_worked_on_paper() -> None:
+    """14 against 14, the hero injured: successes become failures, failures fumbles; by hand over both dice."""
+    shares = odds(Setting(14, 14, lowered=1))
+    # Critical (1) becomes a success: one step or two above a failure (15 to 19) or a fumble (20).
+    assert shares["hero:minor"] == Fraction(1 * 5 + 13 * 1, 400)
+    assert shares["hero:major"] == Fraction(1, 400)
+    # Failure (15 to 19) and fumble (20) both end as a fumble, here against a critical.
+    assert shares["opposition:complete"] == Fraction(6 * 1, 400)
+    # Equal results: 1 against 2 to 14, and 2 to 14 against 15 to 19, so the other die is always the higher one.
+    assert shares["opposition:marginal"] == Fraction(1 * 13 + 13 * 5, 400)
+    assert shares["hero:marginal"] == 0
+    # Fumbles against the one fumble: 15 to 20 against 20.
+    assert shares["none:tie"] == Fraction(6, 400)
 
 
 @pytest.mark.parametrize("setting", SOME, ids=str)

@@ -18,6 +18,9 @@ CONTESTS = [
     Setting(21, 14, "low"),
     Setting(17, 14, capped=True),
     Setting(35, 6, "low", True),
+    Setting(14, 14, lowered=1),
+    Setting(55, 14, "low", lowered=2),
+    Setting(25, 60, capped=True, lowered=1),
     *(
         Setting(
             _SEEDED.randint(1, 100),
@@ -36,9 +39,15 @@ def start(setting: Setting, face: int, foe: int) -> Obj:
         "ability": setting.hero + 6 * setting.capped,
         "resistance": setting.other,
         "better_roll": setting.better,
-        "modifiers": [{"kind": "stretch"}] * setting.capped,
+        "modifiers": [{"kind": "stretch"}] * setting.capped + [{"kind": "injured"}] * setting.lowered,
     }
-    return data(op="begin", procedure="heroquest.simple-contest", inputs=inputs, faces=[face, foe])
+    asked = {"procedure": "heroquest.simple-contest", "inputs": inputs}
+    if not setting.lowered:
+        return data(op="begin", **asked, faces=[face, foe])
+    log = data(op="begin", **asked, seed="a")["log"]
+    given = {"ability": 40}
+    won = data(op="act", log=log, do="motivation", by="hero", given=given, faces=[1, 20])
+    return data(op="act", log=won["log"], do="roll", by="hero", faces=[face, foe])
 
 
 def key_of(answer: Obj) -> str:

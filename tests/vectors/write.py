@@ -9,7 +9,6 @@ shows as a change of these files.
 
 import json
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,43 +16,23 @@ FOLDER = Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER.parents[1]))
 
 import hqweb  # noqa: E402
-
-type Request = dict[str, Any]
-type Named = Iterator[tuple[str, Any]]
-
-CONTEST = "heroquest.simple-contest"
-SUCCESS = "heroquest.automatic-success"
-SEED = "0123456789abcdef"
-STRETCH = {"kind": "stretch"}
-FACES = {"Critical": 1, "Success": 7, "Failure": 15, "Fumble": 20}
-MARKUP = "<img src=x onerror=alert(1)>"
-
-
-def begin(
-    ability: Any = 10, resistance: Any = 10, faces: Any = None, op: str = "begin", **more: Any
-) -> Request:
-    """A request for a contest; what is None is left out."""
-    inputs = {"ability": ability, "resistance": resistance, **more}
-    request: Request = {
-        "op": op,
-        "procedure": CONTEST,
-        "inputs": {name: value for name, value in inputs.items() if value is not None},
-    }
-    if op == "begin":
-        request["seed"] = SEED
-        request |= {} if faces is None else {"faces": faces}
-    return request
-
-
-def log_of(request: Request) -> Request:
-    """The log that answers a request."""
-    log: Request = json.loads(hqweb.handle(json.dumps(request)))["data"]["log"]
-    return log
-
-
-def row(kind: str, amount: Any) -> Request:
-    """One modifier."""
-    return {"kind": kind, "amount": amount}
+from tests.vectors.asked import (  # noqa: E402
+    AUGMENT,
+    CONDITION,
+    FACES,
+    GROUP,
+    MARKUP,
+    SEED,
+    STRETCH,
+    SUCCESS,
+    Named,
+    Request,
+    begin,
+    log_of,
+    plain,
+    row,
+)
+from tests.vectors.long import extended, groups, heroes, states  # noqa: E402
 
 
 def contests() -> Named:
@@ -121,8 +100,33 @@ def _modified() -> Named:
     yield "player with two augments", begin(17, 17, [4, 4], their_modifiers=[row("augment", "9")] * 2, **duel)
     yield "player without a total", begin(17, 6, their_modifiers=[STRETCH], **duel)
     yield "both players without a total", begin(6, 6, modifiers=[STRETCH], their_modifiers=[STRETCH], **duel)
+    yield from _states(duel)
     yield "markup as a name", begin(17, 14, [9, 15], hero=MARKUP, foe="{who} *b* %s")
     yield "a name outside the basic plane", begin(17, 14, [9, 15], hero="Zoë 🎲", foe="Ásta")
+
+
+def _states(duel: Request) -> Named:
+    for one in ("hurt", "impaired"):
+        yield f"modifier {one}", begin(17, 14, [9, 15], modifiers=[{"kind": one}] * 2)
+    for one in (row("benefit", "0"), row("benefit", "9"), row("outnumbered", -6)):
+        yield f"modifier {json.dumps(one)}", begin(17, 14, [9, 15], modifiers=[one])
+    worn = [{"kind": "hurt"}, row("benefit", "6"), row("benefit", "3")]
+    for faces in ([20, 1], [20, 9], [19, 9], [8, 9], [9, 9], [9, 8], [9, 20], [1, 20]):
+        yield f"worn and favoured {faces}", begin(11, 14, faces, modifiers=worn, hero="Ada")
+    yield "both players worn", begin(14, 14, [9, 20], modifiers=worn, their_modifiers=worn, **duel)
+    yield "injured: nothing is rolled", begin(14, 14, modifiers=[{"kind": "injured"}])
+
+
+def augments() -> Named:
+    """Augments: every row of their table, and what their form has."""
+    for faces in ([1, 20], [9, 20], [9, 15], [9, 8], [8, 8], [8, 9], [16, 9], [20, 9], [20, 1]):
+        yield f"augment {faces}", plain(AUGMENT, {"ability": 14}, faces)
+    plot = {"ability": "17", "base": "16", "hero": "Ada", "better_roll": "low"}
+    rows = [row("plot", "6"), {"kind": "hurt"}, STRETCH]
+    yield "augment with modifiers", plain(AUGMENT, {**plot, "modifiers": rows}, [9, 9])
+    yield "augment without a rating", plain(AUGMENT, {"ability": 3, "modifiers": [STRETCH]})
+    injured = {"ability": 14, "modifiers": [{"kind": "injured"}]}
+    yield "augment of an injured hero", plain(AUGMENT, injured)
 
 
 def moves() -> Named:
@@ -164,6 +168,14 @@ def odds() -> Named:
         begin(6, None, op="odds", against="class", **{"class": "very-low"}),
     )
     yield "odds between players", begin(17, 14, op="odds", against="player", their_modifiers=[STRETCH])
+    for injuries in (1, 2):
+        rows = [{"kind": "injured"}] * injuries
+        for ability in (14, "15W", "1W3"):
+            yield f"odds of {ability} with {injuries} injured", begin(ability, 14, op="odds", modifiers=rows)
+        yield f"no dice with {injuries} injured yet", begin(14, 14, op="dice", modifiers=rows)
+    for ability in ("14", "5W"):
+        asked = {"op": "odds", "procedure": AUGMENT, "inputs": {"ability": ability}}
+        yield f"odds of an augment of {ability}", asked
     yield "dice of a contest", begin(17, 14, op="dice")
     yield "dice with names", begin(17, 14, op="dice", hero="Ada", foe="Bo")
     yield "no dice at zero", begin(6, 14, op="dice", modifiers=[STRETCH])
@@ -180,24 +192,9 @@ def odds() -> Named:
 def errors() -> Named:
     """What is refused, and how."""
     wrong = [
-        "abc",
-        "",
-        0,
-        "-3",
-        "5W99",
-        "17.5",
-        "🎲",
-        MARKUP,
-        "²",
-        "21W",
-        "0W",
-        "5W0",
-        True,
-        [],
-        201,
-        None,
-        "x" * 500,
-    ]
+        "abc", "", 0, "-3", "5W99", "17.5", "🎲", MARKUP, "²", "21W", "0W",
+        "5W0", True, [], 201, None, "x" * 500,
+    ]  # fmt: skip
     for typed in wrong:
         yield (
             f"rating {json.dumps(typed)[:30]}",
@@ -228,6 +225,13 @@ def errors() -> Named:
     for request in [*requests, {"op": "begin", "procedure": "heroquest.cheat"}]:
         yield f"request {json.dumps(request)[:50]}", request
     yield "no such seat", begin() | {"seat": "moon"}
+    injured = log_of(begin(14, 14, modifiers=[{"kind": "injured"}]))
+    for do in ("roll", "hero-point"):
+        yield f"injured: {do}", {"op": "act", "log": injured, "do": do, "by": "hero"}
+    whole = log_of(plain(CONDITION, {"hero": "Ada"}))
+    for do in ("treat", "rest-day", "rescue", "die", "defeat"):
+        yield f"nothing for {do}", {"op": "act", "log": whole, "do": do, "by": "hero"}
+    yield "an augment on an augment", plain(AUGMENT, {"ability": 14, "modifiers": [row("augment", "3")]})
     yield from _bad_logs()
 
 
@@ -264,6 +268,9 @@ def _bad_logs() -> Named:
     yield "a move that does not stand open", {"op": "act", "log": rolled, "do": "roll", "by": "hero"}
     yield "a move that there is not", {"op": "act", "log": rolled, "do": "dance", "by": "hero"}
     yield "a move that is not named", {"op": "act", "log": rolled}
+    group = {"heroes": [{"ability": 10}], "resistance": 30, "hide": True}
+    hidden = log_of({"op": "begin", "procedure": GROUP, "inputs": group, "seed": SEED})
+    yield "odds that would tell what is hidden", {"op": "odds", "log": hidden, "do": "roll", "by": "table"}
     yield "odds of a move that does not stand open", {"op": "odds", "log": rolled, "do": "roll", "by": "hero"}
     yield (
         "faces for a hero point",
@@ -271,7 +278,17 @@ def _bad_logs() -> Named:
     )
 
 
-FILES = {"contests": contests, "moves": moves, "odds": odds, "errors": errors}
+FILES = {
+    "contests": contests,
+    "augments": augments,
+    "states": states,
+    "groups": groups,
+    "heroes": heroes,
+    "extended": extended,
+    "moves": moves,
+    "odds": odds,
+    "errors": errors,
+}
 
 
 def text(name: str) -> str:

@@ -102,8 +102,9 @@ function heard(message) {
     if (state.phase === "loading") watch(START, "engine.slow");
   } else if (message.type === "ready") {
     clearTimeout(timer);
-    change({ phase: "ready" });
+    /* Those that wait go first: a listener's own request is posted as it is made. */
     for (const [id, each] of waiting) post(id, each);
+    change({ phase: "ready" });
   } else if (message.type === "fault") {
     fail(message.code, message.detail);
   } else if (message.type === "reply") {

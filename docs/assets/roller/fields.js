@@ -68,12 +68,68 @@ export function shown(field, value) {
   return typed(field, value);
 }
 
+/* One of what a list's label names, within a sentence: Heroes, Foes, Abilities. */
+export function one(label) {
+  const many = lower(label);
+  if (/[^aeiou]ies$/.test(many)) return many.replace(/ies$/, "y");
+  return many.replace(/...oes$/.test(many) ? /es$/ : /s$/, "");
+}
+
+/* A field's value with its label, for the fold of a row; nothing where it brings nothing. */
+export function tells(field, value) {
+  if (field.kind === "flag") return value ? lower(field.label) : "";
+  if (field.kind === "pick") return shown(field, value);
+  return value === "" || value === "0" ? "" : `${lower(field.label)} ${shown(field, value)}`;
+}
+
+/* Is there anything among canonical inputs that the table is not to see? */
+export const hides = (fields, inputs) =>
+  fields.some((field) => (field.secret && inputs[field.secret] === true) || (field.kind === "list" && (inputs[field.name] ?? []).some((row) => hides(field.fields, row))));
+
+const lacks = (fields, row) =>
+  active(fields, fields.map(blank), row).some(([, field]) => field.default === undefined && field.kind !== "list" && row[field.name] === undefined);
+
+/* Put some inputs into a record. Rows that are whole join their list, or take the place of what is in it; one that
+   lacks what must be given goes into the row that stands in its place. */
+export function fill(fields, values, inputs, replaces = false) {
+  for (const [place, field] of active(fields, values, inputs)) {
+    const given = inputs[field.name];
+    if (given === undefined) continue;
+    if (field.kind !== "list") values[place] = field.kind === "flag" || field.kind === "pick" ? given : typed(field, given);
+    else {
+      if (replaces && !given.some((row) => lacks(field.fields, row))) values[place] = [];
+      given.forEach((row, index) => {
+        const there = lacks(field.fields, row) && values[place][index];
+        if (there) fill(field.fields, there.record, row);
+        else values[place].push(added(field, row));
+      });
+    }
+  }
+}
+
+/* Some inputs in words, label and value, as what was carried over is told. */
+export function told(fields, inputs) {
+  const parts = [];
+  for (const [, field] of active(fields, fields.map(blank), inputs)) {
+    const value = inputs[field.name];
+    if (value === undefined) continue;
+    if (field.kind === "list") parts.push(`${lower(field.label)}: ${value.map((row) => told(field.fields, row)).join("; ")}`);
+    else if (field.kind === "pick" || field.kind === "flag") parts.push(tells(field, value));
+    else parts.push(`${lower(field.label)} ${shown(field, value)}`);
+  }
+  return parts.filter(Boolean).join(", ");
+}
+
 /* What a closed fold says of a field; nothing where there is nothing to say. */
 export function says(field, value) {
   if (field.kind === "list") return value.length ? `${value.length} set` : "";
+  if (field.kind === "rating" && value === blank(field)) return "";
   if (field.kind === "flag") return value ? field.label.toLowerCase() : "";
   return value === "" ? "" : shown(field, value);
 }
+
+/* A field's label and value where it is not as usual. */
+export const differs = (field, value) => (value === blank(field) ? "" : field.kind === "flag" ? lower(field.label) : `${lower(field.label)}: ${shown(field, value)}`);
 
 /* What is set up, in a few words, from canonical inputs. */
 export function describe(fields, inputs) {
@@ -84,8 +140,7 @@ export function describe(fields, inputs) {
     const value = inputs[field.name];
     if (value === undefined) continue;
     if (field.kind === "list") {
-      const label = lower(field.label);
-      if (value.length) more.push(`${value.length} ${value.length === 1 ? label.replace(/s$/, "") : label}`);
+      if (value.length) more.push(`${value.length} ${value.length === 1 ? one(field.label) : lower(field.label)}`);
     } else if (!field.group && !steering.has(field.name)) {
       parts.push([field, shown(field, value)]);
     }

@@ -1,75 +1,68 @@
-/* The roller as a form that is being filled in: its values as typed, and what was refused. */
+/* A form that is being filled in: its values as typed, and what was refused. The set-up is one, each choice is one.
+
+   `host` is the roller: it gives `section`, `update()` and `formChanged(form)`. `prefix` stands before the paths
+   of the fields in what the engine refuses. */
 
 import { added, collect, record } from "./fields.js";
 import { idOf } from "./form.js";
 
-let lastUid = 0;
-
-/* Subclasses give `update()` and `countSoon()`. */
-export class Filling extends HTMLElement {
-  setUp() {
-    this.section = this.querySelector("section");
-    if (!this.section || !this.dataset.setup) return false;
-    const { procedure, inputs, odds: baked, die: sides } = JSON.parse(this.dataset.setup);
-    Object.assign(this, { procedure, sides, uid: `hq${++lastUid}`, errors: new Map(), folds: {}, general: [] });
-    this.values = record(procedure.fields, inputs);
-    this.counted = { ...baked, key: this.key() };
-    this.example = this.section.querySelector("[data-example]");
-    this.titleId = this.section.getAttribute("aria-labelledby");
-    this.count = 0;
-    this.section.replaceChildren();
-    return true;
+export class Filling {
+  constructor(host, uid, fields, inputs, prefix = "") {
+    Object.assign(this, { host, uid, fields, prefix, errors: new Map(), general: [], folds: {} });
+    this.values = record(fields, inputs);
   }
 
   collected() {
-    return collect(this.procedure.fields, this.values);
+    return collect(this.fields, this.values);
   }
 
   key() {
     return JSON.stringify(this.collected());
   }
 
+  find(selector) {
+    return this.host.section.querySelector(selector);
+  }
+
   set(values, place, value, path, fixed = false) {
     values[place] = value;
     this.changed(path);
-    if (fixed) this.querySelector(`#${idOf(this, path)}`)?.focus();
+    if (fixed) this.find(`#${idOf(this, path)}`)?.focus();
   }
 
   add(entries, field, path) {
     entries.push(added(field));
     this.changed(path);
-    this.section.querySelector(`[id^="${idOf(this, path)}-${entries.length - 1}-"]`)?.focus();
+    this.find(`[id^="${idOf(this, path)}-${entries.length - 1}-"]`)?.focus();
   }
 
   drop(entries, entry, path) {
     entries.splice(entries.indexOf(entry), 1);
     this.changed(path);
-    this.querySelector(`#${idOf(this, path)}`)?.focus();
+    this.find(`#${idOf(this, path)}`)?.focus();
   }
 
   /* A change clears what was said of its field, and of the rows below it. */
   changed(path) {
     for (const each of [...this.errors.keys()]) if (each === path || each.startsWith(`${path}.`)) this.errors.delete(each);
     this.general = [];
-    this.update();
-    this.countSoon();
+    this.host.formChanged(this);
+  }
+
+  cleared() {
+    this.errors.clear();
+    this.general = [];
   }
 
   refuse({ also, ...first }) {
-    this.general = [];
-    this.errors.clear();
+    this.cleared();
     for (const each of [first, ...also]) this.errors.set(each.field, each);
-    this.update();
-    for (const [path, each] of this.errors) {
-      if (!path || !this.querySelector(`#${idOf(this, path)}`)) this.general.push(each);
-    }
-    this.update();
-    const bad = this.querySelector("[aria-invalid=true]") ?? this.querySelector(".is-bad :is(input, select, button)");
+    this.host.update();
+    this.general = [...this.errors].filter(([path]) => !path || !this.find(`#${idOf(this, path)}`)).map(([, each]) => each);
+    this.host.update();
+    const scope = this.find(`[data-form="${this.uid}"]`);
+    const bad = scope?.querySelector("[aria-invalid=true]") ?? scope?.querySelector(".is-bad :is(input, select, button)");
     for (let around = bad; (around = around?.parentElement?.closest("details")); ) around.open = true;
-    (bad ?? this.mainButton)?.focus();
-  }
-
-  get mainButton() {
-    return this.querySelector(".hq-form .hq-btn.is-main");
+    (bad ?? scope?.querySelector("[data-act]"))?.focus();
   }
 }

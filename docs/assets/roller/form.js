@@ -1,11 +1,11 @@
 /* The form, drawn from a procedure's fields. It knows kinds of fields and no game.
 
-   `form` is {uid, errors, set(record, place, value, path), add(list, field, path), drop(list, row, path)}. */
+   `form` is a Filling: {uid, errors, folds, set(record, place, value, path), add(list, field, path), drop(list, row, path)}. */
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { repeat } from "lit-html/directives/repeat.js";
-import { active, says } from "./fields.js";
+import { active, differs, says } from "./fields.js";
+import { list } from "./lists.js";
 import { read, whole, write } from "./notation.js";
 import { shape } from "./shapes.js";
 
@@ -17,10 +17,15 @@ export const rows = (form, fields, record, path, group) =>
     .filter(([, field]) => group === undefined || (field.group ?? "") === group)
     .map(([place, field]) => row(form, fields, record, place, path + field.name));
 
+/* Of more options than this, a closed fold tells only those that were changed. */
+const FEW = 3;
+
 export function fold(form, fields, record, group) {
   const inside = active(fields, record).filter(([, field]) => field.group === group);
   if (!inside.length) return nothing;
-  const said = inside.map(([place, field]) => says(field, record[place])).filter(Boolean).join(", ");
+  const said = group === "readings" && inside.length > FEW
+    ? inside.map(([place, field]) => differs(field, record[place])).filter(Boolean).join(", ") || "as usual"
+    : inside.map(([place, field]) => says(field, record[place])).filter(Boolean).join(", ");
   const [, first] = inside[0];
   const title = group === "readings" ? "Options" : inside.length > 1 ? `${first.label} and more` : first.label;
   return html`<details class="hq-fold" .open=${form.folds[group]} @toggle=${(event) => (form.folds[group] = event.target.open)}>
@@ -29,7 +34,7 @@ export function fold(form, fields, record, group) {
   </details>`;
 }
 
-function row(form, fields, record, place, path) {
+export function row(form, fields, record, place, path) {
   const field = fields[place];
   if (field.kind === "list") return list(form, record, place, field, path);
   const id = idOf(form, path);
@@ -59,7 +64,10 @@ function hintOf(field, value, error) {
 
 const described = ({ id, error, hint }) => [hint && `${id}-hint`, error && `${id}-bad`].filter(Boolean).join(" ") || nothing;
 
-function refusal(id, error, set) {
+/* What was refused and belongs to no field that stands here. */
+export const bads = (form) => form.general.map((each) => html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${each.hint}</span></p>`);
+
+export function refusal(id, error, set) {
   return html`<div class="hq-bad" id="${id}-bad">${shape("i-bad")}<span>${error.hint}</span>
     ${error.fix ? html`<button class="hq-btn" type="button" @click=${() => set(error.fix, true)}>Write ${error.fix}</button>` : nothing}
   </div>`;
@@ -130,27 +138,3 @@ const CONTROLS = {
     )}
   </select>`,
 };
-
-function list(form, record, place, field, path) {
-  const entries = record[place];
-  const one = field.label.toLowerCase().replace(/s$/, "");
-  const error = form.errors.get(path);
-  const id = idOf(form, path);
-  return html`<fieldset class="hq-list ${error ? "is-bad" : ""}">
-    <legend>${field.label}</legend>
-    ${repeat(
-      entries,
-      (entry) => entry.key,
-      (entry, index) => html`<div class="hq-listrow" role="group" aria-label="${field.label}, ${index + 1}">
-        ${rows(form, field.fields, entry.record, `${path}.${index}.`)}
-        <button class="hq-btn is-quiet" type="button" @click=${() => form.drop(entries, entry, path)}>Remove</button>
-      </div>`,
-    )}
-    ${error ? refusal(id, error, () => {}) : nothing}
-    ${entries.length < field.high
-      ? html`<button class="hq-btn" type="button" id=${id} @click=${() => form.add(entries, field, path)}>
-          ${one.includes(" ") ? `Add to ${field.label.toLowerCase()}` : `Add ${/^[aeiou]/.test(one) ? "an" : "a"} ${one}`}
-        </button>`
-      : html`<p class="hq-small">No more than ${field.high}.</p>`}
-  </fieldset>`;
-}

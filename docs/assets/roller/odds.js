@@ -1,7 +1,12 @@
 /* Odds: one picture, three sums, one table, out of the same count. Weights are strings of digits of any length. */
 
 import { html, nothing } from "lit-html";
-import { level, shape } from "./shapes.js";
+import { here, level } from "./shapes.js";
+
+/* From here on neighbours of one mark are drawn as one, and what cannot happen is left out of the table. */
+const MANY = 12;
+/* A total of more digits says nothing: shares stand in its place. */
+const LONG = 7;
 
 /* A share in per cent, never rounded to none or to all. With `digits`, always to a tenth. */
 export function percent(weight, total, digits = false) {
@@ -15,45 +20,68 @@ export function percent(weight, total, digits = false) {
 
 const weightOf = (row) => BigInt(row.weight);
 const sum = (rows) => rows.reduce((all, row) => all + weightOf(row), 0n);
+const some = (rows) => rows.filter((row) => row.weight !== "0");
 
-export function sky({ caption, rows }) {
-  const some = rows.filter((row) => row.weight !== "0");
-  const says = some.map((row) => `${row.label.toLowerCase()} ${row.weight}`).join("; ");
-  return html`<div class="hq-sky" role="img" aria-label="${caption.replace(/\.$/, "")}: ${says}.">
-    ${some.map((row) => html`<i data-level=${row.mark} .style=${`flex-grow:${row.share}`}></i>`)}
-  </div>`;
+/* The side that an outcome belongs to, and its mark: neighbours that share both are one bar. */
+const sign = ({ key, mark }) => `${key.split(":")[0]} ${mark}`;
+
+function bars(rows) {
+  const out = [];
+  for (const row of some(rows)) {
+    const last = out.at(-1);
+    if (rows.length > MANY && last && sign(last) === sign(row)) last.share += row.share;
+    else out.push({ ...row });
+  }
+  return out;
 }
 
 const SUMS = [["v", "You win"], ["tie", "Tie"], ["d", "You lose"]];
 
-export function sums({ rows, total }) {
-  const parts = SUMS.map(([sign, word]) => [rows.filter((row) => row.mark.startsWith(sign)), word]);
-  if (parts.reduce((all, [some]) => all + some.length, 0) !== rows.length) return nothing;
-  return html`<div class="hq-sum">
-    ${parts.map(([some, word]) => html`<span><b>${percent(sum(some), BigInt(total))}</b>${word}</span>`)}
-  </div>`;
+function parts({ rows, total }) {
+  const found = SUMS.map(([start, word]) => [rows.filter((row) => row.mark.startsWith(start)), word]);
+  if (found.reduce((all, [those]) => all + those.length, 0) !== rows.length) return [];
+  return found.filter(([those]) => those.length).map(([those, word]) => [percent(sum(those), BigInt(total)), word]);
+}
+
+function says(data) {
+  const told = data.rows.length > MANY ? parts(data).map(([share, word]) => `${word.toLowerCase()} ${share}`) : some(data.rows).map((row) => `${row.label.toLowerCase()} ${row.weight}`);
+  return `${data.caption.replace(/\.$/, "")}: ${told.join("; ")}.`;
+}
+
+export function picture(data, low = false) {
+  const sums = parts(data);
+  return html`<div class="hq-sky ${low ? "is-low" : ""}" role="img" aria-label=${says(data)}>
+      ${bars(data.rows).map((row) => html`<i data-level=${row.mark} .style=${`flex-grow:${row.share}`}></i>`)}
+    </div>
+    ${sums.length ? html`<div class="hq-sum">${sums.map(([share, word]) => html`<span><b>${share}</b>${word}</span>`)}</div>` : nothing}`;
 }
 
 /* `hit` is the place of the roll's own row, or -1. */
-export function levels({ caption, rows, total }, hit) {
+function levels({ caption, rows, total }, hit) {
   const whole = BigInt(total);
+  const long = total.length > LONG;
+  const many = rows.length > MANY;
   let sofar = 0n;
   return html`<table class="hq-table hq-odds">
     <caption>${caption}</caption>
-    <thead><tr><th scope="col">Level</th><th scope="col" class="n">of ${total}</th><th scope="col" class="n">or better</th></tr></thead>
+    <thead><tr><th scope="col">${many ? "Outcome" : "Level"}</th><th scope="col" class="n">${long ? "chance" : `of ${total}`}</th><th scope="col" class="n">or better</th></tr></thead>
     <tbody>
       ${rows.map((row, place) => {
         sofar += weightOf(row);
+        if (many && row.weight === "0") return nothing;
         return html`<tr class=${place === hit ? "is-hit" : nothing}>
-          <th scope="row">${place === hit ? pointer() : nothing}${level(row.mark, row.label)}</th>
-          <td class="n">${row.weight}</td><td class="n">${percent(sofar, whole, true)}</td>
+          <th scope="row">${place === hit ? here("This roll: ") : nothing}${level(row.mark, row.label)}</th>
+          <td class="n">${long ? percent(weightOf(row), whole, true) : row.weight}</td><td class="n">${percent(sofar, whole, true)}</td>
         </tr>`;
       })}
     </tbody>
   </table>`;
 }
 
-const pointer = () => html`<span class="hq-hit">${shape("i-here")}<span class="hq-vh">This roll: </span></span>`;
+export const fold = (data, hit, open, toggled) => html`<details class="hq-fold" .open=${open} @toggle=${(event) => toggled(event.target.open)}>
+  <summary>${data.rows.length > MANY ? "All outcomes" : "All levels"}</summary>
+  ${levels(data, hit)}
+</details>`;
 
 /* How many ways of the dice do as well as the roll's row, or better. */
 export function sentence({ rows, total }, hit, dice) {

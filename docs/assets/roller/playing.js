@@ -1,125 +1,149 @@
 /* The roller as a player: what it asks of the engine, and what it keeps of the replies. */
 
+import { fault, progress } from "./boxes.js";
+import { carry, take } from "./carry.js";
+import { keyOf } from "./choices.js";
 import * as engine from "./engine.js";
-import { collect, describe, record } from "./fields.js";
+import { fill, record, told } from "./fields.js";
 import { Filling } from "./filling.js";
-import { point } from "./rows.js";
-import * as visits from "./visits.js";
 
-const PAUSE = 150;
+const SETTLED = 100;
 
-export class Playing extends Filling {
-  engineChanged() {
-    if (this.waiting) this.update();
-    if (engine.state.phase === "ready" && this.counted.key !== this.key()) this.countSoon();
+/* Subclasses give `update()`, `formChanged(form)` and `show(data)`. */
+export class Playing extends HTMLElement {
+  setUp() {
+    this.section = this.querySelector("section");
+    if (!this.section || !this.dataset.setup) return false;
+    const { procedure, inputs, odds, die, pages } = JSON.parse(this.dataset.setup);
+    Object.assign(this, { procedure, preset: inputs, sides: die, pages, seat: "table", drafts: new Map(), asking: "", count: 0, note: null });
+    this.titleId = this.section.getAttribute("aria-labelledby");
+    this.form = new Filling(this, this.titleId, procedure.fields, inputs);
+    this.counted = { ...odds, key: this.form.key() };
+    this.example = this.section.querySelector("[data-example]");
+    this.section.replaceChildren();
+    return true;
+  }
+
+  /* Where to go on: the first of these that is there. */
+  get mainButton() {
+    return [".hq-fault .is-main", "[data-main]", "[data-turn]", "[data-last]"].map((each) => this.section.querySelector(each)).find(Boolean);
+  }
+
+  /* The engine's reply as it is, for the seat that looks. */
+  query(request) {
+    return engine.ask(this.seat === "table" ? request : { seat: this.seat, ...request });
   }
 
   /* The reply's data; undefined when it was refused, stopped, or the engine failed, which the page then says.
-     `again` is what another try does. */
-  async ask(request, again) {
+     `again` is what another try does, `at` the place that waits: a form, or the name of a part. */
+  async ask(request, again, at = this.form, refused = (error) => at.refuse(error)) {
     if (this.waiting) return undefined;
-    Object.assign(this, { waiting: true, fault: null, general: [], again });
+    Object.assign(this, { waiting: true, fault: null, again, at });
+    at.cleared?.();
     const held = document.activeElement;
     this.update();
     if (!held?.isConnected) this.mainButton?.focus();
     let reply;
     try {
-      reply = await engine.ask(request);
-    } catch (fault) {
+      reply = await this.query(request);
+    } catch (error) {
       this.waiting = false;
-      if (fault.code !== "engine.stopped") this.fault = fault;
+      if (error.code !== "engine.stopped") this.fault = error;
       this.update();
       this.mainButton?.focus();
       return undefined;
     }
     this.waiting = false;
     if (reply.ok) return reply.data;
-    this.refuse(reply.error);
+    refused(reply.error);
     return undefined;
   }
 
-  async roll() {
-    this.errors.clear();
-    this.asking = null;
-    const inputs = this.collected();
-    const key = JSON.stringify(inputs);
-    const opening = this.takenBack === key;
-    const data = await this.ask(
-      opening
-        ? { op: "act", log: this.log, do: this.procedure.opening, by: this.opener }
-        : { op: "begin", procedure: this.procedure.id, inputs },
-      () => this.roll(),
-    );
-    if (!data) return;
-    this.takenBack = null;
-    const told = { log: data.log, headline: data.view.headline, first: data.view };
-    if (opening) visits.renew(this.entry, told);
-    else {
-      const { id, title, fields } = this.procedure;
-      this.entry = visits.note({ procedure: id, title, numbers: describe(fields, data.log.inputs), ...told });
+  get loading() {
+    return this.waiting && engine.state.phase !== "ready";
+  }
+
+  get failing() {
+    return this.fault && !this.waiting;
+  }
+
+  /* What stands at a place that waits: the way that the engine has come, or why it did not. */
+  pending(at) {
+    if (at !== this.at) return "";
+    if (this.failing) return fault(this.fault, () => this.again());
+    return this.loading ? progress(engine.state, () => engine.stop()) : "";
+  }
+
+  /* What is typed for a choice, as long as it stands open. */
+  draftOf(choice) {
+    const key = keyOf(choice);
+    const draft = this.drafts.get(key) ?? new Filling(this, `${this.titleId}-${key.replace("/", "-")}`, choice.fields, {}, "given.");
+    this.drafts.set(key, draft);
+    return Object.assign(draft, { choice });
+  }
+
+  press(choice) {
+    if (!choice.cost && !choice.fields.length) {
+      this.act(this.draftOf(choice));
+      return;
     }
-    this.rolled = key;
-    this.table ??= true;
-    this.show(data);
-    this.countSoon();
-  }
-
-  async act(choice) {
-    const given = collect(choice.fields, this.given);
-    const request = { op: "act", log: this.log, do: choice.do, by: choice.by };
-    const data = await this.ask(choice.fields.length ? { ...request, given } : request, () => this.act(choice));
-    if (!data) return;
-    this.asking = null;
-    visits.renew(this.entry, { log: data.log, headline: data.view.headline });
-    this.show(data);
-    this.section.querySelector("[data-undo]")?.focus();
-  }
-
-  async undo() {
-    const data = await this.ask({ op: "undo", log: this.log }, () => this.undo());
-    if (!data) return;
-    const before = !data.log.moves.length;
-    visits.renew(this.entry, { log: data.log, headline: data.view.headline ?? null });
-    if (before) {
-      this.takenBack = this.rolled;
-      this.opener = data.view.choices.find((choice) => choice.do === this.procedure.opening)?.by;
-    }
-    this.show(data);
-    (before ? this.mainButton : this.section.querySelector("[data-undo]"))?.focus();
-  }
-
-  async recall(entry) {
-    const data = await this.ask({ op: "replay", log: entry.log }, () => this.recall(entry));
-    if (!data) return;
-    this.entry = entry;
-    this.takenBack = null;
-    this.rolled = null;
-    if (entry.procedure === this.procedure.id) {
-      this.values = record(this.procedure.fields, data.log.inputs);
-      this.errors.clear();
-      this.rolled = this.key();
-      this.countSoon();
-    }
-    this.show(data);
-  }
-
-  show({ log, view }) {
-    Object.assign(this, { log, view: view.headline ? view : null, asking: null, count: this.count + 1 });
-    this.said = view.headline ? "" : "Taken back. These numbers would roll the same dice.";
+    this.asking = keyOf(choice);
     this.update();
-    if (this.isConnected) point(view.verdict.rows ?? []);
+    this.section.querySelector(".hq-ask :is(input, select, .is-spend)")?.focus();
   }
 
-  /* The odds of what is set up now, once the reader pauses; those shown stay until the new ones are there. */
-  countSoon() {
-    clearTimeout(this.timer);
-    if (engine.state.phase !== "ready" || this.counted.key === this.key()) return;
-    this.timer = setTimeout(async () => {
-      const inputs = this.collected();
-      const reply = await engine.ask({ op: "odds", procedure: this.procedure.id, inputs }).catch(() => ({ ok: false }));
-      if (!reply.ok) return;
-      this.counted = { data: reply.data, of: describe(this.procedure.fields, inputs), key: JSON.stringify(inputs) };
-      this.update();
-    }, PAUSE);
+  keep(choice) {
+    this.asking = "";
+    this.update();
+    this.section.querySelector(`[data-do="${keyOf(choice)}"]`)?.focus();
+  }
+
+  /* The data after a choice; undefined when it was refused. */
+  move(draft, again) {
+    const { choice } = draft;
+    const request = { op: "act", log: this.log, do: choice.do, by: choice.by };
+    return this.ask(choice.fields.length ? { ...request, given: draft.collected() } : request, again, draft);
+  }
+
+  follow(offer) {
+    carry(offer, this.procedure.title, this.pages);
+  }
+
+  /* Something may have been carried here: it goes into the form, which says so and can give it back. */
+  arrived() {
+    const brought = take(this.procedure.id);
+    if (!brought) return;
+    const before = this.form.collected();
+    fill(this.procedure.fields, this.form.values, brought.inputs, brought.replaces);
+    this.noted(`Carried over from “${brought.from}”: ${told(this.procedure.fields, brought.inputs)}.`, "Take it out", before);
+    this.reveal();
+  }
+
+  /* A sentence above the form, and a button that fills the form with other inputs. */
+  noted(text, undo, inputs) {
+    this.note = {
+      text,
+      undo,
+      back: () => {
+        this.form.values = record(this.procedure.fields, inputs);
+        this.note = null;
+        this.form.cleared();
+        this.formChanged(this.form);
+        this.mainButton?.focus();
+      },
+    };
+    this.form.cleared();
+    this.formChanged(this.form);
+  }
+
+  /* Bring the form into view. The delay: the theme first puts a new page where it wants it. */
+  reveal() {
+    this.open?.add("setup");
+    this.update();
+    setTimeout(() => {
+      const form = this.section.querySelector(`[data-form="${this.form.uid}"]`);
+      (this.open && this.view ? form : this.section).scrollIntoView({ block: "start" });
+      form.querySelector("input, select")?.focus({ preventScroll: true });
+    }, SETTLED);
   }
 }

@@ -35,6 +35,9 @@ export function cell(value) {
   return level(value.mark, value.text);
 }
 
+/* The printed hand in the margin, with the word that it stands for. */
+export const here = (word) => html`<span class="hq-hit">${shape("i-here")}<span class="hq-vh">${word}</span></span>`;
+
 /* A sentence with ranges of code points in bold. */
 export function strong({ text, strong: ranges }) {
   const points = Array.from(text);

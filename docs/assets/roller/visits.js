@@ -14,7 +14,8 @@ export function listen(listener) {
   return () => listeners.delete(listener);
 }
 
-/* An entry is {id, procedure, title, numbers, log, headline, first}: `first` is the verdict before any choice. */
+/* An entry is {id, procedure, title, numbers, log, headline, summary, first}: `first` is the view of the roll before any
+   choice; without a headline there is none yet, or it was taken back. */
 export function note(entry) {
   const kept = { id: ++lastId, ...entry };
   entries.unshift(kept);
@@ -42,14 +43,15 @@ export function list({ shown, open, toggle, show }) {
 }
 
 function item(entry, current, show) {
-  const { headline, log } = entry;
+  const { headline, log, summary } = entry;
+  const word = headline ? headline.word : log.moves.length || !log.undone ? summary : "Taken back";
   const faces = log.moves.flatMap((move) => move.faces ?? []);
   const dice = faces.length ? `, ${faces.length > 1 ? "dice" : "die"} ${faces.join(" and ")}` : "";
   const back = log.undone ? `, taken back ${log.undone} ${log.undone === 1 ? "time" : "times"}` : "";
   return html`<li>
-    <button type="button" class="hq-visit-item" aria-current=${current ? "true" : nothing} ?disabled=${!headline} @click=${() => show(entry)}>
-      <span class="hq-level" data-level=${headline?.mark ?? "tie"}>${headline ? shape(`lv-${headline.mark}`) : shape("i-undo")}</span>
-      <span><b>${headline ? headline.word : "Taken back"}</b><small>${entry.title}: ${entry.numbers}${dice}${back}</small></span>
+    <button type="button" class="hq-visit-item" aria-current=${current ? "true" : nothing} ?disabled=${word === "Taken back"} @click=${() => show(entry)}>
+      <span class="hq-level" data-level=${headline?.mark ?? "tie"}>${shape(headline ? `lv-${headline.mark}` : word === "Taken back" ? "i-undo" : "i-next")}</span>
+      <span><b>${word}</b><small>${entry.title}: ${entry.numbers}${dice}${back}</small></span>
     </button>
   </li>`;
 }

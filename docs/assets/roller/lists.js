@@ -1,0 +1,50 @@
+/* A list of a form: its rows, each as small as a phone wants it, and the buttons that add and remove them. */
+
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { active, lower, one, tells } from "./fields.js";
+import { idOf, refusal, row } from "./form.js";
+
+/* What a row folds away: where it has many fields, those that stand well as they are. */
+const settled = (field) => field.default !== undefined && field.kind !== "text";
+
+export function list(form, record, place, field, path) {
+  const entries = record[place];
+  const single = one(field.label);
+  const error = form.errors.get(path);
+  const id = idOf(form, path);
+  return html`<fieldset class="hq-list ${error ? "is-bad" : ""}">
+    <legend>${field.label}</legend>
+    ${repeat(
+      entries,
+      (entry) => entry.key,
+      (entry, index) => html`<div class="hq-listrow" role="group" aria-label="${field.label}, ${index + 1}">
+        ${cells(form, field, entry, `${path}.${index}.`, remove(form, field, entries, entry, path, `${single} ${index + 1}`))}
+      </div>`,
+    )}
+    ${error ? refusal(id, error, () => {}) : nothing}
+    ${entries.length < field.high
+      ? html`<button class="hq-btn" type="button" id=${id} @click=${() => form.add(entries, field, path)}>
+          ${single.includes(" ") ? `Add to ${lower(field.label)}` : `Add ${/^[aeiou]/i.test(single) ? "an" : "a"} ${single}`}
+        </button>`
+      : html`<p class="hq-small">No more than ${field.high}.</p>`}
+  </fieldset>`;
+}
+
+const remove = (form, field, entries, entry, path, which) =>
+  entries.length > (field.low ?? 0)
+    ? html`<button class="hq-btn is-quiet" type="button" aria-label="Remove ${which}" @click=${() => form.drop(entries, entry, path)}>Remove</button>`
+    : nothing;
+
+function cells(form, field, entry, path, away) {
+  const parts = active(field.fields, entry.record);
+  const aside = parts.length > 2 ? parts.filter(([, each]) => settled(each)) : [];
+  const draw = ([place, each]) => row(form, field.fields, entry.record, place, path + each.name);
+  if (!aside.length) return [parts.map(draw), away];
+  const said = aside.map(([place, each]) => tells(each, entry.record[place])).filter(Boolean).join(", ");
+  return html`${parts.filter((part) => !aside.includes(part)).map(draw)}
+    <details class="hq-fold is-row" .open=${entry.open ?? false} @toggle=${(event) => (entry.open = event.target.open)}>
+      <summary>More<small>${said}</small></summary>
+      <div>${aside.map(draw)} ${away}</div>
+    </details>`;
+}

@@ -1,0 +1,87 @@
+/* A roller of one roll, drawn: form, answer, odds, and the rolls of this visit. */
+
+import { html, nothing } from "lit-html";
+import { steps, verdict } from "./answer.js";
+import { blocks } from "./blocks.js";
+import { choices, offers } from "./choices.js";
+import { bads, fold, rows } from "./form.js";
+import * as odds from "./odds.js";
+import { die, shape } from "./shapes.js";
+import * as visits from "./visits.js";
+
+export const heading = (roller) =>
+  html`<header>${roller.sides ? die(roller.sides, "", "is-mark") : nothing}<h3 id=${roller.titleId}>${roller.procedure.title}</h3></header>`;
+
+/* A sentence on what stands in the form, and the way back. */
+export const noted = ({ note }) =>
+  note
+    ? html`<div class="hq-brought" role="status"><p>${note.text}</p><button class="hq-btn is-quiet" type="button" @click=${note.back}>${note.undo}</button></div>`
+    : nothing;
+
+export function slip(roller) {
+  const { form, procedure, view } = roller;
+  return html`${heading(roller)}
+    <div class="hq-split">
+      <form class="hq-form" data-form=${form.uid} @submit=${(event) => (event.preventDefault(), roller.roll())} novalidate>
+        ${noted(roller)} ${rows(form, procedure.fields, form.values, "", "")} ${fold(form, procedure.fields, form.values, "more")}
+        ${acting(roller)} ${fold(form, procedure.fields, form.values, "readings")}
+      </form>
+      <div class="hq-out">
+        ${verdict(view?.headline, roller.count, roller.said)} ${view ? after(roller) : before(roller)}
+      </div>
+      ${view ? html`<div class="hq-oddsbox">${likelihood(roller)}</div>` : nothing}
+    </div>
+    ${visits.list({
+      shown: view && roller.entry,
+      open: roller.visitOpen ?? false,
+      toggle: (event) => (roller.visitOpen = event.target.open),
+      show: (entry) => roller.recall(entry),
+    })}`;
+}
+
+function acting(roller) {
+  const label = roller.loading ? "Your roll is waiting" : roller.view?.headline ? "Roll again" : roller.procedure.start;
+  return html`${bads(roller.form)}
+  ${roller.failing
+    ? nothing
+    : html`<button class="hq-btn is-main" type="submit" data-main data-act aria-disabled=${roller.loading ? "true" : nothing}>${label}</button>`}
+  ${roller.pending(roller.at)}`;
+}
+
+function before(roller) {
+  const { data, of } = roller.counted;
+  if (!data) return roller.example ?? nothing;
+  return html`<p class="hq-outhead">Before you roll: ${of}</p>
+    ${odds.picture(data)} ${levelFold(roller, -1)}
+    <p class="hq-small">Width is chance, height is level.</p>
+    ${roller.example ?? nothing}`;
+}
+
+function after(roller) {
+  const { view, log } = roller;
+  const { undone } = log;
+  return html`${blocks(view.blocks)} ${steps(view.steps)}
+    ${view.choices.length ? html`<div class="hq-gapt">${choices(roller, view.choices)}</div>` : nothing}
+    ${offers(roller, view.offers)}
+    <div class="hq-acts">
+      ${log.moves.length
+        ? html`<button class="hq-btn is-quiet" type="button" data-undo @click=${() => roller.undo()}>${shape("i-undo")}Take it back</button>`
+        : nothing}
+      ${undone ? html`<span class="hq-undone">taken back ${undone} ${undone === 1 ? "time" : "times"}</span>` : nothing}
+    </div>`;
+}
+
+function likelihood(roller) {
+  const { data, of, key } = roller.counted;
+  if (!data) return nothing;
+  const first = key === roller.rolled && roller.entry?.first?.headline ? roller.entry.first : null;
+  const hit = first ? odds.placeOf(data, first.verdict, first.headline) : -1;
+  const roll = roller.log.moves.find((move) => move.do === roller.procedure.opening);
+  return html`<h4 class="hq-sub">${first ? "How likely was that?" : `Set up now: ${of}`}</h4>
+    ${first ? odds.sentence(data, hit, roll?.dice?.length ?? 0) : nothing} ${odds.picture(data)} ${levelFold(roller, hit)}`;
+}
+
+function levelFold(roller, hit) {
+  const which = roller.view ? "table" : "early";
+  return odds.fold(roller.counted.data, hit, roller[which] ?? false, (open) => (roller[which] = open));
+}

@@ -1,0 +1,141 @@
+/* A roller of a long procedure, drawn: its set-up, and once begun the state of play, the turn, and what led there. */
+
+import { html, nothing } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
+import { headed, steps } from "./answer.js";
+import { blocks } from "./blocks.js";
+import { bads, fold, rows } from "./form.js";
+import { history } from "./history.js";
+import * as odds from "./odds.js";
+import { shape } from "./shapes.js";
+import { heading, noted } from "./slip.js";
+import { turn } from "./turn.js";
+
+export const tracker = (roller) => (roller.view ? playing(roller) : setUp(roller));
+
+const trouble = ({ trouble: text }) => (text ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${text}</span></p>` : nothing);
+
+function setUp(roller) {
+  const { data, key } = roller.counted;
+  return html`${heading(roller)}
+    <div class="hq-setup">
+      ${form(roller, roller.loading ? "Your start is waiting" : roller.procedure.start)}
+      ${data
+        ? html`<div class="hq-out">
+            <p class="hq-outhead">${key === roller.form.key() ? "How it may end" : "How it might have ended before your changes"}</p>
+            ${odds.picture(data)} ${odds.fold(data, -1, roller.early ?? false, (open) => (roller.early = open))}
+          </div>`
+        : nothing}
+    </div>`;
+}
+
+/* The form, with the button that begins, filled or not. */
+function form(roller, label) {
+  const { form: set, procedure, view } = roller;
+  const button = html`<button class="hq-btn ${view ? "" : "is-main"}" type="submit" data-act ?data-main=${!view} aria-disabled=${roller.loading ? "true" : nothing}>${label}</button>`;
+  return html`<form class="hq-form" data-form=${set.uid} novalidate @submit=${(event) => (event.preventDefault(), submitted(roller))}>
+    ${trouble(view ? {} : roller)} ${noted(roller)} ${rows(set, procedure.fields, set.values, "", "")} ${fold(set, procedure.fields, set.values, "more")}
+    ${bads(set)} ${roller.replacing ? replacing(roller) : roller.failing && roller.at === set ? nothing : button}
+    ${roller.stale ? nothing : roller.pending(set)} ${fold(set, procedure.fields, set.values, "readings")}
+  </form>`;
+}
+
+function submitted(roller) {
+  if (!roller.view || !roller.log.moves.length || roller.replacing) {
+    roller.begin();
+    return;
+  }
+  roller.replacing = true;
+  roller.update();
+  roller.section.querySelector("[data-replace]")?.focus();
+}
+
+function kept(roller) {
+  roller.replacing = false;
+  roller.update();
+  roller.section.querySelector(`[data-form="${roller.form.uid}"] [data-act]`)?.focus();
+}
+
+const replacing = (roller) => html`<div class="hq-ask" role="group" aria-label="Begin anew" @keydown=${(event) => event.key === "Escape" && kept(roller)}>
+  <p><b>Begin anew?</b> The one that runs is replaced, with its ${moves(roller.log.moves.length)}. That cannot be undone.</p>
+  <div class="hq-ask-acts">
+    <button class="hq-btn is-main" type="submit" data-replace>Replace it</button>
+    <button class="hq-btn" type="button" @click=${() => kept(roller)}>Keep it</button>
+  </div>
+</div>`;
+
+const moves = (count) => (count === 1 ? "1 move" : `${count} moves`);
+
+function playing(roller) {
+  const { view, log, procedure } = roller;
+  return html`<div class="hq-trackhead" data-head><h3 id=${roller.titleId}>${procedure.title}</h3>${round(view.status)}</div>
+    <p class="hq-vh" role="status">${keyed(roller.count, spoken(roller))}</p>
+    <div class="hq-track" data-family=${procedure.family}>
+      <section class="hq-track-a" aria-label="State of play">
+        ${!view.headline || boarded(view) ? html`<p class="hq-small hq-summary">${view.summary}</p>` : nothing}
+        ${blocks(state(view))} ${log.moves.length ? just(roller) : nothing}
+        ${roller.pending("undo")} ${trouble(roller)} ${roller.hiding ? seat(roller) : nothing}
+      </section>
+      ${turn(roller)} ${log.moves.length ? last(roller) : nothing}
+      <section class="hq-track-d" aria-label="History and set-up">
+        ${tables(roller)} ${log.moves.length ? history(roller) : nothing}
+        ${roller.folded("setup", "Set-up", "", () => form(roller, log.moves.length ? "Begin anew" : procedure.start))}
+        <p class="hq-small">${roller.keeps ? "Kept on this device after every move." : "This browser keeps nothing for this site: when the tab is closed or loaded anew, this is gone."}</p>
+      </section>
+    </div>`;
+}
+
+/* The number at the end of a status stands out. */
+function round(status) {
+  if (!status) return nothing;
+  const [, word, number] = /^(.*?)(\d*)$/.exec(status) ?? [null, status, ""];
+  return html`<p class="hq-round">${word}${number ? html`<b>${number}</b>` : nothing}</p>`;
+}
+
+/* With a board, tables are there to be looked up; without one they are the state of play. */
+const boarded = (view) => view.blocks.some((block) => block.kind === "board");
+const state = (view) => view.blocks.filter((block) => block.kind === "board" || (block.kind === "table" && !boarded(view)) || (block.kind === "note" && block.tone === "warn"));
+const shownLast = (view) => view.blocks.filter((block) => !["board", "table"].includes(block.kind) && !(block.kind === "note" && block.tone === "warn"));
+
+function tables(roller) {
+  const { view } = roller;
+  if (!boarded(view)) return nothing;
+  const found = view.blocks.filter((block) => block.kind === "table");
+  /* Where nothing more can be done, the first table is what it came to. */
+  return found.map((block, place) =>
+    place || view.choices.length ? roller.folded(`table ${block.caption}`, block.caption, "", () => blocks([block])) : blocks([block]),
+  );
+}
+
+const said = ({ headline, steps: list, summary }) => headline?.mean || list.at(-1)?.text || summary;
+
+const spoken = ({ view, main, back }) => [back ? "Taken back" : "", view.headline?.word, said(view), main ? `Now: ${main.title}.` : ""].filter(Boolean).join(". ").replaceAll("..", ".");
+
+function just(roller) {
+  const { view, titleId } = roller;
+  const { headline } = view;
+  return html`<div class="hq-just" data-level=${headline?.mark ?? nothing}>
+    ${headline ? shape(`lv-${headline.mark}`) : nothing}
+    <a href="#${titleId}-last"><b>${said(view)}</b>${headline || view.steps.length ? html`<u>${headline ? `${headline.word}: see why` : "See why"}</u>` : nothing}</a>
+    ${roller.stale
+      ? nothing
+      : html`<button class="hq-btn" type="button" data-undo @click=${() => roller.undo()}>${shape("i-undo")}Undo</button>`}
+  </div>`;
+}
+
+const seat = (roller) => {
+  const seen = roller.seat === "gm";
+  return html`<div class="hq-acts">
+      <button class="hq-btn" type="button" aria-pressed=${String(seen)} @click=${() => roller.look(seen ? "table" : "gm")}>Show what is hidden</button>
+    </div>
+    ${roller.pending("seat")}`;
+};
+
+function last(roller) {
+  const { view, titleId } = roller;
+  return html`<section class="hq-track-c hq-last" aria-labelledby="${titleId}-last">
+    <h4 id="${titleId}-last" tabindex="-1" data-last>Last move</h4>
+    ${view.headline ? html`<div class="hq-verdict is-low" data-level=${view.headline.mark}>${headed(view.headline)}</div>` : nothing}
+    ${blocks(shownLast(view))} ${steps(view.steps)}
+  </section>`;
+}

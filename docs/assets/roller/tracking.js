@@ -1,0 +1,156 @@
+/* A roller of a long procedure: begun once, played move by move, kept on this device, seen from a seat. */
+
+import * as engine from "./engine.js";
+import { html, nothing } from "lit-html";
+import { keyOf } from "./choices.js";
+import { hides } from "./fields.js";
+import { Keeping, OLD } from "./keeping.js";
+import { point } from "./rows.js";
+
+const PAUSE = 150;
+
+export class Tracking extends Keeping {
+  engineChanged() {
+    super.engineChanged();
+    if (!this.long || engine.state.phase !== "ready") return;
+    if (this.unproved) this.prove();
+    this.countTurn();
+  }
+
+  async ask(request, again, at = this.form, refused = undefined) {
+    if (!this.long) return super.ask(request, again, at);
+    this.trouble = "";
+    return super.ask(request, again, at, (error) => {
+      if (request.log && OLD.test(error.code)) this.refusedRun(error);
+      else (refused ?? ((each) => at.refuse(each)))(error);
+    });
+  }
+
+  formChanged(form) {
+    if (this.long) {
+      if (form === this.form) this.keepForm();
+      else {
+        form.touched = true;
+        this.keepRun();
+      }
+      this.countTurn();
+    }
+    super.formChanged(form);
+  }
+
+  async begin() {
+    const data = await this.ask({ op: "begin", procedure: this.procedure.id, inputs: this.form.collected(), seat: "table" }, () => this.begin());
+    this.replacing = false;
+    if (!data) {
+      this.update();
+      return;
+    }
+    Object.assign(this, { stale: "", note: null, seat: "table", back: false });
+    this.open.delete("setup");
+    if (!data.view.choices.length) this.open.add("setup");
+    this.show(data);
+    this.section.querySelector("[data-head]")?.scrollIntoView({ block: "start" });
+    this.mainButton?.focus({ preventScroll: true });
+  }
+
+  async act(draft) {
+    if (!this.long) return super.act(draft);
+    const data = await this.move(draft, () => this.act(draft));
+    if (!data) return undefined;
+    this.back = false;
+    this.show(data);
+    return this.mainButton?.focus();
+  }
+
+  async undo() {
+    if (!this.long) return super.undo();
+    const data = await this.ask({ op: "undo", log: this.log }, () => this.undo(), "undo", (error) => this.refusedRun(error));
+    if (!data) return undefined;
+    this.back = true;
+    this.show(data);
+    return (this.section.querySelector("[data-undo]") ?? this.mainButton)?.focus();
+  }
+
+  /* A fold that stays as it was from move to move; what is in it is drawn only while it is open. */
+  folded(name, title, small, inside) {
+    const open = this.open.has(name);
+    return html`<details class="hq-fold" .open=${open} @toggle=${(event) => this.toggle(name, event)}>
+      <summary>${title}${small === "" ? nothing : html`<small>${small}</small>`}</summary>
+      ${open ? html`<div>${inside()}</div>` : nothing}
+    </details>`;
+  }
+
+  toggle(name, { target, currentTarget }) {
+    if (target !== currentTarget || target.open === this.open.has(name)) return;
+    this.open[target.open ? "add" : "delete"](name);
+    this.update();
+    this.readHistory();
+  }
+
+  get hiding() {
+    return hides(this.procedure.fields, this.log.inputs);
+  }
+
+  async look(seat) {
+    const data = await this.ask({ op: "replay", log: this.log, seat }, () => this.look(seat), "seat", (error) => this.refusedRun(error));
+    if (!data) return;
+    this.seat = seat;
+    this.show(data, true);
+  }
+
+  /* `same`: the contest stands where it stood, and only what is shown of it may be other. */
+  show(data, same = false) {
+    if (!this.long) {
+      super.show(data);
+      return;
+    }
+    const { log, view } = data;
+    Object.assign(this, { log, view, trouble: "" });
+    if (!same) {
+      Object.assign(this, { asking: "", count: this.count + 1, unproved: false });
+      this.drafts.clear();
+    }
+    this.keepRun();
+    this.update();
+    if (this.isConnected) point(view.verdict.rows ?? []);
+    this.countTurn();
+    this.readHistory();
+  }
+
+  /* What is to be done now: the first button, or the second where the first has its price. Where more than that are
+     for sale, nothing is to be done: a price is never paid by the one filled button. */
+  get main() {
+    const [first, second] = this.view.choices.filter((choice) => choice.place === "button");
+    return first?.cost ? (second?.cost ? undefined : second) : first;
+  }
+
+  /* The odds of the main button, with what is typed for it. */
+  countTurn() {
+    clearTimeout(this.turnTimer);
+    const choice = this.view && !this.stale && this.main;
+    if (!choice || engine.state.phase !== "ready") return;
+    const { log, seat } = this;
+    const given = this.draftOf(choice).collected();
+    const key = JSON.stringify([log.seed, log.moves.length, log.undone, keyOf(choice), given, seat]);
+    if (this.turn?.key === key) return;
+    const wait = this.turn?.of === log.moves.length ? PAUSE : 0;
+    this.turnTimer = setTimeout(async () => {
+      const request = { op: "odds", log, do: choice.do, by: choice.by };
+      const reply = await this.query(choice.fields.length ? { ...request, given } : request).catch(() => null);
+      if (!reply || log !== this.log) return;
+      const hidden = reply.error?.code === "odds.hidden" ? reply.error.hint : "";
+      this.turn = { key, of: log.moves.length, data: reply.ok ? reply.data : null, hidden };
+      this.keepRun();
+      this.update();
+    }, wait);
+  }
+
+  async readHistory() {
+    if (!this.open.has("history") || this.past?.log === this.log) return;
+    const { log } = this;
+    const reply = await this.query({ op: "history", log }).catch(() => null);
+    if (log !== this.log) return;
+    this.past = { log, moves: reply?.ok ? reply.data.moves : (this.past?.moves ?? []), failed: !reply?.ok };
+    this.update();
+  }
+}

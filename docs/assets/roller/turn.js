@@ -1,0 +1,72 @@
+/* The slip of the turn: what is to be done now, with its odds; what may be done instead; what else there is. */
+
+import { html, nothing } from "lit-html";
+import { choices, keyOf, offers } from "./choices.js";
+import { bads, rows } from "./form.js";
+import * as odds from "./odds.js";
+import { shape } from "./shapes.js";
+
+export function turn(roller) {
+  const { view, main } = roller;
+  if (roller.stale) return old(roller);
+  const buttons = view.choices.filter((choice) => choice.place === "button" && choice !== main);
+  const more = view.choices.filter((choice) => choice.place !== "button");
+  if (!view.choices.length && !view.offers.length) return nothing;
+  /* A button that bears its choice's own title needs no heading that says the same. */
+  const named = main && (main.press === main.title ? "Now" : main.title);
+  const title = named ?? (buttons.length ? "What can be done now" : more.length ? "Nothing is waiting" : "What may follow");
+  return html`<section class="hq-roller hq-rule hq-turn" aria-labelledby="${roller.titleId}-now">
+    <h4 id="${roller.titleId}-now" tabindex="-1" data-turn>${title}</h4>
+    ${main ? first(roller, main) : nothing}
+    ${main && buttons.length ? html`<p class="hq-outhead hq-gapt">Or, now</p>` : nothing} ${choices(roller, buttons)}
+    ${more.length ? others(roller, more) : nothing} ${offers(roller, view.offers, view.choices.length > 0)}
+  </section>`;
+}
+
+/* The main choice: its fields and the one filled button. */
+function first(roller, choice) {
+  const draft = roller.draftOf(choice);
+  const waits = roller.at === draft;
+  return html`${choice.brings ? html`<p class="hq-say">${choice.brings}</p>` : nothing}
+    <form class="hq-form" data-form=${draft.uid} data-do=${keyOf(choice)} novalidate @submit=${(event) => (event.preventDefault(), roller.act(draft))}>
+      ${rows(draft, choice.fields, draft.values, "given.")} ${bads(draft)}
+      ${waits && roller.failing
+        ? nothing
+        : html`<button class="hq-btn is-main" type="submit" data-main data-act aria-disabled=${waits && roller.loading ? "true" : nothing}>
+            ${waits && roller.loading ? "Your move is waiting" : choice.press}
+          </button>`}
+    </form>
+    ${roller.pending(draft)} ${chances(roller)}`;
+}
+
+/* The odds of this turn's button; those of the numbers before stay until the new ones are there. */
+function chances({ turn: counted, log }) {
+  if (counted?.of !== log.moves.length) return nothing;
+  if (counted.hidden) return html`<p class="hq-small">${counted.hidden}</p>`;
+  return counted.data ? odds.picture(counted.data, true) : nothing;
+}
+
+/* What else there is, by who would do it; a single actor needs no folds of its own. */
+function others(roller, list) {
+  const groups = grouped(list);
+  const inside = () =>
+    groups.size === 1
+      ? choices(roller, list)
+      : [...groups].map(([by, those]) => roller.folded(`more ${by}`, roller.view.actors[by] ?? by, those.length, () => choices(roller, those)));
+  return roller.folded("more", "More that can be done", list.length, inside);
+}
+
+function grouped(list) {
+  const groups = new Map();
+  for (const choice of list) groups.set(choice.by, [...(groups.get(choice.by) ?? []), choice]);
+  return groups;
+}
+
+/* It was kept under other rules: it stands to be read, and nothing of it is lost until the reader begins anew. */
+const old = (roller) => html`<section class="hq-roller hq-rule hq-turn" aria-labelledby="${roller.titleId}-now">
+  <h4 id="${roller.titleId}-now" tabindex="-1" data-turn>This one cannot go on</h4>
+  <p class="hq-bad" role="alert">${shape("i-bad")}<span>It was kept here by another release of these rules. ${roller.stale}</span></p>
+  <p class="hq-small">It can still be read. It stays on this device until a new one is begun.</p>
+  <button class="hq-btn is-main" type="button" data-main @click=${() => roller.begin()}>Begin anew with the same set-up</button>
+  ${roller.pending(roller.form)}
+</section>`;

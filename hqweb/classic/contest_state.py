@@ -1,0 +1,65 @@
+"""The values of a contest of one roll a side: what was set up, what stands, and what follows."""
+
+from typing import Final, NamedTuple
+
+from hqweb.classic.explain import Who
+from hqweb.classic.motivation import Motive
+from hqweb.classic.rating import Total
+from hqweb.classic.roll import Roll
+from hqweb.core.blocks import Note
+from hqweb.core.fields import Given, Json
+from hqweb.core.procedure import Offer, Step
+
+HERO: Final = "hero"
+OPPOSITION: Final = "opposition"
+"""The ids of both sides in moves and verdicts."""
+
+
+class Obstacle(NamedTuple):
+    """The other side's total, where it came from, the table rows that gave it, and the reading taken."""
+
+    total: Total
+    steps: tuple[Step, ...] = ()
+    rows: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+
+class Foe(NamedTuple):
+    """The other side: its name, what it stands for, and whether it is a player too."""
+
+    who: Who
+    obstacle: Obstacle
+    player: bool = False
+
+
+class State(NamedTuple):
+    """A contest: its roll, the modifiers of both sides, and what the injured have to win before it."""
+
+    roll: Roll
+    foe: Foe
+    rows: tuple[tuple[Given, ...], tuple[Given, ...]]
+    motives: tuple[Motive, ...] = ()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The sides that players roll for."""
+        return (HERO, OPPOSITION) if self.foe.player else (HERO,)
+
+    @property
+    def pending(self) -> Motive | None:
+        """The first contest of motivation that is not won."""
+        return next((each for each in self.motives if not each.won), None)
+
+
+class After(NamedTuple):
+    """What follows from a ruling: reasons, parts of the verdict, the table rows that gave them, and offers.
+
+    `ours` and `theirs` are parts of what the verdict tells of a side.
+    """
+
+    steps: tuple[Step, ...] = ()
+    told: tuple[tuple[str, Json], ...] = ()
+    ours: tuple[tuple[str, Json], ...] = ()
+    theirs: tuple[tuple[str, Json], ...] = ()
+    rows: tuple[str, ...] = ()
+    offers: tuple[Offer, ...] = ()

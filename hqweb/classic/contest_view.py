@@ -1,0 +1,62 @@
+"""What a contest of one roll a side shows: the verdict as data, and where it stands before the roll."""
+
+from hqweb.classic.bout import Reading, Ruling, Side, winner_word
+from hqweb.classic.contest_state import After, State
+from hqweb.classic.picture import ladder
+from hqweb.classic.rating import Rating
+from hqweb.classic.results import LEVEL_WORDS, RESULT_WORDS, level_row
+from hqweb.core.blocks import Block
+from hqweb.core.fields import Json
+
+
+def told(edition: str, state: State, ruling: Ruling, after: After) -> dict[str, Json]:
+    """The verdict for machines."""
+    bout = state.roll.bout
+    rows = [*state.foe.obstacle.rows]
+    if ruling.ours and ruling.theirs:
+        row = level_row(ruling.ours.final, ruling.theirs.final, ruling.better)
+        rows.append(f"{edition}.victory-levels/{row.key}")
+    out: dict[str, Json] = {
+        "winner": winner_word(ruling),
+        "level": LEVEL_WORDS[ruling.level],
+        "capped": ruling.level != ruling.uncapped,
+        "hero": _side(bout.ours, ruling.ours) | dict(after.ours),
+        "opposition": _side(bout.theirs, ruling.theirs) | dict(after.theirs),
+        "rows": list[Json]([*rows, *after.rows]),
+    }
+    if state.motives:
+        out["motivation"] = {each.by: each.told() for each in state.motives}
+    return out | dict(after.told)
+
+
+def _side(side: Side, reading: Reading | None) -> dict[str, Json]:
+    out: dict[str, Json] = {"total": int(side.total), "hero_points": side.points}
+    if side.lowered:
+        out["lowered"] = side.lowered
+    if side.total >= 1:
+        rating = Rating.of(side.total)
+        out |= {"target": int(rating.target), "masteries": rating.masteries}
+    if reading:
+        out |= {"fell": RESULT_WORDS[reading.fell], "result": RESULT_WORDS[reading.final]}
+    return out
+
+
+def waiting(state: State) -> str:
+    """What the contest waits for, before its roll."""
+    now = state.pending
+    if now and now.roll:
+        return f"{now.who.first} does not push through the injury: there is no contest."
+    if now:
+        return f"{now.who.first} is injured: the contest of motivation comes first."
+    return "The contest stands open." if state.motives else "Nothing is rolled yet."
+
+
+def pictures(state: State) -> tuple[Block, ...]:
+    """The ladder of the last contest of motivation, before the roll."""
+    rolls = [each.roll for each in state.motives if each.roll and each.roll.ruling]
+    return tuple(
+        block
+        for roll in rolls[-1:]
+        if roll.ruling
+        for block in ladder(roll.bout, roll.faces, roll.ruling, roll.pair)
+    )

@@ -1,0 +1,202 @@
+"""What stands open: each move with the few fields that it needs, already narrowed to what is legal."""
+
+from collections.abc import Iterator
+
+from hqweb.classic.extended.actions import actions
+from hqweb.classic.extended.board import Board, Fighter, Pairing
+from hqweb.classic.extended.frame import standing_totals
+from hqweb.classic.extended.parts import GAINS, pick_one, rolling, seat_of
+from hqweb.classic.extended.rounds import may_pass
+from hqweb.classic.extended.setup import Setup
+from hqweb.classic.rating import show
+from hqweb.core.fields import Field, Option, When
+from hqweb.core.limits import MAX_FOLLOWERS, MAX_NAME
+from hqweb.core.procedure import Choice
+
+_STAKES = (
+    Option("plain", "Plain"),
+    Option("gambit", "Risky gambit"),
+    Option("defence", "Defensive response"),
+)
+_ROLES = (
+    Option("full", "Full contestant"),
+    Option("secondary", "Secondary contestant"),
+    Option("supporter", "Supporter"),
+)
+
+
+def open_moves(setup: Setup, board: Board) -> tuple[Choice, ...]:
+    """Everything that stands open on the board, in the order in which it is suggested."""
+    if board.closed:
+        return ()
+    found = [*_exchanges(setup, board), *_table(board), *actions(setup, board), *_leaving(setup, board)]
+    return tuple(found)
+
+
+def _exchanges(setup: Setup, board: Board) -> Iterator[Choice]:
+    if board.winner:
+        return
+    for pair in board.on():
+        if not pair.done:
+            yield _exchange(setup, board, pair)
+
+
+def _exchange(setup: Setup, board: Board, pair: Pairing) -> Choice:
+    hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
+    letter = setup.edition.letter
+    mine, theirs = standing_totals(setup, board, pair)
+    against = "" if foe.hidden else f" against {show(theirs, letter)}"
+    stakes = (
+        Field("stake", "pick", hero.who.first, default="plain", options=_STAKES),
+        Field("their_stake", "pick", foe.who.first, default="plain", options=_STAKES),
+    )
+    return Choice(
+        "exchange",
+        f"{hero.who.first} against {foe.who.inside}",
+        pair.id,
+        (*(stakes if setup.options else ()), *rolling(setup, hero)),
+        press=f"Roll {show(mine, letter)}{against}",
+        veiled=foe.hidden,
+    )
+
+
+def _table(board: Board) -> Iterator[Choice]:
+    if board.winner:
+        yield Choice(
+            "finish", "End it, and see what it cost", "table", brings="Nothing can be added after that."
+        )
+    elif not board.pairs:
+        text = "Heroes and foes face each other in the order in which they stand."
+        yield Choice("pair-up", "Pair them up in order", "table", brings=text)
+    elif may_pass(board):
+        yield Choice(
+            "next-round", "Next round", "table", brings="Nobody else wants to act in this one.", press="Go on"
+        )
+
+
+def _leaving(setup: Setup, board: Board) -> Iterator[Choice]:
+    """Breaking off and what belongs to it, other aims within a pairing, abilities, followers."""
+    for pair in board.on() if not board.winner else ():
+        if not pair.done:
+            yield _disengage(setup, board, pair)
+            yield _aside(setup, board, pair)
+        yield from _shifts(board, pair)
+    for pair in board.pairs:
+        if pair.stage == "left" and not pair.pursued:
+            yield from _pursuit(setup, board, pair)
+    if board.winner:
+        return
+    room = sum(bool(f.owner) for f in board.fighters) < MAX_FOLLOWERS
+    for who in board.fighters:
+        if who.standing != "in" or who.owner:
+            continue
+        if who.active:
+            yield Choice(
+                "abandon",
+                f"{who.who.first} walks away",
+                who.id,
+                brings="No roll. The prize is given up.",
+                place="more",
+            )
+            yield _change(setup, who)
+            if room:
+                yield _follower(setup, who)
+
+
+def _sides(board: Board, pair: Pairing) -> Field:
+    options = tuple(
+        Option(value, board.fighter(id_).who.first)
+        for value, id_ in (("ours", pair.hero), ("theirs", pair.foe))
+    )
+    return Field("who", "pick", "Who", default="ours", options=options)
+
+
+def _disengage(setup: Setup, board: Board, pair: Pairing) -> Choice:
+    hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
+    return Choice(
+        "disengage",
+        f"Break off: {hero.who.first} or {foe.who.inside}",
+        pair.id,
+        (_sides(board, pair), *rolling(setup, hero)),
+        brings="Won, whoever breaks off gets away. Lost, the other scores.",
+        veiled=foe.hidden,
+    )
+
+
+def _aside(setup: Setup, board: Board, pair: Pairing) -> Choice:
+    hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
+    friends = [f for f in board.side(ours=True) if f.active and not f.augmented and f.id != hero.id]
+    gains = (
+        Field("gain", "pick", "To gain", default="advantage", options=GAINS, when=When("who", ("ours",))),
+        pick_one("for", "Whose augment", friends, When("gain", ("augment",))),
+    )
+    return Choice(
+        "aside",
+        f"Another aim: {hero.who.first} or {foe.who.inside}",
+        pair.id,
+        (_sides(board, pair), *(gains if friends else ()), *rolling(setup, hero)),
+        brings="Won, something else than points. Lost, the other scores.",
+        veiled=foe.hidden,
+        place="more",
+    )
+
+
+def _pursuit(setup: Setup, board: Board, pair: Pairing) -> Iterator[Choice]:
+    quarry, chaser = board.fighter(pair.left_by), board.fighter(pair.other(pair.left_by))
+    if quarry.standing not in ("away", "in") or chaser.standing != "in" or chaser.acted:
+        return
+    hero = board.fighter(pair.hero)
+    yield Choice(
+        "pursue",
+        f"{chaser.who.first} pursues {quarry.who.inside}",
+        pair.id,
+        (Field("at_once", "flag", "At once, with nothing changed", default=True), *rolling(setup, hero)),
+        brings="Won, the contest goes on between them. At once, the old score comes back.",
+        veiled=board.fighter(pair.foe).hidden,
+    )
+
+
+def _shifts(board: Board, pair: Pairing) -> Iterator[Choice]:
+    for do, id_ in (("shift", pair.hero), ("foe-shift", pair.foe)):
+        aides = [f for f in board.fighters if f.owner == id_ and f.part == "secondary" and f.standing == "in"]
+        points = pair.against(id_)
+        if aides and points:
+            owner = board.fighter(id_)
+            yield Choice(
+                do,
+                f"{owner.who.first} lets a follower take points",
+                pair.id,
+                (
+                    pick_one("to", "Follower", aides),
+                    Field("amount", "int", "Points", default=1, low=1, high=points),
+                ),
+                brings="At three points the follower is out.",
+                place="more",
+            )
+
+
+def _change(setup: Setup, who: Fighter) -> Choice:
+    return Choice(
+        "change",
+        f"{who.who.first} turns to another ability",
+        who.id,
+        (setup.edition.rating_field("ability", "Ability", default=None if who.hidden else int(who.total)),),
+        brings="The score stays.",
+        place="more",
+        seat=seat_of(who),
+    )
+
+
+def _follower(setup: Setup, who: Fighter) -> Choice:
+    return Choice(
+        "follower",
+        f"A follower of {who.who.inside} joins in",
+        who.id,
+        (
+            Field("name", "text", "Name", default="", high=MAX_NAME),
+            Field("role", "pick", "Role", default="full", options=_ROLES),
+            setup.edition.rating_field("ability", "Rating", default=int(setup.base)),
+        ),
+        brings="Full contestant, secondary contestant, or supporter.",
+        place="more",
+    )

@@ -1,0 +1,113 @@
+"""What an extended contest cost: everybody's state, and the level of the victory."""
+
+from typing import NamedTuple
+
+from hqweb.classic.extended.board import Board, Fighter, Pairing
+from hqweb.classic.extended.ladders import HURT, STATE_WORDS, UNHARMED, climax, climax_level, rising
+from hqweb.classic.extended.setup import Setup
+from hqweb.classic.results import LEVEL_WORDS, Level
+from hqweb.core.procedure import Step, say
+
+
+class Cost(NamedTuple):
+    """What somebody carries away: the points that count, the state, and the table row that gave it."""
+
+    fighter: str
+    points: int
+    state: int
+    row: str = ""
+
+
+class Reckoning(NamedTuple):
+    """The end of a contest. `level` is None where the text has none: several losers of a rising action."""
+
+    costs: tuple[Cost, ...]
+    level: Level | None
+    steps: tuple[Step, ...]
+    rows: tuple[str, ...]
+
+
+def reckon(setup: Setup, board: Board) -> Reckoning:
+    """The consequences of a contest that has a winner, by its place in the story."""
+    return _climax(setup, board) if setup.climax else _rising(setup, board)
+
+
+def difference(pair: Pairing, loser: Fighter) -> int:
+    """The winner's points less the loser's in their pairing; what a follower suffers besides is added."""
+    winner = pair.other(loser.id)
+    return pair.against(loser.id) - pair.against(winner) + loser.extra
+
+
+def _deciding(board: Board, who: Fighter) -> Pairing | None:
+    """The pairing that decides for somebody: the one that put them out, else the last that they won or left."""
+    mine = board.all_of(who.id)
+    lost = [p for p in mine if p.stage == ("lost" if who.ours else "won")]
+    if who.standing == "out":
+        return lost[-1] if lost else None
+    if who.standing == "gone":
+        return next((p for p in reversed(mine) if p.stage == "quit" and p.left_by == who.id), None)
+    won = [p for p in mine if p.stage == ("won" if who.ours else "lost")]
+    return won[-1] if won else None
+
+
+def _rising(setup: Setup, board: Board) -> Reckoning:
+    costs, steps, rows = [], [], []
+    levels: dict[str, Level] = {}
+    for who in board.fighters:
+        pair = _deciding(board, who)
+        state, gap, row = UNHARMED, 0, ""
+        if pair and who.standing in ("out", "gone"):
+            gap = difference(pair, who)
+            if gap > 0:
+                state, row = rising(gap).loser, f"{setup.edition.id}.rising-action/{rising(gap).difference}"
+                levels[who.id] = rising(gap).level
+        elif pair:
+            loser = board.fighter(pair.other(who.id))
+            gap = difference(pair, loser)
+            state = rising(gap).winner if gap > 0 and setup.winner_hurt else UNHARMED
+        elif who.standing == "out" and who.extra:
+            state, gap = rising(who.extra).loser, who.extra
+        costs.append(Cost(who.id, gap, state, row))
+        rows += [row] if row else []
+        if pair and state:
+            steps.append(_rising_step(who, gap, state))
+    losers = [f for f in board.side(ours=board.winner == "theirs") if f.part == "contestant"]
+    level = levels.get(losers[0].id) if len(losers) == 1 else None
+    return Reckoning(tuple(costs), level, tuple(steps), tuple(dict.fromkeys(rows)))
+
+
+def _rising_step(who: Fighter, gap: int, state: int) -> Step:
+    text = "{who}: the scores differ by {gap}, so *{state}*."
+    return say("rising", text, who=who.who.first, gap=gap, state=STATE_WORDS[state])
+
+
+def against(setup: Setup, board: Board, who: Fighter) -> int:
+    """All points against somebody at a climax, with the extra one."""
+    points = sum(pair.suffered(who.id) for pair in board.all_of(who.id)) + who.extra
+    if setup.point_for_side:
+        return points + int(board.winner == ("theirs" if who.ours else "ours"))
+    return points + int(who.standing == "out")
+
+
+def _climax(setup: Setup, board: Board) -> Reckoning:
+    costs, steps, rows = [], [], []
+    for who in board.fighters:
+        points = against(setup, board, who)
+        state = climax(points)
+        row = f"{setup.edition.id}.climax/{STATE_WORDS[state]}"
+        costs.append(Cost(who.id, points, state, row))
+        if who.part in ("contestant", "follower") or points:
+            text = "{who}: {points} against in all, so *{state}*."
+            steps.append(say("climax", text, who=who.who.first, points=points, state=STATE_WORDS[state]))
+            rows.append(row)
+    losers = {f.id for f in board.side(ours=board.winner == "theirs") if f.part in ("contestant", "follower")}
+    states = tuple(cost.state for cost in costs if cost.fighter in losers)
+    if board.winner not in ("ours", "theirs") or not states:
+        return Reckoning(tuple(costs), None, tuple(steps), tuple(dict.fromkeys(rows)))
+    level = climax_level(states)
+    counts = sorted(states, reverse=True)[min(1, len(states) - 1)]
+    which = "second-worst" if len(states) > 1 else "only"
+    text = "The {which} state on the losing side is {state}: a *{level}* victory."
+    steps.append(say("climax-level", text, which=which, state=STATE_WORDS[counts], level=LEVEL_WORDS[level]))
+    rows.append(f"{setup.edition.id}.climax-levels/{STATE_WORDS[max(HURT, counts)]}")
+    return Reckoning(tuple(costs), level, tuple(steps), tuple(dict.fromkeys(rows)))

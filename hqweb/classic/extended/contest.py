@@ -1,0 +1,189 @@
+"""The extended contest as a procedure: moves on a board, with the last roll open to a hero point."""
+
+from typing import NamedTuple
+
+from hqweb.classic.bout import Ruling, ask_bout, outcome
+from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.explain import steps as told
+from hqweb.classic.extended import forecast as odds
+from hqweb.classic.extended.board import Board, payer
+from hqweb.classic.extended.choices import open_moves
+from hqweb.classic.extended.consequences import reckon
+from hqweb.classic.extended.frame import Open, framed
+from hqweb.classic.extended.offers import next_contests
+from hqweb.classic.extended.quiet import settled
+from hqweb.classic.extended.refusals import reason
+from hqweb.classic.extended.rounds import ripened
+from hqweb.classic.extended.settle import settle
+from hqweb.classic.extended.setup import Setup, extended_fields, set_up
+from hqweb.classic.extended.view import shown
+from hqweb.core.dice import Faces
+from hqweb.core.distribution import Distribution
+from hqweb.core.fields import Given
+from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
+
+ROLLS = ("exchange", "aside", "disengage", "pursue", "parting-shot", "assist", "unrelated", "remove")
+"""The moves that roll."""
+
+
+class State(NamedTuple):
+    """A contest: the board before the last roll, that roll, and the board with it settled."""
+
+    setup: Setup
+    board: Board
+    now: Board
+    made: Open | None = None
+    mean: str = ""
+
+
+class ExtendedContest(Procedure[State, Ruling]):
+    """The extended contest of an edition, one against one and in groups.
+
+    Source: HeroQuest, *Extended Contests* and *Group Extended Contests*.
+    """
+
+    title = "Extended contest"
+    rule = "extended"
+    opening = ""
+    start = "Begin the contest"
+    moves = (
+        MoveKind("exchange", "Exchange", "exchange"),
+        MoveKind("hero-point", "Spend a hero point", "exchange-point"),
+        MoveKind("pair-up", "Pair up in order", "pairing"),
+        MoveKind("engage", "Take on an opponent", "engage"),
+        MoveKind("disengage", "Break off", "disengage"),
+        MoveKind("aside", "Another aim", "asymmetrical"),
+        MoveKind("pursue", "Pursue", "pursuit"),
+        MoveKind("abandon", "Walk away", "abandon"),
+        MoveKind("parting-shot", "Parting shot", "parting-shot"),
+        MoveKind("assist", "Assist", "assist"),
+        MoveKind("unrelated", "Unrelated action", "unrelated"),
+        MoveKind("remove", "Remove a follower", "follower-removed"),
+        MoveKind("follower", "Bring a follower", "follower"),
+        MoveKind("shift", "Shift points to a follower", "follower-shift"),
+        MoveKind("foe-shift", "Shift points to a foe's follower", "follower-shift"),
+        MoveKind("change", "Turn to another ability", "change-ability"),
+        MoveKind("next-round", "Next round", "round"),
+        MoveKind("finish", "End it", "contest-end"),
+    )
+    outcomes = OUTCOMES
+    endings = odds.ENDINGS
+
+    def __init__(self, edition: Edition) -> None:
+        self.id = f"{edition.id}.extended-contest"
+        self._edition = edition
+        self.fields = extended_fields(edition)
+
+    def begin(self, given: Given) -> State:
+        """The board before the first round."""
+        setup, board = set_up(self._edition, given)
+        board = ripened(board)
+        return State(setup, board, board)
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        """The exchanges to come, then a hero point on the last roll, then everything else."""
+        found = open_moves(state.setup, state.now)
+        places = [place for place, each in enumerate(found) if each.do != "exchange"]
+        first = places[0] if places else len(found)
+        return (*found[:first], *self._points(state), *found[first:])
+
+    def _points(self, state: State) -> list[Choice]:
+        made = state.made
+        if made is None or made.ruling is None or state.now.closed:
+            return []
+        found = []
+        for id_, side in ((made.ours, made.bout.ours), (made.theirs, made.bout.theirs)):
+            if not id_ or side.points or not payer(state.board, id_).points:
+                continue
+            lifted = _lifted(made, id_)
+            after = ask_bout(lifted.bout).judge(made.faces)
+            if outcome(after) == outcome(made.ruling):
+                continue
+            word = self._edition.headline(outcome(after)).word.lower()
+            spender = payer(state.board, id_)
+            left = f"{spender.points - 1} left." if spender.points > 1 else "It is the last."
+            title = f"Lift it with a hero point of {spender.who.inside}"
+            brings = f"A {word} instead. {left}"
+            found.append(Choice("hero-point", title, id_, brings=brings, cost="1 hero point"))
+        return found
+
+    def refusal(self, state: State, do: str, by: str) -> str:
+        """Why a move does not stand open."""
+        return reason(state.setup, state.now, state.made, do, by)
+
+    def ask(self, state: State, move: Move) -> Ask[Ruling] | None:
+        """Two d20 for every roll; a hero point rules the old faces anew."""
+        if move.do == "hero-point":
+            if state.made is None:
+                raise TypeError("a hero point needs a roll")
+            judge, faces = ask_bout(_lifted(state.made, move.by).bout).judge, state.made.faces
+            return Ask((), lambda _: judge(faces), outcome)
+        if move.do not in ROLLS:
+            return None
+        made = framed(state.setup, state.now, move)[1]
+        return ask_bout(made.bout, made.names.ours.first, made.names.theirs.first)
+
+    def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
+        """The board after the move. A roll stays open until the next move."""
+        if ruling is None:
+            board, quiet = settled(state.setup, state.now, move)
+            if move.do == "finish":
+                quiet = (*quiet, *reckon(state.setup, board).steps)
+            line = quiet[0].text if quiet else ""
+            return Played(State(state.setup, board, board), quiet, line)
+        if move.do == "hero-point" and state.made is not None:
+            board, made = state.board, _lifted(state.made, move.by)._replace(ruling=ruling)
+        else:
+            board, made = framed(state.setup, state.now, move)
+            made = made._replace(faces=faces, ruling=ruling)
+        after = settle(state.setup, board, made)
+        reasons = (*made.reasons, *told(made.bout, made.faces, ruling, made.names), *after.steps)
+        reasons += _turned(state.board if move.do == "hero-point" else state.now, after.board)
+        return Played(
+            State(state.setup, board, after.board, made, after.mean), reasons, _line(made, after.mean)
+        )
+
+    def view(self, state: State, seat: Seat) -> View:
+        """The board, the last roll, and at the end what it cost."""
+        settled_now = state.now.closed and not self.choices(state)
+        return shown(state.setup, state.now, state.made, state.mean, settled=settled_now, gm=seat == "gm")
+
+    def offers(self, state: State) -> tuple[Offer, ...]:
+        """What heroes take into their next contest, once this one is over."""
+        return next_contests(state.setup, state.now) if state.now.closed else ()
+
+    def forecast(self, state: State) -> Distribution | None:
+        """The final scores, one against one."""
+        return odds.forecast(state.setup, state.now)
+
+
+def _lifted(made: Open, by: str) -> Open:
+    """The roll with one hero point on somebody's side."""
+    bout = made.bout
+    if by == made.ours:
+        return made._replace(bout=bout._replace(ours=bout.ours._replace(points=1)))
+    return made._replace(bout=bout._replace(theirs=bout.theirs._replace(points=1)))
+
+
+def _line(made: Open, mean: str) -> str:
+    dice = ""
+    if made.faces:
+        ours, theirs = made.faces
+        dice = f"{made.names.ours.first} {ours}, {made.names.theirs.inside} {theirs}. "
+    return f"{dice}{mean}"
+
+
+def _turned(before: Board, after: Board) -> tuple[Step, ...]:
+    """What the board did by itself: the end, or a new round."""
+    if after.winner and not before.winner:
+        text = {
+            "ours": "No foe is left: the *heroes* have the prize.",
+            "theirs": "No hero is left: the *foes* have the prize.",
+            "none": "Nobody is left on either side.",
+        }
+        return (say("contest-end", text[after.winner]),)
+    if before.winner and not after.winner:
+        return (say("contest-end", "The contest *goes on*."),)
+    if after.round > before.round:
+        return (say("round", "Everybody had a turn: round *{round}*.", round=after.round),)
+    return ()

@@ -1,0 +1,113 @@
+"""The exact odds of a one-on-one extended contest: a walk over the scores, with ties left out."""
+
+from collections import Counter
+
+from hqweb.classic.bout import Bout, Side, ask_bout
+from hqweb.classic.extended.board import GOAL, Board, Fighter
+from hqweb.classic.extended.frame import standing_totals
+from hqweb.classic.extended.ladders import rising
+from hqweb.classic.extended.setup import Setup
+from hqweb.classic.points import points_of
+from hqweb.classic.rating import Total
+from hqweb.classic.results import LEVEL_WORDS, Level
+from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.odds import count
+from hqweb.core.procedure import Outcome
+
+_MOST = 2 * GOAL - 1
+"""Exchanges with a winner after which somebody must have reached the goal."""
+
+_FINAL = 2 * GOAL
+"""One above the highest final score: four points and then five."""
+
+
+def endings() -> tuple[Outcome, ...]:
+    """Every final score, best first, with the shape of the level that a rising action gives it."""
+    won = sorted(
+        ((high, low) for high in range(GOAL, _FINAL) for low in range(GOAL)),
+        key=lambda score: (score[1] - score[0], -score[0]),
+    )
+    ours = [Outcome(f"hero:{a}-{b}", f"Won {a} : {b}", f"v{rising(a - b).level}") for a, b in won]
+    theirs = [Outcome(f"opposition:{b}-{a}", f"Lost {b} : {a}", f"d{rising(a - b).level}") for a, b in won]
+    return (*ours, *reversed(theirs))
+
+
+ENDINGS = endings()
+
+
+def forecast(setup: Setup, board: Board) -> Distribution | None:
+    """The final scores of the one pairing of two contestants, from where it stands; None for any other board."""
+    active = [each for each in board.fighters if each.active]
+    if board.winner or len(active) != 2 or len(board.on()) != 1:
+        return None
+    pair = board.on()[0]
+    hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
+    if hero.owner or foe.owner:
+        return None
+    rest = exchanges(_bout(setup, (hero, foe), Total(hero.total + hero.bonus), Total(foe.total + foe.bonus)))
+    first = exchanges(_bout(setup, (hero, foe), *standing_totals(setup, board, pair)))
+    if all(gain == loss for gain, loss, _ in rest):
+        return None
+    start: Counter[tuple[int, int]] = Counter({(pair.ours, pair.theirs): 1})
+    if pair.done or first == rest:
+        return walked(rest, start, Counter())
+    following, done = _on(first, start)
+    return walked(rest, following, done)
+
+
+def _bout(setup: Setup, both: tuple[Fighter, Fighter], ours: Total, theirs: Total) -> Bout:
+    hero, foe = both
+    return Bout(
+        Side(ours, lowered=hero.injuries),
+        Side(theirs, lowered=foe.injuries),
+        low_wins=setup.low_wins,
+        players=foe.points > 0,
+    )
+
+
+type Gains = tuple[tuple[int, int, int], ...]
+"""What one exchange may bring: the hero's points, the other's, and the weight; a tie brings neither."""
+
+type Scores = Counter[tuple[int, int]]
+
+
+def exchanges(bout: Bout) -> Gains:
+    """What one exchange of a bout may bring."""
+    worth = {word: points_of(Level(level)) for level, word in enumerate(LEVEL_WORDS)}
+    found = []
+    for key, weight in sorted(count(ask_bout(bout)).weights.items()):
+        who, level = key.split(":")
+        gain = worth[level]
+        found.append((gain if who == "hero" else 0, gain if who == "opposition" else 0, weight))
+    return tuple(found)
+
+
+def _on(steps: Gains, stand: Scores) -> tuple[Scores, Counter[str]]:
+    """The scores one exchange on, and those that are final by then."""
+    following: Scores = Counter()
+    final: Counter[str] = Counter()
+    for (a, b), ways in stand.items():
+        for gain, loss, share in steps:
+            score = (a + gain, b + loss)
+            if max(score) < GOAL:
+                following[score] += ways * share
+            else:
+                side = "hero" if score[0] >= GOAL else "opposition"
+                final[f"{side}:{score[0]}-{score[1]}"] += ways * share
+    return following, final
+
+
+def walked(steps: Gains, stand: Scores, done: Counter[str]) -> Distribution:
+    """The final scores of a first-to-five walk, from where the scores stand and what is final already.
+
+    A tie changes nothing, so ties are left out. In integers: after nine exchanges with a winner all is over, and
+    the total is the weight of one of them to the power of nine, times that of the start.
+    """
+    steps = tuple(step for step in steps if step[0] != step[1])
+    weight = sum(share for _, _, share in steps)
+    total = (sum(stand.values()) + sum(done.values())) * weight**_MOST
+    found: Counter[str] = Counter({key: ways * weight**_MOST for key, ways in done.items()})
+    for left in range(_MOST - 1, -1, -1):
+        stand, final = _on(steps, stand)
+        found.update({key: ways * weight**left for key, ways in final.items()})
+    return distribution(found, total)

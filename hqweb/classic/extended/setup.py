@@ -1,0 +1,177 @@
+"""The form of an extended contest, and what it sets up."""
+
+from typing import NamedTuple
+
+from hqweb.classic.edition import Edition
+from hqweb.classic.explain import Who
+from hqweb.classic.extended.board import Board, Fighter, Part, engaged
+from hqweb.classic.form import injuries_field
+from hqweb.classic.modifiers import read_amount
+from hqweb.classic.rating import Total
+from hqweb.classic.resistance import Class
+from hqweb.core.fields import Field, Given, Option
+from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_NAME, MAX_PRIZE, MAX_SITUATION
+
+
+class Setup(NamedTuple):
+    """What stays the same for the whole contest: its place in the story, and the readings that were chosen."""
+
+    edition: Edition
+    climax: bool
+    prize: str
+    base: Total
+    low_wins: bool
+    options: bool
+    swapped: bool
+    both_outnumbered: bool
+    gm_shots: bool
+    winner_hurt: bool
+    point_for_side: bool
+    assist_start: int
+
+    @property
+    def ladder(self) -> tuple[Class, ...]:
+        """The classes of resistance that assists climb, the easiest first."""
+        return climbed(self.edition)
+
+
+def climbed(edition: Edition) -> tuple[Class, ...]:
+    """The classes of resistance with a plain distance from the base, the easiest first."""
+    return tuple(
+        sorted((each for each in edition.classes if each.at_most is None), key=lambda each: each.offset)
+    )
+
+
+def extended_fields(edition: Edition) -> tuple[Field, ...]:
+    """The fields of an extended contest."""
+    points = Field("points", "int", "Hero points", default=3, high=MAX_GROUP_POINTS)
+    hero = (
+        Field("name", "text", "Name", default="", high=MAX_NAME),
+        edition.rating_field("ability", "Ability"),
+        Field(
+            "bonus",
+            "int",
+            "Lasting modifier",
+            default=0,
+            low=-MAX_SITUATION,
+            high=MAX_SITUATION,
+            read=read_amount,
+        ),
+        injuries_field(),
+        points,
+        Field(
+            "part",
+            "pick",
+            "Part",
+            default="contends",
+            options=(Option("contends", "Contends"), Option("helps", "Only helps")),
+        ),
+    )
+    foe = (
+        Field("name", "text", "Name", default="", high=MAX_NAME),
+        Field("hide", "flag", "Hide the rating until it is rolled", default=False),
+        edition.rating_field("resistance", "Resistance")._replace(secret="hide"),  # noqa: S106  names a flag
+        points._replace(default=0),
+    )
+    scene = (Option("rising", "Rising action"), Option("climax", "Climax"))
+    return (
+        Field("heroes", "list", "Heroes", low=1, high=MAX_CONTESTANTS, fields=hero),
+        Field("foes", "list", "Foes", low=1, high=MAX_CONTESTANTS, fields=foe),
+        Field("scene", "pick", "Place in the story", default="rising", options=scene),
+        Field("prize", "text", "Prize", default="", high=MAX_PRIZE, group="more"),
+        edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
+        *_readings(edition),
+    )
+
+
+def _readings(edition: Edition) -> tuple[Field, ...]:
+    yes_no = (Option("yes", "Yes"), Option("no", "No"))
+    dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
+    outnumbered = (Option("both", "On both sides"), Option("heroes", "On heroes only"))
+    extra = (Option("side", "Everybody on the losing side"), Option("out", "Everybody knocked out"))
+    defence = (
+        Option("srd", "1 when winning, 2 when losing"),
+        Option("swapped", "2 when winning, 1 when losing"),
+    )
+    classes = tuple(Option(each.id, each.label) for each in climbed(edition))
+    ordinary = next(each.id for each in edition.classes if not each.offset)
+    picks = (
+        ("better_roll", "Equal results", "high", dice),
+        ("outnumbered", "Penalty for several opponents", "both", outnumbered),
+        ("gm_shots", "Parting shots of the foes", "yes", yes_no),
+        ("winner_hurt", "Winner hurt at difference 1", "yes", yes_no),
+        ("extra_point", "Extra point at a climax for", "side", extra),
+        ("assist_start", "First assist against", ordinary, classes),
+    )
+    return (
+        *(
+            Field(name, "pick", label, default=first, options=of, group="readings")
+            for name, label, first, of in picks
+        ),
+        Field("options", "flag", "Gambits and defensive responses", default=False, group="readings"),
+        Field(
+            "defence",
+            "pick",
+            "A defensive response takes off",
+            default="srd",
+            options=defence,
+            group="readings",
+        ),
+    )
+
+
+def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
+    """The setup and the board before the first round; one against one they face each other at once."""
+    setup = Setup(
+        edition=edition,
+        climax=given.text("scene") == "climax",
+        prize=given.text("prize"),
+        base=Total(given.whole("base")),
+        low_wins=given.text("better_roll") == "low",
+        options=given.flag("options"),
+        swapped=given.text("defence") == "swapped",
+        both_outnumbered=given.text("outnumbered") == "both",
+        gm_shots=given.text("gm_shots") == "yes",
+        winner_hurt=given.text("winner_hurt") == "yes",
+        point_for_side=given.text("extra_point") == "side",
+        assist_start=[each.id for each in climbed(edition)].index(given.text("assist_start")),
+    )
+    heroes = [_hero(row, n, len(given.rows("heroes"))) for n, row in enumerate(given.rows("heroes"), 1)]
+    foes = [_foe(row, n, len(given.rows("foes"))) for n, row in enumerate(given.rows("foes"), 1)]
+    board = Board((*heroes, *foes))
+    contending = [each for each in heroes if each.active]
+    if len(contending) == 1 and len(foes) == 1:
+        board = engaged(board, contending[0].id, foes[0].id, starter=contending[0].id)
+    return setup, board
+
+
+def _hero(row: Given, number: int, of: int) -> Fighter:
+    part: Part = "helper" if row.text("part") == "helps" else "contestant"
+    who = _who(row.text("name"), "Hero", number, of)
+    total = Total(row.whole("ability"))
+    return Fighter(
+        f"h{number}",
+        who,
+        True,
+        total,
+        bonus=row.whole("bonus"),
+        injuries=row.whole("injured"),
+        points=row.whole("points"),
+        part=part,
+    )
+
+
+def _foe(row: Given, number: int, of: int) -> Fighter:
+    return Fighter(
+        f"f{number}",
+        _who(row.text("name"), "Foe", number, of),
+        False,
+        Total(row.whole("resistance")),
+        points=row.whole("points"),
+        hidden=row.flag("hide"),
+    )
+
+
+def _who(name: str, kind: str, number: int, of: int) -> Who:
+    """Somebody by name, or by kind, or by kind and number where there are more."""
+    return Who.named(name, kind) if name or of == 1 else Who(f"{kind} {number}", f"{kind} {number}")

@@ -1,0 +1,198 @@
+"""The group contest: one roll a hero, points for each match, and the sums decide for all.
+
+Source: HeroQuest, *Group Simple Contests*.
+"""
+
+from hqweb.classic import group_rules
+from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.explain import counted
+from hqweb.classic.group_explain import payers, shared_step, sum_steps, sums
+from hqweb.classic.group_form import group_fields, read_heroes, read_matches
+from hqweb.classic.group_rules import BOOSTS, Readings, Tally, boost_cost, match_points, shared_cost
+from hqweb.classic.group_state import (
+    TABLE,
+    Rulings,
+    State,
+    bought,
+    lifted,
+    match_of,
+    no_boost,
+    no_lift,
+    no_point,
+    spent,
+    split,
+)
+from hqweb.classic.group_view import credit, match_grid, notes, setup_blocks, signed, single_grid, verdict
+from hqweb.classic.results import LEVEL_WORDS, RESULT_WORDS
+from hqweb.core.dice import Faces
+from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.fields import Field, Given, Option
+from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, View
+
+
+class GroupContest(Procedure[State, Rulings]):
+    """The group contest of an edition. Source: HeroQuest, *Group Simple Contests*."""
+
+    title = "Group contest"
+    rule = "group"
+    opening = ""
+    start = "Set up"
+    moves = (
+        MoveKind("roll", "Roll", "group"),
+        MoveKind("boost", "Boost the group", "boost"),
+        MoveKind("double-boost", "Boost the group twice", "boost"),
+        MoveKind("hero-point", "Spend a hero point", "hero-point"),
+    )
+    outcomes = OUTCOMES
+
+    def __init__(self, edition: Edition) -> None:
+        self.id = f"{edition.id}.group-contest"
+        self._edition = edition
+        self.fields = group_fields(edition)
+
+    def begin(self, given: Given) -> State:
+        """The group and its matches, before any die."""
+        heroes = read_heroes(given)
+        readings = Readings(given.text("fumbles") == "defeat", given.text("boost_on_tie") == "yes")
+        return State(heroes, read_matches(given, heroes, self._edition), readings)
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        """Before the roll the roll and the boosts; after it a hero point for each roll that it would help."""
+        if state.rulings:
+            return tuple(
+                self._point(state, place)
+                for place, hero in enumerate(state.heroes)
+                if not no_point(state, hero.id)
+            )
+        dice = sum(len(ask.dice) for ask in state.asks)
+        roll = Choice(
+            "roll",
+            "Roll for everybody",
+            TABLE,
+            press=f"Roll {dice} dice" if dice else "",
+            veiled=any(match.hidden for match in state.matches),
+        )
+        return (roll, *(self._boost(state, do) for do in BOOSTS if not no_boost(state, do)))
+
+    def _boost(self, state: State, do: str) -> Choice:
+        levels = BOOSTS[do]
+        cost = boost_cost(len(state.heroes), levels)
+        paid = payers(tuple(hero.who for hero in state.heroes), shared_cost(state.held, cost))
+        higher = counted(levels, "level", "levels").lower()
+        tie = f" Equal sums become a {LEVEL_WORDS[levels]} victory." if state.readings.lift_ties else ""
+        return Choice(
+            do,
+            "Boost the group twice" if levels > 1 else "Boost the group",
+            TABLE,
+            brings=f"If the heroes win, they win {higher} higher.{tie} Gone either way. Paid by {paid}.",
+            cost=f"{cost} hero point{'s' if cost > 1 else ''}",
+        )
+
+    def _point(self, state: State, place: int) -> Choice:
+        hero = state.heroes[place]
+        mine = [n for n, match in enumerate(state.matches) if match.hero == place]
+        open_now = [n for n in mine if not no_lift(state, n)]
+        brings = {n: self._brings(state, n) for n in open_now}
+        title, cost = f"A hero point of {hero.who.inside}", f"1 of {hero.points} hero points"
+        if len(mine) == 1:
+            return Choice("hero-point", title, hero.id, brings=brings[mine[0]], cost=cost)
+        names = {n: state.matches[n].pair.theirs.first for n in open_now}
+        options = tuple(Option(f"m{n + 1}", names[n]) for n in open_now)
+        field = Field("match", "pick", "In the match with", default=options[0].value, options=options)
+        told = " ".join(f"{names[n]}: {brings[n]}" for n in open_now)
+        return Choice("hero-point", title, hero.id, (field,), brings=told, cost=cost)
+
+    def _brings(self, state: State, number: int) -> str:
+        after = lifted(state, number)
+        old, new = state.rulings[number].ours, after[number].ours
+        if old is None or new is None:
+            raise TypeError("only a roll can be lifted")
+        ours, theirs = sums(after)
+        word = self._word(state.tally(after))
+        still = "still " if self._word(state.tally(state.rulings)) == word else ""
+        return (
+            f"{RESULT_WORDS[old.final].capitalize()} becomes {RESULT_WORDS[new.final]}, "
+            f"{signed(match_points(after[number]))}: {ours} to {theirs} in all, {still}a {word}."
+        )
+
+    def _word(self, of: Tally) -> str:
+        return self._edition.headline(group_rules.tally_key(of)).word.lower()
+
+    def refusal(self, state: State, do: str, by: str) -> str:
+        """Why a boost, the roll or a hero point does not stand open."""
+        if do == "hero-point":
+            return no_point(state, by)
+        if by != TABLE:
+            return "The table rolls and boosts together."
+        return no_boost(state, do) if do in BOOSTS else "The dice are rolled. Take the roll back first."
+
+    def ask(self, state: State, move: Move) -> Ask[Rulings] | None:
+        """Two d20 a match, the hero's first; for a hero point no die: it rules the old faces anew."""
+        if move.do in BOOSTS:
+            return None
+
+        def key(rulings: Rulings) -> str:
+            return group_rules.tally_key(state.tally(rulings))
+
+        if move.do == "hero-point":
+            after = lifted(state, match_of(state, move))
+            return Ask((), lambda _: after, key)
+        asks = state.asks
+
+        def judge(faces: Faces) -> Rulings:
+            return tuple(ask.judge(own) for ask, own in zip(asks, split(asks, faces), strict=True))
+
+        return Ask(tuple(die for ask in asks for die in ask.dice), judge, key)
+
+    def play(self, state: State, move: Move, faces: Faces, ruling: Rulings | None) -> Played[State]:
+        """The boost that was bought, the rolls that stand, or one of them lifted by a hero point."""
+        if ruling is None:
+            return bought(state, move.do)
+        if move.do == "roll":
+            after = state._replace(rulings=ruling, faces=split(state.asks, faces))
+            told, who = range(len(state.matches)), "All roll"
+        else:
+            number = match_of(state, move)
+            after = spent(state, number)._replace(rulings=ruling)
+            told, who = range(number, number + 1), f"A hero point of {state.matches[number].pair.ours.inside}"
+        of = after.tally(ruling)
+        ours, theirs = sums(ruling)
+        steps = [step for number in told for step in after.steps(number)]
+        return Played(
+            after,
+            (*steps, *sum_steps(ruling, after.boost, of), *shared_step(self._edition, of)),
+            f"{who}: {ours} to {theirs}, {self._word(of)}",
+        )
+
+    def forecast(self, state: State) -> Distribution:
+        """The odds of the whole contest with the boost that was bought; after the roll it is certain."""
+        if state.rulings:
+            return distribution({group_rules.tally_key(state.tally(state.rulings)): 1}, 1)
+        return group_rules.forecast(state.asks, state.boost, state.readings)
+
+    def view(self, state: State, seat: Seat) -> View:
+        """Before the roll who meets whom; after it the verdict, the matches, and each match on its own."""
+        actors = ((TABLE, "Table"), *((hero.id, hero.who.first) for hero in state.heroes))
+        if not state.rulings:
+            has = counted(sum(state.held), "hero point", "hero points").lower()
+            return View(
+                f"Nothing is rolled yet. The group has {has}.",
+                {},
+                blocks=setup_blocks(state, everything=seat == "gm"),
+                settled=False,
+                actors=actors,
+                status="Before the roll",
+            )
+        of = state.tally(state.rulings)
+        headline = self._edition.headline(group_rules.tally_key(of))
+        ours, theirs = sums(state.rulings)
+        return View(
+            f"{headline.word}, {ours} to {theirs}: {headline.mean[0].lower()}{headline.mean[1:]}",
+            verdict(self._edition, state, of),
+            headline,
+            (match_grid(state), single_grid(self._edition, state), *notes(of), *credit(state)),
+            settled=not self.choices(state),
+            revealed=True,
+            actors=actors,
+            status="Rolled",
+        )

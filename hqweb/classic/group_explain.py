@@ -1,0 +1,133 @@
+"""The reasons of a group contest: match by match, then the sums, their level and what a boost did."""
+
+from hqweb.classic.bout import Ruling
+from hqweb.classic.edition import Edition
+from hqweb.classic.explain import Who, counted, steps
+from hqweb.classic.group_form import Match
+from hqweb.classic.group_rules import Readings, Tally, fumbled, match_points
+from hqweb.classic.modifiers import bonus
+from hqweb.classic.rating import show
+from hqweb.classic.results import LEVEL_WORDS
+from hqweb.classic.states import benefit_after, state_after
+from hqweb.core.dice import Faces
+from hqweb.core.fields import Json
+from hqweb.core.procedure import Step, say
+
+
+def match_steps(match: Match, faces: Faces, ruling: Ruling, readings: Readings) -> tuple[Step, ...]:
+    """Why these faces of one match came to their points."""
+    pair = match.pair
+    opening = say(
+        "group",
+        "*{hero}* ({ours}) meets {foe} ({theirs}).",
+        hero=pair.ours.first,
+        ours=show(match.bout.ours.total, pair.letter),
+        foe=pair.theirs.inside,
+        theirs=show(match.bout.theirs.total, pair.letter),
+    )
+    return (
+        *match.setup,
+        opening,
+        *steps(match.bout, faces, ruling, pair),
+        _points(match, ruling, readings),
+    )
+
+
+def _points(match: Match, ruling: Ruling, readings: Readings) -> Step:
+    if readings.both_lose and fumbled(ruling):
+        return say("double-fumble", "Two fumbles: a *marginal defeat* for both, and no points.")
+    points = abs(match_points(ruling))
+    if not points:
+        return say("match-points", "A tie gives *no points*.")
+    winner = match.pair.ours if ruling.winner > 0 else match.pair.theirs
+    return say(
+        "match-points",
+        "{who} scores *{count}* for a {level} victory.",
+        who=winner.first,
+        count=counted(points, "point", "points").lower(),
+        level=LEVEL_WORDS[ruling.level],
+        points=points,
+    )
+
+
+def sum_steps(rulings: tuple[Ruling, ...], boost: int, of: Tally) -> tuple[Step, ...]:
+    """Why the matches came to the result of the group."""
+    ours, theirs = sums(rulings)
+    out = [
+        say(
+            "group-sum",
+            "The heroes have *{ours}*, the opposition has *{theirs}*.",
+            ours=ours,
+            theirs=theirs,
+        )
+    ]
+    difference = abs(ours - theirs)
+    if difference:
+        out.append(
+            say(
+                "group-level",
+                "A difference of {difference} is a *{level} victory* for the {side}.",
+                difference=difference,
+                level=LEVEL_WORDS[of.plain],
+                side="heroes" if ours > theirs else "opposition",
+            )
+        )
+    else:
+        out.append(say("group-tie", "Equal sums: *inconclusive*, and nobody is content."))
+    if boost:
+        out.append(_boost(boost, of))
+    if of.hurt:
+        out.append(say("group-hurt", "Won by one point only: the winners are *Hurt* as well."))
+    return tuple(out)
+
+
+def _boost(boost: int, of: Tally) -> Step:
+    if of.winner <= 0:
+        return say("boost", "The boost finds no victory to lift. Its hero points are spent all the same.")
+    old, new = LEVEL_WORDS[of.plain], LEVEL_WORDS[of.level]
+    name = "The double boost" if boost > 1 else "The boost"
+    if old == new:
+        return say("boost", "{name} changes nothing: {level} is the highest.", name=name, level=new)
+    return say(
+        "boost",
+        "{name} lifts the {old} to a *{new} victory*.",
+        name=name,
+        old="tie" if not of.plain else f"{old} victory",
+        new=new,
+        boost=boost,
+    )
+
+
+def shared_step(edition: Edition, of: Tally) -> tuple[Step, ...]:
+    """What the result leaves to all heroes, where the table shares it."""
+    if of.winner > 0:
+        amount = benefit_after(edition.benefits, of.level)
+        sign = bonus(amount, edition.letter)
+        return (say("benefit", "As a rule for everybody: a benefit of *{sign}*.", sign=sign, amount=amount),)
+    state = state_after(edition.states, of.level) if of.winner else None
+    if state is None:
+        return ()
+    words: dict[str, Json] = {"state": state.title.lower(), "effect": state.effect}
+    return (say("consequence", "As a rule for everybody: *{state}*, {effect}.", **words),)
+
+
+def paid_step(who: tuple[Who, ...], paid: tuple[int, ...], cost: int) -> Step:
+    """Who paid for a boost."""
+    return say(
+        "boost",
+        "A boost for *{cost}*, paid before the roll and gone either way: {shares}.",
+        cost=counted(cost, "hero point", "hero points").lower(),
+        shares=payers(who, paid),
+        points=cost,
+    )
+
+
+def payers(who: tuple[Who, ...], paid: tuple[int, ...]) -> str:
+    """Who pays how much, as a list: ``Maren 2, Odo 1``."""
+    return ", ".join(f"{one.inside} {share}" for one, share in zip(who, paid, strict=True) if share)
+
+
+def sums(rulings: tuple[Ruling, ...]) -> tuple[int, int]:
+    """The points of the heroes and those of the opposition."""
+    points = [match_points(ruling) for ruling in rulings]
+    return sum(each for each in points if each > 0), -sum(each for each in points if each < 0)

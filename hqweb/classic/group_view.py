@@ -1,0 +1,204 @@
+"""What a group contest shows: its matches, what each of them comes to alone, and the verdict."""
+
+from typing import NamedTuple
+
+from hqweb.classic.bout import Reading, Ruling
+from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.group_explain import sums
+from hqweb.classic.group_form import Hero, Match
+from hqweb.classic.group_rules import Readings, Tally, fumbled, match_points
+from hqweb.classic.group_state import BOUGHT, State
+from hqweb.classic.rating import show
+from hqweb.classic.results import LEVEL_WORDS, MARGINAL, RESULT_WORDS, Level
+from hqweb.classic.states import Adversity, benefit_after, state_after
+from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
+from hqweb.core.dice import Faces
+from hqweb.core.fields import Json
+from hqweb.core.numbers import sign
+from hqweb.core.tables import Cell, Column, Marked
+
+_LABELS = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCOMES}
+_CREDITED = 3
+"""Most names that one sentence holds."""
+
+_SIDES = ("none", "hero", "opposition")
+_MARKS: tuple[PairMark, PairMark, PairMark] = ("", "won", "lost")
+
+
+def setup_blocks(state: State, *, everything: bool) -> tuple[Block, ...]:
+    """Who meets whom, before the roll; a hidden resistance only for those who see everything."""
+    rows = tuple(
+        GridRow(
+            (
+                match.pair.ours.first,
+                show(match.bout.ours.total, match.pair.letter),
+                _foe(state, match)
+                + (
+                    "hidden"
+                    if match.hidden and not everything
+                    else show(match.bout.theirs.total, match.pair.letter)
+                ),
+                state.heroes[match.hero].points,
+            )
+        )
+        for match in state.matches
+    )
+    columns = (Column("Hero"), Column("Rating"), Column("Against"), Column("Hero points", "number"))
+    out: list[Block] = [Grid("Who meets whom", columns, rows)]
+    if len(state.matches) > len(state.heroes):
+        out.append(Note("Who meets several opponents has −3 for each after the first.", "reading"))
+    if state.boost:
+        out.append(Note(BOUGHT[state.boost]))
+    return tuple(out)
+
+
+def shared(state: State) -> bool:
+    """Whether all heroes meet the same opposition, so that nothing has to name it."""
+    return len({match.pair.theirs for match in state.matches}) == 1
+
+
+def _foe(state: State, match: Match) -> str:
+    return "" if shared(state) else f"{match.pair.theirs.first}: "
+
+
+def match_grid(state: State) -> Grid:
+    """Every match with its dice, its results and its points: the heroes' above 0, the opposition's below."""
+    rows = tuple(
+        GridRow(
+            (
+                match.pair.ours.first,
+                _roll(dice, 0, ruling.ours),
+                _roll(dice, 1, ruling.theirs, _foe(state, match)),
+                signed(match_points(ruling)),
+            ),
+            _MARKS[-1 if state.readings.both_lose and fumbled(ruling) else ruling.winner],
+        )
+        for match, dice, ruling in zip(state.matches, state.faces, state.rulings, strict=True)
+    )
+    columns = (Column("Hero"), Column("Roll"), Column("Against"), Column("Points", "number"))
+    return Grid("The matches", columns, rows)
+
+
+def _roll(faces: Faces, side: int, reading: Reading | None, who: str = "") -> Cell:
+    if reading is None:
+        return f"{who}no roll"
+    return Marked(f"r-{reading.final}", f"{who}{faces[side]}, {RESULT_WORDS[reading.final]}")
+
+
+def signed(points: int) -> str:
+    """The points of a match with their sign, as the grid has them.
+
+    >>> signed(3), signed(-1), signed(0)
+    ('+3', '−1', '0')
+    """
+    return f"+{points}" if points > 0 else sign(points)
+
+
+class _Alone(NamedTuple):
+    """One match read as a contest of its own: 1, 0 or −1 for the hero, the level, and what it leaves."""
+
+    won: int
+    level: Level
+    state: Adversity | None
+    benefit: int
+
+    @property
+    def label(self) -> Marked:
+        return _LABELS[f"{_SIDES[self.won]}:{LEVEL_WORDS[self.level]}"]
+
+    @property
+    def leaves(self) -> str:
+        if self.state:
+            return self.state.title
+        return f"Benefit +{self.benefit}" if self.benefit else "–"
+
+
+def _alone(edition: Edition, ruling: Ruling, readings: Readings) -> _Alone:
+    both = readings.both_lose and fumbled(ruling)
+    return _left(edition, -1 if both else ruling.winner, MARGINAL if both else ruling.level)
+
+
+def _left(edition: Edition, won: int, level: Level) -> _Alone:
+    state = state_after(edition.states, level) if won < 0 else None
+    return _Alone(won, level, state, benefit_after(edition.benefits, level) if won > 0 else 0)
+
+
+def _against(state: State, match: Match) -> tuple[str, ...]:
+    return () if shared(state) else (match.pair.theirs.first,)
+
+
+def single_grid(edition: Edition, state: State) -> Grid:
+    """Every match read as a contest of its own, for consequences that are not everybody's."""
+    alone = [_alone(edition, ruling, state.readings) for ruling in state.rulings]
+    rows = tuple(
+        GridRow((match.pair.ours.first, *_against(state, match), each.label, each.leaves))
+        for match, each in zip(state.matches, alone, strict=True)
+    )
+    against = () if shared(state) else (Column("Against"),)
+    columns = (Column("Hero"), *against, Column("On its own"), Column("Leaves"))
+    return Grid("Each match on its own", columns, rows)
+
+
+def verdict(edition: Edition, state: State, of: Tally) -> dict[str, Json]:
+    """The result of the group for machines: what it leaves to all heroes, its matches, the row that ruled.
+
+    `hurt` says that the winners are Hurt, whoever they are.
+    """
+    ours, theirs = sums(state.rulings)
+    left = _left(edition, of.winner, of.level)
+    return {
+        "winner": _SIDES[of.winner],
+        "level": LEVEL_WORDS[of.level],
+        "points": {"hero": ours, "opposition": theirs},
+        "difference": abs(ours - theirs),
+        "boost": state.boost,
+        "hurt": of.hurt,
+        "consequence": left.state.id if left.state else "hurt" if of.hurt and of.winner > 0 else "",
+        "benefit": left.benefit,
+        "matches": [
+            _match(edition, state.heroes[match.hero], ruling, state.readings)
+            for match, ruling in zip(state.matches, state.rulings, strict=True)
+        ],
+        "rows": [f"{edition.id}.group-results/{of.row.key}"],
+    }
+
+
+def _match(edition: Edition, hero: Hero, ruling: Ruling, readings: Readings) -> Json:
+    """One match. Where two fumbles are a defeat for both, nobody wins it, and its level is marginal."""
+    alone = _alone(edition, ruling, readings)
+    return {
+        "hero": hero.id,
+        "points": match_points(ruling),
+        "winner": _SIDES[ruling.winner],
+        "level": LEVEL_WORDS[alone.level],
+        "consequence": alone.state.id if alone.state else "",
+        "benefit": alone.benefit,
+    }
+
+
+def credit(state: State) -> tuple[Note, ...]:
+    """Who did most, for the telling, where a few of several heroes stand out."""
+    scored = [0] * len(state.heroes)
+    for match, ruling in zip(state.matches, state.rulings, strict=True):
+        scored[match.hero] += max(0, match_points(ruling))
+    best = [
+        hero.who.inside for hero, points in zip(state.heroes, scored, strict=True) if points == max(scored)
+    ]
+    if not max(scored) or not len(best) < len(state.heroes) or len(best) > _CREDITED:
+        return ()
+    return (Note(f"Who scored more did more. Most of all: {', '.join(best)}, with {max(scored)}."),)
+
+
+def notes(of: Tally) -> tuple[Note, ...]:
+    """What stands beside the result: that the winners are Hurt, and the readings of a boost."""
+    if not of.plain and of.winner:
+        text = "A boost counts on equal sums too. Some tables lift a victory only: see Options."
+        return (Note(text, "reading"),)
+    if not of.hurt:
+        return ()
+    winners = "the heroes are" if of.winner > 0 else "the opposition is"
+    scratch = Note(f"Won by one point only: {winners} Hurt as well.")
+    if of.level == of.plain:
+        return (scratch,)
+    reading = "The boost lifts the level and not the difference, so the winners are Hurt all the same."
+    return (scratch, Note(reading, "reading"))

@@ -1,0 +1,114 @@
+"""The contest of motivation: what the injured must win before any other contest."""
+
+from typing import NamedTuple
+
+from hqweb.classic.bout import Bout, Side, winner_word
+from hqweb.classic.edition import Edition
+from hqweb.classic.explain import Pair, Who
+from hqweb.classic.modifiers import add_up, bonus, read_amount
+from hqweb.classic.rating import Total
+from hqweb.classic.resistance import class_step, resistance
+from hqweb.classic.results import LEVEL_WORDS
+from hqweb.classic.roll import Roll
+from hqweb.core.fields import Field, Given, Json
+from hqweb.core.limits import MAX_SITUATION
+from hqweb.core.procedure import Choice, Step, say
+
+
+class Motive(NamedTuple):
+    """What an injured side has to win: its id, its name, its states as modifiers, and the roll, if made."""
+
+    by: str
+    who: Who
+    rows: tuple[Given, ...]
+    roll: Roll | None = None
+
+    @property
+    def won(self) -> bool:
+        """Whether the injured may contend. A tie is no victory."""
+        return bool(self.roll and self.roll.ruling and self.roll.ruling.winner > 0)
+
+    def told(self) -> dict[str, Json]:
+        """Its outcome as a verdict tells it."""
+        if self.roll is None or self.roll.ruling is None:
+            return {}
+        return {"winner": winner_word(self.roll.ruling), "level": LEVEL_WORDS[self.roll.ruling.level]}
+
+
+def motive(by: str, who: Who, side: Side, rows: tuple[Given, ...]) -> tuple[Motive, ...]:
+    """The contest of motivation of a side that injuries lower; nothing for another."""
+    return (Motive(by, who, rows),) if side.lowered else ()
+
+
+def motivation_fields(edition: Edition) -> tuple[Field, ...]:
+    """What the contest of motivation asks for."""
+    return (
+        edition.rating_field("ability", "Motivation"),
+        edition.rating_field("base", "Base resistance", default=int(edition.base)),
+        Field(
+            "modifier", "int", "Modifier", default=0, low=-MAX_SITUATION, high=MAX_SITUATION, read=read_amount
+        ),
+    )
+
+
+def motivation_choices(edition: Edition, now: Motive) -> tuple[Choice, ...]:
+    """The roll; after a lost one a hero point, where that would win it."""
+    if now.roll is None:
+        return (
+            Choice(
+                "motivation",
+                f"Contest of motivation of {now.who.inside}",
+                now.by,
+                motivation_fields(edition),
+                brings="A victory opens the contest. Without one there is none.",
+                press="Roll motivation",
+            ),
+        )
+    after = now.roll.after_point(ours=True)
+    if after is None or after.winner <= 0:
+        return ()
+    return (
+        Choice(
+            "hero-point",
+            "Lift it with a hero point",
+            now.by,
+            brings=f"A {edition.headline(f'hero:{LEVEL_WORDS[after.level]}').word.lower()}: the contest opens.",
+            cost="1 hero point",
+        ),
+    )
+
+
+def motivation_roll(edition: Edition, now: Motive, given: Given, *, low_wins: bool) -> Roll:
+    """The roll of motivation against the ordinary class. What defeats left weighs on it, but lowers nothing."""
+    who, letter = now.who, edition.letter
+    ordinary = next(each for each in edition.classes if not each.offset)
+    base, amount = Total(given.whole("base")), given.whole("modifier")
+    against = resistance(ordinary, base)
+    weighs = {kind.id for kind in edition.kinds if kind.left == "defeat"}
+    rows = tuple(row for row in now.rows if row.text("kind") in weighs)
+    ours = add_up(edition.kinds, Total(given.whole("ability") + amount), rows, who.first, letter)
+    steps = [
+        say("motivation", "{who} is injured: only a victory of motivation opens the contest.", who=who.first)
+    ]
+    if amount:
+        steps.append(
+            say(
+                "total",
+                "{who}: *{sign}* of modifiers.",
+                who=who.first,
+                sign=bonus(amount, letter),
+                amount=amount,
+            )
+        )
+    bout = Bout(Side(ours.total), Side(against), low_wins=low_wins)
+    pair = Pair(who, Who("Resistance", "the resistance"), letter)
+    return Roll(bout, pair, (*steps, *ours.steps, class_step(ordinary, base, against)))
+
+
+def motivation_step(now: Motive, *, last: bool) -> Step:
+    """What the roll of motivation comes to; after the `last` one the contest stands open."""
+    if now.won and last:
+        return say("motivation", "{who} pushes through: *the contest stands open*.", who=now.who.first)
+    if now.won:
+        return say("motivation", "{who} *pushes through*.", who=now.who.first)
+    return say("motivation", "{who} does not push through: *there is no contest*.", who=now.who.first)

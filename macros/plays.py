@@ -1,0 +1,84 @@
+"""Whole plays, told move by move: folds that the engine computes while the site is built."""
+
+from itertools import groupby
+from typing import Any
+
+from macros.calls import Data, Json, ask, entry
+from macros.examples import begun
+from macros.texts import shown as worded
+
+_LATE = ("hero-point",)
+"""Moves that rule the roll before them anew: they belong to its round, although the next one may have begun."""
+
+
+def played(procedure: str, inputs: dict[str, Json], moves: list[dict[str, Json]]) -> Data:
+    """What a play shows: its caption, its moves by round, and the view after the last of them.
+
+    Each of `moves` says what an act says (`do`, `by`, `given`, `faces`), and in `text` what is told before it.
+    A move's line, its steps and the level of its roll are the engine's.
+
+    Raises:
+        PageError: no such procedure, or the engine refuses; the message names the move.
+    """
+    where = f"play({procedure!r})"
+    fields = entry("procedures", procedure, where)["fields"]
+    data = begun(procedure, inputs, None, where)
+    told: list[dict[str, Any]] = []
+    for number, move in enumerate(moves, 1):
+        late = move["do"] in _LATE and told
+        stage = told[-1]["stage"] if late else data["view"].get("status", "")
+        request = {key: value for key, value in move.items() if key != "text"}
+        doing = f"{where}, move {number}, {move['do']!r} by {move['by']!r}"
+        data = ask({"op": "act", "log": data["log"], **request}, doing)
+        told.append(
+            {
+                "stage": stage,
+                "text": move.get("text", ""),
+                "level": data["view"].get("headline"),
+            }
+        )
+    history = ask({"op": "history", "log": data["log"]}, where)["moves"]
+    for move, made in zip(told, history, strict=True):
+        move.update(made)
+    return {
+        "caption": cast(fields, data["log"]["inputs"]),
+        "stages": [
+            {"title": title, "moves": list(of)} for title, of in groupby(told, lambda each: each["stage"])
+        ],
+        "view": data["view"],
+        "blocks": shown(data["view"]),
+    }
+
+
+def listed(names: list[str]) -> str:
+    """Names in a row.
+
+    >>> listed(["Maren", "Odo", "Hild"])
+    'Maren, Odo and Hild'
+    """
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if names[1:] else names[0]
+
+
+def cast(fields: list[Data], inputs: Data) -> str:
+    """Who plays, by the names in the form's lists, and every pick that stands in the form itself.
+
+    >>> cast([{"name": "us", "kind": "list"}, {"name": "them", "kind": "list"}],
+    ...      {"us": [{"name": "Maren"}, {"name": "Odo"}], "them": [{"name": "Captain"}]})
+    'Maren and Odo against Captain'
+    """
+    sides, picks = [], []
+    for field in fields:
+        value = inputs.get(field["name"])
+        if isinstance(value, list):
+            names = [row["name"] for row in value if row.get("name")]
+            if names:
+                sides.append(listed(names))
+        elif field["kind"] == "pick" and not field.get("group") and value is not None:
+            picks.append(worded(field, value))
+    return ", ".join([" against ".join(sides), *picks])
+
+
+def shown(view: Data) -> list[Data]:
+    """The blocks under a play. Of one that goes on over a board of scores: the board, and the notes."""
+    goes_on = not view["settled"] and any(block["kind"] == "board" for block in view["blocks"])
+    return [block for block in view["blocks"] if not goes_on or block["kind"] in ("board", "note")]

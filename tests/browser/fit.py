@@ -1,0 +1,22 @@
+"""Whether something fits its screen and a thumb."""
+
+from playwright.sync_api import Locator, Page
+
+_SIDEWAYS = """() => {
+  const width = document.documentElement.clientWidth;
+  return document.documentElement.scrollWidth > width || document.body.scrollWidth > width;
+}"""
+_SMALL = """root => [...root.querySelectorAll("button, select, summary, input:not([type=radio])")]
+  .filter(each => each.checkVisibility() && each.getBoundingClientRect().height < 44)
+  .map(each => each.outerHTML.slice(0, 120))"""
+
+
+def sideways(page: Page) -> bool:
+    """Tell whether a page is wider than its screen."""
+    return bool(page.evaluate(_SIDEWAYS))
+
+
+def too_small(root: Locator) -> list[str]:
+    """Give what is pressed and is less high than a thumb needs."""
+    found: list[str] = root.evaluate(_SMALL)
+    return found
