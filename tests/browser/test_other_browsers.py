@@ -49,3 +49,36 @@ def test_a_roll_is_answered_and_explained(site: str, name: str) -> None:
     assert replayed["data"]["view"] == shown["view"]
     assert word == shown["view"]["headline"]["word"]
     assert shown["steps"] == [step["text"] for step in shown["view"]["steps"]]
+
+
+MAIN = "hq-roller [data-main]"
+STANDS = (
+    "const roller = document.querySelector('hq-roller'); return roller?.log ? JSON.stringify(roller.log) : ''"
+)
+
+
+def moves_made(count: int) -> str:
+    """Give the question whether a contest has that many moves, and its button can be pressed."""
+    stands = f"document.querySelector('hq-roller')?.log?.moves.length === {count}"
+    return f"return {stands} && !!document.querySelector({json.dumps(MAIN)})"
+
+
+@pytest.mark.parametrize("name", BROWSERS)
+def test_a_contest_stands_where_it_stood_after_a_reload(site: str, name: str) -> None:
+    program, start, package = BROWSERS[name]
+    if program() is None:
+        pytest.skip(f"there is no {name} here; on Debian: apt-get install {package}")
+    with start() as browser:
+        browser.go(f"{site}heroquest/extended-contest/")
+        drivers.until(browser, f"return !!document.querySelector({json.dumps(MAIN)})")
+        browser.click(MAIN)
+        drivers.until(browser, moves_made(0))
+        browser.click(MAIN)
+        drivers.until(browser, moves_made(1))
+        log = drivers.until(browser, STANDS)
+        board = browser.run("return document.querySelector('.hq-board').textContent")
+        browser.go(f"{site}heroquest/extended-contest/")
+        assert drivers.until(browser, STANDS) == log
+        assert browser.run("return document.querySelector('.hq-board').textContent") == board
+    replayed = json.loads(hqweb.handle(json.dumps({"op": "replay", "log": json.loads(log)})))
+    assert replayed["ok"], replayed
