@@ -12,9 +12,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from scripts.trim import trimmed
+
 ROOT = Path(__file__).resolve().parent.parent
 RUNTIME = ROOT / "node_modules" / "pyodide"
-RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
+RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 
 
 def content_hash(files: dict[str, Path]) -> str:
@@ -65,10 +67,12 @@ def wheel_lock(wheel: Path, info: dict[str, str]) -> dict[str, Any]:
     return {"info": info, "packages": {name: package}}
 
 
-def place_engine(assets: Path, wheel: Path, worker: Path) -> None:
-    """Copy runtime, wheel and worker below ``assets``; write ``engine.json``, which tells where they are."""
+def place_engine(assets: Path, source: Path, worker: Path) -> None:
+    """Put runtime, wheel and worker below ``assets``; write ``engine.json``, which tells where they are."""
     info = runtime_info()
-    files = {name: RUNTIME / name for name in RUNTIME_FILES} | {wheel.name: wheel, "worker.js": worker}
+    stdlib, wheel = trimmed(wheel_lock(source, info), source, source.parent)
+    files = {name: RUNTIME / name for name in RUNTIME_FILES}
+    files |= {stdlib.name: stdlib, wheel.name: wheel, "worker.js": worker}
     folder = f"engine/{content_hash(files)}/"
     (assets / folder).mkdir(parents=True)
     for name, path in files.items():
@@ -86,7 +90,6 @@ def place_engine(assets: Path, wheel: Path, worker: Path) -> None:
 
 def place_catalog(assets: Path) -> None:
     """Write ``catalog.json``: every ruleset, procedure, table and term, as the engine itself lists them."""
-    sys.path.insert(0, str(ROOT))
     import hqweb  # noqa: PLC0415 - only this step needs the engine
 
     reply = json.loads(hqweb.handle('{"op":"catalog"}'))

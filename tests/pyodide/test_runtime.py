@@ -1,0 +1,45 @@
+"""The runtime that the site ships: cut to what the engine imports, and compiled for its own Python."""
+
+import importlib.util
+import json
+import zipfile
+from pathlib import Path
+
+from scripts.assemble import RUNTIME
+from scripts.trim import STDLIB, WHOLE
+
+SITE = Path(__file__).resolve().parent.parent.parent / "site" / "assets"
+
+
+def shipped() -> dict[str, Path]:
+    """Give the archives of the built site by their role."""
+    engine = json.loads((SITE / "engine.json").read_text(encoding="utf-8"))
+    folder = SITE / engine["path"]
+    return {"stdlib": folder / STDLIB, "wheel": folder / engine["wheel"]}
+
+
+def test_only_byte_code_of_this_python_is_shipped() -> None:
+    for archive in shipped().values():
+        with zipfile.ZipFile(archive) as opened:
+            names = opened.namelist()
+            compiled = [name for name in names if name.endswith(".pyc")]
+            assert compiled and not [name for name in names if name.endswith(".py")]
+            assert {opened.read(name)[:4] for name in compiled} == {importlib.util.MAGIC_NUMBER}
+
+
+def test_the_library_is_cut() -> None:
+    with zipfile.ZipFile(RUNTIME / STDLIB) as stock, zipfile.ZipFile(shipped()["stdlib"]) as cut:
+        whole = {name.removesuffix(".py") for name in stock.namelist() if name.endswith(".py")}
+        kept = {name.removesuffix(".pyc") for name in cut.namelist() if name.endswith(".pyc")}
+    assert kept < whole and len(kept) < len(whole) / 2
+    assert {name for name in whole if f"{name}.py".startswith(WHOLE)} <= kept
+    assert {"json/decoder", "secrets", "hashlib", "traceback"} <= kept
+
+
+def test_the_same_sources_make_the_same_bytes() -> None:
+    for archive in shipped().values():
+        with zipfile.ZipFile(archive) as opened:
+            assert {each.date_time for each in opened.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+            # Flags 3: byte code that is checked by the hash of its source, and bears no time.
+            flags = {opened.read(name)[4] for name in opened.namelist() if name.endswith(".pyc")}
+        assert flags <= {1, 3}, flags
