@@ -28,8 +28,8 @@ def handle(request: str) -> str:
 
     Ops: ``catalog``; ``begin`` (procedure, inputs, and seed or faces or neither); ``act`` (log, do, by, and
     given, faces); ``undo`` (log); ``dice`` and ``odds`` (procedure and inputs, or log with do, by, given);
-    ``replay`` (log). An error has ``code``, ``field``, ``got``, ``hint``, ``also``, and ``fix`` where the
-    engine knows what was meant.
+    ``replay`` and ``history`` (log). A ``seat`` of ``gm`` sees what is hidden from the table. An error has
+    ``code``, ``field``, ``got``, ``hint``, ``also``, and ``fix`` where the engine knows what was meant.
 
     >>> ask = '{"op": "begin", "procedure": "heroquest.simple-contest",'
     >>> ask += ' "inputs": {"ability": "15W", "resistance": "12W2"}, "faces": [9, 14]}'

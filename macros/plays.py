@@ -7,9 +7,6 @@ from macros.calls import Data, Json, ask, entry
 from macros.examples import begun
 from macros.texts import shown as worded
 
-_LATE = ("hero-point",)
-"""Moves that rule the roll before them anew: they belong to its round, although the next one may have begun."""
-
 
 def played(procedure: str, inputs: dict[str, Json], moves: list[dict[str, Json]]) -> Data:
     """What a play shows: its caption, its moves by round, and the view after the last of them.
@@ -25,8 +22,7 @@ def played(procedure: str, inputs: dict[str, Json], moves: list[dict[str, Json]]
     data = begun(procedure, inputs, None, where)
     told: list[dict[str, Any]] = []
     for number, move in enumerate(moves, 1):
-        late = move["do"] in _LATE and told
-        stage = told[-1]["stage"] if late else data["view"].get("status", "")
+        stage = told[-1]["stage"] if told and _late(data["view"], move) else data["view"].get("status", "")
         request = {key: value for key, value in move.items() if key != "text"}
         doing = f"{where}, move {number}, {move['do']!r} by {move['by']!r}"
         data = ask({"op": "act", "log": data["log"], **request}, doing)
@@ -76,6 +72,12 @@ def cast(fields: list[Data], inputs: Data) -> str:
         elif field["kind"] == "pick" and not field.get("group") and value is not None:
             picks.append(worded(field, value))
     return ", ".join([" against ".join(sides), *picks])
+
+
+def _late(view: Data, move: dict[str, Json]) -> bool:
+    """Whether a move buys something for the roll before it: it belongs to the round of that roll."""
+    open_now = [each for each in view["choices"] if (each["do"], each["by"]) == (move["do"], move["by"])]
+    return any(each["cost"] for each in open_now)
 
 
 def shown(view: Data) -> list[Data]:

@@ -24,6 +24,7 @@ class AutomaticSuccess(Procedure[State, Level]):
     title = "Automatic success"
     rule = "automatic"
     opening = "succeed"
+    start = "Succeed"
     fields = (Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),)
     moves = (
         MoveKind("succeed", "Succeed", "automatic"),

@@ -40,7 +40,8 @@ export function slip(roller) {
 }
 
 function acting(roller) {
-  const label = roller.loading ? "Your roll is waiting" : roller.view?.headline ? "Roll again" : roller.procedure.start;
+  const { start } = roller.procedure;
+  const label = roller.loading ? "Your roll is waiting" : roller.view?.headline && start === "Roll" ? "Roll again" : start;
   return html`${bads(roller.form)}
   ${roller.failing
     ? nothing
