@@ -10,11 +10,12 @@ from macros import pages, shapes, sources, texts
 from macros.calls import Json, PageError
 from macros.examples import answered, worked
 from macros.forms import odds_of, roller_of
+from macros.offline import FAULTS
 from macros.plays import played
 from macros.render import block, inline
 
 
-def define_env(env: Any) -> None:
+def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a branch)
     """Register the macros with mkdocs-macros-plugin."""
     here = pages.Here(env)
 
@@ -78,9 +79,16 @@ def define_env(env: Any) -> None:
         return block("to_roller.j2")
 
     @env.macro
+    def offline() -> str:
+        """The box that shows, stores and removes what is kept on the device."""
+        return block("offline.j2", faults=FAULTS)
+
+    @env.macro
     def modules() -> str:
         """The project's modules, each with the job that it names in its first line."""
         return block("modules.j2", modules=sources.modules())
+
+    env.macro(sources.shipped)
 
 
 def on_post_page_macros(env: Any) -> None:

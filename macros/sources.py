@@ -1,4 +1,4 @@
-"""The project's own modules, each with the first sentence of what it says of itself."""
+"""The project's own modules, each with the first sentence of what it says of itself, and files it ships."""
 
 import ast
 import re
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from macros.calls import PageError
 
-_ROOT = Path(__file__).parents[1]
+_ROOT = Path(__file__).resolve().parents[1]
 _COMMENT = re.compile(r"\A/\*\s*(.*?)(?:\n\s*\n|\*/)", re.DOTALL)
 
 
@@ -17,8 +17,20 @@ def modules() -> list[dict[str, str]]:
         PageError: a module does not say its job.
     """
     python = [path for folder in ("hqweb", "macros") for path in sorted((_ROOT / folder).rglob("*.py"))]
-    script = sorted((_ROOT / "docs" / "assets" / "roller").glob("*.js"))
+    script = sorted((_ROOT / "docs" / "assets" / "roller").glob("*.*js"))
     return [{"path": path.relative_to(_ROOT).as_posix(), "job": _job(path)} for path in [*python, *script]]
+
+
+def shipped(name: str) -> str:
+    """The text of a file below `scripts/`, as a block of code.
+
+    Raises:
+        PageError: there is no such file.
+    """
+    path = _ROOT / "scripts" / name
+    if not path.is_file():
+        raise PageError(f"there is no file scripts/{name}")
+    return f"```\n{path.read_text('utf-8').rstrip()}\n```"
 
 
 def _job(path: Path) -> str:

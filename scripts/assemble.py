@@ -5,6 +5,7 @@ whose name is a hash of what they contain, and ``assets/engine.json`` says which
 """
 
 import argparse
+import gzip
 import hashlib
 import json
 import shutil
@@ -12,11 +13,21 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import hqweb
 from scripts.trim import trimmed
 
 ROOT = Path(__file__).resolve().parent.parent
 RUNTIME = ROOT / "node_modules" / "pyodide"
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+SERVED_AS_TEXT = ".txt"
+"""Added to the names of archives. Many hosts pack what they send by its type, and take a zip for packed already."""
+
+PROBE = {
+    "op": "begin",
+    "procedure": "heroquest.simple-contest",
+    "inputs": {"ability": "15W", "resistance": "12W2"},
+    "seed": "0123456789abcdef",
+}
 
 
 def content_hash(files: dict[str, Path]) -> str:
@@ -50,48 +61,56 @@ def runtime_info() -> dict[str, str]:
     return info
 
 
-def wheel_lock(wheel: Path, info: dict[str, str]) -> dict[str, Any]:
-    """Give the runtime's package list with the one wheel in it, in the shape of ``pyodide-lock.json``."""
-    name, version = wheel.name.split("-")[:2]
-    package = {
-        "name": name,
-        "version": version,
-        "file_name": wheel.name,
-        "install_dir": "site",
-        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
-        "package_type": "package",
-        "imports": [name],
-        "depends": [],
-        "unvendored_tests": False,
-    }
-    return {"info": info, "packages": {name: package}}
+def sha256(path: Path) -> str:
+    """Give the SHA-256 of a file in hexadecimal digits."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def packed(path: Path) -> int:
+    """Give the bytes of a file as a host sends it by gzip."""
+    return len(gzip.compress(path.read_bytes(), mtime=0))
+
+
+def probe() -> dict[str, Any]:
+    """Give a request and the SHA-256 of the reply to it: what a restored engine is asked before it is trusted."""
+    reply = hqweb.handle(json.dumps(PROBE))
+    if not json.loads(reply)["ok"]:
+        sys.exit(f"the engine refuses the probe: {reply}")
+    return {"request": PROBE, "sha256": hashlib.sha256(reply.encode()).hexdigest()}
 
 
 def place_engine(assets: Path, source: Path, worker: Path) -> None:
     """Put runtime, wheel and worker below ``assets``; write ``engine.json``, which tells where they are."""
     info = runtime_info()
-    stdlib, wheel = trimmed(wheel_lock(source, info), source, source.parent)
+    lock = {"info": info, "packages": {}}
+    stdlib, wheel = trimmed(lock, source, source.parent)
     files = {name: RUNTIME / name for name in RUNTIME_FILES}
-    files |= {stdlib.name: stdlib, wheel.name: wheel, "worker.js": worker}
+    archives = {f"{path.name}{SERVED_AS_TEXT}": path for path in (stdlib, wheel)}
+    stdlib_name, wheel_name = archives
+    files |= archives | {"worker.js": worker}
     folder = f"engine/{content_hash(files)}/"
     (assets / folder).mkdir(parents=True)
     for name, path in files.items():
         shutil.copyfile(path, assets / folder / name)
     engine = {
         "path": folder,
+        "version": hqweb.__version__,
         "pyodide": info["version"],
-        "wheel": wheel.name,
+        "stdlib": stdlib_name,
+        "wheel": wheel_name,
         "abi": info["abi_version"],
-        "lock": wheel_lock(wheel, info),
-        "files": [{"name": name, "bytes": path.stat().st_size} for name, path in files.items()],
+        "lock": lock,
+        "probe": probe(),
+        "files": [
+            {"name": name, "bytes": path.stat().st_size, "packed": packed(path), "sha256": sha256(path)}
+            for name, path in files.items()
+        ],
     }
     (assets / "engine.json").write_text(json.dumps(engine, indent=1) + "\n", encoding="utf-8")
 
 
 def place_catalog(assets: Path) -> None:
     """Write ``catalog.json``: every ruleset, procedure, table and term, as the engine itself lists them."""
-    import hqweb  # noqa: PLC0415 - only this step needs the engine
-
     reply = json.loads(hqweb.handle('{"op":"catalog"}'))
     if not reply["ok"]:
         sys.exit(f"the engine gives no catalog: {reply['error']}")

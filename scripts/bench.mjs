@@ -1,10 +1,10 @@
 // Times one facade request inside the runtime that a built site ships.
 // Usage: node bench.mjs SITE/assets REQUEST RUNS CALLS
 // Prints one JSON list: for each run the milliseconds of one call, the mean of CALLS calls.
-import { facade } from "./runtime.mjs";
+import { engine } from "./runtime.mjs";
 
 const [assets, request, runs, calls] = process.argv.slice(2);
-const handle = await facade(assets);
+const { handle } = await engine(assets);
 
 const times = [];
 // The first round is for the caches alone.

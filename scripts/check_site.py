@@ -1,7 +1,8 @@
 """Check a built site: every link leads somewhere, every rule has its anchor, no other host is asked.
 
-``scripts/build`` runs this and fails with one line for each thing that is wrong. ``--update`` adds the
-anchors of today to ``docs/anchors.txt``, the list of addresses that must never disappear.
+No page may hold what the site's policy would switch off without a word. ``scripts/build`` runs this and fails
+with one line for each thing that is wrong. ``--update`` adds the anchors of today to ``docs/anchors.txt``, the
+list of addresses that must never disappear.
 """
 
 import argparse
@@ -47,22 +48,20 @@ class Page(HTMLParser):
         self.links: list[Reference] = []
         self.loads: list[Reference] = []
         self.rules: list[Reference] = []
+        self.forbidden: list[Reference] = []
         self.canonical = ""
-        self._in_style = False
         self.feed(html)
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Gather the ids and addresses of one element."""
         values = {name: value or "" for name, value in attrs}
-        self._in_style = tag == "style"
+        self.forbidden.extend(self._at(what, tag) for what in forbidden(tag, values))
         self.ids.update(
             values[name] for name in ("id", "name") if name in values and (name == "id" or tag == "a")
         )
         if "data-rule" in values:
             self.rules.append(self._at(values["data-rule"], tag))
-        for address in css_addresses(values.get("style", "")):
-            self.loads.append(self._at(address, tag))
         if tag == "meta" and values.get("http-equiv", "").lower() == "refresh":
             self.links.extend(
                 self._at(found, tag) for found in REFRESH_URL.findall(values.get("content", ""))
@@ -76,18 +75,23 @@ class Page(HTMLParser):
                 wanted = self.links if tag in FOLLOWED and name in {"href", "xlink:href"} else self.loads
                 wanted.extend(self._at(address, tag) for address in addresses(name, values[name]))
 
-    def handle_endtag(self, tag: str) -> None:
-        """Leave a style sheet where it ends."""
-        if tag == "style":
-            self._in_style = False
-
-    def handle_data(self, data: str) -> None:
-        """Gather what a style sheet inside the page loads."""
-        if self._in_style:
-            self.loads.extend(self._at(address, "style") for address in css_addresses(data))
-
     def _at(self, address: str, element: str) -> Reference:
         return Reference(address.strip(), element, self.getpos()[0])
+
+
+def forbidden(tag: str, values: dict[str, str]) -> Iterator[str]:
+    """Give what the site's policy does not let an element do: styles and handlers of its own, script addresses.
+
+    >>> list(forbidden("a", {"href": "javascript:go()", "onclick": "go()", "class": "x"}))
+    ['href="javascript:"', 'onclick']
+    """
+    if tag == "style":
+        yield "a style sheet in the page"
+    for name, value in values.items():
+        if name in LOADING and value.strip().lower().startswith("javascript:"):
+            yield f'{name}="javascript:"'
+        elif name == "style" or name.startswith("on"):
+            yield name
 
 
 def addresses(name: str, value: str) -> list[str]:
@@ -225,6 +229,8 @@ def check_page(site: Site, name: str, page: Page) -> Iterator[str]:
     for address, element, line in page.loads:
         if is_foreign(address):
             yield f"{name}:{line}: <{element}> loads {address} from another host"
+    for what, element, line in page.forbidden:
+        yield f"{name}:{line}: <{element}> has {what}, which the site's policy forbids"
     for address, element, line in (*page.links, *page.loads):
         if problem := site.problem_with(address, name):
             yield f"{name}:{line}: <{element}> {address!r} {problem}"

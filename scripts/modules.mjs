@@ -1,21 +1,18 @@
 // Prints, as JSON, the files of the standard library that the engine needs: those that are imported when the
 // runtime starts as its package ships it, answers requests of every kind, and reports an error of its own.
-// Usage: node modules.mjs RUNTIME LOCK WHEELS REQUESTS...   each of REQUESTS is a JSON list of {"request": …}
+// Usage: node modules.mjs RUNTIME LOCK WHEEL REQUESTS...   each of REQUESTS is a JSON list of {"request": …}
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
+import { boot, facade } from "../docs/assets/roller/boot.mjs";
 
-const [runtime, lock, wheels, ...lists] = process.argv.slice(2);
+const [runtime, lock, wheel, ...lists] = process.argv.slice(2);
 const read = async (path) => JSON.parse(await readFile(path, "utf8"));
 
 const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`));
-const pyodide = await loadPyodide({
-  indexURL: `${runtime}/`,
-  lockFileContents: await read(lock),
-  packageBaseUrl: `${wheels}/`,
-  packages: ["hqweb"],
-  stdout: () => {},
-});
-const { handle } = pyodide.pyimport("hqweb");
+const info = { lock: await read(lock), stdlib: "python_stdlib.zip", wheel: basename(wheel) };
+const pyodide = await boot(loadPyodide, info, `${runtime}/`, new Uint8Array(await readFile(wheel)), null);
+const handle = facade(pyodide);
 for (const list of lists) for (const { request } of await read(list)) handle(JSON.stringify(request));
 try {
   pyodide.runPython("raise ValueError('told')");

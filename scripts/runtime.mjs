@@ -2,20 +2,15 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { boot, facade } from "../docs/assets/roller/boot.mjs";
 
-// The facade of the engine in SITE/assets: a function of a request's text.
-export async function facade(folderOfAssets) {
+// {info, runtime, handle} of the engine in SITE/assets; from a snapshot's bytes where there are some.
+export async function engine(folderOfAssets, memory = null) {
   const assets = resolve(folderOfAssets);
-  const engine = JSON.parse(await readFile(`${assets}/engine.json`, "utf8"));
-  const folder = `${assets}/${engine.path}`;
+  const info = JSON.parse(await readFile(`${assets}/engine.json`, "utf8"));
+  const folder = `${assets}/${info.path}`;
   const { loadPyodide } = await import(pathToFileURL(`${folder}pyodide.mjs`));
-  const pyodide = await loadPyodide({
-    indexURL: folder,
-    lockFileContents: engine.lock,
-    packageBaseUrl: folder,
-    packages: ["hqweb"],
-    // Standard output carries the answers alone.
-    stdout: (line) => process.stderr.write(`${line}\n`),
-  });
-  return pyodide.pyimport("hqweb").handle;
+  const wheel = new Uint8Array(await readFile(folder + info.wheel));
+  const runtime = await boot(loadPyodide, info, folder, wheel, memory);
+  return { info, runtime, handle: facade(runtime) };
 }

@@ -1,4 +1,4 @@
-"""Serve the built site on loopback, as a good static host would.
+"""Serve the built site on loopback, as a good static host would: with its ``_headers``, and packed where it is packed.
 
 ``python -m scripts.server`` is what ``scripts/serve`` ends with; tests start the same server on a free port
 with :func:`serving`, also below a path, as GitHub Pages does.
@@ -6,6 +6,7 @@ with :func:`serving`, also below a path, as GitHub Pages does.
 
 import argparse
 import errno
+import os
 import re
 import sys
 import threading
@@ -15,29 +16,37 @@ from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
+
+from scripts import headers
+from scripts.headers import Rule
 
 ROOT = Path(__file__).resolve().parent.parent
 HOST = "127.0.0.1"
 PORT = 8000
-# Everything below a content hash stays as it is for ever; anything else is asked for anew.
-HASHED = re.compile(r"/assets/engine/[0-9a-f]{16}/")
+# The best first.
+CODINGS = {"br": ".br", "gzip": ".gz"}
 LOCATION = re.compile("<loc>([^<]*)")
-TYPES = {
+TYPES = headers.TYPES | {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".whl": "application/zip",
     ".woff2": "font/woff2",
     ".xml": "application/xml",
-    ".zip": "application/zip",
 }
+
+
+def accepted(header: str) -> set[str]:
+    """Give the codings that a browser takes, from its ``Accept-Encoding``.
+
+    >>> sorted(accepted("gzip, br;q=0.5, zstd;q=0"))
+    ['br', 'gzip']
+    """
+    parts = [part.replace(" ", "").lower().partition(";") for part in header.split(",")]
+    return {name for name, _, weight in parts if not re.fullmatch(r"q=0(\.0*)?", weight)}
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -48,19 +57,54 @@ class Handler(SimpleHTTPRequestHandler):
     # A tab keeps its connections open; without a limit each would hold a thread for as long.
     timeout = 30
 
-    def __init__(self, *args: object, prefix: str, directory: str) -> None:
+    def __init__(self, *args: object, prefix: str, directory: str, rules: list[Rule]) -> None:
         self.prefix = prefix
+        self.rules = rules
         self.status = HTTPStatus.OK
+        self.coding = ""
+        self.varies = False
         super().__init__(*args, directory=directory)  # type: ignore[arg-type]
 
     def translate_path(self, path: str) -> str:
-        """Give the file that stands for ``path``, or one that cannot exist for a path outside the prefix."""
+        """Give the file that stands for ``path``, packed where that is wanted and there.
+
+        What no page links to is not there: what lies outside the prefix, the rules, the packed files themselves.
+        """
+        nothing = str(Path(self.directory) / "\N{REPLACEMENT CHARACTER}")
         if self.prefix and not path.startswith(f"{self.prefix}/"):
-            return str(Path(self.directory) / "\N{REPLACEMENT CHARACTER}")
-        return super().translate_path(path.removeprefix(self.prefix))
+            return nothing
+        found = super().translate_path(path.removeprefix(self.prefix))
+        file = Path(found)
+        if file.is_dir() and found.endswith("/") and (file / "index.html").is_file():
+            file /= "index.html"
+        if file.name == headers.NAME or (file.suffix in headers.PACKED and file.with_suffix("").is_file()):
+            return nothing
+        packed = {
+            coding: there
+            for coding, suffix in CODINGS.items()
+            if (there := file.with_name(file.name + suffix)).is_file()
+        }
+        self.varies = bool(packed)
+        wanted = accepted(", ".join(self.headers.get_all("Accept-Encoding", [])))
+        for coding, there in packed.items():
+            if coding in wanted:
+                self.coding = coding
+                return str(there)
+        return found
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        """Give the type of a file; of a packed one, the type of what is in it."""
+        name = os.fspath(path)
+        return super().guess_type(name.removesuffix(CODINGS[self.coding]) if self.coding else name)
+
+    def do_HEAD(self) -> None:
+        """Answer without a body, and with nothing left over from the request before on this connection."""
+        self.coding, self.varies = "", False
+        super().do_HEAD()
 
     def do_GET(self) -> None:
         """Answer; the sitemap tells this server's address, since the theme holds links against it."""
+        self.coding, self.varies = "", False
         sitemap = Path(self.directory) / "sitemap.xml"
         if urlsplit(self.path).path != f"{self.prefix}/sitemap.xml" or not sitemap.is_file():
             super().do_GET()
@@ -92,6 +136,7 @@ class Handler(SimpleHTTPRequestHandler):
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Answer with the site's own page where something is not found."""
+        self.coding, self.varies = "", False
         page = Path(self.directory) / "404.html"
         if code != HTTPStatus.NOT_FOUND or not page.is_file():
             super().send_error(code, message, explain)
@@ -99,11 +144,22 @@ class Handler(SimpleHTTPRequestHandler):
         self.answer(HTTPStatus(code), TYPES[".html"], page.read_bytes())
 
     def end_headers(self) -> None:
-        """Add how long the answer may be kept."""
+        """Add what the site's rules say of this file, and how it is packed."""
+        path = unquote(urlsplit(getattr(self, "path", "")).path).removeprefix(self.prefix)
+        told = headers.sent(self.rules, path)
+        told.pop("Content-Type", None)  # it was sent already, from the same table
         kept = self.status in {HTTPStatus.OK, HTTPStatus.NOT_MODIFIED}
-        hashed = kept and HASHED.search(urlsplit(getattr(self, "path", "")).path)
-        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if hashed else "no-cache")
-        self.send_header("X-Content-Type-Options", "nosniff")
+        if kept:
+            told.setdefault("Cache-Control", headers.caching(path.lstrip("/")))
+        else:
+            told["Cache-Control"] = headers.ASKED_ANEW
+        told.setdefault("X-Content-Type-Options", "nosniff")
+        if self.varies:
+            told["Vary"] = "Accept-Encoding"
+        if self.coding and self.status == HTTPStatus.OK:
+            told["Content-Encoding"] = self.coding
+        for name, value in told.items():
+            self.send_header(name, value)
         super().end_headers()
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
@@ -125,7 +181,13 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, site: Path, port: int = 0, prefix: str = "") -> None:
         prefix = "/" + prefix.strip("/") if prefix.strip("/") else ""
-        handler = partial(Handler, prefix=prefix, directory=str(site.resolve()))
+        rules = site / headers.NAME
+        handler = partial(
+            Handler,
+            prefix=prefix,
+            directory=str(site.resolve()),
+            rules=headers.read(rules.read_text(encoding="utf-8")) if rules.is_file() else [],
+        )
         super().__init__((HOST, port), handler)
         self.url = f"http://{HOST}:{self.server_port}{prefix}/"
 

@@ -1,15 +1,18 @@
 """The runtime's standard library cut to what the engine imports, and compiled, the engine's wheel likewise.
 
 A stock runtime compiles about a hundred modules at every start, most of which no rule needs. Which ones are needed
-is found out by running the engine in the stock runtime with every vector.
+is found out by running the engine in the stock runtime with every vector. That takes some seconds, so what was made
+is kept in ``.tools/trimmed`` under a hash of all that it was made from.
 """
 
+import hashlib
 import json
 import os
 import shutil
 import subprocess
 import sys
 import zipfile
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -19,23 +22,39 @@ STDLIB = "python_stdlib.zip"
 WHOLE = ("_pyodide/", "pyodide/")
 """Packages that are kept whole: the runtime's own, which imports some parts only in a browser."""
 
+KEPT = ROOT / ".tools" / "trimmed"
+MOST_KEPT = 3
+
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive, so that the same sources make the same bytes."""
+
+
+def vectors() -> list[Path]:
+    """Give the files with requests of every kind."""
+    return sorted((ROOT / "tests" / "vectors").glob("*.json"))
+
+
+def key(lock: dict[str, Any], wheel: Path) -> str:
+    """Give a hash of everything that the archives are made from."""
+    scripts = (Path(__file__), Path(__file__).with_name("modules.mjs"), ROOT / "docs/assets/roller/boot.mjs")
+    files = (RUNTIME / STDLIB, RUNTIME / "package.json", wheel, *scripts, *vectors())
+    told = [json.dumps(lock), sys.version, version("pyodide-build")]
+    told += [f"{path.name} {hashlib.sha256(path.read_bytes()).hexdigest()}" for path in files]
+    return hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
 
 
 def needed(lock: dict[str, Any], wheel: Path, work: Path) -> set[str]:
     """Give the files of the standard library that the engine of a wheel imports."""
     lock_file = work / "lock.json"
     lock_file.write_text(json.dumps(lock), encoding="utf-8")
-    vectors = sorted((ROOT / "tests" / "vectors").glob("*.json"))
     node = shutil.which("node") or "node"
     command: list[str | Path] = [
         node,
         ROOT / "scripts" / "modules.mjs",
         RUNTIME,
         lock_file,
-        wheel.parent,
-        *vectors,
+        wheel,
+        *vectors(),
     ]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -44,7 +63,21 @@ def needed(lock: dict[str, Any], wheel: Path, work: Path) -> set[str]:
 
 
 def trimmed(lock: dict[str, Any], wheel: Path, work: Path) -> tuple[Path, Path]:
-    """Give the cut and compiled standard library, and the compiled wheel, both made in ``work``."""
+    """Give the cut and compiled standard library, and the compiled wheel; made in ``work`` where none is kept."""
+    kept = KEPT / key(lock, wheel)
+    if not kept.is_dir():
+        made = compiled(lock, wheel, work)
+        KEPT.mkdir(parents=True, exist_ok=True)
+        shutil.copytree(made, kept.with_suffix(f".{os.getpid()}"))
+        kept.with_suffix(f".{os.getpid()}").rename(kept)
+        for old in sorted(KEPT.iterdir(), key=lambda path: path.stat().st_mtime)[:-MOST_KEPT]:
+            shutil.rmtree(old)
+    (found,) = kept.glob("*.whl")
+    return kept / STDLIB, found
+
+
+def compiled(lock: dict[str, Any], wheel: Path, work: Path) -> Path:
+    """Give a folder in ``work`` with the two archives."""
     keep = needed(lock, wheel, work)
     folder = work / "compiled"
     folder.mkdir()
@@ -59,16 +92,18 @@ def trimmed(lock: dict[str, Any], wheel: Path, work: Path) -> tuple[Path, Path]:
         check=True,
         env=os.environ | {"PYTHONOPTIMIZE": "2", "SOURCE_DATE_EPOCH": "315532800"},
     )
-    (compiled,) = folder.glob("*.whl")
-    for archive in (folder / STDLIB, compiled):
+    for archive in folder.iterdir():
         settle(archive)
-    return folder / STDLIB, compiled
+    return folder
 
 
 def settle(archive: Path) -> None:
-    """Write an archive anew, well packed, with the same time for every file."""
+    """Write an archive anew, with the same time for every file, and none of them packed.
+
+    A server packs the whole better than an archive packs its files one by one, and a runtime need not unpack.
+    """
     with zipfile.ZipFile(archive) as before:
         files = {name: before.read(name) for name in sorted(before.namelist())}
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as after:
+    with zipfile.ZipFile(archive, "w") as after:
         for name, content in files.items():
-            after.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED, 9)
+            after.writestr(zipfile.ZipInfo(name, EPOCH), content)

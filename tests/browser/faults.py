@@ -8,6 +8,8 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Dialog, Request,
 
 # How Chromium names a request that a page no longer waits for because the reader has left it.
 LEFT = "net::ERR_ABORTED"
+# What Playwright says for itself where a test has no service worker.
+BLOCKED = "Service Worker registration blocked by Playwright"
 INSIDE = ("data:", "blob:", "about:")
 
 
@@ -33,7 +35,7 @@ class Faults:
         return [fault for fault in self.seen if not any(re.search(each, fault) for each in self.expected)]
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning", "assert"}:
+        if message.type in {"error", "warning", "assert"} and message.text != BLOCKED:
             self.seen.append(f"console {message.type}: {message.text} ({message.location.get('url')})")
 
     def _error(self, error: WebError) -> None:

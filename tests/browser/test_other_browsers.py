@@ -82,3 +82,35 @@ def test_a_contest_stands_where_it_stood_after_a_reload(site: str, name: str) ->
         assert browser.run("return document.querySelector('.hq-board').textContent") == board
     replayed = json.loads(hqweb.handle(json.dumps({"op": "replay", "log": json.loads(log)})))
     assert replayed["ok"], replayed
+
+
+# Which releases and snapshots this browser keeps; "" where it keeps none or says nothing.
+KEPT = """
+const names = window.kept ??= { told: "" };
+caches.open(`hqweb-engine ${arguments[0]}`).then((cache) => cache.keys()).then((keys) => {
+  names.told = keys.map(({ url }) => url.split("/").pop()).join(" ");
+}, () => { names.told = "forbidden"; });
+return /snapshot.json|forbidden/.test(names.told) ? names.told : "";
+"""
+LOG = "return document.querySelector('hq-roller').log"
+
+
+@pytest.mark.parametrize("name", BROWSERS)
+def test_a_return_visit_rolls_dice_of_its_own(site: str, name: str) -> None:
+    """From a snapshot where the browser keeps one."""
+    program, start, package = BROWSERS[name]
+    if program() is None:
+        pytest.skip(f"there is no {name} here; on Debian: apt-get install {package}")
+    logs = []
+    with start() as browser:
+        for _ in range(3):
+            browser.go(f"{site}heroquest/masteries/")
+            drivers.until(browser, READY)
+            browser.click(BUTTON)
+            word = drivers.until(browser, ANSWERED)
+            assert "engine" not in word, word
+            logs.append(browser.run(LOG))
+            assert drivers.until(browser, KEPT.replace("arguments[0]", json.dumps(site)))
+    assert len({log["seed"] for log in logs}) == 3, logs
+    for log in logs:
+        assert json.loads(hqweb.handle(json.dumps({"op": "replay", "log": log})))["ok"]

@@ -60,15 +60,15 @@ class Runtime:
             self.requests.close()
 
 
-@pytest.fixture(scope="session")
-def pyodide_handle() -> Iterator[Callable[[str], str]]:
-    """Give ``hqweb.handle`` as it runs inside Pyodide."""
+@pytest.fixture(scope="session", params=["booted", "restored"])
+def pyodide_handle(request: pytest.FixtureRequest) -> Iterator[Callable[[str], str]]:
+    """Give ``hqweb.handle`` as it runs inside Pyodide, started from its files or from a snapshot."""
     assets = ROOT / "site" / "assets"
     if not (assets / "engine.json").is_file():
         pytest.fail("there is no built site: run scripts/build first", pytrace=False)
     node = shutil.which("node") or str(ROOT / ".tools" / "bin" / "node")
     with subprocess.Popen(
-        [node, str(Path(__file__).with_name("run.mjs")), str(assets)],
+        [node, str(Path(__file__).with_name("run.mjs")), str(assets), str(request.param)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

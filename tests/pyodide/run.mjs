@@ -1,9 +1,12 @@
 // Answers facade requests inside the runtime that a built site ships: one JSON string a line in, one a line out.
-// Usage: node run.mjs SITE/assets
+// Usage: node run.mjs SITE/assets [restored]   restored: from a snapshot of such a runtime
 import { createInterface } from "node:readline";
-import { facade } from "../../scripts/runtime.mjs";
+import { take } from "../../docs/assets/roller/boot.mjs";
+import { engine } from "../../scripts/runtime.mjs";
 
-const handle = await facade(process.argv[2]);
+const [, , assets, how] = process.argv;
+let { handle, info, runtime } = await engine(assets);
+if (how === "restored") ({ handle } = await engine(assets, take(runtime, handle, info).memory));
 
 function answer(request) {
   try {

@@ -15,7 +15,7 @@ def shipped() -> dict[str, Path]:
     """Give the archives of the built site by their role."""
     engine = json.loads((SITE / "engine.json").read_text(encoding="utf-8"))
     folder = SITE / engine["path"]
-    return {"stdlib": folder / STDLIB, "wheel": folder / engine["wheel"]}
+    return {"stdlib": folder / engine["stdlib"], "wheel": folder / engine["wheel"]}
 
 
 def test_only_byte_code_of_this_python_is_shipped() -> None:

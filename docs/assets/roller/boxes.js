@@ -11,7 +11,7 @@ export function progress({ phase, loaded, total }, stop) {
   return html`<div class="hq-progress">
       <div class="hq-bytes"><b role="status">${what}</b><span>${said}</span></div>
       <progress max=${total || 1} value=${total ? loaded : nothing} aria-label="${what}${said && `: ${said.replace("MB", "megabytes")}`}"></progress>
-      <p class="hq-small">Once only. It rolls as soon as it is here.</p>
+      <p class="hq-small">Once only. It rolls as soon as it is here, then works with no network.</p>
     </div>
     <div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${stop}>Stop</button></div>`;
 }
@@ -23,6 +23,7 @@ const CAUSES = {
   "engine.web-page": "One of its files came back as a web page. A hotel or café sign-in often does that.",
   "engine.not-wasm": "One of its files came back as something else. A hotel or café sign-in often does that.",
   "engine.cut-short": "One of its files came only in part.",
+  "engine.changed": "One of its files is not the one that belongs to this release.",
   "engine.quiet": "Nothing came from the network for some seconds.",
   "engine.slow": "It took far too long to start. The device may be short of memory.",
   "engine.wasm": "This browser did not start it. The device may be short of memory, or forbid WebAssembly.",

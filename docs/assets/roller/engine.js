@@ -1,24 +1,42 @@
 /* The page's one engine: one worker, one Python runtime, whatever the number of rollers.
 
    The module lives as long as the tab's document, so moving to another page by instant navigation keeps it.
-   Phases: off, loading, ready, failed. Listeners hear of every change of phase and of progress. */
+   Phases: off, loading, ready, failed. Listeners hear of every change of phase and of progress.
+   A contest may go on under the release that it was begun with, if that is kept on this device: a request may name
+   the path of that release, and the worker is ended and started for whichever release is asked next. */
+
+import * as store from "./stored.js";
 
 const root = new URL("../", import.meta.url);
+const assets = new URL("assets/", root).href;
 
-/* Milliseconds without a sign: of the network; of a runtime that starts; of an answer. */
+/* Milliseconds without a sign: of the network; of a runtime that starts, or is restored; of an answer. */
 const QUIET = 10000;
 const START = 60000;
+const RESTORE = 10000;
 const ANSWER = 15000;
+/* After the first answer, before the engine is put on this device. */
+const REST = 2000;
+/* Before putting it there is given up. */
+const KEEP = 120000;
 
 const listeners = new Set();
 const waiting = new Map();
 let worker = null;
+let info = null;
+let wanted = "";
 let timer = 0;
 let lastId = 0;
 let stopped = false;
 let started = 0;
+let keeping = null;
+let unwanted = false;
+let rolled = false;
+let restoring = false;
+let current = "";
+let held = () => [];
 
-export const state = { phase: "off", loaded: 0, total: 0, fault: null };
+export const state = { phase: "off", loaded: 0, total: 0, fault: null, restored: false };
 
 export const siteUrl = (path) => new URL(path, root);
 
@@ -33,18 +51,23 @@ function change(next) {
 }
 
 function watch(ms, code) {
+  if (restoring) return;
   clearTimeout(timer);
   timer = setTimeout(() => fail(code, `${ms / 1000} s`), ms);
 }
 
 function end() {
   clearTimeout(timer);
+  restoring = false;
   worker?.terminate();
   worker = null;
   started += 1;
+  keeping?.fail({ code: "storage", detail: "the engine was ended" });
+  keeping = null;
 }
 
 function fail(code, detail) {
+  if (state.phase === "loading" && info) store.mend(assets, info).catch(() => {});
   end();
   change({ phase: "failed", fault: { code, detail } });
   for (const [id, each] of waiting) {
@@ -59,77 +82,138 @@ export function warm() {
   if (state.phase === "off" && !stopped) start();
 }
 
-export async function start() {
+export async function start(release = "") {
   if (state.phase === "loading" || state.phase === "ready") return;
   stopped = false;
+  wanted = release;
   const turn = ++started;
   change({ phase: "loading", loaded: 0, total: 0, fault: null });
   watch(QUIET, "engine.quiet");
   try {
-    const info = await description();
+    info = null;
+    const about = release ? await store.about(assets, release) : await description();
     if (turn !== started) return;
-    const mine = new Worker(new URL(`${info.path}worker.js`, siteUrl("assets/")), { type: "module" });
-    worker = mine;
-    mine.onmessage = ({ data }) => mine === worker && heard(data);
-    mine.onerror = (event) => {
-      event.preventDefault();
-      if (mine === worker) fail("engine.script", event.message || "worker.js");
-    };
-    mine.postMessage({ type: "start", info });
+    info = about;
+    run(false);
   } catch (error) {
     if (turn === started) fail(error.code ?? "engine.unreached", error.detail ?? `engine.json: ${error}`);
   }
 }
 
+function run(anew) {
+  const mine = new Worker(new URL(`${info.path}worker.js`, assets), { type: "module" });
+  worker = mine;
+  mine.onmessage = ({ data }) => mine === worker && heard(data);
+  mine.onerror = (event) => {
+    event.preventDefault();
+    if (mine === worker) broken("engine.script", event.message || "worker.js");
+  };
+  mine.postMessage({ type: "start", info, anew });
+}
+
+/* Whatever goes wrong while a snapshot is restored may be the snapshot's. */
+function broken(code, detail) {
+  if (restoring) again();
+  else fail(code, detail);
+}
+
+/* A snapshot did not do: nobody is told, the engine starts from its files. */
+function again() {
+  restoring = false;
+  worker.terminate();
+  store.forgetSnapshot(assets, info).catch(() => {});
+  watch(QUIET, "engine.quiet");
+  run(true);
+}
+
 async function description() {
-  const response = await fetch(siteUrl("assets/engine.json"), { cache: "no-cache" });
+  const response = await fetch(new URL("engine.json", assets), { cache: "no-cache" });
   const type = response.headers.get("content-type") ?? "no type";
   const about = `engine.json: ${type}, ${response.status}`;
   if (!response.ok) throw { code: "engine.missing", detail: about };
   if (type.includes("text/html")) throw { code: "engine.web-page", detail: about };
+  const text = await response.text();
   try {
-    return JSON.parse(await response.text());
+    const found = JSON.parse(text);
+    current = found.path;
+    return found;
   } catch {
     throw { code: "engine.web-page", detail: about };
   }
 }
 
 function heard(message) {
-  if (message.type === "progress") {
+  const { type } = message;
+  if (type === "progress") {
     if (state.phase === "loading") watch(QUIET, "engine.quiet");
     change({ loaded: message.loaded, total: message.total });
-  } else if (message.type === "working") {
+  } else if (type === "working") {
     if (state.phase === "loading") watch(START, "engine.slow");
-  } else if (message.type === "ready") {
+  } else if (type === "restoring") {
     clearTimeout(timer);
+    restoring = true;
+    timer = setTimeout(again, RESTORE);
+  } else if (type === "doubt") {
+    again();
+  } else if (type === "ready") {
+    clearTimeout(timer);
+    restoring = false;
     /* Those that wait go first: a listener's own request is posted as it is made. */
-    for (const [id, each] of waiting) post(id, each);
-    change({ phase: "ready" });
-  } else if (message.type === "fault") {
-    fail(message.code, message.detail);
-  } else if (message.type === "reply") {
-    const each = waiting.get(message.id);
-    if (!each) return;
-    waiting.delete(message.id);
-    clearTimeout(each.timer);
-    each.resolve(JSON.parse(message.reply));
+    next();
+    change({ phase: "ready", restored: message.restored });
+  } else if (type === "fault") {
+    broken(message.code, message.detail);
+  } else if (type === "reply") {
+    answered(message.id, JSON.parse(message.reply));
+  } else if (type === "kept") {
+    keeping?.done();
+  } else if (type === "unkept") {
+    unkept(keeping, message.detail);
   }
 }
 
+/* Only a reader's press tries that again in this visit. */
+function unkept(mine, detail) {
+  mine?.fail({ code: "storage", detail });
+  if (mine === keeping) keeping = null;
+  unwanted = true;
+}
+
+function answered(id, reply) {
+  const each = waiting.get(id);
+  if (!each) return;
+  waiting.delete(id);
+  clearTimeout(each.timer);
+  each.resolve(reply);
+  next();
+  if (rolled && !keeping && !unwanted) setTimeout(() => !unwanted && state.phase === "ready" && !waiting.size && kept().catch(() => {}), REST);
+}
+
+/* Post what waits for this release; when nothing is under way and another is waited for, change to that one. */
+function next() {
+  for (const [id, each] of waiting) if (!each.posted && each.release === wanted) post(id, each);
+  const all = [...waiting.values()];
+  if (!all.length || all.some((each) => each.posted)) return;
+  end();
+  state.phase = "off";
+  start(all[0].release);
+}
+
 function post(id, each) {
+  each.posted = true;
   each.timer = setTimeout(() => fail("engine.silent", `${ANSWER / 1000} s`), ANSWER);
   worker.postMessage({ type: "ask", id, request: each.request });
 }
 
 /* The reply to a request, as soon as the engine is there; rejects with {code, detail} when it fails. */
-export function ask(request) {
+export function ask(request, release = "") {
   const id = ++lastId;
+  rolled ||= ["begin", "act"].includes(request.op);
   const answer = new Promise((resolve, reject) => {
-    const each = { request: JSON.stringify(request), resolve, reject, timer: 0 };
-    waiting.set(id, each);
-    if (state.phase === "ready") post(id, each);
+    waiting.set(id, { request: JSON.stringify(request), release, resolve, reject, timer: 0, posted: false });
   });
-  start();
+  if (state.phase === "ready") next();
+  else start(release);
   return answer;
 }
 
@@ -143,6 +227,47 @@ export function stop() {
   if (state.phase !== "loading") return;
   end();
   change({ phase: "off" });
+}
+
+/* The path of the site's own release, whichever runs; "" before it is known. */
+export const release = () => current;
+
+/* `paths` gives the releases that contests on this device were begun with: they stay when others are swept away. */
+export function hold(paths) {
+  held = paths;
+}
+
+/* Is another release whole on this device, so that it can run? */
+export async function has(path) {
+  if (!navigator.serviceWorker?.controller) return false;
+  const about = await store.about(assets, path).catch(() => null);
+  return about !== null && (await store.told(assets, about)).files === about.files.length;
+}
+
+/* Settles once the release that runs, and a snapshot of it, are on this device; rejects with {code, detail}. */
+export function kept() {
+  if (state.phase !== "ready") return Promise.reject({ code: "storage", detail: "no engine runs" });
+  unwanted = false;
+  if (!keeping) {
+    const mine = (keeping = {});
+    mine.promise = new Promise((done, fail) => Object.assign(mine, { done, fail }));
+    const late = setTimeout(() => unkept(mine, `${KEEP / 1000} s`), KEEP);
+    mine.promise.catch(() => {}).finally(() => clearTimeout(late));
+    worker.postMessage({ type: "keep", hold: held() });
+  }
+  return keeping.promise;
+}
+
+/* What stands on this device of the release that runs, or would be started: {bytes, files, snapshot}. */
+export async function stored() {
+  return store.told(assets, info ?? (await description()));
+}
+
+/* Take all of the engine, of every release, off this device; nothing is put there again by itself in this visit. */
+export async function forget() {
+  keeping = null;
+  unwanted = true;
+  await store.drop(assets);
 }
 
 /* May the engine be fetched because its roller is near? Only where the browser says that the line can bear it. */

@@ -1,9 +1,12 @@
 /* A run of a long procedure that is kept on this device: as it stood it comes back, and the engine proves it. */
 
 import { keyOf } from "./choices.js";
+import * as engine from "./engine.js";
 import { record } from "./fields.js";
-import { keep, kept, whole } from "./kept.js";
+import { keep, kept, releases, whole } from "./kept.js";
 import { Rolling } from "./rolling.js";
+
+engine.hold(releases);
 
 /* What the engine says of a log that other rules have made, or somebody's hand. */
 export const OLD = /^(log|replay|move|procedure)\./;
@@ -15,7 +18,7 @@ export class Keeping extends Rolling {
 
   setUp() {
     if (!super.setUp()) return false;
-    Object.assign(this, { place: location.pathname, open: new Set(), keeps: true, stale: "", trouble: "" });
+    Object.assign(this, { place: location.pathname, open: new Set(), keeps: true, stale: "", trouble: "", release: "", held: "" });
     if (this.long) this.restore();
     return true;
   }
@@ -28,8 +31,8 @@ export class Keeping extends Rolling {
     try {
       if (run.value) {
         if (!whole(run.value, id)) throw new TypeError("no log");
-        const { log, view, seat, given, turn } = run.value;
-        Object.assign(this, { log, view, turn, seat: seat === "gm" ? "gm" : "table", unproved: true });
+        const { log, view, seat, given, turn, release } = run.value;
+        Object.assign(this, { log, view, turn, release: release ?? "", seat: seat === "gm" ? "gm" : "table", unproved: true });
         this.form.values = record(fields, log.inputs);
         for (const choice of view.choices) {
           const typed = given?.[keyOf(choice)];
@@ -50,12 +53,25 @@ export class Keeping extends Rolling {
 
   keepRun() {
     const given = Object.fromEntries([...this.drafts].filter(([, draft]) => draft.touched).map(([key, draft]) => [key, draft.collected()]));
-    const { log, view, seat, turn } = this;
-    this.keeps = keep("log", this.place, this.procedure.id, { log, view, seat, given, turn });
+    const { log, view, seat, turn, release } = this;
+    this.keeps = keep("log", this.place, this.procedure.id, { log, view, seat, given, turn, release });
   }
 
   keepForm() {
     keep("form", this.place, this.procedure.id, this.form.collected());
+  }
+
+  /* A contest that other rules have made is asked of the release that it was begun with, where the device has that. */
+  async query(request) {
+    const { held } = this;
+    const now = await super.query(request);
+    if (now.ok || held || !request.log || !OLD.test(now.error.code)) return now;
+    if (!this.release || this.release === engine.release() || !(await engine.has(this.release))) return now;
+    this.held = this.release;
+    const then = await super.query(request);
+    if (then.ok || !OLD.test(then.error.code)) return then;
+    this.held = "";
+    return now;
   }
 
   /* A contest that was kept is played again by the engine that is here now, which may rule otherwise. */

@@ -41,6 +41,19 @@ export function kept(kind, place, procedure) {
   }
 }
 
+/* The releases of the engine that running contests were begun with. */
+export function releases() {
+  const found = new Set();
+  try {
+    for (const [name, text] of Object.entries(localStorage)) {
+      if (name.startsWith(`hqweb.log.${VERSION} `)) found.add(JSON.parse(text).release);
+    }
+  } catch {
+    /* The browser forbids it, or something is broken: nothing more is held. */
+  }
+  return [...found].filter((path) => typeof path === "string" && path);
+}
+
 /* Does this look like what a tracker keeps? Whether its log holds is for the engine to say. */
 export const whole = ({ log, view }, procedure) =>
   log?.procedure === procedure &&

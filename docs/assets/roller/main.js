@@ -2,6 +2,7 @@
 
 import { arrive } from "./arrive.js";
 import { HqFind } from "./find.js";
+import { offline } from "./offline.js";
 import { HqRoller } from "./roller.js";
 import { HqTerm } from "./term.js";
 
@@ -13,3 +14,4 @@ customElements.define("hq-find", HqFind);
 document.querySelector(".md-search[role=dialog]")?.setAttribute("aria-label", "Search");
 
 arrive();
+offline();

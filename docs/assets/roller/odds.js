@@ -51,7 +51,7 @@ function says(data) {
 export function picture(data, low = false) {
   const sums = parts(data);
   return html`<div class="hq-sky ${low ? "is-low" : ""}" role="img" aria-label=${says(data)}>
-      ${bars(data.rows).map((row) => html`<i data-level=${row.mark} .style=${`flex-grow:${row.share}`}></i>`)}
+      ${bars(data.rows).map((row) => html`<svg aria-hidden="true" data-level=${row.mark} width=${`${row.share / 100}%`}></svg>`)}
     </div>
     ${sums.length ? html`<div class="hq-sum">${sums.map(([share, word]) => html`<span><b>${share}</b>${word}</span>`)}</div>` : nothing}`;
 }

@@ -29,9 +29,9 @@ export class Playing extends HTMLElement {
     return [".hq-fault .is-main", "[data-main]", "[data-turn]", "[data-last]"].map((each) => this.section.querySelector(each)).find(Boolean);
   }
 
-  /* The engine's reply as it is, for the seat that looks. */
+  /* The engine's reply as it is, for the seat that looks; a contest of an older release asks that one. */
   query(request) {
-    return engine.ask(this.seat === "table" ? request : { seat: this.seat, ...request });
+    return engine.ask(this.seat === "table" ? request : { seat: this.seat, ...request }, request.log ? this.held : "");
   }
 
   /* The reply's data; undefined when it was refused, stopped, or the engine failed, which the page then says.
@@ -40,12 +40,14 @@ export class Playing extends HTMLElement {
     if (this.waiting) return undefined;
     Object.assign(this, { waiting: true, fault: null, again, at });
     at.cleared?.();
+    const asked = this.query(request);
     const held = document.activeElement;
-    this.update();
+    /* A running engine answers within the frame, and the answer draws all of it. */
+    if (engine.state.phase !== "ready") this.update();
     if (!held?.isConnected) this.mainButton?.focus();
     let reply;
     try {
-      reply = await this.query(request);
+      reply = await asked;
     } catch (error) {
       this.waiting = false;
       if (error.code !== "engine.stopped") this.fault = error;

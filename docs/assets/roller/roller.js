@@ -14,7 +14,7 @@ const NEAR = "300px";
 export class HqRoller extends Tracking {
   connectedCallback() {
     if (!this.procedure && !this.setUp()) return;
-    this.unlisten = [engine.listen(() => this.engineChanged()), visits.listen(() => this.update())];
+    this.unlisten = [engine.listen(() => this.engineChanged()), visits.listen(() => this.noting || this.update())];
     this.addEventListener("focusin", engine.warm);
     this.addEventListener("pointerdown", engine.warm);
     if (engine.bearable()) {

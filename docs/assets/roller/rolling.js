@@ -33,11 +33,14 @@ export class Rolling extends Playing {
     );
     if (!data) return;
     this.takenBack = null;
+    /* The list of this visit is drawn with the answer. */
+    this.noting = true;
     if (opening) visits.renew(this.entry, summed(data, data.view));
     else {
       const { id, title, fields } = this.procedure;
       this.entry = visits.note({ procedure: id, title, numbers: describe(fields, data.log.inputs), ...summed(data, data.view) });
     }
+    this.noting = false;
     this.rolled = key;
     this.table ??= true;
     this.show(data);

@@ -78,6 +78,7 @@ function playing(roller) {
       </section>
       ${turn(roller)} ${log.moves.length ? last(roller) : nothing}
       <section class="hq-track-d" aria-label="History and set-up">
+        ${roller.held ? html`<p class="hq-small">It goes on under the rules that it was begun with. One that is begun anew has those of the release that is here now.</p>` : nothing}
         ${tables(roller)} ${log.moves.length ? history(roller) : nothing}
         ${roller.folded("setup", "Set-up", "", () => form(roller, log.moves.length ? "Begin anew" : procedure.start))}
         <p class="hq-small">${roller.keeps ? "Kept on this device after every move." : "This browser keeps nothing for this site: when the tab is closed or loaded anew, this is gone."}</p>

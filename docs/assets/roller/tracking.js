@@ -45,7 +45,7 @@ export class Tracking extends Keeping {
       this.update();
       return;
     }
-    Object.assign(this, { stale: "", note: null, seat: "table", back: false });
+    Object.assign(this, { stale: "", note: null, seat: "table", back: false, held: "" });
     this.open.delete("setup");
     if (!data.view.choices.length) this.open.add("setup");
     this.show(data);
@@ -105,7 +105,7 @@ export class Tracking extends Keeping {
       return;
     }
     const { log, view } = data;
-    Object.assign(this, { log, view, trouble: "" });
+    Object.assign(this, { log, view, trouble: "", release: this.held || engine.release() });
     if (!same) {
       Object.assign(this, { asking: "", count: this.count + 1, unproved: false });
       this.drafts.clear();

@@ -1,154 +1,103 @@
 /* The engine's worker: one Python runtime, one function.
 
    Page to worker:
-     {type: "start", info}            info is assets/engine.json; sent once, first
+     {type: "start", info, anew}      info is assets/engine.json; sent once, first. anew: leave a snapshot alone
      {type: "ask", id, request}       request is the text of one JSON object
+     {type: "keep", hold}             put this release on the device; hold is the paths of others that must stay
    Worker to page:
-     {type: "progress", loaded, total}  something is on its way; bytes of the files in `info`, unpacked
+     {type: "progress", loaded, total}  something is on its way; bytes of the files in `info`, as gzip sends them
      {type: "working"}                  nothing is on its way; the runtime is at work
-     {type: "ready"}
+     {type: "restoring"}                a snapshot was found and is being started
+     {type: "doubt", detail}            that did not do; start another worker without it
+     {type: "ready", restored}
      {type: "reply", id, reply}         reply is the text of one JSON object
-     {type: "fault", code, detail}      nothing more will come; the page ends the worker
+     {type: "kept"} or {type: "unkept", detail}
+     {type: "fault", code, detail}      nothing more will come; the page ends the worker */
 
-   loadPyodide() never settles when its wasm is missing, cut short, a web page, or forbidden. So each response
-   is looked at before the runtime gets it, and the two ways to start wasm are watched. */
+import { boot, facade, sound, take } from "./boot.mjs";
+import { Files } from "./files.js";
+import * as snapshot from "./snapshot.js";
+import * as stored from "./stored.js";
 
 const here = new URL("./", self.location.href).href;
-const WASM = [0x00, 0x61, 0x73, 0x6d];
-/* A file that came only in part fails to compile a moment before its end is seen; its own fault says more. */
-const PATIENCE = 300;
-const sizes = new Map();
-const counted = new Map();
-const kept = new Map();
-let handle = null;
-let total = 0;
-let coming = 0;
+const assets = new URL("../../", here).href;
+const tell = (message) => self.postMessage(message);
+let running = null;
 
 function fault(code, detail) {
-  self.postMessage({ type: "fault", code, detail: String(detail).slice(0, 400) });
+  tell({ type: "fault", code, detail: String(detail).slice(0, 400) });
   return new Error(code);
 }
 
-function count(name, bytes) {
-  counted.set(name, Math.min(bytes, sizes.get(name) ?? bytes));
-  const loaded = [...counted.values()].reduce((sum, each) => sum + each, 0);
-  self.postMessage({ type: "progress", loaded, total });
-}
-
-/* What is on its way: the page waits longer for a runtime at work than for a network that is silent. */
-async function onItsWay(name, arriving) {
-  if (!counted.has(name)) count(name, 0);
-  coming += 1;
+async function start(info, anew) {
+  const files = new Files(here, info, tell, fault);
+  const scripts = Promise.all([files.script("pyodide.mjs"), files.script("pyodide.asm.js")]);
+  const wasm = files.wasm("pyodide.asm.wasm");
+  const found = anew ? null : await snapshot.find(assets, info);
+  /* A restored engine has imported all that it needs: its archives come after it. */
+  const archives = found ? null : Promise.all([files.whole(info.stdlib), files.whole(info.wheel)]);
+  const [stdlib, wheel] = (await archives) ?? [new Uint8Array(), new Uint8Array()];
+  const [[{ loadPyodide }], module] = await Promise.all([scripts, wasm]);
+  const back = files.handOver(stdlib, module);
+  if (found) tell({ type: "restoring" });
   try {
-    return await arriving;
-  } finally {
-    coming -= 1;
-    if (!coming) self.postMessage({ type: "working" });
-  }
-}
-
-const realFetch = self.fetch.bind(self);
-
-self.fetch = (input) => {
-  const url = new URL(input instanceof Request ? input.url : input, here);
-  const name = url.pathname.split("/").pop();
-  const ready = kept.get(name);
-  kept.delete(name);
-  return ready ? Promise.resolve(ready) : onItsWay(name, checked(name, url));
-};
-
-/* Python's start blocks this thread, so that no byte could be counted then: all but the wasm is fetched before. */
-async function ahead(name) {
-  const response = await self.fetch(here + name);
-  const { headers } = response;
-  kept.set(name, new Response(await response.arrayBuffer(), { headers }));
-}
-
-async function checked(name, url) {
-  let response;
-  try {
-    response = await realFetch(url);
+    const runtime = await boot(loadPyodide, info, here, wheel, found?.memory ?? null);
+    const handle = facade(runtime);
+    if (found && !((await found.whole) && (await sound(handle, info, found.mark, stored.digest)))) {
+      throw new Error("it is not as it was kept, rules otherwise, or its dice are not fresh");
+    }
+    running = { info, runtime, handle, restored: Boolean(found) };
   } catch (error) {
-    throw fault("engine.unreached", `${name}: ${error}`);
-  }
-  const type = response.headers.get("content-type") ?? "no type";
-  if (!response.ok) throw fault("engine.missing", `${name}: ${response.status}`);
-  if (type.includes("text/html")) throw fault("engine.web-page", `${name}: ${type}, ${response.status}`);
-  const reader = response.clone().body.getReader();
-  const first = await reader.read();
-  if (name.endsWith(".wasm") && !WASM.every((byte, place) => first.value?.[place] === byte)) {
-    throw fault("engine.not-wasm", `${name}: ${type}, ${response.status}`);
-  }
-  onItsWay(name, tally(name, reader, first));
-  if (!name.endsWith(".wasm") || type.startsWith("application/wasm")) return response;
-  return new Response(response.body, { headers: { "content-type": "application/wasm" } });
-}
-
-async function tally(name, reader, part) {
-  let bytes = 0;
-  try {
-    for (; !part.done; part = await reader.read()) count(name, (bytes += part.value.length));
-  } catch (error) {
-    fault("engine.cut-short", `${name}: ${bytes} of ${sizes.get(name)} bytes, ${error}`);
+    if (!found) throw error;
+    tell({ type: "doubt", detail: String(error).slice(0, 400) });
     return;
+  } finally {
+    back();
   }
-  if (sizes.has(name) && bytes !== sizes.get(name)) {
-    fault("engine.cut-short", `${name}: ${bytes} of ${sizes.get(name)} bytes`);
+  tell({ type: "ready", restored: running.restored });
+  if (found) await late(info, running.runtime);
+}
+
+/* The archives for a restored engine: for what it might import yet. */
+async function late(info, { FS }) {
+  try {
+    const [stdlib, wheel] = await Promise.all([info.stdlib, info.wheel].map(async (name) => (await fetch(here + name)).arrayBuffer()));
+    const [major, minor] = info.lock.info.python.split(".");
+    FS.writeFile(`/lib/python${major}${minor}.zip`, new Uint8Array(stdlib));
+    FS.writeFile(`/lib/${info.wheel}`, new Uint8Array(wheel));
+  } catch {
+    /* Without them it rules as before. */
   }
 }
 
-for (const way of ["instantiate", "instantiateStreaming"]) {
-  const real = WebAssembly[way];
-  if (!real) continue;
-  WebAssembly[way] = (...given) => {
-    const made = real.apply(WebAssembly, given);
-    made.catch((error) => setTimeout(fault, PATIENCE, "engine.wasm", error));
-    return made;
-  };
-}
-
-async function start(info) {
-  for (const file of info.files) {
-    if (file.name === "worker.js") continue;
-    sizes.set(file.name, file.bytes);
-    total += file.bytes;
+/* A runtime that came from a snapshot cannot give one. */
+async function keep(hold) {
+  const { info, runtime, handle, restored } = running;
+  const cache = await stored.open(assets, true);
+  if (!cache) throw new Error("this browser keeps no files here");
+  /* First, since the device may have no room for one more. */
+  await stored.sweep(cache, assets, [info.path, ...hold]).catch(() => {});
+  await stored.keep(cache, assets, info);
+  if (!restored && !running.taken && runtime.makeMemorySnapshot) {
+    await snapshot.keep(cache, assets, info, take(runtime, handle, info));
+    running.taken = true;
   }
-  const script = async (name) => {
-    const module = import(here + name).then((module) => {
-      count(name, sizes.get(name) ?? 0);
-      return module;
-    });
-    return onItsWay(name, module).catch((error) => {
-      throw fault("engine.script", `${name}: ${error}`);
-    });
-  };
-  const [{ loadPyodide }] = await Promise.all([
-    script("pyodide.mjs"),
-    script("pyodide.asm.js"),
-    ahead("python_stdlib.zip"),
-    ahead(info.wheel),
-  ]);
-  const pyodide = await loadPyodide({
-    indexURL: here,
-    packageBaseUrl: here,
-    lockFileContents: info.lock,
-    packages: ["hqweb"],
-    stdout: () => {},
-    stderr: () => {},
-  });
-  handle = pyodide.pyimport("hqweb").handle;
-  self.postMessage({ type: "ready" });
 }
 
 self.onmessage = ({ data }) => {
   if (data.type === "start") {
-    start(data.info).catch((error) => fault("engine.start", error));
+    start(data.info, data.anew).catch((error) => fault("engine.start", error));
   } else if (data.type === "ask") {
     try {
-      self.postMessage({ type: "reply", id: data.id, reply: handle(data.request) });
+      tell({ type: "reply", id: data.id, reply: running.handle(data.request) });
     } catch (error) {
       fault("engine.crash", error);
     }
+  } else if (data.type === "keep") {
+    keep(data.hold).then(
+      () => tell({ type: "kept" }),
+      (error) => tell({ type: "unkept", detail: String(error).slice(0, 400) }),
+    );
   }
 };
 self.onunhandledrejection = (event) => {

@@ -1,0 +1,10 @@
+/* The script of the page that holds <hq-offline>. */
+
+import { HqOffline } from "./element.js";
+import { store } from "./store.js";
+
+export function begin(engine, site) {
+  if (customElements.get("hq-offline")) return;
+  store.begin(engine, site);
+  customElements.define("hq-offline", HqOffline);
+}

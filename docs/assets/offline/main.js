@@ -1,0 +1,63 @@
+/* What makes the site work without a network: the service worker, and the notice of a new release.
+
+   <hq-offline> and what it needs are a script of their own, for the one page that has it. */
+
+import { watch } from "./notice.js";
+
+const idle = window.requestIdleCallback ?? ((task) => setTimeout(task, 200));
+const HOUR = 3600000;
+const root = new URL("../", import.meta.url);
+
+/* What the box shares with every page. `changed` is the box's own. */
+const site = {
+  removed: false,
+  installer: null,
+  changed() {},
+
+  async registration() {
+    try {
+      const found = await navigator.serviceWorker.getRegistration(root);
+      return found?.scope === root.href ? found : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+
+  async register() {
+    const settings = { scope: root.href, updateViaCache: "none" };
+    const registration = await navigator.serviceWorker.register(new URL("sw.js", root), settings);
+    watch(registration);
+    return registration;
+  },
+};
+
+/* `engine` is the module of the page's one engine. */
+export async function start(engine) {
+  const look = async () => {
+    if (document.querySelector("hq-offline")) (await import(new URL("offline-box.js", import.meta.url))).begin(engine, site);
+  };
+  if (window.document$) window.document$.subscribe(look);
+  else look();
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    site.installer = event;
+    site.changed();
+  });
+
+  let asked = Date.now();
+  const registration = await site.registration();
+  if (registration) watch(registration);
+  document.addEventListener("visibilitychange", async () => {
+    if (document.hidden || Date.now() - asked < HOUR) return;
+    asked = Date.now();
+    (await site.registration())?.update().catch(() => {});
+  });
+  /* A roll was wanted, so the site is: nothing is stored for a reader who only reads. */
+  const unasked = () => {
+    if (engine.state.phase !== "ready") return;
+    unlisten();
+    idle(() => registration || site.removed || navigator.connection?.saveData || site.register().catch(() => {}));
+  };
+  const unlisten = engine.listen(unasked);
+  unasked();
+}

@@ -1,0 +1,76 @@
+/* A bar at the lower edge says that a new release is there. Nothing changes under a reader's hands: the press does.
+
+   It stands outside what instant navigation replaces. Where something of a roller would be under it, it goes below
+   the edge, and comes back with the scroll or the keyboard. */
+
+const CONTROLS = "hq-roller :is(button, a, input, select, summary, label)";
+const watched = new WeakSet();
+let bar = null;
+let mine = false;
+
+export function watch(registration) {
+  if (watched.has(registration)) return;
+  watched.add(registration);
+  const workers = navigator.serviceWorker;
+  let before = workers.controller;
+  workers.addEventListener("controllerchange", () => {
+    /* The first one takes an open page under its care; that is no change of release. */
+    if (mine) location.reload();
+    else if (before) show("This site was renewed in another tab.", "Reload", () => location.reload());
+    before = workers.controller;
+  });
+  const ready = () => registration.waiting && registration.active && offer(registration);
+  const coming = () => registration.installing?.addEventListener("statechange", ready);
+  registration.addEventListener("updatefound", coming);
+  coming();
+  ready();
+}
+
+function offer(registration) {
+  const contests = Object.keys(localStorage).filter((name) => name.startsWith("hqweb.log.")).length;
+  const goes = contests ? ` ${contests === 1 ? "The contest" : `The ${contests} contests`} kept on this device will go on.` : "";
+  show(`A new release of this site is here.${goes}`, "Take it over now", () => {
+    mine = true;
+    if (registration.waiting) registration.waiting.postMessage({ type: "SKIP_WAITING" });
+    else location.reload();
+  });
+}
+
+function show(text, deed, act) {
+  bar?.remove();
+  bar = document.createElement("aside");
+  bar.className = "hq-release";
+  bar.setAttribute("aria-label", "New release");
+  bar.innerHTML = `<p role="status"></p><div><button class="hq-btn is-take" type="button">${deed}</button><button class="hq-btn is-quiet" type="button">Later</button></div>`;
+  const [take, later] = bar.querySelectorAll("button");
+  take.onclick = act;
+  later.onclick = hide;
+  document.querySelector(".md-header").before(bar);
+  document.body.classList.add("has-release");
+  /* Read out because it changes after it is there. */
+  requestAnimationFrame(() => (bar.firstChild.textContent = text));
+  for (const kind of ["scroll", "resize", "click"]) addEventListener(kind, makeWay, { passive: true });
+  sized.observe(document.body);
+}
+
+function hide() {
+  bar.remove();
+  bar = null;
+  document.body.classList.remove("has-release");
+  for (const kind of ["scroll", "resize", "click"]) removeEventListener(kind, makeWay);
+  sized.disconnect();
+}
+
+const sized = new ResizeObserver(makeWay);
+
+function makeWay() {
+  requestAnimationFrame(() => {
+    if (!bar) return;
+    const top = innerHeight - bar.offsetHeight;
+    const under = (each) => {
+      const box = each.getBoundingClientRect();
+      return box.height && box.top < innerHeight && box.bottom > top;
+    };
+    bar.classList.toggle("is-away", [...document.querySelectorAll(CONTROLS)].some(under));
+  });
+}

@@ -1,0 +1,178 @@
+/* What is stored on this device: fetched, told, removed. One job at a time, whichever page shows it.
+
+   The job outlives the page that began it, as the engine does. `job` is null, or {part, whole} in bytes.
+   Faults: space, network, web-page, changed, engine, forbidden, stopped. */
+
+const listeners = new Set();
+let engine = null;
+let root = null;
+let sizes = null;
+
+/* The engine's codes; any other is its own trouble. */
+const CAUSES = {
+  "engine.unreached": "network",
+  "engine.quiet": "network",
+  "engine.cut-short": "network",
+  "engine.missing": "changed",
+  "engine.web-page": "web-page",
+  "engine.not-wasm": "web-page",
+  "engine.script": "web-page",
+  "engine.stopped": "stopped",
+  storage: "space",
+};
+
+const change = (next) => {
+  Object.assign(store, next);
+  for (const listener of listeners) listener();
+};
+
+export const store = {
+  job: null,
+  fault: "",
+  site: null,
+
+  begin(given, site) {
+    engine = given;
+    store.site = site;
+    site.changed = () => change({});
+    root = engine.siteUrl("");
+    engine.listen(() => store.job && change({}));
+  },
+
+  listen(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /* Resolves once all pages are here; rejects with {code}. */
+  async register() {
+    let registration;
+    try {
+      registration = await store.site.register();
+    } catch {
+      throw { code: await refusal() };
+    }
+    const coming = registration.installing;
+    if (!registration.active && coming) await installed(coming);
+  },
+
+  async sizes() {
+    sizes ??= await (await fetch(engine.siteUrl("assets/offline.json"))).json();
+    return sizes;
+  },
+
+  /* {pages, engine, snapshot, bytes}: what is here; bytes as the browser reckons, where it does. */
+  async stored() {
+    const { active } = (await store.site.registration()) ?? {};
+    /* To ask the engine would make its cache, were there none. */
+    const some = (await caches.keys()).some((name) => name.startsWith("hqweb-engine") && name.endsWith(root.href));
+    const { bytes, snapshot } = (some && (await engine.stored().catch(() => null))) || {};
+    const { usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
+    return { pages: Boolean(active), engine: bytes > 0, snapshot: Boolean(snapshot), bytes: usage };
+  },
+
+  /* Bytes on their way of all bytes, counted as a host sends them. */
+  progress() {
+    const { shell, engine: files } = sizes;
+    const { phase, loaded, total } = engine.state;
+    const part = phase === "ready" ? 1 : total ? loaded / total : 0;
+    return { part: store.job.shell * shell.packed + part * files.packed, whole: shell.packed + files.packed };
+  },
+
+  async fetch() {
+    if (store.job) return;
+    change({ job: { shell: 0 }, fault: "" });
+    navigator.storage?.persist?.().catch(() => {});
+    let shell;
+    try {
+      await store.sizes().catch(() => Promise.reject({ code: "network" }));
+      shell = store.register().then(() => (store.job.shell = 1));
+      await Promise.all([shell, engineKept()]);
+      change({ job: null });
+    } catch ({ code }) {
+      await end();
+      await shell?.catch(() => {});
+      change({ job: null, fault: CAUSES[code] ?? (code?.startsWith("engine.") ? "engine" : (code ?? "network")) });
+    }
+  },
+
+  /* All but what a person entered or rolled. The engine that runs goes on until the page is left. */
+  async remove() {
+    store.site.removed = true;
+    await (await store.site.registration())?.unregister();
+    for (const name of await caches.keys()) if (name.startsWith("hqweb-precache") && name.endsWith(root.href)) await caches.delete(name);
+    await engine.forget();
+    change({ fault: "" });
+  },
+
+  async stop() {
+    engine.stop();
+    await end();
+  },
+
+  /* The names of kept contests and forms, as kept.js gives them: "hqweb.log.1 /path/ procedure". */
+  kept() {
+    try {
+      return Object.keys(localStorage).filter((name) => /^hqweb\.(log|form)\./.test(name) && name.split(" ")[1]?.startsWith(root.pathname));
+    } catch {
+      return [];
+    }
+  },
+};
+
+async function end() {
+  const { installing, active } = (await store.site.registration()) ?? {};
+  if (!active) installing?.postMessage({ type: "STOP" });
+}
+
+async function engineKept() {
+  let unlisten;
+  const failed = new Promise((_, reject) => {
+    const look = () => {
+      const { phase, fault } = engine.state;
+      if (phase === "failed") reject(fault);
+      if (phase === "off") reject({ code: "engine.stopped" });
+    };
+    engine.start();
+    unlisten = engine.listen(look);
+    look();
+  });
+  const ready = new Promise((resolve) => {
+    const stop = engine.listen(({ phase }) => phase === "ready" && (stop(), resolve()));
+    if (engine.state.phase === "ready") stop(), resolve();
+  });
+  try {
+    await Promise.race([failed, ready.then(() => engine.kept())]);
+  } finally {
+    unlisten();
+  }
+}
+
+function installed(worker) {
+  return new Promise((resolve, reject) => {
+    let code = "network";
+    const heard = ({ data }) => {
+      if (data?.type === "shell" && store.job) change({ job: { shell: data.loaded / data.total } });
+      if (data?.type === "shell-fault") code = data.code;
+    };
+    navigator.serviceWorker.addEventListener("message", heard);
+    worker.addEventListener("statechange", () => {
+      if (worker.state === "installing") return;
+      navigator.serviceWorker.removeEventListener("message", heard);
+      /* What it died of may still be on its way. */
+      if (worker.state === "redundant") setTimeout(() => reject({ code }), 100);
+      else resolve();
+    });
+  });
+}
+
+/* Why the service worker itself was not taken. */
+async function refusal() {
+  try {
+    const response = await fetch(engine.siteUrl("sw.js"), { cache: "no-store" });
+    if (!response.ok) return "changed";
+    return response.headers.get("content-type")?.includes("text/html") ? "web-page" : "forbidden";
+  } catch {
+    return "network";
+  }
+}

@@ -1,0 +1,105 @@
+/* The service worker: the shell, which is all pages and what they need, from the device; the engine from its cache.
+
+   Page to worker: {type: "SKIP_WAITING"} when the reader takes a new release over, {type: "STOP"} ends a download.
+   Worker to pages, while it installs: {type: "shell", loaded, total} in bytes, {type: "shell-fault", code}.
+
+   scripts/offline.py puts the list where __WB_MANIFEST stands: address, hash of the content, bytes. What comes is
+   held against its hash, so neither a sign-in page nor a file of another release is ever stored. */
+
+import { setCacheNameDetails } from "workbox-core/setCacheNameDetails.js";
+import { PrecacheController } from "workbox-precaching/PrecacheController.js";
+import { PrecacheRoute } from "workbox-precaching/PrecacheRoute.js";
+import { NavigationRoute } from "workbox-routing/NavigationRoute.js";
+import { registerRoute } from "workbox-routing/registerRoute.js";
+
+const root = self.registration.scope;
+const shell = self.__WB_MANIFEST;
+const total = shell.reduce((sum, { bytes }) => sum + bytes, 0);
+const listed = new Map(shell.map((entry) => [new URL(entry.url, root).href, entry]));
+let loaded = 0;
+const stop = new AbortController();
+
+async function tell(message) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  for (const page of pages) if (page.url.startsWith(root)) page.postMessage(message);
+}
+
+const fault = (code) => Object.assign(new Error(code), { hqweb: code });
+
+async function digest(response) {
+  const bytes = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/* The one check of what comes in. A host may write its own address into the sitemap, so that has a type only. */
+async function genuine({ request, response }) {
+  const { url, revision } = listed.get(request.url);
+  const page = response.headers.get("content-type")?.includes("text/html");
+  const same = url === "sitemap.xml" ? response.ok && !page : (await digest(response.clone())).startsWith(revision);
+  if (!same) throw fault(page && response.ok ? "web-page" : "changed");
+  return response;
+}
+
+const keeper = {
+  requestWillFetch: async ({ request, event }) => (event?.type === "install" ? new Request(request, { signal: stop.signal }) : request),
+  cacheWillUpdate: genuine,
+  handlerDidComplete: async ({ request, event, error }) => {
+    if (event?.type !== "install" || error) return;
+    loaded += listed.get(request.url).bytes;
+    await tell({ type: "shell", loaded, total });
+  },
+};
+
+setCacheNameDetails({ prefix: "hqweb" });
+const controller = new PrecacheController({ plugins: [keeper] });
+controller.strategy.matchOptions = { ignoreVary: true };
+controller.addToCacheList(shell);
+
+self.addEventListener("install", (event) => {
+  /* Workbox holds the install to this same promise: where it fails, the release before stays. */
+  const told = controller.install(event).catch((error) => {
+    const code = stop.signal.aborted ? "stopped" : error.name === "QuotaExceededError" ? "space" : (error.hqweb ?? "network");
+    return tell({ type: "shell-fault", code });
+  });
+  event.waitUntil(told);
+});
+
+self.addEventListener("activate", (event) => {
+  controller.activate(event);
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener("message", ({ data }) => {
+  if (data?.type === "SKIP_WAITING") self.skipWaiting();
+  if (data?.type === "STOP") stop.abort();
+});
+
+/* Exactly as the engine's worker stored it: a response made anew would lose its compiled code. */
+const ENGINE = /^assets\/engine\/[0-9a-f]{16}\//;
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.href.startsWith(root) && ENGINE.test(url.href.slice(root.length)),
+  async ({ request }) =>
+    (await caches.match(request, { cacheName: `hqweb-engine ${root}`, ignoreSearch: true, ignoreVary: true })) ?? fetch(request),
+);
+
+registerRoute(
+  new PrecacheRoute(controller, {
+    cleanURLs: false,
+    directoryIndex: null,
+    ignoreURLParametersMatching: [/./],
+    urlManipulation: ({ url }) => (url.pathname.endsWith("/index.html") ? [new URL("./", url)] : []),
+  }),
+);
+
+/* A page that is not listed: the network may know it. Without one, what a host does: add the slash, or say so. */
+registerRoute(
+  new NavigationRoute(async ({ request, url }) => {
+    try {
+      return await fetch(request);
+    } catch {
+      const folder = new URL(`${url.pathname}/${url.search}`, url);
+      if (controller.getCacheKeyForURL(folder.origin + folder.pathname)) return Response.redirect(folder);
+      return (await controller.matchPrecache("404.html")) ?? Response.error();
+    }
+  }),
+);

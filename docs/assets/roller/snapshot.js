@@ -1,0 +1,57 @@
+/* The snapshot of a running engine, kept on this device: found only if it is beyond doubt, taken once a release. */
+
+import * as stored from "./stored.js";
+
+/* Nearly half of the memory is empty: only the pages that hold something are kept. */
+const PAGE = 65536;
+
+function full(memory) {
+  const words = new BigUint64Array(memory.buffer, memory.byteOffset, memory.byteLength >> 3);
+  const found = [];
+  for (let from = 0; from < memory.byteLength; from += PAGE) {
+    const rest = from + PAGE > memory.byteLength;
+    if (rest || words.subarray(from >> 3, (from + PAGE) >> 3).some(Boolean)) found.push(from);
+  }
+  return found;
+}
+
+function unfold(packed, { size, pages }) {
+  const memory = new Uint8Array(size);
+  pages.forEach((from, place) => memory.set(packed.subarray(place * PAGE, (place + 1) * PAGE), from));
+  return memory;
+}
+
+/* {memory, mark, whole} or null; `whole` settles on whether its digest holds, which need not be waited for. A snapshot of
+   another browser, or of another release of it, is left alone. */
+export async function find(assets, info) {
+  try {
+    const cache = await stored.open(assets);
+    const folder = stored.folderOf(assets, info.path);
+    const about = await (await cache.match(folder + stored.ABOUT_SNAPSHOT)).json();
+    if (about.agent !== navigator.userAgent || about.path !== info.path || !about.mark) return null;
+    const packed = await (await cache.match(folder + stored.SNAPSHOT)).arrayBuffer();
+    if (packed.byteLength !== about.bytes) return null;
+    const whole = stored.same(about, packed).catch(() => false);
+    return { memory: unfold(new Uint8Array(packed), about), mark: about.mark, whole };
+  } catch {
+    return null;
+  }
+}
+
+export async function keep(cache, assets, info, { memory, mark }) {
+  const folder = stored.folderOf(assets, info.path);
+  const pages = full(memory);
+  const packed = await new Blob(pages.map((from) => memory.subarray(from, from + PAGE))).arrayBuffer();
+  const about = {
+    path: info.path,
+    size: memory.byteLength,
+    pages,
+    bytes: packed.byteLength,
+    sha256: await stored.digest(packed),
+    mark,
+    agent: navigator.userAgent,
+  };
+  await stored.dropSnapshot(cache, folder);
+  await cache.put(folder + stored.SNAPSHOT, new Response(packed));
+  await cache.put(folder + stored.ABOUT_SNAPSHOT, Response.json(about));
+}

@@ -1,0 +1,105 @@
+/* The engine's files on this device, beside them a snapshot of a runtime that runs: one cache, a folder a release.
+
+   Used by the page and by its worker. Where the browser keeps nothing, or forbids it, nothing is found here. */
+
+export const SNAPSHOT = "snapshot";
+export const ABOUT_SNAPSHOT = "snapshot.json";
+export const INFO = "info.json";
+
+/* `assets` is the address of the site's assets folder; `path` that of a release's files in it. */
+export const folderOf = (assets, path) => new URL(path, assets).href;
+export const nameOf = (assets) => `hqweb-engine ${new URL("../", assets).href}`;
+
+/* Null where there is no store to be had, or none yet and none to be made. */
+export async function open(assets, make = false) {
+  try {
+    return make || (await caches.has(nameOf(assets))) ? await caches.open(nameOf(assets)) : null;
+  } catch {
+    return null;
+  }
+}
+
+/* The SHA-256 of bytes in hexadecimal digits; "" where the page is not on a secure line and cannot tell. */
+export async function digest(bytes) {
+  if (!self.crypto?.subtle) return "";
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export const same = async (file, bytes) => bytes.byteLength === file.bytes && [file.sha256, ""].includes(await digest(bytes));
+
+/* Keep every file of a release that is not kept yet, and its description last. Rejects where one cannot be had or kept. */
+export async function keep(cache, assets, info) {
+  const folder = folderOf(assets, info.path);
+  await Promise.all(
+    info.files.map(async (file) => {
+      const url = folder + file.name;
+      if (await cache.match(url)) return;
+      /* It came a moment ago: the browser's own cache has it, unless that is switched off. */
+      const response = await fetch(url, { cache: "force-cache" });
+      if (!response.ok || !(await same(file, await response.clone().arrayBuffer()))) throw new Error(file.name);
+      await cache.put(url, response);
+    }),
+  );
+  await cache.put(folder + INFO, Response.json(info));
+}
+
+/* Delete what is not as it was made, and the snapshot: after a fault, so that another try fetches it anew. */
+export async function mend(assets, info) {
+  const cache = await open(assets);
+  if (!cache) return;
+  const folder = folderOf(assets, info.path);
+  await dropSnapshot(cache, folder);
+  for (const file of info.files) {
+    const stored = await cache.match(folder + file.name);
+    if (stored && !(await same(file, await stored.arrayBuffer()))) await cache.delete(folder + file.name);
+  }
+}
+
+/* The description of a release that is kept here. */
+export async function about(assets, path) {
+  const cache = await open(assets);
+  return (await cache.match(folderOf(assets, path) + INFO)).json();
+}
+
+export async function drop(assets) {
+  try {
+    await caches.delete(nameOf(assets));
+  } catch {
+    /* There is no store, so nothing is in it. */
+  }
+}
+
+export async function forgetSnapshot(assets, info) {
+  const cache = await open(assets);
+  if (cache) await dropSnapshot(cache, folderOf(assets, info.path));
+}
+
+export const dropSnapshot = (cache, folder) => Promise.all([ABOUT_SNAPSHOT, SNAPSHOT].map((name) => cache.delete(folder + name)));
+
+/* Delete the releases that are none of `paths`, nor what the site is at by now: this tab may be the older one. */
+export async function sweep(cache, assets, paths) {
+  const others = async (those) => {
+    const folders = those.map((path) => folderOf(assets, path));
+    return (await cache.keys()).filter(({ url }) => !folders.some((folder) => url.startsWith(folder)));
+  };
+  if (!(await others(paths)).length) return;
+  const { path } = await (await fetch(new URL("engine.json", assets), { cache: "no-cache" })).json();
+  for (const request of await others([...paths, path])) await cache.delete(request);
+}
+
+/* {bytes, files, snapshot}: what stands here of a release. */
+export async function told(assets, info) {
+  const cache = await open(assets);
+  const folder = folderOf(assets, info.path);
+  const found = { bytes: 0, files: 0, snapshot: false };
+  if (!cache) return found;
+  for (const file of info.files) {
+    if (!(await cache.match(folder + file.name))) continue;
+    found.bytes += file.bytes;
+    found.files += 1;
+  }
+  const about = await cache.match(folder + ABOUT_SNAPSHOT);
+  if (about) Object.assign(found, { snapshot: true, bytes: found.bytes + (await about.json()).bytes });
+  return found;
+}

@@ -1,0 +1,71 @@
+/* The search waits for its reader: its worker and its index are fetched when somebody turns to it.
+
+   scripts/finish.py puts this before the theme's own script. The theme makes its worker as the page opens, and
+   gets one here that starts later. It asks for the index only where a form is named "search"; the finished
+   pages have none, so that the index is handed to the worker here. A fetch that fails is tried again at the
+   next focus or keystroke. */
+
+"use strict";
+
+const { base, features, search } = JSON.parse(document.getElementById("__config").textContent);
+const script = new URL(search, location.href);
+const index = new URL("search/search_index.json", new URL(base, location.href));
+const FIELDS = "[data-md-component=search-query], hq-find";
+const FAILED = "The search could not be fetched. Type on to try again.";
+
+/* The kind of message that hands the theme's worker its index. */
+const SETUP = 0;
+
+const Real = self.Worker;
+const waiting = new EventTarget();
+let worker = null;
+let told = "";
+
+waiting.postMessage = (message) => worker?.postMessage(message);
+
+self.Worker = function (address, options) {
+  if (address !== search) return new Real(address, options);
+  self.Worker = Real;
+  return waiting;
+};
+
+const status = () => document.querySelector("[data-md-component=search-result] > :first-child");
+
+function fail(mine) {
+  if (mine !== worker) return;
+  worker.terminate();
+  worker = null;
+  told ||= status().textContent;
+  status().textContent = FAILED;
+}
+
+async function load() {
+  if (worker) return;
+  const mine = new Real(script);
+  worker = mine;
+  if (told) status().textContent = told;
+  mine.onmessage = ({ data }) => waiting.dispatchEvent(new MessageEvent("message", { data }));
+  mine.onerror = (event) => {
+    event.preventDefault();
+    fail(mine);
+  };
+  try {
+    const answer = await fetch(index);
+    if (!answer.ok) throw answer;
+    const { config, docs } = await answer.json();
+    const options = { suggest: features.includes("search.suggest") };
+    mine.postMessage({ type: SETUP, data: { config, docs, options } });
+  } catch {
+    fail(mine);
+  }
+}
+
+for (const kind of ["focusin", "input"]) {
+  document.addEventListener(kind, ({ target }) => {
+    if (target.closest(FIELDS)) load();
+  });
+}
+document.addEventListener("change", ({ target }) => {
+  if (target.id === "__search" && target.checked) load();
+});
+if (new URLSearchParams(location.search).has("q")) load();

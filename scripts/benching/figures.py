@@ -1,0 +1,162 @@
+"""What was measured, what was to be reached, and whether it was: sentences and tables for the page."""
+
+from collections.abc import Sequence
+from statistics import median
+from typing import NamedTuple
+
+BEGIN = "<!-- scripts/bench writes from here -->"
+END = "<!-- to here -->"
+
+
+class Goal(NamedTuple):
+    """A figure that has a limit: what it is, the limit and its unit, and what holds it where it is missed."""
+
+    what: str
+    limit: float
+    unit: str
+    held_by: str
+
+
+class Figure(NamedTuple):
+    """A measured figure: the key of its goal, its value, and what it was made of in words."""
+
+    goal: str
+    value: float
+    ours: str
+    theirs: str = "–"
+
+
+class Line(NamedTuple):
+    """A further line without a goal: what was measured, ours, what it is held against, and the ratio."""
+
+    what: str
+    ours: str
+    theirs: str = "–"
+    ratio: str = "–"
+
+
+class Report(NamedTuple):
+    """What one measurement brings: figures with goals, and further lines."""
+
+    figures: Sequence[Figure] = ()
+    lines: Sequence[Line] = ()
+
+
+def shown(value: float, unit: str) -> str:
+    """Give a number with its unit, as exact as it is worth.
+
+    >>> shown(0.3461, ""), shown(12.34, "ms"), shown(24810, "kB")
+    ('0.35', '12.3 ms', '24.8 kB')
+    """
+    if unit == "kB":
+        return f"{value / 1000:.1f} kB"
+    return f"{value:.1f} {unit}" if unit else f"{value:.2f}"
+
+
+def middle(values: Sequence[float]) -> float:
+    """Give the median of several runs.
+
+    >>> middle([3.0, 1.0, 2.0])
+    2.0
+    """
+    return float(median(values))
+
+
+def percentile(values: Sequence[float], share: int) -> float:
+    """Give the smallest value that ``share`` per cent of all values do not exceed.
+
+    >>> percentile([5.0, 1.0, 4.0, 2.0, 3.0], 80)
+    4.0
+    """
+    ordered = sorted(values)
+    return ordered[max(0, -(-len(ordered) * share // 100) - 1)]
+
+
+def seconds(milliseconds: float) -> str:
+    """Give a time that a person notices, in seconds.
+
+    >>> seconds(1234.5)
+    '1.23 s'
+    """
+    return f"{milliseconds / 1000:.2f} s"
+
+
+def against(what: str, ours: float, theirs: float, unit: str) -> Line:
+    """Give the line of two measured values and their ratio."""
+    return Line(what, shown(ours, unit), shown(theirs, unit), shown(ours / theirs, ""))
+
+
+def reached(figure: Figure, goal: Goal) -> bool:
+    """Tell whether a figure keeps to its limit, to the last digit that was measured.
+
+    >>> goal = Goal("First visit", 0.35, "", "the size of the runtime.")
+    >>> reached(Figure("first", 0.35, "", ""), goal), reached(Figure("first", 0.351, "", ""), goal)
+    (True, False)
+    """
+    return figure.value <= goal.limit
+
+
+def missed(figure: Figure, goal: Goal) -> str:
+    """Give the sentence on a figure that was not reached: by how much, and what holds it.
+
+    >>> goal = Goal("First visit", 0.35, "", "The runtime's own start.")
+    >>> missed(Figure("first", 0.42, "", ""), goal)
+    'First visit: 0.42 instead of 0.35, over by 20 %. The runtime’s own start.'
+    """
+    over = (figure.value / goal.limit - 1) * 100
+    by = f"{over:.0f} %" if over >= 1 else "less than 1 %"
+    sentence = f"{goal.what}: {shown(figure.value, goal.unit)} instead of {shown(goal.limit, goal.unit)}"
+    return f"{sentence}, over by {by}. {goal.held_by}".replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
+
+
+def table(rows: Sequence[Sequence[str]]) -> str:
+    """Give a Markdown table; the first row is its head, all columns but the first are aligned right.
+
+    >>> print(table([("What", "Bytes"), ("a", "1")]))
+    | What | Bytes |
+    | --- | ---: |
+    | a | 1 |
+    """
+    head, *body = rows
+    rule = ["---", *["---:"] * (len(head) - 1)]
+    return "\n".join(f"| {' | '.join(row)} |" for row in (head, rule, *body))
+
+
+def written(goals: dict[str, Goal], reports: Sequence[Report], measured_on: str) -> str:
+    """Give the part of the page that the script writes.
+
+    Raises:
+        KeyError: a figure names a goal that there is not.
+    """
+    figures = [figure for report in reports for figure in report.figures]
+    rows = [("Figure", "hqweb", "Held against", "Value", "To reach", "Reached")]
+    failed = []
+    for figure in figures:
+        goal = goals[figure.goal]
+        done = reached(figure, goal)
+        value, limit = shown(figure.value, goal.unit), f"≤ {shown(goal.limit, goal.unit)}"
+        rows.append((goal.what, figure.ours, figure.theirs, value, limit, "yes" if done else "**no**"))
+        if not done:
+            failed.append(f"- {missed(figure, goal)}")
+    lines = [Line("What", "hqweb", "Other", "Ratio")]
+    lines += [line for report in reports for line in report.lines]
+    parts = [measured_on]
+    if figures:
+        parts += [table(rows)]
+        parts += ["Not reached:", "\n".join(failed)] if failed else ["All of them are reached."]
+    if len(lines) > 1:
+        parts += ["### Further lines", table(lines)]
+    return "\n\n".join(parts)
+
+
+def put(page: str, text: str) -> str:
+    """Give a page with the part between the two markers replaced; the markers and all else stay.
+
+    Raises:
+        ValueError: a marker is missing, stands twice, or the two stand in the wrong order.
+    """
+    if page.count(BEGIN) != 1 or page.count(END) != 1 or page.index(BEGIN) > page.index(END):
+        raise ValueError(f"the page must hold {BEGIN!r} once, and after it {END!r} once")
+    before, _, rest = page.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n\n{text}\n\n{END}{after}"

@@ -1,0 +1,60 @@
+"""The figures that are to be reached, and what holds each of them where it is not."""
+
+from scripts.benching.figures import Goal
+
+GOALS = {
+    "first": Goal(
+        "First visit, empty caches: from the first press to the painted result",
+        0.35,
+        "",
+        "More than half of what is left is the start of Python itself, which both pages have to make; the first "
+        "ruling then runs through code that was never run before.",
+    ),
+    "return": Goal(
+        "Return visit, the same",
+        0.15,
+        "",
+        "About a third of what is left is reading the snapshot and the WebAssembly from the device, a third is the "
+        "runtime’s own start around them, and the rest is the worker, the self-test and the drawing.",
+    ),
+    "bytes": Goal(
+        "Bytes to the first roll, brotli, against gzip",
+        0.62,
+        "",
+        "The WebAssembly of the runtime is the greater part of both and cannot be cut.",
+    ),
+    "page-bytes": Goal(
+        "A rules page before any roll, bytes",
+        1.10,
+        "",
+        "The page holds the whole form and a worked example, so that it reads without script, and brings "
+        "the roller's own style and script.",
+    ),
+    "page-requests": Goal(
+        "A rules page before any roll, requests",
+        1.10,
+        "",
+        "Style and script of the roller are files of their own beside the theme's.",
+    ),
+    "press": Goal(
+        "Press to painted result, engine running, 95th percentile",
+        16.7,
+        "ms",
+        "The further lines show where it goes: drawing the form again, the ruling and drawing its answer, and the "
+        "browser’s own layout and painting, here on a machine without graphics hardware. A press falls anywhere "
+        "between two frames, so that waiting for the next one alone takes up to a whole frame.",
+    ),
+    "script": Goal(
+        "The roller's own JavaScript, gzip",
+        25_000,
+        "kB",
+        "It holds the template library too.",
+    ),
+    "build": Goal(
+        "Building the site, caches warm",
+        2.0,
+        "",
+        "The pages themselves take as long as the theme’s; the rest is packing the engine to tell its size, merging, "
+        "listing and checking.",
+    ),
+}

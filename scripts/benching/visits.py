@@ -1,0 +1,161 @@
+"""From the first press to the painted result, in a first visit and in a return visit, here and on the other page."""
+
+import time
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, NamedTuple, Protocol
+
+from scripts.benching.figures import middle
+from scripts.benching.places import say
+
+SECONDS = 45
+# Longer than the page waits before it keeps anything.
+REST = 3.0
+SETTLING = 20
+# The visits that come before the return visit that counts: by the third a browser has kept all that it keeps.
+EARLIER = 2
+
+
+class Browser(Protocol):
+    """What the bench asks of a browser, whichever it is."""
+
+    def go(self, address: str) -> None:
+        """Open an address."""
+
+    def run(self, script: str, *given: object) -> Any:  # noqa: ANN401 - whatever a script returns
+        """Give what a script's body returns; ``arguments`` holds what was given."""
+
+    def click(self, selector: str) -> None:
+        """Press the first element that the selector finds."""
+
+
+Open = Callable[[], AbstractContextManager[Browser]]
+
+
+class Subject(NamedTuple):
+    """A page under measure: its address, what is pressed on it, and what stands there once it has answered."""
+
+    name: str
+    address: str
+    button: str
+    result: str
+
+
+class Times(NamedTuple):
+    """Milliseconds from the press to the painted result, in the first visit and in the last."""
+
+    first: float
+    last: float
+
+
+# The frame after the result stands in the page; a message's turn comes when that frame has been handed over.
+PROBE = """
+const [result] = arguments;
+if (document.querySelector(result)) return "there is a result before the press";
+window.hqPainted = 0;
+let pressed = 0;
+for (const kind of ["pointerdown", "mousedown", "click"]) {
+  addEventListener(kind, (event) => { pressed ||= event.timeStamp; }, { capture: true, once: true });
+}
+const watching = new MutationObserver(() => {
+  if (!document.querySelector(result)) return;
+  watching.disconnect();
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => { window.hqPainted = pressed ? performance.now() - pressed : -1; };
+    port2.postMessage(0);
+  });
+});
+watching.observe(document.body, { childList: true, subtree: true, characterData: true });
+return "";
+"""
+
+LIVE = """
+const [button] = arguments;
+return document.readyState === "complete" && Boolean(document.querySelector(button)?.getClientRects().length);
+"""
+
+# What the site keeps on the device, where it does: when this stays the same, a visit has settled.
+KEPT = """
+const parts = [Boolean(navigator.serviceWorker?.controller)];
+try {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  parts.push(registration?.active?.state, registration?.installing?.state, registration?.waiting?.state);
+  for (const name of await caches.keys()) parts.push(name, (await (await caches.open(name)).keys()).length);
+} catch (error) {
+  parts.push(String(error));
+}
+return JSON.stringify(parts);
+"""
+
+
+def until(browser: Browser, script: str, *given: object) -> Any:  # noqa: ANN401 - whatever it returns
+    """Give what a script returns once that is true.
+
+    Raises:
+        TimeoutError: it did not become true in time.
+    """
+    end = time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        if found := browser.run(script, *given):
+            return found
+        time.sleep(0.1)
+    raise TimeoutError(f"never became true within {SECONDS} seconds: {script}")
+
+
+def settle(browser: Browser) -> None:
+    """Wait until the page keeps nothing more on the device, for some seconds at most."""
+    end = time.monotonic() + SETTLING
+    kept = None
+    while time.monotonic() < end:
+        now = browser.run(f"return (async () => {{ {KEPT} }})();")
+        if now == kept:
+            return
+        kept = now
+        time.sleep(REST)
+
+
+def visit(browser: Browser, subject: Subject) -> float:
+    """Open a page, press, and give the milliseconds until its answer is painted.
+
+    Raises:
+        ValueError: the page is not as it should be, so that nothing can be measured on it.
+    """
+    browser.go(subject.address)
+    until(browser, LIVE, subject.button)
+    time.sleep(0.3)
+    if wrong := browser.run(PROBE, subject.result):
+        raise ValueError(f"{subject.name}: {wrong}")
+    browser.click(subject.button)
+    took = float(until(browser, "return window.hqPainted;"))
+    if took < 0:
+        raise ValueError(f"{subject.name}: no press was seen")
+    return took
+
+
+def times(start: Open, subject: Subject) -> Times:
+    """Give the times of one new profile: its first visit, and its return visit after some others."""
+    with start() as browser:
+        first = visit(browser, subject)
+        settle(browser)
+        for _ in range(EARLIER - 1):
+            visit(browser, subject)
+            settle(browser)
+        return Times(first, visit(browser, subject))
+
+
+def alternately(start: Open, subjects: Sequence[Subject], runs: int, where: str) -> list[list[Times]]:
+    """Measure the pages in turn, ``runs`` times each; give a list of times for each page."""
+    found: list[list[Times]] = [[] for _ in subjects]
+    for run in range(runs):
+        for place, subject in enumerate(subjects):
+            took = times(start, subject)
+            found[place].append(took)
+            told = f"{took.first:.0f} ms, return visit {took.last:.0f} ms"
+            say(f"{where}, run {run + 1} of {runs}: {subject.name} {told}")
+    return found
+
+
+def medians(found: Sequence[Times]) -> tuple[float, float]:
+    """Give the median of the first visits and that of the return visits."""
+    return middle([each.first for each in found]), middle([each.last for each in found])

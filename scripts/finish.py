@@ -1,0 +1,115 @@
+"""Finish a built site's pages: one style sheet, a search that waits for its reader, and the policy.
+
+The theme and the pages bring five style sheets, and the theme fetches its whole search index with each page.
+Here the sheets become one file, ``docs/assets/search.js`` goes before the theme's script, both under a name
+with a hash of what they contain, and every page gets the policy of :mod:`scripts.policy`.
+"""
+
+import argparse
+import hashlib
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from scripts.policy import policy
+
+ROOT = Path(__file__).resolve().parent.parent
+ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
+SEARCH = ROOT / "docs" / "assets" / "search.js"
+CHARSET = '<meta charset="utf-8">'
+SHEET = re.compile(r'<link rel="stylesheet" href="([^"]*?)(assets/[^"]+)">')
+BUNDLE = re.compile(r'(<script src="[^"]*?)(assets/javascripts/bundle\.\w+\.min\.js)(">)')
+FORM = re.compile(r'(<form class="md-search__form") name="search"')
+MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=\S+(?: \*/)?\s*$")
+
+
+def esbuild(text: str, folder: Path, *options: str) -> str:
+    """Give ``text``, with what it imports from ``folder``, minified."""
+    command = [str(ESBUILD), "--minify", "--charset=utf8", "--log-level=warning"]
+    done = subprocess.run(
+        [*command, *options], input=text, stdout=subprocess.PIPE, text=True, check=False, cwd=folder
+    )
+    if done.returncode:
+        sys.exit("finish: esbuild could not make the style sheet or the script of the pages")
+    return done.stdout
+
+
+def place(folder: Path, stem: str, suffix: str, text: str) -> str:
+    """Write ``text`` under a name with its hash; give that name as pages write it."""
+    name = f"{stem}.{hashlib.sha256(text.encode()).hexdigest()[:8]}{suffix}"
+    (folder / "assets" / name).write_text(text, encoding="utf-8")
+    return f"assets/{name}"
+
+
+def the_one[T](found: set[T], what: str) -> T:
+    """Give what all pages share.
+
+    Raises:
+        SystemExit: they do not share it, so that they cannot be finished alike.
+    """
+    if len(found) != 1:
+        sys.exit(f"finish: the pages should have the same {what}, and have {len(found)} kinds of it")
+    return found.pop()
+
+
+def replace_sheets(html: str, name: str) -> str:
+    """Give a page that links one style sheet where it linked several.
+
+    >>> links = '<link rel="stylesheet" href="../assets/a.css"><p><link rel="stylesheet" href="../assets/b.css">'
+    >>> replace_sheets(links, "assets/c.css")
+    '<link rel="stylesheet" href="../assets/c.css"><p>'
+    """
+    first = SHEET.search(html)
+    if first is None:
+        sys.exit("finish: a page links no style sheet")
+    one = f'<link rel="stylesheet" href="{first[1]}{name}">'
+    return html[: first.start()] + one + SHEET.sub("", html[first.end() :])
+
+
+def merge(site: Path, pages: dict[Path, str]) -> None:
+    """Let all pages link one style sheet and one script of the theme; remove those that they linked."""
+    sheets = the_one(
+        {tuple(each[2] for each in SHEET.finditer(html)) for html in pages.values()}, "style sheets"
+    )
+    bundle = the_one({each[2] for html in pages.values() for each in BUNDLE.finditer(html)}, "theme script")
+    if any(len(FORM.findall(html)) != 1 for html in pages.values()):
+        sys.exit("finish: a page does not have the one search form of the theme")
+    imports = "".join(f'@import "./{sheet}";\n' for sheet in sheets)
+    style = esbuild(imports, site, "--loader=css", "--bundle")
+    waiting = esbuild(SEARCH.read_text(encoding="utf-8"), ROOT, "--loader=js", "--format=iife")
+    theme = waiting + MAP.sub("\n", (site / bundle).read_text(encoding="utf-8"))
+    for name in {*sheets, bundle}:
+        (site / name).unlink()
+    style, theme = place(site, "style", ".css", style), place(site, "theme", ".js", theme)
+    for path, html in pages.items():
+        named = BUNDLE.sub(rf"\g<1>{theme}\g<3>", FORM.sub(r"\1", replace_sheets(html, style)))
+        pages[path] = named
+
+
+def drop_maps(site: Path) -> None:
+    """Remove source maps, and what in scripts asks for them."""
+    for path in site.rglob("*.map"):
+        path.unlink()
+        script = path.with_suffix("")
+        if script.is_file():
+            script.write_text(MAP.sub("\n", script.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def main() -> None:
+    """Read the command line and finish the site."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
+    parser.add_argument("--site", type=Path, required=True, help="the built pages")
+    site = parser.parse_args().site
+    pages = {path: path.read_text(encoding="utf-8") for path in sorted(site.rglob("*.html"))}
+    merge(site, pages)
+    drop_maps(site)
+    told = f'{CHARSET}<meta http-equiv="Content-Security-Policy" content="{policy(site)}">'
+    for path, html in pages.items():
+        if html.count(CHARSET) != 1:
+            sys.exit(f"finish: {path} does not tell its encoding once, so there is no place for the policy")
+        path.write_text(html.replace(CHARSET, told), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,148 @@
+"""The ``_headers`` file of a built site: what Netlify, Cloudflare Pages and the site's own server send with each file.
+
+Where several rules match a path, hosts join the values of a header that stands in more than one. So each header of
+a file comes from one rule. What never changes is named file by file: a rule for its folder would also match what is
+not there, and a browser would hold that for a year.
+"""
+
+import argparse
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from scripts.policy import policy
+
+NAME = "_headers"
+PACKED = (".br", ".gz")
+
+# What Cloudflare Pages reads.
+MOST_RULES = 100
+LONGEST_LINE = 2000
+
+FOR_EVER = "public, max-age=31536000, immutable"
+ASKED_ANEW = "no-cache"
+HASHED = re.compile(r"^assets/(engine/[0-9a-f]{16}/|(.*/)?[^/]*\.[0-9a-f]{8,32}\.[^/]*$)")
+"""Files whose address changes with their content."""
+
+TYPES = {
+    ".mjs": "text/javascript; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".zip": "application/zip",
+}
+"""Types that some hosts do not know."""
+
+
+class Rule(NamedTuple):
+    """A path, which may end with ``*``, and the headers of what it matches."""
+
+    path: str
+    headers: dict[str, str]
+
+    def matches(self, path: str) -> bool:
+        """Tell whether the rule is about ``path``, an address from the site's root.
+
+        >>> Rule("/a/*", {}).matches("/a/b.html"), Rule("/a/", {}).matches("/a/b.html")
+        (True, False)
+        """
+        return path.startswith(self.path[:-1]) if self.path.endswith("*") else path == self.path
+
+
+def caching(name: str) -> str:
+    """Give how long a browser may hold the file ``name``, a path from the site's root.
+
+    >>> caching("assets/javascripts/bundle.a5f9d56c.min.js"), caching("assets/engine.json")
+    ('public, max-age=31536000, immutable', 'no-cache')
+    """
+    return FOR_EVER if HASHED.match(name) else ASKED_ANEW
+
+
+def rules(site: Path) -> Iterator[Rule]:
+    """Give the rules for a built site."""
+    yield Rule(
+        "/*",
+        {
+            "Content-Security-Policy": f"{policy(site).rstrip('; ')}; frame-ancestors 'self'",
+            "Cross-Origin-Opener-Policy": "same-origin",
+            "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+            "Referrer-Policy": "same-origin",
+            "X-Content-Type-Options": "nosniff",
+        },
+    )
+    yield Rule("/", {"Cache-Control": ASKED_ANEW})
+    for path in sorted(site.iterdir()):
+        if path.is_dir() and path.name != "assets":
+            yield Rule(f"/{path.name}/*", {"Cache-Control": ASKED_ANEW})
+    for path in (*sorted(site.glob("*.*")), *sorted((site / "assets").rglob("*.*"))):
+        if path.is_file() and path.suffix not in PACKED:
+            name = path.relative_to(site).as_posix()
+            kind = TYPES.get(path.suffix)
+            yield Rule(
+                f"/{name}", {"Cache-Control": caching(name)} | ({"Content-Type": kind} if kind else {})
+            )
+
+
+def written(given: Iterable[Rule]) -> str:
+    """Give the text of a ``_headers`` file.
+
+    Raises:
+        SystemExit: the file would be more than hosts read.
+    """
+    text = ""
+    given = list(given)
+    for path, headers in given:
+        text += f"{path}\n" + "".join(f"  {name}: {value}\n" for name, value in headers.items())
+    if len(given) > MOST_RULES:
+        sys.exit(f"{NAME} would have {len(given)} rules; Cloudflare Pages reads {MOST_RULES}")
+    longest = max(map(len, text.splitlines()), default=0)
+    if longest > LONGEST_LINE:
+        sys.exit(
+            f"{NAME} would have a line of {longest} characters; Cloudflare Pages reads {LONGEST_LINE}:"
+            " are there more inline scripts than before?"
+        )
+    return text
+
+
+def read(text: str) -> list[Rule]:
+    r"""Give the rules of a ``_headers`` file.
+
+    >>> read("/*\n  A: b\n")
+    [Rule(path='/*', headers={'A': 'b'})]
+    """
+    found: list[Rule] = []
+    for line in text.splitlines():
+        if line.startswith("/"):
+            found.append(Rule(line.strip(), {}))
+        elif line.strip() and not line.startswith("#"):
+            name, _, value = line.partition(":")
+            found[-1].headers[name.strip()] = value.strip()
+    return found
+
+
+def sent(given: Iterable[Rule], path: str) -> dict[str, str]:
+    """Give the headers for ``path``: those of all rules that match, joined as hosts join them.
+
+    >>> sent([Rule("/*", {"A": "b"}), Rule("/c", {"A": "d"})], "/c")
+    {'A': 'b, d'}
+    """
+    headers: dict[str, str] = {}
+    for rule in given:
+        if rule.matches(path):
+            for name, value in rule.headers.items():
+                headers[name] = f"{headers[name]}, {value}" if name in headers else value
+    return headers
+
+
+def main() -> None:
+    """Read the command line and write the file."""
+    parser = argparse.ArgumentParser(description="Write the _headers file of a built site.")
+    parser.add_argument("site", type=Path, help="the folder of the built site")
+    args = parser.parse_args()
+    (args.site / NAME).write_text(written(rules(args.site)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+"""What the engine keeps on a device, seen and spoilt from a page of the site; and what its workers tell the page."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page
+
+# Runs before a page's own scripts: its workers, and what they told, in their order.
+RECORDED = """
+window.workers = [];
+window.heard = [];
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    // The theme's search has a worker too.
+    if (!String(given[0]).includes("/assets/engine/")) return;
+    window.workers.push(this);
+    this.addEventListener("message", ({ data }) => data.type !== "progress" && window.heard.push(data));
+  }
+};
+"""
+
+KEYS = """async (site) => {
+  if (!(await caches.has(`hqweb-engine ${site}`))) return [];
+  const cache = await caches.open(`hqweb-engine ${site}`);
+  return (await cache.keys()).map(({ url }) => url.replace(`${site}assets/`, ""));
+}"""
+
+# A snapshot that is whole, not marked as spoilt, and of which nothing is still being written.
+GOOD = """async (site) => {
+  const { path } = await (await fetch(`${site}assets/engine.json`)).json();
+  const cache = await caches.open(`hqweb-engine ${site}`);
+  const folder = `${site}assets/${path}`;
+  const about = await (await cache.match(`${folder}snapshot.json`))?.json().catch(() => null);
+  const bytes = await (await cache.match(`${folder}snapshot`))?.arrayBuffer();
+  if (!about || !bytes || about.spoilt || !(await cache.match(`${folder}info.json`))) return false;
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return about.bytes === bytes.byteLength && about.agent === navigator.userAgent
+    && about.sha256 === [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}"""
+
+# What spoils is written in place of the last line: a page's policy may forbid it to make code of text.
+SPOIL = """async (site) => {
+  const { path } = await (await fetch(`${site}assets/engine.json`)).json();
+  const cache = await caches.open(`hqweb-engine ${site}`);
+  const folder = `${site}assets/${path}`;
+  const other = `${site}assets/engine/0123456789abcdef/`;
+  const about = { ...(await (await cache.match(`${folder}snapshot.json`)).json()), spoilt: true };
+  const bytes = new Uint8Array(await (await cache.match(`${folder}snapshot`)).arrayBuffer());
+  const put = async (memory, told, where = folder) => {
+    await cache.put(`${where}snapshot`, new Response(memory));
+    await cache.put(`${where}snapshot.json`, new Response(typeof told === "string" ? told : JSON.stringify(told)));
+  };
+  const sealed = async (memory) => {
+    const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", memory));
+    const sha256 = [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    return put(memory, { ...about, sha256, bytes: memory.byteLength });
+  };
+  SPOILING;
+}"""
+
+
+# Half a minute at most.
+UNTIL = """async (holds, given) => {
+  for (let turn = 0; turn < 120; turn += 1) {
+    if (await holds(given)) return true;
+    await new Promise((done) => setTimeout(done, 250));
+  }
+  return false;
+}"""
+
+
+def stored(page: Page, site: str) -> list[str]:
+    """Give the addresses of all that the engine keeps, below the site's assets."""
+    found: list[str] = page.evaluate(KEYS, site)
+    return found
+
+
+def wait_until_kept(page: Page, site: str) -> None:
+    """Wait until this release and a good snapshot of it stand on the device."""
+    assert page.evaluate(f"({UNTIL})({GOOD}, {json.dumps(site)})"), (
+        "no good snapshot came to stand on the device"
+    )
+
+
+def spoil(page: Page, site: str, body: str) -> None:
+    """Change what is kept; ``body`` may use the names of ``SPOIL``."""
+    page.evaluate(SPOIL.replace("SPOILING", body), site)
+
+
+def heard(page: Page, kind: str) -> list[dict[str, Any]]:
+    """Give what the page's workers told of one kind."""
+    found: list[dict[str, Any]] = page.evaluate("kind => heard.filter((each) => each.type === kind)", kind)
+    return found
+
+
+def restored(page: Page) -> list[bool]:
+    """Tell of each engine that came up in this page whether it did so from a snapshot."""
+    return [each["restored"] for each in heard(page, "ready")]

@@ -1,0 +1,361 @@
+"""The site with its server stopped: all pages, the search and the roller; what is stored, told, renewed, removed."""
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from html import unescape
+from http import HTTPStatus
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from scripts import offline
+from scripts.server import Handler, Server, serving
+from tests.browser.conftest import DEVICES
+from tests.browser.faults import Faults
+from tests.browser.pages import SITE, paths
+from tests.browser.releases import PACKED
+from tests.browser.roller import Roller
+from tests.browser.tracker import Tracker
+
+FIRST, TRACKER = "heroquest/masteries/", "heroquest/extended-contest/"
+CONTROLLED = "() => Boolean(navigator.serviceWorker.controller)"
+ENGINE_KEPT = """async () => {
+  for (const name of await caches.keys()) {
+    if (name.startsWith("hqweb-engine")) {
+      return (await (await caches.open(name)).keys()).some(({ url }) => url.endsWith("/snapshot.json"));
+    }
+  }
+  return false;
+}"""
+STORED = """async () => ({
+  caches: await caches.keys(),
+  workers: (await navigator.serviceWorker.getRegistrations()).length,
+  kept: Object.keys(localStorage).filter(name => name.startsWith("hqweb.log.")).length,
+})"""
+WATCH_PROGRESS = """() => {
+  window.progress = [];
+  const bar = document.querySelector("hq-offline progress");
+  new MutationObserver(() => window.progress.push(bar.value)).observe(bar, { attributes: true });
+}"""
+# Whether the notice stands where something of a roller is to be pressed.
+COVERS = """() => {
+  const bar = document.querySelector(".hq-release");
+  const { top } = bar.getBoundingClientRect();
+  if (top >= innerHeight) return false;
+  return [...document.querySelectorAll("hq-roller :is(button, input, summary)")]
+    .map(each => each.getBoundingClientRect())
+    .some(box => box.height && box.bottom > top && box.top < innerHeight);
+}"""
+# With the server gone, Chromium names each file that the page asks the network for by itself.
+GONE = [r"ERR_CONNECTION_REFUSED", r"ERR_FAILED", r"An unknown error occurred when fetching the script"]
+BROKEN = [*GONE, r"ERR_(EMPTY_RESPONSE|CONNECTION)", r"Failed to load resource", r"net::ERR_", r"MIME type"]
+SIGN_IN = "<!doctype html><title>Sign in</title><h1>Welcome to the hotel</h1>"
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args: dict[str, Any], screen: str) -> dict[str, Any]:
+    """Give a page whose service worker may run."""
+    return browser_context_args | DEVICES[screen] | {"service_workers": "allow"}
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """Give a copy of the site that a test may change: without packed files, which would still hold the old."""
+    return Path(shutil.copytree(SITE, tmp_path / "site", ignore=shutil.ignore_patterns(*PACKED)))
+
+
+@pytest.fixture
+def server(copy: Path) -> Iterator[Server]:
+    """Serve that copy."""
+    with serving(copy) as running:
+        yield running
+
+
+def end(server: Server) -> None:
+    """Take the network away."""
+    server.shutdown()
+    server.server_close()
+
+
+def meddle(monkeypatch: pytest.MonkeyPatch, act: Callable[[Handler], bool]) -> None:
+    """Let ``act`` answer a request before the server does; where it gives False, the server answers."""
+    real = Handler.do_GET
+    monkeypatch.setattr(Handler, "do_GET", lambda handler: act(handler) or real(handler))
+
+
+def hang_up(handler: Handler) -> bool:
+    """Close the connection without an answer."""
+    handler.close_connection = True
+    return True
+
+
+def sign_in(handler: Handler) -> bool:
+    """Answer as a hotel's network does before one has signed in."""
+    handler.answer(HTTPStatus.OK, "text/html; charset=utf-8", SIGN_IN.encode())
+    return True
+
+
+def roll_and_store(page: Page, url: str) -> Roller:
+    """Visit a page, roll there, and wait until the site is stored of itself."""
+    roller = Roller(page)
+    page.goto(url + FIRST)
+    expect(roller.live).to_be_visible()
+    roller.roll()
+    page.wait_for_function(CONTROLLED)
+    page.wait_for_function(ENGINE_KEPT)
+    return roller
+
+
+def button(page: Page, name: str) -> Locator:
+    """Give a button of the page, by what it says."""
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def store(page: Page, url: str) -> None:
+    """Press the button and wait until all is there."""
+    page.goto(f"{url}offline/")
+    button(page, "Make available offline").click()
+    expect(page.get_by_text("Stored.", exact=True)).to_be_visible()
+    page.wait_for_function(CONTROLLED)
+
+
+def expect_page(page: Page, url: str, path: str) -> None:
+    """Expect a page to open with its own title."""
+    page.goto(url + path, wait_until="domcontentloaded")
+    title = re.search(r"<title>([^<]*)", (SITE / path / "index.html").read_text(encoding="utf-8"))
+    assert title
+    expect(page).to_have_title(unescape(title.group(1)))
+    expect(page.locator("h1")).to_be_visible()
+
+
+def expect_search_and_roll(page: Page, url: str) -> None:
+    """Expect the search to find a page, a link to replace the text in place, and the roller to roll."""
+    page.goto(url)
+    page.evaluate("window.stood = true")
+    page.locator("hq-find input").fill("m")
+    page.get_by_role("textbox", name="Search").press_sequentially("astery")
+    page.locator(".md-search-result__link", has_text="Masteries").first.click()
+    expect(page).to_have_url(re.compile(r"/heroquest/"))
+    page.locator("main article a[href*='simple-contest']").first.click()
+    expect(page.locator("link[rel=canonical]")).to_have_attribute("href", re.compile(r"/simple-contest/$"))
+    assert page.evaluate("window.stood") is True, "instant navigation fell back to a full load"
+    roller = Roller(page)
+    expect(roller.live).to_be_visible()
+    roller.roll()
+    page.reload()
+    roller.roll()
+    page.goto(f"{url}heroquest/masteries")
+    expect(page).to_have_url(f"{url}heroquest/masteries/")
+
+
+def test_after_one_visit_with_a_roll_the_server_may_go(page: Page, server: Server, faults: Faults) -> None:
+    faults.site = server.url
+    faults.expected += [*GONE, r"/nowhere/at/all/ \(404\)", r"status of 404 .*/nowhere/at/all/"]
+    roll_and_store(page, server.url)
+    end(server)
+    page.close()
+    page = page.context.new_page()
+    for path in paths():
+        expect_page(page, server.url, path)
+    expect_search_and_roll(page, server.url)
+    page.goto(f"{server.url}nowhere/at/all/")
+    expect(page.get_by_role("heading", name="404")).to_be_visible()
+
+
+def test_after_the_press_the_server_may_go_below_a_path(page: Page, faults: Faults, copy: Path) -> None:
+    faults.expected += GONE
+    with serving(copy, "a/path") as server:
+        faults.site = server.url
+        page.goto(f"{server.url}offline/")
+        assert page.evaluate(STORED) == {"caches": [], "workers": 0, "kept": 0}
+        expect(
+            page.get_by_text(re.compile(r"^\d\.\d MB to fetch, about \d\d MB on the device$"))
+        ).to_be_visible()
+        page.evaluate(WATCH_PROGRESS)
+        button(page, "Make available offline").click()
+        expect(page.get_by_text("Stored.", exact=True)).to_be_visible()
+        page.wait_for_function(CONTROLLED)
+        figures: list[float] = page.evaluate("window.progress")
+        assert figures == sorted(figures) and len(set(figures)) > 5, figures
+        for text in (f"All {len(paths())} pages, with the search", "The dice engine", "quick start"):
+            expect(page.get_by_role("listitem").filter(has_text=text)).to_be_visible()
+        end(server)
+        page.close()
+        page = page.context.new_page()
+        for path in paths()[::6]:
+            expect_page(page, server.url, path)
+        expect_search_and_roll(page, server.url)
+
+
+def test_a_network_that_ends_in_the_middle_is_told_and_another_try_ends_it(
+    page: Page, server: Server, faults: Faults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults.site = server.url
+    faults.expected += BROKEN
+    left = [20]
+
+    def dying(handler: Handler) -> bool:
+        left[0] -= 1
+        return left[0] < 0 and hang_up(handler)
+
+    page.goto(f"{server.url}offline/")
+    expect(button(page, "Make available offline")).to_be_visible()
+    meddle(monkeypatch, dying)
+    button(page, "Make available offline").click()
+    expect(page.get_by_role("alert")).to_contain_text("The network ended")
+    assert page.evaluate(STORED)["workers"] == 0
+    left[0] = 1000
+    button(page, "Try again").click()
+    expect(page.get_by_text("Stored.", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("let_through", ["nothing", "sw.js"])
+def test_of_a_sign_in_page_nothing_is_stored(
+    page: Page, server: Server, faults: Faults, monkeypatch: pytest.MonkeyPatch, let_through: str
+) -> None:
+    faults.site = server.url
+    faults.expected += BROKEN
+    page.goto(f"{server.url}offline/")
+    expect(button(page, "Make available offline")).to_be_visible()
+    with monkeypatch.context() as patch:
+        meddle(patch, lambda handler: not handler.path.endswith(let_through) and sign_in(handler))
+        button(page, "Make available offline").click()
+        expect(page.get_by_role("alert")).to_contain_text("A file came back as a web page")
+        assert page.evaluate(STORED) == {"caches": [], "workers": 0, "kept": 0}
+    button(page, "Try again").click()
+    expect(page.get_by_text("Stored.", exact=True)).to_be_visible()
+
+
+def test_a_download_can_be_stopped_and_taken_up_again(
+    page: Page, server: Server, faults: Faults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults.site = server.url
+    faults.expected += BROKEN
+    stopped = Event()
+    page.goto(f"{server.url}offline/")
+    expect(button(page, "Make available offline")).to_be_visible()
+    with monkeypatch.context() as patch:
+        meddle(patch, lambda handler: "index.json" in handler.path and not stopped.wait(30))
+        button(page, "Make available offline").click()
+        button(page, "Stop").click()
+        stopped.set()
+        expect(page.get_by_role("alert")).to_contain_text("It was stopped")
+    expect(button(page, "Try again")).to_be_focused()
+    button(page, "Try again").click()
+    expect(page.get_by_text("Stored.", exact=True)).to_be_visible()
+
+
+def release(site: Path) -> None:
+    """Make a second release: another heading on each page, and an engine in a folder of its own."""
+    for file in site.rglob("index.html"):
+        text = file.read_text(encoding="utf-8")
+        file.write_text(text.replace("<h1", '<h1 data-release="2"'), encoding="utf-8")
+    assets = site / "assets"
+    info = json.loads((assets / "engine.json").read_text(encoding="utf-8"))
+    new = "engine/0123456789abcdef/"
+    shutil.move(assets / info["path"], assets / new)
+    (assets / "engine.json").write_text(json.dumps(info | {"path": new}), encoding="utf-8")
+    offline.write(site)
+
+
+def test_a_contest_goes_on_before_and_after_a_new_release(
+    page: Page, server: Server, faults: Faults, copy: Path
+) -> None:
+    faults.site = server.url
+    faults.expected += [r"request failed: .*/assets/engine/"]
+    store(page, server.url)
+    tracker = Tracker(page)
+    page.goto(server.url + TRACKER)
+    expect(tracker.live).to_be_visible()
+    tracker.begin("0123456789abcdef")
+    tracker.go_on()
+    release(copy)
+    page.reload()
+    notice = page.get_by_role("complementary", name="New release")
+    expect(notice).to_contain_text(
+        "A new release of this site is here. The contest kept on this device will go on."
+    )
+    expect(page.locator("h1[data-release]")).to_have_count(0)
+
+    # It is in nobody's way: not under a thumb, not on another page, and gone when told so.
+    height = page.evaluate("document.documentElement.scrollHeight")
+    for top in range(0, height, 150):
+        page.evaluate(f"window.scrollTo(0, {top})")
+        page.wait_for_function(f"() => !({COVERS})()")
+    page.evaluate(f"window.scrollTo(0, {height})")
+    expect(notice).to_be_visible()
+    button(page, "Later").click()
+    expect(notice).to_have_count(0)
+    tracker.go_on()
+    moves = tracker.log["moves"]
+    page.reload()
+
+    page.evaluate(f"window.scrollTo(0, {height})")
+    button(page, "Take it over now").click()
+    expect(page.locator("h1[data-release]")).to_be_visible()
+    expect(tracker.board).to_be_visible()
+    assert tracker.log["moves"] == moves
+    tracker.go_on()
+    assert tracker.log["moves"][: len(moves)] == moves
+    assert len(tracker.log["moves"]) == len(moves) + 1
+    expect(notice).to_have_count(0)
+
+
+def test_another_tab_is_not_renewed_under_its_readers_hands(
+    page: Page, server: Server, faults: Faults, copy: Path
+) -> None:
+    faults.site = server.url
+    store(page, server.url)
+    other = page.context.new_page()
+    other.goto(f"{server.url}licences/")
+    other.wait_for_function(CONTROLLED)
+    other.evaluate("window.stood = true")
+    release(copy)
+    page.reload()
+    expect(other.get_by_text("A new release of this site is here.")).to_be_visible()
+    other.locator(".md-footer").get_by_role("link", name="Offline").click()
+    expect(other.locator("link[rel=canonical]")).to_have_attribute("href", re.compile(r"/offline/$"))
+    expect(other.locator(".hq-release")).to_have_count(1)
+    button(page, "Take it over now").click()
+    expect(page.locator("h1[data-release]")).to_be_visible()
+    expect(other.get_by_text("This site was renewed in another tab.")).to_have_count(1)
+    assert other.evaluate("window.stood") is True
+    other.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)")
+    button(other, "Reload").click()
+    expect(other.locator("h1[data-release]")).to_be_visible()
+    expect(other.locator(".hq-release")).to_have_count(0)
+
+
+def test_what_was_stored_goes_and_the_contests_stay(page: Page, server: Server, faults: Faults) -> None:
+    faults.site = server.url
+    store(page, server.url)
+    tracker = Tracker(page)
+    page.goto(server.url + TRACKER)
+    expect(tracker.live).to_be_visible()
+    tracker.begin()
+    page.goto(f"{server.url}offline/")
+    button(page, "Remove what is stored").click()
+    expect(page.get_by_text("Not stored.", exact=True)).to_be_visible()
+    assert page.evaluate(STORED) == {"caches": [], "workers": 0, "kept": 1}
+    button(page, "Remove contests and forms").click()
+    assert page.evaluate(STORED)["kept"] == 0
+    button(page, "Bring them back").click()
+    page.goto(server.url + TRACKER)
+    expect(tracker.board).to_be_visible()
+    assert page.evaluate(STORED) == {"caches": [], "workers": 0, "kept": 1}
+
+
+def test_where_nothing_may_be_stored_the_box_says_so(page: Page, server: Server, faults: Faults) -> None:
+    faults.site = server.url
+    page.add_init_script("delete Navigator.prototype.serviceWorker")
+    page.goto(f"{server.url}offline/")
+    expect(page.get_by_text("This browser lets no site store itself")).to_be_visible()
+    expect(page.get_by_role("button", name="Make available offline")).to_have_count(0)
+    roller = Roller(page)
+    page.goto(server.url + FIRST)
+    roller.roll()

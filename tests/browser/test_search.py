@@ -1,0 +1,125 @@
+"""The search: nothing of it is fetched before somebody turns to it, by whatever way; what fails is tried anew."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+from tests.browser.faults import Faults
+from tests.browser.network import settle
+
+INDEX = "**/search/search_index.json"
+PAGE = "heroquest/simple-contest/"
+both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
+
+
+def searches(page: Page) -> list[str]:
+    """Keep a list of what a page fetches for its search."""
+    found: list[str] = []
+
+    def note(request: Request) -> None:
+        name = request.url.rpartition("/")[2]
+        if name.startswith("search"):
+            found.append(re.sub(r"\.[0-9a-f]{8}\.min", "", name).partition("?")[0])
+
+    page.on("request", note)
+    return found
+
+
+def by_key(key: str) -> Callable[[Page, str], None]:
+    """Give the way to the search by one of the theme's keys."""
+
+    def press(page: Page, screen: str) -> None:
+        page.locator("body").press(key)
+
+    return press
+
+
+def by_its_button(page: Page, screen: str) -> None:
+    """Open the search as one does on this screen: by its button, or in its field."""
+    if screen == "phone":
+        page.locator(".md-header__button[for=__search]").click()
+    else:
+        page.locator(".md-search__input").click()
+
+
+WAYS: dict[str, Callable[[Page, str], None]] = {
+    "button": by_its_button,
+    "/": by_key("/"),
+    "s": by_key("s"),
+    "f": by_key("f"),
+}
+
+
+def expect_results(page: Page, word: str = "mastery") -> None:
+    """Expect that the search has found pages with a word."""
+    expect(page.locator(".md-search-result__link").first).to_be_visible()
+    expect(page.locator(".md-search-result__meta")).to_have_text(re.compile("matching document"))
+    expect(page.locator(".md-search-result__list")).to_contain_text(re.compile(word, re.IGNORECASE))
+
+
+@both
+@pytest.mark.parametrize("way", WAYS)
+def test_the_search_is_fetched_once_when_it_is_opened(page: Page, screen: str, way: str) -> None:
+    asked = searches(page)
+    page.goto(PAGE)
+    settle(page)
+    assert asked == []
+    WAYS[way](page, screen)
+    settle(page)
+    page.keyboard.type("mastery")
+    expect_results(page)
+    page.keyboard.press("Escape")
+    expect(page.locator(".md-search-result__link").first).not_to_be_visible()
+    WAYS[way](page, screen)
+    expect_results(page)
+    assert sorted(asked) == ["search.js", "search_index.json"]
+
+
+@both
+def test_a_link_with_a_question_is_answered(page: Page, screen: str) -> None:
+    page.goto(f"{PAGE}?q=augment")
+    expect_results(page, "augment")
+
+
+@both
+def test_the_home_pages_field_goes_on_in_the_search(page: Page, screen: str) -> None:
+    asked = searches(page)
+    page.goto("")
+    settle(page)
+    assert asked == []
+    page.locator("hq-find input").click()
+    page.keyboard.type("mastery")
+    expect_results(page)
+    assert sorted(asked) == ["search.js", "search_index.json"]
+
+
+def test_the_search_is_fetched_after_instant_navigation_from_where_it_lies(page: Page) -> None:
+    page.goto("licences/")
+    page.evaluate("window.stood = true")
+    page.evaluate(f"document.querySelector(\"a[href*='{PAGE}'], a[href*='heroquest/']\").click()")
+    expect(page.locator("link[rel=canonical]")).to_have_attribute("href", re.compile("/heroquest/"))
+    page.locator("body").press("/")
+    page.keyboard.type("mastery")
+    expect_results(page)
+    assert page.evaluate("window.stood") is True
+
+
+@pytest.mark.parametrize("broken", ["index", "web page", "worker"])
+def test_a_search_that_fails_says_so_and_is_tried_again(page: Page, faults: Faults, broken: str) -> None:
+    where = "**/workers/search.*.js" if broken == "worker" else INDEX
+    faults.expected = [r"net::ERR_FAILED|request failed|Failed to load"]
+    page.goto(PAGE)
+    if broken == "web page":
+        page.route(where, lambda route: route.fulfill(content_type="text/html", body="<p>Sign in</p>"))
+    else:
+        page.route(where, lambda route: route.abort())
+    page.locator("body").press("/")
+    status = page.locator(".md-search-result__meta")
+    expect(status).to_have_text("The search could not be fetched. Type on to try again.")
+    page.keyboard.type("master")
+    expect(status).to_have_text("The search could not be fetched. Type on to try again.")
+    page.unroute(where)
+    page.keyboard.type("y")
+    expect_results(page)

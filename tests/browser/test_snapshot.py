@@ -1,0 +1,172 @@
+"""A return visit starts from the snapshot on the device, with dice of its own; on any doubt from the files."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import hqweb
+from tests.browser.conftest import PATIENCE, context_args
+from tests.browser.device import RECORDED, heard, restored, spoil, stored, wait_until_kept
+from tests.browser.faults import Faults
+from tests.browser.pages import SITE
+from tests.browser.roller import Roller
+from tests.browser.test_vectors_in_browser import requests
+from tests.browser.tracker import native
+
+PAGE = "heroquest/simple-contest/"
+INFO = json.loads((SITE / "assets" / "engine.json").read_text()) if (SITE / "assets").is_dir() else {}
+SAMPLE = 60
+
+
+@pytest.fixture(scope="module")
+def kept_device(browser: Browser, site: str) -> Iterator[tuple[Page, Faults]]:
+    """Give a page of a device on which one roll was made and the engine stands with a good snapshot."""
+    context = browser.new_context(base_url=site, **context_args("phone"))
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(RECORDED)
+    faults = Faults(site)
+    faults.watch(context)
+    page = context.new_page()
+    roller = Roller(page)
+    roller.open(PAGE)
+    roller.roll()
+    wait_until_kept(page, site)
+    yield page, faults
+    context.close()
+
+
+@pytest.fixture
+def back(kept_device: tuple[Page, Faults], site: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Give that page, where a good snapshot stands."""
+    page, faults = kept_device
+    if request.node.session.testsfailed:
+        page.evaluate("site => caches.delete(`hqweb-engine ${site}`)", site)
+        visit(page)
+        wait_until_kept(page, site)
+    faults.seen.clear()
+    faults.expected.clear()
+    yield page
+    assert faults.unexpected() == []
+
+
+def visit(page: Page) -> Roller:
+    """Come back to the page, and roll."""
+    roller = Roller(page)
+    roller.open(PAGE)
+    roller.roll()
+    return roller
+
+
+def test_the_engine_is_put_on_the_device_after_a_roll_and_not_before(page: Page, site: str) -> None:
+    page.context.add_init_script(RECORDED)
+    roller = Roller(page)
+    roller.open(PAGE)
+    roller.type("Ability", "13W")
+    expect(roller.root.locator(".hq-outhead").first).to_be_visible()
+    page.wait_for_function("() => heard.some((each) => each.type === 'reply')")
+    page.wait_for_timeout(3000)
+    assert stored(page, site) == []
+    roller.roll()
+    wait_until_kept(page, site)
+    names = {each["name"] for each in INFO["files"]} | {"info.json", "snapshot", "snapshot.json"}
+    assert {each.removeprefix(INFO["path"]) for each in stored(page, site)} == names
+    assert not page.evaluate("navigator.serviceWorker?.controller ?? null")
+
+
+def test_two_return_visits_start_from_the_snapshot_and_roll_dice_of_their_own(back: Page, site: str) -> None:
+    logs = []
+    for _ in range(2):
+        roller = visit(back)
+        assert restored(back) == [True]
+        assert heard(back, "doubt") == []
+        logs.append(roller.state()["log"])
+        roller.roll()
+        logs.append(roller.state()["log"])
+    assert len({log["seed"] for log in logs}) == 4, logs
+    for log in logs:
+        assert native(op="replay", log=log)["log"] == log
+    wait_until_kept(back, site)
+
+
+def test_a_restored_engine_answers_as_natively(back: Page) -> None:
+    visit(back)
+    assert restored(back) == [True]
+    every = requests()
+    sample = dict(list(every.items())[:: -(-len(every) // SAMPLE)])
+    replies = back.evaluate(ASK, list(sample.values()))
+    assert dict(zip(sample, replies, strict=True)) == {
+        name: hqweb.handle(request) for name, request in sample.items()
+    }
+
+
+# Asks the page's own worker, beside the page.
+ASK = """async (requests) => {
+  const worker = workers.at(-1);
+  const replies = [];
+  await new Promise((done) => {
+    worker.addEventListener("message", ({ data }) => {
+      if (data.type === "reply" && data.id < 0) replies[-1 - data.id] = data.reply;
+      if (Object.keys(replies).length === requests.length) done();
+    });
+    requests.forEach((request, place) => worker.postMessage({ type: "ask", id: -1 - place, request }));
+  });
+  return replies;
+}"""
+
+
+# How it is spoilt; whether the bytes are tried at all, and then doubted.
+SPOILT: dict[str, tuple[str, bool]] = {
+    "a flipped byte": ("bytes[bytes.length >> 1] ^= 1; await put(bytes, about)", True),
+    "cut short": ("await put(bytes.slice(0, bytes.length >> 1), about)", False),
+    "empty": ("await put(new Uint8Array(), about)", False),
+    "empty, and said to be": ("await sealed(new Uint8Array())", True),
+    "another browser": ("await put(bytes, { ...about, agent: 'Other/1.0' })", False),
+    "another release": ("await put(bytes, { ...about, path: 'engine/0123456789abcdef/' })", False),
+    "garbage": (
+        (
+            "for (let at = 0; at < bytes.length; at += 65536) crypto.getRandomValues(bytes.subarray(at, at + 65536));"
+            "await sealed(bytes)"
+        ),
+        True,
+    ),
+    "a short text": ("await sealed(new TextEncoder().encode('not a snapshot'))", True),
+    "a zeroed heap": ("bytes.fill(0, bytes.length >> 4); await sealed(bytes)", True),
+    "all zeroes": ("bytes.fill(0); await sealed(bytes)", True),
+    "half the heap": ("await sealed(bytes.slice(0, bytes.length >> 1))", True),
+    "an older heap": ("bytes.fill(7, bytes.length >> 2, bytes.length >> 1); await sealed(bytes)", True),
+    "its description gone": ("await cache.delete(`${folder}snapshot.json`)", False),
+    "its bytes gone": ("await cache.delete(`${folder}snapshot`)", False),
+    "its description no JSON": ("await put(bytes, '<!doctype html>')", False),
+    "its description a list": ("await put(bytes, '[]')", False),
+    "its description null": ("await put(bytes, 'null')", False),
+    "its description without a mark": ("delete about.mark; await put(bytes, about)", False),
+    "in the folder of another release": (
+        (
+            "await put(bytes, about, other); await cache.delete(`${folder}snapshot`);"
+            "await cache.delete(`${folder}snapshot.json`)"
+        ),
+        False,
+    ),
+}
+
+
+@pytest.mark.parametrize("how", SPOILT)
+def test_a_spoilt_snapshot_is_left_alone_silently_and_a_good_one_taken(
+    back: Page, kept_device: tuple[Page, Faults], site: str, how: str
+) -> None:
+    _, faults = kept_device
+    # The runtime's own words on memory that is none.
+    faults.expected.append(r"(?s)console (warning|error): .*/pyodide(\.asm)?\.m?js")
+    body, tried = SPOILT[how]
+    spoil(back, site, body)
+    roller = visit(back)
+    roller.expect_rolls(1)
+    expect(roller.root.get_by_role("alert")).to_have_count(0)
+    assert restored(back) == [False]
+    assert len(heard(back, "restoring")) == tried
+    wait_until_kept(back, site)
+    assert {each.rpartition("/")[0] for each in stored(back, site)} == {INFO["path"].rstrip("/")}
+    visit(back)
+    assert restored(back) == [True]

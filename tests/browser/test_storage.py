@@ -1,0 +1,73 @@
+"""A browser that keeps nothing, or has no room: the roller works, and nothing is told as broken."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.device import RECORDED, heard
+from tests.browser.roller import Roller
+from tests.browser.tracker import Tracker
+
+# Of the page and of its worker alike.
+FULL = """
+const put = Cache.prototype.put;
+Cache.prototype.put = function (name, response) {
+  if (!String(name).includes(WHAT)) return put.call(this, name, response);
+  return Promise.reject(new DOMException("Quota exceeded.", "QuotaExceededError"));
+};
+"""
+DENIED: dict[str, str] = {
+    "no cache storage": "Object.defineProperty(self, 'caches', { value: undefined });",
+    "cache storage forbidden": (
+        "CacheStorage.prototype.open = () => Promise.reject(new DOMException('Insecure.', 'SecurityError'));"
+    ),
+    "cache storage that cannot be read": (
+        "Cache.prototype.match = Cache.prototype.keys = "
+        "() => Promise.reject(new DOMException('Broken.', 'UnknownError'));"
+    ),
+    "no room": FULL.replace("WHAT", "''"),
+    "no room for the snapshot": FULL.replace("WHAT", "'/snapshot'"),
+    "no digests": "Object.defineProperty(crypto, 'subtle', { value: undefined });",
+    "neither, as on plain http": (
+        "Object.defineProperty(self, 'caches', { value: undefined });"
+        "Object.defineProperty(crypto, 'subtle', { value: undefined });"
+    ),
+}
+WORKER = re.compile(r"/assets/engine/.*/worker\.js$")
+
+
+def deny(page: Page, denied: str) -> None:
+    """Take something away from the page and from its worker, which init scripts do not reach."""
+
+    def prepend(route: Route) -> None:
+        # The file itself, which is put on the device, stays as it is.
+        if route.request.resource_type == "fetch":
+            route.continue_()
+            return
+        answer = route.fetch()
+        route.fulfill(response=answer, body=f"{{ {denied} }}\n{answer.text()}")
+
+    page.add_init_script(f"{{ {denied} }}")
+    page.add_init_script(RECORDED)
+    page.route(WORKER, prepend)
+
+
+@pytest.mark.parametrize("how", DENIED)
+def test_the_roller_works_and_nothing_is_told(page: Page, tracker: Tracker, how: str) -> None:
+    deny(page, DENIED[how])
+    roller = Roller(page)
+    for _ in range(2):
+        roller.open("heroquest/simple-contest/")
+        roller.roll()
+        # No digests are no hindrance: sizes and the engine's own answers are still compared.
+        outcome = "kept" if how == "no digests" else "unkept"
+        page.wait_for_function("what => heard.some(({ type }) => type === what)", arg=outcome)
+        roller.roll()
+        expect(roller.alert).to_have_count(0)
+    page.wait_for_timeout(2500)
+    assert len(heard(page, "kept") + heard(page, "unkept")) == 1
+    tracker.open("heroquest/extended-contest/")
+    tracker.begin()
+    tracker.go_on()
+    expect(tracker.alert).to_have_count(0)

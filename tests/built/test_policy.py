@@ -1,0 +1,63 @@
+"""The policy in every page of the built site, read as a browser reads it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from scripts.policy import inline_scripts, policy, source_of
+from tests.browser.pages import SITE
+
+META = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
+HASH = re.compile(r"'sha256-[^']+'")
+
+
+@pytest.fixture(scope="module")
+def pages() -> dict[str, str]:
+    found = {
+        path.relative_to(SITE).as_posix(): path.read_text(encoding="utf-8") for path in SITE.rglob("*.html")
+    }
+    assert {"index.html", "404.html"} <= found.keys(), f"no built site in {SITE}: run scripts/build first"
+    return found
+
+
+def directives(told: str) -> dict[str, list[str]]:
+    return {name: sources.split() for name, _, sources in (each.partition(" ") for each in told.split("; "))}
+
+
+def test_every_page_has_the_one_policy_before_all_that_it_loads(pages: dict[str, str]) -> None:
+    told = policy(SITE)
+    for name, html in pages.items():
+        assert META.findall(html) == [told], name
+        before = html[: html.index('<meta http-equiv="Content-Security-Policy"')]
+        assert re.findall(r"<(\w+)", before) == ["html", "head", "meta"], name
+
+
+def test_every_inline_script_has_its_hash_and_each_hash_is_used(pages: dict[str, str]) -> None:
+    allowed = set(HASH.findall(policy(SITE)))
+    used = {name: {source_of(script) for script in inline_scripts(html)} for name, html in pages.items()}
+    assert all(used.values())
+    assert {source for each in used.values() for source in each} == allowed
+
+
+def test_the_policy_lets_nothing_in_from_outside_and_runs_no_text(pages: dict[str, str]) -> None:
+    told = directives(policy(SITE))
+    assert told["default-src"] == ["'none'"]
+    assert set(told["script-src"]) - set(HASH.findall(policy(SITE))) == {"'self'", "'wasm-unsafe-eval'"}
+    assert told["style-src"] == ["'self'"]
+    allowed = {"'none'", "'self'", "'wasm-unsafe-eval'", "data:"}
+    for name, sources in told.items():
+        assert {each for each in sources if not HASH.fullmatch(each)} <= allowed, name
+    assert {name for name, sources in told.items() if "data:" in sources} == {"img-src"}
+    assert {"base-uri", "form-action", "object-src"} <= told.keys()
+
+
+def test_only_what_runs_needs_a_hash(tmp_path: Path) -> None:
+    html = (
+        "<script>a()</script><script src='b.js'></script><script type='application/json'>{}</script>"
+        "<script type='module'>c()</script><p>text</p>"
+    )
+    assert inline_scripts(html) == ["a()", "c()"]
+    (tmp_path / "index.html").write_text(html, encoding="utf-8")
+    (tmp_path / "other.html").write_text("<script>a()</script>", encoding="utf-8")
+    assert sorted(HASH.findall(policy(tmp_path))) == sorted(map(source_of, ("a()", "c()")))

@@ -1,0 +1,106 @@
+"""What a page of the built site costs before a reader touches it: bytes as gzip sends them, and requests."""
+
+import gzip
+import re
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+
+from tests.browser.pages import SITE, paths, text_of
+
+# Limits in bytes as gzip sends them, a little above what stands there.
+# A page: the longest is a contest of many rounds, played out with its moves folded. Over this, it is two pages.
+PAGE = 20_000
+# The theme's style sheet is 25 kB of this; the rest is the look of pages and rollers.
+STYLE = 37_500
+# The theme's own script, and half a kilobyte that lets the search wait.
+THEME = 36_000
+# The roller's own JavaScript, and what it fetches when the engine is there.
+ROLLER = 25_000
+# All that opening a page fetches. The same text in the theme alone is about 121 kB, and 1.1 of that is the aim.
+ALL = 118_000
+# The page, its style sheet, two scripts, the icon, and the list of pages that the theme asks for.
+REQUESTS = 6
+
+EVERY_PAGE = pytest.mark.parametrize("path", paths() or [""], ids=lambda path: path or "home")
+# What a browser fetches by itself: sources, and links of these relations.
+FETCHED = re.compile(
+    r"<link rel=\"(?:stylesheet|icon|preload|modulepreload|prefetch)\" href=\"([^\"]+)"
+    r"|<(?:script|img|iframe)\b[^>]*? src=\"([^\"]+)"
+)
+
+
+def weight(data: bytes) -> int:
+    """Give the bytes that gzip sends for these."""
+    return len(gzip.compress(data, mtime=0))
+
+
+def over(path: str, what: str, weighs: int, limit: int) -> list[str]:
+    """Give the sentence for what is over its limit; nothing where it is not."""
+    name = path or "the home page"
+    return [f"{name}: {what} weighs {weighs} bytes with gzip, the limit is {limit}"] if weighs > limit else []
+
+
+def fetched(path: str) -> dict[str, bytes]:
+    """Give what opening a page fetches, by its path in the site: the page, what it links, the sitemap."""
+    html = text_of(path)
+    names = {urljoin(f"/{path}", one or other).removeprefix("/") for one, other in FETCHED.findall(html)}
+    inside = {name: (SITE / name).read_bytes() for name in names if not name.startswith("data:")}
+    return {"": html.encode(), "sitemap.xml": (SITE / "sitemap.xml").read_bytes()} | inside
+
+
+def scripts_of_the_roller() -> list[Path]:
+    """Give the roller's own scripts: what a page loads, and what that fetches later, once a roll was made."""
+    return [
+        path for path in (SITE / "assets" / "roller.js", SITE / "assets" / "offline.js") if path.is_file()
+    ]
+
+
+@EVERY_PAGE
+def test_a_page_is_light_before_a_touch(path: str) -> None:
+    files = fetched(path)
+    weights = {name: weight(data) for name, data in files.items()}
+    heavy = over(path, "its HTML", weights[""], PAGE)
+    for name, weighs in weights.items():
+        limit = {"style": STYLE, "theme": THEME}.get(Path(name).name.partition(".")[0], ALL)
+        heavy += over(path, name or "its HTML", weighs, limit)
+    heavy += over(path, "all that it fetches", sum(weights.values()), ALL)
+    assert heavy == []
+    assert len(files) <= REQUESTS, f"{path} makes {len(files)} requests: {sorted(files)}"
+
+
+def test_a_page_fetches_one_style_sheet_and_nothing_of_the_search_or_the_engine() -> None:
+    for path in paths():
+        names = sorted(re.sub(r"\.[0-9a-f]{8}\.", ".", Path(name).name) for name in fetched(path) if name)
+        assert {"roller.js", "sitemap.xml", "style.css", "theme.js"} <= set(names), path
+        assert len([name for name in names if name.endswith(".css")]) == 1, path
+        assert not [name for name in names if "search" in name or "engine" in name], path
+
+
+def test_the_rollers_own_script_is_small() -> None:
+    found = scripts_of_the_roller()
+    assert (SITE / "assets" / "roller.js") in found, (
+        f"there is no built site in {SITE}: run scripts/build first"
+    )
+    sizes = {path.name: weight(path.read_bytes()) for path in found}
+    assert sum(sizes.values()) <= ROLLER, f"the roller's scripts weigh {sizes}, the limit is {ROLLER} bytes"
+
+
+def test_nothing_is_shipped_that_no_page_asks_for() -> None:
+    names = {path.relative_to(SITE).as_posix() for path in SITE.rglob("*") if path.is_file()}
+    assert not [name for name in names if name.endswith(".map")]
+    linked = {name for path in paths() for name in fetched(path)}
+    sheets = {name for name in names if name.endswith(".css")}
+    assert sheets <= linked, sheets - linked
+    for name in names:
+        if name.endswith((".js", ".css")) and "/engine/" not in name:
+            assert "sourceMappingURL" not in (SITE / name).read_text(encoding="utf-8"), name
+
+
+@pytest.mark.parametrize(("weighs", "count"), [(100, 0), (101, 1)])
+def test_a_limit_holds_at_its_bound_and_is_told_one_past_it(weighs: int, count: int) -> None:
+    told = over("heroquest/x/", "its HTML", weighs, 100)
+    assert len(told) == count
+    if told:
+        assert told == ["heroquest/x/: its HTML weighs 101 bytes with gzip, the limit is 100"]
