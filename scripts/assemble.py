@@ -98,7 +98,6 @@ def place_engine(assets: Path, source: Path, worker: Path) -> None:
         "pyodide": info["version"],
         "stdlib": stdlib_name,
         "wheel": wheel_name,
-        "abi": info["abi_version"],
         "lock": lock,
         "probe": probe(),
         "files": [

@@ -36,7 +36,7 @@ let restoring = false;
 let current = "";
 let held = () => [];
 
-export const state = { phase: "off", loaded: 0, total: 0, fault: null, restored: false };
+export const state = { phase: "off", loaded: 0, total: 0, fault: null };
 
 export const siteUrl = (path) => new URL(path, root);
 
@@ -160,7 +160,7 @@ function heard(message) {
     restoring = false;
     /* Those that wait go first: a listener's own request is posted as it is made. */
     next();
-    change({ phase: "ready", restored: message.restored });
+    change({ phase: "ready" });
   } else if (type === "fault") {
     broken(message.code, message.detail);
   } else if (type === "reply") {
