@@ -4,13 +4,13 @@ from typing import NamedTuple
 
 from hqweb.classic.contest_state import After
 from hqweb.classic.edition import Edition
-from hqweb.classic.explain import Who
-from hqweb.classic.modifiers import bonus
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.classic.states import Adversity, benefit_after, state_after
 from hqweb.core.fields import Given, Json
 from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.procedure import Offer, Step, say
+from hqweb.core.words import Who
+from hqweb.mastery.amount import bonus
 
 
 class Party(NamedTuple):

@@ -8,13 +8,14 @@ from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.contest import Contest
 from hqweb.classic.contest_state import After, Foe, Obstacle, State
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.explain import Who
-from hqweb.classic.modifiers import bonus, modifiers_field
-from hqweb.classic.rating import Total
+from hqweb.classic.modifiers import modifiers_field
 from hqweb.classic.resistance import class_step, resistance
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Headline, MoveKind, Offer, say
+from hqweb.core.words import Who
+from hqweb.mastery.amount import bonus
+from hqweb.mastery.rating import Total
 
 KIND: Final = "augment"
 """The kind of modifier that an augment brings. It is not among those of an augment's own form."""

@@ -3,12 +3,12 @@
 from typing import NamedTuple
 
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.explain import Who
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MINOR, Level
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, View, say
+from hqweb.core.words import Who
 
 
 class State(NamedTuple):

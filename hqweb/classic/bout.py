@@ -6,7 +6,6 @@ injured, lift with hero points, compare, cap. What no face changes is worked out
 
 from typing import NamedTuple
 
-from hqweb.classic.rating import Rating, Total
 from hqweb.classic.results import (
     COMPLETE,
     CRITICAL,
@@ -21,6 +20,7 @@ from hqweb.classic.results import (
 )
 from hqweb.core.dice import Die, Faces
 from hqweb.core.procedure import Ask
+from hqweb.mastery.rating import Rating, Total
 
 
 class Side(NamedTuple):

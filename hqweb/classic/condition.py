@@ -6,13 +6,13 @@ from typing import Final
 from hqweb.classic.condition_state import Boon, Harm, State
 from hqweb.classic.condition_view import overview, status, sum_steps
 from hqweb.classic.edition import Edition
-from hqweb.classic.explain import Who
-from hqweb.classic.modifiers import bonus
 from hqweb.classic.states import DAY, RESCUED, WEEK
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_MODIFIERS, MAX_NAME
 from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
+from hqweb.core.words import Who
+from hqweb.mastery.amount import bonus
 
 _HERO: Final = "hero"
 _DAYS: Final = {"rest-day": DAY, "rest-week": WEEK}

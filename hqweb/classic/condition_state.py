@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from hqweb.classic.explain import Who
-from hqweb.classic.modifiers import bonus
 from hqweb.classic.states import Adversity, Rest
 from hqweb.core.fields import Json
+from hqweb.core.words import Who
+from hqweb.mastery.amount import bonus
 
 
 class Harm(NamedTuple):

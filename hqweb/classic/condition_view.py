@@ -2,11 +2,11 @@
 
 from hqweb.classic.condition_state import State
 from hqweb.classic.edition import Edition
-from hqweb.classic.explain import counted
-from hqweb.classic.modifiers import bonus
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column
+from hqweb.core.words import counted
+from hqweb.mastery.amount import bonus
 
 _COLUMNS = (Column("State"), Column("From what"), Column("On the next roll"), Column("Ends with"))
 _BENEFIT_ENDS = "a defeat in a contest where it or its ability is in play"

@@ -4,7 +4,7 @@ from hqweb.classic.bout import Bout, Ruling, Side, outcome
 from hqweb.classic.contest_state import HERO, OPPOSITION, After, Foe, State
 from hqweb.classic.contest_view import pictures, told, waiting
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.explain import Pair, Who
+from hqweb.classic.explain import Pair
 from hqweb.classic.modifiers import Sum, add_up
 from hqweb.classic.motivation import (
     Motive,
@@ -14,7 +14,6 @@ from hqweb.classic.motivation import (
     motive,
 )
 from hqweb.classic.picture import ladder
-from hqweb.classic.rating import Total
 from hqweb.classic.results import RESULT_WORDS
 from hqweb.classic.roll import Roll
 from hqweb.core.dice import Faces
@@ -31,6 +30,8 @@ from hqweb.core.procedure import (
     Seat,
     View,
 )
+from hqweb.core.words import Who
+from hqweb.mastery.rating import Total
 
 
 class Contest(Procedure[State, Ruling]):

@@ -2,13 +2,13 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic.explain import Who
 from hqweb.classic.motivation import Motive
-from hqweb.classic.rating import Total
 from hqweb.classic.roll import Roll
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Offer, Step
+from hqweb.core.words import Who
+from hqweb.mastery.rating import Total
 
 HERO: Final = "hero"
 OPPOSITION: Final = "opposition"

@@ -3,10 +3,10 @@
 from hqweb.classic.bout import Reading, Ruling, Side, winner_word
 from hqweb.classic.contest_state import After, State
 from hqweb.classic.picture import ladder
-from hqweb.classic.rating import Rating
 from hqweb.classic.results import LEVEL_WORDS, RESULT_WORDS, level_row
 from hqweb.core.blocks import Block
 from hqweb.core.fields import Json
+from hqweb.mastery.rating import Rating
 
 
 def told(edition: str, state: State, ruling: Ruling, after: After) -> dict[str, Json]:

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from hqweb.classic.modifiers import Kind
-from hqweb.classic.rating import LETTERS, MAX_TOTAL, PER_MASTERY, Total, advice, read_rating
 from hqweb.classic.resistance import Class
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, TIE
 from hqweb.classic.states import Adversity, Benefit
-from hqweb.core.fields import Field, Json, Notation, When
+from hqweb.core.fields import Field, Json, When
 from hqweb.core.procedure import Headline, Outcome
+from hqweb.mastery.field import rating_field
+from hqweb.mastery.rating import Total
 
 
 class Edition(NamedTuple):
@@ -35,19 +36,7 @@ class Edition(NamedTuple):
         self, name: str, label: str, default: Json | None = None, when: When | None = None
     ) -> Field:
         """A field for a rating, read and written in this edition's notation."""
-        letter = self.letter
-        return Field(
-            name,
-            "rating",
-            label,
-            default=default,
-            low=1,
-            high=MAX_TOTAL,
-            when=when,
-            read=lambda raw: read_rating(raw, letter),
-            notation=Notation(PER_MASTERY, LETTERS, letter),
-            help=advice(letter),
-        )
+        return rating_field(self.letter, name, label, default, when)
 
     def amount_of(self, kind: str) -> int:
         """The first amount of a kind of modifier: what one stretch or one more opponent costs."""

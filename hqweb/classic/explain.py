@@ -3,26 +3,11 @@
 from typing import NamedTuple
 
 from hqweb.classic.bout import Bout, Reading, Ruling, Side, left_over
-from hqweb.classic.rating import Rating, show
 from hqweb.classic.results import DIE, FUMBLE, LEVEL_WORDS, RESULT_WORDS, Result
 from hqweb.core.dice import Faces
 from hqweb.core.procedure import Step, say
-
-
-class Who(NamedTuple):
-    """How a side is called where a sentence begins, and within one."""
-
-    first: str
-    inside: str
-
-    @classmethod
-    def named(cls, name: str, otherwise: str) -> "Who":
-        """A side by its name, or by what it is where it has none.
-
-        >>> Who.named("", "Hero").inside, Who.named("Odo", "Hero").inside
-        ('the hero', 'Odo')
-        """
-        return cls(name, name) if name else cls(otherwise, f"the {otherwise.lower()}")
+from hqweb.core.words import Who, counted, spelt
+from hqweb.mastery.rating import Rating, show
 
 
 class Pair(NamedTuple):
@@ -31,32 +16,6 @@ class Pair(NamedTuple):
     ours: Who
     theirs: Who
     letter: str
-
-
-_COUNTS = (
-    "No",
-    "One",
-    "Two",
-    "Three",
-    "Four",
-    "Five",
-    "Six",
-    "Seven",
-    "Eight",
-    "Nine",
-    "Ten",
-    "Eleven",
-    "Twelve",
-)
-
-
-def counted(number: int, noun: str, plural: str) -> str:
-    """A small number and its noun, at the start of a sentence.
-
-    >>> counted(1, "mastery", "masteries"), counted(2, "mastery", "masteries")
-    ('One mastery', 'Two masteries')
-    """
-    return f"{_COUNTS[number] if number < len(_COUNTS) else number} {noun if number == 1 else plural}"
 
 
 def steps(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Step, ...]:
@@ -131,7 +90,7 @@ def _cancelled(bout: Bout, letter: str) -> list[Step]:
             "{count} {verb} {other}. That leaves *{ours}* against *{theirs}*.",
             count=counted(both, "mastery", "masteries"),
             verb="cancels" if both == 1 else "cancel",
-            other=_COUNTS[both].lower() if both < len(_COUNTS) else str(both),
+            other=spelt(both),
             cancelled=both,
             ours=ours._replace(masteries=a).text(letter),
             theirs=theirs._replace(masteries=b).text(letter),

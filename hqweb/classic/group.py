@@ -5,7 +5,6 @@ Source: HeroQuest, *Group Simple Contests*.
 
 from hqweb.classic import group_rules
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.explain import counted
 from hqweb.classic.group_explain import payers, shared_step, sum_steps, sums
 from hqweb.classic.group_form import group_fields, read_heroes, read_matches
 from hqweb.classic.group_rules import BOOSTS, Readings, Tally, boost_cost, match_points, shared_cost
@@ -28,6 +27,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, View
+from hqweb.core.words import counted
 
 
 class GroupContest(Procedure[State, Rulings]):

@@ -2,16 +2,17 @@
 
 from hqweb.classic.bout import Ruling
 from hqweb.classic.edition import Edition
-from hqweb.classic.explain import Who, counted, steps
+from hqweb.classic.explain import steps
 from hqweb.classic.group_form import Match
 from hqweb.classic.group_rules import Readings, Tally, fumbled, match_points
-from hqweb.classic.modifiers import bonus
-from hqweb.classic.rating import show
 from hqweb.classic.results import LEVEL_WORDS
 from hqweb.classic.states import benefit_after, state_after
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Step, say
+from hqweb.core.words import Who, counted
+from hqweb.mastery.amount import bonus
+from hqweb.mastery.rating import show
 
 
 def match_steps(match: Match, faces: Faces, ruling: Ruling, readings: Readings) -> tuple[Step, ...]:

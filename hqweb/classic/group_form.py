@@ -7,15 +7,16 @@ from typing import NamedTuple
 
 from hqweb.classic.bout import Bout, Side
 from hqweb.classic.edition import Edition
-from hqweb.classic.explain import Pair, Who
+from hqweb.classic.explain import Pair
 from hqweb.classic.form import injuries_field
 from hqweb.classic.growth_rules import SUPPLY
-from hqweb.classic.modifiers import bonus, read_amount
-from hqweb.classic.rating import Total, show
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_GROUP_POINTS, MAX_HEROES, MAX_NAME, MAX_SITUATION
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
+from hqweb.core.words import Who
+from hqweb.mastery.amount import bonus, read_amount
+from hqweb.mastery.rating import Total, show
 
 
 class Hero(NamedTuple):

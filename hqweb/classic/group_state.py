@@ -4,12 +4,12 @@ from typing import Final, NamedTuple
 
 from hqweb.classic import group_rules
 from hqweb.classic.bout import Ruling, ask_bout, outcome
-from hqweb.classic.explain import counted
 from hqweb.classic.group_explain import match_steps, paid_step
 from hqweb.classic.group_form import Hero, Match
 from hqweb.classic.group_rules import BOOSTS, Readings, Tally, boost_cost, match_points, shared_cost
 from hqweb.core.dice import Faces
 from hqweb.core.procedure import Ask, Move, Played, Step
+from hqweb.core.words import counted
 
 type Rulings = tuple[Ruling, ...]
 

@@ -8,7 +8,6 @@ from hqweb.classic.group_explain import sums
 from hqweb.classic.group_form import Hero, Match
 from hqweb.classic.group_rules import Readings, Tally, fumbled, match_points
 from hqweb.classic.group_state import BOUGHT, State
-from hqweb.classic.rating import show
 from hqweb.classic.results import LEVEL_WORDS, MARGINAL, RESULT_WORDS, Level
 from hqweb.classic.states import Adversity, benefit_after, state_after
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
@@ -16,6 +15,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
 from hqweb.core.numbers import sign
 from hqweb.core.tables import Cell, Column, Marked
+from hqweb.mastery.rating import show
 
 _LABELS = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCOMES}
 _CREDITED = 3

@@ -5,7 +5,7 @@ Source: HeroQuest, *Hero Points*, *Improving your hero*, *Catch-ups* and *Direct
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.classic.rating import MAX_TOTAL, Rating, Total
+from hqweb.mastery.rating import MAX_TOTAL, Rating, Total
 
 type Kind = Literal["keyword", "independent", "breakout"]
 

@@ -8,13 +8,13 @@ from hqweb.classic.growth_rules import SUPPLY, Ability, Kind, Sheet, effective
 from hqweb.classic.hero_choices import GM, HERO, open_choices
 from hqweb.classic.hero_moves import played, written_rating
 from hqweb.classic.hero_state import State, catching_up, closed
-from hqweb.classic.rating import show
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_ABILITIES, MAX_HERO_POINTS, MAX_NAME
 from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, View
 from hqweb.core.tables import Column
+from hqweb.mastery.rating import show
 
 _KINDS: dict[Kind, str] = {"keyword": "Keyword", "independent": "Ability", "breakout": "Breakout"}
 

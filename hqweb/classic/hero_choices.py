@@ -25,11 +25,11 @@ from hqweb.classic.hero_state import (
     not_raised,
     raisable,
 )
-from hqweb.classic.rating import show
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Json, Option
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_NAME
 from hqweb.core.procedure import Choice
+from hqweb.mastery.rating import show
 
 HERO: Final = "hero"
 GM: Final = "gm"

@@ -1,6 +1,5 @@
 """What each move of a hero's growth does: the next sheet, and the reasons."""
 
-from hqweb.classic.explain import counted
 from hqweb.classic.growth_rules import (
     CATCH_UP_GAIN,
     CATCH_UP_GAP,
@@ -17,9 +16,10 @@ from hqweb.classic.growth_rules import (
     triggers,
 )
 from hqweb.classic.hero_state import CatchUp, State, catching_up, written
-from hqweb.classic.rating import Total, show
 from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Played, Step, say
+from hqweb.core.words import counted
+from hqweb.mastery.rating import Total, show
 
 
 def points(number: int) -> str:

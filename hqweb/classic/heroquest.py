@@ -18,13 +18,13 @@ from hqweb.classic.extended.terms import EXTENDED_TERMS
 from hqweb.classic.group import GroupContest
 from hqweb.classic.hero import HeroGrowth
 from hqweb.classic.modifiers import Kind
-from hqweb.classic.rating import Total
 from hqweb.classic.resistance import Class
 from hqweb.classic.session_base import SessionBase
 from hqweb.classic.simple_contest import SimpleContest
 from hqweb.classic.states import BENEFITS, HURT, IMPAIRED, INJURED, STATES
 from hqweb.classic.terms import TERMS
 from hqweb.core.procedure import Rule, Ruleset
+from hqweb.mastery.rating import Total
 
 _AUGMENTS: Final = (
     ("hero:complete", 20),

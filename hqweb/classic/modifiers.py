@@ -2,12 +2,12 @@
 
 from typing import Literal, NamedTuple
 
-from hqweb.classic.rating import LETTERS, PER_MASTERY, Total, show
-from hqweb.core.errors import HqwebError, shown
-from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_MODIFIERS, MAX_SITUATION
-from hqweb.core.numbers import sign, whole
+from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
+from hqweb.mastery.amount import bonus, read_amount
+from hqweb.mastery.rating import Total, show
 
 
 class Kind(NamedTuple):
@@ -45,36 +45,6 @@ class Sum(NamedTuple):
     stretched: bool
     steps: tuple[Step, ...]
     lowered: int = 0
-
-
-def bonus(amount: int, letter: str) -> str:
-    """An amount as the tables print it.
-
-    >>> bonus(20, "W"), bonus(9, "W"), bonus(-3, "W"), bonus(0, "W")
-    ('+W', '+9', '−3', '+0')
-    """
-    if amount == PER_MASTERY:
-        return f"+{letter}"
-    return sign(amount) if amount < 0 else f"+{amount}"
-
-
-def read_amount(raw: Json) -> int:
-    """An amount that was typed: ``+9``, ``-6``, ``W`` or ``+W`` for 20.
-
-    Raises:
-        HqwebError: ``field.int`` for anything else.
-
-    >>> read_amount("+W"), read_amount("−6"), read_amount(9)
-    (20, -6, 9)
-    """
-    number = whole(raw)
-    if number is not None:
-        return number
-    text = raw.strip().upper() if isinstance(raw, str) else ""
-    sign_, letter = (text[0], text[1:]) if text[:1] in ("+", "-", "−") else ("+", text)
-    if letter not in tuple(LETTERS):
-        raise HqwebError("field.int", "Type a bonus or penalty such as +6, −3 or +W.", got=shown(raw))
-    return PER_MASTERY if sign_ == "+" else -PER_MASTERY
 
 
 def modifiers_field(

@@ -4,15 +4,17 @@ from typing import NamedTuple
 
 from hqweb.classic.bout import Bout, Side, winner_word
 from hqweb.classic.edition import Edition
-from hqweb.classic.explain import Pair, Who
-from hqweb.classic.modifiers import add_up, bonus, read_amount
-from hqweb.classic.rating import Total
+from hqweb.classic.explain import Pair
+from hqweb.classic.modifiers import add_up
 from hqweb.classic.resistance import class_step, resistance
 from hqweb.classic.results import LEVEL_WORDS
 from hqweb.classic.roll import Roll
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_SITUATION
 from hqweb.core.procedure import Choice, Step, say
+from hqweb.core.words import Who
+from hqweb.mastery.amount import bonus, read_amount
+from hqweb.mastery.rating import Total
 
 
 class Motive(NamedTuple):

@@ -2,10 +2,10 @@
 
 from hqweb.classic.bout import Bout, Reading, Ruling, Side, left_over
 from hqweb.classic.explain import Pair
-from hqweb.classic.rating import Rating
 from hqweb.classic.results import CRITICAL, DIE, RESULT_WORDS
 from hqweb.core.blocks import Gap, Ladder, Lift, Mark, Rung, SideName, Stand
 from hqweb.core.dice import Faces
+from hqweb.mastery.rating import Rating
 
 RUNGS = tuple(Rung(f"r-{result}", RESULT_WORDS[result].capitalize()) for result in range(CRITICAL, -1, -1))
 """The rungs of the ladder, best first."""

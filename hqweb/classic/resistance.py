@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from hqweb.classic.rating import Total
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Json
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
+from hqweb.mastery.rating import Total
 
 
 class Class(NamedTuple):

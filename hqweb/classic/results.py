@@ -7,7 +7,7 @@ Two words that never mix: a roll has a *result* (fumble, failure, success, criti
 from functools import cache
 from typing import Final, NamedTuple, NewType
 
-from hqweb.classic.rating import PER_MASTERY, Target
+from hqweb.mastery.rating import PER_MASTERY, Target
 
 Result = NewType("Result", int)
 """What a roll came to, from 0, a fumble, to 3, a critical."""

@@ -3,9 +3,10 @@
 from typing import NamedTuple
 
 from hqweb.classic.bout import Bout, Ruling, ask_bout, outcome
-from hqweb.classic.explain import Pair, Who, steps
+from hqweb.classic.explain import Pair, steps
 from hqweb.core.dice import Faces
 from hqweb.core.procedure import Ask, Step
+from hqweb.core.words import Who
 
 
 class Roll(NamedTuple):

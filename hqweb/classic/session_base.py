@@ -3,7 +3,6 @@
 from typing import Final
 
 from hqweb.classic.edition import Edition
-from hqweb.classic.rating import MAX_TOTAL, Total, show
 from hqweb.classic.resistance import resistance
 from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.dice import Faces
@@ -11,6 +10,7 @@ from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_SESSIONS
 from hqweb.core.procedure import Ask, Choice, Move, Offer, Played, Procedure, Seat, View
 from hqweb.core.tables import Column
+from hqweb.mastery.rating import MAX_TOTAL, Total, show
 
 PACES: Final = (("4", "Every 4 sessions", 4), ("2", "Every 2 sessions", 2), ("never", "Never", 0))
 """How often the base rises by 1: value, label, and the sessions between two rises, 0 for never."""

@@ -5,11 +5,11 @@ from hqweb.classic.bout import Ruling
 from hqweb.classic.contest import Contest
 from hqweb.classic.contest_state import After, Foe, Obstacle, State
 from hqweb.classic.edition import Edition
-from hqweb.classic.explain import Who
 from hqweb.classic.form import contest_fields
-from hqweb.classic.rating import Total
 from hqweb.classic.resistance import class_step, reading, resistance
 from hqweb.core.fields import Given
+from hqweb.core.words import Who
+from hqweb.mastery.rating import Total
 
 
 class SimpleContest(Contest):

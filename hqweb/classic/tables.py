@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.modifiers import bonus
-from hqweb.classic.rating import Rating, Target, Total, show
 from hqweb.classic.resistance import Class, resistance
 from hqweb.classic.results import (
     CRITICAL,
@@ -19,6 +17,8 @@ from hqweb.classic.results import (
 )
 from hqweb.core.numbers import sign
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
+from hqweb.mastery.amount import bonus
+from hqweb.mastery.rating import Rating, Target, Total, show
 
 _SUMMARY = "HeroQuest rules summary"
 _SRD = "QuestWorlds SRD 2.2"

@@ -3,12 +3,12 @@
 from typing import Final
 
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.modifiers import bonus
-from hqweb.classic.rating import show
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.classic.session_base import PACES, base_at
 from hqweb.classic.states import HEALING
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
+from hqweb.mastery.amount import bonus
+from hqweb.mastery.rating import show
 
 _SUMMARY: Final = "HeroQuest rules summary"
 _SRD: Final = "QuestWorlds SRD 2.2"

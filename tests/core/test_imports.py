@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "hqweb"
 MODULES = sorted(PACKAGE.rglob("*.py"))
-SHARED = {"core", "facade", "registry"}
+SHARED = {"core", "mastery", "facade", "registry"}
 FAMILIES = {path.name for path in PACKAGE.iterdir() if path.is_dir() and any(path.glob("*.py"))} - SHARED
 HEAVY = (
     "dataclasses",
@@ -63,6 +63,8 @@ def test_imports_of_a_module(path: Path) -> None:
     used = {part(name) for name in names}
     if here == "core":
         assert not used - {"core", ""}, "the core knows no game and no facade"
+    elif here == "mastery":
+        assert not used - {"core", "mastery", ""}, "ratings know no rule of any family"
     elif here in FAMILIES:
         assert not used & (FAMILIES - {here}), "families never import one another"
         assert not used & {"facade", "registry"}, "a family does not look at the door"

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from hqweb.classic.rating import LETTERS, MAX_TOTAL, PER_MASTERY, Rating, Total, read_rating
 from hqweb.core.errors import HqwebError
+from hqweb.mastery.rating import LETTERS, MAX_TOTAL, PER_MASTERY, Rating, Total, read_rating
 
 SOURCE = Path(__file__).resolve().parent.parent.parent / "docs" / "assets" / "roller" / "notation.js"
 NOTATION = {"per": PER_MASTERY, "letters": LETTERS, "letter": "W"}

@@ -6,8 +6,8 @@ over all its exchanges.
 
 from typing import Literal, NamedTuple
 
-from hqweb.classic.explain import Who
-from hqweb.classic.rating import Total
+from hqweb.core.words import Who
+from hqweb.mastery.rating import Total
 
 type Part = Literal["contestant", "follower", "secondary", "supporter", "helper"]
 type Standing = Literal["in", "out", "away", "gone"]

@@ -8,10 +8,10 @@ from hqweb.classic.extended.frame import standing_totals
 from hqweb.classic.extended.parts import GAINS, pick_one, rolling, seat_of
 from hqweb.classic.extended.rounds import may_pass
 from hqweb.classic.extended.setup import Setup
-from hqweb.classic.rating import show
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.limits import MAX_FOLLOWERS, MAX_NAME
 from hqweb.core.procedure import Choice
+from hqweb.mastery.rating import show
 
 _STAKES = (
     Option("plain", "Plain"),

@@ -8,11 +8,11 @@ from hqweb.classic.extended.frame import standing_totals
 from hqweb.classic.extended.ladders import rising
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.points import points_of
-from hqweb.classic.rating import Total
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.odds import count
 from hqweb.core.procedure import Outcome
+from hqweb.mastery.rating import Total
 
 _MOST = 2 * GOAL - 1
 """Exchanges with a winner after which somebody must have reached the goal."""

@@ -3,16 +3,17 @@
 from typing import NamedTuple
 
 from hqweb.classic.bout import Bout, Ruling, Side
-from hqweb.classic.explain import Pair, Who
+from hqweb.classic.explain import Pair
 from hqweb.classic.extended.board import Board, Fighter, Pairing
 from hqweb.classic.extended.setup import Setup
-from hqweb.classic.modifiers import bonus
-from hqweb.classic.rating import Total, show
 from hqweb.classic.resistance import resistance
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Move, Step, say
+from hqweb.core.words import Who
+from hqweb.mastery.amount import bonus
+from hqweb.mastery.rating import Total, show
 
 HOLDING_BACK = -5
 """On keeping one opponent from breaking off while another is there too."""

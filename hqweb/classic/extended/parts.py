@@ -2,10 +2,10 @@
 
 from hqweb.classic.extended.board import Fighter
 from hqweb.classic.extended.setup import Setup
-from hqweb.classic.modifiers import read_amount
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.limits import MAX_SITUATION
 from hqweb.core.procedure import Seat
+from hqweb.mastery.amount import read_amount
 
 GAINS = (Option("advantage", "An advantage"), Option("augment", "An augment"))
 """What may be aimed at instead of points."""

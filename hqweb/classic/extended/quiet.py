@@ -1,11 +1,11 @@
 """Moves without dice: pairing up, changing ability, leaving, bringing followers, and the turn of the round."""
 
-from hqweb.classic.explain import Who
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Part, engaged
 from hqweb.classic.extended.rounds import next_round, ripened
 from hqweb.classic.extended.setup import Setup
-from hqweb.classic.rating import Total, show
 from hqweb.core.procedure import Move, Step, say
+from hqweb.core.words import Who
+from hqweb.mastery.rating import Total, show
 
 _PARTS: dict[str, Part] = {"full": "follower", "secondary": "secondary", "supporter": "supporter"}
 _ROLES = {"full": "a full contestant", "secondary": "a secondary contestant", "supporter": "a supporter"}

@@ -3,14 +3,14 @@
 from typing import NamedTuple
 
 from hqweb.classic.edition import Edition
-from hqweb.classic.explain import Who
 from hqweb.classic.extended.board import Board, Fighter, Part, engaged
 from hqweb.classic.form import injuries_field
-from hqweb.classic.modifiers import read_amount
-from hqweb.classic.rating import Total
 from hqweb.classic.resistance import Class
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_NAME, MAX_PRIZE, MAX_SITUATION
+from hqweb.core.words import Who
+from hqweb.mastery.amount import read_amount
+from hqweb.mastery.rating import Total
 
 
 class Setup(NamedTuple):

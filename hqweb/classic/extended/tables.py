@@ -13,11 +13,11 @@ from hqweb.classic.extended.ladders import (
 )
 from hqweb.classic.extended.setup import climbed
 from hqweb.classic.points import points_of
-from hqweb.classic.rating import show
 from hqweb.classic.resistance import resistance
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, TIE, Level
 from hqweb.core.numbers import sign
 from hqweb.core.tables import Column, Marked, Row, Table
+from hqweb.mastery.rating import show
 
 _SUMMARY = "HeroQuest rules summary"
 _SRD = "QuestWorlds SRD 2.2"

@@ -7,13 +7,13 @@ from hqweb.classic.extended.frame import Open
 from hqweb.classic.extended.ladders import STATE_WORDS
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.picture import ladder
-from hqweb.classic.rating import show
 from hqweb.classic.results import LEVEL_WORDS
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, PairRow, Score
 from hqweb.core.blocks import Board as ScoreBoard
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Headline, View
 from hqweb.core.tables import Column
+from hqweb.mastery.rating import show
 
 _WINNERS = {"": "none", "none": "none", "ours": "hero", "theirs": "opposition"}
 _PARTS = {

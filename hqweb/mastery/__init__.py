@@ -1,0 +1,1 @@
+"""Ratings with masteries, as several families write and read them. It knows no other rule."""
