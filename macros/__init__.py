@@ -56,7 +56,7 @@ def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a 
     @env.macro
     def term(name: str, text: str = "") -> str:
         """A glossary term that opens its definition, under its own name or under `text`."""
-        entry = texts.term(name)
+        entry = texts.term(name, here.ruleset)
         ident = f"def-{name}-{here.count('term')}"
         page = here.title_of(entry["rule"])
         return inline(

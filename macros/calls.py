@@ -34,13 +34,13 @@ def catalog() -> Data:
     return ask({"op": "catalog"}, "catalog")
 
 
-def entry(kind: str, name: str, where: str) -> Data:
-    """The catalog's entry of that kind and id.
+def entry(kind: str, name: str, where: str, **more: str) -> Data:
+    """The catalog's entry of that kind and id, and of `more`: values of its other parts.
 
     Raises:
         PageError: there is none; the message lists those that there are.
     """
-    entries: list[Data] = catalog()[kind]
+    entries: list[Data] = [each for each in catalog()[kind] if more.items() <= each.items()]
     for found in entries:
         if found["id"] == name:
             return found

@@ -38,7 +38,7 @@ def roller_of(procedure: str, preset: dict[str, Json], rolled: list[int] | None)
             "inputs": inputs,
             "odds": {"of": of, "data": told} if told else {},
             "die": _die(found, inputs, where),
-            "pages": pages_of(found["family"]),
+            "pages": pages_of(found["ruleset"]),
         },
         "fields": fields,
         "titles": {"more": f"{more[0]} and more" if len(more) > 1 else "".join(more)},
@@ -48,9 +48,9 @@ def roller_of(procedure: str, preset: dict[str, Json], rolled: list[int] | None)
     }
 
 
-def pages_of(family: str) -> dict[str, str]:
-    """Where each procedure of a family has its rule, and so its roller: what may follow is carried there."""
-    return {each["id"]: each["rule"] for each in catalog()["procedures"] if each["family"] == family}
+def pages_of(ruleset: str) -> dict[str, str]:
+    """Where each procedure of a ruleset has its rule, and so its roller: what may follow is carried there."""
+    return {each["id"]: each["rule"] for each in catalog()["procedures"] if each["ruleset"] == ruleset}
 
 
 def _told(procedure: str, inputs: dict[str, Json], where: str) -> Data | None:

@@ -7,6 +7,11 @@ from urllib.parse import urlsplit
 
 from macros.calls import Data, PageError, catalog
 
+
+def _rulesets() -> dict[str, Data]:
+    return {ruleset["id"]: ruleset for ruleset in catalog()["rulesets"]}
+
+
 _TITLE = re.compile(r"^title: *(.+?) *$|^# +(.+?)(?: *\{.*\})? *$", re.MULTILINE)
 
 
@@ -52,15 +57,21 @@ class Here:
         file = self._file(source)
         return {"title": self._title(source), "link": self._relative(file)}
 
+    @property
+    def ruleset(self) -> str:
+        """The ruleset that this page belongs to: the one with the name of its folder, else the first."""
+        folder: str = self._page.file.src_uri.partition("/")[0]
+        return folder if folder in _rulesets() else next(iter(_rulesets()))
+
     def head(self) -> Data:
         """Family, book and chapter of this page, from its front matter or its place in the navigation."""
         folder = self._page.file.src_uri.partition("/")[0]
-        books = {ruleset["id"]: ruleset["title"] for ruleset in catalog()["rulesets"]}
-        family = self._page.meta.get("family", folder if folder in books else "house")
+        of = _rulesets().get(folder)
+        family = self._page.meta.get("family", of["family"] if of else "house")
         trail = [section.title for section in reversed(self._page.ancestors)]
         chapter = self._page.meta.get("chapter", trail[1] if len(trail) > 1 else "")
-        book = books.get(family, trail[0] if trail else "")
-        start = self._relative(self._url(family)) if family in books and not self._page.is_index else ""
+        book = of["title"] if of else trail[0] if trail else ""
+        start = self._relative(self._url(folder)) if of and not self._page.is_index else ""
         return {"family": family, "book": book, "book_link": start, "chapter": chapter}
 
     def _relative(self, url: str) -> str:

@@ -17,13 +17,13 @@ def table(name: str) -> Data:
     return {**found, "dense": bool(marked) and len(found["columns"]) > 3}
 
 
-def term(name: str) -> Data:
-    """The glossary's entry of that id.
+def term(name: str, ruleset: str) -> Data:
+    """The entry of that id in the glossary of a ruleset.
 
     Raises:
         PageError: there is none.
     """
-    return entry("glossary", name, f"term({name!r})")
+    return entry("glossary", name, f"term({name!r})", ruleset=ruleset)
 
 
 def rating(total: int, notation: Data) -> str:

@@ -12,7 +12,9 @@ def catalog(rulesets: tuple[Ruleset, ...]) -> dict[str, Json]:
         "rulesets": [_ruleset(ruleset) for ruleset in rulesets],
         "procedures": [_procedure(ruleset, p) for ruleset in rulesets for p in ruleset.procedures],
         "tables": [table.data() for ruleset in rulesets for table in ruleset.tables],
-        "glossary": [term.data() for ruleset in rulesets for term in ruleset.terms],
+        "glossary": [
+            {**term.data(), "ruleset": ruleset.id} for ruleset in rulesets for term in ruleset.terms
+        ],
     }
 
 
@@ -20,6 +22,7 @@ def _ruleset(ruleset: Ruleset) -> Json:
     return {
         "id": ruleset.id,
         "title": ruleset.title,
+        "family": ruleset.family or ruleset.id,
         "version": ruleset.version,
         "rules": {key: {"rule": rule.anchor, "name": rule.name} for key, rule in ruleset.rules.items()},
     }
@@ -29,7 +32,8 @@ def _procedure(ruleset: Ruleset, procedure: Procedure[Any, Any]) -> Json:
     return {
         "id": procedure.id,
         "title": procedure.title,
-        "family": ruleset.id,
+        "ruleset": ruleset.id,
+        "family": ruleset.family or ruleset.id,
         "rule": ruleset.rules[procedure.rule].anchor,
         "opening": procedure.opening,
         "start": procedure.start,

@@ -190,7 +190,8 @@ class Ruleset(NamedTuple):
     """One edition of one game: its procedures, tables and terms, and where each of its rules stands.
 
     `version` counts changes of data and rulings; logs record it. `rules` maps the keys that steps carry to
-    anchors, so that shared code never links to the wrong edition's page.
+    anchors, so that shared code never links to the wrong edition's page. `family` is the game whose colours it
+    wears, where that is not its id.
     """
 
     id: str
@@ -200,6 +201,7 @@ class Ruleset(NamedTuple):
     tables: tuple[Table, ...]
     terms: tuple[Term, ...]
     rules: Mapping[str, Rule]
+    family: str = ""
 
 
 def say(rule: str, sentence: str, **values: Json) -> Step:

@@ -154,7 +154,9 @@ def codes_of_the_engine() -> set[str]:
 def is_code(text: str) -> bool:
     """Whether a text looks like a code: two words with a dot between them."""
     family, dot, name = text.partition(".")
-    return bool(dot and family.isalpha() and name.replace("-", "").isalpha() and text == text.lower())
+    return bool(
+        dot and family.replace("-", "").isalnum() and name.replace("-", "").isalpha() and text == text.lower()
+    )
 
 
 def test_every_error_code_has_a_vector() -> None:

@@ -136,7 +136,7 @@ def test_every_name_of_the_catalog_is_told_once() -> None:
     for entries in (catalog()["procedures"], catalog()["tables"], catalog()["rulesets"]):
         ids = [entry["id"] for entry in entries]
         assert ids and len(set(ids)) == len(ids)
-    terms = [term["id"] for term in catalog()["glossary"]]
+    terms = [(term["ruleset"], term["id"]) for term in catalog()["glossary"]]
     assert terms and len(set(terms)) == len(terms)
 
 
