@@ -8,6 +8,7 @@ import argparse
 import gzip
 import hashlib
 import json
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -19,6 +20,7 @@ from scripts.trim import trimmed
 ROOT = Path(__file__).resolve().parent.parent
 RUNTIME = ROOT / "node_modules" / "pyodide"
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+SIZES = ROOT / ".tools" / "packed" / "sizes.json"
 SERVED_AS_TEXT = ".txt"
 """Added to the names of archives. Many hosts pack what they send by its type, and take a zip for packed already."""
 
@@ -66,9 +68,19 @@ def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def packed(path: Path) -> int:
-    """Give the bytes of a file as a host sends it by gzip."""
-    return len(gzip.compress(path.read_bytes(), mtime=0))
+def packed(digests: dict[Path, str]) -> dict[Path, int]:
+    """Give the bytes of some files as a host sends them by gzip; the sizes of the last build are kept."""
+    kept = json.loads(SIZES.read_text(encoding="utf-8")) if SIZES.is_file() else {}
+    sizes = {
+        path: kept.get(digest) or len(gzip.compress(path.read_bytes(), mtime=0))
+        for path, digest in digests.items()
+    }
+    SIZES.parent.mkdir(parents=True, exist_ok=True)
+    # Two builds may share the file: it gets its name when it is whole.
+    unfinished = SIZES.with_suffix(f".{os.getpid()}")
+    unfinished.write_text(json.dumps({digests[path]: size for path, size in sizes.items()}), encoding="utf-8")
+    unfinished.replace(SIZES)
+    return sizes
 
 
 def probe() -> dict[str, Any]:
@@ -92,6 +104,8 @@ def place_engine(assets: Path, source: Path, worker: Path) -> None:
     (assets / folder).mkdir(parents=True)
     for name, path in files.items():
         shutil.copyfile(path, assets / folder / name)
+    digests = {path: sha256(path) for path in files.values()}
+    sizes = packed(digests)
     engine = {
         "path": folder,
         "version": hqweb.__version__,
@@ -101,7 +115,7 @@ def place_engine(assets: Path, source: Path, worker: Path) -> None:
         "lock": lock,
         "probe": probe(),
         "files": [
-            {"name": name, "bytes": path.stat().st_size, "packed": packed(path), "sha256": sha256(path)}
+            {"name": name, "bytes": path.stat().st_size, "packed": sizes[path], "sha256": digests[path]}
             for name, path in files.items()
         ],
     }
@@ -118,6 +132,15 @@ def place_catalog(assets: Path) -> None:
     )
 
 
+def place(assets: Path, wheels: Path, worker: Path) -> None:
+    """Fill a site's ``assets`` with the engine, from the one wheel in the folder ``wheels``, and the catalog."""
+    found = sorted(wheels.glob("*.whl"))
+    if len(found) != 1:
+        sys.exit(f"{wheels} should hold one wheel and holds {len(found)}")
+    place_engine(assets, found[0], worker)
+    place_catalog(assets)
+
+
 def main() -> None:
     """Read the command line and fill the site's ``assets`` folder."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
@@ -125,13 +148,7 @@ def main() -> None:
     parser.add_argument("--wheels", type=Path, required=True, help="the folder with the one wheel")
     parser.add_argument("--worker", type=Path, required=True, help="the bundled worker")
     args = parser.parse_args()
-    wheels = sorted(args.wheels.glob("*.whl"))
-    if len(wheels) != 1:
-        sys.exit(f"{args.wheels} should hold one wheel and holds {len(wheels)}")
-    assets = args.site / "assets"
-    assets.mkdir(exist_ok=True)
-    place_engine(assets, wheels[0], args.worker)
-    place_catalog(assets)
+    place(args.site / "assets", args.wheels, args.worker)
 
 
 if __name__ == "__main__":

@@ -257,22 +257,19 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def main() -> None:
-    """Read the command line, update the list where asked, and fail where the site has a problem."""
-    parser = argparse.ArgumentParser(description="Check a built site.")
-    parser.add_argument("site", type=Path, help="the folder of the built site")
-    parser.add_argument(
-        "--docs", type=Path, default=ROOT / "docs", help="the pages' sources, with anchors.txt"
-    )
-    parser.add_argument("--update", action="store_true", help="add new permanent anchors to the list")
-    args = parser.parse_args()
-    site = Site(args.site)
+def run(folder: Path, docs: Path, *, update: bool = False) -> None:
+    """Check the site in ``folder`` against the sources of its pages; ``update`` adds to the list of anchors.
+
+    Raises:
+        SystemExit: something is wrong; each problem was printed.
+    """
+    site = Site(folder)
     if not site.pages:
-        sys.exit(f"check_site: there is no page in {args.site}")
-    anchors = args.docs / "anchors.txt"
-    if args.update:
+        sys.exit(f"check_site: there is no page in {folder}")
+    anchors = docs / "anchors.txt"
+    if update:
         new = {rule.replace("/#", "#") for rule in rules_of(site.catalog) if "#" in rule}
-        new.update(written_anchors(args.docs))
+        new.update(written_anchors(docs))
         lines = sorted(new | set(listed_anchors(anchors)))
         anchors.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     problems = list(check(site, listed_anchors(anchors)))
@@ -280,6 +277,18 @@ def main() -> None:
         print(problem)
     if problems:
         sys.exit(f"check_site: {counted(len(problems), 'problem')} in {counted(len(site.pages), 'page')}")
+
+
+def main() -> None:
+    """Read the command line and check."""
+    parser = argparse.ArgumentParser(description="Check a built site.")
+    parser.add_argument("site", type=Path, help="the folder of the built site")
+    parser.add_argument(
+        "--docs", type=Path, default=ROOT / "docs", help="the pages' sources, with anchors.txt"
+    )
+    parser.add_argument("--update", action="store_true", help="add new permanent anchors to the list")
+    args = parser.parse_args()
+    run(args.site, args.docs, update=args.update)
 
 
 if __name__ == "__main__":

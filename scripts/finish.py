@@ -1,11 +1,12 @@
-"""Finish a built site's pages: one style sheet, a search that waits for its reader, and the policy.
+"""Finish a built site's pages: one style sheet, a search that waits for its reader, tables, and the policy.
 
 The theme and the pages bring five style sheets, and the theme fetches its whole search index with each page.
 Here the sheets become one file, ``docs/assets/search.js`` goes before the theme's script, both under a name
-with a hash of what they contain, and every page gets the policy of :mod:`scripts.policy`.
+with a hash of what they contain, and every page gets the policy of :mod:`scripts.policy`. The theme's script
+would put a table without a class into a box that scrolls, which no key reaches; so Markdown's tables become tables
+of the site, which break their lines instead.
 """
 
-import argparse
 import hashlib
 import re
 import subprocess
@@ -21,6 +22,7 @@ CHARSET = '<meta charset="utf-8">'
 SHEET = re.compile(r'<link rel="stylesheet" href="([^"]*?)(assets/[^"]+)">')
 BUNDLE = re.compile(r'(<script src="[^"]*?)(assets/javascripts/bundle\.\w+\.min\.js)(">)')
 FORM = re.compile(r'(<form class="md-search__form") name="search"')
+TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=\S+(?: \*/)?\s*$")
 
 
@@ -67,6 +69,15 @@ def replace_sheets(html: str, name: str) -> str:
     return html[: first.start()] + one + SHEET.sub("", html[first.end() :])
 
 
+def as_the_sites(table: re.Match[str]) -> str:
+    """Give a table of Markdown with the classes of the site's own.
+
+    >>> TABLE.sub(as_the_sites, '<table><tr><th>a</th><td align="right">1</td></tr></table>')
+    '<table class="hq-table"><tr><th>a</th><td class="n">1</td></tr></table>'
+    """
+    return table[0].replace("<table>", '<table class="hq-table">').replace(' align="right"', ' class="n"')
+
+
 def merge(site: Path, pages: dict[Path, str]) -> None:
     """Let all pages link one style sheet and one script of the theme; remove those that they linked."""
     sheets = the_one(
@@ -96,20 +107,15 @@ def drop_maps(site: Path) -> None:
             script.write_text(MAP.sub("\n", script.read_text(encoding="utf-8")), encoding="utf-8")
 
 
-def main() -> None:
-    """Read the command line and finish the site."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
-    parser.add_argument("--site", type=Path, required=True, help="the built pages")
-    site = parser.parse_args().site
+def finish(site: Path) -> str:
+    """Finish the pages of a built site, and give the policy that they have."""
     pages = {path: path.read_text(encoding="utf-8") for path in sorted(site.rglob("*.html"))}
     merge(site, pages)
     drop_maps(site)
-    told = f'{CHARSET}<meta http-equiv="Content-Security-Policy" content="{policy(site)}">'
+    told = policy(pages.values())
+    meta = f'{CHARSET}<meta http-equiv="Content-Security-Policy" content="{told}">'
     for path, html in pages.items():
         if html.count(CHARSET) != 1:
             sys.exit(f"finish: {path} does not tell its encoding once, so there is no place for the policy")
-        path.write_text(html.replace(CHARSET, told), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+        path.write_text(TABLE.sub(as_the_sites, html).replace(CHARSET, meta), encoding="utf-8")
+    return told

@@ -5,14 +5,11 @@ a file comes from one rule. What never changes is named file by file: a rule for
 not there, and a browser would hold that for a year.
 """
 
-import argparse
 import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
-
-from scripts.policy import policy
 
 NAME = "_headers"
 PACKED = (".br", ".gz")
@@ -60,12 +57,12 @@ def caching(name: str) -> str:
     return FOR_EVER if HASHED.match(name) else ASKED_ANEW
 
 
-def rules(site: Path) -> Iterator[Rule]:
-    """Give the rules for a built site."""
+def rules(site: Path, policy: str) -> Iterator[Rule]:
+    """Give the rules for a built site whose pages have this policy."""
     yield Rule(
         "/*",
         {
-            "Content-Security-Policy": f"{policy(site).rstrip('; ')}; frame-ancestors 'self'",
+            "Content-Security-Policy": f"{policy.rstrip('; ')}; frame-ancestors 'self'",
             "Cross-Origin-Opener-Policy": "same-origin",
             "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
             "Referrer-Policy": "same-origin",
@@ -136,13 +133,6 @@ def sent(given: Iterable[Rule], path: str) -> dict[str, str]:
     return headers
 
 
-def main() -> None:
-    """Read the command line and write the file."""
-    parser = argparse.ArgumentParser(description="Write the _headers file of a built site.")
-    parser.add_argument("site", type=Path, help="the folder of the built site")
-    args = parser.parse_args()
-    (args.site / NAME).write_text(written(rules(args.site)), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+def write(site: Path, policy: str) -> None:
+    """Write the file for a built site whose pages have this policy."""
+    (site / NAME).write_text(written(rules(site, policy)), encoding="utf-8")

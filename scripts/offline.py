@@ -2,11 +2,10 @@
 
 The *shell* is every page with its styles, scripts, search index and sitemap, each with a hash of its content.
 The engine is not in it: its worker stores it, on the first roll. ``assets/offline.json`` tells the pages how
-many bytes all of it is. Run it after everything else that writes into the folder; run twice, it makes the list
-anew.
+many bytes all of it is. The list is made after everything else that is written into the folder; made twice, it is
+made anew.
 """
 
-import argparse
 import gzip
 import hashlib
 import json
@@ -65,7 +64,6 @@ def sizes(site: Path, entries: list[Entry], names: list[str]) -> dict[str, Any]:
     """Give what the pages tell of the shell and the engine: release, number of pages, bytes."""
     release = hashlib.sha256(json.dumps(entries).encode()).hexdigest()[:8]
     info = json.loads((site / "assets" / "engine.json").read_text(encoding="utf-8"))
-    engine = [site / "assets" / info["path"] / file["name"] for file in info["files"]]
     return {
         "release": release,
         "pages": sum(name.endswith("index.html") for name in names),
@@ -74,8 +72,8 @@ def sizes(site: Path, entries: list[Entry], names: list[str]) -> dict[str, Any]:
             "packed": sum(packed(site / name) for name in names),
         },
         "engine": {
-            "bytes": sum(path.stat().st_size for path in engine),
-            "packed": sum(packed(path) for path in engine),
+            "bytes": sum(file["bytes"] for file in info["files"]),
+            "packed": sum(file["packed"] for file in info["files"]),
         },
         "snapshot": SNAPSHOT_BYTES,
     }
@@ -102,14 +100,3 @@ def write(site: Path) -> list[Entry]:
         sys.exit(f"{worker} has {places} places for the list and should have one")
     worker.write_text(text, encoding="utf-8")
     return entries
-
-
-def main() -> None:
-    """Read the command line and make the list."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
-    parser.add_argument("site", type=Path, help="the folder of the built site, with its bundled sw.js")
-    write(parser.parse_args().site)
-
-
-if __name__ == "__main__":
-    main()

@@ -58,9 +58,10 @@ async function pack(path) {
   const content = await readFile(path);
   const worth = ({ length }) => content.length - length > Math.max(LEAST_BYTES, LEAST_SHARE * content.length);
   const forms = Object.keys(FORMS);
+  const digest = createHash("sha256").update(`${TOOLS}\n`).update(content).digest("hex");
   const made = await Promise.all(
     forms.map((form) => {
-      const name = createHash("sha256").update(`${TOOLS}\n`).update(content).digest("hex") + form;
+      const name = digest + form;
       if (!used.has(name)) used.set(name, packed(content, form, name));
       return used.get(name);
     }),

@@ -6,8 +6,8 @@ policies add up. It stands in every page, and hosts that can send it as a header
 
 import base64
 import hashlib
+from collections.abc import Iterable
 from html.parser import HTMLParser
-from pathlib import Path
 
 # The theme draws its icons from data: addresses in its style sheet.
 DIRECTIVES = {
@@ -70,12 +70,11 @@ def source_of(script: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
 
 
-def policy(site: Path) -> str:
-    """Give the policy of a built site, with the hash of each inline script of its pages.
+def policy(pages: Iterable[str]) -> str:
+    """Give the policy of a site, with the hash of each inline script of its pages.
 
     ``frame-ancestors``, which only a header may hold, is not in it.
     """
-    pages = (path.read_text(encoding="utf-8") for path in site.rglob("*.html"))
     hashes = sorted({source_of(script) for page in pages for script in inline_scripts(page)})
     told = DIRECTIVES | {"script-src": " ".join([DIRECTIVES["script-src"], *hashes])}
     return "; ".join(f"{name} {sources}" for name, sources in told.items())

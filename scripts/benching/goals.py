@@ -45,7 +45,7 @@ GOALS = {
         "between two frames, so that waiting for the next one alone takes up to a whole frame.",
     ),
     "script": Goal(
-        "The roller's own JavaScript, gzip",
+        "The roller's own JavaScript, `roller.js` and `offline.js`, gzip",
         25_000,
         "kB",
         "It holds the template library too.",
@@ -54,7 +54,7 @@ GOALS = {
         "Building the site, caches warm",
         2.0,
         "",
-        "The pages themselves take as long as the theme’s; the rest is packing the engine to tell its size, merging, "
-        "listing and checking.",
+        "The pages themselves take as long as the theme’s, with the engine and the scripts made beside; the rest is "
+        "merging, listing and checking what was built.",
     ),
 }

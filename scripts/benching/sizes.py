@@ -25,7 +25,7 @@ def roller_script(_: int) -> Report:
     scripts = [SITE / "assets" / name for name in ("roller.js", "offline.js")]
     box = gzipped(SITE / "assets" / "offline-box.js")
     return Report(
-        [Figure("script", sum(map(gzipped, scripts)), " + ".join(f"`{path.name}`" for path in scripts))],
+        [Figure("script", sum(map(gzipped, scripts)))],
         [Line("`offline-box.js`, for the page *Offline* alone, gzip", shown(box, "kB"))],
     )
 

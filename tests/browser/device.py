@@ -1,4 +1,4 @@
-"""What the engine keeps on a device, seen and spoilt from a page of the site; and what its workers tell the page."""
+"""What the engine keeps on a device, seen and spoilt from a page of the site; what its workers tell; its watch."""
 
 import json
 from typing import Any
@@ -19,6 +19,21 @@ window.Worker = class extends Worker {
   }
 };
 """
+
+# Keeping never begins: for tests of something else, which would share the processor with it.
+NEVER_KEPT = """
+window.Worker = class extends Worker {
+  postMessage(message, ...rest) {
+    if (message.type !== "keep") super.postMessage(message, ...rest);
+  }
+};
+"""
+
+# While `hurried` stands, the roller's watch over a silence takes a fifth of its ten seconds or more.
+WATCH = """{
+  const wait = window.setTimeout;
+  window.setTimeout = (task, ms, ...rest) => wait(task, window.hurried && ms >= 10000 ? ms / 5 : ms, ...rest);
+}"""
 
 KEYS = """async (site) => {
   if (!(await caches.has(`hqweb-engine ${site}`))) return [];
@@ -68,6 +83,11 @@ UNTIL = """async (holds, given) => {
   }
   return false;
 }"""
+
+
+def hurry(page: Page, *, on: bool) -> None:
+    """Let the watch of a page that has ``WATCH`` hurry from now on, or no longer."""
+    page.evaluate("on => { window.hurried = on }", on)
 
 
 def stored(page: Page, site: str) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.device import NEVER_KEPT, WATCH, hurry
 from tests.browser.faults import Faults
 from tests.browser.pages import SITE
 from tests.browser.roller import Roller
@@ -15,6 +16,12 @@ PAGE = "heroquest/simple-contest/"
 WEB_PAGE = "<!doctype html><title>Sign in</title><h1>Welcome to the hotel</h1>"
 
 type Answer = Callable[[Route], None]
+
+
+@pytest.fixture(autouse=True)
+def _device(page: Page) -> None:
+    page.add_init_script(NEVER_KEPT)
+    page.add_init_script(WATCH)
 
 
 def missing(route: Route) -> None:
@@ -82,6 +89,7 @@ def test_a_fault_is_told_and_a_press_mends_it(
     roller.open(PAGE)
     roller.type("Ability", "13W")
     roller.type("Resistance", "6")
+    hurry(page, on=answer is never)
     roller.button.click()
 
     expect(roller.alert).to_be_visible()
@@ -94,6 +102,7 @@ def test_a_fault_is_told_and_a_press_mends_it(
     expect(again).to_be_focused()
     expect(roller.root.locator("[data-example]")).to_be_visible()
 
+    hurry(page, on=False)
     page.unroute(where)
     again.click()
     roller.expect_rolls(1)
@@ -131,10 +140,12 @@ def test_an_engine_that_falls_silent_is_ended_and_started_anew(page: Page, rolle
     roller.open(PAGE)
     roller.roll()
     page.evaluate("window.deaf = true")
+    hurry(page, on=True)
     roller.button.click()
     expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine stopped")
     expect(roller.alert.locator("summary")).to_contain_text("engine.silent")
     page.evaluate("window.deaf = false")
+    hurry(page, on=False)
     with roller.answering():
         roller.alert.get_by_role("button", name="Try again").click()
     roller.expect_rolls(2)

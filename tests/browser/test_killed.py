@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.device import RECORDED
+from tests.browser.device import RECORDED, WATCH, hurry
 from tests.browser.tracker import Tracker, native
 
 PAGE = "heroquest/extended-contest/"
@@ -32,15 +32,18 @@ def exchanged(log: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("kill", [KILL, KILL_AT_ASK], ids=["between moves", "under a move"])
 def test_a_killed_worker_is_told_and_no_die_is_rolled_twice(page: Page, tracker: Tracker, kill: str) -> None:
     page.context.add_init_script(RECORDED)
+    page.context.add_init_script(WATCH)
     tracker.open(PAGE)
     tracker.begin(SEED)
     tracker.go_on()
     before = tracker.log
     page.evaluate(kill)
+    hurry(page, on=True)
     tracker.main.click()
     expect(tracker.alert.get_by_role("heading")).to_have_text("The dice engine stopped")
     expect(tracker.alert.locator("summary small")).to_have_text("engine.silent")
     assert tracker.log == before
+    hurry(page, on=False)
     with tracker.moving():
         tracker.alert.get_by_role("button", name="Try again").click()
     assert tracker.log == exchanged(before)

@@ -6,6 +6,7 @@ import pytest
 
 from scripts import headers, server
 from scripts.headers import Rule
+from scripts.policy import policy
 
 ENGINE = "assets/engine/0123456789abcdef"
 CHANGING = (
@@ -16,6 +17,7 @@ CHANGING = (
     "manifest.webmanifest",
     "assets/engine.json",
 )
+POLICY = policy(["<script>go()</script>"])
 HASHED = (f"{ENGINE}/pyodide.asm.wasm", f"{ENGINE}/x.whl", "assets/stylesheets/main.57a0d79d.min.css")
 
 
@@ -29,7 +31,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def test_each_file_has_its_caching_from_one_rule(site: Path) -> None:
-    rules = list(headers.rules(site))
+    rules = list(headers.rules(site, POLICY))
     for name in (*CHANGING, ""):
         assert headers.sent(rules, f"/{name}")["Cache-Control"] == "no-cache"
     for name in HASHED:
@@ -38,12 +40,12 @@ def test_each_file_has_its_caching_from_one_rule(site: Path) -> None:
 
 @pytest.mark.parametrize("name", [f"{ENGINE}/gone.wasm", "assets/engine/fedcba9876543210/x.whl"])
 def test_what_is_not_there_is_not_kept_for_ever(site: Path, name: str) -> None:
-    assert "Cache-Control" not in headers.sent(headers.rules(site), f"/{name}")
+    assert "Cache-Control" not in headers.sent(headers.rules(site, POLICY), f"/{name}")
 
 
 def test_every_answer_carries_the_policy(site: Path) -> None:
     for path in ("/", "/gone", f"/{ENGINE}/x.whl"):
-        told = headers.sent(headers.rules(site), path)
+        told = headers.sent(headers.rules(site, POLICY), path)
         assert told["X-Content-Type-Options"] == "nosniff"
         directives = told["Content-Security-Policy"].split("; ")
         assert "frame-ancestors 'self'" in directives
@@ -54,20 +56,21 @@ def test_every_answer_carries_the_policy(site: Path) -> None:
 
 
 def test_what_is_written_is_read_again(site: Path) -> None:
-    rules = list(headers.rules(site))
+    rules = list(headers.rules(site, POLICY))
     assert headers.read(headers.written(rules)) == rules
 
 
 def test_packed_files_have_no_rules(site: Path) -> None:
-    assert not [rule for rule in headers.rules(site) if rule.path.endswith((".br", ".gz"))]
+    assert not [rule for rule in headers.rules(site, POLICY) if rule.path.endswith((".br", ".gz"))]
 
 
 def test_types_are_those_of_the_sites_own_server(site: Path) -> None:
     for name in (*CHANGING, *HASHED):
-        kind = headers.sent(headers.rules(site), f"/{name}").get("Content-Type")
+        kind = headers.sent(headers.rules(site, POLICY), f"/{name}").get("Content-Type")
         assert kind in {None, server.TYPES[Path(name).suffix]}
     assert (
-        headers.sent(headers.rules(site), f"/{ENGINE}/pyodide.asm.wasm")["Content-Type"] == "application/wasm"
+        headers.sent(headers.rules(site, POLICY), f"/{ENGINE}/pyodide.asm.wasm")["Content-Type"]
+        == "application/wasm"
     )
 
 

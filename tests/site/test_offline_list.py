@@ -22,7 +22,7 @@ def site(tmp_path: Path) -> Path:
         "manifest.webmanifest": "{}",
         "assets/site.css": "b{}",
         "assets/engine.json": json.dumps(
-            {"path": "engine/0123456789abcdef/", "files": [{"name": "worker.js", "bytes": 3}]}
+            {"path": "engine/0123456789abcdef/", "files": [{"name": "worker.js", "bytes": 3, "packed": 2}]}
         ),
         "assets/engine/0123456789abcdef/worker.js": "1+1",
         "sw.js": "const list=self.__WB_MANIFEST;go(list)",

@@ -1,0 +1,108 @@
+"""Make the site: the pages, the engine and the scripts side by side, then what is done to the whole.
+
+``scripts/build`` runs this in a folder that it puts in place of the last good site once all has passed.
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from scripts import assemble, check_site, finish, headers, offline
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGETS = "chrome111,edge111,firefox113,ios16.4,safari16.4"
+# What the theme brings and the site has no use for: the languages of its search, and its icon.
+NOT_USED = ("assets/javascripts/lunr", "assets/images/favicon.png")
+
+
+def run(*command: str | Path) -> str:
+    """Run a command and give what it said, which is shown where it fails.
+
+    Raises:
+        SystemExit: it failed.
+    """
+    done = subprocess.run(
+        command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    if done.returncode:
+        sys.exit(done.stdout.rstrip() or f"{command[0]} failed without a word")
+    return done.stdout
+
+
+def bundle(source: str, target: Path, *options: str) -> Path:
+    """Make one file of a script of ``docs/assets`` and all that it imports; give it."""
+    warned = run(
+        ROOT / "node_modules" / ".bin" / "esbuild",
+        f"docs/assets/{source}.js",
+        f"--outfile={target}",
+        *("--bundle", "--format=esm", "--minify", f"--target={TARGETS}"),
+        *("--legal-comments=eof", "--log-level=warning"),
+        *options,
+    )
+    print(warned, end="")
+    return target
+
+
+def make_pages(site: Path) -> None:
+    """Let the theme build the pages into ``site``."""
+    run(sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", site)
+    for name in NOT_USED:
+        path = site / name
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink(missing_ok=True)
+
+
+def make_scripts(parts: Path) -> None:
+    """Make the roller's scripts and the service worker, which has no list yet."""
+    bundle("roller/main", parts / "assets" / "roller.js")
+    bundle("offline/main", parts / "assets" / "offline.js")
+    bundle("offline/box", parts / "assets" / "offline-box.js")
+    bundle("offline/sw", parts / offline.WORKER, '--define:process.env.NODE_ENV="production"')
+
+
+def make_engine(parts: Path, work: Path) -> None:
+    """Make the engine's wheel and its worker, and put them where pages look for them."""
+    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", work / "wheel")
+    worker = bundle("roller/worker", work / "worker.js", "--external:./pyodide.mjs")
+    assemble.place(parts / "assets", work / "wheel", worker)
+
+
+def make(work: Path) -> None:
+    """Make the whole site below ``work``, and check it.
+
+    Raises:
+        SystemExit: a part could not be made, or the check found something wrong.
+    """
+    site, parts = work / "site", work / "parts"
+    with ThreadPoolExecutor() as pool:
+        tasks = [
+            pool.submit(make_pages, site),
+            pool.submit(make_engine, parts, work),
+            pool.submit(make_scripts, parts),
+        ]
+        for task in tasks:
+            task.result()
+    shutil.copytree(parts, site, dirs_exist_ok=True)
+    told = finish.finish(site)
+    offline.write(site)
+    headers.write(site, told)
+    with ThreadPoolExecutor() as pool:
+        packed = pool.submit(run, "node", "scripts/pack.mjs", site, ROOT / ".tools" / "packed")
+        check_site.run(site, ROOT / "docs")
+        packed.result()
+
+
+def main() -> None:
+    """Read the command line and make the site."""
+    parser = argparse.ArgumentParser(description="Make the site in a folder of its own.")
+    parser.add_argument("work", type=Path, help="an empty folder; the site is made in site/ below it")
+    make(parser.parse_args().work.resolve())
+
+
+if __name__ == "__main__":
+    main()
