@@ -40,9 +40,10 @@ GOALS = {
         "Press to painted result, engine running, 95th percentile",
         16.7,
         "ms",
-        "The further lines show where it goes: drawing the form again, the ruling and drawing its answer, and the "
-        "browser’s own layout and painting, here on a machine without graphics hardware. A press falls anywhere "
-        "between two frames, so that waiting for the next one alone takes up to a whole frame.",
+        "The further lines show where it goes: the browser’s own way from the finger to the press, the ruling and "
+        "its way between two threads, and above all layout and painting, here on a machine without graphics "
+        "hardware. A press falls anywhere between two frames, so that waiting for the next one alone takes up to a "
+        "whole frame.",
     ),
     "script": Goal(
         "The roller's own JavaScript, `roller.js` and `offline.js`, gzip",

@@ -222,6 +222,7 @@ export function stop() {
   stopped = true;
   for (const [id, each] of waiting) {
     waiting.delete(id);
+    clearTimeout(each.timer);
     each.reject({ code: "engine.stopped", detail: "" });
   }
   if (state.phase !== "loading") return;

@@ -9,12 +9,14 @@ const WASM = [0x00, 0x61, 0x73, 0x6d];
 const WASM_TYPE = "application/wasm";
 /* A file that came only in part fails to compile a moment before its end is seen; its own fault says more. */
 const PATIENCE = 300;
+/* Milliseconds between two signs of progress: each is drawn, which takes time from what is on its way. */
+const BEAT = 100;
 const NEVER = new Promise(() => {});
 
 /* `tell` posts a message to the page; `fault` does so for a fault, and gives an error to throw. */
 export class Files {
   constructor(here, info, tell, fault) {
-    Object.assign(this, { here, info, tell, fault, coming: 0, counted: new Map() });
+    Object.assign(this, { here, info, tell, fault, coming: 0, counted: new Map(), told: -BEAT });
     this.files = new Map(info.files.map((file) => [file.name, file]));
     this.total = info.files.reduce((sum, file) => sum + (file.name === "worker.js" ? 0 : file.packed), 0);
   }
@@ -23,6 +25,9 @@ export class Files {
   count(name, bytes) {
     const file = this.files.get(name);
     this.counted.set(name, Math.min(1, bytes / file.bytes) * file.packed);
+    const now = performance.now();
+    if (bytes < file.bytes && now - this.told < BEAT) return;
+    this.told = now;
     const loaded = [...this.counted.values()].reduce((sum, each) => sum + each, 0);
     this.tell({ type: "progress", loaded, total: this.total });
   }

@@ -10,8 +10,10 @@ const PAUSE = 150;
 
 export class Rolling extends Playing {
   engineChanged() {
-    if (this.waiting) this.update();
-    if (engine.state.phase === "ready" && this.counted.key !== this.form.key()) this.countSoon();
+    const ready = engine.state.phase === "ready";
+    /* An engine that has come answers at once, and the answer draws all of it. */
+    if (this.waiting && !ready) this.update();
+    if (ready && this.counted.key !== this.form.key()) this.countSoon();
   }
 
   formChanged() {

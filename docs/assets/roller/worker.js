@@ -22,6 +22,8 @@ import * as stored from "./stored.js";
 const here = new URL("./", self.location.href).href;
 const assets = new URL("../../", here).href;
 const tell = (message) => self.postMessage(message);
+/* Milliseconds after which a restored engine's first answer is out and drawn. */
+const DRAWN = 1000;
 let running = null;
 
 function fault(code, detail) {
@@ -55,7 +57,7 @@ async function start(info, anew) {
     back();
   }
   tell({ type: "ready", restored: running.restored });
-  if (found) await late(info, running.runtime);
+  if (found) setTimeout(late, DRAWN, info, running.runtime);
 }
 
 /* The archives for a restored engine: for what it might import yet. */
