@@ -1,6 +1,7 @@
 """The built site in a real browser: who serves it, on which devices, and what no test tolerates."""
 
 from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -138,13 +139,38 @@ def visits(browser: Browser, site: str) -> Iterator[Visits]:
         shared.end(screen)
 
 
-@pytest.fixture
-def running(visits: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Tracker]:
-    """Give a roller of a visit that goes on from test to test: links lead to pages, the engine stays."""
+@contextmanager
+def visited(visits: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Give the page of a visit to one test; the visit ends with a test that fails."""
     page, faults = visits.of(screen)
     faults.seen.clear()
-    yield Tracker(page, visits.site)
+    yield page
     unexpected = faults.unexpected()
     if unexpected or request.node.stash.get(FAILED, False):
         visits.end(screen)
     assert unexpected == []
+
+
+@pytest.fixture
+def running(visits: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Tracker]:
+    """Give a roller of a visit that goes on from test to test: links lead to pages, the engine stays."""
+    with visited(visits, screen, request) as page:
+        yield Tracker(page, visits.site)
+
+
+@pytest.fixture(scope="session")
+def looks(browser: Browser, site: str) -> Iterator[Visits]:
+    """Give the visits of those who only look, and load every page anew."""
+    shared = Visits(browser, site)
+    yield shared
+    for screen in list(shared.running):
+        shared.end(screen)
+
+
+@pytest.fixture
+def looking(looks: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Give a page on a device where nothing is kept, in which a test loads what it looks at."""
+    with visited(looks, screen, request) as page:
+        page.set_viewport_size(DEVICES[screen]["viewport"])
+        page.evaluate("localStorage.clear()")
+        yield page

@@ -42,7 +42,8 @@ def test_the_site_has_pages_and_rollers() -> None:
 
 @both
 @every_page
-def test_a_page_fits_and_is_open_to_all(page: Page, screen: str, path: str) -> None:
+def test_a_page_fits_and_is_open_to_all(looking: Page, screen: str, path: str) -> None:
+    page = looking
     asked = engine_requests(page)
     page.emulate_media(color_scheme=COLOURS[screen], reduced_motion="reduce")
     page.goto(path)
