@@ -20,6 +20,7 @@ _OPS: dict[str, Callable[[Request], dict[str, Json]]] = {
     "replay": _ENGINE.replay,
     "odds": _ENGINE.odds,
     "history": _ENGINE.history,
+    "recast": _ENGINE.recast,
 }
 
 
@@ -28,7 +29,7 @@ def handle(request: str) -> str:
 
     Ops: ``catalog``; ``begin`` (procedure, inputs, and seed or faces or neither); ``act`` (log, do, by, and
     given, faces); ``undo`` (log); ``dice`` and ``odds`` (procedure and inputs, or log with do, by, given);
-    ``replay`` and ``history`` (log). A ``seat`` of ``gm`` sees what is hidden from the table. An error has
+    ``replay``, ``history`` and ``recast`` (log). A ``seat`` of ``gm`` sees what is hidden from the table. An error has
     ``code``, ``field``, ``got``, ``hint``, ``also``, and ``fix`` where the engine knows what was meant.
 
     >>> ask = '{"op": "begin", "procedure": "heroquest.simple-contest",'

@@ -6,7 +6,15 @@ from typing import Any
 from hqweb.core.errors import HqwebError
 from hqweb.core.procedure import Procedure, Ruleset
 
-_MODULES = {"heroquest": "hqweb.classic.heroquest"}
+_MODULES = {
+    "heroquest": "hqweb.classic.heroquest",
+    "questworlds": "hqweb.classic.questworlds.ruleset",
+    "questworlds-097": "hqweb.successes.ruleset",
+}
+
+
+_NAMED = 8
+"""Procedures that a refusal names."""
 
 
 def rulesets() -> tuple[Ruleset, ...]:
@@ -28,7 +36,7 @@ def find(name: str) -> tuple[Ruleset, Procedure[Any, Any]]:
     """The procedure of that id, and its ruleset.
 
     Raises:
-        HqwebError: ``procedure.unknown``, with those that there are.
+        HqwebError: ``procedure.unknown``, with some that there are.
 
     >>> find("heroquest.simple-contest")[1].title
     'Simple contest'
@@ -39,7 +47,9 @@ def find(name: str) -> tuple[Ruleset, Procedure[Any, Any]]:
         for procedure in found.procedures:
             if procedure.id == name:
                 return found, procedure
-    known = ", ".join(procedure.id for each in rulesets() for procedure in each.procedures)
-    raise HqwebError(
-        "procedure.unknown", f"There is no such procedure. Known: {known}.", field="procedure", got=name
-    )
+    if family in _MODULES:
+        known = [procedure.id for procedure in ruleset(family).procedures]
+        hint = f"Known are {', '.join(known[:_NAMED])}{', and more' if len(known) > _NAMED else ''}."
+    else:
+        hint = f"Name one such as {next(iter(_MODULES))}.simple-contest, of {' or '.join(_MODULES)}."
+    raise HqwebError("procedure.unknown", f"There is no such procedure. {hint}", field="procedure", got=name)

@@ -6,13 +6,16 @@ result that was typed by hand. An unknown name, a refused preset or a page that 
 
 from typing import Any
 
-from macros import pages, shapes, sources, texts
+from macros import editions, pages, shapes, sources, texts
 from macros.calls import Json, PageError
 from macros.examples import answered, worked
 from macros.forms import odds_of, roller_of
 from macros.offline import FAULTS
 from macros.plays import played
 from macros.render import block, inline
+
+EDITIONS = ("heroquest", "questworlds")
+"""The two classic editions that the site sets side by side."""
 
 
 def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a branch)
@@ -25,11 +28,18 @@ def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a 
         return block("table.j2", table=texts.table(name))
 
     @env.macro
-    def roller(procedure: str, example: list[int] | None = None, **preset: Json) -> str:
-        """The roller of a procedure, preset; `example` are the faces of the worked example inside it."""
+    def roller(
+        procedure: str, example: list[int] | None = None, *, both: bool = False, **preset: Json
+    ) -> str:
+        """The roller of a procedure, preset; `example` are the faces of the worked example inside it.
+
+        `both` opens the fold with the same dice in the other edition.
+        """
         number = here.count("roller")
         name = "roller" if number == 1 else f"roller-{number}"
-        return block("roller.j2", link=here.link, name=name, **roller_of(procedure, preset, example))
+        return block(
+            "roller.j2", link=here.link, name=name, **roller_of(procedure, preset, example, both=both)
+        )
 
     @env.macro
     def example(
@@ -82,6 +92,16 @@ def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a 
     def offline() -> str:
         """The box that shows, stores and removes what is kept on the device."""
         return block("offline.j2", faults=FAULTS)
+
+    @env.macro
+    def compare(name: str, why: dict[str, str] | None = None) -> str:
+        """A table of HeroQuest and of QuestWorlds 2.2 side by side; `why` has the reasons for rows that differ."""
+        return block("compare.j2", table=editions.joined(name, *EDITIONS, why or {}))
+
+    @env.macro
+    def the_same() -> str:
+        """The tables that say the same in both editions, in a list."""
+        return "\n".join(f"- {caption}" for caption in editions.same(*EDITIONS))
 
     @env.macro
     def modules() -> str:

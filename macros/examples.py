@@ -60,7 +60,7 @@ def _brought(log: Data, choice: Data) -> Data:
             "headline"
         )
         if after and brings.lower().endswith(f"{after['word'].lower()}."):
-            mark, level = after["mark"], after["word"].lower()
+            mark, level = after["mark"], after["word"][:1].lower() + after["word"][1:]
             brings = brings[: -len(level) - 1]
     return {"title": choice["title"], "brings": brings, "mark": mark, "level": level}
 

@@ -5,7 +5,7 @@ import json
 from hqweb import handle
 from macros.calls import Data, Json, PageError, ask, catalog, entry
 from macros.examples import begun, dressed, worked
-from macros.texts import applies, describe, lower, percent, rating, shown
+from macros.texts import applies, describe, lower, one, percent, rating, shown
 
 _MANY = 12
 """From here on neighbours of one mark are drawn as one, and what cannot happen is left out of the table."""
@@ -18,7 +18,9 @@ _FEW = 3
 """Of more options than this, a closed fold tells only those that were changed."""
 
 
-def roller_of(procedure: str, preset: dict[str, Json], rolled: list[int] | None) -> Data:
+def roller_of(
+    procedure: str, preset: dict[str, Json], rolled: list[int] | None, *, both: bool = False
+) -> Data:
     """All that the roller's template needs. `setup` is what the script reads: procedure, inputs, odds.
 
     Raises:
@@ -39,6 +41,7 @@ def roller_of(procedure: str, preset: dict[str, Json], rolled: list[int] | None)
             "odds": {"of": of, "data": told} if told else {},
             "die": _die(found, inputs, where),
             "pages": pages_of(found["ruleset"]),
+            **({"both": True} if both else {}),
         },
         "fields": fields,
         "titles": {"more": f"{more[0]} and more" if len(more) > 1 else "".join(more)},
@@ -224,6 +227,9 @@ def _tells(field: Data, value: Json) -> str:
     """A field's value with its label, for the fold of a row; nothing where it brings nothing."""
     if field["kind"] in ("flag", "pick"):
         return _says({**field, "label": lower(field["label"])}, value)
+    if isinstance(value, list):
+        label = lower(field["label"])
+        return f"{len(value)} {one(label) if len(value) == 1 else label}" if value else ""
     return "" if value in ("", 0) else f"{lower(field['label'])} {shown(field, value)}"
 
 
@@ -231,6 +237,8 @@ def _says(field: Data, value: Json) -> str:
     """What a fold says of a field while it is closed; nothing where there is nothing to say."""
     if isinstance(value, list):
         return f"{len(value)} set" if value else ""
+    if field.get("group") == "more" and field["kind"] in ("int", "pick"):
+        return "" if value == field.get("default") else f"{lower(field['label'])}: {shown(field, value)}"
     if field["kind"] == "flag":
         return field["label"].lower() if value else ""
     if field["kind"] == "rating" and value == field.get("default"):

@@ -5,6 +5,7 @@ from typing import Any
 
 from macros.calls import Data, Json, ask, entry
 from macros.examples import begun
+from macros.texts import describe
 from macros.texts import shown as worded
 
 
@@ -58,9 +59,15 @@ def listed(names: list[str]) -> str:
 def cast(fields: list[Data], inputs: Data) -> str:
     """Who plays, by the names in the form's lists, and every pick that stands in the form itself.
 
+    A form that has a name of its own is about one person: that name, and what the first pick says. Of a form
+    without name and list what describes a roll: its ratings.
+
     >>> cast([{"name": "us", "kind": "list"}, {"name": "them", "kind": "list"}],
     ...      {"us": [{"name": "Maren"}, {"name": "Odo"}], "them": [{"name": "Captain"}]})
     'Maren and Odo against Captain'
+    >>> cast([{"name": "name", "kind": "text"}, {"name": "gear", "kind": "list"}],
+    ...      {"name": "Maren", "gear": [{"name": "Rope"}]})
+    'Maren'
     """
     sides, picks = [], []
     for field in fields:
@@ -71,6 +78,10 @@ def cast(fields: list[Data], inputs: Data) -> str:
                 sides.append(listed(names))
         elif field["kind"] == "pick" and not field.get("group") and value is not None:
             picks.append(worded(field, value))
+    if inputs.get("name"):
+        return ", ".join([str(inputs["name"]), *picks[:1]])
+    if not sides and not any(field["kind"] == "list" and not field.get("group") for field in fields):
+        return describe(fields, inputs)
     return ", ".join([" against ".join(sides), *picks])
 
 

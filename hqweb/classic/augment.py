@@ -7,12 +7,14 @@ from hqweb.classic.aftermath import ended
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.contest import Contest
 from hqweb.classic.contest_state import After, Foe, Obstacle, State
-from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.edition import PLAIN_OUTCOMES, Edition, outcomes_of
+from hqweb.classic.form import outcome_fields
 from hqweb.classic.modifiers import modifiers_field
 from hqweb.classic.resistance import class_step, resistance
-from hqweb.core.fields import Field, Given, Json, Option
+from hqweb.classic.results import MAJOR
+from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Headline, MoveKind, Offer, say
+from hqweb.core.procedure import Headline, MoveKind, Offer, Outcome, Step, say
 from hqweb.core.words import Who
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.rating import Total
@@ -20,25 +22,44 @@ from hqweb.mastery.rating import Total
 KIND: Final = "augment"
 """The kind of modifier that an augment brings. It is not among those of an augment's own form."""
 
+HELPED: Final = "support"
+"""The kind that the augment of another hero brings, where those add up."""
+
+_OTHERS: Final = (
+    ("group-contest", "Into a group contest", "heroes"),
+    ("extended-contest", "Into an extended contest", "heroes"),
+)
+"""The other contests that take a bonus, and the list in their forms that it goes into."""
+
+_VIVID: Final = Outcome("hero:vivid", "Victory", f"v{MAJOR}")
+"""A victory with a help that was especially entertaining, where no level is asked for."""
+
 
 class Augment(Contest):
     """The contest for an augment, against the plain base.
 
-    Source: HeroQuest, *Augments*; the base from the QuestWorlds SRD. `amounts` are what each outcome brings.
+    Source: HeroQuest, *Augments*; the base from the QuestWorlds SRD. `amounts` are what each outcome brings,
+    `into` the other contests that take it: id, title, and the list of their form that it goes into. An edition
+    that may leave the level open has one bonus for a victory, and a greater one for a `vivid` help: *Rolled
+    Augments* in the SRD.
     """
 
     title = "Augment"
     rule = "augment"
     moves = (MoveKind("roll", "Roll", "augment"), *Contest.moves[1:])
 
-    def __init__(self, edition: Edition, amounts: Mapping[str, int]) -> None:
+    def __init__(
+        self, edition: Edition, amounts: Mapping[str, int], into: tuple[tuple[str, str, str], ...] = _OTHERS
+    ) -> None:
         super().__init__(edition)
         self.id = f"{edition.id}.augment"
         self.fields = _fields(edition)
         self._amounts = amounts
+        self._others = into
         self._signs = {key: bonus(amount, edition.letter) for key, amount in amounts.items()}
         self.outcomes = tuple(
-            each._replace(label=f"{each.label}, {self._signs[each.key]}") for each in OUTCOMES
+            each._replace(label=f"{each.label}, {self._signs[each.key]}")
+            for each in (*((_VIVID,) if edition.plain else ()), *outcomes_of(edition))
         )
 
     def foe(self, given: Given) -> Foe:
@@ -48,7 +69,22 @@ class Augment(Contest):
         total = resistance(ordinary, base)
         row = f"{self._edition.id}.resistance-classes/{ordinary.id}"
         who = Who("Resistance", "the resistance")
-        return Foe(who, Obstacle(total, (class_step(ordinary, base, total),), (row,)))
+        other = given.has("helps") and given.text("helps") == "other"
+        vivid = given.has("told") and given.text("told") == "vivid"
+        return Foe(
+            who, Obstacle(total, (class_step(ordinary, base, total),), (row,)), helps_other=other, vivid=vivid
+        )
+
+    def counts(self, state: State, ruling: Ruling) -> str:
+        """The outcome key: a vivid help has one of its own."""
+        key = outcome(ruling)
+        return _VIVID.key if state.foe.vivid and ruling.winner > 0 else key
+
+    def _same(self, state: State) -> dict[str, Json]:
+        """The contest that it goes into is read as this one."""
+        if not self._edition.plain:
+            return {}
+        return {"outcome": "plain" if state.roll.bout.plain else "level"}
 
     def headline(self, key: str) -> Headline:
         """The verdict with the bonus."""
@@ -57,34 +93,52 @@ class Augment(Contest):
 
     def after(self, state: State, ruling: Ruling) -> After:
         """The bonus, and the contests that it can go into."""
-        key = outcome(ruling)
+        key = self.counts(state, ruling)
         amount, sign = self._amounts[key], self._signs[key]
         steps = (
             say(
                 "augment-result",
                 "{label}: *{sign}* for one contest.",
-                label=self._edition.headline(key).word,
+                label=self._edition.headline(outcome(ruling)).word,
                 sign=sign,
                 amount=amount,
             ),
-            say("one-augment", "The attempt is made: that contest gets no other augment."),
+            *self._attempt(state),
             *(ended(self._edition, state.roll.pair.ours, state.rows[0]) if ruling.winner < 0 else ()),
         )
         return After(
             steps,
-            (("augment", amount),),
-            rows=(f"{self._edition.id}.augment-results/{key.replace(':', '-')}",),
-            offers=self._into(amount, f"{sign} on the ability.", low_wins=state.roll.bout.low_wins),
+            (*((("level", "vivid"),) if key == _VIVID.key else ()), ("augment", amount)),
+            rows=(f"{self._edition.id}.{self._table(key)}/{key.replace(':', '-')}",),
+            offers=self._into(state, amount, f"{sign} on the ability."),
         )
 
-    def _into(self, amount: int, brings: str, *, low_wins: bool) -> tuple[Offer, ...]:
-        reading: dict[str, Json] = {"better_roll": "low" if low_wins else "high"}
-        rows: dict[str, Json] = {"modifiers": [{"kind": KIND, "amount": str(amount)}]}
-        heroes: dict[str, Json] = {"heroes": [{"bonus": amount}]}
+    def _table(self, key: str) -> str:
+        plain = {_VIVID.key, *(each.key for each in PLAIN_OUTCOMES)}
+        return "plain-augments" if key in plain else "augment-results"
+
+    def _attempt(self, state: State) -> tuple[Step, ...]:
+        """The one attempt is used up; that of a helper is theirs, and adds up with others."""
+        if state.foe.helps_other:
+            return (say("support", "It is for another hero, and adds to any augment of their own."),)
+        if self._edition.plain:
+            return (
+                say(
+                    "one-augment", "The attempt is made: no other ability of the hero augments that contest."
+                ),
+            )
+        return (say("one-augment", "The attempt is made: that contest gets no other augment."),)
+
+    def _into(self, state: State, amount: int, brings: str) -> tuple[Offer, ...]:
+        reading: dict[str, Json] = {"better_roll": "low" if state.roll.bout.low_wins else "high"}
+        row: dict[str, Json] = {"kind": KIND, "amount": str(amount)}
+        if state.foe.helps_other:
+            row = {"kind": HELPED, "amount": amount}
+        rows: dict[str, Json] = {"modifiers": [row]}
+        lists: dict[str, dict[str, Json]] = {"modifiers": rows, "heroes": {"heroes": [{"bonus": amount}]}}
         ways = (
-            ("simple-contest", "Into a simple contest", rows),
-            ("group-contest", "Into a group contest", heroes),
-            ("extended-contest", "Into an extended contest", heroes),
+            ("simple-contest", "Into a simple contest", rows | self._same(state)),
+            *((name, title, lists[into]) for name, title, into in self._others),
         )
         return tuple(
             Offer(f"{self._edition.id}.{name}", title, inputs | reading, brings)
@@ -93,15 +147,32 @@ class Augment(Contest):
 
 
 def _fields(edition: Edition) -> tuple[Field, ...]:
-    kinds = tuple(kind for kind in edition.kinds if kind.id != KIND)
+    kinds = tuple(kind for kind in edition.kinds if not kind.helps)
     dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
     return (
         edition.rating_field("ability", "Ability that helps"),
         edition.rating_field("base", "Base resistance", default=int(edition.base)),
+        *_plain_fields(edition),
         modifiers_field(kinds, edition.letter, "modifiers", "Modifiers"),
         Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),
         Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
     )
+
+
+def helps_field() -> Field:
+    """Whose contest an augment is for."""
+    whom = (Option("own", "The hero’s own contest"), Option("other", "Another hero"))
+    return Field("helps", "pick", "It helps", default="own", options=whom, group="more")
+
+
+def _plain_fields(edition: Edition) -> tuple[Field, ...]:
+    """Whose contest it helps and how it is read, where both are left open."""
+    if not edition.plain:
+        return ()
+    plain = When("outcome", ("plain",))
+    ways = (Option("well", "Entertaining"), Option("vivid", "Especially entertaining"))
+    told = Field("told", "pick", "How it is told", default="well", options=ways, when=plain)
+    return (*outcome_fields(edition), told, helps_field())
 
 
 def _meaning(amount: int, sign: str) -> str:

@@ -1,7 +1,8 @@
 """A bout: two modified totals, two dice, one ruling. Every classic procedure embeds this value.
 
 Order of the rules: cancel masteries, read the dice, lift with masteries, push with those left over, lower the
-injured, lift with hero points, compare, cap. What no face changes is worked out before the dice.
+injured, raise by other bumps, lift with hero points, compare, cap. What no face changes is worked out before
+the dice.
 """
 
 from typing import NamedTuple
@@ -10,12 +11,14 @@ from hqweb.classic.results import (
     COMPLETE,
     CRITICAL,
     DIE,
-    LEVEL_WORDS,
+    MARGINAL,
     MINOR,
+    PLAIN,
     TIE,
     Level,
     Result,
     level_row,
+    level_word,
     results_at,
 )
 from hqweb.core.dice import Die, Faces
@@ -26,29 +29,48 @@ from hqweb.mastery.rating import Rating, Total
 class Side(NamedTuple):
     """One side of a bout: total after modifiers, whether a stretch caps its victory, hero points spent.
 
-    Its own result is `lowered` by that many steps: one for each injury.
+    Its own result is `lowered` by that many steps: one for each injury. `raised` names the rules that lift it
+    a step each besides masteries and hero points.
     """
 
     total: Total
     stretched: bool = False
     points: int = 0
     lowered: int = 0
+    raised: tuple[str, ...] = ()
+
+
+class Unrolled(NamedTuple):
+    """The levels that count without dice.
+
+    A `defeat` without a rating; a `victory` that nothing stands against, and that one `lifted` by a hero point.
+    """
+
+    defeat: Level = COMPLETE
+    victory: Level = MINOR
+    lifted: Level = COMPLETE
 
 
 class Bout(NamedTuple):
-    """Two sides. `players` says that the other side is a player too, and not a resistance."""
+    """Two sides. `players` says that the other side is a player too, and not a resistance.
+
+    A `plain` bout is won or lost without a level. `gift` gives us a tie, by the GM's leave.
+    """
 
     ours: Side
     theirs: Side
     low_wins: bool = False
     players: bool = False
+    plain: bool = False
+    gift: bool = False
+    unrolled: Unrolled = Unrolled()
 
 
 class Reading(NamedTuple):
     """How one side's result came about.
 
-    As the die `fell`, `lifted` by masteries, `pushed` down by the other side's, `lowered` by injuries, lifted by
-    hero `points`. `spare` masteries had nothing left to move.
+    As the die `fell`, `lifted` by masteries, `pushed` down by the other side's, `lowered` by injuries, `raised` by
+    other bumps, lifted by hero `points`. `spare` masteries had nothing left to move.
     """
 
     fell: Result
@@ -57,11 +79,12 @@ class Reading(NamedTuple):
     points: int = 0
     spare: int = 0
     lowered: int = 0
+    raised: int = 0
 
     @property
     def final(self) -> Result:
         """The result that is compared."""
-        return Result(self.fell + self.lifted - self.pushed - self.lowered + self.points)
+        return Result(self.fell + self.lifted - self.pushed - self.lowered + self.raised + self.points)
 
 
 class Ruling(NamedTuple):
@@ -80,7 +103,7 @@ class Ruling(NamedTuple):
 
 def outcome(ruling: Ruling) -> str:
     """The key that a ruling counts as, such as ``hero:minor``, ``none:tie`` or ``opposition:complete``."""
-    return f"{winner_word(ruling)}:{LEVEL_WORDS[ruling.level]}"
+    return f"{winner_word(ruling)}:{level_word(ruling.level)}"
 
 
 def winner_word(ruling: Ruling) -> str:
@@ -128,11 +151,13 @@ def _without_dice(bout: Bout) -> Ruling | None:
     mine, thine = bout.ours.total < 1, bout.theirs.total < 1
     if mine and thine and bout.players:
         return Ruling(0, TIE, TIE)
+    levels = Unrolled(PLAIN, PLAIN, PLAIN) if bout.plain else bout.unrolled
     if mine:
-        return Ruling(-1, _capped(COMPLETE, bout.theirs), COMPLETE)
+        return Ruling(-1, _capped(levels.defeat, bout.theirs), levels.defeat)
     if not thine:
         return None
-    level = COMPLETE if bout.players or bout.ours.points else MINOR
+    level = levels.lifted if bout.ours.points else levels.victory
+    level = levels.defeat if bout.players else level
     return Ruling(1, _capped(level, bout.ours), level)
 
 
@@ -141,17 +166,23 @@ def _rule(bout: Bout, left: tuple[int, int], ours: Result, theirs: Result, bette
     us, them = _masteries(us, them, left[0])
     them, us = _masteries(them, us, left[1])
     us, them = _lowered(us, bout.ours.lowered), _lowered(them, bout.theirs.lowered)
+    us, them = _raised(us, bout.ours.raised), _raised(them, bout.theirs.raised)
     us, them = _points(us, bout.ours.points), _points(them, bout.theirs.points)
     row = level_row(us.final, them.final, better)
     gap = us.final - them.final
     winner = ((gap > 0) - (gap < 0) or better) if row.level else 0
+    level = row.level
+    if bout.gift and not winner:
+        winner, level = 1, MARGINAL
+    if bout.plain and winner:
+        level = PLAIN
     victor = bout.ours if winner > 0 else bout.theirs
-    return Ruling(winner, _capped(row.level, victor), row.level, better, us, them)
+    return Ruling(winner, _capped(level, victor), level, better, us, them)
 
 
 def _capped(level: Level, victor: Side) -> Level:
     """A victory with a stretched ability is minor at most; a tie or a marginal one is below that anyway."""
-    return min(level, MINOR) if victor.stretched else level
+    return min(level, MINOR) if victor.stretched and level != PLAIN else level
 
 
 def _masteries(us: Reading, them: Reading, left: int) -> tuple[Reading, Reading]:
@@ -167,6 +198,11 @@ def _masteries(us: Reading, them: Reading, left: int) -> tuple[Reading, Reading]
 def _lowered(us: Reading, steps: int) -> Reading:
     """Injuries lower the own result, a fumble at worst. No mastery cancels them."""
     return us._replace(lowered=min(steps, us.final))
+
+
+def _raised(us: Reading, by: tuple[str, ...]) -> Reading:
+    """Other bumps up stop at a critical, as hero points do."""
+    return us._replace(raised=min(len(by), CRITICAL - us.final))
 
 
 def _points(us: Reading, points: int) -> Reading:

@@ -1,29 +1,54 @@
 """The state of a hero: states of adversity and benefits over time, what ends them, and what they weigh."""
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
-from hqweb.classic.condition_state import Boon, Harm, State
+from hqweb.classic.condition_moves import ANY, happened
+from hqweb.classic.condition_refusals import refused
+from hqweb.classic.condition_state import State
 from hqweb.classic.condition_view import overview, status, sum_steps
-from hqweb.classic.edition import Edition
-from hqweb.classic.states import DAY, RESCUED, WEEK
+from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.limits import MAX_MODIFIERS, MAX_NAME
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
+from hqweb.core.limits import MAX_NAME
+from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View
 from hqweb.core.words import Who
 from hqweb.mastery.amount import bonus
 
 _HERO: Final = "hero"
-_DAYS: Final = {"rest-day": DAY, "rest-week": WEEK}
-_MORE: Final = ("treat", "rest-day", "rest-week", "session-end", "die")
+_BUTTONS: Final = ("suffer", "benefit", "defeat", "rescue")
+"""The moves whose buttons stand in front."""
+
 _WHAT: Final = Field("what", "text", "From what", default="", high=MAX_NAME)
+_WAYS: Final = (Option("cancel", "Strike both"), Option("difference", "Keep the difference"))
+
+
+def _moves(edition: Edition) -> tuple[MoveKind, ...]:
+    """The moves of an edition, in the order in which they stand."""
+    rules = edition.lasting
+    meets = (MoveKind("meet", "A benefit meets a state", "meets"),) if rules.meets else ()
+    heals = (MoveKind("heal", "A contest of healing", "healing"),) if rules.heals else ()
+    fades = any(each.rest for each in edition.benefits)
+    wanes = (MoveKind("story-end", "The story ends", "waning"),) if fades else ()
+    return (
+        MoveKind("suffer", "A defeat leaves a state", "consequence"),
+        MoveKind("benefit", "A victory brings a benefit", "benefit"),
+        MoveKind("defeat", "A defeat ends a benefit", "benefit-ends"),
+        *meets,
+        MoveKind("rescue", "A rescue in time", "dying"),
+        *heals,
+        MoveKind("treat", "Treatment or an event", "recovery"),
+        *(MoveKind(span.id, span.title, "recovery") for span in rules.spans),
+        MoveKind("session-end", "The session ends", "recovery"),
+        *wanes,
+        MoveKind("die", "No rescue came", "dead"),
+    )
 
 
 class Condition(Procedure[State, str]):
     """The state of a hero, without dice.
 
-    Source: HeroQuest, *Consequences of Defeat* and *Benefits of Victory*.
+    Source: HeroQuest, *Consequences of Defeat* and *Benefits of Victory*; QuestWorlds SRD 2.2, the same and
+    *Recovery and Healing*, *Waning Benefits*, *Benefits Meet Consequences*.
     """
 
     title = "State of a hero"
@@ -31,24 +56,13 @@ class Condition(Procedure[State, str]):
     opening = ""
     start = "Begin"
     fields = (Field("hero", "text", "Name of the hero", default="", high=MAX_NAME),)
-    moves = (
-        MoveKind("suffer", "A defeat leaves a state", "consequence"),
-        MoveKind("benefit", "A victory brings a benefit", "benefit"),
-        MoveKind("defeat", "A defeat ends a benefit", "benefit-ends"),
-        MoveKind("rescue", "A rescue in time", "dying"),
-        MoveKind("treat", "Treatment or an event", "recovery"),
-        MoveKind("rest-day", "A day of rest", "recovery"),
-        MoveKind("rest-week", "A week of rest", "recovery"),
-        MoveKind("session-end", "The session ends", "recovery"),
-        MoveKind("die", "No rescue came", "dead"),
-    )
     outcomes = ()
 
     def __init__(self, edition: Edition) -> None:
         self.id = f"{edition.id}.condition"
+        self.moves = _moves(edition)
         self._edition = edition
         self._letter = edition.letter
-        self._states = {each.id: each for each in edition.states}
 
     def begin(self, given: Given) -> State:
         """A hero whom nothing weighs on."""
@@ -63,43 +77,63 @@ class Condition(Procedure[State, str]):
                 move.title,
                 _HERO,
                 self._fields(state, move.do),
-                place="more" if move.do in _MORE else "button",
+                place="button" if move.do in _BUTTONS else "more",
             )
             for move in self.moves
             if not self.refusal(state, move.do, _HERO)
         )
 
     def _fields(self, state: State, do: str) -> tuple[Field, ...]:
-        if do == "suffer":
-            given = [each for each in self._edition.states if each.level is not None]
-            options = tuple(Option(each.id, f"{each.title}: {each.effect}") for each in given)
-            return (Field("state", "pick", "State", default=options[0].value, options=options), _WHAT)
-        if do == "benefit":
-            options = tuple(
-                Option(str(each.amount), bonus(each.amount, self._letter)) for each in self._edition.benefits
-            )
-            return (Field("amount", "pick", "Benefit", default=options[1].value, options=options), _WHAT)
-        if do == "treat":
-            options = tuple(Option(harm.id, harm.label) for harm in state.harms)
-            return (Field("state", "pick", "State that ends", default=options[0].value, options=options),)
-        if do == "defeat":
-            options = tuple(Option(boon.id, boon.label(self._letter)) for boon in state.boons)
-            return (Field("which", "pick", "Benefit that ends", default=options[0].value, options=options),)
-        return ()
+        harms = tuple(Option(harm.id, harm.label) for harm in state.harms)
+        boons = tuple(Option(boon.id, boon.label(self._letter)) for boon in state.boons)
+        match do:
+            case "suffer":
+                given = [each for each in self._edition.states if each.level is not None]
+                options = tuple(Option(each.id, f"{each.title}: {each.effect}") for each in given)
+                return (_pick("state", "State", options), _WHAT, *self._scopes())
+            case "benefit":
+                options = self._benefits()
+                return (_pick("amount", "Benefit", options, options[1].value), _WHAT, *self._scopes())
+            case "treat":
+                return (_pick("state", "State that ends", harms),)
+            case "defeat":
+                return (_pick("which", "Benefit that ends", boons),)
+            case "meet":
+                return (
+                    _pick("state", "State", harms),
+                    _pick("which", "Benefit", boons),
+                    _pick("how", "The GM", _WAYS),
+                )
+            case "heal":
+                results = tuple(Option(each.key, each.label) for each in OUTCOMES)
+                return (
+                    _pick("state", "State to heal", harms),
+                    _pick("outcome", "The healing is a", results, "hero:minor"),
+                )
+            case "rescue" if len(self._edition.lasting.rescued) > 1:
+                titles = {each.id: each.title for each in self._edition.states}
+                options = tuple(Option(id_, titles[id_]) for id_ in self._edition.lasting.rescued)
+                return (_pick("to", "After it", options),)
+            case _:
+                return ()
+
+    def _scopes(self) -> tuple[Field, ...]:
+        """The field of life, in an edition that tells them apart."""
+        scopes = tuple(Option(id_, label) for id_, label, _ in self._edition.lasting.scopes)
+        return (_pick("scope", "Field of life", (Option(ANY, "Any"), *scopes)),) if scopes else ()
+
+    def _benefits(self) -> tuple[Option, ...]:
+        """The benefits that a victory may bring: states of fortune by their ids, others by their amounts."""
+        return tuple(
+            Option(each.id, f"{each.title}: {each.effect}")
+            if each.title
+            else Option(str(each.amount), bonus(each.amount, self._letter))
+            for each in self._edition.benefits
+        )
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why something cannot happen to this hero now."""
-        who = state.who.inside
-        if by != _HERO:
-            return ""
-        if state.dead:
-            return f"Nothing more changes: {who} is dead."
-        if state.down:
-            last = do in ("rescue", "die")
-            return (
-                "" if last else f"First comes a rescue, or death: {who} is {state.down.state.title.lower()}."
-            )
-        return _REFUSALS[do](state, do) if do in _REFUSALS else ""
+        return refused(self._edition, state, do) if by == _HERO else ""
 
     def ask(self, state: State, move: Move) -> Ask[str] | None:
         """No dice, and nothing to rule."""
@@ -107,57 +141,8 @@ class Condition(Procedure[State, str]):
 
     def play(self, state: State, move: Move, faces: Faces, ruling: str | None) -> Played[State]:
         """What happened, and what all of it comes to now."""
-        after, step = self._happened(state, move)
-        return Played(after, (step, *sum_steps(self._edition, after)), step.text)
-
-    def _happened(self, state: State, move: Move) -> tuple[State, Step]:
-        match move.do:
-            case "suffer":
-                return self._suffer(state, move.given)
-            case "benefit":
-                return self._gain(state, move.given)
-            case "defeat":
-                return self._lose(state, move.given)
-            case "rescue":
-                return _rescue(state)
-            case "die":
-                return state._replace(dead=True), say("dead", "{who} is *dead*.", who=state.who.first)
-            case _:
-                return _end(state, move)
-
-    def _suffer(self, state: State, given: Given) -> tuple[State, Step]:
-        harm = Harm(f"s{state.numbered + 1}", self._states[given.text("state")], given.text("what"))
-        step = say(
-            harm.state.id,
-            "{who} is *{state}*{what}: {effect}.",
-            who=state.who.first,
-            state=harm.state.title.lower(),
-            what=f", {harm.what}" if harm.what else "",
-            effect=harm.state.effect,
-        )
-        return state._replace(harms=(*state.harms, harm), numbered=state.numbered + 1), step
-
-    def _gain(self, state: State, given: Given) -> tuple[State, Step]:
-        boon = Boon(f"b{state.numbered + 1}", given.whole("amount"), given.text("what"))
-        step = say(
-            "benefit",
-            "{who} gets a benefit{what}: *{sign}*.",
-            who=state.who.first,
-            what=f", {boon.what}" if boon.what else "",
-            sign=bonus(boon.amount, self._letter),
-            amount=boon.amount,
-        )
-        return state._replace(boons=(*state.boons, boon), numbered=state.numbered + 1), step
-
-    def _lose(self, state: State, given: Given) -> tuple[State, Step]:
-        boon = next(each for each in state.boons if each.id == given.text("which"))
-        step = say(
-            "benefit-ends",
-            "{who}: the benefit of {label} *ends* with the defeat.",
-            who=state.who.first,
-            label=boon.label(self._letter),
-        )
-        return state._replace(boons=tuple(each for each in state.boons if each != boon)), step
+        after, steps = happened(self._edition, state, move)
+        return Played(after, (*steps, *sum_steps(self._edition, after)), steps[0].text)
 
     def view(self, state: State, seat: Seat) -> View:
         """All that weighs and helps, and the sum."""
@@ -173,70 +158,56 @@ class Condition(Procedure[State, str]):
         )
 
     def offers(self, state: State) -> tuple[Offer, ...]:
-        """A contest with everything that weighs and helps."""
-        benefit = next(kind.id for kind in self._edition.kinds if kind.left == "victory")
-        rows = state.rows(benefit)
-        if not state.acts or not rows:
+        """A contest with everything that weighs and helps; the healing of what weighs."""
+        if state.dead:
             return ()
         named: dict[str, Json] = {"hero": state.name} if state.name else {}
+        healing = self._healing(state) if self._edition.lasting.heals else ()
+        rows = state.rows()
+        contest = f"{self._edition.id}.simple-contest"
         inputs: dict[str, Json] = {"modifiers": rows} | named
+        if not state.acts:
+            brings = "Will first. It cannot turn round the contest that was lost."
+            last = (Offer(contest, "A last action", inputs, brings, replaces=True),)
+            return (*healing, *(last if self._edition.lasting.last_action else ()))
+        if not rows:
+            return ()
         brings = "With all of it. Take away what has no bearing there."
-        return (Offer(f"{self._edition.id}.simple-contest", "A contest", inputs, brings, replaces=True),)
+        return (
+            Offer(contest, "A contest", inputs, brings, replaces=True),
+            *self._within(state, named),
+            *healing,
+        )
+
+    def _within(self, state: State, named: dict[str, Json]) -> tuple[Offer, ...]:
+        """A contest in one field of life, for each in which something weighs or helps, where not all of it does."""
+        if len(state.scopes) <= 1:
+            return ()
+        found = []
+        for scope, _, phrase in self._edition.lasting.scopes:
+            if scope in state.scopes:
+                inputs: dict[str, Json] = {"modifiers": state.within(scope).rows()} | named
+                title, brings = f"A contest of {phrase}", f"With what counts for {phrase}."
+                contest = f"{self._edition.id}.simple-contest"
+                found.append(Offer(contest, title, inputs, brings, replaces=True))
+        return tuple(found)
+
+    def _healing(self, state: State) -> tuple[Offer, ...]:
+        """A contest for each state that can be healed; for the dying only the rescue."""
+        classes = {each.id: each.label for each in self._edition.classes}
+        against = dict(self._edition.lasting.healing)
+        harms = (state.down,) if state.down else state.harms
+        return tuple(
+            Offer(
+                f"{self._edition.id}.healing",
+                "A rescue" if not harm.state.acts else f"Healing: {harm.state.title.lower()}",
+                {"state": harm.state.id, **({"patient": state.name} if state.name else {})},
+                f"Against {classes[against[harm.state.id]]}.",
+            )
+            for harm in dict.fromkeys(each._replace(id="", what="") for each in harms)
+        )
 
 
-def _rescue(state: State) -> tuple[State, Step]:
-    harms = tuple(harm if harm.state.acts else harm._replace(state=RESCUED) for harm in state.harms)
-    step = say(
-        "dying",
-        "A rescue in time: {who} is *{now}* instead.",
-        who=state.who.inside,
-        now=RESCUED.title.lower(),
-    )
-    return state._replace(harms=harms), step
-
-
-def _end(state: State, move: Move) -> tuple[State, Step]:
-    ended = _ending(state, move)
-    names = [harm.label[0].lower() + harm.label[1:] for harm in ended]
-    how = {"treat": "Treatment or an event", "session-end": "The end of the session"}.get(move.do, "Rest")
-    step = say("recovery", how + " ends: *{names}*.", names=", ".join(names), ended=len(ended))
-    return state.without(ended), step
-
-
-def _ending(state: State, move: Move) -> tuple[Harm, ...]:
-    if move.do == "treat":
-        return tuple(harm for harm in state.harms if harm.id == move.given.text("state"))
-    return _with_time(state, move.do)
-
-
-def _with_time(state: State, do: str) -> tuple[Harm, ...]:
-    return state.rested(_DAYS[do]) if do in _DAYS else state.ended_with_session()
-
-
-def _full(state: State) -> str:
-    if len(state.harms) + len(state.boons) < MAX_MODIFIERS:
-        return ""
-    return f"One contest takes {MAX_MODIFIERS} states and benefits at most: end one first."
-
-
-def _too_short(state: State, do: str) -> str:
-    if _with_time(state, do):
-        return ""
-    if not state.harms:
-        return f"Nothing weighs on {state.who.inside}."
-    titles = dict.fromkeys(harm.state.title.lower() for harm in state.harms)
-    return f"That does not end {' or '.join(titles)}: it takes longer, treatment, or an event."
-
-
-_REFUSALS: Final[Mapping[str, Callable[[State, str], str]]] = {
-    "suffer": lambda state, _: _full(state),
-    "benefit": lambda state, _: _full(state),
-    "defeat": lambda state, _: "" if state.boons else "There is no benefit that a defeat could end.",
-    "treat": lambda state, _: "" if state.harms else "There is nothing to treat.",
-    "rest-day": _too_short,
-    "rest-week": _too_short,
-    "session-end": _too_short,
-    "rescue": lambda state, _: f"There is no need: {state.who.inside} is not dying.",
-    "die": lambda state, _: f"There is no need: {state.who.inside} is not dying.",
-}
-"""Why a move does not stand open for one who lives and acts; empty where it does."""
+def _pick(name: str, label: str, options: tuple[Option, ...], default: str = "") -> Field:
+    """A pick of one of some options, the first where no other is named."""
+    return Field(name, "pick", label, default=default or options[0].value, options=options)

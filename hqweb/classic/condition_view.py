@@ -1,6 +1,6 @@
 """What the state of a hero shows: a table of all that weighs and helps, and the sum on the next roll."""
 
-from hqweb.classic.condition_state import State
+from hqweb.classic.condition_state import Boon, Harm, State
 from hqweb.classic.edition import Edition
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.procedure import Step, say
@@ -19,13 +19,20 @@ def overview(edition: Edition, state: State) -> tuple[Block, ...]:
     rows = (
         *(
             GridRow(
-                (harm.state.title, harm.what or "–", harm.state.effect, harm.state.ends),
+                (harm.state.title, _from(edition, harm), harm.state.effect, harm.state.ends),
                 "" if harm.state.acts else "out",
             )
             for harm in state.harms
         ),
         *(
-            GridRow(("Benefit", boon.what or "–", bonus(boon.amount, edition.letter), _BENEFIT_ENDS))
+            GridRow(
+                (
+                    boon.state.title or "Benefit",
+                    _from(edition, boon),
+                    boon.effect(edition.letter),
+                    boon.state.ends or _BENEFIT_ENDS,
+                )
+            )
             for boon in state.boons
         ),
     )
@@ -33,7 +40,16 @@ def overview(edition: Edition, state: State) -> tuple[Block, ...]:
     return (*grid, Note(_sentence(edition, state), "info" if state.acts else "warn"))
 
 
+def _from(edition: Edition, of: Harm | Boon) -> str:
+    """What it is from, and in which field of life it counts."""
+    labels = {id_: label for id_, label, _ in edition.lasting.scopes}
+    scope = labels.get(of.scope, "")
+    return ": ".join(part for part in (scope, of.what) if part) or "–"
+
+
 def _sentence(edition: Edition, state: State) -> str:
+    if not state.acts and edition.lasting.last_action:
+        return f"{state.who.first} takes part in no contest, but for one last action."
     if not state.acts:
         return f"{state.who.first} takes part in no contest."
     if not state.harms and not state.boons:
@@ -44,11 +60,13 @@ def _sentence(edition: Edition, state: State) -> str:
 
 def _sum(edition: Edition, state: State) -> str:
     """The amount and the steps; no amount of nothing beside steps."""
-    down = f"own result {counted(state.lowered, 'step', 'steps').lower()} down"
     amount = bonus(state.total, edition.letter)
-    if not state.lowered:
-        return amount
-    return f"{amount}, {down}" if state.total else down
+    moved = [
+        f"own result {counted(steps, 'step', 'steps').lower()} {way}"
+        for steps, way in ((state.lowered, "down"), (state.raised, "up"))
+        if steps
+    ]
+    return ", ".join([*([amount] if state.total or not moved else []), *moved])
 
 
 def status(state: State) -> str:
@@ -74,5 +92,6 @@ def sum_steps(edition: Edition, state: State) -> tuple[Step, ...]:
             sum=_sum(edition, state),
             total=state.total,
             lowered=state.lowered,
+            **({"raised": state.raised} if state.raised else {}),
         ),
     )

@@ -3,7 +3,7 @@
 from hqweb.classic.bout import Bout, Ruling, Side, outcome
 from hqweb.classic.contest_state import HERO, OPPOSITION, After, Foe, State
 from hqweb.classic.contest_view import pictures, told, waiting
-from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.edition import OUTCOMES, Edition, outcomes_of
 from hqweb.classic.explain import Pair
 from hqweb.classic.modifiers import Sum, add_up
 from hqweb.classic.motivation import (
@@ -12,9 +12,11 @@ from hqweb.classic.motivation import (
     motivation_roll,
     motivation_step,
     motive,
+    noted,
+    relieved,
 )
 from hqweb.classic.picture import ladder
-from hqweb.classic.results import RESULT_WORDS
+from hqweb.classic.results import PLAIN, RESULT_WORDS, TIE
 from hqweb.classic.roll import Roll
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given
@@ -25,13 +27,14 @@ from hqweb.core.procedure import (
     Move,
     MoveKind,
     Offer,
+    Outcome,
     Played,
     Procedure,
     Seat,
     View,
 )
 from hqweb.core.words import Who
-from hqweb.mastery.rating import Total
+from hqweb.mastery.rating import PER_MASTERY, Total
 
 
 class Contest(Procedure[State, Ruling]):
@@ -43,10 +46,21 @@ class Contest(Procedure[State, Ruling]):
         MoveKind("motivation", "Contest of motivation", "motivation"),
         MoveKind("hero-point", "Spend a hero point", "hero-point"),
     )
-    outcomes = OUTCOMES
+    gifts = False
+    """Whether a tie may be given to the hero."""
+
+    bumps: tuple[str, ...] = ()
+    """The rules by which it lifts the hero's result, a step each."""
 
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
+        self.outcomes = outcomes_of(edition)
+        effort = edition.weight.effort
+        titles = {"motivation": f"Contest of {effort}"}
+        self.moves = tuple(
+            move._replace(title=titles.get(move.do, move.title))
+            for move in (*self.moves, *((_GIFT,) if self.gifts and edition.plain else ()))
+        )
 
     def foe(self, given: Given) -> Foe:
         """The other side that the form sets up."""
@@ -60,14 +74,48 @@ class Contest(Procedure[State, Ruling]):
         """The verdict of an outcome key in words."""
         return self._edition.headline(key)
 
+    def possible(self, state: State) -> tuple[Outcome, ...]:
+        """With levels or without, as the contest is read; without dice only what is certain."""
+        if not self._edition.plain:
+            return self.outcomes
+        ask = state.roll.ask()
+        if not ask.dice:
+            keys = {self.counts(state, ask.judge(()))}
+        elif state.roll.bout.plain:
+            rulings = (Ruling(winner, PLAIN if winner else TIE, TIE) for winner in (1, 0, -1))
+            keys = {self.counts(state, ruling) for ruling in rulings}
+        else:
+            keys = {each.key for each in OUTCOMES}
+        return tuple(each for each in self.outcomes if each.key in keys)
+
+    def counts(self, state: State, ruling: Ruling) -> str:
+        """The outcome key that a ruling counts as."""
+        return outcome(ruling)
+
+    def plain(self, given: Given) -> bool:
+        """Whether the form asks for no level."""
+        return given.has("outcome") and given.text("outcome") == "plain"
+
     def begin(self, given: Given) -> State:
         """Both totals after modifiers, and the reasons for them."""
-        foe = self.foe(given)
-        pair = Pair(Who.named(given.text("hero"), "Hero"), foe.who, self._edition.letter)
+        edition, foe = self._edition, self.foe(given)
+        pair = Pair(Who.named(given.text("hero"), "Hero"), foe.who, edition.letter, edition.weight)
         rows = (given.rows("modifiers"), given.rows("their_modifiers"))
         ours = self._sum(Total(given.whole("ability")), rows[0], pair.ours)
         theirs = self._sum(foe.obstacle.total, rows[1], pair.theirs)
-        bout = Bout(_side(ours), _side(theirs), given.text("better_roll") == "low", foe.player)
+        missing = foe.obstacle.missing
+        ours, theirs = (
+            _with_masteries(ours, missing if ours.total >= 1 else 0),
+            _with_masteries(theirs, missing),
+        )
+        bout = Bout(
+            _side(ours)._replace(raised=(*ours.raised, *self.bumps)),
+            _side(theirs),
+            given.text("better_roll") == "low",
+            foe.player,
+            plain=self.plain(given),
+            unrolled=edition.unrolled,
+        )
         return State(
             Roll(bout, pair, (*ours.steps, *foe.obstacle.steps, *theirs.steps)),
             foe,
@@ -87,49 +135,72 @@ class Contest(Procedure[State, Ruling]):
             return motivation_choices(self._edition, state.pending)
         if state.roll.ruling is None:
             return (Choice("roll", "Roll", HERO),)
-        found = [self._point(state.roll, by) for by in state.players]
+        found = [*(self._point(state, by) for by in state.players), self._gift(state)]
         return tuple(choice for choice in found if choice)
 
-    def _point(self, roll: Roll, by: str) -> Choice | None:
+    def _gift(self, state: State) -> Choice | None:
+        """A tie may go to the hero, where it makes no sense and no player stands on the other side."""
+        roll = state.roll
+        if not self.gifts or not self._edition.plain or roll.ruling is None:
+            return None
+        if roll.ruling.winner or roll.bout.players or not roll.faces:
+            return None
+        after = _gifted(roll).ask().judge(roll.faces)
+        return Choice(
+            _GIFT.do, _GIFT.title, HERO, brings=f"A {self._word(state, after)} instead.", place="more"
+        )
+
+    def _point(self, state: State, by: str) -> Choice | None:
+        roll = state.roll
         now, after = roll.ruling, roll.after_point(ours=by == HERO)
         if now is None or after is None:
             return None
         title = "Lift it with a hero point"
         title += f" of {roll.who(ours=by == HERO).inside}" if roll.bout.players else ""
-        return Choice("hero-point", title, by, brings=self._brings(now, after, by), cost="1 hero point")
+        return Choice("hero-point", title, by, brings=self._brings(state, after, by), cost="1 hero point")
 
-    def _brings(self, now: Ruling, after: Ruling, by: str) -> str:
-        word = self._word(after)
+    def _brings(self, state: State, after: Ruling, by: str) -> str:
+        word, now = self._word(state, after), state.roll.ruling
+        if now is None:
+            return f"A {word} instead."
         old, new = (now.ours, after.ours) if by == HERO else (now.theirs, after.theirs)
         if old is None or new is None:
             return f"A {word} instead."
         return f"{RESULT_WORDS[old.final].capitalize()} becomes {RESULT_WORDS[new.final]}: a {word}."
 
-    def _word(self, ruling: Ruling) -> str:
-        word = self.headline(outcome(ruling)).word
+    def _word(self, state: State, ruling: Ruling) -> str:
+        return self._word_of(self.counts(state, ruling))
+
+    def _word_of(self, key: str) -> str:
+        word = self.headline(key).word
         return word[0].lower() + word[1:]
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll, a contest of motivation or a hero point does not stand open."""
-        now = state.pending
+        now, weight = state.pending, self._edition.weight
         if now and now.roll:
-            return f"There is no contest: {now.who.inside} did not push through the injury."
+            return f"There is no contest: {now.who.inside} did not push through {weight.through}."
         if now and do != "motivation":
-            return f"Roll the contest of motivation first: {now.who.inside} is injured."
+            return f"Roll the contest of {weight.effort} first: {now.who.inside} is {weight.state}."
         if do == "motivation":
-            return "There is nothing to push through: nobody here is injured, or it is done."
+            return f"There is nothing to push through: nobody here is {weight.state}, or it is done."
         if state.roll.ruling is None:
             return "Nothing is rolled yet, so there is nothing to lift."
         if do == "roll":
             return "It is rolled already. Take the roll back, or begin anew."
+        if do == _GIFT.do:
+            return "Only a rolled tie against a resistance can be given to the hero."
         return (
             "A hero point would change nothing here, or one is spent already." if by in state.players else ""
         )
 
     def ask(self, state: State, move: Move) -> Ask[Ruling]:
-        """Two d20; for a hero point no die: it rules the old faces anew."""
+        """Two d20; for a hero point or a gift no die: it rules the old faces anew."""
         roll = self._rolled(state, move)
-        return roll.anew() if move.do == "hero-point" else roll.ask()
+        found = roll.anew() if move.do in _ANEW else roll.ask()
+        if state.pending and move.do != "roll":
+            return found
+        return found._replace(key=lambda ruling: self.counts(state, ruling))
 
     def _rolled(self, state: State, move: Move) -> Roll:
         """The roll that a move makes or lifts."""
@@ -138,6 +209,8 @@ class Contest(Procedure[State, Ruling]):
             return motivation_roll(self._edition, now, move.given, low_wins=state.roll.bout.low_wins)
         if move.do == "roll":
             return state.roll
+        if move.do == _GIFT.do:
+            return _gifted(state.roll)
         return now.roll.lifted(ours=True) if now and now.roll else state.roll.lifted(ours=move.by == HERO)
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
@@ -145,18 +218,19 @@ class Contest(Procedure[State, Ruling]):
         roll = self._rolled(state, move)
         if ruling is None:
             raise TypeError("every move of a contest is ruled")
-        roll = roll._replace(ruling=ruling, faces=roll.faces if move.do == "hero-point" else faces)
-        line = roll.line(self._word(ruling))
+        roll = roll._replace(ruling=ruling, faces=roll.faces if move.do in _ANEW else faces)
         if state.pending:
-            return self._moved(state, state.pending._replace(roll=roll), line)
+            line = roll.line(self._word_of(outcome(ruling)))
+            return self._moved(state, noted(state.pending, move.given)._replace(roll=roll), line)
         after = state._replace(roll=roll)
+        line = roll.line(self._word(after, ruling))
         return Played(after, (*roll.steps(), *self.after(after, ruling).steps), line)
 
     def _moved(self, state: State, won: Motive, line: str) -> Played[State]:
         """The state after a roll of motivation."""
         motives = tuple(won if each.by == won.by else each for each in state.motives)
         steps = won.roll.steps() if won.roll else ()
-        after = state._replace(motives=motives)
+        after = state._replace(motives=motives, roll=relieved(state.roll, won, ours=won.by == HERO))
         step = motivation_step(won, last=after.pending is None)
         return Played(after, (*steps, step), f"Motivation: {line}")
 
@@ -172,7 +246,7 @@ class Contest(Procedure[State, Ruling]):
         if ruling is None:
             blocks = pictures(state)
             return View(waiting(state), {}, None, blocks, settled=settled, actors=actors)
-        headline = self.headline(outcome(ruling))
+        headline = self.headline(self.counts(state, ruling))
         return View(
             f"{headline.word}: {headline.mean[0].lower()}{headline.mean[1:]}",
             told(self._edition.id, state, ruling, self.after(state, ruling)),
@@ -183,5 +257,19 @@ class Contest(Procedure[State, Ruling]):
         )
 
 
+_GIFT = MoveKind("give-tie", "Give the tie to the hero", "confusing-ties")
+_ANEW = ("hero-point", _GIFT.do)
+"""The moves that rule the faces anew that lie there."""
+
+
+def _gifted(roll: Roll) -> Roll:
+    return roll._replace(bout=roll.bout._replace(gift=True))
+
+
+def _with_masteries(found: Sum, masteries: int) -> Sum:
+    """A mastery that one side lacks is a mastery on both: what counts is the difference."""
+    return found._replace(total=Total(found.total + PER_MASTERY * masteries)) if masteries else found
+
+
 def _side(found: Sum) -> Side:
-    return Side(found.total, found.stretched, lowered=found.lowered)
+    return Side(found.total, found.stretched, lowered=found.lowered, raised=found.raised)

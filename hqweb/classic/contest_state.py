@@ -16,20 +16,30 @@ OPPOSITION: Final = "opposition"
 
 
 class Obstacle(NamedTuple):
-    """The other side's total, where it came from, the table rows that gave it, and the reading taken."""
+    """The other side's total, where it came from, the table rows that gave it, and the reading taken.
+
+    Below 1, it is rolled with so many masteries `missing`, where the table rolls it at all.
+    """
 
     total: Total
     steps: tuple[Step, ...] = ()
     rows: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
+    missing: int = 0
 
 
 class Foe(NamedTuple):
-    """The other side: its name, what it stands for, and whether it is a player too."""
+    """The other side: its name, what it stands for, and whether it is a player too.
+
+    An augment `helps_other` heroes, or is `vivid`, as its form says. Healing says what it is `about`.
+    """
 
     who: Who
     obstacle: Obstacle
     player: bool = False
+    helps_other: bool = False
+    vivid: bool = False
+    about: tuple[str, ...] = ()
 
 
 class State(NamedTuple):

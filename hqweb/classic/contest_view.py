@@ -3,7 +3,7 @@
 from hqweb.classic.bout import Reading, Ruling, Side, winner_word
 from hqweb.classic.contest_state import After, State
 from hqweb.classic.picture import ladder
-from hqweb.classic.results import LEVEL_WORDS, RESULT_WORDS, level_row
+from hqweb.classic.results import RESULT_WORDS, level_row, level_word
 from hqweb.core.blocks import Block
 from hqweb.core.fields import Json
 from hqweb.mastery.rating import Rating
@@ -15,10 +15,11 @@ def told(edition: str, state: State, ruling: Ruling, after: After) -> dict[str, 
     rows = [*state.foe.obstacle.rows]
     if ruling.ours and ruling.theirs:
         row = level_row(ruling.ours.final, ruling.theirs.final, ruling.better)
-        rows.append(f"{edition}.victory-levels/{row.key}")
+        table = "outcomes" if bout.plain else "victory-levels"
+        rows.append(f"{edition}.{table}/{row.plain_key if bout.plain else row.key}")
     out: dict[str, Json] = {
         "winner": winner_word(ruling),
-        "level": LEVEL_WORDS[ruling.level],
+        "level": level_word(ruling.level),
         "capped": ruling.level != ruling.uncapped,
         "hero": _side(bout.ours, ruling.ours) | dict(after.ours),
         "opposition": _side(bout.theirs, ruling.theirs) | dict(after.theirs),
@@ -33,6 +34,8 @@ def _side(side: Side, reading: Reading | None) -> dict[str, Json]:
     out: dict[str, Json] = {"total": int(side.total), "hero_points": side.points}
     if side.lowered:
         out["lowered"] = side.lowered
+    if side.raised:
+        out["raised"] = len(side.raised)
     if side.total >= 1:
         rating = Rating.of(side.total)
         out |= {"target": int(rating.target), "masteries": rating.masteries}
@@ -43,11 +46,12 @@ def _side(side: Side, reading: Reading | None) -> dict[str, Json]:
 
 def waiting(state: State) -> str:
     """What the contest waits for, before its roll."""
+    weight = state.roll.pair.weight
     now = state.pending
     if now and now.roll:
-        return f"{now.who.first} does not push through the injury: there is no contest."
+        return f"{now.who.first} does not push through {weight.through}: there is no contest."
     if now:
-        return f"{now.who.first} is injured: the contest of motivation comes first."
+        return f"{now.who.first} is {weight.state}: the contest of {weight.effort} comes first."
     return "The contest stands open." if state.motives else "Nothing is rolled yet."
 
 

@@ -3,10 +3,14 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from hqweb.classic.bout import Unrolled
+from hqweb.classic.explain import INJURY, Weight
+from hqweb.classic.extended.rules import LongRules
+from hqweb.classic.group_rules import GroupRules
 from hqweb.classic.modifiers import Kind
 from hqweb.classic.resistance import Class
-from hqweb.classic.results import COMPLETE, LEVEL_WORDS, TIE
-from hqweb.classic.states import Adversity, Benefit
+from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MINOR, PLAIN, TIE, level_word
+from hqweb.classic.states import Adversity, Benefit, Lasting
 from hqweb.core.fields import Field, Json, When
 from hqweb.core.procedure import Headline, Outcome
 from hqweb.mastery.field import rating_field
@@ -20,6 +24,13 @@ class Edition(NamedTuple):
     and below it; `kinds` are its modifiers; `meanings` tell each outcome key in a sentence. `states` and
     `benefits` are what defeats and victories leave behind; `augments` is what an
     augment contest brings, by its outcome key.
+
+    `source` and `filled` name its text, and the one that fills it, where a table cites them. With `plain` a
+    contest may be read as won or lost, without a level, and is unless one is asked for; a tie may then be
+    given to the hero. `unrolled` are the levels that count without dice, `weight` is what takes a result down.
+
+    `supply` are the hero points that a player has at the start of a session. `lasting`, `group` and `long` are
+    what it settles about states over time, group contests and contests in rounds.
     """
 
     id: str
@@ -31,6 +42,15 @@ class Edition(NamedTuple):
     states: tuple[Adversity, ...] = ()
     benefits: tuple[Benefit, ...] = ()
     augments: tuple[tuple[str, int], ...] = ()
+    source: str = "HeroQuest rules summary"
+    supply: int = 3
+    lasting: Lasting = Lasting()
+    group: GroupRules = GroupRules()
+    long: LongRules = LongRules()
+    filled: str = "; QuestWorlds SRD 2.2"
+    plain: bool = False
+    unrolled: Unrolled = Unrolled()
+    weight: Weight = INJURY
 
     def rating_field(
         self, name: str, label: str, default: Json | None = None, when: When | None = None
@@ -44,7 +64,7 @@ class Edition(NamedTuple):
 
     def headline(self, key: str) -> Headline:
         """The verdict of an outcome key in words."""
-        found = next(each for each in OUTCOMES if each.key == key)
+        found = next(each for each in (*OUTCOMES, *PLAIN_OUTCOMES) if each.key == key)
         return Headline(found.mark, found.label, self.meanings[key])
 
 
@@ -62,3 +82,18 @@ def _outcomes() -> tuple[Outcome, ...]:
 
 OUTCOMES = _outcomes()
 """The nine outcomes of a contest from the hero's side, best first."""
+
+PLAIN_OUTCOMES = (
+    Outcome(f"hero:{level_word(PLAIN)}", "Victory", f"v{MINOR}"),
+    Outcome(f"opposition:{level_word(PLAIN)}", "Defeat", f"d{MINOR}"),
+)
+"""Won or lost, in an edition that may leave the level open. The tie is the same."""
+
+
+def outcomes_of(edition: Edition) -> tuple[Outcome, ...]:
+    """All outcomes of a contest in an edition, best first."""
+    if not edition.plain:
+        return OUTCOMES
+    tie = next(place for place, each in enumerate(OUTCOMES) if each.key.startswith("none"))
+    won, lost = PLAIN_OUTCOMES
+    return (*OUTCOMES[:tie], won, OUTCOMES[tie], lost, *OUTCOMES[tie + 1 :])

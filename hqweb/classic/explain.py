@@ -1,21 +1,42 @@
 """Reasons: the steps of a bout in words, each with the key of the rule that it applied."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hqweb.classic.bout import Bout, Reading, Ruling, Side, left_over
-from hqweb.classic.results import DIE, FUMBLE, LEVEL_WORDS, RESULT_WORDS, Result
+from hqweb.classic.results import DIE, FUMBLE, LEVEL_WORDS, PLAIN, RESULT_WORDS, Result, level_word
 from hqweb.core.dice import Faces
+from hqweb.core.fields import Json
 from hqweb.core.procedure import Step, say
 from hqweb.core.words import Who, counted, spelt
 from hqweb.mastery.rating import Rating, show
 
 
+class Weight(NamedTuple):
+    """What takes an own result down, in words: the key of its rule, one of it and several, and who is under it.
+
+    `several` is empty where it is not counted. `effort` is what has to be won before a contest under it, and
+    `through` what that means.
+    """
+
+    rule: str = "injured"
+    one: str = "injury"
+    several: str = "injuries"
+    state: str = "injured"
+    effort: str = "motivation"
+    through: str = "the injury"
+
+
+INJURY: Final = Weight()
+"""What the injured carry."""
+
+
 class Pair(NamedTuple):
-    """Both sides' names and the letter in which the edition writes masteries."""
+    """Both sides' names, the letter in which the edition writes masteries, and what takes results down in it."""
 
     ours: Who
     theirs: Who
     letter: str
+    weight: Weight = INJURY
 
 
 def steps(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Step, ...]:
@@ -33,11 +54,14 @@ def _ruled(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> list[Step]:
         _read(pair.theirs, faces[1], Rating.of(bout.theirs.total).target, theirs.fell),
         *_moved(pair.ours, mine, pair.theirs, theirs),
         *_moved(pair.theirs, theirs, pair.ours, mine),
-        *_lowered(pair.ours, bout.ours, mine),
-        *_lowered(pair.theirs, bout.theirs, theirs),
+        *_lowered(pair.weight, pair.ours, bout.ours, mine),
+        *_lowered(pair.weight, pair.theirs, bout.theirs, theirs),
+        *_raised(pair.ours, bout.ours, mine),
+        *_raised(pair.theirs, bout.theirs, theirs),
         *_spent(pair.ours, mine),
         *_spent(pair.theirs, theirs),
         _compared(bout, faces, ruling, mine.final, theirs.final),
+        *_given(bout, ruling, mine.final, theirs.final),
     ]
 
 
@@ -57,24 +81,32 @@ def _capped(ruling: Ruling) -> list[Step]:
 
 def _without_dice(bout: Bout, ruling: Ruling, pair: Pair) -> Step:
     if ruling.winner < 0:
-        return say(
-            "zero-ability",
-            "{who} has no rating left: a *complete defeat*, without a roll.",
-            who=pair.ours.first,
-        )
+        return _no_rating(ruling, pair.ours)
     if ruling.winner == 0:
         return say("zero-ability", "Neither side has a rating left: a *tie*, without a roll.")
     if bout.players:
+        return _no_rating(ruling, pair.theirs)
+    if ruling.uncapped == PLAIN:
         return say(
-            "zero-ability",
-            "{who} has no rating left: a *complete defeat*, without a roll.",
-            who=pair.theirs.first,
+            "zero-resistance",
+            "A resistance of {total} stands in nobody’s way: an *automatic victory*.",
+            total=show(bout.theirs.total, pair.letter),
         )
     return say(
         "zero-resistance",
         "A resistance of {total} stands in nobody’s way: an automatic success, *{level}*.",
         total=show(bout.theirs.total, pair.letter),
         level=LEVEL_WORDS[ruling.uncapped],
+    )
+
+
+def _no_rating(ruling: Ruling, who: Who) -> Step:
+    defeat = "defeat" if ruling.uncapped == PLAIN else "complete defeat"
+    return say(
+        "zero-ability",
+        "{who} has no rating left: a *{defeat}*, without a roll.",
+        who=who.first,
+        defeat=defeat,
     )
 
 
@@ -163,17 +195,17 @@ def _moved(who: Who, own: Reading, other: Who, theirs: Reading) -> list[Step]:
     return out
 
 
-def _lowered(who: Who, side: Side, own: Reading) -> list[Step]:
+def _lowered(weight: Weight, who: Who, side: Side, own: Reading) -> list[Step]:
     if not side.lowered:
         return []
-    count = counted(side.lowered, "injury", "injuries").lower()
-    before = own.final - own.points + own.lowered
+    count = counted(side.lowered, weight.one, weight.several).lower() if weight.several else weight.one
+    before = own.final - own.points - own.raised + own.lowered
     if not own.lowered:
         ending, verb = "nothing left to lower.", "has" if side.lowered == 1 else "have"
-        return [say("injured", "{who}: {count} {verb} " + ending, who=who.first, count=count, verb=verb)]
+        return [say(weight.rule, "{who}: {count} {verb} " + ending, who=who.first, count=count, verb=verb)]
     return [
         say(
-            "injured",
+            weight.rule,
             "{who}: {count} {verb} the {old} to a *{new}*.",
             who=who.first,
             count=count,
@@ -183,6 +215,28 @@ def _lowered(who: Who, side: Side, own: Reading) -> list[Step]:
             new=RESULT_WORDS[before - own.lowered],
         )
     ]
+
+
+_RAISED: Final = {
+    "heroic": "{who}: being heroic lifts the {old} to a *{new}*.",
+    "pyrrhic": "{who}: the price that will be paid lifts the {old} to a *{new}*.",
+}
+"""What lifts a result besides masteries and hero points, by the key of its rule."""
+
+
+def _raised(who: Who, side: Side, own: Reading) -> list[Step]:
+    start = own.final - own.points - own.raised
+    out = []
+    for step, rule in enumerate(side.raised):
+        if step < own.raised:
+            words: dict[str, Json] = {
+                "old": RESULT_WORDS[start + step],
+                "new": RESULT_WORDS[start + step + 1],
+            }
+            out.append(say(rule, _RAISED[rule], who=who.first, **words))
+        else:
+            out.append(say(rule, "{who}: a critical cannot be lifted any further.", who=who.first))
+    return out
 
 
 def _spent(who: Who, own: Reading) -> list[Step]:
@@ -201,8 +255,17 @@ def _spent(who: Who, own: Reading) -> list[Step]:
 
 
 def _compared(bout: Bout, faces: Faces, ruling: Ruling, ours: Result, theirs: Result) -> Step:
-    level = LEVEL_WORDS[ruling.uncapped]
+    level = level_word(ruling.uncapped)
     gap = abs(ours - theirs)
+    if gap and bout.plain:
+        return say(
+            "outcome",
+            "{best} stands above {worst}: a *{word}*.",
+            best=RESULT_WORDS[max(ours, theirs)].capitalize(),
+            worst=RESULT_WORDS[min(ours, theirs)],
+            word="victory" if ours > theirs else "defeat",
+            steps=gap,
+        )
     if gap:
         best, worst = max(ours, theirs), min(ours, theirs)
         apart = counted(gap, "step", "steps").lower()
@@ -221,6 +284,7 @@ def _compared(bout: Bout, faces: Faces, ruling: Ruling, ours: Result, theirs: Re
         return say("tie", "Both stand on {rung} with equal dice: a *tie*.", rung=RESULT_WORDS[ours])
     high, low = max(faces), min(faces)
     first, second = (low, high) if bout.low_wins else (high, low)
+    level = ("victory" if ruling.winner > 0 else "defeat") if bout.plain else level
     return say(
         "equal",
         "Both stand on {rung}, so the {which} die decides: *{first}* beats *{second}*, *{level}*.",
@@ -230,3 +294,11 @@ def _compared(bout: Bout, faces: Faces, ruling: Ruling, ours: Result, theirs: Re
         second=second,
         level=level,
     )
+
+
+def _given(bout: Bout, ruling: Ruling, ours: Result, theirs: Result) -> list[Step]:
+    """A tie that the GM gives to us."""
+    if not bout.gift or ours != theirs or (ruling.better and ours != FUMBLE):
+        return []
+    word = "victory" if bout.plain else "marginal victory"
+    return [say("confusing-ties", "The GM gives the tie to the hero: a *{word}*.", word=word)]

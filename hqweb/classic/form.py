@@ -26,6 +26,7 @@ def contest_fields(edition: Edition) -> tuple[Field, ...]:
         edition.rating_field("resistance", "Their ability", when=player),
         edition.rating_field("base", "Base resistance", default=int(edition.base), when=by_class),
         Field("class", "pick", "Class", default=ordinary, options=classes, when=by_class),
+        *outcome_fields(edition),
         modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers"),
         modifiers_field(
             edition.kinds, edition.letter, "their_modifiers", "Modifiers of the other player", player
@@ -36,4 +37,25 @@ def contest_fields(edition: Edition) -> tuple[Field, ...]:
         Field(
             "very_low", "pick", "Very Low", default="literal", options=lowest, when=by_class, group="readings"
         ),
+        *_below_one(edition, by_class),
+    )
+
+
+def outcome_fields(edition: Edition) -> tuple[Field, ...]:
+    """Whether a level is asked for, in an edition that may leave it open."""
+    ways = (Option("plain", "Won or lost"), Option("level", "By level"))
+    return (Field("outcome", "pick", "Outcome", default="plain", options=ways),) if edition.plain else ()
+
+
+def _below_one(edition: Edition, when: When) -> tuple[Field, ...]:
+    """What a resistance below 1 does, in an edition that leaves it open."""
+    ways = (Option("automatic", "Gives way, no roll"), Option("rolled", "Rolled, one mastery short"))
+    return (
+        (
+            Field(
+                "below_one", "pick", "Below 1", default="automatic", options=ways, when=when, group="readings"
+            ),
+        )
+        if edition.plain
+        else ()
     )

@@ -4,10 +4,10 @@ Source: HeroQuest, *Group Simple Contests*.
 """
 
 from hqweb.classic import group_rules
-from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.group_explain import payers, shared_step, sum_steps, sums
-from hqweb.classic.group_form import group_fields, read_heroes, read_matches
-from hqweb.classic.group_rules import BOOSTS, Readings, Tally, boost_cost, match_points, shared_cost
+from hqweb.classic.edition import Edition, outcomes_of
+from hqweb.classic.group_explain import payers, sum_steps, sums
+from hqweb.classic.group_form import group_fields, read_heroes, read_matches, read_readings
+from hqweb.classic.group_rules import BOOSTS, Tally, boost_cost, match_points, shared_cost
 from hqweb.classic.group_state import (
     TABLE,
     Rulings,
@@ -43,27 +43,28 @@ class GroupContest(Procedure[State, Rulings]):
         MoveKind("double-boost", "Boost the group twice", "boost"),
         MoveKind("hero-point", "Spend a hero point", "hero-point"),
     )
-    outcomes = OUTCOMES
 
     def __init__(self, edition: Edition) -> None:
         self.id = f"{edition.id}.group-contest"
         self._edition = edition
         self.fields = group_fields(edition)
+        self.outcomes = outcomes_of(edition)
 
     def begin(self, given: Given) -> State:
         """The group and its matches, before any die."""
         heroes = read_heroes(given)
-        readings = Readings(given.text("fumbles") == "defeat", given.text("boost_on_tie") == "yes")
+        readings = read_readings(given, self._edition)
         return State(heroes, read_matches(given, heroes, self._edition), readings)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """Before the roll the roll and the boosts; after it a hero point for each roll that it would help."""
         if state.rulings:
-            return tuple(
+            points = tuple(
                 self._point(state, place)
                 for place, hero in enumerate(state.heroes)
                 if not no_point(state, hero.id)
             )
+            return (*points, *(self._late(state, do) for do in BOOSTS if not no_boost(state, do)))
         dice = sum(len(ask.dice) for ask in state.asks)
         roll = Choice(
             "roll",
@@ -73,6 +74,14 @@ class GroupContest(Procedure[State, Rulings]):
             veiled=any(match.hidden for match in state.matches),
         )
         return (roll, *(self._boost(state, do) for do in BOOSTS if not no_boost(state, do)))
+
+    def _late(self, state: State, do: str) -> Choice:
+        """A boost after the roll, where the table lets it come then: what it makes of the result is known."""
+        after = bought(state, do).state
+        early = self._boost(state, do)
+        paid = early.brings.rsplit(" Paid by ", 1)[1]
+        word = self._word(after.tally(after.rulings))
+        return early._replace(brings=f"A {word} instead. Paid by {paid}")
 
     def _boost(self, state: State, do: str) -> Choice:
         levels = BOOSTS[do]
@@ -147,7 +156,13 @@ class GroupContest(Procedure[State, Rulings]):
     def play(self, state: State, move: Move, faces: Faces, ruling: Rulings | None) -> Played[State]:
         """The boost that was bought, the rolls that stand, or one of them lifted by a hero point."""
         if ruling is None:
-            return bought(state, move.do)
+            made = bought(state, move.do)
+            if not state.rulings:
+                return made
+            of = made.state.tally(state.rulings)
+            told_now = sum_steps(self._edition, made.state, of)
+            line = f"{made.line}: {self._word(of)}"
+            return made._replace(steps=(*made.steps, *told_now), line=line)
         if move.do == "roll":
             after = state._replace(rulings=ruling, faces=split(state.asks, faces))
             told, who = range(len(state.matches)), "All roll"
@@ -160,7 +175,7 @@ class GroupContest(Procedure[State, Rulings]):
         steps = [step for number in told for step in after.steps(number)]
         return Played(
             after,
-            (*steps, *sum_steps(ruling, after.boost, of), *shared_step(self._edition, of)),
+            (*steps, *sum_steps(self._edition, after, of)),
             f"{who}: {ours} to {theirs}, {self._word(of)}",
         )
 
@@ -190,7 +205,7 @@ class GroupContest(Procedure[State, Rulings]):
             f"{headline.word}, {ours} to {theirs}: {headline.mean[0].lower()}{headline.mean[1:]}",
             verdict(self._edition, state, of),
             headline,
-            (match_grid(state), single_grid(self._edition, state), *notes(of), *credit(state)),
+            (match_grid(state), *single_grid(self._edition, state), *notes(of), *credit(state)),
             settled=not self.choices(state),
             revealed=True,
             actors=actors,

@@ -1,18 +1,39 @@
 """The reasons of a group contest: match by match, then the sums, their level and what a boost did."""
 
+from typing import Protocol
+
 from hqweb.classic.bout import Ruling
 from hqweb.classic.edition import Edition
 from hqweb.classic.explain import steps
 from hqweb.classic.group_form import Match
 from hqweb.classic.group_rules import Readings, Tally, fumbled, match_points
-from hqweb.classic.results import LEVEL_WORDS
-from hqweb.classic.states import benefit_after, state_after
+from hqweb.classic.results import LEVEL_WORDS, PLAIN
+from hqweb.classic.states import fortune_after, is_inferior, state_after
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Step, say
 from hqweb.core.words import Who, counted
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.rating import show
+
+
+class Grouped(Protocol):
+    """What of a group contest its sums are told from."""
+
+    @property
+    def matches(self) -> tuple[Match, ...]:
+        """Who meets whom."""
+        ...
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """What each match came to."""
+        ...
+
+    @property
+    def boost(self) -> int:
+        """The levels of the boost that was bought."""
+        ...
 
 
 def match_steps(match: Match, faces: Faces, ruling: Ruling, readings: Readings) -> tuple[Step, ...]:
@@ -29,7 +50,7 @@ def match_steps(match: Match, faces: Faces, ruling: Ruling, readings: Readings) 
     return (
         *match.setup,
         opening,
-        *steps(match.bout, faces, ruling, pair),
+        *steps(match.bout._replace(plain=readings.plain), faces, ruling, pair),
         _points(match, ruling, readings),
     )
 
@@ -41,6 +62,14 @@ def _points(match: Match, ruling: Ruling, readings: Readings) -> Step:
     if not points:
         return say("match-points", "A tie gives *no points*.")
     winner = match.pair.ours if ruling.winner > 0 else match.pair.theirs
+    if readings.plain:
+        return say(
+            "match-points",
+            "{who} scores *{count}*.",
+            who=winner.first,
+            count=counted(points, "point", "points").lower(),
+            points=points,
+        )
     return say(
         "match-points",
         "{who} scores *{count}* for a {level} victory.",
@@ -51,9 +80,10 @@ def _points(match: Match, ruling: Ruling, readings: Readings) -> Step:
     )
 
 
-def sum_steps(rulings: tuple[Ruling, ...], boost: int, of: Tally) -> tuple[Step, ...]:
-    """Why the matches came to the result of the group."""
-    ours, theirs = sums(rulings)
+def sum_steps(edition: Edition, state: Grouped, of: Tally) -> tuple[Step, ...]:
+    """Why the matches came to the result of the group, and what it leaves where the table shares it."""
+    ours, theirs = sums(state.rulings)
+    boost = state.boost
     out = [
         say(
             "group-sum",
@@ -63,14 +93,20 @@ def sum_steps(rulings: tuple[Ruling, ...], boost: int, of: Tally) -> tuple[Step,
         )
     ]
     difference = abs(ours - theirs)
-    if difference:
+    side = "heroes" if ours > theirs else "opposition"
+    if difference and of.level == PLAIN:
+        verb = "have" if ours > theirs else "has"
+        out.append(
+            say("group-sum", "The higher sum wins: the {side} *{verb} the prize*.", side=side, verb=verb)
+        )
+    elif difference:
         out.append(
             say(
                 "group-level",
                 "A difference of {difference} is a *{level} victory* for the {side}.",
                 difference=difference,
                 level=LEVEL_WORDS[of.plain],
-                side="heroes" if ours > theirs else "opposition",
+                side=side,
             )
         )
     else:
@@ -79,7 +115,7 @@ def sum_steps(rulings: tuple[Ruling, ...], boost: int, of: Tally) -> tuple[Step,
         out.append(_boost(boost, of))
     if of.hurt:
         out.append(say("group-hurt", "Won by one point only: the winners are *Hurt* as well."))
-    return tuple(out)
+    return (*out, *_shared_step(edition, state, of))
 
 
 def _boost(boost: int, of: Tally) -> Step:
@@ -99,24 +135,39 @@ def _boost(boost: int, of: Tally) -> Step:
     )
 
 
-def shared_step(edition: Edition, of: Tally) -> tuple[Step, ...]:
+def too_weak(edition: Edition, matches: tuple[Match, ...]) -> bool:
+    """Whether all opponents of these matches are too weak for a benefit."""
+    return all(is_inferior(edition.lasting, m.bout.ours.total, m.bout.theirs.total) for m in matches)
+
+
+def _shared_step(edition: Edition, state: Grouped, of: Tally) -> tuple[Step, ...]:
     """What the result leaves to all heroes, where the table shares it."""
-    if of.winner > 0:
-        amount = benefit_after(edition.benefits, of.level)
-        sign = bonus(amount, edition.letter)
-        return (say("benefit", "As a rule for everybody: a benefit of *{sign}*.", sign=sign, amount=amount),)
-    state = state_after(edition.states, of.level) if of.winner else None
-    if state is None:
+    if of.level == PLAIN:
         return ()
-    words: dict[str, Json] = {"state": state.title.lower(), "effect": state.effect}
+    if of.winner > 0:
+        if too_weak(edition, state.matches):
+            text = "No benefit: all that the heroes met was *too weak*."
+            return (say("inferior", text, limit=edition.lasting.inferior),)
+        found = fortune_after(edition.benefits, of.level)
+        if found.title:
+            told: dict[str, Json] = {"state": found.title.lower(), "effect": found.effect}
+            return (say("benefit", "As a rule for everybody: *{state}*, {effect}.", **told),)
+        sign = bonus(found.amount, edition.letter)
+        text = "As a rule for everybody: a benefit of *{sign}*."
+        return (say("benefit", text, sign=sign, amount=found.amount),)
+    left = state_after(edition.states, of.level) if of.winner else None
+    if left is None:
+        return ()
+    words: dict[str, Json] = {"state": left.title.lower(), "effect": left.effect}
     return (say("consequence", "As a rule for everybody: *{state}*, {effect}.", **words),)
 
 
-def paid_step(who: tuple[Who, ...], paid: tuple[int, ...], cost: int) -> Step:
+def paid_step(who: tuple[Who, ...], paid: tuple[int, ...], cost: int, *, late: bool = False) -> Step:
     """Who paid for a boost."""
+    how = "" if late else ", paid before the roll and gone either way"
     return say(
         "boost",
-        "A boost for *{cost}*, paid before the roll and gone either way: {shares}.",
+        "A boost for *{cost}*" + how + ": {shares}.",
         cost=counted(cost, "hero point", "hero points").lower(),
         shares=payers(who, paid),
         points=cost,

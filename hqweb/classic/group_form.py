@@ -8,8 +8,9 @@ from typing import NamedTuple
 from hqweb.classic.bout import Bout, Side
 from hqweb.classic.edition import Edition
 from hqweb.classic.explain import Pair
-from hqweb.classic.form import injuries_field
-from hqweb.classic.growth_rules import SUPPLY
+from hqweb.classic.form import outcome_fields
+from hqweb.classic.group_rules import Readings
+from hqweb.classic.stretch import lowered, moved_fields, raised, stretch_field, stretch_of
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_GROUP_POINTS, MAX_HEROES, MAX_NAME, MAX_SITUATION
 from hqweb.core.numbers import sign
@@ -44,6 +45,19 @@ class Match(NamedTuple):
 def group_fields(edition: Edition) -> tuple[Field, ...]:
     """The fields of a group contest: the heroes, and one obstacle for all or an opponent for each."""
     shared, own = (When("foes", (way,)) for way in ("shared", "own"))
+    levels = When("outcome", ("level",)) if edition.plain else None
+    times = (Option("before", "Before the roll"), Option("after", "After the roll"))
+    late = (
+        Field(
+            "boost_when",
+            "pick",
+            "Boosts come",
+            default="before",
+            options=times,
+            when=levels,
+            group="readings",
+        ),
+    )
     ways = (Option("shared", "One obstacle for all"), Option("own", "Opponents of their own"))
     fumbles = (Option("tie", "A tie"), Option("defeat", "A marginal defeat for both"))
     ties = (Option("yes", "Lifts a tie"), Option("no", "Only a victory"))
@@ -54,9 +68,9 @@ def group_fields(edition: Edition) -> tuple[Field, ...]:
         Field(
             "bonus", "int", "Modifiers", default=0, low=-MAX_SITUATION, high=MAX_SITUATION, read=read_amount
         ),
-        Field("stretch", "flag", "A stretch", default=False),
-        injuries_field(),
-        Field("points", "int", "Hero points", default=SUPPLY, high=MAX_GROUP_POINTS),
+        stretch_field(edition),
+        *moved_fields(edition),
+        Field("points", "int", "Hero points", default=edition.supply, high=MAX_GROUP_POINTS),
     )
     opponents = (
         Field("name", "text", "Name", default="", high=MAX_NAME),
@@ -69,8 +83,12 @@ def group_fields(edition: Edition) -> tuple[Field, ...]:
         _resistance(edition, shared),
         Field("hide", "flag", "Hide it from the table", default=False, when=shared, group="more"),
         Field("opponents", "list", "Opponents", low=1, high=MAX_HEROES, fields=opponents, when=own),
-        Field("fumbles", "pick", "Two fumbles", default="tie", options=fumbles, group="readings"),
-        Field("boost_on_tie", "pick", "A boost", default="yes", options=ties, group="readings"),
+        *outcome_fields(edition),
+        Field(
+            "fumbles", "pick", "Two fumbles", default="tie", options=fumbles, when=levels, group="readings"
+        ),
+        Field("boost_on_tie", "pick", "A boost", default="yes", options=ties, when=levels, group="readings"),
+        *(late if edition.group.late else ()),
         Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
     )
 
@@ -85,6 +103,21 @@ def read_heroes(given: Given) -> tuple[Hero, ...]:
     return tuple(
         Hero(f"h{place}", _named(row.text("name"), f"Hero {place}"), row.whole("points"))
         for place, row in enumerate(given.rows("heroes"), 1)
+    )
+
+
+def read_readings(given: Given, edition: Edition) -> Readings:
+    """How the table reads what the text leaves open."""
+
+    def picks(name: str, value: str) -> bool:
+        return given.has(name) and given.text(name) == value
+
+    return Readings(
+        both_lose=picks("fumbles", "defeat"),
+        lift_ties=picks("boost_on_tie", "yes"),
+        late=picks("boost_when", "after"),
+        plain=picks("outcome", "plain"),
+        hurt=edition.group.hurt,
     )
 
 
@@ -118,12 +151,13 @@ def read_matches(given: Given, heroes: tuple[Hero, ...], edition: Edition) -> tu
         met = foes[place :: len(heroes)] or (foes[place % len(foes)],)
         for extra, foe in enumerate(met):
             total, setup = _total(row, heroes[place].who, extra, edition)
-            side = Side(total, row.flag("stretch"), lowered=row.whole("injured"))
+            stretched = stretch_of(edition, row) is not None
+            side = Side(total, stretched, lowered=lowered(row), raised=raised(row))
             found.append(
                 Match(
                     place,
                     Bout(side, Side(foe.total), low_wins=low_wins),
-                    Pair(heroes[place].who, foe.who, letter),
+                    Pair(heroes[place].who, foe.who, letter, edition.weight),
                     _roles(heroes[place].who, foe.who, alone=len(met) == 1),
                     foe.hidden,
                     setup,
@@ -147,8 +181,8 @@ def _total(row: Given, who: Who, extra: int, edition: Edition) -> tuple[Total, t
     letter, per_opponent = edition.letter, edition.amount_of("outnumbered")
     rating, amount, penalty = row.whole("ability"), row.whole("bonus"), per_opponent * extra
     steps: list[Step] = []
-    if row.flag("stretch"):
-        cost = edition.amount_of("stretch")
+    cost = stretch_of(edition, row)
+    if cost is not None:
         amount += cost
         steps.append(
             say("stretch", "{who}: *{sign}* for the stretch.", who=who.first, sign=sign(cost), amount=cost)

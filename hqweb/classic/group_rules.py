@@ -8,7 +8,17 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.bout import Ruling
 from hqweb.classic.points import points_of
-from hqweb.classic.results import COMPLETE, FUMBLE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, TIE, Level
+from hqweb.classic.results import (
+    COMPLETE,
+    FUMBLE,
+    MAJOR,
+    MARGINAL,
+    MINOR,
+    PLAIN,
+    TIE,
+    Level,
+    level_word,
+)
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.odds import count
 from hqweb.core.procedure import Ask
@@ -49,14 +59,31 @@ BOOSTS: Final = {"boost": 1, "double-boost": 2}
 """The levels that a boost lifts a victory; it costs as many times as much."""
 
 
+class GroupRules(NamedTuple):
+    """What an edition settles about group contests.
+
+    `points` is what the points of a match are called, `nothing` what the table prints for none. `hurt` says that
+    winners by one point are Hurt, `late` that a table may let a boost come after the roll.
+    """
+
+    points: str = "resolution points"
+    nothing: int | str = "none"
+    hurt: bool = True
+    late: bool = False
+
+
 class Readings(NamedTuple):
     """How the table reads what the text leaves open.
 
-    `both_lose`: two fumbles are a marginal defeat for both; `lift_ties`: a boost counts on equal sums too.
+    `both_lose`: two fumbles are a marginal defeat for both; `lift_ties`: a boost counts on equal sums too. `late`: a
+    boost comes after the roll; `plain`: the sums decide, and no level is asked for. `hurt` is the edition's own.
     """
 
     both_lose: bool = False
     lift_ties: bool = True
+    late: bool = False
+    plain: bool = False
+    hurt: bool = True
 
 
 class Tally(NamedTuple):
@@ -75,7 +102,7 @@ class Tally(NamedTuple):
 def group_row(difference: int) -> GroupRow:
     """The row that rules a difference of the sums, whoever is ahead.
 
-    >>> [LEVEL_WORDS[group_row(difference).level] for difference in (0, 1, -2, 4, 60)]
+    >>> [level_word(group_row(difference).level) for difference in (0, 1, -2, 4, 60)]
     ['tie', 'marginal', 'minor', 'major', 'complete']
     """
     size = abs(difference)
@@ -90,10 +117,14 @@ def tally(difference: int, boost: int, readings: Readings) -> Tally:
     """
     row = group_row(difference)
     winner = (difference > 0) - (difference < 0)
+    hurt = row.hurt and readings.hurt
+    if readings.plain:
+        level = PLAIN if winner else TIE
+        return Tally(winner, level, level, hurt=False, row=row)
     counts = winner > 0 or (winner == 0 and readings.lift_ties)
     if not (boost and counts):
-        return Tally(winner, row.level, row.level, row.hurt, row)
-    return Tally(1, min(COMPLETE, Level(row.level + boost)), row.level, row.hurt, row)
+        return Tally(winner, row.level, row.level, hurt, row)
+    return Tally(1, min(COMPLETE, Level(row.level + boost)), row.level, hurt, row)
 
 
 def match_points(ruling: Ruling) -> int:
@@ -147,4 +178,4 @@ def forecast(asks: tuple[Ask[Ruling], ...], boost: int, readings: Readings) -> D
 
 def tally_key(of: Tally) -> str:
     """The outcome key, such as ``hero:minor``."""
-    return f"{('none', 'hero', 'opposition')[of.winner]}:{LEVEL_WORDS[of.level]}"
+    return f"{('none', 'hero', 'opposition')[of.winner]}:{level_word(of.level)}"

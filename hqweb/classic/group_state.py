@@ -67,7 +67,7 @@ def bought(state: State, do: str) -> Played[State]:
     heroes = tuple(
         hero._replace(points=hero.points - share) for hero, share in zip(state.heroes, paid, strict=True)
     )
-    step = paid_step(tuple(hero.who for hero in heroes), paid, cost)
+    step = paid_step(tuple(hero.who for hero in heroes), paid, cost, late=bool(state.rulings))
     return Played(
         state._replace(heroes=heroes, boost=BOOSTS[do]), (step,), BOUGHT[BOOSTS[do]].removesuffix(".")
     )
@@ -104,16 +104,31 @@ def match_of(state: State, move: Move) -> int:
 
 def no_boost(state: State, do: str) -> str:
     """Why a boost cannot be bought; empty where it can."""
-    if state.rulings:
+    if state.readings.plain:
+        return "A boost lifts a level, and this contest has none."
+    if state.readings.late and not state.rulings:
+        return "In this reading a boost is bought after the dice."
+    if state.rulings and not state.readings.late:
         return "A boost is bought before the dice, and they are rolled."
     if state.boost:
         return "The group has bought its boost for this contest already."
     cost, held = boost_cost(len(state.heroes), BOOSTS[do]), sum(state.held)
     if cost <= held:
-        return ""
+        return "" if not state.rulings else _idle_boost(state, do)
     group = counted(len(state.heroes), "hero", "heroes").lower()
     price = counted(cost, "hero point", "hero points").lower()
     return f"For {group} this boost costs {price}, and the group has {held}."
+
+
+def _idle_boost(state: State, do: str) -> str:
+    """Why a boost after the roll would be wasted; empty where it changes the result."""
+    after = state._replace(boost=BOOSTS[do]).tally(state.rulings)
+    now = state.tally(state.rulings)
+    if (after.winner, after.level) != (now.winner, now.level):
+        return ""
+    if now.winner < 0:
+        return "A boost lifts a victory, and the heroes have lost."
+    return "A boost would change nothing here."
 
 
 def no_point(state: State, by: str) -> str:

@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from hqweb.classic.bout import Reading, Ruling
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.group_explain import sums
-from hqweb.classic.group_form import Hero, Match
+from hqweb.classic.group_explain import sums, too_weak
+from hqweb.classic.group_form import Match
 from hqweb.classic.group_rules import Readings, Tally, fumbled, match_points
 from hqweb.classic.group_state import BOUGHT, State
-from hqweb.classic.results import LEVEL_WORDS, MARGINAL, RESULT_WORDS, Level
-from hqweb.classic.states import Adversity, benefit_after, state_after
+from hqweb.classic.results import LEVEL_WORDS, MARGINAL, PLAIN, RESULT_WORDS, Level, level_word
+from hqweb.classic.states import Adversity, Benefit, fortune_after, state_after
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
@@ -99,8 +99,8 @@ class _Alone(NamedTuple):
 
     won: int
     level: Level
-    state: Adversity | None
-    benefit: int
+    state: Adversity | None = None
+    benefit: Benefit | None = None
 
     @property
     def label(self) -> Marked:
@@ -110,33 +110,52 @@ class _Alone(NamedTuple):
     def leaves(self) -> str:
         if self.state:
             return self.state.title
-        return f"Benefit +{self.benefit}" if self.benefit else "–"
+        if self.benefit and self.benefit.title:
+            return self.benefit.title
+        return f"Benefit +{self.benefit.amount}" if self.benefit and self.benefit.amount else "–"
+
+    def told(self) -> dict[str, Json]:
+        """What it leaves, for machines."""
+        out: dict[str, Json] = {
+            "consequence": self.state.id if self.state else "",
+            "benefit": self.benefit.amount if self.benefit else 0,
+        }
+        return out | ({"fortune": self.benefit.id} if self.benefit and self.benefit.title else {})
 
 
-def _alone(edition: Edition, ruling: Ruling, readings: Readings) -> _Alone:
+def _alone(edition: Edition, match: Match, ruling: Ruling, readings: Readings) -> _Alone:
     both = readings.both_lose and fumbled(ruling)
-    return _left(edition, -1 if both else ruling.winner, MARGINAL if both else ruling.level)
+    weak = too_weak(edition, (match,))
+    return _left(edition, -1 if both else ruling.winner, MARGINAL if both else ruling.level, weak=weak)
 
 
-def _left(edition: Edition, won: int, level: Level) -> _Alone:
-    state = state_after(edition.states, level) if won < 0 else None
-    return _Alone(won, level, state, benefit_after(edition.benefits, level) if won > 0 else 0)
+def _left(edition: Edition, won: int, level: Level, *, weak: bool) -> _Alone:
+    if not won or level == PLAIN:
+        return _Alone(won, level)
+    if won < 0:
+        return _Alone(won, level, state_after(edition.states, level))
+    return _Alone(won, level, None, None if weak else fortune_after(edition.benefits, level))
 
 
 def _against(state: State, match: Match) -> tuple[str, ...]:
     return () if shared(state) else (match.pair.theirs.first,)
 
 
-def single_grid(edition: Edition, state: State) -> Grid:
-    """Every match read as a contest of its own, for consequences that are not everybody's."""
-    alone = [_alone(edition, ruling, state.readings) for ruling in state.rulings]
+def single_grid(edition: Edition, state: State) -> tuple[Grid, ...]:
+    """Every match read as a contest of its own, for consequences that are not everybody's; none without levels."""
+    if state.readings.plain:
+        return ()
+    alone = [
+        _alone(edition, match, ruling, state.readings)
+        for match, ruling in zip(state.matches, state.rulings, strict=True)
+    ]
     rows = tuple(
         GridRow((match.pair.ours.first, *_against(state, match), each.label, each.leaves))
         for match, each in zip(state.matches, alone, strict=True)
     )
     against = () if shared(state) else (Column("Against"),)
     columns = (Column("Hero"), *against, Column("On its own"), Column("Leaves"))
-    return Grid("Each match on its own", columns, rows)
+    return (Grid("Each match on its own", columns, rows),)
 
 
 def verdict(edition: Edition, state: State, of: Tally) -> dict[str, Json]:
@@ -145,35 +164,36 @@ def verdict(edition: Edition, state: State, of: Tally) -> dict[str, Json]:
     `hurt` says that the winners are Hurt, whoever they are.
     """
     ours, theirs = sums(state.rulings)
-    left = _left(edition, of.winner, of.level)
+    left = _left(edition, of.winner, of.level, weak=too_weak(edition, state.matches))
+    told = left.told()
+    if of.hurt and of.winner > 0:
+        told["consequence"] = "hurt"
     return {
         "winner": _SIDES[of.winner],
-        "level": LEVEL_WORDS[of.level],
+        "level": level_word(of.level),
         "points": {"hero": ours, "opposition": theirs},
         "difference": abs(ours - theirs),
         "boost": state.boost,
         "hurt": of.hurt,
-        "consequence": left.state.id if left.state else "hurt" if of.hurt and of.winner > 0 else "",
-        "benefit": left.benefit,
+        **told,
         "matches": [
-            _match(edition, state.heroes[match.hero], ruling, state.readings)
+            _match(edition, state, match, ruling)
             for match, ruling in zip(state.matches, state.rulings, strict=True)
         ],
-        "rows": [f"{edition.id}.group-results/{of.row.key}"],
+        "rows": [] if state.readings.plain else [f"{edition.id}.group-results/{of.row.key}"],
     }
 
 
-def _match(edition: Edition, hero: Hero, ruling: Ruling, readings: Readings) -> Json:
+def _match(edition: Edition, state: State, match: Match, ruling: Ruling) -> Json:
     """One match. Where two fumbles are a defeat for both, nobody wins it, and its level is marginal."""
-    alone = _alone(edition, ruling, readings)
-    return {
-        "hero": hero.id,
+    alone = _alone(edition, match, ruling, state.readings)
+    out: dict[str, Json] = {
+        "hero": state.heroes[match.hero].id,
         "points": match_points(ruling),
         "winner": _SIDES[ruling.winner],
         "level": LEVEL_WORDS[alone.level],
-        "consequence": alone.state.id if alone.state else "",
-        "benefit": alone.benefit,
     }
+    return out if state.readings.plain else out | alone.told()
 
 
 def credit(state: State) -> tuple[Note, ...]:

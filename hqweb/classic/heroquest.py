@@ -22,8 +22,11 @@ from hqweb.classic.resistance import Class
 from hqweb.classic.session_base import SessionBase
 from hqweb.classic.simple_contest import SimpleContest
 from hqweb.classic.states import BENEFITS, HURT, IMPAIRED, INJURED, STATES
+from hqweb.classic.tables_edition import facts
+from hqweb.classic.tables_growth import growth_facts
 from hqweb.classic.terms import TERMS
-from hqweb.core.procedure import Rule, Ruleset
+from hqweb.classic.twins import MOVES, QUESTWORLDS_READS, TWINS
+from hqweb.core.procedure import Rule, Ruleset, Twin
 from hqweb.mastery.rating import Total
 
 _AUGMENTS: Final = (
@@ -56,7 +59,7 @@ EDITION: Final = Edition(
         Class("very-low", "Very Low", -20, 6),
     ),
     kinds=(
-        Kind("augment", "Augment", "augment", "augment", _BONUSES, once_rule="one-augment"),
+        Kind("augment", "Augment", "augment", "augment", _BONUSES, once_rule="one-augment", helps=True),
         Kind("plot", "Plot augment", "plot augment", "plot", (3, 6, 9, 20)),
         Kind("specific", "Specific ability", "specific ability", "specific", (6, 3, -3, -6)),
         Kind("stretch", "Stretch", "stretch", "stretch", (-6,), once_rule="stretch", caps=True),
@@ -170,13 +173,15 @@ RULESET: Final = Ruleset(
         tables_states.benefits(EDITION),
         tables_states.recovery(EDITION),
         tables_states.bases(EDITION),
-        tables_group.resolution_points(EDITION),
+        tables_group.match_table(EDITION),
         tables_group.group_results(EDITION),
         tables_group.boost_costs(EDITION),
         tables_growth.improvement_costs(EDITION),
+        facts(EDITION, growth_facts()),
         *extended_tables(EDITION),
     ),
     terms=(*TERMS, *EXTENDED_TERMS),
     rules={key: Rule(f"{EDITION.id}/{place}", name) for key, place, name in (*_PLACES, *PLACES)},
+    twins=tuple(Twin(of, to, QUESTWORLDS_READS, MOVES.get(of, ())) for of, to in TWINS),
 )
 """HeroQuest as the site and the engine know it."""

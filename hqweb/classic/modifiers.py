@@ -1,19 +1,26 @@
 """Modifiers: named amounts on a rating's total, and what each kind is in an edition."""
 
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_MODIFIERS, MAX_SITUATION
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
 from hqweb.mastery.amount import bonus, read_amount
-from hqweb.mastery.rating import Total, show
+from hqweb.mastery.field import rating_field
+from hqweb.mastery.rating import PER_MASTERY, Total, show
+
+_FIFTH: Final = 5
+"""A quick augment or a flaw weighs a fifth of its rating."""
 
 
 class Kind(NamedTuple):
     """A kind of modifier: permanent id, names, and the amounts that it may have; none for any whole number.
 
-    `caps` says that it holds a victory at minor, `lowers` by how many steps it takes the own result down.
+    `caps` says that it holds a victory at minor, `lowers` and `lifts` by how many steps it takes the own result
+    down or up. One that `helps` is an augment, which no augment's own roll takes; `counts_as` is the kind with
+    which it shares its limit. A `fifth` of a rating is its amount where it says so: rounded down, as a bonus, or
+    to the nearest, as a penalty. `usual` are the amounts that the tables print where any number may be typed.
     `rule` is the key of its rule, `once_rule` that of a limit which keeps a second one from counting. One that
     an earlier defeat or victory `left` stays for the next contest.
     """
@@ -26,25 +33,59 @@ class Kind(NamedTuple):
     once_rule: str = ""
     caps: bool = False
     lowers: int = 0
+    lifts: int = 0
+    helps: bool = False
+    counts_as: str = ""
+    fifth: Literal["", "bonus", "penalty"] = ""
+    usual: tuple[int, ...] = ()
     left: Literal["", "defeat", "victory"] = ""
 
     def words(self, letter: str) -> str:
         """What it does to a roll, as the tables print it."""
-        if self.lowers:
-            return f"own result {self.lowers} {'step' if self.lowers == 1 else 'steps'} down"
-        return ", ".join(bonus(amount, letter) for amount in self.amounts) or "as the GM says"
+        if self.lowers or self.lifts:
+            steps = self.lowers or self.lifts
+            way = "down" if self.lowers else "up"
+            return f"own result {steps} {'step' if steps == 1 else 'steps'} {way}"
+        if self.fifth:
+            down = "rounded down" if self.fifth == "bonus" else "to the nearest"
+            return f"{'+' if self.fifth == 'bonus' else '−'} a fifth of its rating, {down}"
+        amounts = self.amounts or self.usual
+        return ", ".join(self.sign(amount, letter) for amount in amounts) or "as the GM says"
+
+    def sign(self, amount: int, letter: str) -> str:
+        """An amount as it is printed; a whole mastery less is written as one where the rules name it."""
+        if amount == -PER_MASTERY and amount in self.amounts:
+            return f"−{letter}"
+        return bonus(amount, letter)
+
+    def amount(self, row: Given) -> int:
+        """What a row of this kind adds to the total."""
+        if self.fifth:
+            return fifth(row.whole("rating"), self.fifth)
+        return row.whole("amount") if row.has("amount") else self.amounts[0]
+
+
+def fifth(total: int, way: Literal["bonus", "penalty"]) -> int:
+    """A fifth of a rating: as a bonus rounded down, as a penalty to the nearest.
+
+    >>> fifth(19, "bonus"), fifth(19, "penalty"), fifth(27, "penalty")
+    (3, -4, -5)
+    """
+    return total // _FIFTH if way == "bonus" else -((total + _FIFTH // 2) // _FIFTH)
 
 
 class Sum(NamedTuple):
     """A rating with its modifiers: the total, whether a stretch caps the victory, and the reasons.
 
-    The own result will fall by `lowered` steps; that is told when it does.
+    The own result will fall by `lowered` steps, and rise by the rules named in `raised`; that is told when it
+    does.
     """
 
     total: Total
     stretched: bool
     steps: tuple[Step, ...]
     lowered: int = 0
+    raised: tuple[str, ...] = ()
 
 
 def modifiers_field(
@@ -59,11 +100,13 @@ def modifiers_field(
 
 def _amount_field(kind: Kind, letter: str) -> Field:
     when = When("kind", (kind.id,))
+    if kind.fifth:
+        return rating_field(letter, "rating", "Rating", when=when)
     if not kind.amounts:
         return Field(
             "amount", "int", "Amount", low=-MAX_SITUATION, high=MAX_SITUATION, when=when, read=read_amount
         )
-    options = tuple(Option(str(amount), bonus(amount, letter)) for amount in kind.amounts)
+    options = tuple(Option(str(amount), kind.sign(amount, letter)) for amount in kind.amounts)
     return Field(
         "amount", "pick", "Amount", options=options, when=when, read=lambda raw: str(read_amount(raw))
     )
@@ -73,25 +116,28 @@ def add_up(kinds: tuple[Kind, ...], base: Total, rows: tuple[Given, ...], who: s
     """A rating with its modifiers: a plain sum first, which is then read as a rating again."""
     known = {kind.id: kind for kind in kinds}
     total, lowered, seen, steps = int(base), 0, set[str](), list[Step]()
+    raised: tuple[str, ...] = ()
     for row in rows:
         kind = known[row.text("kind")]
-        if kind.lowers:
-            lowered += kind.lowers
-            continue
-        amount = row.whole("amount") if row.has("amount") else kind.amounts[0]
-        if kind.once_rule and kind.id in seen:
+        counts_as = kind.counts_as or kind.id
+        if kind.once_rule and counts_as in seen:
             steps.append(
                 say(kind.once_rule, "{who}: a second {name} does not count.", who=who, name=kind.phrase)
             )
             continue
-        seen.add(kind.id)
+        seen.add(counts_as)
+        if kind.lowers or kind.lifts:
+            lowered += kind.lowers
+            raised += (kind.rule,) * kind.lifts
+            continue
+        amount = kind.amount(row)
         total += amount
         steps.append(
             say(
                 kind.rule,
                 "{who}: *{sign}* for the {name}.",
                 who=who,
-                sign=bonus(amount, letter),
+                sign=kind.sign(amount, letter),
                 name=kind.phrase,
                 amount=amount,
             )
@@ -110,4 +156,4 @@ def add_up(kinds: tuple[Kind, ...], base: Total, rows: tuple[Given, ...], who: s
                 total=total,
             )
         )
-    return Sum(Total(total), any(known[name].caps for name in seen), tuple(steps), lowered)
+    return Sum(Total(total), any(known[name].caps for name in seen), tuple(steps), lowered, raised)

@@ -7,7 +7,7 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.explain import Pair
 from hqweb.classic.modifiers import add_up
 from hqweb.classic.resistance import class_step, resistance
-from hqweb.classic.results import LEVEL_WORDS
+from hqweb.classic.results import LEVEL_WORDS, MAJOR
 from hqweb.classic.roll import Roll
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_SITUATION
@@ -18,12 +18,22 @@ from hqweb.mastery.rating import Total
 
 
 class Motive(NamedTuple):
-    """What an injured side has to win: its id, its name, its states as modifiers, and the roll, if made."""
+    """What an injured side has to win: its id, its name, its states as modifiers, and the roll, if made.
+
+    `spares` says that a great victory in it takes the step down away, by the GM's leave.
+    """
 
     by: str
     who: Who
     rows: tuple[Given, ...]
     roll: Roll | None = None
+    spares: bool = False
+
+    @property
+    def spared(self) -> bool:
+        """Whether the own result is not lowered after all."""
+        ruling = self.roll.ruling if self.roll else None
+        return bool(self.spares and self.won and ruling and ruling.level >= MAJOR)
 
     @property
     def won(self) -> bool:
@@ -44,12 +54,18 @@ def motive(by: str, who: Who, side: Side, rows: tuple[Given, ...]) -> tuple[Moti
 
 def motivation_fields(edition: Edition) -> tuple[Field, ...]:
     """What the contest of motivation asks for."""
+    spares = (
+        Field(
+            "spares", "flag", "A major or complete victory spares the step down", default=False, group="more"
+        ),
+    )
     return (
-        edition.rating_field("ability", "Motivation"),
+        edition.rating_field("ability", edition.weight.effort.capitalize()),
         edition.rating_field("base", "Base resistance", default=int(edition.base)),
         Field(
             "modifier", "int", "Modifier", default=0, low=-MAX_SITUATION, high=MAX_SITUATION, read=read_amount
         ),
+        *(spares if edition.lasting.last_action else ()),
     )
 
 
@@ -59,11 +75,11 @@ def motivation_choices(edition: Edition, now: Motive) -> tuple[Choice, ...]:
         return (
             Choice(
                 "motivation",
-                f"Contest of motivation of {now.who.inside}",
+                f"Contest of {edition.weight.effort} of {now.who.inside}",
                 now.by,
                 motivation_fields(edition),
                 brings="A victory opens the contest. Without one there is none.",
-                press="Roll motivation",
+                press=f"Roll {edition.weight.effort}",
             ),
         )
     after = now.roll.after_point(ours=True)
@@ -90,7 +106,13 @@ def motivation_roll(edition: Edition, now: Motive, given: Given, *, low_wins: bo
     rows = tuple(row for row in now.rows if row.text("kind") in weighs)
     ours = add_up(edition.kinds, Total(given.whole("ability") + amount), rows, who.first, letter)
     steps = [
-        say("motivation", "{who} is injured: only a victory of motivation opens the contest.", who=who.first)
+        say(
+            "motivation",
+            "{who} is {state}: only a victory of {effort} opens the contest.",
+            who=who.first,
+            state=edition.weight.state,
+            effort=edition.weight.effort,
+        )
     ]
     if amount:
         steps.append(
@@ -109,8 +131,25 @@ def motivation_roll(edition: Edition, now: Motive, given: Given, *, low_wins: bo
 
 def motivation_step(now: Motive, *, last: bool) -> Step:
     """What the roll of motivation comes to; after the `last` one the contest stands open."""
+    if now.spared:
+        text = "{who} pushes through, and by the GM’s leave the own result *stays as it falls*."
+        return say("motivation", text, who=now.who.first)
     if now.won and last:
         return say("motivation", "{who} pushes through: *the contest stands open*.", who=now.who.first)
     if now.won:
         return say("motivation", "{who} *pushes through*.", who=now.who.first)
     return say("motivation", "{who} does not push through: *there is no contest*.", who=now.who.first)
+
+
+def noted(now: Motive, given: Given) -> Motive:
+    """The contest of motivation with what its form says besides ratings."""
+    return now._replace(spares=given.flag("spares")) if given.has("spares") else now
+
+
+def relieved(roll: Roll, now: Motive, *, ours: bool) -> Roll:
+    """The contest's own roll, its step down taken away where a great victory of motivation spares it."""
+    if not now.spared:
+        return roll
+    if ours:
+        return roll._replace(bout=roll.bout._replace(ours=roll.bout.ours._replace(lowered=0)))
+    return roll._replace(bout=roll.bout._replace(theirs=roll.bout.theirs._replace(lowered=0)))

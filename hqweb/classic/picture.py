@@ -29,7 +29,7 @@ def ladder(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Ladder
                 _stand("theirs", pair.theirs.first, bout.theirs, thine, pair.letter),
             ),
             marks=(*_marks("ours", faces[0], ours), *_marks("theirs", faces[1], theirs)),
-            moves=(*_moves("ours", ours, pair.letter), *_moves("theirs", theirs, pair.letter)),
+            moves=(*_moves("ours", ours, pair), *_moves("theirs", theirs, pair)),
             gap=gap,
         ),
     )
@@ -53,13 +53,16 @@ def _marks(side: SideName, face: int, reading: Reading) -> list[Mark]:
     return [stands._replace(rung=_rung(reading.fell), fell=True), stands]
 
 
-def _moves(side: SideName, reading: Reading, letter: str) -> list[Lift]:
+def _moves(side: SideName, reading: Reading, pair: Pair) -> list[Lift]:
     """One arrow from where the die fell to where it stands, and what moved it."""
     if reading.final == reading.fell:
         return []
     masteries = reading.lifted or reading.pushed
+    letter, weight = pair.letter, pair.weight.state
     by = [f"{letter}{masteries if masteries > 1 else ''}"] * bool(masteries)
-    by += ["injured"] * bool(reading.lowered) + ["point"] * bool(reading.points)
+    by += (
+        [weight] * bool(reading.lowered) + ["bump"] * bool(reading.raised) + ["point"] * bool(reading.points)
+    )
     return [Lift(side, _rung(reading.fell), _rung(reading.final), " + ".join(by))]
 
 

@@ -6,7 +6,8 @@ from hqweb.core.blocks import Note
 from hqweb.core.fields import Json
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
-from hqweb.mastery.rating import Total
+from hqweb.core.words import counted
+from hqweb.mastery.rating import PER_MASTERY, Total, show
 
 
 class Class(NamedTuple):
@@ -29,6 +30,27 @@ def resistance(of: Class, base: Total, *, flat: bool = False) -> Total:
     if of.at_most is None:
         return Total(base + of.offset)
     return Total(of.at_most if flat else min(base + of.offset, of.at_most))
+
+
+def masteries_missing(total: Total) -> int:
+    """How many masteries a total falls short of a rating.
+
+    >>> masteries_missing(Total(-6)), masteries_missing(Total(0)), masteries_missing(Total(1))
+    (1, 1, 0)
+    """
+    return max(0, -((total - 1) // PER_MASTERY))
+
+
+def missing_step(total: Total, missing: int, letter: str) -> Step:
+    """A resistance below 1 that is rolled: whatever masteries it lacks, the hero has more."""
+    return say(
+        "zero-resistance",
+        "{total} is rolled as {rating} with {count} missing: *{count} more for the hero*.",
+        total=sign(total),
+        rating=show(Total(total + PER_MASTERY * missing), letter),
+        count=counted(missing, "mastery", "masteries").lower(),
+        missing=missing,
+    )
 
 
 def class_step(of: Class, base: Total, total: Total) -> Step:

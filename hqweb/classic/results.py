@@ -17,9 +17,21 @@ Level = NewType("Level", int)
 
 FUMBLE, FAILURE, SUCCESS, CRITICAL = (Result(step) for step in range(4))
 TIE, MARGINAL, MINOR, MAJOR, COMPLETE = (Level(step) for step in range(5))
+PLAIN: Final = Level(COMPLETE + 1)
+"""Won or lost without a level: nobody asks by how much, or the rules name none."""
 
 RESULT_WORDS: Final = ("fumble", "failure", "success", "critical")
 LEVEL_WORDS: Final = ("tie", "marginal", "minor", "major", "complete")
+
+
+def level_word(level: Level) -> str:
+    """A level in one word, also where it is none.
+
+    >>> level_word(MINOR), level_word(PLAIN)
+    ('minor', 'plain')
+    """
+    return "plain" if level == PLAIN else LEVEL_WORDS[level]
+
 
 DIE: Final = 20
 """Both sides roll one d20."""
@@ -81,6 +93,11 @@ class LevelRow(NamedTuple):
     def key(self) -> str:
         """The permanent key of the row: its level, but for the two kinds of tie."""
         return LEVEL_WORDS[self.level] if self.level else self.if_equal.replace(" ", "-")
+
+    @property
+    def plain_key(self) -> str:
+        """The key of its row in a table without levels, where any better result wins alike."""
+        return "better-result" if self.steps else self.if_equal.replace(" ", "-")
 
 
 VICTORY_LEVELS: Final = (

@@ -39,6 +39,8 @@ class SessionBase(Procedure[Given, str]):
     start = "Look up"
     moves = ()
     outcomes = ()
+    unit = "session"
+    """What the campaign is counted in: the name of its field."""
 
     def __init__(self, edition: Edition) -> None:
         self.id = f"{edition.id}.base"
@@ -66,33 +68,34 @@ class SessionBase(Procedure[Given, str]):
         """Nothing changes."""
         return Played(state)
 
-    def _base(self, state: Given) -> Total:
+    def base(self, state: Given) -> Total:
+        """The base in the session that was asked for."""
         return base_at(state.whole("session"), _EVERY[state.text("every")], Total(state.whole("start")))
 
     def view(self, state: Given, seat: Seat) -> View:
         """Every class at the base of that session."""
-        base = self._base(state)
+        base = self.base(state)
         letter = self._edition.letter
         rows = tuple(
             GridRow((each.label, show(resistance(each, base), letter)), "" if each.offset else "now")
             for each in self._edition.classes
         )
-        session = state.whole("session")
-        caption = f"Resistance in session {session}"
+        number, unit = state.whole(self.unit), self.unit.capitalize()
+        caption = f"Resistance in {self.unit} {number}"
         return View(
-            f"Session {session}: the base is {show(base, letter)}.",
+            f"{unit} {number}: the base is {show(base, letter)}.",
             {},
             None,
             (
                 Grid(caption, (Column("Class"), Column("Resistance", "number")), rows),
                 Note(f"Augments are rolled against the base itself, {show(base, letter)}."),
             ),
-            status=f"Session {session}",
+            status=f"{unit} {number}",
         )
 
     def offers(self, state: Given) -> tuple[Offer, ...]:
         """A contest against each class at this base, and an augment."""
-        base = self._base(state)
+        base = self.base(state)
         if base > MAX_TOTAL:
             return ()
         contests = tuple(

@@ -5,8 +5,16 @@ from hqweb.classic.bout import Ruling
 from hqweb.classic.contest import Contest
 from hqweb.classic.contest_state import After, Foe, Obstacle, State
 from hqweb.classic.edition import Edition
+from hqweb.classic.escalate import escalation
 from hqweb.classic.form import contest_fields
-from hqweb.classic.resistance import class_step, reading, resistance
+from hqweb.classic.resistance import (
+    class_step,
+    masteries_missing,
+    missing_step,
+    reading,
+    resistance,
+)
+from hqweb.classic.results import PLAIN
 from hqweb.core.fields import Given
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
@@ -20,6 +28,7 @@ class SimpleContest(Contest):
 
     title = "Simple contest"
     rule = "contest"
+    gifts = True
 
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
@@ -40,13 +49,26 @@ class SimpleContest(Contest):
         base, flat = Total(given.whole("base")), given.text("very_low") == "six"
         total = resistance(of, base, flat=flat)
         row = f"{self._edition.id}.resistance-classes/{of.id}"
-        return Obstacle(total, (class_step(of, base, total),), (row,), reading(of, total))
+        given_up = given.has("below_one") and given.text("below_one") == "rolled"
+        missing = masteries_missing(total) if given_up else 0
+        steps = (
+            class_step(of, base, total),
+            *((missing_step(total, missing, self._edition.letter),) if missing else ()),
+        )
+        return Obstacle(total, steps, (row,), reading(of, total), missing)
 
     def after(self, state: State, ruling: Ruling) -> After:
-        """A state of adversity for the loser, a benefit for the winner; a resistance gets neither."""
+        """A state of adversity for the loser, a benefit for the winner; a resistance gets neither.
+
+        Nothing where nobody asks for the level.
+        """
+        if state.roll.bout.plain or ruling.level == PLAIN:
+            return After(offers=escalation(self._edition, state))
         pair, (ours, theirs) = state.roll.pair, state.rows
+        lead = state.roll.bout.ours.total - state.roll.bout.theirs.total
         parties = (
-            Party(pair.ours, ours, ruling.winner),
-            *((Party(pair.theirs, theirs, -ruling.winner),) if state.foe.player else ()),
+            Party(pair.ours, ours, ruling.winner, lead),
+            *((Party(pair.theirs, theirs, -ruling.winner, -lead),) if state.foe.player else ()),
         )
-        return aftermath(self._edition, self.id, parties, ruling.level, low_wins=state.roll.bout.low_wins)
+        found = aftermath(self._edition, self.id, parties, ruling.level, low_wins=state.roll.bout.low_wins)
+        return found._replace(offers=(*found.offers, *escalation(self._edition, state)))

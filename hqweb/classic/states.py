@@ -69,10 +69,20 @@ WEEK: Final = 7
 
 
 class Benefit(NamedTuple):
-    """What a victory of this level adds to later contests."""
+    """What a victory of this level adds to later contests.
+
+    `id` is that of a kind of modifier and the key of its rule. A `title` makes it a state of fortune with an
+    `effect` in words, and with an end by itself, which `ends` says and `rest` counts. `raised` lifts the own result.
+    """
 
     level: Level
     amount: int
+    id: str = "benefit"
+    title: str = ""
+    effect: str = ""
+    ends: str = ""
+    raised: int = 0
+    rest: Rest | None = None
 
 
 BENEFITS: Final = (Benefit(MARGINAL, 0), Benefit(MINOR, 3), Benefit(MAJOR, 6), Benefit(COMPLETE, 9))
@@ -80,6 +90,51 @@ BENEFITS: Final = (Benefit(MARGINAL, 0), Benefit(MINOR, 3), Benefit(MAJOR, 6), B
 
 HEALING: Final = (("hurt", "low"), ("impaired", "moderate"), ("injured", "high"), ("dying", "very-high"))
 """The class of resistance against which a state is healed. Source: QuestWorlds SRD; HeroQuest names none."""
+
+HEALING_RESULTS: Final = (
+    ("hero:complete", 4),
+    ("hero:major", 3),
+    ("hero:minor", 2),
+    ("hero:marginal", 1),
+    ("none:tie", 0),
+    ("opposition:marginal", 0),
+    ("opposition:minor", 0),
+    ("opposition:major", -1),
+    ("opposition:complete", -2),
+)
+"""The levels of harm that healing takes off by its outcome, below 0 those that it adds. Source: QuestWorlds SRD 2.2."""
+
+
+class Span(NamedTuple):
+    """A length of time that a rest may take: the id of its move, its name, and its days."""
+
+    id: str
+    title: str
+    days: int
+
+
+class Lasting(NamedTuple):
+    """What an edition settles about states over time.
+
+    `healing` is the class of resistance against which each state is healed; where the edition `heals` by a
+    contest, that is its own rule. `spans` are the rests that are told apart. The dying may be any of `rescued`
+    after a rescue, the usual one first, or have a `last_action`. Where a benefit `meets` a state, the GM may
+    strike both or keep the difference. No benefit comes from a foe who is weaker by `inferior` or more; 0 stands
+    for no such limit. `scopes` are the fields of life that a list of states tells apart: id, label, and how a
+    sentence names it.
+    """
+
+    healing: tuple[tuple[str, str], ...] = HEALING
+    spans: tuple[Span, ...] = (
+        Span("rest-day", "A day of rest", DAY),
+        Span("rest-week", "A week of rest", WEEK),
+    )
+    rescued: tuple[str, ...] = (RESCUED.id,)
+    heals: bool = False
+    meets: bool = False
+    last_action: bool = False
+    inferior: int = 0
+    scopes: tuple[tuple[str, str, str], ...] = ()
 
 
 def state_after(states: tuple[Adversity, ...], level: Level) -> Adversity | None:
@@ -97,4 +152,47 @@ def benefit_after(benefits: tuple[Benefit, ...], level: Level) -> int:
     >>> benefit_after(BENEFITS, MARGINAL), benefit_after(BENEFITS, COMPLETE)
     (0, 9)
     """
-    return next(each.amount for each in benefits if each.level == level)
+    return fortune_after(benefits, level).amount
+
+
+def fortune_after(benefits: tuple[Benefit, ...], level: Level) -> Benefit:
+    """The benefit that a victory of this level brings.
+
+    >>> fortune_after(BENEFITS, COMPLETE).amount
+    9
+    """
+    return next(each for each in benefits if each.level == level)
+
+
+def is_inferior(lasting: Lasting, ours: int, theirs: int) -> bool:
+    """Whether a foe is too weak for a benefit, by both totals.
+
+    >>> limit = Lasting(inferior=6)
+    >>> is_inferior(limit, 20, 14), is_inferior(limit, 19, 14), is_inferior(Lasting(), 60, 1)
+    (True, False, False)
+    """
+    return bool(lasting.inferior) and ours - theirs >= lasting.inferior
+
+
+def healed(states: tuple[Adversity, ...], state: Adversity, levels: int) -> Adversity | None:
+    """The state with so many levels taken off, or added where `levels` is below 0; None where nothing is left.
+
+    >>> healed(STATES, INJURED, 2).title, healed(STATES, HURT, 3), healed(STATES, INJURED, -2).title
+    ('Hurt', None, 'Dead')
+    """
+    place = states.index(state) - levels
+    return states[min(place, len(states) - 1)] if place >= 0 else None
+
+
+def met(
+    states: tuple[Adversity, ...], benefits: tuple[Benefit, ...], harm: Adversity, benefit: Benefit
+) -> tuple[Adversity | None, Benefit | None]:
+    """What a state and a benefit leave of each other by the difference of their levels: one of the two, or nothing.
+
+    >>> met(STATES, BENEFITS, INJURED, BENEFITS[0])[0].title
+    'Impaired'
+    """
+    gap = benefit.level - (harm.level or 0)
+    return state_after(states, Level(-gap)) if gap < 0 else None, (
+        fortune_after(benefits, Level(gap)) if gap > 0 else None
+    )

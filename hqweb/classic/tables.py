@@ -20,18 +20,17 @@ from hqweb.core.tables import Cell, Column, Marked, Row, Table
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.rating import Rating, Target, Total, show
 
-_SUMMARY = "HeroQuest rules summary"
 _SRD = "QuestWorlds SRD 2.2"
 _LABELS = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCOMES}
 _COUNTED = (17, 20, 21, 25, 40, 41, 45, 60, 61)
 _TARGETS = (15, 1, 20)
 
 
-def counting(edition: Edition) -> Table:
+def counting(edition: Edition, counted: tuple[int, ...] = _COUNTED) -> Table:
     """Totals and the ratings that they are."""
-    rows = tuple(Row(str(n), (n, Rating.of(Total(n)).text(edition.letter))) for n in _COUNTED)
+    rows = tuple(Row(str(n), (n, Rating.of(Total(n)).text(edition.letter))) for n in counted)
     columns = (Column("Total", "number"), Column("Rating", "number"))
-    return Table(f"{edition.id}.counting", "Counting past 20", columns, rows, f"{_SUMMARY}, Abilities")
+    return Table(f"{edition.id}.counting", "Counting past 20", columns, rows, f"{edition.source}, Abilities")
 
 
 def die_results(edition: Edition) -> Table:
@@ -45,7 +44,11 @@ def die_results(edition: Edition) -> Table:
         for band in DIE_BANDS
     )
     return Table(
-        f"{edition.id}.die-results", "What the die says", columns, rows, f"{_SUMMARY}, The Die Roll; {_SRD}"
+        f"{edition.id}.die-results",
+        "What the die says",
+        columns,
+        rows,
+        f"{edition.source}, The Die Roll{edition.filled}",
     )
 
 
@@ -69,7 +72,7 @@ def victory_levels(edition: Edition) -> Table:
         "What the gap between the results is worth",
         columns,
         rows,
-        f"{_SUMMARY}, Simple Contest",
+        f"{edition.source}, Simple Contest",
     )
 
 
@@ -94,7 +97,7 @@ def contest_results(edition: Edition) -> Table:
         "What the hero gets, by both results",
         columns,
         rows,
-        f"{_SUMMARY}, Simple Contest Results",
+        f"{edition.source}, Simple Contest Results",
     )
 
 
@@ -121,7 +124,7 @@ def modifiers(edition: Edition) -> Table:
         "Kinds of modifiers",
         (Column("Modifier"), Column("Amount")),
         rows,
-        f"{_SUMMARY}, Modifiers",
+        f"{edition.source}, Modifiers",
     )
 
 
@@ -139,7 +142,7 @@ def specific_bonuses(edition: Edition) -> Table:
         "Specific abilities",
         (Column("Whose ability"), Column("Modifier", "number")),
         rows,
-        f"{_SUMMARY}, Specific Ability Bonuses",
+        f"{edition.source}, Specific Ability Bonuses",
     )
 
 
@@ -151,7 +154,7 @@ def augment_results(edition: Edition, augments: Iterable[tuple[str, int]]) -> Ta
         "What an augment brings",
         (Column("Outcome"), Column("Modifier", "number")),
         rows,
-        f"{_SUMMARY}, Augments",
+        f"{edition.source}, Augments",
     )
 
 

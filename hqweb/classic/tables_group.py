@@ -7,36 +7,44 @@ from hqweb.classic.group_rules import GROUP_LEVELS, HEROES_A_POINT, GroupRow, bo
 from hqweb.classic.points import points_of
 from hqweb.classic.results import CRITICAL, LEVEL_WORDS, RESULT_WORDS, Result, level_row
 from hqweb.core.limits import MAX_HEROES
-from hqweb.core.tables import Cell, Column, Marked, Row, Table
+from hqweb.core.tables import Column, Marked, Row, Table
 
-_SOURCE: Final = "HeroQuest rules summary, Group Simple Contests"
 _LABELS: Final = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCOMES}
 
 
-def resolution_points(edition: Edition) -> Table:
-    """What every pair of results gives the better side."""
+def _source(edition: Edition) -> str:
+    return f"{edition.source}, Group Simple Contests"
+
+
+def match_table(edition: Edition) -> Table:
+    """What every pair of results gives the better side, under the name that the edition has for it."""
+    name, nothing = edition.group.points, edition.group.nothing
     results = tuple(Result(step) for step in range(CRITICAL, -1, -1))
     columns = (Column("Roll"), *(Column(_result(theirs).text, "number") for theirs in results))
     rows = tuple(
-        Row(RESULT_WORDS[ours], (_result(ours), *(_points(ours, theirs) for theirs in results)))
+        Row(RESULT_WORDS[ours], (_result(ours), *(_points(ours, theirs) or nothing for theirs in results)))
         for ours in results
     )
-    return Table(f"{edition.id}.resolution-points", "Resolution points", columns, rows, _SOURCE)
+    key = f"{edition.id}.{name.replace(' ', '-')}"
+    return Table(key, name.capitalize(), columns, rows, _source(edition))
 
 
 def _result(result: Result) -> Marked:
     return Marked(f"r-{result}", RESULT_WORDS[result].capitalize())
 
 
-def _points(ours: Result, theirs: Result) -> Cell:
-    return points_of(level_row(ours, theirs, 1).level) or "none"
+def _points(ours: Result, theirs: Result) -> int:
+    return points_of(level_row(ours, theirs, 1).level)
 
 
 def group_results(edition: Edition) -> Table:
     """What the difference between the sums is worth, and what it costs the winners."""
-    columns = (Column("Difference"), Column("The winners have a"), Column("And the winners are"))
-    rows = tuple(Row(row.key, (_span(row), _level(row), _price(row))) for row in GROUP_LEVELS)
-    return Table(f"{edition.id}.group-results", "Results of a group contest", columns, rows, _SOURCE)
+    price = (Column("And the winners are"),) if edition.group.hurt else ()
+    columns = (Column("Difference"), Column("The winners have a"), *price)
+    rows = tuple(
+        Row(row.key, (_span(row), _level(row), *((_price(row),) if price else ()))) for row in GROUP_LEVELS
+    )
+    return Table(f"{edition.id}.group-results", "Results of a group contest", columns, rows, _source(edition))
 
 
 def _span(row: GroupRow) -> str:
@@ -69,4 +77,4 @@ def boost_costs(edition: Edition) -> Table:
         )
         for last in range(HEROES_A_POINT, MAX_HEROES + 1, HEROES_A_POINT)
     )
-    return Table(f"{edition.id}.boost-costs", "Hero points for a boost", columns, rows, _SOURCE)
+    return Table(f"{edition.id}.boost-costs", "Hero points for a boost", columns, rows, _source(edition))

@@ -3,14 +3,15 @@
 from typing import Final
 
 from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.resistance import resistance
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.classic.session_base import PACES, base_at
-from hqweb.classic.states import HEALING
+from hqweb.classic.states import HEALING_RESULTS
+from hqweb.core.numbers import sign
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.rating import show
 
-_SUMMARY: Final = "HeroQuest rules summary"
 _SRD: Final = "QuestWorlds SRD 2.2"
 _LABELS: Final = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCOMES}
 _SESSIONS: Final = 18
@@ -25,7 +26,7 @@ def consequences(edition: Edition) -> Table:
         "What a defeat leaves",
         columns,
         rows,
-        f"{_SUMMARY}, Consequences of Defeat",
+        f"{edition.source}, Consequences of Defeat",
     )
 
 
@@ -34,33 +35,85 @@ def _defeat(level: Level | None) -> Cell:
 
 
 def benefits(edition: Edition) -> Table:
-    """What each victory adds to later rolls."""
-    columns = (Column("Victory"), Column("Benefit", "number"))
+    """What each victory adds to later rolls; where benefits are states of fortune, what they are called."""
+    named = any(each.title for each in edition.benefits)
+    effect = Column("On later rolls") if named else Column("Benefit", "number")
     rows = tuple(
         Row(
             LEVEL_WORDS[each.level],
-            (_LABELS[f"hero:{LEVEL_WORDS[each.level]}"], bonus(each.amount, edition.letter)),
+            (
+                _LABELS[f"hero:{LEVEL_WORDS[each.level]}"],
+                *((each.title, each.effect) if named else (bonus(each.amount, edition.letter),)),
+            ),
         )
         for each in edition.benefits
     )
+    columns = (Column("Victory"), *((Column("State"),) if named else ()), effect)
     return Table(
-        f"{edition.id}.benefits", "What a victory leaves", columns, rows, f"{_SUMMARY}, Benefits of Victory"
+        f"{edition.id}.benefits",
+        "What a victory leaves",
+        columns,
+        rows,
+        f"{edition.source}, Benefits of Victory",
     )
+
+
+def waning(edition: Edition) -> Table:
+    """How each state of fortune ends."""
+    columns = (Column("State"), Column("Ends with"))
+    rows = tuple(Row(each.id, (each.title, each.ends)) for each in edition.benefits)
+    source = f"{edition.source}, Waning Benefits"
+    return Table(f"{edition.id}.waning", "How states of fortune end", columns, rows, source)
+
+
+def ends(edition: Edition) -> Table:
+    """How each state of adversity ends, in an edition that has a table of healing beside it."""
+    columns = (Column("State"), Column("Ends with"))
+    rows = tuple(Row(each.id, (each.title, each.ends)) for each in edition.states)
+    source = f"{edition.source}, Recovery and Healing"
+    return Table(f"{edition.id}.recovery", "How states of adversity end", columns, rows, source)
+
+
+def healing(edition: Edition) -> Table:
+    """The resistance against which each state is healed."""
+    classes = {each.id: each for each in edition.classes}
+    titles = {each.id: each.title for each in edition.states}
+    columns = (Column("State"), Column("Resistance"), Column(f"At base {edition.base}", "number"))
+    rows = tuple(
+        Row(
+            state,
+            (titles[state], classes[of].label, show(resistance(classes[of], edition.base), edition.letter)),
+        )
+        for state, of in edition.lasting.healing
+    )
+    source = f"{edition.source}, Recovery and Healing"
+    return Table(f"{edition.id}.healing", "Against what one heals", columns, rows, source)
+
+
+def healing_results(edition: Edition) -> Table:
+    """The levels of harm that come off, or are added."""
+    columns = (Column("Healing"), Column("Levels of harm", "number"))
+    rows = tuple(
+        Row(key.replace(":", "-"), (_LABELS[key], f"+{-levels}" if levels < 0 else sign(-levels)))
+        for key, levels in HEALING_RESULTS
+    )
+    source = f"{edition.source}, Recovery and Healing"
+    return Table(f"{edition.id}.healing-results", "What healing changes", columns, rows, source)
 
 
 def recovery(edition: Edition) -> Table:
     """How each state ends, and the resistance against which it is healed by the SRD."""
-    healing = dict(HEALING)
+    against = dict(edition.lasting.healing)
     classes = {each.id: each.label for each in edition.classes}
     columns = (Column("State"), Column("Ends with"), Column("To heal it, by the SRD"))
     rows = tuple(
         Row(
             state.id,
-            (state.title, state.ends, classes[healing[state.id]] if state.id in healing else "nothing"),
+            (state.title, state.ends, classes[against[state.id]] if state.id in against else "nothing"),
         )
         for state in edition.states
     )
-    source = f"{_SUMMARY}, Consequences of Defeat; healing: {_SRD}"
+    source = f"{edition.source}, Consequences of Defeat; healing: {_SRD}"
     return Table(f"{edition.id}.recovery", "How states end", columns, rows, source)
 
 
@@ -79,5 +132,5 @@ def bases(edition: Edition) -> Table:
         )
         for first in range(1, _SESSIONS + 1, step)
     )
-    source = f"{_SUMMARY}, which gives no figures; the pace is a reading"
+    source = f"{edition.source}, which gives no figures; the pace is a reading"
     return Table(f"{edition.id}.bases", "Base by session", columns, rows, source)

@@ -1,5 +1,6 @@
 """The catalog: everything that pages and forms need to know about the rulesets, as data."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from hqweb.core.fields import Json
@@ -8,9 +9,10 @@ from hqweb.core.procedure import Outcome, Procedure, Ruleset
 
 def catalog(rulesets: tuple[Ruleset, ...]) -> dict[str, Json]:
     """Rulesets with their rule anchors, procedures with fields and moves, tables, and the glossary."""
+    titles = {p.id: ruleset.title for ruleset in rulesets for p in ruleset.procedures}
     return {
         "rulesets": [_ruleset(ruleset) for ruleset in rulesets],
-        "procedures": [_procedure(ruleset, p) for ruleset in rulesets for p in ruleset.procedures],
+        "procedures": [_procedure(ruleset, p, titles) for ruleset in rulesets for p in ruleset.procedures],
         "tables": [table.data() for ruleset in rulesets for table in ruleset.tables],
         "glossary": [
             {**term.data(), "ruleset": ruleset.id} for ruleset in rulesets for term in ruleset.terms
@@ -28,7 +30,9 @@ def _ruleset(ruleset: Ruleset) -> Json:
     }
 
 
-def _procedure(ruleset: Ruleset, procedure: Procedure[Any, Any]) -> Json:
+def _procedure(ruleset: Ruleset, procedure: Procedure[Any, Any], titles: Mapping[str, str]) -> Json:
+    twins = [twin for twin in ruleset.twins if twin.of == procedure.id and twin.to in titles]
+    twin: dict[str, Json] = {"procedure": twins[0].to, "title": titles[twins[0].to]} if twins else {}
     return {
         "id": procedure.id,
         "title": procedure.title,
@@ -43,6 +47,7 @@ def _procedure(ruleset: Ruleset, procedure: Procedure[Any, Any]) -> Json:
         "outcomes": _outcomes(procedure.outcomes),
         "endings": _outcomes(procedure.endings),
         "fields": [field.data() for field in procedure.fields],
+        **({"twin": twin} if twin else {}),
     }
 
 

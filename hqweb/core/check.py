@@ -84,7 +84,8 @@ def _wanted(field: Field) -> str:
             names = ", ".join(option.label for option in field.options[:_NAMED])
             return f"Choose one of: {names}{', and more' if len(field.options) > _NAMED else ''}."
         case "list":
-            return f"Give {field.low} to {field.high} rows."
+            rows = f"{field.low}" if field.low == field.high else f"{field.low} to {field.high}"
+            return f"Give {rows} rows."
         case _:
             return field.help or f"Type a value for {field.label}."
 

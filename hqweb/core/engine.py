@@ -6,43 +6,22 @@ Faces are passed in or come from the log's seed; the very ruling of a move's jud
 import json
 from collections.abc import Callable, Mapping
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any
 
 from hqweb.core.check import check
-from hqweb.core.dice import Die, Stream, new_seed, read_faces, read_seed
+from hqweb.core.dice import new_seed, read_seed
 from hqweb.core.distribution import Distribution
 from hqweb.core.errors import HqwebError, shown
 from hqweb.core.fields import Given, Json
-from hqweb.core.limits import MAX_FOLDS, MAX_MOVES, MAX_OUTCOMES, MAX_UNDONE
-from hqweb.core.log import Entry, Log, read_log, too_long
+from hqweb.core.fold import Fold, advance, again, open_choice, started
+from hqweb.core.limits import MAX_FOLDS, MAX_OUTCOMES, MAX_UNDONE
+from hqweb.core.log import Log, read_log
 from hqweb.core.odds import count, counted_over, told_odds
-from hqweb.core.procedure import Ask, Choice, Move, Procedure, Rule, Ruleset, Step
+from hqweb.core.procedure import Ask, Choice, Move, Procedure, Ruleset
+from hqweb.core.recast import recast
 from hqweb.core.tell import read_seat, told_choices, told_offers, told_steps, told_view
 
 type Request = Mapping[str, object]
-
-
-_NAMED = 6
-"""Open moves that a refusal names."""
-
-
-class Made(NamedTuple):
-    """A move that was made: what it was called when it stood open, its line, and its reasons."""
-
-    title: str
-    line: str
-    steps: tuple[Step, ...]
-
-
-class Fold(NamedTuple):
-    """A log and where it stands: the state, the place in its dice, and all moves that led there."""
-
-    log: Log
-    procedure: Procedure[Any, Any]
-    rules: Mapping[str, Rule]
-    state: Any
-    stream: Stream
-    made: tuple[Made, ...] = ()
 
 
 class Engine:
@@ -64,7 +43,7 @@ class Engine:
         fold = self._start(log)
         choice = _opening(fold)
         if choice:
-            fold = _advance(fold, choice, {}, request.get("faces"))
+            fold = advance(fold, choice, {}, request.get("faces"))
         elif "faces" in request:
             raise HqwebError(
                 "dice.count", "No die is rolled here: leave the faces out.", field="faces", got="faces"
@@ -75,7 +54,7 @@ class Engine:
         """Log and view after one more move."""
         fold = self._fold(request)
         choice = _offered(fold, request)
-        return self._told(_advance(fold, choice, request.get("given", {}), request.get("faces")), request)
+        return self._told(advance(fold, choice, request.get("given", {}), request.get("faces")), request)
 
     def undo(self, request: Request) -> dict[str, Json]:
         """Log and view without the last move. Rolls that were seen and taken back are counted in the log."""
@@ -115,7 +94,12 @@ class Engine:
             if whole is not None:
                 return _told_whole(whole, fold.procedure)
         found = count(ask)
-        return told_odds(found, fold.procedure.outcomes, counted_over(found.total, ask.dice))
+        return told_odds(found, fold.procedure.possible(fold.state), counted_over(found.total, ask.dice))
+
+    def recast(self, request: Request) -> dict[str, Json]:
+        """Log and view of what the same dice come to in the twin of a procedure, and what had to be left out."""
+        told, left_out = recast(self._fold(request), self._find)
+        return {**self._told(told, request), "left_out": list[Json](left_out)}
 
     def history(self, request: Request) -> dict[str, Json]:
         """Every move of a log with its line and its reasons, oldest first."""
@@ -156,8 +140,7 @@ class Engine:
         return fold, ask
 
     def _start(self, log: Log) -> Fold:
-        ruleset, procedure = self._find(log.procedure)
-        return Fold(log, procedure, ruleset.rules, procedure.begin(Given(log.inputs)), Stream(log.seed))
+        return started(log, *self._find(log.procedure))
 
     def _fold(self, request: Request) -> Fold:
         log = read_log(request.get("log"))
@@ -182,7 +165,7 @@ class Engine:
             )
         fold = self._start(log._replace(moves=(), inputs=inputs))
         for place, entry in enumerate(log.moves):
-            fold = _again(fold, entry, place)
+            fold = again(fold, entry, place)
         return fold
 
     def _told(self, fold: Fold, request: Request) -> dict[str, Json]:
@@ -232,75 +215,4 @@ def _opening(fold: Fold) -> Choice | None:
 
 
 def _offered(fold: Fold, request: Request) -> Choice:
-    return _open(fold, _word(request, "do"), _word(request, "by"), "do")
-
-
-def _open(fold: Fold, do: str, by: str, field: str) -> Choice:
-    choices = fold.procedure.choices(fold.state)
-    for choice in choices:
-        if (choice.do, choice.by) == (do, by):
-            return choice
-    now = ", ".join(f"{choice.do} by {choice.by}" for choice in choices[:_NAMED]) or "nothing"
-    now += ", and more" if len(choices) > _NAMED else ""
-    if any(kind.do == do for kind in fold.procedure.moves):
-        reason = fold.procedure.refusal(fold.state, do, by) or f"That does not stand open. Open now: {now}."
-        raise HqwebError("choice.closed", reason, field=field, got=f"{do} by {by}")
-    raise HqwebError(
-        "choice.unknown", f"There is no such move. Open now: {now}.", field=field, got=f"{do} by {by}"
-    )
-
-
-def _advance(fold: Fold, choice: Choice, given: object, typed: object) -> Fold:
-    if len(fold.log.moves) >= MAX_MOVES:
-        raise too_long(len(fold.log.moves))
-    values = check(choice.fields, given, "given")
-    move = Move(choice.do, choice.by, Given(values))
-    ask = fold.procedure.ask(fold.state, move)
-    dice: tuple[Die, ...] = ask.dice if ask else ()
-    if typed is not None:
-        faces, stream = read_faces(typed, dice), fold.stream
-    else:
-        faces, stream = fold.stream.roll(dice)
-    ruling = ask.judge(faces) if ask else None
-    state, steps, line = fold.procedure.play(fold.state, move, faces, ruling)
-    entry = Entry(
-        choice.do,
-        choice.by,
-        values,
-        tuple(die.sides for die in dice),
-        faces,
-        typed is not None and bool(dice),
-    )
-    log = fold.log._replace(moves=(*fold.log.moves, entry))
-    made = Made(choice.title, line, steps)
-    return fold._replace(log=log, state=state, stream=stream, made=(*fold.made, made))
-
-
-def _again(fold: Fold, entry: Entry, place: int) -> Fold:
-    """One move of a log played again, and the first difference named where it does not come out the same."""
-    here = f"log.moves.{place}"
-    choice = _open(fold, entry.do, entry.by, here)
-    typed = list(entry.faces) if entry.typed else None
-    try:
-        after = _advance(fold, choice, entry.given, typed)
-    except HqwebError as error:
-        raise error.at(f"{here}.{error.field}") from None
-    made = after.log.moves[-1]
-    if made.dice != entry.dice:
-        raise _differs("dice", place, made.dice, entry.dice)
-    if made.faces != entry.faces:
-        raise _differs("faces", place, made.faces, entry.faces)
-    if made != entry:
-        raise HqwebError(
-            "replay.given", f"Move {place + 1} is not in the notation that a log keeps.", field=here
-        )
-    return after
-
-
-_SAYS = {"dice": "asks for dice of", "faces": "has from its seed"}
-
-
-def _differs(what: str, place: int, here: tuple[int, ...], there: tuple[int, ...]) -> HqwebError:
-    mine, theirs = (", ".join(map(str, numbers)) or "none" for numbers in (here, there))
-    hint = f"Move {place + 1} {_SAYS[what]} {mine}; the log says {theirs}, so it was changed."
-    return HqwebError(f"replay.{what}", hint, field=f"log.moves.{place}.{what}", got=theirs)
+    return open_choice(fold, _word(request, "do"), _word(request, "by"), "do")

@@ -68,5 +68,26 @@ MAX_PRIZE: Final = 120
 MAX_SESSIONS: Final = 200
 """Sessions of one campaign: four years of weekly play."""
 
+MAX_CAMPAIGNS: Final = 20
+"""Campaigns one after another: a lifetime of play."""
+
 MAX_INJURIES: Final = 3
 """Injuries of one contestant: three steps down make a fumble of a critical, and there is nothing below."""
+
+MAX_EXPERIENCE: Final = 1_000
+"""Experience points that a form takes: a hundred advances."""
+
+MAX_BREAKOUT: Final = 100
+"""Largest bonus of a breakout that a form takes: five masteries above its keyword."""
+
+MAX_KEYWORDS: Final = 12
+"""Keywords of one character, and what stands under each of them: as much as a whole character may have."""
+
+MAX_FLAWS: Final = 12
+"""Flaws of one character, those that keywords bring included."""
+
+MAX_SENTENCE: Final = 300
+"""Characters of one sentence of a character told in prose."""
+
+MAX_SENTENCES: Final = 20
+"""Sentences of a character told in prose: about a hundred words are meant."""

@@ -177,6 +177,10 @@ class Procedure[S, R: Hashable]:
         """What may follow in another procedure."""
         return ()
 
+    def possible(self, state: S) -> tuple[Outcome, ...]:
+        """The outcomes that odds name from here: all, but for those which what was set up rules out."""
+        return self.outcomes
+
     def forecast(self, state: S) -> Distribution | None:
         """The exact odds of the whole, where those of one move are not the answer."""
         return None
@@ -186,12 +190,25 @@ class Procedure[S, R: Hashable]:
         return ""
 
 
+class Twin(NamedTuple):
+    """A procedure that another ruleset has too: which one `of` ours, and what it is changed `to` there.
+
+    `inputs` are those that the other form needs to read the same thing, name and value. `moves` are those that are
+    called something else there, ours and theirs.
+    """
+
+    of: str
+    to: str
+    inputs: tuple[tuple[str, Json], ...] = ()
+    moves: tuple[tuple[str, str], ...] = ()
+
+
 class Ruleset(NamedTuple):
     """One edition of one game: its procedures, tables and terms, and where each of its rules stands.
 
     `version` counts changes of data and rulings; logs record it. `rules` maps the keys that steps carry to
     anchors, so that shared code never links to the wrong edition's page. `family` is the game whose colours it
-    wears, where that is not its id.
+    wears, where that is not its id. `twins` are those of its procedures that another ruleset has too.
     """
 
     id: str
@@ -202,6 +219,7 @@ class Ruleset(NamedTuple):
     terms: tuple[Term, ...]
     rules: Mapping[str, Rule]
     family: str = ""
+    twins: tuple[Twin, ...] = ()
 
 
 def say(rule: str, sentence: str, **values: Json) -> Step:

@@ -16,9 +16,10 @@ import pytest
 
 from hqweb.core.check import check
 from hqweb.core.dice import Stream
-from hqweb.core.engine import Fold, _advance, _opening
+from hqweb.core.engine import _opening
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Given
+from hqweb.core.fold import Fold, advance
 from hqweb.core.limits import MAX_MOVES
 from hqweb.core.log import Log
 from hqweb.core.procedure import Choice
@@ -29,9 +30,22 @@ from tests.core.laws import same
 from tests.core.test_views import check_view
 
 GAMES = int(os.environ.get("HQWEB_GAMES", "10000"))
-LONG = {"heroquest.extended-contest": 10, "heroquest.group-contest": 4}
+LONG = {
+    "heroquest.extended-contest": 10,
+    "heroquest.group-contest": 4,
+    "questworlds.scored-contest": 10,
+    "questworlds.group-contest": 4,
+}
 """Procedures whose games are spread over so many test cases."""
-ENDLESS = {"heroquest.condition": 8, "heroquest.hero": 8}
+ENDLESS = {
+    "heroquest.condition": 8,
+    "heroquest.hero": 8,
+    "questworlds.condition": 8,
+    "questworlds.hero": 16,
+    "questworlds.community": 20,
+    "questworlds-097.hero": 24,
+    "questworlds-097.community": 8,
+}
 """Trackers that need not come to an end: moves of a game here."""
 LAST = frozenset({"die", "finish"})
 """Moves that end a game."""
@@ -52,6 +66,7 @@ WEIGHTS = {
     "abandon": 0.1,
     "change": 0.2,
     "follower": 0.6,
+    "join": 0.3,
     "disengage": 0.5,
     "aside": 0.5,
     "unrelated": 0.5,
@@ -110,7 +125,7 @@ def begun(entry: Obj, rng: Random) -> Fold:
     log = Log(ruleset.id, ruleset.version, procedure.id, seed(rng), values)
     fold = Fold(log, procedure, ruleset.rules, procedure.begin(Given(log.inputs)), Stream(log.seed))
     choice = _opening(fold)
-    return _advance(fold, choice, {}, None) if choice else fold
+    return advance(fold, choice, {}, None) if choice else fold
 
 
 def given(choice: Choice, rng: Random) -> Obj:
@@ -136,7 +151,7 @@ def played(entry: Obj, rng: Random, most: int = MAX_MOVES + 1, never: frozenset[
         weights = [WEIGHTS.get(choice.do, 1.0) for choice in choices]
         (choice,) = rng.choices(choices, weights)
         try:
-            fold = _advance(fold, choice, given(choice, rng), None)
+            fold = advance(fold, choice, given(choice, rng), None)
         except HqwebError as error:
             return Game(fold, count, error.code)
         count[choice.do] += 1
@@ -146,7 +161,7 @@ def played(entry: Obj, rng: Random, most: int = MAX_MOVES + 1, never: frozenset[
 def sound(fold: Fold) -> None:
     """Raises `AssertionError` where a state cannot be: scores and points below zero, opponents who are not there."""
     state = fold.state
-    if fold.procedure.id.endswith("extended-contest"):
+    if fold.procedure.id.endswith(("heroquest.extended-contest", "scored-contest")):
         board = state.now
         there = {one.id: one for one in board.fighters}
         assert len(there) == len(board.fighters)

@@ -11,7 +11,7 @@ import pytest
 from tests.core.calls import Obj, catalog, procedures, reply, table
 from tests.core.driver import game
 
-RULE = re.compile(r"[a-z][a-z-]*/([a-z][a-z-]*)?#[a-z][a-z-]*")
+RULE = re.compile(r"[a-z][a-z0-9-]*/([a-z][a-z-]*)?#[a-z][a-z-]*")
 GAMES = 150
 
 
@@ -129,7 +129,7 @@ def test_the_log_holds_no_floats_and_no_nulls() -> None:
 
 def test_a_catalog_has_no_floats_and_no_nulls_and_is_small() -> None:
     assert all(isinstance(leaf, (bool, int, str)) for leaf in walk(catalog()))
-    assert len(json.dumps(catalog())) < 100_000
+    assert len(json.dumps(catalog())) < 400_000
 
 
 def test_every_name_of_the_catalog_is_told_once() -> None:

@@ -33,6 +33,14 @@ from tests.vectors.asked import (  # noqa: E402
     row,
 )
 from tests.vectors.long import extended, groups, heroes, states  # noqa: E402
+from tests.vectors.qw_advantage import advantage  # noqa: E402
+from tests.vectors.qw_basics import basics  # noqa: E402
+from tests.vectors.qw_chained import chained, goals  # noqa: E402
+from tests.vectors.qw_community import communities  # noqa: E402
+from tests.vectors.qw_editions import recasts  # noqa: E402
+from tests.vectors.qw_growing import growing  # noqa: E402
+from tests.vectors.qw_lasting import lasting  # noqa: E402
+from tests.vectors.qw_redesign import redesign  # noqa: E402
 
 
 def contests() -> Named:
@@ -288,6 +296,15 @@ FILES = {
     "moves": moves,
     "odds": odds,
     "errors": errors,
+    "qw-basics": basics,
+    "qw-advantage": advantage,
+    "qw-chained": chained,
+    "qw-goals": goals,
+    "qw-lasting": lasting,
+    "qw-growing": growing,
+    "qw-community": communities,
+    "qw-editions": recasts,
+    "qw-redesign": redesign,
 }
 
 

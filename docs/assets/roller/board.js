@@ -1,6 +1,7 @@
 /* The board: who scores against whom, their figures, and boxes that fill towards the middle. */
 
 import { html, nothing } from "lit-html";
+import { signed } from "./notation.js";
 import { here } from "./shapes.js";
 
 /* More boxes than this would say less than the figure. */
@@ -16,7 +17,7 @@ function pair({ ours, theirs, goal, mark, tag }) {
   return html`<li class="hq-pair ${mark ? `is-${mark}` : ""} ${lost}">
     ${mark === "now" ? here("Now: ") : nothing}
     <span class="hq-pair-us"><b>${ours.who}</b> ${ours.note ? html`<i>${ours.note}</i>` : nothing}</span>
-    <span class="hq-pair-score"><b class="hq-vh">${ours.who} </b>${ours.value}<span aria-hidden="true">:</span>${theirs.value}</span>
+    <span class="hq-pair-score"><b class="hq-vh">${ours.who} </b>${signed(ours.value)}<span aria-hidden="true">:</span>${signed(theirs.value)}</span>
     <span class="hq-pair-them">${theirs.note ? html`<i>${theirs.note}</i>` : nothing} <b>${theirs.who}</b></span>
     ${boxes ? pips("ours", ours.value, goal) : nothing} ${tag ? html`<span class="hq-pair-tag">${tag}</span>` : nothing}
     ${boxes ? pips("theirs", theirs.value, goal) : nothing}

@@ -78,7 +78,8 @@ export function one(label) {
 /* A field's value with its label, for the fold of a row; nothing where it brings nothing. */
 export function tells(field, value) {
   if (field.kind === "flag") return value ? lower(field.label) : "";
-  if (field.kind === "pick") return shown(field, value);
+  if (field.kind === "pick" && /[a-z]/i.test(shown(field, value))) return shown(field, value) === "no" ? "" : shown(field, value);
+  if (field.kind === "list") return value.length ? `${value.length} ${value.length === 1 ? one(field.label) : lower(field.label)}` : "";
   return value === "" || value === "0" ? "" : `${lower(field.label)} ${shown(field, value)}`;
 }
 
@@ -122,6 +123,7 @@ export function told(fields, inputs) {
 
 /* What a closed fold says of a field; nothing where there is nothing to say. */
 export function says(field, value) {
+  if (field.group === "more" && ["int", "pick"].includes(field.kind)) return differs(field, value);
   if (field.kind === "list") return value.length ? `${value.length} set` : "";
   if (field.kind === "rating" && value === blank(field)) return "";
   if (field.kind === "flag") return value ? field.label.toLowerCase() : "";

@@ -14,8 +14,8 @@ export class Playing extends HTMLElement {
   setUp() {
     this.section = this.querySelector("section");
     if (!this.section || !this.dataset.setup) return false;
-    const { procedure, inputs, odds, die, pages } = JSON.parse(this.dataset.setup);
-    Object.assign(this, { procedure, preset: inputs, sides: die, pages, seat: "table", drafts: new Map(), asking: "", count: 0, note: null });
+    const { procedure, inputs, odds, die, pages, both } = JSON.parse(this.dataset.setup);
+    Object.assign(this, { procedure, preset: inputs, sides: die, pages, seat: "table", drafts: new Map(), asking: "", count: 0, note: null, twinOpen: both });
     this.titleId = this.section.getAttribute("aria-labelledby");
     this.form = new Filling(this, this.titleId, procedure.fields, inputs);
     this.counted = { ...odds, key: this.form.key() };

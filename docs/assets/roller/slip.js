@@ -7,6 +7,7 @@ import { choices, offers } from "./choices.js";
 import { bads, fold, rows } from "./form.js";
 import * as odds from "./odds.js";
 import { die, shape } from "./shapes.js";
+import { twin } from "./twin.js";
 import * as visits from "./visits.js";
 
 export const heading = (roller) =>
@@ -63,7 +64,7 @@ function after(roller) {
   const { undone } = log;
   return html`${blocks(view.blocks)} ${steps(view.steps)}
     ${view.choices.length ? html`<div class="hq-gapt">${choices(roller, view.choices)}</div>` : nothing}
-    ${offers(roller, view.offers)}
+    ${twin(roller)} ${offers(roller, view.offers)}
     <div class="hq-acts">
       ${log.moves.length
         ? html`<button class="hq-btn is-quiet" type="button" data-undo @click=${() => roller.undo()}>${shape("i-undo")}Take it back</button>`

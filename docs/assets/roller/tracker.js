@@ -10,6 +10,7 @@ import * as odds from "./odds.js";
 import { shape } from "./shapes.js";
 import { heading, noted } from "./slip.js";
 import { turn } from "./turn.js";
+import { twin } from "./twin.js";
 
 export const tracker = (roller) => (roller.view ? playing(roller) : setUp(roller));
 
@@ -137,6 +138,6 @@ function last(roller) {
   return html`<section class="hq-track-c hq-last" aria-labelledby="${titleId}-last">
     <h4 id="${titleId}-last" tabindex="-1" data-last>Last move</h4>
     ${view.headline ? html`<div class="hq-verdict is-low" data-level=${view.headline.mark}>${headed(view.headline)}</div>` : nothing}
-    ${blocks(shownLast(view))} ${steps(view.steps)}
+    ${blocks(shownLast(view))} ${steps(view.steps)} ${twin(roller)}
   </section>`;
 }

@@ -28,7 +28,11 @@ def actions(setup: Setup, board: Board) -> Iterator[Choice]:
 
 
 def _shots(setup: Setup, board: Board, who: Fighter, *, idle: bool) -> Iterator[Choice]:
-    if who.acted or (not who.ours and not setup.gm_shots) or who.part in ("secondary", "supporter"):
+    if (
+        who.acted
+        or (not who.ours and not setup.gm_shots)
+        or who.part in ("secondary", "supporter", "bystander")
+    ):
         return
     victims = []
     for pair in board.pairs:
@@ -53,7 +57,7 @@ def _shots(setup: Setup, board: Board, who: Fighter, *, idle: bool) -> Iterator[
 
 def _assists(setup: Setup, board: Board, who: Fighter) -> Iterator[Choice]:
     pairs = [pair for pair in board.on() if who.id not in (pair.hero, pair.foe)]
-    if not pairs or who.part == "secondary":
+    if not pairs or who.part in ("secondary", "bystander"):
         return
     options = tuple(Option(pair.id, _helped(board, pair, who)) for pair in pairs)
     yield Choice(

@@ -7,9 +7,9 @@ over all its exchanges.
 from typing import Literal, NamedTuple
 
 from hqweb.core.words import Who
-from hqweb.mastery.rating import Total
+from hqweb.mastery.rating import MAX_TOTAL, Total
 
-type Part = Literal["contestant", "follower", "secondary", "supporter", "helper"]
+type Part = Literal["contestant", "follower", "secondary", "supporter", "helper", "bystander"]
 type Standing = Literal["in", "out", "away", "gone"]
 type Stage = Literal["on", "won", "lost", "left", "quit", "over"]
 type Winner = Literal["", "ours", "theirs", "none"]
@@ -32,7 +32,8 @@ class Fighter(NamedTuple):
 
     `standing`: in; out by points; away after breaking off, from where one may come back; gone for good. `made` counts
     the exchanges of this round, `acted` says that another action was taken in it. `extra` are points suffered
-    outside pairings, `helped` the assists received so far.
+    outside pairings, `helped` the assists received so far. `raised` are the rules that lift every own result. `best`
+    and `worst` are bounds of the abilities used before the one of now.
     """
 
     id: str
@@ -51,11 +52,18 @@ class Fighter(NamedTuple):
     extra: int = 0
     augmented: bool = False
     helped: int = 0
+    raised: tuple[str, ...] = ()
+    best: int = 0
+    worst: int = MAX_TOTAL
 
     @property
     def active(self) -> bool:
         """Whether the fighter keeps the own side in the contest."""
         return self.standing == "in" and self.part in ROLLS_EXCHANGES
+
+    def turned(self, total: Total) -> "Fighter":
+        """The fighter with another ability in use."""
+        return self._replace(total=total, best=max(self.best, self.total), worst=min(self.worst, self.total))
 
     @property
     def goal(self) -> int:

@@ -9,7 +9,7 @@ from hqweb.classic.extended.parts import GAINS, pick_one, rolling, seat_of
 from hqweb.classic.extended.rounds import may_pass
 from hqweb.classic.extended.setup import Setup
 from hqweb.core.fields import Field, Option, When
-from hqweb.core.limits import MAX_FOLLOWERS, MAX_NAME
+from hqweb.core.limits import MAX_CONTESTANTS, MAX_FOLLOWERS, MAX_GROUP_POINTS, MAX_NAME
 from hqweb.core.procedure import Choice
 from hqweb.mastery.rating import show
 
@@ -101,6 +101,8 @@ def _leaving(setup: Setup, board: Board) -> Iterator[Choice]:
             yield _change(setup, who)
             if room:
                 yield _follower(setup, who)
+    if setup.edition.long.joins:
+        yield from _joining(setup, board)
 
 
 def _sides(board: Board, pair: Pairing) -> Field:
@@ -126,6 +128,7 @@ def _disengage(setup: Setup, board: Board, pair: Pairing) -> Choice:
 def _aside(setup: Setup, board: Board, pair: Pairing) -> Choice:
     hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
     friends = [f for f in board.side(ours=True) if f.active and not f.augmented and f.id != hero.id]
+    friends += [hero] if setup.edition.long.own and not hero.augmented else []
     gains = (
         Field("gain", "pick", "To gain", default="advantage", options=GAINS, when=When("who", ("ours",))),
         pick_one("for", "Whose augment", friends, When("gain", ("augment",))),
@@ -184,6 +187,32 @@ def _change(setup: Setup, who: Fighter) -> Choice:
         brings="The score stays.",
         place="more",
         seat=seat_of(who),
+    )
+
+
+def _joining(setup: Setup, board: Board) -> Iterator[Choice]:
+    """Somebody who comes later, on a side that has room."""
+    sides = tuple(
+        Option(value, label)
+        for value, label, ours in (("ours", "The heroes", True), ("theirs", "The foes", False))
+        if sum(not f.owner for f in board.side(ours=ours)) < MAX_CONTESTANTS
+    )
+    if not sides:
+        return
+    aims = (Option("prize", "The same prize"), Option("other", "Another aim"))
+    yield Choice(
+        "join",
+        "Somebody joins in",
+        "table",
+        (
+            Field("name", "text", "Name", default="", high=MAX_NAME),
+            Field("side", "pick", "With", default=sides[0].value, options=sides),
+            Field("aim", "pick", "For", default="prize", options=aims),
+            setup.edition.rating_field("ability", "Rating", default=int(setup.base)),
+            Field("points", "int", "Hero points", default=0, high=MAX_GROUP_POINTS),
+        ),
+        brings="At 0 : 0 against an opponent. With another aim only unrelated actions.",
+        place="more",
     )
 
 

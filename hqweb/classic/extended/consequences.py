@@ -2,20 +2,23 @@
 
 from typing import NamedTuple
 
+from hqweb.classic.aftermath import benefit_step
 from hqweb.classic.extended.board import Board, Fighter, Pairing
 from hqweb.classic.extended.ladders import HURT, STATE_WORDS, UNHARMED, climax, climax_level, rising
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.results import LEVEL_WORDS, Level
+from hqweb.classic.states import fortune_after, is_inferior
 from hqweb.core.procedure import Step, say
 
 
 class Cost(NamedTuple):
-    """What somebody carries away: the points that count, the state, and the table row that gave it."""
+    """What somebody carries away: the points that count, the state, the table row that gave it, and a benefit."""
 
     fighter: str
     points: int
     state: int
     row: str = ""
+    fortune: str = ""
 
 
 class Reckoning(NamedTuple):
@@ -26,10 +29,52 @@ class Reckoning(NamedTuple):
     steps: tuple[Step, ...]
     rows: tuple[str, ...]
 
+    def measured(self, setup: Setup, board: Board) -> tuple[Cost, ...]:
+        """What is told: everybody's, or that of heroes only, where the GM tells the rest."""
+        return tuple(c for c in self.costs if setup.measured or board.fighter(c.fighter).ours)
+
 
 def reckon(setup: Setup, board: Board) -> Reckoning:
     """The consequences of a contest that has a winner, by its place in the story."""
-    return _climax(setup, board) if setup.climax else _rising(setup, board)
+    found = _climax(setup, board) if setup.climax else _rising(setup, board)
+    return fortunate(setup, board, found) if any(each.title for each in setup.edition.benefits) else found
+
+
+def fortunate(setup: Setup, board: Board, found: Reckoning) -> Reckoning:
+    """The same with the states of fortune of the winners, but for those who met none but foes too weak."""
+    costs, steps = [], list(found.steps)
+    for cost in found.costs:
+        who = board.fighter(cost.fighter)
+        level = _won_at(setup, board, who, found.level)
+        if level is None or not (setup.measured or who.ours):
+            costs.append(cost)
+            continue
+        benefit = fortune_after(setup.edition.benefits, level)
+        foes = [f for f in board.side(not who.ours) if f.part == "contestant" and not f.hidden]
+        best = max(who.best, who.total)
+        worst = min((min(f.worst, f.total) for f in foes), default=best)
+        if is_inferior(setup.edition.lasting, best, worst):
+            text = "{who}: no benefit, for {best} against {worst} is a *foe too weak*."
+            steps.append(say("inferior", text, who=who.who.first, best=int(best), worst=int(worst)))
+            costs.append(cost)
+            continue
+        steps.append(benefit_step(setup.edition, who.who, benefit, level))
+        costs.append(cost._replace(fortune=benefit.id))
+    return found._replace(costs=tuple(costs), steps=tuple(steps))
+
+
+def _won_at(setup: Setup, board: Board, who: Fighter, level: Level | None) -> Level | None:
+    """The level of somebody's victory: at a climax that of the side, else that of the last pairing won."""
+    side = board.winner == ("ours" if who.ours else "theirs")
+    if not side or who.part != "contestant" or who.standing in ("away", "gone"):
+        return None
+    if setup.climax:
+        return level
+    pair = _deciding(board, who)
+    if pair is None or who.standing == "out":
+        return None
+    gap = difference(pair, board.fighter(pair.other(who.id)))
+    return rising(gap).level if gap > 0 else None
 
 
 def difference(pair: Pairing, loser: Fighter) -> int:
@@ -70,19 +115,23 @@ def _rising(setup: Setup, board: Board) -> Reckoning:
         costs.append(Cost(who.id, gap, state, row))
         rows += [row] if row else []
         if pair and state:
-            steps.append(_rising_step(who, gap, state))
+            steps.append(_rising_step(who, gap, state, told=setup.measured or who.ours))
     losers = [f for f in board.side(ours=board.winner == "theirs") if f.part == "contestant"]
     level = levels.get(losers[0].id) if len(losers) == 1 else None
     return Reckoning(tuple(costs), level, tuple(steps), tuple(dict.fromkeys(rows)))
 
 
-def _rising_step(who: Fighter, gap: int, state: int) -> Step:
+def _rising_step(who: Fighter, gap: int, state: int, *, told: bool) -> Step:
     text = "{who}: the scores differ by {gap}, so *{state}*."
+    if not told:
+        text = "{who}: the scores differ by {gap}. The *GM tells* what it comes to."
     return say("rising", text, who=who.who.first, gap=gap, state=STATE_WORDS[state])
 
 
 def against(setup: Setup, board: Board, who: Fighter) -> int:
-    """All points against somebody at a climax, with the extra one."""
+    """All points against somebody at a climax, with the extra one; none against one with another aim."""
+    if who.part == "bystander":
+        return 0
     points = sum(pair.suffered(who.id) for pair in board.all_of(who.id)) + who.extra
     if setup.point_for_side:
         return points + int(board.winner == ("theirs" if who.ours else "ours"))
@@ -98,6 +147,8 @@ def _climax(setup: Setup, board: Board) -> Reckoning:
         costs.append(Cost(who.id, points, state, row))
         if who.part in ("contestant", "follower") or points:
             text = "{who}: {points} against in all, so *{state}*."
+            if not (setup.measured or who.ours):
+                text = "{who}: {points} against in all, which counts as *{state}* for the level."
             steps.append(say("climax", text, who=who.who.first, points=points, state=STATE_WORDS[state]))
             rows.append(row)
     losers = {f.id for f in board.side(ours=board.winner == "theirs") if f.part in ("contestant", "follower")}

@@ -37,16 +37,16 @@ class State(NamedTuple):
 
 
 class ExtendedContest(Procedure[State, Ruling]):
-    """The extended contest of an edition, one against one and in groups.
+    """The contest in rounds of an edition that is scored, one against one and in groups.
 
-    Source: HeroQuest, *Extended Contests* and *Group Extended Contests*.
+    Source: HeroQuest, *Extended Contests* and *Group Extended Contests*; QuestWorlds SRD 2.2, *Scored Contest*
+    and *Group Scored Contest*.
     """
 
-    title = "Extended contest"
     rule = "extended"
     opening = ""
     start = "Begin the contest"
-    moves = (
+    moves: tuple[MoveKind, ...] = (
         MoveKind("exchange", "Exchange", "exchange"),
         MoveKind("hero-point", "Spend a hero point", "exchange-point"),
         MoveKind("pair-up", "Pair up in order", "pairing"),
@@ -60,6 +60,7 @@ class ExtendedContest(Procedure[State, Ruling]):
         MoveKind("unrelated", "Unrelated action", "unrelated"),
         MoveKind("remove", "Remove a follower", "follower-removed"),
         MoveKind("follower", "Bring a follower", "follower"),
+        MoveKind("join", "Somebody joins", "join"),
         MoveKind("shift", "Shift points to a follower", "follower-shift"),
         MoveKind("foe-shift", "Shift points to a foe's follower", "follower-shift"),
         MoveKind("change", "Turn to another ability", "change-ability"),
@@ -70,7 +71,9 @@ class ExtendedContest(Procedure[State, Ruling]):
     endings = odds.ENDINGS
 
     def __init__(self, edition: Edition) -> None:
-        self.id = f"{edition.id}.extended-contest"
+        self.id = f"{edition.id}.{edition.long.id}"
+        self.title = edition.long.title
+        self.moves = tuple(move for move in self.moves if move.do != "join" or edition.long.joins)
         self._edition = edition
         self.fields = extended_fields(edition)
 

@@ -58,8 +58,8 @@ def forecast(setup: Setup, board: Board) -> Distribution | None:
 def _bout(setup: Setup, both: tuple[Fighter, Fighter], ours: Total, theirs: Total) -> Bout:
     hero, foe = both
     return Bout(
-        Side(ours, lowered=hero.injuries),
-        Side(theirs, lowered=foe.injuries),
+        Side(ours, lowered=hero.injuries, raised=hero.raised),
+        Side(theirs, lowered=foe.injuries, raised=foe.raised),
         low_wins=setup.low_wins,
         players=foe.points > 0,
     )

@@ -7,6 +7,7 @@ from hqweb.classic.explain import Pair
 from hqweb.classic.extended.board import Board, Fighter, Pairing
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.resistance import resistance
+from hqweb.classic.stretch import stretch_of
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given
 from hqweb.core.numbers import sign
@@ -14,9 +15,6 @@ from hqweb.core.procedure import Move, Step, say
 from hqweb.core.words import Who
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.rating import Total, show
-
-HOLDING_BACK = -5
-"""On keeping one opponent from breaking off while another is there too."""
 
 
 class Detail(NamedTuple):
@@ -73,8 +71,9 @@ def _pairing_roll(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
     if move.do != "pursue":
         ours = ours._replace(extra=(*ours.extra, *_outnumbered(setup, board, ours.who)))
         theirs = theirs._replace(extra=_outnumbered(setup, board, foe) if setup.both_outnumbered else ())
-    if move.do == "disengage":
-        back = (("holding-back", "holding one of several back", HOLDING_BACK),)
+    penalty = setup.edition.long.holding_back
+    if move.do == "disengage" and penalty:
+        back = (("holding-back", "holding one of several back", penalty),)
         if detail.who == "theirs" and len(board.on(pair.hero)) > 1:
             ours = ours._replace(extra=(*ours.extra, *back))
         if detail.who == "ours" and len(board.on(pair.foe)) > 1 and setup.both_outnumbered:
@@ -85,7 +84,7 @@ def _pairing_roll(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
     else:
         hero, foe = (f._replace(made=f.made + 1) for f in (ours.who, foe))
         pair = pair._replace(done=True)
-        hero = hero._replace(total=ours.total) if move.do == "exchange" else hero
+        hero = hero.turned(ours.total) if move.do == "exchange" else hero
     return board.put(hero, foe._replace(hidden=False), pair), made
 
 
@@ -152,12 +151,12 @@ def _action(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
     else:
         total = Total(move.given.whole("resistance"))
         against = Who("Resistance", "the resistance")
-    side = Side(_total(rolls, reasons, setup), rolls.stretched, lowered=actor.injuries)
+    side = Side(_total(rolls, reasons, setup), rolls.stretched, lowered=actor.injuries, raised=actor.raised)
     names = (actor.who, against) if actor.ours else (against, actor.who)
     sides = (side, Side(total)) if actor.ours else (Side(total), side)
     ids = (actor.id, "") if actor.ours else ("", actor.id)
     bout = Bout(*sides, low_wins=setup.low_wins, players=not actor.ours)
-    pair_names = Pair(*names, setup.edition.letter)
+    pair_names = Pair(*names, setup.edition.letter, setup.edition.weight)
     return board, Open(move.do, *ids, pair, bout, pair_names, tuple(reasons), detail)
 
 
@@ -185,10 +184,16 @@ def _open(
 ) -> Open:
     ours, theirs = sides
     mine, other = (
-        Side(_total(side, reasons, setup), side.stretched, lowered=side.who.injuries) for side in sides
+        Side(
+            _total(side, reasons, setup),
+            side.stretched,
+            lowered=side.who.injuries,
+            raised=side.who.raised,
+        )
+        for side in sides
     )
     bout = Bout(mine, other, low_wins=setup.low_wins, players=theirs.who.points > 0)
-    names = Pair(ours.who.who, theirs.who.who, setup.edition.letter)
+    names = Pair(ours.who.who, theirs.who.who, setup.edition.letter, setup.edition.weight)
     return Open(purpose, ours.who.id, theirs.who.id, pair, bout, names, tuple(reasons), detail)
 
 
@@ -203,13 +208,10 @@ def _used(setup: Setup, who: Fighter, given: Given) -> tuple[Rolls, list[Step]]:
     extra: list[tuple[str, str, int]] = []
     if given.has("modifier") and given.whole("modifier"):
         extra.append(("situational", "the situation", given.whole("modifier")))
-    if _stretched(given):
-        extra.append(("stretch", "the stretch", setup.edition.amount_of("stretch")))
-    return Rolls(who, total, tuple(extra), _stretched(given)), reasons
-
-
-def _stretched(given: Given) -> bool:
-    return given.has("stretch") and given.flag("stretch")
+    stretch = stretch_of(setup.edition, given)
+    if stretch is not None:
+        extra.append(("stretch", "the stretch", stretch))
+    return Rolls(who, total, tuple(extra), stretch is not None), reasons
 
 
 def _outnumbered(setup: Setup, board: Board, who: Fighter) -> tuple[tuple[str, str, int], ...]:

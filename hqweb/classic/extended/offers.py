@@ -1,18 +1,27 @@
 """What heroes carry from an extended contest into the next one."""
 
-from hqweb.classic.extended.board import Board
-from hqweb.classic.extended.consequences import reckon
-from hqweb.classic.extended.ladders import HURT, INJURED, STATE_WORDS
+from hqweb.classic.aftermath import last_offers
+from hqweb.classic.extended.board import Board, Fighter
+from hqweb.classic.extended.consequences import Cost, reckon
+from hqweb.classic.extended.ladders import DYING, HURT, INJURED, STATE_WORDS
 from hqweb.classic.extended.setup import Setup
+from hqweb.core.fields import Json
 from hqweb.core.procedure import Offer
 
 
 def next_contests(setup: Setup, board: Board) -> tuple[Offer, ...]:
     """For every hero who can still act: a contest in the state that this one left."""
-    found = []
+    found: list[Offer] = []
     for cost in reckon(setup, board).costs:
         who = board.fighter(cost.fighter)
-        if who.ours and who.part == "contestant" and HURT <= cost.state <= INJURED:
+        if not who.ours or who.part != "contestant":
+            continue
+        if cost.state == DYING:
+            kind: dict[str, Json] = {"ability": int(who.total), "modifiers": [{"kind": STATE_WORDS[DYING]}]}
+            found += last_offers(setup.edition, who.who, kind)
+        elif cost.fortune:
+            found.append(_fortunate(setup, who, cost))
+        elif HURT <= cost.state <= INJURED:
             state = STATE_WORDS[cost.state]
             found.append(
                 Offer(
@@ -24,3 +33,19 @@ def next_contests(setup: Setup, board: Board) -> tuple[Offer, ...]:
                 )
             )
     return tuple(found)
+
+
+def _fortunate(setup: Setup, who: Fighter, cost: Cost) -> Offer:
+    """The next contest of a winner, with the state of fortune, and with what it cost."""
+    edition = setup.edition
+    fortune = next(each for each in edition.benefits if each.id == cost.fortune)
+    rows: list[Json] = [{"kind": fortune.id}]
+    words = fortune.title.lower()
+    if HURT <= cost.state <= INJURED:
+        rows.append({"kind": STATE_WORDS[cost.state]})
+        words = f"{words} and {STATE_WORDS[cost.state]}"
+    inputs: dict[str, Json] = {"ability": int(who.total), "modifiers": rows}
+    title = f"Next contest of {who.who.inside}, {words}"
+    return Offer(
+        f"{edition.id}.simple-contest", title, inputs, f"{fortune.title}: {fortune.effect}.", replaces=True
+    )

@@ -2,6 +2,7 @@
 
 from hqweb.classic.extended.board import Fighter
 from hqweb.classic.extended.setup import Setup
+from hqweb.classic.stretch import stretch_field
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.limits import MAX_SITUATION
 from hqweb.core.procedure import Seat
@@ -25,7 +26,7 @@ def rolling(setup: Setup, who: Fighter) -> tuple[Field, ...]:
             group="more",
             read=read_amount,
         ),
-        Field("stretch", "flag", "A stretch", default=False, group="more"),
+        stretch_field(setup.edition)._replace(group="more"),
     )
 
 

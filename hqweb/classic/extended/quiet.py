@@ -55,7 +55,7 @@ def _change(setup: Setup, board: Board, move: Move) -> tuple[Board, tuple[Step, 
         text = "{who} turns to another ability. The score stays."
     rating = show(total, setup.edition.letter)
     values = {} if who.hidden else {"rating": rating}
-    return board.put(who._replace(total=total)), (say("change-ability", text, who=who.who.first, **values),)
+    return board.put(who.turned(total)), (say("change-ability", text, who=who.who.first, **values),)
 
 
 def _follower(setup: Setup, board: Board, move: Move) -> tuple[Board, tuple[Step, ...]]:
@@ -72,6 +72,29 @@ def _follower(setup: Setup, board: Board, move: Move) -> tuple[Board, tuple[Step
     )
     board = board._replace(fighters=(*board.fighters, follower))
     return board, (say("follower", "{who} joins in as *{role}*.", who=name, role=_ROLES[role]),)
+
+
+def _join(setup: Setup, board: Board, move: Move) -> tuple[Board, tuple[Step, ...]]:
+    """Somebody who comes later: free to take on an opponent, or with another aim and no part in this one."""
+    given, ours = move.given, move.given.text("side") == "ours"
+    number = sum(f.ours == ours and not f.owner for f in board.fighters) + 1
+    kind = "Hero" if ours else "Foe"
+    name = given.text("name") or f"{kind} {number}"
+    other = given.text("aim") == "other"
+    joined = Fighter(
+        f"{'h' if ours else 'f'}{number}",
+        Who(name, name),
+        ours,
+        Total(given.whole("ability")),
+        points=given.whole("points"),
+        part="bystander" if other else "contestant",
+    )
+    text = (
+        "{who} joins in with *another aim*."
+        if other
+        else "{who} *joins in*, and may take on an opponent at 0 : 0."
+    )
+    return board._replace(fighters=(*board.fighters, joined)), (say("join", text, who=name),)
 
 
 def _shift(setup: Setup, board: Board, move: Move) -> tuple[Board, tuple[Step, ...]]:
@@ -122,6 +145,7 @@ _MOVES = {
     "abandon": _abandon,
     "change": _change,
     "follower": _follower,
+    "join": _join,
     "shift": _shift,
     "foe-shift": _shift,
     "next-round": _next_round,

@@ -15,7 +15,7 @@ def reason(setup: Setup, board: Board, made: Open | None, do: str, by: str) -> s
         return _hero_point(board, made, by, who)
     if do == "finish" and not board.winner:
         return "Both sides still have somebody in the contest. Let one side walk away to end it."
-    if do in ("pair-up", "next-round", "finish"):
+    if do in ("pair-up", "next-round", "finish", "join"):
         return _of_the_table(board, do)
     if by in {pair.id for pair in board.pairs}:
         return _of_a_pairing(board, do, by)
@@ -42,6 +42,10 @@ def _hero_point(board: Board, made: Open | None, by: str, who: Fighter | None) -
 
 
 def _of_the_table(board: Board, do: str) -> str:
+    if do == "join":
+        if board.winner:
+            return "One side has nobody left, so there is nothing to join."
+        return "Both sides have as many as there is room for."
     if do == "pair-up":
         return "They have opponents already. Whoever is free may take one on."
     if do == "next-round" and board.winner:

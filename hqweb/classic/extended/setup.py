@@ -2,10 +2,13 @@
 
 from typing import NamedTuple
 
-from hqweb.classic.edition import Edition
-from hqweb.classic.extended.board import Board, Fighter, Part, engaged
-from hqweb.classic.form import injuries_field
+from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.extended.board import Board, Fighter, Part, engaged, judged
+from hqweb.classic.extended.rounds import next_round, ripened
+from hqweb.classic.points import points_of
 from hqweb.classic.resistance import Class
+from hqweb.classic.results import LEVEL_WORDS, Level
+from hqweb.classic.stretch import lowered, moved_fields, raised
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_NAME, MAX_PRIZE, MAX_SITUATION
 from hqweb.core.words import Who
@@ -28,6 +31,7 @@ class Setup(NamedTuple):
     winner_hurt: bool
     point_for_side: bool
     assist_start: int
+    measured: bool
 
     @property
     def ladder(self) -> tuple[Class, ...]:
@@ -44,7 +48,7 @@ def climbed(edition: Edition) -> tuple[Class, ...]:
 
 def extended_fields(edition: Edition) -> tuple[Field, ...]:
     """The fields of an extended contest."""
-    points = Field("points", "int", "Hero points", default=3, high=MAX_GROUP_POINTS)
+    points = Field("points", "int", "Hero points", default=edition.supply, high=MAX_GROUP_POINTS)
     hero = (
         Field("name", "text", "Name", default="", high=MAX_NAME),
         edition.rating_field("ability", "Ability"),
@@ -57,7 +61,7 @@ def extended_fields(edition: Edition) -> tuple[Field, ...]:
             high=MAX_SITUATION,
             read=read_amount,
         ),
-        injuries_field(),
+        *moved_fields(edition),
         points,
         Field(
             "part",
@@ -80,7 +84,17 @@ def extended_fields(edition: Edition) -> tuple[Field, ...]:
         Field("scene", "pick", "Place in the story", default="rising", options=scene),
         Field("prize", "text", "Prize", default="", high=MAX_PRIZE, group="more"),
         edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
+        *(_round_one() if edition.long.escalates else ()),
         *_readings(edition),
+    )
+
+
+def _round_one() -> tuple[Field, ...]:
+    """The simple contest that was the first round, if there was one."""
+    none = Option("none", "Not played yet")
+    results = tuple(Option(each.key, each.label) for each in OUTCOMES)
+    return (
+        Field("round_one", "pick", "Round one", default="none", options=(none, *results), group="readings"),
     )
 
 
@@ -95,13 +109,16 @@ def _readings(edition: Edition) -> tuple[Field, ...]:
     )
     classes = tuple(Option(each.id, each.label) for each in climbed(edition))
     ordinary = next(each.id for each in edition.classes if not each.offset)
+    whom = (Option("heroes", "Heroes only"), Option("both", "Both sides"))
+    measured = () if edition.long.measured else (("measured", "Consequences for", "heroes", whom),)
     picks = (
         ("better_roll", "Equal results", "high", dice),
         ("outnumbered", "Penalty for several opponents", "both", outnumbered),
-        ("gm_shots", "Parting shots of the foes", "yes", yes_no),
-        ("winner_hurt", "Winner hurt at difference 1", "yes", yes_no),
+        ("gm_shots", "Parting shots of the foes", _yes(edition.long.shots), yes_no),
+        ("winner_hurt", "Winner hurt at difference 1", _yes(edition.long.hurt), yes_no),
         ("extra_point", "Extra point at a climax for", "side", extra),
         ("assist_start", "First assist against", ordinary, classes),
+        *measured,
     )
     return (
         *(
@@ -120,6 +137,10 @@ def _readings(edition: Edition) -> tuple[Field, ...]:
     )
 
 
+def _yes(flag: bool) -> str:
+    return "yes" if flag else "no"
+
+
 def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
     """The setup and the board before the first round; one against one they face each other at once."""
     setup = Setup(
@@ -135,6 +156,7 @@ def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
         winner_hurt=given.text("winner_hurt") == "yes",
         point_for_side=given.text("extra_point") == "side",
         assist_start=[each.id for each in climbed(edition)].index(given.text("assist_start")),
+        measured=edition.long.measured or given.text("measured") == "both",
     )
     heroes = [_hero(row, n, len(given.rows("heroes"))) for n, row in enumerate(given.rows("heroes"), 1)]
     foes = [_foe(row, n, len(given.rows("foes"))) for n, row in enumerate(given.rows("foes"), 1)]
@@ -142,7 +164,20 @@ def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
     contending = [each for each in heroes if each.active]
     if len(contending) == 1 and len(foes) == 1:
         board = engaged(board, contending[0].id, foes[0].id, starter=contending[0].id)
+    if contending and given.has("round_one") and given.text("round_one") != "none":
+        board = _escalated(board, contending[0].id, foes[0].id, given.text("round_one"))
     return setup, board
+
+
+def _escalated(board: Board, hero: str, foe: str, key: str) -> Board:
+    """The board after a first round that was a simple contest: its winner has the points of its level."""
+    who, level = key.split(":")
+    board = engaged(board, hero, foe, starter=hero) if not board.pairs else board
+    pair, points = board.pairs[0], points_of(Level(LEVEL_WORDS.index(level)))
+    now = pair if who == "none" else pair.scored(who == "hero", points)
+    board = board.put(now._replace(done=True), board.fighter(foe)._replace(hidden=False))
+    board = ripened(judged(board, now.id))
+    return board if board.winner or board.round > 1 else next_round(board)
 
 
 def _hero(row: Given, number: int, of: int) -> Fighter:
@@ -155,7 +190,8 @@ def _hero(row: Given, number: int, of: int) -> Fighter:
         True,
         total,
         bonus=row.whole("bonus"),
-        injuries=row.whole("injured"),
+        injuries=lowered(row),
+        raised=raised(row),
         points=row.whole("points"),
         part=part,
     )

@@ -19,7 +19,6 @@ from hqweb.core.numbers import sign
 from hqweb.core.tables import Column, Marked, Row, Table
 from hqweb.mastery.rating import show
 
-_SUMMARY = "HeroQuest rules summary"
 _SRD = "QuestWorlds SRD 2.2"
 _LABELS = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCOMES}
 
@@ -57,7 +56,7 @@ def exchange_points(edition: Edition) -> Table:
         "What an exchange is worth",
         columns,
         rows,
-        f"{_SUMMARY}, Extended Contests",
+        f"{edition.source}, {edition.long.title}s",
     )
 
 
@@ -66,7 +65,7 @@ def assist_results(edition: Edition) -> Table:
     rows = tuple(Row(key.replace(":", "-"), (_LABELS[key], _plus(change))) for key, change in ASSISTS)
     columns = (Column("Outcome for the helper"), Column("Score against the friend", "number"))
     return Table(
-        f"{edition.id}.assist-results", "What an assist changes", columns, rows, f"{_SUMMARY}, Assists"
+        f"{edition.id}.assist-results", "What an assist changes", columns, rows, f"{edition.source}, Assists"
     )
 
 
@@ -79,7 +78,11 @@ def assist_classes(edition: Edition) -> Table:
     )
     columns = (Column("Assist"), Column("Against"), Column(f"At base {edition.base}", "number"))
     return Table(
-        f"{edition.id}.assist-classes", "Assists for the same friend", columns, rows, f"{_SUMMARY}, Assists"
+        f"{edition.id}.assist-classes",
+        "Assists for the same friend",
+        columns,
+        rows,
+        f"{edition.source}, Assists",
     )
 
 
@@ -108,12 +111,25 @@ def _state(state: int) -> str:
 def rising_action(edition: Edition) -> Table:
     """Consequences of a rising action, by the difference of the scores."""
     rows = tuple(
-        Row(str(row.difference), (row.difference, _state(row.loser), _state(row.winner), _level(row.level)))
+        Row(
+            str(row.difference),
+            (
+                row.difference,
+                _state(row.loser),
+                *((_state(row.winner),) if edition.long.hurt else ()),
+                _level(row.level),
+            ),
+        )
         for row in RISING
     )
-    columns = (Column("Difference", "number"), Column("Loser"), Column("Winner"), Column("Level"))
+    winner = (Column("Winner"),) if edition.long.hurt else ()
+    columns = (Column("Difference", "number"), Column("Loser"), *winner, Column("Level"))
     return Table(
-        f"{edition.id}.rising-action", "After a rising action", columns, rows, f"{_SUMMARY}, Rising Action"
+        f"{edition.id}.rising-action",
+        "After a rising action",
+        columns,
+        rows,
+        f"{edition.source}, Rising Action",
     )
 
 
@@ -125,7 +141,7 @@ def climax(edition: Edition) -> Table:
         for (least, state), end in zip(CLIMAX, ends, strict=True)
     )
     columns = (Column("Points against, in all", "number"), Column("State"))
-    return Table(f"{edition.id}.climax", "After a climax", columns, rows, f"{_SUMMARY}, Climax")
+    return Table(f"{edition.id}.climax", "After a climax", columns, rows, f"{edition.source}, Climax")
 
 
 def _span(least: int, following: int | None) -> str:
@@ -138,7 +154,9 @@ def climax_levels(edition: Edition) -> Table:
     """The level of a side's victory at a climax."""
     rows = tuple(Row(STATE_WORDS[state], (_state(state), _level(level))) for state, level in CLIMAX_LEVELS)
     columns = (Column("Second-worst loser, or the only one"), Column("The winners have a"))
-    return Table(f"{edition.id}.climax-levels", "The level of a climax", columns, rows, f"{_SUMMARY}, Climax")
+    return Table(
+        f"{edition.id}.climax-levels", "The level of a climax", columns, rows, f"{edition.source}, Climax"
+    )
 
 
 def gambits(edition: Edition) -> Table:

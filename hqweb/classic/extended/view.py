@@ -2,7 +2,7 @@
 
 from hqweb.classic.bout import outcome
 from hqweb.classic.extended.board import Board, Fighter, Pairing
-from hqweb.classic.extended.consequences import Reckoning, reckon
+from hqweb.classic.extended.consequences import Cost, Reckoning, reckon
 from hqweb.classic.extended.frame import Open
 from hqweb.classic.extended.ladders import STATE_WORDS
 from hqweb.classic.extended.setup import Setup
@@ -22,6 +22,7 @@ _PARTS = {
     "secondary": "secondary",
     "supporter": "supporter",
     "helper": "helps",
+    "bystander": "other aim",
 }
 _MARKS: dict[str, PairMark] = {"won": "won", "lost": "lost", "left": "left", "quit": "left", "over": "left"}
 
@@ -168,10 +169,18 @@ def _costs(setup: Setup, board: Board, reckoning: Reckoning) -> Grid:
     points = "Points against" if setup.climax else "Difference"
     columns = (Column("Who"), Column("State"), Column(points, "number"))
     rows = tuple(
-        GridRow((board.fighter(cost.fighter).who.first, STATE_WORDS[cost.state], cost.points))
-        for cost in reckoning.costs
+        GridRow((board.fighter(cost.fighter).who.first, _left(setup, cost), cost.points))
+        for cost in reckoning.measured(setup, board)
     )
     return Grid("What it cost", columns, rows)
+
+
+def _left(setup: Setup, cost: Cost) -> str:
+    """The state that somebody is left in, and the state of fortune beside it."""
+    titles = {each.id: each.title.lower() for each in setup.edition.benefits}
+    if not cost.fortune:
+        return STATE_WORDS[cost.state]
+    return f"{STATE_WORDS[cost.state]}, {titles[cost.fortune]}" if cost.state else titles[cost.fortune]
 
 
 def _notes(setup: Setup, board: Board, reckoning: Reckoning | None) -> list[Note]:
@@ -187,6 +196,8 @@ def _notes(setup: Setup, board: Board, reckoning: Reckoning | None) -> list[Note
     if reckoning.level is None and board.winner in ("ours", "theirs") and not setup.climax:
         text = "In a rising action the text gives a level to a pairing, and none to a side of several."
         notes.append(Note(text, "reading"))
+    if not setup.measured:
+        notes.append(Note("What became of the foes is for the GM to tell: only heroes are measured."))
     if any(f.standing == "gone" for f in board.fighters):
         text = "Walking away counts here as losing that pairing, where the other side was ahead."
         notes.append(Note(text, "reading"))
@@ -208,8 +219,9 @@ def _verdict(setup: Setup, board: Board, reckoning: Reckoning | None) -> dict[st
                 "name": board.fighter(cost.fighter).who.first,
                 "points": cost.points,
                 "state": STATE_WORDS[cost.state],
+                **({"fortune": cost.fortune} if cost.fortune else {}),
             }
-            for cost in reckoning.costs
+            for cost in reckoning.measured(setup, board)
         ]
     return {
         "winner": _WINNERS[board.winner],

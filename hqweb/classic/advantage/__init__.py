@@ -1,0 +1,1 @@
+"""The extended contest by advantage points."""

@@ -1,0 +1,59 @@
+"""Fields that the moves of a contest by advantage points share."""
+
+from hqweb.classic.advantage.board import Fighter
+from hqweb.classic.advantage.setup import Setup
+from hqweb.classic.advantage.stakes import DEFAULT_BID
+from hqweb.core.fields import Field, Option, When
+from hqweb.core.limits import MAX_SITUATION
+from hqweb.core.procedure import Seat
+from hqweb.mastery.amount import read_amount
+
+
+def bid_field(who: Fighter) -> Field:
+    """The bid: three if nothing is said, and no more than somebody may stake."""
+    wanted = who.bid or DEFAULT_BID
+    return Field("bid", "int", "Bid", default=min(wanted, who.most), low=1, high=who.most)
+
+
+def against(foes: tuple[Fighter, ...]) -> tuple[Field, ...]:
+    """Whom a move is aimed at, where there is a choice."""
+    return (pick_one("against", "Against", list(foes)),) if len(foes) > 1 else ()
+
+
+def rolling(setup: Setup, who: Fighter, other: Fighter | None, *, ability: bool) -> tuple[Field, ...]:
+    """The fields of a roll: the ability, what the situation puts on it, and whether it is a stretch.
+
+    They are those of the hero in it; the ability only where it is known which hero that is.
+    """
+    hero = who if who.ours or other is None or not other.ours else other
+    known = ability and (hero.ours or hero is other)
+    used = setup.edition.rating_field(
+        "ability", f"Ability of {hero.who.inside}", default=None if hero.hidden else int(hero.total)
+    )
+    return (
+        *((used,) if known else ()),
+        Field(
+            "modifier",
+            "int",
+            "Situation",
+            default=0,
+            low=-MAX_SITUATION,
+            high=MAX_SITUATION,
+            group="more",
+            read=read_amount,
+        ),
+        Field("stretch", "flag", "A stretch", default=False, group="more"),
+    )
+
+
+def pick_one(name: str, label: str, of: list[Fighter], when: When | None = None) -> Field:
+    """A pick of one of some fighters."""
+    options = tuple(Option(each.id, each.who.first) for each in of)
+    return Field(
+        name, "pick", label, default=options[0].value if options else None, options=options, when=when
+    )
+
+
+def seat_of(who: Fighter) -> Seat:
+    """Who may see a move whose fields show the fighter's rating or points."""
+    return "gm" if who.hidden else "table"

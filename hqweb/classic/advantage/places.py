@@ -1,0 +1,35 @@
+"""Where the rules of contests by advantage points stand: key, page with anchor, and the word of the link."""
+
+from typing import Final
+
+PLACES: Final = (
+    ("ap", "extended-contest#procedure", "Extended"),
+    ("ap-round", "extended-contest#rounds", "Round"),
+    ("ap-bid", "extended-contest#bid", "Bid"),
+    ("ap-loss", "extended-contest#loss", "Loss"),
+    ("ap-transfer", "extended-contest#transfer", "Critical"),
+    ("ap-tie", "extended-contest#tie", "Tie"),
+    ("ap-both", "extended-contest#both", "Both lose"),
+    ("ap-point", "extended-contest#hero-point", "Hero point"),
+    ("ap-out", "extended-contest#out", "Out"),
+    ("ap-ability", "extended-contest#ability", "Ability"),
+    ("ap-lasting", "extended-contest#lasting", "Lasting"),
+    ("ap-end", "extended-contest#end", "End"),
+    ("ap-outcome", "extended-contest#outcome", "Outcome"),
+    ("ap-fortune", "extended-contest#fortune", "Fortune"),
+    ("ap-desperation", "advantage-moves#desperation", "Desperation"),
+    ("ap-shot", "advantage-moves#shot", "Parting shot"),
+    ("ap-back", "advantage-moves#back", "Back"),
+    ("ap-unrelated", "advantage-moves#unrelated", "Unrelated"),
+    ("ap-lend", "advantage-moves#lending", "Lending"),
+    ("ap-gift", "advantage-moves#gifting", "Gifting"),
+    ("ap-disengage", "advantage-moves#disengage", "Break off"),
+    ("ap-disengage-lost", "advantage-moves#held", "Held"),
+    ("ap-leave", "advantage-moves#leave", "Leave"),
+    ("ap-return", "advantage-moves#return", "Coming back"),
+    ("ap-order", "advantage-moves#order", "Order"),
+    ("ap-several", "advantage-moves#several", "Several"),
+    ("ap-final", "advantage-moves#final", "Final action"),
+    ("ap-final-result", "advantage-moves#final-result", "Final action"),
+    ("ap-scar", "advantage-moves#scar", "First defeat"),
+)

@@ -1,0 +1,115 @@
+"""What a contest by advantage points came to: everybody's defeat or fortune, and the level where there is one."""
+
+from typing import NamedTuple
+
+from hqweb.classic.advantage.board import Board, Fighter
+from hqweb.classic.advantage.setup import Setup
+from hqweb.classic.advantage.stakes import defeat_at
+from hqweb.classic.results import LEVEL_WORDS, TIE, Level
+from hqweb.classic.states import fortune_after, state_after
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Step, say
+
+INFERIOR = 6
+"""Beating somebody this far below brings no fortune."""
+
+
+class Cost(NamedTuple):
+    """What somebody carries away: the level, what it leaves in a word, and the table row that gave it.
+
+    `state` is the id of a state of adversity, empty for a fortune and for a foe; `fortune` that of a benefit.
+    """
+
+    fighter: str
+    points: int
+    level: Level
+    word: str
+    state: str = ""
+    row: str = ""
+    fortune: str = ""
+
+
+class Reckoning(NamedTuple):
+    """The end of a contest. `level` is None where the text has none: several losers, or nobody put out."""
+
+    costs: tuple[Cost, ...]
+    level: Level | None
+    steps: tuple[Step, ...]
+    rows: tuple[str, ...]
+
+
+def reckon(setup: Setup, board: Board) -> Reckoning:
+    """The outcome of a contest that has a winner. Only heroes are measured; what befalls a foe is told."""
+    costs: list[Cost] = []
+    steps: list[Step] = []
+    for who in board.fighters:
+        if who.contends:
+            for cost, step in (*_scar(setup, who), *_fall(setup, who), *_fortune(setup, board, who)):
+                costs.append(cost)
+                steps.append(step)
+    losers = [
+        each
+        for each in board.fighters
+        if each.contends and board.winner in ("ours", "theirs") and each.ours == (board.winner == "theirs")
+    ]
+    level = None
+    if len(losers) == 1 and losers[0].standing == "out":
+        level = defeat_at(losers[0].ap).level
+    rows = tuple(dict.fromkeys(cost.row for cost in costs if cost.row))
+    return Reckoning(tuple(costs), level, tuple(steps), rows)
+
+
+def _row(setup: Setup, level: Level) -> str:
+    return f"{setup.edition.id}.advantage-outcome/{LEVEL_WORDS[level]}"
+
+
+def _adversity(setup: Setup, level: Level) -> tuple[str, str]:
+    """Title and id of the state that a defeat of this level leaves."""
+    state = state_after(setup.edition.states, level)
+    if state is None:
+        raise ValueError(f"no state follows a defeat of level {level}")
+    return state.title, state.id
+
+
+def _fall(setup: Setup, who: Fighter) -> list[tuple[Cost, Step]]:
+    if who.standing != "out":
+        return []
+    level = defeat_at(who.ap).level
+    words = {"who": who.who.first, "points": sign(who.ap), "level": LEVEL_WORDS[level]}
+    if not who.ours:
+        text = "{who} ends at {points}: a *{level}* defeat. How it looks, the GM tells."
+        cost = Cost(who.id, who.ap, level, f"{LEVEL_WORDS[level]} defeat", row=_row(setup, level))
+        return [(cost, say("ap-outcome", text, **words))]
+    title, state = _adversity(setup, level)
+    text = "{who} ends at {points}: a {level} defeat, so *{state}*."
+    cost = Cost(who.id, who.ap, level, title, state, _row(setup, level))
+    return [(cost, say("ap-outcome", text, state=title.lower(), **words))]
+
+
+def _scar(setup: Setup, who: Fighter) -> list[tuple[Cost, Step]]:
+    if who.scar == TIE or not who.ours:
+        return []
+    title, state = _adversity(setup, who.scar)
+    text = "{who} came back, and is still *{state}* from the first defeat."
+    step = say("ap-scar", text, who=who.who.first, state=title.lower())
+    return [(Cost(who.id, who.ap, who.scar, f"{title}, from before", state), step)]
+
+
+def _fortune(setup: Setup, board: Board, who: Fighter) -> list[tuple[Cost, Step]]:
+    """A hero of the winning side has the fortune of the last opponent put out who still is."""
+    if board.winner != "ours" or not who.ours or who.standing != "in":
+        return []
+    beaten = [fall.victim for fall in board.falls if fall.victor == who.id]
+    if not beaten:
+        return []
+    foe = board.fighter(beaten[-1])
+    defeat = defeat_at(foe.ap)
+    if who.best >= foe.worst + INFERIOR:
+        text = "{who} was above {foe} by {gap} or more, so the victory brings *no fortune*."
+        step = say("ap-fortune", text, who=who.who.first, foe=foe.who.inside, gap=INFERIOR)
+        return [(Cost(who.id, who.ap, defeat.level, "no fortune"), step)]
+    text = "{who} put {foe} out at {points}: *{fortune}*."
+    values = {"foe": foe.who.inside, "points": sign(foe.ap), "fortune": defeat.fortune.lower()}
+    step = say("ap-fortune", text, who=who.who.first, **values)
+    row, fortune = _row(setup, defeat.level), fortune_after(setup.edition.benefits, defeat.level).id
+    return [(Cost(who.id, who.ap, defeat.level, defeat.fortune, row=row, fortune=fortune), step)]

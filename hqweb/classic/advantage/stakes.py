@@ -1,0 +1,163 @@
+"""What a bid, a loan, a gift and a fall come to: the tables of advantage points, and the sums that read them.
+
+Source: QuestWorlds SRD 2.2, *Extended Contest*, with the tables under it.
+"""
+
+from typing import Final, NamedTuple
+
+from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, Level
+
+DEFAULT_BID: Final = 3
+"""The bid of somebody who names none."""
+
+OUTNUMBERED: Final = "outnumbered"
+"""The kind of modifier that several opponents are."""
+
+
+class Part(NamedTuple):
+    """A part of some points, as a fraction."""
+
+    over: int
+    under: int = 1
+
+    @property
+    def word(self) -> str:
+        """The part as a table prints it.
+
+        >>> Part(1, 2).word, Part(3).word
+        ('½', '3')
+        """
+        return _FRACTIONS[self.under] if self.under > 1 else str(self.over)
+
+
+_FRACTIONS: Final = {2: "½", 4: "¼", 8: "⅛"}
+
+
+def part_of(points: int, part: Part) -> int:
+    """A part of some points; a half or more of a point counts as one.
+
+    >>> part_of(3, Part(1, 2)), part_of(17, Part(1, 4)), part_of(3, Part(1, 8)), part_of(3, Part(2))
+    (2, 4, 0, 6)
+    """
+    return (2 * points * part.over + part.under) // (2 * part.under)
+
+
+LOSSES: Final = {
+    MARGINAL: Part(1, 2),
+    MINOR: Part(1),
+    MAJOR: Part(2),
+    COMPLETE: Part(3),
+}
+"""What the loser of an exchange loses, in bids, by the level of the exchange."""
+
+
+def lost_bid(bid: int, level: Level) -> int:
+    """The points that the loser of an exchange loses.
+
+    >>> [lost_bid(3, level) for level in (MARGINAL, MINOR, MAJOR, COMPLETE)]
+    [2, 3, 6, 9]
+    """
+    return part_of(bid, LOSSES[level])
+
+
+class Defeat(NamedTuple):
+    """A final total from `most` down to `least` (None: without end), and what it comes to."""
+
+    level: Level
+    most: int
+    least: int | None
+    fortune: str
+
+    @property
+    def span(self) -> str:
+        """The totals as a table prints them."""
+        most = f"−{-self.most}" if self.most else "0"
+        return f"{most} to −{-self.least}" if self.least is not None else f"{most} or less"
+
+
+DEFEATS: Final = (
+    Defeat(MARGINAL, 0, -10, "Fresh"),
+    Defeat(MINOR, -11, -20, "Pumped"),
+    Defeat(MAJOR, -21, -30, "Invigorated"),
+    Defeat(COMPLETE, -31, None, "Heroic"),
+)
+"""The level of a defeat by the loser's final total, and what it leaves its winner with."""
+
+
+def defeat_at(points: int) -> Defeat:
+    """The defeat of somebody with that final total, which is 0 or less.
+
+    >>> [LEVEL_WORDS[defeat_at(points).level] for points in (0, -10, -11, -30, -31, -99)]
+    ['marginal', 'marginal', 'minor', 'major', 'complete', 'complete']
+    """
+    return next(each for each in DEFEATS if each.least is None or points >= each.least)
+
+
+FINAL_ACTIONS: Final = {
+    MARGINAL: Part(1, 8),
+    MINOR: Part(1, 4),
+    MAJOR: Part(1, 2),
+    COMPLETE: Part(1),
+}
+"""The part of the starting points with which a final action brings back, or that it costs."""
+
+DISENGAGINGS: Final = {MARGINAL: Part(1, 8), MINOR: Part(1, 4), MAJOR: Part(1, 2)}
+"""The part of the current points that goes to the opponent; a complete defeat takes all but one."""
+
+
+def taken(points: int, level: Level) -> int:
+    """What a defeat on breaking off hands to the opponent. One point is left even by a complete one.
+
+    >>> [taken(20, level) for level in (MARGINAL, MINOR, MAJOR, COMPLETE)], taken(1, MAJOR)
+    ([3, 5, 10, 19], 0)
+    """
+    return min(part_of(points, DISENGAGINGS[level]), points - 1) if level in DISENGAGINGS else points - 1
+
+
+class Loan(NamedTuple):
+    """What a loan comes to, in parts of what was offered: for the friend, and for the lender; `lost` takes away."""
+
+    friend: Part
+    lender: Part
+    lost: bool = False
+
+
+_NONE, _HALF, _ALL, _TWICE = Part(0), Part(1, 2), Part(1), Part(2)
+
+LENDING: Final = {
+    "won-complete": Loan(_ALL, _NONE),
+    "won-major": Loan(_ALL, _ALL),
+    "won-minor": Loan(_ALL, _ALL),
+    "won-marginal": Loan(_HALF, _HALF),
+    "tie": Loan(_NONE, _NONE),
+    "lost-marginal": Loan(_NONE, _HALF),
+    "lost-minor": Loan(_NONE, _ALL),
+    "lost-major": Loan(_NONE, _ALL),
+    "lost-complete": Loan(_ALL, _ALL, lost=True),
+}
+"""What the friend gains and the lender loses; `lost`: the friend loses too."""
+
+GIFTS: Final = {
+    "won-complete": _TWICE,
+    "won-major": _ALL,
+    "won-minor": _ALL,
+    "won-marginal": _HALF,
+    "tie": _NONE,
+    "lost-marginal": _HALF,
+    "lost-minor": _ALL,
+    "lost-major": _ALL,
+    "lost-complete": _TWICE,
+}
+"""What a gift comes to, in bids: for the friend where it is won, for the friend's opponent where it is lost."""
+
+GIFT_RESISTANCE: Final = 2
+"""A gift is rolled against so many times its bid."""
+
+
+def result_key(won: int, level: Level) -> str:
+    """The row of a result: `won` is 1, 0 or −1 for whoever acts.
+
+    >>> result_key(1, MAJOR), result_key(0, Level(0)), result_key(-1, COMPLETE)
+    ('won-major', 'tie', 'lost-complete')
+    """
+    return f"{('', 'won', 'lost')[won]}-{LEVEL_WORDS[level]}" if won else "tie"

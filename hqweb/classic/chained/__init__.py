@@ -1,0 +1,1 @@
+"""Chained contests, graduated goals, mobs and mass effort."""

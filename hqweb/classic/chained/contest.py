@@ -1,0 +1,223 @@
+"""The chained contest as a procedure: round by round, with the last roll open to a hero point."""
+
+from hqweb.classic.bout import Ruling, outcome
+from hqweb.classic.chained import forecast as odds
+from hqweb.classic.chained.board import Board, Duel, Fighter, Leaves, Made, State
+from hqweb.classic.chained.form import chained_fields, set_up
+from hqweb.classic.chained.settle import After, engaged, parted, rolled, settle
+from hqweb.classic.chained.view import next_contests, shown, won_by
+from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.core.dice import Faces
+from hqweb.core.distribution import Distribution
+from hqweb.core.fields import Field, Given, Option
+from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
+from hqweb.mastery.rating import show
+
+_LEAVES: dict[str, Leaves] = {"nobody": "nobody", "ours": "ours", "theirs": "theirs"}
+
+
+class ChainedContest(Procedure[State, Ruling]):
+    """The chained contest of an edition. Source: QuestWorlds SRD 2.2, *Chained Contest*."""
+
+    title = "Chained contest"
+    rule = "chained"
+    opening = ""
+    start = "Begin the contest"
+    moves = (
+        MoveKind("round", "Next round", "chained"),
+        MoveKind("hero-point", "Spend a hero point", "chain-point"),
+        MoveKind("engage", "Take on an opponent", "chain-pair"),
+        MoveKind("part", "Both leave", "chain-both"),
+    )
+    outcomes = OUTCOMES
+    endings = odds.ENDINGS
+
+    def __init__(self, edition: Edition) -> None:
+        self.id = f"{edition.id}.chained-contest"
+        self._edition = edition
+        self.fields = chained_fields(edition)
+
+    def begin(self, given: Given) -> State:
+        """The board before the first roll."""
+        setup, board = set_up(self._edition, given)
+        return State(setup, board, board)
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        """A round of each pair, hero points on the last roll, and what those do who want none of it."""
+        board = state.now
+        duels = () if board.winner else board.open
+        engage = () if board.winner else tuple(self._engage(state, hero) for hero in board.free(ours=True))
+        return (
+            *(self._round(state, duel) for duel in duels),
+            *(choice for who in board.fighters for choice in self._point(state, who)),
+            *(choice for choice in engage if choice),
+            *(self._part(state, duel) for duel in duels if duel.rounds),
+        )
+
+    def _round(self, state: State, duel: Duel) -> Choice:
+        hero, foe = state.now.both(duel)
+        letter, names = self._edition.letter, f"{hero.who.first} against {foe.who.inside}"
+        ask = rolled(state.setup, state.now, duel, "nobody").roll.ask()
+        press = f"Roll {show(hero.total, letter)} against {show(foe.total, letter)}"
+        hidden = hero.hidden or foe.hidden
+        fields: tuple[Field, ...] = ()
+        if duel.rounds:
+            options = (
+                Option("nobody", "Nobody"),
+                Option("ours", hero.who.first),
+                Option("theirs", foe.who.first),
+            )
+            fields = (Field("leaves", "pick", "Who wants to leave?", default="nobody", options=options),)
+        title = f"Round {duel.rounds + 1}" + (f": {names}" if len(state.now.open) > 1 else "")
+        return Choice(
+            "round",
+            title,
+            duel.id,
+            fields,
+            press="" if hidden else press if ask.dice else "Go on without a roll",
+            veiled=hidden,
+        )
+
+    def _part(self, state: State, duel: Duel) -> Choice:
+        hero, foe = state.now.both(duel)
+        names = f"{hero.who.first} and {foe.who.inside}" if len(state.now.open) > 1 else "Both"
+        brings = "Neither has won. What they suffered stays."
+        return Choice("part", f"{names} leave", duel.id, brings=brings, place="more")
+
+    def _engage(self, state: State, hero: Fighter) -> Choice | None:
+        foes = state.now.free(ours=False)
+        if not foes:
+            return None
+        options = tuple(Option(foe.id, foe.who.first) for foe in foes)
+        field = Field("foe", "pick", "Whom?", default=options[0].value, options=options)
+        return Choice("engage", f"{hero.who.first} takes on an opponent", hero.id, (field,))
+
+    def _point(self, state: State, who: Fighter) -> tuple[Choice, ...]:
+        after = _after_point(state, who)
+        if after is None:
+            return ()
+        made, board, mean = after
+        ruling = made.roll.ruling
+        word = self._edition.headline(outcome(ruling)).word.lower() if ruling else ""
+        left = board.fighter(who.id).points
+        rest = f"{left} left." if left else "It is the last."
+        title = f"Lift it with a hero point of {who.who.inside}"
+        return (
+            Choice(
+                "hero-point", title, who.id, brings=f"A {word} instead. {mean} {rest}", cost="1 hero point"
+            ),
+        )
+
+    def refusal(self, state: State, do: str, by: str) -> str:
+        """Why a move does not stand open."""
+        board = state.now
+        who = next((each for each in board.fighters if each.id == by), None)
+        if do == "hero-point":
+            return _no_point(state, who)
+        if board.winner:
+            return f"The contest is over. {won_by(board)}"
+        if do == "engage":
+            return "Only a hero who has no opponent takes one on, and the opponent has to be free as well."
+        if board.duel(by) is None:
+            return "These two do not meet, or it is over between them."
+        return (
+            "Before the first roll nobody has anything to leave. Roll, or begin anew." if do == "part" else ""
+        )
+
+    def ask(self, state: State, move: Move) -> Ask[Ruling] | None:
+        """Two d20 for a round; a hero point rules the old faces anew."""
+        if move.do == "hero-point" and state.made:
+            return state.made.roll.lifted(ours=_ours(state.board, move.by)).anew()
+        return self._rolled(state, move).roll.ask() if move.do == "round" else None
+
+    def _rolled(self, state: State, move: Move) -> Made:
+        duel = state.now.duel(move.by)
+        if duel is None:
+            raise TypeError("a round is rolled by two who meet")
+        leaves = _LEAVES[move.given.text("leaves")] if move.given.has("leaves") else "nobody"
+        return rolled(state.setup, state.now, duel, leaves)
+
+    def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
+        """The board after the move. A roll stays open until the next one."""
+        setup, board = state.setup, state.now
+        if ruling is None:
+            done = self._quiet(board, move)
+            return Played(
+                State(setup, done.board, done.board, mean=done.mean),
+                (*done.steps, *_end(done.board)),
+                done.mean,
+            )
+        if move.do == "hero-point" and state.made:
+            board = _paid(state.board, move.by)
+            roll = state.made.roll.lifted(ours=_ours(board, move.by))
+            made = state.made._replace(roll=roll._replace(ruling=ruling))
+        else:
+            made = self._rolled(state, move)
+            made = made._replace(roll=made.roll._replace(faces=faces, ruling=ruling))
+        after = settle(setup, board, made)
+        word = self._edition.headline(outcome(ruling)).word.lower()
+        return Played(
+            State(setup, board, after.board, made, after.mean),
+            (*made.roll.steps(), *after.steps, *_end(after.board)),
+            f"{made.roll.line(word)}. {after.mean}",
+        )
+
+    def _quiet(self, board: Board, move: Move) -> After:
+        duel = board.duel(move.by)
+        if duel:
+            return parted(board, duel)
+        return engaged(board, board.fighter(move.by), board.fighter(move.given.text("foe")))
+
+    def view(self, state: State, seat: Seat) -> View:
+        """Who stands how, the last roll, and at the end who has the prize."""
+        return shown(state, settled=not self.choices(state), gm=seat == "gm")
+
+    def offers(self, state: State) -> tuple[Offer, ...]:
+        """What heroes take into their next contest, once this one is over."""
+        return next_contests(state.setup, state.now) if state.now.winner else ()
+
+    def forecast(self, state: State) -> Distribution | None:
+        """How it ends for two of whom neither leaves."""
+        return odds.forecast(state.setup, state.now)
+
+
+def _ours(board: Board, by: str) -> bool:
+    return board.fighter(by).ours
+
+
+def _paid(board: Board, by: str) -> Board:
+    who = board.fighter(by)
+    return board.put(who._replace(points=who.points - 1))
+
+
+def _after_point(state: State, who: Fighter) -> tuple[Made, Board, str] | None:
+    """The last roll with a hero point of somebody, the board after it, and what that means.
+
+    None where they did not roll, have no point, or where it would change nobody’s state.
+    """
+    made = state.made
+    duel = state.board.duel(made.duel) if made else None
+    if made is None or duel is None or who.id not in (duel.hero, duel.foe) or not who.points:
+        return None
+    ruling = made.roll.after_point(ours=who.ours)
+    if ruling is None:
+        return None
+    lifted = made._replace(roll=made.roll.lifted(ours=who.ours)._replace(ruling=ruling))
+    after = settle(state.setup, _paid(state.board, who.id), lifted)
+    if after.board == _paid(state.now, who.id):
+        return None
+    return lifted, after.board, after.mean
+
+
+def _no_point(state: State, who: Fighter | None) -> str:
+    if who is None:
+        return "A hero point is spent by one who rolled, and only on the own roll."
+    if state.made is None:
+        return "A hero point follows a roll, and none is open here."
+    if not who.points:
+        return f"There is no hero point left for {who.who.inside} to spend."
+    return "A hero point would change nothing here, or one is spent on this roll already."
+
+
+def _end(board: Board) -> tuple[Step, ...]:
+    return (say("chain-end", "{what}", what=won_by(board)),) if board.winner else ()

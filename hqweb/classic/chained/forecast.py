@@ -1,0 +1,139 @@
+"""The exact odds of a chained contest of two in which nobody leaves: how it ends, and how the winner comes out.
+
+Harm only ever grows and ties change nothing, so the states of both sides are a tree without loops. It is walked
+once, from the end, in whole numbers.
+"""
+
+from functools import lru_cache
+from itertools import product
+from math import gcd, lcm
+from typing import Final
+
+from hqweb.classic.bout import Bout, ask_bout
+from hqweb.classic.chained.board import Board, Fighter, Setup
+from hqweb.classic.chained.harm import HURT_PENALTY, RUNGS, Harm, worse
+from hqweb.classic.chained.settle import bout_of
+from hqweb.classic.results import DIE, Level, results_at
+from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.procedure import Outcome
+from hqweb.mastery.rating import Rating
+
+ENDINGS: Final = (
+    *(
+        Outcome(f"hero:{state}", f"Won, {state}", f"v{mark}")
+        for state, mark in zip(RUNGS[:-1], (4, 3, 2), strict=True)
+    ),
+    *(
+        Outcome(f"opposition:{state}", f"Dying, the other {state}", f"d{mark}")
+        for state, mark in zip(reversed(RUNGS[:-1]), (2, 3, 4), strict=True)
+    ),
+)
+"""Who is dying at the end, and how the other came out of it, best first."""
+
+_KEYS: Final = tuple(each.key for each in ENDINGS)
+
+_MOST: Final = 1_000
+"""Pairs of states that are walked: about a second in a browser. Two ratings of 50 have more."""
+
+_TWO: Final = 2
+"""The odds are those of two opponents."""
+
+type Ways = tuple[tuple[int, ...], int]
+"""Weights of the endings, and their sum."""
+
+type Both = tuple[Harm, Harm]
+
+
+def forecast(setup: Setup, board: Board) -> Distribution | None:
+    """The endings of the one duel that goes on, where only these two are left; None for any other board."""
+    if len(board.open) != 1 or sum(each.stands for each in board.fighters) != _TWO:
+        return None
+    both = board.both(board.open[0])
+    if _size(both[0]) * _size(both[1]) > _MOST:
+        return None
+    found = _walk(setup, both, (both[0].harm, both[1].harm), {})
+    return distribution(dict(zip(_KEYS, found[0], strict=True)), found[1]) if found else None
+
+
+def _size(who: Fighter) -> int:
+    """States that somebody can come to before no rating is left, at most."""
+    return 2 * (max(0, who.total) // -HURT_PENALTY + 1)
+
+
+def _walk(setup: Setup, both: tuple[Fighter, Fighter], at: Both, known: dict[Both, Ways]) -> Ways | None:
+    """The endings from here on; None where neither can ever win."""
+    if at in known:
+        return known[at]
+    hero, foe = (who._replace(harm=harm) for who, harm in zip(both, at, strict=True))
+    found: list[tuple[int, Ways]] = []
+    for winner, level, weight in _round(bout_of(setup, hero, foe)):
+        ours, theirs = at
+        if winner > 0:
+            theirs = worse(theirs, level, turns=setup.turns)
+        else:
+            ours = worse(ours, level, turns=setup.turns)
+        after = _over(ours, theirs) or _walk(setup, both, (ours, theirs), known)
+        if after is None:
+            return None
+        found.append((weight, after))
+    if not found:
+        return None
+    known[at] = _mixed(found)
+    return known[at]
+
+
+def _over(ours: Harm, theirs: Harm) -> Ways | None:
+    """The one ending where somebody is dying."""
+    if not (ours.dying or theirs.dying):
+        return None
+    key = f"opposition:{theirs.state}" if ours.dying else f"hero:{ours.state}"
+    return tuple(int(each == key) for each in _KEYS), 1
+
+
+def _mixed(parts: list[tuple[int, Ways]]) -> Ways:
+    """Several futures by their weights, in lowest terms."""
+    of = lcm(*(total for _, (_, total) in parts))
+    weights = [0] * len(_KEYS)
+    for share, (ways, total) in parts:
+        for place, way in enumerate(ways):
+            weights[place] += share * way * (of // total)
+    whole = sum(weights)
+    by = gcd(whole, *weights)
+    return tuple(weight // by for weight in weights), whole // by
+
+
+@lru_cache(maxsize=4 * _MOST)
+def _round(bout: Bout) -> tuple[tuple[int, Level, int], ...]:
+    """What a round may come to: the winner, the level, and its weight among all faces; ties are left out.
+
+    Faces that give the same results, and the same order of the dice, are ruled once for all.
+    """
+    ask = ask_bout(bout)
+    if not ask.dice:
+        ruling = ask.judge(())
+        return ((ruling.winner, ruling.level, 1),) if ruling.winner else ()
+    ours, theirs = (_bands(bout, ours=side) for side in (True, False))
+    weights: dict[tuple[int, Level], int] = {}
+    for mine, thine in product(ours, theirs):
+        for faces, weight in _orders(mine, thine):
+            ruling = ask.judge(faces)
+            if ruling.winner:
+                key = (ruling.winner, ruling.level)
+                weights[key] = weights.get(key, 0) + weight
+    return tuple((winner, level, weight) for (winner, level), weight in sorted(weights.items()))
+
+
+def _bands(bout: Bout, *, ours: bool) -> tuple[range, ...]:
+    """The faces of a side that give one result each; a result’s faces lie side by side."""
+    results = results_at(Rating.of((bout.ours if ours else bout.theirs).total).target)
+    starts = [face for face in range(1, DIE + 1) if face == 1 or results[face - 1] != results[face - 2]]
+    return tuple(range(start, stop) for start, stop in zip(starts, (*starts[1:], DIE + 1), strict=True))
+
+
+def _orders(mine: range, thine: range) -> tuple[tuple[tuple[int, int], int], ...]:
+    """A pair of faces for each order of the two dice, and how many pairs have it."""
+    found: dict[int, tuple[tuple[int, int], int]] = {}
+    for first, second in product(mine, thine):
+        order = (first > second) - (first < second)
+        found[order] = ((first, second), found[order][1] + 1 if order in found else 1)
+    return tuple(found.values())

@@ -1,0 +1,148 @@
+"""The form of a chained contest, and the board that it sets up."""
+
+from hqweb.classic.chained.board import Board, Fighter, Setup, duel_of
+from hqweb.classic.chained.settle import suffered
+from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.modifiers import add_up, modifiers_field
+from hqweb.classic.results import LEVEL_WORDS, Level
+from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_NAME, MAX_PRIZE, MAX_SITUATION
+from hqweb.core.words import Who
+from hqweb.mastery.amount import read_amount
+from hqweb.mastery.rating import Total
+
+_FRESH = "fresh"
+
+
+def chained_fields(edition: Edition) -> tuple[Field, ...]:
+    """The fields of a chained contest: those of a simple one, what it begins with, and further pairs."""
+    typed, player = (When("against", (way,)) for way in ("resistance", "player"))
+    against = (Option("resistance", "A rating"), Option("player", "A player"))
+    dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
+    worse = (Option("adds", "Comes on top of the hurts"), Option("turns", "Takes the place of one hurt"))
+    first = (Option(_FRESH, "Not rolled yet"), *(Option(each.key, each.label) for each in OUTCOMES))
+    return (
+        edition.rating_field("ability", "Ability"),
+        Field("against", "pick", "Against", default="resistance", options=against),
+        _resistance(edition)._replace(when=typed),
+        edition.rating_field("resistance", "Their ability", when=player),
+        _points("points", "Hero points"),
+        _points("their_points", "Their hero points")._replace(when=player),
+        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers"),
+        modifiers_field(
+            edition.kinds, edition.letter, "their_modifiers", "Modifiers of the other player", player
+        ),
+        _name("hero", "Name of the hero")._replace(group="more"),
+        _name("foe", "Name of the opposition")._replace(group="more"),
+        Field(
+            "hide", "flag", "Hide the resistance until it is rolled", default=False, when=typed, group="more"
+        ),
+        Field("prize", "text", "Prize", default="", high=MAX_PRIZE, group="more"),
+        Field("first", "pick", "Round one", default=_FRESH, options=first, group="more"),
+        Field(
+            "others",
+            "list",
+            "Further pairs",
+            default=[],
+            high=MAX_CONTESTANTS - 1,
+            fields=_pair(edition),
+            group="more",
+        ),
+        Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
+        Field("worse", "pick", "An injury", default="adds", options=worse, group="readings"),
+    )
+
+
+def _pair(edition: Edition) -> tuple[Field, ...]:
+    """A row: a hero, and whom they meet."""
+    return (
+        _name("name", "Name"),
+        edition.rating_field("ability", "Ability"),
+        Field(
+            "bonus", "int", "Modifiers", default=0, low=-MAX_SITUATION, high=MAX_SITUATION, read=read_amount
+        ),
+        _points("points", "Hero points"),
+        _name("foe", "Meets"),
+        _resistance(edition),
+        Field("hide", "flag", "Hide it until it is rolled", default=False),
+    )
+
+
+def _resistance(edition: Edition) -> Field:
+    return edition.rating_field("resistance", "Resistance")._replace(secret="hide")  # noqa: S106  names a flag
+
+
+def _points(name: str, label: str) -> Field:
+    return Field(name, "int", label, default=1, high=MAX_GROUP_POINTS)
+
+
+def _name(name: str, label: str) -> Field:
+    return Field(name, "text", label, default="", high=MAX_NAME)
+
+
+def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
+    """The setup, and the board before the first roll; with a round that was rolled already, after that."""
+    setup = Setup(
+        edition,
+        given.text("prize"),
+        given.text("better_roll") == "low",
+        given.text("worse") == "turns",
+        "" if given.text("first") == _FRESH else given.text("first"),
+    )
+    hero, foe = _first(edition, given, rolled=bool(setup.first))
+    pairs = [(hero, foe), *(_other(row, n) for n, row in enumerate(given.rows("others"), 2))]
+    board = Board(
+        (*(ours for ours, _ in pairs), *(theirs for _, theirs in pairs)),
+        tuple(duel_of(*pair) for pair in pairs),
+    )
+    if not setup.first:
+        return setup, board
+    side, _, level = setup.first.partition(":")
+    winner = {"hero": 1, "none": 0, "opposition": -1}[side]
+    return setup, suffered(setup, board, board.duels[0], winner, Level(LEVEL_WORDS.index(level)))
+
+
+def _first(edition: Edition, given: Given, *, rolled: bool) -> tuple[Fighter, Fighter]:
+    player = given.text("against") == "player"
+    ours = Who.named(given.text("hero"), "Hero")
+    theirs = Who.named(given.text("foe"), "Other hero" if player else "Opposition")
+    foe_points = given.whole("their_points") if player else 0
+    hidden = not player and given.flag("hide") and not rolled
+    return (
+        _fighter(edition, "h1", ours, given, ("ability", "modifiers"))._replace(points=given.whole("points")),
+        _fighter(edition, "f1", theirs, given, ("resistance", "their_modifiers"))._replace(
+            ours=False, points=foe_points, hidden=hidden
+        ),
+    )
+
+
+def _fighter(edition: Edition, id_: str, who: Who, given: Given, names: tuple[str, str]) -> Fighter:
+    rows = given.rows(names[1])
+    found = add_up(edition.kinds, Total(given.whole(names[0])), rows, who.first, edition.letter)
+    left = {kind.id for kind in edition.kinds if kind.left}
+    kept: tuple[Json, ...] = tuple(row.values for row in rows if row.text("kind") in left)
+    return Fighter(
+        id_,
+        who,
+        ours=True,
+        base=found.total,
+        stretched=found.stretched,
+        lowered=found.lowered,
+        setup=found.steps,
+        kept=kept,
+    )
+
+
+def _other(row: Given, number: int) -> tuple[Fighter, Fighter]:
+    ours, theirs = row.text("name") or f"Hero {number}", row.text("foe") or f"Opponent {number}"
+    total = Total(row.whole("ability") + row.whole("bonus"))
+    return (
+        Fighter(f"h{number}", Who(ours, ours), ours=True, base=total, points=row.whole("points")),
+        Fighter(
+            f"f{number}",
+            Who(theirs, theirs),
+            ours=False,
+            base=Total(row.whole("resistance")),
+            hidden=row.flag("hide"),
+        ),
+    )

@@ -1,0 +1,129 @@
+"""A mob: a crowd in as many parts as there are heroes, each part one opponent. A group contest plays it.
+
+Source: QuestWorlds SRD 2.2, *Mobs, Gangs, and Hordes*.
+"""
+
+from typing import Final
+
+from hqweb.classic.edition import Edition
+from hqweb.classic.group import GroupContest
+from hqweb.classic.group_state import State
+from hqweb.core.blocks import Grid, GridRow, Note, PairMark
+from hqweb.core.check import check
+from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core.limits import MAX_HEROES, MAX_NAME
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Seat, View
+from hqweb.core.tables import Column
+
+MAX_CROWD: Final = 100_000
+"""People in a crowd: a city on its feet."""
+
+FATES: Final = (
+    ("hero", "You win", "it thins out", "won"),
+    ("none", "A tie", "it holds", ""),
+    ("opposition", "You lose", "it swamps you", "lost"),
+)
+"""What becomes of a part: the winner of its match, that in words, its fate, and the mark of its row."""
+
+_ITS: Final = ("foes", "resistance", "hide", "opponents")
+"""The fields of a group contest in whose place the crowd stands."""
+
+
+class Mob(GroupContest):
+    """A crowd against a group. Source: QuestWorlds SRD 2.2, *Mobs, Gangs, and Hordes*."""
+
+    title = "Mob"
+    rule = "mob"
+    start = "Meet the mob"
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__(edition)
+        self.id = f"{edition.id}.mob"
+        self._group = self.fields
+        heroes = next(field for field in self._group if field.name == "heroes")
+        rest = tuple(field for field in self._group if field.name not in ("heroes", *_ITS))
+        self.fields = (heroes, *_crowd(edition), *rest)
+
+    def begin(self, given: Given) -> State:
+        """The group, and for each hero a part of the crowd; or every one of the crowd for themselves."""
+        taken = {field.name for field in self._group}
+        inputs = {name: value for name, value in given.values.items() if name in taken and name not in _ITS}
+        row: dict[str, Json] = {"resistance": given.whole("resistance"), "hide": given.flag("hide")}
+        names = _parts(given, len(given.rows("heroes")))
+        opponents: list[Json] = [{"name": name, **row} for name in names]
+        return super().begin(Given(check(self._group, inputs | {"foes": "own", "opponents": opponents})))
+
+    def view(self, state: State, seat: Seat) -> View:
+        """The group contest as ever, and what becomes of each part of the crowd."""
+        view = super().view(state, seat)
+        if not state.rulings:
+            text = f"The crowd is {_count(state)}. Together they decide who has the prize."
+            return view._replace(blocks=(*view.blocks, Note(text)))
+        fates = [FATES[1 - ruling.winner] for ruling in state.rulings]
+        told: list[Json] = [
+            {"hero": state.heroes[match.hero].id, "part": match.pair.theirs.first, "fate": fate[0]}
+            for match, fate in zip(state.matches, fates, strict=True)
+        ]
+        first, *others = view.blocks
+        return view._replace(
+            verdict=view.verdict | {"crowd": told},
+            blocks=(first, _grid(state, fates), *others),
+        )
+
+
+def _crowd(edition: Edition) -> tuple[Field, ...]:
+    parts, each = (When("way", (way,)) for way in ("parts", "each"))
+    each_costs = f"Each one alone, {sign(edition.amount_of('outnumbered'))} for every further"
+    ways = (Option("parts", "One part for each hero"), Option("each", each_costs))
+    resistance = edition.rating_field("resistance", "Rating of the crowd")
+    return (
+        resistance._replace(secret="hide"),  # noqa: S106  the name of a flag beside it
+        Field("way", "pick", "The crowd fights as", default="parts", options=ways),
+        Field(
+            "size",
+            "int",
+            "How many they are",
+            default=0,
+            high=MAX_CROWD,
+            when=parts,
+            help="0: nobody counted",
+        ),
+        Field("size", "int", "How many they are", default=1, low=1, high=MAX_HEROES, when=each),
+        Field("crowd", "text", "Name of the crowd", default="", high=MAX_NAME, group="more"),
+        Field("hide", "flag", "Hide its rating from the table", default=False, group="more"),
+    )
+
+
+def _parts(given: Given, heroes: int) -> list[str]:
+    """The names of the opponents: parts of the crowd with their heads, or every one of them."""
+    size, name = given.whole("size"), given.text("crowd")
+    if given.text("way") == "each":
+        return [_called(f"{name} {n}" if name else f"Opponent {n}", n) for n in range(1, size + 1)]
+    count = min(heroes, size) if size else heroes
+    heads = [size // count + (place < size % count) for place in range(count)]
+    found = []
+    for place, many in enumerate(heads, 1):
+        part = f"{name}, part {place}" if name else f"Part {place}"
+        found.append(_called(f"{part} ({many})" if many else part, place))
+    return found
+
+
+def _called(name: str, place: int) -> str:
+    """A name that a form takes, or a short one in its place."""
+    return name if len(name) <= MAX_NAME else f"Part {place}"
+
+
+def _count(state: State) -> str:
+    """How many opponents the crowd is, in words."""
+    names = {match.pair.theirs.first for match in state.matches}
+    return "one opponent" if len(names) == 1 else f"{len(names)} opponents"
+
+
+def _grid(state: State, fates: list[tuple[str, str, str, str]]) -> Grid:
+    marks: dict[str, PairMark] = {"won": "won", "lost": "lost", "": ""}
+    rows = tuple(
+        GridRow((match.pair.ours.first, match.pair.theirs.first, fate[2]), marks[fate[3]])
+        for match, fate in zip(state.matches, fates, strict=True)
+    )
+    return Grid("The crowd", (Column("Hero"), Column("Meets"), Column("And then")), rows)

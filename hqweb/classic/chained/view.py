@@ -1,0 +1,187 @@
+"""What a chained contest shows: who stands how, the last roll, and at the end who has the prize."""
+
+from collections.abc import Callable
+
+from hqweb.classic.aftermath import last_offers
+from hqweb.classic.bout import outcome
+from hqweb.classic.chained.board import Board, Fighter, Setup, State
+from hqweb.classic.edition import OUTCOMES
+from hqweb.classic.picture import ladder
+from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
+from hqweb.core.fields import Json
+from hqweb.core.limits import MAX_MODIFIERS
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Headline, Offer, View
+from hqweb.core.tables import Column
+from hqweb.mastery.rating import show
+
+_ENDS = {
+    "hero": "The heroes have the prize.",
+    "opposition": "The opposition has the prize.",
+    "none": "Nobody has the prize.",
+}
+_TWO = 2
+"""Fighters of a contest in which both are called by name."""
+
+_WORDS = {"hero": "The prize is won", "opposition": "The prize is lost", "none": "Nobody wins"}
+
+
+def won_by(board: Board) -> str:
+    """Who has the prize at the end, in a sentence: by name where there are two."""
+    left = [each for each in board.fighters if each.stands]
+    if left and len(board.fighters) == _TWO:
+        return f"{left[0].name} has the prize."
+    return _ENDS[board.winner]
+
+
+def shown(state: State, *, settled: bool, gm: bool) -> View:
+    """The view for the table, or for the GM, who sees hidden ratings."""
+    board = state.now
+    return View(
+        summary=_summary(state),
+        verdict=_verdict(state),
+        headline=_headline(state),
+        blocks=_blocks(state, gm=gm),
+        settled=settled,
+        revealed=not any(each.hidden for each in board.fighters),
+        actors=_actors(board),
+        status="Over" if board.winner else f"Round {_round(board)}",
+    )
+
+
+def _round(board: Board) -> int:
+    if board.open:
+        return board.open[0].rounds + 1
+    return max(duel.rounds for duel in board.duels)
+
+
+def _actors(board: Board) -> tuple[tuple[str, str], ...]:
+    people = [(each.id, each.who.first) for each in board.fighters]
+    duels = []
+    for duel in board.duels:
+        hero, foe = board.both(duel)
+        duels.append((duel.id, f"{hero.who.first} against {foe.who.inside}"))
+    return (*people, *duels)
+
+
+def _summary(state: State) -> str:
+    board, prize = state.now, state.setup.prize
+    if board.winner:
+        return f"{_fallen(board)}{won_by(board)}"
+    about = f" The prize: {prize}." if prize else ""
+    if not any(duel.rounds for duel in board.duels):
+        return f"Nothing is rolled yet.{about}"
+    return f"{_listed(board.fighters, lambda each: f'is {_stand(each)}')}.{about}"
+
+
+def _stand(who: Fighter) -> str:
+    return f"{who.harm.words}, and has left" if who.away else who.harm.words
+
+
+def _fallen(board: Board) -> str:
+    gone = [each for each in board.fighters if not each.stands]
+    if len(board.fighters) != _TWO:
+        return ""
+    return _listed(tuple(gone), lambda each: "has left" if each.away else "is dying") + ". "
+
+
+def _listed(people: tuple[Fighter, ...], what: Callable[[Fighter], str]) -> str:
+    """Something of everybody, in one sentence without its end."""
+    said = [f"{each.who.inside if place else each.name} {what(each)}" for place, each in enumerate(people)]
+    return "; ".join(said)
+
+
+def _headline(state: State) -> Headline | None:
+    board, ruling = state.now, state.ruling
+    if board.winner:
+        beaten = [each for each in board.fighters if each.ours == (board.winner == "opposition")]
+        level = 4 if any(each.harm.dying for each in beaten) else 1
+        mark = {"hero": f"v{level}", "opposition": f"d{level}"}.get(board.winner, "tie")
+        return Headline(mark, _WORDS[board.winner], f"{_fallen(board)}{won_by(board)}")
+    if ruling is None:
+        return None
+    found = state.setup.edition.headline(outcome(ruling))
+    return Headline(found.mark, found.word, state.mean)
+
+
+def _blocks(state: State, *, gm: bool) -> tuple[Block, ...]:
+    board, made = state.now, state.made
+    blocks: list[Block] = [_people(state.setup, board, gm=gm)]
+    if made and made.roll.ruling:
+        blocks += ladder(made.roll.bout, made.roll.faces, made.roll.ruling, made.roll.pair)
+    if state.setup.first and board.duels[0].rounds == 1:
+        label = next(each.label for each in OUTCOMES if each.key == state.setup.first).lower()
+        blocks.append(Note(f"Round one is the simple contest that was rolled before: a {label}."))
+    if any(each.harm.hurts > 1 for each in board.fighters):
+        blocks.append(Note("A marginal defeat of one who is hurt is read as one more hurt.", "reading"))
+    return tuple(blocks)
+
+
+def _people(setup: Setup, board: Board, *, gm: bool) -> Grid:
+    """Everybody with the rating that counts now, what they have suffered, and the hero points left."""
+    turn = board.open[0] if board.open and not board.winner else None
+    rows = []
+    for each in board.fighters:
+        mark: PairMark = "out" if each.harm.dying else "left" if each.away else ""
+        if not mark and turn and each.id in (turn.hero, turn.foe):
+            mark = "now"
+        hidden = each.hidden and not gm
+        penalty = f" ({sign(each.harm.penalty)})" if each.harm.penalty and not each.harm.dying else ""
+        now = "–" if each.harm.dying else "hidden" if hidden else show(each.total, setup.edition.letter)
+        state = _stand(each)
+        rows.append(
+            GridRow((each.who.first, f"{state[0].upper()}{state[1:]}{penalty}", now, each.points), mark)
+        )
+    columns = (Column("Who"), Column("State"), Column("Rating"), Column("Points", "number"))
+    return Grid("Who stands how", columns, tuple(rows))
+
+
+def _verdict(state: State) -> dict[str, Json]:
+    board, ruling = state.now, state.ruling
+    told: list[Json] = [
+        {
+            "id": each.id,
+            "name": each.who.first,
+            "state": each.harm.state,
+            "hurts": each.harm.hurts,
+            "injured": each.harm.injured,
+            "penalty": each.harm.penalty,
+            "away": each.away,
+        }
+        for each in board.fighters
+    ]
+    rows: list[Json] = []
+    if ruling:
+        level = outcome(ruling).partition(":")[2]
+        rows.append(f"{state.setup.edition.id}.chained-states/{level}")
+    return {
+        "winner": board.winner or "none",
+        "over": bool(board.winner),
+        "round": _round(board),
+        "states": told,
+        "rows": rows,
+    }
+
+
+def next_contests(setup: Setup, board: Board) -> tuple[Offer, ...]:
+    """For every hero who bears anything: a contest with that harm, or for the dying the rescue and the last action."""
+    found: list[Offer] = []
+    for each in board.fighters:
+        harm = each.harm
+        states = ["hurt"] * harm.hurts + ["injured"] * harm.injured
+        new: list[Json] = [{"kind": state} for state in states]
+        if harm.dying:
+            new.append({"kind": "dying"})
+        rows = [*each.kept, *new]
+        if not each.ours or not new or len(rows) > MAX_MODIFIERS:
+            continue
+        inputs: dict[str, Json] = {"modifiers": rows}
+        if each.who.inside == each.who.first:
+            inputs["hero"] = each.who.first
+        if harm.dying:
+            found += last_offers(setup.edition, each.who, inputs)
+        else:
+            title = f"Next contest of {each.who.inside}"
+            brings = f"{harm.words[0].upper()}{harm.words[1:]}."
+            found.append(Offer(f"{setup.edition.id}.simple-contest", title, inputs, brings, replaces=True))
+    return tuple(found)

@@ -1,0 +1,104 @@
+"""Combined abilities: an obstacle that asks for two at once is met with their average."""
+
+from typing import Final
+
+from hqweb.classic.edition import Edition
+from hqweb.core.blocks import Grid, GridRow
+from hqweb.core.dice import Faces
+from hqweb.core.fields import Field, Given
+from hqweb.core.limits import MAX_NAME
+from hqweb.core.procedure import Ask, Choice, Move, Offer, Played, Procedure, Seat, View
+from hqweb.core.tables import Column
+from hqweb.mastery.rating import Total, show
+
+
+def average(first: Total, second: Total) -> Total:
+    """The average of two totals, rounded down.
+
+    >>> average(Total(17), Total(26))
+    21
+    """
+    return Total((first + second) // 2)
+
+
+_BOTH: Final = 2
+"""So many abilities are averaged."""
+
+
+def _totals(state: Given) -> tuple[Total, ...]:
+    return tuple(Total(row.whole("rating")) for row in state.rows("abilities"))
+
+
+class Combined(Procedure[Given, str]):
+    """The rating of two abilities that are needed at once.
+
+    Source: QuestWorlds SRD 2.2, *Combined Abilities*, which names no rounding.
+    """
+
+    title = "Combined abilities"
+    rule = "average"
+    opening = ""
+    start = "Combine"
+    moves = ()
+    outcomes = ()
+
+    def __init__(self, edition: Edition) -> None:
+        self.id = f"{edition.id}.combined"
+        self._edition = edition
+        row = (
+            Field("name", "text", "Name", default="", high=MAX_NAME),
+            edition.rating_field("rating", "Rating"),
+        )
+        self.fields = (
+            Field("abilities", "list", "Abilities", low=_BOTH, high=_BOTH, fields=row),
+            Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),
+        )
+
+    def begin(self, given: Given) -> Given:
+        """What was asked for."""
+        return given
+
+    def choices(self, state: Given) -> tuple[Choice, ...]:
+        """Nothing is left to do."""
+        return ()
+
+    def ask(self, state: Given, move: Move) -> Ask[str] | None:
+        """No dice."""
+        return None
+
+    def play(self, state: Given, move: Move, faces: Faces, ruling: str | None) -> Played[Given]:
+        """Nothing changes."""
+        return Played(state)
+
+    def _both(self, state: Given) -> Total:
+        first, second = _totals(state)
+        return average(first, second)
+
+    def view(self, state: Given, seat: Seat) -> View:
+        """Both totals and their average."""
+        totals, both, letter = _totals(state), self._both(state), self._edition.letter
+        names = [
+            row.text("name") or other
+            for row, other in zip(state.rows("abilities"), ("One ability", "The other"), strict=True)
+        ]
+        rows = [
+            GridRow((name, show(each, letter), int(each))) for name, each in zip(names, totals, strict=True)
+        ]
+        columns = (Column("Ability"), Column("Rating", "number"), Column("Total", "number"))
+        grid = Grid(
+            "The average counts",
+            columns,
+            (*rows, GridRow(("Both together", show(both, letter), int(both)), "now")),
+        )
+        first, second = (show(each, letter) for each in totals)
+        return View(
+            f"{first} and {second} together are {show(both, letter)}.", {"total": int(both)}, None, (grid,)
+        )
+
+    def offers(self, state: Given) -> tuple[Offer, ...]:
+        """The contest with the average; the modifiers come there."""
+        both = self._both(state)
+        brings = f"The ability is {show(both, self._edition.letter)}; modifiers come on top."
+        name = {"hero": state.text("hero")} if state.text("hero") else {}
+        into = f"{self._edition.id}.simple-contest"
+        return (Offer(into, "Contest with both", {"ability": int(both), **name}, brings),)

@@ -1,0 +1,1 @@
+"""Community resources, relationships and plot edits."""

@@ -1,0 +1,1 @@
+"""Making and improving characters in QuestWorlds 2.2."""

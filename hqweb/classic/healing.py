@@ -1,0 +1,192 @@
+"""Healing: a contest against a state of adversity. A victory takes levels off it, a bad defeat adds some."""
+
+from typing import Final, NamedTuple
+
+from hqweb.classic.bout import Ruling, outcome
+from hqweb.classic.contest import Contest
+from hqweb.classic.contest_state import After, Foe, Obstacle, State
+from hqweb.classic.edition import Edition
+from hqweb.classic.modifiers import modifiers_field
+from hqweb.classic.resistance import class_step, resistance
+from hqweb.classic.results import COMPLETE
+from hqweb.classic.states import HEALING_RESULTS, Adversity, healed
+from hqweb.core.fields import Field, Given, Json, Option
+from hqweb.core.limits import MAX_NAME
+from hqweb.core.procedure import Headline, MoveKind, Offer, Seat, Step, View, say
+from hqweb.core.words import Who, counted
+from hqweb.mastery.rating import Total
+
+_LEVELS: Final = dict(HEALING_RESULTS) | {"hero:plain": 1, "opposition:plain": 0}
+"""The levels that come off. Without dice no level is named: then one comes off, or none."""
+
+
+class Healed(NamedTuple):
+    """What healing comes to: the state before and after, None where nothing is left."""
+
+    before: Adversity
+    after: Adversity | None
+
+    @property
+    def died(self) -> bool:
+        """Whether it ended in death."""
+        return self.after is not None and not self.after.acts and self.after.level is None
+
+    @property
+    def sentence(self) -> str:
+        """It in a sentence."""
+        title = self.before.title
+        if self.after is None:
+            return f"{title} no more: nothing of it is left."
+        if self.after == self.before:
+            return f"{title}, as before."
+        return f"{title} becomes {self.after.title.lower()}."
+
+
+class Healing(Contest):
+    """The contest of healing of an edition.
+
+    Source: QuestWorlds SRD 2.2, *Recovery and Healing*; what saves the dying from *Consequences of Defeat*.
+    """
+
+    title = "Healing"
+    rule = "healing"
+    moves = (MoveKind("roll", "Roll", "healing"), *Contest.moves[1:])
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__(edition)
+        self.id = f"{edition.id}.healing"
+        self.fields = _fields(edition)
+        self._states = {each.id: each for each in edition.states}
+        self._against = dict(edition.lasting.healing)
+        self._classes = {each.id: each for each in edition.classes}
+
+    def foe(self, given: Given) -> Foe:
+        """The class against which the state is healed."""
+        state = self._states[given.text("state")]
+        of, base = self._classes[self._against[state.id]], Total(given.whole("base"))
+        total = resistance(of, base)
+        patient = given.text("patient")
+        text = "{who} *{state}*: healing is against {name}."
+        step = say(
+            "healing-class",
+            text,
+            who=f"{patient} is" if patient else "The patient is",
+            state=state.title.lower(),
+            name=of.label,
+        )
+        about = (state.id, patient, given.text("rescue"), given.text("tie"))
+        rows = (f"{self._edition.id}.healing/{state.id}",)
+        return Foe(
+            Who("Harm", "the harm"), Obstacle(total, (step, class_step(of, base, total)), rows), about=about
+        )
+
+    def _healed(self, state: State, ruling: Ruling) -> Healed:
+        before = self._states[state.foe.about[0]]
+        if not before.acts:
+            return Healed(before, self._rescued(state, ruling))
+        levels = _LEVELS[outcome(ruling)]
+        return Healed(before, healed(self._edition.states, before, levels) if levels else before)
+
+    def _rescued(self, state: State, ruling: Ruling) -> Adversity:
+        """What the dying are after the one attempt."""
+        _, _, best, tie = state.foe.about
+        saved = ruling.winner > 0 or (not ruling.winner and tie == "saved")
+        if not saved:
+            return self._edition.states[-1]
+        usual = self._edition.lasting.rescued[0]
+        return self._states[best if ruling.winner > 0 and ruling.level == COMPLETE else usual]
+
+    def after(self, state: State, ruling: Ruling) -> After:
+        """The state that is left, and what the patient may do with it."""
+        found, patient = self._healed(state, ruling), state.foe.about[1]
+        key = outcome(ruling)
+        known = key in dict(HEALING_RESULTS) and found.before.acts
+        return After(
+            (self._step(found, ruling),),
+            (("before", found.before.id), ("state", found.after.id if found.after else "")),
+            rows=(f"{self._edition.id}.healing-results/{key.replace(':', '-')}",) if known else (),
+            offers=self._next(found, patient, low_wins=state.roll.bout.low_wins),
+        )
+
+    def _step(self, found: Healed, ruling: Ruling) -> Step:
+        old, new = found.before.title, found.after.title.lower() if found.after else ""
+        if not found.before.acts:
+            text = "No rescue: *{new}*." if found.died else "A rescue in time: *{new}* instead."
+            return say("dying", text, new=new)
+        word = self._edition.headline(outcome(ruling)).word
+        levels = _LEVELS[outcome(ruling)]
+        if not levels:
+            return say("healing", "{word}: no level changes, {old} as before.", word=word, old=old.lower())
+        how = (
+            "comes off"
+            if levels == 1
+            else "come off"
+            if levels > 0
+            else "is added"
+            if levels == -1
+            else "are added"
+        )
+        count = counted(abs(levels), "level", "levels").lower()
+        ending = f"{old.lower()} becomes *{{new}}*." if new else f"{old.lower()} is *gone*."
+        return say("healing", "{word}: {count} {how}, " + ending, word=word, count=count, how=how, new=new)
+
+    def _next(self, found: Healed, patient: str, *, low_wins: bool) -> tuple[Offer, ...]:
+        """The next contest of the patient with what is left; for the lost a last action."""
+        if found.after is None:
+            return ()
+        inputs: dict[str, Json] = {"modifiers": [{"kind": found.after.id}]}
+        title, brings = "Next contest of the patient", f"{found.after.title}: {found.after.effect}."
+        if found.died or not found.after.acts:
+            title, brings = "A last action", "Will first. It cannot turn round the contest that was lost."
+            down = next(each for each in self._edition.states if not each.acts)
+            inputs = {"modifiers": [{"kind": down.id}]}
+        if found.died and found.before.acts:
+            return ()
+        if patient:
+            inputs["hero"] = patient
+        inputs["better_roll"] = "low" if low_wins else "high"
+        return (Offer(f"{self._edition.id}.simple-contest", title, inputs, brings, replaces=True),)
+
+    def view(self, state: State, seat: Seat) -> View:
+        """The verdict, which tells what became of the harm."""
+        view = super().view(state, seat)
+        if state.roll.ruling is None or view.headline is None:
+            return view
+        mean = self._healed(state, state.roll.ruling).sentence
+        word = view.headline.word
+        return view._replace(
+            summary=f"{word}: {mean[0].lower()}{mean[1:]}",
+            headline=Headline(view.headline.mark, word, mean),
+        )
+
+
+def _fields(edition: Edition) -> tuple[Field, ...]:
+    against = dict(edition.lasting.healing)
+    classes = {each.id: each.label for each in edition.classes}
+    states = tuple(
+        Option(each.id, f"{each.title}: {classes[against[each.id]]}")
+        for each in edition.states
+        if each.id in against
+    )
+    titles = {each.id: each.title for each in edition.states}
+    best = tuple(Option(id_, titles[id_]) for id_ in reversed(edition.lasting.rescued))
+    ties = (Option("saved", "Saves"), Option("lost", "Is too late"))
+    dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
+    return (
+        edition.rating_field("ability", "Ability that heals"),
+        Field("state", "pick", "State", default=states[0].value, options=states),
+        edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
+        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers"),
+        Field("hero", "text", "Name of the healer", default="", high=MAX_NAME, group="more"),
+        Field("patient", "text", "Name of the patient", default="", high=MAX_NAME, group="more"),
+        Field(
+            "rescue",
+            "pick",
+            "The dying, after a complete victory",
+            default=best[0].value,
+            options=best,
+            group="readings",
+        ),
+        Field("tie", "pick", "A tie for the dying", default="saved", options=ties, group="readings"),
+        Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
+    )

@@ -1,0 +1,115 @@
+"""The pyrrhic victory: one bump more, for a price that is told beforehand and always paid."""
+
+from typing import Final
+
+from hqweb.classic.aftermath import last_offers
+from hqweb.classic.bout import Ruling, outcome
+from hqweb.classic.contest_state import After, State
+from hqweb.classic.edition import Edition
+from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, PLAIN, Level
+from hqweb.classic.simple_contest import SimpleContest
+from hqweb.classic.states import Adversity, state_after
+from hqweb.core.fields import Field, Given, Json
+from hqweb.core.limits import MAX_MODIFIERS
+from hqweb.core.procedure import Headline, Offer, say
+
+PRICES: Final = ((COMPLETE, "impaired"), (MAJOR, "injured"), (MINOR, "dying"), (MARGINAL, "dead"))
+"""What a victory of each level costs. Source: QuestWorlds SRD 2.2, *Pyrrhic Victories*."""
+
+LOST: Final = "dead"
+"""What any defeat costs, and a tie."""
+
+_BY_LEVEL: Final = dict(PRICES)
+
+
+def price(winner: int, level: Level) -> str:
+    """The state of the hero afterwards; none where nothing stood in the way.
+
+    >>> price(1, MINOR), price(0, Level(0)), price(-1, MARGINAL)
+    ('dying', 'dead', 'dead')
+    """
+    if winner > 0:
+        return "" if level == PLAIN else _BY_LEVEL[level]
+    return LOST
+
+
+class PyrrhicVictory(SimpleContest):
+    """A simple contest by levels in which the hero gives everything."""
+
+    title = "Pyrrhic victory"
+    rule = "pyrrhic"
+    bumps = ("pyrrhic",)
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__(edition)
+        self.id = f"{edition.id}.pyrrhic"
+        self.fields = tuple(_alone(field) for field in self.fields if _fits(field))
+        self._states = {each.id: each for each in edition.states}
+        self.outcomes = tuple(
+            each._replace(label=self._label(each.key, each.label)) for each in self.outcomes
+        )
+
+    def _label(self, key: str, label: str) -> str:
+        side, _, word = key.partition(":")
+        level = Level(LEVEL_WORDS.index(word)) if word in LEVEL_WORDS else PLAIN
+        state = price({"hero": 1, "none": 0}.get(side, -1), level)
+        return f"{label}, {self._states[state].title.lower()}" if state else label
+
+    def headline(self, key: str) -> Headline:
+        """The verdict with its price."""
+        found = next(each for each in self.outcomes if each.key == key)
+        return super().headline(key)._replace(word=found.label)
+
+    def after(self, state: State, ruling: Ruling) -> After:
+        """The price, whatever the contest brought."""
+        of, who = price(ruling.winner, ruling.level), state.roll.pair.ours
+        if not of:
+            step = say("pyrrhic-price", "Nothing stood in the way, so {who} pays nothing.", who=who.inside)
+            return After((step,), (("consequence", ""),))
+        adversity = self._states[of]
+        step = say(
+            "pyrrhic-price",
+            "{who} pays the price of a {result}: *{state}*, {effect}.",
+            who=who.first,
+            result=self._edition.headline(outcome(ruling)).word.lower(),
+            state=adversity.title.lower(),
+            effect=adversity.effect,
+        )
+        rows = (f"{self._edition.id}.pyrrhic/{_row(ruling)}",)
+        told: tuple[tuple[str, Json], ...] = (("consequence", of),)
+        return After((step,), told, told, rows=rows, offers=self._next(state, adversity))
+
+    def _next(self, state: State, of: Adversity) -> tuple[Offer, ...]:
+        """The next contest under what was paid, or for the dying the rescue and the last action."""
+        stays = {kind.id for kind in self._edition.kinds if kind.left}
+        kept = [row.values for row in state.rows[0] if row.text("kind") in stays]
+        rows: list[Json] = [*kept, {"kind": of.id}]
+        dying = state_after(self._edition.states, COMPLETE)
+        if len(rows) > MAX_MODIFIERS or not (of.acts or of == dying):
+            return ()
+        who = state.roll.pair.ours
+        name: dict[str, Json] = {"hero": who.first} if who.inside == who.first else {}
+        into = f"{self._edition.id}.simple-contest"
+        inputs: dict[str, Json] = {"modifiers": rows, "outcome": "level", **name}
+        if of == dying:
+            return last_offers(self._edition, who, inputs)
+        return (Offer(into, "Next contest", inputs, f"{of.title}: {of.effect}.", replaces=True),)
+
+    def plain(self, given: Given) -> bool:
+        """Its price goes by the level."""
+        return False
+
+
+def _row(ruling: Ruling) -> str:
+    return ("tie", LEVEL_WORDS[ruling.level] if ruling.winner > 0 else "", "defeat")[ruling.winner]
+
+
+def _fits(field: Field) -> bool:
+    """Without the fields of another player, and without the outcome, which is by level here."""
+    return field.name != "outcome" and not (field.when and field.when.values == ("player",))
+
+
+def _alone(field: Field) -> Field:
+    if field.name != "against":
+        return field
+    return field._replace(options=tuple(each for each in field.options if each.value != "player"))

@@ -1,0 +1,1 @@
+"""QuestWorlds SRD 2.2: the edition's data, words and tables."""

@@ -1,0 +1,125 @@
+"""QuestWorlds SRD 2.2: what the edition states for itself.
+
+Source: the QuestWorlds System Reference Document 2.2, basic and advanced chapters.
+"""
+
+from typing import Final
+
+from hqweb.classic.bout import Unrolled
+from hqweb.classic.edition import Edition
+from hqweb.classic.explain import Weight
+from hqweb.classic.extended.rules import LongRules
+from hqweb.classic.group_rules import GroupRules
+from hqweb.classic.modifiers import Kind
+from hqweb.classic.questworlds.states import FORTUNES, LASTING, STATES
+from hqweb.classic.resistance import Class
+from hqweb.classic.results import PLAIN
+from hqweb.mastery.rating import Total
+
+AUGMENTS: Final = (
+    ("hero:complete", 20),
+    ("hero:major", 9),
+    ("hero:minor", 6),
+    ("hero:marginal", 3),
+    ("none:tie", 0),
+    ("opposition:marginal", 0),
+    ("opposition:minor", 0),
+    ("opposition:major", 0),
+    ("opposition:complete", -3),
+)
+"""What an augment contest brings, by its outcome."""
+
+PLAIN_AUGMENTS: Final = (("hero:vivid", 6), ("hero:plain", 3), ("opposition:plain", 0))
+"""What it brings where nobody asks for a level; a vivid one brings more."""
+
+_BONUSES: Final = (20, 9, 6, 3, 0, -3)
+_SITUATIONS: Final = (6, 3, -3, -6)
+_OUTNUMBERED: Final = (-3, -6, -9, -12, -15, -18, -21)
+"""Three less for each opponent after the first, of eight at most."""
+
+EDITION: Final = Edition(
+    id="questworlds",
+    letter="M",
+    base=Total(14),
+    classes=(
+        Class("nearly-impossible", "Nearly Impossible", 40),
+        Class("very-high", "Very High", 20),
+        Class("high", "High", 6),
+        Class("moderate", "Moderate", 0),
+        Class("low", "Low", -6),
+        Class("very-low", "Very Low", -20, 6),
+    ),
+    kinds=(
+        Kind("augment", "Augment", "augment", "augment", _BONUSES, once_rule="one-augment", helps=True),
+        Kind(
+            "quick",
+            "Quick augment",
+            "quick augment",
+            "quick",
+            once_rule="one-augment",
+            helps=True,
+            counts_as="augment",
+            fifth="bonus",
+        ),
+        Kind("support", "Augment of a helper", "help of another hero", "support", helps=True, usual=_BONUSES),
+        Kind("plot", "Plot augment", "plot augment", "plot", (3, 6, 9, 20)),
+        Kind("stretch", "Stretch", "stretch", "stretch", (-6, -3, -9, -20), once_rule="stretch", caps=True),
+        Kind("situational", "Situation", "situation", "situational", usual=_SITUATIONS),
+        Kind("outnumbered", "Several opponents", "other opponents", "several", _OUTNUMBERED),
+        Kind("flaw", "Flaw", "flaw", "flaw", fifth="penalty"),
+        Kind("hurt", "Hurt", "hurt", "hurt", (-3,), left="defeat"),
+        Kind("impaired", "Impaired", "impairment", "impaired", (-6,), left="defeat"),
+        Kind("injured", "Injured", "injury", "injured", (-9,), left="defeat"),
+        Kind(
+            "dying",
+            "Dying, a last action",
+            "last action",
+            "dying",
+            (0,),
+            lowers=1,
+            once_rule="dying",
+            left="defeat",
+        ),
+        Kind("fresh", "Fresh", "fresh start", "fresh", (3,), left="victory"),
+        Kind("pumped", "Pumped", "pumped state", "pumped", (6,), left="victory"),
+        Kind("invigorated", "Invigorated", "invigorated state", "invigorated", (9,), left="victory"),
+        Kind("heroic", "Heroic", "heroic state", "heroic", (0,), lifts=1, left="victory"),
+    ),
+    meanings={
+        "hero:plain": "The prize is yours.",
+        "opposition:plain": "The prize is lost.",
+        "hero:complete": "The prize is yours and more with it, often for good.",
+        "hero:major": "The prize is yours, and something more.",
+        "hero:minor": "The prize is yours, no less and no more.",
+        "hero:marginal": "The prize is yours, with a catch.",
+        "none:tie": "Neither side gets the prize.",
+        "opposition:marginal": "The prize is lost, but something is saved.",
+        "opposition:minor": "The prize is lost, with trouble that soon passes.",
+        "opposition:major": "The prize is lost, with harm that lasts.",
+        "opposition:complete": "The prize is lost for good, with harm that lasts.",
+    },
+    states=STATES,
+    benefits=FORTUNES,
+    augments=AUGMENTS,
+    source="QuestWorlds SRD 2.2",
+    supply=1,
+    lasting=LASTING,
+    group=GroupRules(points="outcome points", nothing=0, hurt=False, late=True),
+    long=LongRules(
+        id="scored-contest",
+        title="Scored contest",
+        shots=False,
+        hurt=False,
+        measured=False,
+        own=True,
+        holding_back=0,
+        joins=True,
+        escalates=True,
+        chained="chained-contest",
+    ),
+    filled="",
+    plain=True,
+    unrolled=Unrolled(PLAIN, PLAIN, PLAIN),
+    weight=Weight("dying", "dying", "", "dying", "willpower", "it"),
+)
+"""What QuestWorlds 2.2 states for itself."""

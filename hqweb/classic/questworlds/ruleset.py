@@ -1,0 +1,29 @@
+"""QuestWorlds SRD 2.2 as the site and the engine know it: each part of the rules brings what it has."""
+
+from typing import Final
+
+from hqweb.classic.advantage import area as advantage
+from hqweb.classic.chained import area as chained
+from hqweb.classic.community import area as community
+from hqweb.classic.growing import area as growing
+from hqweb.classic.questworlds import basics, lasting
+from hqweb.classic.questworlds.edition import EDITION
+from hqweb.classic.questworlds.terms import TERMS
+from hqweb.classic.twins import MOVES, TWINS
+from hqweb.core.procedure import Rule, Ruleset, Twin
+
+_AREAS: Final = (basics, lasting, advantage, chained, growing, community)
+
+RULESET: Final = Ruleset(
+    id=EDITION.id,
+    title="QuestWorlds",
+    version=1,
+    procedures=tuple(each for area in _AREAS for each in area.procedures(EDITION)),
+    tables=tuple(each for area in _AREAS for each in area.tables(EDITION)),
+    terms=(*TERMS, *(each for area in _AREAS for each in area.TERMS)),
+    rules={key: Rule(f"{EDITION.id}/{place}", name) for area in _AREAS for key, place, name in area.PLACES},
+    twins=tuple(
+        Twin(to, of, moves=tuple((theirs, ours) for ours, theirs in MOVES.get(of, ()))) for of, to in TWINS
+    ),
+)
+"""QuestWorlds 2.2, basic and advanced."""

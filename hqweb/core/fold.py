@@ -1,0 +1,121 @@
+"""A fold: a log played from its start, one move at a time. Every move is legal, and every face is accounted for."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from hqweb.core.check import check
+from hqweb.core.dice import Die, Stream, read_faces
+from hqweb.core.errors import HqwebError
+from hqweb.core.fields import Field, Given
+from hqweb.core.limits import MAX_MOVES
+from hqweb.core.log import Entry, Log, too_long
+from hqweb.core.procedure import Choice, Move, Procedure, Rule, Ruleset, Step
+
+_NAMED = 6
+"""Open moves that a refusal names."""
+
+
+class Made(NamedTuple):
+    """A move that was made: what it was called when it stood open, its line, its reasons, and what it asked."""
+
+    title: str
+    line: str
+    steps: tuple[Step, ...]
+    fields: tuple[Field, ...]
+
+
+class Fold(NamedTuple):
+    """A log and where it stands: the state, the place in its dice, and all moves that led there."""
+
+    log: Log
+    procedure: Procedure[Any, Any]
+    rules: Mapping[str, Rule]
+    state: Any
+    stream: Stream
+    made: tuple[Made, ...] = ()
+
+
+def started(log: Log, ruleset: Ruleset, procedure: Procedure[Any, Any]) -> Fold:
+    """A log before its first move, set up by its inputs."""
+    return Fold(log, procedure, ruleset.rules, procedure.begin(Given(log.inputs)), Stream(log.seed))
+
+
+def open_choice(fold: Fold, do: str, by: str, field: str) -> Choice:
+    """The choice of a move that stands open now.
+
+    Raises:
+        HqwebError: ``choice.closed``, with the procedure's reason, or ``choice.unknown``.
+    """
+    choices = fold.procedure.choices(fold.state)
+    for choice in choices:
+        if (choice.do, choice.by) == (do, by):
+            return choice
+    now = ", ".join(f"{choice.do} by {choice.by}" for choice in choices[:_NAMED]) or "nothing"
+    now += ", and more" if len(choices) > _NAMED else ""
+    if any(kind.do == do for kind in fold.procedure.moves):
+        reason = fold.procedure.refusal(fold.state, do, by) or f"That does not stand open. Open now: {now}."
+        raise HqwebError("choice.closed", reason, field=field, got=f"{do} by {by}")
+    raise HqwebError(
+        "choice.unknown", f"There is no such move. Open now: {now}.", field=field, got=f"{do} by {by}"
+    )
+
+
+def advance(fold: Fold, choice: Choice, given: object, typed: object) -> Fold:
+    """The fold after a choice, with these fields, and with faces that were typed, or from the log's seed for None.
+
+    Raises:
+        HqwebError: a field or a face is not allowed, or the log is too long.
+    """
+    if len(fold.log.moves) >= MAX_MOVES:
+        raise too_long(len(fold.log.moves))
+    values = check(choice.fields, given, "given")
+    move = Move(choice.do, choice.by, Given(values))
+    ask = fold.procedure.ask(fold.state, move)
+    dice: tuple[Die, ...] = ask.dice if ask else ()
+    if typed is not None:
+        faces, stream = read_faces(typed, dice), fold.stream
+    else:
+        faces, stream = fold.stream.roll(dice)
+    ruling = ask.judge(faces) if ask else None
+    state, steps, line = fold.procedure.play(fold.state, move, faces, ruling)
+    entry = Entry(
+        choice.do,
+        choice.by,
+        values,
+        tuple(die.sides for die in dice),
+        faces,
+        typed is not None and bool(dice),
+    )
+    log = fold.log._replace(moves=(*fold.log.moves, entry))
+    made = Made(choice.title, line, steps, choice.fields)
+    return fold._replace(log=log, state=state, stream=stream, made=(*fold.made, made))
+
+
+def again(fold: Fold, entry: Entry, place: int) -> Fold:
+    """One move of a log played again, and the first difference named where it does not come out the same."""
+    here = f"log.moves.{place}"
+    choice = open_choice(fold, entry.do, entry.by, here)
+    typed = list(entry.faces) if entry.typed else None
+    try:
+        after = advance(fold, choice, entry.given, typed)
+    except HqwebError as error:
+        raise error.at(f"{here}.{error.field}") from None
+    made = after.log.moves[-1]
+    if made.dice != entry.dice:
+        raise _differs("dice", place, made.dice, entry.dice)
+    if made.faces != entry.faces:
+        raise _differs("faces", place, made.faces, entry.faces)
+    if made != entry:
+        raise HqwebError(
+            "replay.given", f"Move {place + 1} is not in the notation that a log keeps.", field=here
+        )
+    return after
+
+
+_SAYS = {"dice": "asks for dice of", "faces": "has from its seed"}
+
+
+def _differs(what: str, place: int, here: tuple[int, ...], there: tuple[int, ...]) -> HqwebError:
+    mine, theirs = (", ".join(map(str, numbers)) or "none" for numbers in (here, there))
+    hint = f"Move {place + 1} {_SAYS[what]} {mine}; the log says {theirs}, so it was changed."
+    return HqwebError(f"replay.{what}", hint, field=f"log.moves.{place}.{what}", got=theirs)

@@ -1,0 +1,204 @@
+"""Recasting: the same inputs and the same dice in the twin of a procedure, which another ruleset has.
+
+What the twin does not know is left out, and said. Nothing is guessed. A reading that stands as its own text has it
+stands there as that text has it.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from hqweb.core.check import check
+from hqweb.core.errors import HqwebError
+from hqweb.core.fields import Field, Given, Json
+from hqweb.core.fold import Fold, advance, open_choice, started
+from hqweb.core.log import Log
+from hqweb.core.procedure import Move, Procedure, Ruleset
+
+type Find = Callable[[str], tuple[Ruleset, Procedure[Any, Any]]]
+type Values = dict[str, Json]
+
+
+def recast(fold: Fold, find: Find) -> tuple[Fold, list[str]]:
+    """What a fold comes to in its procedure's twin, and what had to be left out, a sentence for each thing.
+
+    Raises:
+        HqwebError: ``recast.none`` where the procedure has no twin, or a bad field where it does not take these
+            inputs.
+    """
+    ruleset, _ = find(fold.log.procedure)
+    twin = next((each for each in ruleset.twins if each.of == fold.log.procedure), None)
+    if twin is None:
+        raise HqwebError(
+            "recast.none", "No other ruleset has a procedure like this one.", got=fold.log.procedure
+        )
+    other, procedure = find(twin.to)
+    back = next((each for each in other.twins if (each.of, each.to) == (twin.to, twin.of)), twin)
+    always = dict(back.inputs)
+    usual = {field.name: field.default for field in fold.procedure.fields if field.group == "readings"}
+    said = {
+        name: value
+        for name, value in fold.log.inputs.items()
+        if value not in (always.get(name), usual.get(name))
+    }
+    values, left_out = adapted(fold.procedure.fields, procedure.fields, said)
+    known = {field.name for field in procedure.fields}
+    preset = {name: value for name, value in twin.inputs if name in known}
+    log = Log(other.id, other.version, twin.to, fold.log.seed, check(procedure.fields, preset | values))
+    made, missed = _played(started(log, other, procedure), fold, dict(twin.moves))
+    return made, list(dict.fromkeys(left_out + missed))
+
+
+def _played(told: Fold, fold: Fold, called: Mapping[str, str]) -> tuple[Fold, list[str]]:
+    """The moves of a fold made again, with the faces that fell, as far as they stand open.
+
+    `called` are the moves that have another name there.
+    """
+    missed: list[str] = []
+    for entry, made in zip(fold.log.moves, fold.made, strict=True):
+        try:
+            do = called.get(entry.do, entry.do)
+            choice = open_choice(told, do, entry.by, "log")
+            given, left_out = adapted(made.fields, choice.fields, entry.given)
+            ask = told.procedure.ask(
+                told.state, Move(do, entry.by, Given(check(choice.fields, given, "given")))
+            )
+            wanted = tuple(die.sides for die in ask.dice) if ask else ()
+            if wanted and wanted != entry.dice:
+                missed.append(f"{made.title}: other dice are rolled there, so it ends here.")
+                break
+            told = advance(told, choice, given, list(entry.faces) if wanted else None)
+        except HqwebError as error:
+            missed.append(f"{made.title}: not made there. {error.hint}")
+        else:
+            missed += left_out
+    return told, missed
+
+
+def adapted(ours: tuple[Field, ...], theirs: tuple[Field, ...], values: Values) -> tuple[Values, list[str]]:
+    """The values that another form takes, and a sentence for each that it does not and that says something.
+
+    >>> there = (Field("n", "int", "Number", default=1, high=9),)
+    >>> here = (*there, Field("loud", "flag", "Loud", default=False))
+    >>> adapted(here, there, {"n": 4, "loud": True})
+    ({'n': 4}, ['Loud is not known there.'])
+    """
+    taken: Values = {}
+    left_out: list[str] = []
+    for name, value in values.items():
+        mine = _standing(ours, name, values)
+        there = next((field for field in theirs if field.name == name), None)
+        if mine and there and there.kind == "list" and isinstance(value, list):
+            taken[name], missed = _rows(mine, there, value)
+            left_out += missed
+            continue
+        stand = (field for field in theirs if field.name == name and _stands(field, taken))
+        meant = [(field, _meant(mine, field, value)) for field in stand]
+        fitting = [said for field, said in meant if _takes(field, said)]
+        if fitting:
+            taken[name] = fitting[0]
+        elif mine is None or value != _usual(mine):
+            left_out.append(f"{_said(mine, name, value)} is not known there.")
+    return taken, left_out
+
+
+def _standing(fields: tuple[Field, ...], name: str, values: Values) -> Field | None:
+    """The field of that name that applied."""
+    for field in fields:
+        if field.name == name and (not field.when or values.get(field.when.field) in field.when.values):
+            return field
+    return None
+
+
+def _stands(field: Field, values: Values) -> bool:
+    return not field.when or field.when.field not in values or values[field.when.field] in field.when.values
+
+
+def _usual(field: Field) -> Json:
+    """What a field has when nobody has touched it; a pick without a start has its first option."""
+    if field.default is None and field.options:
+        return field.options[0].value
+    return field.default if field.default is not None else ""
+
+
+def _meant(mine: Field | None, there: Field, value: Json) -> Json:
+    """The value as the other field says it: yes to a flag is the first option beside the usual one.
+
+    An option further down is neither yes nor no, so it stays what it is, and a flag does not take it.
+    """
+    if mine and mine.kind == "flag" and there.kind == "pick":
+        return _first(there) if value is True else there.default or ""
+    if mine and mine.kind == "pick" and there.kind == "flag" and value in (mine.default, _first(mine)):
+        return value == _first(mine)
+    return value
+
+
+def _first(pick: Field) -> Json:
+    """The first option of a pick beside the usual one."""
+    others = (option.value for option in pick.options if option.value != pick.default)
+    return next(others, pick.default or "")
+
+
+def _takes(field: Field, value: Json) -> bool:
+    try:
+        return check((field._replace(when=None),), {field.name: value})[field.name] == value
+    except HqwebError:
+        return False
+
+
+def _rows(mine: Field, there: Field, rows: list[Json]) -> tuple[list[Json], list[str]]:
+    """The rows of a list that its twin takes. A row whose kind the twin refuses, or a part of it, is left out whole."""
+    ours = mine.fields
+    taken: list[Json] = []
+    left_out: list[str] = []
+    for row in rows:
+        if not isinstance(row, dict):
+            continue
+        values, missed = adapted(ours, there.fields, row)
+        known = {field.name for field in there.fields}
+        lost = [(name, _standing(ours, name, row)) for name in row if name in known and name not in values]
+        refused = any(
+            field is None or (_makes(field, ours) and row[name] != _usual(field)) for name, field in lost
+        )
+        try:
+            complete = {} if refused else check(there.fields, _begun(there.fields, values))
+        except HqwebError:
+            complete = {}
+        if complete:
+            taken.append(complete)
+            left_out += missed
+        else:
+            left_out.append(f"{_row_said(ours, row)} is not known there.")
+    return taken, left_out
+
+
+def _makes(field: Field, fields: tuple[Field, ...]) -> bool:
+    """Whether a field says what kind of row it is, or belongs to one kind only."""
+    return bool(field.when) or any(each.when and each.when.field == field.name for each in fields)
+
+
+def _begun(fields: tuple[Field, ...], values: Values) -> Values:
+    """The values, and the first option of each pick that stands in the form besides and has no other start."""
+    out = dict(values)
+    for field in fields:
+        stands = not field.when or out.get(field.when.field) in field.when.values
+        if stands and field.kind == "pick" and field.default is None and field.name not in out:
+            out[field.name] = field.options[0].value
+    return out
+
+
+def _row_said(fields: tuple[Field, ...], row: Values) -> str:
+    said = [_said(_standing(fields, name, row), name, value, bare=True) for name, value in row.items()]
+    return " ".join(said)
+
+
+def _said(field: Field | None, name: str, value: Json, *, bare: bool = False) -> str:
+    """A value as its field names it; `bare` without the field's own name."""
+    if field is None:
+        return name
+    if field.kind == "pick":
+        label = next((option.label for option in field.options if option.value == value), str(value))
+    elif field.kind == "flag":
+        return field.label
+    else:
+        label = str(value)
+    return label if bare else f"{field.label}: {label}"

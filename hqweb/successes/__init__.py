@@ -1,0 +1,1 @@
+"""The family of QuestWorlds SRD 0.97: both sides count successes, and the difference is the degree."""

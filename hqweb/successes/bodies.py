@@ -1,0 +1,159 @@
+"""The body of a contest of one roll a side. What it is against, and what follows from it, each kind says itself."""
+
+from hqweb.core.dice import Faces
+from hqweb.core.fields import Given, Json
+from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Offer, Played, Procedure, Seat, View
+from hqweb.core.words import Who
+from hqweb.mastery.rating import Total
+from hqweb.successes.contest_state import HERO, OPPOSITION, Foe, State
+from hqweb.successes.count import SIDES, Bout, Ruling, Side, outcome
+from hqweb.successes.edition import OUTCOMES, degrees, headline
+from hqweb.successes.explain import Pair
+from hqweb.successes.left import After
+from hqweb.successes.modifiers import add_up
+from hqweb.successes.picture import picture
+from hqweb.successes.roll import Roll, told_side
+
+
+class Body(Procedure[State, Ruling]):
+    """A contest. Kinds of it say what it is against (`foe`), what follows (`after`), and what rolls (`ours`)."""
+
+    opening = "roll"
+    moves: tuple[MoveKind, ...] = (
+        MoveKind("roll", "Roll", "contest"),
+        MoveKind("story-point", "Burn a story point", "story-point"),
+    )
+    outcomes = OUTCOMES
+    ours = "Hero"
+
+    def foe(self, given: Given) -> Foe:
+        """The other side that the form sets up."""
+        raise NotImplementedError
+
+    def after(self, state: State, ruling: Ruling) -> After:
+        """What follows from a ruling."""
+        raise NotImplementedError
+
+    def bout(self, given: Given, ours: Total, foe: Foe) -> Bout:
+        """Both totals; a resistance of 0 stands in nobody's way."""
+        return Bout(Side(ours), Side(foe.total), players=foe.player)
+
+    def headline(self, key: str) -> Headline:
+        """The verdict of an outcome key in words."""
+        return headline(key)
+
+    def key(self, ruling: Ruling) -> str:
+        """The outcome that a ruling counts as."""
+        return outcome(ruling)
+
+    def begin(self, given: Given) -> State:
+        """Both totals after modifiers, and the reasons for them."""
+        foe = self.foe(given)
+        pair = Pair(Who.named(given.text("hero"), self.ours), foe.who)
+        rows = (given.rows("modifiers"), given.rows("their_modifiers"))
+        ours = add_up(Total(given.whole("ability")), rows[0], pair.ours.first)
+        theirs = add_up(foe.total, rows[1], pair.theirs.first)
+        foe = foe._replace(total=theirs.total)
+        steps = (*ours.steps, *foe.steps, *theirs.steps)
+        goals = given.whole("goals") if given.has("goals") else 0
+        return State(
+            Roll(self.bout(given, ours.total, foe), pair, steps), foe, rows, given.whole("points"), goals
+        )
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        """The roll; after it a story point for each player whom it would help."""
+        if state.roll.ruling is None:
+            return (Choice("roll", "Roll", HERO),)
+        found = [self._point(state, by) for by in state.players]
+        return tuple(choice for choice in found if choice)
+
+    def _point(self, state: State, by: str) -> Choice | None:
+        after = state.roll.after_point(ours=by == HERO)
+        if after is None or state.points < 1:
+            return None
+        title = "Burn a story point"
+        title += f" for {state.roll.who(ours=by == HERO).inside}" if state.foe.player else ""
+        word = self._word(after)
+        exact = f", {degrees(after.degree)}" if after.degree else ""
+        return Choice(
+            "story-point",
+            title,
+            by,
+            brings=f"One success more: {word}{exact if word.endswith('+') else ''}.",
+            cost=f"1 of {state.points} story points",
+        )
+
+    def _word(self, ruling: Ruling) -> str:
+        word = self.headline(self.key(ruling)).word
+        return word[0].lower() + word[1:]
+
+    def refusal(self, state: State, do: str, by: str) -> str:
+        """Why the roll or a story point does not stand open."""
+        if state.roll.ruling is None:
+            return "Nothing is rolled yet, so there is no success to add to."
+        if do == "roll":
+            return "It is rolled already. Take the roll back, or begin anew."
+        if by not in state.players:
+            return "Story points are burned for a hero, never for a resistance."
+        return (
+            "A story point would change nothing here."
+            if state.points
+            else "The pool of story points is empty."
+        )
+
+    def ask(self, state: State, move: Move) -> Ask[Ruling]:
+        """Two d20; for a story point no die: it rules the old faces anew."""
+        roll = self._rolled(state, move)
+        found = roll.anew() if move.do == "story-point" else roll.ask()
+        return found._replace(key=self.key)
+
+    def _rolled(self, state: State, move: Move) -> Roll:
+        return state.roll if move.do == "roll" else state.roll.helped(ours=move.by == HERO)
+
+    def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
+        """The roll that stands; a story point replaces it."""
+        roll = self._rolled(state, move)
+        if ruling is None:
+            raise TypeError("every move of a contest is ruled")
+        roll = roll._replace(ruling=ruling, faces=roll.faces if move.do == "story-point" else faces)
+        after = state._replace(roll=roll)
+        line = roll.line(self._word(ruling))
+        return Played(after, (*roll.steps(), *self.after(after, ruling).steps), line)
+
+    def offers(self, state: State) -> tuple[Offer, ...]:
+        """What may follow from the ruling that stands."""
+        return self.after(state, state.roll.ruling).offers if state.roll.ruling else ()
+
+    def view(self, state: State, seat: Seat) -> View:
+        """The verdict with its picture; before the roll, that nothing is rolled."""
+        roll, ruling = state.roll, state.roll.ruling
+        actors = ((HERO, roll.pair.ours.first), (OPPOSITION, roll.pair.theirs.first))
+        if ruling is None:
+            return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+        found = self.headline(self.key(ruling))
+        if ruling.given:
+            found = found._replace(mean="Neither side was better, and the GM gives you the prize.")
+        after = self.after(state, ruling)
+        return View(
+            f"{found.word}: {found.mean[0].lower()}{found.mean[1:]}",
+            self.told(state, ruling, after),
+            found,
+            (*picture(roll.bout, roll.faces, ruling, roll.pair), *state.notes, *after.notes),
+            settled=not self.choices(state),
+            actors=actors,
+        )
+
+    def told(self, state: State, ruling: Ruling, after: After) -> dict[str, Json]:
+        """The verdict for machines."""
+        bout = state.roll.bout
+        winner, _, level = self.key(ruling).partition(":")
+        out: dict[str, Json] = {
+            "winner": winner,
+            "level": level,
+            "degree": ruling.degree,
+            "better": SIDES[ruling.better],
+            "hero": told_side(bout.ours, ruling.ours),
+            "opposition": told_side(bout.theirs, ruling.theirs),
+            "rows": list[Json]([*state.foe.rows, *after.rows]),
+        }
+        return out | dict(after.told)

@@ -1,0 +1,123 @@
+"""The contest: one roll a side settles the whole obstacle; story points may follow.
+
+Source: QuestWorlds SRD 0.97, *Contest Procedure*, *Mismatched and Graduated Goals*.
+"""
+
+from typing import Final, Literal
+
+from hqweb.core.blocks import Note
+from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core.limits import MAX_NAME
+from hqweb.core.procedure import say
+from hqweb.core.words import Who, counted, spelt
+from hqweb.mastery.rating import Total
+from hqweb.successes.bodies import Body
+from hqweb.successes.contest_state import Foe, State, pool_field
+from hqweb.successes.count import Bout, Ruling
+from hqweb.successes.edition import ID, rating
+from hqweb.successes.left import After, Party, aftermath, rolled
+from hqweb.successes.modifiers import modifiers_field
+from hqweb.successes.resistance import by_id, class_fields, class_step, resistance
+
+MAX_GOALS: Final = 5
+"""Graduated goals in one contest: as many as a victory of four degrees can take."""
+
+
+class Contest(Body):
+    """The contest. Source: QuestWorlds SRD 0.97, *Contest*."""
+
+    id = f"{ID}.contest"
+    title = "Contest"
+    rule = "contest"
+
+    def __init__(self) -> None:
+        self.fields = _fields()
+
+    def foe(self, given: Given) -> Foe:
+        """A rating, a class at a base, or another player."""
+        player = given.text("against") == "player"
+        who = Who.named(given.text("foe"), "Other hero" if player else "Opposition")
+        if given.text("against") != "class":
+            return Foe(who, Total(given.whole("resistance")), player=player)
+        of, base = by_id(given.text("class")), Total(given.whole("base"))
+        return Foe(who, resistance(of, base), (class_step(of, base),), (f"{ID}.resistances/{of.id}",))
+
+    def bout(self, given: Given, ours: Total, foe: Foe) -> Bout:
+        """Both totals, and whether the victory is assured: by the GM, or by a resistance of 0."""
+        assured: Literal["", "given", "rolled"] = ""
+        if given.text("assured") != "no":
+            assured = "rolled" if given.text("assured") == "rolled" else "given"
+        plain = super().bout(given, ours, foe)
+        return plain._replace(favour=given.text("standoff") == "hero", assured=assured)
+
+    def after(self, state: State, ruling: Ruling) -> After:
+        """What the GM may give for the degree, and how many goals are reached."""
+        pair, won = state.roll.pair, rolled(ruling)
+        parties = (
+            Party(pair.ours, state.rows[0], won),
+            *((Party(pair.theirs, state.rows[1], -won),) if state.foe.player else ()),
+        )
+        return _goals(state, ruling, _experience(state, ruling, aftermath(parties, ruling)))
+
+
+def _experience(state: State, ruling: Ruling, after: After) -> After:
+    """A defeat that was rolled earns experience, for whoever of the players lost."""
+    pair, lost = state.roll.pair, -ruling.winner if ruling.ours and not ruling.way else 0
+    who = pair.ours if lost > 0 else pair.theirs if lost < 0 and state.foe.player else None
+    after = after._replace(told=(*after.told, ("xp", int(lost > 0))))
+    if who is None:
+        return after
+    step = say("xp", "{who}: a defeat earns *1 XP*, once a session for each ability.", who=who.first)
+    return after._replace(steps=(*after.steps, step))
+
+
+def _goals(state: State, ruling: Ruling, after: After) -> After:
+    """The graduated goals that an outcome reaches: one more than the degree, chosen by the player."""
+    if not state.goals:
+        return after
+    lost = rolled(ruling) if ruling.ours else ruling.winner
+    degree = 0 if ruling.way else ruling.degree
+    reached = min(state.goals, degree + 1) if ruling.winner > 0 else 0
+    after = after._replace(told=(*after.told, ("goals", reached)))
+    if reached:
+        step = say(
+            "goals",
+            "{goals} of {all} {verb} reached: *your choice*.",
+            goals=counted(reached, "goal", "goals"),
+            all=spelt(state.goals),
+            verb="is" if reached == 1 else "are",
+            reached=reached,
+        )
+        return after._replace(steps=(*after.steps, step))
+    note = Note("No goal is reached. On a defeat of zero degrees the GM may still give you one.")
+    gift = lost < 0 and not ruling.degree and not ruling.way
+    return after._replace(
+        steps=(*after.steps, say("goals", "*No goal* is reached.")),
+        notes=(*after.notes, *([note] if gift else [])),
+    )
+
+
+def _fields() -> tuple[Field, ...]:
+    typed, by_class, player = (When("against", (way,)) for way in ("resistance", "class", "player"))
+    against = (Option("resistance", "A rating"), Option("class", "A class"), Option("player", "A player"))
+    assured = (
+        Option("no", "No"),
+        Option("given", "Yes, without a roll"),
+        Option("rolled", "Yes, rolled for what it leaves"),
+    )
+    standoff = (Option("tie", "A standoff"), Option("hero", "A victory of the hero"))
+    return (
+        rating("ability", "Ability"),
+        Field("against", "pick", "Against", default="resistance", options=against),
+        rating("resistance", "Resistance", when=typed),
+        rating("resistance", "Their ability", when=player),
+        *class_fields(by_class),
+        modifiers_field(),
+        modifiers_field("their_modifiers", "Modifiers of the other player", player),
+        Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),
+        Field("foe", "text", "Name of the opposition", default="", high=MAX_NAME, group="more"),
+        pool_field(),
+        Field("assured", "pick", "Assured", default="no", options=assured, group="more"),
+        Field("goals", "int", "Graduated goals", default=0, high=MAX_GOALS, group="more"),
+        Field("standoff", "pick", "Equal in all", default="tie", options=standoff, group="readings"),
+    )

@@ -1,0 +1,144 @@
+"""A bout: two totals, two dice, one ruling. Every contest of this family embeds this value.
+
+A die below its target number is a success, one that equals it two. Each mastery and each story point adds one.
+More successes win; on equal numbers the higher die does. No mastery cancels another.
+"""
+
+from typing import Literal, NamedTuple
+
+from hqweb.core.dice import Die, Faces
+from hqweb.core.procedure import Ask
+from hqweb.mastery.rating import Rating, Total
+from hqweb.successes.edition import TOP
+
+DIE = 20
+BIG = 2
+"""Successes of a big success: the die shows the target number itself."""
+
+type Way = Literal["", "assured", "failed"]
+
+
+class Side(NamedTuple):
+    """One side of a bout: its total after modifiers, and the story points that it burned."""
+
+    total: Total
+    points: int = 0
+
+
+class Bout(NamedTuple):
+    """Two sides. `players`: the other one is a hero too. `favour`: the GM gives a standoff to ours.
+
+    An `assured` bout is won in any case; ``rolled`` only for what it leaves behind, ``given`` without dice and
+    as if by `degree`.
+    """
+
+    ours: Side
+    theirs: Side
+    players: bool = False
+    favour: bool = False
+    assured: Literal["", "given", "rolled"] = ""
+    degree: int = 0
+
+
+class Reading(NamedTuple):
+    """What one side counts: successes of the die, one for each mastery, one for each story point."""
+
+    die: int
+    masteries: int = 0
+    points: int = 0
+
+    @property
+    def successes(self) -> int:
+        """All that is compared."""
+        return self.die + self.masteries + self.points
+
+
+class Ruling(NamedTuple):
+    """What two faces came to. `winner` is 1 for us, −1 for them, 0 for a standoff; `better` likewise for the die.
+
+    `way` names a victory that was assured although the roll did not win it, and a failure without a roll.
+    `given` says that the GM turned a standoff into a victory. No readings where no die was rolled.
+    """
+
+    winner: int
+    degree: int
+    better: int = 0
+    ours: Reading | None = None
+    theirs: Reading | None = None
+    way: Way = ""
+    given: bool = False
+
+
+SIDES = ("none", "hero", "opposition")
+
+
+def outcome(ruling: Ruling) -> str:
+    """The key that a ruling counts as, such as ``hero:1``, ``none:tie`` or ``opposition:failed``."""
+    if ruling.winner == 0:
+        return "none:tie"
+    return f"{SIDES[ruling.winner]}:{ruling.way or min(ruling.degree, TOP)}"
+
+
+def successes(face: int, target: int) -> int:
+    """The successes of a die alone.
+
+    >>> successes(9, 12), successes(12, 12), successes(13, 12), successes(1, 1), successes(20, 20)
+    (1, 2, 0, 2, 2)
+    """
+    return 1 if face < target else BIG if face == target else 0
+
+
+def read(side: Side, face: int) -> Reading:
+    """What a side counts with a face. A total of 0 or less has no target number, so its die counts nothing."""
+    if side.total < 1:
+        return Reading(0, 0, side.points)
+    rating = Rating.of(side.total)
+    return Reading(successes(face, rating.target), rating.masteries, side.points)
+
+
+def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> Ask[Ruling]:
+    """The two dice of a bout and their judge; no dice where there is nothing to roll for.
+
+    >>> ask_bout(Bout(Side(Total(25)), Side(Total(10)))).judge((5, 10)).degree
+    1
+    """
+    settled = _without_dice(bout)
+    if settled is not None:
+        return Ask((), lambda _: settled, outcome)
+    columns = tuple(
+        tuple(read(side, face) for face in range(1, DIE + 1)) for side in (bout.ours, bout.theirs)
+    )
+    cases: dict[tuple[Reading, Reading, int], Ruling] = {}
+
+    def judge(faces: Faces) -> Ruling:
+        a, b = faces
+        case = (columns[0][a - 1], columns[1][b - 1], (a > b) - (a < b))
+        if case not in cases:
+            cases[case] = _rule(bout, *case)
+        return cases[case]
+
+    return Ask((Die(DIE, ours), Die(DIE, theirs)), judge, outcome)
+
+
+def _without_dice(bout: Bout) -> Ruling | None:
+    """An assured victory that nobody rolls for, or a total that leaves nothing to roll with."""
+    mine, thine = bout.ours.total < 1, bout.theirs.total < 1
+    if bout.assured:
+        return Ruling(1, bout.degree, way="assured") if mine or bout.assured == "given" else None
+    if mine and thine and bout.players:
+        return Ruling(0, 0)
+    if mine:
+        return Ruling(-1, 0, way="failed")
+    if thine:
+        return Ruling(1, 0, way="assured")
+    return None
+
+
+def _rule(bout: Bout, ours: Reading, theirs: Reading, better: int) -> Ruling:
+    gap = ours.successes - theirs.successes
+    winner = (gap > 0) - (gap < 0) or better
+    if bout.assured and winner < 1:
+        return Ruling(1, abs(gap), better, ours, theirs, "assured")
+    if not winner and bout.favour:
+        return Ruling(1, 0, better, ours, theirs, given=True)
+    return Ruling(winner, abs(gap), better, ours, theirs)

@@ -1,0 +1,169 @@
+"""What QuestWorlds 0.97 states for itself: its scale of fives, resistances, modifiers, and outcomes.
+
+Source: QuestWorlds SRD 0.97, *Modifiers*, *Resistance*, *Benefits and Consequences*.
+"""
+
+from typing import Final, NamedTuple
+
+from hqweb.core.fields import Field, Json, When
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Headline, Outcome
+from hqweb.mastery.field import rating_field
+from hqweb.mastery.rating import Total, show
+
+ID: Final = "questworlds-097"
+LETTER: Final = "M"
+"""The letter of a mastery."""
+
+BASE: Final = Total(10)
+"""The resistance of an ordinary obstacle."""
+
+STEP: Final = 5
+"""One step of the scale: every modifier is a number of these."""
+
+STEPS: Final = 4
+"""Steps of the scale: no modifier of its tables is larger than four."""
+
+TOP: Final = 4
+"""The highest degree that has a name of its own: this or more."""
+
+
+class Class(NamedTuple):
+    """A class of resistance: permanent id, label, and its distance from the base."""
+
+    id: str
+    label: str
+    offset: int
+
+
+CLASSES: Final = (
+    Class("simple", "Simple", -20),
+    Class("easy", "Easy", -15),
+    Class("routine", "Routine", -10),
+    Class("straightforward", "Straightforward", -5),
+    Class("base", "Base", 0),
+    Class("challenging", "Challenging", 5),
+    Class("hard", "Hard", 10),
+    Class("punishing", "Punishing", 15),
+    Class("exceptional", "Exceptional", 20),
+)
+"""The classes of resistance, easiest first."""
+
+
+class Kind(NamedTuple):
+    """A kind of modifier: permanent id, names, its rule, the amounts that it may have, and whether one counts."""
+
+    id: str
+    title: str
+    phrase: str
+    rule: str
+    amounts: tuple[int, ...]
+    once_rule: str = ""
+
+
+_UP: Final = (5, 10, 15, 20)
+_DOWN: Final = (-5, -10, -15, -20)
+
+KINDS: Final = (
+    Kind("situational", "Situation", "situation", "situational", (5, 10, -5, -10, 15, 20, -15, -20)),
+    Kind("stretch", "Stretch", "stretch", "stretch", (-5, -10), once_rule="stretch"),
+    Kind("augment", "Augment of your own", "own augment", "augment", _UP, once_rule="one-augment"),
+    Kind("help", "Augment from helpers", "augment from helpers", "helpers", _UP, once_rule="helpers"),
+    Kind("hindrance", "Hindrance", "hindrance", "hindrance", _DOWN),
+    Kind("benefit", "Benefit", "benefit", "benefit", _UP),
+    Kind("consequence", "Consequence", "consequence", "consequence", _DOWN),
+    Kind("resource", "Community resource", "community resource", "resource", (*_UP, 25, *_DOWN)),
+)
+"""The kinds of modifiers."""
+
+
+def amount(number: int) -> str:
+    """A bonus or penalty as this text prints it: in points, never as a mastery.
+
+    >>> amount(20), amount(-5), amount(0)
+    ('+20', '−5', '+0')
+    """
+    return sign(number) if number < 0 else f"+{number}"
+
+
+def by_degree(degree: int) -> int:
+    """The size of a benefit or consequence at a degree: five for each step, and no more than the table has.
+
+    >>> by_degree(0), by_degree(3), by_degree(7)
+    (5, 20, 20)
+    """
+    return STEP * min(degree + 1, STEPS)
+
+
+def rating(name: str, label: str, default: Json | None = None, when: When | None = None) -> Field:
+    """A field for a rating in this text's notation."""
+    return rating_field(LETTER, name, label, default, when)
+
+
+def written(total: Total) -> str:
+    """A total as a rating; 0 or less as the plain number."""
+    return show(total, LETTER)
+
+
+_SPELT: Final = ("zero", "one", "two", "three", "four or more")
+
+
+def degrees(degree: int) -> str:
+    """A degree in words.
+
+    >>> degrees(0), degrees(1), degrees(6)
+    ('zero degrees', 'one degree', '6 degrees')
+    """
+    word = _SPELT[degree] if degree < TOP else "four" if degree == TOP else str(degree)
+    return f"{word} degree{'' if degree == 1 else 's'}"
+
+
+def _outcomes() -> tuple[Outcome, ...]:
+    ways = range(TOP, -1, -1)
+    names = [f"{degree}+" if degree == TOP else str(degree) for degree in range(TOP + 1)]
+    won = [Outcome(f"hero:{n}", f"Victory, degree {names[n]}", f"v{min(n + 1, TOP)}") for n in ways]
+    lost = [Outcome(f"opposition:{n}", f"Defeat, degree {names[n]}", f"d{min(n + 1, TOP)}") for n in ways]
+    return (
+        *won,
+        Outcome("hero:assured", "Assured victory", "v1"),
+        Outcome("none:tie", "Standoff", "tie"),
+        *reversed(lost),
+        Outcome("opposition:failed", "Automatic failure", "d4"),
+    )
+
+
+OUTCOMES: Final = _outcomes()
+"""The outcomes of a contest from the hero's side, best first. The degree may be more than the highest named."""
+
+_WON: Final = (
+    "The prize is yours, by the higher die alone. The other side was a match for you.",
+    "The prize is yours, clearly, and nobody doubts it.",
+    "The prize is yours, with ease. The other side was outclassed.",
+    "The prize is yours, by so much that it will be told for years.",
+    "The prize is yours, beyond all reckoning.",
+)
+_LOST: Final = (
+    "The prize is lost, by the higher die alone. You were a match for them.",
+    "The prize is lost, clearly, and nobody doubts it.",
+    "The prize is lost. You were outclassed.",
+    "The prize is lost, by so much that it will be told for years.",
+    "The prize is lost, beyond all reckoning.",
+)
+
+
+def mean(key: str) -> str:
+    """What an outcome comes to, in a sentence."""
+    winner, _, level = key.partition(":")
+    if level == "tie":
+        return "Neither side gets hold of the prize."
+    if level == "assured":
+        return "The prize was never in doubt."
+    if level == "failed":
+        return "Nothing is left of the rating, so the ability cannot win this."
+    return (_WON if winner == "hero" else _LOST)[int(level)]
+
+
+def headline(key: str) -> Headline:
+    """The verdict of an outcome key in words."""
+    found = next(each for each in OUTCOMES if each.key == key)
+    return Headline(found.mark, found.label, mean(key))

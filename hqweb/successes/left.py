@@ -1,0 +1,148 @@
+"""What a contest leaves behind: benefits and consequences in steps of five, and the GM's choices beside them.
+
+Source: QuestWorlds SRD 0.97, *Benefits and Consequences*.
+"""
+
+from typing import Final, NamedTuple
+
+from hqweb.core.blocks import Note
+from hqweb.core.fields import Given, Json
+from hqweb.core.limits import MAX_MODIFIERS
+from hqweb.core.procedure import Offer, Step, say
+from hqweb.core.words import Who
+from hqweb.mastery.rating import MAX_TOTAL
+from hqweb.successes.count import Ruling
+from hqweb.successes.edition import BASE, ID, STEPS, amount, by_degree, degrees
+
+EXTRA: Final = {(1, 0): (-5, -10), (1, 1): (-5,), (-1, 0): (5, 10), (-1, 1): (10,)}
+"""What the GM may add against the outcome: by winner (1 the hero) and degree."""
+
+_LASTS: Final = ("benefit", "consequence")
+"""The kinds of modifiers that stay for the next contest."""
+
+
+class After(NamedTuple):
+    """What follows from a ruling: reasons, parts of the verdict, the table rows that gave them, notes, offers."""
+
+    steps: tuple[Step, ...] = ()
+    told: tuple[tuple[str, Json], ...] = ()
+    rows: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
+    offers: tuple[Offer, ...] = ()
+
+
+class Party(NamedTuple):
+    """A side that a player stands for: its name, its modifiers, and whether the roll won: 1, −1 or 0."""
+
+    who: Who
+    rows: tuple[Given, ...]
+    rolled: int
+
+
+def rolled(ruling: Ruling) -> int:
+    """Who won the roll itself: an assured victory may stand on a lost roll."""
+    if ruling.ours is None or ruling.theirs is None:
+        return 0
+    gap = ruling.ours.successes - ruling.theirs.successes
+    return (gap > 0) - (gap < 0) or ruling.better or int(ruling.given)
+
+
+def row_of(won: int, degree: int) -> str:
+    """The row of the table of benefits and consequences that an outcome stands in."""
+    key = f"{'victory' if won > 0 else 'defeat'}-{min(degree, STEPS - 1)}" if won else "tie"
+    return f"{ID}.benefits/{key}"
+
+
+def aftermath(parties: tuple[Party, ...], ruling: Ruling) -> After:
+    """What a contest suggests for each party: a bonus for who won the roll, a penalty for who lost it."""
+    if ruling.ours is None:
+        return After(told=(("benefit", 0), ("consequence", 0)))
+    found = [_left(party, ruling.degree, named=len(parties) > 1) for party in parties]
+    notes = (*_clamped(ruling), *_extra(ruling)) if rolled(ruling) else ()
+    return After(
+        tuple(step for each in found for step in each.steps),
+        found[0].told,
+        tuple(dict.fromkeys(row for each in found for row in each.rows)),
+        notes,
+        tuple(offer for each in found for offer in each.offers),
+    )
+
+
+def _clamped(ruling: Ruling) -> tuple[Note, ...]:
+    if ruling.degree < STEPS:
+        return ()
+    return (Note(f"The table ends at three degrees, so {degrees(ruling.degree)} count as three.", "reading"),)
+
+
+def _extra(ruling: Ruling) -> tuple[Note, ...]:
+    """What the GM may do besides, at low degrees."""
+    won = rolled(ruling)
+    amounts = EXTRA.get((won, ruling.degree), ())
+    if not amounts or ruling.way:
+        return ()
+    figures = " or ".join(amount(number) for number in amounts)
+    if won > 0:
+        text = f"The GM may also give a consequence of {figures}, for what the victory took out of you."
+        price = " A victory at a price." if not ruling.degree else ""
+    else:
+        text = f"The GM may also give a benefit of {figures}, for what was learned or won in losing."
+        price = " A defeat with a boon." if not ruling.degree else ""
+    return (Note(text + price),)
+
+
+def _left(party: Party, degree: int, *, named: bool) -> After:
+    title = f"Next contest of {party.who.inside}" if named else "Next contest"
+    if not party.rolled:
+        return After(told=(("benefit", 0), ("consequence", 0)), rows=(row_of(0, 0),))
+    size = by_degree(degree)
+    won = party.rolled > 0
+    number = size if won else -size
+    kind = "benefit" if won else "consequence"
+    step = say(
+        kind,
+        "{who}: {degrees} suggest a {kind} of *{sign}*."
+        if degree != 1
+        else "{who}: {degrees} suggests a {kind} of *{sign}*.",
+        who=party.who.first,
+        degrees=degrees(degree),
+        kind=kind,
+        sign=amount(number),
+        amount=number,
+    )
+    offers = (
+        next_contest(title, number, party.rows),
+        *(() if won else (_recovery(size, named=named, who=party.who),)),
+    )
+    told: tuple[tuple[str, Json], ...] = (
+        ("benefit", size if won else 0),
+        ("consequence", 0 if won else -size),
+    )
+    return After((step,), told, (row_of(party.rolled, degree),), (), offers)
+
+
+def next_contest(title: str, number: int, rows: tuple[Given, ...] = ()) -> Offer:
+    """The next contest with what this one leaves, a benefit above 0; what lasts from before goes along."""
+    kind = "benefit" if number > 0 else "consequence"
+    kept: list[Json] = [row.values for row in rows if row.text("kind") in _LASTS]
+    new: Json = {"kind": kind, "amount": str(number)}
+    modifiers: list[Json] = [*kept, new][-MAX_MODIFIERS:]
+    return Offer(
+        f"{ID}.contest",
+        title,
+        {"modifiers": modifiers},
+        f"With the {kind} of {amount(number)}.",
+        replaces=True,
+    )
+
+
+def _recovery(size: int, *, named: bool, who: Who) -> Offer:
+    """A contest to be rid of a consequence: the base, and the size of the penalty on top."""
+    resistance = min(BASE + size, MAX_TOTAL)
+    title = f"Recovery of {who.inside}" if named else "Recovery"
+    return Offer(
+        f"{ID}.contest",
+        title,
+        {"against": "resistance", "resistance": resistance, "modifiers": []},
+        f"Against the base and {amount(size)}. Any victory ends the consequence.",
+        replaces=True,
+    )

@@ -1,0 +1,310 @@
+"""Many contenders, one prize: everybody rolls once, and the best roll of all wins.
+
+Source: QuestWorlds SRD 0.97, *Multiple Contestants, One Prize*.
+"""
+
+from typing import Final, NamedTuple
+
+from hqweb.core.blocks import Block, Grid, GridRow, Note
+from hqweb.core.dice import Die, Faces
+from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.fields import Field, Given, Option
+from hqweb.core.limits import MAX_HEROES, MAX_NAME
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Headline,
+    Move,
+    MoveKind,
+    Outcome,
+    Played,
+    Procedure,
+    Seat,
+    Step,
+    View,
+    say,
+)
+from hqweb.core.tables import Column
+from hqweb.core.words import Who
+from hqweb.mastery.rating import Total
+from hqweb.successes.contest_state import pool_field
+from hqweb.successes.count import DIE, Reading, Side, read
+from hqweb.successes.edition import ID, rating, written
+from hqweb.successes.explain import count_words
+from hqweb.successes.group_form import hero_fields, named
+from hqweb.successes.modifiers import plain_sum
+from hqweb.successes.prize_odds import Entrant, prize_odds
+
+TABLE: Final = "table"
+
+
+class Contender(NamedTuple):
+    """Somebody who wants the prize: id, name, total, whether a player's, and why the total is what it is."""
+
+    id: str
+    who: Who
+    side: Side
+    hero: bool
+    setup: tuple[Step, ...] = ()
+
+
+class Best(NamedTuple):
+    """Who has the prize, by place, and what decided: successes, die, rating, hero, share, or gm."""
+
+    winners: tuple[int, ...]
+    by: str
+
+
+class State(NamedTuple):
+    """The contenders, what may be shared, the story points of the group, and the faces that stand."""
+
+    contenders: tuple[Contender, ...]
+    share: bool
+    points: int
+    faces: Faces = ()
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """What each contender counts."""
+        return tuple(read(each.side, face) for each, face in zip(self.contenders, self.faces, strict=True))
+
+
+def best(state: State) -> Best:
+    """Who wins: most successes, the highest die among them; then they share, or the ladder of ties decides."""
+    counts = [each.successes for each in state.readings]
+    first = [n for n, count in enumerate(counts) if count == max(counts)]
+    if len(first) == 1:
+        return Best(tuple(first), "successes")
+    top = max(state.faces[n] for n in first)
+    first = [n for n in first if state.faces[n] == top]
+    if len(first) == 1:
+        return Best(tuple(first), "die")
+    if state.share:
+        return Best(tuple(first), "share")
+    highest = max(state.contenders[n].side.total for n in first)
+    first = [n for n in first if state.contenders[n].side.total == highest]
+    if len(first) == 1:
+        return Best(tuple(first), "rating")
+    heroes = [n for n in first if state.contenders[n].hero]
+    if len(heroes) == 1:
+        return Best(tuple(heroes), "hero")
+    return Best(tuple(heroes or first), "gm")
+
+
+_SAYS: Final = {
+    "successes": "Most successes of all: *{who}* has the prize.",
+    "die": "Equal successes at the top, so the higher die decides: *{who}* has the prize.",
+    "share": "Equal successes and equal dice at the top: *{who}* share the prize.",
+    "rating": "It cannot be shared, so it goes to the higher rating: *{who}*.",
+    "hero": "It cannot be shared, so it goes to a hero before anybody else: *{who}*.",
+    "gm": "It cannot be shared, and nothing tells *{who}* apart: the GM decides.",
+}
+
+
+class OnePrize(Procedure[State, Best]):
+    """Many contenders, one prize. Source: QuestWorlds SRD 0.97, *Multiple Contestants, One Prize*."""
+
+    id = f"{ID}.one-prize"
+    title = "Many contenders, one prize"
+    rule = "one-prize"
+    opening = ""
+    start = "Set up"
+    moves = (
+        MoveKind("roll", "Roll", "one-prize"),
+        MoveKind("story-point", "Burn a story point", "story-point"),
+    )
+    outcomes = (
+        Outcome("hero:prize", "A hero has the prize", "v2"),
+        Outcome("none:share", "The prize is shared, or the GM decides", "tie"),
+        Outcome("opposition:prize", "A rival has the prize", "d2"),
+    )
+
+    def __init__(self) -> None:
+        rival = (Field("name", "text", "Name", default="", high=MAX_NAME), rating("ability", "Rating"))
+        share = (Option("yes", "Can be shared"), Option("no", "Cannot be shared"))
+        self.fields = (
+            Field("heroes", "list", "Heroes", low=1, high=MAX_HEROES, fields=hero_fields()),
+            Field("rivals", "list", "Rivals", low=1, high=MAX_HEROES, fields=rival),
+            Field("share", "pick", "The prize", default="no", options=share),
+            pool_field(),
+        )
+
+    def begin(self, given: Given) -> State:
+        """Everybody who wants the prize."""
+        found: list[Contender] = []
+        for n, row in enumerate(given.rows("heroes"), 1):
+            who = named(row.text("name"), "Hero", n)
+            total = plain_sum(Total(row.whole("ability")), row.whole("bonus"), who.first)
+            found.append(Contender(f"h{n}", who, Side(total.total), hero=True, setup=total.steps))
+        for n, row in enumerate(given.rows("rivals"), 1):
+            who = named(row.text("name"), "Rival", n)
+            found.append(Contender(f"f{n}", who, Side(Total(row.whole("ability"))), hero=False))
+        return State(tuple(found), given.text("share") == "yes", given.whole("points"))
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        """The roll; after it a story point for each hero whom it may help."""
+        if not state.faces:
+            return (Choice("roll", "Roll for everybody", TABLE, press=f"Roll {len(state.contenders)} dice"),)
+        return tuple(
+            Choice(
+                "story-point",
+                f"A story point for {each.who.inside}",
+                each.id,
+                brings=f"One success more: {_told(_helped(state, n)).word.lower()}.",
+                cost=f"1 of {state.points} story points",
+            )
+            for n, each in enumerate(state.contenders)
+            if not _no_point(state, each.id)
+        )
+
+    def refusal(self, state: State, do: str, by: str) -> str:
+        """Why the roll or a story point does not stand open."""
+        if do == "roll":
+            return (
+                "The dice are rolled. Take the roll back first."
+                if state.faces
+                else "The table rolls together."
+            )
+        return _no_point(state, by)
+
+    def ask(self, state: State, move: Move) -> Ask[Best]:
+        """One d20 for each contender; for a story point no die."""
+        if move.do == "story-point":
+            after = _helped(state, _place(state, move.by))
+            return Ask((), lambda _: best(after), lambda found: _key(state, found))
+        dice = tuple(Die(DIE, each.who.first) for each in state.contenders)
+        return Ask(dice, lambda faces: best(state._replace(faces=faces)), lambda found: _key(state, found))
+
+    def play(self, state: State, move: Move, faces: Faces, ruling: Best | None) -> Played[State]:
+        """The rolls that stand, or one of them with a story point more."""
+        if ruling is None:
+            raise TypeError("every move of this contest is ruled")
+        after = state._replace(faces=faces) if move.do == "roll" else _helped(state, _place(state, move.by))
+        told = [step for each in state.contenders for step in each.setup] if move.do == "roll" else []
+        counts = [
+            say(
+                "one-prize",
+                "{who}: *{face}*, {count}.",
+                who=each.who.first,
+                face=face,
+                count=count_words(own.successes),
+                successes=own.successes,
+            )
+            for each, face, own in zip(after.contenders, after.faces, after.readings, strict=True)
+        ]
+        end = say("share" if ruling.by in _TIED else "one-prize", _SAYS[ruling.by], who=_names(after, ruling))
+        return Played(after, (*told, *counts, end), _told(after).word)
+
+    def forecast(self, state: State) -> Distribution:
+        """Who will have the prize, counted exactly; after the roll it is certain."""
+        if state.faces:
+            return distribution({_key(state, best(state)): 1}, 1)
+        entrants = tuple(Entrant(each.side, each.hero) for each in state.contenders)
+        return distribution(prize_odds(entrants, share=state.share), DIE ** len(entrants))
+
+    def view(self, state: State, seat: Seat) -> View:
+        """Everybody's roll, best first, and who has the prize."""
+        actors = ((TABLE, "Table"), *((each.id, each.who.first) for each in state.contenders))
+        if not state.faces:
+            rows = tuple(GridRow((each.who.first, written(each.side.total))) for each in state.contenders)
+            grid = Grid("Who wants the prize", (Column("Contender"), Column("Rating")), rows)
+            return View("Nothing is rolled yet.", {}, blocks=(grid,), settled=False, actors=actors)
+        found, head = best(state), _told(state)
+        key = _key(state, found)
+        return View(
+            f"{head.word}: {head.mean[0].lower()}{head.mean[1:]}",
+            {
+                "winner": key.partition(":")[0],
+                "level": key.partition(":")[2],
+                "winners": [state.contenders[n].id for n in found.winners],
+                "by": found.by,
+            },
+            head,
+            (_grid(state, found), *_notes(state)),
+            settled=not self.choices(state),
+            actors=actors,
+            status="Rolled",
+        )
+
+
+_TIED: Final = ("share", "rating", "hero", "gm")
+"""What decides after equal successes and equal dice."""
+
+
+def _place(state: State, by: str) -> int:
+    return next(n for n, each in enumerate(state.contenders) if each.id == by)
+
+
+def _no_point(state: State, by: str) -> str:
+    found = next((each for each in state.contenders if each.id == by), None)
+    if not state.faces:
+        return "Nothing is rolled yet, so there is no success to add to."
+    if found is None or not found.hero:
+        return "Story points are burned for a hero, never for a rival."
+    return "" if state.points else "The pool of story points is empty."
+
+
+def _helped(state: State, place: int) -> State:
+    """The contest with a story point more for one contender."""
+    one = state.contenders[place]
+    one = one._replace(side=one.side._replace(points=one.side.points + 1))
+    contenders = (*state.contenders[:place], one, *state.contenders[place + 1 :])
+    return state._replace(contenders=contenders, points=state.points - 1)
+
+
+def _key(state: State, found: Best) -> str:
+    if len(found.winners) > 1:
+        return "none:share"
+    return "hero:prize" if state.contenders[found.winners[0]].hero else "opposition:prize"
+
+
+def _names(state: State, found: Best) -> str:
+    names = [state.contenders[n].who.first for n in found.winners]
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if names[1:] else names[0]
+
+
+def _told(state: State) -> Headline:
+    found = best(state)
+    key = _key(state, found)
+    mark = next(each.mark for each in OnePrize.outcomes if each.key == key)
+    names = _names(state, found)
+    if found.by == "gm":
+        return Headline(
+            mark, "The GM decides", f"Nothing tells {names} apart, and the prize cannot be shared."
+        )
+    if found.by == "share":
+        return Headline(mark, "The prize is shared", f"{names} have it together.")
+    why = {
+        "successes": "with the most successes",
+        "die": "by the higher die",
+        "rating": "by the higher rating",
+    }
+    return Headline(
+        mark, f"{names} wins", f"The prize goes to {names}, {why.get(found.by, 'a hero before others')}."
+    )
+
+
+def _grid(state: State, found: Best) -> Block:
+    order = sorted(
+        range(len(state.contenders)), key=lambda n: (-state.readings[n].successes, -state.faces[n], n)
+    )
+    rows = tuple(
+        GridRow(
+            (
+                state.contenders[n].who.first,
+                written(state.contenders[n].side.total),
+                state.faces[n],
+                state.readings[n].successes,
+            ),
+            "won" if n in found.winners else "",
+        )
+        for n in order
+    )
+    columns = (Column("Contender"), Column("Rating"), Column("Die", "number"), Column("Successes", "number"))
+    return Grid("Best first", columns, rows)
+
+
+def _notes(state: State) -> tuple[Note, ...]:
+    if any(each.successes for each in state.readings):
+        return ()
+    return (Note("Nobody has a success. If the prize may stay with nobody, the GM may say so.", "reading"),)

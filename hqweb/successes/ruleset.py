@@ -1,0 +1,42 @@
+"""QuestWorlds SRD 0.97 as the site and the engine know it."""
+
+from typing import Final
+
+from hqweb.core.procedure import Rule, Ruleset
+from hqweb.successes.augment import Augment
+from hqweb.successes.community import Community
+from hqweb.successes.contest import Contest
+from hqweb.successes.creation import Creation
+from hqweb.successes.edition import ID
+from hqweb.successes.group import GroupContest
+from hqweb.successes.hero import HeroGrowth
+from hqweb.successes.hindrance import Hindrance
+from hqweb.successes.one_prize import OnePrize
+from hqweb.successes.places import PLACES
+from hqweb.successes.sequence.sequence import Sequence
+from hqweb.successes.sequence.tables import sequence_tables
+from hqweb.successes.sequence.track import TRACKS
+from hqweb.successes.tables import tables
+from hqweb.successes.terms import TERMS
+
+RULESET: Final = Ruleset(
+    id=ID,
+    title="QuestWorlds 0.97",
+    version=1,
+    procedures=(
+        Contest(),
+        Augment(),
+        Hindrance(),
+        GroupContest(),
+        OnePrize(),
+        *map(Sequence, TRACKS),
+        HeroGrowth(),
+        Creation(),
+        Community(),
+    ),
+    tables=(*tables(), *sequence_tables()),
+    terms=TERMS,
+    rules={key: Rule(f"{ID}/{place}", name) for key, place, name in PLACES},
+    family="questworlds",
+)
+"""QuestWorlds 0.97, a game of its own: no number of it fits the edition 2.2."""

@@ -1,0 +1,185 @@
+"""The board of a sequence: who takes part, who faces whom, and what stands on the tally."""
+
+from typing import Literal, NamedTuple
+
+from hqweb.core.words import Who
+from hqweb.mastery.rating import Total
+from hqweb.successes.sequence.track import Track
+
+type Role = Literal["contends", "follower", "helps"]
+type Standing = Literal["in", "out", "left"]
+type Stage = Literal["on", "won", "lost", "left", "over"]
+type Winner = Literal["", "hero", "opposition", "none"]
+
+
+class Setup(NamedTuple):
+    """What stays the same for the whole sequence: its track, its prize, the base, and the readings."""
+
+    track: Track
+    prize: str
+    base: Total
+    tie_costs: bool = True
+    recovery: str = "time"
+    chance_penalty: int = -5
+
+
+class Fighter(NamedTuple):
+    """Somebody in the sequence.
+
+    `left` is the supply of a track that runs down, `begun` what it was at the start, `full` what it can be.
+    `goal` are the points that put one out on the other track. `penalty` lasts, whatever the ability.
+    `fell` is the round in which one went out or left, `shot` that a parting shot was taken at it.
+    """
+
+    id: str
+    who: Who
+    ours: bool
+    total: Total
+    left: int
+    begun: int
+    full: int
+    goal: int
+    role: Role = "contends"
+    hidden: bool = False
+    penalty: int = 0
+    standing: Standing = "in"
+    fell: int = 0
+    shot: bool = False
+    acted: bool = False
+    helped: int = 0
+    chance: bool = False
+
+    @property
+    def active(self) -> bool:
+        """Whether this one keeps the own side in the sequence."""
+        return self.standing == "in" and self.role != "helps"
+
+    @property
+    def rating(self) -> Total:
+        """The total that is rolled with."""
+        return Total(self.total + self.penalty)
+
+
+class Pair(NamedTuple):
+    """Two opponents. `tally` is the number of their score, shared by all who joined the same sequence.
+
+    `made` are the sides whose exchange of this round is made: in a wagered round both have one.
+    """
+
+    hero: str
+    foe: str
+    tally: int
+    stage: Stage = "on"
+    made: tuple[str, ...] = ()
+    done: bool = False
+
+    @property
+    def id(self) -> str:
+        """The id of the pair, and of the hero's exchange."""
+        return f"{self.hero}-{self.foe}"
+
+    @property
+    def mirror(self) -> str:
+        """The id of the foe's exchange."""
+        return f"{self.foe}-{self.hero}"
+
+
+class Board(NamedTuple):
+    """Where the sequence stands. A tally has the points against the heroes and those against the foes."""
+
+    fighters: tuple[Fighter, ...]
+    pool: int
+    pairs: tuple[Pair, ...] = ()
+    tallies: tuple[tuple[int, int], ...] = ()
+    round: int = 1
+    closed: bool = False
+
+    def fighter(self, id_: str) -> Fighter:
+        """The fighter of that id."""
+        return next(each for each in self.fighters if each.id == id_)
+
+    def pair(self, id_: str) -> Pair:
+        """The pair of that id, or of that mirrored id."""
+        return next(each for each in self.pairs if id_ in (each.id, each.mirror))
+
+    def on(self, id_: str = "") -> tuple[Pair, ...]:
+        """The pairs that are going on, of one fighter or of all."""
+        return tuple(p for p in self.pairs if p.stage == "on" and (not id_ or id_ in (p.hero, p.foe)))
+
+    def free(self, one: Fighter) -> bool:
+        """Whether somebody is there and nobody's opponent now."""
+        return one.standing == "in" and not self.on(one.id)
+
+    def side(self, *, ours: bool) -> tuple[Fighter, ...]:
+        """The active ones of a side."""
+        return tuple(each for each in self.fighters if each.ours == ours and each.active)
+
+    def against(self, pair: Pair, *, ours: bool) -> int:
+        """The points against the hero or the foe of a pair."""
+        return self.tallies[pair.tally][0 if ours else 1]
+
+    def put(self, *changed: Fighter | Pair) -> "Board":
+        """The board with some fighters or pairs replaced; a new pair is added."""
+        fighters, pairs = list(self.fighters), list(self.pairs)
+        for each in changed:
+            if isinstance(each, Fighter):
+                fighters[[one.id for one in fighters].index(each.id)] = each
+            elif each.id in [one.id for one in pairs]:
+                pairs[[one.id for one in pairs].index(each.id)] = each
+            else:
+                pairs.append(each)
+        return self._replace(fighters=tuple(fighters), pairs=tuple(pairs))
+
+    def scored(self, pair: Pair, *, ours: bool, change: int) -> "Board":
+        """The board with points more or less against one side of a pair; never below 0."""
+        stand = list(self.tallies[pair.tally])
+        stand[0 if ours else 1] = max(0, stand[0 if ours else 1] + change)
+        tallies = list(self.tallies)
+        tallies[pair.tally] = (stand[0], stand[1])
+        return self._replace(tallies=tuple(tallies))
+
+    @property
+    def winner(self) -> Winner:
+        """The side that has the last one in, or nobody where neither has."""
+        ours, theirs = (bool(self.side(ours=side)) for side in (True, False))
+        if ours and theirs:
+            return ""
+        return "hero" if ours else "opposition" if theirs else "none"
+
+
+def engaged(board: Board, hero: str, foe: str) -> Board:
+    """The board with two opponents facing each other.
+
+    Who joins somebody that has an opponent already shares the score that stands there; otherwise it is 0 to 0.
+    Two who met before take up their old score.
+    """
+    known = next((each for each in board.pairs if (each.hero, each.foe) == (hero, foe)), None)
+    running = next((each for each in board.on() if foe == each.foe or hero == each.hero), None)
+    if known and known.stage == "over" and running is None:
+        return board.put(known._replace(stage="on", made=(), done=False))
+    if running is None:
+        board = board._replace(tallies=(*board.tallies, (0, 0)))
+        return board.put(Pair(hero, foe, len(board.tallies) - 1))
+    return board.put(Pair(hero, foe, running.tally))
+
+
+def fallen(board: Board, one: Fighter, standing: Standing, tally: int | None = None) -> Board:
+    """The board after somebody went out or left: all the own pairs end.
+
+    Where points of one `tally` did it, only the pairs on that tally are lost; the others are merely over.
+    """
+    mine = board.on(one.id)
+    stage: Stage = "left" if standing == "left" else "lost" if one.ours else "won"
+    board = board.put(one._replace(standing=standing, fell=board.round, shot=False))
+    return board.put(
+        *(each._replace(stage=stage if tally in (None, each.tally) else "over") for each in mine)
+    )
+
+
+def turned(board: Board) -> Board:
+    """The board in its next round, once each pair that is going on had its turn."""
+    if any(not pair.done for pair in board.on()) or not board.on():
+        return board
+    pairs = tuple(p._replace(done=False, made=()) if p.stage == "on" else p for p in board.pairs)
+    fighters = tuple(each._replace(acted=False) for each in board.fighters)
+    return board._replace(pairs=pairs, fighters=fighters, round=board.round + 1)

@@ -1,0 +1,128 @@
+"""The form of a sequence, and what it sets up."""
+
+from hqweb.core.fields import Field, Given, Option
+from hqweb.core.limits import MAX_CONTESTANTS, MAX_NAME, MAX_PRIZE
+from hqweb.core.words import Who
+from hqweb.mastery.rating import MAX_TOTAL, Total
+from hqweb.successes.contest_state import pool_field
+from hqweb.successes.edition import BASE, rating
+from hqweb.successes.modifiers import sum_field
+from hqweb.successes.sequence.board import Board, Fighter, Role, Setup, engaged
+from hqweb.successes.sequence.track import FOLLOWER, GOAL, Track
+
+MOST_RESOLVE = 12
+"""Resolve of one opponent: more than the text has, for what threatens a whole group."""
+
+_NPC = 3
+"""Resolve of a named opponent, the least that the text gives one."""
+
+
+def fields_of(track: Track) -> tuple[Field, ...]:
+    """The fields of a sequence on a track."""
+    name = Field("name", "text", "Name", default="", high=MAX_NAME)
+    parts = [Option("contends", "Contends"), Option("helps", "Only helps")]
+    if not track.wagers:
+        parts.insert(1, Option("follower", "A follower"))
+    hero = (
+        name,
+        rating("ability", "Ability"),
+        sum_field("bonus", "Lasting modifier"),
+        *_supply(track, ours=True),
+        Field("part", "pick", "Part", default="contends", options=tuple(parts)),
+    )
+    foe = (
+        name,
+        Field("hide", "flag", "Hide the rating until it is rolled", default=False),
+        rating("resistance", "Resistance")._replace(secret="hide"),  # noqa: S106  names a flag
+        *_supply(track, ours=False),
+    )
+    return (
+        Field("heroes", "list", "Heroes", low=1, high=MAX_CONTESTANTS, fields=hero),
+        Field("foes", "list", "Foes", low=1, high=MAX_CONTESTANTS, fields=foe),
+        Field("prize", "text", "Prize", default="", high=MAX_PRIZE, group="more"),
+        rating("base", "Base resistance", int(BASE))._replace(group="more"),
+        pool_field(),
+        *_readings(track),
+    )
+
+
+def _supply(track: Track, *, ours: bool) -> tuple[Field, ...]:
+    if track.wagers:
+        extra = Field("followers", "int", "Points of followers", default=0, high=MAX_TOTAL)
+        return (extra,) if ours else ()
+    if not track.own:
+        return ()
+    if not ours:
+        return (Field("resolve", "int", "Resolve", default=_NPC, low=1, high=MOST_RESOLVE),)
+    return (
+        Field("resolve", "int", "Resolve now", default=GOAL, low=1, high=GOAL),
+        Field("full", "int", "Starting resolve", default=GOAL, low=1, high=GOAL),
+    )
+
+
+def _readings(track: Track) -> tuple[Field, ...]:
+    if track.wagers:
+        ties = (Option("half", "Both lose half the wager"), Option("nothing", "Nothing changes"))
+        chance = (Option("-5", "−5"), Option("-6", "−6, as printed"))
+        return (
+            Field("ties", "pick", "Ties", default="half", options=ties, group="readings"),
+            Field("chance", "pick", "After a second chance", default="-5", options=chance, group="readings"),
+        )
+    if track.buy_off:
+        failed = (
+            Option("time", "Only time is lost"),
+            Option("helper", "The helper loses resolve"),
+            Option("helped", "The one who is helped loses resolve"),
+        )
+        return (
+            Field("recovery", "pick", "A lost recovery", default="time", options=failed, group="readings"),
+        )
+    return ()
+
+
+def set_up(track: Track, given: Given) -> tuple[Setup, Board]:
+    """The setup and the board before the first round: row by row, heroes and foes face each other."""
+    setup = Setup(
+        track,
+        given.text("prize"),
+        Total(given.whole("base")),
+        tie_costs=not given.has("ties") or given.text("ties") == "half",
+        recovery=given.text("recovery") if given.has("recovery") else "time",
+        chance_penalty=given.whole("chance") if given.has("chance") else 0,
+    )
+    heroes = [
+        _hero(track, row, n, len(given.rows("heroes"))) for n, row in enumerate(given.rows("heroes"), 1)
+    ]
+    foes = [_foe(track, row, n, len(given.rows("foes"))) for n, row in enumerate(given.rows("foes"), 1)]
+    board = Board((*heroes, *foes), given.whole("points"))
+    for hero, foe in zip([each for each in heroes if each.active], foes, strict=False):
+        board = engaged(board, hero.id, foe.id)
+    return setup, board
+
+
+def _hero(track: Track, row: Given, number: int, of: int) -> Fighter:
+    total = Total(row.whole("ability") + row.whole("bonus"))
+    words: dict[str, Role] = {"contends": "contends", "follower": "follower", "helps": "helps"}
+    role = words[row.text("part")]
+    goal = FOLLOWER if role == "follower" else GOAL
+    left = full = goal
+    if track.wagers:
+        left = full = total + row.whole("followers")
+    elif track.own:
+        left = min(row.whole("resolve"), goal)
+        full = max(left, min(row.whole("full"), goal))
+    who = _who(row.text("name"), "Follower" if role == "follower" else "Hero", number, of)
+    hero = Fighter(f"h{number}", who, True, total, left, left, full, goal, role)  # noqa: FBT003
+    return hero if left > 0 else hero._replace(standing="out")
+
+
+def _foe(track: Track, row: Given, number: int, of: int) -> Fighter:
+    total = Total(row.whole("resistance"))
+    left = int(total) if track.wagers else row.whole("resolve") if track.own else GOAL
+    who = _who(row.text("name"), "Foe", number, of)
+    return Fighter(f"f{number}", who, False, total, left, left, left, GOAL, hidden=row.flag("hide"))  # noqa: FBT003
+
+
+def _who(name: str, kind: str, number: int, of: int) -> Who:
+    """Somebody by name, or by kind, or by kind and number where there are more."""
+    return Who.named(name, kind) if name or of == 1 else Who(f"{kind} {number}", f"{kind} {number}")

@@ -1,0 +1,66 @@
+"""Why a known move does not stand open, in a sentence."""
+
+from hqweb.successes.sequence.board import Board, Fighter, Setup
+from hqweb.successes.sequence.frame import Made
+
+_WHOSE = {
+    "exchange": "A round is rolled by a pair of opponents whose turn it is.",
+    "wager": "An exchange is made by one of a pair whose exchange of this round is still to come.",
+    "change": "Only somebody who is in it, and not hidden, turns to another ability.",
+    "abandon": "Only somebody who is still in it can leave.",
+    "engage": "Only somebody who is in it, and has no opponent, takes one on.",
+    "parting-shot": "There is nobody who has just gone out and was not shot at, or the shooter is not free.",
+}
+
+
+def refused(setup: Setup, board: Board, made: Made | None, do: str, by: str) -> str:
+    """The reason, by the move and by who wants to make it."""
+    if board.closed:
+        return "It is finished. Take the last move back, or begin anew."
+    if do == "finish":
+        return "Both sides still have somebody in it."
+    if do in ("story-point", "take"):
+        return _late(setup, board, made, do)
+    if board.winner and do != "parting-shot":
+        return "One side has nobody left: only parting shots are open, and the end."
+    who = next((each for each in board.fighters if each.id == by), None)
+    if do == "second-chance":
+        return _chance(setup, board, who)
+    if do == "assist":
+        return _assist(setup, board, who)
+    return _WHOSE.get(do, "")
+
+
+def _late(setup: Setup, board: Board, made: Made | None, do: str) -> str:
+    if made is None:
+        return "There is no roll to add to, or something was done since."
+    if do == "story-point":
+        return "The last roll takes no story point." if board.pool else "The pool of story points is empty."
+    if not setup.track.buy_off:
+        return "A consequence stands for a loss only where resolve is lost."
+    return "The last roll cost no hero between one and four resolve, so no consequence can stand for it."
+
+
+def _chance(setup: Setup, board: Board, who: Fighter | None) -> str:
+    if not setup.track.second_chance:
+        return "A second chance belongs to wagered sequences."
+    if who is None or not who.ours or who.standing != "out":
+        return "A second chance is for a hero who is out."
+    if who.chance:
+        return f"A second chance comes once, and {who.who.inside} has had it."
+    return (
+        "A second chance costs a story point, and the pool is empty."
+        if board.pool < 1
+        else ("A second chance is for a group: one hero alone has none.")
+    )
+
+
+def _assist(setup: Setup, board: Board, who: Fighter | None) -> str:
+    if who is None or not who.ours:
+        return "Only heroes help one another here."
+    if not board.free(who):
+        return f"Whoever helps is in it and has no opponent, which {who.who.inside} is not."
+    if who.acted:
+        return f"In this round {who.who.inside} has helped or shot already."
+    need = "an opponent" if setup.track.wagers else "something to make good"
+    return f"There is no other hero who has {need}."

@@ -1,0 +1,127 @@
+"""A hero's sheet: abilities of three kinds, flaws whose ratings follow them, and what an advance may bring.
+
+Source: QuestWorlds SRD 0.97, *Assigning Ability Ratings*, *Improving Your Character*.
+"""
+
+from typing import Final, Literal, NamedTuple
+
+from hqweb.mastery.rating import Total
+from hqweb.successes.edition import BASE, amount, written
+
+type AbilityKind = Literal["keyword", "standalone", "breakout"]
+
+NEW_RATING: Final = Total(10)
+"""What a new ability is rated."""
+
+NEW_BREAKOUT: Final = 5
+"""What a new breakout adds to its keyword."""
+
+ADVANCE_COST: Final = 10
+"""Experience points of an advance."""
+
+MOST_XP: Final = 5
+"""Experience points of one session."""
+
+CHOSEN_FLAWS: Final = 3
+"""Flaws that a player chooses at most."""
+
+PICKS: Final = 2
+"""Improvements in one advance."""
+
+
+class Ability(NamedTuple):
+    """A line of the sheet. A breakout's `rating` is what it adds to its `keyword`."""
+
+    id: str
+    name: str
+    kind: AbilityKind
+    rating: int
+    keyword: str = ""
+
+
+class Flaw(NamedTuple):
+    """A flaw. Its rating is not written down: it follows the abilities by the order of the flaws."""
+
+    id: str
+    name: str
+
+
+type Sheet = tuple[Ability, ...]
+
+
+def by_id(sheet: Sheet, id_: str) -> Ability:
+    """The ability of that id."""
+    return next(each for each in sheet if each.id == id_)
+
+
+def effective(sheet: Sheet, ability: Ability) -> Total:
+    """The total that an ability is rolled with: a breakout stands on its keyword."""
+    if ability.kind != "breakout":
+        return Total(ability.rating)
+    return Total(by_id(sheet, ability.keyword).rating + ability.rating)
+
+
+def noted(ability: Ability) -> str:
+    """The rating as it is written on the sheet."""
+    return amount(ability.rating) if ability.kind == "breakout" else written(Total(ability.rating))
+
+
+def raised(sheet: Sheet, id_: str, by: int) -> Sheet:
+    """The sheet with one ability higher."""
+    return tuple(each._replace(rating=each.rating + by) if each.id == id_ else each for each in sheet)
+
+
+def flaw_rating(sheet: Sheet, place: int) -> Total:
+    """The rating of a flaw by its place: the highest ability, the second highest, then the lowest.
+
+    Breakouts count with their keywords. Without any ability it is that of a new one.
+    """
+    totals = sorted((effective(sheet, each) for each in sheet), reverse=True)
+    if not totals:
+        return BASE
+    return totals[min(place, len(totals) - 1)] if place < CHOSEN_FLAWS - 1 else totals[-1]
+
+
+def in_order(sheet: Sheet) -> list[Ability]:
+    """Keywords, each with its breakouts below it, then the standalone abilities."""
+    out: list[Ability] = []
+    for each in sheet:
+        if each.kind == "keyword":
+            out += [each, *(one for one in sheet if one.keyword == each.id)]
+    return out + [each for each in sheet if each.kind == "standalone"]
+
+
+class Option(NamedTuple):
+    """One improvement of an advance: its move, title, how often it may be picked, and what it brings."""
+
+    do: str
+    title: str
+    times: int
+    brings: str
+
+
+OPTIONS: Final = (
+    Option("points", "Points for abilities", 2, "10 improvement points across standalone abilities."),
+    Option("keyword-points", "Points for keywords", 2, "5 improvement points across keywords."),
+    Option("breakout-up", "Raise a breakout", 1, "+5 on one breakout."),
+    Option("breakout-new", "A new breakout", 1, "A breakout at +5 in a keyword."),
+    Option("ability-new", "A new ability", 1, "A standalone ability at 10."),
+    Option(
+        "to-keyword",
+        "Make an ability a keyword",
+        1,
+        "A standalone ability becomes a keyword with a breakout at +5.",
+    ),
+    Option("flaw-off", "Drop or turn a flaw", 1, "A flaw goes, or becomes an ability if the story bears it."),
+    Option("replace", "Replace somebody lost", 1, "Another supporting character for one who is lost."),
+)
+"""What an advance may bring: two of these."""
+
+POINTS: Final = 10
+KEYWORD_POINTS: Final = 5
+EDITS: Final = (
+    ("marginal", "Marginal", 1, "Another way to a solution, out of what is known already."),
+    ("minor", "Minor", 2, "Another way, out of nowhere."),
+    ("major", "Major", 3, "It settles a conflict or bares a secret, out of nowhere."),
+)
+"""Plot edits: id, title, story points, and what may be edited."""

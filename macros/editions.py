@@ -1,0 +1,78 @@
+"""Two editions side by side: their tables joined row by row, and what their forms ask, from the data of both."""
+
+from typing import Any
+
+from macros.calls import Data, PageError, catalog, entry
+
+
+def ruleset(name: str) -> Data:
+    """The ruleset of that id.
+
+    Raises:
+        PageError: there is none.
+    """
+    return entry("rulesets", name, f"compare({name!r})")
+
+
+def joined(name: str, ours: str, theirs: str, why: dict[str, str]) -> Data:
+    """A table of two rulesets, joined by the keys of its rows, in the order of the first.
+
+    Each row has its label, what it holds in either ruleset, whether they differ, and of `why` the reason.
+
+    Raises:
+        PageError: one of them has no such table, or `why` names a row that there is not.
+    """
+    tables = [entry("tables", f"{each}.{name}", f"compare({name!r})") for each in (ours, theirs)]
+    first, second = ({row["key"]: row["cells"] for row in table["rows"]} for table in tables)
+    rows = []
+    for key in dict.fromkeys([*first, *second]):
+        cells = [first.get(key), second.get(key)]
+        told = [parts(table, row) if row else [] for table, row in zip(tables, cells, strict=True)]
+        label = next(row[0] for row in cells if row)
+        differs = _plain(cells[0] or []) != _plain(cells[1] or [])
+        rows.append({"key": key, "label": label, "told": told, "differs": differs, "why": why.get(key, "")})
+    unknown = set(why) - {row["key"] for row in rows}
+    if unknown:
+        raise PageError(f"compare({name!r}): there are no rows {', '.join(sorted(unknown))}")
+    return {
+        "caption": tables[0]["caption"],
+        "label": tables[0]["columns"][0]["label"],
+        "titles": [ruleset(each)["title"] for each in (ours, theirs)],
+        "rows": rows,
+    }
+
+
+def parts(table: Data, cells: list[Any]) -> list[Data]:
+    """The cells of a row but the first, each with its column's name where there are several."""
+    columns = table["columns"][1:]
+    named = len(columns) > 1
+    return [
+        {"name": column["label"] if named else "", "value": cell}
+        for column, cell in zip(columns, cells[1:], strict=True)
+    ]
+
+
+def same(ours: str, theirs: str) -> list[str]:
+    """The captions of the tables that both rulesets have, with the same rows in both."""
+    tables = {table["id"]: table for table in catalog()["tables"]}
+    found = []
+    for name, table in tables.items():
+        family, _, rest = name.partition(".")
+        other = tables.get(f"{theirs}.{rest}")
+        if family == ours and other and alike(table, other):
+            found.append(table["caption"])
+    return found
+
+
+def alike(one: Data, other: Data) -> bool:
+    """Whether two tables say the same, whatever letter writes a mastery."""
+    rows = [[_plain(row["cells"]) for row in table["rows"]] for table in (one, other)]
+    return rows[0] == rows[1]
+
+
+def _plain(cells: list[Any]) -> list[str]:
+    return [_text(cell).replace("W", "M") for cell in cells]
+
+
+def _text(cell: Any) -> str:
+    return str(cell["text"]) if isinstance(cell, dict) else str(cell)

@@ -1,0 +1,147 @@
+"""Every point is accounted for: random games against an independent ledger, and laws that hold in each of them."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hqweb.classic.questworlds.edition import EDITION
+from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MARGINAL, Level
+from hqweb.classic.states import state_after
+from tests.core.calls import Obj, data, procedure, reply
+from tests.core.driver import inputs, move, seed
+from tests.oracle.advantage import Ledger, States, swing
+from tests.questworlds.advantage_play import EXTENDED, Play, begin
+
+GAMES = 150
+
+
+def states() -> States:
+    """What the edition's states of adversity put on later rolls, by the level of the defeat."""
+    found = {}
+    for level in range(MARGINAL, COMPLETE):
+        state = state_after(EDITION.states, Level(level))
+        assert state is not None
+        found[LEVEL_WORDS[level]] = (state.penalty, state.lowered)
+    return found
+
+
+def tame(made: Obj, rng: Random) -> Obj:
+    """The same form with ratings near each other, so that a game goes on for a while."""
+    for side, rating in (("heroes", "ability"), ("foes", "resistance")):
+        made[side] = made[side][: rng.choice((1, 1, 2, 3))]
+        for each in made[side]:
+            each[rating] = rng.randint(8, 45)
+            each.pop("followers", None)
+            if rng.random() < 0.7:
+                each.pop("bonus", None)
+    return made
+
+
+def begun(rng: Random) -> Obj:
+    """A random form, begun."""
+    form = inputs(procedure(EXTENDED)["fields"], rng)
+    form = tame(form, rng) if rng.random() < 0.8 else form
+    return data(op="begin", procedure=EXTENDED, inputs=form, seed=seed(rng), seat="gm")
+
+
+def stand(answer: Obj) -> Play:
+    """The same as the GM sees it, who sees every point."""
+    return Play(answer["log"], answer["view"]).seen_by_gm()
+
+
+def tells(step: Obj, by: int) -> bool:
+    """Whether a reason tells how many points were gained or lost."""
+    figures = step["numbers"]
+    back = figures["now"] - figures["before"] if {"now", "before"} <= set(figures) else None
+    return by in (figures.get("more"), back) or abs(by) == figures.get("amount")
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_the_points_are_those_of_the_ledger(number: int) -> None:
+    rng = Random(f"ledger {number}")
+    play = stand(begun(rng))
+    for _ in range(40):
+        ledger = Ledger(play.log, states())
+        told = play.view["verdict"]
+        assert play.points == ledger.points, play.log["moves"][-1:]
+        assert play.stands == ledger.where
+        assert (play.round, play.winner) == (ledger.round, ledger.winner)
+        starts = sum(one["start"] for one in told["points"])
+        assert sum(play.points.values()) == starts + ledger.created - ledger.lost
+        purse = {
+            id_: one["points"]
+            for id_, one in ledger.people.items()
+            if one["side"] == "h" and one["purse"] == id_ and one["part"] != "sidekick"
+        }
+        names = {one["who"]: one for one in told["points"]}
+        assert all(left >= 0 for left in purse.values()) and set(names) == set(ledger.points)
+        if not play.view["choices"]:
+            break
+        after = reply(move(reply, {"log": play.log, "view": play.view}, rng))
+        if not after["ok"]:
+            assert after["error"]["code"] == "field.missing", after
+            continue
+        again = stand(after["data"])
+        if again.log["moves"][-1]["do"] != "hero-point":
+            moved = {id_: again.points[id_] - play.points[id_] for id_ in play.points}
+            assert {id_: by for id_, by in moved.items() if by} == {
+                id_: by for id_, by in again.changes.items() if by
+            }, "each change is told"
+            for change in again.view["verdict"]["changes"]:
+                assert any(tells(step, change["by"]) for step in again.view["steps"]), change
+        play = again
+
+
+@pytest.mark.parametrize("bid", [1, 2, 3, 7])
+@pytest.mark.parametrize(
+    ("hero", "foe"), [(10, 10), (17, 14), (20, 1), (1, 20), (25, 14), (14, 45), (52, 33)]
+)
+def test_one_exchange_over_all_faces(hero: int, foe: int, bid: int) -> None:
+    """The odds of what an exchange does to both, all 400 pairs of faces through the engine."""
+    play = begin([{"ability": hero, "followers": 200}], [{"resistance": foe, "followers": 200}])
+    found: dict[tuple[int, int], int] = {}
+    for a in range(1, 21):
+        for b in range(1, 21):
+            changes = play.bid("h1", a, b, bid=bid).changes
+            key = (changes.get("h1", 0), changes.get("f1", 0))
+            found[key] = found.get(key, 0) + 1
+    assert found == swing(hero, foe, bid)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(1, 60), st.integers(1, 60), st.integers(1, 20), st.integers(1, 20), st.integers(1, 15))
+def test_what_is_lost_is_lost_or_moves(hero: int, foe: int, a: int, b: int, bid: int) -> None:
+    play = begin([{"ability": hero, "followers": 60}], [{"resistance": foe, "followers": 60}])
+    for by in ("h1", "f1"):
+        after = play.bid(by, a, b, bid=bid)
+        mine, theirs = after.changes.get("h1", 0), after.changes.get("f1", 0)
+        assert mine + theirs in (0, min(mine, theirs)), "the gain is the loss, or nothing"
+        assert -min(mine, theirs) in (0, (bid + 1) // 2, bid, 2 * bid, 3 * bid)
+        assert max(mine, theirs) <= 0 or max(mine, theirs) == -min(mine, theirs)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(1, 20), st.integers(1, 20), st.integers(1, 20))
+def test_more_staked_never_costs_less(a: int, b: int, bid: int) -> None:
+    play = begin([{"ability": 17, "followers": 60}], [{"resistance": 14, "followers": 60}])
+    less = play.bid("h1", a, b, bid=bid).changes
+    more = play.bid("h1", a, b, bid=bid + 1).changes
+    assert set(less) == set(more) and all(abs(more[id_]) >= abs(less[id_]) for id_ in less)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.integers(1, 60),
+    st.integers(1, 60),
+    st.integers(1, 20),
+    st.integers(1, 20),
+    st.sampled_from(["h1", "f1"]),
+)
+def test_a_hero_point_never_costs_the_hero_points(hero: int, foe: int, a: int, b: int, by: str) -> None:
+    play = begin([{"ability": hero, "followers": 60}], [{"resistance": foe, "followers": 60}]).bid(by, a, b)
+    if ("hero-point", "h1") in play.open:
+        lifted = play.act("hero-point", "h1")
+        assert lifted.both[0] >= play.both[0] and lifted.both[1] <= play.both[1]
+        assert lifted.both != play.both

@@ -1,0 +1,507 @@
+"""What else may be done with advantage points, from the rules: stakes, shots, loans, gifts, ways out and back."""
+
+import pytest
+
+from hqweb.classic.questworlds.edition import EDITION
+from tests.questworlds.advantage_play import WON, Play, begin
+
+LEVELS = {
+    "complete": (1, 20), "major": (1, 11), "minor": (9, 11), "marginal": (10, 9),
+}  # fmt: skip
+"""Faces of two tens, the winner's first."""
+
+
+def faces(result: str) -> tuple[int, int]:
+    """Faces of two tens for the first: such as ``won major``, ``tie`` or ``lost minor``."""
+    word, _, level = result.partition(" ")
+    if word == "tie":
+        return 5, 5
+    high, low = LEVELS[level]
+    return (high, low) if word == "won" else (low, high)
+
+
+RESULTS = [*(f"won {level}" for level in LEVELS), "tie", *(f"lost {level}" for level in LEVELS)]
+
+
+def group(heroes: object = 2, foes: object = 1, **more: object) -> Play:
+    """Two heroes of ten with twenty points each against one foe of ten with fifty."""
+    ours = [{"followers": 10}] * heroes if isinstance(heroes, int) else heroes
+    theirs = [{"followers": 40}] * foes if isinstance(foes, int) else foes
+    return begin(ours, theirs, **more)
+
+
+# The desperation stake
+
+
+def test_a_hero_may_stake_as_much_as_there_was_at_the_beginning() -> None:
+    play = begin([10], [{"followers": 50}]).bid("h1", 11, 9, bid=9).bid("f1", 2, 2)
+    assert play.both == (1, 60)
+    bid = play.field("exchange", "h1", "bid")
+    assert (bid["low"], bid["high"], bid["default"]) == (1, 10, 3)
+    assert play.choice("exchange", "h1")["brings"].endswith("You may stake up to 10, though you have 1.")
+    won = play.bid("h1", 9, 11, bid=10)
+    assert won.both == (1, 50) and won.rules[0] == "advantage-moves#desperation"
+    assert play.bid("h1", 11, 9, bid=10).both == (-9, 60)
+    assert play.bad("exchange", "h1", bid=11) == ("given.bid", "field.range")
+
+
+def test_with_more_than_at_the_beginning_all_of_it_may_be_staked() -> None:
+    play = begin([10], [{"followers": 50}]).bid("h1", 1, 20, bid=10).bid("f1", 2, 2)
+    assert play.both == (40, 30) and play.field("exchange", "h1", "bid")["high"] == 40
+
+
+# Parting shots
+
+
+def fallen(**more: object) -> Play:
+    """A foe just put out, at 0, by a hero with ten points."""
+    return begin(**more).bid("h1", 9, 20, bid=5)
+
+
+@pytest.mark.parametrize(
+    ("level", "foe"), [("marginal", -2), ("minor", -3), ("major", -6), ("critical complete", -9)]
+)
+def test_a_shot_that_hits_makes_the_defeat_deeper(level: str, foe: int) -> None:
+    gained = -foe if level.startswith("critical") else 0
+    play = fallen().act("parting-shot", "h1", *WON[level])
+    assert play.both == (10 + gained, foe) and play.winner == "hero" and "advantage-moves#shot" in play.rules
+    assert ("parting-shot", "h1") not in play.open, "there is one"
+
+
+def test_a_shot_that_is_lost_costs_its_bid() -> None:
+    play = fallen().act("parting-shot", "h1", 11, 9, bid=4)
+    assert play.both == (6, 0) and play.winner == "hero" and play.stands["f1"] == "out"
+
+
+def test_a_shot_lost_to_a_critical_may_bring_the_other_back() -> None:
+    play = fallen().act("parting-shot", "h1", 9, 1)
+    assert play.both == (7, 3) and play.winner == "none" and play.stands["f1"] == "in"
+    assert "advantage-moves#back" in play.rules and ("exchange", "f1") in play.open
+    deep = begin().bid("h1", 9, 20, bid=7).act("parting-shot", "h1", 9, 1)
+    assert deep.both == (7, -1) and deep.winner == "hero", "at −4, three points are not enough"
+
+
+def test_a_shot_may_cost_the_shooter_the_contest() -> None:
+    play = fallen().act("parting-shot", "h1", 20, 1, bid=4)
+    assert play.both == (-2, 12) and play.stands == {"h1": "out", "f1": "in"} and play.winner == "opposition"
+    both = (
+        begin([{"ability": 10, "points": 0}]).bid("h1", 9, 20, bid=10).act("parting-shot", "h1", 20, 9, bid=5)
+    )
+    assert both.both == (0, -10) and both.winner == "none"
+    assert both.finish().leaves == {"h1": ["Hurt"], "f1": ["marginal defeat"]}
+
+
+def test_a_tied_shot_changes_nothing() -> None:
+    assert fallen().act("parting-shot", "h1", 5, 5).both == (10, 0)
+
+
+def test_a_shot_comes_at_once_or_not_at_all() -> None:
+    play = group([{"followers": 10}], [10, 10]).bid("h1", 9, 11, against="f1", bid=10)
+    assert ("parting-shot", "h1") in play.open
+    later = play.bid("f2", 5, 5)
+    hint = "A parting shot comes at once after an opponent is put out, before anything else."
+    assert later.refused("parting-shot", "h1") == hint
+
+
+def test_foes_take_shots_only_where_that_is_chosen() -> None:
+    lost = begin().bid("h1", 20, 9, bid=5)
+    assert lost.refused("parting-shot", "f1") == "In this reading foes take no parting shots."
+    cruel = begin(gm_shots="yes").bid("h1", 20, 9, bid=5).act("parting-shot", "f1", 11, 9)
+    assert cruel.both == (-3, 10)
+
+
+def test_a_hero_point_lifts_a_shot() -> None:
+    play = fallen().act("parting-shot", "h1", 11, 9)
+    assert play.both == (7, 0) and play.act("hero-point", "h1").both == (10, -2)
+
+
+def test_what_a_shot_back_leaves_is_a_reading() -> None:
+    assert fallen().act("parting-shot", "h1", 9, 1).row("Wolf")["Who"] == "Wolf, 10"
+    assert fallen(shot_scars="yes").act("parting-shot", "h1", 9, 1).row("Wolf")["Who"] == "Wolf, 7"
+
+
+# Final actions
+
+
+def down() -> Play:
+    """Two heroes against one foe; the first hero, who began with twenty points, is out at −5."""
+    return group().bid("f1", 11, 9, against="h1", bid=25)
+
+
+@pytest.mark.parametrize(("result", "back"), [("marginal", 3), ("minor", 5), ("major", 10), ("complete", 20)])
+def test_a_final_action_brings_back_a_part_of_the_beginning(result: str, back: int) -> None:
+    """Against 5 below zero: 4 is a success and 7 a failure of the points; an eighth of 20 is 2.5, so 3."""
+    dice = {"marginal": (5, 4), "minor": (5, 7), "major": (1, 7), "complete": (1, 20)}[result]
+    play = down().act("final-action", "h1", *dice)
+    assert play.points["h1"] == back and play.stands["h1"] == "in"
+    assert play.row("Ada")["Hero points"] == 0 and play.totals() == ("10", "5")
+    assert play.row("Ada")["Who"] == "Ada, 7", "the hurt of the first defeat weighs at once"
+    assert {"advantage-moves#final", "advantage-moves#final-result", "advantage-moves#scar"} <= set(
+        play.rules
+    )
+
+
+@pytest.mark.parametrize(
+    ("result", "left"), [("marginal", -8), ("minor", -10), ("major", -15), ("complete", -25), ("tie", -5)]
+)
+def test_a_final_action_lost_costs_the_same_part(result: str, left: int) -> None:
+    dice = {"marginal": (4, 5), "minor": (11, 5), "major": (11, 1), "complete": (20, 1), "tie": (5, 5)}[
+        result
+    ]
+    play = down().act("final-action", "h1", *dice)
+    assert play.points["h1"] == left and play.stands["h1"] == "out"
+
+
+def test_there_is_one_final_action_and_no_lift() -> None:
+    play = down().act("final-action", "h1", 11, 5)
+    assert play.refused("final-action", "h1") == "One final action a contest, and Ada has had it."
+    rich = begin([{"followers": 10, "points": 3}, 10], [{"followers": 40}]).bid(
+        "f1", 11, 9, against="h1", bid=25
+    )
+    rich = rich.act("final-action", "h1", 11, 5)
+    assert rich.refused("hero-point", "h1").startswith("The hero point of a final action is its price.")
+    assert rich.row("Ada")["Hero points"] == 2
+
+
+def test_at_zero_nothing_stands_in_the_way_of_coming_back() -> None:
+    play = group().bid("h1", 11, 9, bid=20).act("final-action", "h1")
+    assert play.points["h1"] == 5, "an automatic success is minor, and a quarter of 20 is 5"
+
+
+def test_coming_back_leaves_at_least_one_point() -> None:
+    play = begin([3, 10], [{"followers": 40}]).bid("f1", 15, 9, against="h1", bid=5)
+    assert play.points["h1"] == -2
+    assert play.act("final-action", "h1", 3, 2).points["h1"] == 1, "an eighth of 3 is not even a half"
+
+
+@pytest.mark.parametrize(("bid", "rating"), [(20, "7"), (30, "7"), (31, "4"), (40, "4")])
+def test_how_deep_one_fell_is_what_one_goes_on_with(bid: int, rating: str) -> None:
+    """0 and −10 are a hurt, −3; −11 and −20 an impairment, −6. All of them come back by a critical against a fumble."""
+    play = group().bid("f1", 11, 9, against="h1", bid=bid)
+    play = play.act("final-action", "h1", *((1, 20) if bid > 20 else ()))
+    assert play.stands["h1"] == "in" and play.row("Ada")["Who"] == f"Ada, {rating}"
+
+
+OWN_STATES = next(state for state in EDITION.states if state.id == "injured").penalty
+
+
+@pytest.mark.skipif(not OWN_STATES, reason="the states of the edition are another part of the work")
+def test_the_injured_go_on_with_nine_less() -> None:
+    play = group().bid("f1", 11, 9, against="h1", bid=45).act("final-action", "h1", 1, 20)
+    assert play.row("Ada")["Who"] == "Ada, 1"
+
+
+def test_no_final_action_for_whom() -> None:
+    alone = begin([10], [{"followers": 40}]).bid("f1", 11, 9, bid=15)
+    assert "decided" in alone.refused("final-action", "h1")
+    dying = group().bid("f1", 20, 9, against="h1", bid=26)
+    assert dying.points["h1"] == -32 and "past any action" in dying.refused("final-action", "h1")
+    assert "is not" in group().refused("final-action", "h1")
+    poor = group([{"followers": 10, "points": 0}, 10]).bid("f1", 11, 9, against="h1", bid=25)
+    assert poor.refused("final-action", "h1") == "It costs a hero point, and none is left for Ada."
+    foes = group(1, [10, {"followers": 40}]).bid("h1", 9, 20, against="f1", bid=10).bid("f2", 5, 5)
+    assert foes.refused("final-action", "f1") == "A final action costs a hero point, and foes have none."
+
+
+def test_no_final_action_under_a_parting_shot() -> None:
+    play = group(gm_shots="yes").bid("f1", 11, 9, against="h1", bid=25)
+    assert play.refused("final-action", "h1").startswith("Not while a parting shot threatens Ada.")
+    assert ("final-action", "h1") in play.bid("h2", 5, 5).open
+
+
+def test_the_consequence_of_the_first_defeat_stays() -> None:
+    play = down().act("final-action", "h1", 5, 7).bid("h2", 9, 11, bid=20).act("next-round", "table")
+    play = play.bid("h2", 9, 11, bid=20).bid("h1", 7, 11, bid=10)
+    assert play.winner == "hero" and play.finish().leaves == {
+        "h1": ["Hurt, from before", "Fresh"], "f1": ["marginal defeat"],
+    }  # fmt: skip
+
+
+def test_a_second_fall_adds_to_the_first() -> None:
+    play = down().act("final-action", "h1", 5, 7).act("next-round", "table")
+    play = play.bid("f1", 11, 9, against="h1", bid=20).bid("h2", 11, 5, bid=20)
+    assert play.winner == "opposition"
+    assert play.finish().leaves == {"h1": ["Hurt, from before", "Impaired"], "h2": ["Hurt"]}
+
+
+# Breaking off, leaving, coming back
+
+
+@pytest.mark.parametrize(
+    ("result", "handed"),
+    [("marginal", 3), ("minor", 5), ("major", 10), ("complete", 19)],
+)
+def test_breaking_off_lost_hands_over_a_part(result: str, handed: int) -> None:
+    play = group().act("disengage", "h1", *faces(f"lost {result}"))
+    assert play.changes == {"h1": -handed, "f1": handed} and play.stands["h1"] == "in"
+    assert play.refused("exchange", "h1") == "One action a round, and Ada has had it."
+
+
+@pytest.mark.parametrize("result", LEVELS)
+def test_any_victory_gets_away(result: str) -> None:
+    play = group().act("disengage", "h1", *faces(f"won {result}"))
+    assert play.stands["h1"] == "away" and play.points["h1"] == 20 and play.changes == {}
+
+
+def test_what_is_at_stake_is_told_before() -> None:
+    brings = {do: group().choice(do, "h1")["brings"] for do in ("disengage", "lend")}
+    assert brings["disengage"].endswith("Lost, 3, 5, 10 or 19 of them go to the opponent.")
+    assert brings["lend"] == "Won, with 3: 2 or 3 for the friend. Lost, as many are gone."
+    final = down().choice("final-action", "h1")
+    assert final["brings"] == "Against 5. Won, back with 3, 5, 10 or 20 points. Lost, as many are lost."
+    assert final["cost"] == "1 hero point"
+    gift = helped().choice("gift", "h2")["brings"]
+    assert (
+        gift == "Against 2 times the bid. With 3: 2, 3 or 6 points, won for the friend, lost for an opponent."
+    )
+
+
+def test_a_tie_keeps_one_in_and_costs_nothing() -> None:
+    play = group().act("disengage", "h1", 5, 5)
+    assert play.stands["h1"] == "in" and play.changes == {}
+
+
+def test_the_last_point_is_never_handed_over() -> None:
+    play = group([{"ability": 1}, 10]).act("disengage", "h1", 11, 1)
+    assert play.points["h1"] == 1 and play.stands["h1"] == "in"
+
+
+def test_one_of_several_opponents_is_named() -> None:
+    play = group(1, 2).act("disengage", "h1", 11, 9, against="f2")
+    assert play.changes == {"h1": -5, "f2": 5}
+
+
+def test_a_foe_may_break_off_too() -> None:
+    play = begin().act("disengage", "f1", 11, 9)
+    assert play.stands["f1"] == "away" and play.winner == "hero"
+    assert play.finish().leaves == {} and play.view["verdict"]["level"] == "none"
+
+
+def test_leaving_unhindered_needs_no_roll() -> None:
+    play = group().act("leave", "h1")
+    assert play.stands["h1"] == "away" and play.rules == ["advantage-moves#leave"]
+    assert begin().act("leave", "h1").winner == "opposition"
+
+
+def test_one_comes_back_with_the_points_of_leaving_or_more() -> None:
+    play = group().bid("h1", 11, 9, bid=8).act("leave", "h1").bid("h2", 5, 5).bid("f1", 5, 5)
+    assert play.points["h1"] == 12 and play.field("return", "h1", "restored")["high"] == 8
+    assert play.act("return", "h1").points["h1"] == 12
+    assert play.act("return", "h1", restored=8).points["h1"] == 20
+    assert play.bad("return", "h1", restored=9) == ("given.restored", "field.range")
+    assert play.act("return", "h1").refused("return", "h1").startswith("Only somebody who has left")
+
+
+# Loans
+
+LENT = {
+    "won complete": (6, 0), "won major": (6, -6), "won minor": (6, -6), "won marginal": (3, -3), "tie": (0, 0),
+    "lost marginal": (0, -3), "lost minor": (0, -6), "lost major": (0, -6), "lost complete": (-6, -6),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("result", RESULTS)
+def test_what_a_loan_does_to_both(result: str) -> None:
+    """Six points, so a resistance of six: the faces are those of ten against six."""
+    dice = {"won marginal": (6, 5), "lost marginal": (4, 5), "lost minor": (11, 5)}.get(result, faces(result))
+    play = group().act("lend", "h1", *dice, to="h2", bid=6)
+    friend, lender = LENT[result]
+    assert play.points == {"h1": 20 + lender, "h2": 20 + friend, "f1": 50}
+    assert play.totals() == ("10", "6") and "advantage-moves#lending" in play.rules
+
+
+def test_half_a_loan_is_rounded_up_on_both_sides() -> None:
+    play = group().act("lend", "h1", 5, 4, to="h2", bid=5)
+    assert play.changes == {"h2": 3, "h1": -3}
+
+
+def test_one_may_lend_everything_and_be_out() -> None:
+    assert group().field("lend", "h1", "bid")["high"] == 20
+    play = group().act("lend", "h1", 9, 20, to="h2", bid=19)
+    assert play.points == {"h1": 1, "h2": 39, "f1": 50} and play.stands["h1"] == "in"
+    gone = group().act("lend", "h1", 9, 20, to="h2", bid=20)
+    assert gone.points == {"h1": 0, "h2": 40, "f1": 50} and gone.stands["h1"] == "out"
+
+
+def test_a_loan_lost_completely_may_put_both_out() -> None:
+    play = group().act("lend", "h1", 20, 1, to="h2", bid=20)
+    assert play.stands == {"h1": "out", "h2": "out", "f1": "in"} and play.winner == "opposition"
+
+
+def test_foes_lend_as_well() -> None:
+    play = group(1, 2).act("lend", "f1", 5, 9, to="f2", bid=4)
+    assert play.points["f2"] > 50 > play.points["f1"]
+
+
+def test_nobody_lends_to_oneself_or_without_a_friend() -> None:
+    assert [option["value"] for option in group().field("lend", "h1", "to")["options"]] == ["h2"]
+    assert begin().refused("lend", "h1") == "There is no friend in the contest to whom Ada could lend."
+
+
+# Gifts
+
+GIVEN = {
+    "won complete": ("h1", 10), "won major": ("h1", 5), "won minor": ("h1", 5), "won marginal": ("h1", 3),
+    "tie": ("", 0), "lost marginal": ("f1", 3), "lost minor": ("f1", 5), "lost major": ("f1", 5),
+    "lost complete": ("f1", 10),
+}  # fmt: skip
+
+
+def helped(**more: object) -> Play:
+    """One against one, and a helper of ten outside."""
+    return begin([10, {"part": "helps", **more}])
+
+
+@pytest.mark.parametrize("result", RESULTS)
+def test_what_a_gift_brings_and_to_whom(result: str) -> None:
+    """Five points, so a resistance of ten."""
+    play = helped().act("gift", "h2", *faces(result), to="h1", bid=5)
+    who, amount = GIVEN[result]
+    assert play.changes == ({who: amount} if who else {}) and play.totals() == ("10", "10")
+
+
+def test_a_gift_is_no_more_than_the_rating_and_one_a_round() -> None:
+    bid = helped().field("gift", "h2", "bid")
+    assert (bid["low"], bid["high"]) == (1, 10)
+    assert helped(ability="5M", bonus=6).field("gift", "h2", "bid")["high"] == 31
+    play = helped().act("gift", "h2", 5, 5)
+    assert play.refused("gift", "h2") == "One action a round, and Bo has had it."
+    assert play.refused("exchange", "h2").startswith("Not in the contest now: Bo.")
+    assert helped().refused("gift", "h1") == "A gift comes from outside. Ada is in the contest, and can lend."
+
+
+def test_a_helper_has_no_points_and_keeps_no_side_in() -> None:
+    play = helped()
+    assert set(play.points) == {"h1", "f1"} and play.row("Bo")["Points"] == "–"
+    assert play.bid("h1", 20, 9, bid=5).winner == "opposition"
+
+
+def test_with_several_foes_it_is_said_which_one_gains() -> None:
+    play = begin([10, {"part": "helps"}], 2).act("gift", "h2", 11, 8, to="h1", foe="f2", bid=4)
+    assert play.changes == {"f2": 4}
+
+
+def test_a_hero_who_got_away_may_help_from_outside() -> None:
+    play = group().act("leave", "h1")
+    assert ("gift", "h1") in play.open
+
+
+# Unrelated actions
+
+
+def test_an_unrelated_action_takes_the_turn_and_no_points() -> None:
+    play = begin().act("unrelated", "h1", 9, 15, resistance=14)
+    assert play.changes == {} and play.texts("advantage-moves#unrelated") == ["Ada reaches the other aim."]
+    assert play.refused("exchange", "h1") == "One action a round, and Ada has had it."
+
+
+@pytest.mark.parametrize(
+    ("dice", "bonus"),
+    [((1, 20), 20), ((1, 15), 9), ((9, 15), 6), ((10, 9), 3), ((5, 5), 0), ((11, 9), 0), ((20, 1), -3)],
+)
+def test_an_augment_raises_the_rating_and_not_the_points(dice: tuple[int, int], bonus: int) -> None:
+    play = group().act("unrelated", "h1", *dice, gain="augment", resistance=14, **{"for": "h2"})
+    assert play.points["h2"] == 20 and play.bid("h2", 2, 2).totals()[0] == {
+        20: "10M", 9: "19", 6: "16", 3: "13", 0: "10", -3: "7",
+    }[bonus]  # fmt: skip
+    assert [
+        o["value"] for o in play.act("next-round", "table").field("unrelated", "h1", "for")["options"]
+    ] == ["h1"]
+
+
+# Groups
+
+
+def test_several_opponents_of_a_round_cost_three_each() -> None:
+    play = group(1, 3).bid("h1", 5, 5, against="f1")
+    assert play.totals() == ("10", "10")
+    play = play.bid("f1", 5, 5)
+    assert play.totals() == ("10", "10"), "the same opponent again"
+    play = play.bid("f2", 5, 5)
+    assert play.totals() == ("7", "10") and "advantage-moves#several" in play.rules
+    assert play.bid("f3", 5, 5).totals() == ("4", "10")
+    assert play.act("next-round", "table").bid("f3", 5, 5).totals() == ("10", "10")
+
+
+def test_heroes_who_are_more_weigh_on_the_foe_unless_it_is_chosen() -> None:
+    assert group(2).bid("h1", 5, 5).bid("h2", 5, 5).totals() == ("10", "7")
+    assert group(2, outnumbered="heroes").bid("h1", 5, 5).bid("h2", 5, 5).totals() == ("10", "10")
+
+
+def test_in_a_group_the_round_ends_when_everybody_has_acted() -> None:
+    play = (
+        group(2, 2).bid("h1", 5, 5, against="f1").bid("f1", 5, 5, against="h1").bid("f2", 5, 5, against="h1")
+    )
+    assert play.round == 1
+    assert play.bid("h2", 5, 5, against="f2").round == 2
+
+
+def test_no_immediate_reply_and_one_who_fell_acts_no_more() -> None:
+    play = group(2, [10, {"followers": 40}]).bid("h1", 9, 11, against="f1", bid=10)
+    assert play.stands["f1"] == "out" and ("exchange", "f1") not in play.open
+    assert play.refused("exchange", "f1") == "Out of the contest now: Wolf."
+    assert play.winner == "none"
+
+
+def first(play: Play) -> str:
+    """Who comes next."""
+    return str(next(one["by"] for one in play.view["choices"] if one["do"] == "exchange"))
+
+
+def test_the_order_by_points() -> None:
+    play = group([{"followers": 5}, {"followers": 9}], [{"followers": 7}])
+    assert first(play) == "h2" and play.row("Bo")["Stands"] == "next"
+    play = play.bid("h2", 5, 5)
+    assert first(play) == "f1" and first(play.bid("f1", 5, 5)) == "h1"
+    assert "declares" in play.refused("declare", "h1")
+
+
+def test_the_order_by_bid_and_by_boldness() -> None:
+    by_bid = (
+        group(2, order="bid").act("declare", "h2", bid=9).act("declare", "h1", bid=4, boldness="reckless")
+    )
+    assert first(by_bid) == "h2" and by_bid.field("exchange", "h2", "bid")["default"] == 9
+    assert by_bid.row("Bo")["Stands"] == "next, bids 9"
+    tied = group(2, order="bid").act("declare", "h2", bid=4, boldness="daring").act("declare", "h1", bid=4)
+    assert first(tied) == "h2", "of equal bids the bolder one first"
+    bold = (
+        group(2, order="boldness")
+        .act("declare", "h1", bid=9)
+        .act("declare", "h2", bid=4, boldness="reckless")
+    )
+    assert first(bold) == "h2"
+    tied = group(2, order="boldness").act("declare", "h1", bid=4).act("declare", "f1", bid=9)
+    assert first(tied) == "f1", "of equal boldness the higher bid first"
+
+
+def test_anybody_may_wait() -> None:
+    play = group([{"followers": 5}, {"followers": 9}]).bid("h1", 5, 5)
+    assert play.round == 1 and ("exchange", "h2") in play.open
+
+
+@pytest.mark.parametrize(("ties", "equal", "fumbles"), [("no", 0, 0), ("fumbles", 0, -2), ("all", -2, -2)])
+def test_a_tie_in_a_group_may_cost_both_half(ties: str, equal: int, fumbles: int) -> None:
+    """The faces 20 and 20 are both fumbles and equal dice."""
+    for dice, cost in (((5, 5), equal), ((20, 20), fumbles)):
+        play = group(ties=ties).bid("h1", *dice)
+        assert play.changes == ({"h1": cost, "f1": cost} if cost else {}), dice
+    assert begin(ties=ties).bid("h1", 20, 20).changes == {}, "in a group only"
+
+
+def test_both_may_fall_by_a_tie() -> None:
+    play = begin([1, 10], [1], ties="all").bid("h1", 20, 20)
+    assert play.stands == {"h1": "out", "h2": "in", "f1": "out"} and play.winner == "hero"
+    assert play.finish().leaves == {"h1": ["Hurt"], "f1": ["marginal defeat"]}, "nobody put the foe out"
+
+
+def test_a_side_of_several_has_no_level() -> None:
+    play = group([{"followers": 90}], [10, 10]).bid("h1", 9, 11, against="f1", bid=10).bid("f2", 5, 5)
+    play = play.bid("h1", 9, 11, bid=25).finish()
+    assert play.view["verdict"]["level"] == "none" and play.view["headline"]["word"] == "The heroes win"
+    assert play.leaves == {"h1": ["Pumped"], "f1": ["marginal defeat"], "f2": ["minor defeat"]}
+    assert any("to a side of several" in block.get("text", "") for block in play.view["blocks"])
+
+
+def test_the_last_fall_counts_for_its_victor() -> None:
+    play = group([{"followers": 90}], [10, 10]).bid("h1", 9, 11, against="f1", bid=35).bid("f2", 5, 5)
+    assert play.bid("h1", 9, 11, bid=10).finish().leaves["h1"] == ["Fresh"]
