@@ -15,9 +15,10 @@ from hqweb.classic.advantage.view import shown
 from hqweb.classic.bout import Ruling, ask_bout, outcome
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import steps as told
+from hqweb.classic.in_rounds import in_a_line, turned
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
+from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View
 
 
 class State(NamedTuple):
@@ -126,7 +127,9 @@ class AdvantageContest(Procedure[State, Ruling]):
         reasons = (*made.reasons, *told(made.bout, made.faces, ruling, made.names), *after.steps)
         reasons += _turned(state.board if move.do == "hero-point" else state.now, after.board)
         return Played(
-            State(state.setup, board, after.board, made, after.mean), reasons, _line(made, after.mean)
+            State(state.setup, board, after.board, made, after.mean),
+            reasons,
+            in_a_line(made.names, made.faces, after.mean),
         )
 
     def view(self, state: State, seat: Seat) -> View:
@@ -145,25 +148,5 @@ def _lifted(made: Open) -> Open:
     return made._replace(bout=made.bout._replace(ours=made.bout.ours._replace(points=1)))
 
 
-def _line(made: Open, mean: str) -> str:
-    dice = ""
-    if made.faces:
-        ours, theirs = made.faces
-        dice = f"{made.names.ours.first} {ours}, {made.names.theirs.inside} {theirs}. "
-    return f"{dice}{mean}"
-
-
 def _turned(before: Board, after: Board) -> tuple[Step, ...]:
-    """What the board did by itself: the end, or a new round."""
-    if after.winner and not before.winner:
-        text = {
-            "ours": "No foe is left: the *heroes* have the prize.",
-            "theirs": "No hero is left: the *foes* have the prize.",
-            "none": "Nobody is left on either side.",
-        }
-        return (say("ap-end", text[after.winner]),)
-    if before.winner and not after.winner:
-        return (say("ap-end", "The contest *goes on*."),)
-    if after.round > before.round:
-        return (say("ap-round", "Everybody has acted: round *{round}*.", round=after.round),)
-    return ()
+    return turned(before, after, end="ap-end", turn="ap-round", said="Everybody has acted: round *{round}*.")

@@ -17,10 +17,11 @@ from hqweb.classic.extended.rounds import ripened
 from hqweb.classic.extended.settle import settle
 from hqweb.classic.extended.setup import Setup, extended_fields, set_up
 from hqweb.classic.extended.view import shown
+from hqweb.classic.in_rounds import in_a_line, turned
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Given
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
+from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View
 
 ROLLS = ("exchange", "aside", "disengage", "pursue", "parting-shot", "assist", "unrelated", "remove")
 """The moves that roll."""
@@ -143,7 +144,9 @@ class ExtendedContest(Procedure[State, Ruling]):
         reasons = (*made.reasons, *told(made.bout, made.faces, ruling, made.names), *after.steps)
         reasons += _turned(state.board if move.do == "hero-point" else state.now, after.board)
         return Played(
-            State(state.setup, board, after.board, made, after.mean), reasons, _line(made, after.mean)
+            State(state.setup, board, after.board, made, after.mean),
+            reasons,
+            in_a_line(made.names, made.faces, after.mean),
         )
 
     def view(self, state: State, seat: Seat) -> View:
@@ -168,25 +171,7 @@ def _lifted(made: Open, by: str) -> Open:
     return made._replace(bout=bout._replace(theirs=bout.theirs._replace(points=1)))
 
 
-def _line(made: Open, mean: str) -> str:
-    dice = ""
-    if made.faces:
-        ours, theirs = made.faces
-        dice = f"{made.names.ours.first} {ours}, {made.names.theirs.inside} {theirs}. "
-    return f"{dice}{mean}"
-
-
 def _turned(before: Board, after: Board) -> tuple[Step, ...]:
-    """What the board did by itself: the end, or a new round."""
-    if after.winner and not before.winner:
-        text = {
-            "ours": "No foe is left: the *heroes* have the prize.",
-            "theirs": "No hero is left: the *foes* have the prize.",
-            "none": "Nobody is left on either side.",
-        }
-        return (say("contest-end", text[after.winner]),)
-    if before.winner and not after.winner:
-        return (say("contest-end", "The contest *goes on*."),)
-    if after.round > before.round:
-        return (say("round", "Everybody had a turn: round *{round}*.", round=after.round),)
-    return ()
+    return turned(
+        before, after, end="contest-end", turn="round", said="Everybody had a turn: round *{round}*."
+    )
