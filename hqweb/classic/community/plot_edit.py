@@ -124,10 +124,10 @@ class PlotEdit(Procedure[State, None]):
         if move.do == "suggest":
             size = _BY_KEY[move.given.text("size")]
             edit = Edit(size, move.given.text("text"))
-            told = f": {edit.text}" if edit.text else ""
+            told = f": “{edit.text}”" if edit.text else ""
             step = say(
                 "plot-edit",
-                "A {size} plot edit for *{cost}*{told}",
+                "A {size} plot edit for *{cost}*{told}.",
                 size=size.title.lower(),
                 cost=_points(size.cost),
                 told=told,
