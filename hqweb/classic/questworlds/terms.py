@@ -9,13 +9,13 @@ _ENTRIES: Final = (
         "player-character",
         "Player character",
         "The person in the story whose part a player takes. These pages say hero.",
-        "index#players",
+        "#players",
     ),
     (
         "game-master",
         "Game master",
         "Tells the world and plays everybody in it who is no player’s hero. GM for short.",
-        "index#game-master",
+        "#game-master",
     ),
     (
         "ability",
