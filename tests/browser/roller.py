@@ -27,7 +27,7 @@ class Roller:
         self.root = self.page.locator(f"hq-roller{named}").first
         self.live = self.root.locator("[data-act]").first
         self.verdict = self.root.locator(".hq-verdict")
-        self.word = self.verdict.locator(".hq-word")
+        self.word = self.root.locator(".hq-verdict:not([data-twin] *) .hq-word")
         self.steps = self.root.locator(".hq-out .hq-steps").first.locator("li")
         self.button = self.root.get_by_role("button", name=ANY_ROLL)
         self.alert = self.root.get_by_role("alert")

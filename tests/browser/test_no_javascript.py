@@ -21,10 +21,10 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return browser_context_args | {"java_script_enabled": False}
 
 
-def written(value: int) -> str:
-    """Give a total in the notation of HeroQuest."""
+def written(value: int, letter: str) -> str:
+    """Give a total in the notation of an edition."""
     masteries, target = divmod(value - 1, 20)
-    return f"{target + 1}{'W' * (masteries > 0)}{masteries if masteries > 1 else ''}"
+    return f"{target + 1}{letter * (masteries > 0)}{masteries if masteries > 1 else ''}"
 
 
 ABLE = "button, select, textarea, [role=button], input:not([readonly], [disabled])"
@@ -69,8 +69,8 @@ def expect_numbers(roller: Locator, setup: dict[str, Any]) -> None:
 def expect_value(where: Locator, field: dict[str, Any], value: Any) -> None:
     """Expect a rating or a text in its box."""
     if value and field["kind"] in ("rating", "text"):
-        shown = written(value) if field["kind"] == "rating" else value
-        expect(where.get_by_label(field["label"], exact=False).first).to_have_value(shown)
+        shown = written(value, field["notation"]["letter"]) if field["kind"] == "rating" else value
+        expect(where.get_by_label(field["label"], exact=True).first).to_have_value(shown)
 
 
 def expect_odds(roller: Locator, data: dict[str, Any]) -> None:

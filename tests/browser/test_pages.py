@@ -111,7 +111,10 @@ def play_a_move(tracker: Tracker) -> None:
     expect(tracker.state_of_play).to_be_visible()
     choices = tracker.view["choices"]
     if choices:
-        tracker.press(main_of(tracker.view) or choices[0])
+        suggested = main_of(tracker.view)
+        # What has to be filled in first is not pressed here.
+        ready = [one for one in choices if all("default" in field for field in one["fields"])]
+        tracker.press(suggested if suggested and suggested in ready else ready[0])
         tracker.expect_reasons()
         tracker.history()
     else:
