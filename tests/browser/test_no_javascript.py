@@ -99,9 +99,10 @@ def expect_something_worked(page: Page) -> None:
     """Expect an example, of a roll or of a whole contest, whose folded moves can be opened and read."""
     expect(page.locator("article .hq-example").first).to_be_visible()
     for play in page.locator("article .hq-play").all():
-        move = play.locator("details").first
-        move.locator("summary").click()
-        expect(move.locator(".hq-steps li").first).to_be_visible()
+        # A play of quiet moves alone has its reasons in the open.
+        for move in play.locator("details").all()[:1]:
+            move.locator("summary").click()
+            expect(move.locator(".hq-steps li").first).to_be_visible()
 
 
 def test_a_term_is_a_link_to_its_rule(page: Page) -> None:
