@@ -213,7 +213,7 @@ class Ledger:
             case "direct":
                 self._raise(given["ability"], int(given["n"]))
             case "direct-new":
-                self.abilities.append(["alone", 13, 0])
+                self.abilities.append(["alone", given["rating"], 0])
             case "part":
                 package = self.abilities[int(given["keyword"][1:]) - 1]
                 self.abilities.append(["alone", package[1], 0])

@@ -1,4 +1,4 @@
-"""Characters made and grown at random, against the ledgers of `growing`; and laws of the figures."""
+"""Characters made and grown at random, against the ledgers of `growing`."""
 
 from random import Random
 from typing import Any
@@ -6,8 +6,6 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hqweb.classic.growing.rules import flaw_total
-from hqweb.classic.modifiers import fifth
 from tests.core.calls import Obj, procedure, reply
 from tests.core.driver import inputs, move, seed
 from tests.oracle.growing import Ledger, Maker
@@ -101,15 +99,3 @@ def test_a_character_grows_as_the_ledger_says(number: int) -> None:
                 assert [int(option["value"][1:]) for option in options] == ledger.lagging()
         stand = advanced(stand, rng)
         ledger.do(stand["log"]["moves"][-1])
-
-
-@given(st.integers(1, 200))
-def test_a_penalty_is_the_nearest_fifth(rating: int) -> None:
-    assert abs(5 * -fifth(rating, "penalty") - rating) <= 2
-
-
-@given(st.lists(st.integers(1, 40), min_size=1, max_size=12))
-def test_flaws_go_down_in_their_rank(totals: list[int]) -> None:
-    ranked = [flaw_total(totals, place) for place in range(5)]
-    assert ranked == sorted(ranked, reverse=True) and ranked[0] == max(totals)
-    assert set(ranked[2:]) == {min(totals)} and set(ranked) <= set(totals)

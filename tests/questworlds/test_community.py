@@ -155,7 +155,7 @@ def test_a_crisis_threatens_what_something_weighs_on() -> None:
     assert "A is in a crisis" in texts(stand)
     assert any("in a crisis" in block.get("text", "") for block in stand["view"]["blocks"])
     assert (
-        "tested in this session"
+        "This session tested"
         in error(op="act", log=stand["log"], do="crisis", by="gm", given={"resource": "r1"})["hint"]
     )
     stand = act(stand, "bolster", resource="r1", level="marginal")
@@ -205,7 +205,7 @@ def test_luck_counts_only_when_it_is_cemented() -> None:
     assert row(act(lucky, "interval"), "A")[1] == "14"
     assert row(act(act(lucky, "cement", resource="r1"), "interval"), "A")[1] == "16"
     assert (
-        "no bonus of luck"
+        "Luck gave A no bonus"
         in error(op="act", log=begun()["log"], do="cement", by="community", given={"resource": "r1"})["hint"]
     )
     unlucky = act(begun(), "background", 20, 2, resource="r1")

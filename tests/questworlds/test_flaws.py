@@ -1,7 +1,11 @@
 """A flaw in play, by hand: as a resistance, and as a penalty of a fifth, to the nearest."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from hqweb.classic.growing.rules import flaw_total
+from hqweb.classic.modifiers import fifth
 from tests.questworlds.growing import FLAW, begin
 
 CONTEST = "questworlds.simple-contest"
@@ -35,3 +39,15 @@ def test_it_needs_no_name_and_ends_there() -> None:
     stand = begin(FLAW, rating="19")
     assert stand.open == set() and stand.view["settled"]
     assert stand.view["summary"] == "The flaw: resistance 19, or −4 on your ability."
+
+
+@given(st.integers(1, 200))
+def test_a_penalty_is_the_nearest_fifth(rating: int) -> None:
+    assert abs(5 * -fifth(rating, "penalty") - rating) <= 2
+
+
+@given(st.lists(st.integers(1, 40), min_size=1, max_size=12))
+def test_flaws_go_down_in_their_rank(totals: list[int]) -> None:
+    ranked = [flaw_total(totals, place) for place in range(5)]
+    assert ranked == sorted(ranked, reverse=True) and ranked[0] == max(totals)
+    assert set(ranked[2:]) == {min(totals)} and set(ranked) <= set(totals)

@@ -26,7 +26,7 @@ def reason(setup: Setup, board: Board, made: Open | None, do: str, by: str) -> s
 def _hero_point(board: Board, made: Open | None, by: str) -> str:
     if made is None or made.ruling is None:
         return "There is no roll that a hero point could lift."
-    if by != made.ours:
+    if not by or by != made.ours:
         return "A hero point lifts only the roll of whoever spends it, or of a sidekick."
     if made.purpose == "final-action":
         return "The hero point of a final action is its price. It lifts nothing, and no other may."

@@ -89,16 +89,16 @@ def barred(resource: Resource, do: str) -> str:
     name = resource.name
     match do:
         case "lobby":
-            return f"{name} is granted already: use it first." if resource.granted else ""
+            return f"Use {name} first: the community has granted it." if resource.granted else ""
         case do if do in USES:
             return "" if resource.granted else f"The community has not granted {name}: lobby for it first."
         case "background":
             return f"The background contest of {name} is made in this interval." if resource.tested else ""
         case "cement":
-            return "" if resource.fluctuation > 0 else f"{name} has no bonus of luck that could be cemented."
+            return "" if resource.fluctuation > 0 else f"Luck gave {name} no bonus that could be cemented."
         case "crisis":
             if resource.checked:
-                return f"{name} was tested in this session."
+                return f"This session tested {name} already."
             return "" if resource.penalty < 0 else f"Nothing weighs on {name}, so no crisis threatens."
         case _:
             return ""

@@ -131,5 +131,9 @@ _ENTRIES: Final = (
     ),
 )
 
-TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in _ENTRIES)
+TERMS: Final = tuple(
+    # The start page is the ruleset's own address.
+    Term(key, name, text, f"questworlds/{place}".replace("/#", "#"))
+    for key, name, text, place in _ENTRIES
+)
 """All terms, in the order in which the rules bring them up."""
