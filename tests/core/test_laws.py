@@ -12,7 +12,7 @@ from tests.core.calls import Obj, procedures, reply
 from tests.core.driver import Door
 from tests.core.fakes import LEAKY, WELL, Counter, Fake, Hidden
 
-GAMES = 150
+GAMES = 60
 FAKE = Fake(WELL, Counter(), *LEAKY)
 LEAKING = {procedure.id for procedure in LEAKY}
 HELD = [*procedures(), *(entry for entry in FAKE.entries if entry["id"] not in LEAKING)]

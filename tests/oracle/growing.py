@@ -252,6 +252,14 @@ class Ledger:
         if len(self.taken) == 2:
             self.taken = None
 
+    def _has_room(self, by: int, of_keyword: int) -> bool:
+        """Whether anything can gain so much, where no rating goes past 200."""
+        return any(
+            rating + (of_keyword if kind == "umbrella" else by) <= 200
+            for kind, rating, _ in self.abilities
+            if kind != "package"
+        )
+
     @property
     def shown(self) -> list[str]:
         """All ratings as the sheet shows them, in any order."""
@@ -262,18 +270,18 @@ class Ledger:
 
     @property
     def open(self) -> set[str]:
-        """The moves that must stand open, on a sheet that is neither full nor at the end of all ratings."""
+        """The moves that must stand open, on a sheet that is not full."""
         parts = {"part"} if any(kind == "package" for kind, _, _ in self.abilities) else set()
         if self.catching:
             return {"catch-up", "catch-up-done"} | parts
-        grows = any(kind != "package" for kind, _, _ in self.abilities)
         if self.taken is not None:
             told = {"add", "add-ability"}
-            told |= {"raise-most", "raise-more"} if grows else set()
+            told |= {"raise-most"} if self._has_room(9, of_keyword=6) else set()
+            told |= {"raise-more"} if self._has_room(6, of_keyword=3) else set()
             told |= {"make-keyword"} if any(kind == "alone" for kind, _, _ in self.abilities) else set()
             return (told - self.taken) | parts
         told = {"session", "direct-new"} | parts
-        told |= {"direct"} if grows else set()
+        told |= {"direct"} if self._has_room(9, of_keyword=9) else set()
         told |= {"spend"} if self.points else set()
         told |= {"save"} if self.points and not self.kept else set()
         told |= {"advance"} if self.xp >= 10 else set()
