@@ -8,7 +8,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, View, say
-from hqweb.core.words import Who
+from hqweb.core.words import Who, within
 
 
 class State(NamedTuple):
@@ -78,7 +78,7 @@ class AutomaticSuccess(Procedure[State, Level]):
             return View("Nothing is decided yet.", {}, settled=False, actors=actors)
         headline = self._edition.headline(_key(state.level))
         return View(
-            f"{headline.word}: {headline.mean[0].lower()}{headline.mean[1:]}",
+            f"{headline.word}: {within(headline.mean)}",
             {
                 "winner": "hero",
                 "level": LEVEL_WORDS[state.level],

@@ -26,7 +26,7 @@ from hqweb.core.procedure import (
     View,
     say,
 )
-from hqweb.core.words import Who
+from hqweb.core.words import Who, within
 from hqweb.mastery.rating import Total
 
 WAYS: Final = (("plain", "Simply won"), ("arduous", "Arduous"), ("costly", "Costly"))
@@ -176,7 +176,7 @@ class AutomaticVictory(Procedure[State, Ruling]):
         if roll:
             told |= self._told(roll, ruling, suffers)
         return View(
-            f"{found.label}: {mean[0].lower()}{mean[1:]}",
+            f"{found.label}: {within(mean)}",
             told,
             Headline(found.mark, found.label, mean),
             ladder(roll.bout, roll.faces, ruling, roll.pair) if roll else (),

@@ -8,6 +8,7 @@ from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.states import HEALING_RESULTS, Adversity, Benefit, healed, met
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Move, Step, say
+from hqweb.core.words import within
 
 ANY: Final = "any"
 """What stands for all fields of life."""
@@ -125,10 +126,6 @@ def _beside(title: str, what: str) -> str:
     return f"{title.lower()} ({what})" if what else title.lower()
 
 
-def _inside(label: str) -> str:
-    return label[0].lower() + label[1:]
-
-
 def _rescue(edition: Edition, state: State, move: Move) -> Happened:
     usual = edition.lasting.rescued[0]
     now = _state(edition, move.given.text("to") if move.given.has("to") else usual)
@@ -180,10 +177,10 @@ def _end(edition: Edition, state: State, move: Move) -> Happened:
     }.get(move.do, "Rest")
     steps = []
     if ended:
-        names = ", ".join(_inside(harm.label) for harm in ended)
+        names = ", ".join(within(harm.label) for harm in ended)
         steps.append(say("recovery", how + " ends: *{names}*.", names=names, ended=len(ended)))
     if waned:
-        names = ", ".join(_inside(boon.label(edition.letter)) for boon in waned)
+        names = ", ".join(within(boon.label(edition.letter)) for boon in waned)
         verb = "lets lapse" if move.do == "story-end" else "lets fade"
         steps.append(say("waning", how + " " + verb + ": *{names}*.", names=names, waned=len(waned)))
     return state.without(ended, waned), tuple(steps)

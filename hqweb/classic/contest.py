@@ -33,7 +33,7 @@ from hqweb.core.procedure import (
     Seat,
     View,
 )
-from hqweb.core.words import Who
+from hqweb.core.words import Who, within
 from hqweb.mastery.rating import PER_MASTERY, Total
 
 
@@ -173,7 +173,7 @@ class Contest(Procedure[State, Ruling]):
 
     def _word_of(self, key: str) -> str:
         word = self.headline(key).word
-        return word[0].lower() + word[1:]
+        return within(word)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll, a contest of motivation or a hero point does not stand open."""
@@ -248,7 +248,7 @@ class Contest(Procedure[State, Ruling]):
             return View(waiting(state), {}, None, blocks, settled=settled, actors=actors)
         headline = self.headline(self.counts(state, ruling))
         return View(
-            f"{headline.word}: {headline.mean[0].lower()}{headline.mean[1:]}",
+            f"{headline.word}: {within(headline.mean)}",
             told(self._edition.id, state, ruling, self.after(state, ruling)),
             headline,
             (*ladder(roll.bout, roll.faces, ruling, roll.pair), *state.foe.obstacle.notes),

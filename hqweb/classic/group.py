@@ -27,7 +27,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, View
-from hqweb.core.words import counted
+from hqweb.core.words import counted, within
 
 
 class GroupContest(Procedure[State, Rulings]):
@@ -202,7 +202,7 @@ class GroupContest(Procedure[State, Rulings]):
         headline = self._edition.headline(group_rules.tally_key(of))
         ours, theirs = sums(state.rulings)
         return View(
-            f"{headline.word}, {ours} to {theirs}: {headline.mean[0].lower()}{headline.mean[1:]}",
+            f"{headline.word}, {ours} to {theirs}: {within(headline.mean)}",
             verdict(self._edition, state, of),
             headline,
             (match_grid(state), *single_grid(self._edition, state), *notes(of), *credit(state)),

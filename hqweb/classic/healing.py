@@ -13,7 +13,7 @@ from hqweb.classic.states import HEALING_RESULTS, Adversity, healed
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Headline, MoveKind, Offer, Seat, Step, View, say
-from hqweb.core.words import Who, counted
+from hqweb.core.words import Who, counted, within
 from hqweb.mastery.rating import Total
 
 _LEVELS: Final = dict(HEALING_RESULTS) | {"hero:plain": 1, "opposition:plain": 0}
@@ -155,7 +155,7 @@ class Healing(Contest):
         mean = self._healed(state, state.roll.ruling).sentence
         word = view.headline.word
         return view._replace(
-            summary=f"{word}: {mean[0].lower()}{mean[1:]}",
+            summary=f"{word}: {within(mean)}",
             headline=Headline(view.headline.mark, word, mean),
         )
 

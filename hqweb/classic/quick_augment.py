@@ -22,7 +22,7 @@ from hqweb.core.procedure import (
     View,
     say,
 )
-from hqweb.core.words import Who
+from hqweb.core.words import Who, within
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.rating import PER_MASTERY, Total, show
 
@@ -98,7 +98,7 @@ class QuickAugment(Procedure[State, int]):
         sign = bonus(amount, self._edition.letter)
         mean = f"The ability that is helped gets {sign} for one contest."
         return View(
-            f"Quick augment, {sign}: {mean[0].lower()}{mean[1:]}",
+            f"Quick augment, {sign}: {within(mean)}",
             {"winner": "hero", "level": "plain", "augment": amount},
             Headline(self.outcomes[0].mark, self.outcomes[0].label, mean),
             actors=actors,

@@ -6,7 +6,7 @@ from hqweb.classic.bout import Bout, Ruling, ask_bout, outcome
 from hqweb.classic.explain import Pair, steps
 from hqweb.core.dice import Faces
 from hqweb.core.procedure import Ask, Step
-from hqweb.core.words import Who
+from hqweb.core.words import Who, leading
 
 
 class Roll(NamedTuple):
@@ -58,6 +58,6 @@ class Roll(NamedTuple):
     def line(self, word: str) -> str:
         """The roll in one line: both dice, and what they came to."""
         if not self.faces:
-            return word[0].upper() + word[1:]
+            return leading(word)
         first, second = self.faces
         return f"{self.pair.ours.first} {first}, {self.pair.theirs.first} {second}: {word}"

@@ -1,4 +1,4 @@
-"""Words that every family needs: how somebody is called in a sentence, and small numbers with their noun."""
+"""Words that every family needs: how somebody is called in a sentence, first letters, small numbers with their noun."""
 
 from typing import NamedTuple
 
@@ -45,11 +45,28 @@ def spelt(number: int) -> str:
     return _COUNTS[number] if number < len(_COUNTS) else str(number)
 
 
+def within(text: str) -> str:
+    """A sentence or a title as it stands within another sentence. Never for one that begins with a name.
+
+    >>> within("You have the prize.")
+    'you have the prize.'
+    """
+    return f"{text[:1].lower()}{text[1:]}"
+
+
+def leading(text: str) -> str:
+    """Words as they stand where a sentence begins.
+
+    >>> leading("the hero has the prize.")
+    'The hero has the prize.'
+    """
+    return f"{text[:1].upper()}{text[1:]}"
+
+
 def counted(number: int, noun: str, plural: str) -> str:
     """A small number and its noun, at the start of a sentence.
 
     >>> counted(1, "mastery", "masteries"), counted(2, "mastery", "masteries")
     ('One mastery', 'Two masteries')
     """
-    word = spelt(number)
-    return f"{word[0].upper()}{word[1:]} {noun if number == 1 else plural}"
+    return f"{leading(spelt(number))} {noun if number == 1 else plural}"

@@ -3,7 +3,7 @@
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Offer, Played, Procedure, Seat, View
-from hqweb.core.words import Who
+from hqweb.core.words import Who, within
 from hqweb.mastery.rating import Total
 from hqweb.successes.contest_state import HERO, OPPOSITION, Foe, State
 from hqweb.successes.count import SIDES, Bout, Ruling, Side, outcome
@@ -85,7 +85,7 @@ class Body(Procedure[State, Ruling]):
 
     def _word(self, ruling: Ruling) -> str:
         word = self.headline(self.key(ruling)).word
-        return word[0].lower() + word[1:]
+        return within(word)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll or a story point does not stand open."""
@@ -135,7 +135,7 @@ class Body(Procedure[State, Ruling]):
             found = found._replace(mean="Neither side was better, and the GM gives you the prize.")
         after = self.after(state, ruling)
         return View(
-            f"{found.word}: {found.mean[0].lower()}{found.mean[1:]}",
+            f"{found.word}: {within(found.mean)}",
             self.told(state, ruling, after),
             found,
             (*picture(roll.bout, roll.faces, ruling, roll.pair), *state.notes, *after.notes),

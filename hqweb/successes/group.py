@@ -10,6 +10,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
+from hqweb.core.words import within
 from hqweb.successes.count import DIE, Ruling, ask_bout
 from hqweb.successes.edition import ID, OUTCOMES, by_degree, headline
 from hqweb.successes.explain import steps
@@ -87,7 +88,7 @@ class GroupContest(Procedure[State, Rulings]):
 
     def _word(self, state: State) -> str:
         word = headline(key_of(difference_of(state.rulings), favour=state.favour)).word
-        return word[0].lower() + word[1:]
+        return within(word)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll or a story point does not stand open."""
@@ -179,7 +180,7 @@ class GroupContest(Procedure[State, Rulings]):
             )
         ours, theirs = sums(state.rulings)
         return View(
-            f"{found.word}, {ours} to {theirs}: {found.mean[0].lower()}{found.mean[1:]}",
+            f"{found.word}, {ours} to {theirs}: {within(found.mean)}",
             verdict(state),
             found,
             (match_grid(state), *notes(state)),

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Played, Step, say
+from hqweb.core.words import within
 from hqweb.successes.edition import amount
 from hqweb.successes.hero_state import State
 from hqweb.successes.sheet import (
@@ -44,7 +45,7 @@ def _edit(state: State, given: Given) -> Played[State]:
         "A {size} plot edit for *{cost}*: {text}{what} The pool has {left} left.",
         size=title.lower(),
         cost=cost,
-        text=text[0].lower() + text[1:],
+        text=within(text),
         what=what,
         left=left,
     )

@@ -25,7 +25,7 @@ from hqweb.core.procedure import (
     say,
 )
 from hqweb.core.tables import Column
-from hqweb.core.words import Who
+from hqweb.core.words import Who, within
 from hqweb.mastery.rating import Total
 from hqweb.successes.contest_state import pool_field
 from hqweb.successes.count import DIE, Reading, Side, read
@@ -212,7 +212,7 @@ class OnePrize(Procedure[State, Best]):
         found, head = best(state), _told(state)
         key = _key(state, found)
         return View(
-            f"{head.word}: {head.mean[0].lower()}{head.mean[1:]}",
+            f"{head.word}: {within(head.mean)}",
             {
                 "winner": key.partition(":")[0],
                 "level": key.partition(":")[2],

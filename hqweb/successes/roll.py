@@ -5,7 +5,7 @@ from typing import NamedTuple
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Ask, Step
-from hqweb.core.words import Who
+from hqweb.core.words import Who, leading
 from hqweb.mastery.rating import Rating
 from hqweb.successes.count import Bout, Reading, Ruling, Side, ask_bout, outcome
 from hqweb.successes.explain import Pair, steps
@@ -66,7 +66,7 @@ class Roll(NamedTuple):
     def line(self, word: str) -> str:
         """The roll in one line: both dice, and what they came to."""
         if not self.faces:
-            return word[0].upper() + word[1:]
+            return leading(word)
         first, second = self.faces
         return f"{self.pair.ours.first} {first}, {self.pair.theirs.first} {second}: {word}"
 

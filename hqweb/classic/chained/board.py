@@ -8,7 +8,7 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.roll import Roll
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Step
-from hqweb.core.words import Who
+from hqweb.core.words import Who, leading
 from hqweb.mastery.rating import Total
 
 type Leaves = Literal["nobody", "ours", "theirs"]
@@ -49,7 +49,7 @@ class Fighter(NamedTuple):
     def name(self) -> str:
         """What a sentence begins with: the name, or what they are with its article."""
         inside = self.who.inside
-        return inside if inside == self.who.first else f"{inside[0].upper()}{inside[1:]}"
+        return inside if inside == self.who.first else leading(inside)
 
     @property
     def total(self) -> Total:

@@ -30,6 +30,7 @@ from hqweb.core.procedure import (
     say,
 )
 from hqweb.core.tables import Column
+from hqweb.core.words import leading
 
 GAINED: Final = {TIE: 0, MARGINAL: 1, MINOR: 1, MAJOR: 2, COMPLETE: 2, PLAIN: 1}
 """How many of the two aims a victory of each level reaches, the primary one first; without a level just that one."""
@@ -187,7 +188,7 @@ def _sentence(goals: Goals, ruling: Ruling, *, named: bool) -> str:
         "the primary goal is reached, the secondary one is not.",
         "both goals are reached.",
     )[reached(goals, ruling)]
-    return f"{start}{said}" if named else f"{said[0].upper()}{said[1:]}"
+    return f"{start}{said}" if named else leading(said)
 
 
 def _grid(state: State, ruling: Ruling) -> Grid:

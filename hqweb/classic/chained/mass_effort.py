@@ -20,7 +20,7 @@ from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Given, Json
 from hqweb.core.odds import count
 from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Played, Procedure, Seat, View, say
-from hqweb.core.words import Who
+from hqweb.core.words import Who, leading
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.rating import Total, show
 
@@ -310,7 +310,7 @@ class MassEffort(Procedure[State, Ruling]):
 
 
 def _called(name: str, otherwise: str) -> Who:
-    return Who(name or otherwise[0].upper() + otherwise[1:], name or otherwise)
+    return Who(name or leading(otherwise), name or otherwise)
 
 
 def _pictures(roll: Roll | None) -> tuple[Block, ...]:

@@ -13,6 +13,7 @@ from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Headline, Offer, View
 from hqweb.core.tables import Column
+from hqweb.core.words import leading
 from hqweb.mastery.rating import show
 
 _ENDS = {
@@ -129,9 +130,7 @@ def _people(setup: Setup, board: Board, *, gm: bool) -> Grid:
         penalty = f" ({sign(each.harm.penalty)})" if each.harm.penalty and not each.harm.dying else ""
         now = "–" if each.harm.dying else "hidden" if hidden else show(each.total, setup.edition.letter)
         state = _stand(each)
-        rows.append(
-            GridRow((each.who.first, f"{state[0].upper()}{state[1:]}{penalty}", now, each.points), mark)
-        )
+        rows.append(GridRow((each.who.first, f"{leading(state)}{penalty}", now, each.points), mark))
     columns = (Column("Who"), Column("State"), Column("Rating"), Column("Points", "number"))
     return Grid("Who stands how", columns, tuple(rows))
 
@@ -182,6 +181,6 @@ def next_contests(setup: Setup, board: Board) -> tuple[Offer, ...]:
             found += last_offers(setup.edition, each.who, inputs)
         else:
             title = f"Next contest of {each.who.inside}"
-            brings = f"{harm.words[0].upper()}{harm.words[1:]}."
+            brings = f"{leading(harm.words)}."
             found.append(Offer(f"{setup.edition.id}.simple-contest", title, inputs, brings, replaces=True))
     return tuple(found)

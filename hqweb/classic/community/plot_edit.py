@@ -12,6 +12,7 @@ from hqweb.core.fields import Field, Given, Option
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_NAME, MAX_PRIZE
 from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, View, say
 from hqweb.core.tables import Column, Row, Table
+from hqweb.core.words import leading
 
 _HERO: Final = "hero"
 _GM: Final = "gm"
@@ -174,9 +175,7 @@ def _points(number: int) -> str:
 
 def prices(edition: Edition) -> Table:
     """What plot edits cost."""
-    rows = tuple(
-        Row(size.key, (size.title, f"{size.does[0].upper()}{size.does[1:]}", size.cost)) for size in SIZES
-    )
+    rows = tuple(Row(size.key, (size.title, leading(size.does), size.cost)) for size in SIZES)
     columns = (Column("Plot edit"), Column("Brings"), Column("Hero points", "number"))
     return Table(
         f"{edition.id}.plot-edits", "What plot edits cost", columns, rows, "QuestWorlds SRD 2.2, Plot Edits"

@@ -6,6 +6,7 @@ from typing import Final
 from hqweb.core.fields import Field, Option
 from hqweb.core.limits import MAX_SITUATION
 from hqweb.core.procedure import Choice
+from hqweb.core.words import within
 from hqweb.mastery.amount import read_amount
 from hqweb.mastery.rating import MAX_TOTAL
 from hqweb.successes.count import outcome
@@ -127,7 +128,7 @@ def _late(setup: Setup, board: Board, made: Made | None) -> Iterator[Choice]:
             "story-point",
             f"A story point for {made.roll.pair.ours.inside}",
             HEROES,
-            brings=f"One success more in the last roll: {word[0].lower()}{word[1:]}.",
+            brings=f"One success more in the last roll: {within(word)}.",
             cost=f"1 of {board.pool} story points",
         )
     loss = bearable(setup, board, made)

@@ -9,6 +9,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
+from hqweb.core.words import within
 from hqweb.mastery.rating import Total
 from hqweb.successes.count import Ruling, outcome
 from hqweb.successes.edition import ID, OUTCOMES, by_degree, degrees, headline, written
@@ -96,7 +97,7 @@ class Sequence(Procedure[State, Ruling]):
         found = after.now()
         staked = _staked(state.setup, after.board, made)
         word = headline(outcome(ruling)).word
-        line = made.roll.line(word[0].lower() + word[1:])
+        line = made.roll.line(within(word))
         turn = _turn(after.board, found.board)
         return Played(after, (*staked, *made.roll.steps(), *found.steps, *turn), line)
 
