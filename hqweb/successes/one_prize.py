@@ -150,7 +150,7 @@ class OnePrize(Procedure[State, Best]):
                 "story-point",
                 f"A story point for {each.who.inside}",
                 each.id,
-                brings=f"One success more: {_told(_helped(state, n)).word.lower()}.",
+                brings=f"One success more: {_inside(_helped(state, n))}.",
                 cost=f"1 of {state.points} story points",
             )
             for n, each in enumerate(state.contenders)
@@ -212,7 +212,7 @@ class OnePrize(Procedure[State, Best]):
         found, head = best(state), _told(state)
         key = _key(state, found)
         return View(
-            f"{head.word}: {within(head.mean)}",
+            f"{head.word}: {head.mean if found.by == 'share' else within(head.mean)}",
             {
                 "winner": key.partition(":")[0],
                 "level": key.partition(":")[2],
@@ -282,6 +282,12 @@ def _told(state: State) -> Headline:
     return Headline(
         mark, f"{names} wins", f"The prize goes to {names}, {why.get(found.by, 'a hero before others')}."
     )
+
+
+def _inside(state: State) -> str:
+    """Who wins, as it stands within a sentence: a name keeps its letters."""
+    word = _told(state).word
+    return within(word) if best(state).by in ("share", "gm") else word
 
 
 def _grid(state: State, found: Best) -> Block:

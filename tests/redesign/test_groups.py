@@ -127,3 +127,12 @@ def test_a_story_point_for_a_contender() -> None:
     found = prize(14, 4, 16, points=1)
     assert found.act("story-point", "h1").verdict["winners"] == ["h1"]
     assert "never for a rival" in found.refused("story-point", "f1")
+
+
+def test_a_name_keeps_its_letters() -> None:
+    named = [{"name": "Ada", "ability": 10}, {"name": "Odo", "ability": 10}]
+    shared = prize(5, 5, 3, heroes=named, rivals=[{"name": "Bo", "ability": 10}], share="yes", points=1)
+    assert shared.view["summary"] == "The prize is shared: Ada and Odo have it together."
+    assert shared.choice("story-point", "h1")["brings"] == "One success more: Ada wins."
+    tied = prize(5, 5, 3, heroes=named, rivals=[{"name": "Bo", "ability": 10}], points=1)
+    assert tied.view["summary"].startswith("The GM decides: nothing tells Ada and Odo apart")
