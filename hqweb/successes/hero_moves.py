@@ -38,7 +38,7 @@ def _burn(state: State) -> Played[State]:
 
 def _edit(state: State, given: Given) -> Played[State]:
     _, title, cost, text = next(each for each in EDITS if each[0] == given.text("size"))
-    what = f" {given.text('what')}." if given.text("what") else ""
+    what = f" “{given.text('what')}”." if given.text("what") else ""
     left = state.points - cost
     step = say(
         "plot-edit",
