@@ -24,7 +24,7 @@ GM: Final = "gm"
 
 STEPS: Final = ("5", "10", "15")
 _ROOM: Final = 20
-"""Points below the highest rating that is written, so that no gift goes beyond it."""
+"""Points below the highest rating that is written, and the most in one move, so that no gift goes beyond it."""
 
 
 def open_choices(state: State) -> tuple[Choice, ...]:
@@ -43,10 +43,10 @@ def low(sheet: Sheet) -> Sheet:
     return tuple(each for each in sheet if each.rating <= MAX_TOTAL - _ROOM)
 
 
-def pick(sheet: Sheet, label: str = "Ability", name: str = "ability") -> Field:
+def pick(sheet: Sheet, label: str = "Ability") -> Field:
     """One of some abilities."""
     options = tuple(Option(each.id, f"{each.name} {noted(each)}") for each in sheet)
-    return Field(name, "pick", label, options=options)
+    return Field("ability", "pick", label, options=options)
 
 
 def of_kind(state: State, kind: str) -> Sheet:
@@ -133,18 +133,13 @@ def _all(state: State) -> Iterator[Choice]:
 
 
 def _improve(state: State) -> Choice:
-    sheet = improvable(state)
-    most = max(1, state.ability_points, state.keyword_points)
-    each = [
-        *([state.ability_points] if state.ability_points else []),
-        *([state.keyword_points] if state.keyword_points else []),
-    ]
-    amount = Field("n", "int", "Points", default=1, low=1, high=min([*each, most]))
+    kept = filter(None, (state.ability_points, state.keyword_points, _ROOM))
+    amount = Field("n", "int", "Points", default=1, low=1, high=min(kept))
     return Choice(
         "improve",
         "Spend improvement points",
         HERO,
-        (pick(sheet), amount),
+        (pick(improvable(state)), amount),
         brings="One for one, at any time, even after a roll.",
     )
 
