@@ -23,8 +23,6 @@ NAMES: Final = ("Wealth", "Diplomacy", "Morale", "Military", "Knowledge")
 LOWEST: Final = -20
 """As far down as the scale of modifiers goes."""
 
-HIGHEST: Final = 40
-
 
 class Resource(NamedTuple):
     """A resource: what it brings by rank, how far it is run down, whether it is bolstered, and what events do."""
@@ -85,8 +83,7 @@ class Community(Procedure[State, None]):
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """What can be lent, helped or hurt."""
-        able = [each for each in state.resources if each.bonus > LOWEST]
-        need = [each for each in state.resources if _bolsterable(each)]
+        able, need = _able(state), _needy(state)
         swings = (Option("5", "For the better, +5"), Option("-5", "For the worse, −5"))
         event = (self._pick(list(state.resources)), Field("by", "pick", "How", default="-5", options=swings))
         found = [
@@ -147,9 +144,9 @@ class Community(Procedure[State, None]):
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a resource cannot be used, run down or bolstered."""
-        if do in ("use", "deplete"):
+        if do in ("use", "deplete") and not _able(state):
             return "Every resource is as low as the scale goes."
-        return "Every resource is bolstered already." if do == "bolster" else ""
+        return "Every resource is bolstered already." if do == "bolster" and not _needy(state) else ""
 
     def ask(self, state: State, move: Move) -> Ask[None] | None:
         """No dice: the contests around it are contests of their own."""
@@ -194,7 +191,7 @@ class Community(Procedure[State, None]):
                     f"{amount(number)} from the community.",
                 ),
             )
-        first = next((each for each in state.resources if _bolsterable(each)), None)
+        first = next(iter(_needy(state)), None)
         if first and BASE + first.bonus > 0:
             against: dict[str, Json] = {"against": "resistance", "resistance": BASE + first.bonus}
             out.append(
@@ -222,8 +219,14 @@ class Community(Procedure[State, None]):
         )
 
 
-def _bolsterable(one: Resource) -> bool:
-    return bool(one.depleted) or not one.bolstered
+def _able(state: State) -> list[Resource]:
+    """What can still be used, or run down."""
+    return [each for each in state.resources if each.bonus > LOWEST]
+
+
+def _needy(state: State) -> list[Resource]:
+    """What can be bolstered: whatever is run down, or not bolstered yet."""
+    return [each for each in state.resources if each.depleted or not each.bolstered]
 
 
 def _told(one: Resource) -> str:
