@@ -119,11 +119,12 @@ def _spent(state: State, given: Given, *, aside: bool) -> Played[State]:
     steps = [
         say(
             key,
-            "{name}: {was} becomes *{now}*. {left} points are left.",
+            "{name}: {was} becomes *{now}*. {left} {points} left.",
             name=before.name,
             was=noted(before),
             now=noted(now),
             left=left,
+            points="point is" if left == 1 else "points are",
         )
     ]
     if now.rating == CAP:

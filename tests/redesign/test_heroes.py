@@ -47,6 +47,11 @@ def test_plot_edits_cost_one_two_three(points: int, sizes: int) -> None:
     assert [option["value"] for option in options] == ["marginal", "minor", "major"][:sizes]
 
 
+def test_what_a_plot_edit_tells_is_quoted() -> None:
+    told = hero().act("edit", "hero", size="marginal", what="a door stands open.").texts[0]
+    assert "known already. “a door stands open.”. The pool has 2 left." in told
+
+
 def test_experience_once_a_session_for_each() -> None:
     stand = hero(xp=0).act("defeat", "hero", ability="a3").act("flaw", "hero", flaw="x1")
     assert stand.view["summary"].startswith("Ada: 2 XP")
@@ -86,6 +91,16 @@ def test_points_may_be_taken_twice_and_kept() -> None:
     assert sheet(spent)["Fiddle"] == "5M" and "7 for abilities" in spent.notes()
     keywords = hero().act("milestone", "gm").act("keyword-points", "hero").act("keyword-points", "hero")
     assert sheet(keywords.act("improve", "hero", ability="a1", n=10))["Surgeon"] == "8M"
+
+
+def test_points_never_go_beyond_the_highest_rating() -> None:
+    stand = hero(abilities=[{"name": "Fiddle", "rating": 180}])
+    for _ in range(3):
+        stand = stand.act("milestone", "gm").act("points", "hero").act("points", "hero")
+    assert stand.choice("improve", "hero")["fields"][1]["high"] == 20
+    raised = stand.act("improve", "hero", ability="a3", n=20)
+    assert sheet(raised)["Fiddle"] == "20M9"
+    assert "nothing that they could raise" in raised.refused("improve", "hero", ability="a3", n=1)
 
 
 def test_the_other_improvements() -> None:
@@ -210,3 +225,8 @@ def test_the_lowest_is_the_end_of_the_scale() -> None:
         stand = stand.act("deplete", "gm", resource="r5")
     assert bonuses(stand)[4] == "−20"
     assert "r5" not in [one["value"] for one in stand.choice("use", "table")["fields"][0]["options"]]
+
+
+def test_who_may_not_move_is_told_nothing_untrue() -> None:
+    for do in ("use", "deplete", "bolster"):
+        assert "does not stand open" in home().refused(do, "nobody")
