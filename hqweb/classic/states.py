@@ -146,15 +146,6 @@ def state_after(states: tuple[Adversity, ...], level: Level) -> Adversity | None
     return next((each for each in states if each.level == level), None)
 
 
-def benefit_after(benefits: tuple[Benefit, ...], level: Level) -> int:
-    """The bonus that a victory of this level brings.
-
-    >>> benefit_after(BENEFITS, MARGINAL), benefit_after(BENEFITS, COMPLETE)
-    (0, 9)
-    """
-    return fortune_after(benefits, level).amount
-
-
 def fortune_after(benefits: tuple[Benefit, ...], level: Level) -> Benefit:
     """The benefit that a victory of this level brings.
 

@@ -8,6 +8,9 @@ MAX_REQUEST: Final = 4_000_000
 MAX_SHOWN: Final = 60
 """Characters of a refused value that an error repeats: enough to recognise it on a phone."""
 
+MAX_HINT: Final = 400
+"""Characters of a refusal: what a phone shows beside the button that was pressed."""
+
 MAX_ERRORS: Final = 50
 """Bad fields that one reply tells: more than a form has, so that a forged one gets a short answer."""
 

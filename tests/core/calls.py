@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 import hqweb
+from hqweb.core.limits import MAX_HINT
 
 type Obj = dict[str, Any]
 
@@ -39,7 +40,7 @@ def check_error(error: Obj, inner: bool = False) -> None:
     assert code.split(".")[0] != "internal", error
     assert isinstance(error["field"], str) and isinstance(error["got"], str), error
     assert len(error["field"]) <= 200 and len(error["got"]) <= 400, "an error never echoes a megabyte"
-    assert isinstance(hint, str) and hint.strip() == hint and len(hint) <= 400, error
+    assert isinstance(hint, str) and hint.strip() == hint and len(hint) <= MAX_HINT, error
     assert len(hint.split()) >= 2 and hint[-1] in ".?!", error
     assert hint[0].isupper() or code.startswith("dice."), "dice are named by those who roll them"
     if code.startswith("field.") and code not in ("field.record", "field.unknown"):

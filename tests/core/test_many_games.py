@@ -20,7 +20,7 @@ from hqweb.core.engine import _opening
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Given
 from hqweb.core.fold import Fold, advance
-from hqweb.core.limits import MAX_MOVES
+from hqweb.core.limits import MAX_HINT, MAX_MOVES
 from hqweb.core.log import Log
 from hqweb.core.procedure import Choice
 from hqweb.registry import find, rulesets
@@ -191,7 +191,9 @@ def refusals(fold: Fold, choices: tuple[Choice, ...], rng: Random) -> None:
         return
     hint = fold.procedure.refusal(fold.state, kind.do, by)
     if hint:
-        assert hint[0].isupper() and hint[-1] in ".?!" and len(hint) <= 400 and len(hint.split()) > 2, hint
+        assert hint[0].isupper() and hint[-1] in ".?!" and len(hint) <= MAX_HINT and len(hint.split()) > 2, (
+            hint
+        )
 
 
 @cache

@@ -242,3 +242,10 @@ def test_the_books_agree_with_a_second_ledger(seed: int) -> None:
         ledger.enter(choice["do"], given, (verdict.get("winner", ""), verdict.get("level", "")))
         grid = next(block for block in stand["view"]["blocks"] if block["kind"] == "table")
         assert [row_["cells"][3] for row_ in grid["rows"]] == ledger.standing()
+
+
+def test_long_names_do_not_make_a_refusal_long() -> None:
+    rows = [{"name": "x" * 39 + letter, "rating": 14} for letter in "ABCDE"]
+    stand = data(op="begin", procedure=COMMUNITY, inputs={"resources": rows}, seed="a")
+    hint = error(op="act", log=stand["log"], do="crisis", by="gm", given={"resource": "r1"})["hint"]
+    assert hint.count("Nothing weighs on") == 4 and hint.endswith("no crisis threatens.")

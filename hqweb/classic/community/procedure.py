@@ -1,18 +1,18 @@
 """A community over its intervals: lobbying for its resources, using them, and caring for them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.community.contest import made, pick, roll_fields
 from hqweb.classic.community.quiet import settled
-from hqweb.classic.community.resources import BOLSTERED, CONCEDED, HARMED, MOST, STARTING, Resource, effect
+from hqweb.classic.community.resources import BOLSTERED, HARMED, MOST, STARTING, Resource
 from hqweb.classic.community.state import COMMUNITY, GM, POINTS, ROLLS, USES, Made, State, barred, usable
 from hqweb.classic.community.view import brings, meaning, shown
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.limits import MAX_NAME, MAX_SITUATION
+from hqweb.core.limits import MAX_HINT, MAX_NAME, MAX_SITUATION
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View, say
 from hqweb.mastery.amount import bonus, read_amount
@@ -145,7 +145,7 @@ class Community(Procedure[State, Ruling]):
             return ""
         if do in USES and len(state.resources) > 1:
             return "The community has granted nothing: lobby for a resource first."
-        return " ".join(dict.fromkeys(barred(each, do) for each in state.resources))
+        return _fitting(barred(each, do) for each in state.resources)
 
     def ask(self, state: State, move: Move) -> Ask[Ruling] | None:
         """Two d20 for a roll; for a hero point no die: it rules the old faces anew."""
@@ -197,4 +197,12 @@ class Community(Procedure[State, Ruling]):
         )
 
 
-__all__ = ["CONCEDED", "Community", "effect"]
+def _fitting(reasons: Iterable[str]) -> str:
+    """Different reasons in a row, as many as one refusal takes: names may be long."""
+    said = ""
+    for reason in dict.fromkeys(reasons):
+        more = f"{said} {reason}".strip()
+        if len(more) > MAX_HINT:
+            break
+        said = more
+    return said
