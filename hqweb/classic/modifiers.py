@@ -1,5 +1,6 @@
 """Modifiers: named amounts on a rating's total, and what each kind is in an edition."""
 
+from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core.fields import Field, Given, Option, When
@@ -143,17 +144,39 @@ def add_up(kinds: tuple[Kind, ...], base: Total, rows: tuple[Given, ...], who: s
             )
         )
     if steps:
-        ending = "in all, so no rating is left." if total < 1 else "in all, read as *{now}*."
-        now = show(Total(total), letter)
-        steps.append(
-            say(
-                "total",
-                "{who}: {was} becomes {sum} " + ending,
-                who=who,
-                was=show(base, letter),
-                sum=sign(total),
-                now=now,
-                total=total,
-            )
-        )
+        steps.append(_total_step(base, Total(total), who, letter))
     return Sum(Total(total), any(known[name].caps for name in seen), tuple(steps), lowered, raised)
+
+
+def with_parts(
+    base: Total, parts: Iterable[tuple[str, str, int]], who: str, letter: str
+) -> tuple[Total, list[Step]]:
+    """A rating with what a move puts on it: of each part the rule, what it is for, and the amount; none of 0 is told.
+
+    >>> with_parts(Total(17), [("situational", "the situation", 6), ("stretch", "the stretch", 0)], "Odo", "M")[0]
+    23
+    """
+    total, steps = base, list[Step]()
+    for rule, phrase, amount in parts:
+        if not amount:
+            continue
+        total = Total(total + amount)
+        sign_ = bonus(amount, letter)
+        steps.append(
+            say(rule, "{who}: *{sign}* for {name}.", who=who, sign=sign_, name=phrase, amount=amount)
+        )
+    return total, [*steps, _total_step(base, total, who, letter)] if steps else []
+
+
+def _total_step(base: Total, total: Total, who: str, letter: str) -> Step:
+    """How a rating reads after what was put on it."""
+    ending = "in all, so no rating is left." if total < 1 else "in all, read as *{now}*."
+    return say(
+        "total",
+        "{who}: {was} becomes {sum} " + ending,
+        who=who,
+        was=show(base, letter),
+        sum=sign(total),
+        now=show(total, letter),
+        total=total,
+    )

@@ -7,12 +7,12 @@ from hqweb.classic.advantage.setup import Setup
 from hqweb.classic.advantage.stakes import GIFT_RESISTANCE, OUTNUMBERED
 from hqweb.classic.bout import Bout, Ruling, Side
 from hqweb.classic.explain import Pair
+from hqweb.classic.modifiers import with_parts
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Move, Step, say
 from hqweb.core.words import Who
-from hqweb.mastery.amount import bonus
 from hqweb.mastery.rating import Total, show
 
 BETWEEN = ("exchange", "parting-shot", "disengage")
@@ -200,19 +200,8 @@ def standing_total(setup: Setup, who: Fighter, other: str = "") -> Total:
 
 def _side(side: Rolls, reasons: list[Step], setup: Setup) -> Side:
     """A side of the roll, its total made up; what changed it is added to the reasons."""
-    who, letter = side.who, setup.edition.letter
-    total = side.total
-    changes = [("ap-lasting", "the whole contest", who.bonus)] if who.bonus else []
-    changes += side.extra
-    for rule, phrase, amount in changes:
-        total = Total(total + amount)
-        text = "{who}: *{sign}* for {name}."
-        reasons.append(
-            say(rule, text, who=who.who.first, sign=bonus(amount, letter), name=phrase, amount=amount)
-        )
-    if changes:
-        ending = "in all, so no rating is left." if total < 1 else "in all, read as *{now}*."
-        text = "{who}: {was} becomes {sum} " + ending
-        was, now = show(side.total, letter), show(total, letter)
-        reasons.append(say("total", text, who=who.who.first, was=was, sum=sign(total), now=now, total=total))
+    who = side.who
+    parts = (("ap-lasting", "the whole contest", who.bonus), *side.extra)
+    total, steps = with_parts(side.total, parts, who.who.first, setup.edition.letter)
+    reasons += steps
     return Side(total, side.stretched, lowered=who.lowered)

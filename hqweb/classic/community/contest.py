@@ -6,14 +6,14 @@ from hqweb.classic.bout import Bout, Side
 from hqweb.classic.community.resources import Resource, average
 from hqweb.classic.community.state import Made, Purpose, State
 from hqweb.classic.explain import Pair
+from hqweb.classic.modifiers import with_parts
 from hqweb.classic.resistance import class_step, resistance
 from hqweb.classic.roll import Roll
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.limits import MAX_SITUATION
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Move, Step, say
 from hqweb.core.words import Who
-from hqweb.mastery.amount import bonus, read_amount
+from hqweb.mastery.amount import read_amount
 from hqweb.mastery.rating import Total, show
 
 _RESISTANCE: Final = Who("Resistance", "the resistance")
@@ -78,27 +78,7 @@ def _ours(state: State, resource: Resource, purpose: Purpose, given: Given) -> t
         ]
     if given.has("modifier"):
         parts.append(("situational", "the situation", given.whole("modifier")))
-    total, steps = start, list[Step]()
-    for rule, phrase, amount in parts:
-        if not amount:
-            continue
-        total = Total(total + amount)
-        text = "{who}: *{sign}* for {what}."
-        steps.append(say(rule, text, who=who.first, sign=bonus(amount, letter), what=phrase, amount=amount))
-    if steps:
-        ending = "in all, so no rating is left." if total < 1 else "in all, read as *{now}*."
-        steps.append(
-            say(
-                "total",
-                "{who}: {was} becomes {sum} " + ending,
-                who=who.first,
-                was=show(start, letter),
-                sum=sign(total),
-                now=show(total, letter),
-                total=total,
-            )
-        )
-    return who, total, steps
+    return who, *with_parts(start, parts, who.first, letter)
 
 
 def _theirs(state: State, purpose: Purpose, given: Given) -> tuple[Who, Total, list[Step]]:

@@ -6,14 +6,13 @@ from hqweb.classic.bout import Bout, Ruling, Side
 from hqweb.classic.explain import Pair
 from hqweb.classic.extended.board import Board, Fighter, Pairing
 from hqweb.classic.extended.setup import Setup
+from hqweb.classic.modifiers import with_parts
 from hqweb.classic.resistance import resistance
 from hqweb.classic.stretch import stretch_of
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Move, Step, say
 from hqweb.core.words import Who
-from hqweb.mastery.amount import bonus
 from hqweb.mastery.rating import Total, show
 
 
@@ -224,29 +223,10 @@ def _outnumbered(setup: Setup, board: Board, who: Fighter) -> tuple[tuple[str, s
 
 def _total(side: Rolls, reasons: list[Step], setup: Setup) -> Total:
     """The total of a fighter now; what changed it is added to the reasons."""
-    who, letter = side.who, setup.edition.letter
-    total = side.total
-    changes = [("extended", "the whole contest", who.bonus)] if who.bonus else []
-    changes += side.extra
-    for rule, phrase, amount in changes:
-        total = Total(total + amount)
-        text = "{who}: *{sign}* for {name}."
-        reasons.append(
-            say(rule, text, who=who.who.first, sign=bonus(amount, letter), name=phrase, amount=amount)
-        )
-    if changes:
-        ending = "in all, so no rating is left." if total < 1 else "in all, read as *{now}*."
-        reasons.append(
-            say(
-                "total",
-                "{who}: {was} becomes {sum} " + ending,
-                who=who.who.first,
-                was=show(side.total, letter),
-                sum=sign(total),
-                now=show(total, letter),
-                total=total,
-            )
-        )
+    who = side.who
+    parts = (("extended", "the whole contest", who.bonus), *side.extra)
+    total, steps = with_parts(side.total, parts, who.who.first, setup.edition.letter)
+    reasons += steps
     return total
 
 

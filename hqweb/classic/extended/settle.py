@@ -50,9 +50,7 @@ def _won_by(ruling: Ruling, ours: bool) -> bool:
     return ruling.winner == (1 if ours else -1)
 
 
-def _scored(
-    board: Board, made: Open, ruling: Ruling, amount: int, extra: list[Step], rule: str = "points"
-) -> Settled:
+def _scored(board: Board, made: Open, ruling: Ruling, amount: int, extra: list[Step]) -> Settled:
     """The winner of an exchange scores; who reaches the goal against the other knocks the other out."""
     pair = board.pair(made.pair)
     by_hero = ruling.winner > 0
@@ -63,7 +61,7 @@ def _scored(
     text = "A {level} victory: {who} scores *{amount}*, {before} becomes {after}."
     steps = [
         *extra,
-        say(rule, text, level=level, who=winner.inside, amount=amount, before=before, after=after),
+        say("points", text, level=level, who=winner.inside, amount=amount, before=before, after=after),
     ]
     mean = f"{winner.first} scores {amount}: {before} becomes {after}."
     return _knocked(judged(board.put(now), pair.id), pair.id, steps, mean)

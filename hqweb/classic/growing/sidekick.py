@@ -223,8 +223,8 @@ def _fields(edition: Edition) -> tuple[Field, ...]:
     people = (Option("usual", "Like the hero"), Option("other", "Another species or an unusual culture"))
     first = tuple(Option(key, label) for key, label in _OWN)
 
-    def text(name: str, label: str, high: int = MAX_NAME, when: When = sidekick) -> Field:
-        return Field(name, "text", label, default="", high=high, when=when)
+    def text(name: str, label: str, high: int = MAX_NAME) -> Field:
+        return Field(name, "text", label, default="", high=high, when=sidekick)
 
     def way(key: str, label: str) -> Field:
         return Field(

@@ -129,15 +129,12 @@ def _tag(board: Board, pair: Pair, turn: str) -> str:
     return "next" if pair.id == turn else "done this round" if pair.done else ""
 
 
-_STANDINGS = {"in": "in", "out": "out", "left": "left"}
-
-
 def _people(setup: Setup, board: Board, *, gm: bool) -> Grid:
     own = setup.track.own
     rows = []
     for each in board.fighters:
         part = {"follower": " (follower)", "helps": " (helps)", "contends": ""}[each.role]
-        state = "free" if each.active and not board.on(each.id) else _STANDINGS[each.standing]
+        state = "free" if each.active and not board.on(each.id) else each.standing
         secret = each.hidden and not gm
         cells = [f"{each.who.first}{part}", state, rating_of(each, gm=gm) or "hidden"]
         if own:
