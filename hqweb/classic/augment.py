@@ -64,7 +64,7 @@ class Augment(Contest):
 
     def foe(self, given: Given) -> Foe:
         """The ordinary class at its base."""
-        ordinary = next(each for each in self._edition.classes if not each.offset)
+        ordinary = self._edition.ordinary
         base = Total(given.whole("base"))
         total = resistance(ordinary, base)
         row = f"{self._edition.id}.resistance-classes/{ordinary.id}"

@@ -62,6 +62,11 @@ class Edition(NamedTuple):
         """The first amount of a kind of modifier: what one stretch or one more opponent costs."""
         return next(each.amounts[0] for each in self.kinds if each.id == kind)
 
+    @property
+    def ordinary(self) -> Class:
+        """The class of an ordinary obstacle, which is the base itself."""
+        return next(each for each in self.classes if not each.offset)
+
     def headline(self, key: str) -> Headline:
         """The verdict of an outcome key in words."""
         found = next(each for each in (*OUTCOMES, *PLAIN_OUTCOMES) if each.key == key)

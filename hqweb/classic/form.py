@@ -16,7 +16,7 @@ def contest_fields(edition: Edition) -> tuple[Field, ...]:
     typed, by_class, player = (When("against", (way,)) for way in ("resistance", "class", "player"))
     against = (Option("resistance", "A rating"), Option("class", "A class"), Option("player", "A player"))
     classes = tuple(Option(each.id, each.label) for each in edition.classes)
-    ordinary = next(each.id for each in edition.classes if not each.offset)
+    ordinary = edition.ordinary.id
     dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
     lowest = (Option("literal", "The lower number"), Option("six", "Always 6"))
     return (

@@ -12,11 +12,12 @@ from hqweb.classic.form import outcome_fields
 from hqweb.classic.group_rules import Readings
 from hqweb.classic.stretch import lowered, moved_fields, raised, stretch_field, stretch_of
 from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import MAX_GROUP_POINTS, MAX_HEROES, MAX_NAME, MAX_SITUATION
+from hqweb.core.limits import MAX_GROUP_POINTS, MAX_HEROES, MAX_NAME
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
 from hqweb.core.words import Who
-from hqweb.mastery.amount import bonus, read_amount
+from hqweb.mastery.amount import bonus
+from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total, show
 
 
@@ -65,9 +66,7 @@ def group_fields(edition: Edition) -> tuple[Field, ...]:
     heroes = (
         Field("name", "text", "Name", default="", high=MAX_NAME),
         edition.rating_field("ability", "Ability"),
-        Field(
-            "bonus", "int", "Modifiers", default=0, low=-MAX_SITUATION, high=MAX_SITUATION, read=read_amount
-        ),
+        amount_field("bonus", "Modifiers"),
         stretch_field(edition),
         *moved_fields(edition),
         Field("points", "int", "Hero points", default=edition.supply, high=MAX_GROUP_POINTS),

@@ -1,10 +1,13 @@
-"""What contests in rounds tell alike: a roll in one line, and what a board does by itself after a move."""
+"""What contests in rounds ask and tell alike: a pick, a roll in one line, and what a board does by itself."""
 
+from collections.abc import Sequence
 from typing import Final, Protocol
 
 from hqweb.classic.explain import Pair
 from hqweb.core.dice import Faces
-from hqweb.core.procedure import Step, say
+from hqweb.core.fields import Field, Option, When
+from hqweb.core.procedure import Seat, Step, say
+from hqweb.core.words import Who
 
 _WON: Final = {
     "ours": "No foe is left: the *heroes* have the prize.",
@@ -23,6 +26,34 @@ class Standing(Protocol):
     @property
     def winner(self) -> str:
         """``ours``, ``theirs``, ``none``, or nothing while it goes on."""
+
+
+class Present(Protocol):
+    """Somebody who takes part."""
+
+    @property
+    def id(self) -> str:
+        """The id in moves."""
+
+    @property
+    def who(self) -> Who:
+        """The name."""
+
+    @property
+    def hidden(self) -> bool:
+        """Whether rating and points are hidden from the table."""
+
+
+def pick_one(name: str, label: str, of: Sequence[Present], when: When | None = None) -> Field:
+    """A pick of one of those who take part, the first where nobody is named."""
+    options = tuple(Option(each.id, each.who.first) for each in of)
+    default = options[0].value if options else None
+    return Field(name, "pick", label, default=default, options=options, when=when)
+
+
+def seat_of(who: Present) -> Seat:
+    """Who may see a move whose fields show somebody’s rating or points."""
+    return "gm" if who.hidden else "table"
 
 
 def in_a_line(names: Pair, faces: Faces, mean: str) -> str:

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import MAX_MODIFIERS, MAX_SITUATION
+from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
 from hqweb.mastery.amount import bonus, read_amount
-from hqweb.mastery.field import rating_field
+from hqweb.mastery.field import amount_field, rating_field
 from hqweb.mastery.rating import PER_MASTERY, Total, show
 
 _FIFTH: Final = 5
@@ -104,9 +104,7 @@ def _amount_field(kind: Kind, letter: str) -> Field:
     if kind.fifth:
         return rating_field(letter, "rating", "Rating", when=when)
     if not kind.amounts:
-        return Field(
-            "amount", "int", "Amount", low=-MAX_SITUATION, high=MAX_SITUATION, when=when, read=read_amount
-        )
+        return amount_field("amount", "Amount", default=None, when=when)
     options = tuple(Option(str(amount), kind.sign(amount, letter)) for amount in kind.amounts)
     return Field(
         "amount", "pick", "Amount", options=options, when=when, read=lambda raw: str(read_amount(raw))

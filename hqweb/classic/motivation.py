@@ -10,10 +10,10 @@ from hqweb.classic.resistance import class_step, resistance
 from hqweb.classic.results import LEVEL_WORDS, MAJOR
 from hqweb.classic.roll import Roll
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.limits import MAX_SITUATION
 from hqweb.core.procedure import Choice, Step, say
 from hqweb.core.words import Who
-from hqweb.mastery.amount import bonus, read_amount
+from hqweb.mastery.amount import bonus
+from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total
 
 
@@ -62,9 +62,7 @@ def motivation_fields(edition: Edition) -> tuple[Field, ...]:
     return (
         edition.rating_field("ability", edition.weight.effort.capitalize()),
         edition.rating_field("base", "Base resistance", default=int(edition.base)),
-        Field(
-            "modifier", "int", "Modifier", default=0, low=-MAX_SITUATION, high=MAX_SITUATION, read=read_amount
-        ),
+        amount_field("modifier", "Modifier"),
         *(spares if edition.lasting.last_action else ()),
     )
 
@@ -99,7 +97,7 @@ def motivation_choices(edition: Edition, now: Motive) -> tuple[Choice, ...]:
 def motivation_roll(edition: Edition, now: Motive, given: Given, *, low_wins: bool) -> Roll:
     """The roll of motivation against the ordinary class. What defeats left weighs on it, but lowers nothing."""
     who, letter = now.who, edition.letter
-    ordinary = next(each for each in edition.classes if not each.offset)
+    ordinary = edition.ordinary
     base, amount = Total(given.whole("base")), given.whole("modifier")
     against = resistance(ordinary, base)
     weighs = {kind.id for kind in edition.kinds if kind.left == "defeat"}

@@ -1,6 +1,8 @@
-"""A field of a form that asks for a rating."""
+"""Fields of a form that ask for a rating, and for what is put on one."""
 
 from hqweb.core.fields import Field, Json, Notation, When
+from hqweb.core.limits import MAX_SITUATION
+from hqweb.mastery.amount import read_amount
 from hqweb.mastery.rating import LETTERS, MAX_TOTAL, PER_MASTERY, advice, read_rating
 
 
@@ -23,4 +25,22 @@ def rating_field(
         read=lambda raw: read_rating(raw, letter),
         notation=Notation(PER_MASTERY, LETTERS, letter),
         help=advice(letter),
+    )
+
+
+def amount_field(name: str, label: str, default: Json | None = 0, *, when: When | None = None) -> Field:
+    """A field for any bonus or penalty, 0 where nothing is typed.
+
+    >>> amount_field("bonus", "Modifiers").read("−6")
+    -6
+    """
+    return Field(
+        name,
+        "int",
+        label,
+        default=default,
+        low=-MAX_SITUATION,
+        high=MAX_SITUATION,
+        when=when,
+        read=read_amount,
     )

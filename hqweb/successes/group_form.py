@@ -9,12 +9,13 @@ from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_HEROES, MAX_NAME
 from hqweb.core.procedure import Step
 from hqweb.core.words import Who
+from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total
 from hqweb.successes.contest_state import pool_field
 from hqweb.successes.count import Bout, Side
 from hqweb.successes.edition import rating
 from hqweb.successes.explain import Pair
-from hqweb.successes.modifiers import plain_sum, sum_field
+from hqweb.successes.modifiers import plain_sum
 
 
 class Match(NamedTuple):
@@ -42,7 +43,7 @@ def hero_fields() -> tuple[Field, ...]:
     return (
         Field("name", "text", "Name", default="", high=MAX_NAME),
         rating("ability", "Ability"),
-        sum_field(),
+        amount_field("bonus", "Modifiers"),
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.limits import MAX_MODIFIERS, MAX_SITUATION
+from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
 from hqweb.mastery.amount import read_amount
@@ -51,11 +51,6 @@ def _amount_field(kind: Kind) -> Field:
         when=When("kind", (kind.id,)),
         read=read,
     )
-
-
-def sum_field(name: str = "bonus", label: str = "Modifiers") -> Field:
-    """One number for all modifiers of somebody in a contest of many."""
-    return Field(name, "int", label, default=0, low=-MAX_SITUATION, high=MAX_SITUATION, read=read_amount)
 
 
 def add_up(base: Total, rows: tuple[Given, ...], who: str) -> Sum:

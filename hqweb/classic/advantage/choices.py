@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from hqweb.classic.advantage.board import Board, Fighter, payer
 from hqweb.classic.advantage.frame import standing_total
 from hqweb.classic.advantage.order import now_turn, waiting
-from hqweb.classic.advantage.parts import against, bid_field, pick_one, rolling, seat_of
+from hqweb.classic.advantage.parts import against, bid_field, rolling
 from hqweb.classic.advantage.quiet import BOLDNESS
 from hqweb.classic.advantage.setup import Setup
 from hqweb.classic.advantage.stakes import (
@@ -19,6 +19,7 @@ from hqweb.classic.advantage.stakes import (
     part_of,
     taken,
 )
+from hqweb.classic.in_rounds import pick_one, seat_of
 from hqweb.classic.results import COMPLETE, MARGINAL
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.numbers import sign
@@ -184,7 +185,7 @@ def _gift(setup: Setup, board: Board, who: Fighter) -> Iterator[Choice]:
     friends, foes = board.side(who.ours), board.side(not who.ours)
     if most < 1:
         return
-    at = (pick_one("foe", "Lost, it goes to", list(foes)),) if len(foes) > 1 else ()
+    at = (pick_one("foe", "Lost, it goes to", foes),) if len(foes) > 1 else ()
     wanted = min(DEFAULT_BID, most)
     bid = Field("bid", "int", "Bid", default=wanted, low=1, high=most)
     gains = _figures(part_of(wanted, part) for part in GIFTS.values() if part.over)
@@ -192,7 +193,7 @@ def _gift(setup: Setup, board: Board, who: Fighter) -> Iterator[Choice]:
         "gift",
         f"{who.who.first} helps from outside",
         who.id,
-        (pick_one("to", "To", list(friends)), *at, bid),
+        (pick_one("to", "To", friends), *at, bid),
         brings=f"Against {GIFT_RESISTANCE} times the bid. With {wanted}: {gains} points, "
         "won for the friend, lost for an opponent.",
         veiled=who.hidden,

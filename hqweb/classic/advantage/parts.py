@@ -3,10 +3,9 @@
 from hqweb.classic.advantage.board import Fighter
 from hqweb.classic.advantage.setup import Setup
 from hqweb.classic.advantage.stakes import DEFAULT_BID
-from hqweb.core.fields import Field, Option, When
-from hqweb.core.limits import MAX_SITUATION
-from hqweb.core.procedure import Seat
-from hqweb.mastery.amount import read_amount
+from hqweb.classic.in_rounds import pick_one
+from hqweb.core.fields import Field
+from hqweb.mastery.field import amount_field
 
 
 def bid_field(who: Fighter) -> Field:
@@ -17,7 +16,7 @@ def bid_field(who: Fighter) -> Field:
 
 def against(foes: tuple[Fighter, ...]) -> tuple[Field, ...]:
     """Whom a move is aimed at, where there is a choice."""
-    return (pick_one("against", "Against", list(foes)),) if len(foes) > 1 else ()
+    return (pick_one("against", "Against", foes),) if len(foes) > 1 else ()
 
 
 def rolling(setup: Setup, who: Fighter, other: Fighter | None, *, ability: bool) -> tuple[Field, ...]:
@@ -32,28 +31,6 @@ def rolling(setup: Setup, who: Fighter, other: Fighter | None, *, ability: bool)
     )
     return (
         *((used,) if known else ()),
-        Field(
-            "modifier",
-            "int",
-            "Situation",
-            default=0,
-            low=-MAX_SITUATION,
-            high=MAX_SITUATION,
-            group="more",
-            read=read_amount,
-        ),
+        amount_field("modifier", "Situation")._replace(group="more"),
         Field("stretch", "flag", "A stretch", default=False, group="more"),
     )
-
-
-def pick_one(name: str, label: str, of: list[Fighter], when: When | None = None) -> Field:
-    """A pick of one of some fighters."""
-    options = tuple(Option(each.id, each.who.first) for each in of)
-    return Field(
-        name, "pick", label, default=options[0].value if options else None, options=options, when=when
-    )
-
-
-def seat_of(who: Fighter) -> Seat:
-    """Who may see a move whose fields show the fighter's rating or points."""
-    return "gm" if who.hidden else "table"

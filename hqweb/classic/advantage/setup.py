@@ -11,10 +11,9 @@ from hqweb.core.limits import (
     MAX_GROUP_POINTS,
     MAX_NAME,
     MAX_PRIZE,
-    MAX_SITUATION,
 )
 from hqweb.core.words import Who
-from hqweb.mastery.amount import read_amount
+from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total
 
 MAX_BROUGHT = MAX_FOLLOWERS * MAX_TOTAL
@@ -60,15 +59,7 @@ def advantage_fields(edition: Edition) -> tuple[Field, ...]:
     hero = (
         name,
         edition.rating_field("ability", "Ability"),
-        Field(
-            "bonus",
-            "int",
-            "Lasting modifier",
-            default=0,
-            low=-MAX_SITUATION,
-            high=MAX_SITUATION,
-            read=read_amount,
-        ),
+        amount_field("bonus", "Lasting modifier"),
         Field("part", "pick", "Part", default="contends", options=parts),
         followers._replace(when=When("part", ("contends", "sidekick"))),
         Field(

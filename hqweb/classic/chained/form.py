@@ -6,9 +6,9 @@ from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.modifiers import add_up, modifiers_field
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_NAME, MAX_PRIZE, MAX_SITUATION
+from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_NAME, MAX_PRIZE
 from hqweb.core.words import Who
-from hqweb.mastery.amount import read_amount
+from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total
 
 _FRESH = "fresh"
@@ -58,9 +58,7 @@ def _pair(edition: Edition) -> tuple[Field, ...]:
     return (
         _name("name", "Name"),
         edition.rating_field("ability", "Ability"),
-        Field(
-            "bonus", "int", "Modifiers", default=0, low=-MAX_SITUATION, high=MAX_SITUATION, read=read_amount
-        ),
+        amount_field("bonus", "Modifiers"),
         _points("points", "Hero points"),
         _name("foe", "Meets"),
         _resistance(edition),

@@ -10,10 +10,9 @@ from hqweb.classic.modifiers import with_parts
 from hqweb.classic.resistance import class_step, resistance
 from hqweb.classic.roll import Roll
 from hqweb.core.fields import Field, Given, Option
-from hqweb.core.limits import MAX_SITUATION
 from hqweb.core.procedure import Move, Step, say
 from hqweb.core.words import Who
-from hqweb.mastery.amount import read_amount
+from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total, show
 
 _RESISTANCE: Final = Who("Resistance", "the resistance")
@@ -27,11 +26,9 @@ def pick(resources: tuple[Resource, ...]) -> Field:
 
 def roll_fields(state: State, do: str, resources: tuple[Resource, ...]) -> tuple[Field, ...]:
     """What a roll asks for before it is made."""
-    modifier = Field(
-        "modifier", "int", "Modifier", default=0, low=-MAX_SITUATION, high=MAX_SITUATION, read=read_amount
-    )
+    modifier = amount_field("modifier", "Modifier")
     classes = tuple(Option(each.id, each.label) for each in state.edition.classes)
-    ordinary = next(each.id for each in state.edition.classes if not each.offset)
+    ordinary = state.edition.ordinary.id
     against = Field("class", "pick", "Against", default=ordinary, options=classes)
     match do:
         case "lobby":
@@ -91,8 +88,8 @@ def _theirs(state: State, purpose: Purpose, given: Given) -> tuple[Who, Total, l
             total=mean,
         )
         return Who("Average", "the average"), mean, [step]
-    wanted = given.text("class") if given.has("class") else ""
-    of = next(each for each in state.edition.classes if each.id == wanted or (not wanted and not each.offset))
+    wanted = given.text("class") if given.has("class") else state.edition.ordinary.id
+    of = next(each for each in state.edition.classes if each.id == wanted)
     base = Total(state.base)
     total = resistance(of, base)
     return _RESISTANCE, total, [class_step(of, base, total)]

@@ -12,10 +12,11 @@ from hqweb.classic.community.view import brings, meaning, shown
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.limits import MAX_HINT, MAX_NAME, MAX_SITUATION
+from hqweb.core.limits import MAX_HINT, MAX_NAME
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View, say
-from hqweb.mastery.amount import bonus, read_amount
+from hqweb.mastery.amount import bonus
+from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total
 
 _MORE: Final = ("bolster", "harm", "cement", "plot", "session", "interval")
@@ -109,15 +110,7 @@ class Community(Procedure[State, Ruling]):
                 field = Field("state", "pick", "State", default=states[0].value, options=states)
                 return (pick(resources), field)
             case "plot":
-                amount = Field(
-                    "amount",
-                    "int",
-                    "By how much",
-                    default=3,
-                    low=-MAX_SITUATION,
-                    high=MAX_SITUATION,
-                    read=read_amount,
-                )
+                amount = amount_field("amount", "By how much", 3)
                 return (pick(resources), amount)
             case "session" | "interval":
                 return ()

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from hqweb.classic.extended.board import Board, Fighter, Pairing
 from hqweb.classic.extended.frame import friend_in
-from hqweb.classic.extended.parts import GAINS, pick_one, rolling, seat_of
+from hqweb.classic.extended.parts import GAINS, rolling
 from hqweb.classic.extended.setup import Setup
+from hqweb.classic.in_rounds import pick_one, seat_of
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.procedure import Choice
 

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from hqweb.classic.extended.actions import actions
 from hqweb.classic.extended.board import Board, Fighter, Pairing
 from hqweb.classic.extended.frame import standing_totals
-from hqweb.classic.extended.parts import GAINS, pick_one, rolling, seat_of
+from hqweb.classic.extended.parts import GAINS, rolling
 from hqweb.classic.extended.rounds import may_pass
 from hqweb.classic.extended.setup import Setup
+from hqweb.classic.in_rounds import pick_one, seat_of
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_FOLLOWERS, MAX_GROUP_POINTS, MAX_NAME
 from hqweb.core.procedure import Choice

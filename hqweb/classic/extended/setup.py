@@ -10,9 +10,9 @@ from hqweb.classic.resistance import Class
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.classic.stretch import lowered, moved_fields, raised
 from hqweb.core.fields import Field, Given, Option
-from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_NAME, MAX_PRIZE, MAX_SITUATION
+from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_NAME, MAX_PRIZE
 from hqweb.core.words import Who
-from hqweb.mastery.amount import read_amount
+from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total
 
 
@@ -52,15 +52,7 @@ def extended_fields(edition: Edition) -> tuple[Field, ...]:
     hero = (
         Field("name", "text", "Name", default="", high=MAX_NAME),
         edition.rating_field("ability", "Ability"),
-        Field(
-            "bonus",
-            "int",
-            "Lasting modifier",
-            default=0,
-            low=-MAX_SITUATION,
-            high=MAX_SITUATION,
-            read=read_amount,
-        ),
+        amount_field("bonus", "Lasting modifier"),
         *moved_fields(edition),
         points,
         Field(
@@ -108,7 +100,7 @@ def _readings(edition: Edition) -> tuple[Field, ...]:
         Option("swapped", "2 when winning, 1 when losing"),
     )
     classes = tuple(Option(each.id, each.label) for each in climbed(edition))
-    ordinary = next(each.id for each in edition.classes if not each.offset)
+    ordinary = edition.ordinary.id
     whom = (Option("heroes", "Heroes only"), Option("both", "Both sides"))
     measured = () if edition.long.measured else (("measured", "Consequences for", "heroes", whom),)
     picks = (

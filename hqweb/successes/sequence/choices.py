@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from hqweb.core.fields import Field, Option
-from hqweb.core.limits import MAX_SITUATION
 from hqweb.core.procedure import Choice
 from hqweb.core.words import within
-from hqweb.mastery.amount import read_amount
+from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL
 from hqweb.successes.count import outcome
 from hqweb.successes.edition import STEP, amount, headline, rating, written
@@ -44,15 +43,7 @@ def open_moves(setup: Setup, board: Board, made: Made | None) -> tuple[Choice, .
 
 def modifier() -> Field:
     """The modifiers of one roll."""
-    return Field(
-        "modifier",
-        "int",
-        "Modifier for this roll",
-        default=0,
-        low=-MAX_SITUATION,
-        high=MAX_SITUATION,
-        read=read_amount,
-    )
+    return amount_field("modifier", "Modifier for this roll")
 
 
 def _pick(name: str, label: str, options: tuple[Option, ...]) -> Field:

@@ -3,10 +3,10 @@
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_NAME, MAX_PRIZE
 from hqweb.core.words import Who
+from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes.contest_state import pool_field
 from hqweb.successes.edition import BASE, rating
-from hqweb.successes.modifiers import sum_field
 from hqweb.successes.sequence.board import Board, Fighter, Role, Setup, engaged
 from hqweb.successes.sequence.track import FOLLOWER, GOAL, Track
 
@@ -26,7 +26,7 @@ def fields_of(track: Track) -> tuple[Field, ...]:
     hero = (
         name,
         rating("ability", "Ability"),
-        sum_field("bonus", "Lasting modifier"),
+        amount_field("bonus", "Lasting modifier"),
         *_supply(track, ours=True),
         Field("part", "pick", "Part", default="contends", options=tuple(parts)),
     )
