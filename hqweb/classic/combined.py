@@ -3,11 +3,11 @@
 from typing import Final
 
 from hqweb.classic.edition import Edition
+from hqweb.classic.lookup import Lookup
 from hqweb.core.blocks import Grid, GridRow
-from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Ask, Choice, Move, Offer, Played, Procedure, Seat, View
+from hqweb.core.procedure import Offer, Seat, View
 from hqweb.core.tables import Column
 from hqweb.mastery.rating import Total, show
 
@@ -29,7 +29,7 @@ def _totals(state: Given) -> tuple[Total, ...]:
     return tuple(Total(row.whole("rating")) for row in state.rows("abilities"))
 
 
-class Combined(Procedure[Given, str]):
+class Combined(Lookup):
     """The rating of two abilities that are needed at once.
 
     Source: QuestWorlds SRD 2.2, *Combined Abilities*, which names no rounding.
@@ -37,10 +37,7 @@ class Combined(Procedure[Given, str]):
 
     title = "Combined abilities"
     rule = "average"
-    opening = ""
     start = "Combine"
-    moves = ()
-    outcomes = ()
 
     def __init__(self, edition: Edition) -> None:
         self.id = f"{edition.id}.combined"
@@ -53,22 +50,6 @@ class Combined(Procedure[Given, str]):
             Field("abilities", "list", "Abilities", low=_BOTH, high=_BOTH, fields=row),
             Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),
         )
-
-    def begin(self, given: Given) -> Given:
-        """What was asked for."""
-        return given
-
-    def choices(self, state: Given) -> tuple[Choice, ...]:
-        """Nothing is left to do."""
-        return ()
-
-    def ask(self, state: Given, move: Move) -> Ask[str] | None:
-        """No dice."""
-        return None
-
-    def play(self, state: Given, move: Move, faces: Faces, ruling: str | None) -> Played[Given]:
-        """Nothing changes."""
-        return Played(state)
 
     def _both(self, state: Given) -> Total:
         first, second = _totals(state)

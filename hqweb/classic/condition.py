@@ -10,7 +10,7 @@ from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View
+from hqweb.core.procedure import Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View
 from hqweb.core.words import Who
 from hqweb.mastery.amount import bonus
 
@@ -134,10 +134,6 @@ class Condition(Procedure[State, str]):
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why something cannot happen to this hero now."""
         return refused(self._edition, state, do) if by == _HERO else ""
-
-    def ask(self, state: State, move: Move) -> Ask[str] | None:
-        """No dice, and nothing to rule."""
-        return None
 
     def play(self, state: State, move: Move, faces: Faces, ruling: str | None) -> Played[State]:
         """What happened, and what all of it comes to now."""

@@ -3,12 +3,12 @@
 from typing import Final
 
 from hqweb.classic.edition import Edition
+from hqweb.classic.lookup import Lookup
 from hqweb.classic.resistance import resistance
 from hqweb.core.blocks import Grid, GridRow, Note
-from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_SESSIONS
-from hqweb.core.procedure import Ask, Choice, Move, Offer, Played, Procedure, Seat, View
+from hqweb.core.procedure import Offer, Seat, View
 from hqweb.core.tables import Column
 from hqweb.mastery.rating import MAX_TOTAL, Total, show
 
@@ -27,7 +27,7 @@ def base_at(session: int, every: int, start: Total) -> Total:
     return Total(start + (session - 1) // every) if every else start
 
 
-class SessionBase(Procedure[Given, str]):
+class SessionBase(Lookup):
     """The resistance of every class in a session.
 
     Source: HeroQuest, which lets the base grow with the campaign and gives no figures; the pace is a reading.
@@ -35,10 +35,7 @@ class SessionBase(Procedure[Given, str]):
 
     title = "Resistance by session"
     rule = "session-base"
-    opening = ""
     start = "Look up"
-    moves = ()
-    outcomes = ()
     unit = "session"
     """What the campaign is counted in: the name of its field."""
 
@@ -51,22 +48,6 @@ class SessionBase(Procedure[Given, str]):
             Field("every", "pick", "The base rises", default=paces[0].value, options=paces),
             edition.rating_field("start", "Base at the start", default=int(edition.base)),
         )
-
-    def begin(self, given: Given) -> Given:
-        """What was asked for."""
-        return given
-
-    def choices(self, state: Given) -> tuple[Choice, ...]:
-        """Nothing is left to do."""
-        return ()
-
-    def ask(self, state: Given, move: Move) -> Ask[str] | None:
-        """No dice."""
-        return None
-
-    def play(self, state: Given, move: Move, faces: Faces, ruling: str | None) -> Played[Given]:
-        """Nothing changes."""
-        return Played(state)
 
     def base(self, state: Given) -> Total:
         """The base in the session that was asked for."""

@@ -9,7 +9,7 @@ from hqweb.core.blocks import Grid, GridRow
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View, say
+from hqweb.core.procedure import Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View, say
 from hqweb.core.tables import Column
 from hqweb.successes.edition import BASE, ID, STEP, amount
 
@@ -147,10 +147,6 @@ class Community(Procedure[State, None]):
         if do in ("use", "deplete") and not _able(state):
             return "Every resource is as low as the scale goes."
         return "Every resource is bolstered already." if do == "bolster" and not _needy(state) else ""
-
-    def ask(self, state: State, move: Move) -> Ask[None] | None:
-        """No dice: the contests around it are contests of their own."""
-        return None
 
     def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
         """The resources after the move."""

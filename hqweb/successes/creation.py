@@ -9,7 +9,7 @@ from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View
+from hqweb.core.procedure import Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View
 from hqweb.core.tables import Column
 from hqweb.mastery.rating import Total
 from hqweb.successes.creation_moves import (
@@ -87,10 +87,6 @@ class Creation(Procedure[State, None]):
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why something cannot be added or raised."""
         return closed(state, do)
-
-    def ask(self, state: State, move: Move) -> Ask[None] | None:
-        """No dice, and nothing to rule."""
-        return None
 
     def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
         """The sheet after the move."""

@@ -8,7 +8,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given
 from hqweb.core.fields import Option as Pick
 from hqweb.core.limits import MAX_ABILITIES, MAX_HEROES, MAX_NAME
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, View
+from hqweb.core.procedure import Choice, Move, MoveKind, Played, Procedure, Seat, View
 from hqweb.core.tables import Column
 from hqweb.mastery.rating import Total
 from hqweb.successes.contest_state import POOL
@@ -80,10 +80,6 @@ class HeroGrowth(Procedure[State, None]):
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why something cannot be bought, burned or noted."""
         return closed(state, do)
-
-    def ask(self, state: State, move: Move) -> Ask[None] | None:
-        """No dice, and nothing to rule."""
-        return None
 
     def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
         """The sheet after the move."""

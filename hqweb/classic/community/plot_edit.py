@@ -10,7 +10,7 @@ from hqweb.core.blocks import Block, Grid, GridRow
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_NAME, MAX_PRIZE
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, View, say
+from hqweb.core.procedure import Choice, Move, MoveKind, Played, Procedure, Seat, View, say
 from hqweb.core.tables import Column, Row, Table
 from hqweb.core.words import leading
 
@@ -115,10 +115,6 @@ class PlotEdit(Procedure[State, None]):
                 else "No hero point is left for one."
             )
         return "" if state.open else "Nothing is suggested that the GM could decide."
-
-    def ask(self, state: State, move: Move) -> Ask[None] | None:
-        """No dice, and nothing to rule."""
-        return None
 
     def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
         """The edit that was suggested, paid for, or refused."""

@@ -15,7 +15,7 @@ from hqweb.classic.growing.sheet import PLAIN, way_field
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View
+from hqweb.core.procedure import Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View
 
 _METHODS: Final = {each.key: each for each in METHODS}
 
@@ -65,10 +65,6 @@ class Creation(Procedure[State, None]):
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why there is no room for something, or what is missing."""
         return closed(state, do)
-
-    def ask(self, state: State, move: Move) -> Ask[None] | None:
-        """No dice, and nothing to rule."""
-        return None
 
     def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
         """The character after the move."""

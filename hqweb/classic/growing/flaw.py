@@ -4,26 +4,23 @@ Source: QuestWorlds SRD 2.2, *Flaws*.
 """
 
 from hqweb.classic.edition import Edition
+from hqweb.classic.lookup import Lookup
 from hqweb.classic.modifiers import fifth
 from hqweb.core.blocks import Grid, GridRow, Note
-from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import Ask, Choice, Move, Offer, Played, Procedure, Seat, View
+from hqweb.core.procedure import Offer, Seat, View
 from hqweb.core.tables import Column
 from hqweb.mastery.rating import Total, show
 
 
-class FlawInPlay(Procedure[Given, str]):
+class FlawInPlay(Lookup):
     """Both uses of a flaw, by its rating. Source: QuestWorlds SRD 2.2, *Flaws*."""
 
     title = "A flaw in play"
     rule = "flaws"
-    opening = ""
     start = "Look up"
-    moves = ()
-    outcomes = ()
 
     def __init__(self, edition: Edition) -> None:
         self.id = f"{edition.id}.flaw"
@@ -32,22 +29,6 @@ class FlawInPlay(Procedure[Given, str]):
             Field("name", "text", "Flaw", default="", high=MAX_NAME),
             edition.rating_field("rating", "Rating"),
         )
-
-    def begin(self, given: Given) -> Given:
-        """What was asked for."""
-        return given
-
-    def choices(self, state: Given) -> tuple[Choice, ...]:
-        """Nothing is left to do."""
-        return ()
-
-    def ask(self, state: Given, move: Move) -> Ask[str] | None:
-        """No dice."""
-        return None
-
-    def play(self, state: Given, move: Move, faces: Faces, ruling: str | None) -> Played[Given]:
-        """Nothing changes."""
-        return Played(state)
 
     def view(self, state: Given, seat: Seat) -> View:
         """The two numbers."""

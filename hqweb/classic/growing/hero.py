@@ -16,7 +16,7 @@ from hqweb.core.blocks import Block, Grid, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_EXPERIENCE, MAX_NAME
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View
+from hqweb.core.procedure import Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View
 from hqweb.core.tables import Column
 
 _SUPPLIES: Final = {each.key: each for each in SUPPLIES}
@@ -76,10 +76,6 @@ class Growth(Procedure[State, None]):
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move does not stand open."""
         return closed(state, do)
-
-    def ask(self, state: State, move: Move) -> Ask[None] | None:
-        """No dice, and nothing to rule."""
-        return None
 
     def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
         """The character after the move."""

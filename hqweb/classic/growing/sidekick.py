@@ -13,7 +13,7 @@ from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_NAME, MAX_PRIZE
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View, say
+from hqweb.core.procedure import Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import counted
 from hqweb.mastery.rating import Total, show
@@ -123,10 +123,6 @@ class Follower(Procedure[State, None]):
         full = f"At most {MOST_ON_ONE} points go on one ability, and it has them: "
         why = {each.id: full + f"{each.name}." for each in state.abilities if each.points >= MOST_ON_ONE}
         return points_fields(rooms, _left(state), MOST_ON_ONE, why)
-
-    def ask(self, state: State, move: Move) -> Ask[None] | None:
-        """No dice, and nothing to rule."""
-        return None
 
     def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
         """The sidekick after the move."""
