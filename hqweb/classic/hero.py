@@ -4,9 +4,10 @@ Source: HeroQuest, *Hero Points*, with the three sections under it.
 """
 
 from hqweb.classic.edition import Edition
-from hqweb.classic.growth_rules import SUPPLY, Ability, Kind, Sheet, effective
-from hqweb.classic.hero_choices import GM, HERO, open_choices
-from hqweb.classic.hero_moves import played, written_rating
+from hqweb.classic.growth_rules import SUPPLY, Ability, Kind, effective
+from hqweb.classic.growth_told import GM, HERO, in_order, written_rating
+from hqweb.classic.hero_choices import open_choices
+from hqweb.classic.hero_moves import played
 from hqweb.classic.hero_state import State, catching_up, closed
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces
@@ -72,7 +73,7 @@ class HeroGrowth(Procedure[State, None]):
         """The sheet, the hero points that are left, and the session."""
         rows: list[GridRow] = []
         open_now = {each.id for each in catching_up(state)}
-        for each in _in_order(state.sheet):
+        for each in in_order(state.sheet):
             raised = "raised" if each.raised else ""
             rating = show(effective(state.sheet, each), self._letter)
             own = f"{each.name} {written_rating(each, self._letter)}"
@@ -95,15 +96,6 @@ class HeroGrowth(Procedure[State, None]):
             actors=((HERO, state.name), (GM, "GM")),
             status="Catch-up" if state.catch_up else f"Session {state.session}",
         )
-
-
-def _in_order(sheet: Sheet) -> list[Ability]:
-    """Keywords, each with its breakouts below it, then the independent abilities."""
-    out: list[Ability] = []
-    for each in sheet:
-        if each.kind == "keyword":
-            out += [each, *(one for one in sheet if one.keyword == each.id)]
-    return out + [each for each in sheet if each.kind == "independent"]
 
 
 def _fields(edition: Edition) -> tuple[Field, ...]:

@@ -1,20 +1,15 @@
 """What a hero can buy or be given now, with the reasons why something on the sheet cannot be picked."""
 
-from collections.abc import Callable, Mapping
-from typing import Final
-
 from hqweb.classic.growth_rules import (
     CATCH_UP_GAIN,
     CATCH_UPS,
     DIRECTED,
     NEW_BREAKOUT,
     NEW_RATING,
-    Ability,
-    Sheet,
     cost_of,
-    effective,
 )
-from hqweb.classic.hero_moves import lapsing, points, written_rating
+from hqweb.classic.growth_told import GM, HERO, pick, points
+from hqweb.classic.hero_moves import lapsing
 from hqweb.classic.hero_state import (
     State,
     catching_up,
@@ -25,15 +20,9 @@ from hqweb.classic.hero_state import (
     not_raised,
     raisable,
 )
-from hqweb.core.errors import HqwebError
-from hqweb.core.fields import Field, Json, Option
+from hqweb.core.fields import Field
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_NAME
 from hqweb.core.procedure import Choice
-from hqweb.mastery.rating import show
-
-HERO: Final = "hero"
-GM: Final = "gm"
-"""Who moves: the hero's player, and the GM for awards and gifts of the story."""
 
 
 def open_choices(state: State) -> tuple[Choice, ...]:
@@ -55,7 +44,14 @@ def _all(state: State) -> tuple[Choice, ...]:
             "raise",
             "Raise an ability",
             HERO,
-            (_pick(state, raisable(state), priced=True, why=not_raised),),
+            (
+                pick(
+                    state,
+                    raisable(state),
+                    note=lambda each: points(cost_of(each.kind)),
+                    why=lambda each: not_raised(state, each),
+                ),
+            ),
             brings="One step, once a session for each.",
             cost=f"1 hero point, a keyword {cost_of('keyword')}",
         ),
@@ -64,7 +60,7 @@ def _all(state: State) -> tuple[Choice, ...]:
             "breakout",
             "Add a breakout",
             HERO,
-            (_pick(state, keywords(state), name="keyword", label="Keyword"), name),
+            (pick(state, keywords(state), name="keyword", label="Keyword"), name),
             brings=f"A narrower ability in a keyword, at +{NEW_BREAKOUT}.",
             cost=points(cost_of("new-breakout")),
         ),
@@ -96,7 +92,7 @@ def _all(state: State) -> tuple[Choice, ...]:
             "direct",
             "Improve an ability by the story",
             GM,
-            (_pick(state, directable(state)), steps),
+            (pick(state, directable(state)), steps),
             brings="Outside the limit of once a session, for no hero points.",
             place="more",
         ),
@@ -120,48 +116,8 @@ def _catch_up(state: State) -> tuple[Choice, ...]:
             "catch-up",
             "Catch up",
             HERO,
-            (_pick(state, open_now, why=not_catching_up),),
+            (pick(state, open_now, why=lambda each: not_catching_up(state, each)),),
             brings=f"+{CATCH_UP_GAIN}. Up to {left} now, each a different one.",
         ),
         Choice("catch-up-done", "End the catch-up", HERO, brings="What is left of it lapses."),
     )
-
-
-def _pick(
-    state: State,
-    sheet: Sheet,
-    *,
-    name: str = "ability",
-    label: str = "Ability",
-    priced: bool = False,
-    why: Callable[[State, Ability], str] | None = None,
-) -> Field:
-    options = tuple(
-        Option(
-            each.id,
-            f"{each.name} {_rating(state, each)}",
-            points(cost_of(each.kind)) if priced else "",
-        )
-        for each in sheet
-    )
-    read = _reader({each.id: why(state, each) for each in state.sheet}) if why else None
-    return Field(name, "pick", label, options=options, read=read)
-
-
-def _rating(state: State, ability: Ability) -> str:
-    own = written_rating(ability, state.letter)
-    if ability.kind != "breakout":
-        return own
-    return f"{own} ({show(effective(state.sheet, ability), state.letter)})"
-
-
-def _reader(why: Mapping[str, str]) -> Callable[[Json], Json]:
-    """A reader of a pick that says why something on the sheet cannot be picked now."""
-
-    def read(raw: Json) -> Json:
-        reason = why.get(raw, "") if isinstance(raw, str) else ""
-        if reason:
-            raise HqwebError("field.pick", reason, got=raw)
-        return raw
-
-    return read

@@ -2,7 +2,6 @@
 
 from hqweb.classic.growth_rules import (
     CATCH_UP_GAIN,
-    CATCH_UP_GAP,
     CATCH_UPS,
     NEW_BREAKOUT,
     NEW_RATING,
@@ -15,20 +14,12 @@ from hqweb.classic.growth_rules import (
     lagging,
     triggers,
 )
+from hqweb.classic.growth_told import mastery_gained, points, written_rating
 from hqweb.classic.hero_state import CatchUp, State, catching_up, written
-from hqweb.core.fields import Given, Json
+from hqweb.core.fields import Given
 from hqweb.core.procedure import Played, Step, say
 from hqweb.core.words import counted
 from hqweb.mastery.rating import Total, show
-
-
-def points(number: int) -> str:
-    """A number of hero points in figures.
-
-    >>> points(1), points(2)
-    ('1 hero point', '2 hero points')
-    """
-    return f"{number} hero point{'' if number == 1 else 's'}"
 
 
 def lapsing(state: State) -> str:
@@ -115,23 +106,9 @@ def _grown(state: State, before: Ability, after: Ability, steps: tuple[Step, ...
     line = f"{after.name} {written_rating(after, state.letter)}"
     if not triggers(before, after):
         return Played(grown, steps, line)
-    words: dict[str, Json] = {"name": after.name, "now": show(Total(after.rating), state.letter)}
     if not lagging(grown.sheet, after.rating):
-        none = say(
-            "catch-up",
-            "{name} gains a mastery at {now}, but nothing stands {gap} or more below it.",
-            gap=CATCH_UP_GAP,
-            **words,
-        )
-        return Played(grown, (*steps, none), line)
-    step = say(
-        "catch-up",
-        "{name} gains a mastery at {now}: *a catch-up*. Up to {count} others, {gap} or more below, gain {gain}.",
-        count=CATCH_UPS,
-        gap=CATCH_UP_GAP,
-        gain=CATCH_UP_GAIN,
-        **words,
-    )
+        return Played(grown, (*steps, mastery_gained(after, state.letter, others=False)), line)
+    step = mastery_gained(after, state.letter, others=True)
     return Played(
         grown._replace(catch_up=CatchUp(after.id, after.rating)), (*steps, step), f"{line}: a catch-up"
     )
@@ -203,17 +180,6 @@ def _catch_up(state: State, given: Given) -> Played[State]:
 def _catch_up_done(state: State) -> Played[State]:
     step = say("catch-up", "The catch-up is over.")
     return Played(state._replace(catch_up=None), (step,), "The catch-up is over")
-
-
-def written_rating(ability: Ability, letter: str) -> str:
-    """A rating as the sheet has it: a breakout's is a bonus.
-
-    >>> written_rating(Ability("a1", "Farmer", "keyword", 37), "W")
-    '17W'
-    >>> written_rating(Ability("a2", "Ploughing", "breakout", 4, "a1"), "W")
-    '+4'
-    """
-    return f"+{ability.rating}" if ability.kind == "breakout" else show(Total(ability.rating), letter)
 
 
 def played(state: State, do: str, given: Given) -> Played[State]:

@@ -6,12 +6,12 @@ Source: QuestWorlds SRD 2.2, *Hero Points* and *Improving Your Character*.
 from typing import Final
 
 from hqweb.classic.edition import Edition
-from hqweb.classic.growing.hero_choices import GM, HERO, open_choices
+from hqweb.classic.growing.hero_choices import open_choices
 from hqweb.classic.growing.hero_moves import experience, played
 from hqweb.classic.growing.hero_state import State, catching_up, closed
 from hqweb.classic.growing.rules import ADVANCE_COST, SUPPLIES
 from hqweb.classic.growing.sheet import read_sheet, sheet_fields, sheet_rows
-from hqweb.classic.hero_moves import points
+from hqweb.classic.growth_told import GM, HERO, points
 from hqweb.core.blocks import Block, Grid, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When

@@ -1,6 +1,5 @@
 """What a character may do or be given now, with the reasons why something on the sheet cannot be picked."""
 
-from collections.abc import Callable
 from typing import Final
 
 from hqweb.classic.growing.hero_moves import ending, experience
@@ -23,21 +22,12 @@ from hqweb.classic.growth_rules import (
     CATCH_UPS,
     NEW_BREAKOUT,
     NEW_RATING,
-    Ability,
-    Sheet,
-    effective,
 )
-from hqweb.classic.hero_moves import points, written_rating
-from hqweb.core.errors import HqwebError
-from hqweb.core.fields import Field, Json, Option
+from hqweb.classic.growth_told import GM, HERO, pick, points
+from hqweb.core.fields import Field, Option
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Choice
 from hqweb.mastery.field import rating_field
-from hqweb.mastery.rating import show
-
-HERO: Final = "hero"
-GM: Final = "gm"
-"""Who moves: the hero's player, and the GM for awards and gifts of the story."""
 
 _NAME: Final = Field("name", "text", "Name", default="", high=MAX_NAME)
 _AT: Final = f"A stand-alone ability at {NEW_RATING}."
@@ -80,7 +70,7 @@ def _between(state: State) -> tuple[Choice, ...]:
             "direct",
             "Improve an ability by the story",
             GM,
-            (_pick(state, directable(state)), _amount()),
+            (pick(state, directable(state)), _amount()),
             brings="For an important obstacle. At once, for nothing.",
             place="more",
         ),
@@ -113,14 +103,14 @@ def _elements(state: State) -> tuple[Choice, ...]:
             make.key,
             make.title,
             HERO,
-            (_pick(state, alone(state)), _NAME._replace(label="Name of the breakout")),
+            (pick(state, alone(state)), _NAME._replace(label="Name of the breakout")),
             brings=f"It stays at its rating, with a breakout at +{NEW_BREAKOUT} under it.",
         ),
     )
 
 
 def _raising(state: State, element: Element) -> Choice:
-    pick = _pick(
+    ability = pick(
         state,
         raisable(state, element),
         note=lambda each: f"+{gain(element, each)}",
@@ -131,7 +121,7 @@ def _raising(state: State, element: Element) -> Choice:
         element.key,
         f"{element.title}: +{element.ability} or +{element.keyword}",
         HERO,
-        (pick,),
+        (ability,),
         brings=brings,
     )
 
@@ -141,7 +131,7 @@ def _part(state: State) -> tuple[Choice, ...]:
         "part",
         "Write out an ability of a package",
         HERO,
-        (_pick(state, packages(state), name="keyword", label="Package"), _NAME),
+        (pick(state, packages(state), name="keyword", label="Package"), _NAME),
         brings="At the package’s rating, for nothing.",
         place="more",
     )
@@ -157,7 +147,7 @@ def _catch_up(state: State) -> tuple[Choice, ...]:
             "catch-up",
             "Catch up",
             HERO,
-            (_pick(state, open_now, why=lambda each: not_catching_up(state, each)),),
+            (pick(state, open_now, why=lambda each: not_catching_up(state, each)),),
             brings=f"+{CATCH_UP_GAIN}. Up to {left} now, each a different one.",
         ),
         Choice("catch-up-done", "End the catch-up", HERO, brings="What is left of it lapses."),
@@ -172,35 +162,3 @@ def _amount() -> Field:
 def _places(state: State) -> tuple[Option, ...]:
     under = (Option(each.id, f"In {each.name}", f"+{NEW_BREAKOUT}") for each in umbrellas(state))
     return (Option("alone", "By itself", f"at {NEW_RATING}"), *under)
-
-
-def _pick(
-    state: State,
-    sheet: Sheet,
-    *,
-    name: str = "ability",
-    label: str = "Ability",
-    note: Callable[[Ability], str] = lambda _: "",
-    why: Callable[[Ability], str] | None = None,
-) -> Field:
-    options = tuple(Option(each.id, f"{each.name} {_rating(state, each)}", note(each)) for each in sheet)
-    return Field(name, "pick", label, options=options, read=_reader(state, why) if why else None)
-
-
-def _rating(state: State, ability: Ability) -> str:
-    own = written_rating(ability, state.letter)
-    if ability.kind != "breakout":
-        return own
-    return f"{own} ({show(effective(state.sheet, ability), state.letter)})"
-
-
-def _reader(state: State, why: Callable[[Ability], str]) -> Callable[[Json], Json]:
-    """A reader of a pick that says why something on the sheet cannot be picked now."""
-
-    def read(raw: Json) -> Json:
-        reason = next((why(each) for each in state.sheet if each.id == raw), "")
-        if reason:
-            raise HqwebError("field.pick", reason, got=raw)
-        return raw
-
-    return read

@@ -6,7 +6,6 @@ from hqweb.classic.growing.hero_state import State, catching_up, gain, takeable,
 from hqweb.classic.growing.rules import ADVANCE_COST, ADVANCE_PICKS, ELEMENTS, Element
 from hqweb.classic.growth_rules import (
     CATCH_UP_GAIN,
-    CATCH_UP_GAP,
     CATCH_UPS,
     NEW_BREAKOUT,
     NEW_RATING,
@@ -16,7 +15,7 @@ from hqweb.classic.growth_rules import (
     effective,
     triggers,
 )
-from hqweb.classic.hero_moves import points, written_rating
+from hqweb.classic.growth_told import mastery_gained, points, written_rating
 from hqweb.classic.hero_state import CatchUp
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Played, Step, say
@@ -149,22 +148,9 @@ def _raised(state: State, before: Ability, by: int, rule: str, sentence: str) ->
     if not triggers(before, after):
         return Played(grown, tuple(steps), line)
     waiting = grown._replace(catch_up=CatchUp(after.id, after.rating))
-    words = {"name": after.name, "now": now}
-    if not catching_up(waiting):
-        none = "{name} gains a mastery at {now}, but nothing stands {gap} or more below it."
-        steps.append(say("catch-up", none, gap=CATCH_UP_GAP, **words))
-        return Played(grown, tuple(steps), line)
-    steps.append(
-        say(
-            "catch-up",
-            "{name} gains a mastery at {now}: *a catch-up*. Up to {count} others, {gap} or more below, gain {gain}.",
-            count=CATCH_UPS,
-            gap=CATCH_UP_GAP,
-            gain=CATCH_UP_GAIN,
-            **words,
-        )
-    )
-    return Played(waiting, tuple(steps), f"{line}: a catch-up")
+    others = bool(catching_up(waiting))
+    steps.append(mastery_gained(after, state.letter, others=others))
+    return Played(waiting if others else grown, tuple(steps), f"{line}: a catch-up" if others else line)
 
 
 def _new(state: State, name: str, rule: str, why: str, rating: int = NEW_RATING) -> Played[State]:

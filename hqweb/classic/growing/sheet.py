@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.edition import Edition
 from hqweb.classic.growth_rules import Ability, Kind, Sheet, effective
-from hqweb.classic.hero_moves import written_rating
+from hqweb.classic.growth_told import in_order, written_rating
 from hqweb.core.blocks import GridRow, PairMark
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_ABILITIES, MAX_BREAKOUT, MAX_FLAWS, MAX_KEYWORDS, MAX_NAME
@@ -99,15 +99,6 @@ def kind_word(whole: Whole, ability: Ability) -> str:
     if ability.kind == "breakout":
         return "Breakout"
     return "In package" if ability.keyword else "Ability"
-
-
-def in_order(sheet: Sheet) -> list[Ability]:
-    """Keywords, each with what stands under it, then the stand-alone abilities."""
-    out: list[Ability] = []
-    for each in sheet:
-        if each.kind == "keyword":
-            out += [each, *(one for one in sheet if one.keyword == each.id)]
-    return out + [each for each in sheet if each.kind == "independent" and not each.keyword]
 
 
 def sheet_rows(whole: Whole, letter: str, marked: frozenset[str] = frozenset()) -> tuple[GridRow, ...]:
