@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from hqweb.classic.bout import Unrolled
-from hqweb.classic.explain import INJURY, Weight
 from hqweb.classic.extended.rules import LongRules
 from hqweb.classic.group_rules import GroupRules
 from hqweb.classic.modifiers import Kind
 from hqweb.classic.resistance import Class
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MINOR, PLAIN, TIE, level_word
 from hqweb.classic.states import Adversity, Benefit, Lasting
+from hqweb.classic.weight import INJURY, Weight
 from hqweb.core.fields import Field, Json, When
 from hqweb.core.procedure import Headline, Outcome
 from hqweb.mastery.field import rating_field

@@ -4,30 +4,12 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.bout import Bout, Reading, Ruling, Side, left_over
 from hqweb.classic.results import DIE, FUMBLE, LEVEL_WORDS, PLAIN, RESULT_WORDS, Result, level_word
+from hqweb.classic.weight import INJURY, Weight
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Step, say
 from hqweb.core.words import Who, counted, spelt
 from hqweb.mastery.rating import Rating, show
-
-
-class Weight(NamedTuple):
-    """What takes an own result down, in words: the key of its rule, one of it and several, and who is under it.
-
-    `several` is empty where it is not counted. `effort` is what has to be won before a contest under it, and
-    `through` what that means.
-    """
-
-    rule: str = "injured"
-    one: str = "injury"
-    several: str = "injuries"
-    state: str = "injured"
-    effort: str = "motivation"
-    through: str = "the injury"
-
-
-INJURY: Final = Weight()
-"""What the injured carry."""
 
 
 class Pair(NamedTuple):

@@ -55,7 +55,6 @@ def _exchange(setup: Setup, board: Board, who: Fighter) -> Choice:
     foes = board.side(not who.ours)
     one = foes[0] if len(foes) == 1 else None
     title = f"{who.who.first} acts" + (f" against {one.who.inside}" if one else "")
-    bid = bid_field(who)
     used = rolling(setup, who, one, ability=board.round > 1)
     press = f"Roll {show(standing_total(setup, who, one.id if one else ''), setup.edition.letter)}"
     if one and not one.hidden:
@@ -66,7 +65,7 @@ def _exchange(setup: Setup, board: Board, who: Fighter) -> Choice:
         "exchange",
         title,
         who.id,
-        (*against(foes), bid, *used),
+        (*against(foes), bid_field(who), *used),
         brings=_at_stake(who),
         press=press,
         veiled=any(each.hidden for each in (who, *foes)),

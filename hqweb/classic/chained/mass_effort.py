@@ -4,10 +4,11 @@ Source: QuestWorlds SRD 2.2, *Mass Effort*.
 """
 
 from math import lcm
-from typing import Final, NamedTuple
+from typing import Final
 
 from hqweb.classic.bout import Bout, Ruling, Side, outcome
-from hqweb.classic.chained.effort_form import HERE, effort_fields
+from hqweb.classic.chained.effort_form import effort_fields
+from hqweb.classic.chained.effort_state import Setup, State
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import Pair
 from hqweb.classic.modifiers import add_up
@@ -27,42 +28,6 @@ from hqweb.mastery.rating import Total, show
 HERO: Final = "hero"
 TABLE: Final = "table"
 """Who rolls: the heroes, and the table for the forces."""
-
-
-class Setup(NamedTuple):
-    """What stays the same: how much the heroes matter, what it is about, and how the GM lets it go."""
-
-    role: str
-    effort: str
-    goes: str
-    result: str
-    force: Roll | None
-
-
-class State(NamedTuple):
-    """A mass effort: its setup, the heroes’ roll, and the forces’ roll once it is made.
-
-    The heroes’ roll `stands` when no hero point is wanted for it; only then the forces roll.
-    """
-
-    setup: Setup
-    ours: Roll | None
-    forces: Roll | None = None
-    stands: bool = False
-
-    @property
-    def heroes(self) -> str:
-        """The outcome of the heroes’ contest, rolled here or played before; empty while it is open."""
-        if self.ours and self.ours.ruling:
-            return outcome(self.ours.ruling)
-        return "" if self.setup.result == HERE else self.setup.result
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing is left to roll."""
-        if self.setup.role == "told":
-            return True
-        return bool(self.forces if self.setup.role == "tip" else self.heroes)
 
 
 class MassEffort(Procedure[State, Ruling]):
