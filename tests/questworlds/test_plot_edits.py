@@ -48,3 +48,8 @@ def test_one_at_a_time() -> None:
     refused = error(op="act", log=stand["log"], do="suggest", by="hero", given={"size": "minor"})
     assert "word on the last one" in refused["hint"]
     assert "Nothing is suggested" in error(op="act", log=begun(5)["log"], do="allow", by="gm")["hint"]
+
+
+def test_the_gm_suggests_nothing() -> None:
+    refused = error(op="act", log=begun(3)["log"], do="suggest", by="gm", given={"size": "minor"})
+    assert "does not stand open" in refused["hint"]

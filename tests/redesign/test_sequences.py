@@ -385,3 +385,11 @@ def test_what_is_refused() -> None:
     assert "nobody who has just gone out" in stand.refused("parting-shot", "h1")
     done = out().act("finish", "table")
     assert "It is finished" in done.refused("exchange", "h1-f1")
+
+
+def test_a_stranger_is_told_nothing_untrue() -> None:
+    stand = scored(points=1).act("exchange", "h1-f1", 9, 3)
+    assert ("story-point", "heroes") in stand.open
+    assert "does not stand open" in stand.refused("story-point", "h1")
+    gone = stand.act("abandon", "f1")
+    assert ("finish", "table") in gone.open and "does not stand open" in gone.refused("finish", "h1")

@@ -131,7 +131,8 @@ class MassEffort(Procedure[State, Ruling]):
             if state.forces:
                 return "The forces have rolled."
             if state.heroes:
-                return "A hero point could still lift the heroes’ contest: spend it, or let it stand."
+                wait = "A hero point could still lift the heroes’ contest: spend it, or let it stand."
+                return wait if self._point(state) else ""
             return "First the heroes’ contest, then the forces."
         if state.ours is None:
             return "The heroes’ contest was played before, so it is not rolled here."

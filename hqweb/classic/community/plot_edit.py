@@ -6,6 +6,7 @@ Source: QuestWorlds SRD 2.2, *Plot Edits*, out of another open game.
 from typing import Final, NamedTuple
 
 from hqweb.classic.edition import Edition
+from hqweb.classic.growth_told import points
 from hqweb.core.blocks import Block, Grid, GridRow
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Option
@@ -90,11 +91,11 @@ class PlotEdit(Procedure[State, None]):
             cost = state.open.size.cost
             left = f"{state.points - cost} left afterwards."
             return (
-                Choice("allow", "It stands", _GM, brings=left, cost=_points(cost)),
+                Choice("allow", "It stands", _GM, brings=left, cost=points(cost)),
                 Choice("veto", "It does not", _GM, brings="No hero point is spent."),
             )
         sizes = tuple(
-            Option(size.key, f"{size.title}: {size.does}", _points(size.cost))
+            Option(size.key, f"{size.title}: {size.does}", points(size.cost))
             for size in SIZES
             if size.cost <= state.points
         )
@@ -109,11 +110,9 @@ class PlotEdit(Procedure[State, None]):
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why nothing can be suggested, or nothing decided."""
         if do == "suggest":
-            return (
-                "The GM’s word on the last one comes first."
-                if state.open
-                else "No hero point is left for one."
-            )
+            if state.open:
+                return "The GM’s word on the last one comes first."
+            return "" if self.choices(state) else "No hero point is left for one."
         return "" if state.open else "Nothing is suggested that the GM could decide."
 
     def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
@@ -126,7 +125,7 @@ class PlotEdit(Procedure[State, None]):
                 "plot-edit",
                 "A {size} plot edit for *{cost}*{told}.",
                 size=size.title.lower(),
-                cost=_points(size.cost),
+                cost=points(size.cost),
                 told=told,
             )
             return Played(state._replace(edits=(*state.edits, edit)), (step,), step.text)
@@ -140,7 +139,7 @@ class PlotEdit(Procedure[State, None]):
             return Played(state._replace(edits=edits), (step,), step.text)
         left = state.points - now.size.cost
         step = say(
-            "plot-edit-price", "It stands, for *{cost}*. {left} left.", cost=_points(now.size.cost), left=left
+            "plot-edit-price", "It stands, for *{cost}*. {left} left.", cost=points(now.size.cost), left=left
         )
         return Played(state._replace(edits=edits, points=left), (step,), step.text)
 
@@ -161,12 +160,8 @@ class PlotEdit(Procedure[State, None]):
             blocks=blocks,
             settled=not self.choices(state),
             actors=((_HERO, state.name), (_GM, "GM")),
-            status=f"{_points(state.points)} left",
+            status=f"{points(state.points)} left",
         )
-
-
-def _points(number: int) -> str:
-    return f"{number} hero point{'' if number == 1 else 's'}"
 
 
 def prices(edition: Edition) -> Table:

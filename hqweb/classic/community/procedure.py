@@ -133,7 +133,7 @@ class Community(Procedure[State, Ruling]):
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move does not stand open."""
         if do == "hero-point":
-            return "There is no roll that a hero point would change now."
+            return "" if any(self._points(state)) else "There is no roll that a hero point would change now."
         if by != _BY.get(do, COMMUNITY):
             return ""
         if do in USES and len(state.resources) > 1:

@@ -1,6 +1,7 @@
 """Why a known move does not stand open, in a sentence."""
 
 from hqweb.successes.sequence.board import Board, Fighter, Setup
+from hqweb.successes.sequence.choices import bearable
 from hqweb.successes.sequence.frame import Made
 
 _WHOSE = {
@@ -14,11 +15,11 @@ _WHOSE = {
 
 
 def refused(setup: Setup, board: Board, made: Made | None, do: str, by: str) -> str:
-    """The reason, by the move and by who wants to make it."""
+    """The reason, by the move and by who wants to make it; empty where it stands open to somebody else."""
     if board.closed:
         return "It is finished. Take the last move back, or begin anew."
     if do == "finish":
-        return "Both sides still have somebody in it."
+        return "" if board.winner else "Both sides still have somebody in it."
     if do in ("story-point", "take"):
         return _late(setup, board, made, do)
     if board.winner and do != "parting-shot":
@@ -35,9 +36,14 @@ def _late(setup: Setup, board: Board, made: Made | None, do: str) -> str:
     if made is None:
         return "There is no roll to add to, or something was done since."
     if do == "story-point":
-        return "The last roll takes no story point." if board.pool else "The pool of story points is empty."
+        if not board.pool:
+            return "The pool of story points is empty."
+        takes = made.roll.after_point(ours=True) and not made.taken
+        return "" if takes else "The last roll takes no story point."
     if not setup.track.buy_off:
         return "A consequence stands for a loss only where resolve is lost."
+    if bearable(setup, board, made) and not made.taken:
+        return ""
     return "The last roll cost no hero between one and four resolve, so no consequence can stand for it."
 
 
