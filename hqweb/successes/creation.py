@@ -17,7 +17,6 @@ from hqweb.successes.creation_moves import (
     HERO,
     HIGH,
     HIGH_BREAKOUT,
-    KINDS,
     POINTS,
     SLOTS,
     State,
@@ -32,10 +31,7 @@ from hqweb.successes.sheet import (
     NEW_RATING,
     Ability,
     Sheet,
-    effective,
-    flaw_rating,
-    in_order,
-    noted,
+    sheet_grid,
 )
 
 
@@ -194,22 +190,7 @@ def _sidekick_fields() -> tuple[Field, ...]:
 
 
 def _blocks(state: State) -> tuple[Block, ...]:
-    columns = (Column("Ability"), Column("Kind"), Column("Rating", "number"))
-    rows = [
-        GridRow(
-            (
-                each.name,
-                KINDS[each.kind] + (f" {noted(each)}" if each.kind == "breakout" else ""),
-                written(effective(state.sheet, each)),
-            )
-        )
-        for each in in_order(state.sheet)
-    ]
-    rows += [
-        GridRow((flaw.name, "Flaw", written(flaw_rating(state.sheet, place))), "left")
-        for place, flaw in enumerate(state.flaws)
-    ]
-    out: list[Block] = [Grid("The sheet", columns, tuple(rows))]
+    out: list[Block] = [*sheet_grid(state.sheet, state.flaws)]
     if state.sidekick:
         mine = tuple(GridRow((each.name, written(Total(each.rating)))) for each in state.aside)
         out.append(Grid(f"Sidekick: {state.sidekick}", (Column("Ability"), Column("Rating", "number")), mine))

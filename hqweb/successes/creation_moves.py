@@ -11,6 +11,7 @@ from hqweb.mastery.rating import Total
 from hqweb.successes.edition import written
 from hqweb.successes.sheet import (
     CHOSEN_FLAWS,
+    KINDS,
     NEW_BREAKOUT,
     NEW_RATING,
     Ability,
@@ -39,8 +40,6 @@ SIDEKICK_POINTS: Final = 10
 
 CAP: Final = Total(25)
 """The highest rating that points can buy at the start: 5M."""
-
-KINDS: Final = {"keyword": "Keyword", "standalone": "Ability", "breakout": "Breakout"}
 
 
 class State(NamedTuple):

@@ -3,22 +3,19 @@
 Source: QuestWorlds SRD 0.97, *Story Points*, *Experience*.
 """
 
-from hqweb.core.blocks import Block, Grid, GridRow, Note
+from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given
 from hqweb.core.fields import Option as Pick
 from hqweb.core.limits import MAX_ABILITIES, MAX_HEROES, MAX_NAME
 from hqweb.core.procedure import Choice, Move, MoveKind, Played, Procedure, Seat, View
-from hqweb.core.tables import Column
-from hqweb.mastery.rating import Total
 from hqweb.successes.contest_state import POOL
-from hqweb.successes.edition import ID, rating, written
+from hqweb.successes.edition import ID, rating
 from hqweb.successes.hero_choices import GM, HERO, closed, open_choices
 from hqweb.successes.hero_moves import played
 from hqweb.successes.hero_state import State
-from hqweb.successes.sheet import OPTIONS, Ability, Flaw, effective, flaw_rating, in_order, noted
+from hqweb.successes.sheet import OPTIONS, Ability, Flaw, sheet_grid
 
-_KINDS = {"keyword": "Keyword", "standalone": "Ability", "breakout": "Breakout"}
 _MOST_XP = 99
 
 
@@ -102,16 +99,7 @@ def _line(count: int, name: str, otherwise: str) -> Ability:
 
 
 def _blocks(state: State) -> tuple[Block, ...]:
-    rows = [
-        GridRow((each.name, _kind(each), written(effective(state.sheet, each))))
-        for each in in_order(state.sheet)
-    ]
-    rows += [
-        GridRow((flaw.name, "Flaw", written(Total(flaw_rating(state.sheet, place)))), "left")
-        for place, flaw in enumerate(state.flaws)
-    ]
-    columns = (Column("Ability"), Column("Kind"), Column("Rating", "number"))
-    out: list[Block] = [Grid("The sheet", columns, tuple(rows))] if rows else []
+    out: list[Block] = [*sheet_grid(state.sheet, state.flaws)]
     kept = [
         *([f"{state.ability_points} for abilities"] if state.ability_points else []),
         *([f"{state.keyword_points} for keywords"] if state.keyword_points else []),
@@ -123,11 +111,6 @@ def _blocks(state: State) -> tuple[Block, ...]:
     if state.earned:
         out.append(Note(f"XP of this session: {len(state.earned)} of 5."))
     return tuple(out)
-
-
-def _kind(ability: Ability) -> str:
-    plus = f" {noted(ability)}" if ability.kind == "breakout" else ""
-    return f"{_KINDS[ability.kind]}{plus}"
 
 
 def _fields() -> tuple[Field, ...]:

@@ -10,6 +10,7 @@ from hqweb.successes.hero_state import State
 from hqweb.successes.sheet import (
     EDITS,
     KEYWORD_POINTS,
+    KINDS,
     MOST_XP,
     NEW_BREAKOUT,
     NEW_RATING,
@@ -134,8 +135,7 @@ def _added(
 ) -> tuple[State, Ability]:
     """The sheet with a new line; ids are never used twice."""
     number = state.made + 1
-    names = {"breakout": "Breakout", "standalone": "Ability", "keyword": "Keyword"}
-    new = Ability(f"n{number}", name or f"New {names[kind].lower()} {number}", kind, rating, keyword)
+    new = Ability(f"n{number}", name or f"New {KINDS[kind].lower()} {number}", kind, rating, keyword)
     return state._replace(sheet=(*state.sheet, new), made=number), new
 
 

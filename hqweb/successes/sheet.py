@@ -3,8 +3,11 @@
 Source: QuestWorlds SRD 0.97, *Assigning Ability Ratings*, *Improving Your Character*.
 """
 
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
+from hqweb.core.blocks import Grid, GridRow
+from hqweb.core.tables import Column
 from hqweb.mastery.rating import Total
 from hqweb.successes.edition import BASE, amount, written
 
@@ -48,6 +51,13 @@ class Flaw(NamedTuple):
 
 type Sheet = tuple[Ability, ...]
 
+KINDS: Final[Mapping[AbilityKind, str]] = {
+    "keyword": "Keyword",
+    "standalone": "Ability",
+    "breakout": "Breakout",
+}
+"""What an ability is, in a word."""
+
 
 def by_id(sheet: Sheet, id_: str) -> Ability:
     """The ability of that id."""
@@ -89,6 +99,21 @@ def in_order(sheet: Sheet) -> list[Ability]:
         if each.kind == "keyword":
             out += [each, *(one for one in sheet if one.keyword == each.id)]
     return out + [each for each in sheet if each.kind == "standalone"]
+
+
+def sheet_grid(sheet: Sheet, flaws: tuple[Flaw, ...]) -> tuple[Grid, ...]:
+    """The sheet as a grid, the flaws at its end; none where nothing is written down yet."""
+    rows = [GridRow((each.name, _kind(each), written(effective(sheet, each)))) for each in in_order(sheet)]
+    rows += [
+        GridRow((flaw.name, "Flaw", written(flaw_rating(sheet, place))), "left")
+        for place, flaw in enumerate(flaws)
+    ]
+    columns = (Column("Ability"), Column("Kind"), Column("Rating", "number"))
+    return (Grid("The sheet", columns, tuple(rows)),) if rows else ()
+
+
+def _kind(ability: Ability) -> str:
+    return KINDS[ability.kind] + (f" {noted(ability)}" if ability.kind == "breakout" else "")
 
 
 class Option(NamedTuple):
