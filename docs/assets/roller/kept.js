@@ -46,12 +46,21 @@ export function releases() {
   const found = new Set();
   try {
     for (const [name, text] of Object.entries(localStorage)) {
-      if (name.startsWith(`hqweb.log.${VERSION} `)) found.add(JSON.parse(text).release);
+      if (name.startsWith(`hqweb.log.${VERSION} `)) found.add(releaseOf(text));
     }
   } catch {
-    /* The browser forbids it, or something is broken: nothing more is held. */
+    /* The browser forbids it: nothing is held. */
   }
   return [...found].filter((path) => typeof path === "string" && path);
+}
+
+/* "" where it is broken: its page says so, and the other contests hold theirs. */
+function releaseOf(text) {
+  try {
+    return JSON.parse(text)?.release;
+  } catch {
+    return "";
+  }
 }
 
 /* Does this look like what a tracker keeps? Whether its log holds is for the engine to say. */
