@@ -102,13 +102,8 @@ def _told(loser: Fighter, now: Harm, level: Level) -> tuple[Step, ...]:
     """Why a defeat leaves this state."""
     before, word = loser.harm, LEVEL_WORDS[level]
     if now.dying:
-        how = (
-            "a complete defeat"
-            if before.state == "unharmed"
-            else f"a {word} defeat of one who is {before.state}"
-        )
-        if word == "complete":
-            how = "a complete defeat"
+        complete = word == "complete" or before.state == "unharmed"
+        how = "a complete defeat" if complete else f"a {word} defeat of one who is {before.state}"
         step = say("chain-state", "{who} is *dying* after {how}.", who=loser.name, how=how)
         return (step,)
     new = "injured" if now.injured and not before.injured else "hurt"
