@@ -138,7 +138,7 @@ class Body(Procedure[State, Ruling]):
             f"{found.word}: {within(found.mean)}",
             self.told(state, ruling, after),
             found,
-            (*picture(roll.bout, roll.faces, ruling, roll.pair), *state.notes, *after.notes),
+            (*picture(roll.bout, roll.faces, ruling, roll.pair), *after.notes),
             settled=not self.choices(state),
             actors=actors,
         )

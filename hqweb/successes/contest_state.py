@@ -2,7 +2,6 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Note
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.procedure import Step
@@ -36,7 +35,6 @@ class State(NamedTuple):
     rows: tuple[tuple[Given, ...], tuple[Given, ...]]
     pool: int
     goals: int = 0
-    notes: tuple[Note, ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -105,7 +105,7 @@ def written(total: Total) -> str:
     return show(total, LETTER)
 
 
-_SPELT: Final = ("zero", "one", "two", "three", "four or more")
+_SPELT: Final = ("zero", "one", "two", "three", "four")
 
 
 def degrees(degree: int) -> str:
@@ -114,7 +114,7 @@ def degrees(degree: int) -> str:
     >>> degrees(0), degrees(1), degrees(6)
     ('zero degrees', 'one degree', '6 degrees')
     """
-    word = _SPELT[degree] if degree < TOP else "four" if degree == TOP else str(degree)
+    word = _SPELT[degree] if degree <= TOP else str(degree)
     return f"{word} degree{'' if degree == 1 else 's'}"
 
 
