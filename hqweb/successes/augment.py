@@ -64,10 +64,17 @@ class Augment(Body):
         return Foe(who, BASE)
 
     def bout(self, given: Given, ours: Total, foe: Foe) -> Bout:
-        """The helping ability against the base; without a roll assured, by the degree that brings as much."""
+        """The helping ability against the base; without a roll assured, by the degree that brings as much.
+
+        An ability that has no rating left helps in neither way.
+        """
         way = given.text("way")
         plain = Bout(Side(ours), Side(foe.total))
-        return plain if way == "rolled" else plain._replace(assured="given", degree=int(way == "vivid"))
+        return (
+            plain
+            if way == "rolled" or ours < 1
+            else plain._replace(assured="given", degree=int(way == "vivid"))
+        )
 
     def headline(self, key: str) -> Headline:
         """The verdict with the bonus."""

@@ -40,8 +40,9 @@ def test_a_story_point_on_an_augment() -> None:
     assert found.act("story-point", "hero").verdict["consequence"] == 0, "one against one, and 16 beats 9"
 
 
-def test_no_rating_helps_nobody() -> None:
-    found = begin("augment", ability=5, way="rolled", modifiers=[{"kind": "consequence", "amount": "-5"}])
+@pytest.mark.parametrize("way", ["plain", "vivid", "rolled"])
+def test_no_rating_helps_nobody(way: str) -> None:
+    found = begin("augment", ability=5, way=way, modifiers=[{"kind": "consequence", "amount": "-5"}])
     assert found.key == "opposition:failed" and found.verdict["augment"] == 0 and not found.view["offers"]
 
 
@@ -51,6 +52,8 @@ def test_a_hindrance_outright(way: str, amount: int) -> None:
     assert (found.verdict["hindrance"], found.verdict["xp"]) == (amount, 1)
     row = {"kind": "hindrance", "amount": str(amount)}
     assert found.offer("Into the contest") == {"modifiers": [row]}
+    assert found.texts[0] == f"The flaw hinders outright: −{-amount}."
+    assert not any("victory" in each for each in found.texts), "nothing was rolled, and nobody has won"
 
 
 @pytest.mark.parametrize(
