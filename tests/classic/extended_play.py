@@ -5,13 +5,13 @@ failure and 20 a fumble, with any penalty up to 7. What a roll is meant to be wo
 or 1 for the side of the heroes, −5 to −1 for the foes, 0 for a tie.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
-from tests.core.calls import Obj, data, error
+from tests.core import playing
+from tests.core.calls import data
+from tests.core.playing import sides
 
 EXTENDED = "heroquest.extended-contest"
-HEROES = ("Ada", "Bo", "Cy", "Di")
-FOES = ("Wolf", "Bear", "Fox", "Stag")
 _WON = {5: (1, 20), 3: (1, 19), 2: (1, 2), 1: (3, 2), 0: (2, 2)}
 
 
@@ -21,20 +21,8 @@ def dice(points: int) -> list[int]:
     return [high, low] if points >= 0 else [low, high]
 
 
-class Play(NamedTuple):
-    """A log and its view."""
-
-    log: Obj
-    view: Obj
-
-    def act(self, do: str, by: str, *faces: int, **given: Any) -> "Play":
-        """The contest after one more move; no faces means no dice."""
-        request: Obj = {"op": "act", "log": self.log, "do": do, "by": by, "given": given}
-        if faces:
-            request["faces"] = list(faces)
-        answer = data(**request)
-        assert len(faces) == len(answer["log"]["moves"][-1].get("faces", [])), "faces typed for every die"
-        return Play(answer["log"], answer["view"])
+class Play(playing.Play):
+    """An extended contest of HeroQuest."""
 
     def roll(self, do: str, by: str, points: int, **given: Any) -> "Play":
         """A move whose dice are worth so many points to the heroes' side."""
@@ -54,29 +42,6 @@ class Play(NamedTuple):
     def lift(self, by: str) -> "Play":
         """The last roll with a hero point."""
         return self.act("hero-point", by)
-
-    def undo(self) -> "Play":
-        """The contest without its last move."""
-        answer = data(op="undo", log=self.log)
-        return Play(answer["log"], answer["view"])
-
-    def refused(self, do: str, by: str, **given: Any) -> str:
-        """The hint of a move that must be refused as closed, after a look that nothing changed."""
-        found = error(op="act", log=self.log, do=do, by=by, given=given)
-        assert found["code"] == "choice.closed", found
-        self.unchanged()
-        return str(found["hint"])
-
-    def bad(self, do: str, by: str, **given: Any) -> tuple[str, str]:
-        """Field and code of what must be refused about an open move, after a look that nothing changed."""
-        found = error(op="act", log=self.log, do=do, by=by, given=given)
-        self.unchanged()
-        return found["field"], found["code"]
-
-    def unchanged(self) -> None:
-        """Raises `AssertionError` unless the log still replays to this very view."""
-        answer = data(op="replay", log=self.log)
-        assert (answer["log"], answer["view"]) == (self.log, self.view)
 
     @property
     def scores(self) -> dict[str, tuple[int, int]]:
@@ -113,37 +78,17 @@ class Play(NamedTuple):
         """Per id the points that count and the state that they leave, once it is finished."""
         return {one["who"]: (one["points"], one["state"]) for one in self.view["verdict"]["consequences"]}
 
-    @property
-    def open(self) -> set[tuple[str, str]]:
-        """The moves that stand open."""
-        return {(choice["do"], choice["by"]) for choice in self.view["choices"]}
-
-    @property
-    def rules(self) -> list[str]:
-        """The rules of the last move's reasons."""
-        return [step["rule"] for step in self.view["steps"]]
-
     def rating(self, name: str) -> str:
         """Somebody's rating as everybody sees it."""
-        return str(self._person(name)["Rating"])
+        return str(self.row(name)["Rating"])
 
     def points(self, name: str) -> int:
         """Somebody's hero points."""
-        return int(self._person(name)["Hero points"])
+        return int(self.row(name)["Hero points"])
 
     def stands(self, name: str) -> str:
         """Whether somebody is in, free, out, away or gone."""
-        return str(self._person(name)["Stands"])
-
-    def _person(self, name: str) -> Obj:
-        grid = next(block for block in self.view["blocks"] if block.get("caption") == "Who stands where")
-        labels = [column["label"] for column in grid["columns"]]
-        rows = [dict(zip(labels, one["cells"], strict=True)) for one in grid["rows"]]
-        return next(one for one in rows if one["Who"].partition(" (")[0] == name)
-
-    def choice(self, do: str, by: str) -> Obj:
-        """An open move."""
-        return next(one for one in self.view["choices"] if (one["do"], one["by"]) == (do, by))
+        return str(self.row(name)["Stands"])
 
     def options(self, do: str, by: str, field: str) -> list[str]:
         """The values of a pick of an open move."""
@@ -156,31 +101,14 @@ class Play(NamedTuple):
         assert len(texts) == 1, (rule, self.rules)
         return str(texts[0])
 
-    def totals(self) -> tuple[str, str]:
-        """Both ratings as the last roll used them: what stands on the ladder, before cancelling."""
-        ladder = next(block for block in self.view["blocks"] if block["kind"] == "ladder")
-        ours, theirs = ((side["was"] or side["now"]) for side in ladder["sides"])
-        return str(ours), str(theirs)
-
     def finish(self) -> "Play":
         """The contest with its consequences."""
         return self.act("finish", "table")
 
 
-def row(name: str, rating: str, given: Any) -> Obj:
-    """One contestant: a rating, or a record of what differs."""
-    return {"name": name, rating: 10} | (given if isinstance(given, dict) else {rating: given})
-
-
 def begin(heroes: Any = 1, foes: Any = 1, **more: Any) -> Play:
     """A contest of so many heroes and foes of 10, or of those listed."""
-    ours = [10] * heroes if isinstance(heroes, int) else heroes
-    theirs = [10] * foes if isinstance(foes, int) else foes
-    inputs = {
-        "heroes": [row(name, "ability", one) for name, one in zip(HEROES, ours, strict=False)],
-        "foes": [row(name, "resistance", one) for name, one in zip(FOES, theirs, strict=False)],
-        **more,
-    }
+    inputs = sides(heroes, foes) | more
     answer = data(op="begin", procedure=EXTENDED, inputs=inputs, seed="a")
     return Play(answer["log"], answer["view"])
 

@@ -75,7 +75,7 @@ def test_points_of_two_opponents_do_not_add_up_to_a_knock_out() -> None:
 def test_another_ability_and_the_score_stays() -> None:
     play = begin().exchange(2).exchange(-1, ability=12)
     assert play.score == (2, 1) and play.rating("Ada") == "12", "an ability that was turned to is kept"
-    assert "heroquest/extended-contest#ability" in play.rules
+    assert "extended-contest#ability" in play.rules
 
 
 def test_a_change_of_ability_without_a_roll() -> None:
@@ -172,8 +172,8 @@ def test_a_hero_point_undoes_a_change_of_round() -> None:
 
 def test_a_hero_point_that_leaves_the_round_done_says_so() -> None:
     play = begin().exchange(-3)
-    assert "heroquest/extended-contest#rounds" in play.rules
-    assert "heroquest/extended-contest#rounds" in play.lift("h1").rules
+    assert "extended-contest#rounds" in play.rules
+    assert "extended-contest#rounds" in play.lift("h1").rules
 
 
 def test_a_knock_out_by_hero_point_ends_the_other_pairings() -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.classic.extended_play import FOES, Play, begin, paired
+from tests.classic.extended_play import Play, begin, paired
+from tests.core.playing import FOES
 
 HELPS = {"part": "helps"}
 
@@ -32,7 +33,7 @@ def test_a_tie_changes_nothing() -> None:
 def test_a_miss_brings_the_foe_back_below_five(points: int, score: int) -> None:
     play = fallen().roll("parting-shot", "h1", points, at="f1")
     assert play.score == (score, 0) and play.stages["h1-f1"] == "on" and play.stands("Wolf") == "in"
-    assert "heroquest/parting-shots#turn-around" in play.rules
+    assert "parting-shots#turn-around" in play.rules
 
 
 def test_a_miss_that_leaves_five_leaves_the_foe_out() -> None:

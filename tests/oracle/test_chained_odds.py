@@ -2,14 +2,14 @@
 
 from fractions import Fraction
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.core.calls import Obj, data, error
-from tests.oracle.chained import Bag, Duel, chained_odds, harmed, left, long_odds
+from tests.oracle.chained import Bag, Duel, chained_odds, harmed, left, long_odds, rounds
+from tests.oracle.contest import Setting, odds, outcome
 from tests.questworlds.chains import CHAINED, Play, begin
 
 RATINGS = (1, 2, 7, 10, 14, 17, 20, 21, 27, 40, 41, 52)
@@ -53,16 +53,22 @@ def test_from_the_middle_too(number: int) -> None:
 
 
 def one_round(play: Play, bags: list[Bag], duel: Duel, rng: Random) -> tuple[Play, list[Bag]]:
-    """A round by chance, and what the oracle makes of the level that it came to."""
+    """A round by chance, and what the oracle makes of its faces."""
     dice = data(op="dice", log=play.log, do="round", by="h1-f1")["dice"]
-    faces: Any = (rng.randint(1, 20), rng.randint(1, 20)) if dice else None
-    after = play.round(faces)
-    level = after.verdict["rows"][0].rpartition("/")[2]
-    steps = [before["penalty"] - now["penalty"] for before, now in both(play, after)]
-    lost = 0 if steps[0] or after.states[0] == "dying" else 1
+    faces = (rng.randint(1, 20), rng.randint(1, 20)) if dice else ()
+    hero, other = left(duel.hero, bags[0]), left(duel.other, bags[1])
+    assert bool(dice) == (hero > 0 and other > 0)
+    key = (
+        outcome(Setting(hero, other, duel.better), *faces)
+        if faces
+        else rounds(hero, other, duel.better)[0][0]
+    )
+    winner, level = key.split(":")
     now = list(bags)
-    now[lost] = harmed(bags[lost], level, duel.turns)
-    return after, now
+    if winner != "none":
+        lost = 1 if winner == "hero" else 0
+        now[lost] = harmed(bags[lost], level, duel.turns)
+    return play.round(faces), now
 
 
 def both(play: Play, after: Play) -> list[tuple[Obj, Obj]]:
@@ -91,15 +97,16 @@ def test_the_books_equal_the_oracles(hero: int, other: int, turns: bool, seed: i
     assert play.verdict["over"]
 
 
-def test_there_are_odds_for_two_only() -> None:
+def test_there_are_odds_for_two_only_and_not_from_too_high_up() -> None:
     others = [{"ability": 17, "resistance": 14}]
-    assert error(op="odds", log=begin(17, 14, others=others).log)["hint"]
-    assert error(op="odds", procedure=CHAINED, inputs={"ability": 100, "resistance": 100})["hint"]
+    assert error(op="odds", log=begin(17, 14, others=others).log)["field"] == "do", "of one roll alone"
+    far = {"ability": 100, "resistance": 100}
+    assert error(op="odds", procedure=CHAINED, inputs=far)["code"] == "odds.none"
 
 
 def test_odds_of_one_round_are_those_of_a_roll() -> None:
     answer = data(op="odds", log=begin(17, 25).log, do="round", by="h1-f1", given={})
-    assert answer["total"] == "400" and len(answer["rows"]) == 9
+    assert {row["key"]: Fraction(int(row["weight"]), 400) for row in answer["rows"]} == odds(Setting(17, 25))
 
 
 def test_round_by_round_it_comes_to_the_same() -> None:

@@ -1,32 +1,15 @@
 """Short ways to play the basic contests of QuestWorlds and read what came of them."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from tests.core.calls import Obj, data
+from tests.core.playing import Stand
 
 CONTEST = "questworlds.simple-contest"
 
 
-class Played(NamedTuple):
-    """A log with its view, and the parts of it that tests ask for."""
-
-    log: Obj
-    view: Obj
-
-    @property
-    def verdict(self) -> Obj:
-        found: Obj = self.view["verdict"]
-        return found
-
-    @property
-    def key(self) -> str:
-        """Winner and level as one word."""
-        return f"{self.verdict['winner']}:{self.verdict['level']}"
-
-    @property
-    def rules(self) -> list[str]:
-        """The rule of every step, without the family's name."""
-        return [step["rule"].removeprefix("questworlds/") for step in self.view["steps"]]
+class Played(Stand):
+    """A basic contest."""
 
     @property
     def moves(self) -> set[str]:

@@ -1,32 +1,17 @@
 """Chained contests as tests set them up and read them."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
-from tests.core.calls import Obj, data, error
+from tests.core import playing
+from tests.core.calls import data
 
 CHAINED = "questworlds.chained-contest"
 MARGINAL, MINOR, MAJOR, COMPLETE, TIE = (19, 18), (2, 19), (1, 19), (1, 20), (19, 19)
 """Faces that win a round by these levels, with 2 to 17 against 17 at most; turned round they lose it."""
 
 
-class Play(NamedTuple):
-    """A log with its view."""
-
-    log: Obj
-    view: Obj
-
-    @property
-    def verdict(self) -> Obj:
-        found: Obj = self.view["verdict"]
-        return found
-
-    @property
-    def open(self) -> list[tuple[str, str]]:
-        return [(choice["do"], choice["by"]) for choice in self.view["choices"]]
-
-    @property
-    def rules(self) -> list[str]:
-        return [step["rule"].removeprefix("questworlds/") for step in self.view["steps"]]
+class Play(playing.Play):
+    """A chained contest."""
 
     @property
     def states(self) -> list[str]:
@@ -40,22 +25,13 @@ class Play(NamedTuple):
     def penalties(self) -> list[int]:
         return [each["penalty"] for each in self.verdict["states"]]
 
-    def choice(self, do: str, by: str = "h1-f1") -> Obj:
-        (found,) = [each for each in self.view["choices"] if (each["do"], each["by"]) == (do, by)]
-        return dict(found)
+    def round(self, faces: tuple[int, ...] = (), by: str = "h1-f1", **given: Any) -> "Play":
+        """One round of a pair; no faces where somebody has no rating left."""
+        return self.act("round", by, *faces, **given)
 
-    def act(self, do: str, by: str = "h1-f1", faces: tuple[int, int] | None = None, **given: Any) -> "Play":
-        more = {"faces": list(faces)} if faces else {}
-        answer = data(op="act", log=self.log, do=do, by=by, given=given, **more)
-        return Play(answer["log"], answer["view"])
-
-    def round(self, faces: tuple[int, int], by: str = "h1-f1", **given: Any) -> "Play":
-        return self.act("round", by, faces, **given)
-
-    def refused(self, do: str, by: str = "h1-f1", **more: Any) -> str:
-        found = error(op="act", log=self.log, do=do, by=by, **more)
-        assert found["code"] == "choice.closed", found
-        return str(found["hint"])
+    def press(self, by: str = "h1-f1") -> str:
+        """What stands on the button of a pair's next round."""
+        return str(self.choice("round", by)["press"])
 
 
 def begin(ability: Any = 10, resistance: Any = 10, **more: Any) -> Play:

@@ -1,7 +1,8 @@
 """Characters in the making and growing, as tests play them."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
+from tests.core import playing
 from tests.core.calls import Obj, data, error
 
 CREATION = "questworlds.creation"
@@ -12,11 +13,8 @@ SHEETS = ("The sheet", "The sidekick", "The retainer")
 GM_MOVES = ("award", "direct", "direct-new")
 
 
-class Stand(NamedTuple):
-    """A log with its view."""
-
-    log: Obj
-    view: Obj
+class Stand(playing.Stand):
+    """A character in the making, or growing."""
 
     @property
     def open(self) -> set[str]:
@@ -25,10 +23,6 @@ class Stand(NamedTuple):
     @property
     def text(self) -> str:
         return " ".join(step["text"] for step in self.view["steps"])
-
-    @property
-    def rules(self) -> list[str]:
-        return [step["rule"].removeprefix("questworlds/") for step in self.view["steps"]]
 
     @property
     def notes(self) -> str:
@@ -72,15 +66,11 @@ class Stand(NamedTuple):
         answer = data(op="act", log=self.log, do=do, by=_by(do), given=given)
         return Stand(answer["log"], answer["view"])
 
-    def undo(self) -> "Stand":
-        answer = data(op="undo", log=self.log)
-        return Stand(answer["log"], answer["view"])
-
     def refused(self, do: str, code: str = "choice.closed", **given: Any) -> str:
         """The hint of a refusal, which changes nothing."""
         found = error(op="act", log=self.log, do=do, by=_by(do), given=given)
         assert found["code"] == code, found
-        assert data(op="replay", log=self.log)["view"] == self.view
+        self.unchanged()
         return str(found["hint"])
 
 

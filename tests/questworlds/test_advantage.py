@@ -1,8 +1,11 @@
 """The extended contest by advantage points, from the rules: starting points, bids, losses, rounds, the end."""
 
+from fractions import Fraction
+
 import pytest
 
 from tests.core.calls import data, error
+from tests.oracle.contest import Setting, odds
 from tests.questworlds.advantage_play import EXTENDED, WON, Play, begin
 
 LOST = {
@@ -145,7 +148,6 @@ def test_a_foe_never_stakes_more_than_there_is() -> None:
     assert (bid["low"], bid["high"], bid["default"]) == (1, 4, 3)
     assert play.bad("exchange", "f1", bid=5) == ("given.bid", "field.range")
     assert play.bad("exchange", "f1", bid=0) == ("given.bid", "field.range")
-    play = play.bid("f1", 9, 11, bid=2)
     assert begin([10], [2]).field("exchange", "f1", "bid")["default"] == 2
 
 
@@ -355,8 +357,8 @@ def test_hidden_is_what_a_form_begins_with() -> None:
 
 def test_the_odds_of_one_exchange_are_those_of_a_roll() -> None:
     answer = data(op="odds", log=begin([17], [14]).log, do="exchange", by="h1", given={})
-    assert answer["total"] == "400" and len(answer["rows"]) == 9
-    assert error(op="odds", log=begin().log)["hint"], "the whole has no odds: they hang on the bids"
+    assert {row["key"]: Fraction(int(row["weight"]), 400) for row in answer["rows"]} == odds(Setting(17, 14))
+    assert error(op="odds", log=begin().log)["field"] == "do", "the whole has none: they hang on the bids"
 
 
 def test_one_against_one_shows_a_board_of_points() -> None:

@@ -84,7 +84,8 @@ def test_a_stretch_brings_six_at_best() -> None:
 
 def test_a_hero_point_lifts_it_once() -> None:
     lifted = augment(16, 9).then("hero-point")
-    assert lifted.key == "opposition:plain" or lifted.verdict["augment"] == 3
+    assert (lifted.key, lifted.verdict["augment"]) == ("hero:plain", 3), "two successes, and 16 beats 9"
+    assert "hero-point" not in lifted.moves
     assert augment(9, 15, outcome="level").then("hero-point").verdict["augment"] == 9
 
 

@@ -47,7 +47,8 @@ def test_a_costly_victory_is_won_and_may_be_paid_for(faces: tuple[int, int], sta
 
 def test_a_hero_point_makes_it_cheaper() -> None:
     played = costly(16, 9)
-    assert played.choice("hero-point")["brings"] == "Victory, hurt instead." or played.moves == {"hero-point"}
+    assert played.verdict["consequence"] == "impaired" and played.moves == {"hero-point"}
+    assert played.choice("hero-point")["brings"] == "Victory instead.", "two successes, and 16 beats 9"
     lifted = costly(8, 9).then("hero-point")
     assert lifted.key == "hero:plain" and lifted.moves == set()
     assert "hero-point" not in costly(9, 8).moves, "it costs nothing already"
@@ -160,8 +161,8 @@ def test_without_dice() -> None:
 
 def test_it_is_no_contest_of_players() -> None:
     assert errors(op="begin", procedure=PYRRHIC, inputs={"ability": 14, "against": "player"}) == {
-        "against": "field.pick",
-    } or errors(op="begin", procedure=PYRRHIC, inputs={"ability": 14, "against": "player"})
+        "against": "field.pick"
+    }
 
 
 # The base by campaign

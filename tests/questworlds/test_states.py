@@ -196,8 +196,11 @@ def test_all_of_it_adds_up() -> None:
         "invigorated",
         "heroic",
     ]
-    weights = {"hurt": -3, "impaired": -6, "injured": -9, "fresh": 3, "pumped": 6, "invigorated": 9}
-    assert sum(weights.get(kind, 0) for kind in kinds) == 0
+    rolled = begin("simple-contest", 5, 5, **(CONTEST | stand.offers["simple-contest: A contest"]))
+    assert rolled.verdict["hero"]["total"] == 14, (
+        "two hurts and two fresh, and the others in pairs: nothing left"
+    )
+    assert rolled.verdict["hero"]["raised"] == 1
 
 
 MEETS = {

@@ -120,15 +120,8 @@ def test_the_dying_of_a_chained_contest_and_of_a_pyrrhic_victory_have_rescue_and
         "A last action of the hero",
     ]
     for offer in (rescue, last, *pyrrhic["view"]["offers"]):
-        assert (
-            data(
-                op="begin",
-                procedure=offer["procedure"],
-                inputs={"ability": 10, "resistance": 10} | offer["inputs"],
-            )
-            if (offer["procedure"].endswith("simple-contest"))
-            else data(op="begin", procedure=offer["procedure"], inputs={"ability": 10} | offer["inputs"])
-        )
+        foe = {} if offer["procedure"].endswith("healing") else {"resistance": 10}
+        begun(offer["procedure"], **({"ability": 10} | foe | offer["inputs"]))
 
 
 def test_many_hurts_are_spelt() -> None:

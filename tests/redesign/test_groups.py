@@ -68,7 +68,7 @@ def test_opponents_of_their_own() -> None:
 
 def test_a_hidden_resistance() -> None:
     start = begin("group-contest", heroes=THREE, resistance=15, hide=True)
-    assert {row[3] for row in start.table("Who meets whom")} == {"hidden"}
+    assert {row[3] for row in start.rows("Who meets whom")} == {"hidden"}
 
 
 def test_no_rating_left_rolls_nothing() -> None:

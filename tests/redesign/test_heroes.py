@@ -19,7 +19,7 @@ def hero(**more: Any) -> Stand:
 
 
 def sheet(stand: Stand) -> dict[str, str]:
-    return {row[0]: row[2] for row in stand.table("The sheet")}
+    return {row[0]: row[2] for row in stand.rows("The sheet")}
 
 
 def test_flaws_follow_the_abilities() -> None:
@@ -110,7 +110,7 @@ def test_the_other_improvements() -> None:
     assert sheet(stand)["Laments"] == "17"
     stand = stand.act("flaw-off", "hero", flaw="x1", turn=True).act("replace", "hero", name="Old Tom")
     assert sheet(stand)["Proud"] == "10"
-    assert [row[1] for row in stand.table("The sheet")].count("Flaw") == 2
+    assert [row[1] for row in stand.rows("The sheet")].count("Flaw") == 2
     again = stand.act("milestone", "gm").act("flaw-new", "hero", name="Vain")
     assert "three flaws already" in again.refused("flaw-new", "hero")
     assert ("points", "hero") in again.open, "it is no improvement"
@@ -157,10 +157,10 @@ def test_three_flaws_and_one_sidekick() -> None:
     stand = new().act("flaw", "hero", name="a").act("flaw", "hero", name="b").act("flaw", "hero", name="c")
     assert "Three flaws" in stand.refused("flaw", "hero")
     stand = stand.act("sidekick", "hero", name="Ash", first="Raven", second="Thief", third="Roofs")
-    assert [row[1] for row in stand.table("Sidekick: Ash")] == ["15", "10", "10"]
+    assert [row[1] for row in stand.rows("Sidekick: Ash")] == ["15", "10", "10"]
     assert "One sidekick" in stand.refused("sidekick", "hero")
     stand = stand.act("sidekick-spend", "hero", ability="s1", n=10)
-    assert stand.table("Sidekick: Ash")[0][1] == "5M"
+    assert stand.rows("Sidekick: Ash")[0][1] == "5M"
     assert "ten points are spent" in stand.refused("sidekick-spend", "hero")
 
 
@@ -177,7 +177,7 @@ def home() -> Stand:
 
 
 def bonuses(stand: Stand) -> list[str]:
-    return [row[3] for row in stand.table("The resources")]
+    return [row[3] for row in stand.rows("The resources")]
 
 
 def test_five_resources_by_rank() -> None:

@@ -34,7 +34,7 @@ def left(stand: Stand, who: str) -> int:
 
 
 def standing(stand: Stand, who: str) -> str:
-    word: str = next(row[1] for row in stand.table("Who stands where") if row[0] == who)
+    word: str = next(row[1] for row in stand.rows("Who stands where") if row[0] == who)
     return word
 
 
@@ -262,7 +262,7 @@ def test_a_second_chance() -> None:
     back = stand.act("second-chance", "h1", 9, 8)
     assert left(back, "h1") == 4, "a quarter of 15, rounded up"
     assert standing(back, "Ada") == "free" and back.verdict["pool"] == 0
-    assert next(row[2] for row in back.table("Who stands where") if row[0] == "Ada") == "10", "at −5"
+    assert next(row[2] for row in back.rows("Who stands where") if row[0] == "Ada") == "10", "at −5"
     lost = stand.act("second-chance", "h1", 16, 4)
     assert standing(lost, "Ada") == "out" and "has had it" in lost.refused("second-chance", "h1")
 
@@ -275,7 +275,7 @@ def test_a_second_chance_needs_a_group_and_a_point() -> None:
     printed = (
         wagered(**PAIR, chance="-6").act("wager", "f1-h1", 16, 14, wager=10).act("second-chance", "h1", 9, 8)
     )
-    assert next(row[2] for row in printed.table("Who stands where") if row[0] == "Ada") == "9"
+    assert next(row[2] for row in printed.rows("Who stands where") if row[0] == "Ada") == "9"
 
 
 def test_a_parting_shot_with_a_transfer_brings_them_back() -> None:
@@ -283,7 +283,7 @@ def test_a_parting_shot_with_a_transfer_brings_them_back() -> None:
     assert left(stand, "f1") == 0 and stand.verdict["over"]
     back = stand.act("parting-shot", "h1", 9, 15, at="f1", wager=4)
     assert (left(back, "h1"), left(back, "f1")) == (11, 4) and not back.verdict["over"]
-    assert ("wager", "f1-h1") in stand.open or ("wager", "f1-h1") in back.open
+    assert ("wager", "f1-h1") in back.open and ("wager", "f1-h1") not in stand.open
     plain = stand.act("parting-shot", "h1", 16, 14, at="f1", wager=4)
     assert (left(plain, "h1"), left(plain, "f1")) == (11, 0) and plain.verdict["over"]
     deeper = stand.act("parting-shot", "h1", *WON[1], at="f1", wager=11)
@@ -309,7 +309,7 @@ def test_a_consequence_instead_of_resolve() -> None:
     stand = chained().act("exchange", "h1-f1", *LOST[2])
     taken = stand.act("take", "h1")
     assert left(taken, "h1") == 5
-    assert next(row[2] for row in taken.table("Who stands where") if row[0] == "Hero") == "0", "15 and −15"
+    assert next(row[2] for row in taken.rows("Who stands where") if row[0] == "Hero") == "0", "15 and −15"
     assert "no consequence can stand for it" in taken.refused("take", "h1")
     won = chained().act("exchange", "h1-f1", *WON[2])
     assert ("take", "h1") not in won.open and ("take", "f1") not in won.open, "never for a foe"
@@ -372,9 +372,9 @@ def test_a_hidden_rating_shows_when_it_was_rolled() -> None:
     foe = [{"name": "Fog", "resistance": 12, "hide": True}]
     stand = wagered(foes=foe)
     assert standing(stand, "Fog") == "in"
-    assert stand.table("Who stands where")[1][2:] == ["hidden", "hidden"]
+    assert stand.rows("Who stands where")[1][2:] == ["hidden", "hidden"]
     after = stand.act("wager", "h1-f1", 9, 9, wager=1)
-    assert after.table("Who stands where")[1][2:] == ["12", "11 of 12"]
+    assert after.rows("Who stands where")[1][2:] == ["12", "11 of 12"]
 
 
 def test_what_is_refused() -> None:
