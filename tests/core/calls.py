@@ -101,3 +101,11 @@ def table(name: str) -> Obj:
     """The catalog entry of one table."""
     found: Obj = next(entry for entry in catalog()["tables"] if entry["id"] == name)
     return found
+
+
+def cells(name: str) -> list[list[Any]]:
+    """The cells of one table as text and figures, without their shapes."""
+    return [
+        [cell["text"] if isinstance(cell, dict) else cell for cell in row["cells"]]
+        for row in table(name)["rows"]
+    ]

@@ -1,10 +1,8 @@
 """Every cell of the tables of advantage points, typed from the text, misprints put right."""
 
-from typing import Any
-
 import pytest
 
-from tests.core.calls import catalog, table
+from tests.core.calls import catalog, cells, table
 
 TABLES: dict[str, list[tuple[str, ...]]] = {
     "advantage-loss": [
@@ -70,14 +68,10 @@ TABLES: dict[str, list[tuple[str, ...]]] = {
 }
 
 
-def text(cell: Any) -> str:
-    return str(cell["text"]) if isinstance(cell, dict) else str(cell)
-
-
 @pytest.mark.parametrize("name", TABLES)
 def test_each_cell(name: str) -> None:
     found = table(f"questworlds.{name}")
-    assert [tuple(text(cell) for cell in row["cells"]) for row in found["rows"]] == TABLES[name]
+    assert [tuple(row) for row in cells(f"questworlds.{name}")] == TABLES[name]
     assert len({row["key"] for row in found["rows"]}) == len(found["rows"])
     assert found["source"].startswith("QuestWorlds SRD 2.2, ") and found["caption"]
 

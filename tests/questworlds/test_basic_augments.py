@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.core.calls import data, error, table
+from tests.core.calls import cells, data, error, table
 from tests.questworlds.basics import CONTEST, Played, begin, row
 
 AUGMENT = "questworlds.augment"
@@ -127,18 +127,16 @@ def test_quick_has_no_dice_and_no_second_try() -> None:
 
 
 def test_the_tables() -> None:
-    def cells(name: str) -> dict[str, list[Any]]:
-        return {
-            row["key"]: [c["text"] if isinstance(c, dict) else c for c in row["cells"]]
-            for row in table(f"questworlds.{name}")["rows"]
-        }
+    def keyed(name: str) -> dict[str, list[Any]]:
+        keys = [row["key"] for row in table(f"questworlds.{name}")["rows"]]
+        return dict(zip(keys, cells(f"questworlds.{name}"), strict=True))
 
-    assert cells("plain-augments") == {
+    assert keyed("plain-augments") == {
         "hero-vivid": ["Victory, especially entertaining", "+6"],
         "hero-plain": ["Victory", "+3"],
         "opposition-plain": ["Defeat", "+0"],
     }
-    assert cells("augment-results") == {
+    assert keyed("augment-results") == {
         "hero-complete": ["Complete victory", "+M"],
         "hero-major": ["Major victory", "+9"],
         "hero-minor": ["Minor victory", "+6"],
@@ -149,7 +147,7 @@ def test_the_tables() -> None:
         "opposition-major": ["Major defeat", "+0"],
         "opposition-complete": ["Complete defeat", "−3"],
     }
-    assert cells("quick-augments") == {
+    assert keyed("quick-augments") == {
         "13": ["13", "+2"], "17": ["17", "+3"], "20": ["20", "+4"], "27": ["7M", "+5"],
         "41": ["1M2", "+8"], "50": ["10M2", "+10"],
     }  # fmt: skip

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.core.calls import data, error, errors, table
+from tests.core.calls import cells, data, error, errors
 from tests.questworlds.basics import CONTEST, Played, begin, row
 
 AUTOMATIC = "questworlds.automatic-victory"
@@ -193,13 +193,7 @@ def test_a_base_beyond_all_ratings_is_told_and_not_offered() -> None:
 
 
 def test_the_other_tables() -> None:
-    def cells(name: str) -> list[list[Any]]:
-        return [
-            [c["text"] if isinstance(c, dict) else c for c in row["cells"]]
-            for row in table(f"questworlds.{name}")["rows"]
-        ]
-
-    assert cells("pyrrhic") == [
+    assert cells("questworlds.pyrrhic") == [
         ["Complete victory", "Impaired"],
         ["Major victory", "Injured"],
         ["Minor victory", "Dying"],
@@ -207,7 +201,7 @@ def test_the_other_tables() -> None:
         ["Tie", "Dead"],
         ["Any defeat", "Dead"],
     ]
-    assert cells("bases") == [
+    assert cells("questworlds.bases") == [
         [1, "14", "14", "14"],
         [2, "17", "20", "3M"],
         [3, "20", "6M", "12M"],

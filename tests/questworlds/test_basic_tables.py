@@ -1,28 +1,19 @@
 """The tables of the basic contests, cell by cell as the text has them."""
 
-from typing import Any
-
 import pytest
 
-from tests.core.calls import catalog, table
-
-
-def cells(name: str) -> list[list[Any]]:
-    return [
-        [cell["text"] if isinstance(cell, dict) else cell for cell in row["cells"]]
-        for row in table(f"questworlds.{name}")["rows"]
-    ]
+from tests.core.calls import catalog, cells, table
 
 
 def test_counting() -> None:
-    assert cells("counting") == [
+    assert cells("questworlds.counting") == [
         [17, "17"], [20, "20"], [21, "1M"], [27, "7M"], [40, "20M"],
         [41, "1M2"], [43, "3M2"], [50, "10M2"], [60, "20M2"], [61, "1M3"],
     ]  # fmt: skip
 
 
 def test_die_results() -> None:
-    assert cells("die-results") == [
+    assert cells("questworlds.die-results") == [
         ["Critical", "1", "1", "1", "1"],
         ["Success", "2 up to the target", "2–15", "none", "2–19"],
         ["Failure", "above the target", "16–19", "2–19", "none"],
@@ -31,7 +22,7 @@ def test_die_results() -> None:
 
 
 def test_resistance_classes() -> None:
-    assert cells("resistance-classes") == [
+    assert cells("questworlds.resistance-classes") == [
         ["Nearly Impossible", "+40", "14M2"],
         ["Very High", "+20", "14M"],
         ["High", "+6", "20"],
@@ -42,7 +33,7 @@ def test_resistance_classes() -> None:
 
 
 def test_who_wins() -> None:
-    assert cells("outcomes") == [
+    assert cells("questworlds.outcomes") == [
         ["One result is better", "The better result wins"],
         ["Equal results, different dice", "The better die wins"],
         ["Equal results, equal dice", "Tie"],
@@ -52,7 +43,7 @@ def test_who_wins() -> None:
 
 def test_contest_results() -> None:
     marginal = "Marginal to the better die, else tie"
-    assert cells("contest-results") == [
+    assert cells("questworlds.contest-results") == [
         ["Critical", marginal, "Minor victory", "Major victory", "Complete victory"],
         ["Success", "Minor defeat", marginal, "Minor victory", "Major victory"],
         ["Failure", "Major defeat", "Minor defeat", marginal, "Minor victory"],
@@ -61,7 +52,7 @@ def test_contest_results() -> None:
 
 
 def test_victory_levels() -> None:
-    assert cells("victory-levels") == [
+    assert cells("questworlds.victory-levels") == [
         ["3", "Complete victory"],
         ["2", "Major victory"],
         ["1", "Minor victory"],
@@ -72,7 +63,7 @@ def test_victory_levels() -> None:
 
 
 def test_level_meanings() -> None:
-    assert [row[:2] for row in cells("level-meanings")] == [
+    assert [row[:2] for row in cells("questworlds.level-meanings")] == [
         ["Complete victory", "Yes, and much more"],
         ["Major victory", "Yes, and"],
         ["Minor victory", "Yes"],
@@ -86,7 +77,7 @@ def test_level_meanings() -> None:
 
 
 def test_modifiers() -> None:
-    found = dict(cells("modifiers"))
+    found = dict(cells("questworlds.modifiers"))
     assert found == {
         "Augment": "+M, +9, +6, +3, +0, −3",
         "Quick augment": "+ a fifth of its rating, rounded down",
@@ -108,12 +99,12 @@ def test_modifiers() -> None:
 
 
 def test_stretches() -> None:
-    assert [row[1] for row in cells("stretches")] == ["−3", "−6", "−9", "−M"]
-    assert "in doubt" in cells("stretches")[1][0]
+    assert [row[1] for row in cells("questworlds.stretches")] == ["−3", "−6", "−9", "−M"]
+    assert "in doubt" in cells("questworlds.stretches")[1][0]
 
 
 def test_flaw_penalties() -> None:
-    assert cells("flaw-penalties") == [
+    assert cells("questworlds.flaw-penalties") == [
         ["13", "−3"], ["17", "−3"], ["19", "−4"], ["20", "−4"], ["3M", "−5"], ["7M", "−5"],
     ]  # fmt: skip
 

@@ -1,14 +1,10 @@
 """The tables of chained contests and of long contests, typed from the text by hand."""
 
-from tests.core.calls import table
-
-
-def cells(name: str) -> list[list[object]]:
-    return [row["cells"] for row in table(f"questworlds.{name}")["rows"]]
+from tests.core.calls import cells, table
 
 
 def test_what_a_round_leaves_the_loser() -> None:
-    assert cells("chained-states") == [
+    assert cells("questworlds.chained-states") == [
         ["Marginal", "Hurt", "One more hurt", "Injured, and hurt"],
         ["Minor", "Hurt", "Injured", "Dying"],
         ["Major", "Injured", "Injured", "Dying"],
@@ -18,7 +14,7 @@ def test_what_a_round_leaves_the_loser() -> None:
 
 
 def test_what_a_state_weighs() -> None:
-    assert cells("chained-penalties") == [
+    assert cells("questworlds.chained-penalties") == [
         ["Hurt", "−3 for each"],
         ["Injured", "−9"],
         ["Dying", "out of the contest"],

@@ -1,19 +1,8 @@
 """The tables of states, groups and scored contests, typed from the rules by hand, cell by cell."""
 
-from typing import Any
-
 import pytest
 
-from tests.core.calls import catalog, table
-
-
-def cells(name: str) -> list[list[Any]]:
-    """The cells of a table as text and figures, without their shapes."""
-    return [
-        [cell["text"] if isinstance(cell, dict) else cell for cell in row["cells"]]
-        for row in table(f"questworlds.{name}")["rows"]
-    ]
-
+from tests.core.calls import catalog, cells
 
 BY_HAND = {
     "consequences": [
@@ -122,21 +111,21 @@ BY_HAND = {
 
 @pytest.mark.parametrize("name", BY_HAND)
 def test_every_cell(name: str) -> None:
-    assert cells(name) == BY_HAND[name]
+    assert cells(f"questworlds.{name}") == BY_HAND[name]
 
 
 def test_what_ends_each_state() -> None:
-    ends = {row[0]: row[1] for row in cells("recovery")}
+    ends = {row[0]: row[1] for row in cells("questworlds.recovery")}
     assert "session" in ends["Hurt"] and "day" in ends["Hurt"]
     assert "week" in ends["Impaired"] and "month" in ends["Injured"]
     assert "rescue" in ends["Dying"] and ends["Dead"] == "nothing"
-    fading = {row[0]: row[1] for row in cells("waning")}
+    fading = {row[0]: row[1] for row in cells("questworlds.waning")}
     assert "session" in fading["Fresh"] and "day" in fading["Fresh"]
     assert "week" in fading["Pumped"] and "month" in fading["Invigorated"] and "season" in fading["Heroic"]
 
 
 def test_followers_are_out_at_three() -> None:
-    rows = cells("follower-roles")
+    rows = cells("questworlds.follower-roles")
     assert [row[0] for row in rows] == ["Full contestant", "Secondary contestant", "Supporter"]
     assert rows[0][2].startswith("3 points") and rows[1][2].startswith("3 points")
 

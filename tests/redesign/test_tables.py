@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.core.calls import catalog, table
+from tests.core.calls import catalog, cells
 
 TABLES: dict[str, list[list[Any]]] = {
     "counting": [
@@ -55,28 +55,23 @@ FIGURES = {
 """Tables whose other cells are words of our own: the figures alone."""
 
 
-def cells(name: str) -> list[list[Any]]:
-    rows = table(f"questworlds-097.{name}")["rows"]
-    return [[cell["text"] if isinstance(cell, dict) else cell for cell in row["cells"]] for row in rows]
-
-
 @pytest.mark.parametrize("name", TABLES)
 def test_the_cells_of_a_table(name: str) -> None:
-    assert cells(name) == TABLES[name]
+    assert cells(f"questworlds-097.{name}") == TABLES[name]
 
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_the_figures_of_a_table(name: str) -> None:
     place = 1 if name != "wagered-losses" else 2
-    assert [row[place] for row in cells(name)] == FIGURES[name]
+    assert [row[place] for row in cells(f"questworlds-097.{name}")] == FIGURES[name]
 
 
 def test_degrees_and_tactics() -> None:
-    assert [row[0] for row in cells("degrees")] == [
+    assert [row[0] for row in cells("questworlds-097.degrees")] == [
         "Victory, 4+", "Victory, 3", "Victory, 2", "Victory, 1", "Victory, 0", "Standoff",
         "Defeat, 0", "Defeat, 1", "Defeat, 2", "Defeat, 3", "Defeat, 4+",
     ]  # fmt: skip
-    assert cells("scored-tactics") == [
+    assert cells("questworlds-097.scored-tactics") == [
         ["Risky gambit", "+1 for you", "+2 for them"],
         ["Defensive response", "−1 for you", "−2 for them"],
         ["Two gambits", "+2 for the winner", "+2 for the winner"],
@@ -84,7 +79,7 @@ def test_degrees_and_tactics() -> None:
 
 
 def test_every_amount_is_a_number_of_fives_within_the_scale() -> None:
-    rows = cells("modifiers")
+    rows = cells("questworlds-097.modifiers")
     assert {row[0] for row in rows} >= {"Situation", "Stretch", "Benefit", "Consequence", "Hindrance"}
     for row in rows:
         for text in row[1].split(", "):

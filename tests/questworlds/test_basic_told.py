@@ -1,11 +1,11 @@
-"""What an audit by hand found in the basic half: sentences, and what an offer carries along."""
+"""Sentences of the basic contests word for word, and what an offer carries along."""
 
 from typing import Any
 
 import pytest
 
 from tests.core.calls import Obj, data
-from tests.questworlds.basics import CONTEST, Played, begin, fight, row
+from tests.questworlds.basics import CONTEST, begin, fight, row
 
 GROUP = "questworlds.group-contest"
 
@@ -69,23 +69,3 @@ def test_a_foe_too_weak_is_told_by_how_much() -> None:
     assert played.said("benefits#inferior") == (
         "Hero: no benefit, for the other side stands 10 below, a foe too weak."
     )
-
-
-@pytest.mark.parametrize(
-    ("given", "said", "rating"),
-    [
-        ({"name": "Observatory"}, "Observatory stands on the sheet at 13, a gift of the story.", "13"),
-        (
-            {"name": "Old Gods", "rating": "5M"},
-            "Old Gods stands on the sheet at 5M, a gift of the story.",
-            "5M",
-        ),
-    ],
-)
-def test_the_gm_gives_a_new_ability_usually_at_13(given: Obj, said: str, rating: str) -> None:
-    opened = data(op="begin", procedure="questworlds.hero", inputs={})
-    stand = Played(opened["log"], opened["view"]).then("direct-new", by="gm", given=given)
-    assert stand.said("catch-ups#directed") == said
-    assert "catch-up" not in stand.moves, "nothing was improved, so nothing catches up"
-    (sheet,) = [block for block in stand.view["blocks"] if block["kind"] == "table"]
-    assert sheet["rows"][-1]["cells"][-1] == rating
