@@ -139,8 +139,8 @@ def expect_search_and_roll(page: Page, url: str) -> None:
     page.evaluate("window.stood = true")
     page.locator("hq-find input").fill("m")
     page.get_by_role("textbox", name="Search").press_sequentially("astery")
-    page.locator(".md-search-result__link", has_text="Masteries").first.click()
-    expect(page).to_have_url(re.compile(r"/(heroquest|questworlds)[^/]*/"))
+    page.locator(".md-search-result__link[href*='heroquest/masteries']").first.click()
+    expect(page).to_have_url(re.compile(r"/heroquest/masteries/"))
     page.locator("main article a[href*='simple-contest']").first.click()
     expect(page.locator("link[rel=canonical]")).to_have_attribute("href", re.compile(r"/simple-contest/$"))
     assert page.evaluate("window.stood") is True, "instant navigation fell back to a full load"
