@@ -1,28 +1,16 @@
 """Short ways to set up a simple contest, type its faces and read what came of it."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from tests.core.calls import Obj, data
+from tests.core.playing import Stand
 
 CONTEST = "heroquest.simple-contest"
 LEVELS = ("Critical", "Success", "Failure", "Fumble")
 
 
-class Result(NamedTuple):
-    """A log with its view, and the parts of it that tests ask for."""
-
-    log: Obj
-    view: Obj
-
-    @property
-    def key(self) -> str:
-        """Winner and level as one word: ``hero:minor``."""
-        return f"{self.view['verdict']['winner']}:{self.view['verdict']['level']}"
-
-    @property
-    def rules(self) -> list[str]:
-        """The rule of every step, in order, without the family's name."""
-        return [step["rule"].removeprefix("heroquest/") for step in self.view["steps"]]
+class Result(Stand):
+    """A log with its view, and the parts of it that tests of a simple contest ask for."""
 
     @property
     def ladder(self) -> Obj:

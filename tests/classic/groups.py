@@ -1,7 +1,8 @@
 """Group contests as tests set them up and read them."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
+from tests.core import playing
 from tests.core.calls import Obj, data, error
 
 GROUP = "heroquest.group-contest"
@@ -9,20 +10,8 @@ CRITICAL, SUCCESS, FAILURE, FUMBLE = 1, 5, 15, 20
 """Faces that give these results at 10."""
 
 
-class Stand(NamedTuple):
-    """A log with its view."""
-
-    log: Obj
-    view: Obj
-
-    @property
-    def verdict(self) -> Obj:
-        found: Obj = self.view["verdict"]
-        return found
-
-    @property
-    def key(self) -> str:
-        return f"{self.verdict['winner']}:{self.verdict['level']}"
+class Stand(playing.Stand):
+    """A log with its view, as a group contest is played and read."""
 
     @property
     def sums(self) -> tuple[int, int]:
@@ -31,10 +20,6 @@ class Stand(NamedTuple):
     @property
     def open(self) -> list[tuple[str, str]]:
         return [(choice["do"], choice["by"]) for choice in self.view["choices"]]
-
-    @property
-    def rules(self) -> list[str]:
-        return [step["rule"].removeprefix("heroquest/") for step in self.view["steps"]]
 
     def choice(self, do: str, by: str = "table") -> Obj:
         (found,) = [each for each in self.view["choices"] if (each["do"], each["by"]) == (do, by)]
