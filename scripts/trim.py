@@ -1,4 +1,4 @@
-"""The runtime's standard library cut to what the engine imports, and compiled, the engine's wheel likewise.
+"""The runtime's standard library cut to what the engine imports, compiled, and without line tables; the wheel likewise.
 
 A stock runtime compiles about a hundred modules at every start, most of which no rule needs. Which ones are needed
 is found out by running the engine in the stock runtime with every vector. That takes some seconds, so what was made
@@ -7,6 +7,7 @@ is kept in ``.tools/trimmed`` under a hash of all that it was made from.
 
 import hashlib
 import json
+import marshal
 import os
 import shutil
 import subprocess
@@ -14,6 +15,7 @@ import sys
 import zipfile
 from importlib.metadata import version
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,6 +26,9 @@ WHOLE = ("_pyodide/", "pyodide/")
 
 KEPT = ROOT / ".tools" / "trimmed"
 MOST_KEPT = 3
+
+HEADER = 16
+"""Bytes before the code in a compiled module."""
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive, so that the same sources make the same bytes."""
@@ -98,7 +103,7 @@ def compiled(lock: dict[str, Any], wheel: Path, work: Path) -> Path:
 
 
 def settle(archive: Path) -> None:
-    """Write an archive anew, with the same time for every file, and none of them packed.
+    """Write an archive anew, with the same time for every file, none of them packed, and no line numbers.
 
     A server packs the whole better than an archive packs its files one by one, and a runtime need not unpack.
     """
@@ -106,4 +111,19 @@ def settle(archive: Path) -> None:
         files = {name: before.read(name) for name in sorted(before.namelist())}
     with zipfile.ZipFile(archive, "w") as after:
         for name, content in files.items():
-            after.writestr(zipfile.ZipInfo(name, EPOCH), content)
+            after.writestr(zipfile.ZipInfo(name, EPOCH), bare(content) if name.endswith(".pyc") else content)
+
+
+def bare(compiled_file: bytes) -> bytes:
+    """Give a compiled module without its line tables, which are a third of what is downloaded.
+
+    A traceback in the browser then has no line numbers. The log that led to it has them when it is replayed natively.
+    """
+    header, code = compiled_file[:HEADER], marshal.loads(compiled_file[HEADER:])  # noqa: S302 - made just before
+    return header + marshal.dumps(without_lines(code))
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """Give a code object, and all within it, without line tables."""
+    inner = (without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=tuple(inner))
