@@ -10,6 +10,7 @@ _MODULES = {
     "heroquest": "hqweb.classic.heroquest",
     "questworlds": "hqweb.classic.questworlds.ruleset",
     "questworlds-097": "hqweb.successes.ruleset",
+    "draw-steel": "hqweb.draw_steel.ruleset",
 }
 
 

@@ -43,9 +43,15 @@ def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a 
 
     @env.macro
     def example(
-        procedure: str, inputs: dict[str, Json], faces: list[int], moves: list[dict[str, Json]] | None = None
+        procedure: str,
+        inputs: dict[str, Json],
+        faces: list[int] | None = None,
+        moves: list[dict[str, Json]] | None = None,
     ) -> str:
-        """A worked example: the fold of these inputs, faces and moves, with each step linked to its rule."""
+        """A worked example: the fold of these inputs, faces and moves, with each step linked to its rule.
+
+        What has no dice has no faces.
+        """
         return block("example.j2", link=here.link, shown=worked(procedure, inputs, faces, moves or []))
 
     @env.macro

@@ -1,11 +1,28 @@
 """Worked examples and odds: folds that the engine computes while the site is built."""
 
+import re
 from typing import Any
 
 from macros.calls import Data, Json, ask, entry
 from macros.texts import describe, faces, percent
 
 _SEED = "workedexample"
+
+CONTEST = ("You win", "Tie", "You lose")
+"""Words for the sums of odds where somebody wins."""
+
+_SIGNS = ("v", "tie", "d")
+"""What the marks begin with that each of the sums gathers."""
+
+_SIDES = (
+    (re.compile(r"(hero|none|opposition):|(won|tie|lost)$"), CONTEST),
+    (re.compile(r"(success|failure)\b"), ("Success", "", "Failure")),
+)
+
+
+def side_words(rows: list[Data]) -> tuple[str, ...]:
+    """Words for the sums, by what the outcomes' keys begin with; none where nothing is won and nothing succeeds."""
+    return next((words for keys, words in _SIDES if all(keys.match(row["key"]) for row in rows)), ())
 
 
 def begun(procedure: str, inputs: dict[str, Json], rolled: list[int] | None, where: str) -> Data:
@@ -80,19 +97,16 @@ def dressed(data: Data, of: str) -> Data:
     for row in data["rows"]:
         sofar += int(row["weight"])
         rows.append({**row, "better": percent(sofar, total, digits=True)})
-    sums = {
-        sign: sum(int(row["weight"]) for row in rows if row["mark"].startswith(sign))
-        for sign in ("v", "tie", "d")
-    }
-    words = (("v", "You win"), ("tie", "Tie"), ("d", "You lose"))
-    levels = all(row["mark"].startswith(("v", "tie", "d")) for row in rows)
+    sums = []
+    for sign, word in zip(_SIGNS, side_words(rows), strict=False):
+        those = [int(row["weight"]) for row in rows if row["mark"].startswith(sign)]
+        if those:
+            sums.append({"share": percent(sum(those), total), "word": word})
     return {
         **data,
         "rows": rows,
         "of": of,
-        "sums": [{"share": percent(sums[sign], total), "word": word} for sign, word in words]
-        if levels
-        else [],
+        "sums": sums if all(row["mark"].startswith(_SIGNS) for row in rows) else [],
         "says": data["caption"].rstrip(".")
         + ": "
         + "; ".join(f"{row['label'].lower()} {row['weight']}" for row in rows if row["weight"] != "0")

@@ -4,7 +4,7 @@ import json
 
 from hqweb import handle
 from macros.calls import Data, Json, PageError, ask, catalog, entry
-from macros.examples import begun, dressed, worked
+from macros.examples import CONTEST, begun, dressed, side_words, worked
 from macros.texts import applies, describe, lower, one, percent, rating, shown
 
 _MANY = 12
@@ -100,7 +100,9 @@ def setting(fields: list[Data], inputs: Data) -> str:
         elif field["kind"] == "rating":
             sides.append(shown(field, value))
         elif not any(other.get("when", {}).get("field") == field["name"] for other in fields):
-            picks.append(_says(field, value))
+            picks.append(
+                f"{lower(field['label'])} {value}" if field["kind"] == "int" else _says(field, value)
+            )
     return ", ".join(filter(None, [" against ".join(filter(None, sides)), *picks]))
 
 
@@ -137,13 +139,8 @@ def drawn(data: Data, of: str) -> Data:
             bars[-1] = {**bars[-1], "share": bars[-1]["share"] + row["share"]}
         else:
             bars.append(row)
-    signs = {"You win": "v", "Tie": "tie", "You lose": "d"}
-    kept = [
-        each
-        for each in odds["sums"]
-        if any(row["mark"].startswith(signs[each["word"]]) for row in odds["rows"])
-    ]
-    if many:
+    kept = odds["sums"]
+    if many and kept:
         start = data["caption"].rstrip(".")
         odds["says"] = f"{start}: " + "; ".join(f"{lower(e['word'])} {e['share']}" for e in kept) + "."
     return {
@@ -152,8 +149,17 @@ def drawn(data: Data, of: str) -> Data:
         "sums": kept,
         "rows": [row for row in odds["rows"] if not many or row["weight"] != "0"],
         "many": many,
+        "called": called(odds["rows"], many=many),
+        "tiered": all(row["mark"].startswith("tier-") for row in odds["rows"]),
         "long": len(data["total"]) > _LONG,
     }
+
+
+def called(rows: list[Data], *, many: bool) -> str:
+    """What a row of odds is called: a level, a tier, or an outcome."""
+    if all(row["label"].startswith("Tier ") for row in rows):
+        return "tier"
+    return "outcome" if many or side_words(rows) != CONTEST else "level"
 
 
 def _sign(row: Data) -> tuple[str, str]:
@@ -180,14 +186,17 @@ def rows(fields: list[Data], inputs: Data) -> dict[str, list[Data]]:
 def _folded(fields: list[Data], group: str) -> str:
     """What a closed fold says; of many options only those that are not as usual."""
     if group == "readings" and len(fields) > _FEW:
-        changed = [f"{lower(e['label'])}: {e['says']}" for e in fields if e["value"] != e.get("default")]
+        changed = [
+            f"{lower(e['label'])}: {e['says'] or 'none'}" for e in fields if e["value"] != e.get("default")
+        ]
         return ", ".join(changed) or "as usual"
     return ", ".join(field["says"] for field in fields if field["says"]) or "none"
 
 
 def _row(field: Data, value: Json) -> Data:
     hint = f"{value} in all" if field["kind"] == "rating" else field.get("help", "")
-    listed = [_entry(field["fields"], each) for each in value] if isinstance(value, list) else []
+    rows = value if field["kind"] == "list" and isinstance(value, list) else []
+    listed = [_entry(field["fields"], each) for each in rows]
     return {
         **field,
         "value": value,
@@ -227,6 +236,8 @@ def _tells(field: Data, value: Json) -> str:
     """A field's value with its label, for the fold of a row; nothing where it brings nothing."""
     if field["kind"] in ("flag", "pick"):
         return _says({**field, "label": lower(field["label"])}, value)
+    if field["kind"] == "picks":
+        return shown(field, value) if value else ""
     if isinstance(value, list):
         label = lower(field["label"])
         return f"{len(value)} {one(label) if len(value) == 1 else label}" if value else ""
@@ -235,6 +246,8 @@ def _tells(field: Data, value: Json) -> str:
 
 def _says(field: Data, value: Json) -> str:
     """What a fold says of a field while it is closed; nothing where there is nothing to say."""
+    if field["kind"] == "picks":
+        return shown(field, value) if value else ""
     if isinstance(value, list):
         return f"{len(value)} set" if value else ""
     if field.get("group") == "more" and field["kind"] in ("int", "pick"):

@@ -72,7 +72,7 @@ def cast(fields: list[Data], inputs: Data) -> str:
     sides, picks = [], []
     for field in fields:
         value = inputs.get(field["name"])
-        if isinstance(value, list):
+        if field["kind"] == "list" and value is not None:
             names = [row["name"] for row in value if row.get("name")]
             if names:
                 sides.append(listed(names))

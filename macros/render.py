@@ -8,7 +8,8 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from macros.texts import signed
+from macros import maps
+from macros.texts import marked, signed
 
 
 @cache
@@ -22,6 +23,8 @@ def _environment() -> Environment:
     )
     environment.filters["strong"] = strong
     environment.filters["signed"] = signed
+    environment.filters["marked"] = marked
+    environment.filters["mapped"] = maps.drawn
     return environment
 
 

@@ -35,9 +35,9 @@ def with_shapes(markdown: str) -> str:
     used = set(_USE.findall(markdown))
     if unknown := used - symbols().keys():
         raise PageError(f"shapes that there are not: {', '.join(sorted(unknown))}")
-    if not used:
-        return markdown
     every = "<hq-roller" in markdown
+    if not used and not every:
+        return markdown
     drawn = "\n".join(text for name, text in symbols().items() if every or name in used)
     sheet = f'<svg width="0" height="0">\n{drawn}\n</svg>'
     return f'{markdown}\n\n<div class="hq-shapes" aria-hidden="true">{sheet}</div>\n'

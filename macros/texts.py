@@ -7,14 +7,15 @@ from macros.calls import Data, entry
 
 
 def table(name: str) -> Data:
-    """The rules table of that id. `dense` tells a wide one that names levels, which a phone sets narrower.
+    """The rules table of that id, and how a phone sets it: `is-dense` with levels, `is-tight` with many columns.
 
     Raises:
         PageError: there is none.
     """
     found = entry("tables", name, f"table({name!r})")
     marked = [cell for cell in found["rows"][0]["cells"] if isinstance(cell, dict)] if found["rows"] else []
-    return {**found, "dense": bool(marked) and len(found["columns"]) > 3}
+    wide = len(found["columns"])
+    return {**found, "set": "is-dense" if marked and wide > 3 else "is-tight" if wide > 4 else ""}
 
 
 def term(name: str, ruleset: str) -> Data:
@@ -47,6 +48,15 @@ def signed(number: object) -> str:
     return str(number).replace("-", "−") if isinstance(number, int) else str(number)
 
 
+def marked(mark: str) -> str:
+    """The shape of a mark: results and tiers have shapes of their own, whatever else is marked is a level.
+
+    >>> marked("tier-2"), marked("v1")
+    ('tier-2', 'lv-v1')
+    """
+    return mark if mark.startswith(("r-", "tier-")) else f"lv-{mark}"
+
+
 def percent(weight: int, total: int, *, digits: bool = False) -> str:
     """A share of the whole in per cent, never rounded to none or to all. With `digits`, always to a tenth.
 
@@ -67,23 +77,36 @@ def percent(weight: int, total: int, *, digits: bool = False) -> str:
 def describe(fields: list[Data], inputs: Data) -> str:
     """What was set up, in a few words: the fields that stand in the form, and how many modifiers.
 
+    A pick that others hang on is left out, unless the form begins with one: then such a pick says what it is about.
+
     >>> describe([{"name": "a", "kind": "int", "label": "Might"}], {"a": 2})
     'might 2'
+    >>> skill = {"name": "b", "kind": "flag", "label": "A skill applies"}
+    >>> describe([{"name": "a", "kind": "int", "label": "Might"}, skill], {"a": 2, "b": True})
+    'might 2, a skill applies'
     """
     steering = {field["when"]["field"] for field in fields if "when" in field}
+    if fields and fields[0]["name"] in steering:
+        steering = set()
     parts, more = [], []
     for field in fields:
         if field["name"] not in inputs or not applies(field, inputs):
+            continue
+        if field["kind"] == "flag":
+            if inputs[field["name"]] and not field.get("group"):
+                parts.append(({**field, "kind": "pick"}, lower(field["label"])))
             continue
         value = inputs[field["name"]]
         if field["kind"] == "list" and value:
             label = lower(field["label"])
             more.append(f"{len(value)} {one(label) if len(value) == 1 else label}")
+        elif field["kind"] in ("picks", "text") and not value:
+            continue
         elif field.get("group", "") == "" and field["name"] not in steering and field["kind"] != "list":
             parts.append((field, shown(field, value)))
     alone = len(parts) == 2 and parts[1][0]["kind"] == "rating"
     rest = ", ".join(
-        text if alone or field["kind"] == "pick" else f"{lower(field['label'])} {text}"
+        text if alone or field["kind"] in ("pick", "picks") else f"{lower(field['label'])} {text}"
         for field, text in parts[1:]
     )
     if not parts:
@@ -101,18 +124,20 @@ def shown(field: Data, value: Any) -> str:
         return rating(value, field["notation"])
     if field["kind"] == "pick":
         return lower(next((o["label"] for o in field["options"] if o["value"] == value), str(value)))
+    if field["kind"] == "picks":
+        return ", ".join(lower(o["label"]) for o in field["options"] if o["value"] in value) or "none"
     return signed(value)
 
 
 def one(label: str) -> str:
     """One of what a list's label names, as the roller says it too.
 
-    >>> one("heroes"), one("foes"), one("independent abilities")
-    ('hero', 'foe', 'independent ability')
+    >>> one("heroes"), one("foes"), one("weaknesses"), one("independent abilities")
+    ('hero', 'foe', 'weakness', 'independent ability')
     """
     if re.search(r"[^aeiou]ies$", label):
         return label[:-3] + "y"
-    return re.sub(r"es$" if re.search(r"...oes$", label) else r"s$", "", label)
+    return re.sub(r"es$" if re.search(r"(...o|ss)es$", label) else r"s$", "", label)
 
 
 def lower(label: str) -> str:

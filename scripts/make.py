@@ -4,6 +4,7 @@
 """
 
 import argparse
+import re
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from scripts import assemble, check_site, finish, headers, offline
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGETS = "chrome111,edge111,firefox113,ios16.4,safari16.4"
+INDENT = re.compile(r"\n\s+")
 # What the theme brings and the site has no use for: the languages of its search, and its icon.
 NOT_USED = ("assets/javascripts/lunr", "assets/images/favicon.png")
 
@@ -46,6 +48,11 @@ def bundle(source: str, target: Path, *options: str) -> Path:
     return target
 
 
+def lighten(script: Path) -> None:
+    """Take the indents of templates out of a script, where a browser reads any white space as one space."""
+    script.write_text(INDENT.sub(" ", script.read_text(encoding="utf-8")), encoding="utf-8")
+
+
 def make_pages(site: Path) -> None:
     """Let the theme build the pages into ``site``."""
     run(sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", site)
@@ -59,7 +66,8 @@ def make_pages(site: Path) -> None:
 
 def make_scripts(parts: Path) -> None:
     """Make the roller's scripts and the service worker, which has no list yet."""
-    bundle("roller/main", parts / "assets" / "roller.js")
+    lighten(bundle("roller/main", parts / "assets" / "roller.js"))
+    lighten(bundle("roller/drawn", parts / "assets" / "drawn.js"))
     bundle("offline/main", parts / "assets" / "offline.js")
     bundle("offline/box", parts / "assets" / "offline-box.js")
     bundle("offline/sw", parts / offline.WORKER, '--define:process.env.NODE_ENV="production"')

@@ -158,4 +158,127 @@ class Grid(NamedTuple):
         }
 
 
-type Block = Ladder | Note | Board | Grid
+class Part(NamedTuple):
+    """One part of a sum: a die of so many sides, or a plain number (0 sides), and what it is called."""
+
+    sides: int
+    value: int
+    label: str = ""
+
+
+class Sum(NamedTuple):
+    """What a total is made of, from left to right, and the total; `label` says it in a sentence."""
+
+    label: str
+    parts: tuple[Part, ...]
+    total: int
+
+    def data(self) -> dict[str, Json]:
+        """The block as a view tells it."""
+        return {
+            "kind": "sum",
+            "label": self.label,
+            "parts": [{"sides": part.sides, "value": part.value, "label": part.label} for part in self.parts],
+            "total": self.total,
+        }
+
+
+type LineMark = Literal["", "hit", "dim"]
+
+
+class CardLine(NamedTuple):
+    """A line of a card: what it is called, with a shape where it has one, what it says, and how it stands out."""
+
+    label: str
+    text: str
+    shape: str = ""
+    mark: LineMark = ""
+
+
+class Card(NamedTuple):
+    """A card to hold: its title, what stands in its corner, and its lines in groups with a rule between them."""
+
+    title: str
+    corner: str
+    groups: tuple[tuple[CardLine, ...], ...]
+
+    def data(self) -> dict[str, Json]:
+        """The block as a view tells it."""
+        return {
+            "kind": "card",
+            "title": self.title,
+            "corner": self.corner,
+            "groups": [
+                [
+                    {"label": line.label, "text": line.text, "shape": line.shape, "mark": line.mark}
+                    for line in group
+                ]
+                for group in self.groups
+            ],
+        }
+
+
+type SquareKind = Literal["wall", "area", "origin", "path"]
+
+
+class Square(NamedTuple):
+    """A square of a map that is not empty ground, counted from the top left; `note` stands in it."""
+
+    x: int
+    y: int
+    kind: SquareKind
+    note: str = ""
+
+
+class Token(NamedTuple):
+    """Somebody or something on a map: where its top left square is, squares a side, and what it counts as."""
+
+    x: int
+    y: int
+    size: int
+    kind: Literal["self", "ally", "enemy", "object"]
+    name: str
+    mark: LineMark = ""
+
+
+class Sight(NamedTuple):
+    """A straight line between two corners of squares, and whether anything stands in its way."""
+
+    x1: int
+    y1: int
+    x2: int
+    y2: int
+    free: bool
+
+
+class Plan(NamedTuple):
+    """A map of squares; `label` says it in a sentence. `tap` is the move that pressing a square makes, if any.
+
+    That move takes the square's `x` and `y` among its fields, and `by` is who makes it.
+    """
+
+    label: str
+    width: int
+    height: int
+    squares: tuple[Square, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    sights: tuple[Sight, ...] = ()
+    tap: str = ""
+    by: str = ""
+
+    def data(self) -> dict[str, Json]:
+        """The block as a view tells it."""
+        return {
+            "kind": "plan",
+            "label": self.label,
+            "width": self.width,
+            "height": self.height,
+            "squares": [dict(square._asdict()) for square in self.squares],
+            "tokens": [dict(token._asdict()) for token in self.tokens],
+            "sights": [dict(sight._asdict()) for sight in self.sights],
+            "tap": self.tap,
+            "by": self.by,
+        }
+
+
+type Block = Ladder | Note | Board | Grid | Sum | Card | Plan

@@ -83,6 +83,9 @@ def _wanted(field: Field) -> str:
         case "pick":
             names = ", ".join(option.label for option in field.options[:_NAMED])
             return f"Choose one of: {names}{', and more' if len(field.options) > _NAMED else ''}."
+        case "picks":
+            names = ", ".join(option.label for option in field.options[:_NAMED])
+            return f"Choose any of these, each once: {names}{', and more' if len(field.options) > _NAMED else ''}."
         case "list":
             rows = f"{field.low}" if field.low == field.high else f"{field.low} to {field.high}"
             return f"Give {rows} rows."
@@ -120,6 +123,15 @@ def _pick(field: Field, raw: object, path: str) -> Json:
     return raw
 
 
+def _picks(field: Field, raw: object, path: str) -> Json:
+    known = [option.value for option in field.options]
+    if not isinstance(raw, list) or any(not isinstance(each, str) or each not in known for each in raw):
+        raise _refuse(field, raw, path)
+    if len(set(raw)) != len(raw):
+        raise _refuse(field, raw, path)
+    return [value for value in known if value in raw]
+
+
 def _list(field: Field, raw: object, path: str) -> Json:
     if not isinstance(raw, list):
         raise _refuse(field, raw, path)
@@ -148,6 +160,7 @@ _CHECKS: dict[str, Callable[[Field, object, str], Json]] = {
     "text": _text,
     "flag": _flag,
     "pick": _pick,
+    "picks": _picks,
     "list": _list,
     "rating": _rating,
 }

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 type Json = bool | int | str | list[Json] | dict[str, Json]
-type Kind = Literal["int", "text", "flag", "pick", "list", "rating"]
+type Kind = Literal["int", "text", "flag", "pick", "picks", "list", "rating"]
 
 
 class Option(NamedTuple):
-    """One value of a pick. `value` is permanent: it stands in logs and links."""
+    """One value of a pick, or of picks. `value` is permanent: it stands in logs and links."""
 
     value: str
     label: str
@@ -34,7 +34,8 @@ class Field(NamedTuple):
     """One thing that a form asks for.
 
     `low` and `high` bound the number, the length of a text, or the count of rows. `default` of None means
-    that a value must be given. `fields` are those of one row of a list. `secret` names the sibling flag
+    that a value must be given. ``picks`` are any number of its options, in their order. `fields` are those of
+    one row of a list. `secret` names the sibling flag
     that hides the value from the table. `read` is a family's reader: it turns what was typed into the
     value that the log keeps, and raises `HqwebError`; reading a value that it gave gives that value again.
     """
@@ -101,6 +102,11 @@ class Given:
     def text(self, name: str) -> str:
         """The value of a ``text`` or ``pick`` field."""
         return str(self.values[name])
+
+    def picks(self, name: str) -> tuple[str, ...]:
+        """The values of a ``picks`` field; none where the field did not apply."""
+        values = self.values.get(name, [])
+        return tuple(str(value) for value in values) if isinstance(values, list) else ()
 
     def flag(self, name: str) -> bool:
         """The value of a ``flag`` field."""

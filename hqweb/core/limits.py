@@ -94,3 +94,21 @@ MAX_SENTENCE: Final = 300
 
 MAX_SENTENCES: Final = 20
 """Sentences of a character told in prose: about a hundred words are meant."""
+
+MAX_LINE: Final = 120
+"""Characters of one line of an ability: the longest that a book prints, and a half more."""
+
+MAX_DAMAGE: Final = 900
+"""Largest damage that a line of an ability names: with score, kit and surges it still is below `MAX_STAMINA`."""
+
+MAX_TARGETS: Final = 8
+"""Targets of one roll that a form takes: more fall together by tier at the table."""
+
+MAX_SURGES: Final = 20
+"""Surges of one hero: more than any fight gives without spending."""
+
+MAX_CHANGES: Final = 6
+"""Abilities that change one potency at a time: more than a table ever brings together."""
+
+MAX_STAMINA: Final = 999
+"""Stamina, and damage of one blow: three digits, above the largest foe."""

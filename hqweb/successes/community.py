@@ -281,7 +281,7 @@ def _bolstered(state: State, before: Resource) -> Played[State]:
 
 def _swung(state: State, before: Resource, by: int) -> Played[State]:
     """Events move a resource, within the scale."""
-    swing = max(LOWEST, min(-LOWEST, before.swing + by))
+    swing = max(LOWEST, min(-LOWEST - before.rank, before.swing + by))
     after = before._replace(swing=swing)
     step = say(
         "events",

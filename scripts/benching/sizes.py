@@ -23,10 +23,13 @@ def brotli(path: Path) -> int:
 def roller_script(_: int) -> Report:
     """Weigh the roller's own scripts: what every page loads, and what a roll fetches to keep the site."""
     scripts = [SITE / "assets" / name for name in ("roller.js", "offline.js")]
-    box = gzipped(SITE / "assets" / "offline-box.js")
+    drawn, box = (gzipped(SITE / "assets" / name) for name in ("drawn.js", "offline-box.js"))
     return Report(
         [Figure("script", sum(map(gzipped, scripts)))],
-        [Line("`offline-box.js`, for the page *Offline* alone, gzip", shown(box, "kB"))],
+        [
+            Line("`drawn.js`, for rollers that show a card, a map or a sum, gzip", shown(drawn, "kB")),
+            Line("`offline-box.js`, for the page *Offline* alone, gzip", shown(box, "kB")),
+        ],
     )
 
 

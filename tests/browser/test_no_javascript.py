@@ -81,7 +81,7 @@ def expect_odds(roller: Locator, data: dict[str, Any]) -> None:
     said = sky.get_attribute("aria-label") or ""
     if len(data["rows"]) <= MANY:
         assert all(f"{row['label'].lower()} {row['weight']}" in said for row in rows if row["weight"] != "0")
-    roller.locator("summary", has_text=re.compile("All (levels|outcomes)")).click()
+    roller.locator("summary", has_text=re.compile("All (levels|tiers|outcomes)")).click()
     body = roller.locator("table.hq-odds tbody")
     expect(body.locator("th")).to_have_text([row["label"] for row in rows])
     cells = body.locator("td:nth-of-type(1)")

@@ -18,6 +18,8 @@ STYLE = 37_500
 THEME = 36_000
 # The roller's own JavaScript, and what it fetches when the engine is there.
 ROLLER = 25_000
+# What draws cards, maps and sums, fetched with the first of them.
+DRAWN = 3_500
 # All that opening a page fetches. The same text in the theme alone is about 121 kB, and 1.1 of that is the aim.
 ALL = 118_000
 # The page, its style sheet, two scripts, the icon, and the list of pages that the theme asks for.
@@ -85,6 +87,11 @@ def test_the_rollers_own_script_is_small() -> None:
     )
     sizes = {path.name: weight(path.read_bytes()) for path in found}
     assert sum(sizes.values()) <= ROLLER, f"the roller's scripts weigh {sizes}, the limit is {ROLLER} bytes"
+
+
+def test_cards_and_maps_are_drawn_by_a_small_script_that_no_page_loads() -> None:
+    assert weight((SITE / "assets" / "drawn.js").read_bytes()) <= DRAWN
+    assert not [path for path in paths() if any("drawn" in name for name in fetched(path))]
 
 
 def test_nothing_is_shipped_that_no_page_asks_for() -> None:

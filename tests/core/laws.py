@@ -72,6 +72,27 @@ def undo_and_forward(door: Door, procedure: Obj, rng: Random) -> int:
     return len(moves)
 
 
+def offers_fit(door: Door, procedure: Obj, entries: dict[str, Obj], rng: Random) -> int:
+    """What a procedure offers is taken by the form of the other one: every input of it counts there.
+
+    What else that form needs is the reader's. A field that it shows only beside others may stay unused.
+    """
+    count = 0
+    for _, reply in game(door, procedure, rng):
+        for offer in reply["data"]["view"]["offers"]:
+            other = entries[offer["procedure"]]
+            answer = door({"op": "begin", "procedure": other["id"], "inputs": offer["inputs"]})
+            if answer["ok"]:
+                taken = answer["data"]["log"]["inputs"]
+                steered = {field["name"] for field in other["fields"] if field.get("when")}
+                assert set(offer["inputs"]) - steered <= set(taken), (offer, taken)
+            else:
+                bad = [answer["error"], *answer["error"]["also"]]
+                assert all(each["code"] == "field.missing" for each in bad), (offer, bad)
+            count += 1
+    return count
+
+
 def quiet_moves_change_no_dice(door: Door, procedure: Obj, rng: Random) -> int:
     """A move without dice, put in before a roll, leaves the faces of that roll as they were."""
     count = 0

@@ -72,6 +72,13 @@ def test_checking_is_idempotent(procedure: Obj) -> None:
 
 
 @every
+def test_what_is_offered_is_taken(procedure: Obj) -> None:
+    entries = {entry["id"]: entry for entry in HELD}
+    for rng in dice_of(procedure, "offers"):
+        laws.offers_fit(door_of(procedure), procedure, entries, rng)
+
+
+@every
 def test_a_move_without_dice_changes_no_later_dice(procedure: Obj) -> None:
     count = sum(
         laws.quiet_moves_change_no_dice(door_of(procedure), procedure, rng)

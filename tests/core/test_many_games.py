@@ -45,6 +45,11 @@ ENDLESS = {
     "questworlds.community": 20,
     "questworlds-097.hero": 24,
     "questworlds-097.community": 8,
+    "draw-steel.heroic-resource": 40,
+    "draw-steel.hero-tokens": 12,
+    "draw-steel.ability-card": 12,
+    "draw-steel.area": 16,
+    "draw-steel.line-of-effect": 12,
 }
 """Trackers that need not come to an end: moves of a game here."""
 LAST = frozenset({"die", "finish"})

@@ -227,6 +227,15 @@ def test_the_lowest_is_the_end_of_the_scale() -> None:
     assert "r5" not in [one["value"] for one in stand.choice("use", "table")["fields"][0]["options"]]
 
 
+def test_events_lift_nothing_above_the_scale() -> None:
+    """So a resource brings no more than +20, and +25 bolstered, which is what a contest takes."""
+    stand = home()
+    for _ in range(5):
+        stand = stand.act("event", "gm", resource="r2", by="5")
+    assert bonuses(stand)[1] == "+20"
+    assert bonuses(stand.act("bolster", "table", resource="r2"))[1] == "+25"
+
+
 def test_who_may_not_move_is_told_nothing_untrue() -> None:
     for do in ("use", "deplete", "bolster"):
         assert "does not stand open" in home().refused(do, "nobody")

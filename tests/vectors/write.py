@@ -41,6 +41,10 @@ from tests.vectors.qw_editions import recasts  # noqa: E402
 from tests.vectors.qw_growing import growing  # noqa: E402
 from tests.vectors.qw_lasting import lasting  # noqa: E402
 from tests.vectors.qw_redesign import redesign  # noqa: E402
+from tests.vectors.steel_abilities import abilities  # noqa: E402
+from tests.vectors.steel_fight import steel_fight  # noqa: E402
+from tests.vectors.steel_rolls import rolls  # noqa: E402
+from tests.vectors.steel_space import spaces  # noqa: E402
 
 
 def contests() -> Named:
@@ -305,6 +309,10 @@ FILES = {
     "qw-community": communities,
     "qw-editions": recasts,
     "qw-redesign": redesign,
+    "steel-rolls": rolls,
+    "steel-abilities": abilities,
+    "steel-space": spaces,
+    "steel-fight": steel_fight,
 }
 
 

@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { siteUrl } from "./engine.js";
-import { shape, strong } from "./shapes.js";
+import { marked, shape, strong } from "./shapes.js";
 
 /* A rule's address, or its anchor alone on the page where it stands. */
 export function ruleHref(rule) {
@@ -21,10 +21,13 @@ export function verdict(headline, count, instead) {
   </div>`;
 }
 
+/* A word of more letters than a phone has room for in the largest type. */
+const LONG = /\w{10}/;
+
 export function headed({ mark, word, mean }) {
   const [first, ...rest] = word.split(" ");
-  return html`${shape(`lv-${mark}`, "hq-stamp")}
-    <p class="hq-word"><span>${first}</span>${rest.length ? html` <span>${rest.join(" ")}</span>` : nothing}</p>
+  return html`${shape(marked(mark), "hq-stamp")}
+    <p class="hq-word ${LONG.test(word) ? "is-long" : ""}"><span>${first}</span>${rest.length ? html` <span>${rest.join(" ")}</span>` : nothing}</p>
     <p class="hq-mean">${mean}</p>`;
 }
 

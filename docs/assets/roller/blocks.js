@@ -1,8 +1,10 @@
-/* The blocks of a view: ladder, board, table, note, dice. The page's static examples have the same markup. */
+/* The blocks of a view. The page's static examples have the same markup. */
 
-import { html, nothing } from "lit-html";
+import { html, nothing, svg } from "lit-html";
 import { board } from "./board.js";
+import { siteUrl } from "./engine.js";
 import { ladder } from "./ladder.js";
+import { signed } from "./notation.js";
 import { cell, die, here, shape } from "./shapes.js";
 
 const column = (columns, place) => (columns[place]?.kind === "number" ? "n" : nothing);
@@ -32,9 +34,21 @@ const BLOCKS = {
   board,
   table,
   note: (block) => (TONES[block.tone] ?? TONES.info)(block),
-  dice: ({ dice }) => html`<p class="hq-adds">${dice.map((each) => html`${die(each.sides, String(each.face), "is-ours")}<small>${each.role} ${each.note}</small>`)}</p>`,
 };
 
-/* A block of a kind that is not known here is told by its words. */
-export const blocks = (list) =>
-  list.map((block) => BLOCKS[block.kind]?.(block) ?? html`<p class="hq-aside">${block.label ?? block.title ?? block.text ?? block.kind}</p>`);
+/* What few procedures show is drawn by a script of its own, which is fetched with the first view that has it. */
+const FEW = ["sum", "card", "plan"];
+let drawn;
+
+export async function fetched(view) {
+  if (drawn || !view?.blocks.some(({ kind }) => FEW.includes(kind))) return;
+  try {
+    drawn = (await import(siteUrl("assets/drawn.js"))).drawn({ html, nothing, svg, die, here, shape, signed });
+  } catch {
+    /* Its words stand in its place, and the next view asks again. */
+  }
+}
+
+/* A block that cannot be drawn here is told by its words. What `roller` plays may be played in its blocks too. */
+export const blocks = (list, roller) =>
+  list.map((block) => (BLOCKS[block.kind] ?? drawn?.[block.kind])?.(block, roller) ?? html`<p class="hq-aside">${block.label ?? block.title ?? block.text ?? block.kind}</p>`);

@@ -3,7 +3,7 @@
    `roller` gives draftOf(choice), asking, press(choice), keep(choice), act(draft), pending(draft), follow(offer). */
 
 import { html, nothing } from "lit-html";
-import { repeat } from "lit-html/directives/repeat.js";
+import { keyed } from "lit-html/directives/keyed.js";
 import { bads, rows } from "./form.js";
 import { shape } from "./shapes.js";
 
@@ -15,7 +15,7 @@ export const keyOf = ({ do: name, by }) => `${name}/${by}`;
 export const choices = (roller, list) =>
   list.length
     ? html`<div class="hq-choices">
-        ${repeat(list, keyOf, (choice) => (roller.asking === keyOf(choice) ? confirmation(roller, choice) : button(roller, choice)))}
+        ${list.map((choice) => keyed(keyOf(choice), roller.asking === keyOf(choice) ? confirmation(roller, choice) : button(roller, choice)))}
       </div>`
     : nothing;
 

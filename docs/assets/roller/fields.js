@@ -7,8 +7,12 @@ import { read, signed, whole, write } from "./notation.js";
 
 let lastKey = 0;
 
+/* Kinds whose value is kept as it is; any other is kept as it is typed. */
+const KEPT = ["flag", "pick", "picks"];
+
 function blank(field) {
   if (field.kind === "list") return [];
+  if (field.kind === "picks") return field.default ?? [];
   if (field.kind === "flag") return field.default ?? false;
   if (field.kind === "pick") return field.default ?? field.options[0].value;
   return typed(field, field.default ?? "");
@@ -20,14 +24,14 @@ function typed(field, value) {
   return total === null ? value : write(total, field.notation);
 }
 
-/* A record from canonical inputs, or from none. */
+/* A record from canonical inputs, or from none: a list then has the rows that it begins with. */
 export function record(fields, inputs = {}) {
   const values = fields.map(blank);
   for (const [place, field] of active(fields, values, inputs)) {
-    const given = inputs[field.name];
+    const given = inputs[field.name] ?? (field.kind === "list" ? field.default : undefined);
     if (given === undefined) continue;
     if (field.kind === "list") values[place] = given.map((row) => added(field, row));
-    else values[place] = field.kind === "flag" || field.kind === "pick" ? given : typed(field, given);
+    else values[place] = KEPT.includes(field.kind) ? given : typed(field, given);
   }
   return values;
 }
@@ -65,6 +69,7 @@ export function shown(field, value) {
   if (field.kind === "pick") {
     return lower(field.options.find((option) => option.value === value)?.label ?? String(value));
   }
+  if (field.kind === "picks") return field.options.filter((option) => value.includes(option.value)).map((option) => lower(option.label)).join(", ") || "none";
   return typed(field, value);
 }
 
@@ -72,12 +77,13 @@ export function shown(field, value) {
 export function one(label) {
   const many = lower(label);
   if (/[^aeiou]ies$/.test(many)) return many.replace(/ies$/, "y");
-  return many.replace(/...oes$/.test(many) ? /es$/ : /s$/, "");
+  return many.replace(/(...o|ss)es$/.test(many) ? /es$/ : /s$/, "");
 }
 
 /* A field's value with its label, for the fold of a row; nothing where it brings nothing. */
 export function tells(field, value) {
   if (field.kind === "flag") return value ? lower(field.label) : "";
+  if (field.kind === "picks") return value.length ? shown(field, value) : "";
   if (field.kind === "pick" && /[a-z]/i.test(shown(field, value))) return shown(field, value) === "no" ? "" : shown(field, value);
   if (field.kind === "list") return value.length ? `${value.length} ${value.length === 1 ? one(field.label) : lower(field.label)}` : "";
   return value === "" || value === "0" ? "" : `${lower(field.label)} ${shown(field, value)}`;
@@ -96,7 +102,7 @@ export function fill(fields, values, inputs, replaces = false) {
   for (const [place, field] of active(fields, values, inputs)) {
     const given = inputs[field.name];
     if (given === undefined) continue;
-    if (field.kind !== "list") values[place] = field.kind === "flag" || field.kind === "pick" ? given : typed(field, given);
+    if (field.kind !== "list") values[place] = KEPT.includes(field.kind) ? given : typed(field, given);
     else {
       if (replaces && !given.some((row) => lacks(field.fields, row))) values[place] = [];
       given.forEach((row, index) => {
@@ -115,7 +121,7 @@ export function told(fields, inputs) {
     const value = inputs[field.name];
     if (value === undefined) continue;
     if (field.kind === "list") parts.push(`${lower(field.label)}: ${value.map((row) => told(field.fields, row)).join("; ")}`);
-    else if (field.kind === "pick" || field.kind === "flag") parts.push(tells(field, value));
+    else if (KEPT.includes(field.kind)) parts.push(tells(field, value));
     else parts.push(`${lower(field.label)} ${shown(field, value)}`);
   }
   return parts.filter(Boolean).join(", ");
@@ -127,15 +133,17 @@ export function says(field, value) {
   if (field.kind === "list") return value.length ? `${value.length} set` : "";
   if (field.kind === "rating" && value === blank(field)) return "";
   if (field.kind === "flag") return value ? field.label.toLowerCase() : "";
-  return value === "" ? "" : shown(field, value);
+  return String(value) ? shown(field, value) : "";
 }
 
 /* A field's label and value where it is not as usual. */
-export const differs = (field, value) => (value === blank(field) ? "" : field.kind === "flag" ? lower(field.label) : `${lower(field.label)}: ${shown(field, value)}`);
+export const differs = (field, value) => (String(value) === String(blank(field)) ? "" : field.kind === "flag" ? lower(field.label) : `${lower(field.label)}: ${shown(field, value)}`);
 
-/* What is set up, in a few words, from canonical inputs. */
+/* What is set up, in a few words, from canonical inputs. A pick that others hang on is left out, unless the form
+   begins with one: then such a pick says what it is about. */
 export function describe(fields, inputs) {
   const steering = new Set(fields.filter((field) => field.when).map((field) => field.when.field));
+  if (steering.has(fields[0]?.name)) steering.clear();
   const parts = [];
   const more = [];
   for (const [, field] of active(fields, [], inputs)) {
@@ -143,14 +151,14 @@ export function describe(fields, inputs) {
     if (value === undefined) continue;
     if (field.kind === "list") {
       if (value.length) more.push(`${value.length} ${value.length === 1 ? one(field.label) : lower(field.label)}`);
-    } else if (!field.group && !steering.has(field.name)) {
-      parts.push([field, shown(field, value)]);
+    } else if (!field.group && !steering.has(field.name) && !(["picks", "text"].includes(field.kind) && !value.length) && value !== false) {
+      parts.push([field, value === true ? lower(field.label) : shown(field, value)]);
     }
   }
   if (!parts.length) return more.join(" and ");
   const [[first, text], ...others] = parts;
   const alone = others.length === 1 && others[0][0].kind === "rating";
-  const rest = others.map(([field, words]) => (alone || field.kind === "pick" ? words : `${lower(field.label)} ${words}`)).join(", ");
+  const rest = others.map(([field, words]) => (alone || /^(pick|flag)/.test(field.kind) ? words : `${lower(field.label)} ${words}`)).join(", ");
   const [start, joint] = first.kind === "rating" ? [text, " against "] : [`${lower(first.label)} ${text}`, ", "];
   const line = start + (rest ? joint + rest : "");
   return line + (more.length ? `, with ${more.join(" and ")}` : "");

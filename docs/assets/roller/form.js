@@ -41,6 +41,7 @@ export function row(form, fields, record, place, path) {
   const error = form.errors.get(path);
   const hint = hintOf(field, record[place], error);
   const segments = field.kind === "pick" && short(field);
+  if (field.kind === "picks") return picks({ id, field, error, value: record[place], set: (value) => form.set(record, place, value, path) });
   const control = { id, field, error, hint, path, value: record[place], set: (value, fixed) => form.set(record, place, value, path, fixed) };
   return html`<div class="hq-fieldrow ${error ? "is-bad" : ""} ${wide(field) ? "is-wide" : ""}">
     <div>
@@ -117,6 +118,28 @@ const seg = ({ id, field, value, set, error, hint }) => html`<div
     >`,
   )}
 </div>`;
+
+/* A list to tick. What its first box is called is what the engine's refusals are led to. */
+const picks = ({ id, field, error, value, set }) => html`<fieldset class="hq-picks ${error ? "is-bad" : ""}" aria-describedby=${described({ id, error, hint: field.help })}>
+  <legend>${field.label}</legend>
+  ${field.help ? html`<span class="hq-hint" id="${id}-hint">${field.help}</span>` : nothing}
+  ${field.options.map(
+    (option, place) => html`<label
+      ><input
+        type="checkbox"
+        class="hq-check"
+        id=${place ? nothing : id}
+        .checked=${live(value.includes(option.value))}
+        @change=${(event) => set(ticked(field, value, option, event.target.checked))}
+      /><span>${option.label}${option.note ? html`<small>${option.note}</small>` : nothing}</span></label
+    >`,
+  )}
+  ${error ? refusal(id, error, set) : nothing}
+</fieldset>`;
+
+/* In the options' own order, however they were ticked. */
+const ticked = (field, value, changed, on) =>
+  field.options.filter((option) => (option === changed ? on : value.includes(option.value))).map((option) => option.value);
 
 const CONTROLS = {
   rating: (control) =>

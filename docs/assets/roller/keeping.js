@@ -1,5 +1,6 @@
 /* A run of a long procedure that is kept on this device: as it stood it comes back, and the engine proves it. */
 
+import { fetched } from "./blocks.js";
 import { keyOf } from "./choices.js";
 import * as engine from "./engine.js";
 import { record } from "./fields.js";
@@ -34,6 +35,7 @@ export class Keeping extends Rolling {
         const { log, view, seat, given, turn, release } = run.value;
         Object.assign(this, { log, view, turn, release: release ?? "", seat: seat === "gm" ? "gm" : "table", unproved: true });
         this.form.values = record(fields, log.inputs);
+        fetched(view).then(() => this.update());
         for (const choice of view.choices) {
           const typed = given?.[keyOf(choice)];
           if (typed) Object.assign(this.draftOf(choice), { touched: true, values: record(choice.fields, typed) });

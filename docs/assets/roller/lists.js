@@ -1,7 +1,7 @@
 /* A list of a form: its rows, each as small as a phone wants it, and the buttons that add and remove them. */
 
 import { html, nothing } from "lit-html";
-import { repeat } from "lit-html/directives/repeat.js";
+import { keyed } from "lit-html/directives/keyed.js";
 import { active, lower, one, tells } from "./fields.js";
 import { idOf, refusal, row } from "./form.js";
 
@@ -15,12 +15,13 @@ export function list(form, record, place, field, path) {
   const id = idOf(form, path);
   return html`<fieldset class="hq-list ${error ? "is-bad" : ""}">
     <legend>${field.label}</legend>
-    ${repeat(
-      entries,
-      (entry) => entry.key,
-      (entry, index) => html`<div class="hq-listrow" role="group" aria-label="${field.label}, ${index + 1}">
-        ${cells(form, field, entry, `${path}.${index}.`, remove(form, field, entries, entry, path, `${single} ${index + 1}`))}
-      </div>`,
+    ${entries.map((entry, index) =>
+      keyed(
+        entry.key,
+        html`<div class="hq-listrow" role="group" aria-label="${field.label}, ${index + 1}">
+          ${cells(form, field, entry, `${path}.${index}.`, remove(form, field, entries, entry, path, `${single} ${index + 1}`))}
+        </div>`,
+      ),
     )}
     ${error ? refusal(id, error, () => {}) : nothing}
     ${entries.length < field.high

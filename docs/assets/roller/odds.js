@@ -35,36 +35,55 @@ function bars(rows) {
   return out;
 }
 
-const SUMS = [["v", "You win"], ["tie", "Tie"], ["d", "You lose"]];
+/* Words for the sums, by what the outcomes' keys begin with: where nothing is won, nobody wins. */
+const SUMS = [
+  [/^((hero|none|opposition):|(won|tie|lost)$)/, ["You win", "Tie", "You lose"]],
+  [/^(success|failure)\b/, ["Success", "", "Failure"]],
+];
+const MARKS = ["v", "tie", "d"];
 
-function parts({ rows, total }) {
-  const found = SUMS.map(([start, word]) => [rows.filter((row) => row.mark.startsWith(start)), word]);
+const words = ({ rows }) => SUMS.find(([keys]) => rows.every(({ key }) => keys.test(key)))?.[1];
+
+/* Tiers have no side that loses: all of them stand on the line. */
+const tiered = ({ rows }) => rows.every(({ mark }) => mark.startsWith("tier-"));
+
+/* What a row is called. */
+const called = (data) => (data.rows.every(({ label }) => label.startsWith("Tier ")) ? "tier" : data.rows.length > MANY || words(data) !== SUMS[0][1] ? "outcome" : "level");
+
+export const scale = (data) => html`<p class="hq-small">Width is chance, height is ${tiered(data) ? "tier" : "level"}.</p>`;
+
+function parts(data) {
+  const { rows, total } = data;
+  const found = (words(data) ?? []).map((word, place) => [rows.filter((row) => row.mark.startsWith(MARKS[place])), word]);
   if (found.reduce((all, [those]) => all + those.length, 0) !== rows.length) return [];
   return found.filter(([those]) => those.length).map(([those, word]) => [percent(sum(those), BigInt(total)), word]);
 }
 
 function says(data) {
-  const told = data.rows.length > MANY ? parts(data).map(([share, word]) => `${word.toLowerCase()} ${share}`) : some(data.rows).map((row) => `${row.label.toLowerCase()} ${row.weight}`);
+  const sums = data.rows.length > MANY ? parts(data) : [];
+  const told = sums.length ? sums.map(([share, word]) => `${word.toLowerCase()} ${share}`) : some(data.rows).map((row) => `${row.label.toLowerCase()} ${row.weight}`);
   return `${data.caption.replace(/\.$/, "")}: ${told.join("; ")}.`;
 }
 
 export function picture(data, low = false) {
   const sums = parts(data);
-  return html`<div class="hq-sky ${low ? "is-low" : ""}" role="img" aria-label=${says(data)}>
+  return html`<div class="hq-sky ${low ? "is-low" : ""} ${tiered(data) ? "is-up" : ""}" role="img" aria-label=${says(data)}>
       ${bars(data.rows).map((row) => html`<svg aria-hidden="true" data-level=${row.mark} width=${`${row.share / 100}%`}></svg>`)}
     </div>
     ${sums.length ? html`<div class="hq-sum">${sums.map(([share, word]) => html`<span><b>${share}</b>${word}</span>`)}</div>` : nothing}`;
 }
 
 /* `hit` is the place of the roll's own row, or -1. */
-function levels({ caption, rows, total }, hit) {
+function levels(data, hit) {
+  const { caption, rows, total } = data;
+  const word = called(data);
   const whole = BigInt(total);
   const long = total.length > LONG;
   const many = rows.length > MANY;
   let sofar = 0n;
   return html`<table class="hq-table hq-odds">
     <caption>${caption}</caption>
-    <thead><tr><th scope="col">${many ? "Outcome" : "Level"}</th><th scope="col" class="n">${long ? "chance" : `of ${total}`}</th><th scope="col" class="n">or better</th></tr></thead>
+    <thead><tr><th scope="col">${word[0].toUpperCase() + word.slice(1)}</th><th scope="col" class="n">${long ? "chance" : `of ${total}`}</th><th scope="col" class="n">or better</th></tr></thead>
     <tbody>
       ${rows.map((row, place) => {
         sofar += weightOf(row);
@@ -79,7 +98,7 @@ function levels({ caption, rows, total }, hit) {
 }
 
 export const fold = (data, hit, open, toggled) => html`<details class="hq-fold" .open=${open} @toggle=${(event) => toggled(event.target.open)}>
-  <summary>${data.rows.length > MANY ? "All outcomes" : "All levels"}</summary>
+  <summary>All ${called(data)}s</summary>
   ${levels(data, hit)}
 </details>`;
 
@@ -91,7 +110,7 @@ export function sentence({ rows, total }, hit, dice) {
 }
 
 /* The place of a verdict's row. */
-export function placeOf({ rows }, { winner, level: word }, headline) {
-  const place = rows.findIndex((row) => row.key === `${winner}:${word}`);
+export function placeOf({ rows }, { outcome, winner, level: word }, headline) {
+  const place = rows.findIndex((row) => row.key === (outcome ?? `${winner}:${word}`));
   return place >= 0 ? place : rows.findIndex((row) => row.mark === headline.mark);
 }

@@ -1,5 +1,6 @@
 /* The roller as a player: what it asks of the engine, and what it keeps of the replies. */
 
+import { fetched } from "./blocks.js";
 import { fault, progress } from "./boxes.js";
 import { carry, take } from "./carry.js";
 import { keyOf } from "./choices.js";
@@ -48,6 +49,7 @@ export class Playing extends HTMLElement {
     let reply;
     try {
       reply = await asked;
+      if (reply.ok) await fetched(reply.data.view);
     } catch (error) {
       this.waiting = false;
       if (error.code !== "engine.stopped") this.fault = error;

@@ -19,19 +19,23 @@ const symbol = directive(
 export const shape = (name, kind = "hq-g") =>
   html`<svg class=${kind} aria-hidden="true"><use ${symbol(name)}></use></svg>`;
 
+/* The shape of a mark: results and tiers have shapes of their own, whatever else is marked is a level. */
+export const marked = (mark) => (/^(r|tier)-/.test(mark) ? mark : `lv-${mark}`);
+
+/* Nobody has a die of three sides: it is a d6 that is read as one. */
 export const die = (sides, show = "", kind = "") =>
-  html`<svg class="hq-die ${kind}" viewBox="0 0 48 48" aria-hidden="true"><use ${symbol(`d${sides}`)}></use>${
+  html`<svg class="hq-die ${kind}" viewBox="0 0 48 48" aria-hidden="true"><use ${symbol(`d${sides === 3 ? 6 : sides}`)}></use>${
     show ? dieText(show) : nothing
   }</svg>`;
 
 const dieText = (show) => svg`<text x="24" y="30.5">${show}</text>`;
 
 export const level = (mark, text) =>
-  html`<span class="hq-level" data-level=${mark}>${shape(`lv-${mark}`)}${text}</span>`;
+  html`<span class="hq-level" data-level=${mark}>${shape(marked(mark))}${text}</span>`;
 
 export function cell(value) {
   if (value === null || typeof value !== "object") return typeof value === "number" ? String(value).replace("-", "−") : value;
-  if (/^(r|tier)-/.test(value.mark)) return html`<span class="hq-res">${shape(value.mark)}${value.text}</span>`;
+  if (marked(value.mark) === value.mark) return html`<span class="hq-res">${shape(value.mark)}${value.text}</span>`;
   return level(value.mark, value.text);
 }
 

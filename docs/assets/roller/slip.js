@@ -55,14 +55,14 @@ function before(roller) {
   if (!data) return roller.example ?? nothing;
   return html`<p class="hq-outhead">Before you roll: ${of}</p>
     ${odds.picture(data)} ${levelFold(roller, -1)}
-    <p class="hq-small">Width is chance, height is level.</p>
+    ${odds.scale(data)}
     ${roller.example ?? nothing}`;
 }
 
 function after(roller) {
   const { view, log } = roller;
   const { undone } = log;
-  return html`${blocks(view.blocks)} ${steps(view.steps)}
+  return html`${blocks(view.blocks, roller)} ${steps(view.steps)}
     ${view.choices.length ? html`<div class="hq-gapt">${choices(roller, view.choices)}</div>` : nothing}
     ${twin(roller)} ${offers(roller, view.offers)}
     <div class="hq-acts">

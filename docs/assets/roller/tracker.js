@@ -7,7 +7,7 @@ import { blocks } from "./blocks.js";
 import { bads, fold, rows } from "./form.js";
 import { history } from "./history.js";
 import * as odds from "./odds.js";
-import { shape } from "./shapes.js";
+import { marked, shape } from "./shapes.js";
 import { heading, noted } from "./slip.js";
 import { turn } from "./turn.js";
 import { twin } from "./twin.js";
@@ -74,7 +74,7 @@ function playing(roller) {
     <div class="hq-track" data-family=${procedure.family}>
       <section class="hq-track-a" aria-label="State of play">
         ${!view.headline || boarded(view) ? html`<p class="hq-small hq-summary">${view.summary}</p>` : nothing}
-        ${blocks(state(view))} ${log.moves.length ? just(roller) : nothing}
+        ${blocks(state(view), roller)} ${log.moves.length ? just(roller) : nothing}
         ${roller.pending("undo")} ${trouble(roller)} ${roller.hiding ? seat(roller) : nothing}
       </section>
       ${turn(roller)} ${log.moves.length ? last(roller) : nothing}
@@ -96,8 +96,10 @@ function round(status) {
 
 /* With a board, tables are there to be looked up; without one they are the state of play. */
 const boarded = (view) => view.blocks.some((block) => block.kind === "board");
-const state = (view) => view.blocks.filter((block) => block.kind === "board" || (block.kind === "table" && !boarded(view)) || (block.kind === "note" && block.tone === "warn"));
-const shownLast = (view) => view.blocks.filter((block) => !["board", "table"].includes(block.kind) && !(block.kind === "note" && block.tone === "warn"));
+const STANDS = ["board", "card", "plan"];
+const stands = ({ kind, tone }) => STANDS.includes(kind) || (kind === "note" && tone === "warn");
+const state = (view) => view.blocks.filter((block) => stands(block) || (block.kind === "table" && !boarded(view)));
+const shownLast = (view) => view.blocks.filter((block) => !stands(block) && block.kind !== "table");
 
 function tables(roller) {
   const { view } = roller;
@@ -117,7 +119,7 @@ function just(roller) {
   const { view, titleId } = roller;
   const { headline } = view;
   return html`<div class="hq-just" data-level=${headline?.mark ?? nothing}>
-    ${headline ? shape(`lv-${headline.mark}`) : nothing}
+    ${headline ? shape(marked(headline.mark)) : nothing}
     <a href="#${titleId}-last"><b>${said(view)}</b>${headline || view.steps.length ? html`<u>${headline ? `${headline.word}: see why` : "See why"}</u>` : nothing}</a>
     ${roller.stale
       ? nothing

@@ -62,6 +62,16 @@ export class Tracking extends Keeping {
     return this.mainButton?.focus();
   }
 
+  /* A square of a map was pressed: it plays the move that the map names, and keeps the focus. */
+  async tap(choice, at, square) {
+    const given = { ...this.draftOf(choice).collected(), ...at };
+    const data = await this.ask({ op: "act", log: this.log, do: choice.do, by: choice.by, given }, () => this.tap(choice, at, square), "undo", (error) => this.refusedRun(error));
+    if (!data) return;
+    this.back = false;
+    this.show(data);
+    square.focus({ preventScroll: true });
+  }
+
   async undo() {
     if (!this.long) return super.undo();
     const data = await this.ask({ op: "undo", log: this.log }, () => this.undo(), "undo", (error) => this.refusedRun(error));

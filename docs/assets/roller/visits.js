@@ -1,8 +1,7 @@
 /* The rolls of this visit, newest first, of all rollers; kept in memory and gone with the tab. */
 
 import { html, nothing } from "lit-html";
-import { repeat } from "lit-html/directives/repeat.js";
-import { shape } from "./shapes.js";
+import { marked, shape } from "./shapes.js";
 
 const MOST = 50;
 const listeners = new Set();
@@ -38,7 +37,7 @@ export function list({ shown, open, toggle, show }) {
   const count = entries.length === 1 ? "1 roll" : `${entries.length} rolls`;
   return html`<details class="hq-fold hq-visit" .open=${open} @toggle=${toggle}>
     <summary>This visit<small>${count}</small></summary>
-    <ol>${repeat(entries, (entry) => entry.id, (entry) => item(entry, entry === shown, show))}</ol>
+    <ol>${entries.map((entry) => item(entry, entry === shown, show))}</ol>
   </details>`;
 }
 
@@ -50,7 +49,7 @@ function item(entry, current, show) {
   const back = log.undone ? `, taken back ${log.undone} ${log.undone === 1 ? "time" : "times"}` : "";
   return html`<li>
     <button type="button" class="hq-visit-item" aria-current=${current ? "true" : nothing} ?disabled=${word === "Taken back"} @click=${() => show(entry)}>
-      <span class="hq-level" data-level=${headline?.mark ?? "tie"}>${shape(headline ? `lv-${headline.mark}` : word === "Taken back" ? "i-undo" : "i-next")}</span>
+      <span class="hq-level" data-level=${headline?.mark ?? "tie"}>${shape(headline ? marked(headline.mark) : word === "Taken back" ? "i-undo" : "i-next")}</span>
       <span><b>${word}</b><small>${entry.title}: ${entry.numbers}${dice}${back}</small></span>
     </button>
   </li>`;

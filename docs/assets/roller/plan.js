@@ -1,0 +1,101 @@
+/* A map of squares as lines and words. `macros/maps.py` has the same for the static pages. */
+
+export const SIDE = 40;
+
+const some = (squares, ...kinds) => squares.filter(({ kind }) => kinds.includes(kind));
+const joined = (squares, line) => squares.map(({ x, y }) => line(x * SIDE, y * SIDE)).join("");
+const full = (x, y) => `M${x} ${y}h40v40h-40z`;
+const frame = (x, y) => `M${x + 3} ${y + 3}h34v34h-34z`;
+const hatch = (x, y) => `M${x} ${y + 20}l20-20M${x} ${y + 40}l40-40M${x + 20} ${y + 40}l20-20`;
+const brick = (x, y) => `M${x} ${y + 20}h40M${x + 20} ${y}v20M${x + 10} ${y + 20}v20M${x + 30} ${y + 20}v20`;
+
+/* The sides where the area ends. */
+function edge(area) {
+  const taken = new Set(area.map(({ x, y }) => `${x} ${y}`));
+  const open = ({ x, y }, dx, dy, line) => (taken.has(`${x + dx} ${y + dy}`) ? "" : line);
+  return area
+    .map((each) => {
+      const [x, y] = [each.x * SIDE, each.y * SIDE];
+      return open(each, 0, -1, `M${x} ${y}h40`) + open(each, 0, 1, `M${x} ${y + 40}h40`) + open(each, -1, 0, `M${x} ${y}v40`) + open(each, 1, 0, `M${x + 40} ${y}v40`);
+    })
+    .join("");
+}
+
+const lines = (count, line) => Array.from({ length: count + 1 }, (_, place) => line(place * SIDE)).join("");
+
+/* The layers of the ground, undermost first: {name: path}. Those without squares are empty. */
+export function ground({ width, height, squares }) {
+  const area = some(squares, "area", "origin");
+  const path = some(squares, "path");
+  return {
+    area: joined(area, full),
+    hatch: joined(area, hatch),
+    wall: joined(some(squares, "wall"), full),
+    brick: joined(some(squares, "wall"), brick),
+    lines: lines(width, (x) => `M${x} 0v${height * SIDE}`) + lines(height, (y) => `M0 ${y}h${width * SIDE}`),
+    edge: edge(area),
+    origin: joined(some(squares, "origin"), frame),
+    path: path.map(({ x, y }, place) => `${place ? "L" : "M"}${x * SIDE + 20} ${y * SIDE + 20}`).join(""),
+  };
+}
+
+/* What stands in each token: the first letter of its name and the number behind it; a second letter where two would
+   look alike. */
+export function signs(tokens) {
+  const short = ({ name }, letters) => name.slice(0, letters) + (/\d+$/.exec(name)?.[0] ?? "");
+  return tokens.map((token) => {
+    const alike = tokens.filter((other) => short(other, 1) === short(token, 1)).length > 1;
+    return short(token, alike ? 2 : 1);
+  });
+}
+
+const WORDS = { wall: "Wall", area: "Area", origin: "Origin square", path: "Path" };
+const KINDS = { self: "you", ally: "ally", enemy: "enemy", object: "object" };
+const MARKS = { hit: "affected", dim: "not affected" };
+
+/* Squares in words, row by row, counted from 1 at the top left. */
+export function where(squares) {
+  const rows = new Map();
+  for (const { x, y } of squares) rows.set(y, [...(rows.get(y) ?? []), x]);
+  return [...rows]
+    .sort(([one], [other]) => one - other)
+    .map(([y, found]) => {
+      const runs = [];
+      for (const x of [...new Set(found)].sort((one, other) => one - other)) {
+        if (runs.at(-1)?.[1] === x - 1) runs.at(-1)[1] = x;
+        else runs.push([x, x]);
+      }
+      const many = runs.length > 1 || runs[0][0] !== runs[0][1];
+      return `row ${y + 1}, column${many ? "s" : ""} ${runs.map(([low, high]) => (low === high ? low + 1 : `${low + 1} to ${high + 1}`)).join(" and ")}`;
+    })
+    .join("; ");
+}
+
+/* What is drawn, in words: {sign, kind, mark, word, more, where}. */
+export function key({ squares, tokens, sights }) {
+  const marks = signs(tokens);
+  return [
+    ...tokens.map((token, place) => {
+      const more = [token.name.toLowerCase() === KINDS[token.kind] ? "" : KINDS[token.kind], MARKS[token.mark]].filter(Boolean).join(", ");
+      return { sign: marks[place], kind: token.kind, mark: token.mark, word: token.name, more, where: where([token]) };
+    }),
+    ...Object.entries(WORDS).flatMap(([kind, word]) => {
+      const found = some(squares, kind);
+      return found.length ? [{ sign: "", kind, mark: "", word, more: "", where: where(found) }] : [];
+    }),
+    ...[true, false].flatMap((free) => {
+      const found = sights.filter((sight) => sight.free === free);
+      const corner = (x, y) => `from the left ${x}, from the top ${y}`;
+      const lines = found.map((each) => `${corner(each.x1, each.y1)} to ${corner(each.x2, each.y2)}`).join("; ");
+      const word = `${free ? "Free" : "Blocked"} line${found.length > 1 ? "s" : ""}`;
+      return found.length ? [{ sign: "", kind: free ? "free" : "blocked", mark: "", word, more: "", where: lines }] : [];
+    }),
+  ];
+}
+
+/* What a square is called: its place and all that is in it. */
+export function called({ squares, tokens }, x, y) {
+  const here = squares.filter((each) => each.x === x && each.y === y).map(({ kind, note }) => WORDS[kind].toLowerCase() + (note ? ` ${note}` : ""));
+  const who = tokens.filter((each) => each.x <= x && x < each.x + each.size && each.y <= y && y < each.y + each.size).map(({ name }) => name);
+  return [`Row ${y + 1}, column ${x + 1}`, ...who, ...here].join(", ");
+}

@@ -1,0 +1,1 @@
+"""Abilities: cards, ability rolls, potencies, surges."""

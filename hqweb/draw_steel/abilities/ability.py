@@ -1,0 +1,247 @@
+"""Abilities as they are printed: keywords, types, the abilities to pick from, and the fields of one of your own.
+
+Source: Draw Steel Heroes, *Classes*, *Ability Keywords*, *Type*; *Making a Hero* (free strikes); *Combat* (maneuvers).
+"""
+
+from typing import Final, NamedTuple
+
+from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core.limits import MAX_LINE, MAX_NAME
+from hqweb.draw_steel.abilities.lines import Line, parsed, read_line
+from hqweb.draw_steel.edition import CHARACTERISTICS, Letter, name_of
+from hqweb.draw_steel.sources import Trait, Traits
+
+
+class Keyword(NamedTuple):
+    """A keyword, and what it says of an ability."""
+
+    name: str
+    says: str
+
+
+KEYWORDS: Final = (
+    Keyword("Area", "fills an area, and is never a strike"),
+    Keyword("Charge", "may take the place of the melee free strike in a Charge"),
+    Keyword("Magic", "comes from magic"),
+    Keyword("Melee", "touches with body, weapon or implement"),
+    Keyword("Psionic", "comes from psionics"),
+    Keyword("Ranged", "reaches what is too far off to touch"),
+    Keyword("Strike", "harms targets that you pick, by a power roll"),
+    Keyword("Weapon", "needs a weapon, or the body as one"),
+)
+"""The keywords."""
+
+
+class ActionType(NamedTuple):
+    """What an ability takes of a round: its key, its name, and how often one has it."""
+
+    key: str
+    name: str
+    often: str
+
+    @property
+    def critical(self) -> bool:
+        """Whether its ability rolls can be critical hits."""
+        return self.key == MAIN
+
+
+MAIN: Final = "main"
+
+TYPES: Final = (
+    ActionType(MAIN, "Main action", "one on your turn"),
+    ActionType("maneuver", "Maneuver", "one on your turn"),
+    ActionType("move", "Move action", "one on your turn"),
+    ActionType("triggered", "Triggered action", "one a round"),
+    ActionType("free-maneuver", "Free maneuver", "on your turn, as it says"),
+    ActionType("free-triggered", "Free triggered action", "at its trigger, beyond the one"),
+)
+"""The types of ability."""
+
+_TYPE: Final = {each.key: each for each in TYPES}
+_ALL: Final = tuple(each.letter for each in CHARACTERISTICS)
+
+
+class Ability(NamedTuple):
+    """An ability: all that its card says. `letters` are those that it may be rolled with."""
+
+    name: str
+    keywords: tuple[str, ...]
+    type: ActionType
+    distance: str
+    target: str
+    letters: tuple[Letter, ...]
+    lines: tuple[Line, ...]
+    effect: str = ""
+    mode: str = ""
+
+    @property
+    def rolled(self) -> bool:
+        """Whether it has a power roll: without one its effect is all of it."""
+        return any(line != Line() for line in self.lines)
+
+    @property
+    def strike(self) -> bool:
+        """Whether it is a strike: an area ability never is."""
+        return "Strike" in self.keywords and "Area" not in self.keywords
+
+    @property
+    def reach(self) -> str:
+        """Melee or ranged, never both: the one that was chosen, where it has both keywords; or neither."""
+        both = [each for each in ("Melee", "Ranged") if each in self.keywords]
+        return self.mode if len(both) > 1 else both[0] if both else ""
+
+    @property
+    def traits(self) -> Traits:
+        """What its roll is, for whatever gives edges and banes."""
+        found: list[Trait] = ["ability"]
+        if self.strike:
+            found.append("strike")
+        if self.reach == "Melee":
+            found.append("melee")
+        if self.reach == "Ranged":
+            found.append("ranged")
+        if any(line.damage for line in self.lines):
+            found.append("damage")
+        return frozenset(found)
+
+
+def _lines(*texts: str) -> tuple[Line, ...]:
+    return tuple(parsed(text) for text in texts)
+
+
+_ONE = "One creature or object"
+
+PRESETS: Final[dict[str, Ability]] = {
+    "brutal-slam": Ability(
+        "Brutal Slam",
+        ("Melee", "Strike", "Weapon"),
+        _TYPE[MAIN],
+        "Melee 1",
+        _ONE,
+        ("M",),
+        _lines("3 + M damage; push 1", "6 + M damage; push 2", "9 + M damage; push 4"),
+    ),
+    "judgments-hammer": Ability(
+        "Judgment’s Hammer",
+        ("Magic", "Ranged", "Strike"),
+        _TYPE[MAIN],
+        "Ranged 10",
+        _ONE,
+        ("I",),
+        _lines(
+            "3 + I holy damage; A < WEAK, prone",
+            "6 + I holy damage; A < AVERAGE, prone",
+            "9 + I holy damage; A < STRONG, prone and unable to stand (save ends)",
+        ),
+    ),
+    "melee-free-strike": Ability(
+        "Melee free strike",
+        ("Charge", "Melee", "Strike", "Weapon"),
+        _TYPE[MAIN],
+        "Melee 1",
+        _ONE,
+        ("M", "A"),
+        _lines("2 + M or A damage", "5 + M or A damage", "7 + M or A damage"),
+    ),
+    "ranged-free-strike": Ability(
+        "Ranged free strike",
+        ("Ranged", "Strike", "Weapon"),
+        _TYPE[MAIN],
+        "Ranged 5",
+        _ONE,
+        ("M", "A"),
+        _lines("2 + M or A damage", "4 + M or A damage", "6 + M or A damage"),
+    ),
+    "knockback": Ability(
+        "Knockback",
+        (),
+        _TYPE["maneuver"],
+        "Melee 1",
+        "One creature",
+        ("M",),
+        _lines("push 1", "push 2", "push 3"),
+    ),
+}
+"""Abilities to pick from: those that the text itself takes apart, both free strikes, and a maneuver."""
+
+OWN: Final = "own"
+_MINE: Final = When("ability", (OWN,))
+_ROLLS: Final[dict[str, tuple[Letter, ...]]] = {
+    **{each.letter: (each.letter,) for each in CHARACTERISTICS},
+    "MA": ("M", "A"),
+    "highest": _ALL,
+}
+
+
+def ability_fields() -> tuple[Field, ...]:
+    """The ability: one to pick, or all that stands on the card of one's own."""
+    presets = tuple(Option(key, each.name) for key, each in PRESETS.items())
+    keywords = tuple(Option(each.name.lower(), each.name, each.says) for each in KEYWORDS)
+    types = tuple(Option(each.key, each.name) for each in TYPES)
+    rolls = (
+        *(Option(each.letter, each.name) for each in CHARACTERISTICS),
+        Option("MA", "Might or Agility"),
+        Option("highest", "The highest"),
+    )
+    modes = (Option("Melee", "Melee"), Option("Ranged", "Ranged"))
+    help_ = "Such as 6 + I holy damage; A < AVERAGE, prone."
+    return (
+        Field(
+            "ability",
+            "pick",
+            "Ability",
+            default="brutal-slam",
+            options=(*presets, Option(OWN, "An ability of your own")),
+        ),
+        Field("title", "text", "Name of the ability", default="", high=MAX_NAME, when=_MINE),
+        Field("roll", "pick", "Power roll", default="M", options=rolls, when=_MINE),
+        *(
+            Field(
+                f"tier_{tier}",
+                "text",
+                f"Tier {tier}",
+                default="",
+                high=MAX_LINE,
+                when=_MINE,
+                help=help_ if tier == 1 else "",
+                read=read_line,
+            )
+            for tier in (1, 2, 3)
+        ),
+        Field("keywords", "picks", "Keywords", default=[], options=keywords, when=_MINE, group="more"),
+        Field("mode", "pick", "Used as, if both", default="Melee", options=modes, when=_MINE, group="more"),
+        Field("type", "pick", "Type", default=MAIN, options=types, when=_MINE, group="more"),
+        Field("distance", "text", "Distance", default="", high=MAX_NAME, when=_MINE, group="more"),
+        Field("target", "text", "Target", default="", high=MAX_NAME, when=_MINE, group="more"),
+        Field("effect", "text", "Effect", default="", high=MAX_LINE, when=_MINE, group="more"),
+    )
+
+
+def ability_of(given: Given) -> Ability:
+    """The ability that a form describes."""
+    key = given.text("ability")
+    if key != OWN:
+        return PRESETS[key]
+    chosen = given.picks("keywords")
+    return Ability(
+        given.text("title") or "Your ability",
+        tuple(each.name for each in KEYWORDS if each.name.lower() in chosen),
+        _TYPE[given.text("type")],
+        given.text("distance"),
+        given.text("target"),
+        _ROLLS[given.text("roll")],
+        tuple(parsed(given.text(f"tier_{tier}")) for tier in (1, 2, 3)),
+        given.text("effect"),
+        given.text("mode"),
+    )
+
+
+def rolled_with(letters: tuple[Letter, ...]) -> str:
+    """What a card says after “Power roll”.
+
+    >>> rolled_with(("M", "A"))
+    'Might or Agility'
+    """
+    if letters == _ALL:
+        return "your highest characteristic"
+    return " or ".join(name_of(each) for each in letters)

@@ -1,0 +1,207 @@
+"""A tier's line of an ability: what was typed, read into damage and effects, and written out again.
+
+Source: Draw Steel Heroes, *Classes*, *Characteristics and Damage*, *Potencies*.
+"""
+
+import re
+from typing import Final, Literal, NamedTuple
+
+from hqweb.core.errors import HqwebError
+from hqweb.core.fields import Json
+from hqweb.core.limits import MAX_DAMAGE, MAX_LINE
+from hqweb.core.numbers import sign, whole
+from hqweb.draw_steel.edition import CHARACTERISTICS, Letter
+
+KINDS: Final = ("acid", "cold", "corruption", "fire", "holy", "lightning", "poison", "psychic", "sonic")
+"""The kinds of damage; damage may also be of none."""
+
+MOST_POTENCY: Final = 10
+"""Largest potency that a line names as a number: twice the best characteristic."""
+
+type Strength = Literal["weak", "average", "strong"]
+
+LESS: Final[dict[Strength, int]] = {"weak": 2, "average": 1, "strong": 0}
+"""What each strength takes from the characteristic that potencies come from."""
+
+
+class Damage(NamedTuple):
+    """Damage of a line: a number, the characteristics one of which is added, and its kind."""
+
+    base: int
+    letters: tuple[Letter, ...] = ()
+    kind: str = ""
+
+
+class Potency(NamedTuple):
+    """What a target must be below: its own characteristic, and a strength, or a number where there is none."""
+
+    letter: Letter
+    strength: Strength | None = None
+    value: int = 0
+
+
+class Effect(NamedTuple):
+    """An effect of a line, and the potency that it depends on, if any."""
+
+    text: str
+    potency: Potency | None = None
+
+
+class Line(NamedTuple):
+    """What one tier does."""
+
+    damage: Damage | None = None
+    effects: tuple[Effect, ...] = ()
+
+
+_SHOWN = re.compile(
+    r"^(?:(?:(?:tier\s*[123]|11(?:\s+or\s+l\w+)?|17\s*\+|17\s+or\s+\w+)\s*:"
+    r"|(?:(?:≤|<=)\s*11|12\s*[-–—]\s*16)\s*:?)\s*)+",
+    re.IGNORECASE,
+)
+"""The totals that a printed line begins with."""
+
+_JOIN = r"\s*(?:,\s*or\b|,|/|\bor\b)\s*"
+_DAMAGE = re.compile(
+    rf"^(\d+)(?:\s*\+\s*([A-Za-z]+(?:{_JOIN}[A-Za-z]+)*))?(?:\s*([A-Za-z]+?))??(?:\s+damage)?$",
+    re.IGNORECASE,
+)
+_MEANT = re.compile(r"^(?:[+−–-]?\s*\d|[A-Za-z]+\s*\+|d\d|(?:\w+\s+)?damage\s+\d)", re.IGNORECASE)
+"""What begins like damage: with a number, a die, a characteristic and a plus, or that very word and a number."""
+
+_WORDS = re.compile(rf"^\d+\s+(?!(?:{'|'.join(KINDS)})\b)(?!.*\bdamage\b)[a-z]+\s+[a-z][^+]*$", re.IGNORECASE)
+"""What begins with a number and is about something else, such as 2 squares of fog."""
+
+_DICE = re.compile(r"^\d*d\d|\+\s*\d*d\d", re.IGNORECASE)
+_MORE = re.compile(r"\bdamage\b.*\w", re.IGNORECASE)
+_POTENCY = re.compile(r"^(?:if\s+)?([A-Za-z]+)\s*<(?!=)\s*([A-Za-z]+|[+−–-]?\d+)?\s*[,:]?\s*(.*)$")
+_COMPARED = re.compile(r"\w\s*(?:[<>]=?|[≤≥＜＞])\s*(?:[\w+−–-]|$)")
+"""What looks like a comparison, wherever it stands."""
+
+_LETTERS = {word: each for each in CHARACTERISTICS for word in (each.letter, each.name.upper())}
+
+
+def parsed(text: str) -> Line:
+    """A line read into damage and effects. What is neither damage nor a potency is an effect in words.
+
+    Raises:
+        HqwebError: damage or a potency that is begun and cannot be read.
+
+    >>> parsed("6 + I holy damage; A < AVERAGE, prone").damage
+    Damage(base=6, letters=('I',), kind='holy')
+    """
+    line = Line()
+    for typed in text.split(";"):
+        part = _SHOWN.sub("", typed.strip())
+        if part in ("", "-", "–", "—"):
+            continue
+        damage = _damage(part)
+        if damage is None:
+            line = line._replace(effects=(*line.effects, _effect(part)))
+        elif line != Line():
+            raise _bad("Damage stands once, first in its line, such as 6 + M damage; push 2.", part)
+        else:
+            line = Line(damage)
+    return line
+
+
+def _damage(part: str) -> Damage | None:
+    """The damage that a part names; None where it is about something else."""
+    if not _MEANT.match(part) or _WORDS.match(part):
+        return None
+    if _DICE.search(part):
+        raise _bad(
+            "The only dice are the two of the power roll. Damage is a number, such as 6 + M damage.", part
+        )
+    found = _DAMAGE.match(part)
+    if not found:
+        if _MORE.search(part):
+            raise _bad("Put a semicolon behind the damage, such as 6 + I holy damage; push 2.", part)
+        raise _bad(
+            "Damage is written such as 6 + I holy damage, 7 + M or A damage, or 5 damage. "
+            "An effect begins with a word, such as push 2.",
+            part,
+        )
+    number, added, kind = found[1], found[2] or "", (found[3] or "").lower()
+    if len(number.lstrip("0")) > len(str(MAX_DAMAGE)) or int(number) > MAX_DAMAGE:
+        raise _bad(f"Damage is a number up to {MAX_DAMAGE}.", number)
+    letters = tuple(_letter(each) for each in re.split(_JOIN, added, flags=re.IGNORECASE) if each)
+    if len(set(letters)) != len(letters):
+        raise _bad("Name each characteristic once, such as 7 + M or A damage.", part)
+    if kind in ("damage", "untyped"):
+        kind = ""
+    if kind not in ("", *KINDS):
+        raise _bad(
+            f"The kinds of damage are {', '.join(KINDS)}. Leave the word out for none. "
+            "An effect begins with a word, such as push 2.",
+            kind,
+        )
+    return Damage(int(number), letters, kind)
+
+
+def _effect(part: str) -> Effect:
+    found = _POTENCY.match(part)
+    if not found:
+        if _COMPARED.search(part):
+            raise _bad("A potency stands first, and is written such as A < AVERAGE, prone.", part)
+        return Effect(part)
+    letter, value, what = _letter(found[1]), found[2] or "", found[3].strip()
+    if not what:
+        raise _bad("Say after a comma what the potency brings, such as A < AVERAGE, prone.", part)
+    if _COMPARED.search(what):
+        raise _bad("One potency for each effect, such as A < WEAK, prone; R < WEAK, dazed.", part)
+    for strength in LESS:
+        if value.lower() == strength:
+            return Effect(what, Potency(letter, strength))
+    number = whole(value)
+    if number is None or abs(number) > MOST_POTENCY:
+        hint = f"A potency is WEAK, AVERAGE, STRONG, or a number from −{MOST_POTENCY} to {MOST_POTENCY}."
+        raise _bad(hint, part)
+    return Effect(what, Potency(letter, None, number))
+
+
+def _letter(text: str) -> Letter:
+    found = _LETTERS.get(text.upper())
+    if found is None:
+        names = ", ".join(f"{each.letter} for {each.name}" for each in CHARACTERISTICS)
+        raise _bad(f"A characteristic is one letter: {names}.", text)
+    return found.letter
+
+
+def _bad(hint: str, got: str) -> HqwebError:
+    return HqwebError("field.line", hint, got=got)
+
+
+def written(line: Line) -> str:
+    """A line in the notation of the text.
+
+    >>> written(parsed("7+m/a damage ; r<weak  slowed (EoT)"))
+    '7 + M or A damage; R < WEAK, slowed (EoT)'
+    """
+    parts = []
+    if line.damage:
+        base, letters, kind = line.damage
+        plus = f" + {_either(letters)}" if letters else ""
+        parts.append(f"{base}{plus} {f'{kind} ' if kind else ''}damage")
+    for text, potency in line.effects:
+        limit = ""
+        if potency:
+            limit = f"{potency.letter} < {potency.strength.upper() if potency.strength else sign(potency.value)}, "
+        parts.append(limit + text)
+    return "; ".join(parts)
+
+
+def _either(letters: tuple[str, ...]) -> str:
+    return " or ".join([", ".join(letters[:-1]), letters[-1]]) if letters[1:] else letters[0]
+
+
+def read_line(raw: Json) -> Json:
+    """What was typed for a line, in the text's notation; a very long one is left to the form to refuse.
+
+    Raises:
+        HqwebError: it is no text, or damage or a potency in it cannot be read.
+    """
+    if not isinstance(raw, str):
+        raise HqwebError("field.text", "Type a line such as 6 + I holy damage; A < AVERAGE, prone.", got=raw)
+    plain = re.sub(" +", " ", raw.strip())
+    return plain if len(plain) > MAX_LINE or not plain.isprintable() else written(parsed(plain))

@@ -1,0 +1,238 @@
+"""A use of an ability told: the reasons for each tier, the damage, and which effects take hold."""
+
+from hqweb.core.blocks import Block, Grid, GridRow, Note
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Step, say
+from hqweb.core.tables import Column, Marked
+from hqweb.draw_steel.abilities.ability import ActionType
+from hqweb.draw_steel.abilities.card import Made, limit
+from hqweb.draw_steel.abilities.targets import DAZED, OFF_TURN, Target
+from hqweb.draw_steel.abilities.use import Landing, Use, about_user, damage_to, landings
+from hqweb.draw_steel.edition import name_of
+from hqweb.draw_steel.explain import net_words, roll_steps
+from hqweb.draw_steel.fight.stamina import OBJECT_IMMUNE
+from hqweb.draw_steel.power import Power, key
+
+
+def listed(names: tuple[str, ...]) -> str:
+    """Names in a row.
+
+    >>> listed(("the ogre", "Odo", "the rat"))
+    'the ogre, Odo and the rat'
+    """
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if names[1:] else names[0]
+
+
+def tier_steps(use: Use, name: str) -> tuple[Step, ...]:
+    """The reasons for the tier against each target; `name` is what the score is called."""
+    roll, targets = use.roll, use.roll.targets
+    first = targets[0]
+    steps = [*roll.steps, *(step for target in targets for step in target.steps)]
+    if targets[1:]:
+        step = say(
+            "one-roll", "One roll against all. First against {who}.", who=first.who.inside, all=len(targets)
+        )
+        steps.append(step)
+    steps += roll_steps(first.power, use.faces, use.rulings[0], name)
+    groups: dict[Power, list[int]] = {}
+    for place, target in enumerate(targets[1:], 1):
+        groups.setdefault(target.power, []).append(place)
+    for power, places in groups.items():
+        who = listed(tuple(targets[place].who.inside for place in places))
+        if power == first.power:
+            steps.append(say("one-roll", "The same holds against {who}.", who=who))
+            continue
+        ruling = use.rulings[places[0]]
+        steps.append(
+            say(
+                "own-edges",
+                "Against {who} with {net}: {total}, *tier {tier}*.",
+                who=who,
+                net=_net(power),
+                total=sign(ruling.total),
+                tier=ruling.tier,
+            )
+        )
+    return tuple(steps)
+
+
+def _net(power: Power) -> str:
+    word = net_words(power)
+    return "neither edge nor bane" if word == "nothing" else word
+
+
+def critical_steps(use: Use, kind: ActionType) -> tuple[Step, ...]:
+    """Whether the roll is a critical hit, and what it brings."""
+    if not use.natural:
+        return ()
+    if not kind.critical:
+        word = kind.name.lower()
+        return (
+            say(
+                "critical",
+                "No critical hit: only a main action can be one, and this is a {word}.",
+                word=word,
+            ),
+        )
+    steps = [
+        say(
+            "critical",
+            "A natural {natural} with a main action: a *critical hit*. You have another main action now.",
+            natural=use.rulings[0].natural,
+        )
+    ]
+    moments = {OFF_TURN: "it is not your turn", DAZED: "you are dazed"}
+    apart = tuple(text for key_, text in moments.items() if key_ in use.roll.moment)
+    if apart:
+        text = " and ".join(apart)
+        steps.append(say("critical", "It is yours even though {text}.", text=text))
+    return tuple(steps)
+
+
+def effect_steps(made: Made, use: Use) -> tuple[Step, ...]:
+    """The damage of each tier that counts, and then what becomes of the effects, in the order of the lines."""
+    steps = [step for tier in sorted(set(use.tiers)) for step in made.steps(tier)]
+    many = len(use.roll.targets) > 1
+    found = [(target, landings(made, use, place)) for place, target in enumerate(use.roll.targets)]
+    most = max(len(each) for _, each in found)
+    if many and steps and most:
+        steps.append(say("damage-first", "All of them take their damage before any effect."))
+    for place, target in enumerate(use.roll.targets):
+        if target.object:
+            steps += _object_steps(made, use, place)
+    once = _once(_once_texts(made, use))
+    for number in range(most):
+        for target, each in found:
+            landing = each[number] if number < len(each) else None
+            if landing and not about_user(landing.effect):
+                steps += () if target.object else (_landing_step(target, landing),)
+            elif landing:
+                steps += once
+                once = ()
+    return tuple(steps)
+
+
+def _once_texts(made: Made, use: Use) -> tuple[str, ...]:
+    """What happens once, however many targets there are; of each tier that counts all of it together."""
+    lines = (made.ability.lines[tier - 1] for tier in dict.fromkeys(use.tiers))
+    texts = ("; ".join(each.text for each in line.effects if about_user(each)) for line in lines)
+    return tuple(dict.fromkeys(text for text in texts if text))
+
+
+def _once(texts: tuple[str, ...]) -> tuple[Step, ...]:
+    """What happens to the user or the Director: once, and of different tiers the one that the user picks."""
+    if not texts:
+        return ()
+    if texts[1:]:
+        return (say("once", "Then, once, by the tier that you pick: *{texts}*.", texts=" or ".join(texts)),)
+    return (say("once", "Then, once: *{text}*.", text=texts[0]),)
+
+
+def _object_steps(made: Made, use: Use, place: int) -> tuple[Step, ...]:
+    """What an object is spared: the effects of the roll, and damage of some kinds."""
+    who, steps = use.roll.targets[place].who.first, []
+    if _immune(made, use, place):
+        kind = made.kind(use.tier(place))
+        steps.append(say("target-object", "{who} is an object, *immune* to {kind}.", who=who, kind=kind))
+    if _spared(made, use, place):
+        steps.append(
+            say("target-object", "{who} is an object: the roll has *no other effect* on it.", who=who)
+        )
+    return tuple(steps)
+
+
+def _immune(made: Made, use: Use, place: int) -> bool:
+    damage = made.ability.lines[use.tier(place) - 1].damage
+    return use.roll.targets[place].object and damage is not None and damage.kind in OBJECT_IMMUNE
+
+
+def _spared(made: Made, use: Use, place: int) -> bool:
+    target = use.roll.targets[place]
+    return target.object and any(landing.lands is False for landing in landings(made, use, place))
+
+
+def _landing_step(target: Target, landing: Landing) -> Step:
+    text, potency = landing.effect
+    if potency is None or landing.value is None:
+        return say("effect-follows", "Then, for {who}: *{text}*.", who=target.who.inside, text=text)
+    shown, name = limit(potency, landing.value), name_of(potency.letter)
+    score = target.score(potency.letter)
+    if score is None:
+        return say(
+            "say-it",
+            "{shown} for {who}: *{text}* if its {name} is below {value}.",
+            shown=shown,
+            who=target.who.inside,
+            text=text,
+            name=name,
+            value=sign(landing.value),
+        )
+    pattern = (
+        "{shown} for {who}: {name} {score} is below {value}, so *{text}*."
+        if landing.lands
+        else "{shown} for {who}: {name} {score} is not below {value}, so *it resists*."
+    )
+    return say(
+        "compare",
+        pattern,
+        shown=shown,
+        who=target.who.inside,
+        name=name,
+        score=sign(score),
+        value=sign(landing.value),
+        text=text,
+    )
+
+
+def outcome_words(made: Made, use: Use, place: int) -> str:
+    """What happens to one target, in a few words; of several without what happens once for all of them.
+
+    Effects that it resists are told as such; those that depend on a score which is not told, with their condition.
+    """
+    damage = damage_to(made, use, place)
+    parts = [] if damage is None else [f"{damage} {made.kind(use.tier(place))}"]
+    if _immune(made, use, place):
+        parts[0] += ", to which it is immune"
+    if _spared(made, use, place):
+        parts.append("no other effect")
+    many = len(use.roll.targets) > 1
+    for landing in landings(made, use, place):
+        text, potency = landing.effect
+        if many and about_user(landing.effect):
+            continue
+        if landing.lands:
+            parts.append(text)
+        elif potency and landing.value is not None:
+            name = name_of(potency.letter)
+            told = f"{text} if {name} is below {sign(landing.value)}"
+            parts.append(told if landing.lands is None else f"resists “{text}”")
+    return "; ".join(parts) or "nothing"
+
+
+def target_grid(use: Use, words: tuple[str, ...] = ()) -> tuple[Block, ...]:
+    """All targets with total, tier and what happens; nothing where there is one."""
+    if len(use.roll.targets) == 1:
+        return ()
+    columns = (Column("Target"), Column("Total", "number"), Column("Tier"))
+    rows = tuple(
+        GridRow(
+            (
+                target.who.first,
+                sign(use.rulings[place].total),
+                Marked(key(use.tier(place)), f"Tier {use.tier(place)}"),
+                *words[place : place + 1],
+            )
+        )
+        for place, target in enumerate(use.roll.targets)
+    )
+    return (Grid("Against each target", (*columns, Column("What happens")) if words else columns, rows),)
+
+
+def once_note(made: Made, use: Use) -> tuple[Note, ...]:
+    """What happens once, to the user or the Director, where there are several targets."""
+    texts = _once_texts(made, use)
+    if not texts or len(use.roll.targets) == 1:
+        return ()
+    if texts[1:]:
+        return (Note(f"Once, by the tier that you pick: {' or '.join(texts)}."),)
+    return (Note(f"Once for all of them: {texts[0]}."),)

@@ -1,0 +1,163 @@
+"""The reasons for a power roll, in sentences: the dice, what was added, edges and banes, and the tier."""
+
+from hqweb.core.blocks import Ladder, Lift, Mark, Part, Rung, Stand, Sum
+from hqweb.core.dice import Faces
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Step, say
+from hqweb.draw_steel.power import BANDS, EDGE, MOST, NATURAL, SIDES, Power, Ruling, agreed, net
+
+_NETS = {-2: "a double bane", -1: "a bane", 0: "nothing", 1: "an edge", 2: "a double edge"}
+
+
+def net_words(power: Power) -> str:
+    """What edges and banes come to, in words.
+
+    >>> net_words(Power(0, edges=3, banes=1))
+    'an edge'
+    """
+    return _NETS[net(power.edges, power.banes)]
+
+
+def edge_steps(power: Power) -> tuple[Step, ...]:
+    """How edges and banes are capped and then cancel; nothing where there are none."""
+    edges, banes = power.edges, power.banes
+    if not edges and not banes:
+        return ()
+    steps: list[Step] = []
+    if max(edges, banes) > MOST:
+        which = " and ".join(
+            f"{count} {word}" for count, word in ((edges, "edges"), (banes, "banes")) if count > MOST
+        )
+        steps.append(say("cap", "No more than two count: {which} are *two*.", which=which))
+    if edges and banes:
+        steps.append(
+            say(
+                "cancel",
+                "{edges} and {banes} come to *{net}*.",
+                edges=_counted(min(edges, MOST), "edge"),
+                banes=_counted(min(banes, MOST), "bane").lower(),
+                net=net_words(power),
+            )
+        )
+    by = net(edges, banes)
+    if abs(by) == 1:
+        word = "An edge" if by > 0 else "A bane"
+        steps.append(say("edge", "{word}: *{by}*.", word=word, by=("+" if by > 0 else "−") + str(EDGE)))
+    elif by:
+        word = "double edge" if by > 0 else "double bane"
+        steps.append(say("double", "A {word} leaves the total alone and moves the tier.", word=word))
+    return tuple(steps)
+
+
+def _counted(number: int, word: str) -> str:
+    return f"{'One' if number == 1 else 'Two'} {word}{'' if number == 1 else 's'}"
+
+
+def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[Step, ...]:
+    """The reasons for a ruling; `name` is what the score is called, such as Might.
+
+    Edges and banes are told between the dice and the tier.
+    """
+    plus = f"{sign(ruling.natural)} {_plus(power.score)}{f' {_plus(power.bonus)}' if power.bonus else ''}"
+    steps = [
+        say(
+            "natural",
+            "The dice: {one} and {two}, a natural *{natural}*.",
+            one=faces[0],
+            two=faces[1],
+            natural=ruling.natural,
+        ),
+        *edge_steps(power),
+    ]
+    by = net(power.edges, power.banes)
+    edge = f" {_plus(EDGE * by)}" if abs(by) == 1 else ""
+    steps.append(
+        say(
+            "total",
+            "{plus}{edge} = *{total}* with {name}.",
+            plus=plus,
+            edge=edge,
+            total=sign(ruling.total),
+            name=name,
+        )
+    )
+    return (*steps, *_tier_steps(power, ruling))
+
+
+def _plus(number: int) -> str:
+    return f"− {-number}" if number < 0 else f"+ {number}"
+
+
+def _tier_steps(power: Power, ruling: Ruling) -> list[Step]:
+    band = BANDS[ruling.banded - 1]
+    steps: list[Step] = []
+    if power.automatic and not agreed(power.automatic):
+        steps.append(say("automatic", "Automatic tiers that differ do not count, so the roll decides."))
+    if ruling.why == "automatic":
+        return [*steps, say("automatic", "The tier is settled beforehand: *tier {tier}*.", tier=ruling.tier)]
+    if ruling.why == "natural":
+        return [
+            *steps,
+            say("natural-19", "A natural {low} or 20 is *tier 3*, whatever else applies.", low=NATURAL),
+        ]
+    steps.append(
+        say(
+            "tiers",
+            "{total} is {words}: *tier {tier}*.",
+            total=sign(ruling.total),
+            words=band.words,
+            tier=ruling.banded,
+        )
+    )
+    by = net(power.edges, power.banes)
+    if abs(by) == MOST:
+        word = "edge" if by > 0 else "bane"
+        if ruling.why == "shift":
+            steps.append(
+                say("double", "The double {word} makes it *tier {tier}*.", word=word, tier=ruling.tier)
+            )
+        else:
+            end = "above" if by > 0 else "below"
+            steps.append(
+                say(
+                    "double",
+                    "There is nothing {end} it, so it stays *tier {tier}*.",
+                    end=end,
+                    tier=ruling.tier,
+                )
+            )
+    return steps
+
+
+def sum_block(power: Power, faces: Faces, ruling: Ruling, name: str) -> Sum:
+    """The dice and all that was added to them."""
+    by = net(power.edges, power.banes)
+    parts = [Part(SIDES, face) for face in faces]
+    parts.append(Part(0, power.score, name))
+    if power.bonus:
+        parts.append(Part(0, power.bonus, "bonuses"))
+    if abs(by) == 1:
+        parts.append(Part(0, EDGE * by, "edge" if by > 0 else "bane"))
+    told = " ".join(str(part.value) if part.sides else _plus(part.value) for part in parts)
+    return Sum(f"{told} = {sign(ruling.total)}", tuple(parts), ruling.total)
+
+
+def tier_ladder(ruling: Ruling, who: str) -> Ladder:
+    """The total on the staff of three tiers, and what moved it."""
+    rungs = tuple(Rung(f"tier-{band.tier}", f"Tier {band.tier}: {band.words}") for band in reversed(BANDS))
+    start, end = len(BANDS) - ruling.banded, len(BANDS) - ruling.tier
+    moved = start != end
+    shows = sign(ruling.total)
+    by = {
+        "natural": f"natural {ruling.natural}",
+        "automatic": "automatic",
+    }.get(ruling.why, "double edge" if end < start else "double bane")
+    label = f"{shows} is tier {ruling.banded}" + (f", and {by} makes it tier {ruling.tier}" if moved else "")
+    marks = [Mark("ours", start, 0, shows, fell=True)] * moved + [Mark("ours", end, 0, shows)]
+    return Ladder(
+        label=f"{label}.",
+        rungs=rungs,
+        sides=(Stand("ours", who, "", shows),),
+        marks=tuple(marks),
+        moves=(Lift("ours", start, end, by),) if moved else (),
+    )

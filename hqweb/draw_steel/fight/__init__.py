@@ -1,0 +1,1 @@
+"""A fight: conditions, heroic resources, hero tokens, damage."""

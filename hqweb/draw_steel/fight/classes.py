@@ -1,0 +1,282 @@
+"""The nine classes: what they are made of, what they play like, and how their Heroic Resource comes.
+
+Source: Draw Steel Heroes, *Classes*, its opening and the first pages of each class; *Making a Hero* (levels).
+"""
+
+from typing import Final, Literal, NamedTuple
+
+from hqweb.core.dice import Die
+from hqweb.draw_steel.edition import Letter
+
+TOP: Final = 10
+"""The highest level."""
+
+D3: Final = Die(6, "d3 (a d6, halved)")
+D6: Final = Die(6, "d6")
+
+type Per = Literal["round", "encounter", "each"]
+"""How often something brings the resource: the first time each round, the first time in a fight, or always."""
+
+PER: Final[dict[Per, str]] = {
+    "round": "once a round",
+    "encounter": "once a fight",
+    "each": "each time",
+}
+
+
+class Gain(NamedTuple):
+    """What comes from some level on: a number, and a d3 on top of it where `die` is set."""
+
+    level: int
+    plus: int
+    die: bool = False
+
+    @property
+    def words(self) -> str:
+        """The gain as a page writes it.
+
+        >>> Gain(1, 2).words, Gain(1, 0, die=True).words, Gain(7, 1, die=True).words
+        ('2', '1d3', '1d3 + 1')
+        """
+        if not self.die:
+            return str(self.plus)
+        return f"1d3 + {self.plus}" if self.plus else "1d3"
+
+
+class Event(NamedTuple):
+    """Something in a fight that brings the resource, and how much by level."""
+
+    key: str
+    title: str
+    per: Per
+    gains: tuple[Gain, ...]
+
+
+class HeroClass(NamedTuple):
+    """A class. `fixed` are the characteristics that start at 2, `potency` the one that sets its potencies.
+
+    `turn` is what the start of each turn brings, by level.
+    """
+
+    id: str
+    name: str
+    resource: str
+    plays: str
+    fixed: tuple[Letter, ...]
+    potency: Letter
+    stamina: int
+    per_level: int
+    recoveries: int
+    turn: tuple[Gain, ...]
+    events: tuple[Event, ...]
+
+
+_STEADY: Final = (Gain(1, 2), Gain(7, 3), Gain(10, 4))
+_ROLLED: Final = (Gain(1, 0, die=True), Gain(7, 1, die=True))
+_ONE: Final = (Gain(1, 1),)
+_TWO_AT_4: Final = (Gain(1, 1), Gain(4, 2))
+_THREE_AT_10: Final = (*_TWO_AT_4, Gain(10, 3))
+_DOMAIN: Final = (Gain(1, 2), Gain(4, 3))
+
+CLASSES: Final = (
+    HeroClass(
+        "censor",
+        "Censor",
+        "wrath",
+        "Hunts the wicked with a weapon and divine magic, and pins one enemy down at a time",
+        ("M", "P"),
+        "P",
+        21,
+        9,
+        12,
+        _STEADY,
+        (
+            Event("judged-hits", "A creature you judged damages you", "round", _ONE),
+            Event("hit-judged", "You damage a creature you judged", "round", _TWO_AT_4),
+        ),
+    ),
+    HeroClass(
+        "conduit",
+        "Conduit",
+        "piety",
+        "A priest who smites with holy energy, strengthens allies and is known for healing",
+        ("I",),
+        "I",
+        18,
+        6,
+        8,
+        _ROLLED,
+        (
+            Event("domain-1", "What your first domain waits for", "encounter", _DOMAIN),
+            Event("domain-2", "What your second domain waits for", "encounter", _DOMAIN),
+        ),
+    ),
+    HeroClass(
+        "elementalist",
+        "Elementalist",
+        "essence",
+        "Earth, fire, void and more: wide areas, control of the field, tricks for after the fight",
+        ("R",),
+        "R",
+        18,
+        6,
+        8,
+        _STEADY,
+        (Event("typed-damage", "Damage of a type other than holy to you or within 10", "round", _TWO_AT_4),),
+    ),
+    HeroClass(
+        "fury",
+        "Fury",
+        "ferocity",
+        "Fast and up close, with a lot of damage, and no wall is safe",
+        ("M", "A"),
+        "M",
+        21,
+        9,
+        10,
+        _ROLLED,
+        (
+            Event("damaged", "You take damage", "round", _THREE_AT_10),
+            Event("winded", "You become winded, or are dying", "encounter", (Gain(1, 0, die=True),)),
+        ),
+    ),
+    HeroClass(
+        "null",
+        "Null",
+        "discipline",
+        "Unarmed and psionic, with an aura that damps the supernatural and blunts enemies",
+        ("A", "I"),
+        "I",
+        21,
+        9,
+        8,
+        _STEADY,
+        (
+            Event("field", "An enemy in your Null Field uses a main action", "round", _TWO_AT_4),
+            Event("malice", "The Director uses an ability that costs Malice", "round", _ONE),
+        ),
+    ),
+    HeroClass(
+        "shadow",
+        "Shadow",
+        "insight",
+        "Assassin and thief, as good far as near, who moves by magic and strikes from hiding",
+        ("A",),
+        "A",
+        18,
+        6,
+        8,
+        _ROLLED,
+        (Event("surged", "You deal damage with a surge in it", "round", _THREE_AT_10),),
+    ),
+    HeroClass(
+        "tactician",
+        "Tactician",
+        "focus",
+        "A leader and master of weapons who gives allies movement and actions, and help outside fights",
+        ("M", "R"),
+        "R",
+        21,
+        9,
+        10,
+        _STEADY,
+        (
+            Event("marked", "You or an ally damage a creature you marked", "round", _TWO_AT_4),
+            Event("ally-heroic", "An ally within 10 uses a heroic ability", "round", _ONE),
+        ),
+    ),
+    HeroClass(
+        "talent",
+        "Talent",
+        "clarity",
+        "Objects, minds and time by psionics; may spend clarity that is not there, for a price",
+        ("R", "P"),
+        "R",
+        18,
+        6,
+        8,
+        (*_ROLLED, Gain(10, 2, die=True)),
+        (Event("forced", "A creature is force moved", "round", _THREE_AT_10),),
+    ),
+    HeroClass(
+        "troubadour",
+        "Troubadour",
+        "drama",
+        "Songs and tales that harm foes and lift allies, and that bend the story a little",
+        ("A", "P"),
+        "P",
+        18,
+        6,
+        8,
+        _ROLLED,
+        (
+            Event("three", "Three heroes use an ability on one turn", "encounter", (Gain(1, 2),)),
+            Event("first-winded", "A hero is winded", "encounter", (Gain(1, 2),)),
+            Event("natural", "A natural 19 or 20 in your line of effect", "each", (Gain(1, 3),)),
+            Event("death", "Another hero dies", "each", (Gain(1, 10),)),
+            Event("melodrama", "An event that you chose for Melodrama", "each", (Gain(4, 2),)),
+        ),
+    ),
+)
+"""The nine classes, in the order of the book."""
+
+_BY_ID: Final = {each.id: each for each in CLASSES}
+
+XP: Final = (0, 16, 32, 48, 64, 80, 96, 112, 128, 144)
+"""Experience from which each level is reached, the first level first."""
+
+
+def by_id(name: str) -> HeroClass:
+    """The class of that id.
+
+    >>> by_id("talent").resource
+    'clarity'
+    """
+    return _BY_ID[name]
+
+
+def at(gains: tuple[Gain, ...], level: int) -> Gain | None:
+    """The gain that holds at a level, or None below the first.
+
+    >>> at(by_id("talent").turn, 9).words
+    '1d3 + 1'
+    """
+    return next((gain for gain in reversed(gains) if level >= gain.level), None)
+
+
+def events(of: HeroClass, level: int) -> tuple[tuple[Event, Gain], ...]:
+    """What brings its resource in a fight at that level, each with what it brings."""
+    found = ((event, at(event.gains, level)) for event in of.events)
+    return tuple((event, gain) for event, gain in found if gain)
+
+
+def echelon(level: int) -> int:
+    """The echelon of a level: a step at levels 4, 7 and 10.
+
+    >>> [echelon(level) for level in (1, 3, 4, 6, 7, 9, 10)]
+    [1, 1, 2, 2, 3, 3, 4]
+    """
+    return (level - 1) // 3 + 1
+
+
+def highest(level: int) -> int:
+    """The highest characteristic of a hero of that level: 2, and one more with each echelon."""
+    return echelon(level) + 1
+
+
+def stamina(of: HeroClass, level: int) -> int:
+    """The Stamina maximum of the class alone, without kit and the like.
+
+    >>> stamina(by_id("fury"), 3)
+    39
+    """
+    return of.stamina + of.per_level * (level - 1)
+
+
+def three(face: int) -> int:
+    """A d3 read from a d6.
+
+    >>> [three(face) for face in range(1, 7)]
+    [1, 1, 2, 2, 3, 3]
+    """
+    return (face + 1) // 2

@@ -1,0 +1,52 @@
+"""What follows at a creature with conditions: Stamina that it lost, and a roll with what they put on it."""
+
+from typing import Final
+
+from hqweb.core.fields import Json
+from hqweb.core.procedure import Offer
+from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.explain import net_words
+from hqweb.draw_steel.fight.conditions_data import Roll, roll_of
+from hqweb.draw_steel.fight.conditions_state import State, on_roll
+
+_WAYS: Final = {
+    "melee-strike": "melee-strike",
+    "ranged-strike": "ranged-strike",
+    "other": "area",
+    "melee-against": "melee-strike",
+    "far-against": "ranged-strike",
+}
+"""Kinds of rolls, as the ability roll calls them."""
+
+_LETTERS: Final = {"body-test": "M", "mind-test": "R"}
+"""A characteristic that a kind of test is made with."""
+
+
+def offers(state: State) -> tuple[Offer, ...]:
+    """Stamina that bleeding cost; the roll that was looked at."""
+    if state.last:
+        return (_lost(state),)
+    return (_roll(state, roll_of(state.looked[0]), state.looked[1]),) if state.looked else ()
+
+
+def _lost(state: State) -> Offer:
+    inputs: dict[str, Json] = {"damage": state.last, "type": "loss"}
+    if not state.hero:
+        inputs["kind"] = "creature"
+    return Offer(f"{ID}.damage", "Off the Stamina", inputs, f"{state.last} Stamina lost.")
+
+
+def _roll(state: State, kind: Roll, whom: str) -> Offer:
+    """The roll with what counts on it ticked: for whoever rolls, or for the creature as its target."""
+    found = on_roll(state, kind, whom)
+    ticks: list[Json] = list(found.keys)
+    told = f"With {net_words(found.power)} from these conditions."
+    if kind.key in _LETTERS:
+        test: dict[str, Json] = {"characteristic": _LETTERS[kind.key], "ticks": ticks}
+        return Offer(f"{ID}.test", "Roll the test", test, told)
+    inputs: dict[str, Json] = {"kind": _WAYS[kind.key]}
+    if kind.against:
+        inputs["targets"] = [{"name": state.name, "ticks": ticks}]
+    else:
+        inputs["ticks"] = ticks
+    return Offer(f"{ID}.ability-roll", "Roll it", inputs, told, replaces=kind.against)

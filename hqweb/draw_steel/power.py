@@ -1,0 +1,148 @@
+"""The power roll: two d10, a score and bonuses, edges and banes, and the tier that comes of it.
+
+Source: Draw Steel Heroes, *The Basics* (power rolls, edges and banes, automatic tier outcomes) and *Classes*
+(ability rolls).
+"""
+
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+from hqweb.core.dice import Die, Faces
+from hqweb.core.procedure import Ask
+
+SIDES: Final = 10
+DICE: Final = (Die(SIDES, "First d10"), Die(SIDES, "Second d10"))
+
+EDGE: Final = 2
+"""What one edge adds to the total, and one bane takes from it."""
+
+MOST: Final = 2
+"""Edges that count, and banes: more than two are two."""
+
+NATURAL: Final = 19
+"""From this natural roll on it is tier 3 whatever else applies."""
+
+MAX_COUNT: Final = 9
+"""Edges or banes that a form takes: more than any table has at once; only two count."""
+
+type Tier = Literal[1, 2, 3]
+type Why = Literal["total", "shift", "natural", "automatic"]
+
+
+class Band(NamedTuple):
+    """A tier and the totals that come to it; `low` or `high` is None where there is no such end."""
+
+    tier: Tier
+    low: int | None
+    high: int | None
+    words: str
+
+
+BANDS: Final = (
+    Band(1, None, 11, "11 or less"),
+    Band(2, 12, 16, "12–16"),
+    Band(3, 17, None, "17 or more"),
+)
+"""The three tiers."""
+
+
+class Power(NamedTuple):
+    """What goes into a power roll.
+
+    `bonus` is the sum of all bonuses less all penalties. `edges` and `banes` are counted as they come, before any
+    limit. `automatic` holds the automatic tier outcomes that were brought to the roll. They go before a natural 19
+    or 20, unless the table reads it the other way: `natural_first`.
+    """
+
+    score: int
+    bonus: int = 0
+    edges: int = 0
+    banes: int = 0
+    automatic: tuple[Tier, ...] = ()
+    natural_first: bool = False
+
+
+class Ruling(NamedTuple):
+    """What two dice came to: the natural roll, the total, the tier of the total, the tier, and what settled it."""
+
+    natural: int
+    total: int
+    banded: Tier
+    tier: Tier
+    why: Why
+
+
+def tier_of(total: int) -> Tier:
+    """The tier of a total.
+
+    >>> [tier_of(total) for total in (-8, 11, 12, 16, 17, 40)]
+    [1, 1, 2, 2, 3, 3]
+    """
+    return next(band.tier for band in BANDS if band.high is None or total <= band.high)
+
+
+def net(edges: int, banes: int) -> int:
+    """Edges against banes: −2 for a double bane to 2 for a double edge.
+
+    Each is capped at two first, and only then do they cancel. So three edges against one bane are one edge.
+
+    >>> net(3, 1), net(2, 2), net(0, 5), net(1, 0)
+    (1, 0, -2, 1)
+    """
+    return min(edges, MOST) - min(banes, MOST)
+
+
+def agreed(automatic: Sequence[Tier]) -> Tier | None:
+    """The tier that all automatic outcomes agree on; None where there is none, or where they differ."""
+    return automatic[0] if automatic and len(set(automatic)) == 1 else None
+
+
+def rule(power: Power, natural: int) -> Ruling:
+    """The ruling on a natural roll.
+
+    >>> rule(Power(2, edges=2), 10)
+    Ruling(natural=10, total=12, banded=2, tier=3, why='shift')
+    >>> rule(Power(-5, banes=2), 19).tier, rule(Power(5, automatic=(1,)), 20).tier
+    (3, 1)
+    """
+    by = net(power.edges, power.banes)
+    single = by if abs(by) == 1 else 0
+    total = natural + power.score + power.bonus + EDGE * single
+    banded = tier_of(total)
+    fixed = agreed(power.automatic)
+    if fixed and not (power.natural_first and natural >= NATURAL):
+        return Ruling(natural, total, banded, fixed, "automatic")
+    if natural >= NATURAL:
+        return Ruling(natural, total, banded, 3, "natural")
+    step = (by > 1) - (by < -1)
+    moved = next(band.tier for band in BANDS if band.tier == min(max(banded + step, 1), 3))
+    return Ruling(natural, total, banded, moved, "shift" if moved != banded else "total")
+
+
+def key(tier: int) -> str:
+    """The outcome that a tier counts as."""
+    return f"tier-{tier}"
+
+
+def lower_tiers(tier: Tier) -> tuple[Tier, ...]:
+    """The tiers that a roll may be downgraded to, the best first.
+
+    >>> lower_tiers(3), lower_tiers(1)
+    ((2, 1), ())
+    """
+    return tuple(band.tier for band in reversed(BANDS) if band.tier < tier)
+
+
+def ask_power(power: Power) -> Ask[Ruling]:
+    """The two d10 of a power roll and their judge, which rules each natural roll once."""
+    ruled = {natural: rule(power, natural) for natural in range(2, 2 * SIDES + 1)}
+
+    def judge(faces: Faces) -> Ruling:
+        return ruled[sum(faces)]
+
+    return Ask(DICE, judge, lambda ruling: key(ruling.tier))
+
+
+def is_natural(ruling: Ruling) -> bool:
+    """Whether the dice themselves show 19 or 20."""
+    return ruling.natural >= NATURAL

@@ -1,0 +1,1 @@
+"""Power rolls, tests and saving throws."""

@@ -1,0 +1,222 @@
+"""A saving throw: a d10 at the end of a turn, and from 6 on what ends by a save ends.
+
+Source: Draw Steel Heroes, *Classes*, *Saving Throw (Save Ends)*; *The Basics*, *Hero Tokens*.
+"""
+
+from typing import Final, NamedTuple
+
+from hqweb.core.blocks import Block, Part, Sum
+from hqweb.core.dice import Die, Faces
+from hqweb.core.fields import Field, Given
+from hqweb.core.limits import MAX_NAME
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Headline,
+    Move,
+    MoveKind,
+    Outcome,
+    Played,
+    Procedure,
+    Seat,
+    Step,
+    View,
+    say,
+)
+from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.power import SIDES
+from hqweb.draw_steel.rolls.form import tokens_field
+
+SAVED_FROM: Final = 6
+"""From this roll on the effect ends, where nothing says otherwise."""
+
+MAX_SAVE_BONUS: Final = 10
+"""Largest bonus or penalty that a form takes: as much as the die shows."""
+
+HERO: Final = "hero"
+
+
+class Save(NamedTuple):
+    """What a d10 came to: its total, and whether the effect ends."""
+
+    total: int
+    ends: bool
+
+
+class State(NamedTuple):
+    """A saving throw: who, against what, what is added, what it has to reach, tokens, and what was rolled."""
+
+    name: str
+    effect: str
+    bonus: int
+    least: int
+    tokens: int
+    faces: Faces = ()
+    ruling: Save | None = None
+    spent: bool = False
+
+    @property
+    def ends(self) -> bool:
+        """Whether the effect ends by what stands."""
+        return self.spent or (self.ruling is not None and self.ruling.ends)
+
+
+def saved(face: int, bonus: int = 0, least: int = SAVED_FROM) -> bool:
+    """Whether a d10 ends the effect.
+
+    >>> saved(5), saved(6), saved(5, bonus=1), saved(5, least=5)
+    (False, True, True, True)
+    """
+    return face + bonus >= least
+
+
+MEANS: Final = {"ends": "The effect is gone.", "lasts": "The effect goes on until the next save."}
+
+
+class SavingThrow(Procedure[State, Save]):
+    """A saving throw. Source: Draw Steel Heroes, *Classes*, *Saving Throw (Save Ends)*."""
+
+    id = f"{ID}.saving-throw"
+    title = "Saving throw"
+    rule = "saving-throw"
+    opening = "roll"
+    moves = (
+        MoveKind("roll", "Roll", "saving-throw"),
+        MoveKind("token", "Spend a hero token", "save-token"),
+    )
+    outcomes = (Outcome("ends", "It ends", "v2"), Outcome("lasts", "It lasts", "d1"))
+
+    def __init__(self) -> None:
+        self.fields = _fields()
+
+    def begin(self, given: Given) -> State:
+        """The save before its die."""
+        return State(
+            given.text("name"),
+            given.text("effect"),
+            given.whole("bonus"),
+            given.whole("least"),
+            given.whole("tokens"),
+        )
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        """The roll; a hero token where it failed."""
+        if state.ruling is None:
+            return (Choice("roll", "Roll", HERO),)
+        if state.ends or not state.tokens:
+            return ()
+        cost = f"1 of {state.tokens} hero tokens"
+        return (Choice("token", "Spend a hero token", HERO, (), "The save succeeds after all.", cost),)
+
+    def refusal(self, state: State, do: str, by: str) -> str:
+        """Why the roll or a token does not stand open."""
+        if state.ruling is None:
+            return "Nothing is rolled yet. A token is for a save that failed."
+        if do == "roll":
+            return "One roll is all until the end of the next turn."
+        if state.ends:
+            return "The effect is gone already."
+        return "It is for whoever saves." if state.tokens else "There is no hero token left."
+
+    def ask(self, state: State, move: Move) -> Ask[Save]:
+        """One d10; a token needs none and is a save that succeeds."""
+        if move.do == "token":
+            total = state.ruling.total if state.ruling else 0
+            return Ask((), lambda _: Save(total, ends=True), _key)
+
+        def judge(faces: Faces) -> Save:
+            return Save(faces[0] + state.bonus, ends=saved(faces[0], state.bonus, state.least))
+
+        return Ask((Die(SIDES, "d10"),), judge, _key)
+
+    def play(self, state: State, move: Move, faces: Faces, ruling: Save | None) -> Played[State]:
+        """Whether it ends."""
+        if ruling is None:
+            raise TypeError("a saving throw is ruled")
+        what = state.effect or "The effect"
+        if move.do == "token":
+            step = say(
+                "save-token", "A hero token makes it a save that *succeeds*: {what} ends.", what=_in(what)
+            )
+            return Played(
+                state._replace(spent=True, tokens=state.tokens - 1), (step,), "A hero token: it ends"
+            )
+        done = state._replace(faces=faces, ruling=ruling)
+        return Played(
+            done, _steps(done, ruling), f"{sign(ruling.total)}: {'it ends' if ruling.ends else 'it lasts'}"
+        )
+
+    def view(self, state: State, seat: Seat) -> View:
+        """Whether it ends."""
+        actors = ((HERO, state.name or "Whoever saves"),)
+        if state.ruling is None:
+            return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+        found = "ends" if state.ends else "lasts"
+        outcome = next(each for each in self.outcomes if each.key == found)
+        mean = MEANS[found]
+        return View(
+            f"{outcome.label}: {mean[0].lower()}{mean[1:]}",
+            {
+                "outcome": found,
+                "die": state.faces[0],
+                "total": state.ruling.total,
+                "least": state.least,
+                "token": state.spent,
+            },
+            Headline(outcome.mark, outcome.label, mean),
+            _blocks(state),
+            settled=not self.choices(state),
+            actors=actors,
+        )
+
+
+def _key(ruling: Save) -> str:
+    return "ends" if ruling.ends else "lasts"
+
+
+def _in(what: str) -> str:
+    return "the effect" if what == "The effect" else what
+
+
+def _steps(state: State, ruling: Save) -> tuple[Step, ...]:
+    die = state.faces[0]
+    steps = [say("saving-throw", "The die: *{die}*.", die=die)]
+    if state.bonus:
+        plus = f"{'−' if state.bonus < 0 else '+'} {abs(state.bonus)}"
+        steps.append(
+            say("save-bonus", "{die} {plus} = *{total}*.", die=die, plus=plus, total=sign(ruling.total))
+        )
+    verb, word = ("is", "ends") if ruling.ends else ("is not", "goes on")
+    steps.append(
+        say(
+            "saving-throw",
+            "{total} {verb} {least} or more: {what} *{word}*.",
+            total=sign(ruling.total),
+            verb=verb,
+            least=state.least,
+            what=_in(state.effect or "The effect"),
+            word=word,
+        )
+    )
+    return tuple(steps)
+
+
+def _blocks(state: State) -> tuple[Block, ...]:
+    if state.ruling is None or not state.bonus:
+        return ()
+    die = state.faces[0]
+    parts = (Part(SIDES, die), Part(0, state.bonus, "bonus" if state.bonus > 0 else "penalty"))
+    plus = f"{'−' if state.bonus < 0 else '+'} {abs(state.bonus)}"
+    return (Sum(f"{die} {plus} = {sign(state.ruling.total)}", parts, state.ruling.total),)
+
+
+def _fields() -> tuple[Field, ...]:
+    most = MAX_SAVE_BONUS
+    return (
+        Field("effect", "text", "What is saved against", default="", high=MAX_NAME),
+        Field("bonus", "int", "Bonus to saves", default=0, low=-most, high=most),
+        Field("least", "int", "It ends on", default=SAVED_FROM, low=1, high=SIDES),
+        tokens_field("Heroes have them; for anybody else 0."),
+        Field("name", "text", "Who saves", default="", high=MAX_NAME, group="more"),
+    )

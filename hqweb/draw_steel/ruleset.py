@@ -1,0 +1,24 @@
+"""Draw Steel as the site and the engine know it: each part of the rules brings what it has."""
+
+from typing import Final
+
+from hqweb.core.procedure import Rule, Ruleset
+from hqweb.draw_steel.abilities import area as abilities
+from hqweb.draw_steel.edition import ID, at
+from hqweb.draw_steel.fight import area as fight
+from hqweb.draw_steel.rolls import area as rolls
+from hqweb.draw_steel.space import area as space
+
+_AREAS: Final = (rolls, abilities, space, fight)
+
+RULESET: Final = Ruleset(
+    id=ID,
+    title="Draw Steel",
+    version=1,
+    procedures=tuple(each for area in _AREAS for each in area.PROCEDURES),
+    tables=tuple(each for area in _AREAS for each in area.TABLES),
+    terms=tuple(each for area in _AREAS for each in area.TERMS),
+    rules={key: Rule(at(place), name) for area in _AREAS for key, place, name in area.PLACES},
+    family="drawsteel",
+)
+"""Draw Steel: classes, abilities and power rolls."""

@@ -1,0 +1,137 @@
+"""What gives an edge or a bane: a list to tick, which puts the right ones on a roll and says which it did not.
+
+Source: Draw Steel Heroes, *Classes* (conditions, ranged strikes), *Combat* (flanking, cover and the like), *Tests*.
+"""
+
+from collections.abc import Iterable
+from typing import Final, Literal, NamedTuple
+
+from hqweb.core.fields import Field, Option
+from hqweb.core.procedure import Step, say
+
+type Trait = Literal["ability", "strike", "melee", "ranged", "damage", "test", "might-agility"]
+"""What a roll is: an ability roll or a test, and of what kind."""
+
+type Traits = frozenset[Trait]
+
+
+class Source(NamedTuple):
+    """Something that gives edges or banes.
+
+    `who` has it: whoever rolls, or a target. `on` are the kinds of roll that it is about, any one of them; each is a
+    set of traits that the roll must have. `about` says that in words, `chapter` where it stands.
+    """
+
+    key: str
+    who: Literal["you", "target"]
+    edges: int
+    banes: int
+    title: str
+    on: tuple[Traits, ...]
+    about: str
+    chapter: str = "Classes"
+
+    @property
+    def gives(self) -> str:
+        """What it gives, in words.
+
+        >>> SOURCES[0].gives
+        'a bane'
+        """
+        word = "edge" if self.edges else "bane"
+        return f"a double {word}" if self.edges + self.banes > 1 else f"{'an' if self.edges else 'a'} {word}"
+
+    def counts(self, traits: Traits) -> bool:
+        """Whether it is about a roll with these traits."""
+        return any(wanted <= traits for wanted in self.on)
+
+
+_ANY: Final[tuple[Traits, ...]] = (frozenset(),)
+_ABILITY: Final[tuple[Traits, ...]] = (frozenset({"ability"}),)
+_STRIKE: Final[tuple[Traits, ...]] = (frozenset({"ability", "strike"}),)
+_MELEE: Final[tuple[Traits, ...]] = (frozenset({"ability", "melee"}),)
+_MELEE_STRIKE: Final[tuple[Traits, ...]] = (frozenset({"ability", "melee", "strike"}),)
+_RANGED_STRIKE: Final[tuple[Traits, ...]] = (frozenset({"ability", "ranged", "strike"}),)
+_DAMAGE: Final[tuple[Traits, ...]] = (frozenset({"ability", "damage"}),)
+_TEST: Final[tuple[Traits, ...]] = (frozenset({"test"}),)
+_RESTRAINED: Final[tuple[Traits, ...]] = (frozenset({"ability"}), frozenset({"test", "might-agility"}))
+
+SOURCES: Final = (
+    Source("weakened", "you", 0, 1, "Weakened", _ANY, "all power rolls"),
+    Source("prone", "you", 0, 1, "Prone", _STRIKE, "strikes"),
+    Source(
+        "restrained", "you", 0, 1, "Restrained", _RESTRAINED, "ability rolls, and Might and Agility tests"
+    ),
+    Source(
+        "frightened", "you", 0, 1, "Frightened, and rolling against the source", _ABILITY, "ability rolls"
+    ),
+    Source("grabbed", "you", 0, 1, "Grabbed, and not aiming at the grabber", _ABILITY, "ability rolls"),
+    Source("taunted", "you", 0, 2, "Taunted, and not aiming at the taunter", _ABILITY, "ability rolls"),
+    Source("beset", "you", 0, 1, "Ranged strike with an enemy adjacent", _RANGED_STRIKE, "ranged strikes"),
+    Source("underwater", "you", 0, 1, "Underwater without a swim speed", _ANY, "all power rolls", "Combat"),
+    Source("squeezed", "you", 0, 1, "Squeezed", _ANY, "all power rolls", "Combat"),
+    Source(
+        "high-ground", "you", 1, 0, "High ground, all above the target", _ABILITY, "ability rolls", "Combat"
+    ),
+    Source("flanking", "you", 1, 0, "Flanking", _MELEE_STRIKE, "melee strikes", "Combat"),
+    Source("aided", "you", 1, 0, "Helped by Aid Attack", _ABILITY, "ability rolls", "Combat"),
+    Source("hidden", "you", 1, 0, "Hidden from the target", _ABILITY, "ability rolls", "Tests"),
+    Source("defending", "you", 2, 0, "Defending, and rolling a test to resist", _TEST, "tests", "Combat"),
+    Source("their-prone", "target", 1, 0, "Prone", _MELEE, "melee abilities"),
+    Source("their-restrained", "target", 1, 0, "Restrained", _ABILITY, "ability rolls"),
+    Source("their-fear", "target", 1, 0, "Frightened of you", _ABILITY, "ability rolls"),
+    Source("their-surprise", "target", 1, 0, "Surprised", _ABILITY, "ability rolls", "Combat"),
+    Source("their-sleep", "target", 2, 0, "Unconscious", _ABILITY, "ability rolls", "Combat"),
+    Source("their-climb", "target", 1, 0, "Climbing or riding", _MELEE, "melee abilities", "Combat"),
+    Source("their-cover", "target", 0, 1, "In cover", _DAMAGE, "abilities that deal damage", "Combat"),
+    Source("their-concealment", "target", 0, 1, "Concealed", _STRIKE, "strikes", "Combat"),
+    Source("their-defend", "target", 0, 2, "Defending", _ABILITY, "ability rolls", "Combat"),
+)
+"""All sources of edges and banes: those of whoever rolls, then those of a target."""
+
+_BY_KEY: Final = {source.key: source for source in SOURCES}
+
+
+def of(key: str) -> Source:
+    """The source of that key.
+
+    >>> of("taunted").gives
+    'a double bane'
+    """
+    return _BY_KEY[key]
+
+
+class Ticked(NamedTuple):
+    """What ticked sources come to on a roll, and what to say of each."""
+
+    edges: int
+    banes: int
+    steps: tuple[Step, ...]
+
+
+def ticks_field(who: Literal["you", "target"], name: str, label: str) -> Field:
+    """The list to tick of one side."""
+    options = tuple(Option(each.key, each.title, each.gives) for each in SOURCES if each.who == who)
+    return Field(name, "picks", label, default=[], options=options)
+
+
+def ticked(keys: Iterable[str], traits: Traits, whom: str = "") -> Ticked:
+    """The edges and banes of what was ticked, for a roll with these traits; `whom` is the target it is about.
+
+    >>> found = ticked(("prone", "weakened"), frozenset({"test"}))
+    >>> found.banes, [step.text for step in found.steps]
+    (1, ['Prone: nothing here, it is about strikes.', 'Weakened: a bane.'])
+    """
+    edges = banes = 0
+    steps: list[Step] = []
+    for key in keys:
+        source = _BY_KEY[key]
+        title = f"{whom}, {source.title[0].lower()}{source.title[1:]}" if whom else source.title
+        if source.counts(traits):
+            edges, banes = edges + source.edges, banes + source.banes
+            steps.append(say("tick", "{title}: *{gives}*.", title=title, gives=source.gives))
+        else:
+            steps.append(
+                say("tick", "{title}: nothing here, it is about {about}.", title=title, about=source.about)
+            )
+    return Ticked(edges, banes, tuple(steps))

@@ -1,0 +1,1 @@
+"""Space: distances, areas, lines of effect."""

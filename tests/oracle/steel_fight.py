@@ -1,0 +1,106 @@
+"""A fight of Draw Steel ruled a second time, straight from the text: damage, conditions on rolls, and a resource.
+
+It shares nothing with the engine. Damage is counted point by point; conditions are sentences about one roll; a
+resource is a ledger of entries that is summed anew each time.
+"""
+
+from typing import NamedTuple
+
+
+def damage(
+    base: int,
+    kind: str,
+    halvings: int,
+    weak: list[tuple[str, int]],
+    immune: list[tuple[str, int]],
+    weak_first: bool = False,
+) -> int:
+    """The damage that is taken. A type of ``every`` is about all damage."""
+
+    def half(points: int) -> int:
+        for _ in range(halvings):
+            points = len(range(1, points, 2))
+        return points
+
+    def top(traits: list[tuple[str, int]]) -> int:
+        return max([0, *(value for of, value in traits if of in {kind, "every"})])
+
+    points = base
+    if weak_first:
+        points = half(points + (top(weak) if points else 0))
+    else:
+        points = half(points)
+        points += top(weak) if points else 0
+    return max(points - top(immune), 0)
+
+
+def stamina(now: int, extra: int, taken: int) -> tuple[int, int]:
+    """Stamina and temporary Stamina after so much damage, point by point."""
+    for _ in range(taken):
+        if extra > 0:
+            extra -= 1
+        else:
+            now -= 1
+    return now, extra
+
+
+def state(now: int, most: int) -> str:
+    """How a hero stands: twice the Stamina against the maximum, so that nothing is rounded by division."""
+    half = (most - most % 2) // 2
+    if now <= -half:
+        return "Dead"
+    if now <= 0:
+        return "Dying"
+    return "Winded" if now <= half else "Standing"
+
+
+class Had(NamedTuple):
+    """A condition and who caused it."""
+
+    key: str
+    by: str
+
+
+def own_roll(had: list[Had], *, ability: bool, strike: bool, bodily: bool, targets: str) -> str:
+    """What stands on a roll of the creature's own, aimed at `targets`; tests aim at nobody."""
+    banes = 0
+    keys = {one.key for one in had}
+    if "weakened" in keys:
+        banes += 1
+    if "prone" in keys and strike:
+        banes += 1
+    if "restrained" in keys and (ability or bodily):
+        banes += 1
+    if ability:
+        banes += any(one.key == "frightened" and one.by == targets for one in had)
+        banes += any(one.key == "grabbed" and one.by != targets for one in had)
+        banes += 2 * any(one.key == "taunted" and one.by != targets for one in had)
+    return "nothing" if banes == 0 else "a bane" if banes == 1 else "a double bane"
+
+
+def roll_against(had: list[Had], *, melee: bool, by: str) -> str:
+    """What stands on an ability against the creature."""
+    edges = sum(
+        (
+            melee and any(one.key == "prone" for one in had),
+            any(one.key == "restrained" for one in had),
+            any(one.key == "frightened" and one.by == by for one in had),
+        )
+    )
+    return "nothing" if edges == 0 else "an edge" if edges == 1 else "a double edge"
+
+
+STEADY = {"censor", "elementalist", "null", "tactician"}
+
+
+def at_start(of: str, level: int, die: int) -> int:
+    """What the start of a turn brings."""
+    if of in STEADY:
+        return 2 + (level >= 7) + (level >= 10)
+    return die + (level >= 7) + (of == "talent" and level >= 10)
+
+
+def lowest(of: str, level: int) -> int:
+    """The lowest that the resource may stand."""
+    reason = 2 + sum(level >= step for step in (4, 7, 10))
+    return -(1 + reason) if of == "talent" else 0
