@@ -11,6 +11,7 @@ _MODULES = {
     "questworlds": "hqweb.classic.questworlds.ruleset",
     "questworlds-097": "hqweb.successes.ruleset",
     "draw-steel": "hqweb.draw_steel.ruleset",
+    "spheres": "hqweb.spheres.ruleset",
 }
 
 

@@ -6,7 +6,7 @@ result that was typed by hand. An unknown name, a refused preset or a page that 
 
 from typing import Any
 
-from macros import editions, pages, shapes, sources, texts
+from macros import editions, pages, rungs, shapes, sources, texts
 from macros.calls import Json, PageError
 from macros.examples import answered, worked
 from macros.forms import odds_of, roller_of
@@ -26,6 +26,11 @@ def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a 
     def table(name: str) -> str:
         """The rules table of that id, each row with its key, so that a roller can point at it."""
         return block("table.j2", table=texts.table(name))
+
+    @env.macro
+    def ladder(caption: str, *names: str) -> str:
+        """The ranks of those tables with their dice drawn, by the Tier that they take."""
+        return block("rungs.j2", **rungs.drawn(caption, names))
 
     @env.macro
     def roller(
@@ -110,9 +115,9 @@ def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a 
         return "\n".join(f"- {caption}" for caption in editions.same(*EDITIONS))
 
     @env.macro
-    def modules() -> str:
-        """The project's modules, each with the job that it names in its first line."""
-        return block("modules.j2", modules=sources.modules())
+    def modules(*places: str) -> str:
+        """The modules in these places, each with the job that it names in its first line."""
+        return block("modules.j2", modules=sources.modules(*places))
 
     env.macro(sources.shipped)
 

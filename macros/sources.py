@@ -10,15 +10,19 @@ _ROOT = Path(__file__).resolve().parents[1]
 _COMMENT = re.compile(r"\A/\*\s*(.*?)(?:\n\s*\n|\*/)", re.DOTALL)
 
 
-def modules() -> list[dict[str, str]]:
-    """Path and job of every module of the engine, the macros and the roller.
+def modules(*places: str) -> list[dict[str, str]]:
+    """Path and job of every module in these places, which are patterns such as ``hqweb/core/**/*.py``.
 
     Raises:
-        PageError: a module does not say its job.
+        PageError: there is none in a place, or a module does not say its job.
     """
-    python = [path for folder in ("hqweb", "macros") for path in sorted((_ROOT / folder).rglob("*.py"))]
-    script = sorted((_ROOT / "docs" / "assets" / "roller").glob("*.*js"))
-    return [{"path": path.relative_to(_ROOT).as_posix(), "job": _job(path)} for path in [*python, *script]]
+    found: list[Path] = []
+    for place in places:
+        here = sorted(_ROOT.glob(place))
+        if not here:
+            raise PageError(f"there is no module in {place}")
+        found += here
+    return [{"path": path.relative_to(_ROOT).as_posix(), "job": _job(path)} for path in found]
 
 
 def shipped(name: str) -> str:

@@ -60,8 +60,10 @@ def marked(mark: str) -> str:
 def percent(weight: int, total: int, *, digits: bool = False) -> str:
     """A share of the whole in per cent, never rounded to none or to all. With `digits`, always to a tenth.
 
-    >>> percent(25, 400), percent(3, 400), percent(1, 40000), percent(399, 400)
-    ('6%', '0.8%', '<0.1%', '99.8%')
+    A half shows its tenth, so that two shares of one whole never make 101.
+
+    >>> percent(25, 400), percent(3, 400), percent(1, 40000), percent(399, 400), percent(5, 8)
+    ('6%', '0.8%', '<0.1%', '99.8%', '62.5%')
     """
     tenths = (weight * 2000 + total) // (2 * total)
     if weight > 0 and tenths == 0:
@@ -69,9 +71,10 @@ def percent(weight: int, total: int, *, digits: bool = False) -> str:
     if weight < total and tenths == 1000:
         return ">99.9%"
     whole = (tenths + 5) // 10
+    split = tenths < 10 or tenths >= 995 or tenths % 10 == 5
     if weight in (0, total):
         return f"{whole}.0%" if digits else f"{whole}%"
-    return f"{tenths // 10}.{tenths % 10}%" if digits or not 10 <= tenths < 995 else f"{whole}%"
+    return f"{tenths // 10}.{tenths % 10}%" if digits or split else f"{whole}%"
 
 
 def describe(fields: list[Data], inputs: Data) -> str:

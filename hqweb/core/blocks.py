@@ -159,7 +159,10 @@ class Grid(NamedTuple):
 
 
 class Part(NamedTuple):
-    """One part of a sum: a die of so many sides, or a plain number (0 sides), and what it is called."""
+    """One part of a sum: a die of so many sides, or a plain number (0 sides), and what it is called.
+
+    Below 0 it is taken away.
+    """
 
     sides: int
     value: int

@@ -38,6 +38,7 @@ class Field(NamedTuple):
     one row of a list. `secret` names the sibling flag
     that hides the value from the table. `read` is a family's reader: it turns what was typed into the
     value that the log keeps, and raises `HqwebError`; reading a value that it gave gives that value again.
+    `part` is what a long form writes above the first of the fields that share it.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Field(NamedTuple):
     help: str = ""
     read: Callable[[Json], Json] | None = None
     notation: Notation | None = None
+    part: str = ""
 
     def data(self) -> dict[str, Json]:
         """The field as the catalog tells it; what is empty is left out."""
@@ -78,7 +80,7 @@ class Field(NamedTuple):
                 "letters": self.notation.letters,
                 "letter": self.notation.letter,
             }
-        more = {"secret": self.secret, "group": self.group, "help": self.help}
+        more = {"secret": self.secret, "group": self.group, "help": self.help, "part": self.part}
         return out | {name: text for name, text in more.items() if text}
 
 

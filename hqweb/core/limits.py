@@ -112,3 +112,9 @@ MAX_CHANGES: Final = 6
 
 MAX_STAMINA: Final = 999
 """Stamina, and damage of one blow: three digits, above the largest foe."""
+
+MAX_DESTINY: Final = 20
+"""Destiny dice that somebody brings to a check: twice as many as Stress has room for."""
+
+MAX_STONES: Final = 50
+"""Stones of one kind in a Fate pool: more than any encounter gathers unspent."""

@@ -19,7 +19,14 @@ from tests.core.calls import catalog
 
 both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 every_page = pytest.mark.parametrize("path", paths() or [""], ids=lambda path: path or "home")
-every_roller = pytest.mark.parametrize(("path", "procedure"), rollers() or [("", "")])
+# On the phone every roller of every page; on the desktop every procedure, where it stands first.
+ROLLS = [
+    *(("phone", *place) for place in rollers()),
+    *(("desktop", path, name) for name, path in {name: path for path, name in reversed(rollers())}.items()),
+]
+every_roller = pytest.mark.parametrize(
+    ("screen", "path", "procedure"), ROLLS or [("phone", "", "")], indirect=["screen"]
+)
 # Each page is looked at by axe in both colours, and on both screens.
 COLOURS: dict[str, Any] = {"phone": "light", "desktop": "dark"}
 # From here on nothing is fetched because a roller comes near: what is looked at is the page alone.
@@ -83,7 +90,6 @@ def problems_of_narrow_screens(page: Page) -> list[str]:
     return wrong
 
 
-@both
 @every_roller
 def test_the_roller_rolls_and_explains(running: Tracker, screen: str, path: str, procedure: str) -> None:
     running.open(path, procedure)

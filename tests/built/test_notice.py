@@ -1,29 +1,60 @@
-"""The notice of the Draw Steel Creator License: on every page about the game, on no other game's page."""
+"""The notice of the Draw Steel Creator License, and the credit and licence of the chapter on Shattered Spheres.
+
+Each stands on every page about its game, and on no other game's page.
+"""
 
 import re
 
+import pytest
+
 from tests.browser.pages import paths, text_of
 
-NOTICE = (
+STEEL = (
     "hqweb is an independent product published under the DRAW STEEL Creator License and is not affiliated with "
     "MCDM Productions, LLC. DRAW STEEL © 2024 MCDM Productions, LLC."
 )
+SPHERES = (
+    "Rules facts after Shattered Spheres (shatteredspheres.wikidot.com/rules), CC BY-SA 2.5, restated; changes: "
+    "reworded, tables added, readings marked."
+)
+
+each = pytest.mark.parametrize(
+    ("notice", "family", "folder"),
+    [(STEEL, "drawsteel", "draw-steel/"), (SPHERES, "spheres", "spheres/")],
+    ids=["draw-steel", "spheres"],
+)
+
+
+def plain(markup: str) -> str:
+    """The words of some markup."""
+    return re.sub(r"\s+", " ", re.sub(r"<.*?>", " ", markup))
 
 
 def foot_of(path: str) -> str:
-    """The text of a page's footer."""
+    """The markup of a page's footer."""
     foot = re.search(r'<div class="md-copyright">.*?</footer>', text_of(path), re.DOTALL)
     assert foot, path
-    return re.sub(r"\s+", " ", re.sub(r"<.*?>", " ", foot[0]))
+    return foot[0]
 
 
-def test_the_notice_stands_at_the_foot_of_each_page_of_the_family_and_of_no_other() -> None:
-    with_notice = {path for path in paths() if NOTICE in foot_of(path)}
-    about = {path for path in paths() if 'class="hq-head hq-rule" data-family="drawsteel"' in text_of(path)}
-    assert about >= {path for path in paths() if path.startswith("draw-steel/")}
+@each
+def test_a_notice_stands_at_the_foot_of_each_page_of_the_family_and_of_no_other(
+    notice: str, family: str, folder: str
+) -> None:
+    with_notice = {path for path in paths() if notice in plain(foot_of(path))}
+    head = f'class="hq-head hq-rule" data-family="{family}"'
+    about = {path for path in paths() if head in text_of(path)}
+    assert about >= {path for path in paths() if path.startswith(folder)}
     assert about
     assert with_notice == about
 
 
-def test_the_licences_page_has_it_too() -> None:
-    assert NOTICE in re.sub(r"\s+", " ", text_of("licences/"))
+@each
+def test_the_licences_page_has_it_too(notice: str, family: str, folder: str) -> None:
+    assert notice in re.sub(r" (?=[).,;])|(?<=\() ", "", plain(text_of("licences/")))
+
+
+def test_the_chapter_on_shattered_spheres_links_to_its_licence() -> None:
+    for path in paths():
+        linked = 'href="https://creativecommons.org/licenses/by-sa/4.0/"' in foot_of(path)
+        assert linked == path.startswith("spheres/"), path

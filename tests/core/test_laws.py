@@ -13,6 +13,8 @@ from tests.core.driver import Door
 from tests.core.fakes import LEAKY, WELL, Counter, Fake, Hidden
 
 GAMES = 60
+MOST_GAMES = 5 * GAMES
+"""Where what a law is about comes up seldom."""
 FAKE = Fake(WELL, Counter(), *LEAKY)
 LEAKING = {procedure.id for procedure in LEAKY}
 HELD = [*procedures(), *(entry for entry in FAKE.entries if entry["id"] not in LEAKING)]
@@ -31,9 +33,9 @@ def fresh_door(procedure: Obj) -> Door:
     return fresh
 
 
-def dice_of(procedure: Obj, salt: str) -> Iterator[Random]:
+def dice_of(procedure: Obj, salt: str, games: int = GAMES) -> Iterator[Random]:
     """One seeded source of chance for each game."""
-    return (Random(f"{procedure['id']} {salt} {number}") for number in range(GAMES))
+    return (Random(f"{procedure['id']} {salt} {number}") for number in range(games))
 
 
 every = pytest.mark.parametrize("procedure", HELD, ids=lambda entry: entry["id"])
@@ -80,10 +82,11 @@ def test_what_is_offered_is_taken(procedure: Obj) -> None:
 
 @every
 def test_a_move_without_dice_changes_no_later_dice(procedure: Obj) -> None:
-    count = sum(
-        laws.quiet_moves_change_no_dice(door_of(procedure), procedure, rng)
-        for rng in dice_of(procedure, "quiet")
-    )
+    count = 0
+    for number, rng in enumerate(dice_of(procedure, "quiet", MOST_GAMES)):
+        if number >= GAMES and not 0 < count <= GAMES / 3:
+            break
+        count += laws.quiet_moves_change_no_dice(door_of(procedure), procedure, rng)
     if not count:
         pytest.skip(f"vacuous: {procedure['id']} never offers a roll beside a move without dice")
     assert count > GAMES / 3

@@ -50,6 +50,8 @@ ENDLESS = {
     "draw-steel.ability-card": 12,
     "draw-steel.area": 16,
     "draw-steel.line-of-effect": 12,
+    "spheres.destiny": 60,
+    "spheres.stress": 40,
 }
 """Trackers that need not come to an end: moves of a game here."""
 LAST = frozenset({"die", "finish"})

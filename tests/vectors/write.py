@@ -41,6 +41,10 @@ from tests.vectors.qw_editions import recasts  # noqa: E402
 from tests.vectors.qw_growing import growing  # noqa: E402
 from tests.vectors.qw_lasting import lasting  # noqa: E402
 from tests.vectors.qw_redesign import redesign  # noqa: E402
+from tests.vectors.spheres_checks import checks  # noqa: E402
+from tests.vectors.spheres_conflict import conflict  # noqa: E402
+from tests.vectors.spheres_destiny import spheres_destiny  # noqa: E402
+from tests.vectors.spheres_traits import traits  # noqa: E402
 from tests.vectors.steel_abilities import abilities  # noqa: E402
 from tests.vectors.steel_fight import steel_fight  # noqa: E402
 from tests.vectors.steel_rolls import rolls  # noqa: E402
@@ -313,6 +317,10 @@ FILES = {
     "steel-abilities": abilities,
     "steel-space": spaces,
     "steel-fight": steel_fight,
+    "spheres-checks": checks,
+    "spheres-traits": traits,
+    "spheres-conflict": conflict,
+    "spheres-destiny": spheres_destiny,
 }
 
 

@@ -8,9 +8,9 @@ const INSET = 6;
 
 export function drawn({ html, nothing, svg, die, here, shape, signed }) {
   const figure = ({ sides, value, label }, place) => {
-    const less = value < 0 && !sides;
-    const sign = less ? "−" : place ? "+" : "";
-    return html`<span>${sign} ${sides ? die(sides, String(value), "is-ours") : Math.abs(value)} ${label ? html`<small>${label}</small>` : nothing}</span>`;
+    const sign = value < 0 ? "−" : place ? "+" : "";
+    const shown = Math.abs(value);
+    return html`<span>${sign} ${sides ? die(sides, String(shown), "is-ours") : shown} ${label ? html`<small>${label}</small>` : nothing}</span>`;
   };
 
   const sum = ({ label, parts, total }) => html`<div class="hq-adds" role="img" aria-label=${label}>${parts.map(figure)}<span>= <b>${signed(total)}</b></span></div>`;

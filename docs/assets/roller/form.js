@@ -11,11 +11,17 @@ import { shape } from "./shapes.js";
 
 export const idOf = (form, path) => `${form.uid}-${path.replaceAll(".", "-")}`;
 
-/* The rows of the fields of one group; `group` undefined means all. */
-export const rows = (form, fields, record, path, group) =>
-  active(fields, record)
+/* The rows of the fields of one group, with a word above each part of a long form; `group` undefined means all. */
+export function rows(form, fields, record, path, group) {
+  let above;
+  return active(fields, record)
     .filter(([, field]) => group === undefined || (field.group ?? "") === group)
-    .map(([place, field]) => row(form, fields, record, place, path + field.name));
+    .map(([place, field]) => {
+      const part = field.part !== above && field.part;
+      above = field.part;
+      return [part ? html`<p class="hq-part">${part}</p>` : nothing, row(form, fields, record, place, path + field.name)];
+    });
+}
 
 /* Of more options than this, a closed fold tells only those that were changed. */
 const FEW = 3;

@@ -8,14 +8,15 @@ const MANY = 12;
 /* A total of more digits says nothing: shares stand in its place. */
 const LONG = 7;
 
-/* A share in per cent, never rounded to none or to all. With `digits`, always to a tenth. */
+/* A share in per cent, never rounded to none or to all. With `digits`, always to a tenth; a half shows
+   its tenth, so that two shares of one whole never make 101. */
 export function percent(weight, total, digits = false) {
   const tenths = Number((weight * 2000n + total) / (2n * total));
   if (weight > 0n && tenths === 0) return "<0.1%";
   if (weight < total && tenths === 1000) return ">99.9%";
   const whole = Math.floor((tenths + 5) / 10);
   if (weight === 0n || weight === total) return digits ? `${whole}.0%` : `${whole}%`;
-  return digits || tenths < 10 || tenths >= 995 ? `${Math.floor(tenths / 10)}.${tenths % 10}%` : `${whole}%`;
+  return digits || tenths < 10 || tenths >= 995 || tenths % 10 === 5 ? `${Math.floor(tenths / 10)}.${tenths % 10}%` : `${whole}%`;
 }
 
 const weightOf = (row) => BigInt(row.weight);

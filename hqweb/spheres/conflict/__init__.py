@@ -1,0 +1,1 @@
+"""Conflict: attacks, defenses, resistances, and the actions of a turn."""

@@ -1,0 +1,263 @@
+"""An attack: the check against a defense class, and on a hit the target’s check against the damage or effect.
+
+Source: Shattered Spheres, *Rules*, on attack checks, defense class, resistance checks, damage and effect.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from hqweb.core.dice import Faces
+from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.fields import Given
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Headline,
+    Move,
+    MoveKind,
+    Offer,
+    Outcome,
+    Played,
+    Procedure,
+    Seat,
+    View,
+    say,
+)
+from hqweb.core.words import Who
+from hqweb.spheres.check import Ruling, ask_check, degrees
+from hqweb.spheres.conflict.attack_state import (
+    ATTACKER,
+    TARGET,
+    State,
+    at_hand,
+    earned_in,
+    why_no_attack,
+    why_no_improving,
+    why_no_resisting,
+    why_no_stunt,
+)
+from hqweb.spheres.conflict.attack_told import (
+    BLOW,
+    TAKEN_BY,
+    blocks,
+    end_step,
+    kind_steps,
+    line_of,
+    mean_of,
+    natural_steps,
+    verdict,
+)
+from hqweb.spheres.conflict.form import attack_fields, read_attack, read_purse
+from hqweb.spheres.conflict.keys import ATTACKS, ENDINGS, TAKEN, attack_key, resist_key
+from hqweb.spheres.conflict.thrown import (
+    Purse,
+    Thrown,
+    ask_improve,
+    improved,
+    kind_of,
+    sides_of,
+    spend_fields,
+    spent,
+    steps,
+)
+from hqweb.spheres.edition import ID
+from hqweb.spheres.fate import Earned
+from hqweb.spheres.pool import to_pool
+from hqweb.spheres.spending import opposes, read_die
+
+_WHY: Final[dict[str, Callable[[State, str], str]]] = {
+    "roll": why_no_attack,
+    "resist": why_no_resisting,
+    "stunt": why_no_stunt,
+    "improve": why_no_improving,
+}
+
+
+class Attack(Procedure[State, Ruling]):
+    """An attack. Source: Shattered Spheres, *Rules*, on attack checks."""
+
+    id = f"{ID}.attack"
+    title = "Attack"
+    rule = "attack"
+    opening = "roll"
+    moves = (
+        MoveKind("roll", "Attack", "attack"),
+        MoveKind("resist", "Resist", "resist"),
+        MoveKind("improve", "Improve", "attack-improve"),
+        MoveKind("stunt", "Stunt", "attack-stunt"),
+    )
+    outcomes = (*TAKEN, *ATTACKS)
+    endings = ENDINGS
+
+    def __init__(self) -> None:
+        self.fields = attack_fields()
+
+    def begin(self, given: Given) -> State:
+        """Both checks before their dice."""
+        attack, resist = read_attack(given)
+        return State(
+            attack,
+            resist,
+            given.text("offense"),
+            given.text("defense"),
+            given.text("resistance"),
+            Who.named(given.text("name"), "Attacker"),
+            Who.named(given.text("their_name"), "Target"),
+            opposes(given),
+            read_die(given),
+            read_purse(given),
+            read_purse(given, "their_"),
+        )
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        """The attack; on a hit the resistance; Destiny on what was just rolled."""
+        return tuple(make(state) for do, by, make in _CHOICES if not _WHY[do](state, by))
+
+    def refusal(self, state: State, do: str, by: str) -> str:
+        """Why a roll, a stunt or an improvement does not stand open."""
+        return _WHY[do](state, by) if do in _WHY else ""
+
+    def ask(self, state: State, move: Move) -> Ask[Ruling] | None:
+        """All dice of both sides of a check; of Improve the Destiny die; none for a stunt."""
+        if move.do == "roll":
+            asked = ask_check(state.attack, BLOW.dc)
+            return asked._replace(key=lambda ruling: attack_key(ruling.degree))
+        if move.do == "resist":
+            asked = ask_check(state.resist, TAKEN_BY.dc)
+            return asked._replace(key=lambda ruling: resist_key(ruling.degree))
+        thrown, key = (state.blow, attack_key) if move.by == ATTACKER else (state.taken, resist_key)
+        if move.do != "improve" or thrown is None:
+            return None
+        return ask_improve(thrown, move.given, state.sides)._replace(key=lambda ruling: key(ruling.degree))
+
+    def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
+        """The attack after the move."""
+        if ruling is None:
+            done = _paid(state, move)._replace(stunts=state.stunts + 1)
+            step = say("attack-stunt", "Destiny is spent on the hit: *one Stunt*, at once.")
+            return Played(done, (step,), "A Stunt is added to the hit")
+        if move.do == "improve":
+            return _improve(state, move, ruling)
+        if move.do == "roll":
+            blow = Thrown(state.attack, faces, ruling)
+            done = state._replace(blow=blow)
+            told = (*kind_steps(state), *steps(blow, BLOW, opposing=state.opposing), *natural_steps(blow))
+            return Played(done, told, line_of(ATTACKS, attack_key(ruling.degree), ruling))
+        taken = Thrown(state.resist, faces, ruling)
+        done = state._replace(taken=taken)
+        told = (*steps(taken, TAKEN_BY, opposing=not state.opposing, used=state.used), end_step(taken))
+        return Played(done, told, line_of(TAKEN, resist_key(ruling.degree), ruling))
+
+    def possible(self, state: State) -> tuple[Outcome, ...]:
+        """Degrees of the attack before it is thrown and on a miss, of the resistance afterwards."""
+        if state.taken is not None:
+            return TAKEN
+        return self.outcomes if state.hit else ATTACKS
+
+    def forecast(self, state: State) -> Distribution:
+        """The odds of the whole from here: missed, resisted, or affected by so many degrees; no Destiny in it."""
+        if state.taken is not None:
+            return distribution({_ending(state.taken.degree): 1}, 1)
+        if state.blow is not None and not state.hit:
+            return distribution({"missed": 1}, 1)
+        blows = Counter({1: 1}) if state.hit else degrees(state.attack)
+        takes = degrees(state.resist)
+        hits = sum(ways for of, ways in blows.items() if of > 0)
+        found: Counter[str] = Counter({"missed": (blows.total() - hits) * takes.total()})
+        for of, ways in takes.items():
+            found[_ending(of)] += hits * ways
+        return distribution(found, blows.total() * takes.total())
+
+    def offers(self, state: State) -> tuple[Offer, ...]:
+        """The Fate pool with what both sides have in it now."""
+        if not sum(earned_in(state)):
+            return ()
+        attacker, target = (at_hand(state, by).stones for by in (ATTACKER, TARGET))
+        return to_pool(Earned(target, attacker) if state.opposing else Earned(attacker, target))
+
+    def view(self, state: State, seat: Seat) -> View:
+        """What the attack came to so far, with the sums of the last check and its staff."""
+        actors = ((ATTACKER, state.attacker.first), (TARGET, state.target.first))
+        if state.blow is None:
+            return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+        stand = state.taken or state.blow
+        key = resist_key(stand.degree) if state.taken else attack_key(stand.degree)
+        outcome = next(each for each in self.outcomes if each.key == key)
+        mean = mean_of(state)
+        return View(
+            f"{outcome.label}: {mean}",
+            verdict(state, key),
+            Headline(outcome.mark, outcome.label, mean),
+            blocks(state, stand),
+            settled=not self.choices(state),
+            actors=actors,
+        )
+
+
+def _improving(by: str, purse: Purse, what: str) -> Choice:
+    return Choice(
+        "improve",
+        "Improve",
+        by,
+        spend_fields(purse),
+        brings=f"The number is added to the {what} check.",
+        cost=f"Of {purse.told()}",
+        press="Improve",
+    )
+
+
+def _resisting(_: State) -> Choice:
+    return Choice("resist", "Resist", TARGET, brings="The target rolls against the damage or effect.")
+
+
+def _stunt(state: State) -> Choice:
+    purse = at_hand(state, ATTACKER)
+    return Choice(
+        "stunt",
+        "Stunt",
+        ATTACKER,
+        spend_fields(purse),
+        brings="One Stunt is added to the hit at once.",
+        cost=f"Of {purse.told()}",
+        place="more",
+        press="Add a Stunt",
+    )
+
+
+_CHOICES: Final[tuple[tuple[str, str, Callable[[State], Choice]], ...]] = (
+    ("roll", ATTACKER, lambda _: Choice("roll", "Attack", ATTACKER)),
+    ("resist", TARGET, _resisting),
+    ("improve", ATTACKER, lambda state: _improving(ATTACKER, at_hand(state, ATTACKER), "attack")),
+    ("improve", TARGET, lambda state: _improving(TARGET, at_hand(state, TARGET), "resistance")),
+    ("stunt", ATTACKER, _stunt),
+)
+"""Every move, by whom, and how it is offered."""
+
+
+def _ending(of: int) -> str:
+    return "resisted" if of > 0 else resist_key(of)
+
+
+def _paid(state: State, move: Move) -> State:
+    """What the attacker spends is gone, and of stones that were used no more is earned in this turn."""
+    kind = kind_of(opposing=state.opposing)
+    used = (kind,) if move.given.text("with") == "stones" else state.used
+    return state._replace(purse=spent(state.purse, move.given), used=used)
+
+
+def _improve(state: State, move: Move, ruling: Ruling) -> Played[State]:
+    sides = sides_of(move.given, state.sides)
+    if move.by == ATTACKER and state.blow is not None:
+        kind = kind_of(opposing=state.opposing)
+        blow, told = improved(state.blow, ruling, "attack-improve", sides, kind)
+        line = line_of(ATTACKS, attack_key(ruling.degree), ruling)
+        done = _paid(state, move)._replace(blow=blow)
+        return Played(done, told, f"Improved: {line}")
+    if state.taken is None:
+        raise TypeError("nothing is rolled yet")
+    kind = kind_of(opposing=not state.opposing)
+    taken, told = improved(state.taken, ruling, "resist-improve", sides, kind)
+    line = line_of(TAKEN, resist_key(ruling.degree), ruling)
+    done = state._replace(taken=taken, their_purse=spent(state.their_purse, move.given))
+    return Played(done, (*told, end_step(taken)), f"Improved: {line}")

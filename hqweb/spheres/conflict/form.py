@@ -1,0 +1,201 @@
+"""The form of an attack and of the resistance that follows, and how their four sides are read from it.
+
+Source: Shattered Spheres, *Rules*, on attack checks, defense class, resistance checks, damage and effect.
+"""
+
+from typing import Final
+
+from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core.limits import MAX_NAME
+from hqweb.spheres.check import Check
+from hqweb.spheres.conflict.thrown import Purse
+from hqweb.spheres.conflict.traits import MORALE, ability_of, options, trait
+from hqweb.spheres.edition import DEFENSES, OFFENSES, RESISTANCES, rank_field, skill_field
+from hqweb.spheres.form import (
+    CIRCUMSTANCES,
+    HARDNESS,
+    Circumstance,
+    circumstances_field,
+    luck_field,
+    modifiers_field,
+    read_circumstances,
+    tier_field,
+)
+from hqweb.spheres.readings import read_readings, reading_fields
+from hqweb.spheres.roll import Side, Source
+from hqweb.spheres.spending import HELD, destiny_field, die_field, read_stones, side_field, stones_field
+
+DEFENDING: Final = "defending"
+"""The stance in which a defense is a check with a die."""
+
+ATTACKING: Final = "Attacker"
+GUARDING: Final = "Target"
+RESISTING: Final = "If it hits, the target resists"
+"""The parts of a form, in the order in which they are played."""
+
+
+def more(field: Field) -> Field:
+    """The same field among those that are not always needed."""
+    return field._replace(group="more")
+
+
+def resist_pick(default: str, when: When | None = None) -> Field:
+    """The Resistance that a check is made with; now and then it is a Defense."""
+    every = options((*RESISTANCES, *DEFENSES))
+    return Field("resistance", "pick", "Resistance", default=default, options=every, when=when)
+
+
+def luck(name: str, label: str, when: When | None = None) -> Field:
+    """Fortune and Misfortune of one roll."""
+    return luck_field(when)._replace(name=name, label=label)
+
+
+def purse_fields(prefix: str = "", whose: str = "", held: int = HELD) -> tuple[Field, ...]:
+    """The Destiny dice and the stones that somebody can spend in an attack, which is an encounter in itself."""
+    return (
+        destiny_field(f"{prefix}destiny", f"Destiny dice{whose}", held),
+        stones_field(f"{prefix}pool", f"Stones to spend{whose}", None),
+    )
+
+
+def read_purse(given: Given, prefix: str = "") -> Purse:
+    """What a form says that somebody can spend."""
+    return Purse(given.whole(f"{prefix}destiny"), read_stones(given, f"{prefix}pool"))
+
+
+def name_field(name: str, label: str) -> Field:
+    """What somebody is called."""
+    return Field(name, "text", label, default="", high=MAX_NAME, group="more")
+
+
+def attack_fields() -> tuple[Field, ...]:
+    """All that an attack asks for: the attacker, the target’s defense, and what resists."""
+    bodies = When("offense", tuple(each.key for each in OFFENSES if each.key not in MORALE))
+    morale = When("offense", tuple(each.key for each in OFFENSES if each.key in MORALE))
+    stances = (Option("busy", "Busy: 10"), Option(DEFENDING, "Defending: a d20"))
+    defends = When("stance", (DEFENDING,))
+    return (
+        *under(
+            ATTACKING,
+            Field("offense", "pick", "Offense", default=OFFENSES[0].key, options=options(OFFENSES)),
+            skill_field("skill", "Skill rank"),
+            rank_field("ability", "Ability rank"),
+            rank_field("rank", "Offense rank"),
+        ),
+        *under(
+            GUARDING,
+            Field("defense", "pick", "Defense of the target", default="reflexes", options=options(DEFENSES)),
+            skill_field("their_skill", "Target’s skill rank"),
+            rank_field("their_ability", "Target’s ability rank"),
+            rank_field("their_rank", "Defense rank"),
+        ),
+        *under(
+            RESISTING,
+            resist_pick("toughness", bodies),
+            resist_pick("resolve", morale),
+            skill_field("resist_skill", "Resisting skill rank"),
+            rank_field("resist_ability", "Resisting ability rank"),
+            rank_field("resist_rank", "Resistance rank"),
+        ),
+        *under(
+            ATTACKING,
+            more(rank_field("weapon", "Weapon rank")),
+            more(rank_field("power", "Power rank, for the damage")),
+            circumstances_field("circumstances", "Circumstances of the attack"),
+            circumstances_field(
+                "damage_circumstances", "Circumstances of the damage or effect", known=HARDNESS
+            ),
+            modifiers_field("modifiers", "Other ranks of the attack"),
+            modifiers_field("damage_modifiers", "Other ranks of the damage or effect"),
+            luck("luck", "Luck of the attack"),
+            tier_field("Tier of the attacker"),
+            side_field("Who attacks"),
+            name_field("name", "Name of the attacker"),
+            *purse_fields("", " of the attacker"),
+        ),
+        *under(
+            GUARDING,
+            more(rank_field("armour", "Armour rank")),
+            Field("stance", "pick", "The target is", default="busy", options=stances, group="more"),
+            circumstances_field("their_circumstances", "Circumstances of the defense class", known=HARDNESS),
+            modifiers_field("their_modifiers", "Other ranks of the defense class"),
+            luck("their_luck", "Luck of the defense", defends),
+            tier_field("Tier of the target")._replace(name="their_tier"),
+            name_field("their_name", "Name of the target"),
+            *purse_fields("their_", " of the target", 0),
+        ),
+        *under(
+            RESISTING,
+            circumstances_field("resist_circumstances", "Circumstances of the resistance"),
+            modifiers_field("resist_modifiers", "Other ranks of the resistance"),
+            luck("resist_luck", "Luck of the resistance"),
+        ),
+        die_field(),
+        *reading_fields(),
+    )
+
+
+def under(part: str, *fields: Field) -> tuple[Field, ...]:
+    """Fields that stand together in a long form, and what is written above them."""
+    return tuple(field._replace(part=part) for field in fields)
+
+
+def ranks(*named: tuple[str, int]) -> tuple[Source, ...]:
+    """Ranks by what they come from; none of rank 0.
+
+    >>> ranks(("Strength", 3), ("Fighting", 0))
+    (Source(label='Strength', rank=3, circumstance=False),)
+    """
+    return tuple(Source(label, rank) for label, rank in named if rank)
+
+
+def listed(given: Given, prefix: str, known: tuple[Circumstance, ...] = CIRCUMSTANCES) -> tuple[Source, ...]:
+    """The other ranks and the circumstances that a form lists for one side; `HARDNESS` are `known` of a DC."""
+    rows = ((row.text("label"), row.whole("rank")) for row in given.rows(f"{prefix}modifiers"))
+    return (*ranks(*rows), *read_circumstances(given, f"{prefix}circumstances", known))
+
+
+def read_attack(given: Given) -> tuple[Check, Check]:
+    """The attack check against the defense class, and the resistance check against the damage or effect."""
+    readings = read_readings(given)
+    offense, defense = trait(given.text("offense")), trait(given.text("defense"))
+    skill, tier, their_tier = (given.whole(name) for name in ("skill", "tier", "their_tier"))
+    armed = ranks(
+        (ability_of(offense), given.whole("ability")),
+        (offense.name, given.whole("rank")),
+        ("weapon", given.whole("weapon")),
+    )
+    attack = _lucky(Side(skill, (*armed, *listed(given, "")), tier), given, "luck")
+    guarded = ranks(
+        (ability_of(defense), given.whole("their_ability")),
+        (defense.name, given.whole("their_rank")),
+        ("armour", given.whole("armour")),
+    )
+    passive = given.text("stance") != DEFENDING
+    guard = Side(
+        given.whole("their_skill"), (*guarded, *listed(given, "their_", HARDNESS)), their_tier, passive
+    )
+    power = ranks(("power", given.whole("power")))
+    damage = Side(skill, (*armed, *power, *listed(given, "damage_", HARDNESS)), tier, passive=True)
+    resisting = read_resisting(given, "resist_", their_tier)
+    return (
+        Check(attack, _lucky(guard, given, "their_luck"), readings, always=True),
+        Check(resisting, damage, readings, always=True),
+    )
+
+
+def read_resisting(given: Given, prefix: str, tier: int) -> Side:
+    """The side of a resistance check."""
+    resistance = trait(given.text("resistance"))
+    sources = ranks(
+        (ability_of(resistance), given.whole(f"{prefix}ability")),
+        (resistance.name, given.whole(f"{prefix}rank")),
+        ("armour", given.whole("armour")),
+    )
+    side = Side(given.whole(f"{prefix}skill"), (*sources, *listed(given, prefix)), tier)
+    return _lucky(side, given, f"{prefix}luck")
+
+
+def _lucky(side: Side, given: Given, name: str) -> Side:
+    picked = given.picks(name)
+    return side._replace(fortune="fortune" in picked, misfortune="misfortune" in picked)

@@ -1,0 +1,230 @@
+"""A check of a conflict that was thrown: its reasons, its pictures, its stones, and a Destiny die that improves it.
+
+Source: Shattered Spheres, *Rules*, on checks, Fate and spending Destiny.
+"""
+
+from typing import Final, NamedTuple
+
+from hqweb.core.blocks import Block, Part, Sum
+from hqweb.core.dice import Die, Faces
+from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Ask, Step
+from hqweb.core.words import Who, spelt
+from hqweb.spheres.check import Check, Ruling, rule, split
+from hqweb.spheres.degrees import MOST
+from hqweb.spheres.explain import degree_ladder, degree_steps, fate_steps, roll_steps, sum_block
+from hqweb.spheres.fate import NONE, Earned, earned, of_critical
+from hqweb.spheres.readings import Readings
+from hqweb.spheres.roll import Rolled, Side
+from hqweb.spheres.spending import improve_step, shown
+
+
+class Thrown(NamedTuple):
+    """The dice of a check and what they came to.
+
+    `added` are the values that improved it, each with the sides of its die; stones have none.
+    """
+
+    check: Check
+    faces: Faces
+    ruling: Ruling
+    added: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def degree(self) -> int:
+        """The degree that stands."""
+        return self.ruling.degree
+
+
+class Names(NamedTuple):
+    """What both sides of a check are called in its reasons."""
+
+    ours: str
+    dc: str
+
+
+def improve(thrown: Thrown, number: int) -> Ruling:
+    """The ruling with a number more on the check; a natural 20 or 1 stays what it is."""
+    ours = thrown.ruling.ours
+    return rule(thrown.check, ours._replace(total=ours.total + number), thrown.ruling.dc)
+
+
+class Party(NamedTuple):
+    """Whoever rolls: how the reasons call them, whether they oppose the heroes, and whether there is a Fate pool.
+
+    `used` are the kinds of stones that were used in this turn, of which no more is earned in it.
+    """
+
+    who: str
+    opposing: bool = False
+    encounter: bool = True
+    used: tuple[str, ...] = ()
+
+
+def stones(rolled: Rolled, readings: Readings, party: Party) -> Earned:
+    """All stones of one side’s dice: by its ladders, within an encounter, and by a critical."""
+    by_dice, critical = _stones(rolled, readings, party)
+    return Earned(by_dice.triumph + critical.triumph, by_dice.tragedy + critical.tragedy)
+
+
+def _stones(rolled: Rolled, readings: Readings, party: Party) -> tuple[Earned, Earned]:
+    by_dice = earned(rolled, readings, opposing=party.opposing) if party.encounter else NONE
+    critical = of_critical(rolled.natural, opposing=party.opposing)
+    none = dict.fromkeys(party.used, 0)
+    return by_dice._replace(**none), critical._replace(**none)
+
+
+def kind_of(*, opposing: bool) -> str:
+    """The kind of stones that a side spends.
+
+    >>> kind_of(opposing=True)
+    'tragedy'
+    """
+    return "tragedy" if opposing else "triumph"
+
+
+def side_steps(
+    side: Side, readings: Readings, faces: Faces, rolled: Rolled, party: Party
+) -> tuple[Step, ...]:
+    """The reasons for one side’s total, and the stones that its dice give, where they give any."""
+    by_dice, critical = _stones(rolled, readings, party)
+    quiet = rolled if sum(by_dice) else rolled._replace(up=0, down=0, fortune=0, misfortune=0)
+    fate = fate_steps(quiet, by_dice, critical, party.who)
+    return (*roll_steps(side, readings, faces, rolled, party.who), *fate)
+
+
+def steps(thrown: Thrown, names: Names, *, opposing: bool, used: tuple[str, ...] = ()) -> tuple[Step, ...]:
+    """The reasons for a check of two sides; `opposing` says whether whoever makes it opposes the heroes.
+
+    `used` are kinds of stones of which no more is earned.
+    """
+    check, ruling = thrown.check, thrown.ruling
+    ours, theirs = split(check, thrown.faces)
+    readings = check.readings
+    return (
+        *side_steps(check.ours, readings, ours, ruling.ours, Party(names.ours, opposing, used=used)),
+        *side_steps(check.dc, readings, theirs, ruling.dc, Party(names.dc, not opposing, used=used)),
+        *degree_steps(check, ruling),
+    )
+
+
+def pictures(thrown: Thrown, names: Names, who: Who, dc: tuple[Sum, ...] | None = None) -> tuple[Block, ...]:
+    """Both sums, and the total on the staff of degrees; `dc` stands for a DC that is no check of somebody’s."""
+    check, ruling = thrown.check, thrown.ruling
+    ours, theirs = split(check, thrown.faces)
+    own = _called(_improved(thrown, sum_block(check.ours, check.readings, ours, _bare(thrown))), names.ours)
+    if dc is None:
+        dc = (_called(sum_block(check.dc, check.readings, theirs, ruling.dc), names.dc),)
+    return (own, *dc, degree_ladder(check, ruling, who))
+
+
+def _bare(thrown: Thrown) -> Rolled:
+    ours = thrown.ruling.ours
+    return ours._replace(total=ours.total - sum(value for value, _ in thrown.added))
+
+
+def _improved(thrown: Thrown, told: Sum) -> Sum:
+    if not thrown.added:
+        return told
+    more = tuple(Part(sides, value, "Improve") for value, sides in thrown.added)
+    total = thrown.ruling.ours.total
+    label = told.label.rpartition(" = ")[0] + "".join(f" + {value}" for value, _ in thrown.added)
+    return Sum(f"{label} = {sign(total)}", (*told.parts, *more), total)
+
+
+def _called(told: Sum, name: str) -> Sum:
+    first, *rest = told.parts
+    label = first.label if first.label in ("Fortune", "Misfortune") else ""
+    called = first._replace(label=f"{name}, {label}" if label else name)
+    return Sum(f"{name}: {told.label}", (called, *rest), told.total)
+
+
+class Purse(NamedTuple):
+    """What one side can still spend here: Destiny dice, and stones of Fate beside those that it earns."""
+
+    dice: int = 0
+    stones: int = 0
+
+    def __bool__(self) -> bool:
+        return self.dice > 0 or self.stones > 0
+
+    def told(self) -> str:
+        """What there is, in words.
+
+        >>> Purse(2, 3).told(), Purse(1).told()
+        ('2 Destiny dice, 3 stones', '1 Destiny die')
+        """
+        kinds = ((self.dice, "Destiny die", "Destiny dice"), (self.stones, "stone", "stones"))
+        return ", ".join(f"{n} {one if n == 1 else many}" for n, one, many in kinds if n)
+
+
+NOTHING_LEFT: Final = (
+    "There is neither a Destiny die nor a stone left here: the form says how many there are."
+)
+"""Why Destiny cannot be spent."""
+
+
+def spend_fields(purse: Purse) -> tuple[Field, ...]:
+    """With what Destiny is spent: a die of it, or stones of Fate in its place."""
+    ways = [Option("die", "A Destiny die")] * (purse.dice > 0) + [Option("stones", "Stones of Fate")] * (
+        purse.stones > 0
+    )
+    field = Field("with", "pick", "With", default=ways[0].value, options=tuple(ways)) if ways else None
+    if field is None:
+        return ()
+    held = When("with", ("stones",))
+    number = Field("stones", "int", "Stones", default=1, low=1, high=purse.stones, when=held)
+    return (field, number) if purse.stones else (field,)
+
+
+def with_earned(purse: Purse, gained: Earned, *, opposing: bool) -> Purse:
+    """All that is at hand: a side spends its kind of stones also as they are earned.
+
+    >>> with_earned(Purse(1, 2), Earned(3, 1), opposing=False)
+    Purse(dice=1, stones=5)
+    """
+    more = gained.tragedy if opposing else gained.triumph
+    return purse._replace(stones=purse.stones + more)
+
+
+def sides_of(given: Given, sides: int) -> int:
+    """The sides of the die that is spent; none for stones."""
+    return 0 if given.text("with") == "stones" else sides
+
+
+def why_no_more(thrown: Thrown | None) -> str:
+    """Why a check of a conflict cannot be improved, whatever there is to spend; empty where it can."""
+    if thrown is None:
+        return "Nothing is rolled yet that it could improve."
+    if thrown.ruling.ours.natural == 1:
+        return "A natural 1 fails whatever is added to it."
+    if thrown.ruling.plain == MOST:
+        return f"The total is good for {spelt(MOST)} degrees already."
+    return ""
+
+
+def spent(purse: Purse, given: Given) -> Purse:
+    """What is left after Destiny was spent so."""
+    if given.text("with") == "stones":
+        return purse._replace(stones=purse.stones - given.whole("stones"))
+    return purse._replace(dice=purse.dice - 1)
+
+
+def ask_improve(thrown: Thrown, given: Given, sides: int) -> Ask[Ruling]:
+    """The Destiny die, or no die for stones, which show their own number."""
+    if given.text("with") == "stones":
+        ruling = improve(thrown, given.whole("stones"))
+        return Ask((), lambda _: ruling, lambda _: "")
+    die = Die(sides, f"Destiny d{sides}")
+    return Ask((die,), lambda faces: improve(thrown, faces[0]), lambda _: "")
+
+
+def improved(
+    thrown: Thrown, ruling: Ruling, key: str, sides: int, kind: str
+) -> tuple[Thrown, tuple[Step, ...]]:
+    """The check after a die of so many sides, or stones of a kind, were spent on it; `key` is that of the rule."""
+    more = ruling.ours.total - thrown.ruling.ours.total
+    after = thrown._replace(ruling=ruling, added=(*thrown.added, (more, sides)))
+    step = improve_step(key, "", shown(more, sides, kind.title()), more, ruling.ours.total)
+    return after, (step, *degree_steps(thrown.check, ruling))

@@ -1,0 +1,1 @@
+"""What is kept: Fate, Destiny, the Tilt, Surges and Stress."""

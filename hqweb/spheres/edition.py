@@ -1,0 +1,99 @@
+"""What every module of the family needs: the ruleset's id, its traits, and the bounds of what a form takes.
+
+Source: Shattered Spheres, *Rules*.
+"""
+
+from typing import Final, NamedTuple
+
+from hqweb.core.fields import Field, When
+
+ID: Final = "spheres"
+
+BOOK: Final = "Shattered Spheres, Rules"
+
+
+def at(place: str) -> str:
+    """The address of a rule; one that begins with its anchor stands on the start page.
+
+    >>> at("check#degrees"), at("#core")
+    ('spheres/check#degrees', 'spheres#core')
+    """
+    return f"{ID}{'' if place.startswith('#') else '/'}{place}"
+
+
+RANK_LOW: Final = -20
+"""The floor of an ability."""
+
+RANK_HIGH: Final = 30
+"""Largest rank that a form takes: effects go to 20 and sometimes beyond."""
+
+MAX_SKILL: Final = 40
+"""Largest skill rank that a form takes: the text bounds it nowhere."""
+
+MAX_TIER: Final = 20
+"""Largest Tier that a form takes: no die is gained past the fifth, but Stress is shed by Tier."""
+
+MAX_LEVEL: Final = 40
+"""Largest level of an obstacle that a form takes: a hard one is DC 90, which no die reaches."""
+
+MAX_DC: Final = 100
+"""Largest DC that a form takes, and as far below nought."""
+
+
+class Ability(NamedTuple):
+    """An ability: its key and its name."""
+
+    key: str
+    name: str
+
+
+ABILITIES: Final = (
+    Ability("strength", "Strength"),
+    Ability("stamina", "Stamina"),
+    Ability("agility", "Agility"),
+    Ability("intellect", "Intellect"),
+    Ability("wisdom", "Wisdom"),
+    Ability("charisma", "Charisma"),
+)
+"""The six, in the order of the text."""
+
+
+class Trait(NamedTuple):
+    """An offense, a defense or a resistance: its key, its name, the abilities that serve it, and what it is for."""
+
+    key: str
+    name: str
+    abilities: tuple[str, ...]
+    kind: str
+
+
+OFFENSES: Final = (
+    Trait("fighting", "Fighting", ("Strength",), "close, physical"),
+    Trait("aiming", "Aiming", ("Agility",), "ranged, physical"),
+    Trait("wits", "Wits", ("Charisma",), "court, morale"),
+    Trait("rumors", "Rumors", ("Intellect",), "gossip, morale"),
+)
+"""What attacks."""
+
+DEFENSES: Final = (
+    Trait("fortitude", "Fortitude", ("Strength", "Stamina"), "physical"),
+    Trait("willpower", "Willpower", ("Wisdom", "Charisma"), "morale"),
+    Trait("reflexes", "Reflexes", ("Agility", "Intellect"), "physical or morale"),
+)
+"""What keeps an attack from hitting."""
+
+RESISTANCES: Final = (
+    Trait("toughness", "Toughness", ("Stamina",), "damage, disease, poison"),
+    Trait("resolve", "Resolve", ("Wisdom",), "morale damage, powers, mental illness"),
+)
+"""What keeps damage or an effect from taking hold."""
+
+
+def rank_field(name: str, label: str, default: int = 0, when: When | None = None) -> Field:
+    """The field for a rank: dice of Advantage above 0, of Disadvantage below."""
+    return Field(name, "int", label, default=default, low=RANK_LOW, high=RANK_HIGH, when=when)
+
+
+def skill_field(name: str, label: str, default: int = 0, when: When | None = None) -> Field:
+    """The field for a skill rank, which is a plain number; 0 is untrained."""
+    return Field(name, "int", label, default=default, high=MAX_SKILL, when=when)

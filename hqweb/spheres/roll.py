@@ -1,0 +1,224 @@
+"""One side of a check: its die or a 10, plain numbers, Fortune and Misfortune, and its ladders.
+
+A DC is a side as well: a number is a 10 that did not roll and what lies above it, so one formulation serves the
+check against a number, a level, and another check.
+
+Source: Shattered Spheres, *Rules*, on the core mechanic, opposed and routine checks, and on luck.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import product
+from typing import Final, NamedTuple
+
+from hqweb.core.dice import Die, Faces
+from hqweb.spheres.ladder import dice_of
+from hqweb.spheres.readings import Readings
+
+SIDES: Final = 20
+ROUTINE: Final = 10
+"""What stands in for the d20 where it is not rolled."""
+
+LUCK: Final = 10
+"""What a low Fortune die gains and a high Misfortune die loses."""
+
+
+class Source(NamedTuple):
+    """Something that gives ranks: what it is called, and its rank (below 0: Disadvantage).
+
+    A `circumstance` is a plain number where the table reads it so.
+    """
+
+    label: str
+    rank: int
+    circumstance: bool = False
+
+
+class Side(NamedTuple):
+    """What goes into one side of a check, before its dice.
+
+    `plain` are skill ranks and other plain numbers. A `passive` side has a 10 for its d20, so no Fortune either;
+    its ladders are rolled all the same.
+    """
+
+    plain: int = 0
+    sources: tuple[Source, ...] = ()
+    tier: int = 1
+    passive: bool = False
+    fortune: bool = False
+    misfortune: bool = False
+
+
+class Ranks(NamedTuple):
+    """What sources come to: ranks of Advantage and of Disadvantage, and plain numbers."""
+
+    up: int
+    down: int
+    plain: int
+
+
+class Rolled(NamedTuple):
+    """What the dice of a side came to.
+
+    `value` is what counts as the die, `natural` 20 or 1 where it is critical and else 0. `up` and `down` are the sums
+    of the ladders, `fortune` and `misfortune` the bare faces (0: not rolled).
+    """
+
+    value: int
+    natural: int
+    up: int
+    down: int
+    fortune: int
+    misfortune: int
+    total: int
+
+
+def ranks_of(side: Side, readings: Readings) -> Ranks:
+    """The ranks that a side adds up to.
+
+    >>> ranks_of(Side(sources=(Source("Agility", 4), Source("Dark", -5, True))), Readings())
+    Ranks(up=4, down=5, plain=0)
+    >>> ranks_of(Side(sources=(Source("Agility", 4), Source("Dark", -5))), Readings(sides="net"))
+    Ranks(up=0, down=1, plain=0)
+    """
+    dice = [
+        each.rank for each in side.sources if not (each.circumstance and readings.circumstance == "plain")
+    ]
+    plain = sum(each.rank for each in side.sources) - sum(dice)
+    up = sum(rank for rank in dice if rank > 0)
+    down = -sum(rank for rank in dice if rank < 0)
+    if readings.sides == "net":
+        up, down = max(up - down, 0), max(down - up, 0)
+    return Ranks(up, down, plain)
+
+
+def ladders(side: Side, readings: Readings) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The Advantage dice and the Disadvantage dice of a side, by their sides."""
+    ranks = ranks_of(side, readings)
+    return dice_of(ranks.up, side.tier, readings.beyond), dice_of(ranks.down, side.tier, readings.beyond)
+
+
+def dice(side: Side, readings: Readings, whose: str = "") -> tuple[Die, ...]:
+    """The dice of a side, each with its name: the d20, Fortune, Misfortune, Advantage, Disadvantage.
+
+    >>> [die.role for die in dice(Side(7, (Source("Agility", 4),), fortune=True), Readings())]
+    ['d20', 'Fortune d20', 'Advantage d10']
+    """
+    up, down = ladders(side, readings)
+    asked: list[tuple[int, str]] = []
+    if not side.passive:
+        asked.append((SIDES, f"d{SIDES}"))
+        asked += [(SIDES, f"Fortune d{SIDES}")] * side.fortune
+        asked += [(SIDES, f"Misfortune d{SIDES}")] * side.misfortune
+    asked += [(sides, f"Advantage d{sides}") for sides in up]
+    asked += [(sides, f"Disadvantage d{sides}") for sides in down]
+    return tuple(Die(sides, f"{whose} {role}" if whose else role) for sides, role in asked)
+
+
+def counted_as(fortune: int, misfortune: int) -> tuple[int, int]:
+    """What a Fortune face and a Misfortune face count as.
+
+    >>> counted_as(7, 14), counted_as(11, 10)
+    ((17, 4), (11, 10))
+    """
+    up = fortune + LUCK if fortune <= SIDES - LUCK else fortune
+    return up, misfortune - LUCK if misfortune > LUCK else misfortune
+
+
+def used(die: int, fortune: int, misfortune: int, readings: Readings) -> tuple[int, int]:
+    """The value that counts, and whether it is a natural 20 or 1 (else 0); a face of 0 was not rolled.
+
+    Of equal dice the plain one is used.
+
+    >>> used(3, 10, 0, Readings()), used(3, 10, 0, Readings(natural="value"))
+    ((20, 0), (20, 20))
+    >>> used(20, 0, 1, Readings()), used(20, 15, 3, Readings())
+    ((1, 1), (15, 0))
+    """
+    high, low = counted_as(fortune, misfortune)
+    value, bare = die, die
+    if fortune and high > die and not misfortune:
+        value, bare = high, fortune
+    elif misfortune and low < die and not fortune:
+        value, bare = low, misfortune
+    elif fortune and misfortune:
+        value = sorted((low, die, high))[1]
+        bare = die if value == die else fortune if value == high else misfortune
+    critical = value if readings.natural == "value" or value == bare else 0
+    return value, critical if critical in (1, SIDES) else 0
+
+
+def read(side: Side, readings: Readings, faces: Faces) -> Rolled:
+    """What the faces of a side's dice come to, in the order of `dice`."""
+    up, _ = ladders(side, readings)
+    rest = iter(faces)
+    value, natural, fortune, misfortune = ROUTINE, 0, 0, 0
+    if not side.passive:
+        die = next(rest)
+        fortune = next(rest) if side.fortune else 0
+        misfortune = next(rest) if side.misfortune else 0
+        value, natural = used(die, fortune, misfortune, readings)
+    added = sum(next(rest) for _ in up)
+    taken = sum(rest)
+    total = value + plain_of(side, readings) + added - taken
+    return Rolled(value, natural, added, taken, fortune, misfortune, total)
+
+
+def plain_of(side: Side, readings: Readings) -> int:
+    """All that a side adds as a plain number."""
+    return side.plain + ranks_of(side, readings).plain
+
+
+def values(
+    readings: Readings, *, fortune: bool = False, misfortune: bool = False
+) -> Counter[tuple[int, int]]:
+    """The ways to each value that counts as the die, and whether it is a natural 20 or 1 (else 0).
+
+    With both luck dice, Misfortune is never above a low d20 that Fortune could lift past it, and the other way
+    round: a high d20 only meets Fortune, a low one only Misfortune. So one of the two is counted through.
+
+    >>> found = values(Readings(), fortune=True)
+    >>> sum(ways for (value, _), ways in found.items() if value >= 15), found.total()
+    (288, 400)
+    """
+    found: Counter[tuple[int, int]] = Counter()
+    faces = range(1, SIDES + 1)
+    if not (fortune or misfortune):
+        return Counter(used(die, 0, 0, readings) for die in faces)
+    for die, face in product(faces, repeat=2):
+        if fortune and misfortune:
+            found[used(die, *((face, 1) if die > LUCK else (SIDES, face)), readings)] += SIDES
+        else:
+            found[used(die, face * fortune, face * misfortune, readings)] += 1
+    return found
+
+
+def chances(side: Side, readings: Readings) -> Counter[tuple[int, int]]:
+    """The ways to each total and natural 20 or 1 (0: neither), counted through `used`; their sum is all ways."""
+    found: Counter[tuple[int, int]] = Counter({(ROUTINE, 0): 1})
+    if not side.passive:
+        found = values(readings, fortune=side.fortune, misfortune=side.misfortune)
+    up, down = ladders(side, readings)
+    added = sums([*(range(1, sides + 1) for sides in up), *(range(-sides, 0) for sides in down)])
+    plain = plain_of(side, readings)
+    out: Counter[tuple[int, int]] = Counter()
+    for (value, natural), ways in found.items():
+        for more, of in added.items():
+            out[value + more + plain, natural] += ways * of
+    return out
+
+
+def sums(dice: Iterable[Iterable[int]]) -> Counter[int]:
+    """The ways to each sum of dice, given by their faces.
+
+    >>> sums([range(1, 5), range(1, 5)])[5]
+    4
+    """
+    found: Counter[int] = Counter({0: 1})
+    for faces in dice:
+        again: Counter[int] = Counter()
+        for face in faces:
+            for total, ways in found.items():
+                again[total + face] += ways
+        found = again
+    return found

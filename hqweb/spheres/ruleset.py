@@ -1,0 +1,24 @@
+"""Shattered Spheres as the site and the engine know it: each part of the rules brings what it has."""
+
+from typing import Final
+
+from hqweb.core.procedure import Rule, Ruleset
+from hqweb.spheres.checks import area as checks
+from hqweb.spheres.conflict import area as conflict
+from hqweb.spheres.destiny import area as destiny
+from hqweb.spheres.edition import ID, at
+from hqweb.spheres.traits import area as traits
+
+_AREAS: Final = (checks, traits, conflict, destiny)
+
+RULESET: Final = Ruleset(
+    id=ID,
+    title="Shattered Spheres",
+    version=1,
+    procedures=tuple(each for area in _AREAS for each in area.PROCEDURES),
+    tables=tuple(each for area in _AREAS for each in area.TABLES),
+    terms=tuple(each for area in _AREAS for each in area.TERMS),
+    rules={key: Rule(at(place), name) for area in _AREAS for key, place, name in area.PLACES},
+    family="spheres",
+)
+"""Shattered Spheres: the d20, ladders of dice, Destiny and Fate."""

@@ -1,0 +1,1 @@
+"""Traits, the ladder, percent rolls and luck."""

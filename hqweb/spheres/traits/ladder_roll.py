@@ -1,0 +1,200 @@
+"""A bare roll of the ladders: the dice of ranks of Advantage and Disadvantage, their sum, and what Fate makes of them.
+
+Source: Shattered Spheres, *Rules*, on modifiers and on Fate.
+"""
+
+from collections import Counter
+from typing import Final, NamedTuple
+
+from hqweb.core.blocks import Block, Note, Part, Sum
+from hqweb.core.dice import Die, Faces
+from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.fields import Field, Given
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Headline,
+    Move,
+    MoveKind,
+    Offer,
+    Outcome,
+    Played,
+    Procedure,
+    Seat,
+    View,
+    say,
+)
+from hqweb.spheres.edition import ID, RANK_HIGH
+from hqweb.spheres.explain import fate_steps, ladder_steps, stones_told
+from hqweb.spheres.fate import NONE, Earned, earned
+from hqweb.spheres.form import sign_plus, tier_field
+from hqweb.spheres.pool import to_pool
+from hqweb.spheres.readings import Readings, read_readings, reading_fields
+from hqweb.spheres.roll import Rolled, Side, Source, dice, ladders, ranks_of, sums
+from hqweb.spheres.spending import opposes, side_field
+
+ROLLER: Final = "hero"
+
+_TRIUMPH: Final = Outcome("triumph", "Triumph", "v1")
+_NEITHER: Final = Outcome("neither", "No stone", "tie")
+_TRAGEDY: Final = Outcome("tragedy", "Tragedy", "d1")
+
+
+class Sums(NamedTuple):
+    """What the Advantage dice and the Disadvantage dice show together."""
+
+    up: int
+    down: int
+
+
+class State(NamedTuple):
+    """The ranks as a side of a check, the readings, whose side it is, and what was rolled."""
+
+    side: Side
+    readings: Readings
+    opposing: bool
+    faces: Faces = ()
+    ruling: Sums | None = None
+
+
+def outcome(got: Earned) -> Outcome:
+    """The outcome that stones count as."""
+    return _TRIUMPH if got.triumph else _TRAGEDY if got.tragedy else _NEITHER
+
+
+def stones(state: State, found: Sums) -> Earned:
+    """What the sums give to the Fate pool."""
+    return earned(_rolled(found), state.readings, opposing=state.opposing)
+
+
+def _rolled(found: Sums) -> Rolled:
+    return Rolled(0, 0, found.up, found.down, 0, 0, found.up - found.down)
+
+
+class LadderRoll(Procedure[State, Sums]):
+    """Ranks of Advantage and Disadvantage, rolled bare. Source: Shattered Spheres, *Rules*, on modifiers."""
+
+    id = f"{ID}.ladder"
+    title = "Advantage dice"
+    rule = "advantage"
+    opening = "roll"
+    moves = (MoveKind("roll", "Roll", "advantage"),)
+    outcomes = (_TRIUMPH, _NEITHER, _TRAGEDY)
+
+    def __init__(self) -> None:
+        self.fields = (
+            Field("advantage", "int", "Advantage", default=2, high=RANK_HIGH),
+            Field("disadvantage", "int", "Disadvantage", default=0, high=RANK_HIGH),
+            tier_field()._replace(group=""),
+            side_field(),
+            *reading_fields("beyond", "sides", "stones"),
+        )
+
+    def begin(self, given: Given) -> State:
+        """The ranks, before their dice."""
+        ranks = (given.whole("advantage"), -given.whole("disadvantage"))
+        sources = tuple(Source("", rank) for rank in ranks if rank)
+        side = Side(0, sources, given.whole("tier"), passive=True)
+        return State(side, read_readings(given), opposes(given))
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        """The roll."""
+        return (Choice("roll", "Roll", ROLLER),) if state.ruling is None else ()
+
+    def refusal(self, state: State, do: str, by: str) -> str:
+        """Why the roll does not stand open."""
+        if state.ruling is not None:
+            return "It is rolled already. Take the roll back, or begin anew."
+        return "Whoever has the ranks rolls their dice."
+
+    def ask(self, state: State, move: Move) -> Ask[Sums]:
+        """The dice of both ladders, and the sum of each."""
+        ups = len(ladders(state.side, state.readings)[0])
+        asked: tuple[Die, ...] = dice(state.side, state.readings)
+        return Ask(
+            asked,
+            lambda faces: Sums(sum(faces[:ups]), sum(faces[ups:])),
+            lambda found: outcome(stones(state, found)).key,
+        )
+
+    def forecast(self, state: State) -> Distribution:
+        """The exact odds of stones, sum against sum, however many dice there are."""
+        up, down = (sums(range(1, sides + 1) for sides in of) for of in ladders(state.side, state.readings))
+        found: Counter[str] = Counter()
+        for high, ways in up.items():
+            for low, more in down.items():
+                found[outcome(stones(state, Sums(high, low))).key] += ways * more
+        return distribution(found, found.total())
+
+    def possible(self, state: State) -> tuple[Outcome, ...]:
+        """The stones that these dice can give at all."""
+        found = self.forecast(state).weights
+        return tuple(each for each in self.outcomes if found.get(each.key))
+
+    def play(self, state: State, move: Move, faces: Faces, ruling: Sums | None) -> Played[State]:
+        """The dice, what they add up to, and Fate."""
+        if ruling is None:
+            raise TypeError("the dice were not ruled")
+        done = state._replace(faces=faces, ruling=ruling)
+        steps = ladder_steps(state.side, state.readings, faces, "")
+        if not steps:
+            steps = (say("advantage", "Ranks of 0 roll *no dice*, so nothing changes."),)
+        total = say(
+            "both-sides",
+            "{up} added, {down} taken away: *{total}* to the roll.",
+            up=ruling.up,
+            down=ruling.down,
+            total=sign_plus(ruling.up - ruling.down),
+        )
+        told = fate_steps(_rolled(ruling), stones(state, ruling), NONE)
+        return Played(done, (*steps, total, *told), f"{sign_plus(ruling.up - ruling.down)} to the roll.")
+
+    def offers(self, state: State) -> tuple[Offer, ...]:
+        """The Fate pool with the stones in it."""
+        return () if state.ruling is None else to_pool(stones(state, state.ruling))
+
+    def view(self, state: State, seat: Seat) -> View:
+        """The sum of the dice, and the stones that they give."""
+        actors = ((ROLLER, "You"),)
+        if state.ruling is None:
+            return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+        found, total = state.ruling, state.ruling.up - state.ruling.down
+        got = stones(state, found)
+        named = outcome(got)
+        mean = f"{sign_plus(total)} to the roll; {_why(found, got)}."
+        return View(
+            f"{named.label}: {mean}",
+            {
+                "outcome": named.key,
+                "up": found.up,
+                "down": found.down,
+                "total": total,
+                "triumph": got.triumph,
+                "tragedy": got.tragedy,
+            },
+            Headline(named.mark, named.label, mean),
+            _blocks(state, total),
+            actors=actors,
+        )
+
+
+def _why(found: Sums, got: Earned) -> str:
+    by = abs(found.up - found.down)
+    if sum(got):
+        return f"the dice differ by {by}, which in an encounter is {stones_told(got)}"
+    return f"the dice differ by {by}, too little for Fate"
+
+
+def _blocks(state: State, total: int) -> tuple[Block, ...]:
+    up, down = ladders(state.side, state.readings)
+    faces = state.faces
+    parts = tuple(
+        Part(sides, face if place < len(up) else -face)
+        for place, (sides, face) in enumerate(zip((*up, *down), faces, strict=True))
+    )
+    ranks = ranks_of(state.side, state.readings)
+    if not parts:
+        return (Note("There are no dice to roll."),)
+    label = f"Advantage {ranks.up}, Disadvantage {ranks.down}: {sign(total)}"
+    return (Sum(label, parts, total),)
