@@ -51,6 +51,18 @@ def test_five_degrees_are_the_most() -> None:
     assert struck(2, their_skill=40).key == "miss-5"
 
 
+def test_the_whole_is_told_as_soon_as_it_is_settled() -> None:
+    endings = set(odds("attack", **CHECK_20))
+    missed, hit = struck(9, **CHECK_20), struck(10, **CHECK_20)
+    assert missed.verdict["ending"] == "missed"
+    assert "ending" not in hit.verdict, "a hit may still be resisted"
+    resisted = hit.then("resist", "target", 20)
+    taken = hit.then("resist", "target", 9)
+    assert resisted.verdict["ending"] == "resisted"
+    assert taken.verdict["ending"] == "affected-2" == taken.key, "9 against 15 is two degrees"
+    assert {"missed", "resisted", "affected-2"} <= endings
+
+
 def test_what_goes_into_the_attack_and_the_defense_class() -> None:
     played = struck(
         11, 7, 2, skill=4, ability=2, rank=1, weapon=1, their_skill=3, their_ability=1, armour=1,

@@ -4,7 +4,7 @@
 
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
-import { bads, rows } from "./form.js";
+import { bads, given } from "./form.js";
 import { shape } from "./shapes.js";
 
 /* A cost in more letters than these stands below what it buys. */
@@ -38,7 +38,7 @@ function confirmation(roller, choice) {
   return html`<div class="hq-ask" role="group" aria-label=${title} data-form=${draft.uid} @keydown=${(event) => event.key === "Escape" && roller.keep(choice)}>
     <form novalidate @submit=${(event) => (event.preventDefault(), roller.act(draft))}>
       <p><b>${cost && !choice.fields.length ? `Spend ${cost}?` : title}</b> ${brings}${cost && choice.fields.length ? html` <span class="hq-cost">${cost}</span>` : nothing}</p>
-      ${rows(draft, choice.fields, draft.values, "given.")} ${bads(draft)} ${roller.pending(draft)}
+      ${given(draft, choice)} ${bads(draft)} ${roller.pending(draft)}
       <div class="hq-ask-acts">
         <button class="hq-btn is-main is-spend" type="submit" data-act>${cost ? "Spend it" : press === title ? "Do it" : press}</button>
         <button class="hq-btn" type="button" @click=${() => roller.keep(choice)}>${cost ? "Keep it" : "Leave it"}</button>

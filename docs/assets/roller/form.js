@@ -26,7 +26,7 @@ export function rows(form, fields, record, path, group) {
 /* Of more options than this, a closed fold tells only those that were changed. */
 const FEW = 3;
 
-export function fold(form, fields, record, group) {
+export function fold(form, fields, record, group, path = "") {
   const inside = active(fields, record).filter(([, field]) => field.group === group);
   if (!inside.length) return nothing;
   const said = group === "readings" && inside.length > FEW
@@ -36,9 +36,13 @@ export function fold(form, fields, record, group) {
   const title = group === "readings" ? "Options" : inside.length > 1 ? `${first.label} and more` : first.label;
   return html`<details class="hq-fold" .open=${form.folds[group]} @toggle=${(event) => (form.folds[group] = event.target.open)}>
     <summary>${title}<small>${said || "none"}</small></summary>
-    <div>${rows(form, fields, record, "", group)}</div>
+    <div>${rows(form, fields, record, path, group)}</div>
   </details>`;
 }
+
+/* The fields of a move: what is always needed, and the rest in folds. */
+export const given = (draft, { fields }) => html`${rows(draft, fields, draft.values, "given.", "")}
+  ${["more", "readings"].map((group) => fold(draft, fields, draft.values, group, "given."))}`;
 
 export function row(form, fields, record, place, path) {
   const field = fields[place];

@@ -110,8 +110,9 @@ export function sentence({ rows, total }, hit, dice) {
   return html`<p class="hq-say"><b>${String(sum(rows.slice(0, hit + 1)))} of ${total}</b> ${what} do this well or better.</p>`;
 }
 
-/* The place of a verdict's row. */
-export function placeOf({ rows }, { outcome, winner, level: word }, headline) {
-  const place = rows.findIndex((row) => row.key === (outcome ?? `${winner}:${word}`));
-  return place >= 0 ? place : rows.findIndex((row) => row.mark === headline.mark);
+/* The place of a verdict's row; -1 where it decides nothing of what the odds are about yet. */
+export function placeOf({ rows }, { ending, outcome, winner, level: word }, headline) {
+  const own = ending ?? outcome;
+  const place = rows.findIndex((row) => row.key === (own ?? `${winner}:${word}`));
+  return place >= 0 || own ? place : rows.findIndex((row) => row.mark === headline.mark);
 }

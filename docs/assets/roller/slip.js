@@ -79,8 +79,8 @@ function likelihood(roller) {
   const first = key === roller.rolled && roller.entry?.first?.headline ? roller.entry.first : null;
   const hit = first ? odds.placeOf(data, first.verdict, first.headline) : -1;
   const roll = roller.log.moves.find((move) => move.do === roller.procedure.opening);
-  return html`<h4 class="hq-sub">${first ? "How likely was that?" : `Set up now: ${of}`}</h4>
-    ${first ? odds.sentence(data, hit, roll?.dice?.length ?? 0) : nothing} ${odds.picture(data)} ${levelFold(roller, hit)}`;
+  return html`<h4 class="hq-sub">${first ? (hit >= 0 ? "How likely was that?" : "How it could go") : `Set up now: ${of}`}</h4>
+    ${hit >= 0 ? odds.sentence(data, hit, roll?.dice?.length ?? 0) : nothing} ${odds.picture(data)} ${levelFold(roller, hit)}`;
 }
 
 function levelFold(roller, hit) {

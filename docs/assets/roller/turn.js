@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { choices, keyOf, offers } from "./choices.js";
-import { bads, rows } from "./form.js";
+import { bads, given } from "./form.js";
 import * as odds from "./odds.js";
 import { shape } from "./shapes.js";
 
@@ -29,7 +29,7 @@ function first(roller, choice) {
   const waits = roller.at === draft;
   return html`${choice.brings ? html`<p class="hq-say">${choice.brings}</p>` : nothing}
     <form class="hq-form" data-form=${draft.uid} data-do=${keyOf(choice)} novalidate @submit=${(event) => (event.preventDefault(), roller.act(draft))}>
-      ${rows(draft, choice.fields, draft.values, "given.")} ${bads(draft)}
+      ${given(draft, choice)} ${bads(draft)}
       ${waits && roller.failing
         ? nothing
         : html`<button class="hq-btn is-main" type="submit" data-main data-act aria-disabled=${waits && roller.loading ? "true" : nothing}>

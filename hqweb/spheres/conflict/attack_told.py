@@ -12,7 +12,7 @@ from hqweb.core.procedure import Outcome, Step, say
 from hqweb.core.words import spelt
 from hqweb.spheres.check import Ruling
 from hqweb.spheres.conflict.attack_state import State, earned_in
-from hqweb.spheres.conflict.keys import ATTACKS, attack_key
+from hqweb.spheres.conflict.keys import ATTACKS, attack_key, resist_key
 from hqweb.spheres.conflict.thrown import Names, Thrown, pictures
 from hqweb.spheres.conflict.traits import trait, unusual
 from hqweb.spheres.edition import ID
@@ -76,6 +76,13 @@ def mean_of(state: State) -> str:
     return f"{how}{state.attacker.inside if how else state.attacker.first} misses {state.target.inside}."
 
 
+def ending_of(state: State) -> str:
+    """What the whole attack came to, among its endings; empty as long as a hit is not resisted yet."""
+    if state.taken is not None:
+        return "resisted" if state.taken.degree > 0 else resist_key(state.taken.degree)
+    return "missed" if state.blow is not None and not state.hit else ""
+
+
 def verdict(state: State, key: str) -> dict[str, Json]:
     """The verdict for machines."""
     gained = earned_in(state)
@@ -87,6 +94,8 @@ def verdict(state: State, key: str) -> dict[str, Json]:
         "tragedy": gained.tragedy,
         "rows": [f"{ID}.offenses/{state.offense}", f"{ID}.defenses/{state.defense}"],
     }
+    if ending := ending_of(state):
+        out["ending"] = ending
     for name, thrown in (("attack", state.blow), ("resistance", state.taken)):
         if thrown is not None:
             ruling = thrown.ruling
