@@ -78,6 +78,7 @@ WEIGHTS = {
     "aside": 0.5,
     "unrelated": 0.5,
     "roll": 4.0,
+    "give": 30.0,
 }
 """Exchanges before everything else, so that a contest ends by its scores; what is not named weighs 1."""
 
