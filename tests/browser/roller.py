@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-ANY_ROLL = re.compile(r"^(Roll|Succeed|Win|Take it$|Compare|Resist)")
+ANY_ROLL = re.compile(r"^(Roll|Succeed|Win|Take it$|Compare$|Resist$)")
 
 
 class Roller:
