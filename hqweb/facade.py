@@ -4,23 +4,38 @@ import json
 from collections.abc import Callable
 
 from hqweb.core.catalog import catalog
-from hqweb.core.engine import Engine, Request
+from hqweb.core.engine import Request
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
-from hqweb.core.limits import MAX_REQUEST
+from hqweb.core.limits import MAX_DEPTH, MAX_REQUEST
+from hqweb.core.markdown import markdown
+from hqweb.core.portable import pack, unpack
+from hqweb.core.reading import deep
+from hqweb.core.sharing import Sharing
 from hqweb.registry import find, rulesets
 
-_ENGINE = Engine(find)
+_ENGINE = Sharing(find)
 _OPS: dict[str, Callable[[Request], dict[str, Json]]] = {
     "catalog": lambda _: catalog(rulesets()),
     "begin": _ENGINE.begin,
     "act": _ENGINE.act,
     "undo": _ENGINE.undo,
+    "take": _ENGINE.take,
     "dice": _ENGINE.dice,
     "replay": _ENGINE.replay,
     "odds": _ENGINE.odds,
     "history": _ENGINE.history,
     "recast": _ENGINE.recast,
+    "link": _ENGINE.link,
+    "open": _ENGINE.open,
+    "pledge": _ENGINE.pledge,
+    "answer": _ENGINE.answer,
+    "sealed": _ENGINE.sealed,
+    "witness": _ENGINE.witness,
+    "rails": _ENGINE.rails,
+    "unpack": lambda asked: unpack(asked, find),
+    "pack": lambda asked: pack(asked, find),
+    "markdown": markdown,
 }
 
 
@@ -28,9 +43,13 @@ def handle(request: str) -> str:
     """The reply to a request: ``{"ok": true, "data": …}`` or ``{"ok": false, "error": …}``, always in ASCII.
 
     Ops: ``catalog``; ``begin`` (procedure, inputs, and seed or faces or neither); ``act`` (log, do, by, and
-    given, faces); ``undo`` (log); ``dice`` and ``odds`` (procedure and inputs, or log with do, by, given);
-    ``replay``, ``history`` and ``recast`` (log). A ``seat`` of ``gm`` sees what is hidden from the table. An error has
-    ``code``, ``field``, ``got``, ``hint``, ``also``, and ``fix`` where the engine knows what was meant.
+    given, faces); ``undo`` (log); ``take`` (log of a sheet, cause, effects); ``dice`` and ``odds`` (procedure and
+    inputs, or log with do, by, given); ``replay``, ``history`` and ``recast`` (log); ``link`` (log, or procedure and
+    inputs) and ``open`` (text); ``pledge`` (procedure, inputs), ``answer`` (code), ``sealed`` (secret, answer,
+    procedure, inputs) and ``witness`` (text, code, answer, secret); ``rails`` (procedure, inputs);
+    ``unpack`` (text of a file), ``pack`` and
+    ``markdown`` (records of a table). A ``seat`` of ``gm`` sees what is hidden from the table. An error has ``code``,
+    ``field``, ``got``, ``hint``, ``also``, and ``fix`` where the engine knows what was meant.
 
     >>> ask = '{"op": "begin", "procedure": "heroquest.simple-contest",'
     >>> ask += ' "inputs": {"ability": "15W", "resistance": "12W2"}, "faces": [9, 14]}'
@@ -45,9 +64,11 @@ def handle(request: str) -> str:
 
 def _answer(request: str) -> dict[str, Json]:
     if len(request) > MAX_REQUEST:
-        raise HqwebError(
-            "request.length", f"A request has at most {MAX_REQUEST} characters.", got=f"{len(request)}"
-        )
+        hint = f"That is more than is read at once: at most {MAX_REQUEST} characters. Give less, or a smaller file."
+        raise HqwebError("request.length", hint, got=f"{len(request)}")
+    if deep(request):
+        hint = f"Send at most {MAX_DEPTH} brackets within brackets."
+        raise HqwebError("request.depth", hint, got=request)
     try:
         asked = json.loads(request, parse_constant=_no_constant, parse_float=_as_text)
     except (ValueError, RecursionError):

@@ -4,15 +4,19 @@ The names are looked up in the engine's own data when the site is built, so a pa
 result that was typed by hand. An unknown name, a refused preset or a page that is not there stops the build.
 """
 
+from pathlib import Path
 from typing import Any
 
-from macros import editions, pages, rungs, shapes, sources, texts
+from hqweb.core.limits import MAX_FILE, MAX_WRITTEN
+from macros import editions, pages, portable, render, rungs, shapes, sources, texts
+from macros import heroes as kept
 from macros.calls import Json, PageError
 from macros.examples import answered, worked
 from macros.forms import odds_of, roller_of
+from macros.inline import roll_of, roller_at
 from macros.offline import FAULTS
 from macros.plays import played
-from macros.render import block, inline
+from macros.render import block
 
 EDITIONS = ("heroquest", "questworlds")
 """The two classic editions that the site sets side by side."""
@@ -45,6 +49,12 @@ def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a 
         return block(
             "roller.j2", link=here.link, name=name, **roller_of(procedure, preset, example, both=both)
         )
+
+    @env.macro
+    def roll(procedure: str, text: str = "", **preset: Json) -> str:
+        """A roll within a sentence, filled in; `text` says what its button says, else the setting does."""
+        href = here.link(roller_at(procedure, Path(env.conf["docs_dir"])))
+        return render.inline("inline_roll.j2", href=href, **roll_of(procedure, text, preset))
 
     @env.macro
     def example(
@@ -80,7 +90,7 @@ def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a 
         entry = texts.term(name, here.ruleset)
         ident = f"def-{name}-{here.count('term')}"
         page = here.title_of(entry["rule"])
-        return inline(
+        return render.inline(
             "term.j2", link=here.link, entry=entry, text=text or entry["term"].lower(), ident=ident, page=page
         )
 
@@ -105,6 +115,12 @@ def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a 
         return block("offline.j2", faults=FAULTS)
 
     @env.macro
+    def place(name: str) -> str:
+        """Where the script draws what is the reader's own: `heroes`, the `gm` screen, or a `pledge` of two devices."""
+        own = {"rulesets": kept.rulesets(), "most": MAX_FILE, "note": MAX_WRITTEN}
+        return block(f"{name}.j2", link=here.link, **own)
+
+    @env.macro
     def compare(name: str, why: dict[str, str] | None = None) -> str:
         """A table of HeroQuest and of QuestWorlds 2.2 side by side; `why` has the reasons for rows that differ."""
         return block("compare.j2", table=editions.joined(name, *EDITIONS, why or {}))
@@ -119,7 +135,18 @@ def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a 
         """The modules in these places, each with the job that it names in its first line."""
         return block("modules.j2", modules=sources.modules(*places))
 
+    @env.macro
+    def file_parts(key: str) -> str:
+        """Every part of one kind of record in the file of a table, as the engine checks it."""
+        return block("file.j2", kind=portable.kind(key))
+
+    @env.macro
+    def file_schema(text: str) -> str:
+        """A link to the schema of the file of a table."""
+        return render.inline("asset.j2", link=here.asset(portable.SCHEMA), text=text)
+
     env.macro(sources.shipped)
+    env.macro(portable.limit)
 
 
 def on_post_page_macros(env: Any) -> None:

@@ -39,7 +39,7 @@ def roller_of(
             "procedure": found,
             "inputs": inputs,
             "odds": {"of": of, "data": told} if told else {},
-            "die": _die(found, inputs, where),
+            "die": die_of(found, inputs, where),
             "pages": pages_of(found["ruleset"]),
             **({"both": True} if both else {}),
         },
@@ -167,7 +167,8 @@ def _sign(row: Data) -> tuple[str, str]:
     return row["key"].partition(":")[0], row["mark"]
 
 
-def _die(procedure: Data, inputs: Data, where: str) -> int:
+def die_of(procedure: Data, inputs: Data, where: str) -> int:
+    """The sides of the die that stands for a procedure; 0 for one that is played in many moves."""
     if not procedure["opening"]:
         return 0
     dice = ask({"op": "dice", "procedure": procedure["id"], "inputs": inputs}, where)["dice"]
@@ -178,7 +179,7 @@ def rows(fields: list[Data], inputs: Data) -> dict[str, list[Data]]:
     """The fields that apply, by group, each with its value in words and the hint under its label."""
     groups: dict[str, list[Data]] = {"": [], "more": [], "readings": []}
     for field in fields:
-        if applies(field, inputs):
+        if field.get("group") != "sheet" and applies(field, inputs):
             groups[field.get("group", "")].append(_row(field, inputs[field["name"]]))
     return groups
 
@@ -211,8 +212,13 @@ def _row(field: Data, value: Json) -> Data:
 def _entry(fields: list[Data], values: Json) -> Data:
     """A row of a list: the fields that stand in it, and what its fold says of the others."""
     given = values if isinstance(values, dict) else {}
-    found = [_row(field, given[field["name"]]) for field in fields if applies(field, given)]
-    aside = [each for each in found if len(found) > 2 and "default" in each and each["kind"] != "text"]
+    shown = [field for field in fields if field.get("group") != "sheet"]
+    found = [_row(field, given[field["name"]]) for field in shown if applies(field, given)]
+    aside = [
+        each
+        for each in found
+        if len(found) > 2 and "default" in each and each["kind"] not in ("text", "rating")
+    ]
     said = [_tells(each, each["value"]) for each in aside]
     return {
         "fields": [each for each in found if each not in aside],

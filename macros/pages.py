@@ -44,6 +44,10 @@ class Here:
             return f"#{anchor}"
         return self._relative(url) + (f"#{anchor}" if anchor else "")
 
+    def asset(self, path: str) -> str:
+        """The link from this page to a file that the build puts below the root of the site."""
+        return self._relative(path)
+
     def title_of(self, rule: str) -> str:
         """The title of the page on which a rule stands."""
         return self._title(self._source(rule.partition("#")[0]))

@@ -13,6 +13,8 @@ from macros.calls import PageError
 
 _FILE = Path(__file__).parents[1] / "docs" / "assets" / "shapes.svg"
 _SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
+_DRAWS = ("hq-roll", "hq-heroes", "hq-gm")
+"""Elements whose scripts may draw any shape."""
 _USE = re.compile(r'<use xlink:href="#([\w-]+)"')
 
 
@@ -35,7 +37,7 @@ def with_shapes(markdown: str) -> str:
     used = set(_USE.findall(markdown))
     if unknown := used - symbols().keys():
         raise PageError(f"shapes that there are not: {', '.join(sorted(unknown))}")
-    every = "<hq-roller" in markdown
+    every = any(f"<{name}" in markdown for name in _DRAWS)
     if not used and not every:
         return markdown
     drawn = "\n".join(text for name, text in symbols().items() if every or name in used)

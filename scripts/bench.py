@@ -17,6 +17,7 @@ from scripts.benching.places import ROOT, say
 from scripts.benching.press import press
 from scripts.benching.sizes import page_weight, roller_script, site_size
 from scripts.benching.starts import chromium_visits, engine_bytes, firefox_visits
+from scripts.benching.table import table
 
 OUTPUT = ROOT / "docs" / "performance.md"
 RUNS = 7
@@ -25,6 +26,7 @@ MEASUREMENTS: dict[str, Callable[[int], Report]] = {
     "bytes": engine_bytes,
     "page": page_weight,
     "press": press,
+    "table": table,
     "script": roller_script,
     "build": building,
     "firefox": firefox_visits,

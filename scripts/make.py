@@ -4,6 +4,7 @@
 """
 
 import argparse
+import json
 import re
 import shutil
 import subprocess
@@ -11,10 +12,13 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from scripts import assemble, check_site, finish, headers, offline
+from hqweb.core import schema
+from scripts import assemble, check_site, finish, headers, offline, rolls
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGETS = "chrome111,edge111,firefox113,ios16.4,safari16.4"
+# Bundles that pages fetch when they are wanted; what they share with the page's own script they take from that.
+PARTS = ("drawn", "gm", "heroes", "inline", "share", "sheets", "store", "told", "typed")
 INDENT = re.compile(r"\n\s+")
 # What the theme brings and the site has no use for: the languages of its search, and its icon.
 NOT_USED = ("assets/javascripts/lunr", "assets/images/favicon.png")
@@ -67,10 +71,19 @@ def make_pages(site: Path) -> None:
 def make_scripts(parts: Path) -> None:
     """Make the roller's scripts and the service worker, which has no list yet."""
     lighten(bundle("roller/main", parts / "assets" / "roller.js"))
-    lighten(bundle("roller/drawn", parts / "assets" / "drawn.js"))
+    shared = ("--external:./roller.js", "--external:./heroes.js")
+    for name in PARTS:
+        lighten(bundle(f"{name}/main", parts / "assets" / f"{name}.js", *shared))
     bundle("offline/main", parts / "assets" / "offline.js")
     bundle("offline/box", parts / "assets" / "offline-box.js")
     bundle("offline/sw", parts / offline.WORKER, '--define:process.env.NODE_ENV="production"')
+
+
+def make_schema(parts: Path) -> None:
+    """Write the schema of a table's file, as the engine checks it."""
+    path = parts / "assets" / "schema" / schema.NAME
+    path.parent.mkdir(parents=True)
+    path.write_text(f"{json.dumps(schema.schema(), ensure_ascii=False, indent=1)}\n", encoding="utf-8")
 
 
 def make_engine(parts: Path, work: Path) -> None:
@@ -92,10 +105,12 @@ def make(work: Path) -> None:
             pool.submit(make_pages, site),
             pool.submit(make_engine, parts, work),
             pool.submit(make_scripts, parts),
+            pool.submit(make_schema, parts),
         ]
         for task in tasks:
             task.result()
     shutil.copytree(parts, site, dirs_exist_ok=True)
+    rolls.write(site)
     told = finish.finish(site)
     offline.write(site)
     headers.write(site, told)

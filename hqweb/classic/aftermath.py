@@ -87,7 +87,7 @@ def _faded(who: Who, names: list[str]) -> Step:
 
 def _left(edition: Edition, into: str, party: Party, level: Level, *, named: bool) -> _Left:
     title = f"Next contest of {party.who.inside}" if named else "Next contest"
-    if _is_last(edition, party):
+    if is_last(edition, party.rows):
         return _last(edition, party)
     if party.won < 0:
         return _lost(edition, into, party, level, title)
@@ -103,10 +103,10 @@ def _told(edition: Edition, consequence: str, benefit: Benefit | None) -> tuple[
     return (("consequence", consequence), ("benefit", benefit.amount if benefit else 0), *fortune)
 
 
-def _is_last(edition: Edition, party: Party) -> bool:
+def is_last(edition: Edition, rows: tuple[Given, ...]) -> bool:
     """Whether somebody contends who cannot act any more: a last action."""
     down = {state.id for state in edition.states if not state.acts}
-    return any(row.text("kind") in down for row in party.rows)
+    return any(row.text("kind") in down for row in rows)
 
 
 def _last(edition: Edition, party: Party) -> _Left:

@@ -3,18 +3,19 @@
 from collections.abc import Mapping
 from typing import Final
 
+from hqweb.classic import sources
 from hqweb.classic.aftermath import ended
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.contest import Contest
 from hqweb.classic.contest_state import After, Foe, Obstacle, State
 from hqweb.classic.edition import PLAIN_OUTCOMES, Edition, outcomes_of
-from hqweb.classic.form import outcome_fields
+from hqweb.classic.form import hero_field, outcome_fields
+from hqweb.classic.leaves import ended as lapsing
 from hqweb.classic.modifiers import modifiers_field
 from hqweb.classic.resistance import class_step, resistance
 from hqweb.classic.results import MAJOR
 from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Headline, MoveKind, Offer, Outcome, Step, say
+from hqweb.core.procedure import Effect, Headline, MoveKind, Offer, Outcome, Step, say
 from hqweb.core.words import Who
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.rating import Total
@@ -113,6 +114,10 @@ class Augment(Contest):
             offers=self._into(state, amount, f"{sign} on the ability."),
         )
 
+    def leaves(self, state: State, ruling: Ruling) -> tuple[Effect, ...]:
+        """The end of benefits that were in play, with a defeat; an augment costs nothing else."""
+        return lapsing(self._edition, "", state.rows[0]) if ruling.winner < 0 else ()
+
     def _table(self, key: str) -> str:
         plain = {_VIVID.key, *(each.key for each in PLAIN_OUTCOMES)}
         return "plain-augments" if key in plain else "augment-results"
@@ -150,11 +155,11 @@ def _fields(edition: Edition) -> tuple[Field, ...]:
     kinds = tuple(kind for kind in edition.kinds if not kind.helps)
     dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
     return (
-        edition.rating_field("ability", "Ability that helps"),
+        edition.rating_field("ability", "Ability that helps", source=sources.ABILITY),
         edition.rating_field("base", "Base resistance", default=int(edition.base)),
         *_plain_fields(edition),
-        modifiers_field(kinds, edition.letter, "modifiers", "Modifiers"),
-        Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),
+        modifiers_field(kinds, edition.letter, "modifiers", "Modifiers")._replace(source=sources.MODIFIERS),
+        hero_field(),
         Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
     )
 

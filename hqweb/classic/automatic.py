@@ -3,11 +3,12 @@
 from typing import NamedTuple
 
 from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.form import hero_field
+from hqweb.classic.leaves import spent
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MINOR, Level
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given
-from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, View, say
+from hqweb.core.fields import Given
+from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Played, Procedure, Seat, View, say
 from hqweb.core.words import Who, within
 
 
@@ -24,8 +25,9 @@ class AutomaticSuccess(Procedure[State, Level]):
     title = "Automatic success"
     rule = "automatic"
     opening = "succeed"
+    rolls = False
     start = "Succeed"
-    fields = (Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),)
+    fields = (hero_field(),)
     moves = (
         MoveKind("succeed", "Succeed", "automatic"),
         MoveKind("hero-point", "Spend a hero point", "automatic-point"),
@@ -70,6 +72,10 @@ class AutomaticSuccess(Procedure[State, Level]):
                 "automatic-point", "{who} spends a hero point: a *complete victory*.", who=state.who.first
             )
         return Played(state._replace(level=ruling), (step,))
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """The hero point that made it complete."""
+        return spent("", 1) if state.level == COMPLETE else ()
 
     def view(self, state: State, seat: Seat) -> View:
         """The verdict."""

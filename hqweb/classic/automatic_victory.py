@@ -2,9 +2,12 @@
 
 from typing import Final, NamedTuple
 
+from hqweb.classic import sources
 from hqweb.classic.bout import Bout, Ruling, Side, left_over
 from hqweb.classic.edition import Edition
 from hqweb.classic.explain import Pair
+from hqweb.classic.form import hero_field
+from hqweb.classic.leaves import known, spent, suffered
 from hqweb.classic.picture import ladder
 from hqweb.classic.results import LEVEL_WORDS, PLAIN, RESULT_WORDS, level_word
 from hqweb.classic.roll import Roll
@@ -15,6 +18,7 @@ from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import (
     Ask,
     Choice,
+    Effect,
     Headline,
     Move,
     MoveKind,
@@ -155,6 +159,15 @@ class AutomaticVictory(Procedure[State, Ruling]):
             effect=suffers.effect,
         )
 
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """What a costly victory leaves, from what paid for it, and the hero point on its roll."""
+        if not state.roll or not state.roll.ruling:
+            return ()
+        found = self._suffers(state.roll.ruling)
+        what = known(state.pays) if state.pays != state.who else ""
+        left = suffered(self._edition, "", found.id, what) if found else ()
+        return (*spent("", state.roll.points(ours=True)), *left)
+
     def _outcome(self, key: str) -> Outcome:
         return next(each for each in self.outcomes if each.key == key)
 
@@ -203,10 +216,19 @@ def _fields(edition: Edition) -> tuple[Field, ...]:
     dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
     return (
         Field("way", "pick", "How", default="plain", options=ways),
-        edition.rating_field("ability", "Ability that may pay", when=costly),
+        edition.rating_field("ability", "Ability that may pay", when=costly, source=sources.ABILITY),
         edition.rating_field("resistance", "Resistance", default=int(edition.base), when=costly),
-        Field("pays", "text", "What may pay", default="", high=MAX_NAME, when=costly, group="more"),
-        Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),
+        Field(
+            "pays",
+            "text",
+            "What may pay",
+            default="",
+            high=MAX_NAME,
+            when=costly,
+            group="more",
+            source=sources.ABILITY_NAME,
+        ),
+        hero_field(),
         Field(
             "better_roll",
             "pick",

@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from hqweb.classic import sources
 from hqweb.classic.edition import Edition
+from hqweb.classic.form import hero_field
 from hqweb.classic.lookup import Lookup
 from hqweb.core.blocks import Grid, GridRow
 from hqweb.core.fields import Field, Given
@@ -43,12 +45,12 @@ class Combined(Lookup):
         self.id = f"{edition.id}.combined"
         self._edition = edition
         row = (
-            Field("name", "text", "Name", default="", high=MAX_NAME),
-            edition.rating_field("rating", "Rating"),
+            Field("name", "text", "Name", default="", high=MAX_NAME, source=sources.ABILITY_NAME),
+            edition.rating_field("rating", "Rating", source=sources.ABILITY),
         )
         self.fields = (
             Field("abilities", "list", "Abilities", low=_BOTH, high=_BOTH, fields=row),
-            Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),
+            hero_field(),
         )
 
     def _both(self, state: Given) -> Total:

@@ -7,6 +7,7 @@ from hqweb.classic.condition_refusals import refused
 from hqweb.classic.condition_state import State
 from hqweb.classic.condition_view import overview, status, sum_steps
 from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.form import hero_field
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_NAME
@@ -55,7 +56,7 @@ class Condition(Procedure[State, str]):
     rule = "recovery"
     opening = ""
     start = "Begin"
-    fields = (Field("hero", "text", "Name of the hero", default="", high=MAX_NAME),)
+    fields = (hero_field()._replace(group=""),)
     outcomes = ()
 
     def __init__(self, edition: Edition) -> None:

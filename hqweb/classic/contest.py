@@ -5,6 +5,7 @@ from hqweb.classic.contest_state import HERO, OPPOSITION, After, Foe, State
 from hqweb.classic.contest_view import pictures, told, waiting
 from hqweb.classic.edition import OUTCOMES, Edition, outcomes_of
 from hqweb.classic.explain import Pair
+from hqweb.classic.leaves import spent
 from hqweb.classic.modifiers import Sum, add_up
 from hqweb.classic.motivation import (
     Motive,
@@ -23,6 +24,7 @@ from hqweb.core.fields import Given
 from hqweb.core.procedure import (
     Ask,
     Choice,
+    Effect,
     Headline,
     Move,
     MoveKind,
@@ -237,6 +239,19 @@ class Contest(Procedure[State, Ruling]):
     def offers(self, state: State) -> tuple[Offer, ...]:
         """What may follow from the ruling that stands."""
         return self.after(state, state.roll.ruling).offers if state.roll.ruling else ()
+
+    def leaves(self, state: State, ruling: Ruling) -> tuple[Effect, ...]:
+        """What a ruling leaves on the hero’s sheet besides the points that were spent."""
+        return ()
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """The hero’s points, and what the ruling that stands leaves; nothing while a roll is still to come."""
+        ruling, now = state.roll.ruling, state.pending
+        if ruling is None and not (now and now.roll):
+            return ()
+        rolls = [state.roll, *(each.roll for each in state.motives if each.by == HERO and each.roll)]
+        points = spent("", sum(roll.points(ours=True) for roll in rolls))
+        return (*points, *(self.leaves(state, ruling) if ruling else ()))
 
     def view(self, state: State, seat: Seat) -> View:
         """The verdict with its ladder; before the roll, what stands against what."""

@@ -1,14 +1,25 @@
 """The form of a simple contest: what it asks for, in an edition's notation."""
 
+from hqweb.classic import sources
 from hqweb.classic.edition import Edition
 from hqweb.classic.modifiers import modifiers_field
 from hqweb.core.fields import Field, Option, When
-from hqweb.core.limits import MAX_INJURIES, MAX_NAME
+from hqweb.core.limits import MAX_GROUP_POINTS, MAX_INJURIES, MAX_NAME
+
+
+def hero_field(label: str = "Name of the hero") -> Field:
+    """The name of the hero whom a form is about."""
+    return Field("hero", "text", label, default="", high=MAX_NAME, group="more", source=sources.NAME)
+
+
+def points_field(start: int) -> Field:
+    """The hero points that a hero brings to a contest."""
+    return Field("points", "int", "Hero points", default=start, high=MAX_GROUP_POINTS, source=sources.POINTS)
 
 
 def injuries_field() -> Field:
     """The injuries of somebody in a contest of many: each lowers every result of theirs by a step."""
-    return Field("injured", "int", "Injuries", default=0, high=MAX_INJURIES)
+    return Field("injured", "int", "Injuries", default=0, high=MAX_INJURIES, source=sources.INJURED)
 
 
 def contest_fields(edition: Edition) -> tuple[Field, ...]:
@@ -20,18 +31,20 @@ def contest_fields(edition: Edition) -> tuple[Field, ...]:
     dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
     lowest = (Option("literal", "The lower number"), Option("six", "Always 6"))
     return (
-        edition.rating_field("ability", "Ability"),
+        edition.rating_field("ability", "Ability", source=sources.ABILITY),
         Field("against", "pick", "Against", default="resistance", options=against),
         edition.rating_field("resistance", "Resistance", when=typed),
         edition.rating_field("resistance", "Their ability", when=player),
         edition.rating_field("base", "Base resistance", default=int(edition.base), when=by_class),
         Field("class", "pick", "Class", default=ordinary, options=classes, when=by_class),
         *outcome_fields(edition),
-        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers"),
+        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(
+            source=sources.MODIFIERS
+        ),
         modifiers_field(
             edition.kinds, edition.letter, "their_modifiers", "Modifiers of the other player", player
         ),
-        Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),
+        hero_field(),
         Field("foe", "text", "Name of the opposition", default="", high=MAX_NAME, group="more"),
         Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
         Field(

@@ -21,12 +21,21 @@ from hqweb.classic.group_state import (
     spent,
     split,
 )
-from hqweb.classic.group_view import credit, match_grid, notes, setup_blocks, signed, single_grid, verdict
+from hqweb.classic.group_view import (
+    credit,
+    group_effects,
+    match_grid,
+    notes,
+    setup_blocks,
+    signed,
+    single_grid,
+    verdict,
+)
 from hqweb.classic.results import LEVEL_WORDS, RESULT_WORDS
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Field, Given, Option
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, View
+from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Played, Procedure, Seat, View
 from hqweb.core.words import counted, within
 
 
@@ -178,6 +187,10 @@ class GroupContest(Procedure[State, Rulings]):
             (*steps, *sum_steps(self._edition, after, of)),
             f"{who}: {ours} to {theirs}, {self._word(of)}",
         )
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """For each hero the points that were spent, and what the result of the group leaves to all of it."""
+        return group_effects(self._edition, state) if state.rulings else ()
 
     def forecast(self, state: State) -> Distribution:
         """The odds of the whole contest with the boost that was bought; after the roll it is certain."""

@@ -5,14 +5,15 @@ Source: HeroQuest, *Group Simple Contests*; several opponents as in *Engaging Mu
 
 from typing import NamedTuple
 
+from hqweb.classic import sources
 from hqweb.classic.bout import Bout, Side
 from hqweb.classic.edition import Edition
 from hqweb.classic.explain import Pair
-from hqweb.classic.form import outcome_fields
+from hqweb.classic.form import outcome_fields, points_field
 from hqweb.classic.group_rules import Readings
 from hqweb.classic.stretch import lowered, moved_fields, raised, stretch_field, stretch_of
 from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import MAX_GROUP_POINTS, MAX_HEROES, MAX_NAME
+from hqweb.core.limits import MAX_HEROES, MAX_NAME
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
 from hqweb.core.words import Who
@@ -22,11 +23,12 @@ from hqweb.mastery.rating import Total, show
 
 
 class Hero(NamedTuple):
-    """One of the group: the id of its moves, its name, and the hero points that it has left."""
+    """One of the group: the id of its moves, its name, the hero points that it has left, and those it brought."""
 
     id: str
     who: Who
     points: int
+    brought: int
 
 
 class Match(NamedTuple):
@@ -64,12 +66,12 @@ def group_fields(edition: Edition) -> tuple[Field, ...]:
     ties = (Option("yes", "Lifts a tie"), Option("no", "Only a victory"))
     dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
     heroes = (
-        Field("name", "text", "Name", default="", high=MAX_NAME),
-        edition.rating_field("ability", "Ability"),
-        amount_field("bonus", "Modifiers"),
+        Field("name", "text", "Name", default="", high=MAX_NAME, source=sources.NAME),
+        edition.rating_field("ability", "Ability", source=sources.ABILITY),
+        amount_field("bonus", "Modifiers")._replace(source=sources.BONUS),
         stretch_field(edition),
         *moved_fields(edition),
-        Field("points", "int", "Hero points", default=edition.supply, high=MAX_GROUP_POINTS),
+        points_field(edition.supply),
     )
     opponents = (
         Field("name", "text", "Name", default="", high=MAX_NAME),
@@ -100,7 +102,7 @@ def _resistance(edition: Edition, when: When | None = None) -> Field:
 def read_heroes(given: Given) -> tuple[Hero, ...]:
     """The group, in the order of the form."""
     return tuple(
-        Hero(f"h{place}", _named(row.text("name"), f"Hero {place}"), row.whole("points"))
+        Hero(f"h{place}", _named(row.text("name"), f"Hero {place}"), row.whole("points"), row.whole("points"))
         for place, row in enumerate(given.rows("heroes"), 1)
     )
 

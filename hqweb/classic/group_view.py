@@ -8,12 +8,14 @@ from hqweb.classic.group_explain import sums, too_weak
 from hqweb.classic.group_form import Match
 from hqweb.classic.group_rules import Readings, Tally, fumbled, match_points
 from hqweb.classic.group_state import BOUGHT, State
+from hqweb.classic.leaves import known, left, spent, suffered
 from hqweb.classic.results import LEVEL_WORDS, MARGINAL, PLAIN, RESULT_WORDS, Level, level_word
 from hqweb.classic.states import Adversity, Benefit, fortune_after, state_after
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
 from hqweb.core.numbers import sign
+from hqweb.core.procedure import Effect
 from hqweb.core.tables import Cell, Column, Marked
 from hqweb.mastery.rating import show
 
@@ -182,6 +184,22 @@ def verdict(edition: Edition, state: State, of: Tally) -> dict[str, Json]:
         ],
         "rows": [] if state.readings.plain else [f"{edition.id}.group-results/{of.row.key}"],
     }
+
+
+def group_effects(edition: Edition, state: State) -> tuple[Effect, ...]:
+    """What a group contest leaves on each hero’s sheet: the result is everybody’s, the points are their own."""
+    of = state.tally(state.rulings)
+    weak = too_weak(edition, state.matches)
+    found: list[Effect] = []
+    for place, hero in enumerate(state.heroes):
+        who = f"heroes.{place}"
+        met = [match.pair.theirs for match in state.matches if match.hero == place]
+        what = known(met[0]) if len(met) == 1 else ""
+        found += spent(who, hero.brought - hero.points)
+        found += left(edition, who, of.winner, of.level, what, weak=weak)
+        if of.hurt and of.winner > 0:
+            found += suffered(edition, who, "hurt", what)
+    return tuple(found)
 
 
 def _match(edition: Edition, state: State, match: Match, ruling: Ruling) -> Json:

@@ -3,8 +3,10 @@
 Source: HeroQuest, *Hero Points*, *Improving your hero*, *Catch-ups* and *Directed improvements*.
 """
 
+from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
+from hqweb.core.limits import MAX_NUMBER
 from hqweb.mastery.rating import MAX_TOTAL, Rating, Total
 
 type Kind = Literal["keyword", "independent", "breakout"]
@@ -76,6 +78,22 @@ type Sheet = tuple[Ability, ...]
 def by_id(sheet: Sheet, id_: str) -> Ability:
     """The ability with this id."""
     return next(each for each in sheet if each.id == id_)
+
+
+def next_number(taken: Iterable[int], last: int = 0) -> int:
+    """The next number for something new; `last` is the highest that was ever given.
+
+    >>> next_number([1, 2]), next_number([1, 2], 7)
+    (3, 8)
+    """
+    used = set(taken)
+    number = max(last, *used, 0) + 1
+    return number if number <= MAX_NUMBER else next(n for n in range(1, MAX_NUMBER) if n not in used)
+
+
+def new_number(sheet: Sheet, last: int = 0) -> int:
+    """The number of a new ability’s id."""
+    return next_number((int(each.id[1:]) for each in sheet), last)
 
 
 def effective(sheet: Sheet, ability: Ability) -> Total:

@@ -2,17 +2,20 @@
 
 from typing import Final, NamedTuple
 
+from hqweb.classic import sources
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.contest import Contest
 from hqweb.classic.contest_state import After, Foe, Obstacle, State
 from hqweb.classic.edition import Edition
+from hqweb.classic.form import hero_field
+from hqweb.classic.leaves import known
 from hqweb.classic.modifiers import modifiers_field
 from hqweb.classic.resistance import class_step, resistance
 from hqweb.classic.results import COMPLETE
 from hqweb.classic.states import HEALING_RESULTS, Adversity, healed
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Headline, MoveKind, Offer, Seat, Step, View, say
+from hqweb.core.procedure import Effect, Headline, MoveKind, Offer, Seat, Step, View, say
 from hqweb.core.words import Who, counted, within
 from hqweb.mastery.rating import Total
 
@@ -147,6 +150,17 @@ class Healing(Contest):
         inputs["better_roll"] = "low" if low_wins else "high"
         return (Offer(f"{self._edition.id}.simple-contest", title, inputs, brings, replaces=True),)
 
+    def leaves(self, state: State, ruling: Ruling) -> tuple[Effect, ...]:
+        """What becomes of the harm of those who heal themselves. The sheet of another patient is not known here."""
+        patient, found = state.foe.about[1], self._healed(state, ruling)
+        alone = bool(patient) and patient == known(state.roll.pair.ours) and found.before.acts
+        if not alone or found.after == found.before:
+            return ()
+        text = found.sentence.removesuffix(".")
+        key = outcome(ruling)
+        key = key if key in dict(HEALING_RESULTS) else "hero:marginal"
+        return (Effect("", "heal", {"state": found.before.id, "outcome": key}, text),)
+
     def view(self, state: State, seat: Seat) -> View:
         """The verdict, which tells what became of the harm."""
         view = super().view(state, seat)
@@ -173,11 +187,13 @@ def _fields(edition: Edition) -> tuple[Field, ...]:
     ties = (Option("saved", "Saves"), Option("lost", "Is too late"))
     dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
     return (
-        edition.rating_field("ability", "Ability that heals"),
+        edition.rating_field("ability", "Ability that heals", source=sources.ABILITY),
         Field("state", "pick", "State", default=states[0].value, options=states),
         edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
-        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers"),
-        Field("hero", "text", "Name of the healer", default="", high=MAX_NAME, group="more"),
+        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(
+            source=sources.MODIFIERS
+        ),
+        hero_field("Name of the healer"),
         Field("patient", "text", "Name of the patient", default="", high=MAX_NAME, group="more"),
         Field(
             "rescue",

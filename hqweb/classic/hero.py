@@ -3,6 +3,7 @@
 Source: HeroQuest, *Hero Points*, with the three sections under it.
 """
 
+from hqweb.classic import sources
 from hqweb.classic.edition import Edition
 from hqweb.classic.growth_rules import SUPPLY, Ability, Kind, effective
 from hqweb.classic.growth_told import GM, HERO, in_order, written_rating
@@ -104,8 +105,8 @@ def _fields(edition: Edition) -> tuple[Field, ...]:
         edition.rating_field("rating", "Rating"),
     )
     return (
-        Field("name", "text", "Name of the hero", default="", high=MAX_NAME),
-        Field("points", "int", "Hero points", default=SUPPLY, high=MAX_HERO_POINTS),
+        Field("name", "text", "Name of the hero", default="", high=MAX_NAME, source=sources.NAME),
+        Field("points", "int", "Hero points", default=SUPPLY, high=MAX_HERO_POINTS, source=sources.HELD),
         Field("keywords", "list", "Keywords", default=[], high=MAX_ABILITIES, fields=row),
         Field("abilities", "list", "Independent abilities", default=[], high=MAX_ABILITIES, fields=row),
     )

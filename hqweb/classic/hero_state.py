@@ -12,6 +12,7 @@ from hqweb.classic.growth_rules import (
     by_id,
     cost_of,
     lagging,
+    new_number,
     room,
 )
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_SHEET
@@ -32,7 +33,10 @@ class CatchUp(NamedTuple):
 
 
 class State(NamedTuple):
-    """A hero's sheet and hero points in a session; `letter` writes masteries."""
+    """A hero's sheet and hero points in a session; `letter` writes masteries.
+
+    `numbered` is the highest number ever given, where abilities may be taken off the sheet.
+    """
 
     name: str
     points: int
@@ -40,6 +44,7 @@ class State(NamedTuple):
     letter: str
     session: int = 1
     catch_up: CatchUp | None = None
+    numbered: int = 0
 
 
 def raisable(state: State) -> Sheet:
@@ -61,7 +66,7 @@ def keywords(state: State) -> Sheet:
 
 def written(state: State, name: str, kind: Kind, rating: int, keyword: str = "") -> Ability:
     """A new ability with the next id; one without a name is called by its number."""
-    number = len(state.sheet) + 1
+    number = new_number(state.sheet, state.numbered)
     return Ability(f"a{number}", name or f"Ability {number}", kind, rating, keyword)
 
 

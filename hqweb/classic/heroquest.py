@@ -19,7 +19,10 @@ from hqweb.classic.group import GroupContest
 from hqweb.classic.hero import HeroGrowth
 from hqweb.classic.modifiers import Kind
 from hqweb.classic.resistance import Class
+from hqweb.classic.screen import screen
 from hqweb.classic.session_base import SessionBase
+from hqweb.classic.sheet.sheet import HeroSheet
+from hqweb.classic.sheet.ways import ByPoints
 from hqweb.classic.simple_contest import SimpleContest
 from hqweb.classic.states import BENEFITS, HURT, IMPAIRED, INJURED, STATES
 from hqweb.classic.tables_edition import facts
@@ -142,6 +145,7 @@ _PLACES: Final = (
     ("new-ability", "hero-points#new", "New"),
     ("once-a-session", "hero-points#once", "Once"),
     ("raise", "hero-points#raise", "Raise"),
+    ("sheet", "sheet#holds", "Sheet"),
     ("supply", "hero-points#supply", "Supply"),
     ("several", "group-extended#several", "Several"),
 )
@@ -159,6 +163,7 @@ RULESET: Final = Ruleset(
         GroupContest(EDITION),
         HeroGrowth(EDITION),
         ExtendedContest(EDITION),
+        HeroSheet(EDITION, ByPoints(EDITION)),
     ),
     tables=(
         tables.counting(EDITION),
@@ -182,6 +187,8 @@ RULESET: Final = Ruleset(
     ),
     terms=(*TERMS, *EXTENDED_TERMS),
     rules={key: Rule(f"{EDITION.id}/{place}", name) for key, place, name in (*_PLACES, *PLACES)},
+    sheet=f"{EDITION.id}.sheet",
+    screen=screen(EDITION),
     twins=tuple(Twin(of, to, QUESTWORLDS_READS, MOVES.get(of, ())) for of, to in TWINS),
 )
 """HeroQuest as the site and the engine know it."""

@@ -1,12 +1,13 @@
 """What contests in rounds ask and tell alike: a pick, a roll in one line, and what a board does by itself."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final, Protocol
 
 from hqweb.classic.explain import Pair
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Option, When
-from hqweb.core.procedure import Seat, Step, say
+from hqweb.core.procedure import Choice, Seat, Step, say
 from hqweb.core.words import Who
 
 _WON: Final = {
@@ -54,6 +55,34 @@ def pick_one(name: str, label: str, of: Sequence[Present], when: When | None = N
 def seat_of(who: Present) -> Seat:
     """Who may see a move whose fields show somebody’s rating or points."""
     return "gm" if who.hidden else "table"
+
+
+class Sided(Protocol):
+    """Somebody on a side."""
+
+    @property
+    def id(self) -> str:
+        """The id in moves."""
+
+    @property
+    def ours(self) -> bool:
+        """Whether it is the heroes’ side."""
+
+
+def sheet_of(of: Sequence[Sided], id_: str) -> str:
+    """The place in the form whose sheet a hero has; nothing for a foe, a follower, and one who joined later.
+
+    `of` are all who take part: first the heroes of the form, then its foes, then those who came later.
+    """
+    heroes = [each.id for each in takewhile(lambda each: each.ours, of)]
+    return f"heroes.{heroes.index(id_)}" if id_ in heroes else ""
+
+
+def with_sheet(choice: Choice, sheet: str) -> Choice:
+    """A choice whose fields are filled from that sheet; from none where there is none."""
+    if sheet:
+        return choice._replace(who=sheet) if any(field.source for field in choice.fields) else choice
+    return choice._replace(fields=tuple(field._replace(source="") for field in choice.fields))
 
 
 def in_a_line(names: Pair, faces: Faces, mean: str) -> str:

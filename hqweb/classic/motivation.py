@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from hqweb.classic import sources
 from hqweb.classic.bout import Bout, Side, winner_word
 from hqweb.classic.edition import Edition
 from hqweb.classic.explain import Pair
@@ -52,15 +53,17 @@ def motive(by: str, who: Who, side: Side, rows: tuple[Given, ...]) -> tuple[Moti
     return (Motive(by, who, rows),) if side.lowered else ()
 
 
-def motivation_fields(edition: Edition) -> tuple[Field, ...]:
-    """What the contest of motivation asks for."""
+def motivation_fields(edition: Edition, *, ours: bool) -> tuple[Field, ...]:
+    """What the contest of motivation asks for; only `ours` is filled from the sheet of the hero."""
     spares = (
         Field(
             "spares", "flag", "A major or complete victory spares the step down", default=False, group="more"
         ),
     )
     return (
-        edition.rating_field("ability", edition.weight.effort.capitalize()),
+        edition.rating_field(
+            "ability", edition.weight.effort.capitalize(), source=sources.ABILITY if ours else ""
+        ),
         edition.rating_field("base", "Base resistance", default=int(edition.base)),
         amount_field("modifier", "Modifier"),
         *(spares if edition.lasting.last_action else ()),
@@ -75,7 +78,7 @@ def motivation_choices(edition: Edition, now: Motive) -> tuple[Choice, ...]:
                 "motivation",
                 f"Contest of {edition.weight.effort} of {now.who.inside}",
                 now.by,
-                motivation_fields(edition),
+                motivation_fields(edition, ours=now.by == "hero"),
                 brings="A victory opens the contest. Without one there is none.",
                 press=f"Roll {edition.weight.effort}",
             ),

@@ -6,12 +6,13 @@ from hqweb.classic.aftermath import last_offers
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.contest_state import After, State
 from hqweb.classic.edition import Edition
+from hqweb.classic.leaves import known, suffered
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, PLAIN, Level
 from hqweb.classic.simple_contest import SimpleContest
 from hqweb.classic.states import Adversity, state_after
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_MODIFIERS
-from hqweb.core.procedure import Headline, Offer, say
+from hqweb.core.procedure import Effect, Headline, Offer, say
 
 PRICES: Final = ((COMPLETE, "impaired"), (MAJOR, "injured"), (MINOR, "dying"), (MARGINAL, "dead"))
 """What a victory of each level costs. Source: QuestWorlds SRD 2.2, *Pyrrhic Victories*."""
@@ -94,6 +95,11 @@ class PyrrhicVictory(SimpleContest):
         if of == dying:
             return last_offers(self._edition, who, inputs)
         return (Offer(into, "Next contest", inputs, f"{of.title}: {of.effect}.", replaces=True),)
+
+    def leaves(self, state: State, ruling: Ruling) -> tuple[Effect, ...]:
+        """The price."""
+        of, what = price(ruling.winner, ruling.level), known(state.roll.pair.theirs)
+        return suffered(self._edition, "", of, what)
 
     def plain(self, given: Given) -> bool:
         """Its price goes by the level."""

@@ -2,12 +2,13 @@
 
 from typing import NamedTuple
 
+from hqweb.classic import sources
 from hqweb.classic.augment import HELPED, helps_field
 from hqweb.classic.edition import Edition
+from hqweb.classic.form import hero_field
 from hqweb.classic.modifiers import fifth
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json
-from hqweb.core.limits import MAX_NAME
+from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import (
     Ask,
     Choice,
@@ -42,6 +43,7 @@ class QuickAugment(Procedure[State, int]):
     title = "Quick augment"
     rule = "quick"
     opening = "take"
+    rolls = False
     start = "Take it"
     moves = (MoveKind("take", "Take the augment", "quick"),)
     outcomes = (Outcome("hero:plain", "Quick augment", "v2"),)
@@ -50,9 +52,9 @@ class QuickAugment(Procedure[State, int]):
         self.id = f"{edition.id}.quick-augment"
         self._edition = edition
         self.fields = (
-            edition.rating_field("ability", "Ability that helps"),
+            edition.rating_field("ability", "Ability that helps", source=sources.ABILITY),
             helps_field(),
-            Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),
+            hero_field(),
         )
 
     def begin(self, given: Given) -> State:

@@ -1,12 +1,13 @@
 """The simple contest: one roll a side settles the whole obstacle; a hero point may follow."""
 
-from hqweb.classic.aftermath import Party, aftermath
+from hqweb.classic.aftermath import Party, aftermath, is_last
 from hqweb.classic.bout import Ruling
 from hqweb.classic.contest import Contest
 from hqweb.classic.contest_state import After, Foe, Obstacle, State
 from hqweb.classic.edition import Edition
 from hqweb.classic.escalate import escalation
 from hqweb.classic.form import contest_fields
+from hqweb.classic.leaves import ended, known, left
 from hqweb.classic.resistance import (
     class_step,
     masteries_missing,
@@ -15,7 +16,9 @@ from hqweb.classic.resistance import (
     resistance,
 )
 from hqweb.classic.results import PLAIN
+from hqweb.classic.states import is_inferior
 from hqweb.core.fields import Given
+from hqweb.core.procedure import Effect
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
 
@@ -72,3 +75,13 @@ class SimpleContest(Contest):
         )
         found = aftermath(self._edition, self.id, parties, ruling.level, low_wins=state.roll.bout.low_wins)
         return found._replace(offers=(*found.offers, *escalation(self._edition, state)))
+
+    def leaves(self, state: State, ruling: Ruling) -> tuple[Effect, ...]:
+        """The state or the benefit by the level, and with a defeat the end of benefits; nothing after a last action."""
+        edition, (rows, _), bout = self._edition, state.rows, state.roll.bout
+        if is_last(edition, rows):
+            return ()
+        weak = is_inferior(edition.lasting, bout.ours.total, bout.theirs.total)
+        what = known(state.roll.pair.theirs)
+        lapsed = ended(edition, "", rows) if ruling.winner < 0 else ()
+        return (*lapsed, *left(edition, "", ruling.winner, ruling.level, what, weak=weak))

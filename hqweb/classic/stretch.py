@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from hqweb.classic import sources
 from hqweb.classic.edition import Edition
 from hqweb.classic.form import injuries_field
 from hqweb.core.fields import Field, Given, Json, Option
@@ -34,7 +35,7 @@ def moved_fields(edition: Edition) -> tuple[Field, ...]:
     """What takes the own result of somebody down or up in every roll: injuries, or being heroic."""
     down = any(state.lowered and state.acts for state in edition.states)
     up = any(benefit.raised for benefit in edition.benefits)
-    heroic = Field(HEROIC, "int", "Times heroic", default=0, high=MAX_INJURIES)
+    heroic = Field(HEROIC, "int", "Times heroic", default=0, high=MAX_INJURIES, source=sources.HEROIC)
     return (*((injuries_field(),) if down else ()), *((heroic,) if up else ()))
 
 

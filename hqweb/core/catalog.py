@@ -26,8 +26,17 @@ def _ruleset(ruleset: Ruleset) -> Json:
         "title": ruleset.title,
         "family": ruleset.family or ruleset.id,
         "version": ruleset.version,
+        **({"sheet": ruleset.sheet} if ruleset.sheet else {}),
+        **_screen(ruleset),
         "rules": {key: {"rule": rule.anchor, "name": rule.name} for key, rule in ruleset.rules.items()},
     }
+
+
+def _screen(ruleset: Ruleset) -> dict[str, Json]:
+    if ruleset.screen is None:
+        return {}
+    contest = next(each for each in ruleset.procedures if each.id == ruleset.screen.contest)
+    return {"screen": ruleset.screen.data(contest.fields)}
 
 
 def _procedure(ruleset: Ruleset, procedure: Procedure[Any, Any], titles: Mapping[str, str]) -> Json:
@@ -41,14 +50,21 @@ def _procedure(ruleset: Ruleset, procedure: Procedure[Any, Any], titles: Mapping
         "rule": ruleset.rules[procedure.rule].anchor,
         "opening": procedure.opening,
         "start": procedure.start,
+        **({"sheet": True} if procedure.id == ruleset.sheet else {}),
         "moves": [
             {"do": m.do, "title": m.title, "rule": ruleset.rules[m.rule].anchor} for m in procedure.moves
         ],
         "outcomes": _outcomes(procedure.outcomes),
         "endings": _outcomes(procedure.endings),
         "fields": [field.data() for field in procedure.fields],
+        **({} if _rolls(procedure) else {"rolls": False}),
         **({"twin": twin} if twin else {}),
     }
+
+
+def _rolls(procedure: Procedure[Any, Any]) -> bool:
+    """Whether any move asks for dice; one whose procedure never asks does not."""
+    return procedure.rolls and type(procedure).ask is not Procedure.ask
 
 
 def _outcomes(of: tuple[Outcome, ...]) -> Json:

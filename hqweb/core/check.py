@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from hqweb.core.errors import HqwebError, together
 from hqweb.core.fields import Field, Json
+from hqweb.core.limits import MAX_ERRORS, MAX_KEY
+from hqweb.core.near import unknown
 from hqweb.core.numbers import sign, whole
 
 _NAMED = 8
@@ -36,16 +38,14 @@ def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, J
             values[field.name] = _value(field, raw.get(field.name), here)
         except HqwebError as error:
             errors += [error, *error.also]
-    known = {field.name for field in fields}
+    known = {field.name: None for field in fields}
     for name in raw:
+        if len(errors) >= MAX_ERRORS:
+            break
         if name not in known:
             here = f"{path}.{name}" if path else str(name)
-            names = ", ".join(dict.fromkeys(field.name for field in fields)) or "no fields"
-            errors.append(
-                HqwebError(
-                    "field.unknown", f"Leave it out. This form has {names}.", field=here[:80], got=name
-                )
-            )
+            hint = unknown(str(name), list(known))
+            errors.append(HqwebError("field.unknown", hint, field=here[:MAX_KEY], got=name))
     if errors:
         raise together(errors)
     return values

@@ -57,7 +57,7 @@ def new_seed() -> str:
     return secrets.token_hex(8)
 
 
-def read_seed(raw: object) -> str:
+def read_seed(raw: object, field: str = "seed") -> str:
     """A seed as it was given, checked.
 
     Raises:
@@ -68,7 +68,7 @@ def read_seed(raw: object) -> str:
     raise HqwebError(
         "log.seed",
         f"A seed is 1 to {MAX_SEED} letters and digits, such as 0123456789abcdef.",
-        field="seed",
+        field=field,
         got=raw,
     )
 

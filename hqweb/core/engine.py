@@ -19,7 +19,9 @@ from hqweb.core.log import Log, read_log
 from hqweb.core.odds import count, counted_over, told_odds
 from hqweb.core.procedure import Ask, Choice, Move, Procedure, Ruleset
 from hqweb.core.recast import recast
-from hqweb.core.tell import read_seat, told_choices, told_offers, told_steps, told_view
+from hqweb.core.screen import rails
+from hqweb.core.sheet import taken, told_sheet
+from hqweb.core.tell import read_seat, told_choices, told_effects, told_offers, told_steps, told_view
 
 type Request = Mapping[str, object]
 
@@ -66,6 +68,18 @@ class Engine:
         undone = min(log.undone + bool(log.moves[-1].dice), MAX_UNDONE)
         return self._told(self._replay(log._replace(moves=log.moves[:-1], undone=undone)), request)
 
+    def take(self, request: Request) -> dict[str, Json]:
+        """Log and view of a sheet with what a contest left on it; once, however often it is asked."""
+        fold = self._fold(request)
+        cause = read_seed(request.get("cause"), "cause")
+        after = taken(
+            fold,
+            cause,
+            request.get("effects"),
+            lambda moves: self._replay(fold.log._replace(moves=fold.log.moves[:moves])),
+        )
+        return self._told(after, request)
+
     def replay(self, request: Request) -> dict[str, Json]:
         """Log and view of a log, checked move by move against its seed and the rules."""
         return self._told(self._fold(request), request)
@@ -95,6 +109,11 @@ class Engine:
                 return _told_whole(whole, fold.procedure)
         found = count(ask)
         return told_odds(found, fold.procedure.possible(fold.state), counted_over(found.total, ask.dice))
+
+    def rails(self, request: Request) -> dict[str, Json]:
+        """How hard a contest may be: each option with its number, and the share of what is won against it."""
+        ruleset, procedure = self._find(_word(request, "procedure"))
+        return {"rails": rails(ruleset.screen, procedure.fields, request, self.odds)}
 
     def recast(self, request: Request) -> dict[str, Json]:
         """Log and view of what the same dice come to in the twin of a procedure, and what had to be left out."""
@@ -178,7 +197,10 @@ class Engine:
         told["steps"] = told_steps(fold.made[-1].steps if fold.made else (), fold.rules, view, seat)
         told["choices"] = told_choices(fold.procedure.choices(fold.state), seat)
         told["offers"] = told_offers(fold.procedure.offers(fold.state))
-        return {"log": fold.log.data(), "view": told}
+        effects = told_effects(fold.procedure.effects(fold.state))
+        if effects:
+            told["effects"] = effects
+        return {"log": fold.log.data(), "view": told, **told_sheet(fold)}
 
 
 def _told_whole(whole: Distribution, procedure: Procedure[Any, Any]) -> dict[str, Json]:

@@ -38,7 +38,9 @@ class Field(NamedTuple):
     one row of a list. `secret` names the sibling flag
     that hides the value from the table. `read` is a family's reader: it turns what was typed into the
     value that the log keeps, and raises `HqwebError`; reading a value that it gave gives that value again.
-    `part` is what a long form writes above the first of the fields that share it.
+    `part` is what a long form writes above the first of the fields that share it. `source` is the key under
+    which a sheet's facts may hold a value for it. What is of group ``sheet`` no form shows: it carries how a sheet
+    stood when it was begun anew.
     """
 
     name: str
@@ -51,11 +53,12 @@ class Field(NamedTuple):
     fields: "tuple[Field, ...]" = ()
     when: When | None = None
     secret: str = ""
-    group: Literal["", "more", "readings"] = ""
+    group: Literal["", "more", "readings", "sheet"] = ""
     help: str = ""
     read: Callable[[Json], Json] | None = None
     notation: Notation | None = None
     part: str = ""
+    source: str = ""
 
     def data(self) -> dict[str, Json]:
         """The field as the catalog tells it; what is empty is left out."""
@@ -81,6 +84,7 @@ class Field(NamedTuple):
                 "letter": self.notation.letter,
             }
         more = {"secret": self.secret, "group": self.group, "help": self.help, "part": self.part}
+        more["source"] = self.source
         return out | {name: text for name, text in more.items() if text}
 
 

@@ -60,8 +60,10 @@ def open_choice(fold: Fold, do: str, by: str, field: str) -> Choice:
     )
 
 
-def advance(fold: Fold, choice: Choice, given: object, typed: object) -> Fold:
+def advance(fold: Fold, choice: Choice, given: object, typed: object, cause: str = "") -> Fold:
     """The fold after a choice, with these fields, and with faces that were typed, or from the log's seed for None.
+
+    `cause` is the contest that left the move on a sheet.
 
     Raises:
         HqwebError: a field or a face is not allowed, or the log is too long.
@@ -85,6 +87,7 @@ def advance(fold: Fold, choice: Choice, given: object, typed: object) -> Fold:
         tuple(die.sides for die in dice),
         faces,
         typed is not None and bool(dice),
+        cause,
     )
     log = fold.log._replace(moves=(*fold.log.moves, entry))
     made = Made(choice.title, line, steps, choice.fields)
@@ -97,7 +100,7 @@ def again(fold: Fold, entry: Entry, place: int) -> Fold:
     choice = open_choice(fold, entry.do, entry.by, here)
     typed = list(entry.faces) if entry.typed else None
     try:
-        after = advance(fold, choice, entry.given, typed)
+        after = advance(fold, choice, entry.given, typed, entry.cause)
     except HqwebError as error:
         raise error.at(f"{here}.{error.field}") from None
     made = after.log.moves[-1]

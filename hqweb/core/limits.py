@@ -2,8 +2,11 @@
 
 from typing import Final
 
-MAX_REQUEST: Final = 4_000_000
-"""Characters of one request: far above any real log, so that a paste by mistake is refused at once."""
+MAX_REQUEST: Final = 8_000_000
+"""Characters of one request: twice `MAX_FILE` and some, since a file in a request may have each character escaped."""
+
+MAX_DEPTH: Final = 48
+"""Brackets within brackets of a request or a file: thousands end a browser’s Python for good."""
 
 MAX_SHOWN: Final = 60
 """Characters of a refused value that an error repeats: enough to recognise it on a phone."""
@@ -13,6 +16,9 @@ MAX_HINT: Final = 400
 
 MAX_ERRORS: Final = 50
 """Bad fields that one reply tells: more than a form has, so that a forged one gets a short answer."""
+
+MAX_NAMES: Final = 12
+"""Names of fields that a refusal lists: the longest of them still fit into `MAX_HINT`, and nobody reads more."""
 
 MAX_NAME: Final = 40
 """Characters of a name: what fits above a ladder at 360 px in two lines."""
@@ -29,6 +35,9 @@ MAX_SITUATION: Final = 100
 MAX_MOVES: Final = 2_000
 """Moves in one log: an evening of play many times over, and still replayed in a second on a phone."""
 
+MAX_DICE: Final = 400
+"""Dice of one move in a log: many times what a crowd of heroes throws at once."""
+
 MAX_UNDONE: Final = 1_000_000
 """Rolls that were seen and taken back, as a log counts them."""
 
@@ -40,6 +49,9 @@ MAX_OUTCOMES: Final = 20_000
 
 MAX_SIDES: Final = 256
 """Sides of a die: one byte decides one die."""
+
+MAX_EFFECTS: Final = 40
+"""Moves that one contest leaves on one sheet: more than any does."""
 
 MAX_FOLDS: Final = 8
 """Positions that are kept so that the next move need not replay its log."""
@@ -58,6 +70,12 @@ MAX_ABILITIES: Final = 30
 
 MAX_SHEET: Final = 100
 """Abilities on a sheet with all that was added in play: still one list to pick from."""
+
+MAX_NUMBER: Final = 9_999
+"""Numbers of what stands on a sheet: five times as many as a log has moves that could add something."""
+
+MAX_NOTES: Final = 40
+"""Notes on a sheet: a page of lines."""
 
 MAX_CONTESTANTS: Final = 8
 """Contestants on each side of an extended contest: what one phone screen shows and one evening plays."""
@@ -116,5 +134,77 @@ MAX_STAMINA: Final = 999
 MAX_DESTINY: Final = 20
 """Destiny dice that somebody brings to a check: twice as many as Stress has room for."""
 
+MAX_TRAITS: Final = 20
+"""Weapons, powers, edges or notes on one sheet: more than a page of it has lines for."""
+
 MAX_STONES: Final = 50
 """Stones of one kind in a Fate pool: more than any encounter gathers unspent."""
+
+MAX_FILE: Final = 3_900_000
+"""Characters of a table’s file: a thousand heroes with logs of four pages each."""
+
+MAX_FILE_HEROES: Final = 1_000
+"""Heroes in one file: more than anybody plays, and still checked in a few seconds on a phone."""
+
+MAX_FILE_PARTIES: Final = 1_000
+"""Parties in one file: one for each hero."""
+
+MAX_FILE_SESSIONS: Final = 1_000
+"""Sessions in one file: twenty years of weekly play."""
+
+MAX_FILE_ENTRIES: Final = 10_000
+"""Entries of the journal in one file: ten of each session."""
+
+MAX_ID: Final = 64
+"""Characters of an id: a UUID with a word before it."""
+
+MAX_KEY: Final = 80
+"""Characters of a name that a procedure gave: of itself, a field, a move, or who makes it."""
+
+MAX_TOLD: Final = 1_000
+"""Characters of a line that the engine told, and of a text in a log: three times the longest of a form."""
+
+MAX_WRITTEN: Final = 20_000
+"""Characters of notes: ten pages."""
+
+MAX_WHOLE: Final = 9_007_199_254_740_991
+"""Largest whole number of a file: the last that every JSON reader tells from its neighbours."""
+
+MAX_TIME: Final = 253_402_300_799_999
+"""Largest time, in milliseconds since 1970 began: the last of the year 9999."""
+
+MAX_OFFSET: Final = 14 * 60
+"""Minutes between a clock and UTC: the widest that a zone has."""
+
+MAX_HELD: Final = 40
+"""Abilities, and as many skills and notes, on one sheet of Draw Steel: twice what a hero of level 10 has."""
+
+MAX_ON_HERO: Final = 24
+"""Conditions on one sheet: the nine from two or three sources each."""
+
+MAX_TALLY: Final = 9_999
+"""Victories, XP, rounds, Stamina lost and the like, as a sheet counts them: beyond that it stands still."""
+
+MAX_MORE_STAMINA: Final = 300
+"""Stamina that kit, ancestry and treasures add to that of a class: three times what a class has."""
+
+MAX_LINES: Final = 9_999
+"""Lines that a sheet ever gets, so that no id of it is used twice: four digits, years of play."""
+
+MAX_SESSION: Final = 9_999
+"""Number of a session that a sheet counts to: a session a day for a lifetime of play."""
+
+MAX_REMARK: Final = 120
+"""Characters of a note on a sheet, or of what something on it is from: a sentence."""
+
+LONG_LINK: Final = 600
+"""Characters of a link that is still written to be read: some lines of a chat message. A longer one is packed."""
+
+MAX_LINK: Final = 8_000
+"""Characters of a link: more than chat programs send in one message, and as many as hosts and browsers take."""
+
+MAX_UNPACKED: Final = 200_000
+"""Characters of a link once it is unpacked: above what `MAX_LINK` characters of any game hold."""
+
+MAX_LINK_MOVES: Final = 500
+"""Moves in a link: a long evening, and replayed on a phone within a second."""

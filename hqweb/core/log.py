@@ -8,18 +8,20 @@ from typing import NamedTuple
 from hqweb.core.dice import Faces, read_seed
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
-from hqweb.core.limits import MAX_MOVES, MAX_SIDES, MAX_UNDONE
+from hqweb.core.limits import MAX_DICE, MAX_MOVES, MAX_SIDES, MAX_UNDONE
 
 SCHEMA = 1
 """Version of the shape of a log."""
 
 _KEYS = frozenset({"schema", "ruleset", "rules", "procedure", "seed", "inputs", "moves", "undone"})
-_ENTRY_KEYS = frozenset({"do", "by", "given", "dice", "faces", "typed"})
-_MAX_DICE = 400
+_ENTRY_KEYS = frozenset({"do", "by", "given", "dice", "faces", "typed", "cause"})
 
 
 class Entry(NamedTuple):
-    """One move in a log. `given` holds only what was chosen, canonical and complete."""
+    """One move in a log. `given` holds only what was chosen, canonical and complete.
+
+    `cause` is the seed of the contest that left this on a sheet; empty where nothing did.
+    """
 
     do: str
     by: str
@@ -27,6 +29,7 @@ class Entry(NamedTuple):
     dice: tuple[int, ...] = ()
     faces: Faces = ()
     typed: bool = False
+    cause: str = ""
 
     def data(self) -> dict[str, Json]:
         """The entry as it stands in a log; what is empty is left out."""
@@ -38,6 +41,8 @@ class Entry(NamedTuple):
             out["faces"] = list(self.faces)
         if self.typed:
             out["typed"] = True
+        if self.cause:
+            out["cause"] = self.cause
         return out
 
 
@@ -139,7 +144,10 @@ def _entry(raw: object, place: int) -> Entry:
     here = f"log.moves.{place}"
     if not isinstance(raw, dict) or not _ENTRY_KEYS.issuperset(raw):
         raise HqwebError(
-            "move.shape", "A move is a record of do, by, given, dice, faces and typed.", field=here, got=raw
+            "move.shape",
+            "A move is a record of do, by, given, dice, faces, typed and cause.",
+            field=here,
+            got=raw,
         )
     do, by, given = raw.get("do"), raw.get("by"), raw.get("given", {})
     typed = raw.get("typed", False)
@@ -152,11 +160,12 @@ def _entry(raw: object, place: int) -> Entry:
         raise HqwebError("move.shape", "A move names what was done and by whom.", field=here, got=raw)
     dice = _numbers(raw.get("dice", []), f"{here}.dice")
     faces = _numbers(raw.get("faces", []), f"{here}.faces")
-    return Entry(do, by, given, dice, faces, typed)
+    cause = read_seed(raw["cause"], f"{here}.cause") if "cause" in raw else ""
+    return Entry(do, by, given, dice, faces, typed, cause)
 
 
 def _numbers(raw: object, path: str) -> tuple[int, ...]:
-    if not isinstance(raw, list) or len(raw) > _MAX_DICE:
+    if not isinstance(raw, list) or len(raw) > MAX_DICE:
         raise HqwebError("move.shape", "Dice and faces are lists of whole numbers.", field=path, got=raw)
     for value in raw:
         if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MAX_SIDES:

@@ -11,6 +11,7 @@ from hqweb.core.blocks import Block
 from hqweb.core.dice import Die, Faces
 from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Field, Given, Json
+from hqweb.core.screen import Screen
 from hqweb.core.tables import Table, Term
 
 type Seat = Literal["gm", "table"]
@@ -35,7 +36,8 @@ class Choice(NamedTuple):
     """A move that stands open now, legal by construction: its fields hold only what is legal.
 
     `brings` says what it would do and `cost` what it takes, before it is pressed; `press` is the word on its
-    button, where that is not the title. A choice of seat ``gm`` is not shown to the table,
+    button, where that is not the title. `who` is the place in the inputs whose sheet may fill its fields, as in
+    `Effect`. A choice of seat ``gm`` is not shown to the table,
     and the odds of a `veiled` one would tell the table what is hidden.
     """
 
@@ -49,6 +51,7 @@ class Choice(NamedTuple):
     seat: Seat = "table"
     press: str = ""
     veiled: bool = False
+    who: str = ""
 
 
 class Move(NamedTuple):
@@ -127,6 +130,20 @@ class Offer(NamedTuple):
     replaces: bool = False
 
 
+class Effect(NamedTuple):
+    """A move proposed on the sheet of somebody who took part: its `do` and fields there, and in a sentence what it is.
+
+    `who` is the place in the inputs from which that sheet filled the form: ``heroes.0`` for the first row of that
+    list, empty where the form itself is about one hero. Only what is over proposes anything, since what was taken
+    by a sheet is not taken back with the roll.
+    """
+
+    who: str
+    do: str
+    given: dict[str, Json]
+    text: str
+
+
 class Outcome(NamedTuple):
     """One outcome that odds are gathered under: permanent key, label, and the mark of its shape."""
 
@@ -139,8 +156,8 @@ class Procedure[S, R: Hashable]:
     """What the rules let one do. See the module's docstring; `S` is its state, `R` its ruling.
 
     `opening` names the choice that is played at once when it begins; empty where beginning only sets up.
-    `start` is the word on the button that begins. `outcomes` are those of a move; `endings` those of the whole,
-    where they are others.
+    `start` is the word on the button that begins. `rolls` is False where no move ever asks for a die.
+    `outcomes` are those of a move; `endings` those of the whole, where they are others.
     """
 
     id: str
@@ -148,6 +165,7 @@ class Procedure[S, R: Hashable]:
     rule: str
     opening: str
     start: str = "Roll"
+    rolls: bool = True
     fields: tuple[Field, ...]
     moves: tuple[MoveKind, ...]
     outcomes: tuple[Outcome, ...]
@@ -175,6 +193,10 @@ class Procedure[S, R: Hashable]:
 
     def offers(self, state: S) -> tuple[Offer, ...]:
         """What may follow in another procedure."""
+        return ()
+
+    def effects(self, state: S) -> tuple[Effect, ...]:
+        """What it leaves on the sheets of those who took part, as moves of the ruleset's sheet."""
         return ()
 
     def possible(self, state: S) -> tuple[Outcome, ...]:
@@ -208,7 +230,8 @@ class Ruleset(NamedTuple):
 
     `version` counts changes of data and rulings; logs record it. `rules` maps the keys that steps carry to
     anchors, so that shared code never links to the wrong edition's page. `family` is the game whose colours it
-    wears, where that is not its id. `twins` are those of its procedures that another ruleset has too.
+    wears, where that is not its id. `twins` are those of its procedures that another ruleset has too. `sheet` is
+    the id of the procedure that is a hero's sheet, `screen` what a GM rolls most.
     """
 
     id: str
@@ -220,6 +243,8 @@ class Ruleset(NamedTuple):
     rules: Mapping[str, Rule]
     family: str = ""
     twins: tuple[Twin, ...] = ()
+    sheet: str = ""
+    screen: Screen | None = None
 
 
 def say(rule: str, sentence: str, **values: Json) -> Step:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
-from hqweb.core.procedure import Choice, Offer, Rule, Seat, Step, View
+from hqweb.core.procedure import Choice, Effect, Offer, Rule, Seat, Step, View
 
 
 def read_seat(raw: object) -> Seat:
@@ -73,6 +73,7 @@ def _choice(choice: Choice) -> Json:
         "press": choice.press or choice.title,
         "place": choice.place,
         "fields": [field.data() for field in choice.fields],
+        **({"who": choice.who} if choice.who else {}),
     }
 
 
@@ -88,3 +89,8 @@ def told_offers(offers: Iterable[Offer]) -> list[Json]:
         }
         for each in offers
     ]
+
+
+def told_effects(effects: Iterable[Effect]) -> list[Json]:
+    """What a contest proposes to the sheets of those who took part."""
+    return [{"who": each.who, "do": each.do, "given": each.given, "text": each.text} for each in effects]

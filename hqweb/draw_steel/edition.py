@@ -55,15 +55,19 @@ def name_of(letter: str) -> str:
     return next(each.name for each in CHARACTERISTICS if each.letter == letter)
 
 
-def score_field(name: str, label: str, default: int = 0, when: When | None = None) -> Field:
+def score_field(name: str, label: str, default: int = 0, when: When | None = None, source: str = "") -> Field:
     """The field for one score of a characteristic."""
-    return Field(name, "int", label, default=default, low=SCORE_LOW, high=SCORE_HIGH, when=when)
+    return Field(
+        name, "int", label, default=default, low=SCORE_LOW, high=SCORE_HIGH, when=when, source=source
+    )
 
 
-def letter_field(name: str, label: str, default: Letter = "M", when: When | None = None) -> Field:
+def letter_field(
+    name: str, label: str, default: Letter = "M", when: When | None = None, source: str = ""
+) -> Field:
     """The field that picks one of the five characteristics by its letter."""
     options = tuple(Option(each.letter, each.name) for each in CHARACTERISTICS)
-    return Field(name, "pick", label, default=default, options=options, when=when)
+    return Field(name, "pick", label, default=default, options=options, when=when, source=source)
 
 
 class Echelon(NamedTuple):

@@ -3,13 +3,15 @@
 from typing import Final
 
 from hqweb.core.procedure import Rule, Ruleset
+from hqweb.core.screen import Screen
 from hqweb.draw_steel.abilities import area as abilities
 from hqweb.draw_steel.edition import ID, at
 from hqweb.draw_steel.fight import area as fight
 from hqweb.draw_steel.rolls import area as rolls
+from hqweb.draw_steel.sheet import area as sheet
 from hqweb.draw_steel.space import area as space
 
-_AREAS: Final = (rolls, abilities, space, fight)
+_AREAS: Final = (rolls, abilities, space, fight, sheet)
 
 RULESET: Final = Ruleset(
     id=ID,
@@ -20,5 +22,7 @@ RULESET: Final = Ruleset(
     terms=tuple(each for area in _AREAS for each in area.TERMS),
     rules={key: Rule(at(place), name) for area in _AREAS for key, place, name in area.PLACES},
     family="drawsteel",
+    sheet=f"{ID}.sheet",
+    screen=Screen(f"{ID}.test", "difficulty"),
 )
 """Draw Steel: classes, abilities and power rolls."""

@@ -109,10 +109,10 @@ class Ticked(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def ticks_field(who: Literal["you", "target"], name: str, label: str) -> Field:
+def ticks_field(who: Literal["you", "target"], name: str, label: str, source: str = "") -> Field:
     """The list to tick of one side."""
     options = tuple(Option(each.key, each.title, each.gives) for each in SOURCES if each.who == who)
-    return Field(name, "picks", label, default=[], options=options)
+    return Field(name, "picks", label, default=[], options=options, source=source)
 
 
 def ticked(keys: Iterable[str], traits: Traits, whom: str = "") -> Ticked:

@@ -89,11 +89,11 @@ RESISTANCES: Final = (
 """What keeps damage or an effect from taking hold."""
 
 
-def rank_field(name: str, label: str, default: int = 0, when: When | None = None) -> Field:
-    """The field for a rank: dice of Advantage above 0, of Disadvantage below."""
-    return Field(name, "int", label, default=default, low=RANK_LOW, high=RANK_HIGH, when=when)
+def rank_field(name: str, label: str, default: int = 0, when: When | None = None, source: str = "") -> Field:
+    """The field for a rank: dice of Advantage above 0, of Disadvantage below; `source` is that of a sheet."""
+    return Field(name, "int", label, default=default, low=RANK_LOW, high=RANK_HIGH, when=when, source=source)
 
 
-def skill_field(name: str, label: str, default: int = 0, when: When | None = None) -> Field:
-    """The field for a skill rank, which is a plain number; 0 is untrained."""
-    return Field(name, "int", label, default=default, high=MAX_SKILL, when=when)
+def skill_field(name: str, label: str, default: int = 0, when: When | None = None, source: str = "") -> Field:
+    """The field for a skill rank, which is a plain number; 0 is untrained. `source` is that of a sheet."""
+    return Field(name, "int", label, default=default, high=MAX_SKILL, when=when, source=source)

@@ -64,13 +64,23 @@ def dc_of(level: int, difficulty: str) -> int:
     return ROUTINE + level * next(each.factor for each in DIFFICULTIES if each.key == difficulty)
 
 
-def modifiers_field(name: str, label: str, when: When | None = None) -> Field:
-    """A list of other ranks, each with what it comes from."""
+def modifiers_field(name: str, label: str, when: When | None = None, source: str = "") -> Field:
+    """A list of other ranks, each with what it comes from; `source` is that of a sheet."""
     row = (
         rank_field("rank", "Rank", 1),
         Field("label", "text", "From", default="", high=MAX_NAME),
     )
-    return Field(name, "list", label, default=[], high=MAX_MODIFIERS, fields=row, when=when, group="more")
+    return Field(
+        name,
+        "list",
+        label,
+        default=[],
+        high=MAX_MODIFIERS,
+        fields=row,
+        when=when,
+        group="more",
+        source=source,
+    )
 
 
 def circumstances_field(
@@ -92,7 +102,12 @@ def sign_plus(rank: int) -> str:
 
 def tier_field(label: str = "Tier") -> Field:
     """The Tier, which allows more dice past rank 5."""
-    return Field("tier", "int", label, default=1, low=1, high=MAX_TIER, group="more")
+    return Field("tier", "int", label, default=1, low=1, high=MAX_TIER, group="more", source="tier")
+
+
+def bare(field: Field) -> Field:
+    """The same field where no hero’s sheet fills it: it asks about somebody else."""
+    return field._replace(source="")
 
 
 def luck_field(when: When | None = None) -> Field:
@@ -104,8 +119,12 @@ def luck_field(when: When | None = None) -> Field:
 def main_fields(
     prefix: str = "", skill: str = "Skill rank", ability: str = "Ability rank"
 ) -> tuple[Field, Field]:
-    """The skill rank and the rank of its ability."""
-    return skill_field(f"{prefix}skill", skill), rank_field(f"{prefix}ability", ability)
+    """The skill rank and the rank of its ability; those of a side with a prefix no sheet fills."""
+    fields = (
+        skill_field(f"{prefix}skill", skill, source="skill"),
+        rank_field(f"{prefix}ability", ability, source="ability"),
+    )
+    return (bare(fields[0]), bare(fields[1])) if prefix else fields
 
 
 type Against = Literal["dc", "level"]

@@ -7,9 +7,11 @@ from hqweb.spheres.checks import area as checks
 from hqweb.spheres.conflict import area as conflict
 from hqweb.spheres.destiny import area as destiny
 from hqweb.spheres.edition import ID, at
+from hqweb.spheres.screen import SCREEN
+from hqweb.spheres.sheet import area as sheet
 from hqweb.spheres.traits import area as traits
 
-_AREAS: Final = (checks, traits, conflict, destiny)
+_AREAS: Final = (checks, traits, conflict, destiny, sheet)
 
 RULESET: Final = Ruleset(
     id=ID,
@@ -20,5 +22,7 @@ RULESET: Final = Ruleset(
     terms=tuple(each for area in _AREAS for each in area.TERMS),
     rules={key: Rule(at(place), name) for area in _AREAS for key, place, name in area.PLACES},
     family="spheres",
+    sheet=sheet.SHEET.id,
+    screen=SCREEN,
 )
 """Shattered Spheres: the d20, ladders of dice, Destiny and Fate."""

@@ -42,7 +42,7 @@ def opposes(given: Given) -> bool:
 
 def destiny_field(name: str = "destiny", label: str = "Destiny dice", held: int = HELD) -> Field:
     """The Destiny dice that somebody holds."""
-    return Field(name, "int", label, default=held, high=MAX_DESTINY, group="more")
+    return Field(name, "int", label, default=held, high=MAX_DESTINY, group="more", source="destiny")
 
 
 def stones_field(

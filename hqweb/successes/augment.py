@@ -81,6 +81,10 @@ class Augment(Body):
         found = next(each for each in self.outcomes if each.key == key)
         return Headline(found.mark, found.label, _meaning(key))
 
+    def cause(self, state: State, ruling: Ruling) -> str:
+        """What a lost augment costs sits on the ability that helped."""
+        return "an augment that was lost"
+
     def after(self, state: State, ruling: Ruling) -> After:
         """The bonus, what it cost, and the contest that it goes into."""
         key = outcome(ruling)
@@ -165,10 +169,10 @@ def _fields() -> tuple[Field, ...]:
     )
     rolled = When("way", ("rolled",))
     return (
-        rating("ability", "Ability that helps"),
+        rating("ability", "Ability that helps")._replace(source="ability"),
         Field("way", "pick", "How", default="plain", options=ways),
         rating("base", "Base resistance", int(BASE), rolled),
-        modifiers_field(leave_out=("augment", "help")),
-        Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),
+        modifiers_field(leave_out=("augment", "help"))._replace(source="modifiers"),
+        Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more", source="name"),
         pool_field(),
     )

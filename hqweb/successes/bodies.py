@@ -2,9 +2,22 @@
 
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given, Json
-from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Offer, Played, Procedure, Seat, View
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Effect,
+    Headline,
+    Move,
+    MoveKind,
+    Offer,
+    Played,
+    Procedure,
+    Seat,
+    View,
+)
 from hqweb.core.words import Who, within
 from hqweb.mastery.rating import Total
+from hqweb.successes import marks
 from hqweb.successes.contest_state import HERO, OPPOSITION, Foe, State
 from hqweb.successes.count import SIDES, Bout, Ruling, Side, outcome
 from hqweb.successes.edition import OUTCOMES, degrees, headline
@@ -123,6 +136,30 @@ class Body(Procedure[State, Ruling]):
     def offers(self, state: State) -> tuple[Offer, ...]:
         """What may follow from the ruling that stands."""
         return self.after(state, state.roll.ruling).offers if state.roll.ruling else ()
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """What it leaves with the hero, as the verdict tells it: bonus or penalty, experience, and points burned."""
+        ruling = state.roll.ruling
+        if ruling is None:
+            return ()
+        told = dict(self.after(state, ruling).told)
+        left = sum(number for name in ("benefit", "consequence") if isinstance(number := told.get(name), int))
+        return (
+            *marks.lasting("", self.cause(state, ruling), left),
+            *(self.experience(state) if told.get("xp") else ()),
+            *marks.burned(state.roll.burned),
+        )
+
+    def cause(self, state: State, ruling: Ruling) -> str:
+        """What a benefit or a consequence of it is from, as it stands within a sentence."""
+        foe = state.foe.who.inside
+        if ruling.way or ruling.given or not ruling.winner:
+            return f"a contest with {foe}"
+        return f"a victory over {foe}" if ruling.winner > 0 else f"a defeat by {foe}"
+
+    def experience(self, state: State) -> tuple[Effect, ...]:
+        """The experience that a defeat is worth."""
+        return marks.experience("", f"a defeat by {state.foe.who.inside}")
 
     def view(self, state: State, seat: Seat) -> View:
         """The verdict with its picture; before the roll, that nothing is rolled."""

@@ -107,14 +107,14 @@ def _fields() -> tuple[Field, ...]:
     )
     standoff = (Option("tie", "A standoff"), Option("hero", "A victory of the hero"))
     return (
-        rating("ability", "Ability"),
+        rating("ability", "Ability")._replace(source="ability"),
         Field("against", "pick", "Against", default="resistance", options=against),
         rating("resistance", "Resistance", when=typed),
         rating("resistance", "Their ability", when=player),
         *class_fields(by_class),
-        modifiers_field(),
+        modifiers_field()._replace(source="modifiers"),
         modifiers_field("their_modifiers", "Modifiers of the other player", player),
-        Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),
+        Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more", source="name"),
         Field("foe", "text", "Name of the opposition", default="", high=MAX_NAME, group="more"),
         pool_field(),
         Field("assured", "pick", "Assured", default="no", options=assured, group="more"),

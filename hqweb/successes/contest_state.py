@@ -57,4 +57,5 @@ def pool_field() -> Field:
         high=MAX_HEROES,
         group="more",
         help="They belong to the whole group.",
+        source="points",
     )

@@ -26,11 +26,14 @@ from hqweb.successes.creation_moves import (
 )
 from hqweb.successes.edition import ID, written
 from hqweb.successes.hero_choices import name_field, pick
+from hqweb.successes.paper.reading import ability_rows, follower_row
+from hqweb.successes.paper.state import Follower
 from hqweb.successes.sheet import (
     NEW_BREAKOUT,
     NEW_RATING,
     Ability,
     Sheet,
+    in_order,
     sheet_grid,
 )
 
@@ -89,27 +92,10 @@ class Creation(Procedure[State, None]):
         return played(state, move.do, move.given)
 
     def offers(self, state: State) -> tuple[Offer, ...]:
-        """The finished hero goes into play."""
+        """The finished hero goes onto a sheet, or into a few sessions without one."""
         if not state.done:
             return ()
-        keywords: list[Json] = []
-        for each in state.sheet:
-            if each.kind != "keyword":
-                continue
-            row: dict[str, Json] = {"name": each.name, "rating": each.rating}
-            mine = [one for one in state.sheet if one.keyword == each.id]
-            if mine:
-                row |= {"breakout": mine[0].name, "plus": str(mine[0].rating)}
-            keywords.append(row)
-        plain = [each for each in state.sheet if each.kind == "standalone"]
-        inputs: dict[str, Json] = {
-            "name": state.name,
-            "keywords": keywords,
-            "abilities": [{"name": each.name, "rating": each.rating} for each in plain],
-            "flaws": [{"name": each.name} for each in state.flaws],
-        }
-        brings = "Each keyword takes its first breakout along."
-        return (Offer(f"{ID}.hero", "Into play", inputs, brings, replaces=True),)
+        return (_onto_sheet(state), _into_play(state))
 
     def view(self, state: State, seat: Seat) -> View:
         """The sheet, and what is left to give out."""
@@ -122,6 +108,41 @@ class Creation(Procedure[State, None]):
             actors=((HERO, state.name),),
             status="Finished" if state.done else "In the making",
         )
+
+
+def _onto_sheet(state: State) -> Offer:
+    """All of it, the sidekick and the points that are left too."""
+    aside = (Follower("s1", state.sidekick, state.aside, state.aside_points),) if state.sidekick else ()
+    inputs: dict[str, Json] = {
+        "name": state.name,
+        "abilities": ability_rows(tuple(in_order(state.sheet))),
+        "flaws": [{"name": each.name} for each in state.flaws],
+        "followers": [follower_row(each) for each in aside],
+        "spare": state.points,
+    }
+    return Offer(f"{ID}.sheet", "Onto a sheet", inputs, "With everything on it.", replaces=True)
+
+
+def _into_play(state: State) -> Offer:
+    """The sheet as the hero’s shorter form takes it."""
+    keywords: list[Json] = []
+    for each in state.sheet:
+        if each.kind != "keyword":
+            continue
+        row: dict[str, Json] = {"name": each.name, "rating": each.rating}
+        mine = [one for one in state.sheet if one.keyword == each.id]
+        if mine:
+            row |= {"breakout": mine[0].name, "plus": str(mine[0].rating)}
+        keywords.append(row)
+    plain = [each for each in state.sheet if each.kind == "standalone"]
+    inputs: dict[str, Json] = {
+        "name": state.name,
+        "keywords": keywords,
+        "abilities": [{"name": each.name, "rating": each.rating} for each in plain],
+        "flaws": [{"name": each.name} for each in state.flaws],
+    }
+    brings = "Each keyword takes its first breakout along."
+    return Offer(f"{ID}.hero", "Into play", inputs, brings, replaces=True)
 
 
 def _open(state: State) -> Iterator[Choice]:
@@ -145,7 +166,7 @@ def _open(state: State) -> Iterator[Choice]:
             "spend",
             "Spend improvement points",
             HERO,
-            _spend(state.sheet, state.points),
+            spend_fields(state.sheet, state.points),
             brings=f"One for one, up to {written(CAP)}. {state.points} left.",
         ),
         Choice("flaw", "Add a flaw", HERO, (name_field(),), brings="Its rating follows the abilities."),
@@ -160,7 +181,7 @@ def _open(state: State) -> Iterator[Choice]:
             "sidekick-spend",
             "Spend points on the sidekick",
             HERO,
-            _spend(state.aside, state.aside_points),
+            spend_fields(state.aside, state.aside_points),
             brings=f"{state.aside_points} left.",
         ),
         Choice("finish", "Finish", HERO, brings="What is left can be filled in play."),
@@ -172,7 +193,7 @@ def _keywords(state: State) -> Sheet:
     return tuple(each for each in state.sheet if each.kind == "keyword")
 
 
-def _spend(sheet: Sheet, points: int) -> tuple[Field, ...]:
+def spend_fields(sheet: Sheet, points: int) -> tuple[Field, ...]:
     """One of what can be raised, and by how much: no more than the one nearest to the cap has room for."""
     open_now = spendable(sheet)
     room = min((CAP - each.rating for each in open_now), default=1)

@@ -9,8 +9,22 @@ from typing import Final
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Given
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Effect,
+    Move,
+    MoveKind,
+    Offer,
+    Played,
+    Procedure,
+    Seat,
+    Step,
+    View,
+    say,
+)
 from hqweb.core.words import within
+from hqweb.successes import marks
 from hqweb.successes.count import DIE, Ruling, ask_bout
 from hqweb.successes.edition import ID, OUTCOMES, by_degree, headline
 from hqweb.successes.explain import steps
@@ -150,6 +164,21 @@ class GroupContest(Procedure[State, Rulings]):
             return ()
         size = by_degree(abs(difference))
         return (next_contest("Next contest of one of them", size if difference >= 0 else -size),)
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """What the sums suggest for each hero, experience for lost matches, and the points that were burned."""
+        if not state.rulings:
+            return ()
+        difference = difference_of(state.rulings)
+        size = by_degree(abs(difference)) if difference or state.favour else 0
+        name = "a victory of the group" if difference >= 0 else "a defeat of the group"
+        found: list[Effect] = []
+        for match, ruling in zip(state.matches, state.rulings, strict=True):
+            who = marks.row(match.id)
+            found += marks.lasting(who, name, size if difference >= 0 else -size)
+            if ruling.winner < 0 and ruling.ours:
+                found += marks.experience(who, f"a defeat by {match.pair.theirs.inside}")
+        return (*found, *marks.burned(sum(match.bout.ours.points for match in state.matches)))
 
     def forecast(self, state: State) -> Distribution:
         """The odds of the whole contest; after the roll it is certain."""

@@ -41,9 +41,9 @@ def named(name: str, kind: str, number: int) -> Who:
 def hero_fields() -> tuple[Field, ...]:
     """What a hero in a contest of many brings."""
     return (
-        Field("name", "text", "Name", default="", high=MAX_NAME),
-        rating("ability", "Ability"),
-        amount_field("bonus", "Modifiers"),
+        Field("name", "text", "Name", default="", high=MAX_NAME, source="name"),
+        rating("ability", "Ability")._replace(source="ability"),
+        amount_field("bonus", "Modifiers")._replace(source="bonus"),
     )
 
 

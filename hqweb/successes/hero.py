@@ -125,11 +125,13 @@ def _fields() -> tuple[Field, ...]:
     refresh = (Pick("session", "With each session"), Pick("gm", "When the GM says so"))
     cost = (Pick("10", "10 XP"), Pick("5", "5 XP, for a slow group"))
     return (
-        Field("name", "text", "Name of the hero", default="", high=MAX_NAME),
-        Field("heroes", "int", "Heroes in the group", default=POOL, low=1, high=MAX_HEROES),
-        Field("points", "int", "Story points in the pool", default=POOL, high=MAX_HEROES),
-        Field("xp", "int", "XP", default=0, high=_MOST_XP),
-        Field("keywords", "list", "Keywords", default=[], high=MAX_ABILITIES, fields=keyword),
+        Field("name", "text", "Name of the hero", default="", high=MAX_NAME, source="name"),
+        Field("heroes", "int", "Heroes in the group", default=POOL, low=1, high=MAX_HEROES, source="heroes"),
+        Field("points", "int", "Story points in the pool", default=POOL, high=MAX_HEROES, source="points"),
+        Field("xp", "int", "XP", default=0, high=_MOST_XP, source="xp"),
+        Field(
+            "keywords", "list", "Keywords", default=[], high=MAX_ABILITIES, fields=keyword, source="keywords"
+        ),
         Field(
             "abilities",
             "list",
@@ -137,8 +139,9 @@ def _fields() -> tuple[Field, ...]:
             default=[],
             high=MAX_ABILITIES,
             fields=(name, rating("rating", "Rating")),
+            source="abilities",
         ),
-        Field("flaws", "list", "Flaws", default=[], high=MAX_ABILITIES, fields=(name,)),
+        Field("flaws", "list", "Flaws", default=[], high=MAX_ABILITIES, fields=(name,), source="flaws"),
         Field("refresh", "pick", "The pool refreshes", default="session", options=refresh, group="readings"),
         Field("cost", "pick", "An advance costs", default="10", options=cost, group="readings"),
     )

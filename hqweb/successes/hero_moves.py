@@ -130,7 +130,7 @@ def _changed(rule: str, before: Ability, after: Ability) -> Step:
     return say(rule, "{name}: {was} becomes *{now}*.", name=before.name, was=noted(before), now=noted(after))
 
 
-def _added(
+def added(
     state: State, name: str, kind: AbilityKind, rating: int, keyword: str = ""
 ) -> tuple[State, Ability]:
     """The sheet with a new line; ids are never used twice."""
@@ -141,7 +141,7 @@ def _added(
 
 def _breakout_new(state: State, given: Given) -> Played[State]:
     keyword = by_id(state.sheet, given.text("ability"))
-    after, new = _added(state, given.text("name"), "breakout", NEW_BREAKOUT, keyword.id)
+    after, new = added(state, given.text("name"), "breakout", NEW_BREAKOUT, keyword.id)
     step = say(
         "advance",
         "A breakout of {keyword}: *{name} {plus}*.",
@@ -153,7 +153,7 @@ def _breakout_new(state: State, given: Given) -> Played[State]:
 
 
 def _ability_new(state: State, given: Given) -> Played[State]:
-    after, new = _added(state, given.text("name"), "standalone", NEW_RATING)
+    after, new = added(state, given.text("name"), "standalone", NEW_RATING)
     step = say("advance", "A new ability: *{name} {rating}*.", name=new.name, rating=noted(new))
     return Played(after.picked("ability-new"), (step,), step.text.removesuffix("."))
 
@@ -161,7 +161,7 @@ def _ability_new(state: State, given: Given) -> Played[State]:
 def _to_keyword(state: State, given: Given) -> Played[State]:
     before = by_id(state.sheet, given.text("ability"))
     sheet = tuple(each._replace(kind="keyword") if each.id == before.id else each for each in state.sheet)
-    after, new = _added(state._replace(sheet=sheet), given.text("name"), "breakout", NEW_BREAKOUT, before.id)
+    after, new = added(state._replace(sheet=sheet), given.text("name"), "breakout", NEW_BREAKOUT, before.id)
     step = say(
         "advance",
         "{keyword} is a keyword now, with *{name} {plus}*.",
@@ -176,7 +176,7 @@ def _flaw_off(state: State, given: Given) -> Played[State]:
     flaw = next(each for each in state.flaws if each.id == given.text("flaw"))
     after = state._replace(flaws=tuple(each for each in state.flaws if each.id != flaw.id))
     if given.flag("turn"):
-        after, new = _added(after, flaw.name, "standalone", NEW_RATING)
+        after, new = added(after, flaw.name, "standalone", NEW_RATING)
         step = say(
             "advance",
             "{flaw} is no flaw any more but an *ability at {rating}*.",
@@ -226,7 +226,7 @@ def _direct(state: State, given: Given) -> Played[State]:
 
 
 def _direct_new(state: State, given: Given) -> Played[State]:
-    after, new = _added(state, given.text("name"), "standalone", NEW_RATING)
+    after, new = added(state, given.text("name"), "standalone", NEW_RATING)
     step = say("directed", "A gift of the story: *{name} {rating}*.", name=new.name, rating=noted(new))
     return Played(after, (step,), step.text.removesuffix("."))
 

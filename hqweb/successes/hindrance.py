@@ -6,7 +6,7 @@ Source: QuestWorlds SRD 0.97, *Hindrance*.
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Headline, Move, Offer, Outcome, Played, say
+from hqweb.core.procedure import Effect, Headline, Move, Offer, Outcome, Played, say
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
 from hqweb.successes.bodies import Body
@@ -14,6 +14,7 @@ from hqweb.successes.contest_state import Foe, State
 from hqweb.successes.count import Bout, Ruling, Side
 from hqweb.successes.edition import BASE, ID, TOP, amount, by_degree, degrees, rating
 from hqweb.successes.left import After
+from hqweb.successes.marks import experience
 
 OVERCOME = "hero:overcome"
 
@@ -79,6 +80,10 @@ class Hindrance(Body):
         found = next(each for each in self.outcomes if each.key == key)
         return Headline(found.mark, found.label, _MEANINGS[key.partition(":")[0]])
 
+    def experience(self, state: State) -> tuple[Effect, ...]:
+        """The experience for the flaw."""
+        return experience("", "a flaw that hindered", state.roll.pair.ours.first)
+
     def after(self, state: State, ruling: Ruling) -> After:
         """The penalty, the experience, and the contest that they go into."""
         key = self.key(ruling)
@@ -118,7 +123,9 @@ def _fields() -> tuple[Field, ...]:
     rolled = When("way", ("rolled",))
     return (
         Field("way", "pick", "How", default="rolled", options=ways),
-        rating("flaw", "Rating of the flaw", when=rolled),
+        rating("flaw", "Rating of the flaw", when=rolled)._replace(source="flaw"),
         rating("base", "Base resistance", int(BASE), rolled),
-        Field("hero", "text", "Name of the flaw", default="", high=MAX_NAME, group="more"),
+        Field(
+            "hero", "text", "Name of the flaw", default="", high=MAX_NAME, group="more", source="flaw_name"
+        ),
     )

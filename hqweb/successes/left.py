@@ -111,7 +111,7 @@ def _left(party: Party, degree: int, *, named: bool) -> After:
     )
     offers = (
         next_contest(title, number, party.rows),
-        *(() if won else (_recovery(size, named=named, who=party.who),)),
+        *(() if won else (recovery(size, f"Recovery of {party.who.inside}" if named else "Recovery"),)),
     )
     told: tuple[tuple[str, Json], ...] = (
         ("benefit", size if won else 0),
@@ -135,10 +135,9 @@ def next_contest(title: str, number: int, rows: tuple[Given, ...] = ()) -> Offer
     )
 
 
-def _recovery(size: int, *, named: bool, who: Who) -> Offer:
+def recovery(size: int, title: str) -> Offer:
     """A contest to be rid of a consequence: the base, and the size of the penalty on top."""
     resistance = min(BASE + size, MAX_TOTAL)
-    title = f"Recovery of {who.inside}" if named else "Recovery"
     return Offer(
         f"{ID}.contest",
         title,

@@ -13,6 +13,7 @@ from hqweb.core.limits import MAX_HEROES, MAX_NAME
 from hqweb.core.procedure import (
     Ask,
     Choice,
+    Effect,
     Headline,
     Move,
     MoveKind,
@@ -26,6 +27,7 @@ from hqweb.core.procedure import (
 from hqweb.core.tables import Column
 from hqweb.core.words import within
 from hqweb.mastery.rating import Total
+from hqweb.successes import marks
 from hqweb.successes.contest_state import pool_field
 from hqweb.successes.count import DIE, Side
 from hqweb.successes.edition import ID, rating, written
@@ -141,6 +143,19 @@ class OnePrize(Procedure[State, Best]):
         ]
         end = say("share" if ruling.by in _TIED else "one-prize", _SAYS[ruling.by], who=_names(after, ruling))
         return Played(after, (*told, *counts, end), _told(after).word)
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """Experience for each hero who lost, and the points that were burned."""
+        if not state.faces:
+            return ()
+        won = best(state).winners
+        lost = [each for n, each in enumerate(state.contenders) if each.hero and n not in won]
+        found = [
+            effect
+            for each in lost
+            for effect in marks.experience(marks.row(each.id), "a prize that was lost")
+        ]
+        return (*found, *marks.burned(sum(each.side.points for each in state.contenders)))
 
     def forecast(self, state: State) -> Distribution:
         """Who will have the prize, counted exactly; after the roll it is certain."""

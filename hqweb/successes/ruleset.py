@@ -12,7 +12,9 @@ from hqweb.successes.group import GroupContest
 from hqweb.successes.hero import HeroGrowth
 from hqweb.successes.hindrance import Hindrance
 from hqweb.successes.one_prize import OnePrize
+from hqweb.successes.paper.hero_sheet import HeroSheet
 from hqweb.successes.places import PLACES
+from hqweb.successes.screen import SCREEN
 from hqweb.successes.sequence.sequence import Sequence
 from hqweb.successes.sequence.tables import sequence_tables
 from hqweb.successes.sequence.track import TRACKS
@@ -31,6 +33,7 @@ RULESET: Final = Ruleset(
         OnePrize(),
         *map(Sequence, TRACKS),
         HeroGrowth(),
+        HeroSheet(),
         Creation(),
         Community(),
     ),
@@ -38,5 +41,7 @@ RULESET: Final = Ruleset(
     terms=TERMS,
     rules={key: Rule(f"{ID}/{place}", name) for key, place, name in PLACES},
     family="questworlds",
+    sheet=HeroSheet.id,
+    screen=SCREEN,
 )
 """QuestWorlds 0.97, a game of its own: no number of it fits the edition 2.2."""

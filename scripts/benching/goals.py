@@ -45,6 +45,18 @@ GOALS = {
         "hardware. A press falls anywhere between two frames, so that waiting for the next one alone takes up to a "
         "whole frame.",
     ),
+    "table-input": Goal(
+        "A device with 200 heroes and 5,000 entries: handling an input, 95th percentile",
+        16.7,
+        "ms",
+        "Filtering and drawing the list take it.",
+    ),
+    "table-lists": Goal(
+        "The same: a list searched and painted, 95th percentile",
+        100,
+        "ms",
+        "Layout and painting of the rows take it.",
+    ),
     "script": Goal(
         "The roller's own JavaScript, `roller.js` and `offline.js`, gzip",
         25_000,

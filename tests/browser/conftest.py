@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from scripts.server import serving
 from tests.browser.faults import Faults
+from tests.browser.heroes import WIPE, Table
 from tests.browser.pages import SITE
 from tests.browser.roller import Roller
 from tests.browser.seeds import KNOWN_DICE
@@ -27,6 +28,15 @@ DEVICES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 900}},
 }
 FAILED = pytest.StashKey[bool]()
+
+# The device as it was before the first visit, as far as what a person made is concerned.
+EMPTY = """() => {
+  localStorage.clear();
+  return new Promise((done) => {
+    const going = indexedDB.deleteDatabase("hqweb");
+    going.onsuccess = going.onerror = () => done();
+  });
+}"""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -172,5 +182,23 @@ def looking(looks: Visits, screen: str, request: pytest.FixtureRequest) -> Itera
     """Give a page on a device where nothing is kept, in which a test loads what it looks at."""
     with visited(looks, screen, request) as page:
         page.set_viewport_size(DEVICES[screen]["viewport"])
-        page.evaluate("localStorage.clear()")
+        page.evaluate(EMPTY)
         yield page
+
+
+@pytest.fixture(scope="session")
+def tables(browser: Browser, site: str) -> Iterator[Visits]:
+    """Give the visits of those who have heroes on their device."""
+    shared = Visits(browser, site)
+    yield shared
+    for screen in list(shared.running):
+        shared.end(screen)
+
+
+@pytest.fixture
+def table(tables: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Table]:
+    """Give a device where nothing is kept yet, with an engine that goes on from test to test."""
+    with visited(tables, screen, request) as page:
+        page.evaluate(WIPE, tables.site)
+        page.evaluate("window.knownSeed = null")
+        yield Table(page, tables.site)

@@ -32,17 +32,26 @@ class Roller:
         self.button = self.root.get_by_role("button", name=ANY_ROLL)
         self.alert = self.root.get_by_role("alert")
         self.visit = self.root.locator(".hq-visit")
+        self.rolls = self.visit.locator(".hq-visit-item")
 
-    def open(self, path: str, procedure: str = "", kept: dict[str, str] | None = None) -> None:
+    def open(
+        self,
+        path: str,
+        procedure: str = "",
+        kept: dict[str, dict[str, Any]] | None = None,
+        *,
+        again: bool = False,
+    ) -> None:
         """Go to a page of the site and wait until its roller is live and as the page presets it.
 
-        In a shared visit nothing is kept on the device but what ``kept`` says.
+        In a shared visit nothing is kept on the device but what ``kept`` says; ``again`` leaves all that is kept.
         """
         self.aim(procedure)
         if self.site:
             self._follow("licences/")
             expect(self.root).to_have_count(0)
-            self.page.evaluate(KEEP, kept or {})
+            if not again:
+                self.page.evaluate(KEEP, [self.site, kept or {}])
             self._follow(path)
             self.page.evaluate("window.knownSeed = null")
         else:
@@ -81,7 +90,7 @@ class Roller:
         assert not self.alert.is_visible(), self.alert.inner_text()
 
     def expect_rolls(self, count: int) -> None:
-        """Expect that many rolls in the list of this visit."""
+        """Expect that many rolls in the list of those on this device."""
         expect(self.visit.locator("summary small")).to_have_text("1 roll" if count == 1 else f"{count} rolls")
 
     def state(self) -> dict[str, Any]:
@@ -123,9 +132,15 @@ UNFOLD = """async (root) => {
   }
 }"""
 
-KEEP = """kept => {
+# Nothing is kept but these forms, by the ids that they are kept under.
+KEEP = """async ([site, kept]) => {
   localStorage.clear();
-  for (const [name, text] of Object.entries(kept)) localStorage.setItem(name, text);
+  const store = await import(`${site}assets/store.js`);
+  await store.flush();
+  for (const kind of ["runs", "forms", "entries"]) {
+    await store.dropped((await store.all(kind)).map(({ id }) => [kind, id]));
+  }
+  for (const [id, values] of Object.entries(kept)) await store.put("forms", { id, values });
 }"""
 
 ANSWERED = """(root) => {

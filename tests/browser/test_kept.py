@@ -93,6 +93,7 @@ def test_a_form_that_cannot_be_read_is_told_or_left_out(
 
 
 FORBIDDEN = """
+IDBFactory.prototype.open = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };
 for (const name of ["getItem", "setItem"]) {
   const real = Storage.prototype[name];
   Storage.prototype[name] = function (key, ...rest) {
@@ -101,10 +102,14 @@ for (const name of ["getItem", "setItem"]) {
   };
 }
 """
+MISSING = "Object.defineProperty(window, 'indexedDB', { value: undefined });"
 
 
-def test_where_storage_is_forbidden_the_contest_runs_and_says_so(page: Page, tracker: Tracker) -> None:
-    page.add_init_script(FORBIDDEN)
+@pytest.mark.parametrize("how", [FORBIDDEN, MISSING], ids=["forbidden", "missing"])
+def test_where_storage_is_forbidden_the_contest_runs_and_says_so(
+    page: Page, tracker: Tracker, how: str
+) -> None:
+    page.add_init_script(how)
     tracker.open(PAGE)
     tracker.begin(SEED)
     tracker.go_on()

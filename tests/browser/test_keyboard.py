@@ -86,7 +86,7 @@ def test_a_contest_from_the_first_key_to_the_last(running: Tracker) -> None:
     before = odds.evaluate("node => node.open")
     page.keyboard.press("Enter")
     expect(odds).to_have_js_property("open", not before)
-    tab_to(page, "This visit")
+    tab_to(page, "Rolls on this device")
     page.keyboard.press("Enter")
     expect(running.visit.get_by_role("button").first).to_be_visible()
     tab_to(page, "Marginal defeat")

@@ -32,11 +32,14 @@ ENGINE_KEPT = """async () => {
   }
   return false;
 }"""
-STORED = """async () => ({
-  caches: await caches.keys(),
-  workers: (await navigator.serviceWorker.getRegistrations()).length,
-  kept: Object.keys(localStorage).filter(name => name.startsWith("hqweb.log.")).length,
-})"""
+STORED = """async () => {
+  const store = document.querySelector("script[src$='assets/roller.js']").src.replace("roller", "store");
+  return {
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    kept: (await (await import(store)).all("runs")).length,
+  };
+}"""
 WATCH_PROGRESS = """() => {
   window.progress = [];
   const bar = document.querySelector("hq-offline progress");
@@ -133,6 +136,20 @@ def expect_page(page: Page, url: str, path: str) -> None:
     expect(page.locator("h1")).to_be_visible()
 
 
+def expect_parts(page: Page, roller: Roller) -> None:
+    """Expect what is fetched when it is wanted, with the style that comes beside it."""
+    roller.root.locator("[data-share]").click()
+    expect(roller.root.get_by_role("group", name="Share").locator("input").first).to_be_visible()
+    switch = roller.root.locator("[data-typed]")
+    switch.check()
+    roller.button.click()
+    boxes = roller.root.locator(".hq-typed")
+    expect(boxes.locator("input")).to_have_count(2)
+    assert boxes.evaluate("each => getComputedStyle(each).borderTopStyle") == "solid"
+    assert page.evaluate("document.adoptedStyleSheets.length") == 2
+    switch.uncheck()
+
+
 def expect_search_and_roll(page: Page, url: str) -> None:
     """Expect the search to find a page, a link to replace the text in place, and the roller to roll."""
     page.goto(url)
@@ -149,6 +166,7 @@ def expect_search_and_roll(page: Page, url: str) -> None:
     roller.roll()
     page.reload()
     roller.roll()
+    expect_parts(page, roller)
     page.goto(f"{url}heroquest/masteries")
     expect(page).to_have_url(f"{url}heroquest/masteries/")
 
@@ -342,9 +360,22 @@ def test_what_was_stored_goes_and_the_contests_stay(page: Page, server: Server, 
     button(page, "Remove what is stored").click()
     expect(page.get_by_text("Not stored.", exact=True)).to_be_visible()
     assert page.evaluate(STORED) == {"caches": [], "workers": 0, "kept": 1}
-    button(page, "Remove contests and forms").click()
+    expect(page.get_by_text("What you made here: 1 contest")).to_be_visible()
+    button(page, "Remove everything that I made").click()
+    expect(button(page, "Remove it")).to_be_focused()
+    button(page, "Keep it").click()
+    expect(button(page, "Remove everything that I made")).to_be_focused()
+    assert page.evaluate(STORED)["kept"] == 1
+    button(page, "Remove everything that I made").click()
+    button(page, "Remove it").click()
+    expect(button(page, "Bring it back")).to_be_focused()
     assert page.evaluate(STORED)["kept"] == 0
-    button(page, "Bring them back").click()
+    button(page, "Bring it back").click()
+    expect(button(page, "Remove everything that I made")).to_be_focused()
+    assert page.evaluate(STORED)["kept"] == 1
+    with page.expect_download() as saved:
+        button(page, "Save it as a file").click()
+    assert len(json.loads(saved.value.path().read_text(encoding="utf-8"))["runs"]) == 1
     page.goto(server.url + TRACKER)
     expect(tracker.board).to_be_visible()
     assert page.evaluate(STORED) == {"caches": [], "workers": 0, "kept": 1}

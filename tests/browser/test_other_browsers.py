@@ -84,6 +84,28 @@ def test_a_contest_stands_where_it_stood_after_a_reload(site: str, name: str) ->
     assert replayed["ok"], replayed
 
 
+SWITCH = "hq-roller [data-typed]"
+# How the boxes for dice are drawn, which only the style of their own says.
+BOXES = """
+const box = document.querySelector("hq-roller .hq-typed");
+return box?.querySelector("input") ? getComputedStyle(box).borderTopStyle : "";
+"""
+
+
+@pytest.mark.parametrize("name", BROWSERS)
+def test_what_is_fetched_when_it_is_wanted_has_its_style(site: str, name: str) -> None:
+    program, start, package = BROWSERS[name]
+    if program() is None:
+        pytest.skip(f"there is no {name} here; on Debian: apt-get install {package}")
+    with start() as browser:
+        browser.go(f"{site}heroquest/masteries/")
+        drivers.until(browser, READY)
+        browser.click(SWITCH)
+        drivers.until(browser, f"return document.querySelector({json.dumps(SWITCH)}).checked")
+        browser.click(BUTTON)
+        assert drivers.until(browser, BOXES) == "solid"
+
+
 # Which releases and snapshots this browser keeps; "" where it keeps none or says nothing.
 KEPT = """
 const names = window.kept ??= { told: "" };
@@ -114,3 +136,34 @@ def test_a_return_visit_rolls_dice_of_its_own(site: str, name: str) -> None:
     assert len({log["seed"] for log in logs}) == 3, logs
     for log in logs:
         assert json.loads(hqweb.handle(json.dumps({"op": "replay", "log": log})))["ok"]
+
+
+# What stands in the list of rolls, and whether the form says that it was left; "" until both are there.
+LISTED = """
+const items = [...document.querySelectorAll("hq-roller .hq-visit-item")];
+const left = document.querySelector("hq-roller .hq-brought");
+return items.length && left ? JSON.stringify([items.length, document.querySelector(FIELD).value]) : "";
+""".replace("FIELD", json.dumps(FIELD))
+ENTRIES = """
+window.entries ??= import("/assets/store.js").then((store) => store.all("entries")).then((all) => (window.found = all));
+return window.found ? JSON.stringify([...window.found].map(({ log }) => log)) : "";
+"""
+
+
+@pytest.mark.parametrize("name", BROWSERS)
+def test_a_roll_and_a_form_stand_on_the_device(site: str, name: str) -> None:
+    program, start, package = BROWSERS[name]
+    if program() is None:
+        pytest.skip(f"there is no {name} here; on Debian: apt-get install {package}")
+    with start() as browser:
+        browser.go(f"{site}heroquest/masteries/")
+        drivers.until(browser, READY)
+        browser.type(FIELD, "17")
+        browser.click(BUTTON)
+        word = drivers.until(browser, ANSWERED)
+        assert "engine" not in word, word
+        log = browser.run(LOG)
+        browser.type(FIELD, "18")
+        browser.go(f"{site}heroquest/masteries/")
+        assert json.loads(drivers.until(browser, LISTED)) == [1, "18"]
+        assert json.loads(drivers.until(browser, ENTRIES)) == [log]

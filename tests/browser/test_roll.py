@@ -243,7 +243,7 @@ def test_the_rolls_of_this_visit_are_listed_and_can_be_shown_again(roller: Rolle
     roller.roll()
     roller.expect_rolls(2)
     roller.visit.locator("summary").click()
-    items = roller.visit.get_by_role("button")
+    items = roller.rolls
     expect(items).to_have_count(2)
     expect(items.nth(0)).to_contain_text("8W against 5W")
     expect(items.nth(1)).to_contain_text("17 against 5W")

@@ -83,8 +83,7 @@ def test_an_encounter_keeps_the_stones_of_a_check_over_a_reload(running: Tracker
     running.take("note", "heroes", **{"Advantage and Fortune": "17"})
     assert stones() == [[4, 4, 0], [0, 0, 0]]
     running.take("spend", "heroes", Stones="3")
-    kept = running.page.evaluate("({...localStorage})")
-    running.open("spheres/fate/", kept=kept)
+    running.open("spheres/fate/", again=True)
     expect(running.state_of_play).to_contain_text("1 Triumph and 0 Tragedy")
     assert stones() == [[1, 4, 3], [0, 0, 0]]
     running.undo()

@@ -276,8 +276,7 @@ def test_a_map_comes_back_as_it_was_left(running: Tracker) -> None:
     running.begin()
     with running.moving():
         place(running, 1, 1).click()
-    kept = running.page.evaluate("({...localStorage})")
-    running.open(*AREA, kept=kept)
+    running.open(*AREA, again=True)
     expect(place(running, 1, 1)).to_be_visible()
     with running.moving():
         place(running, 2, 1).click()

@@ -68,8 +68,7 @@ class Tracker(Roller):
     def open_filled(self, path: str, procedure: str, inputs: dict[str, Any]) -> None:
         """Go to a page whose form stands as it was left, with these inputs and else as preset."""
         left = preset(path, procedure) | inputs
-        name = f"hqweb.form.1 {urlsplit(self.site + path).path} {procedure}"
-        self.open(path, procedure, kept={name: json.dumps(left)})
+        self.open(path, procedure, kept={f"{urlsplit(self.site + path).path} {procedure}": left})
 
     @property
     def long(self) -> bool:
@@ -207,7 +206,8 @@ class Tracker(Roller):
     def expect_as_natively(self) -> None:
         """Expect what is shown to be what the engine gives for the same log outside the browser."""
         state = self.state()
-        assert native(op="replay", log=state["log"]) == state
+        found = native(op="replay", log=state["log"])
+        assert {name: found[name] for name in state} == state  # a sheet's facts are the book's
 
     def expect_reasons(self) -> None:
         """Expect the reasons of the last move, each with a link to a rule that is there."""

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from hqweb.core.blocks import Note
 from hqweb.core.catalog import catalog
 from hqweb.core.dice import Die, Faces
-from hqweb.core.engine import Engine
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.procedure import (
@@ -27,6 +26,7 @@ from hqweb.core.procedure import (
     Step,
     View,
 )
+from hqweb.core.sharing import Sharing
 from tests.core.calls import Obj
 
 
@@ -171,7 +171,7 @@ class Fake:
     def __init__(self, *procedures: Procedure[Any, Any]) -> None:
         rules = {"number": Rule("fake/number#number", "Number")}
         self.ruleset = Ruleset("fake", "Fake", 1, procedures, (), (), rules)
-        self.engine = Engine(self.find)
+        self.engine = Sharing(self.find)
         self.entries: list[Obj] = json.loads(json.dumps(catalog((self.ruleset,))))["procedures"]
 
     def find(self, name: str) -> tuple[Ruleset, Procedure[Any, Any]]:

@@ -2,6 +2,7 @@
 
 import copy
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -27,7 +28,9 @@ VALUES: list[Any] = [
 NAMES = (
     "op", "procedure", "inputs", "log", "do", "by", "given", "faces", "seed", "seat", "moves",
     "schema", "rules", "undone", "dice", "typed", "modifiers", "their_modifiers", "amount", "kind",
-    "ability", "resistance", "base", "__proto__", "", "\ud800", "x" * 300,
+    "ability", "resistance", "base", "__proto__", "", "\ud800", "x" * 300, "constructor", "prototype",
+    "toString", "hqweb", "heroes", "parties", "sessions", "entries", "id", "at", "name", "ruleset", "number",
+    "began", "text", "snapshot", "session", "offset",
 )  # fmt: skip
 
 
@@ -50,7 +53,7 @@ def valid(rng: Random, procedures: list[Obj]) -> list[Obj]:
 
 def mutated(request: Obj, rng: Random) -> str:
     """The request as text, with one to three places changed in its tree, or characters in its text."""
-    tree: Any = copy.deepcopy(request)
+    tree: Any = json.loads(json.dumps(request))
     for _ in range(rng.choice((1, 1, 2, 3))):
         tree = _damage(tree, rng)
     text = json.dumps(tree, ensure_ascii=rng.random() < 0.7)
@@ -60,11 +63,11 @@ def mutated(request: Obj, rng: Random) -> str:
         text = text.replace(
             json.dumps(f"{NESTED}{depth}@"), opened * depth + "1" + ("]" if opened == "[" else "}") * depth
         )
-    return _garble(text, rng) if rng.random() < 0.1 else text
+    return garbled(text, rng) if rng.random() < 0.1 else text
 
 
 def _damage(tree: Any, rng: Random) -> Any:
-    places = list(_places(tree))
+    places = _places(tree)
     if not places:
         return _value(rng)
     parent, key = rng.choice(places)
@@ -89,20 +92,30 @@ def _value(rng: Random) -> Any:
     return copy.deepcopy(rng.choice(VALUES))
 
 
-def _places(tree: Any) -> Any:
-    items: Any = ()
-    if isinstance(tree, dict):
-        items = list(tree.items())
-    elif isinstance(tree, list):
-        items = list(enumerate(tree))
-    for key, value in items:
-        yield tree, key
-        yield from _places(value)
+def _places(tree: Any) -> list[tuple[Any, Any]]:
+    found: list[tuple[Any, Any]] = []
+    waiting = [tree]
+    for each in waiting:
+        if isinstance(each, dict):
+            found += [(each, key) for key in each]
+            waiting += each.values()
+        elif isinstance(each, list):
+            found += [(each, place) for place in range(len(each))]
+            waiting += each
+    return found
 
 
-def _garble(text: str, rng: Random) -> str:
+def garbled(text: str, rng: Random) -> str:
+    """A text with a hole, another character, a bit turned over, a key that stands twice, or cut short."""
+    if not text:
+        return rng.choice('"{[\ud800')
     place = rng.randrange(len(text))
-    way = rng.randrange(4)
+    way = rng.randrange(6)
+    if way == 4:
+        return text[:place] + chr(ord(text[place]) ^ 1 << rng.randrange(8)) + text[place + 1 :]
+    if way == 5:
+        key = re.compile(r'"[^"\\]*": ?').search(text, place)
+        return text if key is None else text[: key.start()] + key[0] + "1, " + text[key.start() :]
     if way == 0:
         return text[:place]
     if way == 1:

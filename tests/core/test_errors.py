@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.core.calls import data, error, errors, reply
+from hqweb.core.limits import MAX_HINT
+from tests.core.calls import data, error, errors, procedures, reply
 
 CONTEST = "heroquest.simple-contest"
 WRONG = [
@@ -70,6 +71,50 @@ def test_all_bad_fields_are_told_at_once() -> None:
         "foe": "field.text",
         "colour": "field.unknown",
     }
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("abilty", "ability"),
+        ("abiltiy", "ability"),
+        ("Ability", "ability"),
+        ("abillity", "ability"),
+        ("resistence", "resistance"),
+        ("modifier", "modifiers"),
+        ("their-modifiers", "their_modifiers"),
+        ("them_modifiers", "their_modifiers"),
+        ("xero", "hero"),
+        ("her", "hero"),
+        ("fore", "foe"),
+        ("oe", "foe"),
+        ("of", ""),
+        ("colour", ""),
+        ("", ""),
+        ("ability" * 40, ""),
+        ("r", ""),
+    ],
+)
+def test_the_field_that_was_meant_is_named(typed: str, meant: str) -> None:
+    """Two letters wrong at one place are a slip; a word of which less than half is left is none."""
+    inputs = {"ability": 17, "resistance": 9, typed: 1}
+    found = error(op="begin", procedure=CONTEST, inputs=inputs)
+    assert found["code"] == "field.unknown" and not found["also"]
+    if meant:
+        assert found["hint"] == f"Leave it out, or write {meant}: the form has that."
+    else:
+        assert found["hint"].startswith("Leave it out. This form has ability, against, ")
+
+
+def test_of_a_long_form_twelve_names_are_told() -> None:
+    for entry in procedures():
+        found = error(op="begin", procedure=entry["id"], inputs={"zzz": 1})
+        hints = {one["field"]: one["hint"] for one in (found, *found["also"])}
+        names = list(dict.fromkeys(field["name"] for field in entry["fields"]))
+        more = f", and {len(names) - 12} more" if len(names) > 12 else ""
+        told = ", ".join(names[:12]) or "no fields"
+        assert hints["zzz"] == f"Leave it out. This form has {told}{more}."
+        assert len(hints["zzz"]) <= MAX_HINT
 
 
 def test_missing_fields() -> None:

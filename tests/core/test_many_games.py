@@ -40,21 +40,26 @@ LONG = {
 ENDLESS = {
     "heroquest.condition": 8,
     "heroquest.hero": 8,
+    "heroquest.sheet": 12,
     "questworlds.condition": 8,
     "questworlds.hero": 16,
+    "questworlds.sheet": 16,
     "questworlds.community": 20,
     "questworlds-097.hero": 24,
+    "questworlds-097.sheet": 40,
     "questworlds-097.community": 8,
     "draw-steel.heroic-resource": 40,
     "draw-steel.hero-tokens": 12,
     "draw-steel.ability-card": 12,
+    "draw-steel.sheet": 32,
     "draw-steel.area": 16,
     "draw-steel.line-of-effect": 12,
     "spheres.destiny": 60,
     "spheres.stress": 40,
+    "spheres.sheet": 40,
 }
 """Trackers that need not come to an end: moves of a game here."""
-LAST = frozenset({"die", "finish"})
+LAST = frozenset({"die", "finish", "end"})
 """Moves that end a game."""
 REPLAYED, UNDONE = 50, 250
 """Every so many games a replay, and an undo to the start and forward again."""
@@ -81,6 +86,19 @@ WEIGHTS = {
     "give": 30.0,
 }
 """Exchanges before everything else, so that a contest ends by its scores; what is not named weighs 1."""
+
+OWN_WEIGHTS = {
+    "draw-steel.sheet": {
+        "fight": 8.0,
+        "turn": 8.0,
+        "hit": 4.0,
+        "stamina-token": 20.0,
+        "strain": 8.0,
+        "die": 8.0,
+        "return": 20.0,
+    },
+}
+"""Weights of one procedure alone: a sheet has forty moves at hand, and some of its others only in a long fight."""
 
 
 class Game(NamedTuple):
@@ -121,7 +139,7 @@ def tamed(fields: list[Obj], made: Obj, rng: Random) -> Obj:
             continue
         if field["kind"] == "rating":
             calm[field["name"]] = rng.randint(8, 32)
-        elif field["kind"] == "int" and field["low"] < 0:
+        elif field["kind"] == "int" and field["low"] < 0 <= field["high"]:
             calm[field["name"]] = 0
     return calm
 
@@ -149,6 +167,7 @@ def played(entry: Obj, rng: Random, most: int = MAX_MOVES + 1, never: frozenset[
     fold = begun(entry, rng)
     count = Counter(move.do for move in fold.log.moves)
     tried = rng.randrange(12)
+    kinds = WEIGHTS | OWN_WEIGHTS.get(entry["id"], {})
     for number in range(most):
         sound(fold)
         choices = tuple(one for one in fold.procedure.choices(fold.state) if one.do not in never)
@@ -156,7 +175,7 @@ def played(entry: Obj, rng: Random, most: int = MAX_MOVES + 1, never: frozenset[
             refusals(fold, choices, rng)
         if not choices:
             break
-        weights = [WEIGHTS.get(choice.do, 1.0) for choice in choices]
+        weights = [kinds.get(choice.do, 1.0) for choice in choices]
         (choice,) = rng.choices(choices, weights)
         try:
             fold = advance(fold, choice, given(choice, rng), None)
@@ -279,4 +298,4 @@ def test_a_game_without_an_end_is_refused_by_a_limit(name: str) -> None:
 
 def test_every_procedure_of_the_registry_is_played() -> None:
     every = {procedure.id for ruleset in rulesets() for procedure in ruleset.procedures}
-    assert {entry["id"] for entry in procedures()} == every >= set(LONG) | set(ENDLESS)
+    assert {entry["id"] for entry in procedures()} == every >= set(LONG) | set(ENDLESS) | set(OWN_WEIGHTS)

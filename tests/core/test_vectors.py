@@ -21,6 +21,9 @@ VECTORS: list[Obj] = [
 ELSEWHERE = {
     "request.json": "no JSON value can stand for it: tests/core/test_errors.py",
     "request.length": "four megabytes: tests/core/test_limits.py",
+    "file.length": "four megabytes: tests/core/test_portable.py",
+    "file.most": "a thousand records: tests/core/test_portable.py",
+    "link.long": "sixteen thousand characters: tests/core/test_links.py",
     "odds.too-many": "no procedure asks for so many dice: tests/core/test_limits.py",
     "odds.none": "every procedure has an opening that rules: tests/core/test_fakes.py",
     "field.flag": "no procedure has such a field: tests/core/test_fakes.py",

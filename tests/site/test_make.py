@@ -1,10 +1,13 @@
 """Making the site: what a failing command said is told, and stops everything."""
 
+import json
 import sys
 from pathlib import Path
 
 import pytest
 
+from hqweb.core import schema
+from macros import portable
 from scripts import make
 
 
@@ -18,6 +21,12 @@ def test_what_a_command_said_is_shown_where_it_fails(capfd: pytest.CaptureFixtur
 def test_a_silent_failure_is_named() -> None:
     with pytest.raises(SystemExit, match=r"python.* failed without a word"):
         make.run(sys.executable, "-c", "raise SystemExit(3)")
+
+
+def test_the_schema_is_written_where_pages_link_to_it(tmp_path: Path) -> None:
+    make.make_schema(tmp_path)
+    written = json.loads((tmp_path / portable.SCHEMA).read_text(encoding="utf-8"))
+    assert written == schema.schema() and written["$id"] == "urn:hqweb:file:1"
 
 
 @pytest.mark.parametrize("part", ["make_pages", "make_engine", "make_scripts"])

@@ -68,7 +68,7 @@ def test_the_roller_draws_the_same_lines_and_words() -> None:
     code = (
         "plans.map((each) => ({ ground: it.ground(each), signs: it.signs(each.tokens), key: it.key(each) }))"
     )
-    assert evaluated("plan", code, plans=plans) == ours
+    assert evaluated("../drawn/plan", code, plans=plans) == ours
 
 
 def test_an_area_has_a_line_around_it_and_none_within() -> None:
@@ -139,7 +139,7 @@ def test_a_map_has_its_sentence_as_its_name_and_nothing_that_cannot_work() -> No
 def test_what_a_square_is_called() -> None:
     here = plan(squares=[square(1, 1, "wall", "3")], tokens=[token(0, 0, "enemy", "Ogre", size=2)])
     code = "[[1, 1], [2, 0]].map(([x, y]) => it.called(plan, x, y))"
-    assert evaluated("plan", code, plan=here) == ["Row 2, column 2, Ogre, wall 3", "Row 1, column 3"]
+    assert evaluated("../drawn/plan", code, plan=here) == ["Row 2, column 2, Ogre, wall 3", "Row 1, column 3"]
 
 
 @pytest.mark.parametrize(("x", "y"), [(0, 0), (5, 3)])

@@ -234,7 +234,7 @@ def test_four_ballots_and_then_play_goes_on() -> None:
         stand = stand.act("count", "gm", number=str(number))
     assert [row[1] for row in stand.rows("Ballots")] == ["5", "1", "2", "6"]
     assert stand.verdict["results"] == [5, 1, 2, 6]
-    assert stand.open == {("spend", "table"), ("session", "gm")}
+    assert stand.open == {("spend", "table"), ("session", "gm"), ("end", "gm")}
     assert stand.refused("take", "table") == "The pool is empty. A new session fills it."
     assert held(stand) == {"Ada": [4, 1], "Bo": [1, 4], "The GM": [0, 0]}
     assert "The Tilt comes when" in stand.refused("tilt", "gm")

@@ -79,6 +79,15 @@ def test_a_healer_may_go_past_the_limit() -> None:
     assert stress(hero(10, 0).act("heal", "hero")) == 11
 
 
+def test_who_stands_past_the_limit_can_be_written_down() -> None:
+    """Stones of others are no healing, so the text ends them nowhere; from ten on nothing heals."""
+    stand = hero(11, 0)
+    assert stress(stand) == 11 and stand.verdict["full"]
+    assert stand.refused("healed", "hero").startswith("At 10 Stress healing and Recover do nothing.")
+    assert stress(stand.act("long", "hero")) == 10
+    assert stress(hero(20, 0, 20).act("long", "hero")) == 0
+
+
 @pytest.mark.parametrize(("tier", "stones", "left"), [(1, 5, 4), (3, 5, 2), (5, 3, 0), (20, 10, 0)])
 def test_a_long_rest_sheds_by_tier(tier: int, stones: int, left: int) -> None:
     assert stress(hero(stones, 0, tier).act("long", "hero")) == left
@@ -178,7 +187,7 @@ def test_under_control_the_fatigue_waits() -> None:
 
 
 def test_bad_forms_are_told() -> None:
-    for field, value in (("tier", 0), ("tier", 21), ("stones", 11), ("dice", 41)):
+    for field, value in (("tier", 0), ("tier", 21), ("stones", 21), ("dice", 41)):
         found = error(op="begin", procedure="spheres.stress", inputs={field: value}, seed="0")
         assert (found["field"], found["code"]) == (field, "field.range")
 

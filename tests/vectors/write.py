@@ -32,6 +32,8 @@ from tests.vectors.asked import (  # noqa: E402
     plain,
     row,
 )
+from tests.vectors.files import files  # noqa: E402
+from tests.vectors.links import links  # noqa: E402
 from tests.vectors.long import extended, groups, heroes, states  # noqa: E402
 from tests.vectors.qw_advantage import advantage  # noqa: E402
 from tests.vectors.qw_basics import basics  # noqa: E402
@@ -41,6 +43,11 @@ from tests.vectors.qw_editions import recasts  # noqa: E402
 from tests.vectors.qw_growing import growing  # noqa: E402
 from tests.vectors.qw_lasting import lasting  # noqa: E402
 from tests.vectors.qw_redesign import redesign  # noqa: E402
+from tests.vectors.screens import screens  # noqa: E402
+from tests.vectors.sheets_097 import sheets_097  # noqa: E402
+from tests.vectors.sheets_classic import sheets_classic  # noqa: E402
+from tests.vectors.sheets_spheres import spheres_sheets  # noqa: E402
+from tests.vectors.sheets_steel import sheets_steel  # noqa: E402
 from tests.vectors.spheres_checks import checks  # noqa: E402
 from tests.vectors.spheres_conflict import conflict  # noqa: E402
 from tests.vectors.spheres_destiny import spheres_destiny  # noqa: E402
@@ -321,6 +328,13 @@ FILES = {
     "spheres-traits": traits,
     "spheres-conflict": conflict,
     "spheres-destiny": spheres_destiny,
+    "screens": screens,
+    "sheets-classic": sheets_classic,
+    "sheets-097": sheets_097,
+    "sheets-steel": sheets_steel,
+    "sheets-spheres": spheres_sheets,
+    "files": files,
+    "links": links,
 }
 
 

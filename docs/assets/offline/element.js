@@ -11,22 +11,28 @@ export class HqOffline extends HTMLElement {
   connectedCallback() {
     this.undo = [];
     this.onclick = (event) => this[event.target.closest("[data-do]")?.dataset.do]?.();
+    this.asking = false;
     this.unlisten = store.listen(() => this.update());
+    this.left = () => this.undo.splice(0).length && store.purge();
+    addEventListener("pagehide", this.left);
     this.update();
   }
 
   disconnectedCallback() {
     this.unlisten();
+    removeEventListener("pagehide", this.left);
+    this.left();
   }
 
   /* What is stored is asked for again only where it may have changed. */
   async update() {
-    if (!("serviceWorker" in navigator && "caches" in window)) return this.show(["unsupported"]);
-    const kept = store.kept().length;
-    const is = [kept ? "kept" : "", this.undo.length ? "undo" : "", store.site.installer ? "install" : "", store.fault, store.fault ? "fault" : "", store.fault ? "again" : "first"];
+    const made = store.told(await store.made().catch(() => []));
+    const mine = [made ? "made" : "", made && this.asking ? "asking" : "calm", this.undo.length ? "undo" : ""];
+    if (!("serviceWorker" in navigator && "caches" in window)) return this.show(["unsupported", ...mine], { made });
+    const is = [...mine, store.site.installer ? "install" : "", store.fault, store.fault ? "fault" : "", store.fault ? "again" : "first"];
     if (store.job) {
       await store.sizes().catch(() => {});
-      return this.show(["fetching", ...is], { kept });
+      return this.show(["fetching", ...is], { made });
     }
     const [sizes, here] = await Promise.all([store.sizes().catch(() => null), store.stored()]);
     if (store.job) return;
@@ -35,7 +41,7 @@ export class HqOffline extends HTMLElement {
     is.push(...["pages", "engine", "snapshot"].filter((name) => here[name]), all ? "" : "missing");
     if (here.pages || here.engine) is.push("some");
     if (here.bytes) is.push("bytes");
-    const figures = { kept, bytes: mega(here.bytes ?? 0), release: sizes?.release, pages: sizes?.pages };
+    const figures = { made, bytes: mega(here.bytes ?? 0), release: sizes?.release, pages: sizes?.pages };
     if (sizes) {
       is.push("sizes");
       figures.fetch = mega(sizes.shell.packed + sizes.engine.packed, 1);
@@ -71,15 +77,34 @@ export class HqOffline extends HTMLElement {
     this.update();
   }
 
-  forget() {
-    this.undo.push(...store.kept().map((name) => [name, localStorage.getItem(name)]));
-    for (const [name] of this.undo) localStorage.removeItem(name);
-    this.update();
+  file() {
+    store.file();
   }
 
-  restore() {
-    for (const [name, text] of this.undo.splice(0)) localStorage.setItem(name, text);
-    this.update();
+  /* What is made is removed after a question, and can come back until this page is left. */
+  async ask(asking = true) {
+    this.asking = asking;
+    await this.update();
+    this.querySelector(asking ? "[data-do=forget]" : "[data-do=ask]").focus();
+  }
+
+  keep() {
+    this.ask(false);
+  }
+
+  async forget() {
+    const made = await store.made();
+    await store.forget(made);
+    this.asking = false;
+    this.undo.push(...made);
+    await this.update();
+    this.querySelector("[data-do=restore]").focus();
+  }
+
+  async restore() {
+    await store.restore(this.undo.splice(0));
+    await this.update();
+    this.querySelector("[data-do=ask]").focus();
   }
 
   async install() {

@@ -26,8 +26,10 @@ export function watch(registration) {
   ready();
 }
 
-function offer(registration) {
-  const contests = Object.keys(localStorage).filter((name) => name.startsWith("hqweb.log.")).length;
+async function offer(registration) {
+  const store = await import(new URL("store.js", import.meta.url)).catch(() => null);
+  const contests = (await store?.all("runs"))?.length ?? 0;
+  if (!registration.waiting) return;
   const goes = contests ? ` ${contests === 1 ? "The contest" : `The ${contests} contests`} kept on this device will go on.` : "";
   show(`A new release of this site is here.${goes}`, "Take it over now", () => {
     mine = true;

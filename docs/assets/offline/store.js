@@ -1,4 +1,4 @@
-/* What is stored on this device: fetched, told, removed. One job at a time, whichever page shows it.
+/* What is stored on this device, and what a person made there: fetched, told, removed. One job at a time, whichever page shows it.
 
    The job outlives the page that began it, as the engine does. `job` is null, or {part, whole} in bytes.
    Faults: space, network, web-page, changed, engine, forbidden, stopped. */
@@ -20,6 +20,17 @@ const CAUSES = {
   "engine.stopped": "stopped",
   storage: "space",
 };
+
+const WORDS = {
+  heroes: ["hero", "heroes"],
+  parties: ["party", "parties"],
+  sessions: ["session", "sessions"],
+  runs: ["contest", "contests"],
+  entries: ["roll", "rolls"],
+  forms: ["form", "forms"],
+};
+const KINDS = [...Object.keys(WORDS), "settings"];
+const device = () => import(engine.siteUrl("assets/store.js"));
 
 const change = (next) => {
   Object.assign(store, next);
@@ -110,14 +121,38 @@ export const store = {
     await end();
   },
 
-  /* The names of kept contests and forms, as kept.js gives them: "hqweb.log.1 /path/ procedure". */
-  kept() {
-    try {
-      return Object.keys(localStorage).filter((name) => /^hqweb\.(log|form)\./.test(name) && name.split(" ")[1]?.startsWith(root.pathname));
-    } catch {
-      return [];
-    }
+  /* [kind, id] of all that a person made, rolled or began to fill in: what has a place, of this site alone. */
+  async made() {
+    const { all } = await device();
+    const here = ([kind, id]) => !["runs", "forms"].includes(kind) || id.startsWith(root.pathname);
+    const found = await Promise.all(KINDS.map(async (kind) => (await all(kind)).map(({ id }) => [kind, id])));
+    return found.flat().filter(here);
   },
+
+  /* The same in words; "" where there is nothing. */
+  told(made) {
+    return Object.entries(WORDS)
+      .map(([kind, [one, many]]) => [made.filter((each) => each[0] === kind && !each[1].endsWith(" now")).length, one, many])
+      .filter(([count]) => count)
+      .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
+      .join(", ");
+  },
+
+  async file() {
+    const { all, file } = await device();
+    const found = await Promise.all(KINDS.map(async (kind) => [kind, await all(kind)]));
+    file("hqweb.json", { hqweb: 1, ...Object.fromEntries(found) });
+  },
+
+  forget: async (made) => (await device()).dropped(made),
+
+  async restore(made) {
+    const { back } = await device();
+    for (const [kind, id] of made) await back(kind, id).catch(() => {});
+  },
+
+  /* No longer to come back. */
+  purge: async () => (await device()).purge(),
 };
 
 async function end() {

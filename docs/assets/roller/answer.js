@@ -15,11 +15,13 @@ export function ruleHref(rule) {
 
 /* Stays in the page from the start, so that what it says is announced; new nodes each time, so that the same
    verdict twice is announced twice. */
-export function verdict(headline, count, instead) {
+export function verdict(headline, count, instead, typed) {
   return html`<div class="hq-verdict" data-level=${headline?.mark ?? "none"} role="status">
-    ${keyed(count, headline ? headed(headline) : instead ? html`<p class="hq-mean">${instead}</p>` : nothing)}
+    ${keyed(count, html`${headline ? headed(headline) : instead ? mean(instead) : nothing}${typed ? mean(typed) : nothing}`)}
   </div>`;
 }
+
+const mean = (text) => html`<p class="hq-mean">${text}</p>`;
 
 /* A word of more letters than a phone has room for in the largest type. */
 const LONG = /\w{10}/;

@@ -5,6 +5,12 @@
 
 let wanted = "";
 
+/* Now, and after each instant navigation. */
+export function eachPage(look) {
+  if (window.document$) window.document$.subscribe(look);
+  else look();
+}
+
 export function arrive() {
   addEventListener("click", ({ target }) => (wanted = target.closest?.("a[href*='#']")?.hash ?? ""), true);
   window.document$?.subscribe(() => {

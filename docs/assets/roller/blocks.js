@@ -1,11 +1,8 @@
 /* The blocks of a view. The page's static examples have the same markup. */
 
-import { html, nothing, svg } from "lit-html";
-import { board } from "./board.js";
-import { siteUrl } from "./engine.js";
-import { ladder } from "./ladder.js";
-import { signed } from "./notation.js";
-import { cell, die, here, shape } from "./shapes.js";
+import { html, nothing } from "lit-html";
+import { part } from "./part.js";
+import { cell, here, shape } from "./shapes.js";
 
 const column = (columns, place) => (columns[place]?.kind === "number" ? "n" : nothing);
 
@@ -30,25 +27,31 @@ const TONES = {
 };
 
 const BLOCKS = {
-  ladder,
-  board,
   table,
   note: (block) => (TONES[block.tone] ?? TONES.info)(block),
 };
 
-/* What few procedures show is drawn by a script of its own, which is fetched with the first view that has it. */
+/* What draws answers is a script of its own, fetched with the first question; so is what draws what few procedures
+   show, with the first view that has it. */
 const FEW = ["sum", "card", "plan"];
-let drawn;
+const drawing = {};
 
-export async function fetched(view) {
-  if (drawn || !view?.blocks.some(({ kind }) => FEW.includes(kind))) return;
+async function draws(name) {
   try {
-    drawn = (await import(siteUrl("assets/drawn.js"))).drawn({ html, nothing, svg, die, here, shape, signed });
+    Object.assign(drawing, await part(name));
   } catch {
     /* Its words stand in its place, and the next view asks again. */
   }
 }
 
+export async function fetched(view) {
+  await draws("told");
+  if (view?.blocks.some(({ kind }) => FEW.includes(kind))) await draws("drawn");
+}
+
+/* What a script that is fetched with answers draws of a roller; nothing as long as it is not there. */
+export const drawn = (name, roller) => drawing[name]?.(roller) ?? nothing;
+
 /* A block that cannot be drawn here is told by its words. What `roller` plays may be played in its blocks too. */
 export const blocks = (list, roller) =>
-  list.map((block) => (BLOCKS[block.kind] ?? drawn?.[block.kind])?.(block, roller) ?? html`<p class="hq-aside">${block.label ?? block.title ?? block.text ?? block.kind}</p>`);
+  list.map((block) => (BLOCKS[block.kind] ?? drawing[block.kind])?.(block, roller) ?? html`<p class="hq-aside">${block.label ?? block.title ?? block.text ?? block.kind}</p>`);

@@ -39,10 +39,10 @@ function confirmation(roller, choice) {
     <form novalidate @submit=${(event) => (event.preventDefault(), roller.act(draft))}>
       <p><b>${cost && !choice.fields.length ? `Spend ${cost}?` : title}</b> ${brings}${cost && choice.fields.length ? html` <span class="hq-cost">${cost}</span>` : nothing}</p>
       ${given(draft, choice)} ${bads(draft)} ${roller.pending(draft)}
-      <div class="hq-ask-acts">
+      ${roller.typing && roller.at === draft ? nothing : html`<div class="hq-ask-acts">
         <button class="hq-btn is-main is-spend" type="submit" data-act>${cost ? "Spend it" : press === title ? "Do it" : press}</button>
         <button class="hq-btn" type="button" @click=${() => roller.keep(choice)}>${cost ? "Keep it" : "Leave it"}</button>
-      </div>
+      </div>`}
     </form>
   </div>`;
 }

@@ -34,7 +34,7 @@ let unwanted = false;
 let rolled = false;
 let restoring = false;
 let current = "";
-let held = () => [];
+let held = async () => [];
 
 export const state = { phase: "off", loaded: 0, total: 0, fault: null };
 
@@ -233,7 +233,8 @@ export function stop() {
 /* The path of the site's own release, whichever runs; "" before it is known. */
 export const release = () => current;
 
-/* `paths` gives the releases that contests on this device were begun with: they stay when others are swept away. */
+/* `paths` gives a promise of the releases that contests on this device were begun with: they stay when others are swept
+   away. Null: that cannot be told, and all stay. */
 export function hold(paths) {
   held = paths;
 }
@@ -254,7 +255,10 @@ export function kept() {
     mine.promise = new Promise((done, fail) => Object.assign(mine, { done, fail }));
     const late = setTimeout(() => unkept(mine, `${KEEP / 1000} s`), KEEP);
     mine.promise.catch(() => {}).finally(() => clearTimeout(late));
-    worker.postMessage({ type: "keep", hold: held() });
+    const at = worker;
+    held()
+      .catch(() => null)
+      .then((hold) => at.postMessage({ type: "keep", hold }));
   }
   return keeping.promise;
 }

@@ -8,6 +8,7 @@ import { active, differs, says } from "./fields.js";
 import { list } from "./lists.js";
 import { read, whole, write } from "./notation.js";
 import { shape } from "./shapes.js";
+import { from } from "./sheets.js";
 
 export const idOf = (form, path) => `${form.uid}-${path.replaceAll(".", "-")}`;
 
@@ -41,7 +42,9 @@ export function fold(form, fields, record, group, path = "") {
 }
 
 /* The fields of a move: what is always needed, and the rest in folds. */
-export const given = (draft, { fields }) => html`${rows(draft, fields, draft.values, "given.", "")}
+export const given = (draft, choice) => html`${from("within", draft, choice)} ${filledIn(draft, choice)}`;
+
+const filledIn = (draft, { fields }) => html`${rows(draft, fields, draft.values, "given.", "")}
   ${["more", "readings"].map((group) => fold(draft, fields, draft.values, group, "given."))}`;
 
 export function row(form, fields, record, place, path) {

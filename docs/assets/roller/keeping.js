@@ -1,16 +1,33 @@
-/* A run of a long procedure that is kept on this device: as it stood it comes back, and the engine proves it. */
+/* What of a roller is kept on this device: a run of a long procedure comes back as it stood, and the engine proves it;
+   a form comes back as it was left.
 
-import { fetched } from "./blocks.js";
-import { keyOf } from "./choices.js";
+   `keeper` keeps the run: {load() -> Promise<run | undefined>, save(run, data) -> Promise<run>, listen(f) -> unlisten},
+   where `run` is {log, view, seat, release, bound} and what the keeper adds, and `data` the engine's reply. Where a run
+   may replace another, its `save` has a third argument that says so, and it has {replaced() -> Promise<those>,
+   back(n) -> Promise<run>}. It is the page's own run of the procedure, unless somebody sets another before the roller
+   is connected: with an `id` of its own, and `blank` where nothing of the form is kept. */
+
 import * as engine from "./engine.js";
-import { record } from "./fields.js";
-import { keep, kept, releases, whole } from "./kept.js";
+import { part } from "./part.js";
 import { Rolling } from "./rolling.js";
+import { bindings } from "./sheets.js";
 
-engine.hold(releases);
+const store = () => part("store");
+engine.hold(async () => (await store()).releases());
 
 /* What the engine says of a log that other rules have made, or somebody's hand. */
 export const OLD = /^(log|replay|move|procedure)\./;
+
+const NOT_REACHED = "What is kept on this device cannot be reached now. Load this page anew.";
+
+/* Is there something on this device, so that the store is wanted before anything is pressed? */
+function some() {
+  try {
+    return Object.keys(localStorage).some((name) => name.startsWith("hqweb."));
+  } catch {
+    return true;
+  }
+}
 
 export class Keeping extends Rolling {
   get long() {
@@ -19,48 +36,67 @@ export class Keeping extends Rolling {
 
   setUp() {
     if (!super.setUp()) return false;
-    Object.assign(this, { place: location.pathname, open: new Set(), keeps: true, stale: "", trouble: "", release: "", held: "" });
-    if (this.long) this.restore();
+    Object.assign(this, { place: location.pathname, open: new Set(), stale: "", trouble: "", news: "", unkept: "", release: "", held: "" });
+    Object.assign(this, { key: this.keeper?.id ?? `${this.place} ${this.procedure.id}`, fresh: this.form.key() });
     return true;
   }
 
-  /* Everything as it stood; the engine is not needed for that. */
-  restore() {
-    const { id, fields } = this.procedure;
-    const run = kept("log", this.place, id);
-    const draft = kept("form", this.place, id);
+  /* Once: a tracker at once, another roller when there is something to bring back, or with the engine. */
+  bring(now = this.long || some()) {
+    if (now) this.loaded ??= this.load();
+    return this.loaded;
+  }
+
+  async load() {
     try {
-      if (run.value) {
-        if (!whole(run.value, id)) throw new TypeError("no log");
-        const { log, view, seat, given, turn, release } = run.value;
-        Object.assign(this, { log, view, turn, release: release ?? "", seat: seat === "gm" ? "gm" : "table", unproved: true });
-        this.form.values = record(fields, log.inputs);
-        fetched(view).then(() => this.update());
-        for (const choice of view.choices) {
-          const typed = given?.[keyOf(choice)];
-          if (typed) Object.assign(this.draftOf(choice), { touched: true, values: record(choice.fields, typed) });
-        }
-      }
-      const left = draft.value && JSON.stringify(draft.value) !== this.form.key();
-      if (left) this.form.values = record(fields, draft.value);
-      this.update();
-      if (left && !this.view) this.noted("This form stands as it was left.", "As the page has it", this.preset);
+      this.store = await store();
+      await this.store.bring(this);
     } catch {
-      Object.assign(this, { log: null, view: null, unproved: false });
-      this.form.values = record(fields, this.preset);
-      run.broken = true;
+      this.trouble = NOT_REACHED;
     }
-    if (run.broken || draft.broken) this.trouble = "What was kept on this device for this page cannot be read, so it was left out.";
+    if (this.store?.trouble() === "failed") this.trouble = NOT_REACHED;
+    if (!this.lives) this.live();
+    if (this.isConnected) this.listenIn();
+    this.update();
   }
 
-  keepRun() {
-    const given = Object.fromEntries([...this.drafts].filter(([, draft]) => draft.touched).map(([key, draft]) => [key, draft.collected()]));
-    const { log, view, seat, turn, release } = this;
-    this.keeps = keep("log", this.place, this.procedure.id, { log, view, seat, given, turn, release });
+  listenIn() {
+    if (!this.store || this.hears) return;
+    this.hears = this.long ? this.keeper.listen(() => this.store.heard(this)) : this.store.journal.listen(() => this.waiting || this.update());
   }
 
-  keepForm() {
-    keep("form", this.place, this.procedure.id, this.form.collected());
+  leaveForm() {
+    if (this.keeper?.blank) return;
+    this.bring(true).then(() => {
+      this.store?.leave(this.key, this.form.collected());
+      this.store?.leave(`${this.key} from`, bindings(this.form));
+    });
+  }
+
+  async rebind(bound) {
+    if (!this.long) return super.rebind(bound);
+    this.bound = bound;
+    const { log, view } = this;
+    const stands = await this.written({ op: "bind", log }, { log, view });
+    return this.show(stands, stands.log === log);
+  }
+
+  /* A move is written before it is shown. What has come with a link is this device’s own when the reader takes it over. */
+  async written(request, data) {
+    if (!this.long) return super.written(request, data);
+    const { op } = request;
+    if (op === "open" || (this.stale === "link" && !/^(begin|over)$/.test(op)) || !data.log || !data.view) return data;
+    if (op !== "bind") this.release = this.held || engine.release();
+    if (op === "begin") this.bound = bindings(this.form);
+    try {
+      this.store ??= await store();
+      this.keeper ??= this.store.pageRun(this.key);
+    } catch {
+      this.after = { trouble: NOT_REACHED };
+      return data;
+    }
+    this.listenIn();
+    return this.store.save(this, request, data, this.release);
   }
 
   /* A contest that other rules have made is asked of the release that it was begun with, where the device has that. */

@@ -4,9 +4,10 @@ import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { active, lower, one, tells } from "./fields.js";
 import { idOf, refusal, row } from "./form.js";
+import { from } from "./sheets.js";
 
 /* What a row folds away: where it has many fields, those that stand well as they are. */
-const settled = (field) => field.default !== undefined && field.kind !== "text";
+const settled = (field) => field.default !== undefined && !/text|rating/.test(field.kind);
 
 export function list(form, record, place, field, path) {
   const entries = record[place];
@@ -19,6 +20,7 @@ export function list(form, record, place, field, path) {
       keyed(
         entry.key,
         html`<div class="hq-listrow" role="group" aria-label="${field.label}, ${index + 1}">
+          ${from("above", form, field.fields, entry.record, entry, `${path}.${index}`)}
           ${cells(form, field, entry, `${path}.${index}.`, remove(form, field, entries, entry, path, `${single} ${index + 1}`))}
         </div>`,
       ),
@@ -29,6 +31,7 @@ export function list(form, record, place, field, path) {
           ${single.includes(" ") ? `Add to ${lower(field.label)}` : `Add ${/^[aeiou]/i.test(single) ? "an" : "a"} ${single}`}
         </button>`
       : html`<p class="hq-small">No more than ${field.high}.</p>`}
+    ${from("adding", form, field, entries, path)}
   </fieldset>`;
 }
 
@@ -38,7 +41,7 @@ const remove = (form, field, entries, entry, path, which) =>
     : nothing;
 
 function cells(form, field, entry, path, away) {
-  const parts = active(field.fields, entry.record);
+  const parts = active(field.fields, entry.record).filter(([, each]) => each.group !== "sheet");
   const aside = parts.length > 2 ? parts.filter(([, each]) => settled(each)) : [];
   const draw = ([place, each]) => row(form, field.fields, entry.record, place, path + each.name);
   if (!aside.length) return [parts.map(draw), away];

@@ -1,17 +1,57 @@
-/* The site's script: the roller, the glossary's terms, and the home page's search field. */
+/* The site's script: the roller, the glossary's terms, and the home page's search field.
+
+   Other bundles import from it as `./roller.js` what they share with it. */
 
 import { arrive } from "./arrive.js";
 import { HqFind } from "./find.js";
 import { offline } from "./offline.js";
+import { part } from "./part.js";
+import { HqRoll } from "./roll.js";
 import { HqRoller } from "./roller.js";
+import { links } from "./share.js";
 import { HqTerm } from "./term.js";
 
 customElements.define("hq-roller", HqRoller);
+customElements.define("hq-roll", HqRoll);
 customElements.define("hq-term", HqTerm);
 customElements.define("hq-find", HqFind);
+customElements.define("hq-heroes", lazily("sheets", "HeroesPage"));
+customElements.define("hq-gm", lazily("gm", "GmPage"));
+
+/* An element that a part draws; what stands in it before is for readers without scripts. */
+function lazily(name, drawn) {
+  return class extends HTMLElement {
+    async connectedCallback() {
+      const found = await part(name);
+      if (this.isConnected) this.drawn ??= new found[drawn](this);
+    }
+
+    disconnectedCallback() {
+      this.drawn?.end();
+      this.drawn = null;
+    }
+  };
+}
 
 /* The theme's search is a dialog without a name; it outlives instant navigation. */
 document.querySelector(".md-search[role=dialog]")?.setAttribute("aria-label", "Search");
 
 arrive();
 offline();
+links();
+
+export { html, nothing, render, svg } from "lit-html";
+export { live } from "lit-html/directives/live.js";
+export { Filling } from "./filling.js";
+export { rows } from "./form.js";
+export { headed, steps } from "./answer.js";
+export { blocks, fetched } from "./blocks.js";
+export { fault, progress } from "./boxes.js";
+export { keyOf } from "./choices.js";
+export { told } from "./dice.js";
+export * as engine from "./engine.js";
+export { active, added, collect, describe, fill, record } from "./fields.js";
+export { signed, whole } from "./notation.js";
+export { part } from "./part.js";
+export { die, here, marked, shape } from "./shapes.js";
+export { attach, bindings } from "./sheets.js";

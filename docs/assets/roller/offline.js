@@ -1,5 +1,6 @@
 /* What makes the site work without a network is a script of its own, fetched when there is use for it. */
 
+import { eachPage } from "./arrive.js";
 import * as engine from "./engine.js";
 
 const idle = window.requestIdleCallback ?? ((task) => setTimeout(task, 200));
@@ -28,6 +29,5 @@ async function look() {
 
 export function offline() {
   engine.listen(look);
-  if (window.document$) window.document$.subscribe(look);
-  else look();
+  eachPage(look);
 }

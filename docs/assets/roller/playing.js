@@ -4,13 +4,16 @@ import { fetched } from "./blocks.js";
 import { fault, progress } from "./boxes.js";
 import { carry, take } from "./carry.js";
 import { keyOf } from "./choices.js";
+import { asks, typed } from "./dice.js";
 import * as engine from "./engine.js";
 import { fill, record, told } from "./fields.js";
 import { Filling } from "./filling.js";
+import { attach, bindings } from "./sheets.js";
 
 const SETTLED = 100;
 
-/* Subclasses give `update()`, `formChanged(form)` and `show(data)`. */
+/* Subclasses give `update()`, `formChanged(form)`, `show(data)`, and `written(request, data)`, which keeps the data of a
+   reply on the device and gives what stands there then. */
 export class Playing extends HTMLElement {
   setUp() {
     this.section = this.querySelector("section");
@@ -21,8 +24,14 @@ export class Playing extends HTMLElement {
     this.form = new Filling(this, this.titleId, procedure.fields, inputs);
     this.counted = { ...odds, key: this.form.key() };
     this.example = this.section.querySelector("[data-example]");
-    this.section.replaceChildren();
+    if (procedure.opening) this.live();
     return true;
+  }
+
+  /* From now on the section is this one's to draw. */
+  live() {
+    this.section.replaceChildren();
+    this.lives = true;
   }
 
   /* Where to go on: the first of these that is there. */
@@ -39,9 +48,14 @@ export class Playing extends HTMLElement {
      `again` is what another try does, `at` the place that waits: a form, or the name of a part. */
   async ask(request, again, at = this.form, refused = (error) => at.refuse(error)) {
     if (this.waiting) return undefined;
+    if (!("faces" in request)) {
+      this.typing?.close();
+      if (asks(request)) return typed(this, request, again, at, refused);
+    }
     Object.assign(this, { waiting: true, fault: null, again, at });
     at.cleared?.();
     const asked = this.query(request);
+    fetched();
     const held = document.activeElement;
     /* A running engine answers within the frame, and the answer draws all of it. */
     if (engine.state.phase !== "ready") this.update();
@@ -49,7 +63,10 @@ export class Playing extends HTMLElement {
     let reply;
     try {
       reply = await asked;
-      if (reply.ok) await fetched(reply.data.view);
+      if (reply.ok) {
+        await fetched(reply.data.view);
+        reply.data = await this.written(request, reply.data);
+      }
     } catch (error) {
       this.waiting = false;
       if (error.code !== "engine.stopped") this.fault = error;
@@ -75,7 +92,13 @@ export class Playing extends HTMLElement {
   pending(at) {
     if (at !== this.at) return "";
     if (this.failing) return fault(this.fault, () => this.again());
-    return this.loading ? progress(engine.state, () => engine.stop()) : "";
+    return this.loading ? progress(engine.state, () => engine.stop()) : (this.typing?.drawn() ?? "");
+  }
+
+  /* The switch for dice from the table was turned. */
+  turned() {
+    this.typing?.close();
+    this.update();
   }
 
   /* What is typed for a choice, as long as it stands open. */
@@ -110,7 +133,7 @@ export class Playing extends HTMLElement {
   }
 
   follow(offer) {
-    carry(offer, this.procedure.title, this.pages);
+    carry({ ...offer, bound: this.procedure.sheet ? { hero: this.key, picks: {} } : this.bound?.[""] }, this.procedure.title, this.pages);
   }
 
   /* Something may have been carried here: it goes into the form, which says so and can give it back. */
@@ -118,18 +141,21 @@ export class Playing extends HTMLElement {
     const brought = take(this.procedure.id);
     if (!brought) return;
     const before = this.form.collected();
+    const bound = bindings(this.form);
     fill(this.procedure.fields, this.form.values, brought.inputs, brought.replaces);
-    this.noted(`Carried over from “${brought.from}”: ${told(this.procedure.fields, brought.inputs)}.`, "Take it out", before);
+    this.form.bound = brought.bound ?? this.form.bound;
+    this.noted(`Carried over from “${brought.from}”: ${told(this.procedure.fields, brought.inputs)}.`, "Take it out", before, bound);
     this.reveal();
   }
 
-  /* A sentence above the form, and a button that fills the form with other inputs. */
-  noted(text, undo, inputs) {
+  /* A sentence above the form, and a button that fills the form with other inputs, and binds it as they were. */
+  noted(text, undo, inputs, bound) {
     this.note = {
       text,
       undo,
       back: () => {
         this.form.values = record(this.procedure.fields, inputs);
+        attach(this.form, bound);
         this.note = null;
         this.form.cleared();
         this.formChanged(this.form);

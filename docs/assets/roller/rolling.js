@@ -1,24 +1,57 @@
-/* A roller of one roll: begins with the opening move, takes back, and lists the rolls of this visit. */
+/* A roller of one roll: begins with the opening move, takes back, and lists the rolls on this device. */
 
+import { again } from "./dice.js";
 import * as engine from "./engine.js";
 import { describe, record } from "./fields.js";
 import { Playing } from "./playing.js";
+import { part } from "./part.js";
 import { point } from "./rows.js";
-import * as visits from "./visits.js";
+import { attach, bindings } from "./sheets.js";
 
 const PAUSE = 150;
 
 export class Rolling extends Playing {
   engineChanged() {
     const ready = engine.state.phase === "ready";
+    if (engine.state.phase !== "off") this.bring(true);
     /* An engine that has come answers at once, and the answer draws all of it. */
     if (this.waiting && !ready) this.update();
     if (ready && this.counted.key !== this.form.key()) this.countSoon();
   }
 
-  formChanged() {
+  formChanged(form) {
+    if (this.at === form) this.typing?.close();
+    this.leaveForm();
     this.update();
     this.countSoon();
+  }
+
+  /* A roll is an entry on this device before it is shown. */
+  async written({ op, do: name }, data) {
+    if (!["begin", "act", "undo"].includes(op)) return data;
+    const begun = op === "begin";
+    if (begun) this.bound = bindings(this.form);
+    const { id, title, fields } = this.procedure;
+    const told = summed(data, begun || name === this.procedure.opening ? data.view : this.entry.first);
+    const entry = begun ? { procedure: id, title, numbers: describe(fields, data.log.inputs), bound: this.bound, ...told } : { ...this.entry, ...told };
+    await this.writeDown(entry);
+    return data;
+  }
+
+  async writeDown(entry) {
+    try {
+      const { journal } = (this.store ??= await part("store"));
+      Object.assign(this, await journal.write(entry));
+    } catch {
+      Object.assign(this, { entry, unkept: "store.failed" });
+    }
+  }
+
+  /* Whose sheets take part, as it was said afterwards. */
+  async rebind(bound) {
+    this.bound = bound;
+    if (this.entry) await this.writeDown({ ...this.entry, bound });
+    this.update();
   }
 
   async roll() {
@@ -35,14 +68,7 @@ export class Rolling extends Playing {
     );
     if (!data) return;
     this.takenBack = null;
-    /* The list of this visit is drawn with the answer. */
-    this.noting = true;
-    if (opening) visits.renew(this.entry, summed(data, data.view));
-    else {
-      const { id, title, fields } = this.procedure;
-      this.entry = visits.note({ procedure: id, title, numbers: describe(fields, data.log.inputs), ...summed(data, data.view) });
-    }
-    this.noting = false;
+    if (this.note?.left) this.note = null;
     this.rolled = key;
     this.table ??= true;
     this.show(data);
@@ -52,15 +78,15 @@ export class Rolling extends Playing {
   async act(draft) {
     const data = await this.move(draft, () => this.act(draft));
     if (!data) return;
-    visits.renew(this.entry, summed(data, draft.choice.do === this.procedure.opening ? data.view : this.entry.first));
     this.show(data);
     this.section.querySelector("[data-undo]")?.focus();
   }
 
   async undo() {
+    const move = this.log.moves.at(-1);
     const data = await this.ask({ op: "undo", log: this.log }, () => this.undo());
     if (!data) return;
-    visits.renew(this.entry, summed(data, this.entry.first));
+    this.said = move.typed ? "Taken back." : "Taken back. These numbers would roll the same dice.";
     const opener = this.unplayed(data);
     if (opener) {
       this.takenBack = this.rolled;
@@ -68,16 +94,18 @@ export class Rolling extends Playing {
     }
     this.show(data);
     (opener ? this.mainButton : this.section.querySelector("[data-undo]"))?.focus();
+    again(this, move);
   }
 
   async recall(entry) {
     const data = await this.ask({ op: "replay", log: entry.log }, () => this.recall(entry));
     if (!data) return;
-    this.entry = entry;
+    Object.assign(this, { entry, unkept: "", bound: entry.bound });
     this.takenBack = null;
     this.rolled = null;
     if (entry.procedure === this.procedure.id) {
       this.form.values = record(this.procedure.fields, data.log.inputs);
+      attach(this.form, entry.bound);
       this.form.cleared();
       this.rolled = this.form.key();
       this.countSoon();
@@ -95,7 +123,7 @@ export class Rolling extends Playing {
     const back = this.unplayed(data);
     Object.assign(this, { log, view: back ? null : view, asking: "", count: this.count + 1 });
     this.drafts.clear();
-    this.said = back ? "Taken back. These numbers would roll the same dice." : view.headline ? "" : view.summary;
+    if (!back) this.said = view.headline ? "" : view.summary;
     this.update();
     if (this.isConnected) point(view.verdict.rows ?? []);
   }
@@ -115,5 +143,5 @@ export class Rolling extends Playing {
   }
 }
 
-/* What the list of this visit keeps of a reply; `first` is the view of the roll before any choice. */
+/* What an entry keeps of a reply; `first` is the view of the roll before any choice. */
 const summed = ({ log, view }, first) => ({ log, headline: view.headline ?? null, summary: view.summary, first });

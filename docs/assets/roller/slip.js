@@ -1,17 +1,20 @@
-/* A roller of one roll, drawn: form, answer, odds, and the rolls of this visit. */
+/* A roller of one roll, drawn: form, answer, odds, and the rolls on this device. */
 
 import { html, nothing } from "lit-html";
 import { steps, verdict } from "./answer.js";
-import { blocks } from "./blocks.js";
+import { blocks, drawn } from "./blocks.js";
 import { choices, offers } from "./choices.js";
+import { dieSwitch, told } from "./dice.js";
 import { bads, fold, rows } from "./form.js";
 import * as odds from "./odds.js";
+import { mark, share, shareButton } from "./share.js";
 import { die, shape } from "./shapes.js";
-import { twin } from "./twin.js";
-import * as visits from "./visits.js";
+import { from } from "./sheets.js";
 
 export const heading = (roller) =>
   html`<header>${roller.sides ? die(roller.sides, "", "is-mark") : nothing}<h3 id=${roller.titleId}>${roller.procedure.title}</h3></header>`;
+
+export const trouble = ({ trouble: text }) => (text ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${text}</span></p>` : nothing);
 
 /* A sentence on what stands in the form, and the way back. */
 export const noted = ({ note }) =>
@@ -24,30 +27,25 @@ export function slip(roller) {
   return html`${heading(roller)}
     <div class="hq-split">
       <form class="hq-form" data-form=${form.uid} @submit=${(event) => (event.preventDefault(), roller.roll())} novalidate>
-        ${noted(roller)} ${rows(form, procedure.fields, form.values, "", "")} ${fold(form, procedure.fields, form.values, "more")}
+        ${trouble(roller)} ${noted(roller)} ${from("above", form, procedure.fields, form.values, form, "")} ${rows(form, procedure.fields, form.values, "", "")} ${fold(form, procedure.fields, form.values, "more")}
         ${acting(roller)} ${fold(form, procedure.fields, form.values, "readings")}
       </form>
       <div class="hq-out">
-        ${verdict(view?.headline, roller.count, roller.said)} ${view ? after(roller) : before(roller)}
+        ${mark(roller)} ${verdict(view?.headline, roller.count, roller.said, view && told(roller.log.moves.findLast(({ dice }) => dice)))} ${roller.store?.unkept(roller) ?? nothing} ${view ? after(roller) : [from("left", roller), before(roller)]}
       </div>
       ${view ? html`<div class="hq-oddsbox">${likelihood(roller)}</div>` : nothing}
     </div>
-    ${visits.list({
-      shown: view && roller.entry,
-      open: roller.visitOpen ?? false,
-      toggle: (event) => (roller.visitOpen = event.target.open),
-      show: (entry) => roller.recall(entry),
-    })}`;
+    ${roller.store?.journal.list(roller) ?? nothing}`;
 }
 
 function acting(roller) {
   const { start } = roller.procedure;
   const label = roller.loading ? "Your roll is waiting" : roller.view?.headline && start === "Roll" ? "Roll again" : start;
   return html`${bads(roller.form)}
-  ${roller.failing
+  ${roller.failing || (roller.typing && roller.at === roller.form)
     ? nothing
     : html`<button class="hq-btn is-main" type="submit" data-main data-act aria-disabled=${roller.loading ? "true" : nothing}>${label}</button>`}
-  ${roller.pending(roller.at)}`;
+  ${roller.pending(roller.typing ? roller.form : roller.at)} ${dieSwitch(roller)} ${roller.view ? nothing : share(roller)}`;
 }
 
 function before(roller) {
@@ -64,12 +62,13 @@ function after(roller) {
   const { undone } = log;
   return html`${blocks(view.blocks, roller)} ${steps(view.steps)}
     ${view.choices.length ? html`<div class="hq-gapt">${choices(roller, view.choices)}</div>` : nothing}
-    ${twin(roller)} ${offers(roller, view.offers)}
+    ${from("left", roller)} ${drawn("twin", roller)} ${offers(roller, view.offers)}
     <div class="hq-acts">
       ${log.moves.length
         ? html`<button class="hq-btn is-quiet" type="button" data-undo @click=${() => roller.undo()}>${shape("i-undo")}Take it back</button>`
         : nothing}
       ${undone ? html`<span class="hq-undone">taken back ${undone} ${undone === 1 ? "time" : "times"}</span>` : nothing}
+      ${shareButton(roller)}
     </div>`;
 }
 

@@ -3,24 +3,23 @@
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { headed, steps } from "./answer.js";
-import { blocks } from "./blocks.js";
+import { blocks, drawn } from "./blocks.js";
+import { told } from "./dice.js";
 import { bads, fold, rows } from "./form.js";
-import { history } from "./history.js";
 import * as odds from "./odds.js";
+import { mark, share } from "./share.js";
 import { marked, shape } from "./shapes.js";
-import { heading, noted } from "./slip.js";
+import { from } from "./sheets.js";
+import { heading, noted, trouble } from "./slip.js";
 import { turn } from "./turn.js";
-import { twin } from "./twin.js";
 
 export const tracker = (roller) => (roller.view ? playing(roller) : setUp(roller));
-
-const trouble = ({ trouble: text }) => (text ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${text}</span></p>` : nothing);
 
 function setUp(roller) {
   const { data, key } = roller.counted;
   return html`${heading(roller)}
     <div class="hq-setup">
-      ${form(roller, roller.loading ? "Your start is waiting" : roller.procedure.start)}
+      ${mark(roller)} ${form(roller, roller.loading ? "Your start is waiting" : roller.procedure.start)}
       ${data
         ? html`<div class="hq-out">
             <p class="hq-outhead">${key === roller.form.key() ? "How it may end" : "How it might have ended before your changes"}</p>
@@ -35,14 +34,14 @@ function form(roller, label) {
   const { form: set, procedure, view } = roller;
   const button = html`<button class="hq-btn ${view ? "" : "is-main"}" type="submit" data-act ?data-main=${!view} aria-disabled=${roller.loading ? "true" : nothing}>${label}</button>`;
   return html`<form class="hq-form" data-form=${set.uid} novalidate @submit=${(event) => (event.preventDefault(), submitted(roller))}>
-    ${trouble(view ? {} : roller)} ${noted(roller)} ${rows(set, procedure.fields, set.values, "", "")} ${fold(set, procedure.fields, set.values, "more")}
+    ${view ? nothing : [trouble(roller), roller.store?.unkept(roller)]} ${noted(roller)} ${from("above", set, procedure.fields, set.values, set, "")} ${rows(set, procedure.fields, set.values, "", "")} ${fold(set, procedure.fields, set.values, "more")}
     ${bads(set)} ${roller.replacing ? replacing(roller) : roller.failing && roller.at === set ? nothing : button}
-    ${roller.stale ? nothing : roller.pending(set)} ${fold(set, procedure.fields, set.values, "readings")}
+    ${roller.stale ? nothing : roller.pending(set)} ${view ? nothing : share(roller)} ${fold(set, procedure.fields, set.values, "readings")}
   </form>`;
 }
 
 function submitted(roller) {
-  if (!roller.view || !roller.log.moves.length || roller.replacing) {
+  if (!roller.view || !runs(roller) || roller.replacing) {
     roller.begin();
     return;
   }
@@ -51,6 +50,10 @@ function submitted(roller) {
   roller.section.querySelector("[data-replace]")?.focus();
 }
 
+/* The moves of what runs here, also while another is looked at. */
+const runs = ({ log, run, stale }) => (stale === "link" ? run?.log : log)?.moves.length;
+const moves = (count) => (count === 1 ? "1 move" : `${count} moves`);
+
 function kept(roller) {
   roller.replacing = false;
   roller.update();
@@ -58,14 +61,12 @@ function kept(roller) {
 }
 
 const replacing = (roller) => html`<div class="hq-ask" role="group" aria-label="Begin anew" @keydown=${(event) => event.key === "Escape" && kept(roller)}>
-  <p><b>Begin anew?</b> The one that runs is replaced, with its ${moves(roller.log.moves.length)}. That cannot be undone.</p>
+  <p><b>Begin anew?</b> The one that runs is replaced, with its ${moves(runs(roller))}. ${roller.keeper?.back ? "It can be brought back." : "That cannot be undone."}</p>
   <div class="hq-ask-acts">
     <button class="hq-btn is-main" type="submit" data-replace>Replace it</button>
     <button class="hq-btn" type="button" @click=${() => kept(roller)}>Keep it</button>
   </div>
 </div>`;
-
-const moves = (count) => (count === 1 ? "1 move" : `${count} moves`);
 
 function playing(roller) {
   const { view, log, procedure } = roller;
@@ -73,16 +74,18 @@ function playing(roller) {
     <p class="hq-vh" role="status">${keyed(roller.count, spoken(roller))}</p>
     <div class="hq-track" data-family=${procedure.family}>
       <section class="hq-track-a" aria-label="State of play">
+        ${mark(roller)}
         ${!view.headline || boarded(view) ? html`<p class="hq-small hq-summary">${view.summary}</p>` : nothing}
         ${blocks(state(view), roller)} ${log.moves.length ? just(roller) : nothing}
-        ${roller.pending("undo")} ${trouble(roller)} ${roller.hiding ? seat(roller) : nothing}
+        ${roller.pending("undo")} ${trouble(roller)} ${roller.news ? html`<p class="hq-small">${roller.news}</p>` : nothing}
+        ${roller.store?.unkept(roller)} ${roller.store?.before(roller, "now")} ${roller.hiding ? seat(roller) : nothing} ${share(roller)}
       </section>
-      ${turn(roller)} ${log.moves.length ? last(roller) : nothing}
+      ${turn(roller)} ${from("left", roller)} ${log.moves.length ? last(roller) : nothing}
       <section class="hq-track-d" aria-label="History and set-up">
-        ${roller.held ? html`<p class="hq-small">It goes on under the rules that it was begun with. One that is begun anew has those of the release that is here now.</p>` : nothing}
-        ${tables(roller)} ${log.moves.length ? history(roller) : nothing}
-        ${roller.folded("setup", "Set-up", "", () => form(roller, log.moves.length ? "Begin anew" : procedure.start))}
-        <p class="hq-small">${roller.keeps ? "Kept on this device after every move." : "This browser keeps nothing for this site: when the tab is closed or loaded anew, this is gone."}</p>
+        ${roller.held ? html`<p class="hq-small">It goes on under the rules that it was begun with. One begun anew has those of now.</p>` : nothing}
+        ${tables(roller)} ${log.moves.length ? drawn("history", roller) : nothing}
+        ${roller.store?.before(roller)} ${roller.folded("setup", "Set-up", "", () => form(roller, log.moves.length ? "Begin anew" : procedure.start))}
+        <p class="hq-small">${roller.unkept ? nothing : roller.store?.keeping("Kept on this device after every move.")}</p>
       </section>
     </div>`;
 }
@@ -113,7 +116,7 @@ function tables(roller) {
 
 const said = ({ headline, steps: list, summary }) => headline?.mean || list.at(-1)?.text || summary;
 
-const spoken = ({ view, main, back }) => [back ? "Taken back" : "", view.headline?.word, said(view), main ? `Now: ${main.title}.` : ""].filter(Boolean).join(". ").replaceAll("..", ".");
+const spoken = ({ view, main, back, log, news }) => [back ? "Taken back" : "", news, view.headline?.word, said(view), back ? "" : told(log.moves.at(-1)), main ? `Now: ${main.title}.` : ""].filter(Boolean).join(". ").replaceAll("..", ".");
 
 function just(roller) {
   const { view, titleId } = roller;
@@ -140,6 +143,6 @@ function last(roller) {
   return html`<section class="hq-track-c hq-last" aria-labelledby="${titleId}-last">
     <h4 id="${titleId}-last" tabindex="-1" data-last>Last move</h4>
     ${view.headline ? html`<div class="hq-verdict is-low" data-level=${view.headline.mark}>${headed(view.headline)}</div>` : nothing}
-    ${blocks(shownLast(view))} ${steps(view.steps)} ${twin(roller)}
+    ${told(roller.log.moves.at(-1)) ? html`<p class="hq-mean">${told(roller.log.moves.at(-1))}</p>` : nothing} ${blocks(shownLast(view))} ${steps(view.steps)} ${drawn("twin", roller)}
   </section>`;
 }

@@ -1,5 +1,6 @@
 /* A roller of a long procedure: begun once, played move by move, kept on this device, seen from a seat. */
 
+import { again } from "./dice.js";
 import * as engine from "./engine.js";
 import { html, nothing } from "lit-html";
 import { keyOf } from "./choices.js";
@@ -18,8 +19,8 @@ export class Tracking extends Keeping {
   }
 
   async ask(request, again, at = this.form, refused = undefined) {
-    if (!this.long) return super.ask(request, again, at);
-    this.trouble = "";
+    if (!this.long) return super.ask(request, again, at, refused);
+    Object.assign(this, { trouble: "", after: null });
     return super.ask(request, again, at, (error) => {
       if (request.log && OLD.test(error.code)) this.refusedRun(error);
       else (refused ?? ((each) => at.refuse(each)))(error);
@@ -28,12 +29,15 @@ export class Tracking extends Keeping {
 
   formChanged(form) {
     if (this.long) {
-      if (form === this.form) this.keepForm();
+      if (form === this.form) this.leaveForm();
       else {
         form.touched = true;
-        this.keepRun();
+        this.store?.leaveTurn(this);
       }
       this.countTurn();
+      this.update();
+      this.countSoon();
+      return;
     }
     super.formChanged(form);
   }
@@ -45,6 +49,7 @@ export class Tracking extends Keeping {
       this.update();
       return;
     }
+    if (this.stale === "link") this.sharing.end();
     Object.assign(this, { stale: "", note: null, seat: "table", back: false, held: "" });
     this.open.delete("setup");
     if (!data.view.choices.length) this.open.add("setup");
@@ -74,11 +79,13 @@ export class Tracking extends Keeping {
 
   async undo() {
     if (!this.long) return super.undo();
+    const move = this.log.moves.at(-1);
     const data = await this.ask({ op: "undo", log: this.log }, () => this.undo(), "undo", (error) => this.refusedRun(error));
     if (!data) return undefined;
     this.back = true;
     this.show(data);
-    return (this.section.querySelector("[data-undo]") ?? this.mainButton)?.focus();
+    (this.section.querySelector("[data-undo]") ?? this.mainButton)?.focus();
+    return again(this, move);
   }
 
   /* A fold that stays as it was from move to move; what is in it is drawn only while it is open. */
@@ -115,12 +122,14 @@ export class Tracking extends Keeping {
       return;
     }
     const { log, view } = data;
-    Object.assign(this, { log, view, trouble: "", release: this.held || engine.release() });
+    const { after } = this;
+    const given = after && this.store?.typed(this);
+    Object.assign(this, { log, view, trouble: "", after: null, ...after });
     if (!same) {
-      Object.assign(this, { asking: "", count: this.count + 1, unproved: false });
+      Object.assign(this, { asking: "", news: after?.news ?? "", count: this.count + 1, unproved: false });
       this.drafts.clear();
+      if (given) this.store.retype(this, given);
     }
-    this.keepRun();
     this.update();
     if (this.isConnected) point(view.verdict.rows ?? []);
     this.countTurn();
@@ -150,7 +159,7 @@ export class Tracking extends Keeping {
       if (!reply || log !== this.log) return;
       const hidden = reply.error?.code === "odds.hidden" ? reply.error.hint : "";
       this.turn = { key, of: log.moves.length, data: reply.ok ? reply.data : null, hidden };
-      this.keepRun();
+      this.store?.leaveTurn(this);
       this.update();
     }, wait);
   }

@@ -2,13 +2,14 @@
 
 import { html, nothing } from "lit-html";
 import { choices, keyOf, offers } from "./choices.js";
+import { dieSwitch } from "./dice.js";
 import { bads, given } from "./form.js";
 import * as odds from "./odds.js";
 import { shape } from "./shapes.js";
 
 export function turn(roller) {
   const { view, main } = roller;
-  if (roller.stale) return old(roller);
+  if (roller.stale) return roller.sharing?.turn() ?? old(roller);
   const buttons = view.choices.filter((choice) => choice.place === "button" && choice !== main);
   const more = view.choices.filter((choice) => choice.place !== "button");
   if (!view.choices.length && !view.offers.length) return nothing;
@@ -17,7 +18,7 @@ export function turn(roller) {
   const title = named ?? (buttons.length ? "What can be done now" : more.length ? "Nothing is waiting" : "What may follow");
   return html`<section class="hq-roller hq-rule hq-turn" aria-labelledby="${roller.titleId}-now">
     <h4 id="${roller.titleId}-now" tabindex="-1" data-turn>${title}</h4>
-    ${main ? first(roller, main) : nothing}
+    ${main ? first(roller, main) : nothing} ${dieSwitch(roller)}
     ${main && buttons.length ? html`<p class="hq-outhead hq-gapt">Or, now</p>` : nothing} ${choices(roller, buttons)}
     ${more.length ? others(roller, more) : nothing} ${offers(roller, view.offers, view.choices.length > 0)}
   </section>`;
@@ -30,7 +31,7 @@ function first(roller, choice) {
   return html`${choice.brings ? html`<p class="hq-say">${choice.brings}</p>` : nothing}
     <form class="hq-form" data-form=${draft.uid} data-do=${keyOf(choice)} novalidate @submit=${(event) => (event.preventDefault(), roller.act(draft))}>
       ${given(draft, choice)} ${bads(draft)}
-      ${waits && roller.failing
+      ${waits && (roller.failing || roller.typing)
         ? nothing
         : html`<button class="hq-btn is-main" type="submit" data-main data-act aria-disabled=${waits && roller.loading ? "true" : nothing}>
             ${waits && roller.loading ? "Your move is waiting" : choice.press}
@@ -66,7 +67,7 @@ function grouped(list) {
 const old = (roller) => html`<section class="hq-roller hq-rule hq-turn" aria-labelledby="${roller.titleId}-now">
   <h4 id="${roller.titleId}-now" tabindex="-1" data-turn>This one cannot go on</h4>
   <p class="hq-bad" role="alert">${shape("i-bad")}<span>It was kept here by another release of these rules. ${roller.stale}</span></p>
-  <p class="hq-small">It can still be read. It stays on this device until a new one is begun.</p>
+  <p class="hq-small">It can still be read, and brought back when a new one is begun.</p>
   <button class="hq-btn is-main" type="button" data-main @click=${() => roller.begin()}>Begin anew with the same set-up</button>
   ${roller.pending(roller.form)}
 </section>`;

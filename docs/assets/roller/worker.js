@@ -3,7 +3,7 @@
    Page to worker:
      {type: "start", info, anew}      info is assets/engine.json; sent once, first. anew: leave a snapshot alone
      {type: "ask", id, request}       request is the text of one JSON object
-     {type: "keep", hold}             put this release on the device; hold is the paths of others that must stay
+     {type: "keep", hold}             put this release on the device; hold is the paths of others that must stay, null: all
    Worker to page:
      {type: "progress", loaded, total}  something is on its way; bytes of the files in `info`, as gzip sends them
      {type: "working"}                  nothing is on its way; the runtime is at work
@@ -78,7 +78,7 @@ async function keep(hold) {
   const cache = await stored.open(assets, true);
   if (!cache) throw new Error("this browser keeps no files here");
   /* First, since the device may have no room for one more. */
-  await stored.sweep(cache, assets, [info.path, ...hold]).catch(() => {});
+  if (hold) await stored.sweep(cache, assets, [info.path, ...hold]).catch(() => {});
   await stored.keep(cache, assets, info);
   if (!restored && !running.taken && runtime.makeMemorySnapshot) {
     await snapshot.keep(cache, assets, info, take(runtime, handle, info));

@@ -17,7 +17,7 @@ class Fighter(NamedTuple):
     `start` are the points of the beginning and `ap` those of now. `bonus` and `lowered` are what lasts on every
     roll. `met` are the opponents of this round, `bid` and `bold` what was declared for it. `best` and `worst` are
     the totals used so far. `tried` says that the one final action was taken, `scar` how heavy the defeat was that
-    somebody came back from.
+    somebody came back from. `brought` are the hero points of the beginning.
     """
 
     id: str
@@ -42,6 +42,7 @@ class Fighter(NamedTuple):
     augmented: bool = False
     tried: bool = False
     scar: Level = TIE
+    brought: int = 0
 
     @property
     def contends(self) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from hqweb.classic import sources
 from hqweb.classic.advantage.board import Board, Fighter, payer
 from hqweb.classic.advantage.frame import standing_total
 from hqweb.classic.advantage.order import now_turn, waiting
@@ -19,7 +20,7 @@ from hqweb.classic.advantage.stakes import (
     part_of,
     taken,
 )
-from hqweb.classic.in_rounds import pick_one, seat_of
+from hqweb.classic.in_rounds import pick_one, seat_of, sheet_of, with_sheet
 from hqweb.classic.results import COMPLETE, MARGINAL
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.numbers import sign
@@ -31,6 +32,22 @@ _GAINS = (Option("advantage", "Another aim"), Option("augment", "An augment"))
 
 def open_moves(setup: Setup, board: Board) -> tuple[Choice, ...]:
     """Everything that stands open on the board, in the order in which it is suggested."""
+    return tuple(with_sheet(each, _sheet(board, each)) for each in _open_moves(setup, board))
+
+
+def _sheet(board: Board, choice: Choice) -> str:
+    """Whose sheet a choice is filled from: that of the hero in it, who is the other one where a foe acts."""
+    who = next((each for each in board.fighters if each.id == choice.by), None)
+    if who is None or who.ours:
+        return sheet_of(board.fighters, choice.by)
+    if choice.do == "parting-shot" and board.open_shot:
+        return sheet_of(board.fighters, board.open_shot.victim)
+    heroes = board.side(ours=True)
+    met = choice.do in ("exchange", "disengage") and len(heroes) == 1
+    return sheet_of(board.fighters, heroes[0].id) if met else ""
+
+
+def _open_moves(setup: Setup, board: Board) -> tuple[Choice, ...]:
     if board.closed:
         return ()
     shots = tuple(_shots(setup, board))
@@ -257,7 +274,7 @@ def _change(setup: Setup, who: Fighter) -> Choice:
         "change",
         f"{who.who.first} turns to another ability",
         who.id,
-        (setup.edition.rating_field("ability", "Ability", default=now),),
+        (setup.edition.rating_field("ability", "Ability", default=now, source=sources.ABILITY),),
         brings="The points stay.",
         place="more",
         seat=seat_of(who),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from hqweb.classic.advantage.board import Board, payer
 from hqweb.classic.advantage.choices import open_moves
 from hqweb.classic.advantage.frame import AGAINST, BETWEEN, Open, framed
-from hqweb.classic.advantage.offers import next_contests
+from hqweb.classic.advantage.offers import effects, next_contests
 from hqweb.classic.advantage.quiet import settled
 from hqweb.classic.advantage.reckon import reckon
 from hqweb.classic.advantage.refusals import reason
@@ -18,7 +18,19 @@ from hqweb.classic.explain import steps as told
 from hqweb.classic.in_rounds import in_a_line, turned
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Effect,
+    Move,
+    MoveKind,
+    Offer,
+    Played,
+    Procedure,
+    Seat,
+    Step,
+    View,
+)
 
 
 class State(NamedTuple):
@@ -141,6 +153,10 @@ class AdvantageContest(Procedure[State, Ruling]):
     def offers(self, state: State) -> tuple[Offer, ...]:
         """What heroes take into their next contest, once this one is over."""
         return next_contests(state.setup, state.now) if state.now.closed else ()
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """What is left on heroes’ sheets, once this is over."""
+        return effects(state.setup, state.now) if state.now.closed else ()
 
 
 def _lifted(made: Open) -> Open:

@@ -1,5 +1,6 @@
 """Fields that the moves of a contest by advantage points share."""
 
+from hqweb.classic import sources
 from hqweb.classic.advantage.board import Fighter
 from hqweb.classic.advantage.setup import Setup
 from hqweb.classic.advantage.stakes import DEFAULT_BID
@@ -27,7 +28,10 @@ def rolling(setup: Setup, who: Fighter, other: Fighter | None, *, ability: bool)
     hero = who if who.ours or other is None or not other.ours else other
     known = ability and (hero.ours or hero is other)
     used = setup.edition.rating_field(
-        "ability", f"Ability of {hero.who.inside}", default=None if hero.hidden else int(hero.total)
+        "ability",
+        f"Ability of {hero.who.inside}",
+        default=None if hero.hidden else int(hero.total),
+        source=sources.ABILITY,
     )
     return (
         *((used,) if known else ()),

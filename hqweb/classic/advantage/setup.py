@@ -2,13 +2,14 @@
 
 from typing import NamedTuple
 
+from hqweb.classic import sources
 from hqweb.classic.advantage.board import Board, Fighter, Part, ripened
 from hqweb.classic.edition import Edition
+from hqweb.classic.form import points_field
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import (
     MAX_CONTESTANTS,
     MAX_FOLLOWERS,
-    MAX_GROUP_POINTS,
     MAX_NAME,
     MAX_PRIZE,
 )
@@ -57,19 +58,12 @@ def advantage_fields(edition: Edition) -> tuple[Field, ...]:
         Option("helps", "Stands outside and helps"),
     )
     hero = (
-        name,
-        edition.rating_field("ability", "Ability"),
-        amount_field("bonus", "Lasting modifier"),
+        name._replace(source=sources.NAME),
+        edition.rating_field("ability", "Ability", source=sources.ABILITY),
+        amount_field("bonus", "Lasting modifier")._replace(source=sources.BONUS),
         Field("part", "pick", "Part", default="contends", options=parts),
-        followers._replace(when=When("part", ("contends", "sidekick"))),
-        Field(
-            "points",
-            "int",
-            "Hero points",
-            default=1,
-            high=MAX_GROUP_POINTS,
-            when=When("part", ("contends", "helps")),
-        ),
+        followers._replace(when=When("part", ("contends", "sidekick")), source=sources.FOLLOWERS),
+        points_field(1)._replace(when=When("part", ("contends", "helps"))),
     )
     foe = (
         name,
@@ -141,6 +135,7 @@ def _hero(row: Given, number: int, of: int, before: list[Fighter]) -> Fighter:
     part = "helps" if row.text("part") == "helps" else part
     total, bonus = Total(row.whole("ability")), row.whole("bonus")
     start = total + bonus + (row.whole("followers") if row.has("followers") else 0) if part != "helps" else 0
+    points = row.whole("points") if row.has("points") else 0
     leader = next((each.id for each in reversed(before) if each.part != "sidekick"), "")
     return Fighter(
         f"h{number}",
@@ -152,7 +147,8 @@ def _hero(row: Given, number: int, of: int, before: list[Fighter]) -> Fighter:
         total + bonus,
         total + bonus,
         bonus=bonus,
-        points=row.whole("points") if row.has("points") else 0,
+        points=points,
+        brought=points,
         part=part,
         owner=leader if part == "sidekick" else "",
     )

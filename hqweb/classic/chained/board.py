@@ -29,7 +29,8 @@ class Fighter(NamedTuple):
     """Somebody in the contest. `base` is the total before the harm of this contest.
 
     `setup` are the reasons for that total, `kept` the modifiers that stay after the contest, and `hidden` keeps
-    the rating from the table until the first roll. Who is `away` has left.
+    the rating from the table until the first roll. Who is `away` has left. `brought` are the
+    hero points of the beginning.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Fighter(NamedTuple):
     away: bool = False
     setup: tuple[Step, ...] = ()
     kept: tuple[Json, ...] = ()
+    brought: int = 0
 
     @property
     def name(self) -> str:

@@ -5,12 +5,26 @@ from hqweb.classic.chained import forecast as odds
 from hqweb.classic.chained.board import Board, Duel, Fighter, Leaves, Made, State
 from hqweb.classic.chained.form import chained_fields, set_up
 from hqweb.classic.chained.settle import After, engaged, parted, rolled, settle
+from hqweb.classic.chained.sheets import effects
 from hqweb.classic.chained.view import next_contests, shown, won_by
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Field, Given, Option
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Effect,
+    Move,
+    MoveKind,
+    Offer,
+    Played,
+    Procedure,
+    Seat,
+    Step,
+    View,
+    say,
+)
 from hqweb.mastery.rating import show
 
 _LEAVES: dict[str, Leaves] = {"nobody": "nobody", "ours": "ours", "theirs": "theirs"}
@@ -175,6 +189,10 @@ class ChainedContest(Procedure[State, Ruling]):
     def offers(self, state: State) -> tuple[Offer, ...]:
         """What heroes take into their next contest, once this one is over."""
         return next_contests(state.setup, state.now) if state.now.winner else ()
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """What is left on heroes’ sheets, once this is over."""
+        return effects(state.setup, state.now) if state.now.winner else ()
 
     def forecast(self, state: State) -> Distribution | None:
         """How it ends for two of whom neither leaves."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from hqweb.classic import sources
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.modifiers import modifiers_field
 from hqweb.core.fields import Field, Option, When
@@ -35,20 +36,22 @@ def effort_fields(edition: Edition) -> tuple[Field, ...]:
     return (
         Field("role", "pick", "How much do the heroes matter?", default="tip", options=roles),
         Field("result", "pick", "Their contest", default=HERE, options=results, when=acting),
-        edition.rating_field("ability", "Ability of the heroes", when=here),
+        edition.rating_field("ability", "Ability of the heroes", when=here, source=sources.ABILITY),
         edition.rating_field("resistance", "Resistance to them", when=here),
         edition.rating_field("force", "Your force", when=tip),
         edition.rating_field("against", "The other force", when=tip),
         Field("goes", "pick", "How does the whole go?", default="open", options=goes, when=through),
-        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers", here),
+        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers", here)._replace(
+            source=sources.MODIFIERS
+        ),
         Field("effort", "text", "What it is about", default="", high=MAX_PRIZE, group="more"),
         *(
-            Field(name, "text", label, default="", high=MAX_NAME, group="more", when=when)
-            for name, label, when in (
-                ("hero", "Name of the heroes", here),
-                ("foe", "Name of the opposition", here),
-                ("own_force", "Name of your force", tip),
-                ("other_force", "Name of the other force", tip),
+            Field(name, "text", label, default="", high=MAX_NAME, group="more", when=when, source=source)
+            for name, label, when, source in (
+                ("hero", "Name of the heroes", here, sources.NAME),
+                ("foe", "Name of the opposition", here, ""),
+                ("own_force", "Name of your force", tip, ""),
+                ("other_force", "Name of the other force", tip, ""),
             )
         ),
         Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),

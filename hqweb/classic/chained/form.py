@@ -1,5 +1,6 @@
 """The form of a chained contest, and the board that it sets up."""
 
+from hqweb.classic import sources
 from hqweb.classic.chained.board import Board, Fighter, Setup, duel_of
 from hqweb.classic.chained.settle import suffered
 from hqweb.classic.edition import OUTCOMES, Edition
@@ -22,17 +23,19 @@ def chained_fields(edition: Edition) -> tuple[Field, ...]:
     worse = (Option("adds", "Comes on top of the hurts"), Option("turns", "Takes the place of one hurt"))
     first = (Option(_FRESH, "Not rolled yet"), *(Option(each.key, each.label) for each in OUTCOMES))
     return (
-        edition.rating_field("ability", "Ability"),
+        edition.rating_field("ability", "Ability", source=sources.ABILITY),
         Field("against", "pick", "Against", default="resistance", options=against),
         _resistance(edition)._replace(when=typed),
         edition.rating_field("resistance", "Their ability", when=player),
-        _points("points", "Hero points"),
+        _points("points", "Hero points")._replace(source=sources.POINTS),
         _points("their_points", "Their hero points")._replace(when=player),
-        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers"),
+        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(
+            source=sources.MODIFIERS
+        ),
         modifiers_field(
             edition.kinds, edition.letter, "their_modifiers", "Modifiers of the other player", player
         ),
-        _name("hero", "Name of the hero")._replace(group="more"),
+        _name("hero", "Name of the hero")._replace(group="more", source=sources.NAME),
         _name("foe", "Name of the opposition")._replace(group="more"),
         Field(
             "hide", "flag", "Hide the resistance until it is rolled", default=False, when=typed, group="more"
@@ -56,10 +59,10 @@ def chained_fields(edition: Edition) -> tuple[Field, ...]:
 def _pair(edition: Edition) -> tuple[Field, ...]:
     """A row: a hero, and whom they meet."""
     return (
-        _name("name", "Name"),
-        edition.rating_field("ability", "Ability"),
-        amount_field("bonus", "Modifiers"),
-        _points("points", "Hero points"),
+        _name("name", "Name")._replace(source=sources.NAME),
+        edition.rating_field("ability", "Ability", source=sources.ABILITY),
+        amount_field("bonus", "Modifiers")._replace(source=sources.BONUS),
+        _points("points", "Hero points")._replace(source=sources.POINTS),
         _name("foe", "Meets"),
         _resistance(edition),
         Field("hide", "flag", "Hide it until it is rolled", default=False),
@@ -107,7 +110,9 @@ def _first(edition: Edition, given: Given, *, rolled: bool) -> tuple[Fighter, Fi
     foe_points = given.whole("their_points") if player else 0
     hidden = not player and given.flag("hide") and not rolled
     return (
-        _fighter(edition, "h1", ours, given, ("ability", "modifiers"))._replace(points=given.whole("points")),
+        _fighter(edition, "h1", ours, given, ("ability", "modifiers"))._replace(
+            points=given.whole("points"), brought=given.whole("points")
+        ),
         _fighter(edition, "f1", theirs, given, ("resistance", "their_modifiers"))._replace(
             ours=False, points=foe_points, hidden=hidden
         ),
@@ -135,7 +140,14 @@ def _other(row: Given, number: int) -> tuple[Fighter, Fighter]:
     ours, theirs = row.text("name") or f"Hero {number}", row.text("foe") or f"Opponent {number}"
     total = Total(row.whole("ability") + row.whole("bonus"))
     return (
-        Fighter(f"h{number}", Who(ours, ours), ours=True, base=total, points=row.whole("points")),
+        Fighter(
+            f"h{number}",
+            Who(ours, ours),
+            ours=True,
+            base=total,
+            points=row.whole("points"),
+            brought=row.whole("points"),
+        ),
         Fighter(
             f"f{number}",
             Who(theirs, theirs),

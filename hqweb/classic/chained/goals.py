@@ -18,6 +18,7 @@ from hqweb.core.limits import MAX_PRIZE
 from hqweb.core.procedure import (
     Ask,
     Choice,
+    Effect,
     Move,
     MoveKind,
     Offer,
@@ -119,6 +120,10 @@ class GraduatedGoals(Procedure[State, Ruling]):
     def offers(self, state: State) -> tuple[Offer, ...]:
         """What may follow from the contest."""
         return self._inner.offers(state.contest)
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """What the contest leaves."""
+        return self._inner.effects(state.contest)
 
     def view(self, state: State, seat: Seat) -> View:
         """The contest as ever, and what became of each aim."""

@@ -11,16 +11,30 @@ from hqweb.classic.chained.effort_form import effort_fields
 from hqweb.classic.chained.effort_state import Setup, State
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import Pair
+from hqweb.classic.leaves import known, left, spent
 from hqweb.classic.modifiers import add_up
 from hqweb.classic.picture import ladder
 from hqweb.classic.results import RESULT_WORDS
 from hqweb.classic.roll import Roll
+from hqweb.classic.states import is_inferior
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Given, Json
 from hqweb.core.odds import count
-from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Played, Procedure, Seat, View, say
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Effect,
+    Headline,
+    Move,
+    MoveKind,
+    Played,
+    Procedure,
+    Seat,
+    View,
+    say,
+)
 from hqweb.core.words import Who, leading
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.rating import Total, show
@@ -213,6 +227,18 @@ class MassEffort(Procedure[State, Ruling]):
         if not winner:
             return "Neither force has won."
         return f"{(pair.ours if winner > 0 else pair.theirs).first} wins the day."
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """What the heroes’ own contest leaves on the sheet that rolled it, once the whole is over."""
+        roll = state.ours
+        if not state.over or roll is None or roll.ruling is None:
+            return ()
+        weak = is_inferior(self._edition.lasting, roll.bout.ours.total, roll.bout.theirs.total)
+        winner, level, foe = roll.ruling.winner, roll.ruling.level, known(roll.pair.theirs)
+        return (
+            *spent("", roll.points(ours=True)),
+            *left(self._edition, "", winner, level, foe, weak=weak),
+        )
 
     def forecast(self, state: State) -> Distribution | None:
         """The odds of the whole, the heroes’ contest and the forces’ taken together."""

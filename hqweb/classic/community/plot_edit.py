@@ -5,13 +5,15 @@ Source: QuestWorlds SRD 2.2, *Plot Edits*, out of another open game.
 
 from typing import Final, NamedTuple
 
+from hqweb.classic import sources
 from hqweb.classic.edition import Edition
 from hqweb.classic.growth_told import points
+from hqweb.classic.leaves import spent
 from hqweb.core.blocks import Block, Grid, GridRow
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_NAME, MAX_PRIZE
-from hqweb.core.procedure import Choice, Move, MoveKind, Played, Procedure, Seat, View, say
+from hqweb.core.procedure import Choice, Effect, Move, MoveKind, Played, Procedure, Seat, View, say
 from hqweb.core.tables import Column, Row, Table
 from hqweb.core.words import leading
 
@@ -77,8 +79,8 @@ class PlotEdit(Procedure[State, None]):
     def __init__(self, edition: Edition) -> None:
         self.id = f"{edition.id}.plot-edit"
         self.fields = (
-            Field("name", "text", "Name of the hero", default="", high=MAX_NAME),
-            Field("points", "int", "Hero points", default=3, high=MAX_HERO_POINTS),
+            Field("name", "text", "Name of the hero", default="", high=MAX_NAME, source=sources.NAME),
+            Field("points", "int", "Hero points", default=3, high=MAX_HERO_POINTS, source=sources.HELD),
         )
 
     def begin(self, given: Given) -> State:
@@ -142,6 +144,10 @@ class PlotEdit(Procedure[State, None]):
             "plot-edit-price", "It stands, for *{cost}*. {left} left.", cost=points(now.size.cost), left=left
         )
         return Played(state._replace(edits=edits, points=left), (step,), step.text)
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """The hero points of all edits that stand, once the GM has decided on each."""
+        return () if state.open else spent("", sum(each.size.cost for each in state.edits if each.stands))
 
     def view(self, state: State, seat: Seat) -> View:
         """What was suggested, and what is left."""

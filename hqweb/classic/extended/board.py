@@ -33,7 +33,7 @@ class Fighter(NamedTuple):
     `standing`: in; out by points; away after breaking off, from where one may come back; gone for good. `made` counts
     the exchanges of this round, `acted` says that another action was taken in it. `extra` are points suffered
     outside pairings, `helped` the assists received so far. `raised` are the rules that lift every own result. `best`
-    and `worst` are bounds of the abilities used before the one of now.
+    and `worst` are bounds of the abilities used before the one of now. `brought` are the hero points of the beginning.
     """
 
     id: str
@@ -55,6 +55,7 @@ class Fighter(NamedTuple):
     raised: tuple[str, ...] = ()
     best: int = 0
     worst: int = MAX_TOTAL
+    brought: int = 0
 
     @property
     def active(self) -> bool:

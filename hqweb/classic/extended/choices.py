@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from hqweb.classic import sources
 from hqweb.classic.extended.actions import actions
 from hqweb.classic.extended.board import Board, Fighter, Pairing
 from hqweb.classic.extended.frame import standing_totals
 from hqweb.classic.extended.parts import GAINS, rolling
 from hqweb.classic.extended.rounds import may_pass
 from hqweb.classic.extended.setup import Setup
-from hqweb.classic.in_rounds import pick_one, seat_of
+from hqweb.classic.in_rounds import pick_one, seat_of, sheet_of, with_sheet
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_FOLLOWERS, MAX_GROUP_POINTS, MAX_NAME
 from hqweb.core.procedure import Choice
@@ -31,7 +32,7 @@ def open_moves(setup: Setup, board: Board) -> tuple[Choice, ...]:
     if board.closed:
         return ()
     found = [*_exchanges(setup, board), *_table(board), *actions(setup, board), *_leaving(setup, board)]
-    return tuple(found)
+    return tuple(with_sheet(each, sheet_of(board.fighters, each.by.partition("-")[0])) for each in found)
 
 
 def _exchanges(setup: Setup, board: Board) -> Iterator[Choice]:
@@ -184,7 +185,14 @@ def _change(setup: Setup, who: Fighter) -> Choice:
         "change",
         f"{who.who.first} turns to another ability",
         who.id,
-        (setup.edition.rating_field("ability", "Ability", default=None if who.hidden else int(who.total)),),
+        (
+            setup.edition.rating_field(
+                "ability",
+                "Ability",
+                default=None if who.hidden else int(who.total),
+                source=sources.ABILITY,
+            ),
+        ),
         brings="The score stays.",
         place="more",
         seat=seat_of(who),
@@ -223,9 +231,9 @@ def _follower(setup: Setup, who: Fighter) -> Choice:
         f"A follower of {who.who.inside} joins in",
         who.id,
         (
-            Field("name", "text", "Name", default="", high=MAX_NAME),
+            Field("name", "text", "Name", default="", high=MAX_NAME, source=sources.FOLLOWER_NAME),
             Field("role", "pick", "Role", default="full", options=_ROLES),
-            setup.edition.rating_field("ability", "Rating", default=int(setup.base)),
+            setup.edition.rating_field("ability", "Rating", default=int(setup.base), source=sources.FOLLOWER),
         ),
         brings="Full contestant, secondary contestant, or supporter.",
         place="more",

@@ -10,7 +10,7 @@ from hqweb.classic.extended.board import Board, payer
 from hqweb.classic.extended.choices import open_moves
 from hqweb.classic.extended.consequences import reckon
 from hqweb.classic.extended.frame import Open, framed
-from hqweb.classic.extended.offers import next_contests
+from hqweb.classic.extended.offers import effects, next_contests
 from hqweb.classic.extended.quiet import settled
 from hqweb.classic.extended.refusals import reason
 from hqweb.classic.extended.rounds import ripened
@@ -21,7 +21,19 @@ from hqweb.classic.in_rounds import in_a_line, turned
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Given
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Effect,
+    Move,
+    MoveKind,
+    Offer,
+    Played,
+    Procedure,
+    Seat,
+    Step,
+    View,
+)
 
 ROLLS = ("exchange", "aside", "disengage", "pursue", "parting-shot", "assist", "unrelated", "remove")
 """The moves that roll."""
@@ -157,6 +169,10 @@ class ExtendedContest(Procedure[State, Ruling]):
     def offers(self, state: State) -> tuple[Offer, ...]:
         """What heroes take into their next contest, once this one is over."""
         return next_contests(state.setup, state.now) if state.now.closed else ()
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """What is left on heroes’ sheets, once this is over."""
+        return effects(state.setup, state.now) if state.now.closed else ()
 
     def forecast(self, state: State) -> Distribution | None:
         """The final scores, one against one."""

@@ -2,15 +2,17 @@
 
 from typing import NamedTuple
 
+from hqweb.classic import sources
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.extended.board import Board, Fighter, Part, engaged, judged
 from hqweb.classic.extended.rounds import next_round, ripened
+from hqweb.classic.form import points_field
 from hqweb.classic.points import points_of
 from hqweb.classic.resistance import Class
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.classic.stretch import lowered, moved_fields, raised
 from hqweb.core.fields import Field, Given, Option
-from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_NAME, MAX_PRIZE
+from hqweb.core.limits import MAX_CONTESTANTS, MAX_NAME, MAX_PRIZE
 from hqweb.core.words import Who
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total
@@ -48,13 +50,12 @@ def climbed(edition: Edition) -> tuple[Class, ...]:
 
 def extended_fields(edition: Edition) -> tuple[Field, ...]:
     """The fields of an extended contest."""
-    points = Field("points", "int", "Hero points", default=edition.supply, high=MAX_GROUP_POINTS)
     hero = (
-        Field("name", "text", "Name", default="", high=MAX_NAME),
-        edition.rating_field("ability", "Ability"),
-        amount_field("bonus", "Lasting modifier"),
+        Field("name", "text", "Name", default="", high=MAX_NAME, source=sources.NAME),
+        edition.rating_field("ability", "Ability", source=sources.ABILITY),
+        amount_field("bonus", "Lasting modifier")._replace(source=sources.BONUS),
         *moved_fields(edition),
-        points,
+        points_field(edition.supply),
         Field(
             "part",
             "pick",
@@ -67,7 +68,7 @@ def extended_fields(edition: Edition) -> tuple[Field, ...]:
         Field("name", "text", "Name", default="", high=MAX_NAME),
         Field("hide", "flag", "Hide the rating until it is rolled", default=False),
         edition.rating_field("resistance", "Resistance")._replace(secret="hide"),  # noqa: S106  names a flag
-        points._replace(default=0),
+        points_field(0)._replace(source=""),
     )
     scene = (Option("rising", "Rising action"), Option("climax", "Climax"))
     return (
@@ -185,6 +186,7 @@ def _hero(row: Given, number: int, of: int) -> Fighter:
         injuries=lowered(row),
         raised=raised(row),
         points=row.whole("points"),
+        brought=row.whole("points"),
         part=part,
     )
 

@@ -11,6 +11,8 @@ from hqweb.classic.growing.rules import ADVANCE_COST, ADVANCE_PICKS, DIRECTED, E
 from hqweb.classic.growing.sidekick import Follower
 from hqweb.classic.growing.tables import growing_tables
 from hqweb.classic.growth_rules import CATCH_UP_GAIN, CATCH_UP_GAP, CATCH_UPS, NEW_RATING
+from hqweb.classic.sheet.sheet import HeroSheet
+from hqweb.classic.sheet.ways import ByExperience
 from hqweb.classic.tables_edition import facts
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table
@@ -24,7 +26,13 @@ TERMS = places.TERMS
 
 def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:
     """Its procedures in an edition."""
-    return (Creation(edition), FlawInPlay(edition), Growth(edition), Follower(edition))
+    return (
+        Creation(edition),
+        FlawInPlay(edition),
+        Growth(edition),
+        Follower(edition),
+        HeroSheet(edition, ByExperience(edition)),
+    )
 
 
 def tables(edition: Edition) -> tuple[Table, ...]:

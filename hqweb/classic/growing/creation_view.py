@@ -152,7 +152,15 @@ def offers(edition: Edition, state: State) -> tuple[Offer, ...]:
         )
         for flaw, rating in zip(state.flaws, flaw_ratings(state), strict=True)
     )
-    return (grow, *beside, *flaws)
+    whole = Offer(
+        f"{edition.id}.sheet",
+        f"{state.name}’s sheet",
+        _sheet(state)
+        | {"followers": [{"name": each.name} for each in state.entries if each.kind == "sidekick"]},
+        "For play: it fills forms, and keeps what contests leave.",
+        replaces=True,
+    )
+    return (whole, grow, *beside, *flaws)
 
 
 def _sheet(state: State) -> dict[str, Json]:

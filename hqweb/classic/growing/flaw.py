@@ -3,6 +3,7 @@
 Source: QuestWorlds SRD 2.2, *Flaws*.
 """
 
+from hqweb.classic import sources
 from hqweb.classic.edition import Edition
 from hqweb.classic.lookup import Lookup
 from hqweb.classic.modifiers import fifth
@@ -26,8 +27,8 @@ class FlawInPlay(Lookup):
         self.id = f"{edition.id}.flaw"
         self._edition = edition
         self.fields = (
-            Field("name", "text", "Flaw", default="", high=MAX_NAME),
-            edition.rating_field("rating", "Rating"),
+            Field("name", "text", "Flaw", default="", high=MAX_NAME, source=sources.FLAW_NAME),
+            edition.rating_field("rating", "Rating", source=sources.FLAW),
         )
 
     def view(self, state: Given, seat: Seat) -> View:

@@ -5,6 +5,7 @@ Source: QuestWorlds SRD 2.2, *Hero Points* and *Improving Your Character*.
 
 from typing import Final
 
+from hqweb.classic import sources
 from hqweb.classic.edition import Edition
 from hqweb.classic.growing.hero_choices import open_choices
 from hqweb.classic.growing.hero_moves import experience, played
@@ -132,8 +133,8 @@ def _fields(edition: Edition) -> tuple[Field, ...]:
     )
     usual: tuple[Json, ...] = (_USUAL.key,)
     return (
-        Field("name", "text", "Name of the hero", default="", high=MAX_NAME),
-        Field("xp", "int", "Experience points", default=0, high=MAX_EXPERIENCE),
+        Field("name", "text", "Name of the hero", default="", high=MAX_NAME, source=sources.NAME),
+        Field("xp", "int", "Experience points", default=0, high=MAX_EXPERIENCE, source=sources.XP),
         *sheet_fields(edition),
         Field(
             "spent",

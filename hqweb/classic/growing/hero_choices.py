@@ -25,7 +25,7 @@ from hqweb.classic.growth_rules import (
 )
 from hqweb.classic.growth_told import GM, HERO, pick, points
 from hqweb.core.fields import Field, Option
-from hqweb.core.limits import MAX_NAME
+from hqweb.core.limits import MAX_HERO_POINTS, MAX_NAME
 from hqweb.core.procedure import Choice
 from hqweb.mastery.field import rating_field
 
@@ -63,7 +63,7 @@ def _between(state: State) -> tuple[Choice, ...]:
             "award",
             "Award hero points",
             GM,
-            (Field("n", "int", "Hero points", default=1, low=1, high=max(1, state.awards - state.awarded)),),
+            (Field("n", "int", "Hero points", default=1, low=1, high=_awards(state)),),
             brings="For a significant action with a contest, won or lost.",
         ),
         Choice(
@@ -84,6 +84,11 @@ def _between(state: State) -> tuple[Choice, ...]:
         ),
         *_part(state),
     )
+
+
+def _awards(state: State) -> int:
+    """How many awards may come at once."""
+    return max(1, min(state.awards - state.awarded, MAX_HERO_POINTS - state.points))
 
 
 def _elements(state: State) -> tuple[Choice, ...]:

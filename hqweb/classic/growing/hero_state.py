@@ -4,9 +4,19 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.growing.rules import ADVANCE_COST, ADVANCE_PICKS, DIRECTED, ELEMENTS, Element, Supply
 from hqweb.classic.growing.sheet import Whole
-from hqweb.classic.growth_rules import CATCH_UP_GAP, CATCH_UPS, Ability, Kind, Sheet, by_id, lagging, room
+from hqweb.classic.growth_rules import (
+    CATCH_UP_GAP,
+    CATCH_UPS,
+    Ability,
+    Kind,
+    Sheet,
+    by_id,
+    lagging,
+    new_number,
+    room,
+)
 from hqweb.classic.hero_state import CatchUp
-from hqweb.core.limits import MAX_SHEET
+from hqweb.core.limits import MAX_HERO_POINTS, MAX_SHEET
 
 _ELEMENTS: Final = {each.key: each for each in ELEMENTS}
 
@@ -19,7 +29,7 @@ class State(NamedTuple):
 
     `points` are hero points, `xp` experience that is not spent, `spent` what advances took so far. `awarded`
     counts the awards of this session, of `awards` at most. `advance` holds the elements that an
-    open advance took so far.
+    open advance took so far. `numbered` is the highest number ever given, where abilities may be taken off the sheet.
     """
 
     name: str
@@ -34,6 +44,7 @@ class State(NamedTuple):
     awarded: int = 0
     advance: tuple[str, ...] | None = None
     catch_up: CatchUp | None = None
+    numbered: int = 0
 
     @property
     def sheet(self) -> Sheet:
@@ -43,7 +54,7 @@ class State(NamedTuple):
 
 def written(state: State, name: str, kind: Kind, rating: int, keyword: str = "") -> Ability:
     """A new ability with the next id; one without a name is called by its number."""
-    number = len(state.sheet) + 1
+    number = new_number(state.sheet, state.numbered)
     return Ability(f"a{number}", name or f"Ability {number}", kind, rating, keyword)
 
 
@@ -150,6 +161,8 @@ def _between(state: State, do: str) -> str:
             return f"With {state.supply.session} hero points a session there are no awards."
         case "award" if state.awarded >= state.awards:
             return f"At most {state.awards} awards go to one hero in a session, and this session had them."
+        case "award" if state.points >= MAX_HERO_POINTS:
+            return f"A hero holds {MAX_HERO_POINTS} hero points at most."
         case "direct" if not directable(state):
             return _nothing_to_direct(state)
         case "direct-new" if len(state.sheet) >= MAX_SHEET:

@@ -17,6 +17,7 @@ PLACES: Final = (
     ("breakout-start", "keywords#breakout", "Breakout"),
     ("flaws", "flaws#flaw", "Flaw"),
     ("flaw-rating", "flaws#rating", "Rating"),
+    ("sheet", "sheet#holds", "Sheet"),
     ("supply", "hero-points#supply", "Supply"),
     ("award", "hero-points#award", "Award"),
     ("experience", "growth#experience", "Experience"),

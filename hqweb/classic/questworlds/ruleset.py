@@ -9,6 +9,7 @@ from hqweb.classic.growing import area as growing
 from hqweb.classic.questworlds import basics, lasting
 from hqweb.classic.questworlds.edition import EDITION
 from hqweb.classic.questworlds.terms import TERMS
+from hqweb.classic.screen import screen
 from hqweb.classic.twins import MOVES, TWINS
 from hqweb.core.procedure import Rule, Ruleset, Twin
 
@@ -22,6 +23,8 @@ RULESET: Final = Ruleset(
     tables=tuple(each for area in _AREAS for each in area.tables(EDITION)),
     terms=(*TERMS, *(each for area in _AREAS for each in area.TERMS)),
     rules={key: Rule(f"{EDITION.id}/{place}", name) for area in _AREAS for key, place, name in area.PLACES},
+    sheet=f"{EDITION.id}.sheet",
+    screen=screen(EDITION),
     twins=tuple(
         Twin(to, of, moves=tuple((theirs, ours) for ours, theirs in MOVES.get(of, ()))) for of, to in TWINS
     ),

@@ -14,6 +14,7 @@ from hqweb.core.odds import count
 from hqweb.core.procedure import (
     Ask,
     Choice,
+    Effect,
     Headline,
     Move,
     MoveKind,
@@ -52,6 +53,7 @@ from hqweb.draw_steel.abilities.told import (
 )
 from hqweb.draw_steel.abilities.use import Rulings, Use, ask_roll, damage_to
 from hqweb.draw_steel.edition import ID, name_of
+from hqweb.draw_steel.effects import surges
 from hqweb.draw_steel.explain import sum_block
 from hqweb.draw_steel.power import Power, ask_power, key
 
@@ -62,11 +64,12 @@ _MOST_GAINED = 9
 
 
 class State(NamedTuple):
-    """A card, the surges of its hero, and the last roll."""
+    """A card, the surges of its hero, the last roll, and the surges there were at first."""
 
     made: Made
     surges: int
     use: Use | None = None
+    first: int = 0
 
 
 class AbilityCard(Procedure[State, Rulings]):
@@ -87,13 +90,15 @@ class AbilityCard(Procedure[State, Rulings]):
     outcomes = OUTCOMES
 
     def __init__(self) -> None:
-        surges = Field("surges", "int", "Surges", default=0, high=MAX_SURGES, group="more")
-        name = Field("name", "text", "Name of the hero", default="", high=MAX_NAME, group="more")
+        surges = Field("surges", "int", "Surges", default=0, high=MAX_SURGES, group="more", source="surges")
+        name = Field(
+            "name", "text", "Name of the hero", default="", high=MAX_NAME, group="more", source="name"
+        )
         self.fields = (*ability_fields(), *hero_fields(), name, surges, *kit_fields())
 
     def begin(self, given: Given) -> State:
         """The card, before any roll."""
-        return State(made(given), given.whole("surges"))
+        return State(made(given), given.whole("surges"), first=given.whole("surges"))
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """A roll at any time; after one a lower tier and surges."""
@@ -196,6 +201,10 @@ class AbilityCard(Procedure[State, Rulings]):
     def offers(self, state: State) -> tuple[Offer, ...]:
         """Damage and conditions of each target, to be taken."""
         return offers(state.made, state.use) if state.use else ()
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """The surges that were spent or gained, one against the other."""
+        return tuple(surges(state.surges - state.first))
 
     def forecast(self, state: State) -> Distribution:
         """The odds of a plain roll of the card: no edges, no banes, no bonuses."""

@@ -61,12 +61,20 @@ class AbilityRoll(Procedure[State, Rulings]):
         ways = tuple(Option(key_, title) for key_, (title, _) in _WAYS.items())
         types = tuple(Option(each.key, each.name) for each in TYPES)
         self.fields = (
-            letter_field("letter", "Characteristic"),
-            score_field("score", "Score", default=2),
+            letter_field("letter", "Characteristic", source="ability.letter"),
+            score_field("score", "Score", default=2, source="ability.score"),
             *roll_fields()[:2],
             targets_field(resists=False),
-            Field("kind", "pick", "Kind of ability", default="melee-strike", options=ways, group="more"),
-            Field("type", "pick", "Type", default=MAIN, options=types, group="more"),
+            Field(
+                "kind",
+                "pick",
+                "Kind of ability",
+                default="melee-strike",
+                options=ways,
+                group="more",
+                source="ability.kind",
+            ),
+            Field("type", "pick", "Type", default=MAIN, options=types, group="more", source="ability.type"),
             *roll_fields()[2:],
         )
 

@@ -138,7 +138,7 @@ def kit_fields() -> tuple[Field, ...]:
     has = When("kit", ("yes",))
     options = (Option("no", "None"), Option("yes", "It adds damage"))
     return (
-        Field("kit", "pick", "Kit", default="no", options=options, group="more"),
+        Field("kit", "pick", "Kit", default="no", options=options, group="more", source="kit"),
         *(
             Field(
                 f"{reach.lower()}_{tier}",
@@ -148,6 +148,7 @@ def kit_fields() -> tuple[Field, ...]:
                 high=MOST_KIT,
                 when=has,
                 group="more",
+                source=f"{reach.lower()}-{tier}",
             )
             for reach in _REACHES
             for tier in (1, 2, 3)

@@ -106,13 +106,23 @@ def hero_fields() -> tuple[Field, ...]:
     )
     keys = tuple(each.key for each in CLASSES)
     return (
-        Field("class", "pick", "Class", default="typed", options=options),
-        Field("level", "int", "Level", default=1, low=1, high=MOST_LEVEL, when=When("class", keys)),
+        Field("class", "pick", "Class", default="typed", options=options, source="class"),
+        Field(
+            "level",
+            "int",
+            "Level",
+            default=1,
+            low=1,
+            high=MOST_LEVEL,
+            when=When("class", keys),
+            source="level",
+        ),
         *(
             score_field(
                 each.letter,
                 each.name,
                 when=When("class", ("typed", *(one.key for one in CLASSES if each.letter not in one.fixed))),
+                source=each.letter,
             )
             for each in CHARACTERISTICS
         ),

@@ -12,6 +12,7 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import (
     Ask,
     Choice,
+    Effect,
     Headline,
     Move,
     MoveKind,
@@ -25,9 +26,10 @@ from hqweb.core.procedure import (
 )
 from hqweb.draw_steel.abilities.after import HERO, surges_told
 from hqweb.draw_steel.abilities.changes import Change, Changed, changes
-from hqweb.draw_steel.abilities.potency_form import Cost, cost_of, plain_value, potency_fields
+from hqweb.draw_steel.abilities.potency_form import MALICE, Cost, cost_of, plain_value, potency_fields
 from hqweb.draw_steel.abilities.use import PAIR, RAISE
 from hqweb.draw_steel.edition import ID, Letter, name_of
+from hqweb.draw_steel.effects import RESOURCE_SPENT, surges
 
 _LANDS: Final = Outcome("lands", "It takes hold", "v2")
 _RESISTED: Final = Outcome("resisted", "Resisted", "d2")
@@ -63,6 +65,7 @@ class Potency(Procedure[State, bool]):
     title = "Potency"
     rule = "compare"
     opening = "compare"
+    rolls = False
     start = "Compare"
     moves = (
         MoveKind("compare", "Compare", "compare"),
@@ -144,6 +147,15 @@ class Potency(Procedure[State, bool]):
         elif state.changed.steps:
             first = (*first, say("adjust", "So it is *{shown}*.", shown=_shown(after)))
         return Played(after, (*first, _compared(after), *_spent(after)), f"{_outcome(after).label}.")
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """The surges and the Heroic Resource that were spent; Malice is the Director’s."""
+        if state.lands is None:
+            return ()
+        paid, what = _paid(state), state.cost.what if state.cost else MALICE
+        told = f"{paid} {what} spent"
+        spent = (Effect("", RESOURCE_SPENT, {"n": paid}, told),) if paid and what != MALICE else ()
+        return (*surges(-PAIR if state.raised else 0), *spent)
 
     def view(self, state: State, seat: Seat) -> View:
         """Whether it takes hold."""

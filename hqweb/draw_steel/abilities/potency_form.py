@@ -80,7 +80,7 @@ def potency_fields() -> tuple[Field, ...]:
     )
     return (
         Field("strength", "pick", "Potency", default="average", options=strengths),
-        score_field("highest", "Your highest characteristic", 2, When("strength", tuple(LESS))),
+        score_field("highest", "Your highest characteristic", 2, When("strength", tuple(LESS)), "highest"),
         Field(
             "value",
             "int",
@@ -94,8 +94,17 @@ def potency_fields() -> tuple[Field, ...]:
         Field("score", "int", "Its score", default=0, low=SCORE_LOW, high=SCORE_HIGH),
         Field("effect", "text", "Effect", default="prone", high=MAX_NAME, group="more"),
         Field("changes", "list", "Changes", default=[], high=MAX_CHANGES, fields=change, group="more"),
-        Field("surges", "int", "Surges", default=0, high=MAX_SURGES, group="more"),
+        Field("surges", "int", "Surges", default=0, high=MAX_SURGES, group="more", source="surges"),
         Field("spends", "pick", "Spent", default="nothing", options=spends, group="more"),
         Field("cost", "int", "How much", default=1, low=1, high=MOST_COST, when=paid, group="more"),
-        Field("resource", "pick", "Of what", default="focus", options=resources, when=paid, group="more"),
+        Field(
+            "resource",
+            "pick",
+            "Of what",
+            default="focus",
+            options=resources,
+            when=paid,
+            group="more",
+            source="resource",
+        ),
     )

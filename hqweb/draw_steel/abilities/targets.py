@@ -55,7 +55,11 @@ class Roll(NamedTuple):
 
 
 def targets_field(*, resists: bool) -> Field:
-    """The targets, one a row; with their scores where potencies are asked about."""
+    """The targets, one a row; with their scores where potencies are asked about.
+
+    A target of a roll without a card may be a hero whose sheet is at hand; a card fills its roll from one sheet alone.
+    """
+    name, theirs = ("", "") if resists else ("name", "their-ticks")
     known = (
         Option("one", "One score for every potency"),
         Option("all", "All five"),
@@ -69,10 +73,10 @@ def targets_field(*, resists: bool) -> Field:
         Field("change", "int", "Potencies changed by", default=0, low=-MOST_CHANGE, high=MOST_CHANGE),
     )
     row = (
-        Field("name", "text", "Name", default="", high=MAX_NAME),
+        Field("name", "text", "Name", default="", high=MAX_NAME, source=name),
         Field("edges", "int", "Edges against it", default=0, high=MAX_COUNT),
         Field("banes", "int", "Banes against it", default=0, high=MAX_COUNT),
-        ticks_field("target", "ticks", "The target is"),
+        ticks_field("target", "ticks", "The target is", theirs),
         *(scores if resists else ()),
     )
     first: list[Json] = [{}]
@@ -86,7 +90,7 @@ def roll_fields() -> tuple[Field, ...]:
     return (
         Field("edges", "int", "Edges", default=0, high=MAX_COUNT),
         Field("banes", "int", "Banes", default=0, high=MAX_COUNT),
-        ticks_field("you", "ticks", "You are")._replace(group="more"),
+        ticks_field("you", "ticks", "You are", "ticks")._replace(group="more"),
         Field("bonus", "int", "Bonuses", default=0, low=-MAX_BONUS, high=MAX_BONUS, group="more"),
         Field("automatic", "picks", "Automatic tiers", default=[], options=tiers, group="more"),
         Field("moment", "picks", "It is used", default=[], options=moment, group="more"),

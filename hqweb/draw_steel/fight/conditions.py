@@ -9,7 +9,19 @@ from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Outcome, Played, Procedure, Seat, View
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Effect,
+    Move,
+    MoveKind,
+    Offer,
+    Outcome,
+    Played,
+    Procedure,
+    Seat,
+    View,
+)
 from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.explain import net_words
@@ -21,7 +33,7 @@ from hqweb.draw_steel.fight.conditions_choices import (
 )
 from hqweb.draw_steel.fight.conditions_data import AILMENTS, BLEEDING, DIES, ROLLS, speed
 from hqweb.draw_steel.fight.conditions_moves import played, put, saving, succeeds
-from hqweb.draw_steel.fight.conditions_offers import offers
+from hqweb.draw_steel.fight.conditions_offers import left_on_sheet, offers
 from hqweb.draw_steel.fight.conditions_state import ENDS, NOBODY, State, causes, on_roll
 from hqweb.draw_steel.power import SIDES
 from hqweb.draw_steel.rolls.saving_throw import MAX_SAVE_BONUS, SAVED_FROM
@@ -62,18 +74,21 @@ class Conditions(Procedure[State, str]):
     )
 
     def __init__(self) -> None:
-        most = MAX_SAVE_BONUS
         kinds = (Option("hero", "A hero"), Option("creature", "Another creature"))
         self.fields = (
-            Field("name", "text", "Name", default="", high=MAX_NAME),
-            Field("kind", "pick", "Who has them", default="hero", options=kinds),
-            Field("level", "int", "Level", default=1, low=1, high=MOST_LEVEL),
+            Field("name", "text", "Name", default="", high=MAX_NAME, source="name"),
+            Field("kind", "pick", "Who has them", default="hero", options=kinds, source="kind"),
+            Field("level", "int", "Level", default=1, low=1, high=MOST_LEVEL, source="level"),
             Field(
-                "conditions", "list", "Conditions", default=[], high=len(AILMENTS), fields=condition_fields()
+                "conditions",
+                "list",
+                "Conditions",
+                default=[],
+                high=len(AILMENTS),
+                fields=condition_fields(),
+                source="conditions",
             ),
-            Field("speed", "int", "Speed", default=5, high=MOST_SPEED, group="more"),
-            Field("bonus", "int", "Bonus to saves", default=0, low=-most, high=most, group="more"),
-            Field("threshold", "int", "A save ends on", default=SAVED_FROM, low=1, high=SIDES, group="more"),
+            *(each._replace(group="more") for each in save_fields()),
         )
 
     def begin(self, given: Given) -> State:
@@ -93,7 +108,7 @@ class Conditions(Procedure[State, str]):
                 state = state._replace(spare=True)
             else:
                 state, _ = put(state, row.text("condition"), ends, row.text("source"))
-        return state
+        return state._replace(first=state.standing)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """What can happen now."""
@@ -123,6 +138,10 @@ class Conditions(Procedure[State, str]):
         """Stamina that bleeding cost, and the roll that was looked at."""
         return offers(state)
 
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """When the fight is over: what a hero is rid of, what is new, and the Stamina that bleeding cost."""
+        return left_on_sheet(state)
+
     def view(self, state: State, seat: Seat) -> View:
         """What stands, what it puts on which rolls, and what else it does."""
         names = list(dict.fromkeys(each.of.name.lower() for each in state.standing))
@@ -131,7 +150,7 @@ class Conditions(Procedure[State, str]):
         return View(
             told,
             {"rows": rows} if rows else {},
-            blocks=_blocks(state),
+            blocks=condition_blocks(state),
             settled=state.over,
             actors=((SELF, state.name),),
             status="Over" if state.over else f"Turn {state.turns + 1}",
@@ -145,7 +164,20 @@ def _saved(state: State, faces: Faces) -> str:
     return "none" if not saved else "all" if saved == len(faces) else "some"
 
 
-def _blocks(state: State) -> tuple[Block, ...]:
+def save_fields() -> tuple[Field, ...]:
+    """Speed, and what touches saving throws."""
+    most = MAX_SAVE_BONUS
+    return (
+        Field("speed", "int", "Speed", default=5, high=MOST_SPEED, source="speed"),
+        Field("bonus", "int", "Bonus to saves", default=0, low=-most, high=most, source="save-bonus"),
+        Field(
+            "threshold", "int", "A save ends on", default=SAVED_FROM, low=1, high=SIDES, source="save-from"
+        ),
+    )
+
+
+def condition_blocks(state: State) -> tuple[Block, ...]:
+    """What stands, what it puts on which rolls, and what else it does."""
     if not state.standing:
         return ()
     columns = (Column("Condition"), Column("Ends"))

@@ -115,6 +115,17 @@ def ailment(key: str) -> Ailment:
     return _BY_KEY[key]
 
 
+def condition_in(text: str) -> tuple[str, str] | None:
+    """The condition that a text names, and whoever the text says caused it; None for any other text.
+
+    >>> condition_in("Frightened, the ghoul"), condition_in("a curse")
+    (('frightened', 'the ghoul'), None)
+    """
+    name, _, source = text.partition(", ")
+    key = name.strip().lower()
+    return (key, source.strip()) if key in _BY_KEY else None
+
+
 class Roll(NamedTuple):
     """A kind of roll: its traits, and whether it has targets to aim at or is made against the creature."""
 

@@ -1,13 +1,17 @@
-"""What follows at a creature with conditions: Stamina that it lost, and a roll with what they put on it."""
+"""What follows at a creature with conditions: Stamina that it lost, a roll with that on it, and what is left."""
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 from hqweb.core.fields import Json
-from hqweb.core.procedure import Offer
+from hqweb.core.limits import MAX_STAMINA
+from hqweb.core.procedure import Effect, Offer
 from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.effects import ENDED, GAINED, lost
 from hqweb.draw_steel.explain import net_words
 from hqweb.draw_steel.fight.conditions_data import Roll, roll_of
-from hqweb.draw_steel.fight.conditions_state import State, on_roll
+from hqweb.draw_steel.fight.conditions_state import ENDS, Standing, State, on_roll
 
 _WAYS: Final = {
     "melee-strike": "melee-strike",
@@ -50,3 +54,27 @@ def _roll(state: State, kind: Roll, whom: str) -> Offer:
     else:
         inputs["ticks"] = ticks
     return Offer(f"{ID}.ability-roll", "Roll it", inputs, told, replaces=kind.against)
+
+
+def left_on_sheet(state: State) -> tuple[Effect, ...]:
+    """What a fight that is over left on a hero; the bleeding of the dying goes by Stamina, on the sheet as well."""
+    if not (state.over and state.hero):
+        return ()
+    before, now = _counted(state.first), _counted(state.standing)
+    rid = ((each, ENDED) for each in (before - now).elements())
+    new = ((each, GAINED) for each in (now - before).elements())
+    return (*_effects(rid), *_effects(new), *lost(state.lost, MAX_STAMINA, " by bleeding"))
+
+
+def _counted(standing: tuple[Standing, ...]) -> Counter[Standing]:
+    """What stands, whatever it is numbered."""
+    return Counter(each._replace(id="") for each in standing if each.ends != "dying")
+
+
+def _effects(found: Iterator[tuple[Standing, str]]) -> Iterator[Effect]:
+    for each, do in found:
+        row: dict[str, Json] = {"condition": each.key, "source": each.source}
+        if do == GAINED:
+            yield Effect("", do, row | {"ends": each.ends}, f"{each.told}, {ENDS[each.ends].lower()}")
+        else:
+            yield Effect("", do, row, f"{each.told}: over")

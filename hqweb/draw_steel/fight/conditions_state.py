@@ -54,6 +54,7 @@ class State(NamedTuple):
 
     `lost` is the Stamina lost by bleeding in all, `last` that of the last move. `looked` are the kind and the aim of a
     roll that the last move looked at. `spare` is whether somebody grabbed who was grabbed already, to begin with.
+    `first` is what stood then.
     """
 
     name: str
@@ -72,6 +73,7 @@ class State(NamedTuple):
     over: bool = False
     looked: tuple[str, str] | None = None
     spare: bool = False
+    first: tuple[Standing, ...] = ()
 
     def keys(self) -> frozenset[str]:
         """The conditions that stand, each once."""

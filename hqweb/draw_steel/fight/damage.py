@@ -10,8 +10,9 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_NAME, MAX_STAMINA
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, View
+from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Played, Procedure, Seat, View
 from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.fight.damage_left import left_on_sheet
 from hqweb.draw_steel.fight.damage_moves import played
 from hqweb.draw_steel.fight.damage_state import LOSS, MOST_HALVED, State, closed, state_word
 from hqweb.draw_steel.fight.damage_steps import body_block, sum_block
@@ -44,6 +45,7 @@ class Damage(Procedure[State, None]):
     title = "Damage and Stamina"
     rule = "damage"
     opening = ""
+    rolls = False
     start = "Begin"
     moves = (
         MoveKind("hit", "Take damage", "damage"),
@@ -72,16 +74,14 @@ class Damage(Procedure[State, None]):
             most,
             most - given.whole("lost"),
             given.whole("temporary"),
-            tuple(Trait(row.text("type"), row.whole("value")) for row in given.rows("weaknesses")),
-            tuple(
-                Trait(row.text("type"), row.whole("value") if row.text("how") == "value" else None)
-                for row in given.rows("immunities")
-            ),
+            *traits_of(given),
         )
         order: Order = "halve" if given.text("order") == "halve" else "weakness"
         coming = Blow(given.whole("damage"), given.text("type"))
         recoveries = given.whole("recoveries") if given.has("recoveries") else 0
-        return State(given.text("name") or _NAMES[kind], body, recoveries, order, coming)
+        return State(
+            given.text("name") or _NAMES[kind], body, recoveries, order, coming, first=body, had=recoveries
+        )
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """Blows, what may still change the last one, and what gives Stamina back."""
@@ -98,6 +98,10 @@ class Damage(Procedure[State, None]):
     def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
         """The body after the move."""
         return played(state, move.do, move.given)
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """When the fight is over, or the hero is dead: what that left."""
+        return left_on_sheet(state)
 
     def view(self, state: State, seat: Seat) -> View:
         """The sum of the last blow, and the numbers of the body."""
@@ -162,7 +166,25 @@ def _choices(state: State) -> tuple[Choice, ...]:
     )
 
 
-def _fields() -> tuple[Field, ...]:
+def traits_of(given: Given) -> tuple[tuple[Trait, ...], tuple[Trait, ...]]:
+    """The weaknesses and immunities of a form."""
+    return (
+        tuple(Trait(row.text("type"), row.whole("value")) for row in given.rows("weaknesses")),
+        tuple(
+            Trait(row.text("type"), row.whole("value") if row.text("how") == "value" else None)
+            for row in given.rows("immunities")
+        ),
+    )
+
+
+def order_field() -> Field:
+    """Which comes first."""
+    first = (Option("halve", "Halving, then weakness"), Option("weakness", "Weakness, then halving"))
+    return Field("order", "pick", "First comes", default="halve", options=first, group="readings")
+
+
+def trait_fields() -> tuple[Field, ...]:
+    """Weaknesses and immunities, one a row."""
     every = (Option(EVERY, "All damage"), *(Option(each, each.capitalize()) for each in TYPES))
     kind = Field("type", "pick", "Type", default=EVERY, options=every)
     value = Field("value", "int", "Value", default=5, low=1, high=MAX_STAMINA)
@@ -170,16 +192,31 @@ def _fields() -> tuple[Field, ...]:
         "how", "pick", "How much", default="value", options=(Option("value", "A value"), Option("all", "All"))
     )
     immune = (kind, how, value._replace(when=When("how", ("value",))))
-    first = (Option("halve", "Halving, then weakness"), Option("weakness", "Weakness, then halving"))
-    types = (Option(UNTYPED, "Untyped"), *every[1:], Option(LOSS, "Stamina loss"))
+    most = MOST_TRAITS
     return (
-        Field("name", "text", "Name", default="", high=MAX_NAME),
-        Field("kind", "pick", "Who takes it", default="hero", options=_KINDS),
-        Field("stamina", "int", "Stamina maximum", default=21, low=1, high=MAX_STAMINA),
-        Field("lost", "int", "Stamina lost so far", default=0, high=MAX_STAMINA),
-        Field("temporary", "int", "Temporary Stamina", default=0, high=MAX_STAMINA),
-        Field("weaknesses", "list", "Weaknesses", default=[], high=MOST_TRAITS, fields=(kind, value)),
-        Field("immunities", "list", "Immunities", default=[], high=MOST_TRAITS, fields=immune),
+        Field(
+            "weaknesses",
+            "list",
+            "Weaknesses",
+            default=[],
+            high=most,
+            fields=(kind, value),
+            source="weaknesses",
+        ),
+        Field("immunities", "list", "Immunities", default=[], high=most, fields=immune, source="immunities"),
+    )
+
+
+def _fields() -> tuple[Field, ...]:
+    every = tuple(Option(each, each.capitalize()) for each in TYPES)
+    types = (Option(UNTYPED, "Untyped"), *every, Option(LOSS, "Stamina loss"))
+    return (
+        Field("name", "text", "Name", default="", high=MAX_NAME, source="name"),
+        Field("kind", "pick", "Who takes it", default="hero", options=_KINDS, source="kind"),
+        Field("stamina", "int", "Stamina maximum", default=21, low=1, high=MAX_STAMINA, source="stamina"),
+        Field("lost", "int", "Stamina lost so far", default=0, high=MAX_STAMINA, source="lost"),
+        Field("temporary", "int", "Temporary Stamina", default=0, high=MAX_STAMINA, source="temporary"),
+        *trait_fields(),
         Field(
             "recoveries",
             "int",
@@ -188,8 +225,9 @@ def _fields() -> tuple[Field, ...]:
             high=MOST_RECOVERIES,
             when=When("kind", ("hero",)),
             group="more",
+            source="recoveries",
         ),
         Field("damage", "int", "Damage that comes first", default=USUAL, high=MAX_STAMINA, group="more"),
         Field("type", "pick", "Its type", default=UNTYPED, options=types, group="more"),
-        Field("order", "pick", "First comes", default="halve", options=first, group="readings"),
+        order_field(),
     )

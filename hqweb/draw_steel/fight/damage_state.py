@@ -10,7 +10,10 @@ MOST_HALVED: Final = 3
 
 
 class State(NamedTuple):
-    """Somebody with Stamina. The last blow stays open: `before` is who stood there, `blow` what came."""
+    """Somebody with Stamina. The last blow stays open: `before` is who stood there, `blow` what came.
+
+    `first` and `had` are the body and its Recoveries to begin with.
+    """
 
     name: str
     body: Body
@@ -21,6 +24,8 @@ class State(NamedTuple):
     blow: Blow | None = None
     over: bool = False
     paid: bool = False
+    first: Body | None = None
+    had: int = 0
 
     @property
     def ruling(self) -> Ruling | None:

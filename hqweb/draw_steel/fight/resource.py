@@ -10,9 +10,22 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Outcome, Played, Procedure, Seat, View
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Effect,
+    Move,
+    MoveKind,
+    Offer,
+    Outcome,
+    Played,
+    Procedure,
+    Seat,
+    View,
+)
 from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.effects import RESTED, victories
 from hqweb.draw_steel.fight.classes import CLASSES, D3, D6, TOP, events, highest, three
 from hqweb.draw_steel.fight.resource_choices import HERO, closed, open_choices
 from hqweb.draw_steel.fight.resource_moves import played
@@ -59,10 +72,10 @@ class HeroicResource(Procedure[State, Ruling]):
     def __init__(self) -> None:
         options = tuple(Option(each.id, each.name, each.resource.capitalize()) for each in CLASSES)
         self.fields = (
-            Field("class", "pick", "Class", default=CLASSES[0].id, options=options),
-            Field("level", "int", "Level", default=1, low=1, high=TOP),
-            Field("victories", "int", "Victories", default=1, high=MOST_START),
-            Field("name", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),
+            Field("class", "pick", "Class", default=CLASSES[0].id, options=options, source="class"),
+            Field("level", "int", "Level", default=1, low=1, high=TOP, source="level"),
+            Field("victories", "int", "Victories", default=1, high=MOST_START, source="victories"),
+            Field("name", "text", "Name of the hero", default="", high=MAX_NAME, group="more", source="name"),
         )
 
     def begin(self, given: Given) -> State:
@@ -113,6 +126,15 @@ class HeroicResource(Procedure[State, Ruling]):
             inputs["type"] = "psychic"
         return (Offer(f"{ID}.damage", "Take the damage", inputs, f"{state.hurt} damage."),)
 
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """Between fights, the Victories earned and a respite that was taken."""
+        if state.fighting:
+            return ()
+        if not state.rested:
+            return tuple(victories("", state.won))
+        rest = Effect("", RESTED, {}, "A respite taken")
+        return (*victories("", state.before, " before the respite"), rest, *victories("", state.won))
+
     def view(self, state: State, seat: Seat) -> View:
         """What there is of everything."""
         word = state.of.resource
@@ -121,7 +143,7 @@ class HeroicResource(Procedure[State, Ruling]):
         return View(
             f"{who}: {now}, Victories {state.victories}.",
             {"rows": [f"{ID}.classes/{state.class_id}"]},
-            blocks=_blocks(state),
+            blocks=resource_blocks(state),
             settled=False,
             actors=((HERO, who),),
             status=f"Round {state.round}" if state.fighting else "Between fights",
@@ -133,7 +155,8 @@ def _key(ruling: Ruling) -> str:
     return ("sure", "one", "two", "three")[rolled]
 
 
-def _blocks(state: State) -> tuple[Block, ...]:
+def resource_blocks(state: State) -> tuple[Block, ...]:
+    """What there is of everything, and what that means."""
     rows = [
         GridRow(("Victories", str(state.victories))),
         *([GridRow(("XP of respites", str(state.xp)))] if state.xp else []),

@@ -45,14 +45,20 @@ def _turn_fields(state: State) -> tuple[Field, ...]:
     return ()
 
 
+def ability_field() -> Field:
+    """The name of an ability."""
+    return Field("ability", "text", "Ability", default="", high=MAX_NAME, source="ability.title")
+
+
 def _spend_fields(state: State) -> tuple[Field, ...]:
-    ability = Field("ability", "text", "Ability", default="", high=MAX_NAME)
+    ability = ability_field()
     pays = (
         Option("yes", "It is used"),
         Option("resisted", "It bought a potency alone, and that was resisted"),
     )
     result = Field("result", "pick", "What came of it", default="yes", options=pays)
-    cost = Field("cost", "int", "Cost", default=min(3, state.able), low=1, high=state.able)
+    most = state.able
+    cost = Field("cost", "int", "Cost", default=min(3, most), low=1, high=most, source="ability.cost")
     if state.class_id != "shadow":
         return (cost, ability, result)
     edges = (Option("no", "No edge"), Option("edge", "A roll with an edge on some target"))
@@ -182,7 +188,7 @@ def _strain_fields(state: State) -> tuple[Field, ...]:
 
 def _between(state: State) -> Iterator[Choice]:
     word = state.of.resource
-    ability = Field("ability", "text", "Ability", default="", high=MAX_NAME)
+    ability = ability_field()
     yield Choice(
         "fight",
         "Begin a fight",

@@ -197,7 +197,7 @@ def _end(state: State, given: Given, _: Ruling) -> Played[State]:
     after = state.calm()._replace(
         fighting=False, round=0, turn=False, amount=0, surges=0, spent=(), victories=state.victories + won
     )
-    after = after._replace(buried=state.dead)
+    after = after._replace(buried=state.dead, won=state.won + won)
     gone = f"{_now(state)} and {state.surges} surges" if state.surges else _now(state)
     steps = [say("resource-end", "The fight is over, and {gone} are *gone*.", gone=gone)]
     if won:

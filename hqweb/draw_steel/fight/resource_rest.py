@@ -84,7 +84,7 @@ def use(state: State, given: Given, _: Ruling) -> Played[State]:
 
 def victory(state: State, _: Given, __: Ruling) -> Played[State]:
     """A Victory more."""
-    after = state._replace(victories=state.victories + 1, used=())
+    after = state._replace(victories=state.victories + 1, won=state.won + 1, used=())
     step = say("victories", "A Victory: *{n}* now. Abilities may be used again.", n=after.victories)
     return Played(after, (step,), f"Victories: {after.victories}")
 
@@ -92,6 +92,7 @@ def victory(state: State, _: Given, __: Ruling) -> Played[State]:
 def respite(state: State, _: Given, __: Ruling) -> Played[State]:
     """Victories into experience."""
     after = state._replace(victories=0, xp=state.xp + state.victories, used=())
+    after = after._replace(won=0, before=state.before + state.won, rested=True)
     step = say(
         "victories",
         "A respite of a day: {n} Victories become *{n} XP*, and start at 0 again.",

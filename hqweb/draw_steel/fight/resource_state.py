@@ -22,7 +22,8 @@ class State(NamedTuple):
 
     `spent` are the events that have brought what they bring, this round or in this fight. `gift` is what of an
     appeal may be passed on. `used` are the abilities used outside of combat. `hurt` is damage to take now, `sure`
-    where nothing reduces it. Who is `buried` stayed dead after a fight.
+    where nothing reduces it. Who is `buried` stayed dead after a fight. `won` are the Victories earned here since the
+    last respite, `before` those earned up to it, `rested` whether there was one.
     """
 
     class_id: str
@@ -42,6 +43,9 @@ class State(NamedTuple):
     xp: int = 0
     hurt: int = 0
     sure: bool = False
+    won: int = 0
+    before: int = 0
+    rested: bool = False
 
     @property
     def of(self) -> HeroClass:

@@ -68,6 +68,7 @@ class HeroTokens(Procedure[State, None]):
     title = "Hero tokens"
     rule = "hero-tokens"
     opening = ""
+    rolls = False
     start = "Begin"
     moves = (
         *(MoveKind(use.do, use.title, f"token-{use.do}") for use in USES),

@@ -105,6 +105,6 @@ def _fields() -> tuple[Field, ...]:
         bonus_field(),
         automatic,
         tokens_field(),
-        Field("name", "text", "Who helps", default="", high=MAX_NAME, group="more"),
+        Field("name", "text", "Who helps", default="", high=MAX_NAME, group="more", source="name"),
         natural,
     )

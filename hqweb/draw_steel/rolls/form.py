@@ -51,12 +51,15 @@ class Read(NamedTuple):
 
 def main_fields() -> tuple[Field, ...]:
     """The characteristic and its score."""
-    return (letter_field("characteristic", "Characteristic"), score_field("score", "Score", 2))
+    return (
+        letter_field("characteristic", "Characteristic", source="characteristic"),
+        score_field("score", "Score", 2, source="score"),
+    )
 
 
 def skill_field(when: When | None = None) -> Field:
     """Whether a skill applies."""
-    return Field("skill", "flag", f"A skill applies, +{SKILL}", default=False, when=when)
+    return Field("skill", "flag", f"A skill applies, +{SKILL}", default=False, when=when, source="skill")
 
 
 def count_fields() -> tuple[Field, Field]:
@@ -75,7 +78,7 @@ def bonus_field() -> Field:
 
 def conditions_field(name: str = "ticks", label: str = "Conditions") -> Field:
     """What gives whoever rolls an edge or a bane."""
-    return ticks_field("you", name, label)._replace(group="more")
+    return ticks_field("you", name, label, "ticks")._replace(group="more")
 
 
 def automatic_fields() -> tuple[Field, Field]:

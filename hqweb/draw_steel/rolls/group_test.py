@@ -156,7 +156,7 @@ class GroupTest(Procedure[State, Rulings]):
 def _fields() -> tuple[Field, ...]:
     automatic, _ = automatic_fields()
     row = (
-        Field("name", "text", "Name", default="", high=MAX_NAME),
+        Field("name", "text", "Name", default="", high=MAX_NAME, source="name"),
         *main_fields(),
         skill_field(),
         *count_fields(),

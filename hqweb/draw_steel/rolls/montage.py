@@ -9,10 +9,23 @@ from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_HEROES, MAX_NAME
-from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Outcome, Played, Procedure, Seat, View
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Effect,
+    Headline,
+    Move,
+    MoveKind,
+    Outcome,
+    Played,
+    Procedure,
+    Seat,
+    View,
+)
 from hqweb.core.tables import Column
 from hqweb.core.words import counted
 from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.effects import victories
 from hqweb.draw_steel.power import Ruling, ask_power, key
 from hqweb.draw_steel.rolls.form import HELP, tokens_field
 from hqweb.draw_steel.rolls.montage_moves import (
@@ -125,6 +138,11 @@ class MontageTest(Procedure[State, Ruling]):
             rolled_anew(state, faces, ruling) if move.do == "reroll" else rolled(state, move, faces, ruling)
         )
 
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """The Victories of each hero, once it is over."""
+        places = range(len(state.board.heroes))
+        return tuple(each for place in places for each in victories(f"heroes.{place}", state.victories))
+
     def view(self, state: State, seat: Seat) -> View:
         """What is counted, who has acted, and how it ended."""
         board, end = state.now, state.end
@@ -191,7 +209,7 @@ def _fields() -> tuple[Field, ...]:
             "Heroes",
             low=1,
             high=MAX_HEROES,
-            fields=(Field("name", "text", "Name", default="", high=MAX_NAME),),
+            fields=(Field("name", "text", "Name", default="", high=MAX_NAME, source="name"),),
         ),
         Field("rounds", "int", "Rounds", default=ROUNDS, low=1, high=MAX_ROUNDS, group="more"),
         tokens_field(),

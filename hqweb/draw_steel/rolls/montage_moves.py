@@ -41,7 +41,8 @@ def open_choices(state: State) -> tuple[Choice, ...]:
 
 def _turn(one: Hero, others: list[Hero]) -> list[Choice]:
     scores = (*main_fields(), *count_fields(), bonus_field()._replace(group=""))
-    skill = Field("skill", "text", "Skill, if one applies", default="", high=MAX_NAME)
+    skill = Field("skill", "text", "Skill, if one applies", default="", high=MAX_NAME, source="skill-name")
+    who = f"heroes.{int(one.id[1:]) - 1}"
     helping = skill._replace(label="Skill that helps")
     whom = Field("whom", "pick", "Whom", options=tuple(Option(other.id, other.name) for other in others))
     count = tuple(Option(str(n), counted(n, "success", "successes")) for n in range(1, AUTOMATIC + 1))
@@ -54,13 +55,23 @@ def _turn(one: Hero, others: list[Hero]) -> list[Choice]:
             (scores[0], scores[1], skill, difficulty_field(), *scores[2:]),
             "A success or a failure for all.",
             press="Roll",
+            who=who,
         )
     ]
     if others:
         brings = "An edge, a double edge or a bane for the other’s test."
         fields = (whom, scores[0], scores[1], helping, *scores[2:])
         out.append(
-            Choice("assist", f"{one.name}: assist", one.id, fields, brings, place="more", press="Roll")
+            Choice(
+                "assist",
+                f"{one.name}: assist",
+                one.id,
+                fields,
+                brings,
+                place="more",
+                press="Roll",
+                who=who,
+            )
         )
     brings = "An item, an ability or a good idea that the Director lets work without dice."
     out.append(Choice("works", f"{one.name}: it just works", one.id, (gain,), brings, place="more"))

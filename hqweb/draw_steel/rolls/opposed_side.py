@@ -145,16 +145,26 @@ def both_fields() -> tuple[Field, ...]:
 
 
 def _side_fields(of: str, word: str) -> tuple[Field, ...]:
+    def own(source: str) -> str:
+        return "" if of else source
+
     def called(label: str) -> str:
         return f"{word}{label.lower()}" if word else label
 
     return (
-        letter_field(f"{of}characteristic", called("Characteristic"), "A" if not of else "I"),
-        score_field(f"{of}score", called("Score"), 2 if not of else 0),
-        Field(f"{of}skill", "flag", f"{word or 'A '}skill applies, +{SKILL}", default=False),
+        letter_field(
+            f"{of}characteristic",
+            called("Characteristic"),
+            "A" if not of else "I",
+            source=own("characteristic"),
+        ),
+        score_field(f"{of}score", called("Score"), 2 if not of else 0, source=own("score")),
+        Field(
+            f"{of}skill", "flag", f"{word or 'A '}skill applies, +{SKILL}", default=False, source=own("skill")
+        ),
         Field(f"{of}edges", "int", called("Edges"), default=0, high=MAX_COUNT),
         Field(f"{of}banes", "int", called("Banes"), default=0, high=MAX_COUNT),
-        ticks_field("you", f"{of}ticks", called("Conditions"))._replace(group="more"),
+        ticks_field("you", f"{of}ticks", called("Conditions"), own("ticks"))._replace(group="more"),
         Field(
             f"{of}bonus",
             "int",
@@ -173,5 +183,7 @@ def _side_fields(of: str, word: str) -> tuple[Field, ...]:
             high=MAX_TIERS,
             group="more",
         ),
-        Field(f"{of}name", "text", called("Name"), default="", high=MAX_NAME, group="more"),
+        Field(
+            f"{of}name", "text", called("Name"), default="", high=MAX_NAME, group="more", source=own("name")
+        ),
     )

@@ -89,6 +89,6 @@ def _fields() -> tuple[Field, ...]:
         *count_fields(),
         bonus_field(),
         automatic,
-        Field("name", "text", "Who rolls", default="", high=MAX_NAME, group="more"),
+        Field("name", "text", "Who rolls", default="", high=MAX_NAME, group="more", source="name"),
         natural,
     )

@@ -13,6 +13,7 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import (
     Ask,
     Choice,
+    Effect,
     Headline,
     Move,
     MoveKind,
@@ -25,6 +26,8 @@ from hqweb.core.procedure import (
     say,
 )
 from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.effects import SAVED
+from hqweb.draw_steel.fight.conditions_data import condition_in
 from hqweb.draw_steel.power import SIDES
 from hqweb.draw_steel.rolls.form import tokens_field
 
@@ -147,6 +150,15 @@ class SavingThrow(Procedure[State, Save]):
             done, _steps(done, ruling), f"{sign(ruling.total)}: {'it ends' if ruling.ends else 'it lasts'}"
         )
 
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """The condition that ended, where what was saved against is one."""
+        found = condition_in(state.effect) if state.ends else None
+        if found is None:
+            return ()
+        key, source = found
+        told = f"Saved: {state.effect[0].lower()}{state.effect[1:]} ends"
+        return (Effect("", SAVED, {"condition": key, "source": source}, told),)
+
     def view(self, state: State, seat: Seat) -> View:
         """Whether it ends."""
         actors = ((HERO, state.name or "Whoever saves"),)
@@ -214,9 +226,9 @@ def _blocks(state: State) -> tuple[Block, ...]:
 def _fields() -> tuple[Field, ...]:
     most = MAX_SAVE_BONUS
     return (
-        Field("effect", "text", "What is saved against", default="", high=MAX_NAME),
-        Field("bonus", "int", "Bonus to saves", default=0, low=-most, high=most),
-        Field("least", "int", "It ends on", default=SAVED_FROM, low=1, high=SIDES),
+        Field("effect", "text", "What is saved against", default="", high=MAX_NAME, source="condition"),
+        Field("bonus", "int", "Bonus to saves", default=0, low=-most, high=most, source="save-bonus"),
+        Field("least", "int", "It ends on", default=SAVED_FROM, low=1, high=SIDES, source="save-from"),
         tokens_field("Heroes have them; for anybody else 0."),
-        Field("name", "text", "Who saves", default="", high=MAX_NAME, group="more"),
+        Field("name", "text", "Who saves", default="", high=MAX_NAME, group="more", source="name"),
     )

@@ -42,6 +42,7 @@ class LineOfEffect(Procedure[State, None]):
     title = "Line of effect"
     rule = "sight"
     opening = ""
+    rolls = False
     start = "Draw it"
     moves = (
         *move_kinds("sight-corners"),

@@ -51,6 +51,7 @@ class AreaOnMap(Procedure[State, None]):
     title = "Area on a map"
     rule = "area-within"
     opening = ""
+    rolls = False
     start = "Draw it"
     moves = (
         *move_kinds("area-origin"),

@@ -41,6 +41,7 @@ class StraightLine(Procedure[State, None]):
     title = "Straight line"
     rule = "path-straight"
     opening = ""
+    rolls = False
     start = "Begin"
     moves = (
         *move_kinds("path-straight"),

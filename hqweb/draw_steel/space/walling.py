@@ -32,6 +32,7 @@ class WallOnMap(Procedure[State, None]):
     title = "Wall on a map"
     rule = "area-wall"
     opening = ""
+    rolls = False
     start = "Begin to build"
     moves = (
         *move_kinds("wall-joint"),

@@ -10,7 +10,19 @@ from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Given, Json
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import Ask, Choice, Headline, Move, Offer, Played, Procedure, Seat, Step, View
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Effect,
+    Headline,
+    Move,
+    Offer,
+    Played,
+    Procedure,
+    Seat,
+    Step,
+    View,
+)
 from hqweb.core.words import within
 from hqweb.spheres.check import Ruling, odds
 from hqweb.spheres.checks import after
@@ -18,6 +30,7 @@ from hqweb.spheres.checks.state import OURS, THEIRS, State, banked, earnings, po
 from hqweb.spheres.checks.told import pictures, reasons
 from hqweb.spheres.degrees import OUTCOMES, key, told
 from hqweb.spheres.edition import ID
+from hqweb.spheres.leaves import dice_spent
 from hqweb.spheres.pool import to_pool
 
 MEANS: Final = {
@@ -96,6 +109,11 @@ class OneCheck(Procedure[State, Ruling]):
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The Fate pool with what the roll left in it."""
         return to_pool(pooled(state)) if sum(banked(state)) else ()
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """The Destiny dice that whoever acts spent on it."""
+        number = sum(1 for each in state.spent if each.by == OURS and each.sides)
+        return dice_spent(number, opposing=state.ours.opposing)
 
     def view(self, state: State, seat: Seat) -> View:
         """The degree, with the sums of both sides and the total on its ladder."""

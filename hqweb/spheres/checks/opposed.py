@@ -19,6 +19,7 @@ from hqweb.spheres.checks.state import Party, State
 from hqweb.spheres.checks.told import odd_numbers, untrained
 from hqweb.spheres.edition import ID
 from hqweb.spheres.form import (
+    bare,
     circumstances_field,
     luck_field,
     main_fields,
@@ -101,9 +102,9 @@ def _fields() -> tuple[Field, ...]:
         *main_fields(),
         *main_fields(_THEIRS, "Their skill rank", "Their ability rank"),
         Field("aware", "pick", "The other side is", default="yes", options=aware),
-        Field("name", "text", "Who acts", default="", high=MAX_NAME, group="more"),
+        Field("name", "text", "Who acts", default="", high=MAX_NAME, group="more", source="name"),
         Field("their_name", "text", "Who opposes it", default="", high=MAX_NAME, group="more"),
-        modifiers_field("modifiers", "Other ranks"),
+        modifiers_field("modifiers", "Other ranks", source="modifiers"),
         modifiers_field("their_modifiers", "Their other ranks"),
         circumstances_field("circumstances", "Circumstances"),
         circumstances_field("their_circumstances", "Their circumstances"),
@@ -112,13 +113,13 @@ def _fields() -> tuple[Field, ...]:
         late_field(),
         late_field("their_late", "Their luck after the roll", rolls),
         tier_field(),
-        tier_field("Their Tier")._replace(name="their_tier"),
+        bare(tier_field("Their Tier"))._replace(name="their_tier"),
         Field("side", "pick", "It is", default="hero", options=MATCHES, group="more"),
         encounter_field(),
         stones_field(),
         stones_field("their_pool", "Their stones to spend"),
         destiny_field(),
-        destiny_field("their_destiny", "Their Destiny dice", 0),
+        bare(destiny_field("their_destiny", "Their Destiny dice", 0)),
         *reading_fields(*READINGS),
         die_field(),
     )

@@ -93,7 +93,7 @@ def _fields() -> tuple[Field, ...]:
         *main_fields(),
         *dc_fields(),
         Field("pressure", "pick", "Pressure", default="yes", options=pressure),
-        modifiers_field("modifiers", "Other ranks"),
+        modifiers_field("modifiers", "Other ranks", source="modifiers"),
         circumstances_field("circumstances", "Circumstances"),
         circumstances_field("dc_circumstances", "Circumstances of the DC", known=HARDNESS),
         luck_field(),
@@ -103,7 +103,7 @@ def _fields() -> tuple[Field, ...]:
         encounter_field(),
         stones_field(),
         destiny_field(),
-        Field("name", "text", "Name", default="", high=MAX_NAME, group="more"),
+        Field("name", "text", "Name", default="", high=MAX_NAME, group="more", source="name"),
         *reading_fields(*READINGS),
         die_field(),
     )

@@ -13,6 +13,7 @@ from hqweb.core.fields import Given
 from hqweb.core.procedure import (
     Ask,
     Choice,
+    Effect,
     Headline,
     Move,
     MoveKind,
@@ -63,6 +64,7 @@ from hqweb.spheres.conflict.thrown import (
 )
 from hqweb.spheres.edition import ID
 from hqweb.spheres.fate import Earned
+from hqweb.spheres.leaves import dice_spent
 from hqweb.spheres.pool import to_pool
 from hqweb.spheres.spending import opposes, read_die
 
@@ -176,6 +178,10 @@ class Attack(Procedure[State, Ruling]):
         attacker, target = (at_hand(state, by).stones for by in (ATTACKER, TARGET))
         return to_pool(Earned(target, attacker) if state.opposing else Earned(attacker, target))
 
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """The Destiny dice that the attacker spent."""
+        return dice_spent(state.dice, opposing=state.opposing)
+
     def view(self, state: State, seat: Seat) -> View:
         """What the attack came to so far, with the sums of the last check and its staff."""
         actors = ((ATTACKER, state.attacker.first), (TARGET, state.target.first))
@@ -242,8 +248,9 @@ def _ending(of: int) -> str:
 def _paid(state: State, move: Move) -> State:
     """What the attacker spends is gone, and of stones that were used no more is earned in this turn."""
     kind = kind_of(opposing=state.opposing)
+    purse = spent(state.purse, move.given)
     used = (kind,) if move.given.text("with") == "stones" else state.used
-    return state._replace(purse=spent(state.purse, move.given), used=used)
+    return state._replace(purse=purse, used=used, dice=state.dice + state.purse.dice - purse.dice)
 
 
 def _improve(state: State, move: Move, ruling: Ruling) -> Played[State]:

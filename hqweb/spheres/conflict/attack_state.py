@@ -14,7 +14,8 @@ TARGET: Final = "target"
 class State(NamedTuple):
     """An attack. `purse` and `their_purse` are what either side can still spend, beside the stones that it earns.
 
-    `used` are the kinds of stones that were used before the target resisted.
+    `used` are the kinds of stones that were used before the target resisted, `dice` the Destiny dice that the attacker
+    spent.
     """
 
     attack: Check
@@ -32,6 +33,7 @@ class State(NamedTuple):
     taken: Thrown | None = None
     stunts: int = 0
     used: tuple[str, ...] = ()
+    dice: int = 0
 
     @property
     def hit(self) -> bool:

@@ -15,6 +15,7 @@ from hqweb.spheres.form import (
     CIRCUMSTANCES,
     HARDNESS,
     Circumstance,
+    bare,
     circumstances_field,
     luck_field,
     modifiers_field,
@@ -52,8 +53,9 @@ def luck(name: str, label: str, when: When | None = None) -> Field:
 
 def purse_fields(prefix: str = "", whose: str = "", held: int = HELD) -> tuple[Field, ...]:
     """The Destiny dice and the stones that somebody can spend in an attack, which is an encounter in itself."""
+    destiny = destiny_field(f"{prefix}destiny", f"Destiny dice{whose}", held)
     return (
-        destiny_field(f"{prefix}destiny", f"Destiny dice{whose}", held),
+        bare(destiny) if prefix else destiny,
         stones_field(f"{prefix}pool", f"Stones to spend{whose}", None),
     )
 
@@ -63,9 +65,9 @@ def read_purse(given: Given, prefix: str = "") -> Purse:
     return Purse(given.whole(f"{prefix}destiny"), read_stones(given, f"{prefix}pool"))
 
 
-def name_field(name: str, label: str) -> Field:
-    """What somebody is called."""
-    return Field(name, "text", label, default="", high=MAX_NAME, group="more")
+def name_field(name: str, label: str, source: str = "") -> Field:
+    """What somebody is called; `source` is that of a sheet."""
+    return Field(name, "text", label, default="", high=MAX_NAME, group="more", source=source)
 
 
 def attack_fields() -> tuple[Field, ...]:
@@ -77,10 +79,17 @@ def attack_fields() -> tuple[Field, ...]:
     return (
         *under(
             ATTACKING,
-            Field("offense", "pick", "Offense", default=OFFENSES[0].key, options=options(OFFENSES)),
-            skill_field("skill", "Skill rank"),
-            rank_field("ability", "Ability rank"),
-            rank_field("rank", "Offense rank"),
+            Field(
+                "offense",
+                "pick",
+                "Offense",
+                default=OFFENSES[0].key,
+                options=options(OFFENSES),
+                source="offense",
+            ),
+            skill_field("skill", "Skill rank", source="skill"),
+            rank_field("ability", "Ability rank", source="offense_ability"),
+            rank_field("rank", "Offense rank", source="offense_rank"),
         ),
         *under(
             GUARDING,
@@ -99,18 +108,18 @@ def attack_fields() -> tuple[Field, ...]:
         ),
         *under(
             ATTACKING,
-            more(rank_field("weapon", "Weapon rank")),
-            more(rank_field("power", "Power rank, for the damage")),
+            more(rank_field("weapon", "Weapon rank", source="weapon")),
+            more(rank_field("power", "Power rank, for the damage", source="power")),
             circumstances_field("circumstances", "Circumstances of the attack"),
             circumstances_field(
                 "damage_circumstances", "Circumstances of the damage or effect", known=HARDNESS
             ),
-            modifiers_field("modifiers", "Other ranks of the attack"),
+            modifiers_field("modifiers", "Other ranks of the attack", source="modifiers"),
             modifiers_field("damage_modifiers", "Other ranks of the damage or effect"),
             luck("luck", "Luck of the attack"),
             tier_field("Tier of the attacker"),
             side_field("Who attacks"),
-            name_field("name", "Name of the attacker"),
+            name_field("name", "Name of the attacker", "name"),
             *purse_fields("", " of the attacker"),
         ),
         *under(
@@ -120,7 +129,7 @@ def attack_fields() -> tuple[Field, ...]:
             circumstances_field("their_circumstances", "Circumstances of the defense class", known=HARDNESS),
             modifiers_field("their_modifiers", "Other ranks of the defense class"),
             luck("their_luck", "Luck of the defense", defends),
-            tier_field("Tier of the target")._replace(name="their_tier"),
+            bare(tier_field("Tier of the target"))._replace(name="their_tier"),
             name_field("their_name", "Name of the target"),
             *purse_fields("their_", " of the target", 0),
         ),

@@ -11,6 +11,7 @@ from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.procedure import (
     Ask,
     Choice,
+    Effect,
     Headline,
     Move,
     MoveKind,
@@ -63,6 +64,7 @@ from hqweb.spheres.form import (
     read_circumstances,
     tier_field,
 )
+from hqweb.spheres.leaves import dice_spent
 from hqweb.spheres.pool import to_pool
 from hqweb.spheres.readings import read_readings, reading_fields
 from hqweb.spheres.spending import (
@@ -188,6 +190,11 @@ class Resistance(Procedure[State, Ruling]):
         own, gained = at_hand(state).stones, earned_by(state)
         return to_pool(Earned(gained.triumph, own) if state.opposing else Earned(own, gained.tragedy))
 
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """The Destiny dice that were spent on it."""
+        added = state.thrown.added if state.thrown else ()
+        return dice_spent(sum(1 for _, sides in added if sides), opposing=state.opposing)
+
     def view(self, state: State, seat: Seat) -> View:
         """The verdict with its sum and its staff."""
         actors = ((HERO, state.who.first),)
@@ -231,19 +238,19 @@ def _fields() -> tuple[Field, ...]:
         Field("level", "int", "Level", default=5, high=MAX_LEVEL, when=level),
         Field("difficulty", "pick", "Difficulty", default="moderate", options=hardness, when=level),
         Field("value", "int", "Value", default=15, low=-MAX_DC, high=MAX_DC, when=known),
-        resist_pick("toughness"),
-        skill_field("skill", "Skill rank"),
-        rank_field("ability", "Ability rank"),
-        rank_field("rank", "Resistance rank"),
-        more(rank_field("armour", "Armour rank")),
+        resist_pick("toughness")._replace(source="resistance"),
+        skill_field("skill", "Skill rank", source="skill"),
+        rank_field("ability", "Ability rank", source="resistance_ability"),
+        rank_field("rank", "Resistance rank", source="resistance_rank"),
+        more(rank_field("armour", "Armour rank", source="armour")),
         circumstances_field("circumstances", "Circumstances"),
         circumstances_field("dc_circumstances", "Circumstances of what is resisted", known=HARDNESS),
-        modifiers_field("modifiers", "Other ranks"),
+        modifiers_field("modifiers", "Other ranks", source="modifiers"),
         luck("luck", "Luck"),
         tier_field(),
         encounter_field(),
         side_field("Who resists"),
-        name_field("name", "Name"),
+        name_field("name", "Name", "name"),
         stones_field(),
         destiny_field(),
         die_field(),

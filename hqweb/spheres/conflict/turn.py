@@ -9,6 +9,7 @@ from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.procedure import (
     Ask,
     Choice,
+    Effect,
     Move,
     MoveKind,
     Offer,
@@ -19,10 +20,12 @@ from hqweb.core.procedure import (
     say,
 )
 from hqweb.core.tables import Column
+from hqweb.core.words import counted as spelled
 from hqweb.core.words import leading
 from hqweb.spheres.conflict.actions import ACTIONS, PACES, TRADES, action
 from hqweb.spheres.conflict.form import name_field
 from hqweb.spheres.conflict.turn_state import HERO, LEFT, TABLE, State, closed, counted
+from hqweb.spheres.destiny.stress_state import FATIGUE
 from hqweb.spheres.edition import ID
 
 
@@ -33,6 +36,7 @@ class Turn(Procedure[State, None]):
     title = "Turn"
     rule = "rounds"
     opening = ""
+    rolls = False
     start = "Begin"
     moves = (
         *(MoveKind(each.key, each.name, f"action-{each.key}") for each in ACTIONS),
@@ -48,7 +52,7 @@ class Turn(Procedure[State, None]):
         paces = tuple(Option(each.key, each.title, f"{each.each} {each.unit} a round") for each in PACES)
         self.fields = (
             Field("pace", "pick", "What is going on", default=PACES[0].key, options=paces),
-            name_field("name", "Name"),
+            name_field("name", "Name", "name"),
         )
 
     def begin(self, given: Given) -> State:
@@ -103,6 +107,7 @@ class Turn(Procedure[State, None]):
             case "surge":
                 step = say("action-surge", "A Surge: *one standard action more*, and it was your reaction.")
                 after = state._replace(standard=state.standard + 1, reacted=True, surged=True, tired=True)
+                after = after._replace(surges=state.surges + 1)
                 return Played(after, (step,), "A Surge for a standard action")
             case "others":
                 step = say("turn-others", "Somebody else’s turn: you may *react once* in it.")
@@ -120,6 +125,14 @@ class Turn(Procedure[State, None]):
             return ()
         inputs: dict[str, Json] = {"name": state.name} if state.name else {}
         return (Offer(f"{ID}.attack", "Roll the attack", inputs),)
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """The Surges of all its turns, when it is over; past incapacitated there is nothing."""
+        if not state.over or not state.surges:
+            return ()
+        steps = min(state.surges, len(FATIGUE) - 1)
+        count = spelled(state.surges, "Surge", "Surges")
+        return (Effect("", "tire", {"n": steps}, f"Fatigue of {count.lower().replace('surge', 'Surge')}"),)
 
     def view(self, state: State, seat: Seat) -> View:
         """What is left of the turn."""
@@ -172,7 +185,7 @@ def _traded(state: State, key: str) -> Played[State]:
 
 
 def _next(state: State) -> Played[State]:
-    after = State(state.pace, state.name, state.round + 1)
+    after = State(state.pace, state.name, state.round + 1, surges=state.surges)
     text = "Round {round}, your turn: *a standard, a move and a quick action*, and a reaction."
     step = say("turn-next", text, round=after.round)
     if not state.tired:

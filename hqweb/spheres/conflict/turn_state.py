@@ -15,7 +15,8 @@ LEFT: Final = ("standard", "move", "quick")
 class State(NamedTuple):
     """Whose turn it is and what is left of it. `last` is what the latest standard action was used for.
 
-    `surged` says that a Surge was used in this turn, `tired` that one has not been paid for yet.
+    `surged` says that a Surge was used in this turn, `tired` that one has not been paid for yet, `surges` how many
+    there were in all.
     """
 
     pace: str
@@ -30,6 +31,7 @@ class State(NamedTuple):
     tired: bool = False
     last: str = ""
     over: bool = False
+    surges: int = 0
 
     @property
     def of(self) -> Pace:

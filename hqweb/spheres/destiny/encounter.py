@@ -41,6 +41,7 @@ from hqweb.spheres.destiny.uses import KINDS, NAMES, improve_field, read_improve
 from hqweb.spheres.edition import ID
 from hqweb.spheres.explain import sum_block
 from hqweb.spheres.form import (
+    bare,
     circumstances_field,
     luck_field,
     main_fields,
@@ -100,7 +101,7 @@ class Encounter(Procedure[State, Ruling]):
         if state.ended:
             return ()
         found = [
-            Choice("roll", f"{SIDE_NAMES[by]} roll{'s' * (by == FOES)}", by, _roll_fields(), brings=brings)
+            Choice("roll", f"{SIDE_NAMES[by]} roll{'s' * (by == FOES)}", by, _roll_fields(by), brings=brings)
             for by, brings in (
                 (HEROES, "The dice earn stones."),
                 (FOES, "Stones are earned the other way round."),
@@ -174,16 +175,18 @@ class Encounter(Procedure[State, Ruling]):
         )
 
 
-def _roll_fields() -> tuple[Field, ...]:
+def _roll_fields(by: str) -> tuple[Field, ...]:
+    """What a roll asks; the sheet of a hero fills that of the heroes alone."""
     die = (Option("d20", "The d20 is rolled"), Option("ten", "Passive, a 10 for it"))
-    return (
+    fields = (
         *main_fields(),
-        modifiers_field("modifiers", "Other ranks"),
+        modifiers_field("modifiers", "Other ranks", source="modifiers"),
         circumstances_field("circumstances", "Circumstances"),
         Field("die", "pick", "The die", default="d20", options=die, group="more"),
         luck_field(When("die", ("d20",))),
         tier_field(),
     )
+    return fields if by == HEROES else tuple(map(bare, fields))
 
 
 def _note_fields() -> tuple[Field, ...]:

@@ -10,7 +10,19 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_HEROES, MAX_NAME
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Outcome, Played, Procedure, Seat, View
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Effect,
+    Move,
+    MoveKind,
+    Offer,
+    Outcome,
+    Played,
+    Procedure,
+    Seat,
+    View,
+)
 from hqweb.core.tables import Column
 from hqweb.spheres.destiny import session_moves as moves
 from hqweb.spheres.destiny import tilt as tilts
@@ -61,15 +73,18 @@ class Destiny(Procedure[State, Ruling]):
         MoveKind("vote", "Vote", "tilt-votes"),
         MoveKind("count", "Count the votes", "tilt-votes"),
         MoveKind("session", "Begin a new session", "carry-over"),
+        MoveKind("end", "The session is over", "carry-over"),
     )
     outcomes = (*_HALVES, _ROLLED, *_SCORED)
 
     def __init__(self) -> None:
         held = (
-            Field(kind, "int", f"{NAMES[kind]} carried over", default=0, high=LIMIT, group="more")
+            Field(
+                kind, "int", f"{NAMES[kind]} carried over", default=0, high=LIMIT, group="more", source=kind
+            )
             for kind in KINDS
         )
-        row = (Field("name", "text", "Name", default="", high=MAX_NAME), *held)
+        row = (Field("name", "text", "Name", default="", high=MAX_NAME, source="name"), *held)
         usual: list[Json] = [{} for _ in range(USUAL)]
         kept = (Option("again", "Is rolled when it is spent"), Option("shown", "Keeps what it showed"))
         self.fields = (
@@ -152,6 +167,7 @@ class Destiny(Procedure[State, Ruling]):
             "vote": lambda: tilts.voted(state, tilt, move.by, move.given),
             "count": lambda: tilts.counted_votes(state, tilt, move.given),
             "session": lambda: moves.new_session(state),
+            "end": lambda: moves.ended(state),
         }
         return does[move.do]()
 
@@ -162,6 +178,21 @@ class Destiny(Procedure[State, Ruling]):
         count = state.held[state.last].number
         inputs: dict[str, Json] = {"name": state.players[state.last], "dice": count}
         return (Offer(f"{ID}.stress", "Count the hero’s Stress", inputs, f"Dice held: {count}."),)
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """What each player carries over, when the session is over; a sheet holds ten dice of a kind at most."""
+        if state.stage != "over":
+            return ()
+        return tuple(
+            Effect(
+                f"players.{place}",
+                "hold",
+                {kind: len(dice.of(kind)) for kind in KINDS},
+                f"{name} carries over {' and '.join(f'{len(dice.of(kind))} {NAMES[kind]}' for kind in KINDS)}",
+            )
+            for place, (name, dice) in enumerate(zip(state.players, state.held[:-1], strict=True))
+            if max(len(dice.triumph), len(dice.tragedy)) <= LIMIT
+        )
 
     def view(self, state: State, seat: Seat) -> View:
         """The pool, what everybody holds, and the Tilt."""
@@ -175,9 +206,9 @@ class Destiny(Procedure[State, Ruling]):
             f"The Destiny Pool has {state.pool.number} dice.".replace(" 1 dice", " 1 die"),
             verdict,
             blocks=_blocks(state),
-            settled=False,
+            settled=state.stage == "over",
             actors=((TABLE, "The players"), *people),
-            status=_STAGES.get(state.stage, f"Session {state.session}"),
+            status="Over" if state.stage == "over" else _STAGES.get(state.stage, f"Session {state.session}"),
         )
 
 
@@ -220,7 +251,7 @@ def _tilt_blocks(state: State, tilt: Tilt) -> tuple[Block, ...]:
         rows.append(GridRow(cells, mark))
     columns = (Column("Who"), *(Column(NAMES[kind]) for kind in KINDS), Column("Score", "number"))
     out: list[Block] = [Grid("The Tilt", columns, tuple(rows))]
-    if state.stage in ("vote", "done"):
+    if state.stage in ("vote", "done", "over"):
         votes = ", ".join(str(number) for _, number in tilt.votes) or "no vote yet"
         told = [*map(str, tilt.results), votes, *("–" for _ in BALLOTS)][: len(BALLOTS)]
         ballots = tuple(

@@ -27,6 +27,7 @@ def open_choices(state: State) -> tuple[Choice, ...]:
         "table": _ballots,
         "vote": _vote,
         "done": _done,
+        "over": _over,
     }
     return tuple(by_stage[state.stage](state))
 
@@ -70,12 +71,27 @@ def _play(state: State) -> Iterator[Choice]:
         )
     if not state.crowded:
         yield _session()
+    yield _END
+
+
+def _over(_: State) -> Iterator[Choice]:
+    yield from ()
 
 
 def _done(state: State) -> Iterator[Choice]:
     yield from _spend(state)
     if not state.crowded:
         yield _session()
+    yield _END
+
+
+_END: Final = Choice(
+    "end",
+    "The session is over",
+    GM,
+    brings="What is held is carried over, and can be put on the heroes’ sheets.",
+    place="more",
+)
 
 
 def _session() -> Choice:
@@ -192,6 +208,7 @@ _STAGE_SAYS: Final = {
     "tied": "Highest or lowest is tied: that is settled first.",
     "table": "Pick the Tilt table first, Soft or Hard.",
     "vote": "The ballots of the Tilt are counted first.",
+    "over": "The session is over. Begin anew with what everybody carries over.",
 }
 
 

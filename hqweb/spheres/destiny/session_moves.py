@@ -163,6 +163,15 @@ def _use_step(key: str, value: int, state: State) -> Step:
     )
 
 
+def ended(state: State) -> Played[State]:
+    """The end of the session: what players hold is carried over."""
+    carried = sum(dice.number for dice in state.held[:-1])
+    step = say(
+        "carry-over", "The session is over. Dice that players carry over: *{carried}*.", carried=carried
+    )
+    return Played(state._replace(stage="over", last=-1), (step,), f"Session {state.session} is over")
+
+
 def new_session(state: State) -> Played[State]:
     """The next session: held dice stay, one of each kind comes, and the pool is to be rolled."""
     held = tuple(

@@ -15,7 +15,7 @@ GM: Final = "gm"
 MOST_DICE: Final = 400
 """Dice of one roll, which is what a log keeps: in a Tilt everybody rolls all they hold."""
 
-type Stage = Literal["fill", "play", "roll", "tied", "table", "vote", "done"]
+type Stage = Literal["fill", "play", "roll", "tied", "table", "vote", "done", "over"]
 
 
 class Dice(NamedTuple):

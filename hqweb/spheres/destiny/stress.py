@@ -3,19 +3,30 @@
 Source: Shattered Spheres, *Rules*, on Surge and Stress.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Choice, Move, MoveKind, Played, Procedure, Seat, View
+from hqweb.core.procedure import Choice, Effect, Move, MoveKind, Played, Procedure, Seat, View
 from hqweb.core.tables import Column
-from hqweb.core.words import leading
+from hqweb.core.words import counted, leading
 from hqweb.spheres.destiny.stress_choices import closed, open_choices
 from hqweb.spheres.destiny.stress_moves import played
-from hqweb.spheres.destiny.stress_state import BY_KEY, FATIGUE, GM, HERO, LASTS, LIMIT, MOST_HELD, State
+from hqweb.spheres.destiny.stress_state import (
+    BY_KEY,
+    FATIGUE,
+    GM,
+    HERO,
+    LASTS,
+    LIMIT,
+    MOST_HELD,
+    MOST_STRESS,
+    State,
+)
 from hqweb.spheres.edition import ID, MAX_TIER
+from hqweb.spheres.leaves import dice_spent
 from hqweb.spheres.spending import HELD
 
 
@@ -49,9 +60,9 @@ class Stress(Procedure[State, None]):
         fatigue = tuple(Option(each, leading(each)) for each in FATIGUE)
         adds = (Option("none", "Adds no Stress"), Option("one", "Adds 1 Stress each"))
         full = (Option("shed", "Removes stones all the same"), Option("nothing", "Does nothing"))
-        self.fields = (
+        fields = (
             Field("tier", "int", "Tier", default=1, low=1, high=MAX_TIER),
-            Field("stones", "int", "Stress stones", default=0, high=LIMIT),
+            Field("stones", "int", "Stress stones", default=0, high=MOST_STRESS),
             Field("dice", "int", "Destiny dice held", default=HELD, high=MOST_HELD),
             Field("name", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),
             Field("fatigue", "pick", "Fatigue", default=FATIGUE[0], options=fatigue, group="more"),
@@ -62,6 +73,7 @@ class Stress(Procedure[State, None]):
                 "at_limit", "pick", "A Long Rest at the limit", default="shed", options=full, group="readings"
             ),
         )
+        self.fields = tuple(field._replace(source=_SOURCES.get(field.name, field.name)) for field in fields)
 
     def begin(self, given: Given) -> State:
         """The hero as the form has it."""
@@ -87,6 +99,18 @@ class Stress(Procedure[State, None]):
         """The hero after the move."""
         return played(state, move.do, move.given)
 
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """Stress and fatigue after an encounter or a rest, when no Surge is left to pay for; and dice that were spent.
+
+        Of which kind a die was that was taken here, nothing says, so dice that were taken are left out.
+        """
+        if not state.rested or state.pending or state.waiting or state.stones > MOST_STRESS:
+            return ()
+        fatigue = FATIGUE[state.fatigue]
+        text = f"{counted(state.stones, 'Stress stone', 'Stress stones')}, {fatigue}"
+        bear = Effect("", "bear", {"stones": state.stones, "fatigue": fatigue}, text)
+        return (bear, *dice_spent(max(state.spent - state.gained, 0), opposing=False))
+
     def view(self, state: State, seat: Seat) -> View:
         """Stress and what it is made of, fatigue, and what lasts."""
         who = state.name or "The hero"
@@ -98,6 +122,10 @@ class Stress(Procedure[State, None]):
             actors=((HERO, who), (GM, "GM")),
             status=leading(FATIGUE[state.fatigue]),
         )
+
+
+_SOURCES: Final = {"dice": "destiny"}
+"""What a sheet calls a field, where that is not its own name."""
 
 
 def _blocks(state: State) -> tuple[Block, ...]:

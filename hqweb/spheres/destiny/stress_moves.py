@@ -1,6 +1,7 @@
 """What each move does to a hero’s Stress and fatigue: the next state, and the reasons."""
 
 from collections.abc import Callable
+from typing import Final
 
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Played, Step, say
@@ -17,10 +18,14 @@ from hqweb.spheres.destiny.stress_state import (
     worse,
 )
 
+ENDS: Final = frozenset({"encounter", "short", "long"})
+"""The moves after which nothing more comes of what was before."""
+
 
 def played(state: State, do: str, given: Given) -> Played[State]:
     """The hero after a move."""
-    return _DOES[do](state, given)
+    found = _DOES[do](state, given)
+    return found._replace(state=found.state._replace(rested=do in ENDS))
 
 
 def _now(state: State) -> Step:

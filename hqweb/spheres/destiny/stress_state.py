@@ -10,6 +10,9 @@ from hqweb.core.limits import MAX_DESTINY
 LIMIT: Final = 10
 """Stress at which healing and Recover do nothing any more."""
 
+MOST_STRESS: Final = 2 * LIMIT
+"""Stress stones that the form takes: healers who take on the Stress of others go past the limit."""
+
 MOST_HELD: Final = 2 * MAX_DESTINY
 """Destiny dice of both kinds that the form takes."""
 
@@ -67,7 +70,7 @@ class State(NamedTuple):
 
     `stones` and `dice` together are the Stress. `pending` Surges tire the hero at the start of the next
     turn, `waiting` ones when the hero is free of a control. `added`, `shed`, `gained` and `spent` are the ledger of
-    stones and dice since the start.
+    stones and dice since the start. `rested` says that an encounter just ended, or a rest.
     """
 
     name: str
@@ -86,6 +89,7 @@ class State(NamedTuple):
     shed: int = 0
     gained: int = 0
     spent: int = 0
+    rested: bool = False
 
     @property
     def stress(self) -> int:

@@ -84,8 +84,8 @@ class LadderRoll(Procedure[State, Sums]):
 
     def __init__(self) -> None:
         self.fields = (
-            Field("advantage", "int", "Advantage", default=2, high=RANK_HIGH),
-            Field("disadvantage", "int", "Disadvantage", default=0, high=RANK_HIGH),
+            Field("advantage", "int", "Advantage", default=2, high=RANK_HIGH, source="advantage"),
+            Field("disadvantage", "int", "Disadvantage", default=0, high=RANK_HIGH, source="disadvantage"),
             tier_field()._replace(group=""),
             side_field(),
             *reading_fields("beyond", "sides", "stones"),

@@ -60,10 +60,10 @@ class LuckCheck(OneCheck):
 def _fields(of_a_check: tuple[Field, ...]) -> tuple[Field, ...]:
     """The form of a check whose ability steps back behind luck; what else it has stays."""
     return (
-        skill_field("skill", "Intuition rank"),
-        rank_field("luck_rank", "Luck rank"),
+        skill_field("skill", "Intuition rank", source="intuition"),
+        rank_field("luck_rank", "Luck rank", source="luck"),
         *dc_fields(),
-        rank_field("control", "Luck Control rank")._replace(group="more"),
-        rank_field("ability", "Ability rank")._replace(group="more"),
+        rank_field("control", "Luck Control rank", source="control")._replace(group="more"),
+        rank_field("ability", "Ability rank", source="intuition_ability")._replace(group="more"),
         *(field for field in of_a_check if field.group),
     )

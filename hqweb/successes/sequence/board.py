@@ -13,7 +13,7 @@ type Winner = Literal["", "hero", "opposition", "none"]
 
 
 class Setup(NamedTuple):
-    """What stays the same for the whole sequence: its track, its prize, the base, and the readings."""
+    """What stays the same: its track, its prize, the base, the readings, and the story points at the start."""
 
     track: Track
     prize: str
@@ -21,6 +21,7 @@ class Setup(NamedTuple):
     tie_costs: bool = True
     recovery: str = "time"
     chance_penalty: int = -5
+    pool: int = 0
 
 
 class Fighter(NamedTuple):

@@ -10,6 +10,7 @@ from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL
 from hqweb.successes.count import outcome
 from hqweb.successes.edition import STEP, amount, headline, rating, written
+from hqweb.successes.marks import row
 from hqweb.successes.sequence.board import Board, Fighter, Pair, Setup
 from hqweb.successes.sequence.frame import Made
 from hqweb.successes.sequence.losses import loss_of
@@ -261,9 +262,10 @@ def _changes(board: Board) -> Iterator[Choice]:
                 "change",
                 f"{one.who.first}: another {label.lower()}",
                 one.id,
-                (rating("rating", label),),
+                (rating("rating", label)._replace(source="ability" if one.ours else ""),),
                 brings=f"The tally stays.{now}",
                 place="more",
+                who=row(one.id) if one.ours else "",
             )
 
 

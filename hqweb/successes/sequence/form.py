@@ -24,9 +24,9 @@ def fields_of(track: Track) -> tuple[Field, ...]:
     if not track.wagers:
         parts.insert(1, Option("follower", "A follower"))
     hero = (
-        name,
-        rating("ability", "Ability"),
-        amount_field("bonus", "Lasting modifier"),
+        name._replace(source="name"),
+        rating("ability", "Ability")._replace(source="ability"),
+        amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
         *_supply(track, ours=True),
         Field("part", "pick", "Part", default="contends", options=tuple(parts)),
     )
@@ -55,8 +55,8 @@ def _supply(track: Track, *, ours: bool) -> tuple[Field, ...]:
     if not ours:
         return (Field("resolve", "int", "Resolve", default=_NPC, low=1, high=MOST_RESOLVE),)
     return (
-        Field("resolve", "int", "Resolve now", default=GOAL, low=1, high=GOAL),
-        Field("full", "int", "Starting resolve", default=GOAL, low=1, high=GOAL),
+        Field("resolve", "int", "Resolve now", default=GOAL, low=1, high=GOAL, source="resolve"),
+        Field("full", "int", "Starting resolve", default=GOAL, low=1, high=GOAL, source="full"),
     )
 
 
@@ -89,6 +89,7 @@ def set_up(track: Track, given: Given) -> tuple[Setup, Board]:
         tie_costs=not given.has("ties") or given.text("ties") == "half",
         recovery=given.text("recovery") if given.has("recovery") else "time",
         chance_penalty=given.whole("chance") if given.has("chance") else 0,
+        pool=given.whole("points"),
     )
     heroes = [
         _hero(track, row, n, len(given.rows("heroes"))) for n, row in enumerate(given.rows("heroes"), 1)

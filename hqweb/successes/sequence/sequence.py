@@ -8,7 +8,20 @@ from typing import NamedTuple
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Given
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Effect,
+    Move,
+    MoveKind,
+    Offer,
+    Played,
+    Procedure,
+    Seat,
+    Step,
+    View,
+    say,
+)
 from hqweb.core.words import within
 from hqweb.mastery.rating import Total
 from hqweb.successes.count import Ruling, outcome
@@ -16,6 +29,7 @@ from hqweb.successes.edition import ID, OUTCOMES, by_degree, degrees, headline, 
 from hqweb.successes.left import next_contest
 from hqweb.successes.sequence.board import Board, Setup, engaged, fallen, turned
 from hqweb.successes.sequence.choices import open_moves
+from hqweb.successes.sequence.effects import effects_of
 from hqweb.successes.sequence.ends import ends, group_degree
 from hqweb.successes.sequence.forecast import ENDINGS, forecast
 from hqweb.successes.sequence.form import fields_of, set_up
@@ -110,6 +124,10 @@ class Sequence(Procedure[State, Ruling]):
             return ()
         size = by_degree(degree)
         return (next_contest("Next contest", size if state.board.winner == "hero" else -size),)
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """What it leaves with each hero once it is finished."""
+        return effects_of(state.setup, state.board)
 
     def forecast(self, state: State) -> Distribution | None:
         """The odds of the whole, where two are left and nobody has to choose a wager."""

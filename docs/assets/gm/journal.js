@@ -1,0 +1,188 @@
+/* The journal: rolls, contests and notes of this device, by session, searched, opened again, and saved as files. */
+
+import { engine, html, marked, nothing, part, shape } from "./roller.js";
+import { book, heroOf, made } from "./heroes.js";
+import { Sessions } from "./sessions.js";
+
+/* So many are drawn at first, and with every press on the button below. */
+const STEP = 40;
+
+const when = (at) => new Date(at).toLocaleString(undefined, { weekday: "short", hour: "2-digit", minute: "2-digit", day: "numeric", month: "short" });
+/* The heroes whose sheets took part, as far as they are here. */
+const who = ({ bound, heroes = [] }) => [...new Set(bound ? Object.values(bound).map(({ hero }) => hero) : heroes)].map(heroOf).filter(Boolean);
+const named = (entry) => who(entry).map(({ name }) => name).join(", ");
+const words = (entry) => {
+  const { title, numbers, summary, text, headline, procedure } = entry;
+  return [named(entry), title, numbers, summary, text, headline?.word, procedure].filter(Boolean).join(" ").toLowerCase();
+};
+
+export class Journal {
+  constructor(page) {
+    Object.assign(this, { page, list: [], found: [], query: "", most: STEP, note: "", rollers: new Map() });
+  }
+
+  async read() {
+    const all = await this.page.kept.all("entries");
+    this.list = all.map((entry) => ({ entry, words: words(entry) }));
+    const left = await this.page.kept.left("gm note");
+    this.note = left?.values?.text ?? "";
+    this.search();
+  }
+
+  /* One has come, was changed, or is gone: the others stay as they are. */
+  async changed(id) {
+    const entry = await this.page.kept.get("entries", id);
+    const rest = this.list.filter((each) => each.entry.id !== id);
+    const place = entry ? rest.findIndex((each) => each.entry.at <= entry.at) : -1;
+    if (entry) rest.splice(place < 0 ? rest.length : place, 0, { entry, words: words(entry) });
+    this.list = rest;
+    this.search();
+  }
+
+  get session() {
+    const { desk, sessions } = this.page;
+    return desk.all ? undefined : sessions.list.find(({ id }) => id === desk.session) ?? sessions.now;
+  }
+
+  search() {
+    const wanted = this.query.toLowerCase().split(/\s+/).filter(Boolean);
+    const { session } = this;
+    this.found = this.list.filter((each) => (!session || Sessions.holds(session, each.entry)) && wanted.every((word) => each.words.includes(word)));
+    this.page.update();
+  }
+
+  async write(event) {
+    event.preventDefault();
+    const { kept } = this.page;
+    const text = this.note.trim();
+    if (!text) return;
+    const { unkept } = await kept.journal.write({ kind: "note", title: "", text });
+    if (unkept) {
+      this.page.tell("journal", "", "This device could not keep the note. It stands in its box still: save the journal as a file, or make room.");
+      return;
+    }
+    this.typed("");
+    this.page.tell("journal", "The note is in the journal.");
+  }
+
+  typed(text) {
+    this.note = text;
+    this.page.kept.leave("gm note", { text });
+    this.page.update();
+  }
+
+  async drop(entry) {
+    const { kept } = this.page;
+    await kept.drop("entries", entry.id);
+    this.page.tell("journal", "Struck from the journal.", "", {
+      label: "Bring it back to the journal",
+      work: async () => {
+        await kept.back("entries", entry.id);
+        return "It is in the journal again.";
+      },
+    });
+  }
+
+  /* A roll or contest as it stands, replayed by the engine; what is done there goes on in the journal. */
+  async open(entry, { target }) {
+    if (!target.open || this.rollers.has(entry.id)) return;
+    this.rollers.set(entry.id, null);
+    const { opening } = this.page.all.procedures.get(entry.procedure) ?? {};
+    const keeper = { id: `journal ${entry.id}`, blank: Boolean(opening), load: async () => ({ log: entry.log, view: entry.view, bound: entry.bound }), save: (run, { log, view }) => this.goOn(entry, run, log, view), listen: () => () => {} };
+    const roller = await made(entry.procedure, `entry-${entry.id}`, opening ? keeper : { ...keeper, load: () => this.load(entry) }).catch(() => null);
+    this.rollers.set(entry.id, roller);
+    this.page.update();
+    if (opening) {
+      await roller?.bring(true);
+      await roller?.recall(entry);
+    }
+  }
+
+  async load({ log, bound }) {
+    const reply = await engine.ask({ op: "replay", log });
+    return reply.ok ? { log, view: reply.data.view, bound } : undefined;
+  }
+
+  async goOn(entry, run, log, view) {
+    const { entry: now, unkept } = await this.page.kept.journal.write({ ...(await this.page.kept.get("entries", entry.id)), log, headline: view.headline ?? null, summary: view.summary, bound: run.bound });
+    if (unkept) throw { code: unkept };
+    return { ...run, rev: now.rev };
+  }
+
+  /* What is found, with its session; the heroes and parties that it may name. */
+  records() {
+    const { sessions } = this.page;
+    const { session } = this;
+    const entries = this.found.map(({ entry }) => ({ ...entry, session: sessions.list.find((each) => Sessions.holds(each, entry))?.id ?? entry.session }));
+    return { heroes: book.heroes, parties: book.parties, sessions: session ? [session] : sessions.list, entries };
+  }
+
+  async save(way) {
+    const found = await part("sheets").catch(() => null);
+    if (!found) {
+      this.page.tell("journal", "", "What writes files could not be fetched. The network may be gone: try again.");
+      return;
+    }
+    const { said, fault } = await found[way](this.records(), this.session ? `session-${this.session.number}` : "journal");
+    this.page.tell("journal", said, fault);
+  }
+
+  drawn() {
+    const { found, list, most, page, query, session } = this;
+    const shown = found.slice(0, most);
+    return html`<section aria-labelledby="gm-journal">
+      <h2 class="hq-gm-h" id="gm-journal">Journal</h2>
+      <form @submit=${(event) => this.write(event)}>
+        <label for="gm-note" class="hq-gm-label">A note</label>
+        <textarea class="hq-in hq-gm-note" id="gm-note" rows="2" maxlength=${page.element.dataset.note} .value=${this.note} @input=${(event) => this.typed(event.target.value)}></textarea>
+        <button class="hq-btn" type="submit">Add the note</button>
+      </form>
+      <div class="hq-gm-find">
+        <div><label for="gm-which">Of</label><select class="hq-in is-pick" id="gm-which" @change=${(event) => this.which(event.target.value)}>
+          <option value="" .selected=${!session}>all sessions</option>
+          ${page.sessions.list.map(({ id, number }) => html`<option value=${id} .selected=${session?.id === id}>session ${number}</option>`)}
+        </select></div>
+        <div><label for="gm-find">Find in the journal</label><input class="hq-in is-text" id="gm-find" type="search" autocomplete="off" .value=${query} @input=${(event) => this.find(event.target.value)} /></div>
+      </div>
+      <p class="hq-small" role="status">${found.length === list.length ? count(found.length) : `${count(found.length)} of ${list.length}`}</p>
+      ${page.notice("journal")}
+      <ol class="hq-journal">${shown.map(({ entry }) => this.item(entry))}</ol>
+      ${found.length > most ? html`<button class="hq-btn" type="button" @click=${() => ((this.most += STEP), page.update())}>Show ${Math.min(STEP, found.length - most)} more</button>` : nothing}
+      ${list.length
+        ? html`<div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.save("told")}>Save as Markdown</button><button class="hq-btn" type="button" @click=${() => this.save("saved")}>Save as JSON</button></div>
+            <p class="hq-small">What is found above is saved; the file of JSON has heroes and parties too, and is read on the page of heroes.</p>`
+        : nothing}
+    </section>`;
+  }
+
+  which(id) {
+    this.page.set({ session: id, all: !id });
+    this.search();
+  }
+
+  find(query) {
+    Object.assign(this, { query, most: STEP });
+    this.search();
+  }
+
+  item(entry) {
+    const { headline, kind, log, numbers, summary, text, title } = entry;
+    if (kind === "note") {
+      return html`<li class="is-note"><p class="hq-journal-text">${text}</p>${this.foot(entry)}</li>`;
+    }
+    const word = headline?.word ?? summary;
+    return html`<li>
+      <p><span class="hq-level" data-level=${headline?.mark ?? "tie"}>${shape(headline ? marked(headline.mark) : "i-next")}<b>${[named(entry), word].filter(Boolean).join(": ")}</b></span></p>
+      <p class="hq-small">${[title, numbers].filter(Boolean).join(": ")}${log?.moves.some(({ typed }) => typed) ? ". Dice typed in" : ""}</p>
+      ${log ? html`<details class="hq-fold" @toggle=${(event) => this.open(entry, event)}><summary>As it was rolled</summary>${this.rollers.get(entry.id) ?? nothing}</details>` : nothing}
+      ${this.foot(entry)}
+    </li>`;
+  }
+
+  foot(entry) {
+    return html`<p class="hq-journal-foot"><time datetime=${new Date(entry.at).toISOString()}>${when(entry.at)}</time>
+      <button class="hq-btn is-quiet" type="button" @click=${() => this.drop(entry)}>Strike<span class="hq-vh"> ${entry.title || "the note"}</span></button></p>`;
+  }
+}
+
+const count = (number) => (number === 1 ? "1 entry" : `${number} entries`);

@@ -1,0 +1,7 @@
+/* The GM's screen: how hard it is, the party's rolls, running contests side by side, and the session's journal. */
+
+import "./gm.css";
+
+export { GmPage } from "./page.js";
+
+export const styled = true;

@@ -1,0 +1,151 @@
+/* <hq-gm>: the GM's screen. What is set on it, the desk, is kept on this device like a form that was left:
+   {table, by, own, campaign, picks, rolled, open, hide, shown}. */
+
+import { engine, fault, html, live, nothing, progress, render, shape } from "./roller.js";
+import { book, catalog, heroOf, heroesOf, listen, open, store } from "./heroes.js";
+import { Journal } from "./journal.js";
+import { Party } from "./party.js";
+import { Rails } from "./rails.js";
+import { Runs } from "./runs.js";
+import { Sessions } from "./sessions.js";
+
+const DESK = "gm desk";
+
+export class GmPage {
+  constructor(element) {
+    Object.assign(this, { element, desk: {}, kept: null, all: null, told: {} });
+    element.replaceChildren();
+    this.ends = [listen(() => this.heroesChanged()), engine.listen(() => this.engineChanged())];
+    this.begin().catch(() => this.failed());
+  }
+
+  failed() {
+    render(html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>What is on this device, or a part of the page, cannot be had now.</span></p><button class="hq-btn" type="button" @click=${() => this.begin().catch(() => this.failed())}>Try again</button>`, this.element);
+  }
+
+  async begin() {
+    [this.kept, this.all] = await Promise.all([store(), catalog()]);
+    await open();
+    this.desk = (await this.kept.left(DESK))?.values ?? {};
+    Object.assign(this, { rails: new Rails(this), party: new Party(this), runs: new Runs(this), sessions: new Sessions(this), journal: new Journal(this) });
+    this.setTable();
+    await Promise.all([this.runs.read(), this.sessions.read(), this.journal.read()]);
+    this.ends.push(this.kept.listen((change) => this.heard(change)));
+    if (engine.bearable()) engine.warm();
+  }
+
+  end() {
+    for (const each of this.ends) each();
+    this.rails = null;
+  }
+
+  heard({ kind, id }) {
+    if (kind === "runs") this.runs.read();
+    if (kind === "sessions") this.sessions.read();
+    if (kind === "entries") this.journal.changed(id);
+  }
+
+  /* Are the numbers covered now, so that the table may look? */
+  get masked() {
+    return Boolean(this.desk.hide && !this.desk.shown);
+  }
+
+  get partyId() {
+    return book.parties.find(({ id }) => id === this.desk.table)?.id;
+  }
+
+  heroesChanged() {
+    if (this.rails) this.setTable();
+  }
+
+  engineChanged() {
+    if (!this.rails) return;
+    this.rails.count();
+    this.update();
+  }
+
+  /* A sentence in the place that it is about, with what takes it back: {label, work}. */
+  tell(place, said, bad = "", undo = undefined) {
+    this.told = { place, said, bad, undo };
+    this.update();
+    if (undo) this.element.querySelector("[data-back]")?.focus();
+  }
+
+  async takeBack({ place, undo }) {
+    this.told = {};
+    try {
+      this.tell(place, await undo.work());
+    } catch {
+      this.tell(place, "", "It could not be taken back: it was changed meanwhile.");
+    }
+  }
+
+  /* What is set on the screen is kept as it is changed. */
+  set(changes) {
+    Object.assign(this.desk, changes);
+    this.kept.leave(DESK, this.desk);
+    this.update();
+  }
+
+  /* The tables that can be chosen: each party, and each ruleset with all of its heroes. */
+  get tables() {
+    const parties = book.parties.filter(({ heroes }) => heroes.some(heroOf)).map(({ id, name }) => ({ id, label: name }));
+    return [...parties, ...[...this.all.rulesets.values()].filter(({ screen }) => screen).map(({ id, title }) => ({ id, label: heroesOf(id).length ? `${title}, all heroes` : title }))];
+  }
+
+  /* Who sits there now: the ruleset, and its heroes in their order. */
+  setTable(id = this.desk.table) {
+    const { tables } = this;
+    const table = tables.some((each) => each.id === id) ? id : tables[0].id;
+    const found = book.parties.find((each) => each.id === table);
+    const members = found ? found.heroes.map(heroOf).filter(Boolean) : heroesOf(table);
+    this.ruleset = this.all.rulesets.get(found ? members[0].ruleset : table);
+    this.heroes = members.filter(({ ruleset }) => ruleset === this.ruleset.id);
+    this.screen = this.ruleset.screen;
+    this.contest = this.all.procedures.get(this.screen.contest);
+    this.desk.table = table;
+    this.rails.follow();
+    this.party.follow();
+    this.update();
+  }
+
+  update() {
+    if (!this.rails || !this.element.isConnected) return;
+    render(this.drawn(), this.element);
+    this.party.settle();
+    this.runs.settle();
+  }
+
+  drawn() {
+    const { family } = this.ruleset;
+    return html`${book.trouble ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>This browser keeps nothing for this site now: save the journal as a file before the tab is closed.</span></p>` : nothing}
+      <div class="hq-gm-top hq-fieldrow is-wide">
+        <div><label for="gm-table">Who plays</label></div>
+        <select class="hq-in is-pick" id="gm-table" @change=${(event) => (this.setTable(event.target.value), this.set({}))}>
+          ${this.tables.map(({ id, label }) => html`<option value=${id} .selected=${live(id === this.desk.table)}>${label}</option>`)}
+        </select>
+      </div>
+      ${this.coming()}
+      <div class="hq-gm" data-family=${family}>
+        ${this.rails.drawn()} ${this.party.drawn()}
+        <div class="hq-gm-c">${this.sessions.drawn()} ${this.journal.drawn()}</div>
+      </div>
+      ${this.runs.drawn()}`;
+  }
+
+  notice(place) {
+    const { told } = this;
+    const { said = "", bad = "", undo } = told.place === place ? told : {};
+    return html`<p class="hq-said" role="status">${said}</p>
+      ${undo ? html`<button class="hq-btn" type="button" data-back @click=${() => this.takeBack(told)}>${shape("i-undo")}${undo.label}</button>` : nothing}
+      ${bad ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${bad}</span></p>` : nothing}`;
+  }
+
+  coming() {
+    const { state } = engine;
+    if (state.phase === "ready") return nothing;
+    if (state.phase === "failed") return fault(state.fault, () => engine.start());
+    if (state.phase === "loading") return progress(state, () => engine.stop());
+    return html`<div class="hq-acts"><button class="hq-btn" type="button" @click=${() => engine.start()}>Fetch the numbers</button></div>`;
+  }
+}

@@ -1,0 +1,195 @@
+/* The party: whoever sits at the table, each with a real roller of the screen's contest, all rolled by one press. */
+
+import { die, engine, fill, html, live, marked, nothing, shape } from "./roller.js";
+import { asks, bind, heroOf, made, usual } from "./heroes.js";
+
+/* Of more dice than these, the faces are told by the roll itself. */
+const DICE = 3;
+
+export class Party {
+  constructor(page) {
+    Object.assign(this, { page, rows: new Map(), rolling: false });
+  }
+
+  /* A row for each hero; a roller comes with the first drawing, and stays with its hero. */
+  follow() {
+    const { contest, heroes } = this.page;
+    for (const { id } of heroes) {
+      const row = this.rows.get(id);
+      if (row?.of === contest.id) continue;
+      const made = { of: contest.id, ready: false };
+      this.rows.set(id, made);
+      this.make(id, made).catch(() => this.page.tell("party", "", "A roller could not be fetched. The network may be gone: load the page anew."));
+    }
+  }
+
+  async make(id, row) {
+    const roller = await made(row.of, `gm-${id}`, { id: `gm ${id}`, blank: true });
+    const { update } = roller;
+    /* What its roll came to stands in the row above it. */
+    roller.update = () => {
+      update.call(roller);
+      if (row.ready) this.later();
+    };
+    row.roller = roller;
+    this.page.update();
+  }
+
+  /* Once for all that changes at once. */
+  later() {
+    if (this.waiting) return;
+    this.waiting = true;
+    queueMicrotask(() => {
+      this.waiting = false;
+      for (const [id, { roller }] of this.rows) this.remember(id, roller?.view && roller.entry?.id);
+      this.page.update();
+    });
+  }
+
+  remember(id, entry) {
+    const { desk } = this.page;
+    if (entry && desk.rolled?.[id] !== entry) this.page.set({ rolled: { ...desk.rolled, [id]: entry } });
+  }
+
+  /* Rollers that have come into the page: filled from their sheet, against what the party rolls against. */
+  settle() {
+    for (const { id } of this.page.heroes) {
+      const row = this.rows.get(id);
+      if (!row?.roller?.form || row.ready) continue;
+      row.ready = true;
+      const hero = heroOf(id);
+      const { form, procedure } = row.roller;
+      bind(form, procedure.fields, form.values, form, hero, usual(hero, procedure.fields, this.page.desk.picks?.[id]));
+      this.aim(row.roller);
+      this.recall(id, row.roller);
+    }
+  }
+
+  /* What this hero rolled last on this screen, as it stands in the journal. */
+  async recall(id, roller) {
+    const entry = await this.page.kept.get("entries", this.page.desk.rolled?.[id]);
+    if (!entry || entry.procedure !== roller.procedure.id || roller.view || roller.waiting) return;
+    await roller.bring(true);
+    await roller.recall(entry);
+  }
+
+  aim({ form, procedure }) {
+    fill(procedure.fields, form.values, this.page.rails.inputs, true);
+    form.changed("");
+  }
+
+  /* The party rolls against something else now. */
+  against() {
+    for (const { id } of this.page.heroes) {
+      const { roller, ready } = this.rows.get(id) ?? {};
+      if (ready) this.aim(roller);
+    }
+  }
+
+  get lookedAt() {
+    const { desk, heroes } = this.page;
+    return heroes.find(({ id }) => id === desk.looked) ?? heroes[0];
+  }
+
+  /* The inputs of whoever's chances the screen shows. */
+  looked() {
+    const { roller, ready } = this.rows.get(this.lookedAt?.id) ?? {};
+    return ready ? roller.form.collected() : {};
+  }
+
+  pick(hero, name, chosen) {
+    const { desk, rails } = this.page;
+    const { form, procedure } = this.rows.get(hero.id).roller;
+    const picks = { ...form.bound?.picks, [name]: chosen };
+    bind(form, procedure.fields, form.values, form, hero, picks);
+    this.page.set({ picks: { ...desk.picks, [hero.id]: picks }, looked: hero.id });
+    rails.count();
+  }
+
+  async roll() {
+    this.rolling = true;
+    const rows = this.page.heroes.map(({ id }) => this.rows.get(id)).filter((row) => row?.ready);
+    for (const { roller } of rows) {
+      await roller.roll();
+      if (roller.fault) break;
+      if (roller.form.errors.size || roller.typing) roller.closest("details").open = true;
+    }
+    this.rolling = false;
+    const failed = rows.filter(({ roller }) => roller.form.errors.size).length;
+    const done = rows.filter(({ roller }) => roller.view).length;
+    this.page.tell("party", `${done} of ${rows.length} rolled.`, failed ? "Something is to be put right where a roll is open." : "");
+  }
+
+  async undo() {
+    for (const { id } of this.page.heroes) {
+      const { roller } = this.rows.get(id) ?? {};
+      if (roller?.view) await roller.undo();
+    }
+    this.page.tell("party", "Taken back. The same numbers would roll the same dice.");
+  }
+
+  async copy() {
+    const { heroes, masked, desk, rails } = this.page;
+    const lines = heroes.map(({ id, name }) => [name, this.rows.get(id)?.roller?.view]).filter(([, view]) => view);
+    const text = [`Against ${desk.hide || masked ? "a hidden number" : rails.told}:`, ...lines.map(([name, { headline, summary }]) => `${name}: ${headline?.word ?? summary}`)].join("\n");
+    try {
+      await navigator.clipboard.writeText(text);
+      this.page.tell("party", "The results are copied.");
+    } catch {
+      this.page.tell("party", "", "This browser does not let the page copy.");
+    }
+  }
+
+  drawn() {
+    const { heroes, rails } = this.page;
+    const rolled = heroes.some(({ id }) => this.rows.get(id)?.roller?.view);
+    return html`<section class="hq-gm-b" aria-labelledby="gm-party">
+      <h2 class="hq-gm-h" id="gm-party">Against ${rails.told}</h2>
+      ${heroes.length
+        ? html`<button class="hq-btn is-main" type="button" data-party ?disabled=${this.rolling} @click=${() => this.roll()}>${heroes.length === 1 ? `Roll for ${heroes[0].name}` : `Roll for all ${heroes.length}`}</button>
+            <div class="hq-men">${heroes.map((hero) => this.row(hero))}</div>`
+        : html`<p>No hero of ${this.page.ruleset.title} stands on this device. <a href=${engine.siteUrl(`heroes/#new-${this.page.ruleset.id}`).href}>Make one</a>, and all who are there roll here with one press.</p>`}
+      ${this.page.notice("party")}
+      ${rolled
+        ? html`<div class="hq-acts">
+            <button class="hq-btn is-quiet" type="button" @click=${() => this.copy()}>Copy the results</button>
+            <button class="hq-btn is-quiet" type="button" @click=${() => this.undo()}>${shape("i-undo")}Take all of it back</button>
+          </div>`
+        : nothing}
+    </section>`;
+  }
+
+  row(hero) {
+    const { roller, ready } = this.rows.get(hero.id) ?? {};
+    const { headline } = roller?.view ?? {};
+    const mark = headline?.mark ?? "none";
+    return html`<div class="hq-man" data-level=${mark}>
+      <div class="hq-man-top">
+        <b>${hero.name}</b>
+        ${ready ? this.picks(hero, roller) : nothing}
+        <button class="hq-btn" type="button" aria-label="Roll for ${hero.name}" ?disabled=${!ready || roller.waiting} @click=${() => this.one(roller)}>Roll</button>
+      </div>
+      ${headline ? html`<p class="hq-man-is"><span class="hq-man-d">${this.dice(roller)}</span><span class="hq-level" data-level=${mark}>${shape(marked(mark))}${headline.word}</span></p>` : nothing}
+      <details class="hq-fold"><summary>${headline ? "Why, and what may follow" : "The whole roll"}</summary>${roller ?? nothing}</details>
+    </div>`;
+  }
+
+  async one(roller) {
+    await roller.roll();
+    if (roller.form.errors.size || roller.typing) roller.closest("details").open = true;
+  }
+
+  dice({ log }) {
+    const move = log.moves.findLast(({ faces }) => faces?.length);
+    return move && move.faces.length <= DICE ? move.faces.map((face, place) => html`${die(move.dice[place], String(face), place ? "" : "is-ours")}<span class="hq-vh">${face}</span>`) : nothing;
+  }
+
+  picks(hero, roller) {
+    const { form, procedure } = roller;
+    return asks(procedure.fields, hero.facts).map(
+      ({ name, label, options }) => html`<select class="hq-in is-pick" aria-label="${label} of ${hero.name}" @change=${(event) => this.pick(hero, name, event.target.value)}>
+        ${[{ id: "", label: "as typed" }, ...options].map(({ id, label: said }) => html`<option value=${id} .selected=${live(id === (form.bound?.picks[name] ?? ""))}>${said}</option>`)}
+      </select>`,
+    );
+  }
+}

@@ -1,0 +1,147 @@
+/* How hard it is: each option of the ruleset's screen with its number, and the chance of whoever is looked at. */
+
+import { engine, Filling, fill, html, live, nothing, rows } from "./roller.js";
+
+const OWN = "own number";
+const PAUSE = 150;
+
+/* A share of 10,000 in per cent: never rounded to none or to all. */
+const percent = (share) => (share > 0 && share < 100 ? `${(share / 100).toFixed(1)}%` : share > 9900 && share < 10000 ? `${(Math.floor(share / 10) / 10).toFixed(1)}%` : `${Math.round(share / 100)}%`);
+
+export class Rails {
+  constructor(page) {
+    Object.assign(this, { page, list: null, key: "", of: "" });
+  }
+
+  /* The form of the campaign, and of a number of one's own: fields of the contest that nothing else decides here. */
+  follow() {
+    const { contest, desk, ruleset, screen } = this.page;
+    if (this.of === ruleset.id) return;
+    Object.assign(this, { of: ruleset.id, list: null });
+    const field = (name, group) => ({ ...contest.fields.find((each) => each.name === name), group, when: undefined, source: undefined });
+    this.fields = [...screen.campaign.map((name) => field(name, "")), ...(screen.typed ? [field(screen.typed.field, "own")] : [])];
+    const host = { procedure: contest, section: this.page.element, update: () => this.page.update(), formChanged: () => this.formChanged() };
+    this.form = new Filling(host, "gm-rails", this.fields, {});
+    fill(this.fields, this.form.values, desk.campaign?.[ruleset.id] ?? {});
+    this.count();
+  }
+
+  get typing() {
+    return this.page.screen.typed && this.page.desk.by?.[this.of] === OWN;
+  }
+
+  get by() {
+    const { contest, desk, screen } = this.page;
+    const field = contest.fields.find(({ name }) => name === screen.by);
+    return desk.by?.[this.of] ?? field.default ?? field.options[0].value;
+  }
+
+  get options() {
+    const { contest, screen } = this.page;
+    return this.list ?? contest.fields.find(({ name }) => name === screen.by).options;
+  }
+
+  /* What the party rolls against, as inputs of any contest of the ruleset. */
+  get inputs() {
+    const { screen } = this.page;
+    const given = this.form.collected();
+    if (this.typing) return { ...screen.typed.fixed, [screen.typed.field]: given[screen.typed.field] };
+    const campaign = Object.fromEntries(screen.campaign.map((name) => [name, given[name]]));
+    return { ...screen.fixed, ...campaign, [screen.by]: this.by };
+  }
+
+  formChanged() {
+    const { desk } = this.page;
+    this.form.errors.clear();
+    this.page.set({ campaign: { ...desk.campaign, [this.of]: this.form.collected() } });
+    this.changed();
+  }
+
+  /* The same for a procedure that knows no options, only a rating. */
+  inputsOf({ fields }) {
+    const { by, typed } = this.page.screen;
+    const rating = typed && fields.some(({ name, kind }) => name === typed.field && kind === "rating");
+    const { number = "" } = this.options.find(({ value }) => value === this.by) ?? {};
+    return this.typing || !rating || fields.some(({ name }) => name === by) || /[^\dA-Z]/.test(number) ? this.inputs : { ...typed.fixed, [typed.field]: number };
+  }
+
+  /* Values of the campaign that were told from elsewhere. */
+  take(values) {
+    fill(this.fields, this.form.values, values);
+    this.formChanged();
+  }
+
+  choose(value) {
+    this.page.set({ by: { ...this.page.desk.by, [this.of]: value } });
+    this.changed();
+  }
+
+  changed() {
+    this.page.party.against();
+    this.count();
+  }
+
+  /* Numbers, and chances of whoever is looked at, once the typing rests. */
+  count() {
+    clearTimeout(this.timer);
+    if (engine.state.phase !== "ready") return;
+    this.timer = setTimeout(() => this.ask(), PAUSE);
+  }
+
+  async ask() {
+    const { contest, party, screen } = this.page;
+    const { typing, inputs } = this;
+    const own = { ...party.looked(), ...this.form.collected() };
+    const key = JSON.stringify([this.of, own, typing]);
+    if (key === this.key) return;
+    this.key = key;
+    const reply = await engine.ask({ op: "rails", procedure: screen.contest, inputs: own }).catch(() => null);
+    if (!reply || key !== this.key) return;
+    if (reply.ok) this.list = reply.data.rails;
+    else this.form.errors.set(reply.error.field, reply.error.hint);
+    if (typing) {
+      const told = await engine.ask({ op: "odds", procedure: contest.id, inputs: { ...party.looked(), ...inputs } }).catch(() => null);
+      if (key !== this.key) return;
+      this.ownWon = told?.ok ? told.data.rows.reduce((sum, { mark, share }) => sum + (mark.startsWith("v") ? share : 0), 0) : undefined;
+    }
+    this.page.update();
+  }
+
+  /* What the party rolls against, in a few words; without its number where that is hidden. */
+  get told() {
+    if (this.page.masked) return "a hidden number";
+    if (this.typing) return this.form.collected()[this.page.screen.typed.field] || "a number of your own";
+    const { label, number } = this.options.find(({ value }) => value === this.by);
+    return number ? `${number}, ${label}` : label;
+  }
+
+  drawn() {
+    const { page } = this;
+    const who = page.party.lookedAt;
+    return html`<section class="hq-gm-a" aria-labelledby="gm-hard">
+      <h2 class="hq-gm-h" id="gm-hard">How hard it is</h2>
+      ${rows(this.form, this.fields, this.form.values, "", "")}
+      <fieldset class="hq-rails"><legend class="hq-rails-h">${who ? `${who.name} wins` : html`<span class="hq-vh">Against</span>`}</legend>
+        ${this.options.map((each) => this.row(each))}
+        ${page.screen.typed ? this.row({ value: OWN, label: "A number of your own", number: "", won: this.typing ? this.ownWon : undefined }) : nothing}
+      </fieldset>
+      ${this.typing ? rows(this.form, this.fields, this.form.values, "", "own") : nothing}
+      <label class="hq-switch"><input type="checkbox" class="hq-check" .checked=${live(Boolean(page.desk.hide))} @change=${(event) => page.set({ hide: event.target.checked, shown: false })} /><span>Hide it from the table</span></label>
+      ${page.desk.hide
+        ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" aria-pressed=${String(!page.masked)} @click=${() => page.set({ shown: page.masked })}>${page.masked ? "Show the numbers to me" : "Cover the numbers"}</button></div>`
+        : nothing}
+    </section>`;
+  }
+
+  row({ value, label, note, number = "", won }) {
+    const { masked } = this.page;
+    const chosen = (this.typing ? OWN : this.by) === value;
+    return html`<label class="hq-rail-row"><input type="radio" name="gm-by" .checked=${live(chosen)} @change=${() => this.choose(value)} /><span class="hq-rail-in">
+      <span class="hq-rail-pic" aria-hidden="true"></span><span class="hq-rail-name"><b>${label}</b>${note ? html`<small>${note}</small>` : nothing}</span>
+      <span class="hq-rail-num">${masked ? html`<span aria-label="hidden">·</span>` : number}</span>
+      <span class="hq-rail-ch">${won === undefined || masked || !this.page.heroes.length ? nothing : html`<b>${percent(won)}</b>${bar(won)}`}</span>
+    </span></label>`;
+  }
+}
+
+const bar = (won) => html`<svg class="hq-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="is-all" width="100" height="6"></rect><rect width=${won / 100} height="6"></rect></svg>`;

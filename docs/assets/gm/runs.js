@@ -1,0 +1,125 @@
+/* Contests that run side by side: each a tracker with a place of its own, until it is put into the journal. */
+
+import { fill, html, nothing } from "./roller.js";
+import { fresh, join, made } from "./heroes.js";
+
+const PLACE = "gm ";
+
+export class Runs {
+  constructor(page) {
+    Object.assign(this, { page, stand: [], cards: new Map() });
+  }
+
+  /* Those that were begun are records; one that is still set up stands on the desk. */
+  async read() {
+    this.stand = (await this.page.kept.all("runs")).filter(({ id, log }) => id.startsWith(PLACE) && log).reverse();
+    this.page.update();
+  }
+
+  get waiting() {
+    return this.page.desk.open ?? [];
+  }
+
+  get those() {
+    const begun = this.stand.map(({ id, log }) => ({ id, procedure: log.procedure }));
+    return [...begun, ...this.waiting.filter(({ id }) => !begun.some((each) => each.id === id))];
+  }
+
+  get kinds() {
+    const { all, ruleset } = this.page;
+    return [...all.procedures.values()].filter((each) => each.ruleset === ruleset.id && !each.opening && !each.sheet);
+  }
+
+  open(procedure) {
+    const id = PLACE + fresh();
+    this.page.set({ open: [...this.waiting, { id, procedure }] });
+    this.cards.set(id, { fill: true });
+    this.page.update();
+  }
+
+  /* Rollers are made as their contest comes; a new one is filled with the party, and with what it is against. */
+  settle() {
+    for (const { id, procedure } of this.those) {
+      const card = this.cards.get(id) ?? {};
+      this.cards.set(id, card);
+      if (!card.made) {
+        card.made = true;
+        made(procedure, `run-${id.slice(PLACE.length)}`, this.page.kept.pageRun(id)).then(
+          (roller) => {
+            card.roller = roller;
+            roller.keeper.id = id;
+            this.page.update();
+          },
+          () => (card.made = false),
+        );
+      }
+      if (card.roller?.form && card.fill) this.fill(card);
+    }
+  }
+
+  async fill(card) {
+    card.fill = false;
+    const { roller } = card;
+    await roller.bring(true);
+    const { form, procedure } = roller;
+    const hidden = Object.fromEntries(procedure.fields.filter(({ secret }) => secret).map(({ secret }) => [secret, Boolean(this.page.desk.hide)]));
+    fill(procedure.fields, form.values, { ...hidden, ...this.page.rails.inputsOf(procedure) }, true);
+    procedure.fields.forEach((field, place) => field.kind === "list" && join(field, form.values[place], this.page.heroes));
+    form.changed("");
+    roller.section.querySelector("input, select")?.focus();
+  }
+
+  /* Into the journal, and off the screen; that can be taken back. */
+  async put({ id }) {
+    const { kept } = this.page;
+    const { roller } = this.cards.get(id) ?? {};
+    if (!roller?.log) {
+      this.leave(id);
+      return;
+    }
+    const { log, view, procedure, bound } = roller;
+    const { entry, unkept } = await kept.journal.write({ kind: "contest", procedure: procedure.id, title: procedure.title, numbers: "", bound, log, headline: view.headline ?? null, summary: view.summary });
+    if (unkept) {
+      this.page.tell("runs", "", "This device could not keep it in the journal, so it stays here.");
+      return;
+    }
+    this.leave(id);
+    await kept.drop("runs", id);
+    this.page.tell("runs", `${procedure.title} is in the journal.`, "", {
+      label: "Bring it back to the screen",
+      work: async () => {
+        await kept.back("runs", id);
+        await kept.drop("entries", entry.id);
+        return `${procedure.title} is on the screen again.`;
+      },
+    });
+  }
+
+  leave(id) {
+    this.stand = this.stand.filter((each) => each.id !== id);
+    this.cards.delete(id);
+    this.page.set({ open: this.waiting.filter((each) => each.id !== id) });
+  }
+
+  drawn() {
+    return html`<section aria-labelledby="gm-runs">
+      <h2 id="gm-runs">Running contests</h2>
+      ${this.page.notice("runs")}
+      <div class="hq-gm-runs">${this.those.map((each) => this.card(each))}</div>
+      <form class="hq-fieldrow is-wide" @submit=${(event) => (event.preventDefault(), this.open(event.target.elements.kind.value))}>
+        <div><label for="gm-kind">Set up another</label></div>
+        <div class="hq-gm-new"><select class="hq-in is-pick" id="gm-kind" name="kind">${this.kinds.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}</select>
+        <button class="hq-btn" type="submit">Set it up</button></div>
+      </form>
+    </section>`;
+  }
+
+  card(each) {
+    const { roller } = this.cards.get(each.id) ?? {};
+    const { title, family } = this.page.all.procedures.get(each.procedure) ?? {};
+    return html`<div class="hq-gm-run" data-family=${family ?? nothing}>
+      ${roller ?? html`<p class="hq-small">${title}</p>`}
+      <div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.put(each)}>${roller?.log ? `Put it into the journal` : "Leave it"}<span class="hq-vh">: ${title}</span></button></div>
+    </div>`;
+  }
+}

@@ -1,0 +1,113 @@
+/* Sessions: when one begins, each hero of the party gets what the edition gives for it. */
+
+import { engine, html, nothing } from "./roller.js";
+import { fresh, renewed, told } from "./heroes.js";
+
+/* The move of a sheet that begins a session, where the edition has one. */
+const MOVE = "session";
+
+const date = (at) => new Date(at).toLocaleDateString(undefined, { day: "numeric", month: "long", year: "numeric" });
+
+export class Sessions {
+  constructor(page) {
+    Object.assign(this, { page, list: [], busy: "" });
+  }
+
+  async read() {
+    this.list = (await this.page.kept.all("sessions")).sort((one, other) => one.number - other.number || one.began - other.began);
+    this.page.journal.search();
+  }
+
+  get now() {
+    return this.list.findLast(({ ended }) => !ended);
+  }
+
+  /* Does an entry belong to it? */
+  static holds = ({ began, ended }, { at }) => at >= began && (!ended || at < ended);
+
+  async begin() {
+    const { heroes, kept, desk } = this.page;
+    const at = Date.now();
+    const { now } = this;
+    const party = this.page.partyId;
+    const next = { id: fresh(), number: (this.list.at(-1)?.number ?? 0) + 1, began: at, ...(party ? { party } : {}) };
+    const done = [];
+    const without = [];
+    const failed = [];
+    for (const { id, name } of heroes) {
+      this.busy = `${name}: the session begins.`;
+      this.page.update();
+      const [what, hero] = await this.refill(id);
+      if (what === "done") done.push({ id, name, rev: hero.rev });
+      else (what === "without" ? without : failed).push(name);
+    }
+    this.busy = "";
+    if (now) await kept.put("sessions", { ...now, ended: at }).catch(() => {});
+    await kept.put("sessions", next).catch(({ code }) => failed.push(code));
+    await this.base(next.number, desk);
+    const words = [`Session ${next.number} begins.`];
+    if (done.length) words.push(`On the sheets of ${names(done.map(({ name }) => name))} it has begun too.`);
+    if (without.length) words.push(`This edition changes nothing on the sheets of ${names(without)} when a session begins.`);
+    if (failed.length) words.push(`It could not be written for ${names(failed)}.`);
+    this.page.tell("session", words.join(" "), "", { label: "Take the new session back", work: () => this.undo(next, now, done) });
+  }
+
+  /* What the edition gives a hero for a session: ["done", record], ["without"] or ["failed"]. */
+  async refill(id) {
+    const { kept } = this.page;
+    try {
+      const { hero, data } = await renewed(await kept.get("heroes", id));
+      const choice = data?.view.choices.find((each) => each.do === MOVE && !each.fields.length);
+      if (!choice) return [data ? "without" : "failed"];
+      const reply = await engine.ask({ op: "act", log: hero.log, do: choice.do, by: choice.by });
+      if (!reply.ok) return ["failed"];
+      return ["done", await kept.put("heroes", { ...hero, ...told(reply.data) })];
+    } catch {
+      return ["failed"];
+    }
+  }
+
+  /* Where an edition counts the base by sessions, it is that of the new one. */
+  async base(number, desk) {
+    const { all, rails, screen } = this.page;
+    const of = all.procedures.get(screen.base);
+    if (!of?.fields.some(({ name }) => name === "session")) return;
+    const reply = await engine.ask({ op: "begin", procedure: of.id, inputs: { session: number } }).catch(() => null);
+    const offer = reply?.ok && reply.data.view.offers.find(({ procedure }) => procedure === screen.contest);
+    if (!offer) return;
+    const known = Object.fromEntries(screen.campaign.filter((name) => name in offer.inputs).map((name) => [name, offer.inputs[name]]));
+    this.before = desk.campaign;
+    rails.take(known);
+  }
+
+  async undo(next, before, done) {
+    const { kept } = this.page;
+    for (const { id, rev } of done) {
+      const hero = await kept.get("heroes", id);
+      if (hero?.rev !== rev) continue;
+      const reply = await engine.ask({ op: "undo", log: hero.log });
+      if (reply.ok) await kept.put("heroes", { ...hero, ...told(reply.data) });
+    }
+    await kept.drop("sessions", next.id);
+    if (before) {
+      const { ended: _, ...open } = await kept.get("sessions", before.id);
+      await kept.put("sessions", open);
+    }
+    if (this.before) this.page.rails.take(this.before[this.page.ruleset.id] ?? {});
+    return `Session ${next.number} is taken back.`;
+  }
+
+  drawn() {
+    const { now } = this;
+    return html`<section aria-labelledby="gm-session">
+      <h2 class="hq-gm-h" id="gm-session">${now ? `Session ${now.number}` : "Session"}</h2>
+      ${now ? html`<p class="hq-small">Begun on ${date(now.began)}.</p>` : nothing}
+      ${this.busy ? html`<p class="hq-small" role="status">${this.busy}</p>` : nothing}
+      <button class="hq-btn" type="button" ?disabled=${Boolean(this.busy)} @click=${() => this.begin()}>${this.list.length ? "Begin a new session" : "Begin the first session"}</button>
+      <p class="hq-small">Each hero of the party gets what the edition gives at the start of a session.</p>
+      ${this.page.notice("session")}
+    </section>`;
+  }
+}
+
+const names = (list) => (list.length > 1 ? `${list.slice(0, -1).join(", ")} and ${list.at(-1)}` : list.join(""));

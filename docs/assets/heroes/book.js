@@ -1,0 +1,135 @@
+/* The heroes and parties on this device, as the store has them: what forms are filled from, and what contests write to.
+
+   A hero is {id, ruleset, name, log, view, facts, snapshot, seat, release, left, earlier}: a run of the ruleset's sheet,
+   with what the engine told of it; `left` tells what each contest was asked to leave on it, by its seed, and `earlier`
+   holds the logs of older rules. A party is {id, name, heroes: [ids]}. */
+
+import { engine, part } from "./roller.js";
+
+/* Which rulesets have a sheet here, so that other pages know before the store is opened. */
+const FLAG = "hqweb.sheets.1";
+/* How often a sheet is written anew that another tab has changed meanwhile. */
+const TRIES = 4;
+
+const listeners = new Set();
+let opened = null;
+
+export const book = { heroes: [], parties: [], trouble: "" };
+
+export const store = () => part("store");
+
+/* A name that no other record has. */
+export const fresh = () => crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export function listen(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/* Resolves once the book is read; from then on it follows what this tab and others write. */
+export function open() {
+  opened ??= (async () => {
+    const kept = await store();
+    await kept.ready;
+    kept.listen(({ kind }) => (kind === "heroes" || kind === "parties") && read());
+    await read();
+  })().catch((fault) => {
+    opened = null;
+    throw fault;
+  });
+  return opened;
+}
+
+let reading = null;
+let again = false;
+
+/* Many changes at once are read together. */
+function read() {
+  again = Boolean(reading);
+  reading ??= look().finally(() => {
+    reading = null;
+    if (again) return read();
+  });
+  return reading;
+}
+
+async function look() {
+  const kept = await store();
+  const byName = (one, other) => (one.name ?? "").localeCompare(other.name ?? "");
+  const [heroes, parties] = await Promise.all(["heroes", "parties"].map((kind) => kept.all(kind)));
+  const trouble = kept.trouble();
+  book.trouble = kept.why();
+  /* A device that cannot be read for a moment has lost nobody. */
+  if (trouble !== "failed" || heroes.length || parties.length) stands(heroes.sort(byName), parties.sort(byName));
+  for (const listener of [...listeners]) listener();
+}
+
+function stands(heroes, parties) {
+  Object.assign(book, { heroes, parties });
+  try {
+    localStorage.setItem(FLAG, [...new Set(heroes.map(({ ruleset }) => ruleset))].join(" "));
+  } catch {
+    /* The browser forbids it: pages ask the store. */
+  }
+}
+
+export const heroOf = (id) => book.heroes.find((hero) => hero.id === id);
+export const heroesOf = (ruleset) => book.heroes.filter((hero) => hero.ruleset === ruleset);
+export const partiesOf = (ruleset) => book.parties.filter((party) => party.heroes.some((id) => heroOf(id)?.ruleset === ruleset));
+
+/* What the engine told of a sheet, as a record keeps it. */
+export const told = ({ log, view, sheet }) => ({
+  log,
+  view,
+  facts: sheet.facts,
+  name: sheet.facts.name,
+  ...(sheet.snapshot ? { snapshot: sheet.snapshot } : {}),
+  release: engine.release(),
+});
+
+/* The engine's words where a log is of other rules than those that are here. */
+const OLD = /^(log|replay|move|procedure)\./;
+
+/* A sheet that the engine knows: as it is, or begun anew from its snapshot where its log is of other rules.
+   What it was before is kept with it. */
+export async function renewed(hero) {
+  const reply = await engine.ask({ op: "replay", log: hero.log });
+  if (reply.ok) return { hero, data: reply.data };
+  if (!OLD.test(reply.error.code) || !hero.snapshot) return { hero, error: reply.error };
+  const again = await engine.ask({ op: "begin", procedure: hero.log.procedure, inputs: hero.snapshot });
+  if (!again.ok) return { hero, error: reply.error };
+  const earlier = [...(hero.earlier ?? []), { log: hero.log, release: hero.release }];
+  return { hero: { ...hero, ...told(again.data), earlier }, data: again.data, carried: true };
+}
+
+/* Write what a contest left on a sheet: null, or the engine's error. Another tab's changes are kept. */
+export async function write(id, cause, effects) {
+  const kept = await store();
+  const asked = effects.map(({ do: name, given }) => ({ do: name, given }));
+  for (let left = TRIES; left; left -= 1) {
+    try {
+      return await take(kept, id, cause, asked);
+    } catch (fault) {
+      if (fault.code === "store.changed") continue;
+      if (fault.code?.startsWith("store.")) return { code: fault.code, hint: kept.why() };
+      return { code: fault.code, hint: "The engine did not answer, so nothing was written. Try it once more." };
+    }
+  }
+  return { code: "store.changed", hint: "Another tab keeps changing this sheet. Try it once more." };
+}
+
+async function take(kept, id, cause, effects) {
+  const stands = await kept.get("heroes", id);
+  if (!stands) return { code: "hero.gone", hint: "This sheet was deleted meanwhile, so nothing was written." };
+  const { hero, error } = await renewed(stands);
+  if (error) return error;
+  const reply = await engine.ask({ op: "take", log: hero.log, cause, effects });
+  if (!reply.ok && reply.error.code !== "cause.same") return reply.error;
+  const after = { ...hero, ...(reply.ok ? told(reply.data) : {}) };
+  const causes = new Set(after.log.moves.map((move) => move.cause));
+  const all = Object.entries({ ...hero.left, [cause]: effects });
+  await kept.put("heroes", { ...after, left: Object.fromEntries(all.filter(([seed]) => causes.has(seed))) });
+  /* Whoever asked sees the sheet as it stands now. */
+  await read();
+  return null;
+}

@@ -1,0 +1,37 @@
+/* Rollers that stand in no page: made from the catalog, which the site has as a file. */
+
+import { engine } from "./roller.js";
+
+let coming = null;
+
+/* {procedures: Map, rulesets: Map} of the catalog, by id. */
+export function catalog() {
+  coming ??= (async () => {
+    const answer = await fetch(engine.siteUrl("assets/catalog.json"));
+    if (!answer.ok) throw new TypeError(answer.status);
+    const { procedures, rulesets } = await answer.json();
+    return { procedures: new Map(procedures.map((each) => [each.id, each])), rulesets: new Map(rulesets.map((each) => [each.id, each])) };
+  })().catch((fault) => {
+    coming = null;
+    throw fault;
+  });
+  return coming;
+}
+
+/* A roller of a procedure with these inputs, whose run is kept by `keeper`: see roller/keeping.js. `name` tells its
+   heading from others on the page. */
+export async function made(id, name, keeper, inputs = {}) {
+  const { procedures } = await catalog();
+  const procedure = procedures.get(id);
+  const pages = Object.fromEntries([...procedures.values()].filter(({ ruleset }) => ruleset === procedure.ruleset).map((each) => [each.id, each.rule]));
+  const roller = document.createElement("hq-roller");
+  const section = document.createElement("section");
+  section.className = "hq-roller hq-rule";
+  section.dataset.family = procedure.family;
+  section.setAttribute("aria-labelledby", `${name}-t`);
+  section.id = name;
+  roller.append(section);
+  roller.dataset.setup = JSON.stringify({ procedure, inputs, odds: {}, die: 0, pages });
+  roller.keeper = keeper;
+  return roller;
+}

@@ -1,0 +1,183 @@
+/* Filling a form from a sheet: whose it is, which ability, and all that the sheet knows besides.
+
+   `holder` is what is filled: a form, a row of a list, or what is typed for a choice. It remembers the hero and what
+   was picked as `bound`: {hero, picks: {ability: "a1"}}. */
+
+import { active, added, collect, fill, html, live, nothing } from "./roller.js";
+import { book, heroesOf, heroOf, listen, partiesOf } from "./book.js";
+
+export const asks = (fields, facts) => facts.picks.filter((pick) => pick.options.some(({ values }) => fields.some(({ source }) => source in values)));
+export const knows = (fields) => fields.some(({ source, kind }) => source && kind !== "list");
+
+/* All that a sheet gives with these picks, by source. */
+export function valuesOf(facts, picks) {
+  const chosen = facts.picks.map((pick) => pick.options.find(({ id }) => id === picks[pick.name])?.values ?? {});
+  return Object.assign({}, facts.values, ...chosen);
+}
+
+/* Put what a sheet gives into a record; a field that is shown only beside another is met after that. `before` is what a
+   sheet gave until now: rows of a list that came from elsewhere, as an augment that was carried over, stay. */
+export function put(fields, record, values, before = {}) {
+  fields.forEach((field, place) => {
+    if (!(field.source in values) || !active(fields, record).some(([at]) => at === place)) return;
+    const sheets = field.kind === "list" ? [...(before[field.source] ?? []), ...values[field.source]] : [];
+    const others = field.kind === "list" ? record[place].filter((entry) => !sheets.some((row) => says(field, entry, row))) : [];
+    fill([{ ...field, when: undefined }], holding(record, place), { [field.name]: values[field.source] }, true);
+    if (others.length) record[place].unshift(...others.slice(0, Math.max(0, field.high - record[place].length)));
+  });
+}
+
+/* Does a row of a list stand as a sheet gives it? */
+function says(field, { record }, row) {
+  const given = collect(field.fields, record);
+  return Object.entries(row).every(([name, value]) => String(given[name]) === String(value));
+}
+
+/* One place of a record as a record of its own, written through. */
+const holding = (record, place) => ({
+  get 0() {
+    return record[place];
+  },
+  set 0(value) {
+    record[place] = value;
+  },
+});
+
+/* The pick that stands when a hero is chosen: what was picked last, else the first where there is but one. */
+export function usual(hero, fields, before = {}) {
+  return Object.fromEntries(
+    asks(fields, hero.facts).map(({ name, options }) => [name, options.find(({ id }) => id === before[name])?.id ?? (options.length === 1 ? options[0].id : "")]),
+  );
+}
+
+export function bind(form, fields, record, holder, hero, picks) {
+  const last = heroOf(holder.bound?.hero);
+  const before = last && valuesOf(last.facts, holder.bound.picks);
+  holder.bound = hero ? { hero: hero.id, picks } : undefined;
+  if (hero) put(fields, record, valuesOf(hero.facts, picks), before);
+  form.changed("");
+}
+
+/* `handle` says what the list is for, apart from its words: "from", "add", or the name of what is picked. */
+const select = (handle, id, label, value, options, change) => html`<div class="hq-fieldrow is-wide">
+  <div><label for=${id}>${label}</label></div>
+  <select class="hq-in is-pick" id=${id} data-sheets=${handle} @change=${(event) => change(event.target.value)}>
+    ${options.map((option) => html`<option value=${option.id} .selected=${live(option.id === value)}>${option.label}</option>`)}
+  </select>
+</div>`;
+
+const picksOf = (form, fields, record, holder, hero, id) =>
+  asks(fields, hero.facts).map((pick) =>
+    select(pick.name, `${id}-${pick.name}`, `${hero.name}’s ${pick.label.toLowerCase()}`, holder.bound?.picks[pick.name] ?? "", [{ id: "", label: "as typed" }, ...pick.options], (chosen) =>
+      bind(form, fields, record, holder, hero, { ...holder.bound?.picks, [pick.name]: chosen }),
+    ),
+  );
+
+/* Above a form or a row: whose sheet fills it. Nothing where no sheet of the ruleset is here, or none could. */
+export function above(form, fields, record, holder, path) {
+  const { procedure } = form.host;
+  const heroes = heroesOf(procedure.ruleset);
+  if (!heroes.length || !knows(fields) || procedure.sheet) return nothing;
+  const id = `${form.uid}-from${path.replaceAll(".", "-")}`;
+  const hero = heroOf(holder.bound?.hero);
+  return html`<div class="hq-from" role="group" aria-label=${hero ? `From the sheet of ${hero.name}` : "Sheets"}>
+    ${select("from", id, "From a sheet", hero?.id ?? "", [{ id: "", label: "none" }, ...heroes.map(({ id: value, name }) => ({ id: value, label: name }))], (chosen) => {
+      const next = heroOf(chosen);
+      bind(form, fields, record, holder, next, next ? usual(next, fields, holder.bound?.picks) : {});
+    })}
+    ${hero ? picksOf(form, fields, record, holder, hero, id) : nothing}
+  </div>`;
+}
+
+/* Above what a choice asks: what can be picked from the sheet of whom it is about. What that sheet knows stands in
+   the fields from the start. */
+export function within(draft, choice) {
+  const { host } = draft;
+  const hero = heroOf(host.bound?.[choice.who ?? ""]?.hero);
+  /* Where the form asks nothing of a hero, a move may be any hero's. */
+  if (!hero && !choice.who && !knows(host.procedure.fields)) return above(draft, choice.fields, draft.values, draft, "");
+  if (!hero || !knows(choice.fields)) return nothing;
+  if (!draft.bound) {
+    draft.bound = { hero: hero.id, picks: usual(hero, choice.fields) };
+    if (!draft.touched) put(choice.fields, draft.values, valuesOf(hero.facts, draft.bound.picks));
+  }
+  return html`<div class="hq-from" role="group" aria-label="From the sheet of ${hero.name}">
+    ${picksOf(draft, choice.fields, draft.values, draft, hero, `${draft.uid}-from`)}
+  </div>`;
+}
+
+/* Below a list whose rows a sheet can fill: a row for a hero, or for each of a party. */
+export function adding(form, field, entries, path) {
+  const { procedure } = form.host;
+  const heroes = heroesOf(procedure.ruleset);
+  if (!heroes.length || !knows(field.fields) || procedure.sheet) return nothing;
+  const parties = partiesOf(procedure.ruleset);
+  const id = `${form.uid}-add${path.replaceAll(".", "-")}`;
+  const options = [
+    { id: "", label: "choose" },
+    ...parties.map((party) => ({ id: party.id, label: `${party.name}: all of them` })),
+    ...heroes.map((hero) => ({ id: hero.id, label: hero.name })),
+  ];
+  return select("add", id, `${field.label} from sheets`, "", options, (chosen) => {
+    const those = partyOf(chosen)?.heroes.map(heroOf).filter((hero) => hero?.ruleset === procedure.ruleset) ?? [heroOf(chosen)].filter(Boolean);
+    join(field, entries, those, form.host.preset?.[field.name]);
+    form.changed(path);
+  });
+}
+
+/* A row of a list for each of some heroes, as far as the list goes. `preset` is what the page has in it of itself. */
+export function join(field, entries, heroes, preset = []) {
+  if (!knows(field.fields)) return;
+  const left = heroes.filter((hero) => !entries.some((entry) => entry.bound?.hero === hero.id));
+  /* Rows that nobody has touched give way. */
+  entries.splice(0, entries.length, ...entries.filter((entry) => entry.bound || told(field, entry, preset)));
+  for (const hero of left.slice(0, field.high - entries.length)) {
+    const entry = added(field);
+    const picks = usual(hero, field.fields);
+    entry.bound = { hero: hero.id, picks };
+    put(field.fields, entry.record, valuesOf(hero.facts, picks));
+    entries.push(entry);
+  }
+}
+
+const partyOf = (id) => book.parties.find((party) => party.id === id);
+
+/* Does a row hold anything that was typed? */
+function told(field, entry, preset) {
+  const key = ({ record }) => JSON.stringify(record.filter(plain));
+  return ![added(field), ...preset.map((row) => added(field, row))].some((blank) => key(blank) === key(entry));
+}
+const plain = (value) => !Array.isArray(value) || value.length > 0;
+
+/* Whenever a sheet changes: what it filled in and nobody has typed over follows, and the roller is drawn anew. */
+export function watch(roller) {
+  let before = factsNow();
+  roller.update();
+  return listen(() => {
+    follow(roller.form, before);
+    /* What a move asks is filled in anew, unless somebody has typed there. */
+    for (const draft of roller.drafts.values()) if (!draft.touched) draft.bound = undefined;
+    before = factsNow();
+    roller.update();
+  });
+}
+
+const factsNow = () => new Map(book.heroes.map(({ id, facts }) => [id, facts]));
+
+function follow(form, before) {
+  let changed = false;
+  const again = (fields, record, holder) => {
+    const [was, now] = [before.get(holder.bound?.hero), heroOf(holder.bound?.hero)?.facts];
+    if (!now || !was) return;
+    const [old, values] = [was, now].map((facts) => valuesOf(facts, holder.bound.picks));
+    const other = Object.fromEntries(Object.entries(values).filter(([source, value]) => JSON.stringify(value) !== JSON.stringify(old[source])));
+    if (!Object.keys(other).length) return;
+    put(fields, record, other, old);
+    changed = true;
+  };
+  again(form.fields, form.values, form);
+  for (const [place, field] of active(form.fields, form.values)) {
+    if (field.kind === "list") for (const entry of form.values[place]) again(field.fields, entry.record, entry);
+  }
+  if (changed) form.changed("");
+}

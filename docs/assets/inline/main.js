@@ -1,0 +1,117 @@
+/* The sheet of a roll within a sentence: the real roller, filled in, at the lower edge. It takes the room that it
+   needs: the page is as much longer, and the sentence is scrolled to stand above it. One sheet a page. */
+
+import { about } from "./about.js";
+import "./inline.css";
+
+export const styled = true;
+
+const ID = "hq-lower";
+/* Pixels that stay free between the sentence and the sheet. */
+const GAP = 12;
+const BLOCK = "p, li, td, th, dd, dt, figcaption, summary";
+let open = null;
+
+/* Opens the sheet of a sentence, or closes it where it is open. Rejects where the roller cannot be had. */
+export async function press(element, button) {
+  if (open?.element === element) {
+    close();
+    return;
+  }
+  const { procedure, inputs } = element.dataset;
+  const { rolls, ...rest } = await about(procedure);
+  if (!element.isConnected) return;
+  close(false);
+  const sheet = made(button.textContent, { ...rest, ...rolls[inputs], inputs: JSON.parse(inputs) });
+  open = { element, button, sheet, watch: new ResizeObserver(() => covered() && settle()) };
+  element.gone = () => close(false);
+  around(element).after(sheet);
+  sheet.show();
+  document.documentElement.classList.add("has-lower");
+  button.setAttribute("aria-expanded", "true");
+  button.setAttribute("aria-controls", ID);
+  button.addEventListener("keydown", escape);
+  sheet.querySelector("[data-main]").focus();
+  settle();
+  open.watch.observe(sheet);
+}
+
+function made(words, setup) {
+  const sheet = document.createElement("dialog");
+  sheet.id = ID;
+  sheet.className = "hq-lower";
+  sheet.setAttribute("aria-labelledby", `${ID}-t`);
+  sheet.innerHTML = `<div class="hq-lower-bar"><p></p><button class="hq-btn" type="button">Close</button></div>
+    <div class="hq-lower-in"><hq-roller><section class="hq-roller hq-rule" role="group" aria-labelledby="${ID}-t"></section></hq-roller></div>`;
+  sheet.querySelector("p").textContent = words;
+  sheet.querySelector("button").addEventListener("click", () => close());
+  sheet.querySelector("section").dataset.family = setup.procedure.family;
+  const roller = sheet.querySelector("hq-roller");
+  roller.dataset.setup = JSON.stringify(setup);
+  /* What is typed here is this sentence's own, and no other roller's of the page. */
+  roller.keeper = { id: `${location.pathname} ${setup.procedure.id} ${JSON.stringify(setup.inputs)}` };
+  const { show } = roller;
+  roller.show = (data) => {
+    show.call(roller, data);
+    answered(sheet);
+  };
+  sheet.addEventListener("keydown", escape);
+  return sheet;
+}
+
+/* The part of the page's text that a sentence stands in: the sheet comes behind it, so that the Tab key finds it. */
+function around(element) {
+  const text = element.closest("article, .md-typeset");
+  let part = element;
+  while (part.parentElement !== text) part = part.parentElement;
+  return part;
+}
+
+/* What asks within the sheet is left by Escape first. */
+function escape(event) {
+  if (event.key === "Escape" && !event.target.closest(".hq-ask")) close();
+}
+
+function close(back = true) {
+  if (!open) return;
+  const { element, button, sheet, watch } = open;
+  open = null;
+  watch.disconnect();
+  sheet.remove();
+  document.documentElement.classList.remove("has-lower");
+  element.gone = null;
+  button.setAttribute("aria-expanded", "false");
+  button.removeAttribute("aria-controls");
+  button.removeEventListener("keydown", escape);
+  if (back) button.focus({ preventScroll: true });
+}
+
+/* The sentence, or the button alone where the sentence is taller than the room above the sheet. */
+function place() {
+  const { element, button, sheet } = open;
+  const floor = sheet.getBoundingClientRect().top - GAP;
+  const ceiling = (document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0) + GAP;
+  const sentence = (element.closest(BLOCK) ?? element).getBoundingClientRect();
+  const { top, bottom } = sentence.height > floor - ceiling ? button.getBoundingClientRect() : sentence;
+  return { top, bottom, floor, ceiling };
+}
+
+/* A sheet that has grown is over it; one that the reader has scrolled away from is not. */
+function covered() {
+  const { top, bottom, floor } = place();
+  return bottom > floor && top < innerHeight;
+}
+
+function settle() {
+  const { top, bottom, floor, ceiling } = place();
+  const by = bottom > floor ? bottom - floor : Math.min(top - ceiling, 0);
+  if (by) scrollBy({ top: by, behavior: "instant" });
+}
+
+/* The answer is brought into sight, and no further than that. */
+function answered(sheet) {
+  const room = sheet.querySelector(".hq-lower-in");
+  const verdict = sheet.querySelector(".hq-verdict").getBoundingClientRect();
+  const { top, bottom } = room.getBoundingClientRect();
+  room.scrollTop += Math.max(Math.min(verdict.bottom + GAP - bottom, verdict.top - top), 0);
+}

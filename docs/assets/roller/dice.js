@@ -1,0 +1,53 @@
+/* Dice from the table: while the switch is on, whatever rolls asks for the faces first. One switch for all rollers,
+   kept on this device. What asks for them is a script of its own. */
+
+import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { part } from "./part.js";
+
+const NAME = "hqweb.dice.1";
+/* Of more dice than these, the number is told. */
+const MOST = 6;
+let on = "";
+
+try {
+  on = localStorage.getItem(NAME);
+} catch {
+  /* The browser forbids it: the tab remembers. */
+}
+
+function turn({ target }) {
+  on = target.checked ? "typed" : "";
+  try {
+    localStorage.setItem(NAME, on);
+  } catch {
+    /* As above. */
+  }
+  if (on) part("typed").catch(() => {});
+  for (const each of document.querySelectorAll("hq-roller")) each.turned();
+}
+
+export const dieSwitch = ({ procedure }) =>
+  procedure.rolls === false
+    ? nothing
+    : html`<label class="hq-switch"><input type="checkbox" class="hq-check" data-typed .checked=${live(Boolean(on))} @change=${turn} /><span>Type the dice that lie on the table</span></label>`;
+
+const MISSING = { code: "dice.part", field: "", hint: "The boxes for your dice could not be fetched: try again.", also: [] };
+
+/* What `roller.ask` gives, with faces that a person types where the request rolls. A request with `faces` is as it
+   should be: they may be undefined. */
+export async function typed(roller, request, ...rest) {
+  const found = await part("typed").catch(() => rest[2](MISSING));
+  return found?.ask(roller, request, ...rest);
+}
+
+export const asks = ({ op }) => on && /^(begin|act)$/.test(op);
+
+/* A move that was taken back: where its dice were typed, their boxes come again. */
+export function again(roller, move) {
+  if (on && move.typed) part("typed").then((found) => found.again(roller, move)).catch(() => {});
+}
+
+/* That the dice of a move were typed, in words. */
+export const told = (move) =>
+  move?.typed ? `Typed from the table: ${move.faces.length > MOST ? `${move.faces.length} dice` : move.faces.join(", ").replace(/, (\d+)$/, " and $1")}.` : "";

@@ -1,0 +1,56 @@
+/* Heroes' sheets, as far as a roller knows of them: what fills its forms, and what it leaves on them.
+
+   All of it is a part that is fetched where this device has a sheet of the roller's ruleset. */
+
+import { nothing } from "lit-html";
+import { active } from "./fields.js";
+import { part } from "./part.js";
+
+/* The heroes' part writes it: the rulesets that have a sheet here. */
+const FLAG = "hqweb.sheets.1";
+
+let sheets = null;
+
+function here(ruleset) {
+  try {
+    return (localStorage.getItem(FLAG) ?? "").split(" ").includes(ruleset);
+  } catch {
+    return false;
+  }
+}
+
+/* Follow the sheets of this device; gives what ends it. A page without sheets is none the worse. */
+export function sheetsFor(roller) {
+  let end = () => {};
+  let over = false;
+  if (here(roller.procedure.ruleset)) {
+    part("heroes").then(async (found) => {
+      await found.open();
+      sheets = found;
+      if (!over) end = found.watch(roller);
+    }).catch(() => {});
+  }
+  return () => {
+    over = true;
+    end();
+  };
+}
+
+/* What the part draws or finds; where there is none, nothing. */
+export const from = (name, ...given) => (sheets ? sheets[name](...given) : nothing);
+
+/* What of a form a sheet can fill: the form itself at "", the rows of its lists at "heroes.0". */
+function* holders(form) {
+  yield ["", form];
+  for (const [place, field] of active(form.fields, form.values)) {
+    if (field.kind === "list") yield* form.values[place].map((entry, row) => [`${field.name}.${row}`, entry]);
+  }
+}
+
+/* Whose sheets filled a form, and with which picks: {place: {hero, picks}}. */
+export const bindings = (form) => Object.fromEntries([...holders(form)].filter(([, { bound }]) => bound).map(([place, { bound }]) => [place, bound]));
+
+/* The same, given back to a form that was filled anew. */
+export function attach(form, bound = {}) {
+  for (const [place, holder] of holders(form)) holder.bound = bound[place];
+}

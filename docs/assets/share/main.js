@@ -1,0 +1,46 @@
+/* Shared rolls: links of numbers and of rolls, given and opened. Fetched when somebody shares, or a link has come. */
+
+import "./share.css";
+import { engine } from "./roller.js";
+import { pageOf } from "./pages.js";
+import { HqPledge } from "./pledge.js";
+import { of } from "./sharing.js";
+
+export const styled = true;
+
+const PROCEDURE = /^#hq\d+:([\w.-]+)/;
+let sent = "";
+
+export const toggle = (roller) => of(roller).toggle();
+
+/* Hands what stands in the address to whom it is for: the tool for two phones, or the roller of its procedure. */
+export async function arrive() {
+  const { hash } = location;
+  const pledge = document.querySelector("hq-pledge");
+  if (pledge) {
+    if (!customElements.get("hq-pledge")) customElements.define("hq-pledge", HqPledge);
+    pledge.arrived();
+    return;
+  }
+  const id = PROCEDURE.exec(hash)?.[1];
+  if (!/^#hq\d/.test(hash)) return;
+  const rollers = [...document.querySelectorAll("hq-roller")].filter((each) => each.procedure);
+  const roller = rollers.find((each) => each.procedure.id === id);
+  const page = roller || sent === hash ? "" : await pageOf(id);
+  if (page) {
+    sent = hash;
+    go(engine.siteUrl(`${page}/`).href + hash);
+  } else if (roller || rollers.length) {
+    of(roller ?? rollers[0]).take(hash);
+  }
+}
+
+/* By a press on a link, which the theme answers without loading anew. */
+function go(address) {
+  const link = document.createElement("a");
+  link.href = address;
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

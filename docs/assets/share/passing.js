@@ -1,0 +1,47 @@
+/* Passing a text on: a box that holds it, Copy, Share where the browser has that, and its QR code.
+
+   `keeper` is whoever draws: {update()}. What was said and shown of a text is kept there under its name. */
+
+import { html, nothing } from "./roller.js";
+import { qr } from "./qr.js";
+
+export function passing(keeper, name, text, label, title) {
+  const said = (keeper.passed ??= {})[name] ?? {};
+  const tell = (more) => {
+    keeper.passed[name] = { ...said, text, ...more };
+    keeper.update();
+  };
+  const fresh = said.text === text ? said : {};
+  const id = `hq-pass-${name}`;
+  return html`<div class="hq-pass">
+    <label for=${id}>${label}</label>
+    <input id=${id} class="hq-in is-text" readonly .value=${text} @focus=${(event) => event.target.select()} />
+    <div class="hq-pass-acts">
+      <button class="hq-btn" type="button" aria-label="Copy: ${label}" @click=${() => copy(text, id, tell)}>Copy</button>
+      ${navigator.share ? html`<button class="hq-btn" type="button" aria-label="Send: ${label}" @click=${() => send(text, title)}>Send</button>` : nothing}
+      <button class="hq-btn" type="button" aria-label="QR code: ${label}" aria-expanded=${String(Boolean(fresh.drawn))} @click=${() => tell({ drawn: !fresh.drawn, word: "" })}>QR code</button>
+    </div>
+    <p class="hq-small" role="status">${fresh.word ?? ""}</p>
+    ${fresh.drawn ? qr(text, `QR code of ${label}`) : nothing}
+  </div>`;
+}
+
+async function copy(text, id, tell) {
+  try {
+    await navigator.clipboard.writeText(text);
+    tell({ word: "Copied." });
+  } catch {
+    const box = document.getElementById(id);
+    box.focus();
+    box.select();
+    tell({ word: "This browser does not let a page copy. The text is marked: copy it with the keyboard or the menu." });
+  }
+}
+
+async function send(url, title) {
+  try {
+    await navigator.share({ title, url });
+  } catch {
+    /* The reader thought better of it. */
+  }
+}

@@ -1,0 +1,181 @@
+/* <hq-pledge>: commit and reveal between two devices, by codes that are typed, pasted or scanned.
+
+   What was given and drawn is kept on this device until a new one is begun, since a scanned code opens a new tab. */
+
+import { engine, fault, headed, html, nothing, progress, render, shape } from "./roller.js";
+import { passing } from "./passing.js";
+import { roles } from "./roles.js";
+
+const NAME = "hqweb.pledge.1";
+const NEW = { role: "roll", roll: {}, see: {} };
+
+function kept() {
+  try {
+    const found = JSON.parse(localStorage.getItem(NAME));
+    return { role: found.role === "see" ? "see" : "roll", roll: { ...found.roll }, see: { ...found.see } };
+  } catch {
+    return structuredClone(NEW);
+  }
+}
+
+export class HqPledge extends HTMLElement {
+  connectedCallback() {
+    this.section ??= this.querySelector("section");
+    this.state ??= kept();
+    this.wrong = null;
+    this.unlisten = engine.listen(() => this.update());
+    this.update();
+  }
+
+  disconnectedCallback() {
+    this.unlisten();
+  }
+
+  /* The steps of the side that this device is on. */
+  get side() {
+    return this.state[this.state.role];
+  }
+
+  change(more) {
+    Object.assign(this.side, more);
+    this.keep();
+    this.update();
+  }
+
+  keep() {
+    try {
+      localStorage.setItem(NAME, JSON.stringify(this.state));
+    } catch {
+      /* Then it lives as long as the page. */
+    }
+  }
+
+  turn(role) {
+    this.state.role = role;
+    this.wrong = null;
+    this.keep();
+    this.update();
+  }
+
+  renew() {
+    this.state[this.state.role] = {};
+    this.wrong = null;
+    this.keep();
+    this.update();
+    this.section.querySelector(".is-code")?.focus();
+  }
+
+  /* What stands in the address: numbers, a code, an answer, or what was told in the end. */
+  arrived() {
+    const hash = location.hash.slice(1);
+    if (this.seen === hash) return;
+    this.seen = hash;
+    const [, kind, rest] = /^(hq\d+|code|answer|reveal):(.*)$/.exec(hash) ?? [];
+    if (!kind) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    this.seen = "";
+    if (kind.startsWith("hq")) {
+      this.state.role = "roll";
+      if (this.side.text !== hash) this.state.roll = { text: hash };
+    } else if (kind === "code") {
+      this.state.role = "see";
+      if (this.side.typedCode !== rest) this.state.see = { typedCode: rest };
+    } else if (kind === "answer") {
+      this.state.role = "roll";
+      if (!this.side.log) this.side.typedAnswer = rest;
+    } else {
+      this.state.role = "see";
+      Object.assign(this.side, { typedLink: `reveal:${rest}` });
+    }
+    this.wrong = null;
+    this.keep();
+    this.update();
+    this.scrollIntoView({ block: "start" });
+    this.section.querySelector("form:last-of-type button")?.focus({ preventScroll: true });
+  }
+
+  /* The data of a reply; what is refused is told at the field that it is about. */
+  async ask(request, field, again) {
+    if (this.waiting) return undefined;
+    Object.assign(this, { waiting: true, wrong: null, fault: null, again });
+    this.update();
+    try {
+      const reply = await engine.ask(request);
+      this.waiting = false;
+      if (reply.ok) return reply.data;
+      this.wrong = { field, hint: reply.error.hint, code: reply.error.code };
+    } catch (error) {
+      this.waiting = false;
+      if (error.code !== "engine.stopped") this.fault = error;
+    }
+    this.update();
+    this.section.querySelector("[aria-invalid=true], .hq-fault button")?.focus();
+    return undefined;
+  }
+
+  /* Where the fetching of the engine and its faults are told. */
+  pending() {
+    if (this.fault && !this.waiting) return fault(this.fault, () => this.again());
+    return this.waiting && engine.state.phase !== "ready" ? progress(engine.state, () => engine.stop()) : nothing;
+  }
+
+  /* A field to type or paste into, with the button that goes on. */
+  entry({ name, label, value, press, act, help }) {
+    return html`<form novalidate @submit=${(event) => (event.preventDefault(), act())}>${this.field({ name, label, value, help })}
+      <button class="hq-btn is-main" type="submit" aria-disabled=${this.waiting ? "true" : nothing}>${press}</button></form>`;
+  }
+
+  field({ name, label, value = "", help = "" }) {
+    const wrong = this.wrong?.field === name ? this.wrong : null;
+    const id = `hq-pledge-${name}`;
+    return html`<label for=${id}>${label}</label>
+      ${help ? html`<p class="hq-small" id="${id}-help">${help}</p>` : nothing}
+      <input id=${id} class="hq-in is-text is-code" .value=${value} autocomplete="off" autocapitalize="off" spellcheck="false"
+        aria-invalid=${wrong ? "true" : nothing} aria-describedby=${[help && `${id}-help`, wrong && `${id}-bad`].filter(Boolean).join(" ") || nothing}
+        @input=${(event) => this.typed(name, event.target.value)} />
+      ${wrong ? html`<p class="hq-bad" id="${id}-bad" role="alert">${shape("i-bad")}<span>${wrong.hint}</span></p>` : nothing}`;
+  }
+
+  typed(name, value) {
+    this.side[name] = value;
+    this.keep();
+    if (this.wrong) {
+      this.wrong = null;
+      this.update();
+    }
+  }
+
+  /* A code in large letters, and the ways to hand it on. */
+  shown(name, code, label, text, title) {
+    return html`<p class="hq-code" data-code=${name}><span class="hq-vh">${label}: </span>${code.split("-").map((each) => html`<span>${each}</span>`)}</p>
+      ${passing(this, name, text, `${label}, as a link`, title)}`;
+  }
+
+  /* The address of this page with something behind it. */
+  address(text) {
+    return `${location.origin}${location.pathname}#${text}`;
+  }
+
+  verdict({ headline, summary }) {
+    return headline ? html`<div class="hq-verdict is-low" data-level=${headline.mark}>${headed(headline)}</div>` : html`<p>${summary}</p>`;
+  }
+
+  facts({ title, told }) {
+    return html`<p><b>${title}</b></p>
+      <dl class="hq-facts">${told.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
+  }
+
+  update() {
+    if (!this.section) return;
+    const { role } = this.state;
+    const names = { roll: "I roll", see: "I am the witness" };
+    render(
+      html`<div class="hq-seg" role="radiogroup" aria-label="What this device does">
+          ${Object.entries(names).map(([each, words]) => html`<label><input type="radio" name="hq-pledge-role" .checked=${role === each} @change=${() => this.turn(each)} /><span>${words}</span></label>`)}
+        </div>
+        ${roles[role](this)}
+        ${Object.keys(this.side).length > 0 ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.renew()}>Begin anew</button></div>` : nothing}`,
+      this.section,
+    );
+  }
+}

@@ -1,0 +1,115 @@
+/* The steps of <hq-pledge>, of who rolls and of the witness. `at` is the element. */
+
+import { html, nothing, shape } from "./roller.js";
+import { pageOf } from "./pages.js";
+
+const step = (number, title, inside) => html`<div class="hq-step"><h3>${number}. ${title}</h3>${inside}</div>`;
+
+function rolling(at) {
+  const { code, log, view } = at.side;
+  return html`${step(1, "Fix the numbers", code ? fixed(at) : numbers(at))}
+    ${code ? step(2, "Take the answer, and roll", log ? html`<p>The answer was <b>${at.side.answer}</b>. It is rolled.</p>` : answered(at)) : nothing}
+    ${log && view ? step(3, "Tell it all", told(at)) : nothing}`;
+}
+
+const numbers = (at) => html`${at.entry({
+    name: "text",
+    label: "Link of the numbers",
+    value: at.side.text,
+    help: "On any roller of one roll: Share, then copy the link of the numbers.",
+    press: "Make the code",
+    act: () => pledge(at),
+  })}
+  ${at.pending()}`;
+
+async function pledge(at) {
+  const again = () => pledge(at);
+  const found = await at.ask({ op: "open", text: at.side.text ?? "" }, "text", again);
+  if (!found) return;
+  if (found.kind !== "settings" || found.left_out.length) {
+    refuse(at, "text", found.kind === "settings" ? "Something hidden was left out of this link, so it cannot be rolled from it." : "This link holds a roll that was made already. Take the link of the numbers.");
+    return;
+  }
+  const { procedure, inputs } = found;
+  const made = await at.ask({ op: "pledge", procedure, inputs }, "text", again);
+  if (made) at.change({ procedure, inputs, ...made });
+}
+
+function refuse(at, field, hint) {
+  at.wrong = { field, hint };
+  at.update();
+}
+
+const fixed = (at) => html`${at.facts(at.side)}
+  <p>Show this code to the witness. It binds you to these numbers and to a secret of this device.</p>
+  ${at.shown("code", at.side.code, "Your code", at.address(`code:${at.side.code}`), "Code of a roll")}`;
+
+const answered = (at) => html`${at.entry({ name: "typedAnswer", label: "The answer of the witness", value: at.side.typedAnswer, help: "Two groups of five.", press: "Roll", act: () => roll(at) })}
+  ${at.pending()}`;
+
+async function roll(at) {
+  const { procedure, inputs, secret, typedAnswer: answer = "" } = at.side;
+  const again = () => roll(at);
+  const sealed = await at.ask({ op: "sealed", secret, answer, procedure, inputs }, "typedAnswer", again);
+  const data = sealed && (await at.ask({ op: "begin", procedure, inputs, seed: sealed.seed }, "typedAnswer", again));
+  if (data && !data.log.moves.length) refuse(at, "typedAnswer", "Beginning this rolls nothing, so there is nothing to witness. Take a roller of one roll.");
+  const link = data?.log.moves.length && (await at.ask({ op: "link", log: data.log }, "typedAnswer", again));
+  if (link) at.change({ answer: sealed.answer, log: data.log, view: data.view, link: link.text, page: await pageOf(procedure) });
+}
+
+const told = (at) => html`${at.verdict(at.side.view)}
+  <p><a href=${at.address("").replace(/sharing\/#$/, `${at.side.page}/#${at.side.link}`)}>Open it on its page, with its reasons</a></p>
+  <p>Tell the witness the secret and the roll: the link holds both.</p>
+  ${at.shown("secret", at.side.secret, "Your secret", at.address(`reveal:${at.side.secret}:${at.side.link}`), "A roll and its secret")}`;
+
+function seeing(at) {
+  const { answer } = at.side;
+  return html`${step(1, "Take their code, and answer", answer ? given(at) : coded(at))} ${answer ? step(2, "Check what they tell", checked(at)) : nothing}`;
+}
+
+const coded = (at) => html`${at.entry({ name: "typedCode", label: "Their code", value: at.side.typedCode, help: "Four groups of five.", press: "Draw an answer", act: () => answer(at) })}
+  ${at.pending()}`;
+
+async function answer(at) {
+  const made = await at.ask({ op: "answer", code: at.side.typedCode ?? "" }, "typedCode", () => answer(at));
+  if (made) at.change(made);
+}
+
+const given = (at) => html`<p>Their code is <b>${at.side.code}</b>. Tell them your answer.</p>
+  ${at.shown("answer", at.side.answer, "Your answer", at.address(`answer:${at.side.answer}`), "Answer to a roll")}`;
+
+const checked = (at) => html`<form novalidate @submit=${(event) => (event.preventDefault(), witness(at))}>
+    ${at.field({ name: "typedLink", label: "Link of the roll", value: at.side.typedLink, help: "Where it holds the secret too, leave the next field empty." })}
+    ${at.field({ name: "typedSecret", label: "Their secret", value: at.side.typedSecret, help: "Three groups of five." })}
+    <button class="hq-btn is-main" type="submit" aria-disabled=${at.waiting ? "true" : nothing}>Check it</button>
+  </form>
+  ${at.pending()}
+  <div role="status">${at.side.proof ? held(at, at.side.proof) : nothing}</div>
+  ${at.wrong?.field === "proof" ? broken(at.wrong) : nothing}`;
+
+async function witness(at) {
+  const { code, answer: mine, typedLink = "", typedSecret = "" } = at.side;
+  const [, within, rest] = /reveal:([^:]*):(.*)$/.exec(typedLink.trim()) ?? [];
+  at.side.proof = null;
+  const request = { op: "witness", text: rest ?? typedLink, code, answer: mine, secret: typedSecret.trim() || within || "" };
+  const found = await at.ask(request, "proof", () => witness(at));
+  if (found) at.change({ proof: { title: found.title, told: found.told, view: found.view, undone: found.log.undone ?? 0 } });
+  else if (at.wrong) place(at);
+}
+
+/* A code that was mistyped is told at its field; what does not fit, as the result. */
+function place(at) {
+  const { code } = at.wrong;
+  at.wrong.field = code.startsWith("code.") ? "typedSecret" : code.startsWith("pledge.") || code.startsWith("replay.") || code === "log.rules" ? "proof" : "typedLink";
+  at.update();
+  at.section.querySelector("[aria-invalid=true]")?.focus();
+}
+
+const held = (at, { title, told: facts, view, undone }) => html`<div class="hq-replayed">
+    <p>${shape("i-link")}<span><b>It fits.</b> Code, answer and secret made this roll. Neither of you could choose it.${undone ? " It was taken back before: ask what for." : ""}</span></p>
+  </div>
+  ${at.facts({ title, told: facts })} ${at.verdict(view)}`;
+
+const broken = ({ hint }) => html`<div class="hq-fault" role="alert">${shape("i-bad")}<h3>It does not fit</h3><p>${hint}</p></div>`;
+
+export const roles = { roll: rolling, see: seeing };

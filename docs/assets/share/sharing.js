@@ -1,0 +1,266 @@
+/* What a roller shares, and what has come to it with a link. `of(roller)` is the one `sharing` of a roller. */
+
+import { attach, bindings, describe, engine, html, nothing, record, shape } from "./roller.js";
+import { passing } from "./passing.js";
+
+const ABOUT = "sharing/";
+
+export const of = (roller) => (roller.sharing ??= new Sharing(roller));
+
+/* A roller that stands elsewhere than on a page of its own is shared as that page's. */
+const address = ({ keeper, procedure }, text) => `${keeper?.id ? engine.siteUrl(`${procedure.rule.split("#")[0]}/`).href : location.origin + location.pathname + location.search}#${text}`;
+const listed = (names) => names.join("; ");
+const about = (anchor, words) => html`<a href=${engine.siteUrl(ABOUT).href + anchor}>${words}</a>`;
+
+/* How a link failed, by the engine’s code. */
+const HEADS = { "link.cut": "This link was cut", "link.version": "This link is of a newer release", "log.rules": "This link is of another release", "link.long": "This link is too long" };
+
+class Sharing {
+  constructor(roller) {
+    Object.assign(this, { roller, fault: null, log: null, mine: null, own: null, sure: false, seen: "" });
+  }
+
+  update() {
+    this.roller.update();
+  }
+
+  /* The box is about the numbers and the roll that stood there as it was opened. */
+  get open() {
+    return this.key !== undefined && this.key === this.now;
+  }
+
+  get now() {
+    const { roller } = this;
+    return `${roller.form.key()} ${roller.view ? roller.log.seed + roller.log.moves.length : ""}`;
+  }
+
+  async toggle() {
+    const { roller } = this;
+    if (this.open) {
+      this.key = undefined;
+      roller.update();
+      return;
+    }
+    this.passed = {};
+    await this.read();
+  }
+
+  async read() {
+    const { roller } = this;
+    Object.assign(this, { links: [], key: this.now });
+    const rolled = roller.view && roller.log.moves.length;
+    const running = rolled && roller.long;
+    const refused = (error) => this.links.push({ error });
+    const again = () => this.read();
+    const at = "share";
+    if (rolled) {
+      const data = await roller.ask({ op: "link", log: roller.log }, again, at, refused);
+      if (data) this.links.push({ name: "roll", label: running ? "The link of it as it stands" : "The link of this very roll", ...data });
+      else if (!this.links.length) return;
+    }
+    const { id } = roller.procedure;
+    const data = await roller.ask({ op: "link", procedure: id, inputs: roller.form.collected() }, again, at, refused);
+    if (data) this.links.push({ name: "numbers", label: "The link of these numbers", ...data });
+    roller.update();
+  }
+
+  box() {
+    if (!this.open) return nothing;
+    const { roller } = this;
+    /* A roller of one roll says it below its button. */
+    const waits = roller.long ? roller.pending("share") : nothing;
+    return html`<div class="hq-ask hq-share" role="group" aria-label="Share" @keydown=${(event) => event.key === "Escape" && this.close()}>
+      ${this.links.map((each) => (each.error ? refused(each.error) : this.one(each)))} ${waits}
+      <p class="hq-small">${about("#proves", "What a replayed roll proves")}</p>
+      <div class="hq-ask-acts"><button class="hq-btn" type="button" @click=${() => this.close()}>Close</button></div>
+    </div>`;
+  }
+
+  one({ name, label, text, left_out: without }) {
+    const { procedure, titleId } = this.roller;
+    const witnessed = name === "numbers" && procedure.opening && !without.length;
+    return html`${passing(this, `${titleId}-${name}`, address(this.roller, text), label, procedure.title)}
+      ${without.length ? html`<p class="hq-small">What is hidden is not in it: ${listed(without)}.</p>` : nothing}
+      ${witnessed ? html`<p class="hq-small"><a href="${engine.siteUrl(ABOUT).href}#${text}">Roll these numbers with a witness</a></p>` : nothing}`;
+  }
+
+  close() {
+    this.key = undefined;
+    this.roller.update();
+    this.roller.section.querySelector("[data-share]")?.focus();
+  }
+
+  /* A link that was opened: settings go into the form, a roll is shown once the engine has replayed it. */
+  async take(hash) {
+    const { roller } = this;
+    if (this.seen === hash) return;
+    this.seen = hash;
+    this.fault = null;
+    await roller.bring(true);
+    const data = await roller.ask({ op: "open", text: hash, seat: "table" }, () => this.again(hash), roller.form, (error) => this.refuse(error));
+    if (!data) return;
+    if (data.kind === "settings") this.fill(data);
+    else if (roller.long) this.visit(data);
+    else await this.show(data);
+  }
+
+  again(hash) {
+    this.seen = "";
+    return this.take(hash);
+  }
+
+  refuse(error) {
+    this.fault = error;
+    this.roller.update();
+    this.roller.section.querySelector(".hq-linkfault")?.scrollIntoView({ block: "center" });
+  }
+
+  fill({ inputs, left_out: without }) {
+    const { roller } = this;
+    const before = roller.form.collected();
+    const bound = bindings(roller.form);
+    roller.form.values = record(roller.procedure.fields, inputs);
+    attach(roller.form);
+    const back = JSON.stringify(before) === roller.form.key() ? roller.preset : before;
+    roller.noted(`These numbers came with a link.${without.length ? ` What is hidden was left out of it: ${listed(without)}.` : ""}`, "Take them out", back, back === before ? bound : undefined);
+    roller.reveal();
+  }
+
+  async show({ log, view }) {
+    const { roller } = this;
+    this.log = log;
+    const { id, title, fields } = roller.procedure;
+    await roller.recall({ procedure: id, title, numbers: describe(fields, log.inputs), log, first: log.moves.length === 1 ? view : null });
+    roller.section.querySelector(".hq-replayed")?.scrollIntoView({ block: "start" });
+  }
+
+  /* A contest of rounds is looked at, and what runs here stays kept as it is. */
+  visit(data) {
+    const { roller } = this;
+    const visiting = roller.stale === "link";
+    const mine = visiting ? this.mine : roller.view && roller.log.moves.length ? roller.log : null;
+    if (mine && goesOn(mine, data.log)) {
+      if (visiting) this.leave();
+      return;
+    }
+    Object.assign(this, { log: data.log, mine, own: mine && !goesOn(data.log, mine) ? mine : null, sure: false });
+    Object.assign(roller, { stale: "link", held: "", seat: "table", note: null, bound: undefined });
+    roller.form.values = record(roller.procedure.fields, data.log.inputs);
+    attach(roller.form);
+    roller.show(data);
+    roller.section.scrollIntoView({ block: "start" });
+  }
+
+  mark() {
+    if (this.fault) return this.trouble();
+    const { log } = this.roller;
+    if (!this.roller.view || !this.log || log?.seed !== this.log.seed) return nothing;
+    const { undone } = log;
+    return html`<div class="hq-replayed">
+      <p>${shape("i-link")}<span>${log === this.log || JSON.stringify(log) === JSON.stringify(this.log) ? proved(log) : "It came with a link, was replayed and checked, and went on here."}
+      ${undone ? `Taken back ${undone} ${undone === 1 ? "time" : "times"}.` : ""} ${about("#proves", "What that proves")}</span></p>
+    </div>`;
+  }
+
+  trouble() {
+    const { code, hint } = this.fault;
+    return html`<div class="hq-fault hq-linkfault" role="alert">
+      ${shape("i-bad")}
+      <h4>${HEADS[code] ?? "This link was changed"}</h4>
+      <p>${hint}</p>
+      <p>Nothing of it is shown, and the form stands as it was.</p>
+      <div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.dismiss()}>Close</button></div>
+    </div>`;
+  }
+
+  dismiss() {
+    this.fault = null;
+    this.roller.update();
+    this.roller.mainButton?.focus();
+  }
+
+  /* In the place of the turn, while it is looked at. */
+  turn() {
+    const { roller, own } = this;
+    if (roller.stale !== "link") return undefined;
+    return html`<section class="hq-roller hq-rule hq-turn" aria-labelledby="${roller.titleId}-now">
+      <h4 id="${roller.titleId}-now" tabindex="-1" data-turn>It came with a link</h4>
+      <p class="hq-say">It stands here as it stood where it was shared. What is done there later does not come here by itself.</p>
+      ${this.sure
+        ? html`<div class="hq-ask" role="group" aria-label="Take it over here" @keydown=${(event) => event.key === "Escape" && this.hold()}>
+            <p><b>Take it over?</b> The one that runs on this device is replaced, with its ${own.moves.length === 1 ? "1 move" : `${own.moves.length} moves`}. It can be brought back.</p>
+            <div class="hq-ask-acts">
+              <button class="hq-btn is-main" type="button" data-replace @click=${() => this.takeOver()}>Replace it</button>
+              <button class="hq-btn" type="button" @click=${() => this.hold()}>Keep it</button>
+            </div>
+          </div>`
+        : html`<button class="hq-btn is-main" type="button" data-main @click=${() => this.ask()}>Take it over here</button>`}
+      <div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.leave()}>${own ? "Back to the one that runs here" : "Leave it"}</button></div>
+      ${roller.pending(roller.form)}
+    </section>`;
+  }
+
+  ask() {
+    if (!this.own) {
+      this.takeOver();
+      return;
+    }
+    this.sure = true;
+    this.roller.update();
+    this.roller.section.querySelector("[data-replace]")?.focus();
+  }
+
+  hold() {
+    this.sure = false;
+    this.roller.update();
+    this.roller.mainButton?.focus();
+  }
+
+  /* From here on it is kept on this device. The address says nothing of it any more, so that a reload goes on with it. */
+  async takeOver() {
+    const { roller } = this;
+    const { log, view } = roller;
+    const stands = await roller.written({ op: "over" }, { log, view });
+    roller.stale = "";
+    this.end();
+    roller.show(stands, true);
+    roller.mainButton?.focus();
+  }
+
+  /* What came with the link is looked at no more. */
+  end() {
+    Object.assign(this, { mine: null, own: null, sure: false, seen: "" });
+    forgetHash();
+  }
+
+  async leave() {
+    const { roller } = this;
+    this.log = null;
+    this.end();
+    roller.typing?.close();
+    Object.assign(roller, { stale: "", log: null, view: null, asking: "", loaded: null });
+    roller.form.values = record(roller.procedure.fields, roller.preset);
+    roller.drafts.clear();
+    await roller.bring(true);
+    roller.engineChanged();
+    roller.mainButton?.focus();
+  }
+}
+
+const refused = ({ hint, also = [] }) => html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${hint}${also.length ? " Something else in the form is to be put right, too." : ""}</span></p>`;
+
+const forgetHash = () => history.replaceState(history.state, "", location.pathname + location.search);
+
+/* Is the first log the second one, or the second one gone on? */
+const goesOn = (first, second) =>
+  first.seed === second.seed && second.moves.every((move, place) => JSON.stringify(move) === JSON.stringify(first.moves[place]));
+
+function proved(log) {
+  const rolled = log.moves.filter((move) => move.dice);
+  if (!rolled.length) return "Replayed from a link and checked: no dice were rolled.";
+  const typed = rolled.filter((move) => move.typed).length;
+  if (!typed) return "Replayed from a link and checked: these dice follow from this seed.";
+  return typed === rolled.length
+    ? "Replayed from a link and checked: the dice were typed in."
+    : "Replayed from a link and checked: some dice follow from this seed, others were typed in.";
+}

@@ -1,0 +1,183 @@
+/* What a table keeps as a file: written by the engine, read by the engine, and never over what is here. */
+
+import { engine } from "./roller.js";
+import { book, fresh, renewed, store, told as stands } from "./heroes.js";
+
+/* What of each record stands in a file: hqweb/core/records.py. */
+export const PARTS = {
+  heroes: ["id", "ruleset", "name", "log", "snapshot"],
+  parties: ["id", "name", "ruleset", "heroes", "base"],
+  sessions: ["id", "number", "party", "began", "ended", "title", "notes"],
+  entries: ["id", "at", "kind", "session", "procedure", "title", "numbers", "summary", "text", "log", "heroes"],
+};
+const KINDS = Object.keys(PARTS);
+/* What is too much for one file. */
+const LONG = ["file.length", "file.most", "request.length"];
+/* Sentences on single records that are told after a file was read. */
+const MOST = 6;
+
+export const plural = (count, word, many = `${word}s`) => `${count} ${count === 1 ? word : many}`;
+const MANY = { heroes: ["hero", "heroes"], parties: ["party", "parties"], sessions: ["session"], entries: ["entry of the journal", "entries of the journal"] };
+
+/* {heroes: 2, entries: 1} in words, without what there is none of; `none` where there is nothing at all. */
+export function counted(counts, none) {
+  const those = KINDS.filter((kind) => counts[kind]).map((kind) => plural(counts[kind], ...MANY[kind]));
+  return those.join(", ").replace(/, ([^,]*)$/, " and $1") || none;
+}
+
+/* Whose sheets took part, as far as they are here: a file names heroes, where the device has what filled the form. */
+const whose = ({ bound, heroes }) => heroes ?? [...new Set(Object.values(bound ?? {}).map(({ hero }) => hero))].filter((id) => book.heroes.some((hero) => hero.id === id));
+
+const portable = (kind, given) => {
+  const record = kind === "entries" ? { ...given, heroes: whose(given) } : given;
+  return Object.fromEntries(PARTS[kind].map((name) => [name, record[name]]).filter(([, value]) => value !== undefined && value !== null));
+};
+
+/* The text of a file of these records. What the engine cannot write is left out, and counted in `without`. */
+async function packed(records) {
+  const those = { ...records };
+  for (let without = 0; ; ) {
+    const reply = await engine.ask({ op: "pack", ...those });
+    if (reply.ok) return { text: reply.data.text, without };
+    const bad = new Set([reply.error, ...reply.error.also].map(({ field }) => /^\w+\.\d+/.exec(field)?.[0]).filter(Boolean));
+    if (!bad.size) throw reply.error;
+    for (const kind of KINDS) those[kind] = those[kind].filter((_, place) => !bad.has(`${kind}.${place}`));
+    without += bad.size;
+  }
+}
+
+/* The same as as many files as it takes: a long journal goes in halves. */
+async function files(records) {
+  try {
+    return [await packed(records)];
+  } catch (error) {
+    const { entries } = records;
+    if (!LONG.includes(error.code) || entries.length < 2) throw error;
+    const half = entries.length >> 1;
+    const rest = { heroes: [], parties: [], sessions: [], entries: entries.slice(half) };
+    return [...(await files({ ...records, entries: entries.slice(0, half) })), ...(await files(rest))];
+  }
+}
+
+/* These heroes, and the parties that are of nobody else. */
+export function withParties(heroes) {
+  const ids = new Set(heroes.map(({ id }) => id));
+  const parties = book.parties.filter((party) => party.heroes.length && party.heroes.every((id) => ids.has(id)));
+  return { heroes, parties, sessions: [], entries: [] };
+}
+
+/* All that a file can hold of what is on this device. */
+export async function everything() {
+  const kept = await store();
+  return Object.fromEntries(await Promise.all(KINDS.map(async (kind) => [kind, await kept.all(kind)])));
+}
+
+/* Hand records out as a file, all heroes if none are named; gives {said} or {fault}, in words. */
+export async function saved(records = withParties(book.heroes), name = "heroes") {
+  try {
+    const those = Object.fromEntries(KINDS.map((kind) => [kind, records[kind].map((record) => portable(kind, record))]));
+    const found = await files(those);
+    found.forEach(({ text }, place) => download(text, `${name}${found.length > 1 ? `-${place + 1}` : ""}.json`));
+    const without = found.reduce((sum, each) => sum + each.without, 0);
+    const counts = Object.fromEntries(KINDS.map((kind) => [kind, records[kind].length]));
+    const said = `Saved: ${counted(counts, "nothing")}${found.length > 1 ? `, in ${found.length} files` : ""}.`;
+    return { said, fault: without ? `${plural(without, "of them has", "of them have")} no room in a file, and ${without > 1 ? "were" : "was"} left out.` : "" };
+  } catch (error) {
+    return { said: "", fault: `The file could not be written. ${error.hint ?? NO_ENGINE}` };
+  }
+}
+
+/* Hand the journal of such records out as Markdown, times by the clock of this device; gives the same. */
+export async function told(records, name) {
+  const those = Object.fromEntries(KINDS.map((kind) => [kind, records[kind].map((record) => portable(kind, record))]));
+  const reply = await engine.ask({ op: "markdown", offset: -new Date().getTimezoneOffset(), ...those }).catch(() => null);
+  if (!reply?.ok) return { said: "", fault: `The file could not be written. ${reply?.error.hint ?? NO_ENGINE}` };
+  download(reply.data.text, `${name}.md`, "text/markdown");
+  return { said: `Saved: ${counted({ entries: those.entries.length }, "nothing")}.`, fault: "" };
+}
+
+const NO_ENGINE = "The engine did not answer. Try it once more.";
+
+function download(text, name, type = "application/json") {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+/* Take in a file: {added: [[kind, id]], said: [sentences]}. `step(done, all)` tells how far it is. Rejects with {hint}
+   before anything was written. */
+export async function read(file, most, step) {
+  /* No character takes more than four bytes, and less than this is a matter of a moment. */
+  const text = file.size > 4 * most ? "" : await file.text().catch(() => Promise.reject({ hint: "The device could not read it." }));
+  if (file.size > 4 * most || text.length > most) {
+    throw { hint: `The file is too large: ${(file.size / 1e6).toFixed(1)} MB. A file of heroes has ${(most / 1e6).toFixed(1)} million characters at most: is it one?` };
+  }
+  try {
+    const reply = await engine.ask({ op: "unpack", text });
+    if (!reply.ok) throw reply.error;
+    return await taken(reply.data, step);
+  } catch (error) {
+    throw error.hint ? error : { hint: error.code?.startsWith("store.") ? "This device could not write it down. It may have no room left." : NO_ENGINE };
+  }
+}
+
+async function taken({ warnings, ...lists }, step) {
+  const kept = await store();
+  const all = KINDS.reduce((sum, kind) => sum + lists[kind].length, 0);
+  const [those, said, ids] = [[], [...warnings], new Map(book.heroes.map(({ id }) => [id, id]))];
+  let done = 0;
+  for (const each of lists.heroes) {
+    step((done += 1), all);
+    const { hero, left } = await checked(each);
+    if (left) said.push(left);
+    if (hero) {
+      those.push(["heroes", hero]);
+      ids.set(each.id, hero.id);
+    }
+  }
+  const known = ({ heroes }) => (heroes ? { heroes: heroes.map((id) => ids.get(id)).filter(Boolean) } : {});
+  for (const kind of KINDS.slice(1)) {
+    const there = new Set((await kept.all(kind)).map(({ id }) => id));
+    for (const each of lists[kind]) {
+      step((done += 1), all);
+      if (!there.has(each.id)) those.push([kind, { ...(kind === "entries" ? await rolled(each) : each), ...known(each) }]);
+    }
+  }
+  const added = await kept.added(those);
+  return { added, said: said.length > MOST ? [...said.slice(0, MOST), `And ${said.length - MOST} more of that kind.`] : said };
+}
+
+/* Names in one order, so that two logs can be compared. */
+const sorted = (_, value) => (value && typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value);
+const alike = (one, other) => JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
+
+/* A hero of a file, whose log the engine has played: {hero, left}. */
+async function checked(each) {
+  const there = book.heroes.find(({ id }) => id === each.id);
+  const name = each.name || "A hero without a name";
+  if (there && alike(there.log, each.log)) return { left: `${name} stands here already, just so.` };
+  const { hero, data, error, carried } = await renewed(each);
+  if (!data?.sheet) return { left: `${name} was left out: ${error?.hint ?? "that is no sheet."}` };
+  return {
+    hero: { ...hero, ...stands(data), ruleset: each.ruleset, seat: "table", id: there ? fresh() : each.id },
+    left: there
+      ? `${name} stands here already and is another by now. The one of the file stands beside it.`
+      : carried && each.log.rules === data.log.rules
+        ? `The moves of ${name} cannot be played again, so the sheet begins anew as it stood.`
+        : "",
+  };
+}
+
+/* An entry as the list of rolls wants it: with its headline, and how the roll stood before any choice. */
+async function rolled(entry) {
+  if (entry.kind !== "roll") return entry;
+  const whole = { numbers: "", summary: "", ...entry };
+  const { log } = entry;
+  if (!log) return whole;
+  const [now, first] = await Promise.all([log, { ...log, moves: log.moves.slice(0, 1) }].map((each) => engine.ask({ op: "replay", log: each })));
+  return now.ok ? { ...whole, headline: now.data.view.headline ?? null, first: first.data?.view } : whole;
+}

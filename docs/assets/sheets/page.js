@@ -1,0 +1,292 @@
+/* <hq-heroes>: the heroes and parties on this device, one of them open. The page's address names which: `#id`. */
+
+import { engine, html, live, nothing, part, render, shape } from "./roller.js";
+import { book, fresh, heroOf, listen, open, store } from "./heroes.js";
+import { counted, everything, read, saved, withParties } from "./file.js";
+import { parties } from "./parties.js";
+import { sheetOf } from "./sheet.js";
+
+const NEW = "new-";
+const MOVES = ["hashchange", "popstate"];
+/* From so many heroes on, a list wants to be searched. */
+const MANY = 12;
+
+export class HeroesPage {
+  constructor(element) {
+    const rulesets = JSON.parse(element.dataset.rulesets);
+    Object.assign(this, { element, rulesets, roller: null, shown: "", turn: 0, said: "", fault: "", gone: [], busy: "", wanted: "", unfolded: new Set(), title: document.title });
+    this.unlisten = listen(() => this.changed());
+    this.onHash = () => this.follow();
+    for (const name of MOVES) addEventListener(name, this.onHash);
+    this.onClick = (event) => this.pressed(event);
+    element.addEventListener("click", this.onClick);
+    element.replaceChildren();
+    /* With what its sheets look like. */
+    Promise.all([open(), part("heroes")]).then(() => this.follow(), () => this.told("", "What is on this device cannot be read now. Load the page anew."));
+    this.update();
+  }
+
+  end() {
+    this.unlisten();
+    for (const name of MOVES) removeEventListener(name, this.onHash);
+    this.element.removeEventListener("click", this.onClick);
+    this.turn += 1;
+  }
+
+  told(said, fault = "") {
+    Object.assign(this, { said, fault });
+    this.update();
+  }
+
+  update() {
+    if (this.element.isConnected) render(this.drawn(), this.element);
+  }
+
+  /* What stands on the device is another: a sheet that was begun has an address from now on. */
+  changed() {
+    const id = this.roller?.keeper.id;
+    if (id && this.shown !== id && heroOf(id)) {
+      history.replaceState(history.state, "", `#${id}`);
+      this.shown = id;
+    }
+    this.update();
+    this.named();
+  }
+
+  /* The window is called as the hero is. */
+  named() {
+    const hero = this.roller && heroOf(this.shown);
+    if (this.element.isConnected) document.title = hero?.name ? `${hero.name} - ${this.title}` : this.title;
+  }
+
+  /* Show what the address names. */
+  async follow() {
+    const wanted = place();
+    const elsewhere = wanted && document.getElementById(wanted);
+    if ((wanted === this.shown && this.roller) || (elsewhere && !this.element.contains(elsewhere))) return;
+    const hero = heroOf(wanted);
+    const ruleset = hero?.ruleset ?? (wanted.startsWith(NEW) ? wanted.slice(NEW.length) : "");
+    const turn = (this.turn += 1);
+    const known = Boolean(wanted) && Object.hasOwn(this.rulesets, ruleset);
+    Object.assign(this, { shown: known ? wanted : "", roller: null });
+    if (known) {
+      try {
+        const roller = await sheetOf(hero?.id, ruleset, this.rulesets[ruleset], ({ name }) =>
+          this.told(`The sheet of ${name} was kept by other rules of this game. It goes on here as it stood, and its history begins anew.`),
+        );
+        if (turn !== this.turn) return;
+        this.roller = roller;
+      } catch {
+        this.told("", "The sheet could not be fetched. The network may be gone: try again.");
+        return;
+      }
+      this.fault = "";
+    } else if (wanted) this.fault = "The address names a hero that is not on this device. It may be on another device, or deleted.";
+    this.update();
+    this.named();
+    if (this.roller) this.element.querySelector("[data-sheet]")?.scrollIntoView({ block: "start" });
+  }
+
+  /* Back to the list, without a step back to what is gone. */
+  close() {
+    history.replaceState(history.state, "", location.pathname + location.search);
+    this.turn += 1;
+    Object.assign(this, { shown: "", roller: null });
+    this.named();
+  }
+
+  /* Take records away: they can come back, the last of them first. */
+  async remove(name, those, told) {
+    const kept = await store();
+    try {
+      await kept.dropped(those);
+    } catch {
+      this.told("", `${name} could not be deleted: the device took no note of it.`);
+      return false;
+    }
+    this.gone.push({ name, those });
+    if (those.some(([, id]) => id === this.shown)) this.close();
+    this.told(told);
+    this.element.querySelector("[data-back]")?.focus();
+    return true;
+  }
+
+  drop(hero) {
+    return this.remove(hero.name || "The hero", [["heroes", hero.id]], `${hero.name || "The hero"} is deleted.`);
+  }
+
+  async back() {
+    const kept = await store();
+    const { name, those } = this.gone.pop();
+    let failed = 0;
+    for (const each of those) {
+      await kept.back(...each).catch(() => {
+        failed += 1;
+      });
+    }
+    this.told(failed ? "" : `${name} is here again.`, failed ? `${name} could not come back whole: ${failed} of ${those.length} is missing, or stands here again already.` : "");
+    this.element.querySelector("[data-status]").focus();
+  }
+
+  async copy(hero) {
+    const kept = await store();
+    const { rev: _, ...record } = hero;
+    const id = fresh();
+    try {
+      /* It is shown at once, before the book is read anew. */
+      book.heroes = [...book.heroes, await kept.put("heroes", { ...record, id })];
+    } catch {
+      this.update();
+      return;
+    }
+    await this.visit(id);
+    this.told(`${hero.name || "The hero"} stands here twice now. This is the second.`);
+  }
+
+  async save(records, name) {
+    const { said, fault } = await saved(records, name);
+    this.told(said, fault);
+  }
+
+  async take(input) {
+    const [file] = input.files;
+    if (!file || this.busy) return;
+    this.busy = "Reading the file";
+    this.told("");
+    try {
+      const { added, said } = await read(file, Number(this.element.dataset.most), (done, all) => {
+        this.busy = `Reading ${done} of ${all}`;
+        this.update();
+      });
+      const counts = {};
+      for (const [kind] of added) counts[kind] = (counts[kind] ?? 0) + 1;
+      if (added.length) this.gone = this.gone.filter(({ taken }) => !taken).concat({ taken: true, those: added });
+      this.told([`Taken in: ${counted(counts, "nothing new")}.`, ...said].join(" "));
+    } catch (error) {
+      this.told("", `Nothing was taken in. ${error.hint}`);
+    }
+    input.value = "";
+    this.busy = "";
+    this.update();
+  }
+
+  async takeBack() {
+    const last = this.gone.pop();
+    if (!(await this.remove("What was taken in", last.those, "What was taken in is away again."))) this.gone.push(last);
+  }
+
+  drawn() {
+    return html`${this.notices()} ${this.roller ? this.opened() : nothing} ${this.list()} ${parties(this)} ${this.files()}`;
+  }
+
+  notices() {
+    const last = this.gone.at(-1);
+    const [label, deed] = last?.taken ? ["Take the import back", () => this.takeBack()] : ["Take the deletion back", () => this.back()];
+    return html`<div class="hq-noprint">
+      <p class="hq-said" role="status" tabindex="-1" data-status>${this.said}</p>
+      ${last ? html`<button class="hq-btn" type="button" data-back @click=${deed}>${shape("i-undo")}${label}</button>` : nothing}
+      ${this.fault ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${this.fault}</span></p>` : nothing}
+      ${book.trouble && !this.roller?.unkept
+        ? html`<div class="hq-bad" role="alert">${shape("i-bad")}<span>${book.trouble}</span>
+            ${book.heroes.length ? html`<button class="hq-btn" type="button" data-rescue @click=${() => this.save(withParties(book.heroes), "heroes")}>Save all heroes as a file</button>` : nothing}</div>`
+        : nothing}
+    </div>`;
+  }
+
+  opened() {
+    const hero = heroOf(this.shown);
+    const name = hero ? hero.name || "A hero without a name" : "A new hero";
+    return html`<section class="hq-sheet" data-sheet aria-labelledby="heroes-open">
+      <p class="hq-noprint"><a href="#" data-all>All heroes</a></p>
+      <h2 id="heroes-open" tabindex="-1">${name}</h2>
+      ${this.roller}
+      ${hero
+        ? html`<div class="hq-acts hq-noprint">
+            <button class="hq-btn is-quiet" type="button" @click=${() => print()}>Print the sheet</button>
+            <button class="hq-btn is-quiet" type="button" @click=${() => this.save(withParties([hero]), fileName(hero.name))}>Save as a file</button>
+            <button class="hq-btn is-quiet" type="button" @click=${() => this.copy(hero)}>Copy</button>
+            <button class="hq-btn is-quiet" type="button" @click=${() => this.drop(hero)}>Delete ${name}</button>
+          </div>`
+        : nothing}
+    </section>`;
+  }
+
+  /* A link of the list. The theme’s own way with links would change the address and tell nobody. */
+  async pressed(event) {
+    const link = event.target.closest("a[href^='#']");
+    if (!link || link.closest("hq-roller") || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    await this.visit(link.hash.slice(1));
+    const title = this.element.querySelector(this.roller ? "#heroes-open" : "#heroes-list");
+    title?.scrollIntoView({ block: "start" });
+    title?.focus({ preventScroll: true });
+  }
+
+  /* Each is a step of its own, so that the way back leads to where one was. */
+  visit(id) {
+    history.pushState(null, "", id ? `#${id}` : location.pathname + location.search);
+    return this.follow();
+  }
+
+  list() {
+    const groups = Object.entries(this.rulesets).map(([id, ruleset]) => [id, ruleset, book.heroes.filter((hero) => hero.ruleset === id && this.fits(hero))]);
+    const found = groups.reduce((sum, [, , heroes]) => sum + heroes.length, 0);
+    return html`<section class="hq-noprint" aria-labelledby="heroes-list">
+      <h2 id="heroes-list" tabindex="-1">On this device</h2>
+      ${book.heroes.length ? nothing : html`<p>No hero stands here yet.</p>`}
+      ${book.heroes.length > MANY ? this.search(found) : nothing}
+      ${groups.map(([, { title, family }, heroes]) =>
+        heroes.length
+          ? html`<h3 data-family=${family}>${title}</h3>
+              <ul class="hq-heroes" data-family=${family}>
+                ${heroes.map((hero) => html`<li><a href="#${hero.id}" aria-current=${hero.id === this.shown ? "true" : nothing}><b>${hero.name || "A hero without a name"}</b><small>${hero.view?.summary}</small></a></li>`)}
+              </ul>`
+          : nothing,
+      )}
+      <p class="hq-outhead">A new hero of</p>
+      <div class="hq-acts">${groups.map(([id, { title, family }]) => html`<a class="hq-btn" data-family=${family} href="#${NEW}${id}">${title}</a>`)}</div>
+    </section>`;
+  }
+
+  fits({ name }) {
+    return book.heroes.length <= MANY || name.toLocaleLowerCase().includes(this.wanted.trim().toLocaleLowerCase());
+  }
+
+  search(found) {
+    const typed = ({ target }) => {
+      this.wanted = target.value;
+      this.update();
+    };
+    return html`<div class="hq-fieldrow is-wide">
+      <div><label for="heroes-find">Find a hero by name</label></div>
+      <input class="hq-in is-text" id="heroes-find" type="search" autocomplete="off" .value=${live(this.wanted)} @input=${typed} />
+    </div>
+    <p class="hq-small" role="status">${found === book.heroes.length ? `${found} heroes` : `${found} of ${book.heroes.length} heroes`}</p>`;
+  }
+
+  files() {
+    return html`<section class="hq-noprint" aria-labelledby="heroes-file">
+      <h2 id="heroes-file">As a file</h2>
+      <div class="hq-acts">
+        <button class="hq-btn" type="button" data-everything @click=${async () => this.save(await everything(), "everything")}>Save everything</button>
+        ${book.heroes.length > 1 ? html`<button class="hq-btn" type="button" @click=${() => this.save(withParties(book.heroes), "heroes")}>Save all heroes</button>` : nothing}
+        <label class="hq-btn is-file">Read a file<input type="file" accept=".json,application/json" data-file @focus=${engine.warm} @change=${(event) => this.take(event.target)} /></label>
+      </div>
+      ${this.busy ? html`<p class="hq-small" data-busy>${this.busy}</p>` : nothing}
+      <p class="hq-small"><i>Everything</i> is heroes, parties, sessions, and the journal with its rolls. What is read from a file stands beside what is here, and changes nothing of it.</p>
+    </section>`;
+  }
+}
+
+const fileName = (name) => name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "hero";
+
+/* What the address names after its #. */
+function place() {
+  const name = location.hash.slice(1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

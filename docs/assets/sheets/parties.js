@@ -1,0 +1,83 @@
+/* The parties on this device: who plays together. */
+
+import { html, live, nothing } from "./roller.js";
+import { book, fresh, heroOf, store } from "./heroes.js";
+
+const MOST = 40;
+
+async function kept(page, party) {
+  const place = await store();
+  try {
+    const stands = await place.put("parties", party);
+    /* The next press may come before the book is read anew. */
+    book.parties = book.parties.map((each) => (each.id === stands.id ? stands : each));
+    page.told("");
+  } catch (fault) {
+    page.told("", fault.code === "store.changed" ? "Another tab has changed that party: this is how it stands now." : place.why());
+  }
+}
+
+export function parties(page) {
+  if (!book.heroes.length && !book.parties.length) return nothing;
+  return html`<section class="hq-noprint" aria-labelledby="heroes-parties">
+    <h2 id="heroes-parties">Parties</h2>
+    ${book.parties.map((party) => one(page, party))}
+    <form class="hq-form" @submit=${(event) => add(page, event)}>
+      <div class="hq-fieldrow is-wide">
+        <div><label for="party-name">Name of a new party</label></div>
+        <input class="hq-in is-text" id="party-name" name="name" maxlength=${MOST} autocomplete="off" />
+      </div>
+      <button class="hq-btn" type="submit">Add the party</button>
+    </form>
+  </section>`;
+}
+
+const typed = (field) => field.value.trim().slice(0, MOST);
+
+async function add(page, event) {
+  event.preventDefault();
+  const field = event.target.elements.name;
+  const party = { id: fresh(), name: typed(field) || `Party ${book.parties.length + 1}`, heroes: [] };
+  field.value = "";
+  page.unfolded.add(party.id);
+  await kept(page, party);
+}
+
+/* What is in a fold is drawn only while it is open: there may be many parties, and many heroes in each. */
+function one(page, party) {
+  const names = party.heroes.map((id) => heroOf(id)?.name).filter(Boolean);
+  const open = page.unfolded.has(party.id);
+  const toggle = ({ target }) => {
+    if (target.open === page.unfolded.has(party.id)) return;
+    page.unfolded[target.open ? "add" : "delete"](party.id);
+    page.update();
+  };
+  return html`<details class="hq-fold" data-party .open=${live(open)} @toggle=${toggle}>
+    <summary>${party.name || "A party without a name"}<small>${names.join(", ") || "nobody yet"}</small></summary>
+    ${open ? members(page, party) : nothing}
+  </details>`;
+}
+
+function members(page, party) {
+  const change = (hero, on) => kept(page, { ...party, heroes: [...party.heroes.filter((id) => id !== hero.id), ...(on ? [hero.id] : [])] });
+  const rename = ({ target }) => {
+    const name = typed(target);
+    if (name && name !== party.name) kept(page, { ...party, name });
+    else target.value = party.name;
+  };
+  const id = `party-${party.id}`;
+  const name = party.name || "the party";
+  return html`<div>
+    <fieldset class="hq-picks">
+      <legend>Who belongs to it</legend>
+      ${book.heroes.map(
+        (hero) => html`<label><input type="checkbox" class="hq-check" .checked=${live(party.heroes.includes(hero.id))} @change=${(event) => change(hero, event.target.checked)} /><span>${hero.name || "A hero without a name"}</span></label>`,
+      )}
+    </fieldset>
+    <div class="hq-fieldrow is-wide">
+      <div><label for=${id}>Its name</label></div>
+      <input class="hq-in is-text" id=${id} maxlength=${MOST} autocomplete="off" .value=${party.name} @change=${rename} />
+    </div>
+    <button class="hq-btn is-quiet" type="button" @click=${() => page.remove(name, [["parties", party.id]], `${name} is deleted. Its heroes stay.`)}>Delete ${name}</button>
+  </div>`;
+}

@@ -1,0 +1,56 @@
+/* One hero's sheet, opened: the ruleset's sheet as a roller, kept as the hero's record. */
+
+import { fresh, heroOf, listen, made, renewed, store, told } from "./heroes.js";
+import { saved, withParties } from "./file.js";
+
+/* A roller for a hero: one that is there, or one that begins with a blank sheet. `carried(hero)` is told of a sheet
+   that other rules have made and these go on with. */
+export const sheetOf = (id, ruleset, { sheet, version }, carried) => made(sheet, "hero", keeperOf(id ?? fresh(), ruleset, version, carried));
+
+function keeperOf(id, ruleset, version, carried) {
+  let record = heroOf(id) ?? { id, ruleset };
+
+  /* One of other rules is carried over by its snapshot. Where that fails it stays as it is, to be read. */
+  async function raised(kept) {
+    if (record.log.rules === version) return;
+    const found = await renewed(record).catch(() => ({}));
+    if (!found.carried) return;
+    record = await kept.put("heroes", found.hero).catch(({ record: other }) => other ?? { ...found.hero, rev: record.rev });
+    carried(record);
+  }
+
+  return {
+    id,
+
+    async load() {
+      const kept = await store();
+      const stands = await kept.get("heroes", id);
+      record = stands ?? { id, ruleset };
+      if (!record.log) return undefined;
+      await raised(kept);
+      return record;
+    },
+
+    async save(run, data, over) {
+      const kept = await store();
+      record = await kept.put("heroes", { ...record, ...run, rev: run.rev, id, ruleset, ...(data.sheet ? told(data) : {}) }, over);
+      return record;
+    },
+
+    replaced: async () => (await store()).replaced("heroes", id),
+
+    async back(n) {
+      const kept = await store();
+      record = await kept.back("heroes", id, n);
+      return record;
+    },
+
+    /* What cannot be kept here can be kept as a file of this hero. */
+    file: () => saved(withParties([heroOf(id)].filter(Boolean)), "hero"),
+
+    listen: (listener) =>
+      listen(() => {
+        if (heroOf(id)?.rev !== record.rev) listener();
+      }),
+  };
+}

@@ -1,0 +1,113 @@
+/* The one database of this site on this device: a store a kind, and one for what was dropped and may come back.
+
+   `within` runs a transaction and resolves once it is completed. Where there is no database to be had, `within`
+   rejects with {code}, and the caller keeps to the tab's memory. */
+
+import { openDB } from "idb";
+
+export const NAME = "hqweb";
+export const VERSION = 1;
+export const KINDS = ["runs", "forms", "heroes", "parties", "entries", "sessions", "settings"];
+export const DROPPED = "dropped";
+
+/* Milliseconds before an opening that gives no sign is given up: some browsers never answer. Then less is waited. */
+const LATE = 10000;
+const LATER = 500;
+/* What no later opening in this tab would change. */
+const LASTING = ["forbidden", "newer"];
+
+let opened = null;
+let patience = LATE;
+let what = "";
+
+/* "" or why what is done now is not kept: forbidden, full, failed, or newer (the database is of a newer release). */
+export const trouble = () => what;
+
+/* Step n makes version n + 1 of the database of version n. */
+const STEPS = [
+  (db) => {
+    for (const kind of KINDS) db.createObjectStore(kind, { keyPath: "id" }).createIndex("at", "at");
+    const aside = db.createObjectStore(DROPPED, { keyPath: "n", autoIncrement: true });
+    for (const name of ["of", "dropped"]) aside.createIndex(name, name);
+  },
+];
+
+const CODES = {
+  QuotaExceededError: "full",
+  VersionError: "newer",
+  SecurityError: "forbidden",
+  NotAllowedError: "forbidden",
+  /* A private window of an older Firefox. */
+  InvalidStateError: "forbidden",
+};
+
+const fault = (error, codes = CODES) => ({ code: codes[error?.name] ?? "failed", detail: String(error) });
+
+async function connect() {
+  let db;
+  const lost = () => (opened = null);
+  try {
+    if (!self.indexedDB) throw { name: "SecurityError" };
+    const opening = openDB(NAME, VERSION, {
+      upgrade(found, from) {
+        for (const step of STEPS.slice(from)) step(found);
+      },
+      /* A newer release waits for this one to let go. */
+      blocking() {
+        db?.close();
+        lost();
+      },
+      terminated: lost,
+    });
+    const late = new Promise((_, reject) => setTimeout(reject, patience, { name: "late" }));
+    db = await Promise.race([opening, late]);
+  } catch (error) {
+    if (error.name === "late") patience = LATER;
+    throw fault(error);
+  }
+  return db;
+}
+
+/* The open database. Rejects with {code, detail}. */
+export async function open() {
+  opened ??= connect();
+  const mine = opened;
+  try {
+    const db = await mine;
+    if (LASTING.includes(what)) what = "";
+    return db;
+  } catch (error) {
+    what = error.code;
+    if (opened === mine && !LASTING.includes(what)) opened = null;
+    throw error;
+  }
+}
+
+/* What `work(transaction)` gives, once that is completed. Rejects with {code, detail}, or with what `work` throws that
+   has a code of its own. */
+export async function within(kinds, mode, work) {
+  for (let again = false; ; again = true) {
+    const db = await open();
+    let tx;
+    try {
+      tx = db.transaction(kinds, mode, { durability: "strict" });
+      /* Told by the await below; this one keeps it from being told as nobody's. */
+      tx.done.catch(() => {});
+      const found = await work(tx);
+      await tx.done;
+      if (mode === "readwrite") what = "";
+      return found;
+    } catch (error) {
+      if (typeof error.code === "string") throw error;
+      /* The connection was lost, as on a phone that was asleep: once more, on a new one. */
+      if (!again && !tx) {
+        opened = null;
+        continue;
+      }
+      const cause = tx?.error ?? error;
+      const told = fault(cause, { QuotaExceededError: "full" });
+      what = told.code;
+      throw told;
+    }
+  }
+}

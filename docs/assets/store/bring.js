@@ -1,0 +1,93 @@
+/* What is kept of a roller comes back: a run as it stood, what was typed for its next move, a form as it was left.
+   The engine is not needed for that. */
+
+import { attach, fetched, keyOf, record } from "./roller.js";
+import { leave, left } from "./forms.js";
+import { listed } from "./journal.js";
+import { look, pageRun, whole } from "./runs.js";
+import { stateOf } from "./takeover.js";
+
+const LEFT_OUT = "What was kept on this device for this page cannot be read, so it was left out.";
+
+/* `roller` is the element; `fresh` in it is its form as the page has it. */
+export async function bring(roller) {
+  const { key, long } = roller;
+  if (roller.keeper?.blank) {
+    if (!roller.lives) roller.live();
+    return;
+  }
+  roller.keeper ??= pageRun(key);
+  const from = left(`${key} from`);
+  const found = await Promise.all(long ? [left(key), from, roller.keeper.load(), left(`${key} now`)] : [left(key), from]);
+  await listed;
+  if (long) {
+    await Promise.all([look(roller), drawable(roller, found[2])]);
+    if (!roller.lives) roller.live();
+  }
+  /* Whoever has begun to type, or rolled, is not disturbed. */
+  if (long || !(roller.form.key() !== roller.fresh || roller.note || roller.waiting || roller.view)) restore(roller, ...found);
+}
+
+/* What draws a run is there before it stands, so that one that cannot be drawn is found out. */
+const drawable = async ({ procedure }, run) => {
+  try {
+    if (whole(run, procedure.id)) await fetched(run.view);
+  } catch {
+    /* There is none, or nothing of it can be read. */
+  }
+};
+
+function restore(roller, draft, from, run, now) {
+  const { form, preset } = roller;
+  const { fields, id } = roller.procedure;
+  let broken = run?.broken || draft?.broken;
+  try {
+    if (run && !run.broken) {
+      if (!whole(run, id)) throw new TypeError("no log");
+      stand(roller, run);
+      if (now?.values?.of === stateOf(run.log)) {
+        roller.turn = now.values.turn ?? null;
+        retype(roller, now.values.given ?? {});
+      }
+    }
+    const differs = draft?.values && JSON.stringify(draft.values) !== form.key();
+    if (differs) form.values = record(fields, draft.values);
+    attach(form, from?.values ?? run?.bound);
+    roller.update();
+    if (differs && !roller.view) {
+      roller.noted("This form stands as it was left.", "As the page has it", preset);
+      roller.note.left = true;
+    }
+  } catch {
+    Object.assign(roller, { log: null, view: null, unproved: false });
+    form.values = record(fields, preset);
+    broken = true;
+  }
+  roller.run = run;
+  if (broken) roller.trouble = LEFT_OUT;
+}
+
+/* A run as it was kept. */
+export function stand(roller, run) {
+  const { log, view, seat, release, bound } = run;
+  /* Boxes for dice stand open for a move on what stood there. */
+  roller.typing?.close();
+  if (roller.log?.seed !== log.seed) {
+    roller.form.values = record(roller.procedure.fields, log.inputs);
+    attach(roller.form, bound);
+  }
+  Object.assign(roller, { run, log, view, release: release ?? "", bound, stale: "", held: "", seat: seat === "gm" ? "gm" : "table", unproved: true });
+  fetched(view).then(() => roller.update());
+}
+
+/* What is typed for the next move, by choice; and back again. */
+export const typed = ({ drafts }) => Object.fromEntries([...drafts].filter(([, draft]) => draft.touched).map(([key, draft]) => [key, draft.collected()]));
+
+export function retype(roller, given) {
+  for (const choice of roller.view.choices) {
+    const values = given[keyOf(choice)];
+    if (values) Object.assign(roller.draftOf(choice), { touched: true, values: record(choice.fields, values) });
+  }
+}
+
+export const leaveTurn = (roller) => leave(`${roller.key} now`, { of: stateOf(roller.log), given: typed(roller), turn: roller.turn });

@@ -1,0 +1,53 @@
+/* Forms that are being filled in, and what is typed for a move: kept as they are left, the last word counts.
+
+   Written to localStorage, the one place that is written at once, and when the typing rests to the database. What a page
+   that went away had no time to write there, the next opening takes over. */
+
+import { get, lay, mark } from "./records.js";
+import { FORM } from "./takeover.js";
+
+const REST = 250;
+const waiting = new Map();
+let timer = 0;
+
+/* What was left under this id: {values} or {broken}; undefined where there is nothing. */
+export async function left(id) {
+  return waiting.has(id) ? { id, values: waiting.get(id) } : get("forms", id);
+}
+
+export function leave(id, values) {
+  waiting.set(id, values);
+  try {
+    localStorage.setItem(FORM + id, JSON.stringify(values));
+  } catch {
+    /* Then the database has to do alone. */
+  }
+  clearTimeout(timer);
+  timer = setTimeout(flush, REST);
+}
+
+/* Write what waits. */
+export async function flush() {
+  clearTimeout(timer);
+  const those = [...waiting];
+  mark();
+  for (const [id, values] of those) {
+    await lay("forms", { id, values });
+    if (waiting.get(id) === values) waiting.delete(id);
+    forget(id, values);
+  }
+}
+
+function forget(id, values) {
+  try {
+    const name = FORM + id;
+    if (localStorage.getItem(name) === JSON.stringify(values)) localStorage.removeItem(name);
+  } catch {
+    /* Then it was never there. */
+  }
+}
+
+const hurry = () => waiting.size && flush();
+
+addEventListener("pagehide", hurry);
+document.addEventListener("visibilitychange", () => document.hidden && hurry());

@@ -1,0 +1,90 @@
+/* The rolls on this device, newest first, of all rollers: each is written before it is shown.
+
+   An entry is {id, at, kind: "roll", procedure, title, numbers, log, headline, summary, first}: `first` is the view of
+   the roll before any choice; without a headline there is none yet, or it was taken back. */
+
+import { html, marked, nothing, shape } from "./roller.js";
+import { all, back, dropped, listen as heard, newId, put } from "./records.js";
+import { keeping } from "./runs.js";
+
+const MOST = 50;
+const listeners = new Set();
+let entries = [];
+let forgotten = [];
+
+const rolls = ({ kind, log }) => kind === "roll" && log;
+
+export function listen(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function look() {
+  entries = await all("entries", MOST, rolls);
+  for (const listener of [...listeners]) listener();
+}
+
+/* Settles once the rolls that stand here can be listed. */
+export const listed = look();
+heard(({ kind }) => kind === "entries" && look());
+
+/* Write an entry, new or renewed. {entry, unkept}: as it stands, and the code of what kept it from being written. */
+export async function write(given) {
+  const entry = { id: newId(), kind: "roll", at: Date.now(), ...given };
+  try {
+    return { entry: await put("entries", entry), unkept: "" };
+  } catch (error) {
+    /* Another tab has renewed it: the same roll, which goes on here. */
+    if (error.code === "store.changed") return write({ ...entry, rev: error.record?.rev });
+    return { entry, unkept: error.code };
+  }
+}
+
+async function forget() {
+  const those = (await all("entries", Infinity, rolls)).map(({ id }) => id);
+  await dropped(those.map((id) => ["entries", id]));
+  forgotten = those;
+  await look();
+}
+
+async function restore() {
+  const those = forgotten;
+  forgotten = [];
+  for (const id of those) await back("entries", id).catch(() => {});
+  await look();
+}
+
+const told = (number) => (number === 1 ? "1 roll" : `${number} rolls`);
+
+export function list(roller) {
+  const shown = roller.view && roller.entry;
+  if (!entries.length && !forgotten.length) return nothing;
+  const toggle = (event) => (roller.visitOpen = event.target.open);
+  const focus = (part) => roller.section.querySelector(`.hq-visit ${part}`)?.focus();
+  return html`<details class="hq-fold hq-visit" .open=${roller.visitOpen ?? false} @toggle=${toggle}>
+    <summary>Rolls on this device<small>${told(entries.length)}</small></summary>
+    <ol>${entries.map((entry) => item(entry, entry.id === shown?.id, (each) => roller.recall(each)))}</ol>
+    ${entries.length
+      ? html`<p class="hq-small">${keeping(entries.length < MOST ? "" : `The newest ${MOST} are listed.`)}</p>
+          <div class="hq-acts"><button class="hq-btn is-quiet" type="button" data-forget @click=${() => forget().then(() => focus("[data-back]"))}>Forget them</button></div>`
+      : nothing}
+    ${forgotten.length
+      ? html`<p class="hq-small" role="status">${told(forgotten.length)} forgotten.</p>
+          <div class="hq-acts"><button class="hq-btn" type="button" data-back @click=${() => restore().then(() => focus("summary"))}>Bring them back</button></div>`
+      : nothing}
+  </details>`;
+}
+
+function item(entry, current, show) {
+  const { headline, log, summary } = entry;
+  const word = headline ? headline.word : log.moves.length || !log.undone ? summary : "Taken back";
+  const faces = log.moves.flatMap((move) => move.faces ?? []);
+  const dice = faces.length ? `, ${faces.length > 1 ? "dice" : "die"} ${faces.join(" and ")}${log.moves.some(({ typed }) => typed) ? ", typed" : ""}` : "";
+  const taken = log.undone ? `, taken back ${log.undone} ${log.undone === 1 ? "time" : "times"}` : "";
+  return html`<li>
+    <button type="button" class="hq-visit-item" aria-current=${current ? "true" : nothing} ?disabled=${word === "Taken back"} @click=${() => show(entry)}>
+      <span class="hq-level" data-level=${headline?.mark ?? "tie"}>${shape(headline ? marked(headline.mark) : word === "Taken back" ? "i-undo" : "i-next")}</span>
+      <span><b>${word}</b><small>${entry.title}: ${entry.numbers}${dice}${taken}</small></span>
+    </button>
+  </li>`;
+}

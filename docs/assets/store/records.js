@@ -1,0 +1,312 @@
+/* The records on this device: {id, at, rev, v, …} of a kind. A change is written before it is told as done.
+
+   Where the device keeps nothing, or could not keep a change, the tab's memory does, until it is closed. */
+
+import { DROPPED, KINDS, NAME, open, trouble, within } from "./base.js";
+import { inMemory, takeOver, waits } from "./takeover.js";
+import { NOW, raised } from "./versions.js";
+
+export { trouble };
+
+/* Dropped records can come back for this long. */
+const KEPT_ASIDE = 30 * 24 * 3600000;
+/* That there is something here, for pages that ask before they fetch this script. */
+export const MARK = "hqweb.kept";
+
+const listeners = new Set();
+/* What the tab itself keeps, by `kind id`. */
+const memory = new Map();
+const aside = [];
+/* Names of records that could not be written yet, and will then replace what stands on the device. */
+const owed = new Set();
+const channel = new BroadcastChannel(NAME);
+/* Without a database there is nothing but the tab's memory, which then rejects nothing. */
+const ONLY_MEMORY = ["forbidden", "newer"];
+let last = 0;
+let asked = false;
+
+const nameOf = (kind, id) => `${kind} ${id}`;
+const later = () => (last = Math.max(Date.now(), last + 1));
+const drawn = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const newId = drawn;
+
+channel.onmessage = ({ data }) => tell(data.kind, data.id, true);
+
+function tell(kind, id, elsewhere) {
+  for (const listener of [...listeners]) listener({ kind, id, elsewhere });
+}
+
+function changed(kind, id) {
+  if (!ONLY_MEMORY.includes(trouble())) channel.postMessage({ kind, id });
+  tell(kind, id, false);
+}
+
+export function listen(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/* Resolves once the database is open, or the tab's memory stands in for it. */
+export const ready = (async () => {
+  try {
+    await open();
+    if (waits()) await within(["runs", "forms", DROPPED], "readwrite", takeOver);
+    sweep().catch(() => {});
+  } catch {
+    /* `trouble` tells it; what waits in localStorage stays there. */
+    for (const [kind, record] of inMemory()) memory.set(nameOf(kind, record.id), record);
+  }
+})();
+
+async function sweep() {
+  await within(DROPPED, "readwrite", async ({ store }) => {
+    const old = IDBKeyRange.upperBound(Date.now() - KEPT_ASIDE);
+    for (const n of await store.index("dropped").getAllKeys(old)) await store.delete(n);
+  });
+}
+
+export async function get(kind, id) {
+  await ready;
+  const name = nameOf(kind, id);
+  if (memory.has(name)) return memory.get(name);
+  return readable(kind, await read(kind, (store) => store.get(id)));
+}
+
+async function read(kind, work) {
+  try {
+    return await within(kind, "readonly", ({ store }) => work(store));
+  } catch {
+    return undefined;
+  }
+}
+
+/* A record of a newer release is not this one's to show or to change. */
+const readable = (kind, record) => (record && (record.v ?? NOW) <= NOW ? raised(kind, record) : undefined);
+
+/* Newest first; `fits` chooses, `most` limits. */
+export async function all(kind, most = Infinity, fits = () => true) {
+  await ready;
+  const found = (await read(kind, (store) => newest(store, kind, most, fits))) ?? [];
+  const own = [...memory].filter(([name]) => name.startsWith(`${kind} `));
+  const others = found.filter(({ id }) => !memory.has(nameOf(kind, id)));
+  const mine = own.map(([, record]) => record).filter(fits);
+  return [...others, ...mine].sort((one, other) => other.at - one.at).slice(0, most);
+}
+
+async function newest(store, kind, most, fits) {
+  if (most === Infinity) return (await store.getAll()).map((record) => readable(kind, record)).filter((record) => record && fits(record));
+  const found = [];
+  for (let at = await store.index("at").openCursor(null, "prev"); at && found.length < most; at = await at.continue()) {
+    const record = readable(kind, at.value);
+    if (record && fits(record)) found.push(record);
+  }
+  return found;
+}
+
+/* The record as it stands now. `at` is the time of its last change; that of an entry, which tells what happened, the
+   time it first came. `over`: it is another thing than the one that stands there, which can come back.
+
+   Rejects with {code: "store.changed", record} where another stands there than the one that was changed here, with
+   {code: "store.full"}, and with {code: "store.failed", detail}: then the tab's memory has it. */
+export async function put(kind, given, over = false) {
+  await ready;
+  const name = nameOf(kind, given.id);
+  const next = { v: NOW, ...given, rev: drawn(), at: (kind === "entries" && given.at) || later() };
+  const differs = (stands) => {
+    if (stands && (stands.v ?? NOW) > NOW) throw { code: "store.failed", detail: "it is of a newer release" };
+    if (stands?.rev !== given.rev) throw { code: "store.changed", record: stands && raised(kind, stands) };
+  };
+  const before = over ? memory.get(name) : undefined;
+  const lays = over || owed.has(name);
+  try {
+    await within(lays ? [kind, DROPPED] : [kind], "readwrite", async (tx) => {
+      const stands = await tx.objectStore(kind).get(given.id);
+      differs(stands);
+      if (lays && stands) await tx.objectStore(DROPPED).put(laid(name, before ?? stands));
+      await tx.objectStore(kind).put(next);
+    });
+    memory.delete(name);
+    owed.delete(name);
+    if (memory.size) catchUp();
+  } catch (error) {
+    if (error.code === "store.changed") memory.delete(name);
+    if (error.code.startsWith("store.")) throw error;
+    if (!ONLY_MEMORY.includes(error.code)) {
+      /* What stands on the device is the one before: a later change is compared with that. */
+      memory.set(name, { ...next, rev: given.rev });
+      if (before) aside.push({ n: drawn(), ...laid(name, before) });
+      else if (over) owed.add(name);
+      tell(kind, given.id, false);
+      throw { ...error, code: `store.${error.code}` };
+    }
+    const stands = memory.get(name);
+    differs(stands);
+    if (over && stands) aside.push({ n: drawn(), ...laid(name, stands) });
+    memory.set(name, next);
+  }
+  worth(kind);
+  changed(kind, given.id);
+  return next;
+}
+
+/* Put records there that are new here, all of them or none; one whose id stands already is left out. Gives [kind, id] of
+   each that was put. Rejects with {code}. */
+export async function added(those) {
+  await ready;
+  let next = [];
+  try {
+    if (those.length) {
+      await within([...new Set(those.map(([kind]) => kind))], "readwrite", async (tx) => {
+        next = [];
+        for (const [kind, given] of those) {
+          if (memory.has(nameOf(kind, given.id)) || (await tx.objectStore(kind).getKey(given.id)) !== undefined) continue;
+          const record = { ...given, v: NOW, rev: drawn(), at: (kind === "entries" && given.at) || later() };
+          await tx.objectStore(kind).put(record);
+          next.push([kind, record]);
+        }
+      });
+    }
+  } catch (error) {
+    if (!ONLY_MEMORY.includes(error.code)) throw { ...error, code: `store.${error.code}` };
+    next = those.filter(([kind, { id }]) => !memory.has(nameOf(kind, id)));
+    for (const [kind, given] of next) memory.set(nameOf(kind, given.id), { ...given, v: NOW, rev: drawn(), at: given.at || later() });
+  }
+  for (const kind of new Set(next.map(([each]) => each))) {
+    worth(kind);
+    changed(kind, "");
+  }
+  return next.map(([kind, { id }]) => [kind, id]);
+}
+
+/* There is room again: what the tab had to keep itself is written too. */
+async function catchUp() {
+  const [name, record] = memory.entries().next().value;
+  const kind = name.split(" ", 1)[0];
+  await (kind === "forms" ? lay : put)(kind, record).catch(() => {});
+}
+
+/* The first thing worth keeping: the browser is asked not to clear it away. */
+function worth(kind) {
+  mark();
+  if (asked || ["forms", "settings"].includes(kind)) return;
+  asked = true;
+  navigator.storage?.persist?.().catch(() => {});
+}
+
+export function mark() {
+  try {
+    if (!localStorage.getItem(MARK)) localStorage.setItem(MARK, "1");
+  } catch {
+    /* Then pages fetch this script with the engine. */
+  }
+}
+
+const laid = (of, record) => ({ of, dropped: Date.now(), record });
+
+/* Take a record away, so that `back` can undo it. */
+export const drop = (kind, id) => dropped([[kind, id]]);
+
+/* Take many away in one transaction. */
+export async function dropped(those) {
+  await ready;
+  try {
+    await within([...new Set(those.map(([kind]) => kind)), DROPPED], "readwrite", async (tx) => {
+      for (const [kind, id] of those) {
+        const record = memory.get(nameOf(kind, id)) ?? (await tx.objectStore(kind).get(id));
+        if (!record) continue;
+        await tx.objectStore(DROPPED).put(laid(nameOf(kind, id), record));
+        await tx.objectStore(kind).delete(id);
+      }
+    });
+    for (const [kind, id] of those) memory.delete(nameOf(kind, id));
+  } catch (error) {
+    if (!ONLY_MEMORY.includes(error.code)) throw { ...error, code: `store.${error.code}` };
+    for (const [kind, id] of those) {
+      const name = nameOf(kind, id);
+      const record = memory.get(name);
+      if (record) aside.push({ n: drawn(), ...laid(name, record) });
+      memory.delete(name);
+    }
+  }
+  for (const [kind, id] of those) changed(kind, id);
+}
+
+/* Nothing that was dropped can come back any more. */
+export async function purge() {
+  aside.length = 0;
+  await within(DROPPED, "readwrite", ({ store }) => store.clear()).catch(() => {});
+}
+
+/* What was dropped or replaced under this id, newest first: [{n, dropped, record}]. */
+export async function replaced(kind, id) {
+  await ready;
+  const of = nameOf(kind, id);
+  const found = (await read(DROPPED, (store) => store.index("of").getAll(of))) ?? [];
+  return [...found, ...aside.filter((each) => each.of === of)]
+    .map(({ n, dropped: at, record }) => ({ n, dropped: at, record: readable(kind, record) }))
+    .filter(({ record }) => record && !record.broken)
+    .sort((one, other) => other.dropped - one.dropped);
+}
+
+/* All records that were dropped or replaced and can come back. */
+export async function aways() {
+  await ready;
+  const found = (await read(DROPPED, (store) => store.getAll())) ?? [];
+  return [...found, ...aside].map(({ record }) => record);
+}
+
+/* The record that was dropped last under this id, or the one that is `n` among those `replaced`, back where it stood.
+
+   Rejects with {code: "store.missing"}. Another may stand there by now: with `n` that one is laid aside for it, else
+   this rejects with {code: "store.changed", record}. */
+export async function back(kind, id, n) {
+  await ready;
+  const of = nameOf(kind, id);
+  const gone = { code: "store.missing" };
+  const clash = (stands) => {
+    if (stands && (n === undefined || (stands.v ?? NOW) > NOW)) throw { code: "store.changed", record: raised(kind, stands) };
+  };
+  const own = aside.find((each) => each.n === n);
+  let found;
+  try {
+    found = await within([kind, DROPPED], "readwrite", async (tx) => {
+      const laidAside = tx.objectStore(DROPPED);
+      const lost = own ?? (n === undefined ? (await laidAside.index("of").getAll(of)).at(-1) : await laidAside.get(n));
+      if (lost?.of !== of) throw gone;
+      const stands = await tx.objectStore(kind).get(id);
+      clash(stands);
+      if (stands) await laidAside.put(laid(of, memory.get(of) ?? stands));
+      const record = { ...lost.record, rev: drawn() };
+      await tx.objectStore(kind).put(record);
+      if (!own) await laidAside.delete(lost.n);
+      return raised(kind, record);
+    });
+    memory.delete(of);
+    owed.delete(of);
+    if (own) aside.splice(aside.indexOf(own), 1);
+  } catch (error) {
+    if (error.code.startsWith("store.")) throw error;
+    if (!ONLY_MEMORY.includes(error.code)) throw { ...error, code: `store.${error.code}` };
+    const lost = own ?? aside.findLast((each) => each.of === of);
+    if (lost?.of !== of) throw gone;
+    const stands = memory.get(of);
+    clash(stands);
+    found = { ...lost.record, rev: drawn() };
+    aside.splice(aside.indexOf(lost), 1);
+    if (stands) aside.push({ n: drawn(), ...laid(of, stands) });
+    memory.set(of, found);
+  }
+  changed(kind, id);
+  return found;
+}
+
+/* Put a record there whatever stands there: for forms, of which the last word counts. */
+export async function lay(kind, given) {
+  const next = { v: NOW, ...given, rev: drawn(), at: later() };
+  try {
+    await within(kind, "readwrite", ({ store }) => store.put(next));
+    memory.delete(nameOf(kind, given.id));
+  } catch {
+    memory.set(nameOf(kind, given.id), next);
+  }
+}

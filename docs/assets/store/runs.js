@@ -1,0 +1,213 @@
+/* A run of a long procedure on this device, and what becomes of it where two tabs play it at once.
+
+   `roller` is the element: {keeper, run, replaced, log, view, seat, bound, waiting, query(request), show(data)}. */
+
+import { html, nothing, shape } from "./roller.js";
+import { stand } from "./bring.js";
+import { all, aways, back, get, listen, put, replaced, trouble } from "./records.js";
+import { stateOf } from "./takeover.js";
+
+/* The page's own run of a procedure; `id` is its place and its procedure. */
+export const pageRun = (id) => ({
+  load: () => get("runs", id),
+  save: (run, data, over) => put("runs", { ...run, id }, over),
+  replaced: () => replaced("runs", id),
+  back: (n) => back("runs", id, n),
+  listen(listener) {
+    const unlisten = listen((change) => change.elsewhere && change.kind === "runs" && change.id === id && listener());
+    /* A tab that was asleep has heard nothing. */
+    const woken = () => document.hidden || listener();
+    document.addEventListener("visibilitychange", woken);
+    return () => {
+      unlisten();
+      document.removeEventListener("visibilitychange", woken);
+    };
+  },
+});
+
+/* The releases of the engine that what is kept here, or can come back, was begun with; null where that cannot be told. */
+export async function releases() {
+  const found = new Set();
+  for (const kind of ["runs", "heroes", "parties", "sessions"]) for (const { release } of await all(kind)) found.add(release);
+  for (const { release } of await aways()) found.add(release);
+  return trouble() ? null : [...found].filter((path) => typeof path === "string" && path);
+}
+
+const CHANGED = "Changed in another tab: this is how it stands now.";
+const AFTER = "Changed in another tab: your move was made on how it stands now.";
+const NOT_MADE = "It was changed in another tab while you pressed. This is how it stands now, and what you pressed was not done.";
+const REMOVED = "It was removed in another tab. What is done here keeps it again.";
+
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/* Does this look like what a tracker keeps? Whether its log holds is for the engine to say. */
+export const whole = (run, procedure) =>
+  run.log?.procedure === procedure &&
+  Array.isArray(run.log.moves) &&
+  typeof run.log.inputs === "object" &&
+  ["blocks", "steps", "choices", "offers"].every((name) => Array.isArray(run.view?.[name])) &&
+  run.view.choices.every((choice) => Array.isArray(choice.fields));
+
+/* What is another run than the one that stood there: that one can come back. */
+const NEW = ["begin", "over"];
+/* What says whose sheets take part; after any other, it is as it was said in the other tab. */
+const MINE = [...NEW, "bind"];
+
+/* Writes the data of a reply, and gives what stands then: another's, where that came first and this cannot follow it. */
+export async function save(roller, request, data, release) {
+  const seat = request.seat ?? roller.seat;
+  let now = data;
+  roller.after = null;
+  for (;;) {
+    const { log, view } = now;
+    const over = NEW.includes(request.op) && roller.run?.log?.moves?.length > 0;
+    try {
+      roller.run = await roller.keeper.save({ ...roller.run, broken: undefined, log, view, seat, release, bound: roller.bound }, now, over);
+      const late = roller.unkept;
+      roller.unkept = "";
+      if (over || late) await look(roller, over && log);
+      return now;
+    } catch (error) {
+      if (error.code !== "store.changed") {
+        roller.unkept = error.code ?? "store.failed";
+        return now;
+      }
+      const { record } = error;
+      const before = roller.run;
+      roller.run = record;
+      if (record && !MINE.includes(request.op)) roller.bound = record.bound;
+      if (!record || record.broken || request.op === "over" || same(record.log, request.log ?? before?.log)) continue;
+      roller.bound = record.bound;
+      if (same(record.log, log)) return now;
+      const reply = request.op === "act" ? await roller.query({ ...request, log: record.log }).catch(() => null) : null;
+      if (!reply?.ok) {
+        roller.after = { trouble: NOT_MADE };
+        roller.release = record.release ?? "";
+        return { log: record.log, view: (await seen(roller, record, seat)) ?? record.view };
+      }
+      roller.after = { news: AFTER };
+      now = reply.data;
+    }
+  }
+}
+
+/* The view for this tab's own seat. */
+async function seen(roller, { log, view, seat }, mine = roller.seat) {
+  if (seat === mine) return view;
+  const reply = await roller.query({ op: "replay", log, seat: mine }).catch(() => null);
+  return reply?.data?.view;
+}
+
+/* Another tab has written: what stands there is shown, unless a move of this tab is on its way, which will find it. */
+export async function heard(roller) {
+  const record = await roller.keeper.load();
+  if (roller.waiting || roller.stale === "link" || record?.rev === roller.run?.rev) return;
+  if (!record) {
+    Object.assign(roller, { run: undefined, news: roller.view ? REMOVED : "" });
+    roller.update();
+    return;
+  }
+  if (!whole(record, roller.procedure.id)) return;
+  if (roller.log && same(record.log, roller.log)) {
+    Object.assign(roller, { run: record, bound: record.bound });
+    roller.update();
+    return;
+  }
+  const view = await seen(roller, record);
+  await look(roller);
+  if (!view || roller.waiting) return;
+  const focused = document.activeElement;
+  roller.after = { news: CHANGED };
+  stand(roller, { ...record, view, seat: roller.seat });
+  roller.show({ log: record.log, view });
+  if (!focused?.isConnected) roller.mainButton?.focus();
+}
+
+/* What the run that stands there has replaced; `log` is that of one that has done so now. */
+export async function look(roller, log) {
+  roller.replaced = (await roller.keeper.replaced?.()) ?? [];
+  roller.fresh = log && roller.replaced.length ? stateOf(log) : roller.fresh;
+}
+
+async function again(roller, { n }) {
+  if (roller.waiting) return;
+  let run;
+  try {
+    run = await roller.keeper.back(n);
+  } catch {
+    roller.trouble = NOT_BACK;
+  }
+  await look(roller);
+  if (run) {
+    roller.fresh = "";
+    stand(roller, run);
+    roller.after = { news: BACK };
+    roller.show(run);
+    roller.unproved = true;
+    roller.engineChanged();
+  }
+  roller.update();
+  roller.mainButton?.focus();
+}
+
+/* The way back to what was replaced: at once, to the last one; later on, in a fold, to each. */
+export function before(roller, at) {
+  const { replaced: those = [], log, stale } = roller;
+  if (!those.length || stale === "link") return nothing;
+  const { count, when } = WORDED;
+  if (at === "now") {
+    return roller.fresh === stateOf(log)
+      ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" data-before @click=${() => again(roller, those[0])}>${shape("i-undo")}Bring the one before back</button></div>`
+      : nothing;
+  }
+  return roller.folded(
+    "before",
+    "Bring one before back",
+    those.length,
+    () => html`<p class="hq-small">${KEPT_ASIDE}</p>
+      ${those.map((each) => html`<p>${each.record.view.summary}</p>
+        <div class="hq-acts"><button class="hq-btn" type="button" @click=${() => again(roller, each)}>The one of ${count(each.record.log.moves.length)}, replaced on ${when(each.dropped)}</button></div>`)}`,
+  );
+}
+
+const BACK = "This is the one before. The other one can come back in the same way.";
+const NOT_BACK = "It could not be brought back now. What runs here stands as it was.";
+const KEPT_ASIDE = "What was replaced here is kept for 30 days. What runs now can come back in the same way.";
+const WORDED = {
+  count: (moves) => (moves === 1 ? "1 move" : `${moves} moves`),
+  when: (at) => new Date(at).toLocaleString("en-GB", { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" }),
+};
+
+const WORDS = {
+  "store.full": "This device has no room left for this site. What is done here is gone when this tab is closed.",
+  "store.failed": "This browser could not write it down. What is done here is gone when this tab is closed, unless a later move can be kept.",
+};
+
+const NOTHING_KEPT = "This browser keeps nothing for this site: when the tab is closed or loaded anew, this is gone.";
+const NEWER = "What is kept on this device is of a newer release of this site, and is left as it is. Load this page anew to go on there. Until then, what is done here is gone when the tab is closed.";
+
+/* "" or a sentence on why what is done now is not kept. */
+export const why = () => ({ forbidden: NOTHING_KEPT, newer: NEWER })[trouble()] ?? WORDS[`store.${trouble()}`] ?? "";
+
+/* What could not be kept, said at once, with a way to keep it all the same. */
+export function unkept({ unkept: code, log, keeper }) {
+  if (trouble() === "newer") return html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${NEWER}</span></p>`;
+  if (!code || !log) return nothing;
+  return html`<div class="hq-fault" role="alert">${shape("i-bad")}
+    <h4>This is not kept</h4>
+    <p>${WORDS[code] ?? WORDS["store.failed"]}</p>
+    <div class="hq-acts"><button class="hq-btn" type="button" data-file @click=${() => (keeper?.file ?? (() => file(`${log.procedure}.json`, log)))()}>Save it as a file</button></div>
+  </div>`;
+}
+
+/* What the foot of a tracker, or of a list, says of its keeping. */
+export const keeping = (kept) => (trouble() === "forbidden" ? NOTHING_KEPT : trouble() ? "" : kept);
+
+/* Hand something out as a file of JSON. */
+export function file(name, data) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 1)], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}

@@ -1,0 +1,74 @@
+/* What the releases before the database kept in localStorage is taken over, and then removed there.
+
+   A tab of such a release may go on beside this one, so it is looked for at every opening. The forms that a page left
+   in haste stand there too, since only localStorage is written at once. */
+
+import { DROPPED } from "./base.js";
+import { NOW, raised } from "./versions.js";
+
+const LOG = "hqweb.log.1 ";
+export const FORM = "hqweb.form.1 ";
+
+export const waits = () => local().length > 0;
+
+function* read() {
+  for (const [name, text] of local()) {
+    const kind = name.startsWith(LOG) ? "runs" : "forms";
+    const id = name.slice((kind === "runs" ? LOG : FORM).length);
+    yield [kind, { ...raised(kind, { id, text, v: 0 }), at: Date.now(), rev: `local ${sum(text)}`, taken: true }];
+  }
+}
+
+/* The same for a tab without a database: [kind, record]. */
+export function* inMemory() {
+  for (const [kind, { given, turn, rev, ...record }] of read()) {
+    yield [kind, record];
+    if (record.log) yield ["forms", nowOf(record, given, turn)];
+  }
+}
+
+/* `tx` may write runs, forms and what was dropped. Gives a promise that settles before its last request. */
+export async function takeOver(tx) {
+  const found = local();
+  for (const [kind, record] of read()) {
+    if (kind === "runs") await takeRun(tx, record);
+    else await tx.objectStore("forms").put(record);
+  }
+  tx.done.then(() => found.forEach(remove), () => {});
+}
+
+async function takeRun(tx, { given, turn, ...record }) {
+  const runs = tx.objectStore("runs");
+  const stands = await runs.get(record.id);
+  if (stands?.rev === record.rev) return;
+  const wins = !stands || stands.taken || further(record, raised("runs", stands));
+  const loses = wins ? stands : record;
+  if (loses && !loses.broken) await tx.objectStore(DROPPED).put({ of: `runs ${record.id}`, dropped: Date.now(), record: loses });
+  if (!wins) return;
+  await runs.put(record);
+  if (record.log) await tx.objectStore("forms").put(nowOf(record, given, turn));
+}
+
+/* What was typed for the next move, and its odds, are a record of their own. */
+const nowOf = ({ id, at, log }, given, turn) => ({ id: `${id} now`, at, v: NOW, values: { of: stateOf(log), given, turn } });
+
+/* Where a log stands, as long as its seed is the same. */
+export const stateOf = (log) => `${log.seed} ${log.moves?.length} ${log.undone}`;
+
+const further = ({ log }, { log: other }) => log?.seed !== undefined && log.seed === other?.seed && log.moves?.length > other.moves?.length;
+
+const sum = (text) => [...text].reduce((so, each) => (so * 31 + each.codePointAt(0)) >>> 0, 7);
+
+function local() {
+  try {
+    return Object.entries(localStorage).filter(([name]) => name.startsWith(LOG) || name.startsWith(FORM));
+  } catch {
+    /* The browser forbids it: nothing was kept there. */
+    return [];
+  }
+}
+
+/* Unless a tab of the older release has written it anew meanwhile. */
+function remove([name, text]) {
+  if (localStorage.getItem(name) === text) localStorage.removeItem(name);
+}

@@ -1,0 +1,27 @@
+/* The whole history in a fold, newest first: a line a move, which opens its reasons. */
+
+import { html, nothing, steps, told } from "./roller.js";
+
+export function history(roller) {
+  const { moves, undone } = roller.log;
+  const count = moves.length === 1 ? "1 move" : `${moves.length} moves`;
+  return roller.folded("history", "History", undone ? `${count}, ${undone} taken back` : count, () => lines(roller));
+}
+
+function lines(roller) {
+  const { past, log } = roller;
+  if (past?.log !== log && !past?.moves.length) return html`<p class="hq-small">On its way.</p>`;
+  if (past.failed) return html`<p class="hq-small">The history cannot be read now.</p>`;
+  return html`<ol class="hq-log" reversed>
+    ${past.moves.map((move, place) => line(move, place + 1, told(past.log.moves[place]))).reverse()}
+  </ol>`;
+}
+
+const line = (move, number, typed) => html`<li>
+  ${move.steps.length
+    ? html`<details class="hq-fold is-move">
+        <summary><span>${number}</span><span>${move.line || move.title} ${typed}</span></summary>
+        <div>${move.line ? html`<p class="hq-outhead">${move.title}</p>` : nothing}${steps(move.steps)}</div>
+      </details>`
+    : html`<p><span>${number}</span><span>${move.line || move.title} ${typed}</span></p>`}
+</li>`;

@@ -1,0 +1,41 @@
+/* The ladder: both dice on one staff of results. The page's static examples have the same markup. */
+
+import { die, html, nothing, shape } from "./roller.js";
+
+/* The sheet counts rungs from 3 at the top. */
+const rung = (index) => 3 - index;
+const span = (one, other) => `${rung(Math.min(one, other))}-${rung(Math.max(one, other))}`;
+
+const side = ({ side, who, was, now }) =>
+  html`<div class="hq-side" data-side=${side}><span class="hq-who">${who}</span> <b>${was ? html`<s>${was}</s> ` : nothing}${now}</b></div>`;
+
+function mark({ side, rung: index, sides, show, from }) {
+  const kind = from ? "is-from" : side === "ours" ? "is-ours" : "";
+  return html`<div class="hq-mark ${from ? "is-from" : ""}" data-side=${side} data-rung=${rung(index)}>
+    ${sides ? die(sides, show, kind) : html`<span class="hq-total">${show}</span>`}
+  </div>`;
+}
+
+const lift = ({ side, start, end, by }) =>
+  html`<div class="hq-lift ${end > start ? "is-down" : ""}" data-side=${side} data-span=${span(start, end)}><span>${by}</span></div>`;
+
+const gap = ({ top, bottom, text }) => html`<div class="hq-gap" data-span=${span(top, bottom)}>
+  <b>${text.split(" ").map((word, place) => (place ? html`<br />${word}` : word))}</b>
+</div>`;
+
+export const ladder = (block) => html`<div
+  class="hq-ladder ${block.sides.length < 2 ? "is-one" : ""}"
+  data-rungs=${block.rungs.length === 4 ? nothing : block.rungs.length}
+  role="img"
+  aria-label=${block.label}
+>
+  <div class="hq-ladder-pad"></div>
+  ${block.sides.map(side)}
+  ${block.rungs.map(
+    (each, index) => {
+      const [name, range] = each.label.split(": ");
+      return html`<div class="hq-rung" data-rung=${rung(index)}>${each.mark ? shape(each.mark) : nothing}<span>${name}</span>${range ? html`<small>${range}</small>` : nothing}</div>`;
+    },
+  )}
+  ${block.marks.map(mark)} ${block.moves.map(lift)} ${block.gap ? gap(block.gap) : nothing}
+</div>`;

@@ -1,0 +1,38 @@
+/* The same dice in the other edition, where the procedure has a twin there: a fold that is read while it is open. */
+
+import { blocks, headed, html, nothing, steps } from "./roller.js";
+
+export const twin = (roller) =>
+  roller.procedure.twin && roller.log.moves.length
+    ? html`<details class="hq-fold" data-twin .open=${roller.twinOpen ?? false} @toggle=${(event) => toggled(roller, event)}>
+        <summary>The same dice in ${roller.procedure.twin.title}</summary>
+        ${roller.twinOpen ? inside(roller) : nothing}
+      </details>`
+    : nothing;
+
+function toggled(roller, { target, currentTarget }) {
+  if (target !== currentTarget) return;
+  roller.twinOpen = target.open;
+  roller.update();
+}
+
+function inside(roller) {
+  const { log, recast } = roller;
+  if (recast?.log !== log) ask(roller, log);
+  const { data, error } = recast ?? {};
+  if (error) return html`<p class="hq-aside">${error.hint}</p>`;
+  if (!data) return nothing;
+  const { view, left_out: without } = data;
+  return html`<div>
+    ${view.headline ? html`<div class="hq-verdict is-low" data-level=${view.headline.mark}>${headed(view.headline)}</div>` : html`<p>${view.summary}</p>`}
+    ${without.map((each) => html`<p class="hq-aside">${each}</p>`)} ${blocks(view.blocks)} ${steps(view.steps)}
+  </div>`;
+}
+
+async function ask(roller, log) {
+  roller.recast = { ...roller.recast, log };
+  const reply = await roller.query({ op: "recast", log }).catch(() => null);
+  if (!reply || roller.log !== log) return;
+  roller.recast = { log, ...reply };
+  roller.update();
+}

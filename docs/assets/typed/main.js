@@ -1,0 +1,155 @@
+/* Dice that lie on the table: a box for each die of a move, in the place of the button that was pressed.
+
+   Fetched when the switch is turned on, or as something first rolls while it is on. What waits for `ask` goes on
+   with the engine's answer, as if the device had rolled. */
+
+import "./typed.css";
+import { html, nothing, record, shape, whole } from "./roller.js";
+import { runs } from "./runs.js";
+
+export const styled = true;
+
+/* What the engine calls a move that has no die and rules nothing. */
+const QUIET = "odds.none";
+
+/* The data of a request whose faces were typed; undefined when it was left, refused, or the engine failed. */
+export async function ask(roller, request, again, at, refused) {
+  const held = document.activeElement;
+  let error;
+  const told = await roller.ask({ ...request, op: "dice", faces: undefined }, again, at, (each) => (error = each));
+  if (told?.dice.length) return new Promise((resolve) => open(roller, { request, at, refused, resolve, held, dice: told.dice }));
+  if (told || error?.code === QUIET) return roller.ask({ ...request, faces: undefined }, again, at, refused);
+  if (error) refused(error);
+  return undefined;
+}
+
+/* A move with typed dice was taken back: the same move stands as it was, its boxes filled with what was typed. */
+export function again(roller, { do: name, by, given = {}, dice, faces }) {
+  roller.before = { sides: String(dice), faces };
+  if (roller.takenBack) {
+    roller.roll();
+    return;
+  }
+  const choice = roller.view.choices.find((each) => each.do === name && each.by === by);
+  if (!choice) return;
+  const draft = roller.draftOf(choice);
+  draft.values = record(choice.fields, given);
+  if (choice.cost || choice.fields.length) roller.asking = `${name}/${by}`;
+  roller.act(draft);
+}
+
+function open(roller, typing) {
+  const { dice, at } = typing;
+  const { before } = roller;
+  const sides = String(dice.map((die) => die.sides));
+  const faces = before?.sides === sides ? before.faces.map(String) : dice.map(() => "");
+  const close = () => {
+    roller.before = { sides, faces: typing.faces };
+    ended(roller, typing);
+  };
+  Object.assign(typing, { faces, close, wrong: new Map(), drawn: () => boxes(roller, typing) });
+  roller.typing = typing;
+  roller.update();
+  if (!roller.section.querySelector(".hq-typed")) unfold(roller, at);
+  roller.section.querySelector(".hq-typed input")?.focus();
+}
+
+/* The move stands in a fold that is closed. */
+function unfold(roller, { choice }) {
+  roller.open?.add("more").add(`more ${choice?.by}`);
+  roller.update();
+}
+
+/* The boxes are gone, and who waited hears of it. */
+function ended(roller, typing, data) {
+  if (roller.typing === typing) roller.typing = null;
+  typing.resolve(data);
+}
+
+/* The focus goes to where the boxes were asked for. */
+function back(roller, { at, held }) {
+  roller.update();
+  const place = held?.isConnected && held !== document.body ? held : roller.section.querySelector(`[data-form="${at.uid}"] [data-act]`);
+  (place ?? roller.mainButton)?.focus();
+}
+
+function leave(roller, typing) {
+  typing.close();
+  back(roller, typing);
+}
+
+/* With the faces as typed, or with the device's own dice. */
+async function roll(roller, typing, faces) {
+  const { request, at, refused } = typing;
+  let error;
+  const data = await roller.ask({ ...request, faces }, () => roll(roller, typing, faces), at, (each) => (error = each));
+  if (roller.typing !== typing) return;
+  if (data) {
+    roller.before = null;
+    roller.typing = null;
+    back(roller, typing);
+    typing.resolve(data);
+  } else if (error?.field.startsWith("faces.")) {
+    typing.wrong = new Map([error, ...error.also].map((each) => [Number(each.field.slice(6)), each.hint]));
+    roller.update();
+    roller.section.querySelector(".hq-typed [aria-invalid=true]")?.focus();
+  } else if (error) {
+    typing.close();
+    refused(error);
+  }
+}
+
+const send = (roller, typing) => roll(roller, typing, typing.faces.map((face) => whole(face) ?? face));
+
+/* Enter goes on to the next box that is empty, and rolls where there is none. */
+function pressed(roller, typing, event) {
+  if (event.key === "Escape") {
+    event.stopPropagation();
+    leave(roller, typing);
+  }
+  if (event.key !== "Enter" || !event.target.matches("input")) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll("input")];
+  const from = all.indexOf(event.target);
+  const next = [...all.slice(from + 1), ...all.slice(0, from)].find((box) => !box.value);
+  if (next && event.target.value) next.focus();
+  else send(roller, typing);
+}
+
+function boxes(roller, typing) {
+  const one = typing.dice.length === 1;
+  return html`<div class="hq-typed" role="group" aria-label="Dice from the table" @keydown=${(event) => pressed(roller, typing, event)}>
+    <p class="hq-outhead">${one ? "Type the face of the die" : `Type the faces of ${typing.dice.length} dice`}</p>
+    <div class="hq-faces">${runs(typing.dice).map((run) => many(roller, typing, run))}</div>
+    <div class="hq-ask-acts">
+      <button class="hq-btn is-main" type="button" data-typed-roll @click=${() => send(roller, typing)}>${one ? "Use this face" : "Use these faces"}</button>
+      <button class="hq-btn" type="button" @click=${() => roll(roller, typing, undefined)}>Let the device roll</button>
+      <button class="hq-btn" type="button" @click=${() => leave(roller, typing)}>Leave it</button>
+    </div>
+  </div>`;
+}
+
+/* Dice of one name stand together under it, and are counted. */
+function many(roller, typing, { title, places }) {
+  if (places.length === 1) return box(roller, typing, places[0], title, title);
+  return html`<fieldset class="hq-alike">
+    <legend>${title}<small>${places.length} dice</small></legend>
+    ${places.map((place, index) => box(roller, typing, place, `${index + 1}`, `${title}, ${index + 1} of ${places.length}`))}
+  </fieldset>`;
+}
+
+function box(roller, typing, place, label, name) {
+  const id = `${roller.titleId}-face-${place}`;
+  const wrong = typing.wrong.get(place);
+  const typed = ({ target }) => {
+    typing.faces[place] = target.value;
+    typing.wrong.delete(place);
+    roller.update();
+  };
+  return html`<div class="hq-face ${wrong ? "is-bad" : ""}">
+    <label for=${id}>${label}</label>
+    <input id=${id} inputmode="numeric" enterkeyhint=${place + 1 < typing.dice.length ? "next" : "go"} autocomplete="off" maxlength="3" .value=${typing.faces[place]}
+      aria-label=${name === label ? nothing : name} aria-invalid=${wrong ? "true" : nothing} aria-describedby=${wrong ? `${id}-bad` : nothing} @input=${typed} />
+    ${wrong ? html`<p class="hq-bad" id="${id}-bad">${shape("i-bad")}<span>${wrong}</span></p>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,111 @@
+"""What contests leave on heroes’ sheets: points spent, states of adversity, benefits, and those that end."""
+
+from typing import Final
+
+from hqweb.classic.edition import Edition
+from hqweb.classic.results import PLAIN, Level
+from hqweb.classic.states import Benefit, fortune_after, state_after
+from hqweb.core.fields import Given, Json
+from hqweb.core.limits import MAX_NAME
+from hqweb.core.procedure import Effect
+from hqweb.core.words import Who
+from hqweb.mastery.amount import bonus
+
+NAMED: Final = "named"
+"""How a sheet’s choice is told a follower by name, since a contest knows no more."""
+
+type Effects = tuple[Effect, ...]
+
+
+def known(who: Who) -> str:
+    """The name of somebody who has one; nothing for one who is called by what they are.
+
+    >>> known(Who("Wolf", "Wolf")), known(Who("Opposition", "the opposition"))
+    ('Wolf', '')
+    """
+    return who.first if who.first == who.inside else ""
+
+
+def spent(who: str, points: int) -> Effects:
+    """So many hero points spent; nothing for none.
+
+    >>> spent("", 2)[0].text, spent("", 0)
+    ('2 hero points spent', ())
+    """
+    noun = "hero point" if points == 1 else "hero points"
+    return (Effect(who, "spend", {"n": points}, f"{points} {noun} spent"),) if points > 0 else ()
+
+
+def suffered(edition: Edition, who: str, state: str, what: str = "") -> Effects:
+    """A state of adversity by its id, or death; nothing for no state."""
+    found = next((each for each in edition.states if each.id == state), None)
+    if found is None:
+        return ()
+    text = f"{found.title}, from {what}" if what else found.title
+    if found.level is None:
+        return (Effect(who, "dies", {}, text),)
+    given: dict[str, Json] = {"state": found.id}
+    return (Effect(who, "suffer", given | _from(what), text),)
+
+
+def gained(edition: Edition, who: str, benefit: Benefit | None, what: str = "") -> Effects:
+    """A benefit of a victory; nothing where there is none, or none that changes a rating."""
+    if benefit is None or not (benefit.title or benefit.amount):
+        return ()
+    title = benefit.title or f"A benefit of {bonus(benefit.amount, edition.letter)}"
+    text = f"{title}, from {what}" if what else title
+    given: dict[str, Json] = {"amount": key_of(benefit)}
+    return (Effect(who, "benefit", given | _from(what), text),)
+
+
+def key_of(benefit: Benefit) -> str:
+    """How a choice names a benefit: a state of fortune by its id, another by its amount."""
+    return benefit.id if benefit.title else str(benefit.amount)
+
+
+def fortune(edition: Edition, who: str, id_: str, what: str = "") -> Effects:
+    """A state of fortune by its id; nothing for no id."""
+    return gained(edition, who, next((each for each in edition.benefits if each.id == id_), None), what)
+
+
+def ended(edition: Edition, who: str, rows: tuple[Given, ...]) -> Effects:
+    """The benefits among these modifiers, which a defeat ends."""
+    kinds = {kind.id: kind for kind in edition.kinds if kind.left == "victory"}
+    titles = {each.id: each.title for each in edition.benefits}
+    counts: dict[tuple[str, str], int] = {}
+    for row in rows:
+        kind = row.text("kind")
+        if kind not in kinds:
+            continue
+        amount = kinds[kind].amount(row)
+        key, title = kind, titles[kind]
+        if not title:
+            key, title = str(amount), f"The benefit of {bonus(amount, edition.letter)}"
+        counts[key, title] = counts.get((key, title), 0) + 1
+    return tuple(_lapse(who, key, title, number) for (key, title), number in counts.items())
+
+
+def _lapse(who: str, key: str, title: str, number: int) -> Effect:
+    text = (
+        f"{title} ends with the defeat" if number == 1 else f"{title}, {number} times, ends with the defeat"
+    )
+    return Effect(who, "defeat", {"which": key, "n": number}, text)
+
+
+def left(
+    edition: Edition, who: str, winner: int, level: Level, what: str = "", *, weak: bool = False
+) -> Effects:
+    """What a victory (1), a tie (0) or a defeat (−1) of a level leaves; nothing where nobody asks for the level.
+
+    `weak` says that the foe is too weak for a benefit.
+    """
+    if not winner or level == PLAIN:
+        return ()
+    if winner > 0:
+        return () if weak else gained(edition, who, fortune_after(edition.benefits, level), what)
+    state = state_after(edition.states, level)
+    return suffered(edition, who, state.id, what) if state else ()
+
+
+def _from(what: str) -> dict[str, Json]:
+    return {"what": what} if what and len(what) <= MAX_NAME else {}

@@ -1,0 +1,59 @@
+"""What a form hides from the table: left out of links, and no roll is shared while something of it is still hidden."""
+
+from hqweb.core.fields import Field, Json
+from hqweb.core.fold import Fold
+
+type Values = dict[str, Json]
+
+
+def secrets_of(fields: tuple[Field, ...], values: Values, where: str = "") -> list[tuple[Values, Field, str]]:
+    """Each hidden field that these values switch on: the record that it belongs to, the field, and its name."""
+    found: list[tuple[Values, Field, str]] = []
+    for field in fields:
+        stands = not field.when or values.get(field.when.field) in field.when.values
+        if stands and field.secret and values.get(field.secret) is True:
+            found.append((values, field, where + field.label))
+        rows = values.get(field.name) if field.kind == "list" else None
+        for place, row in enumerate(rows if isinstance(rows, list) else []):
+            if isinstance(row, dict):
+                found += secrets_of(field.fields, row, f"{where}{field.label} {place + 1}, ")
+    return found
+
+
+def without_secrets(fields: tuple[Field, ...], values: Values) -> tuple[Values, list[str]]:
+    """Canonical values without what they hide, and what that was, by its labels."""
+    bare = _copied(values)
+    names = []
+    for record, field, name in secrets_of(fields, bare):
+        if field.name in record:
+            del record[field.name]
+            names.append(name)
+    return bare, names
+
+
+def filled(fields: tuple[Field, ...], values: Values) -> tuple[Values, list[tuple[Values, Field, str]]]:
+    """The values with something in the place of what they hide and have not got, so that they can be checked."""
+    whole = _copied(values)
+    missing = [each for each in secrets_of(fields, whole) if each[1].name not in each[0]]
+    for record, field, _ in missing:
+        stand_in: Json = field.options[0].value if field.options else field.low
+        record[field.name] = field.default if field.default is not None else stand_in
+    return whole, missing
+
+
+def _copied(values: Values) -> Values:
+    return {
+        name: [_copied(row) if isinstance(row, dict) else row for row in value]
+        if isinstance(value, list)
+        else value
+        for name, value in values.items()
+    }
+
+
+def is_hidden(fold: Fold) -> bool:
+    """Whether a log holds what the table is not to know yet."""
+    if fold.procedure.view(fold.state, "table").revealed:
+        return False
+    given = ((made.fields, entry.given) for made, entry in zip(fold.made, fold.log.moves, strict=True))
+    forms = ((fold.procedure.fields, fold.log.inputs), *given)
+    return any(secrets_of(fields, values) for fields, values in forms)

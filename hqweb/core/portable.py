@@ -1,0 +1,193 @@
+"""The file of a table: heroes, parties, sessions and the journal as one JSON text, and back.
+
+What `pack` writes, `unpack` reads, and packing that gives the same text again. Logs are checked for their shape; the
+page replays a hero’s log when it opens the sheet.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from hqweb.core.errors import HqwebError, together
+from hqweb.core.fields import Json
+from hqweb.core.limits import MAX_DEPTH, MAX_ERRORS, MAX_FILE
+from hqweb.core.procedure import Procedure, Ruleset
+from hqweb.core.reading import Odd, deep, read_json
+from hqweb.core.records import HEROES, RECORDS, VERSION
+from hqweb.core.sheet import Sheet
+from hqweb.core.vet import records
+
+type Find = Callable[[str], tuple[Ruleset, Procedure[Any, Any]]]
+type Rows = dict[str, list[dict[str, Json]]]
+
+MARK: Final = "hqweb"
+"""The name that a file of a table begins with; its value is the version."""
+
+STEPS: Final[tuple[Callable[[dict[str, object]], dict[str, object]], ...]] = ()
+"""What makes a file of one version that of the next: the first takes version 1. As many as `VERSION` is above 1."""
+
+
+def unpack(request: Mapping[str, object], find: Find) -> dict[str, Json]:
+    """The records of a file, checked and canonical, how many there are, and warnings.
+
+    Raises:
+        HqwebError: ``file.length``, ``file.depth``, ``file.json``, ``file.shape``, ``file.version``; else the first
+            bad place with the others in its ``also``.
+    """
+    rows = _checked(_opened(request.get("text")), find)
+    told: list[Json] = [*_old(rows, find), *_loose(rows)]
+    counts: dict[str, Json] = {key: len(found) for key, found in rows.items()}
+    return {
+        **{key: list[Json](found) for key, found in rows.items()},
+        "counts": counts,
+        "warnings": told[:MAX_ERRORS],
+    }
+
+
+def pack(request: Mapping[str, object], find: Find) -> dict[str, Json]:
+    """The file of some records, as a text; the same records give the same text.
+
+    Raises:
+        HqwebError: ``file.length``, or the first bad place with the others in its ``also``.
+    """
+    given = {kind.key: request[kind.key] for kind in RECORDS if kind.key in request}
+    text = _written(_checked(given, find))
+    if len(text) > MAX_FILE:
+        raise _too_long(len(text), "Export fewer heroes or sessions at a time.")
+    return {"text": text}
+
+
+def _written(rows: Rows) -> str:
+    """One record a line, so that two files can be compared by eye."""
+    parts = [f'"{MARK}": {VERSION}']
+    for key, found in rows.items():
+        lines = [json.dumps(row, ensure_ascii=False, sort_keys=True, separators=(",", ":")) for row in found]
+        parts.append(f'"{key}": [' + ",".join(f"\n{line}" for line in lines) + ("\n]" if lines else "]"))
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _opened(text: object) -> dict[str, object]:
+    """The lists of a file, of this version, not looked into yet."""
+    if not isinstance(text, str):
+        raise HqwebError("file.shape", "Give the text of the file.", field="text", got=text)
+    if len(text) > MAX_FILE:
+        raise _too_long(len(text), "Choose one that was exported here.")
+    if deep(text):
+        hint = f"A file of a table has at most {MAX_DEPTH} brackets within brackets. {_CHOOSE}"
+        raise HqwebError("file.depth", hint, field="text", got=text)
+    try:
+        found = read_json(text.removeprefix("\ufeff"))
+    except json.JSONDecodeError as error:
+        hint = f"This is no JSON from line {error.lineno} on, or the file was cut short. {_CHOOSE}"
+        raise HqwebError("file.json", hint, field="text", got=text[error.pos :]) from None
+    except (ValueError, RecursionError):
+        raise HqwebError("file.json", f"This is no JSON. {_CHOOSE}", field="text", got=text) from None
+    if isinstance(found, Odd):
+        raise found.error.at("text")
+    if not isinstance(found, dict) or MARK not in found:
+        raise HqwebError("file.shape", f"This is no file of a table. {_CHOOSE}", field="text", got=found)
+    version = found.pop(MARK)
+    for step in STEPS[_version(version) - 1 :]:
+        found = step(found)
+    return found
+
+
+_CHOOSE = "Choose one that was exported here."
+
+
+def _too_long(length: int, then: str) -> HqwebError:
+    hint = f"A file of a table has at most {MAX_FILE} characters. {then}"
+    return HqwebError("file.length", hint, field="text", got=f"{length} characters")
+
+
+def _version(raw: object) -> int:
+    if isinstance(raw, bool) or not isinstance(raw, int) or raw < 1:
+        got = "another number" if isinstance(raw, Odd) else raw
+        hint = f"The version of a file is a whole number; this release writes {VERSION}. {_CHOOSE}"
+        raise HqwebError("file.version", hint, field=MARK, got=got)
+    if raw > VERSION:
+        hint = (
+            f"A newer release wrote this file: it is of version {raw}, and this release reads up to {VERSION}. "
+            "Reload the page until it is the newest, then import again."
+        )
+        raise HqwebError("file.version", hint, field=MARK, got=raw)
+    return raw
+
+
+def _checked(given: Mapping[str, object], find: Find) -> Rows:
+    """All records of each kind, in the order of a file; those of a kind that is not there are none."""
+    known = [kind.key for kind in RECORDS]
+    hint = f"Leave it out: a file has {MARK}, {', '.join(known)}."
+    errors = [
+        HqwebError("file.unknown", hint, field=name[:80], got=name) for name in given if name not in known
+    ]
+    rows: Rows = {}
+    for kind in RECORDS:
+        try:
+            rows[kind.key] = records(kind, given.get(kind.key, []), kind.key)
+        except HqwebError as error:
+            errors += [error, *error.also]
+    if not errors:
+        errors = list(_misplaced(rows, find))
+    if errors:
+        raise together(errors)
+    for kind in RECORDS:
+        rows[kind.key].sort(key=lambda row: tuple(row[name] for name in kind.order))
+    return rows
+
+
+def _misplaced(rows: Rows, find: Find) -> list[HqwebError]:
+    """An error for each hero whose log is not one of its ruleset, or of a procedure that is not here."""
+    errors = []
+    for place, hero in enumerate(rows[HEROES.key]):
+        path = f"{HEROES.key}.{place}.log"
+        log = _log_of(hero)
+        try:
+            ruleset, _ = find(str(log["procedure"]))
+        except HqwebError as error:
+            errors.append(error.at(f"{path}.procedure"))
+            continue
+        if not hero["ruleset"] == log["ruleset"] == ruleset.id:
+            hint = "A hero, the log and the procedure of the log are of one ruleset."
+            errors.append(HqwebError("file.ruleset", hint, field=f"{path}.ruleset", got=log["ruleset"]))
+    return errors
+
+
+def _log_of(row: dict[str, Json]) -> dict[str, Json]:
+    log = row["log"]
+    return log if isinstance(log, dict) else {}
+
+
+def _old(rows: Rows, find: Find) -> list[str]:
+    """A warning for each hero whose log cannot be opened as a sheet by these rules."""
+    warnings = []
+    for hero in rows[HEROES.key]:
+        log = _log_of(hero)
+        ruleset, procedure = find(str(log["procedure"]))
+        who = hero["name"] or "A hero without a name"
+        if log["rules"] != ruleset.version:
+            then = "begins anew as it stood" if "snapshot" in hero else "is kept, and cannot be opened"
+            told = f"{who} was kept by other rules, {ruleset.title} {log['rules']}: the sheet {then}."
+        elif not isinstance(procedure, Sheet):
+            told = f"{who} has a log of “{procedure.title}”, which fills no form."
+        else:
+            continue
+        warnings.append(told)
+    return warnings
+
+
+def _loose(rows: Rows) -> list[str]:
+    """A warning for each record that names others which the file has not got."""
+    there = {key: {row["id"] for row in found} for key, found in rows.items()}
+    warnings = []
+    for kind in RECORDS:
+        for part in (part for part in kind.parts if part.of):
+            for row in rows[kind.key]:
+                named = row.get(part.name, [])
+                all_named = named if isinstance(named, list) else [named]
+                count = sum(each not in there[part.of] for each in all_named)
+                if count:
+                    of = part.of if count > 1 else next(one.one for one in RECORDS if one.key == part.of)
+                    who = row.get("name") or row.get("title") or row["id"]
+                    warnings.append(f"The {kind.one} “{who}” names {count} {of} not in the file.")
+    return warnings

@@ -1,0 +1,147 @@
+"""What a table keeps, as data: heroes, parties, sessions and entries of the journal, part by part.
+
+The checker, the published schema and the page that tells of the file all come from these.
+"""
+
+from typing import Final, Literal, NamedTuple
+
+from hqweb.core import limits
+
+type PartKind = Literal["id", "ids", "key", "name", "line", "text", "whole", "time", "pick", "inputs", "log"]
+
+VERSION: Final = 1
+"""Version of the file. A later one has a step in `portable.STEPS` for each version before it."""
+
+
+class Part(NamedTuple):
+    """One part of a record. `low` and `high` bound a number, the length of a text or the count of ids.
+
+    ``name`` and ``line`` stand on one line, ``text`` on many. ``inputs`` are those of a form, ``log`` is a log as the
+    engine answers it. `of` is the kind of record that an id names.
+    """
+
+    name: str
+    kind: PartKind
+    what: str
+    low: int = 0
+    high: int = 0
+    options: tuple[str, ...] = ()
+    of: str = ""
+    needed: bool = False
+
+
+class Record(NamedTuple):
+    """A kind of record: the key of its list, what one is called, how many one file holds, and its parts.
+
+    Records stand in a file in the order of those parts that `order` names.
+    """
+
+    key: str
+    one: str
+    what: str
+    most: int
+    parts: tuple[Part, ...]
+    order: tuple[str, ...] = ("id",)
+
+
+def _id(what: str) -> Part:
+    return Part("id", "id", what, 1, limits.MAX_ID, needed=True)
+
+
+HEROES: Final = Record(
+    "heroes",
+    "hero",
+    "A hero: the sheet as its log, and the inputs that begin a sheet which stands as it does.",
+    limits.MAX_FILE_HEROES,
+    (
+        _id("Names this hero among all."),
+        Part(
+            "ruleset", "key", "The ruleset of the sheet, as the log has it.", 1, limits.MAX_KEY, needed=True
+        ),
+        Part("name", "name", "What the hero is called; may be empty.", 0, limits.MAX_NAME, needed=True),
+        Part("log", "log", "The log of the sheet.", needed=True),
+        Part(
+            "snapshot",
+            "inputs",
+            "Inputs that begin a sheet as this one stands, for when the rules of the log are gone.",
+        ),
+    ),
+)
+
+PARTIES: Final = Record(
+    "parties",
+    "party",
+    "A party: heroes that play together.",
+    limits.MAX_FILE_PARTIES,
+    (
+        _id("Names this party among all."),
+        Part("name", "name", "What the party is called; may be empty.", 0, limits.MAX_NAME, needed=True),
+        Part("ruleset", "key", "The ruleset that it plays.", 1, limits.MAX_KEY),
+        Part(
+            "heroes",
+            "ids",
+            "Its heroes, in their order.",
+            0,
+            limits.MAX_FILE_HEROES,
+            of="heroes",
+            needed=True,
+        ),
+        Part("base", "whole", "The resistance that its contests start from, as a total.", 1, 200),
+    ),
+)
+
+SESSIONS: Final = Record(
+    "sessions",
+    "session",
+    "A session: one sitting at the table.",
+    limits.MAX_FILE_SESSIONS,
+    (
+        _id("Names this session among all."),
+        Part("number", "whole", "Which one it is, counted from 1.", 1, limits.MAX_FILE_SESSIONS, needed=True),
+        Part("party", "id", "The party that played.", 1, limits.MAX_ID, of="parties"),
+        Part("began", "time", "When it began.", 0, limits.MAX_TIME, needed=True),
+        Part("ended", "time", "When it ended.", 0, limits.MAX_TIME),
+        Part("title", "line", "What it is called.", 0, limits.MAX_LINE),
+        Part("notes", "text", "What was written about it.", 0, limits.MAX_WRITTEN),
+    ),
+    ("number", "id"),
+)
+
+ENTRIES: Final = Record(
+    "entries",
+    "entry",
+    "An entry of the journal: a roll, a contest, or a note.",
+    limits.MAX_FILE_ENTRIES,
+    (
+        _id("Names this entry among all."),
+        Part("at", "time", "When it was made.", 0, limits.MAX_TIME, needed=True),
+        Part("kind", "pick", "What it is.", options=("roll", "note", "contest"), needed=True),
+        Part("session", "id", "The session that it belongs to.", 1, limits.MAX_ID, of="sessions"),
+        Part("procedure", "key", "The procedure that was played.", 1, limits.MAX_KEY),
+        Part("title", "line", "What was done; may be empty.", 0, limits.MAX_LINE, needed=True),
+        Part("numbers", "line", "The numbers that it was done with.", 0, limits.MAX_TOLD),
+        Part("summary", "line", "What came of it.", 0, limits.MAX_TOLD),
+        Part("text", "text", "What was written.", 0, limits.MAX_WRITTEN),
+        Part("log", "log", "The log, so that it can be opened again."),
+        Part("heroes", "ids", "The heroes that took part.", 0, limits.MAX_FILE_HEROES, of="heroes"),
+    ),
+    ("at", "id"),
+)
+
+RECORDS: Final = (HEROES, PARTIES, SESSIONS, ENTRIES)
+"""All kinds, in the order in which a file has them."""
+
+RESERVED: Final = frozenset(
+    {
+        "__proto__", "constructor", "prototype", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable",
+        "toLocaleString", "toString", "valueOf", "__defineGetter__", "__defineSetter__", "__lookupGetter__",
+        "__lookupSetter__",
+    }
+)  # fmt: skip
+"""Names that a script’s own objects have: no id and no key of a file is called so."""
+
+ID_PATTERN: Final = r"[A-Za-z0-9][A-Za-z0-9._:-]*"
+"""How an id is written: letters, digits and a few marks of ASCII, so that it can stand in an address."""
+
+KEY_PATTERN: Final = r"[a-z0-9][a-z0-9.-]*"
+"""How rulesets and procedures are written."""

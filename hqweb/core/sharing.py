@@ -1,0 +1,178 @@
+"""Sharing: the engine's operations for links, and for a roll between two devices that neither can choose."""
+
+from hqweb.core.check import check
+from hqweb.core.codes import read_code
+from hqweb.core.engine import Engine, Request
+from hqweb.core.errors import HqwebError
+from hqweb.core.fields import Field, Json
+from hqweb.core.fold import Fold, again, open_choice, started
+from hqweb.core.hidden import filled, is_hidden, without_secrets
+from hqweb.core.limits import MAX_LINK_MOVES, MAX_UNDONE
+from hqweb.core.link import Piece, Read, body_of, read_link, sealed_link, too_many
+from hqweb.core.log import Entry, Log
+from hqweb.core.pledge import (
+    CODE,
+    canonical,
+    code_of,
+    new_answer,
+    new_secret,
+    read_answer,
+    read_secret,
+    seed_of,
+    witness,
+)
+from hqweb.core.procedure import Procedure
+from hqweb.core.spelling import Pairs, grown, spelled, standing, values_of
+
+
+class Sharing(Engine):
+    """An engine that also writes and opens links."""
+
+    def link(self, request: Request) -> dict[str, Json]:
+        """The text of a link, of settings or of a roll, and what had to be left out of it."""
+        if "log" not in request:
+            procedure, _, inputs = self._settings(request)
+            bare, left_out = without_secrets(procedure.fields, inputs)
+            text = sealed_link(body_of(procedure.id, spelled(procedure.fields, bare)))
+            return {"text": text, "left_out": list[Json](left_out)}
+        fold = self._fold(request)
+        if len(fold.log.moves) > MAX_LINK_MOVES:
+            raise too_many(len(fold.log.moves))
+        if is_hidden(fold):
+            raise HqwebError(
+                "link.hidden",
+                "Something here is still hidden from the table, and the link would tell it. Share it once that is "
+                "revealed.",
+                field="log",
+            )
+        return {"text": sealed_link(_body(fold)), "left_out": []}
+
+    def open(self, request: Request) -> dict[str, Json]:
+        """What a link holds: settings with their inputs; or a roll, played again and checked, with log and view."""
+        found = read_link(request.get("text"))
+        if found.rolled:
+            fold = self._rolled(found)
+            about = {"kind": "roll", **_about(fold.procedure, fold.log.inputs)}
+            return {**about, **self._told(fold, request)}
+        _, procedure = self._find(found.procedure)
+        given, missing = filled(procedure.fields, values_of(procedure.fields, grown(found.inputs)))
+        inputs = check(procedure.fields, given)
+        bare, _ = without_secrets(procedure.fields, inputs) if missing else (inputs, [])
+        return {
+            "kind": "settings",
+            **_about(procedure, bare),
+            "procedure": procedure.id,
+            "inputs": bare,
+            "left_out": [name for _, _, name in missing],
+        }
+
+    def pledge(self, request: Request) -> dict[str, Json]:
+        """A secret, and the code that commits to it and to these settings."""
+        secret = read_secret(request["secret"]) if "secret" in request else new_secret()
+        procedure, rules, inputs = self._settings(request)
+        return {
+            "secret": secret,
+            "code": code_of(secret, canonical(procedure.id, rules, inputs)),
+            **_about(procedure, inputs),
+        }
+
+    def answer(self, request: Request) -> dict[str, Json]:
+        """A fresh answer to somebody's code, which is read first so that a wrong letter shows at once."""
+        return {"answer": new_answer(), "code": read_code(request.get("code"), CODE, "code")}
+
+    def sealed(self, request: Request) -> dict[str, Json]:
+        """The seed that secret, answer and settings make."""
+        secret, answer = read_secret(request.get("secret")), read_answer(request.get("answer"))
+        procedure, rules, inputs = self._settings(request)
+        seed = seed_of(secret, answer, canonical(procedure.id, rules, inputs))
+        return {"seed": seed, "answer": answer, "inputs": inputs}
+
+    def witness(self, request: Request) -> dict[str, Json]:
+        """A roll of a link, played again, and held to the code, the answer and the secret."""
+        found = read_link(request.get("text"))
+        if not found.rolled:
+            raise HqwebError(
+                "link.kind", "These are settings alone. Give the link of the roll.", field="text"
+            )
+        fold = self._rolled(found)
+        witness(fold.log, request.get("code"), request.get("answer"), request.get("secret"))
+        return {"kind": "roll", **_about(fold.procedure, fold.log.inputs), **self._told(fold, request)}
+
+    def _settings(self, request: Request) -> tuple[Procedure[object, object], int, dict[str, Json]]:
+        name = request.get("procedure")
+        if not isinstance(name, str):
+            raise HqwebError("request.shape", "Say which procedure, as a text.", field="procedure", got=name)
+        ruleset, procedure = self._find(name)
+        return procedure, ruleset.version, check(procedure.fields, request.get("inputs", {}))
+
+    def _rolled(self, found: Read) -> Fold:
+        """The fold of a roll, which is exactly what the link says and what the rules and the seed give."""
+        ruleset, procedure = self._find(found.procedure)
+        if found.rules != ruleset.version or found.undone > MAX_UNDONE:
+            raise HqwebError(
+                "log.rules",
+                f"Ruled by version {found.rules} of these rules; here is version {ruleset.version}. Reload the page, "
+                "or ask for a new roll.",
+                field="text",
+                got=found.rules,
+            )
+        inputs = check(procedure.fields, values_of(procedure.fields, grown(found.inputs)))
+        log = Log(ruleset.id, ruleset.version, procedure.id, found.seed, inputs, (), found.undone)
+        fold = started(log, ruleset, procedure)
+        for place, piece in enumerate(found.moves):
+            fold = _replayed(fold, piece, place)
+        if _body(fold) != found.body:
+            raise HqwebError(
+                "link.changed", "The numbers of this link are not written as a link has them.", field="text"
+            )
+        return fold
+
+
+def _replayed(fold: Fold, piece: Piece, place: int) -> Fold:
+    fields = open_choice(fold, piece.do, piece.by, f"log.moves.{place}").fields
+    given = values_of(fields, grown(piece.given))
+    try:
+        values = check(fields, given)
+    except HqwebError as error:
+        raise error.at(f"log.moves.{place}.{error.field}") from None
+    entry = Entry(piece.do, piece.by, values, piece.dice, piece.faces, piece.typed, piece.cause)
+    return again(fold, entry, place)
+
+
+def _body(fold: Fold) -> str:
+    given: list[Pairs] = [
+        spelled(made.fields, entry.given) for made, entry in zip(fold.made, fold.log.moves, strict=True)
+    ]
+    return body_of(
+        fold.log.procedure, spelled(fold.procedure.fields, fold.log.inputs), fold.log, tuple(given)
+    )
+
+
+def _about(procedure: Procedure[object, object], inputs: dict[str, Json]) -> dict[str, Json]:
+    """What a link is about, for people: the title, and each input that says something, label and value."""
+    return {"title": procedure.title, "told": _told_inputs(procedure.fields, inputs, "")}
+
+
+def _told_inputs(fields: tuple[Field, ...], inputs: dict[str, Json], where: str) -> list[Json]:
+    told: list[Json] = []
+    for field in standing(fields, inputs):
+        value = inputs[field.name]
+        if field.kind == "list" and isinstance(value, list):
+            for place, row in enumerate(value):
+                if isinstance(row, dict):
+                    told += _told_inputs(field.fields, row, f"{where}{field.label} {place + 1}, ")
+        elif value not in ("", False, []) and not (field.group and value == field.default):
+            told.append([where + field.label, _said(field, value)])
+    return told
+
+
+def _said(field: Field, value: Json) -> Json:
+    labels = {option.value: option.label for option in field.options}
+    if isinstance(value, list):
+        return ", ".join(labels.get(str(each), str(each)) for each in value)
+    if value is True:
+        return "yes"
+    if field.kind == "rating":
+        ((_, text),) = spelled((field._replace(when=None),), {field.name: value})
+        return text
+    return labels.get(str(value), str(value))

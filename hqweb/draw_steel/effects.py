@@ -1,0 +1,51 @@
+"""What rolls and trackers leave on a hero's sheet: its moves by name, and the sentences that propose them."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from hqweb.core.procedure import Effect
+from hqweb.core.words import counted
+from hqweb.draw_steel.fight.damage_state import LOSS
+
+SURGES_SPENT: Final = "surges-spent"
+SURGES_GAINED: Final = "surges-gained"
+RESOURCE_SPENT: Final = "resource-spent"
+VICTORIES: Final = "victories"
+RESTED: Final = "rested"
+GAINED: Final = "condition-gained"
+ENDED: Final = "condition-ended"
+SAVED: Final = "saved"
+RECOVERIES: Final = "recoveries-spent"
+GONE: Final = "temporary-gone"
+OUT: Final = "knocked-out"
+HIT: Final = "hit"
+EXTRA: Final = "extra"
+REGAIN: Final = "regain"
+
+
+def surges(change: int) -> Iterator[Effect]:
+    """Surges spent (below 0) or gained.
+
+    >>> [each.text for each in surges(-2)], list(surges(0))
+    (['2 surges spent'], [])
+    """
+    if change:
+        n, word = abs(change), "spent" if change < 0 else "gained"
+        told = f"{n} {'surge' if n == 1 else 'surges'} {word}"
+        yield Effect("", SURGES_SPENT if change < 0 else SURGES_GAINED, {"n": n}, told)
+
+
+def victories(who: str, n: int, more: str = "") -> Iterator[Effect]:
+    """Victories earned by whoever `who` names; `more` says when.
+
+    >>> [each.text for each in victories("heroes.1", 1)]
+    ['One Victory earned']
+    """
+    if n:
+        yield Effect(who, VICTORIES, {"n": n}, f"{counted(n, 'Victory', 'Victories')} earned{more}")
+
+
+def lost(n: int, most: int, more: str = "") -> Iterator[Effect]:
+    """Stamina that is gone, whatever took it; as much as a form takes."""
+    if n:
+        yield Effect("", HIT, {"amount": min(n, most), "type": LOSS}, f"{min(n, most)} Stamina lost{more}")

@@ -1,0 +1,203 @@
+"""Where a hero's sheet stands: what is written on it, and the three trackers that it holds, kept in step."""
+
+from typing import NamedTuple
+
+from hqweb.core.fields import Given, Json
+from hqweb.core.limits import MAX_HELD, MAX_TALLY
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Step
+from hqweb.draw_steel.abilities.ability import OWN, Ability, ability_of
+from hqweb.draw_steel.abilities.card import Made
+from hqweb.draw_steel.abilities.hero import Hero, main_score
+from hqweb.draw_steel.edition import CHARACTERISTICS, name_of
+from hqweb.draw_steel.fight import conditions_state, damage_state, resource_state
+from hqweb.draw_steel.fight.classes import HeroClass, stamina
+from hqweb.draw_steel.fight.conditions_choices import closed
+from hqweb.draw_steel.fight.conditions_data import BLEEDING
+from hqweb.draw_steel.fight.conditions_moves import put
+from hqweb.draw_steel.fight.resource_state import APPEAL_LEVEL, APPEALS
+from hqweb.draw_steel.fight.stamina import Body
+
+UNNAMED = "The hero"
+"""A hero whose name nobody has written down."""
+
+
+class Held(NamedTuple):
+    """An ability on the sheet: its number, which it keeps, and the lines of its card."""
+
+    key: int
+    row: dict[str, Json]
+
+    @property
+    def id(self) -> str:
+        """How forms and moves call it."""
+        return f"a{self.key}"
+
+    @property
+    def title(self) -> str:
+        """Its name."""
+        return str(self.row["title"]) or f"Ability {self.key}"
+
+    @property
+    def cost(self) -> int:
+        """What it takes of the Heroic Resource; 0 for a signature ability."""
+        return Given(self.row).whole("cost")
+
+    @property
+    def ability(self) -> Ability:
+        """The ability as a card reads it."""
+        return ability_of(Given({**self.row, "ability": OWN, "title": self.title}))
+
+
+class State(NamedTuple):
+    """A sheet. `scores` are the five characteristics; `kit` the damage bonuses, three for melee and three for ranged.
+
+    `more` and `spare` are Stamina and Recoveries on top of the class; `made` counts the abilities that ever stood
+    on it. `body`, `resource` and `conditions` are the trackers as they stand by themselves.
+    """
+
+    name: str
+    scores: tuple[int, ...]
+    more: int
+    spare: int
+    kit: tuple[int, ...]
+    skills: tuple[str, ...]
+    abilities: tuple[Held, ...]
+    notes: tuple[str, ...]
+    made: int
+    body: damage_state.State
+    resource: resource_state.State
+    conditions: conditions_state.State
+
+    @property
+    def of(self) -> HeroClass:
+        """The class."""
+        return self.resource.of
+
+    @property
+    def level(self) -> int:
+        """The level."""
+        return self.resource.level
+
+    @property
+    def most(self) -> int:
+        """The Stamina maximum: by class and level, and what comes on top."""
+        return stamina(self.of, self.level) + self.more
+
+    @property
+    def recoveries(self) -> int:
+        """The Recoveries of a rested hero."""
+        return self.of.recoveries + self.spare
+
+    @property
+    def called(self) -> str:
+        """The hero's name, or a word for it."""
+        return self.name or UNNAMED
+
+    @property
+    def lost(self) -> int:
+        """The Stamina that is gone."""
+        return self.body.body.most - self.body.body.now
+
+    @property
+    def hero(self) -> Hero:
+        """The characteristics, as a card reads them."""
+        return Hero(self.scores)
+
+    def card(self, ability: Ability) -> Made:
+        """An ability in this hero's hands."""
+        bonuses = (("Melee", self.kit[:3]), ("Ranged", self.kit[3:])) if self.kit else ()
+        return Made(self.hero, ability, bonuses, self.name)
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing is half done: no blow that can still be changed, and no save that a token can turn."""
+        return self.body.before is None and bool(closed(self.conditions, "token"))
+
+    def with_body(self, body: Body) -> "State":
+        """The same with another body, and no blow open."""
+        return self._replace(body=self.body.closed()._replace(body=body))
+
+    def calm(self) -> "State":
+        """The same with no damage open that could still be changed."""
+        return self._replace(body=self.body.closed())
+
+
+def free_key(abilities: tuple[Held, ...], made: int) -> int:
+    """The number of the next ability: one that none had, as long as there are any."""
+    if made < MAX_TALLY:
+        return made + 1
+    taken = {each.key for each in abilities}
+    return next(key for key in range(1, MAX_TALLY + 1) if key not in taken)
+
+
+def scores_at(of: HeroClass, level: int, scores: tuple[int, ...]) -> tuple[int, ...]:
+    """Five scores, with those that the class fixes as they are at that level."""
+    pairs = zip(CHARACTERISTICS, scores, strict=True)
+    return tuple(main_score(level) if each.letter in of.fixed else score for each, score in pairs)
+
+
+def scores_told(state: State) -> str:
+    """The five scores in a line."""
+    pairs = zip(CHARACTERISTICS, state.scores, strict=True)
+    return ", ".join(f"{name_of(each.letter)} {sign(score)}" for each, score in pairs)
+
+
+def kept(state: State) -> tuple[State, tuple[Step, ...]]:
+    """The sheet with its trackers in step, within what a form takes; and what is to be said of it.
+
+    Whoever is dying bleeds, and stops with that. Conditions are numbered in their order.
+    """
+    resource = _resource(state)
+    after = state._replace(resource=resource, scores=scores_at(resource.of, resource.level, state.scores))
+    body = after.body.body._replace(most=after.most)
+    body = body._replace(now=max(min(body.now, body.most), body.most - MAX_TALLY))
+    whole = after.body._replace(
+        name=after.called, body=body, recoveries=min(after.body.recoveries, after.recoveries)
+    )
+    conditions, steps = _bleeding(
+        after.conditions._replace(name=after.called, level=after.level, lost=0, last=0, turns=0, spare=False),
+        dying=body.state == "dying",
+    )
+    return after._replace(body=whole, conditions=_numbered(conditions)), steps
+
+
+def _resource(state: State) -> resource_state.State:
+    resource = state.resource
+    appeals = resource.class_id in APPEALS and resource.level >= APPEAL_LEVEL
+    amount = max(min(resource.amount, MAX_TALLY), -resource.debt)
+    return resource._replace(
+        name=state.name,
+        victories=min(resource.victories, MAX_TALLY),
+        xp=min(resource.xp, MAX_TALLY),
+        amount=amount,
+        gift=min(resource.gift, max(0, amount)) if appeals else 0,
+        dead=resource.dead or resource.buried,
+        surges=min(resource.surges, MAX_TALLY),
+        round=min(resource.round, MAX_TALLY),
+        used=resource.used[-MAX_HELD:],
+        hurt=0,
+        sure=False,
+        won=0,
+        before=0,
+        rested=False,
+    )
+
+
+def _bleeding(
+    conditions: conditions_state.State, *, dying: bool
+) -> tuple[conditions_state.State, tuple[Step, ...]]:
+    own = tuple(each.id for each in conditions.standing if each.ends == "dying")
+    if dying and not own:
+        return put(conditions, BLEEDING, "dying", "")
+    return (conditions if dying else conditions.without(*own)), ()
+
+
+def _numbered(conditions: conditions_state.State) -> conditions_state.State:
+    order = sorted(conditions.standing, key=lambda each: each.ends == "dying")
+    names = {each.id: f"c{place}" for place, each in enumerate(order, 1)}
+    return conditions._replace(
+        standing=tuple(each._replace(id=names[each.id]) for each in order),
+        failed=tuple(names[each] for each in conditions.failed if each in names),
+        made=len(order),
+    )

@@ -1,0 +1,1 @@
+"""The hero’s sheet of Shattered Spheres."""

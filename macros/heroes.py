@@ -1,0 +1,23 @@
+"""The place where heroes stand: what its script has to know of the rulesets that have sheets."""
+
+from macros.calls import Data, catalog
+
+
+def rulesets() -> dict[str, Data]:
+    """By ruleset: its title, the procedure that is its sheet, its family, and where sheets are told of.
+
+    >>> rulesets()["heroquest"]["title"]
+    'HeroQuest'
+    """
+    rules = {each["id"]: each["rule"] for each in catalog()["procedures"]}
+    return {
+        each["id"]: {
+            "title": each["title"],
+            "sheet": each["sheet"],
+            "family": each["family"],
+            "rule": rules[each["sheet"]],
+            "version": each["version"],
+        }
+        for each in catalog()["rulesets"]
+        if "sheet" in each
+    }

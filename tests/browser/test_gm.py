@@ -1,0 +1,340 @@
+"""The GM's screen: how hard it is at a glance, the party by one press, contests side by side, the journal, sessions."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.sheets import PARTY, asked, hero, kept, party, put
+from tests.browser.test_pages import violations
+
+SCREEN = "gm/"
+CLASSES = ("Nearly Impossible", "Very High", "High", "Moderate", "Low", "Very Low")
+
+
+def rail(page: Page, label: str) -> Locator:
+    """Give the row of an option of how hard it is."""
+    named = page.locator(".hq-rail-name b", has_text=re.compile(f"^{re.escape(label)}$"))
+    return page.locator(".hq-rail-row", has=named)
+
+
+def row(page: Page, name: str) -> Locator:
+    """Give the row of a hero."""
+    return page.locator(".hq-man", has=page.locator(".hq-man-top > b", has_text=re.compile(f"^{name}$")))
+
+
+def entries(page: Page) -> Locator:
+    """Give what the journal lists."""
+    return page.locator("ol.hq-journal > li")
+
+
+def at_the_ford(page: Page) -> None:
+    """Open the screen with four heroes, all of them in a party, and the numbers there."""
+    party(page, SCREEN)
+    expect(rail(page, "High").locator(".hq-rail-num")).to_have_text("20")
+
+
+def roll_all(page: Page) -> None:
+    """Roll for the party, and wait until all of it is there."""
+    page.get_by_role("button", name="Roll for all 4").click()
+    expect(page.locator(".hq-man-is")).to_have_count(4)
+    expect(page.get_by_text("4 of 4 rolled.")).to_be_visible()
+
+
+def test_every_class_stands_there_with_its_number_and_the_chance_of_the_hero(page: Page) -> None:
+    at_the_ford(page)
+    numbers = page.locator(".hq-rail-num")
+    expect(numbers).to_have_text(["14W2", "14W", "20", "14", "8", "−6", ""])
+    tamsin = asked(op="rails", procedure="heroquest.simple-contest", inputs={"ability": "18", "base": "14"})
+    page.get_by_label("Ability of Tamsin").select_option(label="Piping 18")
+    expect(page.get_by_text("Tamsin wins")).to_be_visible()
+    told = [f"{each['won'] / 100:.0f}%" for each in tamsin["rails"]][2:]
+    expect(page.locator(".hq-rail-ch b")).to_have_text([re.compile("%"), re.compile("%"), *told])
+
+
+def test_the_base_of_the_campaign_moves_all_classes_and_stays(page: Page) -> None:
+    at_the_ford(page)
+    page.locator(".hq-gm-a").get_by_label("Base resistance", exact=True).fill("10W")
+    expect(page.locator(".hq-rail-num")).to_have_text(["10W3", "10W2", "16W", "10W", "4W", "6", ""])
+    page.reload()
+    expect(page.locator(".hq-rail-num")).to_have_text(["10W3", "10W2", "16W", "10W", "4W", "6", ""])
+
+
+@pytest.mark.parametrize("base", ["x", "-3", "99W99", "<b>1</b>", ""])
+def test_a_base_that_is_none_is_told_at_its_field_and_the_numbers_stay(page: Page, base: str) -> None:
+    at_the_ford(page)
+    field = page.locator(".hq-gm-a").get_by_label("Base resistance", exact=True)
+    field.fill(base)
+    expect(page.locator(".hq-gm-a .hq-fieldrow.is-bad")).to_be_visible()
+    expect(field).to_have_value(base)
+    expect(page.locator(".hq-rail-num").first).to_have_text("14W2")
+
+
+def test_one_press_rolls_for_each_hero_against_one_resistance(page: Page) -> None:
+    at_the_ford(page)
+    rail(page, "High").click()
+    expect(page.get_by_role("heading", name="Against 20, High")).to_be_visible()
+    roll_all(page)
+    rolls = kept(page, "entries")
+    assert len(rolls) == 4
+    assert {each["bound"][""]["hero"] for each in rolls} == set(PARTY)
+    for each in rolls:
+        assert each["log"]["inputs"]["class"] == "high"
+        assert each["log"]["inputs"]["base"] == 14
+        assert asked(op="replay", log=each["log"])["view"]["headline"] == each["headline"]
+    abilities = {each["bound"][""]["hero"]: each["log"]["inputs"]["ability"] for each in rolls}
+    assert abilities == {"maren": 35, "odo": 23, "tamsin": 18, "brecht": 6}
+    words = {each["bound"][""]["hero"]: each["headline"]["word"] for each in rolls}
+    for ident, inputs in PARTY.items():
+        expect(row(page, inputs["name"]).locator(".hq-man-is")).to_contain_text(words[ident])
+
+
+def test_results_stand_there_after_a_reload_and_no_die_is_rolled_again(page: Page) -> None:
+    at_the_ford(page)
+    roll_all(page)
+    before = page.locator(".hq-man-is").all_inner_texts()
+    page.reload()
+    expect(page.locator(".hq-man-is")).to_have_count(4)
+    assert page.locator(".hq-man-is").all_inner_texts() == before
+    assert len(kept(page, "entries")) == 4
+
+
+def test_a_party_roll_is_taken_back(page: Page) -> None:
+    at_the_ford(page)
+    roll_all(page)
+    page.get_by_role("button", name="Take all of it back").click()
+    expect(page.locator(".hq-man-is")).to_have_count(0)
+    assert all(not each["log"]["moves"] and each["log"]["undone"] for each in kept(page, "entries"))
+
+
+def test_one_hero_rolls_alone_and_the_reasons_stand_below(page: Page) -> None:
+    at_the_ford(page)
+    page.get_by_role("button", name="Roll for Odo").click()
+    expect(row(page, "Odo").locator(".hq-man-is")).to_be_visible()
+    expect(page.locator(".hq-man-is")).to_have_count(1)
+    row(page, "Odo").locator("summary").first.click()
+    expect(row(page, "Odo").locator(".hq-out .hq-steps").first).to_be_visible()
+
+
+def test_a_number_of_ones_own(page: Page) -> None:
+    at_the_ford(page)
+    rail(page, "A number of your own").click()
+    page.locator(".hq-gm-a").get_by_label("Resistance", exact=True).fill("7W")
+    expect(page.get_by_role("heading", name="Against 7W")).to_be_visible()
+    roll_all(page)
+    assert {each["log"]["inputs"]["resistance"] for each in kept(page, "entries")} == {27}
+
+
+def test_a_bad_number_of_ones_own_rolls_nothing_and_opens_what_is_to_be_put_right(page: Page) -> None:
+    at_the_ford(page)
+    rail(page, "A number of your own").click()
+    page.locator(".hq-gm-a").get_by_label("Resistance", exact=True).fill("many")
+    page.get_by_role("button", name="Roll for all 4").click()
+    expect(page.get_by_text("Something is to be put right")).to_be_visible()
+    expect(row(page, "Odo").locator(".is-bad").first).to_be_visible()
+    assert kept(page, "entries") == []
+
+
+def test_hidden_numbers_are_covered_and_left_out_of_what_is_copied(page: Page) -> None:
+    at_the_ford(page)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    roll_all(page)
+    page.get_by_label("Hide it from the table").check()
+    expect(page.get_by_role("heading", name="Against a hidden number")).to_be_visible()
+    expect(page.locator(".hq-rail-num", has_text=re.compile(r"\d"))).to_have_count(0)
+    page.get_by_role("button", name="Copy the results").click()
+    expect(page.get_by_text("The results are copied.")).to_be_visible()
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert text.startswith("Against a hidden number:")
+    assert "14" not in text
+    assert len(text.splitlines()) == 5
+    page.get_by_role("button", name="Show the numbers to me").click()
+    expect(page.get_by_role("heading", name="Against 14, Moderate")).to_be_visible()
+
+
+def test_contests_run_side_by_side_with_the_party_filled_in(page: Page) -> None:
+    at_the_ford(page)
+    page.get_by_label("Hide it from the table").check()
+    for _ in range(2):
+        page.get_by_label("Set up another").select_option(label="Group contest")
+        page.get_by_role("button", name="Set it up").click()
+    cards = page.locator(".hq-gm-run")
+    expect(cards).to_have_count(2)
+    expect(cards.nth(0).get_by_label("Resistance", exact=True)).to_have_value("14")
+    cards.nth(0).locator("[data-act]").click()
+    expect(cards.nth(0).locator(".hq-track")).to_be_visible()
+    run = next(each for each in kept(page, "runs"))
+    assert [each["name"] for each in run["log"]["inputs"]["heroes"]] == ["Maren", "Odo", "Tamsin", "Brecht"]
+    assert run["log"]["inputs"]["hide"] is True
+    assert {each["hero"] for each in run["bound"].values()} == set(PARTY)
+    page.reload()
+    expect(cards).to_have_count(2)
+    expect(page.locator(".hq-gm-run .hq-track")).to_have_count(1)
+
+
+def test_a_contest_goes_into_the_journal_and_back(page: Page) -> None:
+    at_the_ford(page)
+    page.get_by_label("Set up another").select_option(label="Group contest")
+    page.get_by_role("button", name="Set it up").click()
+    card = page.locator(".hq-gm-run")
+    expect(card.get_by_label("Resistance", exact=True)).to_have_value("14")
+    card.locator("[data-act]").click()
+    expect(card.locator(".hq-track")).to_be_visible()
+    log = kept(page, "runs")[0]["log"]
+    page.get_by_role("button", name="Put it into the journal").click()
+    expect(card).to_have_count(0)
+    (entry,) = kept(page, "entries")
+    assert (entry["kind"], entry["log"]) == ("contest", log)
+    page.get_by_role("button", name="Bring it back to the screen").click()
+    expect(card.locator(".hq-track")).to_be_visible()
+    assert kept(page, "entries") == []
+
+
+def test_another_phone_takes_over_a_contest_from_the_screen(page: Page) -> None:
+    at_the_ford(page)
+    page.get_by_label("Set up another").select_option(label="Group contest")
+    page.get_by_role("button", name="Set it up").click()
+    card = page.locator(".hq-gm-run")
+    expect(card.get_by_label("Resistance", exact=True)).to_have_value("14")
+    card.locator("[data-act]").click()
+    expect(card.locator(".hq-track")).to_be_visible()
+    card.locator("[data-turn], [data-main]").last.click()
+    expect(card.locator(".hq-last")).to_be_visible()
+    log = kept(page, "runs")[0]["log"]
+    card.get_by_role("button", name="Share").click()
+    address = card.get_by_role("textbox", name="The link of it as it stands").input_value()
+    assert "/heroquest/group-contest/#hq1:heroquest.group-contest" in address
+    assert asked(op="open", text=address.partition("#")[2])["log"] == log
+    other = page.context.new_page()
+    other.goto(address)
+    other.get_by_role("button", name="Take it over here").click()
+    expect(other.locator(".hq-replayed")).to_be_visible()
+
+
+def test_notes_are_text_whatever_is_in_them(page: Page) -> None:
+    at_the_ford(page)
+    note = "<img src=x onerror=alert(1)> {{who}} ${1}\nsecond line"
+    page.get_by_label("A note").fill(note)
+    page.get_by_role("button", name="Add the note").click()
+    expect(page.locator(".hq-journal-text")).to_have_text(note)
+    expect(page.get_by_label("A note")).to_have_value("")
+    page.reload()
+    expect(page.locator(".hq-journal-text")).to_have_text(note)
+
+
+def test_a_note_that_is_being_written_is_there_after_a_reload(page: Page) -> None:
+    at_the_ford(page)
+    page.get_by_label("A note").fill("half a")
+    page.reload()
+    expect(page.get_by_label("A note")).to_have_value("half a")
+
+
+def test_the_journal_is_searched_by_words_of_its_entries(page: Page) -> None:
+    at_the_ford(page)
+    roll_all(page)
+    page.get_by_label("A note").fill("The river is high.")
+    page.get_by_role("button", name="Add the note").click()
+    expect(entries(page)).to_have_count(5)
+    page.get_by_label("Find in the journal").fill("RIVER high")
+    expect(entries(page)).to_have_count(1)
+    expect(page.get_by_text("1 entry of 5")).to_be_visible()
+    page.get_by_label("Find in the journal").fill("no such word")
+    expect(entries(page)).to_have_count(0)
+
+
+def test_an_entry_is_struck_and_brought_back(page: Page) -> None:
+    at_the_ford(page)
+    roll_all(page)
+    page.get_by_role("button", name="Strike").first.click()
+    expect(entries(page)).to_have_count(3)
+    page.get_by_role("button", name="Bring it back to the journal").click()
+    expect(entries(page)).to_have_count(4)
+
+
+def test_a_roll_of_the_journal_opens_as_it_was(page: Page) -> None:
+    at_the_ford(page)
+    page.get_by_role("button", name="Roll for Maren").click()
+    entry = entries(page).first
+    entry.locator("summary").first.click()
+    word = kept(page, "entries")[0]["headline"]["word"]
+    expect(entry.locator("hq-roller .hq-word").first).to_have_text(word)
+
+
+def test_a_session_refills_the_points_of_each_hero_and_is_taken_back(page: Page) -> None:
+    page.goto("licences/")
+    hero(page, "spent", {"name": "Spent", "points": 0})
+    page.goto(SCREEN)
+    page.get_by_role("button", name="Begin the first session").click()
+    expect(page.get_by_text("On the sheets of Spent it has begun too.")).to_be_visible()
+    assert kept(page, "heroes", "spent")["facts"]["values"]["held"] == 3
+    expect(page.get_by_role("heading", name="Session 1")).to_be_visible()
+    page.get_by_role("button", name="Take the new session back").click()
+    expect(page.get_by_text("Session 1 is taken back.")).to_be_visible()
+    assert kept(page, "heroes", "spent")["facts"]["values"]["held"] == 0
+    assert kept(page, "sessions") == []
+
+
+def test_the_journal_lists_the_session_and_all_of_them(page: Page) -> None:
+    at_the_ford(page)
+    page.get_by_role("button", name="Roll for Maren").click()
+    expect(entries(page)).to_have_count(1)
+    page.get_by_role("button", name="Begin the first session").click()
+    expect(page.get_by_role("heading", name="Session 1")).to_be_visible()
+    expect(entries(page)).to_have_count(0)
+    page.get_by_role("button", name="Roll for Odo").click()
+    expect(entries(page)).to_have_count(1)
+    page.get_by_label("Of", exact=True).select_option(label="all sessions")
+    expect(entries(page)).to_have_count(2)
+
+
+def test_the_journal_is_saved_as_markdown_and_json(page: Page, tmp_path: Path) -> None:
+    at_the_ford(page)
+    roll_all(page)
+    page.get_by_label("A note").fill("# No *heading*")
+    page.get_by_role("button", name="Add the note").click()
+    expect(entries(page)).to_have_count(5)
+    texts = {}
+    for button in ("Save as Markdown", "Save as JSON"):
+        with page.expect_download() as coming:
+            page.get_by_role("button", name=button).click()
+        coming.value.save_as(tmp_path / "file")
+        texts[button] = (tmp_path / "file").read_text(encoding="utf-8")
+    assert "Maren" in texts["Save as Markdown"]
+    file = asked(op="unpack", text=texts["Save as JSON"])
+    assert file["counts"] == {"heroes": 4, "parties": 1, "sessions": 0, "entries": 5}
+    assert {each["id"] for each in file["heroes"]} == set(PARTY)
+    assert json.loads(texts["Save as JSON"])
+
+
+@pytest.mark.parametrize("ruleset", ["questworlds", "questworlds-097", "draw-steel", "spheres"])
+def test_the_screen_of_every_ruleset_rolls(page: Page, ruleset: str) -> None:
+    page.goto("licences/")
+    own = {"abilities": [{"name": "Rowing", "rating": "17"}]} if ruleset.startswith("quest") else {}
+    hero(page, "one", {"name": "One", **own}, ruleset)
+    put(page, "parties", {"id": "p", "name": "Alone", "heroes": ["one"]})
+    page.goto(SCREEN)
+    expect(page.get_by_label("Who plays")).to_have_value("p")
+    expect(page.locator(".hq-rail-ch b").first).to_be_visible()
+    page.get_by_role("button", name="Roll for One").first.click()
+    expect(page.locator(".hq-man-is")).to_be_visible()
+    (entry,) = kept(page, "entries")
+    asked(op="replay", log=entry["log"])
+
+
+def test_without_heroes_the_numbers_stand_there_and_the_way_to_the_first_hero(page: Page) -> None:
+    page.goto(SCREEN)
+    expect(rail(page, "High").locator(".hq-rail-num")).to_have_text("20")
+    expect(page.locator(".hq-rail-ch b")).to_have_count(0)
+    page.get_by_role("link", name="Make one").click()
+    expect(page.get_by_label("Name of the hero")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(page: Page, screen: str) -> None:
+    at_the_ford(page)
+    roll_all(page)
+    row(page, "Maren").locator("summary").first.click()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), screen

@@ -1,0 +1,369 @@
+"""Heroes in files: what is saved comes back whole, and what is hostile is refused or shown as text."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.heroes import Hero, Table, hero, readable, written
+from tests.browser.test_heroes import CONTEST, OTHER, form_of, plain
+from tests.browser.test_store import BREAKING, DUMP
+from tests.browser.tracker import native
+from tests.core.calls import Obj
+
+SCRIPT = "<img src=x onerror=alert(1)>"
+KINDS = ("heroes", "parties", "sessions", "entries")
+
+
+def give(table: Table, text: str | bytes, name: str = "heroes.json") -> None:
+    """Let the page read a file."""
+    data = text if isinstance(text, bytes) else text.encode()
+    table.root.locator("[data-file]").set_input_files(
+        {"name": name, "mimeType": "application/json", "buffer": data}
+    )
+
+
+def taken(table: Table, told: str) -> None:
+    """Expect that the page says what it has taken in, or did not."""
+    expect(table.said).to_contain_text(told)
+
+
+def saved(table: Table, button: str) -> str:
+    """Give the text of the file that a button hands out."""
+    with table.page.expect_download() as found:
+        table.root.get_by_role("button", name=button).click()
+    return found.value.path().read_text(encoding="utf-8")
+
+
+def stored(page: Page) -> dict[str, list[Obj]]:
+    """Give what the database holds of a table."""
+    stores = page.evaluate(DUMP)["stores"]
+    return {kind: stores[kind] for kind in (*KINDS, "runs", "settings")}
+
+
+def test_everything_that_is_saved_comes_back_on_an_empty_device(table: Table) -> None:
+    heroes = [hero("heroquest", "Maren"), hero("draw-steel", "Bo"), hero("spheres", "Hild")]
+    table.put(
+        *heroes,
+        parties=[
+            {
+                "id": "p",
+                "name": "Ferry folk",
+                "heroes": ["id-maren", "id-hild"],
+                "ruleset": "heroquest",
+                "base": 14,
+            },
+            {"id": "q", "name": "Nobody yet", "heroes": []},
+        ],
+        sessions=[
+            {
+                "id": "s",
+                "number": 3,
+                "party": "p",
+                "began": 1_700_000_000_000,
+                "notes": "The toll.\nAnd the boat.",
+            }
+        ],
+        entries=[
+            {
+                "id": "n",
+                "at": 5,
+                "kind": "note",
+                "title": "A note",
+                "text": "Pip knows.",
+                "session": "s",
+                "heroes": ["id-maren"],
+            }
+        ],
+    )
+    roller = table.open(CONTEST)
+    roller.roll()
+    roller.roll()
+    table.go()
+    text = saved(table, "Save everything")
+    expect(table.said).to_have_text("Saved: 3 heroes, 2 parties, 1 session and 3 entries of the journal.")
+    before = stored(table.page)
+    clear(table)
+    table.go()
+    expect(table.root).to_contain_text("No hero stands here yet.")
+    give(table, text)
+    taken(table, "Taken in: 3 heroes, 2 parties, 1 session and 3 entries of the journal.")
+    expect(table.list.locator("li")).to_have_count(3)
+    after = stored(table.page)
+    for kind in KINDS:
+        assert [plainly(each) for each in after[kind]] == [plainly(each) for each in before[kind]], kind
+    assert saved(table, "Save everything") == text
+    table.show("id-maren").expect_as_natively()
+    roller = table.open(CONTEST)
+    roller.expect_rolls(2)
+    roller.visit.locator("summary").click()
+    with roller.answering():
+        roller.rolls.first.click()
+    newest = max(
+        (each for each in before["entries"] if each["kind"] == "roll"), key=lambda each: int(each["at"])
+    )
+    assert roller.log == newest["log"]
+
+
+def clear(table: Table) -> None:
+    """Take away what this device keeps."""
+    table.page.evaluate(
+        "async (kinds) => { const store = await import('/assets/store.js');"
+        "for (const kind of kinds) await store.dropped((await store.all(kind)).map(({ id }) => [kind, id]));"
+        "await store.purge(); localStorage.clear(); }",
+        [*KINDS, "runs", "forms"],
+    )
+
+
+def plainly(record: Obj) -> Obj:
+    """Give a record without what tells when and by which release it was kept."""
+    left_out = (
+        ("rev", "at", "v", "release", "unkept") if "kind" not in record else ("rev", "v", "release", "bound")
+    )
+    return {name: value for name, value in record.items() if name not in left_out}
+
+
+def test_one_hero_is_saved_with_the_party_that_is_its_own(table: Table) -> None:
+    table.put(
+        plain("Maren"),
+        plain("Odo"),
+        parties=[
+            {"id": "p", "name": "Alone", "heroes": ["id-maren"]},
+            {"id": "q", "name": "Both", "heroes": ["id-maren", "id-odo"]},
+        ],
+    )
+    table.show("id-maren")
+    found = readable(saved(table, "Save as a file"))
+    assert [each["id"] for each in found["heroes"]] == ["id-maren"]
+    assert [each["id"] for each in found["parties"]] == ["p"]
+    assert found["warnings"] == []
+
+
+def test_a_file_stands_beside_what_is_here_and_can_be_taken_back(table: Table) -> None:
+    maren, odo = plain("Maren"), plain("Odo")
+    moved = moved_on(maren)
+    party = {"id": "p", "name": "Ferry folk", "heroes": ["id-maren", "id-odo"]}
+    text = written(heroes=[maren, odo], parties=[party | {"id": "r"}])
+    table.put(moved, odo, parties=[party])
+    before = stored(table.page)
+    table.go()
+    give(table, text)
+    taken(table, "Taken in: 1 hero and 1 party.")
+    taken(table, "Maren stands here already and is another by now. The one of the file stands beside it.")
+    taken(table, "Odo stands here already, just so.")
+    now = stored(table.page)
+    assert [each for each in now["heroes"] if each["id"] in ("id-maren", "id-odo")] == before["heroes"]
+    (other,) = (each for each in now["heroes"] if each["id"] not in ("id-maren", "id-odo"))
+    assert other["log"] == maren["log"]
+    assert {each["id"]: each["heroes"] for each in now["parties"]} == {
+        "p": ["id-maren", "id-odo"],
+        "r": [other["id"], "id-odo"],
+    }
+    table.root.get_by_role("button", name="Take the import back").click()
+    expect(table.said).to_have_text("What was taken in is away again.")
+    assert stored(table.page) == before
+    table.root.get_by_role("button", name="Take the deletion back").click()
+    expect(table.said).to_have_text("What was taken in is here again.")
+    assert len(stored(table.page)["heroes"]) == 3
+
+
+def moved_on(who: Hero) -> Hero:
+    """Give a hero who has done something since."""
+    choice = next(each for each in who["view"]["choices"] if not each["fields"])
+    told = native(op="act", log=who["log"], do=choice["do"], by=choice["by"], given={})
+    return who | {
+        "log": told["log"],
+        "view": told["view"],
+        "facts": told["sheet"]["facts"],
+        "snapshot": told["sheet"]["snapshot"],
+    }
+
+
+def a_file(**changed: object) -> Obj:
+    """Give what stands in a good file, as data."""
+    found: Obj = json.loads(written(heroes=[plain("Iva")]))
+    return found | changed
+
+
+def forged(**changed: object) -> str:
+    """Give a file whose one hero is changed."""
+    file = a_file()
+    file["heroes"][0] |= changed
+    return json.dumps(file)
+
+
+DEEP = "[" * 5000 + "]" * 5000
+HOSTILE: dict[str, tuple[str, str]] = {
+    "ten megabytes": ("x" * 10_000_000, "The file is too large: 10.0 MB."),
+    "twenty megabytes": ("x" * 20_000_000, "The file is too large: 20.0 MB."),
+    "deep": ('{"hqweb": 1, "heroes": ' + DEEP + "}", "brackets within brackets"),
+    "a web page": ("<!doctype html><script>alert(1)</script>", "This is no JSON"),
+    "cut short": (written(heroes=[plain("Iva")])[:200], "This is no JSON"),
+    "nothing": ("", "This is no JSON"),
+    "another kind": ('{"heroes": []}', "This is no file of a table"),
+    "a list": ("[1, 2]", "This is no file of a table"),
+    "a later version": (json.dumps(a_file(hqweb=99)), "A newer release wrote this file"),
+    "heroes that are a text": (json.dumps(a_file(heroes=SCRIPT)), "Give a list of heroes."),
+    "a hero that is a number": (json.dumps(a_file(heroes=[3])), "Each hero is a record of"),
+    "a name that is a list": (forged(name=[SCRIPT]), "Give a text of at most"),
+    "a log that is a text": (forged(log=SCRIPT), "Give a log as it was answered"),
+    "a prototype for an id": (forged(id="__proto__"), "Give an id"),
+    "a prototype for a key": (
+        json.dumps(a_file()).replace('"snapshot": {', '"snapshot": {"__proto__": {"polluted": 1}, ', 1),
+        "no field has this name",
+    ),
+    "an unknown key": (forged(admin=True), "Leave it out"),
+    "ten thousand heroes": (
+        json.dumps(a_file(heroes=[{"id": f"h{number}"} for number in range(10_000)])),
+        "A file holds at most 1000 heroes",
+    ),
+    "the same id twice": (
+        json.dumps(a_file(heroes=a_file()["heroes"] * 2)),
+        "Another hero has this id already",
+    ),
+    "another ruleset": (forged(ruleset="spheres"), "of one ruleset"),
+    "no such procedure": (
+        json.dumps(a_file()).replace("heroquest.sheet", "heroquest.nothing"),
+        "Nothing was taken in.",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+def test_a_hostile_file_is_refused_in_a_sentence_and_changes_nothing(table: Table, what: str) -> None:
+    text, told = HOSTILE[what]
+    table.put(plain("Maren"))
+    table.go()
+    before = stored(table.page)
+    give(table, text)
+    expect(table.alert).to_contain_text("Nothing was taken in.")
+    expect(table.alert).to_contain_text(told)
+    assert stored(table.page) == before
+    assert table.page.evaluate("({}).polluted") is None
+    expect(table.list.locator("li")).to_have_count(1)
+
+
+def test_script_in_every_text_is_shown_as_text(table: Table) -> None:
+    name = SCRIPT[:40]
+    who = hero(
+        "heroquest",
+        name,
+        keywords=[{"name": name, "rating": 17, "breakouts": [{"name": name, "bonus": 4}]}],
+        abilities=[{"name": name, "rating": 14}],
+        followers=[{"name": name, "rating": 13}],
+        notes=[{"text": SCRIPT}],
+        weighs=[],
+    ) | {"id": "evil"}
+    text = written(
+        heroes=[who],
+        parties=[{"id": "p", "name": name, "heroes": ["evil"]}],
+        sessions=[{"id": "s", "number": 1, "began": 1, "title": SCRIPT, "notes": SCRIPT}],
+        entries=[
+            {
+                "id": "e",
+                "at": 2,
+                "kind": "note",
+                "title": SCRIPT,
+                "text": SCRIPT,
+                "summary": SCRIPT,
+                "numbers": SCRIPT,
+            },
+            {"id": "f", "at": 3, "kind": "roll", "title": SCRIPT, "numbers": SCRIPT, "summary": SCRIPT},
+        ],
+    )
+    table.go()
+    give(table, text)
+    taken(table, "Taken in: 1 hero, 1 party, 1 session and 2 entries of the journal.")
+    expect(table.list).to_contain_text(name)
+    table.root.locator("[data-party] summary").click()
+    table.show("evil")
+    expect(table.sheet.get_by_role("heading", name=name, exact=True)).to_be_visible()
+    expect(table.sheet.get_by_text(SCRIPT, exact=True).first).to_be_visible()
+    expect(table.page.locator("hq-heroes img")).to_have_count(0)
+    roller = table.open(CONTEST)
+    table.sheets().select_option("evil")
+    table.sheets("ability").select_option(index=1)
+    assert form_of(roller)["ability"] == "17"
+    expect(table.page.locator("hq-roller img")).to_have_count(0)
+    # A roll without its log is none that could be shown.
+    roller.roll()
+    roller.expect_rolls(1)
+
+
+def test_a_hero_whose_moves_are_forged_is_left_out_and_the_others_come(table: Table) -> None:
+    good, bad = plain("Odo"), plain("Iva")
+    file = json.loads(written(heroes=[good, bad]))
+    row = next(each for each in file["heroes"] if each["name"] == "Iva")
+    del row["snapshot"]
+    row["log"]["moves"] = [{"do": "award", "by": "gm", "given": {"points": 999}}]
+    table.go()
+    give(table, json.dumps(file))
+    taken(table, "Taken in: 1 hero.")
+    taken(table, "Iva was left out:")
+    assert [each["name"] for each in table.all()] == ["Odo"]
+
+
+def test_a_hero_of_other_rules_begins_anew_from_its_snapshot(table: Table) -> None:
+    who = hero("heroquest", "Maren")
+    table.go()
+    give(table, written(heroes=[who | {"log": who["log"] | {"rules": OTHER}}]))
+    taken(table, "Maren was kept by other rules")
+    (found,) = table.all()
+    assert found["facts"] == who["facts"]
+    assert found["log"]["rules"] == who["log"]["rules"]
+
+
+def test_a_long_file_tells_how_far_it_is_and_leaves_the_page_to_its_reader(table: Table) -> None:
+    one = plain("Maren")
+    many = [one | {"id": f"h{number}"} for number in range(200)]
+    table.go()
+    table.page.evaluate(
+        "() => { window.seen = new Set(); window.frames_ = 0;"
+        "const look = () => { const busy = document.querySelector('[data-busy]');"
+        "if (busy) { seen.add(busy.textContent); frames_ += 1; }"
+        "requestAnimationFrame(look); }; look(); }"
+    )
+    give(table, written(heroes=many))
+    taken(table, "Taken in: 200 heroes.")
+    expect(table.list.locator("li")).to_have_count(200)
+    seen = table.page.evaluate("[...seen]")
+    assert any(each.startswith("Reading ") and each.endswith(" of 200") for each in seen), seen
+    assert table.page.evaluate("frames_") > 3
+    expect(table.page.locator("[data-busy]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", ["at once", "aborted"])
+def test_a_file_that_the_device_has_no_room_for_is_taken_whole_or_not_at_all(
+    page: Page, site: str, how: str
+) -> None:
+    page.add_init_script(BREAKING)
+    page.goto("heroes/")
+    table = Table(page, site)
+    expect(page.locator("#heroes-list")).to_be_visible()
+    page.evaluate("how => { window.broken = how }", how)
+    text = written(heroes=[plain("Maren"), plain("Odo")])
+    give(table, text)
+    expect(table.alert.first).to_contain_text("Nothing was taken in.")
+    assert table.all() == []
+    page.evaluate("() => { window.broken = '' }")
+    give(table, text)
+    taken(table, "Taken in: 2 heroes.")
+
+
+def test_a_journal_too_long_for_one_file_goes_into_several(table: Table) -> None:
+    long = "The river rose. " * 1200
+    entries = [
+        {"id": f"e{number}", "at": number + 1, "kind": "note", "title": "A note", "text": long}
+        for number in range(300)
+    ]
+    table.put(plain("Maren"), entries=entries)
+    table.go()
+    with (
+        table.page.expect_download(lambda each: each.suggested_filename == "everything-1.json") as first,
+        table.page.expect_download(lambda each: each.suggested_filename == "everything-2.json") as second,
+    ):
+        table.root.get_by_role("button", name="Save everything").click()
+    taken(table, "in 2 files")
+    found = [readable(each.value.path().read_text(encoding="utf-8")) for each in (first, second)]
+    assert sum(each["counts"]["entries"] for each in found) == 300
+    assert sum(each["counts"]["heroes"] for each in found) == 1

@@ -1,0 +1,101 @@
+"""The laws of sheets: what fills a form fits it, what a contest leaves fits the sheet, a snapshot is the sheet again.
+
+`filled` says once more, in Python, what the page does when somebody picks from a sheet.
+"""
+
+import json
+from collections.abc import Mapping
+from random import Random
+
+from tests.core.calls import Obj
+from tests.core.driver import Door, active, game, last
+from tests.core.laws import data_of, same
+
+
+def filled(fields: list[Obj], facts: Obj, rng: Random) -> Obj:
+    """What a sheet's facts give a form: every field whose source they hold, of what is picked one at random."""
+    values = dict(facts["values"])
+    for pick in facts["picks"]:
+        if pick["options"]:
+            values |= rng.choice(pick["options"])["values"]
+    return _record(fields, values)
+
+
+def _record(fields: list[Obj], values: Obj) -> Obj:
+    given: Obj = {}
+    standing: Obj = {}
+    for field in fields:
+        if not active(field, standing):
+            continue
+        name = field["name"]
+        if field.get("source") in values:
+            given[name] = values[field["source"]]
+        elif field["kind"] == "list" and any(cell.get("source") in values for cell in field["fields"]):
+            given[name] = [_record(field["fields"], values) for _ in range(max(1, field.get("low", 0)))]
+        standing[name] = given.get(name, field.get("default"))
+    return given
+
+
+def facts_fit(door: Door, sheet: Obj, entries: Mapping[str, Obj], rng: Random) -> int:
+    """Every form of the ruleset takes what a sheet fills in; what else it must have is the reader's."""
+    facts = last(door, sheet, rng)["sheet"]["facts"]
+    assert isinstance(facts["name"], str) and facts["name"]
+    count = 0
+    for entry in entries.values():
+        given = filled(entry["fields"], facts, rng)
+        if entry["ruleset"] != sheet["ruleset"] or entry["id"] == sheet["id"] or not given:
+            continue
+        answer = door({"op": "begin", "procedure": entry["id"], "inputs": given})
+        if answer["ok"]:
+            assert set(given) <= set(answer["data"]["log"]["inputs"]), (entry["id"], given)
+        else:
+            bad = [answer["error"], *answer["error"]["also"]]
+            assert all(each["code"] == "field.missing" for each in bad), (entry["id"], given, bad)
+        count += 1
+    return count
+
+
+def effects_fit(door: Door, procedure: Obj, sheet: Obj, plenty: Obj, rng: Random) -> int:
+    """What a game proposes is taken by a sheet that holds plenty, and each by itself; it names who it is about."""
+    moves = {kind["do"] for kind in sheet["moves"]}
+    count = 0
+    for _, reply in game(door, procedure, rng):
+        stand = reply["data"]
+        effects = stand["view"].get("effects", [])
+        for who in {each["who"] for each in effects}:
+            assert place(stand["log"]["inputs"], who) is not None, who
+            of = [each for each in effects if each["who"] == who]
+            assert {each["do"] for each in of} <= moves, of
+            assert all(each["text"].strip() for each in of)
+            for chosen in (of, *([each] for each in of)):
+                fresh = data_of(door, {"op": "begin", "procedure": sheet["id"], "inputs": plenty})
+                asked = [{"do": each["do"], "given": each["given"]} for each in chosen]
+                request = {"op": "take", "log": fresh["log"], "cause": stand["log"]["seed"], "effects": asked}
+                after = data_of(door, request)
+                assert all(move["cause"] == stand["log"]["seed"] for move in after["log"]["moves"])
+                count += 1
+    return count
+
+
+def place(inputs: Obj, who: str) -> Obj | None:
+    """The record of a form that a place names: ``heroes.0``; the form itself where it is empty."""
+    if not who:
+        return inputs
+    name, _, row = who.partition(".")
+    rows = inputs.get(name, [])
+    return rows[int(row)] if row.isdecimal() and int(row) < len(rows) else None
+
+
+def snapshot_gives_back(door: Door, sheet: Obj, rng: Random) -> int:
+    """A sheet that begins with a snapshot stands as the one that it was taken of."""
+    stand = last(door, sheet, rng)
+    told = stand["sheet"]
+    if "snapshot" not in told:
+        return 0
+    inputs = json.loads(json.dumps(told["snapshot"]))
+    again = data_of(door, {"op": "begin", "procedure": sheet["id"], "inputs": inputs})
+    assert again["log"]["inputs"] == inputs, "a snapshot is complete"
+    assert same(again["sheet"], told)
+    for part in ("summary", "status", "blocks", "choices", "offers"):
+        assert same(again["view"][part], stand["view"][part]), part
+    return 1

@@ -1,0 +1,14 @@
+"""What the page picks of each record for a file is what the engine takes."""
+
+import re
+from pathlib import Path
+
+from hqweb.core.records import RECORDS
+
+SCRIPT = Path(__file__).resolve().parents[2] / "docs" / "assets" / "sheets" / "file.js"
+
+
+def test_the_page_writes_every_part_that_a_file_has_and_no_other() -> None:
+    (body,) = re.findall(r"export const PARTS = \{(.*?)\};", SCRIPT.read_text(encoding="utf-8"), re.DOTALL)
+    told = {kind: re.findall(r'"(\w+)"', names) for kind, names in re.findall(r"(\w+): \[(.*?)\]", body)}
+    assert told == {record.key: [part.name for part in record.parts] for record in RECORDS}
