@@ -202,3 +202,15 @@ def table(tables: Visits, screen: str, request: pytest.FixtureRequest) -> Iterat
         page.evaluate(WIPE, tables.site)
         page.evaluate("window.knownSeed = null")
         yield Table(page, tables.site)
+
+
+@pytest.fixture
+def other(browser: Browser, site: str) -> Iterator[Page]:
+    """Give a page of somebody else’s phone."""
+    context = browser.new_context(base_url=site, **context_args("phone"))
+    context.set_default_timeout(PATIENCE)
+    faults = Faults(site)
+    faults.watch(context)
+    yield context.new_page()
+    assert faults.unexpected() == []
+    context.close()

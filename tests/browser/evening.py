@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
-from tests.browser.test_store import kill
+from tests.browser.stored import kill
 from tests.browser.tracker import Tracker, native
 
 type Record = dict[str, Any]

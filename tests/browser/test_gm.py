@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.faults import Faults
 from tests.browser.sheets import PARTY, asked, hero, kept, party, put
 from tests.browser.test_pages import violations
 
@@ -321,6 +322,18 @@ def test_the_screen_of_every_ruleset_rolls(page: Page, ruleset: str) -> None:
     expect(page.locator(".hq-man-is")).to_be_visible()
     (entry,) = kept(page, "entries")
     asked(op="replay", log=entry["log"])
+
+
+def test_what_cannot_be_had_for_a_moment_is_asked_for_again_and_else_told(page: Page, faults: Faults) -> None:
+    faults.expected += ["ERR_FAILED"]
+    page.route("**/assets/catalog.json", lambda route: route.abort(), times=1)
+    at_the_ford(page)
+    page.route("**/assets/catalog.json", lambda route: route.abort())
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text("cannot be had now")
+    page.unroute("**/assets/catalog.json")
+    page.get_by_role("button", name="Try again").click()
+    expect(rail(page, "High").locator(".hq-rail-num")).to_have_text("20")
 
 
 def test_without_heroes_the_numbers_stand_there_and_the_way_to_the_first_hero(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""Heroes' sheets: made, filled into rollers, written to by contests, in two tabs, on paper, by hundreds."""
+"""Heroes' sheets: made, found, deleted, kept, printed, by hundreds."""
 
 import json
 import re
@@ -7,61 +7,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.filled import CONTEST, OTHER, form_of, move_on, old, plain, seed_that
 from tests.browser.fit import sideways, too_small
-from tests.browser.heroes import RULESETS, SEED, Hero, Table, hero, kept, readable
+from tests.browser.heroes import RULESETS, Table, hero, readable
 from tests.browser.seeds import KNOWN_DICE
+from tests.browser.stored import BREAKING
 from tests.browser.test_pages import violations
-from tests.browser.test_store import BREAKING, DEAF
-from tests.browser.tracker import Tracker, fill_in, native
+from tests.browser.tracker import fill_in, native
 
 both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
-
-CONTEST = "heroquest/simple-contest/"
-# For each ruleset a roller that leaves something on a sheet, and what its form has to hold for that.
-LEAVES: dict[str, tuple[str, str, dict[str, Any]]] = {
-    "heroquest": ("heroquest/simple-contest/", "heroquest.simple-contest", {}),
-    "questworlds": ("questworlds/simple-contest/", "questworlds.simple-contest", {}),
-    "questworlds-097": ("questworlds-097/contest/", "questworlds-097.contest", {}),
-    "draw-steel": ("draw-steel/damage/", "draw-steel.damage", {}),
-    "spheres": ("spheres/stress/", "spheres.stress", {}),
-}
-
-# A version of the rules that no release has.
-OTHER = 99
-WEIGHS = {"heroquest": ("state-hurt", "benefit-3"), "questworlds": ("state-hurt", "benefit-pumped")}
-
-
-def plain(name: str = "Maren", **changed: object) -> Hero:
-    """Give a hero on whom nothing weighs."""
-    return hero("heroquest", name, weighs=[], notes=[], **changed)
-
-
-def seed_that(procedure: str, form: dict[str, Any], do: str) -> str:
-    """Give a seed whose roll proposes this move."""
-    for number in range(1, 2000):
-        seed = f"{number:016x}"
-        view = native(op="begin", procedure=procedure, inputs=form, seed=seed)["view"]
-        if do in {each["do"] for each in view.get("effects", [])}:
-            return seed
-    raise AssertionError
-
-
-def form_of(roller: Tracker) -> dict[str, Any]:
-    """Give what a form would send."""
-    found: dict[str, Any] = roller.root.evaluate("root => root.form.collected()")
-    return found
-
-
-def rolled_for(table: Table, who: Hero, do: str = "suffer") -> Tracker:
-    """Fill a simple contest from a sheet, and roll it so that it leaves this."""
-    roller = table.open(CONTEST)
-    table.sheets().select_option(who["id"])
-    table.sheets("ability").select_option(index=1)
-    table.page.evaluate(
-        "seed => { window.knownSeed = seed }", seed_that("heroquest.simple-contest", form_of(roller), do)
-    )
-    roller.roll()
-    return roller
 
 
 def test_a_sheet_that_is_begun_has_a_name_and_an_address_and_stands_after_a_reload(table: Table) -> None:
@@ -113,342 +67,6 @@ def test_a_link_within_the_page_leaves_the_sheet_as_it_is(table: Table) -> None:
     expect(table.page.locator("#kept")).to_be_in_viewport()
     expect(table.sheet).to_be_visible()
     expect(table.alert).to_have_count(0)
-
-
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_roller_is_filled_from_a_sheet_and_what_it_leaves_is_written_once(
-    table: Table, ruleset: str
-) -> None:
-    # One whom nothing forbids to act: a benefit and a state that weighs.
-    weighs = (
-        {"weighs": [{"kind": kind, "what": "the flood"} for kind in WEIGHS[ruleset]]}
-        if ruleset in WEIGHS
-        else {}
-    )
-    who = hero(ruleset, "Maren", **weighs)
-    table.put(who)
-    path, procedure, more = LEAVES[ruleset]
-    roller = table.open(path, procedure)
-    table.sheets(within=roller.root).select_option(who["id"])
-    expected = dict(who["facts"]["values"])
-    for pick in who["facts"]["picks"]:
-        chooser = table.sheets(pick["name"], roller.root)
-        if chooser.count():
-            chooser.select_option(pick["options"][0]["id"])
-            expected |= pick["options"][0]["values"]
-    form = form_of(roller)
-    fields = next(each for each in native(op="catalog")["procedures"] if each["id"] == procedure)["fields"]
-    sources = {each["name"]: each["source"] for each in fields if each.get("source") in expected}
-    assert sources
-    given = native(op="begin", procedure=procedure, inputs=form, seed=SEED)["log"]["inputs"]
-    for name, source in sources.items():
-        if name in given and not isinstance(expected[source], list):
-            assert given[name] == expected[source], name
-    left = until_it_leaves(roller, table, form | more)
-    expect(table.left.get_by_role("checkbox")).to_have_count(len(left))
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_contain_text("On the sheet.")
-    expect(table.left.locator(".hq-written > li")).to_have_text([each["text"] for each in left])
-    now = table.one(who["id"])
-    asked = [{"do": each["do"], "given": each["given"]} for each in left]
-    wanted = native(op="take", log=who["log"], cause=roller.log["seed"], effects=asked)
-    assert now["log"] == wanted["log"]
-    assert now["facts"] == wanted["sheet"]["facts"]
-    expect(table.left.locator("[data-write]")).to_have_count(0)
-
-
-def leaves(roller: Tracker, choice: dict[str, Any]) -> bool:
-    """Tell whether something is left after a move as it stands."""
-    told = native(op="act", log=roller.log, do=choice["do"], by=choice["by"], given={})
-    return bool(told["view"].get("effects"))
-
-
-def until_it_leaves(roller: Tracker, table: Table, form: dict[str, Any]) -> list[dict[str, Any]]:
-    """Play until something is left for the form's own hero; give what."""
-    if roller.long:
-        roller.begin(SEED)
-        for _ in range(12):
-            if roller.view.get("effects"):
-                break
-            open_ = [each for each in roller.view["choices"] if all("default" in f for f in each["fields"])]
-            roller.press(next((each for each in open_ if leaves(roller, each)), open_[0]))
-    else:
-        for number in range(1, 2000):
-            seed = f"{number:016x}"
-            view = native(
-                op="begin",
-                procedure=roller.root.evaluate("root => root.procedure.id"),
-                inputs=form,
-                seed=seed,
-            )["view"]
-            if view.get("effects"):
-                break
-        table.page.evaluate("seed => { window.knownSeed = seed }", seed)
-        roller.roll()
-    found = [each for each in roller.view["effects"] if each["who"] == ""]
-    assert found
-    return found
-
-
-def test_what_is_unticked_is_not_written(table: Table) -> None:
-    who = hero("heroquest", "Maren", weighs=[{"kind": "benefit-3", "what": "the flood"}])
-    table.put(who)
-    roller = rolled_for(table, who, "defeat")
-    effects = roller.view["effects"]
-    assert len(effects) > 1
-    table.left.get_by_role("checkbox").first.uncheck()
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_contain_text("On the sheet.")
-    moves = table.one(who["id"])["log"]["moves"]
-    assert [each["do"] for each in moves] == [each["do"] for each in effects[1:]]
-    assert {each["cause"] for each in moves} == {roller.log["seed"]}
-
-
-def test_the_choice_of_a_hero_and_what_was_written_stand_after_a_reload(table: Table) -> None:
-    who = plain()
-    table.put(who)
-    roller = rolled_for(table, who)
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_contain_text("On the sheet.")
-    table.page.reload()
-    expect(table.sheets()).to_have_value(who["id"])
-    expect(table.sheets("ability")).to_have_value(who["facts"]["picks"][0]["options"][0]["id"])
-    roller.visit.locator("summary").click()
-    with roller.answering():
-        roller.rolls.first.click()
-    expect(table.left).to_contain_text("On the sheet.")
-    table.left.get_by_role("link", name="Open the sheet").click()
-    expect(table.sheet.locator(".hq-track-a")).to_contain_text("States and benefits")
-
-
-def test_a_roll_that_is_taken_back_can_be_taken_off_the_sheet(table: Table) -> None:
-    who = plain()
-    table.put(who)
-    roller = rolled_for(table, who)
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_contain_text("On the sheet.")
-    roller.root.get_by_role("button", name="Take it back").click()
-    expect(table.left).to_contain_text("The sheet has what this contest left before it changed.")
-    expect(table.left.locator("[data-write]")).to_have_text("Take it off Maren’s sheet")
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_have_count(0)
-    now = table.one(who["id"])
-    assert (now["log"], now["facts"]) == (who["log"], who["facts"])
-
-
-def test_what_is_written_can_be_taken_off_and_written_again(table: Table) -> None:
-    who = plain()
-    table.put(who)
-    roller = rolled_for(table, who)
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_contain_text("On the sheet.")
-    once = table.one(who["id"])["log"]
-    table.left.locator("[data-off]").click()
-    expect(table.left.get_by_role("status")).to_have_text("Taken off the sheet of Maren.")
-    expect(table.left.locator("[data-write]")).to_be_focused()
-    assert table.one(who["id"])["log"] == who["log"]
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_contain_text("On the sheet.")
-    assert table.one(who["id"])["log"] == once
-    assert roller.log["seed"] == once["moves"][0]["cause"]
-
-
-def test_a_contest_that_changes_after_it_was_written_renews_the_sheet(table: Table) -> None:
-    who = plain()
-    table.put(who)
-    roller = rolled_for(table, who)
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_contain_text("On the sheet.")
-    bought = next(each for each in roller.view["choices"] if "hero point" in each["cost"])
-    roller.root.locator(f"[data-do='{bought['do']}/{bought['by']}']").click()
-    roller.root.locator(".is-spend").click()
-    expect(table.left).to_contain_text("The sheet has what this contest left before it changed.")
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_contain_text("On the sheet.")
-    effects = roller.view["effects"]
-    assert "spend" in [each["do"] for each in effects]
-    now = table.one(who["id"])["log"]["moves"]
-    assert [each["do"] for each in now] == [each["do"] for each in effects]
-
-
-def test_a_sheet_that_has_moved_on_says_so_and_stays(table: Table) -> None:
-    who = plain()
-    table.put(who)
-    roller = rolled_for(table, who)
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_contain_text("On the sheet.")
-    now = table.one(who["id"])
-    told = native(op="replay", log=now["log"])
-    choice = next(each for each in told["view"]["choices"] if not each["fields"])
-    moved = native(op="act", log=now["log"], do=choice["do"], by=choice["by"], given={})
-    table.page.evaluate(
-        "async (record) => (await import('/assets/store.js')).put('heroes', record)",
-        now | kept(who["id"], moved) | {"rev": now["rev"]},
-    )
-    table.left.locator("[data-off]").click()
-    expect(table.left.get_by_role("alert")).to_contain_text("the sheet has moved on since")
-    assert table.one(who["id"])["log"] == moved["log"]
-    assert roller.log["seed"] == moved["log"]["moves"][0]["cause"]
-
-
-def test_nobodys_contest_can_be_given_to_a_sheet_afterwards(table: Table) -> None:
-    who = plain()
-    table.put(who)
-    roller = table.open(CONTEST)
-    table.page.evaluate(
-        "seed => { window.knownSeed = seed }",
-        seed_that("heroquest.simple-contest", form_of(roller), "suffer"),
-    )
-    roller.roll()
-    table.left.locator("[data-whose]").select_option(who["id"])
-    expect(table.left.locator("[data-write]")).to_be_focused()
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_contain_text("On the sheet.")
-    assert table.one(who["id"])["log"]["moves"][0]["do"] == "suffer"
-
-
-def test_a_party_fills_a_group_contest_and_all_its_sheets_are_written_together(table: Table) -> None:
-    maren, odo = plain("Maren"), plain("Odo")
-    table.put(maren, odo, parties=[{"id": "p", "name": "Ferry folk", "heroes": ["id-maren", "id-odo"]}])
-    roller = table.open("heroquest/group-contest/")
-    table.sheets("add").select_option(label="Ferry folk: all of them")
-    rows = table.sheets()
-    expect(rows).to_have_count(2)
-    for place, who in enumerate((maren, odo)):
-        expect(rows.nth(place)).to_have_value(who["id"])
-        table.sheets("ability").nth(place).select_option(index=1)
-    form = form_of(roller)
-    assert [(each["name"], each["ability"]) for each in form["heroes"]] == [("Maren", "17"), ("Odo", "17")]
-    roller.begin(ended_seed(form))
-    while roller.main.count():
-        roller.go_on()
-    effects = roller.view["effects"]
-    assert {each["who"] for each in effects} == {"heroes.0", "heroes.1"}
-    table.left.locator("[data-write]").click()
-    expect(table.left.get_by_role("status")).to_have_text("Written for Maren and Odo.")
-    for place, who in enumerate((maren, odo)):
-        told = [each["do"] for each in effects if each["who"] == f"heroes.{place}"]
-        assert [each["do"] for each in table.one(who["id"])["log"]["moves"]] == told
-
-
-def ended_seed(form: dict[str, Any]) -> str:
-    """Give a seed with which a group contest leaves something on two sheets, played by its filled button."""
-    for number in range(1, 2000):
-        seed = f"{number:016x}"
-        told = native(op="begin", procedure="heroquest.group-contest", inputs=form, seed=seed)
-        while True:
-            buttons = [each for each in told["view"]["choices"] if each["place"] == "button"][:2]
-            main = next((each for each in buttons if not each["cost"]), None)
-            if main is None:
-                break
-            told = native(op="act", log=told["log"], do=main["do"], by=main["by"])
-        if {each["who"] for each in told["view"].get("effects", [])} == {"heroes.0", "heroes.1"}:
-            return seed
-    raise AssertionError
-
-
-def test_a_move_asks_which_of_the_heros_abilities_it_is_made_with(table: Table) -> None:
-    who = plain()
-    table.put(who)
-    roller = table.open("heroquest/extended-contest/")
-    table.sheets("add").select_option(who["id"])
-    table.sheets("ability").first.select_option(label="Ferryman 17")
-    roller.begin(SEED)
-    choice = next(
-        each
-        for each in roller.view["choices"]
-        if each.get("who") == "heroes.0"
-        and each["place"] != "button"
-        and any(field.get("source") == "ability" for field in each["fields"])
-    )
-    ask = roller.ask_for(choice)
-    expect(table.sheets("from", ask)).to_have_count(0)
-    table.sheets("ability", ask).select_option(label="Strong 5W")
-    field = next(each for each in choice["fields"] if each.get("source") == "ability")
-    expect(ask.get_by_label(field["label"], exact=True)).to_have_value("5W")
-
-
-def test_a_sheet_that_changes_elsewhere_fills_the_form_anew_but_not_what_was_typed(table: Table) -> None:
-    who = plain()
-    table.put(who)
-    roller = table.open(CONTEST)
-    table.sheets().select_option(who["id"])
-    table.sheets("ability").select_option(label="Ferryman 17")
-    expect(roller.field("Ability")).to_have_value("17")
-    roller.type("Resistance", "19")
-    stands = table.one(who["id"])
-    other = kept(
-        who["id"],
-        native(
-            op="begin",
-            procedure="heroquest.sheet",
-            inputs=who["log"]["inputs"] | {"keywords": [{"name": "Ferryman", "rating": 18, "breakouts": []}]},
-            seed=SEED,
-        ),
-    )
-    table.page.evaluate(
-        "async (record) => (await import('/assets/store.js')).put('heroes', record)", stands | other
-    )
-    expect(roller.field("Ability")).to_have_value("18")
-    expect(roller.field("Resistance")).to_have_value("19")
-
-
-def beside(table: Table, name: str, *, deaf: bool = False) -> Table:
-    """Open a sheet in another tab; a deaf one is told nothing."""
-    page = table.page.context.new_page()
-    if deaf:
-        page.add_init_script(DEAF)
-    page.goto(f"heroes/#{name}")
-    other = Table(page, table.site)
-    expect(other.sheet.locator("[data-head]")).to_be_visible()
-    return other
-
-
-def move_on(roller: Tracker) -> None:
-    """Make a move on a sheet: the first that asks nothing."""
-    roller.press(next(each for each in roller.view["choices"] if not each["fields"]))
-
-
-def test_two_tabs_on_one_hero_end_in_one_sheet_and_say_so(table: Table) -> None:
-    table.put(plain())
-    first = table.show("id-maren")
-    other = beside(table, "id-maren")
-    deaf = beside(table, "id-maren", deaf=True)
-    try:
-        move_on(first)
-        second = other.roller()
-        expect(
-            second.state_of_play.get_by_text("Changed in another tab: this is how it stands now.")
-        ).to_be_visible()
-        assert second.state() == first.state()
-        third = deaf.roller()
-        assert third.log["moves"] == []
-        # The very same move would be one move.
-        move_on(first)
-        move_on(third)
-        expect(third.state_of_play.get_by_text("your move was made on how it stands now")).to_be_visible()
-        assert len(third.log["moves"]) == 3
-        assert table.one("id-maren")["log"] == third.log
-        expect(
-            first.state_of_play.get_by_text("Changed in another tab: this is how it stands now.")
-        ).to_be_visible()
-        assert first.log == third.log
-        third.expect_as_natively()
-    finally:
-        other.page.close()
-        deaf.page.close()
-
-
-def test_a_hero_that_is_deleted_in_another_tab_is_told_and_kept_again(table: Table) -> None:
-    table.put(plain())
-    sheet = table.show("id-maren")
-    other = beside(table, "id-maren")
-    other.root.get_by_role("button", name="Delete Maren").click()
-    expect(other.back).to_be_focused()
-    other.page.close()
-    expect(sheet.state_of_play.get_by_text("It was removed in another tab.")).to_be_visible()
-    move_on(sheet)
-    assert table.one("id-maren")["log"] == sheet.log
 
 
 def test_what_is_deleted_comes_back_one_after_another(table: Table) -> None:
@@ -554,11 +172,6 @@ def test_a_sheet_that_cannot_be_kept_says_so_at_once_and_can_be_saved(
     assert found["heroes"][0]["log"]["moves"][-1]["cause"] == rolled.log["seed"]
 
 
-def old(who: Hero) -> Hero:
-    """Give a hero as other rules have kept it."""
-    return who | {"log": who["log"] | {"rules": OTHER}, "release": "engine/0000000000000000/"}
-
-
 def test_a_sheet_of_other_rules_is_carried_over_and_keeps_what_it_was(table: Table) -> None:
     who = plain()
     assert who["log"]["rules"] != OTHER
@@ -570,18 +183,6 @@ def test_a_sheet_of_other_rules_is_carried_over_and_keeps_what_it_was(table: Tab
     assert now["log"]["inputs"] == who["snapshot"]
     assert [each["log"]["rules"] for each in now["earlier"]] == [OTHER]
     assert now["facts"] == who["facts"]
-
-
-def test_a_contest_writes_to_a_sheet_of_other_rules(table: Table) -> None:
-    who = plain()
-    table.put(old(who))
-    rolled_for(table, who)
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_contain_text("On the sheet.")
-    now = table.one("id-maren")
-    assert now["log"]["rules"] == who["log"]["rules"]
-    assert [each["do"] for each in now["log"]["moves"]] == ["suffer"]
-    assert len(now["earlier"]) == 1
 
 
 def test_two_hundred_heroes_are_listed_and_found(table: Table) -> None:
@@ -639,19 +240,6 @@ def test_sheets_fit_and_are_open_to_all(table: Table, screen: str, ruleset: str)
         assert violations(table.page) == [], (screen, colours)
     assert not sideways(table.page)
     assert too_small(table.root) == []
-
-
-@both
-def test_a_roller_that_is_filled_from_a_sheet_is_open_to_all(table: Table, screen: str) -> None:
-    who = plain()
-    table.put(who)
-    rolled_for(table, who)
-    expect(table.left).to_be_visible()
-    for colours in ("light", "dark"):
-        table.page.emulate_media(color_scheme=colours, reduced_motion="reduce")
-        assert violations(table.page) == [], (screen, colours)
-    assert not sideways(table.page)
-    assert too_small(table.page.locator("hq-roller").first) == []
 
 
 def test_a_sheet_is_made_and_picked_by_keys_alone(table: Table) -> None:

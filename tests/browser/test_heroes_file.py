@@ -5,9 +5,9 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.filled import CONTEST, OTHER, form_of, plain
 from tests.browser.heroes import Hero, Table, hero, readable, written
-from tests.browser.test_heroes import CONTEST, OTHER, form_of, plain
-from tests.browser.test_store import BREAKING, DUMP
+from tests.browser.stored import BREAKING, DUMP
 from tests.browser.tracker import native
 from tests.core.calls import Obj
 

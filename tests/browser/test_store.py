@@ -1,42 +1,29 @@
 """Nothing lost: what a person made is on the device before it is shown, whatever becomes of the page."""
 
 import json
-import random
 import re
-from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import ConsoleMessage, Error, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.network import settle
 from tests.browser.roller import Roller
-from tests.browser.tracker import Tracker, fill_in, native
+from tests.browser.stored import (
+    BREAKING,
+    CONTEST,
+    DUMP,
+    PAGE,
+    ROLLS,
+    SEED,
+    WORDS,
+    blank,
+    call,
+    tried,
+)
+from tests.browser.tracker import Tracker
 
-PAGE, CONTEST = "heroquest/extended-contest/", "heroquest.extended-contest"
-ROLLS = "heroquest/simple-contest/"
-SEED = "0123456789abcdef"
 KEPT = Path(__file__).parent / "kept"
-
-CALL = """async ([name, given]) => {
-  const store = await import(new URL("/assets/store.js", location.href));
-  try {
-    return { value: await store[name](...given) ?? null };
-  } catch (error) {
-    return { error: { code: error.code, record: error.record ?? null } };
-  }
-}"""
-# All that stands in the database, without the store's own code.
-DUMP = """async () => {
-  const ended = (request) => new Promise((done) => (request.onsuccess = () => done(request.result)));
-  const db = await ended(indexedDB.open("hqweb"));
-  const stores = {};
-  for (const name of db.objectStoreNames) stores[name] = await ended(db.transaction(name).objectStore(name).getAll());
-  const { version } = db;
-  db.close();
-  return { version, stores };
-}"""
 # A database as a release made it, without the store's own code. Version 1 has these stores and indexes.
 MAKE = """async ({ version, stores }) => {
   const kinds = ["runs", "forms", "heroes", "parties", "entries", "sessions", "settings"];
@@ -52,36 +39,6 @@ MAKE = """async ({ version, stores }) => {
   await new Promise((done) => (opening.onsuccess = done));
   opening.result.close();
 }"""
-# A device whose database takes nothing more while `broken` names an error: at the request, or as it is committed.
-BREAKING = """
-const put = IDBObjectStore.prototype.put;
-IDBObjectStore.prototype.put = function (...given) {
-  if (window.broken === "at once") throw new DOMException("Quota exceeded.", "QuotaExceededError");
-  const request = put.apply(this, given);
-  if (window.broken === "aborted") this.transaction.abort();
-  return request;
-};
-"""
-# A tab that hears nothing of others, as one that was asleep.
-DEAF = "Object.defineProperty(BroadcastChannel.prototype, 'onmessage', { set() {} });"
-
-
-def call(page: Page, name: str, *given: object) -> Any:
-    """Give what a function of the store gives, and fail where it rejects."""
-    found = tried(page, name, *given)
-    assert "value" in found, found
-    return found["value"]
-
-
-def tried(page: Page, name: str, *given: object) -> dict[str, Any]:
-    """Give {value} or {error} of a function of the store."""
-    found: dict[str, Any] = page.evaluate(CALL, [name, list(given)])
-    return found
-
-
-def blank(page: Page) -> None:
-    """Go to a page that has no roller, where nothing opens the store."""
-    page.goto("licences/")
 
 
 @pytest.mark.parametrize("released", sorted(KEPT.glob("local-*.json")), ids=lambda path: path.stem)
@@ -164,9 +121,6 @@ def test_a_record_of_a_newer_release_is_not_overwritten(page: Page, tracker: Tra
         tracker.main.click()
     expect(tracker.root.get_by_role("alert")).to_contain_text("could not write it down")
     assert page.evaluate(DUMP)["stores"]["runs"] == kept["stores"]["runs"]
-
-
-WORDS = {"at once": "This device has no room left", "aborted": "This browser could not write it down"}
 
 
 @pytest.mark.parametrize("how", WORDS)
@@ -350,292 +304,3 @@ def test_the_browser_is_asked_to_keep_it_after_the_first_thing_that_was_made(
     roller.roll()
     roller.roll()
     assert page.evaluate("window.asked") == 1
-
-
-def beside(page: Page, *, deaf: bool = False) -> Tracker:
-    """Open the contest in another tab, and give its tracker; a deaf one is told nothing."""
-    other = page.context.new_page()
-    if deaf:
-        other.add_init_script(DEAF)
-    tracker = Tracker(other)
-    tracker.open(PAGE)
-    expect(tracker.board).to_be_visible()
-    return tracker
-
-
-CHANGED = "Changed in another tab: this is how it stands now."
-
-
-def test_a_move_in_one_tab_is_shown_and_told_in_the_other(page: Page, tracker: Tracker) -> None:
-    tracker.open(PAGE)
-    tracker.begin(SEED)
-    other = beside(page)
-    fill_in(other.turn.locator("form").first, "Ability of Maren", "5W9")
-    tracker.go_on()
-    expect(other.state_of_play.get_by_text(CHANGED)).to_be_visible()
-    expect(other.root.locator("> section > [role=status]")).to_contain_text(CHANGED)
-    assert other.state() == tracker.state()
-    other.go_on()
-    expect(tracker.state_of_play.get_by_text(CHANGED)).to_be_visible()
-    assert other.state() == tracker.state()
-    assert other.log["moves"][-1]["given"]["ability"] == 185
-    expect(other.state_of_play.get_by_text(CHANGED)).to_have_count(0)
-    tracker.undo()
-    expect(other.state_of_play.get_by_text(CHANGED)).to_be_visible()
-    assert other.state() == tracker.state()
-    tracker.expect_as_natively()
-
-
-def test_the_same_move_in_two_tabs_is_one_move(page: Page, tracker: Tracker) -> None:
-    tracker.open(PAGE)
-    tracker.begin(SEED)
-    other = beside(page, deaf=True)
-    tracker.go_on()
-    assert other.log["moves"] == []
-    other.go_on()
-    assert other.log == tracker.log
-    assert len(other.log["moves"]) == 1
-
-
-def test_a_move_on_an_old_state_is_made_on_the_one_that_stands(page: Page, tracker: Tracker) -> None:
-    tracker.open(PAGE)
-    tracker.begin(SEED)
-    other = beside(page, deaf=True)
-    tracker.go_on()
-    tracker.go_on()
-    two = tracker.log
-    other.go_on()
-    expect(other.state_of_play.get_by_text("your move was made on how it stands now")).to_be_visible()
-    assert other.log["moves"][:2] == two["moves"]
-    assert len(other.log["moves"]) == 3
-    other.expect_as_natively()
-    expect(tracker.state_of_play.get_by_text(CHANGED)).to_be_visible()
-    assert tracker.log == other.log
-
-
-@pytest.mark.parametrize("deed", ["undo", "begin anew"])
-def test_a_deed_that_fits_no_more_is_not_done_and_told(page: Page, tracker: Tracker, deed: str) -> None:
-    tracker.open(PAGE)
-    tracker.begin(SEED)
-    tracker.go_on()
-    other = beside(page, deaf=True)
-    tracker.go_on()
-    if deed == "undo":
-        other.undo_button.click()
-    else:
-        other.root.locator(".hq-fold summary", has_text="Set-up").click()
-        other.root.locator(".hq-track-d form").get_by_role("button", name="Begin anew", exact=True).click()
-        other.root.get_by_role("button", name="Replace it").click()
-    expect(other.root.get_by_role("alert")).to_contain_text("what you pressed was not done")
-    assert other.log == tracker.log
-    assert len(call(page, "get", "runs", f"/{PAGE} {CONTEST}")["log"]["moves"]) == 2
-
-
-def begin_anew(tracker: Tracker) -> None:
-    """Begin the contest that runs anew, from its set-up."""
-    setup = tracker.root.locator(".hq-fold", has=tracker.page.locator("summary", has_text="Set-up"))
-    if not setup.evaluate("fold => fold.open"):
-        setup.locator("> summary").click()
-    setup.get_by_role("button", name="Begin anew", exact=True).click()
-    with tracker.beginning():
-        tracker.root.get_by_role("button", name="Replace it").click()
-    assert tracker.log["moves"] == []
-
-
-FORBIDDEN = """IDBFactory.prototype.open = () => {
-  throw new DOMException("The operation is insecure.", "SecurityError");
-};"""
-
-
-@pytest.mark.parametrize("kept", [True, False], ids=["kept", "in the tab alone"])
-def test_a_contest_that_gave_way_comes_back(page: Page, tracker: Tracker, *, kept: bool) -> None:
-    if not kept:
-        page.add_init_script(FORBIDDEN)
-    tracker.open(PAGE)
-    tracker.begin(SEED)
-    tracker.go_on()
-    tracker.go_on()
-    first = tracker.state()
-    begin_anew(tracker)
-    back = tracker.root.get_by_role("button", name="Bring the one before back")
-    back.click()
-    expect(tracker.state_of_play.get_by_text("This is the one before.")).to_be_visible()
-    assert tracker.state() == first
-    # It goes on, is replaced again, and so is the one after it: each can come back, and none gets lost for it.
-    tracker.go_on()
-    first = tracker.state()
-    begin_anew(tracker)
-    tracker.go_on()
-    expect(back).to_have_count(0)
-    second = tracker.state()
-    begin_anew(tracker)
-    if kept:
-        page.reload()
-        expect(tracker.board).to_be_visible()
-    fold = tracker.root.locator(".hq-fold", has=page.locator("summary", has_text="Bring one before back"))
-    for moves, state in ((3, first), (1, second), (3, first)):
-        if not fold.evaluate("fold => fold.open"):
-            fold.locator("summary").click()
-        name = re.compile(f"^The one of {moves} moves?, replaced on ")
-        fold.get_by_role("button", name=name).first.click()
-        page.wait_for_function(
-            "([root, seed]) => root.log.seed === seed && !root.waiting",
-            arg=[tracker.root.element_handle(), state["log"]["seed"]],
-        )
-        assert tracker.state() == state
-    tracker.go_on()
-    tracker.expect_as_natively()
-
-
-def test_what_gave_way_comes_back_in_the_other_tab_too(page: Page, tracker: Tracker) -> None:
-    tracker.open(PAGE)
-    tracker.begin(SEED)
-    tracker.go_on()
-    before = tracker.log
-    other = beside(page)
-    begin_anew(other)
-    expect(tracker.state_of_play.get_by_text(CHANGED)).to_be_visible()
-    assert tracker.log == other.log
-    tracker.root.locator(".hq-fold summary", has_text="Bring one before back").click()
-    tracker.root.get_by_role("button", name=re.compile("^The one of 1 move, replaced on ")).click()
-    expect(other.state_of_play.get_by_text(CHANGED)).to_be_visible()
-    assert other.log == tracker.log == before
-
-
-def test_a_contest_that_could_not_be_written_gives_way_and_stands_on_the_device(
-    page: Page, tracker: Tracker
-) -> None:
-    page.add_init_script(BREAKING)
-    tracker.open(PAGE)
-    tracker.begin(SEED)
-    tracker.go_on()
-    first = tracker.log
-    page.evaluate("() => { window.broken = 'at once' }")
-    begin_anew(tracker)
-    expect(tracker.root.get_by_role("alert")).to_contain_text(WORDS["at once"])
-    page.evaluate("() => { window.broken = '' }")
-    with tracker.beginning():
-        tracker.main.click()
-    expect(tracker.root.get_by_role("alert")).to_have_count(0)
-    now = tracker.log
-    page.reload()
-    expect(tracker.undo_button).to_be_visible()
-    assert tracker.log == now
-    tracker.root.locator(".hq-fold summary", has_text="Bring one before back").click()
-    tracker.root.get_by_role("button", name=re.compile("^The one of 1 move, replaced on ")).click()
-    expect(tracker.state_of_play.get_by_text("This is the one before.")).to_be_visible()
-    assert tracker.log == first
-
-
-def test_a_contest_that_was_removed_in_another_tab_is_told_and_kept_again(
-    page: Page, tracker: Tracker
-) -> None:
-    tracker.open(PAGE)
-    tracker.begin(SEED)
-    other = page.context.new_page()
-    other.goto("licences/")
-    call(other, "drop", "runs", f"/{PAGE} {CONTEST}")
-    expect(tracker.state_of_play.get_by_text("It was removed in another tab.")).to_be_visible()
-    tracker.go_on()
-    assert call(other, "get", "runs", f"/{PAGE} {CONTEST}")["log"] == tracker.log
-
-
-# What is shown is said on the console, which survives the page.
-TOLD = """
-new MutationObserver(() => {
-  const { log, view } = document.querySelector("hq-roller") ?? {};
-  const shown = document.querySelector(".hq-verdict .hq-word, .hq-board");
-  if (log && view && shown) console.log(`shown ${JSON.stringify(log)}`);
-}).observe(document, { childList: true, subtree: true });
-"""
-MOMENTS = 10
-
-
-def shown_by(page: Page) -> list[dict[str, Any]]:
-    """Give the list that the logs which a page shows will come into."""
-    found: list[dict[str, Any]] = []
-
-    def heard(message: ConsoleMessage) -> None:
-        if message.text.startswith("shown "):
-            found.append(json.loads(message.text.removeprefix("shown ")))
-
-    page.on("console", heard)
-    return found
-
-
-def kill(page: Page, wait: float) -> None:
-    """Let a page live for some milliseconds more, then kill the process that draws it, as a phone does."""
-    page.wait_for_timeout(wait)
-    with page.expect_event("crash"), suppress(Error):
-        page.goto("chrome://crash")
-    page.close()
-
-
-def test_a_contest_whose_page_is_killed_loses_nothing(page: Page, tracker: Tracker) -> None:
-    dice = random.Random(20)
-    context = page.context
-    context.add_init_script(TOLD)
-    tracker.open(PAGE)
-    tracker.begin(SEED)
-    pressed = 0
-    known: dict[str, Any] = tracker.log
-    for _ in range(MOMENTS):
-        shown = shown_by(page)
-        moves = len(tracker.log["moves"])
-        if dice.random() < 0.3 and moves:
-            tracker.undo_button.click()
-        elif tracker.main.count():
-            tracker.main.click()
-        else:
-            break
-        pressed += 1
-        kill(page, dice.uniform(0, 120))
-        page = context.new_page()
-        tracker = Tracker(page)
-        tracker.open(PAGE)
-        expect(tracker.board).to_be_visible()
-        stands = tracker.log
-        last = shown[-1] if shown else known
-        steps = [last, *after(last)]
-        assert stands in steps, (stands, last)
-        assert native(op="replay", log=stands)["log"] == stands
-        known = stands
-        page.wait_for_function("async () => (await import('/assets/store.js')).ready.then(() => true)")
-    assert pressed >= MOMENTS // 2
-
-
-def after(log: dict[str, Any]) -> list[dict[str, Any]]:
-    """Give the logs that one press makes of this one: the filled button's move, or the last one taken back."""
-    view = native(op="replay", log=log)["view"]
-    found = [native(op="undo", log=log)["log"]] if log["moves"] else []
-    exchanges = [each for each in view["choices"] if each["do"] == "exchange"]
-    return found + [
-        native(op="act", log=log, do="exchange", by=each["by"], given={})["log"] for each in exchanges
-    ]
-
-
-def test_rolls_whose_page_is_killed_are_all_there_and_none_is_made_twice(page: Page, roller: Roller) -> None:
-    dice = random.Random(21)
-    context = page.context
-    context.add_init_script(TOLD)
-    roller.open(ROLLS)
-    roller.roll()
-    seen = {roller.state()["log"]["seed"]}
-    for presses in range(2, MOMENTS + 2):
-        shown = shown_by(page)
-        roller.type("Resistance", str(presses))
-        roller.button.click()
-        kill(page, dice.uniform(0, 150))
-        seen |= {each["seed"] for each in shown}
-        page = context.new_page()
-        roller = Roller(page)
-        roller.open(ROLLS)
-        expect(roller.visit).to_be_visible()
-        expect(roller.field("Resistance")).to_have_value(str(presses))
-        entries = page.evaluate(DUMP)["stores"]["entries"]
-        seeds = [each["log"]["seed"] for each in entries]
-        assert len(set(seeds)) == len(seeds) <= presses
-        assert seen <= set(seeds)
-        roller.expect_rolls(len(seeds))
-        seen = set(seeds)
-        page.wait_for_function("() => document.querySelector('hq-roller [data-act]')")

@@ -11,9 +11,9 @@ from tests.core import laws
 from tests.core.calls import Obj, procedures, reply
 from tests.core.driver import Door
 from tests.core.fakes import LEAKY, WELL, Counter, Fake, Hidden
+from tests.core.often import A_FEW
 
-GAMES = 60
-MOST_GAMES = 5 * GAMES
+MOST_GAMES = 5 * A_FEW
 """Where what a law is about comes up seldom."""
 FAKE = Fake(WELL, Counter(), *LEAKY)
 LEAKING = {procedure.id for procedure in LEAKY}
@@ -33,7 +33,7 @@ def fresh_door(procedure: Obj) -> Door:
     return fresh
 
 
-def dice_of(procedure: Obj, salt: str, games: int = GAMES) -> Iterator[Random]:
+def dice_of(procedure: Obj, salt: str, games: int = A_FEW) -> Iterator[Random]:
     """One seeded source of chance for each game."""
     return (Random(f"{procedure['id']} {salt} {number}") for number in range(games))
 
@@ -64,7 +64,7 @@ def test_undo_to_the_start_and_forward_again(procedure: Obj) -> None:
     moves = sum(
         laws.undo_and_forward(door_of(procedure), procedure, rng) for rng in dice_of(procedure, "undo")
     )
-    assert moves > GAMES / 3
+    assert moves > A_FEW / 3
 
 
 @every
@@ -84,12 +84,12 @@ def test_what_is_offered_is_taken(procedure: Obj) -> None:
 def test_a_move_without_dice_changes_no_later_dice(procedure: Obj) -> None:
     count = 0
     for number, rng in enumerate(dice_of(procedure, "quiet", MOST_GAMES)):
-        if number >= GAMES and not 0 < count <= GAMES / 3:
+        if number >= A_FEW and not 0 < count <= A_FEW / 3:
             break
         count += laws.quiet_moves_change_no_dice(door_of(procedure), procedure, rng)
     if not count:
         pytest.skip(f"vacuous: {procedure['id']} never offers a roll beside a move without dice")
-    assert count > GAMES / 3
+    assert count > A_FEW / 3
 
 
 @every
@@ -99,7 +99,7 @@ def test_nothing_hidden_leaks(procedure: Obj) -> None:
     engine = FAKE.engine if procedure["family"] == "fake" else Engine(find)
     played = dice_of(procedure, "secrets")
     assert (
-        sum(laws.nothing_hidden_leaks(engine, door_of(procedure), procedure, rng) for rng in played) > GAMES
+        sum(laws.nothing_hidden_leaks(engine, door_of(procedure), procedure, rng) for rng in played) > A_FEW
     )
 
 

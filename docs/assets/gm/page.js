@@ -2,7 +2,7 @@
    {table, by, own, campaign, picks, rolled, open, hide, shown}. */
 
 import { engine, fault, html, live, nothing, progress, render, shape } from "./roller.js";
-import { book, catalog, heroOf, heroesOf, listen, open, store } from "./heroes.js";
+import { book, catalog, heroOf, heroesOf, listen, open, store, twice } from "./heroes.js";
 import { Journal } from "./journal.js";
 import { Party } from "./party.js";
 import { Rails } from "./rails.js";
@@ -16,14 +16,19 @@ export class GmPage {
     Object.assign(this, { element, desk: {}, kept: null, all: null, told: {} });
     element.replaceChildren();
     this.ends = [listen(() => this.heroesChanged()), engine.listen(() => this.engineChanged())];
-    this.begin().catch(() => this.failed());
+    this.start();
+  }
+
+  start() {
+    twice(() => this.begin()).catch(() => this.failed());
   }
 
   failed() {
-    render(html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>What is on this device, or a part of the page, cannot be had now.</span></p><button class="hq-btn" type="button" @click=${() => this.begin().catch(() => this.failed())}>Try again</button>`, this.element);
+    render(html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>What is on this device, or a part of the page, cannot be had now.</span></p><button class="hq-btn" type="button" @click=${() => this.start()}>Try again</button>`, this.element);
   }
 
   async begin() {
+    if (!this.element.isConnected) return;
     [this.kept, this.all] = await Promise.all([store(), catalog()]);
     await open();
     this.desk = (await this.kept.left(DESK))?.values ?? {};

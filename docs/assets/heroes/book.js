@@ -10,6 +10,8 @@ import { engine, part } from "./roller.js";
 const FLAG = "hqweb.sheets.1";
 /* How often a sheet is written anew that another tab has changed meanwhile. */
 const TRIES = 4;
+/* Milliseconds before what could not be had is asked for once more. */
+const AGAIN = 1000;
 
 const listeners = new Set();
 let opened = null;
@@ -20,6 +22,9 @@ export const store = () => part("store");
 
 /* A name that no other record has. */
 export const fresh = () => crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/* What a work gives, tried once more before it is given up: a worker or a database that died with a page comes back. */
+export const twice = (work) => work().catch(() => new Promise((done) => setTimeout(done, AGAIN)).then(work));
 
 export function listen(listener) {
   listeners.add(listener);
@@ -68,6 +73,8 @@ function stands(heroes, parties) {
   Object.assign(book, { heroes, parties });
   try {
     localStorage.setItem(FLAG, [...new Set(heroes.map(({ ruleset }) => ruleset))].join(" "));
+    /* The browser tells other tabs; rollers of this one wait for their first sheet as well. */
+    dispatchEvent(new Event("storage"));
   } catch {
     /* The browser forbids it: pages ask the store. */
   }

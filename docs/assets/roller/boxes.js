@@ -24,12 +24,12 @@ const CAUSES = {
   "engine.not-wasm": "One of its files came back as something else. A hotel or café sign-in often does that.",
   "engine.cut-short": "One of its files came only in part.",
   "engine.changed": "One of its files is not the one that belongs to this release.",
-  "engine.quiet": "Nothing came from the network for some seconds.",
+  "engine.quiet": "The network gave no answer for some seconds.",
   "engine.slow": "It took far too long to start. The device may be short of memory.",
   "engine.wasm": "This browser did not start it. The device may be short of memory, or forbid WebAssembly.",
-  "engine.script": "One of its scripts did not run. It may be missing or have come back as a web page.",
+  "engine.script": "One of its files did not run. It is not there, or came back as a web page.",
   "engine.silent": "It gave no answer for some seconds, so it was ended.",
-  "engine.crash": "It met a fault of its own and was ended.",
+  "engine.crash": "It met a fault of its own, so it was ended.",
 };
 
 const STARTED = new Set(["engine.silent", "engine.crash"]);

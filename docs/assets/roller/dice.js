@@ -32,7 +32,7 @@ export const dieSwitch = ({ procedure }) =>
     ? nothing
     : html`<label class="hq-switch"><input type="checkbox" class="hq-check" data-typed .checked=${live(Boolean(on))} @change=${turn} /><span>Type the dice that lie on the table</span></label>`;
 
-const MISSING = { code: "dice.part", field: "", hint: "The boxes for your dice could not be fetched: try again.", also: [] };
+const MISSING = { code: "dice.part", field: "", hint: "The boxes could not be fetched: try again.", also: [] };
 
 /* What `roller.ask` gives, with faces that a person types where the request rolls. A request with `faces` is as it
    should be: they may be undefined. */

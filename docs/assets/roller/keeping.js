@@ -36,8 +36,9 @@ export class Keeping extends Rolling {
 
   setUp() {
     if (!super.setUp()) return false;
-    Object.assign(this, { place: location.pathname, open: new Set(), stale: "", trouble: "", news: "", unkept: "", release: "", held: "" });
-    Object.assign(this, { key: this.keeper?.id ?? `${this.place} ${this.procedure.id}`, fresh: this.form.key() });
+    const place = location.pathname;
+    const key = this.keeper?.id ?? `${place} ${this.procedure.id}`;
+    Object.assign(this, { place, key, open: new Set(), stale: "", trouble: "", news: "", unkept: "", release: "", held: "", fresh: this.form.key() });
     return true;
   }
 

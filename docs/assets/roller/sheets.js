@@ -13,26 +13,28 @@ let sheets = null;
 
 function here(ruleset) {
   try {
-    return (localStorage.getItem(FLAG) ?? "").split(" ").includes(ruleset);
+    return `${localStorage.getItem(FLAG)}`.split(" ").includes(ruleset);
   } catch {
     return false;
   }
 }
 
-/* Follow the sheets of this device; gives what ends it. A page without sheets is none the worse. */
+/* Follow the sheets of this device, from the first one that any tab makes; gives what ends it. A page without sheets
+   is none the worse. */
 export function sheetsFor(roller) {
-  let end = () => {};
-  let over = false;
-  if (here(roller.procedure.ruleset)) {
-    part("heroes").then(async (found) => {
-      await found.open();
-      sheets = found;
-      if (!over) end = found.watch(roller);
-    }).catch(() => {});
-  }
+  let ender;
+  const begin = () => {
+    if (here(roller.procedure.ruleset)) {
+      ender ??= part("heroes")
+        .then((found) => found.open().then(() => (sheets = found).watch(roller)))
+        .catch(() => {});
+    }
+  };
+  begin();
+  addEventListener("storage", begin);
   return () => {
-    over = true;
-    end();
+    removeEventListener("storage", begin);
+    ender?.then((end) => end?.());
   };
 }
 

@@ -1,7 +1,7 @@
 /* <hq-heroes>: the heroes and parties on this device, one of them open. The page's address names which: `#id`. */
 
 import { engine, html, live, nothing, part, render, shape } from "./roller.js";
-import { book, fresh, heroOf, listen, open, store } from "./heroes.js";
+import { book, fresh, heroOf, listen, open, store, twice } from "./heroes.js";
 import { counted, everything, read, saved, withParties } from "./file.js";
 import { parties } from "./parties.js";
 import { sheetOf } from "./sheet.js";
@@ -22,7 +22,7 @@ export class HeroesPage {
     element.addEventListener("click", this.onClick);
     element.replaceChildren();
     /* With what its sheets look like. */
-    Promise.all([open(), part("heroes")]).then(() => this.follow(), () => this.told("", "What is on this device cannot be read now. Load the page anew."));
+    twice(() => Promise.all([open(), part("heroes")])).then(() => this.follow(), () => this.told("", "What is on this device cannot be read now. Load the page anew."));
     this.update();
   }
 

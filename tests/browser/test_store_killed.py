@@ -1,0 +1,109 @@
+"""Pages that are killed: nothing that was shown is lost, and no die is rolled twice."""
+
+import json
+import random
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Page, expect
+
+from tests.browser.roller import Roller
+from tests.browser.stored import (
+    DUMP,
+    PAGE,
+    ROLLS,
+    SEED,
+    kill,
+)
+from tests.browser.tracker import Tracker, native
+
+# What is shown is said on the console, which survives the page.
+TOLD = """
+new MutationObserver(() => {
+  const { log, view } = document.querySelector("hq-roller") ?? {};
+  const shown = document.querySelector(".hq-verdict .hq-word, .hq-board");
+  if (log && view && shown) console.log(`shown ${JSON.stringify(log)}`);
+}).observe(document, { childList: true, subtree: true });
+"""
+MOMENTS = 10
+
+
+def shown_by(page: Page) -> list[dict[str, Any]]:
+    """Give the list that the logs which a page shows will come into."""
+    found: list[dict[str, Any]] = []
+
+    def heard(message: ConsoleMessage) -> None:
+        if message.text.startswith("shown "):
+            found.append(json.loads(message.text.removeprefix("shown ")))
+
+    page.on("console", heard)
+    return found
+
+
+def test_a_contest_whose_page_is_killed_loses_nothing(page: Page, tracker: Tracker) -> None:
+    dice = random.Random(20)
+    context = page.context
+    context.add_init_script(TOLD)
+    tracker.open(PAGE)
+    tracker.begin(SEED)
+    pressed = 0
+    known: dict[str, Any] = tracker.log
+    for _ in range(MOMENTS):
+        shown = shown_by(page)
+        moves = len(tracker.log["moves"])
+        if dice.random() < 0.3 and moves:
+            tracker.undo_button.click()
+        elif tracker.main.count():
+            tracker.main.click()
+        else:
+            break
+        pressed += 1
+        kill(page, dice.uniform(0, 120))
+        page = context.new_page()
+        tracker = Tracker(page)
+        tracker.open(PAGE)
+        expect(tracker.board).to_be_visible()
+        stands = tracker.log
+        last = shown[-1] if shown else known
+        steps = [last, *after(last)]
+        assert stands in steps, (stands, last)
+        assert native(op="replay", log=stands)["log"] == stands
+        known = stands
+        page.wait_for_function("async () => (await import('/assets/store.js')).ready.then(() => true)")
+    assert pressed >= MOMENTS // 2
+
+
+def after(log: dict[str, Any]) -> list[dict[str, Any]]:
+    """Give the logs that one press makes of this one: the filled button's move, or the last one taken back."""
+    view = native(op="replay", log=log)["view"]
+    found = [native(op="undo", log=log)["log"]] if log["moves"] else []
+    exchanges = [each for each in view["choices"] if each["do"] == "exchange"]
+    return found + [
+        native(op="act", log=log, do="exchange", by=each["by"], given={})["log"] for each in exchanges
+    ]
+
+
+def test_rolls_whose_page_is_killed_are_all_there_and_none_is_made_twice(page: Page, roller: Roller) -> None:
+    dice = random.Random(21)
+    context = page.context
+    context.add_init_script(TOLD)
+    roller.open(ROLLS)
+    roller.roll()
+    seen = {roller.state()["log"]["seed"]}
+    for presses in range(2, MOMENTS + 2):
+        shown = shown_by(page)
+        roller.type("Resistance", str(presses))
+        roller.button.click()
+        kill(page, dice.uniform(0, 150))
+        seen |= {each["seed"] for each in shown}
+        page = context.new_page()
+        roller = Roller(page)
+        roller.open(ROLLS)
+        expect(roller.visit).to_be_visible()
+        expect(roller.field("Resistance")).to_have_value(str(presses))
+        entries = page.evaluate(DUMP)["stores"]["entries"]
+        seeds = [each["log"]["seed"] for each in entries]
+        assert len(set(seeds)) == len(seeds) <= presses
+        assert seen <= set(seeds)
+        roller.expect_rolls(len(seeds))
+        seen = set(seeds)
+        page.wait_for_function("() => document.querySelector('hq-roller [data-act]')")

@@ -1,0 +1,197 @@
+"""Two tabs on one contest: what one of them does, the other shows and tells."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.stored import BREAKING, CONTEST, DEAF, PAGE, SEED, WORDS, call
+from tests.browser.tracker import Tracker, fill_in
+
+
+def beside(page: Page, *, deaf: bool = False) -> Tracker:
+    """Open the contest in another tab, and give its tracker; a deaf one is told nothing."""
+    other = page.context.new_page()
+    if deaf:
+        other.add_init_script(DEAF)
+    tracker = Tracker(other)
+    tracker.open(PAGE)
+    expect(tracker.board).to_be_visible()
+    return tracker
+
+
+CHANGED = "Changed in another tab: this is how it stands now."
+
+
+def test_a_move_in_one_tab_is_shown_and_told_in_the_other(page: Page, tracker: Tracker) -> None:
+    tracker.open(PAGE)
+    tracker.begin(SEED)
+    other = beside(page)
+    fill_in(other.turn.locator("form").first, "Ability of Maren", "5W9")
+    tracker.go_on()
+    expect(other.state_of_play.get_by_text(CHANGED)).to_be_visible()
+    expect(other.root.locator("> section > [role=status]")).to_contain_text(CHANGED)
+    assert other.state() == tracker.state()
+    other.go_on()
+    expect(tracker.state_of_play.get_by_text(CHANGED)).to_be_visible()
+    assert other.state() == tracker.state()
+    assert other.log["moves"][-1]["given"]["ability"] == 185
+    expect(other.state_of_play.get_by_text(CHANGED)).to_have_count(0)
+    tracker.undo()
+    expect(other.state_of_play.get_by_text(CHANGED)).to_be_visible()
+    assert other.state() == tracker.state()
+    tracker.expect_as_natively()
+
+
+def test_the_same_move_in_two_tabs_is_one_move(page: Page, tracker: Tracker) -> None:
+    tracker.open(PAGE)
+    tracker.begin(SEED)
+    other = beside(page, deaf=True)
+    tracker.go_on()
+    assert other.log["moves"] == []
+    other.go_on()
+    assert other.log == tracker.log
+    assert len(other.log["moves"]) == 1
+
+
+def test_a_move_on_an_old_state_is_made_on_the_one_that_stands(page: Page, tracker: Tracker) -> None:
+    tracker.open(PAGE)
+    tracker.begin(SEED)
+    other = beside(page, deaf=True)
+    tracker.go_on()
+    tracker.go_on()
+    two = tracker.log
+    other.go_on()
+    expect(other.state_of_play.get_by_text("your move was made on how it stands now")).to_be_visible()
+    assert other.log["moves"][:2] == two["moves"]
+    assert len(other.log["moves"]) == 3
+    other.expect_as_natively()
+    expect(tracker.state_of_play.get_by_text(CHANGED)).to_be_visible()
+    assert tracker.log == other.log
+
+
+@pytest.mark.parametrize("deed", ["undo", "begin anew"])
+def test_a_deed_that_fits_no_more_is_not_done_and_told(page: Page, tracker: Tracker, deed: str) -> None:
+    tracker.open(PAGE)
+    tracker.begin(SEED)
+    tracker.go_on()
+    other = beside(page, deaf=True)
+    tracker.go_on()
+    if deed == "undo":
+        other.undo_button.click()
+    else:
+        other.root.locator(".hq-fold summary", has_text="Set-up").click()
+        other.root.locator(".hq-track-d form").get_by_role("button", name="Begin anew", exact=True).click()
+        other.root.get_by_role("button", name="Replace it").click()
+    expect(other.root.get_by_role("alert")).to_contain_text("what you pressed was not done")
+    assert other.log == tracker.log
+    assert len(call(page, "get", "runs", f"/{PAGE} {CONTEST}")["log"]["moves"]) == 2
+
+
+def begin_anew(tracker: Tracker) -> None:
+    """Begin the contest that runs anew, from its set-up."""
+    setup = tracker.root.locator(".hq-fold", has=tracker.page.locator("summary", has_text="Set-up"))
+    if not setup.evaluate("fold => fold.open"):
+        setup.locator("> summary").click()
+    setup.get_by_role("button", name="Begin anew", exact=True).click()
+    with tracker.beginning():
+        tracker.root.get_by_role("button", name="Replace it").click()
+    assert tracker.log["moves"] == []
+
+
+FORBIDDEN = """IDBFactory.prototype.open = () => {
+  throw new DOMException("The operation is insecure.", "SecurityError");
+};"""
+
+
+@pytest.mark.parametrize("kept", [True, False], ids=["kept", "in the tab alone"])
+def test_a_contest_that_gave_way_comes_back(page: Page, tracker: Tracker, *, kept: bool) -> None:
+    if not kept:
+        page.add_init_script(FORBIDDEN)
+    tracker.open(PAGE)
+    tracker.begin(SEED)
+    tracker.go_on()
+    tracker.go_on()
+    first = tracker.state()
+    begin_anew(tracker)
+    back = tracker.root.get_by_role("button", name="Bring the one before back")
+    back.click()
+    expect(tracker.state_of_play.get_by_text("This is the one before.")).to_be_visible()
+    assert tracker.state() == first
+    # It goes on, is replaced again, and so is the one after it: each can come back, and none gets lost for it.
+    tracker.go_on()
+    first = tracker.state()
+    begin_anew(tracker)
+    tracker.go_on()
+    expect(back).to_have_count(0)
+    second = tracker.state()
+    begin_anew(tracker)
+    if kept:
+        page.reload()
+        expect(tracker.board).to_be_visible()
+    fold = tracker.root.locator(".hq-fold", has=page.locator("summary", has_text="Bring one before back"))
+    for moves, state in ((3, first), (1, second), (3, first)):
+        if not fold.evaluate("fold => fold.open"):
+            fold.locator("summary").click()
+        name = re.compile(f"^The one of {moves} moves?, replaced on ")
+        fold.get_by_role("button", name=name).first.click()
+        page.wait_for_function(
+            "([root, seed]) => root.log.seed === seed && !root.waiting",
+            arg=[tracker.root.element_handle(), state["log"]["seed"]],
+        )
+        assert tracker.state() == state
+    tracker.go_on()
+    tracker.expect_as_natively()
+
+
+def test_what_gave_way_comes_back_in_the_other_tab_too(page: Page, tracker: Tracker) -> None:
+    tracker.open(PAGE)
+    tracker.begin(SEED)
+    tracker.go_on()
+    before = tracker.log
+    other = beside(page)
+    begin_anew(other)
+    expect(tracker.state_of_play.get_by_text(CHANGED)).to_be_visible()
+    assert tracker.log == other.log
+    tracker.root.locator(".hq-fold summary", has_text="Bring one before back").click()
+    tracker.root.get_by_role("button", name=re.compile("^The one of 1 move, replaced on ")).click()
+    expect(other.state_of_play.get_by_text(CHANGED)).to_be_visible()
+    assert other.log == tracker.log == before
+
+
+def test_a_contest_that_could_not_be_written_gives_way_and_stands_on_the_device(
+    page: Page, tracker: Tracker
+) -> None:
+    page.add_init_script(BREAKING)
+    tracker.open(PAGE)
+    tracker.begin(SEED)
+    tracker.go_on()
+    first = tracker.log
+    page.evaluate("() => { window.broken = 'at once' }")
+    begin_anew(tracker)
+    expect(tracker.root.get_by_role("alert")).to_contain_text(WORDS["at once"])
+    page.evaluate("() => { window.broken = '' }")
+    with tracker.beginning():
+        tracker.main.click()
+    expect(tracker.root.get_by_role("alert")).to_have_count(0)
+    now = tracker.log
+    page.reload()
+    expect(tracker.undo_button).to_be_visible()
+    assert tracker.log == now
+    tracker.root.locator(".hq-fold summary", has_text="Bring one before back").click()
+    tracker.root.get_by_role("button", name=re.compile("^The one of 1 move, replaced on ")).click()
+    expect(tracker.state_of_play.get_by_text("This is the one before.")).to_be_visible()
+    assert tracker.log == first
+
+
+def test_a_contest_that_was_removed_in_another_tab_is_told_and_kept_again(
+    page: Page, tracker: Tracker
+) -> None:
+    tracker.open(PAGE)
+    tracker.begin(SEED)
+    other = page.context.new_page()
+    other.goto("licences/")
+    call(other, "drop", "runs", f"/{PAGE} {CONTEST}")
+    expect(tracker.state_of_play.get_by_text("It was removed in another tab.")).to_be_visible()
+    tracker.go_on()
+    assert call(other, "get", "runs", f"/{PAGE} {CONTEST}")["log"] == tracker.log

@@ -1,0 +1,178 @@
+"""Contests taken over from a link, and links that are only looked at."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.links import EXTENDED, LONG, MARK, RUNS, link_of
+from tests.browser.pages import preset
+from tests.browser.seeds import seed_for
+from tests.browser.tracker import Tracker, native
+
+
+def test_taking_over_asks_first_where_one_runs(tracker: Tracker, page: Page) -> None:
+    tracker.open(LONG)
+    tracker.begin()
+    tracker.go_on()
+    mine = tracker.log
+    log = native(op="begin", procedure=EXTENDED, inputs=mine["inputs"], seed="fedcba9876543210")["log"]
+    page.evaluate("text => { location.hash = text }", link_of(log))
+    expect(tracker.main).to_have_text("Take it over here")
+    tracker.main.click()
+    ask = tracker.root.get_by_role("group", name="Take it over here")
+    expect(ask).to_contain_text("with its 1 move")
+    expect(ask.get_by_role("button", name="Replace it")).to_be_focused()
+    ask.get_by_role("button", name="Keep it").click()
+    tracker.root.get_by_role("button", name="Back to the one that runs here").click()
+    expect(tracker.main).not_to_have_text("Take it over here")
+    assert tracker.log == mine
+    page.evaluate("text => { location.hash = text }", link_of(log))
+    expect(tracker.main).to_have_text("Take it over here")
+    tracker.main.click()
+    ask.get_by_role("button", name="Replace it").click()
+    expect(ask).to_have_count(0)
+    assert tracker.log["seed"] == "fedcba9876543210"
+    tracker.go_on()
+
+
+FEDC = "fedcba9876543210"
+NAMED: dict[str, Any] = {"heroes": [{"name": "Iva", "ability": 69, "points": 2}]}
+
+
+def long_link(*moves: str, seed: str = FEDC, **inputs: Any) -> str:
+    """Give the text of the link of an extended contest, with moves that nobody chooses anything for."""
+    given = preset(LONG, EXTENDED) | inputs
+    data = native(op="begin", procedure=EXTENDED, inputs=given, seed=seed)
+    for do in moves:
+        by = next(each["by"] for each in data["view"]["choices"] if each["do"] == do)
+        data = native(op="act", log=data["log"], do=do, by=by, given={})
+    return link_of(data["log"])
+
+
+VISITED = """(text) => {
+  const { log, sharing, stale } = document.querySelector("hq-roller");
+  return stale === "link" && sharing.seen === `#${text}` && sharing.log === log;
+}"""
+
+
+def visit(tracker: Tracker, text: str) -> None:
+    """Open a link in the same tab."""
+    tracker.page.evaluate("text => { location.hash = text }", text)
+    tracker.page.wait_for_function(VISITED, arg=text)
+    expect(tracker.main).to_have_text("Take it over here")
+
+
+def test_a_link_that_is_left_leaves_the_page_as_it_was(tracker: Tracker, page: Page) -> None:
+    page.goto(f"{LONG}#{long_link('exchange', **NAMED)}")
+    expect(tracker.main).to_have_text("Take it over here")
+    expect(tracker.root.locator(MARK)).to_contain_text("Replayed from a link and checked")
+    page.reload()
+    expect(tracker.main).to_have_text("Take it over here")
+    tracker.root.get_by_role("button", name="Leave it").click()
+    expect(tracker.main).to_have_text("Begin the contest")
+    expect(tracker.main).to_be_focused()
+    assert "#" not in page.url
+    expect(tracker.field("Name").first).to_have_value("Maren")
+    assert page.evaluate(RUNS) == []
+    page.reload()
+    expect(tracker.main).to_have_text("Begin the contest")
+    expect(tracker.brought).to_have_count(0)
+
+
+def test_a_run_stays_as_it_was_while_links_are_looked_at(tracker: Tracker, page: Page) -> None:
+    tracker.open(LONG)
+    tracker.begin(seed_for(9, 14))
+    tracker.go_on()
+    mine = tracker.state()
+    visit(tracker, long_link("exchange", **NAMED))
+    assert tracker.log["seed"] == FEDC
+    page.reload()
+    expect(tracker.main).to_have_text("Take it over here")
+    # Another link, looked at from the first: the one that runs here is still the one that runs here.
+    visit(tracker, long_link("exchange", "exchange", **NAMED))
+    assert len(tracker.log["moves"]) == 2
+    tracker.main.click()
+    expect(tracker.root.get_by_role("group", name="Take it over here")).to_contain_text("with its 1 move.")
+    (kept,) = page.evaluate(RUNS)
+    assert kept["log"] == mine["log"]
+    # The form of what is looked at is that link's, and what runs here comes back with its own.
+    tracker.root.get_by_role("button", name="Back to the one that runs here").click()
+    expect(tracker.undo_button).to_be_visible()
+    assert tracker.state() == mine
+    assert "#" not in page.url
+    assert tracker.root.evaluate("root => root.form.collected().heroes[0].name") == "Maren"
+    page.reload()
+    expect(tracker.undo_button).to_be_visible()
+    assert tracker.state() == mine
+    tracker.go_on()
+    tracker.expect_as_natively()
+
+
+def test_a_link_to_the_run_itself_shows_the_run(tracker: Tracker, page: Page) -> None:
+    tracker.open(LONG)
+    tracker.begin(seed_for(9, 14))
+    tracker.go_on()
+    earlier = link_of(tracker.log)
+    tracker.go_on()
+    mine = tracker.log
+    visit(tracker, long_link("exchange", **NAMED))
+    page.evaluate("text => { location.hash = text }", earlier)
+    expect(tracker.undo_button).to_be_visible()
+    assert tracker.log == mine
+    page.goto(f"{LONG}#{earlier}")
+    page.reload()
+    expect(tracker.undo_button).to_be_visible()
+    assert tracker.log == mine
+
+
+def test_what_was_taken_over_gives_the_one_before_back(tracker: Tracker, page: Page) -> None:
+    tracker.open(LONG)
+    tracker.begin(seed_for(9, 14))
+    tracker.go_on()
+    beside = Tracker(page.context.new_page())
+    beside.open(LONG)
+    expect(beside.undo_button).to_be_visible()
+    visit(tracker, long_link("exchange", **NAMED))
+    # It goes on in another tab meanwhile: that is what is replaced, and what comes back.
+    beside.go_on()
+    mine = beside.log
+    assert tracker.log["seed"] == FEDC
+    tracker.main.click()
+    tracker.root.get_by_role("button", name="Replace it").click()
+    back = tracker.root.get_by_role("button", name="Bring the one before back")
+    expect(back).to_be_visible()
+    expect(beside.state_of_play.get_by_text("Changed in another tab")).to_be_visible()
+    assert beside.log == tracker.log
+    assert tracker.log["seed"] == FEDC
+    back.click()
+    expect(tracker.state_of_play.get_by_text("This is the one before.")).to_be_visible()
+    expect(back).to_have_count(0)
+    assert tracker.log == mine
+    page.reload()
+    expect(tracker.undo_button).to_be_visible()
+    assert tracker.log == mine
+    tracker.go_on()
+    tracker.expect_as_natively()
+
+
+def test_what_is_begun_while_a_link_is_looked_at_is_kept(tracker: Tracker, page: Page) -> None:
+    tracker.open(LONG)
+    tracker.begin(seed_for(9, 14))
+    tracker.go_on()
+    mine = tracker.log
+    visit(tracker, long_link("exchange", **NAMED))
+    tracker.root.locator(".hq-fold summary", has_text="Set-up").click()
+    tracker.root.locator(".hq-track-d form").get_by_role("button", name="Begin anew", exact=True).click()
+    with tracker.beginning():
+        tracker.root.get_by_role("button", name="Replace it").click()
+    assert tracker.log["moves"] == []
+    assert tracker.log["inputs"]["heroes"][0]["name"] == "Iva"
+    assert "#" not in page.url
+    page.reload()
+    expect(tracker.board).to_be_visible()
+    assert tracker.log["inputs"]["heroes"][0]["name"] == "Iva"
+    tracker.root.locator(".hq-fold summary", has_text="Bring one before back").click()
+    tracker.root.get_by_role("button", name=re.compile("The one of 1 move, replaced")).click()
+    expect(tracker.undo_button).to_be_visible()
+    assert tracker.log == mine
