@@ -21,7 +21,7 @@ SIZES = "assets/offline.json"
 PLACE = re.compile(r'self\.__WB_MANIFEST\b|\[\{"url":"[^\]]*\}\]')
 ENGINE = "assets/engine/"
 # What no page asks for, or what only a host reads.
-LEFT_OUT = re.compile(r"^(sw\.js|assets/catalog\.json|robots\.txt|CNAME|[_.].*)$|\.(map|br|gz)$")
+LEFT_OUT = re.compile(r"^(sw\.js|robots\.txt|CNAME|[_.].*)$|\.(map|br|gz)$")
 # What the engine's memory takes on the device, which no visit downloads.
 SNAPSHOT_BYTES = 12_000_000
 

@@ -8,14 +8,16 @@ import argparse
 import errno
 import os
 import re
+import socket
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from scripts import headers
@@ -188,8 +190,27 @@ class Server(ThreadingHTTPServer):
             directory=str(site.resolve()),
             rules=headers.read(rules.read_text(encoding="utf-8")) if rules.is_file() else [],
         )
+        self.connections: set[socket.socket] = set()
         super().__init__((HOST, port), handler)
         self.url = f"http://{HOST}:{self.server_port}{prefix}/"
+
+    def get_request(self) -> tuple[socket.socket, Any]:
+        """Take a connection, and remember it while it is open."""
+        connection, address = super().get_request()
+        self.connections.add(connection)
+        return connection, address
+
+    def shutdown_request(self, request: Any) -> None:  # noqa: ANN401 (a socket, in the words of the library)
+        """Forget a connection that ends."""
+        self.connections.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self) -> None:
+        """Take no more connections, and end those that a browser keeps open: nothing is answered from now on."""
+        super().server_close()
+        for connection in list(self.connections):
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Say nothing of a browser that hung up; tell anything else."""

@@ -210,6 +210,25 @@ def test_after_the_press_the_server_may_go_below_a_path(page: Page, faults: Faul
         expect_search_and_roll(page, server.url)
 
 
+@pytest.mark.parametrize("ruleset", ["heroquest", "spheres"])
+def test_heroes_and_the_screen_stand_without_a_network_though_nobody_was_there_before(
+    page: Page, server: Server, faults: Faults, ruleset: str
+) -> None:
+    faults.site = server.url
+    faults.expected += GONE
+    store(page, server.url)
+    end(server)
+    page.goto(f"{server.url}heroes/#new-{ruleset}")
+    page.get_by_label("Name of the hero").fill("Odo")
+    page.locator("[data-sheet] [data-main]").click()
+    expect(page.locator("#heroes-open")).to_have_text("Odo")
+    page.goto(f"{server.url}gm/")
+    everybody = page.get_by_label("Who plays").locator("option", has_text="all heroes")
+    page.get_by_label("Who plays").select_option(everybody.get_attribute("value"))
+    expect(page.get_by_role("button", name="Roll for Odo").first).to_be_visible()
+    expect(page.locator(".hq-rail-num").first).not_to_be_empty()
+
+
 def test_a_network_that_ends_in_the_middle_is_told_and_another_try_ends_it(
     page: Page, server: Server, faults: Faults, monkeypatch: pytest.MonkeyPatch
 ) -> None:

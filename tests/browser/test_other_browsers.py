@@ -144,9 +144,10 @@ const items = [...document.querySelectorAll("hq-roller .hq-visit-item")];
 const left = document.querySelector("hq-roller .hq-brought");
 return items.length && left ? JSON.stringify([items.length, document.querySelector(FIELD).value]) : "";
 """.replace("FIELD", json.dumps(FIELD))
+# By the store that the roller has: Firefox lets no script of a driver import a module.
 ENTRIES = """
-window.entries ??= import("/assets/store.js").then((store) => store.all("entries")).then((all) => (window.found = all));
-return window.found ? JSON.stringify([...window.found].map(({ log }) => log)) : "";
+const { store } = document.querySelector("hq-roller");
+return store ? store.all("entries").then((all) => JSON.stringify(all.map(({ log }) => log))) : "";
 """
 
 
