@@ -21,6 +21,7 @@ def site(tmp_path: Path) -> Path:
         "search/search_index.json": "{}",
         "manifest.webmanifest": "{}",
         "assets/site.css": "b{}",
+        "assets/catalog.json": "{}",
         "assets/engine.json": json.dumps(
             {"path": "engine/0123456789abcdef/", "files": [{"name": "worker.js", "bytes": 3, "packed": 2}]}
         ),
@@ -31,7 +32,6 @@ def site(tmp_path: Path) -> Path:
         "sitemap.xml.gz",
         "assets/site.css.br",
         "assets/x.js.map",
-        "assets/catalog.json",
         "_headers",
         ".nojekyll",
     )
@@ -50,6 +50,7 @@ def test_the_list_is_the_folder_without_the_engine(site: Path) -> None:
         "search/search_index.json",
         "manifest.webmanifest",
         "assets/site.css",
+        "assets/catalog.json",
         "assets/engine.json",
         "assets/offline.json",
     }
