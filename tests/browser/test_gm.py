@@ -324,6 +324,14 @@ def test_the_screen_of_every_ruleset_rolls(page: Page, ruleset: str) -> None:
     asked(op="replay", log=entry["log"])
 
 
+def test_the_screen_opens_where_the_heroes_are(page: Page) -> None:
+    page.goto("licences/")
+    hero(page, "one", {"name": "One"}, "spheres")
+    page.goto(SCREEN)
+    expect(page.get_by_label("Who plays")).to_have_value("spheres")
+    expect(page.get_by_role("button", name="Roll for One").first).to_be_visible()
+
+
 def test_what_cannot_be_had_for_a_moment_is_asked_for_again_and_else_told(page: Page, faults: Faults) -> None:
     faults.expected += ["ERR_FAILED"]
     page.route("**/assets/catalog.json", lambda route: route.abort(), times=1)

@@ -112,12 +112,18 @@ def test_what_is_unticked_is_not_written(table: Table) -> None:
     assert {each["cause"] for each in moves} == {roller.log["seed"]}
 
 
-def test_the_choice_of_a_hero_and_what_was_written_stand_after_a_reload(table: Table) -> None:
+def written(table: Table) -> tuple[dict[str, Any], Tracker]:
+    """Give a hero on whose sheet stands what a contest left, and the contest."""
     who = plain()
     table.put(who)
     roller = rolled_for(table, who)
     table.left.locator("[data-write]").click()
     expect(table.left).to_contain_text("On the sheet.")
+    return who, roller
+
+
+def test_the_choice_of_a_hero_and_what_was_written_stand_after_a_reload(table: Table) -> None:
+    who, roller = written(table)
     table.page.reload()
     expect(table.sheets()).to_have_value(who["id"])
     expect(table.sheets("ability")).to_have_value(who["facts"]["picks"][0]["options"][0]["id"])
@@ -130,11 +136,7 @@ def test_the_choice_of_a_hero_and_what_was_written_stand_after_a_reload(table: T
 
 
 def test_a_roll_that_is_taken_back_can_be_taken_off_the_sheet(table: Table) -> None:
-    who = plain()
-    table.put(who)
-    roller = rolled_for(table, who)
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_contain_text("On the sheet.")
+    who, roller = written(table)
     roller.root.get_by_role("button", name="Take it back").click()
     expect(table.left).to_contain_text("The sheet has what this contest left before it changed.")
     expect(table.left.locator("[data-write]")).to_have_text("Take it off Maren’s sheet")
@@ -145,11 +147,7 @@ def test_a_roll_that_is_taken_back_can_be_taken_off_the_sheet(table: Table) -> N
 
 
 def test_what_is_written_can_be_taken_off_and_written_again(table: Table) -> None:
-    who = plain()
-    table.put(who)
-    roller = rolled_for(table, who)
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_contain_text("On the sheet.")
+    who, roller = written(table)
     once = table.one(who["id"])["log"]
     table.left.locator("[data-off]").click()
     expect(table.left.get_by_role("status")).to_have_text("Taken off the sheet of Maren.")
@@ -162,11 +160,7 @@ def test_what_is_written_can_be_taken_off_and_written_again(table: Table) -> Non
 
 
 def test_a_contest_that_changes_after_it_was_written_renews_the_sheet(table: Table) -> None:
-    who = plain()
-    table.put(who)
-    roller = rolled_for(table, who)
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_contain_text("On the sheet.")
+    who, roller = written(table)
     bought = next(each for each in roller.view["choices"] if "hero point" in each["cost"])
     roller.root.locator(f"[data-do='{bought['do']}/{bought['by']}']").click()
     roller.root.locator(".is-spend").click()
@@ -180,11 +174,7 @@ def test_a_contest_that_changes_after_it_was_written_renews_the_sheet(table: Tab
 
 
 def test_a_sheet_that_has_moved_on_says_so_and_stays(table: Table) -> None:
-    who = plain()
-    table.put(who)
-    roller = rolled_for(table, who)
-    table.left.locator("[data-write]").click()
-    expect(table.left).to_contain_text("On the sheet.")
+    who, roller = written(table)
     now = table.one(who["id"])
     told = native(op="replay", log=now["log"])
     choice = next(each for each in told["view"]["choices"] if not each["fields"])

@@ -1,7 +1,7 @@
 """One path through a rules page in Firefox and in WebKit, where this machine has them."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 
 import pytest
@@ -31,19 +31,30 @@ BROWSERS: dict[
 }
 
 
-@pytest.mark.parametrize("name", BROWSERS)
-def test_a_roll_is_answered_and_explained(site: str, name: str) -> None:
-    program, start, package = BROWSERS[name]
+@pytest.fixture(params=BROWSERS)
+def driven(request: pytest.FixtureRequest) -> Iterator[drivers.Browser]:
+    """Give each other browser that is here."""
+    program, start, package = BROWSERS[request.param]
     if program() is None:
-        pytest.skip(f"there is no {name} here; on Debian: apt-get install {package}")
-    with start() as browser:
-        browser.go(f"{site}heroquest/masteries/")
-        drivers.until(browser, READY)
-        browser.type(FIELD, "17")
-        browser.click(BUTTON)
-        word = drivers.until(browser, ANSWERED)
-        shown = browser.run(STATE)
+        pytest.skip(f"there is no {request.param} here; on Debian: apt-get install {package}")
+    with start() as started:
+        yield started
+
+
+def rolled(driven: drivers.Browser, site: str) -> str:
+    """Roll with an ability of 17, and give the word of the result."""
+    driven.go(f"{site}heroquest/masteries/")
+    drivers.until(driven, READY)
+    driven.type(FIELD, "17")
+    driven.click(BUTTON)
+    word: str = drivers.until(driven, ANSWERED)
     assert "engine" not in word, word
+    return word
+
+
+def test_a_roll_is_answered_and_explained(site: str, driven: drivers.Browser) -> None:
+    word = rolled(driven, site)
+    shown = driven.run(STATE)
     assert shown["log"]["inputs"]["ability"] == 17
     replayed = json.loads(hqweb.handle(json.dumps({"op": "replay", "log": shown["log"]})))
     assert replayed["data"]["view"] == shown["view"]
@@ -63,23 +74,18 @@ def moves_made(count: int) -> str:
     return f"return {stands} && !!document.querySelector({json.dumps(MAIN)})"
 
 
-@pytest.mark.parametrize("name", BROWSERS)
-def test_a_contest_stands_where_it_stood_after_a_reload(site: str, name: str) -> None:
-    program, start, package = BROWSERS[name]
-    if program() is None:
-        pytest.skip(f"there is no {name} here; on Debian: apt-get install {package}")
-    with start() as browser:
-        browser.go(f"{site}heroquest/extended-contest/")
-        drivers.until(browser, f"return !!document.querySelector({json.dumps(MAIN)})")
-        browser.click(MAIN)
-        drivers.until(browser, moves_made(0))
-        browser.click(MAIN)
-        drivers.until(browser, moves_made(1))
-        log = drivers.until(browser, STANDS)
-        board = browser.run("return document.querySelector('.hq-board').textContent")
-        browser.go(f"{site}heroquest/extended-contest/")
-        assert drivers.until(browser, STANDS) == log
-        assert browser.run("return document.querySelector('.hq-board').textContent") == board
+def test_a_contest_stands_where_it_stood_after_a_reload(site: str, driven: drivers.Browser) -> None:
+    driven.go(f"{site}heroquest/extended-contest/")
+    drivers.until(driven, f"return !!document.querySelector({json.dumps(MAIN)})")
+    driven.click(MAIN)
+    drivers.until(driven, moves_made(0))
+    driven.click(MAIN)
+    drivers.until(driven, moves_made(1))
+    log = drivers.until(driven, STANDS)
+    board = driven.run("return document.querySelector('.hq-board').textContent")
+    driven.go(f"{site}heroquest/extended-contest/")
+    assert drivers.until(driven, STANDS) == log
+    assert driven.run("return document.querySelector('.hq-board').textContent") == board
     replayed = json.loads(hqweb.handle(json.dumps({"op": "replay", "log": json.loads(log)})))
     assert replayed["ok"], replayed
 
@@ -92,18 +98,13 @@ return box?.querySelector("input") ? getComputedStyle(box).borderTopStyle : "";
 """
 
 
-@pytest.mark.parametrize("name", BROWSERS)
-def test_what_is_fetched_when_it_is_wanted_has_its_style(site: str, name: str) -> None:
-    program, start, package = BROWSERS[name]
-    if program() is None:
-        pytest.skip(f"there is no {name} here; on Debian: apt-get install {package}")
-    with start() as browser:
-        browser.go(f"{site}heroquest/masteries/")
-        drivers.until(browser, READY)
-        browser.click(SWITCH)
-        drivers.until(browser, f"return document.querySelector({json.dumps(SWITCH)}).checked")
-        browser.click(BUTTON)
-        assert drivers.until(browser, BOXES) == "solid"
+def test_what_is_fetched_when_it_is_wanted_has_its_style(site: str, driven: drivers.Browser) -> None:
+    driven.go(f"{site}heroquest/masteries/")
+    drivers.until(driven, READY)
+    driven.click(SWITCH)
+    drivers.until(driven, f"return document.querySelector({json.dumps(SWITCH)}).checked")
+    driven.click(BUTTON)
+    assert drivers.until(driven, BOXES) == "solid"
 
 
 # Which releases and snapshots this browser keeps; "" where it keeps none or says nothing.
@@ -117,22 +118,17 @@ return /snapshot.json|forbidden/.test(names.told) ? names.told : "";
 LOG = "return document.querySelector('hq-roller').log"
 
 
-@pytest.mark.parametrize("name", BROWSERS)
-def test_a_return_visit_rolls_dice_of_its_own(site: str, name: str) -> None:
+def test_a_return_visit_rolls_dice_of_its_own(site: str, driven: drivers.Browser) -> None:
     """From a snapshot where the browser keeps one."""
-    program, start, package = BROWSERS[name]
-    if program() is None:
-        pytest.skip(f"there is no {name} here; on Debian: apt-get install {package}")
     logs = []
-    with start() as browser:
-        for _ in range(3):
-            browser.go(f"{site}heroquest/masteries/")
-            drivers.until(browser, READY)
-            browser.click(BUTTON)
-            word = drivers.until(browser, ANSWERED)
-            assert "engine" not in word, word
-            logs.append(browser.run(LOG))
-            assert drivers.until(browser, KEPT.replace("arguments[0]", json.dumps(site)))
+    for _ in range(3):
+        driven.go(f"{site}heroquest/masteries/")
+        drivers.until(driven, READY)
+        driven.click(BUTTON)
+        word = drivers.until(driven, ANSWERED)
+        assert "engine" not in word, word
+        logs.append(driven.run(LOG))
+        assert drivers.until(driven, KEPT.replace("arguments[0]", json.dumps(site)))
     assert len({log["seed"] for log in logs}) == 3, logs
     for log in logs:
         assert json.loads(hqweb.handle(json.dumps({"op": "replay", "log": log})))["ok"]
@@ -151,20 +147,10 @@ return store ? store.all("entries").then((all) => JSON.stringify(all.map(({ log 
 """
 
 
-@pytest.mark.parametrize("name", BROWSERS)
-def test_a_roll_and_a_form_stand_on_the_device(site: str, name: str) -> None:
-    program, start, package = BROWSERS[name]
-    if program() is None:
-        pytest.skip(f"there is no {name} here; on Debian: apt-get install {package}")
-    with start() as browser:
-        browser.go(f"{site}heroquest/masteries/")
-        drivers.until(browser, READY)
-        browser.type(FIELD, "17")
-        browser.click(BUTTON)
-        word = drivers.until(browser, ANSWERED)
-        assert "engine" not in word, word
-        log = browser.run(LOG)
-        browser.type(FIELD, "18")
-        browser.go(f"{site}heroquest/masteries/")
-        assert json.loads(drivers.until(browser, LISTED)) == [1, "18"]
-        assert json.loads(drivers.until(browser, ENTRIES)) == [log]
+def test_a_roll_and_a_form_stand_on_the_device(site: str, driven: drivers.Browser) -> None:
+    rolled(driven, site)
+    log = driven.run(LOG)
+    driven.type(FIELD, "18")
+    driven.go(f"{site}heroquest/masteries/")
+    assert json.loads(drivers.until(driven, LISTED)) == [1, "18"]
+    assert json.loads(drivers.until(driven, ENTRIES)) == [log]

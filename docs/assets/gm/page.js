@@ -92,23 +92,23 @@ export class GmPage {
     this.update();
   }
 
-  /* The tables that can be chosen: each party, and each ruleset with all of its heroes. */
+  /* The tables that can be chosen, with who sits there: each party, and each ruleset with all of its heroes. */
   get tables() {
-    const parties = book.parties.filter(({ heroes }) => heroes.some(heroOf)).map(({ id, name }) => ({ id, label: name }));
-    return [...parties, ...[...this.all.rulesets.values()].filter(({ screen }) => screen).map(({ id, title }) => ({ id, label: heroesOf(id).length ? `${title}, all heroes` : title }))];
+    const parties = book.parties.map(({ id, name, heroes }) => ({ id, label: name, heroes: heroes.map(heroOf).filter(Boolean) }));
+    const screens = [...this.all.rulesets.values()].filter(({ screen }) => screen);
+    const everybody = screens.map(({ id, title }) => ({ id, heroes: heroesOf(id), label: heroesOf(id).length ? `${title}, all heroes` : title }));
+    return [...parties.filter(({ heroes }) => heroes.length), ...everybody];
   }
 
-  /* Who sits there now: the ruleset, and its heroes in their order. */
+  /* Who sits there now: the ruleset, and its heroes in their order. Where nobody was chosen, the first table with heroes. */
   setTable(id = this.desk.table) {
     const { tables } = this;
-    const table = tables.some((each) => each.id === id) ? id : tables[0].id;
-    const found = book.parties.find((each) => each.id === table);
-    const members = found ? found.heroes.map(heroOf).filter(Boolean) : heroesOf(table);
-    this.ruleset = this.all.rulesets.get(found ? members[0].ruleset : table);
-    this.heroes = members.filter(({ ruleset }) => ruleset === this.ruleset.id);
+    const table = tables.find((each) => each.id === id) ?? tables.find(({ heroes }) => heroes.length) ?? tables[0];
+    this.ruleset = this.all.rulesets.get(table.heroes[0]?.ruleset ?? table.id);
+    this.heroes = table.heroes.filter(({ ruleset }) => ruleset === this.ruleset.id);
     this.screen = this.ruleset.screen;
     this.contest = this.all.procedures.get(this.screen.contest);
-    this.desk.table = table;
+    this.desk.table = table.id;
     this.rails.follow();
     this.party.follow();
     this.update();
