@@ -10,6 +10,7 @@ import { Runs } from "./runs.js";
 import { Sessions } from "./sessions.js";
 
 const DESK = "gm desk";
+const peopled = ({ heroes }) => heroes.length;
 
 export class GmPage {
   constructor(element) {
@@ -96,14 +97,13 @@ export class GmPage {
   get tables() {
     const parties = book.parties.map(({ id, name, heroes }) => ({ id, label: name, heroes: heroes.map(heroOf).filter(Boolean) }));
     const screens = [...this.all.rulesets.values()].filter(({ screen }) => screen);
-    const everybody = screens.map(({ id, title }) => ({ id, heroes: heroesOf(id), label: heroesOf(id).length ? `${title}, all heroes` : title }));
-    return [...parties.filter(({ heroes }) => heroes.length), ...everybody];
+    return [...parties.filter(peopled), ...screens.map(({ id, title, heroes = heroesOf(id) }) => ({ id, heroes, label: peopled({ heroes }) ? `${title}, all heroes` : title }))];
   }
 
   /* Who sits there now: the ruleset, and its heroes in their order. Where nobody was chosen, the first table with heroes. */
   setTable(id = this.desk.table) {
     const { tables } = this;
-    const table = tables.find((each) => each.id === id) ?? tables.find(({ heroes }) => heroes.length) ?? tables[0];
+    const table = tables.find((each) => each.id === id) ?? tables.find(peopled) ?? tables[0];
     this.ruleset = this.all.rulesets.get(table.heroes[0]?.ruleset ?? table.id);
     this.heroes = table.heroes.filter(({ ruleset }) => ruleset === this.ruleset.id);
     this.screen = this.ruleset.screen;
