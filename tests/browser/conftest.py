@@ -116,15 +116,16 @@ def tracker(page: Page) -> Tracker:
 class Visits:
     """One long visit a device, with a running engine that many tests share."""
 
-    def __init__(self, browser: Browser, site: str) -> None:
+    def __init__(self, browser: Browser, site: str, **given: Any) -> None:
         self.browser = browser
         self.site = site
+        self.given = given
         self.running: dict[str, tuple[Page, Faults]] = {}
 
     def of(self, screen: str) -> tuple[Page, Faults]:
         """Give the visit's page and its faults so far; begins the visit where there is none."""
         if screen not in self.running:
-            context = self.browser.new_context(base_url=self.site, **context_args(screen))
+            context = self.browser.new_context(base_url=self.site, **context_args(screen) | self.given)
             context.set_default_timeout(PATIENCE)
             context.add_init_script(KNOWN_DICE)
             faults = Faults(self.site)
@@ -183,6 +184,22 @@ def looking(looks: Visits, screen: str, request: pytest.FixtureRequest) -> Itera
     with visited(looks, screen, request) as page:
         page.set_viewport_size(DEVICES[screen]["viewport"])
         page.evaluate(EMPTY)
+        yield page
+
+
+@pytest.fixture(scope="session")
+def readings(browser: Browser, site: str) -> Iterator[Visits]:
+    """Give the visits of those whose browser runs no script."""
+    shared = Visits(browser, site, java_script_enabled=False)
+    yield shared
+    for screen in list(shared.running):
+        shared.end(screen)
+
+
+@pytest.fixture
+def reading(readings: Visits, screen: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Give a page without scripts."""
+    with visited(readings, screen, request) as page:
         yield page
 
 

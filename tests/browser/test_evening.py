@@ -26,9 +26,9 @@ from tests.browser.evening_dice import (
 )
 from tests.browser.evening_scenes import PARTY, Scenes
 from tests.browser.faults import Faults
+from tests.browser.offline import GONE, end, store
 from tests.browser.pages import SITE
 from tests.browser.seeds import KNOWN_DICE
-from tests.browser.test_offline import GONE, end, store
 from tests.browser.tracker import fill_in
 
 KILLS = 20

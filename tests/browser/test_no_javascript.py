@@ -16,9 +16,9 @@ SHARE = re.compile(r"^[<>]?\d+(\.\d)?%$")
 
 
 @pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+def page(reading: Page) -> Page:
     """Turn JavaScript off."""
-    return browser_context_args | {"java_script_enabled": False}
+    return reading
 
 
 def written(value: int, letter: str) -> str:

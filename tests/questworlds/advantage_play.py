@@ -19,6 +19,12 @@ WON = {
 """Faces by which the first of two tens wins; with a critical the points move."""
 
 
+LEVELS = {
+    "complete": (1, 20), "major": (1, 11), "minor": (9, 11), "marginal": (10, 9),
+}  # fmt: skip
+"""Faces of two tens, the winner's first."""
+
+
 class Play(playing.Play):
     """A contest by advantage points."""
 
@@ -91,3 +97,27 @@ def begin(heroes: Any = 1, foes: Any = 1, **more: Any) -> Play:
     inputs["foes"] = [{"hide": False} | foe for foe in inputs["foes"]]
     answer = data(op="begin", procedure=EXTENDED, inputs=inputs, seed="a")
     return Play(answer["log"], answer["view"])
+
+
+def faces(result: str) -> tuple[int, int]:
+    """Faces of two tens for the first: such as ``won major``, ``tie`` or ``lost minor``."""
+    word, _, level = result.partition(" ")
+    if word == "tie":
+        return 5, 5
+    high, low = LEVELS[level]
+    return (high, low) if word == "won" else (low, high)
+
+
+RESULTS = [*(f"won {level}" for level in LEVELS), "tie", *(f"lost {level}" for level in LEVELS)]
+
+
+def group(heroes: object = 2, foes: object = 1, **more: object) -> Play:
+    """Two heroes of ten with twenty points each against one foe of ten with fifty."""
+    ours = [{"followers": 10}] * heroes if isinstance(heroes, int) else heroes
+    theirs = [{"followers": 40}] * foes if isinstance(foes, int) else foes
+    return begin(ours, theirs, **more)
+
+
+def helped(**more: object) -> Play:
+    """One against one, and a helper of ten outside."""
+    return begin([10, {"part": "helps", **more}])
