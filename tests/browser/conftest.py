@@ -141,13 +141,20 @@ class Visits:
         page.context.close()
 
 
-@pytest.fixture(scope="session")
-def visits(browser: Browser, site: str) -> Iterator[Visits]:
-    """Give the visits that tests share; they end with the last test."""
-    shared = Visits(browser, site)
+@contextmanager
+def going_on(browser: Browser, site: str, **given: Any) -> Iterator[Visits]:
+    """Give visits that tests share; they end with the last test."""
+    shared = Visits(browser, site, **given)
     yield shared
     for screen in list(shared.running):
         shared.end(screen)
+
+
+@pytest.fixture(scope="session")
+def visits(browser: Browser, site: str) -> Iterator[Visits]:
+    """Give the visits that tests share; they end with the last test."""
+    with going_on(browser, site) as shared:
+        yield shared
 
 
 @contextmanager
@@ -172,10 +179,8 @@ def running(visits: Visits, screen: str, request: pytest.FixtureRequest) -> Iter
 @pytest.fixture(scope="session")
 def looks(browser: Browser, site: str) -> Iterator[Visits]:
     """Give the visits of those who only look, and load every page anew."""
-    shared = Visits(browser, site)
-    yield shared
-    for screen in list(shared.running):
-        shared.end(screen)
+    with going_on(browser, site) as shared:
+        yield shared
 
 
 @pytest.fixture
@@ -190,10 +195,8 @@ def looking(looks: Visits, screen: str, request: pytest.FixtureRequest) -> Itera
 @pytest.fixture(scope="session")
 def readings(browser: Browser, site: str) -> Iterator[Visits]:
     """Give the visits of those whose browser runs no script."""
-    shared = Visits(browser, site, java_script_enabled=False)
-    yield shared
-    for screen in list(shared.running):
-        shared.end(screen)
+    with going_on(browser, site, java_script_enabled=False) as shared:
+        yield shared
 
 
 @pytest.fixture
@@ -206,10 +209,8 @@ def reading(readings: Visits, screen: str, request: pytest.FixtureRequest) -> It
 @pytest.fixture(scope="session")
 def tables(browser: Browser, site: str) -> Iterator[Visits]:
     """Give the visits of those who have heroes on their device."""
-    shared = Visits(browser, site)
-    yield shared
-    for screen in list(shared.running):
-        shared.end(screen)
+    with going_on(browser, site) as shared:
+        yield shared
 
 
 @pytest.fixture

@@ -98,7 +98,7 @@ export class Rails {
     const reply = await engine.ask({ op: "rails", procedure: screen.contest, inputs: own }).catch(() => null);
     if (!reply || key !== this.key) return;
     if (reply.ok) this.list = reply.data.rails;
-    else this.form.errors.set(reply.error.field, reply.error.hint);
+    else for (const each of [reply.error, ...reply.error.also]) this.form.errors.set(each.field, each);
     if (typing) {
       const told = await engine.ask({ op: "odds", procedure: contest.id, inputs: { ...party.looked(), ...inputs } }).catch(() => null);
       if (key !== this.key) return;
