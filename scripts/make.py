@@ -18,7 +18,17 @@ from scripts import assemble, check_site, finish, headers, offline, rolls
 ROOT = Path(__file__).resolve().parent.parent
 TARGETS = "chrome111,edge111,firefox113,ios16.4,safari16.4"
 # Bundles that pages fetch when they are wanted; what they share with the page's own script they take from that.
-PARTS = ("drawn", "gm", "heroes", "inline", "share", "sheets", "store", "told", "typed")
+PARTS = (
+    "drawn",
+    "gm",
+    "heroes",
+    "inline",
+    "share",
+    "sheets",
+    "store",
+    "told",
+    "typed",
+)
 INDENT = re.compile(r"\n\s+")
 # What the theme brings and the site has no use for: the languages of its search, and its icon.
 NOT_USED = ("assets/javascripts/lunr", "assets/images/favicon.png")
