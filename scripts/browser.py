@@ -18,7 +18,17 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 CHOSEN = ROOT / ".tools" / "chromium"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
+# The shell without windows comes first: it opens a page with half the work.
+SHELL = "chromium-headless-shell"
+NAMES = (
+    SHELL,
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+)
 MAC = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -139,8 +149,12 @@ def from_packages() -> Path | None:
     if not is_root() and not succeeds(["sudo", "-n", "true"], START_SECONDS):
         return None
     succeeds([*apt, "update"], PACKAGE_SECONDS)
-    succeeds([*apt, "install", "--no-install-recommends", "chromium", "fonts-dejavu-core"], PACKAGE_SECONDS)
-    return working()
+    for package in (SHELL, "chromium"):
+        if succeeds(
+            [*apt, "install", "--no-install-recommends", package, "fonts-dejavu-core"], PACKAGE_SECONDS
+        ):
+            return working()
+    return None
 
 
 def main() -> None:
