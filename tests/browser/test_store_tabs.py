@@ -136,8 +136,8 @@ def test_a_contest_that_gave_way_comes_back(page: Page, tracker: Tracker, *, kep
         name = re.compile(f"^The one of {moves} moves?, replaced on ")
         fold.get_by_role("button", name=name).first.click()
         page.wait_for_function(
-            "([root, seed]) => root.log.seed === seed && !root.waiting",
-            arg=[tracker.root.element_handle(), state["log"]["seed"]],
+            "([root, seed, moves]) => root.log.seed === seed && root.log.moves.length === moves && !root.waiting",
+            arg=[tracker.root.element_handle(), state["log"]["seed"], moves],
         )
         assert tracker.state() == state
     tracker.go_on()

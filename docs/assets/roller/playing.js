@@ -172,8 +172,8 @@ export class Playing extends HTMLElement {
     this.update();
     setTimeout(() => {
       const form = this.section.querySelector(`[data-form="${this.form.uid}"]`);
-      (this.open && this.view ? form : this.section).scrollIntoView({ block: "start" });
-      form.querySelector("input, select")?.focus({ preventScroll: true });
+      (this.open && this.view && form ? form : this.section).scrollIntoView({ block: "start" });
+      form?.querySelector("input, select")?.focus({ preventScroll: true });
     }, SETTLED);
   }
 }
