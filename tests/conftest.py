@@ -6,6 +6,9 @@ import pytest
 
 from scripts import browser
 
+# The Chromium without windows catches no signal, by which WebAssembly notices an address outside of its memory.
+BOUNDS = "--js-flags=--wasm-enforce-bounds-checks"
+
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
@@ -14,4 +17,4 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
         pytest.fail(
             "there is no Chromium for the browser tests: run scripts/install --browser", pytrace=False
         )
-    return browser_type_launch_args | {"executable_path": str(chromium), "args": [*browser.SWITCHES]}
+    return browser_type_launch_args | {"executable_path": str(chromium), "args": [*browser.SWITCHES, BOUNDS]}
