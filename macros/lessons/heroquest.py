@@ -18,7 +18,7 @@ def _cancelling(dice: Random) -> Case:
 MASTERIES = Lesson(
     slug="masteries",
     title="Masteries cancel, then lift",
-    teaches="Masteries on both sides cancel one for one, and each one that is left lifts its owner’s result by one step.",
+    teaches="Masteries cancel one for one, and each one that is left lifts its owner’s result by one step.",
     situation=(
         "Sella is a smuggler with 5W in Slip away: twenty and five, with one mastery. The harbour guard has 14 and "
         "none. Sella’s one mastery has nothing to cancel it, so whatever her die shows is lifted a step.",

@@ -114,7 +114,7 @@ class Step(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """Whether one more move lifts what stands at a path: ``better``, ``same`` or ``worse``; ``closed`` if it is not open.
+    """Whether one more move lifts what stands at a path: ``better``, ``same``, ``worse``; ``closed`` if it is not open.
 
     ``Gain("hero-point", "hero")`` plays the case, then spends the hero point, and compares the marks of the two
     verdicts. Other paths may lead to numbers, to the winner, or to marks of results and tiers.
@@ -139,11 +139,13 @@ class Share(NamedTuple):
 class Likelier(NamedTuple):
     """Which of two setups gives some outcomes the greater chance: ``first``, ``second`` or ``same``.
 
-    The second has the case's `other` inputs in place of its own, and may be that of another `procedure`.
+    The second has the case's `other` inputs in place of its own, and may be that of another `procedure`. `called`
+    names the two above their odds: ``("Without the augment", "With it")``.
     """
 
     outcomes: tuple[str, ...]
     procedure: str = ""
+    called: tuple[str, str] | tuple[()] = ()
 
 
 class Better(NamedTuple):

@@ -3,10 +3,11 @@
 from typing import Any
 
 from macros.calls import Data, catalog, entry
+from macros.examples import begun
 from macros.forms import drawn, roller_of, setting
 from macros.lessons import lesson
 from macros.lessons.asked import Asked, all_of, proof
-from macros.lessons.kinds import Course, Question
+from macros.lessons.kinds import Course, Likelier, Question
 from macros.lessons.readers import as_data, requests
 from macros.pages import Here
 from macros.render import block
@@ -71,6 +72,7 @@ def case_data(question: Question, case: Asked) -> Data:
     begin, moves = requests(question.procedure, case.case)
     told: dict[str, Any] = {"ask": case.ask, "answers": [[each.key, each.label] for each in case.answers]}
     told["begin"] = begin
+    told["of"] = settings(question, case)
     if moves:
         told["moves"] = moves
     if case.case.other:
@@ -78,15 +80,30 @@ def case_data(question: Question, case: Asked) -> Data:
     return told
 
 
+def settings(question: Question, case: Asked) -> list[str]:
+    """What is set up, in a few words; of two setups both."""
+    read, where = question.read, case.ask
+    setups = [(question.procedure, case.case.inputs)]
+    if isinstance(read, Likelier):
+        setups.append((read.procedure or question.procedure, case.case.inputs | case.case.other))
+    out = []
+    for name, given in setups:
+        inputs = begun(name, given, None, where)["log"]["inputs"]
+        out.append(setting(entry("procedures", name, where)["fields"], inputs))
+    if isinstance(read, Likelier) and read.called:
+        return [f"{called}: {of}" for called, of in zip(read.called, out, strict=True)]
+    if case.case.faces:
+        out[0] += f", {faces([{'faces': list(case.case.faces)}])}"
+    return out
+
+
 def shown(question: Question, case: Asked, where: str) -> Data:
     """The engine's answer to a case, as the template of a worked example takes it."""
     proved = proof(question, case.case, where)
-    fields = entry("procedures", question.procedure, where)["fields"]
     if proved["odds"]:
-        return {"odds": [drawn(odds, "") for odds in proved["odds"]]}
-    log = proved["log"]
-    caption = [setting(fields, log["inputs"]), faces(log["moves"])]
-    return {**proved, "caption": ", ".join(part for part in caption if part), "open": []}
+        of = settings(question, case)
+        return {"odds": [drawn(odds, each) for odds, each in zip(proved["odds"], of, strict=True)]}
+    return {**proved, "caption": settings(question, case)[0]}
 
 
 def written(here: Here, found: Data, prose: str) -> str:
@@ -136,3 +153,9 @@ def listed(here: Here, course: Course) -> str:
 
     told = {"course": course, "data": course_data(course), "family": family(course), "page": page}
     return "\n\n".join((f"## {course.title} {{ #{course.id} }}", course.about, block("course.j2", **told)))
+
+
+def all_listed(here: Here, courses: tuple[Course, ...]) -> str:
+    """Every course in Markdown, and the place for a word on all of them."""
+    told = [course_data(each) for each in courses]
+    return "\n\n".join([*(listed(here, each) for each in courses), block("courses.j2", courses=told)])
