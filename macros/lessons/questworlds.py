@@ -106,6 +106,10 @@ THE_ROLL = Lesson(
             "with the back stairs. Imre would like him gone by morning, and quietly."
         ),
         "Imre’s *Knows Every Guest* is 14, and the GM makes the guest’s stubbornness a resistance of 14.",
+        (
+            "Your number or less is a success, more is a failure, and a 1 and a 20 stand apart at any number. The "
+            "better result wins. Only when both are the same does the higher die decide, and equal dice are a tie."
+        ),
     ),
     trial=Trial(
         "Roll a few times. Then give the guest 18 or 6 and roll again: the same die now means something else.",
