@@ -126,5 +126,18 @@ def proof(question: Question, case: Case, where: str) -> Data:
         "before": before if after else None,
         "log": past[-1]["log"],
         "view": past[-1]["view"],
-        "steps": [step for data in past for step in data["view"]["steps"]],
+        "steps": [
+            step
+            for data, after in zip(past, [*past[1:], None], strict=True)
+            if not _again(data, after)
+            for step in data["view"]["steps"]
+        ],
     }
+
+
+def _again(data: Data, after: Data | None) -> bool:
+    """Whether all of it is told again by what follows, as after a hero point, which settles the same dice anew."""
+    steps = data["view"]["steps"]
+    if after is None or not steps or after["log"]["moves"][-1].get("faces"):
+        return False
+    return [step["text"] for step in after["view"]["steps"][:1]] == [steps[0]["text"]]
