@@ -9,7 +9,7 @@ from macros.lessons.kinds import CASES, LEAST, Answer, Case, Gain, Likelier, Que
 from macros.lessons.readers import counted, played, right, spent
 from macros.texts import applies, shown
 
-_DRAWS = 80
+_DRAWS = 48
 """Cases that are drawn to choose from."""
 
 
@@ -89,19 +89,18 @@ def all_of(question: Question, where: str) -> tuple[Asked, ...]:
 def _chosen(question: Question, where: str, hand: list[Asked]) -> list[Asked]:
     """Cases that are drawn, such that each answer is right about as often as another."""
     random = Random(where)  # noqa: S311 (cases of a lesson, the same at each build)
-    drawn: dict[str, Asked] = {}
-    if question.more:
-        for _ in range(_DRAWS):
-            each = asked(question, question.more(random), where)
-            drawn.setdefault(each.ask, each)
-    found = [each for text, each in drawn.items() if text not in {by_hand.ask for by_hand in hand}]
-    often = Counter(each.right for each in hand)
+    found: dict[str, list[Case]] = {}
+    for case in [question.more(random) for _ in range(_DRAWS)] if question.more else []:
+        found.setdefault(right(question.read, question.procedure, case, where), []).append(case)
+    often, seen = Counter(each.right for each in hand), {each.ask for each in hand}
     out: list[Asked] = []
-    while found and len(hand) + len(out) < CASES:
-        rarest = min(found, key=lambda each: often[each.right])
-        found.remove(rarest)
-        often[rarest.right] += 1
-        out.append(rarest)
+    while any(found.values()) and len(hand) + len(out) < CASES:
+        rarest = min((key for key in found if found[key]), key=lambda key: often[key])
+        each = asked(question, found[rarest].pop(0), where)
+        if each.ask not in seen:
+            seen.add(each.ask)
+            often[rarest] += 1
+            out.append(each)
     return out
 
 
@@ -127,5 +126,18 @@ def proof(question: Question, case: Case, where: str) -> Data:
         "before": before if after else None,
         "log": past[-1]["log"],
         "view": past[-1]["view"],
-        "steps": [step for data in past for step in data["view"]["steps"]],
+        "steps": [
+            step
+            for data, after in zip(past, [*past[1:], None], strict=True)
+            if not _again(data, after)
+            for step in data["view"]["steps"]
+        ],
     }
+
+
+def _again(data: Data, after: Data | None) -> bool:
+    """Whether all of it is told again by what follows, as after a hero point, which settles the same dice anew."""
+    steps = data["view"]["steps"]
+    if after is None or not steps or after["log"]["moves"][-1].get("faces"):
+        return False
+    return [step["text"] for step in after["view"]["steps"][:1]] == [steps[0]["text"]]

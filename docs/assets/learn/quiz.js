@@ -51,7 +51,7 @@ export class Quiz {
     this.main?.focus();
     try {
       fetched();
-      const found = await answer((request) => this.ask(request), this, kase);
+      const found = await this.solve(kase);
       await fetched(found.view);
       Object.assign(this, { found, waiting: false, count: this.count + 1 });
     } catch (error) {
@@ -63,6 +63,10 @@ export class Quiz {
     this.update();
     this.main?.focus();
     if (this.found && this.right) this.note();
+  }
+
+  solve(kase) {
+    return answer((request) => this.ask(request), this, kase);
   }
 
   /* The engine's data; rejects with its error, or with what kept it from answering. */

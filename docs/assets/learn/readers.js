@@ -32,8 +32,12 @@ export async function answer(ask, { procedure, read }, kase) {
     key = after ? gained(rank(at(after.view, read.path)) - rank(at(view, read.path))) : "closed";
   } else key = READERS[read.kind](read, view, past);
   const shown = past.at(-1);
-  return { key, ...shown, before: shown.view === view ? null : view, steps: past.flatMap((each) => each.view.steps) };
+  return { key, ...shown, before: shown.view === view ? null : view, steps: past.filter((each, place) => !again(each, past[place + 1])).flatMap((each) => each.view.steps) };
 }
+
+/* Is all of this told again by what follows, as after a hero point, which rolls nothing and settles the same dice anew? */
+const again = ({ view: { steps } }, next) =>
+  next && !next.log.moves.at(-1).faces?.length && steps.length > 0 && steps[0].text === next.view.steps[0]?.text;
 
 const READERS = {
   value: ({ path }, view) => path.split(" ").map((each) => told(at(view, each))).join(" "),

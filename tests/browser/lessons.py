@@ -1,0 +1,81 @@
+"""A lesson as a person meets it: questions with their answers, and how far one has come in a course."""
+
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from macros.lessons import COURSES, lesson
+from macros.lessons.asked import Asked, all_of
+
+ALL = [(course.id, each.slug) for course in COURSES for each in course.lessons]
+# What each case comes to here, asked of the engine in the browser by the question's own way.
+SOLVE = """async (element) => {
+  const keys = [];
+  for (const each of element.drawn.cases) keys.push((await element.drawn.solve(each)).key);
+  return keys;
+}"""
+
+
+@cache
+def cases(course: str, slug: str) -> list[tuple[Asked, ...]]:
+    """Give the cases of each question of a lesson, as the page was built with them."""
+    questions = lesson(course, slug)[2].questions
+    return [all_of(each, f"{course}/{slug}/{number}") for number, each in enumerate(questions, 1)]
+
+
+class Question:
+    """One question of the open page, counted from 1."""
+
+    def __init__(self, page: Page, number: int) -> None:
+        self.page = page
+        self.root = page.locator("hq-learn[data-is=quiz]").nth(number - 1)
+        self.ask = self.root.locator("[data-ask]")
+        self.main = self.root.locator("[data-main]")
+        self.said = self.root.get_by_role("status").locator(".hq-quiz-word")
+        self.alert = self.root.get_by_role("alert")
+
+    def option(self, label: str) -> Locator:
+        """Give one of the answers, by what it says."""
+        return self.root.locator("label", has=self.page.get_by_text(label, exact=True))
+
+    def answer(self, label: str) -> None:
+        """Choose an answer and give it."""
+        self.option(label).click()
+        self.main.click()
+
+    def expect_said(self, word: str, label: str) -> None:
+        """Expect that an answer was found right or not, that the right one is named, and the engine’s reasons."""
+        expect(self.said).to_have_text(f"{word} {label}")
+        expect(self.main).to_be_focused()
+        expect(self.main).to_have_text("Other numbers")
+        expect(self.root.locator(".hq-out :is(.hq-steps li, .hq-sky)").first).to_be_visible()
+        expect(self.option(label).locator("small")).to_have_text("The right answer")
+
+    def wrong(self, case: Asked) -> str:
+        """Give an answer that is not right."""
+        return next(each.label for each in case.answers if each.key != case.right)
+
+    def solved(self) -> Any:
+        """Give the right key of every case, as the engine of the page gives it."""
+        return self.root.evaluate(SOLVE)
+
+
+def go_through(page: Page, course: str, slug: str) -> None:
+    """Answer every question of the open lesson: wrong, right after that, and right with other numbers."""
+    for number, found in enumerate(cases(course, slug), 1):
+        question = Question(page, number)
+        expect(question.ask).to_have_text(found[0].ask)
+        question.answer(question.wrong(found[0]))
+        question.expect_said("Not so", found[0].label)
+        expect(question.option(question.wrong(found[0])).locator("small")).to_have_text("Your answer")
+        question.root.get_by_role("button", name="The same again").click()
+        question.answer(found[0].label)
+        question.expect_said("Right", found[0].label)
+        question.main.click()
+        expect(question.ask).to_have_text(found[1].ask)
+        expect(question.ask).to_be_focused()
+        expect(question.said).to_have_count(0)
+        question.answer(found[1].label)
+        question.expect_said("Right", found[1].label)
+        assert question.solved() == [case.right for case in found]
