@@ -39,7 +39,7 @@ POINT = {"do": "hero-point", "by": "hero"}
 
 def case(ability: str, resistance: str, ours: int, theirs: int, **more: str) -> Case:
     """One contest with its two dice."""
-    return Case({"ability": ability, "resistance": resistance, **more}, (ours, theirs))
+    return Case({"ability": ability, "resistance": resistance, "hero": "Imre", **more}, (ours, theirs))
 
 
 def plain(dice: Random) -> Case:

@@ -27,7 +27,7 @@ BURN = {"do": "story-point", "by": "hero"}
 def case(ability: str, resistance: str, ours: int, theirs: int, burned: int = 0) -> Case:
     """One contest with its two dice, and points burned after them."""
     return Case(
-        {"ability": ability, "resistance": resistance},
+        {"ability": ability, "resistance": resistance, "hero": "Petra"},
         (ours, theirs),
         (BURN,) * burned,
         words={"burned": ("", "one story point", "two story points")[burned]},
