@@ -35,26 +35,27 @@ class Question:
         self.said = self.root.get_by_role("status").locator(".hq-quiz-word")
         self.alert = self.root.get_by_role("alert")
 
-    def option(self, label: str) -> Locator:
-        """Give one of the answers, by what it says."""
-        return self.root.locator("label", has=self.page.get_by_text(label, exact=True))
+    def option(self, case: Asked, *, right: bool = True) -> Locator:
+        """Give the right one of the answers to a case, or the first that is not."""
+        key = next(each.key for each in case.answers if (each.key == case.right) == right)
+        return self.root.locator("label", has=self.page.locator(f'input[value="{key}"]'))
 
-    def answer(self, label: str) -> None:
-        """Choose an answer and give it."""
-        self.option(label).click()
+    def answer(self, case: Asked, *, right: bool = True) -> None:
+        """Choose an answer to a case, give it, and expect what the page says of it."""
+        expect(self.ask).to_have_text(case.ask)
+        self.option(case, right=right).click()
         self.main.click()
+        self.expect_said(case, right=right)
 
-    def expect_said(self, word: str, label: str) -> None:
-        """Expect that an answer was found right or not, that the right one is named, and the engine’s reasons."""
-        expect(self.said).to_have_text(f"{word} {label}")
+    def expect_said(self, case: Asked, *, right: bool = True) -> None:
+        """Expect that the answer was found right or not, that the right one is named, and the engine’s reasons."""
+        expect(self.said).to_have_text(f"{'Right' if right else 'Not so'} {case.label}")
         expect(self.main).to_be_focused()
         expect(self.main).to_have_text("Other numbers")
         expect(self.root.locator(".hq-out :is(.hq-steps li, .hq-sky)").first).to_be_visible()
-        expect(self.option(label).locator("small")).to_have_text("The right answer")
-
-    def wrong(self, case: Asked) -> str:
-        """Give an answer that is not right."""
-        return next(each.label for each in case.answers if each.key != case.right)
+        expect(self.option(case).locator("small")).to_have_text("The right answer")
+        if not right:
+            expect(self.option(case, right=False).locator("small")).to_have_text("Your answer")
 
     def solved(self) -> Any:
         """Give the right key of every case, as the engine of the page gives it."""
@@ -65,17 +66,11 @@ def go_through(page: Page, course: str, slug: str) -> None:
     """Answer every question of the open lesson: wrong, right after that, and right with other numbers."""
     for number, found in enumerate(cases(course, slug), 1):
         question = Question(page, number)
-        expect(question.ask).to_have_text(found[0].ask)
-        question.answer(question.wrong(found[0]))
-        question.expect_said("Not so", found[0].label)
-        expect(question.option(question.wrong(found[0])).locator("small")).to_have_text("Your answer")
+        question.answer(found[0], right=False)
         question.root.get_by_role("button", name="The same again").click()
-        question.answer(found[0].label)
-        question.expect_said("Right", found[0].label)
+        question.answer(found[0])
         question.main.click()
-        expect(question.ask).to_have_text(found[1].ask)
-        expect(question.ask).to_be_focused()
         expect(question.said).to_have_count(0)
-        question.answer(found[1].label)
-        question.expect_said("Right", found[1].label)
+        expect(question.ask).to_be_focused()
+        question.answer(found[1])
         assert question.solved() == [case.right for case in found]

@@ -1,4 +1,4 @@
-"""Lessons on the phone: every question answered wrong and right without a network, progress kept, reset, brought back."""
+"""Lessons on the phone: every question answered, wrong and right, without a network; progress kept and reset."""
 
 import re
 from collections.abc import Iterator
@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from macros.lessons.asked import Asked
 from scripts.server import serving
 from tests.browser.conftest import DEVICES, PATIENCE
 from tests.browser.device import NEVER_KEPT, WATCH
@@ -83,17 +84,17 @@ def open_lesson(page: Page, path: str = FIRST) -> Question:
     return question
 
 
-def labels(slug: str, number: int = 1, course: str = "heroquest") -> Any:
+def case_of(slug: str, number: int = 1) -> Asked:
     """Give the first case of a question."""
-    return cases(course, slug)[number - 1][0]
+    return cases("heroquest", slug)[number - 1][0]
 
 
 def test_progress_stands_after_a_reload_on_the_lesson_and_on_the_list(page: Page) -> None:
     question = open_lesson(page)
-    question.answer(labels("contest").label)
+    question.answer(case_of("contest"))
     place = page.locator(".hq-lessons-said")
     expect(place).to_have_text("· 1 of 2 questions answered")
-    Question(page, 2).answer(labels("contest", 2).label)
+    Question(page, 2).answer(case_of("contest", 2))
     expect(place).to_have_text("· done")
     page.reload()
     expect(place).to_have_text("· done")
@@ -108,8 +109,7 @@ def test_progress_stands_after_a_reload_on_the_lesson_and_on_the_list(page: Page
 
 def test_a_wrong_answer_marks_nothing(page: Page) -> None:
     question = open_lesson(page)
-    question.answer(question.wrong(labels("contest")))
-    question.expect_said("Not so", labels("contest").label)
+    question.answer(case_of("contest"), right=False)
     expect(page.locator(".hq-lessons-said")).to_be_empty()
     page.goto("learn/")
     settle(page)
@@ -118,7 +118,7 @@ def test_a_wrong_answer_marks_nothing(page: Page) -> None:
 
 def test_a_reset_is_taken_back_and_what_was_answered_since_stays(page: Page) -> None:
     question = open_lesson(page)
-    question.answer(labels("contest").label)
+    question.answer(case_of("contest"))
     expect(page.locator(".hq-lessons-said")).not_to_be_empty()
     page.goto("learn/")
     foot = page.locator("hq-learn[data-is=course]").first
@@ -127,7 +127,7 @@ def test_a_reset_is_taken_back_and_what_was_answered_since_stays(page: Page) -> 
     foot.get_by_role("button", name="Reset progress in HeroQuest").click()
     expect(foot.get_by_role("status")).to_have_text("Progress in HeroQuest is reset.")
     expect(mark).to_be_empty()
-    back = foot.get_by_role("button", name="Bring it back")
+    back = foot.get_by_role("button", name="Bring back what was reset")
     expect(back).to_be_focused()
     back.click()
     expect(mark).to_have_text("1 of 2 answered")
@@ -136,10 +136,10 @@ def test_a_reset_is_taken_back_and_what_was_answered_since_stays(page: Page) -> 
     page.locator(".hq-course-all").get_by_role("button", name="Reset progress in all courses").click()
     expect(mark).to_be_empty()
     page.reload()
-    back = page.locator(".hq-course-all").get_by_role("button", name="Bring it back")
+    back = page.locator(".hq-course-all").get_by_role("button", name="Bring back what was reset")
     expect(back).to_be_visible()
     open_lesson(page)
-    Question(page, 2).answer(labels("contest", 2).label)
+    Question(page, 2).answer(case_of("contest", 2))
     expect(page.locator(".hq-lessons-said")).to_have_text("· 1 of 2 questions answered")
     page.goto("learn/")
     expect(mark).to_have_text("1 of 2 answered")
@@ -151,9 +151,9 @@ def test_two_tabs_mark_one_course_together(page: Page) -> None:
     question = open_lesson(page)
     other = page.context.new_page()
     there = open_lesson(other, "learn/heroquest/results/")
-    question.answer(labels("contest").label)
+    question.answer(case_of("contest"))
     expect(page.locator(".hq-lessons-said")).not_to_be_empty()
-    there.answer(labels("results").label)
+    there.answer(case_of("results"))
     expect(other.locator(".hq-lessons-said")).not_to_be_empty()
     for slug in ("contest", "results"):
         link = page.locator(f"li[data-slug={slug}] a")
@@ -162,14 +162,12 @@ def test_two_tabs_mark_one_course_together(page: Page) -> None:
 
 def test_going_from_lesson_to_lesson_by_links_keeps_marks_and_engine(page: Page) -> None:
     question = open_lesson(page)
-    question.answer(labels("contest").label)
-    question.expect_said("Right", labels("contest").label)
+    question.answer(case_of("contest"))
     page.evaluate("window.stood = true")
     page.get_by_role("navigation", name="Other lessons").get_by_role("link", name="The next lesson").click()
     expect(page.locator("h1")).to_contain_text("Four results")
     question = Question(page, 1)
-    question.answer(labels("results").label)
-    question.expect_said("Right", labels("results").label)
+    question.answer(case_of("results"))
     assert page.evaluate("window.stood") is True
     expect(page.locator("li[data-slug=contest] a")).to_have_attribute("aria-label", re.compile("1 of 2"))
 
@@ -191,8 +189,7 @@ NO_LOCAL = "Object.defineProperty(self, 'localStorage', { get() { throw new DOME
 def test_a_lesson_works_where_nothing_can_be_kept_and_says_so(page: Page, denied: str, says: str) -> None:
     page.add_init_script(denied)
     question = open_lesson(page)
-    question.answer(labels("contest").label)
-    question.expect_said("Right", labels("contest").label)
+    question.answer(case_of("contest"))
     told = question.root.locator(".hq-bad")
     expect(told).to_contain_text("Progress is not kept.")
     expect(told).to_contain_text(says)
@@ -206,12 +203,13 @@ def test_what_is_not_a_record_of_progress_is_looked_past(page: Page) -> None:
     page.evaluate(
         """async () => {
           const store = await import(new URL("/assets/store.js", location.href));
-          await store.put("settings", { id: "learn heroquest", right: { contest: "all", results: [1, "x", 99], odd: 5 } });
+          const right = { contest: "all", results: [1, "x", 99], odd: 5 };
+          await store.put("settings", { id: "learn heroquest", right });
         }"""
     )
     question = open_lesson(page)
     expect(page.locator("li[data-slug=results] a")).to_have_attribute("aria-label", re.compile("1 of 2"))
-    question.answer(labels("contest").label)
+    question.answer(case_of("contest"))
     expect(page.locator(".hq-lessons-said")).to_have_text("· 1 of 2 questions answered")
 
 
@@ -224,8 +222,7 @@ def test_nothing_of_the_engine_is_fetched_before_a_question_is_touched(page: Pag
     settle(page)
     page.evaluate("document.querySelectorAll('hq-roller').forEach(each => each.nearness?.disconnect())")
     assert asked == []
-    question.answer(labels("contest").label)
-    question.expect_said("Right", labels("contest").label)
+    question.answer(case_of("contest"))
     assert asked
 
 
@@ -234,16 +231,14 @@ def test_an_answer_has_to_be_chosen_first(page: Page) -> None:
     question.main.click()
     expect(question.alert).to_have_text("Choose one of the answers.")
     expect(question.root.get_by_role("radio").first).to_be_focused()
-    question.answer(labels("contest").label)
+    question.answer(case_of("contest"))
     expect(question.alert).to_have_count(0)
-    question.expect_said("Right", labels("contest").label)
 
 
 def test_the_answer_is_announced_once_and_its_reasons_lead_to_rules(page: Page) -> None:
     question = open_lesson(page)
-    question.answer(labels("contest").label)
-    question.expect_said("Right", labels("contest").label)
-    assert question.root.get_by_role("status").all_inner_texts() == [f"Right\n{labels('contest').label}"]
+    question.answer(case_of("contest"))
+    assert question.root.get_by_role("status").all_inner_texts() == [f"Right\n{case_of('contest').label}"]
     Roller(page).expect_anchors(question.root.locator(".hq-steps a"))
 
 
@@ -251,9 +246,7 @@ def test_after_the_last_case_comes_the_first(page: Page) -> None:
     question = open_lesson(page)
     found = cases("heroquest", "contest")[0]
     for case in (*found, found[0]):
-        expect(question.ask).to_have_text(case.ask)
-        question.answer(case.label)
-        question.expect_said("Right", case.label)
+        question.answer(case)
         question.main.click()
 
 
@@ -265,8 +258,8 @@ def test_a_question_by_keyboard_alone(page: Page) -> None:
     assert question.root.get_by_role("radio").first.evaluate(ring) == "solid"
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    case = labels("contest")
-    question.expect_said("Right" if case.answers[1].key == case.right else "Not so", case.label)
+    case = case_of("contest")
+    question.expect_said(case, right=False)
     page.keyboard.press("Enter")
     expect(question.ask).to_be_focused()
     page.keyboard.press("Tab")
@@ -282,9 +275,8 @@ def test_an_answered_lesson_is_open_to_all(page: Page, colours: Any) -> None:
     page.emulate_media(color_scheme=colours, reduced_motion="reduce")
     open_lesson(page, "learn/heroquest/modifiers/")
     for number, wrong in ((1, True), (2, False), (3, True)):
-        question, case = Question(page, number), labels("modifiers", number)
-        question.answer(question.wrong(case) if wrong else case.label)
-        question.expect_said("Not so" if wrong else "Right", case.label)
+        question, case = Question(page, number), case_of("modifiers", number)
+        question.answer(case, right=not wrong)
     assert violations(page) == []
     page.set_viewport_size({"width": 320, "height": 600})
     assert not sideways(page)
@@ -296,16 +288,17 @@ def test_an_engine_that_does_not_come_is_told_and_a_press_mends_it(page: Page, f
     page.add_init_script(WATCH)
     page.route("**/engine.json", lambda route: route.fulfill(status=404, body="not here"))
     question = open_lesson(page)
-    case = labels("contest")
-    question.answer(case.label)
+    case = case_of("contest")
+    question.option(case).click()
+    question.main.click()
     expect(question.alert.get_by_role("heading")).to_have_text("The dice engine did not start")
     expect(question.alert.locator("summary")).to_contain_text("engine.missing")
     again = question.alert.get_by_role("button", name="Try again")
     expect(again).to_be_focused()
-    expect(question.option(case.label).get_by_role("radio")).to_be_checked()
+    expect(question.option(case).get_by_role("radio")).to_be_checked()
     page.unroute("**/engine.json")
     again.click()
-    question.expect_said("Right", case.label)
+    question.expect_said(case)
 
 
 def test_without_the_part_that_draws_it_a_question_still_reads(page: Page, faults: Faults) -> None:
@@ -322,7 +315,7 @@ def test_without_scripts_a_question_reads_and_its_answer_is_in_a_fold(reading: P
 
 def expect_readable(page: Page) -> None:
     """Expect a question with its answers, and the right one with its reasons in a fold."""
-    case = labels("contest")
+    case = case_of("contest")
     first = page.locator("hq-learn[data-is=quiz]").first
     expect(first.get_by_text(case.ask)).to_be_visible()
     expect(first.get_by_role("listitem").filter(visible=True)).to_have_text(

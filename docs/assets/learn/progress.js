@@ -43,13 +43,16 @@ function sound(record) {
   return right;
 }
 
-/* {right: {SLUG: [numbers]}, away}: `away` says that a reset can be taken back. */
+/* Is there anything among some answers that is not among others? */
+const adds = (more, right) => Object.entries(more).some(([slug, numbers]) => numbers.some((number) => !right[slug]?.includes(number)));
+
+/* {right: {SLUG: [numbers]}, away}: `away` says that a reset took something that can come back. */
 export async function read(course) {
   if (!some()) return { right: {}, away: false };
   try {
     const { get, replaced } = await opened();
-    const record = await get(KIND, idOf(course));
-    return { right: sound(record), away: !record && (await replaced(KIND, idOf(course))).length > 0 };
+    const right = sound(await get(KIND, idOf(course)));
+    return { right, away: (await replaced(KIND, idOf(course))).some(({ record }) => adds(sound(record), right)) };
   } catch {
     return { right: {}, away: false };
   }
@@ -100,7 +103,7 @@ export async function restore(courses) {
     try {
       await back(KIND, id);
     } catch (error) {
-      if (error.code === "store.changed") await merged(course, sound((await replaced(KIND, id))[0]?.record));
+      if (error.code === "store.changed") for (const { record } of await replaced(KIND, id)) await merged(course, sound(record));
       else if (error.code !== "store.missing") throw error;
     }
   }
