@@ -4,6 +4,7 @@ The names are looked up in the engine's own data when the site is built, so a pa
 result that was typed by hand. An unknown name, a refused preset or a page that is not there stops the build.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from macros.calls import Json, PageError
 from macros.examples import answered, worked
 from macros.forms import odds_of, roller_of
 from macros.inline import roll_of, roller_at
+from macros.lessons import COURSES
+from macros.lessons import page as lessons
 from macros.offline import FAULTS
 from macros.plays import played
 from macros.render import block
@@ -22,7 +25,7 @@ EDITIONS = ("heroquest", "questworlds")
 """The two classic editions that the site sets side by side."""
 
 
-def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a branch)
+def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro counts)
     """Register the macros with mkdocs-macros-plugin."""
     here = pages.Here(env)
 
@@ -119,6 +122,17 @@ def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a 
         """Where the script draws what is the reader's own: `heroes`, the `gm` screen, or a `pledge` of two devices."""
         own = {"rulesets": kept.rulesets(), "most": MAX_FILE, "note": MAX_WRITTEN}
         return block(f"{name}.j2", link=here.link, **own)
+
+    @env.macro
+    def lesson(course: str, slug: str, caller: Callable[[], str] | None = None) -> str:
+        """A lesson: its heading, situation, roller, questions and links; what it is called around stands in it."""
+        found = lessons.lesson_data(course, slug)
+        return lessons.written(here, found, caller() if caller else "")
+
+    @env.macro
+    def courses() -> str:
+        """Every course with its lessons, under a heading each."""
+        return lessons.all_listed(here, COURSES)
 
     @env.macro
     def compare(name: str, why: dict[str, str] | None = None) -> str:

@@ -23,6 +23,7 @@ PARTS = (
     "gm",
     "heroes",
     "inline",
+    "learn",
     "share",
     "sheets",
     "store",

@@ -1,0 +1,117 @@
+/* How far the reader has come: marks beside the lessons of a course, on its list and on each of its pages. */
+
+import { html, nothing, render, shape } from "./roller.js";
+import { listen, read, reset, restore, why } from "./progress.js";
+
+const NOT_WRITTEN = "That could not be written on this device. Everything is as it was.";
+
+/* Lessons of which every question was answered right. */
+const done = (lessons, right) => lessons.filter(([slug, count]) => answered(right, slug, count) === count);
+const answered = (right, slug, count) => (right[slug] ?? []).filter((number) => number >= 1 && number <= count).length;
+
+/* Subclasses give `courses`, and `draw(found)` with what was read of each. */
+class Progress {
+  constructor(element) {
+    this.element = element;
+    this.begin();
+    this.unlisten = listen(() => this.look());
+    this.look();
+  }
+
+  begin() {
+    const { course, lessons } = JSON.parse(this.element.dataset.course);
+    this.courses = [{ course, lessons }];
+  }
+
+  end() {
+    this.unlisten();
+    this.ended = true;
+  }
+
+  async look() {
+    const found = await Promise.all(this.courses.map(async (each) => ({ ...each, ...(await read(each.course)) })));
+    if (!this.ended) this.draw(found);
+  }
+
+  mark(right, lessons, drawn) {
+    for (const [slug, count] of lessons) {
+      const item = this.element.querySelector(`li[data-slug="${slug}"]`);
+      const number = answered(right, slug, count);
+      item.classList.toggle("is-done", number === count);
+      drawn(item, number, count);
+    }
+  }
+}
+
+/* The numbers of all lessons, on the page of one. */
+export class Place extends Progress {
+  draw([{ right, lessons }]) {
+    this.mark(right, lessons, (item, number, count) => {
+      const link = item.firstElementChild;
+      link.dataset.title ??= link.getAttribute("aria-label");
+      link.setAttribute("aria-label", link.dataset.title + (number === count ? ", done" : number ? `, ${number} of ${count} answered` : ""));
+    });
+    const own = lessons.find(([slug]) => slug === this.element.dataset.slug);
+    const number = answered(right, ...own);
+    this.element.querySelector(".hq-lessons-said").textContent = number === own[1] ? "· done" : number ? `· ${number} of ${own[1]} questions answered` : "";
+  }
+}
+
+/* What stands under a list: how many are done, and a reset that can be taken back. */
+class Reset extends Progress {
+  draw(found) {
+    this.found = found;
+    const all = found.flatMap(({ lessons }) => lessons);
+    const over = found.reduce((sum, { lessons, right }) => sum + done(lessons, right).length, 0);
+    const any = found.filter(({ lessons, right }) => lessons.some(([slug, count]) => answered(right, slug, count)));
+    const away = found.filter((each) => each.away);
+    render(
+      html`<p class="hq-small" role="status">${this.said || (any.length ? `${over} of ${all.length} lessons done${this.where}.` : "")}</p>
+        ${this.trouble || why() ? html`<p class="hq-bad">${shape("i-bad")}<span>${this.trouble || why()}</span></p>` : nothing}
+        <div class="hq-acts">
+          ${any.length ? html`<button class="hq-btn is-quiet" type="button" data-reset @click=${() => this.act(reset, any, `Progress${this.what} is reset.`, "[data-back]")}>Reset progress${this.what}</button>` : nothing}
+          ${away.length ? html`<button class="hq-btn" type="button" data-back @click=${() => this.act(restore, away, "It is back.", "[data-reset]")}>Bring back what was reset</button>` : nothing}
+        </div>`,
+      this.foot,
+    );
+  }
+
+  async act(work, those, said, next) {
+    this.trouble = "";
+    try {
+      await work(those.map(({ course }) => course));
+      this.said = said;
+    } catch {
+      this.trouble = NOT_WRITTEN;
+    }
+    await this.look();
+    this.said = "";
+    this.foot.querySelector(next)?.focus();
+  }
+}
+
+export class Listed extends Reset {
+  begin() {
+    super.begin();
+    this.foot = this.element.querySelector(".hq-course-foot");
+    this.where = "";
+    this.what = ` in ${this.element.dataset.title}`;
+  }
+
+  draw(found) {
+    const [{ right, lessons }] = found;
+    this.mark(right, lessons, (item, number, count) => {
+      item.querySelector(".hq-course-mark").textContent = number === count ? "Done" : number ? `${number} of ${count} answered` : "";
+    });
+    super.draw(found);
+  }
+}
+
+export class Everything extends Reset {
+  begin() {
+    this.courses = JSON.parse(this.element.dataset.courses);
+    this.foot = this.element;
+    this.where = " in all courses";
+    this.what = " in all courses";
+  }
+}

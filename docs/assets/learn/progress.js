@@ -1,0 +1,110 @@
+/* What was answered right, on this device: a record a course, {id: "learn COURSE", right: {SLUG: [numbers]}}.
+
+   What was reset lies aside in the store like anything that is dropped, and can come back for as long. */
+
+import { part } from "./roller.js";
+
+const KIND = "settings";
+/* Another tab may write between; that often is no chance. */
+const TRIES = 5;
+const NOT_FETCHED = "The part of this site that keeps progress could not be fetched, so this answer is not marked as done.";
+
+const listeners = new Set();
+const idOf = (course) => `learn ${course}`;
+let store = null;
+let hears = null;
+
+export function listen(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const tell = () => [...listeners].forEach((listener) => listener());
+
+async function opened() {
+  store = await part("store");
+  hears ??= store.listen(({ kind }) => kind === KIND && tell());
+  return store;
+}
+
+/* Is there something on this device, so that the store is wanted before anything is answered? */
+function some() {
+  try {
+    return store || Object.keys(localStorage).some((name) => name.startsWith("hqweb."));
+  } catch {
+    return true;
+  }
+}
+
+/* A record as it must be, whatever stands there. */
+function sound(record) {
+  const right = {};
+  for (const [slug, numbers] of Object.entries(record?.right ?? {})) if (Array.isArray(numbers)) right[slug] = numbers.filter(Number.isInteger);
+  return right;
+}
+
+/* Is there anything among some answers that is not among others? */
+const adds = (more, right) => Object.entries(more).some(([slug, numbers]) => numbers.some((number) => !right[slug]?.includes(number)));
+
+/* {right: {SLUG: [numbers]}, away}: `away` says that a reset took something that can come back. */
+export async function read(course) {
+  if (!some()) return { right: {}, away: false };
+  try {
+    const { get, replaced } = await opened();
+    const right = sound(await get(KIND, idOf(course)));
+    return { right, away: (await replaced(KIND, idOf(course))).some(({ record }) => adds(sound(record), right)) };
+  } catch {
+    return { right: {}, away: false };
+  }
+}
+
+/* Why what is kept now will be gone; "" where it stays. */
+export const why = () => (store?.why() ? `Progress is not kept. ${store.why()}` : "");
+
+/* Mark a question as answered right. Resolves with why that is not kept, or "". */
+export async function note(course, slug, number) {
+  try {
+    await opened();
+  } catch {
+    return NOT_FETCHED;
+  }
+  await merged(course, { [slug]: [number] });
+  return why();
+}
+
+async function merged(course, more) {
+  const id = idOf(course);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const record = await store.get(KIND, id);
+    const right = sound(record);
+    for (const [slug, numbers] of Object.entries(more)) right[slug] = [...new Set([...(right[slug] ?? []), ...numbers])].sort((one, other) => one - other);
+    if (JSON.stringify(right) === JSON.stringify(record?.right)) return;
+    try {
+      await store.put(KIND, { ...record, id, right });
+      return;
+    } catch (error) {
+      /* What the tab had to keep itself is told by `why`. */
+      if (error.code !== "store.changed") return;
+    }
+  }
+}
+
+/* Rejects with {code} where it could not be written. */
+export async function reset(courses) {
+  const { dropped } = await opened();
+  await dropped(courses.map((course) => [KIND, idOf(course)]));
+}
+
+/* What was reset last comes back; what was answered since stays. */
+export async function restore(courses) {
+  const { back, replaced } = await opened();
+  for (const course of courses) {
+    const id = idOf(course);
+    try {
+      await back(KIND, id);
+    } catch (error) {
+      if (error.code === "store.changed") for (const { record } of await replaced(KIND, id)) await merged(course, sound(record));
+      else if (error.code !== "store.missing") throw error;
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/* One question: its case, its answers, and what the engine says of the one that is given. */
+
+import { blocks, engine, fault, fetched, headed, html, nothing, picture, progress, render, shape, steps } from "./roller.js";
+import { note } from "./progress.js";
+import { answer } from "./readers.js";
+
+let last = 0;
+
+export class Quiz {
+  constructor(element) {
+    Object.assign(this, JSON.parse(element.dataset.quiz), { element, place: 0, chosen: "", count: 0, uid: `hq-quiz-${++last}` });
+    this.section = element.querySelector("section");
+    this.titled = this.section.getAttribute("aria-labelledby");
+    this.title = this.section.querySelector("h3").textContent;
+    this.section.replaceChildren();
+    this.unlisten = engine.listen(() => this.waiting && this.update());
+    element.addEventListener("focusin", engine.warm);
+    element.addEventListener("pointerdown", engine.warm);
+    this.update();
+  }
+
+  end() {
+    this.unlisten();
+    this.ended = true;
+  }
+
+  get case() {
+    return this.cases[this.place];
+  }
+
+  get main() {
+    return this.section.querySelector(".hq-fault .is-main, [data-main]");
+  }
+
+  choose(key) {
+    Object.assign(this, { chosen: key, lacks: false });
+    this.update();
+  }
+
+  async check() {
+    if (this.waiting) return;
+    if (!this.chosen) {
+      this.lacks = true;
+      this.update();
+      this.section.querySelector("input").focus();
+      return;
+    }
+    const { case: kase } = this;
+    Object.assign(this, { waiting: true, fault: null, refused: "" });
+    if (engine.state.phase !== "ready") this.update();
+    this.main?.focus();
+    try {
+      fetched();
+      const found = await this.solve(kase);
+      await fetched(found.view);
+      Object.assign(this, { found, waiting: false, count: this.count + 1 });
+    } catch (error) {
+      this.waiting = false;
+      if (error.hint) this.refused = error.hint;
+      else if (error.code !== "engine.stopped") this.fault = error;
+    }
+    if (this.ended) return;
+    this.update();
+    this.main?.focus();
+    if (this.found && this.right) this.note();
+  }
+
+  solve(kase) {
+    return answer((request) => this.ask(request), this, kase);
+  }
+
+  /* The engine's data; rejects with its error, or with what kept it from answering. */
+  async ask(request) {
+    const reply = await engine.ask(request);
+    if (!reply.ok) throw reply.error;
+    return reply.data;
+  }
+
+  get right() {
+    return this.found.key === this.chosen;
+  }
+
+  async note() {
+    const [course, slug, number] = this.id.split("/");
+    this.unkept = await note(course, slug, Number(number));
+    if (!this.ended) this.update();
+  }
+
+  /* Another case of the same kind; after the last comes the first. */
+  other() {
+    this.place = (this.place + 1) % this.cases.length;
+    this.again();
+  }
+
+  again() {
+    Object.assign(this, { chosen: "", found: null, refused: "" });
+    this.update();
+    this.section.querySelector("[data-ask]").focus();
+  }
+
+  update() {
+    render(drawn(this), this.section);
+  }
+}
+
+function drawn(quiz) {
+  const { found, titled, title, cases, place } = quiz;
+  return html`<header><h3 id=${titled}>${title}</h3></header>
+    <form novalidate @submit=${(event) => (event.preventDefault(), found ? quiz.other() : quiz.check())}>
+      <fieldset class="hq-picks hq-quiz-picks ${quiz.lacks ? "is-bad" : ""}">
+        <legend class="hq-quiz-ask" tabindex="-1" data-ask>${quiz.case.ask}</legend>
+        ${quiz.case.answers.map((each) => option(quiz, each))}
+      </fieldset>
+      ${quiz.lacks ? bad("Choose one of the answers.") : nothing} ${quiz.refused ? bad(quiz.refused) : nothing}
+      ${acting(quiz)}
+    </form>
+    <div class="hq-quiz-said" role="status">${found ? said(quiz) : nothing}</div>
+    ${quiz.unkept ? bad(quiz.unkept, "") : nothing}
+    ${found ? html`<div class="hq-out">${proof(quiz)}</div>` : nothing}
+    <p class="hq-small hq-quiz-count">Case ${place + 1} of ${cases.length}</p>`;
+}
+
+const bad = (text, role = "alert") => html`<p class="hq-bad" role=${role || nothing}>${shape("i-bad")}<span>${text}</span></p>`;
+
+const MARKS = { right: "The right answer", wrong: "Your answer" };
+
+function option(quiz, [key, label]) {
+  const { uid, found, chosen } = quiz;
+  const mark = !found ? "" : key === found.key ? "right" : key === chosen ? "wrong" : "";
+  return html`<label class=${mark ? `is-${mark}` : nothing}>
+    <input type="radio" class="hq-check" name=${uid} value=${key} .checked=${key === chosen} ?disabled=${Boolean(found)} @change=${() => quiz.choose(key)} />
+    <span>${label}${mark ? html`<small>${MARKS[mark]}</small>` : nothing}</span>
+  </label>`;
+}
+
+/* One button in one place: it answers, and then asks the next. */
+function acting(quiz) {
+  if (quiz.fault && !quiz.waiting) return fault(quiz.fault, () => quiz.check());
+  const loading = quiz.waiting && engine.state.phase !== "ready";
+  const label = quiz.found ? "Other numbers" : loading ? "Your answer is waiting" : "Answer";
+  return html`<button class="hq-btn is-main" type="submit" data-main aria-disabled=${loading ? "true" : nothing}>${label}</button>
+    ${loading ? progress(engine.state, () => engine.stop()) : nothing}
+    ${quiz.found && !quiz.right ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" data-again @click=${() => quiz.again()}>The same again</button></div>` : nothing}`;
+}
+
+const labelOf = ({ case: { answers } }, key) => answers.find((each) => each[0] === key)?.[1] ?? key;
+
+const said = (quiz) => html`<p class="hq-quiz-word ${quiz.right ? "is-right" : "is-wrong"}">
+  <b>${quiz.right ? "Right" : "Not so"}</b> ${labelOf(quiz, quiz.found.key)}
+</p>`;
+
+/* What the engine itself says of the case. */
+function proof({ found, case: { of } }) {
+  const { odds, before, view, steps: list } = found;
+  if (odds) return odds.map((each, place) => html`<p class="hq-outhead">${of[place]}</p>${picture(each)}`);
+  return html`<p class="hq-outhead">${of[0]}</p>
+    ${before?.headline ? verdict(before.headline) : nothing} ${view.headline ? verdict(view.headline) : html`<p>${view.summary}</p>`} ${blocks(view.blocks)} ${steps(list)}`;
+}
+
+const verdict = (headline) => html`<div class="hq-verdict is-low" data-level=${headline.mark}>${headed(headline)}</div>`;

@@ -1,0 +1,161 @@
+"""A lesson's page and the list of a course, as their templates take them."""
+
+from typing import Any
+
+from macros.calls import Data, catalog, entry
+from macros.examples import begun
+from macros.forms import drawn, roller_of, setting
+from macros.lessons import lesson
+from macros.lessons.asked import Asked, all_of, proof
+from macros.lessons.kinds import Course, Likelier, Question
+from macros.lessons.readers import as_data, requests
+from macros.pages import Here
+from macros.render import block
+from macros.texts import faces
+
+
+def family(course: Course) -> str:
+    """Whose colours a course wears."""
+    return next(str(each["family"]) for each in catalog()["rulesets"] if each["id"] == course.id)
+
+
+def address(course: Course, slug: str) -> str:
+    """The file of a lesson's page under the docs."""
+    return f"learn/{course.id}/{slug}.md"
+
+
+def course_data(course: Course) -> Data:
+    """What the script reads of a course: its id, and how many questions each lesson has."""
+    return {"course": course.id, "lessons": [[each.slug, len(each.questions)] for each in course.lessons]}
+
+
+def lesson_data(name: str, slug: str) -> Data:
+    """All that the templates of a lesson need, but for links.
+
+    Raises:
+        PageError: there is no such lesson, or something in it is not as it must be.
+    """
+    course, place, found = lesson(name, slug)
+    trial = found.trial
+    return {
+        "course": course,
+        "data": course_data(course),
+        "family": family(course),
+        "lesson": found,
+        "number": place + 1,
+        "before": course.lessons[place - 1] if place else None,
+        "after": course.lessons[place + 1] if place + 1 < len(course.lessons) else None,
+        "roller": roller_of(trial.procedure, trial.preset, list(trial.faces) or None),
+        "quizzes": [
+            quiz(question, f"{name}/{slug}/{number}") for number, question in enumerate(found.questions, 1)
+        ],
+    }
+
+
+def quiz(question: Question, where: str) -> Data:
+    """A question: its first case in words with its proof, and what the script reads."""
+    cases = all_of(question, where)
+    return {
+        "first": cases[0],
+        "shown": shown(question, cases[0], where),
+        "data": {
+            "id": where,
+            "procedure": question.procedure,
+            "read": as_data(question.read),
+            "cases": [case_data(question, each) for each in cases],
+        },
+    }
+
+
+def case_data(question: Question, case: Asked) -> Data:
+    """A case as the script gets it: in words, and what is asked of the engine. The right answer is not in it."""
+    begin, moves = requests(question.procedure, case.case)
+    told: dict[str, Any] = {"ask": case.ask, "answers": [[each.key, each.label] for each in case.answers]}
+    told["begin"] = begin
+    told["of"] = settings(question, case)
+    if moves:
+        told["moves"] = moves
+    if case.case.other:
+        told["other"] = begin["inputs"] | case.case.other
+    return told
+
+
+def settings(question: Question, case: Asked) -> list[str]:
+    """What is set up, in a few words; of two setups both."""
+    read, where = question.read, case.ask
+    setups = [(question.procedure, case.case.inputs)]
+    if isinstance(read, Likelier):
+        setups.append((read.procedure or question.procedure, case.case.inputs | case.case.other))
+    out = []
+    for name, given in setups:
+        inputs = begun(name, given, None, where)["log"]["inputs"]
+        out.append(setting(entry("procedures", name, where)["fields"], inputs))
+    if isinstance(read, Likelier) and read.called:
+        return [f"{called}: {of}" for called, of in zip(read.called, out, strict=True)]
+    if case.case.faces:
+        out[0] += f", {faces([{'faces': list(case.case.faces)}])}"
+    return out
+
+
+def shown(question: Question, case: Asked, where: str) -> Data:
+    """The engine's answer to a case, as the template of a worked example takes it."""
+    proved = proof(question, case.case, where)
+    if proved["odds"]:
+        of = settings(question, case)
+        return {"odds": [drawn(odds, each) for odds, each in zip(proved["odds"], of, strict=True)]}
+    return {**proved, "caption": settings(question, case)[0]}
+
+
+def written(here: Here, found: Data, prose: str) -> str:
+    """A lesson's page in Markdown, with `prose` after its situation.
+
+    Raises:
+        PageError: a page that it links to is not there.
+    """
+    course, lesson, trial = found["course"], found["lesson"], found["lesson"].trial
+
+    def page(slug: str) -> str:
+        link: str = here.page_of(address(course, slug))["link"]
+        return link
+
+    told = {**found, "link": here.link, "page": page}
+    roller = {**found["roller"], "link": here.link, "name": "roller"}
+    return "\n\n".join(
+        (
+            block("head.j2", **here.head()),
+            f"# {lesson.title}",
+            f"{lesson.teaches}\n{{ .hq-lede }}",
+            block("lesson_top.j2", **told),
+            *lesson.situation,
+            prose.strip(),
+            "## Try it { #try }",
+            trial.text,
+            block("roller.j2", **roller),
+            "## What will happen? { #questions }",
+            block("lesson_quiz.j2", **told),
+            block(
+                "lesson_next.j2",
+                **told,
+                rule=here.link(lesson.rule),
+                title=here.title_of(lesson.rule),
+                all=here.page_of("learn/index.md")["link"],
+            ),
+        )
+    )
+
+
+def listed(here: Here, course: Course) -> str:
+    """A course in Markdown: its heading, what it is about, and its lessons."""
+
+    def page(slug: str) -> str:
+        link: str = here.page_of(address(course, slug))["link"]
+        return link
+
+    told = {"course": course, "data": course_data(course), "family": family(course), "page": page}
+    return "\n\n".join((f"## {course.title} {{ #{course.id} }}", course.about, block("course.j2", **told)))
+
+
+def all_listed(here: Here, courses: tuple[Course, ...]) -> str:
+    """Every course in Markdown, and the place for a word on all of them."""
+    told = [course_data(each) for each in courses]
+    return "\n\n".join([*(listed(here, each) for each in courses), block("courses.j2", courses=told)])
