@@ -51,9 +51,9 @@ def handle(request: str) -> str:
     Ops: ``catalog``; ``begin`` (procedure, inputs, and seed or faces or neither); ``act`` (log, do, by, and
     given, faces); ``undo`` (log); ``take`` (log of a sheet, cause, effects); ``dice`` and ``odds`` (procedure and
     inputs, or log with do, by, given); ``grid`` (procedure, inputs, rows, columns), ``spends`` (procedure, inputs,
-    points) and ``pace`` (procedure, inputs, exchanges); ``replay``, ``history`` and ``recast`` (log); ``link`` (log, or procedure and
-    inputs) and ``open`` (text); ``pledge`` (procedure, inputs), ``answer`` (code), ``sealed`` (secret, answer,
-    procedure, inputs) and ``witness`` (text, code, answer, secret); ``rails`` (procedure, inputs);
+    points) and ``pace`` (procedure, inputs, exchanges); ``replay``, ``history`` and ``recast`` (log); ``link`` (log,
+    or procedure and inputs) and ``open`` (text); ``pledge`` (procedure, inputs), ``answer`` (code), ``sealed`` (secret,
+    answer, procedure, inputs) and ``witness`` (text, code, answer, secret); ``rails`` (procedure, inputs);
     ``unpack`` (text of a file), ``pack`` and
     ``markdown`` (records of a table). A ``seat`` of ``gm`` sees what is hidden from the table. An error has ``code``,
     ``field``, ``got``, ``hint``, ``also``, and ``fix`` where the engine knows what was meant.

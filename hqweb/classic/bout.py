@@ -158,8 +158,8 @@ _NONE = Total(0)
 
 
 @lru_cache(MAX_CASES)
-def _cases(bare: Bout, left: tuple[int, int]) -> dict[tuple[Result, Result, int], Ruling]:
-    """The rulings of such bouts so far, by both results and the better die; `left` are the masteries left over."""
+def _cases(_bare: Bout, _left: tuple[int, int]) -> dict[tuple[Result, Result, int], Ruling]:
+    """The rulings of such bouts so far, by both results and the better die."""
     return {}
 
 

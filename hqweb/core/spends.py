@@ -1,7 +1,7 @@
 """The odds with what is spent after the roll: each face is played, and the point is spent where it helps."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from itertools import product
 from math import prod
 from typing import Any, NamedTuple
@@ -27,15 +27,15 @@ class _Best(NamedTuple):
     title: str
 
 
-class _Player:
+class _Player[S, R: Hashable]:
     """Somebody who spends where it makes the outcome a better one, and never else."""
 
-    def __init__(self, procedure: Procedure[Any, Any], by: str) -> None:
+    def __init__(self, procedure: Procedure[S, R], by: str) -> None:
         self._procedure = procedure
         self._by = by
         self._rank = {each.key: place for place, each in enumerate(procedure.outcomes)}
 
-    def best(self, state: Any, key: str, left: int) -> _Best:
+    def best(self, state: S, key: str, left: int) -> _Best:
         """The best outcome within reach of what stands, and the fewest points that reach it."""
         found = _Best(key, 0, "")
         for choice in self._open(state) if left else ():
@@ -52,10 +52,12 @@ class _Player:
                 found = _Best(further.key, further.spent + 1, choice.title)
         return found
 
-    def _open(self, state: Any) -> list[Choice]:
+    def _open(self, state: S) -> list[Choice]:
         """The choices of this side that cost something and ask for nothing else."""
         return [
-            each for each in self._procedure.choices(state) if each.cost and each.by == self._by and not each.fields
+            each
+            for each in self._procedure.choices(state)
+            if each.cost and each.by == self._by and not each.fields
         ]
 
 
@@ -78,16 +80,17 @@ def spends(request: Mapping[str, object], find: Find) -> dict[str, Json]:
         raise HqwebError("spends.points", hint, field="points", got=request.get("points"))
     _, procedure = find(name)
     state = procedure.begin(Given(check(procedure.fields, request.get("inputs", {}))))
-    choice, ask = opened(procedure, state)
+    move, ask = opened(procedure, state)
     total = prod(die.sides for die in ask.dice)
     if total > MAX_SPENT_OVER:
         hint = "There are too many combinations of dice to play each of them."
         raise HqwebError("spends.too-many", hint, field="procedure", got=total)
-    player, move = _Player(procedure, choice.by), Move(choice.do, choice.by, Given({}))
+    player = _Player(procedure, move.by)
     weights: Counter[str] = Counter()
     spent: Counter[int] = Counter()
     title = ""
-    for faces in product(*(range(1, die.sides + 1) for die in ask.dice)):
+    every = product(*(range(1, die.sides + 1) for die in ask.dice))
+    for faces in every if move.by else ():
         ruling = ask.judge(faces)
         after = procedure.play(state, move, faces, ruling).state
         found = player.best(after, ask.key(ruling), points)

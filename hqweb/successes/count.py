@@ -131,7 +131,7 @@ def _column(side: Side) -> tuple[Reading, ...]:
 
 
 @lru_cache(MAX_CASES)
-def _cases(bare: Bout) -> dict[tuple[Reading, Reading, int], Ruling]:
+def _cases(_bare: Bout) -> dict[tuple[Reading, Reading, int], Ruling]:
     """The rulings of such bouts so far, by both readings and the higher die; no side is looked at for them."""
     return {}
 
