@@ -17,6 +17,7 @@ customElements.define("hq-term", HqTerm);
 customElements.define("hq-find", HqFind);
 customElements.define("hq-heroes", lazily("sheets", "HeroesPage"));
 customElements.define("hq-gm", lazily("gm", "GmPage"));
+customElements.define("hq-explorer", lazily("explore", "ExplorerPage"));
 
 /* An element that a part draws; what stands in it before is for readers without scripts. */
 function lazily(name, drawn) {
@@ -51,7 +52,8 @@ export { keyOf } from "./choices.js";
 export { told } from "./dice.js";
 export * as engine from "./engine.js";
 export { active, added, collect, describe, fill, record } from "./fields.js";
-export { signed, whole } from "./notation.js";
+export { read, signed, whole, write } from "./notation.js";
+export { percent, picture } from "./odds.js";
 export { part } from "./part.js";
-export { die, here, marked, shape } from "./shapes.js";
+export { die, here, level, marked, shape } from "./shapes.js";
 export { attach, bindings } from "./sheets.js";
