@@ -13,7 +13,6 @@ from macros import heroes as kept
 from macros.calls import Json, PageError
 from macros.examples import answered, worked
 from macros.explorer import explorer as explored
-from macros.explorer import explorer as explored
 from macros.forms import odds_of, roller_of
 from macros.inline import roll_of, roller_at
 from macros.offline import FAULTS

@@ -149,12 +149,20 @@ export class Grid {
       this.found = reply.data;
       this.fields = { rows: this.row.field, columns: this.column.field };
       this.labels = { rows: this.row.label, columns: this.column.label };
-      this.at = this.at.map((each, place) => Math.min(each, [reply.data.rows, reply.data.columns][place].values.length - 1));
+      const { rows, columns } = reply.data;
+      const near = (values, number, instead) => (values.includes(number) ? values.indexOf(number) : Math.min(instead, values.length - 1));
+      this.at = [near(rows.values, this.own(this.row), this.at[0]), near(columns.values, this.own(this.column), this.at[1])];
       this.shown = "";
     } else {
       for (const each of [reply.error, ...reply.error.also]) this.form.errors.set(PLACES[each.field] ?? each.field, each);
     }
     this.page.update();
+  }
+
+  /* The number that is set up above. */
+  own({ path }) {
+    const { field, record, place } = this.those.find((each) => each.path === path);
+    return total(field, record[place]);
   }
 
   /* The weight of a cell that is shown. */

@@ -6,7 +6,7 @@ import { Grid } from "./grid.js";
 import { Line } from "./line.js";
 import { headline, told } from "./shares.js";
 import { drawn } from "./setup.js";
-import { understood, written } from "./address.js";
+import { ours, understood, written } from "./address.js";
 import { WhatIfs } from "./whatif.js";
 
 const REST = 250;
@@ -16,7 +16,8 @@ const MOVES = ["hashchange", "popstate"];
 export class ExplorerPage {
   constructor(element) {
     const { first, presets } = JSON.parse(element.dataset.setup);
-    Object.assign(this, { element, first, presets, line: new Line(), still: (element.still ??= [...element.childNodes]), said: "", bad: "", copied: "", found: null, hash: null });
+    const still = (element.still ??= [...element.childNodes]);
+    Object.assign(this, { element, first, presets, still, box: document.createElement("div"), line: new Line(), said: "", bad: "", copied: "", found: null, hash: null });
     this.ends = [engine.listen(() => this.engineChanged())];
     const follow = () => this.follow();
     for (const name of MOVES) {
@@ -42,9 +43,8 @@ export class ExplorerPage {
 
   /* What stood in the element for readers without scripts goes where the figures will come. */
   fresh() {
-    if (!this.cleared) this.element.replaceChildren();
-    this.cleared = true;
-    return this.element;
+    if (!this.box.isConnected) this.element.replaceChildren(this.box);
+    return this.box;
   }
 
   end() {
@@ -53,7 +53,6 @@ export class ExplorerPage {
     this.stop();
     clearTimeout(this.speaking);
     clearTimeout(this.writing);
-    render(nothing, this.element);
     this.element.replaceChildren(...this.still);
   }
 
@@ -65,7 +64,7 @@ export class ExplorerPage {
 
   /* The address is another than the one that was written: a link, a bookmark, or a step back. */
   follow() {
-    if (this.ended || !this.all || location.hash === this.hash) return;
+    if (this.ended || !this.all || location.hash === this.hash || (this.procedure && !ours(location.hash))) return;
     this.hash = location.hash;
     const { p, i, w, g, n, bad } = understood(location.hash, this.all);
     this.bad = bad;
@@ -118,6 +117,7 @@ export class ExplorerPage {
   engineChanged() {
     if (!this.procedure) return;
     if (engine.state.phase === "ready") this.ask();
+    else for (const each of [this, this.grid, this.curve, ...this.whatIfs.list]) if (each) each.key = "";
     this.update();
   }
 
@@ -174,7 +174,7 @@ export class ExplorerPage {
 
   update() {
     if (this.ended || !this.procedure || !this.element.isConnected) return;
-    render(this.drawn(), this.element);
+    render(this.drawn(), this.box);
   }
 
   drawn() {

@@ -23,7 +23,7 @@ export function apart(one, other) {
 
 /* A difference in words and in a shape: more, less, or the same. */
 export function difference(tenths) {
-  if (!tenths) return { shape: "=", words: "the same to a tenth of a point" };
+  if (!tenths) return { shape: "=", words: "the same" };
   const size = Math.abs(tenths);
   const points = `${Math.floor(size / 10)}.${size % 10} ${size === 10 ? "point" : "points"}`;
   return tenths > 0 ? { shape: "▲", words: `${points} more` } : { shape: "▼", words: `${points} less` };

@@ -16,7 +16,7 @@ class WhatIf {
     const host = { procedure: page.procedure, section: page.element, update: () => page.update(), formChanged: () => page.changed() };
     const { fields } = page.form;
     if (kind === "changed") this.form = new Filling(host, uid, fields, given ?? page.form.collected());
-    if (kind === "modifier") this.form = new Filling(host, uid, modifiers(fields).fields, { kind: "augment", amount: "3", ...given });
+    if (kind === "modifier") this.form = new Filling(host, uid, modifiers(fields).fields, { kind: "augment", ...least(fields), ...given });
     if (kind === "other") {
       const [first] = numbers(fields, page.form.values);
       this.path = first.path;
@@ -85,6 +85,9 @@ class WhatIf {
 
 const modifiers = (fields) => fields.find(({ name, kind, fields: inner = [] }) => name === "modifiers" && kind === "list" && inner[0]?.options?.some(({ value }) => value === "augment"));
 
+/* The smallest augment, where a victory brings one of three; elsewhere what its field begins with. */
+const least = (fields) => (modifiers(fields).fields.some(({ name, when, options = [] }) => name === "amount" && when?.in.includes("augment") && options.some(({ value }) => value === "3")) ? { amount: "3" } : {});
+
 export class WhatIfs {
   constructor(page, kept = []) {
     Object.assign(this, { page, list: [], number: 0 });
@@ -139,7 +142,7 @@ export class WhatIfs {
   lead(each) {
     const [here, there] = [headline(this.page.found), headline(each.found)];
     const { shape, words } = difference(apart(there, here));
-    return html`<p class="hq-x-lead"><b><span aria-hidden="true">${shape}</span> ${words}</b> than as set up: ${there.word.toLowerCase()} ${told(there.weight, there.whole)} against ${told(here.weight, here.whole)}.</p>`;
+    return html`<p class="hq-x-lead"><b><span aria-hidden="true">${shape}</span> ${words}</b> ${words.startsWith("the same") ? "as set up" : "than as set up"}: ${there.word.toLowerCase()} ${told(there.weight, there.whole)} against ${told(here.weight, here.whole)}.</p>`;
   }
 
   get all() {
