@@ -6,7 +6,7 @@ import { draw, INK, LESS, MORE, saveSvg } from "./files.js";
 import { text } from "./numbers.js";
 
 const CELL = 10;
-const LEFT = 34;
+const LEFT = 44;
 const TOP = 24;
 const TICKS = 5;
 
