@@ -7,11 +7,14 @@ from hqweb.core.catalog import catalog
 from hqweb.core.engine import Request
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
+from hqweb.core.grid import grid
 from hqweb.core.limits import MAX_DEPTH, MAX_REQUEST
 from hqweb.core.markdown import markdown
+from hqweb.core.pace import pace
 from hqweb.core.portable import pack, unpack
 from hqweb.core.reading import deep
 from hqweb.core.sharing import Sharing
+from hqweb.core.spends import spends
 from hqweb.registry import find, rulesets
 
 _ENGINE = Sharing(find)
@@ -24,6 +27,9 @@ _OPS: dict[str, Callable[[Request], dict[str, Json]]] = {
     "dice": _ENGINE.dice,
     "replay": _ENGINE.replay,
     "odds": _ENGINE.odds,
+    "grid": lambda asked: grid(asked, find),
+    "spends": lambda asked: spends(asked, find),
+    "pace": lambda asked: pace(asked, find),
     "history": _ENGINE.history,
     "recast": _ENGINE.recast,
     "link": _ENGINE.link,
@@ -44,9 +50,10 @@ def handle(request: str) -> str:
 
     Ops: ``catalog``; ``begin`` (procedure, inputs, and seed or faces or neither); ``act`` (log, do, by, and
     given, faces); ``undo`` (log); ``take`` (log of a sheet, cause, effects); ``dice`` and ``odds`` (procedure and
-    inputs, or log with do, by, given); ``replay``, ``history`` and ``recast`` (log); ``link`` (log, or procedure and
-    inputs) and ``open`` (text); ``pledge`` (procedure, inputs), ``answer`` (code), ``sealed`` (secret, answer,
-    procedure, inputs) and ``witness`` (text, code, answer, secret); ``rails`` (procedure, inputs);
+    inputs, or log with do, by, given); ``grid`` (procedure, inputs, rows, columns), ``spends`` (procedure, inputs,
+    points) and ``pace`` (procedure, inputs, exchanges); ``replay``, ``history`` and ``recast`` (log); ``link`` (log,
+    or procedure and inputs) and ``open`` (text); ``pledge`` (procedure, inputs), ``answer`` (code), ``sealed`` (secret,
+    answer, procedure, inputs) and ``witness`` (text, code, answer, secret); ``rails`` (procedure, inputs);
     ``unpack`` (text of a file), ``pack`` and
     ``markdown`` (records of a table). A ``seat`` of ``gm`` sees what is hidden from the table. An error has ``code``,
     ``field``, ``got``, ``hint``, ``also``, and ``fix`` where the engine knows what was meant.

@@ -13,6 +13,7 @@ from macros import editions, pages, portable, render, rungs, shapes, sources, te
 from macros import heroes as kept
 from macros.calls import Json, PageError
 from macros.examples import answered, worked
+from macros.explorer import explorer as explored
 from macros.forms import odds_of, roller_of
 from macros.inline import roll_of, roller_at
 from macros.lessons import COURSES
@@ -25,7 +26,7 @@ EDITIONS = ("heroquest", "questworlds")
 """The two classic editions that the site sets side by side."""
 
 
-def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro counts)
+def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro counts as a branch)
     """Register the macros with mkdocs-macros-plugin."""
     here = pages.Here(env)
 
@@ -86,6 +87,11 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
     def odds(procedure: str, inputs: dict[str, Json]) -> str:
         """The exact odds of a procedure with these inputs, as a picture, in figures, and as a table."""
         return block("odds.j2", odds=odds_of(procedure, inputs))
+
+    @env.macro
+    def explorer(low: int, high: int, step: int) -> str:
+        """The odds explorer; without scripts, the odds of a preset and a grid over this range."""
+        return block("explorer.j2", **explored(low, high, step))
 
     @env.macro
     def term(name: str, text: str = "") -> str:

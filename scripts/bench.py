@@ -12,6 +12,7 @@ from scripts.benching.building import building
 from scripts.benching.engine import odds, roll
 from scripts.benching.figures import Report, put, written
 from scripts.benching.goals import GOALS
+from scripts.benching.grid import grid
 from scripts.benching.machine import measured_on
 from scripts.benching.places import ROOT, say
 from scripts.benching.press import press
@@ -31,6 +32,7 @@ MEASUREMENTS: dict[str, Callable[[int], Report]] = {
     "build": building,
     "firefox": firefox_visits,
     "odds": odds,
+    "grid": grid,
     "roll": roll,
     "size": site_size,
 }

@@ -5,6 +5,7 @@ injured, raise by other bumps, lift with hero points, compare, cap. What no face
 the dice.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from hqweb.classic.results import (
@@ -21,7 +22,9 @@ from hqweb.classic.results import (
     level_word,
     results_at,
 )
+from hqweb.core.alike import lots
 from hqweb.core.dice import Die, Faces
+from hqweb.core.limits import MAX_CASES
 from hqweb.core.procedure import Ask
 from hqweb.mastery.rating import Rating, Total
 
@@ -133,7 +136,7 @@ def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> Ask[
         return Ask((), lambda _: automatic, outcome)
     mine, thine = left_over(bout)
     read_ours, read_theirs = (results_at(Rating.of(side.total).target) for side in (bout.ours, bout.theirs))
-    cases: dict[tuple[Result, Result, int], Ruling] = {}
+    cases = _cases(_bare(bout), (mine, thine))
 
     def judge(faces: Faces) -> Ruling:
         a, b = faces
@@ -143,7 +146,21 @@ def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> Ask[
             cases[case] = _rule(bout, (mine, thine), *case)
         return cases[case]
 
-    return Ask((Die(DIE, ours), Die(DIE, theirs)), judge, outcome)
+    return Ask((Die(DIE, ours), Die(DIE, theirs)), judge, outcome, lots(read_ours, read_theirs))
+
+
+def _bare(bout: Bout) -> Bout:
+    """The bout without its totals: all else that its rulings hang on, once masteries are cancelled."""
+    return bout._replace(ours=bout.ours._replace(total=_NONE), theirs=bout.theirs._replace(total=_NONE))
+
+
+_NONE = Total(0)
+
+
+@lru_cache(MAX_CASES)
+def _cases(_bare: Bout, _left: tuple[int, int]) -> dict[tuple[Result, Result, int], Ruling]:
+    """The rulings of such bouts so far, by both results and the better die."""
+    return {}
 
 
 def _without_dice(bout: Bout) -> Ruling | None:

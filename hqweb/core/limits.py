@@ -47,6 +47,30 @@ MAX_SEED: Final = 64
 MAX_OUTCOMES: Final = 20_000
 """Combinations of faces that odds are counted over one by one: a tenth of a second in a browser."""
 
+MAX_LOTS: Final = 1_000
+"""Pairs of readings whose kinds of faces are kept: above the 400 pairs of target numbers."""
+
+MAX_CASES: Final = 64
+"""Kinds of contests whose rulings are kept: a grid of ratings meets a handful of them."""
+
+MAX_GRID_CELLS: Final = 1_600
+"""Cells of one grid of odds: forty ratings by forty, more than a screen shows."""
+
+MAX_GRID_WORK: Final = 1_000_000
+"""Combinations of faces that the cells of one grid are counted over: some seconds in a browser on a phone."""
+
+GRID_FORECAST: Final = 5_000
+"""Combinations that a cell counts for where a procedure works out the whole: a grid has 200 of them at once."""
+
+MAX_SPENT_OVER: Final = 2_000
+"""Combinations of faces over which the best spending is looked for: each is played out, half a second on a phone."""
+
+MAX_SPENT: Final = 5
+"""Points spent on one roll, as far as the best spending looks: rolls are lifted to the top by three."""
+
+MAX_PACE: Final = 40
+"""Exchanges of a long contest over which its pace is told: by then hardly any is still open."""
+
 MAX_SIDES: Final = 256
 """Sides of a die: one byte decides one die."""
 

@@ -25,10 +25,14 @@ def count[R](ask: Ask[R]) -> Distribution:
         raise HqwebError(
             "odds.too-many", "There are too many combinations of dice to count one by one.", got=total
         )
-    every = product(*(range(1, die.sides + 1) for die in ask.dice))
-    rulings = Counter(map(ask.judge, every))
     weights: Counter[str] = Counter()
-    for ruling, weight in rulings.items():
+    if ask.lots:
+        judge, key = ask.judge, ask.key
+        for faces, weight in ask.lots:
+            weights[key(judge(faces))] += weight
+        return distribution(weights, total)
+    every = product(*(range(1, die.sides + 1) for die in ask.dice))
+    for ruling, weight in Counter(map(ask.judge, every)).items():
         weights[ask.key(ruling)] += weight
     return distribution(weights, total)
 

@@ -7,6 +7,7 @@ how they rule, and what to show. It never rolls. The core hands the very ruling 
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Literal, NamedTuple
 
+from hqweb.core.alike import Lot
 from hqweb.core.blocks import Block
 from hqweb.core.dice import Die, Faces
 from hqweb.core.distribution import Distribution
@@ -66,12 +67,14 @@ class Ask[R](NamedTuple):
     """What a move asks of the dice, and how they rule.
 
     `judge` is pure and gives a small hashable ruling without words; `key` names the outcome it counts as.
-    No dice at all means that nothing is left to chance; `judge` rules all the same.
+    No dice at all means that nothing is left to chance; `judge` rules all the same. `lots`, where there are any,
+    are faces that stand for all that are ruled as they are, so that not every one need be looked at.
     """
 
     dice: tuple[Die, ...]
     judge: Callable[[Faces], R]
     key: Callable[[R], str]
+    lots: tuple[Lot, ...] = ()
 
 
 class Step(NamedTuple):
@@ -206,6 +209,13 @@ class Procedure[S, R: Hashable]:
     def forecast(self, state: S) -> Distribution | None:
         """The exact odds of the whole, where those of one move are not the answer."""
         return None
+
+    def pace(self, state: S, exchanges: int) -> tuple[Distribution, ...]:
+        """Who has won after one exchange, after two and so on: ``hero``, ``opposition``, or ``open``.
+
+        Nothing where it is not a contest of exchanges between two.
+        """
+        return ()
 
     def refusal(self, state: S, do: str, by: str) -> str:
         """Why a move of this procedure does not stand open, in a sentence; empty for the core’s own words."""

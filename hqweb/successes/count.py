@@ -4,9 +4,12 @@ A die below its target number is a success, one that equals it two. Each mastery
 More successes win; on equal numbers the higher die does. No mastery cancels another.
 """
 
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from hqweb.core.alike import lots
 from hqweb.core.dice import Die, Faces
+from hqweb.core.limits import MAX_CASES, MAX_GRID_CELLS
 from hqweb.core.procedure import Ask
 from hqweb.mastery.rating import Rating, Total
 from hqweb.successes.edition import TOP
@@ -105,10 +108,8 @@ def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> Ask[
     settled = _without_dice(bout)
     if settled is not None:
         return Ask((), lambda _: settled, outcome)
-    columns = tuple(
-        tuple(read(side, face) for face in range(1, DIE + 1)) for side in (bout.ours, bout.theirs)
-    )
-    cases: dict[tuple[Reading, Reading, int], Ruling] = {}
+    columns = _column(bout.ours), _column(bout.theirs)
+    cases = _cases(bout._replace(ours=_NOBODY, theirs=_NOBODY))
 
     def judge(faces: Faces) -> Ruling:
         a, b = faces
@@ -117,7 +118,22 @@ def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> Ask[
             cases[case] = _rule(bout, *case)
         return cases[case]
 
-    return Ask((Die(DIE, ours), Die(DIE, theirs)), judge, outcome)
+    return Ask((Die(DIE, ours), Die(DIE, theirs)), judge, outcome, lots(*columns))
+
+
+_NOBODY = Side(Total(0))
+
+
+@lru_cache(MAX_GRID_CELLS)
+def _column(side: Side) -> tuple[Reading, ...]:
+    """What a side counts with each face, 1 first."""
+    return tuple(read(side, face) for face in range(1, DIE + 1))
+
+
+@lru_cache(MAX_CASES)
+def _cases(_bare: Bout) -> dict[tuple[Reading, Reading, int], Ruling]:
+    """The rulings of such bouts so far, by both readings and the higher die; no side is looked at for them."""
+    return {}
 
 
 def _without_dice(bout: Bout) -> Ruling | None:

@@ -57,6 +57,12 @@ GOALS = {
         "ms",
         "Layout and painting of the rows take it.",
     ),
+    "grid": Goal(
+        "A grid of 40 × 40 ratings with all levels, in the browser",
+        1_000,
+        "ms",
+        "Setting up 1,600 contests takes most of it; each kind of faces is ruled once.",
+    ),
     "script": Goal(
         "The roller's own JavaScript, `roller.js` and `offline.js`, gzip",
         25_000,

@@ -21,7 +21,8 @@ ROLLER = 25_000
 # What few readers need, or none before an answer, each fetched when it is wanted: what draws cards, maps and sums;
 # what draws answers; the boxes for dice from the table; the sheet of a roll within a sentence; what keeps things on the
 # device, fetched by trackers at once and by other rollers with the engine; heroes' sheets, where there are any; their
-# page, with what reads and writes files; what shares rolls, with what draws QR codes; what asks a lesson's questions.
+# page, with what reads and writes files; the odds explorer, with what draws its maps; what shares rolls, with what
+# draws QR codes; what asks a lesson's questions.
 PARTS = {
     "drawn": 3_500,
     "told": 2_000,
@@ -30,6 +31,7 @@ PARTS = {
     "store": 9_000,
     "heroes": 6_300,
     "sheets": 6_900,
+    "explore": 14_500,
     "gm": 11_100,
     "share": 11_500,
     "learn": 5_600,

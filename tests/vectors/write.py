@@ -32,6 +32,7 @@ from tests.vectors.asked import (  # noqa: E402
     plain,
     row,
 )
+from tests.vectors.explorer import explorer  # noqa: E402
 from tests.vectors.files import files  # noqa: E402
 from tests.vectors.links import links  # noqa: E402
 from tests.vectors.long import extended, groups, heroes, states  # noqa: E402
@@ -329,6 +330,7 @@ FILES = {
     "spheres-conflict": conflict,
     "spheres-destiny": spheres_destiny,
     "screens": screens,
+    "explorer": explorer,
     "sheets-classic": sheets_classic,
     "sheets-097": sheets_097,
     "sheets-steel": sheets_steel,

@@ -18,6 +18,7 @@ customElements.define("hq-find", HqFind);
 customElements.define("hq-heroes", lazily("sheets", "HeroesPage"));
 customElements.define("hq-gm", lazily("gm", "GmPage"));
 customElements.define("hq-learn", lazily("learn", "Learn"));
+customElements.define("hq-explorer", lazily("explore", "ExplorerPage"));
 
 /* An element that a part draws; what stands in it before is for readers without scripts. */
 function lazily(name, drawn) {
@@ -52,8 +53,8 @@ export { keyOf } from "./choices.js";
 export { told } from "./dice.js";
 export * as engine from "./engine.js";
 export { active, added, collect, describe, fill, record } from "./fields.js";
-export { signed, whole } from "./notation.js";
-export { picture } from "./odds.js";
+export { read, signed, whole, write } from "./notation.js";
+export { percent, picture } from "./odds.js";
 export { part } from "./part.js";
-export { die, here, marked, shape } from "./shapes.js";
+export { die, here, level, marked, shape } from "./shapes.js";
 export { attach, bindings } from "./sheets.js";

@@ -178,6 +178,10 @@ class ExtendedContest(Procedure[State, Ruling]):
         """The final scores, one against one."""
         return odds.forecast(state.setup, state.now)
 
+    def pace(self, state: State, exchanges: int) -> tuple[Distribution, ...]:
+        """How soon one against one is over."""
+        return odds.pace(state.setup, state.now, exchanges)
+
 
 def _lifted(made: Open, by: str) -> Open:
     """The roll with one hero point on somebody's side."""

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from hqweb.classic.bout import Bout, Side, ask_bout
-from hqweb.classic.extended.board import GOAL, Board, Fighter
+from hqweb.classic.extended.board import GOAL, Board, Fighter, Pairing
 from hqweb.classic.extended.frame import standing_totals
 from hqweb.classic.extended.ladders import rising
 from hqweb.classic.extended.setup import Setup
@@ -19,6 +19,10 @@ _MOST = 2 * GOAL - 1
 
 _FINAL = 2 * GOAL
 """One above the highest final score: four points and then five."""
+
+
+type Two = tuple[Pairing, Fighter, Fighter]
+"""The one pairing of two, and both of them."""
 
 
 def endings() -> tuple[Outcome, ...]:
@@ -37,15 +41,10 @@ ENDINGS = endings()
 
 def forecast(setup: Setup, board: Board) -> Distribution | None:
     """The final scores of the one pairing of two contestants, from where it stands; None for any other board."""
-    active = [each for each in board.fighters if each.active]
-    if board.winner or len(active) != 2 or len(board.on()) != 1:
+    two = _two(board)
+    if two is None:
         return None
-    pair = board.on()[0]
-    hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
-    if hero.owner or foe.owner:
-        return None
-    rest = exchanges(_bout(setup, (hero, foe), Total(hero.total + hero.bonus), Total(foe.total + foe.bonus)))
-    first = exchanges(_bout(setup, (hero, foe), *standing_totals(setup, board, pair)))
+    pair, rest, first = _steps(setup, board, two)
     if all(gain == loss for gain, loss, _ in rest):
         return None
     start: Counter[tuple[int, int]] = Counter({(pair.ours, pair.theirs): 1})
@@ -53,6 +52,44 @@ def forecast(setup: Setup, board: Board) -> Distribution | None:
         return walked(rest, start, Counter())
     following, done = _on(first, start)
     return walked(rest, following, done)
+
+
+def pace(setup: Setup, board: Board, most: int) -> tuple[Distribution, ...]:
+    """Who has won after each of the next exchanges of the one pairing of two; nothing for any other board."""
+    two = _two(board)
+    if two is None:
+        return ()
+    pair, rest, first = _steps(setup, board, two)
+    stand: Scores = Counter({(pair.ours, pair.theirs): 1})
+    done: Counter[str] = Counter()
+    found = []
+    for place in range(most):
+        steps = rest if place or pair.done else first
+        weight = sum(share for _, _, share in steps)
+        stand, final = _on(steps, stand)
+        done = Counter({side: ways * weight for side, ways in done.items()})
+        for key, ways in final.items():
+            done[key.partition(":")[0]] += ways
+        still = sum(stand.values())
+        found.append(distribution({**done, "open": still}, done.total() + still))
+    return tuple(found)
+
+
+def _two(board: Board) -> Two | None:
+    """The one pairing that is left, of two contestants; None for any other board."""
+    active = [each for each in board.fighters if each.active]
+    if board.winner or len(active) != 2 or len(board.on()) != 1:
+        return None
+    pair = board.on()[0]
+    hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
+    return None if hero.owner or foe.owner else (pair, hero, foe)
+
+
+def _steps(setup: Setup, board: Board, two: Two) -> "tuple[Pairing, Gains, Gains]":
+    """The pairing, what its usual exchange brings, and what the next one does."""
+    pair, hero, foe = two
+    rest = exchanges(_bout(setup, (hero, foe), Total(hero.total + hero.bonus), Total(foe.total + foe.bonus)))
+    return pair, rest, exchanges(_bout(setup, (hero, foe), *standing_totals(setup, board, pair)))
 
 
 def _bout(setup: Setup, both: tuple[Fighter, Fighter], ours: Total, theirs: Total) -> Bout:

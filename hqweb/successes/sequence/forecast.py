@@ -2,32 +2,31 @@
 
 from collections import Counter
 
+from hqweb.core.alike import Lot
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.procedure import Outcome
-from hqweb.successes.count import DIE, Bout, Side, ask_bout
+from hqweb.successes.count import Bout, Side, ask_bout
 from hqweb.successes.edition import OUTCOMES
-from hqweb.successes.sequence.board import Board, Setup
+from hqweb.successes.sequence.board import Board, Fighter, Setup
 
 ENDINGS: tuple[Outcome, ...] = tuple(each for each in OUTCOMES if each.key[-1].isdigit())
 """The outcomes of a whole sequence: a victory or a defeat, by its degree."""
 
 type Losses = Counter[int]
-"""What one round costs: the hero’s loss as a number below 0, the foe’s above it; ties are left out."""
+"""What one round costs: the hero’s loss as a number below 0, the foe’s above it, a tie’s is 0."""
+
+type Two = tuple[Fighter, Fighter, tuple[int, int], tuple[int, int]]
+"""The pair that is left: hero and foe, what both have left, and what they began with."""
 
 
 def forecast(setup: Setup, board: Board) -> Distribution | None:
     """The outcomes of the one pair that is left, from where it stands; None for any other board."""
-    ours, theirs = board.side(ours=True), board.side(ours=False)
-    if setup.track.wagers or len(ours) != 1 or len(theirs) != 1 or len(board.on()) != 1:
+    found_two = _two(setup, board)
+    if found_two is None:
         return None
-    pair, hero, foe = board.on()[0], ours[0], theirs[0]
-    if setup.track.own:
-        left, begun = (hero.left, foe.left), (hero.begun, foe.begun)
-    else:
-        stand = tuple(board.against(pair, ours=side) for side in (True, False))
-        left = (hero.goal - stand[0], foe.goal - stand[1])
-        begun = (hero.goal, foe.goal)
+    hero, foe, left, begun = found_two
     rounds = rounds_of(Bout(Side(hero.rating), Side(foe.rating)))
+    del rounds[0]
     if not rounds:
         return None
 
@@ -55,13 +54,49 @@ def forecast(setup: Setup, board: Board) -> Distribution | None:
     return distribution(found, weight**most)
 
 
+def pace(setup: Setup, board: Board, most: int) -> tuple[Distribution, ...]:
+    """Who has won after each of the next rounds of the one pair that is left; nothing for any other board."""
+    two = _two(setup, board)
+    if two is None:
+        return ()
+    hero, foe, left, _ = two
+    rounds = rounds_of(Bout(Side(hero.rating), Side(foe.rating)))
+    weight = rounds.total()
+    stand: Counter[tuple[int, int]] = Counter({left: 1})
+    done: Counter[str] = Counter()
+    found = []
+    for _ in range(most):
+        following: Counter[tuple[int, int]] = Counter()
+        done = Counter({side: ways * weight for side, ways in done.items()})
+        for (mine, thine), ways in stand.items():
+            for loss, share in rounds.items():
+                after = (mine + min(loss, 0), thine - max(loss, 0))
+                if min(after) > 0:
+                    following[after] += ways * share
+                else:
+                    done["hero" if after[1] < 1 else "opposition"] += ways * share
+        stand = following
+        found.append(distribution({**done, "open": stand.total()}, done.total() + stand.total()))
+    return tuple(found)
+
+
+def _two(setup: Setup, board: Board) -> Two | None:
+    """The one pair that is left; None where there are more, or where somebody has to choose a wager."""
+    ours, theirs = board.side(ours=True), board.side(ours=False)
+    if setup.track.wagers or len(ours) != 1 or len(theirs) != 1 or len(board.on()) != 1:
+        return None
+    pair, hero, foe = board.on()[0], ours[0], theirs[0]
+    if setup.track.own:
+        return hero, foe, (hero.left, foe.left), (hero.begun, foe.begun)
+    mine, thine = (board.against(pair, ours=side) for side in (True, False))
+    return hero, foe, (hero.goal - mine, foe.goal - thine), (hero.goal, foe.goal)
+
+
 def rounds_of(bout: Bout) -> Losses:
-    """What one round of a bout costs either side, with its weight; ties change nothing and are left out."""
+    """What one round of a bout costs either side, with its weight; a tie costs nobody anything."""
     ask = ask_bout(bout)
-    faces = [(a, b) for a in range(1, DIE + 1) for b in range(1, DIE + 1)] if ask.dice else [()]
     found: Losses = Counter()
-    for each in faces:
-        ruling = ask.judge(each)
-        if ruling.winner:
-            found[ruling.winner * (ruling.degree + 1)] += 1
+    for faces, weight in ask.lots or (Lot((), 1),):
+        ruling = ask.judge(faces)
+        found[ruling.winner * (ruling.degree + 1)] += weight
     return found

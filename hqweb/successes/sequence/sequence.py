@@ -31,7 +31,7 @@ from hqweb.successes.sequence.board import Board, Setup, engaged, fallen, turned
 from hqweb.successes.sequence.choices import open_moves
 from hqweb.successes.sequence.effects import effects_of
 from hqweb.successes.sequence.ends import ends, group_degree
-from hqweb.successes.sequence.forecast import ENDINGS, forecast
+from hqweb.successes.sequence.forecast import ENDINGS, forecast, pace
 from hqweb.successes.sequence.form import fields_of, set_up
 from hqweb.successes.sequence.frame import ROLLED, Made, framed, ruled
 from hqweb.successes.sequence.losses import Settled
@@ -132,6 +132,10 @@ class Sequence(Procedure[State, Ruling]):
     def forecast(self, state: State) -> Distribution | None:
         """The odds of the whole, where two are left and nobody has to choose a wager."""
         return forecast(state.setup, state.now().board)
+
+    def pace(self, state: State, exchanges: int) -> tuple[Distribution, ...]:
+        """How soon it is over, where two are left and nobody has to choose a wager."""
+        return pace(state.setup, state.now().board, exchanges)
 
     def view(self, state: State, seat: Seat) -> View:
         """The tallies, the last roll, who stands where; at the end what it came to."""

@@ -1,0 +1,87 @@
+/* What the page's address holds: `#odds=1&p=PROCEDURE&i=INPUTS&w=WHAT-IFS&g=GRID&n=EXCHANGES`, always in this order.
+
+   A link comes from anybody. Whatever in it is not known is left out, and that is said. */
+
+const VERSION = "1";
+const LONGEST = 8000;
+const WORDS = 400;
+const MOST = 60;
+
+export const ours = (hash) => /^#odds=/.test(hash);
+
+export function written({ p, i, w, g, n }) {
+  const parts = [["p", p], ["i", JSON.stringify(i)], ["w", w.length ? JSON.stringify(w) : ""], ["g", g ? JSON.stringify(g) : ""], ["n", n]];
+  const found = parts.filter(([, value]) => value).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return [`#odds=${VERSION}`, ...found].join("&");
+}
+
+/* {p, i, w, g, n} as far as a link has them, and what is wrong with it in a sentence. `known` are the procedures. */
+export function understood(hash, known) {
+  if (!ours(hash)) return { bad: "" };
+  if (hash.length > LONGEST) return { bad: "This link is too long to be one of ours." };
+  const parts = Object.fromEntries(hash.slice(1).split("&").map((each) => [each.split("=")[0], each.slice(each.indexOf("=") + 1)]));
+  if (parts.odds !== VERSION) return { bad: "This link is of another release." };
+  let told;
+  try {
+    told = Object.fromEntries(["p", "i", "w", "g", "n"].map((name) => [name, decodeURIComponent(parts[name] ?? "")]));
+    for (const name of ["i", "w", "g"]) told[name] = told[name] ? JSON.parse(told[name]) : undefined;
+  } catch {
+    return { bad: "This link was cut or changed on its way." };
+  }
+  const procedure = known.get(told.p);
+  if (!procedure) return { bad: "This link names no roll that has odds here." };
+  const left = { out: false };
+  const i = told.i === undefined ? undefined : cleaned(procedure.fields, told.i, left);
+  const w = listed(told.w, 3, left).map((each) => whatIf(procedure, each, left)).filter(Boolean);
+  const g = Array.isArray(told.g) && told.g.length === 7 && told.g.every((each) => typeof each === "string" && each.length < WORDS) ? told.g : undefined;
+  const n = /^\d{1,3}$/.test(told.n) ? told.n : "";
+  if ((told.g && !g) || (told.n && !n)) left.out = true;
+  return { p: told.p, i, w, g, n, bad: left.out ? "Some of what this link holds is not known here and was left out." : "" };
+}
+
+function listed(value, most, left) {
+  if (value === undefined) return [];
+  if (Array.isArray(value) && value.length <= most) return value;
+  left.out = true;
+  return [];
+}
+
+const KINDS = ["point", "modifier", "other", "twin", "changed"];
+
+function whatIf({ fields }, value, left) {
+  if (!Array.isArray(value) || !KINDS.includes(value[0])) {
+    left.out = true;
+    return null;
+  }
+  const [kind, given] = value;
+  if (kind === "changed") return [kind, cleaned(fields, given, left)];
+  if (kind === "modifier") return [kind, plain(given) ? cleaned(fields.find(({ name }) => name === "modifiers")?.fields ?? [], given, left) : {}];
+  return kind === "other" ? [kind, word(given) ? given : undefined] : [kind];
+}
+
+const plain = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const word = (value) => (typeof value === "string" && value.length <= WORDS) || Number.isSafeInteger(value);
+
+const FITS = {
+  int: word,
+  rating: word,
+  text: (value) => typeof value === "string" && value.length <= WORDS,
+  flag: (value) => typeof value === "boolean",
+  pick: (value, { options }) => options.some((each) => each.value === value),
+  picks: (value, { options }) => Array.isArray(value) && value.every((one) => options.some((each) => each.value === one)),
+};
+
+/* The inputs that a form can take over, each of its own kind; whether they are right is the engine's to say. */
+function cleaned(fields, inputs, left) {
+  const found = {};
+  if (!plain(inputs)) {
+    left.out = true;
+    return found;
+  }
+  for (const [name, value] of Object.entries(inputs).slice(0, MOST)) {
+    const field = fields.find((each) => each.name === name && (each.kind === "list" ? Array.isArray(value) && value.length <= each.high : FITS[each.kind](value, each)));
+    if (!field) left.out = true;
+    else found[name] = field.kind === "list" ? value.map((row) => cleaned(field.fields, row, left)) : value;
+  }
+  return found;
+}

@@ -1,0 +1,47 @@
+/* Files: tables as CSV, drawings as SVG that need nothing from the page. */
+
+const NAMESPACE = "http://www.w3.org/2000/svg";
+
+/* Paper and ink of a drawing in a file: it brings its ground along, so that it reads on any other. */
+export const INK = "#191c21";
+export const PAPER = "#ffffff";
+export const MORE = "#00647c";
+export const LESS = "#9a3c16";
+export const QUIET = "#5c626b";
+
+export function draw(name, attributes = {}, ...inside) {
+  const node = document.createElementNS(NAMESPACE, name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
+  node.append(...inside.map((each) => (typeof each === "object" ? each : document.createTextNode(String(each)))));
+  return node;
+}
+
+const cell = (value) => (/[",\n\r]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));
+
+export const csv = (rows) => `${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+
+/* A drawing with its ground, its title and what it tells. */
+export function standalone(drawing, title, told) {
+  const copy = drawing.cloneNode(true);
+  const [x, y, width, height] = copy.getAttribute("viewBox").split(" ").map(Number);
+  for (const each of [copy, ...copy.querySelectorAll("[class]")]) each.removeAttribute("class");
+  for (const name of ["role", "aria-label", "aria-hidden"]) copy.removeAttribute(name);
+  copy.setAttribute("width", width);
+  copy.setAttribute("height", height);
+  copy.setAttribute("font-family", "sans-serif");
+  copy.prepend(draw("title", {}, title), draw("desc", {}, told), draw("rect", { x, y, width, height, fill: PAPER }));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
+}
+
+export function save(text, name, type) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+export const saveCsv = (rows, name) => save(csv(rows), `${name}.csv`, "text/csv");
+export const saveSvg = (drawing, name, title, told) => save(standalone(drawing, title, told), `${name}.svg`, "image/svg+xml");

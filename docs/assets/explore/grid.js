@@ -1,0 +1,298 @@
+/* The grid: two numbers of the form run over a range each. Asked for some rows at a time, so that it shows how far it
+   is, gives way to what is asked meanwhile, and can be stopped. */
+
+import { engine, Filling, html, nothing, picture, rows as formRows } from "./roller.js";
+import { aim, cellAt, heat, saveHeat } from "./heat.js";
+import { saveCsv } from "./files.js";
+import { Line } from "./line.js";
+import { numbers, put, span, text, total } from "./numbers.js";
+import { told, weightOf } from "./shares.js";
+
+const REST = 250;
+const FIRST = 4;
+const BEAT = 300;
+const PAGE = 10;
+
+export class Grid {
+  constructor(page, kept) {
+    Object.assign(this, { page, line: new Line(), found: null, key: "", at: [0, 0], done: 0, all: 0, open: false, drawing: null, stopped: "" });
+    this.shape(kept);
+  }
+
+  /* The numbers that can run. */
+  get those() {
+    const { form } = this.page;
+    return numbers(form.fields, form.values).filter(({ field }) => field.high > field.low);
+  }
+
+  /* The form of the grid. Its fields hang on what is picked; what was typed stays where it fits. */
+  shape([rows, r0, r1, columns, c0, c1, show] = []) {
+    const { those } = this;
+    if (those.length < 2) {
+      this.form = null;
+      return;
+    }
+    const known = (path, instead) => those.find((each) => each.path === path) ?? instead;
+    const row = known(rows, those[0]);
+    const column = known(columns, those.find((each) => each !== row));
+    const options = those.map(({ path, label }) => ({ value: path, label }));
+    const axis = (name, label, { field, path }) => [
+      { name, kind: "pick", label, options, default: path },
+      ...["from", "to"].map((end, place) => ({ ...field, name: `${name}_${end}`, label: `${label}, ${end}`, when: undefined, help: "", default: text(field, span(field)[place]), read: undefined })),
+    ];
+    const shows = this.shows;
+    const fields = [...axis("rows", "Downwards", row), ...axis("columns", "To the right", column), { name: "show", kind: "pick", label: "Shows", options: shows, default: shows[0].value }];
+    const host = { procedure: this.page.procedure, section: this.page.element, update: () => this.page.update(), formChanged: () => this.reshaped() };
+    const given = { rows: row.path, rows_from: rows === row.path ? r0 : undefined, rows_to: rows === row.path ? r1 : undefined, columns: column.path, columns_from: columns === column.path ? c0 : undefined, columns_to: columns === column.path ? c1 : undefined, show: shows.some(({ value }) => value === show) ? show : undefined };
+    this.form = new Filling(host, "x-grid", fields, given);
+    Object.assign(this, { row, column, given: this.form.collected() });
+  }
+
+  get shows() {
+    const outcomes = this.page.outcomes;
+    const better = outcomes.slice(1, -1).map(({ key, label }) => ({ value: `up:${key}`, label: `${label} or better` }));
+    const won = outcomes.some(({ mark }) => mark.startsWith("v")) ? [{ value: "won", label: "Won at all" }] : [];
+    return [...won, ...better, ...outcomes.map(({ key, label }) => ({ value: `is:${key}`, label: `${label}, exactly` }))];
+  }
+
+  /* What the address keeps of it. */
+  get kept() {
+    if (!this.form) return undefined;
+    const { rows, rows_from: r0, rows_to: r1, columns, columns_from: c0, columns_to: c1, show } = this.form.collected();
+    return [rows, r0, r1, columns, c0, c1, show].map(String);
+  }
+
+  reshaped() {
+    const { rows, columns } = this.form.collected();
+    const { kept } = this;
+    if (rows !== this.given.rows || columns !== this.given.columns) {
+      const other = this.those.find(({ path }) => path !== (rows !== this.given.rows ? rows : columns))?.path;
+      if (rows === columns) kept[rows !== this.given.rows ? 3 : 0] = other;
+      this.shape(kept);
+    }
+    this.page.changed();
+  }
+
+  /* The form above has changed: what runs may not stand there any more. */
+  follow() {
+    const paths = this.those.map(({ path, label }) => path + label).join();
+    if (paths !== this.paths) {
+      this.paths = paths;
+      this.shape(this.kept);
+    }
+    if (!this.form || engine.state.phase !== "ready") return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.ask(), REST);
+  }
+
+  end() {
+    clearTimeout(this.timer);
+    this.line.drop();
+  }
+
+  get request() {
+    const { rows, rows_from: r0, rows_to: r1, columns, columns_from: c0, columns_to: c1 } = this.form.collected();
+    let inputs = this.page.form.collected();
+    for (const path of [rows, columns]) inputs = put(inputs, path, "1");
+    return { op: "grid", procedure: this.page.procedure.id, inputs, rows: { field: rows, from: r0, to: r1 }, columns: { field: columns, from: c0, to: c1 } };
+  }
+
+  ask(again = false) {
+    if (!this.form) return;
+    const { request } = this;
+    const key = JSON.stringify(request);
+    if (key === this.key && !again) return;
+    this.key = key;
+    this.stopped = "";
+    this.line.put((wanted) => this.asked(request, wanted), (reply) => this.take(reply));
+  }
+
+  stop() {
+    this.line.drop();
+    this.stopped = this.key;
+    this.done = this.all = 0;
+    this.page.update();
+  }
+
+  /* Some rows at a time: as many as a third of a second counts. */
+  async asked(request, wanted) {
+    const { field } = this.row;
+    const [first, last] = [request.rows.from, request.rows.to].map((each) => total(field, each));
+    const whole = first === null || last === null || last < first || last - first > 200;
+    let found = null;
+    let step = whole ? Infinity : FIRST;
+    for (let from = first ?? 0; whole || from <= last; ) {
+      const to = Math.min(last, from + step - 1);
+      const part = whole ? request : { ...request, rows: { ...request.rows, from: text(field, from), to: text(field, to) } };
+      const began = performance.now();
+      const reply = await engine.ask(part);
+      if (!wanted()) return null;
+      if (!reply.ok && reply.error.code === "grid.heavy" && step > 1 && !whole) {
+        step = Math.max(1, Math.floor(Math.min(step, last - from + 1) / 2));
+        continue;
+      }
+      if (!reply.ok) return reply;
+      found = joined(found, reply.data);
+      if (whole || to >= last) break;
+      Object.assign(this, { done: to - first + 1, all: last - first + 1 });
+      this.page.update();
+      step = Math.max(1, Math.min(last - to, Math.round(((to - from + 1) * BEAT) / Math.max(1, performance.now() - began))));
+      from = to + 1;
+    }
+    return { ok: true, data: found };
+  }
+
+  take(reply) {
+    this.form.errors.clear();
+    this.done = this.all = 0;
+    if (reply.ok) {
+      this.found = reply.data;
+      this.fields = { rows: this.row.field, columns: this.column.field };
+      this.labels = { rows: this.row.label, columns: this.column.label };
+      const { rows, columns } = reply.data;
+      const near = (values, number, instead) => (values.includes(number) ? values.indexOf(number) : Math.min(instead, values.length - 1));
+      this.at = [near(rows.values, this.own(this.row), this.at[0]), near(columns.values, this.own(this.column), this.at[1])];
+      this.shown = "";
+    } else {
+      for (const each of [reply.error, ...reply.error.also]) this.form.errors.set(PLACES[each.field] ?? each.field, each);
+    }
+    this.page.update();
+  }
+
+  /* The number that is set up above. */
+  own({ path }) {
+    const { field, record, place } = this.those.find((each) => each.path === path);
+    return total(field, record[place]);
+  }
+
+  /* The weight of a cell that is shown. */
+  weight(y, x) {
+    const weights = this.found.weights[y][x].split(" ").map((weight, place) => ({ ...this.found.outcomes[place], weight }));
+    const { show } = this.form.collected();
+    const [how, key] = [show.slice(0, 2), show.slice(3)];
+    const place = weights.findIndex((each) => each.key === key);
+    if (show === "won") return weightOf(weights.filter(({ mark }) => mark.startsWith("v")));
+    return weightOf(how === "up" ? weights.slice(0, place + 1) : place < 0 ? [] : [weights[place]]);
+  }
+
+  share(y, x) {
+    return told(this.weight(y, x), this.found.totals[y][x]);
+  }
+
+  get showing() {
+    const { show } = this.form.collected();
+    return this.shows.find(({ value }) => value === show)?.label ?? "";
+  }
+
+  /* The drawing, made anew only where something else is to be seen. */
+  get map() {
+    const shown = `${this.key} ${this.form.collected().show}`;
+    if (shown !== this.shown) {
+      this.shown = shown;
+      this.drawing = heat(this.found, this.fields, (y, x) => Number((this.weight(y, x) * 100000n) / BigInt(this.found.totals[y][x])) / 100000);
+    }
+    aim(this.drawing, this.at);
+    return this.drawing;
+  }
+
+  value(axis, place) {
+    return text(this.fields[axis], this.found[axis].values[place]);
+  }
+
+  /* The odds of the cell that is looked at, as the op `odds` would tell them. */
+  get cell() {
+    const [y, x] = this.at;
+    const whole = BigInt(this.found.totals[y][x]);
+    const rows = this.found.weights[y][x].split(" ").map((weight, place) => ({ ...this.found.outcomes[place], weight, share: Number((BigInt(weight) * 10000n) / whole) }));
+    return { caption: this.found.caption, total: String(whole), rows };
+  }
+
+  look(at) {
+    if (!at || String(at) === String(this.at)) return;
+    this.at = at;
+    this.page.update();
+  }
+
+  walk(event) {
+    const [y, x] = this.at;
+    const [high, wide] = [this.found.rows.values.length - 1, this.found.columns.values.length - 1];
+    const to = { ArrowUp: [y - 1, x], ArrowDown: [y + 1, x], ArrowLeft: [y, x - 1], ArrowRight: [y, x + 1], Home: [y, 0], End: [y, wide], PageUp: [y - PAGE, x], PageDown: [y + PAGE, x] }[event.key];
+    if (!to) return;
+    event.preventDefault();
+    this.look([Math.max(0, Math.min(high, to[0])), Math.max(0, Math.min(wide, to[1]))]);
+  }
+
+  point(event) {
+    this.look(cellAt(this.drawing, event, this.found.rows.values.length, this.found.columns.values.length));
+  }
+
+  /* The two numbers of the cell go into the form above. */
+  setUp() {
+    for (const [axis, place] of [["rows", this.at[0]], ["columns", this.at[1]]]) {
+      const { record, place: at } = this.those.find(({ path }) => path === this.found[axis].field);
+      record[at] = this.value(axis, place);
+    }
+    this.page.changed();
+  }
+
+  drawn() {
+    if (!this.form) return nothing;
+    const { found, form } = this;
+    return html`<section aria-labelledby="x-grid-h"><h2 id="x-grid-h">The whole grid</h2>
+      <div class="hq-x-axes" data-form=${form.uid}>${formRows(form, form.fields, form.values, "", undefined)}</div>
+      ${[...form.errors].filter(([path]) => !form.fields.some(({ name }) => name === path)).map(([, { hint }]) => html`<p class="hq-bad" role="alert"><span>${hint}</span></p>`)}
+      ${this.all ? html`<div class="hq-progress"><div class="hq-bytes"><b>Counting the grid</b><span>${this.done} of ${this.all} rows</span></div><progress max=${this.all} value=${this.done} aria-label="Rows of the grid"></progress></div><div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.stop()}>Stop</button></div>` : nothing}
+      ${this.stopped ? html`<p class="hq-small" role="status">Stopped.</p><div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.ask(true)}>Count it</button></div>` : nothing}
+      ${found ? this.seen() : nothing}
+    </section>`;
+  }
+
+  seen() {
+    const [y, x] = this.at;
+    const { rows, columns } = this.labels;
+    const what = `${this.showing}: ${rows} downwards, ${columns} to the right`;
+    return html`<p class="hq-small">${what}. The larger the square, the better the chance; a filled one is half or more.</p>
+      <div class="hq-x-look">
+        <div class="hq-x-heat" tabindex="0" role="application" aria-roledescription="heat map" aria-label="${what}. Arrow keys walk from cell to cell." aria-describedby="x-cell"
+          @keydown=${(event) => this.walk(event)} @pointermove=${(event) => this.point(event)} @pointerdown=${(event) => this.point(event)}>${this.map}</div>
+        <div class="hq-x-cell">
+          <p class="hq-x-lead" id="x-cell" role="status"><b>${this.share(y, x)}</b> ${this.showing.toLowerCase()}, at ${rows.toLowerCase()} ${this.value("rows", y)} and ${columns.toLowerCase()} ${this.value("columns", x)}</p>
+          ${picture(this.cell, true)}
+          <div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.setUp()}>Set these two up</button></div>
+        </div>
+      </div>
+      <details class="hq-fold" .open=${this.open} @toggle=${(event) => ((this.open = event.target.open), this.page.update())}><summary>The grid as a table</summary>${this.open ? this.table(what) : nothing}</details>
+      <div class="hq-acts"><button class="hq-btn" type="button" data-save="grid-csv" @click=${() => this.saved()}>Save as CSV</button><button class="hq-btn" type="button" data-save="grid-svg" @click=${() => saveHeat(this.map, "grid", `${this.page.procedure.title}: ${this.showing}`, what)}>Save as SVG</button></div>`;
+  }
+
+  table(what) {
+    const { rows, columns } = this.found;
+    return html`<div class="hq-frame hq-x-tall" role="region" tabindex="0" aria-label="The grid as a table"><table class="hq-table hq-x-table" data-table="grid">
+      <caption>${what}</caption>
+      <thead><tr><th scope="col">${this.labels.rows}</th>${columns.values.map((_, x) => html`<th scope="col" class="n">${this.value("columns", x)}</th>`)}</tr></thead>
+      <tbody>${rows.values.map((_, y) => html`<tr><th scope="row">${this.value("rows", y)}</th>${columns.values.map((_, x) => html`<td class="n">${this.share(y, x)}</td>`)}</tr>`)}</tbody>
+    </table></div>`;
+  }
+
+  /* Every cell with the weights of all outcomes, so that nothing is rounded. */
+  saved() {
+    const { found } = this;
+    const lines = found.rows.values.flatMap((row, y) => found.columns.values.map((column, x) => [row, column, found.totals[y][x], ...found.weights[y][x].split(" ")]));
+    saveCsv([[found.rows.field, found.columns.field, "total", ...found.outcomes.map(({ key }) => key)], ...lines], "grid");
+  }
+}
+
+/* Where the engine's refusals of a grid stand in its form. */
+const PLACES = { rows: "rows_to", columns: "columns_to", "rows.field": "rows", "rows.from": "rows_from", "rows.to": "rows_to", "columns.field": "columns", "columns.from": "columns_from", "columns.to": "columns_to" };
+
+/* Two parts of a grid. What one of them cannot come to weighs nothing there. */
+function joined(one, other) {
+  if (!one) return other;
+  const keys = [...new Set([...one.outcomes, ...other.outcomes].map(({ key }) => key))];
+  const alike = (part) => part.outcomes.length === keys.length && part.outcomes.every(({ key }, place) => key === keys[place]);
+  const spread = (part) => (alike(part) ? part.weights : part.weights.map((row) => row.map((cell) => spreadOut(cell.split(" "), part.outcomes, keys))));
+  const outcomes = keys.map((key) => [...one.outcomes, ...other.outcomes].find((each) => each.key === key));
+  return { ...one, outcomes, rows: { ...one.rows, values: [...one.rows.values, ...other.rows.values] }, totals: [...one.totals, ...other.totals], weights: [...spread(one), ...spread(other)] };
+}
+
+const spreadOut = (weights, outcomes, keys) => keys.map((key) => weights[outcomes.findIndex((each) => each.key === key)] ?? "0").join(" ");

@@ -1,0 +1,61 @@
+/* The heat map: a square in each cell, as large as the chance; filled where it is half or more, hollow below.
+
+   Its drawing is one for page and file: attributes give the colours of the file, the page's style those of the page. */
+
+import { draw, INK, LESS, MORE, saveSvg } from "./files.js";
+import { text } from "./numbers.js";
+
+const CELL = 10;
+const LEFT = 44;
+const TOP = 24;
+const TICKS = 5;
+
+/* `chance(row, column)` is a number from 0 to 1. */
+export function heat({ rows, columns }, fields, chance) {
+  const high = rows.values.length;
+  const wide = columns.values.length;
+  const more = [];
+  const less = [];
+  rows.values.forEach((_, y) =>
+    columns.values.forEach((_, x) => {
+      const share = chance(y, x);
+      if (!share) return;
+      const side = Math.max(1.2, (CELL - 0.6) * Math.sqrt(share));
+      const at = [LEFT + x * CELL + (CELL - side) / 2, TOP + y * CELL + (CELL - side) / 2].map((each) => each.toFixed(2)).join(" ");
+      (share >= 0.5 ? more : less).push(`M${at}h${side.toFixed(2)}v${side.toFixed(2)}h${(-side).toFixed(2)}z`);
+    }),
+  );
+  const label = (x, y, anchor, said) => draw("text", { x, y, "text-anchor": anchor, "font-size": 9, fill: INK, class: "hq-x-ink" }, said);
+  const ticks = (values) => values.map((_, place) => place).filter((place) => place % Math.max(1, Math.ceil(values.length / (values.length > TICKS * 2 ? 8 : TICKS * 2))) === 0);
+  return draw(
+    "svg",
+    { viewBox: `0 0 ${LEFT + wide * CELL + 4} ${TOP + high * CELL + 4}`, class: "hq-x-map", "aria-hidden": "true" },
+    ...ticks(columns.values).map((place) => label(LEFT + (place + 0.5) * CELL, TOP - 6, "middle", text(fields.columns, columns.values[place]))),
+    ...ticks(rows.values).map((place) => label(LEFT - 4, TOP + (place + 0.5) * CELL + 3, "end", text(fields.rows, rows.values[place]))),
+    draw("rect", { x: LEFT, y: TOP, width: wide * CELL, height: high * CELL, fill: "none", stroke: INK, "stroke-width": 0.6, class: "hq-x-edge" }),
+    draw("path", { d: more.join(""), fill: MORE, class: "hq-x-more" }),
+    draw("path", { d: less.join(""), fill: "none", stroke: LESS, "stroke-width": 0.9, class: "hq-x-less" }),
+    draw("rect", { x: LEFT, y: TOP, width: CELL, height: CELL, fill: "none", "stroke-width": 1.6, class: "hq-x-at" }),
+  );
+}
+
+export function aim(drawing, [y, x]) {
+  const at = drawing.querySelector(".hq-x-at");
+  at.setAttribute("x", LEFT + x * CELL);
+  at.setAttribute("y", TOP + y * CELL);
+}
+
+/* The cell below a pointer; nothing beside the map. */
+export function cellAt(drawing, { clientX, clientY }, high, wide) {
+  const box = drawing.getBoundingClientRect();
+  const scale = drawing.viewBox.baseVal.width / box.width;
+  const x = Math.floor(((clientX - box.left) * scale - LEFT) / CELL);
+  const y = Math.floor(((clientY - box.top) * scale - TOP) / CELL);
+  return x >= 0 && y >= 0 && x < wide && y < high ? [y, x] : null;
+}
+
+export function saveHeat(drawing, name, title, told) {
+  const copy = drawing.cloneNode(true);
+  copy.querySelector(".hq-x-at").remove();
+  saveSvg(copy, name, title, told);
+}

@@ -1,0 +1,30 @@
+/* Questions to the engine of which only the newest counts: one is under way, one waits, older ones are dropped. */
+
+export class Line {
+  constructor() {
+    Object.assign(this, { busy: false, next: null, turn: 0 });
+  }
+
+  /* `work(wanted)` asks; `wanted()` says whether anybody still waits for it. `done` gets what it gave, if so. */
+  put(work, done) {
+    this.next = { work, done, turn: ++this.turn };
+    if (!this.busy) this.run();
+  }
+
+  drop() {
+    this.next = null;
+    this.turn += 1;
+  }
+
+  async run() {
+    this.busy = true;
+    while (this.next) {
+      const { work, done, turn } = this.next;
+      this.next = null;
+      const wanted = () => turn === this.turn;
+      const found = await work(wanted).catch(() => null);
+      if (wanted() && found) done(found);
+    }
+    this.busy = false;
+  }
+}

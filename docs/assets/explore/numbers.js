@@ -1,0 +1,43 @@
+/* The numbers of a form: where they stand, how far they run, and how they are written. */
+
+import { active, read, whole, write } from "./roller.js";
+
+/* How far a slider or a grid runs where the field itself goes much further. */
+const FAR = 60;
+const GRID = 40;
+const AROUND = 20;
+
+export const total = ({ kind, notation }, value) => (kind === "rating" ? (typeof value === "number" ? value : read(value, notation)) : whole(value));
+export const text = ({ kind, notation }, number) => (kind === "rating" ? write(number, notation) : String(number).replace("-", "−"));
+
+/* Every number that stands in a form now, those of its lists too: {path, label, field, record, place}. */
+export function numbers(fields, values, path = "", of = "") {
+  const found = [];
+  for (const [place, field] of active(fields, values)) {
+    if (field.group === "sheet") continue;
+    if (field.kind === "int" || field.kind === "rating") found.push({ path: path + field.name, label: of + field.label, field, record: values, place });
+    else if (field.kind === "list") values[place].forEach((entry, row) => found.push(...numbers(field.fields, entry.record, `${path}${field.name}.${row}.`, `${field.label} ${row + 1}, `)));
+  }
+  return found;
+}
+
+/* From where to where a slider goes: as far as the field, where that is not too far to drag. */
+export function reach({ kind, low, high }, now) {
+  if (kind === "rating") return [low, Math.max(FAR, now ?? 0)];
+  if (high - low <= FAR) return [low, high];
+  return [low < 0 ? Math.max(low, Math.min(-AROUND, now ?? 0)) : low, Math.min(high, Math.max(low < 0 ? AROUND : low + FAR, now ?? 0))];
+}
+
+/* The same for a grid, which has forty steps at most. */
+export function span(field) {
+  if (field.kind === "rating") return [field.low, field.low + GRID - 1];
+  const [low, high] = reach(field);
+  return [low, Math.min(high, low + GRID - 1)];
+}
+
+/* Inputs with another value at a path, such as `heroes.0.ability`. */
+export function put(inputs, path, value) {
+  const [first, ...rest] = path.split(".");
+  if (Array.isArray(inputs)) return inputs.map((each, place) => (String(place) === first ? put(each, rest.join("."), value) : each));
+  return { ...inputs, [first]: rest.length ? put(inputs[first], rest.join("."), value) : value };
+}

@@ -1,0 +1,237 @@
+/* <hq-explorer>: exact odds of whatever is set up, live. All of it is kept in the page's address. */
+
+import { engine, fault, Filling, html, nothing, picture, progress, render } from "./roller.js";
+import { Curve } from "./curve.js";
+import { Grid } from "./grid.js";
+import { Line } from "./line.js";
+import { headline, told } from "./shares.js";
+import { drawn } from "./setup.js";
+import { ours, understood, written } from "./address.js";
+import { WhatIfs } from "./whatif.js";
+
+const REST = 250;
+const SPEAK = 800;
+const MOVES = ["hashchange", "popstate"];
+
+export class ExplorerPage {
+  constructor(element) {
+    const { first, presets } = JSON.parse(element.dataset.setup);
+    const still = (element.still ??= [...element.childNodes]);
+    Object.assign(this, { element, first, presets, still, box: document.createElement("div"), line: new Line(), said: "", bad: "", copied: "", found: null, hash: null });
+    this.ends = [engine.listen(() => this.engineChanged())];
+    const follow = () => this.follow();
+    for (const name of MOVES) {
+      addEventListener(name, follow);
+      this.ends.push(() => removeEventListener(name, follow));
+    }
+    this.start();
+  }
+
+  async start() {
+    try {
+      this.all ??= await procedures(this.presets);
+    } catch {
+      if (this.ended) return;
+      render(html`<p class="hq-bad" role="alert"><span>What can be set up could not be fetched. The network may be gone.</span></p><div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.start()}>Try again</button></div>${this.still}`, this.fresh());
+      return;
+    }
+    if (this.ended) return;
+    this.fresh();
+    this.follow();
+    if (engine.bearable()) engine.warm();
+  }
+
+  /* What stood in the element for readers without scripts goes where the figures will come. */
+  fresh() {
+    if (!this.box.isConnected) this.element.replaceChildren(this.box);
+    return this.box;
+  }
+
+  end() {
+    this.ended = true;
+    for (const each of this.ends) each();
+    this.stop();
+    clearTimeout(this.speaking);
+    clearTimeout(this.writing);
+    this.element.replaceChildren(...this.still);
+  }
+
+  stop() {
+    this.line.drop();
+    this.grid?.end();
+    this.curve?.end();
+  }
+
+  /* The address is another than the one that was written: a link, a bookmark, or a step back. */
+  follow() {
+    if (this.ended || !this.all || location.hash === this.hash || (this.procedure && !ours(location.hash))) return;
+    this.hash = location.hash;
+    const { p, i, w, g, n, bad } = understood(location.hash, this.all);
+    this.bad = bad;
+    this.setUp(p ?? this.first, i, w, g, n);
+  }
+
+  setUp(id, inputs, whatIfs = [], grid, exchanges) {
+    this.stop();
+    this.procedure = this.all.get(id);
+    Object.assign(this, { found: null, refused: false, key: "" });
+    const host = { procedure: this.procedure, section: this.element, update: () => this.update(), formChanged: () => this.changed() };
+    this.form = new Filling(host, "x-set", this.procedure.fields, inputs ?? this.presets[id].inputs);
+    this.whatIfs = new WhatIfs(this, whatIfs);
+    this.grid = new Grid(this, grid);
+    this.curve = this.presets[id].pace ? new Curve(this, exchanges) : null;
+    this.ask();
+    this.update();
+  }
+
+  /* Another procedure, begun as it is at first. */
+  choose(id) {
+    this.bad = "";
+    this.setUp(id);
+    this.write();
+  }
+
+  get outcomes() {
+    return this.procedure.endings.length ? this.procedure.endings : this.procedure.outcomes;
+  }
+
+  changed() {
+    this.copied = "";
+    this.ask(true);
+    this.update();
+    this.write();
+  }
+
+  write() {
+    clearTimeout(this.writing);
+    this.writing = setTimeout(() => {
+      this.hash = this.address;
+      history.replaceState(history.state, "", this.hash);
+    }, REST);
+  }
+
+  get address() {
+    return written({ p: this.procedure.id, i: this.form.collected(), w: this.whatIfs.list.map((each) => each.kept), g: this.grid.kept, n: this.curve?.kept });
+  }
+
+  engineChanged() {
+    if (!this.procedure) return;
+    if (engine.state.phase === "ready") this.ask();
+    else for (const each of [this, this.grid, this.curve, ...this.whatIfs.list]) if (each) each.key = "";
+    this.update();
+  }
+
+  /* `touched`: a reader changed something, so the engine is fetched where it is not there. */
+  ask(touched = false) {
+    if (engine.state.phase !== "ready") {
+      if (touched && engine.state.phase === "off") engine.warm();
+      return;
+    }
+    const inputs = this.form.collected();
+    const key = JSON.stringify([inputs, this.whatIfs.list.map((each) => each.kept)]);
+    if (key !== this.key) {
+      this.key = key;
+      this.line.put((wanted) => this.asked(inputs, wanted), (reply) => this.take(reply));
+    }
+    this.grid.follow();
+    this.curve?.follow();
+  }
+
+  async asked(inputs, wanted) {
+    const reply = await engine.ask({ op: "odds", procedure: this.procedure.id, inputs });
+    if (wanted()) this.take(reply);
+    for (const each of this.whatIfs.list) if (wanted()) await each.ask();
+    return reply;
+  }
+
+  take(reply) {
+    this.form.errors.clear();
+    this.refused = !reply.ok;
+    if (reply.ok) this.found = reply.data;
+    else for (const each of [reply.error, ...reply.error.also]) this.form.errors.set(each.field, each);
+    this.update();
+    clearTimeout(this.speaking);
+    this.speaking = setTimeout(() => this.speak(), SPEAK);
+  }
+
+  /* One announcement, once the numbers rest. */
+  speak() {
+    if (!this.found || this.refused) return;
+    const { word, weight, whole } = headline(this.found);
+    this.said = `${word}: ${told(weight, whole)}.`;
+    this.update();
+  }
+
+  async copy() {
+    try {
+      await navigator.clipboard.writeText(location.href.split("#")[0] + this.address);
+      this.copied = "Copied.";
+    } catch {
+      this.copied = "This browser does not let a page copy. The address of the page is the link.";
+    }
+    this.update();
+  }
+
+  update() {
+    if (this.ended || !this.procedure || !this.element.isConnected) return;
+    render(this.drawn(), this.box);
+  }
+
+  drawn() {
+    const { family } = this.procedure;
+    return html`<div class="hq-x" data-family=${family}>
+      <p class="hq-vh" role="status">${this.said}</p>
+      ${this.bad ? html`<p class="hq-bad" role="alert"><span>${this.bad}</span></p>` : nothing}
+      ${this.picker()} ${this.coming()}
+      <div class="hq-x-set"><section aria-labelledby="x-set-h"><h2 id="x-set-h">Set up</h2>${drawn(this.form)}</section>${this.figures()}</div>
+      ${this.whatIfs.drawn()} ${this.grid.drawn()} ${this.curve ? this.curve.drawn() : nothing}
+      <div class="hq-acts"><button class="hq-btn" type="button" data-copy @click=${() => this.copy()}>Copy link</button><p class="hq-said" role="status">${this.copied}</p></div>
+    </div>`;
+  }
+
+  picker() {
+    const titles = [...new Set([...this.all.values()].map(({ book }) => book))];
+    return html`<div class="hq-fieldrow is-wide"><div><label for="x-pick">Roll</label></div>
+        <select class="hq-in is-pick" id="x-pick" @change=${(event) => this.choose(event.target.value)}>
+          ${titles.map((book) => html`<optgroup label=${book}>${[...this.all.values()].filter((each) => each.book === book).map(({ id, title }) => html`<option value=${id} .selected=${id === this.procedure.id}>${title}</option>`)}</optgroup>`)}
+        </select></div>
+      <p class="hq-small"><a href=${engine.siteUrl(ruleAt(this.procedure.rule)).href}>The rule and its roller</a></p>`;
+  }
+
+  coming() {
+    const { state } = engine;
+    if (state.phase === "ready") return nothing;
+    if (state.phase === "failed") return fault(state.fault, () => engine.start());
+    if (state.phase === "loading") return progress(state, () => engine.stop());
+    return html`<div class="hq-acts"><button class="hq-btn is-main" type="button" @click=${() => engine.start()}>Count these odds</button></div>`;
+  }
+
+  figures() {
+    const { found } = this;
+    if (!found) return html`<div class="hq-x-now">${this.procedure.id === this.first && !this.refused ? this.still : nothing}</div>`;
+    const whole = BigInt(found.total);
+    let sofar = 0n;
+    return html`<section class="hq-x-now" aria-labelledby="x-now-h"><h2 id="x-now-h">Odds</h2>
+      ${this.refused ? html`<p class="hq-small">As it was before what is marked.</p>` : nothing}
+      ${picture(found)}
+      <table class="hq-table hq-odds" data-table="odds"><caption>${found.caption}</caption>
+        <thead><tr><th scope="col">Outcome</th><th scope="col" class="n">chance</th><th scope="col" class="n">or better</th></tr></thead>
+        <tbody>${found.rows.map((row) => {
+          sofar += BigInt(row.weight);
+          return html`<tr data-key=${row.key}><th scope="row">${row.label}</th><td class="n">${told(row.weight, whole)}</td><td class="n">${told(sofar, whole)}</td></tr>`;
+        })}</tbody></table>
+      <div class="hq-acts"><button class="hq-btn" type="button" data-save="odds-csv" @click=${() => this.whatIfs.saved()}>Save as CSV</button><button class="hq-btn" type="button" data-save="odds-svg" @click=${() => this.whatIfs.pictured()}>Save as SVG</button></div>
+    </section>`;
+  }
+}
+
+const ruleAt = (rule) => rule.replace(/^index(#|$)/, "$1").replace(/\/index(#|$)/, "/$1").replace(/^([^#]*[^#/])(#|$)/, "$1/$2");
+
+/* The procedures that have odds, by id, each with its book. */
+async function procedures(presets) {
+  const answer = await fetch(engine.siteUrl("assets/catalog.json"));
+  if (!answer.ok) throw new TypeError(answer.status);
+  const { procedures: all, rulesets } = await answer.json();
+  const books = new Map(rulesets.map(({ id, title }) => [id, title]));
+  return new Map(all.filter(({ id }) => presets[id]).map((each) => [each.id, { ...each, book: books.get(each.ruleset) }]));
+}

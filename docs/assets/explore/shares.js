@@ -1,0 +1,30 @@
+/* Shares of a whole, from weights that are strings of digits of any length. */
+
+import { percent } from "./roller.js";
+
+export const weightOf = (rows) => rows.reduce((all, { weight }) => all + BigInt(weight), 0n);
+
+export const told = (weight, total) => percent(BigInt(weight), BigInt(total), true);
+
+/* What one looks at first: what is won, or where nothing is won and lost, the best outcome. */
+export function headline({ rows, total }) {
+  const won = rows.filter(({ mark }) => mark.startsWith("v"));
+  const whole = BigInt(total);
+  if (won.length) return { word: "Won", weight: weightOf(won), whole };
+  return { word: rows[0].label, weight: BigInt(rows[0].weight), whole };
+}
+
+/* The difference of two shares in tenths of a point of per cent, rounded to the nearest. */
+export function apart(one, other) {
+  const over = one.whole * other.whole;
+  const lead = (one.weight * other.whole - other.weight * one.whole) * 2000n;
+  return Number((lead < 0n ? lead - over : lead + over) / (2n * over));
+}
+
+/* A difference in words and in a shape: more, less, or the same. */
+export function difference(tenths) {
+  if (!tenths) return { shape: "=", words: "the same" };
+  const size = Math.abs(tenths);
+  const points = `${Math.floor(size / 10)}.${size % 10} ${size === 10 ? "point" : "points"}`;
+  return tenths > 0 ? { shape: "▲", words: `${points} more` } : { shape: "▼", words: `${points} less` };
+}

@@ -1,0 +1,253 @@
+"""A grid of odds: what is set up, with two of its numbers running over a range each."""
+
+from collections.abc import Callable, Hashable, Mapping
+from math import prod
+from typing import Any, NamedTuple
+
+from hqweb.core.check import check
+from hqweb.core.distribution import Distribution
+from hqweb.core.errors import HqwebError, together
+from hqweb.core.fields import Field, Given, Json
+from hqweb.core.limits import GRID_FORECAST, MAX_GRID_CELLS, MAX_GRID_WORK
+from hqweb.core.numbers import whole
+from hqweb.core.odds import count, counted_over
+from hqweb.core.procedure import Ask, Move, Procedure, Ruleset
+
+type Find = Callable[[str], tuple[Ruleset, Procedure[Any, Any]]]
+
+_NUMBERS = ("int", "rating")
+
+
+class Axis(NamedTuple):
+    """A number of the form that runs: its path in the inputs, its field, and its values."""
+
+    path: str
+    field: Field
+    values: tuple[int, ...]
+
+    def data(self) -> dict[str, Json]:
+        """The axis as a reply tells it."""
+        return {"field": self.path, "label": self.field.label, "values": list[Json](self.values)}
+
+
+def grid(request: Mapping[str, object], find: Find) -> dict[str, Json]:
+    """The exact odds in each cell: ``weights`` a cell, in the order of ``outcomes``, and the ``totals``.
+
+    ``rows`` and ``columns`` are ``{field, from, to, step}``; a field within a list is ``heroes.0.ability``.
+
+    Raises:
+        HqwebError: ``grid.field``, ``grid.range``, ``grid.step``, ``grid.size`` or ``grid.heavy`` for what is wrong
+            with the grid; ``odds.none`` where the procedure has no odds; else what is wrong with the inputs.
+    """
+    name = request.get("procedure")
+    if not isinstance(name, str):
+        raise HqwebError("request.shape", "Say which procedure, as a text.", field="procedure", got=name)
+    _, procedure = find(name)
+    inputs = request.get("inputs", {})
+    if not isinstance(inputs, dict):
+        raise HqwebError("field.record", "Give the fields as names with values.", field="inputs", got=inputs)
+    rows, columns, settled = _axes(procedure.fields, inputs, request)
+    if len(rows.values) * len(columns.values) > MAX_GRID_CELLS:
+        raise HqwebError(
+            "grid.size",
+            f"A grid has at most {MAX_GRID_CELLS} cells. Take shorter ranges, or a longer step.",
+            field="rows",
+            got=f"{len(rows.values)} by {len(columns.values)}",
+        )
+    return _counted(procedure, rows, columns, settled)
+
+
+type Settled = Callable[[int, int], dict[str, Json]]
+
+
+def _axes(
+    fields: tuple[Field, ...], inputs: dict[str, object], request: Mapping[str, object]
+) -> tuple[Axis, Axis, Settled]:
+    """Both axes, and what gives the checked inputs of a cell."""
+    asked = {name: _asked(request.get(name), name) for name in ("rows", "columns")}
+    paths = {name: _path(each, name) for name, each in asked.items()}
+    if paths["rows"] == paths["columns"]:
+        raise HqwebError(
+            "grid.field",
+            "Name two different fields for rows and columns.",
+            field="columns.field",
+            got=paths["rows"],
+        )
+    raw: object = inputs
+    for name, path in paths.items():
+        raw = _put(raw, path.split("."), asked[name].get("from"), name)
+    try:
+        first = check(fields, raw)
+    except HqwebError as error:
+        ends = {path: f"{name}.from" for name, path in paths.items()}
+        raise together([each.at(ends.get(each.field, each.field)) for each in (error, *error.also)]) from None
+    found = {name: _field(fields, first, path.split("."), name) for name, path in paths.items()}
+    axes = [Axis(paths[name], each, _values(each, asked[name], name)) for name, each in found.items()]
+    rows, columns = axes
+
+    def settled(row: int, column: int) -> dict[str, Json]:
+        cell = _put(
+            _put(first, rows.path.split("."), row, "rows"), columns.path.split("."), column, "columns"
+        )
+        return check(fields, cell) if steers or not isinstance(cell, dict) else cell
+
+    steers = any(_steers(fields, axis.field.name) for axis in axes)
+    return rows, columns, settled
+
+
+def _asked(raw: object, name: str) -> dict[str, Any]:
+    if not isinstance(raw, dict):
+        hint = "Give a field and a range, such as ability from 1 to 40."
+        raise HqwebError("grid.range", hint, field=name, got=raw)
+    return raw
+
+
+def _path(asked: dict[str, Any], name: str) -> str:
+    path = asked.get("field")
+    if not isinstance(path, str) or not path:
+        raise _no_number(name, path)
+    return path
+
+
+def _no_number(name: str, got: object) -> HqwebError:
+    hint = "Name a number or a rating of this form as it is set up, such as ability, or heroes.0.ability in a list."
+    return HqwebError("grid.field", hint, field=f"{name}.field", got=got)
+
+
+def _put(inputs: object, path: list[str], value: object, name: str) -> object:
+    """The inputs with a value in place of another; they themselves stay as they are."""
+    first, *rest = path
+    if isinstance(inputs, dict):
+        return {**inputs, first: _put(inputs.get(first), rest, value, name) if rest else value}
+    place = whole(first)
+    if isinstance(inputs, list) and rest and place is not None and 0 <= place < len(inputs):
+        return [_put(each, rest, value, name) if at == place else each for at, each in enumerate(inputs)]
+    raise _no_number(name, ".".join(path))
+
+
+def _field(fields: tuple[Field, ...], values: Mapping[str, Json], path: list[str], name: str) -> Field:
+    """The field of a path among those that apply."""
+    for field in fields:
+        if field.name != path[0] or (field.when and values.get(field.when.field) not in field.when.values):
+            continue
+        if field.kind == "list" and len(path) > 2:
+            row = Given(dict(values)).rows(field.name)[int(path[1])]
+            return _field(field.fields, row.values, path[2:], name)
+        if field.kind in _NUMBERS and len(path) == 1:
+            return field
+    raise _no_number(name, ".".join(path))
+
+
+def _values(field: Field, asked: dict[str, Any], name: str) -> tuple[int, ...]:
+    alone = (field._replace(when=None),)
+    ends = []
+    for end in ("from", "to"):
+        if asked.get(end) is None:
+            hint = f"Say from where to where {field.label} runs, from {field.low} to {field.high}."
+            raise HqwebError("grid.range", hint, field=f"{name}.{end}", got=asked.get(end))
+        try:
+            value = check(alone, {field.name: asked[end]})[field.name]
+        except HqwebError as error:
+            raise error.at(f"{name}.{end}") from None
+        ends.append(int(str(value)))
+    first, last = ends
+    step = whole(asked.get("step", 1))
+    if step is None or step < 1:
+        raise HqwebError(
+            "grid.step", "A step is a whole number from 1.", field=f"{name}.step", got=asked["step"]
+        )
+    if first > last:
+        raise HqwebError(
+            "grid.range",
+            "The range runs upwards: give the lower end first.",
+            field=f"{name}.to",
+            got=asked["to"],
+        )
+    found = range(first, last + 1, step)
+    if len(found) > MAX_GRID_CELLS:
+        raise HqwebError(
+            "grid.size",
+            f"A grid has at most {MAX_GRID_CELLS} cells. Take a shorter range.",
+            field=name,
+            got=len(found),
+        )
+    return tuple(found)
+
+
+def _steers(fields: tuple[Field, ...], name: str) -> bool:
+    return any((field.when and field.when.field == name) or _steers(field.fields, name) for field in fields)
+
+
+class _Cell(NamedTuple):
+    """The odds of a cell, over how many ways they were counted, what of, and the outcomes that may be."""
+
+    odds: Distribution
+    work: int
+    caption: str
+    keys: tuple[str, ...]
+
+
+def _counted(procedure: Procedure[Any, Any], rows: Axis, columns: Axis, settled: Settled) -> dict[str, Json]:
+    found: list[list[Distribution]] = []
+    caption, known, work = "", set[str](), 0
+    left = len(rows.values) * len(columns.values)
+    for row in rows.values:
+        line = []
+        for column in columns.values:
+            cell = _cell(procedure, settled(row, column), MAX_GRID_WORK - work, left)
+            work, left = work + cell.work, left - 1
+            if not known:
+                known, caption = set(cell.keys), cell.caption
+            known.update(cell.odds.weights)
+            line.append(cell.odds)
+        found.append(line)
+    outcomes = [each for each in procedure.endings or procedure.outcomes if each.key in known]
+    keys = [each.key for each in outcomes]
+    return {
+        "caption": caption,
+        "outcomes": [{"key": each.key, "label": each.label, "mark": each.mark} for each in outcomes],
+        "rows": rows.data(),
+        "columns": columns.data(),
+        "totals": [[str(odds.total) for odds in line] for line in found],
+        "weights": [
+            [" ".join([str(odds.weights.get(key, 0)) for key in keys]) for odds in line] for line in found
+        ],
+    }
+
+
+def _cell(procedure: Procedure[Any, Any], inputs: dict[str, Json], most: int, left: int) -> _Cell:
+    """One cell, unless so many cells as are `left` would be counted over more than so many ways."""
+    state = procedure.begin(Given(inputs))
+    if left * GRID_FORECAST > most and procedure.endings:
+        _refuse_heavy(left)
+    found = procedure.forecast(state)
+    if found is not None:
+        keys = tuple(each.key for each in procedure.endings or procedure.outcomes)
+        return _Cell(found, GRID_FORECAST, "Every way that it can go, counted.", keys)
+    ask = opened(procedure, state)[1]
+    work = len(ask.lots) or prod(die.sides for die in ask.dice)
+    if left * work > most:
+        _refuse_heavy(left)
+    odds = count(ask)
+    keys = tuple(each.key for each in procedure.possible(state))
+    return _Cell(odds, work, counted_over(odds.total, ask.dice), keys)
+
+
+def _refuse_heavy(left: int) -> None:
+    hint = "There are too many ways to count for so many cells at once. Ask for fewer rows."
+    raise HqwebError("grid.heavy", hint, field="rows", got=f"{left} cells to go")
+
+
+def opened[S, R: Hashable](procedure: Procedure[S, R], state: S) -> tuple[Move, Ask[R]]:
+    """The move that opens a procedure, and what it asks of the dice.
+
+    Raises:
+        HqwebError: ``odds.none`` where there is no opening, or it rules nothing.
+    """
+    by = next((each.by for each in procedure.choices(state) if each.do == procedure.opening), "")
+    move = Move(procedure.opening, by, Given({}))
+    ask = procedure.ask(state, move) if move.do else None
+    if ask is None:
+        hint = "This rolls nothing and rules nothing, or not at once, so it has no odds."
+        raise HqwebError("odds.none", hint, got=move.do)
+    return move, ask
