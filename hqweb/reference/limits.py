@@ -40,5 +40,5 @@ def all_limits() -> tuple[Limit, ...]:
 def _reason(name: str, after: ast.stmt | None) -> str:
     said = after.value if isinstance(after, ast.Expr) else None
     if not isinstance(said, ast.Constant) or not isinstance(said.value, str):
-        raise ValueError(f"the limit {name} gives no reason")
+        raise ValueError(f"the limit {name} gives no reason")  # noqa: TRY004 - what lacks is a sentence
     return " ".join(said.value.split())

@@ -38,10 +38,10 @@ def main(words: list[str] | None = None) -> int:
         status = _run(sys.argv[1:] if words is None else words, out, errors)
         out.flush()
     except BrokenPipeError:
-        let_go(sys.stdout)
+        let_go()
         return 1
     except OSError as error:
-        let_go(sys.stdout)
+        let_go()
         errors.tell(f"What was to be written could not be: {error.strerror}.")
         return 1
     except KeyboardInterrupt:
@@ -112,7 +112,7 @@ def _ask(request: Data) -> Data:
 
 
 def _procedure(name: str) -> Data:
-    """The catalog's entry of a procedure; one without a name or fields where there is none, for the engine to refuse."""
+    """The catalog's entry of a procedure; one without fields where there is none, for the engine to refuse."""
     found: list[Data] = _ask({"op": "catalog"})["procedures"]
     return next((each for each in found if each["id"] == name), {"id": name, "title": name, "fields": []})
 

@@ -78,9 +78,9 @@ class Out:
             self.stream.flush()
 
 
-def let_go(stream: TextIO | None) -> None:
+def let_go() -> None:
     """Points a broken standard output at nothing, so that leaving does not fail a second time."""
-    if stream is not None and stream is sys.__stdout__:
+    if sys.stdout is not None and sys.stdout is sys.__stdout__:
         nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, stream.fileno())
+        os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
