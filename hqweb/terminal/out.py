@@ -80,7 +80,8 @@ class Out:
 
 def let_go() -> None:
     """Points a broken standard output at nothing, so that leaving does not fail a second time."""
-    if sys.stdout is not None and sys.stdout is sys.__stdout__:
+    stream = sys.__stdout__
+    if stream is not None and stream is sys.stdout:
         nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
+        os.dup2(nowhere, stream.fileno())
         os.close(nowhere)

@@ -9,6 +9,7 @@ type Data = dict[str, Any]
 
 _MOST_OPTIONS = 8
 _BAR = 30
+_READABLE = 12
 
 
 def tell_view(view: Data, title: str, out: Out) -> None:
@@ -22,7 +23,7 @@ def tell_view(view: Data, title: str, out: Out) -> None:
     said = f"{head['word']}: {head['mean']}".lower() if head else ""
     if view["summary"].lower() not in said:
         out.tell(view["summary"], strong=not head)
-    if view["status"]:
+    if view["status"] and view["status"].lower() not in view["summary"].lower():
         out.tell(view["status"])
     for block in view["blocks"]:
         out.say()
@@ -55,9 +56,15 @@ def tell_open(view: Data, out: Out) -> None:
     """The moves that stand open, with what they take; and what may follow."""
     if view["choices"]:
         out.say()
-        out.say("Open now" if view["settled"] else "Open now, and the verdict may still change", strong=True)
+        out.say(
+            "Open now, and the verdict may still change"
+            if "headline" in view and not view["settled"]
+            else "Open now",
+            strong=True,
+        )
     for choice in view["choices"]:
-        told = ", ".join(filter(None, [choice["brings"].rstrip("."), choice["cost"].rstrip(".")]))
+        cost = f"costs {choice['cost'].rstrip('.')}" if choice["cost"] else ""
+        told = "; ".join(filter(None, [choice["brings"].rstrip("."), cost]))
         who = f" --by {choice['by']}" if choice["by"] else ""
         out.tell(f"{choice['do']}{who}: {choice['title']}{f'. {told}' if told else ''}", "  ", "    ")
         for field in choice["fields"]:
@@ -116,11 +123,12 @@ def tell_odds(odds: Data, out: Out) -> None:
     """A distribution: every outcome with its bar, its share, and its weight where that can be read."""
     out.tell(odds["caption"])
     rows = odds["rows"]
-    whole = odds["total"] if len(odds["total"]) <= 12 else ""
     wide = max((len(row["label"]) for row in rows), default=0)
+    room = out.width - wide - 13
+    weighed = len(odds["total"]) <= _READABLE and room > 2 * len(odds["total"]) + 6
+    whole = odds["total"] if weighed else ""
     digits = len(whole)
-    room = out.width - wide - 13 - (2 * digits + 6 if whole else 0)
-    bar = max(min(room, _BAR), 0)
+    bar = min(max(room - (2 * digits + 6 if whole else 0), 0), _BAR)
     out.say()
     for row in rows:
         filled = "█" * (-(-row["share"] * bar // 10_000) if row["weight"] != "0" else 0)
