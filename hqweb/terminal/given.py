@@ -3,7 +3,7 @@
 from typing import Any
 
 from hqweb.core.errors import HqwebError
-from hqweb.core.limits import MAX_NAMES
+from hqweb.core.limits import MAX_KEY, MAX_NAMES
 from hqweb.terminal.files import read_value
 
 type Tree = dict[str, "Tree | str"]
@@ -25,7 +25,7 @@ def inputs_of(fields: list[dict[str, Any]], words: list[str]) -> dict[str, Any]:
         path, equals, value = word.partition("=")
         if not equals or not path:
             hint = f"Write each input as name=value, such as {_such(fields)}."
-            raise HqwebError("terminal.input", hint, field=path, got=word)
+            raise HqwebError("terminal.input", hint, field=path[:MAX_KEY], got=word)
         _put(tree, path, value)
     return _record(tree, fields, "")
 
@@ -52,7 +52,7 @@ def _put(tree: Tree, path: str, value: str) -> None:
 
 
 def _twice(path: str) -> HqwebError:
-    return HqwebError("terminal.input", "It is given twice. Give it once.", field=path, got=path)
+    return HqwebError("terminal.input", "It is given twice. Give it once.", field=path[:MAX_KEY], got=path)
 
 
 def _record(tree: Tree, fields: list[dict[str, Any]], path: str) -> dict[str, Any]:
@@ -71,9 +71,11 @@ def _value(value: Tree | str, fields: list[dict[str, Any]], path: str) -> Any:
             return [_row(row, inner, f"{path}.{place}") for place, row in enumerate(_rows(value, path))]
         if not fields:  # the engine says which names there are
             return ""
-        raise HqwebError("terminal.input", "It has no rows: write name=value.", field=path, got=path)
+        raise HqwebError(
+            "terminal.input", "It has no rows: write name=value.", field=path[:MAX_KEY], got=path
+        )
     if value.startswith("@"):
-        return read_value(value[1:], path)
+        return read_value(value[1:], path[:MAX_KEY])
     return _typed(value, kinds)
 
 
@@ -81,16 +83,16 @@ def _row(row: Tree | str, fields: list[dict[str, Any]], path: str) -> Any:
     if isinstance(row, dict):
         return _record(row, fields, f"{path}.")
     if row.startswith("@"):
-        return read_value(row[1:], path)
-    hint = f"Write the parts of a row one by one, such as {path}.{_such(fields)}."
-    raise HqwebError("terminal.input", hint, field=path, got=row)
+        return read_value(row[1:], path[:MAX_KEY])
+    hint = f"Write the parts of a row one by one, such as {path[:MAX_KEY]}.{_such(fields)}."
+    raise HqwebError("terminal.input", hint, field=path[:MAX_KEY], got=row)
 
 
 def _rows(tree: Tree, path: str) -> list[Tree | str]:
     wanted = [str(place) for place in range(len(tree))]
     if sorted(tree) != sorted(wanted):
-        hint = f"Count the rows from 0 without a gap: {path}.0, {path}.1 and so on."
-        raise HqwebError("terminal.rows", hint, field=path, got=", ".join(tree))
+        hint = f"Count the rows from 0 without a gap: {path[:MAX_KEY]}.0, {path[:MAX_KEY]}.1 and so on."
+        raise HqwebError("terminal.rows", hint, field=path[:MAX_KEY], got=", ".join(tree))
     return [tree[place] for place in wanted]
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import hqweb
 from hqweb.core.errors import HqwebError
+from hqweb.registry import find
 from hqweb.terminal import lists, telling
 from hqweb.terminal.files import read_game, write_log
 from hqweb.terminal.given import faces_of, inputs_of
@@ -75,15 +76,15 @@ def _run(words: list[str], out: Out, errors: Out) -> int:
     try:
         data = _answer(command, asked, Out(None) if asked.json else out)
     except HqwebError as error:
-        return _refuse(error.data(), asked, out, errors)
+        return _tell_refusal(error.data(), asked, out, errors)
     except _RefusedError as refused:
-        return _refuse(refused.error, asked, out, errors)
+        return _tell_refusal(refused.error, asked, out, errors)
     if asked.json:
         out.say(json.dumps({"ok": True, "data": data}))
     return 0
 
 
-def _refuse(error: Data, asked: argparse.Namespace, out: Out, errors: Out) -> int:
+def _tell_refusal(error: Data, asked: argparse.Namespace, out: Out, errors: Out) -> int:
     if asked.json:
         out.say(json.dumps({"ok": False, "error": error}))
     for each in (error, *error.get("also", [])):
@@ -111,10 +112,14 @@ def _ask(request: Data) -> Data:
     return data
 
 
-def _procedure(name: str) -> Data:
-    """The catalog's entry of a procedure; one without fields where there is none, for the engine to refuse."""
-    found: list[Data] = _ask({"op": "catalog"})["procedures"]
-    return next((each for each in found if each["id"] == name), {"id": name, "title": name, "fields": []})
+def _procedure(name: str) -> tuple[str, list[Data]]:
+    """Title and fields of a procedure.
+
+    Raises:
+        HqwebError: there is none.
+    """
+    found = find(name)[1]
+    return found.title, [field.data() for field in found.fields]
 
 
 def _seat(asked: argparse.Namespace) -> Data:
@@ -127,8 +132,7 @@ def _dice(asked: argparse.Namespace) -> Data:
 
 def _form(asked: argparse.Namespace) -> Data:
     """Procedure and inputs of a request; a procedure that is none is refused before its inputs are read."""
-    fields = _procedure(asked.procedure)["fields"]
-    inputs = inputs_of(fields, asked.inputs) if fields else {}
+    inputs = inputs_of(_procedure(asked.procedure)[1], asked.inputs)
     return {"procedure": asked.procedure, "inputs": inputs, **_seat(asked)}
 
 
@@ -170,7 +174,7 @@ def _told(data: Data, asked: argparse.Namespace, out: Out) -> Data:
     if asked.log is not None:
         write_log(asked.log, data["log"])
     view = data["view"]
-    telling.tell_view(view, _procedure(data["log"]["procedure"])["title"], out)
+    telling.tell_view(view, _procedure(data["log"]["procedure"])[0], out)
     telling.tell_dice(data["log"], out)
     telling.tell_steps(view["steps"], out)
     telling.tell_open(view, out)
@@ -179,7 +183,7 @@ def _told(data: Data, asked: argparse.Namespace, out: Out) -> Data:
 
 def _replay(asked: argparse.Namespace, out: Out) -> Data:
     data = _game(asked)
-    telling.tell_view(data["view"], _procedure(data["log"]["procedure"])["title"], out)
+    telling.tell_view(data["view"], _procedure(data["log"]["procedure"])[0], out)
     telling.tell_history(_ask({"op": "history", "log": data["log"], **_seat(asked)})["moves"], out)
     telling.tell_open(data["view"], out)
     return data

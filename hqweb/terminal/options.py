@@ -4,6 +4,7 @@ import argparse
 from typing import NoReturn
 
 PROGRAM = "python -m hqweb"
+_MOST_SAID = 200
 
 EXAMPLES = """examples:
   python -m hqweb procedures heroquest
@@ -44,7 +45,8 @@ class _Parser(argparse.ArgumentParser):
         Raises:
             UsageError: always.
         """
-        raise UsageError(f"{message}. {self.format_usage().strip()}")
+        short = message if len(message) <= _MOST_SAID else f"{message[:_MOST_SAID]}…"
+        raise UsageError(f"{short}. {' '.join(self.format_usage().split())}")
 
 
 def overview() -> str:

@@ -21,6 +21,7 @@ _PLAIN = {
     "·": "-",
     "→": "->",
 }
+_KEPT = {"\u00a0": " ", "\u200d": "\u200d"}
 _FALLBACK = "hqweb-plain"
 
 
@@ -40,7 +41,7 @@ def safe(text: str) -> str:
     >>> safe("a\x1b[2Jb")
     'a?[2Jb'
     """
-    return "".join(sign if sign.isprintable() else "?" for sign in text)
+    return "".join(sign if sign.isprintable() else _KEPT.get(sign, "?") for sign in text)
 
 
 class Out:

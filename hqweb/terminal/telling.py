@@ -56,7 +56,7 @@ def tell_open(view: Data, out: Out) -> None:
     """The moves that stand open, with what they take; and what may follow."""
     if view["choices"]:
         out.say()
-        out.say(
+        out.tell(
             "Open now, and the verdict may still change"
             if "headline" in view and not view["settled"]
             else "Open now",

@@ -38,9 +38,9 @@ def test_nonsense_is_refused_in_a_sentence(command: str, monkeypatch: pytest.Mon
     monkeypatch.setattr(sys, "stdin", None)
     dice = Random(command)
     tries = [[word] for word in WORDS]
-    tries += [dice.sample(WORDS, dice.randint(1, 4)) for _ in range(150)]
+    tries += [dice.sample(WORDS, dice.randint(1, 4)) for _ in range(40)]
     tries += [
-        ["heroquest.simple-contest", "ability=17", "resistance=9", *dice.sample(WORDS, 2)] for _ in range(60)
+        ["heroquest.simple-contest", "ability=17", "resistance=9", *dice.sample(WORDS, 2)] for _ in range(30)
     ]
     for words in tries:
         done = run(command, *words)
@@ -56,8 +56,9 @@ def test_nonsense_is_refused_in_a_sentence(command: str, monkeypatch: pytest.Mon
 def test_each_procedure_takes_nonsense_in_every_field(entry: dict[str, object]) -> None:
     fields = entry["fields"]
     assert isinstance(fields, list)
-    for word in ("", "x", "-1", "yes", "9" * 30, "a.b", "\x07", "[", "@/nowhere"):
-        for name in {field["name"] for field in fields}:
+    dice = Random(str(entry["id"]))
+    for name in dict.fromkeys(field["name"] for field in fields):
+        for word in dice.sample(("", "x", "-1", "yes", "9" * 30, "a.b", "\x07", "[", "@/nowhere"), 2):
             done = run("roll", str(entry["id"]), f"{name}={word}", "--seed", "a")
             assert done.status in (0, 2) and harmless(done.out + done.err), (name, word)
             assert done.status == 0 or done.err.rstrip().endswith(")"), "the code stands last"
@@ -81,7 +82,7 @@ def test_files_may_hold_anything(text: str, tmp_path: Path) -> None:
     ):
         done = run(*words)
         assert done.status in (0, 2) and harmless(done.out + done.err), words
-        assert done.status == 2 or (words[0] == "roll" and text == "[]"), words
+        assert done.status == 2 or (words[0] == "roll" and text in ("[]", "null")), words
 
 
 def test_files_that_cannot_be_read_or_written(tmp_path: Path) -> None:
