@@ -33,7 +33,7 @@ def named(node: ast.expr) -> Iterator[str]:
         case ast.Constant(value=str(code)):
             yield code
         case ast.JoinedStr():
-            yield from BUILT[ast.unparse(node).strip("'\"f")]
+            yield from BUILT[ast.unparse(node)[2:-1]]
         case ast.BoolOp(values=parts):
             for part in parts:
                 yield from named(part)
