@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from hqweb.core.limits import MAX_FILE, MAX_WRITTEN
-from macros import editions, pages, portable, render, rungs, shapes, sources, texts
+from macros import editions, package, pages, portable, render, rungs, shapes, sources, texts
 from macros import heroes as kept
 from macros.calls import Json, PageError
 from macros.examples import answered, worked
@@ -165,6 +165,7 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
         """A link to the schema of the file of a table."""
         return render.inline("asset.j2", link=here.asset(portable.SCHEMA), text=text)
 
+    package.register(env, here, block, render.inline)
     env.macro(sources.shipped)
     env.macro(portable.limit)
 

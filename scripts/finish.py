@@ -23,6 +23,8 @@ SHEET = re.compile(r'<link rel="stylesheet" href="([^"]*?)(assets/[^"]+)">')
 BUNDLE = re.compile(r'(<script src="[^"]*?)(assets/javascripts/bundle\.\w+\.min\.js)(">)')
 FORM = re.compile(r'(<form class="md-search__form") name="search"')
 TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
+# The style of what is made from docstrings, on every page; the site has its own.
+DOCSTRINGS = "assets/_mkdocstrings.css"
 MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=\S+(?: \*/)?\s*$")
 
 
@@ -86,7 +88,7 @@ def merge(site: Path, pages: dict[Path, str]) -> None:
     bundle = the_one({each[2] for html in pages.values() for each in BUNDLE.finditer(html)}, "theme script")
     if any(len(FORM.findall(html)) != 1 for html in pages.values()):
         sys.exit("finish: a page does not have the one search form of the theme")
-    imports = "".join(f'@import "./{sheet}";\n' for sheet in sheets)
+    imports = "".join(f'@import "./{sheet}";\n' for sheet in sheets if sheet != DOCSTRINGS)
     style = esbuild(imports, site, "--loader=css", "--bundle")
     waiting = esbuild(SEARCH.read_text(encoding="utf-8"), ROOT, "--loader=js", "--format=iife")
     theme = waiting + MAP.sub("\n", (site / bundle).read_text(encoding="utf-8"))

@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from hqweb.core import schema
-from scripts import assemble, check_site, finish, headers, offline, rolls
+from scripts import assemble, check_site, data, finish, headers, offline, rolls
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGETS = "chrome111,edge111,firefox113,ios16.4,safari16.4"
@@ -101,6 +101,9 @@ def make_schema(parts: Path) -> None:
 def make_engine(parts: Path, work: Path) -> None:
     """Make the engine's wheel and its worker, and put them where pages look for them."""
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", work / "wheel")
+    (parts / "package").mkdir()
+    for wheel in (work / "wheel").glob("*.whl"):
+        shutil.copyfile(wheel, parts / "package" / wheel.name)
     worker = bundle("roller/worker", work / "worker.js", "--external:./pyodide.mjs")
     assemble.place(parts / "assets", work / "wheel", worker)
 
@@ -118,6 +121,7 @@ def make(work: Path) -> None:
             pool.submit(make_engine, parts, work),
             pool.submit(make_scripts, parts),
             pool.submit(make_schema, parts),
+            pool.submit(data.write, parts),
         ]
         for task in tasks:
             task.result()

@@ -24,6 +24,9 @@ STDLIB = "python_stdlib.zip"
 WHOLE = ("_pyodide/", "pyodide/")
 """Packages that are kept whole: the runtime's own, which imports some parts only in a browser."""
 
+NATIVE = ("hqweb/__main__.py", "hqweb/terminal/", "hqweb/reference/")
+"""What the package has for terminals and for its own documentation, and no browser asks for."""
+
 KEPT = ROOT / ".tools" / "trimmed"
 MOST_KEPT = 3
 
@@ -90,7 +93,10 @@ def compiled(lock: dict[str, Any], wheel: Path, work: Path) -> Path:
         for name in whole.namelist():
             if name in keep or (name.startswith(WHOLE) and name.endswith(".py")):
                 cut.writestr(name, whole.read(name))
-    shutil.copyfile(wheel, folder / wheel.name)
+    with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(folder / wheel.name, "w") as cut:
+        for name in whole.namelist():
+            if not name.startswith(NATIVE):
+                cut.writestr(name, whole.read(name))
     compiler = Path(sys.executable).parent / "pyodide"
     subprocess.run(
         [compiler, "py-compile", "--silent", folder],

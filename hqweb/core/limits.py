@@ -78,7 +78,7 @@ MAX_EFFECTS: Final = 40
 """Moves that one contest leaves on one sheet: more than any does."""
 
 MAX_FOLDS: Final = 8
-"""Positions that are kept so that the next move need not replay its log."""
+"""Positions that are kept so that the next move need not replay its log: as many as are looked at side by side."""
 
 MAX_HEROES: Final = 12
 """Heroes in one group contest: more than sit at a table, and as many opponents."""
@@ -132,7 +132,7 @@ MAX_FLAWS: Final = 12
 """Flaws of one character, those that keywords bring included."""
 
 MAX_SENTENCE: Final = 300
-"""Characters of one sentence of a character told in prose."""
+"""Characters of one sentence of a character told in prose: a long one has two hundred."""
 
 MAX_SENTENCES: Final = 20
 """Sentences of a character told in prose: about a hundred words are meant."""

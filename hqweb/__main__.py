@@ -1,0 +1,8 @@
+"""What ``python -m hqweb`` starts."""
+
+import sys
+
+from hqweb.terminal.main import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,143 @@
+"""Blocks of a view as lines of text: each says all that its picture says."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from hqweb.terminal.grid import cell, table_lines
+from hqweb.terminal.out import Out
+
+type Data = dict[str, Any]
+
+_TONES = {"info": "", "reading": "Reading: ", "warn": "Beware: "}
+_STANDS = {"": "", "now": "now", "out": "out", "left": "left", "won": "won", "lost": "lost"}
+_GROUND = {"wall": "#", "area": "*", "origin": "o", "path": "+"}
+_GROUND_SAID = {"wall": "wall", "area": "area", "origin": "where it starts", "path": "path"}
+_MOST_BOXES = 20
+
+
+def tell_block(block: Data, out: Out) -> None:
+    """One block, whatever kind it is."""
+    _KINDS[block["kind"]](block, out)
+
+
+def _note(block: Data, out: Out) -> None:
+    out.tell(_TONES[block["tone"]] + block["text"], "  ")
+
+
+def _ladder(block: Data, out: Out) -> None:
+    out.tell(block["label"], "  ")
+    for side in block["sides"]:
+        was = f"{side['was']} → " if side["was"] else ""
+        out.tell(f"{side['who']}: {was}{side['now']}", "  ")
+    names = {side["side"]: side["who"] for side in block["sides"]}
+    wide = max((len(rung["label"]) for rung in block["rungs"]), default=0)
+    for place, rung in enumerate(block["rungs"]):
+        here = [_mark(mark, names) for mark in block["marks"] if mark["rung"] == place]
+        out.tell("  ".join(here), f"    {rung['label']:<{wide}} | ", f"    {'':<{wide}} | ")
+    for move in block["moves"]:
+        start, end = block["rungs"][move["start"]]["label"], block["rungs"][move["end"]]["label"]
+        out.tell(f"{names[move['side']]}: {start} → {end}, by {move['by']}", "  ")
+    if "gap" in block:
+        gap = block["gap"]
+        top, bottom = block["rungs"][gap["top"]]["label"], block["rungs"][gap["bottom"]]["label"]
+        out.tell(f"Between {top} and {bottom}: {gap['text']}", "  ")
+
+
+def _mark(mark: Data, names: Data) -> str:
+    die = f"d{mark['sides']} " if mark["sides"] else ""
+    who = names.get(mark["side"], "")
+    return f"{'(fell here) ' if mark['from'] else ''}{who} {die}{mark['show']}".strip()
+
+
+def _board(block: Data, out: Out) -> None:
+    out.tell(block["label"], "  ", strong=True)
+    for pair in block["pairs"]:
+        told = [_score(pair["ours"], pair["goal"]), _score(pair["theirs"], pair["goal"])]
+        goal = f"; over at {pair['goal']}" if pair["goal"] else ""
+        said = ", ".join(filter(None, [_STANDS[pair["mark"]], pair["tag"]]))
+        out.tell(f"{' against '.join(told)}{goal}{f' ({said})' if said else ''}", "    ", "      ")
+
+
+def _score(score: Data, goal: int) -> str:
+    note = f" ({score['note']})" if score["note"] else ""
+    filled = min(max(score["value"], 0), goal)
+    boxes = f" [{'#' * filled}{'.' * (goal - filled)}]" if 0 < goal <= _MOST_BOXES else ""
+    return f"{score['who']}{note} {score['value']}{boxes}"
+
+
+def _grid(block: Data, out: Out) -> None:
+    out.tell(block["caption"], "  ", strong=True)
+    rows = [[cell(each) for each in row["cells"]] for row in block["rows"]]
+    marks = [_STANDS[row["mark"]] for row in block["rows"]]
+    for line in table_lines(block["columns"], rows, out.width - 4, marks):
+        out.say(f"    {line}".rstrip())
+
+
+def _sum(block: Data, out: Out) -> None:
+    out.tell(block["label"], "  ")
+    text = ""
+    for part in block["parts"]:
+        label = f" ({part['label']})" if part["label"] else ""
+        die = f"d{part['sides']}: " if part["sides"] else ""
+        joint = (" − " if part["value"] < 0 else " + ") if text else "−" if part["value"] < 0 else ""
+        text += f"{joint}{die}{abs(part['value'])}{label}"
+    out.tell(f"{text} = {block['total']}", "    ")
+
+
+def _card(block: Data, out: Out) -> None:
+    out.tell(f"{block['title']}{f' ({block["corner"]})' if block['corner'] else ''}", "  ", strong=True)
+    for place, group in enumerate(block["groups"]):
+        if place:
+            out.say("    ---")
+        for line in group:
+            hit = "> " if line["mark"] == "hit" else "  "
+            label = f"{line['label']}: " if line["label"] else ""
+            out.tell(label + line["text"], f"  {hit}", "      ")
+
+
+def _plan(block: Data, out: Out) -> None:
+    out.tell(block["label"], "  ")
+    wide, high = block["width"], block["height"]
+    ground = [["." for _ in range(wide)] for _ in range(high)]
+    for square in block["squares"]:
+        ground[square["y"]][square["x"]] = square["note"][:1] or _GROUND[square["kind"]]
+    signs = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", block["tokens"], strict=False))
+    for sign, token in signs.items():
+        for y, x in _squares(token, wide, high):
+            ground[y][x] = sign
+    out.say("       " + " ".join(str(x % 10) for x in range(wide)))
+    for y, row in enumerate(ground):
+        out.say(f"    {y:>2} " + " ".join(row))
+    for sign, token in signs.items():
+        hit = ", hit" if token["mark"] == "hit" else ""
+        big = f", {token['size']} squares a side" if token["size"] > 1 else ""
+        out.tell(
+            f"{sign} {token['name']}, {token['kind']}, column {token['x']}, row {token['y']}{big}{hit}",
+            "    ",
+        )
+    for kind, said in _GROUND_SAID.items():
+        found = [square for square in block["squares"] if square["kind"] == kind]
+        if found:
+            told = "; ".join(f"{s['x']}, {s['y']}{f' ({s["note"]})' if s['note'] else ''}" for s in found)
+            out.tell(f"{_GROUND[kind]} {said}, column and row: {told}", "    ", "      ")
+    for line in block["sights"]:
+        free = "free" if line["free"] else "blocked"
+        out.say(f"    Line from corner {line['x1']}, {line['y1']} to {line['x2']}, {line['y2']}: {free}")
+
+
+def _squares(token: Data, wide: int, high: int) -> Iterator[tuple[int, int]]:
+    """The squares that a token stands on, as far as the map goes."""
+    for y in range(max(token["y"], 0), min(token["y"] + token["size"], high)):
+        for x in range(max(token["x"], 0), min(token["x"] + token["size"], wide)):
+            yield y, x
+
+
+_KINDS: dict[str, Callable[[Data, Out], None]] = {
+    "note": _note,
+    "ladder": _ladder,
+    "board": _board,
+    "table": _grid,
+    "sum": _sum,
+    "card": _card,
+    "plan": _plan,
+}

@@ -1,0 +1,116 @@
+"""What was typed as ``name=value`` becomes the inputs of a form. What a field takes, the engine checks."""
+
+from typing import Any
+
+from hqweb.core.errors import HqwebError
+from hqweb.core.limits import MAX_KEY, MAX_NAMES
+from hqweb.terminal.files import read_value
+
+type Tree = dict[str, "Tree | str"]
+
+_YES, _NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
+
+
+def inputs_of(fields: list[dict[str, Any]], words: list[str]) -> dict[str, Any]:
+    """The inputs of a form from words such as ``ability=17``, ``modifiers.0.amount=3`` or ``heroes=@file.json``.
+
+    Raises:
+        HqwebError: ``terminal.input`` or ``terminal.rows``; or a file that is named cannot be read.
+
+    >>> inputs_of([{"name": "hurt", "kind": "flag"}, {"name": "base", "kind": "int"}], ["hurt=yes", "base=14"])
+    {'hurt': True, 'base': '14'}
+    """
+    tree: Tree = {}
+    for word in words:
+        path, equals, value = word.partition("=")
+        if not equals or not path:
+            hint = f"Write each input as name=value, such as {_such(fields)}."
+            raise HqwebError("terminal.input", hint, field=path[:MAX_KEY], got=word)
+        _put(tree, path, value)
+    return _record(tree, fields, "")
+
+
+def _such(fields: list[dict[str, Any]]) -> str:
+    names = list(dict.fromkeys(field["name"] for field in fields))
+    return (
+        ", ".join(f"{name}=…" for name in names[:MAX_NAMES])
+        or "name=value; but there is nothing to give here"
+    )
+
+
+def _put(tree: Tree, path: str, value: str) -> None:
+    *above, last = path.split(".")
+    here = tree
+    for name in above:
+        below = here.setdefault(name, {})
+        if isinstance(below, str):
+            raise _twice(path)
+        here = below
+    if last in here:
+        raise _twice(path)
+    here[last] = value
+
+
+def _twice(path: str) -> HqwebError:
+    return HqwebError("terminal.input", "It is given twice. Give it once.", field=path[:MAX_KEY], got=path)
+
+
+def _record(tree: Tree, fields: list[dict[str, Any]], path: str) -> dict[str, Any]:
+    out: dict[str, Any] = {}
+    for name, value in tree.items():
+        mine = [field for field in fields if field["name"] == name]
+        out[name] = _value(value, mine, f"{path}{name}")
+    return out
+
+
+def _value(value: Tree | str, fields: list[dict[str, Any]], path: str) -> Any:
+    kinds = {field["kind"] for field in fields}
+    if isinstance(value, dict):
+        if "list" in kinds:
+            inner = [each for field in fields for each in field.get("fields", [])]
+            return [_row(row, inner, f"{path}.{place}") for place, row in enumerate(_rows(value, path))]
+        if not fields:  # the engine says which names there are
+            return ""
+        raise HqwebError(
+            "terminal.input", "It has no rows: write name=value.", field=path[:MAX_KEY], got=path
+        )
+    if value.startswith("@"):
+        return read_value(value[1:], path[:MAX_KEY])
+    return _typed(value, kinds)
+
+
+def _row(row: Tree | str, fields: list[dict[str, Any]], path: str) -> Any:
+    if isinstance(row, dict):
+        return _record(row, fields, f"{path}.")
+    if row.startswith("@"):
+        return read_value(row[1:], path[:MAX_KEY])
+    hint = f"Write the parts of a row one by one, such as {path[:MAX_KEY]}.{_such(fields)}."
+    raise HqwebError("terminal.input", hint, field=path[:MAX_KEY], got=row)
+
+
+def _rows(tree: Tree, path: str) -> list[Tree | str]:
+    wanted = [str(place) for place in range(len(tree))]
+    if sorted(tree) != sorted(wanted):
+        hint = f"Count the rows from 0 without a gap: {path[:MAX_KEY]}.0, {path[:MAX_KEY]}.1 and so on."
+        raise HqwebError("terminal.rows", hint, field=path[:MAX_KEY], got=", ".join(tree))
+    return [tree[place] for place in wanted]
+
+
+def _typed(text: str, kinds: set[str]) -> Any:
+    if "flag" in kinds and text.lower() in (*_YES, *_NO):
+        return text.lower() in _YES
+    if "picks" in kinds:
+        return [each.strip() for each in text.split(",") if each.strip()]
+    if "list" in kinds and not text:
+        return []
+    return text
+
+
+def faces_of(text: str) -> list[Any]:
+    """Faces as they were typed, with commas or spaces between; what is no number the engine refuses.
+
+    >>> faces_of("9, 14")
+    [9, 14]
+    """
+    digits = text.replace(",", " ").split()
+    return [int(each) if each.isascii() and each.isdecimal() and len(each) < 9 else each for each in digits]

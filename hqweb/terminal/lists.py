@@ -1,0 +1,100 @@
+"""What there is: procedures and their fields, rules tables, and the terms of the glossary."""
+
+from typing import Any
+
+from hqweb.core.errors import HqwebError
+from hqweb.core.limits import MAX_NAMES
+from hqweb.terminal.grid import cell, table_lines
+from hqweb.terminal.out import Out
+from hqweb.terminal.telling import field_line
+
+type Data = dict[str, Any]
+
+
+def procedures(catalog: Data, name: str, out: Out) -> Any:
+    """Tells all procedures, those of a ruleset, or the fields of one; gives the same as data.
+
+    Raises:
+        HqwebError: ``terminal.unknown``.
+    """
+    found = [each for each in catalog["procedures"] if name in ("", each["ruleset"], each["id"])]
+    if not found:
+        known = ", ".join(each["id"] for each in catalog["rulesets"])
+        raise _unknown(f"There is no such ruleset or procedure. Rulesets are {known}.", name)
+    if name == found[0]["id"]:
+        _fields(found[0], out)
+        return found[0]
+    for ruleset in catalog["rulesets"]:
+        mine = [each for each in found if each["ruleset"] == ruleset["id"]]
+        if mine:
+            out.say(ruleset["title"], strong=True)
+        for each in mine:
+            out.tell(each["title"], f"  {each['id']:<34} ")
+    return found
+
+
+def _fields(procedure: Data, out: Out) -> None:
+    out.tell(f"{procedure['title']} ({procedure['id']})", strong=True)
+    out.tell(f"Rule: {procedure['rule']}")
+    _tell_fields(procedure["fields"], "  ", out)
+    for move in procedure["moves"]:
+        out.tell(f"Move {move['do']}: {move['title']} [{move['rule']}]")
+
+
+def _tell_fields(fields: list[Data], indent: str, out: Out) -> None:
+    for field in fields:
+        out.tell(field_line(field), indent, f"{indent}    ")
+        if "help" in field:
+            out.tell(field["help"], f"{indent}    ")
+        _tell_fields(field.get("fields", []), f"{indent}    ", out)
+
+
+def tables(catalog: Data, name: str, out: Out) -> Any:
+    """Tells the ids of all tables, or one table; gives the same as data.
+
+    Raises:
+        HqwebError: ``terminal.unknown``.
+    """
+    if not name:
+        for table in catalog["tables"]:
+            out.tell(table["caption"], f"  {table['id']:<34} ")
+        return catalog["tables"]
+    found: Data | None = next((table for table in catalog["tables"] if table["id"] == name), None)
+    if found is None:
+        near = [table["id"] for table in catalog["tables"] if name.lower() in table["id"]]
+        raise _unknown(f"There is no such table. {_like(near, 'python -m hqweb tables')}", name)
+    out.tell(found["caption"], strong=True)
+    rows = [[cell(each) for each in row["cells"]] for row in found["rows"]]
+    for line in table_lines(found["columns"], rows, out.width, [""] * len(rows)):
+        out.say(line)
+    out.tell(f"Source: {found['source']}")
+    return found
+
+
+def terms(catalog: Data, word: str, out: Out) -> Any:
+    """Tells what a word means in each ruleset that has it; gives the entries.
+
+    Raises:
+        HqwebError: ``terminal.unknown``.
+    """
+    wanted = " ".join(word.lower().split())
+    entries: list[Data] = catalog["glossary"]
+    found = [each for each in entries if wanted in (each["id"], each["term"].lower())]
+    found = found or [each for each in entries if wanted and each["term"].lower().startswith(wanted)]
+    if not found:
+        near = sorted({each["term"] for each in entries if wanted[:4] and wanted[:4] in each["term"].lower()})
+        raise _unknown(f"No glossary has this word. {_like(near, 'python -m hqweb term ability')}", word)
+    titles = {each["id"]: each["title"] for each in catalog["rulesets"]}
+    for each in found:
+        out.tell(f"{each['term']} ({titles[each['ruleset']]})", strong=True)
+        out.tell(f"{each['text']} [{each['rule']}]", "  ")
+    return found
+
+
+def _like(near: list[str], ask: str) -> str:
+    more = f", and {len(near) - MAX_NAMES} more" if len(near) > MAX_NAMES else ""
+    return f"Like it: {', '.join(near[:MAX_NAMES])}{more}." if near else f"Try {ask}."
+
+
+def _unknown(hint: str, got: str) -> HqwebError:
+    return HqwebError("terminal.unknown", hint, field="name", got=got)

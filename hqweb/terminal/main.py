@@ -1,0 +1,189 @@
+"""The command itself: it reads the arguments, asks the engine, and tells the reply. Status 2 is a refusal."""
+
+import argparse
+import json
+import sys
+from typing import Any
+
+import hqweb
+from hqweb.core.errors import HqwebError
+from hqweb.registry import find
+from hqweb.terminal import lists, telling
+from hqweb.terminal.files import read_game, write_log
+from hqweb.terminal.given import faces_of, inputs_of
+from hqweb.terminal.options import COMMANDS, UsageError, overview, parser
+from hqweb.terminal.out import Out, let_go
+
+type Data = dict[str, Any]
+
+_LISTS = {"procedures": lists.procedures, "tables": lists.tables, "term": lists.terms}
+
+
+class _RefusedError(Exception):
+    """A refusal of the engine, as its reply has it."""
+
+    def __init__(self, error: Data) -> None:
+        super().__init__(error["hint"])
+        self.error = error
+
+
+def main(words: list[str] | None = None) -> int:
+    """Runs one command and gives its status: 0 done, 1 nobody took what was written, 2 refused, 130 stopped.
+
+    >>> main(["--version"])
+    hqweb 0.1.0
+    0
+    """
+    out, errors = Out(sys.stdout), Out(sys.stderr)
+    try:
+        status = _run(sys.argv[1:] if words is None else words, out, errors)
+        out.flush()
+    except BrokenPipeError:
+        let_go()
+        return 1
+    except OSError as error:
+        let_go()
+        errors.tell(f"What was to be written could not be: {error.strerror}.")
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return status
+
+
+def _run(words: list[str], out: Out, errors: Out) -> int:
+    if not words or words[0] in ("-h", "--help", "help"):
+        for line in overview().splitlines():
+            out.say(line)
+        return 0
+    if words[0] == "--version":
+        out.say(f"hqweb {hqweb.__version__}")
+        return 0
+    command, *rest = words
+    if command not in COMMANDS:
+        errors.tell(
+            f"There is no command {command[:60]!r}. Commands are {', '.join(COMMANDS)}; --help shows examples."
+        )
+        return 2
+    if "-h" in rest or "--help" in rest:
+        for line in parser(command).format_help().splitlines():
+            out.say(line)
+        return 0
+    try:
+        asked = parser(command).parse_intermixed_args(rest)
+    except UsageError as error:
+        errors.tell(str(error))
+        return 2
+    try:
+        data = _answer(command, asked, Out(None) if asked.json else out)
+    except HqwebError as error:
+        return _tell_refusal(error.data(), asked, out, errors)
+    except _RefusedError as refused:
+        return _tell_refusal(refused.error, asked, out, errors)
+    if asked.json:
+        out.say(json.dumps({"ok": True, "data": data}))
+    return 0
+
+
+def _tell_refusal(error: Data, asked: argparse.Namespace, out: Out, errors: Out) -> int:
+    if asked.json:
+        out.say(json.dumps({"ok": False, "error": error}))
+    for each in (error, *error.get("also", [])):
+        field = f"{each['field']}: " if each["field"] else ""
+        got = f" Given: {each['got']}." if each["got"] and each["got"] != each["field"] else ""
+        errors.tell(f"{field}{each['hint']}{got}")
+    errors.tell(f"({error['code']})")
+    return 2
+
+
+def _answer(command: str, asked: argparse.Namespace, out: Out) -> Any:
+    if command in _LISTS:
+        name = " ".join(asked.name) if command == "term" else asked.name
+        return _LISTS[command](_ask({"op": "catalog"}), name, out)
+    if command == "replay":
+        return _replay(asked, out)
+    return {"roll": _roll, "odds": _odds, "act": _act}[command](asked, out)
+
+
+def _ask(request: Data) -> Data:
+    reply = json.loads(hqweb.handle(json.dumps(request)))
+    if not reply["ok"]:
+        raise _RefusedError(reply["error"])
+    data: Data = reply["data"]
+    return data
+
+
+def _procedure(name: str) -> tuple[str, list[Data]]:
+    """Title and fields of a procedure.
+
+    Raises:
+        HqwebError: there is none.
+    """
+    found = find(name)[1]
+    return found.title, [field.data() for field in found.fields]
+
+
+def _seat(asked: argparse.Namespace) -> Data:
+    return {"seat": "gm"} if asked.gm else {}
+
+
+def _dice(asked: argparse.Namespace) -> Data:
+    return {} if asked.faces is None else {"faces": faces_of(asked.faces)}
+
+
+def _form(asked: argparse.Namespace) -> Data:
+    """Procedure and inputs of a request; a procedure that is none is refused before its inputs are read."""
+    inputs = inputs_of(_procedure(asked.procedure)[1], asked.inputs)
+    return {"procedure": asked.procedure, "inputs": inputs, **_seat(asked)}
+
+
+def _roll(asked: argparse.Namespace, out: Out) -> Data:
+    seed = {} if asked.seed is None else {"seed": asked.seed}
+    return _told(_ask({"op": "begin", **_form(asked), **seed, **_dice(asked)}), asked, out)
+
+
+def _odds(asked: argparse.Namespace, out: Out) -> Data:
+    data = _ask({"op": "odds", **_form(asked)})
+    telling.tell_odds(data, out)
+    return data
+
+
+def _game(asked: argparse.Namespace) -> Data:
+    """Log and view of the game that is named, played again."""
+    game = read_game(asked.game)
+    data = _ask({"op": "replay" if "log" in game else "open", **game, **_seat(asked)})
+    if "log" not in data:
+        hint = "This link is of settings, and nothing is rolled in it yet."
+        raise HqwebError("terminal.text", hint, field="file", got=asked.game)
+    return data
+
+
+def _act(asked: argparse.Namespace, out: Out) -> Data:
+    before = _game(asked)
+    open_now = [each for each in before["view"]["choices"] if each["do"] == asked.do]
+    mine = [each for each in open_now if asked.by in (None, each["by"])]
+    if asked.by is None and len(open_now) > 1:
+        who = ", ".join(each["by"] for each in open_now)
+        raise HqwebError("terminal.input", f"Say who does it, with --by: {who}.", field="--by", got=asked.do)
+    by = asked.by if asked.by is not None else mine[0]["by"] if mine else ""
+    given = inputs_of(mine[0]["fields"], asked.inputs) if mine else {}
+    request = {"op": "act", "log": before["log"], "do": asked.do, "by": by, "given": given}
+    return _told(_ask({**request, **_dice(asked), **_seat(asked)}), asked, out)
+
+
+def _told(data: Data, asked: argparse.Namespace, out: Out) -> Data:
+    if asked.log is not None:
+        write_log(asked.log, data["log"])
+    view = data["view"]
+    telling.tell_view(view, _procedure(data["log"]["procedure"])[0], out)
+    telling.tell_dice(data["log"], out)
+    telling.tell_steps(view["steps"], out)
+    telling.tell_open(view, out)
+    return data
+
+
+def _replay(asked: argparse.Namespace, out: Out) -> Data:
+    data = _game(asked)
+    telling.tell_view(data["view"], _procedure(data["log"]["procedure"])[0], out)
+    telling.tell_history(_ask({"op": "history", "log": data["log"], **_seat(asked)})["moves"], out)
+    telling.tell_open(data["view"], out)
+    return data

@@ -1,0 +1,185 @@
+"""What the pages on the Python package show: procedures with all they take, refusals, limits, operations, commands."""
+
+import io
+import json
+import re
+import shlex
+import sys
+from contextlib import redirect_stdout
+from typing import Any
+from unittest.mock import patch
+
+from markupsafe import Markup
+
+import hqweb
+from hqweb.reference import data
+from hqweb.reference.limits import all_limits
+from hqweb.reference.ops import OPS
+from hqweb.reference.refusals import CODES
+from hqweb.terminal.main import main
+from macros.calls import Data, Json, PageError, ask, entry
+from macros.texts import rating
+
+WHEEL = f"hqweb-{hqweb.__version__}-py3-none-any.whl"
+"""The name of the wheel, as it stands in the folder ``package/`` of the site."""
+
+_GROUPS = {
+    "more": "Folded in the form.",
+    "readings": "A reading: where tables differ.",
+    "sheet": "No form shows it: it carries how a sheet stood.",
+}
+_FORCES = {"NO_COLOR": "1", "COLUMNS": "60"}
+
+
+def procedure(name: str) -> Data:
+    """A procedure for its template: the catalog's entry, its fields with ids and their bounds in words.
+
+    Raises:
+        PageError: there is none.
+    """
+    found = entry("procedures", name, f"procedure({name!r})")
+    short = name.partition(".")[2]
+    return {**found, "short": short, "told": _fields(found["fields"], short)}
+
+
+def _fields(fields: list[Data], path: str) -> list[Data]:
+    """Fields for their template; of those with one name, the first has the id. Without a path none has one."""
+    told: list[Data] = []
+    seen: set[str] = set()
+    for field in fields:
+        ident = f"{path}.{field['name']}" if path and field["name"] not in seen else ""
+        seen.add(field["name"])
+        rows = _fields(field.get("fields", []), ident)
+        told.append({**field, "takes": _takes(field), "id": ident, "notes": _notes(field), "rows": rows})
+    return told
+
+
+def _takes(field: Data) -> str:
+    """What a field takes, in words.
+
+    >>> _takes({"kind": "int", "low": -3, "high": 9}), _takes({"kind": "flag"})
+    ('a whole number from −3 to 9', 'true or false')
+    """
+    low, high = (str(field.get(each, "")).replace("-", "−") for each in ("low", "high"))
+    match field["kind"]:
+        case "int":
+            return f"a whole number from {low} to {high}"
+        case "rating":
+            notation = field["notation"]
+            bounds = (rating(field[each], notation) for each in ("low", "high"))
+            return f"a rating from {' to '.join(bounds)}"
+        case "text":
+            return f"a text of at most {high} characters"
+        case "flag":
+            return "true or false"
+        case "pick":
+            return "one of"
+        case "picks":
+            return "a list of any of"
+        case _:
+            return f"a list of {low if low == high else f'{low} to {high}'} rows"
+
+
+def _notes(field: Data) -> list[str]:
+    notes = [field["help"]] if "help" in field else []
+    if "secret" in field:
+        notes.append(f"Where `{field['secret']}` is true, the table is not told.")
+    if "group" in field:
+        notes.append(_GROUPS[field["group"]])
+    if "source" in field:
+        notes.append(f"A sheet fills it with its `{field['source']}`.")
+    return notes
+
+
+def value(given: Json) -> str:
+    """A value as JSON has it, a text without its quotes.
+
+    >>> value("low"), value(True), value(["a"])
+    ('low', 'true', '["a"]')
+    """
+    return given if isinstance(given, str) else json.dumps(given, ensure_ascii=False)
+
+
+def coded(text: str) -> Markup:
+    """A sentence, with what stands between backticks as code.
+
+    >>> coded("below `MAX_A` <b>")
+    Markup('below <code>MAX_A</code> &lt;b&gt;')
+    """
+    parts = re.split(r"`([^`]*)`", text)
+    return Markup().join(
+        Markup("<code>{}</code>").format(part) if place % 2 else Markup("{}").format(part)
+        for place, part in enumerate(parts)
+    )
+
+
+def refusals() -> list[Data]:
+    """Every code with what it means, and what its field names."""
+    return [{"code": code, **refusal.data()} for code, refusal in CODES.items()]
+
+
+def limits() -> list[Data]:
+    """Every limit with its value in figures as they are read, and its reason."""
+    return [{"name": each.name, "value": f"{each.value:,}", "why": coded(each.why)} for each in all_limits()]
+
+
+def operations() -> list[Data]:
+    """Every operation with what it takes and gives."""
+    return [{"name": name, **op._asdict()} for name, op in OPS.items()]
+
+
+def files() -> list[Data]:
+    """Every file of the published data, with how much it holds."""
+    counts = {name: len(content[content["kind"]]) for name, content in data.contents().items()}
+    return [{"name": file.name, "what": file.what, "count": f"{counts[file.name]:,}"} for file in data.FILES]
+
+
+def terminal(line: str) -> str:
+    """A command and what it writes, as a block of code; run as the site is built.
+
+    Raises:
+        PageError: the command is refused.
+    """
+    heard = io.StringIO()
+    refused = io.StringIO()
+    with redirect_stdout(heard), patch.object(sys, "stderr", refused), patch.dict("os.environ", _FORCES):
+        status = main(shlex.split(line))
+    if status:
+        raise PageError(f"terminal({line!r}): {refused.getvalue().strip()}")
+    return f"```text\n$ python -m hqweb {line}\n{heard.getvalue().rstrip()}\n```"
+
+
+def shared(name: str, seed: str, **inputs: Json) -> str:
+    """The text of a link of a roll, made as the site is built."""
+    rolled = ask({"op": "begin", "procedure": name, "inputs": inputs, "seed": seed}, f"shared({name!r})")
+    text: str = ask({"op": "link", "log": rolled["log"]}, f"shared({name!r})")["text"]
+    return text
+
+
+def register(env: Any, here: Any, block: Any, inline: Any) -> None:
+    """Register what these pages call."""
+
+    @env.macro
+    def procedure_of(name: str) -> str:
+        """A procedure: its fields with all that they take, its moves and its outcomes."""
+        return str(block("procedure.j2", link=here.link, procedure=procedure(name), value=value, coded=coded))
+
+    @env.macro
+    def package_list(what: str) -> str:
+        """All `refusals`, `limits` or `operations`, or the `files` of the published data."""
+        lists = {"refusals": refusals, "limits": limits, "operations": operations, "files": files}
+        return str(block(f"{what}.j2", rows=lists[what](), folder=here.asset(f"data/{data.VERSION}/")))
+
+    @env.macro
+    def wheel(text: str = WHEEL) -> str:
+        """A link to the wheel that the site offers."""
+        return str(inline("asset.j2", link=here.asset(f"package/{WHEEL}"), text=text))
+
+    @env.macro
+    def data_link(name: str) -> str:
+        """A link to a file of the published data."""
+        return str(inline("asset.j2", link=here.asset(f"data/{data.VERSION}/{name}"), text=name))
+
+    env.variables["wheel_name"] = WHEEL
+    env.macro(shared)
+    env.macro(terminal)

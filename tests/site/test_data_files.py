@@ -1,0 +1,117 @@
+"""The published data: they fit their schema, say what the engine says, and nothing is left out."""
+
+import hashlib
+import json
+import re
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+
+import hqweb
+from hqweb.reference import data as published
+from scripts import data
+from tests.core.calls import catalog
+
+KINDS = ("rulesets", "procedures", "tables", "glossary", "limits", "errors")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give the folder of the data as a build writes it."""
+    site = tmp_path_factory.mktemp("site")
+    data.write(site)
+    return site / "data" / "1"
+
+
+def read(folder: Path, kind: str) -> dict[str, Any]:
+    """Give a file's object."""
+    found: dict[str, Any] = json.loads((folder / f"{kind}.json").read_text("utf-8"))
+    return found
+
+
+def errors(folder: Path, content: dict[str, Any]) -> list[str]:
+    """Give what the schema says against a file, by the part of it that is for this kind."""
+    schema = read(folder, "schema")
+    del schema["oneOf"]
+    validator = Draft202012Validator({**schema, "$ref": f"#/$defs/{content['kind']}"})
+    return [f"{error.json_path}: {error.message[:200]}" for error in validator.iter_errors(content)]
+
+
+def test_these_files_stand_there_and_no_others(folder: Path) -> None:
+    names = {path.name for path in folder.iterdir()}
+    assert names == {*(f"{kind}.json" for kind in KINDS), "index.json", "schema.json", "NOTICE.md"}
+
+
+def test_the_schema_is_one_and_names_no_other_place(folder: Path) -> None:
+    schema = read(folder, "schema")
+    Draft202012Validator.check_schema(schema)
+    assert schema["$schema"] == Draft202012Validator.META_SCHEMA["$schema"]
+    assert json.dumps(schema).count("://") == 1
+
+
+@pytest.mark.parametrize("kind", [*KINDS, "index"])
+def test_a_file_fits_the_schema_and_no_other_part_of_it(folder: Path, kind: str) -> None:
+    content = read(folder, kind)
+    assert errors(folder, content) == []
+    assert Draft202012Validator(read(folder, "schema")).is_valid(content)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_schema_refuses_what_lacks_a_part_or_has_another(folder: Path, kind: str) -> None:
+    content = read(folder, kind)
+    for name in list(content[kind][0]):
+        poorer = deepcopy(content)
+        del poorer[kind][0][name]
+        if name not in ("sheet", "screen", "twin", "rolls"):
+            assert errors(folder, poorer), name
+    assert errors(folder, {**content, "more": 1})
+    assert errors(folder, {**content, "version": 2})
+    assert errors(folder, {**content, kind: []})
+    richer = deepcopy(content)
+    richer[kind][0]["more"] = 1
+    assert errors(folder, richer)
+
+
+def test_they_say_what_the_engine_says(folder: Path) -> None:
+    for kind in ("rulesets", "procedures", "glossary"):
+        assert read(folder, kind)[kind] == catalog()[kind]
+    tables = read(folder, "tables")["tables"]
+    bare = [{name: value for name, value in table.items() if name != "ruleset"} for table in tables]
+    assert bare == catalog()["tables"]
+    assert all(table["id"].startswith(f"{table['ruleset']}.") for table in tables)
+
+
+def test_the_list_has_the_digest_and_the_number_of_each(folder: Path) -> None:
+    index = read(folder, "index")
+    assert index["package"] == hqweb.__version__ and (index["version"], published.VERSION) == (1, 1)
+    assert [each["name"] for each in index["files"]] == [f"{kind}.json" for kind in KINDS]
+    for each in index["files"]:
+        raw = (folder / each["name"]).read_bytes()
+        assert (each["bytes"], each["sha256"]) == (len(raw), hashlib.sha256(raw).hexdigest())
+        kind = each["name"].removesuffix(".json")
+        assert each["count"] == len(json.loads(raw)[kind])
+        assert raw.count(b"\n") == each["count"] + 6, "one entry a line"
+
+
+def test_the_same_data_make_the_same_bytes(folder: Path, tmp_path: Path) -> None:
+    data.write(tmp_path)
+    for path in folder.iterdir():
+        assert path.read_bytes() == (tmp_path / "data" / "1" / path.name).read_bytes()
+
+
+def test_the_notice_goes_with_them(folder: Path) -> None:
+    notice = " ".join((folder / "NOTICE.md").read_text("utf-8").split())
+    for words in (
+        "QuestWorlds System Reference Documents 2.2 and 0.97",
+        "hqweb is an independent product published under the DRAW STEEL Creator License and is not affiliated with",
+        "DRAW STEEL © 2024 MCDM Productions, LLC.",
+        "CC BY-SA 4.0 (https://creativecommons.org/licenses/by-sa/4.0/)",
+        "What `spheres` has is under CC BY-SA 4.0.",
+    ):
+        assert words in notice
+    assert "Pyodide" not in notice
+    for ruleset in set(re.findall(r"What `(\S+)` has", notice)):
+        assert ruleset in {each["id"] for each in catalog()["rulesets"]}
