@@ -171,8 +171,7 @@ def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a 
 
 def letters(groups: list[tuple[str, list[Data]]]) -> str:
     """The row of letters over a glossary, where its filter is put as well."""
-    count = sum(len(found) for _, found in groups)
-    return block("letters.j2", letters=[first for first, _ in groups], count=count) + "\n\n"
+    return block("letters.j2", letters=[first for first, _ in groups]) + "\n\n"
 
 
 def on_post_page_macros(env: Any) -> None:

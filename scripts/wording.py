@@ -16,13 +16,15 @@ class Say(NamedTuple):
     """How a term is said where its name alone does not tell, and why.
 
     `also` are more words for it, `exact` lets capitals count, `only` names the pages that it is looked for on, and
-    `behind` the words of which one must stand before it. With `by_hand` only pages mark it.
+    `off` those that it is not looked for on, and `behind` the words of which one must stand before it. With `by_hand`
+    only pages mark it.
     """
 
     why: str
     also: tuple[str, ...] = ()
     exact: bool = False
     only: tuple[str, ...] = ()
+    off: tuple[str, ...] = ()
     behind: tuple[str, ...] = ()
     by_hand: bool = False
 
@@ -41,6 +43,10 @@ SAID: dict[Key, Say] = {
     ("questworlds", "contest-follower"): Say("the text shortens it", also=("follower",)),
     ("questworlds", "group-contest"): Say("the text shortens it", also=("group contest",)),
     ("questworlds", "advantage-points"): Say("one of them is meant as well", also=("advantage point",)),
+    ("questworlds", "tie"): Say(
+        "there a tie is what binds people",
+        off=("questworlds/relationships/", "questworlds/relationship-flaws/"),
+    ),
     ("questworlds", "gambit"): _GAMBIT,
     ("questworlds", "disengage"): _BREAK_OFF,
     ("questworlds", "bolstering"): Say("said as a verb too", also=("bolster", "bolsters", "bolstered")),
@@ -85,20 +91,20 @@ SAID: dict[Key, Say] = {
 PASSED_OVER: dict[str, tuple[str, ...]] = {
     # Everyday turns of phrase that hold a term's word.
     "": (
-        "your turn:",
-        *("in turn", "in advance", "round down", "round up", "to round", "other way round", "go round"),
-        *("goes round", "all round", "round a corner", "round the corner", "round the table", "edge of the"),
-        *("at the edges", "tie to", "tie it", "as a whole class", "to state", "first class"),
+        *("your turn:", "in turn", "in advance", "round down", "to round", "way round", "ways round", "go round"),
+        *("goes round", "round a corner", "round the table", "edge of the", "tie to", "tie it"),
     ),
-    # Names of other things; `simple contest` is what the whole of these books calls its common roll.
-    "heroquest": ("simple contest", "simple contests", "may hurt", "to hurt", "text ties", "hurt nobody"),
-    "questworlds": ("simple contest", "simple contests", "may hurt", "your tie", "healing spell", "text ties"),
-    "questworlds-097": ("to resolve", "simple contest", "simple contests"),
+    # Other things: `simple contest` is what the whole of these books calls its common roll.
+    "heroquest": ("simple contest", "to hurt", "text ties"),
+    "questworlds": (
+        *("simple contest", "simple contests", "may hurt", "your tie", "tie a hero", "ties to"),
+        *("healing spell", "it stretches"),
+    ),
     "draw-steel": (
         *("strike now", "strikes from", "strikes at", "makes you test", "to test", "a wall or a ceiling"),
-        *("beside a wall", "the wall", "line along", "opportunity attack", "double surge"),
+        *("beside a wall", "the wall", "line along", "opportunity attack"),
     ),
-    "spheres": ("stress stone", "stress stones", "stones of stress", "defend yourself"),
+    "spheres": ("stress stone", "stress stones"),
 }
 """What is no term although it holds the word of one, by ruleset; first what holds for all."""
 
@@ -143,9 +149,9 @@ def stands(say: Say | None, before: str, path: str) -> bool:
     """
     if say is None:
         return True
-    if say.only and path not in say.only:
+    if path in say.off or (say.only and path not in say.only):
         return False
-    return not say.behind or before.split()[-1:] != [] and before.split()[-1].lower() in say.behind
+    return not say.behind or (before.split() or [""])[-1].lower() in say.behind
 
 
 def forms(ruleset: str, term: dict[str, Any]) -> Iterable[tuple[str, bool]]:

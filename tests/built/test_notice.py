@@ -57,4 +57,4 @@ def test_the_licences_page_has_it_too(notice: str, family: str, folder: str) -> 
 def test_the_chapter_on_shattered_spheres_links_to_its_licence() -> None:
     for path in paths():
         linked = 'href="https://creativecommons.org/licenses/by-sa/4.0/"' in foot_of(path)
-        assert linked == path.startswith("spheres/"), path
+        assert linked == ('class="hq-head hq-rule" data-family="spheres"' in text_of(path)), path
