@@ -7,11 +7,10 @@ const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/â€
 
 export class Glossary {
   constructor(element) {
-    this.element = element;
+    this.letters = element.querySelector("nav");
     const text = element.closest("article") ?? document;
     this.groups = [...text.querySelectorAll(".hq-entries")].map((list) => ({
-      parts: [list, list.previousElementSibling],
-      letter: element.querySelector(`nav [href="#${list.previousElementSibling?.id}"]`),
+      parts: [list, list.previousElementSibling].filter(Boolean),
       entries: [...list.querySelectorAll(".hq-entry")].map((entry) => ({ entry, words: plain(entry.textContent) })),
     }));
     this.count = this.groups.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -29,15 +28,17 @@ export class Glossary {
   narrow(typed) {
     const wanted = plain(typed).split(/\s+/).filter(Boolean);
     let found = 0;
-    for (const { parts, letter, entries } of this.groups) {
+    for (const { parts, entries } of this.groups) {
       let here = 0;
       for (const { entry, words } of entries) {
         entry.hidden = !wanted.every((word) => words.includes(word));
         here += !entry.hidden;
       }
-      for (const part of [...parts, letter]) part?.toggleAttribute("hidden", !here);
+      for (const part of parts) part.hidden = !here;
       found += here;
     }
+    /* The letters lead to what is shown alone. */
+    this.letters.hidden = wanted.length > 0;
     render(this.draw(typed, wanted.length ? found : null), this.place);
   }
 
