@@ -12,7 +12,22 @@ BLOCKS = {"caption", "dd", "figcaption", "li", "p", "td"}
 """What rules text stands in."""
 
 NOT_PROSE = {
-    *("a", "button", "code", "datalist", "form", "h1", "h2", "h3", "h4", "h5", "h6", "iframe", "kbd", "label"),
+    *(
+        "a",
+        "button",
+        "code",
+        "datalist",
+        "form",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "iframe",
+        "kbd",
+        "label",
+    ),
     *("legend", "math", "nav", "option", "pre", "samp", "script", "select", "strong", "style", "summary"),
     *("svg", "template", "textarea", "th", "title"),
 }

@@ -51,7 +51,7 @@ def marked(html: str, path: str, ruleset: str, how: Words) -> str:
     for start, text, section in prose.pieces:
         for begin, end, name in how.found(text, path):
             key = (section if entries else 0, name)
-            if key in done or not entries and name in by_hand:
+            if key in done or (not entries and name in by_hand):
                 continue
             done.add(key)
             link = f'<a href="{root}glossary/{ruleset}/#{name}">{text[begin:end]}</a>'

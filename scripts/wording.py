@@ -75,13 +75,36 @@ SAID: dict[Key, Say] = {
     ),
     ("spheres", "turn"): Say(
         "a verb, and readers are told that it is their turn",
-        behind=("a", "anybody’s", "each", "every", "next", "of", "one", "own", "that", "the", "whose", "your"),
+        behind=(
+            "a",
+            "anybody’s",
+            "each",
+            "every",
+            "next",
+            "of",
+            "one",
+            "own",
+            "that",
+            "the",
+            "whose",
+            "your",
+        ),
     ),
     ("spheres", "edit"): Say("the text shortens it", also=("Edit",), exact=True),
     **{
         ("spheres", name): _CAPITAL
         for name in (
-            *("coup", "defending", "destiny", "fate", "hubris", "improve", "inspiration", "recover", "stress"),
+            *(
+                "coup",
+                "defending",
+                "destiny",
+                "fate",
+                "hubris",
+                "improve",
+                "inspiration",
+                "recover",
+                "stress",
+            ),
             *("stunt", "surge", "tilt", "tragedy", "triumph"),
         )
     },
@@ -91,7 +114,16 @@ SAID: dict[Key, Say] = {
 PASSED_OVER: dict[str, tuple[str, ...]] = {
     # Everyday turns of phrase that hold a term's word.
     "": (
-        *("your turn:", "in turn", "in advance", "round down", "to round", "way round", "ways round", "go round"),
+        *(
+            "your turn:",
+            "in turn",
+            "in advance",
+            "round down",
+            "to round",
+            "way round",
+            "ways round",
+            "go round",
+        ),
         *("goes round", "round a corner", "round the table", "edge of the", "tie to", "tie it"),
     ),
     # Other things: `simple contest` is what the whole of these books calls its common roll.
@@ -164,9 +196,9 @@ def forms(ruleset: str, term: dict[str, Any]) -> Iterable[tuple[str, bool]]:
 
 
 def spaced(words: str) -> str:
-    """Give the pattern of some words, whose spaces may be ends of lines.
+    r"""Give the pattern of some words, whose spaces may be ends of lines.
 
-    >>> re.fullmatch(spaced("a b"), "a\\n  b") is not None
+    >>> re.fullmatch(spaced("a b"), "a\n  b") is not None
     True
     """
     return r"\s+".join(map(re.escape, words.split()))
