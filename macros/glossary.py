@@ -1,4 +1,4 @@
-"""The glossary as pages: the terms of a ruleset by their letters, and the names of all with the games that have them."""
+"""The glossary as pages: the terms of a ruleset by their letters, and the names of all with their games."""
 
 import unicodedata
 from collections.abc import Callable, Iterable
