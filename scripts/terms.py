@@ -20,8 +20,7 @@ FOLDER = "assets/terms"
 SHELVES = {"glossary", "learn", "package", "quick"}
 """Folders of which each page or folder within has the name of a ruleset."""
 
-TITLE = re.compile(r"<h1\b[^>]*>(.*?)(?:<a class=\"headerlink\".*?)?</h1>", re.DOTALL)
-TAG = re.compile(r"<[^>]*>")
+TITLE = re.compile(r"<title>(.*?)(?: - hqweb)?</title>", re.DOTALL)
 
 type Data = dict[str, Any]
 
@@ -74,13 +73,13 @@ def linked(term: Data, how: Words) -> list[str | list[str]]:
 
 
 def title(html: str) -> str:
-    """Give the title of a page, as its first heading has it.
+    """Give the title of a page without the site's name.
 
-    >>> title('<h1 id="a">Hurt &amp; <em>healed</em><a class="headerlink" href="#a">¶</a></h1>')
+    >>> title("<title>Hurt &amp; healed - hqweb</title>")
     'Hurt & healed'
     """
     found = TITLE.search(html)
-    return unescape(TAG.sub("", found[1])).strip() if found else ""
+    return unescape(found[1]).strip() if found else ""
 
 
 def described(site: Path, term: Data, how: Words) -> Data:

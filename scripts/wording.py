@@ -116,7 +116,6 @@ PASSED_OVER: dict[str, tuple[str, ...]] = {
     "": (
         *(
             "your turn:",
-            "in turn",
             "in advance",
             "round down",
             "to round",

@@ -226,9 +226,7 @@ def test_the_file_of_a_ruleset_has_each_term_with_its_rule_and_the_title_of_that
     for term in catalog()["glossary"]:
         path = term["rule"].partition("#")[0]
         (tmp_path / path).mkdir(parents=True, exist_ok=True)
-        (tmp_path / path / "index.html").write_text(
-            f"<article><h1>On {path}</h1></article>", encoding="utf-8"
-        )
+        (tmp_path / path / "index.html").write_text(f"<title>On {path} - hqweb</title>", encoding="utf-8")
     terms.write(tmp_path)
     told = json.loads((tmp_path / "assets/terms/heroquest.json").read_text(encoding="utf-8"))
     assert told["bump"]["rule"] == "heroquest/masteries/#lift"
