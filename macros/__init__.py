@@ -10,8 +10,9 @@ from typing import Any
 
 from hqweb.core.limits import MAX_FILE, MAX_WRITTEN
 from macros import editions, package, pages, portable, render, rungs, shapes, sources, texts
+from macros import glossary as terms
 from macros import heroes as kept
-from macros.calls import Json, PageError
+from macros.calls import Data, Json, PageError
 from macros.examples import answered, worked
 from macros.explorer import explorer as explored
 from macros.forms import odds_of, roller_of
@@ -97,10 +98,31 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
     def term(name: str, text: str = "") -> str:
         """A glossary term that opens its definition, under its own name or under `text`."""
         entry = texts.term(name, here.ruleset)
-        ident = f"def-{name}-{here.count('term')}"
-        page = here.title_of(entry["rule"])
-        return render.inline(
-            "term.j2", link=here.link, entry=entry, text=text or entry["term"].lower(), ident=ident, page=page
+        link = here.link(f"glossary/{entry['ruleset']}#{name}")
+        return render.inline("term.j2", link=link, text=text or entry["term"].lower())
+
+    @env.macro
+    def glossary(ruleset: str) -> str:
+        """The terms of a ruleset by letter, each with its definition and a link to its rule."""
+        groups = terms.entries(ruleset)
+        title = here.title_of
+
+        def drawn(found: list[Data]) -> str:
+            return block("glossary.j2", terms=found, link=here.link, title=title)
+
+        return letters(groups) + terms.sections(groups, drawn)
+
+    @env.macro
+    def glossary_names() -> str:
+        """The names of all terms by letter, each with links to the rulesets that have it."""
+        groups = terms.names()
+        return letters(groups) + terms.sections(groups, lambda found: block("names.j2", terms=found))
+
+    @env.macro
+    def glossary_books() -> str:
+        """The rulesets with the number of their terms, in a list."""
+        return "\n".join(
+            f"- [{each['title']}]({each['id']}.md), {each['terms']} terms" for each in terms.counts()
         )
 
     @env.macro
@@ -168,6 +190,11 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
     package.register(env, here, block, render.inline)
     env.macro(sources.shipped)
     env.macro(portable.limit)
+
+
+def letters(groups: list[tuple[str, list[Data]]]) -> str:
+    """The row of letters over a glossary, where its filter is put as well."""
+    return block("letters.j2", letters=[first for first, _ in groups]) + "\n\n"
 
 
 def on_post_page_macros(env: Any) -> None:

@@ -194,6 +194,16 @@ def rules_of(value: object) -> Iterator[str]:
             yield from rules_of(inner)
 
 
+def entries_of(catalog: object) -> Iterator[str]:
+    """Give the anchor of each term in the glossary that a catalog has.
+
+    >>> list(entries_of({"glossary": [{"id": "bump", "ruleset": "heroquest"}]}))
+    ['glossary/heroquest#bump']
+    """
+    terms = catalog.get("glossary", []) if isinstance(catalog, dict) else []
+    yield from (f"glossary/{term['ruleset']}#{term['id']}" for term in terms)
+
+
 def listed_anchors(path: Path) -> list[str]:
     """Give the permanent anchors of the list, one a line; none where there is no list yet."""
     return path.read_text(encoding="utf-8").split() if path.is_file() else []
@@ -269,6 +279,7 @@ def run(folder: Path, docs: Path, *, update: bool = False) -> None:
     anchors = docs / "anchors.txt"
     if update:
         new = {rule.replace("/#", "#") for rule in rules_of(site.catalog) if "#" in rule}
+        new.update(entries_of(site.catalog))
         new.update(written_anchors(docs))
         lines = sorted(new | set(listed_anchors(anchors)))
         anchors.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

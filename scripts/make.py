@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from hqweb.core import schema
-from scripts import assemble, check_site, data, finish, headers, offline, rolls
+from scripts import assemble, check_site, data, finish, headers, offline, rolls, terms
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGETS = "chrome111,edge111,firefox113,ios16.4,safari16.4"
@@ -28,6 +28,7 @@ PARTS = (
     "share",
     "sheets",
     "store",
+    "terms",
     "told",
     "typed",
 )
@@ -127,6 +128,7 @@ def make(work: Path) -> None:
             task.result()
     shutil.copytree(parts, site, dirs_exist_ok=True)
     rolls.write(site)
+    terms.write(site)
     told = finish.finish(site)
     offline.write(site)
     headers.write(site, told)

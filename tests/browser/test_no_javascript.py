@@ -105,9 +105,15 @@ def expect_something_worked(page: Page) -> None:
             expect(move.locator(".hq-steps li").first).to_be_visible()
 
 
-def test_a_term_is_a_link_to_its_rule(page: Page) -> None:
+def test_a_term_is_a_link_to_its_entry_and_that_to_its_rule(page: Page) -> None:
     page.goto("heroquest/masteries/")
-    term = page.locator("hq-term a.hq-term").first
+    term = page.locator("hq-term a[href$='/heroquest/#bump']")
     expect(term).to_be_visible()
+    expect(term).not_to_have_attribute("role", "button")
     term.click()
+    expect(page).to_have_url(re.compile(r"/glossary/heroquest/#bump$"))
+    expect(page.locator(":target")).to_have_text("Bump")
+    expect(page.locator(":target")).to_be_in_viewport()
+    page.locator(".hq-entry:has(:target) .hq-full a").click()
+    expect(page).to_have_url(re.compile(r"/heroquest/masteries/#lift$"))
     expect(page.locator(":target")).to_be_in_viewport()

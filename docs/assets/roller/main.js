@@ -16,6 +16,7 @@ customElements.define("hq-roll", HqRoll);
 customElements.define("hq-term", HqTerm);
 customElements.define("hq-find", HqFind);
 customElements.define("hq-heroes", lazily("sheets", "HeroesPage"));
+customElements.define("hq-glossary", lazily("terms", "Glossary"));
 customElements.define("hq-gm", lazily("gm", "GmPage"));
 customElements.define("hq-learn", lazily("learn", "Learn"));
 customElements.define("hq-explorer", lazily("explore", "ExplorerPage"));

@@ -1,0 +1,68 @@
+/* The glossary's filter: only terms are shown whose name or definition has every word that is typed. */
+
+import { html, nothing, render } from "./roller.js";
+
+/* Without accents and capitals, and with one kind of apostrophe, so that any keyboard finds everything. */
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/’/g, "'").toLowerCase();
+
+export class Glossary {
+  constructor(element) {
+    this.letters = element.querySelector("nav");
+    const text = element.closest("article") ?? document;
+    this.groups = [...text.querySelectorAll(".hq-entries")].map((list) => ({
+      parts: [list, list.previousElementSibling].filter(Boolean),
+      entries: [...list.querySelectorAll(".hq-entry")].map((entry) => ({ entry, words: plain(entry.textContent) })),
+    }));
+    this.count = this.groups.reduce((sum, { entries }) => sum + entries.length, 0);
+    this.place = document.createElement("div");
+    this.place.className = "hq-filter";
+    element.prepend(this.place);
+    /* What a browser brings back with the page is no question. */
+    this.narrow("");
+  }
+
+  end() {
+    this.place.remove();
+  }
+
+  narrow(typed) {
+    const wanted = plain(typed).split(/\s+/).filter(Boolean);
+    let found = 0;
+    for (const { parts, entries } of this.groups) {
+      let here = 0;
+      for (const { entry, words } of entries) {
+        entry.hidden = !wanted.every((word) => words.includes(word));
+        here += !entry.hidden;
+      }
+      for (const part of parts) part.hidden = !here;
+      found += here;
+    }
+    /* The letters lead to what is shown alone. */
+    this.letters.hidden = wanted.length > 0;
+    render(this.draw(typed, wanted.length ? found : null), this.place);
+  }
+
+  draw(typed, found) {
+    const keyed = (event) => {
+      if (event.key !== "Escape" || !typed) return;
+      event.preventDefault();
+      this.clear();
+    };
+    return html`<label for="hq-filter">Find a term</label>
+      <span class="hq-find"><input id="hq-filter" type="text" inputmode="search" enterkeyhint="search" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="80"
+        .value=${typed} @input=${({ target }) => this.narrow(target.value)} @keydown=${keyed} /></span>
+      ${typed ? html`<button class="hq-btn" type="button" @click=${() => this.clear()}>Clear</button>` : nothing}
+      <p role="status">${said(found, this.count)}</p>`;
+  }
+
+  clear() {
+    this.narrow("");
+    this.place.querySelector("input").focus();
+  }
+}
+
+function said(found, count) {
+  if (found === null) return `${count} terms`;
+  if (!found) return "No term has all of these words. Try fewer of them, or their beginnings.";
+  return `${found} of ${count} terms`;
+}

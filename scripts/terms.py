@@ -1,0 +1,111 @@
+"""Mark the terms of the glossary in the pages of a built site, and write the definitions that they open.
+
+On a page of a ruleset the first mention of each term becomes a link to its entry in the glossary, which
+the page's script makes open the definition there and then. ``assets/terms/RULESET.json`` has the definitions; it is
+fetched when a reader comes to the first term. A mark that a page makes by hand stands in place of one made here.
+"""
+
+import json
+import re
+from collections.abc import Iterable
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+from macros.calls import catalog
+from scripts.prose import NAME, Prose
+from scripts.wording import Words, words
+
+FOLDER = "assets/terms"
+SHELVES = {"glossary", "learn", "package", "quick"}
+"""Folders of which each page or folder within has the name of a ruleset."""
+
+TITLE = re.compile(r"<title>(.*?)(?: - hqweb)?</title>", re.DOTALL)
+
+type Data = dict[str, Any]
+
+
+def ruleset_of(path: str, rulesets: Iterable[str]) -> str:
+    """Give the ruleset whose terms the page at ``path`` speaks in; nothing where it speaks of all, or of none.
+
+    >>> [ruleset_of(path, ["spheres"]) for path in ("spheres/fate/", "learn/spheres/1/", "learn/", "offline/")]
+    ['spheres', 'spheres', '', '']
+    """
+    first, _, rest = path.partition("/")
+    name = rest.partition("/")[0] if first in SHELVES else first
+    return name if name in set(rulesets) else ""
+
+
+def marked(html: str, path: str, ruleset: str, how: Words) -> str:
+    """Give a page with the first mention of each term in a link to the glossary.
+
+    In the glossary itself each entry is looked at anew, but for the term that it is about.
+    """
+    prose = Prose(html)
+    entries = f'class="{NAME}"' in html
+    by_hand = {name for _, name in prose.marked}
+    done: set[tuple[int, str]] = prose.marked if entries else set()
+    root = "../" * path.count("/")
+    out, place = [], 0
+    for start, text, section in prose.pieces:
+        for begin, end, name in how.found(text, path):
+            key = (section if entries else 0, name)
+            if key in done or (not entries and name in by_hand):
+                continue
+            done.add(key)
+            link = f'<a href="{root}glossary/{ruleset}/#{name}">{text[begin:end]}</a>'
+            out += [html[place : start + begin], f"<hq-term>{link}</hq-term>"]
+            place = start + end
+    return "".join([*out, html[place:]])
+
+
+def linked(term: Data, how: Words) -> list[str | list[str]]:
+    """Give a definition in parts: plain text, and the first mention of each other term with its id."""
+    text: str = term["text"]
+    parts: list[str | list[str]] = []
+    done, place = {term["id"]}, 0
+    for begin, end, name in how.found(text, ""):
+        if name not in done:
+            done.add(name)
+            parts += [text[place:begin], [text[begin:end], name]]
+            place = end
+    return [part for part in (*parts, text[place:]) if part]
+
+
+def title(html: str) -> str:
+    """Give the title of a page without the site's name.
+
+    >>> title("<title>Hurt &amp; healed - hqweb</title>")
+    'Hurt & healed'
+    """
+    found = TITLE.search(html)
+    return unescape(found[1]).strip() if found else ""
+
+
+def described(site: Path, term: Data, how: Words) -> Data:
+    """Give what the script reads of a term: name, text in parts, and its rule with the title of that page."""
+    path, _, anchor = term["rule"].partition("#")
+    page = (site / path / "index.html").read_text(encoding="utf-8")
+    return {
+        "term": term["term"],
+        "text": linked(term, how),
+        "rule": f"{path.strip('/')}/#{anchor}",
+        "page": title(page),
+    }
+
+
+def write(site: Path) -> None:
+    """Mark the pages of a built site, and write the files of definitions."""
+    rulesets = [ruleset["id"] for ruleset in catalog()["rulesets"]]
+    terms = {name: [term for term in catalog()["glossary"] if term["ruleset"] == name] for name in rulesets}
+    how = {name: words(name, terms[name]) for name in rulesets}
+    (site / FOLDER).mkdir(parents=True, exist_ok=True)
+    for name in rulesets:
+        told = {term["id"]: described(site, term, how[name]) for term in terms[name]}
+        text = json.dumps(told, separators=(",", ":"), ensure_ascii=False)
+        (site / FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+    for file in sorted(site.rglob("index.html")):
+        path = file.relative_to(site).as_posix().removesuffix("index.html")
+        if name := ruleset_of(path, rulesets):
+            html = file.read_text(encoding="utf-8")
+            file.write_text(marked(html, path, name, how[name]), encoding="utf-8")

@@ -1,0 +1,403 @@
+"""Terms of the glossary: by tap, hover and focus, chained one level, without a network; and the glossary's filter."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from scripts.server import serving
+from tests.browser.conftest import DEVICES
+from tests.browser.faults import Faults
+from tests.browser.fit import sideways, too_small
+from tests.browser.network import settle
+from tests.browser.offline import end, store
+from tests.browser.pages import SITE
+from tests.browser.test_pages import COLOURS, violations
+from tests.browser.test_search import by_key
+
+both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
+desktop = pytest.mark.parametrize("screen", ["desktop"], indirect=True)
+
+PAGE, TABLES = "heroquest/group-contest/", "draw-steel/conditions/"
+PARTS = "**/assets/terms.js"
+FILES = "**/assets/terms/*.json"
+NONSENSE = ["zzz", "<b>bump</b>", "\\", "((", "%00", "🎲", "\u202e", "a" * 500, "bump " * 30]
+# What of the page a definition would hide: nothing, since all that follows it in the text begins below it.
+COVERED = """(definition) => {
+  const { bottom } = definition.getBoundingClientRect();
+  const next = definition.closest("li, p, tr").nextElementSibling;
+  return next ? next.getBoundingClientRect().top < bottom - 1 : false;
+}"""
+
+
+def term(page: Page, name: str) -> Locator:
+    """Give the first mark of a term in the text of a page."""
+    return page.locator(f"article hq-term a[href$='#{name}']").first
+
+
+def definition(page: Page) -> Locator:
+    """Give the definition that is open, and no other within it."""
+    return page.locator("article .hq-def").first
+
+
+def loaded(page: Page) -> list[str]:
+    """Keep a list of what a page fetches for its terms."""
+    found: list[str] = []
+    page.on(
+        "request",
+        lambda request: (
+            found.append(request.url.partition("/assets/")[2]) if "/assets/terms" in request.url else None
+        ),
+    )
+    return found
+
+
+@both
+def test_a_press_opens_the_definition_under_its_sentence_and_another_closes_it(
+    looking: Page, screen: str
+) -> None:
+    page = looking
+    asked = loaded(page)
+    page.goto(PAGE)
+    settle(page)
+    assert asked == [], "nothing is fetched before somebody comes to a term"
+    prize = term(page, "prize")
+    expect(prize).to_have_role("button")
+    expect(prize).to_have_attribute("aria-expanded", "false")
+    if screen == "phone":
+        prize.tap()
+    else:
+        prize.click()
+    expect(prize).to_have_attribute("aria-expanded", "true")
+    shown = definition(page)
+    expect(shown).to_contain_text("Prize. What the hero gets by winning.")
+    expect(prize).to_have_accessible_description(re.compile(r"^Prize\. What the hero gets by winning\."))
+    assert shown.get_attribute("id") == prize.get_attribute("aria-controls")
+    assert shown.evaluate("each => each.parentElement.tagName") == "LI"
+    assert shown.evaluate(COVERED) is False
+    assert page.url.endswith(PAGE), "the link is not followed"
+    assert sorted(asked) == ["terms.css", "terms.js", "terms/heroquest.json"]
+    prize.click()
+    expect(shown).to_have_count(0)
+    expect(prize).to_have_attribute("aria-expanded", "false")
+    page.mouse.move(0, 0)
+    for name in ("tactic", "boost"):
+        term(page, name).click()
+    expect(page.locator("article .hq-def")).to_have_count(2)
+    assert len(asked) == 3, "what is there is not fetched again"
+
+
+def test_the_full_rule_and_the_glossary_are_a_press_away(looking: Page) -> None:
+    page = looking
+    page.goto(PAGE)
+    term(page, "hero-point").tap()
+    rule = definition(page).get_by_role("link", name="Full rule: Masteries and bumps")
+    rule.click()
+    expect(page).to_have_url(re.compile(r"/heroquest/masteries/#hero-point$"))
+    expect(page.locator(":target")).to_be_in_viewport()
+    page.go_back()
+    expect(page.locator("h1")).to_contain_text("Group contest")
+    term(page, "hero-point").tap()
+    definition(page).get_by_role("link", name="In the glossary").click()
+    expect(page).to_have_url(re.compile(r"/glossary/heroquest/#hero-point$"))
+    expect(page.locator("h3:target")).to_have_text("Hero point")
+    expect(page.locator("h3:target")).to_be_in_viewport()
+
+
+@both
+def test_a_term_in_a_definition_opens_within_it_and_there_it_ends(looking: Page, screen: str) -> None:
+    page = looking
+    page.goto(PAGE)
+    term(page, "tactic").click()
+    outer = definition(page)
+    inner = outer.locator("hq-term").get_by_role("button", name="ability")
+    inner.click()
+    within = outer.locator(".hq-def")
+    expect(within).to_contain_text("Ability. Anything that helps a hero")
+    expect(within.locator("hq-term")).to_have_count(0)
+    expect(within.get_by_role("link", name=re.compile("^Full rule"))).to_be_visible()
+    expect(outer).to_contain_text("Tactic.")
+    page.keyboard.press("Escape")
+    expect(within).to_have_count(0)
+    expect(outer).to_be_visible()
+    expect(inner).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(outer).to_have_count(0)
+    expect(term(page, "tactic")).to_be_focused()
+
+
+@desktop
+def test_a_pointer_that_rests_opens_and_one_that_leaves_closes(looking: Page) -> None:
+    page = looking
+    page.goto(PAGE)
+    tactic = term(page, "tactic")
+    tactic.hover()
+    expect(definition(page)).to_contain_text("Tactic.")
+    definition(page).get_by_role("link").first.hover()
+    page.wait_for_timeout(800)
+    expect(definition(page)).to_be_visible()
+    page.mouse.move(5, 5)
+    expect(definition(page)).to_have_count(0)
+    tactic.hover()
+    expect(definition(page)).to_be_visible()
+    tactic.click()
+    page.mouse.move(5, 5)
+    page.wait_for_timeout(800)
+    expect(definition(page)).to_be_visible()
+
+
+@desktop
+def test_a_pointer_that_passes_opens_nothing(looking: Page) -> None:
+    page = looking
+    page.goto(PAGE)
+    term(page, "boost").click()
+    term(page, "boost").click()
+    for name in ("prize", "tactic", "rating", "hero-point"):
+        term(page, name).hover()
+    page.mouse.move(5, 5)
+    page.wait_for_timeout(900)
+    expect(page.locator("article .hq-def")).to_have_count(0)
+
+
+@desktop
+def test_the_keyboard_opens_by_coming_and_closes_by_leaving_the_sentence(looking: Page) -> None:
+    page = looking
+    page.goto(PAGE)
+    prize, tactic = term(page, "prize"), term(page, "tactic")
+    prize.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(prize).to_be_focused()
+    expect(definition(page)).to_contain_text("Prize.")
+    expect(prize).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Tab")
+    expect(tactic).to_be_focused()
+    expect(definition(page)).to_contain_text("Tactic.")
+    expect(page.locator("article .hq-def")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("article .hq-def")).to_have_count(0)
+    page.wait_for_timeout(800)
+    expect(page.locator("article .hq-def")).to_have_count(0)
+    page.keyboard.press("Space")
+    expect(definition(page)).to_contain_text("Tactic.")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    link = definition(page).get_by_role("link", name=re.compile("^Full rule"))
+    expect(link).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/heroquest/framing/#tactic$"))
+
+
+def test_a_definition_of_a_table_stands_under_its_row(looking: Page) -> None:
+    page = looking
+    page.set_viewport_size({"width": 320, "height": 700})
+    page.goto(TABLES)
+    mark = page.locator("td hq-term").get_by_role("button").first
+    row = mark.locator("xpath=ancestor::tr")
+    height = row.evaluate("each => each.getBoundingClientRect().height")
+    mark.tap()
+    shown = page.locator("tr.hq-defrow .hq-def")
+    expect(shown).to_be_visible()
+    assert row.evaluate("each => each.nextElementSibling.className") == "hq-defrow"
+    assert row.evaluate("each => each.getBoundingClientRect().height") == height
+    assert not sideways(page)
+    box = shown.bounding_box()
+    assert box
+    assert box["width"] > 250, "it has the width of the table"
+    mark.tap()
+    expect(page.locator("tr.hq-defrow")).to_have_count(0)
+
+
+@both
+def test_axe_finds_nothing_in_open_definitions_and_they_fit(looking: Page, screen: str) -> None:
+    page = looking
+    for path in (PAGE, TABLES):
+        page.goto(path)
+        marks = page.locator("article hq-term").get_by_role("button")
+        for place in range(4):
+            marks.nth(place).click()
+        inner = page.locator(".hq-def hq-term").get_by_role("button").first
+        inner.click()
+        expect(page.locator(".hq-def .hq-def")).to_be_visible()
+        wrong = []
+        for colours in COLOURS:
+            page.emulate_media(color_scheme=colours, reduced_motion="reduce")
+            wrong += violations(page)
+        assert wrong == []
+        if screen == "phone":
+            page.set_viewport_size({"width": 320, "height": 700})
+            assert not sideways(page)
+
+
+def test_a_definition_that_did_not_come_says_so_and_leads_to_the_glossary(
+    looking: Page, faults: Faults
+) -> None:
+    faults.expected = [r"net::ERR_FAILED|request failed|Failed to load"]
+    page = looking
+    page.goto(PAGE)
+    page.route(FILES, lambda route: route.abort())
+    prize = term(page, "prize")
+    prize.tap()
+    expect(definition(page)).to_contain_text("The definition could not be fetched. Press again to try anew.")
+    expect(definition(page).get_by_role("link", name="In the glossary")).to_be_visible()
+    prize.tap()
+    page.unroute(FILES)
+    prize.tap()
+    expect(definition(page)).to_contain_text("What the hero gets by winning.")
+
+
+@pytest.mark.parametrize("sent", ["<p>Sign in</p>", "[]", "{}", '{"prize":'])
+def test_a_file_of_something_else_says_so_too(looking: Page, sent: str) -> None:
+    page = looking
+    page.goto(PAGE)
+    page.route(FILES, lambda route: route.fulfill(content_type="application/json", body=sent))
+    term(page, "prize").tap()
+    expect(definition(page)).to_contain_text("The definition could not be fetched.")
+
+
+def test_without_the_part_the_link_is_followed(looking: Page, faults: Faults) -> None:
+    faults.expected = [r"net::ERR_FAILED|request failed|Failed to load|Failed to fetch"]
+    page = looking
+    page.goto(PAGE)
+    page.route(PARTS, lambda route: route.abort())
+    term(page, "prize").tap()
+    expect(page).to_have_url(re.compile(r"/glossary/heroquest/#prize$"))
+    expect(page.locator("h3:target")).to_have_text("Prize")
+
+
+def test_terms_open_without_a_network(browser: Browser, faults: Faults) -> None:
+    faults.expected = [
+        r"net::ERR_",
+        r"Failed to load",
+        r"request failed",
+        "unknown error",
+        "Failed to update",
+    ]
+    with serving(SITE) as server:
+        options: dict[str, Any] = {**DEVICES["phone"], "service_workers": "allow"}
+        context = browser.new_context(**options)
+        try:
+            page = context.new_page()
+            store(page, server.url)
+            end(server)
+            for path, name, text in (
+                ("spheres/fate/", "tragedy", "The bad kind of Destiny die"),
+                ("questworlds/bumps/", "mastery", "Twenty points of rating"),
+            ):
+                page.goto(server.url + path)
+                term(page, name).tap()
+                expect(definition(page)).to_contain_text(text)
+            page.goto(f"{server.url}glossary/spheres/#tragedy")
+            page.get_by_role("textbox", name="Find a term").fill("natural 20")
+            expect(page.get_by_text("1 of 70 terms")).to_be_visible()
+        finally:
+            context.close()
+
+
+def test_terms_open_on_a_page_that_was_come_to_by_a_link(looking: Page) -> None:
+    page = looking
+    page.goto("spheres/fate/")
+    term(page, "degree").tap()
+    expect(definition(page)).to_contain_text("How well a check succeeded")
+    definition(page).get_by_role("link", name="In the glossary").click()
+    expect(page.locator("h1")).to_contain_text("Shattered Spheres glossary")
+    expect(page.locator(".hq-filter")).to_have_count(1)
+    page.locator(".hq-entry").filter(has_text="Attack check").first.get_by_role("button").first.tap()
+    expect(definition(page)).to_be_visible()
+
+
+@both
+def test_the_filter_narrows_counts_and_is_cleared(looking: Page, screen: str) -> None:
+    page = looking
+    page.goto("glossary/heroquest/")
+    field = page.get_by_role("textbox", name="Find a term")
+    status = page.locator(".hq-filter [role=status]")
+    entries = page.locator(".hq-entry:visible")
+    expect(status).to_have_text("52 terms")
+    expect(entries).to_have_count(52)
+    field.click()
+    page.keyboard.type("LADDER step")
+    expect(status).to_have_text("1 of 52 terms")
+    expect(entries).to_have_count(1)
+    expect(entries.first).to_contain_text("Bump")
+    expect(page.locator("h2:visible")).to_have_count(1)
+    expect(page.get_by_role("navigation", name="Letters")).to_be_hidden()
+    page.get_by_role("button", name="Clear").click()
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
+    expect(status).to_have_text("52 terms")
+    expect(entries).to_have_count(52)
+    page.keyboard.type("hero’s")
+    few = status.text_content()
+    page.keyboard.press("Escape")
+    expect(entries).to_have_count(52)
+    page.keyboard.type("hero's")
+    expect(status).to_have_text(few or "")
+    assert too_small(page.locator("hq-glossary")) == []
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("path", ["glossary/", "glossary/draw-steel/"])
+def test_the_filter_takes_any_nonsense(looking: Page, path: str) -> None:
+    page = looking
+    page.goto(path)
+    field = page.get_by_role("textbox", name="Find a term")
+    status = page.locator(".hq-filter [role=status]")
+    for typed in NONSENSE:
+        field.fill(typed)
+        expect(status).to_have_text(re.compile(r"^(No term has all of these words\.|\d+ of \d+ terms)"))
+        assert not sideways(page)
+    expect(page.locator("article b:visible", has_text=re.compile("^bump$"))).to_have_count(0)
+    field.fill("   ")
+    expect(status).to_have_text(re.compile(r"^\d+ terms$"))
+
+
+def test_letters_lead_to_their_terms(looking: Page) -> None:
+    page = looking
+    page.goto("glossary/questworlds/")
+    letters = page.get_by_role("navigation", name="Letters")
+    assert letters.locator("a").evaluate_all("all => all.every(each => each.offsetHeight >= 44)")
+    letters.get_by_role("link", name="S", exact=True).click()
+    expect(page.locator("#letter-s")).to_be_in_viewport()
+
+
+@both
+@pytest.mark.parametrize(
+    ("word", "ruleset", "name", "text"),
+    [
+        ("bump", "heroquest", "bump", "One step up or down the ladder of results."),
+        ("edge", "draw-steel", "edge", "An advantage: +2 on the roll."),
+        ("tragedy", "spheres", "tragedy", "The bad kind of Destiny die"),
+    ],
+)
+def test_a_term_is_a_result_of_the_search_near_the_top(
+    looking: Page, screen: str, word: str, ruleset: str, name: str, text: str
+) -> None:
+    page = looking
+    page.goto("")
+    by_key("/")(page, screen)
+    page.keyboard.type(word)
+    results = page.locator(".md-search-result__item")
+    expect(results.first).to_be_visible()
+    result = page.locator(f".md-search-result__link[href*='glossary/{ruleset}/'][href*='#{name}']").first
+    expect(result).to_contain_text(text)
+    place = result.evaluate(
+        "each => [...document.querySelectorAll('.md-search-result__item')].indexOf(each.closest('li'))"
+    )
+    assert place < 5
+    result.click()
+    expect(page).to_have_url(re.compile(rf"/glossary/{ruleset}/.*#{name}$"))
+    expect(page.locator(f"#{name}")).to_be_in_viewport()
+
+
+def test_print_has_no_marks(looking: Page) -> None:
+    page = looking
+    page.goto(PAGE)
+    term(page, "prize").tap()
+    expect(definition(page)).to_be_visible()
+    page.emulate_media(media="print")
+    expect(definition(page)).to_be_hidden()
+    expect(term(page, "prize")).to_have_css("text-decoration-line", "none")
+    page.emulate_media(media="screen")
