@@ -31,6 +31,8 @@ PARTS = (
     "typed",
 )
 INDENT = re.compile(r"\n\s+")
+# What a library says of its licence, once its indents are gone.
+NOTICE = re.compile(r"\(\*\* \* @license \* (.+?) \* SPDX-License-Identifier: (\S+) \*\)")
 # What the theme brings and the site has no use for: the languages of its search, and its icon.
 NOT_USED = ("assets/javascripts/lunr", "assets/images/favicon.png")
 
@@ -64,8 +66,12 @@ def bundle(source: str, target: Path, *options: str) -> Path:
 
 
 def lighten(script: Path) -> None:
-    """Take the indents of templates out of a script, where a browser reads any white space as one space."""
-    script.write_text(INDENT.sub(" ", script.read_text(encoding="utf-8")), encoding="utf-8")
+    """Take the indents of templates out of a script, where a browser reads any white space as one space.
+
+    Notices of licences keep who holds the right and under which licence, without the stars around it.
+    """
+    light = INDENT.sub(" ", script.read_text(encoding="utf-8"))
+    script.write_text(NOTICE.sub(r"\1, \2", light), encoding="utf-8")
 
 
 def make_pages(site: Path) -> None:
