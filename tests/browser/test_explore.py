@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from macros.explorer import presets
+from tests.browser.faults import Faults
 from tests.browser.fit import sideways, too_small
 from tests.browser.sheets import Obj, asked
 from tests.browser.test_pages import violations
@@ -414,3 +415,40 @@ def test_static_odds_and_grid_stand_without_scripts(reading: Page) -> None:
     won = percent(sum(int(r["weight"]) for r in told if r["mark"][0] == "v"), 400)
     expect(rows.nth(1).locator("td").nth(2)).to_contain_text(won.split(".")[0])
     assert not sideways(reading)
+
+
+def test_a_long_count_shows_how_far_it_is_and_can_be_stopped(looking: Page) -> None:
+    grid = ["score", "-5", "5", "their_score", "-5", "5", "won"]
+    go(looking, address("draw-steel.opposed-roll", {}, g=grid))
+    expect(looking.get_by_role("progressbar", name="Rows of the grid")).to_be_visible()
+    looking.get_by_role("button", name="Stop").click()
+    expect(looking.get_by_text("Stopped.")).to_be_visible()
+    expect(looking.get_by_role("progressbar")).to_have_count(0)
+    shorter = ["score", "0", "1", "their_score", "0", "1", "won"]
+    looking.evaluate("hash => { location.hash = hash }", address("draw-steel.opposed-roll", {}, g=shorter))
+    looking.get_by_text("The grid as a table").click()
+    expect(looking.locator("[data-table=grid] tbody td")).to_have_count(4)
+
+
+def test_the_link_is_copied(looking: Page) -> None:
+    go(looking, address(g=SMALL))
+    looking.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
+    looking.get_by_role("slider", name="Ability, slider").fill("12")
+    looking.get_by_role("button", name="Copy link").click()
+    expect(looking.get_by_text("Copied.", exact=True)).to_be_visible()
+    expect(looking).to_have_url(looking.evaluate("window.copied"))
+
+
+def test_without_an_engine_the_reason_and_the_example_stand_there(page: Page, faults: Faults) -> None:
+    faults.expected += [r"engine", r"Failed to load resource"]
+    page.route("**/assets/engine/**", lambda route: route.abort())
+    page.goto("odds/")
+    slider = page.get_by_role("slider", name="Ability, slider")
+    slider.fill("30")
+    alert = page.get_by_role("alert").filter(has_text="The dice engine did not start")
+    expect(alert).to_be_visible()
+    expect(page.locator(".hq-x-still")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Ability", exact=True)).to_have_value("10W")
+    page.unroute("**/assets/engine/**")
+    page.get_by_role("button", name="Try again").click()
+    expect(odds(page)).to_have_text(chances(CONTEST, {"ability": 30, "resistance": 14}))

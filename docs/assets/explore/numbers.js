@@ -1,6 +1,7 @@
 /* The numbers of a form: where they stand, how far they run, and how they are written. */
 
-import { active, read, whole, write } from "./roller.js";
+import { read, write } from "../roller/notation.js";
+import { active, whole } from "./roller.js";
 
 /* How far a slider or a grid runs where the field itself goes much further. */
 const FAR = 60;

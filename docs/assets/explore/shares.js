@@ -1,10 +1,15 @@
 /* Shares of a whole, from weights that are strings of digits of any length. */
 
-import { percent } from "./roller.js";
-
 export const weightOf = (rows) => rows.reduce((all, { weight }) => all + BigInt(weight), 0n);
 
-export const told = (weight, total) => percent(BigInt(weight), BigInt(total), true);
+/* A share in per cent to a tenth, never rounded to none or to all. */
+export function told(part, whole) {
+  const [weight, total] = [BigInt(part), BigInt(whole)];
+  const tenths = Number((weight * 2000n + total) / (2n * total));
+  if (weight > 0n && !tenths) return "<0.1%";
+  if (weight < total && tenths === 1000) return ">99.9%";
+  return `${Math.floor(tenths / 10)}.${tenths % 10}%`;
+}
 
 /* What one looks at first: what is won, or where nothing is won and lost, the best outcome. */
 export function headline({ rows, total }) {
@@ -21,10 +26,10 @@ export function apart(one, other) {
   return Number((lead < 0n ? lead - over : lead + over) / (2n * over));
 }
 
-/* A difference in words and in a shape: more, less, or the same. */
+/* A difference in words and in a sign: more, less, or the same. */
 export function difference(tenths) {
-  if (!tenths) return { shape: "=", words: "the same" };
+  if (!tenths) return { sign: "=", words: "the same" };
   const size = Math.abs(tenths);
   const points = `${Math.floor(size / 10)}.${size % 10} ${size === 10 ? "point" : "points"}`;
-  return tenths > 0 ? { shape: "▲", words: `${points} more` } : { shape: "▼", words: `${points} less` };
+  return tenths > 0 ? { sign: "▲", words: `${points} more` } : { sign: "▼", words: `${points} less` };
 }

@@ -1,12 +1,13 @@
 /* What if: other set-ups beside the one above, each with its own odds and how much it wins more or less. */
 
-import { engine, Filling, html, level, nothing, picture } from "./roller.js";
+import { engine, Filling, html, marked, nothing, picture, shape } from "./roller.js";
 import { numbers, put } from "./numbers.js";
 import { draw, INK, LESS, MORE, QUIET, saveCsv, saveSvg } from "./files.js";
 import { apart, difference, headline, told } from "./shares.js";
 import { drawn } from "./setup.js";
 
 const MOST = 3;
+const level = (mark, text) => html`<span class="hq-level" data-level=${mark}>${shape(marked(mark))}${text}</span>`;
 const NAMES = { point: "With a point spent", modifier: "With an augment", other: "With another ability", twin: "In the other edition", changed: "With anything changed" };
 
 /* One set-up beside the first: its kind, its own form where it has one, and what the engine said. */
@@ -141,8 +142,8 @@ export class WhatIfs {
 
   lead(each) {
     const [here, there] = [headline(this.page.found), headline(each.found)];
-    const { shape, words } = difference(apart(there, here));
-    return html`<p class="hq-x-lead"><b><span aria-hidden="true">${shape}</span> ${words}</b> ${words.startsWith("the same") ? "as set up" : "than as set up"}: ${there.word.toLowerCase()} ${told(there.weight, there.whole)} against ${told(here.weight, here.whole)}.</p>`;
+    const { sign, words } = difference(apart(there, here));
+    return html`<p class="hq-x-lead"><b><span aria-hidden="true">${sign}</span> ${words}</b> ${words.startsWith("the same") ? "as set up" : "than as set up"}: ${there.word.toLowerCase()} ${told(there.weight, there.whole)} against ${told(here.weight, here.whole)}.</p>`;
   }
 
   get all() {
@@ -172,8 +173,8 @@ export class WhatIfs {
           const here = cell(each, row);
           if (!here) return html`<td class="n">–</td>`;
           const tenths = place && first ? apart(here, first) : 0;
-          const { shape, words } = difference(tenths);
-          return html`<td class="n">${told(here.weight, here.whole)}${tenths ? html` <small><span aria-hidden="true">${shape}${(Math.abs(tenths) / 10).toFixed(1)}</span><span class="hq-vh">, ${words}</span></small>` : nothing}</td>`;
+          const { sign, words } = difference(tenths);
+          return html`<td class="n">${told(here.weight, here.whole)}${tenths ? html` <small><span aria-hidden="true">${sign}${(Math.abs(tenths) / 10).toFixed(1)}</span><span class="hq-vh">, ${words}</span></small>` : nothing}</td>`;
         })}</tr>`;
       })}</tbody></table></div>`;
   }
