@@ -16,6 +16,12 @@ export function arrive() {
   window.document$?.subscribe(() => {
     if (!wanted || wanted !== location.hash) return;
     wanted = "";
-    setTimeout(() => location.replace(location.hash));
+    setTimeout(() => come(location.hash));
   });
+}
+
+/* On a phone the theme holds the page still for as long as its search is open, and a moment after. */
+function come(hash) {
+  if (document.body.hasAttribute("data-md-scrolllock")) setTimeout(() => come(hash), 50);
+  else if (hash === location.hash) location.replace(hash);
 }
