@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from hqweb.core.limits import MAX_FILE, MAX_WRITTEN
-from macros import editions, pages, portable, render, rungs, shapes, sources, texts
+from macros import editions, fair, pages, portable, render, rungs, shapes, sources, texts
 from macros import heroes as kept
 from macros.calls import Json, PageError
 from macros.examples import answered, worked
@@ -145,6 +145,7 @@ def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a 
         """A link to the schema of the file of a table."""
         return render.inline("asset.j2", link=here.asset(portable.SCHEMA), text=text)
 
+    fair.register(env, here)
     env.macro(sources.shipped)
     env.macro(portable.limit)
 

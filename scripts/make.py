@@ -20,6 +20,7 @@ TARGETS = "chrome111,edge111,firefox113,ios16.4,safari16.4"
 # Bundles that pages fetch when they are wanted; what they share with the page's own script they take from that.
 PARTS = (
     "drawn",
+    "fair",
     "gm",
     "heroes",
     "inline",
