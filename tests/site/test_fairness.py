@@ -44,7 +44,7 @@ def test_the_table_says_what_becomes_of_every_byte(sides: int) -> None:
         str(used),
         str(256 - used),
         str(each),
-        f"{each + 1} for 1–{len(favoured)}, {each} for the rest",
+        f"1–{len(favoured)}: {each + 1}<br>{len(favoured) + 1}–{sides}: {each}",
     ]
     assert favoured == list(range(256 - used))
 

@@ -10,7 +10,7 @@ export const styled = true;
 const TOOLS = { sample: Sample, hand: Hand, check: Check };
 
 /* The tool that an element asks for. */
-export class FairTool {
+export class FairPage {
   constructor(element) {
     return new TOOLS[element.dataset.tool](element);
   }

@@ -29,7 +29,7 @@ export class Sample extends Tool {
     Object.assign(this, JSON.parse(element.dataset.setup));
     this.rolls = this.groups.flatMap(({ rolls }) => rolls);
     Object.assign(this, { values: { count: "10000", seed: "" }, what: `d${this.die}`, filling: null, open: false, runs: [], made: true });
-    this.title = `d${this.die}`;
+    this.title = `a d${this.die}`;
     this.came();
     this.update();
   }
@@ -81,7 +81,7 @@ export class Sample extends Tool {
     }
     const { preset } = this;
     const of = preset ? { procedure: preset.procedure, inputs: this.filling?.collected() ?? preset.inputs } : { die: Number(this.what.slice(1)) };
-    const title = preset ? (this.filling ? preset.label.split(",")[0] : preset.label) : this.what;
+    const title = preset ? `“${this.filling ? `${preset.label.split(",")[0]}, your numbers` : preset.label}”` : `a ${this.what}`;
     return { goal, of, title, seed: this.values.seed.trim() };
   }
 
@@ -123,7 +123,6 @@ export class Sample extends Tool {
 
   stop() {
     this.stopped = true;
-    engine.stop();
   }
 
   /* The run that came with a link, made again by a press. */

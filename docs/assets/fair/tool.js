@@ -73,7 +73,7 @@ export class Tool {
 
   field(name, label, hint, more = {}) {
     const wrong = this.wrong?.field === name ? this.wrong : null;
-    const id = `hq-fair-${name}`;
+    const id = `hq-fair-${this.element.dataset.tool}-${name}`;
     const told = [`${id}-hint`, wrong && `${id}-bad`].filter(Boolean).join(" ");
     const typed = (event) => this.typed(name, event.target.value);
     return html`<div class="hq-fieldrow is-wide ${wrong ? "is-bad" : ""}">

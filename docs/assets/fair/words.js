@@ -2,8 +2,8 @@
 
 import { html, nothing } from "./roller.js";
 
-/* A whole number with commas. */
-export const digits = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
+/* A number with commas. */
+export const digits = (number) => String(number).replace(/\B(?=(\d{3})+(?:\.|$))/g, ",");
 
 /* How often fair dice stray as far: a share of ten thousand. The page's own macro says the same. */
 export function often(share) {
