@@ -27,7 +27,7 @@ PARTS = {
     "drawn": 3_500,
     "told": 2_000,
     "typed": 2_600,
-    "fair": 9_000,
+    "fair": 9_300,
     "inline": 2_000,
     "store": 9_000,
     "heroes": 6_300,
