@@ -186,7 +186,7 @@ def test_nonsense_in_every_field_is_told_there_and_stays(page: Page) -> None:
     wrongly = tool(page, "sample")
     wrongly.get_by_label("What is rolled").select_option(label="Check, +4 against 15")
     wrongly.get_by_text("Other numbers").click()
-    wrongly.get_by_label("Skill", exact=False).first.fill("lots")
+    wrongly.get_by_label("Skill rank", exact=True).fill("lots")
     wrongly.locator("form > button[type=submit]").click()
     expect(wrongly.locator(".hq-fieldrow.is-bad")).to_have_count(1)
     expect(wrongly.locator("[aria-invalid=true]")).to_be_focused()
