@@ -13,8 +13,10 @@ from hqweb.core.markdown import markdown
 from hqweb.core.pace import pace
 from hqweb.core.portable import pack, unpack
 from hqweb.core.reading import deep
+from hqweb.core.sample import sample
 from hqweb.core.sharing import Sharing
 from hqweb.core.spends import spends
+from hqweb.core.throw import throw
 from hqweb.registry import find, rulesets
 
 _ENGINE = Sharing(find)
@@ -39,6 +41,8 @@ _OPS: dict[str, Callable[[Request], dict[str, Json]]] = {
     "sealed": _ENGINE.sealed,
     "witness": _ENGINE.witness,
     "rails": _ENGINE.rails,
+    "sample": lambda asked: sample(asked, find),
+    "throw": throw,
     "unpack": lambda asked: unpack(asked, find),
     "pack": lambda asked: pack(asked, find),
     "markdown": markdown,
@@ -54,9 +58,9 @@ def handle(request: str) -> str:
     points) and ``pace`` (procedure, inputs, exchanges); ``replay``, ``history`` and ``recast`` (log); ``link`` (log,
     or procedure and inputs) and ``open`` (text); ``pledge`` (procedure, inputs), ``answer`` (code), ``sealed`` (secret,
     answer, procedure, inputs) and ``witness`` (text, code, answer, secret); ``rails`` (procedure, inputs);
-    ``unpack`` (text of a file), ``pack`` and
-    ``markdown`` (records of a table). A ``seat`` of ``gm`` sees what is hidden from the table. An error has ``code``,
-    ``field``, ``got``, ``hint``, ``also``, and ``fix`` where the engine knows what was meant.
+    ``sample`` (count, procedure and inputs or die, and seed, after) and ``throw`` (seed, dice); ``unpack`` (text of
+    a file), ``pack`` and ``markdown`` (records of a table). A ``seat`` of ``gm`` sees what is hidden from the table.
+    An error has ``code``, ``field``, ``got``, ``hint``, ``also``, and ``fix`` where the engine knows what was meant.
 
     >>> ask = '{"op": "begin", "procedure": "heroquest.simple-contest",'
     >>> ask += ' "inputs": {"ability": "15W", "resistance": "12W2"}, "faces": [9, 14]}'

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from hqweb.core.limits import MAX_FILE, MAX_WRITTEN
-from macros import editions, package, pages, portable, render, rungs, shapes, sources, texts
+from macros import editions, fair, package, pages, portable, render, rungs, shapes, sources, texts
 from macros import glossary as terms
 from macros import heroes as kept
 from macros.calls import Data, Json, PageError
@@ -188,6 +188,7 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
         return render.inline("asset.j2", link=here.asset(portable.SCHEMA), text=text)
 
     package.register(env, here, block, render.inline)
+    fair.register(env, here)
     env.macro(sources.shipped)
     env.macro(portable.limit)
 

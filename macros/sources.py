@@ -37,6 +37,23 @@ def shipped(name: str) -> str:
     return f"```\n{path.read_text('utf-8').rstrip()}\n```"
 
 
+def tests(name: str) -> list[dict[str, str]]:
+    """Name and first sentence of every test in a file below `tests/`.
+
+    Raises:
+        PageError: there is no such file, it has no test, or one does not say what it shows.
+    """
+    path = _ROOT / "tests" / name
+    parsed = ast.parse(path.read_text("utf-8")) if path.is_file() else ast.parse("")
+    found = [
+        each for each in parsed.body if isinstance(each, ast.FunctionDef) and each.name.startswith("test_")
+    ]
+    told = [{"name": each.name, "shows": " ".join((ast.get_docstring(each) or "").split())} for each in found]
+    if not told or not all(each["shows"] for each in told):
+        raise PageError(f"tests/{name} has no tests that say what they show")
+    return told
+
+
 def _job(path: Path) -> str:
     text = path.read_text("utf-8")
     if path.suffix == ".py":

@@ -21,6 +21,7 @@ TARGETS = "chrome111,edge111,firefox113,ios16.4,safari16.4"
 PARTS = (
     "drawn",
     "explore",
+    "fair",
     "gm",
     "heroes",
     "inline",

@@ -7,14 +7,16 @@ that no face is favoured) and shows ``byte % n + 1``. Anybody can check a log wi
 
 import secrets
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hqweb.core.errors import HqwebError, together
 from hqweb.core.limits import MAX_SEED, MAX_SIDES
 
 type Faces = tuple[int, ...]
 
-_BLOCK = 32
+BLOCK: Final = 32
+"""Bytes of a block."""
+
 _NAMED = 4
 _SEED_LETTERS = frozenset("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
@@ -43,13 +45,26 @@ class Stream(NamedTuple):
         for die in dice:
             if not 2 <= die.sides <= MAX_SIDES:
                 raise ValueError(f"a die has 2 to {MAX_SIDES} sides, not {die.sides}")
-            bound = MAX_SIDES - MAX_SIDES % die.sides
-            byte = bound
-            while byte >= bound:
-                byte = sha256(f"{self.seed}:{place // _BLOCK}".encode()).digest()[place % _BLOCK]
+            face = 0
+            while not face:
+                face = face_of(block(self.seed, place // BLOCK)[place % BLOCK], die.sides)
                 place += 1
-            faces.append(byte % die.sides + 1)
+            faces.append(face)
         return tuple(faces), Stream(self.seed, place)
+
+
+def block(seed: str, number: int) -> bytes:
+    """The bytes of one block of a seed's stream."""
+    return sha256(f"{seed}:{number}".encode()).digest()
+
+
+def face_of(byte: int, sides: int) -> int:
+    """The face that a byte shows on a die, or 0 where it is thrown away because it would favour the low faces.
+
+    >>> face_of(239, 20), face_of(240, 20)
+    (20, 0)
+    """
+    return byte % sides + 1 if byte < MAX_SIDES - MAX_SIDES % sides else 0
 
 
 def new_seed() -> str:

@@ -74,6 +74,12 @@ MAX_PACE: Final = 40
 MAX_SIDES: Final = 256
 """Sides of a die: one byte decides one die."""
 
+MAX_SAMPLE: Final = 10_000
+"""Rolls of one request for a sample: at most a few seconds on a phone, whatever is rolled."""
+
+MAX_SAMPLED: Final = 100_000
+"""Rolls of a whole sample: a minute on a phone, and ten times what shows a fault of one part in a hundred."""
+
 MAX_EFFECTS: Final = 40
 """Moves that one contest leaves on one sheet: more than any does."""
 

@@ -154,3 +154,23 @@ def test_a_roll_and_a_form_stand_on_the_device(site: str, driven: drivers.Browse
     driven.go(f"{site}heroquest/masteries/")
     assert json.loads(drivers.until(driven, LISTED)) == [1, "18"]
     assert json.loads(drivers.until(driven, ENTRIES)) == [log]
+
+
+def test_dice_are_counted_and_worked_out_by_hand(site: str, driven: drivers.Browser) -> None:
+    driven.go(f"{site}fairness/")
+    drivers.until(driven, "return document.querySelectorAll('hq-fair form').length === 3")
+    driven.click("hq-fair[data-tool=sample] form > button")
+    address = drivers.until(driven, "return location.hash.startsWith('#sample:') && location.hash")
+    _, count, seed, die = address.split(":")
+    told = json.loads(
+        hqweb.handle(json.dumps({"op": "sample", "die": int(die[1:]), "count": int(count), "seed": seed}))
+    )
+    cells = "document.querySelectorAll('hq-fair[data-tool=sample] tbody tr td:nth-child(2)')"
+    fell = driven.run(f"return Array.from({cells}, each => each.textContent)")
+    assert [int(each) for each in fell] == told["data"]["fell"]
+    driven.click("hq-fair[data-tool=hand] form > button")
+    said = drivers.until(
+        driven,
+        "return document.querySelector('hq-fair[data-tool=hand] :is(.hq-say, .hq-fault)')?.textContent",
+    )
+    assert said == "Both say 19, 15, 2, out of the same bytes."

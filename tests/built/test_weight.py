@@ -22,12 +22,12 @@ ROLLER = 25_000
 # what draws answers; the boxes for dice from the table; the sheet of a roll within a sentence; what keeps things on the
 # device, fetched by trackers at once and by other rollers with the engine; heroes' sheets, where there are any; their
 # page, with what reads and writes files; the odds explorer, with what draws its maps; what shares rolls, with what
-# draws QR codes; what asks a lesson's questions;
-# what opens terms.
+# draws QR codes; what asks a lesson's questions; what opens terms; what counts dice and works them out by hand.
 PARTS = {
     "drawn": 3_500,
     "told": 2_000,
     "typed": 2_600,
+    "fair": 9_300,
     "inline": 2_000,
     "store": 9_000,
     "heroes": 6_300,

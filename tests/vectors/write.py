@@ -44,6 +44,7 @@ from tests.vectors.qw_editions import recasts  # noqa: E402
 from tests.vectors.qw_growing import growing  # noqa: E402
 from tests.vectors.qw_lasting import lasting  # noqa: E402
 from tests.vectors.qw_redesign import redesign  # noqa: E402
+from tests.vectors.samples import samples  # noqa: E402
 from tests.vectors.screens import screens  # noqa: E402
 from tests.vectors.sheets_097 import sheets_097  # noqa: E402
 from tests.vectors.sheets_classic import sheets_classic  # noqa: E402
@@ -329,6 +330,7 @@ FILES = {
     "spheres-traits": traits,
     "spheres-conflict": conflict,
     "spheres-destiny": spheres_destiny,
+    "samples": samples,
     "screens": screens,
     "explorer": explorer,
     "sheets-classic": sheets_classic,

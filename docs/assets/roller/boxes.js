@@ -19,7 +19,7 @@ export function progress({ phase, loaded, total }, stop) {
 /* A sentence for each way to fail; the code tells them apart in a report. */
 const CAUSES = {
   "engine.unreached": "One of its files could not be fetched. The network may be gone.",
-  "engine.missing": "One of its files is not there. The site may have been renewed while this page stood open.",
+  "engine.missing": "One of its files is not there. The site may have been renewed meanwhile.",
   "engine.web-page": "One of its files came back as a web page. A hotel or café sign-in often does that.",
   "engine.not-wasm": "One of its files came back as something else. A hotel or café sign-in often does that.",
   "engine.cut-short": "One of its files came only in part.",

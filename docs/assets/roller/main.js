@@ -20,6 +20,7 @@ customElements.define("hq-glossary", lazily("terms", "Glossary"));
 customElements.define("hq-gm", lazily("gm", "GmPage"));
 customElements.define("hq-learn", lazily("learn", "Learn"));
 customElements.define("hq-explorer", lazily("explore", "ExplorerPage"));
+customElements.define("hq-fair", lazily("fair", "FairPage"));
 
 /* An element that a part draws; what stands in it before is for readers without scripts. */
 function lazily(name, drawn) {

@@ -1,0 +1,112 @@
+/* A log, die by die: a link or a file of this site, its dice worked out by the lines that the page shows. */
+
+import { html, nothing, shape } from "./roller.js";
+import { Tool } from "./tool.js";
+import { faces, subtle, WITHOUT, worked } from "./working.js";
+
+const MOST_DICE = 20000;
+const MOST_LOGS = 40;
+const LONG = 40;
+
+const isSeed = (value) => typeof value === "string" && /^[0-9A-Za-z]{1,64}$/.test(value);
+const numbers = (list, low) => Array.isArray(list) && list.every((each) => Number.isInteger(each) && each >= low && each <= 256);
+const isMove = (move) => Boolean(move) && (move.dice === undefined || (numbers(move.dice, 2) && numbers(move.faces, 1) && move.dice.length === move.faces.length));
+const isLog = (value) => isSeed(value?.seed) && typeof value.procedure === "string" && Array.isArray(value.moves) && value.moves.every(isMove);
+
+/* Every log that stands somewhere in what was read. */
+function logsIn(value) {
+  const found = [];
+  const waiting = [value];
+  for (const each of waiting) {
+    if (isLog(each)) found.push(each);
+    else if (each && typeof each === "object") for (const inner of Object.values(each)) waiting.push(inner);
+    if (found.length >= MOST_LOGS) break;
+  }
+  return found;
+}
+
+/* The dice of a log in their order: what the log says, and what its seed gives; typed ones have no part in the seed. */
+async function dieByDie(log) {
+  const dice = log.moves.flatMap((move, place) => (move.dice ?? []).map((sides, at) => ({ move: place + 1, sides, told: move.faces[at], typed: Boolean(move.typed) })));
+  const rolled = dice.filter(({ typed }) => !typed);
+  if (rolled.length > MOST_DICE || !subtle()) return { dice, many: rolled.length > MOST_DICE };
+  const mine = faces(await worked(log.seed, rolled.map(({ sides }) => sides)));
+  rolled.forEach((die, place) => (die.mine = mine[place]));
+  return { dice };
+}
+
+export class Check extends Tool {
+  constructor(element) {
+    super(element);
+    Object.assign(this, { values: { text: "" }, found: [] });
+    this.update();
+  }
+
+  work() {
+    this.during(async () => {
+      const text = this.values.text.trim();
+      this.found = [];
+      for (const { log, played } of await this.read(text)) this.found.push({ log, played, ...(await dieByDie(log)) });
+    });
+  }
+
+  /* The logs of a text, each with what the engine says of it. */
+  async read(text) {
+    if (!/^[[{]/.test(text)) {
+      const found = await this.ask({ op: "open", text }, () => this.work());
+      if (found && found.kind !== "roll") this.wrong = { field: "text", hint: "This link holds numbers and no roll. Give the link of the roll." };
+      return found?.kind === "roll" ? [{ log: found.log, played: { view: found.view } }] : [];
+    }
+    let logs = [];
+    try {
+      logs = logsIn(JSON.parse(text));
+    } catch {
+      /* Then there is no log in it. */
+    }
+    if (!logs.length) this.wrong = { field: "text", hint: "There is no log in this. Paste a link of a roll, or the whole of a file that this site saved." };
+    const out = [];
+    for (const log of logs) {
+      const view = (await this.ask({ op: "replay", log, seat: "gm" }, () => this.work()))?.view;
+      if (this.fault) return out;
+      out.push({ log, played: { view, hint: view ? "" : this.wrong?.hint } });
+      this.wrong = null;
+    }
+    return out;
+  }
+
+  refused({ hint }) {
+    this.wrong = { field: "text", hint };
+  }
+
+  drawn() {
+    return html`<header><h3>A log, die by die</h3></header>
+      ${this.form(this.field("text", "Link or file", "The link of a roll, or the text of a saved contest, roll or journal", { long: true }), this.busy ? "Checking" : "Check its dice", () => this.work())}
+      ${this.pending()}
+      ${this.found.length ? html`<div class="hq-fair-out"><div role="status">${this.found.length > 1 ? html`<p>${this.found.length === MOST_LOGS ? `The first ${MOST_LOGS} logs of it.` : `${this.found.length} logs.`}</p>` : nothing}${this.found.map((each) => this.verdict(each))}</div>${this.found.map((each) => this.list(each))}</div>` : nothing}`;
+  }
+
+  verdict({ log, played, dice, many }) {
+    const rolled = dice.filter(({ typed }) => !typed);
+    const wrong = rolled.filter(({ told, mine }) => mine !== undefined && told !== mine);
+    const typed = dice.length - rolled.length;
+    const parts = [];
+    if (many) parts.push(this.bad("", `That are more dice than are worked out here: at most ${MOST_DICE}.`));
+    else if (rolled.length && rolled[0].mine === undefined) parts.push(this.bad("", WITHOUT));
+    else if (wrong.length) parts.push(this.bad("", `${wrong.length} of ${rolled.length} dice do not follow from the seed ${log.seed}, the first of them in move ${wrong[0].move}.`));
+    else if (rolled.length) parts.push(html`<p class="hq-say">${rolled.length === 1 ? "The one die follows" : html`All <b>${rolled.length}</b> dice follow`} from the seed <code>${log.seed}</code>.</p>`);
+    else parts.push(html`<p class="hq-say">No die was rolled here.</p>`);
+    if (typed) parts.push(html`<p>${typed} ${typed === 1 ? "die was" : "dice were"} typed in: ${typed === 1 ? "it" : "they"} lay on a table, and no seed knows of ${typed === 1 ? "it" : "them"}.</p>`);
+    if (log.undone > 0) parts.push(html`<p>Rolls that were seen and taken back: ${log.undone}.</p>`);
+    parts.push(played.view ? html`<p>The engine plays it again and comes to the same: ${played.view.headline?.word ?? played.view.summary}.</p>` : this.bad("", `The engine refuses it. ${played.hint ?? ""}`));
+    return parts;
+  }
+
+  list({ dice }) {
+    if (!dice.length) return nothing;
+    return html`<details class="hq-fold" ?open=${dice.length <= LONG && this.found.length === 1}><summary>Die by die<small>${dice.length}</small></summary>
+      <table class="hq-table hq-fair-table">
+        <thead><tr><th scope="col" class="n">Move</th><th scope="col">Die</th><th scope="col" class="n">log</th><th scope="col" class="n">by hand</th><th scope="col"><span class="hq-vh">Is it the same?</span></th></tr></thead>
+        <tbody>${dice.map(({ move, sides, told, mine, typed }) => html`<tr><td class="n">${move}</td><th scope="row">d${sides}</th><td class="n">${told}</td><td class="n">${mine ?? "–"}</td><td>${typed ? "typed in" : mine === undefined ? "not worked out" : mine === told ? "the same" : html`${shape("i-bad")} another`}</td></tr>`)}</tbody>
+      </table></details>`;
+  }
+}

@@ -1,0 +1,17 @@
+/* Fair dice: many rolls counted against the exact odds, dice worked out by hand, a log checked die by die. */
+
+import "./fair.css";
+import { Check } from "./check.js";
+import { Hand } from "./hand.js";
+import { Sample } from "./sample.js";
+
+export const styled = true;
+
+const TOOLS = { sample: Sample, hand: Hand, check: Check };
+
+/* The tool that an element asks for. */
+export class FairPage {
+  constructor(element) {
+    return new TOOLS[element.dataset.tool](element);
+  }
+}

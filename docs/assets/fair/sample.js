@@ -1,0 +1,217 @@
+/* Many rolls before the reader's eyes: what is rolled, the run in pieces, and the link that makes it again. */
+
+import { chart, table } from "./chart.js";
+import { engine, Filling, html, live, nothing, rows, shape, whole } from "./roller.js";
+import { Tool } from "./tool.js";
+import { digits, facts, often, verdict } from "./words.js";
+
+/* Rolls of one piece: as few as keep the bar moving, and a fortieth of what was asked for where that is more. */
+const PIECE = 250;
+const PIECES = 40;
+const LINK = /^sample:(\d{1,6}):([0-9A-Za-z]{1,64}):(?:d(\d{1,3})|(hq1:[\w.-]+;.*))$/;
+const UNUSUAL = 500;
+
+let catalog = null;
+
+/* The fields of all procedures; what did not come is asked for anew. */
+async function fieldsOf(id) {
+  catalog ??= fetch(engine.siteUrl("assets/catalog.json")).then((answer) => {
+    if (!answer.ok) throw new TypeError(answer.status);
+    return answer.json();
+  });
+  catalog.catch(() => (catalog = null));
+  return (await catalog).procedures.find((each) => each.id === id);
+}
+
+export class Sample extends Tool {
+  constructor(element) {
+    super(element);
+    Object.assign(this, JSON.parse(element.dataset.setup));
+    this.rolls = this.groups.flatMap(({ rolls }) => rolls);
+    Object.assign(this, { values: { count: "10000", seed: "" }, what: `d${this.die}`, filling: null, open: false, runs: [], made: true });
+    this.title = `a d${this.die}`;
+    this.came();
+    this.update();
+  }
+
+  arrive(text) {
+    const [, count, seed, die, settings] = LINK.exec(text) ?? [];
+    this.sent = null;
+    if (count && text !== this.kept) this.sent = { count, seed, die, settings };
+    else if (/^sample:/.test(text) && text !== this.kept) this.wrong = { field: "", hint: "The address of this page names a run, but not as this page writes it. Ask for the link once more." };
+    this.update();
+    if (this.sent || this.wrong) this.element.scrollIntoView({ block: "start" });
+  }
+
+  get preset() {
+    return this.rolls[Number(/^p(\d+)$/.exec(this.what)?.[1] ?? NaN)];
+  }
+
+  choose(what) {
+    Object.assign(this, { what, filling: null, wrong: null });
+    this.update();
+    if (this.preset && this.open) this.fill(this.preset.inputs);
+  }
+
+  /* The numbers of a roll, to be changed. */
+  async fill(inputs) {
+    const { preset, what } = this;
+    try {
+      const procedure = await fieldsOf(preset.procedure);
+      if (this.what !== what) return;
+      const host = { procedure, section: this.section, update: () => this.update(), formChanged: () => this.update() };
+      this.filling = new Filling(host, "fair", procedure.fields, inputs);
+    } catch {
+      this.wrong = { field: "", hint: "The fields of this roll could not be fetched. Look to the network and open them again." };
+    }
+    this.update();
+  }
+
+  toggled(open) {
+    this.open = open;
+    if (open && !this.filling && this.preset) this.fill(this.preset.inputs);
+  }
+
+  /* What the engine is asked for, or nothing where the number of rolls is none. */
+  asked() {
+    const goal = whole(this.values.count);
+    if (goal === null || goal < 1 || goal > this.most) {
+      this.wrong = { field: "count", hint: `Type a whole number from 1 to ${digits(this.most)}.` };
+      return null;
+    }
+    const { preset } = this;
+    const of = preset ? { procedure: preset.procedure, inputs: this.filling?.collected() ?? preset.inputs } : { die: Number(this.what.slice(1)) };
+    const title = preset ? `“${this.filling ? `${preset.label.split(",")[0]}, your numbers` : preset.label}”` : `a ${this.what}`;
+    return { goal, of, title, seed: this.values.seed.trim() };
+  }
+
+  refused(error) {
+    const own = ["count", "seed"].includes(error.field) || !this.filling;
+    if (own) super.refused(error);
+    else {
+      this.open = true;
+      this.filling.refuse({ also: [], ...error });
+    }
+  }
+
+  start() {
+    this.during(async () => {
+      const asked = this.asked();
+      if (asked) await this.count(asked);
+    });
+  }
+
+  async count({ goal, of, title, seed }) {
+    const piece = Math.max(PIECE, Math.ceil(goal / PIECES));
+    let sofar = null;
+    Object.assign(this, { stopped: false, goal, done: 0, counting: true });
+    this.filling?.cleared();
+    while (this.done < goal && !this.stopped && !this.ended) {
+      const on = sofar ? { seed: sofar.seed, after: { place: sofar.place, fell: sofar.fell } } : seed ? { seed } : {};
+      const found = await this.ask({ op: "sample", ...of, ...on, count: Math.min(piece, goal - this.done) }, () => this.start());
+      if (!found) break;
+      sofar = found;
+      Object.assign(this, { run: found, title, done: found.rolls, made: false, kept: "" });
+      this.update();
+    }
+    this.counting = false;
+    if (!sofar) return;
+    const text = of.die ? `d${of.die}` : (await this.ask({ op: "link", ...of }, () => this.start()))?.text;
+    if (text && !this.ended) this.keep(`sample:${sofar.rolls}:${sofar.seed}:${text}`);
+    if (sofar.stray) this.runs = [...this.runs, { title, seed: sofar.seed, rolls: sofar.rolls, share: sofar.stray.share }];
+  }
+
+  stop() {
+    this.stopped = true;
+  }
+
+  /* The run that came with a link, made again by a press. */
+  remake() {
+    const { count, seed, die, settings } = this.sent;
+    this.during(async () => {
+      let found = null;
+      if (settings) {
+        found = await this.ask({ op: "open", text: settings }, () => this.remake());
+        if (!found) return this.unsent();
+      }
+      const place = this.rolls.findIndex(({ procedure }) => procedure === found?.procedure);
+      if (found ? found.kind !== "settings" || place < 0 : Number(die) < 2 || Number(die) > 256) {
+        this.wrong = { field: "", hint: "The link names something that cannot be counted here." };
+        return;
+      }
+      Object.assign(this, { what: found ? `p${place}` : `d${die}`, filling: null, sent: null });
+      Object.assign(this.values, { count, seed });
+      if (found) await this.fill(found.inputs);
+      const asked = this.asked();
+      if (asked) await this.count(asked);
+    });
+  }
+
+  unsent() {
+    if (this.wrong) this.wrong.field = "";
+  }
+
+  choice() {
+    const die = /^d(\d+)$/.exec(this.what)?.[1];
+    const dice = die && !this.dice.includes(Number(die)) ? [...this.dice, Number(die)] : this.dice;
+    let place = -1;
+    const option = (value, label) => html`<option value=${value} .selected=${live(this.what === value)}>${label}</option>`;
+    return html`<div class="hq-fieldrow is-wide"><div><label for="hq-fair-what">What is rolled</label></div>
+      <select id="hq-fair-what" class="hq-in is-pick" @change=${(event) => this.choose(event.target.value)}>
+        <optgroup label="One die, face by face">${dice.map((sides) => option(`d${sides}`, `d${sides}`))}</optgroup>
+        ${this.groups.map(({ title, rolls }) => html`<optgroup label=${title}>${rolls.map(({ label }) => option(`p${(place += 1)}`, label))}</optgroup>`)}
+      </select></div>`;
+  }
+
+  numbers() {
+    if (!this.preset) return nothing;
+    const { filling } = this;
+    return html`<details class="hq-fold" data-form="fair" .open=${live(this.open)} @toggle=${(event) => this.toggled(event.target.open)}>
+      <summary>Other numbers</summary>
+      <div>${filling ? [rows(filling, filling.fields, filling.values, "", undefined), filling.general.map(({ hint }) => this.bad("", hint))] : html`<p class="hq-small">The fields are on their way.</p>`}</div>
+    </details>`;
+  }
+
+  drawn() {
+    const goal = whole(this.values.count);
+    const press = this.busy ? "Rolling" : goal > 0 && goal <= this.most ? `Roll ${digits(goal)} times` : "Roll";
+    return html`<header><h3>Rolls, counted</h3></header>
+      ${this.sent ? this.sentBox() : nothing}
+      ${this.form([this.choice(), this.numbers(), this.field("count", "How often", `At most ${digits(this.most)}`, { mode: "numeric" }), this.field("seed", "Seed", "Leave it empty, and a fresh one is drawn")], press, () => this.start())}
+      ${this.pending()} ${this.counting && engine.state.phase === "ready" ? this.bar() : nothing} ${this.result()}`;
+  }
+
+  bar() {
+    const said = `${digits(this.done)} of ${digits(this.goal)} rolls`;
+    return html`<div class="hq-progress"><div class="hq-bytes"><b role="status">Rolling</b><span>${said}</span></div><progress max=${this.goal} value=${this.done} aria-label=${said}></progress></div>
+      <div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.stop()}>Stop</button></div>`;
+  }
+
+  sentBox() {
+    const { count, seed, die, settings } = this.sent;
+    const name = settings && /^hq1:([\w.-]+)/.exec(settings)[1];
+    const what = die ? `of a d${die}` : `of ${this.rolls.find(({ procedure }) => procedure === name)?.label.split(",")[0] ?? name}`;
+    return html`<div class="hq-fair-sent"><p>A run came with this link: ${digits(Number(count))} rolls ${what} with the seed <code>${seed}</code>.</p>
+      <button class="hq-btn" type="button" @click=${() => this.remake()}>Make this run again</button></div>`;
+  }
+
+  result() {
+    const { run, title, counting } = this;
+    const head = this.made ? "This run was made when the page was built." : counting ? "So far" : this.stopped ? `Stopped after ${digits(run.rolls)} of ${digits(this.goal)} rolls.` : "";
+    return html`<div class="hq-fair-out">
+      ${head ? html`<p class="hq-outhead">${head}</p>` : nothing}
+      <div role="status">${counting ? nothing : verdict(run, title)}</div>
+      ${chart(run)} ${table(run)} ${facts(run)}
+      ${this.kept && !counting ? this.link() : nothing} ${this.before()}
+    </div>`;
+  }
+
+  /* Runs of this visit: one that is unusual says little, many would say much. */
+  before() {
+    if (this.runs.length < 2) return nothing;
+    const few = this.runs.filter(({ share }) => share < UNUSUAL).length;
+    return html`<details class="hq-fold"><summary>Runs so far: ${this.runs.length}<small>${few} below 5 of 100</small></summary>
+      <ol class="hq-fair-runs">${this.runs.map(({ title, rolls, seed, share }) => html`<li>${title}, ${digits(rolls)} rolls, seed <code>${seed}</code>: ${often(share)}${share < UNUSUAL ? html` ${shape("i-here")}<span class="hq-vh">unusual</span>` : nothing}</li>`)}</ol>
+    </details>`;
+  }
+}

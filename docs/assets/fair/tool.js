@@ -1,0 +1,111 @@
+/* What the tools of the page share: a slip, its fields, questions to the engine, and what came with a link. */
+
+import { engine, fault, html, live, nothing, progress, render, shape } from "./roller.js";
+
+export class Tool {
+  constructor(element) {
+    Object.assign(this, { element, section: element.querySelector("section"), values: {}, wrong: null, fault: null, busy: false });
+    this.section.replaceChildren();
+    this.came = () => this.arrive(location.hash.slice(1));
+    addEventListener("hashchange", this.came);
+    this.unlisten = engine.listen(() => this.update());
+  }
+
+  end() {
+    this.ended = true;
+    this.unlisten();
+    removeEventListener("hashchange", this.came);
+  }
+
+  /* What stands in the address, where it is for this tool. */
+  arrive() {}
+
+  update() {
+    if (!this.ended) render(this.drawn(), this.section);
+  }
+
+  /* The data of a reply, or nothing where it was refused or failed; `again` is what tries it once more. */
+  async ask(request, again) {
+    Object.assign(this, { fault: null, again });
+    try {
+      const reply = await engine.ask(request);
+      if (reply.ok) return reply.data;
+      this.refused(reply.error);
+    } catch (error) {
+      if (error.code !== "engine.stopped") this.fault = error;
+    }
+    return undefined;
+  }
+
+  refused({ field, hint }) {
+    this.wrong = { field, hint };
+  }
+
+  /* One thing at a time; afterwards whoever reads is led to what is wrong. */
+  async during(work) {
+    if (this.busy) return;
+    Object.assign(this, { busy: true, wrong: null, fault: null });
+    this.update();
+    try {
+      await work();
+    } catch {
+      this.wrong = { field: "", hint: "A part of this page could not be fetched. Look to the network and try again." };
+    }
+    this.busy = false;
+    this.update();
+    if (this.wrong || this.fault) this.section.querySelector("[aria-invalid=true], .hq-fault button")?.focus();
+  }
+
+  /* Where the fetching of the engine and its faults are told. */
+  pending() {
+    if (this.fault && !this.busy) return fault(this.fault, () => this.again());
+    return this.busy && engine.state.phase === "loading" ? progress(engine.state, () => engine.stop()) : nothing;
+  }
+
+  /* A sentence about what is wrong with no field of its own. */
+  general() {
+    return this.wrong && !(this.wrong.field in this.values) ? this.bad("", this.wrong.hint) : nothing;
+  }
+
+  bad(id, hint) {
+    return html`<p class="hq-bad" id=${id || nothing} role="alert">${shape("i-bad")}<span>${hint}</span></p>`;
+  }
+
+  field(name, label, hint, more = {}) {
+    const wrong = this.wrong?.field === name ? this.wrong : null;
+    const id = `hq-fair-${this.element.dataset.tool}-${name}`;
+    const told = [`${id}-hint`, wrong && `${id}-bad`].filter(Boolean).join(" ");
+    const typed = (event) => this.typed(name, event.target.value);
+    return html`<div class="hq-fieldrow is-wide ${wrong ? "is-bad" : ""}">
+      <div><label for=${id}>${label}</label><span class="hq-hint" id="${id}-hint">${hint}</span></div>
+      ${more.long
+        ? html`<textarea id=${id} class="hq-in is-text" rows="4" .value=${live(this.values[name])} aria-describedby=${told} aria-invalid=${wrong ? "true" : nothing} autocomplete="off" autocapitalize="off" spellcheck="false" @input=${typed}></textarea>`
+        : html`<input id=${id} class="hq-in is-text" .value=${live(this.values[name])} inputmode=${more.mode ?? nothing} aria-describedby=${told} aria-invalid=${wrong ? "true" : nothing} autocomplete="off" autocapitalize="off" spellcheck="false" @input=${typed} />`}
+      ${wrong ? this.bad(`${id}-bad`, wrong.hint) : nothing}
+    </div>`;
+  }
+
+  typed(name, value) {
+    this.values[name] = value;
+    if (this.wrong?.field === name) this.wrong = null;
+    this.update();
+  }
+
+  form(fields, press, act) {
+    return html`<form class="hq-form" novalidate @submit=${(event) => (event.preventDefault(), act())}>${fields} ${this.general()}
+      <button class="hq-btn is-main" type="submit" aria-disabled=${this.busy ? "true" : nothing}>${press}</button>
+    </form>`;
+  }
+
+  /* The address takes down what is shown, so that the page can be opened as it stands. */
+  keep(text) {
+    this.kept = text;
+    history.replaceState(history.state, "", `${location.pathname}${location.search}#${text}`);
+  }
+
+  /* The link to what is shown, to be copied. */
+  link() {
+    const { origin, pathname } = location;
+    return html`<p class="hq-small"><a href="#${this.kept}">A link to exactly this</a>: <code class="hq-fair-link">${origin}${pathname}#${this.kept}</code></p>`;
+  }
+}

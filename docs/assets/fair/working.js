@@ -1,0 +1,22 @@
+/* The lines that the page shows, as they run: dice of a seed by the browser's own SHA-256. */
+
+import { engine } from "./roller.js";
+
+/* Browsers have SubtleCrypto only where a page came by https or from this very device. */
+export const subtle = () => Boolean(globalThis.crypto?.subtle);
+
+export const WITHOUT =
+  "This page came over a connection that is not encrypted, so the browser keeps its SHA-256 from it. Open the site by https, or on the device that serves it; or use the Python lines.";
+
+/* The very file that the page shows. */
+const lines = () => import(engine.siteUrl("assets/fair/by_hand.js"));
+
+/* Every byte with its die and its face, 0 where it is thrown away. */
+export async function worked(seed, dice) {
+  const { byHand } = await lines();
+  const bytes = [];
+  for await (const each of byHand(seed, dice)) bytes.push(each);
+  return bytes;
+}
+
+export const faces = (bytes) => bytes.map(({ face }) => face).filter(Boolean);

@@ -1,0 +1,152 @@
+"""Samples: many rolls from one seed, counted beside the exact odds, so that anybody can see how far they stray."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from hqweb.core.check import check
+from hqweb.core.dice import Die, Faces, Stream, new_seed, read_seed
+from hqweb.core.errors import HqwebError
+from hqweb.core.fields import Given, Json
+from hqweb.core.fold import started
+from hqweb.core.limits import MAX_SAMPLE, MAX_SAMPLED, MAX_SIDES, MAX_WHOLE
+from hqweb.core.log import Log
+from hqweb.core.numbers import whole
+from hqweb.core.odds import count, counted_over, told_odds
+from hqweb.core.procedure import Ask, Move, Outcome, Procedure, Ruleset
+from hqweb.core.stray import stray
+
+type _Find = Callable[[str], tuple[Ruleset, Procedure[Any, Any]]]
+
+
+def sample(request: Mapping[str, object], find: _Find) -> dict[str, Json]:
+    """So many rolls of a die or of a procedure's first roll: how often each outcome fell, and what was due.
+
+    ``after`` goes on with a sample: the ``place`` in its dice and what fell so far, as the last reply told them.
+    Where there are enough rolls for it, ``stray`` has chi-square and how often fair dice stray as far.
+
+    Raises:
+        HqwebError: ``sample.shape``, ``sample.count``, ``sample.after``, ``sample.none`` where nothing is rolled at
+            once, ``dice.sides``, ``log.seed``, ``odds.too-many``, or what is wrong with the inputs.
+    """
+    ask, outcomes = _die(request) if "die" in request else _procedure(request, find)
+    found = count(ask)
+    told = told_odds(found, outcomes, counted_over(found.total, ask.dice))
+    keys = [outcome.key for outcome in outcomes]
+    weights = [found.weights.get(key, 0) for key in keys]
+    rolls = _count(request)
+    place, sofar = _after(request, weights, rolls, len(ask.dice))
+    if place and "seed" not in request:
+        raise HqwebError("sample.after", "Give the seed of the sample that goes on.", field="seed")
+    seed = read_seed(request["seed"]) if "seed" in request else new_seed()
+    more, stream = _rolled(ask, Stream(seed, place), rolls)
+    fell = [before + more[key] for before, key in zip(sofar, keys, strict=True)]
+    return {"seed": seed, **told, **_told(ask, stream, keys, fell, weights)}
+
+
+def _told(
+    ask: Ask[Any], stream: Stream, keys: list[str], fell: list[int], weights: list[int]
+) -> dict[str, Json]:
+    rolls, total = sum(fell), sum(weights)
+    out: dict[str, Json] = {
+        "rolls": rolls,
+        "dice": [die.sides for die in ask.dice],
+        "place": stream.place,
+        "thrown": stream.place - rolls * len(ask.dice),
+        "fell": list[Json](fell),
+        "due": [_tenths(rolls * weight, total) for weight in weights],
+    }
+    found = stray(fell, weights)
+    if found.freedom:
+        pooled: list[Json] = [keys[place] for place in found.pooled]
+        out["stray"] = {"chi": found.chi, "freedom": found.freedom, "share": found.share, "pooled": pooled}
+    return out
+
+
+def _tenths(part: int, whole: int) -> str:
+    tenths = (20 * part + whole) // (2 * whole)
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+def _rolled(ask: Ask[Any], stream: Stream, rolls: int) -> tuple[Counter[str], Stream]:
+    fell: Counter[str] = Counter()
+    known: dict[Faces, str] = {}
+    for _ in range(rolls):
+        faces, stream = stream.roll(ask.dice)
+        if faces not in known:
+            known[faces] = ask.key(ask.judge(faces))
+        fell[known[faces]] += 1
+    return fell, stream
+
+
+def _die(request: Mapping[str, object]) -> tuple[Ask[int], tuple[Outcome, ...]]:
+    if "procedure" in request or "inputs" in request:
+        raise HqwebError(
+            "sample.shape", "Name a die or a procedure with its inputs, not both.", field="die", got="both"
+        )
+    sides = whole(request["die"])
+    if sides is None or not 2 <= sides <= MAX_SIDES:
+        hint = f"A die has 2 to {MAX_SIDES} sides. Type a whole number."
+        raise HqwebError("dice.sides", hint, field="die", got=request["die"])
+    faces = tuple(Outcome(str(face), str(face), "") for face in range(1, sides + 1))
+    return Ask((Die(sides, "Die"),), lambda faces: faces[0], str), faces
+
+
+def _procedure(request: Mapping[str, object], find: _Find) -> tuple[Ask[Any], tuple[Outcome, ...]]:
+    name = request.get("procedure")
+    if not isinstance(name, str):
+        raise HqwebError(
+            "sample.shape", "Say which procedure, as a text, or which die.", field="procedure", got=name
+        )
+    ruleset, procedure = find(name)
+    inputs = check(procedure.fields, request.get("inputs", {}))
+    fold = started(Log(ruleset.id, ruleset.version, procedure.id, "0", inputs), ruleset, procedure)
+    opening = procedure.opening
+    first = next((each for each in procedure.choices(fold.state) if opening and each.do == opening), None)
+    ask = procedure.ask(fold.state, Move(first.do, first.by, Given({}))) if first else None
+    if ask is None or not ask.dice:
+        raise HqwebError(
+            "sample.none",
+            "Nothing is rolled at once with these inputs, so there is nothing to count. Choose another roll.",
+            field="procedure",
+            got=name,
+        )
+    return ask, procedure.possible(fold.state)
+
+
+def _count(request: Mapping[str, object]) -> int:
+    raw = request.get("count")
+    rolls = whole(raw)
+    if rolls is None or not 1 <= rolls <= MAX_SAMPLE:
+        hint = f"Ask for 1 to {MAX_SAMPLE} rolls at a time."
+        raise HqwebError("sample.count", hint, field="count", got=raw)
+    return rolls
+
+
+def _after(request: Mapping[str, object], weights: list[int], rolls: int, dice: int) -> tuple[int, list[int]]:
+    """The place in the dice and the counts that a sample goes on from."""
+    if "after" not in request:
+        return 0, [0] * len(weights)
+    raw = request["after"]
+    place, fell = (raw.get("place"), raw.get("fell")) if isinstance(raw, dict) else (None, None)
+    fits = (
+        isinstance(fell, list)
+        and len(fell) == len(weights)
+        and all(_natural(each) for each in fell)
+        and all(weight or not each for each, weight in zip(fell, weights, strict=True))
+    )
+    if not fits or not isinstance(fell, list) or not isinstance(place, int) or not _natural(place):
+        hint = "Give the place and what fell as the last reply told them, a number for each outcome."
+        raise HqwebError("sample.after", hint, field="after", got=raw)
+    sofar = sum(fell)
+    if sofar + rolls > MAX_SAMPLED:
+        hint = f"A sample has at most {MAX_SAMPLED} rolls. Begin another."
+        raise HqwebError("sample.count", hint, field="count", got=sofar + rolls)
+    if place < sofar * dice:
+        hint = "So many rolls take more dice than that. Give the place as the last reply told it."
+        raise HqwebError("sample.after", hint, field="after.place", got=place)
+    return place, fell
+
+
+def _natural(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_WHOLE

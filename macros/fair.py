@@ -1,0 +1,198 @@
+"""The dice for the page that checks them: what becomes of every byte, which rolls are counted, code as it runs."""
+
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from hqweb.core.dice import face_of
+from hqweb.core.limits import MAX_SAMPLED, MAX_SIDES
+from macros import pages, sources
+from macros.calls import Json, PageError, ask, catalog, entry
+from macros.render import block, inline
+
+_FOLDER = Path(__file__).resolve().parents[1] / "docs" / "assets" / "fair"
+
+PROOF = "core/test_dice_fair.py"
+"""The tests that hold the dice fair, below `tests/`."""
+
+DICE = (6, 10, 12, 20, 100)
+"""Dice that are counted face by face."""
+
+type Given = dict[str, Json]
+
+PRESETS: tuple[tuple[str, str, Given], ...] = (
+    ("heroquest.simple-contest", "{ability} against {resistance}", {"ability": "17", "resistance": "14"}),
+    ("heroquest.simple-contest", "{ability} against {resistance}", {"ability": "5W", "resistance": "15"}),
+    ("heroquest.augment", "{ability}", {"ability": "15W"}),
+    ("questworlds.simple-contest", "{ability} against {resistance}", {"ability": "13", "resistance": "14"}),
+    ("questworlds.graduated-goals", "{ability} against {resistance}", {"ability": "8M", "resistance": "17"}),
+    ("questworlds.augment", "{ability}", {"ability": "15M"}),
+    ("questworlds.pyrrhic", "{ability} against {resistance}", {"ability": "13", "resistance": "5M"}),
+    ("questworlds.healing", "{ability}", {"ability": "18"}),
+    ("questworlds-097.contest", "{ability} against {resistance}", {"ability": "15", "resistance": "12"}),
+    ("questworlds-097.hindrance", "{flaw}", {"flaw": "14"}),
+    ("draw-steel.power-roll", "+{score}", {"score": 2}),
+    ("draw-steel.test", "+{score}", {"score": 1}),
+    ("draw-steel.assist", "+{score}", {"score": 2}),
+    ("draw-steel.group-test", "two heroes", {"heroes": [{}, {}]}),
+    ("draw-steel.opposed-roll", "+{score}", {"score": 2}),
+    ("draw-steel.ability-roll", "+{score}", {"score": 2}),
+    ("draw-steel.saving-throw", "{least} or more", {"least": 6}),
+    ("spheres.check", "+{skill} against {dc}", {"skill": 4, "dc": 15}),
+    ("spheres.check", "+{skill} against {dc}", {"skill": 8, "dc": 25}),
+    ("spheres.opposed-check", "+{skill} against +{their_skill}", {"skill": 4, "their_skill": 3}),
+    ("spheres.percent-roll", "{chance}%", {"chance": "45"}),
+    ("spheres.luck-check", "+{luck_rank} against {dc}", {"luck_rank": 2, "dc": 15}),
+    ("spheres.sheer-luck", "{result} or less", {"result": 10}),
+    ("spheres.ladder", "{advantage} steps up", {"advantage": 2}),
+    ("spheres.attack", "+{skill} against +{their_skill}", {"skill": 5, "their_skill": 4}),
+    ("spheres.resistance", "+{skill}", {"skill": 3}),
+)
+"""Rolls to count, at least one of each procedure that rolls at once: the words that tell it, and its inputs."""
+
+
+class Spread(NamedTuple):
+    """What becomes of the values of a byte on one die: how many count, are thrown away, and fall to each face.
+
+    Taken as they come, without throwing any away, the faces up to `favoured` would get `more` and the others `less`.
+    """
+
+    sides: int
+    used: int
+    thrown: int
+    each: int
+    favoured: int
+    more: int
+    less: int
+
+
+@cache
+def spread(sides: int) -> Spread:
+    """What the engine makes of every value of a byte, counted.
+
+    Raises:
+        PageError: the faces do not come equally often.
+
+    >>> spread(20)
+    Spread(sides=20, used=240, thrown=16, each=12, favoured=16, more=13, less=12)
+    """
+    ruled = Counter(face_of(byte, sides) for byte in range(MAX_SIDES))
+    thrown = ruled.pop(0, 0)
+    if len(ruled) != sides or len(set(ruled.values())) != 1:
+        raise PageError(f"the faces of a d{sides} do not come equally often")
+    plain = Counter(byte % sides + 1 for byte in range(MAX_SIDES))
+    most, least = max(plain.values()), min(plain.values())
+    favoured = sum(times == most for times in plain.values()) if most > least else 0
+    return Spread(sides, MAX_SIDES - thrown, thrown, ruled[1], favoured, most, least)
+
+
+@cache
+def _figures() -> dict[str, int]:
+    every = [spread(sides) for sides in range(2, MAX_SIDES + 1)]
+    worst = max(every, key=lambda each: each.thrown)
+    return {
+        "sizes": len(every),
+        "bytes": MAX_SIDES,
+        "pairs": len(every) * MAX_SIDES,
+        "whole": sum(not each.thrown for each in every),
+        "worst": worst.sides,
+        "thrown": worst.thrown,
+        "most": MAX_SAMPLED,
+    }
+
+
+def fair_figure(name: str) -> str:
+    """A figure of the proof: `sizes`, `bytes`, `pairs`, `whole`, `worst` or `thrown`; or the `most` rolls of a run.
+
+    Raises:
+        PageError: there is no such figure.
+
+    >>> fair_figure("pairs")
+    '65,280'
+    """
+    if name not in _figures():
+        raise PageError(f"there is no figure {name}: there are {', '.join(_figures())}")
+    return f"{_figures()[name]:,}"
+
+
+def fair_code(name: str) -> str:
+    """The very file of `docs/assets/fair/` that runs, or that its test runs, as a block of code.
+
+    Raises:
+        PageError: there is no such file.
+    """
+    path = _FOLDER / name
+    if not path.is_file():
+        raise PageError(f"there is no file docs/assets/fair/{name}")
+    return f"``` {path.suffix.removeprefix('.')}\n{path.read_text('utf-8').rstrip()}\n```"
+
+
+def presets() -> list[dict[str, Any]]:
+    """The rolls that can be counted, by ruleset, each asked of the engine once.
+
+    Raises:
+        PageError: the engine refuses one of them.
+    """
+    groups: dict[str, dict[str, Any]] = {}
+    for name, words, inputs in PRESETS:
+        found = entry("procedures", name, "fair_tool")
+        ask({"op": "sample", "procedure": name, "inputs": inputs, "count": 1}, f"fair_tool: {name}")
+        titles = {each["id"]: each["title"] for each in catalog()["rulesets"]}
+        group = groups.setdefault(found["ruleset"], {"title": titles[found["ruleset"]], "rolls": []})
+        label = f"{found['title']}, {words.format_map(inputs)}"
+        group["rolls"].append({"label": label, "procedure": name, "inputs": inputs})
+    return list(groups.values())
+
+
+def tool(name: str, die: int, count: int, seed: str) -> dict[str, Any]:
+    """What a tool's template shows: of `sample`, a run made here, and what else can be counted."""
+    if name != "sample":
+        return {}
+    run = ask({"op": "sample", "die": die, "count": count, "seed": seed}, "fair_tool")
+    shown = zip(run["rows"], run["fell"], run["due"], strict=True)
+    rows = [{"label": row["label"], "fell": fell, "due": due} for row, fell, due in shown]
+    setup = {"run": run, "die": die, "dice": DICE, "groups": presets(), "most": MAX_SAMPLED}
+    return {"setup": setup, "run": run, "die": die, "rows": rows, "often": often(run["stray"]["share"])}
+
+
+def often(share: int) -> str:
+    """How often fair dice stray as far, in words, as the page's script says it.
+
+    >>> often(4312), often(32), often(0), often(9996)
+    ('about 43 of 100', 'about 32 of 10,000', 'fewer than 1 of 10,000', 'more than 999 of 1,000')
+    """
+    if share == 0:
+        return "fewer than 1 of 10,000"
+    if share < 100:
+        return f"about {share} of 10,000"
+    if share > 9990:
+        return "more than 999 of 1,000"
+    return f"about {(share + 50) // 100} of 100" if share < 9950 else "more than 99 of 100"
+
+
+def register(env: Any, here: pages.Here) -> None:
+    """Let the page about fair dice call what it is made of."""
+
+    @env.macro
+    def fair_tool(name: str, die: int = 0, count: int = 0, seed: str = "") -> str:
+        """A tool that checks the dice: `sample`, after a run that is made here; `hand`; or `check` of a log."""
+        return block(f"fair_{name}.j2", **tool(name, die, count, seed))
+
+    @env.macro
+    def fair_dice(*sides: int) -> str:
+        """What becomes of the 256 values of a byte on dice of these sides."""
+        return block("fair_dice.j2", rows=[spread(each) for each in sides])
+
+    @env.macro
+    def fair_file(name: str, text: str) -> str:
+        """A link to code of the page, as a file."""
+        return inline("asset.j2", link=here.asset(f"assets/fair/{name}"), text=text)
+
+    @env.macro
+    def fair_tests() -> str:
+        """What each test of the proof shows, as the test says it."""
+        return block("fair_tests.j2", tests=sources.tests(PROOF))
+
+    env.macro(fair_figure)
+    env.macro(fair_code)
