@@ -32,6 +32,11 @@ def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a 
         return block("table.j2", table=texts.table(name))
 
     @env.macro
+    def glance(name: str, *columns: str) -> str:
+        """The rules table of that id, with these columns alone where some are named: one of a quick reference."""
+        return block("table.j2", table=texts.glance(name, columns))
+
+    @env.macro
     def ladder(caption: str, *names: str) -> str:
         """The ranks of those tables with their dice drawn, by the Tier that they take."""
         return block("rungs.j2", **rungs.drawn(caption, names))
@@ -116,7 +121,7 @@ def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a 
 
     @env.macro
     def place(name: str) -> str:
-        """Where the script draws what is the reader's own: `heroes`, the `gm` screen, or a `pledge` of two devices."""
+        """Where the script draws what is the reader's own: `heroes`, the `gm` screen, `quick` parts, a `pledge`."""
         own = {"rulesets": kept.rulesets(), "most": MAX_FILE, "note": MAX_WRITTEN}
         return block(f"{name}.j2", link=here.link, **own)
 

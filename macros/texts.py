@@ -18,6 +18,22 @@ def table(name: str) -> Data:
     return {**found, "set": "is-dense" if marked and wide > 3 else "is-tight" if wide > 4 else ""}
 
 
+def glance(name: str, columns: tuple[str, ...]) -> Data:
+    """The rules table of that id with these columns alone, in their own order; with all where none is named.
+
+    Raises:
+        PageError: there is no such table, or it has no such column.
+    """
+    found = entry("tables", name, f"glance({name!r})")
+    labels = [column["label"] for column in found["columns"]]
+    unknown = [column for column in columns if column not in labels]
+    if unknown:
+        raise PageError(f"glance({name!r}): there is no column {unknown[0]!r}. Known: {', '.join(labels)}.")
+    kept = [place for place, label in enumerate(labels) if not columns or label in columns]
+    rows = [{**row, "cells": [row["cells"][place] for place in kept]} for row in found["rows"]]
+    return {**found, "columns": [found["columns"][place] for place in kept], "rows": rows, "set": ""}
+
+
 def term(name: str, ruleset: str) -> Data:
     """The entry of that id in the glossary of a ruleset.
 

@@ -23,6 +23,7 @@ PARTS = (
     "gm",
     "heroes",
     "inline",
+    "quick",
     "share",
     "sheets",
     "store",

@@ -21,7 +21,7 @@ ROLLER = 25_000
 # What few readers need, or none before an answer, each fetched when it is wanted: what draws cards, maps and sums;
 # what draws answers; the boxes for dice from the table; the sheet of a roll within a sentence; what keeps things on the
 # device, fetched by trackers at once and by other rollers with the engine; heroes' sheets, where there are any; their
-# page, with what reads and writes files; what shares rolls, with what draws QR codes.
+# page, with what reads and writes files; what chooses the parts of a quick reference; what shares rolls, with what draws QR codes.
 PARTS = {
     "drawn": 3_500,
     "told": 2_000,
@@ -31,6 +31,7 @@ PARTS = {
     "heroes": 6_300,
     "sheets": 6_900,
     "gm": 11_100,
+    "quick": 4_000,
     "share": 11_500,
 }
 # All that opening a page fetches. The same text in the theme alone is about 121 kB, and 1.1 of that is the aim.
