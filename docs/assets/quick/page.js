@@ -14,8 +14,8 @@ const NONE = "Choose at least one part: nothing would print.";
 export class QuickPage {
   constructor(element) {
     Object.assign(this, { element, note: "", bad: "", kept: null, saving: Promise.resolve() });
-    this.root = element.closest(".hq-quick").querySelector(".hq-quick-parts");
-    this.parts = [...this.root.querySelectorAll(".hq-part")].map((section) => {
+    this.root = element.closest(".hq-glance").querySelector(".hq-glance-parts");
+    this.parts = [...this.root.querySelectorAll(".hq-glance-part")].map((section) => {
       const heading = section.querySelector("h2");
       return { id: heading.id, title: heading.firstChild.textContent.trim(), section, usual: !section.matches(".is-spare") };
     });
@@ -23,7 +23,7 @@ export class QuickPage {
     this.usual = { ...USUAL, parts: this.parts.filter(({ usual }) => usual).map(({ id }) => id) };
     this.choice = this.usual;
     this.id = `quick ${location.pathname.split("/").filter(Boolean).at(-1)}`;
-    const foot = this.root.querySelector(".hq-quick-foot");
+    const foot = this.root.querySelector(".hq-glance-foot");
     if (foot) foot.dataset.address = location.host + location.pathname;
     element.replaceChildren();
     this.linked = () => this.readLink() && this.show();

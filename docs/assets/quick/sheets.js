@@ -14,9 +14,9 @@ const sheet = new CSSStyleSheet();
 export function set({ paper, columns, size }) {
   const [width, height] = SIDES[paper].map((side) => (side - 2 * MARGIN) * PIXELS);
   sheet.replaceSync(`@page { size: ${paper === "a4" ? "A4" : "letter"}; }
-    .hq-quick { --hq-cols: ${columns}; --hq-pt: ${size}pt; }
-    ${printed().replaceAll(".hq-quick-parts", ".hq-quick-box")}
-    .md-typeset .hq-quick-box { position: fixed; top: 0; left: 0; box-sizing: border-box; width: ${width}px; height: ${height - SPARE}px; overflow: hidden; visibility: hidden; column-fill: auto; }`);
+    .hq-glance { --hq-cols: ${columns}; --hq-pt: ${size}pt; --hq-wrap: ${size > 9 && columns > 1 ? "anywhere" : "break-word"}; }
+    ${printed().replaceAll(".hq-glance-parts", ".hq-glance-box")}
+    .md-typeset .hq-glance-box { position: fixed; top: 0; left: 0; box-sizing: border-box; width: ${width}px; height: ${height - SPARE}px; overflow: hidden; visibility: hidden; column-fill: auto; }`);
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
@@ -31,7 +31,7 @@ function printed() {
     .flatMap(of)
     .filter(({ media }) => media?.mediaText === "print")
     .flatMap(of)
-    .filter(({ selectorText }) => /(^| )\.hq-quick-parts/.test(selectorText))
+    .filter(({ selectorText }) => /(^| )\.hq-glance-parts/.test(selectorText))
     .map(({ cssText }) => cssText)
     .join("\n");
 }
@@ -39,7 +39,7 @@ function printed() {
 /* The sides that the parts of `root` take as they are now; 0 where nothing is left to print. */
 export function count(root, { columns }) {
   const box = document.createElement("div");
-  box.className = "hq-quick-box";
+  box.className = "hq-glance-box";
   box.inert = true;
   box.append(...[...root.children].filter((each) => !each.matches(".is-out")).map((each) => each.cloneNode(true)));
   for (const each of box.querySelectorAll("[id]")) each.removeAttribute("id");
