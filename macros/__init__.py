@@ -37,6 +37,11 @@ def define_env(env: Any) -> None:  # noqa: C901 (a list: each macro counts as a 
         return block("table.j2", table=texts.glance(name, columns))
 
     @env.macro
+    def together(caption: str, *parts: tuple[str, str, str]) -> str:
+        """One table of the columns of several: of each its id, the column, and what that is called here."""
+        return block("table.j2", table=texts.together(caption, parts))
+
+    @env.macro
     def ladder(caption: str, *names: str) -> str:
         """The ranks of those tables with their dice drawn, by the Tier that they take."""
         return block("rungs.j2", **rungs.drawn(caption, names))

@@ -34,6 +34,30 @@ def glance(name: str, columns: tuple[str, ...]) -> Data:
     return {**found, "columns": [found["columns"][place] for place in kept], "rows": rows, "set": ""}
 
 
+def together(caption: str, parts: tuple[tuple[str, str, str], ...]) -> Data:
+    """One table of columns of several that have the same rows: of each its id, the column, and what it is called here.
+
+    The rows are those of the first; where another has none of that name, its cell is a dash.
+
+    Raises:
+        PageError: there is no such table or column, or another table has a row that the first has not.
+    """
+    first = glance(parts[0][0], ())
+    columns, told = [first["columns"][0]], [[row["cells"][0]] for row in first["rows"]]
+    for name, column, label in parts:
+        found = glance(name, ())
+        place = next((n for n, each in enumerate(found["columns"]) if n and each["label"] == column), 0)
+        cells = {str(row["cells"][0]["text"]): row["cells"][place] for row in found["rows"]}
+        strange = cells.keys() - {row[0]["text"] for row in told}
+        if not place or strange:
+            raise PageError(f"together({name!r}): no column {column!r}, or rows of its own: {sorted(strange)}")
+        columns.append({**found["columns"][place], "label": label})
+        for row in told:
+            row.append(cells.get(row[0]["text"], "–"))
+    rows = [{"key": row["key"], "cells": cells} for row, cells in zip(first["rows"], told, strict=True)]
+    return {"id": parts[0][0], "caption": caption, "columns": columns, "rows": rows, "set": ""}
+
+
 def term(name: str, ruleset: str) -> Data:
     """The entry of that id in the glossary of a ruleset.
 

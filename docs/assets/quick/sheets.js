@@ -2,7 +2,7 @@
 
 /* Millimetres of a side; MARGIN and GAP stand in site.css too. */
 const SIDES = { a4: [210, 297], letter: [215.9, 279.4] };
-const MARGIN = 10;
+const MARGIN = 9;
 const GAP = 6;
 const PIXELS = 96 / 25.4;
 /* What a printer's rounding may take of the height. */
