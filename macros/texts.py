@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from macros.calls import Data, entry
+from macros.calls import Data, PageError, entry
 
 
 def table(name: str) -> Data:
