@@ -19,8 +19,11 @@ SPHERES = (
 )
 
 each = pytest.mark.parametrize(
-    ("notice", "family", "folder"),
-    [(STEEL, "drawsteel", "draw-steel/"), (SPHERES, "spheres", "spheres/")],
+    ("notice", "family", "folders"),
+    [
+        (STEEL, "drawsteel", ("draw-steel/", "quick/draw-steel/")),
+        (SPHERES, "spheres", ("spheres/", "quick/spheres/")),
+    ],
     ids=["draw-steel", "spheres"],
 )
 
@@ -39,22 +42,22 @@ def foot_of(path: str) -> str:
 
 @each
 def test_a_notice_stands_at_the_foot_of_each_page_of_the_family_and_of_no_other(
-    notice: str, family: str, folder: str
+    notice: str, family: str, folders: tuple[str, ...]
 ) -> None:
     with_notice = {path for path in paths() if notice in plain(foot_of(path))}
     head = f'class="hq-head hq-rule" data-family="{family}"'
     about = {path for path in paths() if head in text_of(path)}
-    assert about >= {path for path in paths() if path.startswith(folder)}
+    assert about >= {path for path in paths() if path.startswith(folders)}
     assert about
     assert with_notice == about
 
 
 @each
-def test_the_licences_page_has_it_too(notice: str, family: str, folder: str) -> None:
+def test_the_licences_page_has_it_too(notice: str, family: str, folders: tuple[str, ...]) -> None:
     assert notice in re.sub(r" (?=[).,;])|(?<=\() ", "", plain(text_of("licences/")))
 
 
 def test_the_chapter_on_shattered_spheres_links_to_its_licence() -> None:
     for path in paths():
         linked = 'href="https://creativecommons.org/licenses/by-sa/4.0/"' in foot_of(path)
-        assert linked == path.startswith("spheres/"), path
+        assert linked == path.startswith(("spheres/", "quick/spheres/")), path
