@@ -37,6 +37,16 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
         return block("table.j2", table=texts.table(name))
 
     @env.macro
+    def glance(name: str, *columns: str) -> str:
+        """The rules table of that id, with these columns alone where some are named: one of a quick reference."""
+        return block("table.j2", table=texts.glance(name, columns))
+
+    @env.macro
+    def together(caption: str, *parts: tuple[str, str, str]) -> str:
+        """One table of the columns of several: of each its id, the column, and what that is called here."""
+        return block("table.j2", table=texts.together(caption, parts))
+
+    @env.macro
     def ladder(caption: str, *names: str) -> str:
         """The ranks of those tables with their dice drawn, by the Tier that they take."""
         return block("rungs.j2", **rungs.drawn(caption, names))
@@ -147,7 +157,7 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
 
     @env.macro
     def place(name: str) -> str:
-        """Where the script draws what is the reader's own: `heroes`, the `gm` screen, or a `pledge` of two devices."""
+        """Where the script draws what is the reader's own: `heroes`, the `gm` screen, `quick` parts, a `pledge`."""
         own = {"rulesets": kept.rulesets(), "most": MAX_FILE, "note": MAX_WRITTEN}
         return block(f"{name}.j2", link=here.link, **own)
 

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from macros.calls import Data, entry
+from macros.calls import Data, PageError, entry
 
 
 def table(name: str) -> Data:
@@ -16,6 +16,46 @@ def table(name: str) -> Data:
     marked = [cell for cell in found["rows"][0]["cells"] if isinstance(cell, dict)] if found["rows"] else []
     wide = len(found["columns"])
     return {**found, "set": "is-dense" if marked and wide > 3 else "is-tight" if wide > 4 else ""}
+
+
+def glance(name: str, columns: tuple[str, ...]) -> Data:
+    """The rules table of that id with these columns alone, in their own order; with all where none is named.
+
+    Raises:
+        PageError: there is no such table, or it has no such column.
+    """
+    found = entry("tables", name, f"glance({name!r})")
+    labels = [column["label"] for column in found["columns"]]
+    unknown = [column for column in columns if column not in labels]
+    if unknown:
+        raise PageError(f"glance({name!r}): there is no column {unknown[0]!r}. Known: {', '.join(labels)}.")
+    kept = [place for place, label in enumerate(labels) if not columns or label in columns]
+    rows = [{**row, "cells": [row["cells"][place] for place in kept]} for row in found["rows"]]
+    return {**found, "columns": [found["columns"][place] for place in kept], "rows": rows, "set": ""}
+
+
+def together(caption: str, parts: tuple[tuple[str, str, str], ...]) -> Data:
+    """One table of columns of several that have the same rows: of each its id, the column, and what it is called here.
+
+    The rows are those of the first; where another has none of that name, its cell is a dash.
+
+    Raises:
+        PageError: there is no such table or column, or another table has a row that the first has not.
+    """
+    first = glance(parts[0][0], ())
+    columns, told = [first["columns"][0]], [[row["cells"][0]] for row in first["rows"]]
+    for name, column, label in parts:
+        found = glance(name, ())
+        place = next((n for n, each in enumerate(found["columns"]) if n and each["label"] == column), 0)
+        cells = {str(row["cells"][0]["text"]): row["cells"][place] for row in found["rows"]}
+        strange = cells.keys() - {row[0]["text"] for row in told}
+        if not place or strange:
+            raise PageError(f"together({name!r}): no column {column!r}, or rows of its own: {sorted(strange)}")
+        columns.append({**found["columns"][place], "label": label})
+        for row in told:
+            row.append(cells.get(row[0]["text"], "–"))
+    rows = [{"key": row["key"], "cells": cells} for row, cells in zip(first["rows"], told, strict=True)]
+    return {"id": parts[0][0], "caption": caption, "columns": columns, "rows": rows, "set": ""}
 
 
 def term(name: str, ruleset: str) -> Data:

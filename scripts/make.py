@@ -26,6 +26,7 @@ PARTS = (
     "heroes",
     "inline",
     "learn",
+    "quick",
     "share",
     "sheets",
     "store",

@@ -19,8 +19,14 @@ SPHERES = (
 )
 
 FOLDERS = {
-    "drawsteel": ("draw-steel/", "learn/draw-steel/", "package/draw-steel/", "glossary/draw-steel/"),
-    "spheres": ("spheres/", "learn/spheres/", "package/spheres/", "glossary/spheres/"),
+    "drawsteel": (
+        "draw-steel/",
+        "learn/draw-steel/",
+        "package/draw-steel/",
+        "glossary/draw-steel/",
+        "quick/draw-steel/",
+    ),
+    "spheres": ("spheres/", "learn/spheres/", "package/spheres/", "glossary/spheres/", "quick/spheres/"),
 }
 """Where the pages about a game stand: what their addresses begin with. Each of these has pages."""
 

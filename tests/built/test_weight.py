@@ -22,7 +22,8 @@ ROLLER = 25_000
 # what draws answers; the boxes for dice from the table; the sheet of a roll within a sentence; what keeps things on the
 # device, fetched by trackers at once and by other rollers with the engine; heroes' sheets, where there are any; their
 # page, with what reads and writes files; the odds explorer, with what draws its maps; what shares rolls, with what
-# draws QR codes; what asks a lesson's questions; what opens terms; what counts dice and works them out by hand.
+# draws QR codes; what asks a lesson's questions; what opens terms; what counts dice and works them out by hand; what
+# chooses the parts of a quick reference.
 PARTS = {
     "drawn": 3_500,
     "told": 2_000,
@@ -34,6 +35,7 @@ PARTS = {
     "sheets": 6_900,
     "explore": 14_500,
     "gm": 11_100,
+    "quick": 4_000,
     "share": 11_500,
     "learn": 5_600,
     "terms": 3_000,

@@ -21,6 +21,7 @@ customElements.define("hq-gm", lazily("gm", "GmPage"));
 customElements.define("hq-learn", lazily("learn", "Learn"));
 customElements.define("hq-explorer", lazily("explore", "ExplorerPage"));
 customElements.define("hq-fair", lazily("fair", "FairPage"));
+customElements.define("hq-quick", lazily("quick", "QuickPage"));
 
 /* An element that a part draws; what stands in it before is for readers without scripts. */
 function lazily(name, drawn) {

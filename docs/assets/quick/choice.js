@@ -1,0 +1,37 @@
+/* A choice of what prints, {paper, columns, size, parts}, and the link that holds it. */
+
+export const OPTIONS = { paper: ["a4", "letter"], columns: ["1", "2"], size: ["7.5", "8.5", "10", "12"] };
+export const USUAL = { paper: "a4", columns: "2", size: "7.5" };
+const HEAD = "#print?";
+/* Longer than any choice is: more is not looked at. */
+const LONGEST = 2000;
+
+export const linkOf = ({ parts, ...rest }) => HEAD + new URLSearchParams({ ...rest, parts: parts.join(".") });
+
+const quoted = (text) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
+
+/* {choice} of a link, or {fault} in a sentence; nothing where the link is of something else. */
+export function ofLink(hash, known) {
+  if (!hash.startsWith(HEAD)) return null;
+  if (hash.length > LONGEST) return { fault: `it is longer than ${LONGEST} characters` };
+  const given = new URLSearchParams(hash.slice(HEAD.length));
+  const choice = { parts: [] };
+  for (const [name, options] of Object.entries(OPTIONS)) {
+    const [value, ...more] = given.getAll(name);
+    if (!options.includes(value) || more.length) return { fault: `${name} should be ${options.join(" or ")}, once, and it has ${value === undefined ? "none" : quoted([value, ...more].join(", "))}` };
+    choice[name] = value;
+  }
+  const wanted = (given.get("parts") ?? "").split(".").filter(Boolean);
+  const strange = wanted.find((id) => !known.includes(id));
+  if (strange) return { fault: `this page has no part ${quoted(strange)}` };
+  choice.parts = known.filter((id) => wanted.includes(id));
+  return { choice };
+}
+
+/* What stands on the device, as far as this page still has it: an older release may have had other parts. */
+export function ofRecord(record, known, usual) {
+  const choice = { ...usual };
+  for (const [name, options] of Object.entries(OPTIONS)) if (options.includes(record?.[name])) choice[name] = record[name];
+  if (Array.isArray(record?.parts)) choice.parts = known.filter((id) => record.parts.includes(id));
+  return choice;
+}

@@ -1,0 +1,7 @@
+/* Which parts of a quick reference print, on which paper, and how large: chosen, kept, and told in the link. */
+
+import "./quick.css";
+
+export { QuickPage } from "./page.js";
+
+export const styled = true;

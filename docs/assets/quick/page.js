@@ -1,0 +1,157 @@
+/* <hq-quick>: the choice of parts above a quick reference. It is kept on this device for each family; a link has its own. */
+
+import { html, live, nothing, part, render, shape } from "./roller.js";
+import { linkOf, OPTIONS, ofLink, ofRecord, USUAL } from "./choice.js";
+import { count, set, unset } from "./sheets.js";
+
+const WORDS = {
+  paper: ["Paper", { a4: "A4", letter: "Letter" }],
+  columns: ["Columns", { 1: "One", 2: "Two" }],
+  size: ["Letters, in points", Object.fromEntries(OPTIONS.size.map((size) => [size, size]))],
+};
+const NONE = "Choose at least one part: nothing would print.";
+
+export class QuickPage {
+  constructor(element) {
+    Object.assign(this, { element, note: "", bad: "", kept: null, saving: Promise.resolve() });
+    this.root = element.closest(".hq-glance").querySelector(".hq-glance-parts");
+    this.parts = [...this.root.querySelectorAll(".hq-glance-part")].map((section) => {
+      const heading = section.querySelector("h2");
+      return { id: heading.id, title: heading.firstChild.textContent.trim(), section, usual: !section.matches(".is-spare") };
+    });
+    this.known = this.parts.map(({ id }) => id);
+    this.usual = { ...USUAL, parts: this.parts.filter(({ usual }) => usual).map(({ id }) => id) };
+    this.choice = this.usual;
+    this.id = `quick ${location.pathname.split("/").filter(Boolean).at(-1)}`;
+    const foot = this.root.querySelector(".hq-glance-foot");
+    if (foot) foot.dataset.address = location.host + location.pathname;
+    element.replaceChildren();
+    this.linked = () => this.readLink() && this.show();
+    addEventListener("hashchange", this.linked);
+    this.begun = this.begin();
+  }
+
+  end() {
+    removeEventListener("hashchange", this.linked);
+    this.ended = true;
+    this.unlisten?.();
+    unset();
+  }
+
+  async begin() {
+    this.readLink();
+    this.show();
+    try {
+      this.store = await part("store");
+      const record = await this.store.get("settings", this.id);
+      this.unlisten = this.store.listen(({ kind, id, elsewhere }) => elsewhere && kind === "settings" && id === this.id && this.reread());
+      this.stands(record);
+    } catch {
+      this.note = "What is kept on this device cannot be read now: this is the usual choice.";
+    }
+    if (!this.ended) this.show();
+  }
+
+  stands(record) {
+    this.kept = record ? ofRecord(record, this.known, this.usual) : null;
+    if (this.kept && !this.touched && !this.ofLink) this.choice = this.kept;
+  }
+
+  async reread() {
+    this.touched = false;
+    this.stands(await this.store.get("settings", this.id));
+    if (!this.ended) this.show();
+  }
+
+  /* A link wins over what is kept, and is not kept itself before something is changed. */
+  readLink() {
+    const found = ofLink(location.hash, this.known);
+    if (!found) return false;
+    this.ofLink = Boolean(found.choice);
+    this.bad = found.fault ? `This link does not fit: ${found.fault}. Your own choice stands.` : "";
+    if (found.choice) this.choice = found.choice;
+    return true;
+  }
+
+  change(given) {
+    this.choice = { ...this.choice, ...given };
+    Object.assign(this, { touched: true, ofLink: false, bad: "", note: "" });
+    history.replaceState(history.state, "", linkOf(this.choice));
+    this.show();
+    this.saving = this.saving.then(() => this.save(this.choice));
+  }
+
+  async save(choice, again = true) {
+    await this.begun;
+    try {
+      const stands = await this.store.get("settings", this.id);
+      await this.store.put("settings", { id: this.id, rev: stands?.rev, ...choice });
+      this.kept = choice;
+    } catch (error) {
+      if (error.code === "store.changed" && again) return this.save(choice, false);
+      this.note = "This device does not keep the choice: it holds until the page is left, and in the link.";
+    }
+    if (!this.ended) this.show();
+  }
+
+  own() {
+    this.choice = this.kept ?? this.usual;
+    Object.assign(this, { ofLink: false, bad: "" });
+    history.replaceState(history.state, "", location.pathname + location.search);
+    this.show();
+    this.element.querySelector("[data-print]").focus();
+  }
+
+  press() {
+    if (!this.choice.parts.length) {
+      this.bad = NONE;
+      this.show();
+    } else print();
+  }
+
+  show() {
+    const { parts } = this.choice;
+    for (const { id, section } of this.parts) section.classList.toggle("is-out", !parts.includes(id));
+    set(this.choice);
+    this.sides = parts.length ? count(this.root, this.choice) : 0;
+    render(this.form(), this.element);
+  }
+
+  told() {
+    const { parts, paper } = this.choice;
+    const some = `${parts.length} of ${this.parts.length} parts`;
+    if (!parts.length) return `${some}: nothing prints.`;
+    return `${some}, on ${this.sides} ${this.sides === 1 ? "side" : "sides"} of ${WORDS.paper[1][paper]}, as this browser lays them out.`;
+  }
+
+  form() {
+    const { parts } = this.choice;
+    const toggle = (id) => this.change({ parts: this.known.filter((each) => (each === id) !== parts.includes(each)) });
+    return html`<form class="hq-form hq-quick-form" aria-label="What prints" @submit=${(event) => event.preventDefault()}>
+      <fieldset class="hq-picks">
+        <legend>Parts that print</legend>
+        ${this.parts.map(({ id, title }) => html`<label><input class="hq-check" type="checkbox" name=${id} .checked=${live(parts.includes(id))} @change=${() => toggle(id)}><span>${title}</span></label>`)}
+      </fieldset>
+      <div class="hq-acts">
+        <button class="hq-btn" type="button" @click=${() => this.change({ parts: this.known })}>All parts</button>
+        <button class="hq-btn" type="button" @click=${() => this.change({ parts: this.usual.parts })}>The usual parts</button>
+        <button class="hq-btn" type="button" @click=${() => this.change({ parts: [] })}>None</button>
+      </div>
+      ${Object.entries(WORDS).map(([name, [label, words]]) => this.row(name, label, words))}
+      ${this.bad ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${this.bad}</span></p>` : nothing}
+      <p class="hq-quick-told" role="status">${this.told()}</p>
+      ${this.note ? html`<p class="hq-small">${this.note}</p>` : nothing}
+      ${this.ofLink ? html`<p class="hq-small">This is the choice of a link. Yours is kept until you change something.</p><button class="hq-btn" type="button" @click=${() => this.own()}>My own choice</button>` : nothing}
+      <button class="hq-btn is-main" type="button" data-print @click=${() => this.press()}>Print</button>
+    </form>`;
+  }
+
+  row(name, label, words) {
+    return html`<div class="hq-fieldrow">
+      <span class="hq-lab" id="quick-${name}">${label}</span>
+      <div class="hq-seg" role="radiogroup" aria-labelledby="quick-${name}">
+        ${OPTIONS[name].map((value) => html`<label><input type="radio" name=${name} value=${value} .checked=${live(this.choice[name] === value)} @change=${() => this.change({ [name]: value })}><span>${words[value]}</span></label>`)}
+      </div>
+    </div>`;
+  }
+}

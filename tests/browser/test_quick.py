@@ -1,0 +1,310 @@
+"""The quick references: what prints is what was chosen, whole, in black, on so many sides as the page says."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from scripts.server import serving
+from tests.browser.conftest import DEVICES
+from tests.browser.faults import Faults
+from tests.browser.fit import sideways, too_small
+from tests.browser.network import settle
+from tests.browser.offline import GONE, end, roll_and_store
+from tests.browser.pages import SITE
+from tests.browser.printed import hangs_together, inks, sides, tables, where
+from tests.browser.test_pages import violations
+from tests.core.calls import catalog
+
+FAMILIES = [ruleset["id"] for ruleset in catalog()["rulesets"]]
+FORMATS = {"a4": "A4", "letter": "Letter"}
+POINTS = {"a4": (595, 842), "letter": (612, 792)}
+NOTICES = {
+    "draw-steel": "hqweb is an independent product published under the DRAW STEEL Creator License and is not affiliated "
+    "with MCDM Productions, LLC. DRAW STEEL © 2024 MCDM Productions, LLC.",
+    "spheres": "CC BY-SA 2.5, restated; changes: reworded, tables added, readings marked. This page is published under "
+    "CC BY-SA 4.0.",
+}
+CREDIT = "rules facts after the QuestWorlds System Reference Documents 2.2 and 0.97"
+SAYS = re.compile(r"on (\d+) sides? of")
+each = pytest.mark.parametrize("family", FAMILIES)
+on_both = pytest.mark.parametrize("paper", FORMATS)
+desktop = pytest.mark.parametrize("screen", ["desktop"], indirect=True)
+
+
+def open_quick(page: Page, family: str, link: str = "") -> None:
+    """Open a quick reference whose choice stands."""
+    page.goto("about:blank")
+    page.goto(f"quick/{family}/{link}")
+    expect(page.locator("hq-quick [data-print]")).to_be_visible()
+    settle(page)
+
+
+def press(page: Page, name: str) -> None:
+    """Press a button of the choice."""
+    page.locator("hq-quick").get_by_role("button", name=name, exact=True).click()
+
+
+def pick(page: Page, name: str, value: str) -> None:
+    """Choose a paper, a number of columns or a size."""
+    page.locator(f"hq-quick input[name={name}][value='{value}']").check(force=True)
+
+
+def told(page: Page) -> int:
+    """Give the number of sides that the page tells."""
+    said = SAYS.search(page.locator(".hq-quick-told").inner_text())
+    assert said
+    return int(said[1])
+
+
+def headings(page: Page, kind: str = "") -> list[str]:
+    """Give the headings of the parts, of those in or out alone."""
+    found = page.locator(f".hq-glance-part{kind} > h2").evaluate_all(
+        "all => all.map(each => each.firstChild.textContent.trim())"
+    )
+    assert found or kind
+    return list(found)
+
+
+def printed(page: Page, **given: Any) -> bytes:
+    """Print the page, on the paper that it asks for where no other is named."""
+    return page.pdf(**(given or {"prefer_css_page_size": True}))
+
+
+def expect_whole(page: Page, pdf: bytes, family: str) -> None:
+    """Expect each part that is chosen, once, each of its tables in one piece, and the notice."""
+    found = sides(pdf)
+    for heading in headings(page, ":not(.is-out)"):
+        assert where(heading, found), heading
+    all_tables = tables(page)
+    assert all_tables
+    for table in all_tables:
+        places = where(table, found)
+        assert len(places) == 1, table
+        assert hangs_together(table, places[0], found), f"cut between columns: {table}"
+    assert len(where(NOTICES.get(family, CREDIT), found)) == 1
+    for chrome in ("Skip to content", "Made with", "What prints", "Shared rolls"):
+        assert not where(chrome, found), chrome
+
+
+@each
+@on_both
+def test_no_table_is_cut_and_nothing_else_of_the_page_prints(looking: Page, family: str, paper: str) -> None:
+    open_quick(looking, family)
+    press(looking, "All parts")
+    pick(looking, "paper", paper)
+    for columns, size in (("2", "7.5"), ("1", "8.5"), ("2", "10")):
+        pick(looking, "columns", columns)
+        pick(looking, "size", size)
+        pdf = printed(looking)
+        expect_whole(looking, pdf, family)
+        found = sides(pdf)
+        assert told(looking) == len(found)
+        assert {(round(side.width), round(side.length)) for side in found} == {POINTS[paper]}
+
+
+@each
+@on_both
+@desktop
+def test_the_usual_parts_fit_on_one_side(looking: Page, family: str, paper: str) -> None:
+    open_quick(looking, family)
+    pick(looking, "paper", paper)
+    left_out = headings(looking, ".is-out")
+    assert left_out
+    pdf = printed(looking)
+    expect_whole(looking, pdf, family)
+    found = sides(pdf)
+    assert told(looking) == len(found) == 1
+    chosen = "".join(headings(looking, ":not(.is-out)") + tables(looking))
+    assert not [heading for heading in left_out if heading not in chosen and where(heading, found)]
+
+
+@each
+@on_both
+def test_without_scripts_the_whole_page_prints(reading: Page, family: str, paper: str) -> None:
+    reading.goto(f"quick/{family}/")
+    expect(reading.locator("hq-quick")).to_contain_text("This page prints as it stands")
+    expect_whole(reading, printed(reading, format=FORMATS[paper]), family)
+
+
+def test_large_letters_and_one_part_alone(looking: Page) -> None:
+    open_quick(looking, "spheres")
+    press(looking, "None")
+    looking.get_by_label("Criticals").check()
+    pick(looking, "size", "12")
+    found = sides(printed(looking))
+    assert len(found) == told(looking) == 1
+    assert where("Criticals", found) and not where("Destiny", found) and not where("Attack check", found)
+
+
+@each
+def test_in_the_dark_it_prints_as_in_the_light(looking: Page, family: str) -> None:
+    inked = []
+    for colours in ("light", "dark"):
+        looking.emulate_media(color_scheme=colours)  # type: ignore[arg-type]
+        open_quick(looking, family)
+        inked.append(inks(printed(looking)))
+    looking.emulate_media(color_scheme="light")
+    assert inked[0] == inked[1]
+
+
+def test_the_choice_is_kept_for_each_family(looking: Page) -> None:
+    open_quick(looking, "heroquest")
+    looking.get_by_label("Recovery").check()
+    looking.get_by_label("Resistance").uncheck()
+    pick(looking, "paper", "letter")
+    settle(looking)
+    chosen = headings(looking, ":not(.is-out)")
+    open_quick(looking, "heroquest")
+    expect(looking.get_by_label("Recovery")).to_be_checked()
+    expect(looking.locator("hq-quick input[value=letter]")).to_be_checked()
+    assert headings(looking, ":not(.is-out)") == chosen
+    assert "Recovery" in chosen and "Resistance" not in chosen
+    open_quick(looking, "draw-steel")
+    expect(looking.locator("hq-quick input[value=a4]")).to_be_checked()
+    open_quick(looking, "heroquest")
+    press(looking, "The usual parts")
+    expect(looking.get_by_label("Resistance")).to_be_checked()
+    press(looking, "All parts")
+    assert headings(looking, ".is-out") == []
+
+
+def test_the_link_holds_the_choice_and_does_not_take_the_place_of_ones_own(looking: Page) -> None:
+    open_quick(looking, "spheres")
+    press(looking, "None")
+    looking.get_by_label("Attack", exact=True).check()
+    pick(looking, "columns", "1")
+    link = "#" + looking.url.partition("#")[2]
+    assert link == "#print?paper=a4&columns=1&size=7.5&parts=attack"
+    press(looking, "All parts")
+    settle(looking)
+    open_quick(looking, "spheres", link)
+    assert headings(looking, ":not(.is-out)") == ["Attack"]
+    expect(looking.locator("hq-quick")).to_contain_text("This is the choice of a link")
+    press(looking, "My own choice")
+    assert headings(looking, ".is-out") == []
+    expect(looking.locator("[data-print]")).to_be_focused()
+    assert "#" not in looking.url
+
+
+@pytest.mark.parametrize(
+    ("link", "says"),
+    [
+        ("#print?", "paper should be a4 or letter, once, and it has none"),
+        ("#print?paper=a0&columns=2&size=10&parts=check", "it has “a0”"),
+        ("#print?paper=a4&paper=letter&columns=2&size=10&parts=check", "it has “a4, letter”"),
+        ("#print?paper=a4&columns=2&size=10;}*{display:none&parts=check", "size should be 7.5 or 8.5 or"),
+        ("#print?paper=a4&columns=99999999&size=10&parts=check", "columns should be 1 or 2"),
+        ("#print?paper=a4&columns=2&size=10&parts=check.%3Cimg%20src=x%20onerror=ran=1%3E", "no part “<img"),
+        ("#print?paper=a4&columns=2&size=10&parts=__proto__", "this page has no part “__proto__”"),
+        ("#print?paper=%ff%00&columns=2", "paper should be"),
+        (f"#print?parts={'check.' * 1000}", "it is longer than 2000 characters"),
+    ],
+)
+def test_a_link_that_does_not_fit_is_refused_with_its_reason(looking: Page, link: str, says: str) -> None:
+    open_quick(looking, "spheres", link)
+    expect(looking.get_by_role("alert")).to_contain_text(says)
+    expect(looking.get_by_role("alert")).to_contain_text("Your own choice stands.")
+    expect(looking.get_by_label("DC", exact=True)).to_be_checked()
+    expect(looking.get_by_label("Surge")).not_to_be_checked()
+    assert looking.evaluate("window.ran") is None
+    looking.get_by_label("Surge").check()
+    expect(looking.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_link_to_a_part_is_no_choice(looking: Page) -> None:
+    open_quick(looking, "spheres", "#attack")
+    expect(looking.get_by_role("alert")).to_have_count(0)
+    expect(looking.locator("#attack")).to_be_in_viewport()
+
+
+def test_printing_asks_for_a_part_first(looking: Page) -> None:
+    open_quick(looking, "heroquest")
+    looking.evaluate("() => { window.prints = 0; window.print = () => (window.prints += 1); }")
+    press(looking, "None")
+    expect(looking.locator(".hq-quick-told")).to_have_text("0 of 15 parts: nothing prints.")
+    press(looking, "Print")
+    expect(looking.get_by_role("alert")).to_have_text("Choose at least one part: nothing would print.")
+    assert looking.evaluate("window.prints") == 0
+    looking.get_by_label("Modifiers").check()
+    expect(looking.get_by_role("alert")).to_have_count(0)
+    press(looking, "Print")
+    assert looking.evaluate("window.prints") == 1
+
+
+def test_by_keyboard_alone(looking: Page) -> None:
+    open_quick(looking, "heroquest")
+    first = looking.locator("hq-quick input").first
+    first.focus()
+    looking.keyboard.press("Space")
+    expect(first).not_to_be_checked()
+    expect(first).to_be_focused()
+    looking.get_by_role("radio", name="A4").focus()
+    looking.keyboard.press("ArrowRight")
+    expect(looking.get_by_role("radio", name="Letter")).to_be_checked()
+    expect(looking.get_by_role("radio", name="Letter")).to_be_focused()
+    expect(looking.get_by_role("status").filter(has_text="of Letter")).to_be_visible()
+
+
+@each
+@pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
+def test_it_fits_and_is_open_to_all(looking: Page, family: str) -> None:
+    open_quick(looking, family)
+    press(looking, "All parts")
+    wrong = [] if not sideways(looking) else ["wider than the screen"]
+    wrong += violations(looking) + too_small(looking.locator("hq-quick"))
+    looking.set_viewport_size({"width": 320, "height": 640})
+    wrong += ["wider than 320 px"] if sideways(looking) else []
+    looking.emulate_media(color_scheme="dark")
+    wrong += violations(looking, only=["color-contrast"])
+    looking.emulate_media(color_scheme="light")
+    assert wrong == []
+
+
+def test_the_paper_is_left_behind_with_the_page(looking: Page) -> None:
+    open_quick(looking, "heroquest")
+    papers = "() => document.adoptedStyleSheets.filter(each => [...each.cssRules].some(rule => rule.cssText.includes('@page'))).length"
+    assert looking.evaluate(papers) == 1
+    looking.locator(".hq-glance-part a[href$='/framing/']").first.click()
+    expect(looking.locator("h1")).to_have_text(re.compile("Fram"))
+    expect(looking.locator("hq-quick")).to_have_count(0)
+    assert looking.evaluate(papers) == 0
+
+
+def test_two_tabs_have_one_choice(looking: Page) -> None:
+    open_quick(looking, "heroquest")
+    other = looking.context.new_page()
+    open_quick(other, "heroquest")
+    other.get_by_label("Followers").check()
+    expect(looking.get_by_label("Followers")).to_be_checked()
+    looking.get_by_label("Several on a side").check()
+    expect(other.get_by_label("Several on a side")).to_be_checked()
+    expect(other.get_by_label("Followers")).to_be_checked()
+    other.close()
+
+
+def test_where_nothing_can_be_kept_it_says_so_and_goes_on(page: Page) -> None:
+    page.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
+    open_quick(page, "heroquest")
+    page.get_by_label("Followers").check()
+    expect(page.get_by_label("Followers")).to_be_checked()
+    assert told(page) >= 1
+
+
+def test_without_a_network(browser: Browser) -> None:
+    server = serving(SITE)
+    with server as running:
+        context = browser.new_context(**DEVICES["phone"])
+        faults = Faults(running.url)
+        faults.expected = GONE
+        faults.watch(context)
+        page = context.new_page()
+        roll_and_store(page, running.url)
+        end(running)
+        page.goto(f"{running.url}quick/heroquest/")
+        expect(page.locator("hq-quick [data-print]")).to_be_visible()
+        page.get_by_label("Recovery").check()
+        assert where("How states end", sides(printed(page)))
+        assert faults.unexpected() == []
+        context.close()
