@@ -2,7 +2,7 @@
 
 Where several rules match a path, hosts join the values of a header that stands in more than one. So each header of
 a file comes from one rule. What never changes is named file by file: a rule for its folder would also match what is
-not there, and a browser would hold that for a year.
+not there, and a browser would hold that for a year. What is asked for anew has a rule a folder.
 """
 
 import re
@@ -57,6 +57,14 @@ def caching(name: str) -> str:
     return FOR_EVER if HASHED.match(name) else ASKED_ANEW
 
 
+def asked_anew(site: Path, folder: Path) -> bool:
+    """Tell whether one rule does for a folder: all in it is asked for anew, and is of a type that hosts know."""
+    return all(
+        caching(path.relative_to(site).as_posix()) == ASKED_ANEW and path.suffix not in TYPES
+        for path in folder.rglob("*.*")
+    )
+
+
 def rules(site: Path, policy: str) -> Iterator[Rule]:
     """Give the rules for a built site whose pages have this policy."""
     yield Rule(
@@ -70,11 +78,12 @@ def rules(site: Path, policy: str) -> Iterator[Rule]:
         },
     )
     yield Rule("/", {"Cache-Control": ASKED_ANEW})
-    for path in sorted(site.iterdir()):
-        if path.is_dir() and path.name != "assets":
-            yield Rule(f"/{path.name}/*", {"Cache-Control": ASKED_ANEW})
+    folders = [path for path in sorted(site.iterdir()) if path.is_dir() and path.name != "assets"]
+    plain = [path for path in sorted((site / "assets").glob("*/")) if asked_anew(site, path)]
+    for path in (*folders, *plain):
+        yield Rule(f"/{path.relative_to(site).as_posix()}/*", {"Cache-Control": ASKED_ANEW})
     for path in (*sorted(site.glob("*.*")), *sorted((site / "assets").rglob("*.*"))):
-        if path.is_file() and path.suffix not in PACKED:
+        if path.is_file() and path.suffix not in PACKED and not any(each in path.parents for each in plain):
             name = path.relative_to(site).as_posix()
             kind = TYPES.get(path.suffix)
             yield Rule(
