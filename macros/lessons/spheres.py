@@ -97,7 +97,7 @@ def counted(*faces: int, kinds: tuple[str, ...]) -> Case:
     shown = {*faces, *values}
     if len(shown) < 3:
         shown |= {face + 10 if face <= 10 else face - 10 for face in faces}
-    return check(4, 15, *faces, luck=list(kinds))._replace(answers=amounts(list(shown)))
+    return check(4, 20, *faces, luck=list(kinds))._replace(answers=amounts(list(shown)))
 
 
 CHECKS = Lesson(
@@ -262,7 +262,7 @@ LUCK = Lesson(
     trial=Trial(
         "Roll with Fortune until it makes no difference. Then tick Misfortune as well, among the further fields.",
         CHECK,
-        {"skill": 4, "dc": 15, "luck": ["fortune"], "name": "Mika"},
+        {"skill": 4, "dc": 20, "luck": ["fortune"], "name": "Mika"},
         (7, 8),
     ),
     questions=(
