@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+from macros.calls import Json
 from macros.lessons.kinds import Answer, Case, Course, Lesson, Question, Step, Trial, Value
 
 CHECK = "spheres.check"
@@ -45,7 +46,7 @@ def degrees(dice: Random) -> Case:
 def ranks(ability: int, other: int, face: int, *faces: int, skill: int = 4, dc: int = 15) -> Case:
     """A check with an ability and one thing more that helps or hinders."""
     words = {"ability": signed(ability), "other": signed(other)}
-    inputs = {"ability": ability, "modifiers": [{"rank": other, "label": "rope"}]}
+    inputs: dict[str, Json] = {"ability": ability, "modifiers": [{"rank": other, "label": "rope"}]}
     shown = Case({"skill": skill, "dc": dc, "destiny": 0, **inputs}, (face, *faces))
     return shown._replace(words={**words, "skill": str(skill)})
 
