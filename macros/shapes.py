@@ -13,7 +13,7 @@ from macros.calls import PageError
 
 _FILE = Path(__file__).parents[1] / "docs" / "assets" / "shapes.svg"
 _SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
-_DRAWS = ("hq-roll", "hq-heroes", "hq-gm")
+_DRAWS = ("hq-roll", "hq-heroes", "hq-gm", "hq-learn")
 """Elements whose scripts may draw any shape."""
 _USE = re.compile(r'<use xlink:href="#([\w-]+)"')
 

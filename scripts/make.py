@@ -31,6 +31,11 @@ PARTS = (
     "typed",
 )
 INDENT = re.compile(r"\n\s+")
+# How esbuild gathers the notices of lit-html's files: each with the names of the files that have it.
+NOTICES = re.compile(
+    r"/\*! Bundled license information:\s+(?:(?:lit-html/\S+\s+)+"
+    r"\(\*\* \* @license \* Copyright \d{4} Google LLC \* SPDX-License-Identifier: BSD-3-Clause \*\)\s*)+\*/"
+)
 # What the theme brings and the site has no use for: the languages of its search, and its icon.
 NOT_USED = ("assets/javascripts/lunr", "assets/images/favicon.png")
 
@@ -63,9 +68,21 @@ def bundle(source: str, target: Path, *options: str) -> Path:
     return target
 
 
+def noticed(found: re.Match[str]) -> str:
+    """Give the notices of lit-html in one line, with every year that they name.
+
+    >>> notice = "(** * @license * Copyright 2020 Google LLC * SPDX-License-Identifier: BSD-3-Clause *)"
+    >>> NOTICES.sub(noticed, f"/*! Bundled license information: lit-html/a.js: lit-html/b.js: {notice} */")
+    '/*! lit-html: Copyright 2020 Google LLC, SPDX-License-Identifier: BSD-3-Clause */'
+    """
+    years = ", ".join(sorted(set(re.findall(r"Copyright (\d{4})", found[0]))))
+    return f"/*! lit-html: Copyright {years} Google LLC, SPDX-License-Identifier: BSD-3-Clause */"
+
+
 def lighten(script: Path) -> None:
     """Take the indents of templates out of a script, where a browser reads any white space as one space."""
-    script.write_text(INDENT.sub(" ", script.read_text(encoding="utf-8")), encoding="utf-8")
+    text = INDENT.sub(" ", script.read_text(encoding="utf-8"))
+    script.write_text(NOTICES.sub(noticed, text), encoding="utf-8")
 
 
 def make_pages(site: Path) -> None:

@@ -96,8 +96,14 @@ def expect_example(example: Locator) -> None:
 
 
 def expect_something_worked(page: Page) -> None:
-    """Expect an example, of a roll or of a whole contest, whose folded moves can be opened and read."""
-    expect(page.locator("article .hq-example").first).to_be_visible()
+    """Expect an example, of a roll or of a whole contest, whose folded moves can be opened and read.
+
+    In a lesson each question has one, in the fold with its answer.
+    """
+    for question in page.locator(".hq-quiz > details").all():
+        question.locator("summary").click()
+        expect(question.locator(".hq-example")).to_be_visible()
+    expect(page.locator("article .hq-example:visible").first).to_be_visible()
     for play in page.locator("article .hq-play").all():
         # A play of quiet moves alone has its reasons in the open.
         for move in play.locator("details").all()[:1]:

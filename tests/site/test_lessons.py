@@ -155,9 +155,9 @@ def test_every_contest_of_the_course_ends_as_the_oracle_says() -> None:
     for place, question, case in contests():
         if isinstance(question.read, Likelier | Share):
             continue
-        set_up, faces = setting(case.case.inputs), case.case.faces
+        set_up, (face, foe) = setting(case.case.inputs), case.case.faces
         spent = bool(case.case.moves)
-        winner, _, level = outcome(set_up, *faces, spent).partition(":")
+        winner, _, level = outcome(set_up, face, foe, spent).partition(":")
         sign = {"hero": "v", "opposition": "d", "none": ""}[winner]
         mark = f"{sign}{levels[level]}" if sign else "tie"
         where = f"{place}: {case.ask}"
@@ -176,8 +176,8 @@ def test_every_contest_of_the_course_ends_as_the_oracle_says() -> None:
         elif isinstance(read, Step):
             assert case.right == mark.translate(str.maketrans("234", "123"))[1:], where
         elif isinstance(read, Gain):
-            after = outcome(set_up, *faces, point=True).partition(":")[0]
-            expected = "closed" if faces[0] == 1 else "better" if after != winner else "same"
+            after = outcome(set_up, face, foe, point=True).partition(":")[0]
+            expected = "closed" if face == 1 else "better" if after != winner else "same"
             assert case.right == expected, where
         elif read == Value("verdict.hero.total"):
             assert case.right == str(set_up.hero), where

@@ -12,7 +12,7 @@ const answered = (right, slug, count) => (right[slug] ?? []).filter((number) => 
 /* Subclasses give `courses`, and `draw(found)` with what was read of each. */
 class Progress {
   constructor(element) {
-    this.element = element;
+    Object.assign(this, { element, said: "", trouble: "" });
     this.begin();
     this.unlisten = listen(() => this.look());
     this.look();
@@ -66,7 +66,8 @@ class Reset extends Progress {
     const any = found.filter(({ lessons, right }) => lessons.some(([slug, count]) => answered(right, slug, count)));
     const away = found.filter((each) => each.away);
     render(
-      html`<p class="hq-small" role="status">${this.said || (any.length ? `${over} of ${all.length} lessons done${this.where}.` : "")}</p>
+      html`<p class="hq-small hq-course-sum">${any.length ? `${over} of ${all.length} lessons done${this.where}.` : nothing}</p>
+        <p class="hq-small" role="status">${this.said}</p>
         ${this.trouble || why() ? html`<p class="hq-bad">${shape("i-bad")}<span>${this.trouble || why()}</span></p>` : nothing}
         <div class="hq-acts">
           ${any.length ? html`<button class="hq-btn is-quiet" type="button" data-reset @click=${() => this.act(reset, any, `Progress${this.what} is reset.`, "[data-back]")}>Reset progress${this.what}</button>` : nothing}

@@ -146,7 +146,7 @@ function acting(quiz) {
 const labelOf = ({ case: { answers } }, key) => answers.find((each) => each[0] === key)?.[1] ?? key;
 
 const said = (quiz) => html`<p class="hq-quiz-word ${quiz.right ? "is-right" : "is-wrong"}">
-  <b>${quiz.right ? "Right" : "Not so"}</b> ${labelOf(quiz, quiz.found.key)}
+  <b>${quiz.right ? "Right" : "Not so"}</b> ${quiz.right ? "" : "The right answer: "}${labelOf(quiz, quiz.found.key)}
 </p>`;
 
 /* What the engine itself says of the case. */

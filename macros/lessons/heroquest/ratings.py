@@ -156,8 +156,8 @@ MODIFIERS = Lesson(
             "mastery lifts what he rolls."
         ),
         (
-            "The GM does not change his own number with modifiers, but sets another resistance: a class above or "
-            "below the base. Very High is a whole mastery above it."
+            "The other side’s number is not modified. The GM sets another resistance instead, a class above or below "
+            "the base: Very High is a whole mastery above it."
         ),
     ),
     trial=Trial(
