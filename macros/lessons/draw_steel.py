@@ -2,6 +2,7 @@
 
 from random import Random
 
+from macros.calls import Json
 from macros.lessons.kinds import Answer, Case, Course, Lesson, Question, Trial, Value
 
 POWER = "draw-steel.power-roll"
@@ -49,7 +50,7 @@ def amounts(*numbers: int) -> tuple[Answer, ...]:
 
 def roll(score: int, one: int, two: int, edges: int = 0, banes: int = 0, bonus: int = 0) -> Case:
     """One power roll with its two dice."""
-    inputs = {"score": score, "edges": edges, "banes": banes, "bonus": bonus}
+    inputs: dict[str, Json] = {"score": score, "edges": edges, "banes": banes, "bonus": bonus}
     words = {"might": signed(score), "help": f"{EDGES[edges]} and {BANES[banes]}"}
     return Case(inputs, (one, two), words=words)
 
@@ -76,7 +77,8 @@ def doubled(dice: Random) -> Case:
 
 def task(score: int, difficulty: str, one: int, two: int, *, skill: bool = False, banes: int = 0) -> Case:
     """One test with its two dice."""
-    inputs = {"characteristic": "A", "score": score, "difficulty": difficulty, "skill": skill, "banes": banes}
+    inputs: dict[str, Json] = {"characteristic": "A", "score": score, "difficulty": difficulty}
+    inputs |= {"skill": skill, "banes": banes}
     helped = " and a skill that fits" if skill else ""
     harmed = ", under a bane" if banes else ""
     return Case(
@@ -96,7 +98,7 @@ def hammer(agility: int, one: int, two: int, *, surges: int = 0) -> Case:
     moves = [{"do": "roll", "by": "hero", "given": {"targets": [target]}, "faces": [one, two]}]
     if surges:
         moves.append({"do": "surge-potency", "by": "t1"})
-    inputs = {"ability": "judgments-hammer", "class": "conduit", "surges": surges}
+    inputs: dict[str, Json] = {"ability": "judgments-hammer", "class": "conduit", "surges": surges}
     words = {
         "agility": signed(agility),
         "total": str(one + two + 2),

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+from macros.calls import Json
 from macros.lessons.kinds import Answer, Case, Course, Lesson, Question, Trial, Value
 
 CONTEST = "questworlds-097.contest"
@@ -72,7 +73,7 @@ def round_of(ours: int, theirs: int) -> dict[str, Any]:
 
 def rounds(ability: str, resistance: str, *dice: tuple[int, int], end: bool = False) -> Case:
     """A sequence of these rounds. The sentences get the dice of the last as `ours` and `theirs`."""
-    inputs = {
+    inputs: dict[str, Json] = {
         "heroes": [{"name": "Petra", "ability": ability}],
         "foes": [{"name": "Inspector", "resistance": resistance}],
         "prize": "the bus is back on the road",

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+from macros.calls import Json
 from macros.lessons.kinds import Answer, Case, Course, Lesson, Question, Step, Trial, Value
 
 CHECK = "spheres.check"
@@ -45,7 +46,7 @@ def degrees(dice: Random) -> Case:
 def ranks(ability: int, other: int, face: int, *faces: int, skill: int = 4, dc: int = 15) -> Case:
     """A check with an ability and one thing more that helps or hinders."""
     words = {"ability": signed(ability), "other": signed(other)}
-    inputs = {"ability": ability, "modifiers": [{"rank": other, "label": "rope"}]}
+    inputs: dict[str, Json] = {"ability": ability, "modifiers": [{"rank": other, "label": "rope"}]}
     shown = Case({"skill": skill, "dc": dc, "destiny": 0, **inputs}, (face, *faces))
     return shown._replace(words={**words, "skill": str(skill)})
 
@@ -97,7 +98,7 @@ def counted(*faces: int, kinds: tuple[str, ...]) -> Case:
     shown = {*faces, *values}
     if len(shown) < 3:
         shown |= {face + 10 if face <= 10 else face - 10 for face in faces}
-    return check(4, 15, *faces, luck=list(kinds))._replace(answers=amounts(list(shown)))
+    return check(4, 20, *faces, luck=list(kinds))._replace(answers=amounts(list(shown)))
 
 
 CHECKS = Lesson(
@@ -262,7 +263,7 @@ LUCK = Lesson(
     trial=Trial(
         "Roll with Fortune until it makes no difference. Then tick Misfortune as well, among the further fields.",
         CHECK,
-        {"skill": 4, "dc": 15, "luck": ["fortune"], "name": "Mika"},
+        {"skill": 4, "dc": 20, "luck": ["fortune"], "name": "Mika"},
         (7, 8),
     ),
     questions=(

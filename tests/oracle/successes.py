@@ -93,12 +93,12 @@ def sequence_odds(kind: str, ours: int, theirs: int, mine: int, thine: int) -> d
             return ((f"{'hero' if won else 'opposition'}:{degree}", Fraction(1)),)
         table = outcomes(ours, theirs)
         decided = 400 - sum(ways for (winner, _), ways in table.items() if not winner)
-        found: Counter[str] = Counter()
+        found: dict[str, Fraction] = {}
         for (winner, degree), ways in table.items():
             if winner:
                 after = (a, b - degree - 1) if winner > 0 else (a - degree - 1, b)
                 for name, share in ending(*after):
-                    found[name] += share * Fraction(ways, decided)
+                    found[name] = found.get(name, Fraction(0)) + share * Fraction(ways, decided)
         return tuple(found.items())
 
     return dict(ending(mine, thine))
