@@ -59,7 +59,7 @@ def go(page: Page, hash_: str = "") -> None:
     start = page.get_by_role("button", name="Count these odds")
     if start.is_visible():
         start.click()
-    expect(page.locator("[data-table=odds]")).to_be_visible()
+    expect(page.locator("[data-table=odds]")).to_be_attached()
 
 
 def saved(page: Page, name: str) -> str:

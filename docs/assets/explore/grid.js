@@ -34,7 +34,8 @@ export class Grid {
     }
     const known = (path, instead) => those.find((each) => each.path === path) ?? instead;
     const row = known(rows, those[0]);
-    const column = known(columns, those.find((each) => each !== row));
+    const others = those.filter((each) => each !== row);
+    const column = known(columns, others.find(({ field, path }) => field.kind === row.field.kind && path.split(".")[0] !== row.path.split(".")[0]) ?? others[0]);
     const options = those.map(({ path, label }) => ({ value: path, label }));
     const axis = (name, label, { field, path }) => [
       { name, kind: "pick", label, options, default: path },

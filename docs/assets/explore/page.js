@@ -11,6 +11,8 @@ import { WhatIfs } from "./whatif.js";
 
 const REST = 250;
 const SPEAK = 800;
+/* More outcomes than this stand in a fold. */
+const MANY = 12;
 const MOVES = ["hashchange", "popstate"];
 
 export class ExplorerPage {
@@ -210,18 +212,24 @@ export class ExplorerPage {
     const { found } = this;
     if (!found) return html`<div class="hq-x-now">${this.procedure.id === this.first && !this.refused ? this.still : nothing}</div>`;
     const whole = BigInt(found.total);
-    let sofar = 0n;
+    const many = found.rows.length > MANY;
     return html`<section class="hq-x-now" aria-labelledby="x-now-h"><h2 id="x-now-h">Odds</h2>
       ${this.refused ? html`<p class="hq-small">As it was before what is marked.</p>` : nothing}
       ${picture(found)}
-      <table class="hq-table hq-odds" data-table="odds"><caption>${found.caption}</caption>
+      ${many ? html`<details class="hq-fold"><summary>All outcomes</summary>${this.table(whole)}</details>` : this.table(whole)}
+      <div class="hq-acts"><button class="hq-btn" type="button" data-save="odds-csv" @click=${() => this.whatIfs.saved()}>Save as CSV</button><button class="hq-btn" type="button" data-save="odds-svg" @click=${() => this.whatIfs.pictured()}>Save as SVG</button></div>
+    </section>`;
+  }
+
+  table(whole) {
+    const { found } = this;
+    let sofar = 0n;
+    return html`<table class="hq-table hq-odds" data-table="odds"><caption>${found.caption}</caption>
         <thead><tr><th scope="col">Outcome</th><th scope="col" class="n">chance</th><th scope="col" class="n">or better</th></tr></thead>
         <tbody>${found.rows.map((row) => {
           sofar += BigInt(row.weight);
           return html`<tr data-key=${row.key}><th scope="row">${row.label}</th><td class="n">${told(row.weight, whole)}</td><td class="n">${told(sofar, whole)}</td></tr>`;
-        })}</tbody></table>
-      <div class="hq-acts"><button class="hq-btn" type="button" data-save="odds-csv" @click=${() => this.whatIfs.saved()}>Save as CSV</button><button class="hq-btn" type="button" data-save="odds-svg" @click=${() => this.whatIfs.pictured()}>Save as SVG</button></div>
-    </section>`;
+        })}</tbody></table>`;
   }
 }
 

@@ -7,6 +7,8 @@ import { apart, difference, headline, told } from "./shares.js";
 import { drawn } from "./setup.js";
 
 const MOST = 3;
+/* More outcomes than this stand in a fold. */
+const MANY = 12;
 const level = (mark, text) => html`<span class="hq-level" data-level=${mark}>${shape(marked(mark))}${text}</span>`;
 const NAMES = { point: "With a point spent", modifier: "With an augment", other: "With another ability", twin: "In the other edition", changed: "With anything changed" };
 
@@ -123,7 +125,7 @@ export class WhatIfs {
       <div class="hq-acts hq-x-acts">${list.length < MOST
         ? this.kinds.map((kind) => html`<button class="hq-btn" type="button" data-if=${kind} @click=${() => this.press(kind)}>${kind === "twin" ? `In ${page.procedure.twin.title}` : NAMES[kind]}</button>`)
         : html`<p class="hq-small">Three stand beside it. Take one away to set up another.</p>`}</div>
-      ${list.length ? html`<div class="hq-x-ifs">${list.map((each) => this.card(each))}</div> ${page.found ? this.table() : nothing}` : nothing}
+      ${list.length ? html`<div class="hq-x-ifs">${list.map((each) => this.card(each))}</div> ${page.found ? this.compared() : nothing}` : nothing}
     </section>`;
   }
 
@@ -156,6 +158,11 @@ export class WhatIfs {
     const rows = new Map();
     for (const { found } of this.all) for (const row of found.rows) rows.set(row.key, rows.get(row.key) ?? row);
     return [...rows.values()];
+  }
+
+  compared() {
+    if (this.outcomes.length <= MANY) return this.table();
+    return html`<details class="hq-fold"><summary>Side by side, outcome by outcome</summary>${this.table()}</details>`;
   }
 
   table() {
