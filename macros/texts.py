@@ -12,7 +12,10 @@ def table(name: str) -> Data:
     Raises:
         PageError: there is none.
     """
-    found = entry("tables", name, f"table({name!r})")
+    return _set(entry("tables", name, f"table({name!r})"))
+
+
+def _set(found: Data) -> Data:
     marked = [cell for cell in found["rows"][0]["cells"] if isinstance(cell, dict)] if found["rows"] else []
     wide = len(found["columns"])
     return {**found, "set": "is-dense" if marked and wide > 3 else "is-tight" if wide > 4 else ""}
@@ -31,7 +34,7 @@ def glance(name: str, columns: tuple[str, ...]) -> Data:
         raise PageError(f"glance({name!r}): there is no column {unknown[0]!r}. Known: {', '.join(labels)}.")
     kept = [place for place, label in enumerate(labels) if not columns or label in columns]
     rows = [{**row, "cells": [row["cells"][place] for place in kept]} for row in found["rows"]]
-    return {**found, "columns": [found["columns"][place] for place in kept], "rows": rows, "set": ""}
+    return _set({**found, "columns": [found["columns"][place] for place in kept], "rows": rows})
 
 
 def together(caption: str, parts: tuple[tuple[str, str, str], ...]) -> Data:
@@ -55,7 +58,7 @@ def together(caption: str, parts: tuple[tuple[str, str, str], ...]) -> Data:
         for row in told:
             row.append(cells.get(row[0]["text"], "–"))
     rows = [{"key": row["key"], "cells": cells} for row, cells in zip(first["rows"], told, strict=True)]
-    return {"id": parts[0][0], "caption": caption, "columns": columns, "rows": rows, "set": ""}
+    return _set({"id": parts[0][0], "caption": caption, "columns": columns, "rows": rows})
 
 
 def term(name: str, ruleset: str) -> Data:

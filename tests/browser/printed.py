@@ -75,10 +75,10 @@ def hangs_together(text: str, place: tuple[int, int], found: list[Side]) -> bool
     return max(heights) < heights[0] + 4
 
 
-TABLES = """root => [...root.querySelectorAll(".hq-glance-part:not(.is-out) table")].map(each => each.textContent)"""
+TABLES = """(root, kind) => [...root.querySelectorAll(`.hq-glance-part${kind} table`)].map(each => each.textContent)"""
 
 
-def tables(page: Page) -> list[str]:
-    """Give the words of each table that prints, its caption first."""
-    found: list[str] = page.locator(".hq-glance-parts").evaluate(TABLES)
+def tables(page: Page, kind: str = ":not(.is-out)") -> list[str]:
+    """Give the words of each table that prints, or of those that do not, its caption first."""
+    found: list[str] = page.locator(".hq-glance-parts").evaluate(TABLES, kind)
     return found
