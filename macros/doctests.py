@@ -1,9 +1,9 @@
-"""Docstrings for the reference: examples that stand at their end are told as examples, which is how they are drawn."""
+"""Docstrings for the reference: examples become sections that are drawn as such; named tuples say their parts."""
 
 import re
 from typing import Any
 
-from griffe import Extension, Object
+from griffe import Attribute, Class, Extension, Object
 
 _FENCE = re.compile(r"(?:^|(?<=\n\n))>>> .*?(?=\n\n|\Z)", re.DOTALL)
 
@@ -17,10 +17,20 @@ def told(text: str) -> str:
     return _FENCE.sub(lambda found: "Examples:\n    " + found[0].replace("\n", "\n    "), text)
 
 
-class Examples(Extension):
+def parts(obj: Object) -> str:
+    """What a named tuple is made of, in a sentence; nothing for what is none."""
+    if not isinstance(obj, Class) or not any(str(base) == "NamedTuple" for base in obj.bases):
+        return ""
+    made = [each for each in obj.members.values() if isinstance(each, Attribute) and each.annotation]
+    told = [f"`{each.name}: {each.annotation}{f' = {each.value}' if each.value else ''}`" for each in made]
+    return f"A named tuple of {', '.join(told)}."
+
+
+class Docstrings(Extension):
     """What mkdocstrings does to every object that it reads."""
 
     def on_object(self, *, obj: Object, **_: Any) -> None:
-        """Rewrite its docstring, if it has one."""
+        """Rewrite its docstring, if it has one, and say of a named tuple what it is made of."""
         if obj.docstring:
-            obj.docstring.value = told(obj.docstring.value)
+            text, sign, example = told(obj.docstring.value).partition("Examples:\n")
+            obj.docstring.value = "\n\n".join(filter(None, [text.rstrip(), parts(obj), sign + example]))

@@ -28,7 +28,7 @@ _GROUPS = {
     "readings": "A reading: where tables differ.",
     "sheet": "No form shows it: it carries how a sheet stood.",
 }
-_FORCES = {"NO_COLOR": "1", "COLUMNS": "60"}
+_FORCES = {"NO_COLOR": "1", "COLUMNS": "37"}
 
 
 def procedure(name: str) -> Data:

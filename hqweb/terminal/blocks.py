@@ -70,7 +70,7 @@ def _grid(block: Data, out: Out) -> None:
     rows = [[cell(each) for each in row["cells"]] for row in block["rows"]]
     marks = [_STANDS[row["mark"]] for row in block["rows"]]
     for line in table_lines(block["columns"], rows, out.width - 4, marks):
-        out.say(f"    {line}".rstrip())
+        out.tell(line, "    ", "      ")
 
 
 def _sum(block: Data, out: Out) -> None:
@@ -122,7 +122,11 @@ def _plan(block: Data, out: Out) -> None:
             out.tell(f"{_GROUND[kind]} {said}, column and row: {told}", "    ", "      ")
     for line in block["sights"]:
         free = "free" if line["free"] else "blocked"
-        out.say(f"    Line from corner {line['x1']}, {line['y1']} to {line['x2']}, {line['y2']}: {free}")
+        out.tell(
+            f"Line from corner {line['x1']}, {line['y1']} to {line['x2']}, {line['y2']}: {free}",
+            "    ",
+            "      ",
+        )
 
 
 def _squares(token: Data, wide: int, high: int) -> Iterator[tuple[int, int]]:

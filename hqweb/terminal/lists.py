@@ -66,7 +66,7 @@ def tables(catalog: Data, name: str, out: Out) -> Any:
     out.tell(found["caption"], strong=True)
     rows = [[cell(each) for each in row["cells"]] for row in found["rows"]]
     for line in table_lines(found["columns"], rows, out.width, [""] * len(rows)):
-        out.say(line)
+        out.tell(line, "", "  ")
     out.tell(f"Source: {found['source']}")
     return found
 

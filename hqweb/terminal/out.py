@@ -7,7 +7,7 @@ import sys
 import textwrap
 from typing import TextIO
 
-_NARROWEST, _WIDEST = 40, 100
+_NARROWEST, _WIDEST = 36, 100
 _PLAIN = {
     "’": "'",
     "“": '"',

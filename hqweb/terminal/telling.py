@@ -133,7 +133,7 @@ def tell_odds(odds: Data, out: Out) -> None:
     for row in rows:
         filled = "█" * (-(-row["share"] * bar // 10_000) if row["weight"] != "0" else 0)
         weight = f"  {row['weight']:>{digits}} of {whole}" if whole else ""
-        out.say(f"  {row['label']:<{wide}}  {percent(row):>7}  {filled:<{bar}}{weight}".rstrip())
+        out.tell(f"{row['label']:<{wide}}  {percent(row):>7}  {filled:<{bar}}{weight}", "  ", "    ")
 
 
 def percent(row: Data) -> str:

@@ -45,9 +45,9 @@ def test_odds_are_a_table_with_bars_and_exact_weights() -> None:
     assert bars[2 + weights.index(max(weights))] == max(bars) > 9
 
 
-@pytest.mark.parametrize("columns", ["1", "40", "57", "80", "300", "0", "-5", "x"])
+@pytest.mark.parametrize("columns", ["1", "36", "40", "57", "80", "300", "0", "-5", "x"])
 def test_every_width_is_kept(columns: str) -> None:
-    most = max(40, min(100, int(columns) if columns.isdigit() and int(columns) else 80))
+    most = max(36, min(100, int(columns) if columns.isdigit() and int(columns) else 80))
     for words in (["odds", *CONTEST], ["roll", *CONTEST, "--seed", "a1"], ["roll", "draw-steel.wall"]):
         done = run(*words, COLUMNS=columns)
         assert done.status == 0 and max(map(len, done.out.splitlines())) <= most, words
