@@ -21,7 +21,8 @@ ROLLER = 25_000
 # What few readers need, or none before an answer, each fetched when it is wanted: what draws cards, maps and sums;
 # what draws answers; the boxes for dice from the table; the sheet of a roll within a sentence; what keeps things on the
 # device, fetched by trackers at once and by other rollers with the engine; heroes' sheets, where there are any; their
-# page, with what reads and writes files; what chooses the parts of a quick reference; what shares rolls, with what draws QR codes.
+# page, with what reads and writes files; what chooses the parts of a quick reference; what shares rolls, with what
+# draws QR codes.
 PARTS = {
     "drawn": 3_500,
     "told": 2_000,

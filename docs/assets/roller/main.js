@@ -17,7 +17,7 @@ customElements.define("hq-term", HqTerm);
 customElements.define("hq-find", HqFind);
 customElements.define("hq-heroes", lazily("sheets", "HeroesPage"));
 customElements.define("hq-gm", lazily("gm", "GmPage"));
-customElements.define("hq-quick", lazily("quick", "QuickPage"));
+customElements.define("hq-quick", lazily("quick", "quick"));
 
 /* An element that a part draws; what stands in it before is for readers without scripts. */
 function lazily(name, drawn) {
@@ -28,8 +28,7 @@ function lazily(name, drawn) {
     }
 
     disconnectedCallback() {
-      this.drawn?.end();
-      this.drawn = null;
+      this.drawn = this.drawn?.end();
     }
   };
 }
