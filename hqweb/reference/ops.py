@@ -34,6 +34,21 @@ OPS: dict[str, Op] = {
         ("procedure", "or log, do, by"),
         ("inputs", "given", "seat"),
     ),
+    "grid": Op(
+        "The exact odds of each cell where two numbers of the form run over a range each.",
+        ("procedure", "rows", "columns"),
+        ("inputs",),
+    ),
+    "spends": Op(
+        "The exact odds where a point is spent after the roll whenever it makes the outcome better.",
+        ("procedure",),
+        ("inputs", "points"),
+    ),
+    "pace": Op(
+        "The exact chances that a long contest is won, lost or open after each exchange.",
+        ("procedure",),
+        ("inputs", "exchanges"),
+    ),
     "history": Op("Every move of a log with its line and its reasons.", ("log",), ("seat",)),
     "recast": Op(
         "What the same dice come to in the other edition that has the procedure.", ("log",), ("seat",)
@@ -57,6 +72,12 @@ OPS: dict[str, Op] = {
         ("procedure",),
         ("inputs",),
     ),
+    "sample": Op(
+        "So many rolls of a die or a procedure: how often each outcome fell, what was due, and how far it strays.",
+        ("count", "procedure or die"),
+        ("inputs", "seed", "after"),
+    ),
+    "throw": Op("The first dice of a seed, with the byte that each face came from.", ("seed", "dice")),
     "unpack": Op("The records of a table’s file, checked.", ("text",)),
     "pack": Op(
         "The text of a table’s file, of these records.", (), ("heroes", "parties", "sessions", "entries")

@@ -17,6 +17,7 @@ class Refusal(NamedTuple):
 
 
 _FORM = "the field, as a path such as modifiers.0.amount"
+_AXIS = "rows or columns, and its part"
 _LOG = "the place in the log"
 _FILE = "the place in the file, such as heroes.3.name"
 _LINK = "text, which holds the link"
@@ -49,6 +50,8 @@ CODES: dict[str, Refusal] = {
     # Dice
     "dice.count": Refusal("There are more or fewer faces than the move rolls dice.", "faces"),
     "dice.face": Refusal("A die has no such face.", "the face, such as faces.1"),
+    "dice.notation": Refusal("It names no dice, as d20 3d6 does.", "dice"),
+    "dice.sides": Refusal("A die has fewer or more sides than a byte can decide.", "die, or dice"),
     # Moves
     "choice.closed": Refusal(
         "The procedure has this move, but it does not stand open now.", "do, or the move"
@@ -59,6 +62,20 @@ CODES: dict[str, Refusal] = {
     "odds.none": Refusal("The move leaves nothing to chance, so it has no odds.", "nothing"),
     "odds.hidden": Refusal("The odds would tell the table what is hidden from it.", "seat"),
     "odds.too-many": Refusal("The dice fall in more ways than are counted one by one.", "nothing"),
+    "grid.field": Refusal("It is no number of the form as it is set up, or the same one twice.", _AXIS),
+    "grid.range": Refusal("The range is missing, runs downwards, or leaves the bounds of its field.", _AXIS),
+    "grid.step": Refusal("The step is no whole number from 1.", _AXIS),
+    "grid.size": Refusal("The grid has more cells than are counted at once.", _AXIS),
+    "grid.heavy": Refusal("The cells have more ways to count than are counted at once.", "rows"),
+    "spends.none": Refusal("Nothing that is spent after the roll makes it better.", "procedure"),
+    "spends.points": Refusal("It is no number of points that may be spent on one roll.", "points"),
+    "spends.too-many": Refusal("The dice fall in more ways than are played one by one.", "procedure"),
+    "pace.none": Refusal("It is no contest of exchanges between two whose course can be counted.", "procedure"),
+    "pace.exchanges": Refusal("It is no number of exchanges that are told.", "exchanges"),
+    "sample.shape": Refusal("It names neither a die nor a procedure, or both.", "die, or procedure"),
+    "sample.count": Refusal("It is no number of rolls that are made at once.", "count"),
+    "sample.after": Refusal("It is not what a sample told before.", "after"),
+    "sample.none": Refusal("The procedure rolls nothing at once.", "procedure"),
     "screen.none": Refusal("The procedure is not the contest of a GM’s screen.", "procedure"),
     # Logs
     "log.shape": Refusal("A part of the log is missing, unknown, or of another kind.", _LOG),
@@ -68,6 +85,7 @@ CODES: dict[str, Refusal] = {
     ),
     "log.seed": Refusal("A seed is no letters and digits, or too many.", "seed, or the place in the log"),
     "log.inputs": Refusal("The inputs of the log are not complete and in their own notation.", "log.inputs"),
+    "limit.dice": Refusal("There are more dice than are thrown at once.", "dice"),
     "limit.moves": Refusal("The log has as many moves as one log may have.", "log"),
     "move.shape": Refusal("A move of the log is no record of what a move has.", _LOG),
     "replay.dice": Refusal("A move asks for other dice than the log has.", _LOG),

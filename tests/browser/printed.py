@@ -46,9 +46,7 @@ def sides(pdf: bytes) -> list[Side]:
             heights.extend([tm[4] * cm[1] + tm[5] * cm[3] + cm[5]] * len(plain))
 
         page.extract_text(visitor_text=take)
-        found.append(
-            Side("".join(letters), heights, float(page.mediabox.width), float(page.mediabox.height))
-        )
+        found.append(Side("".join(letters), heights, float(page.mediabox.width), float(page.mediabox.height)))
     return found
 
 

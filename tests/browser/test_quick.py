@@ -21,12 +21,13 @@ FAMILIES = [ruleset["id"] for ruleset in catalog()["rulesets"]]
 FORMATS = {"a4": "A4", "letter": "Letter"}
 POINTS = {"a4": (595, 842), "letter": (612, 792)}
 NOTICES = {
-    "draw-steel": "hqweb is an independent product published under the DRAW STEEL Creator License and is not affiliated "
-    "with MCDM Productions, LLC. DRAW STEEL © 2024 MCDM Productions, LLC.",
-    "spheres": "CC BY-SA 2.5, restated; changes: reworded, tables added, readings marked. This page is published under "
-    "CC BY-SA 4.0.",
+    "draw-steel": "hqweb is an independent product published under the DRAW STEEL Creator License and is not "
+    "affiliated with MCDM Productions, LLC. DRAW STEEL © 2024 MCDM Productions, LLC.",
+    "spheres": "CC BY-SA 2.5, restated; changes: reworded, tables added, readings marked. This page is published "
+    "under CC BY-SA 4.0.",
 }
 CREDIT = "rules facts after the QuestWorlds System Reference Documents 2.2 and 0.97"
+HAS_PAPER = "each => [...each.cssRules].some(rule => rule.cssText.includes('@page'))"
 SAYS = re.compile(r"on (\d+) sides? of")
 each = pytest.mark.parametrize("family", FAMILIES)
 on_both = pytest.mark.parametrize("paper", FORMATS)
@@ -140,7 +141,7 @@ def test_large_letters_and_one_part_alone(looking: Page) -> None:
 def test_in_the_dark_it_prints_as_in_the_light(looking: Page, family: str) -> None:
     inked = []
     for colours in ("light", "dark"):
-        looking.emulate_media(color_scheme=colours)  # type: ignore[arg-type]
+        looking.emulate_media(color_scheme=colours)
         open_quick(looking, family)
         inked.append(inks(printed(looking)))
     looking.emulate_media(color_scheme="light")
@@ -262,7 +263,7 @@ def test_it_fits_and_is_open_to_all(looking: Page, family: str) -> None:
 
 def test_the_paper_is_left_behind_with_the_page(looking: Page) -> None:
     open_quick(looking, "heroquest")
-    papers = "() => document.adoptedStyleSheets.filter(each => [...each.cssRules].some(rule => rule.cssText.includes('@page'))).length"
+    papers = f"() => document.adoptedStyleSheets.filter({HAS_PAPER}).length"
     assert looking.evaluate(papers) == 1
     looking.locator(".hq-glance-part a[href$='/framing/']").first.click()
     expect(looking.locator("h1")).to_have_text(re.compile("Fram"))

@@ -2,6 +2,6 @@
 
 import "./quick.css";
 
-export { QuickPage } from "./page.js";
+export { QuickPage as quick } from "./page.js";
 
 export const styled = true;

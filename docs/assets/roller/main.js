@@ -21,7 +21,7 @@ customElements.define("hq-gm", lazily("gm", "GmPage"));
 customElements.define("hq-learn", lazily("learn", "Learn"));
 customElements.define("hq-explorer", lazily("explore", "ExplorerPage"));
 customElements.define("hq-fair", lazily("fair", "FairPage"));
-customElements.define("hq-quick", lazily("quick", "QuickPage"));
+customElements.define("hq-quick", lazily("quick", "quick"));
 
 /* An element that a part draws; what stands in it before is for readers without scripts. */
 function lazily(name, drawn) {
@@ -32,8 +32,7 @@ function lazily(name, drawn) {
     }
 
     disconnectedCallback() {
-      this.drawn?.end();
-      this.drawn = null;
+      this.drawn = this.drawn?.end();
     }
   };
 }
