@@ -33,7 +33,7 @@ PARTS = {
     "store": 9_000,
     "heroes": 6_300,
     "sheets": 6_900,
-    "explore": 14_500,
+    "explore": 15_000,
     "gm": 11_100,
     "quick": 4_000,
     "share": 11_500,

@@ -13,3 +13,8 @@ def samples() -> Named:
     yield "too many", {**begun, "count": 10_001}
     yield "a throw", {"op": "throw", "seed": "fair", "dice": "d20 2d100"}
     yield "no dice", {"op": "throw", "seed": "fair", "dice": "seven"}
+    yield "no die and no procedure", {"op": "sample", "count": 5}
+    yield "nothing is rolled", {"op": "sample", "procedure": "heroquest.automatic-success", "count": 5}
+    yield "it cannot go on", {**begun, "after": {"place": 1, "fell": [1]}}
+    yield "no such die", {**begun, "die": 1}
+    yield "too many dice", {"op": "throw", "seed": "fair", "dice": "401d6"}
