@@ -70,7 +70,9 @@ CODES: dict[str, Refusal] = {
     "spends.none": Refusal("Nothing that is spent after the roll makes it better.", "procedure"),
     "spends.points": Refusal("It is no number of points that may be spent on one roll.", "points"),
     "spends.too-many": Refusal("The dice fall in more ways than are played one by one.", "procedure"),
-    "pace.none": Refusal("It is no contest of exchanges between two whose course can be counted.", "procedure"),
+    "pace.none": Refusal(
+        "It is no contest of exchanges between two whose course can be counted.", "procedure"
+    ),
     "pace.exchanges": Refusal("It is no number of exchanges that are told.", "exchanges"),
     "sample.shape": Refusal("It names neither a die nor a procedure, or both.", "die, or procedure"),
     "sample.count": Refusal("It is no number of rolls that are made at once.", "count"),
