@@ -38,7 +38,7 @@ function lazily(name, drawn) {
 }
 
 /* The theme's search is a dialog without a name; it outlives instant navigation. */
-document.querySelector(".md-search[role=dialog]")?.setAttribute("aria-label", "Search");
+document.querySelector("[role=dialog]")?.setAttribute("aria-label", "Search");
 
 arrive();
 offline();
