@@ -41,7 +41,7 @@ PARTS = {
     "terms": 3_000,
 }
 # All that opening a page fetches. The same text in the theme alone is about 121 kB, and 1.1 of that is the aim.
-ALL = 118_000
+ALL = 119_000
 # The page, its style sheet, two scripts, the icon, and the list of pages that the theme asks for.
 REQUESTS = 6
 
