@@ -7,10 +7,10 @@ from playwright.sync_api import Page, expect
 
 from scripts.server import serving
 from tests.browser.conftest import DEVICES
+from tests.browser.explorer import CONTEST, chances, odds
 from tests.browser.faults import Faults
 from tests.browser.offline import GONE, end, roll_and_store
 from tests.browser.pages import SITE
-from tests.browser.test_explore import CONTEST, chances, odds
 
 
 @pytest.fixture
