@@ -47,7 +47,7 @@ STAY_QUIET = "() => document.querySelectorAll('hq-roller').forEach(each => each.
 
 
 # Pages that show numbers which the engine gives, and so fetch it on a good line.
-NUMBERS = ("gm/",)
+NUMBERS = ("gm/", "odds/")
 
 
 def violations(page: Page, only: list[str] | None = None) -> list[str]:
