@@ -135,6 +135,8 @@ class Tracker(Roller):
             summary = self.turn.locator("summary").filter(has_text=name).last
             if summary.count() and not summary.locator("..").evaluate("fold => fold.open"):
                 summary.click()
+                # What a fold holds is drawn after it is open, and may be another fold.
+                expect(summary.locator("xpath=../div")).to_be_visible()
 
     def ask_for(self, choice: Choice) -> Locator:
         """Press a choice that asks something first, and give what it asks."""
