@@ -125,7 +125,7 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
     @env.macro
     def glossary_names() -> str:
         """The names of all terms by letter, each with links to the rulesets that have it."""
-        groups = terms.names()
+        groups = terms.by_letter(terms.names())
         return letters(groups) + terms.sections(groups, lambda found: block("names.j2", terms=found))
 
     @env.macro

@@ -1,5 +1,6 @@
 """The glossary as pages: the terms of a ruleset by their letters, and the names of all with their games."""
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterable
 from itertools import groupby
@@ -36,14 +37,15 @@ def entries(ruleset: str) -> list[tuple[str, list[Data]]]:
     return by_letter(found)
 
 
-def names() -> list[tuple[str, list[Data]]]:
-    """The names of all terms by letter, each once, with the rulesets and ids under which it stands there."""
+def names() -> list[Data]:
+    """The names of all terms, each once under an id, with the rulesets and ids under which it stands there."""
     titles = {each["id"]: each["title"] for each in catalog()["rulesets"]}
     found: dict[str, Data] = {}
     for term in catalog()["glossary"]:
-        same = found.setdefault(term["term"].casefold(), {"term": term["term"], "places": []})
+        key = re.sub(r"\W+", "-", term["term"].casefold())
+        same = found.setdefault(key, {"id": key, "term": term["term"], "places": []})
         same["places"].append({"book": titles[term["ruleset"]], "ruleset": term["ruleset"], "id": term["id"]})
-    return by_letter(found.values())
+    return list(found.values())
 
 
 def sections(groups: list[tuple[str, list[Data]]], drawn: Callable[[list[Data]], str]) -> str:

@@ -3,6 +3,8 @@
 On a page of a ruleset the first mention of each term becomes a link to its entry in the glossary, which
 the page's script makes open the definition there and then. ``assets/terms/RULESET.json`` has the definitions; it is
 fetched when a reader comes to the first term. A mark that a page makes by hand stands in place of one made here.
+
+On a page that speaks of all games, a term that several of them have opens what it means in each.
 """
 
 import json
@@ -13,12 +15,22 @@ from pathlib import Path
 from typing import Any
 
 from macros.calls import catalog
+from macros.glossary import names
 from scripts.prose import NAME, Prose
 from scripts.wording import Words, words
 
 FOLDER = "assets/terms"
 SHELVES = {"glossary", "learn", "package", "quick"}
 """Folders of which each page or folder within has the name of a ruleset."""
+
+COMMON = (
+    "",
+    *(f"{name}/" for name in ("editions", "fairness", "gm", "heroes", "learn", "odds", "quick", "sharing")),
+)
+"""Pages that speak of the rules of all games."""
+
+SHARED = "glossary"
+"""The name of the file of definitions for those, and of the folder whose page lists all terms."""
 
 TITLE = re.compile(r"<title>(.*?)(?: - hqweb)?</title>", re.DOTALL)
 
@@ -36,8 +48,8 @@ def ruleset_of(path: str, rulesets: Iterable[str]) -> str:
     return name if name in set(rulesets) else ""
 
 
-def marked(html: str, path: str, ruleset: str, how: Words) -> str:
-    """Give a page with the first mention of each term in a link to the glossary.
+def marked(html: str, path: str, shelf: str, how: Words) -> str:
+    """Give a page with the first mention of each term in a link to that page of the glossary, as a folder.
 
     In the glossary itself each entry is looked at anew, but for the term that it is about.
     """
@@ -53,7 +65,7 @@ def marked(html: str, path: str, ruleset: str, how: Words) -> str:
             if key in done or (not entries and name in by_hand):
                 continue
             done.add(key)
-            link = f'<a href="{root}glossary/{ruleset}/#{name}">{text[begin:end]}</a>'
+            link = f'<a href="{root}{shelf}/#{name}">{text[begin:end]}</a>'
             out += [html[place : start + begin], f"<hq-term>{link}</hq-term>"]
             place = start + end
     return "".join([*out, html[place:]])
@@ -94,18 +106,34 @@ def described(site: Path, term: Data, how: Words) -> Data:
     }
 
 
+def shared() -> list[Data]:
+    """Give the names that several rulesets have."""
+    return [name for name in names() if len({place["ruleset"] for place in name["places"]}) > 1]
+
+
+def in_each(name: Data, told: dict[str, Data]) -> Data:
+    """Give what the script reads of a name that several rulesets have: what it means in each."""
+    return {
+        "term": name["term"],
+        "books": [{**place, **told[place["ruleset"]][place["id"]]} for place in name["places"]],
+    }
+
+
 def write(site: Path) -> None:
     """Mark the pages of a built site, and write the files of definitions."""
     rulesets = [ruleset["id"] for ruleset in catalog()["rulesets"]]
     terms = {name: [term for term in catalog()["glossary"] if term["ruleset"] == name] for name in rulesets}
     how = {name: words(name, terms[name]) for name in rulesets}
+    told = {name: {term["id"]: described(site, term, how[name]) for term in terms[name]} for name in rulesets}
     (site / FOLDER).mkdir(parents=True, exist_ok=True)
-    for name in rulesets:
-        told = {term["id"]: described(site, term, how[name]) for term in terms[name]}
-        text = json.dumps(told, separators=(",", ":"), ensure_ascii=False)
+    for name, found in {**told, SHARED: {each["id"]: in_each(each, told) for each in shared()}}.items():
+        text = json.dumps(found, separators=(",", ":"), ensure_ascii=False)
         (site / FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+    common = words(SHARED, shared())
     for file in sorted(site.rglob("index.html")):
         path = file.relative_to(site).as_posix().removesuffix("index.html")
-        if name := ruleset_of(path, rulesets):
+        name = ruleset_of(path, rulesets)
+        if name or path in COMMON:
             html = file.read_text(encoding="utf-8")
-            file.write_text(marked(html, path, name, how[name]), encoding="utf-8")
+            shelf = f"{SHARED}/{name}" if name else SHARED
+            file.write_text(marked(html, path, shelf, how.get(name, common)), encoding="utf-8")

@@ -136,6 +136,8 @@ PASSED_OVER: dict[str, tuple[str, ...]] = {
         *("beside a wall", "the wall", "line along", "opportunity attack"),
     ),
     "spheres": ("stress stone", "stress stones"),
+    # Pages that speak of all games.
+    "glossary": ("“round”", "less than one round", "one with degrees"),
 }
 """What is no term although it holds the word of one, by ruleset; first what holds for all."""
 

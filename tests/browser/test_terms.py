@@ -127,6 +127,44 @@ def test_a_term_in_a_definition_opens_within_it_and_there_it_ends(looking: Page,
     expect(term(page, "tactic")).to_be_focused()
 
 
+@both
+def test_a_page_of_all_games_says_what_the_word_means_in_each(looking: Page, screen: str) -> None:
+    page = looking
+    asked = loaded(page)
+    page.goto("")
+    contest = term(page, "contest")
+    if screen == "phone":
+        contest.tap()
+    else:
+        contest.click()
+    shown = definition(page)
+    expect(contest).to_have_attribute("aria-expanded", "true")
+    meant = [" ".join(text.split()) for text in shown.locator(".hq-def-text").all_inner_texts()]
+    assert [text.partition(":")[0] for text in meant] == [
+        "Contest. HeroQuest",
+        "QuestWorlds",
+        "QuestWorlds 0.97",
+    ]
+    assert sorted(asked) == ["terms.css", "terms.js", "terms/glossary.json"]
+    description = " ".join(meant)
+    expect(contest).to_have_accessible_description(description)
+    inner = shown.locator(".hq-def-text").nth(1).locator("hq-term").get_by_role("button").first
+    inner.click()
+    within = shown.locator(".hq-def")
+    full = within.get_by_role("link", name=re.compile("^Full rule: "))
+    expect(full).to_have_attribute("href", re.compile("/questworlds/"))
+    page.keyboard.press("Escape")
+    expect(within).to_have_count(0)
+    shown.get_by_role("link", name="In the glossary").click()
+    expect(page).to_have_url(re.compile(r"/glossary/#contest$"))
+    expect(page.locator(":target")).to_have_text(re.compile(r"^\s*Contest\s*HeroQuest"))
+    expect(page.locator(":target")).to_be_in_viewport()
+    page.go_back()
+    contest.click()
+    shown.get_by_role("link", name=re.compile("^QuestWorlds 0.97: ")).click()
+    expect(page).to_have_url(re.compile(r"/questworlds-097/[a-z-]+/#"))
+
+
 @desktop
 def test_a_pointer_that_rests_opens_and_one_that_leaves_closes(looking: Page) -> None:
     page = looking
@@ -213,9 +251,9 @@ def test_a_definition_of_a_table_stands_under_its_row(looking: Page) -> None:
 @both
 def test_axe_finds_nothing_in_open_definitions_and_they_fit(looking: Page, screen: str) -> None:
     page = looking
-    for path in (PAGE, TABLES):
+    for path in (PAGE, TABLES, ""):
         page.goto(path)
-        marks = page.locator("article hq-term").get_by_role("button")
+        marks = page.locator("article hq-term:not(.hq-def *)").get_by_role("button")
         for place in range(4):
             marks.nth(place).click()
         inner = page.locator(".hq-def hq-term").get_by_role("button").first

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from scripts.prose import Prose
+from scripts.terms import COMMON, SHARED
 from scripts.wording import PASSED_OVER, SAID
 from tests.browser.pages import SITE, paths, text_of
 from tests.core.calls import catalog
 
 RULESETS = [ruleset["id"] for ruleset in catalog()["rulesets"]]
 each_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
-LINK = re.compile(r'<hq-term><a href="([./]*)glossary/([\w-]+)/#([\w-]+)">')
+LINK = re.compile(r'<hq-term><a href="([./]*)glossary/(?:([\w-]+)/)?#([\w-]+)">')
 ENTRY = re.compile(
     r'<h3 class="hq-name" id="([\w-]+)">([^<]*)</h3>\s*<p>(.*?)</p>\s*'
     r'<p class="hq-full"[^>]*><a href="([^"]+)">Full rule: ([^<]*)</a></p>',
@@ -30,6 +31,10 @@ KNOWN = {
     "questworlds-097/contest/": {"contest", "success", "prize", "degree", "standoff"},
     "draw-steel/conditions/": {"condition", "bane", "edge", "strike", "double-bane", "stamina"},
     "spheres/fate/": {"fate", "triumph", "tragedy", "degree", "tier"},
+    "": {"contest", "resistance", "mastery", "rating"},
+    "learn/": {"contest", "round", "tier"},
+    "odds/": {"hero-point", "augment", "exchange"},
+    "gm/": {"ability", "contest", "round"},
 }
 # The definitions of one game, as gzip sends them.
 FILE = 5_500
@@ -95,9 +100,10 @@ def test_the_file_of_definitions_says_the_same_and_is_small(ruleset: str) -> Non
 
 def test_all_marks_lead_to_an_entry_of_the_page_s_own_game_and_none_stands_twice() -> None:
     ids = {ruleset: {term["id"] for term in terms_of(ruleset)} for ruleset in RULESETS}
+    ids[""] = set(file_of("glossary"))
     for path in paths():
         marks = LINK.findall(text_of(path))
-        home = next((part for part in path.split("/")[:2] if part in RULESETS), None)
+        home = next((part for part in path.split("/")[:2] if part in RULESETS), "")
         for root, ruleset, name in marks:
             assert root == "../" * path.count("/")
             assert ruleset == home, f"{path} speaks of {ruleset}"
@@ -117,18 +123,27 @@ def source_of(path: str) -> str:
     return "".join(file.read_text(encoding="utf-8") for file in files if file.is_file())
 
 
-def test_pages_of_no_game_mark_nothing() -> None:
-    for path in (
-        "",
-        "offline/",
-        "licences/",
-        "gm/",
-        "heroes/",
-        "editions/",
-        "contributing/architecture/",
-        "glossary/",
-    ):
+def test_pages_about_no_game_mark_nothing() -> None:
+    for path in ("offline/", "licences/", "contributing/architecture/", "glossary/", "package/"):
         assert "<hq-term>" not in text_of(path), path
+
+
+def test_what_several_games_have_is_told_for_each_of_them_and_listed_once() -> None:
+    found = file_of("glossary")
+    meant: dict[str, dict[str, Any]] = {}
+    for term in catalog()["glossary"]:
+        meant.setdefault(term["term"].casefold(), {})[term["ruleset"]] = term
+    assert {told["term"].casefold() for told in found.values()} == {
+        name for name, games in meant.items() if len(games) > 1
+    }
+    titles = {ruleset["id"]: ruleset["title"] for ruleset in catalog()["rulesets"]}
+    for ident, told in found.items():
+        games = meant[told["term"].casefold()]
+        assert [book["book"] for book in told["books"]] == [titles[ruleset] for ruleset in games]
+        for book, (ruleset, term) in zip(told["books"], games.items(), strict=True):
+            same = file_of(ruleset)[term["id"]]
+            assert {key: book[key] for key in same} == same
+        assert text_of("glossary/").count(f'id="{ident}"') == 1
 
 
 @pytest.mark.parametrize("path", KNOWN)
@@ -170,10 +185,11 @@ def test_no_mark_stands_in_a_heading_a_link_a_button_or_code() -> None:
 
 def test_every_phrase_that_is_passed_over_is_said_somewhere() -> None:
     for ruleset, phrases in PASSED_OVER.items():
+        books = tuple(f"{each}/" for each in RULESETS)
         said = " ".join(
             piece.text
-            for path in paths()
-            if path.startswith(f"{ruleset}/" if ruleset else tuple(f"{each}/" for each in RULESETS))
+            for path in (COMMON if ruleset == SHARED else paths())
+            if path.startswith(f"{ruleset}/" if ruleset in RULESETS else books) or ruleset == SHARED
             for piece in Prose(
                 re.sub(r"</?hq-term>|<a href=\"[^\"]*glossary[^>]*>", "", text_of(path))
             ).pieces
@@ -209,6 +225,6 @@ def test_definitions_are_stored_with_the_pages() -> None:
     for name in (
         "assets/terms.js",
         "assets/terms.css",
-        *(f"assets/terms/{ruleset}.json" for ruleset in RULESETS),
+        *(f"assets/terms/{name}.json" for name in (*RULESETS, "glossary")),
     ):
         assert f'"url":"{name}"' in worker

@@ -52,6 +52,33 @@ def test_nonsense_is_refused_in_a_sentence(command: str, monkeypatch: pytest.Mon
         assert len(done.err) < 6_000, "a refusal never echoes what is endless"
 
 
+@pytest.mark.parametrize(
+    ("words", "said", "code"),
+    [
+        (["ability"], "Write each input as name=value, such as", "terminal.input"),
+        (["ability=1", "ability=2"], "Give it once.", "terminal.input"),
+        (["ability.0=1"], "It has no rows: write name=value.", "terminal.input"),
+        (["modifiers.0=x"], "such as modifiers.0.kind=…", "terminal.input"),
+        (["modifiers.1.amount=3"], "Count the rows from 0 without a gap: modifiers.0", "terminal.rows"),
+        (["modifiers.x.amount=3"], "Count the rows from 0 without a gap: modifiers.0", "terminal.rows"),
+    ],
+)
+def test_words_that_are_no_inputs_are_refused_by_their_codes(words: list[str], said: str, code: str) -> None:
+    done = run("roll", "heroquest.simple-contest", *words)
+    assert done.status == 2
+    assert said in done.err
+    assert done.err.rstrip().endswith(f"({code})")
+
+
+def test_what_is_not_known_and_what_is_no_game_have_codes_too(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text("[", encoding="utf-8")
+    for words, code in ((["term", "no such thing"], "unknown"), (["replay", str(file)], "text")):
+        done = run(*words)
+        assert done.status == 2
+        assert done.err.rstrip().endswith(f"(terminal.{code})")
+
+
 @pytest.mark.parametrize("entry", procedures(), ids=lambda entry: entry["id"])
 def test_each_procedure_takes_nonsense_in_every_field(entry: dict[str, object]) -> None:
     fields = entry["fields"]

@@ -27,6 +27,10 @@ ELSEWHERE = {
     "odds.too-many": "no procedure asks for so many dice: tests/core/test_limits.py",
     "odds.none": "every procedure has an opening that rules: tests/core/test_fakes.py",
     "field.flag": "no procedure has such a field: tests/core/test_fakes.py",
+    **{
+        f"terminal.{name}": "a command, before there is a request: tests/core/test_terminal_nonsense.py"
+        for name in ("file", "input", "rows", "text", "unknown")
+    },
 }
 
 

@@ -32,7 +32,7 @@ def page(inside: str) -> str:
 
 def done(inside: str, path: str = "game/a/", how: Words = GAME) -> str:
     """What becomes of the inside of a page."""
-    html = terms.marked(page(inside), path, "game", how)
+    html = terms.marked(page(inside), path, "glossary/game", how)
     assert MARK.sub(r"\2", html) == MARK.sub(r"\2", page(inside)), "nothing else of the page has changed"
     return html.partition("<article>")[2].partition("</article>")[0]
 
@@ -93,7 +93,7 @@ def test_nothing_is_marked_in_what_is_hidden_or_told_in_another_way(attribute: s
 
 def test_nothing_outside_the_article_or_outside_a_block_of_text_is_marked() -> None:
     html = "<body><p>prize</p><article>prize<div>prize</div></article><footer><p>prize</p></footer></body>"
-    assert terms.marked(html, "game/a/", "game", GAME) == html
+    assert terms.marked(html, "game/a/", "glossary/game", GAME) == html
 
 
 def test_the_titles_of_a_remark_on_sources_are_no_prose() -> None:
@@ -148,7 +148,7 @@ def test_a_mark_is_a_link_to_the_entry_from_wherever_the_page_lies(path: str, ro
     ],
 )
 def test_broken_html_is_left_as_it_is_but_for_marks(nonsense: str) -> None:
-    made = terms.marked(page(nonsense), "game/a/", "game", GAME)
+    made = terms.marked(page(nonsense), "game/a/", "glossary/game", GAME)
     assert MARK.sub(r"\2", made) == page(nonsense)
 
 
@@ -232,6 +232,28 @@ def test_the_file_of_a_ruleset_has_each_term_with_its_rule_and_the_title_of_that
     assert told["bump"]["rule"] == "heroquest/masteries/#lift"
     assert told["bump"]["page"] == "On heroquest/masteries"
     assert told["bump"]["term"] == "Bump"
+    everywhere = json.loads((tmp_path / "assets/terms/glossary.json").read_text(encoding="utf-8"))
+    assert everywhere["bump"]["term"] == "Bump"
+    assert [book["book"] for book in everywhere["bump"]["books"]] == ["HeroQuest", "QuestWorlds"]
+    first = everywhere["bump"]["books"][0]
+    assert {key: first[key] for key in told["bump"]} == told["bump"]
+
+
+def test_a_page_of_all_games_marks_what_several_of_them_know(tmp_path: Path) -> None:
+    for term in catalog()["glossary"]:
+        path = tmp_path / term["rule"].partition("#")[0] / "index.html"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("", encoding="utf-8")
+    sentence = "<p>A contest, a bane, and the resistance to a contest.</p>"
+    for path in ("", "odds/", "licences/"):
+        (tmp_path / path).mkdir(exist_ok=True)
+        (tmp_path / path / "index.html").write_text(page(sentence), encoding="utf-8")
+    terms.write(tmp_path)
+    for path, root in (("", ""), ("odds/", "../")):
+        made = (tmp_path / path / "index.html").read_text(encoding="utf-8")
+        assert MARK.findall(made) == [("contest", "contest"), ("resistance", "resistance")]
+        assert f'<a href="{root}glossary/#contest">' in made
+    assert (tmp_path / "licences/index.html").read_text(encoding="utf-8") == page(sentence)
 
 
 def test_names_stand_in_order_under_their_letters() -> None:
@@ -251,7 +273,7 @@ def test_each_ruleset_has_all_its_terms_once_and_the_list_of_names_all_of_them()
         assert sorted(listed) == sorted(
             t["id"] for t in catalog()["glossary"] if t["ruleset"] == ruleset["id"]
         )
-    places = [(p["ruleset"], p["id"]) for _, group in names() for term in group for p in term["places"]]
+    places = [(place["ruleset"], place["id"]) for term in names() for place in term["places"]]
     assert sorted(places) == sorted((term["ruleset"], term["id"]) for term in catalog()["glossary"])
     assert len(places) == len(set(places))
 

@@ -11,6 +11,12 @@ const MISSING = { text: ["The definition could not be fetched. Press again to tr
 const site = new URL("../", import.meta.url);
 let count = 0;
 
+function full({ book, rule, page }) {
+  if (!rule) return nothing;
+  const { pathname, hash } = new URL(rule, site);
+  return html`<a href=${pathname + hash} aria-label=${book ? `${book}: ${page}` : nothing}>${book ?? `Full rule: ${page}`}</a>`;
+}
+
 /* What brought a reader to a term: the pointer, the keyboard, or a press. */
 export function come(element, { type, pointerType }) {
   if (!element.isConnected || (type === "pointerenter" && pointerType !== "mouse")) return;
@@ -73,7 +79,7 @@ class Term {
     this.stands = this.place();
     this.link.setAttribute("aria-expanded", "true");
     this.link.setAttribute("aria-controls", this.definition.id);
-    this.link.setAttribute("aria-describedby", `${this.definition.id}-t`);
+    this.link.setAttribute("aria-describedby", [...this.definition.querySelectorAll(".hq-def-text")].map(({ id }) => id).join(" "));
   }
 
   made() {
@@ -86,18 +92,21 @@ class Term {
     return definition;
   }
 
-  draw({ term, text, rule, page }) {
-    const parts = this.inner ? text.map((part) => (Array.isArray(part) ? part[0] : part)) : text.map((part) => this.part(part));
-    return html`<span id=${`${this.definition.id}-t`}>${term ? html`<b>${term}.</b> ` : nothing}${parts}</span>
-      <span class="hq-def-on">${rule ? html`<a href=${new URL(rule, site).pathname + new URL(rule, site).hash}>Full rule: ${page}</a>` : nothing}
+  /* One definition, or where a page speaks of all games, what the word means in each of them that has it. */
+  draw({ term, books, ...only }) {
+    const all = books ?? [only];
+    return html`${all.map(({ book, ruleset, text }, at) => html`<span class="hq-def-text" id=${`${this.definition.id}-${at}`}>
+        ${term && !at ? html`<b>${term}.</b> ` : nothing}${book ? html`<i>${book}:</i> ` : nothing}${text.map((part) => this.part(part, ruleset))}</span>`)}
+      <span class="hq-def-on">${books ? html`<span>Full rule:</span>` : nothing}${all.map(full)}
       <a href=${this.link.getAttribute("href")}>In the glossary</a></span>`;
   }
 
-  part(part) {
+  part(part, ruleset) {
     if (!Array.isArray(part)) return part;
-    const link = new URL(this.link);
-    link.hash = part[1];
-    return html`<hq-term><a href=${link.pathname + link.hash}>${part[0]}</a></hq-term>`;
+    const [text, name] = part;
+    if (this.inner) return text;
+    const link = new URL(ruleset ? `${ruleset}/#${name}` : `#${name}`, this.link);
+    return html`<hq-term><a href=${link.pathname + link.hash}>${text}</a></hq-term>`;
   }
 
   /* The definition stands under the whole sentence; that of a table's cell under the cell's row. Gives what to remove. */

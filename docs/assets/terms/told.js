@@ -1,20 +1,20 @@
-/* The definitions of a ruleset's terms, from a file that is written with the pages. */
+/* The definitions of terms, from a file for each page of the glossary, written with the pages. */
 
 const files = new Map();
 
 /* The definition of the term that a link into the glossary names; one that did not come is asked for anew. */
 export async function told({ pathname, hash }) {
-  const [, ruleset] = /([^/]+)\/$/.exec(pathname) ?? [];
-  if (!files.has(ruleset)) {
-    const found = fetch(new URL(`terms/${ruleset}.json`, import.meta.url)).then((answer) => {
-      if (!answer.ok) throw new Error(`${ruleset}: ${answer.status}`);
+  const [, shelf] = /([^/]+)\/$/.exec(pathname) ?? [];
+  if (!files.has(shelf)) {
+    const found = fetch(new URL(`terms/${shelf}.json`, import.meta.url)).then((answer) => {
+      if (!answer.ok) throw new Error(`${shelf}: ${answer.status}`);
       return answer.json();
     });
-    found.catch(() => files.delete(ruleset));
-    files.set(ruleset, found);
+    found.catch(() => files.delete(shelf));
+    files.set(shelf, found);
   }
   const id = decodeURIComponent(hash.slice(1));
-  const terms = await files.get(ruleset);
-  if (!Object.hasOwn(terms, id)) throw new Error(`${ruleset}: ${id}`);
+  const terms = await files.get(shelf);
+  if (!Object.hasOwn(terms, id)) throw new Error(`${shelf}: ${id}`);
   return terms[id];
 }
