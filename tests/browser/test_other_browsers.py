@@ -8,6 +8,8 @@ import pytest
 
 import hqweb
 from tests.browser import drivers
+from tests.browser.explorer import SMALL, address, chances, percent
+from tests.browser.lessons import cases
 
 FIELD = "hq-roller .hq-stepper input"
 BUTTON = "hq-roller .hq-btn.is-main"
@@ -154,6 +156,76 @@ def test_a_roll_and_a_form_stand_on_the_device(site: str, driven: drivers.Browse
     driven.go(f"{site}heroquest/masteries/")
     assert json.loads(drivers.until(driven, LISTED)) == [1, "18"]
     assert json.loads(drivers.until(driven, ENTRIES)) == [log]
+
+
+COUNT = "hq-explorer .hq-acts .is-main"
+OPEN_TABLE = """
+const all = [...document.querySelectorAll("hq-explorer summary")];
+const table = all.find((each) => each.textContent === "The grid as a table");
+table?.click();
+return !!table;
+"""
+# The figures of a table of the explorer; null until there are some.
+CELLS = """
+const cells = [...document.querySelectorAll("[data-table=TABLE] tbody td:nth-child(2)")];
+return cells.length ? cells.map((each) => each.textContent.trim()) : null;
+"""
+
+
+def test_a_question_is_answered_with_the_engine_s_steps(site: str, driven: drivers.Browser) -> None:
+    case = cases("heroquest", "ties")[0][0]
+    driven.go(f"{site}learn/heroquest/ties/")
+    drivers.until(driven, "return !!document.querySelector('hq-learn[data-is=quiz] [data-main]')")
+    driven.click(f"hq-learn[data-is=quiz] label:has(input[value='{case.right}'])")
+    driven.click("hq-learn[data-is=quiz] [data-main]")
+    said = drivers.until(
+        driven, "return document.querySelector('hq-learn[data-is=quiz] .hq-quiz-word')?.textContent"
+    )
+    assert " ".join(said.split()) == f"Right {case.label}"
+    steps = driven.run(
+        "return document.querySelectorAll('hq-learn[data-is=quiz] .hq-out .hq-steps li').length"
+    )
+    assert steps > 1
+
+
+def test_odds_and_their_grid_are_counted_and_drawn(site: str, driven: drivers.Browser) -> None:
+    inputs = {"ability": 19, "resistance": 13}
+    driven.go(f"{site}odds/{address(inputs=inputs, g=SMALL)}")
+    drivers.until(driven, f"return !!document.querySelector({json.dumps(COUNT)})")
+    driven.click(COUNT)
+    shown = drivers.until(driven, CELLS.replace("TABLE", "odds"))
+    assert shown == chances("heroquest.simple-contest", inputs)
+    drivers.until(driven, OPEN_TABLE)
+    won = drivers.until(driven, CELLS.replace("TABLE", "grid").replace(":nth-child(2)", ""))
+    rows = hqweb.handle(json.dumps({"op": "odds", "procedure": "heroquest.simple-contest", "inputs": inputs}))
+    data = json.loads(rows)["data"]
+    hero = sum(int(row["weight"]) for row in data["rows"] if row["mark"][0] == "v")
+    assert len(won) == 5 * 4
+    assert won[-1] == percent(hero, int(data["total"]))
+
+
+def test_a_term_opens_where_it_stands(site: str, driven: drivers.Browser) -> None:
+    for path, name, told in (
+        ("heroquest/group-contest/", "prize", "Prize. What the hero gets by winning."),
+        ("", "contest", "Contest. HeroQuest:"),
+    ):
+        driven.go(f"{site}{path}")
+        mark = f"hq-term a[href$='#{name}']"
+        drivers.until(driven, f"return document.querySelector({json.dumps(mark)})?.role === 'button'")
+        driven.click(mark)
+        text = drivers.until(driven, "return document.querySelector('.hq-def')?.textContent")
+        assert " ".join(text.split()).startswith(told)
+
+
+def test_parts_of_a_quick_reference_are_chosen(site: str, driven: drivers.Browser) -> None:
+    driven.go(f"{site}quick/heroquest/")
+    told = "return document.querySelector('hq-quick .hq-quick-told')?.textContent"
+    before = drivers.until(driven, told)
+    driven.click("hq-quick label:has(input.hq-check:not(:checked))")
+    after = drivers.until(
+        driven, f"{told} !== {json.dumps(before)} && document.querySelector('.hq-quick-told').textContent"
+    )
+    assert int(after.split()[0]) == int(before.split()[0]) + 1
 
 
 def test_dice_are_counted_and_worked_out_by_hand(site: str, driven: drivers.Browser) -> None:
