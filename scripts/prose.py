@@ -50,11 +50,15 @@ SOURCE = "Source."
 
 
 class Piece(NamedTuple):
-    """Some text of a page's source: where it begins, what it says, and the section that it stands in."""
+    """Some text of a page's source: where it begins, what it says, the section, and the ruleset that it is about.
+
+    An element may name that ruleset in its ``data-terms``; else it is empty.
+    """
 
     start: int
     text: str
     section: int
+    about: str
 
 
 class _Open(NamedTuple):
@@ -64,9 +68,10 @@ class _Open(NamedTuple):
     article: bool
     block: bool
     silent: bool
+    about: str
 
 
-_TOP = _Open("", article=False, block=False, silent=False)
+_TOP = _Open("", article=False, block=False, silent=False, about="")
 
 
 class Prose(HTMLParser):
@@ -104,7 +109,13 @@ class Prose(HTMLParser):
             silent = here.silent or tag in NOT_PROSE or "-" in tag or not NOT_WITH.isdisjoint(values)
             silent = silent or not NOT_CLASSES.isdisjoint(classes)
             self._open.append(
-                _Open(tag, here.article or tag == "article", here.block or tag in BLOCKS, silent)
+                _Open(
+                    tag,
+                    here.article or tag == "article",
+                    here.block or tag in BLOCKS,
+                    silent,
+                    values.get("data-terms", here.about),
+                )
             )
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -124,4 +135,4 @@ class Prose(HTMLParser):
             self._open[-2] = self._open[-2]._replace(silent=True)
         if here.article and here.block and not here.silent and data.strip():
             line, column = self.getpos()
-            self.pieces.append(Piece(self._lines[line - 1] + column, data, self._section))
+            self.pieces.append(Piece(self._lines[line - 1] + column, data, self._section, here.about))

@@ -4,7 +4,8 @@ On a page of a ruleset the first mention of each term becomes a link to its entr
 the page's script makes open the definition there and then. ``assets/terms/RULESET.json`` has the definitions; it is
 fetched when a reader comes to the first term. A mark that a page makes by hand stands in place of one made here.
 
-On a page that speaks of all games, a term that several of them have opens what it means in each.
+On a page that speaks of all games, a part that is about one of them names it in ``data-terms``. Elsewhere on such a
+page a term that several games have opens what it means in each.
 """
 
 import json
@@ -48,23 +49,26 @@ def ruleset_of(path: str, rulesets: Iterable[str]) -> str:
     return name if name in set(rulesets) else ""
 
 
-def marked(html: str, path: str, shelf: str, how: Words) -> str:
-    """Give a page with the first mention of each term in a link to that page of the glossary, as a folder.
+def marked(html: str, path: str, ruleset: str, how: dict[str, Words]) -> str:
+    """Give a page about a ruleset with the first mention of each term in a link to the glossary.
 
-    In the glossary itself each entry is looked at anew, but for the term that it is about.
+    Without a ruleset the page speaks of all, and ``how[""]`` tells which words they share. In the glossary itself
+    each entry is looked at anew, but for the term that it is about.
     """
     prose = Prose(html)
     entries = f'class="{NAME}"' in html
     by_hand = {name for _, name in prose.marked}
-    done: set[tuple[int, str]] = prose.marked if entries else set()
+    done = {(section, ruleset, name) for section, name in prose.marked if entries}
     root = "../" * path.count("/")
     out, place = [], 0
-    for start, text, section in prose.pieces:
-        for begin, end, name in how.found(text, path):
-            key = (section if entries else 0, name)
+    for start, text, section, about in prose.pieces:
+        game = about or ruleset
+        for begin, end, name in how[game].found(text, path):
+            key = (section if entries else 0, game, name)
             if key in done or (not entries and name in by_hand):
                 continue
             done.add(key)
+            shelf = f"{SHARED}/{game}" if game else SHARED
             link = f'<a href="{root}{shelf}/#{name}">{text[begin:end]}</a>'
             out += [html[place : start + begin], f"<hq-term>{link}</hq-term>"]
             place = start + end
@@ -129,11 +133,10 @@ def write(site: Path) -> None:
     for name, found in {**told, SHARED: {each["id"]: in_each(each, told) for each in shared()}}.items():
         text = json.dumps(found, separators=(",", ":"), ensure_ascii=False)
         (site / FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-    common = words(SHARED, shared())
+    how[""] = words(SHARED, shared())
     for file in sorted(site.rglob("index.html")):
         path = file.relative_to(site).as_posix().removesuffix("index.html")
         name = ruleset_of(path, rulesets)
         if name or path in COMMON:
             html = file.read_text(encoding="utf-8")
-            shelf = f"{SHARED}/{name}" if name else SHARED
-            file.write_text(marked(html, path, shelf, how.get(name, common)), encoding="utf-8")
+            file.write_text(marked(html, path, name, how), encoding="utf-8")

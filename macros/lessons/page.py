@@ -152,7 +152,13 @@ def listed(here: Here, course: Course) -> str:
         return link
 
     told = {"course": course, "data": course_data(course), "family": family(course), "page": page}
-    return "\n\n".join((f"## {course.title} {{ #{course.id} }}", course.about, block("course.j2", **told)))
+    return "\n\n".join(
+        (
+            f"## {course.title} {{ #{course.id} }}",
+            f"{course.about}\n{{ data-terms={course.id} }}",
+            block("course.j2", **told),
+        )
+    )
 
 
 def all_listed(here: Here, courses: tuple[Course, ...]) -> str:

@@ -32,7 +32,7 @@ def page(inside: str) -> str:
 
 def done(inside: str, path: str = "game/a/", how: Words = GAME) -> str:
     """What becomes of the inside of a page."""
-    html = terms.marked(page(inside), path, "glossary/game", how)
+    html = terms.marked(page(inside), path, "game", {"game": how})
     assert MARK.sub(r"\2", html) == MARK.sub(r"\2", page(inside)), "nothing else of the page has changed"
     return html.partition("<article>")[2].partition("</article>")[0]
 
@@ -93,7 +93,7 @@ def test_nothing_is_marked_in_what_is_hidden_or_told_in_another_way(attribute: s
 
 def test_nothing_outside_the_article_or_outside_a_block_of_text_is_marked() -> None:
     html = "<body><p>prize</p><article>prize<div>prize</div></article><footer><p>prize</p></footer></body>"
-    assert terms.marked(html, "game/a/", "glossary/game", GAME) == html
+    assert terms.marked(html, "game/a/", "game", {"game": GAME}) == html
 
 
 def test_the_titles_of_a_remark_on_sources_are_no_prose() -> None:
@@ -148,7 +148,7 @@ def test_a_mark_is_a_link_to_the_entry_from_wherever_the_page_lies(path: str, ro
     ],
 )
 def test_broken_html_is_left_as_it_is_but_for_marks(nonsense: str) -> None:
-    made = terms.marked(page(nonsense), "game/a/", "glossary/game", GAME)
+    made = terms.marked(page(nonsense), "game/a/", "game", {"game": GAME})
     assert MARK.sub(r"\2", made) == page(nonsense)
 
 
@@ -254,6 +254,19 @@ def test_a_page_of_all_games_marks_what_several_of_them_know(tmp_path: Path) -> 
         assert MARK.findall(made) == [("contest", "contest"), ("resistance", "resistance")]
         assert f'<a href="{root}glossary/#contest">' in made
     assert (tmp_path / "licences/index.html").read_text(encoding="utf-8") == page(sentence)
+
+
+def test_a_part_of_such_a_page_that_is_about_one_game_speaks_its_terms() -> None:
+    steel = words("draw-steel", [term for term in catalog()["glossary"] if term["ruleset"] == "draw-steel"])
+    how = {"": words("glossary", terms.shared()), "draw-steel": steel}
+    part = '<div data-terms="draw-steel"><ul><li>A bane, an ability.</li></ul></div>'
+    made = terms.marked(page(f"<p>An ability.</p>{part}<p>A bane, an edge.</p>"), "", "", how)
+    assert re.findall(r'<a href="([^"]*)">', made) == [
+        "glossary/#ability",
+        "glossary/draw-steel/#bane",
+        "glossary/draw-steel/#ability",
+        "glossary/#edge",
+    ]
 
 
 def test_names_stand_in_order_under_their_letters() -> None:
