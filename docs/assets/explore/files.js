@@ -1,5 +1,7 @@
 /* Files: tables as CSV, drawings as SVG that need nothing from the page. */
 
+import { download } from "../roller/download.js";
+
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
 /* Paper and ink of a drawing in a file: it brings its ground along, so that it reads on any other. */
@@ -33,15 +35,5 @@ export function standalone(drawing, title, told) {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
 }
 
-export function save(text, name, type) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-}
-
-export const saveCsv = (rows, name) => save(csv(rows), `${name}.csv`, "text/csv");
-export const saveSvg = (drawing, name, title, told) => save(standalone(drawing, title, told), `${name}.svg`, "image/svg+xml");
+export const saveCsv = (rows, name) => download(csv(rows), `${name}.csv`, "text/csv");
+export const saveSvg = (drawing, name, title, told) => download(standalone(drawing, title, told), `${name}.svg`, "image/svg+xml");

@@ -1,5 +1,6 @@
 /* What a table keeps as a file: written by the engine, read by the engine, and never over what is here. */
 
+import { download } from "../roller/download.js";
 import { engine } from "./roller.js";
 import { book, fresh, renewed, store, told as stands } from "./heroes.js";
 
@@ -77,7 +78,7 @@ export async function saved(records = withParties(book.heroes), name = "heroes")
   try {
     const those = Object.fromEntries(KINDS.map((kind) => [kind, records[kind].map((record) => portable(kind, record))]));
     const found = await files(those);
-    found.forEach(({ text }, place) => download(text, `${name}${found.length > 1 ? `-${place + 1}` : ""}.json`));
+    found.forEach(({ text }, place) => download(text, `${name}${found.length > 1 ? `-${place + 1}` : ""}.json`, "application/json"));
     const without = found.reduce((sum, each) => sum + each.without, 0);
     const counts = Object.fromEntries(KINDS.map((kind) => [kind, records[kind].length]));
     const said = `Saved: ${counted(counts, "nothing")}${found.length > 1 ? `, in ${found.length} files` : ""}.`;
@@ -97,16 +98,6 @@ export async function told(records, name) {
 }
 
 const NO_ENGINE = "The engine did not answer. Try it once more.";
-
-function download(text, name, type = "application/json") {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-}
 
 /* Take in a file: {added: [[kind, id]], said: [sentences]}. `step(done, all)` tells how far it is. Rejects with {hint}
    before anything was written. */

@@ -1,0 +1,14 @@
+/* A file that the browser saves under a name. */
+
+/* So long the browser may take to begin. */
+const BEGUN = 60000;
+
+export function download(text, name, type) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), BEGUN);
+}
