@@ -22,6 +22,8 @@ from scripts.server import serving
 
 ROOT = Path(__file__).resolve().parent.parent
 CALL_OF_ROLLER = re.compile(r"^\{\{ *(?:roller|to_roller)\(.*\}\} *$", re.MULTILINE)
+# Rolls within sentences look for the roller that they lead to.
+COMMENT = r"{# \g<0> #}"
 
 
 class Weight(NamedTuple):
@@ -43,13 +45,16 @@ def plain_site() -> Iterator[Path]:
         for source in (ROOT / "docs").rglob("*.md"):
             target = folder / source.relative_to(ROOT)
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(CALL_OF_ROLLER.sub("", source.read_text(encoding="utf-8")), encoding="utf-8")
+            target.write_text(
+                CALL_OF_ROLLER.sub(COMMENT, source.read_text(encoding="utf-8")), encoding="utf-8"
+            )
         # The tables' macros draw their small shapes from here.
         (folder / "docs" / "assets").mkdir()
         shutil.copy(ROOT / "docs" / "assets" / "shapes.svg", folder / "docs" / "assets")
         with (ROOT / "mkdocs.yml").open(encoding="utf-8") as file:
             ours = yaml_load(file)
-        kept = {key: ours[key] for key in ("site_name", "site_url", "nav", "markdown_extensions", "plugins")}
+        names = ("site_name", "site_url", "nav", "markdown_extensions", "plugins", "extra")
+        kept = {key: ours[key] for key in names}
         theme = {"name": "material", "font": False, "features": ours["theme"]["features"]}
         config = folder / "mkdocs.yml"
         config.write_text(json.dumps(kept | {"theme": theme}), encoding="utf-8")

@@ -1,0 +1,16 @@
+"""What the bench holds the site against can be made: else its figures stop being renewed, and nobody is told."""
+
+from scripts import weigh
+from tests.browser.pages import paths
+
+
+def test_the_same_pages_are_built_by_the_theme_alone_without_rollers() -> None:
+    with weigh.plain_site() as site:
+        files = {
+            f"{file.parent.relative_to(site).as_posix()}/".removeprefix("./"): file.read_text(
+                encoding="utf-8"
+            )
+            for file in site.rglob("index.html")
+        }
+    assert set(files) >= {path for path in paths() if not path.endswith(".html")}
+    assert [path for path, text in files.items() if "<hq-roller" in text] == []
