@@ -159,8 +159,8 @@ def table(runs: int) -> Report:
     lists = percentile([each[1] for name in ("search", "sheets") for each in found[name]], 95)
     return Report(
         [
-            Figure("table-input", handled, f"{HEROES} heroes, {ENTRIES:,} entries"),
-            Figure("table-lists", lists, "search in the journal and among the heroes"),
+            Figure("table-input", handled),
+            Figure("table-lists", lists),
         ],
         [
             Line(
