@@ -10,6 +10,7 @@ page a term that several games have opens what it means in each.
 
 import json
 import re
+import sys
 from collections.abc import Iterable
 from html import unescape
 from pathlib import Path
@@ -54,6 +55,9 @@ def marked(html: str, path: str, ruleset: str, how: dict[str, Words]) -> str:
 
     Without a ruleset the page speaks of all, and ``how[""]`` tells which words they share. In the glossary itself
     each entry is looked at anew, but for the term that it is about.
+
+    Raises:
+        SystemExit: a part of the page names a ruleset that there is not.
     """
     prose = Prose(html)
     entries = f'class="{NAME}"' in html
@@ -63,6 +67,8 @@ def marked(html: str, path: str, ruleset: str, how: dict[str, Words]) -> str:
     out, place = [], 0
     for start, text, section, about in prose.pieces:
         game = about or ruleset
+        if game not in how:
+            sys.exit(f"{path}: data-terms={game!r} is no ruleset. Known: {', '.join(filter(None, how))}.")
         for begin, end, name in how[game].found(text, path):
             key = (section if entries else 0, game, name)
             if key in done or (not entries and name in by_hand):

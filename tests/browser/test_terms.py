@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from scripts.server import serving
+from scripts.terms import COMMON
 from tests.browser.conftest import DEVICES
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways, too_small
@@ -163,6 +164,21 @@ def test_a_page_of_all_games_says_what_the_word_means_in_each(looking: Page, scr
     contest.click()
     shown.get_by_role("link", name=re.compile("^QuestWorlds 0.97: ")).click()
     expect(page).to_have_url(re.compile(r"/questworlds-097/[a-z-]+/#"))
+
+
+# Whatever a page's style makes of its links, a mark looks like the words around it.
+UNLIKE = """() => [...document.querySelectorAll("article hq-term > a")].filter((link) => {
+  const own = getComputedStyle(link), around = getComputedStyle(link.closest("hq-term").parentElement);
+  return own.display !== "inline" || own.fontSize !== around.fontSize || own.fontFamily !== around.fontFamily;
+}).map((link) => link.parentElement.parentElement.textContent)"""
+
+
+@both
+def test_a_mark_stands_in_the_line_in_the_letters_of_its_sentence(looking: Page, screen: str) -> None:
+    for path in (*COMMON, PAGE, TABLES, "learn/heroquest/ties/", "quick/draw-steel/"):
+        looking.goto(path)
+        expect(looking.locator("article hq-term > a").first).to_be_attached()
+        assert looking.evaluate(UNLIKE) == [], path
 
 
 @desktop

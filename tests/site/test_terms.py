@@ -269,6 +269,11 @@ def test_a_part_of_such_a_page_that_is_about_one_game_speaks_its_terms() -> None
     ]
 
 
+def test_a_part_about_a_game_that_there_is_not_stops_the_build_and_says_which_there_are() -> None:
+    with pytest.raises(SystemExit, match=r"odds/: data-terms='chess' is no ruleset\. Known: game\."):
+        terms.marked(page('<p data-terms="chess">A prize.</p>'), "odds/", "", {"": GAME, "game": GAME})
+
+
 def test_names_stand_in_order_under_their_letters() -> None:
     groups = by_letter([{"term": name} for name in ("Zeal", "état", "ebb", "XP", "7 ways", "Easy")])
     assert [(first, [term["term"] for term in group]) for first, group in groups] == [
