@@ -18,6 +18,8 @@ _JOINER = "\u200d"
 def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, Json]:
     """The values of a form, canonical and complete: defaults filled in, fields that do not apply dropped.
 
+    An `added` field that has its default is left out, as in the logs that are older than it.
+
     Checking what was checked changes nothing. All bad fields are told at once.
 
     Raises:
@@ -48,7 +50,8 @@ def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, J
             errors.append(HqwebError("field.unknown", hint, field=here[:MAX_KEY], got=name))
     if errors:
         raise together(errors)
-    return values
+    older = {field.name: field.default for field in fields if field.added}
+    return {name: value for name, value in values.items() if name not in older or value != older[name]}
 
 
 def _value(field: Field, raw: object, path: str) -> Json:

@@ -40,7 +40,8 @@ class Field(NamedTuple):
     value that the log keeps, and raises `HqwebError`; reading a value that it gave gives that value again.
     `part` is what a long form writes above the first of the fields that share it. `source` is the key under
     which a sheet's facts may hold a value for it. What is of group ``sheet`` no form shows: it carries how a sheet
-    stood when it was begun anew.
+    stood when it was begun anew. An `added` field is younger than logs that are already out there. Its default is
+    what they mean without it, never changes, and is left out of checked values, so those logs stay as they are.
     """
 
     name: str
@@ -59,6 +60,7 @@ class Field(NamedTuple):
     notation: Notation | None = None
     part: str = ""
     source: str = ""
+    added: bool = False
 
     def data(self) -> dict[str, Json]:
         """The field as the catalog tells it; what is empty is left out."""
@@ -98,25 +100,28 @@ class Given:
         """Whether the field applied; one whose `when` did not hold has no value."""
         return name in self.values
 
-    def whole(self, name: str) -> int:
-        """The value of an ``int`` or ``rating`` field, or of a pick whose values are whole numbers."""
-        value = self.values[name]
+    def whole(self, name: str, default: int | None = None) -> int:
+        """The value of an ``int`` or ``rating`` field, or of a pick whose values are whole numbers.
+
+        `default` is that of an `added` field, whose checked values leave it out.
+        """
+        value = self.values[name] if default is None else self.values.get(name, default)
         if isinstance(value, (list, dict)):
             raise TypeError(f"{name} is no number")
         return int(value)
 
-    def text(self, name: str) -> str:
-        """The value of a ``text`` or ``pick`` field."""
-        return str(self.values[name])
+    def text(self, name: str, default: str | None = None) -> str:
+        """The value of a ``text`` or ``pick`` field; `default` as in `whole`."""
+        return str(self.values[name] if default is None else self.values.get(name, default))
 
     def picks(self, name: str) -> tuple[str, ...]:
         """The values of a ``picks`` field; none where the field did not apply."""
         values = self.values.get(name, [])
         return tuple(str(value) for value in values) if isinstance(values, list) else ()
 
-    def flag(self, name: str) -> bool:
-        """The value of a ``flag`` field."""
-        return self.values[name] is True
+    def flag(self, name: str, *, default: bool | None = None) -> bool:
+        """The value of a ``flag`` field; `default` as in `whole`."""
+        return (self.values[name] if default is None else self.values.get(name, default)) is True
 
     def rows(self, name: str) -> "tuple[Given, ...]":
         """The rows of a ``list`` field; none where the field did not apply."""

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from hqweb.core.fields import Field, Given
 from tests.core.calls import Obj, data, error
+from tests.core.fakes import Counter, Fake
 
 CONTEST = "heroquest.simple-contest"
 INPUTS = {"ability": "15W", "resistance": "12W2", "hero": "Ada"}
@@ -214,3 +216,34 @@ def test_a_refused_log_does_no_harm_to_the_good_one() -> None:
             bad["moves"][0]["faces"][0] = face
             assert refused(bad)["code"] == "replay.faces"
     assert data(op="replay", log=good) == stand
+
+
+class Younger(Counter):
+    """The counter of a later release, which can begin further on."""
+
+    fields = (*Counter.fields, Field("more", "int", "More", default=0, low=0, high=9, added=True))
+
+    def begin(self, given: Given) -> int:
+        return given.whole("start") + given.whole("more", 0)
+
+
+def test_a_field_that_was_added_later_changes_no_older_log_or_link() -> None:
+    older, younger = Fake(Counter()), Fake(Younger())
+    begun = older({"op": "begin", "procedure": "fake.counter", "inputs": {"start": 3}, "seed": "1"})
+    same = younger(
+        {"op": "begin", "procedure": "fake.counter", "inputs": {"start": 3, "more": 0}, "seed": "1"}
+    )
+    assert same == begun
+    log = begun["data"]["log"]
+    assert younger({"op": "replay", "log": log}) == begun
+    link = older({"op": "link", "log": log})["data"]["text"]
+    assert younger({"op": "open", "text": link})["data"]["log"] == log
+
+
+def test_a_field_that_was_added_later_is_kept_once_it_is_used() -> None:
+    door = Fake(Younger())
+    inputs = {"start": 3, "more": 2}
+    begun = door({"op": "begin", "procedure": "fake.counter", "inputs": inputs, "seed": "1"})["data"]
+    assert begun["log"]["inputs"] == inputs and begun["view"]["verdict"] == {"n": 5}
+    link = door({"op": "link", "log": begun["log"]})["data"]["text"]
+    assert door({"op": "open", "text": link})["data"]["view"] == begun["view"]
