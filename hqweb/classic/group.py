@@ -87,22 +87,24 @@ class GroupContest(Procedure[State, Rulings]):
     def _late(self, state: State, do: str) -> Choice:
         """A boost after the roll, where the table lets it come then: what it makes of the result is known."""
         after = bought(state, do).state
-        early = self._boost(state, do)
-        paid = early.brings.rsplit(" Paid by ", 1)[1]
-        word = self._word(after.tally(after.rulings))
-        return early._replace(brings=f"A {word} instead. Paid by {paid}")
+        return self._priced(state, do, f"A {self._word(after.tally(after.rulings))} instead.")
 
     def _boost(self, state: State, do: str) -> Choice:
+        """A boost before the roll: what it would make of a victory."""
         levels = BOOSTS[do]
-        cost = boost_cost(len(state.heroes), levels)
-        paid = payers(tuple(hero.who for hero in state.heroes), shared_cost(state.held, cost))
         higher = counted(levels, "level", "levels").lower()
         tie = f" Equal sums become a {LEVEL_WORDS[levels]} victory." if state.readings.lift_ties else ""
+        return self._priced(state, do, f"If the heroes win, they win {higher} higher.{tie} Gone either way.")
+
+    def _priced(self, state: State, do: str, gain: str) -> Choice:
+        """A boost with what it gains, what it costs, and who pays."""
+        cost = boost_cost(len(state.heroes), BOOSTS[do])
+        paid = payers(tuple(hero.who for hero in state.heroes), shared_cost(state.held, cost))
         return Choice(
             do,
-            "Boost the group twice" if levels > 1 else "Boost the group",
+            "Boost the group twice" if BOOSTS[do] > 1 else "Boost the group",
             TABLE,
-            brings=f"If the heroes win, they win {higher} higher.{tie} Gone either way. Paid by {paid}.",
+            brings=f"{gain} Paid by {paid}.",
             cost=f"{cost} hero point{'s' if cost > 1 else ''}",
         )
 

@@ -253,6 +253,16 @@ def test_those_who_hold_most_pay_first() -> None:
     assert stand.choice("boost")["brings"].endswith("Paid by Hero 2 1, Hero 4 1.")
 
 
+def test_a_name_that_reads_like_the_price_of_a_boost_stays_whole() -> None:
+    name = "Odo Paid by Bet"
+    heroes = [{"name": name, "ability": 10, "points": 3}, {"ability": 10, "points": 0}]
+    inputs = {"heroes": heroes, "resistance": 10, "outcome": "level", "boost_when": "after"}
+    begun = data(op="begin", procedure="questworlds.group-contest", inputs=inputs, seed="a")
+    rolled = data(op="act", log=begun["log"], do="roll", by="table", faces=[7, 12, 12, 12])
+    boost = next(each for each in rolled["view"]["choices"] if each["do"] == "boost")
+    assert boost["brings"].endswith(f" instead. Paid by {name} 1.")
+
+
 def test_a_boost_is_paid_even_when_it_is_lost() -> None:
     stand = begin({"ability": 10, "points": 1}).act("boost").act("roll", faces=[15, 5])
     assert "no hero point left" in stand.refused("hero-point", "h1")
