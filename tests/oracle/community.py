@@ -23,7 +23,7 @@ def written(total: int) -> str:
 
 
 class Ledger:
-    """Lines of (resource, account, amount); accounts are rating, earned, used and luck."""
+    """Lines of (resource, account, amount); accounts are rating, earned, used, relief and luck."""
 
     def __init__(self, ratings: list[int]) -> None:
         self.lines: list[tuple[int, str, int]] = [(n, "rating", r) for n, r in enumerate(ratings)]
@@ -50,7 +50,9 @@ class Ledger:
         elif do == "concede":
             self.lines.append((about, "used", -6))
         elif do == "bolster":
-            self.lines.append((about, "earned", GAIN[given["level"]]))
+            gain = GAIN[given["level"]]
+            relief = min(gain, self.weighs(about))
+            self.lines += [(about, "relief", relief), (about, "earned", gain - relief)]
         elif do == "harm":
             self.lines.append((about, "used", LOSS[given["state"]]))
         elif do == "cement":
@@ -70,15 +72,20 @@ class Ledger:
             self.last = [(about, "luck", (-1 if lost else 1) * LUCK.get(level, 0))]
         self.lines += self.last
 
+    def weighs(self, of: int) -> int:
+        """What is left of a resource's penalties after the deeds that paid some of them off."""
+        return -self.sum(of, "used", "relief") - min(0, self.sum(of, "luck"))
+
     def close(self) -> None:
         """An interval's end: thirds of what was earned and of what weighs, within bounds; the rest is gone."""
         ratings = []
         for of in range(self.count):
-            weighs = -self.sum(of, "used") - min(0, self.sum(of, "luck"))
-            moved = min(3, self.sum(of, "earned") // 3) - min(2, weighs // 3)
+            moved = min(3, self.sum(of, "earned") // 3) - min(2, self.weighs(of) // 3)
             ratings.append(min(200, max(1, self.sum(of, "rating") + moved)))
         self.lines = [(n, "rating", rating) for n, rating in enumerate(ratings)]
 
     def standing(self) -> list[str]:
         """Every resource with all that weighs and helps, as it is written."""
-        return [written(self.sum(of, "rating", "earned", "used", "luck")) for of in range(self.count)]
+        return [
+            written(self.sum(of, "rating", "earned", "used", "relief", "luck")) for of in range(self.count)
+        ]

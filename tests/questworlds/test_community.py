@@ -149,8 +149,8 @@ def test_a_crisis_threatens_what_something_weighs_on() -> None:
     stand = begun()
     refused = error(op="act", log=stand["log"], do="crisis", by="gm", given={"resource": "r1"})
     assert "Nothing weighs on A" in refused["hint"]
-    stand = act(stand, "harm", resource="r1", state="hurt")
-    assert row(stand, "A")[3] == "11"
+    stand = act(stand, "harm", resource="r1", state="impaired")
+    assert row(stand, "A")[3] == "8"
     stand = act(stand, "crisis", 15, 2, resource="r1")
     assert "A is in a crisis" in texts(stand)
     assert any("in a crisis" in block.get("text", "") for block in stand["view"]["blocks"])
@@ -197,6 +197,40 @@ def test_the_interval_moves_ratings(earned: list[str], lost: list[str], shift: i
     stand = act(stand, "interval")
     assert row(stand, "A") == ["A", str(14 + shift), "–", str(14 + shift)]
     assert row(stand, "B")[1] == "14"
+
+
+@pytest.mark.parametrize(
+    ("lost", "earned", "told", "rating"),
+    [
+        (["injured"], ["marginal"], "−6 used up or harmed", "4M"),
+        (["injured"], ["minor"], "−3 used up or harmed", "5M"),
+        (["injured"], ["marginal", "minor"], "–", "6M"),
+        (["hurt"], ["minor"], "+3 earned", "7M"),
+        (["impaired"], ["marginal", "complete"], "+6 earned", "8M"),
+    ],
+)
+def test_a_deed_pays_off_a_penalty_first(lost: list[str], earned: list[str], told: str, rating: str) -> None:
+    """2.2, 8.1.4 and 8.3: 6M at −9 that a deed brings to −6 drops to 4M, and brought to −3 to 5M."""
+    stand = begun("6M")
+    for state in lost:
+        stand = act(stand, "harm", resource="r1", state=state)
+    for level in earned:
+        stand = act(stand, "bolster", resource="r1", level=level)
+    assert row(stand, "A")[2] == told
+    assert row(act(stand, "interval"), "A")[1] == rating
+
+
+def test_a_deed_pays_off_bad_luck_too() -> None:
+    stand = act(begun(), "background", 20, 1, resource="r1")
+    stand = act(act(stand, "harm", resource="r1", state="hurt"), "bolster", resource="r1", level="minor")
+    assert row(stand, "A")[2:] == ["−6 luck", "8"]
+    assert row(act(stand, "interval"), "A")[1] == "12"
+
+
+def test_a_penalty_after_the_deed_leaves_what_the_deed_earned() -> None:
+    stand = act(begun(), "bolster", resource="r1", level="marginal")
+    stand = act(stand, "harm", resource="r1", state="hurt")
+    assert row(stand, "A")[2:] == ["+3 earned, −3 used up or harmed", "14"]
 
 
 def test_luck_counts_only_when_it_is_cemented() -> None:

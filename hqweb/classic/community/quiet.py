@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hqweb.classic.community.resources import BOLSTERED, CONCEDED, HARMED, renewed, shift
+from hqweb.classic.community.resources import BOLSTERED, CONCEDED, HARMED, bolstered, renewed, shift
 from hqweb.classic.community.state import State, conceded
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Move, Step, say
@@ -59,9 +59,21 @@ def _bolster(state: State, move: Move) -> Done:
             amount=gain,
         )
     ]
+    after = bolstered(resource, gain)
+    if resource.penalty:
+        text = "It goes against the penalty first: *{left}* is left, and {rest} counts as earned."
+        rest = after.earned - resource.earned
+        steps.append(
+            say(
+                "community-bolster",
+                text,
+                left=sign(after.penalty) if after.penalty else "nothing",
+                rest=bonus(rest, state.edition.letter) if rest else "nothing",
+            )
+        )
     if resource.crisis:
         steps.append(say("community-crisis", "The crisis of {name} is *over*.", name=resource.name))
-    return state.put(resource._replace(earned=resource.earned + gain, crisis=False)), tuple(steps)
+    return state.put(after._replace(crisis=False)), tuple(steps)
 
 
 def _harm(state: State, move: Move) -> Done:

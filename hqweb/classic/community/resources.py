@@ -70,8 +70,8 @@ def effect(key: str) -> Row:
 class Resource(NamedTuple):
     """A resource over an interval.
 
-    `earned` is what heroes gained for it, `lost` what use and harm took (0 or less), `fluctuation` what its
-    background contest brought. `tested` says that this contest is made, `crisis` that trouble shows, `checked`
+    `earned` is what heroes gained for it beyond its penalties, `lost` what is left of what use and harm took (0 or
+    less), `fluctuation` the same for its background contest. `tested` says that this contest is made, `crisis` that trouble shows, `checked`
     that its crisis test of this session is made, `granted` that lobbying opened it for one use.
     """
 
@@ -95,6 +95,21 @@ class Resource(NamedTuple):
     def penalty(self) -> int:
         """All that weighs on it, 0 or less."""
         return self.lost + min(0, self.fluctuation)
+
+
+def bolstered(resource: Resource, gain: int) -> Resource:
+    """The resource after a deed: the deed pays off penalties first, and the rest counts as earned.
+
+    >>> bolstered(Resource("r1", "Wealth", Total(26), lost=-9), 3).lost
+    -6
+    """
+    used = min(gain, -resource.lost)
+    luck = min(gain - used, max(0, -resource.fluctuation))
+    return resource._replace(
+        lost=resource.lost + used,
+        fluctuation=resource.fluctuation + luck,
+        earned=resource.earned + gain - used - luck,
+    )
 
 
 def average(resources: tuple[Resource, ...]) -> Total:
