@@ -70,9 +70,10 @@ def effect(key: str) -> Row:
 class Resource(NamedTuple):
     """A resource over an interval.
 
-    `earned` is what heroes gained for it beyond its penalties, `lost` what is left of what use and harm took (0 or
-    less), `fluctuation` the same for its background contest. `tested` says that this contest is made, `crisis` that trouble shows, `checked`
-    that its crisis test of this session is made, `granted` that lobbying opened it for one use.
+    `earned` is what heroes gained for it beyond its penalties. `lost` is what is left of what use and harm took, 0 or
+    less, and `fluctuation` what is left of its background contest. `tested` says that this contest is made, `crisis`
+    that trouble shows, `checked` that its crisis test of this session is made, `granted` that lobbying opened it for
+    one use.
     """
 
     id: str
