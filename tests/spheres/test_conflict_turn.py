@@ -82,11 +82,41 @@ def test_a_surge_is_a_standard_action_more_and_the_reaction() -> None:
     traded = at.then("trade", "hero", what="standard-move")
     assert traded.left["Move action"] == "two", "it is traded like any other"
     assert "reaction" in turn().then("react", "hero").refused("surge", "hero")
-    assert "your own turn" in turn().then("others", "table").refused("surge", "hero")
     later = at.then("others", "table").then("turn", "table")
     assert "one step more tired" in later.texts and later.left == turn().left
     assert "tired" not in turn().then("turn", "table").texts
     assert "tired" not in later.then("turn", "table").texts, "it is paid for once"
+
+
+def test_a_surge_on_somebody_elses_turn() -> None:
+    """Using Surge is a reaction, at any time, once a turn; the extra action alone is for the hero's own turn."""
+    other = turn().then("others", "table")
+    asked = other.choice("surge", "hero")["fields"][0]
+    others = ["alternate", "trait", "ignore", "edge", "counter", "check", "retry"]
+    assert [option["value"] for option in asked["options"]] == others
+    surged = other.then("surge", "hero", benefit="counter")
+    assert surged.left["Reaction"] == "used" and "Counter an effect" in surged.texts
+    assert "once a turn" in surged.refused("surge", "hero")
+    next_turn = surged.then("turn", "table")
+    assert "one step more tired" in next_turn.texts and next_turn.left == turn().left
+
+
+def test_surges_on_two_turns_are_two_steps_of_fatigue() -> None:
+    at = turn().then("surge", "hero").then("others", "table").then("surge", "hero", benefit="ignore")
+    assert "two Surges tire you" in at.notes
+    later = at.then("turn", "table")
+    assert "two steps more tired" in later.texts and "tire" not in later.notes
+    (effect,) = at.then("end", "table").view["effects"]
+    assert effect["given"] == {"n": 2}
+
+
+def test_a_surge_on_the_own_turn_has_eight_benefits_and_leaves_the_action_unsaid_in_the_log() -> None:
+    options = turn().choice("surge", "hero")["fields"][0]["options"]
+    assert [option["value"] for option in options][:2] == ["action", "alternate"] and len(options) == 8
+    named, unnamed = turn().then("surge", "hero", benefit="action"), turn().then("surge", "hero")
+    assert named.log["moves"] == unnamed.log["moves"] == [{"do": "surge", "by": "hero"}]
+    trait = turn().then("surge", "hero", benefit="trait")
+    assert trait.left["Standard action"] == "one" and "One Trait +1 rank" in trait.texts
 
 
 @pytest.mark.parametrize(("pace", "lasted"), [("combat", "12 seconds"), ("conflict", "12 minutes")])

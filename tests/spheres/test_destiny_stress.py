@@ -49,6 +49,14 @@ def test_recover_is_once_in_an_encounter() -> None:
     assert ("recover", "hero") in bought.act("encounter", "gm").open
 
 
+def test_each_way_to_recover_links_to_its_own_rule() -> None:
+    recovered = hero().act("recover", "hero")
+    assert recovered.rules[0] == "stress#gain"
+    assert recovered.act("encounter", "gm").rules[0] == "stress#recover"
+    assert hero().act("destiny", "hero", by="die").rules[0] == "spending-destiny#recover"
+    assert hero().act("destiny", "hero", by="fate").rules[0] == "spending-destiny#recover"
+
+
 def test_destiny_for_recover_costs_a_die_and_adds_a_stone() -> None:
     stand = hero(5, 3).act("destiny", "hero", by="die")
     assert stand.rows("The hero")[:2] == [["Stress stones", "6"], ["Destiny dice held", "2"]]

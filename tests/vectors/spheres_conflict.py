@@ -51,6 +51,8 @@ def conflict() -> Named:
     begun = plain(TURN, {"pace": "conflict", "name": "Ada"})
     yield "a turn", after(begun, *acts[:2])
     yield "turns to the end", after(begun, *acts)
+    elsewhere: Request = {"given": {"benefit": "counter"}}
+    yield "a Surge on somebody else's turn", after(begun, acts[3], ("surge", "hero", elsewhere), acts[4])
     yield "odds, an attack", _odds(ATTACK, **ranks, luck=["fortune"], tier=2)
     yield "odds, a hazard", _odds(RESISTANCE, level=3, difficulty="hard", ability=2)
     yield "no turn", {"op": "act", "log": log_of(after(begun, acts[3])), "do": "move", "by": "hero"}

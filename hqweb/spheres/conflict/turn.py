@@ -21,12 +21,15 @@ from hqweb.core.procedure import (
 )
 from hqweb.core.tables import Column
 from hqweb.core.words import counted as spelled
-from hqweb.core.words import leading
+from hqweb.core.words import leading, spelt
 from hqweb.spheres.conflict.actions import ACTIONS, PACES, TRADES, action
 from hqweb.spheres.conflict.form import name_field
 from hqweb.spheres.conflict.turn_state import HERO, LEFT, TABLE, State, closed, counted
-from hqweb.spheres.destiny.stress_state import FATIGUE
+from hqweb.spheres.destiny.stress_state import BENEFITS, BY_KEY, FATIGUE, LASTS
 from hqweb.spheres.edition import ID
+
+OWN = "action"
+"""The benefit of a Surge that is for the hero's own turn, and what a Surge was for in logs without a benefit."""
 
 
 class Turn(Procedure[State, None]):
@@ -72,7 +75,8 @@ class Turn(Procedure[State, None]):
                 "surge",
                 "Surge",
                 HERO,
-                brings="One standard action more in this turn.",
+                _benefit(state),
+                brings="One benefit now.",
                 cost="Your reaction, and fatigue when your next turn starts",
                 place="more",
             ),
@@ -105,10 +109,7 @@ class Turn(Procedure[State, None]):
                 step = say("action-react", "A *reaction*: the one of this turn. It takes no time.")
                 return Played(state._replace(reacted=True), (step,), "A reaction")
             case "surge":
-                step = say("action-surge", "A Surge: *one standard action more*, and it was your reaction.")
-                after = state._replace(standard=state.standard + 1, reacted=True, surged=True, tired=True)
-                after = after._replace(surges=state.surges + 1)
-                return Played(after, (step,), "A Surge for a standard action")
+                return _surged(state, move.given.text("benefit", OWN))
             case "others":
                 step = say("turn-others", "Somebody else’s turn: you may *react once* in it.")
                 after = state._replace(mine=False, reacted=False, surged=False, last="")
@@ -154,6 +155,14 @@ def _uses(key: str) -> tuple[Field, ...]:
     return (Field("what", "pick", "For", default=does[0].value, options=does),)
 
 
+def _benefit(state: State) -> tuple[Field, ...]:
+    """What a Surge is for. On somebody else's turn it gives no action, since that is for the hero's own."""
+    found = tuple(
+        Option(each.key, each.title, LASTS[each.lasts]) for each in BENEFITS if state.mine or each.key != OWN
+    )
+    return (Field("benefit", "pick", "For", default=found[0].value, options=found, added=state.mine),)
+
+
 def _when(key: str) -> str:
     of = action(key)
     return f"{leading(of.many)}, {of.when}."
@@ -172,6 +181,18 @@ def _acted(state: State, key: str, what: str) -> Played[State]:
     return Played(after, (step,), f"{of.name}: {title}")
 
 
+def _surged(state: State, key: str) -> Played[State]:
+    of = BY_KEY[key]
+    after = state._replace(reacted=True, surged=True, last="")
+    after = after._replace(pending=state.pending + 1, surges=state.surges + 1)
+    if key == OWN:
+        step = say("action-surge", "A Surge: *one standard action more*, and it was your reaction.")
+        return Played(after._replace(standard=state.standard + 1), (step,), "A Surge for a standard action")
+    text = "A Surge: *{title}*, {lasts} ({about}). It was your reaction."
+    step = say("action-surge", text, title=of.title, lasts=LASTS[of.lasts], about=of.about)
+    return Played(after, (step,), f"A Surge: {of.title}")
+
+
 def _traded(state: State, key: str) -> Played[State]:
     trade = next(each for each in TRADES if each.key == key)
     after = state.changed(trade.gives, -1).changed(trade.gets, 1)._replace(last="")
@@ -188,13 +209,14 @@ def _next(state: State) -> Played[State]:
     after = State(state.pace, state.name, state.round + 1, surges=state.surges)
     text = "Round {round}, your turn: *a standard, a move and a quick action*, and a reaction."
     step = say("turn-next", text, round=after.round)
-    if not state.tired:
+    if not state.pending:
         return Played(after, (step,), f"Round {after.round}")
-    tired = say(
-        "action-surge",
-        "The Surge is paid for: you are *one step more tired*, unless Destiny was spent before this.",
-    )
-    return Played(after, (tired, step), f"Round {after.round}, tired by the Surge")
+    one = state.pending == 1
+    text = "{surges} paid for: you are *{steps} more tired*, unless Destiny was spent before this."
+    surges = "The Surge is" if one else f"{leading(spelt(state.pending))} Surges are"
+    steps = "one step" if one else f"{spelt(state.pending)} steps"
+    tired = say("action-surge", text, surges=surges, steps=steps)
+    return Played(after, (tired, step), f"Round {after.round}, tired by {'the Surge' if one else 'Surges'}")
 
 
 def _lasted(state: State) -> str:
@@ -214,10 +236,10 @@ def _blocks(state: State) -> tuple[Block, ...]:
     rows.append(GridRow(("Free actions", "as the GM allows" if state.mine else "not your turn")))
     rows.append(GridRow(("Reaction", "used" if state.reacted else "open"), "out" if state.reacted else "now"))
     blocks: list[Block] = [Grid("What is left", (Column("Action"), Column("Left")), tuple(rows))]
-    if state.tired:
-        blocks.append(
-            Note("When your next turn starts, the Surge tires you. Destiny spent before undoes that.", "warn")
-        )
+    if state.pending:
+        what = "the Surge tires" if state.pending == 1 else f"{spelt(state.pending)} Surges tire"
+        text = f"When your next turn starts, {what} you. Destiny spent before undoes that."
+        blocks.append(Note(text, "warn"))
     return tuple(blocks)
 
 

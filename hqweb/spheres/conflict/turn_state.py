@@ -15,8 +15,8 @@ LEFT: Final = ("standard", "move", "quick")
 class State(NamedTuple):
     """Whose turn it is and what is left of it. `last` is what the latest standard action was used for.
 
-    `surged` says that a Surge was used in this turn, `tired` that one has not been paid for yet, `surges` how many
-    there were in all.
+    `surged` says that a Surge was used in this turn. `pending` Surges tire the hero when their next turn starts;
+    `surges` is how many there were in all.
     """
 
     pace: str
@@ -28,7 +28,7 @@ class State(NamedTuple):
     quick: int = 1
     reacted: bool = False
     surged: bool = False
-    tired: bool = False
+    pending: int = 0
     last: str = ""
     over: bool = False
     surges: int = 0
@@ -67,8 +67,6 @@ def closed(state: State, do: str) -> str:
         )
     if do == "trade" and not state.trades():
         return "There is no standard or move action left to trade."
-    if do == "surge" and not state.mine:
-        return "The extra action of a Surge is for your own turn."
     if do == "surge" and state.surged:
         return "A Surge can be used once a turn."
     if do in ("react", "surge") and state.reacted:
