@@ -159,6 +159,34 @@ def test_what_is_written_can_be_taken_off_and_written_again(table: Table) -> Non
     assert roller.log["seed"] == once["moves"][0]["cause"]
 
 
+def standing(table: Table) -> int:
+    """Tell how far the page is scrolled."""
+    return int(table.page.evaluate("Math.round(scrollY)"))
+
+
+@both
+def test_the_reader_stays_where_it_was_written_and_can_take_it_off_there(table: Table) -> None:
+    who = plain()
+    table.put(who)
+    rolled_for(table, who)
+    write = table.left.locator("[data-write]")
+    write.scroll_into_view_if_needed()
+    before = standing(table)
+    write.press("Enter")
+    off = table.left.get_by_role("button", name="Take it off")
+    expect(off).to_be_focused()
+    expect(table.left.get_by_role("status")).to_have_text("Written for Maren.")
+    for each in (off, table.left.locator(".hq-written"), table.left.get_by_role("status")):
+        expect(each).to_be_in_viewport()
+    assert abs(standing(table) - before) < 100
+    off.press("Enter")
+    expect(write).to_be_focused()
+    expect(write).to_be_in_viewport()
+    expect(table.left.get_by_role("status")).to_have_text("Taken off the sheet of Maren.")
+    assert abs(standing(table) - before) < 100
+    assert table.one(who["id"])["log"] == who["log"]
+
+
 def test_a_contest_that_changes_after_it_was_written_renews_the_sheet(table: Table) -> None:
     who, roller = written(table)
     bought = next(each for each in roller.view["choices"] if "hero point" in each["cost"])

@@ -123,13 +123,17 @@ async function writeAll(roller, open) {
     names.push(share.hero.name);
   }
   Object.assign(roller.leaving, { error: "", wrote: `Written for ${names.join(" and ")}.` });
+  goOn(roller, "[data-off]");
+}
+
+/* The button that was pressed is gone: the focus goes to the one that takes it back, and the reader stays there. */
+function goOn(roller, next) {
   roller.update();
-  roller.mainButton?.focus();
+  roller.section.querySelector(`[data-left] ${next}`)?.focus({ preventScroll: true });
 }
 
 async function takeOff(roller, { hero }) {
   const error = await write(hero.id, roller.log.seed, []);
   Object.assign(roller.leaving, { error: error ?? "", wrote: error ? "" : `Taken off the sheet of ${hero.name}.` });
-  roller.update();
-  roller.section.querySelector("[data-write]")?.focus();
+  goOn(roller, "[data-write]");
 }
