@@ -3,6 +3,7 @@
    Other bundles import from it as `./roller.js` what they share with it. */
 
 import { arrive } from "./arrive.js";
+import { drawer } from "./drawer.js";
 import { HqFind } from "./find.js";
 import { offline } from "./offline.js";
 import { part } from "./part.js";
@@ -41,6 +42,7 @@ function lazily(name, drawn) {
 document.querySelector("[role=dialog]")?.setAttribute("aria-label", "Search");
 
 arrive();
+drawer();
 offline();
 links();
 
