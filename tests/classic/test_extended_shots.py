@@ -231,6 +231,61 @@ def test_more_than_three_points_at_once() -> None:
     assert play.score == (0, 0) and play.stands("Rex") == "out"
 
 
+def shielded(*points: int) -> Play:
+    """One against one at a climax, with Rex beside Ada as a secondary contestant."""
+    play = begin(scene="climax")
+    return play.act("follower", "h1", role="secondary", name="Rex", ability=10).exchanges(*points)
+
+
+def test_points_are_shifted_while_the_roll_that_ends_it_is_open() -> None:
+    """2.2, 5.2.4, at any point: 2 : 3, a fumble against a critical, and the hero is still in with four."""
+    play = shielded(2, -3, -5)
+    assert play.score == (2, 8) and play.stands("Ada") == "out" and play.winner == "opposition"
+    amount = next(one for one in play.choice("shift", "h1-f1")["fields"] if one["name"] == "amount")
+    assert (amount["low"], amount["high"], amount["default"]) == (1, 8, 4), "four are just enough"
+    play = play.act("shift", "h1-f1", to="h1a", amount=4)
+    assert play.score == (2, 4) and play.stands("Ada") == "in" and play.stands("Rex") == "out"
+    assert play.winner == "none" and play.stages == {"h1-f1": "on"} and play.round == 4
+    play = play.exchange(3).finish()
+    assert play.states == {"h1": (4, "impaired"), "h1a": (6, "injured"), "f1": (6, "injured")}
+
+
+def test_a_shift_that_is_not_enough_leaves_the_hero_out() -> None:
+    play = shielded(-3, -5).act("shift", "h1-f1", to="h1a", amount=2)
+    assert play.score == (0, 6) and play.stands("Ada") == "out" and play.stands("Rex") == "in"
+    play = play.act("shift", "h1-f1", to="h1a", amount=2)
+    assert play.score == (0, 4) and play.stands("Ada") == "in" and play.stands("Rex") == "out"
+
+
+def test_a_hero_point_still_lifts_the_roll_after_the_shift() -> None:
+    """Lifted from 20 to a failure the roll is worth 3: six in all, and the follower took four of them."""
+    play = begin([{"points": 1}], scene="climax").act("follower", "h1", role="secondary", ability=10)
+    play = play.exchanges(-3, -5).act("shift", "h1-f1", to="h1a", amount=4).lift("h1")
+    assert play.score == (0, 2) and play.stands("Ada") == "in"
+
+
+def test_the_shift_is_closed_once_the_roll_is() -> None:
+    play = shielded(-3, -5).finish()
+    assert ("shift", "h1-f1") not in play.open
+    pair = paired(2, 2, scene="climax").act("follower", "h1", role="secondary", ability=10).exchange(-5)
+    assert ("shift", "h1-f1") in pair.open
+    assert "next move" in pair.exchange(0, "h2-f2").refused("shift", "h1-f1")
+
+
+def test_a_foe_shifts_at_the_last_moment_too() -> None:
+    play = begin().act("follower", "f1", role="secondary", name="Cub", ability=10).exchange(5)
+    play = play.act("foe-shift", "h1-f1", to="f1a", amount=1)
+    assert play.score == (4, 0) and play.winner == "none" and play.stands("Cub") == "in"
+
+
+def test_an_assist_that_puts_a_friend_out_is_open_to_a_shift() -> None:
+    play = begin(2, 1).act("follower", "h1", role="secondary", name="Rex", ability=10)
+    play = play.act("engage", "h1", against="f1").exchanges(-3).roll("assist", "h2", -3, **{"for": "h1-f1"})
+    assert play.score == (0, 5) and play.stands("Ada") == "out"
+    play = play.act("shift", "h1-f1", to="h1a", amount=1)
+    assert play.score == (0, 4) and play.stands("Ada") == "in"
+
+
 def test_no_points_no_shift() -> None:
     play = begin().act("follower", "h1", role="secondary", ability=10)
     assert play.refused("shift", "h1-f1") == "There is no secondary contestant at hand, or no point to shift."

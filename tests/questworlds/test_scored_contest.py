@@ -252,6 +252,17 @@ def test_a_hero_point_lifts_the_roll_of_the_own_follower() -> None:
     )
 
 
+def test_points_are_shifted_while_the_last_roll_is_open() -> None:
+    """5.2.4, at any point: 2 : 3, a fumble against a critical."""
+    stand = duel(scene="climax").act("follower", "h1", role="secondary", name="Bolt", ability=10)
+    for one in (2, -3, -5):
+        stand = stand.act("exchange", "h1-f1", *dice(one))
+    stand = stand.act("shift", "h1-f1", to="h1a", amount=4)
+    assert score(stand) == (2, 4)
+    stand = stand.act("exchange", "h1-f1", *dice(5)).act("finish", "table")
+    assert costs(stand)["h1"][:2] == (4, "impaired") and costs(stand)["h1a"][:2] == (6, "injured")
+
+
 def test_being_heroic_lifts_every_exchange() -> None:
     heroes = [{"ability": 10, "heroic": 1, "points": 0}]
     stand = duel(heroes=heroes).act("exchange", "h1-f1", 15, 15)

@@ -208,6 +208,14 @@ def extended() -> Named:
     follower: Request = {"given": {"role": "secondary", "ability": 12}}
     shifted = _fight("shift", to="h1a", amount=2)
     yield "two foes: a follower", after(group, paired, behind, ("follower", "h1", follower), shifted)
+    beside = plain(EXTENDED, {**duel, "scene": "climax"})
+    late = (
+        ("follower", "h1", follower),
+        behind,
+        _fight("exchange", 20, 1),
+        _fight("shift", to="h1a", amount=4),
+    )
+    yield "duel: points handed on at the last moment", after(beside, *late)
     logs = {"begun": log_of(begun), "ahead": log_of(after(begun, _fight("exchange", 1, 2)))}
     for name, log in logs.items():
         yield f"odds of a duel, {name}", {"op": "odds", "log": log}

@@ -9,6 +9,7 @@ from hqweb.classic.extended.frame import standing_totals
 from hqweb.classic.extended.parts import GAINS, rolling
 from hqweb.classic.extended.rounds import may_pass
 from hqweb.classic.extended.setup import Setup
+from hqweb.classic.extended.shifts import shifts
 from hqweb.classic.in_rounds import pick_one, seat_of, sheet_of, with_sheet
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_FOLLOWERS, MAX_GROUP_POINTS, MAX_NAME
@@ -27,11 +28,21 @@ _ROLES = (
 )
 
 
-def open_moves(setup: Setup, board: Board) -> tuple[Choice, ...]:
-    """Everything that stands open on the board, in the order in which it is suggested."""
+def open_moves(setup: Setup, board: Board, ended: Pairing | None = None) -> tuple[Choice, ...]:
+    """Everything that stands open on the board, in the order in which it is suggested.
+
+    `ended` is the pairing that the open roll has ended, if any: points of it can still be handed on.
+    """
     if board.closed:
         return ()
-    found = [*_exchanges(setup, board), *_table(board), *actions(setup, board), *_leaving(setup, board)]
+    late = shifts(board, ended) if ended else ()
+    found = [
+        *_exchanges(setup, board),
+        *_table(board),
+        *late,
+        *actions(setup, board),
+        *_leaving(setup, board),
+    ]
     return tuple(with_sheet(each, sheet_of(board.fighters, each.by.partition("-")[0])) for each in found)
 
 
@@ -82,7 +93,7 @@ def _leaving(setup: Setup, board: Board) -> Iterator[Choice]:
         if not pair.done:
             yield _disengage(setup, board, pair)
             yield _aside(setup, board, pair)
-        yield from _shifts(board, pair)
+        yield from shifts(board, pair)
     for pair in board.pairs:
         if pair.stage == "left" and not pair.pursued:
             yield from _pursuit(setup, board, pair)
@@ -159,25 +170,6 @@ def _pursuit(setup: Setup, board: Board, pair: Pairing) -> Iterator[Choice]:
         brings="Won, the contest goes on between them. At once, the old score comes back.",
         veiled=board.fighter(pair.foe).hidden,
     )
-
-
-def _shifts(board: Board, pair: Pairing) -> Iterator[Choice]:
-    for do, id_ in (("shift", pair.hero), ("foe-shift", pair.foe)):
-        aides = [f for f in board.fighters if f.owner == id_ and f.part == "secondary" and f.standing == "in"]
-        points = pair.against(id_)
-        if aides and points:
-            owner = board.fighter(id_)
-            yield Choice(
-                do,
-                f"{owner.who.first} lets a follower take points",
-                pair.id,
-                (
-                    pick_one("to", "Follower", aides),
-                    Field("amount", "int", "Points", default=1, low=1, high=points),
-                ),
-                brings="At three points the follower is out.",
-                place="more",
-            )
 
 
 def _change(setup: Setup, who: Fighter) -> Choice:

@@ -6,7 +6,7 @@ from hqweb.classic.bout import Ruling, ask_bout, outcome
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import steps as told
 from hqweb.classic.extended import forecast as odds
-from hqweb.classic.extended.board import Board, payer
+from hqweb.classic.extended.board import Board, Pairing, payer
 from hqweb.classic.extended.choices import open_moves
 from hqweb.classic.extended.consequences import reckon
 from hqweb.classic.extended.frame import Open, framed
@@ -16,6 +16,7 @@ from hqweb.classic.extended.refusals import reason
 from hqweb.classic.extended.rounds import ripened
 from hqweb.classic.extended.settle import settle
 from hqweb.classic.extended.setup import Setup, extended_fields, set_up
+from hqweb.classic.extended.shifts import SHIFTS, ended_by
 from hqweb.classic.extended.view import shown
 from hqweb.classic.in_rounds import in_a_line, turned
 from hqweb.core.dice import Faces
@@ -98,7 +99,7 @@ class ExtendedContest(Procedure[State, Ruling]):
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """The exchanges to come, then a hero point on the last roll, then everything else."""
-        found = open_moves(state.setup, state.now)
+        found = open_moves(state.setup, state.now, _ended(state))
         places = [place for place, each in enumerate(found) if each.do != "exchange"]
         first = places[0] if places else len(found)
         return (*found[:first], *self._points(state), *found[first:])
@@ -140,26 +141,24 @@ class ExtendedContest(Procedure[State, Ruling]):
         return ask_bout(made.bout, made.names.ours.first, made.names.theirs.first)
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
-        """The board after the move. A roll stays open until the next move."""
+        """The board after the move. A roll stays open until the next move, but for points handed on at once."""
+        ended, made = _ended(state), state.made
+        if made and ended and move.do in SHIFTS and move.by == ended.id:
+            handed = (move.given.text("to"), move.given.whole("amount"))
+            made = made._replace(shifts=(*made.shifts, handed))
+            return _settled(state, state.now, state.board, made)
         if ruling is None:
             board, quiet = settled(state.setup, state.now, move)
             if move.do == "finish":
                 quiet = (*quiet, *reckon(state.setup, board).steps)
             line = quiet[0].text if quiet else ""
             return Played(State(state.setup, board, board), quiet, line)
-        if move.do == "hero-point" and state.made is not None:
-            board, made = state.board, _lifted(state.made, move.by)._replace(ruling=ruling)
-        else:
-            board, made = framed(state.setup, state.now, move)
-            made = made._replace(faces=faces, ruling=ruling)
-        after = settle(state.setup, board, made)
-        reasons = (*made.reasons, *told(made.bout, made.faces, ruling, made.names), *after.steps)
-        reasons += _turned(state.board if move.do == "hero-point" else state.now, after.board)
-        return Played(
-            State(state.setup, board, after.board, made, after.mean),
-            reasons,
-            in_a_line(made.names, made.faces, after.mean),
-        )
+        if move.do == "hero-point" and made is not None:
+            made = _lifted(made, move.by)._replace(ruling=ruling)
+            return _settled(state, state.board, state.board, made)
+        board, rolled = framed(state.setup, state.now, move)
+        rolled = rolled._replace(faces=faces, ruling=ruling)
+        return _settled(state, state.now, board, rolled)
 
     def view(self, state: State, seat: Seat) -> View:
         """The board, the last roll, and at the end what it cost."""
@@ -181,6 +180,23 @@ class ExtendedContest(Procedure[State, Ruling]):
     def pace(self, state: State, exchanges: int) -> tuple[Distribution, ...]:
         """How soon one against one is over."""
         return odds.pace(state.setup, state.now, exchanges)
+
+
+def _settled(state: State, since: Board, board: Board, made: Open) -> Played[State]:
+    """What a roll does to the board before it, with all reasons, those for a turn `since` that board among them."""
+    if made.ruling is None:
+        raise TypeError("only a roll that was ruled can be settled")
+    after = settle(state.setup, board, made)
+    reasons = (*made.reasons, *told(made.bout, made.faces, made.ruling, made.names), *after.steps)
+    return Played(
+        State(state.setup, board, after.board, made, after.mean),
+        (*reasons, *_turned(since, after.board)),
+        in_a_line(made.names, made.faces, after.mean),
+    )
+
+
+def _ended(state: State) -> Pairing | None:
+    return ended_by(state.board, state.now, state.made)
 
 
 def _lifted(made: Open, by: str) -> Open:

@@ -31,7 +31,7 @@ class Open(NamedTuple):
     """The last roll, which a hero point may still replace.
 
     `ours` and `theirs` are the ids of those who roll, empty for a class of resistance; `pair` is the pairing that the
-    roll is about.
+    roll is about. `shifts` are points of it that went to followers since: who took them, and how many.
     """
 
     purpose: str
@@ -44,6 +44,7 @@ class Open(NamedTuple):
     detail: Detail
     faces: Faces = ()
     ruling: Ruling | None = None
+    shifts: tuple[tuple[str, int], ...] = ()
 
     @property
     def actor(self) -> str:

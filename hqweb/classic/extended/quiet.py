@@ -1,8 +1,9 @@
 """Moves without dice: pairing up, changing ability, leaving, bringing followers, and the turn of the round."""
 
-from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Part, engaged
+from hqweb.classic.extended.board import Board, Fighter, Part, engaged
 from hqweb.classic.extended.rounds import next_round, ripened
 from hqweb.classic.extended.setup import Setup
+from hqweb.classic.extended.shifts import shifted
 from hqweb.core.procedure import Move, Step, say
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total, show
@@ -98,28 +99,7 @@ def _join(setup: Setup, board: Board, move: Move) -> tuple[Board, tuple[Step, ..
 
 
 def _shift(setup: Setup, board: Board, move: Move) -> tuple[Board, tuple[Step, ...]]:
-    """Points against the owner go to a secondary contestant, who is out at three."""
-    pair, follower = board.pair(move.by), board.fighter(move.given.text("to"))
-    amount = move.given.whole("amount")
-    owner = board.fighter(follower.owner)
-    pair = pair.scored(not owner.ours, -amount)
-    extra = follower.extra + amount
-    steps = [
-        say(
-            "follower-shift",
-            "*{amount}* against {owner} go to {who}.",
-            amount=amount,
-            owner=owner.who.inside,
-            who=follower.who.inside,
-        )
-    ]
-    if extra >= FOLLOWER_GOAL:
-        follower = follower._replace(standing="out", extra=extra + FOLLOWER_EXTRA)
-        text = "{who} has {points}, and is *out*: {goal} are enough."
-        steps.append(say("follower-out", text, who=follower.who.first, points=extra, goal=FOLLOWER_GOAL))
-    else:
-        follower = follower._replace(extra=extra)
-    return board.put(pair, follower), tuple(steps)
+    return shifted(board, move.by, move.given.text("to"), move.given.whole("amount"))
 
 
 def _next_round(setup: Setup, board: Board, move: Move) -> tuple[Board, tuple[Step, ...]]:

@@ -4,6 +4,7 @@ from hqweb.classic.bout import ask_bout, outcome
 from hqweb.classic.extended.board import Board, Fighter, payer
 from hqweb.classic.extended.frame import Open
 from hqweb.classic.extended.setup import Setup
+from hqweb.classic.extended.shifts import SHIFTS
 
 
 def reason(setup: Setup, board: Board, made: Open | None, do: str, by: str) -> str:
@@ -18,7 +19,7 @@ def reason(setup: Setup, board: Board, made: Open | None, do: str, by: str) -> s
     if do in ("pair-up", "next-round", "finish", "join"):
         return _of_the_table(board, do)
     if by in {pair.id for pair in board.pairs}:
-        return _of_a_pairing(board, do, by)
+        return _of_a_pairing(board, made, do, by)
     if who is None:
         return "Nobody of that name takes part, and no such pairing has met."
     return _of_somebody(setup, board, do, who)
@@ -54,15 +55,21 @@ def _of_the_table(board: Board, do: str) -> str:
     return f"Not yet: {len(waiting)} still have their exchange in this round." if waiting else ""
 
 
-def _of_a_pairing(board: Board, do: str, by: str) -> str:
+def _of_a_pairing(board: Board, made: Open | None, do: str, by: str) -> str:
     pair = board.pair(by)
     if do == "pursue":
         if pair.stage != "left":
             return "Only somebody who broke off can be pursued."
         return "One pursuit was made, or the pursuer has acted in this round." if pair.pursued else ""
-    if pair.stage != "on":
+    if (
+        do in SHIFTS
+        and pair.stage != "on"
+        and not (pair.stage in ("won", "lost") and made and made.pair == by)
+    ):
+        return "These two are no longer opponents. After a knock-out, points can be handed on until the next move."
+    if pair.stage != "on" and do not in SHIFTS:
         return "These two are no opponents any more."
-    if do in ("shift", "foe-shift"):
+    if do in SHIFTS:
         return "There is no secondary contestant at hand, or no point to shift."
     if pair.done:
         return "These two had their exchange in this round."

@@ -8,6 +8,7 @@ from hqweb.classic.extended.frame import Open, friend_in
 from hqweb.classic.extended.ladders import ASSISTS, GAMBLED_LOST, GAMBLED_WON, GUARDED
 from hqweb.classic.extended.rounds import ripened
 from hqweb.classic.extended.setup import Setup
+from hqweb.classic.extended.shifts import shifted
 from hqweb.classic.points import points_of
 from hqweb.classic.results import LEVEL_WORDS
 from hqweb.core.procedure import Step, say
@@ -64,11 +65,17 @@ def _scored(board: Board, made: Open, ruling: Ruling, amount: int, extra: list[S
         say("points", text, level=level, who=winner.inside, amount=amount, before=before, after=after),
     ]
     mean = f"{winner.first} scores {amount}: {before} becomes {after}."
-    return _knocked(judged(board.put(now), pair.id), pair.id, steps, mean)
+    return _knocked(board.put(now), made, steps, mean)
 
 
-def _knocked(board: Board, pair_id: str, steps: list[Step], mean: str) -> Settled:
-    pair = board.pair(pair_id)
+def _knocked(board: Board, made: Open, steps: list[Step], mean: str) -> Settled:
+    """The board after followers took their points, and after the knock-out, if it still is one."""
+    for to, amount in made.shifts:
+        board, more = shifted(board, made.pair, to, amount)
+        steps += more
+        mean += f" {more[0].text}"
+    board = judged(board, made.pair)
+    pair = board.pair(made.pair)
     if pair.stage in ("won", "lost"):
         loser = board.fighter(pair.foe if pair.stage == "won" else pair.hero)
         steps.append(
@@ -234,7 +241,7 @@ def _assist(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled:
         "assist-result", text, who=friend.who.inside, sign=sign, before=before, after=after, change=change
     )
     mean = f"Against {friend.who.inside}: {before} becomes {after}."
-    return _knocked(judged(board.put(now), pair.id), pair.id, [step], mean)
+    return _knocked(board.put(now), made, [step], mean)
 
 
 def _unrelated(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled:
