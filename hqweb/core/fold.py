@@ -60,6 +60,15 @@ def open_choice(fold: Fold, do: str, by: str, field: str) -> Choice:
     )
 
 
+def held_choice(fold: Fold, do: str, by: str, field: str) -> Choice:
+    """The choice of a move that a log holds: one that an earlier release allowed, or one that is open now.
+
+    Raises:
+        HqwebError: as `open_choice`.
+    """
+    return fold.procedure.older(fold.state, do, by) or open_choice(fold, do, by, field)
+
+
 def advance(fold: Fold, choice: Choice, given: object, typed: object, cause: str = "") -> Fold:
     """The fold after a choice, with these fields, and with faces that were typed, or from the log's seed for None.
 
@@ -97,7 +106,7 @@ def advance(fold: Fold, choice: Choice, given: object, typed: object, cause: str
 def again(fold: Fold, entry: Entry, place: int) -> Fold:
     """One move of a log played again, and the first difference named where it does not come out the same."""
     here = f"log.moves.{place}"
-    choice = open_choice(fold, entry.do, entry.by, here)
+    choice = held_choice(fold, entry.do, entry.by, here)
     typed = list(entry.faces) if entry.typed else None
     try:
         after = advance(fold, choice, entry.given, typed, entry.cause)

@@ -221,6 +221,13 @@ class Procedure[S, R: Hashable]:
         """Why a move of this procedure does not stand open, in a sentence; empty for the core’s own words."""
         return ""
 
+    def older(self, state: S, do: str, by: str) -> Choice | None:
+        """A move that an earlier release allowed here and this one refuses, with the fields that it had then.
+
+        Only a log that is played again may hold it, so that a corrected ruling breaks no older log.
+        """
+        return None
+
 
 class Twin(NamedTuple):
     """A procedure that another ruleset has too: which one `of` ours, and what it is changed `to` there.

@@ -5,7 +5,7 @@ from hqweb.core.codes import read_code
 from hqweb.core.engine import Engine, Request
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Json
-from hqweb.core.fold import Fold, again, open_choice, started
+from hqweb.core.fold import Fold, again, held_choice, started
 from hqweb.core.hidden import filled, is_hidden, without_secrets
 from hqweb.core.limits import MAX_LINK_MOVES, MAX_UNDONE
 from hqweb.core.link import Piece, Read, body_of, read_link, sealed_link, too_many
@@ -129,7 +129,7 @@ class Sharing(Engine):
 
 
 def _replayed(fold: Fold, piece: Piece, place: int) -> Fold:
-    fields = open_choice(fold, piece.do, piece.by, f"log.moves.{place}").fields
+    fields = held_choice(fold, piece.do, piece.by, f"log.moves.{place}").fields
     given = values_of(fields, grown(piece.given))
     try:
         values = check(fields, given)

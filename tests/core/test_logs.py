@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from hqweb.core.fields import Field, Given
+from hqweb.core.procedure import Choice
 from tests.core.calls import Obj, data, error
 from tests.core.fakes import Counter, Fake
 
@@ -247,3 +248,43 @@ def test_a_field_that_was_added_later_is_kept_once_it_is_used() -> None:
     assert begun["log"]["inputs"] == inputs and begun["view"]["verdict"] == {"n": 5}
     link = door({"op": "link", "log": begun["log"]})["data"]["text"]
     assert door({"op": "open", "text": link})["data"]["view"] == begun["view"]
+
+
+class Stricter(Counter):
+    """The counter of a later release, which adds nothing above 5 any more, and nothing at all to a 9."""
+
+    def choices(self, state: int) -> tuple[Choice, ...]:
+        return (self._add(5),) if state < 9 else ()
+
+    def older(self, state: int, do: str, by: str) -> Choice | None:
+        return self._add(9 + state) if (do, by) == ("add", "table") else None
+
+    def _add(self, high: int) -> Choice:
+        return Choice("add", "Add", "table", (Field("n", "int", "Number", low=1, high=high),))
+
+
+def test_a_log_keeps_the_moves_that_a_later_release_refuses() -> None:
+    before, after = Fake(Counter()), Fake(Stricter())
+    stand = before({"op": "begin", "procedure": "fake.counter", "inputs": {"start": 3}, "seed": "1"})["data"]
+    for n in (6, 2):
+        act = {"op": "act", "log": stand["log"], "do": "add", "by": "table", "given": {"n": n}}
+        stand = before(act)["data"]
+        refused = after(act)["error"]
+        assert (refused["code"], refused["field"]) == (("field.range", "given.n"), ("choice.closed", "do"))[
+            n == 2
+        ]
+    kept = after({"op": "replay", "log": stand["log"]})["data"]
+    assert kept["log"] == stand["log"] and kept["view"]["verdict"] == {"n": 11}
+    link = before({"op": "link", "log": stand["log"]})["data"]["text"]
+    assert after({"op": "open", "text": link})["data"]["log"] == stand["log"]
+    undone = after({"op": "undo", "log": stand["log"]})["data"]
+    assert undone["view"]["verdict"] == {"n": 9} and undone["view"]["choices"] == []
+
+
+def test_a_log_keeps_no_move_that_was_never_allowed() -> None:
+    door = Fake(Stricter())
+    log = door({"op": "begin", "procedure": "fake.counter", "inputs": {}, "seed": "1"})["data"]["log"]
+    log["moves"] = [{"do": "add", "by": "table", "given": {"n": 10}}]
+    assert door({"op": "replay", "log": log})["error"]["code"] == "field.range"
+    log["moves"] = [{"do": "take", "by": "table"}]
+    assert door({"op": "replay", "log": log})["error"]["code"] == "choice.unknown"
