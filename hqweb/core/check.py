@@ -30,6 +30,8 @@ def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, J
     """
     if not isinstance(raw, dict):
         raise HqwebError("field.record", "Give the fields as names with values.", field=path, got=raw)
+    telling = (field for field in fields if field.settles and field.name in raw)
+    raw = {**{field.when.field: field.when.values[0] for field in telling if field.when}, **raw}
     values: dict[str, Json] = {}
     errors: list[HqwebError] = []
     for field in fields:

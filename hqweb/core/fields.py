@@ -42,6 +42,8 @@ class Field(NamedTuple):
     which a sheet's facts may hold a value for it. What is of group ``sheet`` no form shows: it carries how a sheet
     stood when it was begun anew. An `added` field is younger than logs that are already out there. Its default is
     what they mean without it, never changes, and is left out of checked values, so those logs stay as they are.
+    A `settles` field that is given makes the field of its `when` the first of those values, where that one is not
+    given: a score that is told counts, whatever the form begins with.
     """
 
     name: str
@@ -61,6 +63,7 @@ class Field(NamedTuple):
     part: str = ""
     source: str = ""
     added: bool = False
+    settles: bool = False
 
     def data(self) -> dict[str, Json]:
         """The field as the catalog tells it; what is empty is left out."""

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from hqweb.core.fields import Field, Given
+from hqweb.core.check import check
+from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.procedure import Choice
 from tests.core.calls import Obj, data, error
 from tests.core.fakes import Counter, Fake
@@ -288,3 +289,14 @@ def test_a_log_keeps_no_move_that_was_never_allowed() -> None:
     assert door({"op": "replay", "log": log})["error"]["code"] == "field.range"
     log["moves"] = [{"do": "take", "by": "table"}]
     assert door({"op": "replay", "log": log})["error"]["code"] == "choice.unknown"
+
+
+def test_a_score_that_is_given_settles_whether_it_is_known() -> None:
+    options = (Option("no", "No"), Option("yes", "Yes"), Option("late", "Later"))
+    score = Field("score", "int", "Score", default=0, low=0, high=9, when=When("known", ("yes", "late")))
+    fields = (Field("known", "pick", "Known", default="no", options=options), score._replace(settles=True))
+    assert check(fields, {}) == {"known": "no"}
+    assert check(fields, {"score": 3}) == {"known": "yes", "score": 3}
+    assert check(fields, {"score": 3, "known": "late"}) == {"known": "late", "score": 3}
+    assert check(fields, {"score": 3, "known": "no"}) == {"known": "no"}
+    assert check((fields[0], score), {"score": 3}) == {"known": "no"}

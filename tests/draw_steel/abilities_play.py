@@ -91,3 +91,8 @@ def own(*lines: str, **inputs: Any) -> Play:
 
 def bandit(agility: int) -> Obj:
     return {"name": "the bandit", "score": agility}
+
+
+def rolled(*faces: int, **inputs: Any) -> Play:
+    """An ability roll without a card, with a score of 2 unless something else is said."""
+    return begin(ROLL, faces, **{"score": 2, **inputs})

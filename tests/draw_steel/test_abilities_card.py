@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.core.calls import errors, table
+from tests.core.calls import data, errors, table
 from tests.draw_steel.abilities_play import CARD, HAMMER, bandit, card, own
 
 
@@ -60,6 +60,45 @@ def test_the_director_keeps_the_scores() -> None:
     assert rolled.happens == ["8 holy damage; prone if Agility is below 1"]
     assert "*" not in rolled.said("potencies#say")
     assert rolled.said("potencies#say") == "A < 1 for the bandit: prone if its Agility is below 1."
+
+
+@pytest.mark.parametrize("row", [{}, {"name": "the ogre"}, {"change": 0}])
+def test_nobody_is_declared_prone_whose_score_nobody_gave(row: dict[str, Any]) -> None:
+    rolled = card(**HAMMER).roll(6, 6, targets=[row])
+    assert rolled.happens == ["8 holy damage; prone if Agility is below 1"]
+    assert not [offer for offer in rolled.view["offers"] if offer["procedure"].endswith("conditions")]
+    assert card(**HAMMER).roll(6, 6).happens == rolled.happens
+
+
+def test_a_score_that_is_given_counts() -> None:
+    made = card(**HAMMER)
+    for row in ({"score": 0}, {"A": 0}, {"known": "one"}, {"known": "all"}, {"known": "all", "A": 0}):
+        assert made.roll(6, 6, targets=[row]).happens == ["8 holy damage; prone"], row
+    kept = made.roll(6, 6, targets=[{"score": 1}]).log["moves"][-1]["given"]["targets"][0]
+    assert (kept["known"], kept["score"]) == ("one", 1)
+    assert made.roll(6, 6, targets=[{"known": "none", "score": 0}]).happens[0].endswith("below 1")
+
+
+def test_an_older_log_keeps_the_score_of_0_that_its_form_had() -> None:
+    old = {"name": "", "edges": 0, "banes": 0, "ticks": [], "known": "one", "score": 0, "change": 0}
+    made = card(**HAMMER).roll(6, 6, targets=[old])
+    assert made.log["moves"][-1]["given"]["targets"] == [old]
+    again = data(op="replay", log=made.log)["view"]["verdict"]["targets"][0]
+    assert again["happens"] == "8 holy damage; prone"
+
+
+@pytest.mark.parametrize(
+    ("lines", "label"),
+    [
+        (("A < 1, prone", "A < 2, prone"), "Agility"),
+        (("A < 1, prone; M < 1, slowed", ""), "Score"),
+        (("1", ""), "Score"),
+    ],
+)
+def test_a_card_asks_for_the_score_by_its_name(lines: tuple[str, str], label: str) -> None:
+    (targets,) = [each for each in own(*lines).choice("roll")["fields"] if each["name"] == "targets"]
+    (score,) = [each for each in targets["fields"] if each["name"] == "score"]
+    assert score["label"] == label
 
 
 def test_all_five_scores_are_read_by_the_letter() -> None:

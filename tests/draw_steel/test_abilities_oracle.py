@@ -124,7 +124,10 @@ def test_surges_are_booked(scores: dict[str, int], spend: list[str], have: int, 
     left, extra, raised = have, 0, False
     for what in spend:
         open_now = {(one["do"], one["by"]) for one in stand["view"]["choices"]}
-        may = left >= 1 and extra < 3 if what == "damage" else left >= 2 and not raised
+        if what == "damage":
+            may = left >= 1 and extra < 3 and max(scores.values()) > 0
+        else:
+            may = left >= 2 and not raised and oracle.pays("AVERAGE", scores, row["score"])
         assert ((f"surge-{what}", "t1") in open_now) is may
         if not may:
             continue

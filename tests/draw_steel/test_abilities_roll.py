@@ -1,15 +1,22 @@
 """The roll: many targets, critical hits, a lower tier, automatic tiers, surges, and what is refused."""
 
-from typing import Any
+import json
 
 import pytest
 
-from tests.core.calls import Obj, errors
-from tests.draw_steel.abilities_play import CARD, HAMMER, ROLL, Play, bandit, begin, card, own
-
-
-def rolled(*faces: int, **inputs: Any) -> Play:
-    return begin(ROLL, faces, **{"score": 2, **inputs})
+from tests.core.calls import Obj, data, errors
+from tests.draw_steel.abilities_play import (
+    CARD,
+    HAMMER,
+    POTENCY,
+    ROLL,
+    Play,
+    bandit,
+    begin,
+    card,
+    own,
+    rolled,
+)
 
 
 def test_eleven_without_and_thirteen_with_an_edge() -> None:
@@ -48,6 +55,20 @@ def test_only_main_actions_are_critical(kind: str, critical: bool) -> None:
         assert "critical hit" in found.said("critical-hits#critical").lower()
     assert rolled(9, 9, type=kind).verdict["critical"] is False
     assert not rolled(9, 9, type=kind).said("critical-hits#critical")
+
+
+@pytest.mark.parametrize("kind", ["triggered", "free-triggered"])
+def test_an_opportunity_attack_is_rolled_as_the_main_action_that_it_is(kind: str) -> None:
+    """*Critical Hit*: a main action used off your turn can be one, such as an opportunity attack."""
+    word = {"triggered": "triggered action", "free-triggered": "free triggered action"}[kind]
+    said = rolled(10, 10, type=kind).said("critical-hits#critical")
+    assert said == (
+        f"No critical hit: only a main action can be one, and this is a {word}. An opportunity attack, or an "
+        "ability that something lets you use off your turn, can be one if its own type is main action: "
+        "roll it as that."
+    )
+    assert own("1", "1", "1", type=kind).roll(9, 10).said("critical-hits#critical") == said
+    assert "opportunity" not in rolled(10, 10, type="maneuver").said("critical-hits#critical")
 
 
 def test_a_total_of_nineteen_is_no_natural_nineteen() -> None:
@@ -147,13 +168,66 @@ def test_surges_for_a_potency() -> None:
     two = card(**HAMMER, surges=5).roll(6, 6, targets=[bandit(1), {"name": "Ox", "score": 4}])
     assert two.happens[0] == "8 holy damage; resists “prone”"
     assert two.choice("surge-potency", "t1")["brings"] == "A < 1 becomes A < 2: 8 holy damage; prone."
-    assert two.choice("surge-potency", "t2")["brings"].endswith("That changes nothing here.")
     raised = two.then("surge-potency", "t1")
     assert raised.happens[0] == "8 holy damage; prone" and raised.happens[1].endswith("resists “prone”")
     assert raised.refused("surge-potency", "t1").startswith("Surges raise a potency against one target once")
-    both = raised.then("surge-potency", "t2")
-    assert both.verdict["spent"] == 4 and both.happens[1].endswith("resists “prone”")
-    assert "1 surge" in both.view["summary"]
+    assert raised.verdict["spent"] == 2 and "3 surges" in raised.view["summary"]
+
+
+@pytest.mark.parametrize(
+    ("score", "reason"),
+    [
+        (-1, "It takes hold as it is, so surges would change nothing here."),
+        (0, "It takes hold as it is, so surges would change nothing here."),
+        (1, ""),
+        (2, "One more would not be enough, so surges would change nothing here."),
+        (5, "One more would not be enough, so surges would change nothing here."),
+    ],
+)
+def test_a_potency_that_surges_would_not_change(score: int, reason: str) -> None:
+    """At tier 2 a conduit's potency is 1. Card and comparison say the same of the same numbers."""
+    carded = card(**HAMMER, surges=4).roll(6, 6, targets=[bandit(score)])
+    compared = begin(POTENCY, strength="average", highest=2, letter="A", score=score, surges=4)
+    assert (("surge-potency", "t1") in carded.open) is (("raise", "hero") in compared.open) is not reason
+    if reason:
+        assert carded.refused("surge-potency", "t1") == compared.refused("raise") == reason
+
+
+def test_a_potency_against_a_score_that_nobody_gave_may_be_raised() -> None:
+    made = card(**HAMMER, surges=4).roll(6, 6)
+    assert made.choice("surge-potency", "t1")["brings"] == (
+        "A < 1 becomes A < 2: 8 holy damage; prone if Agility is below 2."
+    )
+
+
+def test_of_several_potencies_one_that_changes_is_enough() -> None:
+    """M < 1 and A < 1 against Might 3 and Agility 1: the second one changes."""
+    made = own("M < 1, slowed; A < 1, prone", surges=2)
+    found = made.roll(1, 1, targets=[{"known": "all", "M": 3, "A": 1}])
+    assert found.then("surge-potency", "t1").happens == ["resists “slowed”; prone"]
+
+
+def useless(made: Play, do: str, given: Obj) -> Obj:
+    """A log of an earlier release, which let surges be spent on nothing."""
+    log = json.loads(json.dumps(made.log))
+    log["moves"].append({"do": do, "by": "t1"} | ({"given": given} if given else {}))
+    return dict(log)
+
+
+@pytest.mark.parametrize(
+    ("made", "do", "given"),
+    [
+        (card(**HAMMER, surges=4).roll(6, 6, targets=[bandit(0)]), "surge-potency", {}),
+        (card(**HAMMER, surges=4).roll(6, 6, targets=[bandit(4)]), "surge-potency", {}),
+        (own("2 damage", surges=1).roll(1, 1), "surge-damage", {"count": "1"}),
+    ],
+)
+def test_older_logs_keep_surges_that_changed_nothing(made: Play, do: str, given: Obj) -> None:
+    kept = data(op="replay", log=useless(made, do, given))
+    assert kept["log"]["moves"][-1]["do"] == do
+    assert kept["view"]["verdict"]["targets"] == made.verdict["targets"]
+    assert kept["view"]["verdict"]["spent"] == (2 if do == "surge-potency" else 1)
+    assert data(op="open", text=data(op="link", log=kept["log"])["text"])["view"] == kept["view"]
 
 
 def test_surges_add_only_to_rolled_damage_and_to_potencies() -> None:
@@ -171,8 +245,10 @@ def test_a_surge_is_worth_the_highest_characteristic_and_never_less_than_nothing
         .then("surge-damage", "t1", given={"count": "3"})
     )
     assert strong.verdict["targets"][0]["damage"] == 17
-    weak = card(ability="brutal-slam", M=-1, A=-1, R=-1, I=-1, P=-1, surges=3).roll(1, 1)
-    assert weak.then("surge-damage", "t1", given={"count": "3"}).verdict["targets"][0]["damage"] == 2
+    for best in (-1, 0):
+        weak = card(ability="brutal-slam", M=best, A=-1, R=-1, I=-1, P=-1, surges=3).roll(1, 1)
+        assert ("surge-damage", "t1") not in weak.open
+        assert weak.refused("surge-damage", "t1").endswith("so surges would add nothing.")
 
 
 def test_potencies_changed_by_others() -> None:
@@ -261,8 +337,6 @@ def test_plain_damage_is_told_plainly() -> None:
 
 
 def test_the_odds_of_a_card_are_those_of_a_plain_roll() -> None:
-    from tests.core.calls import data
-
     found = data(op="odds", procedure=CARD, inputs={"ability": "brutal-slam", "M": 2})
     assert [row["weight"] for row in found["rows"]] == ["21", "43", "36"]
     made = card(ability="brutal-slam", M=2)
@@ -295,3 +369,7 @@ def test_surges_on_an_object() -> None:
     result = card(**HAMMER, surges=5).roll(6, 6, targets=[OBJECT])
     assert ("surge-damage", "t1") in result.open and ("surge-potency", "t1") not in result.open
     assert result.refused("surge-potency", "t1").startswith("An object takes damage and no other effect")
+    immune = own("3 poison damage", M=2, surges=3).roll(1, 1, targets=[OBJECT])
+    assert immune.refused("surge-damage", "t1") == (
+        "The door is immune to poison damage, so surges would add nothing."
+    )

@@ -48,6 +48,11 @@ def lands(strength: str, scores: dict[str, int], theirs: int, change: int = 0) -
     return not theirs >= needed
 
 
+def pays(strength: str, scores: dict[str, int], theirs: int) -> bool:
+    """Whether two surges make the difference: the target's score is the very number of the potency."""
+    return theirs == max(scores.values()) + OFF[strength]
+
+
 def stacked(found: list[tuple[str, int]]) -> int:
     """What changes of a potency come to: for each ability the one that is furthest from nothing, first of equals."""
     total = 0

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.vectors.asked import MARKUP, Named, Request, plain, played
+from tests.vectors.asked import MARKUP, Named, Request, log_of, plain, played
 
 CARD = "draw-steel.ability-card"
 ROLL = "draw-steel.ability-roll"
@@ -51,6 +51,13 @@ def abilities() -> Named:
     for name, (request, *moves) in games.items():
         *_, last = played(request, *moves)
         yield name, last[1]
+    *_, (_, hit) = played(plain(CARD, HAMMER), _rolled([6, 6], targets=[{"score": 0}]))
+    idle = log_of(hit)
+    idle["moves"] = [*idle["moves"], {"do": "surge-potency", "by": "t1"}]
+    yield "surges for nothing", {"op": "act", "log": log_of(hit), "do": "surge-potency", "by": "t1"}
+    yield "surges for nothing, in an older log", {"op": "replay", "log": idle}
+    free = {"type": "free-triggered", "kind": "melee", "targets": [{"ticks": ["their-prone"]}]}
+    yield "opportunity attack", plain(ROLL, free, [10, 9])
     yield "odds", {"op": "odds", "procedure": ROLL, "inputs": {"score": 2, "edges": 3, "banes": 1}}
     yield "odds of a card", {"op": "odds", "procedure": CARD, "inputs": HAMMER}
     bad = {

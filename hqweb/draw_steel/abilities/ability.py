@@ -3,6 +3,7 @@
 Source: Draw Steel Heroes, *Classes*, *Ability Keywords*, *Type*; *Making a Hero* (free strikes); *Combat* (maneuvers).
 """
 
+import re
 from typing import Final, NamedTuple
 
 from hqweb.core.fields import Field, Given, Option, When
@@ -44,6 +45,11 @@ class ActionType(NamedTuple):
         """Whether its ability rolls can be critical hits."""
         return self.key == MAIN
 
+    @property
+    def off_turn(self) -> bool:
+        """Whether it answers a trigger, which may come when it is not your turn."""
+        return self.key in ("triggered", "free-triggered")
+
 
 MAIN: Final = "main"
 
@@ -59,6 +65,12 @@ TYPES: Final = (
 
 _TYPE: Final = {each.key: each for each in TYPES}
 _ALL: Final = tuple(each.letter for each in CHARACTERISTICS)
+
+
+_REACH: Final = re.compile(r"\b(melee|ranged)\b", re.IGNORECASE)
+_COUNTS: Final = {"self": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
+_COUNT: Final = re.compile(rf"(?:up to )?([1-9]|{'|'.join(_COUNTS)})\b(?! (?:and|or) )", re.IGNORECASE)
+"""The number that a target line begins with."""
 
 
 class Ability(NamedTuple):
@@ -85,10 +97,27 @@ class Ability(NamedTuple):
         return "Strike" in self.keywords and "Area" not in self.keywords
 
     @property
+    def reaches(self) -> tuple[str, ...]:
+        """Melee, Ranged or both, by keyword or by distance: a distance of Melee 1 makes it a melee ability."""
+        named = {*self.keywords, *map(str.capitalize, _REACH.findall(self.distance))}
+        return tuple(each for each in ("Melee", "Ranged") if each in named)
+
+    @property
     def reach(self) -> str:
-        """Melee or ranged, never both: the one that was chosen, where it has both keywords; or neither."""
-        both = [each for each in ("Melee", "Ranged") if each in self.keywords]
-        return self.mode if len(both) > 1 else both[0] if both else ""
+        """Melee or Ranged, never both: the chosen one where it could be either; empty for neither."""
+        return self.mode if len(self.reaches) > 1 else "".join(self.reaches)
+
+    @property
+    def resisted(self) -> frozenset[Letter]:
+        """The characteristics that its potencies name."""
+        effects = (effect for line in self.lines for effect in line.effects)
+        return frozenset(effect.potency.letter for effect in effects if effect.potency)
+
+    @property
+    def most(self) -> int | None:
+        """The most targets it takes; None where its target line has no number."""
+        found = _COUNT.match(self.target)
+        return None if found is None else _COUNTS.get(found[1].lower(), 0) or int(found[1])
 
     @property
     def traits(self) -> Traits:
@@ -154,12 +183,14 @@ PRESETS: Final[dict[str, Ability]] = {
     ),
     "knockback": Ability(
         "Knockback",
-        (),
+        ("Melee", "Weapon"),
         _TYPE["maneuver"],
         "Melee 1",
         "One creature",
         ("M",),
         _lines("push 1", "push 2", "push 3"),
+        "Usually a creature of your size or smaller. "
+        "From Might 2 on, any creature up to a size equal to your Might.",
     ),
 }
 """Abilities to pick from: those that the text itself takes apart, both free strikes, and a maneuver."""

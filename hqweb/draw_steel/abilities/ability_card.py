@@ -50,15 +50,13 @@ from hqweb.draw_steel.abilities.told import (
     outcome_words,
     target_grid,
     tier_steps,
+    too_many,
 )
 from hqweb.draw_steel.abilities.use import Rulings, Use, ask_roll, damage_to
 from hqweb.draw_steel.edition import ID, name_of
 from hqweb.draw_steel.effects import surges
 from hqweb.draw_steel.explain import sum_block
 from hqweb.draw_steel.power import Power, ask_power, key
-
-_ROLL_FIELDS = (targets_field(resists=True), *roll_fields())
-"""What each roll of a card asks for."""
 
 _MOST_GAINED = 9
 
@@ -105,7 +103,8 @@ class AbilityCard(Procedure[State, Rulings]):
         if not state.made.ability.rolled:
             return ()
         again = "Roll it again" if state.use else "Roll it"
-        found = [Choice("roll", again, HERO, _ROLL_FIELDS, press="Roll")]
+        targets = targets_field(resists=True, letters=state.made.ability.resisted)
+        found = [Choice("roll", again, HERO, (targets, *roll_fields()), press="Roll")]
         if state.use:
             found += [
                 *surge_choices(state.made, state.use, state.surges),
@@ -135,6 +134,13 @@ class AbilityCard(Procedure[State, Rulings]):
             if whose:
                 return "A lower tier is taken by whoever rolled."
         return why_not(state.made, state.use, state.surges, do, by)
+
+    def older(self, state: State, do: str, by: str) -> Choice | None:
+        """Surges that change nothing: earlier releases let them be spent."""
+        if do not in (SURGE_DAMAGE, SURGE_POTENCY) or state.use is None:
+            return None
+        spent = surge_choices(state.made, state.use, state.surges, idle=True)
+        return next((choice for choice in spent if (choice.do, choice.by) == (do, by)), None)
 
     def ask(self, state: State, move: Move) -> Ask[Rulings] | None:
         """Two d10 for a roll; nothing is left to chance after it."""
@@ -178,12 +184,13 @@ class AbilityCard(Procedure[State, Rulings]):
                 actors=((HERO, "You"),),
             )
         words = tuple(outcome_words(card, use, place) for place in range(len(use.roll.targets)))
-        first = use.roll.targets[0]
+        first, crowd = use.roll.targets[0], too_many(card, use)
         blocks: tuple[Block, ...] = (
             card.card(use.tiers),
             sum_block(first.power, use.faces, use.rulings[0], name_of(card.rolls)),
             *target_grid(use, words),
             *once_note(card, use),
+            *((Note(crowd, "warn"),) if crowd else ()),
             *_warned(card),
         )
         many = len(words) > 1
@@ -212,7 +219,9 @@ class AbilityCard(Procedure[State, Rulings]):
 
 
 def _reasons(made_: Made, use: Use) -> tuple[Step, ...]:
+    crowd = too_many(made_, use)
     return (
+        *((say("target-number", "{crowd}", crowd=crowd),) if crowd else ()),
         *tier_steps(use, name_of(made_.rolls)),
         *effect_steps(made_, use),
         *critical_steps(use, made_.ability.type),

@@ -23,6 +23,7 @@ from hqweb.draw_steel.sources import Trait, Traits
 _WAYS: Final[dict[str, tuple[str, tuple[Trait, ...]]]] = {
     "melee-strike": ("A melee strike", ("strike", "melee", "damage")),
     "ranged-strike": ("A ranged strike", ("strike", "ranged", "damage")),
+    "melee": ("A melee ability that is not a strike", ("melee",)),
     "area": ("An area that deals damage", ("damage",)),
     "other": ("Something without damage", ()),
 }

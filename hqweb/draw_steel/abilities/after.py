@@ -8,12 +8,13 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Played, say
 from hqweb.draw_steel.abilities.card import Made, limit
 from hqweb.draw_steel.abilities.lines import Potency
-from hqweb.draw_steel.abilities.told import outcome_words
+from hqweb.draw_steel.abilities.told import immune, outcome_words
 from hqweb.draw_steel.abilities.use import (
     MOST_DAMAGE_SURGES,
     PAIR,
     Use,
     damage_to,
+    landings,
     one_of,
     surge_worth,
     value_of,
@@ -25,6 +26,9 @@ HERO: Final = "hero"
 DOWNGRADE: Final = "downgrade"
 SURGE_DAMAGE: Final = "surge-damage"
 SURGE_POTENCY: Final = "surge-potency"
+
+LANDS_ALREADY: Final = "It takes hold as it is, so surges would change nothing here."
+TOO_FAR: Final = "One more would not be enough, so surges would change nothing here."
 
 _TIERS: Final[tuple[Tier, ...]] = (1, 2, 3)
 
@@ -46,13 +50,17 @@ def downgrade_choice(use: Use) -> Iterator[Choice]:
         )
 
 
-def surge_choices(made: Made, use: Use, surges: int) -> Iterator[Choice]:
-    """Surges for damage to one target, and for a potency against each."""
+def surge_choices(made: Made, use: Use, surges: int, *, idle: bool = False) -> Iterator[Choice]:
+    """Surges for damage to one target, and for a potency against each, where they change something.
+
+    With `idle` also where they would not.
+    """
     many = len(use.roll.targets) > 1
     for place, target in enumerate(use.roll.targets):
         against = f" to {target.who.inside}" if many else ""
         most = min(surges, MOST_DAMAGE_SURGES - use.extra)
-        if most and use.extra_on in (-1, place) and damage_to(made, use, place) is not None:
+        dealt = damage_to(made, use, place) is not None
+        if most and use.extra_on in (-1, place) and dealt and (idle or not _adds_nothing(made, use, place)):
             options = tuple(
                 Option(str(count), f"{count}: {count * surge_worth(made)} more damage")
                 for count in range(1, most + 1)
@@ -66,7 +74,8 @@ def surge_choices(made: Made, use: Use, surges: int) -> Iterator[Choice]:
                 cost="1 surge" if most == 1 else f"1 to {most} surges",
             )
         potencies = _potencies(made, use, place)
-        if potencies and surges >= PAIR and place not in use.raised:
+        payable = surges >= PAIR and place not in use.raised
+        if potencies and payable and (idle or not _raises_nothing(made, use, place)):
             for_whom = f" against {target.who.inside}" if many else ""
             yield Choice(
                 SURGE_POTENCY,
@@ -90,10 +99,30 @@ def _raises(made: Made, use: Use, place: int, potencies: tuple[Potency, ...]) ->
         for each in potencies
         for now in (value_of(made, use, place, each),)
     )
-    after = outcome_words(made, use._replace(raised=use.raised | {place}), place)
-    if after == outcome_words(made, use, place):
-        return f"{told}. That changes nothing here."
-    return f"{told}: {after}."
+    return f"{told}: {outcome_words(made, _raised(use, place), place)}."
+
+
+def _raised(use: Use, place: int) -> Use:
+    return use._replace(raised=use.raised | {place})
+
+
+def _adds_nothing(made: Made, use: Use, place: int) -> str:
+    """Why surges would add nothing to the damage against a target; empty where they do."""
+    if not surge_worth(made):
+        return (
+            "A surge adds your highest characteristic. That is 0 or less here, so surges would add nothing."
+        )
+    if immune(made, use, place):
+        kind = made.kind(use.tier(place))
+        return f"{use.roll.targets[place].who.first} is immune to {kind}, so surges would add nothing."
+    return ""
+
+
+def _raises_nothing(made: Made, use: Use, place: int) -> str:
+    """Why a higher potency would change nothing for a target; empty where it does."""
+    if outcome_words(made, _raised(use, place), place) != outcome_words(made, use, place):
+        return ""
+    return TOO_FAR if any(each.lands is False for each in landings(made, use, place)) else LANDS_ALREADY
 
 
 def decided(made: Made | None, use: Use, move: Move) -> Played[Use]:
@@ -121,7 +150,7 @@ def decided(made: Made | None, use: Use, move: Move) -> Played[Use]:
             damage=damage_to(made, use, place),  # type: ignore[arg-type]
         )
         return Played(use, (step,), f"{count} {'surge' if count == 1 else 'surges'} for damage.")
-    use = use._replace(raised=use.raised | {place})
+    use = _raised(use, place)
     values = ", ".join(limit(each, value_of(made, use, place, each)) for each in _potencies(made, use, place))
     step = say(
         "surge-potency",
@@ -159,11 +188,16 @@ def why_not(made: Made, use: Use, surges: int, do: str, by: str) -> str:
             return f"No more than {MOST_DAMAGE_SURGES} surges go into the damage of one roll."
         if use.extra_on not in (-1, place):
             return "Surges for damage are in already, and they all go to one target."
-        return "You have no surge left."
+        return _adds_nothing(made, use, place) or "You have no surge left."
     if target.object:
         return "An object takes damage and no other effect, so there is no potency to raise."
     if not _potencies(made, use, place):
         return "This tier has no potency to raise."
     if place in use.raised:
         return "Surges raise a potency against one target once, and by no more than 1."
+    return _raises_nothing(made, use, place) or too_few(surges)
+
+
+def too_few(surges: int) -> str:
+    """What to say to somebody without the surges that raise a potency."""
     return f"Raising a potency takes {PAIR} surges, and you have {surges_told(surges)}."

@@ -95,7 +95,7 @@ class Made(NamedTuple):
         ability = self.ability
         first = [
             ("Keywords", ", ".join(ability.keywords) or "–"),
-            ("Used as", ability.reach.lower() if {"Melee", "Ranged"} <= set(ability.keywords) else ""),
+            ("Used as", ability.reach.lower() if len(ability.reaches) > 1 else ""),
             ("Distance", ability.distance),
             ("Target", ability.target),
         ]

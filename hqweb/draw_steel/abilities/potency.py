@@ -24,7 +24,7 @@ from hqweb.core.procedure import (
     View,
     say,
 )
-from hqweb.draw_steel.abilities.after import HERO, surges_told
+from hqweb.draw_steel.abilities.after import HERO, LANDS_ALREADY, TOO_FAR, surges_told, too_few
 from hqweb.draw_steel.abilities.changes import Change, Changed, changes
 from hqweb.draw_steel.abilities.potency_form import MALICE, Cost, cost_of, plain_value, potency_fields
 from hqweb.draw_steel.abilities.use import PAIR, RAISE
@@ -116,11 +116,11 @@ class Potency(Procedure[State, bool]):
         if state.raised:
             return "Surges raise a potency against one target once, and by no more than 1."
         if state.lands:
-            return "It takes hold as it is, so surges would change nothing here."
+            return LANDS_ALREADY
         if state.score != state.value:
-            return "One more would not be enough, so surges would change nothing here."
+            return TOO_FAR
         if state.surges < PAIR:
-            return f"Raising a potency takes {PAIR} surges, and you have {surges_told(state.surges)}."
+            return too_few(state.surges)
         return "Surges are spent by whoever uses the ability."
 
     def ask(self, state: State, move: Move) -> Ask[bool]:

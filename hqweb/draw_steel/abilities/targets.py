@@ -3,13 +3,14 @@
 Source: Draw Steel Heroes, *Classes*, *Roll Against Multiple Creatures*, *Potencies*.
 """
 
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_NAME, MAX_TARGETS
 from hqweb.core.procedure import Step
 from hqweb.core.words import Who
-from hqweb.draw_steel.edition import CHARACTERISTICS, MAX_BONUS, Letter, score_field
+from hqweb.draw_steel.edition import CHARACTERISTICS, MAX_BONUS, Letter, name_of, score_field
 from hqweb.draw_steel.power import MAX_COUNT, Power, Tier
 from hqweb.draw_steel.sources import Traits, ticked, ticks_field
 
@@ -54,12 +55,16 @@ class Roll(NamedTuple):
     moment: tuple[str, ...] = ()
 
 
-def targets_field(*, resists: bool) -> Field:
+def targets_field(*, resists: bool, letters: Collection[Letter] = ()) -> Field:
     """The targets, one a row; with their scores where potencies are asked about.
+
+    The Director keeps the scores unless somebody gives them, so that no target is taken to have a 0. `letters` are
+    the characteristics that the potencies of the ability name.
 
     A target of a roll without a card may be a hero whose sheet is at hand; a card fills its roll from one sheet alone.
     """
     name, theirs = ("", "") if resists else ("name", "their-ticks")
+    score = name_of(*letters) if len(letters) == 1 else "Score"
     known = (
         Option("one", "One score for every potency"),
         Option("all", "All five"),
@@ -67,9 +72,12 @@ def targets_field(*, resists: bool) -> Field:
         Option(OBJECT, "None: it is an object"),
     )
     scores = (
-        Field("known", "pick", "Its scores", default="one", options=known),
-        score_field("score", "Score", when=When("known", ("one",))),
-        *(score_field(each.letter, each.name, when=When("known", ("all",))) for each in CHARACTERISTICS),
+        Field("known", "pick", "Its scores", default="none", options=known),
+        score_field("score", score, when=When("known", ("one",)))._replace(settles=True),
+        *(
+            score_field(each.letter, each.name, when=When("known", ("all",)))._replace(settles=True)
+            for each in CHARACTERISTICS
+        ),
         Field("change", "int", "Potencies changed by", default=0, low=-MOST_CHANGE, high=MOST_CHANGE),
     )
     row = (

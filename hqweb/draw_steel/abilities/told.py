@@ -4,6 +4,7 @@ from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column, Marked
+from hqweb.core.words import spelt
 from hqweb.draw_steel.abilities.ability import ActionType
 from hqweb.draw_steel.abilities.card import Made, limit
 from hqweb.draw_steel.abilities.targets import DAZED, OFF_TURN, Target
@@ -66,14 +67,13 @@ def critical_steps(use: Use, kind: ActionType) -> tuple[Step, ...]:
     if not use.natural:
         return ()
     if not kind.critical:
-        word = kind.name.lower()
-        return (
-            say(
-                "critical",
-                "No critical hit: only a main action can be one, and this is a {word}.",
-                word=word,
-            ),
-        )
+        why = "No critical hit: only a main action can be one, and this is a {word}."
+        if kind.off_turn:
+            why += (
+                " An opportunity attack, or an ability that something lets you use off your turn, "
+                "can be one if its own type is main action: roll it as that."
+            )
+        return (say("critical", why, word=kind.name.lower()),)
     steps = [
         say(
             "critical",
@@ -87,6 +87,17 @@ def critical_steps(use: Use, kind: ActionType) -> tuple[Step, ...]:
         text = " and ".join(apart)
         steps.append(say("critical", "It is yours even though {text}.", text=text))
     return tuple(steps)
+
+
+def too_many(made: Made, use: Use) -> str:
+    """What to say where a roll has more targets than its ability takes; empty where it has not."""
+    most, count = made.ability.most, len(use.roll.targets)
+    if most is None or count <= most:
+        return ""
+    return (
+        f"{made.ability.name} takes {spelt(most)} {'target' if most == 1 else 'targets'}, and this roll has "
+        f"{spelt(count)}. Take the others out, unless something else lets you add targets."
+    )
 
 
 def effect_steps(made: Made, use: Use) -> tuple[Step, ...]:
@@ -131,7 +142,7 @@ def _once(texts: tuple[str, ...]) -> tuple[Step, ...]:
 def _object_steps(made: Made, use: Use, place: int) -> tuple[Step, ...]:
     """What an object is spared: the effects of the roll, and damage of some kinds."""
     who, steps = use.roll.targets[place].who.first, []
-    if _immune(made, use, place):
+    if immune(made, use, place):
         kind = made.kind(use.tier(place))
         steps.append(say("target-object", "{who} is an object, *immune* to {kind}.", who=who, kind=kind))
     if _spared(made, use, place):
@@ -141,7 +152,8 @@ def _object_steps(made: Made, use: Use, place: int) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _immune(made: Made, use: Use, place: int) -> bool:
+def immune(made: Made, use: Use, place: int) -> bool:
+    """Whether a target is an object that damage of this kind does not hurt."""
     damage = made.ability.lines[use.tier(place) - 1].damage
     return use.roll.targets[place].object and damage is not None and damage.kind in OBJECT_IMMUNE
 
@@ -191,7 +203,7 @@ def outcome_words(made: Made, use: Use, place: int) -> str:
     """
     damage = damage_to(made, use, place)
     parts = [] if damage is None else [f"{damage} {made.kind(use.tier(place))}"]
-    if _immune(made, use, place):
+    if immune(made, use, place):
         parts[0] += ", to which it is immune"
     if _spared(made, use, place):
         parts.append("no other effect")

@@ -122,6 +122,8 @@ def _rolled(state: State, ability: Ability) -> dict[str, Json]:
         kind = "ranged-strike" if "ranged" in ability.traits else "melee-strike"
     elif "damage" in ability.traits:
         kind = "area"
+    elif "melee" in ability.traits:
+        kind = "melee"
     return {
         "ability.letter": letter,
         "ability.score": state.hero.score(letter),
