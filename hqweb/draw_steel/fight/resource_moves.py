@@ -42,8 +42,9 @@ def _fight(state: State, _: Given, __: Ruling) -> Played[State]:
 
 
 def _turn(state: State, given: Given, ruling: Ruling) -> Played[State]:
-    found = ruling.start or Start(0, 0)
-    gain, word = state.start, state.of.resource
+    found, gain, word = ruling.start, state.start, state.of.resource
+    if found is None:
+        raise TypeError("the start of a turn is ruled")
     upheld = given.whole("upheld") if given.has("upheld") else 0
     steps: list[Step] = []
     if gain.die:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from hqweb.draw_steel.fight.classes import Event, Gain, HeroClass, at, by_id, events, highest
+from hqweb.draw_steel.fight.classes import Event, Gain, HeroClass, by_id, events, highest
 
 MOST_ONCE = 3
 """Surges that go into one damage."""
@@ -60,13 +60,12 @@ class State(NamedTuple):
     @property
     def able(self) -> int:
         """The most that can be spent now."""
-        return max(0, self.amount + self.debt)
+        return self.amount + self.debt
 
     @property
     def start(self) -> Gain:
         """What the start of a turn brings."""
-        found = at(self.of.turn, self.level)
-        return found or self.of.turn[0]
+        return [gain for gain in self.of.turn if gain.level <= self.level][-1]
 
     def open_events(self) -> tuple[tuple[Event, Gain], ...]:
         """What can still bring the resource now."""
@@ -125,16 +124,15 @@ class Ruling(NamedTuple):
 
 
 def start(state: State, rolled: int, second: int | None, upheld: int = 0) -> Start:
-    """The start of a turn, with this d3, and this d6 beside it where somebody prays or appeals.
+    """The start of a turn, with this d3 (0 for a class that rolls none), and this d6 where somebody prays or appeals.
 
     >>> conduit = State("conduit", "", 3, 0)
     >>> start(conduit, 1, 4), start(conduit, 3, 4).gained
     (Start(rolled=1, gained=2, extra=1, hurt=7, malice=0, gift=0), 5)
     """
-    gain = state.start
-    base = max(0, (rolled if gain.die else 0) + gain.plus - upheld)
+    base = rolled + state.start.plus - upheld
     if second is None:
-        return Start(rolled if gain.die else 0, base)
+        return Start(rolled, base)
     more = 1 if state.level >= PIOUS_LEVEL else 0
     extra = (2 if rolled == MOST_ONCE else 1) + more
     if state.class_id in PRAYS:

@@ -40,29 +40,22 @@ MAX_SAVE_BONUS: Final = 10
 HERO: Final = "hero"
 
 
-class Save(NamedTuple):
-    """What a d10 came to: its total, and whether the effect ends."""
-
-    total: int
-    ends: bool
-
-
 class State(NamedTuple):
-    """A saving throw: who, against what, what is added, what it has to reach, tokens, and what was rolled."""
+    """A saving throw: who, against what, what is added, what it has to reach, tokens, and the die; 0 before it."""
 
     name: str
     effect: str
     bonus: int
     least: int
     tokens: int
-    faces: Faces = ()
-    ruling: Save | None = None
+    die: int = 0
+    ends: bool = False
     spent: bool = False
 
     @property
-    def ends(self) -> bool:
-        """Whether the effect ends by what stands."""
-        return self.spent or (self.ruling is not None and self.ruling.ends)
+    def total(self) -> int:
+        """The die and the bonus."""
+        return self.die + self.bonus
 
 
 def saved(face: int, bonus: int = 0, least: int = SAVED_FROM) -> bool:
@@ -77,7 +70,7 @@ def saved(face: int, bonus: int = 0, least: int = SAVED_FROM) -> bool:
 MEANS: Final = {"ends": "The effect is gone.", "lasts": "The effect goes on until the next save."}
 
 
-class SavingThrow(Procedure[State, Save]):
+class SavingThrow(Procedure[State, bool]):
     """A saving throw. Source: Draw Steel Heroes, *Classes*, *Saving Throw (Save Ends)*."""
 
     id = f"{ID}.saving-throw"
@@ -105,7 +98,7 @@ class SavingThrow(Procedure[State, Save]):
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """The roll; a hero token where it failed."""
-        if state.ruling is None:
+        if not state.die:
             return (Choice("roll", "Roll", HERO),)
         if state.ends or not state.tokens:
             return ()
@@ -114,7 +107,7 @@ class SavingThrow(Procedure[State, Save]):
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll or a token does not stand open."""
-        if state.ruling is None:
+        if not state.die:
             return "Nothing is rolled yet. A token is for a save that failed."
         if do == "roll":
             return "One roll is all until the end of the next turn."
@@ -122,18 +115,13 @@ class SavingThrow(Procedure[State, Save]):
             return "The effect is gone already."
         return "It is for whoever saves." if state.tokens else "There is no hero token left."
 
-    def ask(self, state: State, move: Move) -> Ask[Save]:
+    def ask(self, state: State, move: Move) -> Ask[bool]:
         """One d10; a token needs none and is a save that succeeds."""
         if move.do == "token":
-            total = state.ruling.total if state.ruling else 0
-            return Ask((), lambda _: Save(total, ends=True), _key)
+            return Ask((), lambda _: True, _key)
+        return Ask((Die(SIDES, "d10"),), lambda faces: saved(faces[0], state.bonus, state.least), _key)
 
-        def judge(faces: Faces) -> Save:
-            return Save(faces[0] + state.bonus, ends=saved(faces[0], state.bonus, state.least))
-
-        return Ask((Die(SIDES, "d10"),), judge, _key)
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: Save | None) -> Played[State]:
+    def play(self, state: State, move: Move, faces: Faces, ruling: bool | None) -> Played[State]:  # noqa: FBT001 (the ruling of a save is a flag)
         """Whether it ends."""
         if ruling is None:
             raise TypeError("a saving throw is ruled")
@@ -142,13 +130,9 @@ class SavingThrow(Procedure[State, Save]):
             step = say(
                 "save-token", "A hero token makes it a save that *succeeds*: {what} ends.", what=_in(what)
             )
-            return Played(
-                state._replace(spent=True, tokens=state.tokens - 1), (step,), "A hero token: it ends"
-            )
-        done = state._replace(faces=faces, ruling=ruling)
-        return Played(
-            done, _steps(done, ruling), f"{sign(ruling.total)}: {'it ends' if ruling.ends else 'it lasts'}"
-        )
+            return Played(state._replace(ends=ruling, spent=True), (step,), "A hero token: it ends")
+        done = state._replace(die=faces[0], ends=ruling)
+        return Played(done, _steps(done), f"{sign(done.total)}: {'it ends' if ruling else 'it lasts'}")
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """The condition that ended, where what was saved against is one."""
@@ -162,17 +146,17 @@ class SavingThrow(Procedure[State, Save]):
     def view(self, state: State, seat: Seat) -> View:
         """Whether it ends."""
         actors = ((HERO, state.name or "Whoever saves"),)
-        if state.ruling is None:
+        if not state.die:
             return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
-        found = "ends" if state.ends else "lasts"
+        found = _key(state.ends)
         outcome = next(each for each in self.outcomes if each.key == found)
         mean = MEANS[found]
         return View(
             f"{outcome.label}: {mean[0].lower()}{mean[1:]}",
             {
                 "outcome": found,
-                "die": state.faces[0],
-                "total": state.ruling.total,
+                "die": state.die,
+                "total": state.total,
                 "least": state.least,
                 "token": state.spent,
             },
@@ -183,28 +167,28 @@ class SavingThrow(Procedure[State, Save]):
         )
 
 
-def _key(ruling: Save) -> str:
-    return "ends" if ruling.ends else "lasts"
+def _key(ends: bool) -> str:  # noqa: FBT001 (the ruling of a save is a flag)
+    return "ends" if ends else "lasts"
 
 
 def _in(what: str) -> str:
     return "the effect" if what == "The effect" else what
 
 
-def _steps(state: State, ruling: Save) -> tuple[Step, ...]:
-    die = state.faces[0]
+def _steps(state: State) -> tuple[Step, ...]:
+    die = state.die
     steps = [say("saving-throw", "The die: *{die}*.", die=die)]
     if state.bonus:
         plus = f"{'−' if state.bonus < 0 else '+'} {abs(state.bonus)}"
         steps.append(
-            say("save-bonus", "{die} {plus} = *{total}*.", die=die, plus=plus, total=sign(ruling.total))
+            say("save-bonus", "{die} {plus} = *{total}*.", die=die, plus=plus, total=sign(state.total))
         )
-    verb, word = ("is", "ends") if ruling.ends else ("is not", "goes on")
+    verb, word = ("is", "ends") if state.ends else ("is not", "goes on")
     steps.append(
         say(
             "saving-throw",
             "{total} {verb} {least} or more: {what} *{word}*.",
-            total=sign(ruling.total),
+            total=sign(state.total),
             verb=verb,
             least=state.least,
             what=_in(state.effect or "The effect"),
@@ -215,12 +199,12 @@ def _steps(state: State, ruling: Save) -> tuple[Step, ...]:
 
 
 def _blocks(state: State) -> tuple[Block, ...]:
-    if state.ruling is None or not state.bonus:
+    if not state.bonus:
         return ()
-    die = state.faces[0]
+    die = state.die
     parts = (Part(SIDES, die), Part(0, state.bonus, "bonus" if state.bonus > 0 else "penalty"))
     plus = f"{'−' if state.bonus < 0 else '+'} {abs(state.bonus)}"
-    return (Sum(f"{die} {plus} = {sign(state.ruling.total)}", parts, state.ruling.total),)
+    return (Sum(f"{die} {plus} = {sign(state.total)}", parts, state.total),)
 
 
 def _fields() -> tuple[Field, ...]:
