@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.redesign.play import begin, odds
+from tests.core.calls import procedure
+from tests.redesign.play import RULESET, Stand, begin, odds
 
 
 @pytest.mark.parametrize(("way", "amount"), [("plain", 5), ("vivid", 10)])
@@ -28,6 +29,78 @@ def test_a_rolled_augment(ability: Any, faces: Any, augment: int, cost: int) -> 
     found = begin("augment", *faces, ability=ability, way="rolled")
     assert found.verdict["opposition"]["total"] == 10, "always the base"
     assert (found.verdict["augment"], found.verdict["consequence"]) == (augment, cost)
+
+
+def test_the_outcomes_of_an_augment_are_named_and_marked() -> None:
+    """Five for each degree and one more, up to 20, won or lost; a shape has four sizes."""
+    assert [tuple(one.values()) for one in procedure(f"{RULESET}.augment")["outcomes"]] == [
+        ("hero:4", "Augment +20, degree 4+", "v4"),
+        ("hero:3", "Augment +20", "v4"),
+        ("hero:2", "Augment +15", "v3"),
+        ("hero:1", "Augment +10", "v2"),
+        ("hero:0", "Augment +5", "v1"),
+        ("hero:assured", "Assured augment", "v1"),
+        ("none:tie", "Standoff, augment +5", "tie"),
+        ("opposition:0", "Augment +5 at a cost of −5", "d1"),
+        ("opposition:1", "Augment +5 at a cost of −10", "d2"),
+        ("opposition:2", "Augment +5 at a cost of −15", "d3"),
+        ("opposition:3", "Augment +5 at a cost of −20", "d4"),
+        ("opposition:4", "Augment +5 at a cost of −20, degree 4+", "d4"),
+        ("opposition:failed", "No augment", "d4"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ability", "faces", "key", "mark"),
+    [
+        (15, (9, 8), "hero:0", "v1"), (15, (9, 12), "hero:1", "v2"), (15, (15, 12), "hero:2", "v3"),
+        ("15M", (15, 12), "hero:3", "v4"), ("15M2", (15, 12), "hero:4", "v4"),
+        (15, (8, 9), "opposition:0", "d1"), (15, (16, 9), "opposition:1", "d2"),
+        (15, (16, 10), "opposition:2", "d3"), (15, (9, 9), "none:tie", "tie"),
+    ],
+)  # fmt: skip
+def test_a_rolled_augment_has_the_mark_of_its_degree(ability: Any, faces: Any, key: str, mark: str) -> None:
+    found = begin("augment", *faces, ability=ability, way="rolled")
+    assert (found.key, found.view["headline"]["mark"]) == (key, mark)
+
+
+@pytest.mark.parametrize(("way", "augment"), [("plain", 5), ("vivid", 10)])
+def test_a_rating_of_one_still_helps(way: str, augment: int) -> None:
+    assert begin("augment", ability=1, way=way).verdict["augment"] == augment
+
+
+def augments() -> dict[str, Stand]:
+    """An augment in each of the ways in which it can end."""
+    rolled = {"won": (9, 8), "tied": (9, 9), "lost": (8, 9)}
+    gone = [{"kind": "consequence", "amount": "-15"}]
+    return {
+        **{name: begin("augment", *faces, ability=15, way="rolled") for name, faces in rolled.items()},
+        **{way: begin("augment", ability=15, way=way) for way in ("plain", "vivid")},
+        "failed": begin("augment", ability=15, way="plain", modifiers=gone),
+    }
+
+
+def test_each_end_of_an_augment_has_its_own_words() -> None:
+    found = augments()
+    means = {name: one.view["headline"]["mean"] for name, one in found.items()}
+    assert means["plain"] == means["vivid"] and len(set(means.values())) == 5
+    assert (
+        "is helped" in means["won"] and "nothing left" in means["failed"] and "costs nothing" in means["tied"]
+    )
+    words = {name: _reason(one) for name, one in found.items()}
+    assert words["tied"] == words["lost"] and len(set(words.values())) == 5
+    assert "A plain" in words["plain"] and "A vivid" in words["vivid"] and "victory" in words["won"]
+    assert "standoff" in found["tied"].notes()
+    assert [name for name, one in found.items() if one.notes()] == ["tied"]
+
+
+def _reason(stand: Stand) -> str:
+    """The reason that says what the augment comes to."""
+    (found,) = [text for text, rule in zip(stand.texts, stand.rules, strict=True) if rule in OWN]
+    return found
+
+
+OWN = ("augments#assured", "augments#rolled")
 
 
 def test_a_rolled_augment_meets_the_base_of_the_campaign() -> None:
