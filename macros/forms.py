@@ -180,7 +180,7 @@ def rows(fields: list[Data], inputs: Data) -> dict[str, list[Data]]:
     groups: dict[str, list[Data]] = {"": [], "more": [], "readings": []}
     for field in fields:
         if field.get("group") != "sheet" and applies(field, inputs):
-            groups[field.get("group", "")].append(_row(field, inputs[field["name"]]))
+            groups[field.get("group", "")].append(_row(field, _value(field, inputs)))
     return groups
 
 
@@ -192,6 +192,12 @@ def _folded(fields: list[Data], group: str) -> str:
         ]
         return ", ".join(changed) or "as usual"
     return ", ".join(field["says"] for field in fields if field["says"]) or "none"
+
+
+def _value(field: Data, values: Data) -> Json:
+    """The value of a field. Checked values leave out a younger field that has its default."""
+    value: Json = values[field["name"]] if field["name"] in values else field["default"]
+    return value
 
 
 def _row(field: Data, value: Json) -> Data:
@@ -213,7 +219,7 @@ def _entry(fields: list[Data], values: Json) -> Data:
     """A row of a list: the fields that stand in it, and what its fold says of the others."""
     given = values if isinstance(values, dict) else {}
     shown = [field for field in fields if field.get("group") != "sheet"]
-    found = [_row(field, given[field["name"]]) for field in shown if applies(field, given)]
+    found = [_row(field, _value(field, given)) for field in shown if applies(field, given)]
     aside = [
         each
         for each in found

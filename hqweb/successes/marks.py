@@ -55,6 +55,15 @@ def exhausted(who: str) -> tuple[Effect, ...]:
     return (Effect(who, "exhausted", {}, "Starting resolve 1 lower for good."),)
 
 
+def follower_resolve(who: str, name: str, left: int) -> tuple[Effect, ...]:
+    """What a follower of that name has left: none, and it leaves for good."""
+    left = max(0, left)
+    text = (
+        f"{name} has {left} resolve left." if left else f"{name} has no resolve left and leaves your service."
+    )
+    return (Effect(who, "follower-resolve", {"name": name, "resolve": left}, text),)
+
+
 def row(id_: str) -> str:
     """The place of a hero in the list of the form: ``heroes.0`` for the first.
 

@@ -203,6 +203,13 @@ _ENTRIES: Final = (
         "One point of rating. It may be kept and spent after a roll.",
         "story-points#improve",
     ),
+    (
+        "follower",
+        "Follower",
+        "A sidekick or a retainer, who travels with a hero and helps.",
+        "followers#roles",
+    ),
+    ("retainer", "Retainer", "A nameless helper, or a whole staff, as one ability.", "creation#sidekick"),
     ("sidekick", "Sidekick", "A second character of a player, with three abilities.", "creation#sidekick"),
     ("community", "Community", "People who stand behind a hero, with five resources.", "community#procedure"),
     ("resource", "Resource", "A bonus that a community can lend. Each use takes 5 off it.", "community#use"),

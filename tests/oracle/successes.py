@@ -76,16 +76,26 @@ def group_odds(matches: list[tuple[int, int]]) -> dict[str, Fraction]:
     return found
 
 
-def sequence_odds(kind: str, ours: int, theirs: int, mine: int, thine: int) -> dict[str, Fraction]:
+def sequence_odds(
+    kind: str,
+    ours: int,
+    theirs: int,
+    mine: int,
+    thine: int,
+    begun: tuple[int, int] | None = None,
+    *,
+    sudden: int = 99,
+) -> dict[str, Fraction]:
     """The shares of the degrees of a scored or chained sequence of two, from what both have to lose.
 
-    Solved backwards from the end: a tie leads to the same state again, so its share is divided out.
+    `begun` is what they had to lose at the start, `sudden` the loss in one round that puts out a follower on our
+    side. Solved backwards from the end: a tie leads to the same state again, so its share is divided out.
     """
-    begun = (mine, thine)
+    begun = begun or (mine, thine)
 
     @cache
-    def ending(a: int, b: int) -> tuple[tuple[str, Fraction], ...]:
-        if min(a, b) < 1:
+    def ending(a: int, b: int, *, fell: bool = False) -> tuple[tuple[str, Fraction], ...]:
+        if min(a, b) < 1 or fell:
             won = b < 1
             lost = begun[1] - b if won else begun[0] - a
             amount = lost if kind == "chained" else abs((begun[0] - a) - (begun[1] - b))
@@ -97,11 +107,39 @@ def sequence_odds(kind: str, ours: int, theirs: int, mine: int, thine: int) -> d
         for (winner, degree), ways in table.items():
             if winner:
                 after = (a, b - degree - 1) if winner > 0 else (a - degree - 1, b)
-                for name, share in ending(*after):
+                for name, share in ending(*after, fell=winner < 0 and degree + 1 >= sudden):
                     found[name] = found.get(name, Fraction(0)) + share * Fraction(ways, decided)
         return tuple(found.items())
 
     return dict(ending(mine, thine))
+
+
+class Book:
+    """Points against one hero and those that followers took for the hero, kept as on paper.
+
+    Points are lines in a list; whoever holds five of them is out, a follower with three.
+    """
+
+    def __init__(self, followers: int) -> None:
+        self.lines: list[str] = []
+        self.holders = ["hero", *[f"follower {n}" for n in range(followers)]]
+
+    def held(self, holder: str) -> int:
+        """The lines that somebody holds."""
+        return self.lines.count(holder)
+
+    def out(self, holder: str) -> bool:
+        """Whether that is too many."""
+        return self.held(holder) >= (5 if holder == "hero" else 3)
+
+    def scored(self, points: int) -> None:
+        """New lines, for the hero."""
+        self.lines += ["hero"] * points
+
+    def shifted(self, follower: str, points: int) -> None:
+        """Lines cross over."""
+        for _ in range(points):
+            self.lines[self.lines.index("hero")] = follower
 
 
 def wagered_loss(wager: int, degree: int) -> int:

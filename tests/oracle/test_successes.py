@@ -76,6 +76,93 @@ def test_chained_sequences(ours: int, theirs: int, mine: int, thine: int) -> Non
     assert found == oracle.sequence_odds("chained", ours, theirs, mine, thine)
 
 
+@given(ours=st.integers(1, 60), theirs=st.integers(1, 60), reading=st.sampled_from(["all", "round"]))
+@settings(max_examples=25, deadline=None)
+def test_a_follower_alone_in_a_scored_sequence(ours: int, theirs: int, reading: str) -> None:
+    heroes = [{"ability": ours, "part": "follower"}]
+    found = shares("scored-sequence", heroes=heroes, foes=[{"resistance": theirs}], follower_out=reading)
+    if reading == "all":
+        assert found == oracle.sequence_odds("scored", ours, theirs, 3, 5)
+    else:
+        assert found == oracle.sequence_odds("scored", ours, theirs, 5, 5, sudden=3)
+
+
+@given(ours=st.integers(1, 40), theirs=st.integers(1, 40), mine=st.integers(1, 4), augment=st.integers(1, 4))
+@settings(max_examples=25, deadline=None)
+def test_the_odds_after_a_follower_took_a_loss(ours: int, theirs: int, mine: int, augment: int) -> None:
+    """While it is there its augment counts; afterward what it lost counts for the degree of a defeat."""
+    stand = data(
+        op="begin",
+        procedure="questworlds-097.chained-sequence",
+        inputs={
+            "heroes": [{"ability": ours, "resolve": mine}],
+            "foes": [{"resistance": theirs, "resolve": 3}],
+        },
+        seed="a",
+    )
+    lent = {"role": "secondary", "augment": str(5 * augment)}
+    stand = data(op="act", log=stand["log"], do="follower", by="h1", given=lent)
+    helped = ours + 5 * augment
+    assert _whole(stand) == oracle.sequence_odds("chained", helped, theirs, mine, 3)
+    for face, other in ((a, b) for a in range(1, 21) for b in range(1, 21)):
+        winner, degree = oracle.gap(helped, theirs, face, other)
+        if winner < 0:
+            stand = data(op="act", log=stand["log"], do="exchange", by="h1-f1", faces=[face, other])
+            stand = data(op="act", log=stand["log"], do="shift", by="h1", given={"to": "h1a"})
+            begun = (mine + degree + 1, 3)
+            assert _whole(stand) == oracle.sequence_odds("chained", ours, theirs, mine, 3, begun)
+            return
+
+
+def _whole(stand: dict[str, Any]) -> dict[str, Fraction]:
+    """The odds of the whole from where it is."""
+    answer = data(op="odds", log=stand["log"])
+    total = int(answer["total"])
+    return {row["key"]: Fraction(int(row["weight"]), total) for row in answer["rows"] if row["weight"] != "0"}
+
+
+def test_points_that_go_to_followers_are_kept_by_hand() -> None:
+    """Random rounds and shifts, with the lines crossed over on paper beside them."""
+    rng = Random("shifts")
+    shifted = saved = 0
+    for _ in range(60):
+        ours, theirs = rng.randint(5, 40), rng.randint(5, 60)
+        inputs = {"heroes": [{"ability": ours}], "foes": [{"resistance": theirs}]}
+        stand = data(op="begin", procedure="questworlds-097.scored-sequence", inputs=inputs, seed="a")
+        book = oracle.Book(2)
+        for _ in range(2):
+            given = {"role": "secondary"}
+            stand = data(op="act", log=stand["log"], do="follower", by="h1", given=given)
+        against = 0
+        while not stand["view"]["verdict"]["over"]:
+            faces = [rng.randint(1, 20), rng.randint(1, 20)]
+            stand = data(op="act", log=stand["log"], do="exchange", by="h1-f1", faces=faces)
+            winner, degree = oracle.gap(ours, theirs, *faces)
+            if winner < 0:
+                book.scored(degree + 1)
+            against += degree + 1 if winner > 0 else 0
+            while rng.random() < 0.6:
+                turn = [one for one in stand["view"]["choices"] if one["do"] == "shift"]
+                there = book.held("hero") and not all(book.out(each) for each in book.holders[1:])
+                may = there and against < 5 and (winner < 0 or not book.out("hero"))
+                assert bool(turn) == bool(may), (book.lines, against)
+                if not turn:
+                    break
+                to, amount = turn[0]["fields"]
+                chosen = rng.choice(to["options"])["value"]
+                points = rng.randint(1, amount["high"])
+                was = book.out("hero")
+                book.shifted(book.holders["ab".index(chosen[-1]) + 1], points)
+                given = {"to": chosen, "amount": points}
+                stand = data(op="act", log=stand["log"], do="shift", by="h1-f1", given=given)
+                shifted += 1
+                saved += was and not book.out("hero")
+            (score,) = stand["view"]["verdict"]["scores"]
+            assert (score["hero"], score["opposition"]) == (against, book.held("hero"))
+            assert stand["view"]["verdict"]["over"] == (book.out("hero") or against >= 5)
+    assert shifted > 20 and saved > 5
+
+
 def test_the_points_of_a_wagered_sequence_are_kept_by_hand() -> None:
     """Random exchanges with the book kept beside them, until one has no points left."""
     rng = Random("wagers")

@@ -112,6 +112,42 @@ def test_the_abilities_of_a_sidekick_are_yours_to_use() -> None:
     assert stand.act("dismiss", "hero", follower="s4").rows("Sidekick") == []
 
 
+MOSS = {"name": "Moss", "first": "Dog", "first_rating": 15, "second": "Swims", "third": "Barks"}
+
+
+def test_followers_are_picked_with_name_rating_and_resolve() -> None:
+    (pick,) = [one for one in told(sheet(followers=[MOSS]))["facts"]["picks"] if one["name"] == "follower"]
+    assert [one["label"] for one in pick["options"]] == [
+        "Moss: Dog 15", "Moss: Swims 10", "Moss: Barks 10", "Retainers",
+    ]  # fmt: skip
+    assert pick["options"][0]["values"] == {"follower": 15, "follower_name": "Moss", "follower_resolve": 3}
+    assert pick["options"][3]["values"] == {"follower_name": "Retainers", "follower_resolve": 3}
+
+
+def test_the_resolve_of_followers_is_kept() -> None:
+    stand = sheet(followers=[MOSS]).act("follower-resolve", "hero", name="Moss", resolve=1)
+    assert stand.rows("Sidekick: Moss, 1 of 3 resolve")[0] == ["Dog", "15"]
+    assert told(stand)["snapshot"]["followers"][0]["resolve"] == 1
+    assert begin("sheet", **told(stand)["snapshot"]).view["blocks"] == stand.view["blocks"]
+    back = stand.act("follower-resolve", "hero", name="moss", resolve=3)
+    assert "resolve" not in told(back)["snapshot"]["followers"][0], "as older sheets have it"
+    gone = stand.act("follower-resolve", "hero", name="Moss", resolve=0)
+    assert told(gone)["snapshot"]["followers"] == [] and gone.rules == ["followers#gone"]
+    other = stand.act("follower-resolve", "hero", name="Fern", resolve=0)
+    assert "no sidekick called Fern" in other.texts[0] and told(other)["facts"] == told(stand)["facts"]
+
+
+def test_retainers_have_resolve_as_a_group() -> None:
+    stand = sheet().act("follower-resolve", "hero", resolve=2)
+    assert left(stand)["Resolve of the retainers"] == "2 of 3"
+    again = begin("sheet", **told(stand)["snapshot"])
+    assert left(again)["Resolve of the retainers"] == "2 of 3"
+    named = again.act("follower-resolve", "hero", name="Retainers", resolve=0)
+    assert left(named)["Resolve of the retainers"] == "0 of 3"
+    (pick,) = [one for one in told(named)["facts"]["picks"] if one["name"] == "follower"]
+    assert pick["options"] == []
+
+
 def test_points_of_the_creation_wait() -> None:
     stand = sheet(spare=9).act("spend", "hero", ability="a1", n=7)
     assert lines(stand)["Ferrywoman"] == "5M" and left(stand)["Points of the creation"] == "2"

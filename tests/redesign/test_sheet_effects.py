@@ -152,6 +152,48 @@ def test_a_chained_sequence_keeps_what_was_lost() -> None:
     assert texts(stand)[3:] == ["6 resolve lost.", "Starting resolve 1 lower for good."]
 
 
+FOLLOWED = {"heroes": HEROES[:1], "foes": [{"name": "Wolf", "resistance": 15, "resolve": 5}]}
+
+
+def test_a_follower_is_filled_in_from_the_sheet_of_its_hero() -> None:
+    choice = begin("chained-sequence", **FOLLOWED).choice("follower", "h1")
+    assert choice["who"] == "heroes.0"
+    assert [each.get("source") for each in choice["fields"]] == [
+        "follower_name", None, "follower", "follower_resolve", None,
+    ]  # fmt: skip
+    scored_one = begin("scored-sequence", **{**FOLLOWED, "foes": [{"resistance": 15}]}).choice(
+        "follower", "h1"
+    )
+    assert [each.get("source") for each in scored_one["fields"]] == ["follower_name", None, "follower", None]
+
+
+def test_what_followers_lost_is_for_the_sheet_of_their_hero() -> None:
+    # Ada's 20 with a 16 is one success, the Wolf's 15 with a 15 two: one degree, two resolve. Moss takes it.
+    stand = begin("chained-sequence", **FOLLOWED)
+    stand = stand.act("follower", "h1", name="Moss", role="secondary", ability=15)
+    stand = stand.act("follower", "h1", name="Fern", role="supporter", ability=15)
+    stand = stand.act("exchange", "h1-f1", 16, 15).act("shift", "h1", to="h1a").act("abandon", "h1")
+    assert effects(stand) == []
+    done = stand.act("finish", "table")
+    kept = [one for one in effects(done) if one[1] == "follower-resolve"]
+    assert kept == [("heroes.0", "follower-resolve", {"name": "Moss", "resolve": 1})]
+    assert "Moss has 1 resolve left." in texts(done)
+    with_moss = begin("sheet", name="Ada", followers=[{"name": "Moss", "first": "Dog"}])
+    after = take(with_moss.log, done, "heroes.0")
+    assert after["sheet"]["snapshot"]["followers"][0]["resolve"] == 1
+
+
+def test_a_follower_without_resolve_leaves_the_sheet() -> None:
+    foes = [{"name": "Wolf", "resistance": "15M2", "resolve": 5}]
+    stand = begin("chained-sequence", **{**FOLLOWED, "foes": foes})
+    stand = stand.act("follower", "h1", name="Moss", role="secondary", ability=15)
+    stand = stand.act("exchange", "h1-f1", 16, 15).act("shift", "h1", to="h1a")
+    done = stand.act("abandon", "h1").act("finish", "table")
+    assert "Moss has no resolve left and leaves your service." in texts(done)
+    with_moss = begin("sheet", name="Ada", followers=[{"name": "moss", "first": "Dog"}])
+    assert take(with_moss.log, done, "heroes.0")["sheet"]["snapshot"]["followers"] == []
+
+
 def test_more_than_the_scale_has_stands_in_two_lines() -> None:
     # 15M, 16: one success, to four: three degrees, 4 resolve, −20. Then 15, 16: none to two, 3 resolve, −15.
     stand = begin("chained-sequence", heroes=[{"ability": "15M"}], foes=[{"resistance": "15M2"}])
@@ -207,7 +249,7 @@ ONE = {"ability": "ability", "modifiers": "modifiers", "hero": "name", "points":
         ("group-contest", ROW),
         ("one-prize", ROW),
         ("scored-sequence", ROW),
-        ("wagered-sequence", ROW),
+        ("wagered-sequence", ROW | {"heroes.followers": "follower"}),
         ("chained-sequence", ROW | {"heroes.resolve": "resolve", "heroes.full": "full"}),
     ],
 )

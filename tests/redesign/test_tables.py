@@ -40,6 +40,11 @@ TABLES: dict[str, list[list[Any]]] = {
     ],
     "chained-outcomes": [["1", 0], ["2–3", 1], ["4–5", 2], ["6–7", 3], ["8 or more", 4]],
     "chained-consequences": [[1, "−5"], [2, "−10"], [3, "−15"], [4, "−20"], [5, "not possible"]],
+    "follower-roles": [
+        ["Contestant", "Rolls like a hero", "3 points", "3 resolve lost"],
+        ["Secondary contestant", "Takes points or a loss for you", "3 points", "one loss taken"],
+        ["Supporter", "Helps, or does something else", "–", "–"],
+    ],
     "resources": [["1.", "+20"], ["2.", "+15"], ["3.", "+10"], ["4.", "+5"], ["5.", "+0"]],
     "creation": [
         ["What matters most, what sets apart", "15", "15"], ["What sets apart, as a breakout", "+10", "–"],

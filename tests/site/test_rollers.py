@@ -116,3 +116,8 @@ def test_an_injured_hero_has_no_example_of_a_roll() -> None:
     text = shown("heroquest.simple-contest", ability=17, resistance=14, modifiers=[{"kind": "injured"}])
     assert "data-example" not in text
     assert "hq-sky" in text
+
+
+def test_a_form_shows_a_younger_field_that_a_log_leaves_out() -> None:
+    preset: dict[str, Any] = {"heroes": [{"ability": "15"}], "foes": [{"resistance": "15"}]}
+    assert "A follower who contends is out" in shown("questworlds-097.scored-sequence", **preset)

@@ -21,6 +21,9 @@ def _told(request: Request) -> Request:
     return {"op": "history", "log": log_of(request)}
 
 
+type Move = tuple[str, str, Request]
+
+
 def redesign() -> Named:
     """All requests of QuestWorlds 0.97."""
     yield from _contests()
@@ -72,7 +75,7 @@ def _groups() -> Named:
     yield "097 one prize", _told(after(prize, _move("roll", "table", 4, 9, 9), _move("story-point", "h1")))
 
 
-_SHOWN = ("finished",)
+_SHOWN = ("finished", "a contestant", "a follower leaves")
 """Sequences whose whole view is kept; of the others the history."""
 
 
@@ -83,7 +86,7 @@ def _sequences() -> Named:
         "points": 2,
     }
     lost, twice = _move("exchange", "h1-f1", 16, 9), _move("exchange", "h1-f1", 15, 16)
-    games: dict[str, tuple[str, tuple[tuple[str, str, Request], ...]]] = {
+    games: dict[str, tuple[str, tuple[Move, ...]]] = {
         "helped": ("scored", (lost, _move("assist", "h2", 5, 11, **{"for": "h1"}))),
         "tactics": ("scored", (_move("exchange", "h1-f1", 9, 8, stake="gambit", their_stake="defence"),)),
         "joined": (
@@ -107,6 +110,7 @@ def _sequences() -> Named:
             (lost, _move("assist", "h2", 5, 11, **{"for": "h1"}), _move("exchange", "h1-f1")),
         ),
     }
+    games |= _followed(lost)
     for name, (kind, moves) in games.items():
         request = after(_begin(f"{kind}-sequence", **pair), *moves)
         yield f"097 sequence, {name}", request if name in _SHOWN else _told(request)
@@ -115,8 +119,33 @@ def _sequences() -> Named:
         yield f"097 odds, {kind}", {"op": "odds", "procedure": f"{_ID}{kind}-sequence", "inputs": one}
     hidden = log_of(_begin("wagered-sequence", **one))
     yield "097 hidden", {"op": "odds", "log": hidden, "do": "wager", "by": "h1-f1"}
-    for do in ("finish", "second-chance"):
+    for do in ("finish", "second-chance", "follower"):
         yield f"097 refused: {do}", {"op": "act", "log": hidden, "do": do, "by": "h1"}
+
+
+def _followed(lost: Move) -> dict[str, tuple[str, tuple[Move, ...]]]:
+    """Sequences with followers: each role, each way to be out."""
+    moss = _move("follower", "h1", name="Moss", role="secondary", ability=13)
+    lends = _move("follower", "h1", role="secondary", ability=13, resolve=2, augment="10")
+    full = _move("follower", "h2", role="full", ability=15)
+    heavy, other = _move("exchange", "h1-f1", 16, 15), _move("exchange", "h2-f1", 16, 9)
+    faces, ends = _move("engage", "h2", **{"with": "f1"}), _move("finish", "table")
+    leave = (_move("abandon", "h1"), _move("abandon", "h2"))
+    gone = _move("remove", "f1", 20, 9, at="h1a", resistance=15)
+    return {
+        "points to a follower": ("scored", (moss, lost, _move("shift", "h1-f1", to="h1a", amount=1))),
+        "a follower saves two": (
+            "scored",
+            (moss, faces, heavy, other, _move("shift", "h1-f1", to="h1a", amount=3)),
+        ),
+        "a contestant": (
+            "scored",
+            (full, _move("engage", "h2a", **{"with": "f1"}), _move("exchange", "h2a-f1", 20, 15)),
+        ),
+        "removed": ("scored", (moss, leave[0], gone)),
+        "a loss to a follower": ("chained", (lends, lends, heavy, _move("shift", "h1", to="h1b"))),
+        "a follower leaves": ("chained", (lends, heavy, _move("shift", "h1", to="h1a"), *leave, ends)),
+    }
 
 
 def _heroes() -> Named:

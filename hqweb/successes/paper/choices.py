@@ -22,7 +22,7 @@ from hqweb.successes.paper.closed import closed
 from hqweb.successes.paper.form import lasting_field, name_of, plus_field, sidekick_fields
 from hqweb.successes.paper.kinds import MOVES
 from hqweb.successes.paper.state import ALL, SOME, Lasting, State, plain, with_points
-from hqweb.successes.sequence.track import GOAL
+from hqweb.successes.sequence.track import FOLLOWER, GOAL
 from hqweb.successes.sheet import NEW_RATING
 
 
@@ -171,6 +171,17 @@ def _company(state: State) -> Iterator[Choice]:
         HERO,
         spend_fields(able, points),
         brings="One for one.",
+        place="more",
+    )
+    yield Choice(
+        "follower-resolve",
+        "Note a follower’s resolve",
+        HERO,
+        (
+            Field("name", "text", "Sidekick", default="", high=MAX_REMARK, help="Empty for the retainers."),
+            Field("resolve", "int", "Resolve now", default=FOLLOWER, high=FOLLOWER),
+        ),
+        brings="Of a sidekick, or of all retainers together. Whoever has none leaves.",
         place="more",
     )
     options = tuple(Option(each.id, each.name) for each in state.followers)

@@ -7,7 +7,7 @@ from hqweb.core.limits import MAX_ABILITIES
 from hqweb.core.sheet import Facts, Gives, Pick
 from hqweb.mastery.rating import Total
 from hqweb.successes.edition import written
-from hqweb.successes.paper.state import ALL, State, bonus, helpers, highest, rows
+from hqweb.successes.paper.state import ALL, RETAINERS, State, bonus, helpers, highest, rows
 from hqweb.successes.sheet import Ability, flaw_rating
 
 _BREAKOUTS: Final = ("5", "10", "15", "20")
@@ -31,7 +31,7 @@ def facts_of(state: State) -> Facts:
     values |= {
         name: number for name, number in (("resolve", state.resolve), ("full", state.full)) if number > 0
     }
-    return Facts(hero.name, values, (_abilities(state), _flaws(state)))
+    return Facts(hero.name, values, (_abilities(state), _flaws(state), _followers(state)))
 
 
 def _keywords(state: State) -> list[Json]:
@@ -64,6 +64,27 @@ def _gives(state: State, each: Ability, total: int) -> Gives:
         both = state.on(ALL, each.id)
         values |= {"modifiers": rows(both), "bonus": bonus(both)}
     return Gives(each.id, f"{each.name} {written(Total(total))}", values)
+
+
+def _followers(state: State) -> Pick:
+    """Every ability of a sidekick, and the retainers, whose abilities are the hero's own."""
+    found = [
+        Gives(
+            ability.id,
+            f"{each.name}: {ability.name} {written(highest(ability.rating))}",
+            {
+                "follower": int(highest(ability.rating)),
+                "follower_name": each.name,
+                "follower_resolve": each.resolve,
+            },
+        )
+        for each in state.followers
+        for ability in each.abilities
+    ]
+    if state.retainers:
+        own: dict[str, Json] = {"follower_name": RETAINERS, "follower_resolve": state.retainers}
+        found.append(Gives("retainers", RETAINERS, own))
+    return Pick("follower", "Follower", tuple(found))
 
 
 def _flaws(state: State) -> Pick:

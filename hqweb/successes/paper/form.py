@@ -22,7 +22,7 @@ from hqweb.successes.contest_state import POOL
 from hqweb.successes.creation_moves import HIGH, POINTS, SIDEKICK_POINTS
 from hqweb.successes.edition import STEP, STEPS, amount, rating
 from hqweb.successes.marks import LOWEST
-from hqweb.successes.sequence.track import GOAL
+from hqweb.successes.sequence.track import FOLLOWER, GOAL
 from hqweb.successes.sheet import MOST_XP, NEW_BREAKOUT, NEW_RATING
 
 SIZES: Final = tuple(STEP * n for n in range(1, STEPS + 1))
@@ -65,6 +65,12 @@ def sidekick_fields(usual_points: int = 0) -> tuple[Field, ...]:
     return (*found, points)
 
 
+def _sidekick() -> tuple[Field, ...]:
+    """A sidekick on a sheet: as it was made, and the resolve that it has now."""
+    resolve = Field("resolve", "int", "Resolve now", default=FOLLOWER, low=1, high=FOLLOWER, added=True)
+    return (*sidekick_fields(), resolve)
+
+
 def sheet_fields() -> tuple[Field, ...]:
     """All that stands on a sheet."""
     kinds = (
@@ -86,7 +92,7 @@ def sheet_fields() -> tuple[Field, ...]:
         name_of("Name of the hero"),
         Field("abilities", "list", "Abilities", default=[], high=MAX_SHEET, fields=ability),
         Field("flaws", "list", "Flaws", default=[], high=MAX_FLAWS, fields=(name_of(),)),
-        Field("followers", "list", "Sidekicks", default=[], high=MAX_FOLLOWERS, fields=sidekick_fields()),
+        Field("followers", "list", "Sidekicks", default=[], high=MAX_FOLLOWERS, fields=_sidekick()),
         Field(
             "lasting",
             "list",
@@ -117,6 +123,7 @@ def _more() -> tuple[Field, ...]:
         number("spare", "Points left from the creation", POINTS),
         number("resolve", "Resolve now", GOAL, GOAL, LOWEST),
         number("full", "Starting resolve", GOAL, GOAL),
+        number("retainers", "Resolve of the retainers", FOLLOWER, FOLLOWER)._replace(added=True),
         Field("notes", "list", "Notes", default=[], high=MAX_NOTES, fields=note, group="more"),
     )
 

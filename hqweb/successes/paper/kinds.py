@@ -18,6 +18,7 @@ MOVES: Final = (
     MoveKind("spend", "Spend points of the creation", "creation-points"),
     MoveKind("sidekick", "Add a sidekick", "sidekick"),
     MoveKind("sidekick-spend", "Spend points on a sidekick", "sidekick"),
+    MoveKind("follower-resolve", "Note a follower’s resolve", "follower-resolve"),
     MoveKind("dismiss", "Remove a sidekick", "paper"),
     MoveKind("rename", "Rename the hero", "paper"),
     MoveKind("write", "Write a line", "paper"),

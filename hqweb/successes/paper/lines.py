@@ -9,7 +9,8 @@ from hqweb.mastery.rating import Total
 from hqweb.successes.edition import written
 from hqweb.successes.hero_moves import added
 from hqweb.successes.paper.reading import follower
-from hqweb.successes.paper.state import Follower, Remark, State
+from hqweb.successes.paper.state import RETAINERS, Follower, Remark, State
+from hqweb.successes.sequence.track import FOLLOWER
 from hqweb.successes.sheet import Ability, AbilityKind, Flaw, by_id, noted
 
 
@@ -74,6 +75,28 @@ def _dismiss(state: State, given: Given) -> Played[State]:
     one = next(each for each in state.followers if each.id == given.text("follower"))
     kept = tuple(each for each in state.followers if each.id != one.id)
     return told(state._replace(followers=kept), say("paper", "*{name}* is off the sheet.", name=one.name))
+
+
+def _follower_resolve(state: State, given: Given) -> Played[State]:
+    """A follower's resolve, by name; a sidekick who has none left leaves for good."""
+    name, now = given.text("name"), given.whole("resolve")
+    one = next((each for each in state.followers if each.name.casefold() == name.casefold()), None)
+    if one is None and name.casefold() not in ("", RETAINERS.casefold()):
+        text = "There is no sidekick called {name} on this sheet, so *nothing* changes."
+        return told(state, say("follower-resolve", text, name=name))
+    who = one.name if one else RETAINERS
+    if not now:
+        text = "{who}: no resolve left, so they *leave your service*."
+        step = say("follower-gone", text, who=who)
+        kept = tuple(each for each in state.followers if each is not one)
+        return told(state._replace(followers=kept, retainers=state.retainers if one else 0), step)
+    step = say("follower-resolve", "{who}: *{now}* of {full} resolve.", who=who, now=now, full=FOLLOWER)
+    if one is None:
+        return told(state._replace(retainers=now), step)
+    after = one._replace(resolve=now)
+    return told(
+        state._replace(followers=tuple(after if each is one else each for each in state.followers)), step
+    )
 
 
 def _rename(state: State, given: Given) -> Played[State]:
@@ -146,6 +169,7 @@ LINES: Final[dict[str, Callable[[State, Given], Played[State]]]] = {
     "spend": _spend,
     "sidekick": _sidekick,
     "sidekick-spend": _sidekick_spend,
+    "follower-resolve": _follower_resolve,
     "dismiss": _dismiss,
     "rename": _rename,
     "write": _write,

@@ -3,13 +3,12 @@
 from typing import Final
 
 from hqweb.core.fields import Given, Json
-from hqweb.core.limits import (
-    MAX_LINES,
-)
+from hqweb.core.limits import MAX_LINES
 from hqweb.successes.contest_state import POOL
 from hqweb.successes.hero_state import State as Hero
 from hqweb.successes.paper.form import PARTS
 from hqweb.successes.paper.state import ALL, SOME, Follower, Lasting, Remark, State
+from hqweb.successes.sequence.track import FOLLOWER
 from hqweb.successes.sheet import KINDS, Ability, AbilityKind, Flaw
 
 _LETTERS: Final = ("a", "b", "c")
@@ -69,7 +68,15 @@ def read_sheet(given: Given) -> State:
     )
     full = given.whole("full")
     state = State(
-        hero, here, followers, lasting, notes, given.whole("spare"), min(given.whole("resolve"), full), full
+        hero,
+        here,
+        followers,
+        lasting,
+        notes,
+        given.whole("spare"),
+        min(given.whole("resolve"), full),
+        full,
+        given.whole("retainers", FOLLOWER),
     )
     return state.changed(hero)
 
@@ -117,7 +124,8 @@ def follower(id_: str, given: Given) -> Follower:
         )
         for n, (part, letter) in enumerate(zip(PARTS, _LETTERS, strict=True), 1)
     )
-    return Follower(id_, given.text("name") or "Sidekick", abilities, given.whole("points"))
+    name, resolve = given.text("name") or "Sidekick", given.whole("resolve", FOLLOWER)
+    return Follower(id_, name, abilities, given.whole("points"), resolve)
 
 
 def written_sheet(state: State) -> dict[str, Json]:
@@ -139,6 +147,7 @@ def written_sheet(state: State) -> dict[str, Json]:
         "spare": state.spare,
         "resolve": state.resolve,
         "full": state.full,
+        **({} if state.retainers == FOLLOWER else {"retainers": state.retainers}),
         "notes": [{"text": each.text} for each in state.notes],
         "refresh": "session" if hero.by_session else "gm",
         "cost": str(hero.cost),
@@ -164,4 +173,5 @@ def follower_row(one: Follower) -> dict[str, Json]:
     row: dict[str, Json] = {"name": one.name}
     for part, each in zip(PARTS, one.abilities, strict=True):
         row |= {part: each.name, f"{part}_rating": each.rating}
-    return row | {"points": one.points}
+    own: dict[str, Json] = {} if one.resolve == FOLLOWER else {"resolve": one.resolve}
+    return row | {"points": one.points} | own

@@ -7,7 +7,7 @@ from hqweb.core.limits import MAX_SITUATION
 from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes.creation_moves import spendable
 from hqweb.successes.hero_state import State as Hero
-from hqweb.successes.sequence.track import GOAL
+from hqweb.successes.sequence.track import FOLLOWER, GOAL
 from hqweb.successes.sheet import Ability, Sheet, effective, in_order
 
 ALL: Final = "all"
@@ -15,13 +15,18 @@ SOME: Final = "some"
 """Where a benefit or a consequence may sit instead of on one ability: on every contest, or only where it fits."""
 
 
+RETAINERS: Final = "Retainers"
+"""What all retainers together are called where a follower has a name."""
+
+
 class Follower(NamedTuple):
-    """A sidekick: its abilities, whose ids begin with its own, and its improvement points that are left."""
+    """A sidekick: its abilities, whose ids begin with its own, its improvement points that are left, its resolve."""
 
     id: str
     name: str
     abilities: Sheet
     points: int = 0
+    resolve: int = FOLLOWER
 
 
 class Lasting(NamedTuple):
@@ -43,7 +48,8 @@ class Remark(NamedTuple):
 class State(NamedTuple):
     """A sheet. `keeps`: the group’s pool is kept here. `spare` are points of the creation that are not spent yet.
 
-    `resolve` and `full` are what chained sequences take from and count up to.
+    `resolve` and `full` are what chained sequences take from and count up to; `retainers` is the resolve of all
+    retainers together.
     """
 
     hero: Hero
@@ -54,6 +60,7 @@ class State(NamedTuple):
     spare: int = 0
     resolve: int = GOAL
     full: int = GOAL
+    retainers: int = FOLLOWER
 
     def changed(self, hero: Hero) -> "State":
         """The sheet with another hero on it: lines in their order, nothing left on what is gone."""

@@ -10,7 +10,7 @@ from hqweb.successes.edition import amount, written
 from hqweb.successes.hero_choices import GM, HERO
 from hqweb.successes.paper.moves import where
 from hqweb.successes.paper.state import State
-from hqweb.successes.sequence.track import GOAL
+from hqweb.successes.sequence.track import FOLLOWER, GOAL
 from hqweb.successes.sheet import MOST_XP, sheet_grid
 
 
@@ -32,6 +32,7 @@ def _blocks(state: State) -> tuple[Block, ...]:
     out: list[Block] = [*sheet_grid(state.hero.sheet, state.hero.flaws)]
     for each in state.followers:
         left = f", {each.points} points left" if each.points else ""
+        left += f", {each.resolve} of {FOLLOWER} resolve" if each.resolve < FOLLOWER else ""
         mine = tuple(GridRow((one.name, written(Total(one.rating)))) for one in each.abilities)
         columns = (Column("Ability"), Column("Rating", "number"))
         out.append(Grid(f"Sidekick: {each.name}{left}", columns, mine))
@@ -66,6 +67,8 @@ def _left(state: State) -> Grid:
         rows.append(("Points of the creation", str(state.spare)))
     if (state.resolve, state.full) != (GOAL, GOAL):
         rows.append(("Resolve", f"{sign(state.resolve)} of {state.full}"))
+    if state.retainers < FOLLOWER:
+        rows.append(("Resolve of the retainers", f"{state.retainers} of {FOLLOWER}"))
     pool = f"{hero.points} of {hero.heroes}" if state.keeps else "kept elsewhere"
     rows.append(("Story points of the group", pool))
     return Grid("What is left", (Column("What"), Column("Now")), tuple(GridRow(row) for row in rows))

@@ -2,12 +2,13 @@
 
 from typing import Literal, NamedTuple
 
+from hqweb.core.procedure import Step
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
 from hqweb.successes.sequence.track import Track
 
-type Role = Literal["contends", "follower", "helps"]
-type Standing = Literal["in", "out", "left"]
+type Role = Literal["contends", "follower", "secondary", "helps"]
+type Standing = Literal["in", "out", "left", "removed"]
 type Stage = Literal["on", "won", "lost", "left", "over"]
 type Winner = Literal["", "hero", "opposition", "none"]
 
@@ -22,6 +23,7 @@ class Setup(NamedTuple):
     recovery: str = "time"
     chance_penalty: int = -5
     pool: int = 0
+    sudden: bool = False
 
 
 class Fighter(NamedTuple):
@@ -30,6 +32,10 @@ class Fighter(NamedTuple):
     `left` is the supply of a track that runs down, `begun` what it was at the start, `full` what it can be.
     `goal` are the points that put one out on the other track. `penalty` lasts, whatever the ability.
     `fell` is the round in which one went out or left, `shot` that a parting shot was taken at it.
+
+    A follower who was brought along has an `owner`. `sudden` points in one round put it out, 0 for no such rule;
+    `taken` are the points shifted to it, `augment` is what it lends at the hero's side. For a hero `lent` is the
+    augment that counts now, and `absorbed` the resolve that followers lost instead.
     """
 
     id: str
@@ -49,16 +55,22 @@ class Fighter(NamedTuple):
     acted: bool = False
     helped: int = 0
     chance: bool = False
+    owner: str = ""
+    sudden: int = 0
+    taken: int = 0
+    augment: int = 0
+    lent: int = 0
+    absorbed: int = 0
 
     @property
     def active(self) -> bool:
         """Whether this one keeps the own side in the sequence."""
-        return self.standing == "in" and self.role != "helps"
+        return self.standing == "in" and self.role in ("contends", "follower")
 
     @property
     def rating(self) -> Total:
         """The total that is rolled with."""
-        return Total(self.total + self.penalty)
+        return Total(self.total + self.penalty + self.lent)
 
 
 class Pair(NamedTuple):
@@ -107,6 +119,14 @@ class Board(NamedTuple):
         """The pairs that are going on, of one fighter or of all."""
         return tuple(p for p in self.pairs if p.stage == "on" and (not id_ or id_ in (p.hero, p.foe)))
 
+    def aides(self, hero: str) -> tuple[Fighter, ...]:
+        """The followers at a hero's side who are still there."""
+        return tuple(
+            each
+            for each in self.fighters
+            if each.owner == hero and each.role == "secondary" and each.standing == "in"
+        )
+
     def free(self, one: Fighter) -> bool:
         """Whether somebody is there and nobody's opponent now."""
         return one.standing == "in" and not self.on(one.id)
@@ -146,6 +166,13 @@ class Board(NamedTuple):
         if ours and theirs:
             return ""
         return "hero" if ours else "opposition" if theirs else "none"
+
+
+class Settled(NamedTuple):
+    """The board after something happened, and why."""
+
+    board: Board
+    steps: tuple[Step, ...] = ()
 
 
 def engaged(board: Board, hero: str, foe: str) -> Board:

@@ -6,14 +6,14 @@ from typing import Final
 from hqweb.core.fields import Field, Option
 from hqweb.core.procedure import Choice
 from hqweb.core.words import within
-from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL
 from hqweb.successes.count import outcome
 from hqweb.successes.edition import STEP, amount, headline, rating, written
 from hqweb.successes.marks import row
 from hqweb.successes.sequence.board import Board, Fighter, Pair, Setup
+from hqweb.successes.sequence.company import hands, joining, removals, shifts, suffered
+from hqweb.successes.sequence.fields import modifier, pick
 from hqweb.successes.sequence.frame import Made
-from hqweb.successes.sequence.losses import loss_of
 from hqweb.successes.sequence.track import DEFAULT_WAGER, STAKES
 
 HEROES: Final = "heroes"
@@ -25,34 +25,31 @@ _LAST: Final = 1
 """Rounds after somebody fell in which a parting shot is still immediate."""
 
 
-def open_moves(setup: Setup, board: Board, made: Made | None) -> tuple[Choice, ...]:
-    """Everything that stands open, in the order in which it is suggested."""
+def open_moves(setup: Setup, before: Board, board: Board, made: Made | None) -> tuple[Choice, ...]:
+    """Everything that can be done on the board, in the order in which it is suggested.
+
+    `made` is the last roll while it is open, and `before` the board that it was made on.
+    """
     if board.closed:
         return ()
     found = [
         *_rounds(setup, board),
         *_late(setup, board, made),
+        *shifts(setup, before, board, made),
         *_engaging(board),
         *_shots(setup, board),
         *_assists(setup, board),
         *_chances(setup, board),
+        *joining(setup, board),
+        *removals(setup, board),
         *_changes(board),
         *_leaving(board),
     ]
     return (*found, *_finish(board))
 
 
-def modifier() -> Field:
-    """The modifiers of one roll."""
-    return amount_field("modifier", "Modifier for this roll")
-
-
-def _pick(name: str, label: str, options: tuple[Option, ...]) -> Field:
-    return Field(name, "pick", label, default=options[0].value, options=options)
-
-
 def _aim() -> Field:
-    return _pick("aim", "You want", (Option("win", "To win ground"), Option("aside", "Something else")))
+    return pick("aim", "You want", (Option("win", "To win ground"), Option("aside", "Something else")))
 
 
 def _rounds(setup: Setup, board: Board) -> Iterator[Choice]:
@@ -79,7 +76,7 @@ def _stakes(setup: Setup) -> tuple[Field, ...]:
     if not setup.track.tactics:
         return ()
     options = tuple(Option(each.id, each.title) for each in STAKES)
-    return (_pick("stake", "Tactics", options), _pick("their_stake", "Tactics of the foe", options))
+    return (pick("stake", "Tactics", options), pick("their_stake", "Tactics of the foe", options))
 
 
 def wager_field(most: int) -> Field:
@@ -111,7 +108,7 @@ def _exchanges(pair: Pair, hero: Fighter, foe: Fighter) -> Iterator[Choice]:
 
 def _late(setup: Setup, board: Board, made: Made | None) -> Iterator[Choice]:
     """What may still be added to the last roll."""
-    if made is None or made.taken:
+    if made is None or made.closed:
         return
     after = made.roll.after_point(ours=True)
     if board.pool > 0 and after:
@@ -123,24 +120,22 @@ def _late(setup: Setup, board: Board, made: Made | None) -> Iterator[Choice]:
             brings=f"One success more in the last roll: {within(word)}.",
             cost=f"1 of {board.pool} story points",
         )
-    loss = bearable(setup, board, made)
+    yield from hands(setup, board, made)
+    hero, loss = bearable(setup, board, made)
     if loss:
         yield Choice(
             "take",
             f"Take {amount(-STEP * loss)} instead",
-            made.one if board.fighter(made.one).ours else made.other,
+            hero,
             brings=f"A consequence, and no resolve is lost. It would be {loss}.",
             cost=f"a consequence of {amount(-STEP * loss)}",
         )
 
 
-def bearable(setup: Setup, board: Board, made: Made | None) -> int:
-    """The resolve that the hero lost by the last roll, where a consequence may stand for it; else 0."""
-    if not setup.track.buy_off or made is None or made.do != "exchange" or made.ruling.winner >= 0:
-        return 0
-    hero = board.fighter(made.one if board.fighter(made.one).ours else made.other)
-    loss = loss_of(setup, made)
-    return loss if 0 < loss < _WHOLE and hero.role == "contends" else 0
+def bearable(setup: Setup, board: Board, made: Made | None) -> tuple[str, int]:
+    """The hero who lost resolve by the last roll, and how much, where a consequence may stand for it; else 0."""
+    found = suffered(setup, board, made)
+    return (found[0].id, found[1]) if found and found[1] < _WHOLE else ("", 0)
 
 
 _WHOLE: Final = 5
@@ -160,7 +155,7 @@ def _engaging(board: Board) -> Iterator[Choice]:
                 "engage",
                 f"{one.who.first} takes on an opponent",
                 one.id,
-                (_pick("with", "Opponent", options),),
+                (pick("with", "Opponent", options),),
                 brings="A new pair, or one more in a sequence that goes on.",
                 press="Engage",
             )
@@ -179,7 +174,7 @@ def _shots(setup: Setup, board: Board) -> Iterator[Choice]:
             "parting-shot",
             f"A parting shot of {one.who.inside}",
             one.id,
-            (_pick("at", "At", options), *wager, modifier()),
+            (pick("at", "At", options), *wager, modifier()),
             brings="Won, it makes the defeat worse. Lost, it may bring them back.",
             press="Shoot",
             seat="gm" if one.hidden else "table",
@@ -197,7 +192,7 @@ def _assists(setup: Setup, board: Board) -> Iterator[Choice]:
     if board.winner:
         return
     for one in board.fighters:
-        if not one.ours or one.acted or not board.free(one) or (setup.track.wagers and one.left < 1):
+        if not may_assist(board, one) or (setup.track.wagers and one.left < 1):
             continue
         allies = [
             each
@@ -212,7 +207,7 @@ def _assists(setup: Setup, board: Board) -> Iterator[Choice]:
             "assist",
             f"{one.who.first} helps",
             one.id,
-            (_pick("for", "Whom", options), *wager, modifier()),
+            (pick("for", "Whom", options), *wager, modifier()),
             brings=_HELPS[setup.track.id],
             press="Help",
         )
@@ -225,12 +220,18 @@ _HELPS: Final = {
 }
 
 
+def may_assist(board: Board, one: Fighter) -> bool:
+    """Whether somebody is free to help a friend: a hero, or a follower who is not at a hero's side."""
+    return one.ours and one.role != "secondary" and board.free(one) and not one.acted
+
+
 def _helpable(setup: Setup, board: Board, ally: Fighter) -> bool:
     """Whether help would find something to help with."""
     if setup.track.wagers:
         return bool(board.on(ally.id))
     if setup.track.own:
-        return ally.role != "helps" and ally.standing != "left" and ally.left < ally.full
+        there = ally.standing in (("in",) if ally.owner else ("in", "out"))
+        return ally.role in ("contends", "follower") and there and ally.left < ally.full
     return any(board.against(pair, ours=True) for pair in board.on(ally.id)[:1])
 
 
@@ -265,7 +266,7 @@ def _changes(board: Board) -> Iterator[Choice]:
                 (rating("rating", label)._replace(source="ability" if one.ours else ""),),
                 brings=f"The tally stays.{now}",
                 place="more",
-                who=row(one.id) if one.ours else "",
+                who=row(one.owner or one.id) if one.ours else "",
             )
 
 

@@ -16,6 +16,7 @@ def effects_of(setup: Setup, board: Board) -> tuple[Effect, ...]:
         return ()
     heroes = [each for each in board.fighters if each.ours and each.role == "contends"]
     found = [effect for each in heroes for effect in _own(setup, board, each)]
+    found += [effect for each in board.fighters if each.owner for effect in _followed(setup, each)]
     return (*found, *marks.burned(setup.pool - board.pool))
 
 
@@ -36,6 +37,13 @@ def _end(setup: Setup, board: Board, hero: Fighter) -> End | None:
     mine = [end for end in ends(setup, board) if end.pair.hero == hero.id]
     mine = [end for end in mine if end.won == (hero.standing == "in")]
     return max(mine, key=lambda end: end.degree, default=None)
+
+
+def _followed(setup: Setup, follower: Fighter) -> tuple[Effect, ...]:
+    """What a follower has left for the sheet of its hero, if that is not what it began with."""
+    if not setup.track.own or follower.left == follower.begun:
+        return ()
+    return marks.follower_resolve(marks.row(follower.owner), follower.who.first, follower.left)
 
 
 def _worn(who: str, hero: Fighter) -> tuple[Effect, ...]:

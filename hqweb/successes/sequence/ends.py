@@ -19,7 +19,7 @@ def amount_of(setup: Setup, board: Board, pair: Pair, loser: Fighter) -> int:
     if setup.track.wagers:
         return max(0, -loser.left)
     if setup.track.own:
-        return max(0, loser.begun - loser.left)
+        return max(0, loser.begun - loser.left + loser.absorbed)
     lead = board.against(pair, ours=loser.ours) - board.against(pair, ours=not loser.ours)
     return max(0, lead)
 
@@ -44,13 +44,18 @@ def ends(setup: Setup, board: Board) -> tuple[End, ...]:
 def group_degree(setup: Setup, board: Board) -> int | None:
     """The degree of the whole: against the foe with the highest rating, or where the highest-rated hero fell.
 
+    How a follower fell counts only where no hero did.
     Of equal ratings the second-highest degree counts.
     """
     won = board.winner == "hero"
     mine = [end for end in ends(setup, board) if end.won == won]
     if board.winner not in ("hero", "opposition") or not mine:
         return None
-    rated = [(board.fighter(end.pair.foe if won else end.pair.hero).total, end.degree) for end in mine]
-    top = max(total for total, _ in rated)
-    degrees = sorted((degree for total, degree in rated if total == top), reverse=True)
+    rated = [(board.fighter(end.pair.foe if won else end.pair.hero), end.degree) for end in mine]
+    if not won:
+        own = [(one, degree) for one, degree in rated if one.role == "contends"]
+        rated = own or rated
+    totals = [(one.total, degree) for one, degree in rated]
+    top = max(total for total, _ in totals)
+    degrees = sorted((degree for total, degree in totals if total == top), reverse=True)
     return degrees[1] if len(degrees) > 1 else degrees[0]

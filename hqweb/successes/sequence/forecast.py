@@ -31,7 +31,7 @@ def forecast(setup: Setup, board: Board) -> Distribution | None:
         return None
 
     def key(mine: int, thine: int) -> str:
-        """The outcome of what both have left: one of them is at 0 or below."""
+        """The outcome of what both have left, once it is over."""
         winner = "hero" if thine < 1 else "opposition"
         lost = begun[1] - thine if thine < 1 else begun[0] - mine
         amount = lost if setup.track.own else abs((begun[0] - mine) - (begun[1] - thine))
@@ -46,7 +46,7 @@ def forecast(setup: Setup, board: Board) -> Distribution | None:
         for (mine, thine), ways in stand_now.items():
             for loss, share in rounds.items():
                 after = (mine + min(loss, 0), thine - max(loss, 0))
-                if min(after) > 0:
+                if _goes_on(hero, loss, after):
                     following[after] += ways * share
                 else:
                     found[key(*after)] += ways * share * weight ** (most - done)
@@ -71,7 +71,7 @@ def pace(setup: Setup, board: Board, most: int) -> tuple[Distribution, ...]:
         for (mine, thine), ways in stand.items():
             for loss, share in rounds.items():
                 after = (mine + min(loss, 0), thine - max(loss, 0))
-                if min(after) > 0:
+                if _goes_on(hero, loss, after):
                     following[after] += ways * share
                 else:
                     done["hero" if after[1] < 1 else "opposition"] += ways * share
@@ -87,9 +87,14 @@ def _two(setup: Setup, board: Board) -> Two | None:
         return None
     pair, hero, foe = board.on()[0], ours[0], theirs[0]
     if setup.track.own:
-        return hero, foe, (hero.left, foe.left), (hero.begun, foe.begun)
+        return hero, foe, (hero.left, foe.left), (hero.begun + hero.absorbed, foe.begun)
     mine, thine = (board.against(pair, ours=side) for side in (True, False))
     return hero, foe, (hero.goal - mine, foe.goal - thine), (hero.goal, foe.goal)
+
+
+def _goes_on(hero: Fighter, loss: int, after: tuple[int, int]) -> bool:
+    """Whether neither has fallen, by all that was lost or by what this round cost a follower."""
+    return min(after) > 0 and not (hero.sudden and -loss >= hero.sudden)
 
 
 def rounds_of(bout: Bout) -> Losses:

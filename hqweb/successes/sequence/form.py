@@ -8,6 +8,7 @@ from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes.contest_state import pool_field
 from hqweb.successes.edition import BASE, rating
 from hqweb.successes.sequence.board import Board, Fighter, Role, Setup, engaged
+from hqweb.successes.sequence.followers import goal_of
 from hqweb.successes.sequence.track import FOLLOWER, GOAL, Track
 
 MOST_RESOLVE = 12
@@ -48,7 +49,7 @@ def fields_of(track: Track) -> tuple[Field, ...]:
 
 def _supply(track: Track, *, ours: bool) -> tuple[Field, ...]:
     if track.wagers:
-        extra = Field("followers", "int", "Points of followers", default=0, high=MAX_TOTAL)
+        extra = Field("followers", "int", "Points of followers", default=0, high=MAX_TOTAL, source="follower")
         return (extra,) if ours else ()
     if not track.own:
         return ()
@@ -68,6 +69,11 @@ def _readings(track: Track) -> tuple[Field, ...]:
             Field("ties", "pick", "Ties", default="half", options=ties, group="readings"),
             Field("chance", "pick", "After a second chance", default="-5", options=chance, group="readings"),
         )
+    if not track.own:
+        out = (Option("all", "By three points in all"), Option("round", "By three points in one round"))
+        label = "A follower who contends is out"
+        reading = Field("follower_out", "pick", label, default="all", options=out, group="readings")
+        return (reading._replace(added=True),)
     if track.buy_off:
         failed = (
             Option("time", "Only time is lost"),
@@ -90,9 +96,10 @@ def set_up(track: Track, given: Given) -> tuple[Setup, Board]:
         recovery=given.text("recovery") if given.has("recovery") else "time",
         chance_penalty=given.whole("chance") if given.has("chance") else 0,
         pool=given.whole("points"),
+        sudden=given.text("follower_out", "all") == "round",
     )
     heroes = [
-        _hero(track, row, n, len(given.rows("heroes"))) for n, row in enumerate(given.rows("heroes"), 1)
+        _hero(setup, row, n, len(given.rows("heroes"))) for n, row in enumerate(given.rows("heroes"), 1)
     ]
     foes = [_foe(track, row, n, len(given.rows("foes"))) for n, row in enumerate(given.rows("foes"), 1)]
     board = Board((*heroes, *foes), given.whole("points"))
@@ -101,19 +108,20 @@ def set_up(track: Track, given: Given) -> tuple[Setup, Board]:
     return setup, board
 
 
-def _hero(track: Track, row: Given, number: int, of: int) -> Fighter:
+def _hero(setup: Setup, row: Given, number: int, of: int) -> Fighter:
+    track = setup.track
     total = Total(row.whole("ability") + row.whole("bonus"))
     words: dict[str, Role] = {"contends": "contends", "follower": "follower", "helps": "helps"}
     role = words[row.text("part")]
-    goal = FOLLOWER if role == "follower" else GOAL
-    left = full = goal
+    left = full = FOLLOWER if role == "follower" else GOAL
     if track.wagers:
         left = full = total + row.whole("followers")
     elif track.own:
-        left = min(row.whole("resolve"), goal)
-        full = max(left, min(row.whole("full"), goal))
+        left = min(row.whole("resolve"), left)
+        full = max(left, min(row.whole("full"), full))
     who = _who(row.text("name"), "Follower" if role == "follower" else "Hero", number, of)
-    hero = Fighter(f"h{number}", who, True, total, left, left, full, goal, role)  # noqa: FBT003
+    goal, sudden = goal_of(setup) if role == "follower" else (GOAL, 0)
+    hero = Fighter(f"h{number}", who, True, total, left, left, full, goal, role, sudden=sudden)  # noqa: FBT003
     return hero if left > 0 else hero._replace(standing="out")
 
 

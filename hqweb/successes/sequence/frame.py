@@ -14,7 +14,7 @@ from hqweb.successes.modifiers import plain_sum
 from hqweb.successes.roll import Roll
 from hqweb.successes.sequence.board import Board, Fighter, Setup
 
-ROLLED = ("exchange", "wager", "assist", "parting-shot", "second-chance")
+ROLLED = ("exchange", "wager", "assist", "parting-shot", "second-chance", "remove")
 """The moves that roll dice."""
 
 
@@ -22,7 +22,9 @@ class Made(NamedTuple):
     """A roll that was made and may still be added to: its move, and what it is about.
 
     `one` is who acts, `other` whom it is against or for. The roll is always told from the hero's side.
-    `taken` says that its loser takes a consequence instead of losing resolve.
+    `taken` says that its loser takes a consequence instead of losing resolve, `handed` which follower loses it
+    instead. `pair` is the pair whose tally the roll is about, `shifts` are the points of that tally that went to
+    followers since.
     """
 
     do: str
@@ -34,6 +36,14 @@ class Made(NamedTuple):
     wager: int = 0
     aside: bool = False
     taken: bool = False
+    handed: str = ""
+    pair: str = ""
+    shifts: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def closed(self) -> bool:
+        """Whether its loss went elsewhere, so that no story point changes it any more."""
+        return self.taken or bool(self.handed or self.shifts)
 
     @property
     def ruling(self) -> Ruling:
@@ -49,6 +59,8 @@ def framed(setup: Setup, board: Board, do: str, by: str, given: Given) -> Made:
         return _exchange(board, do, by, given)
     if do == "parting-shot":
         return _shot(board, by, given)
+    if do == "remove":
+        return _removal(board, by, given)
     return _chance(board, by, given) if do == "second-chance" else _assist(setup, board, by, given)
 
 
@@ -70,6 +82,7 @@ def _exchange(board: Board, do: str, by: str, given: Given) -> Made:
         their_stake=given.text("their_stake") if given.has("their_stake") else "plain",
         wager=given.whole("wager") if given.has("wager") else 0,
         aside=given.has("aim") and given.text("aim") == "aside",
+        pair=pair.id,
     )
 
 
@@ -117,7 +130,25 @@ def _assist(setup: Setup, board: Board, by: str, given: Given) -> Made:
         ally.id,
         Roll(Bout(Side(ours.total), Side(total)), names, (*ours.steps, step)),
         wager=wager,
+        pair=next((pair.id for pair in board.on(ally.id)), ""),
     )
+
+
+def _removal(board: Board, by: str, given: Given) -> Made:
+    """A contest for a follower, told from the follower's side; the GM says what it is against."""
+    foe, follower = board.fighter(by), board.fighter(given.text("at"))
+    ours = plain_sum(follower.rating, _bonus(given), follower.who.first)
+    total = Total(given.whole("resistance"))
+    step = say(
+        "follower-removed",
+        "{foe} goes after {who}, at *{now}*.",
+        foe=foe.who.first,
+        who=follower.who.inside,
+        now=written(total),
+    )
+    names = Names(follower.who, foe.who)
+    bout = Bout(Side(ours.total), Side(total))
+    return Made("remove", by, follower.id, Roll(bout, names, (*ours.steps, step)))
 
 
 def _chance(board: Board, by: str, given: Given) -> Made:

@@ -2,9 +2,10 @@
 
 from hqweb.core.procedure import Step, say
 from hqweb.successes.edition import amount
-from hqweb.successes.sequence.board import Board, Fighter, Pair, Setup
+from hqweb.successes.sequence.board import Board, Fighter, Pair, Settled, Setup
+from hqweb.successes.sequence.followers import handed, shifted
 from hqweb.successes.sequence.frame import Made
-from hqweb.successes.sequence.losses import Settled, drained, judged, loss_of, lost_by, tied
+from hqweb.successes.sequence.losses import bought, drained, judged, loss_of, lost_by, tied
 from hqweb.successes.sequence.track import quarter
 
 
@@ -20,7 +21,7 @@ def assist(setup: Setup, board: Board, made: Made) -> Settled:
     pair = next(iter(board.on(ally.id)))
     if not winner:
         return Settled(board, (say("standoff", "A standoff leaves the tally as it is."),))
-    after = board.scored(pair, ours=True, change=-change if winner > 0 else change)
+    board = board.scored(pair, ours=True, change=-change if winner > 0 else change)
     verb = "fewer" if winner > 0 else "more"
     step = say(
         "scored-assist",
@@ -28,10 +29,11 @@ def assist(setup: Setup, board: Board, made: Made) -> Settled:
         points=change,
         verb=verb,
         who=ally.who.inside,
-        now=after.against(pair, ours=True),
+        now=board.against(pair, ours=True),
     )
-    found = judged(after, pair)
-    return Settled(found.board, (step, *found.steps))
+    after = shifted(board, pair, made.shifts)
+    found = judged(after.board, pair)
+    return Settled(found.board, (step, *after.steps, *found.steps))
 
 
 def _given(setup: Setup, board: Board, made: Made) -> Settled:
@@ -66,6 +68,10 @@ def _recovered(setup: Setup, board: Board, made: Made) -> Settled:
     if not made.ruling.winner or setup.recovery == "time":
         return Settled(board, (say("chained-assist", "No resolve comes back, and the time is lost."),))
     loser = helper if setup.recovery == "helper" else ally
+    if made.taken:
+        return bought(board, loser, change)
+    if made.handed:
+        return handed(board, board.fighter(loser.id), board.fighter(made.handed), change)
     step = say(
         "chained-assist", "{who} loses *{change} resolve* over it.", who=loser.who.first, change=change
     )

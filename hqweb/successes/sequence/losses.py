@@ -5,16 +5,17 @@ from typing import NamedTuple
 from hqweb.core.procedure import Step, say
 from hqweb.successes.count import BIG, Reading
 from hqweb.successes.edition import STEP, amount, degrees
-from hqweb.successes.sequence.board import Board, Fighter, Pair, Setup, fallen
+from hqweb.successes.sequence.board import Board, Fighter, Pair, Settled, Setup, fallen
+from hqweb.successes.sequence.followers import handed, leaves, shifted
 from hqweb.successes.sequence.frame import Made
 from hqweb.successes.sequence.track import half, scored_points, wagered_loss
 
 
-class Settled(NamedTuple):
-    """The board after a roll, and why."""
+class Struck(NamedTuple):
+    """Who lost a round, and how many points it was worth."""
 
-    board: Board
-    steps: tuple[Step, ...] = ()
+    who: str
+    points: int
 
 
 def loss_of(setup: Setup, made: Made) -> int:
@@ -47,13 +48,16 @@ def lost_by(setup: Setup, board: Board, pair: Pair, made: Made) -> Settled:
     other = board.fighter(pair.foe if ours_loses else pair.hero)
     loss = loss_of(setup, made)
     if made.taken:
-        return _bought(board, loser, loss)
+        return bought(board, loser, loss)
     steps = [*_why(setup, made, loser, loss)]
-    if not setup.track.own:
-        board = board.scored(pair, ours=ours_loses, change=loss)
-        after = judged(board, pair)
-    else:
+    if made.handed:
+        after = handed(board, loser, board.fighter(made.handed), loss)
+    elif setup.track.own:
         after = drained(setup, board, loser, loss)
+    else:
+        after = shifted(board.scored(pair, ours=ours_loses, change=loss), pair, made.shifts)
+        steps += after.steps
+        after = judged(after.board, pair, Struck(loser.id, loss))
     steps += after.steps
     if not _transfers(setup, made):
         return Settled(after.board, tuple(steps))
@@ -75,7 +79,8 @@ def _transfers(setup: Setup, made: Made) -> bool:
     return setup.track.wagers and won is not None and won.die == BIG
 
 
-def _bought(board: Board, loser: Fighter, loss: int) -> Settled:
+def bought(board: Board, loser: Fighter, loss: int) -> Settled:
+    """A consequence stands for the resolve that a hero would have lost."""
     penalty = -STEP * loss
     step = say(
         "buy-off",
@@ -144,6 +149,8 @@ def drained(setup: Setup, board: Board, loser: Fighter, loss: int) -> Settled:
 
 
 def _exhausted(setup: Setup, one: Fighter) -> tuple[Step, ...]:
+    if one.owner:
+        return (leaves(one),)
     if not (setup.track.buy_off and one.ours and one.role == "contends"):
         return ()
     return (
@@ -153,22 +160,28 @@ def _exhausted(setup: Setup, one: Fighter) -> tuple[Step, ...]:
     )
 
 
-def judged(board: Board, pair: Pair) -> Settled:
-    """The board with a pair checked for five points: everybody who shares that tally falls together."""
+def judged(board: Board, pair: Pair, struck: Struck | None = None) -> Settled:
+    """The board with a pair checked for five points: everybody who shares that tally falls together.
+
+    Somebody may also fall alone, by the points of one round.
+    """
     steps: list[Step] = []
     for ours in (True, False):
         shared = [each for each in board.on() if each.tally == pair.tally]
         for each in shared:
             one = board.fighter(each.hero if ours else each.foe)
-            if one.standing == "in" and board.against(each, ours=ours) >= one.goal:
-                points = board.against(each, ours=ours)
+            points = board.against(each, ours=ours)
+            at_once = struck.points if struck and struck.who == one.id else 0
+            sudden = at_once if one.sudden and at_once >= one.sudden else 0
+            if one.standing == "in" and (points >= one.goal or sudden):
                 board = fallen(board, one, "out", pair.tally)
-                steps.append(
-                    say(
-                        "scored-out",
-                        "{who} has {points} points against them and is *out*.",
-                        who=one.who.first,
-                        points=points,
-                    )
-                )
+                steps.append(_out(one, points, 0 if points >= one.goal else sudden))
     return Settled(board, tuple(steps))
+
+
+def _out(one: Fighter, points: int, at_once: int) -> Step:
+    if at_once:
+        text = "{who} takes {points} points in one round and is *out*."
+        return say("follower-out", text, who=one.who.first, points=at_once)
+    key = "follower-out" if one.role == "follower" else "scored-out"
+    return say(key, "{who} has {points} points against them and is *out*.", who=one.who.first, points=points)

@@ -22,19 +22,20 @@ from hqweb.core.procedure import (
     View,
     say,
 )
-from hqweb.core.words import within
+from hqweb.core.words import counted, within
 from hqweb.mastery.rating import Total
 from hqweb.successes.count import Ruling, outcome
 from hqweb.successes.edition import ID, OUTCOMES, by_degree, degrees, headline, written
 from hqweb.successes.left import next_contest
-from hqweb.successes.sequence.board import Board, Setup, engaged, fallen, turned
+from hqweb.successes.sequence.board import Board, Settled, Setup, engaged, fallen, turned
 from hqweb.successes.sequence.choices import open_moves
+from hqweb.successes.sequence.company import scored_by
 from hqweb.successes.sequence.effects import effects_of
 from hqweb.successes.sequence.ends import ends, group_degree
+from hqweb.successes.sequence.followers import joined, shifted
 from hqweb.successes.sequence.forecast import ENDINGS, forecast, pace
 from hqweb.successes.sequence.form import fields_of, set_up
 from hqweb.successes.sequence.frame import ROLLED, Made, framed, ruled
-from hqweb.successes.sequence.losses import Settled
 from hqweb.successes.sequence.refusals import refused
 from hqweb.successes.sequence.settle import settled
 from hqweb.successes.sequence.track import Track
@@ -75,7 +76,7 @@ class Sequence(Procedure[State, Ruling]):
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """What stands open on the board, the last roll settled on it."""
-        return open_moves(state.setup, state.now().board, state.made)
+        return open_moves(state.setup, state.board, state.now().board, state.made)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move does not stand open."""
@@ -96,6 +97,8 @@ class Sequence(Procedure[State, Ruling]):
         if move.do == "take" and state.made:
             after = state._replace(made=state.made._replace(taken=True))
             return Played(after, after.now().steps, "A consequence instead of resolve")
+        if move.do == "shift":
+            return _shifted(state, move)
         board = state.now().board
         return _quiet(state._replace(board=board, made=None), move)
 
@@ -153,6 +156,13 @@ def _moves(track: Track) -> tuple[MoveKind, ...]:
     )
     extra = [MoveKind("second-chance", "A second chance", "second-chance")] if track.second_chance else []
     extra += [MoveKind("take", "Take a consequence instead", "buy-off")] if track.buy_off else []
+    if track.followers:
+        shift = MoveKind("shift", "The loss to a follower", "follower-loss")
+        extra += [
+            MoveKind("follower", "A follower joins in", "follower"),
+            shift if track.own else MoveKind("shift", "Points to a follower", "follower-shift"),
+            MoveKind("remove", "Remove a follower", "follower-removed"),
+        ]
     return (
         roll,
         MoveKind("story-point", "Burn a story point", "story-point"),
@@ -201,6 +211,9 @@ def _quiet(state: State, move: Move) -> Played[State]:
         board = board._replace(closed=True)
         return Played(state._replace(board=board), _finished(setup, board), "Finished")
     one = board.fighter(move.by)
+    if move.do == "follower":
+        found = joined(setup, board, one, move.given)
+        return Played(state._replace(board=found.board), found.steps, found.steps[0].text.removesuffix("."))
     if move.do == "engage":
         other = board.fighter(move.given.text("with"))
         hero, foe = (one, other) if one.ours else (other, one)
@@ -225,6 +238,40 @@ def _quiet(state: State, move: Move) -> Played[State]:
     step = say("leave", "{who} *leaves* and gives up the prize.", who=one.who.first)
     over = (say("sequence-end", "{text}", text=won_by(board)),) if board.winner else ()
     return Played(state._replace(board=board), (step, *over), f"{one.who.first} leaves")
+
+
+def _shifted(state: State, move: Move) -> Played[State]:
+    """Points or a loss to a follower: those of the last roll are settled anew, so that it may still save the hero."""
+    made, to = state.made, move.given.text("to")
+    name = state.board.fighter(to).who.inside
+    if state.setup.track.own:
+        if made is None:
+            raise TypeError("a loss that is handed over was rolled")
+        after = state._replace(made=made._replace(handed=to))
+        return Played(after, after.now().steps, f"The loss goes to {name}")
+    points = move.given.whole("amount")
+    line = f"{counted(points, 'point goes', 'points go')} to {name}"
+    if made is not None and scored_by(made):
+        before = state.board
+        if before.pair(move.by).tally == before.pair(made.pair).tally:
+            after = state._replace(made=made._replace(shifts=(*made.shifts, (to, points))))
+            return Played(after, _saved(state, after), line)
+    board = state.now().board
+    found = shifted(board, board.pair(move.by), ((to, points),))
+    return Played(state._replace(board=found.board, made=None), found.steps, line)
+
+
+def _saved(before: State, after: State) -> tuple[Step, ...]:
+    """What a shift added to the reasons of the last roll, and who is in it again by that."""
+    old, new = before.now(), after.now()
+    steps = tuple(step for step in new.steps if step not in old.steps)
+    back = (
+        one
+        for one in new.board.side(ours=True)
+        if old.board.fighter(one.id).standing == "out" and not one.owner
+    )
+    saved = (say("follower-shift", "So {who} is *still in*.", who=one.who.inside) for one in back)
+    return (*steps, *saved)
 
 
 def _finished(setup: Setup, board: Board) -> tuple[Step, ...]:

@@ -1,10 +1,14 @@
 """What a roll does to the board, with its reasons. The same function settles it again after a story point."""
 
+from collections.abc import Callable
+from typing import Final
+
 from hqweb.core.procedure import say
-from hqweb.successes.sequence.board import Board, Setup, turned
+from hqweb.successes.sequence.board import Board, Settled, Setup, turned
+from hqweb.successes.sequence.followers import removed
 from hqweb.successes.sequence.frame import Made
 from hqweb.successes.sequence.help import assist, chance, shot
-from hqweb.successes.sequence.losses import Settled, lost_by, tied
+from hqweb.successes.sequence.losses import lost_by, tied
 
 
 def settled(setup: Setup, board: Board, made: Made | None) -> Settled:
@@ -46,10 +50,11 @@ def _sides(board: Board, made: Made) -> tuple[str, str]:
     return (made.one, made.other) if one.ours else (made.other, made.one)
 
 
-_DOES = {
+_DOES: Final[dict[str, Callable[[Setup, Board, Made], Settled]]] = {
     "exchange": _exchange,
     "wager": _exchange,
     "assist": assist,
     "parting-shot": shot,
     "second-chance": chance,
+    "remove": lambda _, board, made: removed(board, made),
 }

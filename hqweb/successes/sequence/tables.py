@@ -6,6 +6,7 @@ from hqweb.successes.edition import ID, STEP, TOP, amount
 from hqweb.successes.sequence.track import (
     BOTH_GAMBLE,
     CHAINED,
+    FOLLOWER,
     SCORED,
     STAKES,
     TRACKS,
@@ -27,6 +28,7 @@ def sequence_tables() -> tuple[Table, ...]:
         *map(_outcomes, TRACKS),
         _tactics(),
         _bought(),
+        _roles(),
     )
 
 
@@ -124,3 +126,21 @@ def _bought() -> Table:
         tuple(rows),
         f"{_SRD}, Exchange Resolve for Consequences",
     )
+
+
+def _roles() -> Table:
+    rows = (
+        Row("full", ("Contestant", "Rolls like a hero", f"{FOLLOWER} points", f"{FOLLOWER} resolve lost")),
+        Row(
+            "secondary",
+            (
+                "Secondary contestant",
+                "Takes points or a loss for you",
+                f"{FOLLOWER} points",
+                "one loss taken",
+            ),
+        ),
+        Row("supporter", ("Supporter", "Helps, or does something else", "–", "–")),
+    )
+    columns = (Column("Role"), Column("Does"), Column("Out, scored"), Column("Out, chained"))
+    return Table(f"{ID}.follower-roles", "Followers", columns, rows, f"{_SRD}, Followers")

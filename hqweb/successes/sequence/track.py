@@ -15,6 +15,9 @@ GOAL: Final = 5
 FOLLOWER: Final = 3
 """The same for a follower."""
 
+LENT: Final = (5, 10, 15, 20)
+"""What a follower at a hero's side may add to the hero's rating: the sizes of an augment."""
+
 DEFAULT_WAGER: Final = 3
 """Advantage points that are wagered where nobody says how many."""
 
@@ -40,6 +43,11 @@ class Track(NamedTuple):
     tactics: bool = False
     second_chance: bool = False
     buy_off: bool = False
+
+    @property
+    def followers(self) -> bool:
+        """Whether followers take part as themselves. Where wagers are made, their actions are the hero's."""
+        return not self.wagers
 
     def rule(self, name: str) -> str:
         """The key of a rule that each track has in its own way, such as its degrees."""

@@ -12,6 +12,7 @@ from hqweb.successes.sequence.board import Board, Fighter, Pair, Setup
 from hqweb.successes.sequence.choices import HEROES, TABLE
 from hqweb.successes.sequence.ends import ends, group_degree
 from hqweb.successes.sequence.frame import Made
+from hqweb.successes.sequence.track import FOLLOWER
 
 _LABELS = {each.key: Marked(each.mark, each.label) for each in OUTCOMES}
 _MARKS: dict[str, PairMark] = {"won": "won", "lost": "lost", "left": "left", "over": "left"}
@@ -133,7 +134,7 @@ def _people(setup: Setup, board: Board, *, gm: bool) -> Grid:
     own = setup.track.own
     rows = []
     for each in board.fighters:
-        part = {"follower": " (follower)", "helps": " (helps)", "contends": ""}[each.role]
+        part = _part(board, each)
         state = "free" if each.active and not board.on(each.id) else each.standing
         secret = each.hidden and not gm
         cells = [f"{each.who.first}{part}", state, rating_of(each, gm=gm) or "hidden"]
@@ -144,6 +145,16 @@ def _people(setup: Setup, board: Board, *, gm: bool) -> Grid:
     if own:
         columns.append(Column(setup.track.units.capitalize(), "number"))
     return Grid("Who stands where", tuple(columns), tuple(rows))
+
+
+def _part(board: Board, one: Fighter) -> str:
+    """The part of somebody who does not contend as a hero or a foe, behind the name."""
+    if not one.owner:
+        return {"follower": " (follower)", "helps": " (helps)"}.get(one.role, "")
+    words = {"follower": "follower of", "secondary": "at the side of", "helps": "supporter of"}
+    owner = f"{words[one.role]} {board.fighter(one.owner).who.inside}"
+    taken = f", {one.taken} of {FOLLOWER} points" if one.taken else ""
+    return f" ({owner}{taken})"
 
 
 def _left(one: Fighter) -> str:
