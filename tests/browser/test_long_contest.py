@@ -217,3 +217,16 @@ def test_the_history_gives_every_reason_with_its_rule(running: Tracker, eventful
     expect(running.root.locator(".hq-fold summary", has_text="History")).to_contain_text(
         "6 moves, 1 taken back"
     )
+
+
+def test_a_free_hero_with_foes_left_is_led_to_one(tracker: Tracker) -> None:
+    """Nobody has an opponent, so the filled button takes one on, and the exchange is next."""
+    tracker.open(PAGE)
+    tracker.begin("0123456789abcdef")
+    tracker.press(tracker.choice_of("pair-up"))
+    for by in ("h2", "h3", "f1"):
+        tracker.press(tracker.choice_of("abandon", by))
+    expect(tracker.main).to_have_text("Maren takes on an opponent")
+    tracker.take_main()
+    assert tracker.log["moves"][-1]["do"] == "engage"
+    expect(tracker.turn.locator("[data-turn]")).to_have_text("Maren against Spearman")

@@ -1,6 +1,7 @@
 """A long procedure as a person plays it: what stands there is pressed, by what it says."""
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -132,7 +133,8 @@ class Tracker(Roller):
     def unfold_turn(self, by: str) -> None:
         """Open what else can be done, and within it what somebody can do."""
         for name in ("More that can be done", self.view["actors"].get(by, by)):
-            summary = self.turn.locator("summary").filter(has_text=name).last
+            whole = re.compile(rf"^{re.escape(name)}\s*\d*$")
+            summary = self.turn.locator("summary").filter(has_text=whole).last
             if summary.count() and not summary.locator("..").evaluate("fold => fold.open"):
                 summary.click()
                 # What a fold holds is drawn after it is open, and may be another fold.

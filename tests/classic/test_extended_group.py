@@ -375,3 +375,25 @@ def test_the_gm_turns_a_hidden_foe_to_another_ability_unseen() -> None:
 def test_dice_stand_for_the_hero_first() -> None:
     play = paired(2, 2).roll("aside", "h1-f1", -3, who="theirs")
     assert play.log["moves"][-1]["faces"] == dice(-3) and play.score == (0, 0)
+
+
+def test_a_free_hero_is_led_to_an_opponent_and_not_to_another_round() -> None:
+    play = (
+        paired(3, 3)
+        .act(
+            "abandon",
+            "h2",
+        )
+        .act("abandon", "h3")
+        .act("abandon", "f1")
+    )
+    buttons = [choice["do"] for choice in play.view["choices"] if choice["place"] == "button"]
+    assert buttons[:2] == ["engage", "next-round"]
+    play = play.act("engage", "h1", against="f2")
+    assert play.view["choices"][0]["do"] == "exchange"
+
+
+def test_once_all_exchanges_are_done_the_next_round_leads() -> None:
+    play = paired(2, 2).exchange(5).exchange(0, "h2-f2").act("engage", "h1", against="f2")
+    buttons = [choice["do"] for choice in play.view["choices"] if choice["place"] == "button"]
+    assert play.round == 2 and buttons[0] == "exchange"

@@ -159,6 +159,33 @@ class Counter(Procedure[int, None]):
         return View(f"{state}.", {"n": state})
 
 
+class Waiting(Procedure[int, int]):
+    """A tracker that leads with waiting, though nothing but a roll brings it further."""
+
+    id = "fake.waiting"
+    title = "Waiting"
+    rule = "number"
+    opening = ""
+    fields = ()
+    moves = (MoveKind("wait", "Wait", "number"), MoveKind("roll", "Roll", "number"))
+    outcomes = (Outcome("rolled", "Rolled", ""),)
+
+    def begin(self, given: Given) -> int:
+        return 1
+
+    def choices(self, state: int) -> tuple[Choice, ...]:
+        return (Choice("wait", "Wait", "table"), Choice("roll", "Roll", "table"))
+
+    def ask(self, state: int, move: Move) -> Ask[int] | None:
+        return Ask((Die(6, "first"),), sum, lambda _: "rolled") if move.do == "roll" else None
+
+    def play(self, state: int, move: Move, faces: Faces, ruling: int | None) -> Played[int]:
+        return Played(state + 1, (Step("Later.", "number"),))
+
+    def view(self, state: int, seat: Seat) -> View:
+        return View(f"Round {state}.", {"round": state}, status=f"Round {state}", settled=False)
+
+
 LEAKS = ("verdict", "block", "step", "limit", "clue", "hint")
 """The number itself in four places; then what only tells one number from another, in two."""
 WELL = Hidden()

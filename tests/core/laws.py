@@ -72,6 +72,66 @@ def undo_and_forward(door: Door, procedure: Obj, rng: Random) -> int:
     return len(moves)
 
 
+def buttons(view: Obj) -> list[Obj]:
+    """The choices of a view that a page draws as buttons and that cost nothing, the lead button of a tracker first.
+
+    The lead is chosen as `main` in docs/assets/roller/tracking.js chooses it: where the first two are both for sale,
+    there is none, and so no list.
+    """
+    found = [choice for choice in view["choices"] if choice["place"] == "button"]
+    free = [choice for choice in found if not choice["cost"]]
+    return free if any(not choice["cost"] for choice in found[:2]) else []
+
+
+def lead_makes_progress(door: Door, procedure: Obj, rng: Random) -> int:
+    """The lead button of a tracker is not idle while another button is not.
+
+    A button is idle if it rolls nothing, leaves all that is shown and offered as it was, and is not told what is
+    missing. That a round has gone by is no progress.
+    """
+    stand, count = last(door, procedure, rng, rng.choice((0, 3, 8, 20))), 0
+    for _ in range(2 * MOST):
+        found = buttons(stand["view"])
+        if not found:
+            break
+        count += 1
+        if _idle(door, stand, found[0], rng):
+            better = [choice["title"] for choice in found[1:] if not _idle(door, stand, choice, rng)]
+            assert not better, (found[0]["title"], better, stand["view"]["status"], stand["log"])
+        answer = _pressed(door, stand, found[0], rng)
+        if not answer["ok"]:
+            break
+        stand = answer["data"]
+    return count
+
+
+def _pressed(door: Door, stand: Obj, choice: Obj, rng: Random) -> Obj:
+    given = inputs(choice["fields"], rng)
+    return door({"op": "act", "log": stand["log"], "do": choice["do"], "by": choice["by"], "given": given})
+
+
+def _idle(door: Door, stand: Obj, choice: Obj, rng: Random) -> bool:
+    for _ in range(10 * MOST if choice["fields"] else 1):
+        answer = _pressed(door, stand, choice, rng)
+        if not answer["ok"]:
+            assert answer["error"]["code"].startswith("field."), answer
+            return False
+        moved = not same(_standing(answer["data"]["view"]), _standing(stand["view"]))
+        if moved or answer["data"]["log"]["moves"][-1].get("dice"):
+            return False
+    return True
+
+
+def _standing(view: Obj) -> Obj:
+    """What a view shows and offers, but for the number of the round."""
+    return {
+        "summary": view["summary"].replace(view["status"], ""),
+        "verdict": {key: value for key, value in view["verdict"].items() if key != "round"},
+        "blocks": view["blocks"],
+        "choices": view["choices"],
+    }
+
+
 def offers_fit(door: Door, procedure: Obj, entries: dict[str, Obj], rng: Random) -> int:
     """What a procedure offers is taken by the form of the other one: every input of it counts there.
 

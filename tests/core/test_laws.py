@@ -10,7 +10,7 @@ from hqweb.registry import find
 from tests.core import laws
 from tests.core.calls import Obj, procedures, reply
 from tests.core.driver import Door
-from tests.core.fakes import LEAKY, WELL, Counter, Fake, Hidden
+from tests.core.fakes import LEAKY, WELL, Counter, Fake, Hidden, Waiting
 from tests.core.often import A_FEW
 
 MOST_GAMES = 5 * A_FEW
@@ -101,6 +101,20 @@ def test_nothing_hidden_leaks(procedure: Obj) -> None:
     assert (
         sum(laws.nothing_hidden_leaks(engine, door_of(procedure), procedure, rng) for rng in played) > A_FEW
     )
+
+
+@every
+def test_the_lead_button_makes_progress(procedure: Obj) -> None:
+    if procedure["opening"] or not procedure["moves"] or procedure.get("sheet"):
+        pytest.skip(f"vacuous: {procedure['id']} is no tracker, or a record with nothing to be done next")
+    door = door_of(procedure)
+    assert sum(laws.lead_makes_progress(door, procedure, rng) for rng in dice_of(procedure, "lead"))
+
+
+def test_a_lead_button_that_only_waits_is_found() -> None:
+    fake = Fake(Waiting())
+    with pytest.raises(AssertionError, match="Wait"):
+        laws.lead_makes_progress(fake, fake.entries[0], Random(1))
 
 
 @pytest.mark.parametrize("leak", LEAKY, ids=lambda procedure: procedure.leak)

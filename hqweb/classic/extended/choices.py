@@ -31,16 +31,20 @@ _ROLES = (
 def open_moves(setup: Setup, board: Board, ended: Pairing | None = None) -> tuple[Choice, ...]:
     """Everything that stands open on the board, in the order in which it is suggested.
 
+    Where nobody has an opponent any more, taking one on comes first: a new round alone would bring nothing.
     `ended` is the pairing that the open roll has ended, if any: points of it can still be handed on.
     """
     if board.closed:
         return ()
-    late = shifts(board, ended) if ended else ()
+    acts = [*actions(setup, board)]
+    apart = bool(board.pairs) and not board.on()
+    meet = [each for each in acts if apart and each.do == "engage" and each.place == "button"]
     found = [
         *_exchanges(setup, board),
+        *meet,
         *_table(board),
-        *late,
-        *actions(setup, board),
+        *(shifts(board, ended) if ended else ()),
+        *(each for each in acts if each not in meet),
         *_leaving(setup, board),
     ]
     return tuple(with_sheet(each, sheet_of(board.fighters, each.by.partition("-")[0])) for each in found)

@@ -66,6 +66,10 @@ class Turn(Procedure[State, None]):
         """What is left to do, and whose turn comes next."""
         trades = tuple(Option(each.key, f"{leading(each.gives)} → {each.gets}") for each in state.trades())
         trade = (Field("what", "pick", "Trade", options=trades),) if trades else ()
+        turns = (
+            Choice("others", "Somebody else’s turn", TABLE, brings="You may react once in it."),
+            Choice("turn", "Your next turn", TABLE, brings="A new round, with all its actions."),
+        )
         found = (
             *(Choice(key, action(key).name, HERO, _uses(key), brings=_when(key)) for key in LEFT),
             Choice("trade", "Trade an action", HERO, trade, brings="A larger one for a smaller one."),
@@ -80,8 +84,7 @@ class Turn(Procedure[State, None]):
                 cost="Your reaction, and fatigue when your next turn starts",
                 place="more",
             ),
-            Choice("others", "Somebody else’s turn", TABLE, brings="You may react once in it."),
-            Choice("turn", "Your next turn", TABLE, brings="A new round, with all its actions."),
+            *(turns if state.mine else reversed(turns)),
             Choice("end", "It is over", TABLE, place="more"),
         )
         return tuple(choice for choice in found if not closed(state, choice.do))
