@@ -190,6 +190,12 @@ def test_a_session_refreshes_the_pool_that_is_here() -> None:
     assert sheet().act("session", "hero").texts == ["A new session: everything may earn XP again."]
 
 
+def test_a_sheet_counts_sessions_up_to_9999_and_can_be_begun_again_from_there() -> None:
+    last = sheet(session=9998).act("session", "hero")
+    assert told(begin("sheet", **told(last)["snapshot"]))["snapshot"]["session"] == 9999
+    assert last.refused("session", "hero") == "A sheet counts no more sessions than this."
+
+
 def test_experience_from_contests_keeps_the_bounds_of_a_session() -> None:
     stand = sheet().act("earn", "hero", of="Debts", why="it hindered")
     assert left(stand)["XP of this session"] == "1 of 5"
