@@ -78,6 +78,12 @@ class Play(playing.Play):
         """Per id the points that count and the state that they leave, once it is finished."""
         return {one["who"]: (one["points"], one["state"]) for one in self.view["verdict"]["consequences"]}
 
+    @property
+    def levels(self) -> dict[str, str]:
+        """Per id the level of the victory or the defeat, for those who have one, once it is finished."""
+        costs = self.view["verdict"]["consequences"]
+        return {one["who"]: one["level"] for one in costs if "level" in one}
+
     def rating(self, name: str) -> str:
         """Somebody's rating as everybody sees it."""
         return str(self.row(name)["Rating"])

@@ -96,9 +96,13 @@ def test_a_broken_off_pairing_costs_nothing_when_one_walks_away_later() -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "left"), [((5, 4), (5, 0), "unharmed"), ((5, 0), (5, 4), "hurt")]
+    ("first", "second", "left", "level"),
+    [((5, 4), (5, 0), "unharmed", "major"), ((5, 0), (5, 4), "hurt", "marginal")],
 )
-def test_the_last_opponent_counts(first: tuple[int, int], second: tuple[int, int], left: str) -> None:
+def test_the_last_opponent_counts(
+    first: tuple[int, int], second: tuple[int, int], left: str, level: str
+) -> None:
+    """5.1.2: after several opponents the last one gives the state and the level."""
     play = begin(1, 2)
     for foe, (won, lost) in (("f1", first), ("f2", second)):
         play = play.act("engage", "h1", against=foe)
@@ -110,6 +114,7 @@ def test_the_last_opponent_counts(first: tuple[int, int], second: tuple[int, int
                 play = play.act("next-round", "table")
     play = play.finish()
     assert play.winner == "hero" and state(play, "h1") == left
+    assert play.level == level and play.levels["h1"] == level
 
 
 def test_the_level_is_that_of_the_only_one_who_was_defeated() -> None:
@@ -124,9 +129,26 @@ def test_the_own_fallen_give_the_winners_no_level() -> None:
     assert play.winner == "hero" and play.level == "none" and state(play, "f1") == "unharmed"
 
 
-def test_several_losers_have_a_level_each_and_the_side_has_none() -> None:
+def test_everybody_has_the_level_of_their_own_last_pairing() -> None:
+    """5 : 0 is major, 5 : 3 marginal; two heroes against two foes have no level as a side."""
+    play = paired(2, 2).exchange(-3, "h2-f2").exchange(5)
+    play = play.exchange(5, "h2-f2").finish()
+    assert play.winner == "hero" and play.level == "none"
+    assert play.levels == {"h1": "major", "h2": "marginal", "f1": "major", "f2": "marginal"}
+    assert play.rows("What it cost")[0] == ["Ada", "unharmed", 5, "major victory"]
+    assert play.rows("What it cost")[3] == ["Bear", "hurt", 2, "marginal defeat"]
+
+
+def test_one_hero_who_beats_two_has_the_level_of_the_second() -> None:
     play = paired(1, 2).exchange(5).exchange(5, "h1-f2").finish()
-    assert play.level == "none" and state(play, "f1") == state(play, "f2") == "injured"
+    assert play.key == "hero:major" and state(play, "f1") == state(play, "f2") == "injured"
+
+
+def test_one_foe_who_beats_two_heroes_wins_at_the_level_of_the_second() -> None:
+    play = paired(2, 1).exchange(-5).exchange(3, "h2-f1")
+    play = play.exchange(-5, "h2-f1").finish()
+    assert play.key == "opposition:marginal"
+    assert play.levels == {"h1": "major", "h2": "marginal", "f1": "marginal"}
 
 
 def test_a_full_follower_after_a_rising_action() -> None:

@@ -12,17 +12,21 @@ from hqweb.core.procedure import Step, say
 
 
 class Cost(NamedTuple):
-    """What somebody carries away: the points that count, the state, the table row that gave it, and a benefit."""
+    """What somebody carries away: the points that count, the state, the table row that gave it, and a benefit.
+
+    `level` is that of their own victory or defeat in a rising action, None where no pairing decided for them.
+    """
 
     fighter: str
     points: int
     state: int
     row: str = ""
     fortune: str = ""
+    level: Level | None = None
 
 
 class Reckoning(NamedTuple):
-    """The end of a contest. `level` is None where the text has none: several losers of a rising action."""
+    """The end of a contest. `level` is None where the text has none: several on both sides of a rising action."""
 
     costs: tuple[Cost, ...]
     level: Level | None
@@ -45,7 +49,7 @@ def fortunate(setup: Setup, board: Board, found: Reckoning) -> Reckoning:
     costs, steps = [], list(found.steps)
     for cost in found.costs:
         who = board.fighter(cost.fighter)
-        level = _won_at(setup, board, who, found.level)
+        level = _won_at(setup, board, cost, found.level)
         if level is None or not (setup.measured or who.ours):
             costs.append(cost)
             continue
@@ -63,18 +67,15 @@ def fortunate(setup: Setup, board: Board, found: Reckoning) -> Reckoning:
     return found._replace(costs=tuple(costs), steps=tuple(steps))
 
 
-def _won_at(setup: Setup, board: Board, who: Fighter, level: Level | None) -> Level | None:
+def _won_at(setup: Setup, board: Board, cost: Cost, level: Level | None) -> Level | None:
     """The level of somebody's victory: at a climax that of the side, else that of the last pairing won."""
+    who = board.fighter(cost.fighter)
     side = board.winner == ("ours" if who.ours else "theirs")
     if not side or who.part != "contestant" or who.standing in ("away", "gone"):
         return None
     if setup.climax:
         return level
-    pair = _deciding(board, who)
-    if pair is None or who.standing == "out":
-        return None
-    gap = difference(pair, board.fighter(pair.other(who.id)))
-    return rising(gap).level if gap > 0 else None
+    return cost.level if who.standing == "in" else None
 
 
 def difference(pair: Pairing, loser: Fighter) -> int:
@@ -96,29 +97,36 @@ def _deciding(board: Board, who: Fighter) -> Pairing | None:
 
 
 def _rising(setup: Setup, board: Board) -> Reckoning:
-    costs, steps, rows = [], [], []
-    levels: dict[str, Level] = {}
+    costs, steps, rows = list[Cost](), list[Step](), list[str]()
     for who in board.fighters:
         pair = _deciding(board, who)
-        state, gap, row = UNHARMED, 0, ""
+        state, gap, row, level = UNHARMED, 0, "", None
         if pair and who.standing in ("out", "gone"):
             gap = difference(pair, who)
             if gap > 0:
                 state, row = rising(gap).loser, f"{setup.edition.id}.rising-action/{rising(gap).difference}"
-                levels[who.id] = rising(gap).level
         elif pair:
-            loser = board.fighter(pair.other(who.id))
-            gap = difference(pair, loser)
+            gap = difference(pair, board.fighter(pair.other(who.id)))
             state = rising(gap).winner if gap > 0 and setup.winner_hurt else UNHARMED
         elif who.standing == "out" and who.extra:
             state, gap = rising(who.extra).loser, who.extra
-        costs.append(Cost(who.id, gap, state, row))
+        if pair and gap > 0 and who.standing != "away":
+            level = rising(gap).level
+        costs.append(Cost(who.id, gap, state, row, level=level))
         rows += [row] if row else []
         if pair and state:
             steps.append(_rising_step(who, gap, state, told=setup.measured or who.ours))
-    losers = [f for f in board.side(ours=board.winner == "theirs") if f.part == "contestant"]
-    level = levels.get(losers[0].id) if len(losers) == 1 else None
-    return Reckoning(tuple(costs), level, tuple(steps), tuple(dict.fromkeys(rows)))
+    return Reckoning(tuple(costs), _of_one(board, costs), tuple(steps), tuple(dict.fromkeys(rows)))
+
+
+def _of_one(board: Board, costs: list[Cost]) -> Level | None:
+    """The level of a side after a rising action: that of the only one who lost, or of the only one who won."""
+    levels = {cost.fighter: cost.level for cost in costs}
+    for ours in (board.winner == "theirs", board.winner == "ours"):
+        alone = [f for f in board.side(ours) if f.part == "contestant"]
+        if len(alone) == 1 and board.winner in ("ours", "theirs"):
+            return levels[alone[0].id]
+    return None
 
 
 def _rising_step(who: Fighter, gap: int, state: int, *, told: bool) -> Step:

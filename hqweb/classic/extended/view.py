@@ -167,12 +167,21 @@ def _people(setup: Setup, board: Board, *, gm: bool) -> Grid:
 
 def _costs(setup: Setup, board: Board, reckoning: Reckoning) -> Grid:
     points = "Points against" if setup.climax else "Difference"
-    columns = (Column("Who"), Column("State"), Column(points, "number"))
-    rows = tuple(
-        GridRow((board.fighter(cost.fighter).who.first, _left(setup, cost), cost.points))
-        for cost in reckoning.measured(setup, board)
-    )
-    return Grid("What it cost", columns, rows)
+    own = () if setup.climax else (Column("Level"),)
+    columns = (Column("Who"), Column("State"), Column(points, "number"), *own)
+    rows = []
+    for cost in reckoning.measured(setup, board):
+        who = board.fighter(cost.fighter)
+        level = (_level(who, cost),) if own else ()
+        rows.append(GridRow((who.who.first, _left(setup, cost), cost.points, *level)))
+    return Grid("What it cost", columns, tuple(rows))
+
+
+def _level(who: Fighter, cost: Cost) -> str:
+    """The level of somebody's own victory or defeat."""
+    if not cost.level:
+        return "–"
+    return f"{LEVEL_WORDS[cost.level]} {'victory' if who.standing == 'in' else 'defeat'}"
 
 
 def _left(setup: Setup, cost: Cost) -> str:
@@ -194,7 +203,7 @@ def _notes(setup: Setup, board: Board, reckoning: Reckoning | None) -> list[Note
         return []
     notes = []
     if reckoning.level is None and board.winner in ("ours", "theirs") and not setup.climax:
-        text = "In a rising action the text gives a level to a pairing, and none to a side of several."
+        text = "After a rising action each pairing has its own level, and a side of several has none."
         notes.append(Note(text, "reading"))
     if not setup.measured:
         notes.append(Note("What became of the foes is for the GM to tell: only heroes are measured."))
@@ -220,6 +229,7 @@ def _verdict(setup: Setup, board: Board, reckoning: Reckoning | None) -> dict[st
                 "points": cost.points,
                 "state": STATE_WORDS[cost.state],
                 **({"fortune": cost.fortune} if cost.fortune else {}),
+                **({"level": LEVEL_WORDS[cost.level]} if cost.level else {}),
             }
             for cost in reckoning.measured(setup, board)
         ]
