@@ -397,3 +397,21 @@ def test_once_all_exchanges_are_done_the_next_round_leads() -> None:
     play = paired(2, 2).exchange(5).exchange(0, "h2-f2").act("engage", "h1", against="f2")
     buttons = [choice["do"] for choice in play.view["choices"] if choice["place"] == "button"]
     assert play.round == 2 and buttons[0] == "exchange"
+
+
+@pytest.mark.parametrize(("counted", "totals"), [("so_far", ["10", "7", "4"]), ("still", ["10", "10", "7"])])
+def test_who_counts_towards_the_penalty_after_a_knock_out(counted: str, totals: list[str]) -> None:
+    """Ada meets three, and puts the first one out in this round."""
+    play = paired(1, 3, counted=counted)
+    found = []
+    for by, points in (("h1-f1", 5), ("h1-f2", 0), ("h1-f3", 0)):
+        play = play.exchange(points, by)
+        found.append(play.totals()[0])
+    assert found == totals
+
+
+@pytest.mark.parametrize(("counted", "total"), [("so_far", "7"), ("still", "10")])
+def test_who_counts_towards_the_penalty_after_one_got_away(counted: str, total: str) -> None:
+    play = paired(1, 2, counted=counted).roll("disengage", "h1-f1", -1, who="theirs")
+    assert play.stages["h1-f1"] == "left"
+    assert play.exchange(0, "h1-f2").totals()[0] == total

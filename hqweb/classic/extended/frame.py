@@ -217,7 +217,8 @@ def _used(setup: Setup, who: Fighter, given: Given) -> tuple[Rolls, list[Step]]:
 def _outnumbered(setup: Setup, board: Board, who: Fighter) -> tuple[tuple[str, str, int], ...]:
     """The penalty for the opponents met before in this round; followers at one's side take some of them away."""
     aides = sum(f.owner == who.id and f.part == "secondary" and f.standing == "in" for f in board.fighters)
-    before = max(0, who.made - aides)
+    gone = 0 if setup.fallen_count else sum(p.done and p.stage != "on" for p in board.all_of(who.id))
+    before = max(0, who.made - gone - aides)
     met = f"{before} {'opponent' if before == 1 else 'opponents'} met before in this round"
     return (("several", met, setup.edition.amount_of("outnumbered") * before),) if before else ()
 

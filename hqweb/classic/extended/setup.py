@@ -29,6 +29,7 @@ class Setup(NamedTuple):
     options: bool
     swapped: bool
     both_outnumbered: bool
+    fallen_count: bool
     gm_shots: bool
     winner_hurt: bool
     point_for_side: bool
@@ -95,6 +96,10 @@ def _readings(edition: Edition) -> tuple[Field, ...]:
     yes_no = (Option("yes", "Yes"), Option("no", "No"))
     dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
     outnumbered = (Option("both", "On both sides"), Option("heroes", "On heroes only"))
+    counted = (
+        Option("so_far", "Opponents engaged so far in the round"),
+        Option("still", "Only those who are still your opponents"),
+    )
     extra = (Option("side", "Everybody on the losing side"), Option("out", "Everybody knocked out"))
     defence = (
         Option("srd", "1 when winning, 2 when losing"),
@@ -117,6 +122,15 @@ def _readings(edition: Edition) -> tuple[Field, ...]:
         *(
             Field(name, "pick", label, default=first, options=of, group="readings")
             for name, label, first, of in picks
+        ),
+        Field(
+            "counted",
+            "pick",
+            "Several opponents: the penalty counts",
+            default="so_far",
+            options=counted,
+            group="readings",
+            added=True,
         ),
         Field("options", "flag", "Gambits and defensive responses", default=False, group="readings"),
         Field(
@@ -145,6 +159,7 @@ def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
         options=given.flag("options"),
         swapped=given.text("defence") == "swapped",
         both_outnumbered=given.text("outnumbered") == "both",
+        fallen_count=given.text("counted", "so_far") == "so_far",
         gm_shots=given.text("gm_shots") == "yes",
         winner_hurt=given.text("winner_hurt") == "yes",
         point_for_side=given.text("extra_point") == "side",
