@@ -1,52 +1,87 @@
 """The facade: one function, JSON in and JSON out. Whatever comes in, a reply goes out."""
 
 import json
+import sys
 from collections.abc import Callable
+from typing import Any
 
 from hqweb.core.catalog import catalog
 from hqweb.core.engine import Request
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
 from hqweb.core.grid import grid
-from hqweb.core.limits import MAX_DEPTH, MAX_REQUEST
 from hqweb.core.markdown import markdown
 from hqweb.core.pace import pace
 from hqweb.core.portable import pack, unpack
-from hqweb.core.reading import deep
+from hqweb.core.procedure import Procedure, Ruleset
+from hqweb.core.reading import read_request
 from hqweb.core.sample import sample
 from hqweb.core.sharing import Sharing
 from hqweb.core.spends import spends
 from hqweb.core.throw import throw
 from hqweb.registry import find, rulesets
 
-_ENGINE = Sharing(find)
-_OPS: dict[str, Callable[[Request], dict[str, Json]]] = {
-    "catalog": lambda _: catalog(rulesets()),
-    "begin": _ENGINE.begin,
-    "act": _ENGINE.act,
-    "undo": _ENGINE.undo,
-    "take": _ENGINE.take,
-    "dice": _ENGINE.dice,
-    "replay": _ENGINE.replay,
-    "odds": _ENGINE.odds,
-    "grid": lambda asked: grid(asked, find),
-    "spends": lambda asked: spends(asked, find),
-    "pace": lambda asked: pace(asked, find),
-    "history": _ENGINE.history,
-    "recast": _ENGINE.recast,
-    "link": _ENGINE.link,
-    "open": _ENGINE.open,
-    "pledge": _ENGINE.pledge,
-    "answer": _ENGINE.answer,
-    "sealed": _ENGINE.sealed,
-    "witness": _ENGINE.witness,
-    "rails": _ENGINE.rails,
-    "sample": lambda asked: sample(asked, find),
-    "throw": throw,
-    "unpack": lambda asked: unpack(asked, find),
-    "pack": lambda asked: pack(asked, find),
-    "markdown": markdown,
-}
+type Find = Callable[[str], tuple[Ruleset, Procedure[Any, Any]]]
+
+
+class Facade:
+    """Answer requests about the rulesets it is given, in JSON. `handle` is the one for all rulesets of the package.
+
+    `find` returns the ruleset of a procedure and the procedure, or raises `HqwebError`.
+    """
+
+    def __init__(self, find: Find, rulesets: Callable[[], tuple[Ruleset, ...]]) -> None:
+        self.engine = Sharing(find)
+        self.ops: dict[str, Callable[[Request], dict[str, Json]]] = {
+            "catalog": lambda _: catalog(rulesets()),
+            "begin": self.engine.begin,
+            "act": self.engine.act,
+            "undo": self.engine.undo,
+            "take": self.engine.take,
+            "dice": self.engine.dice,
+            "replay": self.engine.replay,
+            "odds": self.engine.odds,
+            "grid": lambda asked: grid(asked, find),
+            "spends": lambda asked: spends(asked, find),
+            "pace": lambda asked: pace(asked, find),
+            "history": self.engine.history,
+            "recast": self.engine.recast,
+            "link": self.engine.link,
+            "open": self.engine.open,
+            "pledge": self.engine.pledge,
+            "answer": self.engine.answer,
+            "sealed": self.engine.sealed,
+            "witness": self.engine.witness,
+            "rails": self.engine.rails,
+            "sample": lambda asked: sample(asked, find),
+            "throw": throw,
+            "unpack": lambda asked: unpack(asked, find),
+            "pack": lambda asked: pack(asked, find),
+            "markdown": markdown,
+        }
+
+    def __call__(self, request: str) -> str:
+        """Return the reply to a request. No exception leaves it: a bug of the engine is a reply as well.
+
+        The bug's traceback goes to `sys.excepthook`, which prints it to standard error.
+        """
+        try:
+            return json.dumps({"ok": True, "data": self._answer(request)})
+        except HqwebError as error:
+            return json.dumps({"ok": False, "error": error.data()})
+        except Exception as fault:  # noqa: BLE001 - the page must get a reply, whatever the bug is
+            sys.excepthook(type(fault), fault, fault.__traceback__)
+            return json.dumps({"ok": False, "error": _internal(fault).data()})
+
+    def _answer(self, request: str) -> dict[str, Json]:
+        asked = read_request(request)
+        op = asked.get("op")
+        if not isinstance(op, str) or op not in self.ops:
+            raise HqwebError("op.unknown", f"Known ops are {', '.join(self.ops)}.", field="op", got=op)
+        return self.ops[op](asked)
+
+
+FACADE = Facade(find, rulesets)
 
 
 def handle(request: str) -> str:
@@ -61,41 +96,24 @@ def handle(request: str) -> str:
     ``sample`` (count, procedure and inputs or die, and seed, after) and ``throw`` (seed, dice); ``unpack`` (text of
     a file), ``pack`` and ``markdown`` (records of a table). A ``seat`` of ``gm`` sees what is hidden from the table.
     An error has ``code``, ``field``, ``got``, ``hint``, ``also``, and ``fix`` where the engine knows what was meant.
+    It never raises: a bug of the engine itself is an error with the code ``internal.error``.
 
     >>> ask = '{"op": "begin", "procedure": "heroquest.simple-contest",'
     >>> ask += ' "inputs": {"ability": "15W", "resistance": "12W2"}, "faces": [9, 14]}'
     >>> json.loads(handle(ask))["data"]["view"]["headline"]["word"]
     'Marginal defeat'
     """
-    try:
-        return json.dumps({"ok": True, "data": _answer(request)})
-    except HqwebError as error:
-        return json.dumps({"ok": False, "error": error.data()})
+    return FACADE(request)
 
 
-def _answer(request: str) -> dict[str, Json]:
-    if len(request) > MAX_REQUEST:
-        hint = f"That is more than is read at once: at most {MAX_REQUEST} characters. Give less, or a smaller file."
-        raise HqwebError("request.length", hint, got=f"{len(request)}")
-    if deep(request):
-        hint = f"Send at most {MAX_DEPTH} brackets within brackets."
-        raise HqwebError("request.depth", hint, got=request)
-    try:
-        asked = json.loads(request, parse_constant=_no_constant, parse_float=_as_text)
-    except (ValueError, RecursionError):
-        raise HqwebError("request.json", "Send one JSON object.", got=request) from None
-    if not isinstance(asked, dict):
-        raise HqwebError("request.shape", "Send one JSON object with an op.", got=asked)
-    op = asked.get("op")
-    if not isinstance(op, str) or op not in _OPS:
-        raise HqwebError("op.unknown", f"Known ops are {', '.join(_OPS)}.", field="op", got=op)
-    return _OPS[op](asked)
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(name)
-
-
-def _as_text(digits: str) -> str:
-    """Keep a number with a point as it was typed, so that its field can refuse it in its own words."""
-    return digits
+def _internal(fault: Exception) -> HqwebError:
+    """Return the refusal for a fault of the engine itself. It names the exception and the function that raised it."""
+    trace = fault.__traceback__
+    while trace and trace.tb_next:
+        trace = trace.tb_next
+    place = f" in {trace.tb_frame.f_code.co_qualname}" if trace else ""
+    hint = (
+        "The engine hit a bug, and nothing was changed or lost. Try again with other values. "
+        "If you report the bug, include what you entered."
+    )
+    return HqwebError("internal.error", hint, got=type(fault).__name__ + place)

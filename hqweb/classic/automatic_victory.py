@@ -74,7 +74,7 @@ class AutomaticVictory(Procedure[State, Ruling]):
             *(Outcome(f"hero:{each.id}", f"Victory, {each.title.lower()}", "v1") for each in states),
         )
 
-    def possible(self, state: State) -> tuple[Outcome, ...]:
+    def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
         """Without dice only the plain victory."""
         return self.outcomes if state.roll else self.outcomes[:1]
 

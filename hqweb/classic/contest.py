@@ -76,16 +76,19 @@ class Contest(Procedure[State, Ruling]):
         """The verdict of an outcome key in words."""
         return self._edition.headline(key)
 
-    def possible(self, state: State) -> tuple[Outcome, ...]:
-        """With levels or without, as the contest is read; without dice only what is certain."""
+    def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
+        """Levels, or none in a plain contest; a roll without dice has only its one certain outcome.
+
+        A contest of motivation has levels of its own, even before a plain contest.
+        """
         if not self._edition.plain:
             return self.outcomes
-        ask = state.roll.ask()
-        if not ask.dice:
-            keys = {self.counts(state, ask.judge(()))}
-        elif state.roll.bout.plain:
+        roll, ask = self._rolled(state, move), self.ask(state, move)
+        if not roll.ask().dice:
+            keys = {ask.key(ask.judge(()))}
+        elif roll.bout.plain:
             rulings = (Ruling(winner, PLAIN if winner else TIE, TIE) for winner in (1, 0, -1))
-            keys = {self.counts(state, ruling) for ruling in rulings}
+            keys = {ask.key(ruling) for ruling in rulings}
         else:
             keys = {each.key for each in OUTCOMES}
         return tuple(each for each in self.outcomes if each.key in keys)

@@ -13,7 +13,7 @@ from hqweb.core.dice import new_seed, read_seed
 from hqweb.core.distribution import Distribution
 from hqweb.core.errors import HqwebError, shown
 from hqweb.core.fields import Given, Json
-from hqweb.core.fold import Fold, advance, again, open_choice, started
+from hqweb.core.fold import Fold, advance, again, open_choice, shortened, started
 from hqweb.core.limits import MAX_FOLDS, MAX_OUTCOMES, MAX_UNDONE
 from hqweb.core.log import Log, read_log
 from hqweb.core.odds import count, counted_over, told_odds
@@ -60,25 +60,21 @@ class Engine:
 
     def undo(self, request: Request) -> dict[str, Json]:
         """Log and view without the last move. Rolls that were seen and taken back are counted in the log."""
-        log = self._fold(request).log
+        fold = self._fold(request)
+        log = fold.log
         if not log.moves:
             raise HqwebError(
                 "undo.empty", "Nothing was done yet, so there is nothing to take back.", field="log"
             )
         undone = min(log.undone + bool(log.moves[-1].dice), MAX_UNDONE)
-        return self._told(self._replay(log._replace(moves=log.moves[:-1], undone=undone)), request)
+        back = shortened(fold, len(log.moves) - 1)
+        return self._told(back._replace(log=back.log._replace(undone=undone)), request)
 
     def take(self, request: Request) -> dict[str, Json]:
         """Log and view of a sheet with what a contest left on it; once, however often it is asked."""
         fold = self._fold(request)
         cause = read_seed(request.get("cause"), "cause")
-        after = taken(
-            fold,
-            cause,
-            request.get("effects"),
-            lambda moves: self._replay(fold.log._replace(moves=fold.log.moves[:moves])),
-        )
-        return self._told(after, request)
+        return self._told(taken(fold, cause, request.get("effects")), request)
 
     def replay(self, request: Request) -> dict[str, Json]:
         """Log and view of a log, checked move by move against its seed and the rules."""
@@ -87,7 +83,7 @@ class Engine:
     def dice(self, request: Request) -> dict[str, Json]:
         """The dice that a move would ask for: the boxes for dice that lie on the table."""
         rolls = "log" in request or _opening(self._set_up(request)) is not None
-        dice = self._ask(request)[1].dice if rolls else ()
+        dice = self._ask(request)[2].dice if rolls else ()
         return {"dice": [{"sides": die.sides, "role": die.role} for die in dice]}
 
     def odds(self, request: Request) -> dict[str, Json]:
@@ -102,13 +98,14 @@ class Engine:
             whole = fold.procedure.forecast(fold.state)
             if whole is not None:
                 return _told_whole(whole, fold.procedure)
-        fold, ask = self._ask(request)
+        fold, move, ask = self._ask(request)
         if prod(die.sides for die in ask.dice) > MAX_OUTCOMES:
             whole = fold.procedure.forecast(fold.state)
             if whole is not None:
                 return _told_whole(whole, fold.procedure)
         found = count(ask)
-        return told_odds(found, fold.procedure.possible(fold.state), counted_over(found.total, ask.dice))
+        outcomes = fold.procedure.possible(fold.state, move)
+        return told_odds(found, outcomes, counted_over(found.total, ask.dice))
 
     def rails(self, request: Request) -> dict[str, Json]:
         """How hard a contest may be: each option with its number, and the share of what is won against it."""
@@ -140,7 +137,7 @@ class Engine:
         inputs = check(procedure.fields, request.get("inputs", {}))
         return self._start(Log(ruleset.id, ruleset.version, procedure.id, "0", inputs))
 
-    def _ask(self, request: Request) -> tuple[Fold, Ask[Any]]:
+    def _ask(self, request: Request) -> tuple[Fold, Move, Ask[Any]]:
         if "log" in request:
             fold = self._fold(request)
             choice = _offered(fold, request)
@@ -156,7 +153,7 @@ class Engine:
             raise HqwebError(
                 "odds.none", "This move rolls nothing and rules nothing, so it has no odds.", got=move.do
             )
-        return fold, ask
+        return fold, move, ask
 
     def _start(self, log: Log) -> Fold:
         return started(log, *self._find(log.procedure))

@@ -25,7 +25,10 @@ class Made(NamedTuple):
 
 
 class Fold(NamedTuple):
-    """A log and where it stands: the state, the place in its dice, and all moves that led there."""
+    """A log and where it stands: the state, the place in its dice, and all moves that led there.
+
+    `trail` holds the state and the place in the dice before each move, so taking moves back needs no replay.
+    """
 
     log: Log
     procedure: Procedure[Any, Any]
@@ -33,6 +36,18 @@ class Fold(NamedTuple):
     state: Any
     stream: Stream
     made: tuple[Made, ...] = ()
+    trail: tuple[tuple[Any, Stream], ...] = ()
+
+
+def shortened(fold: Fold, moves: int) -> Fold:
+    """Return the fold as it was after its first `moves` moves."""
+    if moves == len(fold.log.moves):
+        return fold
+    state, stream = fold.trail[moves]
+    log = fold.log._replace(moves=fold.log.moves[:moves])
+    return fold._replace(
+        log=log, state=state, stream=stream, made=fold.made[:moves], trail=fold.trail[:moves]
+    )
 
 
 def started(log: Log, ruleset: Ruleset, procedure: Procedure[Any, Any]) -> Fold:
@@ -46,10 +61,10 @@ def open_choice(fold: Fold, do: str, by: str, field: str) -> Choice:
     Raises:
         HqwebError: ``choice.closed``, with the procedure's reason, or ``choice.unknown``.
     """
+    found = fold.procedure.choice(fold.state, do, by)
+    if found:
+        return found
     choices = fold.procedure.choices(fold.state)
-    for choice in choices:
-        if (choice.do, choice.by) == (do, by):
-            return choice
     now = ", ".join(f"{choice.do} by {choice.by}" for choice in choices[:_NAMED]) or "nothing"
     now += ", and more" if len(choices) > _NAMED else ""
     if any(kind.do == do for kind in fold.procedure.moves):
@@ -100,7 +115,8 @@ def advance(fold: Fold, choice: Choice, given: object, typed: object, cause: str
     )
     log = fold.log._replace(moves=(*fold.log.moves, entry))
     made = Made(choice.title, line, steps, choice.fields)
-    return fold._replace(log=log, state=state, stream=stream, made=(*fold.made, made))
+    trail = (*fold.trail, (fold.state, fold.stream))
+    return fold._replace(log=log, state=state, stream=stream, made=(*fold.made, made), trail=trail)
 
 
 def again(fold: Fold, entry: Entry, place: int) -> Fold:

@@ -224,12 +224,12 @@ def _cell(procedure: Procedure[Any, Any], inputs: dict[str, Json], most: int, le
     if found is not None:
         keys = tuple(each.key for each in procedure.endings or procedure.outcomes)
         return _Cell(found, GRID_FORECAST, "Every way that it can go, counted.", keys)
-    ask = opened(procedure, state)[1]
+    move, ask = opened(procedure, state)
     work = len(ask.lots) or prod(die.sides for die in ask.dice)
     if left * work > most:
         _refuse_heavy(left)
     odds = count(ask)
-    keys = tuple(each.key for each in procedure.possible(state))
+    keys = tuple(each.key for each in procedure.possible(state, move))
     return _Cell(odds, work, counted_over(odds.total, ask.dice), keys)
 
 

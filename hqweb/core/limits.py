@@ -8,6 +8,9 @@ MAX_REQUEST: Final = 8_000_000
 MAX_DEPTH: Final = 48
 """Brackets within brackets of a request or a file: thousands end a browser’s Python for good."""
 
+MAX_LISTS: Final = 300_000
+"""Lists and records of one request or file: one in 13 characters of `MAX_FILE`, and no log has one in 15."""
+
 MAX_SHOWN: Final = 60
 """Characters of a refused value that an error repeats: enough to recognise it on a phone."""
 
@@ -33,7 +36,7 @@ MAX_SITUATION: Final = 100
 """Largest bonus or penalty for a situation: five masteries, where no contest is open any more."""
 
 MAX_MOVES: Final = 2_000
-"""Moves in one log: an evening of play many times over, and still replayed in a second on a phone."""
+"""Moves in one log: an evening of play many times over, and the longest sheet replays in seconds on a phone."""
 
 MAX_DICE: Final = 400
 """Dice of one move in a log: many times what a crowd of heroes throws at once."""

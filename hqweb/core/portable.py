@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from hqweb.core.errors import HqwebError, together
 from hqweb.core.fields import Json
-from hqweb.core.limits import MAX_DEPTH, MAX_ERRORS, MAX_FILE
+from hqweb.core.limits import MAX_DEPTH, MAX_ERRORS, MAX_FILE, MAX_LISTS
 from hqweb.core.procedure import Procedure, Ruleset
-from hqweb.core.reading import Odd, deep, read_json
+from hqweb.core.reading import Odd, brackets, read_json
 from hqweb.core.records import HEROES, RECORDS, VERSION
 from hqweb.core.sheet import Sheet
 from hqweb.core.vet import records
@@ -31,8 +31,8 @@ def unpack(request: Mapping[str, object], find: Find) -> dict[str, Json]:
     """The records of a file, checked and canonical, how many there are, and warnings.
 
     Raises:
-        HqwebError: ``file.length``, ``file.depth``, ``file.json``, ``file.shape``, ``file.version``; else the first
-            bad place with the others in its ``also``.
+        HqwebError: ``file.length``, ``file.depth``, ``file.many``, ``file.json``, ``file.shape``, ``file.version``;
+            else the first bad place with the others in its ``also``.
     """
     rows = _checked(_opened(request.get("text")), find)
     told: list[Json] = [*_old(rows, find), *_loose(rows)]
@@ -72,9 +72,17 @@ def _opened(text: object) -> dict[str, object]:
         raise HqwebError("file.shape", "Give the text of the file.", field="text", got=text)
     if len(text) > MAX_FILE:
         raise _too_long(len(text), "Choose one that was exported here.")
-    if deep(text):
+    found = brackets(text)
+    if found.depth > MAX_DEPTH:
         hint = f"A file of a table has at most {MAX_DEPTH} brackets within brackets. {_CHOOSE}"
         raise HqwebError("file.depth", hint, field="text", got=text)
+    if found.lists > MAX_LISTS:
+        hint = f"A file of a table has at most {MAX_LISTS} lists and records. {_CHOOSE}"
+        raise HqwebError("file.many", hint, field="text", got=f"{found.lists}")
+    return _this_version(text)
+
+
+def _this_version(text: str) -> dict[str, object]:
     try:
         found = read_json(text.removeprefix("\ufeff"))
     except json.JSONDecodeError as error:

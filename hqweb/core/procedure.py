@@ -182,6 +182,14 @@ class Procedure[S, R: Hashable]:
         """The moves that stand open; ``(do, by)`` is unique among them."""
         raise NotImplementedError
 
+    def choice(self, state: S, do: str, by: str) -> Choice | None:
+        """Return the choice of a move that is open now, or None.
+
+        It is always one of `choices`. A procedure with many of them may build just the one that is asked for, since
+        replaying a log looks up each of its moves.
+        """
+        return next((each for each in self.choices(state) if (each.do, each.by) == (do, by)), None)
+
     def ask(self, state: S, move: Move) -> Ask[R] | None:
         """The dice of a move and their judge, or None where there is nothing to rule."""
         return None
@@ -202,8 +210,11 @@ class Procedure[S, R: Hashable]:
         """What it leaves on the sheets of those who took part, as moves of the ruleset's sheet."""
         return ()
 
-    def possible(self, state: S) -> tuple[Outcome, ...]:
-        """The outcomes that odds name from here: all, but for those which what was set up rules out."""
+    def possible(self, state: S, move: Move) -> tuple[Outcome, ...]:
+        """Return the outcomes that the odds of a move name: all except those that the set-up rules out.
+
+        Every key that the move's `Ask` can give must be among them.
+        """
         return self.outcomes
 
     def forecast(self, state: S) -> Distribution | None:

@@ -1,4 +1,4 @@
-"""Hostile JSON: read only where it is not too deep, and what stands for nothing is kept to be refused at its place."""
+"""Hostile JSON: parsed only if it is not too long, deep or crowded. Values no record has are kept to be refused."""
 
 import json
 import re
@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from hqweb.core.errors import HqwebError
-from hqweb.core.limits import MAX_DEPTH, MAX_WHOLE
+from hqweb.core.limits import MAX_DEPTH, MAX_LISTS, MAX_REQUEST, MAX_WHOLE
 
 _NOT_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[^]["{}]++', re.DOTALL)
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
@@ -19,19 +19,62 @@ class Odd(NamedTuple):
     error: HqwebError
 
 
-def deep(text: str) -> bool:
-    """Whether the brackets of a JSON text, those in strings left out, go deeper than `MAX_DEPTH`.
+class Brackets(NamedTuple):
+    """The brackets of a JSON text, those in strings left out: how deep they go, and how many lists and records."""
 
-    A parser goes down once a bracket. In a browser that ends the whole runtime before it ends in an error, so this
-    looks at the brackets alone.
+    depth: int
+    lists: int
 
-    >>> deep("[" * 40 + "]" * 40), deep("[" * 60), deep('["' + "[" * 60 + '"]')
-    (False, True, False)
+
+def brackets(text: str) -> Brackets:
+    """Count the brackets of a JSON text before any parser sees it.
+
+    A parser goes down once a bracket, which in a browser ends the whole runtime before it ends in an error. And
+    each empty list takes many times the memory of its two characters.
+
+    >>> brackets('[{"a": "[["}, []]')
+    Brackets(depth=2, lists=3)
     """
-    if text.count("[") + text.count("{") <= MAX_DEPTH:
-        return False
-    brackets = _NOT_BRACKETS.sub("", text)
-    return max(accumulate(map(_STEPS.__getitem__, brackets)), default=0) > MAX_DEPTH
+    found = _NOT_BRACKETS.sub("", text)
+    return Brackets(
+        max(accumulate(map(_STEPS.__getitem__, found)), default=0), found.count("[") + found.count("{")
+    )
+
+
+def read_request(text: object) -> dict[str, object]:
+    """Return a request as the record that it must be.
+
+    Raises:
+        HqwebError: ``request.length``, ``request.depth``, ``request.many``, ``request.json`` or ``request.shape``.
+    """
+    if not isinstance(text, str):
+        raise HqwebError("request.json", "Send one JSON object, as a text.", got=type(text).__name__)
+    if len(text) > MAX_REQUEST:
+        hint = f"That is more than is read at once: at most {MAX_REQUEST} characters. Give less, or a smaller file."
+        raise HqwebError("request.length", hint, got=f"{len(text)}")
+    found = brackets(text)
+    if found.depth > MAX_DEPTH:
+        hint = f"Send at most {MAX_DEPTH} brackets within brackets."
+        raise HqwebError("request.depth", hint, got=text)
+    if found.lists > MAX_LISTS:
+        hint = f"Send at most {MAX_LISTS} lists and records at once. Give less, or a smaller file."
+        raise HqwebError("request.many", hint, got=f"{found.lists}")
+    try:
+        asked = json.loads(text, parse_constant=_no_constant, parse_float=_as_text)
+    except (ValueError, RecursionError):
+        raise HqwebError("request.json", "Send one JSON object.", got=text) from None
+    if not isinstance(asked, dict):
+        raise HqwebError("request.shape", "Send one JSON object with an op.", got=asked)
+    return asked
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+def _as_text(digits: str) -> str:
+    """Keep a number with a point as it was typed, so that its field can refuse it in its own words."""
+    return digits
 
 
 def read_json(text: str) -> object:

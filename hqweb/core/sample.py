@@ -103,15 +103,16 @@ def _procedure(request: Mapping[str, object], find: _Find) -> tuple[Ask[Any], tu
     fold = started(Log(ruleset.id, ruleset.version, procedure.id, "0", inputs), ruleset, procedure)
     opening = procedure.opening
     first = next((each for each in procedure.choices(fold.state) if opening and each.do == opening), None)
-    ask = procedure.ask(fold.state, Move(first.do, first.by, Given({}))) if first else None
-    if ask is None or not ask.dice:
+    move = Move(first.do, first.by, Given({})) if first else None
+    ask = procedure.ask(fold.state, move) if move else None
+    if move is None or ask is None or not ask.dice:
         raise HqwebError(
             "sample.none",
             "Nothing is rolled at once with these inputs, so there is nothing to count. Choose another roll.",
             field="procedure",
             got=name,
         )
-    return ask, procedure.possible(fold.state)
+    return ask, procedure.possible(fold.state, move)
 
 
 def _count(request: Mapping[str, object]) -> int:

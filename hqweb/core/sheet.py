@@ -4,12 +4,11 @@ A contest proposes moves (`Effect`); the sheet's own choices accept or refuse th
 cause, the seed of that contest, so that nothing is taken twice.
 """
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
-from hqweb.core.fold import Fold, advance, open_choice
+from hqweb.core.fold import Fold, advance, open_choice, shortened
 from hqweb.core.limits import MAX_EFFECTS
 from hqweb.core.procedure import Procedure
 
@@ -79,11 +78,10 @@ def told_sheet(fold: Fold) -> dict[str, Json]:
     return {"sheet": found if snapshot is None else found | {"snapshot": snapshot}}
 
 
-def taken(fold: Fold, cause: str, effects: object, again: Callable[[int], Fold]) -> Fold:
+def taken(fold: Fold, cause: str, effects: object) -> Fold:
     """A sheet after what a contest left on it, all of it or nothing.
 
-    What the same contest left before is replaced as long as the sheet has not moved on; `again` gives the sheet
-    with that many moves.
+    What the same contest left before is replaced as long as the sheet has not moved on.
 
     Raises:
         HqwebError: ``cause.same`` or ``cause.taken`` where it is there already, ``effect.shape``, or what the sheet
@@ -102,7 +100,7 @@ def taken(fold: Fold, cause: str, effects: object, again: Callable[[int], Fold])
             "This contest is on the sheet already, and the sheet has moved on since. Put the rest right on the sheet.",
             field="cause",
         )
-    after = again(kept) if kept < len(moves) else fold
+    after = shortened(fold, kept)
     for place, (do, given) in enumerate(rows):
         choices = fold.procedure.choices(after.state)
         by = next((choice.by for choice in choices if choice.do == do), "")

@@ -104,5 +104,7 @@ def spends(request: Mapping[str, object], find: Find) -> dict[str, Json]:
             field="procedure",
             got=name,
         )
-    told = told_odds(distribution(weights, total), procedure.possible(state), counted_over(total, ask.dice))
+    told = told_odds(
+        distribution(weights, total), procedure.possible(state, move), counted_over(total, ask.dice)
+    )
     return {**told, "title": title, "spent": [str(spent[number]) for number in range(points + 1)]}

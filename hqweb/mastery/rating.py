@@ -1,5 +1,6 @@
 """Ratings with masteries: a target number from 1 to 20 and the masteries above it, on one scale of totals."""
 
+from functools import lru_cache
 from typing import NamedTuple, NewType
 
 from hqweb.core.errors import HqwebError, shown
@@ -59,6 +60,7 @@ class Rating(NamedTuple):
         return f"{self.target}{letter}{self.masteries if self.masteries > 1 else ''}"
 
 
+@lru_cache(4 * MAX_TOTAL)
 def show(total: Total, letter: str) -> str:
     """A total as an edition writes it; below 1, where no rating is left, as a plain number.
 

@@ -27,6 +27,7 @@ CODES: dict[str, Refusal] = {
     # Requests
     "request.length": Refusal("The request has more characters than are read at once.", "nothing"),
     "request.depth": Refusal("The request has too many brackets within brackets.", "nothing"),
+    "request.many": Refusal("The request has more lists and records than are read at once.", "nothing"),
     "request.json": Refusal("The request is no JSON.", "nothing"),
     "request.shape": Refusal(
         "The request is no JSON object, or a part of it that must be a text is none.", "the part"
@@ -34,6 +35,10 @@ CODES: dict[str, Refusal] = {
     "request.seat": Refusal("The seat is neither the table nor the GM.", "seat"),
     "op.unknown": Refusal("The request names no operation that there is.", "op"),
     "procedure.unknown": Refusal("There is no procedure of this id.", "procedure"),
+    "internal.error": Refusal(
+        "The engine itself hit a bug. Nothing was changed; got names the exception and where it was raised.",
+        "nothing",
+    ),
     # Forms
     "field.record": Refusal("Where names with values belong stands something else.", _FORM),
     "field.missing": Refusal("A field that has no default was left empty.", _FORM),
@@ -119,6 +124,7 @@ CODES: dict[str, Refusal] = {
     "file.json": Refusal("The file is no JSON, or was cut short.", "text"),
     "file.length": Refusal("The file has too many characters.", "text"),
     "file.depth": Refusal("The file has too many brackets within brackets.", "text"),
+    "file.many": Refusal("The file has more lists and records than are read at once.", "text"),
     "file.version": Refusal("The version of the file is none, or one of a newer release.", "hqweb"),
     "file.unknown": Refusal("The file, or a record, has a name that it does not know.", _FILE),
     "file.missing": Refusal("A record lacks what it must have.", _FILE),

@@ -9,7 +9,7 @@ from typing import Any
 
 from hqweb.core.errors import HqwebError
 from hqweb.core.limits import MAX_DEPTH, MAX_REQUEST
-from hqweb.core.reading import deep
+from hqweb.core.reading import brackets
 
 
 def read_text(name: str, field: str = "file") -> str:
@@ -46,7 +46,7 @@ def parsed(text: str, field: str, hint: str) -> Any:
     Raises:
         HqwebError: ``terminal.text``, with the hint.
     """
-    if deep(text):
+    if brackets(text).depth > MAX_DEPTH:
         hint = f"It has more than {MAX_DEPTH} brackets within brackets."
         raise HqwebError("terminal.text", hint, field=field, got=text)
     try:

@@ -11,6 +11,7 @@ from tests.browser.faults import Faults
 from tests.browser.pages import SITE
 from tests.browser.roller import Roller
 from tests.browser.tracker import Tracker
+from tests.core.fakes import Buggy, Fake
 
 PAGE = "heroquest/simple-contest/"
 WEB_PAGE = "<!doctype html><title>Sign in</title><h1>Welcome to the hotel</h1>"
@@ -178,3 +179,33 @@ def test_a_contest_whose_engine_fails_stands_where_it_stood(
     expect(tracker.root.locator(".hq-fold summary", has_text="History")).to_contain_text("2 moves")
     expect(tracker.alert).to_have_count(0)
     assert tracker.log["moves"][:1] == before["log"]["moves"]
+
+
+BUGGY = """
+window.Worker = class extends Worker {
+  set onmessage(heard) {
+    super.onmessage = (event) =>
+      heard(window.bug && event.data.type === "reply" ? { data: { ...event.data, reply: window.bug } } : event);
+  }
+};
+"""
+
+
+def test_a_bug_of_the_engine_is_told_and_other_numbers_go_on(page: Page, roller: Roller) -> None:
+    """The reply is the one that a bug in the ruling of a move gives; the engine runs on."""
+    bug = Fake(Buggy(ValueError("x")))({"op": "begin", "procedure": "fake.buggy"})
+    page.add_init_script(BUGGY)
+    roller.open(PAGE)
+    roller.roll()
+    page.evaluate("(bug) => { window.bug = JSON.stringify(bug); }", bug)
+    roller.type("Ability", "13W")
+    roller.button.click()
+    expect(roller.alert.get_by_role("heading")).to_have_text("The dice engine hit a bug")
+    expect(roller.alert.locator("p").first).to_contain_text("Nothing was changed or lost")
+    expect(roller.alert.locator("summary")).to_contain_text("engine.bug")
+    expect(roller.alert.locator("code")).to_have_text("ValueError in Buggy.play")
+    expect(roller.field("Ability")).to_have_value("13W")
+    page.evaluate("window.bug = null")
+    roller.alert.get_by_role("button", name="Try again").click()
+    expect(roller.alert).to_have_count(0)
+    assert roller.state()["log"]["inputs"]["ability"] == 33

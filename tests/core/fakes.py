@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from hqweb.core.blocks import Note
 from hqweb.core.catalog import catalog
 from hqweb.core.dice import Die, Faces
-from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.procedure import (
     Ask,
@@ -26,7 +25,7 @@ from hqweb.core.procedure import (
     Step,
     View,
 )
-from hqweb.core.sharing import Sharing
+from hqweb.facade import Facade
 from tests.core.calls import Obj
 
 
@@ -186,6 +185,41 @@ class Waiting(Procedure[int, int]):
         return View(f"Round {state}.", {"round": state}, status=f"Round {state}", settled=False)
 
 
+class Unnamed(Hidden):
+    """A game that forgets one of its outcomes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.id = "fake.unnamed"
+
+    def possible(self, state: Table, move: Move) -> tuple[Outcome, ...]:
+        return self.outcomes[:1]
+
+
+class Twofaced(Hidden):
+    """A game whose bid has another limit when it is looked up alone."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.id = "fake.twofaced"
+
+    def choice(self, state: Table, do: str, by: str) -> Choice | None:
+        found = super().choice(state, do, by)
+        return found._replace(fields=()) if found and do == "bid" else found
+
+
+class Buggy(Hidden):
+    """A game with a bug in its ruling: it raises `fault` once it is to rule."""
+
+    def __init__(self, fault: Exception) -> None:
+        super().__init__()
+        self.id = "fake.buggy"
+        self.fault = fault
+
+    def play(self, state: Table, move: Move, faces: Faces, ruling: int | None) -> Played[Table]:
+        raise self.fault
+
+
 LEAKS = ("verdict", "block", "step", "limit", "clue", "hint")
 """The number itself in four places; then what only tells one number from another, in two."""
 WELL = Hidden()
@@ -198,7 +232,8 @@ class Fake:
     def __init__(self, *procedures: Procedure[Any, Any]) -> None:
         rules = {"number": Rule("fake/number#number", "Number")}
         self.ruleset = Ruleset("fake", "Fake", 1, procedures, (), (), rules)
-        self.engine = Sharing(self.find)
+        self.facade = Facade(self.find, lambda: (self.ruleset,))
+        self.engine = self.facade.engine
         self.entries: list[Obj] = json.loads(json.dumps(catalog((self.ruleset,))))["procedures"]
 
     def find(self, name: str) -> tuple[Ruleset, Procedure[Any, Any]]:
@@ -207,9 +242,4 @@ class Fake:
 
     def __call__(self, request: Obj) -> Obj:
         """The reply to a request, through JSON and back."""
-        asked = json.loads(json.dumps(request))
-        try:
-            answer: Obj = {"ok": True, "data": getattr(self.engine, asked["op"])(asked)}
-        except HqwebError as error:
-            answer = {"ok": False, "error": error.data()}
-        return dict(json.loads(json.dumps(answer)))
+        return dict(json.loads(self.facade(json.dumps(request))))

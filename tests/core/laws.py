@@ -5,10 +5,17 @@ that a law which a procedure cannot break is seen to be vacuous.
 """
 
 import json
+from collections.abc import Iterable
+from itertools import product
+from math import prod
 from random import Random
 from typing import Any
 
+from hqweb.core.check import check
 from hqweb.core.engine import Engine
+from hqweb.core.fields import Given
+from hqweb.core.procedure import Ask, Move
+from hqweb.core.tell import told_choices
 from tests.core.calls import Obj
 from tests.core.driver import Door, active, game, inputs, last, seed
 
@@ -130,6 +137,79 @@ def _standing(view: Obj) -> Obj:
         "blocks": view["blocks"],
         "choices": view["choices"],
     }
+
+
+def odds_name_every_outcome(engine: Engine, door: Door, procedure: Obj, rng: Random) -> int:
+    """Every key that a move's dice can give is among the outcomes that `possible` names for the move.
+
+    So the odds of every move reached can be told, and so can those of the set-up, its sample and its spending.
+    """
+    count = 0
+    for request, reply in game(door, procedure, rng):
+        assert reply["ok"], (request, reply)
+        if request["op"] == "begin":
+            asked = {"procedure": procedure["id"], "inputs": request["inputs"]}
+            count += _told_or_refused(door, {"op": "odds", **asked})
+            count += _told_or_refused(door, {"op": "sample", "count": 1, **asked})
+            if rng.random() < _SPENDING:
+                count += _told_or_refused(door, {"op": "spends", "points": rng.randint(1, 3), **asked})
+        fold = engine._fold({"log": reply["data"]["log"]})
+        choices = fold.procedure.choices(fold.state)
+        for choice in rng.sample(choices, min(MOST, len(choices))):
+            given = inputs([field.data() for field in choice.fields], rng)
+            move = Move(choice.do, choice.by, Given(check(choice.fields, given)))
+            ask = fold.procedure.ask(fold.state, move)
+            if ask is None:
+                continue
+            keys = {ask.key(ask.judge(faces)) for faces in _some_faces(ask, rng)}
+            named = {each.key for each in fold.procedure.possible(fold.state, move)}
+            assert keys <= named, (choice.do, keys - named, reply["data"]["log"])
+            assert named <= {each.key for each in fold.procedure.outcomes}, (choice.do, named)
+            count += 1
+    return count
+
+
+def one_choice_is_that_of_all(engine: Engine, door: Door, procedure: Obj, rng: Random) -> int:
+    """Each move that is looked up alone is the very one among all choices, and a closed move is none."""
+    count = 0
+    for _, reply in game(door, procedure, rng, moves=4):
+        fold = engine._fold({"log": reply["data"]["log"]})
+        open_now = {(each.do, each.by): each for each in fold.procedure.choices(fold.state)}
+        names = sorted({"nobody", *(by for _, by in open_now), *reply["data"]["view"]["actors"]})
+        known = [(kind["do"], by) for kind in procedure["moves"] for by in names]
+        for do, by in rng.sample(known, min(2 * MOST, len(known))):
+            alone, among = fold.procedure.choice(fold.state, do, by), open_now.get((do, by))
+            assert (alone is None) == (among is None), (do, by, reply["data"]["log"])
+            if alone and among:
+                assert same(told_choices((alone,), "gm"), told_choices((among,), "gm")), (do, by)
+            count += 1
+    return count
+
+
+def _told_or_refused(door: Door, request: Obj) -> int:
+    reply = door(request)
+    assert reply["ok"] or reply["error"]["code"] in _NO_ODDS, (request, reply)
+    return int(reply["ok"])
+
+
+_SPENDING = 0.2
+"""The share of games whose spending is looked at: each of its faces is played."""
+_NO_ODDS = ("odds.none", "odds.too-many", "odds.hidden", "sample.none", "spends.none", "spends.too-many")
+"""Why there may be no odds, no sample and no spending where all inputs are good."""
+
+
+def _some_faces(ask: Ask[Any], rng: Random) -> Iterable[tuple[int, ...]]:
+    """All faces of a move, or those that stand for all; a few hundred of them where there are too many."""
+    if ask.lots:
+        return [lot.faces for lot in ask.lots]
+    sides = [die.sides for die in ask.dice]
+    if prod(sides) <= _ALL_FACES:
+        return product(*(range(1, each + 1) for each in sides))
+    return [tuple(rng.randint(1, each) for each in sides) for _ in range(_ALL_FACES // 2)]
+
+
+_ALL_FACES = 400
+"""Combinations of faces that are all looked at: those of two d20."""
 
 
 def offers_fit(door: Door, procedure: Obj, entries: dict[str, Obj], rng: Random) -> int:

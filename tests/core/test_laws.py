@@ -6,11 +6,12 @@ from random import Random
 import pytest
 
 from hqweb.core.engine import Engine
-from hqweb.registry import find
+from hqweb.facade import Facade
+from hqweb.registry import find, rulesets
 from tests.core import laws
 from tests.core.calls import Obj, procedures, reply
 from tests.core.driver import Door
-from tests.core.fakes import LEAKY, WELL, Counter, Fake, Hidden, Waiting
+from tests.core.fakes import LEAKY, WELL, Counter, Fake, Hidden, Twofaced, Unnamed, Waiting
 from tests.core.often import A_FEW
 
 MOST_GAMES = 5 * A_FEW
@@ -25,11 +26,16 @@ def door_of(procedure: Obj) -> Door:
     return FAKE if procedure["family"] == "fake" else reply
 
 
+def engine_of(procedure: Obj) -> Engine:
+    """An engine whose folds a law may look into."""
+    return FAKE.engine if procedure["family"] == "fake" else Engine(find)
+
+
 def fresh_door(procedure: Obj) -> Door:
     """An engine that has not seen any log yet."""
     fresh = Fake(WELL, Counter(), *LEAKY)
     if procedure["family"] != "fake":
-        fresh.engine = Engine(find)
+        fresh.facade = Facade(find, rulesets)
     return fresh
 
 
@@ -74,6 +80,20 @@ def test_checking_is_idempotent(procedure: Obj) -> None:
 
 
 @every
+def test_odds_name_every_outcome(procedure: Obj) -> None:
+    engine = engine_of(procedure)
+    for rng in dice_of(procedure, "outcomes"):
+        laws.odds_name_every_outcome(engine, door_of(procedure), procedure, rng)
+
+
+@every
+def test_one_choice_is_that_of_all(procedure: Obj) -> None:
+    engine = engine_of(procedure)
+    for rng in dice_of(procedure, "choice"):
+        laws.one_choice_is_that_of_all(engine, door_of(procedure), procedure, rng)
+
+
+@every
 def test_what_is_offered_is_taken(procedure: Obj) -> None:
     entries = {entry["id"]: entry for entry in HELD}
     for rng in dice_of(procedure, "offers"):
@@ -96,7 +116,7 @@ def test_a_move_without_dice_changes_no_later_dice(procedure: Obj) -> None:
 def test_nothing_hidden_leaks(procedure: Obj) -> None:
     if not laws.secret_fields(procedure["fields"]):
         pytest.skip(f"vacuous: {procedure['id']} hides nothing")
-    engine = FAKE.engine if procedure["family"] == "fake" else Engine(find)
+    engine = engine_of(procedure)
     played = dice_of(procedure, "secrets")
     assert (
         sum(laws.nothing_hidden_leaks(engine, door_of(procedure), procedure, rng) for rng in played) > A_FEW
@@ -125,12 +145,27 @@ def test_every_kind_of_leak_is_found(leak: Hidden) -> None:
         sum(laws.nothing_hidden_leaks(FAKE.engine, FAKE, entry, rng) for rng in played)
 
 
+def test_an_outcome_without_a_name_is_found() -> None:
+    door = Fake(Unnamed())
+    played = dice_of(door.entries[0], "outcomes")
+    with pytest.raises(AssertionError):
+        sum(laws.odds_name_every_outcome(door.engine, door, door.entries[0], rng) for rng in played)
+
+
+def test_a_choice_that_is_another_alone_is_found() -> None:
+    door = Fake(Twofaced())
+    played = dice_of(door.entries[0], "choice")
+    with pytest.raises(AssertionError):
+        sum(laws.one_choice_is_that_of_all(door.engine, door, door.entries[0], rng) for rng in played)
+
+
 def test_no_law_is_vacuous_for_the_fakes() -> None:
     entry = next(entry for entry in FAKE.entries if entry["id"] == WELL.id)
     assert laws.secret_fields(entry["fields"]) == ["number"]
     assert {len(laws.twins(entry["fields"], {}, Random(number))) for number in range(20)} == {2}
     assert laws.nothing_hidden_leaks(FAKE.engine, FAKE, entry, Random(2)) > 0
     assert laws.quiet_moves_change_no_dice(FAKE, entry, Random(1)) > 0
+    assert laws.odds_name_every_outcome(FAKE.engine, FAKE, entry, Random(1)) > 0
 
 
 def test_the_law_of_faces_can_be_broken() -> None:

@@ -95,6 +95,15 @@ def test_characters_of_a_request() -> None:
     assert refused["error"]["code"] == "request.length"
 
 
+def test_lists_of_a_request_and_of_a_file() -> None:
+    """Eight million characters of empty lists would grow to a quarter of a gigabyte."""
+    for more, codes in enumerate((("op.unknown", "file.unknown"), ("request.many", "file.many"))):
+        lists = ",".join(["[]"] * (limits.MAX_LISTS - 2 + more))
+        asked = shaped(hqweb.handle(f'{{"op": "x", "lists": [{lists}]}}'))["error"]["code"]
+        read = error(op="unpack", text=f'{{"hqweb": 1, "lists": [{lists}]}}')["code"]
+        assert (asked, read) == codes
+
+
 def test_moves_of_a_log() -> None:
     door = Fake(WELL, Counter())
     log = door({"op": "begin", "procedure": "fake.counter"})["data"]["log"]

@@ -97,3 +97,28 @@ def test_shares_are_given_by_the_largest_remainder() -> None:
     assert shares([10**24, 2 * 10**24], 3 * 10**24) == [3333, 6667]
     for weights in ([1] * 7, [1] * 9 + [0], [3, 0, 0], list(range(40))):
         assert sum(shares(weights, sum(weights))) == 10000
+
+
+MOTIVATED: dict[str, Obj] = {
+    "questworlds.simple-contest": {"resistance": 17, "outcome": "plain"},
+    "questworlds.augment": {"outcome": "plain"},
+    "questworlds.graduated-goals": {"resistance": 17},
+    "questworlds.healing": {},
+}
+DYING = [{"kind": "dying"}, {"kind": "situational", "amount": "-20"}]
+
+
+@pytest.mark.parametrize("procedure", MOTIVATED)
+@pytest.mark.parametrize("rows", [DYING[:1], DYING], ids=["rolled", "without dice"])
+def test_the_last_action_of_the_dying_has_levels(procedure: str, rows: list[Obj]) -> None:
+    """QuestWorlds 2.2: the dying first win a contest of motivation. It has levels, even before a plain contest."""
+    given = {"ability": 17, "modifiers": rows, **MOTIVATED[procedure]}
+    log = data(op="begin", procedure=procedure, inputs=given, seed="a")["log"]
+    told = data(op="odds", log=log, do="motivation", by="hero", given={"ability": 40, "base": 14})["rows"]
+    levels = ("complete", "major", "minor", "marginal")
+    assert [row["key"] for row in told] == [
+        *(f"hero:{level}" for level in levels),
+        "none:tie",
+        *(f"opposition:{level}" for level in reversed(levels)),
+    ]
+    assert sum(int(row["weight"]) for row in told) == 400

@@ -21,6 +21,9 @@ VECTORS: list[Obj] = [
 ELSEWHERE = {
     "request.json": "no JSON value can stand for it: tests/core/test_errors.py",
     "request.length": "four megabytes: tests/core/test_limits.py",
+    "request.many": "almost a megabyte: tests/core/test_limits.py",
+    "file.many": "almost a megabyte: tests/core/test_limits.py",
+    "internal.error": "no request is known to find a bug: tests/core/test_internal.py",
     "file.length": "four megabytes: tests/core/test_portable.py",
     "file.most": "a thousand records: tests/core/test_portable.py",
     "link.long": "sixteen thousand characters: tests/core/test_links.py",

@@ -42,7 +42,7 @@ export class Curve {
     this.fault = "";
     if (!reply.ok) for (const each of [reply.error, ...reply.error.also]) {
       if (each.field === "exchanges") this.form.errors.set("exchanges", each);
-      else this.fault ||= each.code === "pace.none" ? each.hint : "";
+      else this.fault ||= ["pace.none", "internal.error"].includes(each.code) ? each.hint : "";
     }
     if (reply.ok) this.drawing = curve(this.found);
     this.page.update();

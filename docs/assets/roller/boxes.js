@@ -30,14 +30,19 @@ const CAUSES = {
   "engine.script": "One of its files did not run. It is not there, or came back as a web page.",
   "engine.silent": "It gave no answer for some seconds, so it was ended.",
   "engine.crash": "It met a fault of its own, so it was ended.",
+  "engine.bug": "It can't work with these numbers, and that's our mistake. Nothing was changed or lost: try other numbers.",
 };
 
-const STARTED = new Set(["engine.silent", "engine.crash"]);
+const TITLES = {
+  "engine.silent": "The dice engine stopped",
+  "engine.crash": "The dice engine stopped",
+  "engine.bug": "The dice engine hit a bug",
+};
 
 export function fault({ code, detail }, again) {
   return html`<div class="hq-fault" role="alert">
     ${shape("i-bad")}
-    <h4>${STARTED.has(code) ? "The dice engine stopped" : "The dice engine did not start"}</h4>
+    <h4>${TITLES[code] ?? "The dice engine did not start"}</h4>
     <p>${CAUSES[code] ?? "It did not come up in this browser."} Your numbers are kept, and the example on this page needs no engine.</p>
     <div class="hq-acts"><button class="hq-btn is-main" type="button" @click=${again}>Try again</button></div>
     <details class="hq-fold"><summary>For a bug report<small>${code}</small></summary><p><code>${detail}</code></p></details>

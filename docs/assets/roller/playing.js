@@ -63,6 +63,7 @@ export class Playing extends HTMLElement {
     let reply;
     try {
       reply = await asked;
+      if (reply.error?.code === "internal.error") throw { code: "engine.bug", detail: reply.error.got };
       if (reply.ok) {
         await fetched(reply.data.view);
         reply.data = await this.written(request, reply.data);

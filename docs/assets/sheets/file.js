@@ -13,7 +13,7 @@ export const PARTS = {
 };
 const KINDS = Object.keys(PARTS);
 /* What is too much for one file. */
-const LONG = ["file.length", "file.most", "request.length"];
+const LONG = ["file.length", "file.most", "request.length", "request.many"];
 /* Sentences on single records that are told after a file was read. */
 const MOST = 6;
 

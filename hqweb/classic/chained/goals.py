@@ -93,9 +93,9 @@ class GraduatedGoals(Procedure[State, Ruling]):
             goals.append(Goals(OPPOSITION, contest.roll.pair.theirs.first, _aims(given, "their_")))
         return State(contest, tuple(goals))
 
-    def possible(self, state: State) -> tuple[Outcome, ...]:
+    def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
         """Those of the simple contest."""
-        return self._inner.possible(state.contest)
+        return self._inner.possible(state.contest, move)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """Those of the simple contest."""

@@ -121,6 +121,14 @@ class HeroSheet[G: Grown](Sheet[State[G]]):
         own = own_choices(self._edition, self._way, state, self._own, _FOLLOWER)
         return (*growth, *condition, *own)
 
+    def choice(self, state: State[G], do: str, by: str) -> Choice | None:
+        """One of them."""
+        own = tuple(move for move in self._own if move.do == do)
+        if not own:
+            return super().choice(state, do, by)
+        found = own_choices(self._edition, self._way, state, own, _FOLLOWER)
+        return next((each for each in found if each.by == by), None)
+
     def _spending(self, state: State[G], choice: Choice) -> Choice:
         """Several points at once, where growth spends them one by one."""
         if choice.do != "spend":

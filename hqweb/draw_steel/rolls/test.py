@@ -125,7 +125,7 @@ class Test(OneRoll):
             found = found._replace(power=power, steps=(*found.steps, step))
         return State(found, given.text("name"), given.whole("tokens"), given.text("difficulty"))
 
-    def possible(self, state: State) -> tuple[Outcome, ...]:
+    def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
         """The outcomes that this difficulty knows."""
         return possible(state.difficulty)
 

@@ -1,6 +1,6 @@
 """What can happen on a hero's sheet now: the moves of the trackers that it holds, and its own."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from hqweb.core.fields import Field, Option, When
@@ -68,11 +68,24 @@ _WHATS: Final = (
 def open_choices(state: State) -> tuple[Choice, ...]:
     """The moves that stand open."""
     own = (choice for choice in (*_own(state), *_left(state)) if not closed(state, choice.do))
-    return (*_of_trackers(state), *_heroic(state), *own)
+    return (*_of_trackers(state, PARTS), *_heroic(state), *own)
 
 
-def _of_trackers(state: State) -> Iterator[Choice]:
-    for part, procedure in PARTS.items():
+def open_choice(state: State, do: str) -> Choice | None:
+    """One of the moves that are open, built without most of the others; None where it is closed."""
+    if do in MOVES:
+        found = _of_trackers(state, {MOVES[do][0]: PARTS[MOVES[do][0]]})
+    elif do == "use-heroic":
+        found = _heroic(state)
+    elif closed(state, do):
+        return None
+    else:
+        found = _left(state) if do in _NOTED else _own(state, do)
+    return next((choice for choice in found if choice.do == do), None)
+
+
+def _of_trackers(state: State, parts: Mapping[str, Procedure[Any, Any]]) -> Iterator[Choice]:
+    for part, procedure in parts.items():
         for choice in procedure.choices(getattr(state, part)):
             do = _NAMES.get((part, choice.do))
             if do is None or (do in _BODILY and closed(state, do)):
@@ -86,7 +99,7 @@ def _of_trackers(state: State) -> Iterator[Choice]:
                 do=do,
                 by=HERO,
                 title=_TITLES.get(do, choice.title),
-                fields=tuple(each._replace(source="") for each in fields),
+                fields=tuple(each._replace(source="") if each.source else each for each in fields),
             )
 
 
@@ -103,7 +116,8 @@ def _ends_field(state: State) -> Field:
     return next(choice for choice in choices if choice.do == "finish").fields[0]._replace(label="Conditions")
 
 
-def _own(state: State) -> Iterator[Choice]:
+def _own(state: State, only: str = "correct") -> Iterator[Choice]:
+    """The sheet's own moves; `correct` has a long form, so it is built only where that is the one wanted."""
     name = Field("name", "text", "Name", default=state.name, high=MAX_NAME)
     yield Choice(
         "level-up",
@@ -112,9 +126,9 @@ def _own(state: State) -> Iterator[Choice]:
         brings=f"Level {state.level + 1}, from {XP[min(state.level, TOP - 1)]} XP on, or when the Director says so.",
         place="more",
     )
-    yield Choice(
-        "correct", "Put something right", HERO, _correct_fields(state), place="more", press="Put it right"
-    )
+    if only == "correct":
+        fields = _correct_fields(state)
+        yield Choice("correct", "Put something right", HERO, fields, place="more", press="Put it right")
     yield Choice("rename", "Rename", HERO, (name,), place="more")
     for do, title, field in (
         ("add-skill", "Add a skill", Field("text", "text", "Skill", default="", high=MAX_NAME)),
@@ -248,6 +262,22 @@ def _left(state: State) -> Iterator[Choice]:
         effects.RESTED, "A respite was taken", HERO, brings="Any fight is over with it.", place="more"
     )
 
+
+_NOTED: Final = (
+    effects.SURGES_GAINED,
+    effects.SURGES_SPENT,
+    "resource-gained",
+    effects.RESOURCE_SPENT,
+    effects.RECOVERIES,
+    effects.VICTORIES,
+    effects.GAINED,
+    effects.ENDED,
+    effects.SAVED,
+    effects.GONE,
+    effects.OUT,
+    effects.RESTED,
+)
+"""What `_left` offers."""
 
 _IN_FIGHT: Final = (effects.SURGES_GAINED, effects.SURGES_SPENT, "resource-gained", effects.RESOURCE_SPENT)
 _FULL: Final = {"add-skill": "skills", "add-ability": "abilities", "add-note": "notes"}

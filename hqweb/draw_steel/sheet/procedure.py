@@ -12,7 +12,7 @@ from hqweb.core.sheet import Facts, Sheet
 from hqweb.draw_steel import effects
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.sheet.begun import begun, snapshot
-from hqweb.draw_steel.sheet.choices import MOVES, PARTS, closed, open_choices
+from hqweb.draw_steel.sheet.choices import HERO, MOVES, PARTS, closed, open_choice, open_choices
 from hqweb.draw_steel.sheet.facts import facts
 from hqweb.draw_steel.sheet.form import sheet_form
 from hqweb.draw_steel.sheet.moves import asked, played
@@ -67,6 +67,10 @@ class HeroSheet(Sheet[State]):
     def choices(self, state: State) -> tuple[Choice, ...]:
         """The moves of the trackers, the sheet's own, and what was played elsewhere."""
         return open_choices(state)
+
+    def choice(self, state: State, do: str, by: str) -> Choice | None:
+        """One of them."""
+        return open_choice(state, do) if by == HERO else None
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move does not stand open."""

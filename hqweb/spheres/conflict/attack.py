@@ -151,7 +151,7 @@ class Attack(Procedure[State, Ruling]):
         told = (*steps(taken, TAKEN_BY, opposing=not state.opposing, used=state.used), end_step(taken))
         return Played(done, told, line_of(TAKEN, resist_key(ruling.degree), ruling))
 
-    def possible(self, state: State) -> tuple[Outcome, ...]:
+    def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
         """Degrees of the attack before it is thrown and on a miss, of the resistance afterwards."""
         if state.taken is not None:
             return TAKEN

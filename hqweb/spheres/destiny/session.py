@@ -145,7 +145,7 @@ class Destiny(Procedure[State, Ruling]):
         die = die_of(state.sides, state.people[state.place_of(by)], kind)
         return Ask((die,), lambda faces: _spent(faces[0]), _key)
 
-    def possible(self, state: State) -> tuple[Outcome, ...]:
+    def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
         """What dice can count as at this stage."""
         if state.stage == "fill":
             return (_ROLLED,)

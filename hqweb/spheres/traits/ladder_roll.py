@@ -127,7 +127,7 @@ class LadderRoll(Procedure[State, Sums]):
                 found[outcome(stones(state, Sums(high, low))).key] += ways * more
         return distribution(found, found.total())
 
-    def possible(self, state: State) -> tuple[Outcome, ...]:
+    def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
         """The stones that these dice can give at all."""
         found = self.forecast(state).weights
         return tuple(each for each in self.outcomes if found.get(each.key))
