@@ -34,6 +34,9 @@ SECONDS: Final = 300
 MEMORY: Final = 4_000_000
 """Kilobytes for each run, because some mutants grow without end."""
 
+SETTINGS: Final = {"HQWEB_GAMES": "40", "PYTHONHASHSEED": "0", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+"""A few random games, the same ones each time. Starting the browser's plugins would take most of a run's time."""
+
 LAWS: Final = ("tests/core/test_laws.py", "tests/core/test_many_games.py")
 VECTORS: Final = "tests/core/test_vectors.py"
 
@@ -96,7 +99,7 @@ class Listed(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What became of a mutant: ``dead``, ``lived``, ``equivalent`` or ``changed``, and by which test or why."""
+    """What became of a mutant, ``dead``, ``lived``, ``equivalent``, ``changed`` or ``unclear``, and by what."""
 
     fate: str
     by: str = ""
@@ -174,8 +177,10 @@ class Copy:
     def tried(self, mutant: Mutant) -> Verdict:
         """Whether a test of the mutant's family fails because of it, and which.
 
+        It is ``unclear`` where that test fails without the mutant too.
+
         Raises:
-            RuntimeError: the tests could not run, or that test fails without the mutant too.
+            RuntimeError: pytest could not run the tests.
         """
         path = self.folder / mutant.path
         source = path.read_bytes()
@@ -189,7 +194,7 @@ class Copy:
                 return Verdict("dead", "it takes too long")
             if killer:
                 if self.failing([killer.partition("::")[0], "--last-failed"]):
-                    raise RuntimeError(f"{killer} fails without any mutant")
+                    return Verdict("unclear", f"{killer} fails without it too")
                 return Verdict("dead", killer)
         return Verdict("lived")
 
@@ -226,7 +231,7 @@ class Copy:
         done = subprocess.run(
             ["/usr/bin/env", "bash", "-c", limits, "bash", *pytest],
             cwd=self.folder,
-            env=os.environ | {"HQWEB_GAMES": "40", "PYTHONHASHSEED": "0"},
+            env=os.environ | SETTINGS,
             capture_output=True,
             text=True,
             check=False,
