@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.calls import errors, procedure
+from tests.core.calls import data, errors, procedure
 from tests.spheres.checks_play import asked, check, odds
 
 # Each margin from -30 to 30, as five-point steps typed from the text: no degree 0, five at most.
@@ -29,6 +29,12 @@ def test_degrees_at_every_margin(margin: int) -> None:
     assert played.verdict["success"] is (margin >= 0)
     assert played.verdict["rows"] == [f"spheres.degrees/{played.verdict['outcome']}"]
     assert ("No check has more than 5 degrees." in played.texts) == (abs(margin) >= 25)
+
+
+def test_the_history_has_a_check_in_one_line_with_a_name_or_without() -> None:
+    for named, start in (({}, ""), ({"name": "Ada"}, "Ada ")):
+        (move,) = data(op="history", log=check(12, skill=3, dc=10, **named).log)["moves"]
+        assert move["line"] == f"{start}15 against 10: two degrees of success"
 
 
 def test_failing_by_exactly_five() -> None:
