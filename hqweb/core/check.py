@@ -87,7 +87,8 @@ def _wanted(field: Field) -> str:
             return "Choose yes or no."
         case "pick":
             names = ", ".join(option.label for option in field.options[:_NAMED])
-            return f"Choose one of: {names}{', and more' if len(field.options) > _NAMED else ''}."
+            more = ", and more" if len(field.options) > _NAMED else ""
+            return f"Choose one of: {names}{more}.{f' {field.help}' if field.help else ''}"
         case "picks":
             names = ", ".join(option.label for option in field.options[:_NAMED])
             return f"Choose any of these, each once: {names}{', and more' if len(field.options) > _NAMED else ''}."

@@ -1,10 +1,11 @@
 """The nine conditions, worked out by hand from the rules text."""
 
+import json
 from typing import Any
 
 import pytest
 
-from tests.core.calls import errors, table
+from tests.core.calls import Obj, data, error, errors, table
 from tests.draw_steel.fight_play import Stand, begin
 
 ALL = (
@@ -140,6 +141,110 @@ def test_speed() -> None:
         assert f"Speed {now} instead of 5." in has(*keys).notes()
     assert "Speed" not in has("slowed", speed=1).notes().replace("Slowed: speed 2", "")
     assert "instead" not in has("slowed", speed=2).notes()
+
+
+@pytest.mark.parametrize(
+    ("holding", "usual", "keys", "now"),
+    [
+        ("half", 5, (), 2), ("half", 6, (), 3), ("half", 1, (), 0), ("full", 5, (), 5), ("no", 5, (), 5),
+        ("half", 7, ("slowed",), 2), ("half", 3, ("slowed",), 1), ("half", 6, ("grabbed",), 0),
+    ],
+)  # fmt: skip
+def test_who_holds_somebody_no_smaller_moves_at_half_speed(
+    holding: str, usual: int, keys: tuple[str, ...], now: int
+) -> None:
+    """*Grabbed*: the speed of a grabber whose size is equal to or less than that of the grabbed is halved."""
+    stand = has(*keys, speed=usual).act("hold", holding=holding)
+    told = f"Speed {now} instead of {usual}."
+    assert (told in stand.notes()) is (now != usual)
+    assert has(*keys, speed=usual, holding=holding).notes() == stand.notes()
+
+
+def test_grabbing_and_letting_go() -> None:
+    stand = has().act("hold", holding="half", holds="the ogre")
+    assert stand.texts == ["Odo holds the ogre. It’s no larger than the ogre, so its speed is halved."]
+    assert stand.rules == ["conditions#grabbed"] and "Holds the ogre." in stand.notes()
+    assert stand.field("hold", "holding")["default"] == "no"
+    assert has().field("hold", "holding")["default"] == "half"
+    small = has().act("hold", holding="full", holds="the imp")
+    assert small.texts == ["Odo holds the imp. It’s larger than the imp, so it keeps its speed."]
+    free = stand.act("hold", holding="no")
+    assert free.texts == ["Odo holds nobody."] and not free.view["blocks"]
+
+
+def test_the_dazed_use_no_triggered_action() -> None:
+    """*Dazed*: no triggered actions, so none that costs a bleeding creature Stamina."""
+    acts = ["Main action", "Triggered action", "Might or Agility roll"]
+    assert has("bleeding").options("act", "what") == acts
+    stand = has("bleeding", "dazed")
+    assert stand.options("act", "what") == [acts[0], acts[2]]
+    refused = error(op="act", log=stand.log, do="act", by="creature", given={"what": "triggered"})
+    assert (refused["code"], refused["field"]) == ("field.pick", "given.what")
+    assert refused["hint"].endswith("Odo is dazed, so there are no triggered actions.")
+    for what in ("main", "roll"):
+        assert (
+            stand.act("act", 3, what=what).texts[0].endswith("3 + 1 = 4 Stamina lost. Nothing prevents it.")
+        )
+
+
+def older_log(stand: Stand, by: str) -> Obj:
+    """A log of an earlier release, in which somebody dazed used a triggered action while bleeding."""
+    log = json.loads(json.dumps(stand.log))
+    move = {"do": "act", "by": by, "given": {"what": "triggered"}}
+    log["moves"] = [*log.get("moves", []), {**move, "dice": [6], "faces": [4], "typed": True}]
+    return dict(log)
+
+
+def test_an_older_log_keeps_a_triggered_action_while_dazed() -> None:
+    stand = has("bleeding", "dazed", level=3)
+    kept = data(op="replay", log=older_log(stand, "creature"))
+    assert "Lost by bleeding so far: 7 Stamina." in str(kept["view"]["blocks"])
+    assert data(op="open", text=data(op="link", log=kept["log"])["text"])["view"] == kept["view"]
+    assert error(op="replay", log=older_log(has("dazed"), "creature"))["code"] == "choice.closed"
+    assert error(op="replay", log=older_log(stand, "nobody"))["code"] == "choice.closed"
+
+
+def test_a_sheet_keeps_a_triggered_action_while_dazed_and_takes_no_new_one() -> None:
+    rows = [{"condition": key, "ends": "save"} for key in ("bleeding", "dazed")]
+    sheet = begin("sheet", **{"class": "fury"}, conditions=rows)
+    assert sheet.options("act", "what") == ["Main action", "Might or Agility roll"]
+    refused = error(op="act", log=sheet.log, do="act", by="hero", given={"what": "triggered"})
+    assert refused["hint"].endswith("is dazed, so there are no triggered actions.")
+    kept = data(op="replay", log=older_log(sheet, "hero"))
+    after = Stand(kept["log"], kept["view"])
+    assert after.table("Stamina")["Stamina"] == ["16 of 21"]
+    assert after.act("act", 1, what="main").table("Stamina")["Stamina"] == ["14 of 21"]
+
+
+def test_a_sheet_notes_whom_the_hero_holds() -> None:
+    sheet = begin("sheet", **{"class": "fury"}, name="Hild").act("fight")
+    held = sheet.act("hold", holding="half", holds="the ogre")
+    assert "Holds the ogre. Speed 2 instead of 5." in held.notes()
+    told = data(op="replay", log=held.log)["sheet"]
+    assert (told["snapshot"]["holding"], told["snapshot"]["holds"]) == ("half", "the ogre")
+    tracker = begin("conditions", holding="half", holds="the ogre", name="Hild")
+    assert {name: told["facts"]["values"][name] for name in ("holding", "holds")} == {
+        name: tracker.log["inputs"][name] for name in ("holding", "holds")
+    }
+    assert "Holds" not in held.act("end").notes()
+    assert "Holds the ogre." in held.act("end", effects="keep").notes()
+
+
+def test_what_a_fight_leaves_of_a_hold() -> None:
+    def left(stand: Stand) -> list[tuple[str, Any]]:
+        return [(each["do"], each["given"]) for each in stand.view.get("effects", [])]
+
+    started = begin("conditions")
+    held = started.act("hold", holding="half", holds="the ogre")
+    assert left(held.act("finish", effects="keep")) == [("hold", {"holding": "half", "holds": "the ogre"})]
+    assert left(held.act("finish")) == left(started.act("finish")) == []
+    before = begin("conditions", holding="full")
+    assert left(before.act("finish")) == [("hold", {"holding": "no"})]
+
+
+def test_older_sheets_and_trackers_say_nothing_of_holding() -> None:
+    for stand in (begin("conditions"), begin("sheet")):
+        assert not {"holding", "holds"} & set(stand.log["inputs"])
 
 
 def test_end_of_next_turn() -> None:

@@ -17,7 +17,7 @@ LEAVING = {
     "ability-card": "surges-spent surges-gained",
     "potency": "surges-spent resource-spent",
     "heroic-resource": "victories rested",
-    "conditions": "condition-gained condition-ended hit",
+    "conditions": "condition-gained condition-ended hit hold",
     "damage": "recoveries-spent temporary-gone extra knocked-out hit regain",
 }
 """Every procedure that leaves something on a sheet, and what; a saving throw only where its text names a condition."""

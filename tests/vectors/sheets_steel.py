@@ -55,6 +55,21 @@ def sheets_steel() -> Named:
             _do("return"),
         ),
     )
+    dazed = [bleeds, {"condition": "dazed", "ends": "save"}]
+    before = log_of(plain(SHEET, {**hild, "conditions": dazed}))
+    triggered = {
+        "do": "act",
+        "by": "hero",
+        "given": {"what": "triggered"},
+        "dice": [6],
+        "faces": [4],
+        "typed": True,
+    }
+    yield "an older sheet, triggered while dazed", {"op": "history", "log": {**before, "moves": [triggered]}}
+    yield (
+        "a hero grabs",
+        _history(hild, _do("hold", holding="half", holds="the ogre"), _do("hold", holding="no")),
+    )
     yield (
         "a hero grows",
         _history(

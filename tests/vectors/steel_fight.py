@@ -26,6 +26,11 @@ def steel_fight() -> Named:
             plain("draw-steel.conditions", {"name": "Ada", "conditions": standing}),
             _do("roll", "creature", kind="melee-strike", at="nobody"),
         ),
+        "a grabber": (
+            plain("draw-steel.conditions", {"name": "Ada", "holding": "full"}),
+            _do("hold", "creature", holding="half", holds="the ogre"),
+            _do("finish", "creature", effects="keep"),
+        ),
         "a failed save, turned": (
             plain("draw-steel.conditions", {"conditions": standing}),
             _do("end-turn", "creature", 3),
@@ -72,6 +77,19 @@ def steel_fight() -> Named:
     for name, (request, *moves) in games.items():
         *_, last = played(request, *moves)
         yield name, last[1]
+    dazed = [{"condition": key, "ends": "save"} for key in ("bleeding", "dazed")]
+    late = log_of(plain("draw-steel.conditions", {"conditions": dazed}))
+    act = {"op": "act", "log": late, "do": "act", "by": "creature", "given": {"what": "triggered"}}
+    yield "a triggered action while dazed", act
+    move = {
+        "do": "act",
+        "by": "creature",
+        "given": {"what": "triggered"},
+        "dice": [6],
+        "faces": [4],
+        "typed": True,
+    }
+    yield "the same in an older log", {"op": "replay", "log": {**late, "moves": [move]}}
     closed = log_of(plain("draw-steel.conditions", {}))
     yield "not prone", {"op": "act", "log": closed, "do": "stand", "by": "creature"}
     yield (

@@ -27,12 +27,14 @@ from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.explain import net_words
 from hqweb.draw_steel.fight.conditions_choices import (
     SELF,
+    act_choice,
     closed,
     condition_fields,
+    holding_fields,
     open_choices,
 )
-from hqweb.draw_steel.fight.conditions_data import AILMENTS, BLEEDING, DIES, ROLLS, speed
-from hqweb.draw_steel.fight.conditions_moves import played, put, saving, succeeds
+from hqweb.draw_steel.fight.conditions_data import AILMENTS, BLEEDING, DIES, HOLDING, ROLLS
+from hqweb.draw_steel.fight.conditions_moves import held_of, played, put, saving, succeeds
 from hqweb.draw_steel.fight.conditions_offers import left_on_sheet, offers
 from hqweb.draw_steel.fight.conditions_state import ENDS, NOBODY, State, causes, on_roll
 from hqweb.draw_steel.power import SIDES
@@ -58,6 +60,7 @@ class Conditions(Procedure[State, str]):
         MoveKind("token", "Turn a failed save", "condition-token"),
         MoveKind("end-turn", "End its turn", "save-ends"),
         MoveKind("act", "Act while bleeding", "bleeding"),
+        MoveKind("hold", "Grab or let go", "grabbed"),
         MoveKind("roll", "Look at a roll", "on-rolls"),
         MoveKind("stand", "Stand up", "stand-up"),
         MoveKind("teleport", "Teleport", "grabbed"),
@@ -89,6 +92,7 @@ class Conditions(Procedure[State, str]):
                 source="conditions",
             ),
             *(each._replace(group="more") for each in save_fields()),
+            *(each._replace(group="more", added=True, source=each.name) for each in holding_fields()),
         )
 
     def begin(self, given: Given) -> State:
@@ -108,7 +112,8 @@ class Conditions(Procedure[State, str]):
                 state = state._replace(spare=True)
             else:
                 state, _ = put(state, row.text("condition"), ends, row.text("source"))
-        return state._replace(first=state.standing)
+        holding, holds = held = held_of(given)
+        return state._replace(first=state.standing, holding=holding, holds=holds, held=held)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """What can happen now."""
@@ -117,6 +122,12 @@ class Conditions(Procedure[State, str]):
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why something cannot happen now."""
         return closed(state, do)
+
+    def older(self, state: State, do: str, by: str) -> Choice | None:
+        """A triggered action of somebody who is dazed and bleeds: earlier releases took it."""
+        if (do, by) != ("act", SELF) or not state.has("dazed") or closed(state, do):
+            return None
+        return act_choice(state, dazed=False)
 
     def ask(self, state: State, move: Move) -> Ask[str] | None:
         """A d10 for each save, a d6 for bleeding."""
@@ -178,11 +189,9 @@ def save_fields() -> tuple[Field, ...]:
 
 def condition_blocks(state: State) -> tuple[Block, ...]:
     """What stands, what it puts on which rolls, and what else it does."""
-    if not state.standing:
-        return ()
     columns = (Column("Condition"), Column("Ends"))
     stands = tuple(GridRow((each.told, ENDS[each.ends])) for each in state.standing)
-    blocks: list[Block] = [Grid("What stands", columns, stands)]
+    blocks: list[Block] = [Grid("What stands", columns, stands)] if stands else []
     rolls = _rolls(state)
     if rolls.rows:
         blocks.append(rolls)
@@ -195,9 +204,10 @@ def condition_blocks(state: State) -> tuple[Block, ...]:
         if each.key in keys and each.does
     ]
     blocks += [Note(text) for text in does]
-    now = speed(keys, state.speed)
-    if now != state.speed:
-        blocks.append(Note(f"Speed {now} instead of {state.speed}."))
+    if state.holding != "no":
+        blocks.append(Note(f"Holds {state.holds or HOLDING[state.holding].lower()}."))
+    if state.speed_now != state.speed:
+        blocks.append(Note(f"Speed {state.speed_now} instead of {state.speed}."))
     if state.has(BLEEDING) and state.lost:
         blocks.append(Note(f"Lost by bleeding so far: {state.lost} Stamina."))
     return tuple(blocks)

@@ -6,7 +6,8 @@ from typing import Final
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Choice
-from hqweb.draw_steel.fight.conditions_data import AILMENTS, BLEEDING, ROLLS
+from hqweb.core.words import leading
+from hqweb.draw_steel.fight.conditions_data import AILMENTS, BLEEDING, HOLDING, ROLLS, Holding
 from hqweb.draw_steel.fight.conditions_moves import ACTS, saving
 from hqweb.draw_steel.fight.conditions_state import ENDS, NOBODY, Standing, State, causes
 
@@ -53,7 +54,6 @@ def removable(state: State) -> tuple[Standing, ...]:
 
 def _all(state: State) -> Iterator[Choice]:
     held = tuple(each.key for each in AILMENTS if each.key != "grabbed" or not state.has("grabbed"))
-    acts = tuple(Option(key, words.removeprefix("a ").capitalize()) for key, words in ACTS.items())
     yield Choice(
         "put",
         "Put a condition on",
@@ -72,13 +72,14 @@ def _all(state: State) -> Iterator[Choice]:
             cost="1 hero token",
         )
     yield Choice("end-turn", "End its turn", SELF, brings=_ends(state), press="End the turn")
+    yield act_choice(state, dazed=state.has("dazed"))
     yield Choice(
-        "act",
-        "Act while bleeding",
+        "hold",
+        "Grab or let go",
         SELF,
-        (Field("what", "pick", "What it was", default="main", options=acts),),
-        brings=f"1d6 + {state.level} Stamina lost, on its turn or off it.",
-        press="Bleed",
+        holding_fields("half" if state.holding == "no" else "no"),
+        brings="Whom it holds itself. Its speed is halved unless it’s larger.",
+        place="more",
     )
     yield Choice(
         "roll", "Look at a roll", SELF, _roll_fields(state), brings="Its edges and banes, one by one."
@@ -113,6 +114,34 @@ def _all(state: State) -> Iterator[Choice]:
         (Field("effects", "pick", "What stands", default="drop", options=ways),),
         brings="A hero drops what may be dropped.",
         place="more",
+    )
+
+
+def act_choice(state: State, *, dazed: bool) -> Choice:
+    """What costs a bleeding creature Stamina. A dazed one uses no triggered action."""
+    acts = tuple(
+        Option(key, leading(words.removeprefix("a ")))
+        for key, words in ACTS.items()
+        if not (dazed and key == "triggered")
+    )
+    why = f"{state.name} is dazed, so there are no triggered actions." if dazed else ""
+    return Choice(
+        "act",
+        "Act while bleeding",
+        SELF,
+        (Field("what", "pick", "What it was", default="main", options=acts, help=why),),
+        brings=f"1d6 + {state.level} Stamina lost, on its turn or off it.",
+        press="Bleed",
+    )
+
+
+def holding_fields(default: Holding = "no") -> tuple[Field, ...]:
+    """Whom a creature has grabbed itself."""
+    options = tuple(Option(key, words) for key, words in HOLDING.items())
+    somebody = When("holding", tuple(key for key in HOLDING if key != "no"))
+    return (
+        Field("holding", "pick", "It holds", default=default, options=options),
+        Field("holds", "text", "Who that is", default="", high=MAX_NAME, when=somebody),
     )
 
 

@@ -4,7 +4,7 @@ The edges and banes are those of `sources`; here stands only which of them a con
 Heroes, *Classes*, *Conditions*.
 """
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from hqweb.draw_steel.sources import Source, Traits, of
 
@@ -59,6 +59,7 @@ AILMENTS: Final = (
             "Speed 0, carried along by the grabber",
             "Force moved by the grabber alone",
             "No Knockback",
+            "Halves the speed of a grabber who is no larger",
             "Over by release, Escape Grab or teleport, or when the two are forced apart",
         ),
         "grabbed",
@@ -155,15 +156,28 @@ def roll_of(key: str) -> Roll:
     return _ROLL[key]
 
 
-def speed(keys: frozenset[str], usual: int) -> int:
-    """The speed under conditions.
+type Holding = Literal["no", "half", "full"]
+
+HOLDING: Final[dict[Holding, str]] = {
+    "no": "Nobody",
+    "half": "A creature of its size or larger",
+    "full": "A smaller creature",
+}
+"""Whom a creature has grabbed; one that is no smaller than itself halves its speed."""
+
+
+def speed(keys: frozenset[str], usual: int, holding: Holding = "no") -> int:
+    """The speed under conditions, and with somebody grabbed.
 
     >>> speed(frozenset({"slowed"}), 5), speed(frozenset({"slowed"}), 1), speed(frozenset({"grabbed"}), 5)
     (2, 1, 0)
+    >>> speed(frozenset(), 5, "half"), speed(frozenset({"slowed"}), 7, "half"), speed(frozenset(), 5, "full")
+    (2, 2, 5)
     """
     if keys & {"grabbed", "restrained"}:
         return 0
-    return min(usual, SLOW) if "slowed" in keys else usual
+    own = usual // 2 if holding == "half" else usual
+    return min(own, SLOW) if "slowed" in keys else own
 
 
 def touches(one: Ailment) -> tuple[Source | None, Source | None]:

@@ -7,7 +7,7 @@ from hqweb.core.fields import Given
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Played, Step, say
 from hqweb.draw_steel.explain import net_words
-from hqweb.draw_steel.fight.conditions_data import ailment, roll_of
+from hqweb.draw_steel.fight.conditions_data import HOLDING, Holding, ailment, roll_of
 from hqweb.draw_steel.fight.conditions_state import ENDS, NOBODY, Ends, Standing, State, causes, look
 
 ACTS = {
@@ -76,6 +76,28 @@ def _teleport(state: State, _: Given, __: Faces) -> Played[State]:
     steps = [say(each.key, "A teleport ends *{name}*.", name=each.of.name.lower()) for each in gone]
     after = state.quiet().without(*(each.id for each in gone))
     return Played(after, tuple(steps), f"{state.name} teleports")
+
+
+def _hold(state: State, given: Given, _: Faces) -> Played[State]:
+    holding, who = held_of(given)
+    after = state.quiet()._replace(holding=holding, holds=who)
+    whom = who or "a creature"
+    if holding == "no":
+        step = say("grabbed", "{name} holds *nobody*.", name=state.name)
+        return Played(after, (step,), f"{state.name} holds nobody")
+    told = (
+        "{name} holds {whom}. It’s no larger than {whom}, so its speed is *halved*."
+        if holding == "half"
+        else "{name} holds {whom}. It’s larger than {whom}, so it *keeps its speed*."
+    )
+    step = say("grabbed", told, name=state.name, whom=whom)
+    return Played(after, (step,), f"{state.name} holds {whom}")
+
+
+def held_of(given: Given) -> tuple[Holding, str]:
+    """Whom a form says that a creature has grabbed; nobody where it does not say."""
+    holding = next(each for each in HOLDING if each == given.text("holding", "no"))
+    return holding, given.text("holds", "")
 
 
 def _act(state: State, given: Given, faces: Faces) -> Played[State]:
@@ -176,6 +198,8 @@ def _finish(state: State, given: Given, _: Faces) -> Played[State]:
     stays = [each for each in state.standing if each.ends == "dying"]
     kept = state.standing if given.text("effects") == "keep" else tuple(stays)
     after = state.quiet()._replace(standing=kept, over=True)
+    if given.text("effects") == "drop":
+        after = after._replace(holding="no", holds="")
     if kept and len(kept) == len(state.standing):
         told = "The fight is over, and {name} keeps what there is."
     elif state.hero:
@@ -193,6 +217,7 @@ _DOES: dict[str, Callable[[State, Given, Faces], Played[State]]] = {
     "off": _off,
     "stand": _stand,
     "teleport": _teleport,
+    "hold": _hold,
     "act": _act,
     "end-turn": _end_turn,
     "save": _save,

@@ -8,10 +8,10 @@ from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_STAMINA
 from hqweb.core.procedure import Effect, Offer
 from hqweb.draw_steel.edition import ID
-from hqweb.draw_steel.effects import ENDED, GAINED, lost
+from hqweb.draw_steel.effects import ENDED, GAINED, HOLD, lost
 from hqweb.draw_steel.explain import net_words
-from hqweb.draw_steel.fight.conditions_data import Roll, roll_of
-from hqweb.draw_steel.fight.conditions_state import ENDS, Standing, State, on_roll
+from hqweb.draw_steel.fight.conditions_data import HOLDING, Roll, roll_of
+from hqweb.draw_steel.fight.conditions_state import ENDS, Standing, State, hold_row, on_roll
 
 _WAYS: Final = {
     "melee-strike": "melee-strike",
@@ -63,7 +63,9 @@ def left_on_sheet(state: State) -> tuple[Effect, ...]:
     before, now = _counted(state.first), _counted(state.standing)
     rid = ((each, ENDED) for each in (before - now).elements())
     new = ((each, GAINED) for each in (now - before).elements())
-    return (*_effects(rid), *_effects(new), *lost(state.lost, MAX_STAMINA, " by bleeding"))
+    told = f"Holds {state.holds or HOLDING[state.holding].lower()}"
+    grip = (Effect("", HOLD, hold_row(state), told),) if (state.holding, state.holds) != state.held else ()
+    return (*_effects(rid), *_effects(new), *grip, *lost(state.lost, MAX_STAMINA, " by bleeding"))
 
 
 def _counted(standing: tuple[Standing, ...]) -> Counter[Standing]:

@@ -2,9 +2,10 @@
 
 from typing import Final, Literal, NamedTuple
 
+from hqweb.core.fields import Json
 from hqweb.core.procedure import Step
 from hqweb.draw_steel.explain import edge_steps
-from hqweb.draw_steel.fight.conditions_data import Ailment, Roll, ailment, roll_of
+from hqweb.draw_steel.fight.conditions_data import Ailment, Holding, Roll, ailment, roll_of, speed
 from hqweb.draw_steel.power import Power, net
 from hqweb.draw_steel.sources import of, ticked
 
@@ -54,7 +55,8 @@ class State(NamedTuple):
 
     `lost` is the Stamina lost by bleeding in all, `last` that of the last move. `looked` are the kind and the aim of a
     roll that the last move looked at. `spare` is whether somebody grabbed who was grabbed already, to begin with.
-    `first` is what stood then.
+    `first` is what stood then. `holding` and `holds` are whom the creature has grabbed itself, `held` the same to begin
+    with.
     """
 
     name: str
@@ -74,6 +76,9 @@ class State(NamedTuple):
     looked: tuple[str, str] | None = None
     spare: bool = False
     first: tuple[Standing, ...] = ()
+    holding: Holding = "no"
+    holds: str = ""
+    held: tuple[Holding, str] = ("no", "")
 
     def keys(self) -> frozenset[str]:
         """The conditions that stand, each once."""
@@ -82,6 +87,11 @@ class State(NamedTuple):
     def has(self, key: str) -> bool:
         """Whether a condition stands."""
         return key in self.keys()
+
+    @property
+    def speed_now(self) -> int:
+        """The speed that conditions, and whoever it has grabbed, leave it."""
+        return speed(self.keys(), self.speed, self.holding)
 
     def by_id(self, name: str) -> Standing:
         """The condition of that id."""
@@ -94,6 +104,12 @@ class State(NamedTuple):
     def quiet(self) -> "State":
         """The same with no save open any more, and no roll looked at."""
         return self._replace(failed=(), last=0, looked=None)
+
+
+def hold_row(state: State) -> dict[str, Json]:
+    """Whom a creature has grabbed, as a form has it."""
+    row: dict[str, Json] = {"holding": state.holding}
+    return row | {"holds": state.holds} if state.holds else row
 
 
 def causes(state: State) -> tuple[str, ...]:

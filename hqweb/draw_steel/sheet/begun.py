@@ -5,8 +5,8 @@ from hqweb.draw_steel.abilities.card import kit_fields
 from hqweb.draw_steel.edition import CHARACTERISTICS
 from hqweb.draw_steel.fight import conditions_state, damage_state, resource_state
 from hqweb.draw_steel.fight.classes import by_id
-from hqweb.draw_steel.fight.conditions_moves import put
-from hqweb.draw_steel.fight.conditions_state import ENDS, Ends
+from hqweb.draw_steel.fight.conditions_moves import held_of, put
+from hqweb.draw_steel.fight.conditions_state import ENDS, Ends, hold_row
 from hqweb.draw_steel.fight.damage import USUAL, traits_of
 from hqweb.draw_steel.fight.resource_state import APPEALS
 from hqweb.draw_steel.fight.stamina import UNTYPED, Blow, Body, Trait
@@ -22,6 +22,7 @@ def begun(given: Given) -> State:
     resource = _resource(given)
     scores = tuple(given.whole(each.letter) if given.has(each.letter) else 0 for each in CHARACTERISTICS)
     abilities, made = _abilities(given)
+    holding, holds = held_of(given)
     state = State(
         given.text("name"),
         scores,
@@ -42,6 +43,8 @@ def begun(given: Given) -> State:
             bonus=given.whole("bonus"),
             threshold=given.whole("threshold"),
             paid=given.flag("paid"),
+            holding=holding,
+            holds=holds,
         ),
     )
     weak, immune = traits_of(given)
@@ -156,6 +159,7 @@ def snapshot(state: State) -> dict[str, Json] | None:
         "used": [{"ability": name} for name in resource.used],
         "buried": resource.buried,
         "fighting": resource.fighting,
+        **(hold_row(conditions) if conditions.holding != "no" else {}),
     }
     return out | (_fight(resource) if resource.fighting else {})
 

@@ -19,7 +19,7 @@ from hqweb.draw_steel.abilities.potency_form import MOST_COST
 from hqweb.draw_steel.edition import CHARACTERISTICS, score_field
 from hqweb.draw_steel.fight.classes import CLASSES, TOP
 from hqweb.draw_steel.fight.conditions import save_fields
-from hqweb.draw_steel.fight.conditions_choices import condition_fields
+from hqweb.draw_steel.fight.conditions_choices import condition_fields, holding_fields
 from hqweb.draw_steel.fight.damage import MOST_RECOVERIES, order_field, trait_fields
 
 MOST_SPARE: Final = MOST_RECOVERIES - max(each.recoveries for each in CLASSES)
@@ -149,4 +149,5 @@ def _carried() -> tuple[Field, ...]:
         Field("gift", "int", "To pass on", default=0, high=tally, when=_FIGHT),
         Field("dead", "flag", "Dead in this fight", default=False, when=_FIGHT),
     )
-    return tuple(each._replace(group="sheet") for each in found)
+    added = (each._replace(added=True) for each in holding_fields())
+    return tuple(each._replace(group="sheet") for each in (*found, *added))

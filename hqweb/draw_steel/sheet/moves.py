@@ -97,7 +97,7 @@ def _over(state: State, given: Given) -> Did:
     if state.body.body.extra:
         body = PARTS["body"].play(state.body, Move("finish", "", given), (), None)
         state, steps = state._replace(body=body.state._replace(over=False)), body.steps
-    if state.conditions.standing:
+    if state.conditions.standing or state.conditions.holding != "no":
         found = PARTS["conditions"].play(state.conditions, Move("finish", "", given), (), None)
         state = state._replace(conditions=found.state._replace(over=False, paid=False))
         steps = (*steps, *found.steps)

@@ -11,6 +11,7 @@ from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Outcome, Played, S
 from hqweb.core.sheet import Facts, Sheet
 from hqweb.draw_steel import effects
 from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.fight.conditions_choices import SELF
 from hqweb.draw_steel.sheet.begun import begun, snapshot
 from hqweb.draw_steel.sheet.choices import HERO, MOVES, PARTS, closed, open_choice, open_choices
 from hqweb.draw_steel.sheet.facts import facts
@@ -75,6 +76,13 @@ class HeroSheet(Sheet[State]):
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move does not stand open."""
         return closed(state, do)
+
+    def older(self, state: State, do: str, by: str) -> Choice | None:
+        """What the tracker of conditions took in earlier releases."""
+        if (do, by) != ("act", HERO):
+            return None
+        found = PARTS["conditions"].older(state.conditions, do, SELF)
+        return found._replace(by=HERO) if found else None
 
     def ask(self, state: State, move: Move) -> Ask[None] | None:
         """The dice of a tracker’s move; what rules them is the tracker’s own."""
