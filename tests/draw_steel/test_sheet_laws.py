@@ -17,6 +17,7 @@ LEAVING = {
     "ability-card": "surges-spent surges-gained",
     "potency": "surges-spent resource-spent",
     "heroic-resource": "victories rested",
+    "grab": "hold condition-ended",
     "conditions": "condition-gained condition-ended hit hold",
     "damage": "recoveries-spent temporary-gone extra knocked-out hit regain",
 }

@@ -104,3 +104,11 @@ def lowest(of: str, level: int) -> int:
     """The lowest that the resource may stand."""
     reason = 2 + sum(level >= step for step in (4, 7, 10))
     return -(1 + reason) if of == "talent" else 0
+
+
+def may_grab(own: str, its: str, might: int) -> bool:
+    """Whether somebody may grab: sizes as how much room they take, the four of size 1 as fractions of it."""
+    room = {"1T": 0.25, "1S": 0.5, "1M": 0.75, "1L": 1.0}
+    mine, theirs = (room.get(size) or float(size) for size in (own, its))
+    by_might = might if might > 1 else 0
+    return theirs <= mine or theirs <= by_might

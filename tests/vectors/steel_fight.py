@@ -31,6 +31,15 @@ def steel_fight() -> Named:
             _do("hold", "creature", holding="half", holds="the ogre"),
             _do("finish", "creature", effects="keep"),
         ),
+        "grabbed at a price": (
+            plain("draw-steel.grab", {"M": 2, "its_size": "2", "name": "Ada", "target": "the ogre"}, [6, 6]),
+            _do("accept", "hero"),
+        ),
+        "escaped": (plain("draw-steel.grab", {"maneuver": "escape", "A": 3, "its_size": "1L"}, [10, 7]),),
+        "knocked back": (plain("draw-steel.grab", {"maneuver": "knockback", "size": "1S"}, [5, 5]),),
+        "too large to grab": (
+            plain("draw-steel.grab", {"M": 1, "its_size": "1L", "full": True, "taken": True}),
+        ),
         "a failed save, turned": (
             plain("draw-steel.conditions", {"conditions": standing}),
             _do("end-turn", "creature", 3),

@@ -16,9 +16,11 @@ from hqweb.draw_steel.fight.classes import (
     highest,
 )
 from hqweb.draw_steel.fight.conditions_data import AILMENTS, ROLLS, Ailment, touches
+from hqweb.draw_steel.fight.grab_form import MANEUVERS
 from hqweb.draw_steel.fight.resource_state import PIOUS_LEVEL, State, start
 from hqweb.draw_steel.fight.stamina import OBJECT_IMMUNE, TYPES
 from hqweb.draw_steel.fight.tokens import USES
+from hqweb.draw_steel.power import BANDS
 
 BOOK: Final = "Draw Steel Heroes"
 _NONE: Final = "–"
@@ -40,6 +42,7 @@ def tables() -> tuple[Table, ...]:
         _durations(),
         _conditions(),
         _effects(),
+        _grabs(),
         _order(),
         _types(),
         _states(),
@@ -180,6 +183,15 @@ def _durations() -> Table:
     )
     rows = tuple(Row(key, (name, ends)) for key, name, ends in entries)
     return _table("durations", "How long an effect lasts", _texts("It says", "It ends"), rows, "Classes")
+
+
+def _grabs() -> Table:
+    rows = tuple(
+        Row(each.key, (each.title, *(each.tiers[band.tier].format(it=each.other[1]) for band in BANDS)))
+        for each in MANEUVERS
+    )
+    columns = _texts("Maneuver", *(band.words for band in BANDS))
+    return _table("grabs", "Grab, Escape Grab and Knockback by total", columns, rows, "Combat")
 
 
 def _conditions() -> Table:
