@@ -116,9 +116,10 @@ def hammer(agility: int, one: int, two: int, *, surges: int = 0) -> Case:
 
 
 def struck(dice: Random) -> Case:
-    """The hammer against Agility −1 to 2."""
-    one, two = dice.randint(1, 9), dice.randint(1, 9)
-    return hammer(dice.randint(-1, 2), one, two, surges=dice.choice((0, 0, 2)))
+    """The hammer against Agility −1 to 2; with surges where they make the difference, as nobody sells others."""
+    one, two, agility = dice.randint(1, 9), dice.randint(1, 9), dice.randint(-1, 2)
+    missed = agility == sum(one + two + 2 > least for least in (11, 16))
+    return hammer(agility, one, two, surges=dice.choice((0, 2)) if missed else 0)
 
 
 def potency(strength: str, highest: int, score: int) -> Case:
