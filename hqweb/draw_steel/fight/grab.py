@@ -135,7 +135,7 @@ class Grab(Procedure[State, Ruling]):
             return "The free strike is taken already."
         return "Whoever rolled decides." if state.priced else "No free strike is due here."
 
-    def possible(self, state: State) -> tuple[Outcome, ...]:
+    def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
         """The three tiers; or that it is not allowed."""
         return (_BARRED,) if state.barred else self.outcomes[:-1]
 
