@@ -354,6 +354,16 @@ def test_a_chained_parting_shot() -> None:
     }  # fmt: skip
 
 
+def test_a_chained_parting_shot_brings_back_nobody_whose_resolve_stays_at_zero_or_less() -> None:
+    stand = chained(foes=[{"resistance": 15, "resolve": 1}]).act("exchange", "h1-f1", *WON[2])
+    assert left(stand, "f1") == -2
+    for degree, resolve in ((0, -1), (1, 0)):
+        still = stand.act("parting-shot", "h1", *LOST[degree], at="f1")
+        assert left(still, "f1") == resolve and still.verdict["over"], degree
+    back = stand.act("parting-shot", "h1", *LOST[2], at="f1")
+    assert left(back, "f1") == 1 and not back.verdict["over"]
+
+
 @pytest.mark.parametrize("kind", ["scored-sequence", "chained-sequence"])
 def test_even_odds_are_even(kind: str) -> None:
     more = {"resolve": 5} if kind.startswith("chained") else {}
