@@ -253,6 +253,21 @@ def test_end_of_next_turn() -> None:
     assert stand.view["status"] == "Turn 2"
 
 
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        (["slowed"], "Nothing ends with it."),
+        ([("dazed", "eot")], "One ends with it."),
+        ([("dazed", "eot"), ("slowed", "eot")], "2 end with it."),
+        ([("weakened", "save")], "A saving throw."),
+        ([("weakened", "save"), ("slowed", "save")], "2 saving throws."),
+        ([("dazed", "eot"), ("weakened", "save")], "One ends with it, a saving throw."),
+    ],
+)
+def test_the_end_of_a_turn_tells_what_it_brings(rows: list[Any], told: str) -> None:
+    assert has(*rows).choice("end-turn")["brings"] == told
+
+
 def test_put_on_during_its_own_turn_it_ends_with_that_turn() -> None:
     stand = begin("conditions").act("put", condition="dazed", ends="eot").act("end-turn")
     assert stands(stand) == []

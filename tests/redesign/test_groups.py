@@ -78,6 +78,12 @@ def test_no_rating_left_rolls_nothing() -> None:
     assert "No die is rolled" in found.refused("story-point", "h1")
 
 
+def test_a_rating_of_one_is_rolled_and_takes_a_story_point() -> None:
+    heroes = [{"ability": 1}, {"ability": 10}]
+    found = begin("group-contest", heroes=heroes, resistance=10, points=1).act("roll", "table", 9, 11, 12, 8)
+    assert ("story-point", "h1") in found.open
+
+
 def test_the_odds_of_one_are_those_of_a_contest_but_for_the_higher_die() -> None:
     """A sum knows no higher die: what a contest gives at zero degrees is a stalemate here."""
     one, total = odds("contest", ability=17, resistance=15)
