@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways, too_small
 from tests.browser.test_pages import violations_in_both_colours
-from tests.browser.tracker import Tracker
+from tests.browser.tracker import Tracker, fill_in
 
 both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 
@@ -147,6 +147,34 @@ def test_the_tier_that_was_rolled_stands_out_on_its_card(running: Tracker, scree
         assert not sideways(running.page)
     running.undo()
     expect_card(running)
+
+
+def test_a_card_that_is_rolled_at_once_assumes_no_score(running: Tracker) -> None:
+    """The form as it stands gives no Agility, so the hammer's potency is told as a condition."""
+    running.open(*CARD)
+    running.begin("0123456789abcdef")
+    running.press(running.choice_of("roll"))
+    (target,) = running.log["moves"][-1]["given"]["targets"]
+    assert target["known"] == "none" and "score" not in target
+    (result,) = running.view["verdict"]["targets"]
+    assert re.search(r"prone.* if Agility is below [012]$", result["happens"])
+    expect(running.root).to_contain_text(result["happens"].partition("; ")[2])
+
+
+@both
+def test_a_grab_says_why_it_is_not_allowed_and_is_rolled_where_it_is(running: Tracker) -> None:
+    """The page asks for an ogre of size 2. Might 1 is too little for it, and Might 2 is enough."""
+    running.open("draw-steel/grabs/", "draw-steel.grab")
+    fill_in(running.root, "Might", "1")
+    running.roll()
+    assert running.view["verdict"] == {"outcome": "barred"}
+    expect(running.verdict).to_contain_text("too large: you are size 1M")
+    fill_in(running.root, "Might", "2")
+    running.roll()
+    assert running.view["verdict"]["outcome"].startswith("tier-")
+    running.expect_as_natively()
+    assert violations_in_both_colours(running) == []
+    assert not sideways(running.page)
 
 
 def squares(tracker: Tracker) -> Locator:
