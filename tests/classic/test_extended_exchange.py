@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.classic.extended_play import Play, begin, dice, paired
+from tests.classic.extended_play import EXTENDED, Play, begin, dice, paired
+from tests.core.calls import error
 
 POINTS = {"complete": 5, "major": 3, "minor": 2, "marginal": 1}
 FACES = {"complete": (1, 20), "major": (1, 19), "minor": (1, 2), "marginal": (3, 2)}
@@ -373,3 +374,41 @@ def test_a_hero_point_keeps_the_tactics() -> None:
 def test_dice_are_the_heros_first_whoever_acts() -> None:
     play: Play = begin().act("disengage", "h1-f1", *dice(-5), who="theirs")
     assert play.stages == {"h1-f1": "left"}
+
+
+# A contest that the table joins in the middle.
+
+
+def test_it_begins_at_the_score_that_it_has() -> None:
+    play = begin([{"scored": 3, "suffered": 4}])
+    assert play.score == (3, 4) and play.round == 1
+    assert play.exchange(-1).winner == "opposition" and play.exchange(2).winner == "hero"
+
+
+def test_everybody_brings_the_score_to_their_first_pairing_only() -> None:
+    play = begin([{"scored": 2}, {"suffered": 1}], 3).act("pair-up", "table")
+    assert play.scores == {"h1-f1": (2, 0), "h2-f2": (0, 1), "h1-f3": (0, 0)}
+
+
+def test_a_chosen_opponent_is_the_first_pairing_too() -> None:
+    play = begin([{"scored": 2, "suffered": 1}, 10], 2)
+    assert play.choice("engage", "h1")["brings"] == "It begins at 2 : 1."
+    play = play.act("engage", "h1", against="f2").act("engage", "h1", against="f1")
+    assert play.scores == {"h1-f2": (2, 1), "h1-f1": (0, 0)}
+
+
+def test_points_of_before_count_at_a_climax() -> None:
+    play = begin([{"scored": 3, "suffered": 4}], scene="climax").exchange(2).finish()
+    assert play.states == {"h1": (4, "impaired"), "f1": (6, "injured")}
+
+
+@pytest.mark.parametrize("name", ["scored", "suffered"])
+def test_a_score_at_which_somebody_would_be_out_is_refused(name: str) -> None:
+    inputs = {"heroes": [{"ability": 10, name: 5}], "foes": [{"resistance": 10}]}
+    found = error(op="begin", procedure=EXTENDED, inputs=inputs)
+    assert (found["field"], found["code"]) == (f"heroes.0.{name}", "field.range")
+    assert found["hint"] == "Type a whole number from 0 to 4."
+
+
+def test_nought_to_nought_leaves_the_log_as_it_was() -> None:
+    assert begin([{"scored": 0, "suffered": 0}]).log == begin([10]).log

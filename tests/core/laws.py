@@ -326,8 +326,8 @@ def twins(fields: list[Obj], given: Obj, rng: Random) -> list[Obj]:
     field = places[0][chosen][1]
     values = WORDS if field["kind"] == "text" else rng.sample(range(field["low"], field["high"] + 1), 2)
     for place, value in zip(places, values, strict=True):
-        for number, (record, one) in enumerate(place):
-            record[one["secret"]] = number == chosen
+        for record, one in place:
+            record[one["secret"]] = record is place[chosen][0]
         place[chosen][0][field["name"]] = value
     return pair
 

@@ -117,10 +117,12 @@ def test_nothing_hidden_leaks(procedure: Obj) -> None:
     if not laws.secret_fields(procedure["fields"]):
         pytest.skip(f"vacuous: {procedure['id']} hides nothing")
     engine = engine_of(procedure)
-    played = dice_of(procedure, "secrets")
-    assert (
-        sum(laws.nothing_hidden_leaks(engine, door_of(procedure), procedure, rng) for rng in played) > A_FEW
-    )
+    count = 0
+    for number, rng in enumerate(dice_of(procedure, "secrets", MOST_GAMES)):
+        if number >= A_FEW and count > A_FEW:
+            break
+        count += laws.nothing_hidden_leaks(engine, door_of(procedure), procedure, rng)
+    assert count > A_FEW
 
 
 @every

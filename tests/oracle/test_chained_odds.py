@@ -52,6 +52,25 @@ def test_from_the_middle_too(number: int) -> None:
     assert shares(data(op="odds", log=play.log)) == chained_odds(duel, (bags[0], bags[1]))
 
 
+BAGS: dict[str, Bag] = {
+    "none": (),
+    "hurt": ("hurt",),
+    "hurt-2": ("hurt", "hurt"),
+    "hurt-3": ("hurt", "hurt", "hurt"),
+    "injured": ("injured",),
+    "injured-hurt": ("hurt", "injured"),
+    "injured-hurt-2": ("hurt", "hurt", "injured"),
+}
+
+
+@pytest.mark.parametrize("harm", BAGS)
+@pytest.mark.parametrize("other", ["none", "hurt", "injured-hurt"])
+def test_the_forecast_of_a_contest_that_is_under_way(harm: str, other: str) -> None:
+    play = begin(17, 14, harm=harm, their_harm=other)
+    expected = chained_odds(Duel(17, 14), (BAGS[harm], BAGS[other]))
+    assert shares(data(op="odds", log=play.log)) == expected
+
+
 def one_round(play: Play, bags: list[Bag], duel: Duel, rng: Random) -> tuple[Play, list[Bag]]:
     """A round by chance, and what the oracle makes of its faces."""
     dice = data(op="dice", log=play.log, do="round", by="h1-f1")["dice"]

@@ -58,6 +58,14 @@ def test_the_forecast_equals_the_oracle_for_random_ratings(better: str) -> None:
         assert asked(duel) == duel_odds(duel), duel
 
 
+@pytest.mark.parametrize("score", MIDDLE, ids=str)
+def test_the_forecast_of_a_contest_that_is_under_way(score: tuple[int, int]) -> None:
+    for hero, other in ((10, 10), (35, 52), (77, 14)):
+        row = {"ability": hero, "scored": score[0], "suffered": score[1]}
+        expected = duel_odds(Duel(hero, other, start=score))
+        assert asked(Duel(hero, other), heroes=[row]) == expected
+
+
 @pytest.mark.parametrize("better", ["high", "low"])
 @pytest.mark.parametrize("score", MIDDLE, ids=str)
 def test_the_forecast_from_the_middle(score: tuple[int, int], better: str) -> None:

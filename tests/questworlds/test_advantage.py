@@ -6,7 +6,7 @@ import pytest
 
 from tests.core.calls import data, error
 from tests.oracle.contest import Setting, odds
-from tests.questworlds.advantage_play import EXTENDED, WON, Play, begin
+from tests.questworlds.advantage_play import EXTENDED, WON, Play, begin, faces
 
 LOST = {
     "marginal": 2,
@@ -372,3 +372,19 @@ def test_one_against_one_shows_a_board_of_points() -> None:
 def test_bad_forms_are_refused_in_sentences() -> None:
     found = error(op="begin", procedure=EXTENDED, inputs={"heroes": [], "foes": [{"resistance": "x"}]})
     assert {one["field"] for one in (found, *found["also"])} == {"heroes", "foes.0.resistance"}
+
+
+def test_a_contest_under_way_begins_at_the_points_that_are_left() -> None:
+    """Ada began with 10 and has 3 left, but may still bid 10; Wolf has won some."""
+    play = begin([{"left": 3}], [{"left": 14}])
+    assert play.both == (3, 14)
+    bid = next(one for one in play.choice("exchange", "h1")["fields"] if one["name"] == "bid")
+    assert bid["high"] == 10
+    play = play.bid("h1", *faces("lost minor"), bid=3)
+    assert play.both == (0, 14) and play.verdict["winner"] == "opposition", "a minor defeat costs the bid"
+
+
+def test_nobody_begins_below_nothing() -> None:
+    inputs = {"heroes": [{"ability": 10, "left": -1}], "foes": [{"resistance": 10}]}
+    found = error(op="begin", procedure=EXTENDED, inputs=inputs)
+    assert (found["field"], found["code"]) == ("heroes.0.left", "field.range")

@@ -259,3 +259,21 @@ def test_the_form_refuses_what_is_no_contest() -> None:
 def test_a_stretch_holds_each_round_at_minor() -> None:
     play = begin(17, 17, modifiers=[{"kind": "stretch", "amount": "-6"}]).round(COMPLETE)
     assert play.harm[1] == (1, False)
+
+
+def test_a_contest_under_way_hides_no_rating() -> None:
+    assert begin(hide=True, their_harm="hurt").press() == "Roll 10 against 7"
+
+
+def test_a_contest_under_way_begins_with_its_harm() -> None:
+    play = begin(
+        20,
+        harm="injured-hurt",
+        their_harm="hurt-2",
+        others=[
+            {"ability": 10, "resistance": 10, "harm": "hurt", "their_harm": "injured"},
+        ],
+    )
+    assert play.harm == [(1, True), (1, False), (2, False), (0, True)]
+    assert play.penalties == [-12, -3, -6, -9]
+    assert play.press() == "Roll 8 against 4"

@@ -208,6 +208,10 @@ def extended() -> Named:
     follower: Request = {"given": {"role": "secondary", "ability": 12}}
     shifted = _fight("shift", to="h1a", amount=2)
     yield "two foes: a follower", after(group, paired, behind, ("follower", "h1", follower), shifted)
+    way: Request = {**duel, "heroes": [{**duel["heroes"][0], "scored": 3, "suffered": 4}]}
+    yield "odds of a duel under way", {"op": "odds", "procedure": EXTENDED, "inputs": way}
+    still = plain(EXTENDED, {**way, "foes": [*duel["foes"], {"resistance": 7}], "counted": "still"})
+    yield "two foes: under way", after(still, paired, out, _fight("exchange", 4, 5, by="h1-f2"))
     beside = plain(EXTENDED, {**duel, "scene": "climax"})
     late = (
         ("follower", "h1", follower),

@@ -21,6 +21,8 @@ def advantage() -> Named:
     yield "advantage: duel", begun
     yield "advantage: shot back into it", after(begun, fall, _move("parting-shot", "h1", 9, 1))
     yield "advantage: finished", after(begun, fall, _move("hero-point", "h1"), _move("finish", "table"))
+    way = plain(ADVANTAGE, {"heroes": [{"ability": 10, "left": 3}], "foes": [{**foe, "left": 14}]})
+    yield "advantage: under way", after(way, _move("exchange", "h1", 2, 15, bid=10))
     heroes = [
         {"name": "Ada", "ability": "5M", "bonus": "+3", "followers": 12, "points": 2},
         {"name": "Cy", "ability": 10, "part": "sidekick"},

@@ -34,6 +34,9 @@ def chained() -> Named:
     engage = ("engage", "h1", {"given": {"foe": "f2"}})
     yield "chained: the next one", after(pairs, _round(1, 20), _round(20, 1, by="h2-f2"), engage)
     yield "odds of a chain", {"op": "odds", "procedure": CHAINED, "inputs": duel}
+    way: Request = {**duel, "harm": "hurt-2", "their_harm": "injured-hurt"}
+    yield "chained: under way", after(plain(CHAINED, way), hurt)
+    yield "odds of a chain under way", {"op": "odds", "procedure": CHAINED, "inputs": way}
     yield "odds of a hidden chain", {"op": "odds", "log": log_of(pairs)}
     yield "history of a chain", {"op": "history", "log": log_of(after(begun, _round(19, 5), point, hurt))}
     act: Request = {"op": "act", "log": log_of(begun)}

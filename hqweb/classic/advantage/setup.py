@@ -20,6 +20,9 @@ from hqweb.mastery.rating import MAX_TOTAL, Total
 MAX_BROUGHT = MAX_FOLLOWERS * MAX_TOTAL
 """Points that followers add at most: as many followers as a contest takes, each with the highest rating."""
 
+MAX_LEFT = 2 * MAX_BROUGHT
+"""Points that somebody can have left in a contest under way: with all that can be won from an opponent."""
+
 PAIR = 2
 """Contestants of a contest of one against one; with more it is one of groups."""
 
@@ -52,6 +55,15 @@ def advantage_fields(edition: Edition) -> tuple[Field, ...]:
         high=MAX_BROUGHT,
         help="Add up the ratings of those who bring their points, each mastery as 20.",
     )
+    left = Field(
+        "left",
+        "int",
+        "Points left, if it is under way",
+        default=0,
+        high=MAX_LEFT,
+        help="In a contest already under way. With 0 it starts with all points.",
+        added=True,
+    )
     parts = (
         Option("contends", "Contends"),
         Option("sidekick", "Contends, as sidekick of the hero above"),
@@ -64,12 +76,14 @@ def advantage_fields(edition: Edition) -> tuple[Field, ...]:
         Field("part", "pick", "Part", default="contends", options=parts),
         followers._replace(when=When("part", ("contends", "sidekick")), source=sources.FOLLOWERS),
         points_field(1)._replace(when=When("part", ("contends", "helps"))),
+        left._replace(when=When("part", ("contends", "sidekick"))),
     )
     foe = (
         name,
         Field("hide", "flag", "Hide rating and points until they roll", default=True),
         edition.rating_field("resistance", "Resistance")._replace(secret="hide"),  # noqa: S106  names a flag
         followers._replace(secret="hide"),  # noqa: S106  names a flag
+        left._replace(secret="hide"),  # noqa: S106  names a flag
     )
     return (
         Field("heroes", "list", "Heroes", low=1, high=MAX_CONTESTANTS, fields=hero),
@@ -143,7 +157,7 @@ def _hero(row: Given, number: int, of: int, before: list[Fighter]) -> Fighter:
         True,
         total,
         start,
-        start,
+        row.whole("left", 0) or start,
         total + bonus,
         total + bonus,
         bonus=bonus,
@@ -158,7 +172,8 @@ def _foe(row: Given, number: int, of: int) -> Fighter:
     total = Total(row.whole("resistance"))
     start = total + row.whole("followers")
     who = _who(row.text("name"), "Foe", number, of)
-    return Fighter(f"f{number}", who, False, total, start, start, total, total, hidden=row.flag("hide"))
+    left = row.whole("left", 0) or start
+    return Fighter(f"f{number}", who, False, total, start, left, total, total, hidden=row.flag("hide"))
 
 
 def _who(name: str, kind: str, number: int, of: int) -> Who:

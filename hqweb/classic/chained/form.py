@@ -2,13 +2,14 @@
 
 from hqweb.classic import sources
 from hqweb.classic.chained.board import Board, Fighter, Setup, duel_of
+from hqweb.classic.chained.harm import BEGUN, Harm
 from hqweb.classic.chained.settle import suffered
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.modifiers import add_up, modifiers_field
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_NAME, MAX_PRIZE
-from hqweb.core.words import Who
+from hqweb.core.words import Who, leading
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total
 
@@ -41,6 +42,8 @@ def chained_fields(edition: Edition) -> tuple[Field, ...]:
             "hide", "flag", "Hide the resistance until it is rolled", default=False, when=typed, group="more"
         ),
         Field("prize", "text", "Prize", default="", high=MAX_PRIZE, group="more"),
+        _harm("harm", "Harm to the hero so far"),
+        _harm("their_harm", "Harm to the other so far"),
         Field("first", "pick", "Round one", default=_FRESH, options=first, group="more"),
         Field(
             "others",
@@ -66,7 +69,16 @@ def _pair(edition: Edition) -> tuple[Field, ...]:
         _name("foe", "Meets"),
         _resistance(edition),
         Field("hide", "flag", "Hide it until it is rolled", default=False),
+        _harm("harm", "Harm to the hero so far"),
+        _harm("their_harm", "Harm to the other so far"),
     )
+
+
+def _harm(name: str, label: str) -> Field:
+    """The harm of a contest that is under way already."""
+    none, *worse = BEGUN.items()
+    options = (Option(none[0], "No"), *(Option(key, leading(harm.words)) for key, harm in worse))
+    return Field(name, "pick", label, default="none", options=options, group="more", added=True)
 
 
 def _resistance(edition: Edition) -> Field:
@@ -108,15 +120,21 @@ def _first(edition: Edition, given: Given, *, rolled: bool) -> tuple[Fighter, Fi
     ours = Who.named(given.text("hero"), "Hero")
     theirs = Who.named(given.text("foe"), "Other hero" if player else "Opposition")
     foe_points = given.whole("their_points") if player else 0
-    hidden = not player and given.flag("hide") and not rolled
+    mine, other = _begun(given)
+    hidden = not player and given.flag("hide") and not (rolled or mine.penalty or other.penalty)
     return (
         _fighter(edition, "h1", ours, given, ("ability", "modifiers"))._replace(
-            points=given.whole("points"), brought=given.whole("points")
+            points=given.whole("points"), brought=given.whole("points"), harm=mine
         ),
         _fighter(edition, "f1", theirs, given, ("resistance", "their_modifiers"))._replace(
-            ours=False, points=foe_points, hidden=hidden
+            ours=False, points=foe_points, hidden=hidden, harm=other
         ),
     )
+
+
+def _begun(given: Given) -> tuple[Harm, Harm]:
+    """The harm to a hero and to their opponent so far. With any, their ratings have been rolled and are known."""
+    return BEGUN[given.text("harm", "none")], BEGUN[given.text("their_harm", "none")]
 
 
 def _fighter(edition: Edition, id_: str, who: Who, given: Given, names: tuple[str, str]) -> Fighter:
@@ -139,6 +157,7 @@ def _fighter(edition: Edition, id_: str, who: Who, given: Given, names: tuple[st
 def _other(row: Given, number: int) -> tuple[Fighter, Fighter]:
     ours, theirs = row.text("name") or f"Hero {number}", row.text("foe") or f"Opponent {number}"
     total = Total(row.whole("ability") + row.whole("bonus"))
+    mine, other = _begun(row)
     return (
         Fighter(
             f"h{number}",
@@ -147,12 +166,14 @@ def _other(row: Given, number: int) -> tuple[Fighter, Fighter]:
             base=total,
             points=row.whole("points"),
             brought=row.whole("points"),
+            harm=mine,
         ),
         Fighter(
             f"f{number}",
             Who(theirs, theirs),
             ours=False,
             base=Total(row.whole("resistance")),
-            hidden=row.flag("hide"),
+            hidden=row.flag("hide") and not (mine.penalty or other.penalty),
+            harm=other,
         ),
     )

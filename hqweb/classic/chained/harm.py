@@ -70,6 +70,18 @@ class Harm(NamedTuple):
         return f"{'injured and ' if self.injured else ''}hurt{times}"
 
 
+BEGUN: Final = {
+    "none": Harm(),
+    "hurt": Harm(1),
+    "hurt-2": Harm(2),
+    "hurt-3": Harm(3),
+    "injured": Harm(injured=True),
+    "injured-hurt": Harm(1, injured=True),
+    "injured-hurt-2": Harm(2, injured=True),
+}
+"""The harm that somebody may bring from a contest that was under way before."""
+
+
 def worse(harm: Harm, level: Level, *, turns: bool = False) -> Harm:
     """The harm of a loser after a round of this level; a tie changes nothing.
 

@@ -125,7 +125,7 @@ def _engaging(board: Board, who: Fighter) -> Iterator[Choice]:
         text = "Scores against former opponents are kept."
         title = f"{who.who.first} comes back"
     else:
-        text = "Each opponent after the first costs 3 in the round." if met else "It begins at 0 : 0."
+        text = "Each opponent after the first costs 3 in the round." if met else _starts(who)
         title = f"{who.who.first} takes on {'another' if met else 'an'} opponent"
     if others:
         yield Choice(
@@ -136,3 +136,9 @@ def _engaging(board: Board, who: Fighter) -> Iterator[Choice]:
             brings=text,
             place="more" if met or who.standing == "away" or not who.ours else "button",
         )
+
+
+def _starts(who: Fighter) -> str:
+    """The score at which a new pairing of a free fighter starts."""
+    ours, theirs = who.begun
+    return f"It begins at {ours} : {theirs}."

@@ -34,6 +34,7 @@ class Fighter(NamedTuple):
     the exchanges of this round, `acted` says that another action was taken in it. `extra` are points suffered
     outside pairings, `helped` the assists received so far. `raised` are the rules that lift every own result. `best`
     and `worst` are bounds of the abilities used before the one of now. `brought` are the hero points of the beginning.
+    `begun` is the score that a hero's first pairing starts at, where the contest was under way before.
     """
 
     id: str
@@ -56,6 +57,7 @@ class Fighter(NamedTuple):
     best: int = 0
     worst: int = MAX_TOTAL
     brought: int = 0
+    begun: tuple[int, int] = (0, 0)
 
     @property
     def active(self) -> bool:
@@ -175,11 +177,11 @@ def engaged(board: Board, hero: str, foe: str, *, starter: str, fresh: bool = Fa
     known = board.find(hero, foe)
     order = board.order + 1
     done = board.fighter(starter).made > 0 and not board.on(starter)
-    pair = known or Pairing(hero, foe)
+    pair = known or Pairing(hero, foe, *board.fighter(hero).begun)
     if fresh:
         pair = Pairing(hero, foe, kept=(pair.kept[0] + pair.ours, pair.kept[1] + pair.theirs))
     pair = pair._replace(stage="on", left_by="", done=done, ended=0, order=order, pursued=False)
-    back = [board.fighter(id_)._replace(standing="in") for id_ in (hero, foe)]
+    back = [board.fighter(id_)._replace(standing="in", begun=(0, 0)) for id_ in (hero, foe)]
     return board.put(pair, *back)._replace(order=order)
 
 

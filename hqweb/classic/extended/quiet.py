@@ -38,7 +38,8 @@ def _engage(setup: Setup, board: Board, move: Move) -> tuple[Board, tuple[Step, 
     if known is not None:
         text = "{who} takes up *{other}* again, and the score still is {ours} : {theirs}."
         return board, (say("rejoin", text, ours=pair.ours, theirs=pair.theirs, **names),)
-    return board, (say("engage", "{who} takes on *{other}*, at 0 : 0.", **names),)
+    text = "{who} takes on *{other}*, at {ours} : {theirs}."
+    return board, (say("engage", text, ours=pair.ours, theirs=pair.theirs, **names),)
 
 
 def _abandon(setup: Setup, board: Board, move: Move) -> tuple[Board, tuple[Step, ...]]:

@@ -4,14 +4,14 @@ from typing import NamedTuple
 
 from hqweb.classic import sources
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.extended.board import Board, Fighter, Part, engaged, judged
+from hqweb.classic.extended.board import GOAL, Board, Fighter, Part, engaged, judged
 from hqweb.classic.extended.rounds import next_round, ripened
 from hqweb.classic.form import points_field
 from hqweb.classic.points import points_of
 from hqweb.classic.resistance import Class
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.classic.stretch import lowered, moved_fields, raised
-from hqweb.core.fields import Field, Given, Option
+from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_NAME, MAX_PRIZE
 from hqweb.core.words import Who
 from hqweb.mastery.field import amount_field
@@ -63,6 +63,19 @@ def extended_fields(edition: Edition) -> tuple[Field, ...]:
             "Part",
             default="contends",
             options=(Option("contends", "Contends"), Option("helps", "Only helps")),
+        ),
+        *(
+            Field(
+                name,
+                "int",
+                label,
+                default=0,
+                high=GOAL - 1,
+                help="In a contest already under way, in this hero’s first pairing.",
+                when=When("part", ("contends",)),
+                added=True,
+            )
+            for name, label in (("scored", "Points scored so far"), ("suffered", "Points against so far"))
         ),
     )
     foe = (
@@ -203,6 +216,7 @@ def _hero(row: Given, number: int, of: int) -> Fighter:
         points=row.whole("points"),
         brought=row.whole("points"),
         part=part,
+        begun=(row.whole("scored", 0), row.whole("suffered", 0)),
     )
 
 
