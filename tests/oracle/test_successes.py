@@ -76,6 +76,18 @@ def test_chained_sequences(ours: int, theirs: int, mine: int, thine: int) -> Non
     assert found == oracle.sequence_odds("chained", ours, theirs, mine, thine)
 
 
+@given(ours=st.integers(1, 60), theirs=st.integers(1, 60), mine=st.integers(0, 4), thine=st.integers(0, 4))
+@settings(max_examples=25, deadline=None)
+def test_sequences_in_the_middle(ours: int, theirs: int, mine: int, thine: int) -> None:
+    heroes, foes = [{"ability": ours, "against": mine}], [{"resistance": theirs, "against": thine}]
+    found = shares("scored-sequence", heroes=heroes, foes=foes)
+    assert found == oracle.sequence_odds("scored", ours, theirs, 5 - mine, 5 - thine, (5, 5))
+    heroes = [{"ability": ours, "resolve": 5 - mine, "lost": mine}]
+    foes = [{"resistance": theirs, "resolve": 5 - thine, "lost": thine}]
+    found = shares("chained-sequence", heroes=heroes, foes=foes)
+    assert found == oracle.sequence_odds("chained", ours, theirs, 5 - mine, 5 - thine, (5, 5))
+
+
 @given(ours=st.integers(1, 60), theirs=st.integers(1, 60), reading=st.sampled_from(["all", "round"]))
 @settings(max_examples=25, deadline=None)
 def test_a_follower_alone_in_a_scored_sequence(ours: int, theirs: int, reading: str) -> None:

@@ -403,3 +403,78 @@ def test_a_stranger_is_told_nothing_untrue() -> None:
     assert "does not stand open" in stand.refused("story-point", "h1")
     gone = stand.act("abandon", "f1")
     assert ("finish", "table") in gone.open and "does not stand open" in gone.refused("finish", "h1")
+
+
+def test_a_scored_sequence_can_begin_at_a_score() -> None:
+    stand = scored(heroes=[{"ability": 15, "against": 3}], foes=[{"resistance": 15, "against": 2}])
+    assert score(stand) == (2, 3)
+    over = stand.act("exchange", "h1-f1", *LOST[1])
+    assert over.verdict["winner"] == "opposition" and score(over) == (2, 5)
+    end = over.act("finish", "table").verdict["outcomes"]
+    assert end == [{"pair": "h1-f1", "winner": "opposition", "amount": 3, "degree": 1}]
+
+
+def test_each_pair_begins_at_its_own_score() -> None:
+    heroes = [{"ability": 15, "against": 1}, {"ability": 15, "against": 4}, {"ability": 15, "against": 2}]
+    stand = scored(heroes=heroes, foes=[{"resistance": 15, "against": 3}, {"resistance": 15}])
+    assert (score(stand), score(stand, "h2-f2")) == ((3, 1), (0, 4))
+    joined = stand.act("engage", "h3", **{"with": "f1"})
+    assert score(joined, "h3-f1") == (3, 1), "whoever joins shares the score"
+    foes = [{"resistance": 15}, {"resistance": 15}, {"resistance": 15}]
+    late = scored(heroes=[*heroes[:1], {"ability": 15, "part": "helps"}, heroes[2]], foes=foes)
+    assert score(late, "h3-f2") == (0, 2), "a helper has no opponent"
+
+
+def test_somebody_may_bring_points_to_a_first_opponent() -> None:
+    heroes = [{"ability": 15}, {"ability": 15, "against": 2}]
+    foes = [{"resistance": 15}]
+    stand = scored(heroes=heroes, foes=foes).act("exchange", "h1-f1", *LOST[2])
+    stand = stand.act("exchange", "h1-f1", *LOST[1]).act("engage", "h2", **{"with": "f1"})
+    assert score(stand, "h2-f1") == (0, 2)
+    gone = stand.act("exchange", "h2-f1", *LOST[2])
+    assert gone.verdict["winner"] == "opposition"
+
+
+def test_a_follower_who_has_three_points_already_is_out() -> None:
+    heroes = [{"ability": 15}, {"name": "Moss", "ability": 15, "part": "follower", "against": 3}]
+    assert standing(scored(heroes=heroes), "Moss (follower)") == "out"
+    assert standing(scored(heroes=heroes, follower_out="round"), "Moss (follower)") == "free"
+
+
+def test_a_wagered_sequence_can_begin_in_the_middle() -> None:
+    stand = wagered(heroes=[{"ability": 15, "gained": -12}], foes=[{"resistance": 15, "gained": 4}])
+    assert (left(stand, "h1"), left(stand, "f1")) == (3, 19)
+    assert stand.choice("wager", "h1-f1")["fields"][0]["high"] == 15, "a desperation stake: up to the start"
+    assert stand.choice("wager", "f1-h1")["fields"][0]["high"] == 19
+    out = wagered(heroes=[{"ability": 15, "gained": -20}, {"ability": 12}], foes=[{"resistance": 15}])
+    assert standing(out, "Hero 1") == "out" and left(out, "h1") == -5
+    back = out.act("second-chance", "h1", 9, 8)
+    assert left(back, "h1") == 4, "a quarter of the 15 of the start"
+    gone = wagered(foes=[{"name": "Fog", "resistance": 15, "gained": -15}, {"resistance": 15}])
+    assert standing(gone, "Fog") == "out"
+
+
+def test_points_that_moved_show_what_was_hidden() -> None:
+    foes = [{"name": "Fog", "resistance": 12, "hide": True, "gained": -2}]
+    assert wagered(foes=foes).rows("Who stands where")[1][2:] == ["12", "10 of 12"]
+
+
+def test_a_chained_sequence_can_begin_in_the_middle() -> None:
+    heroes = [{"ability": 15, "resolve": 3, "lost": 1}]
+    stand = chained(heroes=heroes, foes=[{"resistance": 15, "resolve": 1, "lost": 4}])
+    assert (left(stand, "h1"), left(stand, "f1")) == (3, 1)
+    won = stand.act("exchange", "h1-f1", *WON[0]).act("finish", "table")
+    assert won.verdict["outcomes"] == [{"pair": "h1-f1", "winner": "hero", "amount": 5, "degree": 2}]
+    lost = stand.act("exchange", "h1-f1", *LOST[1]).act("abandon", "h1").act("finish", "table")
+    assert lost.verdict["outcomes"][0]["amount"] == 3, "one before, and two here"
+    effects = [one["given"] for one in lost.view["effects"] if one["do"] == "resolve"]
+    assert effects == [{"change": -2}], "the sheet has lost the other one already"
+    cells = {row[0]: row[3] for row in stand.rows("Who stands where")}
+    assert cells == {"Hero": "3 of 5", "Foe": "1 of 5"}
+
+
+@pytest.mark.parametrize("kind", ["scored-sequence", "wagered-sequence", "chained-sequence"])
+def test_logs_from_before_that_stay_as_they_are(kind: str) -> None:
+    rows = begin(kind, heroes=[{"ability": 15}], foes=[{"resistance": 15}]).log["inputs"]
+    younger = {"against", "gained", "lost", "follower_out"}
+    assert not younger & {*rows, *rows["heroes"][0], *rows["foes"][0]}

@@ -114,6 +114,12 @@ def _sequences() -> Named:
     for name, (kind, moves) in games.items():
         request = after(_begin(f"{kind}-sequence", **pair), *moves)
         yield f"097 sequence, {name}", request if name in _SHOWN else _told(request)
+    for kind, so_far, theirs in (("scored", "against", 2), ("wagered", "gained", -4), ("chained", "lost", 1)):
+        middle: Request = {
+            "heroes": [{"ability": 15, so_far: 3}, {"ability": 12, "part": "helps"}],
+            "foes": [{"resistance": 15, so_far: theirs}],
+        }
+        yield f"097 in the middle, {kind}", _begin(f"{kind}-sequence", **middle)
     one: Request = {"heroes": [{"ability": 15}], "foes": [{"resistance": 10, "hide": True}]}
     for kind in ("scored", "chained"):
         yield f"097 odds, {kind}", {"op": "odds", "procedure": f"{_ID}{kind}-sequence", "inputs": one}

@@ -36,6 +36,9 @@ class Fighter(NamedTuple):
     A follower who was brought along has an `owner`. `sudden` points in one round put it out, 0 for no such rule;
     `taken` are the points shifted to it, `augment` is what it lends at the hero's side. For a hero `lent` is the
     augment that counts now, and `absorbed` the resolve that followers lost instead.
+
+    Where it begins in the middle, `before` is the resolve that was lost already, and `brought` are the points against
+    somebody at the first opponent.
     """
 
     id: str
@@ -61,6 +64,8 @@ class Fighter(NamedTuple):
     augment: int = 0
     lent: int = 0
     absorbed: int = 0
+    before: int = 0
+    brought: int = 0
 
     @property
     def active(self) -> bool:
@@ -178,17 +183,19 @@ class Settled(NamedTuple):
 def engaged(board: Board, hero: str, foe: str) -> Board:
     """The board with two opponents facing each other.
 
-    Who joins somebody that has an opponent already shares the score that stands there; otherwise it is 0 to 0.
-    Two who met before take up their old score.
+    Who joins somebody that has an opponent already shares the score that stands there; otherwise it is 0 to 0, or
+    what both brought to their first opponent. Two who met before take up their old score.
     """
     known = next((each for each in board.pairs if (each.hero, each.foe) == (hero, foe)), None)
     running = next((each for each in board.on() if foe == each.foe or hero == each.hero), None)
     if known and known.stage == "over" and running is None:
         return board.put(known._replace(stage="on", made=(), done=False))
-    if running is None:
-        board = board._replace(tallies=(*board.tallies, (0, 0)))
-        return board.put(Pair(hero, foe, len(board.tallies) - 1))
-    return board.put(Pair(hero, foe, running.tally))
+    if running is not None:
+        return board.put(Pair(hero, foe, running.tally))
+    ours, theirs = board.fighter(hero), board.fighter(foe)
+    board = board._replace(tallies=(*board.tallies, (ours.brought, theirs.brought)))
+    met = (ours._replace(brought=0), theirs._replace(brought=0))
+    return board.put(*met, Pair(hero, foe, len(board.tallies) - 1))
 
 
 def fallen(board: Board, one: Fighter, standing: Standing, tally: int | None = None) -> Board:

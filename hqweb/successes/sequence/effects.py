@@ -50,6 +50,6 @@ def _worn(who: str, hero: Fighter) -> tuple[Effect, ...]:
     """What stood for resolve, the resolve that is gone, and what it costs to have lost all of it."""
     return (
         *marks.lasting(who, "resolve that was kept", hero.penalty),
-        *marks.resolve(who, hero.left - hero.begun),
+        *marks.resolve(who, hero.left - hero.begun + hero.before),
         *(marks.exhausted(who) if hero.fell and hero.standing != "left" else ()),
     )

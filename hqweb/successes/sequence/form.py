@@ -1,6 +1,6 @@
 """The form of a sequence, and what it sets up."""
 
-from hqweb.core.fields import Field, Given, Option
+from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_NAME, MAX_PRIZE
 from hqweb.core.words import Who
 from hqweb.mastery.field import amount_field
@@ -30,12 +30,14 @@ def fields_of(track: Track) -> tuple[Field, ...]:
         amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
         *_supply(track, ours=True),
         Field("part", "pick", "Part", default="contends", options=tuple(parts)),
+        _so_far(track)._replace(when=When("part", ("contends", "follower"))),
     )
     foe = (
         name,
         Field("hide", "flag", "Hide the rating until it is rolled", default=False),
         rating("resistance", "Resistance")._replace(secret="hide"),  # noqa: S106  names a flag
         *_supply(track, ours=False),
+        _so_far(track),
     )
     return (
         Field("heroes", "list", "Heroes", low=1, high=MAX_CONTESTANTS, fields=hero),
@@ -59,6 +61,18 @@ def _supply(track: Track, *, ours: bool) -> tuple[Field, ...]:
         Field("resolve", "int", "Resolve now", default=GOAL, low=1, high=GOAL, source="resolve"),
         Field("full", "int", "Starting resolve", default=GOAL, low=1, high=GOAL, source="full"),
     )
+
+
+def _so_far(track: Track) -> Field:
+    """What was tallied before, where a table begins in the middle."""
+    if track.wagers:
+        low, hint = -MAX_TOTAL, "Minus for points lost. 0 at the start."
+        return Field(
+            "gained", "int", "Points gained so far", 0, low, MAX_TOTAL, help=hint, group="more", added=True
+        )
+    if track.own:
+        return Field("lost", "int", "Resolve lost so far", 0, 0, MOST_RESOLVE, group="more", added=True)
+    return Field("against", "int", "Points against so far", 0, 0, GOAL - 1, group="more", added=True)
 
 
 def _readings(track: Track) -> tuple[Field, ...]:
@@ -103,7 +117,8 @@ def set_up(track: Track, given: Given) -> tuple[Setup, Board]:
     ]
     foes = [_foe(track, row, n, len(given.rows("foes"))) for n, row in enumerate(given.rows("foes"), 1)]
     board = Board((*heroes, *foes), given.whole("points"))
-    for hero, foe in zip([each for each in heroes if each.active], foes, strict=False):
+    pairs = zip(board.side(ours=True), board.side(ours=False), strict=False)
+    for hero, foe in tuple(pairs):
         board = engaged(board, hero.id, foe.id)
     return setup, board
 
@@ -122,14 +137,25 @@ def _hero(setup: Setup, row: Given, number: int, of: int) -> Fighter:
     who = _who(row.text("name"), "Follower" if role == "follower" else "Hero", number, of)
     goal, sudden = goal_of(setup) if role == "follower" else (GOAL, 0)
     hero = Fighter(f"h{number}", who, True, total, left, left, full, goal, role, sudden=sudden)  # noqa: FBT003
-    return hero if left > 0 else hero._replace(standing="out")
+    return _in_the_middle(hero, row)
 
 
 def _foe(track: Track, row: Given, number: int, of: int) -> Fighter:
     total = Total(row.whole("resistance"))
     left = int(total) if track.wagers else row.whole("resolve") if track.own else GOAL
     who = _who(row.text("name"), "Foe", number, of)
-    return Fighter(f"f{number}", who, False, total, left, left, left, GOAL, hidden=row.flag("hide"))  # noqa: FBT003
+    foe = Fighter(f"f{number}", who, False, total, left, left, left, GOAL, hidden=row.flag("hide"))  # noqa: FBT003
+    return _in_the_middle(foe, row)
+
+
+def _in_the_middle(one: Fighter, row: Given) -> Fighter:
+    """Somebody after what happened before. Whose advantage points have moved has rolled, so nothing is hidden."""
+    gained, lost = row.whole("gained", 0), row.whole("lost", 0)
+    begun, hidden = one.begun + lost, one.hidden and not gained
+    full = one.full if one.ours else max(one.full, begun)
+    now = one._replace(left=one.left + gained, begun=begun, full=full, hidden=hidden)
+    now = now._replace(before=lost, brought=row.whole("against", 0))
+    return now if now.left > 0 and now.brought < now.goal else now._replace(standing="out")
 
 
 def _who(name: str, kind: str, number: int, of: int) -> Who:
