@@ -113,6 +113,10 @@ def test_a_free_strike_buys_the_grab() -> None:
     )
     assert not made.verdict["done"] and not made.view["settled"] and not made.view["offers"]
     done = made.then("accept")
+    assert steps(done) == [
+        "The ogre makes a melee free strike first. Then it is grabbed.",
+        "The ogre is no smaller than you: your speed is halved meanwhile.",
+    ]
     assert done.verdict["done"] and done.view["settled"] and not done.open
     assert done.view["headline"]["mean"] == "You have the ogre grabbed."
     assert done.refused("accept") == "The free strike is taken already."

@@ -151,7 +151,8 @@ class Grab(Procedure[State, Ruling]):
         """What the roll comes to, or why there is none."""
         if ruling is None:
             after = state._replace(struck=True)
-            first = say("grab-price", "{it} makes a melee *free strike* first.", it=state.it.first)
+            told = "{it} makes a melee *free strike* first. Then *{then}*."
+            first = say("grab-price", told, it=state.it.first, then=state.of.then)
             return Played(
                 after, (first, *_came_off(after)), f"{state.of.title}: at the price of a free strike"
             )
