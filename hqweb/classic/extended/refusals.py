@@ -1,6 +1,5 @@
 """Why a move does not stand open, in a sentence that says what would have to be different."""
 
-from hqweb.classic.bout import ask_bout, outcome
 from hqweb.classic.extended.board import Board, Fighter, payer
 from hqweb.classic.extended.frame import Open
 from hqweb.classic.extended.setup import Setup
@@ -35,11 +34,7 @@ def _hero_point(board: Board, made: Open | None, by: str, who: Fighter | None) -
         return f"One hero point an exchange, and {who.who.first} has spent it."
     if not payer(board, by).points:
         return f"No hero point is left for {payer(board, by).who.first}."
-    lifted = side._replace(points=1)
-    bout = made.bout._replace(ours=lifted) if by == made.ours else made.bout._replace(theirs=lifted)
-    if outcome(ask_bout(bout).judge(made.faces)) == outcome(made.ruling):
-        return "A hero point would change nothing here."
-    return ""
+    return "A hero point would change nothing here."
 
 
 def _of_the_table(board: Board, do: str) -> str:

@@ -19,11 +19,11 @@ class Setup(NamedTuple):
     track: Track
     prize: str
     base: Total
-    tie_costs: bool = True
-    recovery: str = "time"
-    chance_penalty: int = -5
-    pool: int = 0
-    sudden: bool = False
+    tie_costs: bool
+    recovery: str
+    chance_penalty: int
+    pool: int
+    sudden: bool
 
 
 class Fighter(NamedTuple):
