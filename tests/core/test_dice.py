@@ -1,5 +1,6 @@
 """The stream of dice, worked out again from SHA-256 by hand, and the ways in which faces may be typed."""
 
+import re
 from hashlib import sha256
 from typing import Any
 
@@ -31,6 +32,11 @@ def test_a_contest_takes_its_faces_from_the_seed(number: int) -> None:
     seed = f"seed{number}"
     entry = data(op="begin", procedure=CONTEST, inputs=INPUTS, seed=seed)["log"]["moves"][0]
     assert entry == {"do": "roll", "by": "hero", "dice": [20, 20], "faces": by_hand(seed, [20, 20])}
+
+
+def test_a_seed_that_nobody_gave_is_sixteen_hexadecimal_digits_and_each_is_another() -> None:
+    seeds = [data(op="begin", procedure=CONTEST, inputs=INPUTS)["log"]["seed"] for _ in range(3)]
+    assert len(set(seeds)) == 3 and all(re.fullmatch("[0-9a-f]{16}", seed) for seed in seeds)
 
 
 def test_some_of_these_seeds_skip_a_byte() -> None:

@@ -136,6 +136,17 @@ def test_a_shift_saves_a_hero_as_long_as_the_roll_is_open() -> None:
     assert "It is finished" in over.refused("shift", "h1-f1", to="h1a", amount=1)
 
 
+@pytest.mark.parametrize("faces", [WON[0], (9, 9)])
+def test_the_points_of_a_hero_who_is_out_stay_after_another_roll(faces: tuple[int, int]) -> None:
+    heroes = [{"name": "Ada", "ability": 15}, {"name": "Bo", "ability": 15}]
+    stand = joins(scored(heroes=heroes, foes=TWO_FOES), "secondary", by="h2")
+    for _ in range(2):
+        stand = stand.act("exchange", "h1-f1", 9, 9).act("exchange", "h2-f2", *LOST[2])
+    assert row(stand, "Bo")[1] == "out" and ("shift", "h2-f2") in stand.open
+    later = stand.act("exchange", "h1-f1", *faces)
+    assert "before the next roll" in later.refused("shift", "h2-f2")
+
+
 def test_two_followers_may_share_what_would_have_put_the_hero_out() -> None:
     stand = joins(beside(3), "secondary", "Fern").act("exchange", "h1-f1", 16, 15)
     stand = stand.act("shift", "h1-f1", to="h1a", amount=1)

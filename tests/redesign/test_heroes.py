@@ -195,6 +195,15 @@ def test_each_use_takes_five() -> None:
     assert under.offer("Into a contest")["modifiers"][0]["amount"] == "-5"
 
 
+def test_a_resource_is_marked_once_it_is_a_penalty() -> None:
+    def marks(stand: Stand) -> list[str]:
+        (block,) = stand.view["blocks"]
+        return [row["mark"] for row in block["rows"]]
+
+    assert marks(home()) == [""] * 5, "+0 is none"
+    assert marks(home().act("use", "table", resource="r5")) == ["", "", "", "", "out"]
+
+
 def test_a_resource_can_be_lent_to_a_contest() -> None:
     stand = home().act("bolster", "table", resource="r1").act("use", "table", resource="r1")
     rows = stand.offer("Into a contest")["modifiers"]

@@ -212,6 +212,9 @@ def test_experience_from_contests_keeps_the_bounds_of_a_session() -> None:
 def test_resolve_runs_down_and_comes_back() -> None:
     stand = sheet().act("resolve", "hero", change=-6)
     assert left(stand)["Resolve"] == "−1 of 5" and "resolve" not in told(stand)["facts"]["values"]
+    none = sheet().act("resolve", "hero", change=-5)
+    assert left(none)["Resolve"] == "0 of 5" and "resolve" not in told(none)["facts"]["values"]
+    assert "full" not in told(sheet(full=0))["facts"]["values"]
     worn = stand.act("exhausted", "hero").act("resolve", "hero", change=5)
     assert left(worn)["Resolve"] == "4 of 4"
     assert told(worn)["facts"]["values"]["full"] == 4

@@ -83,6 +83,11 @@ def test_a_group_shares_its_outcome_and_each_match_earns_alone() -> None:
     # Ada 9 of 15 and 15 of 10: 1 to 0. Bo 14 of 12 and 3 of 10: 0 to 1. Equal.
     tied = stand.act("roll", "table", 9, 15, 14, 3)
     assert effects(tied) == [xp("heroes.1", "a defeat by the opposition")]
+    ours = begin("group-contest", heroes=HEROES, resistance=10, equal_sums="hero")
+    assert effects(ours.act("roll", "table", 9, 15, 14, 3)) == [
+        lasting("heroes.0", "A victory of the group", 5), lasting("heroes.1", "A victory of the group", 5),
+        xp("heroes.1", "a defeat by the opposition"),
+    ]  # fmt: skip
     won = tied.act("story-point", "h1")
     assert effects(won) == [
         lasting("heroes.0", "A victory of the group", 10), lasting("heroes.1", "A victory of the group", 10),
