@@ -8,7 +8,7 @@ from hqweb.core.check import check
 from hqweb.core.distribution import Distribution
 from hqweb.core.errors import HqwebError, together
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.limits import GRID_FORECAST, MAX_GRID_CELLS, MAX_GRID_WORK
+from hqweb.core.limits import MAX_GRID_CELLS, MAX_GRID_WORK
 from hqweb.core.numbers import whole
 from hqweb.core.odds import count, counted_over
 from hqweb.core.procedure import Ask, Move, Procedure, Ruleset
@@ -139,7 +139,7 @@ def _field(fields: tuple[Field, ...], values: Mapping[str, Json], path: list[str
 
 
 def _values(field: Field, asked: dict[str, Any], name: str) -> tuple[int, ...]:
-    alone = (field._replace(when=None),)
+    alone = (field._replace(when=None, added=False),)
     ends = []
     for end in ("from", "to"):
         if asked.get(end) is None:
@@ -216,14 +216,17 @@ def _counted(procedure: Procedure[Any, Any], rows: Axis, columns: Axis, settled:
 
 
 def _cell(procedure: Procedure[Any, Any], inputs: dict[str, Json], most: int, left: int) -> _Cell:
-    """One cell, unless so many cells as are `left` would be counted over more than so many ways."""
+    """One cell, unless as many cells as are `left` would cost more than `most` if each cost what this one does.
+
+    A forecast says what it cost only afterwards, so one of them may go beyond.
+    """
     state = procedure.begin(Given(inputs))
-    if left * GRID_FORECAST > most and procedure.endings:
-        _refuse_heavy(left)
     found = procedure.forecast(state)
     if found is not None:
+        if left * found.work > most:
+            _refuse_heavy(left)
         keys = tuple(each.key for each in procedure.endings or procedure.outcomes)
-        return _Cell(found, GRID_FORECAST, "Every way that it can go, counted.", keys)
+        return _Cell(found, found.work, "Every way that it can go, counted.", keys)
     move, ask = opened(procedure, state)
     work = len(ask.lots) or prod(die.sides for die in ask.dice)
     if left * work > most:

@@ -60,10 +60,10 @@ MAX_GRID_CELLS: Final = 1_600
 """Cells of one grid of odds: forty ratings by forty, more than a screen shows."""
 
 MAX_GRID_WORK: Final = 1_000_000
-"""Combinations of faces that the cells of one grid are counted over: some seconds in a browser on a phone."""
+"""Combinations of faces, or steps of forecasts, that one grid is counted over: some seconds in a browser on a phone."""
 
-GRID_FORECAST: Final = 5_000
-"""Combinations that a cell counts for where a procedure works out the whole: a grid has 200 of them at once."""
+FORECAST_WORK: Final = 5_000
+"""Steps that a forecast counts for where it says nothing else: more than it has, and a grid has 200 of them at once."""
 
 MAX_SPENT_OVER: Final = 2_000
 """Combinations of faces over which the best spending is looked for: each is played out, half a second on a phone."""

@@ -4,14 +4,29 @@ Source: Shattered Spheres, *Rules*, on the core mechanic, degrees, criticals, at
 """
 
 from collections import Counter
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from hqweb.core.dice import Die, Faces
 from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.limits import MAX_CASES
 from hqweb.core.procedure import Ask
 from hqweb.spheres.degrees import critical, degree, key
 from hqweb.spheres.readings import Readings
-from hqweb.spheres.roll import ROUTINE, Rolled, Side, Source, chances, dice, read
+from hqweb.spheres.roll import (
+    ROUTINE,
+    SIDES,
+    Rolled,
+    Side,
+    Source,
+    bare,
+    dice,
+    ladders,
+    plain_of,
+    read,
+    sums,
+    worth,
+)
 
 
 class Check(NamedTuple):
@@ -74,19 +89,60 @@ def ask_check(check: Check, theirs: str = "DC") -> Ask[Ruling]:
 
 
 def degrees(check: Check) -> Counter[int]:
-    """The ways to each degree, over all dice of both sides, without going through them one by one."""
-    targets: Counter[int] = Counter()
-    for (total, _), ways in chances(check.dc, check.readings).items():
-        targets[total] += ways
+    """The ways to each degree, over all dice of both sides, without going through them one by one.
+
+    What both sides add as plain numbers only shifts the margins, so checks with the same dice share them.
+    """
+    readings = check.readings
+    shift = plain_of(check.ours, readings) - plain_of(check.dc, readings)
     found: Counter[int] = Counter()
-    for (total, natural), ways in chances(check.ours, check.readings).items():
-        for dc, more in targets.items():
-            plain = degree(total - dc, check.readings.five)
-            found[critical(plain, natural, always=check.always)] += ways * more
+    margins = _margins(bare(check.ours, readings), bare(check.dc, readings), readings)
+    for (margin, natural), ways in margins.ways.items():
+        plain = degree(margin + shift, readings.five)
+        found[critical(plain, natural, always=check.always)] += ways
     return found
+
+
+class _Margins(NamedTuple):
+    """The ways to each margin and natural 20 or 1 of ours (0: neither), before plain numbers; and what they cost."""
+
+    ways: Counter[tuple[int, int]]
+    work: int
+
+
+@lru_cache(MAX_CASES)
+def _margins(ours: Side, dc: Side, readings: Readings) -> _Margins:
+    leads: Counter[tuple[int, int]] = Counter()
+    both = worth(ours, readings), worth(dc, readings)
+    for (value, natural), ways in both[0].items():
+        for (target, _), more in both[1].items():
+            leads[value - target, natural] += ways * more
+    up, down = ladders(ours, readings)
+    against = ladders(dc, readings)
+    dice_of_both = [
+        *(range(1, sides + 1) for sides in (*up, *against[1])),
+        *(range(-sides, 0) for sides in (*down, *against[0])),
+    ]
+    rungs = sums(dice_of_both)
+    found: Counter[tuple[int, int]] = Counter()
+    for (lead, natural), ways in leads.items():
+        for rung, more in rungs.items():
+            found[lead + rung, natural] += ways * more
+    luck = sum(side.fortune or side.misfortune for side in (ours, dc)) * SIDES * SIDES
+    steps = len(both[0]) * len(both[1]) + (len(leads) + sum(map(len, dice_of_both))) * len(rungs)
+    return _Margins(found, 2 * (SIDES + luck) + steps // _STEPS)
+
+
+_STEPS: Final = 4
+"""Sums that are made in the time of one step of a forecast."""
+
+
+def effort(check: Check) -> int:
+    """The work of `degrees`, as if nothing of it were known from before."""
+    return _margins(bare(check.ours, check.readings), bare(check.dc, check.readings), check.readings).work
 
 
 def odds(check: Check) -> Distribution:
     """The exact odds of every degree."""
     found = degrees(check)
-    return distribution({key(of): ways for of, ways in found.items()}, found.total())
+    return distribution({key(of): ways for of, ways in found.items()}, found.total(), effort(check))

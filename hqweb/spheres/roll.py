@@ -193,16 +193,27 @@ def values(
     return found
 
 
+def worth(side: Side, readings: Readings) -> Counter[tuple[int, int]]:
+    """The ways to what counts as a side's die, and whether it is a natural 20 or 1 (else 0): a 10 if it is passive."""
+    if side.passive:
+        return Counter({(ROUTINE, 0): 1})
+    return values(readings, fortune=side.fortune, misfortune=side.misfortune)
+
+
+def bare(side: Side, readings: Readings) -> Side:
+    """The side with only what its dice depend on: no plain numbers, and its ranks in one source each way."""
+    ranks = ranks_of(side, readings)
+    sources = tuple(Source("", rank) for rank in (ranks.up, -ranks.down) if rank)
+    return side._replace(plain=0, sources=sources)
+
+
 def chances(side: Side, readings: Readings) -> Counter[tuple[int, int]]:
     """The ways to each total and natural 20 or 1 (0: neither), counted through `used`; their sum is all ways."""
-    found: Counter[tuple[int, int]] = Counter({(ROUTINE, 0): 1})
-    if not side.passive:
-        found = values(readings, fortune=side.fortune, misfortune=side.misfortune)
     up, down = ladders(side, readings)
     added = sums([*(range(1, sides + 1) for sides in up), *(range(-sides, 0) for sides in down)])
     plain = plain_of(side, readings)
     out: Counter[tuple[int, int]] = Counter()
-    for (value, natural), ways in found.items():
+    for (value, natural), ways in worth(side, readings).items():
         for more, of in added.items():
             out[value + more + plain, natural] += ways * of
     return out

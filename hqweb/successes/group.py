@@ -4,11 +4,14 @@ Source: QuestWorlds SRD 0.97, *Group Contest*.
 """
 
 from collections import Counter
+from functools import lru_cache
 from typing import Final
 
+from hqweb.core.alike import Lot
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Given
+from hqweb.core.limits import MAX_LOTS
 from hqweb.core.procedure import (
     Ask,
     Choice,
@@ -25,7 +28,7 @@ from hqweb.core.procedure import (
 )
 from hqweb.core.words import within
 from hqweb.successes import marks
-from hqweb.successes.count import DIE, Ruling, ask_bout
+from hqweb.successes.count import DIE, Bout, Ruling, ask_bout
 from hqweb.successes.edition import ID, OUTCOMES, by_degree, headline
 from hqweb.successes.explain import steps
 from hqweb.successes.group_form import group_fields, idle, read_matches
@@ -258,11 +261,10 @@ def _before_roll(state: State, number: int) -> Played[State]:
 def forecast(state: State) -> Distribution:
     """The odds of all matches together: the differences of their successes, added up exactly."""
     whole: Counter[int] = Counter({0: 1})
-    for ask in state.asks:
-        one: Counter[int] = Counter()
-        rolls = [(a, b) for a in range(1, DIE + 1) for b in range(1, DIE + 1)] if ask.dice else [()]
-        for faces in rolls:
-            one[difference_of((ask.judge(faces),))] += 1
+    work = 0
+    for match in state.matches:
+        one = _differences(match.bout)
+        work += (len(whole) * len(one) + DIE * DIE) // 4
         following: Counter[int] = Counter()
         for had, ways in whole.items():
             for more, share in one.items():
@@ -271,7 +273,17 @@ def forecast(state: State) -> Distribution:
     found: Counter[str] = Counter()
     for difference, ways in whole.items():
         found[key_of(difference, favour=state.favour)] += ways
-    return distribution(found, sum(whole.values()))
+    return distribution(found, sum(whole.values()), work)
+
+
+@lru_cache(MAX_LOTS)
+def _differences(bout: Bout) -> Counter[int]:
+    """The ways to each difference of the successes in one match."""
+    ask = ask_bout(bout)
+    found: Counter[int] = Counter()
+    for faces, ways in ask.lots or (Lot((), 1),):
+        found[difference_of((ask.judge(faces),))] += ways
+    return found
 
 
 def _match_steps(state: State, number: int) -> tuple[Step, ...]:

@@ -162,7 +162,7 @@ class OnePrize(Procedure[State, Best]):
         if state.faces:
             return distribution({_key(state, best(state)): 1}, 1)
         entrants = tuple(Entrant(each.side, each.hero) for each in state.contenders)
-        return distribution(prize_odds(entrants, share=state.share), DIE ** len(entrants))
+        return prize_odds(entrants, share=state.share)
 
     def view(self, state: State, seat: Seat) -> View:
         """Everybody's roll, best first, and who has the prize."""

@@ -3,9 +3,14 @@
 For each roll that could be the best, a walk over the contenders counts who reaches it and who stays below.
 """
 
+from bisect import bisect_left
 from collections import Counter
+from functools import lru_cache
+from math import prod
 from typing import NamedTuple
 
+from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.limits import MAX_GRID_CELLS
 from hqweb.successes.count import DIE, Side, read
 
 _TWO = 2
@@ -47,23 +52,40 @@ class _Top(NamedTuple):
         return "hero:prize" if self.heroes else "opposition:prize"
 
 
-def prize_odds(entrants: tuple[Entrant, ...], *, share: bool) -> Counter[str]:
+type Roll = tuple[int, int]
+"""Successes and face: what rolls are compared by."""
+
+
+@lru_cache(MAX_GRID_CELLS)
+def _rolls(side: Side) -> tuple[Roll, ...]:
+    """Every roll of a side, lowest first."""
+    return tuple(sorted((read(side, face).successes, face) for face in range(1, DIE + 1)))
+
+
+def prize_odds(entrants: tuple[Entrant, ...], *, share: bool) -> Distribution:
     """The ways that all dice can fall, by outcome."""
-    faces = range(1, DIE + 1)
-    rolls = [[(read(each.side, face).successes, face) for face in faces] for each in entrants]
+    rolls = [_rolls(each.side) for each in entrants]
+    least = max(own[0] for own in rolls)
     found: Counter[str] = Counter()
-    for best in sorted({roll for own in rolls for roll in own}):
-        stand: Counter[_Top] = Counter({_Top(): 1})
-        for one, own in zip(entrants, rolls, strict=True):
-            below, reached = sum(roll < best for roll in own), best in own
+    work = len(rolls) * DIE
+    for best in {roll for own in rolls for roll in own if roll >= least}:
+        below = [bisect_left(own, best) for own in rolls]
+        ways = prod(
+            under for own, under in zip(rolls, below, strict=True) if best not in own[under : under + 1]
+        )
+        stand: Counter[_Top] = Counter({_Top(): ways})
+        for one, own, under in zip(entrants, rolls, below, strict=True):
+            if best not in own[under : under + 1]:
+                continue
             following: Counter[_Top] = Counter()
-            for top, ways in stand.items():
-                if below:
-                    following[top] += ways * below
-                if reached:
-                    following[top.joined(one)] += ways
+            for top, many in stand.items():
+                if under:
+                    following[top] += many * under
+                following[top.joined(one)] += many
+            work += len(stand)
             stand = following
-        for top, ways in stand.items():
+        work += len(rolls)
+        for top, many in stand.items():
             if top.all:
-                found[top.key(share=share)] += ways
-    return found
+                found[top.key(share=share)] += many
+    return distribution(found, DIE ** len(entrants), work)

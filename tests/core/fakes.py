@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from hqweb.core.blocks import Note
 from hqweb.core.catalog import catalog
 from hqweb.core.dice import Die, Faces
+from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.procedure import (
     Ask,
@@ -206,6 +207,21 @@ class Twofaced(Hidden):
     def choice(self, state: Table, do: str, by: str) -> Choice | None:
         found = super().choice(state, do, by)
         return found._replace(fields=()) if found and do == "bid" else found
+
+
+class Busy(Hidden):
+    """A game whose forecast takes so many rounds, and says it took a hundred."""
+
+    def __init__(self, rounds: int) -> None:
+        super().__init__()
+        self.id = "fake.busy"
+        self.rounds = rounds
+
+    def forecast(self, state: Table) -> Distribution:
+        high = 0
+        for _ in range(self.rounds):
+            high += 1
+        return distribution({"high": high}, self.rounds, 100)
 
 
 class Buggy(Hidden):

@@ -11,6 +11,10 @@ import hqweb
 from hqweb.core import limits
 from hqweb.core.alike import lots
 from tests.core.calls import Obj, data, error, procedures, shaped
+from tests.core.driver import inputs
+from tests.core.forms import numbers
+from tests.core.laws import A_REQUEST
+from tests.core.meter import Meter
 from tests.core.mutate import mutated
 
 CONTEST = "heroquest.simple-contest"
@@ -183,3 +187,66 @@ def test_lots_stand_for_all_pairs_of_faces(seed: int) -> None:
         for b in range(1, len(theirs) + 1):
             counted[kind(a, b)] = counted.get(kind(a, b), 0) + 1
     assert told == counted
+
+
+PRIZE: Obj = {
+    "procedure": "questworlds-097.one-prize",
+    "inputs": {
+        "heroes": [{"ability": 7 + 31 * place} for place in range(6)],
+        "rivals": [{"ability": 5 + 16 * place} for place in range(12)],
+    },
+    "rows": {"field": "heroes.0.ability", "from": 1, "to": 40},
+    "columns": {"field": "rivals.0.ability", "from": 1, "to": 40},
+}
+RANKS = [{"rank": rank, "label": ""} for rank in (30, -20)]
+OPPOSED: Obj = {
+    "procedure": "spheres.opposed-check",
+    "inputs": {
+        **dict.fromkeys(("modifiers", "their_modifiers"), RANKS),
+        **{name: ["fortune", "misfortune"] for name in ("luck", "their_luck")},
+        **dict.fromkeys(("tier", "their_tier"), 20),
+    },
+    "rows": {"field": "ability", "from": -9, "to": 30},
+    "columns": {"field": "their_ability", "from": -9, "to": 30},
+}
+LUCK: Obj = {
+    "procedure": "spheres.luck-check",
+    "inputs": {"modifiers": RANKS, "luck": ["fortune", "misfortune"], "tier": 20, "against": "level"},
+    "rows": {"field": "luck_rank", "from": -9, "to": 30},
+    "columns": {"field": "control", "from": -9, "to": 30},
+}
+GROUP: Obj = {
+    "procedure": "questworlds-097.group-contest",
+    "inputs": {"heroes": [{"ability": 9 + 17 * place} for place in range(12)], "resistance": 17},
+    "rows": {"field": "heroes.0.ability", "from": 1, "to": 40},
+    "columns": {"field": "resistance", "from": 1, "to": 40},
+}
+HEAVY = {"prize": PRIZE, "opposed": OPPOSED, "luck": LUCK, "group": GROUP}
+
+
+@pytest.mark.parametrize("name", HEAVY)
+@pytest.mark.parametrize("rows", [1, 5, 40])
+def test_a_heavy_grid_is_counted_or_refused_within_its_bound(name: str, rows: int) -> None:
+    """Each of these took 7 to 23 seconds once, when every forecast was charged alike."""
+    asked = HEAVY[name]
+    first = asked["rows"]["from"]
+    request = {"op": "grid", **asked, "rows": {**asked["rows"], "to": first + rows - 1}}
+    with Meter() as meter:
+        answer = shaped(hqweb.handle(json.dumps(request)))
+    assert answer["ok"] or answer["error"]["code"] == "grid.heavy", answer
+    assert answer["ok"] or rows > 1, "one row is always counted, so the page comes to its end"
+    assert meter.events < A_REQUEST
+
+
+@pytest.mark.parametrize("entry", procedures(), ids=lambda each: each["id"])
+def test_every_number_of_a_form_may_run(entry: Obj) -> None:
+    """Also a field that is younger than its form, whose default no log keeps."""
+    rng = Random(entry["id"])
+    given = inputs(entry["fields"], rng)
+    found = list(numbers(entry["fields"], given))
+    for path, field in found if len(found) > 1 else ():
+        other, column = next(each for each in found if each[0] != path)
+        rows = {"field": path, "from": field.get("default", field["low"]), "to": field["high"], "step": 100}
+        columns = {"field": other, "from": column["low"], "to": column["low"]}
+        asked = {"procedure": entry["id"], "inputs": given, "rows": rows, "columns": columns}
+        shaped(hqweb.handle(json.dumps({"op": "grid", **asked})))

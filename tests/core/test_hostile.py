@@ -72,7 +72,7 @@ def requests(rng: Random) -> Iterator[str]:
 
 
 MAKERS: list[Callable[[Random], Iterator[str]]] = [files, packed, names, requests, links, sheets]
-SHARES = {names: 1, requests: 4, links: 3, sheets: 2}
+SHARES: dict[Callable[[Random], Iterator[str]], int] = {names: 1, requests: 4, links: 3, sheets: 2}
 """Of the cases, in twentieths; what has none here has as much as the others."""
 
 

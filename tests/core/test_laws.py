@@ -11,7 +11,7 @@ from hqweb.registry import find, rulesets
 from tests.core import laws
 from tests.core.calls import Obj, procedures, reply
 from tests.core.driver import Door
-from tests.core.fakes import LEAKY, WELL, Counter, Fake, Hidden, Twofaced, Unnamed, Waiting
+from tests.core.fakes import LEAKY, WELL, Busy, Counter, Fake, Hidden, Twofaced, Unnamed, Waiting
 from tests.core.often import A_FEW
 
 MOST_GAMES = 5 * A_FEW
@@ -87,6 +87,19 @@ def test_odds_name_every_outcome(procedure: Obj) -> None:
 
 
 @every
+def test_a_forecast_costs_what_it_says(procedure: Obj) -> None:
+    engine = engine_of(procedure)
+    for rng in dice_of(procedure, "forecast"):
+        laws.forecast_costs_what_it_says(engine, procedure, rng)
+
+
+@every
+def test_requests_have_a_bound(procedure: Obj) -> None:
+    for rng in dice_of(procedure, "bound", 4):
+        laws.requests_have_a_bound(door_of(procedure), procedure, rng)
+
+
+@every
 def test_one_choice_is_that_of_all(procedure: Obj) -> None:
     engine = engine_of(procedure)
     for rng in dice_of(procedure, "choice"):
@@ -159,6 +172,20 @@ def test_a_choice_that_is_another_alone_is_found() -> None:
     played = dice_of(door.entries[0], "choice")
     with pytest.raises(AssertionError):
         sum(laws.one_choice_is_that_of_all(door.engine, door, door.entries[0], rng) for rng in played)
+
+
+def test_a_forecast_that_costs_more_than_it_says_is_found() -> None:
+    door = Fake(Busy(10_000))
+    with pytest.raises(AssertionError):
+        laws.forecast_costs_what_it_says(door.engine, door.entries[0], Random(1))
+    assert laws.forecast_costs_what_it_says(Fake(Busy(10)).engine, door.entries[0], Random(1))
+
+
+def test_a_request_without_a_bound_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(laws, "A_REQUEST", 100_000)
+    door = Fake(Busy(100_000))
+    with pytest.raises(AssertionError):
+        laws.requests_have_a_bound(door, door.entries[0], Random(1))
 
 
 def test_no_law_is_vacuous_for_the_fakes() -> None:

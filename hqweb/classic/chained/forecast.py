@@ -51,8 +51,11 @@ def forecast(setup: Setup, board: Board) -> Distribution | None:
     both = board.both(board.open[0])
     if _size(both[0]) * _size(both[1]) > _MOST:
         return None
-    found = _walk(setup, both, (both[0].harm, both[1].harm), {})
-    return distribution(dict(zip(_KEYS, found[0], strict=True)), found[1]) if found else None
+    known: dict[Both, Ways] = {}
+    found = _walk(setup, both, (both[0].harm, both[1].harm), known)
+    if found is None:
+        return None
+    return distribution(dict(zip(_KEYS, found[0], strict=True)), found[1], len(known) * DIE * DIE)
 
 
 def _size(who: Fighter) -> int:

@@ -26,7 +26,7 @@ from hqweb.core.procedure import (
     say,
 )
 from hqweb.core.words import Who
-from hqweb.spheres.check import Ruling, ask_check, degrees
+from hqweb.spheres.check import Ruling, ask_check, degrees, effort
 from hqweb.spheres.conflict.attack_state import (
     ATTACKER,
     TARGET,
@@ -169,7 +169,8 @@ class Attack(Procedure[State, Ruling]):
         found: Counter[str] = Counter({"missed": (blows.total() - hits) * takes.total()})
         for of, ways in takes.items():
             found[_ending(of)] += hits * ways
-        return distribution(found, blows.total() * takes.total())
+        work = effort(state.resist) + (0 if state.hit else effort(state.attack))
+        return distribution(found, blows.total() * takes.total(), work)
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The Fate pool with what both sides have in it now."""

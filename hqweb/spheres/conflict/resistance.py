@@ -22,7 +22,7 @@ from hqweb.core.procedure import (
     View,
 )
 from hqweb.core.words import Who
-from hqweb.spheres.check import Check, Ruling, ask_check, degrees, number
+from hqweb.spheres.check import Check, Ruling, ask_check, degrees, effort, number
 from hqweb.spheres.conflict.form import (
     luck,
     more,
@@ -181,7 +181,8 @@ class Resistance(Procedure[State, Ruling]):
         if state.thrown is not None:
             return distribution({resist_key(state.thrown.degree): 1}, 1)
         found = degrees(state.check)
-        return distribution({resist_key(of): ways for of, ways in found.items()}, found.total())
+        keys = {resist_key(of): ways for of, ways in found.items()}
+        return distribution(keys, found.total(), effort(state.check))
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The Fate pool with what the roll left in it."""
