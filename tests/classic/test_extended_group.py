@@ -129,12 +129,15 @@ def test_all_pairings_of_the_fallen_end() -> None:
 
 
 def test_the_contest_ends_when_a_side_has_nobody_left() -> None:
-    play = paired(2, 2).exchange(5).exchange(0, "h2-f2")
+    play = paired(2, 2).exchange(5)
+    assert "still have their exchange" in play.refused("next-round", "table")
+    play = play.exchange(0, "h2-f2")
     assert play.winner == "none"
     play = play.act("next-round", "table") if ("next-round", "table") in play.open else play
     play = play.exchange(5, "h2-f2")
     assert play.winner == "hero" and ("finish", "table") in play.open
     assert not {do for do, _ in play.open} & {"exchange", "engage", "assist", "next-round", "follower"}
+    assert "One side has nobody left" in play.refused("next-round", "table")
 
 
 def test_it_goes_on_while_one_of_a_side_is_left() -> None:

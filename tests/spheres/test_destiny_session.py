@@ -101,10 +101,26 @@ def test_nothing_left_to_spend() -> None:
     assert stand.refused("spend", "table") == "No player holds a die."
 
 
+def times(stand: Play) -> dict[str, str]:
+    """How many of each held die there are, where there is more than one."""
+    options = stand.choice("spend", "table")["fields"][0]["options"]
+    return {one["value"]: one.get("note", "") for one in options}
+
+
+def test_dice_of_a_kind_are_offered_once_with_their_number() -> None:
+    fours = party("Ada").act("fill", "gm", 4, 4, 4, 2)
+    assert times(take(fours, "p1", "triumph-4")) == {"p1-triumph-0": "2 of them", "p1-tragedy-0": ""}
+    shown = take(
+        take(party("Ada", kept="shown").act("fill", "gm", 4, 4, 4, 2), "p1", "triumph-4"), "p1", "triumph-4"
+    )
+    assert times(shown) == {"p1-triumph-4": "2 of them", "p1-triumph-0": "", "p1-tragedy-0": ""}
+
+
 def test_a_die_that_keeps_its_value() -> None:
     stand = take(party("Ada", kept="shown").act("fill", "gm", 6, 5, 3, 2), "p1", "triumph-6")
     options = [one["value"] for one in stand.choice("spend", "table")["fields"][0]["options"]]
     assert options == ["p1-triumph-6", "p1-triumph-0", "p1-tragedy-0"]
+    assert times(stand) == {"p1-triumph-6": "", "p1-triumph-0": "", "p1-tragedy-0": ""}
     kept = stand.act("spend", "table", die="p1-triumph-6", use="coup")
     assert strong(kept)[0] == "6" and held(kept)["Ada"] == ["–", "–"]
     assert strong(stand.act("spend", "table", 2, die="p1-triumph-0", use="coup"))[0] == "2"
