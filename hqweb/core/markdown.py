@@ -10,8 +10,12 @@ from hqweb.core.limits import MAX_OFFSET
 from hqweb.core.records import ENTRIES, HEROES, RECORDS, SESSIONS
 from hqweb.core.vet import record, records
 
-_ESCAPED = re.compile(r"[\\`*_\[\]#{}]")
-_NAMED = re.compile(r"[<>&|~=^$@]|:(?=//)|(?<=www)\.", re.IGNORECASE)
+_SIGNS: Final = str.maketrans(
+    {sign: f"\\{sign}" for sign in "\\`*_[]#{}"}
+    | {sign: f"&#{ord(sign)};" for sign in "|~=^$@"}
+    | {"<": "&lt;", ">": "&gt;", "&": "&amp;"}
+)
+_ADDRESSES = re.compile(r":(?=//)|(?<=www)\.", re.IGNORECASE)
 _FIRST = re.compile(r"(\d+|[A-Za-z]|[IVXLCDMivxlcdm]+)([.)])(?=\s|$)|([!-/:-@^-`|~])", re.ASCII)
 _DAY = 86_400_000
 _DAYS_TO_YEAR_0: Final = 719_468
@@ -55,7 +59,7 @@ def escaped(text: str) -> str:
     >>> escaped("*Ada* <b>")
     '\\*Ada\\* &lt;b&gt;'
     """
-    return _NAMED.sub(_named, _ESCAPED.sub(r"\\\g<0>", text))
+    return _ADDRESSES.sub(lambda found: f"&#{ord(found[0])};", text.translate(_SIGNS))
 
 
 def opened(text: str) -> str:
@@ -92,10 +96,6 @@ def _date(days: int) -> str:
     day -= (153 * month + 2) // 5
     month = month + 3 if month < 10 else month - 9
     return f"{400 * era + year + (month <= 2):04}-{month:02}-{day + 1:02}"
-
-
-def _named(found: re.Match[str]) -> str:
-    return {"<": "&lt;", ">": "&gt;", "&": "&amp;"}.get(found[0], f"&#{ord(found[0])};")
 
 
 def _whole(value: Json) -> int:
