@@ -5,7 +5,7 @@ import json
 from hqweb import handle
 from macros.calls import Data, Json, PageError, ask, catalog, entry
 from macros.examples import CONTEST, begun, dressed, side_words, worked
-from macros.texts import applies, describe, lower, one, percent, rating, shown
+from macros.texts import applies, counted, describe, lower, percent, rating, shown
 
 _MANY = 12
 """From here on neighbours of one mark are drawn as one, and what cannot happen is left out of the table."""
@@ -33,7 +33,7 @@ def roller_of(
     of = setting(found["fields"], inputs)
     example = worked(procedure, preset, rolled, []) if found["opening"] else None
     fields = rows(found["fields"], inputs)
-    more = [field["label"] for field in fields["more"]]
+    more = found.get("more") or "".join(field["label"] for field in fields["more"][:1])
     return {
         "setup": {
             "procedure": found,
@@ -44,7 +44,7 @@ def roller_of(
             **({"both": True} if both else {}),
         },
         "fields": fields,
-        "titles": {"more": f"{more[0]} and more" if len(more) > 1 else "".join(more)},
+        "titles": {"more": more},
         "said": {group: _folded(fields[group], group) for group in ("more", "readings")},
         "odds": drawn(told, of) if told else None,
         "shown": example if example and "headline" in example["view"] else None,
@@ -108,7 +108,7 @@ def setting(fields: list[Data], inputs: Data) -> str:
 
 def _people(field: Data, rows: list[Data]) -> str:
     if len(rows) > _FEW:
-        return f"{len(rows)} {lower(field['label'])}"
+        return counted(field, len(rows))
     each = [
         " ".join(
             shown(cell, row[cell["name"]])
@@ -155,11 +155,11 @@ def drawn(data: Data, of: str) -> Data:
     }
 
 
-def called(rows: list[Data], *, many: bool) -> str:
-    """What a row of odds is called: a level, a tier, or an outcome."""
+def called(rows: list[Data], *, many: bool) -> tuple[str, str]:
+    """What a row of odds is, and what all of them are: tiers, levels, or outcomes."""
     if all(row["label"].startswith("Tier ") for row in rows):
-        return "tier"
-    return "outcome" if many or side_words(rows) != CONTEST else "level"
+        return "Tier", "All tiers"
+    return ("Outcome", "All outcomes") if many or side_words(rows) != CONTEST else ("Level", "All levels")
 
 
 def _sign(row: Data) -> tuple[str, str]:
@@ -251,8 +251,7 @@ def _tells(field: Data, value: Json) -> str:
     if field["kind"] == "picks":
         return shown(field, value) if value else ""
     if isinstance(value, list):
-        label = lower(field["label"])
-        return f"{len(value)} {one(label) if len(value) == 1 else label}" if value else ""
+        return counted(field, len(value)) if value else ""
     return "" if value in ("", 0) else f"{lower(field['label'])} {shown(field, value)}"
 
 
@@ -261,7 +260,7 @@ def _says(field: Data, value: Json) -> str:
     if field["kind"] == "picks":
         return shown(field, value) if value else ""
     if isinstance(value, list):
-        return f"{len(value)} set" if value else ""
+        return counted(field, len(value)) if value else ""
     if field.get("group") == "more" and field["kind"] in ("int", "pick"):
         return "" if value == field.get("default") else f"{lower(field['label'])}: {shown(field, value)}"
     if field["kind"] == "flag":

@@ -114,7 +114,10 @@ def _columns(found: list[int]) -> str:
         else:
             runs.append([x, x])
     told = [f"{low + 1}" if low == high else f"{low + 1} to {high + 1}" for low, high in runs]
-    return f"column{'s' if len(found) > 1 else ''} {' and '.join(told)}"
+    return f"{'columns' if len(found) > 1 else 'column'} {' and '.join(told)}"
+
+
+_LINES = {True: ("Free line", "Free lines"), False: ("Blocked line", "Blocked lines")}
 
 
 def key(squares: list[Data], tokens: list[Data], sights: list[Data]) -> list[dict[str, str]]:
@@ -139,7 +142,7 @@ def key(squares: list[Data], tokens: list[Data], sights: list[Data]) -> list[dic
     for free in (True, False):
         lines = [each for each in sights if each["free"] == free]
         if lines:
-            word = f"{'Free' if free else 'Blocked'} line{'s' if len(lines) > 1 else ''}"
+            word = _LINES[free][len(lines) > 1]
             told.append(_entry("free" if free else "blocked", word, "; ".join(map(_ends, lines))))
     return told
 

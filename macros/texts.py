@@ -146,8 +146,7 @@ def describe(fields: list[Data], inputs: Data) -> str:
             continue
         value = inputs[field["name"]]
         if field["kind"] == "list" and value:
-            label = lower(field["label"])
-            more.append(f"{len(value)} {one(label) if len(value) == 1 else label}")
+            more.append(counted(field, len(value)))
         elif field["kind"] in ("picks", "text") and not value:
             continue
         elif field.get("group", "") == "" and field["name"] not in steering and field["kind"] != "list":
@@ -177,15 +176,14 @@ def shown(field: Data, value: Any) -> str:
     return signed(value)
 
 
-def one(label: str) -> str:
-    """One of what a list's label names, as the roller says it too.
+def counted(field: Data, number: int) -> str:
+    """So many rows of a list, as its noun counts them.
 
-    >>> one("heroes"), one("foes"), one("weaknesses"), one("independent abilities")
-    ('hero', 'foe', 'weakness', 'independent ability')
+    >>> field = {"noun": {"one": "ability", "many": "abilities"}}
+    >>> counted(field, 1), counted(field, 2)
+    ('1 ability', '2 abilities')
     """
-    if re.search(r"[^aeiou]ies$", label):
-        return label[:-3] + "y"
-    return re.sub(r"es$" if re.search(r"(...o|ss)es$", label) else r"s$", "", label)
+    return f"{number} {field['noun']['one' if number == 1 else 'many']}"
 
 
 def lower(label: str) -> str:

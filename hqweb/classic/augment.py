@@ -46,6 +46,7 @@ class Augment(Contest):
     """
 
     title = "Augment"
+    more_label = "Modifiers and name"
     rule = "augment"
     moves = (MoveKind("roll", "Roll", "augment"), *Contest.moves[1:])
 

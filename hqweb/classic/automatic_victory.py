@@ -56,6 +56,7 @@ class AutomaticVictory(Procedure[State, Ruling]):
     """
 
     title = "Automatic victory"
+    more_label = "Cost and name"
     rule = "automatic"
     opening = "win"
     start = "Win"

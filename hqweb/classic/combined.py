@@ -6,6 +6,7 @@ from hqweb.classic import sources
 from hqweb.classic.edition import Edition
 from hqweb.classic.form import hero_field
 from hqweb.classic.lookup import Lookup
+from hqweb.classic.nouns import ABILITY
 from hqweb.core.blocks import Grid, GridRow
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_NAME
@@ -49,7 +50,7 @@ class Combined(Lookup):
             edition.rating_field("rating", "Rating", source=sources.ABILITY),
         )
         self.fields = (
-            Field("abilities", "list", "Abilities", low=_BOTH, high=_BOTH, fields=row),
+            Field("abilities", "list", "Abilities", noun=ABILITY, low=_BOTH, high=_BOTH, fields=row),
             hero_field(),
         )
 

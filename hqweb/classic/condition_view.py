@@ -2,10 +2,10 @@
 
 from hqweb.classic.condition_state import Boon, Harm, State
 from hqweb.classic.edition import Edition
+from hqweb.classic.nouns import STEP
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column
-from hqweb.core.words import counted
 from hqweb.mastery.amount import bonus
 
 _COLUMNS = (Column("State"), Column("From what"), Column("On the next roll"), Column("Ends with"))
@@ -62,7 +62,7 @@ def _sum(edition: Edition, state: State) -> str:
     """The amount and the steps; no amount of nothing beside steps."""
     amount = bonus(state.total, edition.letter)
     moved = [
-        f"own result {counted(steps, 'step', 'steps').lower()} {way}"
+        f"own result {STEP.spelt(steps)} {way}"
         for steps, way in ((state.lowered, "down"), (state.raised, "up"))
         if steps
     ]

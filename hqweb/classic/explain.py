@@ -3,13 +3,14 @@
 from typing import Final, NamedTuple
 
 from hqweb.classic.bout import Bout, Reading, Ruling, Side, left_over
+from hqweb.classic.nouns import STEP
 from hqweb.classic.results import DIE, FUMBLE, LEVEL_WORDS, PLAIN, RESULT_WORDS, Result, level_word
 from hqweb.classic.weight import INJURY, Weight
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Step, say
-from hqweb.core.words import Who, counted, spelt
-from hqweb.mastery.rating import Rating, show
+from hqweb.core.words import Who, leading, spelt
+from hqweb.mastery.rating import MASTERY, Rating, show
 
 
 class Pair(NamedTuple):
@@ -102,7 +103,7 @@ def _cancelled(bout: Bout, letter: str) -> list[Step]:
         say(
             "cancel",
             "{count} {verb} {other}. That leaves *{ours}* against *{theirs}*.",
-            count=counted(both, "mastery", "masteries"),
+            count=leading(MASTERY.spelt(both)),
             verb="cancels" if both == 1 else "cancel",
             other=spelt(both),
             cancelled=both,
@@ -143,7 +144,7 @@ def _moved(who: Who, own: Reading, other: Who, theirs: Reading) -> list[Step]:
                 "lift",
                 "{who}: {count} left {verb} the {old} to a *{new}*.",
                 who=who.first,
-                count=counted(own.lifted, "mastery", "masteries").lower(),
+                count=MASTERY.spelt(own.lifted),
                 steps=own.lifted,
                 verb="lifts" if own.lifted == 1 else "lift",
                 old=RESULT_WORDS[own.fell],
@@ -156,7 +157,7 @@ def _moved(who: Who, own: Reading, other: Who, theirs: Reading) -> list[Step]:
             say(
                 "push",
                 "{count} left over {verb} the {old} of {other} down to a *{new}*.",
-                count=counted(theirs.pushed, "mastery", "masteries"),
+                count=leading(MASTERY.spelt(theirs.pushed)),
                 steps=theirs.pushed,
                 verb="pushes" if theirs.pushed == 1 else "push",
                 other=other.inside,
@@ -170,7 +171,7 @@ def _moved(who: Who, own: Reading, other: Who, theirs: Reading) -> list[Step]:
                 "lost",
                 "{count} {verb} nothing left to move.",
                 steps=own.spare,
-                count=counted(own.spare, "mastery", "masteries"),
+                count=leading(MASTERY.spelt(own.spare)),
                 verb="has" if own.spare == 1 else "have",
             )
         )
@@ -180,7 +181,7 @@ def _moved(who: Who, own: Reading, other: Who, theirs: Reading) -> list[Step]:
 def _lowered(weight: Weight, who: Who, side: Side, own: Reading) -> list[Step]:
     if not side.lowered:
         return []
-    count = counted(side.lowered, weight.one, weight.several).lower() if weight.several else weight.one
+    count = weight.counted.spelt(side.lowered) if weight.counted else weight.one
     before = own.final - own.points - own.raised + own.lowered
     if not own.lowered:
         ending, verb = "nothing left to lower.", "has" if side.lowered == 1 else "have"
@@ -250,7 +251,7 @@ def _compared(bout: Bout, faces: Faces, ruling: Ruling, ours: Result, theirs: Re
         )
     if gap:
         best, worst = max(ours, theirs), min(ours, theirs)
-        apart = counted(gap, "step", "steps").lower()
+        apart = STEP.spelt(gap)
         return say(
             "level",
             "{best} stands {apart} above {worst}: *{level}*.",

@@ -3,6 +3,7 @@
 from hqweb.classic import sources
 from hqweb.classic.edition import Edition
 from hqweb.classic.modifiers import modifiers_field
+from hqweb.classic.nouns import OPPOSING_MODIFIER
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.limits import MAX_GROUP_POINTS, MAX_INJURIES, MAX_NAME
 
@@ -42,7 +43,12 @@ def contest_fields(edition: Edition) -> tuple[Field, ...]:
             source=sources.MODIFIERS
         ),
         modifiers_field(
-            edition.kinds, edition.letter, "their_modifiers", "Modifiers of the other player", player
+            edition.kinds,
+            edition.letter,
+            "their_modifiers",
+            "Modifiers of the other player",
+            player,
+            OPPOSING_MODIFIER,
         ),
         hero_field(),
         Field("foe", "text", "Name of the opposition", default="", high=MAX_NAME, group="more"),

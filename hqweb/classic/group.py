@@ -31,12 +31,13 @@ from hqweb.classic.group_view import (
     single_grid,
     verdict,
 )
+from hqweb.classic.nouns import HERO_POINT, LEVEL
 from hqweb.classic.results import LEVEL_WORDS, RESULT_WORDS
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Played, Procedure, Seat, View
-from hqweb.core.words import counted, within
+from hqweb.core.words import within
 
 
 class GroupContest(Procedure[State, Rulings]):
@@ -92,7 +93,7 @@ class GroupContest(Procedure[State, Rulings]):
     def _boost(self, state: State, do: str) -> Choice:
         """A boost before the roll: what it would make of a victory."""
         levels = BOOSTS[do]
-        higher = counted(levels, "level", "levels").lower()
+        higher = LEVEL.spelt(levels)
         tie = f" Equal sums become a {LEVEL_WORDS[levels]} victory." if state.readings.lift_ties else ""
         return self._priced(state, do, f"If the heroes win, they win {higher} higher.{tie} Gone either way.")
 
@@ -105,7 +106,7 @@ class GroupContest(Procedure[State, Rulings]):
             "Boost the group twice" if BOOSTS[do] > 1 else "Boost the group",
             TABLE,
             brings=f"{gain} Paid by {paid}.",
-            cost=f"{cost} hero point{'s' if cost > 1 else ''}",
+            cost=HERO_POINT.counted(cost),
         )
 
     def _point(self, state: State, place: int) -> Choice:
@@ -113,7 +114,7 @@ class GroupContest(Procedure[State, Rulings]):
         mine = [n for n, match in enumerate(state.matches) if match.hero == place]
         open_now = [n for n in mine if not no_lift(state, n)]
         brings = {n: self._brings(state, n) for n in open_now}
-        title, cost = f"A hero point of {hero.who.inside}", f"1 of {hero.points} hero points"
+        title, cost = f"A hero point of {hero.who.inside}", f"1 of {HERO_POINT.counted(hero.points)}"
         if len(mine) == 1:
             return Choice("hero-point", title, hero.id, brings=brings[mine[0]], cost=cost)
         names = {n: state.matches[n].pair.theirs.first for n in open_now}
@@ -204,7 +205,7 @@ class GroupContest(Procedure[State, Rulings]):
         """Before the roll who meets whom; after it the verdict, the matches, and each match on its own."""
         actors = ((TABLE, "Table"), *((hero.id, hero.who.first) for hero in state.heroes))
         if not state.rulings:
-            has = counted(sum(state.held), "hero point", "hero points").lower()
+            has = HERO_POINT.spelt(sum(state.held))
             return View(
                 f"Nothing is rolled yet. The group has {has}.",
                 {},

@@ -7,12 +7,13 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.explain import steps
 from hqweb.classic.group_form import Match
 from hqweb.classic.group_rules import Readings, Tally, fumbled, match_points
+from hqweb.classic.nouns import HERO_POINT, POINT
 from hqweb.classic.results import LEVEL_WORDS, PLAIN
 from hqweb.classic.states import fortune_after, is_inferior, state_after
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Step, say
-from hqweb.core.words import Who, counted
+from hqweb.core.words import Who
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.rating import show
 
@@ -41,7 +42,7 @@ def match_steps(match: Match, faces: Faces, ruling: Ruling, readings: Readings) 
     pair = match.pair
     opening = say(
         "group",
-        "*{hero}* ({ours}) meets {foe} ({theirs}).",
+        "*{hero}* at {ours} meets {foe} at {theirs}.",
         hero=pair.ours.first,
         ours=show(match.bout.ours.total, pair.letter),
         foe=pair.theirs.inside,
@@ -67,14 +68,14 @@ def _points(match: Match, ruling: Ruling, readings: Readings) -> Step:
             "match-points",
             "{who} scores *{count}*.",
             who=winner.first,
-            count=counted(points, "point", "points").lower(),
+            count=POINT.spelt(points),
             points=points,
         )
     return say(
         "match-points",
         "{who} scores *{count}* for a {level} victory.",
         who=winner.first,
-        count=counted(points, "point", "points").lower(),
+        count=POINT.spelt(points),
         level=LEVEL_WORDS[ruling.level],
         points=points,
     )
@@ -168,7 +169,7 @@ def paid_step(who: tuple[Who, ...], paid: tuple[int, ...], cost: int, *, late: b
     return say(
         "boost",
         "A boost for *{cost}*" + how + ": {shares}.",
-        cost=counted(cost, "hero point", "hero points").lower(),
+        cost=HERO_POINT.spelt(cost),
         shares=payers(who, paid),
         points=cost,
     )

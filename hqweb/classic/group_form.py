@@ -11,6 +11,7 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.explain import Pair
 from hqweb.classic.form import outcome_fields, points_field
 from hqweb.classic.group_rules import Readings
+from hqweb.classic.nouns import HERO, OPPONENT
 from hqweb.classic.stretch import lowered, moved_fields, raised, stretch_field, stretch_of
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_HEROES, MAX_NAME
@@ -79,11 +80,20 @@ def group_fields(edition: Edition) -> tuple[Field, ...]:
         Field("hide", "flag", "Hide it from the table", default=False),
     )
     return (
-        Field("heroes", "list", "Heroes", low=1, high=MAX_HEROES, fields=heroes),
+        Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_HEROES, fields=heroes),
         Field("foes", "pick", "Against", default="shared", options=ways),
         _resistance(edition, shared),
         Field("hide", "flag", "Hide it from the table", default=False, when=shared, group="more"),
-        Field("opponents", "list", "Opponents", low=1, high=MAX_HEROES, fields=opponents, when=own),
+        Field(
+            "opponents",
+            "list",
+            "Opponents",
+            noun=OPPONENT,
+            low=1,
+            high=MAX_HEROES,
+            fields=opponents,
+            when=own,
+        ),
         *outcome_fields(edition),
         Field(
             "fumbles", "pick", "Two fumbles", default="tie", options=fumbles, when=levels, group="readings"

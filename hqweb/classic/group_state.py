@@ -7,9 +7,9 @@ from hqweb.classic.bout import Ruling, ask_bout, outcome
 from hqweb.classic.group_explain import match_steps, paid_step
 from hqweb.classic.group_form import Hero, Match
 from hqweb.classic.group_rules import BOOSTS, Readings, Tally, boost_cost, match_points, shared_cost
+from hqweb.classic.nouns import HERO, HERO_POINT
 from hqweb.core.dice import Faces
 from hqweb.core.procedure import Ask, Move, Played, Step
-from hqweb.core.words import counted
 
 type Rulings = tuple[Ruling, ...]
 
@@ -115,8 +115,8 @@ def no_boost(state: State, do: str) -> str:
     cost, held = boost_cost(len(state.heroes), BOOSTS[do]), sum(state.held)
     if cost <= held:
         return "" if not state.rulings else _idle_boost(state, do)
-    group = counted(len(state.heroes), "hero", "heroes").lower()
-    price = counted(cost, "hero point", "hero points").lower()
+    group = HERO.spelt(len(state.heroes))
+    price = HERO_POINT.spelt(cost)
     return f"For {group} this boost costs {price}, and the group has {held}."
 
 

@@ -33,15 +33,6 @@ class Growing(Protocol):
         """The letter of a mastery."""
 
 
-def points(number: int) -> str:
-    """A number of hero points in figures.
-
-    >>> points(1), points(2)
-    ('1 hero point', '2 hero points')
-    """
-    return f"{number} hero point{'' if number == 1 else 's'}"
-
-
 def written_rating(ability: Ability, letter: str) -> str:
     """A rating as the sheet has it: a breakout's is a bonus.
 

@@ -10,13 +10,14 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.form import hero_field
 from hqweb.classic.leaves import known
 from hqweb.classic.modifiers import modifiers_field
+from hqweb.classic.nouns import LEVEL
 from hqweb.classic.resistance import class_step, resistance
 from hqweb.classic.results import COMPLETE
 from hqweb.classic.states import HEALING_RESULTS, Adversity, healed
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Effect, Headline, MoveKind, Offer, Seat, Step, View, say
-from hqweb.core.words import Who, counted, within
+from hqweb.core.words import Who, within
 from hqweb.mastery.rating import Total
 
 _LEVELS: Final = dict(HEALING_RESULTS) | {"hero:plain": 1, "opposition:plain": 0}
@@ -52,6 +53,7 @@ class Healing(Contest):
     """
 
     title = "Healing"
+    more_label = "Modifiers and names"
     rule = "healing"
     moves = (MoveKind("roll", "Roll", "healing"), *Contest.moves[1:])
 
@@ -129,7 +131,7 @@ class Healing(Contest):
             if levels == -1
             else "are added"
         )
-        count = counted(abs(levels), "level", "levels").lower()
+        count = LEVEL.spelt(abs(levels))
         ending = f"{old.lower()} becomes *{{new}}*." if new else f"{old.lower()} is *gone*."
         return say("healing", "{word}: {count} {how}, " + ending, word=word, count=count, how=how, new=new)
 

@@ -10,6 +10,7 @@ from hqweb.classic.growth_told import GM, HERO, in_order, written_rating
 from hqweb.classic.hero_choices import open_choices
 from hqweb.classic.hero_moves import played
 from hqweb.classic.hero_state import State, catching_up, closed
+from hqweb.classic.nouns import ABILITY_INDEPENDENT, HERO_POINT, KEYWORD
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given
@@ -90,7 +91,7 @@ class HeroGrowth(Procedure[State, None]):
             Note("Hero points that are left at the end of a session lapse: spend them on growth.", "reading")
         )
         return View(
-            f"Hero points of {state.name}: {state.points}.",
+            f"{state.name} has {HERO_POINT.counted(state.points)}.",
             {},
             blocks=tuple(blocks),
             settled=False,
@@ -107,6 +108,14 @@ def _fields(edition: Edition) -> tuple[Field, ...]:
     return (
         Field("name", "text", "Name of the hero", default="", high=MAX_NAME, source=sources.NAME),
         Field("points", "int", "Hero points", default=SUPPLY, high=MAX_HERO_POINTS, source=sources.HELD),
-        Field("keywords", "list", "Keywords", default=[], high=MAX_ABILITIES, fields=row),
-        Field("abilities", "list", "Independent abilities", default=[], high=MAX_ABILITIES, fields=row),
+        Field("keywords", "list", "Keywords", noun=KEYWORD, default=[], high=MAX_ABILITIES, fields=row),
+        Field(
+            "abilities",
+            "list",
+            "Independent abilities",
+            noun=ABILITY_INDEPENDENT,
+            default=[],
+            high=MAX_ABILITIES,
+            fields=row,
+        ),
     )

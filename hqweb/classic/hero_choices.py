@@ -8,7 +8,7 @@ from hqweb.classic.growth_rules import (
     NEW_RATING,
     cost_of,
 )
-from hqweb.classic.growth_told import GM, HERO, pick, points
+from hqweb.classic.growth_told import GM, HERO, pick
 from hqweb.classic.hero_moves import lapsing
 from hqweb.classic.hero_state import (
     State,
@@ -20,6 +20,7 @@ from hqweb.classic.hero_state import (
     not_raised,
     raisable,
 )
+from hqweb.classic.nouns import HERO_POINT
 from hqweb.core.fields import Field
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_NAME
 from hqweb.core.procedure import Choice
@@ -48,21 +49,28 @@ def _all(state: State) -> tuple[Choice, ...]:
                 pick(
                     state,
                     raisable(state),
-                    note=lambda each: points(cost_of(each.kind)),
+                    note=lambda each: HERO_POINT.counted(cost_of(each.kind)),
                     why=lambda each: not_raised(state, each),
                 ),
             ),
             brings="One step, once a session for each.",
             cost=f"1 hero point, a keyword {cost_of('keyword')}",
         ),
-        Choice("add", "Add an ability", HERO, (name,), brings=at, cost=points(cost_of("new-independent"))),
+        Choice(
+            "add",
+            "Add an ability",
+            HERO,
+            (name,),
+            brings=at,
+            cost=HERO_POINT.counted(cost_of("new-independent")),
+        ),
         Choice(
             "breakout",
             "Add a breakout",
             HERO,
             (pick(state, keywords(state), name="keyword", label="Keyword"), name),
             brings=f"A narrower ability in a keyword, at +{NEW_BREAKOUT}.",
-            cost=points(cost_of("new-breakout")),
+            cost=HERO_POINT.counted(cost_of("new-breakout")),
         ),
         Choice(
             "cement",
@@ -70,14 +78,14 @@ def _all(state: State) -> tuple[Choice, ...]:
             HERO,
             (name, what),
             brings=f"{at} What was met in play is reliably yours.",
-            cost=points(cost_of("cement")),
+            cost=HERO_POINT.counted(cost_of("cement")),
         ),
         Choice(
             "spend",
             "Spend a hero point in play",
             HERO,
             brings="For a step on a roll, or for a boost.",
-            cost=points(1),
+            cost=HERO_POINT.counted(1),
         ),
         Choice("session", "Begin a new session", HERO, brings=lapsing(state)),
         Choice(

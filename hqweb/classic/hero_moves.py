@@ -14,27 +14,28 @@ from hqweb.classic.growth_rules import (
     lagging,
     triggers,
 )
-from hqweb.classic.growth_told import mastery_gained, points, written_rating
+from hqweb.classic.growth_told import mastery_gained, written_rating
 from hqweb.classic.hero_state import CatchUp, State, catching_up, written
+from hqweb.classic.nouns import HERO_POINT, MORE
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Played, Step, say
-from hqweb.core.words import counted
+from hqweb.core.words import leading
 from hqweb.mastery.rating import Total, show
 
 
 def lapsing(state: State) -> str:
     """What a new session takes and gives, told before it begins and after."""
     if not state.points:
-        return f"{points(SUPPLY)} again, and everything may be raised again."
-    verb = "lapses" if state.points == 1 else "lapse"
-    return f"{points(SUPPLY)} again, and everything may be raised again. {points(state.points)} left over {verb}."
+        return f"{HERO_POINT.counted(SUPPLY)} again, and everything may be raised again."
+    left, verb = HERO_POINT.counted(state.points), "lapses" if state.points == 1 else "lapse"
+    return f"{HERO_POINT.counted(SUPPLY)} again, and everything may be raised again. {left} left over {verb}."
 
 
 def _session(state: State) -> Played[State]:
-    steps = [say("supply", "A new session: *{points}*.", points=points(SUPPLY))]
+    steps = [say("supply", "A new session: *{points}*.", points=HERO_POINT.counted(SUPPLY))]
     if state.points:
         verb = "lapses" if state.points == 1 else "lapse"
-        left = points(state.points)
+        left = HERO_POINT.counted(state.points)
         steps.append(
             say("supply", "{left} left over {verb}: they are for use or growth.", left=left, verb=verb)
         )
@@ -51,11 +52,13 @@ def _award(state: State, given: Given) -> Played[State]:
     step = say(
         "award",
         "The GM awards *{points}*: now {total}.",
-        points=points(number),
+        points=HERO_POINT.counted(number),
         total=state.points + number,
         number=number,
     )
-    return Played(state._replace(points=state.points + number), (step,), f"Awarded {points(number)}")
+    return Played(
+        state._replace(points=state.points + number), (step,), f"Awarded {HERO_POINT.counted(number)}"
+    )
 
 
 def _spend(state: State) -> Played[State]:
@@ -78,7 +81,7 @@ def _raise(state: State, given: Given) -> Played[State]:
             name=before.name,
             was=written_rating(before, state.letter),
             now=written_rating(after, state.letter),
-            points=points(cost),
+            points=HERO_POINT.counted(cost),
             cost=cost,
         ),
         say("once-a-session", "It cannot be raised again in this session."),
@@ -118,7 +121,7 @@ def _new(state: State, given: Given, rule: str, cost: int) -> Played[State]:
     """A new independent ability, bought, cemented or given."""
     new = written(state, given.text("name"), "independent", NEW_RATING)
     what = given.text("what") if given.has("what") else ""
-    ending = f" for {points(cost)}" if cost else ", a gift of the story"
+    ending = f" for {HERO_POINT.counted(cost)}" if cost else ", a gift of the story"
     after = f", after {what}." if what else "."
     step = say(
         rule,
@@ -142,7 +145,7 @@ def _breakout(state: State, given: Given) -> Played[State]:
         name=new.name,
         bonus=new.rating,
         keyword=keyword.name,
-        points=points(cost),
+        points=HERO_POINT.counted(cost),
         total=show(effective(sheet, new), state.letter),
         cost=cost,
     )
@@ -170,7 +173,7 @@ def _catch_up(state: State, given: Given) -> Played[State]:
     grown = state._replace(sheet=changed(state.sheet, after), catch_up=state.catch_up._replace(picked=picked))
     left = min(CATCH_UPS - len(picked), len(catching_up(grown)))
     if left:
-        steps.append(say("catch-up", "{left} may still follow.", left=counted(left, "more", "more")))
+        steps.append(say("catch-up", "{left} may still follow.", left=leading(MORE.spelt(left))))
     else:
         grown = grown._replace(catch_up=None)
         steps.append(say("catch-up", "The catch-up is over."))

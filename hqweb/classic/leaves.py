@@ -3,12 +3,13 @@
 from typing import Final
 
 from hqweb.classic.edition import Edition
+from hqweb.classic.nouns import HERO_POINT
 from hqweb.classic.results import PLAIN, Level
 from hqweb.classic.states import Benefit, fortune_after, state_after
 from hqweb.core.fields import Given, Json
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Effect
-from hqweb.core.words import Who
+from hqweb.core.words import Who, often
 from hqweb.mastery.amount import bonus
 
 NAMED: Final = "named"
@@ -32,8 +33,7 @@ def spent(who: str, points: int) -> Effects:
     >>> spent("", 2)[0].text, spent("", 0)
     ('2 hero points spent', ())
     """
-    noun = "hero point" if points == 1 else "hero points"
-    return (Effect(who, "spend", {"n": points}, f"{points} {noun} spent"),) if points > 0 else ()
+    return (Effect(who, "spend", {"n": points}, f"{HERO_POINT.counted(points)} spent"),) if points > 0 else ()
 
 
 def suffered(edition: Edition, who: str, state: str, what: str = "") -> Effects:
@@ -87,7 +87,7 @@ def ended(edition: Edition, who: str, rows: tuple[Given, ...]) -> Effects:
 
 def _lapse(who: str, key: str, title: str, number: int) -> Effect:
     text = (
-        f"{title} ends with the defeat" if number == 1 else f"{title}, {number} times, ends with the defeat"
+        f"{title} ends with the defeat" if number == 1 else f"{title}, {often(number)}, ends with the defeat"
     )
     return Effect(who, "defeat", {"which": key, "n": number}, text)
 

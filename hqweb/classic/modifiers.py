@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
+from hqweb.classic.nouns import MODIFIER, STEP
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
+from hqweb.core.words import Noun
 from hqweb.mastery.amount import bonus, read_amount
 from hqweb.mastery.field import amount_field, rating_field
 from hqweb.mastery.rating import PER_MASTERY, Total, show
@@ -46,7 +48,7 @@ class Kind(NamedTuple):
         if self.lowers or self.lifts:
             steps = self.lowers or self.lifts
             way = "down" if self.lowers else "up"
-            return f"own result {steps} {'step' if steps == 1 else 'steps'} {way}"
+            return f"own result {STEP.counted(steps)} {way}"
         if self.fifth:
             down = "rounded down" if self.fifth == "bonus" else "to the nearest"
             return f"{'+' if self.fifth == 'bonus' else '−'} a fifth of its rating, {down}"
@@ -90,13 +92,20 @@ class Sum(NamedTuple):
 
 
 def modifiers_field(
-    kinds: tuple[Kind, ...], letter: str, name: str, label: str, when: When | None = None
+    kinds: tuple[Kind, ...],
+    letter: str,
+    name: str,
+    label: str,
+    when: When | None = None,
+    noun: Noun = MODIFIER,
 ) -> Field:
     """The list of modifiers in a form: a row has a kind and, where the kind leaves a choice, an amount."""
     amounts = [_amount_field(kind, letter) for kind in kinds if len(kind.amounts) != 1]
     names = tuple(Option(kind.id, kind.title) for kind in kinds)
     row = (Field("kind", "pick", "Kind", default=kinds[0].id, options=names), *amounts)
-    return Field(name, "list", label, default=[], high=MAX_MODIFIERS, fields=row, when=when, group="more")
+    return Field(
+        name, "list", label, default=[], high=MAX_MODIFIERS, fields=row, when=when, group="more", noun=noun
+    )
 
 
 def _amount_field(kind: Kind, letter: str) -> Field:

@@ -2,6 +2,7 @@
 
 from hqweb.classic.bout import Bout, Reading, Ruling, Side, left_over
 from hqweb.classic.explain import Pair
+from hqweb.classic.nouns import STEP
 from hqweb.classic.results import CRITICAL, DIE, RESULT_WORDS
 from hqweb.core.blocks import Gap, Ladder, Lift, Mark, Rung, SideName, Stand
 from hqweb.core.dice import Faces
@@ -19,7 +20,7 @@ def ladder(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Ladder
     mine, thine = left_over(bout)
     best, worst = max(ours.final, theirs.final), min(ours.final, theirs.final)
     steps = best - worst
-    gap = Gap(_rung(best), _rung(worst), f"{steps} {'step' if steps == 1 else 'steps'}") if steps else None
+    gap = Gap(_rung(best), _rung(worst), STEP.counted(steps)) if steps else None
     return (
         Ladder(
             label=_sentence(faces, ours, theirs, pair),
@@ -70,11 +71,7 @@ def _sentence(faces: Faces, ours: Reading, theirs: Reading, pair: Pair) -> str:
     first = _told(pair.ours.first, faces[0], ours)
     second = _told(pair.theirs.first, faces[1], theirs)
     gap = abs(ours.final - theirs.final)
-    ending = (
-        f"They stand {gap} {'step' if gap == 1 else 'steps'} apart."
-        if gap
-        else "Both stand on the same rung."
-    )
+    ending = f"They stand {STEP.counted(gap)} apart." if gap else "Both stand on the same rung."
     return f"{first} {second} {ending}"
 
 

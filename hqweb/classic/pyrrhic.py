@@ -38,6 +38,7 @@ class PyrrhicVictory(SimpleContest):
     """A simple contest by levels in which the hero gives everything."""
 
     title = "Pyrrhic victory"
+    more_label = "Modifiers and names"
     rule = "pyrrhic"
     bumps = ("pyrrhic",)
 

@@ -41,6 +41,7 @@ class QuickAugment(Procedure[State, int]):
     """A bonus of a fifth of the helping ability. Source: QuestWorlds SRD 2.2, *Quick Augments*."""
 
     title = "Quick augment"
+    more_label = "Whom it helps"
     rule = "quick"
     opening = "take"
     rolls = False

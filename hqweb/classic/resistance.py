@@ -6,8 +6,7 @@ from hqweb.core.blocks import Note
 from hqweb.core.fields import Json
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
-from hqweb.core.words import counted
-from hqweb.mastery.rating import PER_MASTERY, Total, show
+from hqweb.mastery.rating import MASTERY, PER_MASTERY, Total, show
 
 
 class Class(NamedTuple):
@@ -48,7 +47,7 @@ def missing_step(total: Total, missing: int, letter: str) -> Step:
         "{total} is rolled as {rating} with {count} missing: *{count} more for the hero*.",
         total=sign(total),
         rating=show(Total(total + PER_MASTERY * missing), letter),
-        count=counted(missing, "mastery", "masteries").lower(),
+        count=MASTERY.spelt(missing),
         missing=missing,
     )
 

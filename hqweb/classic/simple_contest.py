@@ -30,6 +30,7 @@ class SimpleContest(Contest):
     """
 
     title = "Simple contest"
+    more_label = "Modifiers and names"
     rule = "contest"
     gifts = True
 

@@ -2,21 +2,23 @@
 
 from typing import Final, NamedTuple
 
+from hqweb.core.words import Noun
+
 
 class Weight(NamedTuple):
-    """What takes an own result down, in words: the key of its rule, one of it and several, and who is under it.
+    """What takes an own result down, in words: the key of its rule, what it is, and who is under it.
 
-    `several` is empty where it is not counted. `effort` is what has to be won before a contest under it, and
+    `counted` is empty where it is not counted. `effort` is what has to be won before a contest under it, and
     `through` what that means.
     """
 
     rule: str = "injured"
-    one: str = "injury"
-    several: str = "injuries"
+    one: str = ""
+    counted: Noun | None = None
     state: str = "injured"
     effort: str = "motivation"
     through: str = "the injury"
 
 
-INJURY: Final = Weight()
+INJURY: Final = Weight(counted=Noun("injury", "injuries"))
 """What the injured carry."""

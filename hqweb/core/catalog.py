@@ -50,6 +50,7 @@ def _procedure(ruleset: Ruleset, procedure: Procedure[Any, Any], titles: Mapping
         "rule": ruleset.rules[procedure.rule].anchor,
         "opening": procedure.opening,
         "start": procedure.start,
+        **({"more": procedure.more_label} if procedure.more_label else {}),
         **({"sheet": True} if procedure.id == ruleset.sheet else {}),
         "moves": [
             {"do": m.do, "title": m.title, "rule": ruleset.rules[m.rule].anchor} for m in procedure.moves

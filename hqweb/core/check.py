@@ -7,9 +7,12 @@ from hqweb.core.fields import Field, Json
 from hqweb.core.limits import MAX_ERRORS, MAX_KEY
 from hqweb.core.near import unknown
 from hqweb.core.numbers import sign, whole
+from hqweb.core.words import Noun
 
 _NAMED = 8
 """Options that a refusal names."""
+
+_ROW = Noun("row", "rows")
 
 _JOINER = "\u200d"
 """Joins the parts of some emoji; no other invisible character belongs in a name."""
@@ -60,7 +63,7 @@ def _value(field: Field, raw: object, path: str) -> Json:
     if raw is None:
         if field.default is None:
             raise HqwebError(
-                "field.missing", f"{field.label} is needed. {_wanted(field)}", field=path, got=raw
+                "field.missing", f"Fill in “{field.label}”. {_wanted(field)}", field=path, got=raw
             )
         raw = field.default
     if field.read is not None:
@@ -93,8 +96,8 @@ def _wanted(field: Field) -> str:
             names = ", ".join(option.label for option in field.options[:_NAMED])
             return f"Choose any of these, each once: {names}{', and more' if len(field.options) > _NAMED else ''}."
         case "list":
-            rows = f"{field.low}" if field.low == field.high else f"{field.low} to {field.high}"
-            return f"Give {rows} rows."
+            rows = (field.noun or _ROW).counted(field.high)
+            return f"Give {rows}." if field.low == field.high else f"Give {field.low} to {rows}."
         case _:
             return field.help or f"Type a value for {field.label}."
 
@@ -142,7 +145,7 @@ def _list(field: Field, raw: object, path: str) -> Json:
     if not isinstance(raw, list):
         raise _refuse(field, raw, path)
     if not field.low <= len(raw) <= field.high:
-        raise HqwebError("field.range", _wanted(field), field=path, got=f"{len(raw)} rows")
+        raise HqwebError("field.range", _wanted(field), field=path, got=_ROW.counted(len(raw)))
     rows: list[Json] = []
     errors: list[HqwebError] = []
     for place, row in enumerate(raw):

@@ -5,12 +5,14 @@ Block *i* of the stream is the SHA-256 digest of ``"{seed}:{i}"``. Its bytes are
 that no face is favoured) and shows ``byte % n + 1``. Anybody can check a log with that, in any language.
 """
 
+import re
 import secrets
 from hashlib import sha256
 from typing import Final, NamedTuple
 
 from hqweb.core.errors import HqwebError, together
 from hqweb.core.limits import MAX_SEED, MAX_SIDES
+from hqweb.core.words import Noun
 
 type Faces = tuple[int, ...]
 
@@ -18,6 +20,7 @@ BLOCK: Final = 32
 """Bytes of a block."""
 
 _NAMED = 4
+_FACE = Noun("face", "faces")
 _SEED_LETTERS = frozenset("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
@@ -26,6 +29,15 @@ class Die(NamedTuple):
 
     sides: int
     role: str
+
+    @property
+    def name(self) -> str:
+        """Its role and its sides, unless the role says those.
+
+        >>> Die(20, "Hero").name, Die(6, "d3 (a d6, halved)").name
+        ('Hero, d20', 'd3 (a d6, halved)')
+        """
+        return self.role if re.search(rf"\bd{self.sides}\b", self.role) else f"{self.role}, d{self.sides}"
 
 
 class Stream(NamedTuple):
@@ -100,12 +112,14 @@ def read_faces(raw: object, dice: tuple[Die, ...]) -> Faces:
     if not isinstance(raw, list):
         raise HqwebError("dice.count", "Give the faces as a list of whole numbers.", field="faces", got=raw)
     if len(raw) != len(dice):
-        names = ", ".join(f"{die.role} (d{die.sides})" for die in dice[:_NAMED])
-        names += ", and so on" if len(dice) > _NAMED else ""
+        names = "; ".join(die.name for die in dice[:_NAMED])
+        names += "; and so on" if len(dice) > _NAMED else ""
         wanted = (
-            f"Type {len(dice)} faces: {names}." if dice else "No die is rolled here: leave the faces out."
+            f"Type {_FACE.counted(len(dice))}: {names}."
+            if dice
+            else "No die is rolled here: leave the faces out."
         )
-        raise HqwebError("dice.count", wanted, field="faces", got=f"{len(raw)} faces")
+        raise HqwebError("dice.count", wanted, field="faces", got=_FACE.counted(len(raw)))
     bad = [
         HqwebError(
             "dice.face",

@@ -84,7 +84,7 @@ class Engine:
         """The dice that a move would ask for: the boxes for dice that lie on the table."""
         rolls = "log" in request or _opening(self._set_up(request)) is not None
         dice = self._ask(request)[2].dice if rolls else ()
-        return {"dice": [{"sides": die.sides, "role": die.role} for die in dice]}
+        return {"dice": [{"sides": die.sides, "role": die.role, "name": die.name} for die in dice]}
 
     def odds(self, request: Request) -> dict[str, Json]:
         """The exact distribution of the whole or of a move: from inputs, or where a log stands.

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
+from hqweb.core.words import Noun
+
 type Json = bool | int | str | list[Json] | dict[str, Json]
 type Kind = Literal["int", "text", "flag", "pick", "picks", "list", "rating"]
 
@@ -35,7 +37,7 @@ class Field(NamedTuple):
 
     `low` and `high` bound the number, the length of a text, or the count of rows. `default` of None means
     that a value must be given. ``picks`` are any number of its options, in their order. `fields` are those of
-    one row of a list. `secret` names the sibling flag
+    one row of a list, and `noun` is what a row is. `secret` names the sibling flag
     that hides the value from the table. `read` is a family's reader: it turns what was typed into the
     value that the log keeps, and raises `HqwebError`; reading a value that it gave gives that value again.
     `part` is what a long form writes above the first of the fields that share it. `source` is the key under
@@ -64,6 +66,7 @@ class Field(NamedTuple):
     source: str = ""
     added: bool = False
     settles: bool = False
+    noun: Noun | None = None
 
     def data(self) -> dict[str, Json]:
         """The field as the catalog tells it; what is empty is left out."""
@@ -80,6 +83,8 @@ class Field(NamedTuple):
             ]
         if self.fields:
             out["fields"] = [field.data() for field in self.fields]
+        if self.noun:
+            out["noun"] = {"one": self.noun.one, "many": self.noun.many}
         if self.when:
             out["when"] = {"field": self.when.field, "in": list(self.when.values)}
         if self.notation:

@@ -36,6 +36,7 @@ class MoveKind(NamedTuple):
 class Choice(NamedTuple):
     """A move that stands open now, legal by construction: its fields hold only what is legal.
 
+    `more_label` is the label over its fields of group ``more``, where there are several.
     `brings` says what it would do and `cost` what it takes, before it is pressed; `press` is the word on its
     button, where that is not the title. `who` is the place in the inputs whose sheet may fill its fields, as in
     `Effect`. A choice of seat ``gm`` is not shown to the table,
@@ -53,6 +54,7 @@ class Choice(NamedTuple):
     press: str = ""
     veiled: bool = False
     who: str = ""
+    more_label: str = ""
 
 
 class Move(NamedTuple):
@@ -158,6 +160,7 @@ class Outcome(NamedTuple):
 class Procedure[S, R: Hashable]:
     """What the rules let one do. See the module's docstring; `S` is its state, `R` its ruling.
 
+    `more_label` is the label over the form's fields of group ``more``, where there are several.
     `opening` names the choice that is played at once when it begins; empty where beginning only sets up.
     `start` is the word on the button that begins. `rolls` is False where no move ever asks for a die.
     `outcomes` are those of a move; `endings` those of the whole, where they are others.
@@ -168,6 +171,7 @@ class Procedure[S, R: Hashable]:
     rule: str
     opening: str
     start: str = "Roll"
+    more_label: str = ""
     rolls: bool = True
     fields: tuple[Field, ...]
     moves: tuple[MoveKind, ...]

@@ -73,8 +73,14 @@ def _choice(choice: Choice) -> Json:
         "press": choice.press or choice.title,
         "place": choice.place,
         "fields": [field.data() for field in choice.fields],
+        **({"more": choice.more_label} if _folds(choice) else {}),
         **({"who": choice.who} if choice.who else {}),
     }
+
+
+def _folds(choice: Choice) -> bool:
+    """Whether several of its fields are folded away, so that they need a label."""
+    return sum(field.group == "more" for field in choice.fields) > 1
 
 
 def told_offers(offers: Iterable[Offer]) -> list[Json]:

@@ -63,10 +63,50 @@ def leading(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def counted(number: int, noun: str, plural: str) -> str:
-    """A small number and its noun, at the start of a sentence.
+def often(number: int) -> str:
+    """How many times, in words.
 
-    >>> counted(1, "mastery", "masteries"), counted(2, "mastery", "masteries")
-    ('One mastery', 'Two masteries')
+    >>> often(1), often(2), often(3)
+    ('once', 'twice', 'three times')
     """
-    return f"{leading(spelt(number))} {noun if number == 1 else plural}"
+    return {1: "once", 2: "twice"}.get(number) or f"{spelt(number)} times"
+
+
+class Noun(NamedTuple):
+    """A word for things that are counted: for one of them, and for any other number."""
+
+    one: str
+    many: str
+
+    def of(self, number: int) -> str:
+        """The word beside a number.
+
+        >>> Noun("die", "dice").of(1), Noun("die", "dice").of(0)
+        ('die', 'dice')
+        """
+        return self.one if abs(number) == 1 else self.many
+
+    def counted(self, number: int) -> str:
+        """A number in figures and the word.
+
+        >>> Noun("hero point", "hero points").counted(1), Noun("hero point", "hero points").counted(12)
+        ('1 hero point', '12 hero points')
+        """
+        return f"{number} {self.of(number)}".replace("-", "−", 1)
+
+    def spelt(self, number: int) -> str:
+        """A small number in a word, and the word; `leading` makes it begin a sentence.
+
+        >>> Noun("Surge", "Surges").spelt(1), Noun("Surge", "Surges").spelt(0)
+        ('one Surge', 'no Surges')
+        """
+        return f"{spelt(number)} {self.of(number)}"
+
+
+def an(words: str) -> str:
+    """Words with the article that their first letter calls for.
+
+    >>> an("extreme plot edit"), an("minor victory"), an("8 or better")
+    ('an extreme plot edit', 'a minor victory', 'an 8 or better')
+    """
+    return f"{'an' if words[:1].lower() in 'aeio8' or words[:2] in ('11', '18') else 'a'} {words}"

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from hqweb.core.procedure import Effect
-from hqweb.core.words import counted
+from hqweb.core.words import leading
 from hqweb.draw_steel.fight.damage_state import LOSS
+from hqweb.draw_steel.nouns import SURGE, VICTORY
 
 SURGES_SPENT: Final = "surges-spent"
 SURGES_GAINED: Final = "surges-gained"
@@ -32,7 +33,7 @@ def surges(change: int) -> Iterator[Effect]:
     """
     if change:
         n, word = abs(change), "spent" if change < 0 else "gained"
-        told = f"{n} {'surge' if n == 1 else 'surges'} {word}"
+        told = f"{SURGE.counted(n)} {word}"
         yield Effect("", SURGES_SPENT if change < 0 else SURGES_GAINED, {"n": n}, told)
 
 
@@ -43,7 +44,7 @@ def victories(who: str, n: int, more: str = "") -> Iterator[Effect]:
     ['One Victory earned']
     """
     if n:
-        yield Effect(who, VICTORIES, {"n": n}, f"{counted(n, 'Victory', 'Victories')} earned{more}")
+        yield Effect(who, VICTORIES, {"n": n}, f"{leading(VICTORY.spelt(n))} earned{more}")
 
 
 def lost(n: int, most: int, more: str = "") -> Iterator[Effect]:

@@ -4,6 +4,8 @@ from hqweb.core.blocks import Ladder, Lift, Mark, Part, Rung, Stand, Sum
 from hqweb.core.dice import Faces
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
+from hqweb.core.words import leading
+from hqweb.draw_steel import nouns
 from hqweb.draw_steel.power import BANDS, EDGE, MOST, NATURAL, SIDES, Power, Ruling, agreed, net
 
 _NETS = {-2: "a double bane", -1: "a bane", 0: "nothing", 1: "an edge", 2: "a double edge"}
@@ -34,8 +36,8 @@ def edge_steps(power: Power) -> tuple[Step, ...]:
             say(
                 "cancel",
                 "{edges} and {banes} come to *{net}*.",
-                edges=_counted(min(edges, MOST), "edge"),
-                banes=_counted(min(banes, MOST), "bane").lower(),
+                edges=leading(nouns.EDGE.spelt(min(edges, MOST))),
+                banes=nouns.BANE.spelt(min(banes, MOST)),
                 net=net_words(power),
             )
         )
@@ -47,10 +49,6 @@ def edge_steps(power: Power) -> tuple[Step, ...]:
         word = "double edge" if by > 0 else "double bane"
         steps.append(say("double", "A {word} leaves the total alone and moves the tier.", word=word))
     return tuple(steps)
-
-
-def _counted(number: int, word: str) -> str:
-    return f"{'One' if number == 1 else 'Two'} {word}{'' if number == 1 else 's'}"
 
 
 def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[Step, ...]:

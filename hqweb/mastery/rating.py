@@ -1,18 +1,21 @@
 """Ratings with masteries: a target number from 1 to 20 and the masteries above it, on one scale of totals."""
 
 from functools import lru_cache
-from typing import NamedTuple, NewType
+from typing import Final, NamedTuple, NewType
 
 from hqweb.core.errors import HqwebError, shown
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_MASTERIES
 from hqweb.core.numbers import sign
+from hqweb.core.words import Noun
 
 Total = NewType("Total", int)
 """A rating on one scale, masteries as 20 each: 7W2 is 47. After modifiers it may be 0 or less."""
 
 Target = NewType("Target", int)
 """The figure before the letter, 1 to 20: what the die is compared with."""
+
+MASTERY: Final = Noun("mastery", "masteries")
 
 PER_MASTERY = 20
 LETTERS = "WM"

@@ -6,7 +6,7 @@ Source: Shattered Spheres, *Rules*, on checks, critical success and critical fai
 from typing import Final
 
 from hqweb.core.procedure import Outcome
-from hqweb.core.words import spelt
+from hqweb.spheres.nouns import DEGREE
 from hqweb.spheres.readings import Five
 
 STEP: Final = 5
@@ -79,7 +79,7 @@ def word(of: int) -> str:
     >>> word(2), word(-1)
     ('Success, 2 degrees', 'Failure, 1 degree')
     """
-    return f"{'Success' if of > 0 else 'Failure'}, {abs(of)} degree{'' if abs(of) == 1 else 's'}"
+    return f"{'Success' if of > 0 else 'Failure'}, {DEGREE.counted(abs(of))}"
 
 
 def told(of: int) -> str:
@@ -88,8 +88,7 @@ def told(of: int) -> str:
     >>> told(2), told(-1)
     ('two degrees of success', 'one degree of failure')
     """
-    noun = "degree" if abs(of) == 1 else "degrees"
-    return f"{spelt(abs(of))} {noun} of {'success' if of > 0 else 'failure'}"
+    return f"{DEGREE.spelt(abs(of))} of {'success' if of > 0 else 'failure'}"
 
 
 DEGREES: Final = tuple(of for of in range(MOST, -MOST - 1, -1) if of)

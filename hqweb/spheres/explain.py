@@ -6,11 +6,12 @@ from hqweb.core.blocks import Ladder, Lift, Mark, Part, Rung, Stand, Sum
 from hqweb.core.dice import Faces
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
-from hqweb.core.words import Who, counted
+from hqweb.core.words import Who, leading
 from hqweb.spheres.check import Check, Ruling
 from hqweb.spheres.degrees import DEGREES, MOST, STEP, degree, mark, told
 from hqweb.spheres.fate import Earned, sums
 from hqweb.spheres.ladder import unused
+from hqweb.spheres.nouns import DEGREE, RANK
 from hqweb.spheres.readings import Five, Readings
 from hqweb.spheres.roll import ROUTINE, SIDES, Rolled, Side, counted_as, ladders, plain_of, ranks_of
 
@@ -106,7 +107,7 @@ def _ladder(
                 "beyond",
                 "{pre}{idle} above that {verb} nothing at Tier {tier}.",
                 pre=pre,
-                idle=counted(idle, "rank", "ranks"),
+                idle=leading(RANK.spelt(idle)),
                 verb="rolls" if idle == 1 else "roll",
                 tier=side.tier,
             )
@@ -264,7 +265,7 @@ def _rung(of: int, dc: int, five: Five) -> Rung:
     totals = [dc + margin for margin in range(-_FAR, _FAR + 1) if degree(margin, five) == of]
     low, high = sign(totals[0]), sign(totals[-1])
     ends = {MOST: f"{low} or more", -MOST: f"{high} or less"}.get(of, f"{low} to {high}")
-    name = f"{of} degree{'s' if of > 1 else ''}" if of > 0 else f"Failure, {-of}"
+    name = DEGREE.counted(of) if of > 0 else f"Failure, {-of}"
     return Rung(f"lv-{mark(of)}", f"{name}: {ends}")
 
 

@@ -8,8 +8,10 @@ from typing import Final, Literal, NamedTuple
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_MODIFIERS, MAX_NAME
 from hqweb.core.numbers import sign
+from hqweb.core.words import Noun
 from hqweb.spheres.check import number
 from hqweb.spheres.edition import MAX_DC, MAX_LEVEL, MAX_TIER, rank_field, skill_field
+from hqweb.spheres.nouns import MODIFIER
 from hqweb.spheres.roll import ROUTINE, Side, Source
 
 
@@ -64,7 +66,9 @@ def dc_of(level: int, difficulty: str) -> int:
     return ROUTINE + level * next(each.factor for each in DIFFICULTIES if each.key == difficulty)
 
 
-def modifiers_field(name: str, label: str, when: When | None = None, source: str = "") -> Field:
+def modifiers_field(
+    name: str, label: str, when: When | None = None, source: str = "", noun: Noun = MODIFIER
+) -> Field:
     """A list of other ranks, each with what it comes from; `source` is that of a sheet."""
     row = (
         rank_field("rank", "Rank", 1),
@@ -80,6 +84,7 @@ def modifiers_field(name: str, label: str, when: When | None = None, source: str
         when=when,
         group="more",
         source=source,
+        noun=noun,
     )
 
 

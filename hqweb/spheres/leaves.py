@@ -4,6 +4,7 @@ Stones of Fate are the group’s, so they are on no sheet.
 """
 
 from hqweb.core.procedure import Effect
+from hqweb.spheres.nouns import DESTINY_DIE
 
 
 def dice_spent(number: int, *, opposing: bool) -> tuple[Effect, ...]:
@@ -16,5 +17,5 @@ def dice_spent(number: int, *, opposing: bool) -> tuple[Effect, ...]:
     """
     if opposing or not number:
         return ()
-    text = f"{number} Destiny {'die' if number == 1 else 'dice'} spent"
+    text = f"{DESTINY_DIE.counted(number)} spent"
     return (Effect("", "spend", {"kind": "any", "n": number}, text),)

@@ -48,6 +48,7 @@ class Augment(Body):
 
     id = f"{ID}.augment"
     title = "Augment"
+    more_label = "Modifiers, name, and story points"
     rule = "augment"
     outcomes = _outcomes()
 

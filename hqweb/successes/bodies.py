@@ -24,6 +24,7 @@ from hqweb.successes.edition import OUTCOMES, degrees, headline
 from hqweb.successes.explain import Pair
 from hqweb.successes.left import After
 from hqweb.successes.modifiers import add_up
+from hqweb.successes.nouns import STORY_POINT
 from hqweb.successes.picture import picture
 from hqweb.successes.roll import Roll, told_side
 
@@ -93,7 +94,7 @@ class Body(Procedure[State, Ruling]):
             title,
             by,
             brings=f"One success more: {word}{exact if word.endswith('+') else ''}.",
-            cost=f"1 of {state.points} story points",
+            cost=f"1 of {STORY_POINT.counted(state.points)}",
         )
 
     def _word(self, ruling: Ruling) -> str:

@@ -9,7 +9,7 @@ from hqweb.core.blocks import Note
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import say
-from hqweb.core.words import Who, counted, spelt
+from hqweb.core.words import Who, leading, spelt
 from hqweb.mastery.rating import Total
 from hqweb.successes.bodies import Body
 from hqweb.successes.contest_state import Foe, State, pool_field
@@ -17,6 +17,7 @@ from hqweb.successes.count import Bout, Ruling
 from hqweb.successes.edition import ID, rating
 from hqweb.successes.left import After, Party, aftermath, rolled
 from hqweb.successes.modifiers import modifiers_field
+from hqweb.successes.nouns import GOAL, OPPOSING_MODIFIER
 from hqweb.successes.resistance import by_id, class_fields, class_step, resistance
 
 MAX_GOALS: Final = 5
@@ -28,6 +29,7 @@ class Contest(Body):
 
     id = f"{ID}.contest"
     title = "Contest"
+    more_label = "Modifiers, names, and goals"
     rule = "contest"
 
     def __init__(self) -> None:
@@ -83,7 +85,7 @@ def _goals(state: State, ruling: Ruling, after: After) -> After:
         step = say(
             "goals",
             "{goals} of {all} {verb} reached: *your choice*.",
-            goals=counted(reached, "goal", "goals"),
+            goals=leading(GOAL.spelt(reached)),
             all=spelt(state.goals),
             verb="is" if reached == 1 else "are",
             reached=reached,
@@ -113,7 +115,7 @@ def _fields() -> tuple[Field, ...]:
         rating("resistance", "Their ability", when=player),
         *class_fields(by_class),
         modifiers_field()._replace(source="modifiers"),
-        modifiers_field("their_modifiers", "Modifiers of the other player", player),
+        modifiers_field("their_modifiers", "Modifiers of the other player", player, noun=OPPOSING_MODIFIER),
         Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more", source="name"),
         Field("foe", "text", "Name of the opposition", default="", high=MAX_NAME, group="more"),
         pool_field(),

@@ -214,7 +214,7 @@ def _blocks(state: State) -> tuple[Block, ...]:
     out: list[Block] = [*sheet_grid(state.sheet, state.flaws)]
     if state.sidekick:
         mine = tuple(GridRow((each.name, written(Total(each.rating)))) for each in state.aside)
-        out.append(Grid(f"Sidekick: {state.sidekick}", (Column("Ability"), Column("Rating", "number")), mine))
+        out.append(Grid(state.sidekick, (Column("Ability"), Column("Rating", "number")), mine))
     if not state.done and not state.points:
         out.append(Note("All points are spent. A breakout never takes any."))
     return tuple(out)

@@ -9,6 +9,7 @@ from hqweb.core.fields import Given
 from hqweb.core.procedure import Played, Step, say
 from hqweb.mastery.rating import Total
 from hqweb.successes.edition import written
+from hqweb.successes.nouns import POINT
 from hqweb.successes.sheet import (
     CHOSEN_FLAWS,
     KINDS,
@@ -123,7 +124,7 @@ def _spent(state: State, given: Given, *, aside: bool) -> Played[State]:
             was=noted(before),
             now=noted(now),
             left=left,
-            points="point is" if left == 1 else "points are",
+            points=f"{POINT.of(left)} {'is' if left == 1 else 'are'}",
         )
     ]
     if now.rating == CAP:
@@ -166,4 +167,4 @@ def _with_sidekick(state: State, given: Given) -> Played[State]:
         other=int(NEW_RATING),
         points=SIDEKICK_POINTS,
     )
-    return Played(after, (step,), f"Sidekick: {name}")
+    return Played(after, (step,), f"{name} comes along")

@@ -10,6 +10,7 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Headline, Outcome
 from hqweb.mastery.field import rating_field
 from hqweb.mastery.rating import Total, show
+from hqweb.successes.nouns import DEGREE
 
 ID: Final = "questworlds-097"
 LETTER: Final = "M"
@@ -115,7 +116,7 @@ def degrees(degree: int) -> str:
     ('zero degrees', 'one degree', '6 degrees')
     """
     word = _SPELT[degree] if degree <= TOP else str(degree)
-    return f"{word} degree{'' if degree == 1 else 's'}"
+    return f"{word} {DEGREE.of(degree)}"
 
 
 def _outcomes() -> tuple[Outcome, ...]:

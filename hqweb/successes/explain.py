@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 from hqweb.core.dice import Faces
 from hqweb.core.procedure import Step, say
-from hqweb.core.words import Who, counted, spelt
-from hqweb.mastery.rating import Rating
+from hqweb.core.words import Who, spelt
+from hqweb.mastery.rating import MASTERY, Rating
 from hqweb.successes.count import BIG, Bout, Reading, Ruling, Side
 from hqweb.successes.edition import degrees, written
+from hqweb.successes.nouns import STORY_POINT, SUCCESS
 
 
 class Pair(NamedTuple):
@@ -34,9 +35,9 @@ def count_words(number: int) -> str:
     """A number of successes in words.
 
     >>> count_words(0), count_words(1), count_words(3)
-    ('no success', 'one success', 'three successes')
+    ('no successes', 'one success', 'three successes')
     """
-    return f"{spelt(number)} success{'' if number < 2 else 'es'}"
+    return SUCCESS.spelt(number)
 
 
 def _without_dice(bout: Bout, ruling: Ruling, pair: Pair) -> Step:
@@ -61,8 +62,8 @@ def _counted(who: Who, face: int, side: Side, own: Reading) -> list[Step]:
     target = Rating.of(side.total).target
     out = [_read(who, face, target, own.die)]
     extras = [
-        *([counted(own.masteries, "mastery", "masteries").lower()] if own.masteries else []),
-        *([counted(own.points, "story point", "story points").lower()] if own.points else []),
+        *([MASTERY.spelt(own.masteries)] if own.masteries else []),
+        *([STORY_POINT.spelt(own.points)] if own.points else []),
     ]
     if extras:
         out.append(

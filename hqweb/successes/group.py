@@ -35,6 +35,7 @@ from hqweb.successes.group_form import group_fields, idle, read_matches
 from hqweb.successes.group_state import Rulings, State, difference_of, key_of, sums
 from hqweb.successes.group_view import before, match_grid, notes, sum_steps, verdict
 from hqweb.successes.left import next_contest
+from hqweb.successes.nouns import STORY_POINT
 
 TABLE: Final = "table"
 """Who rolls: everybody at the table together."""
@@ -54,6 +55,7 @@ class GroupContest(Procedure[State, Rulings]):
 
     id = f"{ID}.group-contest"
     title = "Group contest"
+    more_label = "Secrecy and story points"
     rule = "group"
     opening = ""
     start = "Set up"
@@ -100,7 +102,7 @@ class GroupContest(Procedure[State, Rulings]):
             state.matches[number].id,
             brings=f"One success more{known}",
             place="button" if state.rulings else "more",
-            cost=f"1 of {state.points} story points",
+            cost=f"1 of {STORY_POINT.counted(state.points)}",
         )
 
     def _word(self, state: State) -> str:

@@ -16,6 +16,7 @@ from hqweb.successes.count import Bout, Side
 from hqweb.successes.edition import rating
 from hqweb.successes.explain import Pair
 from hqweb.successes.modifiers import plain_sum
+from hqweb.successes.nouns import HERO, OPPONENT
 
 
 class Match(NamedTuple):
@@ -58,11 +59,20 @@ def group_fields() -> tuple[Field, ...]:
         Field("hide", "flag", "Hide it from the table", default=False),
     )
     return (
-        Field("heroes", "list", "Heroes", low=1, high=MAX_HEROES, fields=hero_fields()),
+        Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_HEROES, fields=hero_fields()),
         Field("foes", "pick", "Against", default="shared", options=ways),
         _resistance(shared),
         Field("hide", "flag", "Hide it from the table", default=False, when=shared, group="more"),
-        Field("opponents", "list", "Opponents", low=1, high=MAX_HEROES, fields=opponents, when=own),
+        Field(
+            "opponents",
+            "list",
+            "Opponents",
+            noun=OPPONENT,
+            low=1,
+            high=MAX_HEROES,
+            fields=opponents,
+            when=own,
+        ),
         pool_field(),
         Field("equal_sums", "pick", "Equal sums", default="tie", options=ties, group="readings"),
     )

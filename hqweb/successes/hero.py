@@ -14,6 +14,7 @@ from hqweb.successes.edition import ID, rating
 from hqweb.successes.hero_choices import GM, HERO, closed, open_choices
 from hqweb.successes.hero_moves import played
 from hqweb.successes.hero_state import State
+from hqweb.successes.nouns import ABILITY, FLAW, KEYWORD, STORY_POINT
 from hqweb.successes.sheet import OPTIONS, Ability, Flaw, sheet_grid
 
 _MOST_XP = 99
@@ -85,7 +86,7 @@ class HeroGrowth(Procedure[State, None]):
     def view(self, state: State, seat: Seat) -> View:
         """The sheet, the pool, the experience, and what is kept to be spent."""
         return View(
-            f"{state.name}: {state.xp} XP. The pool has {state.points} of {state.heroes} story points.",
+            f"{state.name}: {state.xp} XP. The pool has {state.points} of {STORY_POINT.counted(state.heroes)}.",
             {},
             blocks=_blocks(state),
             settled=False,
@@ -130,18 +131,35 @@ def _fields() -> tuple[Field, ...]:
         Field("points", "int", "Story points in the pool", default=POOL, high=MAX_HEROES, source="points"),
         Field("xp", "int", "XP", default=0, high=_MOST_XP, source="xp"),
         Field(
-            "keywords", "list", "Keywords", default=[], high=MAX_ABILITIES, fields=keyword, source="keywords"
+            "keywords",
+            "list",
+            "Keywords",
+            noun=KEYWORD,
+            default=[],
+            high=MAX_ABILITIES,
+            fields=keyword,
+            source="keywords",
         ),
         Field(
             "abilities",
             "list",
             "Abilities",
+            noun=ABILITY,
             default=[],
             high=MAX_ABILITIES,
             fields=(name, rating("rating", "Rating")),
             source="abilities",
         ),
-        Field("flaws", "list", "Flaws", default=[], high=MAX_ABILITIES, fields=(name,), source="flaws"),
+        Field(
+            "flaws",
+            "list",
+            "Flaws",
+            noun=FLAW,
+            default=[],
+            high=MAX_ABILITIES,
+            fields=(name,),
+            source="flaws",
+        ),
         Field("refresh", "pick", "The pool refreshes", default="session", options=refresh, group="readings"),
         Field("cost", "pick", "An advance costs", default="10", options=cost, group="readings"),
     )

@@ -8,6 +8,7 @@ from hqweb.core.limits import MAX_NAME, MAX_SHEET
 from hqweb.core.procedure import Choice
 from hqweb.mastery.rating import MAX_TOTAL
 from hqweb.successes.hero_state import State
+from hqweb.successes.nouns import STORY_POINT
 from hqweb.successes.sheet import (
     CHOSEN_FLAWS,
     EDITS,
@@ -83,7 +84,7 @@ def _all(state: State) -> Iterator[Choice]:
         "Burn a story point",
         HERO,
         brings="One success more.",
-        cost=f"1 of {state.points} story points",
+        cost=f"1 of {STORY_POINT.counted(state.points)}",
     )
     yield Choice(
         "edit",
@@ -108,7 +109,7 @@ def _all(state: State) -> Iterator[Choice]:
         brings="Everything may earn XP again." + (" The pool refreshes." if state.by_session else ""),
     )
     yield Choice(
-        "refresh", "Refresh the pool", GM, brings=f"{state.heroes} story points again.", place="more"
+        "refresh", "Refresh the pool", GM, brings=f"{STORY_POINT.counted(state.heroes)} again.", place="more"
     )
     yield Choice(
         "milestone", "Give an advance", GM, brings="At a milestone of the story, instead of XP.", place="more"

@@ -6,8 +6,9 @@ Source: QuestWorlds SRD 0.97, *Benefits and Consequences*, *Experience*, *Story 
 from typing import Final
 
 from hqweb.core.procedure import Effect
-from hqweb.core.words import leading, spelt
+from hqweb.core.words import leading
 from hqweb.successes.edition import STEP, STEPS, amount
+from hqweb.successes.nouns import STORY_POINT
 
 LOWEST: Final = -99
 """Resolve that a sheet still writes down: below 0 all that counts is how long it takes to come back."""
@@ -37,8 +38,7 @@ def burned(number: int) -> tuple[Effect, ...]:
     """Story points out of the pool of the group; nothing where none was burned."""
     if not number:
         return ()
-    noun = "story point" if number == 1 else "story points"
-    return (Effect("", "burned", {"n": number}, f"{leading(spelt(number))} {noun} burned."),)
+    return (Effect("", "burned", {"n": number}, f"{leading(STORY_POINT.spelt(number))} burned."),)
 
 
 def resolve(who: str, change: int) -> tuple[Effect, ...]:

@@ -10,9 +10,11 @@ from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
+from hqweb.core.words import Noun
 from hqweb.mastery.amount import read_amount
 from hqweb.mastery.rating import Total
 from hqweb.successes.edition import KINDS, Kind, amount, written
+from hqweb.successes.nouns import MODIFIER
 
 
 class Sum(NamedTuple):
@@ -31,12 +33,15 @@ def modifiers_field(
     label: str = "Modifiers",
     when: When | None = None,
     leave_out: tuple[str, ...] = (),
+    noun: Noun = MODIFIER,
 ) -> Field:
     """The list of modifiers in a form: a row has a kind and an amount."""
     kinds = tuple(kind for kind in KINDS if kind.id not in leave_out)
     names = tuple(Option(kind.id, kind.title) for kind in kinds)
     row = (Field("kind", "pick", "Kind", default=kinds[0].id, options=names), *map(_amount_field, kinds))
-    return Field(name, "list", label, default=[], high=MAX_MODIFIERS, fields=row, when=when, group="more")
+    return Field(
+        name, "list", label, default=[], high=MAX_MODIFIERS, fields=row, when=when, group="more", noun=noun
+    )
 
 
 def _amount_field(kind: Kind) -> Field:

@@ -34,6 +34,7 @@ from hqweb.successes.edition import ID, rating, written
 from hqweb.successes.explain import count_words
 from hqweb.successes.group_form import hero_fields, named
 from hqweb.successes.modifiers import plain_sum
+from hqweb.successes.nouns import HERO, RIVAL, STORY_POINT
 from hqweb.successes.prize_odds import Entrant, prize_odds
 from hqweb.successes.prize_state import Best, Contender, State, best
 
@@ -72,8 +73,8 @@ class OnePrize(Procedure[State, Best]):
         rival = (Field("name", "text", "Name", default="", high=MAX_NAME), rating("ability", "Rating"))
         share = (Option("yes", "Can be shared"), Option("no", "Cannot be shared"))
         self.fields = (
-            Field("heroes", "list", "Heroes", low=1, high=MAX_HEROES, fields=hero_fields()),
-            Field("rivals", "list", "Rivals", low=1, high=MAX_HEROES, fields=rival),
+            Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_HEROES, fields=hero_fields()),
+            Field("rivals", "list", "Rivals", noun=RIVAL, low=1, high=MAX_HEROES, fields=rival),
             Field("share", "pick", "The prize", default="no", options=share),
             pool_field(),
         )
@@ -100,7 +101,7 @@ class OnePrize(Procedure[State, Best]):
                 f"A story point for {each.who.inside}",
                 each.id,
                 brings=f"One success more: {_inside(_helped(state, n))}.",
-                cost=f"1 of {state.points} story points",
+                cost=f"1 of {STORY_POINT.counted(state.points)}",
             )
             for n, each in enumerate(state.contenders)
             if not _no_point(state, each.id)

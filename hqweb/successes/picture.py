@@ -6,6 +6,7 @@ from hqweb.core.tables import Column
 from hqweb.successes.count import DIE, Bout, Reading, Ruling
 from hqweb.successes.edition import LETTER, degrees, written
 from hqweb.successes.explain import Pair, count_words
+from hqweb.successes.nouns import DEGREE, POINT, SUCCESS
 
 RUNGS = 4
 """Rungs that the ladder has room for."""
@@ -42,11 +43,11 @@ def picture(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Block
 
 
 def _apart(degree: int) -> str:
-    return f"{degree} degree{'' if degree == 1 else 's'}"
+    return DEGREE.counted(degree)
 
 
 def _rung(count: int) -> str:
-    return f"{count} success{'' if count == 1 else 'es'}" if count else "None"
+    return SUCCESS.counted(count) if count else "None"
 
 
 def _marks(side: SideName, face: int, own: Reading, top: int, *, lifts: bool) -> list[Mark]:
@@ -61,7 +62,7 @@ def _moves(side: SideName, own: Reading, top: int) -> list[Lift]:
     if own.successes == own.die:
         return []
     by = [f"{LETTER}{own.masteries if own.masteries > 1 else ''}"] * bool(own.masteries)
-    by += ["point" if own.points == 1 else f"{own.points} points"] * bool(own.points)
+    by += ["point" if own.points == 1 else POINT.counted(own.points)] * bool(own.points)
     return [Lift(side, top - own.die, top - own.successes, " + ".join(by))]
 
 

@@ -86,7 +86,7 @@ def test_the_injured_need_motivation_before_the_roll(running: Tracker) -> None:
     running.open("heroquest/simple-contest/")
     fix_dice(running.page, 5, 18, 10, 12)
     running.fold("Modifiers").locator("> summary").click()
-    running.root.get_by_role("button", name="Add a modifier").click()
+    running.root.get_by_role("button", name="Add modifier").click()
     running.root.get_by_label("Kind").last.select_option("injured")
     with running.moving():
         running.button.click()
@@ -117,7 +117,7 @@ def test_without_motivation_there_is_no_contest(running: Tracker) -> None:
     running.open("heroquest/simple-contest/")
     fix_dice(running.page, 20, 1)
     running.fold("Modifiers").locator("> summary").click()
-    running.root.get_by_role("button", name="Add a modifier").click()
+    running.root.get_by_role("button", name="Add modifier").click()
     running.root.get_by_label("Kind").last.select_option("injured")
     with running.moving():
         running.button.click()

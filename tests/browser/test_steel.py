@@ -96,7 +96,7 @@ def test_a_row_of_a_list_may_hold_a_list_to_tick(running: Tracker) -> None:
     before = form.get_by_role("group", name=re.compile(rf"^{field['label']}, \d+$"))
     if not before.count():
         form.get_by_role("button", name=re.compile("^Add")).first.click()
-    first = form.get_by_role("group", name=f"{field['label']}, 1", exact=True)
+    first = form.get_by_role("group", name=f"{field['noun']['one'].capitalize()} 1", exact=True)
     option = inner["options"][0]
     running.unfold()
     first.get_by_role("checkbox", name=option["label"]).first.check()

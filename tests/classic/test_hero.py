@@ -17,7 +17,7 @@ class Stand(NamedTuple):
 
     @property
     def points(self) -> int:
-        return int(self.view["summary"].rstrip(".").split()[-1])
+        return int(self.view["summary"].split()[-3])
 
     @property
     def sheet(self) -> dict[str, str]:

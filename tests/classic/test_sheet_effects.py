@@ -60,7 +60,7 @@ def test_a_tie_leaves_nothing_and_an_unnamed_foe_no_name(ruleset: str) -> None:
 def test_without_a_level_only_points_and_lapsed_fortune_are_proposed() -> None:
     inputs = {"ability": 10, "resistance": 10, "modifiers": [{"kind": "fresh"}, {"kind": "fresh"}]}
     lost = contest("questworlds.simple-contest", [20, 4], **inputs)
-    assert told(lost) == ["Fresh, 2 times, ends with the defeat"]
+    assert told(lost) == ["Fresh, twice, ends with the defeat"]
     paper = Paper.begin("questworlds").act("benefit", amount="fresh").act("benefit", amount="fresh")
     assert paper.act("benefit", amount="heroic").take(lost).states == [("Heroic", "–")]
     assert told(contest("questworlds.simple-contest", [4, 20], ability=10, resistance=10)) == []

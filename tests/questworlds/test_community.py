@@ -107,7 +107,7 @@ def test_use_depletes(key: str, way: str) -> None:
     stand = act(granted(begun()), way, *FACES[key], resource="r1")
     assert row(stand, "A")[3] == str(14 + depletion)
     assert row(stand, "A")[0] == "A"
-    dealings = [b["text"] for b in stand["view"]["blocks"] if "Dealings" in b.get("text", "")]
+    dealings = [b["text"] for b in stand["view"]["blocks"] if "dealings" in b.get("text", "")]
     assert bool(dealings) == key.startswith("opposition")
 
 

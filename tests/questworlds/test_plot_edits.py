@@ -21,11 +21,13 @@ def act(stand: Obj, do: str, by: str, **given: str) -> Obj:
 @pytest.mark.parametrize("size", PRICES)
 def test_an_edit_that_stands_costs_its_price(size: str) -> None:
     stand = act(begun(5), "suggest", "hero", size=size, text="So it is")
-    assert stand["view"]["summary"] == "Hero points of The hero: 5."
+    assert stand["view"]["summary"] == "The hero has 5 hero points."
     assert {choice["do"] for choice in stand["view"]["choices"]} == {"allow", "veto"}
     left = 5 - PRICES[size]
-    assert act(stand, "allow", "gm")["view"]["summary"] == f"Hero points of The hero: {left}."
-    assert act(stand, "veto", "gm")["view"]["summary"] == "Hero points of The hero: 5."
+    assert (
+        act(stand, "allow", "gm")["view"]["summary"] == f"The hero has {left} hero point{'s' * (left != 1)}."
+    )
+    assert act(stand, "veto", "gm")["view"]["summary"] == "The hero has 5 hero points."
 
 
 def test_the_table_has_the_prices() -> None:

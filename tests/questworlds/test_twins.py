@@ -94,7 +94,7 @@ def test_a_list_of_one_length_says_so_plainly() -> None:
     rows = [{"name": "Pilot", "rating": 17}]
     assert (
         error(op="begin", procedure="questworlds.combined", inputs={"abilities": rows})["hint"]
-        == "Give 2 rows."
+        == "Give 2 abilities."
     )
 
 

@@ -157,10 +157,10 @@ def test_three_flaws_and_one_sidekick() -> None:
     stand = new().act("flaw", "hero", name="a").act("flaw", "hero", name="b").act("flaw", "hero", name="c")
     assert "Three flaws" in stand.refused("flaw", "hero")
     stand = stand.act("sidekick", "hero", name="Ash", first="Raven", second="Thief", third="Roofs")
-    assert [row[1] for row in stand.rows("Sidekick: Ash")] == ["15", "10", "10"]
+    assert [row[1] for row in stand.rows("Ash")] == ["15", "10", "10"]
     assert "One sidekick" in stand.refused("sidekick", "hero")
     stand = stand.act("sidekick-spend", "hero", ability="s1", n=10)
-    assert stand.rows("Sidekick: Ash")[0][1] == "5M"
+    assert stand.rows("Ash")[0][1] == "5M"
     assert "ten points are spent" in stand.refused("sidekick-spend", "hero")
 
 

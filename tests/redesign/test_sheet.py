@@ -103,11 +103,11 @@ def test_a_flaw_can_be_picked_by_the_rating_that_it_has() -> None:
 
 def test_the_abilities_of_a_sidekick_are_yours_to_use() -> None:
     stand = sheet().act("sidekick", "hero", name="Moss", first="Dog", second="Swims", third="Barks")
-    assert [row[1] for row in stand.rows("Sidekick: Moss")] == ["15", "10", "10"]
+    assert [row[1] for row in stand.rows("Moss")] == ["15", "10", "10"]
     labels = [one["label"] for one in told(stand)["facts"]["picks"][0]["options"]]
     assert labels[3:] == ["Moss: Dog 15", "Moss: Swims 10", "Moss: Barks 10"]
     fed = stand.act("sidekick-spend", "hero", ability="s4b", n=10)
-    assert [row[1] for row in fed.rows("Sidekick: Moss")] == ["15", "20", "10"]
+    assert [row[1] for row in fed.rows("Moss")] == ["15", "20", "10"]
     assert "No sidekick has points left" in fed.refused("sidekick-spend", "hero")
     assert stand.act("dismiss", "hero", follower="s4").rows("Sidekick") == []
 
@@ -126,7 +126,7 @@ def test_followers_are_picked_with_name_rating_and_resolve() -> None:
 
 def test_the_resolve_of_followers_is_kept() -> None:
     stand = sheet(followers=[MOSS]).act("follower-resolve", "hero", name="Moss", resolve=1)
-    assert stand.rows("Sidekick: Moss, 1 of 3 resolve")[0] == ["Dog", "15"]
+    assert stand.rows("Moss, 1 of 3 resolve")[0] == ["Dog", "15"]
     assert told(stand)["snapshot"]["followers"][0]["resolve"] == 1
     assert begin("sheet", **told(stand)["snapshot"]).view["blocks"] == stand.view["blocks"]
     back = stand.act("follower-resolve", "hero", name="moss", resolve=3)
@@ -164,7 +164,7 @@ def test_a_made_hero_comes_onto_a_sheet_with_everything() -> None:
     made = begin("sheet", **stand.act("finish", "hero").offer("Onto a sheet"))
     assert lines(made) == {"Baker": "3M", "Boastful": "13M", "Sugar": "8M", "Early": "10", "Proud": "13M"}
     assert left(made)["Points of the creation"] == "12"
-    assert made.rows("Sidekick: Ash, 6 points left")[0][1] == "19"
+    assert made.rows("Ash, 6 points left")[0][1] == "19"
 
 
 def test_the_pool_is_the_groups() -> None:
@@ -236,7 +236,7 @@ def test_a_sheet_is_put_right() -> None:
         .act("sidekick", "hero", name="Moss")
         .act("correct", "hero", ability="s4a", name="Dog", rating=16)
     )
-    assert moss.rows("Sidekick: Moss")[0] == ["Dog", "16"]
+    assert moss.rows("Moss")[0] == ["Dog", "16"]
 
 
 def test_a_keyword_takes_its_breakouts_along_and_ids_never_come_again() -> None:

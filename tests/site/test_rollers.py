@@ -28,7 +28,7 @@ def shown(procedure: str, **preset: Any) -> str:
 def test_each_row_of_a_list_stands_in_the_static_form() -> None:
     text = shown(CONTEST, heroes=HEROES, foes=[{"name": "Captain", "resistance": "12W2"}])
     assert re.findall(r"<legend>(.*?)</legend>", text) == ["Heroes", "Foes"]
-    assert re.findall(r'aria-label="(\w+, \d)"', text) == ["Heroes, 1", "Heroes, 2", "Foes, 1"]
+    assert re.findall(r'aria-label="(\w+ \d)"', text) == ["Hero 1", "Hero 2", "Foe 1"]
     for value in ("Maren", "15W", "Odo", "3W", "Captain", "12W2"):
         assert f'value="{value}" readonly' in text
     assert "hero points 2, contends" in text

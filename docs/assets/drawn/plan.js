@@ -66,10 +66,12 @@ export function where(squares) {
         else runs.push([x, x]);
       }
       const many = runs.length > 1 || runs[0][0] !== runs[0][1];
-      return `row ${y + 1}, column${many ? "s" : ""} ${runs.map(([low, high]) => (low === high ? low + 1 : `${low + 1} to ${high + 1}`)).join(" and ")}`;
+      return `row ${y + 1}, ${many ? "columns" : "column"} ${runs.map(([low, high]) => (low === high ? low + 1 : `${low + 1} to ${high + 1}`)).join(" and ")}`;
     })
     .join("; ");
 }
+
+const LINES = { true: ["Free line", "Free lines"], false: ["Blocked line", "Blocked lines"] };
 
 /* What is drawn, in words: {sign, kind, mark, word, more, where}. */
 export function key({ squares, tokens, sights }) {
@@ -87,7 +89,7 @@ export function key({ squares, tokens, sights }) {
       const found = sights.filter((sight) => sight.free === free);
       const corner = (x, y) => `from the left ${x}, from the top ${y}`;
       const lines = found.map((each) => `${corner(each.x1, each.y1)} to ${corner(each.x2, each.y2)}`).join("; ");
-      const word = `${free ? "Free" : "Blocked"} line${found.length > 1 ? "s" : ""}`;
+      const word = LINES[free][found.length > 1 ? 1 : 0];
       return found.length ? [{ sign: "", kind: free ? "free" : "blocked", mark: "", word, more: "", where: lines }] : [];
     }),
   ];

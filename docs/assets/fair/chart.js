@@ -48,8 +48,7 @@ const off = (by) => (by < 0 ? `−${digits((-by).toFixed(1))}` : `+${digits(by.t
 export function table(run) {
   const all = zipped(run);
   const named = all.some(({ mark }) => mark);
-  const word = named ? "outcome" : "face";
-  return html`<details class="hq-fold" ?open=${all.length <= LONG}><summary>All ${all.length} ${word}s in figures</summary>
+  return html`<details class="hq-fold" ?open=${all.length <= LONG}><summary>All ${all.length} ${named ? "outcomes" : "faces"} in figures</summary>
     <table class="hq-table hq-fair-table">
       <thead><tr><th scope="col">${named ? "Outcome" : "Face"}</th><th scope="col" class="n">fell</th><th scope="col" class="n">due</th><th scope="col" class="n">off by</th></tr></thead>
       <tbody>${all.map((row) => html`<tr><th scope="row">${label(row)}</th><td class="n">${digits(row.fell)}</td><td class="n">${digits(row.due.toFixed(1))}</td><td class="n">${row.fell === row.due ? "0" : off(row.fell - row.due)}</td></tr>`)}</tbody>

@@ -37,11 +37,11 @@ function confirmation(roller, choice) {
   const { cost, title, brings, press } = choice;
   return html`<div class="hq-ask" role="group" aria-label=${title} data-form=${draft.uid} @keydown=${(event) => event.key === "Escape" && roller.keep(choice)}>
     <form novalidate @submit=${(event) => (event.preventDefault(), roller.act(draft))}>
-      <p><b>${cost && !choice.fields.length ? `Spend ${cost}?` : title}</b> ${brings}${cost && choice.fields.length ? html` <span class="hq-cost">${cost}</span>` : nothing}</p>
+      <p><b>${title}</b> ${brings}${cost ? html` <span class="hq-cost">${cost}</span>` : nothing}</p>
       ${given(draft, choice)} ${bads(draft)} ${roller.pending(draft)}
       ${roller.typing && roller.at === draft ? nothing : html`<div class="hq-ask-acts">
-        <button class="hq-btn is-main is-spend" type="submit" data-act>${cost ? "Spend it" : press === title ? "Do it" : press}</button>
-        <button class="hq-btn" type="button" @click=${() => roller.keep(choice)}>${cost ? "Keep it" : "Leave it"}</button>
+        <button class="hq-btn is-main is-spend" type="submit" data-act>${press}</button>
+        <button class="hq-btn" type="button" @click=${() => roller.keep(choice)}>Cancel</button>
       </div>`}
     </form>
   </div>`;

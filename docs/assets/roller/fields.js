@@ -73,19 +73,18 @@ export function shown(field, value) {
   return typed(field, value);
 }
 
-/* One of what a list's label names, within a sentence: Heroes, Foes, Abilities. */
-export function one(label) {
-  const many = lower(label);
-  if (/[^aeiou]ies$/.test(many)) return many.replace(/ies$/, "y");
-  return many.replace(/(...o|ss)es$/.test(many) ? /es$/ : /s$/, "");
-}
+/* So many rows of a list, as its noun counts them. */
+export const counted = ({ noun }, number) => `${number} ${number === 1 ? noun.one : noun.many}`;
+
+/* A word as a label begins. */
+export const upper = (word) => word[0].toUpperCase() + word.slice(1);
 
 /* A field's value with its label, for the fold of a row; nothing where it brings nothing. */
 export function tells(field, value) {
   if (field.kind === "flag") return value ? lower(field.label) : "";
   if (field.kind === "picks") return value.length ? shown(field, value) : "";
   if (field.kind === "pick" && /[a-z]/i.test(shown(field, value))) return shown(field, value) === "no" ? "" : shown(field, value);
-  if (field.kind === "list") return value.length ? `${value.length} ${value.length === 1 ? one(field.label) : lower(field.label)}` : "";
+  if (field.kind === "list") return value.length ? counted(field, value.length) : "";
   return value === "" || value === "0" ? "" : `${lower(field.label)} ${shown(field, value)}`;
 }
 
@@ -130,7 +129,7 @@ export function told(fields, inputs) {
 /* What a closed fold says of a field; nothing where there is nothing to say. */
 export function says(field, value) {
   if (field.group === "more" && ["int", "pick"].includes(field.kind)) return differs(field, value);
-  if (field.kind === "list") return value.length ? `${value.length} set` : "";
+  if (field.kind === "list") return value.length ? counted(field, value.length) : "";
   if (field.kind === "rating" && value === blank(field)) return "";
   if (field.kind === "flag") return value ? field.label.toLowerCase() : "";
   return String(value) ? shown(field, value) : "";
@@ -150,7 +149,7 @@ export function describe(fields, inputs) {
     const value = inputs[field.name];
     if (value === undefined) continue;
     if (field.kind === "list") {
-      if (value.length) more.push(`${value.length} ${value.length === 1 ? one(field.label) : lower(field.label)}`);
+      if (value.length) more.push(counted(field, value.length));
     } else if (!field.group && !steering.has(field.name) && !(["picks", "text"].includes(field.kind) && !value.length) && value !== false) {
       parts.push([field, value === true ? lower(field.label) : shown(field, value)]);
     }

@@ -27,14 +27,14 @@ export function rows(form, fields, record, path, group) {
 /* Of more options than this, a closed fold tells only those that were changed. */
 const FEW = 3;
 
-export function fold(form, fields, record, group, path = "") {
+export function fold(form, fields, record, group, { more, path = "" } = {}) {
   const inside = active(fields, record).filter(([, field]) => field.group === group);
   if (!inside.length) return nothing;
   const said = group === "readings" && inside.length > FEW
     ? inside.map(([place, field]) => differs(field, record[place])).filter(Boolean).join(", ") || "as usual"
     : inside.map(([place, field]) => says(field, record[place])).filter(Boolean).join(", ");
   const [, first] = inside[0];
-  const title = group === "readings" ? "Options" : inside.length > 1 ? `${first.label} and more` : first.label;
+  const title = group === "readings" ? "Options" : (more ?? first.label);
   return html`<details class="hq-fold" .open=${form.folds[group]} @toggle=${(event) => (form.folds[group] = event.target.open)}>
     <summary>${title}<small>${said || "none"}</small></summary>
     <div>${rows(form, fields, record, path, group)}</div>
@@ -44,8 +44,8 @@ export function fold(form, fields, record, group, path = "") {
 /* The fields of a move: what is always needed, and the rest in folds. */
 export const given = (draft, choice) => html`${from("within", draft, choice)} ${filledIn(draft, choice)}`;
 
-const filledIn = (draft, { fields }) => html`${rows(draft, fields, draft.values, "given.", "")}
-  ${["more", "readings"].map((group) => fold(draft, fields, draft.values, group, "given."))}`;
+const filledIn = (draft, { fields, more }) => html`${rows(draft, fields, draft.values, "given.", "")}
+  ${["more", "readings"].map((group) => fold(draft, fields, draft.values, group, { more, path: "given." }))}`;
 
 export function row(form, fields, record, place, path) {
   const field = fields[place];

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
-import { active, lower, one, tells } from "./fields.js";
+import { active, tells, upper } from "./fields.js";
 import { idOf, refusal, row } from "./form.js";
 import { from } from "./sheets.js";
 
@@ -11,7 +11,7 @@ const settled = (field) => field.default !== undefined && !/text|rating/.test(fi
 
 export function list(form, record, place, field, path) {
   const entries = record[place];
-  const single = one(field.label);
+  const { one } = field.noun;
   const error = form.errors.get(path);
   const id = idOf(form, path);
   return html`<fieldset class="hq-list ${error ? "is-bad" : ""}">
@@ -19,16 +19,16 @@ export function list(form, record, place, field, path) {
     ${entries.map((entry, index) =>
       keyed(
         entry.key,
-        html`<div class="hq-listrow" role="group" aria-label="${field.label}, ${index + 1}">
+        html`<div class="hq-listrow" role="group" aria-label="${upper(one)} ${index + 1}">
           ${from("above", form, field.fields, entry.record, entry, `${path}.${index}`)}
-          ${cells(form, field, entry, `${path}.${index}.`, remove(form, field, entries, entry, path, `${single} ${index + 1}`))}
+          ${cells(form, field, entry, `${path}.${index}.`, remove(form, field, entries, entry, path, `${one} ${index + 1}`))}
         </div>`,
       ),
     )}
     ${error ? refusal(id, error, () => {}) : nothing}
     ${entries.length < field.high
       ? html`<button class="hq-btn" type="button" id=${id} @click=${() => form.add(entries, field, path)}>
-          ${single.includes(" ") ? `Add to ${lower(field.label)}` : `Add ${/^[aeiou]/i.test(single) ? "an" : "a"} ${single}`}
+          Add ${one}
         </button>`
       : html`<p class="hq-small">No more than ${field.high}.</p>`}
     ${from("adding", form, field, entries, path)}

@@ -48,8 +48,9 @@ const words = ({ rows }) => SUMS.find(([keys]) => rows.every(({ key }) => keys.t
 /* Tiers have no side that loses: all of them stand on the line. */
 const tiered = ({ rows }) => rows.every(({ mark }) => mark.startsWith("tier-"));
 
-/* What a row is called. */
-const called = (data) => (data.rows.every(({ label }) => label.startsWith("Tier ")) ? "tier" : data.rows.length > MANY || words(data) !== SUMS[0][1] ? "outcome" : "level");
+/* What a row is, and what the rows are. */
+const NAMES = { tier: ["Tier", "All tiers"], level: ["Level", "All levels"], outcome: ["Outcome", "All outcomes"] };
+const named = (data) => NAMES[data.rows.every(({ label }) => label.startsWith("Tier ")) ? "tier" : data.rows.length > MANY || words(data) !== SUMS[0][1] ? "outcome" : "level"];
 
 export const scale = (data) => html`<p class="hq-small">Width is chance, height is ${tiered(data) ? "tier" : "level"}.</p>`;
 
@@ -77,14 +78,14 @@ export function picture(data, low = false) {
 /* `hit` is the place of the roll's own row, or -1. */
 function levels(data, hit) {
   const { caption, rows, total } = data;
-  const word = called(data);
+  const [one] = named(data);
   const whole = BigInt(total);
   const long = total.length > LONG;
   const many = rows.length > MANY;
   let sofar = 0n;
   return html`<table class="hq-table hq-odds">
     <caption>${caption}</caption>
-    <thead><tr><th scope="col">${word[0].toUpperCase() + word.slice(1)}</th><th scope="col" class="n">${long ? "chance" : `of ${total}`}</th><th scope="col" class="n">or better</th></tr></thead>
+    <thead><tr><th scope="col">${one}</th><th scope="col" class="n">${long ? "chance" : `of ${total}`}</th><th scope="col" class="n">or better</th></tr></thead>
     <tbody>
       ${rows.map((row, place) => {
         sofar += weightOf(row);
@@ -99,7 +100,7 @@ function levels(data, hit) {
 }
 
 export const fold = (data, hit, open, toggled) => html`<details class="hq-fold" .open=${open} @toggle=${(event) => toggled(event.target.open)}>
-  <summary>All ${called(data)}s</summary>
+  <summary>${named(data)[1]}</summary>
   ${levels(data, hit)}
 </details>`;
 

@@ -27,7 +27,7 @@ export function slip(roller) {
   return html`${heading(roller)}
     <div class="hq-split">
       <form class="hq-form" data-form=${form.uid} @submit=${(event) => (event.preventDefault(), roller.roll())} novalidate>
-        ${trouble(roller)} ${noted(roller)} ${from("above", form, procedure.fields, form.values, form, "")} ${rows(form, procedure.fields, form.values, "", "")} ${fold(form, procedure.fields, form.values, "more")}
+        ${trouble(roller)} ${noted(roller)} ${from("above", form, procedure.fields, form.values, form, "")} ${rows(form, procedure.fields, form.values, "", "")} ${fold(form, procedure.fields, form.values, "more", procedure)}
         ${acting(roller)} ${fold(form, procedure.fields, form.values, "readings")}
       </form>
       <div class="hq-out">
@@ -51,7 +51,7 @@ function acting(roller) {
 function before(roller) {
   const { data, of } = roller.counted;
   if (!data) return roller.example ?? nothing;
-  return html`<p class="hq-outhead">Before you roll: ${of}</p>
+  return html`<p class="hq-outhead">${of ? `Before you roll: ${of}` : "Before you roll"}</p>
     ${odds.picture(data)} ${levelFold(roller, -1)}
     ${odds.scale(data)}
     ${roller.example ?? nothing}`;
@@ -78,7 +78,7 @@ function likelihood(roller) {
   const first = key === roller.rolled && roller.entry?.first?.headline ? roller.entry.first : null;
   const hit = first ? odds.placeOf(data, first.verdict, first.headline) : -1;
   const roll = roller.log.moves.find((move) => move.do === roller.procedure.opening);
-  return html`<h4 class="hq-sub">${first ? (hit >= 0 ? "How likely was that?" : "How it could go") : `Set up now: ${of}`}</h4>
+  return html`<h4 class="hq-sub">${first ? (hit >= 0 ? "How likely was that?" : "How it could go") : of ? `Set up now: ${of}` : "Set up now"}</h4>
     ${hit >= 0 ? odds.sentence(data, hit, roll?.dice?.length ?? 0) : nothing} ${odds.picture(data)} ${levelFold(roller, hit)}`;
 }
 

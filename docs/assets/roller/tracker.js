@@ -34,7 +34,7 @@ function form(roller, label) {
   const { form: set, procedure, view } = roller;
   const button = html`<button class="hq-btn ${view ? "" : "is-main"}" type="submit" data-act ?data-main=${!view} aria-disabled=${roller.loading ? "true" : nothing}>${label}</button>`;
   return html`<form class="hq-form" data-form=${set.uid} novalidate @submit=${(event) => (event.preventDefault(), submitted(roller))}>
-    ${view ? nothing : [trouble(roller), roller.store?.unkept(roller)]} ${noted(roller)} ${from("above", set, procedure.fields, set.values, set, "")} ${rows(set, procedure.fields, set.values, "", "")} ${fold(set, procedure.fields, set.values, "more")}
+    ${view ? nothing : [trouble(roller), roller.store?.unkept(roller)]} ${noted(roller)} ${from("above", set, procedure.fields, set.values, set, "")} ${rows(set, procedure.fields, set.values, "", "")} ${fold(set, procedure.fields, set.values, "more", procedure)}
     ${bads(set)} ${roller.replacing ? replacing(roller) : roller.failing && roller.at === set ? nothing : button}
     ${roller.stale ? nothing : roller.pending(set)} ${view ? nothing : share(roller)} ${fold(set, procedure.fields, set.values, "readings")}
   </form>`;

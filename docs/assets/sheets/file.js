@@ -17,8 +17,8 @@ const LONG = ["file.length", "file.most", "request.length", "request.many"];
 /* Sentences on single records that are told after a file was read. */
 const MOST = 6;
 
-export const plural = (count, word, many = `${word}s`) => `${count} ${count === 1 ? word : many}`;
-const MANY = { heroes: ["hero", "heroes"], parties: ["party", "parties"], sessions: ["session"], entries: ["entry of the journal", "entries of the journal"] };
+export const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`;
+const MANY = { heroes: ["hero", "heroes"], parties: ["party", "parties"], sessions: ["session", "sessions"], entries: ["entry of the journal", "entries of the journal"] };
 
 /* {heroes: 2, entries: 1} in words, without what there is none of; `none` where there is nothing at all. */
 export function counted(counts, none) {

@@ -1,13 +1,9 @@
-/* The names of dice, and which of them stand together. */
-
-/* A die's role and its sides, unless the role says those. */
-export const titled = ({ sides, role }) => (new RegExp(`\\bd${sides}\\b`).test(role) ? role : `${role}, d${sides}`);
+/* Which dice stand together. */
 
 /* Neighbours of one name, each with its place among all: {title, places}. */
 export function runs(dice) {
   const found = [];
-  dice.forEach((die, place) => {
-    const title = titled(die);
+  dice.forEach(({ name: title }, place) => {
     if (found.at(-1)?.title === title) found.at(-1).places.push(place);
     else found.push({ title, places: [place] });
   });

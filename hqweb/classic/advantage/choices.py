@@ -21,6 +21,7 @@ from hqweb.classic.advantage.stakes import (
     taken,
 )
 from hqweb.classic.in_rounds import pick_one, seat_of, sheet_of, with_sheet
+from hqweb.classic.nouns import POINT
 from hqweb.classic.results import COMPLETE, MARGINAL
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.numbers import sign
@@ -284,8 +285,9 @@ def _change(setup: Setup, who: Fighter) -> Choice:
 def _final(setup: Setup, board: Board, who: Fighter) -> Iterator[Choice]:
     if final_barred(setup, board, who):
         return
-    parts = _figures(max(1, part_of(who.start, part)) for part in FINAL_ACTIONS.values())
-    text = f"Against {-who.ap}. Won, back with {parts} points. Lost, as many are lost."
+    parts = {max(1, part_of(who.start, part)) for part in FINAL_ACTIONS.values()}
+    back = f"{_figures(parts)} {POINT.of(max(parts))}"
+    text = f"Against {-who.ap}. Won, back with {back}. Lost, as many are lost."
     yield Choice(
         "final-action",
         f"Final action of {who.who.inside}",

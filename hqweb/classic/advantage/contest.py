@@ -84,7 +84,7 @@ class AdvantageContest(Procedure[State, Ruling]):
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """Whose turn it is, then a hero point on the last roll, then everything else."""
-        found = open_moves(state.setup, state.now)
+        found = [each._replace(more_label="Circumstances") for each in open_moves(state.setup, state.now)]
         first = next((place for place, each in enumerate(found) if each.do != "exchange"), len(found))
         return (*found[:first], *self._point(state), *found[first:])
 

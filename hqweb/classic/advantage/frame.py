@@ -8,6 +8,7 @@ from hqweb.classic.advantage.stakes import GIFT_RESISTANCE, OUTNUMBERED
 from hqweb.classic.bout import Bout, Ruling, Side
 from hqweb.classic.explain import Pair
 from hqweb.classic.modifiers import with_parts
+from hqweb.classic.nouns import OTHER_OPPONENT
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given
 from hqweb.core.numbers import sign
@@ -188,7 +189,7 @@ def _used(setup: Setup, who: Fighter, given: Given) -> tuple[Rolls, list[Step]]:
 def _outnumbered(setup: Setup, who: Fighter, other: str) -> tuple[tuple[str, str, int], ...]:
     """The penalty for the other opponents who were met before in this round."""
     before = sum(each != other for each in who.met)
-    met = f"{before} other {'opponent' if before == 1 else 'opponents'} met in this round"
+    met = f"{OTHER_OPPONENT.counted(before)} met in this round"
     return (("ap-several", met, setup.edition.amount_of(OUTNUMBERED) * before),) if before else ()
 
 

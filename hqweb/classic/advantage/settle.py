@@ -43,15 +43,6 @@ def settle(setup: Setup, board: Board, made: Open) -> Settled:
     return after._replace(board=ripened(after.board))
 
 
-def counted(points: int) -> str:
-    """Some points in figures.
-
-    >>> counted(1), counted(6)
-    ('1 point', '6 points')
-    """
-    return f"{points} point" if points == 1 else f"{points} points"
-
-
 def _change(board: Board, id_: str, by: int, rule: str, text: str = "") -> tuple[Board, Step, str]:
     """The board with points gained or lost, the reason for it, and the same in a few words."""
     who, after = board.fighter(id_), board.moved(id_, by)

@@ -6,6 +6,7 @@ from hqweb.classic import sources
 from hqweb.classic.advantage.board import Board, Fighter, Part, ripened
 from hqweb.classic.edition import Edition
 from hqweb.classic.form import points_field
+from hqweb.classic.nouns import FOE, HERO
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import (
     MAX_CONTESTANTS,
@@ -86,8 +87,8 @@ def advantage_fields(edition: Edition) -> tuple[Field, ...]:
         left._replace(secret="hide"),  # noqa: S106  names a flag
     )
     return (
-        Field("heroes", "list", "Heroes", low=1, high=MAX_CONTESTANTS, fields=hero),
-        Field("foes", "list", "Foes", low=1, high=MAX_CONTESTANTS, fields=foe),
+        Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_CONTESTANTS, fields=hero),
+        Field("foes", "list", "Foes", noun=FOE, low=1, high=MAX_CONTESTANTS, fields=foe),
         Field("prize", "text", "Prize", default="", high=MAX_PRIZE, group="more"),
         *_readings(),
     )

@@ -10,6 +10,7 @@ from hqweb.classic.advantage.stakes import (
     Part,
 )
 from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.nouns import STEP
 from hqweb.classic.results import COMPLETE, CRITICAL, LEVEL_WORDS, RESULT_WORDS, Result, level_row
 from hqweb.classic.states import state_after
 from hqweb.core.tables import Column, Marked, Row, Table
@@ -61,7 +62,7 @@ def losses(edition: Edition) -> Table:
 
 def _apart(level: int) -> str:
     steps = level - 1
-    return f"{steps} {'step' if steps == 1 else 'steps'} apart" if steps else "equal, better die"
+    return f"{STEP.counted(steps)} apart" if steps else "equal, better die"
 
 
 def results(edition: Edition) -> Table:

@@ -6,6 +6,7 @@ from hqweb.classic.advantage.order import now_turn
 from hqweb.classic.advantage.reckon import Reckoning, reckon
 from hqweb.classic.advantage.setup import Setup
 from hqweb.classic.bout import outcome
+from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.picture import ladder
 from hqweb.classic.results import LEVEL_WORDS
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, PairRow, Score
@@ -48,9 +49,8 @@ def _summary(setup: Setup, board: Board) -> str:
     if board.winner:
         return won_by(board)
     ours, theirs = len(board.side(ours=True)), len(board.side(ours=False))
-    heroes, foes = ("hero" if ours == 1 else "heroes"), ("foe" if theirs == 1 else "foes")
     prize = f" The prize: {setup.prize}." if setup.prize else ""
-    return f"Round {board.round}, with {ours} {heroes} against {theirs} {foes}.{prize}"
+    return f"Round {board.round}, with {HERO.counted(ours)} against {FOE.counted(theirs)}.{prize}"
 
 
 def _headline(

@@ -34,6 +34,7 @@ class ChainedContest(Procedure[State, Ruling]):
     """The chained contest of an edition. Source: QuestWorlds SRD 2.2, *Chained Contest*."""
 
     title = "Chained contest"
+    more_label = "Modifiers, names, and other pairs"
     rule = "chained"
     opening = ""
     start = "Begin the contest"

@@ -6,6 +6,7 @@ from hqweb.classic.chained.harm import BEGUN, Harm
 from hqweb.classic.chained.settle import suffered
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.modifiers import add_up, modifiers_field
+from hqweb.classic.nouns import OPPOSING_MODIFIER, PAIR
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_NAME, MAX_PRIZE
@@ -34,7 +35,12 @@ def chained_fields(edition: Edition) -> tuple[Field, ...]:
             source=sources.MODIFIERS
         ),
         modifiers_field(
-            edition.kinds, edition.letter, "their_modifiers", "Modifiers of the other player", player
+            edition.kinds,
+            edition.letter,
+            "their_modifiers",
+            "Modifiers of the other player",
+            player,
+            OPPOSING_MODIFIER,
         ),
         _name("hero", "Name of the hero")._replace(group="more", source=sources.NAME),
         _name("foe", "Name of the opposition")._replace(group="more"),
@@ -49,6 +55,7 @@ def chained_fields(edition: Edition) -> tuple[Field, ...]:
             "others",
             "list",
             "Further pairs",
+            noun=PAIR,
             default=[],
             high=MAX_CONTESTANTS - 1,
             fields=_pair(edition),

@@ -62,6 +62,7 @@ class GraduatedGoals(Procedure[State, Ruling]):
     """
 
     title = "Graduated goals"
+    more_label = "Modifiers and names"
     rule = "goals"
     opening = "roll"
 

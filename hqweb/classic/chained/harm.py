@@ -6,7 +6,7 @@ Source: QuestWorlds SRD 2.2, *Chained Contest*.
 from typing import Final, Literal, NamedTuple
 
 from hqweb.classic.results import COMPLETE, MAJOR, MARGINAL, MINOR, Level
-from hqweb.core.words import spelt
+from hqweb.core.words import often
 
 type State = Literal["unharmed", "hurt", "injured", "dying"]
 
@@ -24,8 +24,6 @@ CHAIN: Final[dict[Level, tuple[State, State, State]]] = {
     COMPLETE: ("dying", "dying", "dying"),
 }
 """The new state of a loser by the level of the round, for one who was unharmed, hurt or injured before it."""
-
-_TIMES: Final = ("", "", " twice")
 
 
 class Harm(NamedTuple):
@@ -66,7 +64,7 @@ class Harm(NamedTuple):
         """
         if self.dying or not self.hurts:
             return self.state
-        times = _TIMES[self.hurts] if self.hurts < len(_TIMES) else f" {spelt(self.hurts)} times"
+        times = f" {often(self.hurts)}" if self.hurts > 1 else ""
         return f"{'injured and ' if self.injured else ''}hurt{times}"
 
 

@@ -48,6 +48,7 @@ class MassEffort(Procedure[State, Ruling]):
     """A mass effort of an edition. Source: QuestWorlds SRD 2.2, *Mass Effort*."""
 
     title = "Mass effort"
+    more_label = "Modifiers and names"
     rule = "mass-effort"
     opening = ""
     start = "Set up"

@@ -8,6 +8,7 @@ from typing import Final
 from hqweb.classic.edition import Edition
 from hqweb.classic.group import GroupContest
 from hqweb.classic.group_state import State
+from hqweb.classic.nouns import OPPONENT
 from hqweb.core.blocks import Grid, GridRow, Note, PairMark
 from hqweb.core.check import check
 from hqweb.core.fields import Field, Given, Json, Option, When
@@ -34,6 +35,7 @@ class Mob(GroupContest):
     """A crowd against a group. Source: QuestWorlds SRD 2.2, *Mobs, Gangs, and Hordes*."""
 
     title = "Mob"
+    more_label = "Name and secrecy"
     rule = "mob"
     start = "Meet the mob"
 
@@ -87,7 +89,7 @@ def _crowd(edition: Edition) -> tuple[Field, ...]:
             default=0,
             high=MAX_CROWD,
             when=parts,
-            help="0: nobody counted",
+            help="Type 0 if nobody counted them.",
         ),
         Field("size", "int", "How many they are", default=1, low=1, high=MAX_HEROES, when=each),
         Field("crowd", "text", "Name of the crowd", default="", high=MAX_NAME, group="more"),
@@ -117,7 +119,7 @@ def _called(name: str, place: int) -> str:
 def _count(state: State) -> str:
     """How many opponents the crowd is, in words."""
     names = {match.pair.theirs.first for match in state.matches}
-    return "one opponent" if len(names) == 1 else f"{len(names)} opponents"
+    return OPPONENT.spelt(len(names))
 
 
 def _grid(state: State, fates: list[tuple[str, str, str, str]]) -> Grid:

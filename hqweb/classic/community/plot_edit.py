@@ -7,15 +7,15 @@ from typing import Final, NamedTuple
 
 from hqweb.classic import sources
 from hqweb.classic.edition import Edition
-from hqweb.classic.growth_told import points
 from hqweb.classic.leaves import spent
+from hqweb.classic.nouns import HERO_POINT
 from hqweb.core.blocks import Block, Grid, GridRow
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_NAME, MAX_PRIZE
 from hqweb.core.procedure import Choice, Effect, Move, MoveKind, Played, Procedure, Seat, View, say
 from hqweb.core.tables import Column, Row, Table
-from hqweb.core.words import leading
+from hqweb.core.words import an, leading
 
 _HERO: Final = "hero"
 _GM: Final = "gm"
@@ -93,11 +93,11 @@ class PlotEdit(Procedure[State, None]):
             cost = state.open.size.cost
             left = f"{state.points - cost} left afterwards."
             return (
-                Choice("allow", "It stands", _GM, brings=left, cost=points(cost)),
+                Choice("allow", "It stands", _GM, brings=left, cost=HERO_POINT.counted(cost)),
                 Choice("veto", "It does not", _GM, brings="No hero point is spent."),
             )
         sizes = tuple(
-            Option(size.key, f"{size.title}: {size.does}", points(size.cost))
+            Option(size.key, f"{size.title}: {size.does}", HERO_POINT.counted(size.cost))
             for size in SIZES
             if size.cost <= state.points
         )
@@ -125,9 +125,9 @@ class PlotEdit(Procedure[State, None]):
             told = f": “{edit.text}”" if edit.text else ""
             step = say(
                 "plot-edit",
-                "A {size} plot edit for *{cost}*{told}.",
-                size=size.title.lower(),
-                cost=points(size.cost),
+                "{edit} for *{cost}*{told}.",
+                edit=leading(an(f"{size.title.lower()} plot edit")),
+                cost=HERO_POINT.counted(size.cost),
                 told=told,
             )
             return Played(state._replace(edits=(*state.edits, edit)), (step,), step.text)
@@ -141,7 +141,10 @@ class PlotEdit(Procedure[State, None]):
             return Played(state._replace(edits=edits), (step,), step.text)
         left = state.points - now.size.cost
         step = say(
-            "plot-edit-price", "It stands, for *{cost}*. {left} left.", cost=points(now.size.cost), left=left
+            "plot-edit-price",
+            "It stands, for *{cost}*. {left} left.",
+            cost=HERO_POINT.counted(now.size.cost),
+            left=left,
         )
         return Played(state._replace(edits=edits, points=left), (step,), step.text)
 
@@ -161,12 +164,12 @@ class PlotEdit(Procedure[State, None]):
         columns = (Column("Edit"), Column("What is so"), Column("The GM says"))
         blocks: tuple[Block, ...] = (Grid("Plot edits", columns, rows),) if rows else ()
         return View(
-            f"Hero points of {state.name}: {state.points}.",
+            f"{state.name} has {HERO_POINT.counted(state.points)}.",
             {},
             blocks=blocks,
             settled=not self.choices(state),
             actors=((_HERO, state.name), (_GM, "GM")),
-            status=f"{points(state.points)} left",
+            status=f"{HERO_POINT.counted(state.points)} left",
         )
 
 

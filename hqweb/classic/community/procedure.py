@@ -10,6 +10,7 @@ from hqweb.classic.community.resources import BOLSTERED, HARMED, MOST, STARTING,
 from hqweb.classic.community.state import COMMUNITY, GM, POINTS, ROLLS, USES, Made, State, barred, usable
 from hqweb.classic.community.view import brings, meaning, shown
 from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.nouns import RESOURCE
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_HINT, MAX_NAME
@@ -62,7 +63,9 @@ class Community(Procedure[State, Ruling]):
         dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
         self.fields = (
             Field("name", "text", "Name of the community", default="", high=MAX_NAME),
-            Field("resources", "list", "Resources", default=first, low=1, high=MOST, fields=row),
+            Field(
+                "resources", "list", "Resources", noun=RESOURCE, default=first, low=1, high=MOST, fields=row
+            ),
             edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
             Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
         )

@@ -102,7 +102,7 @@ def shown(state: State) -> View:
         if each.crisis
     ]
     if state.dealings:
-        blocks.append(Note(f"Dealings of the heroes with {state.name}: {sign(state.dealings)}.", "info"))
+        blocks.append(Note(f"{state.name}: {sign(state.dealings)} on the heroes’ dealings with it.", "info"))
     return View(
         _summary(state),
         verdict,

@@ -59,6 +59,7 @@ class ExtendedContest(Procedure[State, Ruling]):
 
     rule = "extended"
     opening = ""
+    more_label = "Prize and base resistance"
     start = "Begin the contest"
     moves: tuple[MoveKind, ...] = (
         MoveKind("exchange", "Exchange", "exchange"),
@@ -99,7 +100,8 @@ class ExtendedContest(Procedure[State, Ruling]):
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """The exchanges to come, then a hero point on the last roll, then everything else."""
-        found = open_moves(state.setup, state.now, _ended(state))
+        moves = open_moves(state.setup, state.now, _ended(state))
+        found = [each._replace(more_label="Circumstances") for each in moves]
         places = [place for place, each in enumerate(found) if each.do != "exchange"]
         first = places[0] if places else len(found)
         return (*found[:first], *self._points(state), *found[first:])

@@ -7,6 +7,7 @@ from hqweb.classic.explain import Pair
 from hqweb.classic.extended.board import Board, Fighter, Pairing
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.modifiers import with_parts
+from hqweb.classic.nouns import OPPONENT
 from hqweb.classic.resistance import resistance
 from hqweb.classic.stretch import stretch_of
 from hqweb.core.dice import Faces
@@ -219,7 +220,7 @@ def _outnumbered(setup: Setup, board: Board, who: Fighter) -> tuple[tuple[str, s
     aides = sum(f.owner == who.id and f.part == "secondary" and f.standing == "in" for f in board.fighters)
     gone = 0 if setup.fallen_count else sum(p.done and p.stage != "on" for p in board.all_of(who.id))
     before = max(0, who.made - gone - aides)
-    met = f"{before} {'opponent' if before == 1 else 'opponents'} met before in this round"
+    met = f"{OPPONENT.counted(before)} met before in this round"
     return (("several", met, setup.edition.amount_of("outnumbered") * before),) if before else ()
 
 

@@ -7,6 +7,7 @@ from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.extended.board import GOAL, Board, Fighter, Part, engaged, judged
 from hqweb.classic.extended.rounds import next_round, ripened
 from hqweb.classic.form import points_field
+from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.points import points_of
 from hqweb.classic.resistance import Class
 from hqweb.classic.results import LEVEL_WORDS, Level
@@ -86,8 +87,8 @@ def extended_fields(edition: Edition) -> tuple[Field, ...]:
     )
     scene = (Option("rising", "Rising action"), Option("climax", "Climax"))
     return (
-        Field("heroes", "list", "Heroes", low=1, high=MAX_CONTESTANTS, fields=hero),
-        Field("foes", "list", "Foes", low=1, high=MAX_CONTESTANTS, fields=foe),
+        Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_CONTESTANTS, fields=hero),
+        Field("foes", "list", "Foes", noun=FOE, low=1, high=MAX_CONTESTANTS, fields=foe),
         Field("scene", "pick", "Place in the story", default="rising", options=scene),
         Field("prize", "text", "Prize", default="", high=MAX_PRIZE, group="more"),
         edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),

@@ -6,6 +6,7 @@ from hqweb.classic.extended.consequences import Cost, Reckoning, reckon
 from hqweb.classic.extended.frame import Open
 from hqweb.classic.extended.ladders import STATE_WORDS
 from hqweb.classic.extended.setup import Setup
+from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.picture import ladder
 from hqweb.classic.results import LEVEL_WORDS
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, PairRow, Score
@@ -71,8 +72,7 @@ def _summary(setup: Setup, board: Board) -> str:
 def _going_on(board: Board) -> str:
     """Who is still in the contest, in a sentence."""
     ours, theirs = (sum(each.active for each in board.side(side)) for side in (True, False))
-    heroes, foes = ("hero" if ours == 1 else "heroes"), ("foe" if theirs == 1 else "foes")
-    return f"Round {board.round}, with {ours} {heroes} against {theirs} {foes}."
+    return f"Round {board.round}, with {HERO.counted(ours)} against {FOE.counted(theirs)}."
 
 
 def _headline(

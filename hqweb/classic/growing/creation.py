@@ -12,6 +12,7 @@ from hqweb.classic.growing.creation_state import State, closed
 from hqweb.classic.growing.creation_view import blocks, offers, status, summary
 from hqweb.classic.growing.rules import LOOKS, METHODS
 from hqweb.classic.growing.sheet import PLAIN, way_field
+from hqweb.classic.nouns import DETAIL
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_NAME
@@ -110,5 +111,14 @@ def _fields() -> tuple[Field, ...]:
         way_field(Option(PLAIN, "No keyword"))._replace(
             label="The calling as keyword", when=When("method", from_concept)
         ),
-        Field("looks", "list", "What others notice", default=[], high=LOOKS, fields=what, group="more"),
+        Field(
+            "looks",
+            "list",
+            "What others notice",
+            noun=DETAIL,
+            default=[],
+            high=LOOKS,
+            fields=what,
+            group="more",
+        ),
     )

@@ -20,10 +20,11 @@ from hqweb.classic.growing.points import Room, points_fields
 from hqweb.classic.growing.rules import BEST_RATING, CHOSEN_FLAWS, MOST_ON_ONE, SIDEKICKS
 from hqweb.classic.growing.sheet import way_field
 from hqweb.classic.growth_rules import NEW_BREAKOUT, NEW_RATING
+from hqweb.classic.nouns import POINT
 from hqweb.core.fields import Field, Option
 from hqweb.core.limits import MAX_NAME, MAX_SENTENCE
 from hqweb.core.procedure import Choice
-from hqweb.core.words import spelt
+from hqweb.core.words import leading, spelt
 from hqweb.mastery.rating import Total, show
 
 MAKER: Final = "hero"
@@ -100,7 +101,9 @@ def _finishing(state: State) -> str:
     if complete(state):
         return "Everything is there."
     left = points_left(state)
-    return f"{left} points stay unspent." if left > 1 else "One point stays unspent." if left else ""
+    if not left:
+        return ""
+    return f"{leading(POINT.spelt(left))} {'stays' if left == 1 else 'stay'} unspent."
 
 
 def _points(state: State) -> tuple[Field, ...]:

@@ -18,9 +18,10 @@ from hqweb.classic.growing.creation_state import (
 from hqweb.classic.growing.rules import BEST_RATING, CHOSEN_FLAWS, MERE_LIST, MOST_ON_ONE, PROSE_WORDS
 from hqweb.classic.growing.sheet import PACKAGE, PLAIN
 from hqweb.classic.growth_rules import NEW_BREAKOUT
+from hqweb.classic.nouns import PLACE, POINT, WORD
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Played, Step, say
-from hqweb.core.words import counted, spelt
+from hqweb.core.words import leading, spelt
 from hqweb.mastery.rating import Total, show
 
 _WHAT: dict[Kind, str] = {
@@ -54,7 +55,7 @@ def _text(state: State, entry: Entry) -> str:
 
 def _left(state: State) -> str:
     left = points_left(state)
-    return f"{counted(left, 'point', 'points')} left." if left else "All points are spent."
+    return f"{leading(POINT.spelt(left))} left." if left else "All points are spent."
 
 
 def _add(state: State, given: Given, do: str) -> Played[State]:
@@ -120,7 +121,7 @@ def _left_over(state: State, *, free: bool) -> str:
     if free:
         return " It takes no place."
     left = places(state)
-    return f" {counted(left, 'place', 'places')} left." if left else ""
+    return f" {leading(PLACE.spelt(left))} left." if left else ""
 
 
 def _full(state: State) -> tuple[Step, ...]:
@@ -140,7 +141,7 @@ def _yielded(state: State) -> State:
 def _sentence(state: State, given: Given) -> Played[State]:
     number = len(given.text("text").split())
     after = state._replace(sentences=(*state.sentences, Sentence(number, given.flag("mere"))))
-    told = counted(number, "word", "words") if number <= 12 else f"{number} words"
+    told = leading(WORD.spelt(number)) if number <= 12 else f"{number} words"
     step = say(
         "prose",
         "{words}, *{sum}* in all, of about {about}.",
@@ -168,7 +169,7 @@ def _use(state: State, given: Given) -> Played[State]:
 def _best(state: State, given: Given) -> Played[State]:
     entry = entry_of(state, given.text("ability"))._replace(best=True, rated=True)
     now = show(Total(entry.own), state.letter)
-    spent = f", with its {counted(entry.points, 'point', 'points').lower()} {now}" if entry.points else ""
+    spent = f", with its {POINT.spelt(entry.points)} {now}" if entry.points else ""
     step = say(
         "start-ratings",
         "{name} matters most: *{rating}*{spent}.",
@@ -190,7 +191,7 @@ def _spend(state: State, given: Given) -> Played[State]:
         name=after.name,
         was=_text(state, before),
         now=_text(grown, after),
-        points=counted(number, "point", "points").lower(),
+        points=POINT.spelt(number),
         left=_left(grown),
         number=number,
     )
@@ -237,9 +238,7 @@ def _rank(state: State, given: Given) -> Played[State]:
 def _finish(state: State) -> Played[State]:
     steps: list[Step] = []
     if points_left(state):
-        steps.append(
-            say("start-points", "{left} not spent.", left=counted(points_left(state), "point", "points"))
-        )
+        steps.append(say("start-points", "{left} not spent.", left=leading(POINT.spelt(points_left(state)))))
     steps.append(say("create", "*{name}* is made.", name=state.name))
     if state.flaws:
         steps.append(say("flaw-rating", "The ratings of the flaws stay as they are now."))

@@ -13,8 +13,9 @@ from hqweb.classic.growing.rules import (
     flaw_total,
 )
 from hqweb.classic.growth_rules import NEW_BREAKOUT, NEW_RATING
+from hqweb.classic.nouns import FLAW, PLACE, POINT
 from hqweb.core.limits import MAX_ABILITIES, MAX_FLAWS, MAX_KEYWORDS, MAX_SENTENCES
-from hqweb.core.words import counted, spelt
+from hqweb.core.words import leading, spelt
 
 type Kind = Literal["keyword", "package", "ability", "breakout", "sidekick"]
 
@@ -256,7 +257,7 @@ def _no_flaw(state: State, do: str) -> str:
     if do in ("flaw", "keyword-flaw") and len(state.flaws) >= MAX_FLAWS:
         return f"A sheet takes {MAX_FLAWS} flaws here."
     if do == "flaw" and chosen(state) >= CHOSEN_FLAWS:
-        return f"{counted(CHOSEN_FLAWS, 'flaw', 'flaws')} are the most that you choose. A keyword may bring more."
+        return f"{leading(FLAW.spelt(CHOSEN_FLAWS))} are the most that you choose. A keyword may bring more."
     if do == "keyword-flaw" and not broad(state):
         return "There is no keyword on the sheet that could bring a flaw."
     if do == "rank" and len(state.flaws) < 2:
@@ -271,8 +272,8 @@ def unfinished(state: State) -> str:
     if unrated(state):
         return f"It has no rating yet, and gets one at its first use: {unrated(state)[0].name}."
     if state.method.complete and places(state):
-        return f"The list is not full: {counted(places(state), 'place', 'places').lower()} left."
+        return f"The list is not full: {PLACE.spelt(places(state))} left."
     if state.method.complete and points_left(state):
-        points = counted(points_left(state), "point", "points").lower()
+        points = POINT.spelt(points_left(state))
         return f"With a list all points are spent before play: {points} left."
     return ""

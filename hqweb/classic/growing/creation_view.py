@@ -24,11 +24,12 @@ from hqweb.classic.growing.rules import (
     SIDEKICKS,
 )
 from hqweb.classic.growing.sheet import PACKAGE, UMBRELLA
+from hqweb.classic.nouns import ABILITY
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Offer
 from hqweb.core.tables import Column
-from hqweb.core.words import counted
+from hqweb.core.words import leading
 from hqweb.mastery.rating import Total, show
 
 _KINDS: Final[dict[Kind, str]] = {
@@ -47,7 +48,8 @@ def summary(state: State) -> str:
     """Who it is, how many abilities, and how many points are spent."""
     who = f"{state.name}, {state.concept}" if state.concept else state.name
     of = f" of {state.method.most}" if state.method.most else ""
-    return f"{who}: {used(state)}{of} abilities, {POINTS - points_left(state)} of {POINTS} points spent."
+    abilities = "abilities" if of else ABILITY.of(used(state))
+    return f"{who}: {used(state)}{of} {abilities}, {POINTS - points_left(state)} of {POINTS} points spent."
 
 
 def status(state: State) -> str:
@@ -138,7 +140,7 @@ def offers(edition: Edition, state: State) -> tuple[Offer, ...]:
             f"{edition.id}.sidekick",
             f"Make {each.name}",
             {"kind": "sidekick", "name": each.name},
-            f"{counted(SIDEKICK_ABILITIES, 'ability', 'abilities')}, {SIDEKICK_POINTS} points.",
+            f"{leading(ABILITY.spelt(SIDEKICK_ABILITIES))}, {SIDEKICK_POINTS} points.",
         )
         for each in state.entries
         if each.kind == "sidekick"

@@ -8,11 +8,12 @@ from typing import Final
 from hqweb.classic import sources
 from hqweb.classic.edition import Edition
 from hqweb.classic.growing.hero_choices import open_choices
-from hqweb.classic.growing.hero_moves import experience, played
+from hqweb.classic.growing.hero_moves import played
 from hqweb.classic.growing.hero_state import State, catching_up, closed
 from hqweb.classic.growing.rules import ADVANCE_COST, SUPPLIES
 from hqweb.classic.growing.sheet import read_sheet, sheet_fields, sheet_rows
-from hqweb.classic.growth_told import GM, HERO, points
+from hqweb.classic.growth_told import GM, HERO
+from hqweb.classic.nouns import EXPERIENCE_POINT, HERO_POINT
 from hqweb.core.blocks import Block, Grid, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
@@ -90,7 +91,7 @@ class Growth(Procedure[State, None]):
         blocks: list[Block] = [Grid("The sheet", columns, rows)] if rows else []
         blocks.append(Note(_experience(state)))
         return View(
-            f"{state.name}: {points(state.points)}, {experience(state.xp)}.",
+            f"{state.name}: {HERO_POINT.counted(state.points)}, {EXPERIENCE_POINT.counted(state.xp)}.",
             {},
             blocks=tuple(blocks),
             settled=False,
@@ -114,8 +115,8 @@ class Growth(Procedure[State, None]):
 def _experience(state: State) -> str:
     ever = state.xp + state.spent
     if state.xp >= ADVANCE_COST:
-        return f"{experience(state.xp)}: enough for an advance. Ever earned: {ever}."
-    return f"{experience(state.xp)} of the {ADVANCE_COST} for an advance. Ever earned: {ever}."
+        return f"{EXPERIENCE_POINT.counted(state.xp)}: enough for an advance. Ever earned: {ever}."
+    return f"{EXPERIENCE_POINT.counted(state.xp)} of the {ADVANCE_COST} for an advance. Ever earned: {ever}."
 
 
 def _status(state: State) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hqweb.classic.growing.hero_moves import ending, experience
+from hqweb.classic.growing.hero_moves import ending
 from hqweb.classic.growing.hero_state import (
     State,
     alone,
@@ -23,7 +23,8 @@ from hqweb.classic.growth_rules import (
     NEW_BREAKOUT,
     NEW_RATING,
 )
-from hqweb.classic.growth_told import GM, HERO, pick, points
+from hqweb.classic.growth_told import GM, HERO, pick
+from hqweb.classic.nouns import EXPERIENCE_POINT, HERO_POINT
 from hqweb.core.fields import Field, Option
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_NAME
 from hqweb.core.procedure import Choice
@@ -43,13 +44,19 @@ def open_choices(state: State) -> tuple[Choice, ...]:
 
 def _between(state: State) -> tuple[Choice, ...]:
     return (
-        Choice("spend", "Spend a hero point in play", HERO, brings="For a step on a roll.", cost=points(1)),
+        Choice(
+            "spend",
+            "Spend a hero point in play",
+            HERO,
+            brings="For a step on a roll.",
+            cost=HERO_POINT.counted(1),
+        ),
         Choice(
             "advance",
             "Buy an advance",
             HERO,
             brings="Two different elements of the list.",
-            cost=experience(ADVANCE_COST),
+            cost=EXPERIENCE_POINT.counted(ADVANCE_COST),
         ),
         Choice(
             "save",

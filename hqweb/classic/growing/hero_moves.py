@@ -15,34 +15,28 @@ from hqweb.classic.growth_rules import (
     effective,
     triggers,
 )
-from hqweb.classic.growth_told import mastery_gained, points, written_rating
+from hqweb.classic.growth_told import mastery_gained, written_rating
 from hqweb.classic.hero_state import CatchUp
+from hqweb.classic.nouns import EXPERIENCE_POINT, HERO_POINT, MORE
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Played, Step, say
-from hqweb.core.words import counted
+from hqweb.core.words import leading
 from hqweb.mastery.rating import Total, show
 
 _ELEMENTS: Final = {each.key: each for each in ELEMENTS}
 
 
-def experience(number: int) -> str:
-    """A number of experience points in figures.
-
-    >>> experience(1), experience(7)
-    ('1 experience point', '7 experience points')
-    """
-    return f"{number} experience point{'' if number == 1 else 's'}"
-
-
 def ending(state: State) -> str:
     """What the end of the session does, told before it and after."""
-    again = f"{points(state.supply.session)} for the new session."
+    again = f"{HERO_POINT.counted(state.supply.session)} for the new session."
     if not state.points:
         return again
     if state.supply.kept:
         verb = "becomes" if state.points == 1 else "become"
-        return f"{points(state.points)} left over {verb} experience. {again}"
-    return f"{points(state.points)} left over {'lapses' if state.points == 1 else 'lapse'}. {again}"
+        return f"{HERO_POINT.counted(state.points)} left over {verb} experience. {again}"
+    return (
+        f"{HERO_POINT.counted(state.points)} left over {'lapses' if state.points == 1 else 'lapse'}. {again}"
+    )
 
 
 def _session(state: State) -> Played[State]:
@@ -54,15 +48,17 @@ def _session(state: State) -> Played[State]:
             say(
                 "experience",
                 "{left} left over, so {more} more: *{xp}* now.",
-                left=points(state.points),
-                more=experience(state.points),
+                left=HERO_POINT.counted(state.points),
+                more=EXPERIENCE_POINT.counted(state.points),
                 xp=xp,
             )
         )
     elif state.points:
         verb = "lapses" if state.points == 1 else "lapse"
-        steps.append(say("supply", "{left} left over {verb}.", left=points(state.points), verb=verb))
-    steps.append(say("supply", "A new session: *{points}*.", points=points(state.supply.session)))
+        steps.append(
+            say("supply", "{left} left over {verb}.", left=HERO_POINT.counted(state.points), verb=verb)
+        )
+    steps.append(say("supply", "A new session: *{points}*.", points=HERO_POINT.counted(state.supply.session)))
     session = state.session + 1
     after = state._replace(points=state.supply.session, xp=xp, session=session, awarded=0)
     return Played(after, tuple(steps), f"Session {session} begins")
@@ -74,12 +70,12 @@ def _award(state: State, given: Given) -> Played[State]:
     step = say(
         "award",
         "The GM awards *{points}*: now {total}. {left}",
-        points=points(number),
+        points=HERO_POINT.counted(number),
         total=after.points,
-        left=f"{counted(after.awards - after.awarded, 'more', 'more')} may follow in this session.",
+        left=f"{leading(MORE.spelt(after.awards - after.awarded))} may follow in this session.",
         number=number,
     )
-    return Played(after, (step,), f"Awarded {points(number)}")
+    return Played(after, (step,), f"Awarded {HERO_POINT.counted(number)}")
 
 
 def _spend(state: State) -> Played[State]:
@@ -94,12 +90,12 @@ def _save(state: State, given: Given) -> Played[State]:
     step = say(
         "experience",
         "{points} put into growth: *{xp}* now, {left} left.",
-        points=points(number),
-        xp=experience(after.xp),
-        left=points(after.points),
+        points=HERO_POINT.counted(number),
+        xp=EXPERIENCE_POINT.counted(after.xp),
+        left=HERO_POINT.counted(after.points),
         number=number,
     )
-    return Played(after, (step,), f"{points(number)} put into growth")
+    return Played(after, (step,), f"{HERO_POINT.counted(number)} put into growth")
 
 
 def _advance(state: State) -> Played[State]:
@@ -107,9 +103,9 @@ def _advance(state: State) -> Played[State]:
     step = say(
         "advance",
         "An advance for {cost}: choose *{picks}* of the list. {xp} left.",
-        cost=experience(ADVANCE_COST),
+        cost=EXPERIENCE_POINT.counted(ADVANCE_COST),
         picks=f"{ADVANCE_PICKS} different elements",
-        xp=experience(after.xp),
+        xp=EXPERIENCE_POINT.counted(after.xp),
     )
     return Played(after, (step,), "An advance begins")
 
@@ -228,7 +224,7 @@ def _catch_up(state: State, given: Given) -> Played[State]:
     grown = grown._replace(catch_up=state.catch_up._replace(picked=picked))
     left = min(CATCH_UPS - len(picked), len(catching_up(grown)))
     if left:
-        steps.append(say("catch-up", "{left} may still follow.", left=counted(left, "more", "more")))
+        steps.append(say("catch-up", "{left} may still follow.", left=leading(MORE.spelt(left))))
         return Played(grown, tuple(steps), f"Catch-up: {after.name} {now}")
     over = _over(grown)
     return Played(over.state, (*steps, *over.steps), f"Catch-up: {after.name} {now}")

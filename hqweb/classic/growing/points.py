@@ -6,6 +6,7 @@ The number's bound depends on the ability that is picked, so each bound has a fi
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
+from hqweb.classic.nouns import POINT
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Json, Option, When
 from hqweb.core.numbers import whole
@@ -39,7 +40,7 @@ def _numbers(bounds: Mapping[int, list[Room]], left: int, most: int) -> Iterator
         names = ", ".join(each.name for each in of[:3])
         typed = f"Type 1 to {high}." if high > 1 else "Type 1."
         reason = (
-            f"Only {left} {'point is' if left == 1 else 'points are'} left. {typed}"
+            f"Only {POINT.counted(left)} {'is' if left == 1 else 'are'} left. {typed}"
             if left < room
             else f"At most {most} points go on one ability, so {high} more on {names}."
         )

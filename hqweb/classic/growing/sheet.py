@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from hqweb.classic.edition import Edition
 from hqweb.classic.growth_rules import Ability, Kind, Sheet, effective
 from hqweb.classic.growth_told import in_order, written_rating
+from hqweb.classic.nouns import ABILITY, ABILITY_ALONE, BREAKOUT, FLAW, KEYWORD
 from hqweb.core.blocks import GridRow, PairMark
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_ABILITIES, MAX_BREAKOUT, MAX_FLAWS, MAX_KEYWORDS, MAX_NAME
@@ -50,14 +51,38 @@ def sheet_fields(edition: Edition) -> tuple[Field, ...]:
         *rated,
         way_field(),
         Field(
-            "breakouts", "list", "Breakouts", default=[], high=MAX_KEYWORDS, fields=(name, bonus), when=under
+            "breakouts",
+            "list",
+            "Breakouts",
+            noun=BREAKOUT,
+            default=[],
+            high=MAX_KEYWORDS,
+            fields=(name, bonus),
+            when=under,
         ),
-        Field("parts", "list", "Abilities", default=[], high=MAX_KEYWORDS, fields=rated, when=inside),
+        Field(
+            "parts",
+            "list",
+            "Abilities",
+            noun=ABILITY,
+            default=[],
+            high=MAX_KEYWORDS,
+            fields=rated,
+            when=inside,
+        ),
     )
     return (
-        Field("keywords", "list", "Keywords", default=[], high=MAX_KEYWORDS, fields=keyword),
-        Field("abilities", "list", "Stand-alone abilities", default=[], high=MAX_ABILITIES, fields=rated),
-        Field("flaws", "list", "Flaws", default=[], high=MAX_FLAWS, fields=rated),
+        Field("keywords", "list", "Keywords", noun=KEYWORD, default=[], high=MAX_KEYWORDS, fields=keyword),
+        Field(
+            "abilities",
+            "list",
+            "Stand-alone abilities",
+            noun=ABILITY_ALONE,
+            default=[],
+            high=MAX_ABILITIES,
+            fields=rated,
+        ),
+        Field("flaws", "list", "Flaws", noun=FLAW, default=[], high=MAX_FLAWS, fields=rated),
     )
 
 

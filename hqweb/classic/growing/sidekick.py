@@ -9,13 +9,14 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.growing.points import Room, points_fields
 from hqweb.classic.growing.rules import MOST_ON_ONE, SIDEKICK_BEST, SIDEKICK_POINTS
 from hqweb.classic.growth_rules import NEW_RATING
+from hqweb.classic.nouns import POINT
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_NAME, MAX_PRIZE
 from hqweb.core.procedure import Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View, say
 from hqweb.core.tables import Column
-from hqweb.core.words import counted
+from hqweb.core.words import leading
 from hqweb.mastery.rating import Total, show
 
 _MASTER: Final = "hero"
@@ -57,6 +58,7 @@ class Follower(Procedure[State, None]):
     """A sidekick or a retainer. Source: QuestWorlds SRD 2.2, *Followers*."""
 
     title = "Making a follower"
+    more_label = "Abilities and keywords"
     rule = "sidekick"
     opening = ""
     start = "Begin"
@@ -98,7 +100,11 @@ class Follower(Procedure[State, None]):
         if state.done:
             return ()
         left = _left(state)
-        end = f"{counted(left, 'point stays', 'points stay')} unspent." if left else "All points are spent."
+        end = (
+            f"{leading(POINT.spelt(left))} {'stays' if left == 1 else 'stay'} unspent."
+            if left
+            else "All points are spent."
+        )
         finish = Choice("finish", "That is the sidekick", _MASTER, brings=end)
         if not left:
             return (finish,)
@@ -143,8 +149,8 @@ class Follower(Procedure[State, None]):
             name=after.name,
             was=show(before.rating, self._edition.letter),
             now=now,
-            points=counted(number, "point", "points").lower(),
-            left=f"{counted(left, 'point', 'points')} left." if left else "All points are spent.",
+            points=POINT.spelt(number),
+            left=f"{leading(POINT.spelt(left))} left." if left else "All points are spent.",
             number=number,
         )
         return Played(grown, (step,), f"{after.name} {now}")

@@ -120,6 +120,6 @@ EDITION: Final = Edition(
     filled="",
     plain=True,
     unrolled=Unrolled(PLAIN, PLAIN, PLAIN),
-    weight=Weight("dying", "dying", "", "dying", "willpower", "it"),
+    weight=Weight("dying", "dying", None, "dying", "willpower", "it"),
 )
 """What QuestWorlds 2.2 states for itself."""

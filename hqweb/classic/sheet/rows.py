@@ -10,6 +10,7 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.growing.sheet import PACKAGE, UMBRELLA, way_field
 from hqweb.classic.growth_rules import Ability, Kind, next_number
 from hqweb.classic.growth_told import in_order
+from hqweb.classic.nouns import ABILITY, BREAKOUT, KEYWORD
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_ABILITIES, MAX_KEYWORDS, MAX_NAME, MAX_NUMBER, MAX_SHEET
 from hqweb.mastery.rating import MAX_TOTAL
@@ -64,15 +65,32 @@ def ability_fields(edition: Edition, *, packages: bool, raised: bool) -> tuple[F
         Field("bonus", "int", "Bonus", default=1, low=1, high=MAX_TOTAL),
     )
     under, inside = When("way", (UMBRELLA,)), When("way", (PACKAGE,))
-    breakouts = Field("breakouts", "list", "Breakouts", default=[], high=MAX_KEYWORDS, fields=(*bonus, *kept))
+    breakouts = Field(
+        "breakouts", "list", "Breakouts", noun=BREAKOUT, default=[], high=MAX_KEYWORDS, fields=(*bonus, *kept)
+    )
     parts = Field(
-        "parts", "list", "Abilities", default=[], high=MAX_KEYWORDS, fields=(*rated, *kept), when=inside
+        "parts",
+        "list",
+        "Abilities",
+        noun=ABILITY,
+        default=[],
+        high=MAX_KEYWORDS,
+        fields=(*rated, *kept),
+        when=inside,
     )
     ways = (way_field(), breakouts._replace(when=under), parts) if packages else (breakouts,)
     keyword = (*rated, *ways, *kept)
     return (
-        Field("keywords", "list", "Keywords", default=[], high=MAX_KEYWORDS, fields=keyword),
-        Field("abilities", "list", "Other abilities", default=[], high=MAX_ABILITIES, fields=(*rated, *kept)),
+        Field("keywords", "list", "Keywords", noun=KEYWORD, default=[], high=MAX_KEYWORDS, fields=keyword),
+        Field(
+            "abilities",
+            "list",
+            "Other abilities",
+            noun=ABILITY,
+            default=[],
+            high=MAX_ABILITIES,
+            fields=(*rated, *kept),
+        ),
     )
 
 
@@ -89,7 +107,14 @@ def further_field(*, packages: bool, raised: bool) -> Field:
         *((_raised(),) if raised else ()),
     )
     return Field(
-        "further", "list", "Further abilities", default=[], high=MAX_SHEET, fields=row, group="sheet"
+        "further",
+        "list",
+        "Further abilities",
+        noun=ABILITY,
+        default=[],
+        high=MAX_SHEET,
+        fields=row,
+        group="sheet",
     )
 
 

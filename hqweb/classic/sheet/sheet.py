@@ -6,7 +6,8 @@ It rules nothing itself: what growth costs and what a state does is said where i
 from hqweb.classic.condition import Condition
 from hqweb.classic.edition import Edition
 from hqweb.classic.growth_rules import NEW_RATING
-from hqweb.classic.growth_told import HERO, points
+from hqweb.classic.growth_told import HERO
+from hqweb.classic.nouns import FLAW, FOLLOWER, HERO_POINT, NOTE
 from hqweb.classic.sheet.facts import facts
 from hqweb.classic.sheet.own import flaw_fields, follower_fields, own_choices, own_closed, own_moves
 from hqweb.classic.sheet.parts import Flaw, Follower, Grown, State
@@ -67,6 +68,7 @@ class HeroSheet[G: Grown](Sheet[State[G]]):
             "flaws",
             "list",
             "Flaws",
+            noun=FLAW,
             default=[],
             high=MAX_FLAWS,
             fields=(*flaw_fields(edition), number_field()),
@@ -80,13 +82,23 @@ class HeroSheet[G: Grown](Sheet[State[G]]):
             *way.figures,
             *ability_fields(edition, packages=way.packages, raised=way.raised),
             *((flaws,) if self._flawed else ()),
-            Field("followers", "list", "Followers", default=[], high=MAX_FOLLOWERS, fields=followers),
+            Field(
+                "followers",
+                "list",
+                "Followers",
+                noun=FOLLOWER,
+                default=[],
+                high=MAX_FOLLOWERS,
+                fields=followers,
+            ),
             *way.readings(),
             way.session,
             *way.kept(),
             further_field(packages=way.packages, raised=way.raised),
             *standing_fields(edition),
-            Field("notes", "list", "Notes", default=[], high=MAX_NOTES, fields=(note,), group="sheet"),
+            Field(
+                "notes", "list", "Notes", noun=NOTE, default=[], high=MAX_NOTES, fields=(note,), group="sheet"
+            ),
             last,
             last._replace(name="last_other", label="Last number of anything else"),
         )
@@ -184,8 +196,8 @@ class HeroSheet[G: Grown](Sheet[State[G]]):
             growth = self._way.procedure.play(growth, move, (), None).state
         after = state._replace(growth=growth)
         text = "{points} for rolls or a boost: *{left}* left."
-        step = say("hero-point", text, points=points(number), left=growth.points, number=number)
-        return Played(after, (step,), f"{points(number)} spent in play")
+        step = say("hero-point", text, points=HERO_POINT.counted(number), left=growth.points, number=number)
+        return Played(after, (step,), f"{HERO_POINT.counted(number)} spent in play")
 
     def view(self, state: State[G], seat: Seat) -> View:
         """Everything that stands on the sheet."""

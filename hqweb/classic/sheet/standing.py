@@ -7,6 +7,7 @@ from hqweb.classic.condition_moves import ANY
 from hqweb.classic.condition_state import Boon, Harm, State
 from hqweb.classic.edition import Edition
 from hqweb.classic.leaves import key_of
+from hqweb.classic.nouns import LASTING
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_MODIFIERS, MAX_NAME
@@ -37,6 +38,7 @@ def standing_fields(edition: Edition) -> tuple[Field, ...]:
             "weighs",
             "list",
             "What weighs and helps",
+            noun=LASTING,
             default=[],
             high=MAX_MODIFIERS,
             fields=row,

@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from hqweb.classic.growth_rules import by_id, changed, next_number
-from hqweb.classic.growth_told import points, written_rating
+from hqweb.classic.growth_told import written_rating
 from hqweb.classic.leaves import NAMED
+from hqweb.classic.nouns import BREAKOUT, HERO_POINT
 from hqweb.classic.sheet.parts import Flaw, Follower, Grown, State
 from hqweb.classic.sheet.ways import Way
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Played, Step, say
-from hqweb.core.words import Who, counted
+from hqweb.core.words import Who
 from hqweb.mastery.rating import Total, show
 
 
@@ -38,7 +39,7 @@ def _rename[G: Grown](way: Way[G], state: State[G], given: Given) -> _Made[G]:
 def _points[G: Grown](way: Way[G], state: State[G], given: Given) -> _Made[G]:
     after = state._replace(growth=way.set(state.growth, given))
     text = "{points}, session {session}, as it stands on paper."
-    figures = points(after.growth.points)
+    figures = HERO_POINT.counted(after.growth.points)
     return after, say("supply", text, points=figures, session=after.growth.session)
 
 
@@ -67,7 +68,7 @@ def _remove[G: Grown](way: Way[G], state: State[G], given: Given) -> _Made[G]:
     text = "{name} is struck from the sheet."
     if below:
         text = "{name} is struck from the sheet, and with it {count}."
-    count = counted(len(below), "breakout", "breakouts").lower()
+    count = BREAKOUT.spelt(len(below))
     return state._replace(growth=growth), say("sheet", text, name=gone.name, count=count)
 
 

@@ -35,7 +35,6 @@ from hqweb.draw_steel.abilities.after import (
     decided,
     downgrade_choice,
     surge_choices,
-    surges_told,
     why_not,
 )
 from hqweb.draw_steel.abilities.card import Made, kit_fields, made
@@ -56,6 +55,7 @@ from hqweb.draw_steel.abilities.use import Rulings, Use, ask_roll, damage_to
 from hqweb.draw_steel.edition import ID, name_of
 from hqweb.draw_steel.effects import surges
 from hqweb.draw_steel.explain import sum_block
+from hqweb.draw_steel.nouns import SURGE
 from hqweb.draw_steel.power import Power, ask_power, key
 
 _MOST_GAINED = 9
@@ -75,6 +75,7 @@ class AbilityCard(Procedure[State, Rulings]):
 
     id = f"{ID}.ability-card"
     title = "Ability card"
+    more_label = "The rest of the card and the hero"
     rule = "card"
     opening = ""
     start = "Make the card"
@@ -104,7 +105,8 @@ class AbilityCard(Procedure[State, Rulings]):
             return ()
         again = "Roll it again" if state.use else "Roll it"
         targets = targets_field(resists=True, letters=state.made.ability.resisted)
-        found = [Choice("roll", again, HERO, (targets, *roll_fields()), press="Roll")]
+        fields = (targets, *roll_fields())
+        found = [Choice("roll", again, HERO, fields, press="Roll", more_label="Conditions and bonuses")]
         if state.use:
             found += [
                 *surge_choices(state.made, state.use, state.surges),
@@ -156,9 +158,9 @@ class AbilityCard(Procedure[State, Rulings]):
         """The roll, or what was decided after it."""
         if move.do == "gain":
             gained = move.given.whole("count")
-            step = say("surge", "You gain {more}.", more=surges_told(gained))
+            step = say("surge", "You gain {more}.", more=SURGE.counted(gained))
             return Played(
-                state._replace(surges=state.surges + gained), (step,), f"Gained {surges_told(gained)}."
+                state._replace(surges=state.surges + gained), (step,), f"Gained {SURGE.counted(gained)}."
             )
         if ruling is not None:
             use = Use(self._roll(state, move), faces, ruling)
@@ -174,7 +176,7 @@ class AbilityCard(Procedure[State, Rulings]):
         """The card; after a roll with the tiers that were rolled, and what happens to each target."""
         use, card = state.use, state.made
         name = card.ability.name
-        held = f" You have {surges_told(state.surges)}." if state.surges else ""
+        held = f" You have {SURGE.counted(state.surges)}." if state.surges else ""
         if use is None:
             return View(
                 f"The card of {name} is made.{held}",

@@ -50,6 +50,7 @@ class AbilityRoll(Procedure[State, Rulings]):
 
     id = f"{ID}.ability-roll"
     title = "Ability roll"
+    more_label = "Conditions and bonuses"
     rule = "ability-roll"
     opening = "roll"
     moves = (

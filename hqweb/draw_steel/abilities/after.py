@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from hqweb.core.fields import Field, Option
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Played, say
 from hqweb.draw_steel.abilities.card import Made, limit
 from hqweb.draw_steel.abilities.lines import Potency
@@ -19,6 +18,7 @@ from hqweb.draw_steel.abilities.use import (
     surge_worth,
     value_of,
 )
+from hqweb.draw_steel.nouns import SURGE
 from hqweb.draw_steel.power import Tier
 
 HERO: Final = "hero"
@@ -71,7 +71,7 @@ def surge_choices(made: Made, use: Use, surges: int, *, idle: bool = False) -> I
                 target.id,
                 (Field("count", "pick", "Surges", default="1", options=options),),
                 brings=f"Each adds {surge_worth(made)}.",
-                cost="1 surge" if most == 1 else f"1 to {most} surges",
+                cost=SURGE.counted(1) if most == 1 else f"1 to {SURGE.counted(most)}",
             )
         potencies = _potencies(made, use, place)
         payable = surges >= PAIR and place not in use.raised
@@ -149,7 +149,7 @@ def decided(made: Made | None, use: Use, move: Move) -> Played[Use]:
             who=target.who.inside,
             damage=damage_to(made, use, place),  # type: ignore[arg-type]
         )
-        return Played(use, (step,), f"{count} {'surge' if count == 1 else 'surges'} for damage.")
+        return Played(use, (step,), f"{SURGE.counted(count)} for damage.")
     use = _raised(use, place)
     values = ", ".join(limit(each, value_of(made, use, place, each)) for each in _potencies(made, use, place))
     step = say(
@@ -160,15 +160,6 @@ def decided(made: Made | None, use: Use, move: Move) -> Played[Use]:
         words=outcome_words(made, use, place),
     )
     return Played(use, (step,), f"Two surges against {target.who.inside}.")
-
-
-def surges_told(surges: int) -> str:
-    """How many surges there are.
-
-    >>> surges_told(1)
-    '1 surge'
-    """
-    return f"{sign(surges)} {'surge' if surges == 1 else 'surges'}"
 
 
 def why_not(made: Made, use: Use, surges: int, do: str, by: str) -> str:
@@ -200,4 +191,4 @@ def why_not(made: Made, use: Use, surges: int, do: str, by: str) -> str:
 
 def too_few(surges: int) -> str:
     """What to say to somebody without the surges that raise a potency."""
-    return f"Raising a potency takes {PAIR} surges, and you have {surges_told(surges)}."
+    return f"Raising a potency takes {PAIR} surges, and you have {SURGE.counted(surges)}."

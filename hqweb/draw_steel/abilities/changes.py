@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
+from hqweb.core.words import often
 
 
 class Change(NamedTuple):
@@ -42,7 +43,7 @@ def changes(found: Sequence[Change]) -> Changed:
             say("adjust", "{name} changes the potency by *{amount}*.", name=name, amount=_by(best.amount))
         )
         if group[1:]:
-            times = "twice" if len(group) == 2 else f"{len(group)} times"
+            times = often(len(group))
             steps.append(say("stack", "{name} is there {times}, and *counts once*.", name=name, times=times))
     return Changed(total, tuple(steps))
 

@@ -24,12 +24,13 @@ from hqweb.core.procedure import (
     View,
     say,
 )
-from hqweb.draw_steel.abilities.after import HERO, LANDS_ALREADY, TOO_FAR, surges_told, too_few
+from hqweb.draw_steel.abilities.after import HERO, LANDS_ALREADY, TOO_FAR, too_few
 from hqweb.draw_steel.abilities.changes import Change, Changed, changes
 from hqweb.draw_steel.abilities.potency_form import MALICE, Cost, cost_of, plain_value, potency_fields
 from hqweb.draw_steel.abilities.use import PAIR, RAISE
 from hqweb.draw_steel.edition import ID, Letter, name_of
 from hqweb.draw_steel.effects import RESOURCE_SPENT, surges
+from hqweb.draw_steel.nouns import SURGE
 
 _LANDS: Final = Outcome("lands", "It takes hold", "v2")
 _RESISTED: Final = Outcome("resisted", "Resisted", "d2")
@@ -63,6 +64,7 @@ class Potency(Procedure[State, bool]):
 
     id = f"{ID}.potency"
     title = "Potency"
+    more_label = "Effect, changes, and surges"
     rule = "compare"
     opening = "compare"
     rolls = False
@@ -103,7 +105,7 @@ class Potency(Procedure[State, bool]):
                 "Raise the potency",
                 HERO,
                 brings=f"{_shown(state._replace(raised=True))}: it takes hold.",
-                cost=f"{PAIR} of {surges_told(state.surges)}",
+                cost=f"{PAIR} of {SURGE.counted(state.surges)}",
             ),
         )
 

@@ -10,6 +10,7 @@ from hqweb.draw_steel.abilities.hero import CLASSES
 from hqweb.draw_steel.abilities.lines import LESS, MOST_POTENCY
 from hqweb.draw_steel.abilities.targets import MOST_CHANGE
 from hqweb.draw_steel.edition import SCORE_HIGH, SCORE_LOW, letter_field, score_field
+from hqweb.draw_steel.nouns import CHANGE
 
 MALICE: Final = "malice"
 
@@ -93,7 +94,16 @@ def potency_fields() -> tuple[Field, ...]:
         letter_field("letter", "The target resists with", "A"),
         Field("score", "int", "Its score", default=0, low=SCORE_LOW, high=SCORE_HIGH),
         Field("effect", "text", "Effect", default="prone", high=MAX_NAME, group="more"),
-        Field("changes", "list", "Changes", default=[], high=MAX_CHANGES, fields=change, group="more"),
+        Field(
+            "changes",
+            "list",
+            "Changes",
+            noun=CHANGE,
+            default=[],
+            high=MAX_CHANGES,
+            fields=change,
+            group="more",
+        ),
         Field("surges", "int", "Surges", default=0, high=MAX_SURGES, group="more", source="surges"),
         Field("spends", "pick", "Spent", default="nothing", options=spends, group="more"),
         Field("cost", "int", "How much", default=1, low=1, high=MOST_COST, when=paid, group="more"),

@@ -11,6 +11,7 @@ from hqweb.core.limits import MAX_NAME, MAX_TARGETS
 from hqweb.core.procedure import Step
 from hqweb.core.words import Who
 from hqweb.draw_steel.edition import CHARACTERISTICS, MAX_BONUS, Letter, name_of, score_field
+from hqweb.draw_steel.nouns import TARGET
 from hqweb.draw_steel.power import MAX_COUNT, Power, Tier
 from hqweb.draw_steel.sources import Traits, ticked, ticks_field
 
@@ -88,7 +89,9 @@ def targets_field(*, resists: bool, letters: Collection[Letter] = ()) -> Field:
         *(scores if resists else ()),
     )
     first: list[Json] = [{}]
-    return Field("targets", "list", "Targets", default=first, low=1, high=MAX_TARGETS, fields=row)
+    return Field(
+        "targets", "list", "Targets", noun=TARGET, default=first, low=1, high=MAX_TARGETS, fields=row
+    )
 
 
 def roll_fields() -> tuple[Field, ...]:

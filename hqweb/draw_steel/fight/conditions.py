@@ -37,6 +37,7 @@ from hqweb.draw_steel.fight.conditions_data import AILMENTS, BLEEDING, DIES, HOL
 from hqweb.draw_steel.fight.conditions_moves import held_of, played, put, saving, succeeds
 from hqweb.draw_steel.fight.conditions_offers import left_on_sheet, offers
 from hqweb.draw_steel.fight.conditions_state import ENDS, NOBODY, State, causes, on_roll
+from hqweb.draw_steel.nouns import CONDITION
 from hqweb.draw_steel.power import SIDES
 from hqweb.draw_steel.rolls.saving_throw import MAX_SAVE_BONUS, SAVED_FROM
 
@@ -52,6 +53,7 @@ class Conditions(Procedure[State, str]):
 
     id = f"{ID}.conditions"
     title = "Conditions"
+    more_label = "Speed and saves"
     rule = "conditions"
     opening = ""
     start = "Begin"
@@ -86,6 +88,7 @@ class Conditions(Procedure[State, str]):
                 "conditions",
                 "list",
                 "Conditions",
+                noun=CONDITION,
                 default=[],
                 high=len(AILMENTS),
                 fields=condition_fields(),

@@ -10,6 +10,7 @@ from hqweb.core.words import leading
 from hqweb.draw_steel.fight.conditions_data import AILMENTS, BLEEDING, HOLDING, ROLLS, Holding
 from hqweb.draw_steel.fight.conditions_moves import ACTS, saving
 from hqweb.draw_steel.fight.conditions_state import ENDS, NOBODY, Standing, State, causes
+from hqweb.draw_steel.nouns import SAVE
 
 SELF: Final = "creature"
 """Who moves: the creature, or whoever acts on it."""
@@ -150,7 +151,7 @@ def _ends(state: State) -> str:
     saves = len(saving(state))
     parts = [
         *([f"{brief} end with it"] if brief > 1 else ["One ends with it"] if brief else []),
-        *([f"{saves} saving throws"] if saves > 1 else ["a saving throw"] if saves else []),
+        *([SAVE.spelt(saves)] if saves else []),
     ]
     told = ", ".join(parts) or "nothing ends with it"
     return f"{told[0].upper()}{told[1:]}."

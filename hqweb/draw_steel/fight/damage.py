@@ -17,6 +17,7 @@ from hqweb.draw_steel.fight.damage_moves import played
 from hqweb.draw_steel.fight.damage_state import LOSS, MOST_HALVED, State, closed, state_word
 from hqweb.draw_steel.fight.damage_steps import body_block, sum_block
 from hqweb.draw_steel.fight.stamina import EVERY, TYPES, UNTYPED, Blow, Body, Order, Trait
+from hqweb.draw_steel.nouns import IMMUNITY, RECOVERY, WEAKNESS
 
 TARGET: Final = "target"
 """Who moves: whoever takes the damage."""
@@ -43,6 +44,7 @@ class Damage(Procedure[State, None]):
 
     id = f"{ID}.damage"
     title = "Damage and Stamina"
+    more_label = "Recoveries and earlier damage"
     rule = "damage"
     opening = ""
     rolls = False
@@ -157,7 +159,7 @@ def _choices(state: State) -> tuple[Choice, ...]:
             TARGET,
             (how,),
             brings=heals,
-            cost=f"1 of {state.recoveries} Recoveries",
+            cost=f"1 of {RECOVERY.counted(state.recoveries)}",
         ),
         Choice("extra", "Gain temporary Stamina", TARGET, (gain,), brings="The larger counts, never both."),
         Choice("wake", "Wake up", TARGET, brings=f"After an hour without help.{wakes}"),
@@ -198,12 +200,22 @@ def trait_fields() -> tuple[Field, ...]:
             "weaknesses",
             "list",
             "Weaknesses",
+            noun=WEAKNESS,
             default=[],
             high=most,
             fields=(kind, value),
             source="weaknesses",
         ),
-        Field("immunities", "list", "Immunities", default=[], high=most, fields=immune, source="immunities"),
+        Field(
+            "immunities",
+            "list",
+            "Immunities",
+            noun=IMMUNITY,
+            default=[],
+            high=most,
+            fields=immune,
+            source="immunities",
+        ),
     )
 
 

@@ -7,6 +7,7 @@ from hqweb.core.procedure import Effect
 from hqweb.draw_steel.effects import EXTRA, GONE, OUT, RECOVERIES, REGAIN, lost
 from hqweb.draw_steel.fight.damage_state import State
 from hqweb.draw_steel.fight.stamina import Body
+from hqweb.draw_steel.nouns import RECOVERY
 
 
 def left_on_sheet(state: State) -> tuple[Effect, ...]:
@@ -19,7 +20,7 @@ def left_on_sheet(state: State) -> tuple[Effect, ...]:
 
 def _recoveries(n: int) -> Iterator[Effect]:
     if n:
-        told = f"{n} {'Recovery' if n == 1 else 'Recoveries'} used"
+        told = f"{RECOVERY.counted(n)} used"
         yield Effect("", RECOVERIES, {"n": n}, told)
 
 

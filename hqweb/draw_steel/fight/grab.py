@@ -77,6 +77,7 @@ class Grab(Procedure[State, Ruling]):
 
     id = f"{ID}.grab"
     title = "Grab and Knockback"
+    more_label = "Conditions, bonuses, and names"
     rule = "grab"
     opening = "roll"
     moves = (MoveKind("roll", "Roll", "grab"), MoveKind(ACCEPT, "Take the free strike", "grab-price"))

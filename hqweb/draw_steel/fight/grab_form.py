@@ -7,6 +7,7 @@ from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Step, say
 from hqweb.core.words import Who
 from hqweb.draw_steel.edition import MAX_BONUS, Letter, name_of, score_field
+from hqweb.draw_steel.nouns import SQUARE
 from hqweb.draw_steel.power import MAX_COUNT
 from hqweb.draw_steel.sources import Traits, ticks_field
 
@@ -74,7 +75,7 @@ KNOCKBACK: Final = Maneuver(
     ("M",),
     _MELEE,
     ("The target", "the target"),
-    {tier: f"Push {{it}} up to {tier} {'square' if tier == 1 else 'squares'} away." for tier in (1, 2, 3)},
+    {tier: f"Push {{it}} up to {SQUARE.counted(tier)} away." for tier in (1, 2, 3)},
 )
 MANEUVERS: Final = (GRAB, ESCAPE, KNOCKBACK)
 """The three."""

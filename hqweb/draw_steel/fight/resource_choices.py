@@ -5,6 +5,7 @@ from typing import Final
 
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.limits import MAX_NAME
+from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice
 from hqweb.draw_steel.fight.classes import PER, highest
 from hqweb.draw_steel.fight.resource_state import (
@@ -16,6 +17,7 @@ from hqweb.draw_steel.fight.resource_state import (
     State,
     may_call,
 )
+from hqweb.draw_steel.nouns import SURGE
 
 HERO: Final = "hero"
 """Who moves."""
@@ -115,7 +117,7 @@ def _fighting(state: State) -> Iterator[Choice]:
             HERO,
             _spend_fields(state),
             brings="First the cost, then the ability.",
-            cost=f"Of {have} {word}{below}",
+            cost=f"Of {sign(have)} {word}{below}",
         )
         yield Choice(
             "more",
@@ -123,7 +125,7 @@ def _fighting(state: State) -> Iterator[Choice]:
             HERO,
             _more_fields(state),
             brings="Any multiple of X that is there, for more of an effect.",
-            cost=f"Of {have} {word}{below}",
+            cost=f"Of {sign(have)} {word}{below}",
             place="more",
         )
     if state.gift:
@@ -149,7 +151,7 @@ def _fighting(state: State) -> Iterator[Choice]:
             HERO,
             (Field("n", "int", "Surges", default=1, low=1, high=most),),
             brings=f"{highest(state.level)} extra damage each, to one target of rolled damage.",
-            cost=f"Of {state.surges} surges",
+            cost=f"Of {SURGE.counted(state.surges)}",
         )
     if state.surges >= PAIR:
         most = state.surges // PAIR
@@ -159,7 +161,7 @@ def _fighting(state: State) -> Iterator[Choice]:
             HERO,
             (Field("n", "int", "Targets", default=1, low=1, high=most),),
             brings="1 more for each of so many targets.",
-            cost=f"Two a target, of {state.surges} surges",
+            cost=f"Two a target, of {SURGE.counted(state.surges)}",
         )
     yield Choice(
         "strain",

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from hqweb.core.fields import Given
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Played, Step, say
+from hqweb.core.words import often
 from hqweb.draw_steel.fight.classes import events
 from hqweb.draw_steel.fight.resource_rest import (
     gained,
@@ -16,6 +17,7 @@ from hqweb.draw_steel.fight.resource_rest import (
     victory,
 )
 from hqweb.draw_steel.fight.resource_state import BACK, DEATH, PRAYS, Ruling, Start, State
+from hqweb.draw_steel.nouns import SURGE
 
 
 def played(state: State, do: str, given: Given, ruling: Ruling) -> Played[State]:
@@ -151,8 +153,9 @@ def _more(state: State, given: Given, _: Ruling) -> Played[State]:
     after = state.calm()._replace(amount=state.amount - unit * times)
     step = say(
         "spend-more",
-        "Spend {unit}+, {times} times: *{cost}* for {times} times the effect. {now} left.",
+        "Spend {unit}+, {often}: *{cost}* in all. {now} left.",
         unit=unit,
+        often=often(times),
         times=times,
         cost=unit * times,
         now=_now(after),
@@ -199,7 +202,7 @@ def _end(state: State, given: Given, _: Ruling) -> Played[State]:
         fighting=False, round=0, turn=False, amount=0, surges=0, spent=(), victories=state.victories + won
     )
     after = after._replace(buried=state.dead, won=state.won + won)
-    gone = f"{_now(state)} and {state.surges} surges" if state.surges else _now(state)
+    gone = f"{_now(state)} and {SURGE.counted(state.surges)}" if state.surges else _now(state)
     steps = [say("resource-end", "The fight is over, and {gone} are *gone*.", gone=gone)]
     if won:
         after = after._replace(used=())

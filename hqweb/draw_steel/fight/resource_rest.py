@@ -5,6 +5,7 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Played, Step, say
 from hqweb.draw_steel.fight.classes import PER, Event, Gain, highest
 from hqweb.draw_steel.fight.resource_state import PAIR, Ruling, State
+from hqweb.draw_steel.nouns import SURGE, TARGET, VICTORY
 
 
 def gained(state: State, event: Event, gain: Gain, die: int) -> tuple[State, Step]:
@@ -26,7 +27,13 @@ def gained(state: State, event: Event, gain: Gain, die: int) -> tuple[State, Ste
 def surges(state: State, given: Given, _: Ruling) -> Played[State]:
     """Surges gained."""
     after = state.calm()._replace(surges=state.surges + given.whole("n"))
-    step = say("surges-track", "{n} more: *{surges} surges*.", n=given.whole("n"), surges=after.surges)
+    step = say(
+        "surges-track",
+        "{n} more: *{told}*.",
+        n=given.whole("n"),
+        told=SURGE.counted(after.surges),
+        surges=after.surges,
+    )
     return Played(after, (step,), f"Surges: {after.surges}")
 
 
@@ -59,7 +66,7 @@ def surge_potency(state: State, given: Given, _: Ruling) -> Played[State]:
         "surges-track",
         "{cost} surges: the potency is *1 higher* against {n}. Surges left: {left}.",
         cost=PAIR * n,
-        n="one target" if n == 1 else f"{n} targets",
+        n=TARGET.spelt(n),
         left=after.surges,
     )
     return Played(after, (step,), "Surges raise a potency")
@@ -95,7 +102,8 @@ def respite(state: State, _: Given, __: Ruling) -> Played[State]:
     after = after._replace(won=0, before=state.before + state.won, rested=True)
     step = say(
         "victories",
-        "A respite of a day: {n} Victories become *{n} XP*, and start at 0 again.",
+        "A respite of a day: {told} turned into *{n} XP*, and Victories start at 0 again.",
+        told=VICTORY.counted(state.victories),
         n=state.victories,
     )
     return Played(after, (step,), f"A respite: {after.xp} XP")

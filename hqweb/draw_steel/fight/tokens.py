@@ -11,8 +11,9 @@ from hqweb.core.fields import Field, Given, Option
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, View, say
 from hqweb.core.tables import Column
-from hqweb.core.words import counted, spelt
+from hqweb.core.words import leading, spelt
 from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.nouns import HERO_TOKEN
 
 PARTY: Final = "party"
 DIRECTOR: Final = "director"
@@ -102,7 +103,7 @@ class HeroTokens(Procedure[State, None]):
                 PARTY,
                 (who,),
                 brings=f"{use.brings[0].upper()}{use.brings[1:]}.",
-                cost=f"{use.cost} of {state.tokens} hero tokens",
+                cost=f"{use.cost} of {HERO_TOKEN.counted(state.tokens)}",
             )
             for use in USES
             if not _closed(state, use.do)
@@ -159,7 +160,7 @@ class HeroTokens(Procedure[State, None]):
 
 
 def _told(tokens: int) -> str:
-    return counted(tokens, "hero token", "hero tokens") if tokens <= MAX_HEROES else f"{tokens} hero tokens"
+    return leading(HERO_TOKEN.spelt(tokens))
 
 
 def _closed(state: State, do: str) -> str:

@@ -7,6 +7,7 @@ from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Choice, MoveKind, Offer, Outcome, Step, say
 from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.power import Ruling
 from hqweb.draw_steel.rolls.form import (
     HELP,
@@ -32,6 +33,7 @@ class Assist(OneRoll):
 
     id = f"{ID}.assist"
     title = "Assist a test"
+    more_label = "Conditions and bonuses"
     rule = "assist"
     who = "Helper"
     moves = (MoveKind("roll", "Roll", "assist"), MoveKind("reroll", "Spend a hero token", "reroll"))
@@ -62,7 +64,7 @@ class Assist(OneRoll):
         if self._closed(state):
             return ()
         brings = "Your test is rolled anew, and the new roll stands."
-        cost = f"1 of {state.tokens} hero tokens"
+        cost = f"1 of {HERO_TOKEN.counted(state.tokens)}"
         return (Choice("reroll", "Spend a hero token", HERO, (), brings, cost),)
 
     def _closed(self, state: State) -> str:

@@ -20,6 +20,7 @@ from hqweb.core.procedure import (
     View,
 )
 from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.nouns import HERO, HERO_TOKEN
 from hqweb.draw_steel.power import DICE
 from hqweb.draw_steel.rolls.form import (
     automatic_fields,
@@ -68,7 +69,7 @@ class GroupTest(Procedure[State, Rulings]):
         """The roll of all; then a hero token for each who rolled dice and has had none."""
         if not state.rulings:
             return (Choice("roll", "Roll", TABLE),)
-        cost = f"1 of {state.tokens} hero tokens"
+        cost = f"1 of {HERO_TOKEN.counted(state.tokens)}"
         return tuple(
             Choice(
                 "reroll",
@@ -166,6 +167,6 @@ def _fields() -> tuple[Field, ...]:
     )
     return (
         difficulty_field(),
-        Field("heroes", "list", "Heroes", low=2, high=MAX_HEROES, fields=row),
+        Field("heroes", "list", "Heroes", noun=HERO, low=2, high=MAX_HEROES, fields=row),
         tokens_field(),
     )

@@ -5,7 +5,9 @@ from hqweb.core.dice import Faces
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column, Marked
-from hqweb.core.words import counted
+from hqweb.core.words import leading
+from hqweb.draw_steel import nouns
+from hqweb.draw_steel.nouns import SUCCESS
 from hqweb.draw_steel.rolls.group_rules import COLLECTIVE_REWARD, half, over_half, tally
 from hqweb.draw_steel.rolls.group_state import Rulings, State, keys_of
 from hqweb.draw_steel.rolls.one_roll import reasons
@@ -60,7 +62,7 @@ def sum_up(state: State) -> tuple[Step, ...]:
         say(
             "group-count",
             "{successes} of {number}, and {needed} {are} needed: *{word}*.",
-            successes=counted(successes, "success", "successes"),
+            successes=leading(SUCCESS.spelt(successes)),
             number=number,
             needed=half(number),
             are="is" if half(number) == 1 else "are",
@@ -68,17 +70,19 @@ def sum_up(state: State) -> tuple[Step, ...]:
         )
     ]
     what, got, needed = (
-        ("reward", rewards, half(number)) if enough else ("consequence", consequences, over_half(number))
+        (nouns.REWARD, rewards, half(number))
+        if enough
+        else (nouns.CONSEQUENCE, consequences, over_half(number))
     )
     if got:
         steps.append(
             say(
                 "group-collective",
                 "{got}, and {needed} {are} needed: *{word}*.",
-                got=counted(got, what, f"{what}s"),
+                got=leading(what.spelt(got)),
                 needed=needed,
                 are="is" if needed == 1 else "are",
-                word=f"a collective {what}" if got >= needed else f"no collective {what}",
+                word=f"a collective {what.one}" if got >= needed else f"no collective {what.one}",
             )
         )
     return tuple(steps)

@@ -23,9 +23,10 @@ from hqweb.core.procedure import (
     View,
 )
 from hqweb.core.tables import Column
-from hqweb.core.words import counted
+from hqweb.core.words import leading
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.effects import victories
+from hqweb.draw_steel.nouns import BANE, EDGE, HERO, VICTORY
 from hqweb.draw_steel.power import Ruling, ask_power, key
 from hqweb.draw_steel.rolls.form import HELP, tokens_field
 from hqweb.draw_steel.rolls.montage_moves import (
@@ -66,6 +67,7 @@ class MontageTest(Procedure[State, Ruling]):
 
     id = f"{ID}.montage-test"
     title = "Montage test"
+    more_label = "Rounds and hero tokens"
     rule = "montage-test"
     opening = ""
     start = "Begin"
@@ -182,7 +184,7 @@ def _blocks(state: State) -> tuple[Block, ...]:
     columns = (Column("Hero"), Column("This round"), Column("Skills used"))
     out.append(Grid("The party", columns, rows))
     if state.end:
-        out.append(Note(f"{counted(state.victories, 'Victory', 'Victories')} for each hero."))
+        out.append(Note(f"{leading(VICTORY.spelt(state.victories))} for each hero."))
     return tuple(out)
 
 
@@ -191,8 +193,8 @@ def _turn_of(state: State, one: Hero) -> str:
         return "–"
     told = [
         *(["acted"] if one.acted else ["to act"]),
-        *([counted(one.edges, "edge", "edges").lower()] if one.edges else []),
-        *([counted(one.banes, "bane", "banes").lower()] if one.banes else []),
+        *([EDGE.spelt(one.edges)] if one.edges else []),
+        *([BANE.spelt(one.banes)] if one.banes else []),
     ]
     return ", ".join(told)
 
@@ -207,6 +209,7 @@ def _fields() -> tuple[Field, ...]:
             "heroes",
             "list",
             "Heroes",
+            noun=HERO,
             low=1,
             high=MAX_HEROES,
             fields=(Field("name", "text", "Name", default="", high=MAX_NAME, source="name"),),

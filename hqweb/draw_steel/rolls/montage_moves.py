@@ -5,9 +5,11 @@ from typing import Final
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.limits import MAX_NAME
+from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Played, Step, say
-from hqweb.core.words import counted
+from hqweb.core.words import leading
 from hqweb.draw_steel.edition import name_of
+from hqweb.draw_steel.nouns import BANE, EDGE, HERO_TOKEN, SUCCESS
 from hqweb.draw_steel.power import Power, Ruling
 from hqweb.draw_steel.rolls.form import SKILL, Read, bonus_field, count_fields, main_fields
 from hqweb.draw_steel.rolls.montage_state import LOST, TOTAL, Hero, Last, State, taken
@@ -25,7 +27,7 @@ def open_choices(state: State) -> tuple[Choice, ...]:
     last = state.last
     if last and not why_no_token(state):
         name = state.board.hero(last.by).name
-        cost = f"1 of {state.tokens} hero tokens"
+        cost = f"1 of {HERO_TOKEN.counted(state.tokens)}"
         brings = "The last roll is made anew, and the new one stands."
         out.append(Choice("reroll", f"Spend a hero token for {name}", last.by, (), brings, cost))
     if last and not last.whom and not last.swapped:
@@ -45,7 +47,7 @@ def _turn(one: Hero, others: list[Hero]) -> list[Choice]:
     who = f"heroes.{int(one.id[1:]) - 1}"
     helping = skill._replace(label="Skill that helps")
     whom = Field("whom", "pick", "Whom", options=tuple(Option(other.id, other.name) for other in others))
-    count = tuple(Option(str(n), counted(n, "success", "successes")) for n in range(1, AUTOMATIC + 1))
+    count = tuple(Option(str(n), leading(SUCCESS.spelt(n))) for n in range(1, AUTOMATIC + 1))
     gain = Field("count", "pick", "It brings", default="1", options=count)
     out = [
         Choice(
@@ -110,11 +112,7 @@ def read_turn(hero: Hero, given: Given, *, again: bool) -> Read:
         steps.append(say("skill", "{name} brings {what}: *+{plus}*.", name=hero.name, what=what, plus=SKILL))
         bonus += SKILL
     if not helps and (hero.edges or hero.banes):
-        told = [
-            counted(number, noun, f"{noun}s").lower()
-            for number, noun in ((hero.edges, "edge"), (hero.banes, "bane"))
-            if number
-        ]
+        told = [noun.spelt(number) for number, noun in ((hero.edges, EDGE), (hero.banes, BANE)) if number]
         steps.append(say("assist", "Help from others: *{told}*.", told=" and ".join(told)))
         edges, banes = edges + hero.edges, banes + hero.banes
     power = Power(given.whole("score"), bonus, edges, banes)
@@ -171,7 +169,7 @@ def said(state: State, move: Move) -> Played[State]:
         done = state._replace(board=after, last=None)
         return Played(done, (step, *_ended(done)), f"{hero.name} does nothing")
     count = move.given.whole("count")
-    told = counted(count, "success", "successes").lower()
+    told = SUCCESS.spelt(count)
     step = say(
         "montage-works", "{name} has an answer that needs no dice: *{told}*.", name=hero.name, told=told
     )
@@ -211,8 +209,8 @@ def _ended(state: State) -> tuple[Step, ...]:
     else:
         why = "The failure limit is reached" if board.failures >= state.limits[1] else "The time is up"
         ahead = board.successes - board.failures
-        by = f"{ahead} more" if ahead > 0 else "no more"
-        text = f"{why}, with {by} successes than failures: *{'total failure' if end == LOST else 'partial success'}*."
+        by = f"{max(ahead, 0) or 'no'} more {SUCCESS.of(max(ahead, 0))}"
+        text = f"{why}, with {by} than failures: *{'total failure' if end == LOST else 'partial success'}*."
     return (say("montage-end", text),)
 
 
@@ -220,4 +218,4 @@ def _line(state: State, last: Last) -> str:
     name = state.board.hero(last.by).name
     if last.whom:
         return f"{name} helps {state.board.hero(last.whom).name}: {last.help.title.lower()}"
-    return f"{name} {last.ruling.total}: {word(last.key)}"
+    return f"{name} {sign(last.ruling.total)}: {word(last.key)}"

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
+from hqweb.core.numbers import sign
 from hqweb.core.procedure import (
     Ask,
     Choice,
@@ -154,7 +155,7 @@ class OneRoll(Procedure[State, Ruling]):
         word = self.outcome(found).label
         if not state.faces:
             return f"Without dice: {word[0].lower()}{word[1:]}"
-        return f"{state.read.name} {ruling.total}: {word[0].lower()}{word[1:]}"
+        return f"{state.read.name} {sign(ruling.total)}: {word[0].lower()}{word[1:]}"
 
     def said(self, state: State, move: Move) -> Played[State]:
         """What is settled by a word: a lower tier is taken."""

@@ -66,6 +66,7 @@ class OpposedRoll(Procedure[State, Duel]):
 
     id = f"{ID}.opposed-roll"
     title = "Opposed roll"
+    more_label = "Conditions, bonuses, and names"
     rule = "opposed-roll"
     opening = "roll"
     moves = (MoveKind("roll", "Roll", "opposed-roll"),)

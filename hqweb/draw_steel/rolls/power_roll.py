@@ -24,6 +24,7 @@ class PowerRoll(OneRoll):
 
     id = f"{ID}.power-roll"
     title = "Power roll"
+    more_label = "Bonuses and automatic tiers"
     rule = "power-roll"
     settles = False
     moves = (

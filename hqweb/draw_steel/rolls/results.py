@@ -6,8 +6,9 @@ Source: Draw Steel Heroes, *Tests*.
 from typing import Final, NamedTuple
 
 from hqweb.core.procedure import Headline, Offer, Outcome
-from hqweb.core.words import counted
+from hqweb.core.words import leading
 from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.power import Ruling, Tier
 
 REWARD: Final = "success:reward"
@@ -92,7 +93,7 @@ def outcome(key: str) -> Outcome:
 
 def token_offer(tokens: int) -> Offer:
     """The pool of hero tokens, with those that stand in for a reward."""
-    told = f"{counted(tokens, 'hero token', 'hero tokens')}, where nobody has another reward."
+    told = f"{leading(HERO_TOKEN.spelt(tokens))}, where nobody has another reward."
     return Offer(f"{ID}.hero-tokens", "Into the pool", {"gained": tokens}, told)
 
 

@@ -28,6 +28,7 @@ from hqweb.core.procedure import (
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.effects import SAVED
 from hqweb.draw_steel.fight.conditions_data import condition_in
+from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.power import SIDES
 from hqweb.draw_steel.rolls.form import tokens_field
 
@@ -75,6 +76,7 @@ class SavingThrow(Procedure[State, bool]):
 
     id = f"{ID}.saving-throw"
     title = "Saving throw"
+    more_label = "Hero tokens and name"
     rule = "saving-throw"
     opening = "roll"
     moves = (
@@ -102,7 +104,7 @@ class SavingThrow(Procedure[State, bool]):
             return (Choice("roll", "Roll", HERO),)
         if state.ends or not state.tokens:
             return ()
-        cost = f"1 of {state.tokens} hero tokens"
+        cost = f"1 of {HERO_TOKEN.counted(state.tokens)}"
         return (Choice("token", "Spend a hero token", HERO, (), "The save succeeds after all.", cost),)
 
     def refusal(self, state: State, do: str, by: str) -> str:

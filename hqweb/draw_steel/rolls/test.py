@@ -11,6 +11,7 @@ from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Choice, Move, MoveKind, Offer, Outcome, Played, Step, say
 from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.power import Ruling
 from hqweb.draw_steel.rolls.form import (
     assist_field,
@@ -100,6 +101,7 @@ class Test(OneRoll):
 
     id = f"{ID}.test"
     title = "Test"
+    more_label = "Conditions, help, and bonuses"
     rule = "test"
     moves = (
         MoveKind("roll", "Roll", "test"),
@@ -158,7 +160,7 @@ class Test(OneRoll):
         out: list[Choice] = []
         if self._why_no_token(state) == "":
             brings = "The test is rolled anew, and the new roll stands."
-            cost = f"1 of {state.tokens} hero tokens"
+            cost = f"1 of {HERO_TOKEN.counted(state.tokens)}"
             out.append(Choice("reroll", "Spend a hero token", HERO, (), brings, cost))
         out += swap_choice(found) if state.faces else ()
         if state.ruling and state.ruling.tier > 1:

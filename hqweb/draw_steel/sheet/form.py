@@ -21,6 +21,7 @@ from hqweb.draw_steel.fight.classes import CLASSES, TOP
 from hqweb.draw_steel.fight.conditions import save_fields
 from hqweb.draw_steel.fight.conditions_choices import condition_fields, holding_fields
 from hqweb.draw_steel.fight.damage import MOST_RECOVERIES, order_field, trait_fields
+from hqweb.draw_steel.nouns import ABILITY, CONDITION, NOTE, SKILL
 
 MOST_SPARE: Final = MOST_RECOVERIES - max(each.recoveries for each in CLASSES)
 """Recoveries on top of those of a class: as many as the tracker of damage has room for."""
@@ -109,20 +110,29 @@ def sheet_form() -> tuple[Field, ...]:
         Field("level", "int", "Level", default=1, low=1, high=TOP),
         *free_scores(),
         more,
-        Field("skills", "list", "Skills", default=[], high=MAX_HELD, fields=(skill,)),
-        Field("abilities", "list", "Abilities", default=[], high=MAX_HELD, fields=(*line_fields(), key)),
+        Field("skills", "list", "Skills", noun=SKILL, default=[], high=MAX_HELD, fields=(skill,)),
+        Field(
+            "abilities",
+            "list",
+            "Abilities",
+            noun=ABILITY,
+            default=[],
+            high=MAX_HELD,
+            fields=(*line_fields(), key),
+        ),
         *(each._replace(group="more") for each in (*tally_fields(), spare, lost, used, *speed_fields())),
         *(each._replace(group="more") for each in (*bare(kit_fields()), *traits())),
         Field(
             "conditions",
             "list",
             "Conditions",
+            noun=CONDITION,
             default=[],
             high=MAX_ON_HERO,
             fields=standing_fields(),
             group="more",
         ),
-        Field("notes", "list", "Notes", default=[], high=MAX_HELD, fields=(text,), group="more"),
+        Field("notes", "list", "Notes", noun=NOTE, default=[], high=MAX_HELD, fields=(text,), group="more"),
         order_field(),
         *_carried(),
     )
@@ -138,7 +148,7 @@ def _carried() -> tuple[Field, ...]:
         Field("temporary", "int", "Temporary Stamina", default=0, high=MAX_STAMINA),
         Field("out", "flag", "Unconscious", default=False),
         Field("paid", "flag", "A token turned a save", default=False),
-        Field("used", "list", "Used outside combat", default=[], high=MAX_HELD, fields=(used,)),
+        Field("used", "list", "Used outside combat", noun=ABILITY, default=[], high=MAX_HELD, fields=(used,)),
         Field("buried", "flag", "Dead since a fight", default=False),
         Field("fighting", "flag", "In a fight", default=False),
         Field("amount", "int", "Heroic Resource", default=0, low=-MOST_DEBT, high=tally, when=_FIGHT),

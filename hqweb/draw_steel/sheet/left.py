@@ -11,6 +11,7 @@ from hqweb.draw_steel.fight.conditions_data import ailment
 from hqweb.draw_steel.fight.conditions_moves import ended, put
 from hqweb.draw_steel.fight.conditions_state import ENDS, Standing
 from hqweb.draw_steel.fight.stamina import knocked_out
+from hqweb.draw_steel.nouns import SURGE
 from hqweb.draw_steel.sheet.begun import ends_of
 from hqweb.draw_steel.sheet.state import State
 
@@ -19,7 +20,9 @@ def _surges(state: State, n: int) -> Played[State]:
     left = state.resource.surges + n
     after = state._replace(resource=state.resource._replace(surges=left))
     word = "gained" if n > 0 else "spent"
-    step = say("surges-track", "{n} {word}: *{left} surges*.", n=abs(n), word=word, left=left)
+    step = say(
+        "surges-track", "{n} {word}: *{told}*.", n=abs(n), word=word, told=SURGE.counted(left), left=left
+    )
     return Played(after, (step,), f"Surges: {left}")
 
 

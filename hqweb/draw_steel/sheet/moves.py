@@ -9,6 +9,7 @@ from hqweb.draw_steel.effects import RESTED
 from hqweb.draw_steel.fight.damage_state import LOSS, closed
 from hqweb.draw_steel.fight.resource_state import Ruling
 from hqweb.draw_steel.fight.stamina import UNTYPED
+from hqweb.draw_steel.nouns import RECOVERY
 from hqweb.draw_steel.sheet.choices import MOVES, PARTS
 from hqweb.draw_steel.sheet.left import LEFT
 from hqweb.draw_steel.sheet.own import OWN
@@ -110,7 +111,11 @@ def _whole(state: State, _: Given) -> Did:
     after = state.with_body(body)
     after = after._replace(body=after.body._replace(recoveries=state.recoveries))
     step = say(
-        "recovery", "Stamina *{most}* and *{n} Recoveries* again.", most=state.most, n=state.recoveries
+        "recovery",
+        "Stamina *{most}* and *{told}* again.",
+        most=state.most,
+        told=RECOVERY.counted(state.recoveries),
+        n=state.recoveries,
     )
     return after, (step,)
 

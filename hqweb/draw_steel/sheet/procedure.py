@@ -51,6 +51,7 @@ class HeroSheet(Sheet[State]):
 
     id = f"{ID}.sheet"
     title = "Hero’s sheet"
+    more_label = "Advancement, gear, and conditions"
     rule = "sheet"
     opening = ""
     start = "Begin the sheet"

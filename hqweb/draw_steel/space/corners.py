@@ -135,8 +135,14 @@ def _told(state: State) -> Played[State]:
             "sight-solid", "All 16 lines between your corners and theirs are blocked: *no line of effect*."
         )
         return Played(state, (step,), "No line of effect")
-    lines = "line is" if free == 1 else "lines are"
-    steps = [say("sight-corners", "{free} of 16 {lines} free: *line of effect*.", free=free, lines=lines)]
+    steps = [
+        say(
+            "sight-corners",
+            "{free} of 16 lines {are} free: *line of effect*.",
+            free=free,
+            are="is" if free == 1 else "are",
+        )
+    ]
     if through_window(state):
         steps.append(
             say("sight-flimsy", "Every free line goes *through something flimsy*, which may break or tear.")

@@ -6,6 +6,7 @@ Source: Draw Steel Heroes, *Classes*, *Area Abilities*.
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core.fields import Field, Given, Option, When
+from hqweb.draw_steel.nouns import SQUARE
 from hqweb.draw_steel.space.maps import MAPS, Scene
 from hqweb.draw_steel.space.paths import band, laid, way_of
 from hqweb.draw_steel.space.shapes import Area, around, cube, kept
@@ -146,7 +147,7 @@ def bad_origin(scene: Scene, at: At, within: int) -> str:
         return "That square is solid, and no area has its origin in there."
     away = distance(scene.you, one(at))
     if away > within:
-        return f"That square is {away} squares from you, and the origin square lies within {within}."
+        return f"That square is {SQUARE.counted(away)} from you, and the origin square lies within {within}."
     if not seen(scene.you, one(at), scene.ground):
         return "You have no line of effect to that square, so it cannot be the origin square."
     return ""

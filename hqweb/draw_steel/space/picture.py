@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
 from hqweb.core.blocks import LineMark, Plan, Sight, Square, SquareKind, Token
+from hqweb.draw_steel.nouns import SQUARE
 from hqweb.draw_steel.space.maps import Scene
 from hqweb.draw_steel.space.pointer import BY, PLACE
 from hqweb.draw_steel.space.sight import Line
@@ -66,4 +67,4 @@ def amount(number: int) -> str:
     >>> amount(1), amount(9)
     ('1 square', '9 squares')
     """
-    return f"{number} square{'' if number == 1 else 's'}"
+    return SQUARE.counted(number)

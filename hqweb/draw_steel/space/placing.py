@@ -49,6 +49,7 @@ class AreaOnMap(Procedure[State, None]):
 
     id = f"{ID}.area"
     title = "Area on a map"
+    more_label = "Size and special targets"
     rule = "area-within"
     opening = ""
     rolls = False

@@ -183,8 +183,8 @@ def _finished(state: State) -> Played[State]:
         steps = [
             say(
                 "area-line",
-                "A line of {length} squares by {width}: *{squares}*.",
-                length=state.made,
+                "A line of {length} by {width}: *{squares}*.",
+                length=amount(state.made),
                 width=state.width,
                 squares=amount(len(now.squares)),
             )

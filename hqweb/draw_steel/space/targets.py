@@ -6,6 +6,7 @@ Source: Draw Steel Heroes, *Classes*, *Target*.
 from typing import Final, NamedTuple
 
 from hqweb.core.fields import Option
+from hqweb.core.words import Noun
 from hqweb.draw_steel.space.maps import Being
 
 
@@ -14,13 +15,12 @@ class Word(NamedTuple):
 
     key: str
     label: str
-    one: str
-    many: str
+    noun: Noun
     takes: frozenset[str]
 
 
 def _word(key: str, label: str, one: str, many: str, *takes: str) -> Word:
-    return Word(key, label, one, many, frozenset(takes))
+    return Word(key, label, Noun(one, many), frozenset(takes))
 
 
 WORDS: Final = (
@@ -63,11 +63,11 @@ class Aim(NamedTuple):
         ('each enemy', '1 creature')
         """
         word = self.word
-        if not word.one:
+        if not word.noun.one:
             return "self"
-        each = f"each {word.one}"
+        each = f"each {word.noun.one}"
         if self.number:
-            each = f"{self.number} {word.one if self.number == 1 else word.many}".replace(" and ", " or ")
+            each = word.noun.counted(self.number).replace(" and ", " or ")
         return f"self and {each}" if "self" in word.takes else each
 
 

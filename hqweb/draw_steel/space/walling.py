@@ -30,6 +30,7 @@ class WallOnMap(Procedure[State, None]):
 
     id = f"{ID}.wall"
     title = "Wall on a map"
+    more_label = "Height and exceptions"
     rule = "area-wall"
     opening = ""
     rolls = False

@@ -15,7 +15,7 @@ def seen_as(state: State) -> View:
     """The view of a wall as far as it is built."""
     cut = cut_off(state)
     built = f"{len(state.wall)} of {amount(state.squares)}"
-    summary = f"{state.squares} wall: {built} stand{'s' if len(state.wall) == 1 else ''}."
+    summary = f"{state.squares} wall: {built} built."
     if cut:
         summary += f" It cuts you off from {listed([each.name for each in cut])}."
     return View(

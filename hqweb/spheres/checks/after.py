@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Field
 from hqweb.core.procedure import Ask, Choice, Move, MoveKind
-from hqweb.core.words import counted, spelt
+from hqweb.core.words import spelt
 from hqweb.spheres.check import Check, Ruling, split
 from hqweb.spheres.checks.state import (
     OURS,
@@ -25,6 +25,7 @@ from hqweb.spheres.checks.state import (
     stones_at_hand,
 )
 from hqweb.spheres.degrees import MOST, key
+from hqweb.spheres.nouns import DESTINY_DIE, STONE
 from hqweb.spheres.roll import SIDES, Side, dice
 
 LUCK: Final = ("fortune", "misfortune")
@@ -71,8 +72,8 @@ def _of_party(state: State, by: str, party: Party) -> list[Choice]:
             brings = f"A rule grants a {name} die after the roll."
             out.append(Choice(luck, f"{whose}{name} die", by, (), brings, press=f"Roll {name}"))
     size, left, stones = state.size, destiny_at_hand(state, by), stones_at_hand(state, by)
-    paid = f"1 of {left} Destiny {'dice' if left > 1 else 'die'}"
-    held = f"{stones} {party.kind} {'stones' if stones > 1 else 'stone'} at hand"
+    paid = f"1 of {DESTINY_DIE.counted(left)}"
+    held = f"{stones} {party.kind} {STONE.of(stones)} at hand"
     field = Field("stones", "int", "Stones", default=1, low=1, high=max(stones, 1))
     if not why_not(state, "improve", by):
         brings = f"A d{size} is added to the total, before the outcome is told."
@@ -222,4 +223,4 @@ def line(state: State, spend: Spend) -> str:
     party = state.party(spend.by) or state.ours
     if spend.sides:
         return f"{word}: a Destiny die shows {spend.value}"
-    return f"{word}: {counted(spend.value, 'stone', 'stones').lower()} of {party.kind}"
+    return f"{word}: {STONE.spelt(spend.value)} of {party.kind}"

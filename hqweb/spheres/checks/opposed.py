@@ -27,6 +27,7 @@ from hqweb.spheres.form import (
     read_side,
     tier_field,
 )
+from hqweb.spheres.nouns import OPPOSING_MODIFIER
 from hqweb.spheres.readings import read_readings, reading_fields
 from hqweb.spheres.spending import (
     destiny_field,
@@ -52,6 +53,7 @@ class OpposedCheck(OneCheck):
 
     id = f"{ID}.opposed-check"
     title = "Opposed check"
+    more_label = "Circumstances, luck, and Destiny"
     rule = "opposed-check"
     moves = (
         MoveKind("roll", "Roll", "opposed-check"),
@@ -105,7 +107,7 @@ def _fields() -> tuple[Field, ...]:
         Field("name", "text", "Who acts", default="", high=MAX_NAME, group="more", source="name"),
         Field("their_name", "text", "Who opposes it", default="", high=MAX_NAME, group="more"),
         modifiers_field("modifiers", "Other ranks", source="modifiers"),
-        modifiers_field("their_modifiers", "Their other ranks"),
+        modifiers_field("their_modifiers", "Their other ranks", noun=OPPOSING_MODIFIER),
         circumstances_field("circumstances", "Circumstances"),
         circumstances_field("their_circumstances", "Their circumstances"),
         luck_field(),

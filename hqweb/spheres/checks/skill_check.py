@@ -47,6 +47,7 @@ class SkillCheck(OneCheck):
 
     id = f"{ID}.check"
     title = "Check"
+    more_label = "Circumstances, luck, and Destiny"
     rule = "check"
     moves = (MoveKind("roll", "Roll", "check"), *after.MOVES)
 

@@ -81,6 +81,7 @@ class Attack(Procedure[State, Ruling]):
 
     id = f"{ID}.attack"
     title = "Attack"
+    more_label = "Gear, circumstances, and luck"
     rule = "attack"
     opening = "roll"
     moves = (

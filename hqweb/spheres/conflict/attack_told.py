@@ -9,7 +9,6 @@ from hqweb.core.blocks import Block, Note
 from hqweb.core.fields import Json
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Outcome, Step, say
-from hqweb.core.words import spelt
 from hqweb.spheres.check import Ruling
 from hqweb.spheres.conflict.attack_state import State, earned_in
 from hqweb.spheres.conflict.keys import ATTACKS, attack_key, resist_key
@@ -17,6 +16,7 @@ from hqweb.spheres.conflict.thrown import Names, Thrown, pictures
 from hqweb.spheres.conflict.traits import trait, unusual
 from hqweb.spheres.edition import ID
 from hqweb.spheres.explain import stones_told
+from hqweb.spheres.nouns import STUNT
 from hqweb.spheres.roll import SIDES
 
 BLOW: Final = Names("Attack", "Defense class")
@@ -118,8 +118,7 @@ def blocks(state: State, stand: Thrown) -> tuple[Block, ...]:
         told = line_of(ATTACKS, attack_key(state.blow.degree), state.blow.ruling)
         notes.append(Note(f"The attack: {told}."))
     if state.stunts:
-        count = f"{spelt(state.stunts)} Stunt{'s' * (state.stunts > 1)}"
-        notes.append(Note(f"With {count}. Which there are is not in this text."))
+        notes.append(Note(f"With {STUNT.spelt(state.stunts)}. Which there are is not in this text."))
     hint = (
         unusual(state.offense, state.defense)
         if state.taken is None

@@ -22,6 +22,7 @@ from hqweb.spheres.form import (
     read_circumstances,
     tier_field,
 )
+from hqweb.spheres.nouns import ATTACK_MODIFIER, DAMAGE_MODIFIER, DEFENSE_MODIFIER, RESISTANCE_MODIFIER
 from hqweb.spheres.readings import read_readings, reading_fields
 from hqweb.spheres.roll import Side, Source
 from hqweb.spheres.spending import HELD, destiny_field, die_field, read_stones, side_field, stones_field
@@ -114,8 +115,10 @@ def attack_fields() -> tuple[Field, ...]:
             circumstances_field(
                 "damage_circumstances", "Circumstances of the damage or effect", known=HARDNESS
             ),
-            modifiers_field("modifiers", "Other ranks of the attack", source="modifiers"),
-            modifiers_field("damage_modifiers", "Other ranks of the damage or effect"),
+            modifiers_field(
+                "modifiers", "Other ranks of the attack", source="modifiers", noun=ATTACK_MODIFIER
+            ),
+            modifiers_field("damage_modifiers", "Other ranks of the damage or effect", noun=DAMAGE_MODIFIER),
             luck("luck", "Luck of the attack"),
             tier_field("Tier of the attacker"),
             side_field("Who attacks"),
@@ -127,7 +130,7 @@ def attack_fields() -> tuple[Field, ...]:
             more(rank_field("armour", "Armour rank")),
             Field("stance", "pick", "The target is", default="busy", options=stances, group="more"),
             circumstances_field("their_circumstances", "Circumstances of the defense class", known=HARDNESS),
-            modifiers_field("their_modifiers", "Other ranks of the defense class"),
+            modifiers_field("their_modifiers", "Other ranks of the defense class", noun=DEFENSE_MODIFIER),
             luck("their_luck", "Luck of the defense", defends),
             bare(tier_field("Tier of the target"))._replace(name="their_tier"),
             name_field("their_name", "Name of the target"),
@@ -136,7 +139,7 @@ def attack_fields() -> tuple[Field, ...]:
         *under(
             RESISTING,
             circumstances_field("resist_circumstances", "Circumstances of the resistance"),
-            modifiers_field("resist_modifiers", "Other ranks of the resistance"),
+            modifiers_field("resist_modifiers", "Other ranks of the resistance", noun=RESISTANCE_MODIFIER),
             luck("resist_luck", "Luck of the resistance"),
         ),
         die_field(),

@@ -7,6 +7,7 @@ from typing import Final
 
 from hqweb.core.procedure import Outcome
 from hqweb.spheres.degrees import DEGREES, MOST
+from hqweb.spheres.nouns import DEGREE
 
 
 def attack_key(of: int) -> str:
@@ -28,7 +29,7 @@ def resist_key(of: int) -> str:
 
 
 def _degrees(of: int) -> str:
-    return f"{abs(of)} degree{'' if abs(of) == 1 else 's'}"
+    return DEGREE.counted(abs(of))
 
 
 def _outcome(key: str, word: str, of: int, mark: str) -> Outcome:

@@ -85,6 +85,7 @@ class Resistance(Procedure[State, Ruling]):
 
     id = f"{ID}.resistance"
     title = "Resistance check"
+    more_label = "Armor, circumstances, and luck"
     rule = "resistance"
     opening = "roll"
     start = "Resist"

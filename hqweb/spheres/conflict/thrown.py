@@ -15,6 +15,7 @@ from hqweb.spheres.check import Check, Ruling, rule, split
 from hqweb.spheres.degrees import MOST
 from hqweb.spheres.explain import degree_ladder, degree_steps, fate_steps, roll_steps, sum_block
 from hqweb.spheres.fate import NONE, Earned, earned, of_critical
+from hqweb.spheres.nouns import DESTINY_DIE, STONE
 from hqweb.spheres.readings import Readings
 from hqweb.spheres.roll import Rolled, Side
 from hqweb.spheres.spending import improve_step, shown
@@ -155,8 +156,8 @@ class Purse(NamedTuple):
         >>> Purse(2, 3).told(), Purse(1).told()
         ('2 Destiny dice, 3 stones', '1 Destiny die')
         """
-        kinds = ((self.dice, "Destiny die", "Destiny dice"), (self.stones, "stone", "stones"))
-        return ", ".join(f"{n} {one if n == 1 else many}" for n, one, many in kinds if n)
+        kinds = ((self.dice, DESTINY_DIE), (self.stones, STONE))
+        return ", ".join(noun.counted(n) for n, noun in kinds if n)
 
 
 NOTHING_LEFT: Final = (

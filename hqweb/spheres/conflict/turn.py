@@ -20,13 +20,13 @@ from hqweb.core.procedure import (
     say,
 )
 from hqweb.core.tables import Column
-from hqweb.core.words import counted as spelled
-from hqweb.core.words import leading, spelt
+from hqweb.core.words import leading
 from hqweb.spheres.conflict.actions import ACTIONS, PACES, TRADES, action
 from hqweb.spheres.conflict.form import name_field
 from hqweb.spheres.conflict.turn_state import HERO, LEFT, TABLE, State, closed, counted
 from hqweb.spheres.destiny.stress_state import BENEFITS, BY_KEY, FATIGUE, LASTS
 from hqweb.spheres.edition import ID
+from hqweb.spheres.nouns import STEP, SURGE
 
 OWN = "action"
 """The benefit of a Surge that is for the hero's own turn, and what a Surge was for in logs without a benefit."""
@@ -135,8 +135,7 @@ class Turn(Procedure[State, None]):
         if not state.over or not state.surges:
             return ()
         steps = min(state.surges, len(FATIGUE) - 1)
-        count = spelled(state.surges, "Surge", "Surges")
-        return (Effect("", "tire", {"n": steps}, f"Fatigue of {count.lower().replace('surge', 'Surge')}"),)
+        return (Effect("", "tire", {"n": steps}, f"Fatigue of {SURGE.spelt(state.surges)}"),)
 
     def view(self, state: State, seat: Seat) -> View:
         """What is left of the turn."""
@@ -216,9 +215,8 @@ def _next(state: State) -> Played[State]:
         return Played(after, (step,), f"Round {after.round}")
     one = state.pending == 1
     text = "{surges} paid for: you are *{steps} more tired*, unless Destiny was spent before this."
-    surges = "The Surge is" if one else f"{leading(spelt(state.pending))} Surges are"
-    steps = "one step" if one else f"{spelt(state.pending)} steps"
-    tired = say("action-surge", text, surges=surges, steps=steps)
+    surges = "The Surge is" if one else f"{leading(SURGE.spelt(state.pending))} are"
+    tired = say("action-surge", text, surges=surges, steps=STEP.spelt(state.pending))
     return Played(after, (tired, step), f"Round {after.round}, tired by {'the Surge' if one else 'Surges'}")
 
 
@@ -240,7 +238,7 @@ def _blocks(state: State) -> tuple[Block, ...]:
     rows.append(GridRow(("Reaction", "used" if state.reacted else "open"), "out" if state.reacted else "now"))
     blocks: list[Block] = [Grid("What is left", (Column("Action"), Column("Left")), tuple(rows))]
     if state.pending:
-        what = "the Surge tires" if state.pending == 1 else f"{spelt(state.pending)} Surges tire"
+        what = "the Surge tires" if state.pending == 1 else f"{SURGE.spelt(state.pending)} tire"
         text = f"When your next turn starts, {what} you. Destiny spent before undoes that."
         blocks.append(Note(text, "warn"))
     return tuple(blocks)

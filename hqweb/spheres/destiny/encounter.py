@@ -65,6 +65,7 @@ class Encounter(Procedure[State, Ruling]):
 
     id = f"{ID}.encounter"
     title = "Fate in an encounter"
+    more_label = "Stones already in the pool"
     rule = "fate"
     opening = ""
     start = "Begin"
@@ -101,10 +102,10 @@ class Encounter(Procedure[State, Ruling]):
         if state.ended:
             return ()
         found = [
-            Choice("roll", f"{SIDE_NAMES[by]} roll{'s' * (by == FOES)}", by, _roll_fields(by), brings=brings)
-            for by, brings in (
-                (HEROES, "The dice earn stones."),
-                (FOES, "Stones are earned the other way round."),
+            Choice("roll", title, by, _roll_fields(by), brings, more_label="Circumstances and luck")
+            for by, title, brings in (
+                (HEROES, "The heroes roll", "The dice earn stones."),
+                (FOES, "The opposition rolls", "Stones are earned the other way round."),
             )
         ]
         for by in (HEROES, FOES):

@@ -31,6 +31,7 @@ from hqweb.spheres.destiny.session_state import BALLOTS, TABLE, Dice, State, Til
 from hqweb.spheres.destiny.stress_state import LIMIT, MOST_HELD
 from hqweb.spheres.destiny.uses import KINDS, NAMES, improve_field, read_improve
 from hqweb.spheres.edition import ID
+from hqweb.spheres.nouns import PLAYER
 from hqweb.spheres.spending import SIZES, die_field, half, read_die
 
 USUAL: Final = 4
@@ -88,7 +89,9 @@ class Destiny(Procedure[State, Ruling]):
         usual: list[Json] = [{} for _ in range(USUAL)]
         kept = (Option("again", "Is rolled when it is spent"), Option("shown", "Keeps what it showed"))
         self.fields = (
-            Field("players", "list", "Players", default=usual, low=1, high=MAX_HEROES, fields=row),
+            Field(
+                "players", "list", "Players", noun=PLAYER, default=usual, low=1, high=MAX_HEROES, fields=row
+            ),
             Field("gm", "int", "Tragedy that the GM holds", default=0, high=LIMIT, group="more"),
             die_field(),
             Field("kept", "pick", "A kept die", default="again", options=kept, group="readings"),

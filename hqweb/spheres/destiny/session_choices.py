@@ -5,9 +5,10 @@ from typing import Final
 
 from hqweb.core.fields import Field, Option
 from hqweb.core.procedure import Choice
-from hqweb.core.words import counted
+from hqweb.core.words import leading
 from hqweb.spheres.destiny.session_state import BALLOTS, GM, MOST_DICE, TABLE, State
 from hqweb.spheres.destiny.uses import KINDS, NAMES, use_field
+from hqweb.spheres.nouns import PERSON
 
 REASONS: Final = (
     ("complication", "A complication"),
@@ -188,9 +189,7 @@ def _vote(state: State) -> Iterator[Choice]:
         numbers = tuple(Option(str(number), str(number)) for number in leaders)
         what = "The GM picks, of those tied" if tilt.votes else "The GM picks, since nobody voted"
         fields = (Field("number", "pick", what, default=str(leaders[0]), options=numbers),)
-    brings = (
-        f"{counted(waiting, 'person', 'people')} could still vote." if waiting else "Everybody has voted."
-    )
+    brings = f"{leading(PERSON.spelt(waiting))} could still vote." if waiting else "Everybody has voted."
     yield Choice("count", "Count the votes", GM, fields, brings=brings)
 
 

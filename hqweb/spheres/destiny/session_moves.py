@@ -2,10 +2,11 @@
 
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Played, Step, say
-from hqweb.core.words import counted
+from hqweb.core.words import leading
 from hqweb.spheres.destiny.session_choices import REASONS
 from hqweb.spheres.destiny.session_state import Dice, State
 from hqweb.spheres.destiny.uses import BY_KEY, KINDS, NAMES, Kind, told
+from hqweb.spheres.nouns import DIE, PLAYER
 
 
 def filled(state: State, faces: tuple[int, ...]) -> Played[State]:
@@ -18,7 +19,7 @@ def filled(state: State, faces: tuple[int, ...]) -> Played[State]:
         say(
             "destiny-pool",
             "{people} and the GM roll a Triumph and a Tragedy die each: *{dice} dice*.",
-            people=counted(len(state.players), "player", "players"),
+            people=leading(PLAYER.spelt(len(state.players))),
             dice=len(faces),
         ),
         *(
@@ -196,6 +197,6 @@ def new_session(state: State) -> Played[State]:
     ]
     if left:
         steps.append(
-            say("destiny-pool", "{left} left in the old pool: *gone*.", left=counted(left, "die", "dice"))
+            say("destiny-pool", "{left} left in the old pool: *gone*.", left=leading(DIE.spelt(left)))
         )
     return Played(after, tuple(steps), f"Session {after.session}")

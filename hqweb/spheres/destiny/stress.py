@@ -11,7 +11,7 @@ from hqweb.core.fields import Field, Given, Option
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Choice, Effect, Move, MoveKind, Played, Procedure, Seat, View
 from hqweb.core.tables import Column
-from hqweb.core.words import counted, leading
+from hqweb.core.words import leading
 from hqweb.spheres.destiny.stress_choices import closed, open_choices
 from hqweb.spheres.destiny.stress_moves import played
 from hqweb.spheres.destiny.stress_state import (
@@ -27,6 +27,7 @@ from hqweb.spheres.destiny.stress_state import (
 )
 from hqweb.spheres.edition import ID, MAX_TIER
 from hqweb.spheres.leaves import dice_spent
+from hqweb.spheres.nouns import STRESS_STONE
 from hqweb.spheres.spending import HELD
 
 
@@ -35,6 +36,7 @@ class Stress(Procedure[State, None]):
 
     id = f"{ID}.stress"
     title = "Stress and Surge"
+    more_label = "Name and fatigue"
     rule = "stress"
     opening = ""
     start = "Begin"
@@ -107,7 +109,7 @@ class Stress(Procedure[State, None]):
         if not state.rested or state.pending or state.waiting or state.stones > MOST_STRESS:
             return ()
         fatigue = FATIGUE[state.fatigue]
-        text = f"{counted(state.stones, 'Stress stone', 'Stress stones')}, {fatigue}"
+        text = f"{leading(STRESS_STONE.spelt(state.stones))}, {fatigue}"
         bear = Effect("", "bear", {"stones": state.stones, "fatigue": fatigue}, text)
         return (bear, *dice_spent(max(state.spent - state.gained, 0), opposing=False))
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.procedure import Choice
-from hqweb.core.words import counted
+from hqweb.core.words import leading
 from hqweb.spheres.destiny.stress_state import BENEFITS, FATIGUE, GM, HERO, LASTS, LIMIT, State
+from hqweb.spheres.nouns import STONE, SURGE
 
 
 def open_choices(state: State) -> tuple[Choice, ...]:
@@ -68,7 +69,7 @@ def _all(state: State) -> Iterator[Choice]:
 
 def _coming(state: State) -> str:
     if state.pending:
-        return f"{counted(state.pending, 'Surge', 'Surges')} to pay for: fatigue comes."
+        return f"{leading(SURGE.spelt(state.pending))} to pay for: fatigue comes."
     return "You may Surge again."
 
 
@@ -125,7 +126,7 @@ def _long_brings(state: State) -> str:
     if state.full and state.stuck:
         return f"At {LIMIT} Stress it does nothing, as your table reads it."
     tail = f" No Recover at {LIMIT} Stress." if state.full else ""
-    return f"Up to {counted(state.tier, 'stone', 'stones').lower()} removed, your Tier.{tail}"
+    return f"Up to {STONE.spelt(state.tier)} removed, your Tier.{tail}"
 
 
 _FULL = f"At {LIMIT} Stress healing and Recover do nothing. Spend held dice, or take a Long Rest."

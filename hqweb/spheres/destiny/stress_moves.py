@@ -5,7 +5,6 @@ from typing import Final
 
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Played, Step, say
-from hqweb.core.words import counted
 from hqweb.spheres.destiny.stress_state import (
     BY_KEY,
     FATIGUE,
@@ -17,6 +16,7 @@ from hqweb.spheres.destiny.stress_state import (
     rest,
     worse,
 )
+from hqweb.spheres.nouns import HELD_DIE, RECOVER, STONE, SURGE
 
 ENDS: Final = frozenset({"encounter", "short", "long"})
 """The moves after which nothing more comes of what was before."""
@@ -33,15 +33,11 @@ def _now(state: State) -> Step:
     return say(
         "stress",
         text,
-        stones=_stones(state.stones).lower(),
-        dice=counted(state.dice, "held die", "held dice").lower(),
+        stones=STONE.spelt(state.stones),
+        dice=HELD_DIE.spelt(state.dice),
         stress=state.stress,
         limit=LIMIT,
     )
-
-
-def _stones(number: int) -> str:
-    return counted(number, "stone", "stones")
 
 
 def _limit(before: State, after: State) -> tuple[Step, ...]:
@@ -143,10 +139,8 @@ def _turn(state: State, _: Given) -> Played[State]:
     )
     if state.pending:
         text = "Your turn begins, {count} to pay for: *{worse}*."
-        count = counted(state.pending, "Surge", "Surges").lower()
-        steps = [
-            say("surge-fatigue", text, count=count.replace("surge", "Surge"), worse=FATIGUE[after.fatigue])
-        ]
+        count = SURGE.spelt(state.pending)
+        steps = [say("surge-fatigue", text, count=count, worse=FATIGUE[after.fatigue])]
     else:
         steps = [say("surge-turn", "Your turn begins, and you *may Surge* again.")]
     over = [BY_KEY[each.key].title for each in state.running if each.turns == 1]
@@ -204,14 +198,14 @@ def _long(state: State, given: Given) -> Played[State]:
     gone = state.stones - after.stones
     if times:
         text = "A Long Rest with {times} at Tier {tier}: *{gone}* removed."
-        recovers = counted(times, "Recover", "Recovers").lower().replace("recover", "Recover")
-        steps = [say("long-rest", text, times=recovers, tier=state.tier, gone=_stones(gone).lower())]
+        recovers = RECOVER.spelt(times)
+        steps = [say("long-rest", text, times=recovers, tier=state.tier, gone=STONE.spelt(gone))]
         if state.rest_adds:
             after = after.add(times)
             steps.append(say("long-rest", "Each Recover adds 1 Stress all the same: *{times}*.", times=times))
     else:
         text = "A Long Rest at Tier {tier}: *{gone}* removed."
-        steps = [say("long-rest", text, tier=state.tier, gone=_stones(gone).lower())]
+        steps = [say("long-rest", text, tier=state.tier, gone=STONE.spelt(gone))]
     return _told(state, after, "Long Rest", *steps)
 
 

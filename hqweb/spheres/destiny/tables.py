@@ -12,6 +12,7 @@ from hqweb.spheres.destiny.uses import NAMES, USES
 from hqweb.spheres.edition import BOOK, ID
 from hqweb.spheres.fate import earned, stones_of
 from hqweb.spheres.ladder import TOP, dice_of
+from hqweb.spheres.nouns import RANK
 from hqweb.spheres.readings import Readings, Stones
 from hqweb.spheres.roll import SIDES, Rolled
 from hqweb.spheres.spending import half
@@ -125,10 +126,7 @@ def _uses() -> Table:
 
 
 def _values() -> Table:
-    rows = tuple(
-        Row(f"value-{n}", (n, f"+{half(n)}", f"{half(n)} rank{'s' * (half(n) > 1)}", f"+{n}"))
-        for n in _VALUES
-    )
+    rows = tuple(Row(f"value-{n}", (n, f"+{half(n)}", RANK.counted(half(n)), f"+{n}")) for n in _VALUES)
     columns = (Column("Value", "number"), Column("Coup"), Column("Edit"), Column("Improve"))
     caption = "A die, or so many stones: degrees, ranks of Advantage, bonus"
     return _table("destiny-values", caption, columns, rows, "on spending Destiny")

@@ -6,10 +6,11 @@ Source: Shattered Spheres, *Rules*, on the Tilt.
 from hqweb.core.fields import Given
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Played, Step, say
-from hqweb.core.words import counted
+from hqweb.core.words import leading
 from hqweb.spheres.destiny.session_moves import listed, parted
 from hqweb.spheres.destiny.session_state import BALLOTS, State, Tilt, best, read_all
 from hqweb.spheres.destiny.uses import NAMES
+from hqweb.spheres.nouns import PERSON
 
 
 def everybody(state: State) -> tuple[int, ...]:
@@ -85,7 +86,7 @@ def _stood(state: State, tilt: Tilt, steps: list[Step], line: str) -> Played[Sta
             steps.append(say("tilt-scores", text, who=_inside(state, places[0])))
     if tilt.tied:
         end = "highest" if tilt.tied == tilt.high else "lowest"
-        count = counted(len(tilt.tied), "person", "people")
+        count = leading(PERSON.spelt(len(tilt.tied)))
         steps.append(say("tilt-tie", "{count} are tied for {end}: they roll *again*.", count=count, end=end))
     after = state._replace(tilt=tilt, stage="tied" if tilt.tied else "table", last=-1)
     told = (

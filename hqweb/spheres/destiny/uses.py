@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.words import spelt
 from hqweb.spheres.degrees import MOST
+from hqweb.spheres.nouns import DEGREE, RANK
 from hqweb.spheres.spending import half
 
 type Improve = Literal["plain", "ranks"]
@@ -65,12 +66,11 @@ def told(key: str, value: int, improve: Improve = "plain") -> str:
     >>> told("improve", 4), told("edit", 1)
     ('+4 on a check of one’s own, before its outcome is told', 'one rank of Advantage, or a detail of that weight')
     """
-    part = spelt(half(value))
-    some = "" if half(value) == 1 else "s"
+    number = half(value)
     bonus = f"+{value}" if improve == "plain" else f"rank {value} of Advantage"
     return {
-        "coup": f"a success is {part} degree{some} better, never past {spelt(MOST)}",
-        "edit": f"{'' if half(value) == 1 else 'up to '}{part} rank{some} of Advantage, or a detail of that weight",
+        "coup": f"a success is {DEGREE.spelt(number)} better, never past {spelt(MOST)}",
+        "edit": f"{'' if number == 1 else 'up to '}{RANK.spelt(number)} of Advantage, or a detail of that weight",
         "improve": f"{bonus} on a check of one’s own, before its outcome is told",
         "inspiration": f"a hint, a clue or help of strength {value}",
         "recover": "the Recover action at once, for 1 Stress",

@@ -15,6 +15,7 @@ from hqweb.spheres.destiny.uses import KINDS as DICE
 from hqweb.spheres.destiny.uses import NAMES
 from hqweb.spheres.edition import ABILITIES, rank_field
 from hqweb.spheres.form import bare
+from hqweb.spheres.nouns import BENEFIT, NUMBER
 from hqweb.spheres.readings import read_readings, reading_fields
 from hqweb.spheres.sheet.state import State, free_id
 from hqweb.spheres.sheet.traits import FIXED, KINDS, MOST, Kind, Trait, paired
@@ -67,17 +68,30 @@ def fields() -> tuple[Field, ...]:
         *main,
         *(Field(kind, "int", f"{NAMES[kind]} dice held", default=0, high=MOST_DICE) for kind in DICE),
         *(rank_field(each.key, each.name)._replace(part=each.part) for each in FIXED),
-        *(Field(k.rows, "list", k.label, default=[], high=k.most, fields=row_fields(k)) for k in KINDS),
+        *(
+            Field(k.rows, "list", k.label, default=[], high=k.most, fields=row_fields(k), noun=k.noun)
+            for k in KINDS
+        ),
         *_stress("rest_adds", "at_limit"),
         *reading_fields("beyond"),
         Field("used", "picks", "Used", default=[], options=used, group="sheet"),
         Field("pending", "int", "Surges to pay for", default=0, high=MOST_WAITING, group="sheet"),
         Field("waiting", "int", "Surges under control", default=0, high=MOST_WAITING, group="sheet"),
-        Field("running", "list", "Benefits", default=[], high=MOST_RUNNING, fields=running, group="sheet"),
+        Field(
+            "running",
+            "list",
+            "Benefits",
+            noun=BENEFIT,
+            default=[],
+            high=MOST_RUNNING,
+            fields=running,
+            group="sheet",
+        ),
         Field(
             "ids",
             "list",
             "Numbers of the traits",
+            noun=NUMBER,
             default=[],
             high=MOST,
             fields=(Field("id", "int", "Number", default=0, high=MOST),),

@@ -5,12 +5,13 @@ from collections.abc import Callable
 from hqweb.core.fields import Given
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Played, Step, say
-from hqweb.core.words import counted
+from hqweb.core.words import leading
 from hqweb.spheres.destiny import stress_moves
 from hqweb.spheres.destiny.session_state import Dice
 from hqweb.spheres.destiny.stress_state import FATIGUE, worse
 from hqweb.spheres.destiny.uses import KINDS as DICE
 from hqweb.spheres.destiny.uses import NAMES, Kind
+from hqweb.spheres.nouns import STRESS_STONE, SURGE
 from hqweb.spheres.sheet.choices import kinds_of
 from hqweb.spheres.sheet.form import made
 from hqweb.spheres.sheet.state import State, free_id
@@ -107,14 +108,15 @@ def _bear(state: State, given: Given) -> Played[State]:
     fatigue = FATIGUE.index(given.text("fatigue"))
     after = state._replace(stress=state.stress._replace(stones=given.whole("stones"), fatigue=fatigue))
     text = "As you say: *{stones}*, {fatigue}."
-    stones = counted(after.stress.stones, "Stress stone", "Stress stones")
+    stones = leading(STRESS_STONE.spelt(after.stress.stones))
     step = say("stress", text, stones=stones, fatigue=FATIGUE[fatigue])
     return Played(after, (step, _now(after)), f"{stones}, {FATIGUE[fatigue]}")
 
 
 def _tire(state: State, given: Given) -> Played[State]:
     after = worse(state.stress.fatigue, given.whole("n"))
-    count = counted(given.whole("n"), "Surge is", "Surges are")
+    number = given.whole("n")
+    count = f"{leading(SURGE.spelt(number))} {'is' if number == 1 else 'are'}"
     step = say("surge-fatigue", "{count} paid for: *{now}*.", count=count, now=FATIGUE[after])
     return Played(
         state._replace(stress=state.stress._replace(fatigue=after)), (step,), f"Tired: {FATIGUE[after]}"

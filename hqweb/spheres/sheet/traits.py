@@ -6,6 +6,7 @@ Source: Shattered Spheres, *Rules*, on abilities, skills, edges, powers, complic
 from typing import Final, NamedTuple
 
 from hqweb.core.limits import MAX_ABILITIES, MAX_TRAITS
+from hqweb.core.words import Noun
 from hqweb.spheres.edition import (
     ABILITIES,
     DEFENSES,
@@ -43,13 +44,14 @@ PLACE_OF: Final = {each.key: place for place, each in enumerate(FIXED)}
 class Kind(NamedTuple):
     """A kind of trait: its key, what one is called, its list in the form, how many there are, and its ranks.
 
-    Without ranks `low` and `high` are 0.
+    `noun` counts the rows. Without ranks `low` and `high` are 0.
     """
 
     key: str
     title: str
     rows: str
     label: str
+    noun: Noun
     most: int = MAX_TRAITS
     low: int = 0
     high: int = 0
@@ -66,14 +68,31 @@ class Kind(NamedTuple):
 
 
 KINDS: Final = (
-    Kind("skill", "Skill", "skills", "Skills and proficiencies", MAX_ABILITIES, 1, MAX_SKILL),
-    Kind("weapon", "Weapon", "weapons", "Weapons", MAX_TRAITS, RANK_LOW, RANK_HIGH),
-    Kind("power", "Power", "powers", "Powers", MAX_TRAITS, 1, RANK_HIGH),
-    Kind("edge", "Edge", "edges", "Edges", MAX_TRAITS, 1, RANK_HIGH),
-    Kind("curse", "Curse", "curses", "Curses", MAX_TRAITS, RANK_LOW, -1),
-    Kind("complication", "Complication", "complications", "Complications"),
-    Kind("hubris", "Hubris", "hubrises", "Hubrises"),
-    Kind("note", "Note", "notes", "Notes"),
+    Kind(
+        "skill",
+        "Skill",
+        "skills",
+        "Skills and proficiencies",
+        Noun("skill or proficiency", "skills and proficiencies"),
+        MAX_ABILITIES,
+        1,
+        MAX_SKILL,
+    ),
+    Kind(
+        "weapon", "Weapon", "weapons", "Weapons", Noun("weapon", "weapons"), MAX_TRAITS, RANK_LOW, RANK_HIGH
+    ),
+    Kind("power", "Power", "powers", "Powers", Noun("power", "powers"), MAX_TRAITS, 1, RANK_HIGH),
+    Kind("edge", "Edge", "edges", "Edges", Noun("Edge", "Edges"), MAX_TRAITS, 1, RANK_HIGH),
+    Kind("curse", "Curse", "curses", "Curses", Noun("curse", "curses"), MAX_TRAITS, RANK_LOW, -1),
+    Kind(
+        "complication",
+        "Complication",
+        "complications",
+        "Complications",
+        Noun("complication", "complications"),
+    ),
+    Kind("hubris", "Hubris", "hubrises", "Hubrises", Noun("Hubris", "Hubrises")),
+    Kind("note", "Note", "notes", "Notes", Noun("note", "notes")),
 )
 """All kinds, in the order of a sheet."""
 

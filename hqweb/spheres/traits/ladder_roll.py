@@ -139,7 +139,7 @@ class LadderRoll(Procedure[State, Sums]):
         done = state._replace(faces=faces, ruling=ruling)
         steps = ladder_steps(state.side, state.readings, faces, "")
         if not steps:
-            steps = (say("advantage", "Ranks of 0 roll *no dice*, so nothing changes."),)
+            steps = (say("advantage", "Ranks of 0 add *no dice*, so nothing changes."),)
         total = say(
             "both-sides",
             "{up} added, {down} taken away: *{total}* to the roll.",

@@ -33,6 +33,7 @@ class LuckCheck(OneCheck):
 
     id = f"{ID}.luck-check"
     title = "Luck check"
+    more_label = "Circumstances, luck, and Destiny"
     rule = "luck-check"
     moves = (
         MoveKind("roll", "Roll", "luck-check"),

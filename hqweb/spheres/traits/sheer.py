@@ -86,6 +86,7 @@ class SheerLuck(Procedure[State, int]):
 
     id = f"{ID}.sheer-luck"
     title = "Sheer luck"
+    more_label = "Fate and who rolls"
     rule = "sheer-luck"
     opening = "roll"
     moves = (MoveKind("roll", "Roll", "sheer-luck"),)

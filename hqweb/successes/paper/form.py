@@ -22,6 +22,7 @@ from hqweb.successes.contest_state import POOL
 from hqweb.successes.creation_moves import HIGH, POINTS, SIDEKICK_POINTS
 from hqweb.successes.edition import STEP, STEPS, amount, rating
 from hqweb.successes.marks import LOWEST
+from hqweb.successes.nouns import ABILITY, FLAW, ID_, LASTING, LINE, NOTE, PLACE, SIDEKICK
 from hqweb.successes.sequence.track import FOLLOWER, GOAL
 from hqweb.successes.sheet import MOST_XP, NEW_BREAKOUT, NEW_RATING
 
@@ -90,13 +91,22 @@ def sheet_fields() -> tuple[Field, ...]:
     cost = (Option("10", "10 XP"), Option("5", "5 XP, for a slow group"))
     return (
         name_of("Name of the hero"),
-        Field("abilities", "list", "Abilities", default=[], high=MAX_SHEET, fields=ability),
-        Field("flaws", "list", "Flaws", default=[], high=MAX_FLAWS, fields=(name_of(),)),
-        Field("followers", "list", "Sidekicks", default=[], high=MAX_FOLLOWERS, fields=_sidekick()),
+        Field("abilities", "list", "Abilities", noun=ABILITY, default=[], high=MAX_SHEET, fields=ability),
+        Field("flaws", "list", "Flaws", noun=FLAW, default=[], high=MAX_FLAWS, fields=(name_of(),)),
+        Field(
+            "followers",
+            "list",
+            "Sidekicks",
+            noun=SIDEKICK,
+            default=[],
+            high=MAX_FOLLOWERS,
+            fields=_sidekick(),
+        ),
         Field(
             "lasting",
             "list",
             "Benefits and consequences",
+            noun=LASTING,
             default=[],
             high=MAX_MODIFIERS,
             fields=(name_of("What it is from", MAX_REMARK), lasting_field()),
@@ -124,7 +134,7 @@ def _more() -> tuple[Field, ...]:
         number("resolve", "Resolve now", GOAL, GOAL, LOWEST),
         number("full", "Starting resolve", GOAL, GOAL),
         number("retainers", "Resolve of the retainers", FOLLOWER, FOLLOWER)._replace(added=True),
-        Field("notes", "list", "Notes", default=[], high=MAX_NOTES, fields=note, group="more"),
+        Field("notes", "list", "Notes", noun=NOTE, default=[], high=MAX_NOTES, fields=note, group="more"),
     )
 
 
@@ -133,9 +143,11 @@ def _stood() -> tuple[Field, ...]:
     word = (Field("id", "text", "Id", default="", high=len(f"a{MAX_LINES}")),)
     most = MAX_SHEET + MAX_FLAWS + MAX_FOLLOWERS + MAX_MODIFIERS + MAX_NOTES
     return (
-        Field("ids", "list", "Ids", default=[], high=most, fields=word, group="sheet"),
-        Field("places", "list", "Places", default=[], high=MAX_MODIFIERS, fields=word, group="sheet"),
-        Field("earned", "list", "Earned", default=[], high=MOST_XP, fields=word, group="sheet"),
+        Field("ids", "list", "Ids", noun=ID_, default=[], high=most, fields=word, group="sheet"),
+        Field(
+            "places", "list", "Places", noun=PLACE, default=[], high=MAX_MODIFIERS, fields=word, group="sheet"
+        ),
+        Field("earned", "list", "Earned", noun=LINE, default=[], high=MOST_XP, fields=word, group="sheet"),
         Field("session", "int", "Session", default=1, low=1, high=MAX_SESSION, group="sheet"),
         Field("made", "int", "Lines", default=0, high=MAX_LINES, group="sheet"),
     )

@@ -26,6 +26,7 @@ class HeroSheet(Sheet[State]):
 
     id = f"{ID}.sheet"
     title = "A hero’s sheet"
+    more_label = "Points, resolve, and notes"
     rule = "sheet"
     opening = ""
     start = "Begin"

@@ -48,7 +48,7 @@ def _sidekick(state: State, given: Given) -> Played[State]:
     have = ", ".join(f"{each.name} {written(Total(each.rating))}" for each in new.abilities)
     step = say("sidekick", "*{name}* comes along: {have}.", name=new.name, have=have)
     after = state._replace(hero=hero, followers=(*state.followers, new))
-    return Played(after, (step,), f"Sidekick: {new.name}")
+    return Played(after, (step,), f"{new.name} comes along")
 
 
 def _owner(state: State, id_: str) -> Follower | None:

@@ -6,11 +6,12 @@ from hqweb.core.fields import Given
 from hqweb.core.limits import MAX_EXPERIENCE
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Played, Step, say
-from hqweb.core.words import counted
+from hqweb.core.words import leading
 from hqweb.successes import hero_moves
 from hqweb.successes.contest_state import POOL
 from hqweb.successes.edition import STEP, amount
 from hqweb.successes.marks import LOWEST
+from hqweb.successes.nouns import STORY_POINT
 from hqweb.successes.paper.choices import of_session
 from hqweb.successes.paper.lines import LINES, told
 from hqweb.successes.paper.reading import lasts
@@ -115,7 +116,7 @@ def _earn(state: State, given: Given) -> Played[State]:
 
 def _burned(state: State, given: Given) -> Played[State]:
     number = given.whole("n")
-    what = counted(number, "story point is", "story points are")
+    what = f"{leading(STORY_POINT.spelt(number))} {'is' if number == 1 else 'are'}"
     if not state.keeps:
         step = say("pool", "{what} *burned*, from the pool that is kept elsewhere.", what=what)
         return told(state, step)

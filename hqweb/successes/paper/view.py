@@ -8,6 +8,7 @@ from hqweb.core.words import leading
 from hqweb.mastery.rating import Total
 from hqweb.successes.edition import amount, written
 from hqweb.successes.hero_choices import GM, HERO
+from hqweb.successes.nouns import POINT, STORY_POINT
 from hqweb.successes.paper.moves import where
 from hqweb.successes.paper.state import State
 from hqweb.successes.sequence.track import FOLLOWER, GOAL
@@ -17,7 +18,7 @@ from hqweb.successes.sheet import MOST_XP, sheet_grid
 def shown(state: State) -> View:
     """The whole sheet in tables."""
     hero = state.hero
-    pool = f" The pool has {hero.points} of {hero.heroes} story points." if state.keeps else ""
+    pool = f" The pool has {hero.points} of {STORY_POINT.counted(hero.heroes)}." if state.keeps else ""
     return View(
         f"{hero.name}: {hero.xp} XP.{pool}",
         {},
@@ -31,11 +32,11 @@ def shown(state: State) -> View:
 def _blocks(state: State) -> tuple[Block, ...]:
     out: list[Block] = [*sheet_grid(state.hero.sheet, state.hero.flaws)]
     for each in state.followers:
-        left = f", {each.points} points left" if each.points else ""
+        left = f", {POINT.counted(each.points)} left" if each.points else ""
         left += f", {each.resolve} of {FOLLOWER} resolve" if each.resolve < FOLLOWER else ""
         mine = tuple(GridRow((one.name, written(Total(one.rating)))) for one in each.abilities)
         columns = (Column("Ability"), Column("Rating", "number"))
-        out.append(Grid(f"Sidekick: {each.name}{left}", columns, mine))
+        out.append(Grid(f"{each.name}{left}", columns, mine))
     if state.lasting:
         rows = tuple(
             GridRow(

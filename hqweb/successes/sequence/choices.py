@@ -10,6 +10,7 @@ from hqweb.mastery.rating import MAX_TOTAL
 from hqweb.successes.count import outcome
 from hqweb.successes.edition import STEP, amount, headline, rating, written
 from hqweb.successes.marks import row
+from hqweb.successes.nouns import STORY_POINT
 from hqweb.successes.sequence.board import Board, Fighter, Pair, Setup
 from hqweb.successes.sequence.company import hands, joining, removals, shifts, suffered
 from hqweb.successes.sequence.fields import modifier, pick
@@ -118,7 +119,7 @@ def _late(setup: Setup, board: Board, made: Made | None) -> Iterator[Choice]:
             f"A story point for {made.roll.pair.ours.inside}",
             HEROES,
             brings=f"One success more in the last roll: {within(word)}.",
-            cost=f"1 of {board.pool} story points",
+            cost=f"1 of {STORY_POINT.counted(board.pool)}",
         )
     yield from hands(setup, board, made)
     hero, loss = bearable(setup, board, made)
@@ -248,7 +249,7 @@ def _chances(setup: Setup, board: Board) -> Iterator[Choice]:
                 one.id,
                 (modifier(),),
                 brings=f"Against {max(0, -one.left)}. Won, {one.who.inside} is back with a quarter.",
-                cost=f"1 of {board.pool} story points",
+                cost=f"1 of {STORY_POINT.counted(board.pool)}",
             )
 
 

@@ -7,6 +7,7 @@ from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes.contest_state import pool_field
 from hqweb.successes.edition import BASE, rating
+from hqweb.successes.nouns import FOE, HERO
 from hqweb.successes.sequence.board import Board, Fighter, Role, Setup, engaged
 from hqweb.successes.sequence.followers import goal_of
 from hqweb.successes.sequence.track import FOLLOWER, GOAL, Track
@@ -40,8 +41,8 @@ def fields_of(track: Track) -> tuple[Field, ...]:
         _so_far(track),
     )
     return (
-        Field("heroes", "list", "Heroes", low=1, high=MAX_CONTESTANTS, fields=hero),
-        Field("foes", "list", "Foes", low=1, high=MAX_CONTESTANTS, fields=foe),
+        Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_CONTESTANTS, fields=hero),
+        Field("foes", "list", "Foes", noun=FOE, low=1, high=MAX_CONTESTANTS, fields=foe),
         Field("prize", "text", "Prize", default="", high=MAX_PRIZE, group="more"),
         rating("base", "Base resistance", int(BASE))._replace(group="more"),
         pool_field(),

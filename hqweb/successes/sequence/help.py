@@ -1,5 +1,6 @@
 """Help, parting shots and second chances: what they do to the board."""
 
+from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
 from hqweb.successes.edition import amount
 from hqweb.successes.sequence.board import Board, Fighter, Pair, Settled, Setup
@@ -104,7 +105,11 @@ def shot(setup: Setup, board: Board, made: Made) -> Settled:
         now = other.left - loss if won else min(other.full, other.left + loss)
         board = board.put(board.fighter(other.id)._replace(left=now))
         step = say(
-            setup.track.rule("shot"), "{who} stands at *{now}* resolve now.", who=other.who.first, now=now
+            setup.track.rule("shot"),
+            "{who} has *{told}* resolve now.",
+            who=other.who.first,
+            told=sign(now),
+            now=now,
         )
         back = other.standing == "out" and now > 0
     return _woken(board, made, step) if back and not won else Settled(board, (step,))

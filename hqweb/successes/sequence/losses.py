@@ -124,14 +124,14 @@ def _why(setup: Setup, made: Made, loser: Fighter, loss: int) -> tuple[Step, ...
             "scored-points",
             "{degrees} and one more: *{plain}*.",
             degrees=degrees(degree).capitalize(),
-            plain=track.counted(degree + 1),
+            plain=track.unit.counted(degree + 1),
         )
     ]
     if loss != degree + 1:
         keys = {made.stake, made.their_stake}
         key = "gambit" if "gambit" in keys else "defence"
         out.append(
-            say(key, "With the tactics of both it is *{points}*.", points=track.counted(loss), loss=loss)
+            say(key, "With the tactics of both it is *{points}*.", points=track.unit.counted(loss), loss=loss)
         )
     return tuple(out)
 

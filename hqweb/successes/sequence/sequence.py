@@ -22,11 +22,12 @@ from hqweb.core.procedure import (
     View,
     say,
 )
-from hqweb.core.words import counted, within
+from hqweb.core.words import leading, within
 from hqweb.mastery.rating import Total
 from hqweb.successes.count import Ruling, outcome
 from hqweb.successes.edition import ID, OUTCOMES, by_degree, degrees, headline, written
 from hqweb.successes.left import next_contest
+from hqweb.successes.nouns import POINT
 from hqweb.successes.sequence.board import Board, Settled, Setup, engaged, fallen, turned
 from hqweb.successes.sequence.choices import open_moves
 from hqweb.successes.sequence.company import scored_by
@@ -58,6 +59,7 @@ class Sequence(Procedure[State, Ruling]):
     """A sequence on a track. Source: QuestWorlds SRD 0.97, *Sequences*."""
 
     opening = ""
+    more_label = "Prize, base resistance, and story points"
     start = "Begin"
     outcomes = OUTCOMES
 
@@ -250,7 +252,7 @@ def _shifted(state: State, move: Move) -> Played[State]:
         after = state._replace(made=made._replace(handed=to))
         return Played(after, after.now().steps, f"The loss goes to {name}")
     points = move.given.whole("amount")
-    line = f"{counted(points, 'point goes', 'points go')} to {name}"
+    line = f"{leading(POINT.spelt(points))} {'goes' if points == 1 else 'go'} to {name}"
     if made is not None and scored_by(made):
         before = state.board
         if before.pair(move.by).tally == before.pair(made.pair).tally:

@@ -5,6 +5,7 @@ Source: QuestWorlds SRD 0.97, *Scored Sequence*, *Wagered Sequence*, *Chained Se
 
 from typing import Final, Literal, NamedTuple
 
+from hqweb.core.words import Noun
 from hqweb.successes.edition import TOP
 
 type TrackId = Literal["scored", "wagered", "chained"]
@@ -32,8 +33,7 @@ class Track(NamedTuple):
 
     id: TrackId
     title: str
-    unit: str
-    units: str
+    unit: Noun
     own: bool
     bands: tuple[int, ...]
     measure: str
@@ -61,20 +61,11 @@ class Track(NamedTuple):
         """
         return next((degree for degree, most in enumerate(self.bands) if amount <= most), TOP)
 
-    def counted(self, number: int) -> str:
-        """So many of what is tallied.
-
-        >>> SCORED.counted(1), CHAINED.counted(2)
-        ('1 resolution point', '2 resolve')
-        """
-        return f"{number} {self.unit if number == 1 else self.units}"
-
 
 SCORED: Final = Track(
     "scored",
     "Scored sequence",
-    "resolution point",
-    "resolution points",
+    Noun("resolution point", "resolution points"),
     own=False,
     bands=(2, 4, 6, 8),
     measure="Difference",
@@ -84,8 +75,7 @@ SCORED: Final = Track(
 WAGERED: Final = Track(
     "wagered",
     "Wagered sequence",
-    "advantage point",
-    "advantage points",
+    Noun("advantage point", "advantage points"),
     own=True,
     bands=(10, 20, 30, 40),
     measure="Final advantage points",
@@ -96,8 +86,7 @@ WAGERED: Final = Track(
 CHAINED: Final = Track(
     "chained",
     "Chained sequence",
-    "resolve",
-    "resolve",
+    Noun("resolve", "resolve"),
     own=True,
     bands=(1, 3, 5, 7),
     measure="Resolve lost",

@@ -5,8 +5,10 @@ from hqweb.core.blocks import Board as ScoreBoard
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Headline, View
 from hqweb.core.tables import Column, Marked
+from hqweb.core.words import leading
 from hqweb.successes.count import outcome
 from hqweb.successes.edition import ID, OUTCOMES, STEPS, amount, by_degree, headline, written
+from hqweb.successes.nouns import FOE, HERO
 from hqweb.successes.picture import picture
 from hqweb.successes.sequence.board import Board, Fighter, Pair, Setup
 from hqweb.successes.sequence.choices import HEROES, TABLE
@@ -58,8 +60,7 @@ def _summary(setup: Setup, board: Board) -> str:
         return won_by(board)
     ours, theirs = len(board.side(ours=True)), len(board.side(ours=False))
     prize = f" The prize: {setup.prize}." if setup.prize else ""
-    heroes, foes = "hero" if ours == 1 else "heroes", "foe" if theirs == 1 else "foes"
-    return f"Round {board.round}, with {ours} {heroes} against {theirs} {foes}.{prize}"
+    return f"Round {board.round}, with {HERO.counted(ours)} against {FOE.counted(theirs)}.{prize}"
 
 
 def _headline(setup: Setup, board: Board, made: Made | None, mean: str) -> Headline | None:
@@ -112,7 +113,7 @@ def _board(setup: Setup, board: Board, pairs: list[Pair], *, gm: bool) -> ScoreB
                 _tag(board, pair, turn),
             )
         )
-    label = f"{setup.track.units.capitalize()} {'left' if setup.track.own else 'scored'}"
+    label = f"{leading(setup.track.unit.many)} {'left' if setup.track.own else 'scored'}"
     return ScoreBoard(label, tuple(rows))
 
 
@@ -143,14 +144,15 @@ def _people(setup: Setup, board: Board, *, gm: bool) -> Grid:
         rows.append(GridRow(tuple(cells), "out" if each.standing != "in" else ""))
     columns = [Column("Who"), Column("Stands"), Column("Rating")]
     if own:
-        columns.append(Column(setup.track.units.capitalize(), "number"))
+        columns.append(Column(leading(setup.track.unit.many), "number"))
     return Grid("Who stands where", tuple(columns), tuple(rows))
 
 
 def _part(board: Board, one: Fighter) -> str:
     """The part of somebody who does not contend as a hero or a foe, behind the name."""
     if not one.owner:
-        return {"follower": " (follower)", "helps": " (helps)"}.get(one.role, "")
+        named = not one.who.first.startswith("Follower")
+        return {"follower": " (follower)" * named, "helps": " (helps)"}.get(one.role, "")
     words = {"follower": "follower of", "secondary": "at the side of", "helps": "supporter of"}
     owner = f"{words[one.role]} {board.fighter(one.owner).who.inside}"
     taken = f", {one.taken} of {FOLLOWER} points" if one.taken else ""

@@ -161,7 +161,7 @@ MODIFIERS = Lesson(
         ),
     ),
     trial=Trial(
-        "Open *Modifiers and more* and change the amount to +3, then to +4. Watch what becomes of 17.",
+        "Open *Modifiers and names* and change the amount to +3, then to +4. Watch what becomes of 17.",
         shared.CONTEST,
         {"ability": "17", "resistance": "14", "modifiers": [{"kind": "situational", "amount": 6}]},
         (8, 12),

@@ -1,0 +1,236 @@
+"""Every text that the engine makes, read by a proofreader: labels, captions, counts and sentences glued from parts."""
+
+import itertools
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from hqweb.core.words import leading
+from tests.core.calls import Obj, catalog, procedures, reply
+from tests.core.driver import TEXTS, game
+from tests.core.english import PEOPLE, faults, label_faults, sentence_faults
+from tests.core.often import A_FEW
+
+every = pytest.mark.parametrize("procedure", procedures(), ids=lambda entry: entry["id"])
+
+
+def named(request: Obj) -> Obj:
+    """A request in which people are called as people are, each by another name."""
+    names = itertools.cycle(PEOPLE)
+
+    def plain(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {name: plain(part) for name, part in value.items()}
+        if isinstance(value, list):
+            return [plain(part) for part in value]
+        typed = isinstance(value, str) and value[1:] and any(text.startswith(value) for text in TEXTS)
+        return next(names) if typed else value
+
+    return {name: plain(part) if name in ("inputs", "given") else part for name, part in request.items()}
+
+
+def door(request: Obj) -> Obj:
+    """The reply to a request with plain names."""
+    return reply(named(request))
+
+
+def wrong_fields(fields: list[Obj]) -> Iterator[str]:
+    """What is wrong with the words of a form."""
+    for field in fields:
+        yield from label_faults(field["label"])
+        if field.get("part"):
+            yield from label_faults(field["part"])
+        if field.get("help"):
+            yield from sentence_faults(field["help"])
+        for option in field.get("options", []):
+            yield from faults(option["label"] or "·")
+            if not option["label"]:
+                yield f"an empty option of {field['label']}"
+            yield from faults(option.get("note", ""))
+        if field["kind"] == "list":
+            yield from wrong_noun(field)
+        yield from wrong_fields(field.get("fields", []))
+
+
+def wrong_noun(field: Obj) -> Iterator[str]:
+    """What is wrong with the noun of a list, which its buttons and counts are made with."""
+    noun = field.get("noun")
+    if not noun:
+        yield f"a list without a noun: {field['label']}"
+    elif noun["one"] == noun["many"]:
+        yield f"a noun that is the same for one and for many: {noun}"
+
+
+def wrong_fold(form: Obj) -> Iterator[str]:
+    """Whether several fields are folded away without a label of their own."""
+    inside = [field for field in form["fields"] if field.get("group") == "more"]
+    if len(inside) > 1:
+        yield from label_faults(form.get("more", ""))
+
+
+def wrong_view(view: Obj) -> Iterator[str]:
+    """What is wrong with anything that a view says."""
+    yield from sentence_faults(view["summary"])
+    yield from faults(view["status"])
+    if "headline" in view:
+        yield from label_faults(view["headline"]["word"])
+        yield from sentence_faults(view["headline"]["mean"])
+    for step in view["steps"]:
+        yield from sentence_faults(step["text"])
+        yield from label_faults(step["name"])
+    for choice in view["choices"]:
+        yield from label_faults(choice["title"])
+        yield from label_faults(choice["press"])
+        yield from faults(choice["cost"])
+        yield from sentence_faults(choice["brings"] or "Nothing.")
+        yield from wrong_fields(choice["fields"])
+        yield from wrong_fold(choice)
+    for offer in view["offers"]:
+        yield from label_faults(offer["title"])
+        yield from sentence_faults(offer["brings"] or "Nothing.")
+    for effect in view.get("effects", []):
+        yield from faults(effect["text"])
+    for block in view["blocks"]:
+        yield from wrong_block(block)
+
+
+def worded(cell: Any) -> str:
+    """The words of a cell; a figure has none."""
+    return "" if isinstance(cell, int) else str(cell["text"] if isinstance(cell, dict) else cell)
+
+
+def wrong_block(block: Obj) -> Iterator[str]:
+    """What is wrong with one block; what a person typed is theirs."""
+    if block["kind"] == "note" and block["text"] not in PEOPLE:
+        yield from sentence_faults(block["text"])
+    if block["kind"] in ("table", "board"):
+        yield from label_faults(block.get("caption", block.get("label", "")))
+    if block["kind"] == "table":
+        for column in block["columns"]:
+            yield from faults(column["label"])
+        for cell in itertools.chain.from_iterable(row["cells"] for row in block["rows"]):
+            yield from faults(worded(cell))
+    elif block["kind"] in ("ladder", "sum", "plan"):
+        yield from faults(block["label"])
+
+
+@every
+def test_the_words_of_a_form(procedure: Obj) -> None:
+    wrong = [*label_faults(procedure["title"]), *label_faults(procedure["start"])]
+    for name in ("moves", "outcomes", "endings"):
+        for entry in procedure[name]:
+            wrong += label_faults(entry.get("title") or entry["label"])
+    assert [*wrong, *wrong_fields(procedure["fields"]), *wrong_fold(procedure)] == []
+
+
+@every
+def test_the_words_of_random_games(procedure: Obj) -> None:
+    wrong: dict[str, None] = {}
+    for number in range(A_FEW // 8):
+        for request, answer in game(door, procedure, Random(f"words {procedure['id']} {number}")):
+            assert answer["ok"], (request, answer)
+            wrong |= dict.fromkeys(wrong_view(answer["data"]["view"]))
+        log = answer["data"]["log"]
+        history = reply({"op": "history", "log": log})["data"]["moves"]
+        wrong |= dict.fromkeys(itertools.chain.from_iterable(faults(move["line"]) for move in history))
+        odds = reply({"op": "odds", "procedure": procedure["id"], "inputs": log["inputs"]})
+        said = odds["data"]["caption"] if odds["ok"] else odds["error"]["hint"]
+        wrong |= dict.fromkeys(sentence_faults(said))
+    assert list(wrong) == []
+
+
+@every
+def test_the_words_of_refusals(procedure: Obj) -> None:
+    """A form with nothing in it, one with nonsense in all of it, and moves that are not open."""
+    nonsense = {field["name"]: {"no": 1} for field in procedure["fields"]}
+    asked: list[Obj] = [
+        {"op": "begin", "procedure": procedure["id"], "inputs": given} for given in ({}, nonsense)
+    ]
+    stand = door({**asked[0], "inputs": {}})
+    rng = Random(f"refused {procedure['id']}")
+    for _, answer in game(door, procedure, rng):
+        stand = answer
+        log = answer["data"]["log"]
+        for by in ("nobody", *answer["data"]["view"]["actors"]):
+            asked += [{"op": "act", "log": log, "do": move["do"], "by": by} for move in procedure["moves"]]
+    assert stand["ok"]
+    wrong: dict[str, None] = {}
+    for request in asked:
+        answer = reply(request)
+        if not answer["ok"]:
+            for error in (answer["error"], *answer["error"].get("also", [])):
+                wrong |= dict.fromkeys(sentence_faults(error["hint"]))
+    assert list(wrong) == []
+
+
+def test_the_words_of_tables_and_terms() -> None:
+    wrong: list[str] = []
+    for table in catalog()["tables"]:
+        wrong += label_faults(table["caption"])
+        for column in table["columns"]:
+            wrong += faults(column["label"])
+        for cell in itertools.chain.from_iterable(row["cells"] for row in table["rows"]):
+            wrong += faults(worded(cell))
+    for term in catalog()["glossary"]:
+        wrong += [*label_faults(leading(term["term"])), *sentence_faults(term["text"])]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "with 1 more successes than failures",
+        "One stones are left.",
+        "Of 2 surge",
+        "0 hero point left",
+        "Type 2 faces: d20 (d20).",
+        "d3 (a d6, halved) (d6)",
+        "A extreme plot edit.",
+        "It is an minor victory.",
+        "an usual thing",
+        "a 8 or better",
+        "Odo has the the prize.",
+        "Sidekick: Sidekick",
+        "You have it..",
+        "You have it , and more.",
+        "of -3",
+        "+ −3",
+        "You win. you have the prize.",
+        "{who} wins.",
+        "of None",
+        "3 success(es)",
+        "2 successs",
+        "Before you roll:",
+        "What is left: .",
+        "You are and more",
+        "a parenthesis (that stays open",
+        "another) that never began",
+    ],
+)
+def test_a_text_glued_from_parts_is_found(text: str) -> None:
+    assert list(faults(text)), text
+
+
+@pytest.mark.parametrize("text", ["", "hero", "Roll."])
+def test_a_label_glued_from_parts_is_found(text: str) -> None:
+    assert list(label_faults(text))
+
+
+@pytest.mark.parametrize("text", ["", "the hero wins.", "The hero wins", "Hero points of Odo: 3."])
+def test_a_sentence_glued_from_parts_is_found(text: str) -> None:
+    assert list(sentence_faults(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hero 1 has 2 points, and 1 of 3 steps is left.",
+        "An XP for an ability, an 8 or an 18, and a usual one.",
+        "A 5 × 5 line (an area), 1 edge, no success.",
+        "One of the heroes rolls. Odo 1 scores five points.",
+    ],
+)
+def test_plain_english_is_left_alone(text: str) -> None:
+    assert list(sentence_faults(text)) == []
