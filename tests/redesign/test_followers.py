@@ -265,6 +265,12 @@ def test_a_chained_follower_has_three_resolve_and_leaves_at_none() -> None:
     assert ("take", "h1a") not in stand.open, "a follower takes no consequence instead"
 
 
+def test_a_follower_comes_with_the_resolve_that_it_has() -> None:
+    stand = joins(chained(), "secondary", resolve=2).act("exchange", "h1-f1", 16, 15)
+    handed = stand.act("shift", "h1", to="h1a")
+    assert left(handed, "h1a") == 0 and "followers#gone" in handed.rules
+
+
 def test_a_chained_follower_lends_an_augment() -> None:
     stand = joins(chained(), "secondary")
     assert row(stand, "Ada")[2] == "20" and any("so the rating is 20" in text for text in stand.texts)

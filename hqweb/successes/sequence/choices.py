@@ -13,7 +13,7 @@ from hqweb.successes.marks import row
 from hqweb.successes.nouns import STORY_POINT
 from hqweb.successes.sequence.board import Board, Fighter, Pair, Setup
 from hqweb.successes.sequence.company import hands, joining, removals, shifts, suffered
-from hqweb.successes.sequence.fields import modifier, pick
+from hqweb.successes.sequence.form import modifier, pick
 from hqweb.successes.sequence.frame import Made
 from hqweb.successes.sequence.track import DEFAULT_WAGER, STAKES
 

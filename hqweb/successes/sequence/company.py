@@ -8,8 +8,8 @@ from hqweb.core.procedure import Choice
 from hqweb.successes.edition import BASE, amount, rating
 from hqweb.successes.marks import row
 from hqweb.successes.sequence.board import Board, Fighter, Pair, Setup
-from hqweb.successes.sequence.fields import modifier, pick
 from hqweb.successes.sequence.followers import ROLES
+from hqweb.successes.sequence.form import modifier, pick
 from hqweb.successes.sequence.frame import Made
 from hqweb.successes.sequence.losses import loss_of
 from hqweb.successes.sequence.track import FOLLOWER, LENT

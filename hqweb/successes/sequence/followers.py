@@ -32,7 +32,7 @@ def joined(setup: Setup, board: Board, owner: Fighter, given: Given) -> Settled:
     number = sum(each.owner == owner.id for each in board.fighters) + 1
     name = given.text("name") or f"Follower {number} of {owner.who.inside}"
     role, word = ROLES[given.text("role")]
-    goal, sudden = goal_of(setup) if role == "follower" else (FOLLOWER, 0)
+    goal, sudden = goal_of(setup)
     left = given.whole("resolve") if setup.track.own else FOLLOWER
     follower = Fighter(
         f"{owner.id}{chr(ord('a') + number - 1)}",

@@ -19,6 +19,16 @@ _NPC = 3
 """Resolve of a named opponent, the least that the text gives one."""
 
 
+def modifier() -> Field:
+    """The modifiers of one roll."""
+    return amount_field("modifier", "Modifier for this roll")
+
+
+def pick(name: str, label: str, options: tuple[Option, ...]) -> Field:
+    """One of these, the first where nothing is said."""
+    return Field(name, "pick", label, default=options[0].value, options=options)
+
+
 def fields_of(track: Track) -> tuple[Field, ...]:
     """The fields of a sequence on a track."""
     name = Field("name", "text", "Name", default="", high=MAX_NAME)
