@@ -1,0 +1,40 @@
+"""The workflows run actions of other people only as they were when somebody looked at them."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+WORKFLOWS = Path(__file__).resolve().parents[2] / ".github"
+USES = re.compile(r"^\s*(?:- )?uses:\s*(.+)$", re.MULTILINE)
+PINNED = re.compile(r"[\w-]+/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
+
+
+def loose(text: str) -> list[str]:
+    """Give the actions of a workflow that are not pinned by commit, with the release beside it.
+
+    >>> loose("- uses: actions/checkout@v6")
+    ['actions/checkout@v6']
+    """
+    return [each for each in USES.findall(text) if not PINNED.fullmatch(each)]
+
+
+def test_every_action_is_pinned_by_commit() -> None:
+    files = [path for ending in ("yml", "yaml") for path in WORKFLOWS.rglob(f"*.{ending}")]
+    texts = [path.read_text(encoding="utf-8") for path in files]
+    assert sum(len(USES.findall(text)) for text in texts) > len(files)
+    assert [each for text in texts for each in loose(text)] == []
+
+
+def test_an_action_has_one_commit() -> None:
+    pins = {pin for path in WORKFLOWS.rglob("*.yml") for pin in USES.findall(path.read_text(encoding="utf-8"))}
+    names = [pin.partition("@")[0] for pin in pins]
+    assert sorted(names) == sorted(set(names))
+
+
+@pytest.mark.parametrize(
+    "pin",
+    ["actions/checkout@v6", "actions/checkout@d23441a # v6.1.0", f"actions/checkout@{'a' * 40}", "actions/checkout"],
+)
+def test_what_may_change_is_found(pin: str) -> None:
+    assert loose(f"  - uses: {pin}\n") == [pin]
