@@ -28,7 +28,8 @@ NOTICES = {
 }
 CREDIT = "rules facts after the QuestWorlds System Reference Documents 2.2 and 0.97"
 HAS_PAPER = "each => [...each.cssRules].some(rule => rule.cssText.includes('@page'))"
-SAYS = re.compile(r"on (\d+) sides? of")
+SAYS = re.compile(r"on (\d+) sides? of (?:A4|Letter) at ([\d.]+) points")
+LEAST = 7.5
 each = pytest.mark.parametrize("family", FAMILIES)
 on_both = pytest.mark.parametrize("paper", FORMATS)
 desktop = pytest.mark.parametrize("screen", ["desktop"], indirect=True)
@@ -57,6 +58,13 @@ def told(page: Page) -> int:
     said = SAYS.search(page.locator(".hq-quick-told").inner_text())
     assert said
     return int(said[1])
+
+
+def points(page: Page) -> float:
+    """Give the size of the letters that the page tells."""
+    said = SAYS.search(page.locator(".hq-quick-told").inner_text())
+    assert said
+    return float(said[2])
 
 
 def headings(page: Page, kind: str = "") -> list[str]:
@@ -116,6 +124,7 @@ def test_the_usual_parts_fit_on_one_side(looking: Page, family: str, paper: str)
     expect_whole(looking, pdf, family)
     found = sides(pdf)
     assert told(looking) == len(found) == 1
+    assert points(looking) >= LEAST
     assert not [table for table in tables(looking, ".is-out") if where(table, found)]
 
 
@@ -131,6 +140,7 @@ def test_large_letters_and_one_part_alone(looking: Page) -> None:
     open_quick(looking, "spheres")
     press(looking, "None")
     looking.get_by_label("Criticals").check()
+    assert points(looking) > 11
     pick(looking, "size", "12")
     found = sides(printed(looking))
     assert len(found) == told(looking) == 1
@@ -175,7 +185,7 @@ def test_the_link_holds_the_choice_and_does_not_take_the_place_of_ones_own(looki
     looking.get_by_label("Attack", exact=True).check()
     pick(looking, "columns", "1")
     link = "#" + looking.url.partition("#")[2]
-    assert link == "#print?paper=a4&columns=1&size=7.5&parts=attack"
+    assert link == "#print?paper=a4&columns=1&size=fit&parts=attack"
     press(looking, "All parts")
     settle(looking)
     open_quick(looking, "spheres", link)
@@ -193,7 +203,7 @@ def test_the_link_holds_the_choice_and_does_not_take_the_place_of_ones_own(looki
         ("#print?", "paper should be a4 or letter, once, and it has none"),
         ("#print?paper=a0&columns=2&size=10&parts=check", "it has “a0”"),
         ("#print?paper=a4&paper=letter&columns=2&size=10&parts=check", "it has “a4, letter”"),
-        ("#print?paper=a4&columns=2&size=10;}*{display:none&parts=check", "size should be 7.5 or 8.5 or"),
+        ("#print?paper=a4&columns=2&size=10;}*{display:none&parts=check", "size should be fit or 7.5 or"),
         ("#print?paper=a4&columns=99999999&size=10&parts=check", "columns should be 1 or 2"),
         ("#print?paper=a4&columns=2&size=10&parts=check.%3Cimg%20src=x%20onerror=ran=1%3E", "no part “<img"),
         ("#print?paper=a4&columns=2&size=10&parts=__proto__", "this page has no part “__proto__”"),

@@ -1,7 +1,8 @@
-/* A choice of what prints, {paper, columns, size, parts}, and the link that holds it. */
+/* A choice of what prints, {paper, columns, size, parts}, and the link that holds it. The size is in points, or "fit":
+   as large as the parts can be without taking another side. */
 
-export const OPTIONS = { paper: ["a4", "letter"], columns: ["1", "2"], size: ["7.5", "8.5", "10", "12"] };
-export const USUAL = { paper: "a4", columns: "2", size: "7.5" };
+export const OPTIONS = { paper: ["a4", "letter"], columns: ["1", "2"], size: ["fit", "7.5", "8.5", "10", "12"] };
+export const USUAL = { paper: "a4", columns: "2", size: "fit" };
 const HEAD = "#print?";
 /* Longer than any choice is: more is not looked at. */
 const LONGEST = 2000;

@@ -1,13 +1,13 @@
 /* <hq-quick>: the choice of parts above a quick reference. It is kept on this device for each family; a link has its own. */
 
-import { html, live, nothing, part, render, shape } from "./roller.js";
+import { html, live, nothing, part, render, shape, wanted } from "./roller.js";
 import { linkOf, OPTIONS, ofLink, ofRecord, USUAL } from "./choice.js";
-import { count, set, unset } from "./sheets.js";
+import { count, fitted, set, unset } from "./sheets.js";
 
 const WORDS = {
   paper: ["Paper", { a4: "A4", letter: "Letter" }],
   columns: ["Columns", { 1: "One", 2: "Two" }],
-  size: ["Letters, in points", Object.fromEntries(OPTIONS.size.map((size) => [size, size]))],
+  size: ["Letter size, in points", { ...Object.fromEntries(OPTIONS.size.map((size) => [size, size])), fit: "Auto" }],
 };
 const NONE = "Choose at least one part: nothing would print.";
 
@@ -42,13 +42,18 @@ export class QuickPage {
     this.readLink();
     this.show();
     try {
-      this.store = await part("store");
-      const record = await this.store.get("settings", this.id);
-      this.unlisten = this.store.listen(({ kind, id, elsewhere }) => elsewhere && kind === "settings" && id === this.id && this.reread());
-      this.stands(record);
+      await wanted(this.element, "Your own choice did not load", () => this.read());
     } catch {
       this.note = "What is kept on this device cannot be read now: this is the usual choice.";
     }
+    if (!this.ended) this.show();
+  }
+
+  async read() {
+    this.store = await part("store");
+    const record = await this.store.get("settings", this.id);
+    this.unlisten = this.store.listen(({ kind, id, elsewhere }) => elsewhere && kind === "settings" && id === this.id && this.reread());
+    this.stands(record);
     if (!this.ended) this.show();
   }
 
@@ -112,7 +117,8 @@ export class QuickPage {
   show() {
     const { parts } = this.choice;
     for (const { id, section } of this.parts) section.classList.toggle("is-out", !parts.includes(id));
-    set(this.choice);
+    this.points = this.choice.size === "fit" && parts.length ? fitted(this.root, this.choice) : this.choice.size;
+    set({ ...this.choice, size: this.points });
     this.sides = parts.length ? count(this.root, this.choice) : 0;
     render(this.form(), this.element);
   }
@@ -121,7 +127,7 @@ export class QuickPage {
     const { parts, paper } = this.choice;
     const some = `${parts.length} of ${this.parts.length} parts`;
     if (!parts.length) return `${some}: nothing prints.`;
-    return `${some}, on ${this.sides} ${this.sides === 1 ? "side" : "sides"} of ${WORDS.paper[1][paper]}, as this browser lays them out.`;
+    return `${some}, on ${this.sides} ${this.sides === 1 ? "side" : "sides"} of ${WORDS.paper[1][paper]} at ${this.points} points, as this browser lays them out.`;
   }
 
   form() {

@@ -8,6 +8,11 @@ const PIXELS = 96 / 25.4;
 /* What a printer's rounding may take of the height. */
 const SPARE = 1;
 
+/* Letters, in tenths of a point: the smallest, the largest, and what other browsers may need as a reserve. */
+const SMALLEST = 75;
+const LARGEST = 120;
+const RESERVE = 1;
+
 const sheet = new CSSStyleSheet();
 
 /* The size of the paper, columns and letters, and a box that is laid out on the screen as the parts are in print. */
@@ -22,6 +27,22 @@ export function set({ paper, columns, size }) {
 
 export function unset() {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+}
+
+/* The largest letters, in points, with which the chosen parts take no more sides than with the smallest. */
+export function fitted(root, choice) {
+  const sides = (tenths) => {
+    set({ ...choice, size: tenths / 10 });
+    return count(root, choice);
+  };
+  const least = sides(SMALLEST);
+  let [fits, over] = [SMALLEST, LARGEST + 1];
+  while (over - fits > 1) {
+    const middle = Math.floor((fits + over) / 2);
+    if (sides(middle) === least) fits = middle;
+    else over = middle;
+  }
+  return Math.max(fits - RESERVE, SMALLEST) / 10;
 }
 
 /* The rules of the site's style sheet for the parts in print. */
