@@ -1,7 +1,7 @@
 """Finish a built site's pages: one style sheet, a search that waits for its reader, tables, and the policy.
 
 The theme and the pages bring five style sheets, and the theme fetches its whole search index with each page.
-Here the sheets become one file, ``docs/assets/search.js`` goes before the theme's script, both under a name
+Here the sheets become one file, two scripts of ``docs/assets`` go before the theme's script, both under a name
 with a hash of what they contain, and every page gets the policy of :mod:`scripts.policy`. The theme's script
 would put a table without a class into a box that scrolls, which no key reaches; so Markdown's tables become tables
 of the site, which break their lines instead.
@@ -17,7 +17,8 @@ from scripts.policy import policy
 
 ROOT = Path(__file__).resolve().parent.parent
 ESBUILD = ROOT / "node_modules" / ".bin" / "esbuild"
-SEARCH = ROOT / "docs" / "assets" / "search.js"
+ASSETS = ROOT / "docs" / "assets"
+BEFORE = 'import "./search.js";\nimport "./arrived.js";\n'
 CHARSET = '<meta charset="utf-8">'
 SHEET = re.compile(r'<link rel="stylesheet" href="([^"]*?)(assets/[^"]+)">')
 BUNDLE = re.compile(r'(<script src="[^"]*?)(assets/javascripts/bundle\.\w+\.min\.js)(">)')
@@ -25,6 +26,10 @@ FORM = re.compile(r'(<form class="md-search__form") name="search"')
 TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 # The style of what is made from docstrings, on every page; the site has its own.
 DOCSTRINGS = "assets/_mkdocstrings.css"
+# Firefox fetches the next page ahead by itself, which the policy refuses with two errors in its console.
+AHEAD = re.compile(r'\s*<link rel="(?:next|prev)" href="[^"]*">')
+# The theme's script for content tabs, of which the site has none: Firefox warns of it on each page.
+TABS = re.compile(r"<script>var target=document\.getElementById\(location\.hash\.slice\(1\)\);[^<]*</script>")
 MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=\S+(?: \*/)?\s*$")
 
 
@@ -80,6 +85,15 @@ def as_the_sites(table: re.Match[str]) -> str:
     return table[0].replace("<table>", '<table class="hq-table">').replace(' align="right"', ' class="n"')
 
 
+def quiet(html: str) -> str:
+    """Give a page without what makes a browser complain in its console.
+
+    >>> quiet('<link rel="prev" href="../a/"> <link rel="next" href="../b/"><link rel="icon" href="c.png">')
+    '<link rel="icon" href="c.png">'
+    """
+    return TABS.sub("", AHEAD.sub("", html))
+
+
 def merge(site: Path, pages: dict[Path, str]) -> None:
     """Let all pages link one style sheet and one script of the theme; remove those that they linked."""
     sheets = the_one(
@@ -90,8 +104,8 @@ def merge(site: Path, pages: dict[Path, str]) -> None:
         sys.exit("finish: a page does not have the one search form of the theme")
     imports = "".join(f'@import "./{sheet}";\n' for sheet in sheets if sheet != DOCSTRINGS)
     style = esbuild(imports, site, "--loader=css", "--bundle")
-    waiting = esbuild(SEARCH.read_text(encoding="utf-8"), ROOT, "--loader=js", "--format=iife")
-    theme = waiting + MAP.sub("\n", (site / bundle).read_text(encoding="utf-8"))
+    before = esbuild(BEFORE, ASSETS, "--loader=js", "--format=iife", "--bundle")
+    theme = before + MAP.sub("\n", (site / bundle).read_text(encoding="utf-8"))
     for name in {*sheets, bundle}:
         (site / name).unlink()
     style, theme = place(site, "style", ".css", style), place(site, "theme", ".js", theme)
@@ -111,7 +125,7 @@ def drop_maps(site: Path) -> None:
 
 def finish(site: Path) -> str:
     """Finish the pages of a built site, and give the policy that they have."""
-    pages = {path: path.read_text(encoding="utf-8") for path in sorted(site.rglob("*.html"))}
+    pages = {path: quiet(path.read_text(encoding="utf-8")) for path in sorted(site.rglob("*.html"))}
     merge(site, pages)
     drop_maps(site)
     told = policy(pages.values())

@@ -103,9 +103,8 @@ def make_pages(site: Path) -> None:
 def make_scripts(parts: Path) -> None:
     """Make the roller's scripts and the service worker, which has no list yet."""
     lighten(bundle("roller/main", parts / "assets" / "roller.js"))
-    shared = ("--external:./roller.js", "--external:./heroes.js")
     for name in PARTS:
-        lighten(bundle(f"{name}/main", parts / "assets" / f"{name}.js", *shared))
+        lighten(bundle(f"{name}/main", parts / "assets" / f"{name}.js", "--external:./roller.js"))
     bundle("offline/main", parts / "assets" / "offline.js")
     bundle("offline/box", parts / "assets" / "offline-box.js")
     bundle("offline/sw", parts / offline.WORKER, '--define:process.env.NODE_ENV="production"')

@@ -19,6 +19,16 @@ from urllib.request import Request, urlopen
 
 SECONDS = 120
 HOST = "127.0.0.1"
+# What Firefox itself would show in its console: each message of a page, with its address.
+CONSOLE = """
+const told = [];
+for (const message of Services.console.getMessageArray()) {
+  if (!(message instanceof Ci.nsIScriptError) || !/^http/.test(message.sourceName)) continue;
+  told.push(`${message.errorMessage} (${message.sourceName})`);
+}
+Services.console.reset();
+return told;
+"""
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
@@ -88,6 +98,15 @@ class Firefox:
     def run(self, script: str, *given: object) -> Any:
         """Give what a script's body returns."""
         return self._ask("WebDriver:ExecuteScript", {"script": script, "args": list(given)})
+
+    def complaints(self) -> list[str]:
+        """Give what the console holds, of all pages since it was last asked, and empty it."""
+        self._ask("Marionette:SetContext", {"value": "chrome"})
+        try:
+            told: list[str] = self.run(CONSOLE)
+        finally:
+            self._ask("Marionette:SetContext", {"value": "content"})
+        return told
 
     def click(self, selector: str) -> None:
         """Press an element."""
@@ -202,7 +221,7 @@ def webkit_program() -> str | None:
 
 
 @contextmanager
-def firefox() -> Iterator[Browser]:
+def firefox() -> Iterator[Firefox]:
     """Start a Firefox of its own, without a window, and end it."""
     port = free_port()
     settings = {
@@ -214,7 +233,8 @@ def firefox() -> Iterator[Browser]:
         lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in settings.items())
         Path(profile, "user.js").write_text("".join(lines), encoding="utf-8")
         program = firefox_program() or "firefox"
-        command = [program, "--marionette", "--headless", "--no-remote", "--profile", profile]
+        options = ["--marionette", "--headless", "--no-remote", "--remote-allow-system-access"]
+        command = [program, *options, "--profile", profile]
         with started(command), connected(port) as connection:
             yield Firefox(connection)
 

@@ -29,6 +29,18 @@ def missing(route: Route) -> None:
     route.fulfill(status=404, content_type="text/plain", body="not here")
 
 
+def overloaded(route: Route) -> None:
+    route.fulfill(status=503, content_type="text/plain", body="too many")
+
+
+def forbidden(route: Route) -> None:
+    route.fulfill(status=403, content_type="text/plain", body="not for you")
+
+
+def broken(route: Route) -> None:
+    route.fulfill(status=200, content_type="text/javascript", body="nothing.of.the.kind();")
+
+
 def web_page(route: Route) -> None:
     route.fulfill(status=200, content_type="text/html; charset=utf-8", body=WEB_PAGE)
 
@@ -59,12 +71,19 @@ FAULTS: list[tuple[str, Answer, str]] = [
     ("pyodide.asm.wasm", half, "engine.cut-short"),
     ("pyodide.asm.wasm", lost, "engine.unreached"),
     ("pyodide.asm.wasm", never, "engine.quiet"),
-    ("pyodide.asm.js", missing, "engine.script"),
+    ("pyodide.asm.js", missing, "engine.missing"),
+    ("pyodide.asm.js", half, "engine.cut-short"),
+    ("pyodide.mjs", web_page, "engine.web-page"),
     ("python_stdlib.zip.txt", missing, "engine.missing"),
     ("python_stdlib.zip.txt", half, "engine.cut-short"),
     ("*.whl.txt", missing, "engine.missing"),
     ("*.whl.txt", web_page, "engine.web-page"),
-    ("worker.js", missing, "engine.script"),
+    ("worker.js", missing, "engine.missing"),
+    ("worker.js", overloaded, "engine.host"),
+    ("worker.js", broken, "engine.script"),
+    ("pyodide.asm.wasm", overloaded, "engine.host"),
+    ("engine.json", overloaded, "engine.host"),
+    ("engine.json", forbidden, "engine.denied"),
     ("worker.js", never, "engine.quiet"),
     ("engine.json", missing, "engine.missing"),
     ("engine.json", web_page, "engine.web-page"),
@@ -110,6 +129,27 @@ def test_a_fault_is_told_and_a_press_mends_it(
     expect(roller.alert).to_have_count(0)
     inputs = roller.state()["log"]["inputs"]
     assert (inputs["ability"], inputs["resistance"]) == (33, 6)
+
+
+REFUSING = """
+const Real = window.Worker;
+window.Worker = function (address, options) {
+  const refused = String(address).includes("/assets/engine/") && window.refusing !== false;
+  if (refused) throw new DOMException("denied", "SecurityError");
+  return new Real(address, options);
+};
+"""
+
+
+def test_a_browser_that_refuses_a_worker_is_told_as_that(page: Page, roller: Roller) -> None:
+    page.add_init_script(REFUSING)
+    roller.open(PAGE)
+    roller.button.click()
+    expect(roller.alert.locator("summary")).to_contain_text("engine.worker")
+    expect(roller.alert.locator("p").first).to_contain_text("did not let the page start a worker")
+    page.evaluate("window.refusing = false")
+    roller.alert.get_by_role("button", name="Try again").click()
+    roller.expect_rolls(1)
 
 
 def test_a_second_failure_is_told_as_well(page: Page, roller: Roller, faults: Faults) -> None:

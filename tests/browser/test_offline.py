@@ -15,7 +15,9 @@ from playwright.sync_api import Page, expect
 from scripts import offline
 from scripts.server import Handler, Server, serving
 from tests.browser.conftest import DEVICES
+from tests.browser.device import RECORDED, heard
 from tests.browser.faults import Faults
+from tests.browser.fit import sideways
 from tests.browser.offline import (
     CONTROLLED,
     FIRST,
@@ -111,6 +113,41 @@ def test_after_one_visit_with_a_roll_the_server_may_go(page: Page, server: Serve
     expect_search_and_roll(page, server.url)
     page.goto(f"{server.url}nowhere/at/all/")
     expect(page.get_by_role("heading", name="404")).to_be_visible()
+
+
+# Leaves for another page as soon as the roller has drawn an answer.
+LEAVE = """address => {
+  const section = document.querySelector("hq-roller section");
+  const leave = () => section.querySelector(".hq-word") && location.assign(address);
+  new MutationObserver(leave).observe(section, { childList: true, subtree: true });
+}"""
+FILES_KEPT = """async () => {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith("hqweb-engine")) continue;
+    return (await (await caches.open(name)).keys()).some(({ url }) => url.endsWith("/info.json"));
+  }
+  return false;
+}"""
+
+
+def test_rolls_that_are_left_at_once_leave_the_engine_on_the_device(
+    page: Page, server: Server, faults: Faults
+) -> None:
+    faults.site = server.url
+    faults.expected += [*GONE, r"net::ERR_ABORTED"]
+    roller = Roller(page)
+    for path in ("heroquest/masteries/", "spheres/check/") * 2:
+        page.goto(server.url + path)
+        expect(roller.live).to_be_visible()
+        page.evaluate(LEAVE, f"{server.url}licences/")
+        roller.button.click()
+        page.wait_for_url("**/licences/")
+    page.wait_for_function(CONTROLLED)
+    page.wait_for_function(FILES_KEPT)
+    end(server)
+    page.goto(server.url + FIRST)
+    expect(roller.live).to_be_visible()
+    roller.roll()
 
 
 def test_after_the_press_the_server_may_go_below_a_path(page: Page, faults: Faults, copy: Path) -> None:
@@ -215,6 +252,37 @@ def test_a_download_can_be_stopped_and_taken_up_again(
     expect(page.get_by_text("Stored.", exact=True)).to_be_visible()
 
 
+POISON = """async ([site, name]) => {
+  const cache = await caches.open(`hqweb-engine ${site}`);
+  const { url } = (await cache.keys()).find(({ url }) => url.endsWith(`/${name}`));
+  const kept = await cache.match(url);
+  const body = /js$/.test(name)
+    ? `${await kept.text()}\\nself.postMessage({ type: "poisoned" });`
+    : new Uint8Array(await kept.arrayBuffer()).with(-1, 1);
+  await cache.put(url, new Response(body, { headers: kept.headers }));
+}"""
+
+
+@pytest.mark.parametrize("name", ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm"])
+def test_what_was_put_in_the_place_of_a_stored_file_does_not_run(
+    page: Page, server: Server, faults: Faults, name: str
+) -> None:
+    faults.site = server.url
+    faults.expected += [r"request failed: .*/assets/engine/"]
+    page.add_init_script(RECORDED)
+    store(page, server.url)
+    page.evaluate(POISON, [server.url, name])
+    roller = Roller(page)
+    page.goto(server.url + FIRST)
+    expect(roller.live).to_be_visible()
+    roller.button.click()
+    expect(roller.alert.locator("summary")).to_contain_text("engine.changed")
+    assert heard(page, "poisoned") == []
+    with roller.answering():
+        roller.alert.get_by_role("button", name="Try again").click()
+    assert heard(page, "poisoned") == []
+
+
 def release(site: Path) -> None:
     """Make a second release: another heading on each page, and an engine in a folder of its own."""
     for file in site.rglob("index.html"):
@@ -269,6 +337,33 @@ def test_a_contest_goes_on_before_and_after_a_new_release(
     assert tracker.log["moves"][: len(moves)] == moves
     assert len(tracker.log["moves"]) == len(moves) + 1
     expect(notice).to_have_count(0)
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
+def test_the_notice_is_at_hand_where_it_would_cover_a_tracker(
+    page: Page, server: Server, faults: Faults, copy: Path, screen: str
+) -> None:
+    faults.site = server.url
+    faults.expected += [r"request failed: .*/assets/engine/"]
+    if screen == "desktop":
+        page.set_viewport_size({"width": 1280, "height": 720})
+    store(page, server.url)
+    tracker = Tracker(page)
+    page.goto(server.url + TRACKER)
+    expect(tracker.live).to_be_visible()
+    tracker.begin("0123456789abcdef")
+    release(copy)
+    page.reload()
+    notice = page.locator(".hq-release")
+    expect(notice).to_have_class(re.compile("is-away"))
+    mark = button(page, "New release")
+    expect(mark).to_be_in_viewport(ratio=1)
+    assert not sideways(page)
+    mark.click()
+    expect(button(page, "Take it over now")).to_be_focused()
+    expect(notice).to_be_in_viewport(ratio=1)
+    button(page, "Later").click()
+    expect(mark).to_have_count(0)
 
 
 def test_another_tab_is_not_renewed_under_its_readers_hands(

@@ -1,15 +1,19 @@
 """One path through a rules page in Firefox and in WebKit, where this machine has them."""
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 
 import pytest
 
 import hqweb
+from scripts.server import serving
 from tests.browser import drivers
 from tests.browser.explorer import SMALL, address, chances, percent
 from tests.browser.lessons import cases
+from tests.browser.offline import end
+from tests.browser.pages import SITE
 
 FIELD = "hq-roller .hq-stepper input"
 BUTTON = "hq-roller .hq-btn.is-main"
@@ -246,3 +250,65 @@ def test_dice_are_counted_and_worked_out_by_hand(site: str, driven: drivers.Brow
         "return document.querySelector('hq-fair[data-tool=hand] :is(.hq-say, .hq-fault)')?.textContent",
     )
     assert said == "Both say 19, 15, 2, out of the same bytes."
+
+
+# Leaves for another page as soon as the roller has drawn an answer.
+LEAVE = """
+const [address] = arguments;
+const section = document.querySelector("hq-roller section");
+const leave = () => section.querySelector(".hq-word") && location.assign(address);
+new MutationObserver(leave).observe(section, { childList: true, subtree: true });
+"""
+# Whether the engine and the pages stand on the device; asked again and again, since it takes its time to be told.
+STANDS = """
+const told = (window.told ??= {});
+caches.keys().then(async (names) => {
+  const engine = names.find((name) => name.startsWith("hqweb-engine"));
+  const keys = engine ? await (await caches.open(engine)).keys() : [];
+  told.all = Boolean(navigator.serviceWorker.controller) && keys.some(({ url }) => url.endsWith("/info.json"));
+});
+return Boolean(told.all);
+"""
+
+
+def test_a_roll_that_is_left_at_once_leaves_the_engine_on_the_device(driven: drivers.Browser) -> None:
+    with serving(SITE) as server:
+        driven.go(f"{server.url}heroquest/masteries/")
+        drivers.until(driven, READY)
+        driven.run(LEAVE, f"{server.url}licences/")
+        driven.click(BUTTON)
+        drivers.until(driven, "return location.pathname === '/licences/'")
+        drivers.until(driven, STANDS)
+        end(server)
+    rolled(driven, server.url)
+
+
+# A page of each kind; on the first of them somebody rolls.
+CONSOLES = [
+    "heroquest/masteries/",
+    "",
+    "heroquest/extended-contest/",
+    "odds/",
+    "glossary/",
+    "gm/",
+    "heroes/",
+    "quick/spheres/",
+    "learn/",
+]
+
+
+def test_the_console_of_firefox_stays_empty(site: str) -> None:
+    if drivers.firefox_program() is None:
+        pytest.skip("there is no Firefox here; on Debian: apt-get install firefox-esr")
+    with drivers.firefox() as browser:
+        rolled(browser, site)
+        told = browser.complaints()
+        for path in CONSOLES[1:]:
+            browser.go(site + path)
+            drivers.until(browser, "return document.readyState === 'complete'")
+            # What a browser fetches ahead, it fetches when the page has come to rest.
+            time.sleep(2)
+            told += browser.complaints()
+        browser.run("document.querySelector('.md-tabs a, article a[href]').click()")
+        time.sleep(2)
+        assert told + browser.complaints() == []

@@ -27,14 +27,21 @@ def test_every_action_is_pinned_by_commit() -> None:
 
 
 def test_an_action_has_one_commit() -> None:
-    pins = {pin for path in WORKFLOWS.rglob("*.yml") for pin in USES.findall(path.read_text(encoding="utf-8"))}
+    pins = {
+        pin for path in WORKFLOWS.rglob("*.yml") for pin in USES.findall(path.read_text(encoding="utf-8"))
+    }
     names = [pin.partition("@")[0] for pin in pins]
     assert sorted(names) == sorted(set(names))
 
 
 @pytest.mark.parametrize(
     "pin",
-    ["actions/checkout@v6", "actions/checkout@d23441a # v6.1.0", f"actions/checkout@{'a' * 40}", "actions/checkout"],
+    [
+        "actions/checkout@v6",
+        "actions/checkout@d23441a # v6.1.0",
+        f"actions/checkout@{'a' * 40}",
+        "actions/checkout",
+    ],
 )
 def test_what_may_change_is_found(pin: str) -> None:
     assert loose(f"  - uses: {pin}\n") == [pin]

@@ -1,6 +1,6 @@
 /* <hq-explorer>: exact odds of whatever is set up, live. All of it is kept in the page's address. */
 
-import { engine, fault, Filling, html, nothing, picture, progress, render } from "./roller.js";
+import { engine, fault, Filling, get, html, nothing, picture, progress, render } from "./roller.js";
 import { Curve } from "./curve.js";
 import { Grid } from "./grid.js";
 import { Line } from "./line.js";
@@ -32,9 +32,9 @@ export class ExplorerPage {
   async start() {
     try {
       this.all ??= await procedures(this.presets);
-    } catch {
+    } catch ({ why }) {
       if (this.ended) return;
-      render(html`<p class="hq-bad" role="alert"><span>What can be set up could not be fetched. The network may be gone.</span></p><div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.start()}>Try again</button></div>${this.still}`, this.fresh());
+      render(html`<p class="hq-bad" role="alert"><span>The list of rolls did not load. ${why}</span></p><div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.start()}>Try again</button></div>${this.still}`, this.fresh());
       return;
     }
     if (this.ended) return;
@@ -237,8 +237,7 @@ const ruleAt = (rule) => rule.replace(/^index(#|$)/, "$1").replace(/\/index(#|$)
 
 /* The procedures that have odds, by id, each with its book. */
 async function procedures(presets) {
-  const answer = await fetch(engine.siteUrl("assets/catalog.json"));
-  if (!answer.ok) throw new TypeError(answer.status);
+  const answer = await get(engine.siteUrl("assets/catalog.json"));
   const { procedures: all, rulesets } = await answer.json();
   const books = new Map(rulesets.map(({ id, title }) => [id, title]));
   return new Map(all.filter(({ id }) => presets[id]).map((each) => [each.id, { ...each, book: books.get(each.ruleset) }]));

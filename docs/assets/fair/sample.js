@@ -1,7 +1,7 @@
 /* Many rolls before the reader's eyes: what is rolled, the run in pieces, and the link that makes it again. */
 
 import { chart, table } from "./chart.js";
-import { engine, Filling, html, live, nothing, rows, shape, whole } from "./roller.js";
+import { engine, Filling, get, html, live, nothing, rows, shape, whole } from "./roller.js";
 import { Tool } from "./tool.js";
 import { digits, facts, often, verdict } from "./words.js";
 
@@ -15,10 +15,7 @@ let catalog = null;
 
 /* The fields of all procedures; what did not come is asked for anew. */
 async function fieldsOf(id) {
-  catalog ??= fetch(engine.siteUrl("assets/catalog.json")).then((answer) => {
-    if (!answer.ok) throw new TypeError(answer.status);
-    return answer.json();
-  });
+  catalog ??= get(engine.siteUrl("assets/catalog.json")).then((answer) => answer.json());
   catalog.catch(() => (catalog = null));
   return (await catalog).procedures.find((each) => each.id === id);
 }
@@ -61,8 +58,8 @@ export class Sample extends Tool {
       if (this.what !== what) return;
       const host = { procedure, section: this.section, update: () => this.update(), formChanged: () => this.update() };
       this.filling = new Filling(host, "fair", procedure.fields, inputs);
-    } catch {
-      this.wrong = { field: "", hint: "The fields of this roll could not be fetched. Look to the network and open them again." };
+    } catch ({ why }) {
+      this.wrong = { field: "", hint: `The fields of this roll did not load. ${why ?? ""} Open them again to retry.` };
     }
     this.update();
   }

@@ -48,8 +48,8 @@ export class Tool {
     this.update();
     try {
       await work();
-    } catch {
-      this.wrong = { field: "", hint: "A part of this page could not be fetched. Look to the network and try again." };
+    } catch ({ why }) {
+      this.wrong = { field: "", hint: `A part of this page did not load. ${why ?? ""} Press again to retry.` };
     }
     this.busy = false;
     this.update();

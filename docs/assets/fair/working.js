@@ -1,6 +1,6 @@
 /* The lines that the page shows, as they run: dice of a seed by the browser's own SHA-256. */
 
-import { engine } from "./roller.js";
+import { part } from "./roller.js";
 
 /* Browsers have SubtleCrypto only where a page came by https or from this very device. */
 export const subtle = () => Boolean(globalThis.crypto?.subtle);
@@ -9,7 +9,7 @@ export const WITHOUT =
   "This page came over a connection that is not encrypted, so the browser keeps its SHA-256 from it. Open the site by https, or on the device that serves it; or use the Python lines.";
 
 /* The very file that the page shows. */
-const lines = () => import(engine.siteUrl("assets/fair/by_hand.js"));
+const lines = () => part("fair/by_hand");
 
 /* Every byte with its die and its face, 0 where it is thrown away. */
 export async function worked(seed, dice) {

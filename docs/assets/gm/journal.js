@@ -1,7 +1,7 @@
 /* The journal: rolls, contests and notes of this device, by session, searched, opened again, and saved as files. */
 
-import { engine, html, marked, nothing, part, shape } from "./roller.js";
-import { book, heroOf, made } from "./heroes.js";
+import { engine, html, marked, nothing, part, shape, wanted } from "./roller.js";
+import { book, heroOf, made } from "../heroes/loaded.js";
 import { Sessions } from "./sessions.js";
 
 /* So many are drawn at first, and with every press on the button below. */
@@ -118,13 +118,11 @@ export class Journal {
   }
 
   async save(way) {
-    const found = await part("sheets").catch(() => null);
-    if (!found) {
-      this.page.tell("journal", "", "What writes files could not be fetched. The network may be gone: try again.");
-      return;
-    }
-    const { said, fault } = await found[way](this.records(), this.session ? `session-${this.session.number}` : "journal");
-    this.page.tell("journal", said, fault);
+    await wanted(this.page.element, "What writes files did not load", async () => {
+      const found = await part("sheets");
+      const { said, fault } = await found[way](this.records(), this.session ? `session-${this.session.number}` : "journal");
+      this.page.tell("journal", said, fault);
+    });
   }
 
   drawn() {

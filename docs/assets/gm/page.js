@@ -1,8 +1,8 @@
 /* <hq-gm>: the GM's screen. What is set on it, the desk, is kept on this device like a form that was left:
    {table, by, own, campaign, picks, rolled, open, hide, shown}. */
 
-import { engine, fault, html, live, nothing, progress, render, shape } from "./roller.js";
-import { book, catalog, heroOf, heroesOf, listen, open, store, twice } from "./heroes.js";
+import { engine, fault, html, live, nothing, progress, render, shape, wanted } from "./roller.js";
+import { book, catalog, heroOf, heroesOf, listen, open, store, twice } from "../heroes/loaded.js";
 import { Journal } from "./journal.js";
 import { Party } from "./party.js";
 import { Rails } from "./rails.js";
@@ -21,11 +21,11 @@ export class GmPage {
   }
 
   start() {
-    twice(() => this.begin()).catch(() => this.failed());
+    wanted(this.element, "This part of the page did not load", () => twice(() => this.begin())).catch(() => this.failed());
   }
 
   failed() {
-    render(html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>What is on this device, or a part of the page, cannot be had now.</span></p><button class="hq-btn" type="button" @click=${() => this.start()}>Try again</button>`, this.element);
+    render(html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>What is kept on this device cannot be read now.</span></p><button class="hq-btn" type="button" @click=${() => this.start()}>Try again</button>`, this.element);
   }
 
   async begin() {

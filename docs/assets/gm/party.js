@@ -1,7 +1,7 @@
 /* The party: whoever sits at the table, each with a real roller of the screen's contest, all rolled by one press. */
 
-import { die, engine, fill, html, live, marked, nothing, shape } from "./roller.js";
-import { asks, bind, heroOf, made, usual } from "./heroes.js";
+import { die, engine, fill, html, live, marked, nothing, shape, wanted } from "./roller.js";
+import { asks, bind, heroOf, made, usual } from "../heroes/loaded.js";
 
 /* Of more dice than these, the faces are told by the roll itself. */
 const DICE = 3;
@@ -19,7 +19,7 @@ export class Party {
       if (row?.of === contest.id) continue;
       const made = { of: contest.id, ready: false };
       this.rows.set(id, made);
-      this.make(id, made).catch(() => this.page.tell("party", "", "A roller could not be fetched. The network may be gone: load the page anew."));
+      wanted(this.page.element, "A roller did not load", () => this.make(id, made));
     }
   }
 

@@ -1,7 +1,7 @@
 /* Contests that run side by side: each a tracker with a place of its own, until it is put into the journal. */
 
 import { fill, html, nothing } from "./roller.js";
-import { fresh, join, made } from "./heroes.js";
+import { fresh, join, made } from "../heroes/loaded.js";
 
 const PLACE = "gm ";
 

@@ -1,7 +1,7 @@
 /* Sessions: when one begins, each hero of the party gets what the edition gives for it. */
 
 import { engine, html, nothing } from "./roller.js";
-import { fresh, renewed, told } from "./heroes.js";
+import { fresh, renewed, told } from "../heroes/loaded.js";
 
 /* The move of a sheet that begins a session, where the edition has one. */
 const MOVE = "session";

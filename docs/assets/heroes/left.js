@@ -47,7 +47,7 @@ const refused = (roller, { hint, code }) => html`<div class="hq-bad" role="alert
 </div>`;
 
 async function save(roller) {
-  const told = await part("sheets").then(({ saved }) => saved(), () => ({ fault: "The file could not be written: the network may be gone." }));
+  const told = await part("sheets").then(({ saved }) => saved(), ({ why }) => ({ fault: `The file could not be written. ${why}` }));
   Object.assign(roller.leaving, { wrote: told.said || told.fault });
   roller.update();
 }

@@ -1,4 +1,4 @@
-/* Heroes' sheets: what rollers take from them and give back to them. Other parts import from it as `./heroes.js`. */
+/* Heroes' sheets: what rollers take from them and give back to them. Other parts have it by `loaded.js`. */
 
 import "./heroes.css";
 export { book, fresh, heroesOf, heroOf, listen, open, partiesOf, renewed, store, told, twice, write } from "./book.js";

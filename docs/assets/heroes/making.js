@@ -1,14 +1,13 @@
 /* Rollers that stand in no page: made from the catalog, which the site has as a file. */
 
-import { engine } from "./roller.js";
+import { engine, get } from "./roller.js";
 
 let coming = null;
 
 /* {procedures: Map, rulesets: Map} of the catalog, by id. */
 export function catalog() {
   coming ??= (async () => {
-    const answer = await fetch(engine.siteUrl("assets/catalog.json"));
-    if (!answer.ok) throw new TypeError(answer.status);
+    const answer = await get(engine.siteUrl("assets/catalog.json"));
     const { procedures, rulesets } = await answer.json();
     return { procedures: new Map(procedures.map((each) => [each.id, each])), rulesets: new Map(rulesets.map((each) => [each.id, each])) };
   })().catch((fault) => {

@@ -1,6 +1,6 @@
 /* How far the reader has come: marks beside the lessons of a course, on its list and on each of its pages. */
 
-import { html, nothing, render, shape } from "./roller.js";
+import { html, nothing, render, shape, wanted } from "./roller.js";
 import { listen, read, reset, restore, why } from "./progress.js";
 
 const NOT_WRITTEN = "That could not be written on this device. Everything is as it was.";
@@ -28,9 +28,11 @@ class Progress {
     this.ended = true;
   }
 
-  async look() {
-    const found = await Promise.all(this.courses.map(async (each) => ({ ...each, ...(await read(each.course)) })));
-    if (!this.ended) this.draw(found);
+  look() {
+    return wanted(this.element, "Your progress did not load", async () => {
+      const found = await Promise.all(this.courses.map(async (each) => ({ ...each, ...(await read(each.course)) })));
+      if (!this.ended) this.draw(found);
+    });
   }
 
   mark(right, lessons, drawn) {

@@ -7,7 +7,6 @@ import { part } from "./roller.js";
 const KIND = "settings";
 /* Another tab may write between; that often is no chance. */
 const TRIES = 5;
-const NOT_FETCHED = "The part of this site that keeps progress could not be fetched, so this answer is not marked as done.";
 
 const listeners = new Set();
 const idOf = (course) => `learn ${course}`;
@@ -46,14 +45,16 @@ function sound(record) {
 /* Is there anything among some answers that is not among others? */
 const adds = (more, right) => Object.entries(more).some(([slug, numbers]) => numbers.some((number) => !right[slug]?.includes(number)));
 
-/* {right: {SLUG: [numbers]}, away}: `away` says that a reset took something that can come back. */
+/* {right: {SLUG: [numbers]}, away}: `away` says that a reset took something that can come back. Rejects where the part
+   that reads it did not come. */
 export async function read(course) {
   if (!some()) return { right: {}, away: false };
   try {
     const { get, replaced } = await opened();
     const right = sound(await get(KIND, idOf(course)));
     return { right, away: (await replaced(KIND, idOf(course))).some(({ record }) => adds(sound(record), right)) };
-  } catch {
+  } catch (error) {
+    if (error.why) throw error;
     return { right: {}, away: false };
   }
 }
@@ -65,8 +66,8 @@ export const why = () => (store?.why() ? `Progress is not kept. ${store.why()}` 
 export async function note(course, slug, number) {
   try {
     await opened();
-  } catch {
-    return NOT_FETCHED;
+  } catch ({ why: cause }) {
+    return `This answer is not marked as done: what keeps your progress did not load. ${cause ?? ""}`;
   }
   await merged(course, { [slug]: [number] });
   return why();

@@ -50,9 +50,9 @@ export class Quiz {
     if (engine.state.phase !== "ready") this.update();
     this.main?.focus();
     try {
-      fetched();
+      fetched(this.element, null, () => this.update());
       const found = await this.solve(kase);
-      await fetched(found.view);
+      await fetched(this.element, found.view, () => this.update());
       Object.assign(this, { found, waiting: false, count: this.count + 1 });
     } catch (error) {
       this.waiting = false;

@@ -3,8 +3,8 @@
 import { HqOffline } from "./element.js";
 import { store } from "./store.js";
 
-export function begin(engine, site) {
+export function begin(engine, site, part) {
   if (customElements.get("hq-offline")) return;
-  store.begin(engine, site);
+  store.begin(engine, site, part);
   customElements.define("hq-offline", HqOffline);
 }

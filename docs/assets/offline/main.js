@@ -4,9 +4,9 @@
 
 import { watch } from "./notice.js";
 
-const idle = window.requestIdleCallback ?? ((task) => setTimeout(task, 200));
 const HOUR = 3600000;
 const root = new URL("../", import.meta.url);
+let parts = null;
 
 /* What the box shares with every page. `changed` is the box's own. */
 const site = {
@@ -26,18 +26,14 @@ const site = {
   async register() {
     const settings = { scope: root.href, updateViaCache: "none" };
     const registration = await navigator.serviceWorker.register(new URL("sw.js", root), settings);
-    watch(registration);
+    watch(registration, parts);
     return registration;
   },
 };
 
-/* `engine` is the module of the page's one engine. */
-export async function start(engine) {
-  const look = async () => {
-    if (document.querySelector("hq-offline")) (await import(new URL("offline-box.js", import.meta.url))).begin(engine, site);
-  };
-  if (window.document$) window.document$.subscribe(look);
-  else look();
+/* `engine` is the module of the page's one engine, `part` what fetches parts. Gives what the box shares with it. */
+export async function start(engine, part) {
+  parts = part;
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     site.installer = event;
@@ -46,7 +42,7 @@ export async function start(engine) {
 
   let asked = Date.now();
   const registration = await site.registration();
-  if (registration) watch(registration);
+  if (registration) watch(registration, part);
   document.addEventListener("visibilitychange", async () => {
     if (document.hidden || Date.now() - asked < HOUR) return;
     asked = Date.now();
@@ -56,8 +52,9 @@ export async function start(engine) {
   const unasked = () => {
     if (engine.state.phase !== "ready") return;
     unlisten();
-    idle(() => registration || site.removed || navigator.connection?.saveData || site.register().catch(() => {}));
+    if (!registration && !site.removed && !navigator.connection?.saveData) site.register().catch(() => {});
   };
   const unlisten = engine.listen(unasked);
   unasked();
+  return site;
 }

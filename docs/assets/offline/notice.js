@@ -1,14 +1,15 @@
 /* A bar at the lower edge says that a new release is there. Nothing changes under a reader's hands: the press does.
 
-   It stands outside what instant navigation replaces. Where something of a roller would be under it, it goes below
-   the edge, and comes back with the scroll or the keyboard. */
+   It is outside what instant navigation replaces. Where something of a roller would be under it, it goes below the
+   edge, and a button in the header brings it back, as do the scroll and the keyboard. */
 
 const CONTROLS = "hq-roller :is(button, a, input, select, summary, label)";
 const watched = new WeakSet();
 let bar = null;
+let mark = null;
 let mine = false;
 
-export function watch(registration) {
+export function watch(registration, part) {
   if (watched.has(registration)) return;
   watched.add(registration);
   const workers = navigator.serviceWorker;
@@ -19,15 +20,15 @@ export function watch(registration) {
     else if (before) show("This site was renewed in another tab.", "Reload", () => location.reload());
     before = workers.controller;
   });
-  const ready = () => registration.waiting && registration.active && offer(registration);
+  const ready = () => registration.waiting && registration.active && offer(registration, part);
   const coming = () => registration.installing?.addEventListener("statechange", ready);
   registration.addEventListener("updatefound", coming);
   coming();
   ready();
 }
 
-async function offer(registration) {
-  const store = await import(new URL("store.js", import.meta.url)).catch(() => null);
+async function offer(registration, part) {
+  const store = await part("store").catch(() => null);
   const contests = (await store?.all("runs"))?.length ?? 0;
   if (!registration.waiting) return;
   const goes = contests ? ` ${contests === 1 ? "The contest" : `The ${contests} contests`} kept on this device will go on.` : "";
@@ -39,7 +40,7 @@ async function offer(registration) {
 }
 
 function show(text, deed, act) {
-  bar?.remove();
+  if (bar) hide();
   bar = document.createElement("aside");
   bar.className = "hq-release";
   bar.setAttribute("aria-label", "New release");
@@ -48,6 +49,9 @@ function show(text, deed, act) {
   take.onclick = act;
   later.onclick = hide;
   document.querySelector(".md-header").before(bar);
+  mark = document.createElement("button");
+  Object.assign(mark, { type: "button", className: "hq-btn hq-release-mark", textContent: "New release", hidden: true, onclick: () => take.focus() });
+  document.querySelector(".md-header__inner").append(mark);
   document.body.classList.add("has-release");
   /* Read out because it changes after it is there. */
   requestAnimationFrame(() => (bar.firstChild.textContent = text));
@@ -57,6 +61,7 @@ function show(text, deed, act) {
 
 function hide() {
   bar.remove();
+  mark.remove();
   bar = null;
   document.body.classList.remove("has-release");
   for (const kind of ["scroll", "resize", "click"]) removeEventListener(kind, makeWay);
@@ -73,6 +78,6 @@ function makeWay() {
       const box = each.getBoundingClientRect();
       return box.height && box.top < innerHeight && box.bottom > top;
     };
-    bar.classList.toggle("is-away", [...document.querySelectorAll(CONTROLS)].some(under));
+    mark.hidden = !bar.classList.toggle("is-away", [...document.querySelectorAll(CONTROLS)].some(under));
   });
 }

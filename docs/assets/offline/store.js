@@ -3,8 +3,11 @@
    The job outlives the page that began it, as the engine does. `job` is null, or {part, whole} in bytes.
    Faults: space, network, web-page, changed, engine, forbidden, stopped. */
 
+import { why } from "../roller/causes.js";
+
 const listeners = new Set();
 let engine = null;
+let part = null;
 let root = null;
 let sizes = null;
 
@@ -14,9 +17,11 @@ const CAUSES = {
   "engine.quiet": "network",
   "engine.cut-short": "network",
   "engine.missing": "changed",
+  "engine.changed": "changed",
+  "engine.host": "host",
+  "engine.denied": "host",
   "engine.web-page": "web-page",
   "engine.not-wasm": "web-page",
-  "engine.script": "web-page",
   "engine.stopped": "stopped",
   storage: "space",
 };
@@ -30,7 +35,7 @@ const WORDS = {
   forms: ["form", "forms"],
 };
 const KINDS = [...Object.keys(WORDS), "settings"];
-const device = () => import(engine.siteUrl("assets/store.js"));
+const device = () => part("store");
 
 const change = (next) => {
   Object.assign(store, next);
@@ -42,8 +47,9 @@ export const store = {
   fault: "",
   site: null,
 
-  begin(given, site) {
+  begin(given, site, parts) {
     engine = given;
+    part = parts;
     store.site = site;
     site.changed = () => change({});
     root = engine.siteUrl("");
@@ -203,11 +209,6 @@ function installed(worker) {
 
 /* Why the service worker itself was not taken. */
 async function refusal() {
-  try {
-    const response = await fetch(engine.siteUrl("sw.js"), { cache: "no-store" });
-    if (!response.ok) return "changed";
-    return response.headers.get("content-type")?.includes("text/html") ? "web-page" : "forbidden";
-  } catch {
-    return "network";
-  }
+  const { code } = await why(engine.siteUrl("sw.js"));
+  return CAUSES[`engine.${code}`] ?? "forbidden";
 }

@@ -1,6 +1,7 @@
 /* The service worker: the shell, which is all pages and what they need, from the device; the engine from its cache.
 
-   Page to worker: {type: "SKIP_WAITING"} when the reader takes a new release over, {type: "STOP"} ends a download.
+   Page to worker: {type: "SKIP_WAITING"} when the reader takes a new release over, {type: "STOP"} ends a download,
+   {type: "ENGINE", info} puts the engine on the device and then answers: a page that is left cannot end that.
    Worker to pages, while it installs: {type: "shell", loaded, total} in bytes, {type: "shell-fault", code}.
 
    scripts/offline.py puts the list where __WB_MANIFEST stands: address, hash of the content, bytes. What comes is
@@ -11,6 +12,8 @@ import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 import { PrecacheRoute } from "workbox-precaching/PrecacheRoute.js";
 import { NavigationRoute } from "workbox-routing/NavigationRoute.js";
 import { registerRoute } from "workbox-routing/registerRoute.js";
+import { wrong } from "../roller/causes.js";
+import * as stored from "../roller/stored.js";
 
 const root = self.registration.scope;
 const shell = self.__WB_MANIFEST;
@@ -34,9 +37,9 @@ async function digest(response) {
 /* The one check of what comes in. A host may write its own address into the sitemap, so that has a type only. */
 async function genuine({ request, response }) {
   const { url, revision } = listed.get(request.url);
-  const page = response.headers.get("content-type")?.includes("text/html");
-  const same = url === "sitemap.xml" ? response.ok && !page : (await digest(response.clone())).startsWith(revision);
-  if (!same) throw fault(page && response.ok ? "web-page" : "changed");
+  const code = wrong(response);
+  const same = url === "sitemap.xml" ? !code : (await digest(response.clone())).startsWith(revision);
+  if (!same) throw fault({ host: "host", denied: "host", "web-page": "web-page" }[code] ?? "changed");
   return response;
 }
 
@@ -57,19 +60,34 @@ controller.addToCacheList(shell);
 
 self.addEventListener("install", (event) => {
   /* Workbox holds the install to this same promise: where it fails, the release before stays. */
-  const told = controller.install(event).catch((error) => {
+  const installed = controller.install(event);
+  const told = installed.catch((error) => {
     const code = stop.signal.aborted ? "stopped" : error.name === "QuotaExceededError" ? "space" : (error.hqweb ?? "network");
     return tell({ type: "shell-fault", code });
   });
   event.waitUntil(told);
+  /* Whoever registered it for the first time has the engine, and may have left the page. */
+  if (!self.registration.active) event.waitUntil(installed.then(engineListed).catch(() => {}));
 });
+
+async function engineListed() {
+  const listed = await controller.matchPrecache("assets/engine.json");
+  await engineKept(await listed.json());
+}
+
+async function engineKept(info) {
+  const assets = `${root}assets/`;
+  await stored.keep(await stored.open(assets, true), assets, info);
+}
 
 self.addEventListener("activate", (event) => {
   controller.activate(event);
   event.waitUntil(self.clients.claim());
 });
 
-self.addEventListener("message", ({ data }) => {
+self.addEventListener("message", (event) => {
+  const { data, ports } = event;
+  if (data?.type === "ENGINE") event.waitUntil(engineKept(data.info).catch(() => {}).then(() => ports[0].postMessage(null)));
   if (data?.type === "SKIP_WAITING") self.skipWaiting();
   if (data?.type === "STOP") stop.abort();
 });

@@ -1,7 +1,7 @@
 /* The blocks of a view. The page's static examples have the same markup. */
 
 import { html, nothing } from "lit-html";
-import { part } from "./part.js";
+import { part, wanted } from "./part.js";
 import { cell, here, shape } from "./shapes.js";
 
 const column = (columns, place) => (columns[place]?.kind === "number" ? "n" : nothing);
@@ -36,17 +36,17 @@ const BLOCKS = {
 const FEW = ["sum", "card", "plan"];
 const drawing = {};
 
-async function draws(name) {
-  try {
+/* Without it its words stand in its place, and the next view asks again. */
+const draws = (name, host, redraw) =>
+  wanted(host, "Part of the answer is missing", async (again) => {
     Object.assign(drawing, await part(name));
-  } catch {
-    /* Its words stand in its place, and the next view asks again. */
-  }
-}
+    if (again) redraw();
+  });
 
-export async function fetched(view) {
-  await draws("told");
-  if (view?.blocks.some(({ kind }) => FEW.includes(kind))) await draws("drawn");
+/* `host` is the element that shows the answers. */
+export async function fetched(host, view, redraw = () => host.update()) {
+  await draws("told", host, redraw);
+  if (view?.blocks.some(({ kind }) => FEW.includes(kind))) await draws("drawn", host, redraw);
 }
 
 /* What a script that is fetched with answers draws of a roller; nothing as long as it is not there. */

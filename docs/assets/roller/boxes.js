@@ -19,7 +19,9 @@ export function progress({ phase, loaded, total }, stop) {
 /* A sentence for each way to fail; the code tells them apart in a report. */
 const CAUSES = {
   "engine.unreached": "One of its files could not be fetched. The network may be gone.",
-  "engine.missing": "One of its files is not there. The site may have been renewed meanwhile.",
+  "engine.missing": "One of its files is not there. The site may have been updated since you opened this page.",
+  "engine.host": "The site’s server could not deliver one of its files. It may be overloaded, or down for a moment.",
+  "engine.denied": "The site’s server refused to send one of its files.",
   "engine.web-page": "One of its files came back as a web page. A hotel or café sign-in often does that.",
   "engine.not-wasm": "One of its files came back as something else. A hotel or café sign-in often does that.",
   "engine.cut-short": "One of its files came only in part.",
@@ -27,7 +29,9 @@ const CAUSES = {
   "engine.quiet": "The network gave no answer for some seconds.",
   "engine.slow": "It took far too long to start. The device may be short of memory.",
   "engine.wasm": "This browser did not start it. The device may be short of memory, or forbid WebAssembly.",
-  "engine.script": "One of its files did not run. It is not there, or came back as a web page.",
+  "engine.script": "One of its files arrived, but did not run in this browser.",
+  "engine.worker": "This browser did not let the page start a worker, and the engine needs one. A privacy setting or an extension may forbid workers.",
+  "engine.gone": "The release that this contest was begun with is no longer on this device.",
   "engine.silent": "It gave no answer for some seconds, so it was ended.",
   "engine.crash": "It met a fault of its own, so it was ended.",
   "engine.bug": "It can't work with these numbers, and that's our mistake. Nothing was changed or lost: try other numbers.",

@@ -32,12 +32,12 @@ export const dieSwitch = ({ procedure }) =>
     ? nothing
     : html`<label class="hq-switch"><input type="checkbox" class="hq-check" data-typed .checked=${live(Boolean(on))} @change=${turn} /><span>Type the dice that lie on the table</span></label>`;
 
-const MISSING = { code: "dice.part", field: "", hint: "The boxes could not be fetched: try again.", also: [] };
+const missing = ({ why }) => ({ code: "dice.part", field: "", hint: `The boxes for your dice did not load. ${why} Press again to retry.`, also: [] });
 
 /* What `roller.ask` gives, with faces that a person types where the request rolls. A request with `faces` is as it
    should be: they may be undefined. */
 export async function typed(roller, request, ...rest) {
-  const found = await part("typed").catch(() => rest[2](MISSING));
+  const found = await part("typed").catch((fault) => rest[2](missing(fault)));
   return found?.ask(roller, request, ...rest);
 }
 

@@ -5,6 +5,7 @@
    A contest may go on under the release that it was begun with, if that is kept on this device: a request may name
    the path of that release, and the worker is ended and started for whichever release is asked next. */
 
+import { get, why } from "./causes.js";
 import * as store from "./stored.js";
 
 const root = new URL("../", import.meta.url);
@@ -15,9 +16,10 @@ const QUIET = 10000;
 const START = 60000;
 const RESTORE = 10000;
 const ANSWER = 15000;
-/* After the first answer, before the engine is put on this device. */
+/* After the engine was put on this device, before a snapshot of it is: taking one keeps it from answering. */
 const REST = 2000;
-/* Before putting it there is given up. */
+/* Before putting it there is given up: by the service worker, by all. */
+const LAST = 30000;
 const KEEP = 120000;
 
 const listeners = new Set();
@@ -91,22 +93,34 @@ export async function start(release = "") {
   watch(QUIET, "engine.quiet");
   try {
     info = null;
-    const about = release ? await store.about(assets, release) : await description();
+    const about = await (release ? store.about(assets, release).catch(gone) : description());
     if (turn !== started) return;
     info = about;
     run(false);
   } catch (error) {
-    if (turn === started) fail(error.code ?? "engine.unreached", error.detail ?? `engine.json: ${error}`);
+    if (turn === started) fail(error.code ?? "engine.start", error.detail ?? String(error));
   }
 }
 
+const gone = (error) => {
+  throw { code: "engine.gone", detail: String(error) };
+};
+
 function run(anew) {
-  const mine = new Worker(new URL(`${info.path}worker.js`, assets), { type: "module" });
+  const address = new URL(`${info.path}worker.js`, assets);
+  let mine;
+  try {
+    mine = new Worker(address, { type: "module" });
+  } catch (error) {
+    fail("engine.worker", String(error));
+    return;
+  }
   worker = mine;
   mine.onmessage = ({ data }) => mine === worker && heard(data);
-  mine.onerror = (event) => {
+  mine.onerror = async (event) => {
     event.preventDefault();
-    if (mine === worker) broken("engine.script", event.message || "worker.js");
+    const { code, detail } = await why(address, event.message);
+    if (mine === worker) broken(code === "script" && !event.message ? "engine.worker" : `engine.${code}`, detail);
   };
   mine.postMessage({ type: "start", info, anew });
 }
@@ -127,18 +141,19 @@ function again() {
 }
 
 async function description() {
-  const response = await fetch(new URL("engine.json", assets), { cache: "no-cache" });
-  const type = response.headers.get("content-type") ?? "no type";
-  const about = `engine.json: ${type}, ${response.status}`;
-  if (!response.ok) throw { code: "engine.missing", detail: about };
-  if (type.includes("text/html")) throw { code: "engine.web-page", detail: about };
-  const text = await response.text();
+  const address = new URL("engine.json", assets);
+  const response = await get(address, { cache: "no-cache" }).catch(({ code, detail }) => {
+    throw { code: `engine.${code}`, detail };
+  });
+  const text = await response.text().catch((error) => {
+    throw { code: "engine.cut-short", detail: `engine.json: ${error}` };
+  });
   try {
     const found = JSON.parse(text);
     current = found.path;
     return found;
-  } catch {
-    throw { code: "engine.web-page", detail: about };
+  } catch (error) {
+    throw { code: "engine.changed", detail: `engine.json: ${error}` };
   }
 }
 
@@ -186,7 +201,7 @@ function answered(id, reply) {
   clearTimeout(each.timer);
   each.resolve(reply);
   next();
-  if (rolled && !keeping && !unwanted) setTimeout(() => !unwanted && state.phase === "ready" && !waiting.size && kept().catch(() => {}), REST);
+  if (rolled && !keeping && !unwanted) kept(REST).catch(() => {});
 }
 
 /* Post what waits for this release; when nothing is under way and another is waited for, change to that one. */
@@ -247,7 +262,7 @@ export async function has(path) {
 }
 
 /* Settles once the release that runs, and a snapshot of it, are on this device; rejects with {code, detail}. */
-export function kept() {
+export function kept(rest = 0) {
   if (state.phase !== "ready") return Promise.reject({ code: "storage", detail: "no engine runs" });
   unwanted = false;
   if (!keeping) {
@@ -256,11 +271,21 @@ export function kept() {
     const late = setTimeout(() => unkept(mine, `${KEEP / 1000} s`), KEEP);
     mine.promise.catch(() => {}).finally(() => clearTimeout(late));
     const at = worker;
-    held()
-      .catch(() => null)
-      .then((hold) => at.postMessage({ type: "keep", hold }));
+    Promise.all([held().catch(() => null), lasting()]).then(([hold]) => at.postMessage({ type: "keep", hold, rest }));
   }
   return keeping.promise;
+}
+
+/* The service worker puts the files there where it can: it goes on when the page is left, and the engine's does not. */
+function lasting() {
+  const { controller } = navigator.serviceWorker ?? {};
+  if (!controller) return undefined;
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = done;
+    setTimeout(done, LAST);
+    controller.postMessage({ type: "ENGINE", info }, [port2]);
+  });
 }
 
 /* What stands on this device of the release that runs, or would be started: {bytes, files, snapshot}. */

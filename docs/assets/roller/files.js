@@ -3,12 +3,11 @@
    loadPyodide() never settles when its wasm is missing, cut short, a web page, or forbidden. So its fetch and its way to
    start wasm are put in place of the browser's: everything is on its way before the runtime asks for it. */
 
+import { wrong } from "./causes.js";
 import { same } from "./stored.js";
 
 const WASM = [0x00, 0x61, 0x73, 0x6d];
 const WASM_TYPE = "application/wasm";
-/* A file that came only in part fails to compile a moment before its end is seen; its own fault says more. */
-const PATIENCE = 300;
 /* Milliseconds between two signs of progress: each is drawn, which takes time from what is on its way. */
 const BEAT = 100;
 const NEVER = new Promise(() => {});
@@ -17,6 +16,7 @@ const NEVER = new Promise(() => {});
 export class Files {
   constructor(here, info, tell, fault) {
     Object.assign(this, { here, info, tell, fault, coming: 0, counted: new Map(), told: -BEAT });
+    this.sums = new Map();
     this.files = new Map(info.files.map((file) => [file.name, file]));
     this.total = info.files.reduce((sum, file) => sum + (file.name === "worker.js" ? 0 : file.packed), 0);
   }
@@ -44,12 +44,10 @@ export class Files {
     }
   }
 
-  script(name) {
-    const arriving = import(this.here + name).then((module) => {
-      this.count(name, Infinity);
-      return module;
-    });
-    return this.onItsWay(name, arriving).catch((error) => {
+  /* Its bytes are checked before it runs. */
+  async script(name) {
+    await this.whole(name);
+    return this.onItsWay(name, import(this.here + name)).catch((error) => {
       throw this.fault("engine.script", `${name}: ${error}`);
     });
   }
@@ -64,19 +62,25 @@ export class Files {
       return NEVER; /* its counting tells the fault, and the page ends this worker */
     }
     const file = this.files.get(name);
-    if (bytes.byteLength !== file.bytes || (await same(file, bytes))) return new Uint8Array(bytes);
+    if (bytes.byteLength < file.bytes) return NEVER; /* as above */
+    if (await same(file, bytes)) return new Uint8Array(bytes);
     /* The browser's own cache would give it again for as long as it likes. */
-    if (cache !== "reload") return this.whole(name, "reload");
-    throw this.fault("engine.changed", `${name}: another SHA-256`);
+    return cache === "reload" ? this.changed(name) : this.whole(name, "reload");
   }
 
-  async wasm(name) {
-    const response = await this.response(name);
-    const module = WebAssembly.compileStreaming ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
-    return module.catch((error) => {
-      setTimeout(this.fault, PATIENCE, "engine.wasm", error);
-      return NEVER;
-    });
+  /* Compiled as it comes, and given out only when its bytes have been checked. */
+  async wasm(name, cache = "default") {
+    const response = await this.response(name, cache);
+    const whole = this.sums.get(name);
+    const compiled = WebAssembly.compileStreaming ? WebAssembly.compileStreaming(response) : response.arrayBuffer().then(WebAssembly.compile);
+    const module = compiled.catch((error) => error);
+    if (!(await whole)) return cache === "reload" ? this.changed(name) : this.wasm(name, "reload");
+    if (!((await module) instanceof Error)) return module;
+    throw this.fault("engine.wasm", await module);
+  }
+
+  changed(name) {
+    throw this.fault("engine.changed", `${name}: another SHA-256`);
   }
 
   response(name, cache = "default") {
@@ -91,8 +95,8 @@ export class Files {
       throw this.fault("engine.unreached", `${name}: ${error}`);
     }
     const type = response.headers.get("content-type") ?? "no type";
-    if (!response.ok) throw this.fault("engine.missing", `${name}: ${response.status}`);
-    if (type.includes("text/html")) throw this.fault("engine.web-page", `${name}: ${type}, ${response.status}`);
+    const code = wrong(response);
+    if (code) throw this.fault(`engine.${code}`, `${name}: ${type}, ${response.status}`);
     const reader = response.clone().body.getReader();
     const first = await reader.read().catch((error) => {
       throw this.fault("engine.cut-short", `${name}: no byte, ${error}`);
@@ -101,21 +105,27 @@ export class Files {
     if (wasm && !WASM.every((byte, place) => first.value?.[place] === byte)) {
       throw this.fault("engine.not-wasm", `${name}: ${type}, ${response.status}`);
     }
-    this.onItsWay(name, this.tally(name, reader, first));
+    this.sums.set(name, this.onItsWay(name, this.tally(name, reader, first, wasm)));
     if (!wasm || type.startsWith(WASM_TYPE)) return response;
     return new Response(response.body, { headers: { "content-type": WASM_TYPE } });
   }
 
-  async tally(name, reader, part) {
-    const wanted = this.files.get(name).bytes;
+  /* Counts the bytes; with `summed`, tells whether they are the right ones. */
+  async tally(name, reader, part, summed) {
+    const file = this.files.get(name);
+    const come = [];
     let bytes = 0;
     try {
-      for (; !part.done; part = await reader.read()) this.count(name, (bytes += part.value.length));
+      for (; !part.done; part = await reader.read()) {
+        this.count(name, (bytes += part.value.length));
+        if (summed) come.push(part.value);
+      }
     } catch (error) {
-      this.fault("engine.cut-short", `${name}: ${bytes} of ${wanted} bytes, ${error}`);
-      return;
+      this.fault("engine.cut-short", `${name}: ${bytes} of ${file.bytes} bytes, ${error}`);
+      return NEVER;
     }
-    if (bytes !== wanted) this.fault("engine.cut-short", `${name}: ${bytes} of ${wanted} bytes`);
+    if (bytes < file.bytes) this.fault("engine.cut-short", `${name}: ${bytes} of ${file.bytes} bytes`);
+    return summed && same(file, await new Blob(come).arrayBuffer());
   }
 
   /* While the runtime starts it gets what is here already: the standard library's bytes, the compiled wasm.

@@ -8,7 +8,7 @@
    is connected: with an `id` of its own, and `blank` where nothing of the form is kept. */
 
 import * as engine from "./engine.js";
-import { part } from "./part.js";
+import { part, wanted } from "./part.js";
 import { Rolling } from "./rolling.js";
 import { bindings } from "./sheets.js";
 
@@ -19,6 +19,8 @@ engine.hold(async () => (await store()).releases());
 export const OLD = /^(log|replay|move|procedure)\./;
 
 const NOT_REACHED = "What is kept on this device cannot be reached now. Load this page anew.";
+const NOT_READ = "What is kept on this device did not load";
+const NOT_KEPT = "Your last move is not kept on this device yet";
 
 /* Is there something on this device, so that the store is wanted before anything is pressed? */
 function some() {
@@ -50,11 +52,18 @@ export class Keeping extends Rolling {
 
   async load() {
     try {
-      this.store = await store();
-      await this.store.bring(this);
+      await wanted(this, NOT_READ, async (again) => {
+        this.store = await store();
+        await this.store.bring(this);
+        if (again) this.brought();
+      });
     } catch {
       this.trouble = NOT_REACHED;
     }
+    this.brought();
+  }
+
+  brought() {
     if (this.store?.trouble() === "failed") this.trouble = NOT_REACHED;
     if (!this.lives) this.live();
     if (this.isConnected) this.listenIn();
@@ -89,15 +98,14 @@ export class Keeping extends Rolling {
     if (op === "open" || (this.stale === "link" && !/^(begin|over)$/.test(op)) || !data.log || !data.view) return data;
     if (op !== "bind") this.release = this.held || engine.release();
     if (op === "begin") this.bound = bindings(this.form);
-    try {
+    const kept = await wanted(this, NOT_KEPT, async (again) => {
       this.store ??= await store();
       this.keeper ??= this.store.pageRun(this.key);
-    } catch {
-      this.after = { trouble: NOT_REACHED };
-      return data;
-    }
-    this.listenIn();
-    return this.store.save(this, request, data, this.release);
+      this.listenIn();
+      if (again) await this.rebind(this.bound);
+      return true;
+    });
+    return kept ? this.store.save(this, request, data, this.release) : data;
   }
 
   /* A contest that other rules have made is asked of the release that it was begun with, where the device has that. */

@@ -6,7 +6,7 @@ import { arrive } from "./arrive.js";
 import { drawer } from "./drawer.js";
 import { HqFind } from "./find.js";
 import { offline } from "./offline.js";
-import { part } from "./part.js";
+import { part, wanted } from "./part.js";
 import { HqRoll } from "./roll.js";
 import { HqRoller } from "./roller.js";
 import { links } from "./share.js";
@@ -27,9 +27,11 @@ customElements.define("hq-quick", lazily("quick", "quick"));
 /* An element that a part draws; what stands in it before is for readers without scripts. */
 function lazily(name, drawn) {
   return class extends HTMLElement {
-    async connectedCallback() {
-      const found = await part(name);
-      if (this.isConnected) this.drawn ??= new found[drawn](this);
+    connectedCallback() {
+      wanted(this, "This part of the page did not load", async () => {
+        const found = await part(name);
+        if (this.isConnected) this.drawn ??= new found[drawn](this);
+      });
     }
 
     disconnectedCallback() {
@@ -59,6 +61,7 @@ export * as engine from "./engine.js";
 export { active, added, collect, describe, fill, record } from "./fields.js";
 export { signed, whole } from "./notation.js";
 export { picture } from "./odds.js";
-export { part } from "./part.js";
+export { get } from "./causes.js";
+export { part, wanted } from "./part.js";
 export { die, here, marked, shape } from "./shapes.js";
 export { attach, bindings } from "./sheets.js";

@@ -2,9 +2,10 @@
 
 import { eachPage } from "./arrive.js";
 import * as engine from "./engine.js";
+import { part, wanted } from "./part.js";
 
 const idle = window.requestIdleCallback ?? ((task) => setTimeout(task, 200));
-let fetched = false;
+let begun = null;
 
 function controlled() {
   try {
@@ -15,16 +16,24 @@ function controlled() {
   }
 }
 
-async function look() {
+async function begin(waits) {
+  if (waits) await new Promise(idle);
+  return (await part("offline")).start(engine, part);
+}
+
+/* One try at a time; where nobody looks at what is stored, the next change of the engine is the next try. */
+function site(waits) {
+  begun ??= begin(waits).catch((fault) => {
+    begun = null;
+    throw fault;
+  });
+  return begun;
+}
+
+function look() {
   const shown = document.querySelector("hq-offline");
-  if (fetched || !(shown || engine.state.phase === "ready" || controlled())) return;
-  fetched = true;
-  if (!shown) await new Promise(idle);
-  try {
-    (await import(engine.siteUrl("assets/offline.js"))).start(engine);
-  } catch {
-    fetched = false;
-  }
+  if (shown) wanted(shown, "What makes this site work offline did not load", async () => (await part("offline-box")).begin(engine, await site(false), part));
+  else if (["loading", "ready"].includes(engine.state.phase) || controlled()) site(true).catch(() => {});
 }
 
 export function offline() {

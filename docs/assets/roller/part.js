@@ -1,30 +1,90 @@
 /* Parts of the site's script that few pages need, each a bundle of its own, fetched once when it is wanted. */
 
+import { html, render } from "lit-html";
+import { get, why } from "./causes.js";
 import { siteUrl } from "./engine.js";
+import { shape } from "./shapes.js";
 
 const parts = new Map();
+const scripts = new Map();
+const failures = new Map();
 
-/* The exports of a part; a part that did not come is asked for anew the next time. */
-export function part(name) {
-  if (!parts.has(name)) {
-    parts.set(name, come(name).catch((fault) => {
-      parts.delete(name);
+/* The exports of a part. One that did not come rejects with {code, why}, and is fetched again the next time. */
+export const part = (name) => once(parts, name, come);
+
+function once(map, name, work) {
+  if (!map.has(name)) {
+    map.set(name, work(name).catch((fault) => {
+      map.delete(name);
       throw fault;
     }));
   }
-  return parts.get(name);
+  return map.get(name);
 }
 
 async function come(name) {
-  const found = await import(siteUrl(`assets/${name}.js`));
+  const found = await once(scripts, name, script);
   if (found.styled) await style(name);
   return found;
 }
 
+/* Firefox fetches a script that failed only under another address, and no browser runs one again that failed. */
+async function script(name) {
+  const address = siteUrl(`assets/${name}.js`);
+  const failed = failures.get(name) ?? 0;
+  if (failed) address.search = `?${failed}`;
+  try {
+    return await import(address);
+  } catch (error) {
+    failures.set(name, failed + 1);
+    throw error.why ? error : await why(address, error);
+  }
+}
+
 /* A part's own style, where the theme does not take it away with the page. */
 async function style(name) {
-  const answer = await fetch(siteUrl(`assets/${name}.css`));
-  if (!answer.ok) throw new TypeError();
+  const answer = await get(siteUrl(`assets/${name}.css`));
   const sheet = await new CSSStyleSheet().replace(await answer.text());
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/* The boxes that stand, each with what tries again. */
+const lacking = new Map();
+
+/* Do what needs parts or files of the site. Where one did not come, `host` says so, with a `note` where there is more
+   to say, and a button does it again. `work` is told whether it is done again. */
+export async function wanted(host, title, work, note = "", again = false) {
+  try {
+    const done = await work(again);
+    /* What came may be what others lack. */
+    if (again) for (const [box, retry] of [...lacking]) if (lacking.delete(box) && box.isConnected) retry();
+    return done;
+  } catch (fault) {
+    if (!fault.why) throw fault;
+    tell(host, title, [fault.why, note], () => wanted(host, title, work, note, true));
+    return undefined;
+  }
+}
+
+const standing = (host, title) => [...host.children].find((each) => each.dataset.missing === title);
+
+/* Brought into sight for whoever waits for it: not for a part of the page that nobody has come to yet. */
+function tell(host, title, [why, note], again) {
+  const old = standing(host, title);
+  const box = old ?? document.createElement("div");
+  const retry = () => {
+    lacking.delete(box);
+    box.remove();
+    return again();
+  };
+  const press = async () => {
+    await retry();
+    standing(host, title)?.querySelector("button").focus();
+  };
+  Object.assign(box.dataset, { missing: title, searchExclude: "" });
+  render(html`<div class="hq-fault" role="alert">${shape("i-bad")}<p class="hq-fault-head"><b>${title}</b></p><p>${why} ${note}</p>
+    <div class="hq-acts"><button class="hq-btn is-main" type="button" @click=${press}>Try again</button></div></div>`, box);
+  if (!old) host.prepend(box);
+  lacking.set(box, retry);
+  if (note || host.contains(document.activeElement)) box.scrollIntoView({ block: "center" });
 }

@@ -55,7 +55,7 @@ export class Playing extends HTMLElement {
     Object.assign(this, { waiting: true, fault: null, again, at });
     at.cleared?.();
     const asked = this.query(request);
-    fetched();
+    fetched(this);
     const held = document.activeElement;
     /* A running engine answers within the frame, and the answer draws all of it. */
     if (engine.state.phase !== "ready") this.update();
@@ -65,7 +65,7 @@ export class Playing extends HTMLElement {
       reply = await asked;
       if (reply.error?.code === "internal.error") throw { code: "engine.bug", detail: reply.error.got };
       if (reply.ok) {
-        await fetched(reply.data.view);
+        await fetched(this, reply.data.view);
         reply.data = await this.written(request, reply.data);
       }
     } catch (error) {

@@ -4,7 +4,7 @@ import { again } from "./dice.js";
 import * as engine from "./engine.js";
 import { describe, record } from "./fields.js";
 import { Playing } from "./playing.js";
-import { part } from "./part.js";
+import { part, wanted } from "./part.js";
 import { point } from "./rows.js";
 import { attach, bindings } from "./sheets.js";
 
@@ -39,12 +39,12 @@ export class Rolling extends Playing {
   }
 
   async writeDown(entry) {
-    try {
+    this.entry = entry;
+    await wanted(this, "This roll is not kept on this device yet", async (again) => {
       const { journal } = (this.store ??= await part("store"));
-      Object.assign(this, await journal.write(entry));
-    } catch {
-      Object.assign(this, { entry, unkept: "store.failed" });
-    }
+      Object.assign(this, await journal.write(this.entry));
+      if (again) this.update();
+    });
   }
 
   /* Whose sheets take part, as it was said afterwards. */

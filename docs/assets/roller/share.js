@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { eachPage } from "./arrive.js";
-import { part } from "./part.js";
+import { part, wanted } from "./part.js";
 
 /* The bundle gives each roller that needs it a `sharing`: {mark(), turn(), box(), open}. */
 export const share = (roller) => html`<div class="hq-acts">${shareButton(roller)}</div>`;
@@ -12,15 +12,15 @@ export const shareButton = (roller) => html`<button class="hq-btn is-quiet" type
 
 export const mark = ({ sharing }) => sharing?.mark() ?? nothing;
 
-const press = (roller) =>
-  part("share").then(
-    ({ toggle }) => toggle(roller),
-    () => roller.form.refuse({ field: "", hint: "Sharing could not be fetched: try again.", also: [] }),
-  );
+const press = (roller) => wanted(roller, "Sharing did not load", async () => (await part("share")).toggle(roller));
 
 /* A link has come, or a page that is about links. */
 function look() {
-  if (/^#hq\d/.test(location.hash) || document.querySelector("hq-pledge")) part("share").then(({ arrive }) => arrive(), () => {});
+  const linked = /^#hq\d/.test(location.hash);
+  if (!linked && !document.querySelector("hq-pledge")) return;
+  const host = document.querySelector("hq-pledge, hq-roller") ?? document.querySelector("article");
+  const shared = linked ? ["The shared link was not opened", "What you see is this page’s own, not what the link holds."] : ["This part of the page did not load", ""];
+  wanted(host, shared[0], async () => (await part("share")).arrive(), shared[1]);
 }
 
 export function links() {

@@ -4,7 +4,7 @@
 
 import { nothing } from "lit-html";
 import { active } from "./fields.js";
-import { part } from "./part.js";
+import { part, wanted } from "./part.js";
 
 /* The heroes' part writes it: the rulesets that have a sheet here. */
 const FLAG = "hqweb.sheets.1";
@@ -22,19 +22,26 @@ function here(ruleset) {
 /* Follow the sheets of this device, from the first one that any tab makes; gives what ends it. A page without sheets
    is none the worse. */
 export function sheetsFor(roller) {
-  let ender;
+  let begun = false;
+  let ended = false;
+  let end;
+  const follow = async () => {
+    const found = await part("heroes");
+    await found.open();
+    sheets = found;
+    if (!ended) end = found.watch(roller);
+  };
   const begin = () => {
-    if (here(roller.procedure.ruleset)) {
-      ender ??= part("heroes")
-        .then((found) => found.open().then(() => (sheets = found).watch(roller)))
-        .catch(() => {});
-    }
+    if (begun || !here(roller.procedure.ruleset)) return;
+    begun = true;
+    wanted(roller, "Your heroes did not load", follow).catch(() => {});
   };
   begin();
   addEventListener("storage", begin);
   return () => {
     removeEventListener("storage", begin);
-    ender?.then((end) => end?.());
+    ended = true;
+    end?.();
   };
 }
 

@@ -3,7 +3,8 @@
    Page to worker:
      {type: "start", info, anew}      info is assets/engine.json; sent once, first. anew: leave a snapshot alone
      {type: "ask", id, request}       request is the text of one JSON object
-     {type: "keep", hold}             put this release on the device; hold is the paths of others that must stay, null: all
+     {type: "keep", hold, rest}       put this release on the device, and a snapshot `rest` milliseconds later; hold is the
+                                      paths of others that must stay, null: all
    Worker to page:
      {type: "progress", loaded, total}  something is on its way; bytes of the files in `info`, as gzip sends them
      {type: "working"}                  nothing is on its way; the runtime is at work
@@ -63,7 +64,7 @@ async function start(info, anew) {
 /* The archives for a restored engine: for what it might import yet. */
 async function late(info, { FS }) {
   try {
-    const [stdlib, wheel] = await Promise.all([info.stdlib, info.wheel].map(async (name) => (await fetch(here + name)).arrayBuffer()));
+    const [stdlib, wheel] = await Promise.all([info.stdlib, info.wheel].map((name) => checked(info, name)));
     const [major, minor] = info.lock.info.python.split(".");
     FS.writeFile(`/lib/python${major}${minor}.zip`, new Uint8Array(stdlib));
     FS.writeFile(`/lib/${info.wheel}`, new Uint8Array(wheel));
@@ -72,8 +73,14 @@ async function late(info, { FS }) {
   }
 }
 
+async function checked({ files }, name) {
+  const bytes = await (await fetch(here + name)).arrayBuffer();
+  if (!(await stored.same(files.find((file) => file.name === name), bytes))) throw new Error(name);
+  return bytes;
+}
+
 /* A runtime that came from a snapshot cannot give one. */
-async function keep(hold) {
+async function keep(hold, rest) {
   const { info, runtime, handle, restored } = running;
   const cache = await stored.open(assets, true);
   if (!cache) throw new Error("this browser keeps no files here");
@@ -81,6 +88,7 @@ async function keep(hold) {
   if (hold) await stored.sweep(cache, assets, [info.path, ...hold]).catch(() => {});
   await stored.keep(cache, assets, info);
   if (!restored && !running.taken && runtime.makeMemorySnapshot) {
+    await new Promise((done) => setTimeout(done, rest));
     await snapshot.keep(cache, assets, info, take(runtime, handle, info));
     running.taken = true;
   }
@@ -96,7 +104,7 @@ self.onmessage = ({ data }) => {
       fault("engine.crash", error);
     }
   } else if (data.type === "keep") {
-    keep(data.hold).then(
+    keep(data.hold, data.rest).then(
       () => tell({ type: "kept" }),
       (error) => tell({ type: "unkept", detail: String(error).slice(0, 400) }),
     );

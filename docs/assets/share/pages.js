@@ -1,12 +1,8 @@
-/* Where the roller of a procedure stands, as the catalog tells it; "" where there is none. */
+/* Where the roller of a procedure stands, as the catalog tells it; "" where there is none. Rejects with why it is not known. */
 
-import { engine } from "./roller.js";
+import { engine, get } from "./roller.js";
 
 export async function pageOf(id) {
-  try {
-    const { procedures } = await (await fetch(engine.siteUrl("assets/catalog.json"))).json();
-    return procedures.find((each) => each.id === id)?.rule.split("#")[0] ?? "";
-  } catch {
-    return "";
-  }
+  const { procedures } = await (await get(engine.siteUrl("assets/catalog.json"))).json();
+  return procedures.find((each) => each.id === id)?.rule.split("#")[0] ?? "";
 }

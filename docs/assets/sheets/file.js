@@ -2,7 +2,7 @@
 
 import { download } from "../roller/download.js";
 import { engine } from "./roller.js";
-import { book, fresh, renewed, store, told as stands } from "./heroes.js";
+import { book, fresh, renewed, store, told as stands } from "../heroes/loaded.js";
 
 /* What of each record stands in a file: hqweb/core/records.py. */
 export const PARTS = {

@@ -1,7 +1,7 @@
 /* <hq-heroes>: the heroes and parties on this device, one of them open. The page's address names which: `#id`. */
 
-import { engine, html, live, nothing, part, render, shape } from "./roller.js";
-import { book, fresh, heroOf, listen, open, store, twice } from "./heroes.js";
+import { engine, html, live, nothing, part, render, shape, wanted } from "./roller.js";
+import { book, fresh, heroOf, listen, open, store, twice } from "../heroes/loaded.js";
 import { counted, everything, read, saved, withParties } from "./file.js";
 import { parties } from "./parties.js";
 import { sheetOf } from "./sheet.js";
@@ -22,7 +22,10 @@ export class HeroesPage {
     element.addEventListener("click", this.onClick);
     element.replaceChildren();
     /* With what its sheets look like. */
-    twice(() => Promise.all([open(), part("heroes")])).then(() => this.follow(), () => this.told("", "What is on this device cannot be read now. Load the page anew."));
+    wanted(element, "Your heroes did not load", async () => {
+      await twice(() => Promise.all([open(), part("heroes")]));
+      await this.follow();
+    }).catch(() => this.told("", "What is on this device cannot be read now. Load the page anew."));
     this.update();
   }
 
@@ -76,8 +79,9 @@ export class HeroesPage {
         );
         if (turn !== this.turn) return;
         this.roller = roller;
-      } catch {
-        this.told("", "The sheet could not be fetched. The network may be gone: try again.");
+      } catch (fault) {
+        if (fault.why) await wanted(this.element, "The sheet did not load", (again) => (again ? this.follow() : Promise.reject(fault)));
+        else this.told("", "The sheet could not be opened. Load the page again.");
         return;
       }
       this.fault = "";

@@ -1,7 +1,7 @@
 /* The parties on this device: who plays together. */
 
 import { html, live, nothing } from "./roller.js";
-import { book, fresh, heroOf, store } from "./heroes.js";
+import { book, fresh, heroOf, store } from "../heroes/loaded.js";
 
 const MOST = 40;
 

@@ -1,6 +1,6 @@
 /* One hero's sheet, opened: the ruleset's sheet as a roller, kept as the hero's record. */
 
-import { fresh, heroOf, listen, made, renewed, store, told } from "./heroes.js";
+import { fresh, heroOf, listen, made, renewed, store, told } from "../heroes/loaded.js";
 import { saved, withParties } from "./file.js";
 
 /* A roller for a hero: one that is there, or one that begins with a blank sheet. `carried(hero)` is told of a sheet

@@ -29,9 +29,9 @@ export async function bring(roller) {
 }
 
 /* What draws a run is there before it stands, so that one that cannot be drawn is found out. */
-const drawable = async ({ procedure }, run) => {
+const drawable = async (roller, run) => {
   try {
-    if (whole(run, procedure.id)) await fetched(run.view);
+    if (whole(run, roller.procedure.id)) await fetched(roller, run.view);
   } catch {
     /* There is none, or nothing of it can be read. */
   }
@@ -77,7 +77,7 @@ export function stand(roller, run) {
     attach(roller.form, bound);
   }
   Object.assign(roller, { run, log, view, release: release ?? "", bound, stale: "", held: "", seat: seat === "gm" ? "gm" : "table", unproved: true });
-  fetched(view).then(() => roller.update());
+  fetched(roller, view).then(() => roller.update());
 }
 
 /* What is typed for the next move, by choice; and back again. */

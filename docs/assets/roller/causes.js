@@ -1,0 +1,47 @@
+/* Why a file of the site could not be used: a code and a sentence, from how it was answered. */
+
+const WHY = {
+  unreached: "The network may be gone.",
+  missing: "It is not there: the site may have been updated since you opened this page.",
+  host: "The site’s server could not deliver it. It may be overloaded, or down for a moment.",
+  denied: "The site’s server refused to send it.",
+  "web-page": "A web page came back in its place. A hotel or café sign-in often does that.",
+  script: "It arrived, but did not run in this browser.",
+};
+const GONE = [404, 410];
+const BUSY = [408, 425, 429];
+
+/* The code of a response that cannot be used; "" where nothing is wrong with it. */
+export function wrong({ ok, status, headers }) {
+  if (GONE.includes(status)) return "missing";
+  if (status >= 500 || BUSY.includes(status)) return "host";
+  if (!ok) return "denied";
+  return headers.get("content-type")?.includes("text/html") ? "web-page" : "";
+}
+
+/* An error that says why in a sentence; `detail` is for a bug report. */
+const lost = (code, detail) => Object.assign(new Error(code), { code, why: WHY[code], detail });
+
+/* What a file is answered with; rejects with why it cannot be used. */
+export async function get(address, options) {
+  let response;
+  try {
+    response = await fetch(address, options);
+  } catch (error) {
+    throw lost("unreached", `${address}: ${error}`);
+  }
+  const code = wrong(response);
+  if (code) throw lost(code, `${address}: ${response.headers.get("content-type") ?? "no type"}, ${response.status}`);
+  return response;
+}
+
+/* Why a script did not come: browsers do not say, so it is asked for once more. */
+export async function why(address, error) {
+  try {
+    const response = await get(address, { cache: "no-store" });
+    response.body?.cancel();
+  } catch (fault) {
+    return fault;
+  }
+  return lost("script", `${address}: ${error}`);
+}

@@ -1,0 +1,221 @@
+"""Every part of the site's script is kept from arriving in turn: the page says so and why, and a press fetches it."""
+
+import re
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser import sheets
+from tests.browser.faults import Faults
+from tests.browser.links import SIMPLE
+from tests.browser.pages import SITE
+from tests.browser.roller import Roller
+from tests.browser.tracker import native
+
+NUMBERS = {"ability": "3W", "resistance": "14"}
+LINK = f"#{native(op='link', procedure='heroquest.simple-contest', inputs=NUMBERS)['text']}"
+NETWORK = "The network may be gone."
+# What needs no case here: the theme's, which has its own way to tell, and the engine's, in test_engine_faults.
+OTHERS = r"theme\..*"
+NOISE = (r"Failed to load resource", r"request failed: .*/assets/", r"Failed to load module script")
+
+
+def nothing(page: Page) -> None:
+    """Do nothing more than open the page."""
+
+
+def roll(page: Page) -> None:
+    """Press the main button of the page's roller."""
+    page.locator("hq-roller [data-main]").first.click()
+
+
+def typed(page: Page) -> None:
+    """Roll dice that lie on the table."""
+    page.get_by_role("checkbox", name="Type the dice that lie on the table").first.check()
+    roll(page)
+
+
+def share(page: Page) -> None:
+    """Press Share."""
+    page.get_by_role("button", name="Share", exact=True).first.click()
+
+
+def by_hand(page: Page) -> None:
+    """Work dice out by hand."""
+    page.locator("hq-fair[data-tool=hand] form > button[type=submit]").click()
+
+
+class Case(NamedTuple):
+    """A part, a page that wants it, what is done there, where its lack is told, and what it brings."""
+
+    name: str
+    path: str
+    act: Callable[[Page], None]
+    told: str
+    brings: str
+    again: str = "Try again"
+
+
+PART = "This part of the page did not load"
+ANSWER = "Part of the answer is missing"
+LINKED = "The shared link was not opened"
+KEPT = "What is kept on this device did not load"
+OFFLINE = "What makes this site work offline did not load"
+UNWRITTEN = "This roll is not kept on this device yet"
+TYPED = "The boxes for your dice did not load"
+SCRIPT = "This page’s script did not load"
+EXTENDED, LESSON, SHEET = "heroquest/extended-contest/", "learn/heroquest/contest/", "quick/heroquest/"
+
+CASES = [
+    Case("told", SIMPLE, roll, ANSWER, "hq-roller .hq-ladder"),
+    Case("drawn", "draw-steel/power-roll/", roll, ANSWER, "hq-roller .hq-adds"),
+    Case("typed", SIMPLE, typed, TYPED, "hq-roller .hq-typed input", "Roll"),
+    Case("share", SIMPLE + LINK, nothing, LINKED, "hq-roller .hq-brought"),
+    Case("share", SIMPLE, share, "Sharing did not load", "hq-roller .hq-share input"),
+    Case("share", "sharing/", nothing, PART, "hq-pledge form"),
+    Case("store", EXTENDED, nothing, KEPT, "hq-roller [data-main]"),
+    Case("store", SIMPLE, roll, UNWRITTEN, "hq-roller .hq-visit summary"),
+    Case("store", "heroes/", nothing, "Your heroes did not load", "hq-heroes #heroes-list"),
+    Case("store", SHEET, nothing, "Your own choice did not load", "hq-quick [data-print]"),
+    Case("offline", "offline/", nothing, OFFLINE, "[data-do=fetch]"),
+    Case("offline-box", "offline/", nothing, OFFLINE, "[data-do=fetch]"),
+    Case("explore", "odds/", nothing, PART, "#x-pick"),
+    Case("terms", "glossary/heroquest/", nothing, PART, "#hq-filter"),
+    Case("gm", "gm/", nothing, PART, "#gm-table"),
+    Case("heroes", "gm/", nothing, PART, "#gm-table"),
+    Case("heroes", "heroes/", nothing, PART, "#heroes-list"),
+    Case("sheets", "heroes/", nothing, PART, "#heroes-list"),
+    Case("learn", LESSON, nothing, PART, "hq-learn [data-ask]"),
+    Case("quick", SHEET, nothing, PART, "hq-quick [data-print]"),
+    Case("fair", "fairness/", nothing, PART, "hq-fair[data-tool=hand] form"),
+    Case(
+        "fair/by_hand",
+        "fairness/",
+        by_hand,
+        "A part of this page did not load",
+        "hq-fair[data-tool=hand] .hq-say",
+        "Work them out twice",
+    ),
+    Case("roller", SIMPLE, nothing, SCRIPT, "hq-roller [data-act]", "Load the page again"),
+]
+IDS = [
+    f"{each.name} on {each.path}{' ' + each.act.__name__ if each.act is not nothing else ''}"
+    for each in CASES
+]
+# What leads to a page of its own, which has the same, where the part does not come.
+LED = {"inline": SIMPLE, "terms": "heroquest/masteries/"}
+
+
+def blocked(page: Page, name: str, *, status: int = 0) -> Callable[[], None]:
+    """Keep a part from arriving, or let the host answer with a status; give what lets it through again."""
+    where = re.compile(rf"/assets/{re.escape(name)}\.js(\?.*)?$")
+
+    def answer(route: Route) -> None:
+        if status:
+            route.fulfill(status=status, content_type="text/plain", body="no")
+        else:
+            route.abort("internetdisconnected")
+
+    page.route(where, answer)
+    return lambda: page.unroute(where)
+
+
+def alert(page: Page, told: str) -> Locator:
+    """Give the box that says what is missing."""
+    return page.get_by_role("alert").or_(page.locator(".hq-bad")).filter(has_text=told).first
+
+
+def test_every_part_has_a_case() -> None:
+    built = {path.stem for path in (SITE / "assets").glob("*.js") if not re.fullmatch(OTHERS, path.stem)}
+    assert built == {each.name for each in CASES if "/" not in each.name} | set(LED)
+
+
+@pytest.mark.parametrize("case", CASES, ids=IDS)
+def test_a_part_that_does_not_arrive_is_told_and_a_press_fetches_it(
+    page: Page, faults: Faults, case: Case
+) -> None:
+    faults.expected += NOISE
+    let_through = blocked(page, case.name)
+    page.goto(case.path)
+    case.act(page)
+    box = alert(page, case.told)
+    expect(box).to_be_visible()
+    expect(box).to_contain_text(NETWORK)
+    if case.act is not nothing or LINK in case.path:
+        expect(box).to_be_in_viewport()
+    let_through()
+    own = case.again in {"Try again", "Load the page again"}
+    within = page if own else page.locator("hq-roller form, hq-fair form")
+    within.get_by_role("button", name=case.again).first.click()
+    expect(page.locator(f"{case.brings} >> visible=true").first).to_be_visible()
+    expect(alert(page, case.told)).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("status", "why"),
+    [
+        (HTTPStatus.NOT_FOUND, "It is not there: the site may have been updated since you opened this page."),
+        (HTTPStatus.INTERNAL_SERVER_ERROR, "The site’s server could not deliver it."),
+        (HTTPStatus.FORBIDDEN, "The site’s server refused to send it."),
+    ],
+)
+def test_each_cause_is_told_as_it_is(page: Page, faults: Faults, status: int, why: str) -> None:
+    faults.expected += NOISE
+    blocked(page, "share", status=status)
+    page.goto(SIMPLE + LINK)
+    expect(alert(page, LINKED)).to_contain_text(why)
+
+
+def test_a_second_try_that_fails_is_told_as_well(page: Page, faults: Faults) -> None:
+    faults.expected += NOISE
+    blocked(page, "share")
+    page.goto(SIMPLE + LINK)
+    again = alert(page, LINKED).get_by_role("button", name="Try again")
+    with page.expect_request(re.compile(r"/assets/share\.js\?")):
+        again.click()
+    expect(again).to_be_focused()
+
+
+def test_a_roll_in_a_sentence_leads_to_its_page_where_it_cannot_open(page: Page, faults: Faults) -> None:
+    faults.expected += NOISE
+    blocked(page, "inline")
+    page.goto(LED["inline"])
+    page.locator("hq-roll button").first.click()
+    expect(page).to_have_url(re.compile(rf"/{SIMPLE}#roller$"))
+
+
+def test_a_term_leads_to_the_glossary_where_it_cannot_open(page: Page, faults: Faults) -> None:
+    faults.expected += NOISE
+    blocked(page, "terms")
+    page.goto(LED["terms"])
+    page.locator("article hq-term a").first.click()
+    expect(page).to_have_url(re.compile(r"/glossary/heroquest/#"))
+
+
+def test_a_hero_that_cannot_fill_a_form_is_missed(page: Page, faults: Faults) -> None:
+    faults.expected += NOISE
+    page.goto("heroes/")
+    sheets.hero(page, "maren", sheets.PARTY["maren"])
+    let_through = blocked(page, "heroes")
+    page.goto(SIMPLE)
+    box = alert(page, "Your heroes did not load")
+    expect(box).to_contain_text(NETWORK)
+    let_through()
+    box.get_by_role("button", name="Try again").click()
+    expect(Roller(page).root.get_by_text("Maren").first).to_be_attached()
+
+
+def test_where_the_pages_of_rolls_are_not_known_a_link_is_not_opened_elsewhere(
+    page: Page, faults: Faults
+) -> None:
+    faults.expected += NOISE
+    page.route("**/assets/catalog.json", lambda route: route.abort("internetdisconnected"))
+    page.goto(f"heroquest/extended-contest/{LINK}")
+    box = alert(page, LINKED)
+    expect(box).to_contain_text(NETWORK)
+    page.unroute("**/assets/catalog.json")
+    box.get_by_role("button", name="Try again").click()
+    expect(page).to_have_url(re.compile(rf"/{SIMPLE}#hq1:"))
