@@ -265,6 +265,15 @@ def test_a_troubadour_who_stayed_dead_gains_no_more() -> None:
         assert stand.refused(do)
 
 
+def test_a_victory_without_a_fight_counts_as_one_of_a_fight() -> None:
+    stand = begin("heroic-resource", **{"class": "null"}, victories=3).act("victory")
+    assert "4 now" in stand.texts[0]
+    assert stand.view["summary"] == "The null: no fight, Victories 4."
+    assert amount(stand.act("fight")) == 4
+    rested = stand.act("victory").act("respite")
+    assert rested.table("What there is") == {"Victories": ["0"], "XP of respites": ["5"]}
+
+
 def test_the_end_of_a_fight_and_what_victories_become() -> None:
     stand = fight("null").act("turn").act("surges", n=2).act("end", victories=2)
     assert stand.view["summary"] == "The null: no fight, Victories 5."
