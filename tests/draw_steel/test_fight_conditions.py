@@ -259,9 +259,9 @@ def test_end_of_next_turn() -> None:
         (["slowed"], "Nothing ends with it."),
         ([("dazed", "eot")], "One ends with it."),
         ([("dazed", "eot"), ("slowed", "eot")], "2 end with it."),
-        ([("weakened", "save")], "A saving throw."),
-        ([("weakened", "save"), ("slowed", "save")], "2 saving throws."),
-        ([("dazed", "eot"), ("weakened", "save")], "One ends with it, a saving throw."),
+        ([("weakened", "save")], "One saving throw."),
+        ([("weakened", "save"), ("slowed", "save")], "Two saving throws."),
+        ([("dazed", "eot"), ("weakened", "save")], "One ends with it, one saving throw."),
     ],
 )
 def test_the_end_of_a_turn_tells_what_it_brings(rows: list[Any], told: str) -> None:
