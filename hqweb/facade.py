@@ -8,15 +8,14 @@ from typing import Any
 from hqweb.core.catalog import catalog
 from hqweb.core.engine import Request
 from hqweb.core.errors import HqwebError
+from hqweb.core.exports import Exports
 from hqweb.core.fields import Json
 from hqweb.core.grid import grid
-from hqweb.core.markdown import markdown
 from hqweb.core.pace import pace
-from hqweb.core.portable import pack, unpack
+from hqweb.core.portable import unpack
 from hqweb.core.procedure import Procedure, Ruleset
 from hqweb.core.reading import read_request
 from hqweb.core.sample import sample
-from hqweb.core.sharing import Sharing
 from hqweb.core.spends import spends
 from hqweb.core.throw import throw
 from hqweb.registry import find, rulesets
@@ -30,20 +29,23 @@ class Facade:
     `find` returns the ruleset of a procedure and the procedure, or raises `HqwebError`.
     """
 
-    def __init__(self, find: Find, rulesets: Callable[[], tuple[Ruleset, ...]]) -> None:
-        self.engine = Sharing(find)
+    def __init__(
+        self, find: Find, rulesets: Callable[[], tuple[Ruleset, ...]], engine: type[Exports] = Exports
+    ) -> None:
+        self.engine = engine(find)
         self.ops: dict[str, Callable[[Request], dict[str, Json]]] = {
             "catalog": lambda _: catalog(rulesets()),
             "begin": self.engine.begin,
             "act": self.engine.act,
             "undo": self.engine.undo,
+            "reveal": self.engine.reveal,
             "take": self.engine.take,
             "dice": self.engine.dice,
             "replay": self.engine.replay,
             "odds": self.engine.odds,
-            "grid": lambda asked: grid(asked, find),
-            "spends": lambda asked: spends(asked, find),
-            "pace": lambda asked: pace(asked, find),
+            "grid": lambda asked: grid(self.engine.shown(asked), find),
+            "spends": lambda asked: spends(self.engine.shown(asked), find),
+            "pace": lambda asked: pace(self.engine.shown(asked), find),
             "history": self.engine.history,
             "recast": self.engine.recast,
             "link": self.engine.link,
@@ -53,11 +55,11 @@ class Facade:
             "sealed": self.engine.sealed,
             "witness": self.engine.witness,
             "rails": self.engine.rails,
-            "sample": lambda asked: sample(asked, find),
+            "sample": lambda asked: sample(self.engine.shown(asked), find),
             "throw": throw,
             "unpack": lambda asked: unpack(asked, find),
-            "pack": lambda asked: pack(asked, find),
-            "markdown": markdown,
+            "pack": self.engine.pack,
+            "markdown": self.engine.markdown,
         }
 
     def __call__(self, request: str) -> str:
@@ -87,14 +89,15 @@ FACADE = Facade(find, rulesets)
 def handle(request: str) -> str:
     """The reply to a request: ``{"ok": true, "data": …}`` or ``{"ok": false, "error": …}``, always in ASCII.
 
-    Ops: ``catalog``; ``begin`` (procedure, inputs, and seed or faces or neither); ``act`` (log, do, by, and
-    given, faces); ``undo`` (log); ``take`` (log of a sheet, cause, effects); ``dice`` and ``odds`` (procedure and
-    inputs, or log with do, by, given); ``grid`` (procedure, inputs, rows, columns), ``spends`` (procedure, inputs,
-    points) and ``pace`` (procedure, inputs, exchanges); ``replay``, ``history`` and ``recast`` (log); ``link`` (log,
-    or procedure and inputs) and ``open`` (text); ``pledge`` (procedure, inputs), ``answer`` (code), ``sealed`` (secret,
-    answer, procedure, inputs) and ``witness`` (text, code, answer, secret); ``rails`` (procedure, inputs);
-    ``sample`` (count, procedure and inputs or die, and seed, after) and ``throw`` (seed, dice); ``unpack`` (text of
-    a file), ``pack`` and ``markdown`` (records of a table). A ``seat`` of ``gm`` sees what is hidden from the table.
+    Ops: ``catalog``; ``begin`` (procedure, inputs, and seed or faces or neither, hidden); ``act`` (log, do, by, and
+    given, faces); ``undo`` and ``reveal`` (log); ``take`` (log of a sheet, cause, effects); ``dice`` and ``odds``
+    (procedure and inputs, or log with do, by, given); ``grid`` (procedure, inputs, rows, columns), ``spends``
+    (procedure, inputs, points) and ``pace`` (procedure, inputs, exchanges); ``replay``, ``history`` and ``recast``
+    (log); ``link`` (log, or procedure and inputs) and ``open`` (text); ``pledge`` (procedure, inputs), ``answer``
+    (code), ``sealed`` (secret, answer, procedure, inputs) and ``witness`` (text, code, answer, secret); ``rails``
+    (procedure, inputs); ``sample`` (count, procedure and inputs or die, and seed, after) and ``throw`` (seed, dice);
+    ``unpack`` (text of a file), ``pack`` and ``markdown`` (records of a table). A ``seat`` of ``gm`` sees what is
+    hidden from the table.
     An error has ``code``, ``field``, ``got``, ``hint``, ``also``, and ``fix`` where the engine knows what was meant.
     It never raises: a bug of the engine itself is an error with the code ``internal.error``.
 

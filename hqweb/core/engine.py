@@ -14,14 +14,15 @@ from hqweb.core.distribution import Distribution
 from hqweb.core.errors import HqwebError, shown
 from hqweb.core.fields import Given, Json
 from hqweb.core.fold import Fold, advance, again, open_choice, shortened, started
+from hqweb.core.hidden import hides
 from hqweb.core.limits import MAX_FOLDS, MAX_OUTCOMES, MAX_UNDONE
 from hqweb.core.log import Log, read_log
 from hqweb.core.odds import count, counted_over, told_odds
-from hqweb.core.procedure import Ask, Choice, Move, Procedure, Ruleset
+from hqweb.core.procedure import Ask, Choice, Move, Procedure, Ruleset, View
 from hqweb.core.recast import recast
 from hqweb.core.screen import rails
 from hqweb.core.sheet import taken, told_sheet
-from hqweb.core.tell import read_seat, told_choices, told_effects, told_offers, told_steps, told_view
+from hqweb.core.tell import covered, read_seat, told_choices, told_effects, told_offers, told_steps, told_view
 
 type Request = Mapping[str, object]
 
@@ -37,13 +38,21 @@ class Engine:
         self._kept: dict[str, Fold] = {}
 
     def begin(self, request: Request) -> dict[str, Json]:
-        """Log and view for a procedure and its inputs; its opening move is played at once."""
+        """Log and view for a procedure and its inputs; its opening move is played at once.
+
+        A `hidden` roll shows the table its result and nothing else until it is revealed.
+        """
         ruleset, procedure = self._find(_word(request, "procedure"))
         inputs = check(procedure.fields, request.get("inputs", {}))
         seed = read_seed(request["seed"]) if "seed" in request else new_seed()
-        log = Log(ruleset.id, ruleset.version, procedure.id, seed, inputs)
+        log = Log(
+            ruleset.id, ruleset.version, procedure.id, seed, inputs, hidden=request.get("hidden") is True
+        )
         fold = self._start(log)
         choice = _opening(fold)
+        if log.hidden and not procedure.opening:
+            hint = "Only a roll can be hidden as a whole. Here, hide single numbers in the form."
+            raise HqwebError("hidden.none", hint, field="hidden")
         if choice:
             fold = advance(fold, choice, {}, request.get("faces"))
         elif "faces" in request:
@@ -55,6 +64,7 @@ class Engine:
     def act(self, request: Request) -> dict[str, Json]:
         """Log and view after one more move."""
         fold = self._fold(request)
+        _allowed(request, fold)
         choice = _offered(fold, request)
         return self._told(advance(fold, choice, request.get("given", {}), request.get("faces")), request)
 
@@ -69,6 +79,11 @@ class Engine:
         undone = min(log.undone + bool(log.moves[-1].dice), MAX_UNDONE)
         back = shortened(fold, len(log.moves) - 1)
         return self._told(back._replace(log=back.log._replace(undone=undone)), request)
+
+    def reveal(self, request: Request) -> dict[str, Json]:
+        """Log and view of a hidden roll that the table may see from now on."""
+        fold = self._fold(request)
+        return self._told(fold._replace(log=fold.log._replace(hidden=False)), request)
 
     def take(self, request: Request) -> dict[str, Json]:
         """Log and view of a sheet with what a contest left on it; once, however often it is asked."""
@@ -92,9 +107,11 @@ class Engine:
         Where a move has too many combinations of dice to count, the procedure's own forecast stands for it.
         """
         if "log" not in request or "do" not in request:
+            if "log" not in request:
+                self.shown(request)
             fold = self._fold(request) if "log" in request else self._set_up(request)
             if "log" in request:
-                _unveiled(request, fold.procedure.choices(fold.state))
+                _unveiled(request, fold.procedure.choices(fold.state), hidden=fold.log.hidden)
             whole = fold.procedure.forecast(fold.state)
             if whole is not None:
                 return _told_whole(whole, fold.procedure)
@@ -114,13 +131,18 @@ class Engine:
 
     def recast(self, request: Request) -> dict[str, Json]:
         """Log and view of what the same dice come to in the twin of a procedure, and what had to be left out."""
-        told, left_out = recast(self._fold(request), self._find)
+        fold = self._fold(request)
+        _allowed(request, fold)
+        told, left_out = recast(fold, self._find)
         return {**self._told(told, request), "left_out": list[Json](left_out)}
 
     def history(self, request: Request) -> dict[str, Json]:
         """Every move of a log with its line and its reasons, oldest first."""
         fold = self._fold(request)
         seat = read_seat(request.get("seat", "table"))
+        if fold.log.hidden and seat == "table":
+            titles = {kind.do: kind.title for kind in fold.procedure.moves}
+            return {"moves": [{"title": titles[one.do], "line": "", "steps": []} for one in fold.log.moves]}
         view = fold.procedure.view(fold.state, seat)
         moves: list[Json] = [
             {
@@ -132,6 +154,13 @@ class Engine:
         ]
         return {"moves": moves}
 
+    def shown(self, request: Request) -> Request:
+        """The request, unless it is the table's and counts from inputs of which some are hidden from it."""
+        name, given = request.get("procedure"), request.get("inputs")
+        if isinstance(name, str) and isinstance(given, dict) and hides(self._find(name)[1].fields, given):
+            _unveiled(request, (), hidden=True)
+        return request
+
     def _set_up(self, request: Request) -> Fold:
         ruleset, procedure = self._find(_word(request, "procedure"))
         inputs = check(procedure.fields, request.get("inputs", {}))
@@ -140,6 +169,9 @@ class Engine:
     def _ask(self, request: Request) -> tuple[Fold, Move, Ask[Any]]:
         if "log" in request:
             fold = self._fold(request)
+            if request.get("op") == "odds":
+                _unveiled(request, (), hidden=fold.log.hidden)
+            _allowed(request, fold)
             choice = _offered(fold, request)
             if request.get("op") == "odds":
                 _unveiled(request, (choice,))
@@ -189,6 +221,8 @@ class Engine:
             del self._kept[next(iter(self._kept))]
         self._kept[_key(fold.log)] = fold
         seat = read_seat(request.get("seat", "table"))
+        if fold.log.hidden and seat == "table":
+            return {"log": fold.log.data(), "view": _told_covered(fold)}
         view = fold.procedure.view(fold.state, seat)
         told: dict[str, Json] = told_view(view)
         told["steps"] = told_steps(fold.made[-1].steps if fold.made else (), fold.rules, view, seat)
@@ -198,6 +232,21 @@ class Engine:
         if effects:
             told["effects"] = effects
         return {"log": fold.log.data(), "view": told, **told_sheet(fold)}
+
+
+def table_view(fold: Fold) -> View:
+    """What the table sees."""
+    view = fold.procedure.view(fold.state, "table")
+    return covered(view) if fold.log.hidden else view
+
+
+def _told_covered(fold: Fold) -> dict[str, Json]:
+    """A hidden roll for the table: its result, and where it was taken back the button that rolls again."""
+    opening = _opening(fold) if not fold.log.moves else None
+    choices = told_choices(
+        (Choice(opening.do, fold.procedure.title, opening.by),) if opening else (), "table"
+    )
+    return {**told_view(table_view(fold)), "steps": [], "choices": choices, "offers": []}
 
 
 def _told_whole(whole: Distribution, procedure: Procedure[Any, Any]) -> dict[str, Json]:
@@ -215,14 +264,24 @@ def _word(request: Request, name: str) -> str:
     return value
 
 
-def _unveiled(request: Request, choices: tuple[Choice, ...]) -> None:
-    """Refuses the table the odds of a move that would tell what is hidden."""
-    if read_seat(request.get("seat", "table")) == "table" and any(choice.veiled for choice in choices):
+def _unveiled(request: Request, choices: tuple[Choice, ...], *, hidden: bool = False) -> None:
+    """Refuses the table odds that would tell what is hidden."""
+    veiled = hidden or any(choice.veiled for choice in choices)
+    if veiled and read_seat(request.get("seat", "table")) == "table":
         raise HqwebError(
             "odds.hidden",
             "These odds would tell what is hidden from the table. Look from the GM’s seat.",
             field="seat",
         )
+
+
+def _allowed(request: Request, fold: Fold) -> None:
+    """Refuses the table whatever goes on from a hidden roll: which moves there are would tell what is hidden."""
+    if not fold.log.hidden or read_seat(request.get("seat", "table")) == "gm":
+        return
+    if fold.log.moves or request.get("do") != fold.procedure.opening:
+        hint = "This roll is hidden from the table. Show it to the GM to go on with it, or reveal it first."
+        raise HqwebError("choice.hidden", hint, field="seat")
 
 
 def _opening(fold: Fold) -> Choice | None:

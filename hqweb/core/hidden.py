@@ -1,4 +1,6 @@
-"""What a form hides from the table: left out of links, and no roll is shared while something of it is still hidden."""
+"""What is hidden from the table: left out of links and files, and no roll is shared while any of it is hidden."""
+
+from collections.abc import Mapping
 
 from hqweb.core.fields import Field, Json
 from hqweb.core.fold import Fold
@@ -18,6 +20,26 @@ def secrets_of(fields: tuple[Field, ...], values: Values, where: str = "") -> li
             if isinstance(row, dict):
                 found += secrets_of(field.fields, row, f"{where}{field.label} {place + 1}, ")
     return found
+
+
+def may_hide(fields: tuple[Field, ...]) -> bool:
+    """Whether a form has anything that can be hidden."""
+    return any(field.secret or may_hide(field.fields) for field in fields)
+
+
+def hides(fields: tuple[Field, ...], values: Mapping[str, object]) -> bool:
+    """Whether values as they were given, not checked yet, hide anything."""
+    for field in fields:
+        if field.secret and values.get(field.secret) is True:
+            return True
+        rows = values.get(field.name) if field.kind == "list" else None
+        if any(
+            hides(field.fields, row)
+            for row in (rows if isinstance(rows, list) else ())
+            if isinstance(row, dict)
+        ):
+            return True
+    return False
 
 
 def without_secrets(fields: tuple[Field, ...], values: Values) -> tuple[Values, list[str]]:
@@ -52,6 +74,8 @@ def _copied(values: Values) -> Values:
 
 def is_hidden(fold: Fold) -> bool:
     """Whether a log holds what the table is not to know yet."""
+    if fold.log.hidden:
+        return True
     if fold.procedure.view(fold.state, "table").revealed:
         return False
     given = ((made.fields, entry.given) for made, entry in zip(fold.made, fold.log.moves, strict=True))

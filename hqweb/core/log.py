@@ -13,7 +13,7 @@ from hqweb.core.limits import MAX_DICE, MAX_MOVES, MAX_SIDES, MAX_UNDONE
 SCHEMA = 1
 """Version of the shape of a log."""
 
-_KEYS = frozenset({"schema", "ruleset", "rules", "procedure", "seed", "inputs", "moves", "undone"})
+_KEYS = frozenset({"schema", "ruleset", "rules", "procedure", "seed", "inputs", "moves", "undone", "hidden"})
 _ENTRY_KEYS = frozenset({"do", "by", "given", "dice", "faces", "typed", "cause"})
 
 
@@ -47,7 +47,10 @@ class Entry(NamedTuple):
 
 
 class Log(NamedTuple):
-    """A procedure's inputs and moves, the seed of its dice, and the version of the rules that ruled it."""
+    """A procedure's inputs and moves, the seed of its dice, and the version of the rules that ruled it.
+
+    The table sees no more than the result of a `hidden` roll.
+    """
 
     ruleset: str
     rules: int
@@ -56,6 +59,7 @@ class Log(NamedTuple):
     inputs: dict[str, Json]
     moves: tuple[Entry, ...] = ()
     undone: int = 0
+    hidden: bool = False
 
     def data(self) -> dict[str, Json]:
         """The log as JSON, in a fixed order of keys."""
@@ -70,6 +74,8 @@ class Log(NamedTuple):
         }
         if self.undone:
             out["undone"] = self.undone
+        if self.hidden:
+            out["hidden"] = True
         return out
 
 
@@ -95,13 +101,15 @@ def read_log(raw: object) -> Log:
         if name not in _KEYS:
             raise _shape(f"log.{name}", name, "Leave it out: a log has no such entry.")
     seed = read_seed(raw.get("seed"))
-    inputs, moves = raw.get("inputs"), raw.get("moves")
+    inputs, moves, hidden = raw.get("inputs"), raw.get("moves"), raw.get("hidden", False)
     if not isinstance(inputs, dict):
         raise _shape("log.inputs", inputs, "The inputs of a log are a record.")
     if not isinstance(moves, list):
         raise _shape("log.moves", moves, "The moves of a log are a list.")
     if len(moves) > MAX_MOVES:
         raise too_long(len(moves))
+    if not isinstance(hidden, bool):
+        raise _shape("log.hidden", hidden, "A log is hidden or not: write true, or leave it out.")
     return Log(
         _text(raw, "ruleset"),
         _number(raw, "rules", 1, 1_000_000),
@@ -110,6 +118,7 @@ def read_log(raw: object) -> Log:
         inputs,
         tuple(_entry(entry, place) for place, entry in enumerate(moves)),
         _number(raw, "undone", 1, MAX_UNDONE) if "undone" in raw else 0,
+        hidden,
     )
 
 

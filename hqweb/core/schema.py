@@ -108,6 +108,7 @@ _LOG: dict[str, Json] = {
         "inputs": {"$ref": "#/$defs/inputs"},
         "moves": {"type": "array", "maxItems": limits.MAX_MOVES, "items": {"$ref": "#/$defs/move"}},
         "undone": {"type": "integer", "minimum": 1, "maximum": limits.MAX_UNDONE},
+        "hidden": {"type": "boolean", "description": "Whether the table sees no more than the result."},
     },
 }
 _LOGS: dict[str, Json] = {

@@ -52,8 +52,7 @@ class Sharing(Engine):
         found = read_link(request.get("text"))
         if found.rolled:
             fold = self._rolled(found)
-            about = {"kind": "roll", **_about(fold.procedure, fold.log.inputs)}
-            return {**about, **self._told(fold, request)}
+            return {"kind": "roll", **_about_roll(fold), **self._told(fold, request)}
         _, procedure = self._find(found.procedure)
         given, missing = filled(procedure.fields, values_of(procedure.fields, grown(found.inputs)))
         inputs = check(procedure.fields, given)
@@ -96,7 +95,7 @@ class Sharing(Engine):
             )
         fold = self._rolled(found)
         witness(fold.log, request.get("code"), request.get("answer"), request.get("secret"))
-        return {"kind": "roll", **_about(fold.procedure, fold.log.inputs), **self._told(fold, request)}
+        return {"kind": "roll", **_about_roll(fold), **self._told(fold, request)}
 
     def _settings(self, request: Request) -> tuple[Procedure[object, object], int, dict[str, Json]]:
         name = request.get("procedure")
@@ -151,6 +150,14 @@ def _body(fold: Fold) -> str:
 def _about(procedure: Procedure[object, object], inputs: dict[str, Json]) -> dict[str, Json]:
     """What a link is about, for people: the title, and each input that says something, label and value."""
     return {"title": procedure.title, "told": _told_inputs(procedure.fields, inputs, "")}
+
+
+def _about_roll(fold: Fold) -> dict[str, Json]:
+    """What a roll is about, without what the table is not to know yet."""
+    inputs = fold.log.inputs
+    return _about(
+        fold.procedure, without_secrets(fold.procedure.fields, inputs)[0] if is_hidden(fold) else inputs
+    )
 
 
 def _told_inputs(fields: tuple[Field, ...], inputs: dict[str, Json], where: str) -> list[Json]:

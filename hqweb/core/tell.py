@@ -42,6 +42,12 @@ def told_view(view: View) -> dict[str, Json]:
     return out
 
 
+def covered(view: View) -> View:
+    """A view reduced to its result in a word, which is all that the table sees of a hidden roll."""
+    word = view.headline._replace(mean="") if view.headline else None
+    return View(f"{word.word}." if word else "Hidden from the table.", {}, word)
+
+
 def told_steps(steps: Iterable[Step], rules: Mapping[str, Rule], view: View, seat: Seat) -> list[Json]:
     """The reasons, each with the anchor of its rule in this edition."""
     everything = seat == "gm" or view.revealed

@@ -16,10 +16,11 @@ OPS: dict[str, Op] = {
     "begin": Op(
         "Log and view of a procedure that begins; its opening move is played at once.",
         ("procedure",),
-        ("inputs", "seed", "faces", "seat"),
+        ("inputs", "seed", "faces", "hidden", "seat"),
     ),
     "act": Op("Log and view after one more move.", ("log", "do", "by"), ("given", "faces", "seat")),
     "undo": Op("Log and view without the last move.", ("log",), ("seat",)),
+    "reveal": Op("Log and view of a hidden roll that the table may see from now on.", ("log",), ("seat",)),
     "take": Op(
         "Log and view of a sheet with what a contest left on it.", ("log", "cause", "effects"), ("seat",)
     ),
@@ -37,17 +38,17 @@ OPS: dict[str, Op] = {
     "grid": Op(
         "The exact odds of each cell where two numbers of the form run over a range each.",
         ("procedure", "rows", "columns"),
-        ("inputs",),
+        ("inputs", "seat"),
     ),
     "spends": Op(
         "The exact odds where a point is spent after the roll whenever it makes the outcome better.",
         ("procedure",),
-        ("inputs", "points"),
+        ("inputs", "points", "seat"),
     ),
     "pace": Op(
         "The exact chances that a long contest is won, lost or open after each exchange.",
         ("procedure",),
-        ("inputs", "exchanges"),
+        ("inputs", "exchanges", "seat"),
     ),
     "history": Op("Every move of a log with its line and its reasons.", ("log",), ("seat",)),
     "recast": Op(
@@ -75,7 +76,7 @@ OPS: dict[str, Op] = {
     "sample": Op(
         "So many rolls of a die or a procedure: how often each outcome fell, what was due, and how far it strays.",
         ("count", "procedure or die"),
-        ("inputs", "seed", "after"),
+        ("inputs", "seed", "after", "seat"),
     ),
     "throw": Op("The first dice of a seed, with the byte that each face came from.", ("seed", "dice")),
     "unpack": Op("The records of a table’s file, checked.", ("text",)),

@@ -62,6 +62,8 @@ CODES: dict[str, Refusal] = {
         "The procedure has this move, but it does not stand open now.", "do, or the move"
     ),
     "choice.unknown": Refusal("The procedure has no such move.", "do, or the move"),
+    "choice.hidden": Refusal("The roll is hidden from the table, so only the GM goes on with it.", "seat"),
+    "hidden.none": Refusal("It begins with no roll, so it cannot be hidden as a whole.", "hidden"),
     "undo.empty": Refusal("No move was made yet, so none can be taken back.", "log"),
     # Odds and the GM's screen
     "odds.none": Refusal("The move leaves nothing to chance, so it has no odds.", "nothing"),

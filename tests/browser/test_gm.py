@@ -159,8 +159,47 @@ def test_hidden_numbers_are_covered_and_left_out_of_what_is_copied(page: Page) -
     assert text.startswith("Against a hidden number:")
     assert "14" not in text
     assert len(text.splitlines()) == 5
-    page.get_by_role("button", name="Show the numbers to me").click()
+    page.locator(".hq-gm-a").get_by_role("button", name="Show to GM").click()
     expect(page.get_by_role("heading", name="Against 14, Moderate")).to_be_visible()
+
+
+def test_a_hidden_roll_is_shown_to_the_gm_and_then_to_the_table(page: Page) -> None:
+    at_the_ford(page)
+    page.get_by_label("Hide it from the table").check()
+    roll_all(page)
+    assert [each["log"].get("hidden") for each in kept(page, "entries")] == [True] * 4
+    assert {each["numbers"] for each in kept(page, "entries")} == {""}
+    expect(page.locator(".hq-man .hq-steps")).to_have_count(0)
+    expect(entries(page).first).to_contain_text("hidden from the table")
+    page.locator(".hq-gm-a").get_by_role("button", name="Show to GM").click()
+    expect(page.locator(".hq-man .hq-out > .hq-steps")).to_have_count(4)
+    page.emulate_media(media="print")
+    expect(page.locator(".hq-man .hq-steps").first).to_be_hidden()
+    expect(page.get_by_role("heading", name="Against 14, Moderate")).to_have_count(0)
+    page.emulate_media(media="null")
+    row(page, "Odo").locator("summary").first.click()
+    row(page, "Odo").get_by_role("button", name="Share").click()
+    shared = row(page, "Odo").get_by_role("group", name="Share")
+    expect(shared.get_by_role("alert")).to_contain_text("a link would tell it")
+    page.get_by_role("button", name="Reveal the rolls to the table").click()
+    expect(page.get_by_text("The rolls are shown to the table.")).to_be_visible()
+    assert [each["log"].get("hidden") for each in kept(page, "entries")] == [None] * 4
+    assert all("14" in each["numbers"] for each in kept(page, "entries"))
+    expect(entries(page).first).not_to_contain_text("hidden from the table")
+
+
+def test_a_roll_of_the_journal_is_revealed_there(page: Page) -> None:
+    at_the_ford(page)
+    page.get_by_label("Hide it from the table").check()
+    page.get_by_role("button", name="Roll for Maren").click()
+    entry = entries(page).first
+    entry.locator("summary").first.click()
+    entry.get_by_role("button", name="Show to GM").click()
+    expect(entry.locator(".hq-out > .hq-steps")).to_be_visible()
+    page.get_by_label("Hide it from the table").uncheck()
+    entry.get_by_role("button", name="Reveal to the table").click()
+    expect(row(page, "Maren").locator(".hq-out > .hq-steps")).to_have_count(1)
+    expect(entry).not_to_contain_text("hidden from the table")
 
 
 def test_contests_run_side_by_side_with_the_party_filled_in(page: Page) -> None:
@@ -171,6 +210,7 @@ def test_contests_run_side_by_side_with_the_party_filled_in(page: Page) -> None:
         page.get_by_role("button", name="Set it up").click()
     cards = page.locator(".hq-gm-run")
     expect(cards).to_have_count(2)
+    cards.nth(0).get_by_role("button", name="Show to GM: Resistance").click()
     expect(cards.nth(0).get_by_label("Resistance", exact=True)).to_have_value("14")
     cards.nth(0).locator("[data-act]").click()
     expect(cards.nth(0).locator(".hq-track")).to_be_visible()

@@ -1,5 +1,7 @@
 """What the GM hides is nowhere in the page until it is rolled, but for whoever presses the toggle."""
 
+from playwright.sync_api import expect
+
 from tests.browser.seeds import seed_for
 from tests.browser.tracker import Tracker, fill_in
 
@@ -49,7 +51,13 @@ def test_a_hidden_obstacle_of_a_group(running: Tracker) -> None:
 def test_what_is_hidden_stays_hidden_after_a_reload(tracker: Tracker) -> None:
     tracker.open(*GROUP)
     fill_in(tracker.root.locator("form"), "Hide it from the table", "yes")
+    show = tracker.root.get_by_role("button", name="Show to GM: Resistance")
+    show.click()
+    expect(tracker.field("Resistance")).to_be_focused()
     tracker.type("Resistance", SECRET)
+    show.click()
+    expect(show).to_be_focused()
+    expect(tracker.field("Resistance")).to_have_count(0)
     tracker.begin()
     assert not tells(tracker)
     tracker.page.reload()

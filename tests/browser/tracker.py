@@ -188,7 +188,7 @@ class Tracker(Roller):
 
     def look(self, *, hidden: bool) -> None:
         """Press the toggle that shows what is hidden, so that it is shown, or no longer."""
-        toggle = self.state_of_play.get_by_role("button", name="Show what is hidden")
+        toggle = self.state_of_play.get_by_role("button", name="Show to GM")
         expect(toggle).to_have_attribute("aria-pressed", str(not hidden).lower())
         toggle.click()
         expect(toggle).to_have_attribute("aria-pressed", str(hidden).lower())

@@ -11,7 +11,9 @@ from hqweb.core.blocks import Note
 from hqweb.core.catalog import catalog
 from hqweb.core.dice import Die, Faces
 from hqweb.core.distribution import Distribution, distribution
-from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core.engine import Request
+from hqweb.core.exports import Exports
+from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.procedure import (
     Ask,
     Choice,
@@ -236,8 +238,39 @@ class Buggy(Hidden):
         raise self.fault
 
 
+class Telling(Exports):
+    """An engine that tells the table what is hidden in one of its answers; `leak` names which."""
+
+    leak = ""
+
+    def shown(self, request: Request) -> Request:
+        """The request, also where its inputs hide something."""
+        return request if self.leak == "form" else super().shown(request)
+
+    def replay(self, request: Request) -> dict[str, Json]:
+        """Log and view, of the GM's seat for everybody."""
+        return super().replay({**request, "seat": "gm"} if self.leak == "replay" else request)
+
+    def history(self, request: Request) -> dict[str, Json]:
+        """Every move with its reasons, of the GM's seat for everybody."""
+        return super().history({**request, "seat": "gm"} if self.leak == "history" else request)
+
+    def odds(self, request: Request) -> dict[str, Json]:
+        """The odds, of the GM's seat for everybody."""
+        return super().odds({**request, "seat": "gm"} if self.leak == "odds" else request)
+
+    def act(self, request: Request) -> dict[str, Json]:
+        """One more move, of the GM's seat for everybody."""
+        return super().act({**request, "seat": "gm"} if self.leak == "act" else request)
+
+    def _opened(self, request: Request) -> tuple[Request, int]:
+        return (request, 0) if self.leak == "file" else super()._opened(request)
+
+
 LEAKS = ("verdict", "block", "step", "limit", "clue", "hint")
 """The number itself in four places; then what only tells one number from another, in two."""
+TELLS = ("replay", "history", "odds", "act", "file")
+"""The answers in which a leaky engine tells what a hidden roll was made against."""
 WELL = Hidden()
 LEAKY = tuple(Hidden(leak) for leak in LEAKS)
 
@@ -248,7 +281,7 @@ class Fake:
     def __init__(self, *procedures: Procedure[Any, Any]) -> None:
         rules = {"number": Rule("fake/number#number", "Number")}
         self.ruleset = Ruleset("fake", "Fake", 1, procedures, (), (), rules)
-        self.facade = Facade(self.find, lambda: (self.ruleset,))
+        self.facade = Facade(self.find, lambda: (self.ruleset,), Telling)
         self.engine = self.facade.engine
         self.entries: list[Obj] = json.loads(json.dumps(catalog((self.ruleset,))))["procedures"]
 

@@ -361,7 +361,7 @@ def secrets(fields: list[Obj], given: Obj) -> list[tuple[Obj, Obj]]:
 def twins(fields: list[Obj], given: Obj, rng: Random) -> list[Obj]:
     """Two forms that are the same but for one hidden value; none where nothing can be hidden.
 
-    Nothing else is hidden, so that what is revealed is the one value.
+    Nothing else is hidden, but for what shares its flag, so that what is revealed is the one value.
     """
     pair = [json.loads(json.dumps(given)) for _ in range(2)]
     places = [secrets(fields, one) for one in pair]
@@ -394,6 +394,8 @@ def nothing_hidden_leaks(engine: Engine, door: Door, procedure: Obj, rng: Random
         for asked in _questions(door, procedure, stands[0], rng):
             replies = [door({**asked, "log": stand["log"]}) for stand in stands]
             assert same(*(_without_log(reply) for reply in replies)), asked
+        for files in zip(*(exports(stand["log"]) for stand in stands), strict=True):
+            assert same(*map(door, files)), files[0]["op"]
         count += 1
         stands = _both(door, stands, rng)
         if not stands:
@@ -449,3 +451,67 @@ def _both(door: Door, stands: list[Obj], rng: Random) -> list[Obj]:
         if all(reply["ok"] for reply in replies):
             return [reply["data"] for reply in replies]
     return []
+
+
+def exports(log: Obj) -> list[Obj]:
+    """What a GM hands to the table of a roll in the journal: its file, its Markdown, and its link."""
+    entry = {"id": "a", "at": 0, "kind": "roll", "title": "Roll", "log": log}
+    return [{"op": op, "entries": [entry]} for op in ("pack", "markdown")] + [{"op": "link", "log": log}]
+
+
+def hidden_inputs_tell_nothing(door: Door, procedure: Obj, rng: Random) -> int:
+    """Before anything is rolled, forms that differ in one hidden value have the same link, and no odds."""
+    pair = twins(procedure["fields"], inputs(procedure["fields"], rng), rng)
+    count = 0
+    for op in ("link", "odds"):
+        replies = [door({"op": op, "procedure": procedure["id"], "inputs": given}) for given in pair]
+        assert not replies or same(*replies), op
+        count += len(replies)
+    return count
+
+
+def hidden_rolls_tell_their_result_alone(door: Door, procedure: Obj, rng: Random) -> int:
+    """Hidden rolls of other inputs, with the same dice and the same result, are the same to the table."""
+    start = {"op": "begin", "procedure": procedure["id"], "seed": seed(rng), "hidden": True}
+    first, count = inputs(procedure["fields"], rng), 0
+    one = data_of(door, {**start, "inputs": first})
+    dice = _dice(door, {"procedure": procedure["id"], "inputs": first})
+    faces = one["log"]["moves"][-1].get("faces", []) if one["log"]["moves"] else []
+    for _ in range(MOST):
+        other = _changed(procedure["fields"], first, rng)
+        typed: Obj = {"faces": faces} if dice else {}
+        replies = [door({**start, **typed, "inputs": given}) for given in (first, other)]
+        if not all(reply["ok"] for reply in replies):
+            continue
+        stands = [reply["data"] for reply in replies]
+        words = [_result(door, stand["log"]) for stand in stands]
+        if words[0] == words[1]:
+            _told_alike(door, stands)
+            count += 1
+    return count
+
+
+def _changed(fields: list[Obj], given: Obj, rng: Random) -> Obj:
+    """A form of which one value is another, where that leaves the same fields standing."""
+    fresh = inputs(fields, rng)
+    name = rng.choice(sorted(set(given) & set(fresh)) or [""])
+    return {**given, name: fresh[name]} if name else given
+
+
+def _result(door: Door, log: Obj) -> Any:
+    """What the dice came to, as anybody at the table hears it."""
+    headline = data_of(door, {"op": "replay", "log": log, "seat": "gm"})["view"].get("headline")
+    return headline and (headline["mark"], headline["word"])
+
+
+def _told_alike(door: Door, stands: list[Obj]) -> None:
+    assert same(stands[0]["view"], stands[1]["view"]), "a reply is for the table unless the GM asks"
+    for op in ("replay", "history", "odds", "recast", "undo"):
+        assert same(*(_without_log(door({"op": op, "log": stand["log"]})) for stand in stands)), op
+    for choice in _seen_by_gm(door, stands[0])[:MOST]:
+        asked = {"do": choice["do"], "by": choice["by"]}
+        for op in ("act", "dice", "odds"):
+            replies = [door({"op": op, **asked, "log": stand["log"]}) for stand in stands]
+            assert same(*(_without_log(reply) for reply in replies)), (op, asked)
+    for pair in zip(*(exports(stand["log"]) for stand in stands), strict=True):
+        assert same(*map(door, pair)), pair[0]["op"]

@@ -67,7 +67,7 @@ def axes(found: list[tuple[str, Obj]], rng: Random) -> list[Obj]:
 def _of_a_log(entry: Obj, rng: Random) -> Iterator[Obj]:
     stand = last(reply, entry, rng, moves=rng.choice((0, 2, 8, 30)))
     log, seat = stand["log"], rng.choice(("gm", "table"))
-    for op in ("replay", "undo", "history", "recast", "link"):
+    for op in ("replay", "undo", "reveal", "history", "recast", "link"):
         yield {"op": op, "log": log, "seat": seat}
     for choice in stand["view"]["choices"][:2]:
         move = {"log": log, "do": choice["do"], "by": choice["by"], "given": inputs(choice["fields"], rng)}
@@ -97,7 +97,7 @@ def _of_two(entry: Obj, given: Obj, rng: Random) -> Iterator[Obj]:
             yield {"op": "witness", **both, "code": code, "text": linked["data"]["text"]}
 
 
-MAKERS: dict[Maker, int] = {explored: 10, requests: 4, files: 1, packed: 1, names: 1, links: 2, sheets: 2}
+MAKERS: dict[Maker, int] = {explored: 10, requests: 4, files: 1, packed: 2, names: 1, links: 2, sheets: 2}
 """The makers of requests, each with its share."""
 
 

@@ -11,7 +11,19 @@ from hqweb.registry import find, rulesets
 from tests.core import laws
 from tests.core.calls import Obj, procedures, reply
 from tests.core.driver import Door
-from tests.core.fakes import LEAKY, WELL, Busy, Counter, Fake, Hidden, Twofaced, Unnamed, Waiting
+from tests.core.fakes import (
+    LEAKY,
+    TELLS,
+    WELL,
+    Busy,
+    Counter,
+    Fake,
+    Hidden,
+    Telling,
+    Twofaced,
+    Unnamed,
+    Waiting,
+)
 from tests.core.often import A_FEW
 
 MOST_GAMES = 5 * A_FEW
@@ -150,6 +162,59 @@ def test_a_lead_button_that_only_waits_is_found() -> None:
     fake = Fake(Waiting())
     with pytest.raises(AssertionError, match="Wait"):
         laws.lead_makes_progress(fake, fake.entries[0], Random(1))
+
+
+@every
+def test_hidden_inputs_tell_nothing(procedure: Obj) -> None:
+    if not laws.secret_fields(procedure["fields"]):
+        pytest.skip(f"vacuous: {procedure['id']} hides nothing")
+    door = door_of(procedure)
+    played = dice_of(procedure, "forms")
+    assert sum(laws.hidden_inputs_tell_nothing(door, procedure, rng) for rng in played) > A_FEW
+
+
+@every
+def test_a_hidden_roll_tells_its_result_alone(procedure: Obj) -> None:
+    if not procedure["opening"] or procedure.get("sheet"):
+        pytest.skip(f"vacuous: {procedure['id']} begins with no roll")
+    door = door_of(procedure)
+    played = dice_of(procedure, "hidden rolls")
+    assert sum(laws.hidden_rolls_tell_their_result_alone(door, procedure, rng) for rng in played) > 0
+
+
+def telling(leak: str) -> Fake:
+    """An engine that tells in one of its answers what is hidden."""
+    fake = Fake(WELL)
+    assert isinstance(fake.engine, Telling)
+    fake.engine.leak = leak
+    return fake
+
+
+@pytest.mark.parametrize("leak", TELLS)
+def test_an_engine_that_tells_of_a_hidden_roll_is_found_out(leak: str) -> None:
+    fake = telling(leak)
+    (entry,) = fake.entries
+    with pytest.raises(AssertionError):
+        sum(
+            laws.hidden_rolls_tell_their_result_alone(fake, entry, rng)
+            for rng in dice_of(entry, "telling", 40)
+        )
+
+
+def test_a_file_that_tells_a_hidden_number_is_found_out() -> None:
+    fake = telling("file")
+    (entry,) = fake.entries
+    with pytest.raises(AssertionError):
+        sum(laws.nothing_hidden_leaks(fake.engine, fake, entry, rng) for rng in dice_of(entry, "telling"))
+
+
+def test_odds_of_a_form_that_tell_a_hidden_number_are_found_out() -> None:
+    """Those of the fakes do not hang on the hidden number, so an engine with the registry tells them."""
+    fake = telling("form")
+    fake.engine._find = find
+    entry = next(entry for entry in procedures() if entry["id"] == "heroquest.group-contest")
+    with pytest.raises(AssertionError):
+        sum(laws.hidden_inputs_tell_nothing(fake, entry, rng) for rng in dice_of(entry, "telling"))
 
 
 @pytest.mark.parametrize("leak", LEAKY, ids=lambda procedure: procedure.leak)

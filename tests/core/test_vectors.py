@@ -102,7 +102,13 @@ def rolled() -> list[Any]:
         if vector["reply"]["ok"] and "view" in vector["reply"]["data"]:
             log = vector["reply"]["data"]["log"]
             of_heroquest = log["ruleset"] == "heroquest"
-            simple = of_heroquest and "ability" in log["inputs"] and log["inputs"].get("against") != "player"
+            told = vector["reply"]["data"]["view"]["verdict"]
+            simple = (
+                told
+                and of_heroquest
+                and "ability" in log["inputs"]
+                and log["inputs"].get("against") != "player"
+            )
             if simple and log["moves"] and log["moves"][0]["do"] == "roll":
                 found.append(pytest.param(vector["reply"]["data"], id=vector["name"]))
     return found

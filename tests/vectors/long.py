@@ -109,7 +109,7 @@ def groups() -> Named:
         for step, request in played(first, *rest):
             yield f"group, {name}{step}", request
     for name, inputs in (("three", three), ("many", many), ("even", even)):
-        yield f"odds of a group, {name}", {"op": "odds", "procedure": GROUP, "inputs": inputs}
+        yield f"odds of a group, {name}", {"op": "odds", "procedure": GROUP, "inputs": inputs, "seat": "gm"}
     begun = log_of(plain(GROUP, three))
     boosted = log_of({"op": "act", "log": begun, "do": "double-boost", "by": "table"})
     rolled = log_of({"op": "act", "log": boosted, "do": "roll", "by": "table"})

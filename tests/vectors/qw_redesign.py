@@ -70,7 +70,15 @@ def _groups() -> Named:
     group = _begin("group-contest", heroes=heroes, resistance=15, hide=True)
     moves = (_move("story-point", "h2"), _move("roll", "table", 9, 12, 15, 4), _move("story-point", "h1"))
     yield "097 group", after(group, *moves)
-    yield "097 odds of a group", {"op": "odds", "procedure": f"{_ID}group-contest", "inputs": group["inputs"]}
+    yield (
+        "097 odds of a group",
+        {
+            "op": "odds",
+            "procedure": f"{_ID}group-contest",
+            "inputs": group["inputs"],
+            "seat": "gm",
+        },
+    )
     prize = _begin("one-prize", heroes=heroes, rivals=[{"name": "Cy", "ability": 15}])
     yield "097 one prize", _told(after(prize, _move("roll", "table", 4, 9, 9), _move("story-point", "h1")))
 

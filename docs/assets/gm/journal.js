@@ -88,7 +88,7 @@ export class Journal {
     if (!target.open || this.rollers.has(entry.id)) return;
     this.rollers.set(entry.id, null);
     const { opening } = this.page.all.procedures.get(entry.procedure) ?? {};
-    const keeper = { id: `journal ${entry.id}`, blank: Boolean(opening), load: async () => ({ log: entry.log, view: entry.view, bound: entry.bound }), save: (run, { log, view }) => this.goOn(entry, run, log, view), listen: () => () => {} };
+    const keeper = { id: `journal ${entry.id}`, blank: Boolean(opening), load: async () => ({ log: entry.log, view: entry.view, bound: entry.bound }), save: (run) => this.goOn(entry, run), listen: () => () => {} };
     const roller = await made(entry.procedure, `entry-${entry.id}`, opening ? keeper : { ...keeper, load: () => this.load(entry) }).catch(() => null);
     this.rollers.set(entry.id, roller);
     this.page.update();
@@ -103,7 +103,9 @@ export class Journal {
     return reply.ok ? { log, view: reply.data.view, bound } : undefined;
   }
 
-  async goOn(entry, run, log, view) {
+  /* `log` and `view` are those of the reply; `run` has what the table sees. */
+  async goOn(entry, run) {
+    const { log, view } = run;
     const { entry: now, unkept } = await this.page.kept.journal.write({ ...(await this.page.kept.get("entries", entry.id)), log, headline: view.headline ?? null, summary: view.summary, bound: run.bound });
     if (unkept) throw { code: unkept };
     return { ...run, rev: now.rev };
@@ -171,7 +173,7 @@ export class Journal {
     const word = headline?.word ?? summary;
     return html`<li>
       <p><span class="hq-level" data-level=${headline?.mark ?? "tie"}>${shape(headline ? marked(headline.mark) : "i-next")}<b>${[named(entry), word].filter(Boolean).join(": ")}</b></span></p>
-      <p class="hq-small">${[title, numbers].filter(Boolean).join(": ")}${log?.moves.some(({ typed }) => typed) ? ". Dice typed in" : ""}</p>
+      <p class="hq-small">${[title, log?.hidden ? "hidden from the table" : numbers].filter(Boolean).join(": ")}${log?.moves.some(({ typed }) => typed) ? ". Dice typed in" : ""}</p>
       ${log ? html`<details class="hq-fold" @toggle=${(event) => this.open(entry, event)}><summary>As it was rolled</summary>${this.rollers.get(entry.id) ?? nothing}</details>` : nothing}
       ${this.foot(entry)}
     </li>`;

@@ -32,7 +32,7 @@ export class GmPage {
     if (!this.element.isConnected) return;
     [this.kept, this.all] = await Promise.all([store(), catalog()]);
     await open();
-    this.desk = (await this.kept.left(DESK))?.values ?? {};
+    this.desk = { ...(await this.kept.left(DESK))?.values, shown: false };
     Object.assign(this, { rails: new Rails(this), party: new Party(this), runs: new Runs(this), sessions: new Sessions(this), journal: new Journal(this) });
     this.setTable();
     await Promise.all([this.runs.read(), this.sessions.read(), this.journal.read()]);
@@ -48,7 +48,10 @@ export class GmPage {
   heard({ kind, id }) {
     if (kind === "runs") this.runs.read();
     if (kind === "sessions") this.sessions.read();
-    if (kind === "entries") this.journal.changed(id);
+    if (kind === "entries") {
+      this.journal.changed(id);
+      this.party.changed(id);
+    }
   }
 
   /* Are the numbers covered now, so that the table may look? */
@@ -84,6 +87,17 @@ export class GmPage {
     } catch {
       this.tell(place, "", "It could not be taken back: it was changed meanwhile.");
     }
+  }
+
+  hide(hide) {
+    this.set({ hide, shown: false });
+    this.party.veil();
+  }
+
+  /* The GM looks at what is hidden, or covers it again. */
+  show(shown) {
+    this.set({ shown });
+    this.party.veil();
   }
 
   /* What is set on the screen is kept as it is changed. */

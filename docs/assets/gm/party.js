@@ -35,6 +35,41 @@ export class Party {
     this.page.update();
   }
 
+  get seat() {
+    const { hide, shown } = this.page.desk;
+    return hide && shown ? "gm" : "table";
+  }
+
+  /* What is rolled now is hidden or not, and so is what stands here. */
+  async veil() {
+    const rollers = [...this.rows.values()].filter(({ ready }) => ready).map(({ roller }) => roller);
+    /* Covered at once; what the other seat sees is asked of the engine. */
+    for (const roller of rollers) {
+      Object.assign(roller, { veil: Boolean(this.page.desk.hide), seat: this.seat });
+      roller.update();
+    }
+    for (const roller of rollers) if (roller.log?.hidden) await roller.look(this.seat);
+  }
+
+  /* A roll that stands here was revealed elsewhere on the screen. */
+  async changed(id) {
+    for (const { roller } of this.rows.values()) {
+      if (roller?.entry?.id !== id || !roller.log?.hidden) continue;
+      const entry = await this.page.kept.get("entries", id);
+      if (entry && !entry.log.hidden && !roller.waiting) await roller.recall(entry);
+    }
+  }
+
+  async reveal() {
+    for (const roller of this.hidden) await roller.reveal();
+    this.page.tell("party", "The rolls are shown to the table.");
+  }
+
+  /* The rollers whose roll the table does not see. */
+  get hidden() {
+    return this.page.heroes.map(({ id }) => this.rows.get(id)?.roller).filter((roller) => roller?.view && roller.log.hidden);
+  }
+
   /* Once for all that changes at once. */
   later() {
     if (this.waiting) return;
@@ -57,6 +92,7 @@ export class Party {
       const row = this.rows.get(id);
       if (!row?.roller?.form || row.ready) continue;
       row.ready = true;
+      Object.assign(row.roller, { veil: Boolean(this.page.desk.hide), seat: this.seat });
       const hero = heroOf(id);
       const { form, procedure } = row.roller;
       bind(form, procedure.fields, form.values, form, hero, usual(hero, procedure.fields, this.page.desk.picks?.[id]));
@@ -129,9 +165,10 @@ export class Party {
   }
 
   async copy() {
-    const { heroes, masked, desk, rails } = this.page;
+    const { heroes, desk, rails } = this.page;
     const lines = heroes.map(({ id, name }) => [name, this.rows.get(id)?.roller?.view]).filter(([, view]) => view);
-    const text = [`Against ${desk.hide || masked ? "a hidden number" : rails.told}:`, ...lines.map(([name, { headline, summary }]) => `${name}: ${headline?.word ?? summary}`)].join("\n");
+    const secret = desk.hide || this.hidden.length;
+    const text = [`Against ${secret ? "a hidden number" : rails.told}:`, ...lines.map(([name, { headline, summary }]) => `${name}: ${headline?.word ?? (secret ? "rolled" : summary)}`)].join("\n");
     try {
       await navigator.clipboard.writeText(text);
       this.page.tell("party", "The results are copied.");
@@ -144,7 +181,7 @@ export class Party {
     const { heroes, rails } = this.page;
     const rolled = heroes.some(({ id }) => this.rows.get(id)?.roller?.view);
     return html`<section class="hq-gm-b" aria-labelledby="gm-party">
-      <h2 class="hq-gm-h" id="gm-party">Against ${rails.told}</h2>
+      <h2 class="hq-gm-h ${this.page.desk.hide && !this.page.masked ? "is-gm" : ""}" id="gm-party">Against ${rails.told}</h2>
       ${heroes.length
         ? html`<button class="hq-btn is-main" type="button" data-party ?disabled=${this.rolling} @click=${() => this.roll()}>${heroes.length === 1 ? `Roll for ${heroes[0].name}` : `Roll for all ${heroes.length}`}</button>
             <div class="hq-men">${heroes.map((hero) => this.row(hero))}</div>`
@@ -154,6 +191,7 @@ export class Party {
         ? html`<div class="hq-acts">
             <button class="hq-btn is-quiet" type="button" @click=${() => this.copy()}>Copy the results</button>
             <button class="hq-btn is-quiet" type="button" @click=${() => this.undo()}>${shape("i-undo")}Take all of it back</button>
+            ${this.hidden.length ? html`<button class="hq-btn" type="button" @click=${() => this.reveal()}>Reveal the rolls to the table</button>` : nothing}
           </div>`
         : nothing}
     </section>`;

@@ -57,8 +57,15 @@ export class Rails {
     this.changed();
   }
 
-  /* The same for a procedure that knows no options, only a rating. */
-  inputsOf({ fields }) {
+  /* The same for a procedure that knows no options, only a rating. While it is hidden, for fields that can hide it. */
+  inputsOf(procedure) {
+    const given = this.forForm(procedure);
+    if (!this.page.desk.hide) return given;
+    const those = procedure.fields.filter((field) => field.secret).map(({ name }) => name);
+    return Object.fromEntries(Object.entries(given).filter(([name]) => those.includes(name)));
+  }
+
+  forForm({ fields }) {
     const { by, typed } = this.page.screen;
     const rating = typed && fields.some(({ name, kind }) => name === typed.field && kind === "rating");
     const { number = "" } = this.options.find(({ value }) => value === this.by) ?? {};
@@ -120,26 +127,31 @@ export class Rails {
     const who = page.party.lookedAt;
     return html`<section class="hq-gm-a" aria-labelledby="gm-hard">
       <h2 class="hq-gm-h" id="gm-hard">How hard it is</h2>
-      ${rows(this.form, this.fields, this.form.values, "", "")}
-      <fieldset class="hq-rails"><legend class="hq-rails-h">${who ? `${who.name} wins` : html`<span class="hq-vh">Against</span>`}</legend>
-        ${this.options.map((each) => this.row(each))}
-        ${page.screen.typed ? this.row({ value: OWN, label: "A number of your own", number: "", won: this.typing ? this.ownWon : undefined }) : nothing}
-      </fieldset>
-      ${this.typing ? rows(this.form, this.fields, this.form.values, "", "own") : nothing}
-      <label class="hq-switch"><input type="checkbox" class="hq-check" .checked=${live(Boolean(page.desk.hide))} @change=${(event) => page.set({ hide: event.target.checked, shown: false })} /><span>Hide it from the table</span></label>
+      ${page.masked ? html`<p>Hidden from the table.</p>` : html`<div class=${page.desk.hide ? "is-gm" : nothing}>${this.open(who)}</div>`}
+      <label class="hq-switch"><input type="checkbox" class="hq-check" .checked=${live(Boolean(page.desk.hide))} @change=${(event) => page.hide(event.target.checked)} /><span>Hide it from the table</span></label>
       ${page.desk.hide
-        ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" aria-pressed=${String(!page.masked)} @click=${() => page.set({ shown: page.masked })}>${page.masked ? "Show the numbers to me" : "Cover the numbers"}</button></div>`
+        ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" aria-pressed=${String(!page.masked)} @click=${() => page.show(page.masked)}>Show to GM</button></div>`
         : nothing}
     </section>`;
   }
 
+  /* All that says how hard it is. Nothing of it is in the page while it is hidden. */
+  open(who) {
+    const { page } = this;
+    return html`${rows(this.form, this.fields, this.form.values, "", "")}
+      <fieldset class="hq-rails"><legend class="hq-rails-h">${who ? `${who.name} wins` : html`<span class="hq-vh">Against</span>`}</legend>
+        ${this.options.map((each) => this.row(each))}
+        ${page.screen.typed ? this.row({ value: OWN, label: "A number of your own", number: "", won: this.typing ? this.ownWon : undefined }) : nothing}
+      </fieldset>
+      ${this.typing ? rows(this.form, this.fields, this.form.values, "", "own") : nothing}`;
+  }
+
   row({ value, label, note, number = "", won }) {
-    const { masked } = this.page;
     const chosen = (this.typing ? OWN : this.by) === value;
     return html`<label class="hq-rail-row"><input type="radio" name="gm-by" .checked=${live(chosen)} @change=${() => this.choose(value)} /><span class="hq-rail-in">
       <span class="hq-rail-pic" aria-hidden="true"></span><span class="hq-rail-name"><b>${label}</b>${note ? html`<small>${note}</small>` : nothing}</span>
-      <span class="hq-rail-num">${masked ? html`<span aria-label="hidden">·</span>` : number}</span>
-      <span class="hq-rail-ch">${won === undefined || masked || !this.page.heroes.length ? nothing : html`<b>${percent(won)}</b>${bar(won)}`}</span>
+      <span class="hq-rail-num">${number}</span>
+      <span class="hq-rail-ch">${won === undefined || !this.page.heroes.length ? nothing : html`<b>${percent(won)}</b>${bar(won)}`}</span>
     </span></label>`;
   }
 }

@@ -77,7 +77,8 @@ export class Runs {
       this.leave(id);
       return;
     }
-    const { log, view, procedure, bound } = roller;
+    const { log, procedure, bound } = roller;
+    const view = await roller.forTable(roller);
     const { entry, unkept } = await kept.journal.write({ kind: "contest", procedure: procedure.id, title: procedure.title, numbers: "", bound, log, headline: view.headline ?? null, summary: view.summary });
     if (unkept) {
       this.page.tell("runs", "", "This device could not keep it in the journal, so it stays here.");

@@ -92,6 +92,9 @@ export function tells(field, value) {
 export const hides = (fields, inputs) =>
   fields.some((field) => (field.secret && inputs[field.secret] === true) || (field.kind === "list" && (inputs[field.name] ?? []).some((row) => hides(field.fields, row))));
 
+/* Is this field of a form hidden, as the form stands? */
+export const secret = (field, fields, values) => Boolean(field.secret) && values[fields.findIndex(({ name }) => name === field.secret)] === true;
+
 const lacks = (fields, row) =>
   active(fields, fields.map(blank), row).some(([, field]) => field.default === undefined && field.kind !== "list" && row[field.name] === undefined);
 
@@ -118,7 +121,7 @@ export function told(fields, inputs) {
   const parts = [];
   for (const [, field] of active(fields, fields.map(blank), inputs)) {
     const value = inputs[field.name];
-    if (value === undefined) continue;
+    if (value === undefined || inputs[field.secret] === true) continue;
     if (field.kind === "list") parts.push(`${lower(field.label)}: ${value.map((row) => told(field.fields, row)).join("; ")}`);
     else if (KEPT.includes(field.kind)) parts.push(tells(field, value));
     else parts.push(`${lower(field.label)} ${shown(field, value)}`);
@@ -147,7 +150,7 @@ export function describe(fields, inputs) {
   const more = [];
   for (const [, field] of active(fields, [], inputs)) {
     const value = inputs[field.name];
-    if (value === undefined) continue;
+    if (value === undefined || inputs[field.secret] === true) continue;
     if (field.kind === "list") {
       if (value.length) more.push(counted(field, value.length));
     } else if (!field.group && !steering.has(field.name) && !(["picks", "text"].includes(field.kind) && !value.length) && value !== false) {

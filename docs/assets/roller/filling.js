@@ -42,6 +42,13 @@ export class Filling {
     this.find(`#${idOf(this, path)}`)?.focus();
   }
 
+  /* What is hidden in it is shown to the GM, or covered again. */
+  show(id) {
+    this.shown = !this.shown;
+    this.host.update();
+    this.find(this.shown ? `#${id}` : `[data-show="${id}"]`)?.focus();
+  }
+
   /* A change clears what was said of its field, and of the rows below it. */
   changed(path) {
     for (const each of [...this.errors.keys()]) if (each === path || each.startsWith(`${path}.`)) this.errors.delete(each);

@@ -4,7 +4,7 @@
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { active, differs, says } from "./fields.js";
+import { active, differs, says, secret } from "./fields.js";
 import { list } from "./lists.js";
 import { read, whole, write } from "./notation.js";
 import { shape } from "./shapes.js";
@@ -30,9 +30,10 @@ const FEW = 3;
 export function fold(form, fields, record, group, { more, path = "" } = {}) {
   const inside = active(fields, record).filter(([, field]) => field.group === group);
   if (!inside.length) return nothing;
+  const open = inside.filter(([, field]) => !secret(field, fields, record));
   const said = group === "readings" && inside.length > FEW
-    ? inside.map(([place, field]) => differs(field, record[place])).filter(Boolean).join(", ") || "as usual"
-    : inside.map(([place, field]) => says(field, record[place])).filter(Boolean).join(", ");
+    ? open.map(([place, field]) => differs(field, record[place])).filter(Boolean).join(", ") || "as usual"
+    : open.map(([place, field]) => says(field, record[place])).filter(Boolean).join(", ");
   const [, first] = inside[0];
   const title = group === "readings" ? "Options" : (more ?? first.label);
   return html`<details class="hq-fold" .open=${form.folds[group]} @toggle=${(event) => (form.folds[group] = event.target.open)}>
@@ -51,20 +52,30 @@ export function row(form, fields, record, place, path) {
   const field = fields[place];
   if (field.kind === "list") return list(form, record, place, field, path);
   const id = idOf(form, path);
+  const hidden = secret(field, fields, record);
+  if (hidden && !form.shown) return covered(form, field, id);
   const error = form.errors.get(path);
   const hint = hintOf(field, record[place], error);
   const segments = field.kind === "pick" && short(field);
   if (field.kind === "picks") return picks({ id, field, error, value: record[place], set: (value) => form.set(record, place, value, path) });
   const control = { id, field, error, hint, path, value: record[place], set: (value, fixed) => form.set(record, place, value, path, fixed) };
-  return html`<div class="hq-fieldrow ${error ? "is-bad" : ""} ${wide(field) ? "is-wide" : ""}">
+  return html`<div class="hq-fieldrow ${error ? "is-bad" : ""} ${wide(field) ? "is-wide" : ""} ${hidden ? "is-gm" : ""}">
     <div>
       ${segments ? html`<span class="hq-lab" id="${id}-label">${field.label}</span>` : html`<label for=${id}>${field.label}</label>`}
       ${hint ? html`<span class="hq-hint" id="${id}-hint">${hint}</span>` : nothing}
     </div>
     ${segments ? seg(control) : CONTROLS[field.kind](control)}
-    ${error ? refusal(id, error, control.set) : nothing}
+    ${error ? refusal(id, error, control.set) : nothing} ${hidden ? showing(form, field, id) : nothing}
   </div>`;
 }
+
+/* What is hidden from the table is not in the page, until the GM asks for it. */
+const covered = (form, field, id) => html`<div class="hq-fieldrow is-wide">
+  <div><span class="hq-lab">${field.label}</span><span class="hq-hint">Hidden from the table.</span></div>
+  ${showing(form, field, id)}
+</div>`;
+
+const showing = (form, field, id) => html`<button class="hq-btn is-quiet" type="button" data-show=${id} aria-label="Show to GM: ${field.label}" aria-pressed=${String(Boolean(form.shown))} @click=${() => form.show(id)}>Show to GM</button>`;
 
 const short = (field) => field.options.length <= 3 && field.options.every((option) => option.label.length <= 22);
 const wide = (field) => field.kind === "pick" || field.kind === "text";

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
-import { active, tells, upper } from "./fields.js";
+import { active, secret, tells, upper } from "./fields.js";
 import { idOf, refusal, row } from "./form.js";
 import { from } from "./sheets.js";
 
@@ -45,7 +45,7 @@ function cells(form, field, entry, path, away) {
   const aside = parts.length > 2 ? parts.filter(([, each]) => settled(each)) : [];
   const draw = ([place, each]) => row(form, field.fields, entry.record, place, path + each.name);
   if (!aside.length) return [parts.map(draw), away];
-  const said = aside.map(([place, each]) => tells(each, entry.record[place])).filter(Boolean).join(", ");
+  const said = aside.filter(([, each]) => !secret(each, field.fields, entry.record)).map(([place, each]) => tells(each, entry.record[place])).filter(Boolean).join(", ");
   return html`${parts.filter((part) => !aside.includes(part)).map(draw)}
     <details class="hq-fold is-row" .open=${entry.open ?? false} @toggle=${(event) => (entry.open = event.target.open)}>
       <summary>More<small>${said}</small></summary>

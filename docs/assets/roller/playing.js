@@ -34,6 +34,15 @@ export class Playing extends HTMLElement {
     this.lives = true;
   }
 
+  /* Does the table see no more of a roll than its result? `veil` is set where rolls are to be hidden. */
+  get secretive() {
+    return Boolean(this.veil || this.log?.hidden);
+  }
+
+  get covered() {
+    return this.secretive && this.seat === "table";
+  }
+
   /* Where to go on: the first of these that is there. */
   get mainButton() {
     return [".hq-fault .is-main", "[data-main]", "[data-turn]", "[data-last]"].map((each) => this.section.querySelector(each)).find(Boolean);

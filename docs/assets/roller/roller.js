@@ -50,6 +50,7 @@ export class HqRoller extends Tracking {
     this.section.classList.toggle("hq-roller", !playing);
     this.section.classList.toggle("hq-rule", !playing);
     this.section.classList.toggle("hq-run", playing);
+    this.section.classList.toggle("is-gm", this.seat === "gm");
     render(this.long ? tracker(this) : slip(this), this.section);
   }
 }

@@ -28,14 +28,23 @@ export class Rolling extends Playing {
 
   /* A roll is an entry on this device before it is shown. */
   async written({ op, do: name }, data) {
-    if (!["begin", "act", "undo"].includes(op)) return data;
+    if (!["begin", "act", "undo", "reveal"].includes(op)) return data;
     const begun = op === "begin";
     if (begun) this.bound = bindings(this.form);
     const { id, title, fields } = this.procedure;
-    const told = summed(data, begun || name === this.procedure.opening ? data.view : this.entry.first);
-    const entry = begun ? { procedure: id, title, numbers: describe(fields, data.log.inputs), bound: this.bound, ...told } : { ...this.entry, ...told };
+    const { log } = data;
+    const view = await this.forTable(data);
+    const told = summed({ log, view }, begun || name === this.procedure.opening ? view : this.entry.first);
+    const numbers = log.hidden ? "" : describe(fields, log.inputs);
+    const entry = begun ? { procedure: id, title, numbers, bound: this.bound, ...told } : { ...this.entry, ...(op === "reveal" ? { numbers } : {}), ...told };
     await this.writeDown(entry);
     return data;
+  }
+
+  /* What the table sees, whoever looks here: that alone is written down. */
+  async forTable({ log, view }) {
+    if (this.seat === "table") return view;
+    return (await this.query({ op: "replay", log, seat: "table" })).data.view;
   }
 
   async writeDown(entry) {
@@ -59,11 +68,11 @@ export class Rolling extends Playing {
     this.asking = "";
     const inputs = this.form.collected();
     const key = JSON.stringify(inputs);
-    const opening = this.takenBack === key;
+    const opening = this.takenBack === key && Boolean(this.log.hidden) === Boolean(this.veil);
     const data = await this.ask(
       opening
         ? { op: "act", log: this.log, do: this.procedure.opening, by: this.opener }
-        : { op: "begin", procedure: this.procedure.id, inputs },
+        : { op: "begin", procedure: this.procedure.id, inputs, ...(this.veil ? { hidden: true } : {}) },
       () => this.roll(),
     );
     if (!data) return;
@@ -95,6 +104,15 @@ export class Rolling extends Playing {
     this.show(data);
     (opener ? this.mainButton : this.section.querySelector("[data-undo]"))?.focus();
     again(this, move);
+  }
+
+  /* From now on the table sees all of it. */
+  async reveal() {
+    const data = await this.ask({ op: "reveal", log: this.log }, () => this.reveal());
+    if (!data) return;
+    this.seat = "table";
+    this.show(data);
+    this.mainButton?.focus();
   }
 
   async recall(entry) {

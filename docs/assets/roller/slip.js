@@ -22,12 +22,37 @@ export const noted = ({ note }) =>
     ? html`<div class="hq-brought" role="status"><p>${note.text}</p><button class="hq-btn is-quiet" type="button" @click=${note.back}>${note.undo}</button></div>`
     : nothing;
 
+/* A roll that is hidden from the table, as the table sees it: the result, and the dice that lie there. */
+function result(roller) {
+  const { form, log, view } = roller;
+  const wrong = form.errors.size || form.general.length;
+  return html`${heading(roller)}
+    <div class="hq-form" data-form=${form.uid}>
+      ${trouble(roller)} <p class="hq-small">Hidden from the table.</p>
+      ${wrong ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>A number needs correcting. Show it to the GM to see which.</span></p>` : nothing}
+      ${roller.pending(roller.typing ? form : roller.at)} ${dieSwitch(roller)}
+    </div>
+    <div class="hq-out">
+      ${verdict(view?.headline && { ...view.headline, mean: "" }, roller.count, roller.said, view && told(log.moves.findLast(({ dice }) => dice)))} ${roller.store?.unkept(roller) ?? nothing}
+      ${forGm(roller)} ${view ? html`<div class="hq-acts">${undo(roller)}</div>` : nothing}
+    </div>`;
+}
+
+const forGm = (roller) => html`<div class="hq-acts">
+  <button class="hq-btn" type="button" aria-pressed=${String(!roller.covered)} @click=${() => roller.look(roller.covered ? "gm" : "table")}>Show to GM</button>
+  ${roller.log?.hidden && roller.log.moves.length ? html`<button class="hq-btn" type="button" data-reveal @click=${() => roller.reveal()}>Reveal to the table</button>` : nothing}
+</div>`;
+
+const undo = (roller) =>
+  roller.log.moves.length ? html`<button class="hq-btn is-quiet" type="button" data-undo @click=${() => roller.undo()}>${shape("i-undo")}Take it back</button>` : nothing;
+
 export function slip(roller) {
   const { form, procedure, view } = roller;
+  if (roller.covered) return result(roller);
   return html`${heading(roller)}
     <div class="hq-split">
       <form class="hq-form" data-form=${form.uid} @submit=${(event) => (event.preventDefault(), roller.roll())} novalidate>
-        ${trouble(roller)} ${noted(roller)} ${from("above", form, procedure.fields, form.values, form, "")} ${rows(form, procedure.fields, form.values, "", "")} ${fold(form, procedure.fields, form.values, "more", procedure)}
+        ${roller.secretive ? forGm(roller) : nothing} ${trouble(roller)} ${noted(roller)} ${from("above", form, procedure.fields, form.values, form, "")} ${rows(form, procedure.fields, form.values, "", "")} ${fold(form, procedure.fields, form.values, "more", procedure)}
         ${acting(roller)} ${fold(form, procedure.fields, form.values, "readings")}
       </form>
       <div class="hq-out">
@@ -62,11 +87,9 @@ function after(roller) {
   const { undone } = log;
   return html`${blocks(view.blocks, roller)} ${steps(view.steps)}
     ${view.choices.length ? html`<div class="hq-gapt">${choices(roller, view.choices)}</div>` : nothing}
-    ${from("left", roller)} ${drawn("twin", roller)} ${offers(roller, view.offers)}
+    ${from("left", roller)} ${drawn("twin", roller)} ${log.hidden ? nothing : offers(roller, view.offers)}
     <div class="hq-acts">
-      ${log.moves.length
-        ? html`<button class="hq-btn is-quiet" type="button" data-undo @click=${() => roller.undo()}>${shape("i-undo")}Take it back</button>`
-        : nothing}
+      ${undo(roller)}
       ${undone ? html`<span class="hq-undone">taken back ${undone} ${undone === 1 ? "time" : "times"}</span>` : nothing}
       ${shareButton(roller)}
     </div>`;

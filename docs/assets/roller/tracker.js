@@ -133,7 +133,7 @@ function just(roller) {
 const seat = (roller) => {
   const seen = roller.seat === "gm";
   return html`<div class="hq-acts">
-      <button class="hq-btn" type="button" aria-pressed=${String(seen)} @click=${() => roller.look(seen ? "table" : "gm")}>Show what is hidden</button>
+      <button class="hq-btn" type="button" aria-pressed=${String(seen)} @click=${() => roller.look(seen ? "table" : "gm")}>Show to GM</button>
     </div>
     ${roller.pending("seat")}`;
 };

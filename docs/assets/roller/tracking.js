@@ -108,10 +108,16 @@ export class Tracking extends Keeping {
     return hides(this.procedure.fields, this.log.inputs);
   }
 
+  /* Nothing that was seen from another seat stays. */
   async look(seat) {
+    if (!this.log) {
+      this.seat = seat;
+      this.update();
+      return;
+    }
     const data = await this.ask({ op: "replay", log: this.log, seat }, () => this.look(seat), "seat", (error) => this.refusedRun(error));
     if (!data) return;
-    this.seat = seat;
+    Object.assign(this, { seat, turn: null, past: null, recast: null });
     this.show(data, true);
   }
 

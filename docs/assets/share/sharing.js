@@ -12,6 +12,8 @@ const address = ({ keeper, procedure }, text) => `${keeper?.id ? engine.siteUrl(
 const listed = (names) => names.join("; ");
 const about = (anchor, words) => html`<a href=${engine.siteUrl(ABOUT).href + anchor}>${words}</a>`;
 
+const HIDDEN = "This roll is hidden from the table, and a link would tell it. Reveal it to the table, then share it.";
+
 /* How a link failed, by the engine’s code. */
 const HEADS = { "link.cut": "This link was cut", "link.version": "This link is of a newer release", "log.rules": "This link is of another release", "link.long": "This link is too long" };
 
@@ -53,6 +55,11 @@ class Sharing {
     const refused = (error) => this.links.push({ error });
     const again = () => this.read();
     const at = "share";
+    if (roller.secretive) {
+      this.links.push({ error: { hint: HIDDEN } });
+      roller.update();
+      return;
+    }
     if (rolled) {
       const data = await roller.ask({ op: "link", log: roller.log }, again, at, refused);
       if (data) this.links.push({ name: "roll", label: running ? "The link of it as it stands" : "The link of this very roll", ...data });

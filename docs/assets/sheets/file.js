@@ -39,7 +39,7 @@ async function packed(records) {
   const those = { ...records };
   for (let without = 0; ; ) {
     const reply = await engine.ask({ op: "pack", ...those });
-    if (reply.ok) return { text: reply.data.text, without };
+    if (reply.ok) return { ...reply.data, without };
     const bad = new Set([reply.error, ...reply.error.also].map(({ field }) => /^\w+\.\d+/.exec(field)?.[0]).filter(Boolean));
     if (!bad.size) throw reply.error;
     for (const kind of KINDS) those[kind] = those[kind].filter((_, place) => !bad.has(`${kind}.${place}`));
@@ -81,7 +81,7 @@ export async function saved(records = withParties(book.heroes), name = "heroes")
     found.forEach(({ text }, place) => download(text, `${name}${found.length > 1 ? `-${place + 1}` : ""}.json`, "application/json"));
     const without = found.reduce((sum, each) => sum + each.without, 0);
     const counts = Object.fromEntries(KINDS.map((kind) => [kind, records[kind].length]));
-    const said = `Saved: ${counted(counts, "nothing")}${found.length > 1 ? `, in ${found.length} files` : ""}.`;
+    const said = `Saved: ${counted(counts, "nothing")}${found.length > 1 ? `, in ${found.length} files` : ""}.${bare(found.reduce((sum, { hidden = 0 }) => sum + hidden, 0))}`;
     return { said, fault: without ? `${plural(without, "of them has", "of them have")} no room in a file, and ${without > 1 ? "were" : "was"} left out.` : "" };
   } catch (error) {
     return { said: "", fault: `The file could not be written. ${error.hint ?? NO_ENGINE}` };
@@ -94,8 +94,11 @@ export async function told(records, name) {
   const reply = await engine.ask({ op: "markdown", offset: -new Date().getTimezoneOffset(), ...those }).catch(() => null);
   if (!reply?.ok) return { said: "", fault: `The file could not be written. ${reply?.error.hint ?? NO_ENGINE}` };
   download(reply.data.text, `${name}.md`, "text/markdown");
-  return { said: `Saved: ${counted({ entries: those.entries.length }, "nothing")}.`, fault: "" };
+  return { said: `Saved: ${counted({ entries: those.entries.length }, "nothing")}.${bare(reply.data.hidden)}`, fault: "" };
 }
+
+/* What the table is not to know goes into no file. */
+const bare = (count) => (count ? ` ${plural(count, "roll is", "rolls are")} hidden from the table: the file has the result and no numbers.` : "");
 
 const NO_ENGINE = "The engine did not answer. Try it once more.";
 

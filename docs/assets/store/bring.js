@@ -90,4 +90,4 @@ export function retype(roller, given) {
   }
 }
 
-export const leaveTurn = (roller) => leave(`${roller.key} now`, { of: stateOf(roller.log), given: typed(roller), turn: roller.turn });
+export const leaveTurn = (roller) => leave(`${roller.key} now`, { of: stateOf(roller.log), given: typed(roller), turn: roller.seat === "gm" ? null : roller.turn });

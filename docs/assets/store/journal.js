@@ -77,14 +77,15 @@ export function list(roller) {
 
 function item(entry, current, show) {
   const { headline, log, summary } = entry;
+  const { hidden } = log;
   const word = headline ? headline.word : log.moves.length || !log.undone ? summary : "Taken back";
   const faces = log.moves.flatMap((move) => move.faces ?? []);
   const dice = faces.length ? `, ${faces.length > 1 ? "dice" : "die"} ${faces.join(" and ")}${log.moves.some(({ typed }) => typed) ? ", typed" : ""}` : "";
   const taken = log.undone ? `, taken back ${log.undone} ${log.undone === 1 ? "time" : "times"}` : "";
   return html`<li>
-    <button type="button" class="hq-visit-item" aria-current=${current ? "true" : nothing} ?disabled=${word === "Taken back"} @click=${() => show(entry)}>
+    <button type="button" class="hq-visit-item" aria-current=${current ? "true" : nothing} ?disabled=${word === "Taken back" || hidden} @click=${() => show(entry)}>
       <span class="hq-level" data-level=${headline?.mark ?? "tie"}>${shape(headline ? marked(headline.mark) : word === "Taken back" ? "i-undo" : "i-next")}</span>
-      <span><b>${word}</b><small>${entry.title}: ${entry.numbers}${dice}${taken}</small></span>
+      <span><b>${word}</b><small>${entry.title}: ${hidden ? "hidden from the table, see the journal on the GM screen" : entry.numbers}${dice}${taken}</small></span>
     </button>
   </li>`;
 }

@@ -59,10 +59,12 @@ export async function save(roller, request, data, release) {
   let now = data;
   roller.after = null;
   for (;;) {
-    const { log, view } = now;
+    const { log } = now;
+    /* What the table sees: a contest comes back covered. */
+    const view = (await seen(roller, { ...now, seat }, "table")) ?? now.view;
     const over = NEW.includes(request.op) && roller.run?.log?.moves?.length > 0;
     try {
-      roller.run = await roller.keeper.save({ ...roller.run, broken: undefined, log, view, seat, release, bound: roller.bound }, now, over);
+      roller.run = await roller.keeper.save({ ...roller.run, broken: undefined, log, view, seat: "table", release, bound: roller.bound }, now, over);
       const late = roller.unkept;
       roller.unkept = "";
       if (over || late) await look(roller, over && log);
