@@ -144,6 +144,8 @@ def test_the_sheet_knows_knockback_as_a_melee_ability() -> None:
 )
 def test_more_targets_than_the_card_has_are_told(target: str, count: int, most: str) -> None:
     made = own("2 damage", "", "", title="Jab", target=target)
+    (targets,) = [each for each in made.choice("roll")["fields"] if each["name"] == "targets"]
+    assert targets["help"] == f"Jab takes {most}.", "it is said before the roll too"
     found = made.roll(1, 1, targets=[{}] * count)
     (note,) = [each["text"] for each in found.view["blocks"] if each.get("tone") == "warn"]
     numbers = {2: "two", 3: "three", 4: "four"}
@@ -159,6 +161,9 @@ def test_more_targets_than_the_card_has_are_told(target: str, count: int, most: 
     [("One creature", 1), ("Two creatures", 1), ("Each enemy in the area", 8), ("", 3), ("Special", 2)],
 )
 def test_as_many_targets_as_the_card_has_need_no_word(target: str, count: int) -> None:
-    found = own("2 damage", "", "", target=target).roll(1, 1, targets=[{}] * count)
+    made = own("2 damage", "", "", target=target)
+    (targets,) = [each for each in made.choice("roll")["fields"] if each["name"] == "targets"]
+    assert ("help" in targets) is (target in ("One creature", "Two creatures"))
+    found = made.roll(1, 1, targets=[{}] * count)
     assert not [each for each in found.view["blocks"] if each.get("tone") == "warn"]
     assert not found.said("targets#number")

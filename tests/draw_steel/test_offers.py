@@ -145,7 +145,7 @@ def test_the_aim_decides_what_is_ticked() -> None:
 def test_a_roll_against_the_creature_has_it_as_its_target() -> None:
     offer = looked("melee-against", condition="prone")
     target = {"name": "Maren", "ticks": ["their-prone"]}
-    assert offer["inputs"] == {"kind": "melee-strike", "targets": [target]} and offer["replaces"]
+    assert offer["inputs"] == {"kind": "melee", "targets": [target]} and offer["replaces"]
     assert opened(offer, 5, 5).verdict["targets"][0]["total"] == 14
     assert looked("far-against", condition="prone")["inputs"]["targets"][0]["ticks"] == []
 

@@ -16,6 +16,7 @@ export function list(form, record, place, field, path) {
   const id = idOf(form, path);
   return html`<fieldset class="hq-list ${error ? "is-bad" : ""}">
     <legend>${field.label}</legend>
+    ${field.help ? html`<span class="hq-hint">${field.help}</span>` : nothing}
     ${entries.map((entry, index) =>
       keyed(
         entry.key,

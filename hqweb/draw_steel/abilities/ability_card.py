@@ -47,6 +47,7 @@ from hqweb.draw_steel.abilities.told import (
     effect_steps,
     once_note,
     outcome_words,
+    takes,
     target_grid,
     tier_steps,
     too_many,
@@ -104,7 +105,8 @@ class AbilityCard(Procedure[State, Rulings]):
         if not state.made.ability.rolled:
             return ()
         again = "Roll it again" if state.use else "Roll it"
-        targets = targets_field(resists=True, letters=state.made.ability.resisted)
+        ability, said = state.made.ability, takes(state.made.ability)
+        targets = targets_field(resists=True, letters=ability.resisted, takes=f"{said}." if said else "")
         fields = (targets, *roll_fields())
         found = [Choice("roll", again, HERO, fields, press="Roll", more_label="Conditions and bonuses")]
         if state.use:

@@ -56,11 +56,11 @@ class Roll(NamedTuple):
     moment: tuple[str, ...] = ()
 
 
-def targets_field(*, resists: bool, letters: Collection[Letter] = ()) -> Field:
+def targets_field(*, resists: bool, letters: Collection[Letter] = (), takes: str = "") -> Field:
     """The targets, one a row; with their scores where potencies are asked about.
 
     The Director keeps the scores unless somebody gives them, so that no target is taken to have a 0. `letters` are
-    the characteristics that the potencies of the ability name.
+    the characteristics that the potencies of the ability name, and `takes` says how many targets it takes.
 
     A target of a roll without a card may be a hero whose sheet is at hand; a card fills its roll from one sheet alone.
     """
@@ -90,7 +90,15 @@ def targets_field(*, resists: bool, letters: Collection[Letter] = ()) -> Field:
     )
     first: list[Json] = [{}]
     return Field(
-        "targets", "list", "Targets", noun=TARGET, default=first, low=1, high=MAX_TARGETS, fields=row
+        "targets",
+        "list",
+        "Targets",
+        noun=TARGET,
+        default=first,
+        low=1,
+        high=MAX_TARGETS,
+        fields=row,
+        help=takes,
     )
 
 

@@ -5,13 +5,14 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column, Marked
 from hqweb.core.words import spelt
-from hqweb.draw_steel.abilities.ability import ActionType
+from hqweb.draw_steel.abilities.ability import Ability, ActionType
 from hqweb.draw_steel.abilities.card import Made, limit
 from hqweb.draw_steel.abilities.targets import DAZED, OFF_TURN, Target
 from hqweb.draw_steel.abilities.use import Landing, Use, about_user, damage_to, landings
 from hqweb.draw_steel.edition import name_of
 from hqweb.draw_steel.explain import net_words, roll_steps
 from hqweb.draw_steel.fight.stamina import OBJECT_IMMUNE
+from hqweb.draw_steel.nouns import TARGET
 from hqweb.draw_steel.power import Power, key
 
 
@@ -89,14 +90,19 @@ def critical_steps(use: Use, kind: ActionType) -> tuple[Step, ...]:
     return tuple(steps)
 
 
+def takes(ability: Ability) -> str:
+    """How many targets an ability takes, as a clause; empty where its target line has no number."""
+    return "" if ability.most is None else f"{ability.name} takes {TARGET.spelt(ability.most)}"
+
+
 def too_many(made: Made, use: Use) -> str:
-    """What to say where a roll has more targets than its ability takes; empty where it has not."""
+    """The warning that a roll has more targets than its ability takes; empty where it has not."""
     most, count = made.ability.most, len(use.roll.targets)
     if most is None or count <= most:
         return ""
     return (
-        f"{made.ability.name} takes {spelt(most)} {'target' if most == 1 else 'targets'}, and this roll has "
-        f"{spelt(count)}. Take the others out, unless something else lets you add targets."
+        f"{takes(made.ability)}, and this roll has {spelt(count)}. "
+        "Take the others out, unless something else lets you add targets."
     )
 
 

@@ -17,7 +17,7 @@ _WAYS: Final = {
     "melee-strike": "melee-strike",
     "ranged-strike": "ranged-strike",
     "other": "area",
-    "melee-against": "melee-strike",
+    "melee-against": "melee",
     "far-against": "ranged-strike",
 }
 """Kinds of rolls, as the ability roll calls them."""
