@@ -187,10 +187,8 @@ def rows(fields: list[Data], inputs: Data) -> dict[str, list[Data]]:
 def _folded(fields: list[Data], group: str) -> str:
     """What a closed fold says; of many options only those that are not as usual."""
     if group == "readings" and len(fields) > _FEW:
-        changed = [
-            f"{lower(e['label'])}: {e['says'] or 'none'}" for e in fields if e["value"] != e.get("default")
-        ]
-        return ", ".join(changed) or "as usual"
+        changed = [e for e in fields if e["value"] != e.get("default")]
+        return ", ".join(_named(e, e["value"]) for e in changed) or "as usual"
     return ", ".join(field["says"] for field in fields if field["says"]) or "none"
 
 
@@ -211,6 +209,7 @@ def _row(field: Data, value: Json) -> Data:
         "hint": hint,
         "wide": wide(field),
         "says": _says(field, value),
+        "words": _words(field, value),
         "entries": listed,
     }
 
@@ -255,6 +254,24 @@ def _tells(field: Data, value: Json) -> str:
     return "" if value in ("", 0) else f"{lower(field['label'])} {shown(field, value)}"
 
 
+def _words(field: Data, value: Json) -> str:
+    """The value of a field beside its label."""
+    if field["kind"] == "flag":
+        return "yes" if value else "no"
+    if isinstance(value, list) and field["kind"] == "list":
+        return counted(field, len(value)) if value else "none"
+    return shown(field, value) if value not in ("", []) else "none"
+
+
+def _named(field: Data, value: Json) -> str:
+    """The value of a field with its label."""
+    return (
+        lower(field["label"])
+        if field["kind"] == "flag"
+        else f"{lower(field['label'])}: {shown(field, value)}"
+    )
+
+
 def _says(field: Data, value: Json) -> str:
     """What a fold says of a field while it is closed; nothing where there is nothing to say."""
     if field["kind"] == "picks":
@@ -262,7 +279,7 @@ def _says(field: Data, value: Json) -> str:
     if isinstance(value, list):
         return counted(field, len(value)) if value else ""
     if field.get("group") == "more" and field["kind"] in ("int", "pick"):
-        return "" if value == field.get("default") else f"{lower(field['label'])}: {shown(field, value)}"
+        return "" if value == field.get("default") else _named(field, value)
     if field["kind"] == "flag":
         return field["label"].lower() if value else ""
     if field["kind"] == "rating" and value == field.get("default"):

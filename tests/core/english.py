@@ -92,11 +92,17 @@ SPOKEN = "AEFHILMNORSX"
 """Letters whose names begin with a vowel: an XP."""
 
 
-def _numbers() -> Iterator[tuple[str, re.Pattern[str]]]:
-    one, many = "|".join(PLURALS), "|".join(PLURALS.values())
+VERBS = ("move", "place", "rival", "roll", "step", "time", "turn")
+"""Nouns that are another part of speech as well: in a sentence that somebody wrote, two move and one rolls."""
+
+
+def _numbers(
+    between: str = BETWEEN, nouns: dict[str, str] = PLURALS
+) -> Iterator[tuple[str, re.Pattern[str]]]:
+    one, many = "|".join(nouns), "|".join(nouns.values())
     start = r"(?<![\w.,+−/:×–-])(?<!to )(?<!× )"
     more = r"(?:hero |story |more |Stress |held |saving )?"
-    yield "a plural after one", re.compile(rf"{start}(?:1|[Oo]ne) {BETWEEN}(?:{many})\b")
+    yield "a plural after one", re.compile(rf"{start}(?:1|[Oo]ne) {between}(?:{many})\b")
     yield (
         "a singular after another number",
         re.compile(
@@ -125,16 +131,21 @@ PATTERNS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("nothing after a colon", re.compile(r": *(?:\.|$)")),
     ("a label named after its first field", re.compile(r"[^\W\d] and more$")),
 )
+WRITTEN = (
+    *_numbers("", {one: many for one, many in PLURALS.items() if one not in VERBS}),
+    *(each for each in PATTERNS[2:] if each[0] != "nothing after a colon"),
+)
+"""For a paragraph of a page: its words are not told from verbs, and a list may follow its colon."""
 
 
-def faults(text: str) -> Iterator[str]:
+def faults(text: str, patterns: tuple[tuple[str, re.Pattern[str]], ...] = PATTERNS) -> Iterator[str]:
     """What is wrong with any text: a label, a sentence, a caption."""
     plain = NAMED.sub("Odo", text)
-    for name, pattern in PATTERNS:
+    for name, pattern in patterns:
         found = pattern.search(plain)
         if found:
             yield f"{name}: “{found[0]}” in “{text}”"
-    for article, word in re.findall(r"(?<![\w’.–-])([Aa]n?) ([\w’]+)", text):
+    for article, word in re.findall(r"(?<![\w’.–-])(?<![Tt]he )([Aa]n?) ([\w’]+)", text):
         if vowel(word) != (article.lower() == "an") and (article != "A" or word.islower()):
             yield f"the wrong article: “{article} {word}” in “{text}”"
     if re.sub(r"\([^()]*\)", "", text) != re.sub(r"[()]", "", re.sub(r"\([^()]*\)", "", text)):
@@ -144,12 +155,12 @@ def faults(text: str) -> Iterator[str]:
 def vowel(word: str) -> bool:
     """Whether a word sounds as if it began with a vowel.
 
-    >>> [vowel(word) for word in ("edge", "hour", "usual", "XP", "8", "18", "80", "1", "W")]
-    [True, True, False, True, True, True, True, False, False]
+    >>> [vowel(word) for word in ("edge", "hour", "usual", "XP", "8", "18", "80", "1", "W", "X")]
+    [True, True, False, True, True, True, True, False, False, True]
     """
     if word[0].isdigit():
         return word[0] == "8" or re.match(r"1[18](?!\d)", word) is not None
-    if word.isupper() and word[1:]:
+    if word.isupper():
         return word[0] in SPOKEN
     return (word[0].lower() in "aeiou" and not AS_YOU.match(word)) or word.lower().startswith(SILENT_H)
 

@@ -22,6 +22,7 @@ MIGHT: Data = {"name": "might", "kind": "int", "label": "Might", "default": 2, "
 LIST: Data = {
     "name": "foes",
     "kind": "list",
+    "noun": {"one": "foe", "many": "foes"},
     "label": "Foes",
     "low": 0,
     "high": 3,

@@ -34,13 +34,13 @@ def effort_fields(edition: Edition) -> tuple[Field, ...]:
     goes = (Option("open", "Not said yet"), Option("won", "It is won"), Option("lost", "It is lost"))
     dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
     return (
-        Field("role", "pick", "How much do the heroes matter?", default="tip", options=roles),
+        Field("role", "pick", "The heroes’ part", default="tip", options=roles),
         Field("result", "pick", "Their contest", default=HERE, options=results, when=acting),
         edition.rating_field("ability", "Ability of the heroes", when=here, source=sources.ABILITY),
         edition.rating_field("resistance", "Resistance to them", when=here),
         edition.rating_field("force", "Your force", when=tip),
         edition.rating_field("against", "The other force", when=tip),
-        Field("goes", "pick", "How does the whole go?", default="open", options=goes, when=through),
+        Field("goes", "pick", "The whole effort", default="open", options=goes, when=through),
         modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers", here)._replace(
             source=sources.MODIFIERS
         ),

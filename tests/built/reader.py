@@ -1,0 +1,150 @@
+"""A page of the built site as somebody reads it: each text and what it is, in the order of the page."""
+
+import re
+from html.parser import HTMLParser
+from typing import Final, NamedTuple
+
+VOID: Final = frozenset((
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
+    "use", "wbr",
+))  # fmt: skip
+"""Tags that hold nothing and are never closed."""
+
+SILENT: Final = frozenset(("noscript", "pre", "script", "style", "svg", "template"))
+"""Tags whose text nobody reads as English."""
+
+INLINE: Final = frozenset((
+    "a", "abbr", "b", "cite", "code", "dfn", "em", "hq-term", "i", "ins", "kbd", "mark", "q", "s",
+    "strong", "sub", "sup", "svg", "time", "use", "var", "wbr",
+))  # fmt: skip
+"""Tags within a sentence. Any other begins a text of its own."""
+
+NAMING: Final = frozenset((
+    "button", "caption", "figcaption", "h1", "h2", "h3", "h4", "h5", "h6", "label", "legend", "summary",
+    "th", "title",
+))  # fmt: skip
+"""Tags that name something."""
+
+SPOKEN: Final = ("alt", "aria-label", "placeholder", "title")
+"""Attributes that are read out or shown."""
+
+THING: Final = "§"
+"""What stands for code, and for a value that a script puts in."""
+
+
+class Text(NamedTuple):
+    """A text of a page, and the tag or attribute that it is in; empty where a label has nothing in it."""
+
+    of: str
+    text: str
+
+
+class Element(NamedTuple):
+    """An element that is open, whether it is read at all, how many texts came before it, and whose it is.
+
+    The theme has labels without a word, which press its hidden switches.
+    """
+
+    tag: str
+    read: bool
+    before: int
+    theme: bool
+
+
+class Reader(HTMLParser):
+    """Collects the texts of a page in `found`, and in `bare` those whose colon has nothing behind it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[Text] = []
+        self.bare: list[str] = []
+        self.open: list[Element] = []
+        self.parts: list[str] = []
+        self.waiting = ""
+        self.linked = -1
+
+    @property
+    def read(self) -> bool:
+        """Whether what is open is read."""
+        return all(each.read for each in self.open)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note the attributes that are read. A block ends the text before it, and so does a link after a link."""
+        given = {name: value or "" for name, value in attrs}
+        beside = tag == "a" and self.linked >= 0 and not "".join(self.parts[self.linked :]).strip()
+        if tag not in INLINE or beside:
+            self.end()
+            if re.fullmatch("h[1-6]", tag):
+                self.lack()
+            self.waiting = ""
+        seen = tag not in SILENT and given.get("class") != "headerlink"
+        element = Element(tag, seen, len(self.found), given.get("for", "").startswith("__"))
+        if self.read and element.read:
+            self.found += [Text(name, tidy(given[name])) for name in SPOKEN if given.get(name)]
+            if tag == "meta" and given.get("name") == "description":
+                self.found.append(Text("description", tidy(given["content"])))
+            if "data-of" in given:
+                self.parts.append(THING)
+        if tag == "br":
+            self.parts.append(" ")
+        if tag not in VOID:
+            self.open.append(element)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Begin and end an element that is closed at once."""
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.handle_endtag(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        """End the text of a block."""
+        if tag not in [each.tag for each in self.open]:
+            return
+        if tag not in INLINE:
+            self.end()
+        while (element := self.open.pop()).tag != tag:
+            pass
+        if tag == "a":
+            self.linked = len(self.parts)
+        if not (self.read and element.read):
+            return
+        if tag not in (*INLINE, "span", self.found[-1].of if self.found else ""):
+            self.lack()
+        if tag in NAMING - {"th"} and len(self.found) == element.before and not element.theme:
+            self.found.append(Text(tag, ""))
+
+    def handle_data(self, data: str) -> None:
+        """Add to the text; for code a sign that stands for it."""
+        if self.read:
+            self.parts.append(THING if any(each.tag == "code" for each in self.open) else data)
+
+    def lack(self) -> None:
+        """Note that nothing came after a colon, if something should have."""
+        self.bare += [self.waiting] * bool(self.waiting)
+        self.waiting = ""
+
+    def end(self) -> None:
+        """Note the text so far, as that of the nearest block."""
+        text, self.parts, self.linked = tidy("".join(self.parts)), [], -1
+        if text:
+            blocks = [each.tag for each in self.open if each.tag not in (*INLINE, "span")]
+            self.found.append(Text(blocks[-1] if blocks else "", text))
+            self.waiting = text if re.search(r"\w:$", text) else ""
+
+
+def tidy(text: str) -> str:
+    """A text without the spaces of its source.
+
+    >>> tidy(" one\\n  text ")
+    'one text'
+    """
+    return re.sub(r"[ \t\r\n]+", " ", re.sub("[\xad\u200b]", "", text)).strip(" ")
+
+
+def read(html: str) -> Reader:
+    """A page that is read."""
+    reader = Reader()
+    reader.feed(html)
+    reader.close()
+    reader.end()
+    return reader
