@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from hqweb.core import schema
-from scripts import assemble, check_site, data, finish, headers, offline, rolls, terms
+from scripts import assemble, check_site, data, finish, headers, licences, offline, rolls, terms
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGETS = "chrome111,edge111,firefox113,ios16.4,safari16.4"
@@ -58,12 +58,16 @@ def run(*command: str | Path) -> str:
     return done.stdout
 
 
-def bundle(source: str, target: Path, *options: str) -> Path:
-    """Make one file of a script of ``docs/assets`` and all that it imports; give it."""
+def bundle(source: str, target: Path, metafiles: Path, *options: str) -> Path:
+    """Make one file of a script of ``docs/assets`` and all that it imports; give it.
+
+    Its metafile, which says what is in it, goes into the folder ``metafiles``.
+    """
     warned = run(
         ROOT / "node_modules" / ".bin" / "esbuild",
         f"docs/assets/{source}.js",
         f"--outfile={target}",
+        f"--metafile={metafiles / source.replace('/', '-')}.json",
         *("--bundle", "--format=esm", "--minify", f"--target={TARGETS}"),
         *("--legal-comments=eof", "--log-level=warning"),
         *options,
@@ -100,14 +104,14 @@ def make_pages(site: Path) -> None:
             path.unlink(missing_ok=True)
 
 
-def make_scripts(parts: Path) -> None:
+def make_scripts(parts: Path, metafiles: Path) -> None:
     """Make the roller's scripts and the service worker, which has no list yet."""
-    lighten(bundle("roller/main", parts / "assets" / "roller.js"))
+    lighten(bundle("roller/main", parts / "assets" / "roller.js", metafiles))
     for name in PARTS:
-        lighten(bundle(f"{name}/main", parts / "assets" / f"{name}.js", "--external:./roller.js"))
-    bundle("offline/main", parts / "assets" / "offline.js")
-    bundle("offline/box", parts / "assets" / "offline-box.js")
-    bundle("offline/sw", parts / offline.WORKER, '--define:process.env.NODE_ENV="production"')
+        lighten(bundle(f"{name}/main", parts / "assets" / f"{name}.js", metafiles, "--external:./roller.js"))
+    bundle("offline/main", parts / "assets" / "offline.js", metafiles)
+    bundle("offline/box", parts / "assets" / "offline-box.js", metafiles)
+    bundle("offline/sw", parts / offline.WORKER, metafiles, '--define:process.env.NODE_ENV="production"')
 
 
 def make_schema(parts: Path) -> None:
@@ -117,13 +121,13 @@ def make_schema(parts: Path) -> None:
     path.write_text(f"{json.dumps(schema.schema(), ensure_ascii=False, indent=1)}\n", encoding="utf-8")
 
 
-def make_engine(parts: Path, work: Path) -> None:
+def make_engine(parts: Path, work: Path, metafiles: Path) -> None:
     """Make the engine's wheel and its worker, and put them where pages look for them."""
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", work / "wheel")
     (parts / "package").mkdir()
     for wheel in (work / "wheel").glob("*.whl"):
         shutil.copyfile(wheel, parts / "package" / wheel.name)
-    worker = bundle("roller/worker", work / "worker.js", "--external:./pyodide.mjs")
+    worker = bundle("roller/worker", work / "worker.js", metafiles, "--external:./pyodide.mjs")
     assemble.place(parts / "assets", work / "wheel", worker)
 
 
@@ -133,12 +137,12 @@ def make(work: Path) -> None:
     Raises:
         SystemExit: a part could not be made, or the check found something wrong.
     """
-    site, parts = work / "site", work / "parts"
+    site, parts, metafiles = work / "site", work / "parts", work / "metafiles"
     with ThreadPoolExecutor() as pool:
         tasks = [
             pool.submit(make_pages, site),
-            pool.submit(make_engine, parts, work),
-            pool.submit(make_scripts, parts),
+            pool.submit(make_engine, parts, work, metafiles),
+            pool.submit(make_scripts, parts, metafiles),
             pool.submit(make_schema, parts),
             pool.submit(data.write, parts),
         ]
@@ -147,6 +151,7 @@ def make(work: Path) -> None:
     shutil.copytree(parts, site, dirs_exist_ok=True)
     rolls.write(site)
     terms.write(site)
+    licences.write(site, sorted(metafiles.glob("*.json")))
     told = finish.finish(site)
     offline.write(site)
     headers.write(site, told)
