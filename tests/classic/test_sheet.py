@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.classic.sheets import Paper, plenty
-from tests.core.calls import data, errors
+from tests.core.calls import buttons, data, errors
 
 BOTH = pytest.mark.parametrize(("ruleset", "letter"), [("heroquest", "W"), ("questworlds", "M")])
 
@@ -100,6 +100,15 @@ def test_a_session_ends_what_a_session_ends() -> None:
     assert after.values["held"] == 3
     world = Paper.begin("questworlds").act("benefit", amount="fresh").act("session")
     assert world.states == [] and world.sheet["snapshot"]["xp"] == 1
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "before"),
+    [("heroquest", ["suffer", "benefit"]), ("questworlds", ["award", "suffer", "benefit"])],
+)
+def test_a_new_session_comes_after_everything_that_happens_in_play(ruleset: str, before: list[str]) -> None:
+    stand = data(op="begin", procedure=f"{ruleset}.sheet", inputs={"points": 0}, seed="1")
+    assert buttons(stand["view"]) == [*before, "session"]
 
 
 def test_several_points_are_spent_at_once_and_never_more_than_there_are() -> None:

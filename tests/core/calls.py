@@ -112,3 +112,8 @@ def cells(name: str) -> list[list[Any]]:
         [cell["text"] if isinstance(cell, dict) else cell for cell in row["cells"]]
         for row in table(name)["rows"]
     ]
+
+
+def buttons(view: Obj) -> list[str]:
+    """The moves that a page draws as buttons, in their order."""
+    return [choice["do"] for choice in view["choices"] if choice["place"] == "button"]

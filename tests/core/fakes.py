@@ -185,7 +185,9 @@ class Waiting(Procedure[int, int]):
         return Played(state + 1, (Step("Later.", "number"),))
 
     def view(self, state: int, seat: Seat) -> View:
-        return View(f"Round {state}.", {"round": state}, status=f"Round {state}", settled=False)
+        return View(
+            f"Round {state}.", {"round": state, "session": state}, status=f"Round {state}", settled=False
+        )
 
 
 class Unnamed(Hidden):

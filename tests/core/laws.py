@@ -97,7 +97,7 @@ def lead_makes_progress(door: Door, procedure: Obj, rng: Random) -> int:
     """The lead button of a tracker is not idle while another button is not.
 
     A button is idle if it rolls nothing, leaves all that is shown and offered as it was, and is not told what is
-    missing. That a round has gone by is no progress.
+    missing. A round or a session that has gone by is no progress.
     """
     stand, count = last(door, procedure, rng, rng.choice((0, 3, 8, 20))), 0
     for _ in range(2 * MOST):
@@ -133,10 +133,10 @@ def _idle(door: Door, stand: Obj, choice: Obj, rng: Random) -> bool:
 
 
 def _standing(view: Obj) -> Obj:
-    """What a view shows and offers, but for the number of the round."""
+    """What a view shows and offers, except the number of the round or the session."""
     return {
         "summary": view["summary"].replace(view["status"], ""),
-        "verdict": {key: value for key, value in view["verdict"].items() if key != "round"},
+        "verdict": {key: value for key, value in view["verdict"].items() if key not in ("round", "session")},
         "blocks": view["blocks"],
         "choices": view["choices"],
     }

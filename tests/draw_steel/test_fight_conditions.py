@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.core.calls import Obj, data, error, errors, table
+from tests.core.calls import Obj, buttons, data, error, errors, table
 from tests.draw_steel.fight_play import Stand, begin
 
 ALL = (
@@ -266,6 +266,17 @@ def test_end_of_next_turn() -> None:
 )
 def test_the_end_of_a_turn_tells_what_it_brings(rows: list[Any], told: str) -> None:
     assert has(*rows).choice("end-turn")["brings"] == told
+
+
+def test_a_turn_that_ends_nothing_comes_after_what_does() -> None:
+    full = has(*ALL)
+    for ogre in ("Ugg", "Bor", "Tam"):
+        full = full.act("put", condition="slowed", ends="encounter", source=ogre)
+    offered = buttons(full.view)
+    assert "put" not in offered and offered[0] == "act"
+    assert offered.index("off") < offered.index("end-turn")
+    for ends in ("eot", "save"):
+        assert buttons(has(("dazed", ends), "slowed").view)[:2] == ["put", "end-turn"]
 
 
 def test_put_on_during_its_own_turn_it_ends_with_that_turn() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.core.calls import Obj, data
+from tests.core.calls import Obj, buttons, data
 from tests.redesign.play import Stand, begin
 from tests.redesign.sheets import plenty
 
@@ -188,6 +188,19 @@ def test_a_session_refreshes_the_pool_that_is_here() -> None:
     kept = sheet(pool="here", heroes=3, points=1, refresh="gm").act("session", "hero")
     assert left(kept)["Story points of the group"] == "1 of 3"
     assert sheet().act("session", "hero").texts == ["A new session: everything may earn XP again."]
+
+
+def test_a_new_session_comes_after_everything_else_that_a_player_does() -> None:
+    plain = sheet(abilities=[], flaws=[])
+    assert buttons(plain.view) == ["lasting", "session"]
+    assert buttons(sheet(pool="here", points=1).view) == [
+        "defeat",
+        "flaw",
+        "burn",
+        "edit",
+        "lasting",
+        "session",
+    ]
 
 
 def test_a_sheet_counts_sessions_up_to_9999_and_can_be_begun_again_from_there() -> None:

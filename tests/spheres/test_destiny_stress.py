@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.calls import error, table
+from tests.core.calls import buttons, error, table
 from tests.core.playing import Play
 from tests.spheres.destiny_play import begin, strong
 
@@ -192,6 +192,12 @@ def test_under_control_the_fatigue_waits() -> None:
     assert fatigue(again) == "fine"
     assert fatigue(again.act("turn", "hero")) == "exhausted"
     assert hero().refused("free", "hero") == "No Surge waits for the end of a control."
+
+
+def test_a_hero_who_gets_free_of_a_control_comes_before_the_next_turn() -> None:
+    stand = hero().act("surge", "hero", benefit="check", control="held")
+    assert buttons(stand.view)[:2] == ["free", "turn"]
+    assert buttons(stand.act("free", "hero").view)[0] == "turn"
 
 
 def test_bad_forms_are_told() -> None:

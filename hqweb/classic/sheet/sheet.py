@@ -123,7 +123,10 @@ class HeroSheet[G: Grown](Sheet[State[G]]):
         return named(self._way, state, name)
 
     def choices(self, state: State[G]) -> tuple[Choice, ...]:
-        """What growth and the state of the hero leave open, and what may be written down."""
+        """What growth and the state of the hero leave open, and what may be written down.
+
+        The buttons come first, and among them a new session comes last: it is rare, and easily pressed by mistake.
+        """
         growth = (
             self._spending(state, each)
             for each in self._way.procedure.choices(state.growth)
@@ -131,7 +134,8 @@ class HeroSheet[G: Grown](Sheet[State[G]]):
         )
         condition = (befalling(state.condition, each) for each in self._condition.choices(state.condition))
         own = own_choices(self._edition, self._way, state, self._own, _FOLLOWER)
-        return (*growth, *condition, *own)
+        found = (*growth, *condition, *own)
+        return tuple(sorted(found, key=lambda each: (each.place == "more", each.do == "session")))
 
     def choice(self, state: State[G], do: str, by: str) -> Choice | None:
         """One of them."""

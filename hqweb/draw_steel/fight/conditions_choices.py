@@ -72,7 +72,9 @@ def _all(state: State) -> Iterator[Choice]:
             brings="That save succeeds after all.",
             cost="1 hero token",
         )
-    yield Choice("end-turn", "End its turn", SELF, brings=_ends(state), press="End the turn")
+    end = Choice("end-turn", "End its turn", SELF, brings=_ends(state), press="End the turn")
+    if _passing(state):
+        yield end
     yield act_choice(state, dazed=state.has("dazed"))
     yield Choice(
         "hold",
@@ -107,6 +109,8 @@ def _all(state: State) -> Iterator[Choice]:
             (_which(removable(state)),),
             brings="Released, escaped, or ended by whoever imposed it, as a free maneuver.",
         )
+    if not _passing(state):
+        yield end
     ways = (Option("drop", "Everything ends"), Option("keep", "Everything stays"))
     yield Choice(
         "finish",
@@ -144,6 +148,11 @@ def holding_fields(default: Holding = "no") -> tuple[Field, ...]:
         Field("holding", "pick", "It holds", default=default, options=options),
         Field("holds", "text", "Who that is", default="", high=MAX_NAME, when=somebody),
     )
+
+
+def _passing(state: State) -> bool:
+    """Whether the end of a turn can end a condition: one that lasts until then, or one with a saving throw."""
+    return bool(saving(state)) or any(each.ends == "eot" for each in state.standing)
 
 
 def _ends(state: State) -> str:

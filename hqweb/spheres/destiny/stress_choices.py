@@ -35,6 +35,7 @@ def _all(state: State) -> Iterator[Choice]:
         ),
         brings="One benefit now. Fatigue at the start of your next turn.",
     )
+    yield Choice("free", "Free of the control", HERO, brings="The fatigue comes now, at your next turn.")
     yield Choice("turn", "Your next turn begins", HERO, brings=_coming(state))
     yield Choice("recover", "Recover", HERO, brings="Once in an encounter.", cost=one)
     yield Choice(
@@ -60,7 +61,6 @@ def _all(state: State) -> Iterator[Choice]:
         "heal", "Heal another, and take the Stress", HERO, brings="As a supernatural healer.", place="more"
     )
     yield Choice("other", "Another’s turn begins", GM, brings="You may Surge again.", place="more")
-    yield Choice("free", "Free of the control", HERO, brings="The fatigue comes now, at your next turn.")
     yield Choice("ease", "The fatigue eases", GM, brings="By a step, when your table says so.", place="more")
     yield Choice("encounter", "The encounter is over", GM, brings="Recover may be used again.", place="more")
     yield Choice("short", "Take a Short Rest", HERO, _short(state), brings=_short_brings(state), place="more")

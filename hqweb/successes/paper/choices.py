@@ -32,10 +32,14 @@ def of_session(state: State) -> Hero:
 
 
 def open_choices(state: State) -> tuple[Choice, ...]:
-    """The hero’s moves and those of the sheet; while an advance is open, its improvements alone."""
+    """The hero’s moves and those of the sheet; while an advance is open, its improvements alone.
+
+    The buttons come first, and among them a new session comes last: it is rare, and easily pressed by mistake.
+    """
     hero = hero_choices.open_choices(of_session(state))
     found = (*hero, *(() if state.hero.taken is not None else _own(state)))
-    return tuple(choice for choice in found if not closed(state, choice.do))
+    still = (choice for choice in found if not closed(state, choice.do))
+    return tuple(sorted(still, key=lambda each: (each.place == "more", each.do == "session")))
 
 
 def _own(state: State) -> Iterator[Choice]:
