@@ -62,6 +62,7 @@ _FIELD = _record(
         "options": _list(_record({"value": _TEXT, "label": _TEXT}, {"note": _WORD})),
         "fields": _list(_ref("field")),
         "when": _record({"field": _WORD, "in": _list(_ref("value"))}),
+        "noun": _record({"one": _WORD, "many": _WORD}),
         "notation": _record({"per": _WHOLE, "letters": _TEXT, "letter": _TEXT}),
         "secret": _WORD,
         "group": {"enum": ["more", "readings", "sheet"]},
@@ -101,7 +102,12 @@ SHAPES: Final[dict[str, Json]] = {
             "endings": _list(_ref("outcome")),
             "fields": _list(_ref("field")),
         },
-        {"sheet": _YES, "rolls": {"const": False}, "twin": _record({"procedure": _WORD, "title": _WORD})},
+        {
+            "more": _WORD,
+            "sheet": _YES,
+            "rolls": {"const": False},
+            "twin": _record({"procedure": _WORD, "title": _WORD}),
+        },
     ),
     "table": _record(
         {

@@ -154,7 +154,12 @@ def test_faces_left_over_are_refused() -> None:
 
 def test_which_dice_are_asked() -> None:
     named = {**INPUTS, "hero": "Ada", "foe": "Bo"}
-    wanted = {"dice": [{"sides": 20, "role": "Hero"}, {"sides": 20, "role": "Opposition"}]}
+    wanted = {
+        "dice": [
+            {"sides": 20, "role": "Hero", "name": "Hero, d20"},
+            {"sides": 20, "role": "Opposition", "name": "Opposition, d20"},
+        ]
+    }
     assert data(op="dice", procedure=CONTEST, inputs=INPUTS) == wanted
     assert [die["role"] for die in data(op="dice", procedure=CONTEST, inputs=named)["dice"]] == ["Ada", "Bo"]
     log = data(op="begin", procedure=CONTEST, inputs=INPUTS, faces=[9, 14])["log"]

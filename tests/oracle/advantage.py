@@ -131,8 +131,10 @@ class Ledger:
             purse = leader or id_
             self._add(id_, "h", row["ability"], start, part=part, bonus=row["bonus"], purse=purse)
             self.people[id_]["points"] = row.get("points", 0)
+            self.people[id_]["ap"] = row.get("left", 0) or start
         for number, row in enumerate(given["foes"], 1):
             self._add(f"f{number}", "f", row["resistance"], row["resistance"] + row["followers"])
+            self.people[f"f{number}"]["ap"] = row.get("left", 0) or self.people[f"f{number}"]["ap"]
         self.group = sum(one["part"] != "helps" for one in self.people.values()) > 2
         self.round, self.created, self.lost = 1, 0, 0
         self._fall()

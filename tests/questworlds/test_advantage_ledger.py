@@ -13,7 +13,7 @@ from tests.questworlds.advantage_play import EXTENDED, Play, begin
 
 GAMES = 150
 BOLD = ("exchange", "parting-shot", "hero-point", "lend", "gift", "return")
-STATES: States = {"marginal": (-3, 0), "minor": (-6, 0), "major": (-9, 0)}
+STATES: States = {"marginal": (-3, 0), "minor": (-6, 0), "major": (-9, 0), "complete": (0, 1)}
 """What a first defeat of this level puts on later rolls: a penalty, and steps off the result."""
 
 
@@ -77,7 +77,9 @@ def test_the_points_are_those_of_the_ledger(number: int) -> None:
         assert play.points == ledger.points, play.log["moves"][-1:]
         assert play.stands == ledger.where
         assert (play.round, play.winner) == (ledger.round, ledger.winner)
-        starts = sum(one["start"] for one in told["points"])
+        rows = [*play.log["inputs"]["heroes"], *play.log["inputs"]["foes"]]
+        lefts = [row.get("left", 0) for row in rows if row.get("part") != "helps"]
+        starts = sum(left or one["start"] for left, one in zip(lefts, told["points"], strict=True))
         assert sum(play.points.values()) == starts + ledger.created - ledger.lost
         assert purses(play) == {
             id_: one["points"]

@@ -139,4 +139,4 @@ def test_many_outcomes_without_sides_are_told_one_by_one() -> None:
     rows = [{**TIERS[n % 3], "key": f"tier-{n}"} for n in range(15)]
     told = drawn({"total": "15", "caption": "All ways.", "rows": rows}, "")
     assert told["says"].count(";") == 14
-    assert told["called"] == "tier"
+    assert told["called"] == ("Tier", "All tiers")

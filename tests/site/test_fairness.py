@@ -65,7 +65,7 @@ def test_code_that_is_shown_is_the_file(name: str) -> None:
 def test_the_script_runs_no_other_lines_than_those_that_are_shown() -> None:
     """The tool imports the file itself; nothing else in the part asks for a digest."""
     scripts = {path.name: path.read_text("utf-8") for path in CODE.glob("*.js")}
-    assert 'import(engine.siteUrl("assets/fair/by_hand.js"))' in scripts["working.js"]
+    assert 'part("fair/by_hand")' in scripts["working.js"]
     assert [name for name, text in scripts.items() if "digest(" in text] == ["by_hand.js"]
 
 

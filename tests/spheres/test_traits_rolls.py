@@ -129,7 +129,7 @@ def test_no_ranks_are_no_dice() -> None:
     played = begin("ladder", advantage=0)
     assert played.verdict["total"] == 0 and played.verdict["outcome"] == "neither"
     assert notes(played) == "There are no dice to roll."
-    assert "roll no dice" in said(played, "advantage#ladder")
+    assert "Ranks of 0 add no dice" in said(played, "advantage#ladder")
     assert odds("ladder", advantage=0) == {"neither": 1}
 
 
