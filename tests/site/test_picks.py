@@ -24,7 +24,6 @@ LIST: Data = {
     "kind": "list",
     "noun": {"one": "foe", "many": "foes"},
     "label": "Foes",
-    "noun": {"one": "foe", "many": "foes"},
     "low": 0,
     "high": 3,
     "default": [],
