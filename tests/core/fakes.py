@@ -228,6 +228,34 @@ class Busy(Hidden):
         return distribution({"high": high}, self.rounds, 100)
 
 
+class Astray(Counter):
+    """A tracker with a reason that links to a rule of something else."""
+
+    id = "fake.astray"
+
+    def play(self, state: int, move: Move, faces: Faces, ruling: None) -> Played[int]:
+        played = super().play(state, move, faces, ruling)
+        return played._replace(steps=(*played.steps, Step("And so on.", "other")))
+
+
+class Growing(Counter):
+    """A tracker whose every move takes so many rounds, and so many more for each move before it."""
+
+    id = "fake.growing"
+
+    def __init__(self, each: int, before: int) -> None:
+        self.each = each
+        self.before = before
+
+    def choices(self, state: int) -> tuple[Choice, ...]:
+        return (Choice("add", "Add", "table"),)
+
+    def play(self, state: int, move: Move, faces: Faces, ruling: None) -> Played[int]:
+        for _ in range(self.each + self.before * state):
+            pass
+        return Played(state + 1)
+
+
 class Buggy(Hidden):
     """A game with a bug in its ruling: it raises `fault` once it is to rule."""
 
@@ -281,7 +309,7 @@ class Fake:
     """A door to an engine with fake procedures only."""
 
     def __init__(self, *procedures: Procedure[Any, Any]) -> None:
-        rules = {"number": Rule("fake/number#number", "Number")}
+        rules = {"number": Rule("fake/number#number", "Number"), "other": Rule("fake/other#other", "Other")}
         self.ruleset = Ruleset("fake", "Fake", 1, procedures, (), (), rules)
         self.facade = Facade(self.find, lambda: (self.ruleset,), Telling)
         self.engine = self.facade.engine

@@ -5,7 +5,7 @@ that a law which a procedure cannot break is seen to be vacuous.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import product
 from math import prod
 from random import Random
@@ -14,13 +14,14 @@ from typing import Any
 from hqweb.core.check import check
 from hqweb.core.engine import Engine
 from hqweb.core.fields import Given
-from hqweb.core.limits import MAX_PACE, MAX_SPENT
 from hqweb.core.procedure import Ask, Move
 from hqweb.core.tell import told_choices
 from tests.core.calls import Obj
+from tests.core.cites import Cites, cited
 from tests.core.driver import Door, active, game, inputs, last, seed
-from tests.core.forms import numbers
-from tests.core.meter import Meter
+
+type Game = Sequence[tuple[Obj, Obj]]
+"""A game: every request with its reply."""
 
 WORDS = ("sesame", "poppy")
 """Two texts that are as good as each other."""
@@ -41,12 +42,27 @@ def data_of(door: Door, request: Obj) -> Obj:
     return found
 
 
-def no_hidden_constraints(door: Door, procedure: Obj, rng: Random) -> int:
+def no_hidden_constraints(played: Game) -> int:
     """Every value that the fields of the form and of an open choice allow is accepted."""
-    count = 0
-    for request, reply in game(door, procedure, rng):
+    for request, reply in played:
         assert reply["ok"], (request, reply)
-        count += 1
+    return len(played)
+
+
+def reasons_cite_their_rules(played: Game, cites: Cites) -> int:
+    """The reasons of each move link only to the rules that the move may cite, as reviewed by hand.
+
+    A link to another rule that the same move may cite is not seen, nor is the link of a reason that none of the games
+    comes to: those are left to the tests of the rule itself.
+    """
+    count = 0
+    for _, reply in played:
+        name, anchors = cited(reply["data"])
+        wrong = anchors - cites.get(name, frozenset())
+        assert not wrong, (
+            f"{name} may not cite {', '.join(sorted(wrong))}. If it should: see tests/core/cites.py"
+        )
+        count += len(anchors)
     return count
 
 
@@ -187,48 +203,6 @@ def one_choice_is_that_of_all(engine: Engine, door: Door, procedure: Obj, rng: R
                 assert same(told_choices((alone,), "gm"), told_choices((among,), "gm")), (do, by)
             count += 1
     return count
-
-
-A_STEP = 60
-"""Calls, jumps and branches that one step of a forecast may take."""
-A_REQUEST = 20_000_000
-"""Those that a whole request may take: about a second natively."""
-
-
-def forecast_costs_what_it_says(engine: Engine, procedure: Obj, rng: Random) -> int:
-    """The work that a forecast says it did bounds what it did, counted: a grid charges for it."""
-    known = engine._find(procedure["id"])[1]
-    state = known.begin(Given(check(known.fields, inputs(procedure["fields"], rng))))
-    with Meter() as meter:
-        found = known.forecast(state)
-    if found is None:
-        return 0
-    assert meter.events <= A_STEP * found.work, (procedure["id"], meter.events, found.work)
-    return 1
-
-
-def requests_have_a_bound(door: Door, procedure: Obj, rng: Random) -> int:
-    """Whatever is counted over a form, as much at once as is taken, takes no more than so many steps."""
-    given = inputs(procedure["fields"], rng)
-    asked: Obj = {"procedure": procedure["id"], "inputs": given}
-    found = list(numbers(procedure["fields"], given))
-    questions: list[Obj] = [
-        {"op": "odds"},
-        {"op": "sample", "count": 200, "seed": "a"},
-        {"op": "spends", "points": MAX_SPENT},
-        {"op": "pace", "exchanges": MAX_PACE},
-    ]
-    if len(found) > 1:
-        rows, columns = (
-            {"field": path, "from": field["low"], "to": min(field["high"], field["low"] + 39)}
-            for path, field in rng.sample(found, 2)
-        )
-        questions.append({"op": "grid", "rows": rows, "columns": columns})
-    for question in questions:
-        with Meter() as meter:
-            door({**question, **asked})
-        assert meter.events <= A_REQUEST, (question, asked, meter.events)
-    return len(questions)
 
 
 def _told_or_refused(door: Door, request: Obj) -> int:

@@ -11,9 +11,9 @@ import hqweb
 from hqweb.core import limits
 from hqweb.core.alike import lots
 from tests.core.calls import Obj, data, error, procedures, shaped
+from tests.core.cost_laws import A_REQUEST
 from tests.core.driver import inputs
 from tests.core.forms import numbers
-from tests.core.laws import A_REQUEST
 from tests.core.meter import Meter
 from tests.core.mutate import mutated
 

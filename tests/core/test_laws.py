@@ -1,6 +1,7 @@
 """The laws of the protocol over the whole registry, and over fakes that have what the registry lacks."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,12 +11,13 @@ from hqweb.facade import Facade
 from hqweb.registry import find, rulesets
 from tests.core import laws
 from tests.core.calls import Obj, procedures, reply
-from tests.core.driver import Door
+from tests.core.cites import CITES, FILE, written
+from tests.core.driver import Door, from_the_gm, game
 from tests.core.fakes import (
     LEAKY,
     TELLS,
     WELL,
-    Busy,
+    Astray,
     Counter,
     Fake,
     Hidden,
@@ -30,6 +32,10 @@ MOST_GAMES = 5 * A_FEW
 """Where what a law is about comes up seldom."""
 FAKE = Fake(WELL, Counter(), *LEAKY)
 LEAKING = {procedure.id for procedure in LEAKY}
+FAKE_CITES = dict.fromkeys(
+    ("fake.counter add", "fake.astray add", f"{WELL.id} roll"), frozenset({"fake/number#number"})
+)
+ANCHORS = Path(__file__).parents[2] / "docs" / "anchors.txt"
 HELD = [*procedures(), *(entry for entry in FAKE.entries if entry["id"] not in LEAKING)]
 
 
@@ -64,9 +70,24 @@ def test_the_registry_is_held() -> None:
 
 
 @every
-def test_no_hidden_constraints(procedure: Obj) -> None:
+def test_every_allowed_value_is_taken_and_every_reason_cites_its_own_rules(procedure: Obj) -> None:
+    door, count = door_of(procedure), 0
+    cites = CITES if door is reply else FAKE_CITES
     for rng in dice_of(procedure, "constraints"):
-        assert laws.no_hidden_constraints(door_of(procedure), procedure, rng) >= 1
+        played = list(game(from_the_gm(door), procedure, rng))
+        assert laws.no_hidden_constraints(played) >= 1
+        count += laws.reasons_cite_their_rules(played, cites)
+    assert count or not procedure["moves"]
+
+
+def test_every_move_may_cite_its_own_rule_and_no_line_is_left_over() -> None:
+    own = {entry["id"]: entry["rule"] for entry in procedures()}
+    for entry in procedures():
+        own |= {f"{entry['id']} {kind['do']}": kind["rule"] for kind in entry["moves"]}
+    assert set(CITES) == set(own)
+    assert {name: rule for name, rule in own.items() if rule not in CITES[name]} == {}
+    assert set().union(*CITES.values()) <= set(ANCHORS.read_text(encoding="utf-8").split())
+    assert written(CITES) == FILE.read_text(encoding="utf-8")
 
 
 @every
@@ -96,19 +117,6 @@ def test_odds_name_every_outcome(procedure: Obj) -> None:
     engine = engine_of(procedure)
     for rng in dice_of(procedure, "outcomes"):
         laws.odds_name_every_outcome(engine, door_of(procedure), procedure, rng)
-
-
-@every
-def test_a_forecast_costs_what_it_says(procedure: Obj) -> None:
-    engine = engine_of(procedure)
-    for rng in dice_of(procedure, "forecast"):
-        laws.forecast_costs_what_it_says(engine, procedure, rng)
-
-
-@every
-def test_requests_have_a_bound(procedure: Obj) -> None:
-    for rng in dice_of(procedure, "bound", 4):
-        laws.requests_have_a_bound(door_of(procedure), procedure, rng)
 
 
 @every
@@ -225,6 +233,13 @@ def test_every_kind_of_leak_is_found(leak: Hidden) -> None:
         sum(laws.nothing_hidden_leaks(FAKE.engine, FAKE, entry, rng) for rng in played)
 
 
+def test_a_reason_that_cites_another_rule_is_found() -> None:
+    door = Fake(Astray())
+    played = [each for rng in dice_of(door.entries[0], "cites") for each in game(door, door.entries[0], rng)]
+    with pytest.raises(AssertionError, match=r"fake\.astray add may not cite fake/other#other\."):
+        laws.reasons_cite_their_rules(played, FAKE_CITES)
+
+
 def test_an_outcome_without_a_name_is_found() -> None:
     door = Fake(Unnamed())
     played = dice_of(door.entries[0], "outcomes")
@@ -237,20 +252,6 @@ def test_a_choice_that_is_another_alone_is_found() -> None:
     played = dice_of(door.entries[0], "choice")
     with pytest.raises(AssertionError):
         sum(laws.one_choice_is_that_of_all(door.engine, door, door.entries[0], rng) for rng in played)
-
-
-def test_a_forecast_that_costs_more_than_it_says_is_found() -> None:
-    door = Fake(Busy(10_000))
-    with pytest.raises(AssertionError):
-        laws.forecast_costs_what_it_says(door.engine, door.entries[0], Random(1))
-    assert laws.forecast_costs_what_it_says(Fake(Busy(10)).engine, door.entries[0], Random(1))
-
-
-def test_a_request_without_a_bound_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laws, "A_REQUEST", 100_000)
-    door = Fake(Busy(100_000))
-    with pytest.raises(AssertionError):
-        laws.requests_have_a_bound(door, door.entries[0], Random(1))
 
 
 def test_no_law_is_vacuous_for_the_fakes() -> None:
