@@ -58,7 +58,8 @@ def facts_fit(door: Door, sheet: Obj, entries: Mapping[str, Obj], rng: Random) -
 def effects_fit(door: Door, procedure: Obj, sheet: Obj, plenty: Obj, rng: Random) -> int:
     """What a game proposes is taken by a sheet that holds plenty, and each by itself; it names who it is about."""
     moves = {kind["do"] for kind in sheet["moves"]}
-    count = 0
+    begun: Obj = {}
+    tried: set[str] = set()
     for _, reply in game(door, procedure, rng):
         stand = reply["data"]
         effects = stand["view"].get("effects", [])
@@ -68,13 +69,15 @@ def effects_fit(door: Door, procedure: Obj, sheet: Obj, plenty: Obj, rng: Random
             assert {each["do"] for each in of} <= moves, of
             assert all(each["text"].strip() for each in of)
             for chosen in (of, *([each] for each in of)):
-                fresh = data_of(door, {"op": "begin", "procedure": sheet["id"], "inputs": plenty})
                 asked = [{"do": each["do"], "given": each["given"]} for each in chosen]
-                request = {"op": "take", "log": fresh["log"], "cause": stand["log"]["seed"], "effects": asked}
+                if json.dumps(asked) in tried:
+                    continue
+                tried.add(json.dumps(asked))
+                begun = begun or data_of(door, {"op": "begin", "procedure": sheet["id"], "inputs": plenty})
+                request = {"op": "take", "log": begun["log"], "cause": stand["log"]["seed"], "effects": asked}
                 after = data_of(door, request)
                 assert all(move["cause"] == stand["log"]["seed"] for move in after["log"]["moves"])
-                count += 1
-    return count
+    return len(tried)
 
 
 def place(inputs: Obj, who: str) -> Obj | None:

@@ -1,5 +1,6 @@
 """``python -m hqweb``: rolls, odds, games of many moves, replays and lists, told in text and as data."""
 
+import io
 import json
 import re
 from pathlib import Path
@@ -7,6 +8,8 @@ from pathlib import Path
 import pytest
 
 import hqweb
+from hqweb.terminal import lists
+from hqweb.terminal.out import Out
 from tests.core.calls import catalog, data, procedures
 from tests.core.commands import CONTEST, run
 
@@ -153,7 +156,9 @@ def test_every_procedure_tells_its_inputs(entry: dict[str, object]) -> None:
 
 def test_every_table_is_printed_whole() -> None:
     for table in catalog()["tables"]:
-        told = " ".join(run("tables", table["id"]).out.split())
+        printed = io.StringIO()
+        lists.tables(catalog(), table["id"], Out(printed))
+        told = " ".join(printed.getvalue().split())
         for row in table["rows"]:
             for cell in row["cells"]:
                 text = cell["text"] if isinstance(cell, dict) else str(cell).replace("-", "−")
