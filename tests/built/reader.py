@@ -1,8 +1,11 @@
-"""A page of the built site as somebody reads it: each text and what it is, in the order of the page."""
+"""A page as somebody reads it, each text and what it is, and the proofreader on all of them."""
 
 import re
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Final, NamedTuple
+
+from tests.core.english import PATTERNS, WRITTEN, faults
 
 VOID: Final = frozenset((
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
@@ -72,7 +75,9 @@ class Reader(HTMLParser):
         """Note the attributes that are read. A block ends the text before it, and so does a link after a link."""
         given = {name: value or "" for name, value in attrs}
         beside = tag == "a" and self.linked >= 0 and not "".join(self.parts[self.linked :]).strip()
-        if tag not in INLINE or beside:
+        if tag == "span":
+            self.part()
+        elif tag not in INLINE or beside:
             self.end()
             if re.fullmatch("h[1-6]", tag):
                 self.lack()
@@ -100,7 +105,9 @@ class Reader(HTMLParser):
         """End the text of a block."""
         if tag not in [each.tag for each in self.open]:
             return
-        if tag not in INLINE:
+        if tag == "span":
+            self.part()
+        elif tag not in INLINE:
             self.end()
         while (element := self.open.pop()).tag != tag:
             pass
@@ -117,6 +124,11 @@ class Reader(HTMLParser):
         """Add to the text; for code a sign that stands for it."""
         if self.read:
             self.parts.append(THING if any(each.tag == "code" for each in self.open) else data)
+
+    def part(self) -> None:
+        """End the text at a piece of a line, unless its colon leads on to the next."""
+        if not tidy("".join(self.parts)).endswith(":"):
+            self.end()
 
     def lack(self) -> None:
         """Note that nothing came after a colon, if something should have."""
@@ -148,3 +160,45 @@ def read(html: str) -> Reader:
     reader.close()
     reader.end()
     return reader
+
+
+OWN = (
+    "hqweb-", "hqweb", "nginx", "new_seed", "x86_64", "zlib (Zlib)", "bzip2-1.0.6", "SHA-256", "2020-12",
+    "TX 9-307-067", "Who Is This Document For?",
+)  # fmt: skip
+"""Names that are written as their owners write them."""
+
+CODE = ("contributing/", "package/")
+"""Pages about code, which has signs and small letters of its own."""
+
+PROSE = ("", "dd", "description", "div", "li", "p", "small")
+"""What holds the sentences of a page."""
+
+CAPITAL = ("button", "h1", "h2", "h3", "h4", "label", "legend", "summary")
+
+
+OF_CODE = ("code", "a space that should not be there", "points that meet", "a sentence that begins small")
+"""Faults that the signs of code would be."""
+
+SILENT_CODE = tuple(each for each in WRITTEN if each[0] not in OF_CODE)
+
+
+def wrong(html: str, *, code: bool = False, known: set[tuple[str, str]] | None = None) -> Iterator[str]:
+    """What is wrong with the texts of a page, but for those that are known from other pages."""
+    page = read(html)
+    yield from (f"nothing after a colon: “{text}”" for text in page.bare)
+    written = SILENT_CODE if code else WRITTEN
+    before = set() if known is None else known
+    for of, text in page.found:
+        if (of, text) in before:
+            continue
+        before.add((of, text))
+        plain = re.sub("|".join(map(re.escape, OWN)), THING, text)
+        yield from (f"{of}: {fault}" for fault in faults(plain, written if code or of in PROSE else PATTERNS))
+        if not text:
+            yield f"nothing in a {of}"
+            before.discard((of, text))
+        elif of in CAPITAL and plain[0].islower() and not code:
+            yield f"a {of} that begins small: “{text}”"
+        elif of not in PROSE and text[-1] in ",;:":
+            yield f"a {of} that breaks off: “{text}”"

@@ -1,54 +1,9 @@
 """What the built site says, read by the proofreader: sentences, headings, cells, captions, buttons and their names."""
 
-import re
-from collections.abc import Iterator
-
 import pytest
 
 from tests.browser.pages import paths, text_of
-from tests.built.reader import THING, read
-from tests.core.english import PATTERNS, WRITTEN, faults
-
-OWN = (
-    "hqweb-", "hqweb", "nginx", "new_seed", "x86_64", "zlib (Zlib)", "bzip2-1.0.6", "SHA-256", "2020-12",
-    "TX 9-307-067", "Who Is This Document For?",
-)  # fmt: skip
-"""Names that are written as their owners write them."""
-
-CODE = ("contributing/", "package/")
-"""Pages about code, which has signs and small letters of its own."""
-
-PROSE = ("", "dd", "description", "div", "li", "p", "small")
-"""What holds the sentences of a page."""
-
-CAPITAL = ("button", "h1", "h2", "h3", "h4", "label", "legend", "summary")
-
-
-OF_CODE = ("code", "a space that should not be there", "points that meet", "a sentence that begins small")
-"""Faults that the signs of code would be."""
-
-SILENT_CODE = tuple(each for each in WRITTEN if each[0] not in OF_CODE)
-
-
-def wrong(html: str, *, code: bool = False, known: set[tuple[str, str]] | None = None) -> Iterator[str]:
-    """What is wrong with the texts of a page, but for those that are known from other pages."""
-    page = read(html)
-    yield from (f"nothing after a colon: “{text}”" for text in page.bare)
-    written = SILENT_CODE if code else WRITTEN
-    before = set() if known is None else known
-    for of, text in page.found:
-        if (of, text) in before:
-            continue
-        before.add((of, text))
-        plain = re.sub("|".join(map(re.escape, OWN)), THING, text)
-        yield from (f"{of}: {fault}" for fault in faults(plain, written if code or of in PROSE else PATTERNS))
-        if not text:
-            yield f"nothing in a {of}"
-            before.discard((of, text))
-        elif of in CAPITAL and plain[0].islower() and not code:
-            yield f"a {of} that begins small: “{text}”"
-        elif of not in PROSE and text[-1] in ",;:":
-            yield f"a {of} that breaks off: “{text}”"
+from tests.built.reader import CODE, wrong
 
 
 def test_every_text_of_every_page() -> None:

@@ -85,7 +85,7 @@ function item(entry, current, show) {
   return html`<li>
     <button type="button" class="hq-visit-item" aria-current=${current ? "true" : nothing} ?disabled=${word === "Taken back" || hidden} @click=${() => show(entry)}>
       <span class="hq-level" data-level=${headline?.mark ?? "tie"}>${shape(headline ? marked(headline.mark) : word === "Taken back" ? "i-undo" : "i-next")}</span>
-      <span><b>${word}</b><small>${entry.title}: ${hidden ? "hidden from the table, see the journal on the GM screen" : entry.numbers}${dice}${taken}</small></span>
+      <span><b>${word}</b><small>${[entry.title, hidden ? "hidden from the table, see the journal on the GM screen" : entry.numbers].filter(Boolean).join(": ")}${dice}${taken}</small></span>
     </button>
   </li>`;
 }

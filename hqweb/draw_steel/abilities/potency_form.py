@@ -80,7 +80,7 @@ def potency_fields() -> tuple[Field, ...]:
         Field("amount", "int", "Changes it by", default=-1, low=-MOST_CHANGE, high=MOST_CHANGE),
     )
     return (
-        Field("strength", "pick", "Potency", default="average", options=strengths),
+        Field("strength", "pick", "Strength", default="average", options=strengths),
         score_field("highest", "Your highest characteristic", 2, When("strength", tuple(LESS)), "highest"),
         Field(
             "value",
