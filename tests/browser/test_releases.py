@@ -18,7 +18,7 @@ GOES_ON = "It goes on under the rules that it was begun with."
 # A page is told that a service worker answers for what the device has; here the server does.
 ANSWERED_FOR = """
 Object.defineProperty(ServiceWorkerContainer.prototype, "controller", {
-  get: () => ({ state: "activated", postMessage() {} }),
+  get: () => ({ state: "activated", postMessage: (_, ports) => ports?.[0].postMessage(null) }),
 });
 """
 

@@ -6,6 +6,7 @@ const WHY = {
   host: "The site’s server could not deliver it. It may be overloaded, or down for a moment.",
   denied: "The site’s server refused to send it.",
   "web-page": "A web page came back in its place. A hotel or café sign-in often does that.",
+  "cut-short": "Only part of it arrived. The network may be gone.",
   script: "It arrived, but did not run in this browser.",
 };
 const GONE = [404, 410];
@@ -39,9 +40,9 @@ export async function get(address, options) {
 export async function why(address, error) {
   try {
     const response = await get(address, { cache: "no-store" });
-    response.body?.cancel();
+    await response.arrayBuffer();
   } catch (fault) {
-    return fault;
+    return fault.why ? fault : lost("cut-short", `${address}: ${fault}`);
   }
   return lost("script", `${address}: ${error}`);
 }
