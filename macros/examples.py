@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from macros.calls import Data, Json, ask, entry
-from macros.texts import describe, faces, percent
+from macros.texts import faces, percent
 
 _SEED = "workedexample"
 
@@ -48,8 +48,8 @@ def worked(
     for move in moves:
         data = ask({"op": "act", "log": data["log"], **move}, where)
         steps += data["view"]["steps"]
-    log, fields = data["log"], entry("procedures", procedure, where)["fields"]
-    caption = [describe(fields, log["inputs"]), faces(log["moves"])]
+    log = data["log"]
+    caption = [data["view"]["setup"], faces(log["moves"])]
     return {
         "caption": ", ".join(part for part in caption if part),
         "view": data["view"],
@@ -82,16 +82,7 @@ def _brought(log: Data, choice: Data) -> Data:
     return {"title": choice["title"], "brings": brings, "mark": mark, "level": level}
 
 
-def odds_of(procedure: str, inputs: dict[str, Json]) -> Data:
-    """Odds with all that a page shows of them: rows, the three sums, and whose numbers they are."""
-    where = f"odds({procedure!r})"
-    found = entry("procedures", procedure, where)
-    data = ask({"op": "odds", "procedure": procedure, "inputs": inputs}, where)
-    begin = begun(procedure, inputs, None, where)
-    return dressed(data, describe(found["fields"], begin["log"]["inputs"]))
-
-
-def dressed(data: Data, of: str) -> Data:
+def dressed(data: Data, of: str = "") -> Data:
     """The odds of a reply with percentages, sums and a sentence for those who do not see the picture."""
     total, sofar, rows = int(data["total"]), 0, []
     for row in data["rows"]:
@@ -105,7 +96,7 @@ def dressed(data: Data, of: str) -> Data:
     return {
         **data,
         "rows": rows,
-        "of": of,
+        "of": of or data["setup"],
         "sums": sums if all(row["mark"].startswith(_SIGNS) for row in rows) else [],
         "says": data["caption"].rstrip(".")
         + ": "

@@ -5,7 +5,7 @@ import json
 from hqweb import handle
 from macros.calls import Data, Json, PageError, ask, catalog, entry
 from macros.examples import CONTEST, begun, dressed, side_words, worked
-from macros.texts import applies, counted, describe, lower, percent, rating, shown
+from macros.texts import applies, counted, lower, percent, rating, shown
 
 _MANY = 12
 """From here on neighbours of one mark are drawn as one, and what cannot happen is left out of the table."""
@@ -30,7 +30,6 @@ def roller_of(
     found = entry("procedures", procedure, where)
     inputs = begun(procedure, preset, None, where)["log"]["inputs"]
     told = _told(procedure, inputs, where)
-    of = setting(found["fields"], inputs)
     example = worked(procedure, preset, rolled, []) if found["opening"] else None
     fields = rows(found["fields"], inputs)
     more = found.get("more") or "".join(field["label"] for field in fields["more"][:1])
@@ -38,7 +37,7 @@ def roller_of(
         "setup": {
             "procedure": found,
             "inputs": inputs,
-            "odds": {"of": of, "data": told} if told else {},
+            "odds": {"data": told} if told else {},
             "die": die_of(found, inputs, where),
             "pages": pages_of(found["ruleset"]),
             **({"both": True} if both else {}),
@@ -46,7 +45,7 @@ def roller_of(
         "fields": fields,
         "titles": {"more": more},
         "said": {group: _folded(fields[group], group) for group in ("more", "readings")},
-        "odds": drawn(told, of) if told else None,
+        "odds": drawn(told) if told else None,
         "shown": example if example and "headline" in example["view"] else None,
     }
 
@@ -72,59 +71,19 @@ def odds_of(procedure: str, inputs: dict[str, Json]) -> Data:
         PageError: no such procedure, the engine refuses, or there are no odds.
     """
     where = f"odds({procedure!r})"
-    found = entry("procedures", procedure, where)
-    taken = begun(procedure, inputs, None, where)["log"]["inputs"]
-    told = _told(procedure, taken, where)
+    told = _told(procedure, inputs, where)
     if told is None:
         raise PageError(f"{where}: these inputs have no odds.")
-    return drawn(told, setting(found["fields"], taken))
+    return drawn(told)
 
 
-def setting(fields: list[Data], inputs: Data) -> str:
-    """What was set up, in a few words; of lists who stands in them, with their ratings.
-
-    >>> rating = {"name": "rating", "kind": "rating", "label": "Rating", "notation": {"per": 20, "letter": "W"}}
-    >>> name = {"name": "name", "kind": "text", "label": "Name"}
-    >>> fields = [{"name": "us", "kind": "list", "label": "Us", "fields": [name, rating]}, rating]
-    >>> setting(fields, {"us": [{"name": "Odo", "rating": 25}, {"name": "", "rating": 9}], "rating": 14})
-    'Odo 5W and 9 against 14'
-    """
-    here = [field for field in fields if not field.get("group") and applies(field, inputs)]
-    if not any(field["kind"] == "list" for field in here):
-        return describe(fields, inputs)
-    sides, picks = [], []
-    for field in here:
-        value = inputs[field["name"]]
-        if field["kind"] == "list":
-            sides.append(_people(field, value))
-        elif field["kind"] == "rating":
-            sides.append(shown(field, value))
-        elif not any(other.get("when", {}).get("field") == field["name"] for other in fields):
-            picks.append(
-                f"{lower(field['label'])} {value}" if field["kind"] == "int" else _says(field, value)
-            )
-    return ", ".join(filter(None, [" against ".join(filter(None, sides)), *picks]))
-
-
-def _people(field: Data, rows: list[Data]) -> str:
-    if len(rows) > _FEW:
-        return counted(field, len(rows))
-    each = [
-        " ".join(
-            shown(cell, row[cell["name"]])
-            for cell in field["fields"]
-            if cell["kind"] in ("text", "rating") and row.get(cell["name"])
-        )
-        for row in rows
-    ]
-    return " and ".join(filter(None, [", ".join(each[:-1]), each[-1]])) if each else ""
-
-
-def drawn(data: Data, of: str) -> Data:
+def drawn(data: Data, of: str = "") -> Data:
     """The odds as they are drawn: the bars of the picture, the rows of the table, and whether it has shares.
 
+    `of` says whose odds they are, where that is more than what is set up.
+
     >>> rows = [{"key": f"hero:{n}", "label": f"By {n}", "mark": "v1", "weight": "1", "share": 1} for n in range(13)]
-    >>> told = drawn({"total": "13", "caption": "All.", "rows": rows}, "")
+    >>> told = drawn({"total": "13", "caption": "All.", "setup": "", "rows": rows})
     >>> [bar["share"] for bar in told["bars"]], told["says"]
     ([13], 'All: you win 100%.')
     """

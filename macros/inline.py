@@ -5,7 +5,7 @@ from pathlib import Path
 
 from macros.calls import Data, Json, PageError, entry
 from macros.examples import begun
-from macros.forms import die_of, setting
+from macros.forms import die_of
 
 _ROLLER = re.compile(r"\{\{ *roller\(\s*[\"']([\w.-]+)")
 
@@ -20,12 +20,12 @@ def roll_of(procedure: str, text: str, preset: dict[str, Json]) -> Data:
     found = entry("procedures", procedure, where)
     if not found["opening"]:
         raise PageError(f"{where}: a sentence opens one roll, and this is played in many moves: link to it.")
-    inputs = begun(procedure, preset, None, where)["log"]["inputs"]
+    begin = begun(procedure, preset, None, where)
     return {
         "procedure": procedure,
         "inputs": preset,
-        "sides": die_of(found, inputs, where),
-        "text": text or f"{found['start']} {setting(found['fields'], inputs)}",
+        "sides": die_of(found, begin["log"]["inputs"], where),
+        "text": text or f"{found['start']} {begin['view']['setup']}",
     }
 
 

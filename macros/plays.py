@@ -3,10 +3,8 @@
 from itertools import groupby
 from typing import Any
 
-from macros.calls import Data, Json, ask, entry
+from macros.calls import Data, Json, ask
 from macros.examples import begun
-from macros.texts import describe
-from macros.texts import shown as worded
 
 
 def played(procedure: str, inputs: dict[str, Json], moves: list[dict[str, Json]]) -> Data:
@@ -19,7 +17,6 @@ def played(procedure: str, inputs: dict[str, Json], moves: list[dict[str, Json]]
         PageError: no such procedure, or the engine refuses; the message names the move.
     """
     where = f"play({procedure!r})"
-    fields = entry("procedures", procedure, where)["fields"]
     data = begun(procedure, inputs, None, where)
     told: list[dict[str, Any]] = []
     for number, move in enumerate(moves, 1):
@@ -38,51 +35,13 @@ def played(procedure: str, inputs: dict[str, Json], moves: list[dict[str, Json]]
     for move, made in zip(told, history, strict=True):
         move.update(made)
     return {
-        "caption": cast(fields, data["log"]["inputs"]),
+        "caption": data["view"]["setup"],
         "stages": [
             {"title": title, "moves": list(of)} for title, of in groupby(told, lambda each: each["stage"])
         ],
         "view": data["view"],
         "blocks": shown(data["view"]),
     }
-
-
-def listed(names: list[str]) -> str:
-    """Names in a row.
-
-    >>> listed(["Maren", "Odo", "Hild"])
-    'Maren, Odo and Hild'
-    """
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if names[1:] else names[0]
-
-
-def cast(fields: list[Data], inputs: Data) -> str:
-    """Who plays, by the names in the form's lists, and every pick that stands in the form itself.
-
-    A form that has a name of its own is about one person: that name, and what the first pick says. Of a form
-    without name and list what describes a roll: its ratings.
-
-    >>> cast([{"name": "us", "kind": "list"}, {"name": "them", "kind": "list"}],
-    ...      {"us": [{"name": "Maren"}, {"name": "Odo"}], "them": [{"name": "Captain"}]})
-    'Maren and Odo against Captain'
-    >>> cast([{"name": "name", "kind": "text"}, {"name": "gear", "kind": "list"}],
-    ...      {"name": "Maren", "gear": [{"name": "Rope"}]})
-    'Maren'
-    """
-    sides, picks = [], []
-    for field in fields:
-        value = inputs.get(field["name"])
-        if field["kind"] == "list" and value is not None:
-            names = [row["name"] for row in value if row.get("name")]
-            if names:
-                sides.append(listed(names))
-        elif field["kind"] == "pick" and not field.get("group") and value is not None:
-            picks.append(worded(field, value))
-    if inputs.get("name"):
-        return ", ".join([str(inputs["name"]), *picks[:1]])
-    if not sides and not any(field["kind"] == "list" and not field.get("group") for field in fields):
-        return describe(fields, inputs)
-    return ", ".join([" against ".join(sides), *picks])
 
 
 def _late(view: Data, move: dict[str, Json]) -> bool:

@@ -122,49 +122,6 @@ def percent(weight: int, total: int, *, digits: bool = False) -> str:
     return f"{tenths // 10}.{tenths % 10}%" if digits or split else f"{whole}%"
 
 
-def describe(fields: list[Data], inputs: Data) -> str:
-    """What was set up, in a few words: the fields that stand in the form, and how many modifiers.
-
-    A pick that others hang on is left out, unless the form begins with one: then such a pick says what it is about.
-
-    >>> describe([{"name": "a", "kind": "int", "label": "Might"}], {"a": 2})
-    'might 2'
-    >>> skill = {"name": "b", "kind": "flag", "label": "A skill applies"}
-    >>> describe([{"name": "a", "kind": "int", "label": "Might"}, skill], {"a": 2, "b": True})
-    'might 2, a skill applies'
-    """
-    steering = {field["when"]["field"] for field in fields if "when" in field}
-    if fields and fields[0]["name"] in steering:
-        steering = set()
-    parts, more = [], []
-    for field in fields:
-        if field["name"] not in inputs or not applies(field, inputs):
-            continue
-        if field["kind"] == "flag":
-            if inputs[field["name"]] and not field.get("group"):
-                parts.append(({**field, "kind": "pick"}, lower(field["label"])))
-            continue
-        value = inputs[field["name"]]
-        if field["kind"] == "list" and value:
-            more.append(counted(field, len(value)))
-        elif field["kind"] in ("picks", "text") and not value:
-            continue
-        elif field.get("group", "") == "" and field["name"] not in steering and field["kind"] != "list":
-            parts.append((field, shown(field, value)))
-    alone = len(parts) == 2 and parts[1][0]["kind"] == "rating"
-    rest = ", ".join(
-        text if alone or field["kind"] in ("pick", "picks") else f"{lower(field['label'])} {text}"
-        for field, text in parts[1:]
-    )
-    if not parts:
-        return " and ".join(more)
-    first, text = parts[0]
-    start = text if first["kind"] == "rating" else f"{lower(first['label'])} {text}"
-    joint = " against " if first["kind"] == "rating" else ", "
-    line = start + (joint + rest if rest else "")
-    return line + (f", with {' and '.join(more)}" if more else "")
-
-
 def shown(field: Data, value: Any) -> str:
     """A field's value in words."""
     if field["kind"] == "rating" and isinstance(value, int):

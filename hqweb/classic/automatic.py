@@ -38,6 +38,10 @@ class AutomaticSuccess(Procedure[State, Level]):
         self.id = f"{edition.id}.automatic-success"
         self._edition = edition
 
+    def caption(self, given: Given) -> str:
+        """That nothing is rolled."""
+        return "without a roll"
+
     def begin(self, given: Given) -> State:
         """A success that is still to be said."""
         return State(Who.named(given.text("hero"), "Hero"))

@@ -31,6 +31,7 @@ from hqweb.core.procedure import (
     say,
 )
 from hqweb.core.words import Who, within
+from hqweb.mastery.caption import rated
 from hqweb.mastery.rating import Total
 
 WAYS: Final = (("plain", "Simply won"), ("arduous", "Arduous"), ("costly", "Costly"))
@@ -78,6 +79,14 @@ class AutomaticVictory(Procedure[State, Ruling]):
     def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
         """Without dice only the plain victory."""
         return self.outcomes if state.roll else self.outcomes[:1]
+
+    def caption(self, given: Given) -> str:
+        """What is rolled for the price, if anything."""
+        if given.text("way") != "costly":
+            return "without a roll"
+        letter = self._edition.letter
+        ours, theirs = (rated(given.whole(name), letter) for name in ("ability", "resistance"))
+        return f"{ours} against {theirs} for the cost of victory"
 
     def begin(self, given: Given) -> State:
         """A victory that is still to be said, or to be paid."""

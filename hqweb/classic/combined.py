@@ -12,6 +12,7 @@ from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Offer, Seat, View
 from hqweb.core.tables import Column
+from hqweb.mastery.caption import roster
 from hqweb.mastery.rating import Total, show
 
 
@@ -57,6 +58,10 @@ class Combined(Lookup):
     def _both(self, state: Given) -> Total:
         first, second = _totals(state)
         return average(first, second)
+
+    def caption(self, given: Given) -> str:
+        """Both ratings."""
+        return f"{roster(given.rows('abilities'), 'rating', self._edition.letter, ABILITY)} together"
 
     def view(self, state: Given, seat: Seat) -> View:
         """Both totals and their average."""

@@ -36,6 +36,7 @@ from hqweb.core.procedure import (
     View,
 )
 from hqweb.core.words import Who, within
+from hqweb.mastery.caption import rated
 from hqweb.mastery.rating import PER_MASTERY, Total
 
 
@@ -100,6 +101,17 @@ class Contest(Procedure[State, Ruling]):
     def plain(self, given: Given) -> bool:
         """Whether the form asks for no level."""
         return given.has("outcome") and given.text("outcome") == "plain"
+
+    def caption(self, given: Given) -> str:
+        """Both ratings with their modifiers."""
+        foe, letter = self.foe(given), self._edition.letter
+        sides = (
+            (Total(given.whole("ability")), given.rows("modifiers")),
+            (foe.obstacle.total, given.rows("their_modifiers")),
+        )
+        return " against ".join(
+            rated(base, letter, self._sum(base, rows, foe.who).total - base) for base, rows in sides
+        )
 
     def begin(self, given: Given) -> State:
         """Both totals after modifiers, and the reasons for them."""

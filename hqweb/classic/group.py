@@ -31,13 +31,14 @@ from hqweb.classic.group_view import (
     single_grid,
     verdict,
 )
-from hqweb.classic.nouns import HERO_POINT, LEVEL
+from hqweb.classic.nouns import HERO, HERO_POINT, LEVEL, OPPONENT
 from hqweb.classic.results import LEVEL_WORDS, RESULT_WORDS
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Played, Procedure, Seat, View
 from hqweb.core.words import within
+from hqweb.mastery.caption import HIDDEN, rated, roster
 
 
 class GroupContest(Procedure[State, Rulings]):
@@ -59,6 +60,18 @@ class GroupContest(Procedure[State, Rulings]):
         self._edition = edition
         self.fields = group_fields(edition)
         self.outcomes = outcomes_of(edition)
+
+    def caption(self, given: Given) -> str:
+        """The heroes and what they meet."""
+        letter = self._edition.letter
+        return f"{roster(given.rows('heroes'), 'ability', letter, HERO)} against {self.opposition(given)}"
+
+    def opposition(self, given: Given) -> str:
+        """What the heroes meet, for the caption."""
+        letter = self._edition.letter
+        if given.has("opponents"):
+            return roster(given.rows("opponents"), "resistance", letter, OPPONENT)
+        return HIDDEN if given.flag("hide") else rated(given.whole("resistance"), letter)
 
     def begin(self, given: Given) -> State:
         """The group and its matches, before any die."""

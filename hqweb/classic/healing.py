@@ -65,6 +65,11 @@ class Healing(Contest):
         self._against = dict(edition.lasting.healing)
         self._classes = {each.id: each for each in edition.classes}
 
+    def caption(self, given: Given) -> str:
+        """Both ratings, and how the patient is."""
+        state = self._states[given.text("state")].title.lower()
+        return f"{super().caption(given)} for a patient who is {state}"
+
     def foe(self, given: Given) -> Foe:
         """The class against which the state is healed."""
         state = self._states[given.text("state")]

@@ -58,6 +58,10 @@ class QuickAugment(Procedure[State, int]):
             hero_field(),
         )
 
+    def caption(self, given: Given) -> str:
+        """The rating that helps."""
+        return f"a fifth of {show(Total(given.whole('ability')), self._edition.letter)}"
+
     def begin(self, given: Given) -> State:
         """The ability that helps."""
         who = Who.named(given.text("hero"), "Hero")

@@ -53,6 +53,10 @@ class SessionBase(Lookup):
         """The base in the session that was asked for."""
         return base_at(state.whole("session"), _EVERY[state.text("every")], Total(state.whole("start")))
 
+    def caption(self, given: Given) -> str:
+        """The base, and when it holds."""
+        return f"base {show(self.base(given), self._edition.letter)} in {self.unit} {given.whole(self.unit)}"
+
     def view(self, state: Given, seat: Seat) -> View:
         """Every class at the base of that session."""
         base = self.base(state)

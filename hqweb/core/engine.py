@@ -18,13 +18,15 @@ from hqweb.core.hidden import hides
 from hqweb.core.limits import MAX_FOLDS, MAX_OUTCOMES, MAX_UNDONE
 from hqweb.core.log import Log, read_log
 from hqweb.core.odds import count, counted_over, told_odds
-from hqweb.core.procedure import Ask, Choice, Move, Procedure, Ruleset, View
+from hqweb.core.procedure import Ask, Choice, Move, Outcome, Procedure, Ruleset, View
 from hqweb.core.recast import recast
 from hqweb.core.screen import rails
 from hqweb.core.sheet import taken, told_sheet
 from hqweb.core.tell import covered, read_seat, told_choices, told_effects, told_offers, told_steps, told_view
 
 type Request = Mapping[str, object]
+
+_WHOLE = "Every way that it can go, counted."
 
 
 class Engine:
@@ -102,7 +104,7 @@ class Engine:
         return {"dice": [{"sides": die.sides, "role": die.role, "name": die.name} for die in dice]}
 
     def odds(self, request: Request) -> dict[str, Json]:
-        """The exact distribution of the whole or of a move: from inputs, or where a log stands.
+        """The exact distribution of the whole or of a move: from inputs, or where a log stands; and what is set up.
 
         Where a move has too many combinations of dice to count, the procedure's own forecast stands for it.
         """
@@ -114,15 +116,15 @@ class Engine:
                 _unveiled(request, fold.procedure.choices(fold.state), hidden=fold.log.hidden)
             whole = fold.procedure.forecast(fold.state)
             if whole is not None:
-                return _told_whole(whole, fold.procedure)
+                return _told_odds(fold, whole)
         fold, move, ask = self._ask(request)
         if prod(die.sides for die in ask.dice) > MAX_OUTCOMES:
             whole = fold.procedure.forecast(fold.state)
             if whole is not None:
-                return _told_whole(whole, fold.procedure)
+                return _told_odds(fold, whole)
         found = count(ask)
         outcomes = fold.procedure.possible(fold.state, move)
-        return told_odds(found, outcomes, counted_over(found.total, ask.dice))
+        return _told_odds(fold, found, outcomes, counted_over(found.total, ask.dice))
 
     def rails(self, request: Request) -> dict[str, Json]:
         """How hard a contest may be: each option with its number, and the share of what is won against it."""
@@ -225,6 +227,7 @@ class Engine:
             return {"log": fold.log.data(), "view": _told_covered(fold)}
         view = fold.procedure.view(fold.state, seat)
         told: dict[str, Json] = told_view(view)
+        told["setup"] = fold.caption
         told["steps"] = told_steps(fold.made[-1].steps if fold.made else (), fold.rules, view, seat)
         told["choices"] = told_choices(fold.procedure.choices(fold.state), seat)
         told["offers"] = told_offers(fold.procedure.offers(fold.state))
@@ -246,11 +249,21 @@ def _told_covered(fold: Fold) -> dict[str, Json]:
     choices = told_choices(
         (Choice(opening.do, fold.procedure.title, opening.by),) if opening else (), "table"
     )
-    return {**told_view(table_view(fold)), "steps": [], "choices": choices, "offers": []}
+    return {
+        **told_view(table_view(fold)),
+        "setup": "",
+        "steps": [],
+        "choices": choices,
+        "offers": [],
+    }
 
 
-def _told_whole(whole: Distribution, procedure: Procedure[Any, Any]) -> dict[str, Json]:
-    return told_odds(whole, procedure.endings or procedure.outcomes, "Every way that it can go, counted.")
+def _told_odds(
+    fold: Fold, found: Distribution, outcomes: tuple[Outcome, ...] = (), caption: str = _WHOLE
+) -> dict[str, Json]:
+    """The odds of a move, or of the whole, and what is set up."""
+    every = outcomes or fold.procedure.endings or fold.procedure.outcomes
+    return {"setup": fold.caption, **told_odds(found, every, caption)}
 
 
 def _key(log: Log) -> str:

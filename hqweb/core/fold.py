@@ -38,6 +38,11 @@ class Fold(NamedTuple):
     made: tuple[Made, ...] = ()
     trail: tuple[tuple[Any, Stream], ...] = ()
 
+    @property
+    def caption(self) -> str:
+        """What is set up, as a player would say it."""
+        return self.procedure.caption(Given(self.log.inputs))
+
 
 def shortened(fold: Fold, moves: int) -> Fold:
     """Return the fold as it was after its first `moves` moves."""

@@ -13,6 +13,15 @@ def sign(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
+def plus(number: int) -> str:
+    """A whole number as a sum adds it.
+
+    >>> plus(3), plus(-3)
+    ('+ 3', '− 3')
+    """
+    return f"− {-number}" if number < 0 else f"+ {number}"
+
+
 def whole(raw: object) -> int | None:
     """The whole number that was given as a number or typed, or None.
 

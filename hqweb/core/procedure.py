@@ -14,6 +14,7 @@ from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.screen import Screen
 from hqweb.core.tables import Table, Term
+from hqweb.core.words import listed
 
 type Seat = Literal["gm", "table"]
 
@@ -177,6 +178,22 @@ class Procedure[S, R: Hashable]:
     moves: tuple[MoveKind, ...]
     outcomes: tuple[Outcome, ...]
     endings: tuple[Outcome, ...] = ()
+
+    def caption(self, given: Given) -> str:
+        """Return what is set up in a few words that a player would say, such as ``17 against 5W``.
+
+        It never tells what the form hides from the table. Without one of its own, a procedure names who takes part,
+        or itself.
+        """
+        first = next((field.kind for field in self.fields if field.kind in ("text", "list")), "")
+        if first == "list":
+            sides = (
+                given.rows(field.name) for field in self.fields if field.kind == "list" and not field.group
+            )
+            named = (listed([name for row in rows if (name := row.text("name", ""))]) for rows in sides)
+            return " against ".join(filter(None, named)) or self.title
+        names = (given.text(field.name, "") for field in self.fields if field.kind == "text")
+        return next(names, "") or self.title
 
     def begin(self, given: Given) -> S:
         """The state that checked inputs set up, before any die."""

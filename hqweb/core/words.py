@@ -1,5 +1,6 @@
 """Words that every family needs: how somebody is called in a sentence, first letters, small numbers with their noun."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 
@@ -70,6 +71,15 @@ def often(number: int) -> str:
     ('once', 'twice', 'three times')
     """
     return {1: "once", 2: "twice"}.get(number) or f"{spelt(number)} times"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a row; nothing where there are none.
+
+    >>> listed(("the ogre", "Odo", "the rat")), listed(["Odo"])
+    ('the ogre, Odo and the rat', 'Odo')
+    """
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 class Noun(NamedTuple):

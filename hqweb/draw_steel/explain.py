@@ -2,9 +2,9 @@
 
 from hqweb.core.blocks import Ladder, Lift, Mark, Part, Rung, Stand, Sum
 from hqweb.core.dice import Faces
-from hqweb.core.numbers import sign
+from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Step, say
-from hqweb.core.words import leading
+from hqweb.core.words import leading, listed
 from hqweb.draw_steel import nouns
 from hqweb.draw_steel.power import BANDS, EDGE, MOST, NATURAL, SIDES, Power, Ruling, agreed, net
 
@@ -18,6 +18,22 @@ def net_words(power: Power) -> str:
     'an edge'
     """
     return _NETS[net(power.edges, power.banes)]
+
+
+def roll_words(power: Power, name: str) -> str:
+    """Return a power roll as a player would say it; `name` is what the score is called.
+
+    >>> roll_words(Power(2, edges=3, banes=1), "Might"), roll_words(Power(-1, 3, automatic=(2,)), "Reason")
+    ('2d10 + 2 Might, 3 edges, 1 bane', '2d10 − 1 Reason + 3, tier 2 automatically')
+    """
+    fixed = listed([f"tier {tier}" for tier in power.automatic])
+    parts = (
+        f"2d10 {plus(power.score)} {name}{f' {plus(power.bonus)}' if power.bonus else ''}",
+        nouns.EDGE.counted(power.edges) if power.edges else "",
+        nouns.BANE.counted(power.banes) if power.banes else "",
+        f"{fixed} automatically" if fixed else "",
+    )
+    return ", ".join(filter(None, parts))
 
 
 def edge_steps(power: Power) -> tuple[Step, ...]:
@@ -56,7 +72,7 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[S
 
     Edges and banes are told between the dice and the tier.
     """
-    plus = f"{sign(ruling.natural)} {_plus(power.score)}{f' {_plus(power.bonus)}' if power.bonus else ''}"
+    start = f"{sign(ruling.natural)} {plus(power.score)}{f' {plus(power.bonus)}' if power.bonus else ''}"
     steps = [
         say(
             "natural",
@@ -68,22 +84,18 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[S
         *edge_steps(power),
     ]
     by = net(power.edges, power.banes)
-    edge = f" {_plus(EDGE * by)}" if abs(by) == 1 else ""
+    edge = f" {plus(EDGE * by)}" if abs(by) == 1 else ""
     steps.append(
         say(
             "total",
             "{plus}{edge} = *{total}* with {name}.",
-            plus=plus,
+            plus=start,
             edge=edge,
             total=sign(ruling.total),
             name=name,
         )
     )
     return (*steps, *_tier_steps(power, ruling))
-
-
-def _plus(number: int) -> str:
-    return f"− {-number}" if number < 0 else f"+ {number}"
 
 
 def _tier_steps(power: Power, ruling: Ruling) -> list[Step]:
@@ -136,7 +148,7 @@ def sum_block(power: Power, faces: Faces, ruling: Ruling, name: str) -> Sum:
         parts.append(Part(0, power.bonus, "bonuses"))
     if abs(by) == 1:
         parts.append(Part(0, EDGE * by, "edge" if by > 0 else "bane"))
-    told = " ".join(str(part.value) if part.sides else _plus(part.value) for part in parts)
+    told = " ".join(str(part.value) if part.sides else plus(part.value) for part in parts)
     return Sum(f"{told} = {sign(ruling.total)}", tuple(parts), ruling.total)
 
 

@@ -11,6 +11,7 @@ from hqweb.core.dice import Die, Faces
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.limits import MAX_CASES
 from hqweb.core.procedure import Ask
+from hqweb.spheres import roll
 from hqweb.spheres.degrees import critical, degree, key
 from hqweb.spheres.readings import Readings
 from hqweb.spheres.roll import (
@@ -58,6 +59,16 @@ def number(dc: int, sources: tuple[Source, ...] = (), tier: int = 1) -> Side:
     5
     """
     return Side(dc - ROUTINE, sources, tier, passive=True)
+
+
+def words(check: Check) -> str:
+    """Return a check as a player would say it.
+
+    >>> words(Check(Side(8, (Source("Agility", 4),)), number(15), Readings()))
+    'd20 + 8 with Advantage d10 against DC 15'
+    """
+    readings = check.readings
+    return f"{roll.words(check.ours, readings)} against {roll.words(check.dc, readings, dc=True)}"
 
 
 def rule(check: Check, ours: Rolled, dc: Rolled) -> Ruling:

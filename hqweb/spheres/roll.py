@@ -12,6 +12,8 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from hqweb.core.dice import Die, Faces
+from hqweb.core.numbers import plus, sign
+from hqweb.core.words import listed
 from hqweb.spheres.ladder import dice_of
 from hqweb.spheres.readings import Readings
 
@@ -113,6 +115,30 @@ def dice(side: Side, readings: Readings, whose: str = "") -> tuple[Die, ...]:
     asked += [(sides, f"Advantage d{sides}") for sides in up]
     asked += [(sides, f"Disadvantage d{sides}") for sides in down]
     return tuple(Die(sides, f"{whose} {role}" if whose else role) for sides, role in asked)
+
+
+def words(side: Side, readings: Readings, *, dc: bool = False) -> str:
+    """Return a side as a player would say it; one that is a DC and does not roll is called that.
+
+    >>> words(Side(8, (Source("Agility", 6), Source("Dark", -1)), tier=2), Readings())
+    'd20 + 8 with Advantage d12 + d4 and Disadvantage d4'
+    >>> words(Side(5, passive=True), Readings(), dc=True), words(Side(0, fortune=True), Readings())
+    ('DC 15', 'd20 with Fortune')
+    """
+    plain = plain_of(side, readings)
+    first = str(ROUTINE) if side.passive else f"d{SIDES}"
+    start = f"{first} {plus(plain)}" if plain else first
+    if dc and side.passive:
+        start = f"DC {sign(ROUTINE + plain)}"
+    luck = (*(("Fortune",) if side.fortune else ()), *(("Misfortune",) if side.misfortune else ()))
+    more = listed((*ladder_words(side, readings), *(() if side.passive else luck)))
+    return f"{start} with {more}" if more else start
+
+
+def ladder_words(side: Side, readings: Readings) -> tuple[str, ...]:
+    """Return the Advantage dice and the Disadvantage dice of a side, in words."""
+    both = zip(("Advantage", "Disadvantage"), ladders(side, readings), strict=True)
+    return tuple(f"{name} {' + '.join(f'd{sides}' for sides in dice)}" for name, dice in both if dice)
 
 
 def counted_as(fortune: int, misfortune: int) -> tuple[int, int]:

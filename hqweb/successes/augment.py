@@ -12,7 +12,7 @@ from hqweb.mastery.rating import Total
 from hqweb.successes.bodies import Body
 from hqweb.successes.contest_state import Foe, State, pool_field
 from hqweb.successes.count import Bout, Ruling, Side, outcome
-from hqweb.successes.edition import BASE, ID, STEP, TOP, amount, by_degree, degrees, rating
+from hqweb.successes.edition import BASE, ID, STEP, TOP, amount, by_degree, degrees, rating, written
 from hqweb.successes.left import After, row_of
 from hqweb.successes.modifiers import modifiers_field
 
@@ -54,6 +54,13 @@ class Augment(Body):
 
     def __init__(self) -> None:
         self.fields = _fields()
+
+    def caption(self, given: Given) -> str:
+        """Both ratings where it is rolled; else the helping ability alone."""
+        if given.text("way") == "rolled":
+            return super().caption(given)
+        vivid = " and vivid" if given.text("way") == "vivid" else ""
+        return f"{written(Total(given.whole('ability')))}, assured{vivid}"
 
     def foe(self, given: Given) -> Foe:
         """Nobody without a roll; with one always the base."""

@@ -16,11 +16,12 @@ from hqweb.core.procedure import (
     View,
 )
 from hqweb.core.words import Who, within
+from hqweb.mastery.caption import rated
 from hqweb.mastery.rating import Total
 from hqweb.successes import marks
 from hqweb.successes.contest_state import HERO, OPPOSITION, Foe, State
 from hqweb.successes.count import SIDES, Bout, Ruling, Side, outcome
-from hqweb.successes.edition import OUTCOMES, degrees, headline
+from hqweb.successes.edition import LETTER, OUTCOMES, degrees, headline
 from hqweb.successes.explain import Pair
 from hqweb.successes.left import After
 from hqweb.successes.modifiers import add_up
@@ -59,6 +60,17 @@ class Body(Procedure[State, Ruling]):
     def key(self, ruling: Ruling) -> str:
         """The outcome that a ruling counts as."""
         return outcome(ruling)
+
+    def caption(self, given: Given) -> str:
+        """Both ratings with their modifiers, and whether the victory is assured."""
+        foe = self.foe(given)
+        sides = (
+            (Total(given.whole("ability")), given.rows("modifiers")),
+            (foe.total, given.rows("their_modifiers")),
+        )
+        ours, theirs = (rated(base, LETTER, add_up(base, rows, "").total - base) for base, rows in sides)
+        assured = ", assured" if given.has("assured") and given.text("assured") != "no" else ""
+        return f"{ours} against {theirs}{assured}"
 
     def begin(self, given: Given) -> State:
         """Both totals after modifiers, and the reasons for them."""

@@ -27,15 +27,16 @@ from hqweb.core.procedure import (
     say,
 )
 from hqweb.core.words import within
+from hqweb.mastery.caption import HIDDEN, rated, roster
 from hqweb.successes import marks
 from hqweb.successes.count import DIE, Bout, Ruling, ask_bout
-from hqweb.successes.edition import ID, OUTCOMES, by_degree, headline
+from hqweb.successes.edition import ID, LETTER, OUTCOMES, by_degree, headline
 from hqweb.successes.explain import steps
 from hqweb.successes.group_form import group_fields, idle, read_matches
 from hqweb.successes.group_state import Rulings, State, difference_of, key_of, sums
 from hqweb.successes.group_view import before, match_grid, notes, sum_steps, verdict
 from hqweb.successes.left import next_contest
-from hqweb.successes.nouns import STORY_POINT
+from hqweb.successes.nouns import HERO, OPPONENT, STORY_POINT
 
 TABLE: Final = "table"
 """Who rolls: everybody at the table together."""
@@ -67,6 +68,14 @@ class GroupContest(Procedure[State, Rulings]):
 
     def __init__(self) -> None:
         self.fields = group_fields()
+
+    def caption(self, given: Given) -> str:
+        """The heroes and what they meet."""
+        heroes = roster(given.rows("heroes"), "ability", LETTER, HERO)
+        if given.has("opponents"):
+            return f"{heroes} against {roster(given.rows('opponents'), 'resistance', LETTER, OPPONENT)}"
+        foe = HIDDEN if given.flag("hide") else rated(given.whole("resistance"), LETTER)
+        return f"{heroes} against {foe}"
 
     def begin(self, given: Given) -> State:
         """The group and its matches, before any die."""

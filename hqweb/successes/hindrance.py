@@ -12,7 +12,7 @@ from hqweb.mastery.rating import Total
 from hqweb.successes.bodies import Body
 from hqweb.successes.contest_state import Foe, State
 from hqweb.successes.count import Bout, Ruling, Side
-from hqweb.successes.edition import BASE, ID, TOP, amount, by_degree, degrees, rating
+from hqweb.successes.edition import BASE, ID, TOP, amount, by_degree, degrees, rating, written
 from hqweb.successes.left import After
 from hqweb.successes.marks import experience
 
@@ -43,6 +43,13 @@ class Hindrance(Body):
 
     def __init__(self) -> None:
         self.fields = _fields()
+
+    def caption(self, given: Given) -> str:
+        """The flaw against the base where it is rolled; else the penalty that is taken outright."""
+        if given.text("way") != "rolled":
+            return f"{amount(-by_degree(int(given.text('way') == 'great')))} outright"
+        flaw, base = (written(Total(given.whole(name))) for name in ("flaw", "base"))
+        return f"a flaw of {flaw} against {base}"
 
     def begin(self, given: Given) -> State:
         """The flaw on one side, the base on the other. It is the flaw that rolls for victory."""

@@ -25,12 +25,13 @@ from hqweb.core.procedure import (
     say,
 )
 from hqweb.core.tables import Column
-from hqweb.core.words import within
+from hqweb.core.words import listed, within
+from hqweb.mastery.caption import roster
 from hqweb.mastery.rating import Total
 from hqweb.successes import marks
 from hqweb.successes.contest_state import pool_field
 from hqweb.successes.count import DIE, Side
-from hqweb.successes.edition import ID, rating, written
+from hqweb.successes.edition import ID, LETTER, rating, written
 from hqweb.successes.explain import count_words
 from hqweb.successes.group_form import hero_fields, named
 from hqweb.successes.modifiers import plain_sum
@@ -78,6 +79,11 @@ class OnePrize(Procedure[State, Best]):
             Field("share", "pick", "The prize", default="no", options=share),
             pool_field(),
         )
+
+    def caption(self, given: Given) -> str:
+        """The heroes and their rivals."""
+        heroes = roster(given.rows("heroes"), "ability", LETTER, HERO)
+        return f"{heroes} against {roster(given.rows('rivals'), 'ability', LETTER, RIVAL)}"
 
     def begin(self, given: Given) -> State:
         """Everybody who wants the prize."""
@@ -222,8 +228,7 @@ def _key(state: State, found: Best) -> str:
 
 
 def _names(state: State, found: Best) -> str:
-    names = [state.contenders[n].who.first for n in found.winners]
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if names[1:] else names[0]
+    return listed([state.contenders[n].who.first for n in found.winners])
 
 
 def _told(state: State) -> Headline:

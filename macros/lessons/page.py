@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from macros.calls import Data, catalog, entry
+from macros.calls import Data, catalog
 from macros.examples import begun
-from macros.forms import drawn, roller_of, setting
+from macros.forms import drawn, roller_of
 from macros.lessons import lesson
 from macros.lessons.asked import Asked, all_of, proof
 from macros.lessons.kinds import Course, Likelier, Question
@@ -88,8 +88,7 @@ def settings(question: Question, case: Asked) -> list[str]:
         setups.append((read.procedure or question.procedure, case.case.inputs | case.case.other))
     out = []
     for name, given in setups:
-        inputs = begun(name, given, None, where)["log"]["inputs"]
-        out.append(setting(entry("procedures", name, where)["fields"], inputs))
+        out.append(begun(name, given, None, where)["view"]["setup"])
     if isinstance(read, Likelier) and read.called:
         return [f"{called}: {of}" for called, of in zip(read.called, out, strict=True)]
     if case.case.faces:

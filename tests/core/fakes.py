@@ -81,6 +81,10 @@ class Hidden(Procedure[Table, int]):
         self.leak = leak
         self.id = f"fake.hidden-{leak or 'well'}"
 
+    def caption(self, given: Given) -> str:
+        told = self.leak == "caption" or not given.flag("hide")
+        return f"Beat {given.whole('number')}" if told else "Beat a hidden number"
+
     def begin(self, given: Given) -> Table:
         return Table(given.whole("number"), given.flag("hide"))
 
@@ -297,8 +301,8 @@ class Telling(Exports):
         return (request, 0) if self.leak == "file" else super()._opened(request)
 
 
-LEAKS = ("verdict", "block", "step", "limit", "clue", "hint")
-"""The number itself in four places; then what only tells one number from another, in two."""
+LEAKS = ("verdict", "block", "step", "limit", "caption", "clue", "hint")
+"""The number itself in five places; then what only tells one number from another, in two."""
 TELLS = ("replay", "history", "odds", "act", "file")
 """The answers in which a leaky engine tells what a hidden roll was made against."""
 WELL = Hidden()

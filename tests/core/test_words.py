@@ -116,6 +116,154 @@ def wrong_block(block: Obj) -> Iterator[str]:
         yield from faults(block["label"])
 
 
+CAPTIONS: tuple[tuple[str, Obj, str], ...] = (
+    ("heroquest.simple-contest", {"ability": 17, "resistance": "5W"}, "17 against 5W"),
+    (
+        "heroquest.simple-contest",
+        {
+            "ability": 17,
+            "against": "class",
+            "class": "high",
+            "base": 14,
+            "modifiers": [{"kind": "situational", "amount": -3}],
+        },
+        "17 − 3 against 20",
+    ),
+    ("heroquest.automatic-success", {}, "without a roll"),
+    ("heroquest.base", {"session": 5}, "base 15 in session 5"),
+    (
+        "heroquest.group-contest",
+        {
+            "heroes": [{"name": "Maren", "ability": "5W", "bonus": 3}, {"name": "Odo", "ability": 17}],
+            "resistance": 14,
+            "hide": True,
+        },
+        "Maren 5W + 3 and Odo 17 against a hidden resistance",
+    ),
+    (
+        "heroquest.extended-contest",
+        {
+            "heroes": [{"name": "Maren", "ability": "5W"}],
+            "foes": [{"resistance": 14}, {"name": "Hild", "resistance": "12W", "hide": True}],
+        },
+        "Maren 5W against 14 and Hild",
+    ),
+    ("heroquest.hero", {"name": "Maren"}, "Maren"),
+    ("heroquest.condition", {}, "State of a hero"),
+    ("questworlds.augment", {"ability": "5M", "base": 14}, "5M against 14"),
+    ("questworlds.quick-augment", {"ability": "5M"}, "a fifth of 5M"),
+    (
+        "questworlds.automatic-victory",
+        {"way": "costly", "ability": 17, "resistance": 14},
+        "17 against 14 for the cost of victory",
+    ),
+    ("questworlds.combined", {"abilities": [{"rating": 17}, {"rating": "5M"}]}, "17 and 5M together"),
+    (
+        "questworlds.healing",
+        {"ability": 17, "state": "injured", "base": 14},
+        "17 against 20 for a patient who is injured",
+    ),
+    (
+        "questworlds.extended-contest",
+        {"heroes": [{"name": "Maren", "ability": 17}], "foes": [{"resistance": 14}]},
+        "Maren 17 against a hidden resistance",
+    ),
+    (
+        "questworlds.chained-contest",
+        {"ability": 17, "resistance": 14, "hide": True, "others": [{"ability": 13, "resistance": 14}]},
+        "17 against a hidden resistance and 1 more pair",
+    ),
+    (
+        "questworlds.mob",
+        {"heroes": [{"ability": 17}], "resistance": "5M", "size": 12},
+        "17 against a crowd of 12, 5M",
+    ),
+    (
+        "questworlds.mass-effort",
+        {"ability": 17, "resistance": 14, "force": "5M", "against": "2M"},
+        "17 against 14, then a force of 5M against 2M",
+    ),
+    ("questworlds-097.contest", {"ability": 17, "resistance": "5M"}, "17 against 5M"),
+    ("questworlds-097.augment", {"ability": 17, "way": "vivid"}, "17, assured and vivid"),
+    ("questworlds-097.hindrance", {"flaw": 15, "way": "rolled"}, "a flaw of 15 against 10"),
+    ("questworlds-097.hindrance", {"flaw": 15, "way": "great"}, "−10 outright"),
+    (
+        "questworlds-097.one-prize",
+        {"heroes": [{"ability": 17}], "rivals": [{"ability": 13}] * 4},
+        "17 against 4 rivals",
+    ),
+    (
+        "questworlds-097.scored-sequence",
+        {"heroes": [{"ability": 17}], "foes": [{"resistance": 14, "hide": True}] * 2},
+        "17 against 2 foes",
+    ),
+    ("draw-steel.power-roll", {"edges": 3, "banes": 1}, "2d10 + 2 Might, 3 edges, 1 bane"),
+    (
+        "draw-steel.power-roll",
+        {"characteristic": "R", "score": -1, "bonus": 3, "automatic": ["2"]},
+        "2d10 − 1 Reason + 3, tier 2 automatically",
+    ),
+    (
+        "draw-steel.test",
+        {"characteristic": "A", "score": 1, "difficulty": "easy"},
+        "2d10 + 1 Agility on an easy test",
+    ),
+    ("draw-steel.group-test", {"heroes": [{}, {}], "difficulty": "hard"}, "2 heroes on a hard test"),
+    (
+        "draw-steel.opposed-roll",
+        {"edges": 1, "their_tiers": -1},
+        "2d10 + 2 Agility, 1 edge against 2d10 + 0 Intuition, 1 tier down",
+    ),
+    ("draw-steel.saving-throw", {"bonus": 1, "effect": "slowed"}, "d10 + 1, 6 or higher to end slowed"),
+    (
+        "draw-steel.ability-roll",
+        {"edges": 1, "targets": [{}, {"banes": 1}]},
+        "2d10 + 2 Might, 1 edge against 2 targets",
+    ),
+    (
+        "draw-steel.potency",
+        {"strength": "average", "highest": 2, "letter": "A", "score": -1},
+        "Agility −1 against potency 1",
+    ),
+    ("draw-steel.grab", {"M": 3, "edges": 1}, "Grab with 2d10 + 3 Might, 1 edge"),
+    ("draw-steel.area", {"shape": "line", "size": 5, "width": 1, "within": 10}, "5 × 1 line within 10"),
+    ("draw-steel.heroic-resource", {"class": "fury", "level": 3}, "Level 3 Fury"),
+    ("spheres.check", {"skill": 8, "ability": 4}, "d20 + 8 with Advantage d10 against DC 15"),
+    (
+        "spheres.check",
+        {"skill": 8, "ability": 6, "tier": 2, "luck": ["fortune"], "pressure": "yes", "dc": 20},
+        "d20 + 8 with Advantage d12 + d4 and Fortune against DC 20",
+    ),
+    ("spheres.check", {"skill": 8, "pressure": "no"}, "10 + 8 against DC 15"),
+    ("spheres.opposed-check", {"skill": 2, "their_ability": -3}, "d20 + 2 against d20 with Disadvantage d8"),
+    ("spheres.percent-roll", {"chance": "45"}, "45 %"),
+    ("spheres.ladder", {"advantage": 3, "disadvantage": 1}, "Advantage d8 and Disadvantage d4"),
+    (
+        "spheres.attack",
+        {"skill": 5, "rank": 2, "their_skill": 3, "resist_skill": 1},
+        "d20 + 5 with Advantage d6 against DC 13, then d20 + 1 against DC 15 with Advantage d6 to resist",
+    ),
+    ("spheres.resistance", {"skill": 3, "against": "effect", "value": 18}, "d20 + 3 against DC 18"),
+    ("spheres.turn", {"name": "Maren"}, "Maren"),
+)
+"""Set-ups, and what a player would say of each."""
+
+
+@pytest.mark.parametrize(("procedure", "inputs", "said"), CAPTIONS)
+def test_a_caption_is_what_a_player_would_say(procedure: str, inputs: Obj, said: str) -> None:
+    begun = reply({"op": "begin", "procedure": procedure, "inputs": inputs})
+    assert begun["ok"], begun["error"]
+    assert begun["data"]["view"]["setup"] == said
+    odds = reply({"op": "odds", "procedure": procedure, "inputs": inputs})
+    assert not odds["ok"] or odds["data"]["setup"] == said
+
+
+def test_every_ruleset_has_captions_typed_by_hand() -> None:
+    assert {name.partition(".")[0] for name, _, _ in CAPTIONS} == {
+        each["id"] for each in catalog()["rulesets"]
+    }
+
+
 @every
 def test_the_words_of_a_form(procedure: Obj) -> None:
     wrong = [*label_faults(procedure["title"]), *label_faults(procedure["start"])]
@@ -129,9 +277,14 @@ def test_the_words_of_a_form(procedure: Obj) -> None:
 def test_the_words_of_random_games(procedure: Obj) -> None:
     wrong: dict[str, None] = {}
     for number in range(A_FEW // 8):
+        said = set()
         for request, answer in game(door, procedure, Random(f"words {procedure['id']} {number}")):
             assert answer["ok"], (request, answer)
+            said.add(answer["data"]["view"]["setup"])
             wrong |= dict.fromkeys(wrong_view(answer["data"]["view"]))
+        assert len(said) == 1, "what was set up changes in play"
+        wrong |= dict.fromkeys(itertools.chain.from_iterable(map(faults, said)))
+        wrong |= {} if all(said) else {"an empty caption": None}
         log = answer["data"]["log"]
         history = reply({"op": "history", "log": log})["data"]["moves"]
         wrong |= dict.fromkeys(itertools.chain.from_iterable(faults(move["line"]) for move in history))

@@ -109,7 +109,7 @@ def test_a_test_succeeds_or_fails_and_nobody_wins() -> None:
     assert re.findall(r"<b>(.*?)</b>(\w+)</span>", text) == [("75%", "Success"), ("25%", "Failure")]
     assert '<th scope="col">Outcome</th>' in text
     assert "is-up" not in text
-    assert dressed({"total": "4", "caption": "x", "rows": TESTS}, "")["sums"][0]["share"] == "75%"
+    assert dressed({"total": "4", "caption": "x", "setup": "", "rows": TESTS})["sums"][0]["share"] == "75%"
 
 
 def test_who_wins_an_opposed_roll_wins() -> None:
@@ -137,6 +137,6 @@ def test_what_tiers_bring_stands_on_the_line_under_its_own_names() -> None:
 
 def test_many_outcomes_without_sides_are_told_one_by_one() -> None:
     rows = [{**TIERS[n % 3], "key": f"tier-{n}"} for n in range(15)]
-    told = drawn({"total": "15", "caption": "All ways.", "rows": rows}, "")
+    told = drawn({"total": "15", "caption": "All ways.", "setup": "", "rows": rows})
     assert told["says"].count(";") == 14
     assert told["called"] == ("Tier", "All tiers")

@@ -84,7 +84,7 @@ def test_the_file_of_a_procedure_has_all_that_its_roller_needs() -> None:
         each for each in catalog()["procedures"] if each["id"] == "heroquest.simple-contest"
     )
     assert told["rolls"][inputs]["die"] == 20
-    assert told["rolls"][inputs]["odds"]["of"] == "17 against 14"
+    assert told["rolls"][inputs]["odds"]["data"]["setup"] == "17 against 14"
     assert told["rolls"][inputs]["odds"]["data"]["total"] == "400"
     assert told["pages"]["heroquest.augment"].startswith("heroquest/augments")
 

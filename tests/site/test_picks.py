@@ -7,7 +7,6 @@ import pytest
 
 from macros import forms, texts
 from macros.calls import Data, Json
-from macros.plays import cast
 from macros.render import block
 from tests.site.scripts import evaluated
 
@@ -51,38 +50,6 @@ def test_an_option_differs_by_what_is_ticked_and_not_by_being_another_list(value
     inputs: dict[str, Any] = {field["name"]: ["prone"] for field in many} | {"set2": value}
     drawn = forms._folded(forms.rows(many, inputs)["readings"], "readings")
     assert drawn == (said or "as usual")
-
-
-@pytest.mark.parametrize(
-    ("value", "said"),
-    [([], "might 2"), (["weakened"], "might 2, weakened"), (BOTH, "might 2, prone, weakened")],
-)
-def test_a_set_up_is_described_alike(value: Json, said: str) -> None:
-    inputs: Data = {"might": 2, "ticks": value, "foes": [], "set": []}
-    assert texts.describe(FIELDS, inputs) == said
-    assert evaluated("fields", "it.describe(fields, inputs)", fields=FIELDS, inputs=inputs) == said
-    assert cast([MIGHT, TICKS], {"might": 2, "ticks": value}) == said
-
-
-def test_a_form_that_begins_with_what_it_is_about_says_so() -> None:
-    """An ability card without a hero’s name: its ability and its class before the scores; no empty text."""
-    kinds: Json = [{"value": "slam", "label": "Slam"}, {"value": "own", "label": "Your own"}]
-    line: Data = {
-        "name": "line",
-        "kind": "text",
-        "label": "Tier 1",
-        "default": "",
-        "when": {"field": "of", "in": ["own"]},
-    }
-    fields: list[Data] = [{"name": "of", "kind": "pick", "label": "Ability", "options": kinds}, line, MIGHT]
-    cases: list[tuple[Data, str]] = [
-        ({"of": "slam", "might": 2}, "ability slam, might 2"),
-        ({"of": "own", "line": "", "might": 2}, "ability your own, might 2"),
-        ({"of": "own", "line": "push 1", "might": 2}, "ability your own, tier 1 push 1, might 2"),
-    ]
-    for inputs, said in cases:
-        assert texts.describe(fields, inputs) == said
-        assert evaluated("fields", "it.describe(fields, inputs)", fields=fields, inputs=inputs) == said
 
 
 def test_a_record_keeps_what_is_ticked_and_gives_it_back() -> None:
@@ -143,7 +110,3 @@ def test_a_list_begins_with_the_rows_that_it_has_of_itself() -> None:
     assert evaluated("fields", "it.collect(fields, it.record(fields, {foes: []}))", fields=[first]) == {
         "foes": []
     }
-    code = "it.describe(fields, inputs)"
-    skill = {"name": "skill", "kind": "flag", "label": "A skill applies", "default": False}
-    for on, said in ((True, "might 2, a skill applies"), (False, "might 2")):
-        assert evaluated("fields", code, fields=[MIGHT, skill], inputs={"might": 2, "skill": on}) == said

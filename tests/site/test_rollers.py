@@ -82,7 +82,7 @@ def test_outcomes_of_one_mark_on_two_sides_are_two_bars() -> None:
         {"key": f"{side}:{place}", "label": "", "mark": "tie", "weight": "1", "share": 1}
         for place, side in enumerate(sides)
     ]
-    bars = drawn({"total": "14", "caption": "All.", "rows": rows}, "")["bars"]
+    bars = drawn({"total": "14", "caption": "All.", "setup": "", "rows": rows})["bars"]
     assert [bar["share"] for bar in bars] == [7, 7]
 
 

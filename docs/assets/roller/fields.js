@@ -140,28 +140,3 @@ export function says(field, value) {
 
 /* A field's label and value where it is not as usual. */
 export const differs = (field, value) => (String(value) === String(blank(field)) ? "" : field.kind === "flag" ? lower(field.label) : `${lower(field.label)}: ${shown(field, value)}`);
-
-/* What is set up, in a few words, from canonical inputs. A pick that others hang on is left out, unless the form
-   begins with one: then such a pick says what it is about. */
-export function describe(fields, inputs) {
-  const steering = new Set(fields.filter((field) => field.when).map((field) => field.when.field));
-  if (steering.has(fields[0]?.name)) steering.clear();
-  const parts = [];
-  const more = [];
-  for (const [, field] of active(fields, [], inputs)) {
-    const value = inputs[field.name];
-    if (value === undefined || inputs[field.secret] === true) continue;
-    if (field.kind === "list") {
-      if (value.length) more.push(counted(field, value.length));
-    } else if (!field.group && !steering.has(field.name) && !(["picks", "text"].includes(field.kind) && !value.length) && value !== false) {
-      parts.push([field, value === true ? lower(field.label) : shown(field, value)]);
-    }
-  }
-  if (!parts.length) return more.join(" and ");
-  const [[first, text], ...others] = parts;
-  const alone = others.length === 1 && others[0][0].kind === "rating";
-  const rest = others.map(([field, words]) => (alone || /^(pick|flag)/.test(field.kind) ? words : `${lower(field.label)} ${words}`)).join(", ");
-  const [start, joint] = first.kind === "rating" ? [text, " against "] : [`${lower(first.label)} ${text}`, ", "];
-  const line = start + (rest ? joint + rest : "");
-  return line + (more.length ? `, with ${more.join(" and ")}` : "");
-}

@@ -58,7 +58,7 @@ export { fault, progress } from "./boxes.js";
 export { keyOf } from "./choices.js";
 export { told } from "./dice.js";
 export * as engine from "./engine.js";
-export { active, added, collect, describe, fill, record } from "./fields.js";
+export { active, added, collect, fill, record } from "./fields.js";
 export { signed, whole } from "./notation.js";
 export { picture } from "./odds.js";
 export { get } from "./causes.js";

@@ -2,7 +2,7 @@
 
 import { again } from "./dice.js";
 import * as engine from "./engine.js";
-import { describe, record } from "./fields.js";
+import { record } from "./fields.js";
 import { Playing } from "./playing.js";
 import { part, wanted } from "./part.js";
 import { point } from "./rows.js";
@@ -31,11 +31,11 @@ export class Rolling extends Playing {
     if (!["begin", "act", "undo", "reveal"].includes(op)) return data;
     const begun = op === "begin";
     if (begun) this.bound = bindings(this.form);
-    const { id, title, fields } = this.procedure;
+    const { id, title } = this.procedure;
     const { log } = data;
     const view = await this.forTable(data);
     const told = summed({ log, view }, begun || name === this.procedure.opening ? view : this.entry.first);
-    const numbers = log.hidden ? "" : describe(fields, log.inputs);
+    const numbers = view.setup;
     const entry = begun ? { procedure: id, title, numbers, bound: this.bound, ...told } : { ...this.entry, ...(op === "reveal" ? { numbers } : {}), ...told };
     await this.writeDown(entry);
     return data;
@@ -153,7 +153,7 @@ export class Rolling extends Playing {
     this.timer = setTimeout(async () => {
       const inputs = this.form.collected();
       const reply = await engine.ask({ op: "odds", procedure: this.procedure.id, inputs }).catch(() => ({ ok: false }));
-      if (reply.ok) this.counted = { data: reply.data, of: describe(this.procedure.fields, inputs), key: JSON.stringify(inputs) };
+      if (reply.ok) this.counted = { data: reply.data, key: JSON.stringify(inputs) };
       else if (reply.error?.code.startsWith("odds.")) this.counted = { key: JSON.stringify(inputs) };
       else return;
       this.update();

@@ -74,9 +74,9 @@ function acting(roller) {
 }
 
 function before(roller) {
-  const { data, of } = roller.counted;
+  const { data } = roller.counted;
   if (!data) return roller.example ?? nothing;
-  return html`<p class="hq-outhead">${of ? `Before you roll: ${of}` : "Before you roll"}</p>
+  return html`<p class="hq-outhead">Before you roll: ${data.setup}</p>
     ${odds.picture(data)} ${levelFold(roller, -1)}
     ${odds.scale(data)}
     ${roller.example ?? nothing}`;
@@ -96,12 +96,12 @@ function after(roller) {
 }
 
 function likelihood(roller) {
-  const { data, of, key } = roller.counted;
+  const { data, key } = roller.counted;
   if (!data) return nothing;
   const first = key === roller.rolled && roller.entry?.first?.headline ? roller.entry.first : null;
   const hit = first ? odds.placeOf(data, first.verdict, first.headline) : -1;
   const roll = roller.log.moves.find((move) => move.do === roller.procedure.opening);
-  return html`<h4 class="hq-sub">${first ? (hit >= 0 ? "How likely was that?" : "How it could go") : of ? `Set up now: ${of}` : "Set up now"}</h4>
+  return html`<h4 class="hq-sub">${first ? (hit >= 0 ? "How likely was that?" : "How it could go") : `Set up now: ${data.setup}`}</h4>
     ${hit >= 0 ? odds.sentence(data, hit, roll?.dice?.length ?? 0) : nothing} ${odds.picture(data)} ${levelFold(roller, hit)}`;
 }
 

@@ -1,6 +1,6 @@
 /* What a roller shares, and what has come to it with a link. `of(roller)` is the one `sharing` of a roller. */
 
-import { attach, bindings, describe, engine, html, nothing, record, shape } from "./roller.js";
+import { attach, bindings, engine, html, nothing, record, shape } from "./roller.js";
 import { passing } from "./passing.js";
 
 const ABOUT = "sharing/";
@@ -136,8 +136,8 @@ class Sharing {
   async show({ log, view }) {
     const { roller } = this;
     this.log = log;
-    const { id, title, fields } = roller.procedure;
-    await roller.recall({ procedure: id, title, numbers: describe(fields, log.inputs), log, first: log.moves.length === 1 ? view : null });
+    const { id, title } = roller.procedure;
+    await roller.recall({ procedure: id, title, numbers: view.setup, log, first: log.moves.length === 1 ? view : null });
     roller.section.querySelector(".hq-replayed")?.scrollIntoView({ block: "start" });
   }
 

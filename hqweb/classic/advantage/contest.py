@@ -16,6 +16,7 @@ from hqweb.classic.bout import Ruling, ask_bout, outcome
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import steps as told
 from hqweb.classic.in_rounds import in_a_line, turned
+from hqweb.classic.nouns import FOE, HERO
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given
 from hqweb.core.procedure import (
@@ -31,6 +32,7 @@ from hqweb.core.procedure import (
     Step,
     View,
 )
+from hqweb.mastery.caption import roster
 
 
 class State(NamedTuple):
@@ -76,6 +78,12 @@ class AdvantageContest(Procedure[State, Ruling]):
         self.id = f"{edition.id}.extended-contest"
         self._edition = edition
         self.fields = advantage_fields(edition)
+
+    def caption(self, given: Given) -> str:
+        """The heroes and their foes."""
+        letter = self._edition.letter
+        heroes = roster(given.rows("heroes"), "ability", letter, HERO)
+        return f"{heroes} against {roster(given.rows('foes'), 'resistance', letter, FOE)}"
 
     def begin(self, given: Given) -> State:
         """The board before the first round."""

@@ -3,11 +3,12 @@
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.chained import forecast as odds
 from hqweb.classic.chained.board import Board, Duel, Fighter, Leaves, Made, State
-from hqweb.classic.chained.form import chained_fields, set_up
+from hqweb.classic.chained.form import chained_fields, first_pair, set_up
 from hqweb.classic.chained.settle import After, engaged, parted, rolled, settle
 from hqweb.classic.chained.sheets import effects
 from hqweb.classic.chained.view import next_contests, shown, won_by
 from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.nouns import PAIR
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Field, Given, Option
@@ -25,6 +26,7 @@ from hqweb.core.procedure import (
     View,
     say,
 )
+from hqweb.mastery.caption import HIDDEN, rated
 from hqweb.mastery.rating import show
 
 _LEAVES: dict[str, Leaves] = {"nobody": "nobody", "ours": "ours", "theirs": "theirs"}
@@ -51,6 +53,17 @@ class ChainedContest(Procedure[State, Ruling]):
         self.id = f"{edition.id}.chained-contest"
         self._edition = edition
         self.fields = chained_fields(edition)
+
+    def caption(self, given: Given) -> str:
+        """Both ratings of the first pair, and how many other pairs there are."""
+        (hero, foe), letter = first_pair(self._edition, given), self._edition.letter
+        ours, theirs = (
+            rated(given.whole(name), letter, side.base - given.whole(name))
+            for name, side in (("ability", hero), ("resistance", foe))
+        )
+        more = len(given.rows("others"))
+        others = f" and {more} more {PAIR.of(more)}" if more else ""
+        return f"{ours} against {HIDDEN if foe.hidden else theirs}{others}"
 
     def begin(self, given: Given) -> State:
         """The board before the first roll."""

@@ -109,7 +109,7 @@ def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
         given.text("worse") == "turns",
         "" if given.text("first") == _FRESH else given.text("first"),
     )
-    hero, foe = _first(edition, given, rolled=bool(setup.first))
+    hero, foe = first_pair(edition, given)
     pairs = [(hero, foe), *(_other(row, n) for n, row in enumerate(given.rows("others"), 2))]
     board = Board(
         (*(ours for ours, _ in pairs), *(theirs for _, theirs in pairs)),
@@ -122,7 +122,9 @@ def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
     return setup, suffered(setup, board, board.duels[0], winner, Level(LEVEL_WORDS.index(level)))
 
 
-def _first(edition: Edition, given: Given, *, rolled: bool) -> tuple[Fighter, Fighter]:
+def first_pair(edition: Edition, given: Given) -> tuple[Fighter, Fighter]:
+    """The hero and the opposition of the form, before round one."""
+    rolled = given.text("first") != _FRESH
     player = given.text("against") == "player"
     ours = Who.named(given.text("hero"), "Hero")
     theirs = Who.named(given.text("foe"), "Other hero" if player else "Opposition")

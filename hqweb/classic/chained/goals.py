@@ -84,6 +84,10 @@ class GraduatedGoals(Procedure[State, Ruling]):
             _aim("their_secondary", "Their secondary goal", player),
         )
 
+    def caption(self, given: Given) -> str:
+        """That of the simple contest."""
+        return self._inner.caption(given)
+
     def begin(self, given: Given) -> State:
         """The contest with its aims, before any die."""
         own = {field.name for field in self._inner.fields}

@@ -37,6 +37,7 @@ from hqweb.core.procedure import (
 )
 from hqweb.core.words import Who, leading
 from hqweb.mastery.amount import bonus
+from hqweb.mastery.caption import rated
 from hqweb.mastery.rating import Total, show
 
 HERO: Final = "hero"
@@ -65,6 +66,18 @@ class MassEffort(Procedure[State, Ruling]):
         self._edition = edition
         self._augments = dict(edition.augments)
         self.fields = effort_fields(edition)
+
+    def caption(self, given: Given) -> str:
+        """The heroes’ contest and that of the forces, as far as they are rolled."""
+        low_wins, letter, found = False, self._edition.letter, list[str]()
+        if given.has("ability"):
+            bout, base = self._ours(given, low_wins=low_wins).bout, given.whole("ability")
+            more = bout.ours.total - base
+            found.append(f"{rated(base, letter, more)} against {rated(bout.theirs.total, letter)}")
+        if given.has("force"):
+            ours, theirs = (rated(given.whole(name), letter) for name in ("force", "against"))
+            found.append(f"a force of {ours} against {theirs}")
+        return ", then ".join(found) or given.text("effort") or self.title
 
     def begin(self, given: Given) -> State:
         """The effort, with the heroes’ contest before its dice."""

@@ -16,6 +16,7 @@ from hqweb.core.limits import MAX_HEROES, MAX_NAME
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Seat, View
 from hqweb.core.tables import Column
+from hqweb.mastery.caption import rated
 
 MAX_CROWD: Final = 100_000
 """People in a crowd: a city on its feet."""
@@ -46,6 +47,16 @@ class Mob(GroupContest):
         heroes = next(field for field in self._group if field.name == "heroes")
         rest = tuple(field for field in self._group if field.name not in ("heroes", *_ITS))
         self.fields = (heroes, *_crowd(edition), *rest)
+
+    def opposition(self, given: Given) -> str:
+        """The crowd, with its rating unless that is hidden."""
+        size = f" of {given.whole('size')}" if given.whole("size") else ""
+        crowd = f"{given.text('crowd') or 'a crowd'}{size}"
+        return (
+            crowd
+            if given.flag("hide")
+            else f"{crowd}, {rated(given.whole('resistance'), self._edition.letter)}"
+        )
 
     def begin(self, given: Given) -> State:
         """The group, and for each hero a part of the crowd; or every one of the crowd for themselves."""

@@ -19,6 +19,7 @@ from hqweb.classic.extended.setup import Setup, extended_fields, set_up
 from hqweb.classic.extended.shifts import SHIFTS, ended_by
 from hqweb.classic.extended.view import shown
 from hqweb.classic.in_rounds import in_a_line, turned
+from hqweb.classic.nouns import FOE, HERO
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Given
@@ -35,6 +36,7 @@ from hqweb.core.procedure import (
     Step,
     View,
 )
+from hqweb.mastery.caption import roster
 
 ROLLS = ("exchange", "aside", "disengage", "pursue", "parting-shot", "assist", "unrelated", "remove")
 """The moves that roll."""
@@ -91,6 +93,13 @@ class ExtendedContest(Procedure[State, Ruling]):
         self.moves = tuple(move for move in self.moves if move.do != "join" or edition.long.joins)
         self._edition = edition
         self.fields = extended_fields(edition)
+
+    def caption(self, given: Given) -> str:
+        """The heroes and their foes."""
+        letter = self._edition.letter
+        heroes = roster(given.rows("heroes"), "ability", letter, HERO)
+        climax = " in the climax" if given.text("scene") == "climax" else ""
+        return f"{heroes} against {roster(given.rows('foes'), 'resistance', letter, FOE)}{climax}"
 
     def begin(self, given: Given) -> State:
         """The board before the first round."""

@@ -31,6 +31,12 @@ class FlawInPlay(Lookup):
             edition.rating_field("rating", "Rating", source=sources.FLAW),
         )
 
+    def caption(self, given: Given) -> str:
+        """The flaw and its rating."""
+        return (
+            f"{given.text('name') or 'a flaw of'} {show(Total(given.whole('rating')), self._edition.letter)}"
+        )
+
     def view(self, state: Given, seat: Seat) -> View:
         """The two numbers."""
         rating = state.whole("rating")

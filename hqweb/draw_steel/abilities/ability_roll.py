@@ -9,14 +9,16 @@ from hqweb.core.blocks import Block
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Played, Procedure, Seat, View
+from hqweb.core.words import listed
 from hqweb.draw_steel.abilities.ability import MAIN, TYPES, ActionType
 from hqweb.draw_steel.abilities.after import DOWNGRADE, HERO, decided, downgrade_choice
 from hqweb.draw_steel.abilities.outcomes import OUTCOMES
 from hqweb.draw_steel.abilities.targets import Roll, roll_fields, rolled_at, targets_field
-from hqweb.draw_steel.abilities.told import critical_steps, listed, target_grid, tier_steps
+from hqweb.draw_steel.abilities.told import critical_steps, target_grid, tier_steps
 from hqweb.draw_steel.abilities.use import Rulings, Use, ask_roll, mixed
 from hqweb.draw_steel.edition import ID, letter_field, name_of, score_field
-from hqweb.draw_steel.explain import sum_block, tier_ladder
+from hqweb.draw_steel.explain import roll_words, sum_block, tier_ladder
+from hqweb.draw_steel.nouns import TARGET
 from hqweb.draw_steel.power import key
 from hqweb.draw_steel.sources import Trait, Traits
 
@@ -79,6 +81,16 @@ class AbilityRoll(Procedure[State, Rulings]):
             Field("type", "pick", "Type", default=MAIN, options=types, group="more", source="ability.type"),
             *roll_fields()[2:],
         )
+
+    def caption(self, given: Given) -> str:
+        """The roll; against several targets how many they are, with the edges and banes that hold against all."""
+        state = self.begin(given)
+        powers = [target.power for target in state.roll.targets]
+        common = powers[0]._replace(
+            edges=min(power.edges for power in powers), banes=min(power.banes for power in powers)
+        )
+        against = f" against {TARGET.counted(len(powers))}" if powers[1:] else ""
+        return f"{roll_words(common, state.name)}{against}"
 
     def begin(self, given: Given) -> State:
         """A roll that is not made yet."""

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core.blocks import Card, CardLine
 from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.numbers import sign
+from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Step, say
 from hqweb.draw_steel.abilities.ability import Ability, ability_of, rolled_with
 from hqweb.draw_steel.abilities.hero import Hero, hero_of, scores_told
@@ -69,11 +69,11 @@ class Made(NamedTuple):
             return (
                 say("rolled-damage", "Tier {tier}: *{n}* {kind}.", tier=tier, n=number, kind=self.kind(tier)),
             )
-        plus = ""
+        added = ""
         if damage.letters:
             letter = self.hero.best(damage.letters)
-            plus = f" {_plus(self.hero.score(letter))} ({name_of(letter)})"
-        kit = f" {_plus(self.bonus(tier))} (kit)" if self.bonus(tier) else ""
+            added = f" {plus(self.hero.score(letter))} ({name_of(letter)})"
+        kit = f" {plus(self.bonus(tier))} (kit)" if self.bonus(tier) else ""
         least = self.hero.summed(damage)
         if least < 0:
             kit = f", below 0 and so 0,{kit}"
@@ -83,7 +83,7 @@ class Made(NamedTuple):
                 "Tier {tier}: {base}{plus}{kit} = *{n}* {kind}.",
                 tier=tier,
                 base=damage.base,
-                plus=plus,
+                plus=added,
                 kit=kit,
                 n=number,
                 kind=self.kind(tier),
@@ -100,7 +100,7 @@ class Made(NamedTuple):
             ("Target", ability.target),
         ]
         letter = self.rolls
-        roll = f"2d10 {_plus(self.hero.score(letter))} ({name_of(letter)})"
+        roll = f"2d10 {plus(self.hero.score(letter))} ({name_of(letter)})"
         tiers = tuple(
             CardLine(
                 band.words,
@@ -127,10 +127,6 @@ def limit(potency: Potency, value: int) -> str:
     'A < 0'
     """
     return f"{potency.letter} < {sign(value)}"
-
-
-def _plus(number: int) -> str:
-    return f"− {-number}" if number < 0 else f"+ {number}"
 
 
 def kit_fields() -> tuple[Field, ...]:

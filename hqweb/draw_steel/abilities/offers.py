@@ -6,9 +6,9 @@ from typing import Final
 
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Offer
+from hqweb.core.words import listed
 from hqweb.draw_steel.abilities.card import Made
 from hqweb.draw_steel.abilities.targets import Target
-from hqweb.draw_steel.abilities.told import listed
 from hqweb.draw_steel.abilities.use import Use, about_user, damage_to, landings
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.fight.conditions_data import AILMENTS

@@ -78,6 +78,11 @@ class Potency(Procedure[State, bool]):
     def __init__(self) -> None:
         self.fields = potency_fields()
 
+    def caption(self, given: Given) -> str:
+        """The target’s score, and the potency that it has to reach."""
+        state = self.begin(given)
+        return f"{name_of(state.letter)} {sign(state.score)} against potency {sign(state.value)}"
+
     def begin(self, given: Given) -> State:
         """A potency that is not compared yet."""
         plain, how = plain_value(given)

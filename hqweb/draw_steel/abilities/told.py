@@ -4,7 +4,7 @@ from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column, Marked
-from hqweb.core.words import spelt
+from hqweb.core.words import listed, spelt
 from hqweb.draw_steel.abilities.ability import Ability, ActionType
 from hqweb.draw_steel.abilities.card import Made, limit
 from hqweb.draw_steel.abilities.targets import DAZED, OFF_TURN, Target
@@ -14,15 +14,6 @@ from hqweb.draw_steel.explain import net_words, roll_steps
 from hqweb.draw_steel.fight.stamina import OBJECT_IMMUNE
 from hqweb.draw_steel.nouns import TARGET
 from hqweb.draw_steel.power import Power, key
-
-
-def listed(names: tuple[str, ...]) -> str:
-    """Names in a row.
-
-    >>> listed(("the ogre", "Odo", "the rat"))
-    'the ogre, Odo and the rat'
-    """
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if names[1:] else names[0]
 
 
 def tier_steps(use: Use, name: str) -> tuple[Step, ...]:

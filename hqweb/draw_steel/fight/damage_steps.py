@@ -1,7 +1,7 @@
 """The reasons for what damage did, in sentences, and the picture of its sum."""
 
 from hqweb.core.blocks import Grid, GridRow, Part, Sum
-from hqweb.core.numbers import sign
+from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column
 from hqweb.draw_steel.fight.stamina import STATES, UNTYPED, Blow, Body, Ruling
@@ -104,13 +104,9 @@ def sum_block(blow: Blow, ruling: Ruling) -> Sum:
     parts += [part for part in ((half, weak) if ruling.order == "halve" else (weak, half)) if part.value]
     if ruling.taken != ruling.after[1]:
         parts.append(Part(0, ruling.taken - ruling.after[1], "immunity"))
-    told = " ".join(f"{_plus(part.value)} {part.label}" for part in parts[1:])
+    told = " ".join(f"{plus(part.value)} {part.label}" for part in parts[1:])
     start = f"{blow.base} {parts[0].label}"
     return Sum(f"{start}{' ' if told else ''}{told} = {ruling.taken} damage", tuple(parts), ruling.taken)
-
-
-def _plus(number: int) -> str:
-    return f"− {-number}" if number < 0 else f"+ {number}"
 
 
 def body_block(body: Body, recoveries: int) -> Grid:

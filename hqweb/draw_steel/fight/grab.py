@@ -28,7 +28,7 @@ from hqweb.core.procedure import (
 from hqweb.core.words import Who
 from hqweb.draw_steel.edition import ID, name_of
 from hqweb.draw_steel.effects import ENDED, HOLD
-from hqweb.draw_steel.explain import roll_steps, sum_block, tier_ladder
+from hqweb.draw_steel.explain import roll_steps, roll_words, sum_block, tier_ladder
 from hqweb.draw_steel.fight.conditions_data import Holding
 from hqweb.draw_steel.fight.grab_form import ESCAPE, GRAB, Maneuver, grab_fields, larger, maneuver, may_target
 from hqweb.draw_steel.power import BANDS, Power, Ruling, ask_power, key
@@ -88,6 +88,11 @@ class Grab(Procedure[State, Ruling]):
 
     def __init__(self) -> None:
         self.fields = grab_fields()
+
+    def caption(self, given: Given) -> str:
+        """The maneuver and its roll."""
+        state = self.begin(given)
+        return f"{state.of.title} with {roll_words(state.power, state.score)}"
 
     def begin(self, given: Given) -> State:
         """The maneuver before its roll, and whether it may be used at all."""

@@ -78,6 +78,11 @@ class HeroicResource(Procedure[State, Ruling]):
             Field("name", "text", "Name of the hero", default="", high=MAX_NAME, group="more", source="name"),
         )
 
+    def caption(self, given: Given) -> str:
+        """The hero, or the class and the level."""
+        of = next(each.name for each in CLASSES if each.id == given.text("class"))
+        return given.text("name") or f"Level {given.whole('level')} {of}"
+
     def begin(self, given: Given) -> State:
         """A hero between fights."""
         return State(given.text("class"), given.text("name"), given.whole("level"), given.whole("victories"))

@@ -13,7 +13,7 @@ from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure,
 from hqweb.core.tables import Column
 from hqweb.core.words import leading, spelt
 from hqweb.draw_steel.edition import ID
-from hqweb.draw_steel.nouns import HERO_TOKEN
+from hqweb.draw_steel.nouns import HERO, HERO_TOKEN
 
 PARTY: Final = "party"
 DIRECTOR: Final = "director"
@@ -86,6 +86,10 @@ class HeroTokens(Procedure[State, None]):
             Field("gained", "int", "Tokens on top of those", default=0, high=MOST_TOKENS, group="more"),
             Field("unspent", "pick", "Unspent tokens", default="reset", options=reset, group="readings"),
         )
+
+    def caption(self, given: Given) -> str:
+        """How many heroes share the pool."""
+        return HERO.counted(given.whole("heroes"))
 
     def begin(self, given: Given) -> State:
         """A token for each hero, and those that came on top."""

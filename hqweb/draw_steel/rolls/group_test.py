@@ -19,6 +19,7 @@ from hqweb.core.procedure import (
     Seat,
     View,
 )
+from hqweb.core.words import an
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.nouns import HERO, HERO_TOKEN
 from hqweb.draw_steel.power import DICE
@@ -40,7 +41,16 @@ from hqweb.draw_steel.rolls.group_rules import (
 )
 from hqweb.draw_steel.rolls.group_state import Member, Rulings, State, closed, dealt, key_of, keys_of, ruled
 from hqweb.draw_steel.rolls.group_told import again, blocks, steps_of, sum_up
-from hqweb.draw_steel.rolls.results import COSTLY, OUTCOMES, REWARD, REWARD_TOKENS, outcome, token_offer, word
+from hqweb.draw_steel.rolls.results import (
+    COSTLY,
+    OUTCOMES,
+    REWARD,
+    REWARD_TOKENS,
+    difficulty,
+    outcome,
+    token_offer,
+    word,
+)
 from hqweb.draw_steel.rolls.test import difficulty_field
 
 TABLE = "table"
@@ -58,6 +68,11 @@ class GroupTest(Procedure[State, Rulings]):
 
     def __init__(self) -> None:
         self.fields = _fields()
+
+    def caption(self, given: Given) -> str:
+        """How many take part, and how hard the test is."""
+        hard = difficulty(given.text("difficulty")).title.lower()
+        return f"{HERO.counted(len(given.rows('heroes')))} on {an(hard)} test"
 
     def begin(self, given: Given) -> State:
         """All who take part."""

@@ -23,7 +23,7 @@ from hqweb.core.procedure import (
     View,
 )
 from hqweb.core.tables import Column
-from hqweb.core.words import leading
+from hqweb.core.words import an, leading
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.effects import victories
 from hqweb.draw_steel.nouns import BANE, EDGE, HERO, VICTORY
@@ -85,6 +85,11 @@ class MontageTest(Procedure[State, Ruling]):
 
     def __init__(self) -> None:
         self.fields = _fields()
+
+    def caption(self, given: Given) -> str:
+        """How many take part, and how hard it is."""
+        hard = montage(given.text("difficulty")).title.lower()
+        return f"{HERO.counted(len(given.rows('heroes')))} on {an(hard)} montage test"
 
     def begin(self, given: Given) -> State:
         """The party before its first round."""

@@ -20,7 +20,7 @@ from hqweb.core.procedure import (
     say,
 )
 from hqweb.draw_steel.edition import ID
-from hqweb.draw_steel.explain import net_words, roll_steps, sum_block, tier_ladder
+from hqweb.draw_steel.explain import net_words, roll_steps, roll_words, sum_block, tier_ladder
 from hqweb.draw_steel.power import Power, Ruling, Tier, agreed, ask_power, key, lower_tiers
 from hqweb.draw_steel.rolls.form import Read
 
@@ -118,6 +118,11 @@ class OneRoll(Procedure[State, Ruling]):
     def more(self, state: State, found: str) -> tuple[Choice, ...]:
         """What else may be done with the result that stands."""
         return ()
+
+    def caption(self, given: Given) -> str:
+        """The dice, the score, edges and banes."""
+        found = self.read(given).read
+        return roll_words(found.power, found.name)
 
     def begin(self, given: Given) -> State:
         """The roll before its dice."""

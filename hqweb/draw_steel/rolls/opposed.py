@@ -24,7 +24,7 @@ from hqweb.core.procedure import (
 )
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.power import SIDES
-from hqweb.draw_steel.rolls.opposed_side import Side, both_fields, side_of, sum_of, told_of
+from hqweb.draw_steel.rolls.opposed_side import Side, both_fields, side_of, side_words, sum_of, told_of
 
 HERO: Final = "hero"
 
@@ -78,6 +78,11 @@ class OpposedRoll(Procedure[State, Duel]):
 
     def __init__(self) -> None:
         self.fields = both_fields()
+
+    def caption(self, given: Given) -> str:
+        """The rolls of both sides."""
+        state = self.begin(given)
+        return " against ".join(side_words(side) for side in (state.ours, state.theirs))
 
     def begin(self, given: Given) -> State:
         """Both sides."""

@@ -9,14 +9,15 @@ from hqweb.core.blocks import Part, Sum
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.numbers import sign
+from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import (
     Step,
     say,
 )
 from hqweb.core.words import Who
 from hqweb.draw_steel.edition import MAX_BONUS, letter_field, name_of, score_field
-from hqweb.draw_steel.explain import edge_steps
+from hqweb.draw_steel.explain import edge_steps, roll_words
+from hqweb.draw_steel.nouns import TIER
 from hqweb.draw_steel.power import EDGE, MAX_COUNT, SIDES, Power, net
 from hqweb.draw_steel.rolls.form import SKILL, traits_of
 from hqweb.draw_steel.sources import ticked, ticks_field
@@ -73,8 +74,10 @@ def side_of(given: Given, of: Literal["", "their_"], otherwise: str) -> Side:
     return Side(who, name_of(letter), power, given.whole(f"{of}tiers"), (*steps, *found.steps))
 
 
-def _plus(number: int) -> str:
-    return f"− {-number}" if number < 0 else f"+ {number}"
+def side_words(side: Side) -> str:
+    """The roll of a side as a player would say it, without a name."""
+    way = f", {TIER.counted(abs(side.tiers))} {'up' if side.tiers > 0 else 'down'}" if side.tiers else ""
+    return f"{roll_words(side.power, side.name)}{way}"
 
 
 def parts_of(side: Side) -> tuple[tuple[int, str], ...]:
@@ -116,17 +119,17 @@ def told_of(side: Side, faces: Faces, total: int) -> tuple[Step, ...]:
             )
         )
     if side.tiers:
-        plus = f"{'+' if side.tiers > 0 else '−'}{DOUBLE * abs(side.tiers)}"
+        counts = f"{'+' if side.tiers > 0 else '−'}{DOUBLE * abs(side.tiers)}"
         steps.append(
             say(
                 "opposed-edges",
                 "{who}: a tier {way} counts *{plus}*, since there are no tiers here.",
                 who=side.who.first,
                 way="up" if side.tiers > 0 else "down",
-                plus=plus,
+                plus=counts,
             )
         )
-    told = " ".join(_plus(value) for value, _ in parts_of(side))
+    told = " ".join(plus(value) for value, _ in parts_of(side))
     text = "{who}: {natural} {told} = *{total}*."
     steps.append(say("total", text, who=side.who.first, natural=sum(faces), told=told, total=sign(total)))
     return tuple(steps)
@@ -135,7 +138,7 @@ def told_of(side: Side, faces: Faces, total: int) -> tuple[Step, ...]:
 def sum_of(side: Side, faces: Faces, total: int) -> Sum:
     """The dice of a side and all that was added to them."""
     parts = [Part(SIDES, face) for face in faces] + [Part(0, value, label) for value, label in parts_of(side)]
-    told = " ".join(str(part.value) if part.sides else _plus(part.value) for part in parts)
+    told = " ".join(str(part.value) if part.sides else plus(part.value) for part in parts)
     return Sum(f"{side.who.first}: {told} = {sign(total)}", tuple(parts), total)
 
 

@@ -9,7 +9,7 @@ from hqweb.core.blocks import Block, Part, Sum
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.numbers import sign
+from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import (
     Ask,
     Choice,
@@ -87,6 +87,12 @@ class SavingThrow(Procedure[State, bool]):
 
     def __init__(self) -> None:
         self.fields = _fields()
+
+    def caption(self, given: Given) -> str:
+        """The die, and what it has to reach."""
+        bonus, least = given.whole("bonus"), given.whole("least")
+        effect = f" to end {given.text('effect')}" if given.text("effect") else ""
+        return f"d10{f' {plus(bonus)}' if bonus else ''}, {least} or higher{effect}"
 
     def begin(self, given: Given) -> State:
         """The save before its die."""

@@ -10,6 +10,7 @@ from hqweb.core.blocks import Note
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Choice, Move, MoveKind, Offer, Outcome, Played, Step, say
+from hqweb.core.words import an
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.power import Ruling
@@ -114,6 +115,10 @@ class Test(OneRoll):
 
     def __init__(self) -> None:
         self.fields = _fields()
+
+    def caption(self, given: Given) -> str:
+        """The roll, and how hard the test is."""
+        return f"{super().caption(given)} on {an(difficulty(given.text('difficulty')).title.lower())} test"
 
     def read(self, given: Given) -> State:
         """The roll that the form sets up; an object is at tier 1."""

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
+from hqweb.core import words
 from hqweb.core.blocks import LineMark, Plan, Sight, Square, SquareKind, Token
 from hqweb.draw_steel.nouns import SQUARE
 from hqweb.draw_steel.space.maps import Scene
@@ -56,9 +57,7 @@ def listed(names: list[str]) -> str:
     >>> listed(["Odo", "Hild", "the crate"]), listed([])
     ('Odo, Hild and the crate', 'nobody')
     """
-    if not names:
-        return "nobody"
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if names[1:] else names[0]
+    return words.listed(names) or "nobody"
 
 
 def amount(number: int) -> str:

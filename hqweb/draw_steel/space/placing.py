@@ -72,6 +72,14 @@ class AreaOnMap(Procedure[State, None]):
         size = Field("you", "int", "Your size", default=1, low=1, high=MAX_YOU, group="more")
         self.fields = (*shape_fields(), *_aim_fields(), map_field(), size, hides, balks)
 
+    def caption(self, given: Given) -> str:
+        """The shape and its size, as an ability’s card has them."""
+        form = read_form(given)
+        if form.kind in ("melee", "ranged"):
+            return f"{form.kind} {form.size}"
+        size = f"{form.size} × {form.width}" if form.kind == "line" else str(form.size)
+        return f"{size} {form.kind}{f' within {form.within}' if form.within else ''}"
+
     def begin(self, given: Given) -> State:
         """The scene of the map, with the area about you or near the bandit."""
         scene = scene_of(given.text("map"), given.whole("you"))

@@ -75,6 +75,13 @@ class StraightLine(Procedure[State, None]):
             Field("turns", "pick", "A straight line", default="back", options=turns, group="readings"),
         )
 
+    def caption(self, given: Given) -> str:
+        """What it is for, and how long it is."""
+        use, length = given.text("use"), given.whole("length")
+        if use == "line":
+            return f"{length} × {given.whole('width')} line within {given.whole('within')}"
+        return f"{use} {length}"
+
     def begin(self, given: Given) -> State:
         """The scene of the map; whoever moves stands on the first square of the path."""
         scene = scene_of(given.text("map"))

@@ -55,6 +55,10 @@ class WallOnMap(Procedure[State, None]):
             Field("clear", "flag", "It blocks no line of effect", default=False, group="more"),
         )
 
+    def caption(self, given: Given) -> str:
+        """The wall and its distance, as an ability’s card has them."""
+        return f"{given.whole('squares')} wall within {given.whole('within')}"
+
     def begin(self, given: Given) -> State:
         """The scene of the map, without a wall yet; the pointer is where one could begin."""
         scene = scene_of(given.text("map"))

@@ -24,7 +24,7 @@ from hqweb.core.procedure import (
     View,
 )
 from hqweb.core.words import within
-from hqweb.spheres.check import Ruling, odds
+from hqweb.spheres.check import Ruling, odds, words
 from hqweb.spheres.checks import after
 from hqweb.spheres.checks.state import OURS, THEIRS, State, banked, earnings, pooled
 from hqweb.spheres.checks.told import pictures, reasons
@@ -61,6 +61,10 @@ class OneCheck(Procedure[State, Ruling]):
     def notes(self, state: State, ruling: Ruling) -> tuple[Note, ...]:
         """What is told beside the result."""
         raise NotImplementedError
+
+    def caption(self, given: Given) -> str:
+        """Both sides of the check."""
+        return words(self.read(given).check)
 
     def begin(self, given: Given) -> State:
         """The check before its dice."""

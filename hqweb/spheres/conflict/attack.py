@@ -26,7 +26,7 @@ from hqweb.core.procedure import (
     say,
 )
 from hqweb.core.words import Who
-from hqweb.spheres.check import Ruling, ask_check, degrees, effort
+from hqweb.spheres.check import Ruling, ask_check, degrees, effort, words
 from hqweb.spheres.conflict.attack_state import (
     ATTACKER,
     TARGET,
@@ -95,6 +95,11 @@ class Attack(Procedure[State, Ruling]):
 
     def __init__(self) -> None:
         self.fields = attack_fields()
+
+    def caption(self, given: Given) -> str:
+        """The attack check, and the resistance check that follows a hit."""
+        attack, resist = read_attack(given)
+        return f"{words(attack)}, then {words(resist)} to resist"
 
     def begin(self, given: Given) -> State:
         """Both checks before their dice."""

@@ -22,7 +22,7 @@ from hqweb.core.procedure import (
     View,
 )
 from hqweb.core.words import Who
-from hqweb.spheres.check import Check, Ruling, ask_check, degrees, effort, number
+from hqweb.spheres.check import Check, Ruling, ask_check, degrees, effort, number, words
 from hqweb.spheres.conflict.form import (
     luck,
     more,
@@ -97,6 +97,10 @@ class Resistance(Procedure[State, Ruling]):
 
     def __init__(self) -> None:
         self.fields = _fields()
+
+    def caption(self, given: Given) -> str:
+        """Both sides of the check."""
+        return words(self.begin(given).check)
 
     def begin(self, given: Given) -> State:
         """The check before its dice."""

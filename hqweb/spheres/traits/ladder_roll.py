@@ -25,13 +25,14 @@ from hqweb.core.procedure import (
     View,
     say,
 )
+from hqweb.core.words import listed
 from hqweb.spheres.edition import ID, RANK_HIGH
 from hqweb.spheres.explain import fate_steps, ladder_steps, stones_told
 from hqweb.spheres.fate import NONE, Earned, earned
 from hqweb.spheres.form import sign_plus, tier_field
 from hqweb.spheres.pool import to_pool
 from hqweb.spheres.readings import Readings, read_readings, reading_fields
-from hqweb.spheres.roll import Rolled, Side, Source, dice, ladders, ranks_of, sums
+from hqweb.spheres.roll import Rolled, Side, Source, dice, ladder_words, ladders, ranks_of, sums
 from hqweb.spheres.spending import opposes, side_field
 
 ROLLER: Final = "hero"
@@ -90,6 +91,11 @@ class LadderRoll(Procedure[State, Sums]):
             side_field(),
             *reading_fields("beyond", "sides", "stones"),
         )
+
+    def caption(self, given: Given) -> str:
+        """The dice of both ladders."""
+        state = self.begin(given)
+        return listed(ladder_words(state.side, state.readings)) or "no dice"
 
     def begin(self, given: Given) -> State:
         """The ranks, before their dice."""

@@ -71,6 +71,10 @@ class PercentRoll(Procedure[State, bool]):
         options = tuple(Option(str(chance), f"{chance} %") for chance in CHANCES)
         self.fields = (Field("chance", "pick", "Chance", default="45", options=options),)
 
+    def caption(self, given: Given) -> str:
+        """The chance."""
+        return f"{given.whole('chance')} %"
+
     def begin(self, given: Given) -> State:
         """The chance, before the die."""
         return State(given.whole("chance"))

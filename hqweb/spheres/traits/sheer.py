@@ -96,6 +96,10 @@ class SheerLuck(Procedure[State, int]):
         result = Field("result", "int", "The result so far", default=10, low=-MAX_DC, high=MAX_DC)
         self.fields = (result, encounter_field(), side_field(), *reading_fields("stones"))
 
+    def caption(self, given: Given) -> str:
+        """The result, and the dice on top of it."""
+        return f"{sign(given.whole('result'))} with Fortune and Misfortune"
+
     def begin(self, given: Given) -> State:
         """The result, before the dice."""
         return State(

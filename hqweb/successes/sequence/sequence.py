@@ -23,11 +23,12 @@ from hqweb.core.procedure import (
     say,
 )
 from hqweb.core.words import leading, within
+from hqweb.mastery.caption import roster
 from hqweb.mastery.rating import Total
 from hqweb.successes.count import Ruling, outcome
-from hqweb.successes.edition import ID, OUTCOMES, by_degree, degrees, headline, written
+from hqweb.successes.edition import ID, LETTER, OUTCOMES, by_degree, degrees, headline, written
 from hqweb.successes.left import next_contest
-from hqweb.successes.nouns import POINT
+from hqweb.successes.nouns import FOE, HERO, POINT
 from hqweb.successes.sequence.board import Board, Settled, Setup, engaged, fallen, turned
 from hqweb.successes.sequence.choices import open_moves
 from hqweb.successes.sequence.company import scored_by
@@ -71,6 +72,11 @@ class Sequence(Procedure[State, Ruling]):
         self.fields = fields_of(track)
         self.moves = _moves(track)
         self.endings = () if track.wagers else ENDINGS
+
+    def caption(self, given: Given) -> str:
+        """The heroes and their foes."""
+        heroes = roster(given.rows("heroes"), "ability", LETTER, HERO)
+        return f"{heroes} against {roster(given.rows('foes'), 'resistance', LETTER, FOE)}"
 
     def begin(self, given: Given) -> State:
         """The board before the first round."""

@@ -1,0 +1,43 @@
+"""Captions of contests by ratings: who meets whom with which numbers, as a player would say it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from hqweb.core.fields import Given
+from hqweb.core.numbers import plus
+from hqweb.core.words import Noun, listed
+from hqweb.mastery.rating import Total, show
+
+HIDDEN: Final = "a hidden resistance"
+
+_FEW: Final = 3
+"""More people than this are only counted."""
+
+
+def rated(total: int, letter: str, more: int = 0) -> str:
+    """Return a rating and what is added to it.
+
+    >>> rated(25, "W"), rated(17, "W", 3), rated(17, "W", -6)
+    ('5W', '17 + 3', '17 − 6')
+    """
+    return f"{show(Total(total), letter)}{f' {plus(more)}' if more else ''}"
+
+
+def roster(rows: Sequence[Given], rating: str, letter: str, noun: Noun) -> str:
+    """Return the people of a list with their ratings, or how many they are; a hidden rating is never among them.
+
+    >>> foes = [Given({"name": "Odo", "rating": 25, "bonus": -3}), Given({"name": "", "rating": 9})]
+    >>> roster(foes, "rating", "W", Noun("foe", "foes")), roster(foes * 2, "rating", "W", Noun("foe", "foes"))
+    ('Odo 5W − 3 and 9', '4 foes')
+    """
+    each = [_person(row, rating, letter) for row in rows]
+    if len(each) > _FEW or each.count(HIDDEN) > 1:
+        return noun.counted(len(each))
+    return listed(each)
+
+
+def _person(row: Given, rating: str, letter: str) -> str:
+    name = row.text("name")
+    if row.flag("hide", default=False):
+        return name or HIDDEN
+    return f"{name} {rated(row.whole(rating), letter, row.whole('bonus', 0))}".strip()
