@@ -344,7 +344,8 @@ def test_where_the_script_of_cards_and_maps_is_gone_their_words_stand(page: Page
     page.route("**/assets/drawn.js", lambda route: route.abort())
     tracker = Tracker(page)
     tracker.open(*AREA)
-    tracker.begin()
+    tracker.main.click()
+    expect(tracker.alert.first).to_contain_text("Part of the answer is missing")
     expect(tracker.state_of_play).to_contain_text(block(tracker.view, "plan")["label"])
 
 
