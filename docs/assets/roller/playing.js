@@ -155,7 +155,7 @@ export class Playing extends HTMLElement {
     fill(this.procedure.fields, this.form.values, brought.inputs, brought.replaces);
     this.form.bound = brought.bound ?? this.form.bound;
     this.noted(`Carried over from “${brought.from}”: ${told(this.procedure.fields, brought.inputs)}.`, "Take it out", before, bound);
-    this.reveal();
+    this.bringIntoView();
   }
 
   /* A sentence above the form, and a button that fills the form with other inputs, and binds it as they were. */
@@ -177,7 +177,7 @@ export class Playing extends HTMLElement {
   }
 
   /* Bring the form into view. The delay: the theme first puts a new page where it wants it. */
-  reveal() {
+  bringIntoView() {
     this.open?.add("setup");
     this.update();
     setTimeout(() => {

@@ -130,7 +130,7 @@ class Sharing {
     attach(roller.form);
     const back = JSON.stringify(before) === roller.form.key() ? roller.preset : before;
     roller.noted(`These numbers came with a link.${without.length ? ` What is hidden was left out of it: ${listed(without)}.` : ""}`, "Take them out", back, back === before ? bound : undefined);
-    roller.reveal();
+    roller.bringIntoView();
   }
 
   async show({ log, view }) {
