@@ -33,8 +33,8 @@ def test_damaged_requests_are_answered(part: int) -> None:
                 codes["ok" if answer["ok"] else answer["error"]["code"]] += 1
                 done += 1
     if CASES >= 10_000:
-        assert codes["ok"] > done / 100, "damage so great that nothing is reached"
-        assert len(codes) >= 20, codes
+        assert codes["ok"] > 10, "damage so great that nothing is reached"
+        assert len(codes) >= 25, codes
 
 
 def log_of(**parts: object) -> Obj:
