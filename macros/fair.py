@@ -38,6 +38,7 @@ PRESETS: tuple[tuple[str, str, Given], ...] = (
     ("draw-steel.group-test", "two heroes", {"heroes": [{}, {}]}),
     ("draw-steel.opposed-roll", "+{score}", {"score": 2}),
     ("draw-steel.ability-roll", "+{score}", {"score": 2}),
+    ("draw-steel.grab", "+{M}", {"M": 2}),
     ("draw-steel.saving-throw", "{least} or more", {"least": 6}),
     ("spheres.check", "+{skill} against {dc}", {"skill": 4, "dc": 15}),
     ("spheres.check", "+{skill} against {dc}", {"skill": 8, "dc": 25}),

@@ -43,14 +43,15 @@ def hides(fields: tuple[Field, ...], values: Mapping[str, object]) -> bool:
 
 
 def without_secrets(fields: tuple[Field, ...], values: Values) -> tuple[Values, list[str]]:
-    """Canonical values without what they hide, and what that was, by its labels."""
+    """Canonical values without what they hide, and what that was, by its labels.
+
+    An `added` field is named even at its default, which canonical values leave out: that alone would tell something.
+    """
     bare = _copied(values)
-    names = []
-    for record, field, name in secrets_of(fields, bare):
-        if field.name in record:
-            del record[field.name]
-            names.append(name)
-    return bare, names
+    secrets = secrets_of(fields, bare)
+    for record, field, _ in secrets:
+        record.pop(field.name, None)
+    return bare, [name for _, _, name in secrets]
 
 
 def filled(fields: tuple[Field, ...], values: Values) -> tuple[Values, list[tuple[Values, Field, str]]]:

@@ -41,7 +41,9 @@ def fields_of(track: Track) -> tuple[Field, ...]:
         amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
         *_supply(track, ours=True),
         Field("part", "pick", "Part", default="contends", options=tuple(parts)),
-        _so_far(track)._replace(when=When("part", ("contends", "follower"))),
+        _so_far(track)._replace(
+            when=When("part", tuple(part.value for part in parts if part.value != "helps"))
+        ),
     )
     foe = (
         name,
