@@ -260,7 +260,7 @@ const leave = () => section.querySelector(".hq-word") && location.assign(address
 new MutationObserver(leave).observe(section, { childList: true, subtree: true });
 """
 # Whether the engine and the pages stand on the device; asked again and again, since it takes its time to be told.
-STANDS = """
+STORED = """
 const told = (window.told ??= {});
 caches.keys().then(async (names) => {
   const engine = names.find((name) => name.startsWith("hqweb-engine"));
@@ -278,7 +278,7 @@ def test_a_roll_that_is_left_at_once_leaves_the_engine_on_the_device(driven: dri
         driven.run(LEAVE, f"{server.url}licences/")
         driven.click(BUTTON)
         drivers.until(driven, "return location.pathname === '/licences/'")
-        drivers.until(driven, STANDS)
+        drivers.until(driven, STORED)
         end(server)
     rolled(driven, server.url)
 
