@@ -386,7 +386,7 @@ def test_what_cannot_be_had_for_a_moment_is_asked_for_again_and_else_told(page: 
     at_the_ford(page)
     page.route("**/assets/catalog.json", lambda route: route.abort())
     page.reload()
-    expect(page.get_by_role("alert")).to_contain_text("cannot be had now")
+    expect(page.get_by_role("alert")).to_contain_text("did not load")
     page.unroute("**/assets/catalog.json")
     page.get_by_role("button", name="Try again").click()
     expect(rail(page, "High").locator(".hq-rail-num")).to_have_text("20")
