@@ -3,7 +3,7 @@
 // The best packing of the runtime takes most of a minute. So what was packed is kept in KEPT by a hash of the content
 // for the next build, and what this build has no use for is deleted there.
 import { createHash } from "node:crypto";
-import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";

@@ -4,7 +4,8 @@
 
 import { why } from "./roller/causes.js";
 
-const LIVE = "hq-roller, hq-explorer, hq-fair, hq-glossary, hq-gm, hq-heroes, hq-learn, hq-offline, hq-pledge, hq-quick";
+const LIVE =
+  "hq-roller, hq-explorer, hq-fair, hq-glossary, hq-gm, hq-heroes, hq-learn, hq-offline, hq-pledge, hq-quick";
 
 async function look() {
   const host = document.querySelector(`article :is(${LIVE})`);
@@ -14,7 +15,8 @@ async function look() {
   const box = document.createElement("div");
   box.className = "hq-fault";
   box.setAttribute("role", "alert");
-  box.innerHTML = '<p class="hq-fault-head"><b>This page’s script did not load</b></p><p></p><div class="hq-acts"><button class="hq-btn is-main" type="button">Load the page again</button></div>';
+  box.innerHTML =
+    '<p class="hq-fault-head"><b>This page’s script did not load</b></p><p></p><div class="hq-acts"><button class="hq-btn is-main" type="button">Load the page again</button></div>';
   box.children[1].textContent = `${fault.why} Until it does, you can read this page, but not roll.`;
   box.querySelector("button").onclick = () => location.reload();
   host.prepend(box);

@@ -7,7 +7,9 @@ document.querySelector("button").addEventListener("click", () => {
   worker.onmessage = ({ data }) => {
     const { view } = JSON.parse(data).data;
     const lines = [view.headline.word, view.headline.mean, ...view.steps.map((step) => step.text)];
-    document.getElementById("result").append(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
+    document
+      .getElementById("result")
+      .append(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
   };
   worker.postMessage({ wheel, request: JSON.stringify(request) });
 });

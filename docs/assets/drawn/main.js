@@ -1,9 +1,16 @@
 /* The blocks that few procedures show: a sum, a card, a map. Fetched with the first view that has one. */
 
-import { die, here, html, nothing, shape, signed, svg } from "./roller.js";
 import { called, ground, key, SIDE, signs } from "./plan.js";
+import { die, here, html, nothing, shape, signed, svg } from "./roller.js";
 
-const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: [-Infinity, 0], End: [Infinity, 0] };
+const STEPS = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  Home: [-Infinity, 0],
+  End: [Infinity, 0],
+};
 const INSET = 6;
 
 const figure = ({ sides, value, label }, place) => {
@@ -12,7 +19,8 @@ const figure = ({ sides, value, label }, place) => {
   return html`<span>${sign} ${sides ? die(sides, String(shown), "is-ours") : shown} ${label ? html`<small>${label}</small>` : nothing}</span>`;
 };
 
-export const sum = ({ label, parts, total }) => html`<div class="hq-adds" role="img" aria-label=${label}>${parts.map(figure)}<span>= <b>${signed(total)}</b></span></div>`;
+export const sum = ({ label, parts, total }) =>
+  html`<div class="hq-adds" role="img" aria-label=${label}>${parts.map(figure)}<span>= <b>${signed(total)}</b></span></div>`;
 
 const MARKS = { hit: here("Rolled: "), dim: html`<span class="hq-vh">Not rolled: </span>` };
 
@@ -53,13 +61,16 @@ const picture = (block) => {
 };
 
 /* A sample of what the words stand for. */
-const sample = ({ sign, kind, mark }) => html`<svg class="hq-sample" viewBox="0 0 40 40" aria-hidden="true">${
-  sign
-    ? token({ kind, mark }, sign, 0, 0, SIDE)
-    : kind === "free" || kind === "blocked"
-      ? svg`<path class=${`is-${kind}`} d="M0 40L40 0" />`
-      : Object.entries(ground({ width: 1, height: 1, squares: [{ x: 0, y: 0, kind }] })).map(([name, d]) => (d ? svg`<path class=${`is-${name}`} d=${name === "path" ? "M4 20L36 20" : d} />` : nothing))
-}</svg>`;
+const sample = ({ sign, kind, mark }) =>
+  html`<svg class="hq-sample" viewBox="0 0 40 40" aria-hidden="true">${
+    sign
+      ? token({ kind, mark }, sign, 0, 0, SIDE)
+      : kind === "free" || kind === "blocked"
+        ? svg`<path class=${`is-${kind}`} d="M0 40L40 0" />`
+        : Object.entries(ground({ width: 1, height: 1, squares: [{ x: 0, y: 0, kind }] })).map(([name, d]) =>
+            d ? svg`<path class=${`is-${name}`} d=${name === "path" ? "M4 20L36 20" : d} />` : nothing,
+          )
+  }</svg>`;
 
 const words = (block) => html`<ul class="hq-key">
   ${key(block).map((each) => html`<li>${sample(each)}<span>${each.word}${each.more ? html` <small>${each.more}</small>` : nothing}<span class="hq-vh">: ${each.where}</span></span></li>`)}
@@ -67,11 +78,17 @@ const words = (block) => html`<ul class="hq-key">
 
 export function plan(block, roller) {
   const { label, width, height } = block;
-  const choice = block.tap && roller && !roller.stale && roller.view.choices.find((each) => each.do === block.tap && each.by === block.by);
+  const choice =
+    block.tap &&
+    roller &&
+    !roller.stale &&
+    roller.view.choices.find((each) => each.do === block.tap && each.by === block.by);
   return html`<div class="hq-plan">
-    ${choice
-      ? squares(block, roller, choice)
-      : html`<svg class="hq-map" viewBox="0 0 ${width * SIDE} ${height * SIDE}" width=${width * SIDE} role="img" aria-label=${label}>${picture(block)}</svg>`}
+    ${
+      choice
+        ? squares(block, roller, choice)
+        : html`<svg class="hq-map" viewBox="0 0 ${width * SIDE} ${height * SIDE}" width=${width * SIDE} role="img" aria-label=${label}>${picture(block)}</svg>`
+    }
     ${words(block)}
   </div>`;
 }
@@ -79,7 +96,8 @@ export function plan(block, roller) {
 /* Squares to press. The map is one stop of the Tab key, and the arrows lead from square to square. */
 function squares(block, roller, choice) {
   const { label, width, height } = block;
-  const first = block.tokens.find(({ kind }) => kind === "self") ?? block.squares.find(({ kind }) => kind === "origin") ?? { x: 0, y: 0 };
+  const first = block.tokens.find(({ kind }) => kind === "self") ??
+    block.squares.find(({ kind }) => kind === "origin") ?? { x: 0, y: 0 };
   const [sx, sy] = roller.square ?? [first.x, first.y];
   const at = ({ target }) => target.closest("[data-at]")?.dataset.at.split(" ").map(Number);
   const go = (event) => {
@@ -87,7 +105,9 @@ function squares(block, roller, choice) {
     const step = STEPS[event.key];
     if (!from || !step) return;
     event.preventDefault();
-    const [x, y] = [width, height].map((size, axis) => Math.min(Math.max(from[axis] + step[axis], 0), size - 1));
+    const [x, y] = [width, height].map((size, axis) =>
+      Math.min(Math.max(from[axis] + step[axis], 0), size - 1),
+    );
     event.currentTarget.querySelector(`[data-at="${x} ${y}"]`).focus();
   };
   const enter = (event) => {
@@ -103,17 +123,25 @@ function squares(block, roller, choice) {
     <div class="hq-frame">
       <div class="hq-squares" role="grid" aria-label=${label} @click=${press} @keydown=${go} @focusin=${enter}>
         <svg class="hq-map" viewBox="0 0 ${width * SIDE} ${height * SIDE}" aria-hidden="true">${picture(block)}</svg>
-        ${Array.from({ length: height }, (_, y) => html`<div role="row">${Array.from(
-          { length: width },
-          (__, x) => html`<div role="gridcell"><button type="button" data-at="${x} ${y}" tabindex=${x === Math.min(sx, width - 1) && y === Math.min(sy, height - 1) ? 0 : -1} aria-label=${called(block, x, y)}></button></div>`,
-        )}</div>`)}
+        ${Array.from(
+          { length: height },
+          (_, y) =>
+            html`<div role="row">${Array.from(
+              { length: width },
+              (__, x) =>
+                html`<div role="gridcell"><button type="button" data-at="${x} ${y}" tabindex=${x === Math.min(sx, width - 1) && y === Math.min(sy, height - 1) ? 0 : -1} aria-label=${called(block, x, y)}></button></div>`,
+            )}</div>`,
+        )}
       </div>
     </div>`;
 }
 
 /* Where the map is wider than the screen, what has moved is brought into sight. */
 function follow(roller, { squares: all, tokens, width }) {
-  const moving = [all.filter(({ kind }) => kind === "origin" || kind === "area"), tokens.filter(({ kind }) => kind === "self")].find((each) => each.length);
+  const moving = [
+    all.filter(({ kind }) => kind === "origin" || kind === "area"),
+    tokens.filter(({ kind }) => kind === "self"),
+  ].find((each) => each.length);
   if (!moving) return;
   const middle = moving.reduce((total, { x }) => total + x + 0.5, 0) / moving.length / width;
   if (roller.middle === middle) return;

@@ -16,7 +16,12 @@ function edge(area) {
   return area
     .map((each) => {
       const [x, y] = [each.x * SIDE, each.y * SIDE];
-      return open(each, 0, -1, `M${x} ${y}h40`) + open(each, 0, 1, `M${x} ${y + 40}h40`) + open(each, -1, 0, `M${x} ${y}v40`) + open(each, 1, 0, `M${x + 40} ${y}v40`);
+      return (
+        open(each, 0, -1, `M${x} ${y}h40`) +
+        open(each, 0, 1, `M${x} ${y + 40}h40`) +
+        open(each, -1, 0, `M${x} ${y}v40`) +
+        open(each, 1, 0, `M${x + 40} ${y}v40`)
+      );
     })
     .join("");
 }
@@ -78,8 +83,20 @@ export function key({ squares, tokens, sights }) {
   const marks = signs(tokens);
   return [
     ...tokens.map((token, place) => {
-      const more = [token.name.toLowerCase() === KINDS[token.kind] ? "" : KINDS[token.kind], MARKS[token.mark]].filter(Boolean).join(", ");
-      return { sign: marks[place], kind: token.kind, mark: token.mark, word: token.name, more, where: where([token]) };
+      const more = [
+        token.name.toLowerCase() === KINDS[token.kind] ? "" : KINDS[token.kind],
+        MARKS[token.mark],
+      ]
+        .filter(Boolean)
+        .join(", ");
+      return {
+        sign: marks[place],
+        kind: token.kind,
+        mark: token.mark,
+        word: token.name,
+        more,
+        where: where([token]),
+      };
     }),
     ...Object.entries(WORDS).flatMap(([kind, word]) => {
       const found = some(squares, kind);
@@ -88,16 +105,24 @@ export function key({ squares, tokens, sights }) {
     ...[true, false].flatMap((free) => {
       const found = sights.filter((sight) => sight.free === free);
       const corner = (x, y) => `from the left ${x}, from the top ${y}`;
-      const lines = found.map((each) => `${corner(each.x1, each.y1)} to ${corner(each.x2, each.y2)}`).join("; ");
+      const lines = found
+        .map((each) => `${corner(each.x1, each.y1)} to ${corner(each.x2, each.y2)}`)
+        .join("; ");
       const word = LINES[free][found.length > 1 ? 1 : 0];
-      return found.length ? [{ sign: "", kind: free ? "free" : "blocked", mark: "", word, more: "", where: lines }] : [];
+      return found.length
+        ? [{ sign: "", kind: free ? "free" : "blocked", mark: "", word, more: "", where: lines }]
+        : [];
     }),
   ];
 }
 
 /* What a square is called: its place and all that is in it. */
 export function called({ squares, tokens }, x, y) {
-  const here = squares.filter((each) => each.x === x && each.y === y).map(({ kind, note }) => WORDS[kind].toLowerCase() + (note ? ` ${note}` : ""));
-  const who = tokens.filter((each) => each.x <= x && x < each.x + each.size && each.y <= y && y < each.y + each.size).map(({ name }) => name);
+  const here = squares
+    .filter((each) => each.x === x && each.y === y)
+    .map(({ kind, note }) => WORDS[kind].toLowerCase() + (note ? ` ${note}` : ""));
+  const who = tokens
+    .filter((each) => each.x <= x && x < each.x + each.size && each.y <= y && y < each.y + each.size)
+    .map(({ name }) => name);
   return [`Row ${y + 1}, column ${x + 1}`, ...who, ...here].join(", ");
 }

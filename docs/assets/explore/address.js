@@ -10,8 +10,16 @@ const MOST = 60;
 export const ours = (hash) => /^#odds=/.test(hash);
 
 export function written({ p, i, w, g, n }) {
-  const parts = [["p", p], ["i", JSON.stringify(i)], ["w", w.length ? JSON.stringify(w) : ""], ["g", g ? JSON.stringify(g) : ""], ["n", n]];
-  const found = parts.filter(([, value]) => value).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const parts = [
+    ["p", p],
+    ["i", JSON.stringify(i)],
+    ["w", w.length ? JSON.stringify(w) : ""],
+    ["g", g ? JSON.stringify(g) : ""],
+    ["n", n],
+  ];
+  const found = parts
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return [`#odds=${VERSION}`, ...found].join("&");
 }
 
@@ -19,11 +27,18 @@ export function written({ p, i, w, g, n }) {
 export function understood(hash, known) {
   if (!ours(hash)) return { bad: "" };
   if (hash.length > LONGEST) return { bad: "This link is too long to be one of ours." };
-  const parts = Object.fromEntries(hash.slice(1).split("&").map((each) => [each.split("=")[0], each.slice(each.indexOf("=") + 1)]));
+  const parts = Object.fromEntries(
+    hash
+      .slice(1)
+      .split("&")
+      .map((each) => [each.split("=")[0], each.slice(each.indexOf("=") + 1)]),
+  );
   if (parts.odds !== VERSION) return { bad: "This link is of another release." };
   let told;
   try {
-    told = Object.fromEntries(["p", "i", "w", "g", "n"].map((name) => [name, decodeURIComponent(parts[name] ?? "")]));
+    told = Object.fromEntries(
+      ["p", "i", "w", "g", "n"].map((name) => [name, decodeURIComponent(parts[name] ?? "")]),
+    );
     for (const name of ["i", "w", "g"]) told[name] = told[name] ? JSON.parse(told[name]) : undefined;
   } catch {
     return { bad: "This link was cut or changed on its way." };
@@ -32,11 +47,25 @@ export function understood(hash, known) {
   if (!procedure) return { bad: "This link names no roll that has odds here." };
   const left = { out: false };
   const i = told.i === undefined ? undefined : cleaned(procedure.fields, told.i, left);
-  const w = listed(told.w, 3, left).map((each) => whatIf(procedure, each, left)).filter(Boolean);
-  const g = Array.isArray(told.g) && told.g.length === 7 && told.g.every((each) => typeof each === "string" && each.length < WORDS) ? told.g : undefined;
+  const w = listed(told.w, 3, left)
+    .map((each) => whatIf(procedure, each, left))
+    .filter(Boolean);
+  const g =
+    Array.isArray(told.g) &&
+    told.g.length === 7 &&
+    told.g.every((each) => typeof each === "string" && each.length < WORDS)
+      ? told.g
+      : undefined;
   const n = /^\d{1,3}$/.test(told.n) ? told.n : "";
   if ((told.g && !g) || (told.n && !n)) left.out = true;
-  return { p: told.p, i, w, g, n, bad: left.out ? "Some of what this link holds is not known here and was left out." : "" };
+  return {
+    p: told.p,
+    i,
+    w,
+    g,
+    n,
+    bad: left.out ? "Some of what this link holds is not known here and was left out." : "",
+  };
 }
 
 function listed(value, most, left) {
@@ -55,7 +84,11 @@ function whatIf({ fields }, value, left) {
   }
   const [kind, given] = value;
   if (kind === "changed") return [kind, cleaned(fields, given, left)];
-  if (kind === "modifier") return [kind, plain(given) ? cleaned(fields.find(({ name }) => name === "modifiers")?.fields ?? [], given, left) : {}];
+  if (kind === "modifier")
+    return [
+      kind,
+      plain(given) ? cleaned(fields.find(({ name }) => name === "modifiers")?.fields ?? [], given, left) : {},
+    ];
   return kind === "other" ? [kind, word(given) ? given : undefined] : [kind];
 }
 
@@ -68,7 +101,8 @@ const FITS = {
   text: (value) => typeof value === "string" && value.length <= WORDS,
   flag: (value) => typeof value === "boolean",
   pick: (value, { options }) => options.some((each) => each.value === value),
-  picks: (value, { options }) => Array.isArray(value) && value.every((one) => options.some((each) => each.value === one)),
+  picks: (value, { options }) =>
+    Array.isArray(value) && value.every((one) => options.some((each) => each.value === one)),
 };
 
 /* The inputs that a form can take over, each of its own kind; whether they are right is the engine's to say. */
@@ -79,7 +113,13 @@ function cleaned(fields, inputs, left) {
     return found;
   }
   for (const [name, value] of Object.entries(inputs).slice(0, MOST)) {
-    const field = fields.find((each) => each.name === name && (each.kind === "list" ? Array.isArray(value) && value.length <= each.high : FITS[each.kind](value, each)));
+    const field = fields.find(
+      (each) =>
+        each.name === name &&
+        (each.kind === "list"
+          ? Array.isArray(value) && value.length <= each.high
+          : FITS[each.kind](value, each)),
+    );
     if (!field) left.out = true;
     else found[name] = field.kind === "list" ? value.map((row) => cleaned(field.fields, row, left)) : value;
   }

@@ -1,8 +1,8 @@
 /* The curve of a contest in rounds: what has been won, what lost, and what is still open after each exchange. */
 
-import { engine, Filling, html, nothing, rows } from "./roller.js";
 import { draw, INK, LESS, MORE, saveCsv, saveSvg } from "./files.js";
 import { Line } from "./line.js";
+import { engine, Filling, html, nothing, rows } from "./roller.js";
 import { told } from "./shares.js";
 
 const WIDE = 600;
@@ -14,7 +14,12 @@ const FIELD = { name: "exchanges", kind: "int", label: "Exchanges", default: 12,
 export class Curve {
   constructor(page, kept) {
     Object.assign(this, { page, line: new Line(), found: null, key: "" });
-    const host = { procedure: page.procedure, section: page.element, update: () => page.update(), formChanged: () => page.changed() };
+    const host = {
+      procedure: page.procedure,
+      section: page.element,
+      update: () => page.update(),
+      formChanged: () => page.changed(),
+    };
     this.form = new Filling(host, "x-curve", [FIELD], kept ? { exchanges: kept } : {});
   }
 
@@ -25,11 +30,19 @@ export class Curve {
 
   follow() {
     if (engine.state.phase !== "ready") return;
-    const request = { op: "pace", procedure: this.page.procedure.id, inputs: this.page.form.collected(), ...this.form.collected() };
+    const request = {
+      op: "pace",
+      procedure: this.page.procedure.id,
+      inputs: this.page.form.collected(),
+      ...this.form.collected(),
+    };
     const key = JSON.stringify(request);
     if (key === this.key) return;
     this.key = key;
-    this.line.put(() => engine.ask(request), (reply) => this.take(reply));
+    this.line.put(
+      () => engine.ask(request),
+      (reply) => this.take(reply),
+    );
   }
 
   end() {
@@ -40,10 +53,11 @@ export class Curve {
     this.form.errors.clear();
     this.found = reply.ok ? reply.data : null;
     this.fault = "";
-    if (!reply.ok) for (const each of [reply.error, ...reply.error.also]) {
-      if (each.field === "exchanges") this.form.errors.set("exchanges", each);
-      else this.fault ||= ["pace.none", "internal.error"].includes(each.code) ? each.hint : "";
-    }
+    if (!reply.ok)
+      for (const each of [reply.error, ...reply.error.also]) {
+        if (each.field === "exchanges") this.form.errors.set("exchanges", each);
+        else this.fault ||= ["pace.none", "internal.error"].includes(each.code) ? each.hint : "";
+      }
     if (reply.ok) this.drawing = curve(this.found);
     this.page.update();
   }
@@ -72,7 +86,13 @@ export class Curve {
 
   saved() {
     const { curve: places, outcomes } = this.found;
-    saveCsv([["after", "total", ...outcomes.map(({ key }) => key)], ...places.map(({ after, total, weights }) => [after, total, ...weights])], "curve");
+    saveCsv(
+      [
+        ["after", "total", ...outcomes.map(({ key }) => key)],
+        ...places.map(({ after, total, weights }) => [after, total, ...weights]),
+      ],
+      "curve",
+    );
   }
 }
 
@@ -84,23 +104,69 @@ function curve({ curve: places }) {
     const share = Number((BigInt(weights[which]) * 10000n) / BigInt(total)) / 10000;
     return [LEFT + (place + 1) * wide, TOP + (1 - share) * (HIGH - TOP - 40)];
   };
-  const text = (x, y, anchor, said) => draw("text", { x, y, "text-anchor": anchor, "font-size": 15, fill: INK, class: "hq-x-ink" }, said);
+  const text = (x, y, anchor, said) =>
+    draw("text", { x, y, "text-anchor": anchor, "font-size": 15, fill: INK, class: "hq-x-ink" }, said);
   const bottom = HIGH - 40;
-  const lines = [[0, MORE, "hq-x-more", "", "won"], [2, LESS, "hq-x-less", "7 4", "lost"], [1, INK, "hq-x-open", "2 4", "open"]].flatMap(([which, colour, name, dashes, said]) => {
+  const lines = [
+    [0, MORE, "hq-x-more", "", "won"],
+    [2, LESS, "hq-x-less", "7 4", "lost"],
+    [1, INK, "hq-x-open", "2 4", "open"],
+  ].flatMap(([which, colour, name, dashes, said]) => {
     const start = which === 1 ? [LEFT, TOP] : [LEFT, bottom];
-    const all = [start, ...places.map((_, place) => point(place, which))].map((each) => each.map((number) => number.toFixed(1)));
+    const all = [start, ...places.map((_, place) => point(place, which))].map((each) =>
+      each.map((number) => number.toFixed(1)),
+    );
     const [x, y] = all.at(-1);
     return [
-      draw("polyline", { points: all.map((each) => each.join(",")).join(" "), fill: "none", stroke: colour, "stroke-width": 2.5, class: `${name} is-line`, ...(dashes ? { "stroke-dasharray": dashes } : {}) }),
-      ...(which === 1 ? [] : all.slice(1).map(([cx, cy]) => draw("circle", { cx, cy, r: 4, fill: which ? "#ffffff" : colour, stroke: colour, "stroke-width": 2, class: `${name} is-dot` }))),
+      draw("polyline", {
+        points: all.map((each) => each.join(",")).join(" "),
+        fill: "none",
+        stroke: colour,
+        "stroke-width": 2.5,
+        class: `${name} is-line`,
+        ...(dashes ? { "stroke-dasharray": dashes } : {}),
+      }),
+      ...(which === 1
+        ? []
+        : all.slice(1).map(([cx, cy]) =>
+            draw("circle", {
+              cx,
+              cy,
+              r: 4,
+              fill: which ? "#ffffff" : colour,
+              stroke: colour,
+              "stroke-width": 2,
+              class: `${name} is-dot`,
+            }),
+          )),
       text(Number(x) + 10, Number(y) + 5, "start", said),
     ];
   });
   const marks = [0, 50, 100].flatMap((share) => {
     const y = TOP + (1 - share / 100) * (HIGH - TOP - 40);
-    return [draw("line", { x1: LEFT, x2: WIDE - 90, y1: y, y2: y, stroke: INK, "stroke-width": share ? 0.5 : 1.5, class: "hq-x-edge" }), text(LEFT - 6, y + 5, "end", `${share}%`)];
+    return [
+      draw("line", {
+        x1: LEFT,
+        x2: WIDE - 90,
+        y1: y,
+        y2: y,
+        stroke: INK,
+        "stroke-width": share ? 0.5 : 1.5,
+        class: "hq-x-edge",
+      }),
+      text(LEFT - 6, y + 5, "end", `${share}%`),
+    ];
   });
   const step = Math.ceil(places.length / 8);
-  const ticks = places.map(({ after }, place) => [after, place]).filter(([, place]) => (place + 1) % step === 0).map(([after, place]) => text(LEFT + (place + 1) * wide, bottom + 20, "middle", after));
-  return draw("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, class: "hq-x-chart", "aria-hidden": "true" }, ...marks, ...ticks, ...lines);
+  const ticks = places
+    .map(({ after }, place) => [after, place])
+    .filter(([, place]) => (place + 1) % step === 0)
+    .map(([after, place]) => text(LEFT + (place + 1) * wide, bottom + 20, "middle", after));
+  return draw(
+    "svg",
+    { viewBox: `0 0 ${WIDE} ${HIGH}`, class: "hq-x-chart", "aria-hidden": "true" },
+    ...marks,
+    ...ticks,
+    ...lines,
+  );
 }

@@ -14,11 +14,14 @@ export const QUIET = "#5c626b";
 export function draw(name, attributes = {}, ...inside) {
   const node = document.createElementNS(NAMESPACE, name);
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
-  node.append(...inside.map((each) => (typeof each === "object" ? each : document.createTextNode(String(each)))));
+  node.append(
+    ...inside.map((each) => (typeof each === "object" ? each : document.createTextNode(String(each)))),
+  );
   return node;
 }
 
-const cell = (value) => (/[",\n\r]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));
+const cell = (value) =>
+  /[",\n\r]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
 
 export const csv = (rows) => `${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 
@@ -31,9 +34,14 @@ export function standalone(drawing, title, told) {
   copy.setAttribute("width", width);
   copy.setAttribute("height", height);
   copy.setAttribute("font-family", "sans-serif");
-  copy.prepend(draw("title", {}, title), draw("desc", {}, told), draw("rect", { x, y, width, height, fill: PAPER }));
+  copy.prepend(
+    draw("title", {}, title),
+    draw("desc", {}, told),
+    draw("rect", { x, y, width, height, fill: PAPER }),
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
 }
 
 export const saveCsv = (rows, name) => download(csv(rows), `${name}.csv`, "text/csv");
-export const saveSvg = (drawing, name, title, told) => download(standalone(drawing, title, told), `${name}.svg`, "image/svg+xml");
+export const saveSvg = (drawing, name, title, told) =>
+  download(standalone(drawing, title, told), `${name}.svg`, "image/svg+xml");

@@ -1,11 +1,11 @@
 /* The grid: two numbers of the form run over a range each. Asked for some rows at a time, so that it shows how far it
    is, gives way to what is asked meanwhile, and can be stopped. */
 
-import { engine, Filling, html, nothing, picture, rows as formRows } from "./roller.js";
-import { aim, cellAt, heat, saveHeat } from "./heat.js";
 import { saveCsv } from "./files.js";
+import { aim, cellAt, heat, saveHeat } from "./heat.js";
 import { Line } from "./line.js";
 import { numbers, put, span, text, total } from "./numbers.js";
+import { engine, Filling, rows as formRows, html, nothing, picture } from "./roller.js";
 import { told, weightOf } from "./shares.js";
 
 const REST = 250;
@@ -15,7 +15,18 @@ const PAGE = 10;
 
 export class Grid {
   constructor(page, kept) {
-    Object.assign(this, { page, line: new Line(), found: null, key: "", at: [0, 0], done: 0, all: 0, open: false, drawing: null, stopped: "" });
+    Object.assign(this, {
+      page,
+      line: new Line(),
+      found: null,
+      key: "",
+      at: [0, 0],
+      done: 0,
+      all: 0,
+      open: false,
+      drawing: null,
+      stopped: "",
+    });
     this.shape(kept);
   }
 
@@ -35,31 +46,77 @@ export class Grid {
     const known = (path, instead) => those.find((each) => each.path === path) ?? instead;
     const row = known(rows, those[0]);
     const others = those.filter((each) => each !== row);
-    const column = known(columns, others.find(({ field, path }) => field.kind === row.field.kind && path.split(".")[0] !== row.path.split(".")[0]) ?? others[0]);
+    const column = known(
+      columns,
+      others.find(
+        ({ field, path }) => field.kind === row.field.kind && path.split(".")[0] !== row.path.split(".")[0],
+      ) ?? others[0],
+    );
     const options = those.map(({ path, label }) => ({ value: path, label }));
     const axis = (name, label, { field, path }) => [
       { name, kind: "pick", label, options, default: path },
-      ...["from", "to"].map((end, place) => ({ ...field, name: `${name}_${end}`, label: `${label}, ${end}`, when: undefined, help: "", default: text(field, span(field)[place]), read: undefined })),
+      ...["from", "to"].map((end, place) => ({
+        ...field,
+        name: `${name}_${end}`,
+        label: `${label}, ${end}`,
+        when: undefined,
+        help: "",
+        default: text(field, span(field)[place]),
+        read: undefined,
+      })),
     ];
     const shows = this.shows;
-    const fields = [...axis("rows", "Downwards", row), ...axis("columns", "To the right", column), { name: "show", kind: "pick", label: "Shows", options: shows, default: shows[0].value }];
-    const host = { procedure: this.page.procedure, section: this.page.element, update: () => this.page.update(), formChanged: () => this.reshaped() };
-    const given = { rows: row.path, rows_from: rows === row.path ? r0 : undefined, rows_to: rows === row.path ? r1 : undefined, columns: column.path, columns_from: columns === column.path ? c0 : undefined, columns_to: columns === column.path ? c1 : undefined, show: shows.some(({ value }) => value === show) ? show : undefined };
+    const fields = [
+      ...axis("rows", "Downwards", row),
+      ...axis("columns", "To the right", column),
+      { name: "show", kind: "pick", label: "Shows", options: shows, default: shows[0].value },
+    ];
+    const host = {
+      procedure: this.page.procedure,
+      section: this.page.element,
+      update: () => this.page.update(),
+      formChanged: () => this.reshaped(),
+    };
+    const given = {
+      rows: row.path,
+      rows_from: rows === row.path ? r0 : undefined,
+      rows_to: rows === row.path ? r1 : undefined,
+      columns: column.path,
+      columns_from: columns === column.path ? c0 : undefined,
+      columns_to: columns === column.path ? c1 : undefined,
+      show: shows.some(({ value }) => value === show) ? show : undefined,
+    };
     this.form = new Filling(host, "x-grid", fields, given);
     Object.assign(this, { row, column, given: this.form.collected() });
   }
 
   get shows() {
     const outcomes = this.page.outcomes;
-    const better = outcomes.slice(1, -1).map(({ key, label }) => ({ value: `up:${key}`, label: `${label} or better` }));
-    const won = outcomes.some(({ mark }) => mark.startsWith("v")) ? [{ value: "won", label: "Won at all" }] : [];
-    return [...won, ...better, ...outcomes.map(({ key, label }) => ({ value: `is:${key}`, label: `${label}, exactly` }))];
+    const better = outcomes
+      .slice(1, -1)
+      .map(({ key, label }) => ({ value: `up:${key}`, label: `${label} or better` }));
+    const won = outcomes.some(({ mark }) => mark.startsWith("v"))
+      ? [{ value: "won", label: "Won at all" }]
+      : [];
+    return [
+      ...won,
+      ...better,
+      ...outcomes.map(({ key, label }) => ({ value: `is:${key}`, label: `${label}, exactly` })),
+    ];
   }
 
   /* What the address keeps of it. */
   get kept() {
     if (!this.form) return undefined;
-    const { rows, rows_from: r0, rows_to: r1, columns, columns_from: c0, columns_to: c1, show } = this.form.collected();
+    const {
+      rows,
+      rows_from: r0,
+      rows_to: r1,
+      columns,
+      columns_from: c0,
+      columns_to: c1,
+      show,
+    } = this.form.collected();
     return [rows, r0, r1, columns, c0, c1, show].map(String);
   }
 
@@ -92,10 +149,23 @@ export class Grid {
   }
 
   get request() {
-    const { rows, rows_from: r0, rows_to: r1, columns, columns_from: c0, columns_to: c1 } = this.form.collected();
+    const {
+      rows,
+      rows_from: r0,
+      rows_to: r1,
+      columns,
+      columns_from: c0,
+      columns_to: c1,
+    } = this.form.collected();
     let inputs = this.page.form.collected();
     for (const path of [rows, columns]) inputs = put(inputs, path, "1");
-    return { op: "grid", procedure: this.page.procedure.id, inputs, rows: { field: rows, from: r0, to: r1 }, columns: { field: columns, from: c0, to: c1 } };
+    return {
+      op: "grid",
+      procedure: this.page.procedure.id,
+      inputs,
+      rows: { field: rows, from: r0, to: r1 },
+      columns: { field: columns, from: c0, to: c1 },
+    };
   }
 
   ask(again = false) {
@@ -105,7 +175,10 @@ export class Grid {
     if (key === this.key && !again) return;
     this.key = key;
     this.stopped = "";
-    this.line.put((wanted) => this.asked(request, wanted), (reply) => this.take(reply));
+    this.line.put(
+      (wanted) => this.asked(request, wanted),
+      (reply) => this.take(reply),
+    );
   }
 
   stop() {
@@ -124,7 +197,9 @@ export class Grid {
     let step = whole ? Infinity : FIRST;
     for (let from = first ?? 0; whole || from <= last; ) {
       const to = Math.min(last, from + step - 1);
-      const part = whole ? request : { ...request, rows: { ...request.rows, from: text(field, from), to: text(field, to) } };
+      const part = whole
+        ? request
+        : { ...request, rows: { ...request.rows, from: text(field, from), to: text(field, to) } };
       const began = performance.now();
       const reply = await engine.ask(part);
       if (!wanted()) return null;
@@ -137,7 +212,10 @@ export class Grid {
       if (whole || to >= last) break;
       Object.assign(this, { done: to - first + 1, all: last - first + 1 });
       this.page.update();
-      step = Math.max(1, Math.min(last - to, Math.round(((to - from + 1) * BEAT) / Math.max(1, performance.now() - began))));
+      step = Math.max(
+        1,
+        Math.min(last - to, Math.round(((to - from + 1) * BEAT) / Math.max(1, performance.now() - began))),
+      );
       from = to + 1;
     }
     return { ok: true, data: found };
@@ -151,11 +229,16 @@ export class Grid {
       this.fields = { rows: this.row.field, columns: this.column.field };
       this.labels = { rows: this.row.label, columns: this.column.label };
       const { rows, columns } = reply.data;
-      const near = (values, number, instead) => (values.includes(number) ? values.indexOf(number) : Math.min(instead, values.length - 1));
-      this.at = [near(rows.values, this.own(this.row), this.at[0]), near(columns.values, this.own(this.column), this.at[1])];
+      const near = (values, number, instead) =>
+        values.includes(number) ? values.indexOf(number) : Math.min(instead, values.length - 1);
+      this.at = [
+        near(rows.values, this.own(this.row), this.at[0]),
+        near(columns.values, this.own(this.column), this.at[1]),
+      ];
       this.shown = "";
     } else {
-      for (const each of [reply.error, ...reply.error.also]) this.form.errors.set(PLACES[each.field] ?? each.field, each);
+      for (const each of [reply.error, ...reply.error.also])
+        this.form.errors.set(PLACES[each.field] ?? each.field, each);
     }
     this.page.update();
   }
@@ -168,7 +251,9 @@ export class Grid {
 
   /* The weight of a cell that is shown. */
   weight(y, x) {
-    const weights = this.found.weights[y][x].split(" ").map((weight, place) => ({ ...this.found.outcomes[place], weight }));
+    const weights = this.found.weights[y][x]
+      .split(" ")
+      .map((weight, place) => ({ ...this.found.outcomes[place], weight }));
     const { show } = this.form.collected();
     const [how, key] = [show.slice(0, 2), show.slice(3)];
     const place = weights.findIndex((each) => each.key === key);
@@ -190,7 +275,11 @@ export class Grid {
     const shown = `${this.key} ${this.form.collected().show}`;
     if (shown !== this.shown) {
       this.shown = shown;
-      this.drawing = heat(this.found, this.fields, (y, x) => Number((this.weight(y, x) * 100000n) / BigInt(this.found.totals[y][x])) / 100000);
+      this.drawing = heat(
+        this.found,
+        this.fields,
+        (y, x) => Number((this.weight(y, x) * 100000n) / BigInt(this.found.totals[y][x])) / 100000,
+      );
     }
     aim(this.drawing, this.at);
     return this.drawing;
@@ -204,7 +293,11 @@ export class Grid {
   get cell() {
     const [y, x] = this.at;
     const whole = BigInt(this.found.totals[y][x]);
-    const rows = this.found.weights[y][x].split(" ").map((weight, place) => ({ ...this.found.outcomes[place], weight, share: Number((BigInt(weight) * 10000n) / whole) }));
+    const rows = this.found.weights[y][x].split(" ").map((weight, place) => ({
+      ...this.found.outcomes[place],
+      weight,
+      share: Number((BigInt(weight) * 10000n) / whole),
+    }));
     return { caption: this.found.caption, total: String(whole), rows };
   }
 
@@ -217,7 +310,16 @@ export class Grid {
   walk(event) {
     const [y, x] = this.at;
     const [high, wide] = [this.found.rows.values.length - 1, this.found.columns.values.length - 1];
-    const to = { ArrowUp: [y - 1, x], ArrowDown: [y + 1, x], ArrowLeft: [y, x - 1], ArrowRight: [y, x + 1], Home: [y, 0], End: [y, wide], PageUp: [y - PAGE, x], PageDown: [y + PAGE, x] }[event.key];
+    const to = {
+      ArrowUp: [y - 1, x],
+      ArrowDown: [y + 1, x],
+      ArrowLeft: [y, x - 1],
+      ArrowRight: [y, x + 1],
+      Home: [y, 0],
+      End: [y, wide],
+      PageUp: [y - PAGE, x],
+      PageDown: [y + PAGE, x],
+    }[event.key];
     if (!to) return;
     event.preventDefault();
     this.look([Math.max(0, Math.min(high, to[0])), Math.max(0, Math.min(wide, to[1]))]);
@@ -229,7 +331,10 @@ export class Grid {
 
   /* The two numbers of the cell go into the form above. */
   setUp() {
-    for (const [axis, place] of [["rows", this.at[0]], ["columns", this.at[1]]]) {
+    for (const [axis, place] of [
+      ["rows", this.at[0]],
+      ["columns", this.at[1]],
+    ]) {
       const { record, place: at } = this.those.find(({ path }) => path === this.found[axis].field);
       record[at] = this.value(axis, place);
     }
@@ -278,22 +383,52 @@ export class Grid {
   /* Every cell with the weights of all outcomes, so that nothing is rounded. */
   saved() {
     const { found } = this;
-    const lines = found.rows.values.flatMap((row, y) => found.columns.values.map((column, x) => [row, column, found.totals[y][x], ...found.weights[y][x].split(" ")]));
-    saveCsv([[found.rows.field, found.columns.field, "total", ...found.outcomes.map(({ key }) => key)], ...lines], "grid");
+    const lines = found.rows.values.flatMap((row, y) =>
+      found.columns.values.map((column, x) => [
+        row,
+        column,
+        found.totals[y][x],
+        ...found.weights[y][x].split(" "),
+      ]),
+    );
+    saveCsv(
+      [[found.rows.field, found.columns.field, "total", ...found.outcomes.map(({ key }) => key)], ...lines],
+      "grid",
+    );
   }
 }
 
 /* Where the engine's refusals of a grid stand in its form. */
-const PLACES = { rows: "rows_to", columns: "columns_to", "rows.field": "rows", "rows.from": "rows_from", "rows.to": "rows_to", "columns.field": "columns", "columns.from": "columns_from", "columns.to": "columns_to" };
+const PLACES = {
+  rows: "rows_to",
+  columns: "columns_to",
+  "rows.field": "rows",
+  "rows.from": "rows_from",
+  "rows.to": "rows_to",
+  "columns.field": "columns",
+  "columns.from": "columns_from",
+  "columns.to": "columns_to",
+};
 
 /* Two parts of a grid. What one of them cannot come to weighs nothing there. */
 function joined(one, other) {
   if (!one) return other;
   const keys = [...new Set([...one.outcomes, ...other.outcomes].map(({ key }) => key))];
-  const alike = (part) => part.outcomes.length === keys.length && part.outcomes.every(({ key }, place) => key === keys[place]);
-  const spread = (part) => (alike(part) ? part.weights : part.weights.map((row) => row.map((cell) => spreadOut(cell.split(" "), part.outcomes, keys))));
+  const alike = (part) =>
+    part.outcomes.length === keys.length && part.outcomes.every(({ key }, place) => key === keys[place]);
+  const spread = (part) =>
+    alike(part)
+      ? part.weights
+      : part.weights.map((row) => row.map((cell) => spreadOut(cell.split(" "), part.outcomes, keys)));
   const outcomes = keys.map((key) => [...one.outcomes, ...other.outcomes].find((each) => each.key === key));
-  return { ...one, outcomes, rows: { ...one.rows, values: [...one.rows.values, ...other.rows.values] }, totals: [...one.totals, ...other.totals], weights: [...spread(one), ...spread(other)] };
+  return {
+    ...one,
+    outcomes,
+    rows: { ...one.rows, values: [...one.rows.values, ...other.rows.values] },
+    totals: [...one.totals, ...other.totals],
+    weights: [...spread(one), ...spread(other)],
+  };
 }
 
-const spreadOut = (weights, outcomes, keys) => keys.map((key) => weights[outcomes.findIndex((each) => each.key === key)] ?? "0").join(" ");
+const spreadOut = (weights, outcomes, keys) =>
+  keys.map((key) => weights[outcomes.findIndex((each) => each.key === key)] ?? "0").join(" ");

@@ -21,21 +21,57 @@ export function heat({ rows, columns }, fields, chance) {
       const share = chance(y, x);
       if (!share) return;
       const side = Math.max(1.2, (CELL - 0.6) * Math.sqrt(share));
-      const at = [LEFT + x * CELL + (CELL - side) / 2, TOP + y * CELL + (CELL - side) / 2].map((each) => each.toFixed(2)).join(" ");
-      (share >= 0.5 ? more : less).push(`M${at}h${side.toFixed(2)}v${side.toFixed(2)}h${(-side).toFixed(2)}z`);
+      const at = [LEFT + x * CELL + (CELL - side) / 2, TOP + y * CELL + (CELL - side) / 2]
+        .map((each) => each.toFixed(2))
+        .join(" ");
+      (share >= 0.5 ? more : less).push(
+        `M${at}h${side.toFixed(2)}v${side.toFixed(2)}h${(-side).toFixed(2)}z`,
+      );
     }),
   );
-  const label = (x, y, anchor, said) => draw("text", { x, y, "text-anchor": anchor, "font-size": 9, fill: INK, class: "hq-x-ink" }, said);
-  const ticks = (values) => values.map((_, place) => place).filter((place) => place % Math.max(1, Math.ceil(values.length / (values.length > TICKS * 2 ? 8 : TICKS * 2))) === 0);
+  const label = (x, y, anchor, said) =>
+    draw("text", { x, y, "text-anchor": anchor, "font-size": 9, fill: INK, class: "hq-x-ink" }, said);
+  const ticks = (values) =>
+    values
+      .map((_, place) => place)
+      .filter(
+        (place) =>
+          place % Math.max(1, Math.ceil(values.length / (values.length > TICKS * 2 ? 8 : TICKS * 2))) === 0,
+      );
   return draw(
     "svg",
-    { viewBox: `0 0 ${LEFT + wide * CELL + 4} ${TOP + high * CELL + 4}`, class: "hq-x-map", "aria-hidden": "true" },
-    ...ticks(columns.values).map((place) => label(LEFT + (place + 0.5) * CELL, TOP - 6, "middle", text(fields.columns, columns.values[place]))),
-    ...ticks(rows.values).map((place) => label(LEFT - 4, TOP + (place + 0.5) * CELL + 3, "end", text(fields.rows, rows.values[place]))),
-    draw("rect", { x: LEFT, y: TOP, width: wide * CELL, height: high * CELL, fill: "none", stroke: INK, "stroke-width": 0.6, class: "hq-x-edge" }),
+    {
+      viewBox: `0 0 ${LEFT + wide * CELL + 4} ${TOP + high * CELL + 4}`,
+      class: "hq-x-map",
+      "aria-hidden": "true",
+    },
+    ...ticks(columns.values).map((place) =>
+      label(LEFT + (place + 0.5) * CELL, TOP - 6, "middle", text(fields.columns, columns.values[place])),
+    ),
+    ...ticks(rows.values).map((place) =>
+      label(LEFT - 4, TOP + (place + 0.5) * CELL + 3, "end", text(fields.rows, rows.values[place])),
+    ),
+    draw("rect", {
+      x: LEFT,
+      y: TOP,
+      width: wide * CELL,
+      height: high * CELL,
+      fill: "none",
+      stroke: INK,
+      "stroke-width": 0.6,
+      class: "hq-x-edge",
+    }),
     draw("path", { d: more.join(""), fill: MORE, class: "hq-x-more" }),
     draw("path", { d: less.join(""), fill: "none", stroke: LESS, "stroke-width": 0.9, class: "hq-x-less" }),
-    draw("rect", { x: LEFT, y: TOP, width: CELL, height: CELL, fill: "none", "stroke-width": 1.6, class: "hq-x-at" }),
+    draw("rect", {
+      x: LEFT,
+      y: TOP,
+      width: CELL,
+      height: CELL,
+      fill: "none",
+      "stroke-width": 1.6,
+      class: "hq-x-at",
+    }),
   );
 }
 

@@ -8,16 +8,29 @@ const FAR = 60;
 const GRID = 40;
 const AROUND = 20;
 
-export const total = ({ kind, notation }, value) => (kind === "rating" ? (typeof value === "number" ? value : read(value, notation)) : whole(value));
-export const text = ({ kind, notation }, number) => (kind === "rating" ? write(number, notation) : String(number).replace("-", "−"));
+export const total = ({ kind, notation }, value) =>
+  kind === "rating" ? (typeof value === "number" ? value : read(value, notation)) : whole(value);
+export const text = ({ kind, notation }, number) =>
+  kind === "rating" ? write(number, notation) : String(number).replace("-", "−");
 
 /* Every number that stands in a form now, those of its lists too: {path, label, field, record, place}. */
 export function numbers(fields, values, path = "", of = "") {
   const found = [];
   for (const [place, field] of active(fields, values)) {
     if (field.group === "sheet") continue;
-    if (field.kind === "int" || field.kind === "rating") found.push({ path: path + field.name, label: of + field.label, field, record: values, place });
-    else if (field.kind === "list") values[place].forEach((entry, row) => found.push(...numbers(field.fields, entry.record, `${path}${field.name}.${row}.`, `${field.label} ${row + 1}, `)));
+    if (field.kind === "int" || field.kind === "rating")
+      found.push({ path: path + field.name, label: of + field.label, field, record: values, place });
+    else if (field.kind === "list")
+      values[place].forEach((entry, row) =>
+        found.push(
+          ...numbers(
+            field.fields,
+            entry.record,
+            `${path}${field.name}.${row}.`,
+            `${field.label} ${row + 1}, `,
+          ),
+        ),
+      );
   }
   return found;
 }
@@ -26,7 +39,10 @@ export function numbers(fields, values, path = "", of = "") {
 export function reach({ kind, low, high }, now) {
   if (kind === "rating") return [low, Math.max(FAR, now ?? 0)];
   if (high - low <= FAR) return [low, high];
-  return [low < 0 ? Math.max(low, Math.min(-AROUND, now ?? 0)) : low, Math.min(high, Math.max(low < 0 ? AROUND : low + FAR, now ?? 0))];
+  return [
+    low < 0 ? Math.max(low, Math.min(-AROUND, now ?? 0)) : low,
+    Math.min(high, Math.max(low < 0 ? AROUND : low + FAR, now ?? 0)),
+  ];
 }
 
 /* The same for a grid, which has forty steps at most. */
@@ -39,6 +55,7 @@ export function span(field) {
 /* Inputs with another value at a path, such as `heroes.0.ability`. */
 export function put(inputs, path, value) {
   const [first, ...rest] = path.split(".");
-  if (Array.isArray(inputs)) return inputs.map((each, place) => (String(place) === first ? put(each, rest.join("."), value) : each));
+  if (Array.isArray(inputs))
+    return inputs.map((each, place) => (String(place) === first ? put(each, rest.join("."), value) : each));
   return { ...inputs, [first]: rest.length ? put(inputs[first], rest.join("."), value) : value };
 }

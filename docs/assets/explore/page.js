@@ -1,12 +1,12 @@
 /* <hq-explorer>: exact odds of whatever is set up, live. All of it is kept in the page's address. */
 
-import { engine, fault, Filling, get, html, nothing, picture, progress, render } from "./roller.js";
+import { ours, understood, written } from "./address.js";
 import { Curve } from "./curve.js";
 import { Grid } from "./grid.js";
 import { Line } from "./line.js";
-import { headline, told } from "./shares.js";
+import { engine, Filling, fault, get, html, nothing, picture, progress, render } from "./roller.js";
 import { drawn } from "./setup.js";
-import { ours, understood, written } from "./address.js";
+import { headline, told } from "./shares.js";
 import { WhatIfs } from "./whatif.js";
 
 const REST = 250;
@@ -19,7 +19,19 @@ export class ExplorerPage {
   constructor(element) {
     const { first, presets } = JSON.parse(element.dataset.setup);
     const still = (element.still ??= [...element.childNodes]);
-    Object.assign(this, { element, first, presets, still, box: document.createElement("div"), line: new Line(), said: "", bad: "", copied: "", found: null, hash: null });
+    Object.assign(this, {
+      element,
+      first,
+      presets,
+      still,
+      box: document.createElement("div"),
+      line: new Line(),
+      said: "",
+      bad: "",
+      copied: "",
+      found: null,
+      hash: null,
+    });
     this.ends = [engine.listen(() => this.engineChanged())];
     const follow = () => this.follow();
     for (const name of MOVES) {
@@ -34,7 +46,10 @@ export class ExplorerPage {
       this.all ??= await procedures(this.presets);
     } catch ({ why }) {
       if (this.ended) return;
-      render(html`<p class="hq-bad" role="alert"><span>The list of rolls did not load. ${why}</span></p><div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.start()}>Try again</button></div>${this.still}`, this.fresh());
+      render(
+        html`<p class="hq-bad" role="alert"><span>The list of rolls did not load. ${why}</span></p><div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.start()}>Try again</button></div>${this.still}`,
+        this.fresh(),
+      );
       return;
     }
     if (this.ended) return;
@@ -66,7 +81,8 @@ export class ExplorerPage {
 
   /* The address is another than the one that was written: a link, a bookmark, or a step back. */
   follow() {
-    if (this.ended || !this.all || location.hash === this.hash || (this.procedure && !ours(location.hash))) return;
+    if (this.ended || !this.all || location.hash === this.hash || (this.procedure && !ours(location.hash)))
+      return;
     this.hash = location.hash;
     const { p, i, w, g, n, bad } = understood(location.hash, this.all);
     this.bad = bad;
@@ -77,7 +93,12 @@ export class ExplorerPage {
     this.stop();
     this.procedure = this.all.get(id);
     Object.assign(this, { found: null, refused: false, key: "" });
-    const host = { procedure: this.procedure, section: this.element, update: () => this.update(), formChanged: () => this.changed() };
+    const host = {
+      procedure: this.procedure,
+      section: this.element,
+      update: () => this.update(),
+      formChanged: () => this.changed(),
+    };
     this.form = new Filling(host, "x-set", this.procedure.fields, inputs ?? this.presets[id].inputs);
     this.whatIfs = new WhatIfs(this, whatIfs);
     this.grid = new Grid(this, grid);
@@ -113,7 +134,13 @@ export class ExplorerPage {
   }
 
   get address() {
-    return written({ p: this.procedure.id, i: this.form.collected(), w: this.whatIfs.list.map((each) => each.kept), g: this.grid.kept, n: this.curve?.kept });
+    return written({
+      p: this.procedure.id,
+      i: this.form.collected(),
+      w: this.whatIfs.list.map((each) => each.kept),
+      g: this.grid.kept,
+      n: this.curve?.kept,
+    });
   }
 
   engineChanged() {
@@ -133,7 +160,10 @@ export class ExplorerPage {
     const key = JSON.stringify([inputs, this.whatIfs.list.map((each) => each.kept)]);
     if (key !== this.key) {
       this.key = key;
-      this.line.put((wanted) => this.asked(inputs, wanted), (reply) => this.take(reply));
+      this.line.put(
+        (wanted) => this.asked(inputs, wanted),
+        (reply) => this.take(reply),
+      );
     }
     this.grid.follow();
     this.curve?.follow();
@@ -210,7 +240,8 @@ export class ExplorerPage {
 
   figures() {
     const { found } = this;
-    if (!found) return html`<div class="hq-x-now">${this.procedure.id === this.first && !this.refused ? this.still : nothing}</div>`;
+    if (!found)
+      return html`<div class="hq-x-now">${this.procedure.id === this.first && !this.refused ? this.still : nothing}</div>`;
     const whole = BigInt(found.total);
     const many = found.rows.length > MANY;
     return html`<section class="hq-x-now" aria-labelledby="x-now-h"><h2 id="x-now-h">Odds</h2>
@@ -233,12 +264,18 @@ export class ExplorerPage {
   }
 }
 
-const ruleAt = (rule) => rule.replace(/^index(#|$)/, "$1").replace(/\/index(#|$)/, "/$1").replace(/^([^#]*[^#/])(#|$)/, "$1/$2");
+const ruleAt = (rule) =>
+  rule
+    .replace(/^index(#|$)/, "$1")
+    .replace(/\/index(#|$)/, "/$1")
+    .replace(/^([^#]*[^#/])(#|$)/, "$1/$2");
 
 /* The procedures that have odds, by id, each with its book. */
 async function procedures(presets) {
   const answer = await get(engine.siteUrl("assets/catalog.json"));
   const { procedures: all, rulesets } = await answer.json();
   const books = new Map(rulesets.map(({ id, title }) => [id, title]));
-  return new Map(all.filter(({ id }) => presets[id]).map((each) => [each.id, { ...each, book: books.get(each.ruleset) }]));
+  return new Map(
+    all.filter(({ id }) => presets[id]).map((each) => [each.id, { ...each, book: books.get(each.ruleset) }]),
+  );
 }

@@ -1,7 +1,7 @@
 /* A form as the roller draws it, with a slider under each of its numbers. */
 
-import { active, html, live, nothing, rows } from "./roller.js";
 import { numbers, reach, text, total } from "./numbers.js";
+import { active, html, live, nothing, rows } from "./roller.js";
 
 const TITLES = { more: "More", readings: "Options" };
 
@@ -12,13 +12,19 @@ export const drawn = (form) => html`<div class="hq-form" data-form=${form.uid}>
 /* What was refused and has no place in the form. */
 function general(form) {
   const there = new Set(paths(form.fields, form.values));
-  return [...form.errors].filter(([path]) => !there.has(path)).map(([, { hint }]) => html`<p class="hq-bad" role="alert"><span>${hint}</span></p>`);
+  return [...form.errors]
+    .filter(([path]) => !there.has(path))
+    .map(([, { hint }]) => html`<p class="hq-bad" role="alert"><span>${hint}</span></p>`);
 }
 
 function paths(fields, values, path = "") {
   return active(fields, values).flatMap(([place, field]) => [
     path + field.name,
-    ...(field.kind === "list" ? values[place].flatMap((entry, row) => paths(field.fields, entry.record, `${path}${field.name}.${row}.`)) : []),
+    ...(field.kind === "list"
+      ? values[place].flatMap((entry, row) =>
+          paths(field.fields, entry.record, `${path}${field.name}.${row}.`),
+        )
+      : []),
   ]);
 }
 
@@ -37,7 +43,11 @@ function group(form, name) {
   return active(form.fields, form.values)
     .filter(([, field]) => (field.group ?? "") === name)
     .map(([at, field]) => {
-      const only = form.fields.map((each, place) => ({ ...each, group: place === at ? "this" : "other", part: each.part === above ? undefined : each.part }));
+      const only = form.fields.map((each, place) => ({
+        ...each,
+        group: place === at ? "this" : "other",
+        part: each.part === above ? undefined : each.part,
+      }));
       above = field.part;
       const own = numbers(form.fields, form.values).filter(({ path }) => path.split(".")[0] === field.name);
       return [rows(form, only, form.values, "", "this"), own.map((each) => slider(form, each))];

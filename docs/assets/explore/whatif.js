@@ -1,25 +1,42 @@
 /* What if: other set-ups beside the one above, each with its own odds and how much it wins more or less. */
 
-import { engine, Filling, html, marked, nothing, picture, shape } from "./roller.js";
-import { numbers, put } from "./numbers.js";
 import { draw, INK, LESS, MORE, QUIET, saveCsv, saveSvg } from "./files.js";
-import { apart, difference, headline, told } from "./shares.js";
+import { numbers, put } from "./numbers.js";
+import { engine, Filling, html, marked, nothing, picture, shape } from "./roller.js";
 import { drawn } from "./setup.js";
+import { apart, difference, headline, told } from "./shares.js";
 
 const MOST = 3;
 /* More outcomes than this stand in a fold. */
 const MANY = 12;
-const level = (mark, text) => html`<span class="hq-level" data-level=${mark}>${shape(marked(mark))}${text}</span>`;
-const NAMES = { point: "With a point spent", modifier: "With an augment", other: "With another ability", twin: "In the other edition", changed: "With anything changed" };
+const level = (mark, text) =>
+  html`<span class="hq-level" data-level=${mark}>${shape(marked(mark))}${text}</span>`;
+const NAMES = {
+  point: "With a point spent",
+  modifier: "With an augment",
+  other: "With another ability",
+  twin: "In the other edition",
+  changed: "With anything changed",
+};
 
 /* One set-up beside the first: its kind, its own form where it has one, and what the engine said. */
 class WhatIf {
   constructor(page, kind, given, uid) {
     Object.assign(this, { page, kind, uid, found: null, fault: "", out: [], key: "" });
-    const host = { procedure: page.procedure, section: page.element, update: () => page.update(), formChanged: () => page.changed() };
+    const host = {
+      procedure: page.procedure,
+      section: page.element,
+      update: () => page.update(),
+      formChanged: () => page.changed(),
+    };
     const { fields } = page.form;
     if (kind === "changed") this.form = new Filling(host, uid, fields, given ?? page.form.collected());
-    if (kind === "modifier") this.form = new Filling(host, uid, modifiers(fields).fields, { kind: "augment", ...least(fields), ...given });
+    if (kind === "modifier")
+      this.form = new Filling(host, uid, modifiers(fields).fields, {
+        kind: "augment",
+        ...least(fields),
+        ...given,
+      });
     if (kind === "other") {
       const [first] = numbers(fields, page.form.values);
       this.path = first.path;
@@ -30,7 +47,8 @@ class WhatIf {
 
   get name() {
     if (this.kind === "twin") return `In ${this.page.procedure.twin.title}`;
-    if (this.kind === "modifier") return this.form.values.includes("augment") ? NAMES.modifier : "With a modifier";
+    if (this.kind === "modifier")
+      return this.form.values.includes("augment") ? NAMES.modifier : "With a modifier";
     if (this.kind === "point") return this.found?.title ?? NAMES.point;
     return NAMES[this.kind];
   }
@@ -49,8 +67,10 @@ class WhatIf {
     const own = this.form?.collected();
     const op = this.kind === "point" ? "spends" : "odds";
     if (this.kind === "changed") return { op, procedure: id, inputs: own };
-    if (this.kind === "other") return { op, procedure: id, inputs: put(base, this.path, Object.values(own)[0]) };
-    if (this.kind === "modifier") return { op, procedure: id, inputs: { ...base, modifiers: [...(base.modifiers ?? []), own] } };
+    if (this.kind === "other")
+      return { op, procedure: id, inputs: put(base, this.path, Object.values(own)[0]) };
+    if (this.kind === "modifier")
+      return { op, procedure: id, inputs: { ...base, modifiers: [...(base.modifiers ?? []), own] } };
     return { op, procedure: id, inputs: base };
   }
 
@@ -67,7 +87,12 @@ class WhatIf {
 
   /* The same inputs as the other edition takes them, and what it does not know. */
   async recast() {
-    const begun = await engine.ask({ op: "begin", procedure: this.page.procedure.id, inputs: this.page.form.collected(), seed: "0" });
+    const begun = await engine.ask({
+      op: "begin",
+      procedure: this.page.procedure.id,
+      inputs: this.page.form.collected(),
+      seed: "0",
+    });
     const cast = begun.ok ? await engine.ask({ op: "recast", log: begun.data.log }) : begun;
     if (!cast.ok) return cast;
     this.out = cast.data.left_out;
@@ -79,17 +104,33 @@ class WhatIf {
     this.found = null;
     const last = `modifiers.${(this.page.form.collected().modifiers ?? []).length}.`;
     for (const each of [first, ...also]) {
-      const field = this.kind === "modifier" ? each.field.replace(last, "") : this.kind === "other" && each.field === this.path ? each.field.split(".").at(-1) : each.field;
-      if (this.form && (this.kind === "changed" || field !== each.field || this.kind === "other")) this.form.errors.set(field, each);
+      const field =
+        this.kind === "modifier"
+          ? each.field.replace(last, "")
+          : this.kind === "other" && each.field === this.path
+            ? each.field.split(".").at(-1)
+            : each.field;
+      if (this.form && (this.kind === "changed" || field !== each.field || this.kind === "other"))
+        this.form.errors.set(field, each);
       else this.fault ||= each.hint;
     }
   }
 }
 
-const modifiers = (fields) => fields.find(({ name, kind, fields: inner = [] }) => name === "modifiers" && kind === "list" && inner[0]?.options?.some(({ value }) => value === "augment"));
+const modifiers = (fields) =>
+  fields.find(
+    ({ name, kind, fields: inner = [] }) =>
+      name === "modifiers" && kind === "list" && inner[0]?.options?.some(({ value }) => value === "augment"),
+  );
 
 /* The smallest augment, where a victory brings one of three; elsewhere what its field begins with. */
-const least = (fields) => (modifiers(fields).fields.some(({ name, when, options = [] }) => name === "amount" && when?.in.includes("augment") && options.some(({ value }) => value === "3")) ? { amount: "3" } : {});
+const least = (fields) =>
+  modifiers(fields).fields.some(
+    ({ name, when, options = [] }) =>
+      name === "amount" && when?.in.includes("augment") && options.some(({ value }) => value === "3"),
+  )
+    ? { amount: "3" }
+    : {};
 
 export class WhatIfs {
   constructor(page, kept = []) {
@@ -99,7 +140,13 @@ export class WhatIfs {
 
   get kinds() {
     const { procedure, presets, form } = this.page;
-    const can = { point: presets[procedure.id].spends, modifier: modifiers(form.fields), other: numbers(form.fields, form.values).length, twin: procedure.twin && presets[procedure.twin.procedure], changed: true };
+    const can = {
+      point: presets[procedure.id].spends,
+      modifier: modifiers(form.fields),
+      other: numbers(form.fields, form.values).length,
+      twin: procedure.twin && presets[procedure.twin.procedure],
+      changed: true,
+    };
     return Object.keys(NAMES).filter((kind) => can[kind]);
   }
 
@@ -122,9 +169,14 @@ export class WhatIfs {
   drawn() {
     const { page, list } = this;
     return html`<section aria-labelledby="x-if"><h2 id="x-if">What if</h2>
-      <div class="hq-acts hq-x-acts">${list.length < MOST
-        ? this.kinds.map((kind) => html`<button class="hq-btn" type="button" data-if=${kind} @click=${() => this.press(kind)}>${kind === "twin" ? `In ${page.procedure.twin.title}` : NAMES[kind]}</button>`)
-        : html`<p class="hq-small">Three stand beside it. Take one away to set up another.</p>`}</div>
+      <div class="hq-acts hq-x-acts">${
+        list.length < MOST
+          ? this.kinds.map(
+              (kind) =>
+                html`<button class="hq-btn" type="button" data-if=${kind} @click=${() => this.press(kind)}>${kind === "twin" ? `In ${page.procedure.twin.title}` : NAMES[kind]}</button>`,
+            )
+          : html`<p class="hq-small">Three stand beside it. Take one away to set up another.</p>`
+      }</div>
       ${list.length ? html`<div class="hq-x-ifs">${list.map((each) => this.card(each))}</div> ${page.found ? this.compared() : nothing}` : nothing}
     </section>`;
   }
@@ -156,7 +208,8 @@ export class WhatIfs {
   /* Every outcome of any of them, in their own order. */
   get outcomes() {
     const rows = new Map();
-    for (const { found } of this.all) for (const row of found.rows) rows.set(row.key, rows.get(row.key) ?? row);
+    for (const { found } of this.all)
+      for (const row of found.rows) rows.set(row.key, rows.get(row.key) ?? row);
     return [...rows.values()];
   }
 
@@ -190,14 +243,28 @@ export class WhatIfs {
     const { all } = this;
     const weight = ({ found }, key) => found.rows.find((row) => row.key === key)?.weight ?? "";
     return saveCsv(
-      [["key", "outcome", ...all.map(({ name }) => name)], ["", "of", ...all.map(({ found }) => found.total)], ...this.outcomes.map(({ key, label }) => [key, label, ...all.map((each) => weight(each, key))])],
+      [
+        ["key", "outcome", ...all.map(({ name }) => name)],
+        ["", "of", ...all.map(({ found }) => found.total)],
+        ...this.outcomes.map(({ key, label }) => [key, label, ...all.map((each) => weight(each, key))]),
+      ],
       "odds",
     );
   }
 
   pictured() {
     const { all, page } = this;
-    saveSvg(skies(all), "odds", `Odds: ${page.procedure.title}`, all.map(({ name, found }) => `${name}: ${found.rows.map(({ key, weight }) => `${key} ${weight}`).join(", ")} of ${found.total}`).join(". "));
+    saveSvg(
+      skies(all),
+      "odds",
+      `Odds: ${page.procedure.title}`,
+      all
+        .map(
+          ({ name, found }) =>
+            `${name}: ${found.rows.map(({ key, weight }) => `${key} ${weight}`).join(", ")} of ${found.total}`,
+        )
+        .join(". "),
+    );
   }
 }
 
@@ -214,12 +281,36 @@ function skies(all) {
       const width = (share / 10000) * WIDE;
       const high = mark === "tie" ? STEP : Number(mark.at(-1)) * STEP;
       const y = mark === "tie" ? line - STEP / 2 : mark.startsWith("d") ? line : line - high;
-      const bar = draw("rect", { x: x.toFixed(2), y, width: width.toFixed(2), height: high, fill: mark === "tie" ? QUIET : mark.startsWith("d") ? LESS : MORE, "data-key": key, "data-weight": weight }, draw("title", {}, `${label}: ${weight} of ${found.total}`));
+      const bar = draw(
+        "rect",
+        {
+          x: x.toFixed(2),
+          y,
+          width: width.toFixed(2),
+          height: high,
+          fill: mark === "tie" ? QUIET : mark.startsWith("d") ? LESS : MORE,
+          "data-key": key,
+          "data-weight": weight,
+        },
+        draw("title", {}, `${label}: ${weight} of ${found.total}`),
+      );
       x += width;
       return bar;
     });
     const top = headline(found);
-    return [draw("text", { x: 20, y: line - 60, "font-size": 15, fill: INK }, `${name}: ${top.word.toLowerCase()} ${told(top.weight, top.whole)}`), draw("rect", { x: 20, y: line, width: WIDE, height: 1.5, fill: INK }), ...bars];
+    return [
+      draw(
+        "text",
+        { x: 20, y: line - 60, "font-size": 15, fill: INK },
+        `${name}: ${top.word.toLowerCase()} ${told(top.weight, top.whole)}`,
+      ),
+      draw("rect", { x: 20, y: line, width: WIDE, height: 1.5, fill: INK }),
+      ...bars,
+    ];
   });
-  return draw("svg", { viewBox: `0 0 ${WIDE + 40} ${all.length * HIGH + 12}`, xmlns: "http://www.w3.org/2000/svg" }, ...parts);
+  return draw(
+    "svg",
+    { viewBox: `0 0 ${WIDE + 40} ${all.length * HIGH + 12}`, xmlns: "http://www.w3.org/2000/svg" },
+    ...parts,
+  );
 }

@@ -8,12 +8,18 @@ const MANY = 24;
 /* More rows than this are folded away. */
 const LONG = 12;
 
-const zipped = ({ rows, fell, due }) => rows.map((row, place) => ({ ...row, fell: fell[place], due: Number(due[place]) })).filter(({ weight }) => weight !== "0");
+const zipped = ({ rows, fell, due }) =>
+  rows
+    .map((row, place) => ({ ...row, fell: fell[place], due: Number(due[place]) }))
+    .filter(({ weight }) => weight !== "0");
 
-export const label = ({ mark, label: text }) => (mark ? html`<span class="hq-level" data-level=${mark}>${shape(marked(mark))}${text}</span>` : text);
+export const label = ({ mark, label: text }) =>
+  mark ? html`<span class="hq-level" data-level=${mark}>${shape(marked(mark))}${text}</span>` : text;
 
 function said(all) {
-  const far = all.reduce((one, two) => (Math.abs(two.fell - two.due) > Math.abs(one.fell - one.due) ? two : one));
+  const far = all.reduce((one, two) =>
+    Math.abs(two.fell - two.due) > Math.abs(one.fell - one.due) ? two : one,
+  );
   return `${all.length} outcomes, what fell beside what was due. Farthest off: ${far.label}, fell ${far.fell}, due ${far.due}. The table has all of them.`;
 }
 
@@ -35,9 +41,14 @@ function columns(all, most) {
   return html`<div class="hq-fair-cols" role="img" aria-label=${said(all)}>
     <svg viewBox="0 0 ${all.length * 10} 100" preserveAspectRatio="none" aria-hidden="true">
       ${all.map((row, place) => svg`<rect class="is-fell" x=${place * 10 + 1.5} width="7" y=${100 - tall(row.fell)} height=${tall(row.fell)}></rect>`)}
-      ${all.length > MANY
-        ? svg`<path class="is-due" d="M0 ${100 - tall(all[0].due)}H${all.length * 10}"></path>`
-        : all.map((row, place) => svg`<rect class="is-due" x=${place * 10 + 0.5} width="9" y=${100 - tall(row.due)} height=${tall(row.due)}></rect>`)}
+      ${
+        all.length > MANY
+          ? svg`<path class="is-due" d="M0 ${100 - tall(all[0].due)}H${all.length * 10}"></path>`
+          : all.map(
+              (row, place) =>
+                svg`<rect class="is-due" x=${place * 10 + 0.5} width="9" y=${100 - tall(row.due)} height=${tall(row.due)}></rect>`,
+            )
+      }
     </svg>
     <div class="hq-fair-ends" aria-hidden="true"><span>${all[0].label}</span><span>${all[Math.floor((all.length - 1) / 2)].label}</span><span>${all.at(-1).label}</span></div>
   </div>`;

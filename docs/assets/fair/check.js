@@ -9,9 +9,17 @@ const MOST_LOGS = 40;
 const LONG = 40;
 
 const isSeed = (value) => typeof value === "string" && /^[0-9A-Za-z]{1,64}$/.test(value);
-const numbers = (list, low) => Array.isArray(list) && list.every((each) => Number.isInteger(each) && each >= low && each <= 256);
-const isMove = (move) => Boolean(move) && (move.dice === undefined || (numbers(move.dice, 2) && numbers(move.faces, 1) && move.dice.length === move.faces.length));
-const isLog = (value) => isSeed(value?.seed) && typeof value.procedure === "string" && Array.isArray(value.moves) && value.moves.every(isMove);
+const numbers = (list, low) =>
+  Array.isArray(list) && list.every((each) => Number.isInteger(each) && each >= low && each <= 256);
+const isMove = (move) =>
+  Boolean(move) &&
+  (move.dice === undefined ||
+    (numbers(move.dice, 2) && numbers(move.faces, 1) && move.dice.length === move.faces.length));
+const isLog = (value) =>
+  isSeed(value?.seed) &&
+  typeof value.procedure === "string" &&
+  Array.isArray(value.moves) &&
+  value.moves.every(isMove);
 
 /* Every log that stands somewhere in what was read. */
 function logsIn(value) {
@@ -27,10 +35,22 @@ function logsIn(value) {
 
 /* The dice of a log in their order: what the log says, and what its seed gives; typed ones have no part in the seed. */
 async function dieByDie(log) {
-  const dice = log.moves.flatMap((move, place) => (move.dice ?? []).map((sides, at) => ({ move: place + 1, sides, told: move.faces[at], typed: Boolean(move.typed) })));
+  const dice = log.moves.flatMap((move, place) =>
+    (move.dice ?? []).map((sides, at) => ({
+      move: place + 1,
+      sides,
+      told: move.faces[at],
+      typed: Boolean(move.typed),
+    })),
+  );
   const rolled = dice.filter(({ typed }) => !typed);
   if (rolled.length > MOST_DICE || !subtle()) return { dice, many: rolled.length > MOST_DICE };
-  const mine = faces(await worked(log.seed, rolled.map(({ sides }) => sides)));
+  const mine = faces(
+    await worked(
+      log.seed,
+      rolled.map(({ sides }) => sides),
+    ),
+  );
   rolled.forEach((die, place) => (die.mine = mine[place]));
   return { dice };
 }
@@ -46,7 +66,8 @@ export class Check extends Tool {
     this.during(async () => {
       const text = this.values.text.trim();
       this.found = [];
-      for (const { log, played } of await this.read(text)) this.found.push({ log, played, ...(await dieByDie(log)) });
+      for (const { log, played } of await this.read(text))
+        this.found.push({ log, played, ...(await dieByDie(log)) });
     });
   }
 
@@ -54,7 +75,11 @@ export class Check extends Tool {
   async read(text) {
     if (!/^[[{]/.test(text)) {
       const found = await this.ask({ op: "open", text }, () => this.work());
-      if (found && found.kind !== "roll") this.wrong = { field: "text", hint: "This link holds numbers and no roll. Give the link of the roll." };
+      if (found && found.kind !== "roll")
+        this.wrong = {
+          field: "text",
+          hint: "This link holds numbers and no roll. Give the link of the roll.",
+        };
       return found?.kind === "roll" ? [{ log: found.log, played: { view: found.view } }] : [];
     }
     let logs = [];
@@ -63,7 +88,11 @@ export class Check extends Tool {
     } catch {
       /* Then there is no log in it. */
     }
-    if (!logs.length) this.wrong = { field: "text", hint: "There is no log in this. Paste a link of a roll, or the whole of a file that this site saved." };
+    if (!logs.length)
+      this.wrong = {
+        field: "text",
+        hint: "There is no log in this. Paste a link of a roll, or the whole of a file that this site saved.",
+      };
     const out = [];
     for (const log of logs) {
       const view = (await this.ask({ op: "replay", log, seat: "gm" }, () => this.work()))?.view;
@@ -92,12 +121,28 @@ export class Check extends Tool {
     const parts = [];
     if (many) parts.push(this.bad("", `That are more dice than are worked out here: at most ${MOST_DICE}.`));
     else if (rolled.length && rolled[0].mine === undefined) parts.push(this.bad("", WITHOUT));
-    else if (wrong.length) parts.push(this.bad("", `${wrong.length} of ${rolled.length} dice do not follow from the seed ${log.seed}, the first of them in move ${wrong[0].move}.`));
-    else if (rolled.length) parts.push(html`<p class="hq-say">${rolled.length === 1 ? "The one die follows" : html`All <b>${rolled.length}</b> dice follow`} from the seed <code>${log.seed}</code>.</p>`);
+    else if (wrong.length)
+      parts.push(
+        this.bad(
+          "",
+          `${wrong.length} of ${rolled.length} dice do not follow from the seed ${log.seed}, the first of them in move ${wrong[0].move}.`,
+        ),
+      );
+    else if (rolled.length)
+      parts.push(
+        html`<p class="hq-say">${rolled.length === 1 ? "The one die follows" : html`All <b>${rolled.length}</b> dice follow`} from the seed <code>${log.seed}</code>.</p>`,
+      );
     else parts.push(html`<p class="hq-say">No die was rolled here.</p>`);
-    if (typed) parts.push(html`<p>${typed} ${typed === 1 ? "die was" : "dice were"} typed in: ${typed === 1 ? "it" : "they"} lay on a table, and no seed knows of ${typed === 1 ? "it" : "them"}.</p>`);
+    if (typed)
+      parts.push(
+        html`<p>${typed} ${typed === 1 ? "die was" : "dice were"} typed in: ${typed === 1 ? "it" : "they"} lay on a table, and no seed knows of ${typed === 1 ? "it" : "them"}.</p>`,
+      );
     if (log.undone > 0) parts.push(html`<p>Rolls that were seen and taken back: ${log.undone}.</p>`);
-    parts.push(played.view ? html`<p>The engine plays it again and comes to the same: ${played.view.headline?.word ?? played.view.summary}.</p>` : this.bad("", `The engine refuses it. ${played.hint ?? ""}`));
+    parts.push(
+      played.view
+        ? html`<p>The engine plays it again and comes to the same: ${played.view.headline?.word ?? played.view.summary}.</p>`
+        : this.bad("", `The engine refuses it. ${played.hint ?? ""}`),
+    );
     return parts;
   }
 

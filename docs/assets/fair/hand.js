@@ -20,8 +20,17 @@ export class Hand extends Tool {
   arrive(text) {
     const [, seed, dice] = LINK.exec(text) ?? [];
     if (text === this.kept) return;
-    if (seed) Object.assign(this, { values: { seed, dice: dice.replaceAll(".", " ").trim() }, found: null, wrong: null });
-    else if (/^hand:/.test(text)) this.wrong = { field: "", hint: "The address of this page names a seed and dice, but not as this page writes it. Ask for the link once more." };
+    if (seed)
+      Object.assign(this, {
+        values: { seed, dice: dice.replaceAll(".", " ").trim() },
+        found: null,
+        wrong: null,
+      });
+    else if (/^hand:/.test(text))
+      this.wrong = {
+        field: "",
+        hint: "The address of this page names a seed and dice, but not as this page writes it. Ask for the link once more.",
+      };
     else return;
     this.update();
     this.element.scrollIntoView({ block: "start" });
@@ -63,9 +72,13 @@ export class Hand extends Tool {
   verdict() {
     const { found } = this;
     const dice = found.faces.join(", ");
-    if (!found.mine) return html`<p class="hq-say">The engine says <b>${dice}</b>.</p>${this.bad("", WITHOUT)}`;
+    if (!found.mine)
+      return html`<p class="hq-say">The engine says <b>${dice}</b>.</p>${this.bad("", WITHOUT)}`;
     if (found.agree) return html`<p class="hq-say">Both say <b>${dice}</b>, out of the same bytes.</p>`;
-    return this.bad("", `They do not agree. The engine says ${dice}, the lines on this page say ${faces(found.mine).join(", ")}. That is a fault: tell us the seed and the dice.`);
+    return this.bad(
+      "",
+      `They do not agree. The engine says ${dice}, the lines on this page say ${faces(found.mine).join(", ")}. That is a fault: tell us the seed and the dice.`,
+    );
   }
 
   /* The bytes of a block in hexadecimal, with what became of each. */

@@ -25,7 +25,14 @@ export class Sample extends Tool {
     super(element);
     Object.assign(this, JSON.parse(element.dataset.setup));
     this.rolls = this.groups.flatMap(({ rolls }) => rolls);
-    Object.assign(this, { values: { count: "10000", seed: "" }, what: `d${this.die}`, filling: null, open: false, runs: [], made: true });
+    Object.assign(this, {
+      values: { count: "10000", seed: "" },
+      what: `d${this.die}`,
+      filling: null,
+      open: false,
+      runs: [],
+      made: true,
+    });
     this.title = `a d${this.die}`;
     this.came();
     this.update();
@@ -35,7 +42,11 @@ export class Sample extends Tool {
     const [, count, seed, die, settings] = LINK.exec(text) ?? [];
     this.sent = null;
     if (count && text !== this.kept) this.sent = { count, seed, die, settings };
-    else if (/^sample:/.test(text) && text !== this.kept) this.wrong = { field: "", hint: "The address of this page names a run, but not as this page writes it. Ask for the link once more." };
+    else if (/^sample:/.test(text) && text !== this.kept)
+      this.wrong = {
+        field: "",
+        hint: "The address of this page names a run, but not as this page writes it. Ask for the link once more.",
+      };
     this.update();
     if (this.sent || this.wrong) this.element.scrollIntoView({ block: "start" });
   }
@@ -56,10 +67,18 @@ export class Sample extends Tool {
     try {
       const procedure = await fieldsOf(preset.procedure);
       if (this.what !== what) return;
-      const host = { procedure, section: this.section, update: () => this.update(), formChanged: () => this.update() };
+      const host = {
+        procedure,
+        section: this.section,
+        update: () => this.update(),
+        formChanged: () => this.update(),
+      };
       this.filling = new Filling(host, "fair", procedure.fields, inputs);
     } catch ({ why }) {
-      this.wrong = { field: "", hint: `The fields of this roll did not load. ${why ?? ""} Open them again to retry.` };
+      this.wrong = {
+        field: "",
+        hint: `The fields of this roll did not load. ${why ?? ""} Open them again to retry.`,
+      };
     }
     this.update();
   }
@@ -77,8 +96,12 @@ export class Sample extends Tool {
       return null;
     }
     const { preset } = this;
-    const of = preset ? { procedure: preset.procedure, inputs: this.filling?.collected() ?? preset.inputs } : { die: Number(this.what.slice(1)) };
-    const title = preset ? `“${this.filling ? `${preset.label.split(",")[0]}, your numbers` : preset.label}”` : `a ${this.what}`;
+    const of = preset
+      ? { procedure: preset.procedure, inputs: this.filling?.collected() ?? preset.inputs }
+      : { die: Number(this.what.slice(1)) };
+    const title = preset
+      ? `“${this.filling ? `${preset.label.split(",")[0]}, your numbers` : preset.label}”`
+      : `a ${this.what}`;
     return { goal, of, title, seed: this.values.seed.trim() };
   }
 
@@ -104,8 +127,15 @@ export class Sample extends Tool {
     Object.assign(this, { stopped: false, goal, done: 0, counting: true });
     this.filling?.cleared();
     while (this.done < goal && !this.stopped && !this.ended) {
-      const on = sofar ? { seed: sofar.seed, after: { place: sofar.place, fell: sofar.fell } } : seed ? { seed } : {};
-      const found = await this.ask({ op: "sample", ...of, ...on, count: Math.min(piece, goal - this.done) }, () => this.start());
+      const on = sofar
+        ? { seed: sofar.seed, after: { place: sofar.place, fell: sofar.fell } }
+        : seed
+          ? { seed }
+          : {};
+      const found = await this.ask(
+        { op: "sample", ...of, ...on, count: Math.min(piece, goal - this.done) },
+        () => this.start(),
+      );
       if (!found) break;
       sofar = found;
       Object.assign(this, { run: found, title, done: found.rolls, made: false, kept: "" });
@@ -115,7 +145,8 @@ export class Sample extends Tool {
     if (!sofar) return;
     const text = of.die ? `d${of.die}` : (await this.ask({ op: "link", ...of }, () => this.start()))?.text;
     if (text && !this.ended) this.keep(`sample:${sofar.rolls}:${sofar.seed}:${text}`);
-    if (sofar.stray) this.runs = [...this.runs, { title, seed: sofar.seed, rolls: sofar.rolls, share: sofar.stray.share }];
+    if (sofar.stray)
+      this.runs = [...this.runs, { title, seed: sofar.seed, rolls: sofar.rolls, share: sofar.stray.share }];
   }
 
   stop() {
@@ -152,7 +183,8 @@ export class Sample extends Tool {
     const die = /^d(\d+)$/.exec(this.what)?.[1];
     const dice = die && !this.dice.includes(Number(die)) ? [...this.dice, Number(die)] : this.dice;
     let place = -1;
-    const option = (value, label) => html`<option value=${value} .selected=${live(this.what === value)}>${label}</option>`;
+    const option = (value, label) =>
+      html`<option value=${value} .selected=${live(this.what === value)}>${label}</option>`;
     return html`<div class="hq-fieldrow is-wide"><div><label for="hq-fair-what">What is rolled</label></div>
       <select id="hq-fair-what" class="hq-in is-pick" @change=${(event) => this.choose(event.target.value)}>
         <optgroup label="One die, face by face">${dice.map((sides) => option(`d${sides}`, `d${sides}`))}</optgroup>
@@ -171,7 +203,11 @@ export class Sample extends Tool {
 
   drawn() {
     const goal = whole(this.values.count);
-    const press = this.busy ? "Rolling" : goal > 0 && goal <= this.most ? `Roll ${digits(goal)} times` : "Roll";
+    const press = this.busy
+      ? "Rolling"
+      : goal > 0 && goal <= this.most
+        ? `Roll ${digits(goal)} times`
+        : "Roll";
     return html`<header><h3>Rolls, counted</h3></header>
       ${this.sent ? this.sentBox() : nothing}
       ${this.form([this.choice(), this.numbers(), this.field("count", "How often", `At most ${digits(this.most)}`, { mode: "numeric" }), this.field("seed", "Seed", "Leave it empty, and a fresh one is drawn")], press, () => this.start())}
@@ -187,14 +223,22 @@ export class Sample extends Tool {
   sentBox() {
     const { count, seed, die, settings } = this.sent;
     const name = settings && /^hq1:([\w.-]+)/.exec(settings)[1];
-    const what = die ? `of a d${die}` : `of ${this.rolls.find(({ procedure }) => procedure === name)?.label.split(",")[0] ?? name}`;
+    const what = die
+      ? `of a d${die}`
+      : `of ${this.rolls.find(({ procedure }) => procedure === name)?.label.split(",")[0] ?? name}`;
     return html`<div class="hq-fair-sent"><p>A run came with this link: ${digits(Number(count))} rolls ${what} with the seed <code>${seed}</code>.</p>
       <button class="hq-btn" type="button" @click=${() => this.remake()}>Make this run again</button></div>`;
   }
 
   result() {
     const { run, title, counting } = this;
-    const head = this.made ? "This run was made when the page was built." : counting ? "So far" : this.stopped ? `Stopped after ${digits(run.rolls)} of ${digits(this.goal)} rolls.` : "";
+    const head = this.made
+      ? "This run was made when the page was built."
+      : counting
+        ? "So far"
+        : this.stopped
+          ? `Stopped after ${digits(run.rolls)} of ${digits(this.goal)} rolls.`
+          : "";
     return html`<div class="hq-fair-out">
       ${head ? html`<p class="hq-outhead">${head}</p>` : nothing}
       <div role="status">${counting ? nothing : verdict(run, title)}</div>

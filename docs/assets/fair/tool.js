@@ -4,7 +4,14 @@ import { engine, fault, html, live, nothing, progress, render, shape } from "./r
 
 export class Tool {
   constructor(element) {
-    Object.assign(this, { element, section: element.querySelector("section"), values: {}, wrong: null, fault: null, busy: false });
+    Object.assign(this, {
+      element,
+      section: element.querySelector("section"),
+      values: {},
+      wrong: null,
+      fault: null,
+      busy: false,
+    });
     this.section.replaceChildren();
     this.came = () => this.arrive(location.hash.slice(1));
     addEventListener("hashchange", this.came);
@@ -49,17 +56,23 @@ export class Tool {
     try {
       await work();
     } catch ({ why }) {
-      this.wrong = { field: "", hint: `A part of this page did not load. ${why ?? ""} Press again to retry.` };
+      this.wrong = {
+        field: "",
+        hint: `A part of this page did not load. ${why ?? ""} Press again to retry.`,
+      };
     }
     this.busy = false;
     this.update();
-    if (this.wrong || this.fault) this.section.querySelector("[aria-invalid=true], .hq-fault button")?.focus();
+    if (this.wrong || this.fault)
+      this.section.querySelector("[aria-invalid=true], .hq-fault button")?.focus();
   }
 
   /* Where the fetching of the engine and its faults are told. */
   pending() {
     if (this.fault && !this.busy) return fault(this.fault, () => this.again());
-    return this.busy && engine.state.phase === "loading" ? progress(engine.state, () => engine.stop()) : nothing;
+    return this.busy && engine.state.phase === "loading"
+      ? progress(engine.state, () => engine.stop())
+      : nothing;
   }
 
   /* A sentence about what is wrong with no field of its own. */
@@ -78,9 +91,11 @@ export class Tool {
     const typed = (event) => this.typed(name, event.target.value);
     return html`<div class="hq-fieldrow is-wide ${wrong ? "is-bad" : ""}">
       <div><label for=${id}>${label}</label><span class="hq-hint" id="${id}-hint">${hint}</span></div>
-      ${more.long
-        ? html`<textarea id=${id} class="hq-in is-text" rows="4" .value=${live(this.values[name])} aria-describedby=${told} aria-invalid=${wrong ? "true" : nothing} autocomplete="off" autocapitalize="off" spellcheck="false" @input=${typed}></textarea>`
-        : html`<input id=${id} class="hq-in is-text" .value=${live(this.values[name])} inputmode=${more.mode ?? nothing} aria-describedby=${told} aria-invalid=${wrong ? "true" : nothing} autocomplete="off" autocapitalize="off" spellcheck="false" @input=${typed} />`}
+      ${
+        more.long
+          ? html`<textarea id=${id} class="hq-in is-text" rows="4" .value=${live(this.values[name])} aria-describedby=${told} aria-invalid=${wrong ? "true" : nothing} autocomplete="off" autocapitalize="off" spellcheck="false" @input=${typed}></textarea>`
+          : html`<input id=${id} class="hq-in is-text" .value=${live(this.values[name])} inputmode=${more.mode ?? nothing} aria-describedby=${told} aria-invalid=${wrong ? "true" : nothing} autocomplete="off" autocapitalize="off" spellcheck="false" @input=${typed} />`
+      }
       ${wrong ? this.bad(`${id}-bad`, wrong.hint) : nothing}
     </div>`;
   }

@@ -14,14 +14,18 @@ export function often(share) {
 }
 
 function means(share) {
-  if (share < 10) return "That is rare. Roll again with a fresh seed: a fault of the dice would show again, chance would not.";
-  if (share < 500) return "That is unusual, as one fair run in twenty is. Roll again with a fresh seed and see whether it stays so.";
-  if (share > 9500) return "That is unusually even, as one fair run in twenty is. Roll again with a fresh seed and see whether it stays so.";
+  if (share < 10)
+    return "That is rare. Roll again with a fresh seed: a fault of the dice would show again, chance would not.";
+  if (share < 500)
+    return "That is unusual, as one fair run in twenty is. Roll again with a fresh seed and see whether it stays so.";
+  if (share > 9500)
+    return "That is unusually even, as one fair run in twenty is. Roll again with a fresh seed and see whether it stays so.";
   return "That is nothing unusual.";
 }
 
 export function verdict({ rolls, stray }, title) {
-  if (!stray) return html`<p class="hq-say"><b>${digits(rolls)}</b> ${rolls === 1 ? "roll" : "rolls"} of ${title}: too few, or too few outcomes, to compare with what was due.</p>`;
+  if (!stray)
+    return html`<p class="hq-say"><b>${digits(rolls)}</b> ${rolls === 1 ? "roll" : "rolls"} of ${title}: too few, or too few outcomes, to compare with what was due.</p>`;
   return html`<p class="hq-say"><b>${digits(rolls)}</b> rolls of ${title}. Fair dice stray this far or farther in <b>${often(stray.share)}</b> such runs. ${means(stray.share)}</p>`;
 }
 

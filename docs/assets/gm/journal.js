@@ -1,19 +1,33 @@
 /* The journal: rolls, contests and notes of this device, by session, searched, opened again, and saved as files. */
 
-import { engine, html, marked, nothing, part, shape, wanted } from "./roller.js";
 import { book, heroOf, made } from "../heroes/loaded.js";
+import { engine, html, marked, nothing, part, shape, wanted } from "./roller.js";
 import { Sessions } from "./sessions.js";
 
 /* So many are drawn at first, and with every press on the button below. */
 const STEP = 40;
 
-const when = (at) => new Date(at).toLocaleString(undefined, { weekday: "short", hour: "2-digit", minute: "2-digit", day: "numeric", month: "short" });
+const when = (at) =>
+  new Date(at).toLocaleString(undefined, {
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    day: "numeric",
+    month: "short",
+  });
 /* The heroes whose sheets took part, as far as they are here. */
-const who = ({ bound, heroes = [] }) => [...new Set(bound ? Object.values(bound).map(({ hero }) => hero) : heroes)].map(heroOf).filter(Boolean);
-const named = (entry) => who(entry).map(({ name }) => name).join(", ");
+const who = ({ bound, heroes = [] }) =>
+  [...new Set(bound ? Object.values(bound).map(({ hero }) => hero) : heroes)].map(heroOf).filter(Boolean);
+const named = (entry) =>
+  who(entry)
+    .map(({ name }) => name)
+    .join(", ");
 const words = (entry) => {
   const { title, numbers, summary, text, headline, procedure } = entry;
-  return [named(entry), title, numbers, summary, text, headline?.word, procedure].filter(Boolean).join(" ").toLowerCase();
+  return [named(entry), title, numbers, summary, text, headline?.word, procedure]
+    .filter(Boolean)
+    .join(" ")
+    .toLowerCase();
 };
 
 export class Journal {
@@ -41,13 +55,17 @@ export class Journal {
 
   get session() {
     const { desk, sessions } = this.page;
-    return desk.all ? undefined : sessions.list.find(({ id }) => id === desk.session) ?? sessions.now;
+    return desk.all ? undefined : (sessions.list.find(({ id }) => id === desk.session) ?? sessions.now);
   }
 
   search() {
     const wanted = this.query.toLowerCase().split(/\s+/).filter(Boolean);
     const { session } = this;
-    this.found = this.list.filter((each) => (!session || Sessions.holds(session, each.entry)) && wanted.every((word) => each.words.includes(word)));
+    this.found = this.list.filter(
+      (each) =>
+        (!session || Sessions.holds(session, each.entry)) &&
+        wanted.every((word) => each.words.includes(word)),
+    );
     this.page.update();
   }
 
@@ -58,7 +76,11 @@ export class Journal {
     if (!text) return;
     const { unkept } = await kept.journal.write({ kind: "note", title: "", text });
     if (unkept) {
-      this.page.tell("journal", "", "This device could not keep the note. It stands in its box still: save the journal as a file, or make room.");
+      this.page.tell(
+        "journal",
+        "",
+        "This device could not keep the note. It stands in its box still: save the journal as a file, or make room.",
+      );
       return;
     }
     this.typed("");
@@ -88,8 +110,18 @@ export class Journal {
     if (!target.open || this.rollers.has(entry.id)) return;
     this.rollers.set(entry.id, null);
     const { opening } = this.page.all.procedures.get(entry.procedure) ?? {};
-    const keeper = { id: `journal ${entry.id}`, blank: Boolean(opening), load: async () => ({ log: entry.log, view: entry.view, bound: entry.bound }), save: (run) => this.goOn(entry, run), listen: () => () => {} };
-    const roller = await made(entry.procedure, `entry-${entry.id}`, opening ? keeper : { ...keeper, load: () => this.load(entry) }).catch(() => null);
+    const keeper = {
+      id: `journal ${entry.id}`,
+      blank: Boolean(opening),
+      load: async () => ({ log: entry.log, view: entry.view, bound: entry.bound }),
+      save: (run) => this.goOn(entry, run),
+      listen: () => () => {},
+    };
+    const roller = await made(
+      entry.procedure,
+      `entry-${entry.id}`,
+      opening ? keeper : { ...keeper, load: () => this.load(entry) },
+    ).catch(() => null);
     this.rollers.set(entry.id, roller);
     this.page.update();
     if (opening) {
@@ -106,7 +138,13 @@ export class Journal {
   /* `log` and `view` are those of the reply; `run` has what the table sees. */
   async goOn(entry, run) {
     const { log, view } = run;
-    const { entry: now, unkept } = await this.page.kept.journal.write({ ...(await this.page.kept.get("entries", entry.id)), log, headline: view.headline ?? null, summary: view.summary, bound: run.bound });
+    const { entry: now, unkept } = await this.page.kept.journal.write({
+      ...(await this.page.kept.get("entries", entry.id)),
+      log,
+      headline: view.headline ?? null,
+      summary: view.summary,
+      bound: run.bound,
+    });
     if (unkept) throw { code: unkept };
     return { ...run, rev: now.rev };
   }
@@ -115,14 +153,25 @@ export class Journal {
   records() {
     const { sessions } = this.page;
     const { session } = this;
-    const entries = this.found.map(({ entry }) => ({ ...entry, session: sessions.list.find((each) => Sessions.holds(each, entry))?.id ?? entry.session }));
-    return { heroes: book.heroes, parties: book.parties, sessions: session ? [session] : sessions.list, entries };
+    const entries = this.found.map(({ entry }) => ({
+      ...entry,
+      session: sessions.list.find((each) => Sessions.holds(each, entry))?.id ?? entry.session,
+    }));
+    return {
+      heroes: book.heroes,
+      parties: book.parties,
+      sessions: session ? [session] : sessions.list,
+      entries,
+    };
   }
 
   async save(way) {
     await wanted(this.page.element, "What writes files did not load", async () => {
       const found = await part("sheets");
-      const { said, fault } = await found[way](this.records(), this.session ? `session-${this.session.number}` : "journal");
+      const { said, fault } = await found[way](
+        this.records(),
+        this.session ? `session-${this.session.number}` : "journal",
+      );
       this.page.tell("journal", said, fault);
     });
   }
@@ -148,10 +197,12 @@ export class Journal {
       ${page.notice("journal")}
       <ol class="hq-journal">${shown.map(({ entry }) => this.item(entry))}</ol>
       ${found.length > most ? html`<button class="hq-btn" type="button" @click=${() => ((this.most += STEP), page.update())}>Show ${Math.min(STEP, found.length - most)} more</button>` : nothing}
-      ${list.length
-        ? html`<div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.save("told")}>Save as Markdown</button><button class="hq-btn" type="button" @click=${() => this.save("saved")}>Save as JSON</button></div>
+      ${
+        list.length
+          ? html`<div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.save("told")}>Save as Markdown</button><button class="hq-btn" type="button" @click=${() => this.save("saved")}>Save as JSON</button></div>
             <p class="hq-small">What is found above is saved; the file of JSON has heroes and parties too, and is read on the page of heroes.</p>`
-        : nothing}
+          : nothing
+      }
     </section>`;
   }
 

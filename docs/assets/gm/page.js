@@ -1,11 +1,11 @@
 /* <hq-gm>: the GM's screen. What is set on it, the desk, is kept on this device like a form that was left:
    {table, by, own, campaign, picks, rolled, open, hide, shown}. */
 
-import { engine, fault, html, live, nothing, progress, render, shape, wanted } from "./roller.js";
-import { book, catalog, heroOf, heroesOf, listen, open, store, twice } from "../heroes/loaded.js";
+import { book, catalog, heroesOf, heroOf, listen, open, store, twice } from "../heroes/loaded.js";
 import { Journal } from "./journal.js";
 import { Party } from "./party.js";
 import { Rails } from "./rails.js";
+import { engine, fault, html, live, nothing, progress, render, shape, wanted } from "./roller.js";
 import { Runs } from "./runs.js";
 import { Sessions } from "./sessions.js";
 
@@ -21,11 +21,16 @@ export class GmPage {
   }
 
   start() {
-    wanted(this.element, "This part of the page did not load", () => twice(() => this.begin())).catch(() => this.failed());
+    wanted(this.element, "This part of the page did not load", () => twice(() => this.begin())).catch(() =>
+      this.failed(),
+    );
   }
 
   failed() {
-    render(html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>What is kept on this device cannot be read now.</span></p><button class="hq-btn" type="button" @click=${() => this.start()}>Try again</button>`, this.element);
+    render(
+      html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>What is kept on this device cannot be read now.</span></p><button class="hq-btn" type="button" @click=${() => this.start()}>Try again</button>`,
+      this.element,
+    );
   }
 
   async begin() {
@@ -33,7 +38,13 @@ export class GmPage {
     [this.kept, this.all] = await Promise.all([store(), catalog()]);
     await open();
     this.desk = { ...(await this.kept.left(DESK))?.values, shown: false };
-    Object.assign(this, { rails: new Rails(this), party: new Party(this), runs: new Runs(this), sessions: new Sessions(this), journal: new Journal(this) });
+    Object.assign(this, {
+      rails: new Rails(this),
+      party: new Party(this),
+      runs: new Runs(this),
+      sessions: new Sessions(this),
+      journal: new Journal(this),
+    });
     this.setTable();
     await Promise.all([this.runs.read(), this.sessions.read(), this.journal.read()]);
     this.ends.push(this.kept.listen((change) => this.heard(change)));
@@ -109,9 +120,20 @@ export class GmPage {
 
   /* The tables that can be chosen, with who sits there: each party, and each ruleset with all of its heroes. */
   get tables() {
-    const parties = book.parties.map(({ id, name, heroes }) => ({ id, label: name, heroes: heroes.map(heroOf).filter(Boolean) }));
+    const parties = book.parties.map(({ id, name, heroes }) => ({
+      id,
+      label: name,
+      heroes: heroes.map(heroOf).filter(Boolean),
+    }));
     const screens = [...this.all.rulesets.values()].filter(({ screen }) => screen);
-    return [...parties.filter(peopled), ...screens.map(({ id, title, heroes = heroesOf(id) }) => ({ id, heroes, label: peopled({ heroes }) ? `${title}, all heroes` : title }))];
+    return [
+      ...parties.filter(peopled),
+      ...screens.map(({ id, title, heroes = heroesOf(id) }) => ({
+        id,
+        heroes,
+        label: peopled({ heroes }) ? `${title}, all heroes` : title,
+      })),
+    ];
   }
 
   /* Who sits there now: the ruleset, and its heroes in their order. Where nobody was chosen, the first table with heroes. */

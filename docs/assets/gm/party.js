@@ -1,7 +1,7 @@
 /* The party: whoever sits at the table, each with a real roller of the screen's contest, all rolled by one press. */
 
-import { die, engine, fill, html, live, marked, nothing, shape, wanted } from "./roller.js";
 import { asks, bind, heroOf, made, usual } from "../heroes/loaded.js";
+import { die, engine, fill, html, live, marked, nothing, shape, wanted } from "./roller.js";
 
 /* Of more dice than these, the faces are told by the roll itself. */
 const DICE = 3;
@@ -67,7 +67,9 @@ export class Party {
 
   /* The rollers whose roll the table does not see. */
   get hidden() {
-    return this.page.heroes.map(({ id }) => this.rows.get(id)?.roller).filter((roller) => roller?.view && roller.log.hidden);
+    return this.page.heroes
+      .map(({ id }) => this.rows.get(id)?.roller)
+      .filter((roller) => roller?.view && roller.log.hidden);
   }
 
   /* Once for all that changes at once. */
@@ -95,7 +97,14 @@ export class Party {
       Object.assign(row.roller, { veil: Boolean(this.page.desk.hide), seat: this.seat });
       const hero = heroOf(id);
       const { form, procedure } = row.roller;
-      bind(form, procedure.fields, form.values, form, hero, usual(hero, procedure.fields, this.page.desk.picks?.[id]));
+      bind(
+        form,
+        procedure.fields,
+        form.values,
+        form,
+        hero,
+        usual(hero, procedure.fields, this.page.desk.picks?.[id]),
+      );
       this.aim(row.roller);
       this.recall(id, row.roller);
     }
@@ -153,7 +162,11 @@ export class Party {
     this.rolling = false;
     const failed = rows.filter(({ roller }) => roller.form.errors.size).length;
     const done = rows.filter(({ roller }) => roller.view).length;
-    this.page.tell("party", `${done} of ${rows.length} rolled.`, failed ? "Something is to be put right where a roll is open." : "");
+    this.page.tell(
+      "party",
+      `${done} of ${rows.length} rolled.`,
+      failed ? "Something is to be put right where a roll is open." : "",
+    );
   }
 
   async undo() {
@@ -166,9 +179,16 @@ export class Party {
 
   async copy() {
     const { heroes, desk, rails } = this.page;
-    const lines = heroes.map(({ id, name }) => [name, this.rows.get(id)?.roller?.view]).filter(([, view]) => view);
+    const lines = heroes
+      .map(({ id, name }) => [name, this.rows.get(id)?.roller?.view])
+      .filter(([, view]) => view);
     const secret = desk.hide || this.hidden.length;
-    const text = [`Against ${secret ? "a hidden number" : rails.told}:`, ...lines.map(([name, { headline, summary }]) => `${name}: ${headline?.word ?? (secret ? "rolled" : summary)}`)].join("\n");
+    const text = [
+      `Against ${secret ? "a hidden number" : rails.told}:`,
+      ...lines.map(
+        ([name, { headline, summary }]) => `${name}: ${headline?.word ?? (secret ? "rolled" : summary)}`,
+      ),
+    ].join("\n");
     try {
       await navigator.clipboard.writeText(text);
       this.page.tell("party", "The results are copied.");
@@ -182,18 +202,22 @@ export class Party {
     const rolled = heroes.some(({ id }) => this.rows.get(id)?.roller?.view);
     return html`<section class="hq-gm-b" aria-labelledby="gm-party">
       <h2 class="hq-gm-h ${this.page.desk.hide && !this.page.masked ? "is-gm" : ""}" id="gm-party">Against ${rails.told}</h2>
-      ${heroes.length
-        ? html`<button class="hq-btn is-main" type="button" data-party ?disabled=${this.rolling} @click=${() => this.roll()}>${heroes.length === 1 ? `Roll for ${heroes[0].name}` : `Roll for all ${heroes.length}`}</button>
+      ${
+        heroes.length
+          ? html`<button class="hq-btn is-main" type="button" data-party ?disabled=${this.rolling} @click=${() => this.roll()}>${heroes.length === 1 ? `Roll for ${heroes[0].name}` : `Roll for all ${heroes.length}`}</button>
             <div class="hq-men">${heroes.map((hero) => this.row(hero))}</div>`
-        : html`<p>No hero of ${this.page.ruleset.title} stands on this device. <a href=${engine.siteUrl(`heroes/#new-${this.page.ruleset.id}`).href}>Make one</a>, and all who are there roll here with one press.</p>`}
+          : html`<p>No hero of ${this.page.ruleset.title} stands on this device. <a href=${engine.siteUrl(`heroes/#new-${this.page.ruleset.id}`).href}>Make one</a>, and all who are there roll here with one press.</p>`
+      }
       ${this.page.notice("party")}
-      ${rolled
-        ? html`<div class="hq-acts">
+      ${
+        rolled
+          ? html`<div class="hq-acts">
             <button class="hq-btn is-quiet" type="button" @click=${() => this.copy()}>Copy the results</button>
             <button class="hq-btn is-quiet" type="button" @click=${() => this.undo()}>${shape("i-undo")}Take all of it back</button>
             ${this.hidden.length ? html`<button class="hq-btn" type="button" @click=${() => this.reveal()}>Reveal the rolls to the table</button>` : nothing}
           </div>`
-        : nothing}
+          : nothing
+      }
     </section>`;
   }
 
@@ -219,13 +243,22 @@ export class Party {
 
   dice({ log }) {
     const move = log.moves.findLast(({ faces }) => faces?.length);
-    return move && move.faces.length <= DICE ? move.faces.map((face, place) => html`${die(move.dice[place], String(face), place ? "" : "is-ours")}<span class="hq-vh">${face}</span>`) : nothing;
+    return move && move.faces.length <= DICE
+      ? move.faces.map(
+          (face, place) =>
+            html`${die(move.dice[place], String(face), place ? "" : "is-ours")}<span class="hq-vh">${face}</span>`,
+        )
+      : nothing;
   }
 
   picks(hero, roller) {
     const { form, procedure } = roller;
     return asks(procedure.fields, hero.facts).map(
-      ({ name, label, options }) => html`<select class="hq-in is-pick" aria-label="${label} of ${hero.name}" @change=${(event) => this.pick(hero, name, event.target.value)}>
+      ({
+        name,
+        label,
+        options,
+      }) => html`<select class="hq-in is-pick" aria-label="${label} of ${hero.name}" @change=${(event) => this.pick(hero, name, event.target.value)}>
         ${[{ id: "", label: "as typed" }, ...options].map(({ id, label: said }) => html`<option value=${id} .selected=${live(id === (form.bound?.picks[name] ?? ""))}>${said}</option>`)}
       </select>`,
     );

@@ -6,7 +6,12 @@ const OWN = "own number";
 const PAUSE = 150;
 
 /* A share of 10,000 in per cent: never rounded to none or to all. */
-const percent = (share) => (share > 0 && share < 100 ? `${(share / 100).toFixed(1)}%` : share > 9900 && share < 10000 ? `${(Math.floor(share / 10) / 10).toFixed(1)}%` : `${Math.round(share / 100)}%`);
+const percent = (share) =>
+  share > 0 && share < 100
+    ? `${(share / 100).toFixed(1)}%`
+    : share > 9900 && share < 10000
+      ? `${(Math.floor(share / 10) / 10).toFixed(1)}%`
+      : `${Math.round(share / 100)}%`;
 
 export class Rails {
   constructor(page) {
@@ -18,9 +23,22 @@ export class Rails {
     const { contest, desk, ruleset, screen } = this.page;
     if (this.of === ruleset.id) return;
     Object.assign(this, { of: ruleset.id, list: null });
-    const field = (name, group) => ({ ...contest.fields.find((each) => each.name === name), group, when: undefined, source: undefined });
-    this.fields = [...screen.campaign.map((name) => field(name, "")), ...(screen.typed ? [field(screen.typed.field, "own")] : [])];
-    const host = { procedure: contest, section: this.page.element, update: () => this.page.update(), formChanged: () => this.formChanged() };
+    const field = (name, group) => ({
+      ...contest.fields.find((each) => each.name === name),
+      group,
+      when: undefined,
+      source: undefined,
+    });
+    this.fields = [
+      ...screen.campaign.map((name) => field(name, "")),
+      ...(screen.typed ? [field(screen.typed.field, "own")] : []),
+    ];
+    const host = {
+      procedure: contest,
+      section: this.page.element,
+      update: () => this.page.update(),
+      formChanged: () => this.formChanged(),
+    };
     this.form = new Filling(host, "gm-rails", this.fields, {});
     fill(this.fields, this.form.values, desk.campaign?.[ruleset.id] ?? {});
     this.count();
@@ -69,7 +87,9 @@ export class Rails {
     const { by, typed } = this.page.screen;
     const rating = typed && fields.some(({ name, kind }) => name === typed.field && kind === "rating");
     const { number = "" } = this.options.find(({ value }) => value === this.by) ?? {};
-    return this.typing || !rating || fields.some(({ name }) => name === by) || /[^\dA-Z]/.test(number) ? this.inputs : { ...typed.fixed, [typed.field]: number };
+    return this.typing || !rating || fields.some(({ name }) => name === by) || /[^\dA-Z]/.test(number)
+      ? this.inputs
+      : { ...typed.fixed, [typed.field]: number };
   }
 
   /* Values of the campaign that were told from elsewhere. */
@@ -107,9 +127,13 @@ export class Rails {
     if (reply.ok) this.list = reply.data.rails;
     else for (const each of [reply.error, ...reply.error.also]) this.form.errors.set(each.field, each);
     if (typing) {
-      const told = await engine.ask({ op: "odds", procedure: contest.id, inputs: { ...party.looked(), ...inputs } }).catch(() => null);
+      const told = await engine
+        .ask({ op: "odds", procedure: contest.id, inputs: { ...party.looked(), ...inputs } })
+        .catch(() => null);
       if (key !== this.key) return;
-      this.ownWon = told?.ok ? told.data.rows.reduce((sum, { mark, share }) => sum + (mark.startsWith("v") ? share : 0), 0) : undefined;
+      this.ownWon = told?.ok
+        ? told.data.rows.reduce((sum, { mark, share }) => sum + (mark.startsWith("v") ? share : 0), 0)
+        : undefined;
     }
     this.page.update();
   }
@@ -129,9 +153,11 @@ export class Rails {
       <h2 class="hq-gm-h" id="gm-hard">How hard it is</h2>
       ${page.masked ? html`<p>Hidden from the table.</p>` : html`<div class=${page.desk.hide ? "is-gm" : nothing}>${this.open(who)}</div>`}
       <label class="hq-switch"><input type="checkbox" class="hq-check" .checked=${live(Boolean(page.desk.hide))} @change=${(event) => page.hide(event.target.checked)} /><span>Hide it from the table</span></label>
-      ${page.desk.hide
-        ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" aria-pressed=${String(!page.masked)} @click=${() => page.show(page.masked)}>Show to GM</button></div>`
-        : nothing}
+      ${
+        page.desk.hide
+          ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" aria-pressed=${String(!page.masked)} @click=${() => page.show(page.masked)}>Show to GM</button></div>`
+          : nothing
+      }
     </section>`;
   }
 
@@ -156,4 +182,5 @@ export class Rails {
   }
 }
 
-const bar = (won) => html`<svg class="hq-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="is-all" width="100" height="6"></rect><rect width=${won / 100} height="6"></rect></svg>`;
+const bar = (won) =>
+  html`<svg class="hq-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="is-all" width="100" height="6"></rect><rect width=${won / 100} height="6"></rect></svg>`;

@@ -1,7 +1,7 @@
 /* Contests that run side by side: each a tracker with a place of its own, until it is put into the journal. */
 
-import { fill, html, nothing } from "./roller.js";
 import { fresh, join, made } from "../heroes/loaded.js";
+import { fill, html, nothing } from "./roller.js";
 
 const PLACE = "gm ";
 
@@ -12,7 +12,9 @@ export class Runs {
 
   /* Those that were begun are records; one that is still set up stands on the desk. */
   async read() {
-    this.stand = (await this.page.kept.all("runs")).filter(({ id, log }) => id.startsWith(PLACE) && log).reverse();
+    this.stand = (await this.page.kept.all("runs"))
+      .filter(({ id, log }) => id.startsWith(PLACE) && log)
+      .reverse();
     this.page.update();
   }
 
@@ -27,7 +29,9 @@ export class Runs {
 
   get kinds() {
     const { all, ruleset } = this.page;
-    return [...all.procedures.values()].filter((each) => each.ruleset === ruleset.id && !each.opening && !each.sheet);
+    return [...all.procedures.values()].filter(
+      (each) => each.ruleset === ruleset.id && !each.opening && !each.sheet,
+    );
   }
 
   open(procedure) {
@@ -62,9 +66,15 @@ export class Runs {
     const { roller } = card;
     await roller.bring(true);
     const { form, procedure } = roller;
-    const hidden = Object.fromEntries(procedure.fields.filter(({ secret }) => secret).map(({ secret }) => [secret, Boolean(this.page.desk.hide)]));
+    const hidden = Object.fromEntries(
+      procedure.fields
+        .filter(({ secret }) => secret)
+        .map(({ secret }) => [secret, Boolean(this.page.desk.hide)]),
+    );
     fill(procedure.fields, form.values, { ...hidden, ...this.page.rails.inputsOf(procedure) }, true);
-    procedure.fields.forEach((field, place) => field.kind === "list" && join(field, form.values[place], this.page.heroes));
+    procedure.fields.forEach(
+      (field, place) => field.kind === "list" && join(field, form.values[place], this.page.heroes),
+    );
     form.changed("");
     roller.section.querySelector("input, select")?.focus();
   }
@@ -79,7 +89,16 @@ export class Runs {
     }
     const { log, procedure, bound } = roller;
     const view = await roller.forTable(roller);
-    const { entry, unkept } = await kept.journal.write({ kind: "contest", procedure: procedure.id, title: procedure.title, numbers: "", bound, log, headline: view.headline ?? null, summary: view.summary });
+    const { entry, unkept } = await kept.journal.write({
+      kind: "contest",
+      procedure: procedure.id,
+      title: procedure.title,
+      numbers: "",
+      bound,
+      log,
+      headline: view.headline ?? null,
+      summary: view.summary,
+    });
     if (unkept) {
       this.page.tell("runs", "", "This device could not keep it in the journal, so it stays here.");
       return;

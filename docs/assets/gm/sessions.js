@@ -1,12 +1,13 @@
 /* Sessions: when one begins, each hero of the party gets what the edition gives for it. */
 
-import { engine, html, nothing } from "./roller.js";
 import { fresh, renewed, told } from "../heroes/loaded.js";
+import { engine, html, nothing } from "./roller.js";
 
 /* The move of a sheet that begins a session, where the edition has one. */
 const MOVE = "session";
 
-const date = (at) => new Date(at).toLocaleDateString(undefined, { day: "numeric", month: "long", year: "numeric" });
+const date = (at) =>
+  new Date(at).toLocaleDateString(undefined, { day: "numeric", month: "long", year: "numeric" });
 
 export class Sessions {
   constructor(page) {
@@ -14,7 +15,9 @@ export class Sessions {
   }
 
   async read() {
-    this.list = (await this.page.kept.all("sessions")).sort((one, other) => one.number - other.number || one.began - other.began);
+    this.list = (await this.page.kept.all("sessions")).sort(
+      (one, other) => one.number - other.number || one.began - other.began,
+    );
     this.page.journal.search();
   }
 
@@ -30,7 +33,12 @@ export class Sessions {
     const at = Date.now();
     const { now } = this;
     const party = this.page.partyId;
-    const next = { id: fresh(), number: (this.list.at(-1)?.number ?? 0) + 1, began: at, ...(party ? { party } : {}) };
+    const next = {
+      id: fresh(),
+      number: (this.list.at(-1)?.number ?? 0) + 1,
+      began: at,
+      ...(party ? { party } : {}),
+    };
     const done = [];
     const without = [];
     const failed = [];
@@ -47,9 +55,13 @@ export class Sessions {
     await this.base(next.number, desk);
     const words = [`Session ${next.number} begins.`];
     if (done.length) words.push(`On the sheets of ${names(done.map(({ name }) => name))} it has begun too.`);
-    if (without.length) words.push(`This edition changes nothing on the sheets of ${names(without)} when a session begins.`);
+    if (without.length)
+      words.push(`This edition changes nothing on the sheets of ${names(without)} when a session begins.`);
     if (failed.length) words.push(`It could not be written for ${names(failed)}.`);
-    this.page.tell("session", words.join(" "), "", { label: "Take the new session back", work: () => this.undo(next, now, done) });
+    this.page.tell("session", words.join(" "), "", {
+      label: "Take the new session back",
+      work: () => this.undo(next, now, done),
+    });
   }
 
   /* What the edition gives a hero for a session: ["done", record], ["without"] or ["failed"]. */
@@ -72,10 +84,14 @@ export class Sessions {
     const { all, rails, screen } = this.page;
     const of = all.procedures.get(screen.base);
     if (!of?.fields.some(({ name }) => name === "session")) return;
-    const reply = await engine.ask({ op: "begin", procedure: of.id, inputs: { session: number } }).catch(() => null);
+    const reply = await engine
+      .ask({ op: "begin", procedure: of.id, inputs: { session: number } })
+      .catch(() => null);
     const offer = reply?.ok && reply.data.view.offers.find(({ procedure }) => procedure === screen.contest);
     if (!offer) return;
-    const known = Object.fromEntries(screen.campaign.filter((name) => name in offer.inputs).map((name) => [name, offer.inputs[name]]));
+    const known = Object.fromEntries(
+      screen.campaign.filter((name) => name in offer.inputs).map((name) => [name, offer.inputs[name]]),
+    );
     this.before = desk.campaign;
     rails.take(known);
   }
@@ -110,4 +126,5 @@ export class Sessions {
   }
 }
 
-const names = (list) => (list.length > 1 ? `${list.slice(0, -1).join(", ")} and ${list.at(-1)}` : list.join(""));
+const names = (list) =>
+  list.length > 1 ? `${list.slice(0, -1).join(", ")} and ${list.at(-1)}` : list.join("");

@@ -21,7 +21,9 @@ export const book = { heroes: [], parties: [], trouble: "" };
 export const store = () => part("store");
 
 /* A name that no other record has. */
-export const fresh = () => crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const fresh = () =>
+  crypto.randomUUID?.() ??
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /* What a work gives, tried once more before it is given up: a worker or a database that died with a page comes back. */
 export const twice = (work) => work().catch(() => new Promise((done) => setTimeout(done, AGAIN)).then(work));
@@ -65,7 +67,8 @@ async function look() {
   const trouble = kept.trouble();
   book.trouble = kept.why();
   /* A device that cannot be read for a moment has lost nobody. */
-  if (trouble !== "failed" || heroes.length || parties.length) stands(heroes.sort(byName), parties.sort(byName));
+  if (trouble !== "failed" || heroes.length || parties.length)
+    stands(heroes.sort(byName), parties.sort(byName));
   for (const listener of [...listeners]) listener();
 }
 
@@ -82,7 +85,8 @@ function stands(heroes, parties) {
 
 export const heroOf = (id) => book.heroes.find((hero) => hero.id === id);
 export const heroesOf = (ruleset) => book.heroes.filter((hero) => hero.ruleset === ruleset);
-export const partiesOf = (ruleset) => book.parties.filter((party) => party.heroes.some((id) => heroOf(id)?.ruleset === ruleset));
+export const partiesOf = (ruleset) =>
+  book.parties.filter((party) => party.heroes.some((id) => heroOf(id)?.ruleset === ruleset));
 
 /* What the engine told of a sheet, as a record keeps it. */
 export const told = ({ log, view, sheet }) => ({
@@ -119,7 +123,10 @@ export async function write(id, cause, effects) {
     } catch (fault) {
       if (fault.code === "store.changed") continue;
       if (fault.code?.startsWith("store.")) return { code: fault.code, hint: kept.why() };
-      return { code: fault.code, hint: "The engine did not answer, so nothing was written. Try it once more." };
+      return {
+        code: fault.code,
+        hint: "The engine did not answer, so nothing was written. Try it once more.",
+      };
     }
   }
   return { code: "store.changed", hint: "Another tab keeps changing this sheet. Try it once more." };
@@ -127,7 +134,8 @@ export async function write(id, cause, effects) {
 
 async function take(kept, id, cause, effects) {
   const stands = await kept.get("heroes", id);
-  if (!stands) return { code: "hero.gone", hint: "This sheet was deleted meanwhile, so nothing was written." };
+  if (!stands)
+    return { code: "hero.gone", hint: "This sheet was deleted meanwhile, so nothing was written." };
   const { hero, error } = await renewed(stands);
   if (error) return error;
   const reply = await engine.ask({ op: "take", log: hero.log, cause, effects });

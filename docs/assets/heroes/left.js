@@ -1,19 +1,22 @@
 /* What a contest leaves on the sheets of those who took part: told, confirmed in place, written once, taken off again. */
 
-import { engine, html, live, nothing, part, shape } from "./roller.js";
 import { heroesOf, heroOf, write } from "./book.js";
+import { engine, html, live, nothing, part, shape } from "./roller.js";
 
 /* Those whom something is left for, with what it is: [{who, hero, effects}]. */
 function shares(roller) {
   const { bound = {} } = roller;
   const groups = new Map();
-  for (const effect of roller.view?.effects ?? []) groups.set(effect.who, [...(groups.get(effect.who) ?? []), effect]);
+  for (const effect of roller.view?.effects ?? [])
+    groups.set(effect.who, [...(groups.get(effect.who) ?? []), effect]);
   /* What was written before and is proposed no more can be taken off. */
-  for (const who of Object.keys(bound)) if (!groups.has(who) && written(roller, heroOf(bound[who]?.hero)).length) groups.set(who, []);
+  for (const who of Object.keys(bound))
+    if (!groups.has(who) && written(roller, heroOf(bound[who]?.hero)).length) groups.set(who, []);
   return [...groups].map(([who, effects]) => ({ who, effects, hero: heroOf(bound[who]?.hero) }));
 }
 
-const same = (one, other) => JSON.stringify([one.do, one.given ?? {}]) === JSON.stringify([other.do, other.given ?? {}]);
+const same = (one, other) =>
+  JSON.stringify([one.do, one.given ?? {}]) === JSON.stringify([other.do, other.given ?? {}]);
 const caused = (log, { seed }) => log.moves.filter(({ cause }) => cause === seed);
 
 /* The moves on a sheet that came from this contest. */
@@ -26,7 +29,8 @@ const before = (roller, hero) => (hero.earlier ?? []).some(({ log }) => caused(l
 export function left(roller) {
   const all = shares(roller);
   if (!all.length || !heroesOf(roller.procedure.ruleset).length) return nothing;
-  roller.leaving = roller.leaving?.log === roller.log ? roller.leaving : { log: roller.log, off: new Set(), error: "" };
+  roller.leaving =
+    roller.leaving?.log === roller.log ? roller.leaving : { log: roller.log, off: new Set(), error: "" };
   const { error, wrote } = roller.leaving;
   const open = all.filter((share) => share.hero && differs(roller, share));
   return html`<section class="hq-left" aria-label="For the sheets" data-left>
@@ -42,17 +46,24 @@ const label = (roller, open) =>
   `${open.some((share) => chosen(roller, share).length) ? "Write it on" : "Take it off"} ${open.length > 1 ? "the sheets" : `${open[0].hero.name}’s sheet`}`;
 
 /* What the device could not keep can be kept as a file. */
-const refused = (roller, { hint, code }) => html`<div class="hq-bad" role="alert">${shape("i-bad")}<span>${hint}</span>
+const refused = (
+  roller,
+  { hint, code },
+) => html`<div class="hq-bad" role="alert">${shape("i-bad")}<span>${hint}</span>
   ${code?.startsWith("store.") ? html`<button class="hq-btn" type="button" data-save @click=${() => save(roller)}>Save all heroes as a file</button>` : nothing}
 </div>`;
 
 async function save(roller) {
-  const told = await part("sheets").then(({ saved }) => saved(), ({ why }) => ({ fault: `The file could not be written. ${why}` }));
+  const told = await part("sheets").then(
+    ({ saved }) => saved(),
+    ({ why }) => ({ fault: `The file could not be written. ${why}` }),
+  );
   Object.assign(roller.leaving, { wrote: told.said || told.fault });
   roller.update();
 }
 
-const chosen = (roller, { who, effects }) => effects.filter((_, place) => !roller.leaving.off.has(`${who} ${place}`));
+const chosen = (roller, { who, effects }) =>
+  effects.filter((_, place) => !roller.leaving.off.has(`${who} ${place}`));
 
 /* Does the sheet have something else from this contest than what is ticked? The sheet fills in what an effect leaves
    open, so what was asked of it is compared; a sheet that came with a file tells its moves alone. */
@@ -62,7 +73,9 @@ function differs(roller, share) {
   const now = chosen(roller, share);
   if (there.length !== now.length) return !(before(roller, hero) && !there.length);
   const asked = hero.left?.[roller.log.seed];
-  return now.some((effect, place) => (asked ? !asked[place] || !same(asked[place], effect) : there[place].do !== effect.do));
+  return now.some((effect, place) =>
+    asked ? !asked[place] || !same(asked[place], effect) : there[place].do !== effect.do,
+  );
 }
 
 function one(roller, share) {
@@ -77,7 +90,10 @@ function one(roller, share) {
   </fieldset>`;
 }
 
-const onIt = (roller, share) => html`<ul class="hq-written">${chosen(roller, share).map(({ text }) => html`<li>${text}</li>`)}</ul>
+const onIt = (
+  roller,
+  share,
+) => html`<ul class="hq-written">${chosen(roller, share).map(({ text }) => html`<li>${text}</li>`)}</ul>
   <div class="hq-acts"><span class="hq-small">On the sheet.</span><a href=${engine.siteUrl(`heroes/#${share.hero.id}`).href}>Open the sheet</a>
     <button class="hq-btn is-quiet" type="button" data-off @click=${() => takeOff(roller, share)}>${shape("i-undo")}Take it off</button></div>`;
 
@@ -89,7 +105,8 @@ function ticks(roller, { who, effects }, changed) {
   };
   return html`${changed ? html`<p class="hq-small">The sheet has what this contest left before it changed.</p>` : nothing}
     ${effects.map(
-      ({ text }, place) => html`<label><input type="checkbox" class="hq-check" .checked=${live(!off.has(`${who} ${place}`))} @change=${(event) => tick(place, event.target.checked)} /><span>${text}</span></label>`,
+      ({ text }, place) =>
+        html`<label><input type="checkbox" class="hq-check" .checked=${live(!off.has(`${who} ${place}`))} @change=${(event) => tick(place, event.target.checked)} /><span>${text}</span></label>`,
     )}`;
 }
 
@@ -116,7 +133,10 @@ async function writeAll(roller, open) {
   for (const share of open) {
     const error = await write(share.hero.id, roller.log.seed, chosen(roller, share));
     if (error) {
-      Object.assign(roller.leaving, { error: { ...error, hint: `${share.hero.name}: ${error.hint}` }, wrote: names.length ? `Written for ${names.join(" and ")}.` : "" });
+      Object.assign(roller.leaving, {
+        error: { ...error, hint: `${share.hero.name}: ${error.hint}` },
+        wrote: names.length ? `Written for ${names.join(" and ")}.` : "",
+      });
       roller.update();
       return;
     }
@@ -134,6 +154,9 @@ function goOn(roller, next) {
 
 async function takeOff(roller, { hero }) {
   const error = await write(hero.id, roller.log.seed, []);
-  Object.assign(roller.leaving, { error: error ?? "", wrote: error ? "" : `Taken off the sheet of ${hero.name}.` });
+  Object.assign(roller.leaving, {
+    error: error ?? "",
+    wrote: error ? "" : `Taken off the sheet of ${hero.name}.`,
+  });
   goOn(roller, "[data-write]");
 }

@@ -2,4 +2,21 @@
 
 import { part } from "./roller.js";
 
-export const { asks, bind, book, catalog, fresh, heroesOf, heroOf, join, listen, made, open, renewed, store, told, twice, usual } = await part("heroes");
+export const {
+  asks,
+  bind,
+  book,
+  catalog,
+  fresh,
+  heroesOf,
+  heroOf,
+  join,
+  listen,
+  made,
+  open,
+  renewed,
+  store,
+  told,
+  twice,
+  usual,
+} = await part("heroes");

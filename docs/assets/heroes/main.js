@@ -1,7 +1,21 @@
 /* Heroes' sheets: what rollers take from them and give back to them. Other parts have it by `loaded.js`. */
 
 import "./heroes.css";
-export { book, fresh, heroesOf, heroOf, listen, open, partiesOf, renewed, store, told, twice, write } from "./book.js";
+
+export {
+  book,
+  fresh,
+  heroesOf,
+  heroOf,
+  listen,
+  open,
+  partiesOf,
+  renewed,
+  store,
+  told,
+  twice,
+  write,
+} from "./book.js";
 export { left } from "./left.js";
 export { catalog, made } from "./making.js";
 export { above, adding, asks, bind, join, knows, put, usual, valuesOf, watch, within } from "./picking.js";

@@ -9,7 +9,10 @@ export function catalog() {
   coming ??= (async () => {
     const answer = await get(engine.siteUrl("assets/catalog.json"));
     const { procedures, rulesets } = await answer.json();
-    return { procedures: new Map(procedures.map((each) => [each.id, each])), rulesets: new Map(rulesets.map((each) => [each.id, each])) };
+    return {
+      procedures: new Map(procedures.map((each) => [each.id, each])),
+      rulesets: new Map(rulesets.map((each) => [each.id, each])),
+    };
   })().catch((fault) => {
     coming = null;
     throw fault;
@@ -22,7 +25,11 @@ export function catalog() {
 export async function made(id, name, keeper, inputs = {}) {
   const { procedures } = await catalog();
   const procedure = procedures.get(id);
-  const pages = Object.fromEntries([...procedures.values()].filter(({ ruleset }) => ruleset === procedure.ruleset).map((each) => [each.id, each.rule]));
+  const pages = Object.fromEntries(
+    [...procedures.values()]
+      .filter(({ ruleset }) => ruleset === procedure.ruleset)
+      .map((each) => [each.id, each.rule]),
+  );
   const roller = document.createElement("hq-roller");
   const section = document.createElement("section");
   section.className = "hq-roller hq-rule";

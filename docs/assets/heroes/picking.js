@@ -3,15 +3,20 @@
    `holder` is what is filled: a form, a row of a list, or what is typed for a choice. It remembers the hero and what
    was picked as `bound`: {hero, picks: {ability: "a1"}}. */
 
-import { active, added, collect, fill, html, live, nothing } from "./roller.js";
 import { book, heroesOf, heroOf, listen, partiesOf } from "./book.js";
+import { active, added, collect, fill, html, live, nothing } from "./roller.js";
 
-export const asks = (fields, facts) => facts.picks.filter((pick) => pick.options.some(({ values }) => fields.some(({ source }) => source in values)));
+export const asks = (fields, facts) =>
+  facts.picks.filter((pick) =>
+    pick.options.some(({ values }) => fields.some(({ source }) => source in values)),
+  );
 export const knows = (fields) => fields.some(({ source, kind }) => source && kind !== "list");
 
 /* All that a sheet gives with these picks, by source. */
 export function valuesOf(facts, picks) {
-  const chosen = facts.picks.map((pick) => pick.options.find(({ id }) => id === picks[pick.name])?.values ?? {});
+  const chosen = facts.picks.map(
+    (pick) => pick.options.find(({ id }) => id === picks[pick.name])?.values ?? {},
+  );
   return Object.assign({}, facts.values, ...chosen);
 }
 
@@ -21,9 +26,18 @@ export function put(fields, record, values, before = {}) {
   fields.forEach((field, place) => {
     if (!(field.source in values) || !active(fields, record).some(([at]) => at === place)) return;
     const sheets = field.kind === "list" ? [...(before[field.source] ?? []), ...values[field.source]] : [];
-    const others = field.kind === "list" ? record[place].filter((entry) => !sheets.some((row) => says(field, entry, row))) : [];
-    fill([{ ...field, when: undefined }], holding(record, place), { [field.name]: values[field.source] }, true);
-    if (others.length) record[place].unshift(...others.slice(0, Math.max(0, field.high - record[place].length)));
+    const others =
+      field.kind === "list"
+        ? record[place].filter((entry) => !sheets.some((row) => says(field, entry, row)))
+        : [];
+    fill(
+      [{ ...field, when: undefined }],
+      holding(record, place),
+      { [field.name]: values[field.source] },
+      true,
+    );
+    if (others.length)
+      record[place].unshift(...others.slice(0, Math.max(0, field.high - record[place].length)));
   });
 }
 
@@ -46,7 +60,10 @@ const holding = (record, place) => ({
 /* The pick that stands when a hero is chosen: what was picked last, else the first where there is but one. */
 export function usual(hero, fields, before = {}) {
   return Object.fromEntries(
-    asks(fields, hero.facts).map(({ name, options }) => [name, options.find(({ id }) => id === before[name])?.id ?? (options.length === 1 ? options[0].id : "")]),
+    asks(fields, hero.facts).map(({ name, options }) => [
+      name,
+      options.find(({ id }) => id === before[name])?.id ?? (options.length === 1 ? options[0].id : ""),
+    ]),
   );
 }
 
@@ -68,8 +85,13 @@ const select = (handle, id, label, value, options, change) => html`<div class="h
 
 const picksOf = (form, fields, record, holder, hero, id) =>
   asks(fields, hero.facts).map((pick) =>
-    select(pick.name, `${id}-${pick.name}`, `${hero.name}’s ${pick.label.toLowerCase()}`, holder.bound?.picks[pick.name] ?? "", [{ id: "", label: "as typed" }, ...pick.options], (chosen) =>
-      bind(form, fields, record, holder, hero, { ...holder.bound?.picks, [pick.name]: chosen }),
+    select(
+      pick.name,
+      `${id}-${pick.name}`,
+      `${hero.name}’s ${pick.label.toLowerCase()}`,
+      holder.bound?.picks[pick.name] ?? "",
+      [{ id: "", label: "as typed" }, ...pick.options],
+      (chosen) => bind(form, fields, record, holder, hero, { ...holder.bound?.picks, [pick.name]: chosen }),
     ),
   );
 
@@ -81,10 +103,17 @@ export function above(form, fields, record, holder, path) {
   const id = `${form.uid}-from${path.replaceAll(".", "-")}`;
   const hero = heroOf(holder.bound?.hero);
   return html`<div class="hq-from" role="group" aria-label=${hero ? `From the sheet of ${hero.name}` : "Sheets"}>
-    ${select("from", id, "From a sheet", hero?.id ?? "", [{ id: "", label: "none" }, ...heroes.map(({ id: value, name }) => ({ id: value, label: name }))], (chosen) => {
-      const next = heroOf(chosen);
-      bind(form, fields, record, holder, next, next ? usual(next, fields, holder.bound?.picks) : {});
-    })}
+    ${select(
+      "from",
+      id,
+      "From a sheet",
+      hero?.id ?? "",
+      [{ id: "", label: "none" }, ...heroes.map(({ id: value, name }) => ({ id: value, label: name }))],
+      (chosen) => {
+        const next = heroOf(chosen);
+        bind(form, fields, record, holder, next, next ? usual(next, fields, holder.bound?.picks) : {});
+      },
+    )}
     ${hero ? picksOf(form, fields, record, holder, hero, id) : nothing}
   </div>`;
 }
@@ -95,7 +124,8 @@ export function within(draft, choice) {
   const { host } = draft;
   const hero = heroOf(host.bound?.[choice.who ?? ""]?.hero);
   /* Where the form asks nothing of a hero, a move may be any hero's. */
-  if (!hero && !choice.who && !knows(host.procedure.fields)) return above(draft, choice.fields, draft.values, draft, "");
+  if (!hero && !choice.who && !knows(host.procedure.fields))
+    return above(draft, choice.fields, draft.values, draft, "");
   if (!hero || !knows(choice.fields)) return nothing;
   if (!draft.bound) {
     draft.bound = { hero: hero.id, picks: usual(hero, choice.fields) };
@@ -119,7 +149,10 @@ export function adding(form, field, entries, path) {
     ...heroes.map((hero) => ({ id: hero.id, label: hero.name })),
   ];
   return select("add", id, `${field.label} from sheets`, "", options, (chosen) => {
-    const those = partyOf(chosen)?.heroes.map(heroOf).filter((hero) => hero?.ruleset === procedure.ruleset) ?? [heroOf(chosen)].filter(Boolean);
+    const those =
+      partyOf(chosen)
+        ?.heroes.map(heroOf)
+        .filter((hero) => hero?.ruleset === procedure.ruleset) ?? [heroOf(chosen)].filter(Boolean);
     join(field, entries, those, form.host.preset?.[field.name]);
     form.changed(path);
   });
@@ -145,7 +178,9 @@ const partyOf = (id) => book.parties.find((party) => party.id === id);
 /* Does a row hold anything that was typed? */
 function told(field, entry, preset) {
   const key = ({ record }) => JSON.stringify(record.filter(plain));
-  return ![added(field), ...preset.map((row) => added(field, row))].some((blank) => key(blank) === key(entry));
+  return ![added(field), ...preset.map((row) => added(field, row))].some(
+    (blank) => key(blank) === key(entry),
+  );
 }
 const plain = (value) => !Array.isArray(value) || value.length > 0;
 
@@ -170,14 +205,19 @@ function follow(form, before) {
     const [was, now] = [before.get(holder.bound?.hero), heroOf(holder.bound?.hero)?.facts];
     if (!now || !was) return;
     const [old, values] = [was, now].map((facts) => valuesOf(facts, holder.bound.picks));
-    const other = Object.fromEntries(Object.entries(values).filter(([source, value]) => JSON.stringify(value) !== JSON.stringify(old[source])));
+    const other = Object.fromEntries(
+      Object.entries(values).filter(
+        ([source, value]) => JSON.stringify(value) !== JSON.stringify(old[source]),
+      ),
+    );
     if (!Object.keys(other).length) return;
     put(fields, record, other, old);
     changed = true;
   };
   again(form.fields, form.values, form);
   for (const [place, field] of active(form.fields, form.values)) {
-    if (field.kind === "list") for (const entry of form.values[place]) again(field.fields, entry.record, entry);
+    if (field.kind === "list")
+      for (const entry of form.values[place]) again(field.fields, entry.record, entry);
   }
   if (changed) form.changed("");
 }

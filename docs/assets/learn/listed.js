@@ -1,13 +1,14 @@
 /* How far the reader has come: marks beside the lessons of a course, on its list and on each of its pages. */
 
-import { html, nothing, render, shape, wanted } from "./roller.js";
 import { listen, read, reset, restore, why } from "./progress.js";
+import { html, nothing, render, shape, wanted } from "./roller.js";
 
 const NOT_WRITTEN = "That could not be written on this device. Everything is as it was.";
 
 /* Lessons of which every question was answered right. */
 const done = (lessons, right) => lessons.filter(([slug, count]) => answered(right, slug, count) === count);
-const answered = (right, slug, count) => (right[slug] ?? []).filter((number) => number >= 1 && number <= count).length;
+const answered = (right, slug, count) =>
+  (right[slug] ?? []).filter((number) => number >= 1 && number <= count).length;
 
 /* Subclasses give `courses`, and `draw(found)` with what was read of each. */
 class Progress {
@@ -30,7 +31,9 @@ class Progress {
 
   look() {
     return wanted(this.element, "Your progress did not load", async () => {
-      const found = await Promise.all(this.courses.map(async (each) => ({ ...each, ...(await read(each.course)) })));
+      const found = await Promise.all(
+        this.courses.map(async (each) => ({ ...each, ...(await read(each.course)) })),
+      );
       if (!this.ended) this.draw(found);
     });
   }
@@ -51,11 +54,15 @@ export class Place extends Progress {
     this.mark(right, lessons, (item, number, count) => {
       const link = item.firstElementChild;
       link.dataset.title ??= link.getAttribute("aria-label");
-      link.setAttribute("aria-label", link.dataset.title + (number === count ? ", done" : number ? `, ${number} of ${count} answered` : ""));
+      link.setAttribute(
+        "aria-label",
+        link.dataset.title + (number === count ? ", done" : number ? `, ${number} of ${count} answered` : ""),
+      );
     });
     const own = lessons.find(([slug]) => slug === this.element.dataset.slug);
     const number = answered(right, ...own);
-    this.element.querySelector(".hq-lessons-said").textContent = number === own[1] ? "· done" : number ? `· ${number} of ${own[1]} questions answered` : "";
+    this.element.querySelector(".hq-lessons-said").textContent =
+      number === own[1] ? "· done" : number ? `· ${number} of ${own[1]} questions answered` : "";
   }
 }
 
@@ -65,7 +72,9 @@ class Reset extends Progress {
     this.found = found;
     const all = found.flatMap(({ lessons }) => lessons);
     const over = found.reduce((sum, { lessons, right }) => sum + done(lessons, right).length, 0);
-    const any = found.filter(({ lessons, right }) => lessons.some(([slug, count]) => answered(right, slug, count)));
+    const any = found.filter(({ lessons, right }) =>
+      lessons.some(([slug, count]) => answered(right, slug, count)),
+    );
     const away = found.filter((each) => each.away);
     render(
       html`<p class="hq-small hq-course-sum">${any.length ? `${over} of ${all.length} lessons done${this.where}.` : nothing}</p>
@@ -104,7 +113,8 @@ export class Listed extends Reset {
   draw(found) {
     const [{ right, lessons }] = found;
     this.mark(right, lessons, (item, number, count) => {
-      item.querySelector(".hq-course-mark").textContent = number === count ? "Done" : number ? `${number} of ${count} answered` : "";
+      item.querySelector(".hq-course-mark").textContent =
+        number === count ? "Done" : number ? `${number} of ${count} answered` : "";
     });
     super.draw(found);
   }

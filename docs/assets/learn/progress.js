@@ -38,12 +38,14 @@ function some() {
 /* A record as it must be, whatever stands there. */
 function sound(record) {
   const right = {};
-  for (const [slug, numbers] of Object.entries(record?.right ?? {})) if (Array.isArray(numbers)) right[slug] = numbers.filter(Number.isInteger);
+  for (const [slug, numbers] of Object.entries(record?.right ?? {}))
+    if (Array.isArray(numbers)) right[slug] = numbers.filter(Number.isInteger);
   return right;
 }
 
 /* Is there anything among some answers that is not among others? */
-const adds = (more, right) => Object.entries(more).some(([slug, numbers]) => numbers.some((number) => !right[slug]?.includes(number)));
+const adds = (more, right) =>
+  Object.entries(more).some(([slug, numbers]) => numbers.some((number) => !right[slug]?.includes(number)));
 
 /* {right: {SLUG: [numbers]}, away}: `away` says that a reset took something that can come back. Rejects where the part
    that reads it did not come. */
@@ -52,7 +54,10 @@ export async function read(course) {
   try {
     const { get, replaced } = await opened();
     const right = sound(await get(KIND, idOf(course)));
-    return { right, away: (await replaced(KIND, idOf(course))).some(({ record }) => adds(sound(record), right)) };
+    return {
+      right,
+      away: (await replaced(KIND, idOf(course))).some(({ record }) => adds(sound(record), right)),
+    };
   } catch (error) {
     if (error.why) throw error;
     return { right: {}, away: false };
@@ -78,7 +83,8 @@ async function merged(course, more) {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const record = await store.get(KIND, id);
     const right = sound(record);
-    for (const [slug, numbers] of Object.entries(more)) right[slug] = [...new Set([...(right[slug] ?? []), ...numbers])].sort((one, other) => one - other);
+    for (const [slug, numbers] of Object.entries(more))
+      right[slug] = [...new Set([...(right[slug] ?? []), ...numbers])].sort((one, other) => one - other);
     if (JSON.stringify(right) === JSON.stringify(record?.right)) return;
     try {
       await store.put(KIND, { ...record, id, right });
@@ -104,7 +110,8 @@ export async function restore(courses) {
     try {
       await back(KIND, id);
     } catch (error) {
-      if (error.code === "store.changed") for (const { record } of await replaced(KIND, id)) await merged(course, sound(record));
+      if (error.code === "store.changed")
+        for (const { record } of await replaced(KIND, id)) await merged(course, sound(record));
       else if (error.code !== "store.missing") throw error;
     }
   }

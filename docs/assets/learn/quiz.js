@@ -1,14 +1,33 @@
 /* One question: its case, its answers, and what the engine says of the one that is given. */
 
-import { blocks, engine, fault, fetched, headed, html, nothing, picture, progress, render, shape, steps } from "./roller.js";
 import { note } from "./progress.js";
 import { answer } from "./readers.js";
+import {
+  blocks,
+  engine,
+  fault,
+  fetched,
+  headed,
+  html,
+  nothing,
+  picture,
+  progress,
+  render,
+  shape,
+  steps,
+} from "./roller.js";
 
 let last = 0;
 
 export class Quiz {
   constructor(element) {
-    Object.assign(this, JSON.parse(element.dataset.quiz), { element, place: 0, chosen: "", count: 0, uid: `hq-quiz-${++last}` });
+    Object.assign(this, JSON.parse(element.dataset.quiz), {
+      element,
+      place: 0,
+      chosen: "",
+      count: 0,
+      uid: `hq-quiz-${++last}`,
+    });
     this.section = element.querySelector("section");
     this.titled = this.section.getAttribute("aria-labelledby");
     this.title = this.section.querySelector("h3").textContent;
@@ -120,7 +139,8 @@ function drawn(quiz) {
     <p class="hq-small hq-quiz-count">Case ${place + 1} of ${cases.length}</p>`;
 }
 
-const bad = (text, role = "alert") => html`<p class="hq-bad" role=${role || nothing}>${shape("i-bad")}<span>${text}</span></p>`;
+const bad = (text, role = "alert") =>
+  html`<p class="hq-bad" role=${role || nothing}>${shape("i-bad")}<span>${text}</span></p>`;
 
 const MARKS = { right: "The right answer", wrong: "Your answer" };
 
@@ -157,4 +177,5 @@ function proof({ found, case: { of } }) {
     ${before?.headline ? verdict(before.headline) : nothing} ${view.headline ? verdict(view.headline) : html`<p>${view.summary}</p>`} ${blocks(view.blocks)} ${steps(list)}`;
 }
 
-const verdict = (headline) => html`<div class="hq-verdict is-low" data-level=${headline.mark}>${headed(headline)}</div>`;
+const verdict = (headline) =>
+  html`<div class="hq-verdict is-low" data-level=${headline.mark}>${headed(headline)}</div>`;

@@ -19,7 +19,10 @@ export async function answer(ask, { procedure, read }, kase) {
   if (read.kind === "likelier") {
     const one = await counted(ask, procedure, kase.begin.inputs);
     const two = await counted(ask, read.procedure || procedure, kase.other ?? kase.begin.inputs);
-    const key = more(weight(one, read.outcomes) * BigInt(two.total), weight(two, read.outcomes) * BigInt(one.total));
+    const key = more(
+      weight(one, read.outcomes) * BigInt(two.total),
+      weight(two, read.outcomes) * BigInt(one.total),
+    );
     return { key, odds: [one, two] };
   }
   const past = [await ask(kase.begin)];
@@ -32,36 +35,62 @@ export async function answer(ask, { procedure, read }, kase) {
     key = after ? gained(rank(at(after.view, read.path)) - rank(at(view, read.path))) : "closed";
   } else key = READERS[read.kind](read, view, past);
   const shown = past.at(-1);
-  return { key, ...shown, before: shown.view === view ? null : view, steps: past.filter((each, place) => !again(each, past[place + 1])).flatMap((each) => each.view.steps) };
+  return {
+    key,
+    ...shown,
+    before: shown.view === view ? null : view,
+    steps: past.filter((each, place) => !again(each, past[place + 1])).flatMap((each) => each.view.steps),
+  };
 }
 
 /* Is all of this told again by what follows, as after a hero point, which rolls nothing and settles the same dice anew? */
 const again = ({ view: { steps } }, next) =>
-  next && !next.log.moves.at(-1).faces?.length && steps.length > 0 && steps[0].text === next.view.steps[0]?.text;
+  next &&
+  !next.log.moves.at(-1).faces?.length &&
+  steps.length > 0 &&
+  steps[0].text === next.view.steps[0]?.text;
 
 const READERS = {
-  value: ({ path }, view) => path.split(" ").map((each) => told(at(view, each))).join(" "),
+  value: ({ path }, view) =>
+    path
+      .split(" ")
+      .map((each) => told(at(view, each)))
+      .join(" "),
   left: (_, view) => left(view),
   better: ({ path, than }, view) => more(rank(at(view, path)), rank(at(view, than))),
   step({ rule, number, begins }, view, past) {
-    const found = past.flatMap((each) => each.view.steps).find((step) => step.rule === rule && step.text.startsWith(begins));
+    const found = past
+      .flatMap((each) => each.view.steps)
+      .find((step) => step.rule === rule && step.text.startsWith(begins));
     return told(found?.numbers[number]);
   },
 };
 
 const counted = (ask, procedure, inputs) => ask({ op: "odds", procedure, inputs });
 const weight = ({ rows }, outcomes) =>
-  rows.filter(({ key }) => outcomes.some((start) => key.startsWith(start))).reduce((all, row) => all + BigInt(row.weight), 0n);
+  rows
+    .filter(({ key }) => outcomes.some((start) => key.startsWith(start)))
+    .reduce((all, row) => all + BigInt(row.weight), 0n);
 const band = ({ bands }, share, total) => bands.find(([, below]) => share * 100n < BigInt(below) * total)[0];
 const more = (first, second) => (first > second ? "first" : first < second ? "second" : "same");
 const gained = (by) => (by > 0 ? "better" : by < 0 ? "worse" : "same");
 const at = (view, path) => path.split(".").reduce((found, part) => found?.[part], view);
-const told = (value) => (value === true ? "yes" : value === false ? "no" : value === undefined || value === null || value === "" ? "none" : String(value));
-const rank = (value) => (typeof value === "number" ? value : RANKS.find((ranks) => ranks.includes(value)).indexOf(value));
+const told = (value) =>
+  value === true
+    ? "yes"
+    : value === false
+      ? "no"
+      : value === undefined || value === null || value === ""
+        ? "none"
+        : String(value);
+const rank = (value) =>
+  typeof value === "number" ? value : RANKS.find((ranks) => ranks.includes(value)).indexOf(value);
 
 /* What follows the move that a reader tries; null where that move does not stand open. */
 async function spent(ask, { do: name, by }, log, view) {
-  return view.choices.some((each) => each.do === name && each.by === by) ? ask({ op: "act", log, do: name, by }) : null;
+  return view.choices.some((each) => each.do === name && each.by === by)
+    ? ask({ op: "act", log, do: name, by })
+    : null;
 }
 
 function left({ blocks }) {

@@ -27,9 +27,20 @@ export class HqOffline extends HTMLElement {
   /* What is stored is asked for again only where it may have changed. */
   async update() {
     const made = store.told(await store.made().catch(() => []));
-    const mine = [made ? "made" : "", made && this.asking ? "asking" : "calm", this.undo.length ? "undo" : ""];
-    if (!("serviceWorker" in navigator && "caches" in window)) return this.show(["unsupported", ...mine], { made });
-    const is = [...mine, store.site.installer ? "install" : "", store.fault, store.fault ? "fault" : "", store.fault ? "again" : "first"];
+    const mine = [
+      made ? "made" : "",
+      made && this.asking ? "asking" : "calm",
+      this.undo.length ? "undo" : "",
+    ];
+    if (!("serviceWorker" in navigator && "caches" in window))
+      return this.show(["unsupported", ...mine], { made });
+    const is = [
+      ...mine,
+      store.site.installer ? "install" : "",
+      store.fault,
+      store.fault ? "fault" : "",
+      store.fault ? "again" : "first",
+    ];
     if (store.job) {
       await store.sizes().catch(() => {});
       return this.show(["fetching", ...is], { made });
@@ -55,7 +66,8 @@ export class HqOffline extends HTMLElement {
     for (const each of this.querySelectorAll("[data-if]")) each.hidden = !is.includes(each.dataset.if);
     for (const each of this.querySelectorAll("[data-of]")) each.textContent = figures[each.dataset.of] ?? "";
     /* A press may take its own button away: the focus goes on to the next that is there. */
-    if (focused && !document.activeElement.checkVisibility()) [...this.querySelectorAll("[data-do]")].find((each) => each.checkVisibility())?.focus();
+    if (focused && !document.activeElement.checkVisibility())
+      [...this.querySelectorAll("[data-do]")].find((each) => each.checkVisibility())?.focus();
     if (!store.job) return;
     const { part, whole } = store.progress();
     const bar = this.querySelector("progress");

@@ -31,7 +31,9 @@ async function offer(registration, part) {
   const store = await part("store").catch(() => null);
   const contests = (await store?.all("runs"))?.length ?? 0;
   if (!registration.waiting) return;
-  const goes = contests ? ` ${contests === 1 ? "The contest" : `The ${contests} contests`} kept on this device will go on.` : "";
+  const goes = contests
+    ? ` ${contests === 1 ? "The contest" : `The ${contests} contests`} kept on this device will go on.`
+    : "";
   show(`A new release of this site is here.${goes}`, "Take it over now", () => {
     mine = true;
     if (registration.waiting) registration.waiting.postMessage({ type: "SKIP_WAITING" });
@@ -50,7 +52,13 @@ function show(text, deed, act) {
   later.onclick = hide;
   document.querySelector(".md-header").before(bar);
   mark = document.createElement("button");
-  Object.assign(mark, { type: "button", className: "hq-btn hq-release-mark", textContent: "New release", hidden: true, onclick: () => take.focus() });
+  Object.assign(mark, {
+    type: "button",
+    className: "hq-btn hq-release-mark",
+    textContent: "New release",
+    hidden: true,
+    onclick: () => take.focus(),
+  });
   document.querySelector(".md-header__inner").append(mark);
   document.body.classList.add("has-release");
   /* Read out because it changes after it is there. */

@@ -82,7 +82,9 @@ export const store = {
   async stored() {
     const { active } = (await store.site.registration()) ?? {};
     /* To ask the engine would make its cache, were there none. */
-    const some = (await caches.keys()).some((name) => name.startsWith("hqweb-engine") && name.endsWith(root.href));
+    const some = (await caches.keys()).some(
+      (name) => name.startsWith("hqweb-engine") && name.endsWith(root.href),
+    );
     const { bytes, snapshot } = (some && (await engine.stored().catch(() => null))) || {};
     const { usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
     return { pages: Boolean(active), engine: bytes > 0, snapshot: Boolean(snapshot), bytes: usage };
@@ -109,7 +111,10 @@ export const store = {
     } catch ({ code }) {
       await end();
       await shell?.catch(() => {});
-      change({ job: null, fault: CAUSES[code] ?? (code?.startsWith("engine.") ? "engine" : (code ?? "network")) });
+      change({
+        job: null,
+        fault: CAUSES[code] ?? (code?.startsWith("engine.") ? "engine" : (code ?? "network")),
+      });
     }
   },
 
@@ -117,7 +122,8 @@ export const store = {
   async remove() {
     store.site.removed = true;
     await (await store.site.registration())?.unregister();
-    for (const name of await caches.keys()) if (name.startsWith("hqweb-precache") && name.endsWith(root.href)) await caches.delete(name);
+    for (const name of await caches.keys())
+      if (name.startsWith("hqweb-precache") && name.endsWith(root.href)) await caches.delete(name);
     await engine.forget();
     change({ fault: "" });
   },
@@ -138,7 +144,11 @@ export const store = {
   /* The same in words; "" where there is nothing. */
   told(made) {
     return Object.entries(WORDS)
-      .map(([kind, [one, many]]) => [made.filter((each) => each[0] === kind && !each[1].endsWith(" now")).length, one, many])
+      .map(([kind, [one, many]]) => [
+        made.filter((each) => each[0] === kind && !each[1].endsWith(" now")).length,
+        one,
+        many,
+      ])
       .filter(([count]) => count)
       .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
       .join(", ");

@@ -44,7 +44,8 @@ async function genuine({ request, response }) {
 }
 
 const keeper = {
-  requestWillFetch: async ({ request, event }) => (event?.type === "install" ? new Request(request, { signal: stop.signal }) : request),
+  requestWillFetch: async ({ request, event }) =>
+    event?.type === "install" ? new Request(request, { signal: stop.signal }) : request,
   cacheWillUpdate: genuine,
   handlerDidComplete: async ({ request, event, error }) => {
     if (event?.type !== "install" || error) return;
@@ -62,7 +63,11 @@ self.addEventListener("install", (event) => {
   /* Workbox holds the install to this same promise: where it fails, the release before stays. */
   const installed = controller.install(event);
   const told = installed.catch((error) => {
-    const code = stop.signal.aborted ? "stopped" : error.name === "QuotaExceededError" ? "space" : (error.hqweb ?? "network");
+    const code = stop.signal.aborted
+      ? "stopped"
+      : error.name === "QuotaExceededError"
+        ? "space"
+        : (error.hqweb ?? "network");
     return tell({ type: "shell-fault", code });
   });
   event.waitUntil(told);
@@ -87,7 +92,12 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("message", (event) => {
   const { data, ports } = event;
-  if (data?.type === "ENGINE") event.waitUntil(engineKept(data.info).catch(() => {}).then(() => ports[0].postMessage(null)));
+  if (data?.type === "ENGINE")
+    event.waitUntil(
+      engineKept(data.info)
+        .catch(() => {})
+        .then(() => ports[0].postMessage(null)),
+    );
   if (data?.type === "SKIP_WAITING") self.skipWaiting();
   if (data?.type === "STOP") stop.abort();
 });
@@ -95,9 +105,14 @@ self.addEventListener("message", (event) => {
 /* Exactly as the engine's worker stored it: a response made anew would lose its compiled code. */
 const ENGINE = /^assets\/engine\/[0-9a-f]{16}\//;
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.href.startsWith(root) && ENGINE.test(url.href.slice(root.length)),
+  ({ url, sameOrigin }) =>
+    sameOrigin && url.href.startsWith(root) && ENGINE.test(url.href.slice(root.length)),
   async ({ request }) =>
-    (await caches.match(request, { cacheName: `hqweb-engine ${root}`, ignoreSearch: true, ignoreVary: true })) ?? fetch(request),
+    (await caches.match(request, {
+      cacheName: `hqweb-engine ${root}`,
+      ignoreSearch: true,
+      ignoreVary: true,
+    })) ?? fetch(request),
 );
 
 registerRoute(

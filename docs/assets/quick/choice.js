@@ -1,7 +1,11 @@
 /* A choice of what prints, {paper, columns, size, parts}, and the link that holds it. The size is in points, or "fit":
    as large as the parts can be without taking another side. */
 
-export const OPTIONS = { paper: ["a4", "letter"], columns: ["1", "2"], size: ["fit", "7.5", "8.5", "10", "12"] };
+export const OPTIONS = {
+  paper: ["a4", "letter"],
+  columns: ["1", "2"],
+  size: ["fit", "7.5", "8.5", "10", "12"],
+};
 export const USUAL = { paper: "a4", columns: "2", size: "fit" };
 const HEAD = "#print?";
 /* Longer than any choice is: more is not looked at. */
@@ -19,7 +23,10 @@ export function ofLink(hash, known) {
   const choice = { parts: [] };
   for (const [name, options] of Object.entries(OPTIONS)) {
     const [value, ...more] = given.getAll(name);
-    if (!options.includes(value) || more.length) return { fault: `${name} should be ${options.join(" or ")}, once, and it has ${value === undefined ? "none" : quoted([value, ...more].join(", "))}` };
+    if (!options.includes(value) || more.length)
+      return {
+        fault: `${name} should be ${options.join(" or ")}, once, and it has ${value === undefined ? "none" : quoted([value, ...more].join(", "))}`,
+      };
     choice[name] = value;
   }
   const wanted = (given.get("parts") ?? "").split(".").filter(Boolean);
@@ -32,7 +39,8 @@ export function ofLink(hash, known) {
 /* What stands on the device, as far as this page still has it: an older release may have had other parts. */
 export function ofRecord(record, known, usual) {
   const choice = { ...usual };
-  for (const [name, options] of Object.entries(OPTIONS)) if (options.includes(record?.[name])) choice[name] = record[name];
+  for (const [name, options] of Object.entries(OPTIONS))
+    if (options.includes(record?.[name])) choice[name] = record[name];
   if (Array.isArray(record?.parts)) choice.parts = known.filter((id) => record.parts.includes(id));
   return choice;
 }

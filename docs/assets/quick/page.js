@@ -1,13 +1,16 @@
 /* <hq-quick>: the choice of parts above a quick reference. It is kept on this device for each family; a link has its own. */
 
-import { html, live, nothing, part, render, shape, wanted } from "./roller.js";
 import { linkOf, OPTIONS, ofLink, ofRecord, USUAL } from "./choice.js";
+import { html, live, nothing, part, render, shape, wanted } from "./roller.js";
 import { count, fitted, set, unset } from "./sheets.js";
 
 const WORDS = {
   paper: ["Paper", { a4: "A4", letter: "Letter" }],
   columns: ["Columns", { 1: "One", 2: "Two" }],
-  size: ["Letter size, in points", { ...Object.fromEntries(OPTIONS.size.map((size) => [size, size])), fit: "Auto" }],
+  size: [
+    "Letter size, in points",
+    { ...Object.fromEntries(OPTIONS.size.map((size) => [size, size])), fit: "Auto" },
+  ],
 };
 const NONE = "Choose at least one part: nothing would print.";
 
@@ -17,7 +20,12 @@ export class QuickPage {
     this.root = element.closest(".hq-glance").querySelector(".hq-glance-parts");
     this.parts = [...this.root.querySelectorAll(".hq-glance-part")].map((section) => {
       const heading = section.querySelector("h2");
-      return { id: heading.id, title: heading.firstChild.textContent.trim(), section, usual: !section.matches(".is-spare") };
+      return {
+        id: heading.id,
+        title: heading.firstChild.textContent.trim(),
+        section,
+        usual: !section.matches(".is-spare"),
+      };
     });
     this.known = this.parts.map(({ id }) => id);
     this.usual = { ...USUAL, parts: this.parts.filter(({ usual }) => usual).map(({ id }) => id) };
@@ -52,7 +60,9 @@ export class QuickPage {
   async read() {
     this.store = await part("store");
     const record = await this.store.get("settings", this.id);
-    this.unlisten = this.store.listen(({ kind, id, elsewhere }) => elsewhere && kind === "settings" && id === this.id && this.reread());
+    this.unlisten = this.store.listen(
+      ({ kind, id, elsewhere }) => elsewhere && kind === "settings" && id === this.id && this.reread(),
+    );
     this.stands(record);
     if (!this.ended) this.show();
   }
@@ -117,7 +127,8 @@ export class QuickPage {
   show() {
     const { parts } = this.choice;
     for (const { id, section } of this.parts) section.classList.toggle("is-out", !parts.includes(id));
-    this.points = this.choice.size === "fit" && parts.length ? fitted(this.root, this.choice) : this.choice.size;
+    this.points =
+      this.choice.size === "fit" && parts.length ? fitted(this.root, this.choice) : this.choice.size;
     set({ ...this.choice, size: this.points });
     this.sides = parts.length ? count(this.root, this.choice) : 0;
     render(this.form(), this.element);
@@ -132,7 +143,8 @@ export class QuickPage {
 
   form() {
     const { parts } = this.choice;
-    const toggle = (id) => this.change({ parts: this.known.filter((each) => (each === id) !== parts.includes(each)) });
+    const toggle = (id) =>
+      this.change({ parts: this.known.filter((each) => (each === id) !== parts.includes(each)) });
     return html`<form class="hq-form hq-quick-form" aria-label="What prints" @submit=${(event) => event.preventDefault()}>
       <fieldset class="hq-picks">
         <legend>Parts that print</legend>

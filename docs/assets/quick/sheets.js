@@ -22,7 +22,8 @@ export function set({ paper, columns, size }) {
     .hq-glance { --hq-cols: ${columns}; --hq-pt: ${size}pt; --hq-wrap: ${size > 9 && columns > 1 ? "anywhere" : "break-word"}; }
     ${printed().replaceAll(".hq-glance-parts", ".hq-glance-box")}
     .md-typeset .hq-glance-box { position: fixed; top: 0; left: 0; box-sizing: border-box; width: ${width}px; height: ${height - SPARE}px; overflow: hidden; visibility: hidden; column-fill: auto; }`);
-  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  if (!document.adoptedStyleSheets.includes(sheet))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 export function unset() {
@@ -62,7 +63,9 @@ export function count(root, { columns }) {
   const box = document.createElement("div");
   box.className = "hq-glance-box";
   box.inert = true;
-  box.append(...[...root.children].filter((each) => !each.matches(".is-out")).map((each) => each.cloneNode(true)));
+  box.append(
+    ...[...root.children].filter((each) => !each.matches(".is-out")).map((each) => each.cloneNode(true)),
+  );
   for (const each of box.querySelectorAll("[id]")) each.removeAttribute("id");
   root.after(box);
   const gap = GAP * PIXELS;

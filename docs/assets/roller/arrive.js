@@ -12,10 +12,14 @@ export function eachPage(look) {
 }
 
 export function arrive() {
-  addEventListener("click", ({ target }) => {
-    /* A result of the search closes it, by a press of the theme's own. */
-    if (target.id !== "__search") wanted = target.closest?.("a[href*='#']")?.hash ?? "";
-  }, true);
+  addEventListener(
+    "click",
+    ({ target }) => {
+      /* A result of the search closes it, by a press of the theme's own. */
+      if (target.id !== "__search") wanted = target.closest?.("a[href*='#']")?.hash ?? "";
+    },
+    true,
+  );
   window.document$?.subscribe(() => {
     if (!wanted || wanted !== location.hash) return;
     wanted = "";

@@ -54,4 +54,8 @@ export const drawn = (name, roller) => drawing[name]?.(roller) ?? nothing;
 
 /* A block that cannot be drawn here is told by its words. What `roller` plays may be played in its blocks too. */
 export const blocks = (list, roller) =>
-  list.map((block) => (BLOCKS[block.kind] ?? drawing[block.kind])?.(block, roller) ?? html`<p class="hq-aside">${block.label ?? block.title ?? block.text ?? block.kind}</p>`);
+  list.map(
+    (block) =>
+      (BLOCKS[block.kind] ?? drawing[block.kind])?.(block, roller) ??
+      html`<p class="hq-aside">${block.label ?? block.title ?? block.text ?? block.kind}</p>`,
+  );

@@ -7,7 +7,8 @@ const MEGA = 1_000_000;
 
 export function progress({ phase, loaded, total }, stop) {
   const said = total ? `${(loaded / MEGA).toFixed(1)} of ${(total / MEGA).toFixed(1)} MB` : "";
-  const what = phase === "loading" && total && loaded >= total ? "Starting the dice engine" : "Fetching the dice engine";
+  const what =
+    phase === "loading" && total && loaded >= total ? "Starting the dice engine" : "Fetching the dice engine";
   return html`<div class="hq-progress">
       <div class="hq-bytes"><b role="status">${what}</b><span>${said}</span></div>
       <progress max=${total || 1} value=${total ? loaded : nothing} aria-label="${what}${said && `: ${said.replace("MB", "megabytes")}`}"></progress>
@@ -19,8 +20,10 @@ export function progress({ phase, loaded, total }, stop) {
 /* A sentence for each way to fail; the code tells them apart in a report. */
 const CAUSES = {
   "engine.unreached": "One of its files could not be fetched. The network may be gone.",
-  "engine.missing": "One of its files is not there. The site may have been updated since you opened this page.",
-  "engine.host": "The site’s server could not deliver one of its files. It may be overloaded, or down for a moment.",
+  "engine.missing":
+    "One of its files is not there. The site may have been updated since you opened this page.",
+  "engine.host":
+    "The site’s server could not deliver one of its files. It may be overloaded, or down for a moment.",
   "engine.denied": "The site’s server refused to send one of its files.",
   "engine.web-page": "One of its files came back as a web page. A hotel or café sign-in often does that.",
   "engine.not-wasm": "One of its files came back as something else. A hotel or café sign-in often does that.",
@@ -30,11 +33,13 @@ const CAUSES = {
   "engine.slow": "It took far too long to start. The device may be short of memory.",
   "engine.wasm": "This browser did not start it. The device may be short of memory, or forbid WebAssembly.",
   "engine.script": "One of its files arrived, but did not run in this browser.",
-  "engine.worker": "This browser did not let the page start a worker, and the engine needs one. A privacy setting or an extension may forbid workers.",
+  "engine.worker":
+    "This browser did not let the page start a worker, and the engine needs one. A privacy setting or an extension may forbid workers.",
   "engine.gone": "The release that this contest was begun with is no longer on this device.",
   "engine.silent": "It gave no answer for some seconds, so it was ended.",
   "engine.crash": "It met a fault of its own, so it was ended.",
-  "engine.bug": "It can't work with these numbers, and that's our mistake. Nothing was changed or lost: try other numbers.",
+  "engine.bug":
+    "It can't work with these numbers, and that's our mistake. Nothing was changed or lost: try other numbers.",
 };
 
 const TITLES = {

@@ -12,7 +12,9 @@ let coming = null;
 /* `pages` tells on which page each procedure has its roller. */
 export function carry(offer, from, pages) {
   coming = { ...offer, from, at: Date.now() };
-  const here = [...document.querySelectorAll("hq-roller")].find((each) => each.procedure?.id === offer.procedure);
+  const here = [...document.querySelectorAll("hq-roller")].find(
+    (each) => each.procedure?.id === offer.procedure,
+  );
   if (here) {
     here.arrived();
     return;

@@ -32,7 +32,8 @@ export async function get(address, options) {
     throw lost("unreached", `${address}: ${error}`);
   }
   const code = wrong(response);
-  if (code) throw lost(code, `${address}: ${response.headers.get("content-type") ?? "no type"}, ${response.status}`);
+  if (code)
+    throw lost(code, `${address}: ${response.headers.get("content-type") ?? "no type"}, ${response.status}`);
   return response;
 }
 

@@ -23,9 +23,13 @@ function button(roller, choice) {
   const draft = roller.draftOf(choice);
   return html`<div data-form=${draft.uid}>
     <button class="hq-choice ${choice.cost.length > LONG ? "is-costly" : ""}" type="button" data-act data-do=${keyOf(choice)} @click=${() => roller.press(choice)}>
-      <span><b>${choice.title}</b>${choice.brings}</span>${choice.cost
-        ? html`<span class="hq-cost">${choice.cost}</span>`
-        : choice.fields.length ? shape("i-next") : nothing}
+      <span><b>${choice.title}</b>${choice.brings}</span>${
+        choice.cost
+          ? html`<span class="hq-cost">${choice.cost}</span>`
+          : choice.fields.length
+            ? shape("i-next")
+            : nothing
+      }
     </button>
     ${bads(draft)} ${roller.pending(draft)}
   </div>`;
@@ -39,10 +43,14 @@ function confirmation(roller, choice) {
     <form novalidate @submit=${(event) => (event.preventDefault(), roller.act(draft))}>
       <p><b>${title}</b> ${brings}${cost ? html` <span class="hq-cost">${cost}</span>` : nothing}</p>
       ${given(draft, choice)} ${bads(draft)} ${roller.pending(draft)}
-      ${roller.typing && roller.at === draft ? nothing : html`<div class="hq-ask-acts">
+      ${
+        roller.typing && roller.at === draft
+          ? nothing
+          : html`<div class="hq-ask-acts">
         <button class="hq-btn is-main is-spend" type="submit" data-act>${press}</button>
         <button class="hq-btn" type="button" @click=${() => roller.keep(choice)}>Cancel</button>
-      </div>`}
+      </div>`
+      }
     </form>
   </div>`;
 }
@@ -52,7 +60,9 @@ export const offers = (roller, list, titled = true) =>
     ? html`${titled ? html`<p class="hq-outhead hq-gapt">What may follow</p>` : nothing}
         <div class="hq-choices">
           ${list.map(
-            (offer) => html`<button class="hq-choice" type="button" data-offer=${offer.procedure} @click=${() => roller.follow(offer)}>
+            (
+              offer,
+            ) => html`<button class="hq-choice" type="button" data-offer=${offer.procedure} @click=${() => roller.follow(offer)}>
               <span><b>${offer.title}</b>${offer.brings}</span>${shape("i-next")}
             </button>`,
           )}

@@ -32,7 +32,12 @@ export const dieSwitch = ({ procedure }) =>
     ? nothing
     : html`<label class="hq-switch"><input type="checkbox" class="hq-check" data-typed .checked=${live(Boolean(on))} @change=${turn} /><span>Type the dice that lie on the table</span></label>`;
 
-const missing = ({ why }) => ({ code: "dice.part", field: "", hint: `The boxes for your dice did not load. ${why} Press again to retry.`, also: [] });
+const missing = ({ why }) => ({
+  code: "dice.part",
+  field: "",
+  hint: `The boxes for your dice did not load. ${why} Press again to retry.`,
+  also: [],
+});
 
 /* What `roller.ask` gives, with faces that a person types where the request rolls. A request with `faces` is as it
    should be: they may be undefined. */
@@ -45,9 +50,14 @@ export const asks = ({ op }) => on && /^(begin|act)$/.test(op);
 
 /* A move that was taken back: where its dice were typed, their boxes come again. */
 export function again(roller, move) {
-  if (on && move.typed) part("typed").then((found) => found.again(roller, move)).catch(() => {});
+  if (on && move.typed)
+    part("typed")
+      .then((found) => found.again(roller, move))
+      .catch(() => {});
 }
 
 /* That the dice of a move were typed, in words. */
 export const told = (move) =>
-  move?.typed ? `Typed from the table: ${move.faces.length > MOST ? `${move.faces.length} dice` : move.faces.join(", ").replace(/, (\d+)$/, " and $1")}.` : "";
+  move?.typed
+    ? `Typed from the table: ${move.faces.length > MOST ? `${move.faces.length} dice` : move.faces.join(", ").replace(/, (\d+)$/, " and $1")}.`
+    : "";

@@ -17,13 +17,17 @@ export function drawer() {
     for (const each of document.querySelectorAll(SECTIONS)) each.tabIndex = toggle.checked ? 0 : -1;
   };
   toggle.addEventListener("change", reachable);
-  addEventListener("click", (event) => {
-    if (event.isTrusted) stays = opens = toggle.checked && Boolean(event.target.closest?.(BOOK));
-    else if (stays && event.target === toggle) {
-      stays = false;
-      event.preventDefault();
-    }
-  }, true);
+  addEventListener(
+    "click",
+    (event) => {
+      if (event.isTrusted) stays = opens = toggle.checked && Boolean(event.target.closest?.(BOOK));
+      else if (stays && event.target === toggle) {
+        stays = false;
+        event.preventDefault();
+      }
+    },
+    true,
+  );
   eachPage(() => {
     reachable();
     if (!opens || !toggle.checked) return;

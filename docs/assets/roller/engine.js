@@ -120,7 +120,8 @@ function run(anew) {
   mine.onerror = async (event) => {
     event.preventDefault();
     const { code, detail } = await why(address, event.message);
-    if (mine === worker) broken(code === "script" && !event.message ? "engine.worker" : `engine.${code}`, detail);
+    if (mine === worker)
+      broken(code === "script" && !event.message ? "engine.worker" : `engine.${code}`, detail);
   };
   mine.postMessage({ type: "start", info, anew });
 }
@@ -271,7 +272,9 @@ export function kept(rest = 0) {
     const late = setTimeout(() => unkept(mine, `${KEEP / 1000} s`), KEEP);
     mine.promise.catch(() => {}).finally(() => clearTimeout(late));
     const at = worker;
-    Promise.all([held().catch(() => null), lasting()]).then(([hold]) => at.postMessage({ type: "keep", hold, rest }));
+    Promise.all([held().catch(() => null), lasting()]).then(([hold]) =>
+      at.postMessage({ type: "keep", hold, rest }),
+    );
   }
   return keeping.promise;
 }

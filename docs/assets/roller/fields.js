@@ -62,14 +62,21 @@ export function collect(fields, values) {
 }
 
 /* A label within a sentence; one with capitals of its own keeps them. */
-export const lower = (label) => (/^[A-Z][^A-Z]*$/.test(label) ? label[0].toLowerCase() + label.slice(1) : label);
+export const lower = (label) =>
+  /^[A-Z][^A-Z]*$/.test(label) ? label[0].toLowerCase() + label.slice(1) : label;
 
 /* A field's value in words, as the site's own pages write it. */
 export function shown(field, value) {
   if (field.kind === "pick") {
     return lower(field.options.find((option) => option.value === value)?.label ?? String(value));
   }
-  if (field.kind === "picks") return field.options.filter((option) => value.includes(option.value)).map((option) => lower(option.label)).join(", ") || "none";
+  if (field.kind === "picks")
+    return (
+      field.options
+        .filter((option) => value.includes(option.value))
+        .map((option) => lower(option.label))
+        .join(", ") || "none"
+    );
   return typed(field, value);
 }
 
@@ -83,20 +90,28 @@ export const upper = (word) => word[0].toUpperCase() + word.slice(1);
 export function tells(field, value) {
   if (field.kind === "flag") return value ? lower(field.label) : "";
   if (field.kind === "picks") return value.length ? shown(field, value) : "";
-  if (field.kind === "pick" && /[a-z]/i.test(shown(field, value))) return shown(field, value) === "no" ? "" : shown(field, value);
+  if (field.kind === "pick" && /[a-z]/i.test(shown(field, value)))
+    return shown(field, value) === "no" ? "" : shown(field, value);
   if (field.kind === "list") return value.length ? counted(field, value.length) : "";
   return value === "" || value === "0" ? "" : `${lower(field.label)} ${shown(field, value)}`;
 }
 
 /* Is there anything among canonical inputs that the table is not to see? */
 export const hides = (fields, inputs) =>
-  fields.some((field) => (field.secret && inputs[field.secret] === true) || (field.kind === "list" && (inputs[field.name] ?? []).some((row) => hides(field.fields, row))));
+  fields.some(
+    (field) =>
+      (field.secret && inputs[field.secret] === true) ||
+      (field.kind === "list" && (inputs[field.name] ?? []).some((row) => hides(field.fields, row))),
+  );
 
 /* Is this field of a form hidden, as the form stands? */
-export const secret = (field, fields, values) => Boolean(field.secret) && values[fields.findIndex(({ name }) => name === field.secret)] === true;
+export const secret = (field, fields, values) =>
+  Boolean(field.secret) && values[fields.findIndex(({ name }) => name === field.secret)] === true;
 
 const lacks = (fields, row) =>
-  active(fields, fields.map(blank), row).some(([, field]) => field.default === undefined && field.kind !== "list" && row[field.name] === undefined);
+  active(fields, fields.map(blank), row).some(
+    ([, field]) => field.default === undefined && field.kind !== "list" && row[field.name] === undefined,
+  );
 
 /* Put some inputs into a record. Rows that are whole join their list, or take the place of what is in it; one that
    lacks what must be given goes into the row that stands in its place. */
@@ -122,7 +137,8 @@ export function told(fields, inputs) {
   for (const [, field] of active(fields, fields.map(blank), inputs)) {
     const value = inputs[field.name];
     if (value === undefined || inputs[field.secret] === true) continue;
-    if (field.kind === "list") parts.push(`${lower(field.label)}: ${value.map((row) => told(field.fields, row)).join("; ")}`);
+    if (field.kind === "list")
+      parts.push(`${lower(field.label)}: ${value.map((row) => told(field.fields, row)).join("; ")}`);
     else if (KEPT.includes(field.kind)) parts.push(tells(field, value));
     else parts.push(`${lower(field.label)} ${shown(field, value)}`);
   }
@@ -139,4 +155,9 @@ export function says(field, value) {
 }
 
 /* A field's label and value where it is not as usual. */
-export const differs = (field, value) => (String(value) === String(blank(field)) ? "" : field.kind === "flag" ? lower(field.label) : `${lower(field.label)}: ${shown(field, value)}`);
+export const differs = (field, value) =>
+  String(value) === String(blank(field))
+    ? ""
+    : field.kind === "flag"
+      ? lower(field.label)
+      : `${lower(field.label)}: ${shown(field, value)}`;

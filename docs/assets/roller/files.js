@@ -72,7 +72,9 @@ export class Files {
   async wasm(name, cache = "default") {
     const response = await this.response(name, cache);
     const whole = this.sums.get(name);
-    const compiled = WebAssembly.compileStreaming ? WebAssembly.compileStreaming(response) : response.arrayBuffer().then(WebAssembly.compile);
+    const compiled = WebAssembly.compileStreaming
+      ? WebAssembly.compileStreaming(response)
+      : response.arrayBuffer().then(WebAssembly.compile);
     const module = compiled.catch((error) => error);
     if (!(await whole)) return cache === "reload" ? this.changed(name) : this.wasm(name, "reload");
     if (!((await module) instanceof Error)) return module;

@@ -51,7 +51,8 @@ export class Filling {
 
   /* A change clears what was said of its field, and of the rows below it. */
   changed(path) {
-    for (const each of [...this.errors.keys()]) if (each === path || each.startsWith(`${path}.`)) this.errors.delete(each);
+    for (const each of [...this.errors.keys()])
+      if (each === path || each.startsWith(`${path}.`)) this.errors.delete(each);
     this.general = [];
     this.host.formChanged(this);
   }
@@ -65,10 +66,14 @@ export class Filling {
     this.cleared();
     for (const each of [first, ...also]) this.errors.set(each.field, each);
     this.host.update();
-    this.general = [...this.errors].filter(([path]) => !path || !this.find(`#${idOf(this, path)}`)).map(([, each]) => each);
+    this.general = [...this.errors]
+      .filter(([path]) => !path || !this.find(`#${idOf(this, path)}`))
+      .map(([, each]) => each);
     this.host.update();
     const scope = this.find(`[data-form="${this.uid}"]`);
-    const bad = scope?.querySelector("[aria-invalid=true]") ?? scope?.querySelector(".is-bad :is(input, select, button)");
+    const bad =
+      scope?.querySelector("[aria-invalid=true]") ??
+      scope?.querySelector(".is-bad :is(input, select, button)");
     for (let around = bad; (around = around?.parentElement?.closest("details")); ) around.open = true;
     (bad ?? scope?.querySelector("[data-act]"))?.focus();
   }

@@ -20,7 +20,10 @@ export function rows(form, fields, record, path, group) {
     .map(([place, field]) => {
       const part = field.part !== above && field.part;
       above = field.part;
-      return [part ? html`<p class="hq-part">${part}</p>` : nothing, row(form, fields, record, place, path + field.name)];
+      return [
+        part ? html`<p class="hq-part">${part}</p>` : nothing,
+        row(form, fields, record, place, path + field.name),
+      ];
     });
 }
 
@@ -31,9 +34,16 @@ export function fold(form, fields, record, group, { more, path = "" } = {}) {
   const inside = active(fields, record).filter(([, field]) => field.group === group);
   if (!inside.length) return nothing;
   const open = inside.filter(([, field]) => !secret(field, fields, record));
-  const said = group === "readings" && inside.length > FEW
-    ? open.map(([place, field]) => differs(field, record[place])).filter(Boolean).join(", ") || "as usual"
-    : open.map(([place, field]) => says(field, record[place])).filter(Boolean).join(", ");
+  const said =
+    group === "readings" && inside.length > FEW
+      ? open
+          .map(([place, field]) => differs(field, record[place]))
+          .filter(Boolean)
+          .join(", ") || "as usual"
+      : open
+          .map(([place, field]) => says(field, record[place]))
+          .filter(Boolean)
+          .join(", ");
   const [, first] = inside[0];
   const title = group === "readings" ? "Options" : (more ?? first.label);
   return html`<details class="hq-fold" .open=${form.folds[group]} @toggle=${(event) => (form.folds[group] = event.target.open)}>
@@ -57,8 +67,23 @@ export function row(form, fields, record, place, path) {
   const error = form.errors.get(path);
   const hint = hintOf(field, record[place], error);
   const segments = field.kind === "pick" && short(field);
-  if (field.kind === "picks") return picks({ id, field, error, value: record[place], set: (value) => form.set(record, place, value, path) });
-  const control = { id, field, error, hint, path, value: record[place], set: (value, fixed) => form.set(record, place, value, path, fixed) };
+  if (field.kind === "picks")
+    return picks({
+      id,
+      field,
+      error,
+      value: record[place],
+      set: (value) => form.set(record, place, value, path),
+    });
+  const control = {
+    id,
+    field,
+    error,
+    hint,
+    path,
+    value: record[place],
+    set: (value, fixed) => form.set(record, place, value, path, fixed),
+  };
   return html`<div class="hq-fieldrow ${error ? "is-bad" : ""} ${wide(field) ? "is-wide" : ""} ${hidden ? "is-gm" : ""}">
     <div>
       ${segments ? html`<span class="hq-lab" id="${id}-label">${field.label}</span>` : html`<label for=${id}>${field.label}</label>`}
@@ -75,9 +100,11 @@ const covered = (form, field, id) => html`<div class="hq-fieldrow is-wide">
   ${showing(form, field, id)}
 </div>`;
 
-const showing = (form, field, id) => html`<button class="hq-btn is-quiet" type="button" data-show=${id} aria-label="Show to GM: ${field.label}" aria-pressed=${String(Boolean(form.shown))} @click=${() => form.show(id)}>Show to GM</button>`;
+const showing = (form, field, id) =>
+  html`<button class="hq-btn is-quiet" type="button" data-show=${id} aria-label="Show to GM: ${field.label}" aria-pressed=${String(Boolean(form.shown))} @click=${() => form.show(id)}>Show to GM</button>`;
 
-const short = (field) => field.options.length <= 3 && field.options.every((option) => option.label.length <= 22);
+const short = (field) =>
+  field.options.length <= 3 && field.options.every((option) => option.label.length <= 22);
 const wide = (field) => field.kind === "pick" || field.kind === "text";
 
 function hintOf(field, value, error) {
@@ -87,10 +114,14 @@ function hintOf(field, value, error) {
   return total === null || error ? `1 to ${per}, then ${letter} for each ${per} more` : `${total} in all`;
 }
 
-const described = ({ id, error, hint }) => [hint && `${id}-hint`, error && `${id}-bad`].filter(Boolean).join(" ") || nothing;
+const described = ({ id, error, hint }) =>
+  [hint && `${id}-hint`, error && `${id}-bad`].filter(Boolean).join(" ") || nothing;
 
 /* What was refused and belongs to no field that stands here. */
-export const bads = (form) => form.general.map((each) => html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${each.hint}</span></p>`);
+export const bads = (form) =>
+  form.general.map(
+    (each) => html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${each.hint}</span></p>`,
+  );
 
 export function refusal(id, error, set) {
   return html`<div class="hq-bad" id="${id}-bad">${shape("i-bad")}<span>${error.hint}</span>
@@ -144,7 +175,13 @@ const seg = ({ id, field, value, set, error, hint }) => html`<div
 </div>`;
 
 /* A list to tick. What its first box is called is what the engine's refusals are led to. */
-const picks = ({ id, field, error, value, set }) => html`<fieldset class="hq-picks ${error ? "is-bad" : ""}" aria-describedby=${described({ id, error, hint: field.help })}>
+const picks = ({
+  id,
+  field,
+  error,
+  value,
+  set,
+}) => html`<fieldset class="hq-picks ${error ? "is-bad" : ""}" aria-describedby=${described({ id, error, hint: field.help })}>
   <legend>${field.label}</legend>
   ${field.help ? html`<span class="hq-hint" id="${id}-hint">${field.help}</span>` : nothing}
   ${field.options.map(
@@ -163,14 +200,25 @@ const picks = ({ id, field, error, value, set }) => html`<fieldset class="hq-pic
 
 /* In the options' own order, however they were ticked. */
 const ticked = (field, value, changed, on) =>
-  field.options.filter((option) => (option === changed ? on : value.includes(option.value))).map((option) => option.value);
+  field.options
+    .filter((option) => (option === changed ? on : value.includes(option.value)))
+    .map((option) => option.value);
 
 const CONTROLS = {
   rating: (control) =>
-    stepper(control, { capital: "characters" }, (text) => read(text, control.field.notation), (total) => write(total, control.field.notation)),
-  int: (control) => stepper(control, { mode: control.field.low < 0 ? "text" : "numeric" }, whole, (number) => String(number).replace("-", "−")),
+    stepper(
+      control,
+      { capital: "characters" },
+      (text) => read(text, control.field.notation),
+      (total) => write(total, control.field.notation),
+    ),
+  int: (control) =>
+    stepper(control, { mode: control.field.low < 0 ? "text" : "numeric" }, whole, (number) =>
+      String(number).replace("-", "−"),
+    ),
   text: (control) => input(control, { kind: "hq-in is-text" }),
-  flag: ({ id, value, set }) => html`<input type="checkbox" class="hq-check" id=${id} .checked=${live(value)} @change=${(event) => set(event.target.checked)} />`,
+  flag: ({ id, value, set }) =>
+    html`<input type="checkbox" class="hq-check" id=${id} .checked=${live(value)} @change=${(event) => set(event.target.checked)} />`,
   pick: (control) => html`<select
     class="hq-in is-pick"
     id=${control.id}

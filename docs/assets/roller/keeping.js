@@ -40,7 +40,18 @@ export class Keeping extends Rolling {
     if (!super.setUp()) return false;
     const place = location.pathname;
     const key = this.keeper?.id ?? `${place} ${this.procedure.id}`;
-    Object.assign(this, { place, key, open: new Set(), stale: "", trouble: "", news: "", unkept: "", release: "", held: "", fresh: this.form.key() });
+    Object.assign(this, {
+      place,
+      key,
+      open: new Set(),
+      stale: "",
+      trouble: "",
+      news: "",
+      unkept: "",
+      release: "",
+      held: "",
+      fresh: this.form.key(),
+    });
     return true;
   }
 
@@ -72,7 +83,9 @@ export class Keeping extends Rolling {
 
   listenIn() {
     if (!this.store || this.hears) return;
-    this.hears = this.long ? this.keeper.listen(() => this.store.heard(this)) : this.store.journal.listen(() => this.waiting || this.update());
+    this.hears = this.long
+      ? this.keeper.listen(() => this.store.heard(this))
+      : this.store.journal.listen(() => this.waiting || this.update());
   }
 
   leaveForm() {
@@ -95,7 +108,8 @@ export class Keeping extends Rolling {
   async written(request, data) {
     if (!this.long) return super.written(request, data);
     const { op } = request;
-    if (op === "open" || (this.stale === "link" && !/^(begin|over)$/.test(op)) || !data.log || !data.view) return data;
+    if (op === "open" || (this.stale === "link" && !/^(begin|over)$/.test(op)) || !data.log || !data.view)
+      return data;
     if (op !== "bind") this.release = this.held || engine.release();
     if (op === "begin") this.bound = bindings(this.form);
     const kept = await wanted(this, NOT_KEPT, async (again) => {

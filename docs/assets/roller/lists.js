@@ -27,11 +27,13 @@ export function list(form, record, place, field, path) {
       ),
     )}
     ${error ? refusal(id, error, () => {}) : nothing}
-    ${entries.length < field.high
-      ? html`<button class="hq-btn" type="button" id=${id} @click=${() => form.add(entries, field, path)}>
+    ${
+      entries.length < field.high
+        ? html`<button class="hq-btn" type="button" id=${id} @click=${() => form.add(entries, field, path)}>
           Add ${one}
         </button>`
-      : html`<p class="hq-small">No more than ${field.high}.</p>`}
+        : html`<p class="hq-small">No more than ${field.high}.</p>`
+    }
     ${from("adding", form, field, entries, path)}
   </fieldset>`;
 }
@@ -46,7 +48,11 @@ function cells(form, field, entry, path, away) {
   const aside = parts.length > 2 ? parts.filter(([, each]) => settled(each)) : [];
   const draw = ([place, each]) => row(form, field.fields, entry.record, place, path + each.name);
   if (!aside.length) return [parts.map(draw), away];
-  const said = aside.filter(([, each]) => !secret(each, field.fields, entry.record)).map(([place, each]) => tells(each, entry.record[place])).filter(Boolean).join(", ");
+  const said = aside
+    .filter(([, each]) => !secret(each, field.fields, entry.record))
+    .map(([place, each]) => tells(each, entry.record[place]))
+    .filter(Boolean)
+    .join(", ");
   return html`${parts.filter((part) => !aside.includes(part)).map(draw)}
     <details class="hq-fold is-row" .open=${entry.open ?? false} @toggle=${(event) => (entry.open = event.target.open)}>
       <summary>More<small>${said}</small></summary>

@@ -17,7 +17,8 @@ export function write(total, { per, letter }) {
   return times ? `${total - times * per}${letter}${times > 1 ? times : ""}` : String(total);
 }
 
-export const signed = (number) => (typeof number === "number" ? String(number).replace("-", "−") : String(number));
+export const signed = (number) =>
+  typeof number === "number" ? String(number).replace("-", "−") : String(number);
 
 export function whole(text) {
   const plain = String(text).trim().replace(/^[−–]/, "-");

@@ -16,7 +16,9 @@ export function percent(weight, total, digits = false) {
   if (weight < total && tenths === 1000) return ">99.9%";
   const whole = Math.floor((tenths + 5) / 10);
   if (weight === 0n || weight === total) return digits ? `${whole}.0%` : `${whole}%`;
-  return digits || tenths < 10 || tenths >= 995 || tenths % 10 === 5 ? `${Math.floor(tenths / 10)}.${tenths % 10}%` : `${whole}%`;
+  return digits || tenths < 10 || tenths >= 995 || tenths % 10 === 5
+    ? `${Math.floor(tenths / 10)}.${tenths % 10}%`
+    : `${whole}%`;
 }
 
 const weightOf = (row) => BigInt(row.weight);
@@ -49,21 +51,40 @@ const words = ({ rows }) => SUMS.find(([keys]) => rows.every(({ key }) => keys.t
 const tiered = ({ rows }) => rows.every(({ mark }) => mark.startsWith("tier-"));
 
 /* What a row is, and what the rows are. */
-const NAMES = { tier: ["Tier", "All tiers"], level: ["Level", "All levels"], outcome: ["Outcome", "All outcomes"] };
-const named = (data) => NAMES[data.rows.every(({ label }) => label.startsWith("Tier ")) ? "tier" : data.rows.length > MANY || words(data) !== SUMS[0][1] ? "outcome" : "level"];
+const NAMES = {
+  tier: ["Tier", "All tiers"],
+  level: ["Level", "All levels"],
+  outcome: ["Outcome", "All outcomes"],
+};
+const named = (data) =>
+  NAMES[
+    data.rows.every(({ label }) => label.startsWith("Tier "))
+      ? "tier"
+      : data.rows.length > MANY || words(data) !== SUMS[0][1]
+        ? "outcome"
+        : "level"
+  ];
 
-export const scale = (data) => html`<p class="hq-small">Width is chance, height is ${tiered(data) ? "tier" : "level"}.</p>`;
+export const scale = (data) =>
+  html`<p class="hq-small">Width is chance, height is ${tiered(data) ? "tier" : "level"}.</p>`;
 
 function parts(data) {
   const { rows, total } = data;
-  const found = (words(data) ?? []).map((word, place) => [rows.filter((row) => row.mark.startsWith(MARKS[place])), word]);
+  const found = (words(data) ?? []).map((word, place) => [
+    rows.filter((row) => row.mark.startsWith(MARKS[place])),
+    word,
+  ]);
   if (found.reduce((all, [those]) => all + those.length, 0) !== rows.length) return [];
-  return found.filter(([those]) => those.length).map(([those, word]) => [percent(sum(those), BigInt(total)), word]);
+  return found
+    .filter(([those]) => those.length)
+    .map(([those, word]) => [percent(sum(those), BigInt(total)), word]);
 }
 
 function says(data) {
   const sums = data.rows.length > MANY ? parts(data) : [];
-  const told = sums.length ? sums.map(([share, word]) => `${word.toLowerCase()} ${share}`) : some(data.rows).map((row) => `${row.label.toLowerCase()} ${row.weight}`);
+  const told = sums.length
+    ? sums.map(([share, word]) => `${word.toLowerCase()} ${share}`)
+    : some(data.rows).map((row) => `${row.label.toLowerCase()} ${row.weight}`);
   return `${data.caption.replace(/\.$/, "")}: ${told.join("; ")}.`;
 }
 
@@ -99,7 +120,12 @@ function levels(data, hit) {
   </table>`;
 }
 
-export const fold = (data, hit, open, toggled) => html`<details class="hq-fold" .open=${open} @toggle=${(event) => toggled(event.target.open)}>
+export const fold = (
+  data,
+  hit,
+  open,
+  toggled,
+) => html`<details class="hq-fold" .open=${open} @toggle=${(event) => toggled(event.target.open)}>
   <summary>${named(data)[1]}</summary>
   ${levels(data, hit)}
 </details>`;

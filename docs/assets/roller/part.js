@@ -14,10 +14,13 @@ export const part = (name) => once(parts, name, come);
 
 function once(map, name, work) {
   if (!map.has(name)) {
-    map.set(name, work(name).catch((fault) => {
-      map.delete(name);
-      throw fault;
-    }));
+    map.set(
+      name,
+      work(name).catch((fault) => {
+        map.delete(name);
+        throw fault;
+      }),
+    );
   }
   return map.get(name);
 }
@@ -82,8 +85,11 @@ function tell(host, title, [why, note], again) {
     standing(host, title)?.querySelector("button").focus();
   };
   Object.assign(box.dataset, { missing: title, searchExclude: "" });
-  render(html`<div class="hq-fault" role="alert">${shape("i-bad")}<p class="hq-fault-head"><b>${title}</b></p><p>${why} ${note}</p>
-    <div class="hq-acts"><button class="hq-btn is-main" type="button" @click=${press}>Try again</button></div></div>`, box);
+  render(
+    html`<div class="hq-fault" role="alert">${shape("i-bad")}<p class="hq-fault-head"><b>${title}</b></p><p>${why} ${note}</p>
+    <div class="hq-acts"><button class="hq-btn is-main" type="button" @click=${press}>Try again</button></div></div>`,
+    box,
+  );
   if (!old) host.prepend(box);
   lacking.set(box, retry);
   if (note || host.contains(document.activeElement)) box.scrollIntoView({ block: "center" });

@@ -19,7 +19,18 @@ export class Playing extends HTMLElement {
     this.section = this.querySelector("section");
     if (!this.section || !this.dataset.setup) return false;
     const { procedure, inputs, odds, die, pages, both } = JSON.parse(this.dataset.setup);
-    Object.assign(this, { procedure, preset: inputs, sides: die, pages, seat: "table", drafts: new Map(), asking: "", count: 0, note: null, twinOpen: both });
+    Object.assign(this, {
+      procedure,
+      preset: inputs,
+      sides: die,
+      pages,
+      seat: "table",
+      drafts: new Map(),
+      asking: "",
+      count: 0,
+      note: null,
+      twinOpen: both,
+    });
     this.titleId = this.section.getAttribute("aria-labelledby");
     this.form = new Filling(this, this.titleId, procedure.fields, inputs);
     this.counted = { ...odds, key: this.form.key() };
@@ -45,12 +56,17 @@ export class Playing extends HTMLElement {
 
   /* Where to go on: the first of these that is there. */
   get mainButton() {
-    return [".hq-fault .is-main", "[data-main]", "[data-turn]", "[data-last]"].map((each) => this.section.querySelector(each)).find(Boolean);
+    return [".hq-fault .is-main", "[data-main]", "[data-turn]", "[data-last]"]
+      .map((each) => this.section.querySelector(each))
+      .find(Boolean);
   }
 
   /* The engine's reply as it is, for the seat that looks; a contest of an older release asks that one. */
   query(request) {
-    return engine.ask(this.seat === "table" ? request : { seat: this.seat, ...request }, request.log ? this.held : "");
+    return engine.ask(
+      this.seat === "table" ? request : { seat: this.seat, ...request },
+      request.log ? this.held : "",
+    );
   }
 
   /* The reply's data; undefined when it was refused, stopped, or the engine failed, which the page then says.
@@ -114,7 +130,9 @@ export class Playing extends HTMLElement {
   /* What is typed for a choice, as long as it stands open. */
   draftOf(choice) {
     const key = keyOf(choice);
-    const draft = this.drafts.get(key) ?? new Filling(this, `${this.titleId}-${key.replace("/", "-")}`, choice.fields, {}, "given.");
+    const draft =
+      this.drafts.get(key) ??
+      new Filling(this, `${this.titleId}-${key.replace("/", "-")}`, choice.fields, {}, "given.");
     this.drafts.set(key, draft);
     return Object.assign(draft, { choice });
   }
@@ -143,7 +161,11 @@ export class Playing extends HTMLElement {
   }
 
   follow(offer) {
-    carry({ ...offer, bound: this.procedure.sheet ? { hero: this.key, picks: {} } : this.bound?.[""] }, this.procedure.title, this.pages);
+    carry(
+      { ...offer, bound: this.procedure.sheet ? { hero: this.key, picks: {} } : this.bound?.[""] },
+      this.procedure.title,
+      this.pages,
+    );
   }
 
   /* Something may have been carried here: it goes into the form, which says so and can give it back. */
@@ -154,7 +176,12 @@ export class Playing extends HTMLElement {
     const bound = bindings(this.form);
     fill(this.procedure.fields, this.form.values, brought.inputs, brought.replaces);
     this.form.bound = brought.bound ?? this.form.bound;
-    this.noted(`Carried over from “${brought.from}”: ${told(this.procedure.fields, brought.inputs)}.`, "Take it out", before, bound);
+    this.noted(
+      `Carried over from “${brought.from}”: ${told(this.procedure.fields, brought.inputs)}.`,
+      "Take it out",
+      before,
+      bound,
+    );
     this.bringIntoView();
   }
 

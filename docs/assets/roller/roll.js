@@ -16,7 +16,11 @@ export class HqRoll extends HTMLElement {
     button.addEventListener("focus", near);
     button.addEventListener("pointerenter", near);
     /* What cannot be had here stands on its own page. */
-    button.addEventListener("click", () => part("inline").then((found) => found.press(this, button)).catch(() => link.cloneNode().click()));
+    button.addEventListener("click", () =>
+      part("inline")
+        .then((found) => found.press(this, button))
+        .catch(() => link.cloneNode().click()),
+    );
   }
 
   disconnectedCallback() {

@@ -18,7 +18,10 @@ export class HqRoller extends Tracking {
     this.addEventListener("focusin", engine.warm);
     this.addEventListener("pointerdown", engine.warm);
     if (engine.bearable()) {
-      this.nearness = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && engine.warm(), { rootMargin: NEAR });
+      this.nearness = new IntersectionObserver(
+        (seen) => seen.some((each) => each.isIntersecting) && engine.warm(),
+        { rootMargin: NEAR },
+      );
       this.nearness.observe(this);
     }
     this.listenIn();

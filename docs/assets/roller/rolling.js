@@ -3,8 +3,8 @@
 import { again } from "./dice.js";
 import * as engine from "./engine.js";
 import { record } from "./fields.js";
-import { Playing } from "./playing.js";
 import { part, wanted } from "./part.js";
+import { Playing } from "./playing.js";
 import { point } from "./rows.js";
 import { attach, bindings } from "./sheets.js";
 
@@ -36,7 +36,9 @@ export class Rolling extends Playing {
     const view = await this.forTable(data);
     const told = summed({ log, view }, begun || name === this.procedure.opening ? view : this.entry.first);
     const numbers = view.setup;
-    const entry = begun ? { procedure: id, title, numbers, bound: this.bound, ...told } : { ...this.entry, ...(op === "reveal" ? { numbers } : {}), ...told };
+    const entry = begun
+      ? { procedure: id, title, numbers, bound: this.bound, ...told }
+      : { ...this.entry, ...(op === "reveal" ? { numbers } : {}), ...told };
     await this.writeDown(entry);
     return data;
   }
@@ -152,7 +154,9 @@ export class Rolling extends Playing {
     if (engine.state.phase !== "ready" || this.counted.key === this.form.key()) return;
     this.timer = setTimeout(async () => {
       const inputs = this.form.collected();
-      const reply = await engine.ask({ op: "odds", procedure: this.procedure.id, inputs }).catch(() => ({ ok: false }));
+      const reply = await engine
+        .ask({ op: "odds", procedure: this.procedure.id, inputs })
+        .catch(() => ({ ok: false }));
       if (reply.ok) this.counted = { data: reply.data, key: JSON.stringify(inputs) };
       else if (reply.error?.code.startsWith("odds.")) this.counted = { key: JSON.stringify(inputs) };
       else return;
@@ -162,4 +166,9 @@ export class Rolling extends Playing {
 }
 
 /* What an entry keeps of a reply; `first` is the view of the roll before any choice. */
-const summed = ({ log, view }, first) => ({ log, headline: view.headline ?? null, summary: view.summary, first });
+const summed = ({ log, view }, first) => ({
+  log,
+  headline: view.headline ?? null,
+  summary: view.summary,
+  first,
+});

@@ -34,13 +34,16 @@ export const level = (mark, text) =>
   html`<span class="hq-level" data-level=${mark}>${shape(marked(mark))}${text}</span>`;
 
 export function cell(value) {
-  if (value === null || typeof value !== "object") return typeof value === "number" ? String(value).replace("-", "−") : value;
-  if (marked(value.mark) === value.mark) return html`<span class="hq-res">${shape(value.mark)}${value.text}</span>`;
+  if (value === null || typeof value !== "object")
+    return typeof value === "number" ? String(value).replace("-", "−") : value;
+  if (marked(value.mark) === value.mark)
+    return html`<span class="hq-res">${shape(value.mark)}${value.text}</span>`;
   return level(value.mark, value.text);
 }
 
 /* The printed hand in the margin, with the word that it stands for. */
-export const here = (word) => html`<span class="hq-hit">${shape("i-here")}<span class="hq-vh">${word}</span></span>`;
+export const here = (word) =>
+  html`<span class="hq-hit">${shape("i-here")}<span class="hq-vh">${word}</span></span>`;
 
 /* A sentence with ranges of code points in bold. */
 export function strong({ text, strong: ranges }) {

@@ -7,19 +7,24 @@ import { part, wanted } from "./part.js";
 /* The bundle gives each roller that needs it a `sharing`: {mark(), turn(), box(), open}. */
 export const share = (roller) => html`<div class="hq-acts">${shareButton(roller)}</div>`;
 
-export const shareButton = (roller) => html`<button class="hq-btn is-quiet" type="button" data-share aria-expanded=${String(Boolean(roller.sharing?.open))} @click=${() => press(roller)}>Share</button>
+export const shareButton = (
+  roller,
+) => html`<button class="hq-btn is-quiet" type="button" data-share aria-expanded=${String(Boolean(roller.sharing?.open))} @click=${() => press(roller)}>Share</button>
   ${roller.sharing?.box() ?? nothing}`;
 
 export const mark = ({ sharing }) => sharing?.mark() ?? nothing;
 
-const press = (roller) => wanted(roller, "Sharing did not load", async () => (await part("share")).toggle(roller));
+const press = (roller) =>
+  wanted(roller, "Sharing did not load", async () => (await part("share")).toggle(roller));
 
 /* A link has come, or a page that is about links. */
 function look() {
   const linked = /^#hq\d/.test(location.hash);
   if (!linked && !document.querySelector("hq-pledge")) return;
   const host = document.querySelector("hq-pledge, hq-roller") ?? document.querySelector("article");
-  const shared = linked ? ["The shared link was not opened", "What you see is this page’s own, not what the link holds."] : ["This part of the page did not load", ""];
+  const shared = linked
+    ? ["The shared link was not opened", "What you see is this page’s own, not what the link holds."]
+    : ["This part of the page did not load", ""];
   wanted(host, shared[0], async () => (await part("share")).arrive(), shared[1]);
 }
 

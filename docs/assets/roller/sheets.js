@@ -57,7 +57,10 @@ function* holders(form) {
 }
 
 /* Whose sheets filled a form, and with which picks: {place: {hero, picks}}. */
-export const bindings = (form) => Object.fromEntries([...holders(form)].filter(([, { bound }]) => bound).map(([place, { bound }]) => [place, bound]));
+export const bindings = (form) =>
+  Object.fromEntries(
+    [...holders(form)].filter(([, { bound }]) => bound).map(([place, { bound }]) => [place, bound]),
+  );
 
 /* The same, given back to a form that was filled anew. */
 export function attach(form, bound = {}) {

@@ -7,14 +7,15 @@ import { choices, offers } from "./choices.js";
 import { dieSwitch, told } from "./dice.js";
 import { bads, fold, rows } from "./form.js";
 import * as odds from "./odds.js";
-import { mark, share, shareButton } from "./share.js";
 import { die, shape } from "./shapes.js";
+import { mark, share, shareButton } from "./share.js";
 import { from } from "./sheets.js";
 
 export const heading = (roller) =>
   html`<header>${roller.sides ? die(roller.sides, "", "is-mark") : nothing}<h3 id=${roller.titleId}>${roller.procedure.title}</h3></header>`;
 
-export const trouble = ({ trouble: text }) => (text ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${text}</span></p>` : nothing);
+export const trouble = ({ trouble: text }) =>
+  text ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${text}</span></p>` : nothing;
 
 /* A sentence on what stands in the form, and the way back. */
 export const noted = ({ note }) =>
@@ -44,7 +45,9 @@ const forGm = (roller) => html`<div class="hq-acts">
 </div>`;
 
 const undo = (roller) =>
-  roller.log.moves.length ? html`<button class="hq-btn is-quiet" type="button" data-undo @click=${() => roller.undo()}>${shape("i-undo")}Take it back</button>` : nothing;
+  roller.log.moves.length
+    ? html`<button class="hq-btn is-quiet" type="button" data-undo @click=${() => roller.undo()}>${shape("i-undo")}Take it back</button>`
+    : nothing;
 
 export function slip(roller) {
   const { form, procedure, view } = roller;
@@ -65,11 +68,17 @@ export function slip(roller) {
 
 function acting(roller) {
   const { start } = roller.procedure;
-  const label = roller.loading ? "Your roll is waiting" : roller.view?.headline && start === "Roll" ? "Roll again" : start;
+  const label = roller.loading
+    ? "Your roll is waiting"
+    : roller.view?.headline && start === "Roll"
+      ? "Roll again"
+      : start;
   return html`${bads(roller.form)}
-  ${roller.failing || (roller.typing && roller.at === roller.form)
-    ? nothing
-    : html`<button class="hq-btn is-main" type="submit" data-main data-act aria-disabled=${roller.loading ? "true" : nothing}>${label}</button>`}
+  ${
+    roller.failing || (roller.typing && roller.at === roller.form)
+      ? nothing
+      : html`<button class="hq-btn is-main" type="submit" data-main data-act aria-disabled=${roller.loading ? "true" : nothing}>${label}</button>`
+  }
   ${roller.pending(roller.typing ? roller.form : roller.at)} ${dieSwitch(roller)} ${roller.view ? nothing : share(roller)}`;
 }
 

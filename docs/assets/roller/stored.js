@@ -26,7 +26,8 @@ export async function digest(bytes) {
   return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export const same = async (file, bytes) => bytes.byteLength === file.bytes && [file.sha256, ""].includes(await digest(bytes));
+export const same = async (file, bytes) =>
+  bytes.byteLength === file.bytes && [file.sha256, ""].includes(await digest(bytes));
 
 /* Keep every file of a release that is not kept yet, and its description last. Rejects where one cannot be had or kept. */
 export async function keep(cache, assets, info) {
@@ -37,7 +38,8 @@ export async function keep(cache, assets, info) {
       if (await cache.match(url)) return;
       /* It came a moment ago: the browser's own cache has it, unless that is switched off. */
       const response = await fetch(url, { cache: "force-cache" });
-      if (!response.ok || !(await same(file, await response.clone().arrayBuffer()))) throw new Error(file.name);
+      if (!response.ok || !(await same(file, await response.clone().arrayBuffer())))
+        throw new Error(file.name);
       await cache.put(url, response);
     }),
   );
@@ -75,7 +77,8 @@ export async function forgetSnapshot(assets, info) {
   if (cache) await dropSnapshot(cache, folderOf(assets, info.path));
 }
 
-export const dropSnapshot = (cache, folder) => Promise.all([ABOUT_SNAPSHOT, SNAPSHOT].map((name) => cache.delete(folder + name)));
+export const dropSnapshot = (cache, folder) =>
+  Promise.all([ABOUT_SNAPSHOT, SNAPSHOT].map((name) => cache.delete(folder + name)));
 
 /* Delete the releases that are none of `paths`, nor what the site is at by now: this tab may be the older one. */
 export async function sweep(cache, assets, paths) {

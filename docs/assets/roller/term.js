@@ -22,6 +22,10 @@ export class HqTerm extends HTMLElement {
       event.stopPropagation();
     }
     if (space) this.link.click();
-    else part("terms").then(({ come }) => come(this, event), () => type === "click" && location.assign(this.link));
+    else
+      part("terms").then(
+        ({ come }) => come(this, event),
+        () => type === "click" && location.assign(this.link),
+      );
   }
 }

@@ -7,8 +7,8 @@ import { blocks, drawn } from "./blocks.js";
 import { told } from "./dice.js";
 import { bads, fold, rows } from "./form.js";
 import * as odds from "./odds.js";
-import { mark, share } from "./share.js";
 import { marked, shape } from "./shapes.js";
+import { mark, share } from "./share.js";
 import { from } from "./sheets.js";
 import { heading, noted, trouble } from "./slip.js";
 import { turn } from "./turn.js";
@@ -20,12 +20,14 @@ function setUp(roller) {
   return html`${heading(roller)}
     <div class="hq-setup">
       ${mark(roller)} ${form(roller, roller.loading ? "Your start is waiting" : roller.procedure.start)}
-      ${data
-        ? html`<div class="hq-out">
+      ${
+        data
+          ? html`<div class="hq-out">
             <p class="hq-outhead">${key === roller.form.key() ? "How it may end" : "How it might have ended before your changes"}</p>
             ${odds.picture(data)} ${odds.fold(data, -1, roller.early ?? false, (open) => (roller.early = open))}
           </div>`
-        : nothing}
+          : nothing
+      }
     </div>`;
 }
 
@@ -60,7 +62,9 @@ function kept(roller) {
   roller.section.querySelector(`[data-form="${roller.form.uid}"] [data-act]`)?.focus();
 }
 
-const replacing = (roller) => html`<div class="hq-ask" role="group" aria-label="Begin anew" @keydown=${(event) => event.key === "Escape" && kept(roller)}>
+const replacing = (
+  roller,
+) => html`<div class="hq-ask" role="group" aria-label="Begin anew" @keydown=${(event) => event.key === "Escape" && kept(roller)}>
   <p><b>Begin anew?</b> The one that runs is replaced, with its ${moves(runs(roller))}. ${roller.keeper?.back ? "It can be brought back." : "That cannot be undone."}</p>
   <div class="hq-ask-acts">
     <button class="hq-btn is-main" type="submit" data-replace>Replace it</button>
@@ -101,7 +105,8 @@ function round(status) {
 const boarded = (view) => view.blocks.some((block) => block.kind === "board");
 const STANDS = ["board", "card", "plan"];
 const stands = ({ kind, tone }) => STANDS.includes(kind) || (kind === "note" && tone === "warn");
-const state = (view) => view.blocks.filter((block) => stands(block) || (block.kind === "table" && !boarded(view)));
+const state = (view) =>
+  view.blocks.filter((block) => stands(block) || (block.kind === "table" && !boarded(view)));
 const shownLast = (view) => view.blocks.filter((block) => !stands(block) && block.kind !== "table");
 
 function tables(roller) {
@@ -110,13 +115,26 @@ function tables(roller) {
   const found = view.blocks.filter((block) => block.kind === "table");
   /* Where nothing more can be done, the first table is what it came to. */
   return found.map((block, place) =>
-    place || view.choices.length ? roller.folded(`table ${block.caption}`, block.caption, "", () => blocks([block])) : blocks([block]),
+    place || view.choices.length
+      ? roller.folded(`table ${block.caption}`, block.caption, "", () => blocks([block]))
+      : blocks([block]),
   );
 }
 
 const said = ({ headline, steps: list, summary }) => headline?.mean || list.at(-1)?.text || summary;
 
-const spoken = ({ view, main, back, log, news }) => [back ? "Taken back" : "", news, view.headline?.word, said(view), back ? "" : told(log.moves.at(-1)), main ? `Now: ${main.title}.` : ""].filter(Boolean).join(". ").replaceAll("..", ".");
+const spoken = ({ view, main, back, log, news }) =>
+  [
+    back ? "Taken back" : "",
+    news,
+    view.headline?.word,
+    said(view),
+    back ? "" : told(log.moves.at(-1)),
+    main ? `Now: ${main.title}.` : "",
+  ]
+    .filter(Boolean)
+    .join(". ")
+    .replaceAll("..", ".");
 
 function just(roller) {
   const { view, titleId } = roller;
@@ -124,9 +142,11 @@ function just(roller) {
   return html`<div class="hq-just" data-level=${headline?.mark ?? nothing}>
     ${headline ? shape(marked(headline.mark)) : nothing}
     <a href="#${titleId}-last"><b>${said(view)}</b>${headline || view.steps.length ? html`<u>${headline ? `${headline.word}: see why` : "See why"}</u>` : nothing}</a>
-    ${roller.stale
-      ? nothing
-      : html`<button class="hq-btn" type="button" data-undo @click=${() => roller.undo()}>${shape("i-undo")}Undo</button>`}
+    ${
+      roller.stale
+        ? nothing
+        : html`<button class="hq-btn" type="button" data-undo @click=${() => roller.undo()}>${shape("i-undo")}Undo</button>`
+    }
   </div>`;
 }
 

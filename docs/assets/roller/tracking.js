@@ -1,9 +1,9 @@
 /* A roller of a long procedure: begun once, played move by move, kept on this device, seen from a seat. */
 
-import { again } from "./dice.js";
-import * as engine from "./engine.js";
 import { html, nothing } from "lit-html";
 import { keyOf } from "./choices.js";
+import { again } from "./dice.js";
+import * as engine from "./engine.js";
 import { hides } from "./fields.js";
 import { Keeping, OLD } from "./keeping.js";
 import { point } from "./rows.js";
@@ -43,7 +43,10 @@ export class Tracking extends Keeping {
   }
 
   async begin() {
-    const data = await this.ask({ op: "begin", procedure: this.procedure.id, inputs: this.form.collected(), seat: "table" }, () => this.begin());
+    const data = await this.ask(
+      { op: "begin", procedure: this.procedure.id, inputs: this.form.collected(), seat: "table" },
+      () => this.begin(),
+    );
     this.replacing = false;
     if (!data) {
       this.update();
@@ -70,7 +73,12 @@ export class Tracking extends Keeping {
   /* A square of a map was pressed: it plays the move that the map names, and keeps the focus. */
   async tap(choice, at, square) {
     const given = { ...this.draftOf(choice).collected(), ...at };
-    const data = await this.ask({ op: "act", log: this.log, do: choice.do, by: choice.by, given }, () => this.tap(choice, at, square), "undo", (error) => this.refusedRun(error));
+    const data = await this.ask(
+      { op: "act", log: this.log, do: choice.do, by: choice.by, given },
+      () => this.tap(choice, at, square),
+      "undo",
+      (error) => this.refusedRun(error),
+    );
     if (!data) return;
     this.back = false;
     this.show(data);
@@ -80,7 +88,12 @@ export class Tracking extends Keeping {
   async undo() {
     if (!this.long) return super.undo();
     const move = this.log.moves.at(-1);
-    const data = await this.ask({ op: "undo", log: this.log }, () => this.undo(), "undo", (error) => this.refusedRun(error));
+    const data = await this.ask(
+      { op: "undo", log: this.log },
+      () => this.undo(),
+      "undo",
+      (error) => this.refusedRun(error),
+    );
     if (!data) return undefined;
     this.back = true;
     this.show(data);
@@ -115,7 +128,12 @@ export class Tracking extends Keeping {
       this.update();
       return;
     }
-    const data = await this.ask({ op: "replay", log: this.log, seat }, () => this.look(seat), "seat", (error) => this.refusedRun(error));
+    const data = await this.ask(
+      { op: "replay", log: this.log, seat },
+      () => this.look(seat),
+      "seat",
+      (error) => this.refusedRun(error),
+    );
     if (!data) return;
     Object.assign(this, { seat, turn: null, past: null, recast: null });
     this.show(data, true);
@@ -161,7 +179,9 @@ export class Tracking extends Keeping {
     const wait = this.turn?.of === log.moves.length ? PAUSE : 0;
     this.turnTimer = setTimeout(async () => {
       const request = { op: "odds", log, do: choice.do, by: choice.by };
-      const reply = await this.query(choice.fields.length ? { ...request, given } : request).catch(() => null);
+      const reply = await this.query(choice.fields.length ? { ...request, given } : request).catch(
+        () => null,
+      );
       if (!reply || log !== this.log) return;
       const hidden = reply.error?.code === "odds.hidden" ? reply.error.hint : "";
       this.turn = { key, of: log.moves.length, data: reply.ok ? reply.data : null, hidden };

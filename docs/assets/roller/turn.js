@@ -15,7 +15,9 @@ export function turn(roller) {
   if (!view.choices.length && !view.offers.length) return nothing;
   /* A button that bears its choice's own title needs no heading that says the same. */
   const named = main && (main.press === main.title ? "Now" : main.title);
-  const title = named ?? (buttons.length ? "What can be done now" : more.length ? "Nothing is waiting" : "What may follow");
+  const title =
+    named ??
+    (buttons.length ? "What can be done now" : more.length ? "Nothing is waiting" : "What may follow");
   return html`<section class="hq-roller hq-rule hq-turn" aria-labelledby="${roller.titleId}-now">
     <h4 id="${roller.titleId}-now" tabindex="-1" data-turn>${title}</h4>
     ${main ? first(roller, main) : nothing} ${dieSwitch(roller)}
@@ -31,11 +33,13 @@ function first(roller, choice) {
   return html`${choice.brings ? html`<p class="hq-say">${choice.brings}</p>` : nothing}
     <form class="hq-form" data-form=${draft.uid} data-do=${keyOf(choice)} novalidate @submit=${(event) => (event.preventDefault(), roller.act(draft))}>
       ${given(draft, choice)} ${bads(draft)}
-      ${waits && (roller.failing || roller.typing)
-        ? nothing
-        : html`<button class="hq-btn is-main" type="submit" data-main data-act aria-disabled=${waits && roller.loading ? "true" : nothing}>
+      ${
+        waits && (roller.failing || roller.typing)
+          ? nothing
+          : html`<button class="hq-btn is-main" type="submit" data-main data-act aria-disabled=${waits && roller.loading ? "true" : nothing}>
             ${waits && roller.loading ? "Your move is waiting" : choice.press}
-          </button>`}
+          </button>`
+      }
     </form>
     ${roller.pending(draft)} ${chances(roller)}`;
 }
@@ -53,7 +57,11 @@ function others(roller, list) {
   const inside = () =>
     groups.size === 1
       ? choices(roller, list)
-      : [...groups].map(([by, those]) => roller.folded(`more ${by}`, roller.view.actors[by] ?? by, those.length, () => choices(roller, those)));
+      : [...groups].map(([by, those]) =>
+          roller.folded(`more ${by}`, roller.view.actors[by] ?? by, those.length, () =>
+            choices(roller, those),
+          ),
+        );
   return roller.folded("more", "More that can be done", list.length, inside);
 }
 
@@ -64,7 +72,9 @@ function grouped(list) {
 }
 
 /* It was kept under other rules: it stands to be read, and nothing of it is lost until the reader begins anew. */
-const old = (roller) => html`<section class="hq-roller hq-rule hq-turn" aria-labelledby="${roller.titleId}-now">
+const old = (
+  roller,
+) => html`<section class="hq-roller hq-rule hq-turn" aria-labelledby="${roller.titleId}-now">
   <h4 id="${roller.titleId}-now" tabindex="-1" data-turn>This one cannot go on</h4>
   <p class="hq-bad" role="alert">${shape("i-bad")}<span>It was kept here by another release of these rules. ${roller.stale}</span></p>
   <p class="hq-small">It can still be read, and brought back when a new one is begun.</p>

@@ -75,7 +75,13 @@ async function late(info, { FS }) {
 
 async function checked({ files }, name) {
   const bytes = await (await fetch(here + name)).arrayBuffer();
-  if (!(await stored.same(files.find((file) => file.name === name), bytes))) throw new Error(name);
+  if (
+    !(await stored.same(
+      files.find((file) => file.name === name),
+      bytes,
+    ))
+  )
+    throw new Error(name);
   return bytes;
 }
 

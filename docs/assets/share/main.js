@@ -1,9 +1,9 @@
 /* Shared rolls: links of numbers and of rolls, given and opened. Fetched when somebody shares, or a link has come. */
 
 import "./share.css";
-import { engine } from "./roller.js";
 import { pageOf } from "./pages.js";
 import { HqPledge } from "./pledge.js";
+import { engine } from "./roller.js";
 import { of } from "./sharing.js";
 
 export const styled = true;

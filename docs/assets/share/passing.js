@@ -2,8 +2,8 @@
 
    `keeper` is whoever draws: {update()}. What was said and shown of a text is kept there under its name. */
 
-import { html, nothing } from "./roller.js";
 import { qr } from "./qr.js";
+import { html, nothing } from "./roller.js";
 
 export function passing(keeper, name, text, label, title) {
   const said = (keeper.passed ??= {})[name] ?? {};
@@ -34,7 +34,9 @@ async function copy(text, id, tell) {
     const box = document.getElementById(id);
     box.focus();
     box.select();
-    tell({ word: "This browser does not let a page copy. The text is marked: copy it with the keyboard or the menu." });
+    tell({
+      word: "This browser does not let a page copy. The text is marked: copy it with the keyboard or the menu.",
+    });
   }
 }
 

@@ -2,9 +2,9 @@
 
    What was given and drawn is kept on this device until a new one is begun, since a scanned code opens a new tab. */
 
-import { engine, fault, headed, html, nothing, progress, render, shape } from "./roller.js";
 import { passing } from "./passing.js";
 import { roles } from "./roles.js";
+import { engine, fault, headed, html, nothing, progress, render, shape } from "./roller.js";
 
 const NAME = "hqweb.pledge.1";
 const NEW = { role: "roll", roll: {}, see: {} };
@@ -116,7 +116,9 @@ export class HqPledge extends HTMLElement {
   /* Where the fetching of the engine and its faults are told. */
   pending() {
     if (this.fault && !this.waiting) return fault(this.fault, () => this.again());
-    return this.waiting && engine.state.phase !== "ready" ? progress(engine.state, () => engine.stop()) : nothing;
+    return this.waiting && engine.state.phase !== "ready"
+      ? progress(engine.state, () => engine.stop())
+      : nothing;
   }
 
   /* A field to type or paste into, with the button that goes on. */
@@ -157,7 +159,9 @@ export class HqPledge extends HTMLElement {
   }
 
   verdict({ headline, summary }) {
-    return headline ? html`<div class="hq-verdict is-low" data-level=${headline.mark}>${headed(headline)}</div>` : html`<p>${summary}</p>`;
+    return headline
+      ? html`<div class="hq-verdict is-low" data-level=${headline.mark}>${headed(headline)}</div>`
+      : html`<p>${summary}</p>`;
   }
 
   facts({ title, told }) {

@@ -9,7 +9,8 @@ const QUIET = 4;
 const MOST = 1000;
 
 export function qr(text, label) {
-  if (text.length > MOST) return html`<p class="hq-small">This link is too long for a QR code that a phone can read. Copy it instead.</p>`;
+  if (text.length > MOST)
+    return html`<p class="hq-small">This link is too long for a QR code that a phone can read. Copy it instead.</p>`;
   const code = generate(text, { minCorrectionLevel: correction.L });
   const side = code.size + 2 * QUIET;
   return html`<svg class="hq-qr" viewBox="${-QUIET} ${-QUIET} ${side} ${side}" role="img" aria-label=${label} shape-rendering="crispEdges">

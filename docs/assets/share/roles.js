@@ -1,9 +1,10 @@
 /* The steps of <hq-pledge>, of who rolls and of the witness. `at` is the element. */
 
-import { html, nothing, shape } from "./roller.js";
 import { pageOf } from "./pages.js";
+import { html, nothing, shape } from "./roller.js";
 
-const step = (number, title, inside) => html`<div class="hq-step"><h3>${number}. ${title}</h3>${inside}</div>`;
+const step = (number, title, inside) =>
+  html`<div class="hq-step"><h3>${number}. ${title}</h3>${inside}</div>`;
 
 function rolling(at) {
   const { code, log, view } = at.side;
@@ -13,13 +14,13 @@ function rolling(at) {
 }
 
 const numbers = (at) => html`${at.entry({
-    name: "text",
-    label: "Link of the numbers",
-    value: at.side.text,
-    help: "On any roller of one roll: Share, then copy the link of the numbers.",
-    press: "Make the code",
-    act: () => pledge(at),
-  })}
+  name: "text",
+  label: "Link of the numbers",
+  value: at.side.text,
+  help: "On any roller of one roll: Share, then copy the link of the numbers.",
+  press: "Make the code",
+  act: () => pledge(at),
+})}
   ${at.pending()}`;
 
 async function pledge(at) {
@@ -27,7 +28,13 @@ async function pledge(at) {
   const found = await at.ask({ op: "open", text: at.side.text ?? "" }, "text", again);
   if (!found) return;
   if (found.kind !== "settings" || found.left_out.length) {
-    refuse(at, "text", found.kind === "settings" ? "Something hidden was left out of this link, so it cannot be rolled from it." : "This link holds a roll that was made already. Take the link of the numbers.");
+    refuse(
+      at,
+      "text",
+      found.kind === "settings"
+        ? "Something hidden was left out of this link, so it cannot be rolled from it."
+        : "This link holds a roll that was made already. Take the link of the numbers.",
+    );
     return;
   }
   const { procedure, inputs } = found;
@@ -44,17 +51,32 @@ const fixed = (at) => html`${at.facts(at.side)}
   <p>Show this code to the witness. It binds you to these numbers and to a secret of this device.</p>
   ${at.shown("code", at.side.code, "Your code", at.address(`code:${at.side.code}`), "Code of a roll")}`;
 
-const answered = (at) => html`${at.entry({ name: "typedAnswer", label: "The answer of the witness", value: at.side.typedAnswer, help: "Two groups of five.", press: "Roll", act: () => roll(at) })}
+const answered = (
+  at,
+) => html`${at.entry({ name: "typedAnswer", label: "The answer of the witness", value: at.side.typedAnswer, help: "Two groups of five.", press: "Roll", act: () => roll(at) })}
   ${at.pending()}`;
 
 async function roll(at) {
   const { procedure, inputs, secret, typedAnswer: answer = "" } = at.side;
   const again = () => roll(at);
   const sealed = await at.ask({ op: "sealed", secret, answer, procedure, inputs }, "typedAnswer", again);
-  const data = sealed && (await at.ask({ op: "begin", procedure, inputs, seed: sealed.seed }, "typedAnswer", again));
-  if (data && !data.log.moves.length) refuse(at, "typedAnswer", "Beginning this rolls nothing, so there is nothing to witness. Take a roller of one roll.");
+  const data =
+    sealed && (await at.ask({ op: "begin", procedure, inputs, seed: sealed.seed }, "typedAnswer", again));
+  if (data && !data.log.moves.length)
+    refuse(
+      at,
+      "typedAnswer",
+      "Beginning this rolls nothing, so there is nothing to witness. Take a roller of one roll.",
+    );
   const link = data?.log.moves.length && (await at.ask({ op: "link", log: data.log }, "typedAnswer", again));
-  if (link) at.change({ answer: sealed.answer, log: data.log, view: data.view, link: link.text, page: await pageOf(procedure) });
+  if (link)
+    at.change({
+      answer: sealed.answer,
+      log: data.log,
+      view: data.view,
+      link: link.text,
+      page: await pageOf(procedure),
+    });
 }
 
 const told = (at) => html`${at.verdict(at.side.view)}
@@ -67,7 +89,9 @@ function seeing(at) {
   return html`${step(1, "Take their code, and answer", answer ? given(at) : coded(at))} ${answer ? step(2, "Check what they tell", checked(at)) : nothing}`;
 }
 
-const coded = (at) => html`${at.entry({ name: "typedCode", label: "Their code", value: at.side.typedCode, help: "Four groups of five.", press: "Draw an answer", act: () => answer(at) })}
+const coded = (
+  at,
+) => html`${at.entry({ name: "typedCode", label: "Their code", value: at.side.typedCode, help: "Four groups of five.", press: "Draw an answer", act: () => answer(at) })}
   ${at.pending()}`;
 
 async function answer(at) {
@@ -91,16 +115,29 @@ async function witness(at) {
   const { code, answer: mine, typedLink = "", typedSecret = "" } = at.side;
   const [, within, rest] = /reveal:([^:]*):(.*)$/.exec(typedLink.trim()) ?? [];
   at.side.proof = null;
-  const request = { op: "witness", text: rest ?? typedLink, code, answer: mine, secret: typedSecret.trim() || within || "" };
+  const request = {
+    op: "witness",
+    text: rest ?? typedLink,
+    code,
+    answer: mine,
+    secret: typedSecret.trim() || within || "",
+  };
   const found = await at.ask(request, "proof", () => witness(at));
-  if (found) at.change({ proof: { title: found.title, told: found.told, view: found.view, undone: found.log.undone ?? 0 } });
+  if (found)
+    at.change({
+      proof: { title: found.title, told: found.told, view: found.view, undone: found.log.undone ?? 0 },
+    });
   else if (at.wrong) place(at);
 }
 
 /* A code that was mistyped is told at its field; what does not fit, as the result. */
 function place(at) {
   const { code } = at.wrong;
-  at.wrong.field = code.startsWith("code.") ? "typedSecret" : code.startsWith("pledge.") || code.startsWith("replay.") || code === "log.rules" ? "proof" : "typedLink";
+  at.wrong.field = code.startsWith("code.")
+    ? "typedSecret"
+    : code.startsWith("pledge.") || code.startsWith("replay.") || code === "log.rules"
+      ? "proof"
+      : "typedLink";
   at.update();
   at.section.querySelector("[aria-invalid=true]")?.focus();
 }
@@ -110,6 +147,7 @@ const held = (at, { title, told: facts, view, undone }) => html`<div class="hq-r
   </div>
   ${at.facts({ title, told: facts })} ${at.verdict(view)}`;
 
-const broken = ({ hint }) => html`<div class="hq-fault" role="alert">${shape("i-bad")}<h3>It does not fit</h3><p>${hint}</p></div>`;
+const broken = ({ hint }) =>
+  html`<div class="hq-fault" role="alert">${shape("i-bad")}<h3>It does not fit</h3><p>${hint}</p></div>`;
 
 export const roles = { roll: rolling, see: seeing };

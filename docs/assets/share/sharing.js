@@ -1,21 +1,28 @@
 /* What a roller shares, and what has come to it with a link. `of(roller)` is the one `sharing` of a roller. */
 
-import { attach, bindings, engine, html, nothing, record, shape } from "./roller.js";
 import { passing } from "./passing.js";
+import { attach, bindings, engine, html, nothing, record, shape } from "./roller.js";
 
 const ABOUT = "sharing/";
 
 export const of = (roller) => (roller.sharing ??= new Sharing(roller));
 
 /* A roller that stands elsewhere than on a page of its own is shared as that page's. */
-const address = ({ keeper, procedure }, text) => `${keeper?.id ? engine.siteUrl(`${procedure.rule.split("#")[0]}/`).href : location.origin + location.pathname + location.search}#${text}`;
+const address = ({ keeper, procedure }, text) =>
+  `${keeper?.id ? engine.siteUrl(`${procedure.rule.split("#")[0]}/`).href : location.origin + location.pathname + location.search}#${text}`;
 const listed = (names) => names.join("; ");
 const about = (anchor, words) => html`<a href=${engine.siteUrl(ABOUT).href + anchor}>${words}</a>`;
 
-const HIDDEN = "This roll is hidden from the table, and a link would tell it. Reveal it to the table, then share it.";
+const HIDDEN =
+  "This roll is hidden from the table, and a link would tell it. Reveal it to the table, then share it.";
 
 /* How a link failed, by the engine’s code. */
-const HEADS = { "link.cut": "This link was cut", "link.version": "This link is of a newer release", "log.rules": "This link is of another release", "link.long": "This link is too long" };
+const HEADS = {
+  "link.cut": "This link was cut",
+  "link.version": "This link is of a newer release",
+  "log.rules": "This link is of another release",
+  "link.long": "This link is too long",
+};
 
 class Sharing {
   constructor(roller) {
@@ -62,11 +69,21 @@ class Sharing {
     }
     if (rolled) {
       const data = await roller.ask({ op: "link", log: roller.log }, again, at, refused);
-      if (data) this.links.push({ name: "roll", label: running ? "The link of it as it stands" : "The link of this very roll", ...data });
+      if (data)
+        this.links.push({
+          name: "roll",
+          label: running ? "The link of it as it stands" : "The link of this very roll",
+          ...data,
+        });
       else if (!this.links.length) return;
     }
     const { id } = roller.procedure;
-    const data = await roller.ask({ op: "link", procedure: id, inputs: roller.form.collected() }, again, at, refused);
+    const data = await roller.ask(
+      { op: "link", procedure: id, inputs: roller.form.collected() },
+      again,
+      at,
+      refused,
+    );
     if (data) this.links.push({ name: "numbers", label: "The link of these numbers", ...data });
     roller.update();
   }
@@ -104,7 +121,12 @@ class Sharing {
     this.seen = hash;
     this.fault = null;
     await roller.bring(true);
-    const data = await roller.ask({ op: "open", text: hash, seat: "table" }, () => this.again(hash), roller.form, (error) => this.refuse(error));
+    const data = await roller.ask(
+      { op: "open", text: hash, seat: "table" },
+      () => this.again(hash),
+      roller.form,
+      (error) => this.refuse(error),
+    );
     if (!data) return;
     if (data.kind === "settings") this.fill(data);
     else if (roller.long) this.visit(data);
@@ -129,7 +151,12 @@ class Sharing {
     roller.form.values = record(roller.procedure.fields, inputs);
     attach(roller.form);
     const back = JSON.stringify(before) === roller.form.key() ? roller.preset : before;
-    roller.noted(`These numbers came with a link.${without.length ? ` What is hidden was left out of it: ${listed(without)}.` : ""}`, "Take them out", back, back === before ? bound : undefined);
+    roller.noted(
+      `These numbers came with a link.${without.length ? ` What is hidden was left out of it: ${listed(without)}.` : ""}`,
+      "Take them out",
+      back,
+      back === before ? bound : undefined,
+    );
     roller.bringIntoView();
   }
 
@@ -137,7 +164,13 @@ class Sharing {
     const { roller } = this;
     this.log = log;
     const { id, title } = roller.procedure;
-    await roller.recall({ procedure: id, title, numbers: view.setup, log, first: log.moves.length === 1 ? view : null });
+    await roller.recall({
+      procedure: id,
+      title,
+      numbers: view.setup,
+      log,
+      first: log.moves.length === 1 ? view : null,
+    });
     roller.section.querySelector(".hq-replayed")?.scrollIntoView({ block: "start" });
   }
 
@@ -150,7 +183,12 @@ class Sharing {
       if (visiting) this.leave();
       return;
     }
-    Object.assign(this, { log: data.log, mine, own: mine && !goesOn(data.log, mine) ? mine : null, sure: false });
+    Object.assign(this, {
+      log: data.log,
+      mine,
+      own: mine && !goesOn(data.log, mine) ? mine : null,
+      sure: false,
+    });
     Object.assign(roller, { stale: "link", held: "", seat: "table", note: null, bound: undefined });
     roller.form.values = record(roller.procedure.fields, data.log.inputs);
     attach(roller.form);
@@ -193,15 +231,17 @@ class Sharing {
     return html`<section class="hq-roller hq-rule hq-turn" aria-labelledby="${roller.titleId}-now">
       <h4 id="${roller.titleId}-now" tabindex="-1" data-turn>It came with a link</h4>
       <p class="hq-say">It stands here as it stood where it was shared. What is done there later does not come here by itself.</p>
-      ${this.sure
-        ? html`<div class="hq-ask" role="group" aria-label="Take it over here" @keydown=${(event) => event.key === "Escape" && this.hold()}>
+      ${
+        this.sure
+          ? html`<div class="hq-ask" role="group" aria-label="Take it over here" @keydown=${(event) => event.key === "Escape" && this.hold()}>
             <p><b>Take it over?</b> The one that runs on this device is replaced, with its ${own.moves.length === 1 ? "1 move" : `${own.moves.length} moves`}. It can be brought back.</p>
             <div class="hq-ask-acts">
               <button class="hq-btn is-main" type="button" data-replace @click=${() => this.takeOver()}>Replace it</button>
               <button class="hq-btn" type="button" @click=${() => this.hold()}>Keep it</button>
             </div>
           </div>`
-        : html`<button class="hq-btn is-main" type="button" data-main @click=${() => this.ask()}>Take it over here</button>`}
+          : html`<button class="hq-btn is-main" type="button" data-main @click=${() => this.ask()}>Take it over here</button>`
+      }
       <div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.leave()}>${own ? "Back to the one that runs here" : "Leave it"}</button></div>
       ${roller.pending(roller.form)}
     </section>`;
@@ -254,13 +294,15 @@ class Sharing {
   }
 }
 
-const refused = ({ hint, also = [] }) => html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${hint}${also.length ? " Something else in the form is to be put right, too." : ""}</span></p>`;
+const refused = ({ hint, also = [] }) =>
+  html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${hint}${also.length ? " Something else in the form is to be put right, too." : ""}</span></p>`;
 
 const forgetHash = () => history.replaceState(history.state, "", location.pathname + location.search);
 
 /* Is the first log the second one, or the second one gone on? */
 const goesOn = (first, second) =>
-  first.seed === second.seed && second.moves.every((move, place) => JSON.stringify(move) === JSON.stringify(first.moves[place]));
+  first.seed === second.seed &&
+  second.moves.every((move, place) => JSON.stringify(move) === JSON.stringify(first.moves[place]));
 
 function proved(log) {
   const rolled = log.moves.filter((move) => move.dice);

@@ -1,15 +1,27 @@
 /* What a table keeps as a file: written by the engine, read by the engine, and never over what is here. */
 
+import { book, fresh, renewed, told as stands, store } from "../heroes/loaded.js";
 import { download } from "../roller/download.js";
 import { engine } from "./roller.js";
-import { book, fresh, renewed, store, told as stands } from "../heroes/loaded.js";
 
 /* What of each record stands in a file: hqweb/core/records.py. */
 export const PARTS = {
   heroes: ["id", "ruleset", "name", "log", "snapshot"],
   parties: ["id", "name", "ruleset", "heroes", "base"],
   sessions: ["id", "number", "party", "began", "ended", "title", "notes"],
-  entries: ["id", "at", "kind", "session", "procedure", "title", "numbers", "summary", "text", "log", "heroes"],
+  entries: [
+    "id",
+    "at",
+    "kind",
+    "session",
+    "procedure",
+    "title",
+    "numbers",
+    "summary",
+    "text",
+    "log",
+    "heroes",
+  ],
 };
 const KINDS = Object.keys(PARTS);
 /* What is too much for one file. */
@@ -18,7 +30,12 @@ const LONG = ["file.length", "file.most", "request.length", "request.many"];
 const MOST = 6;
 
 export const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`;
-const MANY = { heroes: ["hero", "heroes"], parties: ["party", "parties"], sessions: ["session", "sessions"], entries: ["entry of the journal", "entries of the journal"] };
+const MANY = {
+  heroes: ["hero", "heroes"],
+  parties: ["party", "parties"],
+  sessions: ["session", "sessions"],
+  entries: ["entry of the journal", "entries of the journal"],
+};
 
 /* {heroes: 2, entries: 1} in words, without what there is none of; `none` where there is nothing at all. */
 export function counted(counts, none) {
@@ -27,11 +44,19 @@ export function counted(counts, none) {
 }
 
 /* Whose sheets took part, as far as they are here: a file names heroes, where the device has what filled the form. */
-const whose = ({ bound, heroes }) => heroes ?? [...new Set(Object.values(bound ?? {}).map(({ hero }) => hero))].filter((id) => book.heroes.some((hero) => hero.id === id));
+const whose = ({ bound, heroes }) =>
+  heroes ??
+  [...new Set(Object.values(bound ?? {}).map(({ hero }) => hero))].filter((id) =>
+    book.heroes.some((hero) => hero.id === id),
+  );
 
 const portable = (kind, given) => {
   const record = kind === "entries" ? { ...given, heroes: whose(given) } : given;
-  return Object.fromEntries(PARTS[kind].map((name) => [name, record[name]]).filter(([, value]) => value !== undefined && value !== null));
+  return Object.fromEntries(
+    PARTS[kind]
+      .map((name) => [name, record[name]])
+      .filter(([, value]) => value !== undefined && value !== null),
+  );
 };
 
 /* The text of a file of these records. What the engine cannot write is left out, and counted in `without`. */
@@ -40,7 +65,9 @@ async function packed(records) {
   for (let without = 0; ; ) {
     const reply = await engine.ask({ op: "pack", ...those });
     if (reply.ok) return { ...reply.data, without };
-    const bad = new Set([reply.error, ...reply.error.also].map(({ field }) => /^\w+\.\d+/.exec(field)?.[0]).filter(Boolean));
+    const bad = new Set(
+      [reply.error, ...reply.error.also].map(({ field }) => /^\w+\.\d+/.exec(field)?.[0]).filter(Boolean),
+    );
     if (!bad.size) throw reply.error;
     for (const kind of KINDS) those[kind] = those[kind].filter((_, place) => !bad.has(`${kind}.${place}`));
     without += bad.size;
@@ -63,7 +90,9 @@ async function files(records) {
 /* These heroes, and the parties that are of nobody else. */
 export function withParties(heroes) {
   const ids = new Set(heroes.map(({ id }) => id));
-  const parties = book.parties.filter((party) => party.heroes.length && party.heroes.every((id) => ids.has(id)));
+  const parties = book.parties.filter(
+    (party) => party.heroes.length && party.heroes.every((id) => ids.has(id)),
+  );
   return { heroes, parties, sessions: [], entries: [] };
 }
 
@@ -76,13 +105,22 @@ export async function everything() {
 /* Hand records out as a file, all heroes if none are named; gives {said} or {fault}, in words. */
 export async function saved(records = withParties(book.heroes), name = "heroes") {
   try {
-    const those = Object.fromEntries(KINDS.map((kind) => [kind, records[kind].map((record) => portable(kind, record))]));
+    const those = Object.fromEntries(
+      KINDS.map((kind) => [kind, records[kind].map((record) => portable(kind, record))]),
+    );
     const found = await files(those);
-    found.forEach(({ text }, place) => download(text, `${name}${found.length > 1 ? `-${place + 1}` : ""}.json`, "application/json"));
+    found.forEach(({ text }, place) =>
+      download(text, `${name}${found.length > 1 ? `-${place + 1}` : ""}.json`, "application/json"),
+    );
     const without = found.reduce((sum, each) => sum + each.without, 0);
     const counts = Object.fromEntries(KINDS.map((kind) => [kind, records[kind].length]));
     const said = `Saved: ${counted(counts, "nothing")}${found.length > 1 ? `, in ${found.length} files` : ""}.${bare(found.reduce((sum, { hidden = 0 }) => sum + hidden, 0))}`;
-    return { said, fault: without ? `${plural(without, "of them has", "of them have")} no room in a file, and ${without > 1 ? "were" : "was"} left out.` : "" };
+    return {
+      said,
+      fault: without
+        ? `${plural(without, "of them has", "of them have")} no room in a file, and ${without > 1 ? "were" : "was"} left out.`
+        : "",
+    };
   } catch (error) {
     return { said: "", fault: `The file could not be written. ${error.hint ?? NO_ENGINE}` };
   }
@@ -90,15 +128,26 @@ export async function saved(records = withParties(book.heroes), name = "heroes")
 
 /* Hand the journal of such records out as Markdown, times by the clock of this device; gives the same. */
 export async function told(records, name) {
-  const those = Object.fromEntries(KINDS.map((kind) => [kind, records[kind].map((record) => portable(kind, record))]));
-  const reply = await engine.ask({ op: "markdown", offset: -new Date().getTimezoneOffset(), ...those }).catch(() => null);
-  if (!reply?.ok) return { said: "", fault: `The file could not be written. ${reply?.error.hint ?? NO_ENGINE}` };
+  const those = Object.fromEntries(
+    KINDS.map((kind) => [kind, records[kind].map((record) => portable(kind, record))]),
+  );
+  const reply = await engine
+    .ask({ op: "markdown", offset: -new Date().getTimezoneOffset(), ...those })
+    .catch(() => null);
+  if (!reply?.ok)
+    return { said: "", fault: `The file could not be written. ${reply?.error.hint ?? NO_ENGINE}` };
   download(reply.data.text, `${name}.md`, "text/markdown");
-  return { said: `Saved: ${counted({ entries: those.entries.length }, "nothing")}.${bare(reply.data.hidden)}`, fault: "" };
+  return {
+    said: `Saved: ${counted({ entries: those.entries.length }, "nothing")}.${bare(reply.data.hidden)}`,
+    fault: "",
+  };
 }
 
 /* What the table is not to know goes into no file. */
-const bare = (count) => (count ? ` ${plural(count, "roll is", "rolls are")} hidden from the table: the file has the result and no numbers.` : "");
+const bare = (count) =>
+  count
+    ? ` ${plural(count, "roll is", "rolls are")} hidden from the table: the file has the result and no numbers.`
+    : "";
 
 const NO_ENGINE = "The engine did not answer. Try it once more.";
 
@@ -106,16 +155,27 @@ const NO_ENGINE = "The engine did not answer. Try it once more.";
    before anything was written. */
 export async function read(file, most, step) {
   /* No character takes more than four bytes, and less than this is a matter of a moment. */
-  const text = file.size > 4 * most ? "" : await file.text().catch(() => Promise.reject({ hint: "The device could not read it." }));
+  const text =
+    file.size > 4 * most
+      ? ""
+      : await file.text().catch(() => Promise.reject({ hint: "The device could not read it." }));
   if (file.size > 4 * most || text.length > most) {
-    throw { hint: `The file is too large: ${(file.size / 1e6).toFixed(1)} MB. A file of heroes has ${(most / 1e6).toFixed(1)} million characters at most: is it one?` };
+    throw {
+      hint: `The file is too large: ${(file.size / 1e6).toFixed(1)} MB. A file of heroes has ${(most / 1e6).toFixed(1)} million characters at most: is it one?`,
+    };
   }
   try {
     const reply = await engine.ask({ op: "unpack", text });
     if (!reply.ok) throw reply.error;
     return await taken(reply.data, step);
   } catch (error) {
-    throw error.hint ? error : { hint: error.code?.startsWith("store.") ? "This device could not write it down. It may have no room left." : NO_ENGINE };
+    throw error.hint
+      ? error
+      : {
+          hint: error.code?.startsWith("store.")
+            ? "This device could not write it down. It may have no room left."
+            : NO_ENGINE,
+        };
   }
 }
 
@@ -138,15 +198,23 @@ async function taken({ warnings, ...lists }, step) {
     const there = new Set((await kept.all(kind)).map(({ id }) => id));
     for (const each of lists[kind]) {
       step((done += 1), all);
-      if (!there.has(each.id)) those.push([kind, { ...(kind === "entries" ? await rolled(each) : each), ...known(each) }]);
+      if (!there.has(each.id))
+        those.push([kind, { ...(kind === "entries" ? await rolled(each) : each), ...known(each) }]);
     }
   }
   const added = await kept.added(those);
-  return { added, said: said.length > MOST ? [...said.slice(0, MOST), `And ${said.length - MOST} more of that kind.`] : said };
+  return {
+    added,
+    said:
+      said.length > MOST ? [...said.slice(0, MOST), `And ${said.length - MOST} more of that kind.`] : said,
+  };
 }
 
 /* Names in one order, so that two logs can be compared. */
-const sorted = (_, value) => (value && typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value);
+const sorted = (_, value) =>
+  value && typeof value === "object" && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
 const alike = (one, other) => JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
 
 /* A hero of a file, whose log the engine has played: {hero, left}. */
@@ -172,6 +240,8 @@ async function rolled(entry) {
   const whole = { numbers: "", summary: "", ...entry };
   const { log } = entry;
   if (!log) return whole;
-  const [now, first] = await Promise.all([log, { ...log, moves: log.moves.slice(0, 1) }].map((each) => engine.ask({ op: "replay", log: each })));
+  const [now, first] = await Promise.all(
+    [log, { ...log, moves: log.moves.slice(0, 1) }].map((each) => engine.ask({ op: "replay", log: each })),
+  );
   return now.ok ? { ...whole, headline: now.data.view.headline ?? null, first: first.data?.view } : whole;
 }

@@ -1,9 +1,9 @@
 /* <hq-heroes>: the heroes and parties on this device, one of them open. The page's address names which: `#id`. */
 
-import { engine, html, live, nothing, part, render, shape, wanted } from "./roller.js";
 import { book, fresh, heroOf, listen, open, store, twice } from "../heroes/loaded.js";
 import { counted, everything, read, saved, withParties } from "./file.js";
 import { parties } from "./parties.js";
+import { engine, html, live, nothing, part, render, shape, wanted } from "./roller.js";
 import { sheetOf } from "./sheet.js";
 
 const NEW = "new-";
@@ -14,7 +14,20 @@ const MANY = 12;
 export class HeroesPage {
   constructor(element) {
     const rulesets = JSON.parse(element.dataset.rulesets);
-    Object.assign(this, { element, rulesets, roller: null, shown: "", turn: 0, said: "", fault: "", gone: [], busy: "", wanted: "", unfolded: new Set(), title: document.title });
+    Object.assign(this, {
+      element,
+      rulesets,
+      roller: null,
+      shown: "",
+      turn: 0,
+      said: "",
+      fault: "",
+      gone: [],
+      busy: "",
+      wanted: "",
+      unfolded: new Set(),
+      title: document.title,
+    });
     this.unlisten = listen(() => this.changed());
     this.onHash = () => this.follow();
     for (const name of MOVES) addEventListener(name, this.onHash);
@@ -75,17 +88,24 @@ export class HeroesPage {
     if (known) {
       try {
         const roller = await sheetOf(hero?.id, ruleset, this.rulesets[ruleset], ({ name }) =>
-          this.told(`The sheet of ${name} was kept by other rules of this game. It goes on here as it stood, and its history begins anew.`),
+          this.told(
+            `The sheet of ${name} was kept by other rules of this game. It goes on here as it stood, and its history begins anew.`,
+          ),
         );
         if (turn !== this.turn) return;
         this.roller = roller;
       } catch (fault) {
-        if (fault.why) await wanted(this.element, "The sheet did not load", (again) => (again ? this.follow() : Promise.reject(fault)));
+        if (fault.why)
+          await wanted(this.element, "The sheet did not load", (again) =>
+            again ? this.follow() : Promise.reject(fault),
+          );
         else this.told("", "The sheet could not be opened. Load the page again.");
         return;
       }
       this.fault = "";
-    } else if (wanted) this.fault = "The address names a hero that is not on this device. It may be on another device, or deleted.";
+    } else if (wanted)
+      this.fault =
+        "The address names a hero that is not on this device. It may be on another device, or deleted.";
     this.update();
     this.named();
     if (this.roller) this.element.querySelector("[data-sheet]")?.scrollIntoView({ block: "start" });
@@ -116,7 +136,11 @@ export class HeroesPage {
   }
 
   drop(hero) {
-    return this.remove(hero.name || "The hero", [["heroes", hero.id]], `${hero.name || "The hero"} is deleted.`);
+    return this.remove(
+      hero.name || "The hero",
+      [["heroes", hero.id]],
+      `${hero.name || "The hero"} is deleted.`,
+    );
   }
 
   async back() {
@@ -128,7 +152,12 @@ export class HeroesPage {
         failed += 1;
       });
     }
-    this.told(failed ? "" : `${name} is here again.`, failed ? `${name} could not come back whole: ${failed} of ${those.length} is missing, or stands here again already.` : "");
+    this.told(
+      failed ? "" : `${name} is here again.`,
+      failed
+        ? `${name} could not come back whole: ${failed} of ${those.length} is missing, or stands here again already.`
+        : "",
+    );
     this.element.querySelector("[data-status]").focus();
   }
 
@@ -164,7 +193,8 @@ export class HeroesPage {
       });
       const counts = {};
       for (const [kind] of added) counts[kind] = (counts[kind] ?? 0) + 1;
-      if (added.length) this.gone = this.gone.filter(({ taken }) => !taken).concat({ taken: true, those: added });
+      if (added.length)
+        this.gone = this.gone.filter(({ taken }) => !taken).concat({ taken: true, those: added });
       this.told([`Taken in: ${counted(counts, "nothing new")}.`, ...said].join(" "));
     } catch (error) {
       this.told("", `Nothing was taken in. ${error.hint}`);
@@ -176,7 +206,8 @@ export class HeroesPage {
 
   async takeBack() {
     const last = this.gone.pop();
-    if (!(await this.remove("What was taken in", last.those, "What was taken in is away again."))) this.gone.push(last);
+    if (!(await this.remove("What was taken in", last.those, "What was taken in is away again.")))
+      this.gone.push(last);
   }
 
   drawn() {
@@ -185,15 +216,19 @@ export class HeroesPage {
 
   notices() {
     const last = this.gone.at(-1);
-    const [label, deed] = last?.taken ? ["Take the import back", () => this.takeBack()] : ["Take the deletion back", () => this.back()];
+    const [label, deed] = last?.taken
+      ? ["Take the import back", () => this.takeBack()]
+      : ["Take the deletion back", () => this.back()];
     return html`<div class="hq-noprint">
       <p class="hq-said" role="status" tabindex="-1" data-status>${this.said}</p>
       ${last ? html`<button class="hq-btn" type="button" data-back @click=${deed}>${shape("i-undo")}${label}</button>` : nothing}
       ${this.fault ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${this.fault}</span></p>` : nothing}
-      ${book.trouble && !this.roller?.unkept
-        ? html`<div class="hq-bad" role="alert">${shape("i-bad")}<span>${book.trouble}</span>
+      ${
+        book.trouble && !this.roller?.unkept
+          ? html`<div class="hq-bad" role="alert">${shape("i-bad")}<span>${book.trouble}</span>
             ${book.heroes.length ? html`<button class="hq-btn" type="button" data-rescue @click=${() => this.save(withParties(book.heroes), "heroes")}>Save all heroes as a file</button>` : nothing}</div>`
-        : nothing}
+          : nothing
+      }
     </div>`;
   }
 
@@ -204,14 +239,16 @@ export class HeroesPage {
       <p class="hq-noprint"><a href="#" data-all>All heroes</a></p>
       <h2 id="heroes-open" tabindex="-1">${name}</h2>
       ${this.roller}
-      ${hero
-        ? html`<div class="hq-acts hq-noprint">
+      ${
+        hero
+          ? html`<div class="hq-acts hq-noprint">
             <button class="hq-btn is-quiet" type="button" @click=${() => print()}>Print the sheet</button>
             <button class="hq-btn is-quiet" type="button" @click=${() => this.save(withParties([hero]), fileName(hero.name))}>Save as a file</button>
             <button class="hq-btn is-quiet" type="button" @click=${() => this.copy(hero)}>Copy</button>
             <button class="hq-btn is-quiet" type="button" @click=${() => this.drop(hero)}>Delete ${name}</button>
           </div>`
-        : nothing}
+          : nothing
+      }
     </section>`;
   }
 
@@ -234,7 +271,11 @@ export class HeroesPage {
   }
 
   list() {
-    const groups = Object.entries(this.rulesets).map(([id, ruleset]) => [id, ruleset, book.heroes.filter((hero) => hero.ruleset === id && this.fits(hero))]);
+    const groups = Object.entries(this.rulesets).map(([id, ruleset]) => [
+      id,
+      ruleset,
+      book.heroes.filter((hero) => hero.ruleset === id && this.fits(hero)),
+    ]);
     const found = groups.reduce((sum, [, , heroes]) => sum + heroes.length, 0);
     return html`<section class="hq-noprint" aria-labelledby="heroes-list">
       <h2 id="heroes-list" tabindex="-1">On this device</h2>
@@ -254,7 +295,9 @@ export class HeroesPage {
   }
 
   fits({ name }) {
-    return book.heroes.length <= MANY || name.toLocaleLowerCase().includes(this.wanted.trim().toLocaleLowerCase());
+    return (
+      book.heroes.length <= MANY || name.toLocaleLowerCase().includes(this.wanted.trim().toLocaleLowerCase())
+    );
   }
 
   search(found) {

@@ -1,7 +1,7 @@
 /* The parties on this device: who plays together. */
 
-import { html, live, nothing } from "./roller.js";
 import { book, fresh, heroOf, store } from "../heroes/loaded.js";
+import { html, live, nothing } from "./roller.js";
 
 const MOST = 40;
 
@@ -13,7 +13,12 @@ async function kept(page, party) {
     book.parties = book.parties.map((each) => (each.id === stands.id ? stands : each));
     page.told("");
   } catch (fault) {
-    page.told("", fault.code === "store.changed" ? "Another tab has changed that party: this is how it stands now." : place.why());
+    page.told(
+      "",
+      fault.code === "store.changed"
+        ? "Another tab has changed that party: this is how it stands now."
+        : place.why(),
+    );
   }
 }
 
@@ -59,7 +64,11 @@ function one(page, party) {
 }
 
 function members(page, party) {
-  const change = (hero, on) => kept(page, { ...party, heroes: [...party.heroes.filter((id) => id !== hero.id), ...(on ? [hero.id] : [])] });
+  const change = (hero, on) =>
+    kept(page, {
+      ...party,
+      heroes: [...party.heroes.filter((id) => id !== hero.id), ...(on ? [hero.id] : [])],
+    });
   const rename = ({ target }) => {
     const name = typed(target);
     if (name && name !== party.name) kept(page, { ...party, name });
@@ -71,7 +80,8 @@ function members(page, party) {
     <fieldset class="hq-picks">
       <legend>Who belongs to it</legend>
       ${book.heroes.map(
-        (hero) => html`<label><input type="checkbox" class="hq-check" .checked=${live(party.heroes.includes(hero.id))} @change=${(event) => change(hero, event.target.checked)} /><span>${hero.name || "A hero without a name"}</span></label>`,
+        (hero) =>
+          html`<label><input type="checkbox" class="hq-check" .checked=${live(party.heroes.includes(hero.id))} @change=${(event) => change(hero, event.target.checked)} /><span>${hero.name || "A hero without a name"}</span></label>`,
       )}
     </fieldset>
     <div class="hq-fieldrow is-wide">

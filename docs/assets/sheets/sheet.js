@@ -5,7 +5,8 @@ import { saved, withParties } from "./file.js";
 
 /* A roller for a hero: one that is there, or one that begins with a blank sheet. `carried(hero)` is told of a sheet
    that other rules have made and these go on with. */
-export const sheetOf = (id, ruleset, { sheet, version }, carried) => made(sheet, "hero", keeperOf(id ?? fresh(), ruleset, version, carried));
+export const sheetOf = (id, ruleset, { sheet, version }, carried) =>
+  made(sheet, "hero", keeperOf(id ?? fresh(), ruleset, version, carried));
 
 function keeperOf(id, ruleset, version, carried) {
   let record = heroOf(id) ?? { id, ruleset };
@@ -15,7 +16,9 @@ function keeperOf(id, ruleset, version, carried) {
     if (record.log.rules === version) return;
     const found = await renewed(record).catch(() => ({}));
     if (!found.carried) return;
-    record = await kept.put("heroes", found.hero).catch(({ record: other }) => other ?? { ...found.hero, rev: record.rev });
+    record = await kept
+      .put("heroes", found.hero)
+      .catch(({ record: other }) => other ?? { ...found.hero, rev: record.rev });
     carried(record);
   }
 
@@ -33,7 +36,11 @@ function keeperOf(id, ruleset, version, carried) {
 
     async save(run, data, over) {
       const kept = await store();
-      record = await kept.put("heroes", { ...record, ...run, rev: run.rev, id, ruleset, ...(data.sheet ? told(data) : {}) }, over);
+      record = await kept.put(
+        "heroes",
+        { ...record, ...run, rev: run.rev, id, ruleset, ...(data.sheet ? told(data) : {}) },
+        over,
+      );
       return record;
     },
 

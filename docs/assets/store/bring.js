@@ -1,9 +1,9 @@
 /* What is kept of a roller comes back: a run as it stood, what was typed for its next move, a form as it was left.
    The engine is not needed for that. */
 
-import { attach, fetched, keyOf, record } from "./roller.js";
 import { leave, left } from "./forms.js";
 import { listed } from "./journal.js";
+import { attach, fetched, keyOf, record } from "./roller.js";
 import { look, pageRun, whole } from "./runs.js";
 import { stateOf } from "./takeover.js";
 
@@ -18,14 +18,17 @@ export async function bring(roller) {
   }
   roller.keeper ??= pageRun(key);
   const from = left(`${key} from`);
-  const found = await Promise.all(long ? [left(key), from, roller.keeper.load(), left(`${key} now`)] : [left(key), from]);
+  const found = await Promise.all(
+    long ? [left(key), from, roller.keeper.load(), left(`${key} now`)] : [left(key), from],
+  );
   await listed;
   if (long) {
     await Promise.all([look(roller), drawable(roller, found[2])]);
     if (!roller.lives) roller.live();
   }
   /* Whoever has begun to type, or rolled, is not disturbed. */
-  if (long || !(roller.form.key() !== roller.fresh || roller.note || roller.waiting || roller.view)) restore(roller, ...found);
+  if (long || !(roller.form.key() !== roller.fresh || roller.note || roller.waiting || roller.view))
+    restore(roller, ...found);
 }
 
 /* What draws a run is there before it stands, so that one that cannot be drawn is found out. */
@@ -76,18 +79,37 @@ export function stand(roller, run) {
     roller.form.values = record(roller.procedure.fields, log.inputs);
     attach(roller.form, bound);
   }
-  Object.assign(roller, { run, log, view, release: release ?? "", bound, stale: "", held: "", seat: seat === "gm" ? "gm" : "table", unproved: true });
+  Object.assign(roller, {
+    run,
+    log,
+    view,
+    release: release ?? "",
+    bound,
+    stale: "",
+    held: "",
+    seat: seat === "gm" ? "gm" : "table",
+    unproved: true,
+  });
   fetched(roller, view).then(() => roller.update());
 }
 
 /* What is typed for the next move, by choice; and back again. */
-export const typed = ({ drafts }) => Object.fromEntries([...drafts].filter(([, draft]) => draft.touched).map(([key, draft]) => [key, draft.collected()]));
+export const typed = ({ drafts }) =>
+  Object.fromEntries(
+    [...drafts].filter(([, draft]) => draft.touched).map(([key, draft]) => [key, draft.collected()]),
+  );
 
 export function retype(roller, given) {
   for (const choice of roller.view.choices) {
     const values = given[keyOf(choice)];
-    if (values) Object.assign(roller.draftOf(choice), { touched: true, values: record(choice.fields, values) });
+    if (values)
+      Object.assign(roller.draftOf(choice), { touched: true, values: record(choice.fields, values) });
   }
 }
 
-export const leaveTurn = (roller) => leave(`${roller.key} now`, { of: stateOf(roller.log), given: typed(roller), turn: roller.seat === "gm" ? null : roller.turn });
+export const leaveTurn = (roller) =>
+  leave(`${roller.key} now`, {
+    of: stateOf(roller.log),
+    given: typed(roller),
+    turn: roller.seat === "gm" ? null : roller.turn,
+  });

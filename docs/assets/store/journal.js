@@ -3,8 +3,8 @@
    An entry is {id, at, kind: "roll", procedure, title, numbers, log, headline, summary, first}: `first` is the view of
    the roll before any choice; without a headline there is none yet, or it was taken back. */
 
-import { html, marked, nothing, shape } from "./roller.js";
 import { all, back, dropped, listen as heard, newId, put } from "./records.js";
+import { html, marked, nothing, shape } from "./roller.js";
 import { keeping } from "./runs.js";
 
 const MOST = 50;
@@ -64,14 +64,18 @@ export function list(roller) {
   return html`<details class="hq-fold hq-visit" .open=${roller.visitOpen ?? false} @toggle=${toggle}>
     <summary>Rolls on this device<small>${told(entries.length)}</small></summary>
     <ol>${entries.map((entry) => item(entry, entry.id === shown?.id, (each) => roller.recall(each)))}</ol>
-    ${entries.length
-      ? html`<p class="hq-small">${keeping(entries.length < MOST ? "" : `The newest ${MOST} are listed.`)}</p>
+    ${
+      entries.length
+        ? html`<p class="hq-small">${keeping(entries.length < MOST ? "" : `The newest ${MOST} are listed.`)}</p>
           <div class="hq-acts"><button class="hq-btn is-quiet" type="button" data-forget @click=${() => forget().then(() => focus("[data-back]"))}>Forget them</button></div>`
-      : nothing}
-    ${forgotten.length
-      ? html`<p class="hq-small" role="status">${told(forgotten.length)} forgotten.</p>
+        : nothing
+    }
+    ${
+      forgotten.length
+        ? html`<p class="hq-small" role="status">${told(forgotten.length)} forgotten.</p>
           <div class="hq-acts"><button class="hq-btn" type="button" data-back @click=${() => restore().then(() => focus("summary"))}>Bring them back</button></div>`
-      : nothing}
+        : nothing
+    }
   </details>`;
 }
 
@@ -80,7 +84,9 @@ function item(entry, current, show) {
   const { hidden } = log;
   const word = headline ? headline.word : log.moves.length || !log.undone ? summary : "Taken back";
   const faces = log.moves.flatMap((move) => move.faces ?? []);
-  const dice = faces.length ? `, ${faces.length > 1 ? "dice" : "die"} ${faces.join(" and ")}${log.moves.some(({ typed }) => typed) ? ", typed" : ""}` : "";
+  const dice = faces.length
+    ? `, ${faces.length > 1 ? "dice" : "die"} ${faces.join(" and ")}${log.moves.some(({ typed }) => typed) ? ", typed" : ""}`
+    : "";
   const taken = log.undone ? `, taken back ${log.undone} ${log.undone === 1 ? "time" : "times"}` : "";
   return html`<li>
     <button type="button" class="hq-visit-item" aria-current=${current ? "true" : nothing} ?disabled=${word === "Taken back" || hidden} @click=${() => show(entry)}>

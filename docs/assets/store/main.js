@@ -3,5 +3,19 @@
 export { bring, leaveTurn, retype, typed } from "./bring.js";
 export { flush, leave, left } from "./forms.js";
 export * as journal from "./journal.js";
-export { added, all, back, drop, dropped, get, listen, MARK, purge, put, ready, replaced, trouble } from "./records.js";
+export {
+  added,
+  all,
+  back,
+  drop,
+  dropped,
+  get,
+  listen,
+  MARK,
+  purge,
+  put,
+  ready,
+  replaced,
+  trouble,
+} from "./records.js";
 export { before, file, heard, keeping, pageRun, releases, save, unkept, why } from "./runs.js";

@@ -27,7 +27,8 @@ let asked = false;
 
 const nameOf = (kind, id) => `${kind} ${id}`;
 const later = () => (last = Math.max(Date.now(), last + 1));
-const drawn = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const drawn = () =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 export const newId = drawn;
 
 channel.onmessage = ({ data }) => tell(data.kind, data.id, true);
@@ -94,9 +95,16 @@ export async function all(kind, most = Infinity, fits = () => true) {
 }
 
 async function newest(store, kind, most, fits) {
-  if (most === Infinity) return (await store.getAll()).map((record) => readable(kind, record)).filter((record) => record && fits(record));
+  if (most === Infinity)
+    return (await store.getAll())
+      .map((record) => readable(kind, record))
+      .filter((record) => record && fits(record));
   const found = [];
-  for (let at = await store.index("at").openCursor(null, "prev"); at && found.length < most; at = await at.continue()) {
+  for (
+    let at = await store.index("at").openCursor(null, "prev");
+    at && found.length < most;
+    at = await at.continue()
+  ) {
     const record = readable(kind, at.value);
     if (record && fits(record)) found.push(record);
   }
@@ -159,7 +167,11 @@ export async function added(those) {
       await within([...new Set(those.map(([kind]) => kind))], "readwrite", async (tx) => {
         next = [];
         for (const [kind, given] of those) {
-          if (memory.has(nameOf(kind, given.id)) || (await tx.objectStore(kind).getKey(given.id)) !== undefined) continue;
+          if (
+            memory.has(nameOf(kind, given.id)) ||
+            (await tx.objectStore(kind).getKey(given.id)) !== undefined
+          )
+            continue;
           const record = { ...given, v: NOW, rev: drawn(), at: (kind === "entries" && given.at) || later() };
           await tx.objectStore(kind).put(record);
           next.push([kind, record]);
@@ -169,7 +181,8 @@ export async function added(those) {
   } catch (error) {
     if (!ONLY_MEMORY.includes(error.code)) throw { ...error, code: `store.${error.code}` };
     next = those.filter(([kind, { id }]) => !memory.has(nameOf(kind, id)));
-    for (const [kind, given] of next) memory.set(nameOf(kind, given.id), { ...given, v: NOW, rev: drawn(), at: given.at || later() });
+    for (const [kind, given] of next)
+      memory.set(nameOf(kind, given.id), { ...given, v: NOW, rev: drawn(), at: given.at || later() });
   }
   for (const kind of new Set(next.map(([each]) => each))) {
     worth(kind);
@@ -264,14 +277,16 @@ export async function back(kind, id, n) {
   const of = nameOf(kind, id);
   const gone = { code: "store.missing" };
   const clash = (stands) => {
-    if (stands && (n === undefined || (stands.v ?? NOW) > NOW)) throw { code: "store.changed", record: raised(kind, stands) };
+    if (stands && (n === undefined || (stands.v ?? NOW) > NOW))
+      throw { code: "store.changed", record: raised(kind, stands) };
   };
   const own = aside.find((each) => each.n === n);
   let found;
   try {
     found = await within([kind, DROPPED], "readwrite", async (tx) => {
       const laidAside = tx.objectStore(DROPPED);
-      const lost = own ?? (n === undefined ? (await laidAside.index("of").getAll(of)).at(-1) : await laidAside.get(n));
+      const lost =
+        own ?? (n === undefined ? (await laidAside.index("of").getAll(of)).at(-1) : await laidAside.get(n));
       if (lost?.of !== of) throw gone;
       const stands = await tx.objectStore(kind).get(id);
       clash(stands);

@@ -2,9 +2,9 @@
 
    `roller` is the element: {keeper, run, replaced, log, view, seat, bound, waiting, query(request), show(data)}. */
 
-import { html, nothing, shape } from "./roller.js";
 import { stand } from "./bring.js";
 import { all, aways, back, get, listen, put, replaced, trouble } from "./records.js";
+import { html, nothing, shape } from "./roller.js";
 import { stateOf } from "./takeover.js";
 
 /* The page's own run of a procedure; `id` is its place and its procedure. */
@@ -14,7 +14,9 @@ export const pageRun = (id) => ({
   replaced: () => replaced("runs", id),
   back: (n) => back("runs", id, n),
   listen(listener) {
-    const unlisten = listen((change) => change.elsewhere && change.kind === "runs" && change.id === id && listener());
+    const unlisten = listen(
+      (change) => change.elsewhere && change.kind === "runs" && change.id === id && listener(),
+    );
     /* A tab that was asleep has heard nothing. */
     const woken = () => document.hidden || listener();
     document.addEventListener("visibilitychange", woken);
@@ -28,14 +30,16 @@ export const pageRun = (id) => ({
 /* The releases of the engine that what is kept here, or can come back, was begun with; null where that cannot be told. */
 export async function releases() {
   const found = new Set();
-  for (const kind of ["runs", "heroes", "parties", "sessions"]) for (const { release } of await all(kind)) found.add(release);
+  for (const kind of ["runs", "heroes", "parties", "sessions"])
+    for (const { release } of await all(kind)) found.add(release);
   for (const { release } of await aways()) found.add(release);
   return trouble() ? null : [...found].filter((path) => typeof path === "string" && path);
 }
 
 const CHANGED = "Changed in another tab: this is how it stands now.";
 const AFTER = "Changed in another tab: your move was made on how it stands now.";
-const NOT_MADE = "It was changed in another tab while you pressed. This is how it stands now, and what you pressed was not done.";
+const NOT_MADE =
+  "It was changed in another tab while you pressed. This is how it stands now, and what you pressed was not done.";
 const REMOVED = "It was removed in another tab. What is done here keeps it again.";
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
@@ -64,7 +68,11 @@ export async function save(roller, request, data, release) {
     const view = (await seen(roller, { ...now, seat }, "table")) ?? now.view;
     const over = NEW.includes(request.op) && roller.run?.log?.moves?.length > 0;
     try {
-      roller.run = await roller.keeper.save({ ...roller.run, broken: undefined, log, view, seat: "table", release, bound: roller.bound }, now, over);
+      roller.run = await roller.keeper.save(
+        { ...roller.run, broken: undefined, log, view, seat: "table", release, bound: roller.bound },
+        now,
+        over,
+      );
       const late = roller.unkept;
       roller.unkept = "";
       if (over || late) await look(roller, over && log);
@@ -78,10 +86,12 @@ export async function save(roller, request, data, release) {
       const before = roller.run;
       roller.run = record;
       if (record && !MINE.includes(request.op)) roller.bound = record.bound;
-      if (!record || record.broken || request.op === "over" || same(record.log, request.log ?? before?.log)) continue;
+      if (!record || record.broken || request.op === "over" || same(record.log, request.log ?? before?.log))
+        continue;
       roller.bound = record.bound;
       if (same(record.log, log)) return now;
-      const reply = request.op === "act" ? await roller.query({ ...request, log: record.log }).catch(() => null) : null;
+      const reply =
+        request.op === "act" ? await roller.query({ ...request, log: record.log }).catch(() => null) : null;
       if (!reply?.ok) {
         roller.after = { trouble: NOT_MADE };
         roller.release = record.release ?? "";
@@ -167,8 +177,10 @@ export function before(roller, at) {
     "Bring one before back",
     those.length,
     () => html`<p class="hq-small">${KEPT_ASIDE}</p>
-      ${those.map((each) => html`<p>${each.record.view.summary}</p>
-        <div class="hq-acts"><button class="hq-btn" type="button" @click=${() => again(roller, each)}>The one of ${count(each.record.log.moves.length)}, replaced on ${when(each.dropped)}</button></div>`)}`,
+      ${those.map(
+        (each) => html`<p>${each.record.view.summary}</p>
+        <div class="hq-acts"><button class="hq-btn" type="button" @click=${() => again(roller, each)}>The one of ${count(each.record.log.moves.length)}, replaced on ${when(each.dropped)}</button></div>`,
+      )}`,
   );
 }
 
@@ -177,23 +189,35 @@ const NOT_BACK = "It could not be brought back now. What runs here stands as it 
 const KEPT_ASIDE = "What was replaced here is kept for 30 days. What runs now can come back in the same way.";
 const WORDED = {
   count: (moves) => (moves === 1 ? "1 move" : `${moves} moves`),
-  when: (at) => new Date(at).toLocaleString("en-GB", { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" }),
+  when: (at) =>
+    new Date(at).toLocaleString("en-GB", {
+      day: "numeric",
+      month: "long",
+      hour: "2-digit",
+      minute: "2-digit",
+    }),
 };
 
 const WORDS = {
-  "store.full": "This device has no room left for this site. What is done here is gone when this tab is closed.",
-  "store.failed": "This browser could not write it down. What is done here is gone when this tab is closed, unless a later move can be kept.",
+  "store.full":
+    "This device has no room left for this site. What is done here is gone when this tab is closed.",
+  "store.failed":
+    "This browser could not write it down. What is done here is gone when this tab is closed, unless a later move can be kept.",
 };
 
-const NOTHING_KEPT = "This browser keeps nothing for this site: when the tab is closed or loaded anew, this is gone.";
-const NEWER = "What is kept on this device is of a newer release of this site, and is left as it is. Load this page anew to go on there. Until then, what is done here is gone when the tab is closed.";
+const NOTHING_KEPT =
+  "This browser keeps nothing for this site: when the tab is closed or loaded anew, this is gone.";
+const NEWER =
+  "What is kept on this device is of a newer release of this site, and is left as it is. Load this page anew to go on there. Until then, what is done here is gone when the tab is closed.";
 
 /* "" or a sentence on why what is done now is not kept. */
-export const why = () => ({ forbidden: NOTHING_KEPT, newer: NEWER })[trouble()] ?? WORDS[`store.${trouble()}`] ?? "";
+export const why = () =>
+  ({ forbidden: NOTHING_KEPT, newer: NEWER })[trouble()] ?? WORDS[`store.${trouble()}`] ?? "";
 
 /* What could not be kept, said at once, with a way to keep it all the same. */
 export function unkept({ unkept: code, log, keeper }) {
-  if (trouble() === "newer") return html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${NEWER}</span></p>`;
+  if (trouble() === "newer")
+    return html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${NEWER}</span></p>`;
   if (!code || !log) return nothing;
   return html`<div class="hq-fault" role="alert">${shape("i-bad")}
     <h4>This is not kept</h4>

@@ -15,7 +15,10 @@ function* read() {
   for (const [name, text] of local()) {
     const kind = name.startsWith(LOG) ? "runs" : "forms";
     const id = name.slice((kind === "runs" ? LOG : FORM).length);
-    yield [kind, { ...raised(kind, { id, text, v: 0 }), at: Date.now(), rev: `local ${sum(text)}`, taken: true }];
+    yield [
+      kind,
+      { ...raised(kind, { id, text, v: 0 }), at: Date.now(), rev: `local ${sum(text)}`, taken: true },
+    ];
   }
 }
 
@@ -34,7 +37,10 @@ export async function takeOver(tx) {
     if (kind === "runs") await takeRun(tx, record);
     else await tx.objectStore("forms").put(record);
   }
-  tx.done.then(() => found.forEach(remove), () => {});
+  tx.done.then(
+    () => found.forEach(remove),
+    () => {},
+  );
 }
 
 async function takeRun(tx, { given, turn, ...record }) {
@@ -43,19 +49,26 @@ async function takeRun(tx, { given, turn, ...record }) {
   if (stands?.rev === record.rev) return;
   const wins = !stands || stands.taken || further(record, raised("runs", stands));
   const loses = wins ? stands : record;
-  if (loses && !loses.broken) await tx.objectStore(DROPPED).put({ of: `runs ${record.id}`, dropped: Date.now(), record: loses });
+  if (loses && !loses.broken)
+    await tx.objectStore(DROPPED).put({ of: `runs ${record.id}`, dropped: Date.now(), record: loses });
   if (!wins) return;
   await runs.put(record);
   if (record.log) await tx.objectStore("forms").put(nowOf(record, given, turn));
 }
 
 /* What was typed for the next move, and its odds, are a record of their own. */
-const nowOf = ({ id, at, log }, given, turn) => ({ id: `${id} now`, at, v: NOW, values: { of: stateOf(log), given, turn } });
+const nowOf = ({ id, at, log }, given, turn) => ({
+  id: `${id} now`,
+  at,
+  v: NOW,
+  values: { of: stateOf(log), given, turn },
+});
 
 /* Where a log stands, as long as its seed is the same. */
 export const stateOf = (log) => `${log.seed} ${log.moves?.length} ${log.undone}`;
 
-const further = ({ log }, { log: other }) => log?.seed !== undefined && log.seed === other?.seed && log.moves?.length > other.moves?.length;
+const further = ({ log }, { log: other }) =>
+  log?.seed !== undefined && log.seed === other?.seed && log.moves?.length > other.moves?.length;
 
 const sum = (text) => [...text].reduce((so, each) => (so * 31 + each.codePointAt(0)) >>> 0, 7);
 

@@ -11,7 +11,10 @@ export class Glossary {
     const text = element.closest("article") ?? document;
     this.groups = [...text.querySelectorAll(".hq-entries")].map((list) => ({
       parts: [list, list.previousElementSibling].filter(Boolean),
-      entries: [...list.querySelectorAll(".hq-entry")].map((entry) => ({ entry, words: plain(entry.textContent) })),
+      entries: [...list.querySelectorAll(".hq-entry")].map((entry) => ({
+        entry,
+        words: plain(entry.textContent),
+      })),
     }));
     this.count = this.groups.reduce((sum, { entries }) => sum + entries.length, 0);
     this.place = document.createElement("div");

@@ -32,7 +32,9 @@ class Term {
     this.sentence = element.closest(SENTENCE) ?? element;
     this.inner = this.sentence.matches(".hq-def");
     element.addEventListener("pointerleave", () => this.look());
-    this.link.addEventListener("blur", () => { this.done = false; });
+    this.link.addEventListener("blur", () => {
+      this.done = false;
+    });
     this.sentence.addEventListener("focusout", () => this.look());
     element.addEventListener("keydown", (event) => this.escape(event));
   }
@@ -66,7 +68,9 @@ class Term {
     if (activeElement === this.link) return this.link.matches(":focus-visible");
     if (this.definition?.contains(activeElement)) return true;
     /* The keyboard is on its way from the term to the definition. */
-    return this.open && this.keyed && this.sentence.contains(activeElement) && !activeElement.closest("hq-term");
+    return (
+      this.open && this.keyed && this.sentence.contains(activeElement) && !activeElement.closest("hq-term")
+    );
   }
 
   async show() {
@@ -79,7 +83,10 @@ class Term {
     this.stands = this.place();
     this.link.setAttribute("aria-expanded", "true");
     this.link.setAttribute("aria-controls", this.definition.id);
-    this.link.setAttribute("aria-describedby", [...this.definition.querySelectorAll(".hq-def-text")].map(({ id }) => id).join(" "));
+    this.link.setAttribute(
+      "aria-describedby",
+      [...this.definition.querySelectorAll(".hq-def-text")].map(({ id }) => id).join(" "),
+    );
   }
 
   made() {
@@ -95,8 +102,10 @@ class Term {
   /* One definition, or where a page speaks of all games, what the word means in each of them that has it. */
   draw({ term, books, ...only }) {
     const all = books ?? [only];
-    return html`${all.map(({ book, ruleset, text }, at) => html`<span class="hq-def-text" id=${`${this.definition.id}-${at}`}>
-        ${term && !at ? html`<b>${term}.</b> ` : nothing}${book ? html`<i>${book}:</i> ` : nothing}${text.map((part) => this.part(part, ruleset))}</span>`)}
+    return html`${all.map(
+      ({ book, ruleset, text }, at) => html`<span class="hq-def-text" id=${`${this.definition.id}-${at}`}>
+        ${term && !at ? html`<b>${term}.</b> ` : nothing}${book ? html`<i>${book}:</i> ` : nothing}${text.map((part) => this.part(part, ruleset))}</span>`,
+    )}
       <span class="hq-def-on">${books ? html`<span>Full rule:</span>` : nothing}${all.map(full)}
       <a href=${this.link.getAttribute("href")}>In the glossary</a></span>`;
   }

@@ -10,7 +10,10 @@ const pips = (side, value, goal) => html`<span class="hq-pips" data-to=${side} a
 </span>`;
 
 function pair({ ours, theirs, goal, mark, tag }) {
-  const lost = goal && mark === "out" ? `${theirs.value >= goal ? "ours-out" : ""} ${ours.value >= goal ? "theirs-out" : ""}` : "";
+  const lost =
+    goal && mark === "out"
+      ? `${theirs.value >= goal ? "ours-out" : ""} ${ours.value >= goal ? "theirs-out" : ""}`
+      : "";
   const boxes = goal > 0 && goal <= MOST;
   return html`<li class="hq-pair ${mark ? `is-${mark}` : ""} ${lost}">
     ${mark === "now" ? here("Now: ") : nothing}
@@ -22,4 +25,5 @@ function pair({ ours, theirs, goal, mark, tag }) {
   </li>`;
 }
 
-export const board = ({ label, pairs }) => html`<ol class="hq-board" aria-label=${label}>${pairs.map(pair)}</ol>`;
+export const board = ({ label, pairs }) =>
+  html`<ol class="hq-board" aria-label=${label}>${pairs.map(pair)}</ol>`;

@@ -5,7 +5,9 @@ import { html, nothing, steps, told } from "./roller.js";
 export function history(roller) {
   const { moves, undone } = roller.log;
   const count = moves.length === 1 ? "1 move" : `${moves.length} moves`;
-  return roller.folded("history", "History", undone ? `${count}, ${undone} taken back` : count, () => lines(roller));
+  return roller.folded("history", "History", undone ? `${count}, ${undone} taken back` : count, () =>
+    lines(roller),
+  );
 }
 
 function lines(roller) {
@@ -18,10 +20,12 @@ function lines(roller) {
 }
 
 const line = (move, number, typed) => html`<li>
-  ${move.steps.length
-    ? html`<details class="hq-fold is-move">
+  ${
+    move.steps.length
+      ? html`<details class="hq-fold is-move">
         <summary><span>${number}</span><span>${move.line || move.title} ${typed}</span></summary>
         <div>${move.line ? html`<p class="hq-outhead">${move.title}</p>` : nothing}${steps(move.steps)}</div>
       </details>`
-    : html`<p><span>${number}</span><span>${move.line || move.title} ${typed}</span></p>`}
+      : html`<p><span>${number}</span><span>${move.line || move.title} ${typed}</span></p>`
+  }
 </li>`;

@@ -31,11 +31,9 @@ export const ladder = (block) => html`<div
 >
   <div class="hq-ladder-pad"></div>
   ${block.sides.map(side)}
-  ${block.rungs.map(
-    (each, index) => {
-      const [name, range] = each.label.split(": ");
-      return html`<div class="hq-rung" data-rung=${rung(index)}>${each.mark ? shape(each.mark) : nothing}<span>${name}</span>${range ? html`<small>${range}</small>` : nothing}</div>`;
-    },
-  )}
+  ${block.rungs.map((each, index) => {
+    const [name, range] = each.label.split(": ");
+    return html`<div class="hq-rung" data-rung=${rung(index)}>${each.mark ? shape(each.mark) : nothing}<span>${name}</span>${range ? html`<small>${range}</small>` : nothing}</div>`;
+  })}
   ${block.marks.map(mark)} ${block.moves.map(lift)} ${block.gap ? gap(block.gap) : nothing}
 </div>`;

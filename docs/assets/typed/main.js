@@ -16,8 +16,14 @@ const QUIET = "odds.none";
 export async function ask(roller, request, again, at, refused) {
   const held = document.activeElement;
   let error;
-  const told = await roller.ask({ ...request, op: "dice", faces: undefined }, again, at, (each) => (error = each));
-  if (told?.dice.length) return new Promise((resolve) => open(roller, { request, at, refused, resolve, held, dice: told.dice }));
+  const told = await roller.ask(
+    { ...request, op: "dice", faces: undefined },
+    again,
+    at,
+    (each) => (error = each),
+  );
+  if (told?.dice.length)
+    return new Promise((resolve) => open(roller, { request, at, refused, resolve, held, dice: told.dice }));
   if (told || error?.code === QUIET) return roller.ask({ ...request, faces: undefined }, again, at, refused);
   if (error) refused(error);
   return undefined;
@@ -69,7 +75,10 @@ function ended(roller, typing, data) {
 /* The focus goes to where the boxes were asked for. */
 function back(roller, { at, held }) {
   roller.update();
-  const place = held?.isConnected && held !== document.body ? held : roller.section.querySelector(`[data-form="${at.uid}"] [data-act]`);
+  const place =
+    held?.isConnected && held !== document.body
+      ? held
+      : roller.section.querySelector(`[data-form="${at.uid}"] [data-act]`);
   (place ?? roller.mainButton)?.focus();
 }
 
@@ -82,7 +91,12 @@ function leave(roller, typing) {
 async function roll(roller, typing, faces) {
   const { request, at, refused } = typing;
   let error;
-  const data = await roller.ask({ ...request, faces }, () => roll(roller, typing, faces), at, (each) => (error = each));
+  const data = await roller.ask(
+    { ...request, faces },
+    () => roll(roller, typing, faces),
+    at,
+    (each) => (error = each),
+  );
   if (roller.typing !== typing) return;
   if (data) {
     roller.before = null;
@@ -99,7 +113,12 @@ async function roll(roller, typing, faces) {
   }
 }
 
-const send = (roller, typing) => roll(roller, typing, typing.faces.map((face) => whole(face) ?? face));
+const send = (roller, typing) =>
+  roll(
+    roller,
+    typing,
+    typing.faces.map((face) => whole(face) ?? face),
+  );
 
 /* Enter goes on to the next box that is empty, and rolls where there is none. */
 function pressed(roller, typing, event) {
