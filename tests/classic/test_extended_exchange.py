@@ -397,6 +397,14 @@ def test_a_chosen_opponent_is_the_first_pairing_too() -> None:
     assert play.scores == {"h1-f2": (2, 1), "h1-f1": (0, 0)}
 
 
+def test_a_score_of_before_never_counts_against_a_follower_who_comes_later() -> None:
+    play = begin([{"scored": 4, "suffered": 1}, 10], 2).act("follower", "f1", role="full", ability=10)
+    assert play.choice("engage", "f1a")["brings"] == "It begins at 0 : 0."
+    assert play.choice("engage", "f1")["brings"] == "It begins against Ada at 4 : 1 and Bo at 0 : 0."
+    play = play.act("engage", "f1a", against="h1").act("engage", "h1", against="f2")
+    assert play.scores == {"h1-f1a": (0, 0), "h1-f2": (4, 1)}
+
+
 def test_points_of_before_count_at_a_climax() -> None:
     play = begin([{"scored": 3, "suffered": 4}], scene="climax").exchange(2).finish()
     assert play.states == {"h1": (4, "impaired"), "f1": (6, "injured")}

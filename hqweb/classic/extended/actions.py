@@ -1,6 +1,6 @@
 """What those may do who are nobody's opponent now: assist, shoot, remove followers, other aims, new opponents."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from hqweb.classic.extended.board import Board, Fighter, Pairing
 from hqweb.classic.extended.frame import friend_in
@@ -9,6 +9,7 @@ from hqweb.classic.extended.setup import Setup
 from hqweb.classic.in_rounds import pick_one, seat_of
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.procedure import Choice
+from hqweb.core.words import listed
 
 
 def actions(setup: Setup, board: Board) -> Iterator[Choice]:
@@ -121,24 +122,30 @@ def _engaging(board: Board, who: Fighter) -> Iterator[Choice]:
         return
     met = {pair.other(who.id) for pair in board.on(who.id)}
     others = [f for f in board.side(not who.ours) if f.active and f.id not in met]
+    if not others:
+        return
     if who.standing == "away":
         text = "Scores against former opponents are kept."
         title = f"{who.who.first} comes back"
     else:
-        text = "Each opponent after the first costs 3 in the round." if met else _starts(who)
+        text = "Each opponent after the first costs 3 in the round." if met else _starts(board, who, others)
         title = f"{who.who.first} takes on {'another' if met else 'an'} opponent"
-    if others:
-        yield Choice(
-            "engage",
-            title,
-            who.id,
-            (pick_one("against", "Opponent", others),),
-            brings=text,
-            place="more" if met or who.standing == "away" or not who.ours else "button",
-        )
+    yield Choice(
+        "engage",
+        title,
+        who.id,
+        (pick_one("against", "Opponent", others),),
+        brings=text,
+        place="more" if met or who.standing == "away" or not who.ours else "button",
+    )
 
 
-def _starts(who: Fighter) -> str:
-    """The score at which a new pairing of a free fighter starts."""
-    ours, theirs = who.begun
-    return f"It begins at {ours} : {theirs}."
+def _starts(board: Board, who: Fighter, others: Sequence[Fighter]) -> str:
+    """The score at which a free fighter's next pairing starts, by opponent where it differs."""
+    scores = [board.score(*((who.id, other.id) if who.ours else (other.id, who.id))) for other in others]
+    if len(set(scores)) == 1:
+        return "It begins at {} : {}.".format(*scores[0])
+    told = (
+        f"{other.who.inside} at {score[0]} : {score[1]}" for other, score in zip(others, scores, strict=True)
+    )
+    return f"It begins against {listed(list(told))}."

@@ -34,7 +34,8 @@ class Fighter(NamedTuple):
     the exchanges of this round, `acted` says that another action was taken in it. `extra` are points suffered
     outside pairings, `helped` the assists received so far. `raised` are the rules that lift every own result. `best`
     and `worst` are bounds of the abilities used before the one of now. `brought` are the hero points of the beginning.
-    `begun` is the score that a hero's first pairing starts at, where the contest was under way before.
+    `begun` is the score that a hero's first pairing starts at, where the contest was under way before; no follower has
+    it.
     """
 
     id: str
@@ -140,6 +141,13 @@ class Board(NamedTuple):
         """The pairing of two opponents, if they ever met."""
         return next((each for each in self.pairs if (each.hero, each.foe) == (hero, foe)), None)
 
+    def score(self, hero: str, foe: str) -> tuple[int, int]:
+        """What two opponents have scored, or start at: a hero's own score meets the first who is no follower."""
+        known = self.find(hero, foe)
+        if known:
+            return known.ours, known.theirs
+        return (0, 0) if self.fighter(foe).part == "follower" else self.fighter(hero).begun
+
     def on(self, id_: str = "") -> tuple[Pairing, ...]:
         """The pairings that are going on, of one fighter or of all."""
         return tuple(p for p in self.pairs if p.stage == "on" and (not id_ or id_ in (p.hero, p.foe)))
@@ -177,11 +185,13 @@ def engaged(board: Board, hero: str, foe: str, *, starter: str, fresh: bool = Fa
     known = board.find(hero, foe)
     order = board.order + 1
     done = board.fighter(starter).made > 0 and not board.on(starter)
-    pair = known or Pairing(hero, foe, *board.fighter(hero).begun)
+    pair = known or Pairing(hero, foe, *board.score(hero, foe))
     if fresh:
         pair = Pairing(hero, foe, kept=(pair.kept[0] + pair.ours, pair.kept[1] + pair.theirs))
     pair = pair._replace(stage="on", left_by="", done=done, ended=0, order=order, pursued=False)
-    back = [board.fighter(id_)._replace(standing="in", begun=(0, 0)) for id_ in (hero, foe)]
+    back = [board.fighter(id_)._replace(standing="in") for id_ in (hero, foe)]
+    if back[1].part != "follower":
+        back[0] = back[0]._replace(begun=(0, 0))
     return board.put(pair, *back)._replace(order=order)
 
 
