@@ -5,8 +5,6 @@
    pages have none, so that the index is handed to the worker here. A fetch that fails is tried again at the
    next focus or keystroke. */
 
-"use strict";
-
 const { base, features, search } = JSON.parse(document.getElementById("__config").textContent);
 const script = new URL(search, location.href);
 const index = new URL("search/search_index.json", new URL(base, location.href));
@@ -23,6 +21,7 @@ let told = "";
 
 waiting.postMessage = (message) => worker?.postMessage(message);
 
+/* biome-ignore lint/complexity/useArrowFunction: the theme calls it with `new`. */
 self.Worker = function (address, options) {
   if (address !== search) return new Real(address, options);
   self.Worker = Real;

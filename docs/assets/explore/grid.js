@@ -367,7 +367,10 @@ export class Grid {
           <div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.setUp()}>Set these two up</button></div>
         </div>
       </div>
-      <details class="hq-fold" .open=${this.open} @toggle=${(event) => ((this.open = event.target.open), this.page.update())}><summary>The grid as a table</summary>${this.open ? this.table(what) : nothing}</details>
+      <details class="hq-fold" .open=${this.open} @toggle=${({ target }) => {
+        this.open = target.open;
+        this.page.update();
+      }}><summary>The grid as a table</summary>${this.open ? this.table(what) : nothing}</details>
       <div class="hq-acts"><button class="hq-btn" type="button" data-save="grid-csv" @click=${() => this.saved()}>Save as CSV</button><button class="hq-btn" type="button" data-save="grid-svg" @click=${() => saveHeat(this.map, "grid", `${this.page.procedure.title}: ${this.showing}`, what)}>Save as SVG</button></div>`;
   }
 

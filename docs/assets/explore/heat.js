@@ -16,10 +16,10 @@ export function heat({ rows, columns }, fields, chance) {
   const wide = columns.values.length;
   const more = [];
   const less = [];
-  rows.values.forEach((_, y) =>
-    columns.values.forEach((_, x) => {
+  for (let y = 0; y < high; y += 1)
+    for (let x = 0; x < wide; x += 1) {
       const share = chance(y, x);
-      if (!share) return;
+      if (!share) continue;
       const side = Math.max(1.2, (CELL - 0.6) * Math.sqrt(share));
       const at = [LEFT + x * CELL + (CELL - side) / 2, TOP + y * CELL + (CELL - side) / 2]
         .map((each) => each.toFixed(2))
@@ -27,8 +27,7 @@ export function heat({ rows, columns }, fields, chance) {
       (share >= 0.5 ? more : less).push(
         `M${at}h${side.toFixed(2)}v${side.toFixed(2)}h${(-side).toFixed(2)}z`,
       );
-    }),
-  );
+    }
   const label = (x, y, anchor, said) =>
     draw("text", { x, y, "text-anchor": anchor, "font-size": 9, fill: INK, class: "hq-x-ink" }, said);
   const ticks = (values) =>

@@ -21,7 +21,7 @@ export function numbers(fields, values, path = "", of = "") {
     if (field.kind === "int" || field.kind === "rating")
       found.push({ path: path + field.name, label: of + field.label, field, record: values, place });
     else if (field.kind === "list")
-      values[place].forEach((entry, row) =>
+      for (const [row, entry] of values[place].entries())
         found.push(
           ...numbers(
             field.fields,
@@ -29,8 +29,7 @@ export function numbers(fields, values, path = "", of = "") {
             `${path}${field.name}.${row}.`,
             `${field.label} ${row + 1}, `,
           ),
-        ),
-      );
+        );
   }
   return found;
 }

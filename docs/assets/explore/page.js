@@ -18,12 +18,12 @@ const MOVES = ["hashchange", "popstate"];
 export class ExplorerPage {
   constructor(element) {
     const { first, presets } = JSON.parse(element.dataset.setup);
-    const still = (element.still ??= [...element.childNodes]);
+    element.still ??= [...element.childNodes];
     Object.assign(this, {
       element,
       first,
       presets,
-      still,
+      still: element.still,
       box: document.createElement("div"),
       line: new Line(),
       said: "",

@@ -51,7 +51,7 @@ async function dieByDie(log) {
       rolled.map(({ sides }) => sides),
     ),
   );
-  rolled.forEach((die, place) => (die.mine = mine[place]));
+  for (const [place, die] of rolled.entries()) die.mine = mine[place];
   return { dice };
 }
 

@@ -10,8 +10,6 @@ export const styled = true;
 const TOOLS = { sample: Sample, hand: Hand, check: Check };
 
 /* The tool that an element asks for. */
-export class FairPage {
-  constructor(element) {
-    return new TOOLS[element.dataset.tool](element);
-  }
+export function fair(element) {
+  return new TOOLS[element.dataset.tool](element);
 }

@@ -182,13 +182,12 @@ export class Sample extends Tool {
   choice() {
     const die = /^d(\d+)$/.exec(this.what)?.[1];
     const dice = die && !this.dice.includes(Number(die)) ? [...this.dice, Number(die)] : this.dice;
-    let place = -1;
     const option = (value, label) =>
       html`<option value=${value} .selected=${live(this.what === value)}>${label}</option>`;
     return html`<div class="hq-fieldrow is-wide"><div><label for="hq-fair-what">What is rolled</label></div>
       <select id="hq-fair-what" class="hq-in is-pick" @change=${(event) => this.choose(event.target.value)}>
         <optgroup label="One die, face by face">${dice.map((sides) => option(`d${sides}`, `d${sides}`))}</optgroup>
-        ${this.groups.map(({ title, rolls }) => html`<optgroup label=${title}>${rolls.map(({ label }) => option(`p${(place += 1)}`, label))}</optgroup>`)}
+        ${this.groups.map(({ title, rolls }) => html`<optgroup label=${title}>${rolls.map((roll) => option(`p${this.rolls.indexOf(roll)}`, roll.label))}</optgroup>`)}
       </select></div>`;
   }
 

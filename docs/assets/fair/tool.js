@@ -1,6 +1,6 @@
 /* What the tools of the page share: a slip, its fields, questions to the engine, and what came with a link. */
 
-import { engine, fault, html, live, nothing, progress, render, shape } from "./roller.js";
+import { engine, fault, html, live, nothing, progress, render, shape, submits } from "./roller.js";
 
 export class Tool {
   constructor(element) {
@@ -107,7 +107,7 @@ export class Tool {
   }
 
   form(fields, press, act) {
-    return html`<form class="hq-form" novalidate @submit=${(event) => (event.preventDefault(), act())}>${fields} ${this.general()}
+    return html`<form class="hq-form" novalidate @submit=${submits(() => act())}>${fields} ${this.general()}
       <button class="hq-btn is-main" type="submit" aria-disabled=${this.busy ? "true" : nothing}>${press}</button>
     </form>`;
   }

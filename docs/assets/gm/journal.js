@@ -196,7 +196,14 @@ export class Journal {
       <p class="hq-small" role="status">${found.length === list.length ? count(found.length) : `${count(found.length)} of ${list.length}`}</p>
       ${page.notice("journal")}
       <ol class="hq-journal">${shown.map(({ entry }) => this.item(entry))}</ol>
-      ${found.length > most ? html`<button class="hq-btn" type="button" @click=${() => ((this.most += STEP), page.update())}>Show ${Math.min(STEP, found.length - most)} more</button>` : nothing}
+      ${
+        found.length > most
+          ? html`<button class="hq-btn" type="button" @click=${() => {
+              this.most += STEP;
+              page.update();
+            }}>Show ${Math.min(STEP, found.length - most)} more</button>`
+          : nothing
+      }
       ${
         list.length
           ? html`<div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.save("told")}>Save as Markdown</button><button class="hq-btn" type="button" @click=${() => this.save("saved")}>Save as JSON</button></div>

@@ -162,7 +162,10 @@ export class GmPage {
     return html`${book.trouble ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>This browser keeps nothing for this site now: save the journal as a file before the tab is closed.</span></p>` : nothing}
       <div class="hq-gm-top hq-fieldrow is-wide">
         <div><label for="gm-table">Who plays</label></div>
-        <select class="hq-in is-pick" id="gm-table" @change=${(event) => (this.setTable(event.target.value), this.set({}))}>
+        <select class="hq-in is-pick" id="gm-table" @change=${({ target }) => {
+          this.setTable(target.value);
+          this.set({});
+        }}>
           ${this.tables.map(({ id, label }) => html`<option value=${id} .selected=${live(id === this.desk.table)}>${label}</option>`)}
         </select>
       </div>

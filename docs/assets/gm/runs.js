@@ -1,7 +1,7 @@
 /* Contests that run side by side: each a tracker with a place of its own, until it is put into the journal. */
 
 import { fresh, join, made } from "../heroes/loaded.js";
-import { fill, html, nothing } from "./roller.js";
+import { fill, html, nothing, submits } from "./roller.js";
 
 const PLACE = "gm ";
 
@@ -72,9 +72,8 @@ export class Runs {
         .map(({ secret }) => [secret, Boolean(this.page.desk.hide)]),
     );
     fill(procedure.fields, form.values, { ...hidden, ...this.page.rails.inputsOf(procedure) }, true);
-    procedure.fields.forEach(
-      (field, place) => field.kind === "list" && join(field, form.values[place], this.page.heroes),
-    );
+    for (const [place, field] of procedure.fields.entries())
+      if (field.kind === "list") join(field, form.values[place], this.page.heroes);
     form.changed("");
     roller.section.querySelector("input, select")?.focus();
   }
@@ -126,7 +125,7 @@ export class Runs {
       <h2 id="gm-runs">Running contests</h2>
       ${this.page.notice("runs")}
       <div class="hq-gm-runs">${this.those.map((each) => this.card(each))}</div>
-      <form class="hq-fieldrow is-wide" @submit=${(event) => (event.preventDefault(), this.open(event.target.elements.kind.value))}>
+      <form class="hq-fieldrow is-wide" @submit=${submits((event) => this.open(event.target.elements.kind.value))}>
         <div><label for="gm-kind">Set up another</label></div>
         <div class="hq-gm-new"><select class="hq-in is-pick" id="gm-kind" name="kind">${this.kinds.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}</select>
         <button class="hq-btn" type="submit">Set it up</button></div>

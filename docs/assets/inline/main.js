@@ -30,7 +30,7 @@ export async function press(element, button) {
   document.documentElement.classList.add("has-lower");
   button.setAttribute("aria-expanded", "true");
   button.setAttribute("aria-controls", ID);
-  button.addEventListener("keydown", escape);
+  button.addEventListener("keydown", escaped);
   sheet.querySelector("[data-main]").focus();
   settle();
   open.watch.observe(sheet);
@@ -55,7 +55,7 @@ function made(words, setup) {
     show.call(roller, data);
     answered(sheet);
   };
-  sheet.addEventListener("keydown", escape);
+  sheet.addEventListener("keydown", escaped);
   return sheet;
 }
 
@@ -68,7 +68,7 @@ function around(element) {
 }
 
 /* What asks within the sheet is left by Escape first. */
-function escape(event) {
+function escaped(event) {
   if (event.key === "Escape" && !event.target.closest(".hq-ask")) close();
 }
 
@@ -82,7 +82,7 @@ function close(back = true) {
   element.gone = null;
   button.setAttribute("aria-expanded", "false");
   button.removeAttribute("aria-controls");
-  button.removeEventListener("keydown", escape);
+  button.removeEventListener("keydown", escaped);
   if (back) button.focus({ preventScroll: true });
 }
 

@@ -11,18 +11,20 @@ const TRIES = 5;
 const listeners = new Set();
 const idOf = (course) => `learn ${course}`;
 let store = null;
-let hears = null;
 
 export function listen(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-const tell = () => [...listeners].forEach((listener) => listener());
+function tell() {
+  for (const listener of [...listeners]) listener();
+}
 
 async function opened() {
-  store = await part("store");
-  hears ??= store.listen(({ kind }) => kind === KIND && tell());
+  const found = await part("store");
+  if (!store) found.listen(({ kind }) => kind === KIND && tell());
+  store = found;
   return store;
 }
 

@@ -15,6 +15,7 @@ import {
   render,
   shape,
   steps,
+  submits,
 } from "./roller.js";
 
 let last = 0;
@@ -125,7 +126,7 @@ export class Quiz {
 function drawn(quiz) {
   const { found, titled, title, cases, place } = quiz;
   return html`<header><h3 id=${titled}>${title}</h3></header>
-    <form novalidate @submit=${(event) => (event.preventDefault(), found ? quiz.other() : quiz.check())}>
+    <form novalidate @submit=${submits(() => (found ? quiz.other() : quiz.check()))}>
       <fieldset class="hq-picks hq-quiz-picks ${quiz.lacks ? "is-bad" : ""}">
         <legend class="hq-quiz-ask" tabindex="-1" data-ask>${quiz.case.ask}</legend>
         ${quiz.case.answers.map((each) => option(quiz, each))}

@@ -58,7 +58,7 @@ const READERS = {
       .join(" "),
   left: (_, view) => left(view),
   better: ({ path, than }, view) => more(rank(at(view, path)), rank(at(view, than))),
-  step({ rule, number, begins }, view, past) {
+  step({ rule, number, begins }, _, past) {
     const found = past
       .flatMap((each) => each.view.steps)
       .find((step) => step.rule === rule && step.text.startsWith(begins));

@@ -189,8 +189,13 @@ async function engineKept() {
     look();
   });
   const ready = new Promise((resolve) => {
-    const stop = engine.listen(({ phase }) => phase === "ready" && (stop(), resolve()));
-    if (engine.state.phase === "ready") stop(), resolve();
+    const settle = ({ phase }) => {
+      if (phase !== "ready") return;
+      stop();
+      resolve();
+    };
+    const stop = engine.listen(settle);
+    settle(engine.state);
   });
   try {
     await Promise.race([failed, ready.then(() => engine.kept())]);

@@ -4,7 +4,7 @@
 
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
-import { bads, given } from "./form.js";
+import { bads, given, submits } from "./form.js";
 import { shape } from "./shapes.js";
 
 /* A cost in more letters than these stands below what it buys. */
@@ -40,7 +40,7 @@ function confirmation(roller, choice) {
   const draft = roller.draftOf(choice);
   const { cost, title, brings, press } = choice;
   return html`<div class="hq-ask" role="group" aria-label=${title} data-form=${draft.uid} @keydown=${(event) => event.key === "Escape" && roller.keep(choice)}>
-    <form novalidate @submit=${(event) => (event.preventDefault(), roller.act(draft))}>
+    <form novalidate @submit=${submits(() => roller.act(draft))}>
       <p><b>${title}</b> ${brings}${cost ? html` <span class="hq-cost">${cost}</span>` : nothing}</p>
       ${given(draft, choice)} ${bads(draft)} ${roller.pending(draft)}
       ${

@@ -267,7 +267,8 @@ export function kept(rest = 0) {
   if (state.phase !== "ready") return Promise.reject({ code: "storage", detail: "no engine runs" });
   unwanted = false;
   if (!keeping) {
-    const mine = (keeping = {});
+    const mine = {};
+    keeping = mine;
     mine.promise = new Promise((done, fail) => Object.assign(mine, { done, fail }));
     const late = setTimeout(() => unkept(mine, `${KEEP / 1000} s`), KEEP);
     mine.promise.catch(() => {}).finally(() => clearTimeout(late));

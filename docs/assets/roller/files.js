@@ -119,7 +119,8 @@ export class Files {
     let bytes = 0;
     try {
       for (; !part.done; part = await reader.read()) {
-        this.count(name, (bytes += part.value.length));
+        bytes += part.value.length;
+        this.count(name, bytes);
         if (summed) come.push(part.value);
       }
     } catch (error) {

@@ -74,7 +74,8 @@ export class Filling {
     const bad =
       scope?.querySelector("[aria-invalid=true]") ??
       scope?.querySelector(".is-bad :is(input, select, button)");
-    for (let around = bad; (around = around?.parentElement?.closest("details")); ) around.open = true;
+    for (let around = bad?.closest("details"); around; around = around.parentElement.closest("details"))
+      around.open = true;
     (bad ?? scope?.querySelector("[data-act]"))?.focus();
   }
 }

@@ -53,6 +53,12 @@ export function fold(form, fields, record, group, { more, path = "" } = {}) {
 }
 
 /* The fields of a move: what is always needed, and the rest in folds. */
+/* What a form that is sent does, in place of the browser's request. */
+export const submits = (act) => (event) => {
+  event.preventDefault();
+  act(event);
+};
+
 export const given = (draft, choice) => html`${from("within", draft, choice)} ${filledIn(draft, choice)}`;
 
 const filledIn = (draft, { fields, more }) => html`${rows(draft, fields, draft.values, "given.", "")}
@@ -155,7 +161,7 @@ function stepper(control, extra, number, text) {
   </div>`;
 }
 
-const seg = ({ id, field, value, set, error, hint }) => html`<div
+const seg = ({ id, field, value, set, error }) => html`<div
   class="hq-seg"
   role="radiogroup"
   aria-labelledby="${id}-label"

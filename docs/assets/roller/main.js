@@ -21,7 +21,7 @@ customElements.define("hq-glossary", lazily("terms", "Glossary"));
 customElements.define("hq-gm", lazily("gm", "GmPage"));
 customElements.define("hq-learn", lazily("learn", "Learn"));
 customElements.define("hq-explorer", lazily("explore", "ExplorerPage"));
-customElements.define("hq-fair", lazily("fair", "FairPage"));
+customElements.define("hq-fair", lazily("fair", "fair"));
 customElements.define("hq-quick", lazily("quick", "quick"));
 
 /* An element that a part draws; what stands in it before is for readers without scripts. */
@@ -59,7 +59,7 @@ export { told } from "./dice.js";
 export * as engine from "./engine.js";
 export { active, added, collect, fill, record } from "./fields.js";
 export { Filling } from "./filling.js";
-export { rows } from "./form.js";
+export { rows, submits } from "./form.js";
 export { signed, whole } from "./notation.js";
 export { picture } from "./odds.js";
 export { part, wanted } from "./part.js";

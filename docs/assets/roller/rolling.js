@@ -52,8 +52,8 @@ export class Rolling extends Playing {
   async writeDown(entry) {
     this.entry = entry;
     await wanted(this, "This roll is not kept on this device yet", async (again) => {
-      const { journal } = (this.store ??= await part("store"));
-      Object.assign(this, await journal.write(this.entry));
+      this.store ??= await part("store");
+      Object.assign(this, await this.store.journal.write(this.entry));
       if (again) this.update();
     });
   }

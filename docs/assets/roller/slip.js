@@ -5,7 +5,7 @@ import { steps, verdict } from "./answer.js";
 import { blocks, drawn } from "./blocks.js";
 import { choices, offers } from "./choices.js";
 import { dieSwitch, told } from "./dice.js";
-import { bads, fold, rows } from "./form.js";
+import { bads, fold, rows, submits } from "./form.js";
 import * as odds from "./odds.js";
 import { die, shape } from "./shapes.js";
 import { mark, share, shareButton } from "./share.js";
@@ -54,7 +54,7 @@ export function slip(roller) {
   if (roller.covered) return result(roller);
   return html`${heading(roller)}
     <div class="hq-split">
-      <form class="hq-form" data-form=${form.uid} @submit=${(event) => (event.preventDefault(), roller.roll())} novalidate>
+      <form class="hq-form" data-form=${form.uid} @submit=${submits(() => roller.roll())} novalidate>
         ${roller.secretive ? forGm(roller) : nothing} ${trouble(roller)} ${noted(roller)} ${from("above", form, procedure.fields, form.values, form, "")} ${rows(form, procedure.fields, form.values, "", "")} ${fold(form, procedure.fields, form.values, "more", procedure)}
         ${acting(roller)} ${fold(form, procedure.fields, form.values, "readings")}
       </form>

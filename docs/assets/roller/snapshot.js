@@ -17,7 +17,8 @@ function full(memory) {
 
 function unfold(packed, { size, pages }) {
   const memory = new Uint8Array(size);
-  pages.forEach((from, place) => memory.set(packed.subarray(place * PAGE, (place + 1) * PAGE), from));
+  for (const [place, from] of pages.entries())
+    memory.set(packed.subarray(place * PAGE, (place + 1) * PAGE), from);
   return memory;
 }
 

@@ -5,7 +5,7 @@ import { keyed } from "lit-html/directives/keyed.js";
 import { headed, steps } from "./answer.js";
 import { blocks, drawn } from "./blocks.js";
 import { told } from "./dice.js";
-import { bads, fold, rows } from "./form.js";
+import { bads, fold, rows, submits } from "./form.js";
 import * as odds from "./odds.js";
 import { marked, shape } from "./shapes.js";
 import { mark, share } from "./share.js";
@@ -35,7 +35,7 @@ function setUp(roller) {
 function form(roller, label) {
   const { form: set, procedure, view } = roller;
   const button = html`<button class="hq-btn ${view ? "" : "is-main"}" type="submit" data-act ?data-main=${!view} aria-disabled=${roller.loading ? "true" : nothing}>${label}</button>`;
-  return html`<form class="hq-form" data-form=${set.uid} novalidate @submit=${(event) => (event.preventDefault(), submitted(roller))}>
+  return html`<form class="hq-form" data-form=${set.uid} novalidate @submit=${submits(() => submitted(roller))}>
     ${view ? nothing : [trouble(roller), roller.store?.unkept(roller)]} ${noted(roller)} ${from("above", set, procedure.fields, set.values, set, "")} ${rows(set, procedure.fields, set.values, "", "")} ${fold(set, procedure.fields, set.values, "more", procedure)}
     ${bads(set)} ${roller.replacing ? replacing(roller) : roller.failing && roller.at === set ? nothing : button}
     ${roller.stale ? nothing : roller.pending(set)} ${view ? nothing : share(roller)} ${fold(set, procedure.fields, set.values, "readings")}

@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import { choices, keyOf, offers } from "./choices.js";
 import { dieSwitch } from "./dice.js";
-import { bads, given } from "./form.js";
+import { bads, given, submits } from "./form.js";
 import * as odds from "./odds.js";
 import { shape } from "./shapes.js";
 
@@ -31,7 +31,7 @@ function first(roller, choice) {
   const draft = roller.draftOf(choice);
   const waits = roller.at === draft;
   return html`${choice.brings ? html`<p class="hq-say">${choice.brings}</p>` : nothing}
-    <form class="hq-form" data-form=${draft.uid} data-do=${keyOf(choice)} novalidate @submit=${(event) => (event.preventDefault(), roller.act(draft))}>
+    <form class="hq-form" data-form=${draft.uid} data-do=${keyOf(choice)} novalidate @submit=${submits(() => roller.act(draft))}>
       ${given(draft, choice)} ${bads(draft)}
       ${
         waits && (roller.failing || roller.typing)

@@ -6,7 +6,8 @@ import { qr } from "./qr.js";
 import { html, nothing } from "./roller.js";
 
 export function passing(keeper, name, text, label, title) {
-  const said = (keeper.passed ??= {})[name] ?? {};
+  keeper.passed ??= {};
+  const said = keeper.passed[name] ?? {};
   const tell = (more) => {
     keeper.passed[name] = { ...said, text, ...more };
     keeper.update();

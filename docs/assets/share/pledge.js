@@ -4,7 +4,7 @@
 
 import { passing } from "./passing.js";
 import { roles } from "./roles.js";
-import { engine, fault, headed, html, nothing, progress, render, shape } from "./roller.js";
+import { engine, fault, headed, html, nothing, progress, render, shape, submits } from "./roller.js";
 
 const NAME = "hqweb.pledge.1";
 const NEW = { role: "roll", roll: {}, see: {} };
@@ -123,7 +123,7 @@ export class HqPledge extends HTMLElement {
 
   /* A field to type or paste into, with the button that goes on. */
   entry({ name, label, value, press, act, help }) {
-    return html`<form novalidate @submit=${(event) => (event.preventDefault(), act())}>${this.field({ name, label, value, help })}
+    return html`<form novalidate @submit=${submits(() => act())}>${this.field({ name, label, value, help })}
       <button class="hq-btn is-main" type="submit" aria-disabled=${this.waiting ? "true" : nothing}>${press}</button></form>`;
   }
 

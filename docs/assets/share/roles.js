@@ -1,7 +1,7 @@
 /* The steps of <hq-pledge>, of who rolls and of the witness. `at` is the element. */
 
 import { pageOf } from "./pages.js";
-import { html, nothing, shape } from "./roller.js";
+import { html, nothing, shape, submits } from "./roller.js";
 
 const step = (number, title, inside) =>
   html`<div class="hq-step"><h3>${number}. ${title}</h3>${inside}</div>`;
@@ -102,7 +102,7 @@ async function answer(at) {
 const given = (at) => html`<p>Their code is <b>${at.side.code}</b>. Tell them your answer.</p>
   ${at.shown("answer", at.side.answer, "Your answer", at.address(`answer:${at.side.answer}`), "Answer to a roll")}`;
 
-const checked = (at) => html`<form novalidate @submit=${(event) => (event.preventDefault(), witness(at))}>
+const checked = (at) => html`<form novalidate @submit=${submits(() => witness(at))}>
     ${at.field({ name: "typedLink", label: "Link of the roll", value: at.side.typedLink, help: "Where it holds the secret too, leave the next field empty." })}
     ${at.field({ name: "typedSecret", label: "Their secret", value: at.side.typedSecret, help: "Three groups of five." })}
     <button class="hq-btn is-main" type="submit" aria-disabled=${at.waiting ? "true" : nothing}>Check it</button>

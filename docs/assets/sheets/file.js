@@ -109,9 +109,8 @@ export async function saved(records = withParties(book.heroes), name = "heroes")
       KINDS.map((kind) => [kind, records[kind].map((record) => portable(kind, record))]),
     );
     const found = await files(those);
-    found.forEach(({ text }, place) =>
-      download(text, `${name}${found.length > 1 ? `-${place + 1}` : ""}.json`, "application/json"),
-    );
+    for (const [place, { text }] of found.entries())
+      download(text, `${name}${found.length > 1 ? `-${place + 1}` : ""}.json`, "application/json");
     const without = found.reduce((sum, each) => sum + each.without, 0);
     const counts = Object.fromEntries(KINDS.map((kind) => [kind, records[kind].length]));
     const said = `Saved: ${counted(counts, "nothing")}${found.length > 1 ? `, in ${found.length} files` : ""}.${bare(found.reduce((sum, { hidden = 0 }) => sum + hidden, 0))}`;
@@ -185,7 +184,8 @@ async function taken({ warnings, ...lists }, step) {
   const [those, said, ids] = [[], [...warnings], new Map(book.heroes.map(({ id }) => [id, id]))];
   let done = 0;
   for (const each of lists.heroes) {
-    step((done += 1), all);
+    done += 1;
+    step(done, all);
     const { hero, left } = await checked(each);
     if (left) said.push(left);
     if (hero) {
@@ -197,7 +197,8 @@ async function taken({ warnings, ...lists }, step) {
   for (const kind of KINDS.slice(1)) {
     const there = new Set((await kept.all(kind)).map(({ id }) => id));
     for (const each of lists[kind]) {
-      step((done += 1), all);
+      done += 1;
+      step(done, all);
       if (!there.has(each.id))
         those.push([kind, { ...(kind === "entries" ? await rolled(each) : each), ...known(each) }]);
     }

@@ -82,7 +82,8 @@ export class HeroesPage {
     if ((wanted === this.shown && this.roller) || (elsewhere && !this.element.contains(elsewhere))) return;
     const hero = heroOf(wanted);
     const ruleset = hero?.ruleset ?? (wanted.startsWith(NEW) ? wanted.slice(NEW.length) : "");
-    const turn = (this.turn += 1);
+    this.turn += 1;
+    const { turn } = this;
     const known = Boolean(wanted) && Object.hasOwn(this.rulesets, ruleset);
     Object.assign(this, { shown: known ? wanted : "", roller: null });
     if (known) {

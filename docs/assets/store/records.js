@@ -2,7 +2,7 @@
 
    Where the device keeps nothing, or could not keep a change, the tab's memory does, until it is closed. */
 
-import { DROPPED, KINDS, NAME, open, trouble, within } from "./base.js";
+import { DROPPED, NAME, open, trouble, within } from "./base.js";
 import { inMemory, takeOver, waits } from "./takeover.js";
 import { NOW, raised } from "./versions.js";
 

@@ -10,7 +10,7 @@ import { stateOf } from "./takeover.js";
 /* The page's own run of a procedure; `id` is its place and its procedure. */
 export const pageRun = (id) => ({
   load: () => get("runs", id),
-  save: (run, data, over) => put("runs", { ...run, id }, over),
+  save: (run, _, over) => put("runs", { ...run, id }, over),
   replaced: () => replaced("runs", id),
   back: (n) => back("runs", id, n),
   listen(listener) {
