@@ -1,4 +1,7 @@
 /* The answer: the verdict, and the reasons with their rules. */
+// @ts-check
+
+/** @import { Headline, Step } from "./types/engine.js" */
 
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
@@ -6,6 +9,7 @@ import { siteUrl } from "./engine.js";
 import { marked, shape, strong } from "./shapes.js";
 
 /* A rule's address, or its anchor alone on the page where it stands. */
+/** @param {string} rule */
 export function ruleHref(rule) {
   const [path, anchor = ""] = rule.split("#");
   const url = siteUrl(`${path.replace(/^\/|\/$/g, "")}/`);
@@ -15,17 +19,20 @@ export function ruleHref(rule) {
 
 /* Stays in the page from the start, so that what it says is announced; new nodes each time, so that the same
    verdict twice is announced twice. */
+/** @param {Headline | undefined} headline @param {number} count @param {string} [instead] @param {string} [typed] */
 export function verdict(headline, count, instead, typed) {
   return html`<div class="hq-verdict" data-level=${headline?.mark ?? "none"} role="status">
     ${keyed(count, html`${headline ? headed(headline) : instead ? mean(instead) : nothing}${typed ? mean(typed) : nothing}`)}
   </div>`;
 }
 
+/** @param {string} text */
 const mean = (text) => html`<p class="hq-mean">${text}</p>`;
 
 /* A word of more letters than a phone has room for in the largest type. */
 const LONG = /\w{10}/;
 
+/** @param {Headline} headline */
 export function headed({ mark, word, mean }) {
   const [first, ...rest] = word.split(" ");
   return html`${shape(marked(mark), "hq-stamp")}
@@ -33,6 +40,7 @@ export function headed({ mark, word, mean }) {
     <p class="hq-mean">${mean}</p>`;
 }
 
+/** @param {Step[]} list */
 export const steps = (list) =>
   list.length
     ? html`<ol class="hq-steps">

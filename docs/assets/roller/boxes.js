@@ -1,10 +1,14 @@
 /* What the roller says when it cannot answer yet: on its way, and failed. */
+// @ts-check
+
+/** @import { EngineState, Fault } from "./types/seams.js" */
 
 import { html, nothing } from "lit-html";
 import { shape } from "./shapes.js";
 
 const MEGA = 1_000_000;
 
+/** @param {EngineState} state @param {() => void} stop */
 export function progress({ phase, loaded, total }, stop) {
   const said = total ? `${(loaded / MEGA).toFixed(1)} of ${(total / MEGA).toFixed(1)} MB` : "";
   const what =
@@ -18,6 +22,7 @@ export function progress({ phase, loaded, total }, stop) {
 }
 
 /* A sentence for each way to fail; the code tells them apart in a report. */
+/** @type {Record<string, string>} */
 const CAUSES = {
   "engine.unreached": "One of its files could not be fetched. The network may be gone.",
   "engine.missing":
@@ -42,12 +47,14 @@ const CAUSES = {
     "It can't work with these numbers, and that's our mistake. Nothing was changed or lost: try other numbers.",
 };
 
+/** @type {Record<string, string>} */
 const TITLES = {
   "engine.silent": "The dice engine stopped",
   "engine.crash": "The dice engine stopped",
   "engine.bug": "The dice engine hit a bug",
 };
 
+/** @param {Fault} fault @param {() => void} again */
 export function fault({ code, detail }, again) {
   return html`<div class="hq-fault" role="alert">
     ${shape("i-bad")}

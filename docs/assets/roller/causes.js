@@ -1,5 +1,7 @@
 /* Why a file of the site could not be used: a code and a sentence, from how it was answered. */
+// @ts-check
 
+/** @type {Record<string, string>} */
 const WHY = {
   unreached: "The network may be gone.",
   missing: "It is not there: the site may have been updated since you opened this page.",
@@ -13,6 +15,7 @@ const GONE = [404, 410];
 const BUSY = [408, 425, 429];
 
 /* The code of a response that cannot be used; "" where nothing is wrong with it. */
+/** @param {Response} response */
 export function wrong({ ok, status, headers }) {
   if (GONE.includes(status)) return "missing";
   if (status >= 500 || BUSY.includes(status)) return "host";
@@ -21,9 +24,14 @@ export function wrong({ ok, status, headers }) {
 }
 
 /* An error that says why in a sentence; `detail` is for a bug report. */
+/** @param {string} code @param {string} detail */
 const lost = (code, detail) => Object.assign(new Error(code), { code, why: WHY[code], detail });
 
+/** @param {unknown} error @returns {error is ReturnType<typeof lost>} */
+export const isLost = (error) => error instanceof Error && "why" in error;
+
 /* What a file is answered with; rejects with why it cannot be used. */
+/** @param {URL | string} address @param {RequestInit} [options] */
 export async function get(address, options) {
   let response;
   try {
@@ -38,12 +46,13 @@ export async function get(address, options) {
 }
 
 /* Why a script did not come: browsers do not say, so it is asked for once more. */
+/** @param {URL | string} address @param {unknown} error @returns {Promise<ReturnType<typeof lost>>} */
 export async function why(address, error) {
   try {
     const response = await get(address, { cache: "no-store" });
     await response.arrayBuffer();
   } catch (fault) {
-    return fault.why ? fault : lost("cut-short", `${address}: ${fault}`);
+    return isLost(fault) ? fault : lost("cut-short", `${address}: ${fault}`);
   }
   return lost("script", `${address}: ${error}`);
 }

@@ -1,8 +1,10 @@
 /* A file that the browser saves under a name. */
+// @ts-check
 
 /* So long the browser may take to begin. */
 const BEGUN = 60000;
 
+/** @param {string} text @param {string} name @param {string} type */
 export function download(text, name, type) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -2,6 +2,10 @@
 
    A record holds one value a field, by the field's place: several fields may share a name when only one of them
    can apply at a time. A list's value is an array of {key, record}. */
+// @ts-check
+
+/** @import { Field, Inputs, ListField, RatingField, Value } from "./types/engine.js" */
+/** @import { Entry, FormValue, Values } from "./types/seams.js" */
 
 import { read, signed, whole, write } from "./notation.js";
 
@@ -10,6 +14,7 @@ let lastKey = 0;
 /* Kinds whose value is kept as it is; any other is kept as it is typed. */
 const KEPT = ["flag", "pick", "picks"];
 
+/** @param {Field} field @returns {FormValue} */
 function blank(field) {
   if (field.kind === "list") return [];
   if (field.kind === "picks") return field.default ?? [];
@@ -18,32 +23,43 @@ function blank(field) {
   return typed(field, field.default ?? "");
 }
 
+/** @param {Field} field @param {Value | FormValue} value @returns {string} */
 function typed(field, value) {
   if (field.kind !== "rating") return signed(value);
   const total = typeof value === "number" ? value : read(value, field.notation);
-  return total === null ? value : write(total, field.notation);
+  return total === null ? String(value) : write(total, field.notation);
 }
 
+/** @param {Field} field @param {Value} given */
+const kept = (field, given) =>
+  KEPT.includes(field.kind) ? /** @type {FormValue} */ (given) : typed(field, given);
+
 /* A record from canonical inputs, or from none: a list then has the rows that it begins with. */
+/** @param {Field[]} fields @param {Inputs} [inputs] @returns {Values} */
 export function record(fields, inputs = {}) {
   const values = fields.map(blank);
   for (const [place, field] of active(fields, values, inputs)) {
     const given = inputs[field.name] ?? (field.kind === "list" ? field.default : undefined);
     if (given === undefined) continue;
-    if (field.kind === "list") values[place] = given.map((row) => added(field, row));
-    else values[place] = KEPT.includes(field.kind) ? given : typed(field, given);
+    if (field.kind === "list")
+      values[place] = /** @type {Inputs[]} */ (given).map((row) => added(field, row));
+    else values[place] = kept(field, given);
   }
   return values;
 }
 
+/** @param {ListField} field @param {Inputs} [inputs] @returns {Entry} */
 export const added = (field, inputs) => ({ key: ++lastKey, record: record(field.fields, inputs) });
 
 /* The places and fields that stand in the form now. `inputs` goes before the record's own values. */
+/** @param {Field[]} fields @param {Values} values @param {Inputs} [inputs] */
 export function active(fields, values, inputs = {}) {
+  /** @type {Record<string, Value | FormValue>} */
   const now = {};
+  /** @type {[number, Field][]} */
   const found = [];
   fields.forEach((field, place) => {
-    if (field.when && !field.when.in.includes(now[field.when.field])) return;
+    if (field.when && !field.when.in.includes(/** @type {Value} */ (now[field.when.field]))) return;
     now[field.name] = inputs[field.name] ?? values[place];
     found.push([place, field]);
   });
@@ -51,21 +67,26 @@ export function active(fields, values, inputs = {}) {
 }
 
 /* What the engine is asked: names and values, a number where one was typed. */
+/** @param {Field[]} fields @param {Values} values @returns {Inputs} */
 export function collect(fields, values) {
+  /** @type {Inputs} */
   const out = {};
   for (const [place, field] of active(fields, values)) {
     const value = values[place];
-    if (field.kind === "list") out[field.name] = value.map((row) => collect(field.fields, row.record));
-    else out[field.name] = field.kind === "int" ? (whole(value) ?? value) : value;
+    if (field.kind === "list")
+      out[field.name] = /** @type {Entry[]} */ (value).map((row) => collect(field.fields, row.record));
+    else out[field.name] = /** @type {Value} */ (field.kind === "int" ? (whole(value) ?? value) : value);
   }
   return out;
 }
 
 /* A label within a sentence; one with capitals of its own keeps them. */
+/** @param {string} label */
 export const lower = (label) =>
   /^[A-Z][^A-Z]*$/.test(label) ? label[0].toLowerCase() + label.slice(1) : label;
 
 /* A field's value in words, as the site's own pages write it. */
+/** @param {Field} field @param {Value | FormValue} value @returns {string} */
 export function shown(field, value) {
   if (field.kind === "pick") {
     return lower(field.options.find((option) => option.value === value)?.label ?? String(value));
@@ -73,7 +94,7 @@ export function shown(field, value) {
   if (field.kind === "picks")
     return (
       field.options
-        .filter((option) => value.includes(option.value))
+        .filter((option) => /** @type {string[]} */ (value).includes(option.value))
         .map((option) => lower(option.label))
         .join(", ") || "none"
     );
@@ -81,33 +102,43 @@ export function shown(field, value) {
 }
 
 /* So many rows of a list, as its noun counts them. */
+/** @param {ListField} field @param {number} number */
 export const counted = ({ noun }, number) => `${number} ${number === 1 ? noun.one : noun.many}`;
 
+/** @param {ListField} field @param {Value | FormValue} value */
+const rowsIn = (field, value) => (Array.isArray(value) && value.length ? counted(field, value.length) : "");
+
 /* A word as a label begins. */
+/** @param {string} word */
 export const upper = (word) => word[0].toUpperCase() + word.slice(1);
 
 /* A field's value with its label, for the fold of a row; nothing where it brings nothing. */
+/** @param {Field} field @param {Value | FormValue} value */
 export function tells(field, value) {
   if (field.kind === "flag") return value ? lower(field.label) : "";
-  if (field.kind === "picks") return value.length ? shown(field, value) : "";
+  if (field.kind === "picks") return /** @type {string[]} */ (value).length ? shown(field, value) : "";
   if (field.kind === "pick" && /[a-z]/i.test(shown(field, value)))
     return shown(field, value) === "no" ? "" : shown(field, value);
-  if (field.kind === "list") return value.length ? counted(field, value.length) : "";
+  if (field.kind === "list") return rowsIn(field, value);
   return value === "" || value === "0" ? "" : `${lower(field.label)} ${shown(field, value)}`;
 }
 
 /* Is there anything among canonical inputs that the table is not to see? */
+/** @param {Field[]} fields @param {Inputs} inputs @returns {boolean} */
 export const hides = (fields, inputs) =>
   fields.some(
     (field) =>
       (field.secret && inputs[field.secret] === true) ||
-      (field.kind === "list" && (inputs[field.name] ?? []).some((row) => hides(field.fields, row))),
+      (field.kind === "list" &&
+        /** @type {Inputs[]} */ (inputs[field.name] ?? []).some((row) => hides(field.fields, row))),
   );
 
 /* Is this field of a form hidden, as the form stands? */
+/** @param {Field} field @param {Field[]} fields @param {Values} values */
 export const secret = (field, fields, values) =>
   Boolean(field.secret) && values[fields.findIndex(({ name }) => name === field.secret)] === true;
 
+/** @param {Field[]} fields @param {Inputs} row */
 const lacks = (fields, row) =>
   active(fields, fields.map(blank), row).some(
     ([, field]) => field.default === undefined && field.kind !== "list" && row[field.name] === undefined,
@@ -115,30 +146,36 @@ const lacks = (fields, row) =>
 
 /* Put some inputs into a record. Rows that are whole join their list, or take the place of what is in it; one that
    lacks what must be given goes into the row that stands in its place. */
+/** @param {Field[]} fields @param {Values} values @param {Inputs} inputs @param {boolean} [replaces] */
 export function fill(fields, values, inputs, replaces = false) {
   for (const [place, field] of active(fields, values, inputs)) {
     const given = inputs[field.name];
     if (given === undefined) continue;
-    if (field.kind !== "list") values[place] = KEPT.includes(field.kind) ? given : typed(field, given);
+    if (field.kind !== "list") values[place] = kept(field, given);
     else {
-      if (replaces && !given.some((row) => lacks(field.fields, row))) values[place] = [];
-      given.forEach((row, index) => {
-        const there = lacks(field.fields, row) && values[place][index];
+      const rows = /** @type {Inputs[]} */ (given);
+      if (replaces && !rows.some((row) => lacks(field.fields, row))) values[place] = [];
+      const entries = /** @type {Entry[]} */ (values[place]);
+      rows.forEach((row, index) => {
+        const there = lacks(field.fields, row) && entries[index];
         if (there) fill(field.fields, there.record, row);
-        else values[place].push(added(field, row));
+        else entries.push(added(field, row));
       });
     }
   }
 }
 
 /* Some inputs in words, label and value, as what was carried over is told. */
+/** @param {Field[]} fields @param {Inputs} inputs @returns {string} */
 export function told(fields, inputs) {
   const parts = [];
   for (const [, field] of active(fields, fields.map(blank), inputs)) {
     const value = inputs[field.name];
-    if (value === undefined || inputs[field.secret] === true) continue;
+    if (value === undefined || (field.secret && inputs[field.secret] === true)) continue;
     if (field.kind === "list")
-      parts.push(`${lower(field.label)}: ${value.map((row) => told(field.fields, row)).join("; ")}`);
+      parts.push(
+        `${lower(field.label)}: ${/** @type {Inputs[]} */ (value).map((row) => told(field.fields, row)).join("; ")}`,
+      );
     else if (KEPT.includes(field.kind)) parts.push(tells(field, value));
     else parts.push(`${lower(field.label)} ${shown(field, value)}`);
   }
@@ -146,15 +183,17 @@ export function told(fields, inputs) {
 }
 
 /* What a closed fold says of a field; nothing where there is nothing to say. */
+/** @param {Field} field @param {FormValue} value */
 export function says(field, value) {
   if (field.group === "more" && ["int", "pick"].includes(field.kind)) return differs(field, value);
-  if (field.kind === "list") return value.length ? counted(field, value.length) : "";
+  if (field.kind === "list") return rowsIn(field, value);
   if (field.kind === "rating" && value === blank(field)) return "";
   if (field.kind === "flag") return value ? field.label.toLowerCase() : "";
   return String(value) ? shown(field, value) : "";
 }
 
 /* A field's label and value where it is not as usual. */
+/** @param {Field} field @param {FormValue} value */
 export const differs = (field, value) =>
   String(value) === String(blank(field))
     ? ""

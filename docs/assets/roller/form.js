@@ -52,13 +52,13 @@ export function fold(form, fields, record, group, { more, path = "" } = {}) {
   </details>`;
 }
 
-/* The fields of a move: what is always needed, and the rest in folds. */
 /* What a form that is sent does, in place of the browser's request. */
 export const submits = (act) => (event) => {
   event.preventDefault();
   act(event);
 };
 
+/* The fields of a move: what is always needed, and the rest in folds. */
 export const given = (draft, choice) => html`${from("within", draft, choice)} ${filledIn(draft, choice)}`;
 
 const filledIn = (draft, { fields, more }) => html`${rows(draft, fields, draft.values, "given.", "")}

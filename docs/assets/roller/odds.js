@@ -1,4 +1,9 @@
 /* Odds: one picture, three sums, one table, out of the same count. Weights are strings of digits of any length. */
+// @ts-check
+
+/** @import { Headline, Row, Value } from "./types/engine.js" */
+
+/** @typedef {{caption: string, rows: Row[], total: string}} Counted */
 
 import { html, nothing } from "lit-html";
 import { here, level } from "./shapes.js";
@@ -10,6 +15,7 @@ const LONG = 7;
 
 /* A share in per cent, never rounded to none or to all. With `digits`, always to a tenth; a half shows
    its tenth, so that two shares of one whole never make 101. */
+/** @param {bigint} weight @param {bigint} total @param {boolean} [digits] */
 export function percent(weight, total, digits = false) {
   const tenths = Number((weight * 2000n + total) / (2n * total));
   if (weight > 0n && tenths === 0) return "<0.1%";
@@ -21,14 +27,20 @@ export function percent(weight, total, digits = false) {
     : `${whole}%`;
 }
 
+/** @param {Row} row */
 const weightOf = (row) => BigInt(row.weight);
+/** @param {Row[]} rows */
 const sum = (rows) => rows.reduce((all, row) => all + weightOf(row), 0n);
+/** @param {Row[]} rows */
 const some = (rows) => rows.filter((row) => row.weight !== "0");
 
 /* The side that an outcome belongs to, and its mark: neighbours that share both are one bar. */
+/** @param {Row} row */
 const sign = ({ key, mark }) => `${key.split(":")[0]} ${mark}`;
 
+/** @param {Row[]} rows */
 function bars(rows) {
+  /** @type {Row[]} */
   const out = [];
   for (const row of some(rows)) {
     const last = out.at(-1);
@@ -39,15 +51,18 @@ function bars(rows) {
 }
 
 /* Words for the sums, by what the outcomes' keys begin with: where nothing is won, nobody wins. */
+/** @type {[RegExp, string[]][]} */
 const SUMS = [
   [/^((hero|none|opposition):|(won|tie|lost)$)/, ["You win", "Tie", "You lose"]],
   [/^(success|failure)\b/, ["Success", "", "Failure"]],
 ];
 const MARKS = ["v", "tie", "d"];
 
+/** @param {Counted} data */
 const words = ({ rows }) => SUMS.find(([keys]) => rows.every(({ key }) => keys.test(key)))?.[1];
 
 /* Tiers have no side that loses: all of them stand on the line. */
+/** @param {Counted} data */
 const tiered = ({ rows }) => rows.every(({ mark }) => mark.startsWith("tier-"));
 
 /* What a row is, and what the rows are. */
@@ -56,6 +71,7 @@ const NAMES = {
   level: ["Level", "All levels"],
   outcome: ["Outcome", "All outcomes"],
 };
+/** @param {Counted} data */
 const named = (data) =>
   NAMES[
     data.rows.every(({ label }) => label.startsWith("Tier "))
@@ -65,21 +81,24 @@ const named = (data) =>
         : "level"
   ];
 
+/** @param {Counted} data */
 export const scale = (data) =>
   html`<p class="hq-small">Width is chance, height is ${tiered(data) ? "tier" : "level"}.</p>`;
 
+/** @param {Counted} data @returns {[string, string][]} */
 function parts(data) {
   const { rows, total } = data;
-  const found = (words(data) ?? []).map((word, place) => [
-    rows.filter((row) => row.mark.startsWith(MARKS[place])),
+  const found = (words(data) ?? []).map((word, place) => ({
     word,
-  ]);
-  if (found.reduce((all, [those]) => all + those.length, 0) !== rows.length) return [];
+    those: rows.filter((row) => row.mark.startsWith(MARKS[place])),
+  }));
+  if (found.reduce((all, { those }) => all + those.length, 0) !== rows.length) return [];
   return found
-    .filter(([those]) => those.length)
-    .map(([those, word]) => [percent(sum(those), BigInt(total)), word]);
+    .filter(({ those }) => those.length)
+    .map(({ those, word }) => [percent(sum(those), BigInt(total)), word]);
 }
 
+/** @param {Counted} data */
 function says(data) {
   const sums = data.rows.length > MANY ? parts(data) : [];
   const told = sums.length
@@ -88,6 +107,7 @@ function says(data) {
   return `${data.caption.replace(/\.$/, "")}: ${told.join("; ")}.`;
 }
 
+/** @param {Counted} data @param {boolean} [low] */
 export function picture(data, low = false) {
   const sums = parts(data);
   return html`<div class="hq-sky ${low ? "is-low" : ""} ${tiered(data) ? "is-up" : ""}" role="img" aria-label=${says(data)}>
@@ -97,6 +117,7 @@ export function picture(data, low = false) {
 }
 
 /* `hit` is the place of the roll's own row, or -1. */
+/** @param {Counted} data @param {number} hit */
 function levels(data, hit) {
   const { caption, rows, total } = data;
   const [one] = named(data);
@@ -120,17 +141,19 @@ function levels(data, hit) {
   </table>`;
 }
 
+/** @param {Counted} data @param {number} hit @param {boolean} open @param {(open: boolean) => void} toggled */
 export const fold = (
   data,
   hit,
   open,
   toggled,
-) => html`<details class="hq-fold" .open=${open} @toggle=${(event) => toggled(event.target.open)}>
+) => html`<details class="hq-fold" .open=${open} @toggle=${(/** @type {{target: HTMLDetailsElement}} */ { target }) => toggled(target.open)}>
   <summary>${named(data)[1]}</summary>
   ${levels(data, hit)}
 </details>`;
 
 /* How many ways of the dice do as well as the roll's row, or better. */
+/** @param {Counted} data @param {number} hit @param {number} dice */
 export function sentence({ rows, total }, hit, dice) {
   if (total === "1") return html`<p class="hq-say">Nothing was left to the dice.</p>`;
   const what = dice === 2 ? "pairs of dice" : "rolls";
@@ -138,6 +161,7 @@ export function sentence({ rows, total }, hit, dice) {
 }
 
 /* The place of a verdict's row; -1 where it decides nothing of what the odds are about yet. */
+/** @param {Counted} data @param {Record<string, Value>} verdict @param {Headline} headline */
 export function placeOf({ rows }, { ending, outcome, winner, level: word }, headline) {
   const own = ending ?? outcome;
   const place = rows.findIndex((row) => row.key === (own ?? `${winner}:${word}`));

@@ -1,38 +1,51 @@
 /* Shapes and small parts that stand in many templates. The symbols are in the page. */
+// @ts-check
+
+/** @import { Cell, Step } from "./types/engine.js" */
 
 import { html, nothing, svg } from "lit-html";
 import { Directive, directive } from "lit-html/directive.js";
+
+/** @import { ElementPart } from "lit-html/directive.js" */
 
 const XLINK = "http://www.w3.org/1999/xlink";
 
 /* Not plain `href`: the theme's instant navigation assigns to the href of whatever has one, which SVG refuses. */
 const symbol = directive(
   class extends Directive {
-    render() {}
+    /** @param {string} _name */
+    render(_name) {}
 
+    /** @override @param {ElementPart} part @param {[string]} values */
     update({ element }, [name]) {
       element.setAttributeNS(XLINK, "xlink:href", `#${name}`);
     }
   },
 );
 
+/** @param {string} name @param {string} [kind] */
 export const shape = (name, kind = "hq-g") =>
   html`<svg class=${kind} aria-hidden="true"><use ${symbol(name)}></use></svg>`;
 
 /* The shape of a mark: results and tiers have shapes of their own, whatever else is marked is a level. */
+/** @param {string} mark */
 export const marked = (mark) => (/^(r|tier)-/.test(mark) ? mark : `lv-${mark}`);
 
 /* Nobody has a die of three sides: it is a d6 that is read as one. */
+/** @param {number} sides @param {string} [show] @param {string} [kind] */
 export const die = (sides, show = "", kind = "") =>
   html`<svg class="hq-die ${kind}" viewBox="0 0 48 48" aria-hidden="true"><use ${symbol(`d${sides === 3 ? 6 : sides}`)}></use>${
     show ? dieText(show) : nothing
   }</svg>`;
 
+/** @param {string} show */
 const dieText = (show) => svg`<text x="24" y="30.5">${show}</text>`;
 
+/** @param {string} mark @param {string} text */
 export const level = (mark, text) =>
   html`<span class="hq-level" data-level=${mark}>${shape(marked(mark))}${text}</span>`;
 
+/** @param {Cell} value */
 export function cell(value) {
   if (value === null || typeof value !== "object")
     return typeof value === "number" ? String(value).replace("-", "−") : value;
@@ -42,10 +55,12 @@ export function cell(value) {
 }
 
 /* The printed hand in the margin, with the word that it stands for. */
+/** @param {string} word */
 export const here = (word) =>
   html`<span class="hq-hit">${shape("i-here")}<span class="hq-vh">${word}</span></span>`;
 
 /* A sentence with ranges of code points in bold. */
+/** @param {Pick<Step, "text" | "strong">} step */
 export function strong({ text, strong: ranges }) {
   const points = Array.from(text);
   const parts = [];

@@ -2,11 +2,15 @@
 
    `within` runs a transaction and resolves once it is completed. Where there is no database to be had, `within`
    rejects with {code}, and the caller keeps to the tab's memory. */
+// @ts-check
+
+/** @import { Database, Fault, Kind, Transaction } from "../roller/types/seams.js" */
 
 import { openDB } from "idb";
 
 export const NAME = "hqweb";
 export const VERSION = 1;
+/** @type {Kind[]} */
 export const KINDS = ["runs", "forms", "heroes", "parties", "entries", "sessions", "settings"];
 export const DROPPED = "dropped";
 
@@ -16,6 +20,7 @@ const LATER = 500;
 /* What no later opening in this tab would change. */
 const LASTING = ["forbidden", "newer"];
 
+/** @type {Promise<Database> | null} */
 let opened = null;
 let patience = LATE;
 let what = "";
@@ -24,14 +29,17 @@ let what = "";
 export const trouble = () => what;
 
 /* Step n makes version n + 1 of the database of version n. */
+/** @type {((db: Database) => void)[]} */
 const STEPS = [
   (db) => {
     for (const kind of KINDS) db.createObjectStore(kind, { keyPath: "id" }).createIndex("at", "at");
     const aside = db.createObjectStore(DROPPED, { keyPath: "n", autoIncrement: true });
-    for (const name of ["of", "dropped"]) aside.createIndex(name, name);
+    aside.createIndex("of", "of");
+    aside.createIndex("dropped", "dropped");
   },
 ];
 
+/** @type {Record<string, string>} */
 const CODES = {
   QuotaExceededError: "full",
   VersionError: "newer",
@@ -41,13 +49,22 @@ const CODES = {
   InvalidStateError: "forbidden",
 };
 
-const fault = (error, codes = CODES) => ({ code: codes[error?.name] ?? "failed", detail: String(error) });
+/** @param {unknown} error */
+const named = (error) => /** @type {{name?: string} | undefined} */ (error)?.name ?? "";
 
+/** @param {unknown} error @param {Record<string, string>} [codes] @returns {Fault} */
+const fault = (error, codes = CODES) => ({ code: codes[named(error)] ?? "failed", detail: String(error) });
+
+/** @returns {Promise<Database>} */
 async function connect() {
+  /** @type {Database} */
   let db;
-  const lost = () => (opened = null);
+  const lost = () => {
+    opened = null;
+  };
   try {
     if (!self.indexedDB) throw { name: "SecurityError" };
+    /** @type {Promise<Database>} */
     const opening = openDB(NAME, VERSION, {
       upgrade(found, from) {
         for (const step of STEPS.slice(from)) step(found);
@@ -59,10 +76,11 @@ async function connect() {
       },
       terminated: lost,
     });
+    /** @type {Promise<never>} */
     const late = new Promise((_, reject) => setTimeout(reject, patience, { name: "late" }));
     db = await Promise.race([opening, late]);
   } catch (error) {
-    if (error.name === "late") patience = LATER;
+    if (named(error) === "late") patience = LATER;
     throw fault(error);
   }
   return db;
@@ -77,7 +95,7 @@ export async function open() {
     if (LASTING.includes(what)) what = "";
     return db;
   } catch (error) {
-    what = error.code;
+    what = /** @type {Fault} */ (error).code;
     if (opened === mine && !LASTING.includes(what)) opened = null;
     throw error;
   }
@@ -85,12 +103,15 @@ export async function open() {
 
 /* What `work(transaction)` gives, once that is completed. Rejects with {code, detail}, or with what `work` throws that
    has a code of its own. */
+/** @template T @param {Kind | "dropped" | (Kind | "dropped")[]} kinds @param {"readonly" | "readwrite"} mode @param {(tx: Transaction) => Promise<T>} work @returns {Promise<T>} */
 export async function within(kinds, mode, work) {
   for (let again = false; ; again = true) {
     const db = await open();
     let tx;
     try {
-      tx = db.transaction(kinds, mode, { durability: "strict" });
+      tx = /** @type {Transaction} */ (
+        /** @type {unknown} */ (db.transaction(/** @type {Kind[]} */ (kinds), mode, { durability: "strict" }))
+      );
       /* Told by the await below; this one keeps it from being told as nobody's. */
       tx.done.catch(() => {});
       const found = await work(tx);
@@ -98,7 +119,7 @@ export async function within(kinds, mode, work) {
       if (mode === "readwrite") what = "";
       return found;
     } catch (error) {
-      if (typeof error.code === "string") throw error;
+      if (typeof (/** @type {Partial<Fault>} */ (error).code) === "string") throw error;
       /* The connection was lost, as on a phone that was asleep: once more, on a new one. */
       if (!again && !tx) {
         opened = null;

@@ -2,19 +2,27 @@
 
    Written to localStorage, the one place that is written at once, and when the typing rests to the database. What a page
    that went away had no time to write there, the next opening takes over. */
+// @ts-check
+
+/** @import { Left } from "../roller/types/seams.js" */
 
 import { get, lay, mark } from "./records.js";
 import { FORM } from "./takeover.js";
 
 const REST = 250;
+/** @type {Map<string, unknown>} */
 const waiting = new Map();
 let timer = 0;
 
 /* What was left under this id: {values} or {broken}; undefined where there is nothing. */
+/** @param {string} id @returns {Promise<Pick<Left, "id" | "values" | "broken"> | undefined>} */
 export async function left(id) {
-  return waiting.has(id) ? { id, values: waiting.get(id) } : get("forms", id);
+  return waiting.has(id)
+    ? { id, values: waiting.get(id) }
+    : /** @type {Promise<Left | undefined>} */ (get("forms", id));
 }
 
+/** @param {string} id @param {unknown} values */
 export function leave(id, values) {
   waiting.set(id, values);
   try {
@@ -38,6 +46,7 @@ export async function flush() {
   }
 }
 
+/** @param {string} id @param {unknown} values */
 function forget(id, values) {
   try {
     const name = FORM + id;

@@ -1,6 +1,9 @@
 /* The records on this device: {id, at, rev, v, …} of a kind. A change is written before it is told as done.
 
    Where the device keeps nothing, or could not keep a change, the tab's memory does, until it is closed. */
+// @ts-check
+
+/** @import { Aside, Change, Fault, Given, Kept, Kind, Store, Transaction } from "../roller/types/seams.js" */
 
 import { DROPPED, NAME, open, trouble, within } from "./base.js";
 import { inMemory, takeOver, waits } from "./takeover.js";
@@ -13,11 +16,15 @@ const KEPT_ASIDE = 30 * 24 * 3600000;
 /* That there is something here, for pages that ask before they fetch this script. */
 export const MARK = "hqweb.kept";
 
+/** @type {Set<(change: Change) => void>} */
 const listeners = new Set();
 /* What the tab itself keeps, by `kind id`. */
+/** @type {Map<string, Kept>} */
 const memory = new Map();
+/** @type {Aside[]} */
 const aside = [];
 /* Names of records that could not be written yet, and will then replace what stands on the device. */
+/** @type {Set<string>} */
 const owed = new Set();
 const channel = new BroadcastChannel(NAME);
 /* Without a database there is nothing but the tab's memory, which then rejects nothing. */
@@ -25,23 +32,30 @@ const ONLY_MEMORY = ["forbidden", "newer"];
 let last = 0;
 let asked = false;
 
+/** @param {Kind} kind @param {string} id */
 const nameOf = (kind, id) => `${kind} ${id}`;
 const later = () => (last = Math.max(Date.now(), last + 1));
+/* What happened keeps the time it came first. */
+/** @param {Kind} kind @param {Given} given */
+const timeOf = (kind, given) => (kind === "entries" && given.at) || later();
 const drawn = () =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 export const newId = drawn;
 
 channel.onmessage = ({ data }) => tell(data.kind, data.id, true);
 
+/** @param {Kind} kind @param {string} id @param {boolean} elsewhere */
 function tell(kind, id, elsewhere) {
   for (const listener of [...listeners]) listener({ kind, id, elsewhere });
 }
 
+/** @param {Kind} kind @param {string} id */
 function changed(kind, id) {
   if (!ONLY_MEMORY.includes(trouble())) channel.postMessage({ kind, id });
   tell(kind, id, false);
 }
 
+/** @param {(change: Change) => void} listener */
 export function listen(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -60,46 +74,56 @@ export const ready = (async () => {
 })();
 
 async function sweep() {
-  await within(DROPPED, "readwrite", async ({ store }) => {
+  await within(DROPPED, "readwrite", async (tx) => {
+    const laidAside = tx.objectStore(DROPPED);
     const old = IDBKeyRange.upperBound(Date.now() - KEPT_ASIDE);
-    for (const n of await store.index("dropped").getAllKeys(old)) await store.delete(n);
+    for (const n of await laidAside.index("dropped").getAllKeys(old)) await laidAside.delete(n);
   });
 }
 
+/** @param {Kind} kind @param {string} id @returns {Promise<Kept | undefined>} */
 export async function get(kind, id) {
   await ready;
   const name = nameOf(kind, id);
   if (memory.has(name)) return memory.get(name);
-  return readable(kind, await read(kind, (store) => store.get(id)));
+  return readable(kind, await read(kind, ({ store }) => store.get(id)));
 }
 
+/** @template T @param {Kind | "dropped"} kind @param {(tx: Transaction) => Promise<T>} work @returns {Promise<T | undefined>} */
 async function read(kind, work) {
   try {
-    return await within(kind, "readonly", ({ store }) => work(store));
+    return await within(kind, "readonly", work);
   } catch {
     return undefined;
   }
 }
 
 /* A record of a newer release is not this one's to show or to change. */
+/** @param {Kind} kind @param {Kept | undefined} record */
 const readable = (kind, record) => (record && (record.v ?? NOW) <= NOW ? raised(kind, record) : undefined);
 
 /* Newest first; `fits` chooses, `most` limits. */
+/** @param {Kind} kind @param {number} [most] @param {(record: Kept) => boolean} [fits] */
 export async function all(kind, most = Infinity, fits = () => true) {
   await ready;
-  const found = (await read(kind, (store) => newest(store, kind, most, fits))) ?? [];
+  const found = (await read(kind, ({ store }) => newest(store, kind, most, fits))) ?? [];
   const own = [...memory].filter(([name]) => name.startsWith(`${kind} `));
   const others = found.filter(({ id }) => !memory.has(nameOf(kind, id)));
   const mine = own.map(([, record]) => record).filter(fits);
   return [...others, ...mine].sort((one, other) => other.at - one.at).slice(0, most);
 }
 
+/** @param {Store} store @param {Kind} kind @param {number} most @param {(record: Kept) => boolean} fits */
 async function newest(store, kind, most, fits) {
-  if (most === Infinity)
-    return (await store.getAll())
-      .map((record) => readable(kind, record))
-      .filter((record) => record && fits(record));
+  /** @type {Kept[]} */
   const found = [];
+  if (most === Infinity) {
+    for (const each of await store.getAll()) {
+      const record = readable(kind, each);
+      if (record && fits(record)) found.push(record);
+    }
+    return found;
+  }
   for (
     let at = await store.index("at").openCursor(null, "prev");
     at && found.length < most;
@@ -116,10 +140,12 @@ async function newest(store, kind, most, fits) {
 
    Rejects with {code: "store.changed", record} where another stands there than the one that was changed here, with
    {code: "store.full"}, and with {code: "store.failed", detail}: then the tab's memory has it. */
+/** @param {Kind} kind @param {Given} given @param {boolean} [over] @returns {Promise<Kept>} */
 export async function put(kind, given, over = false) {
   await ready;
   const name = nameOf(kind, given.id);
-  const next = { v: NOW, ...given, rev: drawn(), at: (kind === "entries" && given.at) || later() };
+  const next = { v: NOW, ...given, rev: drawn(), at: timeOf(kind, given) };
+  /** @param {Kept | undefined} stands */
   const differs = (stands) => {
     if (stands && (stands.v ?? NOW) > NOW) throw { code: "store.failed", detail: "it is of a newer release" };
     if (stands?.rev !== given.rev) throw { code: "store.changed", record: stands && raised(kind, stands) };
@@ -159,8 +185,10 @@ export async function put(kind, given, over = false) {
 
 /* Put records there that are new here, all of them or none; one whose id stands already is left out. Gives [kind, id] of
    each that was put. Rejects with {code}. */
+/** @param {[Kind, Given][]} those @returns {Promise<[Kind, string][]>} */
 export async function added(those) {
   await ready;
+  /** @type {[Kind, Given][]} */
   let next = [];
   try {
     if (those.length) {
@@ -172,7 +200,7 @@ export async function added(those) {
             (await tx.objectStore(kind).getKey(given.id)) !== undefined
           )
             continue;
-          const record = { ...given, v: NOW, rev: drawn(), at: (kind === "entries" && given.at) || later() };
+          const record = { ...given, v: NOW, rev: drawn(), at: timeOf(kind, given) };
           await tx.objectStore(kind).put(record);
           next.push([kind, record]);
         }
@@ -182,7 +210,7 @@ export async function added(those) {
     if (!ONLY_MEMORY.includes(error.code)) throw { ...error, code: `store.${error.code}` };
     next = those.filter(([kind, { id }]) => !memory.has(nameOf(kind, id)));
     for (const [kind, given] of next)
-      memory.set(nameOf(kind, given.id), { ...given, v: NOW, rev: drawn(), at: given.at || later() });
+      memory.set(nameOf(kind, given.id), { ...given, v: NOW, rev: drawn(), at: timeOf(kind, given) });
   }
   for (const kind of new Set(next.map(([each]) => each))) {
     worth(kind);
@@ -193,12 +221,14 @@ export async function added(those) {
 
 /* There is room again: what the tab had to keep itself is written too. */
 async function catchUp() {
-  const [name, record] = memory.entries().next().value;
-  const kind = name.split(" ", 1)[0];
-  await (kind === "forms" ? lay : put)(kind, record).catch(() => {});
+  for (const [name, record] of [...memory].slice(0, 1)) {
+    const kind = /** @type {Kind} */ (name.split(" ", 1)[0]);
+    await (kind === "forms" ? lay : put)(kind, { ...record }).catch(() => {});
+  }
 }
 
 /* The first thing worth keeping: the browser is asked not to clear it away. */
+/** @param {Kind} kind */
 function worth(kind) {
   mark();
   if (asked || ["forms", "settings"].includes(kind)) return;
@@ -214,12 +244,15 @@ export function mark() {
   }
 }
 
+/** @param {string} of @param {Kept} record */
 const laid = (of, record) => ({ of, dropped: Date.now(), record });
 
 /* Take a record away, so that `back` can undo it. */
+/** @param {Kind} kind @param {string} id */
 export const drop = (kind, id) => dropped([[kind, id]]);
 
 /* Take many away in one transaction. */
+/** @param {[Kind, string][]} those */
 export async function dropped(those) {
   await ready;
   try {
@@ -247,14 +280,15 @@ export async function dropped(those) {
 /* Nothing that was dropped can come back any more. */
 export async function purge() {
   aside.length = 0;
-  await within(DROPPED, "readwrite", ({ store }) => store.clear()).catch(() => {});
+  await within(DROPPED, "readwrite", (tx) => tx.objectStore(DROPPED).clear()).catch(() => {});
 }
 
 /* What was dropped or replaced under this id, newest first: [{n, dropped, record}]. */
+/** @param {Kind} kind @param {string} id */
 export async function replaced(kind, id) {
   await ready;
   const of = nameOf(kind, id);
-  const found = (await read(DROPPED, (store) => store.index("of").getAll(of))) ?? [];
+  const found = (await read(DROPPED, (tx) => tx.objectStore(DROPPED).index("of").getAll(of))) ?? [];
   return [...found, ...aside.filter((each) => each.of === of)]
     .map(({ n, dropped: at, record }) => ({ n, dropped: at, record: readable(kind, record) }))
     .filter(({ record }) => record && !record.broken)
@@ -264,7 +298,7 @@ export async function replaced(kind, id) {
 /* All records that were dropped or replaced and can come back. */
 export async function aways() {
   await ready;
-  const found = (await read(DROPPED, (store) => store.getAll())) ?? [];
+  const found = (await read(DROPPED, (tx) => tx.objectStore(DROPPED).getAll())) ?? [];
   return [...found, ...aside].map(({ record }) => record);
 }
 
@@ -272,10 +306,12 @@ export async function aways() {
 
    Rejects with {code: "store.missing"}. Another may stand there by now: with `n` that one is laid aside for it, else
    this rejects with {code: "store.changed", record}. */
+/** @param {Kind} kind @param {string} id @param {Aside["n"]} [n] @returns {Promise<Kept>} */
 export async function back(kind, id, n) {
   await ready;
   const of = nameOf(kind, id);
   const gone = { code: "store.missing" };
+  /** @param {Kept | undefined} stands */
   const clash = (stands) => {
     if (stands && (n === undefined || (stands.v ?? NOW) > NOW))
       throw { code: "store.changed", record: raised(kind, stands) };
@@ -293,7 +329,7 @@ export async function back(kind, id, n) {
       if (stands) await laidAside.put(laid(of, memory.get(of) ?? stands));
       const record = { ...lost.record, rev: drawn() };
       await tx.objectStore(kind).put(record);
-      if (!own) await laidAside.delete(lost.n);
+      if (!own && lost.n !== undefined) await laidAside.delete(lost.n);
       return raised(kind, record);
     });
     memory.delete(of);
@@ -316,6 +352,7 @@ export async function back(kind, id, n) {
 }
 
 /* Put a record there whatever stands there: for forms, of which the last word counts. */
+/** @param {Kind} kind @param {Given} given */
 export async function lay(kind, given) {
   const next = { v: NOW, ...given, rev: drawn(), at: later() };
   try {

@@ -2,6 +2,12 @@
 
    A tab of such a release may go on beside this one, so it is looked for at every opening. The forms that a page left
    in haste stand there too, since only localStorage is written at once. */
+// @ts-check
+
+/** @import { Log } from "../roller/types/engine.js" */
+/** @import { Kept, Kind, Left, Transaction } from "../roller/types/seams.js" */
+
+/** @typedef {Kept & {log: Log, given?: unknown, turn?: unknown}} LeftRun */
 
 import { DROPPED } from "./base.js";
 import { NOW, raised } from "./versions.js";
@@ -11,18 +17,23 @@ export const FORM = "hqweb.form.1 ";
 
 export const waits = () => local().length > 0;
 
+/** @returns {Generator<[Kind, LeftRun]>} */
 function* read() {
   for (const [name, text] of local()) {
     const kind = name.startsWith(LOG) ? "runs" : "forms";
     const id = name.slice((kind === "runs" ? LOG : FORM).length);
-    yield [
-      kind,
-      { ...raised(kind, { id, text, v: 0 }), at: Date.now(), rev: `local ${sum(text)}`, taken: true },
-    ];
+    const record = {
+      ...raised(kind, { id, text, v: 0 }),
+      at: Date.now(),
+      rev: `local ${sum(text)}`,
+      taken: true,
+    };
+    yield [kind, /** @type {LeftRun} */ (record)];
   }
 }
 
 /* The same for a tab without a database: [kind, record]. */
+/** @returns {Generator<[Kind, Kept | Left]>} */
 export function* inMemory() {
   for (const [kind, { given, turn, rev, ...record }] of read()) {
     yield [kind, record];
@@ -31,6 +42,7 @@ export function* inMemory() {
 }
 
 /* `tx` may write runs, forms and what was dropped. Gives a promise that settles before its last request. */
+/** @param {Transaction} tx */
 export async function takeOver(tx) {
   const found = local();
   for (const [kind, record] of read()) {
@@ -43,11 +55,13 @@ export async function takeOver(tx) {
   );
 }
 
+/** @param {Transaction} tx @param {LeftRun} left */
 async function takeRun(tx, { given, turn, ...record }) {
   const runs = tx.objectStore("runs");
   const stands = await runs.get(record.id);
   if (stands?.rev === record.rev) return;
-  const wins = !stands || stands.taken || further(record, raised("runs", stands));
+  const wins =
+    !stands || stands.taken || further(record, /** @type {LeftRun} */ (raised("runs", { ...stands })));
   const loses = wins ? stands : record;
   if (loses && !loses.broken)
     await tx.objectStore(DROPPED).put({ of: `runs ${record.id}`, dropped: Date.now(), record: loses });
@@ -57,6 +71,7 @@ async function takeRun(tx, { given, turn, ...record }) {
 }
 
 /* What was typed for the next move, and its odds, are a record of their own. */
+/** @param {LeftRun} left @param {unknown} given @param {unknown} turn @returns {Left} */
 const nowOf = ({ id, at, log }, given, turn) => ({
   id: `${id} now`,
   at,
@@ -65,12 +80,15 @@ const nowOf = ({ id, at, log }, given, turn) => ({
 });
 
 /* Where a log stands, as long as its seed is the same. */
+/** @param {Log} log */
 export const stateOf = (log) => `${log.seed} ${log.moves?.length} ${log.undone}`;
 
+/** @param {LeftRun} run @param {LeftRun} stands */
 const further = ({ log }, { log: other }) =>
-  log?.seed !== undefined && log.seed === other?.seed && log.moves?.length > other.moves?.length;
+  Boolean(log && other && log.seed === other.seed && log.moves?.length > other.moves?.length);
 
-const sum = (text) => [...text].reduce((so, each) => (so * 31 + each.codePointAt(0)) >>> 0, 7);
+/** @param {string} text */
+const sum = (text) => [...text].reduce((so, each) => (so * 31 + Number(each.codePointAt(0))) >>> 0, 7);
 
 function local() {
   try {
@@ -82,6 +100,7 @@ function local() {
 }
 
 /* Unless a tab of the older release has written it anew meanwhile. */
+/** @param {[string, string]} item */
 function remove([name, text]) {
   if (localStorage.getItem(name) === text) localStorage.removeItem(name);
 }

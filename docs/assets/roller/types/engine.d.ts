@@ -1,0 +1,719 @@
+/* Made by scripts/replies.py from what the engine replies with: see there. */
+
+/**
+ * Names a record. Names that a script’s own objects have are none.
+ */
+export type Id = string;
+/**
+ * A value as a form and a log hold it.
+ */
+export type Value =
+  | (boolean | number | string)
+  | Value[]
+  | {
+      [k: string]: Value;
+    };
+/**
+ * @maxItems 400
+ */
+export type Faces = number[];
+/**
+ * Where the rule stands on the site: page#anchor.
+ */
+export type Rule = string;
+export type Field = IntField | RatingField | TextField | FlagField | PickField | PicksField | ListField;
+/**
+ * A figure, a text, or a text with the mark of its shape.
+ */
+export type Cell =
+  | (number | string)
+  | {
+      mark: string;
+      text: string;
+    };
+export type Block = Ladder | Note | Board | Grid | Sum | Card | Plan;
+export type Linked = LinkedSettings | LinkedRoll;
+
+export interface Shapes {
+  hero?: Hero;
+  party?: Party;
+  session?: Session;
+  entry?: Entry;
+  id?: Id;
+  log?: Log;
+  move?: Move;
+  faces?: Faces;
+  inputs?: Inputs;
+  value?: Value;
+  ruleset?: Ruleset;
+  procedure?: Procedure;
+  outcome?: Outcome;
+  cell?: Cell;
+  rule?: Rule;
+  ladder?: Ladder;
+  note?: Note;
+  board?: Board;
+  grid?: Grid;
+  sum?: Sum;
+  card?: Card;
+  plan?: Plan;
+  int_field?: IntField;
+  rating_field?: RatingField;
+  text_field?: TextField;
+  flag_field?: FlagField;
+  pick_field?: PickField;
+  picks_field?: PicksField;
+  list_field?: ListField;
+  field?: Field;
+  block?: Block;
+  score?: Score;
+  step?: Step;
+  choice?: Choice;
+  offer?: Offer;
+  effect?: Effect;
+  headline?: Headline;
+  view?: View;
+  row?: Row;
+  facts?: Facts;
+  reason?: Reason;
+  refusal?: Refusal;
+  played?: Played;
+  recast?: Recast;
+  odds?: Odds;
+  spends?: Spends;
+  dice?: Dice;
+  link?: Link;
+  linked_settings?: LinkedSettings;
+  linked_roll?: LinkedRoll;
+  linked?: Linked;
+  rails?: Rails;
+}
+/**
+ * A hero: the sheet as its log, and the inputs that begin a sheet which stands as it does.
+ */
+export interface Hero {
+  id: Id;
+  /**
+   * The ruleset of the sheet, as the log has it.
+   */
+  ruleset: string;
+  /**
+   * What the hero is called; may be empty.
+   */
+  name: string;
+  log: Log;
+  snapshot?: Inputs;
+}
+/**
+ * Inputs and moves with their faces; everything else follows from them.
+ */
+export interface Log {
+  /**
+   * The version of a log’s shape.
+   */
+  schema: 1;
+  ruleset: string;
+  rules: number;
+  procedure: string;
+  seed: string;
+  inputs: Inputs;
+  /**
+   * @maxItems 2000
+   */
+  moves: Move[];
+  undone?: number;
+  /**
+   * Whether the table sees no more than the result.
+   */
+  hidden?: boolean;
+}
+/**
+ * Names and values as the form of the procedure has them.
+ */
+export interface Inputs {
+  [k: string]: Value;
+}
+/**
+ * One move: what was done and by whom, the values chosen, the dice and their faces.
+ */
+export interface Move {
+  do: string;
+  by: string;
+  given?: Inputs;
+  dice?: Faces;
+  faces?: Faces;
+  /**
+   * Whether the faces lay on a table.
+   */
+  typed?: boolean;
+  /**
+   * The seed of the contest that left this on the sheet.
+   */
+  cause?: string;
+}
+/**
+ * A party: heroes that play together.
+ */
+export interface Party {
+  id: Id;
+  /**
+   * What the party is called; may be empty.
+   */
+  name: string;
+  /**
+   * The ruleset that it plays.
+   */
+  ruleset?: string;
+  /**
+   * Its heroes, in their order.
+   *
+   * @maxItems 1000
+   */
+  heroes: Id[];
+  /**
+   * The resistance that its contests start from, as a total.
+   */
+  base?: number;
+}
+/**
+ * A session: one sitting at the table.
+ */
+export interface Session {
+  id: Id;
+  /**
+   * Which one it is, counted from 1.
+   */
+  number: number;
+  party?: Id;
+  /**
+   * When it began.
+   */
+  began: number;
+  /**
+   * When it ended.
+   */
+  ended?: number;
+  /**
+   * What it is called.
+   */
+  title?: string;
+  /**
+   * What was written about it.
+   */
+  notes?: string;
+}
+/**
+ * An entry of the journal: a roll, a contest, or a note.
+ */
+export interface Entry {
+  id: Id;
+  /**
+   * When it was made.
+   */
+  at: number;
+  /**
+   * What it is.
+   */
+  kind: "roll" | "note" | "contest";
+  session?: Id;
+  /**
+   * The procedure that was played.
+   */
+  procedure?: string;
+  /**
+   * What was done; may be empty.
+   */
+  title: string;
+  /**
+   * The numbers that it was done with.
+   */
+  numbers?: string;
+  /**
+   * What came of it.
+   */
+  summary?: string;
+  /**
+   * What was written.
+   */
+  text?: string;
+  log?: Log;
+  /**
+   * The heroes that took part.
+   *
+   * @maxItems 1000
+   */
+  heroes?: Id[];
+}
+export interface Ruleset {
+  id: string;
+  title: string;
+  family: string;
+  version: number;
+  rules: {
+    [k: string]: {
+      rule: Rule;
+      name: string;
+    };
+  };
+  sheet?: string;
+  /**
+   * The contest that a GM rolls most, and the field that says how hard it is.
+   */
+  screen?: {
+    contest: string;
+    by: string;
+    fixed: {
+      [k: string]: string;
+    };
+    campaign: string[];
+    typed?: {
+      field: string;
+      fixed: {
+        [k: string]: string;
+      };
+    };
+    base?: string;
+  };
+}
+export interface Procedure {
+  id: string;
+  title: string;
+  ruleset: string;
+  family: string;
+  rule: Rule;
+  opening: string;
+  start: string;
+  moves: {
+    do: string;
+    title: string;
+    rule: Rule;
+  }[];
+  outcomes: Outcome[];
+  endings: Outcome[];
+  fields: Field[];
+  more?: string;
+  sheet?: true;
+  rolls?: false;
+  twin?: {
+    procedure: string;
+    title: string;
+  };
+}
+export interface Outcome {
+  key: string;
+  label: string;
+  mark: string;
+}
+export interface IntField {
+  name: string;
+  kind: "int";
+  label: string;
+  low: number;
+  high: number;
+  default?: number;
+  when?: {
+    field: string;
+    in: Value[];
+  };
+  secret?: string;
+  group?: "more" | "readings" | "sheet";
+  help?: string;
+  part?: string;
+  source?: string;
+}
+export interface RatingField {
+  name: string;
+  kind: "rating";
+  label: string;
+  low: number;
+  high: number;
+  notation: {
+    per: number;
+    letters: string;
+    letter: string;
+  };
+  default?: number | string;
+  when?: {
+    field: string;
+    in: Value[];
+  };
+  secret?: string;
+  group?: "more" | "readings" | "sheet";
+  help?: string;
+  part?: string;
+  source?: string;
+}
+export interface TextField {
+  name: string;
+  kind: "text";
+  label: string;
+  low?: number;
+  high?: number;
+  default?: string;
+  when?: {
+    field: string;
+    in: Value[];
+  };
+  secret?: string;
+  group?: "more" | "readings" | "sheet";
+  help?: string;
+  part?: string;
+  source?: string;
+}
+export interface FlagField {
+  name: string;
+  kind: "flag";
+  label: string;
+  default?: boolean;
+  when?: {
+    field: string;
+    in: Value[];
+  };
+  secret?: string;
+  group?: "more" | "readings" | "sheet";
+  help?: string;
+  part?: string;
+  source?: string;
+}
+export interface PickField {
+  name: string;
+  kind: "pick";
+  label: string;
+  options: {
+    value: string;
+    label: string;
+    note?: string;
+  }[];
+  default?: number | string;
+  when?: {
+    field: string;
+    in: Value[];
+  };
+  secret?: string;
+  group?: "more" | "readings" | "sheet";
+  help?: string;
+  part?: string;
+  source?: string;
+}
+export interface PicksField {
+  name: string;
+  kind: "picks";
+  label: string;
+  options: {
+    value: string;
+    label: string;
+    note?: string;
+  }[];
+  default?: string[];
+  when?: {
+    field: string;
+    in: Value[];
+  };
+  secret?: string;
+  group?: "more" | "readings" | "sheet";
+  help?: string;
+  part?: string;
+  source?: string;
+}
+export interface ListField {
+  name: string;
+  kind: "list";
+  label: string;
+  low: number;
+  high: number;
+  fields: Field[];
+  noun: {
+    one: string;
+    many: string;
+  };
+  default?: Inputs[];
+  when?: {
+    field: string;
+    in: Value[];
+  };
+  secret?: string;
+  group?: "more" | "readings" | "sheet";
+  help?: string;
+  part?: string;
+  source?: string;
+}
+export interface Ladder {
+  kind: "ladder";
+  label: string;
+  rungs: {
+    mark: string;
+    label: string;
+  }[];
+  sides: {
+    side: "ours" | "theirs";
+    who: string;
+    was: string;
+    now: string;
+  }[];
+  marks: {
+    side: "ours" | "theirs";
+    rung: number;
+    sides: number;
+    show: string;
+    from: boolean;
+  }[];
+  moves: {
+    side: "ours" | "theirs";
+    start: number;
+    end: number;
+    by: string;
+  }[];
+  gap?: {
+    top: number;
+    bottom: number;
+    text: string;
+  };
+}
+export interface Note {
+  kind: "note";
+  text: string;
+  tone: "info" | "reading" | "warn";
+}
+export interface Board {
+  kind: "board";
+  label: string;
+  pairs: {
+    ours: Score;
+    theirs: Score;
+    goal: number;
+    mark: "" | "now" | "out" | "left" | "won" | "lost";
+    tag: string;
+  }[];
+}
+export interface Score {
+  who: string;
+  note: string;
+  value: number;
+}
+export interface Grid {
+  kind: "table";
+  caption: string;
+  columns: {
+    label: string;
+    kind: "text" | "number";
+  }[];
+  rows: {
+    cells: Cell[];
+    mark: "" | "now" | "out" | "left" | "won" | "lost";
+  }[];
+}
+export interface Sum {
+  kind: "sum";
+  label: string;
+  parts: {
+    sides: number;
+    value: number;
+    label: string;
+  }[];
+  total: number;
+}
+export interface Card {
+  kind: "card";
+  title: string;
+  corner: string;
+  groups: {
+    label: string;
+    text: string;
+    shape: string;
+    mark: "" | "hit" | "dim";
+  }[][];
+}
+export interface Plan {
+  kind: "plan";
+  label: string;
+  width: number;
+  height: number;
+  squares: {
+    x: number;
+    y: number;
+    kind: "wall" | "area" | "origin" | "path";
+    note: string;
+  }[];
+  tokens: {
+    x: number;
+    y: number;
+    size: number;
+    kind: "self" | "ally" | "enemy" | "object";
+    name: string;
+    mark: "" | "hit" | "dim";
+  }[];
+  sights: {
+    x1: number;
+    y1: number;
+    x2: number;
+    y2: number;
+    free: boolean;
+  }[];
+  tap: string;
+  by: string;
+}
+export interface Step {
+  text: string;
+  strong: [number, number][];
+  rule: string;
+  name: string;
+  numbers: {
+    [k: string]: Value;
+  };
+}
+export interface Choice {
+  do: string;
+  by: string;
+  title: string;
+  brings: string;
+  cost: string;
+  press: string;
+  place: "button" | "more";
+  fields: Field[];
+  more?: string;
+  who?: string;
+}
+export interface Offer {
+  procedure: string;
+  title: string;
+  brings: string;
+  inputs: Inputs;
+  replaces: boolean;
+}
+export interface Effect {
+  who: string;
+  do: string;
+  given: Inputs;
+  text: string;
+}
+export interface Headline {
+  mark: string;
+  word: string;
+  mean: string;
+}
+export interface View {
+  summary: string;
+  verdict: {
+    [k: string]: Value;
+  };
+  settled: boolean;
+  status: string;
+  blocks: Block[];
+  actors: {
+    [k: string]: string;
+  };
+  setup: string;
+  steps: Step[];
+  choices: Choice[];
+  offers: Offer[];
+  headline?: Headline;
+  effects?: Effect[];
+}
+export interface Row {
+  key: string;
+  label: string;
+  mark: string;
+  /**
+   * A count too long for a number.
+   */
+  weight: string;
+  share: number;
+}
+export interface Facts {
+  name: string;
+  values: Inputs;
+  picks: {
+    name: string;
+    label: string;
+    options: {
+      id: string;
+      label: string;
+      values: Inputs;
+    }[];
+  }[];
+}
+export interface Reason {
+  code: string;
+  field: string;
+  got: Value;
+  hint: string;
+  fix?: Value;
+}
+export interface Refusal {
+  code: string;
+  field: string;
+  got: Value;
+  hint: string;
+  also: Reason[];
+  fix?: Value;
+}
+export interface Played {
+  log: Log;
+  view: View;
+  sheet?: {
+    facts: Facts;
+    snapshot?: Inputs;
+  };
+}
+export interface Recast {
+  log: Log;
+  view: View;
+  left_out: string[];
+}
+export interface Odds {
+  setup: string;
+  /**
+   * A count too long for a number.
+   */
+  total: string;
+  caption: string;
+  rows: Row[];
+}
+export interface Spends {
+  /**
+   * A count too long for a number.
+   */
+  total: string;
+  caption: string;
+  rows: Row[];
+  title: string;
+  /**
+   * Items: A count too long for a number.
+   */
+  spent: string[];
+}
+export interface Dice {
+  dice: {
+    sides: number;
+    role: string;
+    name: string;
+  }[];
+}
+export interface Link {
+  text: string;
+  left_out: string[];
+}
+export interface LinkedSettings {
+  kind: "settings";
+  title: string;
+  told: [string, string | string[]][];
+  procedure: string;
+  inputs: Inputs;
+  left_out: string[];
+}
+export interface LinkedRoll {
+  kind: "roll";
+  title: string;
+  told: [string, string | string[]][];
+  log: Log;
+  view: View;
+}
+export interface Rails {
+  rails: {
+    value: string;
+    label: string;
+    number?: string;
+    won?: number;
+    note?: string;
+  }[];
+}

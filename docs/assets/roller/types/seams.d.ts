@@ -1,0 +1,133 @@
+/* What the scripts hand each other: the engine's description, the worker's messages, records of the store. */
+
+import type { DBSchema, IDBPObjectStore, IDBPTransaction } from "idb";
+import type { Choice, Effect, Field, Headline, Inputs, Log, Odds, Offer, Refusal, Value, View } from "./engine";
+
+/* assets/engine.json: the files of a release, and the request that proves a restored runtime. */
+export interface Info {
+  path: string;
+  files: EngineFile[];
+  stdlib: string;
+  wheel: string;
+  lock: { info: { python: string } };
+  probe: { request: Record<string, Value>; sha256: string };
+}
+
+export interface EngineFile {
+  name: string;
+  bytes: number;
+  packed: number;
+  sha256: string;
+}
+
+export type ToWorker =
+  | { type: "start"; info: Info; anew: boolean }
+  | { type: "ask"; id: number; request: string }
+  | { type: "keep"; hold: string[] | null; rest: number };
+
+export type FromWorker =
+  | { type: "progress"; loaded: number; total: number }
+  | { type: "working" }
+  | { type: "restoring" }
+  | { type: "doubt"; detail: string }
+  | { type: "ready"; restored: boolean }
+  | { type: "reply"; id: number; reply: string }
+  | { type: "kept" }
+  | { type: "unkept"; detail: string }
+  | { type: "fault"; code: string; detail: string };
+
+/* How something failed: a code for reports, and for files of the site the sentence that says why. */
+export interface Fault {
+  code: string;
+  detail?: string;
+  why?: string;
+}
+
+export interface EngineState {
+  phase: "off" | "loading" | "ready" | "failed";
+  loaded: number;
+  total: number;
+  fault: Fault | null;
+}
+
+export type Request = { op: string } & Record<string, unknown>;
+export type Reply<Data> = { ok: true; data: Data } | { ok: false; error: Refusal };
+
+/* A form's values as they are typed: one a field, by its place. */
+export type Values = FormValue[];
+export type FormValue = string | number | boolean | string[] | Entry[];
+
+/* A row of a list, and the hero whose sheet filled it. */
+export interface Entry {
+  key: number;
+  record: Values;
+  bound?: Binding;
+}
+
+/* The hero whose sheet filled a form, and what was picked from it. */
+export interface Binding {
+  hero: string;
+  picks: Record<string, string>;
+}
+
+export type Kind = "runs" | "forms" | "heroes" | "parties" | "entries" | "sessions" | "settings";
+
+/* What every record of the store has; `broken` holds what could not be read. One that was taken over from an older
+   release has no `rev` yet. */
+export interface Kept {
+  id: string;
+  at: number;
+  rev?: string;
+  v: number;
+  broken?: unknown;
+  taken?: boolean;
+}
+
+/* A record on its way into the store, which stamps it: with the `rev` of the one that it was changed from. */
+export type Given = { id: string; [part: string]: unknown } & Partial<Kept>;
+
+/* A record that was dropped, and may come back: of "KIND ID", at that time. */
+export interface Aside {
+  n: number | string;
+  of: string;
+  dropped: number;
+  record: Kept;
+}
+
+/* A contest or a tracker as it was kept. */
+export interface Run extends Kept {
+  log: Log;
+  view: View;
+  seat: string;
+  release: string;
+  bound?: Record<string, Binding>;
+}
+
+/* A form as it was left. */
+export interface Left extends Kept {
+  values: unknown;
+}
+
+export interface Change {
+  kind: Kind;
+  id: string;
+  elsewhere: boolean;
+}
+
+interface Device extends DBSchema {
+  runs: { key: string; value: Kept; indexes: { at: number } };
+  forms: { key: string; value: Kept; indexes: { at: number } };
+  heroes: { key: string; value: Kept; indexes: { at: number } };
+  parties: { key: string; value: Kept; indexes: { at: number } };
+  entries: { key: string; value: Kept; indexes: { at: number } };
+  sessions: { key: string; value: Kept; indexes: { at: number } };
+  settings: { key: string; value: Kept; indexes: { at: number } };
+  dropped: { key: number | string; value: Omit<Aside, "n"> & Partial<Aside>; indexes: { of: string; dropped: number } };
+}
+
+type Stores = (Kind | "dropped")[];
+export type Store = IDBPObjectStore<Device, Stores, Kind, "readwrite">;
+export type Transaction = Omit<IDBPTransaction<Device, Stores, "readwrite">, "store"> & { store: Store };
+export type Database = import("idb").IDBPDatabase<Device>;
+
+export type { Choice, Effect, Field, Headline, Inputs, Log, Odds, Offer, Refusal, Value, View };

@@ -1,0 +1,291 @@
+"""Describe what the engine replies with as JSON Schema, for the types that the JavaScript is checked against.
+
+``python -m scripts.replies`` writes the types into ``docs/assets/roller/types/engine.d.ts``. Run it after a change of what
+a reply holds.
+"""
+
+import json
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, cast
+
+from hqweb.core import schema as file
+from hqweb.reference.shapes import SHAPES
+from scripts.make import run
+
+type Schema = dict[str, Any]
+
+ROOT = Path(__file__).resolve().parent.parent
+TYPES = ROOT / "docs" / "assets" / "roller" / "types" / "engine.d.ts"
+
+TEXT: Schema = {"type": "string"}
+WHOLE: Schema = {"type": "integer"}
+FLAG: Schema = {"type": "boolean"}
+WEIGHT: Schema = {"type": "string", "pattern": "^[0-9]+$", "description": "A count too long for a number."}
+
+
+def record(needed: Schema, may: Schema | None = None) -> Schema:
+    """An object with these properties and no others."""
+    return {
+        "type": "object",
+        "required": list(needed),
+        "additionalProperties": False,
+        "properties": needed | (may or {}),
+    }
+
+
+def each(items: Schema) -> Schema:
+    """A list of these."""
+    return {"type": "array", "items": items}
+
+
+def pair(first: Schema, second: Schema) -> Schema:
+    """Two things in one list."""
+    return {
+        "type": "array",
+        "prefixItems": [first, second],
+        "items": [first, second],
+        "minItems": 2,
+        "maxItems": 2,
+    }
+
+
+def by_name(values: Schema) -> Schema:
+    """An object with any names, each of which has such a value."""
+    return {"type": "object", "additionalProperties": values}
+
+
+def one_of(*words: str) -> Schema:
+    """One of these words."""
+    return {"enum": list(words)}
+
+
+def ref(name: str) -> Schema:
+    """A shape of another name."""
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def block(kind: str, **parts: Schema) -> Schema:
+    """A block of a view."""
+    return record({"kind": {"const": kind}, **parts})
+
+
+INPUTS = ref("inputs")
+SIDE = one_of("ours", "theirs")
+PAIR = one_of("", "now", "out", "left", "won", "lost")
+LINE = one_of("", "hit", "dim")
+TOLD = each(pair(TEXT, {"anyOf": [TEXT, each(TEXT)]}))
+
+BLOCKS: dict[str, Schema] = {
+    "ladder": record(
+        {
+            "kind": {"const": "ladder"},
+            "label": TEXT,
+            "rungs": each(record({"mark": TEXT, "label": TEXT})),
+            "sides": each(record({"side": SIDE, "who": TEXT, "was": TEXT, "now": TEXT})),
+            "marks": each(record({"side": SIDE, "rung": WHOLE, "sides": WHOLE, "show": TEXT, "from": FLAG})),
+            "moves": each(record({"side": SIDE, "start": WHOLE, "end": WHOLE, "by": TEXT})),
+        },
+        {"gap": record({"top": WHOLE, "bottom": WHOLE, "text": TEXT})},
+    ),
+    "note": block("note", text=TEXT, tone=one_of("info", "reading", "warn")),
+    "board": block(
+        "board",
+        label=TEXT,
+        pairs=each(
+            record({"ours": ref("score"), "theirs": ref("score"), "goal": WHOLE, "mark": PAIR, "tag": TEXT})
+        ),
+    ),
+    "grid": block(
+        "table",
+        caption=TEXT,
+        columns=each(record({"label": TEXT, "kind": one_of("text", "number")})),
+        rows=each(record({"cells": each(ref("cell")), "mark": PAIR})),
+    ),
+    "sum": block(
+        "sum", label=TEXT, parts=each(record({"sides": WHOLE, "value": WHOLE, "label": TEXT})), total=WHOLE
+    ),
+    "card": block(
+        "card",
+        title=TEXT,
+        corner=TEXT,
+        groups=each(each(record({"label": TEXT, "text": TEXT, "shape": TEXT, "mark": LINE}))),
+    ),
+    "plan": block(
+        "plan",
+        label=TEXT,
+        width=WHOLE,
+        height=WHOLE,
+        squares=each(
+            record({"x": WHOLE, "y": WHOLE, "kind": one_of("wall", "area", "origin", "path"), "note": TEXT})
+        ),
+        tokens=each(
+            record(
+                {
+                    "x": WHOLE,
+                    "y": WHOLE,
+                    "size": WHOLE,
+                    "kind": one_of("self", "ally", "enemy", "object"),
+                    "name": TEXT,
+                    "mark": LINE,
+                }
+            )
+        ),
+        sights=each(record({"x1": WHOLE, "y1": WHOLE, "x2": WHOLE, "y2": WHOLE, "free": FLAG})),
+        tap=TEXT,
+        by=TEXT,
+    ),
+}
+
+FIELD: Schema = cast("Schema", SHAPES["field"])["properties"]
+OPTIONS: Schema = {"options": FIELD["options"]}
+BOUNDS: Schema = {"low": WHOLE, "high": WHOLE}
+# Of each kind of field: what it has, and what it may have.
+KINDS: dict[str, tuple[Schema, Schema]] = {
+    "int": (BOUNDS, {"default": WHOLE}),
+    "rating": (
+        {**BOUNDS, "notation": FIELD["notation"]},
+        {"default": {"type": ["integer", "string"]}},
+    ),
+    "text": ({}, {**BOUNDS, "default": TEXT}),
+    "flag": ({}, {"default": FLAG}),
+    "pick": (OPTIONS, {"default": {"type": ["integer", "string"]}}),
+    "picks": (OPTIONS, {"default": each(TEXT)}),
+    "list": (
+        {**BOUNDS, "fields": each(ref("field")), "noun": FIELD["noun"]},
+        {"default": each(ref("inputs"))},
+    ),
+}
+COMMON = ("when", "secret", "group", "help", "part", "source")
+FIELDS: dict[str, Schema] = {
+    f"{kind}_field": record(
+        {"name": TEXT, "kind": {"const": kind}, "label": TEXT, **has},
+        {**may, **{name: FIELD[name] for name in COMMON}},
+    )
+    for kind, (has, may) in KINDS.items()
+}
+
+PLAYED: Schema = {"log": ref("log"), "view": ref("view")}
+ODDS: Schema = {"total": WEIGHT, "caption": TEXT, "rows": each(ref("row"))}
+SETTINGS: Schema = {"procedure": TEXT, "inputs": INPUTS, "left_out": each(TEXT)}
+SHAPES_OF_REPLIES: dict[str, Schema] = {
+    **BLOCKS,
+    **FIELDS,
+    "field": {"anyOf": [ref(name) for name in FIELDS]},
+    "block": {"anyOf": [ref(name) for name in BLOCKS]},
+    "score": record({"who": TEXT, "note": TEXT, "value": WHOLE}),
+    "step": record(
+        {
+            "text": TEXT,
+            "strong": each(pair(WHOLE, WHOLE)),
+            "rule": TEXT,
+            "name": TEXT,
+            "numbers": by_name(ref("value")),
+        }
+    ),
+    "choice": record(
+        {
+            "do": TEXT,
+            "by": TEXT,
+            "title": TEXT,
+            "brings": TEXT,
+            "cost": TEXT,
+            "press": TEXT,
+            "place": one_of("button", "more"),
+            "fields": each(ref("field")),
+        },
+        {"more": TEXT, "who": TEXT},
+    ),
+    "offer": record({"procedure": TEXT, "title": TEXT, "brings": TEXT, "inputs": INPUTS, "replaces": FLAG}),
+    "effect": record({"who": TEXT, "do": TEXT, "given": INPUTS, "text": TEXT}),
+    "headline": record({"mark": TEXT, "word": TEXT, "mean": TEXT}),
+    "view": record(
+        {
+            "summary": TEXT,
+            "verdict": by_name(ref("value")),
+            "settled": FLAG,
+            "status": TEXT,
+            "blocks": each(ref("block")),
+            "actors": by_name(TEXT),
+            "setup": TEXT,
+            "steps": each(ref("step")),
+            "choices": each(ref("choice")),
+            "offers": each(ref("offer")),
+        },
+        {"headline": ref("headline"), "effects": each(ref("effect"))},
+    ),
+    "row": record({"key": TEXT, "label": TEXT, "mark": TEXT, "weight": WEIGHT, "share": WHOLE}),
+    "facts": record(
+        {
+            "name": TEXT,
+            "values": INPUTS,
+            "picks": each(
+                record(
+                    {
+                        "name": TEXT,
+                        "label": TEXT,
+                        "options": each(record({"id": TEXT, "label": TEXT, "values": INPUTS})),
+                    }
+                )
+            ),
+        }
+    ),
+    "reason": record({"code": TEXT, "field": TEXT, "got": ref("value"), "hint": TEXT}, {"fix": ref("value")}),
+    "refusal": record(
+        {"code": TEXT, "field": TEXT, "got": ref("value"), "hint": TEXT, "also": each(ref("reason"))},
+        {"fix": ref("value")},
+    ),
+    "played": record(PLAYED, {"sheet": record({"facts": ref("facts")}, {"snapshot": INPUTS})}),
+    "recast": record({**PLAYED, "left_out": each(TEXT)}),
+    "odds": record({"setup": TEXT, **ODDS}),
+    "spends": record({**ODDS, "title": TEXT, "spent": each(WEIGHT)}),
+    "dice": record({"dice": each(record({"sides": WHOLE, "role": TEXT, "name": TEXT}))}),
+    "link": record({"text": TEXT, "left_out": each(TEXT)}),
+    "linked_settings": record({"kind": {"const": "settings"}, "title": TEXT, "told": TOLD, **SETTINGS}),
+    "linked_roll": record({"kind": {"const": "roll"}, "title": TEXT, "told": TOLD, **PLAYED}),
+    "linked": {"anyOf": [ref("linked_settings"), ref("linked_roll")]},
+    "rails": record(
+        {"rails": each(record({"value": TEXT, "label": TEXT}, {"number": TEXT, "won": WHOLE, "note": TEXT}))}
+    ),
+}
+"""What the engine replies with, by name, besides what the published data and the table's file hold."""
+
+PUBLISHED = ("ruleset", "procedure", "outcome", "cell", "rule", "value")
+"""The shapes of the published data that replies and pages have too."""
+
+REPLIES: dict[str, str] = {
+    **dict.fromkeys(("begin", "act", "undo", "reveal", "take", "replay"), "played"),
+    **dict.fromkeys(("open", "witness"), "linked"),
+    **{op: op for op in ("recast", "odds", "spends", "dice", "link", "rails")},
+}
+"""The shape of an operation's data. Those that only one page asks for are not described yet."""
+
+
+def schema() -> Schema:
+    """The shapes of all replies, and what they are made of."""
+    records = cast("Schema", file.schema()["$defs"])
+    published = {name: SHAPES[name] for name in PUBLISHED}
+    return {"$defs": bare({**records, **published, **SHAPES_OF_REPLIES})}
+
+
+def bare(shape: object) -> object:
+    """Take away what is beside a reference: it would become a type of its own."""
+    if isinstance(shape, list):
+        return [bare(part) for part in shape]
+    if isinstance(shape, dict):
+        if isinstance(shape.get("$ref"), str):
+            return {"$ref": shape["$ref"]}
+        return {name: bare(part) for name, part in shape.items()}
+    return shape
+
+
+def declared() -> str:
+    """Return the TypeScript that declares the shapes."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "shapes.json"
+        path.write_text(json.dumps(schema()), encoding="utf-8")
+        return run("node", ROOT / "scripts" / "declare.mjs", path)
+
+
+if __name__ == "__main__":
+    TYPES.write_text(declared(), encoding="utf-8")
