@@ -1,7 +1,7 @@
 """Describe what the engine replies with as JSON Schema, for the types that the JavaScript is checked against.
 
-``python -m scripts.replies`` writes the types into ``docs/assets/roller/types/engine.d.ts``. Run it after a change of what
-a reply holds.
+``python -m scripts.replies`` writes the types into ``docs/assets/roller/types/engine.d.ts``.
+Run it after a change of what a reply holds.
 """
 
 import json
