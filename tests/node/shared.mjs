@@ -1,0 +1,8 @@
+// What parts take from the page's script, without its custom elements, which need a browser.
+export { html, nothing } from "lit-html";
+export { fetched } from "../../docs/assets/roller/blocks.js";
+export { keyOf } from "../../docs/assets/roller/choices.js";
+export { active, record } from "../../docs/assets/roller/fields.js";
+export { whole } from "../../docs/assets/roller/notation.js";
+export { marked, shape } from "../../docs/assets/roller/shapes.js";
+export { attach } from "../../docs/assets/roller/sheets.js";

@@ -1,0 +1,51 @@
+import "./browser.mjs";
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import * as snapshot from "../../docs/assets/roller/snapshot.js";
+import * as stored from "../../docs/assets/roller/stored.js";
+
+const ASSETS = "https://a.test/assets/";
+const INFO = { path: "engine/1/", files: [] };
+const PAGE = 65536;
+
+const memory = new Uint8Array(3 * PAGE + 100);
+memory[5] = 1;
+memory[2 * PAGE + 7] = 2;
+memory[3 * PAGE + 99] = 3;
+
+let cache;
+beforeEach(async () => {
+  navigator.userAgent = "a browser";
+  cache = await stored.open(ASSETS, true);
+  await snapshot.keep(cache, ASSETS, INFO, { memory, mark: "seed" });
+});
+
+test("a snapshot comes back byte for byte, and empty pages are not kept", async () => {
+  const found = await snapshot.find(ASSETS, INFO);
+  assert.deepEqual(found.memory, memory);
+  assert.equal(found.mark, "seed");
+  assert.equal(await found.whole, true);
+  const kept = await (await cache.match(`${ASSETS}engine/1/snapshot`)).arrayBuffer();
+  assert.equal(kept.byteLength, 2 * PAGE + 100);
+});
+
+test("a snapshot of another browser or another release is left alone", async () => {
+  assert.equal(await snapshot.find(ASSETS, { ...INFO, path: "engine/2/" }), null);
+  navigator.userAgent = "a later browser";
+  assert.equal(await snapshot.find(ASSETS, INFO), null);
+});
+
+test("a snapshot that was cut is not used, and one that was changed is found out", async () => {
+  const name = `${ASSETS}engine/1/snapshot`;
+  const bytes = new Uint8Array(await (await cache.match(name)).arrayBuffer());
+  bytes[0] ^= 1;
+  await cache.put(name, new Response(bytes));
+  assert.equal(await (await snapshot.find(ASSETS, INFO)).whole, false);
+  await cache.put(name, new Response(bytes.slice(1)));
+  assert.equal(await snapshot.find(ASSETS, INFO), null);
+});
+
+test("without its description a snapshot is not used", async () => {
+  await stored.forgetSnapshot(ASSETS, INFO);
+  assert.equal(await snapshot.find(ASSETS, INFO), null);
+});
