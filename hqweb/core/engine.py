@@ -13,7 +13,7 @@ from hqweb.core.dice import new_seed, read_seed
 from hqweb.core.distribution import Distribution
 from hqweb.core.errors import HqwebError, shown
 from hqweb.core.fields import Given, Json
-from hqweb.core.fold import Fold, advance, again, open_choice, shortened, started
+from hqweb.core.fold import Fold, advance, again, open_choice, open_choices, shortened, started
 from hqweb.core.hidden import hides
 from hqweb.core.limits import MAX_FOLDS, MAX_OUTCOMES, MAX_UNDONE
 from hqweb.core.log import Log, read_log
@@ -113,7 +113,7 @@ class Engine:
                 self.shown(request)
             fold = self._fold(request) if "log" in request else self._set_up(request)
             if "log" in request:
-                _unveiled(request, fold.procedure.choices(fold.state), hidden=fold.log.hidden)
+                _unveiled(request, open_choices(fold), hidden=fold.log.hidden)
             whole = fold.procedure.forecast(fold.state)
             if whole is not None:
                 return _told_odds(fold, whole)
@@ -229,7 +229,7 @@ class Engine:
         told: dict[str, Json] = told_view(view)
         told["setup"] = fold.caption
         told["steps"] = told_steps(fold.made[-1].steps if fold.made else (), fold.rules, view, seat)
-        told["choices"] = told_choices(fold.procedure.choices(fold.state), seat)
+        told["choices"] = told_choices(open_choices(fold), seat)
         told["offers"] = told_offers(fold.procedure.offers(fold.state))
         effects = told_effects(fold.procedure.effects(fold.state))
         if effects:
@@ -300,9 +300,7 @@ def _allowed(request: Request, fold: Fold) -> None:
 def _opening(fold: Fold) -> Choice | None:
     """The choice that is played at once when the procedure begins, where it has one that stands open."""
     opening = fold.procedure.opening
-    return next(
-        (choice for choice in fold.procedure.choices(fold.state) if opening and choice.do == opening), None
-    )
+    return next((choice for choice in open_choices(fold) if opening and choice.do == opening), None)
 
 
 def _offered(fold: Fold, request: Request) -> Choice:

@@ -44,6 +44,30 @@ class Fold(NamedTuple):
         return self.procedure.caption(Given(self.log.inputs))
 
 
+_last: tuple[Any, Any, tuple[Choice, ...]] = (None, None, ())
+"""The procedure and the state that were last asked for their open moves, and those moves."""
+
+
+def open_choices(fold: Fold) -> tuple[Choice, ...]:
+    """Return the moves that are open now.
+
+    Those told with one reply are wanted again when the next request makes one of them, so they are remembered.
+    """
+    global _last  # noqa: PLW0603 - the state is compared by identity, so a stale entry is never used
+    procedure, state, found = _last
+    if procedure is not fold.procedure or state is not fold.state:
+        found = fold.procedure.choices(fold.state)
+        _last = (fold.procedure, fold.state, found)
+    return found
+
+
+def _choice(fold: Fold, do: str, by: str) -> Choice | None:
+    """Return the open choice of a move; one alone may cost less than all, unless all are there already."""
+    if _last[0] is fold.procedure and _last[1] is fold.state:
+        return next((each for each in _last[2] if (each.do, each.by) == (do, by)), None)
+    return fold.procedure.choice(fold.state, do, by)
+
+
 def shortened(fold: Fold, moves: int) -> Fold:
     """Return the fold as it was after its first `moves` moves."""
     if moves == len(fold.log.moves):
@@ -66,10 +90,10 @@ def open_choice(fold: Fold, do: str, by: str, field: str) -> Choice:
     Raises:
         HqwebError: ``choice.closed``, with the procedure's reason, or ``choice.unknown``.
     """
-    found = fold.procedure.choice(fold.state, do, by)
+    found = _choice(fold, do, by)
     if found:
         return found
-    choices = fold.procedure.choices(fold.state)
+    choices = open_choices(fold)
     now = ", ".join(f"{choice.do} by {choice.by}" for choice in choices[:_NAMED]) or "nothing"
     now += ", and more" if len(choices) > _NAMED else ""
     if any(kind.do == do for kind in fold.procedure.moves):

@@ -26,14 +26,12 @@ from hqweb.registry import find, rulesets
 from tests.core.calls import Obj, catalog, data, procedures, reply
 from tests.core.driver import inputs, seed
 from tests.core.laws import same
-from tests.core.often import GAMES
+from tests.core.often import GAMES, budget
 from tests.core.test_views import check_view
 
 LONG = {
-    "heroquest.extended-contest": 10,
-    "heroquest.group-contest": 4,
-    "questworlds.scored-contest": 10,
-    "questworlds.group-contest": 4,
+    "heroquest.extended-contest": 4,
+    "questworlds.scored-contest": 4,
 }
 """Procedures whose games are spread over so many test cases."""
 ENDLESS = {
@@ -273,7 +271,7 @@ def test_games_to_their_end(entry: Obj, part: int, of: int) -> None:
     kinds = {move["do"] for move in entry["moves"]}
     count: Counter[str] = Counter()
     ended = limited = number = 0
-    games = GAMES // of
+    games = budget(entry["id"], GAMES) // of
     while number < games or (kinds - set(count) and number < games + SELDOM):
         rng = Random(f"{entry['id']} {part} {number}")
         try:

@@ -13,7 +13,7 @@ from tests.core import sheet_laws
 from tests.core.calls import Obj, procedures, reply
 from tests.core.fake_sheet import MOST, PurseSheet, Wager
 from tests.core.fakes import Fake
-from tests.core.often import A_FEW
+from tests.core.often import A_FEW, budget
 
 GAMES = 60
 DOOR = Fake(PurseSheet(), Wager())
@@ -68,7 +68,7 @@ def test_a_snapshot_is_the_sheet_again(sheet: Obj) -> None:
 @every_contest
 def test_what_a_contest_leaves_is_taken(contest: Obj) -> None:
     sheet = SHEETS[contest["ruleset"]]
-    for rng in chances(f"effects {contest['id']}", min(GAMES, A_FEW)):
+    for rng in chances(f"effects {contest['id']}", min(GAMES, budget(contest["id"], A_FEW))):
         sheet_laws.effects_fit(reply, contest, sheet, plenty(contest["ruleset"]), rng)
 
 

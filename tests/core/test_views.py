@@ -10,7 +10,7 @@ import pytest
 
 from tests.core.calls import Obj, catalog, procedures, reply, table
 from tests.core.driver import game
-from tests.core.often import A_FEW
+from tests.core.often import A_FEW, budget
 
 RULE = re.compile(r"[a-z][a-z0-9-]*(/[a-z][a-z-]*)?#[a-z][a-z-]*")
 """A page and an anchor on it; the start page of a ruleset is the ruleset’s own address."""
@@ -117,7 +117,7 @@ def check_view(view: Obj, procedure: Obj, anchors: set[str]) -> None:
 @pytest.mark.parametrize("procedure", procedures(), ids=lambda entry: entry["id"])
 def test_views_of_random_games(procedure: Obj) -> None:
     anchors = {rule["rule"] for ruleset in catalog()["rulesets"] for rule in ruleset["rules"].values()}
-    for number in range(A_FEW):
+    for number in range(budget(procedure["id"], A_FEW)):
         for _, answer in game(reply, procedure, Random(f"view {procedure['id']} {number}")):
             check_view(answer["data"]["view"], procedure, anchors)
             if not answer["data"]["log"]["moves"]:

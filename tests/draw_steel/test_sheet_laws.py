@@ -1,6 +1,7 @@
 """A sheet, whatever stands on it: forms take its facts, it takes effects, and begun anew it is the same."""
 
 import json
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -46,6 +47,13 @@ def source_names(fields: list[Obj]) -> set[str]:
     return own.union(*(source_names(each.get("fields", [])) for each in fields))
 
 
+@cache
+def facts_of(number: int) -> Obj:
+    """What a random sheet holds."""
+    found: Obj = last(reply, SHEET, Random(number))["sheet"]["facts"]
+    return found
+
+
 def shown(view: Obj) -> Obj:
     """A view without the reasons of the last move, and without the name that the sheet had when it was begun."""
     return {name: part for name, part in view.items() if name not in ("steps", "setup")}
@@ -56,10 +64,8 @@ def test_forms_take_the_facts(entry: Obj) -> None:
     """Filled from any sheet, the form and one row of each list of it, a form misses nothing but what it asks for."""
     wanted = source_names(entry["fields"])
     assert bool(wanted) == (entry["id"].partition(".")[2] not in NOTHING)
-    for number in range(25):
-        rng = Random(f"{entry['id']} {number}")
-        facts = last(reply, SHEET, rng)["sheet"]["facts"]
-        values = picked(facts, rng)
+    for number in range(40):
+        values = picked(facts_of(number), Random(f"{entry['id']} {number}"))
         given = filled(entry["fields"], values)
         for each in entry["fields"]:
             if each["kind"] == "list" and each["name"] not in given:
@@ -74,7 +80,7 @@ def test_forms_take_the_facts(entry: Obj) -> None:
 def test_every_source_is_in_some_sheet() -> None:
     held: set[str] = set()
     for number in range(40):
-        facts = last(reply, SHEET, Random(number))["sheet"]["facts"]
+        facts = facts_of(number)
         held |= set(facts["values"])
         held |= {name for pick in facts["picks"] for one in pick["options"] for name in one["values"]}
     assert set().union(*(source_names(entry["fields"]) for entry in OURS)) <= held

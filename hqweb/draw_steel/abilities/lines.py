@@ -4,6 +4,7 @@ Source: Draw Steel Heroes, *Classes*, *Characteristics and Damage*, *Potencies*.
 """
 
 import re
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core.errors import HqwebError
@@ -81,6 +82,7 @@ _COMPARED = re.compile(r"\w\s*(?:[<>]=?|[≤≥＜＞])\s*(?:[\w+−–-]|$)")
 _LETTERS = {word: each for each in CHARACTERISTICS for word in (each.letter, each.name.upper())}
 
 
+@lru_cache(maxsize=256)
 def parsed(text: str) -> Line:
     """A line read into damage and effects. What is neither damage nor a potency is an effect in words.
 

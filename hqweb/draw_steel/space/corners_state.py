@@ -62,12 +62,9 @@ class State(NamedTuple):
     def elsewhere(self) -> At | None:
         """The nearest square for you or the target, whichever is held, where it is the other way about."""
         now = seen(self.you, self.target, self.barriers)
-        found = (at for at in self.ground.squares if not self.barred(at) and self._line_from(at) != now)
-        return min(
-            found,
-            key=lambda at: (distance(Space(*self.point), Space(*at)), at[1], at[0]),
-            default=None,
-        )
+        here = Space(*self.point)
+        near = sorted(self.ground.squares, key=lambda at: (distance(here, Space(*at)), at[1], at[0]))
+        return next((at for at in near if not self.barred(at) and self._line_from(at) != now), None)
 
     def _line_from(self, at: At) -> bool:
         there = self._replace(point=at).done_there()
