@@ -56,7 +56,12 @@ CHECK = Command("check", ("scripts/check",))
 BUILD = Command("build", ("scripts/build",))
 NODE = Command(
     "node",
-    ("node", "--test", "--test-reporter=dot", *map(str, sorted((ROOT / "tests" / "node").glob("*.test.mjs")))),
+    (
+        "node",
+        "--test",
+        "--test-reporter=dot",
+        *map(str, sorted((ROOT / "tests" / "node").glob("*.test.mjs"))),
+    ),
 )
 EVERYTHING = (
     CHECK,
