@@ -7,7 +7,8 @@ import pytest
 from scripts import browser
 
 # The Chromium without windows catches no signal, by which WebAssembly notices an address outside of its memory.
-BOUNDS = "--js-flags=--wasm-enforce-bounds-checks"
+# Most pages ask the engine for little, so compiling it a second time with optimizations costs more than it saves.
+SWITCHES = "--js-flags=--wasm-enforce-bounds-checks --liftoff-only"
 
 
 @pytest.fixture(scope="session")
@@ -17,4 +18,4 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
         pytest.fail(
             "there is no Chromium for the browser tests: run scripts/install --browser", pytrace=False
         )
-    return browser_type_launch_args | {"executable_path": str(chromium), "args": [*browser.SWITCHES, BOUNDS]}
+    return browser_type_launch_args | {"executable_path": str(chromium), "args": [*browser.SWITCHES, SWITCHES]}
