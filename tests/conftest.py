@@ -18,4 +18,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
         pytest.fail(
             "there is no Chromium for the browser tests: run scripts/install --browser", pytrace=False
         )
-    return browser_type_launch_args | {"executable_path": str(chromium), "args": [*browser.SWITCHES, SWITCHES]}
+    return browser_type_launch_args | {
+        "executable_path": str(chromium),
+        "args": [*browser.SWITCHES, SWITCHES],
+    }

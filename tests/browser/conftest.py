@@ -1,6 +1,6 @@
 """The built site in a real browser: who serves it, on which devices, and what no test tolerates."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -14,6 +14,7 @@ from tests.browser.pages import SITE
 from tests.browser.roller import Roller
 from tests.browser.seeds import KNOWN_DICE
 from tests.browser.tracker import Tracker
+from tests.browser.warm import clean, warm
 
 # What the engine's start may take on two busy cores; no passing test waits that long.
 PATIENCE = 45_000
@@ -84,20 +85,48 @@ def browser_context_args(browser_context_args: dict[str, Any], screen: str) -> d
     return browser_context_args | context_args(screen)
 
 
+def is_warm(request: pytest.FixtureRequest) -> bool:
+    """Tell whether a test is marked as ``warm``, alone or with its module, and not as ``cold``."""
+    return all((request.node.get_closest_marker("warm"), not request.node.get_closest_marker("cold")))
+
+
 @pytest.fixture
-def faults(site: str) -> Faults:
+def faults(site: str, screen: str, warmed: "Visits", request: pytest.FixtureRequest) -> Faults:
     """Collect what goes wrong in the page; a test that provokes a fault names it in ``faults.expected``."""
-    return Faults(site)
+    return warmed.of(screen)[1] if is_warm(request) else Faults(site)
 
 
 @pytest.fixture
-def context(context: BrowserContext, faults: Faults) -> Iterator[BrowserContext]:
-    """Watch every page of the test, and fail the test for what no page may do."""
-    context.set_default_timeout(PATIENCE)
-    faults.watch(context)
+def context(
+    site: str,
+    screen: str,
+    faults: Faults,
+    warmed: "Visits",
+    new_context: Callable[[], BrowserContext],
+    request: pytest.FixtureRequest,
+) -> Iterator[BrowserContext]:
+    """Watch every page of the test, and fail the test for what no page may do.
+
+    The context is new, or for a test that is marked as ``warm`` an emptied one beside whose pages an engine runs.
+    """
+    if is_warm(request):
+        context = warmed.of(screen)[0].context
+        clean(context, site)
+        faults.seen.clear()
+        faults.expected.clear()
+    else:
+        context = new_context()
+        context.set_default_timeout(PATIENCE)
+        faults.watch(context)
     yield context
     context.unroute_all(behavior="ignoreErrors")
-    assert faults.unexpected() == []
+    unexpected = faults.unexpected()
+    if is_warm(request):
+        if unexpected or request.node.stash.get(FAILED, False):
+            warmed.end(screen)
+        else:
+            clean(context, site)
+    assert unexpected == []
 
 
 @pytest.fixture
@@ -107,18 +136,20 @@ def roller(page: Page) -> Roller:
 
 
 @pytest.fixture
-def tracker(page: Page) -> Tracker:
+def tracker(page: Page, request: pytest.FixtureRequest) -> Tracker:
     """Give the tracker of a page of its own, whose engine has not been asked for; its dice can be fixed."""
-    page.context.add_init_script(KNOWN_DICE)
+    if not is_warm(request):
+        page.context.add_init_script(KNOWN_DICE)
     return Tracker(page)
 
 
 class Visits:
-    """One long visit a device, with a running engine that many tests share."""
+    """One long visit a device, with a running engine that many tests share: the page's own, or one beside it."""
 
-    def __init__(self, browser: Browser, site: str, **given: Any) -> None:
+    def __init__(self, browser: Browser, site: str, *, beside: bool = False, **given: Any) -> None:
         self.browser = browser
         self.site = site
+        self.beside = beside
         self.given = given
         self.running: dict[str, tuple[Page, Faults]] = {}
 
@@ -127,9 +158,11 @@ class Visits:
         if screen not in self.running:
             context = self.browser.new_context(base_url=self.site, **context_args(screen) | self.given)
             context.set_default_timeout(PATIENCE)
-            context.add_init_script(KNOWN_DICE)
             faults = Faults(self.site)
             faults.watch(context)
+            if self.beside:
+                warm(context)
+            context.add_init_script(KNOWN_DICE)
             page = context.new_page()
             page.goto("heroquest/simple-contest/")
             self.running[screen] = (page, faults)
@@ -142,9 +175,9 @@ class Visits:
 
 
 @contextmanager
-def going_on(browser: Browser, site: str, **given: Any) -> Iterator[Visits]:
+def going_on(browser: Browser, site: str, *, beside: bool = False, **given: Any) -> Iterator[Visits]:
     """Give visits that tests share; they end with the last test."""
-    shared = Visits(browser, site, **given)
+    shared = Visits(browser, site, beside=beside, **given)
     yield shared
     for screen in list(shared.running):
         shared.end(screen)
@@ -179,7 +212,14 @@ def running(visits: Visits, screen: str, request: pytest.FixtureRequest) -> Iter
 @pytest.fixture(scope="session")
 def looks(browser: Browser, site: str) -> Iterator[Visits]:
     """Give the visits of those who only look, and load every page anew."""
-    with going_on(browser, site) as shared:
+    with going_on(browser, site, beside=True) as shared:
+        yield shared
+
+
+@pytest.fixture(scope="session")
+def warmed(browser: Browser, site: str) -> Iterator[Visits]:
+    """Give the contexts of the tests that are marked as ``warm``."""
+    with going_on(browser, site, beside=True) as shared:
         yield shared
 
 
@@ -222,13 +262,16 @@ def table(tables: Visits, screen: str, request: pytest.FixtureRequest) -> Iterat
         yield Table(page, tables.site)
 
 
+@pytest.fixture(scope="session")
+def elsewhere(browser: Browser, site: str) -> Iterator[Visits]:
+    """Give the phones of other people, beside whose pages an engine runs."""
+    with going_on(browser, site, beside=True) as shared:
+        yield shared
+
+
 @pytest.fixture
-def other(browser: Browser, site: str) -> Iterator[Page]:
-    """Give a page of somebody else’s phone."""
-    context = browser.new_context(base_url=site, **context_args("phone"))
-    context.set_default_timeout(PATIENCE)
-    faults = Faults(site)
-    faults.watch(context)
-    yield context.new_page()
-    assert faults.unexpected() == []
-    context.close()
+def other(elsewhere: Visits, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Give a page of somebody else’s phone, on which nothing is kept."""
+    with visited(elsewhere, "phone", request) as page:
+        clean(page.context, elsewhere.site)
+        yield page.context.new_page()

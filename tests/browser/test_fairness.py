@@ -19,6 +19,8 @@ from tests.browser.test_pages import violations
 from tests.browser.tracker import native
 from tests.oracle import straying
 
+pytestmark = pytest.mark.warm
+
 FAIR = "fairness/"
 SEED = "0123456789abcdef"
 # What browsers do on a page that came by http from another device.

@@ -12,6 +12,8 @@ from tests.browser.faults import Faults
 from tests.browser.sheets import PARTY, asked, hero, kept, party, put
 from tests.browser.test_pages import violations
 
+pytestmark = pytest.mark.warm
+
 SCREEN = "gm/"
 CLASSES = ("Nearly Impossible", "Very High", "High", "Moderate", "Low", "Very Low")
 

@@ -12,6 +12,8 @@ from tests.browser.network import engine_requests, settle
 from tests.browser.pages import preset
 from tests.browser.tracker import Tracker, fill_in, native
 
+pytestmark = pytest.mark.warm
+
 PAGE, CONTEST = "heroquest/extended-contest/", "heroquest.extended-contest"
 UNREADABLE = "What was kept on this device for this page cannot be read, so it was left out."
 SEED = "0123456789abcdef"

@@ -23,6 +23,8 @@ from tests.browser.stored import BREAKING
 from tests.browser.test_pages import violations
 from tests.core.calls import procedure
 
+pytestmark = pytest.mark.warm
+
 FIRST = "learn/heroquest/contest/"
 DONE = re.compile(r"\bis-done\b")
 
@@ -234,6 +236,7 @@ def test_what_is_not_a_record_of_progress_is_looked_past(page: Page) -> None:
 # ---------------------------------------------------------------- How a question behaves
 
 
+@pytest.mark.cold
 def test_nothing_of_the_engine_is_fetched_before_a_question_is_touched(page: Page) -> None:
     asked = engine_requests(page)
     question = open_lesson(page)
@@ -300,6 +303,7 @@ def test_an_answered_lesson_is_open_to_all(page: Page, colours: Any) -> None:
     assert not sideways(page)
 
 
+@pytest.mark.cold
 def test_an_engine_that_does_not_come_is_told_and_a_press_mends_it(page: Page, faults: Faults) -> None:
     faults.expected += [r"Failed to load resource", r"request failed: .*/assets/engine"]
     page.add_init_script(NEVER_KEPT)

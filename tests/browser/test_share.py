@@ -27,6 +27,8 @@ from tests.browser.roller import Roller
 from tests.browser.seeds import seed_for
 from tests.browser.tracker import Tracker, native
 
+pytestmark = pytest.mark.warm
+
 
 def test_a_link_of_numbers_opens_filled_in(page: Page, roller: Roller, other: Page) -> None:
     roller.open(SIMPLE)

@@ -23,6 +23,8 @@ from tests.browser.stored import (
 )
 from tests.browser.tracker import Tracker
 
+pytestmark = pytest.mark.warm
+
 KEPT = Path(__file__).parent / "kept"
 # A database as a release made it, without the store's own code. Version 1 has these stores and indexes.
 MAKE = """async ({ version, stores }) => {

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.stored import BREAKING, CONTEST, DEAF, PAGE, SEED, WORDS, call
 from tests.browser.tracker import Tracker, fill_in
 
+pytestmark = pytest.mark.warm
+
 
 def beside(page: Page, *, deaf: bool = False) -> Tracker:
     """Open the contest in another tab, and give its tracker; a deaf one is told nothing."""

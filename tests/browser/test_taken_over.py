@@ -3,12 +3,15 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.links import EXTENDED, LONG, MARK, RUNS, link_of
 from tests.browser.pages import preset
 from tests.browser.seeds import seed_for
 from tests.browser.tracker import Tracker, native
+
+pytestmark = pytest.mark.warm
 
 
 def test_taking_over_asks_first_where_one_runs(tracker: Tracker, page: Page) -> None:

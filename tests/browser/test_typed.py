@@ -10,6 +10,8 @@ from tests.browser.fit import sideways, too_small
 from tests.browser.test_pages import violations_in_both_colours
 from tests.browser.tracker import Tracker, main_of
 
+pytestmark = pytest.mark.warm
+
 SWITCH = "Type the dice that lie on the table"
 SIMPLE = "heroquest/simple-contest/"
 
