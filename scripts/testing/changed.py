@@ -186,6 +186,8 @@ def selected(paths: Iterable[str]) -> Selection:
     names: set[str] = set()
     looked: set[str] = set()
     for path in paths:
+        if fnmatchcase(path, "docs/assets/*js"):
+            tests.add("tests/node")
         for each in wanted(path):
             if each == PAGE:
                 looked.add(address(path))
@@ -198,8 +200,6 @@ def selected(paths: Iterable[str]) -> Selection:
     if names:
         tests.add("tests/core/test_vectors.py")
         looked |= pages(names)
-        if fnmatchcase(path, "docs/assets/*js"):
-            tests.add("tests/node")
     there = {path.relative_to(ROOT).as_posix() for each in tests for path in ROOT.glob(each)}
     alone = {each for each in there if not any(each.startswith(f"{other}/") for other in there)}
     return Selection(frozenset(alone), frozenset(names), frozenset(looked))
