@@ -16,6 +16,9 @@ from tests.core.fakes import Buggy, Fake
 PAGE = "heroquest/simple-contest/"
 WEB_PAGE = "<!doctype html><title>Sign in</title><h1>Welcome to the hotel</h1>"
 
+# Milliseconds without a sign that engine.js allows the network, and an answer that isn't the first.
+QUIET, ANSWER = 10_000, 15_000
+
 type Answer = Callable[[Route], None]
 
 
@@ -131,6 +134,30 @@ def test_a_fault_is_told_and_a_press_mends_it(
     assert (inputs["ability"], inputs["resistance"]) == (33, 6)
 
 
+@pytest.mark.parametrize("name", ["engine.json", "worker.js", "pyodide.asm.wasm"])
+def test_an_engine_that_stalls_once_is_started_again_without_a_press(
+    page: Page, roller: Roller, faults: Faults, name: str
+) -> None:
+    faults.expected += [r"request failed: .*/assets/engine"]
+    asked: list[str] = []
+
+    def stalls_once(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) > 1:
+            route.continue_()
+
+    where = re.compile(rf"/assets/.*{re.escape(name)}$")
+    page.route(where, stalls_once)
+    page.clock.install()
+    roller.open(PAGE)
+    with page.expect_request(where):
+        roller.button.click()
+    page.clock.fast_forward(QUIET)
+    roller.expect_rolls(1)
+    expect(roller.alert).to_have_count(0)
+    assert len(asked) == 2
+
+
 REFUSING = """
 const Real = window.Worker;
 window.Worker = function (address, options) {
@@ -190,6 +217,32 @@ def test_an_engine_that_falls_silent_is_ended_and_started_anew(page: Page, rolle
     with roller.answering():
         roller.alert.get_by_role("button", name="Try again").click()
     roller.expect_rolls(2)
+
+
+# No question reaches the engine until the test lets them through.
+HELD = """
+window.asked = [];
+window.Worker = class extends Worker {
+  postMessage(message, ...rest) {
+    const post = () => super.postMessage(message, ...rest);
+    if (message.type === "ask" && window.asked) window.asked.push(post);
+    else post();
+  }
+};
+"""
+LET_THROUGH = "() => { for (const post of asked) post(); window.asked = null; }"
+
+
+def test_a_first_answer_may_take_as_long_as_a_start(page: Page, roller: Roller) -> None:
+    page.add_init_script(HELD)
+    page.clock.install()
+    roller.open(PAGE)
+    roller.button.click()
+    page.wait_for_function("() => asked.length")
+    page.clock.fast_forward(2 * ANSWER)
+    page.evaluate(LET_THROUGH)
+    roller.expect_rolls(1)
+    expect(roller.alert).to_have_count(0)
 
 
 def test_a_contest_whose_engine_fails_stands_where_it_stood(

@@ -11,7 +11,8 @@ import * as store from "./stored.js";
 const root = new URL("../", import.meta.url);
 const assets = new URL("assets/", root).href;
 
-/* Milliseconds without a sign: of the network; of a runtime that starts, or is restored; of an answer. */
+/* Milliseconds without a sign: of the network; of a runtime that starts, and of its first answer; of one that is
+   restored; of any other answer. */
 const QUIET = 10000;
 const START = 60000;
 const RESTORE = 10000;
@@ -30,6 +31,8 @@ let wanted = "";
 let timer = 0;
 let lastId = 0;
 let stopped = false;
+let retried = false;
+let patience = START;
 let started = 0;
 let keeping = null;
 let unwanted = false;
@@ -55,7 +58,10 @@ function change(next) {
 function watch(ms, code) {
   if (restoring) return;
   clearTimeout(timer);
-  timer = setTimeout(() => fail(code, `${ms / 1000} s`), ms);
+  timer = setTimeout(() => {
+    if (code === "engine.quiet" && !retried) restart(wanted, true);
+    else fail(code, `${ms / 1000} s`);
+  }, ms);
 }
 
 function end() {
@@ -66,6 +72,12 @@ function end() {
   started += 1;
   keeping?.fail({ code: "storage", detail: "the engine was ended" });
   keeping = null;
+}
+
+function restart(release, again) {
+  end();
+  state.phase = "off";
+  start(release, again);
 }
 
 function fail(code, detail) {
@@ -84,9 +96,12 @@ export function warm() {
   if (state.phase === "off" && !stopped) start();
 }
 
-export async function start(release = "") {
+/* `again`: nothing was heard of the first try. A browser may have ended a worker without a word, so one more try is made
+   before the reader is told. */
+export async function start(release = "", again = false) {
   if (state.phase === "loading" || state.phase === "ready") return;
   stopped = false;
+  retried = again;
   wanted = release;
   const turn = ++started;
   change({ phase: "loading", loaded: 0, total: 0, fault: null });
@@ -116,6 +131,8 @@ function run(anew) {
     return;
   }
   worker = mine;
+  /* Before its first answer the engine imports its rules, which takes a slow device as long as the start did. */
+  patience = START;
   mine.onmessage = ({ data }) => mine === worker && heard(data);
   mine.onerror = async (event) => {
     event.preventDefault();
@@ -200,6 +217,7 @@ function answered(id, reply) {
   if (!each) return;
   waiting.delete(id);
   clearTimeout(each.timer);
+  patience = ANSWER;
   each.resolve(reply);
   next();
   if (rolled && !keeping && !unwanted) kept(REST).catch(() => {});
@@ -210,14 +228,13 @@ function next() {
   for (const [id, each] of waiting) if (!each.posted && each.release === wanted) post(id, each);
   const all = [...waiting.values()];
   if (!all.length || all.some((each) => each.posted)) return;
-  end();
-  state.phase = "off";
-  start(all[0].release);
+  restart(all[0].release);
 }
 
 function post(id, each) {
+  const ms = patience;
   each.posted = true;
-  each.timer = setTimeout(() => fail("engine.silent", `${ANSWER / 1000} s`), ANSWER);
+  each.timer = setTimeout(() => fail("engine.silent", `${ms / 1000} s`), ms);
   worker.postMessage({ type: "ask", id, request: each.request });
 }
 
