@@ -30,6 +30,8 @@ Services.console.reset();
 return told;
 """
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+# The key that deletes what is before the caret, in WebDriver's own code.
+BACKSPACE = "\ue003"
 
 
 class Browser(Protocol):
@@ -45,7 +47,17 @@ class Browser(Protocol):
         """Press the first element that the selector finds, as a pointer does."""
 
     def type(self, selector: str, text: str) -> None:
-        """Type into the first element that the selector finds."""
+        """Replace the text of the first field that the selector finds."""
+
+
+def replacing(browser: Browser, selector: str, text: str) -> str:
+    """Return the keys that a person presses to replace what a text field holds.
+
+    WebDriver's own command to clear a field fires no ``input`` event, so the page doesn't learn of it. Whenever the
+    page draws its form before the first key, the old text is back, and the new text is added to it.
+    """
+    held: str = browser.run("return document.querySelector(arguments[0]).value", selector)
+    return BACKSPACE * len(held) + text
 
 
 def until(browser: Browser, script: str) -> Any:
@@ -113,10 +125,9 @@ class Firefox:
         self._ask("WebDriver:ElementClick", {"id": self._find(selector)})
 
     def type(self, selector: str, text: str) -> None:
-        """Type into an element that is emptied first."""
-        element = self._find(selector)
-        self._ask("WebDriver:ElementClear", {"id": element})
-        self._ask("WebDriver:ElementSendKeys", {"id": element, "text": text})
+        """Replace the text of an element."""
+        keys = replacing(self, selector, text)
+        self._ask("WebDriver:ElementSendKeys", {"id": self._find(selector), "text": keys})
 
 
 class WebKit:
@@ -158,10 +169,9 @@ class WebKit:
         self._ask(f"/element/{self._find(selector)}/click", {})
 
     def type(self, selector: str, text: str) -> None:
-        """Type into an element that is emptied first."""
-        element = self._find(selector)
-        self._ask(f"/element/{element}/clear", {})
-        self._ask(f"/element/{element}/value", {"text": text})
+        """Replace the text of an element."""
+        keys = replacing(self, selector, text)
+        self._ask(f"/element/{self._find(selector)}/value", {"text": keys})
 
 
 def free_port() -> int:
