@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from hqweb.core.limits import MAX_FILE, MAX_WRITTEN
-from macros import editions, fair, package, pages, portable, render, rungs, shapes, sources, texts
+from macros import editions, fair, package, pages, portable, render, rungs, sources, texts
 from macros import glossary as terms
 from macros import heroes as kept
 from macros.calls import Data, Json, PageError
@@ -193,6 +193,11 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
         return block("file.j2", kind=portable.kind(key))
 
     @env.macro
+    def built(path: str, text: str) -> str:
+        """A link to a file that the build puts below the root of the site."""
+        return render.inline("asset.j2", link=here.asset(path), text=text)
+
+    @env.macro
     def file_schema(text: str) -> str:
         """A link to the schema of the file of a table."""
         return render.inline("asset.j2", link=here.asset(portable.SCHEMA), text=text)
@@ -208,9 +213,4 @@ def letters(groups: list[tuple[str, list[Data]]]) -> str:
     return block("letters.j2", letters=[first for first, _ in groups]) + "\n\n"
 
 
-def on_post_page_macros(env: Any) -> None:
-    """Put the shapes that a page uses into the page, once."""
-    env.markdown = shapes.with_shapes(env.markdown)
-
-
-__all__ = ["PageError", "define_env", "on_post_page_macros"]
+__all__ = ["PageError", "define_env"]

@@ -1,11 +1,17 @@
 """Where a macro stands: links relative to its page, its place in the book, the titles of other pages."""
 
 import re
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import yaml
+
 from macros.calls import Data, PageError, catalog
+
+SETTINGS = Path(__file__).parents[1] / "mkdocs.yml"
 
 
 def _rulesets() -> dict[str, Data]:
@@ -15,8 +21,41 @@ def _rulesets() -> dict[str, Data]:
 _TITLE = re.compile(r"^title: *(.+?) *$|^# +(.+?)(?: *\{.*\})? *$", re.MULTILINE)
 
 
+class _Settings(yaml.SafeLoader):
+    """YAML in which tags of the site's generator, such as ``!ENV``, are left unread."""
+
+
+_Settings.add_multi_constructor("!", lambda *_: None)
+
+
+def _below(entries: list[Any], above: tuple[str, ...] = ()) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the pages of a part of the navigation, each with the titles above it, outermost first."""
+    for entry in entries:
+        for title, inside in entry.items() if isinstance(entry, dict) else [("", entry)]:
+            if isinstance(inside, list):
+                yield from _below(inside, (*above, title))
+            else:
+                yield inside, above
+
+
+@cache
+def trails() -> dict[str, tuple[str, ...]]:
+    """The titles of the sections above each page of the navigation, outermost first.
+
+    They are read from the settings, since the generators of sites hand them to macros in different shapes, or not.
+
+    >>> trails()["heroquest/augments.md"]
+    ('HeroQuest', 'Abilities and contests')
+    """
+    settings = yaml.load(SETTINGS.read_text("utf-8"), _Settings)  # noqa: S506 (a safe loader)
+    return dict(_below(settings["nav"]))
+
+
 class Here:
-    """The page that is rendered now. `env` is what mkdocs-macros-plugin hands to `define_env`."""
+    """The page that is rendered now. `env` is what the generator hands to `define_env`.
+
+    Of a page only `url` and `meta` are read, which every generator has, and `path` tells Zensical from others.
+    """
 
     def __init__(self, env: Any) -> None:
         self._env = env
@@ -26,9 +65,14 @@ class Here:
     def _page(self) -> Any:
         return self._env.page
 
+    @property
+    def _at(self) -> str:
+        """The page's address below the site's root; generators write it as ``a/b/``, ``/a/b/``, or ``./`` at home."""
+        return str(self._page.url).lstrip("./")
+
     def count(self, what: str) -> int:
         """How many of these the page has, this one included."""
-        key = (self._page.file.src_uri, what)
+        key = (self._at, what)
         self._counts[key] = self._counts.get(key, 0) + 1
         return self._counts[key]
 
@@ -40,7 +84,7 @@ class Here:
         """
         path, _, anchor = rule.partition("#")
         url = self._url(path)
-        if anchor and url == self._page.url:
+        if anchor and url == self._at:
             return f"#{anchor}"
         return self._relative(url) + (f"#{anchor}" if anchor else "")
 
@@ -64,37 +108,39 @@ class Here:
     @property
     def ruleset(self) -> str:
         """The ruleset that this page belongs to: the one with the name of its folder, else the first."""
-        folder: str = self._page.file.src_uri.partition("/")[0]
+        folder = self._at.partition("/")[0]
         return folder if folder in _rulesets() else next(iter(_rulesets()))
 
     def head(self) -> Data:
         """Family, book and chapter of this page, from its front matter or its place in the navigation."""
-        folder = self._page.file.src_uri.partition("/")[0]
+        source = self._source(self._at)
+        folder = source.partition("/")[0]
         of = _rulesets().get(folder)
         family = self._page.meta.get("family", of["family"] if of else "house")
-        trail = [section.title for section in reversed(self._page.ancestors)]
+        trail = trails().get(source, ())
         chapter = self._page.meta.get("chapter", trail[1] if len(trail) > 1 else "")
         book = of["title"] if of else trail[0] if trail else ""
-        start = self._relative(self._url(folder)) if of and not self._page.is_index else ""
+        start = self._relative(self._url(folder)) if of and not source.endswith("index.md") else ""
         return {"family": family, "book": book, "book_link": start, "chapter": chapter}
 
     def _relative(self, url: str) -> str:
-        here: str = self._page.url
-        ups = "../" * here.count("/") if here not in ("", "./") else ""
-        return ups + url or "./"
+        # Zensical moves links of raw HTML from the source file to the address, as it does those of Markdown.
+        start = self._source(self._at) if hasattr(self._page, "path") else self._at
+        return "../" * start.count("/") + url or "./"
 
     def _source(self, path: str) -> str:
-        for source in (f"{path.strip('/')}.md", f"{path.strip('/')}/index.md"):
+        path = path.strip("/")
+        for source in (f"{path}.md", f"{path}/index.md"):
             if (Path(self._env.conf["docs_dir"]) / source.lstrip("/")).is_file():
                 return source.lstrip("/")
-        raise PageError(f"{self._page.file.src_uri}: no page for the rule {path!r}")
+        raise PageError(f"{self._at}: no page for the rule {path!r}")
 
     def _url(self, path: str) -> str:
         return self._file(self._source(path))
 
     def _file(self, source: str) -> str:
         if not (Path(self._env.conf["docs_dir"]) / source).is_file() or urlsplit(source).scheme:
-            raise PageError(f"{self._page.file.src_uri}: there is no page {source!r}")
+            raise PageError(f"{self._at}: there is no page {source!r}")
         stem = source.removesuffix(".md").removesuffix("index").strip("/")
         return f"{stem}/" if stem else ""
 

@@ -8,6 +8,10 @@ theme's instant navigation assigns to the `href` of whatever has one, which SVG 
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any
+
+from markdown import Extension, Markdown
+from markdown.postprocessors import Postprocessor
 
 from macros.calls import PageError
 
@@ -24,22 +28,42 @@ def symbols() -> dict[str, str]:
     return {found.group(1): found.group() for found in _SYMBOL.finditer(_FILE.read_text("utf-8"))}
 
 
-def with_shapes(markdown: str) -> str:
+def with_shapes(html: str) -> str:
     """The page with the symbols that it uses; with all of them where a roller may need any.
 
     Raises:
         PageError: a page uses a shape that there is not.
     """
-    if "<use href" in markdown:
+    if "<use href" in html:
         raise PageError(
             "write <use xlink:href=…>, not <use href=…>: instant navigation stumbles over the latter"
         )
-    used = set(_USE.findall(markdown))
+    used = set(_USE.findall(html))
     if unknown := used - symbols().keys():
         raise PageError(f"shapes that there are not: {', '.join(sorted(unknown))}")
-    every = any(f"<{name}" in markdown for name in _DRAWS)
+    every = any(f"<{name}" in html for name in _DRAWS)
     if not used and not every:
-        return markdown
+        return html
     drawn = "\n".join(text for name, text in symbols().items() if every or name in used)
     sheet = f'<svg width="0" height="0">\n{drawn}\n</svg>'
-    return f'{markdown}\n\n<div class="hq-shapes" aria-hidden="true">{sheet}</div>\n'
+    return f'{html}\n<div class="hq-shapes" aria-hidden="true">{sheet}</div>\n'
+
+
+class _Last(Postprocessor):
+    """Adds the shapes to a page that is otherwise done."""
+
+    def run(self, text: str) -> str:
+        return with_shapes(text)
+
+
+class Shapes(Extension):
+    """What ``mkdocs.yml`` lists as ``macros.shapes``: generators differ in their hooks, and all run Markdown."""
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 (Markdown calls it so)
+        """Let the shapes come last, after raw HTML is back in its place."""
+        md.postprocessors.register(_Last(md), "shapes", 0)
+
+
+def makeExtension(**options: Any) -> Shapes:  # noqa: N802 (Markdown looks for this name)
+    """The extension, as Markdown asks for it."""
+    return Shapes(**options)

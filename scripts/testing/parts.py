@@ -63,11 +63,13 @@ NODE = Command(
         *map(str, sorted((ROOT / "tests" / "node").glob("*.test.mjs"))),
     ),
 )
+GENERATORS = Command("generators", (sys.executable, "-m", "scripts.generators"))
 EVERYTHING = (
     CHECK,
     Command.pytest("native", *BOTH_CORES, "--doctest-modules", "hqweb", "scripts", *NATIVE),
     NODE,
     BUILD,
+    GENERATORS,
     # Spread test by test, both cores would start every host and runtime; by file, one starts while the other asks.
     Command.pytest("built", "-n", "2", "--dist", "loadfile", "tests/pyodide", "tests/built"),
     browser(),
