@@ -93,15 +93,18 @@ def probe() -> dict[str, Any]:
 
 def place_engine(assets: Path, source: Path, worker: Path) -> None:
     """Put runtime, wheel and worker below ``assets``; write ``engine.json``, which tells where they are."""
-    info = runtime_info()
-    lock = {"info": info, "packages": {}}
-    stdlib, wheel = trimmed(lock, source, source.parent)
+    lock = {"info": runtime_info(), "packages": {}}
+    place_files(assets, lock, trimmed(lock, source, source.parent), worker)
+
+
+def place_files(assets: Path, lock: dict[str, Any], made: tuple[Path, Path], worker: Path) -> None:
+    """Put the runtime, standard library, wheel and worker below ``assets``, and write ``engine.json``."""
     files = {name: RUNTIME / name for name in RUNTIME_FILES}
-    archives = {f"{path.name}{SERVED_AS_TEXT}": path for path in (stdlib, wheel)}
+    archives = {f"{path.name}{SERVED_AS_TEXT}": path for path in made}
     stdlib_name, wheel_name = archives
     files |= archives | {"worker.js": worker}
     folder = f"engine/{content_hash(files)}/"
-    (assets / folder).mkdir(parents=True)
+    (assets / folder).mkdir(parents=True, exist_ok=True)
     for name, path in files.items():
         shutil.copyfile(path, assets / folder / name)
     digests = {path: sha256(path) for path in files.values()}
@@ -109,7 +112,7 @@ def place_engine(assets: Path, source: Path, worker: Path) -> None:
     engine = {
         "path": folder,
         "version": hqweb.__version__,
-        "pyodide": info["version"],
+        "pyodide": lock["info"]["version"],
         "stdlib": stdlib_name,
         "wheel": wheel_name,
         "lock": lock,

@@ -104,14 +104,23 @@ def merge(site: Path, pages: dict[Path, str]) -> None:
         sys.exit("finish: a page does not have the one search form of the theme")
     imports = "".join(f'@import "./{sheet}";\n' for sheet in sheets if sheet != DOCSTRINGS)
     style = esbuild(imports, site, "--loader=css", "--bundle")
-    before = esbuild(BEFORE, ASSETS, "--loader=js", "--format=iife", "--bundle")
-    theme = before + MAP.sub("\n", (site / bundle).read_text(encoding="utf-8"))
+    theme = theme_script(site / bundle)
     for name in {*sheets, bundle}:
         (site / name).unlink()
     style, theme = place(site, "style", ".css", style), place(site, "theme", ".js", theme)
     for path, html in pages.items():
-        named = BUNDLE.sub(rf"\g<1>{theme}\g<3>", FORM.sub(r"\1", replace_sheets(html, style)))
-        pages[path] = named
+        pages[path] = linked(html, style, theme)
+
+
+def theme_script(bundle: Path) -> str:
+    """Return the script of the theme with those of ``docs/assets`` that run before it."""
+    before = esbuild(BEFORE, ASSETS, "--loader=js", "--format=iife", "--bundle")
+    return before + MAP.sub("\n", bundle.read_text(encoding="utf-8"))
+
+
+def linked(html: str, style: str, theme: str) -> str:
+    """Return a page that links this one style sheet and this script, and whose search waits."""
+    return BUNDLE.sub(rf"\g<1>{theme}\g<3>", FORM.sub(r"\1", replace_sheets(html, style)))
 
 
 def drop_maps(site: Path) -> None:

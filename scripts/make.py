@@ -127,8 +127,12 @@ def make_engine(parts: Path, work: Path, metafiles: Path) -> None:
     (parts / "package").mkdir()
     for wheel in (work / "wheel").glob("*.whl"):
         shutil.copyfile(wheel, parts / "package" / wheel.name)
-    worker = bundle("roller/worker", work / "worker.js", metafiles, "--external:./pyodide.mjs")
-    assemble.place(parts / "assets", work / "wheel", worker)
+    assemble.place(parts / "assets", work / "wheel", make_worker(work, metafiles))
+
+
+def make_worker(work: Path, metafiles: Path) -> Path:
+    """Make the script that runs the engine beside a page."""
+    return bundle("roller/worker", work / "worker.js", metafiles, "--external:./pyodide.mjs")
 
 
 def make(work: Path) -> None:

@@ -129,17 +129,24 @@ def in_each(name: Data, told: dict[str, Data]) -> Data:
     }
 
 
+def vocabulary() -> dict[str, Words]:
+    """Return how the words of each ruleset are found, and under the empty name those that several share."""
+    terms: dict[str, list[Data]] = {ruleset["id"]: [] for ruleset in catalog()["rulesets"]}
+    for term in catalog()["glossary"]:
+        terms[term["ruleset"]].append(term)
+    return {name: words(name, found) for name, found in terms.items()} | {"": words(SHARED, shared())}
+
+
 def write(site: Path) -> None:
     """Mark the pages of a built site, and write the files of definitions."""
     rulesets = [ruleset["id"] for ruleset in catalog()["rulesets"]]
     terms = {name: [term for term in catalog()["glossary"] if term["ruleset"] == name] for name in rulesets}
-    how = {name: words(name, terms[name]) for name in rulesets}
+    how = vocabulary()
     told = {name: {term["id"]: described(site, term, how[name]) for term in terms[name]} for name in rulesets}
     (site / FOLDER).mkdir(parents=True, exist_ok=True)
     for name, found in {**told, SHARED: {each["id"]: in_each(each, told) for each in shared()}}.items():
         text = json.dumps(found, separators=(",", ":"), ensure_ascii=False)
         (site / FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-    how[""] = words(SHARED, shared())
     for file in sorted(site.rglob("index.html")):
         path = file.relative_to(site).as_posix().removesuffix("index.html")
         name = ruleset_of(path, rulesets)
