@@ -3,9 +3,10 @@
 import argparse
 import os
 import sys
+from collections.abc import Iterable
 
 from scripts.testing.changed import commands, selected, touched
-from scripts.testing.parts import EVERYTHING, run
+from scripts.testing.parts import EVERYTHING, NAMED, Command, run
 
 GAMES, LONG = 400, 10_000
 """Random games of every procedure, and those with ``--long``."""
@@ -14,6 +15,9 @@ GAMES, LONG = 400, 10_000
 def main() -> int:
     """Read the command line, run the parts, and return the exit code."""
     parser = argparse.ArgumentParser(prog="scripts/test", description=__doc__)
+    parser.add_argument(
+        "parts", nargs="*", metavar="PART", help=f"run only these, in this order: {', '.join(NAMED)}"
+    )
     parser.add_argument("--long", action="store_true", help=f"play {LONG} random games of every procedure")
     parser.add_argument(
         "--changed",
@@ -24,7 +28,15 @@ def main() -> int:
     )
     args = parser.parse_args()
     games = os.environ.get("HQWEB_GAMES", str(LONG if args.long else GAMES))
-    chosen = EVERYTHING if args.changed is None else commands(selected(touched(args.changed)))
+    if unknown := [name for name in args.parts if name not in NAMED]:
+        parser.error(f"there is no part {unknown[0]!r}; the parts are {', '.join(NAMED)}")
+    if args.parts and args.changed is not None:
+        parser.error("name parts or give --changed, not both")
+    chosen: Iterable[Command]
+    if args.changed is not None:
+        chosen = commands(selected(touched(args.changed)))
+    else:
+        chosen = [NAMED[name] for name in args.parts] or EVERYTHING
     return run(chosen, {"HQWEB_GAMES": games})
 
 

@@ -74,6 +74,14 @@ EVERYTHING = (
     Command.pytest("built", "-n", "2", "--dist", "loadfile", "tests/pyodide", "tests/built"),
     browser(),
 )
+ENGINES = {
+    "chromium": browser("-k", "not firefox and not webkit", "tests/browser"),
+    "firefox": browser("-k", "firefox", "tests/browser"),
+    "webkit": browser("-k", "webkit", "tests/browser"),
+}
+"""The browser tests by engine, for a machine of its own each."""
+NAMED = {command.name: command for command in EVERYTHING} | ENGINES
+"""What ``scripts/test`` runs by name. All but the first few need the site, built."""
 NOTHING_SELECTED = 5
 """What pytest exits with when no test fits."""
 

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from scripts.testing.parts import ENGINES, NAMED
+
 WORKFLOWS = Path(__file__).resolve().parents[2] / ".github"
 USES = re.compile(r"^\s*(?:- )?uses:\s*(.+)$", re.MULTILINE)
 PINNED = re.compile(r"[\w-]+/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
@@ -24,6 +26,23 @@ def test_every_action_is_pinned_by_commit() -> None:
     texts = [path.read_text(encoding="utf-8") for path in files]
     assert sum(len(USES.findall(text)) for text in texts) > len(files)
     assert [each for text in texts for each in loose(text)] == []
+
+
+def parts(path: str) -> set[str]:
+    """Give the parts of ``scripts/test`` that a workflow names, those of its matrix among them."""
+    text = (WORKFLOWS / "workflows" / path).read_text(encoding="utf-8")
+    named = {name for line in re.findall(r"run: scripts/test (.+)", text) for name in line.split()}
+    matrix = {name for line in re.findall(r"engine: \[(.+)\]", text) for name in line.split(", ")}
+    return {name for name in named if name.isalpha()} | matrix
+
+
+def test_the_matrix_runs_every_part_and_every_engine() -> None:
+    assert parts("ci.yml") | {"browser"} == set(NAMED) and set(ENGINES) < parts("ci.yml")
+
+
+def test_the_nightly_run_is_the_long_one() -> None:
+    text = (WORKFLOWS / "workflows" / "nightly.yml").read_text(encoding="utf-8")
+    assert "run: scripts/test --long" in text and "schedule:" in text
 
 
 def test_an_action_has_one_commit() -> None:
