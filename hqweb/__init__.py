@@ -7,4 +7,4 @@ from hqweb.facade import handle
 
 __all__ = ["__version__", "handle"]
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -36,7 +36,7 @@ def site(tmp_path: Path) -> Path:
         ".nojekyll",
         "data/1/tables.json",
         "data/1/NOTICE.md",
-        "package/hqweb-0.1.0-py3-none-any.whl",
+        "package/hqweb-0-py3-none-any.whl",
     )
     for name, text in (files | dict.fromkeys(left_out, "x")).items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

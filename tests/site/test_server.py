@@ -29,7 +29,7 @@ def site(tmp_path: Path) -> Path:
         f"{ENGINE}/pyodide.mjs",
         f"{ENGINE}/pyodide.asm.wasm",
         f"{ENGINE}/python_stdlib.zip",
-        f"{ENGINE}/hqweb-0.1.0-py3-none-any.whl",
+        f"{ENGINE}/hqweb-0-py3-none-any.whl",
     ):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -62,7 +62,7 @@ def get(url: str, method: str = "GET") -> HTTPResponse:
         (f"{ENGINE}/pyodide.mjs", "text/javascript; charset=utf-8"),
         (f"{ENGINE}/pyodide.asm.wasm", "application/wasm"),
         (f"{ENGINE}/python_stdlib.zip", "application/zip"),
-        (f"{ENGINE}/hqweb-0.1.0-py3-none-any.whl", "application/zip"),
+        (f"{ENGINE}/hqweb-0-py3-none-any.whl", "application/zip"),
     ],
 )
 def test_every_file_has_its_type(server: Server, name: str, kind: str) -> None:
