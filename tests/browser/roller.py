@@ -157,15 +157,21 @@ FOLLOW = """address => {
   link.remove();
 }"""
 
+# A visit reads each other page once, however many links lead there.
 FIND_ANCHORS = """async (addresses) => {
   const missing = [];
+  window.readBefore ??= new Map();
+  const read = async (path) => {
+    const response = await fetch(path);
+    return new DOMParser().parseFromString(response.ok ? await response.text() : "", "text/html");
+  };
   for (const address of addresses) {
     const url = new URL(address);
     const id = decodeURIComponent(url.hash.slice(1));
     let where = document;
     if (url.pathname !== location.pathname) {
-      const response = await fetch(url.pathname);
-      where = new DOMParser().parseFromString(response.ok ? await response.text() : "", "text/html");
+      if (!readBefore.has(url.pathname)) readBefore.set(url.pathname, await read(url.pathname));
+      where = readBefore.get(url.pathname);
     }
     if (url.origin !== location.origin || !id || !where.getElementById(id)) missing.push(address);
   }

@@ -75,9 +75,9 @@ def copy(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def server(copy: Path) -> Iterator[Server]:
-    """Serve that copy."""
-    with serving(copy) as running:
+def server(request: pytest.FixtureRequest) -> Iterator[Server]:
+    """Serve the site, or the copy of a test that changes it."""
+    with serving(request.getfixturevalue("copy") if "copy" in request.fixturenames else SITE) as running:
         yield running
 
 
@@ -431,4 +431,5 @@ def test_where_nothing_may_be_stored_the_box_says_so(page: Page, server: Server,
     expect(page.get_by_role("button", name="Make available offline")).to_have_count(0)
     roller = Roller(page)
     page.goto(server.url + FIRST)
+    expect(roller.live).to_be_visible()
     roller.roll()

@@ -354,6 +354,8 @@ def test_terms_open_on_a_page_that_was_come_to_by_a_link(looking: Page) -> None:
     definition(page).get_by_role("link", name="In the glossary").click()
     expect(page.locator("h1")).to_contain_text("Shattered Spheres glossary")
     expect(page.locator(".hq-filter")).to_have_count(1)
+    # The theme scrolls there after it has drawn the page, and would move what is tapped.
+    expect(page.locator(":target")).to_be_in_viewport()
     page.locator(".hq-entry").filter(has_text="Attack check").first.get_by_role("button").first.tap()
     expect(definition(page)).to_be_visible()
 
@@ -428,7 +430,8 @@ def test_a_term_is_a_result_of_the_search_near_the_top(
     page = looking
     page.goto("")
     by_key("/")(page, screen)
-    page.keyboard.type(word)
+    # At once, so that no results are those of the word's first letters.
+    page.keyboard.insert_text(word)
     results = page.locator(".md-search-result__item")
     expect(results.first).to_be_visible()
     result = page.locator(f".md-search-result__link[href*='glossary/{ruleset}/'][href*='#{name}']").first
