@@ -169,6 +169,28 @@ def test_each_cause_is_told_as_it_is(page: Page, faults: Faults, status: int, wh
     expect(alert(page, LINKED)).to_contain_text(why)
 
 
+@pytest.mark.parametrize("file", ["share.js", "explore.js", "explore.css"])
+def test_a_host_that_never_answers_is_told_of_and_asked_again(page: Page, file: str) -> None:
+    told, path, brings = {
+        "share.js": (LINKED, SIMPLE + LINK, "hq-roller .hq-brought"),
+        "explore.js": (PART, "odds/", "#x-pick"),
+        "explore.css": (PART, "odds/", "#x-pick"),
+    }[file]
+    where = f"**/assets/{file}*"
+    page.route(where, lambda _route: None)
+    page.clock.install()
+    with page.expect_request(where):
+        page.goto(path)
+    page.clock.run_for(19_000)
+    expect(alert(page, told)).to_have_count(0)
+    page.clock.run_for(2_000)
+    expect(alert(page, told)).to_contain_text("It has not arrived yet. The network may be very slow.")
+    page.unroute(where)
+    alert(page, told).get_by_role("button", name="Try again").click()
+    expect(page.locator(f"{brings} >> visible=true").first).to_be_visible()
+    expect(alert(page, told)).to_have_count(0)
+
+
 def test_a_second_try_that_fails_is_told_as_well(page: Page, faults: Faults) -> None:
     faults.expected += NOISE
     blocked(page, "share")

@@ -9,6 +9,7 @@ const WHY = {
   denied: "The site’s server refused to send it.",
   "web-page": "A web page came back in its place. A hotel or café sign-in often does that.",
   "cut-short": "Only part of it arrived. The network may be gone.",
+  late: "It has not arrived yet. The network may be very slow.",
   script: "It arrived, but did not run in this browser.",
 };
 const GONE = [404, 410];
@@ -25,7 +26,7 @@ export function wrong({ ok, status, headers }) {
 
 /* An error that says why in a sentence; `detail` is for a bug report. */
 /** @param {string} code @param {string} detail */
-const lost = (code, detail) => Object.assign(new Error(code), { code, why: WHY[code], detail });
+export const lost = (code, detail) => Object.assign(new Error(code), { code, why: WHY[code], detail });
 
 /** @param {unknown} error @returns {error is ReturnType<typeof lost>} */
 export const isLost = (error) => error instanceof Error && "why" in error;

@@ -1,9 +1,12 @@
 /* Parts of the site's script that few pages need, each a bundle of its own, fetched once when it is wanted. */
 
 import { html, render } from "lit-html";
-import { get, why } from "./causes.js";
+import { get, lost, why } from "./causes.js";
 import { siteUrl } from "./engine.js";
 import { shape } from "./shapes.js";
+
+/* How long a part may take, in milliseconds: the largest has 15 kB. */
+const LATE = 20_000;
 
 const parts = new Map();
 const scripts = new Map();
@@ -31,23 +34,33 @@ async function come(name) {
   return found;
 }
 
+/* What `work` gives; rejects where a host that never answers would keep it waiting. */
+function inTime(work, address) {
+  let timer;
+  const late = new Promise((_, no) => {
+    timer = setTimeout(() => no(lost("late", `${address}: ${LATE} ms`)), LATE);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 /* Firefox fetches a script that failed only under another address, and no browser runs one again that failed. */
 async function script(name) {
   const address = siteUrl(`assets/${name}.js`);
   const failed = failures.get(name) ?? 0;
   if (failed) address.search = `?${failed}`;
   try {
-    return await import(address);
+    return await inTime(import(address), address);
   } catch (error) {
     failures.set(name, failed + 1);
-    throw error.why ? error : await why(address, error);
+    throw error.why ? error : await inTime(why(address, error), address);
   }
 }
 
 /* A part's own style, where the theme does not take it away with the page. */
 async function style(name) {
-  const answer = await get(siteUrl(`assets/${name}.css`));
-  const sheet = await new CSSStyleSheet().replace(await answer.text());
+  const address = siteUrl(`assets/${name}.css`);
+  const text = get(address).then((answer) => answer.text());
+  const sheet = await new CSSStyleSheet().replace(await inTime(text, address));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
