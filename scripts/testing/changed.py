@@ -122,10 +122,17 @@ def imports(module: str) -> frozenset[str]:
     ahead = [module]
     while ahead:
         name = ahead.pop()
-        if name not in found and (file := source(name)):
+        if name not in found and (direct := direct_imports(name)) is not None:
             found.add(name)
-            ahead += named(file.read_text(encoding="utf-8"))
+            ahead += direct
     return frozenset(found)
+
+
+@cache
+def direct_imports(module: str) -> tuple[str, ...] | None:
+    """Return what a module's own source imports; None if it is none of this project's modules."""
+    file = source(module)
+    return tuple(named(file.read_text(encoding="utf-8"))) if file else None
 
 
 def source(module: str) -> Path | None:
