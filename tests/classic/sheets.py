@@ -127,7 +127,7 @@ def told(contest: Obj, who: str | None = None) -> list[str]:
     return [each["text"] for each in effects(contest) if who is None or each["who"] == who]
 
 
-def contest(procedure: str, faces: list[int] | None = None, seed: str = "c0ffee", **inputs: Any) -> Obj:
+def contest(procedure: str, faces: list[int] | None = None, seed: str = "c0ffee", /, **inputs: Any) -> Obj:
     """A contest that was begun, rolled with these faces where it rolls at once."""
     request: Obj = {"op": "begin", "procedure": procedure, "inputs": inputs, "seed": seed}
     return data(**request, **({"faces": faces} if faces else {}))

@@ -282,7 +282,7 @@ def test_plot_edits_cost_what_stands() -> None:
 def test_two_contests_that_spend_the_same_point_collide() -> None:
     one = moved(simple("heroquest", [15, 4]), "hero-point", "hero")
     two = moved(
-        contest("heroquest.simple-contest", [15, 4], seed="other", ability=10, resistance=10),
+        contest("heroquest.simple-contest", [15, 4], "other", ability=10, resistance=10),
         "hero-point",
         "hero",
     )

@@ -51,7 +51,8 @@ class Shown(NamedTuple):
         return found
 
     def note(self, x: int, y: int) -> str:
-        return next(one["note"] for one in self.plan["squares"] if (one["x"], one["y"]) == (x, y))
+        found: str = next(one["note"] for one in self.plan["squares"] if (one["x"], one["y"]) == (x, y))
+        return found
 
     def token(self, name: str) -> Obj:
         return next(one for one in self.plan["tokens"] if one["name"] == name)

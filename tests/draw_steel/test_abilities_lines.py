@@ -127,12 +127,11 @@ def test_length() -> None:
 @given(st.text(max_size=60))
 @settings(max_examples=400, deadline=None)
 def test_whatever_is_typed_is_read_or_refused_in_a_sentence(typed: str) -> None:
+    refused: HqwebError | None = None
     try:
         once = read_line(typed)
     except HqwebError as error:
         refused = error
-    else:
-        refused = None
     if refused:
         assert refused.hint[-1] == "." and refused.code == "field.line"
         return

@@ -6,7 +6,8 @@ import pytest
 
 from tests.core.calls import procedures
 from tests.draw_steel.abilities_play import CARD, Play, card, own, rolled
-from tests.draw_steel.test_sheet_table import facts, hero
+from tests.draw_steel.test_sheet import hero
+from tests.draw_steel.test_sheet_table import facts
 
 STRIKES = "One creature or object"
 PRINTED = {

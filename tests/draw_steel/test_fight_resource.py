@@ -7,7 +7,7 @@ import pytest
 from tests.core.calls import data, table
 from tests.draw_steel.fight_play import Stand, begin
 
-START = {
+START: dict[str, tuple[int | str, ...]] = {
     "censor": (2, 3, 4),
     "conduit": ("1d3", "1d3 + 1", "1d3 + 1"),
     "elementalist": (2, 3, 4),

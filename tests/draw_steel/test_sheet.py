@@ -7,7 +7,7 @@ import pytest
 from tests.core.calls import Obj, data, error
 from tests.draw_steel.fight_play import Stand, begin
 
-STRIKE = {
+STRIKE: Obj = {
     "title": "Low Sweep",
     "cost": 3,
     "roll": "MA",

@@ -34,11 +34,12 @@ def filled(fields: list[Obj], values: Obj) -> Obj:
 
 def picked(facts: Obj, rng: Random) -> Obj:
     """The values of a sheet with one of each kind of pick."""
-    return facts["values"] | {
+    found: Obj = facts["values"] | {
         name: value
         for pick in facts["picks"]
         for name, value in rng.choice(pick["options"])["values"].items()
     }
+    return found
 
 
 def source_names(fields: list[Obj]) -> set[str]:

@@ -17,7 +17,7 @@ from tests.oracle.contest import FACES, Setting, column, final_levels, outcome, 
 HALF, QUARTER, EIGHTH = Fraction(1, 2), Fraction(1, 4), Fraction(1, 8)
 COST = {"marginal": HALF, "minor": Fraction(1), "major": Fraction(2), "complete": Fraction(3)}
 SHARE = {"marginal": EIGHTH, "minor": QUARTER, "major": HALF, "complete": Fraction(1)}
-LENT = {
+LENT: dict[tuple[str, str], tuple[Fraction | int, Fraction | int]] = {
     ("won", "complete"): (1, 0), ("won", "major"): (1, -1), ("won", "minor"): (1, -1),
     ("won", "marginal"): (HALF, -HALF), ("lost", "marginal"): (0, -HALF), ("lost", "minor"): (0, -1),
     ("lost", "major"): (0, -1), ("lost", "complete"): (-1, -1),
@@ -237,8 +237,8 @@ class Ledger:
         if do != "parting-shot":
             who["acted"] = True
         roll = Roll(
-            *totals, tuple(move.get("faces", ())), point, hero["steps"], foe["steps"], stretch=given["stretch"],
-            better=self.given["better_roll"],
+            totals[0], totals[1], tuple(move.get("faces", ())), point, stretch=given["stretch"],
+            better=self.given["better_roll"], steps=hero["steps"], foe_steps=foe["steps"],
         )  # fmt: skip
         side, level, critical = roll.ruled()
         winner = {"hero": hero, "opposition": foe}.get(side)
@@ -319,7 +319,8 @@ class Ledger:
             self._move(given["to"], Fraction(friend) * given["bid"])
             self._move(who["id"], Fraction(lender) * given["bid"])
         elif do == "gift" and won:
-            to = given["to"] if won == "won" else given.get("foe", self._foes(who)[0]["id"])
+            lost_to = given["foe"] if "foe" in given else self._foes(who)[0]["id"]
+            to: str = given["to"] if won == "won" else lost_to
             self._move(to, GIVEN[level] * given["bid"])
 
     def _final(self, who: Json, won: str, level: str) -> None:

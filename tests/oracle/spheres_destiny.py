@@ -91,11 +91,9 @@ def rolled(inputs: Obj, given: Obj, faces: list[int]) -> tuple[int, int, int]:
 
 def fate(inputs: Obj, moves: list[Obj]) -> tuple[Counter[str], Counter[str], Counter[str]]:
     """Earned, spent and barred stones by kind after these moves."""
-    earned, spent, barred = (
-        Counter(triumph=inputs["triumph"], tragedy=inputs["tragedy"]),
-        Counter(),
-        Counter(),
-    )
+    earned = Counter(triumph=inputs["triumph"], tragedy=inputs["tragedy"])
+    spent: Counter[str] = Counter()
+    barred: Counter[str] = Counter()
     closed: set[str] = set()
     for move in moves:
         given = move.get("given", {})

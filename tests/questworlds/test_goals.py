@@ -87,8 +87,8 @@ def test_the_table_of_goals() -> None:
 def test_odds_are_those_of_the_simple_contest() -> None:
     inputs = {"ability": 17, "resistance": 25}
     mine = data(op="odds", procedure=GOALS, inputs=inputs)
-    inputs["outcome"] = "level"
-    assert mine == data(op="odds", procedure="questworlds.simple-contest", inputs=inputs)
+    by_level = {**inputs, "outcome": "level"}
+    assert mine == data(op="odds", procedure="questworlds.simple-contest", inputs=by_level)
 
 
 def test_a_victory_without_a_level_reaches_the_first_goal() -> None:

@@ -269,8 +269,8 @@ def test_directed_improvements() -> None:
         assert after.sheet["A1"] == str(10 + n) and points(after) == 1
     assert stand.act("direct", ability="a1", n="9").sheet["K1"] == "19", "a keyword as well"
     assert stand.act("direct-new", name="Keys").sheet["Keys"] == "13"
-    for n in ("1", "4", "12"):
-        given = {"ability": "a1", "n": n}
+    for wrong in ("1", "4", "12"):
+        given = {"ability": "a1", "n": wrong}
         assert errors(op="act", log=stand.log, do="direct", by="gm", given=given) == {"given.n": "field.pick"}
     again = stand.act("direct", ability="a2", n="9").act("direct", ability="a2", n="9")
     assert again.sheet["A1"] == "8M"

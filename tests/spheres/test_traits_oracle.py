@@ -90,8 +90,8 @@ def test_criticals_face_by_face(fortune: bool, misfortune: bool) -> None:
 def test_both_count_through_the_other_reading_too() -> None:
     readings = Readings(natural="value")
     found: dict[tuple[int, int], int] = {}
-    for faces in product(range(1, 21), repeat=3):
-        key = used(*faces, readings)
+    for die, fortune, misfortune in product(range(1, 21), repeat=3):
+        key = used(die, fortune, misfortune, readings)
         found[key] = found.get(key, 0) + 1
     assert found == dict(values(readings, fortune=True, misfortune=True))
 
