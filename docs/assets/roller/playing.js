@@ -11,63 +11,40 @@ import { Filling } from "./filling.js";
 import { attach, bindings } from "./sheets.js";
 
 const SETTLED = 100;
+const PAUSE = 150;
 
-/* Subclasses give `update()`, `formChanged(form)`, `show(data)`, and `written(request, data)`, which keeps the data of a
-   reply on the device and gives what stands there then. */
-export class Playing extends HTMLElement {
-  setUp() {
-    this.section = this.querySelector("section");
-    if (!this.section || !this.dataset.setup) return false;
-    const { procedure, inputs, odds, die, pages, both } = JSON.parse(this.dataset.setup);
-    Object.assign(this, {
-      procedure,
-      preset: inputs,
-      sides: die,
-      pages,
-      seat: "table",
-      drafts: new Map(),
-      asking: "",
-      count: 0,
-      note: null,
-      twinOpen: both,
-    });
-    this.titleId = this.section.getAttribute("aria-labelledby");
-    this.form = new Filling(this, this.titleId, procedure.fields, inputs);
-    this.counted = { ...odds, key: this.form.key() };
-    this.example = this.section.querySelector("[data-example]");
-    if (procedure.opening) this.live();
-    return true;
-  }
-
+/* What a roller of either kind does with the engine. Its own kind gives `formChanged(form)`, `show(data)`, and
+   `written(request, data)`, which keeps the data of a reply on the device and gives what stands there then. */
+export const playing = {
   /* From now on the section is this one's to draw. */
   live() {
     this.section.replaceChildren();
     this.lives = true;
-  }
+  },
+
+  engineChanged() {
+    const ready = engine.state.phase === "ready";
+    if (engine.state.phase !== "off") this.bring(true);
+    /* An engine that has come answers at once, and the answer draws all of it. */
+    if (this.waiting && !ready) this.update();
+    if (ready && this.counted.key !== this.form.key()) this.countSoon();
+  },
 
   /* Does the table see no more of a roll than its result? `veil` is set where rolls are to be hidden. */
   get secretive() {
     return Boolean(this.veil || this.log?.hidden);
-  }
+  },
 
   get covered() {
     return this.secretive && this.seat === "table";
-  }
+  },
 
   /* Where to go on: the first of these that is there. */
   get mainButton() {
     return [".hq-fault .is-main", "[data-main]", "[data-turn]", "[data-last]"]
       .map((each) => this.section.querySelector(each))
       .find(Boolean);
-  }
-
-  /* The engine's reply as it is, for the seat that looks; a contest of an older release asks that one. */
-  query(request) {
-    return engine.ask(
-      this.seat === "table" ? request : { seat: this.seat, ...request },
-      request.log ? this.held : "",
-    );
-  }
+  },
 
   /* The reply's data; undefined when it was refused, stopped, or the engine failed, which the page then says.
      `again` is what another try does, `at` the place that waits: a form, or the name of a part. */
@@ -104,28 +81,28 @@ export class Playing extends HTMLElement {
     if (reply.ok) return reply.data;
     refused(reply.error);
     return undefined;
-  }
+  },
 
   get loading() {
     return this.waiting && engine.state.phase !== "ready";
-  }
+  },
 
   get failing() {
     return this.fault && !this.waiting;
-  }
+  },
 
   /* What stands at a place that waits: the way that the engine has come, or why it did not. */
   pending(at) {
     if (at !== this.at) return "";
     if (this.failing) return fault(this.fault, () => this.again());
     return this.loading ? progress(engine.state, () => engine.stop()) : (this.typing?.drawn() ?? "");
-  }
+  },
 
   /* The switch for dice from the table was turned. */
   turned() {
     this.typing?.close();
     this.update();
-  }
+  },
 
   /* What is typed for a choice, as long as it stands open. */
   draftOf(choice) {
@@ -135,7 +112,7 @@ export class Playing extends HTMLElement {
       new Filling(this, `${this.titleId}-${key.replace("/", "-")}`, choice.fields, {}, "given.");
     this.drafts.set(key, draft);
     return Object.assign(draft, { choice });
-  }
+  },
 
   press(choice) {
     if (!choice.cost && !choice.fields.length) {
@@ -145,20 +122,20 @@ export class Playing extends HTMLElement {
     this.asking = keyOf(choice);
     this.update();
     this.section.querySelector(".hq-ask :is(input, select, .is-spend)")?.focus();
-  }
+  },
 
   keep(choice) {
     this.asking = "";
     this.update();
     this.section.querySelector(`[data-do="${keyOf(choice)}"]`)?.focus();
-  }
+  },
 
   /* The data after a choice; undefined when it was refused. */
   move(draft, again) {
     const { choice } = draft;
     const request = { op: "act", log: this.log, do: choice.do, by: choice.by };
     return this.ask(choice.fields.length ? { ...request, given: draft.collected() } : request, again, draft);
-  }
+  },
 
   follow(offer) {
     carry(
@@ -166,7 +143,7 @@ export class Playing extends HTMLElement {
       this.procedure.title,
       this.pages,
     );
-  }
+  },
 
   /* Something may have been carried here: it goes into the form, which says so and can give it back. */
   arrived() {
@@ -183,7 +160,7 @@ export class Playing extends HTMLElement {
       bound,
     );
     this.bringIntoView();
-  }
+  },
 
   /* A sentence above the form, and a button that fills the form with other inputs, and binds it as they were. */
   noted(text, undo, inputs, bound) {
@@ -201,7 +178,7 @@ export class Playing extends HTMLElement {
     };
     this.form.cleared();
     this.formChanged(this.form);
-  }
+  },
 
   /* Bring the form into view. The delay: the theme first puts a new page where it wants it. */
   bringIntoView() {
@@ -212,5 +189,45 @@ export class Playing extends HTMLElement {
       (this.open && this.view && form ? form : this.section).scrollIntoView({ block: "start" });
       form?.querySelector("input, select")?.focus({ preventScroll: true });
     }, SETTLED);
-  }
-}
+  },
+
+  /* Nothing that was seen from another seat stays. */
+  async look(seat) {
+    if (!this.log) {
+      this.seat = seat;
+      this.update();
+      return;
+    }
+    const data = await this.ask(
+      { op: "replay", log: this.log, seat },
+      () => this.look(seat),
+      "seat",
+      (error) => this.refusedRun(error),
+    );
+    if (!data) return;
+    Object.assign(this, { seat, turn: null, past: null, recast: null });
+    this.show(data, true);
+  },
+
+  /* What the table sees, whoever looks here: that alone is written down. */
+  async forTable({ log, view }) {
+    if (this.seat === "table") return view;
+    return (await this.query({ op: "replay", log, seat: "table" })).data.view;
+  },
+
+  /* The odds of what is set up now, once the reader pauses; those shown stay until the new ones are there. */
+  countSoon() {
+    clearTimeout(this.timer);
+    if (engine.state.phase !== "ready" || this.counted.key === this.form.key()) return;
+    this.timer = setTimeout(async () => {
+      const inputs = this.form.collected();
+      const reply = await engine
+        .ask({ op: "odds", procedure: this.procedure.id, inputs })
+        .catch(() => ({ ok: false }));
+      if (reply.ok) this.counted = { data: reply.data, key: JSON.stringify(inputs) };
+      else if (reply.error?.code.startsWith("odds.")) this.counted = { key: JSON.stringify(inputs) };
+      else return;
+      this.update();
+    }, PAUSE);
+  },
+};

@@ -1,17 +1,57 @@
 /* <hq-roller data-setup='{procedure, inputs, odds, die, pages}'>: the form of a procedure, its answer, its odds.
 
-   In the light DOM: the static section that the page holds and the live one are the same markup. */
+   In the light DOM: the static section that the page holds and the live one are the same markup. The element is put
+   together of parts: `playing` asks the engine, `keeping` brings back what this device has, and its own kind, `rolling`
+   or `tracking`, gives draw(roller), hearing(), written(request, data), rebind(bound), formChanged(form), act(draft),
+   undo() and show(data). */
 
 import { render } from "lit-html";
 import * as engine from "./engine.js";
+import { Filling } from "./filling.js";
+import { keeping } from "./keeping.js";
+import { playing } from "./playing.js";
+import { rolling } from "./rolling.js";
 import { sheetsFor } from "./sheets.js";
-import { slip } from "./slip.js";
-import { tracker } from "./tracker.js";
-import { Tracking } from "./tracking.js";
+import { tracking } from "./tracking.js";
 
 const NEAR = "300px";
 
-export class HqRoller extends Tracking {
+export class HqRoller extends HTMLElement {
+  setUp() {
+    this.section = this.querySelector("section");
+    if (!this.section || !this.dataset.setup) return false;
+    const { procedure, inputs, odds, die, pages, both } = JSON.parse(this.dataset.setup);
+    Object.assign(this, {
+      procedure,
+      preset: inputs,
+      sides: die,
+      pages,
+      twinOpen: both,
+      long: !procedure.opening,
+      key: this.keeper?.id ?? `${location.pathname} ${procedure.id}`,
+      seat: "table",
+      drafts: new Map(),
+      open: new Set(),
+      asking: "",
+      count: 0,
+      note: null,
+      stale: "",
+      trouble: "",
+      news: "",
+      unkept: "",
+      release: "",
+      held: "",
+    });
+    give(this, this.long ? tracking : rolling);
+    this.titleId = this.section.getAttribute("aria-labelledby");
+    this.form = new Filling(this, this.titleId, procedure.fields, inputs);
+    this.fresh = this.form.key();
+    this.counted = { ...odds, key: this.fresh };
+    this.example = this.section.querySelector("[data-example]");
+    if (!this.long) this.live();
+    return true;
+  }
+
   connectedCallback() {
     if (!this.procedure && !this.setUp()) return;
     this.unlisten = [engine.listen(() => this.engineChanged()), sheetsFor(this)];
@@ -54,6 +94,13 @@ export class HqRoller extends Tracking {
     this.section.classList.toggle("hq-rule", !playing);
     this.section.classList.toggle("hq-run", playing);
     this.section.classList.toggle("is-gm", this.seat === "gm");
-    render(this.long ? tracker(this) : slip(this), this.section);
+    render(this.draw(this), this.section);
   }
 }
+
+/* Give an object what each part has, its getters too. */
+function give(target, ...parts) {
+  for (const part of parts) Object.defineProperties(target, Object.getOwnPropertyDescriptors(part));
+}
+
+give(HqRoller.prototype, playing, keeping);

@@ -1,30 +1,25 @@
 /* A roller of one roll: begins with the opening move, takes back, and lists the rolls on this device. */
 
 import { again } from "./dice.js";
-import * as engine from "./engine.js";
 import { record } from "./fields.js";
 import { part, wanted } from "./part.js";
-import { Playing } from "./playing.js";
 import { point } from "./rows.js";
 import { attach, bindings } from "./sheets.js";
+import { slip } from "./slip.js";
 
-const PAUSE = 150;
+export const rolling = {
+  draw: slip,
 
-export class Rolling extends Playing {
-  engineChanged() {
-    const ready = engine.state.phase === "ready";
-    if (engine.state.phase !== "off") this.bring(true);
-    /* An engine that has come answers at once, and the answer draws all of it. */
-    if (this.waiting && !ready) this.update();
-    if (ready && this.counted.key !== this.form.key()) this.countSoon();
-  }
+  hearing() {
+    return this.store.journal.listen(() => this.waiting || this.update());
+  },
 
   formChanged(form) {
     if (this.at === form) this.typing?.close();
     this.leaveForm();
     this.update();
     this.countSoon();
-  }
+  },
 
   /* A roll is an entry on this device before it is shown. */
   async written({ op, do: name }, data) {
@@ -41,13 +36,7 @@ export class Rolling extends Playing {
       : { ...this.entry, ...(op === "reveal" ? { numbers } : {}), ...told };
     await this.writeDown(entry);
     return data;
-  }
-
-  /* What the table sees, whoever looks here: that alone is written down. */
-  async forTable({ log, view }) {
-    if (this.seat === "table") return view;
-    return (await this.query({ op: "replay", log, seat: "table" })).data.view;
-  }
+  },
 
   async writeDown(entry) {
     this.entry = entry;
@@ -56,14 +45,14 @@ export class Rolling extends Playing {
       Object.assign(this, await this.store.journal.write(this.entry));
       if (again) this.update();
     });
-  }
+  },
 
   /* Whose sheets take part, as it was said afterwards. */
   async rebind(bound) {
     this.bound = bound;
     if (this.entry) await this.writeDown({ ...this.entry, bound });
     this.update();
-  }
+  },
 
   async roll() {
     this.form.cleared();
@@ -84,14 +73,14 @@ export class Rolling extends Playing {
     this.table ??= true;
     this.show(data);
     this.countSoon();
-  }
+  },
 
   async act(draft) {
     const data = await this.move(draft, () => this.act(draft));
     if (!data) return;
     this.show(data);
     this.section.querySelector("[data-undo]")?.focus();
-  }
+  },
 
   async undo() {
     const move = this.log.moves.at(-1);
@@ -106,7 +95,7 @@ export class Rolling extends Playing {
     this.show(data);
     (opener ? this.mainButton : this.section.querySelector("[data-undo]"))?.focus();
     again(this, move);
-  }
+  },
 
   /* From now on the table sees all of it. */
   async reveal() {
@@ -115,7 +104,7 @@ export class Rolling extends Playing {
     this.seat = "table";
     this.show(data);
     this.mainButton?.focus();
-  }
+  },
 
   async recall(entry) {
     const data = await this.ask({ op: "replay", log: entry.log }, () => this.recall(entry));
@@ -131,12 +120,12 @@ export class Rolling extends Playing {
       this.countSoon();
     }
     this.show(data);
-  }
+  },
 
   /* The opening move, where nothing was played and it stands open: a roll that was taken back. */
   unplayed({ log, view }) {
     return log.moves.length ? undefined : view.choices.find((choice) => choice.do === this.procedure.opening);
-  }
+  },
 
   show(data) {
     const { log, view } = data;
@@ -146,24 +135,8 @@ export class Rolling extends Playing {
     if (!back) this.said = view.headline ? "" : view.summary;
     this.update();
     if (this.isConnected) point(view.verdict.rows ?? []);
-  }
-
-  /* The odds of what is set up now, once the reader pauses; those shown stay until the new ones are there. */
-  countSoon() {
-    clearTimeout(this.timer);
-    if (engine.state.phase !== "ready" || this.counted.key === this.form.key()) return;
-    this.timer = setTimeout(async () => {
-      const inputs = this.form.collected();
-      const reply = await engine
-        .ask({ op: "odds", procedure: this.procedure.id, inputs })
-        .catch(() => ({ ok: false }));
-      if (reply.ok) this.counted = { data: reply.data, key: JSON.stringify(inputs) };
-      else if (reply.error?.code.startsWith("odds.")) this.counted = { key: JSON.stringify(inputs) };
-      else return;
-      this.update();
-    }, PAUSE);
-  }
-}
+  },
+};
 
 /* What an entry keeps of a reply; `first` is the view of the roll before any choice. */
 const summed = ({ log, view }, first) => ({

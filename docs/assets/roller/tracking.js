@@ -5,42 +5,48 @@ import { keyOf } from "./choices.js";
 import { again } from "./dice.js";
 import * as engine from "./engine.js";
 import { hides } from "./fields.js";
-import { Keeping, OLD } from "./keeping.js";
+import { OLD, store } from "./keeping.js";
+import { wanted } from "./part.js";
+import { playing } from "./playing.js";
 import { point } from "./rows.js";
+import { bindings } from "./sheets.js";
+import { tracker } from "./tracker.js";
 
 const PAUSE = 150;
+const NOT_KEPT = "Your last move is not kept on this device yet";
 
-export class Tracking extends Keeping {
+export const tracking = {
+  draw: tracker,
+
+  hearing() {
+    return this.keeper.listen(() => this.store.heard(this));
+  },
+
   engineChanged() {
-    super.engineChanged();
-    if (!this.long || engine.state.phase !== "ready") return;
+    playing.engineChanged.call(this);
+    if (engine.state.phase !== "ready") return;
     if (this.unproved) this.prove();
     this.countTurn();
-  }
+  },
 
   async ask(request, again, at = this.form, refused = undefined) {
-    if (!this.long) return super.ask(request, again, at, refused);
     Object.assign(this, { trouble: "", after: null });
-    return super.ask(request, again, at, (error) => {
+    return playing.ask.call(this, request, again, at, (error) => {
       if (request.log && OLD.test(error.code)) this.refusedRun(error);
       else (refused ?? ((each) => at.refuse(each)))(error);
     });
-  }
+  },
 
   formChanged(form) {
-    if (this.long) {
-      if (form === this.form) this.leaveForm();
-      else {
-        form.touched = true;
-        this.store?.leaveTurn(this);
-      }
-      this.countTurn();
-      this.update();
-      this.countSoon();
-      return;
+    if (form === this.form) this.leaveForm();
+    else {
+      form.touched = true;
+      this.store?.leaveTurn(this);
     }
-    super.formChanged(form);
-  }
+    this.countTurn();
+    this.update();
+    this.countSoon();
+  },
 
   async begin() {
     const data = await this.ask(
@@ -59,16 +65,49 @@ export class Tracking extends Keeping {
     this.show(data);
     this.section.querySelector("[data-head]")?.scrollIntoView({ block: "start" });
     this.mainButton?.focus({ preventScroll: true });
-  }
+  },
 
   async act(draft) {
-    if (!this.long) return super.act(draft);
     const data = await this.move(draft, () => this.act(draft));
-    if (!data) return undefined;
+    if (!data) return;
     this.back = false;
     this.show(data);
-    return this.mainButton?.focus();
-  }
+    this.mainButton?.focus();
+  },
+
+  async rebind(bound) {
+    this.bound = bound;
+    const { log, view } = this;
+    const stands = await this.written({ op: "bind", log }, { log, view });
+    return this.show(stands, stands.log === log);
+  },
+
+  /* A move is written before it is shown. What has come with a link is this device’s own when the reader takes it over. */
+  async written(request, data) {
+    const { op } = request;
+    if (op === "open" || (this.stale === "link" && !/^(begin|over)$/.test(op)) || !data.log || !data.view)
+      return data;
+    if (op !== "bind") this.release = this.held || engine.release();
+    if (op === "begin") this.bound = bindings(this.form);
+    const kept = await wanted(this, NOT_KEPT, async (again) => {
+      this.store ??= await store();
+      this.keeper ??= this.store.pageRun(this.key);
+      this.listenIn();
+      if (again) await this.rebind(this.bound);
+      return true;
+    });
+    return kept ? this.store.save(this, request, data, this.release) : data;
+  },
+
+  /* A contest that was kept is played again by the engine that is here now, which may rule otherwise. */
+  async prove() {
+    const { log } = this;
+    this.unproved = false;
+    const reply = await this.query({ op: "replay", log }).catch(() => null);
+    if (!reply || log !== this.log) return;
+    if (reply.ok) this.show(reply.data, true);
+    else this.refusedRun(reply.error);
+  },
 
   /* A square of a map was pressed: it plays the move that the map names, and keeps the focus. */
   async tap(choice, at, square) {
@@ -83,10 +122,9 @@ export class Tracking extends Keeping {
     this.back = false;
     this.show(data);
     square.focus({ preventScroll: true });
-  }
+  },
 
   async undo() {
-    if (!this.long) return super.undo();
     const move = this.log.moves.at(-1);
     const data = await this.ask(
       { op: "undo", log: this.log },
@@ -94,12 +132,12 @@ export class Tracking extends Keeping {
       "undo",
       (error) => this.refusedRun(error),
     );
-    if (!data) return undefined;
+    if (!data) return;
     this.back = true;
     this.show(data);
     (this.section.querySelector("[data-undo]") ?? this.mainButton)?.focus();
-    return again(this, move);
-  }
+    again(this, move);
+  },
 
   /* A fold that stays as it was from move to move; what is in it is drawn only while it is open. */
   folded(name, title, small, inside) {
@@ -108,43 +146,21 @@ export class Tracking extends Keeping {
       <summary>${title}${small === "" ? nothing : html`<small>${small}</small>`}</summary>
       ${open ? html`<div>${inside()}</div>` : nothing}
     </details>`;
-  }
+  },
 
   toggle(name, { target, currentTarget }) {
     if (target !== currentTarget || target.open === this.open.has(name)) return;
     this.open[target.open ? "add" : "delete"](name);
     this.update();
     this.readHistory();
-  }
+  },
 
   get hiding() {
     return hides(this.procedure.fields, this.log.inputs);
-  }
-
-  /* Nothing that was seen from another seat stays. */
-  async look(seat) {
-    if (!this.log) {
-      this.seat = seat;
-      this.update();
-      return;
-    }
-    const data = await this.ask(
-      { op: "replay", log: this.log, seat },
-      () => this.look(seat),
-      "seat",
-      (error) => this.refusedRun(error),
-    );
-    if (!data) return;
-    Object.assign(this, { seat, turn: null, past: null, recast: null });
-    this.show(data, true);
-  }
+  },
 
   /* `same`: the contest stands where it stood, and only what is shown of it may be other. */
   show(data, same = false) {
-    if (!this.long) {
-      super.show(data);
-      return;
-    }
     const { log, view } = data;
     const { after } = this;
     const given = after && this.store?.typed(this);
@@ -158,14 +174,14 @@ export class Tracking extends Keeping {
     if (this.isConnected) point(view.verdict.rows ?? []);
     this.countTurn();
     this.readHistory();
-  }
+  },
 
   /* What is to be done now: the first button, or the second where the first has its price. Where more than that are
      for sale, nothing is to be done: a price is never paid by the one filled button. */
   get main() {
     const [first, second] = this.view.choices.filter((choice) => choice.place === "button");
     return first?.cost ? (second?.cost ? undefined : second) : first;
-  }
+  },
 
   /* The odds of the main button, with what is typed for it. */
   countTurn() {
@@ -188,7 +204,7 @@ export class Tracking extends Keeping {
       this.store?.leaveTurn(this);
       this.update();
     }, wait);
-  }
+  },
 
   async readHistory() {
     if (!this.open.has("history") || this.past?.log === this.log) return;
@@ -197,5 +213,5 @@ export class Tracking extends Keeping {
     if (log !== this.log) return;
     this.past = { log, moves: reply?.ok ? reply.data.moves : (this.past?.moves ?? []), failed: !reply?.ok };
     this.update();
-  }
-}
+  },
+};
