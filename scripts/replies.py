@@ -265,7 +265,8 @@ def schema() -> Schema:
     """The shapes of all replies, and what they are made of."""
     records = cast("Schema", file.schema()["$defs"])
     published = {name: SHAPES[name] for name in PUBLISHED}
-    return {"$defs": bare({**records, **published, **SHAPES_OF_REPLIES})}
+    replies = record({op: ref(shape) for op, shape in REPLIES.items()})
+    return {"$defs": bare({**records, **published, **SHAPES_OF_REPLIES, "replies": replies})}
 
 
 def bare(shape: object) -> object:

@@ -1,14 +1,38 @@
 /* A form that is being filled in: its values as typed, and what was refused. The set-up is one, each choice is one.
 
-   `host` is the roller: it gives `section`, `update()` and `formChanged(form)`. `prefix` stands before the paths
-   of the fields in what the engine refuses. */
+   `host` is the roller: it gives `section`, `update()` and `formChanged(form)`. */
+// @ts-check
+
+/** @import { Choice, Field, Inputs, ListField, Reason, Refusal } from "./types/engine.js" */
+/** @import { Binding, Entry, FormValue, Values } from "./types/seams.js" */
 
 import { added, collect, record } from "./fields.js";
 import { idOf } from "./form.js";
 
+/** @typedef {{section: HTMLElement, update(): void, formChanged(form: Filling): void}} Host */
+
 export class Filling {
-  constructor(host, uid, fields, inputs, prefix = "") {
-    Object.assign(this, { host, uid, fields, prefix, errors: new Map(), general: [], folds: {} });
+  /* What was refused, by the field's path, and what of it belongs to no field that can be seen. */
+  /** @type {Map<string, Reason>} */
+  errors = new Map();
+  /** @type {Reason[]} */
+  general = [];
+  /** @type {Record<string, boolean>} */
+  folds = {};
+  /* Whether the GM sees what is hidden in it. */
+  shown = false;
+  /* Whose sheet filled it, and the move whose fields it has. */
+  /** @type {Binding | undefined} */
+  bound;
+  /** @type {Choice | undefined} */
+  choice;
+  touched = false;
+
+  /** @param {Host} host @param {string} uid @param {Field[]} fields @param {Inputs} inputs */
+  constructor(host, uid, fields, inputs) {
+    this.host = host;
+    this.uid = uid;
+    this.fields = fields;
     this.values = record(fields, inputs);
   }
 
@@ -20,22 +44,26 @@ export class Filling {
     return JSON.stringify(this.collected());
   }
 
+  /** @param {string} selector */
   find(selector) {
-    return this.host.section.querySelector(selector);
+    return /** @type {HTMLElement | null} */ (this.host.section.querySelector(selector));
   }
 
+  /** @param {Values} values @param {number} place @param {FormValue} value @param {string} path */
   set(values, place, value, path, fixed = false) {
     values[place] = value;
     this.changed(path);
     if (fixed) this.find(`#${idOf(this, path)}`)?.focus();
   }
 
+  /** @param {Entry[]} entries @param {ListField} field @param {string} path */
   add(entries, field, path) {
     entries.push(added(field));
     this.changed(path);
     this.find(`[id^="${idOf(this, path)}-${entries.length - 1}-"]`)?.focus();
   }
 
+  /** @param {Entry[]} entries @param {Entry} entry @param {string} path */
   drop(entries, entry, path) {
     entries.splice(entries.indexOf(entry), 1);
     this.changed(path);
@@ -43,6 +71,7 @@ export class Filling {
   }
 
   /* What is hidden in it is shown to the GM, or covered again. */
+  /** @param {string} id */
   show(id) {
     this.shown = !this.shown;
     this.host.update();
@@ -50,6 +79,7 @@ export class Filling {
   }
 
   /* A change clears what was said of its field, and of the rows below it. */
+  /** @param {string} path */
   changed(path) {
     for (const each of [...this.errors.keys()])
       if (each === path || each.startsWith(`${path}.`)) this.errors.delete(each);
@@ -62,6 +92,7 @@ export class Filling {
     this.general = [];
   }
 
+  /** @param {Refusal} refusal */
   refuse({ also, ...first }) {
     this.cleared();
     for (const each of [first, ...also]) this.errors.set(each.field, each);
@@ -74,8 +105,8 @@ export class Filling {
     const bad =
       scope?.querySelector("[aria-invalid=true]") ??
       scope?.querySelector(".is-bad :is(input, select, button)");
-    for (let around = bad?.closest("details"); around; around = around.parentElement.closest("details"))
+    for (let around = bad?.closest("details"); around; around = around.parentElement?.closest("details"))
       around.open = true;
-    (bad ?? scope?.querySelector("[data-act]"))?.focus();
+    /** @type {HTMLElement | null | undefined} */ (bad ?? scope?.querySelector("[data-act]"))?.focus();
   }
 }

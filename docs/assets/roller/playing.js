@@ -109,7 +109,7 @@ export const playing = {
     const key = keyOf(choice);
     const draft =
       this.drafts.get(key) ??
-      new Filling(this, `${this.titleId}-${key.replace("/", "-")}`, choice.fields, {}, "given.");
+      new Filling(this, `${this.titleId}-${key.replace("/", "-")}`, choice.fields, {});
     this.drafts.set(key, draft);
     return Object.assign(draft, { choice });
   },

@@ -1,10 +1,16 @@
 /* The snapshot of a running engine, kept on this device: found only if it is beyond doubt, taken once a release. */
+// @ts-check
+
+/** @import { EngineFile, Info } from "./types/seams.js" */
 
 import * as stored from "./stored.js";
+
+/** @typedef {Pick<EngineFile, "bytes" | "sha256"> & {path: string, size: number, pages: number[], mark: string, agent: string}} About */
 
 /* Nearly half of the memory is empty: only the pages that hold something are kept. */
 const PAGE = 65536;
 
+/** @param {Uint8Array<ArrayBuffer>} memory */
 function full(memory) {
   const words = new BigUint64Array(memory.buffer, memory.byteOffset, memory.byteLength >> 3);
   const found = [];
@@ -15,6 +21,7 @@ function full(memory) {
   return found;
 }
 
+/** @param {Uint8Array} packed @param {About} about */
 function unfold(packed, { size, pages }) {
   const memory = new Uint8Array(size);
   for (const [place, from] of pages.entries())
@@ -24,13 +31,18 @@ function unfold(packed, { size, pages }) {
 
 /* {memory, mark, whole} or null; `whole` settles on whether its digest holds, which need not be waited for. A snapshot of
    another browser, or of another release of it, is left alone. */
+/** @param {string} assets @param {Info} info */
 export async function find(assets, info) {
   try {
     const cache = await stored.open(assets);
     const folder = stored.folderOf(assets, info.path);
-    const about = await (await cache.match(folder + stored.ABOUT_SNAPSHOT)).json();
+    const described = await cache?.match(folder + stored.ABOUT_SNAPSHOT);
+    const kept = await cache?.match(folder + stored.SNAPSHOT);
+    if (!described || !kept) return null;
+    /** @type {About} */
+    const about = await described.json();
     if (about.agent !== navigator.userAgent || about.path !== info.path || !about.mark) return null;
-    const packed = await (await cache.match(folder + stored.SNAPSHOT)).arrayBuffer();
+    const packed = await kept.arrayBuffer();
     if (packed.byteLength !== about.bytes) return null;
     const whole = stored.same(about, packed).catch(() => false);
     return { memory: unfold(new Uint8Array(packed), about), mark: about.mark, whole };
@@ -39,6 +51,7 @@ export async function find(assets, info) {
   }
 }
 
+/** @param {Cache} cache @param {string} assets @param {Info} info @param {{memory: Uint8Array<ArrayBuffer>, mark: string}} taken */
 export async function keep(cache, assets, info, { memory, mark }) {
   const folder = stored.folderOf(assets, info.path);
   const pages = full(memory);

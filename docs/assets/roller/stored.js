@@ -1,16 +1,22 @@
 /* The engine's files on this device, beside them a snapshot of a runtime that runs: one cache, a folder a release.
 
    Used by the page and by its worker. Where the browser keeps nothing, or forbids it, nothing is found here. */
+// @ts-check
+
+/** @import { EngineFile, Info } from "./types/seams.js" */
 
 export const SNAPSHOT = "snapshot";
 export const ABOUT_SNAPSHOT = "snapshot.json";
 export const INFO = "info.json";
 
 /* `assets` is the address of the site's assets folder; `path` that of a release's files in it. */
+/** @param {string} assets @param {string} path */
 export const folderOf = (assets, path) => new URL(path, assets).href;
+/** @param {string} assets */
 export const nameOf = (assets) => `hqweb-engine ${new URL("../", assets).href}`;
 
 /* Null where there is no store to be had, or none yet and none to be made. */
+/** @param {string} assets @param {boolean} [make] */
 export async function open(assets, make = false) {
   try {
     return make || (await caches.has(nameOf(assets))) ? await caches.open(nameOf(assets)) : null;
@@ -20,16 +26,19 @@ export async function open(assets, make = false) {
 }
 
 /* The SHA-256 of bytes in hexadecimal digits; "" where the page is not on a secure line and cannot tell. */
+/** @param {BufferSource} bytes */
 export async function digest(bytes) {
   if (!self.crypto?.subtle) return "";
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** @param {Pick<EngineFile, "bytes" | "sha256">} file @param {ArrayBuffer} bytes */
 export const same = async (file, bytes) =>
   bytes.byteLength === file.bytes && [file.sha256, ""].includes(await digest(bytes));
 
 /* Keep every file of a release that is not kept yet, and its description last. Rejects where one cannot be had or kept. */
+/** @param {Cache} cache @param {string} assets @param {Info} info */
 export async function keep(cache, assets, info) {
   const folder = folderOf(assets, info.path);
   await Promise.all(
@@ -47,6 +56,7 @@ export async function keep(cache, assets, info) {
 }
 
 /* Delete what is not as it was made, and the snapshot: after a fault, so that another try fetches it anew. */
+/** @param {string} assets @param {Info} info */
 export async function mend(assets, info) {
   const cache = await open(assets);
   if (!cache) return;
@@ -58,12 +68,15 @@ export async function mend(assets, info) {
   }
 }
 
-/* The description of a release that is kept here. */
+/* The description of a release that is kept here; rejects where it is not. */
+/** @param {string} assets @param {string} path @returns {Promise<Info>} */
 export async function about(assets, path) {
-  const cache = await open(assets);
-  return (await cache.match(folderOf(assets, path) + INFO)).json();
+  const found = await (await open(assets))?.match(folderOf(assets, path) + INFO);
+  if (!found) throw new Error(`${path} is not kept here`);
+  return found.json();
 }
 
+/** @param {string} assets */
 export async function drop(assets) {
   try {
     await caches.delete(nameOf(assets));
@@ -72,16 +85,20 @@ export async function drop(assets) {
   }
 }
 
+/** @param {string} assets @param {Info} info */
 export async function forgetSnapshot(assets, info) {
   const cache = await open(assets);
   if (cache) await dropSnapshot(cache, folderOf(assets, info.path));
 }
 
+/** @param {Cache} cache @param {string} folder */
 export const dropSnapshot = (cache, folder) =>
   Promise.all([ABOUT_SNAPSHOT, SNAPSHOT].map((name) => cache.delete(folder + name)));
 
 /* Delete the releases that are none of `paths`, nor what the site is at by now: this tab may be the older one. */
+/** @param {Cache} cache @param {string} assets @param {string[]} paths */
 export async function sweep(cache, assets, paths) {
+  /** @param {string[]} those */
   const others = async (those) => {
     const folders = those.map((path) => folderOf(assets, path));
     return (await cache.keys()).filter(({ url }) => !folders.some((folder) => url.startsWith(folder)));
@@ -92,6 +109,7 @@ export async function sweep(cache, assets, paths) {
 }
 
 /* {bytes, files, snapshot}: what stands here of a release. */
+/** @param {string} assets @param {Info} info */
 export async function told(assets, info) {
   const cache = await open(assets);
   const folder = folderOf(assets, info.path);

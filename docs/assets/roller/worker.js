@@ -14,6 +14,12 @@
      {type: "reply", id, reply}         reply is the text of one JSON object
      {type: "kept"} or {type: "unkept", detail}
      {type: "fault", code, detail}      nothing more will come; the page ends the worker */
+// @ts-check
+
+/** @import { PyodideInterface } from "pyodide" */
+/** @import { FromWorker, Info, ToWorker } from "./types/seams.js" */
+
+/** @typedef {{info: Info, runtime: PyodideInterface, handle: (request: string) => string, restored: boolean, taken?: boolean}} Running */
 
 import { boot, facade, sound, take } from "./boot.mjs";
 import { Files } from "./files.js";
@@ -22,16 +28,20 @@ import * as stored from "./stored.js";
 
 const here = new URL("./", self.location.href).href;
 const assets = new URL("../../", here).href;
+/** @param {FromWorker} message */
 const tell = (message) => self.postMessage(message);
 /* Milliseconds after which a restored engine's first answer is out and drawn. */
 const DRAWN = 1000;
-let running = null;
+/** @type {Running} */
+let running;
 
+/** @param {string} code @param {unknown} detail */
 function fault(code, detail) {
   tell({ type: "fault", code, detail: String(detail).slice(0, 400) });
   return new Error(code);
 }
 
+/** @param {Info} info @param {boolean} anew */
 async function start(info, anew) {
   const files = new Files(here, info, tell, fault);
   const scripts = Promise.all([files.script("pyodide.mjs"), files.script("pyodide.asm.js")]);
@@ -62,6 +72,7 @@ async function start(info, anew) {
 }
 
 /* The archives for a restored engine: for what it might import yet. */
+/** @param {Info} info @param {PyodideInterface} runtime */
 async function late(info, { FS }) {
   try {
     const [stdlib, wheel] = await Promise.all([info.stdlib, info.wheel].map((name) => checked(info, name)));
@@ -73,19 +84,16 @@ async function late(info, { FS }) {
   }
 }
 
+/** @param {Info} info @param {string} name */
 async function checked({ files }, name) {
   const bytes = await (await fetch(here + name)).arrayBuffer();
-  if (
-    !(await stored.same(
-      files.find((file) => file.name === name),
-      bytes,
-    ))
-  )
-    throw new Error(name);
+  const file = files.find((each) => each.name === name);
+  if (!file || !(await stored.same(file, bytes))) throw new Error(name);
   return bytes;
 }
 
 /* A runtime that came from a snapshot cannot give one. */
+/** @param {string[] | null} hold @param {number} rest */
 async function keep(hold, rest) {
   const { info, runtime, handle, restored } = running;
   const cache = await stored.open(assets, true);
@@ -93,14 +101,14 @@ async function keep(hold, rest) {
   /* First, since the device may have no room for one more. */
   if (hold) await stored.sweep(cache, assets, [info.path, ...hold]).catch(() => {});
   await stored.keep(cache, assets, info);
-  if (!restored && !running.taken && runtime.makeMemorySnapshot) {
+  if (!restored && !running.taken) {
     await new Promise((done) => setTimeout(done, rest));
     await snapshot.keep(cache, assets, info, take(runtime, handle, info));
     running.taken = true;
   }
 }
 
-self.onmessage = ({ data }) => {
+self.onmessage = (/** @type {MessageEvent<ToWorker>} */ { data }) => {
   if (data.type === "start") {
     start(data.info, data.anew).catch((error) => fault("engine.start", error));
   } else if (data.type === "ask") {

@@ -87,6 +87,7 @@ export interface Shapes {
   linked_roll?: LinkedRoll;
   linked?: Linked;
   rails?: Rails;
+  replies?: Replies;
 }
 /**
  * A hero: the sheet as its log, and the inputs that begin a sheet which stands as it does.
@@ -716,4 +717,20 @@ export interface Rails {
     won?: number;
     note?: string;
   }[];
+}
+export interface Replies {
+  begin: Played;
+  act: Played;
+  undo: Played;
+  reveal: Played;
+  take: Played;
+  replay: Played;
+  open: Linked;
+  witness: Linked;
+  recast: Recast;
+  odds: Odds;
+  spends: Spends;
+  dice: Dice;
+  link: Link;
+  rails: Rails;
 }

@@ -1,7 +1,7 @@
 /* What the scripts hand each other: the engine's description, the worker's messages, records of the store. */
 
 import type { DBSchema, IDBPObjectStore, IDBPTransaction } from "idb";
-import type { Choice, Effect, Field, Headline, Inputs, Log, Odds, Offer, Refusal, Value, View } from "./engine";
+import type { Choice, Effect, Field, Headline, Inputs, Log, Odds, Offer, Refusal, Replies, Value, View } from "./engine";
 
 /* assets/engine.json: the files of a release, and the request that proves a restored runtime. */
 export interface Info {
@@ -51,7 +51,9 @@ export interface EngineState {
 }
 
 export type Request = { op: string } & Record<string, unknown>;
-export type Reply<Data> = { ok: true; data: Data } | { ok: false; error: Refusal };
+type Data<Op> = Op extends keyof Replies ? Replies[Op] : unknown;
+/* What the engine replies to a request of an operation. */
+export type Reply<Op> = { ok: true; data: Data<Op> } | { ok: false; error: Refusal };
 
 /* A form's values as they are typed: one a field, by its place. */
 export type Values = FormValue[];
@@ -131,3 +133,9 @@ export type Transaction = Omit<IDBPTransaction<Device, Stores, "readwrite">, "st
 export type Database = import("idb").IDBPDatabase<Device>;
 
 export type { Choice, Effect, Field, Headline, Inputs, Log, Odds, Offer, Refusal, Value, View };
+
+declare global {
+  interface Navigator {
+    connection?: { effectiveType: string; saveData: boolean };
+  }
+}
