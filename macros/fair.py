@@ -19,6 +19,16 @@ PROOF = "core/test_dice_fair.py"
 DICE = (6, 10, 12, 20, 100)
 """Dice that are counted face by face."""
 
+STRAY = "Fair dice stray this far or farther in"
+OFTEN = (
+    (0, "fewer than 1 of 10,000"),
+    (99, "about {share} of 10,000"),
+    (9949, "about {percent} of 100"),
+    (9990, "more than 99 of 100"),
+    (10_000, "more than 999 of 1,000"),
+)
+"""How often they do, for shares up to a number of ten thousand: the page's script has these words from the page."""
+
 type Given = dict[str, Json]
 
 PRESETS: tuple[tuple[str, str, Given], ...] = (
@@ -153,23 +163,26 @@ def tool(name: str, die: int, count: int, seed: str) -> dict[str, Any]:
     run = ask({"op": "sample", "die": die, "count": count, "seed": seed}, "fair_tool")
     shown = zip(run["rows"], run["fell"], run["due"], strict=True)
     rows = [{"label": row["label"], "fell": fell, "due": due} for row, fell, due in shown]
-    setup = {"run": run, "die": die, "dice": DICE, "groups": presets(), "most": MAX_SAMPLED}
-    return {"setup": setup, "run": run, "die": die, "rows": rows, "often": often(run["stray"]["share"])}
+    words = {"stray": STRAY, "often": OFTEN}
+    setup = {"run": run, "die": die, "dice": DICE, "groups": presets(), "most": MAX_SAMPLED, "words": words}
+    return {
+        "setup": setup,
+        "run": run,
+        "die": die,
+        "rows": rows,
+        "stray": STRAY,
+        "often": often(run["stray"]["share"]),
+    }
 
 
 def often(share: int) -> str:
-    """How often fair dice stray as far, in words, as the page's script says it.
+    """Say how often fair dice stray as far, a share of ten thousand, in words.
 
     >>> often(4312), often(32), often(0), often(9996)
     ('about 43 of 100', 'about 32 of 10,000', 'fewer than 1 of 10,000', 'more than 999 of 1,000')
     """
-    if share == 0:
-        return "fewer than 1 of 10,000"
-    if share < 100:
-        return f"about {share} of 10,000"
-    if share > 9990:
-        return "more than 999 of 1,000"
-    return f"about {(share + 50) // 100} of 100" if share < 9950 else "more than 99 of 100"
+    words = next(words for most, words in OFTEN if share <= most)
+    return words.format(share=share, percent=(share + 50) // 100)
 
 
 def register(env: Any, here: pages.Here) -> None:

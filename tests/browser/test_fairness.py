@@ -152,7 +152,7 @@ def test_a_number_of_rolls_that_is_none_is_told_at_its_field(page: Page, typed: 
     field.press("Enter")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_be_focused()
-    expect(page.get_by_role("alert")).to_have_text("Type a whole number from 1 to 100,000.")
+    expect(page.get_by_role("alert")).to_have_text("Choose between 1 and 100,000 rolls.")
     expect(field).to_have_value(typed)
 
 

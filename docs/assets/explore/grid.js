@@ -357,7 +357,7 @@ export class Grid {
     const [y, x] = this.at;
     const { rows, columns } = this.labels;
     const what = `${this.showing}: ${rows} downwards, ${columns} to the right`;
-    return html`<p class="hq-small">${what}. The larger the square, the better the chance; a filled one is half or more.</p>
+    return html`<p class="hq-small">${what}. ${this.page.scale}</p>
       <div class="hq-x-look">
         <div class="hq-x-heat" tabindex="0" role="application" aria-roledescription="heat map" aria-label="${what}. Arrow keys walk from cell to cell." aria-describedby="x-cell"
           @keydown=${(event) => this.walk(event)} @pointermove=${(event) => this.point(event)} @pointerdown=${(event) => this.point(event)}>${this.map}</div>

@@ -19,11 +19,13 @@ export class ExplorerPage {
   constructor(element) {
     const { first, presets } = JSON.parse(element.dataset.setup);
     element.still ??= [...element.childNodes];
+    element.scale ??= element.querySelector("[data-scale]").textContent;
     Object.assign(this, {
       element,
       first,
       presets,
       still: element.still,
+      scale: element.scale,
       box: document.createElement("div"),
       line: new Line(),
       said: "",

@@ -78,7 +78,7 @@ export class Check extends Tool {
       if (found && found.kind !== "roll")
         this.wrong = {
           field: "text",
-          hint: "This link holds numbers and no roll. Give the link of the roll.",
+          hint: "This link holds only settings. Paste the link to the roll itself.",
         };
       return found?.kind === "roll" ? [{ log: found.log, played: { view: found.view } }] : [];
     }

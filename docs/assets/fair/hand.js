@@ -29,7 +29,7 @@ export class Hand extends Tool {
     else if (/^hand:/.test(text))
       this.wrong = {
         field: "",
-        hint: "The address of this page names a seed and dice, but not as this page writes it. Ask for the link once more.",
+        hint: "The address of this page names a seed and dice, but not the way this page writes them. Ask for a new link.",
       };
     else return;
     this.update();

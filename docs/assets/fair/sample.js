@@ -45,7 +45,7 @@ export class Sample extends Tool {
     else if (/^sample:/.test(text) && text !== this.kept)
       this.wrong = {
         field: "",
-        hint: "The address of this page names a run, but not as this page writes it. Ask for the link once more.",
+        hint: "The address of this page names a run, but not the way this page writes it. Ask for a new link.",
       };
     this.update();
     if (this.sent || this.wrong) this.element.scrollIntoView({ block: "start" });
@@ -92,7 +92,7 @@ export class Sample extends Tool {
   asked() {
     const goal = whole(this.values.count);
     if (goal === null || goal < 1 || goal > this.most) {
-      this.wrong = { field: "count", hint: `Type a whole number from 1 to ${digits(this.most)}.` };
+      this.wrong = { field: "count", hint: `Choose between 1 and ${digits(this.most)} rolls.` };
       return null;
     }
     const { preset } = this;
@@ -240,7 +240,7 @@ export class Sample extends Tool {
           : "";
     return html`<div class="hq-fair-out">
       ${head ? html`<p class="hq-outhead">${head}</p>` : nothing}
-      <div role="status">${counting ? nothing : verdict(run, title)}</div>
+      <div role="status">${counting ? nothing : verdict(run, title, this.words)}</div>
       ${chart(run)} ${table(run)} ${facts(run)}
       ${this.kept && !counting ? this.link() : nothing} ${this.before()}
     </div>`;
@@ -251,7 +251,7 @@ export class Sample extends Tool {
     if (this.runs.length < 2) return nothing;
     const few = this.runs.filter(({ share }) => share < UNUSUAL).length;
     return html`<details class="hq-fold"><summary>Runs so far: ${this.runs.length}<small>${few} below 5 of 100</small></summary>
-      <ol class="hq-fair-runs">${this.runs.map(({ title, rolls, seed, share }) => html`<li>${title}, ${digits(rolls)} rolls, seed <code>${seed}</code>: ${often(share)}${share < UNUSUAL ? html` ${shape("i-here")}<span class="hq-vh">unusual</span>` : nothing}</li>`)}</ol>
+      <ol class="hq-fair-runs">${this.runs.map(({ title, rolls, seed, share }) => html`<li>${title}, ${digits(rolls)} rolls, seed <code>${seed}</code>: ${often(share, this.words)}${share < UNUSUAL ? html` ${shape("i-here")}<span class="hq-vh">unusual</span>` : nothing}</li>`)}</ol>
     </details>`;
   }
 }

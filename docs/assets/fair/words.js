@@ -5,13 +5,12 @@ import { html, nothing } from "./roller.js";
 /* A number with commas. */
 export const digits = (number) => String(number).replace(/\B(?=(\d{3})+(?:\.|$))/g, ",");
 
-/* How often fair dice stray as far: a share of ten thousand. The page's own macro says the same. */
-export function often(share) {
-  if (share === 0) return "fewer than 1 of 10,000";
-  if (share < 100) return `about ${share} of 10,000`;
-  if (share > 9990) return "more than 999 of 1,000";
-  return share < 9950 ? `about ${Math.floor((share + 50) / 100)} of 100` : "more than 99 of 100";
-}
+/* How often fair dice stray as far: a share of ten thousand. `words` are the page's own, each for shares up to a number. */
+export const often = (share, { often: words }) =>
+  words
+    .find(([most]) => share <= most)[1]
+    .replace("{share}", share)
+    .replace("{percent}", Math.floor((share + 50) / 100));
 
 function means(share) {
   if (share < 10)
@@ -23,10 +22,10 @@ function means(share) {
   return "That is nothing unusual.";
 }
 
-export function verdict({ rolls, stray }, title) {
+export function verdict({ rolls, stray }, title, words) {
   if (!stray)
     return html`<p class="hq-say"><b>${digits(rolls)}</b> ${rolls === 1 ? "roll" : "rolls"} of ${title}: too few, or too few outcomes, to compare with what was due.</p>`;
-  return html`<p class="hq-say"><b>${digits(rolls)}</b> rolls of ${title}. Fair dice stray this far or farther in <b>${often(stray.share)}</b> such runs. ${means(stray.share)}</p>`;
+  return html`<p class="hq-say"><b>${digits(rolls)}</b> rolls of ${title}. ${words.stray} <b>${often(stray.share, words)}</b> such runs. ${means(stray.share)}</p>`;
 }
 
 export function facts({ seed, place, thrown, rolls, dice, stray, rows }) {
