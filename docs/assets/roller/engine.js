@@ -4,6 +4,9 @@
    Phases: off, loading, ready, failed. Listeners hear of every change of phase and of progress.
    A contest may go on under the release that it was begun with, if that is kept on this device: a request may name
    the path of that release, and the worker is ended and started for whichever release is asked next. */
+// @ts-check
+
+/** @import { EngineState, Fault, FromWorker, Info, Reply, Request, ToWorker } from "./types/seams.js" */
 
 import { get, why } from "./causes.js";
 import * as store from "./stored.js";
@@ -23,9 +26,16 @@ const REST = 2000;
 const LAST = 30000;
 const KEEP = 120000;
 
+/** @typedef {{request: string, release: string, resolve: (reply: Reply<string>) => void, reject: (fault: Fault) => void, timer: number, posted: boolean}} Waiting */
+/** @typedef {{promise: Promise<void>, done: () => void, fail: (fault: Fault) => void}} Keeping */
+
+/** @type {Set<(state: EngineState) => void>} */
 const listeners = new Set();
+/** @type {Map<number, Waiting>} */
 const waiting = new Map();
+/** @type {Worker | null} */
 let worker = null;
+/** @type {Info | null} */
 let info = null;
 let wanted = "";
 let timer = 0;
@@ -34,27 +44,34 @@ let stopped = false;
 let retried = false;
 let patience = START;
 let started = 0;
+/** @type {Keeping | null} */
 let keeping = null;
 let unwanted = false;
 let rolled = false;
 let restoring = false;
 let current = "";
+/** @type {() => Promise<string[] | null>} */
 let held = async () => [];
 
+/** @type {EngineState} */
 export const state = { phase: "off", loaded: 0, total: 0, fault: null };
 
+/** @param {string} path */
 export const siteUrl = (path) => new URL(path, root);
 
+/** @param {(state: EngineState) => void} listener */
 export function listen(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+/** @param {Partial<EngineState>} next */
 function change(next) {
   Object.assign(state, next);
   for (const listener of [...listeners]) listener(state);
 }
 
+/** @param {number} ms @param {string} code */
 function watch(ms, code) {
   if (restoring) return;
   clearTimeout(timer);
@@ -74,22 +91,28 @@ function end() {
   keeping = null;
 }
 
+/** @param {string} release @param {boolean} [again] */
 function restart(release, again) {
   end();
   state.phase = "off";
   start(release, again);
 }
 
+/** @param {string} code @param {string} detail */
 function fail(code, detail) {
   if (state.phase === "loading" && info) store.mend(assets, info).catch(() => {});
   end();
-  change({ phase: "failed", fault: { code, detail } });
+  const fault = { code, detail };
+  change({ phase: "failed", fault });
   for (const [id, each] of waiting) {
     waiting.delete(id);
     clearTimeout(each.timer);
-    each.reject(state.fault);
+    each.reject(fault);
   }
 }
+
+/** @param {Worker | null} to @param {ToWorker} message */
+const send = (to, message) => to?.postMessage(message);
 
 /* A reader came near: start, unless the reader has stopped it or it has failed. */
 export function warm() {
@@ -117,11 +140,14 @@ export async function start(release = "", again = false) {
   }
 }
 
+/** @param {unknown} error @returns {never} */
 const gone = (error) => {
   throw { code: "engine.gone", detail: String(error) };
 };
 
+/** @param {boolean} anew */
 function run(anew) {
+  if (!info) return;
   const address = new URL(`${info.path}worker.js`, assets);
   let mine;
   try {
@@ -133,17 +159,18 @@ function run(anew) {
   worker = mine;
   /* Before its first answer the engine imports its rules, which takes a slow device as long as the start did. */
   patience = START;
-  mine.onmessage = ({ data }) => mine === worker && heard(data);
+  mine.onmessage = (/** @type {MessageEvent<FromWorker>} */ { data }) => mine === worker && heard(data);
   mine.onerror = async (event) => {
     event.preventDefault();
     const { code, detail } = await why(address, event.message);
     if (mine === worker)
       broken(code === "script" && !event.message ? "engine.worker" : `engine.${code}`, detail);
   };
-  mine.postMessage({ type: "start", info, anew });
+  send(mine, { type: "start", info, anew });
 }
 
 /* Whatever goes wrong while a snapshot is restored may be the snapshot's. */
+/** @param {string} code @param {string} detail */
 function broken(code, detail) {
   if (restoring) again();
   else fail(code, detail);
@@ -151,6 +178,7 @@ function broken(code, detail) {
 
 /* A snapshot did not do: nobody is told, the engine starts from its files. */
 function again() {
+  if (!worker || !info) return;
   restoring = false;
   worker.terminate();
   store.forgetSnapshot(assets, info).catch(() => {});
@@ -158,6 +186,7 @@ function again() {
   run(true);
 }
 
+/** @returns {Promise<Info>} */
 async function description() {
   const address = new URL("engine.json", assets);
   const response = await get(address, { cache: "no-cache" }).catch(({ code, detail }) => {
@@ -175,6 +204,7 @@ async function description() {
   }
 }
 
+/** @param {FromWorker} message */
 function heard(message) {
   const { type } = message;
   if (type === "progress") {
@@ -206,12 +236,14 @@ function heard(message) {
 }
 
 /* Only a reader's press tries that again in this visit. */
+/** @param {Keeping | null} mine @param {string} detail */
 function unkept(mine, detail) {
   mine?.fail({ code: "storage", detail });
   if (mine === keeping) keeping = null;
   unwanted = true;
 }
 
+/** @param {number} id @param {Reply<string>} reply */
 function answered(id, reply) {
   const each = waiting.get(id);
   if (!each) return;
@@ -231,14 +263,16 @@ function next() {
   restart(all[0].release);
 }
 
+/** @param {number} id @param {Waiting} each */
 function post(id, each) {
   const ms = patience;
   each.posted = true;
   each.timer = setTimeout(() => fail("engine.silent", `${ms / 1000} s`), ms);
-  worker.postMessage({ type: "ask", id, request: each.request });
+  send(worker, { type: "ask", id, request: each.request });
 }
 
 /* The reply to a request, as soon as the engine is there; rejects with {code, detail} when it fails. */
+/** @template {string} Op @param {{op: Op} & Record<string, unknown>} request @param {string} [release] @returns {Promise<Reply<Op>>} */
 export function ask(request, release = "") {
   const id = ++lastId;
   rolled ||= ["begin", "act"].includes(request.op);
@@ -268,11 +302,13 @@ export const release = () => current;
 
 /* `paths` gives a promise of the releases that contests on this device were begun with: they stay when others are swept
    away. Null: that cannot be told, and all stay. */
+/** @param {() => Promise<string[] | null>} paths */
 export function hold(paths) {
   held = paths;
 }
 
 /* Is another release whole on this device, so that it can run? */
+/** @param {string} path */
 export async function has(path) {
   if (!navigator.serviceWorker?.controller) return false;
   const about = await store.about(assets, path).catch(() => null);
@@ -284,14 +320,14 @@ export function kept(rest = 0) {
   if (state.phase !== "ready") return Promise.reject({ code: "storage", detail: "no engine runs" });
   unwanted = false;
   if (!keeping) {
-    const mine = {};
+    const mine = /** @type {Keeping} */ ({});
     keeping = mine;
     mine.promise = new Promise((done, fail) => Object.assign(mine, { done, fail }));
     const late = setTimeout(() => unkept(mine, `${KEEP / 1000} s`), KEEP);
     mine.promise.catch(() => {}).finally(() => clearTimeout(late));
     const at = worker;
     Promise.all([held().catch(() => null), lasting()]).then(([hold]) =>
-      at.postMessage({ type: "keep", hold, rest }),
+      send(at, { type: "keep", hold, rest }),
     );
   }
   return keeping.promise;
@@ -324,5 +360,5 @@ export async function forget() {
 /* May the engine be fetched because its roller is near? Only where the browser says that the line can bear it. */
 export function bearable() {
   const line = navigator.connection;
-  return Boolean(line) && line.effectiveType === "4g" && !line.saveData;
+  return line?.effectiveType === "4g" && !line.saveData;
 }
