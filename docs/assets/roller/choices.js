@@ -1,6 +1,10 @@
 /* What stands open, as buttons that say what they bring and cost, and what may follow elsewhere.
 
    `roller` gives draftOf(choice), asking, press(choice), keep(choice), act(draft), pending(draft), follow(offer). */
+// @ts-check
+
+/** @import { Choice, Offer } from "./types/engine.js" */
+/** @import { Roller } from "./types/seams.js" */
 
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
@@ -10,8 +14,10 @@ import { shape } from "./shapes.js";
 /* A cost in more letters than these stands below what it buys. */
 const LONG = 14;
 
+/** @param {Pick<Choice, "do" | "by">} choice */
 export const keyOf = ({ do: name, by }) => `${name}/${by}`;
 
+/** @param {Roller} roller @param {Choice[]} list */
 export const choices = (roller, list) =>
   list.length
     ? html`<div class="hq-choices">
@@ -19,6 +25,7 @@ export const choices = (roller, list) =>
       </div>`
     : nothing;
 
+/** @param {Roller} roller @param {Choice} choice */
 function button(roller, choice) {
   const draft = roller.draftOf(choice);
   return html`<div data-form=${draft.uid}>
@@ -36,10 +43,11 @@ function button(roller, choice) {
 }
 
 /* One that costs or asks something is confirmed in place. */
+/** @param {Roller} roller @param {Choice} choice */
 function confirmation(roller, choice) {
   const draft = roller.draftOf(choice);
   const { cost, title, brings, press } = choice;
-  return html`<div class="hq-ask" role="group" aria-label=${title} data-form=${draft.uid} @keydown=${(event) => event.key === "Escape" && roller.keep(choice)}>
+  return html`<div class="hq-ask" role="group" aria-label=${title} data-form=${draft.uid} @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && roller.keep(choice)}>
     <form novalidate @submit=${submits(() => roller.act(draft))}>
       <p><b>${title}</b> ${brings}${cost ? html` <span class="hq-cost">${cost}</span>` : nothing}</p>
       ${given(draft, choice)} ${bads(draft)} ${roller.pending(draft)}
@@ -55,6 +63,7 @@ function confirmation(roller, choice) {
   </div>`;
 }
 
+/** @param {Roller} roller @param {Offer[]} list @param {boolean} [titled] */
 export const offers = (roller, list, titled = true) =>
   list.length
     ? html`${titled ? html`<p class="hq-outhead hq-gapt">What may follow</p>` : nothing}

@@ -1,5 +1,9 @@
 /* Dice from the table: while the switch is on, whatever rolls asks for the faces first. One switch for all rollers,
    kept on this device. What asks for them is a script of its own. */
+// @ts-check
+
+/** @import { Fault, Request, Roller } from "./types/seams.js" */
+/** @import { Move, Procedure, Refusal } from "./types/engine.js" */
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -8,6 +12,7 @@ import { part } from "./part.js";
 const NAME = "hqweb.dice.1";
 /* Of more dice than these, the number is told. */
 const MOST = 6;
+/** @type {string | null} */
 let on = "";
 
 try {
@@ -16,6 +21,7 @@ try {
   /* The browser forbids it: the tab remembers. */
 }
 
+/** @param {{target: HTMLInputElement}} event */
 function turn({ target }) {
   on = target.checked ? "typed" : "";
   try {
@@ -24,14 +30,17 @@ function turn({ target }) {
     /* As above. */
   }
   if (on) part("typed").catch(() => {});
-  for (const each of document.querySelectorAll("hq-roller")) each.turned();
+  for (const each of /** @type {NodeListOf<Roller>} */ (document.querySelectorAll("hq-roller")))
+    each.turned();
 }
 
+/** @param {{procedure: Procedure}} roller */
 export const dieSwitch = ({ procedure }) =>
   procedure.rolls === false
     ? nothing
     : html`<label class="hq-switch"><input type="checkbox" class="hq-check" data-typed .checked=${live(Boolean(on))} @change=${turn} /><span>Type the dice that lie on the table</span></label>`;
 
+/** @param {Fault} fault */
 const missing = ({ why }) => ({
   code: "dice.part",
   field: "",
@@ -41,14 +50,17 @@ const missing = ({ why }) => ({
 
 /* What `roller.ask` gives, with faces that a person types where the request rolls. A request with `faces` is as it
    should be: they may be undefined. */
+/** @param {Roller} roller @param {Request} request @param {[() => void, unknown, (refusal: Omit<Refusal, "got">) => void]} rest */
 export async function typed(roller, request, ...rest) {
   const found = await part("typed").catch((fault) => rest[2](missing(fault)));
   return found?.ask(roller, request, ...rest);
 }
 
+/** @param {Request} request */
 export const asks = ({ op }) => on && /^(begin|act)$/.test(op);
 
 /* A move that was taken back: where its dice were typed, their boxes come again. */
+/** @param {Roller} roller @param {Move} move */
 export function again(roller, move) {
   if (on && move.typed)
     part("typed")
@@ -57,6 +69,7 @@ export function again(roller, move) {
 }
 
 /* That the dice of a move were typed, in words. */
+/** @param {(Move & {faces: number[]}) | undefined} move */
 export const told = (move) =>
   move?.typed
     ? `Typed from the table: ${move.faces.length > MOST ? `${move.faces.length} dice` : move.faces.join(", ").replace(/, (\d+)$/, " and $1")}.`

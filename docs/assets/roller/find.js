@@ -1,13 +1,16 @@
 /* The home page's own search field: what is typed goes on in the site's search. */
+// @ts-check
 
 export class HqFind extends HTMLElement {
   constructor() {
     super();
-    this.addEventListener("input", ({ target }) => hand(target));
+    this.addEventListener("input", ({ target }) => hand(/** @type {HTMLInputElement} */ (target)));
   }
 }
 
+/** @param {HTMLInputElement} field */
 function hand(field) {
+  /** @type {HTMLInputElement | null} */
   const search = document.querySelector("[data-md-component=search-query]");
   if (!search || !field.value) return;
   search.value = field.value;

@@ -1,4 +1,7 @@
 /* Parts of the site's script that few pages need, each a bundle of its own, fetched once when it is wanted. */
+// @ts-check
+
+/** @import { Fault } from "./types/seams.js" */
 
 import { html, render } from "lit-html";
 import { get, lost, why } from "./causes.js";
@@ -8,13 +11,21 @@ import { shape } from "./shapes.js";
 /* How long a part may take, in milliseconds: the largest has 15 kB. */
 const LATE = 20_000;
 
+/* What a part exports is its own; the scripts that fetch it know what they take. */
+/** @typedef {Record<string, any>} Part */
+
+/** @type {Map<string, Promise<Part>>} */
 const parts = new Map();
+/** @type {Map<string, Promise<Part>>} */
 const scripts = new Map();
+/** @type {Map<string, number>} */
 const failures = new Map();
 
 /* The exports of a part. One that did not come rejects with {code, why}, and is fetched again the next time. */
+/** @param {string} name */
 export const part = (name) => once(parts, name, come);
 
+/** @param {Map<string, Promise<Part>>} map @param {string} name @param {(name: string) => Promise<Part>} work @returns {Promise<Part>} */
 function once(map, name, work) {
   if (!map.has(name)) {
     map.set(
@@ -25,9 +36,10 @@ function once(map, name, work) {
       }),
     );
   }
-  return map.get(name);
+  return /** @type {Promise<Part>} */ (map.get(name));
 }
 
+/** @param {string} name */
 async function come(name) {
   const found = await once(scripts, name, script);
   if (found.styled) await style(name);
@@ -35,8 +47,10 @@ async function come(name) {
 }
 
 /* What `work` gives; rejects where a host that never answers would keep it waiting. */
+/** @template T @param {Promise<T>} work @param {URL} address @returns {Promise<T>} */
 function inTime(work, address) {
-  let timer;
+  let timer = 0;
+  /** @type {Promise<never>} */
   const late = new Promise((_, no) => {
     timer = setTimeout(() => no(lost("late", `${address}: ${LATE} ms`)), LATE);
   });
@@ -44,12 +58,13 @@ function inTime(work, address) {
 }
 
 /* Firefox fetches a script that failed only under another address, and no browser runs one again that failed. */
+/** @param {string} name @returns {Promise<Part>} */
 async function script(name) {
   const address = siteUrl(`assets/${name}.js`);
   const failed = failures.get(name) ?? 0;
   if (failed) address.search = `?${failed}`;
   try {
-    return await inTime(import(address), address);
+    return await inTime(import(/** @type {string} */ (/** @type {unknown} */ (address))), address);
   } catch (error) {
     failures.set(name, failed + 1);
     throw error.why ? error : await inTime(why(address, error), address);
@@ -57,6 +72,7 @@ async function script(name) {
 }
 
 /* A part's own style, where the theme does not take it away with the page. */
+/** @param {string} name */
 async function style(name) {
   const address = siteUrl(`assets/${name}.css`);
   const text = get(address).then((answer) => answer.text());
@@ -65,10 +81,12 @@ async function style(name) {
 }
 
 /* The boxes that stand, each with what tries again. */
+/** @type {Map<HTMLElement, () => unknown>} */
 const lacking = new Map();
 
 /* Do what needs parts or files of the site. Where one did not come, `host` says so, with a `note` where there is more
    to say, and a button does it again. `work` is told whether it is done again. */
+/** @template T @param {HTMLElement} host @param {string} title @param {(again: boolean) => T | Promise<T>} work @param {string} [note] @param {boolean} [again] @returns {Promise<T | undefined>} */
 export async function wanted(host, title, work, note = "", again = false) {
   try {
     const done = await work(again);
@@ -82,9 +100,12 @@ export async function wanted(host, title, work, note = "", again = false) {
   }
 }
 
-const standing = (host, title) => [...host.children].find((each) => each.dataset.missing === title);
+/** @param {HTMLElement} host @param {string} title */
+const standing = (host, title) =>
+  /** @type {HTMLElement[]} */ ([...host.children]).find((each) => each.dataset.missing === title);
 
 /* Brought into sight for whoever waits for it: not for a part of the page that nobody has come to yet. */
+/** @param {HTMLElement} host @param {string} title @param {string[]} said @param {() => unknown} again */
 function tell(host, title, [why, note], again) {
   const old = standing(host, title);
   const box = old ?? document.createElement("div");
@@ -95,7 +116,7 @@ function tell(host, title, [why, note], again) {
   };
   const press = async () => {
     await retry();
-    standing(host, title)?.querySelector("button").focus();
+    standing(host, title)?.querySelector("button")?.focus();
   };
   Object.assign(box.dataset, { missing: title, searchExclude: "" });
   render(

@@ -1,16 +1,24 @@
 /* Heroes' sheets, as far as a roller knows of them: what fills its forms, and what it leaves on them.
 
    All of it is a part that is fetched where this device has a sheet of the roller's ruleset. */
+// @ts-check
+
+/** @import { Binding, Entry, Roller } from "./types/seams.js" */
 
 import { nothing } from "lit-html";
 import { active } from "./fields.js";
 import { part, wanted } from "./part.js";
 
+/** @import { Filling } from "./filling.js" */
+/** @typedef {Record<string, (...given: unknown[]) => unknown> & {open(): Promise<void>, watch(roller: Roller): () => void}} Heroes */
+
 /* The heroes' part writes it: the rulesets that have a sheet here. */
 const FLAG = "hqweb.sheets.1";
 
+/** @type {Heroes | null} */
 let sheets = null;
 
+/** @param {string} ruleset */
 function here(ruleset) {
   try {
     return `${localStorage.getItem(FLAG)}`.split(" ").includes(ruleset);
@@ -21,12 +29,14 @@ function here(ruleset) {
 
 /* Follow the sheets of this device, from the first one that any tab makes; gives what ends it. A page without sheets
    is none the worse. */
+/** @param {Roller} roller */
 export function sheetsFor(roller) {
   let begun = false;
   let ended = false;
+  /** @type {(() => void) | undefined} */
   let end;
   const follow = async () => {
-    const found = await part("heroes");
+    const found = /** @type {Heroes} */ (await part("heroes"));
     await found.open();
     sheets = found;
     if (!ended) end = found.watch(roller);
@@ -46,23 +56,30 @@ export function sheetsFor(roller) {
 }
 
 /* What the part draws or finds; where there is none, nothing. */
+/** @param {string} name @param {...unknown} given */
 export const from = (name, ...given) => (sheets ? sheets[name](...given) : nothing);
 
 /* What of a form a sheet can fill: the form itself at "", the rows of its lists at "heroes.0". */
+/** @param {Filling} form @returns {Generator<[string, {bound?: Binding}]>} */
 function* holders(form) {
   yield ["", form];
   for (const [place, field] of active(form.fields, form.values)) {
-    if (field.kind === "list") yield* form.values[place].map((entry, row) => [`${field.name}.${row}`, entry]);
+    if (field.kind === "list")
+      yield* /** @type {Entry[]} */ (form.values[place]).map(
+        (entry, row) => /** @type {[string, Entry]} */ ([`${field.name}.${row}`, entry]),
+      );
   }
 }
 
 /* Whose sheets filled a form, and with which picks: {place: {hero, picks}}. */
+/** @param {Filling} form */
 export const bindings = (form) =>
   Object.fromEntries(
     [...holders(form)].filter(([, { bound }]) => bound).map(([place, { bound }]) => [place, bound]),
   );
 
 /* The same, given back to a form that was filled anew. */
+/** @param {Filling} form @param {Record<string, Binding>} [bound] */
 export function attach(form, bound = {}) {
   for (const [place, holder] of holders(form)) holder.bound = bound[place];
 }

@@ -1,7 +1,8 @@
 /* What the scripts hand each other: the engine's description, the worker's messages, records of the store. */
 
+import type { Filling } from "../filling.js";
 import type { DBSchema, IDBPObjectStore, IDBPTransaction } from "idb";
-import type { Choice, Effect, Field, Headline, Inputs, Log, Odds, Offer, Refusal, Replies, Value, View } from "./engine";
+import type { Choice, Effect, Field, Headline, Inputs, Log, Odds, Offer, Procedure, Refusal, Replies, Value, View } from "./engine";
 
 /* assets/engine.json: the files of a release, and the request that proves a restored runtime. */
 export interface Info {
@@ -131,6 +132,44 @@ type Stores = (Kind | "dropped")[];
 export type Store = IDBPObjectStore<Device, Stores, Kind, "readwrite">;
 export type Transaction = Omit<IDBPTransaction<Device, Stores, "readwrite">, "store"> & { store: Store };
 export type Database = import("idb").IDBPDatabase<Device>;
+
+/* <hq-roller> as the functions that draw it and keep it know it: what is set up, what is played, and what is asked. */
+export interface Roller extends HTMLElement {
+  procedure: Procedure;
+  preset: Inputs;
+  sides: number;
+  pages: Record<string, string>;
+  section: HTMLElement;
+  titleId: string;
+  form: Filling;
+  counted: { data?: Odds; key: string };
+  key: string;
+  long: boolean;
+  seat: "table" | "gm";
+  veil?: boolean;
+  log: Log | null;
+  view: View | null;
+  bound?: Record<string, Binding>;
+  asking: string;
+  waiting?: boolean;
+  fault?: Fault | null;
+  at?: Filling | string;
+  typing?: { drawn(): unknown; close(): void };
+  readonly loading: boolean;
+  readonly secretive: boolean;
+  readonly covered: boolean;
+  readonly mainButton: HTMLElement | undefined;
+  update(): void;
+  turned(): void;
+  arrived(): void;
+  draftOf(choice: Choice): Filling;
+  press(choice: Choice): void;
+  keep(choice: Choice): void;
+  act(draft: Filling): void;
+  follow(offer: Offer): void;
+  pending(at: Filling | string): unknown;
+  query<Op extends string>(request: { op: Op } & Record<string, unknown>): Promise<Reply<Op>>;
+}
 
 export type { Choice, Effect, Field, Headline, Inputs, Log, Odds, Offer, Refusal, Value, View };
 
