@@ -30,7 +30,7 @@ export const tracking = {
   },
 
   async ask(request, again, at = this.form, refused = undefined) {
-    Object.assign(this, { trouble: "", after: null });
+    Object.assign(this, { trouble: "", remark: null });
     return playing.ask.call(this, request, again, at, (error) => {
       if (request.log && OLD.test(error.code)) this.refusedRun(error);
       else (refused ?? ((each) => at.refuse(each)))(error);
@@ -162,11 +162,11 @@ export const tracking = {
   /* `same`: the contest stands where it stood, and only what is shown of it may be other. */
   show(data, same = false) {
     const { log, view } = data;
-    const { after } = this;
-    const given = after && this.store?.typed(this);
-    Object.assign(this, { log, view, trouble: "", after: null, ...after });
+    const { remark } = this;
+    const given = remark && this.store?.typed(this);
+    Object.assign(this, { log, view, trouble: "", remark: null, ...remark });
     if (!same) {
-      Object.assign(this, { asking: "", news: after?.news ?? "", count: this.count + 1, unproved: false });
+      Object.assign(this, { asking: "", news: remark?.news ?? "", count: this.count + 1, unproved: false });
       this.drafts.clear();
       if (given) this.store.retype(this, given);
     }

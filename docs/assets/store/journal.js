@@ -2,25 +2,36 @@
 
    An entry is {id, at, kind: "roll", procedure, title, numbers, log, headline, summary, first}: `first` is the view of
    the roll before any choice; without a headline there is none yet, or it was taken back. */
+// @ts-check
+
+/** @import { Log, View } from "../roller/types/engine.js" */
+/** @import { Fault, Kept, Roller } from "../roller/types/seams.js" */
 
 import { all, back, dropped, listen as heard, newId, put } from "./records.js";
 import { html, marked, nothing, shape } from "./roller.js";
 import { keeping } from "./runs.js";
 
+/** @typedef {Kept & {kind: string, procedure: string, title: string, numbers: string, log: Log, headline: View["headline"] | null, summary: string, first?: View}} Roll */
+
 const MOST = 50;
+/** @type {Set<() => void>} */
 const listeners = new Set();
+/** @type {Roll[]} */
 let entries = [];
+/** @type {string[]} */
 let forgotten = [];
 
-const rolls = ({ kind, log }) => kind === "roll" && log;
+/** @param {Partial<Roll>} entry */
+const rolls = ({ kind, log }) => kind === "roll" && Boolean(log);
 
+/** @param {() => void} listener */
 export function listen(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 async function look() {
-  entries = await all("entries", MOST, rolls);
+  entries = /** @type {Roll[]} */ (await all("entries", MOST, rolls));
   for (const listener of [...listeners]) listener();
 }
 
@@ -29,8 +40,9 @@ export const listed = look();
 heard(({ kind }) => kind === "entries" && look());
 
 /* Write an entry, new or renewed. {entry, unkept}: as it stands, and the code of what kept it from being written. */
+/** @param {Partial<Roll>} given @returns {Promise<{entry: Roll, unkept: string}>} */
 export async function write(given) {
-  const entry = { id: newId(), kind: "roll", at: Date.now(), ...given };
+  const entry = /** @type {Roll} */ ({ id: newId(), kind: "roll", at: Date.now(), ...given });
   try {
     return { entry: await put("entries", entry), unkept: "" };
   } catch (error) {
@@ -54,13 +66,18 @@ async function restore() {
   await look();
 }
 
+/** @param {number} number */
 const told = (number) => (number === 1 ? "1 roll" : `${number} rolls`);
 
+/** @param {Roller & {entry?: Roll, visitOpen?: boolean, recall(entry: Roll): void}} roller */
 export function list(roller) {
   const shown = roller.view && roller.entry;
   if (!entries.length && !forgotten.length) return nothing;
-  const toggle = (event) => (roller.visitOpen = event.target.open);
-  const focus = (part) => roller.section.querySelector(`.hq-visit ${part}`)?.focus();
+  const toggle = (/** @type {{target: HTMLDetailsElement}} */ { target }) => {
+    roller.visitOpen = target.open;
+  };
+  const focus = (/** @type {string} */ part) =>
+    /** @type {HTMLElement | null} */ (roller.section.querySelector(`.hq-visit ${part}`))?.focus();
   return html`<details class="hq-fold hq-visit" .open=${roller.visitOpen ?? false} @toggle=${toggle}>
     <summary>Rolls on this device<small>${told(entries.length)}</small></summary>
     <ol>${entries.map((entry) => item(entry, entry.id === shown?.id, (each) => roller.recall(each)))}</ol>
@@ -79,6 +96,7 @@ export function list(roller) {
   </details>`;
 }
 
+/** @param {Roll} entry @param {boolean} current @param {(entry: Roll) => void} show */
 function item(entry, current, show) {
   const { headline, log, summary } = entry;
   const { hidden } = log;

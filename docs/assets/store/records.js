@@ -140,7 +140,7 @@ async function newest(store, kind, most, fits) {
 
    Rejects with {code: "store.changed", record} where another stands there than the one that was changed here, with
    {code: "store.full"}, and with {code: "store.failed", detail}: then the tab's memory has it. */
-/** @param {Kind} kind @param {Given} given @param {boolean} [over] @returns {Promise<Kept>} */
+/** @template {Given} G @param {Kind} kind @param {G} given @param {boolean} [over] @returns {Promise<G & Kept>} */
 export async function put(kind, given, over = false) {
   await ready;
   const name = nameOf(kind, given.id);
@@ -352,7 +352,7 @@ export async function back(kind, id, n) {
 }
 
 /* Put a record there whatever stands there: for forms, of which the last word counts. */
-/** @param {Kind} kind @param {Given} given */
+/** @template {Given} G @param {Kind} kind @param {G} given */
 export async function lay(kind, given) {
   const next = { v: NOW, ...given, rev: drawn(), at: later() };
   try {

@@ -61,7 +61,7 @@ const MINE = [...NEW, "bind"];
 export async function save(roller, request, data, release) {
   const seat = request.seat ?? roller.seat;
   let now = data;
-  roller.after = null;
+  roller.remark = null;
   for (;;) {
     const { log } = now;
     /* What the table sees: a contest comes back covered. */
@@ -93,11 +93,11 @@ export async function save(roller, request, data, release) {
       const reply =
         request.op === "act" ? await roller.query({ ...request, log: record.log }).catch(() => null) : null;
       if (!reply?.ok) {
-        roller.after = { trouble: NOT_MADE };
+        roller.remark = { trouble: NOT_MADE };
         roller.release = record.release ?? "";
         return { log: record.log, view: (await seen(roller, record, seat)) ?? record.view };
       }
-      roller.after = { news: AFTER };
+      roller.remark = { news: AFTER };
       now = reply.data;
     }
   }
@@ -129,7 +129,7 @@ export async function heard(roller) {
   await look(roller);
   if (!view || roller.waiting) return;
   const focused = document.activeElement;
-  roller.after = { news: CHANGED };
+  roller.remark = { news: CHANGED };
   stand(roller, { ...record, view, seat: roller.seat });
   roller.show({ log: record.log, view });
   if (!focused?.isConnected) roller.mainButton?.focus();
@@ -153,7 +153,7 @@ async function again(roller, { n }) {
   if (run) {
     roller.fresh = "";
     stand(roller, run);
-    roller.after = { news: BACK };
+    roller.remark = { news: BACK };
     roller.show(run);
     roller.unproved = true;
     roller.engineChanged();

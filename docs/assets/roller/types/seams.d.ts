@@ -76,18 +76,18 @@ export interface Binding {
 export type Kind = "runs" | "forms" | "heroes" | "parties" | "entries" | "sessions" | "settings";
 
 /* What every record of the store has; `broken` holds what could not be read. One that was taken over from an older
-   release has no `rev` yet. */
+   release has no `rev` yet, and one of before there were versions no `v`. */
 export interface Kept {
   id: string;
   at: number;
   rev?: string;
-  v: number;
+  v?: number;
   broken?: unknown;
   taken?: boolean;
 }
 
 /* A record on its way into the store, which stamps it: with the `rev` of the one that it was changed from. */
-export type Given = { id: string; [part: string]: unknown } & Partial<Kept>;
+export type Given = { id: string } & Partial<Kept>;
 
 /* A record that was dropped, and may come back: of "KIND ID", at that time. */
 export interface Aside {
@@ -133,6 +133,25 @@ export type Store = IDBPObjectStore<Device, Stores, Kind, "readwrite">;
 export type Transaction = Omit<IDBPTransaction<Device, Stores, "readwrite">, "store"> & { store: Store };
 export type Database = import("idb").IDBPDatabase<Device>;
 
+/* A run that was replaced and can come back. */
+export interface Replaced {
+  n: Aside["n"];
+  dropped: number;
+  record: Run;
+}
+
+/* What keeps a run: the page's own place for it, or a hero's sheet. */
+export interface Keeper {
+  id?: string;
+  blank?: boolean;
+  load(): Promise<Run | undefined>;
+  save(run: Given, data: unknown, over: boolean): Promise<Run>;
+  listen(listener: () => void): () => void;
+  replaced?(): Promise<Replaced[]>;
+  back?(n: Aside["n"]): Promise<Run>;
+  file?(): void;
+}
+
 /* <hq-roller> as the functions that draw it and keep it know it: what is set up, what is played, and what is asked. */
 export interface Roller extends HTMLElement {
   procedure: Procedure;
@@ -151,6 +170,22 @@ export interface Roller extends HTMLElement {
   view: View | null;
   bound?: Record<string, Binding>;
   asking: string;
+  drafts: Map<string, Filling>;
+  lives?: boolean;
+  note: { text: string; undo: string; left?: boolean; back(): void } | null;
+  keeper?: Keeper;
+  run?: Run;
+  replaced?: Replaced[];
+  fresh: string;
+  release: string;
+  held: string;
+  stale: string;
+  trouble: string;
+  news: string;
+  unkept: string;
+  unproved?: boolean;
+  turn?: unknown;
+  remark?: { trouble?: string; news?: string } | null;
   waiting?: boolean;
   fault?: Fault | null;
   at?: Filling | string;
@@ -159,6 +194,11 @@ export interface Roller extends HTMLElement {
   readonly secretive: boolean;
   readonly covered: boolean;
   readonly mainButton: HTMLElement | undefined;
+  live(): void;
+  show(data: { log: Log; view: View }, same?: boolean): void;
+  engineChanged(): void;
+  noted(text: string, undo: string, inputs: Inputs, bound?: Record<string, Binding>): void;
+  folded(name: string, title: string, small: string | number, inside: () => unknown): unknown;
   update(): void;
   turned(): void;
   arrived(): void;
