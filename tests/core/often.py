@@ -13,6 +13,7 @@ SLOW = frozenset(
     {
         "draw-steel.ability-card",
         "draw-steel.area",
+        "draw-steel.group-test",
         "draw-steel.line-of-effect",
         "draw-steel.sheet",
         "draw-steel.wall",

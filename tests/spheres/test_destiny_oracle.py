@@ -98,7 +98,7 @@ def unended(request: Obj) -> Obj:
 
 def test_the_last_die_always_calls_the_tilt() -> None:
     called = 0
-    for number in range(60):
+    for number in range(40):
         told: oracle.Session | None = None
         for _, answer in game(unended, entry("destiny"), Random(f"last {number}"), 80):
             log, view = answer["data"]["log"], answer["data"]["view"]
