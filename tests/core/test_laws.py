@@ -26,7 +26,7 @@ from tests.core.fakes import (
     Unnamed,
     Waiting,
 )
-from tests.core.often import A_FEW, budget
+from tests.core.often import A_FEW, LONG, budget
 
 MOST_GAMES = 5 * A_FEW
 """Where what a law is about comes up seldom."""
@@ -115,7 +115,8 @@ def test_checking_is_idempotent(procedure: Obj) -> None:
 @every
 def test_odds_name_every_outcome(procedure: Obj) -> None:
     engine = engine_of(procedure)
-    for rng in dice_of(procedure, "outcomes"):
+    # At each of eight moves of a game, up to 400 faces of three choices are ruled.
+    for rng in dice_of(procedure, "outcomes", A_FEW if LONG else A_FEW // 2):
         laws.odds_name_every_outcome(engine, door_of(procedure), procedure, rng)
 
 
