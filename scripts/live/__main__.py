@@ -2,6 +2,8 @@
 
 import argparse
 import shutil
+import signal
+import sys
 import tempfile
 import threading
 from pathlib import Path
@@ -63,6 +65,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="scripts/dev", description=__doc__)
     parser.add_argument("--port", type=int, default=PORT, help=f"the port, {PORT} unless told another")
     args = parser.parse_args()
+    # Whoever ends this by a signal leaves no copy of the site behind either.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     with tempfile.TemporaryDirectory(prefix=".build.", dir=ROOT) as work:
         folder = Path(work, "site")
         shutil.copytree(ROOT / "site", folder, ignore=shutil.ignore_patterns("*.br", "*.gz", "_headers"))
