@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, cast
 
 from hqweb.core import schema as file
+from hqweb.core.records import RECORDS
 from hqweb.reference.shapes import SHAPES
 from scripts.make import run
 
@@ -247,6 +248,57 @@ SHAPES_OF_REPLIES: dict[str, Schema] = {
     "rails": record(
         {"rails": each(record({"value": TEXT, "label": TEXT}, {"number": TEXT, "won": WHOLE, "note": TEXT}))}
     ),
+    "axis": record({"field": TEXT, "label": TEXT, "values": each(WHOLE)}),
+    "odds_grid": record(
+        {
+            "caption": TEXT,
+            "outcomes": each(ref("outcome")),
+            "rows": ref("axis"),
+            "columns": ref("axis"),
+            "totals": each(each(WEIGHT)),
+            "weights": each(each(TEXT)),
+        }
+    ),
+    "pace": record(
+        {
+            "outcomes": each(ref("outcome")),
+            "curve": each(record({"after": WHOLE, "total": WEIGHT, "weights": each(WEIGHT)})),
+        }
+    ),
+    "sample": record(
+        {
+            "seed": TEXT,
+            **ODDS,
+            "rolls": WHOLE,
+            "dice": each(WHOLE),
+            "place": WHOLE,
+            "thrown": WHOLE,
+            "fell": each(WHOLE),
+            "due": each(TEXT),
+        },
+        {"stray": record({"chi": TEXT, "freedom": WHOLE, "share": WHOLE, "pooled": each(TEXT)})},
+    ),
+    "throw": record(
+        {
+            "seed": TEXT,
+            "dice": each(WHOLE),
+            "faces": each(WHOLE),
+            "bytes": each(record({"byte": WHOLE, "sides": WHOLE, "face": WHOLE})),
+            "blocks": each(TEXT),
+        }
+    ),
+    "history": record({"moves": each(record({"title": TEXT, "line": TEXT, "steps": each(ref("step"))}))}),
+    "pledge": record({"secret": TEXT, "code": TEXT, "title": TEXT, "told": TOLD}),
+    "answer": record({"answer": TEXT, "code": TEXT}),
+    "sealed": record({"seed": TEXT, "answer": TEXT, "inputs": INPUTS}),
+    "unpacked": record(
+        {
+            **{kind.key: each(ref(kind.one)) for kind in RECORDS},
+            "counts": record({kind.key: WHOLE for kind in RECORDS}),
+            "warnings": each(TEXT),
+        }
+    ),
+    "written": record({"text": TEXT}, {"hidden": WHOLE}),
 }
 """What the engine replies with, by name, besides what the published data and the table's file hold."""
 
@@ -256,9 +308,14 @@ PUBLISHED = ("ruleset", "procedure", "outcome", "cell", "rule", "value")
 REPLIES: dict[str, str] = {
     **dict.fromkeys(("begin", "act", "undo", "reveal", "take", "replay"), "played"),
     **dict.fromkeys(("open", "witness"), "linked"),
-    **{op: op for op in ("recast", "odds", "spends", "dice", "link", "rails")},
+    **{op: op for op in ("recast", "odds", "spends", "dice", "link", "rails", "pace", "sample", "throw")},
+    **{op: op for op in ("history", "pledge", "answer", "sealed")},
+    "grid": "odds_grid",
+    "unpack": "unpacked",
+    "pack": "written",
+    "markdown": "written",
 }
-"""The shape of an operation's data. Those that only one page asks for are not described yet."""
+"""The shape of each operation's data. Pages read the catalog from a file instead."""
 
 
 def schema() -> Schema:

@@ -87,6 +87,17 @@ export interface Shapes {
   linked_roll?: LinkedRoll;
   linked?: Linked;
   rails?: Rails;
+  axis?: Axis;
+  odds_grid?: OddsGrid;
+  pace?: Pace;
+  sample?: Sample;
+  throw?: Throw;
+  history?: History;
+  pledge?: Pledge;
+  answer?: Answer;
+  sealed?: Sealed;
+  unpacked?: Unpacked;
+  written?: Written;
   replies?: Replies;
 }
 /**
@@ -718,6 +729,104 @@ export interface Rails {
     note?: string;
   }[];
 }
+export interface Axis {
+  field: string;
+  label: string;
+  values: number[];
+}
+export interface OddsGrid {
+  caption: string;
+  outcomes: Outcome[];
+  rows: Axis;
+  columns: Axis;
+  totals: string[][];
+  weights: string[][];
+}
+export interface Pace {
+  outcomes: Outcome[];
+  curve: {
+    after: number;
+    /**
+     * A count too long for a number.
+     */
+    total: string;
+    /**
+     * Items: A count too long for a number.
+     */
+    weights: string[];
+  }[];
+}
+export interface Sample {
+  seed: string;
+  /**
+   * A count too long for a number.
+   */
+  total: string;
+  caption: string;
+  rows: Row[];
+  rolls: number;
+  dice: number[];
+  place: number;
+  thrown: number;
+  fell: number[];
+  due: string[];
+  stray?: {
+    chi: string;
+    freedom: number;
+    share: number;
+    pooled: string[];
+  };
+}
+export interface Throw {
+  seed: string;
+  dice: number[];
+  faces: number[];
+  bytes: {
+    byte: number;
+    sides: number;
+    face: number;
+  }[];
+  blocks: string[];
+}
+export interface History {
+  moves: {
+    title: string;
+    line: string;
+    steps: Step[];
+  }[];
+}
+export interface Pledge {
+  secret: string;
+  code: string;
+  title: string;
+  told: [string, string | string[]][];
+}
+export interface Answer {
+  answer: string;
+  code: string;
+}
+export interface Sealed {
+  seed: string;
+  answer: string;
+  inputs: Inputs;
+}
+export interface Unpacked {
+  heroes: Hero[];
+  parties: Party[];
+  sessions: Session[];
+  entries: Entry[];
+  counts: {
+    heroes: number;
+    parties: number;
+    sessions: number;
+    entries: number;
+  };
+  warnings: string[];
+}
+export interface Written {
+  text: string;
+  hidden?: number;
+}
 export interface Replies {
   begin: Played;
   act: Played;
@@ -733,4 +842,15 @@ export interface Replies {
   dice: Dice;
   link: Link;
   rails: Rails;
+  pace: Pace;
+  sample: Sample;
+  throw: Throw;
+  history: History;
+  pledge: Pledge;
+  answer: Answer;
+  sealed: Sealed;
+  grid: OddsGrid;
+  unpack: Unpacked;
+  pack: Written;
+  markdown: Written;
 }
