@@ -19,7 +19,7 @@ export function ruleHref(rule) {
 
 /* Stays in the page from the start, so that what it says is announced; new nodes each time, so that the same
    verdict twice is announced twice. */
-/** @param {Headline | undefined} headline @param {number} count @param {string} [instead] @param {string} [typed] */
+/** @param {Headline | undefined} headline @param {number} count @param {string} [instead] @param {string | null} [typed] */
 export function verdict(headline, count, instead, typed) {
   return html`<div class="hq-verdict" data-level=${headline?.mark ?? "none"} role="status">
     ${keyed(count, html`${headline ? headed(headline) : instead ? mean(instead) : nothing}${typed ? mean(typed) : nothing}`)}

@@ -2,10 +2,12 @@
 
    The theme's instant navigation keeps the scroll position a moment after the last movement. When that moment
    falls between a press and the new page, it takes the old position for the new page's own and stays there. */
+// @ts-check
 
 let wanted = "";
 
 /* Now, and after each instant navigation. */
+/** @param {() => void} look */
 export function eachPage(look) {
   if (window.document$) window.document$.subscribe(look);
   else look();
@@ -16,7 +18,11 @@ export function arrive() {
     "click",
     ({ target }) => {
       /* A result of the search closes it, by a press of the theme's own. */
-      if (target.id !== "__search") wanted = target.closest?.("a[href*='#']")?.hash ?? "";
+      if (/** @type {HTMLElement} */ (target).id !== "__search")
+        wanted =
+          /** @type {HTMLAnchorElement | null} */ (
+            /** @type {HTMLElement} */ (target).closest?.("a[href*='#']")
+          )?.hash ?? "";
     },
     true,
   );
@@ -28,6 +34,7 @@ export function arrive() {
 }
 
 /* On a phone the theme holds the page still for as long as its search is open, and a moment after. */
+/** @param {string} hash */
 function come(hash) {
   if (document.body.hasAttribute("data-md-scrolllock")) setTimeout(() => come(hash), 50);
   else if (hash === location.hash) location.replace(hash);

@@ -1,11 +1,17 @@
 /* The blocks of a view. The page's static examples have the same markup. */
+// @ts-check
+
+/** @import { Block, Grid, Note, View } from "./types/engine.js" */
+/** @import { Parts, Playing, Roller } from "./types/seams.js" */
 
 import { html, nothing } from "lit-html";
 import { part, wanted } from "./part.js";
 import { cell, here, shape } from "./shapes.js";
 
+/** @param {Grid["columns"]} columns @param {number} place */
 const column = (columns, place) => (columns[place]?.kind === "number" ? "n" : nothing);
 
+/** @param {Grid["columns"]} columns @param {Grid["rows"][number]} grid */
 const line = (columns, { cells, mark }) => html`<tr class=${mark ? `is-${mark}` : nothing}>
   ${cells.map((value, place) =>
     place
@@ -14,6 +20,7 @@ const line = (columns, { cells, mark }) => html`<tr class=${mark ? `is-${mark}` 
   )}
 </tr>`;
 
+/** @param {Grid} grid */
 export const table = ({ caption, columns, rows }) => html`<table class="hq-table hq-grid">
   <caption>${caption}</caption>
   <thead><tr>${columns.map((each, place) => html`<th scope="col" class=${column(columns, place)}>${each.label}</th>`)}</tr></thead>
@@ -21,22 +28,33 @@ export const table = ({ caption, columns, rows }) => html`<table class="hq-table
 </table>`;
 
 const TONES = {
+  /** @param {Note} note */
   info: ({ text }) => html`<p class="hq-aside">${text}</p>`,
+  /** @param {Note} note */
   reading: ({ text }) => html`<p class="hq-aside is-reading"><i>A reading of the text.</i> ${text}</p>`,
+  /** @param {Note} note */
   warn: ({ text }) => html`<p class="hq-aside is-warn">${shape("i-bad")}<span>${text}</span></p>`,
 };
 
+/** @typedef {{kind: string, label?: string, title?: string, text?: string}} Worded */
+/** @typedef {HTMLElement & {update(): void}} Host */
+/** @typedef {(block: any, roller?: Roller) => unknown} Draws */
+
+/** @type {Record<string, Draws>} */
 const BLOCKS = {
   table,
+  /** @param {Note} block */
   note: (block) => (TONES[block.tone] ?? TONES.info)(block),
 };
 
 /* What draws answers is a script of its own, fetched with the first question; so is what draws what few procedures
    show, with the first view that has it. */
 const FEW = ["sum", "card", "plan"];
+/** @type {Partial<Parts["told"] & Parts["drawn"]> & Record<string, any>} */
 const drawing = {};
 
 /* Without it its words stand in its place, and the next view asks again. */
+/** @param {"told" | "drawn"} name @param {HTMLElement} host @param {() => void} redraw */
 const draws = (name, host, redraw) =>
   wanted(host, "Part of the answer is missing", async (again) => {
     Object.assign(drawing, await part(name));
@@ -44,18 +62,21 @@ const draws = (name, host, redraw) =>
   });
 
 /* `host` is the element that shows the answers. */
+/** @param {Host} host @param {View | null} [view] @param {() => void} [redraw] */
 export async function fetched(host, view, redraw = () => host.update()) {
   await draws("told", host, redraw);
   if (view?.blocks.some(({ kind }) => FEW.includes(kind))) await draws("drawn", host, redraw);
 }
 
 /* What a script that is fetched with answers draws of a roller; nothing as long as it is not there. */
+/** @param {"history" | "twin"} name @param {Playing} roller */
 export const drawn = (name, roller) => drawing[name]?.(roller) ?? nothing;
 
 /* A block that cannot be drawn here is told by its words. What `roller` plays may be played in its blocks too. */
+/** @param {Block[]} list @param {Roller} [roller] */
 export const blocks = (list, roller) =>
   list.map(
-    (block) =>
+    (/** @type {Worded} */ block) =>
       (BLOCKS[block.kind] ?? drawing[block.kind])?.(block, roller) ??
       html`<p class="hq-aside">${block.label ?? block.title ?? block.text ?? block.kind}</p>`,
   );

@@ -2,8 +2,9 @@
    kept on this device. What asks for them is a script of its own. */
 // @ts-check
 
-/** @import { Fault, Request, Roller } from "./types/seams.js" */
+/** @import { Filling } from "./filling.js" */
 /** @import { Move, Procedure, Refusal } from "./types/engine.js" */
+/** @import { Fault, Refused, Request, Roller } from "./types/seams.js" */
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -50,9 +51,11 @@ const missing = ({ why }) => ({
 
 /* What `roller.ask` gives, with faces that a person types where the request rolls. A request with `faces` is as it
    should be: they may be undefined. */
-/** @param {Roller} roller @param {Request} request @param {[() => void, unknown, (refusal: Omit<Refusal, "got">) => void]} rest */
+/** @param {Roller} roller @param {Request} request @param {[() => unknown, Filling, Refused]} rest */
 export async function typed(roller, request, ...rest) {
-  const found = await part("typed").catch((fault) => rest[2](missing(fault)));
+  const found = await part("typed").catch((fault) =>
+    rest[2](/** @type {Refusal} */ (/** @type {Partial<Refusal>} */ (missing(fault)))),
+  );
   return found?.ask(roller, request, ...rest);
 }
 
@@ -69,8 +72,8 @@ export function again(roller, move) {
 }
 
 /* That the dice of a move were typed, in words. */
-/** @param {(Move & {faces: number[]}) | undefined} move */
+/** @param {Move | undefined} move */
 export const told = (move) =>
   move?.typed
-    ? `Typed from the table: ${move.faces.length > MOST ? `${move.faces.length} dice` : move.faces.join(", ").replace(/, (\d+)$/, " and $1")}.`
+    ? `Typed from the table: ${/** @type {number[]} */ (move.faces).length > MOST ? `${/** @type {number[]} */ (move.faces).length} dice` : /** @type {number[]} */ (move.faces).join(", ").replace(/, (\d+)$/, " and $1")}.`
     : "";

@@ -1,5 +1,6 @@
 /* The menu of a phone. A page holds the menu of its own book alone, and the theme closes the drawer a moment after
    every navigation. The drawer stays open when a book was chosen, so that the reader goes on in the menu of that book. */
+// @ts-check
 
 import { eachPage } from "./arrive.js";
 
@@ -9,7 +10,7 @@ const SECTIONS = ".md-sidebar--primary label.md-nav__link";
 const MENU = ".md-nav--primary > ul > .md-nav__item--active > .md-nav";
 
 export function drawer() {
-  const toggle = document.getElementById("__drawer");
+  const toggle = /** @type {HTMLInputElement | null} */ (document.getElementById("__drawer"));
   if (!toggle) return;
   let stays = false;
   let opens = false;
@@ -20,7 +21,8 @@ export function drawer() {
   addEventListener(
     "click",
     (event) => {
-      if (event.isTrusted) stays = opens = toggle.checked && Boolean(event.target.closest?.(BOOK));
+      if (event.isTrusted)
+        stays = opens = toggle.checked && Boolean(/** @type {HTMLElement} */ (event.target).closest?.(BOOK));
       else if (stays && event.target === toggle) {
         stays = false;
         event.preventDefault();

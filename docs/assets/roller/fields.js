@@ -4,8 +4,8 @@
    can apply at a time. A list's value is an array of {key, record}. */
 // @ts-check
 
-/** @import { Field, Inputs, ListField, RatingField, Value } from "./types/engine.js" */
-/** @import { Entry, FormValue, Values } from "./types/seams.js" */
+/** @import { Field, Inputs, ListField, Value } from "./types/engine.js" */
+/** @import { FormValue, ListRow, Values } from "./types/seams.js" */
 
 import { read, signed, whole, write } from "./notation.js";
 
@@ -48,7 +48,7 @@ export function record(fields, inputs = {}) {
   return values;
 }
 
-/** @param {ListField} field @param {Inputs} [inputs] @returns {Entry} */
+/** @param {ListField} field @param {Inputs} [inputs] @returns {ListRow} */
 export const added = (field, inputs) => ({ key: ++lastKey, record: record(field.fields, inputs) });
 
 /* The places and fields that stand in the form now. `inputs` goes before the record's own values. */
@@ -74,7 +74,7 @@ export function collect(fields, values) {
   for (const [place, field] of active(fields, values)) {
     const value = values[place];
     if (field.kind === "list")
-      out[field.name] = /** @type {Entry[]} */ (value).map((row) => collect(field.fields, row.record));
+      out[field.name] = /** @type {ListRow[]} */ (value).map((row) => collect(field.fields, row.record));
     else out[field.name] = /** @type {Value} */ (field.kind === "int" ? (whole(value) ?? value) : value);
   }
   return out;
@@ -155,7 +155,7 @@ export function fill(fields, values, inputs, replaces = false) {
     else {
       const rows = /** @type {Inputs[]} */ (given);
       if (replaces && !rows.some((row) => lacks(field.fields, row))) values[place] = [];
-      const entries = /** @type {Entry[]} */ (values[place]);
+      const entries = /** @type {ListRow[]} */ (values[place]);
       rows.forEach((row, index) => {
         const there = lacks(field.fields, row) && entries[index];
         if (there) fill(field.fields, there.record, row);

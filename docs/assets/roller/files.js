@@ -2,6 +2,11 @@
 
    loadPyodide() never settles when its wasm is missing, cut short, a web page, or forbidden. So its fetch and its way to
    start wasm are put in place of the browser's: everything is on its way before the runtime asks for it. */
+// @ts-check
+
+/** @import { EngineFile, FromWorker, Info } from "./types/seams.js" */
+
+/** @typedef {Uint8Array<ArrayBuffer>} Bytes */
 
 import { wrong } from "./causes.js";
 import { same } from "./stored.js";
@@ -10,10 +15,12 @@ const WASM = [0x00, 0x61, 0x73, 0x6d];
 const WASM_TYPE = "application/wasm";
 /* Milliseconds between two signs of progress: each is drawn, which takes time from what is on its way. */
 const BEAT = 100;
+/** @type {Promise<never>} */
 const NEVER = new Promise(() => {});
 
 /* `tell` posts a message to the page; `fault` does so for a fault, and gives an error to throw. */
 export class Files {
+  /** @param {string} here @param {Info} info @param {(message: FromWorker) => void} tell @param {(code: string, detail: unknown) => Error} fault */
   constructor(here, info, tell, fault) {
     Object.assign(this, { here, info, tell, fault, coming: 0, counted: new Map(), told: -BEAT });
     this.sums = new Map();
@@ -22,8 +29,9 @@ export class Files {
   }
 
   /* Bytes come unpacked; what a reader is told is what they cost on the way. */
+  /** @param {string} name @param {number} bytes */
   count(name, bytes) {
-    const file = this.files.get(name);
+    const file = /** @type {EngineFile} */ (this.files.get(name));
     this.counted.set(name, Math.min(1, bytes / file.bytes) * file.packed);
     const now = performance.now();
     if (bytes < file.bytes && now - this.told < BEAT) return;
@@ -33,6 +41,7 @@ export class Files {
   }
 
   /* What is on its way: the page waits longer for a runtime at work than for a network that is silent. */
+  /** @template T @param {string} name @param {Promise<T>} arriving */
   async onItsWay(name, arriving) {
     if (!this.counted.has(name)) this.count(name, 0);
     this.coming += 1;
@@ -45,6 +54,7 @@ export class Files {
   }
 
   /* Its bytes are checked before it runs. */
+  /** @param {string} name */
   async script(name) {
     await this.whole(name);
     return this.onItsWay(name, import(this.here + name)).catch((error) => {
@@ -53,6 +63,7 @@ export class Files {
   }
 
   /* All bytes of a file that the runtime wants at once: while Python starts, this thread could count nothing. */
+  /** @param {string} name @param {RequestCache} [cache] @returns {Promise<Bytes>} */
   async whole(name, cache = "default") {
     const response = await this.response(name, cache);
     let bytes;
@@ -61,7 +72,7 @@ export class Files {
     } catch {
       return NEVER; /* its counting tells the fault, and the page ends this worker */
     }
-    const file = this.files.get(name);
+    const file = /** @type {EngineFile} */ (this.files.get(name));
     if (bytes.byteLength < file.bytes) return NEVER; /* as above */
     if (await same(file, bytes)) return new Uint8Array(bytes);
     /* The browser's own cache would give it again for as long as it likes. */
@@ -69,6 +80,7 @@ export class Files {
   }
 
   /* Compiled as it comes, and given out only when its bytes have been checked. */
+  /** @param {string} name @param {RequestCache} [cache] @returns {Promise<WebAssembly.Module>} */
   async wasm(name, cache = "default") {
     const response = await this.response(name, cache);
     const whole = this.sums.get(name);
@@ -81,14 +93,17 @@ export class Files {
     throw this.fault("engine.wasm", await module);
   }
 
+  /** @param {string} name @returns {never} */
   changed(name) {
     throw this.fault("engine.changed", `${name}: another SHA-256`);
   }
 
+  /** @param {string} name @param {RequestCache} [cache] */
   response(name, cache = "default") {
     return this.onItsWay(name, this.checked(name, cache));
   }
 
+  /** @param {string} name @param {RequestCache} cache */
   async checked(name, cache) {
     let response;
     try {
@@ -99,7 +114,7 @@ export class Files {
     const type = response.headers.get("content-type") ?? "no type";
     const code = wrong(response);
     if (code) throw this.fault(`engine.${code}`, `${name}: ${type}, ${response.status}`);
-    const reader = response.clone().body.getReader();
+    const reader = /** @type {ReadableStream<Bytes>} */ (response.clone().body).getReader();
     const first = await reader.read().catch((error) => {
       throw this.fault("engine.cut-short", `${name}: no byte, ${error}`);
     });
@@ -113,8 +128,9 @@ export class Files {
   }
 
   /* Counts the bytes; with `summed`, tells whether they are the right ones. */
+  /** @param {string} name @param {ReadableStreamDefaultReader<Bytes>} reader @param {ReadableStreamReadResult<Bytes>} part @param {boolean} summed */
   async tally(name, reader, part, summed) {
-    const file = this.files.get(name);
+    const file = /** @type {EngineFile} */ (this.files.get(name));
     const come = [];
     let bytes = 0;
     try {
@@ -133,10 +149,13 @@ export class Files {
 
   /* While the runtime starts it gets what is here already: the standard library's bytes, the compiled wasm.
      Gives what puts the browser's own back. */
+  /** @param {Bytes} stdlib @param {WebAssembly.Module} module */
   handOver(stdlib, module) {
     const { fetch } = self;
     self.fetch = async (input) => {
-      const name = new URL(input instanceof Request ? input.url : input, this.here).pathname.split("/").pop();
+      const name = /** @type {string} */ (
+        new URL(input instanceof Request ? input.url : input, this.here).pathname.split("/").pop()
+      );
       if (name === this.info.stdlib) return new Response(stdlib);
       if (name.endsWith(".wasm")) return new Response();
       throw this.fault("engine.start", `${name} was asked for`);

@@ -4,7 +4,7 @@
 // @ts-check
 
 /** @import { Choice, Field, Inputs, ListField, Reason, Refusal } from "./types/engine.js" */
-/** @import { Binding, Entry, FormValue, Values } from "./types/seams.js" */
+/** @import { Binding, FormValue, ListRow, Values } from "./types/seams.js" */
 
 import { added, collect, record } from "./fields.js";
 import { idOf } from "./form.js";
@@ -56,14 +56,14 @@ export class Filling {
     if (fixed) this.find(`#${idOf(this, path)}`)?.focus();
   }
 
-  /** @param {Entry[]} entries @param {ListField} field @param {string} path */
+  /** @param {ListRow[]} entries @param {ListField} field @param {string} path */
   add(entries, field, path) {
     entries.push(added(field));
     this.changed(path);
     this.find(`[id^="${idOf(this, path)}-${entries.length - 1}-"]`)?.focus();
   }
 
-  /** @param {Entry[]} entries @param {Entry} entry @param {string} path */
+  /** @param {ListRow[]} entries @param {ListRow} entry @param {string} path */
   drop(entries, entry, path) {
     entries.splice(entries.indexOf(entry), 1);
     this.changed(path);

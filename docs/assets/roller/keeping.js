@@ -6,6 +6,9 @@
    may replace another, its `save` has a third argument that says so, and it has {replaced() -> Promise<those>,
    back(n) -> Promise<run>}. It is the page's own run of the procedure, unless somebody sets another before the roller
    is connected: with an `id` of its own, and `blank` where nothing of the form is kept. */
+// @ts-check
+
+/** @import { Asking, Reply, Roller } from "./types/seams.js" */
 
 import * as engine from "./engine.js";
 import { part, wanted } from "./part.js";
@@ -30,15 +33,18 @@ function some() {
 }
 
 /* The engine's reply as it is, for the seat that looks; a contest of an older release asks that one. */
+/** @template {string} Op @param {Roller} roller @param {Asking<Op>} request @returns {Promise<Reply<Op>>} */
 const asked = ({ seat, held }, request) =>
   engine.ask(seat === "table" ? request : { seat, ...request }, request.log ? held : "");
 
+/** @satisfies {Partial<Roller> & ThisType<Roller>} */
 export const keeping = {
   listenIn() {
     if (this.store) this.hears ??= this.hearing();
   },
 
   /* Once: a tracker at once, another roller when there is something to bring back, or with the engine. */
+  /** @this {Roller} */
   bring(now = this.long || some()) {
     if (now) this.loaded ??= this.load();
     return this.loaded;
@@ -66,7 +72,7 @@ export const keeping = {
 
   leaveForm() {
     if (this.keeper?.blank) return;
-    this.bring(true).then(() => {
+    /** @type {Promise<void>} */ (this.bring(true)).then(() => {
       this.store?.leave(this.key, this.form.collected());
       this.store?.leave(`${this.key} from`, bindings(this.form));
     });

@@ -1,4 +1,10 @@
 /* A list of a form: its rows, each as small as a phone wants it, and the buttons that add and remove them. */
+// @ts-check
+
+/** @import { Filling } from "./filling.js" */
+/** @import { Field, ListField } from "./types/engine.js" */
+/** @import { ListRow, On, Values } from "./types/seams.js" */
+/** @import { TemplateResult } from "lit-html" */
 
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
@@ -7,10 +13,12 @@ import { idOf, refusal, row } from "./form.js";
 import { from } from "./sheets.js";
 
 /* What a row folds away: where it has many fields, those that stand well as they are. */
+/** @param {Field} field */
 const settled = (field) => field.default !== undefined && !/text|rating/.test(field.kind);
 
+/** @param {Filling} form @param {Values} record @param {number} place @param {ListField} field @param {string} path @returns {TemplateResult} */
 export function list(form, record, place, field, path) {
-  const entries = record[place];
+  const entries = /** @type {ListRow[]} */ (record[place]);
   const { one } = field.noun;
   const error = form.errors.get(path);
   const id = idOf(form, path);
@@ -38,14 +46,17 @@ export function list(form, record, place, field, path) {
   </fieldset>`;
 }
 
+/** @param {Filling} form @param {ListField} field @param {ListRow[]} entries @param {ListRow} entry @param {string} path @param {string} which */
 const remove = (form, field, entries, entry, path, which) =>
   entries.length > (field.low ?? 0)
     ? html`<button class="hq-btn is-quiet" type="button" aria-label="Remove ${which}" @click=${() => form.drop(entries, entry, path)}>Remove</button>`
     : nothing;
 
+/** @param {Filling} form @param {ListField} field @param {ListRow} entry @param {string} path @param {unknown} away */
 function cells(form, field, entry, path, away) {
   const parts = active(field.fields, entry.record).filter(([, each]) => each.group !== "sheet");
   const aside = parts.length > 2 ? parts.filter(([, each]) => settled(each)) : [];
+  /** @param {[number, Field]} given */
   const draw = ([place, each]) => row(form, field.fields, entry.record, place, path + each.name);
   if (!aside.length) return [parts.map(draw), away];
   const said = aside
@@ -54,7 +65,7 @@ function cells(form, field, entry, path, away) {
     .filter(Boolean)
     .join(", ");
   return html`${parts.filter((part) => !aside.includes(part)).map(draw)}
-    <details class="hq-fold is-row" .open=${entry.open ?? false} @toggle=${(event) => (entry.open = event.target.open)}>
+    <details class="hq-fold is-row" .open=${entry.open ?? false} @toggle=${(/** @type {On<HTMLDetailsElement>} */ event) => (entry.open = event.target.open)}>
       <summary>More<small>${said}</small></summary>
       <div>${aside.map(draw)} ${away}</div>
     </details>`;

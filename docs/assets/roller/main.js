@@ -1,6 +1,9 @@
 /* The site's script: the roller, the glossary's terms, and the home page's search field.
 
    Other bundles import from it as `./roller.js` what they share with it. */
+// @ts-check
+
+/** @import { Parts } from "./types/seams.js" */
 
 import { arrive } from "./arrive.js";
 import { drawer } from "./drawer.js";
@@ -25,12 +28,18 @@ customElements.define("hq-fair", lazily("fair", "fair"));
 customElements.define("hq-quick", lazily("quick", "quick"));
 
 /* An element that a part draws; what stands in it before is for readers without scripts. */
+/** @typedef {{end(): undefined}} Drawn */
+
+/** @template {keyof Parts} N @param {N} name @param {keyof Parts[N]} drawn */
 function lazily(name, drawn) {
   return class extends HTMLElement {
     connectedCallback() {
       wanted(this, "This part of the page did not load", async () => {
         const found = await part(name);
-        if (this.isConnected) this.drawn ??= new found[drawn](this);
+        if (this.isConnected)
+          this.drawn ??= new /** @type {new (element: HTMLElement) => Drawn} */ (
+            /** @type {unknown} */ (found[drawn])
+          )(this);
       });
     }
 

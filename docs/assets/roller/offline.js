@@ -1,9 +1,11 @@
 /* What makes the site work without a network is a script of its own, fetched when there is use for it. */
+// @ts-check
 
 import { eachPage } from "./arrive.js";
 import * as engine from "./engine.js";
 import { part, wanted } from "./part.js";
 
+/** @type {(task: (value: unknown) => void) => number} */
 const idle = window.requestIdleCallback ?? ((task) => setTimeout(task, 200));
 let begun = null;
 
@@ -16,12 +18,14 @@ function controlled() {
   }
 }
 
+/** @param {boolean} waits */
 async function begin(waits) {
   if (waits) await new Promise(idle);
   return (await part("offline")).start(engine, part);
 }
 
 /* One try at a time; where nobody looks at what is stored, the next change of the engine is the next try. */
+/** @param {boolean} waits */
 function site(waits) {
   begun ??= begin(waits).catch((fault) => {
     begun = null;

@@ -1,7 +1,7 @@
 /* Parts of the site's script that few pages need, each a bundle of its own, fetched once when it is wanted. */
 // @ts-check
 
-/** @import { Fault } from "./types/seams.js" */
+/** @import { Parts } from "./types/seams.js" */
 
 import { html, render } from "lit-html";
 import { get, lost, why } from "./causes.js";
@@ -11,21 +11,20 @@ import { shape } from "./shapes.js";
 /* How long a part may take, in milliseconds: the largest has 15 kB. */
 const LATE = 20_000;
 
-/* What a part exports is its own; the scripts that fetch it know what they take. */
-/** @typedef {Record<string, any>} Part */
+/** @typedef {{styled?: boolean}} Script */
 
-/** @type {Map<string, Promise<Part>>} */
+/** @type {Map<string, Promise<Script>>} */
 const parts = new Map();
-/** @type {Map<string, Promise<Part>>} */
+/** @type {Map<string, Promise<Script>>} */
 const scripts = new Map();
 /** @type {Map<string, number>} */
 const failures = new Map();
 
 /* The exports of a part. One that did not come rejects with {code, why}, and is fetched again the next time. */
-/** @param {string} name */
-export const part = (name) => once(parts, name, come);
+/** @template {keyof Parts} N @param {N} name */
+export const part = (name) => /** @type {Promise<Parts[N]>} */ (once(parts, name, come));
 
-/** @param {Map<string, Promise<Part>>} map @param {string} name @param {(name: string) => Promise<Part>} work @returns {Promise<Part>} */
+/** @param {Map<string, Promise<Script>>} map @param {string} name @param {(name: string) => Promise<Script>} work @returns {Promise<Script>} */
 function once(map, name, work) {
   if (!map.has(name)) {
     map.set(
@@ -36,7 +35,7 @@ function once(map, name, work) {
       }),
     );
   }
-  return /** @type {Promise<Part>} */ (map.get(name));
+  return /** @type {Promise<Script>} */ (map.get(name));
 }
 
 /** @param {string} name */
@@ -58,7 +57,7 @@ function inTime(work, address) {
 }
 
 /* Firefox fetches a script that failed only under another address, and no browser runs one again that failed. */
-/** @param {string} name @returns {Promise<Part>} */
+/** @param {string} name @returns {Promise<Script>} */
 async function script(name) {
   const address = siteUrl(`assets/${name}.js`);
   const failed = failures.get(name) ?? 0;

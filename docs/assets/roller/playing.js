@@ -1,4 +1,8 @@
 /* The roller as a player: what it asks of the engine, and what it keeps of the replies. */
+// @ts-check
+
+/** @import { Choice, Played } from "./types/engine.js" */
+/** @import { Asking, At, Data, Fault, Refused, Reply, Roller } from "./types/seams.js" */
 
 import { fetched } from "./blocks.js";
 import { fault, progress } from "./boxes.js";
@@ -15,6 +19,7 @@ const PAUSE = 150;
 
 /* What a roller of either kind does with the engine. Its own kind gives `formChanged(form)`, `show(data)`, and
    `written(request, data)`, which keeps the data of a reply on the device and gives what stands there then. */
+/** @satisfies {Partial<Roller> & ThisType<Roller>} */
 export const playing = {
   /* From now on the section is this one's to draw. */
   live() {
@@ -41,21 +46,24 @@ export const playing = {
 
   /* Where to go on: the first of these that is there. */
   get mainButton() {
-    return [".hq-fault .is-main", "[data-main]", "[data-turn]", "[data-last]"]
-      .map((each) => this.section.querySelector(each))
-      .find(Boolean);
+    return /** @type {HTMLElement | undefined} */ (
+      [".hq-fault .is-main", "[data-main]", "[data-turn]", "[data-last]"]
+        .map((each) => this.section.querySelector(each))
+        .find(Boolean)
+    );
   },
 
   /* The reply's data; undefined when it was refused, stopped, or the engine failed, which the page then says.
      `again` is what another try does, `at` the place that waits: a form, or the name of a part. */
-  async ask(request, again, at = this.form, refused = (error) => at.refuse(error)) {
+  /** @this {Roller} @template {string} Op @param {Asking<Op>} request @param {() => unknown} again @param {At} [at] @param {Refused} [refused] @returns {Promise<Data<Op> | undefined>} */
+  async ask(request, again, at = this.form, refused = (error) => /** @type {Filling} */ (at).refuse(error)) {
     if (this.waiting) return undefined;
     if (!("faces" in request)) {
       this.typing?.close();
-      if (asks(request)) return typed(this, request, again, at, refused);
+      if (asks(request)) return typed(this, request, again, /** @type {Filling} */ (at), refused);
     }
     Object.assign(this, { waiting: true, fault: null, again, at });
-    at.cleared?.();
+    /** @type {Filling} */ (at).cleared?.();
     const asked = this.query(request);
     fetched(this);
     const held = document.activeElement;
@@ -67,7 +75,7 @@ export const playing = {
       reply = await asked;
       if (reply.error?.code === "internal.error") throw { code: "engine.bug", detail: reply.error.got };
       if (reply.ok) {
-        await fetched(this, reply.data.view);
+        await fetched(this, /** @type {Partial<Played>} */ (reply.data).view);
         reply.data = await this.written(request, reply.data);
       }
     } catch (error) {
@@ -94,7 +102,7 @@ export const playing = {
   /* What stands at a place that waits: the way that the engine has come, or why it did not. */
   pending(at) {
     if (at !== this.at) return "";
-    if (this.failing) return fault(this.fault, () => this.again());
+    if (this.failing) return fault(/** @type {Fault} */ (this.fault), () => this.again());
     return this.loading ? progress(engine.state, () => engine.stop()) : (this.typing?.drawn() ?? "");
   },
 
@@ -132,8 +140,8 @@ export const playing = {
 
   /* The data after a choice; undefined when it was refused. */
   move(draft, again) {
-    const { choice } = draft;
-    const request = { op: "act", log: this.log, do: choice.do, by: choice.by };
+    const { choice } = /** @type {Filling & {choice: Choice}} */ (draft);
+    const request = { op: /** @type {const} */ ("act"), log: this.log, do: choice.do, by: choice.by };
     return this.ask(choice.fields.length ? { ...request, given: draft.collected() } : request, again, draft);
   },
 
@@ -212,7 +220,7 @@ export const playing = {
   /* What the table sees, whoever looks here: that alone is written down. */
   async forTable({ log, view }) {
     if (this.seat === "table") return view;
-    return (await this.query({ op: "replay", log, seat: "table" })).data.view;
+    return /** @type {Played} */ ((await this.query({ op: "replay", log, seat: "table" })).data).view;
   },
 
   /* The odds of what is set up now, once the reader pauses; those shown stay until the new ones are there. */
@@ -223,7 +231,7 @@ export const playing = {
       const inputs = this.form.collected();
       const reply = await engine
         .ask({ op: "odds", procedure: this.procedure.id, inputs })
-        .catch(() => ({ ok: false }));
+        .catch(() => /** @type {Partial<Reply<"odds">>} */ ({ ok: false }));
       if (reply.ok) this.counted = { data: reply.data, key: JSON.stringify(inputs) };
       else if (reply.error?.code.startsWith("odds.")) this.counted = { key: JSON.stringify(inputs) };
       else return;

@@ -1,4 +1,5 @@
 /* A roll within a sentence: the link to its roller becomes a button that opens the roller at the lower edge. */
+// @ts-check
 
 import { part } from "./part.js";
 
@@ -19,7 +20,7 @@ export class HqRoll extends HTMLElement {
     button.addEventListener("click", () =>
       part("inline")
         .then((found) => found.press(this, button))
-        .catch(() => link.cloneNode().click()),
+        .catch(() => /** @type {HTMLElement} */ (link.cloneNode()).click()),
     );
   }
 

@@ -4,6 +4,9 @@
    together of parts: `playing` asks the engine, `keeping` brings back what this device has, and its own kind, `rolling`
    or `tracking`, gives draw(roller), hearing(), written(request, data), rebind(bound), formChanged(form), act(draft),
    undo() and show(data). */
+// @ts-check
+
+/** @import { Roller } from "./types/seams.js" */
 
 import { render } from "lit-html";
 import * as engine from "./engine.js";
@@ -18,7 +21,8 @@ const NEAR = "300px";
 
 export class HqRoller extends HTMLElement {
   setUp() {
-    this.section = this.querySelector("section");
+    /** @type {HTMLElement} */
+    this.section = /** @type {any} */ (this.querySelector("section"));
     if (!this.section || !this.dataset.setup) return false;
     const { procedure, inputs, odds, die, pages, both } = JSON.parse(this.dataset.setup);
     Object.assign(this, {
@@ -43,10 +47,15 @@ export class HqRoller extends HTMLElement {
       held: "",
     });
     give(this, this.long ? tracking : rolling);
-    this.titleId = this.section.getAttribute("aria-labelledby");
+    /** @type {string} */
+    this.titleId = /** @type {string} */ (this.section.getAttribute("aria-labelledby"));
+    /** @type {Filling} */
     this.form = new Filling(this, this.titleId, procedure.fields, inputs);
+    /** @type {string} */
     this.fresh = this.form.key();
+    /** @type {Roller["counted"]} */
     this.counted = { ...odds, key: this.fresh };
+    /** @type {Element | null} */
     this.example = this.section.querySelector("[data-example]");
     if (!this.long) this.live();
     return true;
@@ -54,10 +63,12 @@ export class HqRoller extends HTMLElement {
 
   connectedCallback() {
     if (!this.procedure && !this.setUp()) return;
+    /** @type {(() => unknown)[] | undefined} */
     this.unlisten = [engine.listen(() => this.engineChanged()), sheetsFor(this)];
     this.addEventListener("focusin", engine.warm);
     this.addEventListener("pointerdown", engine.warm);
     if (engine.bearable()) {
+      /** @type {IntersectionObserver | undefined} */
       this.nearness = new IntersectionObserver(
         (seen) => seen.some((each) => each.isIntersecting) && engine.warm(),
         { rootMargin: NEAR },
@@ -81,6 +92,7 @@ export class HqRoller extends HTMLElement {
   disconnectedCallback() {
     for (const end of this.unlisten ?? []) end();
     this.hears?.();
+    /** @type {(() => void) | null | undefined} */
     this.hears = null;
     this.nearness?.disconnect();
     clearTimeout(this.timer);
@@ -99,6 +111,7 @@ export class HqRoller extends HTMLElement {
 }
 
 /* Give an object what each part has, its getters too. */
+/** @param {object} target @param {object[]} parts */
 function give(target, ...parts) {
   for (const part of parts) Object.defineProperties(target, Object.getOwnPropertyDescriptors(part));
 }

@@ -1,4 +1,8 @@
 /* A roller of one roll: begins with the opening move, takes back, and lists the rolls on this device. */
+// @ts-check
+
+/** @import { Log, Move, Played, View } from "./types/engine.js" */
+/** @import { Entry, Parts, Roller } from "./types/seams.js" */
 
 import { again } from "./dice.js";
 import { record } from "./fields.js";
@@ -7,11 +11,12 @@ import { point } from "./rows.js";
 import { attach, bindings } from "./sheets.js";
 import { slip } from "./slip.js";
 
+/** @satisfies {Partial<Roller> & ThisType<Roller>} */
 export const rolling = {
   draw: slip,
 
   hearing() {
-    return this.store.journal.listen(() => this.waiting || this.update());
+    return /** @type {Parts["store"]} */ (this.store).journal.listen(() => this.waiting || this.update());
   },
 
   formChanged(form) {
@@ -27,9 +32,12 @@ export const rolling = {
     const begun = op === "begin";
     if (begun) this.bound = bindings(this.form);
     const { id, title } = this.procedure;
-    const { log } = data;
-    const view = await this.forTable(data);
-    const told = summed({ log, view }, begun || name === this.procedure.opening ? view : this.entry.first);
+    const { log } = /** @type {Played} */ (data);
+    const view = await this.forTable(/** @type {Played} */ (data));
+    const told = summed(
+      { log, view },
+      begun || name === this.procedure.opening ? view : /** @type {Entry} */ (this.entry).first,
+    );
     const numbers = view.setup;
     const entry = begun
       ? { procedure: id, title, numbers, bound: this.bound, ...told }
@@ -42,7 +50,7 @@ export const rolling = {
     this.entry = entry;
     await wanted(this, "This roll is not kept on this device yet", async (again) => {
       this.store ??= await part("store");
-      Object.assign(this, await this.store.journal.write(this.entry));
+      Object.assign(this, await this.store.journal.write(/** @type {Entry} */ (this.entry)));
       if (again) this.update();
     });
   },
@@ -59,7 +67,8 @@ export const rolling = {
     this.asking = "";
     const inputs = this.form.collected();
     const key = JSON.stringify(inputs);
-    const opening = this.takenBack === key && Boolean(this.log.hidden) === Boolean(this.veil);
+    const opening =
+      this.takenBack === key && Boolean(/** @type {Log} */ (this.log).hidden) === Boolean(this.veil);
     const data = await this.ask(
       opening
         ? { op: "act", log: this.log, do: this.procedure.opening, by: this.opener }
@@ -83,7 +92,7 @@ export const rolling = {
   },
 
   async undo() {
-    const move = this.log.moves.at(-1);
+    const move = /** @type {Move} */ (this.log.moves.at(-1));
     const data = await this.ask({ op: "undo", log: this.log }, () => this.undo());
     if (!data) return;
     this.said = move.typed ? "Taken back." : "Taken back. These numbers would roll the same dice.";
@@ -134,11 +143,12 @@ export const rolling = {
     this.drafts.clear();
     if (!back) this.said = view.headline ? "" : view.summary;
     this.update();
-    if (this.isConnected) point(view.verdict.rows ?? []);
+    if (this.isConnected) point(/** @type {string[]} */ (view.verdict.rows ?? []));
   },
 };
 
 /* What an entry keeps of a reply; `first` is the view of the roll before any choice. */
+/** @param {Played} played @param {View | null | undefined} first */
 const summed = ({ log, view }, first) => ({
   log,
   headline: view.headline ?? null,

@@ -1,4 +1,5 @@
 /* Points at the rows of the page's own tables that ruled a roll, in the margin like a printed hand. */
+// @ts-check
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -9,7 +10,11 @@ function hand() {
   drawing.setAttribute("class", "hq-g");
   drawing.setAttribute("aria-hidden", "true");
   drawing.append(document.createElementNS(SVG, "use"));
-  drawing.firstChild.setAttributeNS("http://www.w3.org/1999/xlink", "xlink:href", "#i-here");
+  /** @type {Element} */ (drawing.firstChild).setAttributeNS(
+    "http://www.w3.org/1999/xlink",
+    "xlink:href",
+    "#i-here",
+  );
   const said = document.createElement("span");
   said.className = "hq-vh";
   said.textContent = "This roll: ";
@@ -18,10 +23,13 @@ function hand() {
 }
 
 /* Point at the rows of these keys ("table-id/key") and at no others. */
+/** @param {string[]} keys */
 export function point(keys) {
   const wanted = new Set(keys);
-  for (const row of document.querySelectorAll("tr[data-row]")) {
-    const hit = wanted.has(row.dataset.row);
+  for (const row of /** @type {NodeListOf<HTMLTableRowElement>} */ (
+    document.querySelectorAll("tr[data-row]")
+  )) {
+    const hit = wanted.has(/** @type {string} */ (row.dataset.row));
     if (row.classList.contains("is-hit") === hit) continue;
     row.classList.toggle("is-hit", hit);
     if (hit) row.cells[0].prepend(hand());

@@ -1,19 +1,26 @@
 /* The way to shared rolls: a button, and what has come with a link. All else is a bundle of its own. */
+// @ts-check
+
+/** @import { Roller } from "./types/seams.js" */
 
 import { html, nothing } from "lit-html";
 import { eachPage } from "./arrive.js";
 import { part, wanted } from "./part.js";
 
 /* The bundle gives each roller that needs it a `sharing`: {mark(), turn(), box(), open}. */
+/** @param {Roller} roller */
 export const share = (roller) => html`<div class="hq-acts">${shareButton(roller)}</div>`;
 
+/** @param {Roller} roller */
 export const shareButton = (
   roller,
 ) => html`<button class="hq-btn is-quiet" type="button" data-share aria-expanded=${String(Boolean(roller.sharing?.open))} @click=${() => press(roller)}>Share</button>
   ${roller.sharing?.box() ?? nothing}`;
 
+/** @param {Roller} roller */
 export const mark = ({ sharing }) => sharing?.mark() ?? nothing;
 
+/** @param {Roller} roller */
 const press = (roller) =>
   wanted(roller, "Sharing did not load", async () => (await part("share")).toggle(roller));
 
@@ -25,7 +32,7 @@ function look() {
   const shared = linked
     ? ["The shared link was not opened", "What you see is this page’s own, not what the link holds."]
     : ["This part of the page did not load", ""];
-  wanted(host, shared[0], async () => (await part("share")).arrive(), shared[1]);
+  wanted(/** @type {HTMLElement} */ (host), shared[0], async () => (await part("share")).arrive(), shared[1]);
 }
 
 export function links() {

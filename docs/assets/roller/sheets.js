@@ -3,14 +3,14 @@
    All of it is a part that is fetched where this device has a sheet of the roller's ruleset. */
 // @ts-check
 
-/** @import { Binding, Entry, Roller } from "./types/seams.js" */
+/** @import { Filling } from "./filling.js" */
+/** @import { Binding, Bound, ListRow, Parts, Roller } from "./types/seams.js" */
 
 import { nothing } from "lit-html";
 import { active } from "./fields.js";
 import { part, wanted } from "./part.js";
 
-/** @import { Filling } from "./filling.js" */
-/** @typedef {Record<string, (...given: unknown[]) => unknown> & {open(): Promise<void>, watch(roller: Roller): () => void}} Heroes */
+/** @typedef {Parts["heroes"]} Heroes */
 
 /* The heroes' part writes it: the rulesets that have a sheet here. */
 const FLAG = "hqweb.sheets.1";
@@ -36,7 +36,7 @@ export function sheetsFor(roller) {
   /** @type {(() => void) | undefined} */
   let end;
   const follow = async () => {
-    const found = /** @type {Heroes} */ (await part("heroes"));
+    const found = await part("heroes");
     await found.open();
     sheets = found;
     if (!ended) end = found.watch(roller);
@@ -56,8 +56,13 @@ export function sheetsFor(roller) {
 }
 
 /* What the part draws or finds; where there is none, nothing. */
-/** @param {string} name @param {...unknown} given */
-export const from = (name, ...given) => (sheets ? sheets[name](...given) : nothing);
+/** @template {"above" | "adding" | "left" | "within"} N @param {N} name @param {Parameters<Heroes[N]>} given */
+export const from = (name, ...given) =>
+  sheets
+    ? /** @type {(...given: Parameters<Heroes[N]>) => unknown} */ (/** @type {unknown} */ (sheets[name]))(
+        ...given,
+      )
+    : nothing;
 
 /* What of a form a sheet can fill: the form itself at "", the rows of its lists at "heroes.0". */
 /** @param {Filling} form @returns {Generator<[string, {bound?: Binding}]>} */
@@ -65,17 +70,19 @@ function* holders(form) {
   yield ["", form];
   for (const [place, field] of active(form.fields, form.values)) {
     if (field.kind === "list")
-      yield* /** @type {Entry[]} */ (form.values[place]).map(
-        (entry, row) => /** @type {[string, Entry]} */ ([`${field.name}.${row}`, entry]),
+      yield* /** @type {ListRow[]} */ (form.values[place]).map(
+        (entry, row) => /** @type {[string, ListRow]} */ ([`${field.name}.${row}`, entry]),
       );
   }
 }
 
 /* Whose sheets filled a form, and with which picks: {place: {hero, picks}}. */
-/** @param {Filling} form */
+/** @param {Filling} form @returns {Bound} */
 export const bindings = (form) =>
-  Object.fromEntries(
-    [...holders(form)].filter(([, { bound }]) => bound).map(([place, { bound }]) => [place, bound]),
+  /** @type {Bound} */ (
+    Object.fromEntries(
+      [...holders(form)].filter(([, { bound }]) => bound).map(([place, { bound }]) => [place, bound]),
+    )
   );
 
 /* The same, given back to a form that was filled anew. */

@@ -1,4 +1,8 @@
 /* A roller of one roll, drawn: form, answer, odds, and the rolls on this device. */
+// @ts-check
+
+/** @import { Headline, Log, Odds } from "./types/engine.js" */
+/** @import { Playing, Roller } from "./types/seams.js" */
 
 import { html, nothing } from "lit-html";
 import { steps, verdict } from "./answer.js";
@@ -11,19 +15,23 @@ import { die, shape } from "./shapes.js";
 import { mark, share, shareButton } from "./share.js";
 import { from } from "./sheets.js";
 
+/** @param {Roller} roller */
 export const heading = (roller) =>
   html`<header>${roller.sides ? die(roller.sides, "", "is-mark") : nothing}<h3 id=${roller.titleId}>${roller.procedure.title}</h3></header>`;
 
+/** @param {Roller} roller */
 export const trouble = ({ trouble: text }) =>
   text ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${text}</span></p>` : nothing;
 
 /* A sentence on what stands in the form, and the way back. */
+/** @param {Roller} roller */
 export const noted = ({ note }) =>
   note
     ? html`<div class="hq-brought" role="status"><p>${note.text}</p><button class="hq-btn is-quiet" type="button" @click=${note.back}>${note.undo}</button></div>`
     : nothing;
 
 /* A roll that is hidden from the table, as the table sees it: the result, and the dice that lie there. */
+/** @param {Roller} roller */
 function result(roller) {
   const { form, log, view } = roller;
   const wrong = form.errors.size || form.general.length;
@@ -34,21 +42,24 @@ function result(roller) {
       ${roller.pending(roller.typing ? form : roller.at)} ${dieSwitch(roller)}
     </div>
     <div class="hq-out">
-      ${verdict(view?.headline && { ...view.headline, mean: "" }, roller.count, roller.said, view && told(log.moves.findLast(({ dice }) => dice)))} ${roller.store?.unkept(roller) ?? nothing}
-      ${forGm(roller)} ${view ? html`<div class="hq-acts">${undo(roller)}</div>` : nothing}
+      ${verdict(view?.headline && { ...view.headline, mean: "" }, roller.count, roller.said, view && told(/** @type {Log} */ (log).moves.findLast(({ dice }) => dice)))} ${roller.store?.unkept(roller) ?? nothing}
+      ${forGm(roller)} ${view ? html`<div class="hq-acts">${undo(/** @type {Playing} */ (roller))}</div>` : nothing}
     </div>`;
 }
 
+/** @param {Roller} roller */
 const forGm = (roller) => html`<div class="hq-acts">
   <button class="hq-btn" type="button" aria-pressed=${String(!roller.covered)} @click=${() => roller.look(roller.covered ? "gm" : "table")}>Show to GM</button>
-  ${roller.log?.hidden && roller.log.moves.length ? html`<button class="hq-btn" type="button" data-reveal @click=${() => roller.reveal()}>Reveal to the table</button>` : nothing}
+  ${roller.log?.hidden && roller.log.moves.length ? html`<button class="hq-btn" type="button" data-reveal @click=${() => /** @type {Playing} */ (roller).reveal()}>Reveal to the table</button>` : nothing}
 </div>`;
 
+/** @param {Playing} roller */
 const undo = (roller) =>
   roller.log.moves.length
     ? html`<button class="hq-btn is-quiet" type="button" data-undo @click=${() => roller.undo()}>${shape("i-undo")}Take it back</button>`
     : nothing;
 
+/** @param {Roller} roller */
 export function slip(roller) {
   const { form, procedure, view } = roller;
   if (roller.covered) return result(roller);
@@ -59,13 +70,14 @@ export function slip(roller) {
         ${acting(roller)} ${fold(form, procedure.fields, form.values, "readings")}
       </form>
       <div class="hq-out">
-        ${mark(roller)} ${verdict(view?.headline, roller.count, roller.said, view && told(roller.log.moves.findLast(({ dice }) => dice)))} ${roller.store?.unkept(roller) ?? nothing} ${view ? after(roller) : [from("left", roller), before(roller)]}
+        ${mark(roller)} ${verdict(view?.headline, roller.count, roller.said, view && told(/** @type {Log} */ (roller.log).moves.findLast(({ dice }) => dice)))} ${roller.store?.unkept(roller) ?? nothing} ${view ? after(/** @type {Playing} */ (roller)) : [from("left", roller), before(roller)]}
       </div>
-      ${view ? html`<div class="hq-oddsbox">${likelihood(roller)}</div>` : nothing}
+      ${view ? html`<div class="hq-oddsbox">${likelihood(/** @type {Playing} */ (roller))}</div>` : nothing}
     </div>
     ${roller.store?.journal.list(roller) ?? nothing}`;
 }
 
+/** @param {Roller} roller */
 function acting(roller) {
   const { start } = roller.procedure;
   const label = roller.loading
@@ -82,6 +94,7 @@ function acting(roller) {
   ${roller.pending(roller.typing ? roller.form : roller.at)} ${dieSwitch(roller)} ${roller.view ? nothing : share(roller)}`;
 }
 
+/** @param {Roller} roller */
 function before(roller) {
   const { data } = roller.counted;
   if (!data) return roller.example ?? nothing;
@@ -91,6 +104,7 @@ function before(roller) {
     ${roller.example ?? nothing}`;
 }
 
+/** @param {Playing} roller */
 function after(roller) {
   const { view, log } = roller;
   const { undone } = log;
@@ -104,17 +118,24 @@ function after(roller) {
     </div>`;
 }
 
+/** @param {Playing} roller */
 function likelihood(roller) {
   const { data, key } = roller.counted;
   if (!data) return nothing;
   const first = key === roller.rolled && roller.entry?.first?.headline ? roller.entry.first : null;
-  const hit = first ? odds.placeOf(data, first.verdict, first.headline) : -1;
+  const hit = first ? odds.placeOf(data, first.verdict, /** @type {Headline} */ (first.headline)) : -1;
   const roll = roller.log.moves.find((move) => move.do === roller.procedure.opening);
   return html`<h4 class="hq-sub">${first ? (hit >= 0 ? "How likely was that?" : "How it could go") : `Set up now: ${data.setup}`}</h4>
     ${hit >= 0 ? odds.sentence(data, hit, roll?.dice?.length ?? 0) : nothing} ${odds.picture(data)} ${levelFold(roller, hit)}`;
 }
 
+/** @param {Roller} roller @param {number} hit */
 function levelFold(roller, hit) {
   const which = roller.view ? "table" : "early";
-  return odds.fold(roller.counted.data, hit, roller[which] ?? false, (open) => (roller[which] = open));
+  return odds.fold(
+    /** @type {Odds} */ (roller.counted.data),
+    hit,
+    roller[which] ?? false,
+    (open) => (roller[which] = open),
+  );
 }

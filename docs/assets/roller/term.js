@@ -1,5 +1,6 @@
 /* A glossary term: the link to its entry opens the definition in the flow. What opens it is a part, fetched with the
    first term that a reader comes to; without it the link is followed. */
+// @ts-check
 
 import { part } from "./part.js";
 
@@ -11,6 +12,7 @@ export class HqTerm extends HTMLElement {
     for (const kind of ["click", "focusin", "keydown", "pointerenter"]) this.addEventListener(kind, this);
   }
 
+  /** @param {MouseEvent & KeyboardEvent & PointerEvent} event */
   handleEvent(event) {
     const { type, key } = event;
     const space = type === "keydown" && key === " ";
@@ -25,7 +27,7 @@ export class HqTerm extends HTMLElement {
     else
       part("terms").then(
         ({ come }) => come(this, event),
-        () => type === "click" && location.assign(this.link),
+        () => type === "click" && location.assign(/** @type {any} */ (this.link)),
       );
   }
 }

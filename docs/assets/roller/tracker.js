@@ -1,4 +1,8 @@
 /* A roller of a long procedure, drawn: its set-up, and once begun the state of play, the turn, and what led there. */
+// @ts-check
+
+/** @import { View } from "./types/engine.js" */
+/** @import { Playing, Roller } from "./types/seams.js" */
 
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
@@ -13,8 +17,10 @@ import { from } from "./sheets.js";
 import { heading, noted, trouble } from "./slip.js";
 import { turn } from "./turn.js";
 
-export const tracker = (roller) => (roller.view ? playing(roller) : setUp(roller));
+/** @param {Roller} roller */
+export const tracker = (roller) => (roller.view ? playing(/** @type {Playing} */ (roller)) : setUp(roller));
 
+/** @param {Roller} roller */
 function setUp(roller) {
   const { data, key } = roller.counted;
   return html`${heading(roller)}
@@ -32,6 +38,7 @@ function setUp(roller) {
 }
 
 /* The form, with the button that begins, filled or not. */
+/** @param {Roller} roller @param {string} label */
 function form(roller, label) {
   const { form: set, procedure, view } = roller;
   const button = html`<button class="hq-btn ${view ? "" : "is-main"}" type="submit" data-act ?data-main=${!view} aria-disabled=${roller.loading ? "true" : nothing}>${label}</button>`;
@@ -42,6 +49,7 @@ function form(roller, label) {
   </form>`;
 }
 
+/** @param {Roller} roller */
 function submitted(roller) {
   if (!roller.view || !runs(roller) || roller.replacing) {
     roller.begin();
@@ -53,25 +61,30 @@ function submitted(roller) {
 }
 
 /* The moves of what runs here, also while another is looked at. */
+/** @param {Roller} roller */
 const runs = ({ log, run, stale }) => (stale === "link" ? run?.log : log)?.moves.length;
+/** @param {number} count */
 const moves = (count) => (count === 1 ? "1 move" : `${count} moves`);
 
+/** @param {Roller} roller */
 function kept(roller) {
   roller.replacing = false;
   roller.update();
   roller.section.querySelector(`[data-form="${roller.form.uid}"] [data-act]`)?.focus();
 }
 
+/** @param {Roller} roller */
 const replacing = (
   roller,
-) => html`<div class="hq-ask" role="group" aria-label="Begin anew" @keydown=${(event) => event.key === "Escape" && kept(roller)}>
-  <p><b>Begin anew?</b> The one that runs is replaced, with its ${moves(runs(roller))}. ${roller.keeper?.back ? "It can be brought back." : "That cannot be undone."}</p>
+) => html`<div class="hq-ask" role="group" aria-label="Begin anew" @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && kept(roller)}>
+  <p><b>Begin anew?</b> The one that runs is replaced, with its ${moves(/** @type {number} */ (runs(roller)))}. ${roller.keeper?.back ? "It can be brought back." : "That cannot be undone."}</p>
   <div class="hq-ask-acts">
     <button class="hq-btn is-main" type="submit" data-replace>Replace it</button>
     <button class="hq-btn" type="button" @click=${() => kept(roller)}>Keep it</button>
   </div>
 </div>`;
 
+/** @param {Playing} roller */
 function playing(roller) {
   const { view, log, procedure } = roller;
   return html`<div class="hq-trackhead" data-head><h3 id=${roller.titleId}>${procedure.title}</h3>${round(view.status)}</div>
@@ -95,6 +108,7 @@ function playing(roller) {
 }
 
 /* The number at the end of a status stands out. */
+/** @param {string} status */
 function round(status) {
   if (!status) return nothing;
   const [, word, number] = /^(.*?)(\d*)$/.exec(status) ?? [null, status, ""];
@@ -102,13 +116,18 @@ function round(status) {
 }
 
 /* With a board, tables are there to be looked up; without one they are the state of play. */
+/** @param {View} view */
 const boarded = (view) => view.blocks.some((block) => block.kind === "board");
 const STANDS = ["board", "card", "plan"];
+/** @param {{kind: string, tone?: string}} block */
 const stands = ({ kind, tone }) => STANDS.includes(kind) || (kind === "note" && tone === "warn");
+/** @param {View} view */
 const state = (view) =>
   view.blocks.filter((block) => stands(block) || (block.kind === "table" && !boarded(view)));
+/** @param {View} view */
 const shownLast = (view) => view.blocks.filter((block) => !stands(block) && block.kind !== "table");
 
+/** @param {Playing} roller */
 function tables(roller) {
   const { view } = roller;
   if (!boarded(view)) return nothing;
@@ -121,8 +140,10 @@ function tables(roller) {
   );
 }
 
+/** @param {View} view */
 const said = ({ headline, steps: list, summary }) => headline?.mean || list.at(-1)?.text || summary;
 
+/** @param {Playing} roller */
 const spoken = ({ view, main, back, log, news }) =>
   [
     back ? "Taken back" : "",
@@ -136,6 +157,7 @@ const spoken = ({ view, main, back, log, news }) =>
     .join(". ")
     .replaceAll("..", ".");
 
+/** @param {Playing} roller */
 function just(roller) {
   const { view, titleId } = roller;
   const { headline } = view;
@@ -150,6 +172,7 @@ function just(roller) {
   </div>`;
 }
 
+/** @param {Roller} roller */
 const seat = (roller) => {
   const seen = roller.seat === "gm";
   return html`<div class="hq-acts">
@@ -158,6 +181,7 @@ const seat = (roller) => {
     ${roller.pending("seat")}`;
 };
 
+/** @param {Playing} roller */
 function last(roller) {
   const { view, titleId } = roller;
   return html`<section class="hq-track-c hq-last" aria-labelledby="${titleId}-last">

@@ -1,4 +1,10 @@
 /* A roller of a long procedure: begun once, played move by move, kept on this device, seen from a seat. */
+// @ts-check
+
+/** @import { Sharing } from "../share/sharing.js" */
+/** @import { Filling } from "./filling.js" */
+/** @import { Log, Move, Played, View } from "./types/engine.js" */
+/** @import { Asking, At, Data, Keeper, On, Parts, Playing, Refused, Roller } from "./types/seams.js" */
 
 import { html, nothing } from "lit-html";
 import { keyOf } from "./choices.js";
@@ -15,26 +21,32 @@ import { tracker } from "./tracker.js";
 const PAUSE = 150;
 const NOT_KEPT = "Your last move is not kept on this device yet";
 
+/** @satisfies {Partial<Roller> & ThisType<Roller>} */
 export const tracking = {
   draw: tracker,
 
   hearing() {
-    return this.keeper.listen(() => this.store.heard(this));
+    return /** @type {Keeper} */ (this.keeper).listen(() =>
+      /** @type {Parts["store"]} */ (this.store).heard(this),
+    );
   },
 
   engineChanged() {
     playing.engineChanged.call(this);
     if (engine.state.phase !== "ready") return;
-    if (this.unproved) this.prove();
+    if (this.unproved) /** @type {Playing} */ (this).prove();
     this.countTurn();
   },
 
+  /** @this {Roller} @template {string} Op @param {Asking<Op>} request @param {() => unknown} again @param {At} [at] @param {Refused} [refused] @returns {Promise<Data<Op> | undefined>} */
   async ask(request, again, at = this.form, refused = undefined) {
     Object.assign(this, { trouble: "", remark: null });
-    return playing.ask.call(this, request, again, at, (error) => {
-      if (request.log && OLD.test(error.code)) this.refusedRun(error);
-      else (refused ?? ((each) => at.refuse(each)))(error);
-    });
+    return /** @type {Promise<Data<Op> | undefined>} */ (
+      playing.ask.call(this, request, again, at, (error) => {
+        if (request.log && OLD.test(error.code)) this.refusedRun(error);
+        else (refused ?? ((each) => /** @type {Filling} */ (at).refuse(each)))(error);
+      })
+    );
   },
 
   formChanged(form) {
@@ -58,7 +70,7 @@ export const tracking = {
       this.update();
       return;
     }
-    if (this.stale === "link") this.sharing.end();
+    if (this.stale === "link") /** @type {Sharing} */ (this.sharing).end();
     Object.assign(this, { stale: "", note: null, seat: "table", back: false, held: "" });
     this.open.delete("setup");
     if (!data.view.choices.length) this.open.add("setup");
@@ -77,7 +89,7 @@ export const tracking = {
 
   async rebind(bound) {
     this.bound = bound;
-    const { log, view } = this;
+    const { log, view } = /** @type {Playing} */ (this);
     const stands = await this.written({ op: "bind", log }, { log, view });
     return this.show(stands, stands.log === log);
   },
@@ -85,7 +97,12 @@ export const tracking = {
   /* A move is written before it is shown. What has come with a link is this device’s own when the reader takes it over. */
   async written(request, data) {
     const { op } = request;
-    if (op === "open" || (this.stale === "link" && !/^(begin|over)$/.test(op)) || !data.log || !data.view)
+    if (
+      op === "open" ||
+      (this.stale === "link" && !/^(begin|over)$/.test(op)) ||
+      !(/** @type {Partial<Played>} */ (data).log) ||
+      !(/** @type {Partial<Played>} */ (data).view)
+    )
       return data;
     if (op !== "bind") this.release = this.held || engine.release();
     if (op === "begin") this.bound = bindings(this.form);
@@ -96,7 +113,7 @@ export const tracking = {
       if (again) await this.rebind(this.bound);
       return true;
     });
-    return kept ? this.store.save(this, request, data, this.release) : data;
+    return kept ? /** @type {Parts["store"]} */ (this.store).save(this, request, data, this.release) : data;
   },
 
   /* A contest that was kept is played again by the engine that is here now, which may rule otherwise. */
@@ -125,7 +142,7 @@ export const tracking = {
   },
 
   async undo() {
-    const move = this.log.moves.at(-1);
+    const move = /** @type {Move} */ (this.log.moves.at(-1));
     const data = await this.ask(
       { op: "undo", log: this.log },
       () => this.undo(),
@@ -142,7 +159,7 @@ export const tracking = {
   /* A fold that stays as it was from move to move; what is in it is drawn only while it is open. */
   folded(name, title, small, inside) {
     const open = this.open.has(name);
-    return html`<details class="hq-fold" .open=${open} @toggle=${(event) => this.toggle(name, event)}>
+    return html`<details class="hq-fold" .open=${open} @toggle=${(/** @type {On<HTMLDetailsElement>} */ event) => this.toggle(name, event)}>
       <summary>${title}${small === "" ? nothing : html`<small>${small}</small>`}</summary>
       ${open ? html`<div>${inside()}</div>` : nothing}
     </details>`;
@@ -152,11 +169,11 @@ export const tracking = {
     if (target !== currentTarget || target.open === this.open.has(name)) return;
     this.open[target.open ? "add" : "delete"](name);
     this.update();
-    this.readHistory();
+    /** @type {Playing} */ (this).readHistory();
   },
 
   get hiding() {
-    return hides(this.procedure.fields, this.log.inputs);
+    return hides(this.procedure.fields, /** @type {Log} */ (this.log).inputs);
   },
 
   /* `same`: the contest stands where it stood, and only what is shown of it may be other. */
@@ -168,18 +185,20 @@ export const tracking = {
     if (!same) {
       Object.assign(this, { asking: "", news: remark?.news ?? "", count: this.count + 1, unproved: false });
       this.drafts.clear();
-      if (given) this.store.retype(this, given);
+      if (given) /** @type {Parts["store"]} */ (this.store).retype(this, given);
     }
     this.update();
-    if (this.isConnected) point(view.verdict.rows ?? []);
+    if (this.isConnected) point(/** @type {string[]} */ (view.verdict.rows ?? []));
     this.countTurn();
-    this.readHistory();
+    /** @type {Playing} */ (this).readHistory();
   },
 
   /* What is to be done now: the first button, or the second where the first has its price. Where more than that are
      for sale, nothing is to be done: a price is never paid by the one filled button. */
   get main() {
-    const [first, second] = this.view.choices.filter((choice) => choice.place === "button");
+    const [first, second] = /** @type {View} */ (this.view).choices.filter(
+      (choice) => choice.place === "button",
+    );
     return first?.cost ? (second?.cost ? undefined : second) : first;
   },
 
@@ -188,13 +207,13 @@ export const tracking = {
     clearTimeout(this.turnTimer);
     const choice = this.view && !this.stale && this.main;
     if (!choice || engine.state.phase !== "ready") return;
-    const { log, seat } = this;
+    const { log, seat } = /** @type {Playing} */ (this);
     const given = this.draftOf(choice).collected();
     const key = JSON.stringify([log.seed, log.moves.length, log.undone, keyOf(choice), given, seat]);
     if (this.turn?.key === key) return;
     const wait = this.turn?.of === log.moves.length ? PAUSE : 0;
     this.turnTimer = setTimeout(async () => {
-      const request = { op: "odds", log, do: choice.do, by: choice.by };
+      const request = { op: /** @type {const} */ ("odds"), log, do: choice.do, by: choice.by };
       const reply = await this.query(choice.fields.length ? { ...request, given } : request).catch(
         () => null,
       );

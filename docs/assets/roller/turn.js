@@ -1,4 +1,8 @@
 /* The slip of the turn: what is to be done now, with its odds; what may be done instead; what else there is. */
+// @ts-check
+
+/** @import { Choice } from "./types/engine.js" */
+/** @import { Playing, Roller } from "./types/seams.js" */
 
 import { html, nothing } from "lit-html";
 import { choices, keyOf, offers } from "./choices.js";
@@ -7,6 +11,7 @@ import { bads, given, submits } from "./form.js";
 import * as odds from "./odds.js";
 import { shape } from "./shapes.js";
 
+/** @param {Playing} roller */
 export function turn(roller) {
   const { view, main } = roller;
   if (roller.stale) return roller.sharing?.turn() ?? old(roller);
@@ -27,6 +32,7 @@ export function turn(roller) {
 }
 
 /* The main choice: its fields and the one filled button. */
+/** @param {Playing} roller @param {Choice} choice */
 function first(roller, choice) {
   const draft = roller.draftOf(choice);
   const waits = roller.at === draft;
@@ -45,6 +51,7 @@ function first(roller, choice) {
 }
 
 /* The odds of this turn's button; those of the numbers before stay until the new ones are there. */
+/** @param {Playing} roller */
 function chances({ turn: counted, log }) {
   if (counted?.of !== log.moves.length) return nothing;
   if (counted.hidden) return html`<p class="hq-small">${counted.hidden}</p>`;
@@ -52,6 +59,7 @@ function chances({ turn: counted, log }) {
 }
 
 /* What else there is, by who would do it; a single actor needs no folds of its own. */
+/** @param {Playing} roller @param {Choice[]} list */
 function others(roller, list) {
   const groups = grouped(list);
   const inside = () =>
@@ -65,6 +73,7 @@ function others(roller, list) {
   return roller.folded("more", "More that can be done", list.length, inside);
 }
 
+/** @param {Choice[]} list */
 function grouped(list) {
   const groups = new Map();
   for (const choice of list) groups.set(choice.by, [...(groups.get(choice.by) ?? []), choice]);
@@ -72,6 +81,7 @@ function grouped(list) {
 }
 
 /* It was kept under other rules: it stands to be read, and nothing of it is lost until the reader begins anew. */
+/** @param {Roller} roller */
 const old = (
   roller,
 ) => html`<section class="hq-roller hq-rule hq-turn" aria-labelledby="${roller.titleId}-now">

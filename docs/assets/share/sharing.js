@@ -24,7 +24,7 @@ const HEADS = {
   "link.long": "This link is too long",
 };
 
-class Sharing {
+export class Sharing {
   constructor(roller) {
     Object.assign(this, { roller, fault: null, log: null, mine: null, own: null, sure: false, seen: "" });
   }

@@ -1,5 +1,11 @@
 /* What is kept of a roller comes back: a run as it stood, what was typed for its next move, a form as it was left.
    The engine is not needed for that. */
+// @ts-check
+
+/** @import { Inputs, Log, View } from "../roller/types/engine.js" */
+/** @import { Roller, Run } from "../roller/types/seams.js" */
+
+/** @typedef {{values?: any, broken?: unknown} | undefined} Draft */
 
 import { leave, left } from "./forms.js";
 import { listed } from "./journal.js";
@@ -10,6 +16,7 @@ import { stateOf } from "./takeover.js";
 const LEFT_OUT = "What was kept on this device for this page cannot be read, so it was left out.";
 
 /* `roller` is the element; `fresh` in it is its form as the page has it. */
+/** @param {Roller} roller */
 export async function bring(roller) {
   const { key, long } = roller;
   if (roller.keeper?.blank) {
@@ -19,7 +26,9 @@ export async function bring(roller) {
   roller.keeper ??= pageRun(key);
   const from = left(`${key} from`);
   const found = await Promise.all(
-    long ? [left(key), from, roller.keeper.load(), left(`${key} now`)] : [left(key), from],
+    /** @type {[Promise<Draft>, Promise<Draft>, Promise<Run | undefined>?, Promise<Draft>?]} */ (
+      long ? [left(key), from, roller.keeper.load(), left(`${key} now`)] : [left(key), from]
+    ),
   );
   await listed;
   if (long) {
@@ -32,14 +41,17 @@ export async function bring(roller) {
 }
 
 /* What draws a run is there before it stands, so that one that cannot be drawn is found out. */
+/** @param {Roller} roller @param {Run | undefined} run */
 const drawable = async (roller, run) => {
   try {
-    if (whole(run, roller.procedure.id)) await fetched(roller, run.view);
+    if (whole(/** @type {Run} */ (run), roller.procedure.id))
+      await fetched(roller, /** @type {Run} */ (run).view);
   } catch {
     /* There is none, or nothing of it can be read. */
   }
 };
 
+/** @param {Roller} roller @param {Draft} draft @param {Draft} from @param {Run} [run] @param {Draft} [now] */
 function restore(roller, draft, from, run, now) {
   const { form, preset } = roller;
   const { fields, id } = roller.procedure;
@@ -59,7 +71,7 @@ function restore(roller, draft, from, run, now) {
     roller.update();
     if (differs && !roller.view) {
       roller.noted("This form stands as it was left.", "As the page has it", preset);
-      roller.note.left = true;
+      /** @type {NonNullable<Roller["note"]>} */ (roller.note).left = true;
     }
   } catch {
     Object.assign(roller, { log: null, view: null, unproved: false });
@@ -71,6 +83,7 @@ function restore(roller, draft, from, run, now) {
 }
 
 /* A run as it was kept. */
+/** @param {Roller} roller @param {Run} run */
 export function stand(roller, run) {
   const { log, view, seat, release, bound } = run;
   /* Boxes for dice stand open for a move on what stood there. */
@@ -94,22 +107,25 @@ export function stand(roller, run) {
 }
 
 /* What is typed for the next move, by choice; and back again. */
+/** @param {Roller} roller */
 export const typed = ({ drafts }) =>
   Object.fromEntries(
     [...drafts].filter(([, draft]) => draft.touched).map(([key, draft]) => [key, draft.collected()]),
   );
 
+/** @param {Roller} roller @param {Record<string, Inputs>} given */
 export function retype(roller, given) {
-  for (const choice of roller.view.choices) {
+  for (const choice of /** @type {View} */ (roller.view).choices) {
     const values = given[keyOf(choice)];
     if (values)
       Object.assign(roller.draftOf(choice), { touched: true, values: record(choice.fields, values) });
   }
 }
 
+/** @param {Roller} roller */
 export const leaveTurn = (roller) =>
   leave(`${roller.key} now`, {
-    of: stateOf(roller.log),
+    of: stateOf(/** @type {Log} */ (roller.log)),
     given: typed(roller),
     turn: roller.seat === "gm" ? null : roller.turn,
   });

@@ -4,14 +4,11 @@
    the roll before any choice; without a headline there is none yet, or it was taken back. */
 // @ts-check
 
-/** @import { Log, View } from "../roller/types/engine.js" */
-/** @import { Fault, Kept, Roller } from "../roller/types/seams.js" */
+/** @import { Entry, Roll, Roller } from "../roller/types/seams.js" */
 
 import { all, back, dropped, listen as heard, newId, put } from "./records.js";
 import { html, marked, nothing, shape } from "./roller.js";
 import { keeping } from "./runs.js";
-
-/** @typedef {Kept & {kind: string, procedure: string, title: string, numbers: string, log: Log, headline: View["headline"] | null, summary: string, first?: View}} Roll */
 
 const MOST = 50;
 /** @type {Set<() => void>} */
@@ -21,7 +18,7 @@ let entries = [];
 /** @type {string[]} */
 let forgotten = [];
 
-/** @param {Partial<Roll>} entry */
+/** @param {Partial<Entry>} entry */
 const rolls = ({ kind, log }) => kind === "roll" && Boolean(log);
 
 /** @param {() => void} listener */
@@ -40,9 +37,9 @@ export const listed = look();
 heard(({ kind }) => kind === "entries" && look());
 
 /* Write an entry, new or renewed. {entry, unkept}: as it stands, and the code of what kept it from being written. */
-/** @param {Partial<Roll>} given @returns {Promise<{entry: Roll, unkept: string}>} */
+/** @param {Partial<Entry>} given @returns {Promise<{entry: Entry, unkept: string}>} */
 export async function write(given) {
-  const entry = /** @type {Roll} */ ({ id: newId(), kind: "roll", at: Date.now(), ...given });
+  const entry = /** @type {Entry} */ ({ id: newId(), kind: "roll", at: Date.now(), ...given });
   try {
     return { entry: await put("entries", entry), unkept: "" };
   } catch (error) {
@@ -69,7 +66,7 @@ async function restore() {
 /** @param {number} number */
 const told = (number) => (number === 1 ? "1 roll" : `${number} rolls`);
 
-/** @param {Roller & {entry?: Roll, visitOpen?: boolean, recall(entry: Roll): void}} roller */
+/** @param {Roller} roller */
 export function list(roller) {
   const shown = roller.view && roller.entry;
   if (!entries.length && !forgotten.length) return nothing;

@@ -3,7 +3,7 @@
    Where the device keeps nothing, or could not keep a change, the tab's memory does, until it is closed. */
 // @ts-check
 
-/** @import { Aside, Change, Fault, Given, Kept, Kind, Store, Transaction } from "../roller/types/seams.js" */
+/** @import { Aside, Change, Given, Kept, Kind, Records, Store, Transaction } from "../roller/types/seams.js" */
 
 import { DROPPED, NAME, open, trouble, within } from "./base.js";
 import { inMemory, takeOver, waits } from "./takeover.js";
@@ -81,12 +81,14 @@ async function sweep() {
   });
 }
 
-/** @param {Kind} kind @param {string} id @returns {Promise<Kept | undefined>} */
+/** @template {Kind} K @param {K} kind @param {string} id @returns {Promise<Records[K] | undefined>} */
 export async function get(kind, id) {
   await ready;
   const name = nameOf(kind, id);
-  if (memory.has(name)) return memory.get(name);
-  return readable(kind, await read(kind, ({ store }) => store.get(id)));
+  if (memory.has(name)) return /** @type {Records[K]} */ (memory.get(name));
+  return /** @type {Records[K] | undefined} */ (
+    readable(kind, await read(kind, ({ store }) => store.get(id)))
+  );
 }
 
 /** @template T @param {Kind | "dropped"} kind @param {(tx: Transaction) => Promise<T>} work @returns {Promise<T | undefined>} */
@@ -103,14 +105,16 @@ async function read(kind, work) {
 const readable = (kind, record) => (record && (record.v ?? NOW) <= NOW ? raised(kind, record) : undefined);
 
 /* Newest first; `fits` chooses, `most` limits. */
-/** @param {Kind} kind @param {number} [most] @param {(record: Kept) => boolean} [fits] */
+/** @template {Kind} K @param {K} kind @param {number} [most] @param {(record: Kept) => boolean} [fits] */
 export async function all(kind, most = Infinity, fits = () => true) {
   await ready;
   const found = (await read(kind, ({ store }) => newest(store, kind, most, fits))) ?? [];
   const own = [...memory].filter(([name]) => name.startsWith(`${kind} `));
   const others = found.filter(({ id }) => !memory.has(nameOf(kind, id)));
   const mine = own.map(([, record]) => record).filter(fits);
-  return [...others, ...mine].sort((one, other) => other.at - one.at).slice(0, most);
+  return /** @type {Records[K][]} */ (
+    [...others, ...mine].sort((one, other) => other.at - one.at).slice(0, most)
+  );
 }
 
 /** @param {Store} store @param {Kind} kind @param {number} most @param {(record: Kept) => boolean} fits */

@@ -1,6 +1,10 @@
 /* A run of a long procedure on this device, and what becomes of it where two tabs play it at once.
 
    `roller` is the element: {keeper, run, replaced, log, view, seat, bound, waiting, query(request), show(data)}. */
+// @ts-check
+
+/** @import { Log, Played, View } from "../roller/types/engine.js" */
+/** @import { Keeper, Kind, Playing, Replaced, Request, Roller, Run, Seat } from "../roller/types/seams.js" */
 
 import { stand } from "./bring.js";
 import { all, aways, back, get, listen, put, replaced, trouble } from "./records.js";
@@ -8,11 +12,12 @@ import { html, nothing, shape } from "./roller.js";
 import { stateOf } from "./takeover.js";
 
 /* The page's own run of a procedure; `id` is its place and its procedure. */
+/** @param {string} id @returns {Keeper} */
 export const pageRun = (id) => ({
   load: () => get("runs", id),
   save: (run, _, over) => put("runs", { ...run, id }, over),
-  replaced: () => replaced("runs", id),
-  back: (n) => back("runs", id, n),
+  replaced: () => /** @type {Promise<Replaced[]>} */ (replaced("runs", id)),
+  back: (n) => /** @type {Promise<Run>} */ (back("runs", id, n)),
   listen(listener) {
     const unlisten = listen(
       (change) => change.elsewhere && change.kind === "runs" && change.id === id && listener(),
@@ -29,11 +34,14 @@ export const pageRun = (id) => ({
 
 /* The releases of the engine that what is kept here, or can come back, was begun with; null where that cannot be told. */
 export async function releases() {
+  /** @type {Set<string | undefined>} */
   const found = new Set();
-  for (const kind of ["runs", "heroes", "parties", "sessions"])
-    for (const { release } of await all(kind)) found.add(release);
-  for (const { release } of await aways()) found.add(release);
-  return trouble() ? null : [...found].filter((path) => typeof path === "string" && path);
+  for (const kind of /** @type {Kind[]} */ (["runs", "heroes", "parties", "sessions"]))
+    for (const { release } of /** @type {Partial<Run>[]} */ (await all(kind))) found.add(release);
+  for (const { release } of /** @type {Partial<Run>[]} */ (await aways())) found.add(release);
+  return trouble()
+    ? null
+    : /** @type {string[]} */ ([...found].filter((path) => typeof path === "string" && path));
 }
 
 const CHANGED = "Changed in another tab: this is how it stands now.";
@@ -42,15 +50,19 @@ const NOT_MADE =
   "It was changed in another tab while you pressed. This is how it stands now, and what you pressed was not done.";
 const REMOVED = "It was removed in another tab. What is done here keeps it again.";
 
+/** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /* Does this look like what a tracker keeps? Whether its log holds is for the engine to say. */
+/** @param {Partial<Run>} run @param {string} procedure @returns {run is Run} */
 export const whole = (run, procedure) =>
   run.log?.procedure === procedure &&
   Array.isArray(run.log.moves) &&
   typeof run.log.inputs === "object" &&
-  ["blocks", "steps", "choices", "offers"].every((name) => Array.isArray(run.view?.[name])) &&
-  run.view.choices.every((choice) => Array.isArray(choice.fields));
+  /** @type {const} */ (["blocks", "steps", "choices", "offers"]).every((name) =>
+    Array.isArray(run.view?.[name]),
+  ) &&
+  /** @type {View} */ (run.view).choices.every((choice) => Array.isArray(choice.fields));
 
 /* What is another run than the one that stood there: that one can come back. */
 const NEW = ["begin", "over"];
@@ -58,17 +70,18 @@ const NEW = ["begin", "over"];
 const MINE = [...NEW, "bind"];
 
 /* Writes the data of a reply, and gives what stands then: another's, where that came first and this cannot follow it. */
+/** @template D @param {Roller} roller @param {Request} request @param {D} data @param {string} release @returns {Promise<D>} */
 export async function save(roller, request, data, release) {
-  const seat = request.seat ?? roller.seat;
-  let now = data;
+  const seat = /** @type {Seat} */ (request.seat ?? roller.seat);
+  let now = /** @type {D & Played} */ (data);
   roller.remark = null;
   for (;;) {
     const { log } = now;
     /* What the table sees: a contest comes back covered. */
     const view = (await seen(roller, { ...now, seat }, "table")) ?? now.view;
-    const over = NEW.includes(request.op) && roller.run?.log?.moves?.length > 0;
+    const over = NEW.includes(request.op) && /** @type {number} */ (roller.run?.log?.moves?.length) > 0;
     try {
-      roller.run = await roller.keeper.save(
+      roller.run = await /** @type {Keeper} */ (roller.keeper).save(
         { ...roller.run, broken: undefined, log, view, seat: "table", release, bound: roller.bound },
         now,
         over,
@@ -95,15 +108,19 @@ export async function save(roller, request, data, release) {
       if (!reply?.ok) {
         roller.remark = { trouble: NOT_MADE };
         roller.release = record.release ?? "";
-        return { log: record.log, view: (await seen(roller, record, seat)) ?? record.view };
+        return /** @type {D & Played} */ ({
+          log: record.log,
+          view: (await seen(roller, record, seat)) ?? record.view,
+        });
       }
       roller.remark = { news: AFTER };
-      now = reply.data;
+      now = /** @type {D & Played} */ (reply.data);
     }
   }
 }
 
 /* The view for this tab's own seat. */
+/** @param {Roller} roller @param {{log: Log, view: View, seat: string}} given @param {string} [mine] */
 async function seen(roller, { log, view, seat }, mine = roller.seat) {
   if (seat === mine) return view;
   const reply = await roller.query({ op: "replay", log, seat: mine }).catch(() => null);
@@ -111,8 +128,9 @@ async function seen(roller, { log, view, seat }, mine = roller.seat) {
 }
 
 /* Another tab has written: what stands there is shown, unless a move of this tab is on its way, which will find it. */
+/** @param {Roller} roller */
 export async function heard(roller) {
-  const record = await roller.keeper.load();
+  const record = await /** @type {Keeper} */ (roller.keeper).load();
   if (roller.waiting || roller.stale === "link" || record?.rev === roller.run?.rev) return;
   if (!record) {
     Object.assign(roller, { run: undefined, news: roller.view ? REMOVED : "" });
@@ -136,16 +154,18 @@ export async function heard(roller) {
 }
 
 /* What the run that stands there has replaced; `log` is that of one that has done so now. */
+/** @param {Roller} roller @param {Log | false} [log] */
 export async function look(roller, log) {
-  roller.replaced = (await roller.keeper.replaced?.()) ?? [];
+  roller.replaced = (await /** @type {Keeper} */ (roller.keeper).replaced?.()) ?? [];
   roller.fresh = log && roller.replaced.length ? stateOf(log) : roller.fresh;
 }
 
+/** @param {Roller} roller @param {Replaced} replaced */
 async function again(roller, { n }) {
   if (roller.waiting) return;
   let run;
   try {
-    run = await roller.keeper.back(n);
+    run = await /** @type {Required<Keeper>} */ (roller.keeper).back(n);
   } catch {
     roller.trouble = NOT_BACK;
   }
@@ -163,8 +183,9 @@ async function again(roller, { n }) {
 }
 
 /* The way back to what was replaced: at once, to the last one; later on, in a fold, to each. */
+/** @param {Roller} roller @param {string} [at] */
 export function before(roller, at) {
-  const { replaced: those = [], log, stale } = roller;
+  const { replaced: those = [], log, stale } = /** @type {Playing} */ (roller);
   if (!those.length || stale === "link") return nothing;
   const { count, when } = WORDED;
   if (at === "now") {
@@ -188,7 +209,9 @@ const BACK = "This is the one before. The other one can come back in the same wa
 const NOT_BACK = "It could not be brought back now. What runs here stands as it was.";
 const KEPT_ASIDE = "What was replaced here is kept for 30 days. What runs now can come back in the same way.";
 const WORDED = {
+  /** @param {number} moves */
   count: (moves) => (moves === 1 ? "1 move" : `${moves} moves`),
+  /** @param {number} at */
   when: (at) =>
     new Date(at).toLocaleString("en-GB", {
       day: "numeric",
@@ -198,6 +221,7 @@ const WORDED = {
     }),
 };
 
+/** @type {Record<string, string>} */
 const WORDS = {
   "store.full":
     "This device has no room left for this site. What is done here is gone when this tab is closed.",
@@ -215,6 +239,7 @@ export const why = () =>
   ({ forbidden: NOTHING_KEPT, newer: NEWER })[trouble()] ?? WORDS[`store.${trouble()}`] ?? "";
 
 /* What could not be kept, said at once, with a way to keep it all the same. */
+/** @param {Roller} roller */
 export function unkept({ unkept: code, log, keeper }) {
   if (trouble() === "newer")
     return html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${NEWER}</span></p>`;
@@ -227,9 +252,11 @@ export function unkept({ unkept: code, log, keeper }) {
 }
 
 /* What the foot of a tracker, or of a list, says of its keeping. */
+/** @param {string} kept */
 export const keeping = (kept) => (trouble() === "forbidden" ? NOTHING_KEPT : trouble() ? "" : kept);
 
 /* Hand something out as a file of JSON. */
+/** @param {string} name @param {unknown} data */
 export function file(name, data) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 1)], { type: "application/json" }));

@@ -2,7 +2,10 @@
 
 import type { Filling } from "../filling.js";
 import type { DBSchema, IDBPObjectStore, IDBPTransaction } from "idb";
-import type { Choice, Effect, Field, Headline, Inputs, Log, Odds, Offer, Procedure, Refusal, Replies, Value, View } from "./engine";
+import type { TemplateResult } from "lit-html";
+import type { Sharing } from "../../share/sharing.js";
+import type * as file from "./engine";
+import type { Choice, Effect, Facts, Field, Headline, Inputs, Log, Odds, Offer, Played, Procedure, Refusal, Replies, Ruleset, Value, View } from "./engine";
 
 /* assets/engine.json: the files of a release, and the request that proves a restored runtime. */
 export interface Info {
@@ -51,20 +54,22 @@ export interface EngineState {
   fault: Fault | null;
 }
 
-export type Request = { op: string } & Record<string, unknown>;
-type Data<Op> = Op extends keyof Replies ? Replies[Op] : unknown;
+export type Asking<Op> = { op: Op } & Record<string, unknown>;
+export type Request = Asking<string>;
+export type Data<Op> = Op extends keyof Replies ? Replies[Op] : unknown;
 /* What the engine replies to a request of an operation. */
-export type Reply<Op> = { ok: true; data: Data<Op> } | { ok: false; error: Refusal };
+export type Reply<Op> = { ok: true; data: Data<Op>; error?: undefined } | { ok: false; error: Refusal; data?: undefined };
 
 /* A form's values as they are typed: one a field, by its place. */
 export type Values = FormValue[];
-export type FormValue = string | number | boolean | string[] | Entry[];
+export type FormValue = string | number | boolean | string[] | ListRow[];
 
 /* A row of a list, and the hero whose sheet filled it. */
-export interface Entry {
+export interface ListRow {
   key: number;
   record: Values;
   bound?: Binding;
+  open?: boolean;
 }
 
 /* The hero whose sheet filled a form, and what was picked from it. */
@@ -72,6 +77,9 @@ export interface Binding {
   hero: string;
   picks: Record<string, string>;
 }
+
+/* Whose sheets filled a form: by the place in it, "" for the form itself. */
+export type Bound = Record<string, Binding>;
 
 export type Kind = "runs" | "forms" | "heroes" | "parties" | "entries" | "sessions" | "settings";
 
@@ -103,12 +111,59 @@ export interface Run extends Kept {
   view: View;
   seat: string;
   release: string;
-  bound?: Record<string, Binding>;
+  bound?: Bound;
 }
 
 /* A form as it was left. */
 export interface Left extends Kept {
   values: unknown;
+}
+
+/* A hero's sheet: a run, what the engine said of it, and what contests were asked to leave on it, by their seeds. */
+export interface Hero extends Run {
+  ruleset: string;
+  name: string;
+  facts: Facts;
+  snapshot?: Inputs;
+  left?: Record<string, Asked[]>;
+  earlier?: { log: Log; release: string }[];
+}
+
+/* What was asked of a sheet. */
+export type Asked = Pick<Effect, "do" | "given">;
+
+export interface Party extends Kept, Omit<file.Party, "id"> {}
+export interface Session extends Kept, Omit<file.Session, "id"> {}
+
+/* An entry of the journal; `first` is the view of a roll before any choice. */
+export interface Entry extends Kept, Omit<file.Entry, "id" | "at"> {
+  headline?: Headline | null;
+  first?: View | null;
+  view?: View;
+  bound?: Bound;
+}
+
+/* A roll of the journal, which can be listed and opened again. */
+export interface Roll extends Entry {
+  procedure: string;
+  log: Log;
+  summary: string;
+}
+
+/* The records of each kind. */
+export interface Records {
+  runs: Run;
+  forms: Left;
+  heroes: Hero;
+  parties: Party;
+  entries: Entry;
+  sessions: Session;
+  settings: Setting;
+}
+
+/* A page's own settings: whoever reads them checks them. */
+export interface Setting extends Kept {
+  [name: string]: unknown;
 }
 
 export interface Change {
@@ -145,76 +200,227 @@ export interface Keeper {
   id?: string;
   blank?: boolean;
   load(): Promise<Run | undefined>;
-  save(run: Given, data: unknown, over: boolean): Promise<Run>;
+  save(run: GivenRun, data: Played, over: boolean): Promise<Run>;
   listen(listener: () => void): () => void;
   replaced?(): Promise<Replaced[]>;
   back?(n: Aside["n"]): Promise<Run>;
   file?(): void;
 }
+export type GivenRun = Omit<Run, "id" | "at"> & Partial<Kept>;
 
-/* <hq-roller> as the functions that draw it and keep it know it: what is set up, what is played, and what is asked. */
-export interface Roller extends HTMLElement {
+export type Seat = "table" | "gm";
+/* What is at a place that waits: a form, or the name of a part. */
+export type At = Filling | string;
+export type Refused = (error: Refusal) => void;
+
+/* Dice that are being typed. */
+export interface Typing {
+  drawn(): unknown;
+  close(): void;
+}
+
+/* What a contest leaves on sheets, as far as somebody has unticked or written it. */
+export interface Leaving {
+  log: Log | null;
+  off: Set<string>;
+  error: Partial<Refusal> | "";
+  wrote?: string;
+}
+
+/* <hq-roller>: what is set up, what is played, and what is asked. `playing` and `keeping` give methods to all rollers,
+   `rolling` and `tracking` to one kind each. */
+export interface Roller extends HTMLElement, Rolled, Tracked {
   procedure: Procedure;
   preset: Inputs;
   sides: number;
   pages: Record<string, string>;
   section: HTMLElement;
   titleId: string;
+  example: Element | null;
   form: Filling;
   counted: { data?: Odds; key: string };
   key: string;
   long: boolean;
-  seat: "table" | "gm";
+  seat: Seat;
   veil?: boolean;
   log: Log | null;
   view: View | null;
-  bound?: Record<string, Binding>;
+  bound?: Bound;
   asking: string;
+  count: number;
+  said?: string;
   drafts: Map<string, Filling>;
   lives?: boolean;
   note: { text: string; undo: string; left?: boolean; back(): void } | null;
   keeper?: Keeper;
-  run?: Run;
-  replaced?: Replaced[];
-  fresh: string;
+  store?: Part<"store">;
+  loaded?: Promise<void> | null;
+  sharing?: Sharing;
+  leaving?: Leaving;
+  twinOpen?: boolean;
+  recast?: { log: Log; data?: Replies["recast"]; error?: Refusal } | null;
   release: string;
   held: string;
   stale: string;
   trouble: string;
   news: string;
   unkept: string;
-  unproved?: boolean;
-  turn?: unknown;
-  remark?: { trouble?: string; news?: string } | null;
   waiting?: boolean;
   fault?: Fault | null;
-  at?: Filling | string;
-  typing?: { drawn(): unknown; close(): void };
-  readonly loading: boolean;
+  again(): unknown;
+  at?: At;
+  typing?: Typing | null;
+  square?: number[];
+  middle?: number;
+  early?: boolean;
+  table?: boolean;
+  timer?: number;
+  turnTimer?: number;
+  unlisten?: (() => unknown)[];
+  hears?: (() => void) | null;
+  nearness?: IntersectionObserver;
+  readonly loading: boolean | undefined;
+  readonly failing: boolean | Fault | null | undefined;
   readonly secretive: boolean;
   readonly covered: boolean;
   readonly mainButton: HTMLElement | undefined;
+  draw(roller: Roller): unknown;
+  hearing(): () => void;
   live(): void;
-  show(data: { log: Log; view: View }, same?: boolean): void;
+  listenIn(): void;
+  bring(now?: boolean): Promise<void> | null | undefined;
+  load(): Promise<void>;
+  brought(): void;
+  leaveForm(): void;
+  refusedRun(error: Refusal): void;
   engineChanged(): void;
-  noted(text: string, undo: string, inputs: Inputs, bound?: Record<string, Binding>): void;
-  folded(name: string, title: string, small: string | number, inside: () => unknown): unknown;
+  ask<Op extends string>(request: Asking<Op>, again: () => unknown, at?: At, refused?: Refused): Promise<Data<Op> | undefined>;
+  query<Op extends string>(request: Asking<Op>): Promise<Reply<Op>>;
+  written<D>(request: Request, data: D): Promise<D>;
+  rebind(bound?: Bound): Promise<void>;
+  formChanged(form: Filling): void;
+  show(data: Played, same?: boolean): void;
+  noted(text: string, undo: string, inputs: Inputs, bound?: Bound): void;
+  bringIntoView(): void;
   update(): void;
   turned(): void;
   arrived(): void;
   draftOf(choice: Choice): Filling;
   press(choice: Choice): void;
   keep(choice: Choice): void;
-  act(draft: Filling): void;
+  move(draft: Filling, again: () => unknown): Promise<Played | undefined>;
+  act(draft: Filling): Promise<void>;
+  undo(this: Playing): Promise<void>;
   follow(offer: Offer): void;
-  pending(at: Filling | string): unknown;
-  query<Op extends string>(request: { op: Op } & Record<string, unknown>): Promise<Reply<Op>>;
+  pending(at?: At): unknown;
+  look(seat: Seat): Promise<void>;
+  forTable(data: Played): Promise<View>;
+  countSoon(): void;
 }
 
-export type { Choice, Effect, Field, Headline, Inputs, Log, Odds, Offer, Refusal, Value, View };
+/* What a roller of one roll has besides. */
+interface Rolled {
+  entry?: Partial<Entry>;
+  rolled?: string | null;
+  takenBack?: string | null;
+  opener?: string;
+  visitOpen?: boolean;
+  writeDown(entry: Partial<Entry>): Promise<void>;
+  roll(): Promise<void>;
+  reveal(this: Playing): Promise<void>;
+  recall(entry: Partial<Entry>): Promise<void>;
+  unplayed(data: Played): Choice | undefined;
+}
+
+/* What a roller of a long procedure has besides. */
+interface Tracked {
+  run?: Run;
+  replaced?: Replaced[];
+  fresh: string;
+  unproved?: boolean;
+  replacing?: boolean;
+  back?: boolean;
+  turn?: Turn | null;
+  remark?: { trouble?: string; news?: string } | null;
+  past?: { log: Log; moves: Replies["history"]["moves"]; failed: boolean } | null;
+  open: Set<string>;
+  readonly hiding: boolean;
+  readonly main: Choice | undefined;
+  begin(): Promise<void>;
+  prove(this: Playing): Promise<void>;
+  tap(this: Playing, choice: Choice, at: Inputs, square: HTMLElement): Promise<void>;
+  folded(name: string, title: string, small: string | number, inside: () => unknown): TemplateResult;
+  toggle(name: string, event: On<HTMLDetailsElement>): void;
+  countTurn(): void;
+  readHistory(this: Playing): Promise<void>;
+}
+
+/* A roller that something is played in. */
+export type Playing = Roller & { log: Log; view: View };
+
+/* The odds of what is to be done now, with what was typed for it. */
+export interface Turn {
+  key: string;
+  of: number;
+  data: Odds | null;
+  hidden: string;
+}
+
+/* The parts of the script, by name: what each exports. */
+export interface Parts {
+  drawn: typeof import("../../drawn/main.js");
+  explore: typeof import("../../explore/main.js");
+  fair: typeof import("../../fair/main.js");
+  "fair/by_hand": { byHand(seed: string, dice: number[]): AsyncGenerator<Replies["throw"]["bytes"][number]> };
+  gm: typeof import("../../gm/main.js");
+  heroes: typeof import("../../heroes/main.js");
+  inline: typeof import("../../inline/main.js");
+  learn: typeof import("../../learn/main.js");
+  offline: typeof import("../../offline/main.js");
+  "offline-box": typeof import("../../offline/box.js");
+  quick: typeof import("../../quick/main.js");
+  share: typeof import("../../share/main.js");
+  sheets: typeof import("../../sheets/main.js");
+  store: typeof import("../../store/main.js");
+  terms: typeof import("../../terms/main.js");
+  told: typeof import("../../told/main.js");
+  typed: typeof import("../../typed/main.js");
+}
+export type Part<N extends keyof Parts> = Parts[N];
+export type GetPart = <N extends keyof Parts>(name: N) => Promise<Parts[N]>;
+export type Engine = typeof import("../engine.js");
+
+/* assets/catalog.json, as far as pages read it. */
+export interface Catalog {
+  procedures: Procedure[];
+  rulesets: Ruleset[];
+}
+
+/* An event of an element in a template. */
+export type On<T extends Element, E = Event> = E & { target: T; currentTarget: T };
+
+export type { Choice, Effect, Facts, Field, Headline, Inputs, Log, Odds, Offer, Played, Procedure, Refusal, Replies, Ruleset, Value, View };
 
 declare global {
   interface Navigator {
     connection?: { effectiveType: string; saveData: boolean };
+  }
+  interface Window {
+    /* The theme's: tells of each page that instant navigation brings. */
+    document$?: { subscribe(look: () => void): void };
+  }
+  /* What scripts look for in a page is HTML. */
+  interface ParentNode {
+    querySelector<K extends keyof HTMLElementTagNameMap>(selectors: K): HTMLElementTagNameMap[K] | null;
+    querySelector<E extends Element = HTMLElement>(selectors: string): E | null;
+    querySelectorAll<K extends keyof HTMLElementTagNameMap>(selectors: K): NodeListOf<HTMLElementTagNameMap[K]>;
+    querySelectorAll<E extends Element = HTMLElement>(selectors: string): NodeListOf<E>;
+  }
+  interface Element {
+    closest<K extends keyof HTMLElementTagNameMap>(selector: K): HTMLElementTagNameMap[K] | null;
+    closest<E extends Element = HTMLElement>(selectors: string): E | null;
+  }
+  interface HTMLElementTagNameMap {
+    "hq-roller": Roller;
   }
 }
