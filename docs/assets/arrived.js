@@ -1,6 +1,7 @@
 /* Where the site's own script did not arrive, the page says so: what it would draw stands there as if it were all.
 
    scripts/finish.py puts this before the theme's script, which each page loads besides. */
+// @ts-check
 
 import { why } from "./roller/causes.js";
 
@@ -10,7 +11,7 @@ const LIVE =
 async function look() {
   const host = document.querySelector(`article :is(${LIVE})`);
   if (!host || customElements.get("hq-roller")) return;
-  const script = document.querySelector("script[src$='assets/roller.js']");
+  const script = /** @type {HTMLScriptElement} */ (document.querySelector("script[src$='assets/roller.js']"));
   const fault = await why(script.src, "nothing was defined");
   const box = document.createElement("div");
   box.className = "hq-fault";
@@ -18,7 +19,7 @@ async function look() {
   box.innerHTML =
     '<p class="hq-fault-head"><b>This page’s script did not load</b></p><p></p><div class="hq-acts"><button class="hq-btn is-main" type="button">Load the page again</button></div>';
   box.children[1].textContent = `${fault.why} Until it does, you can read this page, but not roll.`;
-  box.querySelector("button").onclick = () => location.reload();
+  /** @type {HTMLButtonElement} */ (box.querySelector("button")).onclick = () => location.reload();
   host.prepend(box);
 }
 

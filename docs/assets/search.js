@@ -4,8 +4,11 @@
    gets one here that starts later. It asks for the index only where a form is named "search"; the finished
    pages have none, so that the index is handed to the worker here. A fetch that fails is tried again at the
    next focus or keystroke. */
+// @ts-check
 
-const { base, features, search } = JSON.parse(document.getElementById("__config").textContent);
+const { base, features, search } = JSON.parse(
+  /** @type {HTMLElement} */ (document.getElementById("__config")).textContent,
+);
 const script = new URL(search, location.href);
 const index = new URL("search/search_index.json", new URL(base, location.href));
 const FIELDS = "[data-md-component=search-query], hq-find";
@@ -15,21 +18,26 @@ const FAILED = "The search could not be fetched. Type on to try again.";
 const SETUP = 0;
 
 const Real = self.Worker;
+/** @type {EventTarget & {postMessage?(message: unknown): void}} */
 const waiting = new EventTarget();
+/** @type {Worker | null} */
 let worker = null;
 let told = "";
 
-waiting.postMessage = (message) => worker?.postMessage(message);
+waiting.postMessage = (/** @type {unknown} */ message) => worker?.postMessage(message);
 
-/* biome-ignore lint/complexity/useArrowFunction: the theme calls it with `new`. */
-self.Worker = function (address, options) {
+// @ts-expect-error Its one caller needs no more of a worker than this.
+// biome-ignore lint/complexity/useArrowFunction: the theme calls it with `new`.
+self.Worker = function (/** @type {string | URL} */ address, /** @type {WorkerOptions} */ options) {
   if (address !== search) return new Real(address, options);
   self.Worker = Real;
   return waiting;
 };
 
-const status = () => document.querySelector("[data-md-component=search-result] > :first-child");
+const status = () =>
+  /** @type {HTMLElement} */ (document.querySelector("[data-md-component=search-result] > :first-child"));
 
+/** @param {Worker} mine */
 function fail(mine) {
   if (mine !== worker) return;
   worker.terminate();
@@ -61,10 +69,14 @@ async function load() {
 
 for (const kind of ["focusin", "input"]) {
   document.addEventListener(kind, ({ target }) => {
-    if (target.closest(FIELDS)) load();
+    if (/** @type {HTMLElement} */ (target).closest(FIELDS)) load();
   });
 }
 document.addEventListener("change", ({ target }) => {
-  if (target.id === "__search" && target.checked) load();
+  if (
+    /** @type {HTMLInputElement} */ (target).id === "__search" &&
+    /** @type {HTMLInputElement} */ (target).checked
+  )
+    load();
 });
 if (new URLSearchParams(location.search).has("q")) load();

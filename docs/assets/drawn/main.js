@@ -1,8 +1,17 @@
 /* The blocks that few procedures show: a sum, a card, a map. Fetched with the first view that has one. */
+// @ts-check
+
+/** @import { Card, Choice, Plan, Sum } from "../roller/types/engine.js" */
+/** @import { On, Playing, Roller } from "../roller/types/seams.js" */
+
+/** @typedef {Plan["squares"][number]} Square */
+/** @typedef {Plan["tokens"][number]} Token */
+/** @typedef {ReturnType<typeof key>[number]} Key */
 
 import { called, ground, key, SIDE, signs } from "./plan.js";
 import { die, here, html, nothing, shape, signed, svg } from "./roller.js";
 
+/** @type {Record<string, number[]>} */
 const STEPS = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -13,27 +22,33 @@ const STEPS = {
 };
 const INSET = 6;
 
+/** @param {Sum["parts"][number]} sum @param {number} place */
 const figure = ({ sides, value, label }, place) => {
   const sign = value < 0 ? "−" : place ? "+" : "";
   const shown = Math.abs(value);
   return html`<span>${sign} ${sides ? die(sides, String(shown), "is-ours") : shown} ${label ? html`<small>${label}</small>` : nothing}</span>`;
 };
 
+/** @param {Sum} sum */
 export const sum = ({ label, parts, total }) =>
   html`<div class="hq-adds" role="img" aria-label=${label}>${parts.map(figure)}<span>= <b>${signed(total)}</b></span></div>`;
 
+/** @type {Record<string, unknown>} */
 const MARKS = { hit: here("Rolled: "), dim: html`<span class="hq-vh">Not rolled: </span>` };
 
+/** @param {Card["groups"][number][number]} card */
 const line = ({ label, text, shape: name, mark }) => html`<li class=${mark ? `is-${mark}` : nothing}>
   ${MARKS[mark] ?? nothing}${name ? shape(name) : nothing}<span>${label ? html`<b>${label}</b> ` : nothing}${text}</span>
 </li>`;
 
+/** @param {Card} card */
 export const card = ({ title, corner, groups }) => html`<div class="hq-card" role="group" aria-label=${title}>
   <p><b>${title}</b>${corner ? html` <span>${corner}</span>` : nothing}</p>
   ${groups.map((group) => html`<ul>${group.map(line)}</ul>`)}
 </div>`;
 
 /* A token at a place in points: ours are round and filled, theirs square and hollow, things are diamonds. */
+/** @param {Pick<Token, "kind" | "mark">} pick @param {string} sign @param {number} x @param {number} y @param {number} side */
 function token({ kind, mark }, sign, x, y, side) {
   const [cx, cy, half] = [x + side / 2, y + side / 2, side / 2 - INSET];
   const round = svg`<circle cx=${cx} cy=${cy} r=${half} />`;
@@ -47,11 +62,13 @@ function token({ kind, mark }, sign, x, y, side) {
   return svg`<g class=${`is-${kind} ${mark ? `is-${mark}` : ""}`}>${forms[kind]}${flag}<text x=${cx} y=${cy + 7}>${sign}</text></g>`;
 }
 
+/** @param {Plan["sights"][number]} plan */
 const sight = ({ x1, y1, x2, y2, free }) => {
   const d = `M${x1 * SIDE} ${y1 * SIDE}L${x2 * SIDE} ${y2 * SIDE}`;
   return svg`<path class="is-halo" d=${d} /><path class=${free ? "is-free" : "is-blocked"} d=${d} />`;
 };
 
+/** @param {Plan} block */
 const picture = (block) => {
   const names = signs(block.tokens);
   return svg`${Object.entries(ground(block)).map(([name, d]) => (d ? svg`<path class=${`is-${name}`} d=${d} />` : nothing))}
@@ -61,21 +78,26 @@ const picture = (block) => {
 };
 
 /* A sample of what the words stand for. */
+/** @param {Key} key */
 const sample = ({ sign, kind, mark }) =>
   html`<svg class="hq-sample" viewBox="0 0 40 40" aria-hidden="true">${
     sign
       ? token({ kind, mark }, sign, 0, 0, SIDE)
       : kind === "free" || kind === "blocked"
         ? svg`<path class=${`is-${kind}`} d="M0 40L40 0" />`
-        : Object.entries(ground({ width: 1, height: 1, squares: [{ x: 0, y: 0, kind }] })).map(([name, d]) =>
+        : Object.entries(
+            ground({ width: 1, height: 1, squares: [/** @type {Square} */ ({ x: 0, y: 0, kind })] }),
+          ).map(([name, d]) =>
             d ? svg`<path class=${`is-${name}`} d=${name === "path" ? "M4 20L36 20" : d} />` : nothing,
           )
   }</svg>`;
 
+/** @param {Plan} block */
 const words = (block) => html`<ul class="hq-key">
   ${key(block).map((each) => html`<li>${sample(each)}<span>${each.word}${each.more ? html` <small>${each.more}</small>` : nothing}<span class="hq-vh">: ${each.where}</span></span></li>`)}
 </ul>`;
 
+/** @param {Plan} block @param {Playing} [roller] */
 export function plan(block, roller) {
   const { label, width, height } = block;
   const choice =
@@ -94,12 +116,18 @@ export function plan(block, roller) {
 }
 
 /* Squares to press. The map is one stop of the Tab key, and the arrows lead from square to square. */
+/** @param {Plan} block @param {Playing} roller @param {Choice} choice */
 function squares(block, roller, choice) {
   const { label, width, height } = block;
   const first = block.tokens.find(({ kind }) => kind === "self") ??
     block.squares.find(({ kind }) => kind === "origin") ?? { x: 0, y: 0 };
   const [sx, sy] = roller.square ?? [first.x, first.y];
-  const at = ({ target }) => target.closest("[data-at]")?.dataset.at.split(" ").map(Number);
+  /** @param {On<HTMLElement>} on */
+  const at = ({ target }) =>
+    /** @type {{dataset: {at: string}} | null} */ (target.closest("[data-at]"))?.dataset.at
+      .split(" ")
+      .map(Number);
+  /** @param {On<HTMLElement, KeyboardEvent>} event */
   const go = (event) => {
     const from = at(event);
     const step = STEPS[event.key];
@@ -108,15 +136,18 @@ function squares(block, roller, choice) {
     const [x, y] = [width, height].map((size, axis) =>
       Math.min(Math.max(from[axis] + step[axis], 0), size - 1),
     );
-    event.currentTarget.querySelector(`[data-at="${x} ${y}"]`).focus();
+    /** @type {HTMLElement} */ (event.currentTarget.querySelector(`[data-at="${x} ${y}"]`)).focus();
   };
+  /** @param {On<HTMLElement>} event */
   const enter = (event) => {
     roller.square = at(event);
     roller.update();
   };
+  /** @param {On<HTMLElement>} event */
   const press = (event) => {
     const [x, y] = at(event) ?? [];
-    if (x !== undefined) roller.tap(choice, { x, y }, event.target.closest("button"));
+    if (x !== undefined)
+      roller.tap(choice, { x, y }, /** @type {HTMLElement} */ (event.target.closest("button")));
   };
   follow(roller, block);
   return html`<p class="hq-small">${choice.title}: press a square, or go from square to square with the arrow keys.</p>
@@ -137,6 +168,7 @@ function squares(block, roller, choice) {
 }
 
 /* Where the map is wider than the screen, what has moved is brought into sight. */
+/** @param {Roller} roller @param {Plan} plan */
 function follow(roller, { squares: all, tokens, width }) {
   const moving = [
     all.filter(({ kind }) => kind === "origin" || kind === "area"),

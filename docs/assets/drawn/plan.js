@@ -1,17 +1,31 @@
 /* A map of squares as lines and words. `macros/maps.py` has the same for the static pages. */
+// @ts-check
+
+/** @import { Plan } from "../roller/types/engine.js" */
+
+/** @typedef {Plan["squares"][number]} Square */
+/** @typedef {Plan["tokens"][number]} Token */
 
 export const SIDE = 40;
 
+/** @param {Square[]} squares @param {Square["kind"][]} kinds */
 const some = (squares, ...kinds) => squares.filter(({ kind }) => kinds.includes(kind));
+/** @param {Square[]} squares @param {(x: number, y: number) => string} line */
 const joined = (squares, line) => squares.map(({ x, y }) => line(x * SIDE, y * SIDE)).join("");
+/** @param {number} x @param {number} y */
 const full = (x, y) => `M${x} ${y}h40v40h-40z`;
+/** @param {number} x @param {number} y */
 const frame = (x, y) => `M${x + 3} ${y + 3}h34v34h-34z`;
+/** @param {number} x @param {number} y */
 const hatch = (x, y) => `M${x} ${y + 20}l20-20M${x} ${y + 40}l40-40M${x + 20} ${y + 40}l20-20`;
+/** @param {number} x @param {number} y */
 const brick = (x, y) => `M${x} ${y + 20}h40M${x + 20} ${y}v20M${x + 10} ${y + 20}v20M${x + 30} ${y + 20}v20`;
 
 /* The sides where the area ends. */
+/** @param {Square[]} area */
 function edge(area) {
   const taken = new Set(area.map(({ x, y }) => `${x} ${y}`));
+  /** @param {Square} square @param {number} dx @param {number} dy @param {string} line */
   const open = ({ x, y }, dx, dy, line) => (taken.has(`${x + dx} ${y + dy}`) ? "" : line);
   return area
     .map((each) => {
@@ -26,9 +40,11 @@ function edge(area) {
     .join("");
 }
 
+/** @param {number} count @param {(at: number) => string} line */
 const lines = (count, line) => Array.from({ length: count + 1 }, (_, place) => line(place * SIDE)).join("");
 
 /* The layers of the ground, undermost first: {name: path}. Those without squares are empty. */
+/** @param {Pick<Plan, "width" | "height" | "squares">} plan */
 export function ground({ width, height, squares }) {
   const area = some(squares, "area", "origin");
   const path = some(squares, "path");
@@ -46,7 +62,9 @@ export function ground({ width, height, squares }) {
 
 /* What stands in each token: the first letter of its name and the number behind it; a second letter where two would
    look alike. */
+/** @param {Token[]} tokens */
 export function signs(tokens) {
+  /** @param {Token} token @param {number} letters */
   const short = ({ name }, letters) => name.slice(0, letters) + (/\d+$/.exec(name)?.[0] ?? "");
   return tokens.map((token) => {
     const alike = tokens.filter((other) => short(other, 1) === short(token, 1)).length > 1;
@@ -56,18 +74,21 @@ export function signs(tokens) {
 
 const WORDS = { wall: "Wall", area: "Area", origin: "Origin square", path: "Path" };
 const KINDS = { self: "you", ally: "ally", enemy: "enemy", object: "object" };
+/** @type {Record<string, string>} */
 const MARKS = { hit: "affected", dim: "not affected" };
 
 /* Squares in words, row by row, counted from 1 at the top left. */
+/** @param {{x: number, y: number}[]} squares */
 export function where(squares) {
   const rows = new Map();
   for (const { x, y } of squares) rows.set(y, [...(rows.get(y) ?? []), x]);
   return [...rows]
     .sort(([one], [other]) => one - other)
     .map(([y, found]) => {
+      /** @type {[number, number][]} */
       const runs = [];
       for (const x of [...new Set(found)].sort((one, other) => one - other)) {
-        if (runs.at(-1)?.[1] === x - 1) runs.at(-1)[1] = x;
+        if (runs.at(-1)?.[1] === x - 1) /** @type {[number, number]} */ (runs.at(-1))[1] = x;
         else runs.push([x, x]);
       }
       const many = runs.length > 1 || runs[0][0] !== runs[0][1];
@@ -76,9 +97,11 @@ export function where(squares) {
     .join("; ");
 }
 
+/** @type {Record<string, string[]>} */
 const LINES = { true: ["Free line", "Free lines"], false: ["Blocked line", "Blocked lines"] };
 
 /* What is drawn, in words: {sign, kind, mark, word, more, where}. */
+/** @param {Plan} plan @returns {{sign: string, kind: any, mark: any, word: string, more: string, where: string}[]} */
 export function key({ squares, tokens, sights }) {
   const marks = signs(tokens);
   return [
@@ -98,17 +121,18 @@ export function key({ squares, tokens, sights }) {
         where: where([token]),
       };
     }),
-    ...Object.entries(WORDS).flatMap(([kind, word]) => {
+    .../** @type {[Square["kind"], string][]} */ (Object.entries(WORDS)).flatMap(([kind, word]) => {
       const found = some(squares, kind);
       return found.length ? [{ sign: "", kind, mark: "", word, more: "", where: where(found) }] : [];
     }),
     ...[true, false].flatMap((free) => {
       const found = sights.filter((sight) => sight.free === free);
+      /** @param {number} x @param {number} y */
       const corner = (x, y) => `from the left ${x}, from the top ${y}`;
       const lines = found
         .map((each) => `${corner(each.x1, each.y1)} to ${corner(each.x2, each.y2)}`)
         .join("; ");
-      const word = LINES[free][found.length > 1 ? 1 : 0];
+      const word = LINES[/** @type {string} */ (/** @type {unknown} */ (free))][found.length > 1 ? 1 : 0];
       return found.length
         ? [{ sign: "", kind: free ? "free" : "blocked", mark: "", word, more: "", where: lines }]
         : [];
@@ -117,6 +141,7 @@ export function key({ squares, tokens, sights }) {
 }
 
 /* What a square is called: its place and all that is in it. */
+/** @param {Plan} plan @param {number} x @param {number} y */
 export function called({ squares, tokens }, x, y) {
   const here = squares
     .filter((each) => each.x === x && each.y === y)

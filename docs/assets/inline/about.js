@@ -1,8 +1,10 @@
 /* Rollers that are not written into a page. */
+// @ts-check
 
 const entries = new Map();
 
 /* What a procedure's roller needs, from a file that is written with the pages; one that did not come is asked anew. */
+/** @param {string} procedure */
 export function about(procedure) {
   if (!entries.has(procedure)) {
     const found = fetch(new URL(`procedures/${procedure}.json`, import.meta.url)).then((response) => {

@@ -1,5 +1,12 @@
 /* The sheet of a roll within a sentence: the real roller, filled in, at the lower edge. It takes the room that it
    needs: the page is as much longer, and the sentence is scrolled to stand above it. One sheet a page. */
+// @ts-check
+
+/** @import { HqRoll } from "../roller/roll.js" */
+/** @import { Inputs, Played, Procedure } from "../roller/types/engine.js" */
+/** @import { Keeper, Roller } from "../roller/types/seams.js" */
+
+/** @typedef {{procedure: Procedure, inputs: Inputs, rolls?: Record<string, object>} & Record<string, unknown>} Setup */
 
 import { about } from "./about.js";
 import "./inline.css";
@@ -10,15 +17,17 @@ const ID = "hq-lower";
 /* Pixels that stay free between the sentence and the sheet. */
 const GAP = 12;
 const BLOCK = "p, li, td, th, dd, dt, figcaption, summary";
+/** @type {{element: HqRoll, button: HTMLButtonElement, sheet: HTMLElement, watch: ResizeObserver} | null} */
 let open = null;
 
 /* Opens the sheet of a sentence, or closes it where it is open. Rejects where the roller cannot be had. */
+/** @param {HqRoll} element @param {HTMLButtonElement} button */
 export async function press(element, button) {
   if (open?.element === element) {
     close();
     return;
   }
-  const { procedure, inputs } = element.dataset;
+  const { procedure, inputs } = /** @type {Record<string, string>} */ (element.dataset);
   const { rolls, ...rest } = await about(procedure);
   if (!element.isConnected) return;
   close(false);
@@ -31,11 +40,12 @@ export async function press(element, button) {
   button.setAttribute("aria-expanded", "true");
   button.setAttribute("aria-controls", ID);
   button.addEventListener("keydown", escaped);
-  sheet.querySelector("[data-main]").focus();
+  /** @type {HTMLElement} */ (sheet.querySelector("[data-main]")).focus();
   settle();
   open.watch.observe(sheet);
 }
 
+/** @param {string} words @param {Setup} setup */
 function made(words, setup) {
   const sheet = document.createElement("dialog");
   sheet.id = ID;
@@ -43,15 +53,17 @@ function made(words, setup) {
   sheet.setAttribute("aria-labelledby", `${ID}-t`);
   sheet.innerHTML = `<div class="hq-lower-bar"><p></p><button class="hq-btn" type="button">Close</button></div>
     <div class="hq-lower-in"><hq-roller><section class="hq-roller hq-rule" role="group" aria-labelledby="${ID}-t"></section></hq-roller></div>`;
-  sheet.querySelector("p").textContent = words;
-  sheet.querySelector("button").addEventListener("click", () => close());
-  sheet.querySelector("section").dataset.family = setup.procedure.family;
-  const roller = sheet.querySelector("hq-roller");
+  /** @type {HTMLElement} */ (sheet.querySelector("p")).textContent = words;
+  /** @type {HTMLElement} */ (sheet.querySelector("button")).addEventListener("click", () => close());
+  /** @type {HTMLElement} */ (sheet.querySelector("section")).dataset.family = setup.procedure.family;
+  const roller = /** @type {Roller} */ (sheet.querySelector("hq-roller"));
   roller.dataset.setup = JSON.stringify(setup);
   /* What is typed here is this sentence's own, and no other roller's of the page. */
-  roller.keeper = { id: `${location.pathname} ${setup.procedure.id} ${JSON.stringify(setup.inputs)}` };
+  roller.keeper = /** @type {Keeper} */ ({
+    id: `${location.pathname} ${setup.procedure.id} ${JSON.stringify(setup.inputs)}`,
+  });
   const { show } = roller;
-  roller.show = (data) => {
+  roller.show = (/** @type {Played} */ data) => {
     show.call(roller, data);
     answered(sheet);
   };
@@ -60,16 +72,18 @@ function made(words, setup) {
 }
 
 /* The part of the page's text that a sentence stands in: the sheet comes behind it, so that the Tab key finds it. */
+/** @param {Element} element */
 function around(element) {
   const text = element.closest("article, .md-typeset");
   let part = element;
-  while (part.parentElement !== text) part = part.parentElement;
+  while (part.parentElement !== text) part = /** @type {Element} */ (part.parentElement);
   return part;
 }
 
 /* What asks within the sheet is left by Escape first. */
+/** @param {KeyboardEvent} event */
 function escaped(event) {
-  if (event.key === "Escape" && !event.target.closest(".hq-ask")) close();
+  if (event.key === "Escape" && !(/** @type {HTMLElement} */ (event.target).closest(".hq-ask"))) close();
 }
 
 function close(back = true) {
@@ -88,7 +102,7 @@ function close(back = true) {
 
 /* The sentence, or the button alone where the sentence is taller than the room above the sheet. */
 function place() {
-  const { element, button, sheet } = open;
+  const { element, button, sheet } = /** @type {NonNullable<typeof open>} */ (open);
   const floor = sheet.getBoundingClientRect().top - GAP;
   const ceiling = (document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0) + GAP;
   const sentence = (element.closest(BLOCK) ?? element).getBoundingClientRect();
@@ -109,9 +123,10 @@ function settle() {
 }
 
 /* The answer is brought into sight, and no further than that. */
+/** @param {HTMLElement} sheet */
 function answered(sheet) {
-  const room = sheet.querySelector(".hq-lower-in");
-  const verdict = sheet.querySelector(".hq-verdict").getBoundingClientRect();
+  const room = /** @type {HTMLElement} */ (sheet.querySelector(".hq-lower-in"));
+  const verdict = /** @type {HTMLElement} */ (sheet.querySelector(".hq-verdict")).getBoundingClientRect();
   const { top, bottom } = room.getBoundingClientRect();
   room.scrollTop += Math.max(Math.min(verdict.bottom + GAP - bottom, verdict.top - top), 0);
 }

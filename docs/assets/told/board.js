@@ -1,14 +1,19 @@
 /* The board: who scores against whom, their figures, and boxes that fill towards the middle. */
+// @ts-check
+
+/** @import { Board } from "../roller/types/engine.js" */
 
 import { here, html, nothing, signed } from "./roller.js";
 
 /* More boxes than this would say less than the figure. */
 const MOST = 12;
 
+/** @param {"ours" | "theirs"} side @param {number} value @param {number} goal */
 const pips = (side, value, goal) => html`<span class="hq-pips" data-to=${side} aria-hidden="true">
   ${Array.from({ length: goal }, (_, place) => html`<i class=${place < value ? "on" : nothing}></i>`)}
 </span>`;
 
+/** @param {Board["pairs"][number]} board */
 function pair({ ours, theirs, goal, mark, tag }) {
   const lost =
     goal && mark === "out"
@@ -25,5 +30,6 @@ function pair({ ours, theirs, goal, mark, tag }) {
   </li>`;
 }
 
+/** @param {Board} board */
 export const board = ({ label, pairs }) =>
   html`<ol class="hq-board" aria-label=${label}>${pairs.map(pair)}</ol>`;

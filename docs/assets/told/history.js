@@ -1,7 +1,12 @@
 /* The whole history in a fold, newest first: a line a move, which opens its reasons. */
+// @ts-check
+
+/** @import { Replies } from "../roller/types/engine.js" */
+/** @import { Playing } from "../roller/types/seams.js" */
 
 import { html, nothing, steps, told } from "./roller.js";
 
+/** @param {Playing} roller */
 export function history(roller) {
   const { moves, undone } = roller.log;
   const count = moves.length === 1 ? "1 move" : `${moves.length} moves`;
@@ -10,6 +15,7 @@ export function history(roller) {
   );
 }
 
+/** @param {Playing} roller */
 function lines(roller) {
   const { past, log } = roller;
   if (past?.log !== log && !past?.moves.length) return html`<p class="hq-small">On its way.</p>`;
@@ -19,6 +25,7 @@ function lines(roller) {
   </ol>`;
 }
 
+/** @param {Replies["history"]["moves"][number]} move @param {number} number @param {string} typed */
 const line = (move, number, typed) => html`<li>
   ${
     move.steps.length

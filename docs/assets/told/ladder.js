@@ -1,14 +1,21 @@
 /* The ladder: both dice on one staff of results. The page's static examples have the same markup. */
+// @ts-check
+
+/** @import { Ladder } from "../roller/types/engine.js" */
 
 import { die, html, nothing, shape } from "./roller.js";
 
 /* The sheet counts rungs from 3 at the top. */
+/** @param {number} index */
 const rung = (index) => 3 - index;
+/** @param {number} one @param {number} other */
 const span = (one, other) => `${rung(Math.min(one, other))}-${rung(Math.max(one, other))}`;
 
+/** @param {Ladder["sides"][number]} ladder */
 const side = ({ side, who, was, now }) =>
   html`<div class="hq-side" data-side=${side}><span class="hq-who">${who}</span> <b>${was ? html`<s>${was}</s> ` : nothing}${now}</b></div>`;
 
+/** @param {Ladder["marks"][number]} ladder */
 function mark({ side, rung: index, sides, show, from }) {
   const kind = from ? "is-from" : side === "ours" ? "is-ours" : "";
   return html`<div class="hq-mark ${from ? "is-from" : ""}" data-side=${side} data-rung=${rung(index)}>
@@ -16,13 +23,16 @@ function mark({ side, rung: index, sides, show, from }) {
   </div>`;
 }
 
+/** @param {Ladder["moves"][number]} ladder */
 const lift = ({ side, start, end, by }) =>
   html`<div class="hq-lift ${end > start ? "is-down" : ""}" data-side=${side} data-span=${span(start, end)}><span>${by}</span></div>`;
 
+/** @param {NonNullable<Ladder["gap"]>} nonnullable */
 const gap = ({ top, bottom, text }) => html`<div class="hq-gap" data-span=${span(top, bottom)}>
   <b>${text.split(" ").map((word, place) => (place ? html`<br />${word}` : word))}</b>
 </div>`;
 
+/** @param {Ladder} block */
 export const ladder = (block) => html`<div
   class="hq-ladder ${block.sides.length < 2 ? "is-one" : ""}"
   data-rungs=${block.rungs.length === 4 ? nothing : block.rungs.length}

@@ -1,21 +1,28 @@
 /* The same dice in the other edition, where the procedure has a twin there: a fold that is read while it is open. */
+// @ts-check
+
+/** @import { Log } from "../roller/types/engine.js" */
+/** @import { On, Playing } from "../roller/types/seams.js" */
 
 import { blocks, headed, html, nothing, steps } from "./roller.js";
 
+/** @param {Playing} roller */
 export const twin = (roller) =>
   roller.procedure.twin && roller.log.moves.length
-    ? html`<details class="hq-fold" data-twin .open=${roller.twinOpen ?? false} @toggle=${(event) => toggled(roller, event)}>
+    ? html`<details class="hq-fold" data-twin .open=${roller.twinOpen ?? false} @toggle=${(/** @type {On<HTMLDetailsElement>} */ event) => toggled(roller, event)}>
         <summary>The same dice in ${roller.procedure.twin.title}</summary>
         ${roller.twinOpen ? inside(roller) : nothing}
       </details>`
     : nothing;
 
+/** @param {Playing} roller @param {On<HTMLDetailsElement>} on */
 function toggled(roller, { target, currentTarget }) {
   if (target !== currentTarget) return;
   roller.twinOpen = target.open;
   roller.update();
 }
 
+/** @param {Playing} roller */
 function inside(roller) {
   const { log, recast } = roller;
   if (recast?.log !== log) ask(roller, log);
@@ -29,6 +36,7 @@ function inside(roller) {
   </div>`;
 }
 
+/** @param {Playing} roller @param {Log} log */
 async function ask(roller, log) {
   roller.recast = { ...roller.recast, log };
   const reply = await roller.query({ op: "recast", log }).catch(() => null);

@@ -3,6 +3,13 @@
    Fetched when the switch is turned on, or as something first rolls while it is on. What waits for `ask` goes on
    with the engine's answer, as if the device had rolled. */
 
+/** @import { Filling } from "../roller/filling.js" */
+/** @import { Move, Refusal, Replies, View } from "../roller/types/engine.js" */
+/** @import { On, Refused, Request, Roller, Typing } from "../roller/types/seams.js" */
+
+/** @typedef {{request: Request, at: Filling, refused: Refused, resolve(data: unknown): void, held: HTMLElement | null, dice: Replies["dice"]["dice"]}} Asking */
+/** @typedef {Asking & Typing & {faces: string[], wrong: Map<number, string>}} Open */
+
 import "./typed.css";
 import { html, nothing, record, shape, whole } from "./roller.js";
 import { runs } from "./runs.js";
@@ -13,8 +20,10 @@ export const styled = true;
 const QUIET = "odds.none";
 
 /* The data of a request whose faces were typed; undefined when it was left, refused, or the engine failed. */
+/** @param {Roller} roller @param {Request} request @param {() => unknown} again @param {Filling} at @param {Refused} refused */
 export async function ask(roller, request, again, at, refused) {
-  const held = document.activeElement;
+  const held = /** @type {HTMLElement | null} */ (document.activeElement);
+  /** @type {Refusal | undefined} */
   let error;
   const told = await roller.ask(
     { ...request, op: "dice", faces: undefined },
@@ -23,20 +32,23 @@ export async function ask(roller, request, again, at, refused) {
     (each) => (error = each),
   );
   if (told?.dice.length)
-    return new Promise((resolve) => open(roller, { request, at, refused, resolve, held, dice: told.dice }));
+    return new Promise((resolve) =>
+      open(roller, /** @type {Open} */ ({ request, at, refused, resolve, held, dice: told.dice })),
+    );
   if (told || error?.code === QUIET) return roller.ask({ ...request, faces: undefined }, again, at, refused);
   if (error) refused(error);
   return undefined;
 }
 
 /* A move with typed dice was taken back: the same move stands as it was, its boxes filled with what was typed. */
+/** @param {Roller} roller @param {Move} move */
 export function again(roller, { do: name, by, given = {}, dice, faces }) {
   roller.before = { sides: String(dice), faces };
   if (roller.takenBack) {
     roller.roll();
     return;
   }
-  const choice = roller.view.choices.find((each) => each.do === name && each.by === by);
+  const choice = /** @type {View} */ (roller.view).choices.find((each) => each.do === name && each.by === by);
   if (!choice) return;
   const draft = roller.draftOf(choice);
   draft.values = record(choice.fields, given);
@@ -44,6 +56,7 @@ export function again(roller, { do: name, by, given = {}, dice, faces }) {
   roller.act(draft);
 }
 
+/** @param {Roller} roller @param {Open} typing */
 function open(roller, typing) {
   const { dice, at } = typing;
   const { before } = roller;
@@ -61,18 +74,21 @@ function open(roller, typing) {
 }
 
 /* The move stands in a fold that is closed. */
+/** @param {Roller} roller @param {Filling} filling */
 function unfold(roller, { choice }) {
   roller.open?.add("more").add(`more ${choice?.by}`);
   roller.update();
 }
 
 /* The boxes are gone, and who waited hears of it. */
+/** @param {Roller} roller @param {Open} typing @param {unknown} [data] */
 function ended(roller, typing, data) {
   if (roller.typing === typing) roller.typing = null;
   typing.resolve(data);
 }
 
 /* The focus goes to where the boxes were asked for. */
+/** @param {Roller} roller @param {Open} typing */
 function back(roller, { at, held }) {
   roller.update();
   const place =
@@ -82,14 +98,17 @@ function back(roller, { at, held }) {
   (place ?? roller.mainButton)?.focus();
 }
 
+/** @param {Roller} roller @param {Open} typing */
 function leave(roller, typing) {
   typing.close();
   back(roller, typing);
 }
 
 /* With the faces as typed, or with the device's own dice. */
+/** @param {Roller} roller @param {Open} typing @param {unknown} faces */
 async function roll(roller, typing, faces) {
   const { request, at, refused } = typing;
+  /** @type {Refusal | undefined} */
   let error;
   const data = await roller.ask(
     { ...request, faces },
@@ -113,6 +132,7 @@ async function roll(roller, typing, faces) {
   }
 }
 
+/** @param {Roller} roller @param {Open} typing */
 const send = (roller, typing) =>
   roll(
     roller,
@@ -121,6 +141,7 @@ const send = (roller, typing) =>
   );
 
 /* Enter goes on to the next box that is empty, and rolls where there is none. */
+/** @param {Roller} roller @param {Open} typing @param {On<HTMLInputElement, KeyboardEvent>} event */
 function pressed(roller, typing, event) {
   if (event.key === "Escape") {
     event.stopPropagation();
@@ -135,9 +156,10 @@ function pressed(roller, typing, event) {
   else send(roller, typing);
 }
 
+/** @param {Roller} roller @param {Open} typing */
 function boxes(roller, typing) {
   const one = typing.dice.length === 1;
-  return html`<div class="hq-typed" role="group" aria-label="Dice from the table" @keydown=${(event) => pressed(roller, typing, event)}>
+  return html`<div class="hq-typed" role="group" aria-label="Dice from the table" @keydown=${(/** @type {On<HTMLInputElement, KeyboardEvent>} */ event) => pressed(roller, typing, event)}>
     <p class="hq-outhead">${one ? "Type the face of the die" : `Type the faces of ${typing.dice.length} dice`}</p>
     <div class="hq-faces">${runs(typing.dice).map((run) => many(roller, typing, run))}</div>
     <div class="hq-ask-acts">
@@ -149,6 +171,7 @@ function boxes(roller, typing) {
 }
 
 /* Dice of one name stand together under it, and are counted. */
+/** @param {Roller} roller @param {Open} typing @param {{title: string, places: number[]}} given */
 function many(roller, typing, { title, places }) {
   if (places.length === 1) return box(roller, typing, places[0], title, title);
   return html`<fieldset class="hq-alike">
@@ -157,9 +180,11 @@ function many(roller, typing, { title, places }) {
   </fieldset>`;
 }
 
+/** @param {Roller} roller @param {Open} typing @param {number} place @param {string} label @param {string} name */
 function box(roller, typing, place, label, name) {
   const id = `${roller.titleId}-face-${place}`;
   const wrong = typing.wrong.get(place);
+  /** @param {On<HTMLInputElement>} on */
   const typed = ({ target }) => {
     typing.faces[place] = target.value;
     typing.wrong.delete(place);
