@@ -52,18 +52,14 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
         return block("rungs.j2", **rungs.drawn(caption, names))
 
     @env.macro
-    def roller(
-        procedure: str, example: list[int] | None = None, *, both: bool = False, **preset: Json
-    ) -> str:
+    def roller(procedure: str, example: list[int] | None = None, *, both: bool = False, **preset: Json) -> str:
         """The roller of a procedure, preset; `example` are the faces of the worked example inside it.
 
         `both` opens the fold with the same dice in the other edition.
         """
         number = here.count("roller")
         name = "roller" if number == 1 else f"roller-{number}"
-        return block(
-            "roller.j2", link=here.link, name=name, **roller_of(procedure, preset, example, both=both)
-        )
+        return block("roller.j2", link=here.link, name=name, **roller_of(procedure, preset, example, both=both))
 
     @env.macro
     def roll(procedure: str, text: str = "", **preset: Json) -> str:
@@ -131,9 +127,7 @@ def define_env(env: Any) -> None:  # noqa: C901, PLR0915 (a list: each macro cou
     @env.macro
     def glossary_books() -> str:
         """The rulesets with the number of their terms, in a list."""
-        return "\n".join(
-            f"- [{each['title']}]({each['id']}.md), {each['terms']} terms" for each in terms.counts()
-        )
+        return "\n".join(f"- [{each['title']}]({each['id']}.md), {each['terms']} terms" for each in terms.counts())
 
     @env.macro
     def head() -> str:

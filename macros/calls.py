@@ -44,6 +44,4 @@ def entry(kind: str, name: str, where: str, **more: str) -> Data:
     for found in entries:
         if found["id"] == name:
             return found
-    raise PageError(
-        f"{where}: there is no {name!r} among the {kind}. Known: {', '.join(e['id'] for e in entries)}."
-    )
+    raise PageError(f"{where}: there is no {name!r} among the {kind}. Known: {', '.join(e['id'] for e in entries)}.")

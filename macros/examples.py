@@ -38,9 +38,7 @@ def begun(procedure: str, inputs: dict[str, Json], rolled: list[int] | None, whe
     return ask(request, where)
 
 
-def worked(
-    procedure: str, inputs: dict[str, Json], rolled: list[int] | None, moves: list[dict[str, Json]]
-) -> Data:
+def worked(procedure: str, inputs: dict[str, Json], rolled: list[int] | None, moves: list[dict[str, Json]]) -> Data:
     """What a worked example shows: caption, view after the last move, every step, choices left open."""
     where = f"example({procedure!r})"
     data = begun(procedure, inputs, rolled, where)

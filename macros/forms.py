@@ -18,9 +18,7 @@ _FEW = 3
 """Of more options than this, a closed fold tells only those that were changed."""
 
 
-def roller_of(
-    procedure: str, preset: dict[str, Json], rolled: list[int] | None, *, both: bool = False
-) -> Data:
+def roller_of(procedure: str, preset: dict[str, Json], rolled: list[int] | None, *, both: bool = False) -> Data:
     """All that the roller's template needs. `setup` is what the script reads: procedure, inputs, odds.
 
     Raises:
@@ -178,11 +176,7 @@ def _entry(fields: list[Data], values: Json) -> Data:
     given = values if isinstance(values, dict) else {}
     shown = [field for field in fields if field.get("group") != "sheet"]
     found = [_row(field, _value(field, given)) for field in shown if applies(field, given)]
-    aside = [
-        each
-        for each in found
-        if len(found) > 2 and "default" in each and each["kind"] not in ("text", "rating")
-    ]
+    aside = [each for each in found if len(found) > 2 and "default" in each and each["kind"] not in ("text", "rating")]
     said = [_tells(each, each["value"]) for each in aside]
     return {
         "fields": [each for each in found if each not in aside],
@@ -224,11 +218,7 @@ def _words(field: Data, value: Json) -> str:
 
 def _named(field: Data, value: Json) -> str:
     """The value of a field with its label."""
-    return (
-        lower(field["label"])
-        if field["kind"] == "flag"
-        else f"{lower(field['label'])}: {shown(field, value)}"
-    )
+    return lower(field["label"]) if field["kind"] == "flag" else f"{lower(field['label'])}: {shown(field, value)}"
 
 
 def _says(field: Data, value: Json) -> str:

@@ -51,8 +51,7 @@ def names() -> list[Data]:
 def sections(groups: list[tuple[str, list[Data]]], drawn: Callable[[list[Data]], str]) -> str:
     """A heading for each letter, which the list of contents has, and what is drawn of its terms."""
     return "\n\n".join(
-        f"## {first} {{ #letter-{first.lower()} data-search-exclude }}\n\n{drawn(terms)}"
-        for first, terms in groups
+        f"## {first} {{ #letter-{first.lower()} data-search-exclude }}\n\n{drawn(terms)}" for first, terms in groups
     )
 
 

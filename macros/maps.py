@@ -89,9 +89,7 @@ def signs(tokens: list[Data]) -> list[str]:
         return name[:letters] + (number[0] if number else "")
 
     first = [short(token, 1) for token in tokens]
-    return [
-        short(token, 2 if first.count(sign) > 1 else 1) for token, sign in zip(tokens, first, strict=True)
-    ]
+    return [short(token, 2 if first.count(sign) > 1 else 1) for token, sign in zip(tokens, first, strict=True)]
 
 
 def where(squares: Iterable[Data]) -> str:

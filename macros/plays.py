@@ -36,9 +36,7 @@ def played(procedure: str, inputs: dict[str, Json], moves: list[dict[str, Json]]
         move.update(made)
     return {
         "caption": data["view"]["setup"],
-        "stages": [
-            {"title": title, "moves": list(of)} for title, of in groupby(told, lambda each: each["stage"])
-        ],
+        "stages": [{"title": title, "moves": list(of)} for title, of in groupby(told, lambda each: each["stage"])],
         "view": data["view"],
         "blocks": shown(data["view"]),
     }

@@ -22,8 +22,7 @@ def kind(key: str) -> dict[str, Any]:
     if found is None:
         raise PageError(f"the file of a table has no {key}: it has {', '.join(each.key for each in RECORDS)}")
     parts = [
-        {"name": part.name, "what": part.what, "takes": wanted(part), "needed": part.needed}
-        for part in found.parts
+        {"name": part.name, "what": part.what, "takes": wanted(part), "needed": part.needed} for part in found.parts
     ]
     return {"what": found.what, "most": found.most, "parts": parts}
 

@@ -35,9 +35,7 @@ def with_shapes(html: str) -> str:
         PageError: a page uses a shape that there is not.
     """
     if "<use href" in html:
-        raise PageError(
-            "write <use xlink:href=…>, not <use href=…>: instant navigation stumbles over the latter"
-        )
+        raise PageError("write <use xlink:href=…>, not <use href=…>: instant navigation stumbles over the latter")
     used = set(_USE.findall(html))
     if unknown := used - symbols().keys():
         raise PageError(f"shapes that there are not: {', '.join(sorted(unknown))}")

@@ -45,9 +45,7 @@ def tests(name: str) -> list[dict[str, str]]:
     """
     path = _ROOT / "tests" / name
     parsed = ast.parse(path.read_text("utf-8")) if path.is_file() else ast.parse("")
-    found = [
-        each for each in parsed.body if isinstance(each, ast.FunctionDef) and each.name.startswith("test_")
-    ]
+    found = [each for each in parsed.body if isinstance(each, ast.FunctionDef) and each.name.startswith("test_")]
     told = [{"name": each.name, "shows": " ".join((ast.get_docstring(each) or "").split())} for each in found]
     if not told or not all(each["shows"] for each in told):
         raise PageError(f"tests/{name} has no tests that say what they show")

@@ -53,9 +53,7 @@ def together(caption: str, parts: tuple[tuple[str, str, str], ...]) -> Data:
         cells = {str(row["cells"][0]["text"]): row["cells"][place] for row in found["rows"]}
         strange = cells.keys() - {row[0]["text"] for row in told}
         if not place or strange:
-            raise PageError(
-                f"together({name!r}): no column {column!r}, or rows of its own: {sorted(strange)}"
-            )
+            raise PageError(f"together({name!r}): no column {column!r}, or rows of its own: {sorted(strange)}")
         columns.append({**found["columns"][place], "label": label})
         for row in told:
             row.append(cells.get(row[0]["text"], "–"))

@@ -52,14 +52,10 @@ def runtime_info() -> dict[str, str]:
     info["version"] = json.loads((RUNTIME / "package.json").read_text(encoding="utf-8"))["version"]
     wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]["pyodide"]
     if info["version"] != wanted:
-        sys.exit(
-            f"node_modules holds pyodide {info['version']}, package.json wants {wanted}: run scripts/install"
-        )
+        sys.exit(f"node_modules holds pyodide {info['version']}, package.json wants {wanted}: run scripts/install")
     host = f"{sys.version_info.major}.{sys.version_info.minor}"
     if not info["python"].startswith(f"{host}."):
-        sys.exit(
-            f"pyodide {wanted} is Python {info['python']}, the site is built with Python {host}: change one"
-        )
+        sys.exit(f"pyodide {wanted} is Python {info['python']}, the site is built with Python {host}: change one")
     return info
 
 
@@ -72,8 +68,7 @@ def packed(digests: dict[Path, str]) -> dict[Path, int]:
     """Give the bytes of some files as a host sends them by gzip; the sizes of the last build are kept."""
     kept = json.loads(SIZES.read_text(encoding="utf-8")) if SIZES.is_file() else {}
     sizes = {
-        path: kept.get(digest) or len(gzip.compress(path.read_bytes(), mtime=0))
-        for path, digest in digests.items()
+        path: kept.get(digest) or len(gzip.compress(path.read_bytes(), mtime=0)) for path, digest in digests.items()
     }
     SIZES.parent.mkdir(parents=True, exist_ok=True)
     # Two builds may share the file: it gets its name when it is whole.
@@ -130,9 +125,7 @@ def place_catalog(assets: Path) -> None:
     reply = json.loads(hqweb.handle('{"op":"catalog"}'))
     if not reply["ok"]:
         sys.exit(f"the engine gives no catalog: {reply['error']}")
-    (assets / "catalog.json").write_text(
-        json.dumps(reply["data"], ensure_ascii=False) + "\n", encoding="utf-8"
-    )
+    (assets / "catalog.json").write_text(json.dumps(reply["data"], ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def place(assets: Path, wheels: Path, worker: Path) -> None:

@@ -45,13 +45,9 @@ APART = {"firefox", "dev"}
 
 def main() -> None:
     """Read the command line, measure, print, and write the page where all was measured."""
-    parser = argparse.ArgumentParser(
-        prog="scripts/bench", description=__doc__.partition("\n")[0] if __doc__ else ""
-    )
+    parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--runs", type=int, default=RUNS, help=f"runs behind each median, {RUNS} by default")
-    parser.add_argument(
-        "--only", nargs="+", choices=MEASUREMENTS, metavar="NAME", help=", ".join(MEASUREMENTS)
-    )
+    parser.add_argument("--only", nargs="+", choices=MEASUREMENTS, metavar="NAME", help=", ".join(MEASUREMENTS))
     parser.add_argument("--print", action="store_true", help="leave docs/performance.md as it is")
     args = parser.parse_args()
     if args.runs < 1:

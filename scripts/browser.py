@@ -150,9 +150,7 @@ def from_packages() -> Path | None:
         return None
     succeeds([*apt, "update"], PACKAGE_SECONDS)
     for package in (SHELL, "chromium"):
-        if succeeds(
-            [*apt, "install", "--no-install-recommends", package, "fonts-dejavu-core"], PACKAGE_SECONDS
-        ):
+        if succeeds([*apt, "install", "--no-install-recommends", package, "fonts-dejavu-core"], PACKAGE_SECONDS):
             return working()
     return None
 

@@ -57,15 +57,11 @@ class Page(HTMLParser):
         """Gather the ids and addresses of one element."""
         values = {name: value or "" for name, value in attrs}
         self.forbidden.extend(self._at(what, tag) for what in forbidden(tag, values))
-        self.ids.update(
-            values[name] for name in ("id", "name") if name in values and (name == "id" or tag == "a")
-        )
+        self.ids.update(values[name] for name in ("id", "name") if name in values and (name == "id" or tag == "a"))
         if "data-rule" in values:
             self.rules.append(self._at(values["data-rule"], tag))
         if tag == "meta" and values.get("http-equiv", "").lower() == "refresh":
-            self.links.extend(
-                self._at(found, tag) for found in REFRESH_URL.findall(values.get("content", ""))
-            )
+            self.links.extend(self._at(found, tag) for found in REFRESH_URL.findall(values.get("content", "")))
         if tag == "link" and NAMING_RELATIONS & set(values.get("rel", "").lower().split()):
             if values.get("rel", "").lower() == "canonical":
                 self.canonical = values.get("href", "")
@@ -135,9 +131,7 @@ class Site:
             if name.endswith(".html")
         }
         self.styles = {
-            name: (folder / name).read_text(encoding="utf-8")
-            for name in sorted(self.files)
-            if name.endswith(".css")
+            name: (folder / name).read_text(encoding="utf-8") for name in sorted(self.files) if name.endswith(".css")
         }
         home = self.pages.get("index.html")
         # Where the site will stand: absolute links, as on the page for what is not found, start with it.
@@ -294,9 +288,7 @@ def main() -> None:
     """Read the command line and check."""
     parser = argparse.ArgumentParser(description="Check a built site.")
     parser.add_argument("site", type=Path, help="the folder of the built site")
-    parser.add_argument(
-        "--docs", type=Path, default=ROOT / "docs", help="the pages' sources, with anchors.txt"
-    )
+    parser.add_argument("--docs", type=Path, default=ROOT / "docs", help="the pages' sources, with anchors.txt")
     parser.add_argument("--update", action="store_true", help="add new permanent anchors to the list")
     args = parser.parse_args()
     run(args.site, args.docs, update=args.update)

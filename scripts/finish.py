@@ -36,9 +36,7 @@ MAP = re.compile(r"\n?(?://|/\*)# sourceMappingURL=\S+(?: \*/)?\s*$")
 def esbuild(text: str, folder: Path, *options: str) -> str:
     """Give ``text``, with what it imports from ``folder``, minified."""
     command = [str(ESBUILD), "--minify", "--charset=utf8", "--log-level=warning"]
-    done = subprocess.run(
-        [*command, *options], input=text, stdout=subprocess.PIPE, text=True, check=False, cwd=folder
-    )
+    done = subprocess.run([*command, *options], input=text, stdout=subprocess.PIPE, text=True, check=False, cwd=folder)
     if done.returncode:
         sys.exit("finish: esbuild could not make the style sheet or the script of the pages")
     return done.stdout
@@ -96,9 +94,7 @@ def quiet(html: str) -> str:
 
 def merge(site: Path, pages: dict[Path, str]) -> None:
     """Let all pages link one style sheet and one script of the theme; remove those that they linked."""
-    sheets = the_one(
-        {tuple(each[2] for each in SHEET.finditer(html)) for html in pages.values()}, "style sheets"
-    )
+    sheets = the_one({tuple(each[2] for each in SHEET.finditer(html)) for html in pages.values()}, "style sheets")
     bundle = the_one({each[2] for html in pages.values() for each in BUNDLE.finditer(html)}, "theme script")
     if any(len(FORM.findall(html)) != 1 for html in pages.values()):
         sys.exit("finish: a page does not have the one search form of the theme")

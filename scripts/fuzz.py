@@ -19,9 +19,7 @@ MOST = 10
 
 def main() -> None:
     """Read the command line, send the requests, and print what was found. Status 1 if any reply was wrong."""
-    parser = argparse.ArgumentParser(
-        prog="scripts/fuzz", description=__doc__.partition("\n")[0] if __doc__ else ""
-    )
+    parser = argparse.ArgumentParser(prog="scripts/fuzz", description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--cases", type=int, default=20_000, help="requests to send, 20000 by default")
     parser.add_argument("--seed", default="0", help="what all of them follow from, 0 by default")
     asked = parser.parse_args()

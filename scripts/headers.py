@@ -86,9 +86,7 @@ def rules(site: Path, policy: str) -> Iterator[Rule]:
         if path.is_file() and path.suffix not in PACKED and not any(each in path.parents for each in plain):
             name = path.relative_to(site).as_posix()
             kind = TYPES.get(path.suffix)
-            yield Rule(
-                f"/{name}", {"Cache-Control": caching(name)} | ({"Content-Type": kind} if kind else {})
-            )
+            yield Rule(f"/{name}", {"Cache-Control": caching(name)} | ({"Content-Type": kind} if kind else {}))
 
 
 def written(given: Iterable[Rule]) -> str:

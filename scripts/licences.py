@@ -53,14 +53,8 @@ def packages(paths: Iterable[str]) -> set[str]:
 
 def bundled(metafiles: Iterable[Path]) -> set[str]:
     """Return the packages that have bytes in what esbuild wrote, by its metafiles."""
-    outputs = [
-        each
-        for path in metafiles
-        for each in json.loads(path.read_text(encoding="utf-8"))["outputs"].values()
-    ]
-    return packages(
-        name for each in outputs for name, part in each["inputs"].items() if part["bytesInOutput"]
-    )
+    outputs = [each for path in metafiles for each in json.loads(path.read_text(encoding="utf-8"))["outputs"].values()]
+    return packages(name for each in outputs for name, part in each["inputs"].items() if part["bytesInOutput"])
 
 
 def themed(site: Path) -> set[str]:
@@ -74,9 +68,7 @@ def themed(site: Path) -> set[str]:
         if path.suffix in {".js", ".css"}:
             source_map = path.with_name(f"{path.name}.map")
             if not source_map.is_file():
-                sys.exit(
-                    f"licences: {path.name} of the theme has no source map, so nobody knows what is in it"
-                )
+                sys.exit(f"licences: {path.name} of the theme has no source map, so nobody knows what is in it")
             found |= packages(json.loads(source_map.read_text(encoding="utf-8"))["sources"])
     return found
 
@@ -142,9 +134,7 @@ def of_theme() -> Iterator[Notice]:
     ):
         notice = brought(icons / folder, name, license_)
         yield (
-            notice._replace(texts=texts)
-            if notice
-            else sys.exit(f"licences: the theme brings no license for {name}")
+            notice._replace(texts=texts) if notice else sys.exit(f"licences: the theme brings no license for {name}")
         )
 
 

@@ -50,9 +50,7 @@ def run(*command: str | Path) -> str:
     Raises:
         SystemExit: it failed.
     """
-    done = subprocess.run(
-        command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    )
+    done = subprocess.run(command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode:
         sys.exit(done.stdout.rstrip() or f"{command[0]} failed without a word")
     return done.stdout

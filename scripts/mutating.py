@@ -63,9 +63,7 @@ _RATED: Final = ("tests/classic/test_*.py", "tests/questworlds/test_*.py")
 _COUNTED: Final = ("tests/oracle/test_[g-l]*.py", "tests/oracle/test_*odds.py", "tests/oracle/test_rolls.py")
 
 FAMILIES: Final = {
-    "classic": Family(
-        12, ("classic",), _RATED, _COUNTED, "(heroquest or questworlds) and not questworlds-097"
-    ),
+    "classic": Family(12, ("classic",), _RATED, _COUNTED, "(heroquest or questworlds) and not questworlds-097"),
     "successes": Family(
         8,
         ("successes",),
@@ -110,9 +108,7 @@ def gathered(root: Path) -> dict[str, list[Mutant]]:
     found: dict[str, list[Mutant]] = {}
     for name, family in FAMILIES.items():
         places = [root / "hqweb" / each for each in family.sources]
-        paths = [
-            path for place in places for path in ([place] if place.is_file() else sorted(place.rglob("*.py")))
-        ]
+        paths = [path for place in places for path in ([place] if place.is_file() else sorted(place.rglob("*.py")))]
         found[name] = [
             mutant
             for path in paths
@@ -165,9 +161,7 @@ class Copy:
     def __init__(self, root: Path, folder: Path) -> None:
         self.folder = folder
         listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-        for name in subprocess.run(listed, cwd=root, capture_output=True, text=True, check=True).stdout.split(
-            "\0"
-        ):
+        for name in subprocess.run(listed, cwd=root, capture_output=True, text=True, check=True).stdout.split("\0"):
             if name and (root / name).is_file():
                 (folder / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(root / name, folder / name)
@@ -242,9 +236,7 @@ class Copy:
             return ""
         names: dict[str, bool] = json.loads(failed.read_text(encoding="utf-8")) if failed.is_file() else {}
         if not names:
-            raise RuntimeError(
-                f"pytest cannot run {' '.join(options)}:\n{done.stdout[-2000:]}{done.stderr[-2000:]}"
-            )
+            raise RuntimeError(f"pytest cannot run {' '.join(options)}:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
         return next(iter(names))
 
 
@@ -270,9 +262,7 @@ def main() -> None:
     parser.add_argument("--seed", default="", help="which mutants are drawn")
     parser.add_argument("--count", type=int, default=40, help="how many are drawn, 40 by default")
     parser.add_argument("--list", type=Path, help="the mutants of a file")
-    parser.add_argument(
-        "--pick", action="store_true", help="write the mutants as such a file and run nothing"
-    )
+    parser.add_argument("--pick", action="store_true", help="write the mutants as such a file and run nothing")
     args = parser.parse_args()
     found = gathered(ROOT)
     every = {mutant.name: mutant for mutants_ in found.values() for mutant in mutants_}

@@ -93,9 +93,7 @@ def write(site: Path) -> list[Entry]:
     told = sizes(site, entries, names)
     (site / SIZES).write_text(json.dumps(told) + "\n", encoding="utf-8")
     entries.append(entry(site, SIZES))
-    text, places = PLACE.subn(
-        lambda _: json.dumps(entries, separators=(",", ":")), worker.read_text(encoding="utf-8")
-    )
+    text, places = PLACE.subn(lambda _: json.dumps(entries, separators=(",", ":")), worker.read_text(encoding="utf-8"))
     if places != 1:
         sys.exit(f"{worker} has {places} places for the list and should have one")
     worker.write_text(text, encoding="utf-8")

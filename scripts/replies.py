@@ -93,9 +93,7 @@ BLOCKS: dict[str, Schema] = {
     "board": block(
         "board",
         label=TEXT,
-        pairs=each(
-            record({"ours": ref("score"), "theirs": ref("score"), "goal": WHOLE, "mark": PAIR, "tag": TEXT})
-        ),
+        pairs=each(record({"ours": ref("score"), "theirs": ref("score"), "goal": WHOLE, "mark": PAIR, "tag": TEXT})),
     ),
     "grid": block(
         "table",
@@ -103,9 +101,7 @@ BLOCKS: dict[str, Schema] = {
         columns=each(record({"label": TEXT, "kind": one_of("text", "number")})),
         rows=each(record({"cells": each(ref("cell")), "mark": PAIR})),
     ),
-    "sum": block(
-        "sum", label=TEXT, parts=each(record({"sides": WHOLE, "value": WHOLE, "label": TEXT})), total=WHOLE
-    ),
+    "sum": block("sum", label=TEXT, parts=each(record({"sides": WHOLE, "value": WHOLE, "label": TEXT})), total=WHOLE),
     "card": block(
         "card",
         title=TEXT,
@@ -117,9 +113,7 @@ BLOCKS: dict[str, Schema] = {
         label=TEXT,
         width=WHOLE,
         height=WHOLE,
-        squares=each(
-            record({"x": WHOLE, "y": WHOLE, "kind": one_of("wall", "area", "origin", "path"), "note": TEXT})
-        ),
+        squares=each(record({"x": WHOLE, "y": WHOLE, "kind": one_of("wall", "area", "origin", "path"), "note": TEXT})),
         tokens=each(
             record(
                 {

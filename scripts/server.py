@@ -237,9 +237,7 @@ def serving(site: Path, prefix: str = "", port: int = 0) -> Iterator[Server]:
 
 def main() -> None:
     """Read the command line and serve until Ctrl-C."""
-    parser = argparse.ArgumentParser(
-        prog="scripts/serve", description="Serve the built site on this machine."
-    )
+    parser = argparse.ArgumentParser(prog="scripts/serve", description="Serve the built site on this machine.")
     parser.add_argument("--port", type=int, default=PORT, help=f"the port, {PORT} unless told another")
     parser.add_argument("--prefix", default="", help="a path below which the site stands, as on GitHub Pages")
     parser.add_argument("--site", type=Path, default=ROOT / "site", help="the built site")

@@ -45,9 +45,7 @@ def plain_site() -> Iterator[Path]:
         for source in (ROOT / "docs").rglob("*.md"):
             target = folder / source.relative_to(ROOT)
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(
-                CALL_OF_ROLLER.sub(COMMENT, source.read_text(encoding="utf-8")), encoding="utf-8"
-            )
+            target.write_text(CALL_OF_ROLLER.sub(COMMENT, source.read_text(encoding="utf-8")), encoding="utf-8")
         # The tables' macros draw their small shapes from here.
         (folder / "docs" / "assets").mkdir()
         shutil.copy(ROOT / "docs" / "assets" / "shapes.svg", folder / "docs" / "assets")

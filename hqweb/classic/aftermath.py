@@ -32,9 +32,7 @@ class _Left(NamedTuple):
     offers: tuple[Offer, ...]
 
 
-def aftermath(
-    edition: Edition, into: str, parties: tuple[Party, ...], level: Level, *, low_wins: bool
-) -> After:
+def aftermath(edition: Edition, into: str, parties: tuple[Party, ...], level: Level, *, low_wins: bool) -> After:
     """What a contest leaves to each party. `into` is the procedure of the next contest."""
     found = [_left(edition, into, party, level, named=len(parties) > 1) for party in parties]
     first = found[0]
@@ -45,9 +43,7 @@ def aftermath(
         ours=first.told,
         theirs=found[1].told if len(found) > 1 else (),
         rows=tuple(dict.fromkeys(row for each in found for row in each.rows)),
-        offers=tuple(
-            offer._replace(inputs=offer.inputs | reading) for each in found for offer in each.offers
-        ),
+        offers=tuple(offer._replace(inputs=offer.inputs | reading) for each in found for offer in each.offers),
     )
 
 
@@ -125,9 +121,7 @@ def _won(edition: Edition, into: str, party: Party, level: Level, title: str) ->
         (_weak_step(edition, party) if weak else benefit_step(edition, party.who, found, level),),
         _told(edition, "", None if weak else found),
         () if weak else (f"{edition.id}.benefits/{word}",),
-        _next(
-            edition, into, title, _brings(edition, found) if new else "With what still applies.", party, rows
-        ),
+        _next(edition, into, title, _brings(edition, found) if new else "With what still applies.", party, rows),
     )
 
 
@@ -184,9 +178,7 @@ def _lost(edition: Edition, into: str, party: Party, level: Level, title: str) -
     last = "Will first. It cannot turn round the contest that was lost."
     offers = _next(edition, into, title, brings, party, rows)
     if not state.acts:
-        offers = (
-            _next(edition, into, "A last action", last, party, rows) if edition.lasting.last_action else ()
-        )
+        offers = _next(edition, into, "A last action", last, party, rows) if edition.lasting.last_action else ()
     return _Left(
         (_step(state, party.who, level), *ended(edition, party.who, party.rows)),
         _told(edition, state.id, None),
@@ -253,9 +245,7 @@ def _kept(edition: Edition, party: Party, left_by: tuple[str, ...]) -> list[Json
     return [row.values for row in party.rows if row.text("kind") in kinds]
 
 
-def _next(
-    edition: Edition, into: str, title: str, brings: str, party: Party, rows: list[Json]
-) -> tuple[Offer, ...]:
+def _next(edition: Edition, into: str, title: str, brings: str, party: Party, rows: list[Json]) -> tuple[Offer, ...]:
     """The next contest with what weighs on it, where anything does and the form takes as much.
 
     Only a contest by level leaves anything, so the next one is read by level as well where that is open.

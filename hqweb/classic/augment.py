@@ -73,9 +73,7 @@ class Augment(Contest):
         who = Who("Resistance", "the resistance")
         other = given.has("helps") and given.text("helps") == "other"
         vivid = given.has("told") and given.text("told") == "vivid"
-        return Foe(
-            who, Obstacle(total, (class_step(ordinary, base, total),), (row,)), helps_other=other, vivid=vivid
-        )
+        return Foe(who, Obstacle(total, (class_step(ordinary, base, total),), (row,)), helps_other=other, vivid=vivid)
 
     def counts(self, state: State, ruling: Ruling) -> str:
         """The outcome key: a vivid help has one of its own."""
@@ -128,11 +126,7 @@ class Augment(Contest):
         if state.foe.helps_other:
             return (say("support", "It is for another hero, and adds to any augment of their own."),)
         if self._edition.plain:
-            return (
-                say(
-                    "one-augment", "The attempt is made: no other ability of the hero augments that contest."
-                ),
-            )
+            return (say("one-augment", "The attempt is made: no other ability of the hero augments that contest."),)
         return (say("one-augment", "The attempt is made: that contest gets no other augment."),)
 
     def _into(self, state: State, amount: int, brings: str) -> tuple[Offer, ...]:
@@ -147,8 +141,7 @@ class Augment(Contest):
             *((name, title, lists[into]) for name, title, into in self._others),
         )
         return tuple(
-            Offer(f"{self._edition.id}.{name}", title, inputs | reading, brings)
-            for name, title, inputs in ways
+            Offer(f"{self._edition.id}.{name}", title, inputs | reading, brings) for name, title, inputs in ways
         )
 
 

@@ -72,9 +72,7 @@ class AutomaticSuccess(Procedure[State, Level]):
         if move.do == "succeed":
             step = say("automatic", "{who} succeeds without a roll: a *minor victory*.", who=state.who.first)
         else:
-            step = say(
-                "automatic-point", "{who} spends a hero point: a *complete victory*.", who=state.who.first
-            )
+            step = say("automatic-point", "{who} spends a hero point: a *complete victory*.", who=state.who.first)
         return Played(state._replace(level=ruling), (step,))
 
     def effects(self, state: State) -> tuple[Effect, ...]:

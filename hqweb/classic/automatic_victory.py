@@ -116,9 +116,7 @@ class AutomaticVictory(Procedure[State, Ruling]):
         if old == new:
             return ()
         brings = f"{self._outcome(new).label} instead."
-        return (
-            Choice("hero-point", "Lift it with a hero point", "hero", brings=brings, cost="1 hero point"),
-        )
+        return (Choice("hero-point", "Lift it with a hero point", "hero", brings=brings, cost="1 hero point"),)
 
     def ask(self, state: State, move: Move) -> Ask[Ruling]:
         """No dice; for a costly victory two d20."""
@@ -146,15 +144,11 @@ class AutomaticVictory(Procedure[State, Ruling]):
         won = say("automatic", "{who} has the prize: a *victory*, {how}.", who=state.who.first, how=how)
         if state.roll is None:
             hard = say("arduous", "It is told as a hard one.")
-            return Played(
-                state._replace(won=True), (won, *((hard,) if state.way == "arduous" else ())), "Victory"
-            )
+            return Played(state._replace(won=True), (won, *((hard,) if state.way == "arduous" else ())), "Victory")
         roll = self._rolled(state.roll, move)
         roll = roll._replace(ruling=ruling, faces=roll.faces if move.do == "hero-point" else faces)
         line = roll.line(self._outcome(self._key(ruling)).label)
-        return Played(
-            state._replace(won=True, roll=roll), (won, *roll.steps(), self._paid(state, ruling)), line
-        )
+        return Played(state._replace(won=True, roll=roll), (won, *roll.steps(), self._paid(state, ruling)), line)
 
     def _paid(self, state: State, ruling: Ruling) -> Step:
         suffers = self._suffers(ruling)

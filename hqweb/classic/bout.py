@@ -207,9 +207,7 @@ def _masteries(us: Reading, them: Reading, left: int) -> tuple[Reading, Reading]
     lifted = min(left, CRITICAL - us.fell)
     pushed = min(left - lifted, them.fell)
     spare = left - lifted - pushed
-    return us._replace(lifted=us.lifted + lifted, spare=us.spare + spare), them._replace(
-        pushed=them.pushed + pushed
-    )
+    return us._replace(lifted=us.lifted + lifted, spare=us.spare + spare), them._replace(pushed=them.pushed + pushed)
 
 
 def _lowered(us: Reading, steps: int) -> Reading:

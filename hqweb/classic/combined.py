@@ -70,9 +70,7 @@ class Combined(Lookup):
             row.text("name") or other
             for row, other in zip(state.rows("abilities"), ("One ability", "The other"), strict=True)
         ]
-        rows = [
-            GridRow((name, show(each, letter), int(each))) for name, each in zip(names, totals, strict=True)
-        ]
+        rows = [GridRow((name, show(each, letter), int(each))) for name, each in zip(names, totals, strict=True)]
         columns = (Column("Ability"), Column("Rating", "number"), Column("Total", "number"))
         grid = Grid(
             "The average counts",
@@ -80,9 +78,7 @@ class Combined(Lookup):
             (*rows, GridRow(("Both together", show(both, letter), int(both)), "now")),
         )
         first, second = (show(each, letter) for each in totals)
-        return View(
-            f"{first} and {second} together are {show(both, letter)}.", {"total": int(both)}, None, (grid,)
-        )
+        return View(f"{first} and {second} together are {show(both, letter)}.", {"total": int(both)}, None, (grid,))
 
     def offers(self, state: Given) -> tuple[Offer, ...]:
         """The contest with the average; the modifiers come there."""

@@ -147,14 +147,10 @@ def _heal(edition: Edition, state: State, move: Move) -> Happened:
     now = healed(edition.states, harm.state, levels) if levels else harm.state
     start = f"Healing, a {word}: "
     if now is None:
-        step = say(
-            "healing", "{start}{harm} is *gone*.", start=start, harm=_beside(harm.state.title, harm.what)
-        )
+        step = say("healing", "{start}{harm} is *gone*.", start=start, harm=_beside(harm.state.title, harm.what))
         return state.without((harm,)), (step,)
     if now == harm.state:
-        step = say(
-            "healing", "{start}{harm} *stays*.", start=start, harm=_beside(harm.state.title, harm.what)
-        )
+        step = say("healing", "{start}{harm} *stays*.", start=start, harm=_beside(harm.state.title, harm.what))
         return state, (step,)
     text = "{start}{harm} becomes *{now}*."
     step = say("healing", text, start=start, harm=_beside(harm.state.title, harm.what), now=now.title.lower())

@@ -47,9 +47,7 @@ _NEEDS: Final[Mapping[str, Callable[[State], str]]] = {
     "defeat": lambda state: "" if state.boons else "There is no benefit that a defeat could end.",
     "treat": lambda state: "" if state.harms else "There is nothing to treat.",
     "heal": lambda state: "" if state.harms else "There is nothing to heal.",
-    "meet": lambda state: (
-        "" if state.harms and state.boons else "It takes a state and a benefit for the two to meet."
-    ),
+    "meet": lambda state: "" if state.harms and state.boons else "It takes a state and a benefit for the two to meet.",
     "story-end": lambda state: "" if state.boons else "There is no benefit that could lapse.",
 }
 """What some moves need, and what is said where it is missing."""

@@ -163,9 +163,7 @@ class Contest(Procedure[State, Ruling]):
         if roll.ruling.winner or roll.bout.players or not roll.faces:
             return None
         after = _gifted(roll).ask().judge(roll.faces)
-        return Choice(
-            _GIFT.do, _GIFT.title, HERO, brings=f"A {self._word(state, after)} instead.", place="more"
-        )
+        return Choice(_GIFT.do, _GIFT.title, HERO, brings=f"A {self._word(state, after)} instead.", place="more")
 
     def _point(self, state: State, by: str) -> Choice | None:
         roll = state.roll
@@ -207,9 +205,7 @@ class Contest(Procedure[State, Ruling]):
             return "It is rolled already. Take the roll back, or begin anew."
         if do == _GIFT.do:
             return "Only a rolled tie against a resistance can be given to the hero."
-        return (
-            "A hero point would change nothing here, or one is spent already." if by in state.players else ""
-        )
+        return "A hero point would change nothing here, or one is spent already." if by in state.players else ""
 
     def ask(self, state: State, move: Move) -> Ask[Ruling]:
         """Two d20; for a hero point or a gift no die: it rules the old faces anew."""

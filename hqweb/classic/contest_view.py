@@ -59,8 +59,5 @@ def pictures(state: State) -> tuple[Block, ...]:
     """The ladder of the last contest of motivation, before the roll."""
     rolls = [each.roll for each in state.motives if each.roll and each.roll.ruling]
     return tuple(
-        block
-        for roll in rolls[-1:]
-        if roll.ruling
-        for block in ladder(roll.bout, roll.faces, roll.ruling, roll.pair)
+        block for roll in rolls[-1:] if roll.ruling for block in ladder(roll.bout, roll.faces, roll.ruling, roll.pair)
     )

@@ -80,13 +80,8 @@ class Edition(NamedTuple):
 
 def _outcomes() -> tuple[Outcome, ...]:
     levels = range(COMPLETE, TIE, -1)
-    won = [
-        Outcome(f"hero:{LEVEL_WORDS[n]}", f"{LEVEL_WORDS[n].capitalize()} victory", f"v{n}") for n in levels
-    ]
-    lost = [
-        Outcome(f"opposition:{LEVEL_WORDS[n]}", f"{LEVEL_WORDS[n].capitalize()} defeat", f"d{n}")
-        for n in levels
-    ]
+    won = [Outcome(f"hero:{LEVEL_WORDS[n]}", f"{LEVEL_WORDS[n].capitalize()} victory", f"v{n}") for n in levels]
+    lost = [Outcome(f"opposition:{LEVEL_WORDS[n]}", f"{LEVEL_WORDS[n].capitalize()} defeat", f"d{n}") for n in levels]
     return (*won, Outcome(f"none:{LEVEL_WORDS[TIE]}", "Tie", "tie"), *reversed(lost))
 
 

@@ -39,9 +39,7 @@ def contest_fields(edition: Edition) -> tuple[Field, ...]:
         edition.rating_field("base", "Base resistance", default=int(edition.base), when=by_class),
         Field("class", "pick", "Class", default=ordinary, options=classes, when=by_class),
         *outcome_fields(edition),
-        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(
-            source=sources.MODIFIERS
-        ),
+        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source=sources.MODIFIERS),
         modifiers_field(
             edition.kinds,
             edition.letter,
@@ -53,9 +51,7 @@ def contest_fields(edition: Edition) -> tuple[Field, ...]:
         hero_field(),
         Field("foe", "text", "Name of the opposition", default="", high=MAX_NAME, group="more"),
         Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
-        Field(
-            "very_low", "pick", "Very Low", default="literal", options=lowest, when=by_class, group="readings"
-        ),
+        Field("very_low", "pick", "Very Low", default="literal", options=lowest, when=by_class, group="readings"),
         *_below_one(edition, by_class),
     )
 
@@ -70,11 +66,7 @@ def _below_one(edition: Edition, when: When) -> tuple[Field, ...]:
     """What a resistance below 1 does, in an edition that leaves it open."""
     ways = (Option("automatic", "Gives way, no roll"), Option("rolled", "Rolled, one mastery short"))
     return (
-        (
-            Field(
-                "below_one", "pick", "Below 1", default="automatic", options=ways, when=when, group="readings"
-            ),
-        )
+        (Field("below_one", "pick", "Below 1", default="automatic", options=ways, when=when, group="readings"),)
         if edition.plain
         else ()
     )

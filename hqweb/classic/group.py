@@ -83,9 +83,7 @@ class GroupContest(Procedure[State, Rulings]):
         """Before the roll the roll and the boosts; after it a hero point for each roll that it would help."""
         if state.rulings:
             points = tuple(
-                self._point(state, place)
-                for place, hero in enumerate(state.heroes)
-                if not no_point(state, hero.id)
+                self._point(state, place) for place, hero in enumerate(state.heroes) if not no_point(state, hero.id)
             )
             return (*points, *(self._late(state, do) for do in BOOSTS if not no_boost(state, do)))
         dice = sum(len(ask.dice) for ask in state.asks)

@@ -97,9 +97,7 @@ def sum_steps(edition: Edition, state: Grouped, of: Tally) -> tuple[Step, ...]:
     side = "heroes" if ours > theirs else "opposition"
     if difference and of.level == PLAIN:
         verb = "have" if ours > theirs else "has"
-        out.append(
-            say("group-sum", "The higher sum wins: the {side} *{verb} the prize*.", side=side, verb=verb)
-        )
+        out.append(say("group-sum", "The higher sum wins: the {side} *{verb} the prize*.", side=side, verb=verb))
     elif difference:
         out.append(
             say(

@@ -95,9 +95,7 @@ def group_fields(edition: Edition) -> tuple[Field, ...]:
             when=own,
         ),
         *outcome_fields(edition),
-        Field(
-            "fumbles", "pick", "Two fumbles", default="tie", options=fumbles, when=levels, group="readings"
-        ),
+        Field("fumbles", "pick", "Two fumbles", default="tie", options=fumbles, when=levels, group="readings"),
         Field("boost_on_tie", "pick", "A boost", default="yes", options=ties, when=levels, group="readings"),
         *(late if edition.group.late else ()),
         Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
@@ -195,9 +193,7 @@ def _total(row: Given, who: Who, extra: int, edition: Edition) -> tuple[Total, t
     cost = stretch_of(edition, row)
     if cost is not None:
         amount += cost
-        steps.append(
-            say("stretch", "{who}: *{sign}* for the stretch.", who=who.first, sign=sign(cost), amount=cost)
-        )
+        steps.append(say("stretch", "{who}: *{sign}* for the stretch.", who=who.first, sign=sign(cost), amount=cost))
     if penalty:
         steps.append(
             say(

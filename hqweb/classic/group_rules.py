@@ -134,9 +134,7 @@ def match_points(ruling: Ruling) -> int:
 
 def fumbled(ruling: Ruling) -> bool:
     """Whether both sides of a match ended with a fumble."""
-    return bool(
-        ruling.ours and ruling.theirs and ruling.ours.final == FUMBLE and ruling.theirs.final == FUMBLE
-    )
+    return bool(ruling.ours and ruling.theirs and ruling.ours.final == FUMBLE and ruling.theirs.final == FUMBLE)
 
 
 def boost_cost(heroes: int, levels: int = 1) -> int:

@@ -64,13 +64,9 @@ def bought(state: State, do: str) -> Played[State]:
     """The group after it paid for a boost."""
     cost = boost_cost(len(state.heroes), BOOSTS[do])
     paid = shared_cost(state.held, cost)
-    heroes = tuple(
-        hero._replace(points=hero.points - share) for hero, share in zip(state.heroes, paid, strict=True)
-    )
+    heroes = tuple(hero._replace(points=hero.points - share) for hero, share in zip(state.heroes, paid, strict=True))
     step = paid_step(tuple(hero.who for hero in heroes), paid, cost, late=bool(state.rulings))
-    return Played(
-        state._replace(heroes=heroes, boost=BOOSTS[do]), (step,), BOUGHT[BOOSTS[do]].removesuffix(".")
-    )
+    return Played(state._replace(heroes=heroes, boost=BOOSTS[do]), (step,), BOUGHT[BOOSTS[do]].removesuffix("."))
 
 
 def _with_point(match: Match) -> Match:

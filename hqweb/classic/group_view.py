@@ -35,11 +35,7 @@ def setup_blocks(state: State, *, everything: bool) -> tuple[Block, ...]:
                 match.pair.ours.first,
                 show(match.bout.ours.total, match.pair.letter),
                 _foe(state, match)
-                + (
-                    "hidden"
-                    if match.hidden and not everything
-                    else show(match.bout.theirs.total, match.pair.letter)
-                ),
+                + ("hidden" if match.hidden and not everything else show(match.bout.theirs.total, match.pair.letter)),
                 state.heroes[match.hero].points,
             )
         )
@@ -179,8 +175,7 @@ def verdict(edition: Edition, state: State, of: Tally) -> dict[str, Json]:
         "hurt": of.hurt,
         **told,
         "matches": [
-            _match(edition, state, match, ruling)
-            for match, ruling in zip(state.matches, state.rulings, strict=True)
+            _match(edition, state, match, ruling) for match, ruling in zip(state.matches, state.rulings, strict=True)
         ],
         "rows": [] if state.readings.plain else [f"{edition.id}.group-results/{of.row.key}"],
     }
@@ -219,9 +214,7 @@ def credit(state: State) -> tuple[Note, ...]:
     scored = [0] * len(state.heroes)
     for match, ruling in zip(state.matches, state.rulings, strict=True):
         scored[match.hero] += max(0, match_points(ruling))
-    best = [
-        hero.who.inside for hero, points in zip(state.heroes, scored, strict=True) if points == max(scored)
-    ]
+    best = [hero.who.inside for hero, points in zip(state.heroes, scored, strict=True) if points == max(scored)]
     if not max(scored) or not len(best) < len(state.heroes) or len(best) > _CREDITED:
         return ()
     return (Note(f"Who scored more did more. Most of all: {', '.join(best)}, with {max(scored)}."),)

@@ -86,9 +86,7 @@ class Healing(Contest):
         )
         about = (state.id, patient, given.text("rescue"), given.text("tie"))
         rows = (f"{self._edition.id}.healing/{state.id}",)
-        return Foe(
-            Who("Harm", "the harm"), Obstacle(total, (step, class_step(of, base, total)), rows), about=about
-        )
+        return Foe(Who("Harm", "the harm"), Obstacle(total, (step, class_step(of, base, total)), rows), about=about)
 
     def _healed(self, state: State, ruling: Ruling) -> Healed:
         before = self._states[state.foe.about[0]]
@@ -127,15 +125,7 @@ class Healing(Contest):
         levels = _LEVELS[outcome(ruling)]
         if not levels:
             return say("healing", "{word}: no level changes, {old} as before.", word=word, old=old.lower())
-        how = (
-            "comes off"
-            if levels == 1
-            else "come off"
-            if levels > 0
-            else "is added"
-            if levels == -1
-            else "are added"
-        )
+        how = "comes off" if levels == 1 else "come off" if levels > 0 else "is added" if levels == -1 else "are added"
         count = LEVEL.spelt(abs(levels))
         ending = f"{old.lower()} becomes *{{new}}*." if new else f"{old.lower()} is *gone*."
         return say("healing", "{word}: {count} {how}, " + ending, word=word, count=count, how=how, new=new)
@@ -185,9 +175,7 @@ def _fields(edition: Edition) -> tuple[Field, ...]:
     against = dict(edition.lasting.healing)
     classes = {each.id: each.label for each in edition.classes}
     states = tuple(
-        Option(each.id, f"{each.title}: {classes[against[each.id]]}")
-        for each in edition.states
-        if each.id in against
+        Option(each.id, f"{each.title}: {classes[against[each.id]]}") for each in edition.states if each.id in against
     )
     titles = {each.id: each.title for each in edition.states}
     best = tuple(Option(id_, titles[id_]) for id_ in reversed(edition.lasting.rescued))
@@ -197,9 +185,7 @@ def _fields(edition: Edition) -> tuple[Field, ...]:
         edition.rating_field("ability", "Ability that heals", source=sources.ABILITY),
         Field("state", "pick", "State", default=states[0].value, options=states),
         edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
-        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(
-            source=sources.MODIFIERS
-        ),
+        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source=sources.MODIFIERS),
         hero_field("Name of the healer"),
         Field("patient", "text", "Name of the patient", default="", high=MAX_NAME, group="more"),
         Field(

@@ -80,16 +80,10 @@ class HeroGrowth(Procedure[State, None]):
             rating = show(effective(state.sheet, each), self._letter)
             own = f"{each.name} {written_rating(each, self._letter)}"
             name = own if each.kind == "breakout" else each.name
-            rows.append(
-                GridRow(
-                    (name, _KINDS[each.kind], raised or "–", rating), "now" if each.id in open_now else ""
-                )
-            )
+            rows.append(GridRow((name, _KINDS[each.kind], raised or "–", rating), "now" if each.id in open_now else ""))
         columns = (Column("Ability"), Column("Kind"), Column("This session"), Column("Rating", "number"))
         blocks: list[Block] = [Grid("The sheet", columns, tuple(rows))] if rows else []
-        blocks.append(
-            Note("Hero points that are left at the end of a session lapse: spend them on growth.", "reading")
-        )
+        blocks.append(Note("Hero points that are left at the end of a session lapse: spend them on growth.", "reading"))
         return View(
             f"{state.name} has {HERO_POINT.counted(state.points)}.",
             {},

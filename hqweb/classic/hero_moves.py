@@ -36,9 +36,7 @@ def _session(state: State) -> Played[State]:
     if state.points:
         verb = "lapses" if state.points == 1 else "lapse"
         left = HERO_POINT.counted(state.points)
-        steps.append(
-            say("supply", "{left} left over {verb}: they are for use or growth.", left=left, verb=verb)
-        )
+        steps.append(say("supply", "{left} left over {verb}: they are for use or growth.", left=left, verb=verb))
     steps.append(say("once-a-session", "Every ability may be raised once again."))
     sheet = tuple(each._replace(raised=False) for each in state.sheet)
     session = state.session + 1
@@ -56,9 +54,7 @@ def _award(state: State, given: Given) -> Played[State]:
         total=state.points + number,
         number=number,
     )
-    return Played(
-        state._replace(points=state.points + number), (step,), f"Awarded {HERO_POINT.counted(number)}"
-    )
+    return Played(state._replace(points=state.points + number), (step,), f"Awarded {HERO_POINT.counted(number)}")
 
 
 def _spend(state: State) -> Played[State]:
@@ -112,9 +108,7 @@ def _grown(state: State, before: Ability, after: Ability, steps: tuple[Step, ...
     if not lagging(grown.sheet, after.rating):
         return Played(grown, (*steps, mastery_gained(after, state.letter, others=False)), line)
     step = mastery_gained(after, state.letter, others=True)
-    return Played(
-        grown._replace(catch_up=CatchUp(after.id, after.rating)), (*steps, step), f"{line}: a catch-up"
-    )
+    return Played(grown._replace(catch_up=CatchUp(after.id, after.rating)), (*steps, step), f"{line}: a catch-up")
 
 
 def _new(state: State, given: Given, rule: str, cost: int) -> Played[State]:

@@ -86,15 +86,11 @@ def ended(edition: Edition, who: str, rows: tuple[Given, ...]) -> Effects:
 
 
 def _lapse(who: str, key: str, title: str, number: int) -> Effect:
-    text = (
-        f"{title} ends with the defeat" if number == 1 else f"{title}, {often(number)}, ends with the defeat"
-    )
+    text = f"{title} ends with the defeat" if number == 1 else f"{title}, {often(number)}, ends with the defeat"
     return Effect(who, "defeat", {"which": key, "n": number}, text)
 
 
-def left(
-    edition: Edition, who: str, winner: int, level: Level, what: str = "", *, weak: bool = False
-) -> Effects:
+def left(edition: Edition, who: str, winner: int, level: Level, what: str = "", *, weak: bool = False) -> Effects:
     """What a victory (1), a tie (0) or a defeat (−1) of a level leaves; nothing where nobody asks for the level.
 
     `weak` says that the foe is too weak for a benefit.

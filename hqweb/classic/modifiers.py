@@ -103,9 +103,7 @@ def modifiers_field(
     amounts = [_amount_field(kind, letter) for kind in kinds if len(kind.amounts) != 1]
     names = tuple(Option(kind.id, kind.title) for kind in kinds)
     row = (Field("kind", "pick", "Kind", default=kinds[0].id, options=names), *amounts)
-    return Field(
-        name, "list", label, default=[], high=MAX_MODIFIERS, fields=row, when=when, group="more", noun=noun
-    )
+    return Field(name, "list", label, default=[], high=MAX_MODIFIERS, fields=row, when=when, group="more", noun=noun)
 
 
 def _amount_field(kind: Kind, letter: str) -> Field:
@@ -115,9 +113,7 @@ def _amount_field(kind: Kind, letter: str) -> Field:
     if not kind.amounts:
         return amount_field("amount", "Amount", default=None, when=when)
     options = tuple(Option(str(amount), kind.sign(amount, letter)) for amount in kind.amounts)
-    return Field(
-        "amount", "pick", "Amount", options=options, when=when, read=lambda raw: str(read_amount(raw))
-    )
+    return Field("amount", "pick", "Amount", options=options, when=when, read=lambda raw: str(read_amount(raw)))
 
 
 def add_up(kinds: tuple[Kind, ...], base: Total, rows: tuple[Given, ...], who: str, letter: str) -> Sum:
@@ -129,9 +125,7 @@ def add_up(kinds: tuple[Kind, ...], base: Total, rows: tuple[Given, ...], who: s
         kind = known[row.text("kind")]
         counts_as = kind.counts_as or kind.id
         if kind.once_rule and counts_as in seen:
-            steps.append(
-                say(kind.once_rule, "{who}: a second {name} does not count.", who=who, name=kind.phrase)
-            )
+            steps.append(say(kind.once_rule, "{who}: a second {name} does not count.", who=who, name=kind.phrase))
             continue
         seen.add(counts_as)
         if kind.lowers or kind.lifts:
@@ -155,9 +149,7 @@ def add_up(kinds: tuple[Kind, ...], base: Total, rows: tuple[Given, ...], who: s
     return Sum(Total(total), any(known[name].caps for name in seen), tuple(steps), lowered, raised)
 
 
-def with_parts(
-    base: Total, parts: Iterable[tuple[str, str, int]], who: str, letter: str
-) -> tuple[Total, list[Step]]:
+def with_parts(base: Total, parts: Iterable[tuple[str, str, int]], who: str, letter: str) -> tuple[Total, list[Step]]:
     """A rating with what a move puts on it: of each part the rule, what it is for, and the amount; none of 0 is told.
 
     >>> with_parts(Total(17), [("situational", "the situation", 6), ("stretch", "the stretch", 0)], "Odo", "M")[0]
@@ -169,9 +161,7 @@ def with_parts(
             continue
         total = Total(total + amount)
         sign_ = bonus(amount, letter)
-        steps.append(
-            say(rule, "{who}: *{sign}* for {name}.", who=who, sign=sign_, name=phrase, amount=amount)
-        )
+        steps.append(say(rule, "{who}: *{sign}* for {name}.", who=who, sign=sign_, name=phrase, amount=amount))
     return total, [*steps, _total_step(base, total, who, letter)] if steps else []
 
 

@@ -55,15 +55,9 @@ def motive(by: str, who: Who, side: Side, rows: tuple[Given, ...]) -> tuple[Moti
 
 def motivation_fields(edition: Edition, *, ours: bool) -> tuple[Field, ...]:
     """What the contest of motivation asks for; only `ours` is filled from the sheet of the hero."""
-    spares = (
-        Field(
-            "spares", "flag", "A major or complete victory spares the step down", default=False, group="more"
-        ),
-    )
+    spares = (Field("spares", "flag", "A major or complete victory spares the step down", default=False, group="more"),)
     return (
-        edition.rating_field(
-            "ability", edition.weight.effort.capitalize(), source=sources.ABILITY if ours else ""
-        ),
+        edition.rating_field("ability", edition.weight.effort.capitalize(), source=sources.ABILITY if ours else ""),
         edition.rating_field("base", "Base resistance", default=int(edition.base)),
         amount_field("modifier", "Modifier"),
         *(spares if edition.lasting.last_action else ()),

@@ -61,9 +61,7 @@ def _moves(side: SideName, reading: Reading, pair: Pair) -> list[Lift]:
     masteries = reading.lifted or reading.pushed
     letter, weight = pair.letter, pair.weight.state
     by = [f"{letter}{masteries if masteries > 1 else ''}"] * bool(masteries)
-    by += (
-        [weight] * bool(reading.lowered) + ["bump"] * bool(reading.raised) + ["point"] * bool(reading.points)
-    )
+    by += [weight] * bool(reading.lowered) + ["bump"] * bool(reading.raised) + ["point"] * bool(reading.points)
     return [Lift(side, _rung(reading.fell), _rung(reading.final), " + ".join(by))]
 
 

@@ -47,9 +47,7 @@ class PyrrhicVictory(SimpleContest):
         self.id = f"{edition.id}.pyrrhic"
         self.fields = tuple(_alone(field) for field in self.fields if _fits(field))
         self._states = {each.id: each for each in edition.states}
-        self.outcomes = tuple(
-            each._replace(label=self._label(each.key, each.label)) for each in self.outcomes
-        )
+        self.outcomes = tuple(each._replace(label=self._label(each.key, each.label)) for each in self.outcomes)
 
     def _label(self, key: str, label: str) -> str:
         side, _, word = key.partition(":")

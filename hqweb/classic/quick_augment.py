@@ -117,9 +117,7 @@ class QuickAugment(Procedure[State, int]):
             return ()
         amount = fifth(state.total, "bonus")
         row: dict[str, Json] = (
-            {"kind": HELPED, "amount": amount}
-            if state.other
-            else {"kind": "quick", "rating": int(state.total)}
+            {"kind": HELPED, "amount": amount} if state.other else {"kind": "quick", "rating": int(state.total)}
         )
         into = f"{self._edition.id}.simple-contest"
         brings = f"{bonus(amount, self._edition.letter)} on the ability."

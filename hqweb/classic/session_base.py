@@ -93,9 +93,7 @@ class SessionBase(Lookup):
             for each in self._edition.classes
         )
         letter = self._edition.letter
-        augment = Offer(
-            f"{self._edition.id}.augment", "Augment", {"base": int(base)}, f"Base {show(base, letter)}."
-        )
+        augment = Offer(f"{self._edition.id}.augment", "Augment", {"base": int(base)}, f"Base {show(base, letter)}.")
         return (*contests, augment)
 
 

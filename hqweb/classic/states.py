@@ -52,9 +52,7 @@ INJURED: Final = Adversity(
     "treatment or an event; else it may stay",
     lowered=1,
 )
-DYING: Final = Adversity(
-    "dying", "Dying", COMPLETE, "no more actions", "one rescue in time, or death", acts=False
-)
+DYING: Final = Adversity("dying", "Dying", COMPLETE, "no more actions", "one rescue in time, or death", acts=False)
 DEAD: Final = Adversity("dead", "Dead", None, "no more actions", "nothing", acts=False)
 
 STATES: Final = (HURT, IMPAIRED, INJURED, DYING, DEAD)

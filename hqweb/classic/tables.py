@@ -89,8 +89,7 @@ def contest_results(edition: Edition) -> Table:
     results = tuple(Result(step) for step in range(CRITICAL, -1, -1))
     columns = (Column("Hero"), *(Column(RESULT_WORDS[theirs].capitalize()) for theirs in results))
     rows = tuple(
-        Row(RESULT_WORDS[ours], (_result(ours), *(_pair(ours, theirs) for theirs in results)))
-        for ours in results
+        Row(RESULT_WORDS[ours], (_result(ours), *(_pair(ours, theirs) for theirs in results))) for ours in results
     )
     return Table(
         f"{edition.id}.contest-results",
@@ -165,9 +164,7 @@ def resistance_classes(edition: Edition) -> Table:
         Row(each.id, (each.label, _offset(each), show(resistance(each, edition.base), edition.letter)))
         for each in edition.classes
     )
-    return Table(
-        f"{edition.id}.resistance-classes", "Classes of resistance", columns, rows, f"{_SRD}, Resistance"
-    )
+    return Table(f"{edition.id}.resistance-classes", "Classes of resistance", columns, rows, f"{_SRD}, Resistance")
 
 
 def _offset(of: Class) -> str:

@@ -75,14 +75,10 @@ def plain_augments(edition: Edition, amounts: tuple[tuple[str, int], ...]) -> Ta
         "hero:plain": "Victory",
         "opposition:plain": "Defeat",
     }
-    rows = tuple(
-        Row(key.replace(":", "-"), (words[key], bonus(amount, edition.letter))) for key, amount in amounts
-    )
+    rows = tuple(Row(key.replace(":", "-"), (words[key], bonus(amount, edition.letter))) for key, amount in amounts)
     columns = (Column("Outcome"), Column("Modifier", "number"))
     source = f"{edition.source}, Rolled Augments"
-    return Table(
-        f"{edition.id}.plain-augments", "What an augment brings, without levels", columns, rows, source
-    )
+    return Table(f"{edition.id}.plain-augments", "What an augment brings, without levels", columns, rows, source)
 
 
 def quick_augments(edition: Edition) -> Table:
@@ -127,10 +123,7 @@ def pyrrhic(edition: Edition) -> Table:
     """What a pyrrhic victory costs."""
     states = {each.id: each.title for each in edition.states}
     rows = (
-        *(
-            Row(LEVEL_WORDS[level], (_LABELS[f"hero:{LEVEL_WORDS[level]}"], states[state]))
-            for level, state in PRICES
-        ),
+        *(Row(LEVEL_WORDS[level], (_LABELS[f"hero:{LEVEL_WORDS[level]}"], states[state])) for level, state in PRICES),
         Row(LEVEL_WORDS[TIE], (_LABELS["none:tie"], states[LOST])),
         Row("defeat", ("Any defeat", states[LOST])),
     )

@@ -51,8 +51,7 @@ def _states(edition: Edition) -> str:
 
 def _fortunes(edition: Edition) -> str:
     return ", ".join(
-        f"{each.title.lower()} {each.effect}" if each.title else f"+{each.amount}"
-        for each in edition.benefits
+        f"{each.title.lower()} {each.effect}" if each.title else f"+{each.amount}" for each in edition.benefits
     )
 
 

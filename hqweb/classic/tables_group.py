@@ -41,9 +41,7 @@ def group_results(edition: Edition) -> Table:
     """What the difference between the sums is worth, and what it costs the winners."""
     price = (Column("And the winners are"),) if edition.group.hurt else ()
     columns = (Column("Difference"), Column("The winners have a"), *price)
-    rows = tuple(
-        Row(row.key, (_span(row), _level(row), *((_price(row),) if price else ()))) for row in GROUP_LEVELS
-    )
+    rows = tuple(Row(row.key, (_span(row), _level(row), *((_price(row),) if price else ()))) for row in GROUP_LEVELS)
     return Table(f"{edition.id}.group-results", "Results of a group contest", columns, rows, _source(edition))
 
 

@@ -69,8 +69,7 @@ class Ladder(NamedTuple):
             "rungs": [{"mark": rung.mark, "label": rung.label} for rung in self.rungs],
             "sides": [{"side": s.side, "who": s.who, "was": s.was, "now": s.now} for s in self.sides],
             "marks": [
-                {"side": m.side, "rung": m.rung, "sides": m.sides, "show": m.show, "from": m.fell}
-                for m in self.marks
+                {"side": m.side, "rung": m.rung, "sides": m.sides, "show": m.show, "from": m.fell} for m in self.marks
             ],
             "moves": [{"side": m.side, "start": m.start, "end": m.end, "by": m.by} for m in self.moves],
         }
@@ -152,9 +151,7 @@ class Grid(NamedTuple):
             "kind": "table",
             "caption": self.caption,
             "columns": told_columns(self.columns),
-            "rows": [
-                {"cells": [told_cell(cell) for cell in row.cells], "mark": row.mark} for row in self.rows
-            ],
+            "rows": [{"cells": [told_cell(cell) for cell in row.cells], "mark": row.mark} for row in self.rows],
         }
 
 
@@ -212,10 +209,7 @@ class Card(NamedTuple):
             "title": self.title,
             "corner": self.corner,
             "groups": [
-                [
-                    {"label": line.label, "text": line.text, "shape": line.shape, "mark": line.mark}
-                    for line in group
-                ]
+                [{"label": line.label, "text": line.text, "shape": line.shape, "mark": line.mark} for line in group]
                 for group in self.groups
             ],
         }

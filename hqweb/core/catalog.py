@@ -14,9 +14,7 @@ def catalog(rulesets: tuple[Ruleset, ...]) -> dict[str, Json]:
         "rulesets": [_ruleset(ruleset) for ruleset in rulesets],
         "procedures": [_procedure(ruleset, p, titles) for ruleset in rulesets for p in ruleset.procedures],
         "tables": [table.data() for ruleset in rulesets for table in ruleset.tables],
-        "glossary": [
-            {**term.data(), "ruleset": ruleset.id} for ruleset in rulesets for term in ruleset.terms
-        ],
+        "glossary": [{**term.data(), "ruleset": ruleset.id} for ruleset in rulesets for term in ruleset.terms],
     }
 
 
@@ -52,9 +50,7 @@ def _procedure(ruleset: Ruleset, procedure: Procedure[Any, Any], titles: Mapping
         "start": procedure.start,
         **({"more": procedure.more_label} if procedure.more_label else {}),
         **({"sheet": True} if procedure.id == ruleset.sheet else {}),
-        "moves": [
-            {"do": m.do, "title": m.title, "rule": ruleset.rules[m.rule].anchor} for m in procedure.moves
-        ],
+        "moves": [{"do": m.do, "title": m.title, "rule": ruleset.rules[m.rule].anchor} for m in procedure.moves],
         "outcomes": _outcomes(procedure.outcomes),
         "endings": _outcomes(procedure.endings),
         "fields": [field.data() for field in procedure.fields],

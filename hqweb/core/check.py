@@ -62,9 +62,7 @@ def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, J
 def _value(field: Field, raw: object, path: str) -> Json:
     if raw is None:
         if field.default is None:
-            raise HqwebError(
-                "field.missing", f"Fill in “{field.label}”. {_wanted(field)}", field=path, got=raw
-            )
+            raise HqwebError("field.missing", f"Fill in “{field.label}”. {_wanted(field)}", field=path, got=raw)
         raw = field.default
     if field.read is not None:
         if not isinstance(raw, (bool, int, str)):

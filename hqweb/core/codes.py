@@ -62,9 +62,7 @@ def read_code(raw: object, length: int, name: str) -> str:
     text = "".join(raw.split()).replace("-", "").upper() if isinstance(raw, str) else ""
     wrong = next((letter for letter in text if letter not in LETTERS), "")
     if wrong:
-        hint = (
-            "Codes have the letters A to Z and the digits 2 to 9, without I and O: look again at that sign."
-        )
+        hint = "Codes have the letters A to Z and the digits 2 to 9, without I and O: look again at that sign."
         raise HqwebError("code.shape", hint, field=name, got=wrong)
     if len(text) != length:
         hint = f"The {name} has {length} letters and digits; this has {len(text)}."

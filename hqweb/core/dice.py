@@ -114,11 +114,7 @@ def read_faces(raw: object, dice: tuple[Die, ...]) -> Faces:
     if len(raw) != len(dice):
         names = "; ".join(die.name for die in dice[:_NAMED])
         names += "; and so on" if len(dice) > _NAMED else ""
-        wanted = (
-            f"Type {_FACE.counted(len(dice))}: {names}."
-            if dice
-            else "No die is rolled here: leave the faces out."
-        )
+        wanted = f"Type {_FACE.counted(len(dice))}: {names}." if dice else "No die is rolled here: leave the faces out."
         raise HqwebError("dice.count", wanted, field="faces", got=_FACE.counted(len(raw)))
     bad = [
         HqwebError(

@@ -47,9 +47,7 @@ class Engine:
         ruleset, procedure = self._find(_word(request, "procedure"))
         inputs = check(procedure.fields, request.get("inputs", {}))
         seed = read_seed(request["seed"]) if "seed" in request else new_seed()
-        log = Log(
-            ruleset.id, ruleset.version, procedure.id, seed, inputs, hidden=request.get("hidden") is True
-        )
+        log = Log(ruleset.id, ruleset.version, procedure.id, seed, inputs, hidden=request.get("hidden") is True)
         fold = self._start(log)
         choice = _opening(fold)
         if log.hidden and not procedure.opening:
@@ -58,9 +56,7 @@ class Engine:
         if choice:
             fold = advance(fold, choice, {}, request.get("faces"))
         elif "faces" in request:
-            raise HqwebError(
-                "dice.count", "No die is rolled here: leave the faces out.", field="faces", got="faces"
-            )
+            raise HqwebError("dice.count", "No die is rolled here: leave the faces out.", field="faces", got="faces")
         return self._told(fold, request)
 
     def act(self, request: Request) -> dict[str, Json]:
@@ -75,9 +71,7 @@ class Engine:
         fold = self._fold(request)
         log = fold.log
         if not log.moves:
-            raise HqwebError(
-                "undo.empty", "Nothing was done yet, so there is nothing to take back.", field="log"
-            )
+            raise HqwebError("undo.empty", "Nothing was done yet, so there is nothing to take back.", field="log")
         undone = min(log.undone + bool(log.moves[-1].dice), MAX_UNDONE)
         back = shortened(fold, len(log.moves) - 1)
         return self._told(back._replace(log=back.log._replace(undone=undone)), request)
@@ -184,9 +178,7 @@ class Engine:
             move = Move(fold.procedure.opening, opened.by if opened else "", Given({}))
         ask = fold.procedure.ask(fold.state, move) if move.do else None
         if ask is None:
-            raise HqwebError(
-                "odds.none", "This move rolls nothing and rules nothing, so it has no odds.", got=move.do
-            )
+            raise HqwebError("odds.none", "This move rolls nothing and rules nothing, so it has no odds.", got=move.do)
         return fold, move, ask
 
     def _start(self, log: Log) -> Fold:
@@ -246,9 +238,7 @@ def table_view(fold: Fold) -> View:
 def _told_covered(fold: Fold) -> dict[str, Json]:
     """A hidden roll for the table: its result, and where it was taken back the button that rolls again."""
     opening = _opening(fold) if not fold.log.moves else None
-    choices = told_choices(
-        (Choice(opening.do, fold.procedure.title, opening.by),) if opening else (), "table"
-    )
+    choices = told_choices((Choice(opening.do, fold.procedure.title, opening.by),) if opening else (), "table")
     return {
         **told_view(table_view(fold)),
         "setup": "",

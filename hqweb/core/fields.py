@@ -78,8 +78,7 @@ class Field(NamedTuple):
             out["high"] = self.high
         if self.options:
             out["options"] = [
-                {"value": o.value, "label": o.label, **({"note": o.note} if o.note else {})}
-                for o in self.options
+                {"value": o.value, "label": o.label, **({"note": o.note} if o.note else {})} for o in self.options
             ]
         if self.fields:
             out["fields"] = [field.data() for field in self.fields]

@@ -74,9 +74,7 @@ def shortened(fold: Fold, moves: int) -> Fold:
         return fold
     state, stream = fold.trail[moves]
     log = fold.log._replace(moves=fold.log.moves[:moves])
-    return fold._replace(
-        log=log, state=state, stream=stream, made=fold.made[:moves], trail=fold.trail[:moves]
-    )
+    return fold._replace(log=log, state=state, stream=stream, made=fold.made[:moves], trail=fold.trail[:moves])
 
 
 def started(log: Log, ruleset: Ruleset, procedure: Procedure[Any, Any]) -> Fold:
@@ -99,9 +97,7 @@ def open_choice(fold: Fold, do: str, by: str, field: str) -> Choice:
     if any(kind.do == do for kind in fold.procedure.moves):
         reason = fold.procedure.refusal(fold.state, do, by) or f"That does not stand open. Open now: {now}."
         raise HqwebError("choice.closed", reason, field=field, got=f"{do} by {by}")
-    raise HqwebError(
-        "choice.unknown", f"There is no such move. Open now: {now}.", field=field, got=f"{do} by {by}"
-    )
+    raise HqwebError("choice.unknown", f"There is no such move. Open now: {now}.", field=field, got=f"{do} by {by}")
 
 
 def held_choice(fold: Fold, do: str, by: str, field: str) -> Choice:
@@ -163,9 +159,7 @@ def again(fold: Fold, entry: Entry, place: int) -> Fold:
     if made.faces != entry.faces:
         raise _differs("faces", place, made.faces, entry.faces)
     if made != entry:
-        raise HqwebError(
-            "replay.given", f"Move {place + 1} is not in the notation that a log keeps.", field=here
-        )
+        raise HqwebError("replay.given", f"Move {place + 1} is not in the notation that a log keeps.", field=here)
     return after
 
 

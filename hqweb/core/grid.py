@@ -86,9 +86,7 @@ def _axes(
     rows, columns = axes
 
     def settled(row: int, column: int) -> dict[str, Json]:
-        cell = _put(
-            _put(first, rows.path.split("."), row, "rows"), columns.path.split("."), column, "columns"
-        )
+        cell = _put(_put(first, rows.path.split("."), row, "rows"), columns.path.split("."), column, "columns")
         return check(fields, cell) if steers or not isinstance(cell, dict) else cell
 
     steers = any(_steers(fields, axis.field.name) for axis in axes)
@@ -153,9 +151,7 @@ def _values(field: Field, asked: dict[str, Any], name: str) -> tuple[int, ...]:
     first, last = ends
     step = whole(asked.get("step", 1))
     if step is None or step < 1:
-        raise HqwebError(
-            "grid.step", "A step is a whole number from 1.", field=f"{name}.step", got=asked["step"]
-        )
+        raise HqwebError("grid.step", "A step is a whole number from 1.", field=f"{name}.step", got=asked["step"])
     if first > last:
         raise HqwebError(
             "grid.range",
@@ -209,9 +205,7 @@ def _counted(procedure: Procedure[Any, Any], rows: Axis, columns: Axis, settled:
         "rows": rows.data(),
         "columns": columns.data(),
         "totals": [[str(odds.total) for odds in line] for line in found],
-        "weights": [
-            [" ".join([str(odds.weights.get(key, 0)) for key in keys]) for odds in line] for line in found
-        ],
+        "weights": [[" ".join([str(odds.weights.get(key, 0)) for key in keys]) for odds in line] for line in found],
     }
 
 

@@ -33,11 +33,7 @@ def hides(fields: tuple[Field, ...], values: Mapping[str, object]) -> bool:
         if field.secret and values.get(field.secret) is True:
             return True
         rows = values.get(field.name) if field.kind == "list" else None
-        if any(
-            hides(field.fields, row)
-            for row in (rows if isinstance(rows, list) else ())
-            if isinstance(row, dict)
-        ):
+        if any(hides(field.fields, row) for row in (rows if isinstance(rows, list) else ()) if isinstance(row, dict)):
             return True
     return False
 
@@ -66,9 +62,7 @@ def filled(fields: tuple[Field, ...], values: Values) -> tuple[Values, list[tupl
 
 def _copied(values: Values) -> Values:
     return {
-        name: [_copied(row) if isinstance(row, dict) else row for row in value]
-        if isinstance(value, list)
-        else value
+        name: [_copied(row) if isinstance(row, dict) else row for row in value] if isinstance(value, list) else value
         for name, value in values.items()
     }
 

@@ -131,9 +131,7 @@ def read_link(raw: object) -> Read:
         raise HqwebError("link.version" if newer else "link.shape", hint, field="text", got=raw)
     bare, mark, check = text.partition("~")
     if not mark or len(check) < _CHECK:
-        raise HqwebError(
-            "link.cut", "The end of this link is missing. Ask for it once more.", field="text", got=raw
-        )
+        raise HqwebError("link.cut", "The end of this link is missing. Ask for it once more.", field="text", got=raw)
     if check != checked(bare):
         hint = "This link was changed on its way: its check does not fit. Ask for it once more."
         raise HqwebError("link.changed", hint, field="text", got=check)

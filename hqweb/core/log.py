@@ -86,9 +86,7 @@ def read_log(raw: object) -> Log:
         HqwebError: ``log.shape``, ``log.schema``, ``log.seed``, ``move.shape`` or ``limit.moves``.
     """
     if not isinstance(raw, dict):
-        raise HqwebError(
-            "log.shape", "Give the log as it was answered, a record with its moves.", field="log", got=raw
-        )
+        raise HqwebError("log.shape", "Give the log as it was answered, a record with its moves.", field="log", got=raw)
     if raw.get("schema") != SCHEMA or isinstance(raw.get("schema"), bool):
         raise HqwebError(
             "log.schema",
@@ -143,9 +141,7 @@ def _text(raw: dict[str, object], name: str) -> str:
 def _number(raw: dict[str, object], name: str, low: int, high: int) -> int:
     value = raw.get(name)
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise _shape(
-            f"log.{name}", value, f"The entry {name} of a log is a whole number from {low} to {high}."
-        )
+        raise _shape(f"log.{name}", value, f"The entry {name} of a log is a whole number from {low} to {high}.")
     return value
 
 
@@ -160,12 +156,7 @@ def _entry(raw: object, place: int) -> Entry:
         )
     do, by, given = raw.get("do"), raw.get("by"), raw.get("given", {})
     typed = raw.get("typed", False)
-    if (
-        not isinstance(do, str)
-        or not isinstance(by, str)
-        or not isinstance(given, dict)
-        or not isinstance(typed, bool)
-    ):
+    if not isinstance(do, str) or not isinstance(by, str) or not isinstance(given, dict) or not isinstance(typed, bool):
         raise HqwebError("move.shape", "A move names what was done and by whom.", field=here, got=raw)
     dice = _numbers(raw.get("dice", []), f"{here}.dice")
     faces = _numbers(raw.get("faces", []), f"{here}.faces")

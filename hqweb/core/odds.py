@@ -22,9 +22,7 @@ def count[R](ask: Ask[R]) -> Distribution:
     """
     total = prod(die.sides for die in ask.dice)
     if total > MAX_OUTCOMES:
-        raise HqwebError(
-            "odds.too-many", "There are too many combinations of dice to count one by one.", got=total
-        )
+        raise HqwebError("odds.too-many", "There are too many combinations of dice to count one by one.", got=total)
     weights: Counter[str] = Counter()
     if ask.lots:
         judge, key = ask.judge, ask.key
@@ -78,7 +76,5 @@ def counted_over(total: int, dice: tuple[Die, ...]) -> str:
     if not dice:
         return "No die is rolled: there is one outcome."
     kinds = Counter(die.sides for die in dice)
-    names = " and ".join(
-        f"{number} d{sides}" if number > 1 else f"one d{sides}" for sides, number in kinds.items()
-    )
+    names = " and ".join(f"{number} d{sides}" if number > 1 else f"one d{sides}" for sides, number in kinds.items())
     return f"All {total} ways that {names} can fall, counted."

@@ -126,9 +126,7 @@ def _checked(given: Mapping[str, object], find: Find) -> Rows:
     """All records of each kind, in the order of a file; those of a kind that is not there are none."""
     known = [kind.key for kind in RECORDS]
     hint = f"Leave it out: a file has {MARK}, {', '.join(known)}."
-    errors = [
-        HqwebError("file.unknown", hint, field=name[:80], got=name) for name in given if name not in known
-    ]
+    errors = [HqwebError("file.unknown", hint, field=name[:80], got=name) for name in given if name not in known]
     rows: Rows = {}
     for kind in RECORDS:
         try:

@@ -187,9 +187,7 @@ class Procedure[S, R: Hashable]:
         """
         first = next((field.kind for field in self.fields if field.kind in ("text", "list")), "")
         if first == "list":
-            sides = (
-                given.rows(field.name) for field in self.fields if field.kind == "list" and not field.group
-            )
+            sides = (given.rows(field.name) for field in self.fields if field.kind == "list" and not field.group)
             named = (listed([name for row in rows if (name := row.text("name", ""))]) for rows in sides)
             return " against ".join(filter(None, named)) or self.title
         names = (given.text(field.name, "") for field in self.fields if field.kind == "text")

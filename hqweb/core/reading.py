@@ -36,9 +36,7 @@ def brackets(text: str) -> Brackets:
     Brackets(depth=2, lists=3)
     """
     found = _NOT_BRACKETS.sub("", text)
-    return Brackets(
-        max(accumulate(map(_STEPS.__getitem__, found)), default=0), found.count("[") + found.count("{")
-    )
+    return Brackets(max(accumulate(map(_STEPS.__getitem__, found)), default=0), found.count("[") + found.count("{"))
 
 
 def read_request(text: object) -> dict[str, object]:

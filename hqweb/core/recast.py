@@ -28,18 +28,12 @@ def recast(fold: Fold, find: Find) -> tuple[Fold, list[str]]:
     ruleset, _ = find(fold.log.procedure)
     twin = next((each for each in ruleset.twins if each.of == fold.log.procedure), None)
     if twin is None:
-        raise HqwebError(
-            "recast.none", "No other ruleset has a procedure like this one.", got=fold.log.procedure
-        )
+        raise HqwebError("recast.none", "No other ruleset has a procedure like this one.", got=fold.log.procedure)
     other, procedure = find(twin.to)
     back = next((each for each in other.twins if (each.of, each.to) == (twin.to, twin.of)), twin)
     always = dict(back.inputs)
     usual = {field.name: field.default for field in fold.procedure.fields if field.group == "readings"}
-    said = {
-        name: value
-        for name, value in fold.log.inputs.items()
-        if value not in (always.get(name), usual.get(name))
-    }
+    said = {name: value for name, value in fold.log.inputs.items() if value not in (always.get(name), usual.get(name))}
     values, left_out = adapted(fold.procedure.fields, procedure.fields, said)
     known = {field.name for field in procedure.fields}
     preset = {name: value for name, value in twin.inputs if name in known}
@@ -59,9 +53,7 @@ def _played(told: Fold, fold: Fold, called: Mapping[str, str]) -> tuple[Fold, li
             do = called.get(entry.do, entry.do)
             choice = open_choice(told, do, entry.by, "log")
             given, left_out = adapted(made.fields, choice.fields, entry.given)
-            ask = told.procedure.ask(
-                told.state, Move(do, entry.by, Given(check(choice.fields, given, "given")))
-            )
+            ask = told.procedure.ask(told.state, Move(do, entry.by, Given(check(choice.fields, given, "given"))))
             wanted = tuple(die.sides for die in ask.dice) if ask else ()
             if wanted and wanted != entry.dice:
                 missed.append(f"{made.title}: other dice are rolled there, so it ends here.")
@@ -156,9 +148,7 @@ def _rows(mine: Field, there: Field, rows: list[Json]) -> tuple[list[Json], list
         values, missed = adapted(ours, there.fields, row)
         known = {field.name for field in there.fields}
         lost = [(name, _standing(ours, name, row)) for name in row if name in known and name not in values]
-        refused = any(
-            field is None or (_makes(field, ours) and row[name] != _usual(field)) for name, field in lost
-        )
+        refused = any(field is None or (_makes(field, ours) and row[name] != _usual(field)) for name, field in lost)
         try:
             complete = {} if refused else check(there.fields, _begun(there.fields, values))
         except HqwebError:

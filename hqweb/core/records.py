@@ -55,9 +55,7 @@ HEROES: Final = Record(
     limits.MAX_FILE_HEROES,
     (
         _id("Names this hero among all."),
-        Part(
-            "ruleset", "key", "The ruleset of the sheet, as the log has it.", 1, limits.MAX_KEY, needed=True
-        ),
+        Part("ruleset", "key", "The ruleset of the sheet, as the log has it.", 1, limits.MAX_KEY, needed=True),
         Part("name", "name", "What the hero is called; may be empty.", 0, limits.MAX_NAME, needed=True),
         Part("log", "log", "The log of the sheet.", needed=True),
         Part(

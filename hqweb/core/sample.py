@@ -44,9 +44,7 @@ def sample(request: Mapping[str, object], find: _Find) -> dict[str, Json]:
     return {"seed": seed, **told, **_told(ask, stream, keys, fell, weights)}
 
 
-def _told(
-    ask: Ask[Any], stream: Stream, keys: list[str], fell: list[int], weights: list[int]
-) -> dict[str, Json]:
+def _told(ask: Ask[Any], stream: Stream, keys: list[str], fell: list[int], weights: list[int]) -> dict[str, Json]:
     rolls, total = sum(fell), sum(weights)
     out: dict[str, Json] = {
         "rolls": rolls,
@@ -95,9 +93,7 @@ def _die(request: Mapping[str, object]) -> tuple[Ask[int], tuple[Outcome, ...]]:
 def _procedure(request: Mapping[str, object], find: _Find) -> tuple[Ask[Any], tuple[Outcome, ...]]:
     name = request.get("procedure")
     if not isinstance(name, str):
-        raise HqwebError(
-            "sample.shape", "Say which procedure, as a text, or which die.", field="procedure", got=name
-        )
+        raise HqwebError("sample.shape", "Say which procedure, as a text, or which die.", field="procedure", got=name)
     ruleset, procedure = find(name)
     inputs = check(procedure.fields, request.get("inputs", {}))
     fold = started(Log(ruleset.id, ruleset.version, procedure.id, "0", inputs), ruleset, procedure)

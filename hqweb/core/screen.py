@@ -33,9 +33,7 @@ class Screen(NamedTuple):
     def asked(self, fields: tuple[Field, ...]) -> tuple[Field, ...]:
         """The fields that say how hard it is, in the form's order: the fixed ones, `by`, and what hangs on them."""
         return tuple(
-            each
-            for each in fields
-            if each.name in (*self.fixed, self.by) or (each.when and _holds(each, self.fixed))
+            each for each in fields if each.name in (*self.fixed, self.by) or (each.when and _holds(each, self.fixed))
         )
 
     def data(self, fields: tuple[Field, ...]) -> dict[str, Json]:
@@ -56,9 +54,7 @@ def _holds(field: Field, fixed: Mapping[str, str]) -> bool:
     return field.when is not None and fixed.get(field.when.field) in field.when.values
 
 
-def rails(
-    screen: Screen | None, fields: tuple[Field, ...], request: Mapping[str, object], odds: Odds
-) -> Json:
+def rails(screen: Screen | None, fields: tuple[Field, ...], request: Mapping[str, object], odds: Odds) -> Json:
     """Each option with ``value``, ``label``, ``note`` and ``number``, and ``won`` where somebody is to roll.
 
     That is the share that is won, in hundredths of a per cent.

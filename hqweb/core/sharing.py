@@ -90,9 +90,7 @@ class Sharing(Engine):
         """A roll of a link, played again, and held to the code, the answer and the secret."""
         found = read_link(request.get("text"))
         if not found.rolled:
-            raise HqwebError(
-                "link.kind", "These are settings alone. Give the link of the roll.", field="text"
-            )
+            raise HqwebError("link.kind", "These are settings alone. Give the link of the roll.", field="text")
         fold = self._rolled(found)
         witness(fold.log, request.get("code"), request.get("answer"), request.get("secret"))
         return {"kind": "roll", **_about_roll(fold), **self._told(fold, request)}
@@ -142,9 +140,7 @@ def _body(fold: Fold) -> str:
     given: list[Pairs] = [
         spelled(made.fields, entry.given) for made, entry in zip(fold.made, fold.log.moves, strict=True)
     ]
-    return body_of(
-        fold.log.procedure, spelled(fold.procedure.fields, fold.log.inputs), fold.log, tuple(given)
-    )
+    return body_of(fold.log.procedure, spelled(fold.procedure.fields, fold.log.inputs), fold.log, tuple(given))
 
 
 def _about(procedure: Procedure[object, object], inputs: dict[str, Json]) -> dict[str, Json]:
@@ -155,9 +151,7 @@ def _about(procedure: Procedure[object, object], inputs: dict[str, Json]) -> dic
 def _about_roll(fold: Fold) -> dict[str, Json]:
     """What a roll is about, without what the table is not to know yet."""
     inputs = fold.log.inputs
-    return _about(
-        fold.procedure, without_secrets(fold.procedure.fields, inputs)[0] if is_hidden(fold) else inputs
-    )
+    return _about(fold.procedure, without_secrets(fold.procedure.fields, inputs)[0] if is_hidden(fold) else inputs)
 
 
 def _told_inputs(fields: tuple[Field, ...], inputs: dict[str, Json], where: str) -> list[Json]:

@@ -48,9 +48,7 @@ class Facts(NamedTuple):
                 {
                     "name": pick.name,
                     "label": pick.label,
-                    "options": [
-                        {"id": each.id, "label": each.label, "values": each.values} for each in pick.options
-                    ],
+                    "options": [{"id": each.id, "label": each.label, "values": each.values} for each in pick.options],
                 }
                 for pick in self.picks
             ],

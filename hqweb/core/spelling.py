@@ -56,9 +56,7 @@ def read(text: str) -> str:
 
 
 def _broken(text: str) -> HqwebError:
-    return HqwebError(
-        "link.shape", "A sign of this link is broken. Ask for it once more.", field="text", got=text
-    )
+    return HqwebError("link.shape", "A sign of this link is broken. Ask for it once more.", field="text", got=text)
 
 
 def spelled(fields: tuple[Field, ...], values: dict[str, Json], path: str = "") -> Pairs:
@@ -153,9 +151,7 @@ def _value(field: Field, text: "Tree | str | None") -> Json | None:
     if field.kind == "list":
         rows = {} if text in (None, "") else text
         if isinstance(rows, str) or list(rows or {}) != [str(place) for place in range(len(rows or {}))]:
-            raise HqwebError(
-                "link.shape", "The rows of a list are counted 0, 1, 2.", field="text", got=field.name
-            )
+            raise HqwebError("link.shape", "The rows of a list are counted 0, 1, 2.", field="text", got=field.name)
         return [values_of(field.fields, {} if isinstance(row, str) else row) for row in (rows or {}).values()]
     if isinstance(text, dict):
         return "?"

@@ -55,9 +55,7 @@ class _Player[S, R: Hashable]:
     def _open(self, state: S) -> list[Choice]:
         """The choices of this side that cost something and ask for nothing else."""
         return [
-            each
-            for each in self._procedure.choices(state)
-            if each.cost and each.by == self._by and not each.fields
+            each for each in self._procedure.choices(state) if each.cost and each.by == self._by and not each.fields
         ]
 
 
@@ -104,7 +102,5 @@ def spends(request: Mapping[str, object], find: Find) -> dict[str, Json]:
             field="procedure",
             got=name,
         )
-    told = told_odds(
-        distribution(weights, total), procedure.possible(state, move), counted_over(total, ask.dice)
-    )
+    told = told_odds(distribution(weights, total), procedure.possible(state, move), counted_over(total, ask.dice))
     return {**told, "title": title, "spent": [str(spent[number]) for number in range(points + 1)]}

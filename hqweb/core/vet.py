@@ -75,9 +75,7 @@ def record(kind: Record, raw: object, path: str) -> dict[str, Json]:
         here = f"{path}.{part.name}"
         if part.name not in raw:
             if part.needed:
-                errors.append(
-                    HqwebError("file.missing", f"It is needed. {wanted(part)}", field=here, got=None)
-                )
+                errors.append(HqwebError("file.missing", f"It is needed. {wanted(part)}", field=here, got=None))
             continue
         try:
             value = _value(part, raw[part.name], here)
@@ -89,9 +87,7 @@ def record(kind: Record, raw: object, path: str) -> dict[str, Json]:
     known = {part.name for part in kind.parts}
     hint = f"Leave it out: a record of this kind has {names}."
     errors += [
-        HqwebError("file.unknown", hint, field=_below(path, name), got=name)
-        for name in raw
-        if name not in known
+        HqwebError("file.unknown", hint, field=_below(path, name), got=name) for name in raw if name not in known
     ]
     if errors:
         raise together(errors)

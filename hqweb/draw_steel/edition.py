@@ -57,14 +57,10 @@ def name_of(letter: str) -> str:
 
 def score_field(name: str, label: str, default: int = 0, when: When | None = None, source: str = "") -> Field:
     """The field for one score of a characteristic."""
-    return Field(
-        name, "int", label, default=default, low=SCORE_LOW, high=SCORE_HIGH, when=when, source=source
-    )
+    return Field(name, "int", label, default=default, low=SCORE_LOW, high=SCORE_HIGH, when=when, source=source)
 
 
-def letter_field(
-    name: str, label: str, default: Letter = "M", when: When | None = None, source: str = ""
-) -> Field:
+def letter_field(name: str, label: str, default: Letter = "M", when: When | None = None, source: str = "") -> Field:
     """The field that picks one of the five characteristics by its letter."""
     options = tuple(Option(each.letter, each.name) for each in CHARACTERISTICS)
     return Field(name, "pick", label, default=default, options=options, when=when, source=source)

@@ -43,9 +43,7 @@ def edge_steps(power: Power) -> tuple[Step, ...]:
         return ()
     steps: list[Step] = []
     if max(edges, banes) > MOST:
-        which = " and ".join(
-            f"{count} {word}" for count, word in ((edges, "edges"), (banes, "banes")) if count > MOST
-        )
+        which = " and ".join(f"{count} {word}" for count, word in ((edges, "edges"), (banes, "banes")) if count > MOST)
         steps.append(say("cap", "No more than two count: {which} are *two*.", which=which))
     if edges and banes:
         steps.append(
@@ -123,9 +121,7 @@ def _tier_steps(power: Power, ruling: Ruling) -> list[Step]:
     if abs(by) == MOST:
         word = "edge" if by > 0 else "bane"
         if ruling.why == "shift":
-            steps.append(
-                say("double", "The double {word} makes it *tier {tier}*.", word=word, tier=ruling.tier)
-            )
+            steps.append(say("double", "The double {word} makes it *tier {tier}*.", word=word, tier=ruling.tier))
         else:
             end = "above" if by > 0 else "below"
             steps.append(

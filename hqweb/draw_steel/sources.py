@@ -59,20 +59,14 @@ _RESTRAINED: Final[tuple[Traits, ...]] = (frozenset({"ability"}), frozenset({"te
 SOURCES: Final = (
     Source("weakened", "you", 0, 1, "Weakened", _ANY, "all power rolls"),
     Source("prone", "you", 0, 1, "Prone", _STRIKE, "strikes"),
-    Source(
-        "restrained", "you", 0, 1, "Restrained", _RESTRAINED, "ability rolls, and Might and Agility tests"
-    ),
-    Source(
-        "frightened", "you", 0, 1, "Frightened, and rolling against the source", _ABILITY, "ability rolls"
-    ),
+    Source("restrained", "you", 0, 1, "Restrained", _RESTRAINED, "ability rolls, and Might and Agility tests"),
+    Source("frightened", "you", 0, 1, "Frightened, and rolling against the source", _ABILITY, "ability rolls"),
     Source("grabbed", "you", 0, 1, "Grabbed, and not aiming at the grabber", _ABILITY, "ability rolls"),
     Source("taunted", "you", 0, 2, "Taunted, and not aiming at the taunter", _ABILITY, "ability rolls"),
     Source("beset", "you", 0, 1, "Ranged strike with an enemy adjacent", _RANGED_STRIKE, "ranged strikes"),
     Source("underwater", "you", 0, 1, "Underwater without a swim speed", _ANY, "all power rolls", "Combat"),
     Source("squeezed", "you", 0, 1, "Squeezed", _ANY, "all power rolls", "Combat"),
-    Source(
-        "high-ground", "you", 1, 0, "High ground, all above the target", _ABILITY, "ability rolls", "Combat"
-    ),
+    Source("high-ground", "you", 1, 0, "High ground, all above the target", _ABILITY, "ability rolls", "Combat"),
     Source("flanking", "you", 1, 0, "Flanking", _MELEE_STRIKE, "melee strikes", "Combat"),
     Source("aided", "you", 1, 0, "Helped by Aid Attack", _ABILITY, "ability rolls", "Combat"),
     Source("hidden", "you", 1, 0, "Hidden from the target", _ABILITY, "ability rolls", "Tests"),
@@ -131,7 +125,5 @@ def ticked(keys: Iterable[str], traits: Traits, whom: str = "") -> Ticked:
             edges, banes = edges + source.edges, banes + source.banes
             steps.append(say("tick", "{title}: *{gives}*.", title=title, gives=source.gives))
         else:
-            steps.append(
-                say("tick", "{title}: nothing here, it is about {about}.", title=title, about=source.about)
-            )
+            steps.append(say("tick", "{title}: nothing here, it is about {about}.", title=title, about=source.about))
     return Ticked(edges, banes, tuple(steps))

@@ -6,9 +6,7 @@ from hqweb.mastery.amount import read_amount
 from hqweb.mastery.rating import LETTERS, MAX_TOTAL, PER_MASTERY, advice, read_rating
 
 
-def rating_field(
-    letter: str, name: str, label: str, default: Json | None = None, when: When | None = None
-) -> Field:
+def rating_field(letter: str, name: str, label: str, default: Json | None = None, when: When | None = None) -> Field:
     """A field for a rating, read and written with this letter for a mastery.
 
     >>> rating_field("M", "ability", "Ability").notation.letter

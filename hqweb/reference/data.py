@@ -30,9 +30,7 @@ class File(NamedTuple):
 
 
 FILES: Final = (
-    File(
-        "rulesets", "The editions: id, title, version of the rules, and where each rule stands on this site."
-    ),
+    File("rulesets", "The editions: id, title, version of the rules, and where each rule stands on this site."),
     File("procedures", "The procedures: fields with kinds, bounds and options, moves, outcomes."),
     File("tables", "The rules tables that the engine rules with: columns, rows with permanent keys, cells."),
     File("glossary", "The terms: a sentence or two each, and the page of the rule."),

@@ -21,9 +21,7 @@ OPS: dict[str, Op] = {
     "act": Op("Log and view after one more move.", ("log", "do", "by"), ("given", "faces", "seat")),
     "undo": Op("Log and view without the last move.", ("log",), ("seat",)),
     "reveal": Op("Log and view of a hidden roll that the table may see from now on.", ("log",), ("seat",)),
-    "take": Op(
-        "Log and view of a sheet with what a contest left on it.", ("log", "cause", "effects"), ("seat",)
-    ),
+    "take": Op("Log and view of a sheet with what a contest left on it.", ("log", "cause", "effects"), ("seat",)),
     "dice": Op(
         "The dice that a move would ask for, each with its sides and its role.",
         ("procedure", "or log, do, by"),
@@ -51,18 +49,14 @@ OPS: dict[str, Op] = {
         ("inputs", "exchanges", "seat"),
     ),
     "history": Op("Every move of a log with its line and its reasons.", ("log",), ("seat",)),
-    "recast": Op(
-        "What the same dice come to in the other edition that has the procedure.", ("log",), ("seat",)
-    ),
+    "recast": Op("What the same dice come to in the other edition that has the procedure.", ("log",), ("seat",)),
     "link": Op("The text of a link, of settings or of a roll.", ("log", "or procedure"), ("inputs",)),
     "open": Op("What a link holds: settings, or a roll that was played again.", ("text",), ("seat",)),
     "pledge": Op(
         "A secret, and the code that commits to it and to the settings.", ("procedure",), ("inputs", "secret")
     ),
     "answer": Op("A fresh answer to somebody’s code.", ("code",)),
-    "sealed": Op(
-        "The seed that secret, answer and settings make.", ("secret", "answer", "procedure"), ("inputs",)
-    ),
+    "sealed": Op("The seed that secret, answer and settings make.", ("secret", "answer", "procedure"), ("inputs",)),
     "witness": Op(
         "A roll of a link, held to the code, the answer and the secret.",
         ("text", "code", "answer", "secret"),
@@ -80,9 +74,7 @@ OPS: dict[str, Op] = {
     ),
     "throw": Op("The first dice of a seed, with the byte that each face came from.", ("seed", "dice")),
     "unpack": Op("The records of a table’s file, checked.", ("text",)),
-    "pack": Op(
-        "The text of a table’s file, of these records.", (), ("heroes", "parties", "sessions", "entries")
-    ),
+    "pack": Op("The text of a table’s file, of these records.", (), ("heroes", "parties", "sessions", "entries")),
     "markdown": Op(
         "Sessions with their journal as Markdown.",
         (),

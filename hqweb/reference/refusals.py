@@ -29,9 +29,7 @@ CODES: dict[str, Refusal] = {
     "request.depth": Refusal("The request has too many brackets within brackets.", "nothing"),
     "request.many": Refusal("The request has more lists and records than are read at once.", "nothing"),
     "request.json": Refusal("The request is no JSON.", "nothing"),
-    "request.shape": Refusal(
-        "The request is no JSON object, or a part of it that must be a text is none.", "the part"
-    ),
+    "request.shape": Refusal("The request is no JSON object, or a part of it that must be a text is none.", "the part"),
     "request.seat": Refusal("The seat is neither the table nor the GM.", "seat"),
     "op.unknown": Refusal("The request names no operation that there is.", "op"),
     "procedure.unknown": Refusal("There is no procedure of this id.", "procedure"),
@@ -58,9 +56,7 @@ CODES: dict[str, Refusal] = {
     "dice.notation": Refusal("It names no dice, as d20 3d6 does.", "dice"),
     "dice.sides": Refusal("A die has fewer or more sides than a byte can decide.", "die, or dice"),
     # Moves
-    "choice.closed": Refusal(
-        "The procedure has this move, but it does not stand open now.", "do, or the move"
-    ),
+    "choice.closed": Refusal("The procedure has this move, but it does not stand open now.", "do, or the move"),
     "choice.unknown": Refusal("The procedure has no such move.", "do, or the move"),
     "choice.hidden": Refusal("The roll is hidden from the table, so only the GM goes on with it.", "seat"),
     "hidden.none": Refusal("It begins with no roll, so it cannot be hidden as a whole.", "hidden"),
@@ -77,9 +73,7 @@ CODES: dict[str, Refusal] = {
     "spends.none": Refusal("Nothing that is spent after the roll makes it better.", "procedure"),
     "spends.points": Refusal("It is no number of points that may be spent on one roll.", "points"),
     "spends.too-many": Refusal("The dice fall in more ways than are played one by one.", "procedure"),
-    "pace.none": Refusal(
-        "It is no contest of exchanges between two whose course can be counted.", "procedure"
-    ),
+    "pace.none": Refusal("It is no contest of exchanges between two whose course can be counted.", "procedure"),
     "pace.exchanges": Refusal("It is no number of exchanges that are told.", "exchanges"),
     "sample.shape": Refusal("It names neither a die nor a procedure, or both.", "die, or procedure"),
     "sample.count": Refusal("It is no number of rolls that are made at once.", "count"),
@@ -89,9 +83,7 @@ CODES: dict[str, Refusal] = {
     # Logs
     "log.shape": Refusal("A part of the log is missing, unknown, or of another kind.", _LOG),
     "log.schema": Refusal("The log is of a shape that this release does not know.", "log.schema"),
-    "log.rules": Refusal(
-        "The log was ruled by another version of the rules.", "log.rules, or text for a link"
-    ),
+    "log.rules": Refusal("The log was ruled by another version of the rules.", "log.rules, or text for a link"),
     "log.seed": Refusal("A seed is no letters and digits, or too many.", "seed, or the place in the log"),
     "log.inputs": Refusal("The inputs of the log are not complete and in their own notation.", "log.inputs"),
     "limit.dice": Refusal("There are more dice than are thrown at once.", "dice"),

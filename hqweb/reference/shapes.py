@@ -121,9 +121,7 @@ SHAPES: Final[dict[str, Json]] = {
     ),
     "term": _record({"id": _WORD, "term": _WORD, "text": _WORD, "rule": _ref("rule"), "ruleset": _WORD}),
     "limit": _record({"name": _WORD, "value": _WHOLE, "why": _WORD}),
-    "error": _record(
-        {"code": {"type": "string", "pattern": "^[a-z]+\\.[a-z-]+$"}, "means": _WORD, "field": _WORD}
-    ),
+    "error": _record({"code": {"type": "string", "pattern": "^[a-z]+\\.[a-z-]+$"}, "means": _WORD, "field": _WORD}),
     "index": _record(
         {
             "kind": {"const": "index"},

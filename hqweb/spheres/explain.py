@@ -53,24 +53,18 @@ def _luck(side: Side, faces: Faces, rolled: Rolled, pre: str) -> tuple[list[Step
     place = 1
     high, low = counted_as(rolled.fortune, rolled.misfortune)
     if side.fortune:
-        text = "{pre}Fortune shows {face}" + (
-            ", which counts as {counts}." if high != rolled.fortune else "."
-        )
+        text = "{pre}Fortune shows {face}" + (", which counts as {counts}." if high != rolled.fortune else ".")
         steps.append(say("fortune", text, pre=pre, face=rolled.fortune, counts=high))
         place += 1
     if side.misfortune:
-        text = "{pre}Misfortune shows {face}" + (
-            ", which counts as {counts}." if low != rolled.misfortune else "."
-        )
+        text = "{pre}Misfortune shows {face}" + (", which counts as {counts}." if low != rolled.misfortune else ".")
         steps.append(say("misfortune", text, pre=pre, face=rolled.misfortune, counts=low))
         place += 1
     if side.fortune or side.misfortune:
         key, which = ("middle", "middle one")
         if not (side.fortune and side.misfortune):
             key, which = ("fortune", "higher one") if side.fortune else ("misfortune", "lower one")
-        steps.append(
-            say(key, "{pre}The {which} counts: *{value}*.", pre=pre, which=which, value=rolled.value)
-        )
+        steps.append(say(key, "{pre}The {which} counts: *{value}*.", pre=pre, which=which, value=rolled.value))
     return steps, faces[place:]
 
 
@@ -84,9 +78,7 @@ def _ladder(
     name = "Advantage" if up_side else "Disadvantage"
     key = "advantage" if up_side else "disadvantage"
     rolls, shows = _series(f"d{sides}" for sides in dice), _series(map(str, faces))
-    from_what = (
-        "what the ranks leave" if readings.sides == "net" else _sources(side, readings, name, up_side=up_side)
-    )
+    from_what = "what the ranks leave" if readings.sides == "net" else _sources(side, readings, name, up_side=up_side)
     text = "{pre}{name} {rank}: " if from_what == f"{name} {rank}" else "{pre}{name} {rank} ({what}): "
     steps = [
         say(
@@ -118,9 +110,7 @@ def _ladder(
 def _sources(side: Side, readings: Readings, name: str, *, up_side: bool) -> str:
     ranked = (each for each in side.sources if not (each.circumstance and readings.circumstance == "plain"))
     return ", ".join(
-        f"{each.label or name} {abs(each.rank)}"
-        for each in ranked
-        if (each.rank if up_side else -each.rank) > 0
+        f"{each.label or name} {abs(each.rank)}" for each in ranked if (each.rank if up_side else -each.rank) > 0
     )
 
 
@@ -205,14 +195,10 @@ def fate_steps(rolled: Rolled, dice: Earned, critical: Earned, who: str = "") ->
     if good or bad:
         text = "{pre}Fate: {good} of Advantage and Fortune, {bad} of Disadvantage and Misfortune"
         end = ", a difference below {step}: *no stone*." if not sum(dice) else ": *{stones}*."
-        steps.append(
-            say("stones", text + end, pre=pre, good=good, bad=bad, step=STEP, stones=stones_told(dice))
-        )
+        steps.append(say("stones", text + end, pre=pre, good=good, bad=bad, step=STEP, stones=stones_told(dice)))
     if sum(critical):
         steps.append(
-            say(
-                "critical-stone", "{pre}The critical gives *{stones}*.", pre=pre, stones=stones_told(critical)
-            )
+            say("critical-stone", "{pre}The critical gives *{stones}*.", pre=pre, stones=stones_told(critical))
         )
     return tuple(steps)
 

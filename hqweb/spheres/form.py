@@ -66,9 +66,7 @@ def dc_of(level: int, difficulty: str) -> int:
     return ROUTINE + level * next(each.factor for each in DIFFICULTIES if each.key == difficulty)
 
 
-def modifiers_field(
-    name: str, label: str, when: When | None = None, source: str = "", noun: Noun = MODIFIER
-) -> Field:
+def modifiers_field(name: str, label: str, when: When | None = None, source: str = "", noun: Noun = MODIFIER) -> Field:
     """A list of other ranks, each with what it comes from; `source` is that of a sheet."""
     row = (
         rank_field("rank", "Rank", 1),
@@ -121,9 +119,7 @@ def luck_field(when: When | None = None) -> Field:
     return Field("luck", "picks", "Luck", default=[], options=options, when=when, group="more")
 
 
-def main_fields(
-    prefix: str = "", skill: str = "Skill rank", ability: str = "Ability rank"
-) -> tuple[Field, Field]:
+def main_fields(prefix: str = "", skill: str = "Skill rank", ability: str = "Ability rank") -> tuple[Field, Field]:
     """The skill rank and the rank of its ability; those of a side with a prefix no sheet fills."""
     fields = (
         skill_field(f"{prefix}skill", skill, source="skill"),
@@ -157,14 +153,10 @@ def read_sources(given: Given, prefix: str = "", ability: str = "ability") -> tu
     return (*(each for each in found if each.rank), *read_circumstances(given, f"{prefix}circumstances"))
 
 
-def read_circumstances(
-    given: Given, name: str, known: tuple[Circumstance, ...] = CIRCUMSTANCES
-) -> tuple[Source, ...]:
+def read_circumstances(given: Given, name: str, known: tuple[Circumstance, ...] = CIRCUMSTANCES) -> tuple[Source, ...]:
     """The circumstances that were ticked."""
     picked = given.picks(name)
-    return tuple(
-        Source(each.title.lower(), each.rank, circumstance=True) for each in known if each.key in picked
-    )
+    return tuple(Source(each.title.lower(), each.rank, circumstance=True) for each in known if each.key in picked)
 
 
 def read_side(given: Given, prefix: str = "", *, passive: bool = False) -> Side:

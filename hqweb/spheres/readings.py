@@ -53,9 +53,7 @@ FIELDS: Final = (
     ),
     _field("sides", "Advantage and Disadvantage", ("both", "Both are rolled"), ("net", "Ranks cancel first")),
     _field("circumstance", "Circumstances are", ("ranks", "Ranks, so dice"), ("plain", "Plain numbers")),
-    _field(
-        "five", "Failing by exactly 5", ("two", "Two degrees of failure"), ("one", "One degree of failure")
-    ),
+    _field("five", "Failing by exactly 5", ("two", "Two degrees of failure"), ("one", "One degree of failure")),
     _field(
         "natural",
         "A critical is",

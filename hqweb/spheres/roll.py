@@ -83,9 +83,7 @@ def ranks_of(side: Side, readings: Readings) -> Ranks:
     >>> ranks_of(Side(sources=(Source("Agility", 4), Source("Dark", -5))), Readings(sides="net"))
     Ranks(up=0, down=1, plain=0)
     """
-    dice = [
-        each.rank for each in side.sources if not (each.circumstance and readings.circumstance == "plain")
-    ]
+    dice = [each.rank for each in side.sources if not (each.circumstance and readings.circumstance == "plain")]
     plain = sum(each.rank for each in side.sources) - sum(dice)
     up = sum(rank for rank in dice if rank > 0)
     down = -sum(rank for rank in dice if rank < 0)
@@ -195,9 +193,7 @@ def plain_of(side: Side, readings: Readings) -> int:
     return side.plain + ranks_of(side, readings).plain
 
 
-def values(
-    readings: Readings, *, fortune: bool = False, misfortune: bool = False
-) -> Counter[tuple[int, int]]:
+def values(readings: Readings, *, fortune: bool = False, misfortune: bool = False) -> Counter[tuple[int, int]]:
     """The ways to each value that counts as the die, and whether it is a natural 20 or 1 (else 0).
 
     With both luck dice, Misfortune is never above a low d20 that Fortune could lift past it, and the other way

@@ -45,9 +45,7 @@ def destiny_field(name: str = "destiny", label: str = "Destiny dice", held: int 
     return Field(name, "int", label, default=held, high=MAX_DESTINY, group="more", source="destiny")
 
 
-def stones_field(
-    name: str = "pool", label: str = "Stones to spend", when: When | None = IN_ENCOUNTER
-) -> Field:
+def stones_field(name: str = "pool", label: str = "Stones to spend", when: When | None = IN_ENCOUNTER) -> Field:
     """The stones of their kind in the pool."""
     return Field(name, "int", label, default=0, high=MAX_STONES, when=when, group="more")
 

@@ -78,11 +78,7 @@ class Augment(Body):
         """
         way = given.text("way")
         plain = Bout(Side(ours), Side(foe.total))
-        return (
-            plain
-            if way == "rolled" or ours < 1
-            else plain._replace(assured="given", degree=int(way == "vivid"))
-        )
+        return plain if way == "rolled" or ours < 1 else plain._replace(assured="given", degree=int(way == "vivid"))
 
     def headline(self, key: str) -> Headline:
         """The verdict with the bonus."""
@@ -128,16 +124,12 @@ def _step(ruling: Ruling, number: int) -> Step:
     sign = amount(number)
     if ruling.way == "assured":
         why = "vivid" if ruling.degree else "plain"
-        return say(
-            "augment-assured", "A {why} augment, without a roll: *{sign}*.", why=why, sign=sign, amount=number
-        )
+        return say("augment-assured", "A {why} augment, without a roll: *{sign}*.", why=why, sign=sign, amount=number)
     if ruling.winner > 0:
         won = degrees(ruling.degree)
         return say("augment-rolled", "A victory by {won}: *{sign}*.", won=won, sign=sign, amount=number)
     if ruling.way == "failed":
-        return say(
-            "augment-rolled", "An ability without a rating helps nobody: *{sign}*.", sign=sign, amount=number
-        )
+        return say("augment-rolled", "An ability without a rating helps nobody: *{sign}*.", sign=sign, amount=number)
     return say("augment-rolled", "No victory, and still *{sign}*.", sign=sign, amount=number)
 
 

@@ -82,9 +82,7 @@ class Body(Procedure[State, Ruling]):
         foe = foe._replace(total=theirs.total)
         steps = (*ours.steps, *foe.steps, *theirs.steps)
         goals = given.whole("goals") if given.has("goals") else 0
-        return State(
-            Roll(self.bout(given, ours.total, foe), pair, steps), foe, rows, given.whole("points"), goals
-        )
+        return State(Roll(self.bout(given, ours.total, foe), pair, steps), foe, rows, given.whole("points"), goals)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """The roll; after it a story point for each player whom it would help."""
@@ -121,11 +119,7 @@ class Body(Procedure[State, Ruling]):
             return "It is rolled already. Take the roll back, or begin anew."
         if by not in state.players:
             return "Story points are burned for a hero, never for a resistance."
-        return (
-            "A story point would change nothing here."
-            if state.points
-            else "The pool of story points is empty."
-        )
+        return "A story point would change nothing here." if state.points else "The pool of story points is empty."
 
     def ask(self, state: State, move: Move) -> Ask[Ruling]:
         """Two d20; for a story point no die: it rules the old faces anew."""

@@ -153,17 +153,11 @@ class Community(Procedure[State, None]):
         if move.do == "restore":
             resources = tuple(Resource(each.id, each.name, each.rank) for each in state.resources)
             step = say("restore", "The community recovers: all resources are back at their *ranks*.")
-            return Played(
-                state._replace(resources=resources, used=("", 0)), (step,), "The community recovers"
-            )
+            return Played(state._replace(resources=resources, used=("", 0)), (step,), "The community recovers")
         before = next(each for each in state.resources if each.id == move.given.text("resource"))
         if move.do in ("use", "deplete"):
             return _drained(state, before, lends=move.do == "use")
-        return (
-            _bolstered(state, before)
-            if move.do == "bolster"
-            else _swung(state, before, move.given.whole("by"))
-        )
+        return _bolstered(state, before) if move.do == "bolster" else _swung(state, before, move.given.whole("by"))
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The contest that a used resource goes into; the lobbying, and the bolstering of each."""
@@ -190,9 +184,7 @@ class Community(Procedure[State, None]):
         first = next(iter(_needy(state)), None)
         if first and BASE + first.bonus > 0:
             against: dict[str, Json] = {"against": "resistance", "resistance": BASE + first.bonus}
-            out.append(
-                Offer(f"{ID}.contest", f"Bolster {first.name}", against, "Against the base and its bonus.")
-            )
+            out.append(Offer(f"{ID}.contest", f"Bolster {first.name}", against, "Against the base and its bonus."))
         return tuple(out)
 
     def view(self, state: State, seat: Seat) -> View:
@@ -240,11 +232,7 @@ def _put(state: State, one: Resource) -> State:
 
 def _drained(state: State, before: Resource, *, lends: bool) -> Played[State]:
     """A use takes the bolstering, or else five; the contest gets what it brought before that."""
-    after = (
-        before._replace(bolstered=False)
-        if before.bolstered
-        else before._replace(depleted=before.depleted + STEP)
-    )
+    after = before._replace(bolstered=False) if before.bolstered else before._replace(depleted=before.depleted + STEP)
     steps = (
         [
             say(
@@ -259,9 +247,7 @@ def _drained(state: State, before: Resource, *, lends: bool) -> Played[State]:
         else []
     )
     how = "only what it was bolstered by is gone" if before.bolstered else f"it falls by {STEP}"
-    steps.append(
-        say("depletion", "{name}: {how}, *{now}* now.", name=before.name, how=how, now=amount(after.bonus))
-    )
+    steps.append(say("depletion", "{name}: {how}, *{now}* now.", name=before.name, how=how, now=amount(after.bonus)))
     used = (before.id, before.bonus) if lends else ("", 0)
     line = f"{before.name} {'used' if lends else 'run down'}: {amount(after.bonus)}"
     return Played(_put(state, after)._replace(used=used), tuple(steps), line)
@@ -274,9 +260,7 @@ def _bolstered(state: State, before: Resource) -> Played[State]:
     else:
         after, how = before._replace(bolstered=True), f"{amount(STEP)} until it is used"
     step = say("bolster", "{name}: {how}, *{now}* now.", name=before.name, how=how, now=amount(after.bonus))
-    return Played(
-        _put(state, after)._replace(used=("", 0)), (step,), f"{before.name} bolstered: {amount(after.bonus)}"
-    )
+    return Played(_put(state, after)._replace(used=("", 0)), (step,), f"{before.name} bolstered: {amount(after.bonus)}")
 
 
 def _swung(state: State, before: Resource, by: int) -> Played[State]:

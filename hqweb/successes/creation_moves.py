@@ -129,9 +129,7 @@ def _spent(state: State, given: Given, *, aside: bool) -> Played[State]:
     ]
     if now.rating == CAP:
         steps.append(say("cap", "{cap} is the *highest* that a hero begins with.", cap=written(CAP)))
-    state = (
-        state._replace(aside=after, aside_points=left) if aside else state._replace(sheet=after, points=left)
-    )
+    state = state._replace(aside=after, aside_points=left) if aside else state._replace(sheet=after, points=left)
     return Played(state, tuple(steps), f"{before.name} {noted(now)}")
 
 

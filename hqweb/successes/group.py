@@ -102,9 +102,7 @@ class GroupContest(Procedure[State, Rulings]):
     def _point(self, state: State, number: int) -> Choice:
         after = _helped(state, number)
         ours, theirs = sums(after.rulings)
-        known = (
-            f", {ours} to {theirs}: {self._word(after)}." if state.rulings else ", whatever the die shows."
-        )
+        known = f", {ours} to {theirs}: {self._word(after)}." if state.rulings else ", whatever the die shows."
         return Choice(
             "story-point",
             f"A story point for {state.matches[number].pair.ours.inside}",
@@ -121,11 +119,7 @@ class GroupContest(Procedure[State, Rulings]):
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll or a story point does not stand open."""
         if do == "roll":
-            return (
-                "The dice are rolled. Take the roll back first."
-                if state.rulings
-                else "The table rolls together."
-            )
+            return "The dice are rolled. Take the roll back first." if state.rulings else "The table rolls together."
         number = next((n for n, match in enumerate(state.matches) if match.id == by), None)
         if number is None:
             return "Story points are burned for a hero of the group, never for a resistance."
@@ -165,9 +159,7 @@ class GroupContest(Procedure[State, Rulings]):
             )
         ours, theirs = sums(ruling)
         match_steps = [step for number in told for step in _match_steps(after, number)]
-        return Played(
-            after, (*match_steps, *sum_steps(after)), f"{who}: {ours} to {theirs}, {self._word(after)}"
-        )
+        return Played(after, (*match_steps, *sum_steps(after)), f"{who}: {ours} to {theirs}, {self._word(after)}")
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The next contest of one of them, with what the sums suggest for everybody."""
@@ -218,9 +210,7 @@ class GroupContest(Procedure[State, Rulings]):
             mean = "Equal sums, and the GM gives the heroes the prize."
             found = found._replace(mean=mean if state.favour else "A stalemate: neither side has the prize.")
         elif abs(difference) == 1:
-            found = found._replace(
-                mean=f"The {'heroes win' if difference > 0 else 'heroes lose'} by one success."
-            )
+            found = found._replace(mean=f"The {'heroes win' if difference > 0 else 'heroes lose'} by one success.")
         ours, theirs = sums(state.rulings)
         return View(
             f"{found.word}, {ours} to {theirs}: {within(found.mean)}",
@@ -263,9 +253,7 @@ def _helped(state: State, number: int) -> State:
 def _before_roll(state: State, number: int) -> Played[State]:
     """The group with a story point that is burned before the dice."""
     who = state.matches[number].pair.ours
-    step = say(
-        "story-point", "{who}: a story point, so *one success more*, whatever the die shows.", who=who.first
-    )
+    step = say("story-point", "{who}: a story point, so *one success more*, whatever the die shows.", who=who.first)
     return Played(_helped(state, number), (step,), f"A story point for {who.inside}")
 
 

@@ -52,8 +52,7 @@ def before(state: State, *, everything: bool) -> tuple[Block, ...]:
         GridRow(
             (
                 match.pair.ours.first,
-                written(match.bout.ours.total)
-                + (f", +{match.bout.ours.points}" if match.bout.ours.points else ""),
+                written(match.bout.ours.total) + (f", +{match.bout.ours.points}" if match.bout.ours.points else ""),
                 match.pair.theirs.first,
                 _seen(match, everything=everything),
             )
@@ -76,9 +75,7 @@ def _seen(match: Match, *, everything: bool) -> str:
 def match_grid(state: State) -> Grid:
     """Every match with its dice and its outcome, read on its own."""
     rows = tuple(
-        GridRow(
-            (match.pair.ours.first, *_rolls(state, n, match), _LABELS[outcome(ruling)]), _MARKS[ruling.winner]
-        )
+        GridRow((match.pair.ours.first, *_rolls(state, n, match), _LABELS[outcome(ruling)]), _MARKS[ruling.winner])
         for n, (match, ruling) in enumerate(zip(state.matches, state.rulings, strict=True))
     )
     columns = (Column("Hero"), Column("Roll"), Column("Against"), Column("On its own"))
@@ -103,9 +100,7 @@ def notes(state: State) -> tuple[Note, ...]:
         for match, each in zip(state.matches, state.rulings, strict=True)
         if each.ours and each.ours.successes == most
     ]
-    out = [
-        Note("A hero may take a consequence for a lost match in a group that won, and the other way round.")
-    ]
+    out = [Note("A hero may take a consequence for a lost match in a group that won, and the other way round.")]
     if most and len(best) == 1 and len(state.matches) > 1:
         out.append(Note(f"Most of the work was done by {best[0]}, with {spelt(most)}."))
     return tuple(out)

@@ -106,9 +106,7 @@ def _blocks(state: State) -> tuple[Block, ...]:
         *([f"{state.keyword_points} for keywords"] if state.keyword_points else []),
     ]
     if kept:
-        out.append(
-            Note(f"Improvement points that are kept: {' and '.join(kept)}. They may be spent after a roll.")
-        )
+        out.append(Note(f"Improvement points that are kept: {' and '.join(kept)}. They may be spent after a roll."))
     if state.earned:
         out.append(Note(f"XP of this session: {len(state.earned)} of 5."))
     return tuple(out)

@@ -62,9 +62,7 @@ def unpaid(state: State) -> Sheet:
 
 def _all(state: State) -> Iterator[Choice]:
     what = Field("what", "text", "What happened", default="", high=MAX_NAME)
-    edits = tuple(
-        Option(key, f"{title}, {cost}", text) for key, title, cost, text in EDITS if cost <= state.points
-    )
+    edits = tuple(Option(key, f"{title}, {cost}", text) for key, title, cost, text in EDITS if cost <= state.points)
     yield Choice(
         "defeat",
         "Note a defeat",
@@ -108,12 +106,8 @@ def _all(state: State) -> Iterator[Choice]:
         HERO,
         brings="Everything may earn XP again." + (" The pool refreshes." if state.by_session else ""),
     )
-    yield Choice(
-        "refresh", "Refresh the pool", GM, brings=f"{STORY_POINT.counted(state.heroes)} again.", place="more"
-    )
-    yield Choice(
-        "milestone", "Give an advance", GM, brings="At a milestone of the story, instead of XP.", place="more"
-    )
+    yield Choice("refresh", "Refresh the pool", GM, brings=f"{STORY_POINT.counted(state.heroes)} again.", place="more")
+    yield Choice("milestone", "Give an advance", GM, brings="At a milestone of the story, instead of XP.", place="more")
     steps = Field("by", "pick", "By how much", default="5", options=tuple(Option(n, f"+{n}") for n in STEPS))
     yield Choice(
         "direct",

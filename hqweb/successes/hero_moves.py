@@ -31,9 +31,7 @@ def played(state: State, do: str, given: Given) -> Played[State]:
 
 def _burn(state: State) -> Played[State]:
     left = state.points - 1
-    step = say(
-        "story-point", "A story point is burned for *one success more*. The pool has {left} left.", left=left
-    )
+    step = say("story-point", "A story point is burned for *one success more*. The pool has {left} left.", left=left)
     return Played(state._replace(points=left), (step,), "A story point burned")
 
 
@@ -104,17 +102,13 @@ def _milestone(state: State) -> Played[State]:
 
 def _points(state: State) -> Played[State]:
     total = state.ability_points + POINTS
-    step = say(
-        "advance", "*{n} improvement points* for standalone abilities, {total} in all.", n=POINTS, total=total
-    )
+    step = say("advance", "*{n} improvement points* for standalone abilities, {total} in all.", n=POINTS, total=total)
     return Played(state._replace(ability_points=total).picked("points"), (step,), "10 improvement points")
 
 
 def _keyword_points(state: State) -> Played[State]:
     total = state.keyword_points + KEYWORD_POINTS
-    step = say(
-        "advance", "*{n} improvement points* for keywords, {total} in all.", n=KEYWORD_POINTS, total=total
-    )
+    step = say("advance", "*{n} improvement points* for keywords, {total} in all.", n=KEYWORD_POINTS, total=total)
     after = state._replace(keyword_points=total).picked("keyword-points")
     return Played(after, (step,), "5 improvement points for keywords")
 
@@ -130,9 +124,7 @@ def _changed(rule: str, before: Ability, after: Ability) -> Step:
     return say(rule, "{name}: {was} becomes *{now}*.", name=before.name, was=noted(before), now=noted(after))
 
 
-def added(
-    state: State, name: str, kind: AbilityKind, rating: int, keyword: str = ""
-) -> tuple[State, Ability]:
+def added(state: State, name: str, kind: AbilityKind, rating: int, keyword: str = "") -> tuple[State, Ability]:
     """The sheet with a new line; ids are never used twice."""
     number = state.made + 1
     new = Ability(f"n{number}", name or f"New {KINDS[kind].lower()} {number}", kind, rating, keyword)

@@ -112,9 +112,7 @@ class Hindrance(Body):
             say("xp", "A penalty by a flaw earns *1 XP*, once a session for each flaw."),
         )
         row: Json = {"kind": "hindrance", "amount": str(penalty)}
-        into = Offer(
-            f"{ID}.contest", "Into the contest", {"modifiers": [row]}, f"{amount(penalty)} on the ability."
-        )
+        into = Offer(f"{ID}.contest", "Into the contest", {"modifiers": [row]}, f"{amount(penalty)} on the ability.")
         return After(steps, (("hindrance", penalty), ("xp", 1)), offers=(into,))
 
 
@@ -132,7 +130,5 @@ def _fields() -> tuple[Field, ...]:
         Field("way", "pick", "How", default="rolled", options=ways),
         rating("flaw", "Rating of the flaw", when=rolled)._replace(source="flaw"),
         rating("base", "Base resistance", int(BASE), rolled),
-        Field(
-            "hero", "text", "Name of the flaw", default="", high=MAX_NAME, group="more", source="flaw_name"
-        ),
+        Field("hero", "text", "Name of the flaw", default="", high=MAX_NAME, group="more", source="flaw_name"),
     )

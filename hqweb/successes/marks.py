@@ -58,9 +58,7 @@ def exhausted(who: str) -> tuple[Effect, ...]:
 def follower_resolve(who: str, name: str, left: int) -> tuple[Effect, ...]:
     """What a follower of that name has left: none, and it leaves for good."""
     left = max(0, left)
-    text = (
-        f"{name} has {left} resolve left." if left else f"{name} has no resolve left and leaves your service."
-    )
+    text = f"{name} has {left} resolve left." if left else f"{name} has no resolve left and leaves your service."
     return (Effect(who, "follower-resolve", {"name": name, "resolve": left}, text),)
 
 

@@ -39,9 +39,7 @@ def modifiers_field(
     kinds = tuple(kind for kind in KINDS if kind.id not in leave_out)
     names = tuple(Option(kind.id, kind.title) for kind in kinds)
     row = (Field("kind", "pick", "Kind", default=kinds[0].id, options=names), *map(_amount_field, kinds))
-    return Field(
-        name, "list", label, default=[], high=MAX_MODIFIERS, fields=row, when=when, group="more", noun=noun
-    )
+    return Field(name, "list", label, default=[], high=MAX_MODIFIERS, fields=row, when=when, group="more", noun=noun)
 
 
 def _amount_field(kind: Kind) -> Field:
@@ -65,9 +63,7 @@ def add_up(base: Total, rows: tuple[Given, ...], who: str) -> Sum:
     for row in rows:
         kind, number = known[row.text("kind")], row.whole("amount")
         if kind.once_rule and kind.id in seen:
-            steps.append(
-                say(kind.once_rule, "{who}: a second {name} does not count.", who=who, name=kind.phrase)
-            )
+            steps.append(say(kind.once_rule, "{who}: a second {name} does not count.", who=who, name=kind.phrase))
             continue
         seen.add(kind.id)
         total += number

@@ -116,11 +116,7 @@ class OnePrize(Procedure[State, Best]):
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll or a story point does not stand open."""
         if do == "roll":
-            return (
-                "The dice are rolled. Take the roll back first."
-                if state.faces
-                else "The table rolls together."
-            )
+            return "The dice are rolled. Take the roll back first." if state.faces else "The table rolls together."
         return _no_point(state, by)
 
     def ask(self, state: State, move: Move) -> Ask[Best]:
@@ -157,11 +153,7 @@ class OnePrize(Procedure[State, Best]):
             return ()
         won = best(state).winners
         lost = [each for n, each in enumerate(state.contenders) if each.hero and n not in won]
-        found = [
-            effect
-            for each in lost
-            for effect in marks.experience(marks.row(each.id), "a prize that was lost")
-        ]
+        found = [effect for each in lost for effect in marks.experience(marks.row(each.id), "a prize that was lost")]
         return (*found, *marks.burned(sum(each.side.points for each in state.contenders)))
 
     def forecast(self, state: State) -> Distribution:
@@ -237,9 +229,7 @@ def _told(state: State) -> Headline:
     mark = next(each.mark for each in OnePrize.outcomes if each.key == key)
     names = _names(state, found)
     if found.by == "gm":
-        return Headline(
-            mark, "The GM decides", f"Nothing tells {names} apart, and the prize cannot be shared."
-        )
+        return Headline(mark, "The GM decides", f"Nothing tells {names} apart, and the prize cannot be shared.")
     if found.by == "share":
         return Headline(mark, "The prize is shared", f"{names} have it together.")
     why = {
@@ -247,9 +237,7 @@ def _told(state: State) -> Headline:
         "die": "by the higher die",
         "rating": "by the higher rating",
     }
-    return Headline(
-        mark, f"{names} wins", f"The prize goes to {names}, {why.get(found.by, 'a hero before others')}."
-    )
+    return Headline(mark, f"{names} wins", f"The prize goes to {names}, {why.get(found.by, 'a hero before others')}.")
 
 
 def _inside(state: State) -> str:
@@ -259,9 +247,7 @@ def _inside(state: State) -> str:
 
 
 def _grid(state: State, found: Best) -> Block:
-    order = sorted(
-        range(len(state.contenders)), key=lambda n: (-state.readings[n].successes, -state.faces[n], n)
-    )
+    order = sorted(range(len(state.contenders)), key=lambda n: (-state.readings[n].successes, -state.faces[n], n))
     rows = tuple(
         GridRow(
             (

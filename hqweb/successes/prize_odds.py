@@ -70,9 +70,7 @@ def prize_odds(entrants: tuple[Entrant, ...], *, share: bool) -> Distribution:
     work = len(rolls) * DIE
     for best in {roll for own in rolls for roll in own if roll >= least}:
         below = [bisect_left(own, best) for own in rolls]
-        ways = prod(
-            under for own, under in zip(rolls, below, strict=True) if best not in own[under : under + 1]
-        )
+        ways = prod(under for own, under in zip(rolls, below, strict=True) if best not in own[under : under + 1])
         stand: Counter[_Top] = Counter({_Top(): ways})
         for one, own, under in zip(entrants, rolls, below, strict=True):
             if best not in own[under : under + 1]:

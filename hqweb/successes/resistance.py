@@ -31,9 +31,7 @@ def class_step(of: Class, base: Total) -> Step:
             base=int(base),
         )
     how = f"{amount(of.offset)} on the base of {sign(base)}" if of.offset else f"the base of {sign(base)}"
-    return say(
-        "classes", "{name}: {how}, *{now}*.", name=of.label, how=how, now=written(total), total=int(total)
-    )
+    return say("classes", "{name}: {how}, *{now}*.", name=of.label, how=how, now=written(total), total=int(total))
 
 
 def class_fields(when: When) -> tuple[Field, Field]:

@@ -21,6 +21,4 @@ def number(given: Given) -> str:
     return written(resistance(by_id(given.text("class")), Total(given.whole("base"))))
 
 
-SCREEN: Final = Screen(
-    f"{ID}.contest", "class", {"against": "class"}, number, "resistance", {"against": "resistance"}
-)
+SCREEN: Final = Screen(f"{ID}.contest", "class", {"against": "class"}, number, "resistance", {"against": "resistance"})

@@ -105,8 +105,7 @@ def sheet_grid(sheet: Sheet, flaws: tuple[Flaw, ...]) -> tuple[Grid, ...]:
     """The sheet as a grid, the flaws at its end; none where nothing is written down yet."""
     rows = [GridRow((each.name, _kind(each), written(effective(sheet, each)))) for each in in_order(sheet)]
     rows += [
-        GridRow((flaw.name, "Flaw", written(flaw_rating(sheet, place))), "left")
-        for place, flaw in enumerate(flaws)
+        GridRow((flaw.name, "Flaw", written(flaw_rating(sheet, place))), "left") for place, flaw in enumerate(flaws)
     ]
     columns = (Column("Ability"), Column("Kind"), Column("Rating", "number"))
     return (Grid("The sheet", columns, tuple(rows)),) if rows else ()

@@ -52,9 +52,7 @@ def _table(name: str, caption: str, columns: tuple[Column, ...], rows: tuple[Row
 def _counting() -> Table:
     rows = tuple(Row(str(n), (n, written(Total(n)), Rating.of(Total(n)).masteries)) for n in _COUNTED)
     columns = (Column("Total", "number"), Column("Rating", "number"), Column("Adds", "number"))
-    return _table(
-        "counting", "Counting past 20, and the successes that masteries add", columns, rows, "Abilities"
-    )
+    return _table("counting", "Counting past 20, and the successes that masteries add", columns, rows, "Abilities")
 
 
 def _die() -> Table:
@@ -90,12 +88,8 @@ def _resistances() -> Table:
 
 
 def _modifiers() -> Table:
-    rows = tuple(
-        Row(kind.id, (kind.title, ", ".join(amount(n) for n in sorted(kind.amounts)))) for kind in KINDS
-    )
-    return _table(
-        "modifiers", "Kinds of modifiers", (Column("Modifier"), Column("Amount")), rows, "Modifiers"
-    )
+    rows = tuple(Row(kind.id, (kind.title, ", ".join(amount(n) for n in sorted(kind.amounts)))) for kind in KINDS)
+    return _table("modifiers", "Kinds of modifiers", (Column("Modifier"), Column("Amount")), rows, "Modifiers")
 
 
 def _degrees() -> Table:
@@ -119,9 +113,7 @@ def _degrees() -> Table:
             for n in range(TOP + 1)
         ),
     )
-    return _table(
-        "degrees", "What a degree means", (Column("Degree"), Column("Meaning")), rows, "Degrees of Victory"
-    )
+    return _table("degrees", "What a degree means", (Column("Degree"), Column("Meaning")), rows, "Degrees of Victory")
 
 
 def _benefits() -> Table:
@@ -129,9 +121,7 @@ def _benefits() -> Table:
         Row(f"victory-{n}", (Marked(f"v{n + 1}", f"Victory, {n}"), amount(by_degree(n))))
         for n in range(STEPS - 1, -1, -1)
     ]
-    lost = [
-        Row(f"defeat-{n}", (Marked(f"d{n + 1}", f"Defeat, {n}"), amount(-by_degree(n)))) for n in range(STEPS)
-    ]
+    lost = [Row(f"defeat-{n}", (Marked(f"d{n + 1}", f"Defeat, {n}"), amount(-by_degree(n)))) for n in range(STEPS)]
     rows = (*won, Row("tie", (Marked("tie", "Standoff"), "none")), *lost)
     return _table(
         "benefits",
@@ -156,9 +146,7 @@ def _extra() -> Table:
         for (won, degree), amounts in EXTRA.items()
     )
     columns = (Column("Degree"), Column("Modifier", "number"), Column("For"))
-    return _table(
-        "extras", "What the GM may add against the outcome", columns, rows, "Consequences; Benefits"
-    )
+    return _table("extras", "What the GM may add against the outcome", columns, rows, "Consequences; Benefits")
 
 
 def _edits() -> Table:
@@ -191,9 +179,7 @@ def _creation() -> Table:
         ("points", "Improvement points"),
         ("cap", "Highest rating"),
     )
-    rows = tuple(
-        Row(key, (label, mine, theirs)) for (key, label), mine, theirs in zip(names, hero, aside, strict=True)
-    )
+    rows = tuple(Row(key, (label, mine, theirs)) for (key, label), mine, theirs in zip(names, hero, aside, strict=True))
     columns = (Column("What"), Column("Hero", "number"), Column("Sidekick", "number"))
     return _table("creation", "Ratings at the start", columns, rows, "Assigning Ability Ratings; Sidekick")
 

@@ -100,9 +100,7 @@ def write_log(name: str, log: Any) -> None:
         if path.exists() and not path.is_file():
             path.write_text(text, encoding="utf-8")
             return
-        with tempfile.NamedTemporaryFile(
-            "w", dir=path.resolve().parent, delete=False, encoding="utf-8"
-        ) as file:
+        with tempfile.NamedTemporaryFile("w", dir=path.resolve().parent, delete=False, encoding="utf-8") as file:
             file.write(text)
         os.replace(file.name, path.resolve())  # noqa: PTH105 - as below, one call that cannot stop halfway
     except (OSError, ValueError) as error:

@@ -32,10 +32,7 @@ def inputs_of(fields: list[dict[str, Any]], words: list[str]) -> dict[str, Any]:
 
 def _such(fields: list[dict[str, Any]]) -> str:
     names = list(dict.fromkeys(field["name"] for field in fields))
-    return (
-        ", ".join(f"{name}=…" for name in names[:MAX_NAMES])
-        or "name=value; but there is nothing to give here"
-    )
+    return ", ".join(f"{name}=…" for name in names[:MAX_NAMES]) or "name=value; but there is nothing to give here"
 
 
 def _put(tree: Tree, path: str, value: str) -> None:
@@ -71,9 +68,7 @@ def _value(value: Tree | str, fields: list[dict[str, Any]], path: str) -> Any:
             return [_row(row, inner, f"{path}.{place}") for place, row in enumerate(_rows(value, path))]
         if not fields:  # the engine says which names there are
             return ""
-        raise HqwebError(
-            "terminal.input", "It has no rows: write name=value.", field=path[:MAX_KEY], got=path
-        )
+        raise HqwebError("terminal.input", "It has no rows: write name=value.", field=path[:MAX_KEY], got=path)
     if value.startswith("@"):
         return read_value(value[1:], path[:MAX_KEY])
     return _typed(value, kinds)

@@ -18,9 +18,7 @@ def cell(raw: Any) -> str:
     return str(raw).replace("-", "−") if isinstance(raw, int) else safe(raw)
 
 
-def table_lines(
-    columns: list[dict[str, Any]], rows: list[list[str]], width: int, marks: list[str]
-) -> list[str]:
+def table_lines(columns: list[dict[str, Any]], rows: list[list[str]], width: int, marks: list[str]) -> list[str]:
     """The lines of a table; `marks` are words that stand behind a row.
 
     >>> table_lines([{"label": "Rung", "kind": "text"}, {"label": "n", "kind": "number"}], [["a", "10"]], 40, [""])

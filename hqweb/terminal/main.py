@@ -60,9 +60,7 @@ def _run(words: list[str], out: Out, errors: Out) -> int:
         return 0
     command, *rest = words
     if command not in COMMANDS:
-        errors.tell(
-            f"There is no command {command[:60]!r}. Commands are {', '.join(COMMANDS)}; --help shows examples."
-        )
+        errors.tell(f"There is no command {command[:60]!r}. Commands are {', '.join(COMMANDS)}; --help shows examples.")
         return 2
     if "-h" in rest or "--help" in rest:
         for line in parser(command).format_help().splitlines():

@@ -75,9 +75,7 @@ def parser(command: str) -> argparse.ArgumentParser:
         made.add_argument("do", help="the move, as the game names it under Open now")
         made.add_argument("--by", help="who makes it, where more than one can")
     if command in ("roll", "odds", "act"):
-        made.add_argument(
-            "inputs", nargs="*", metavar="name=value", help="what the form or the move asks for"
-        )
+        made.add_argument("inputs", nargs="*", metavar="name=value", help="what the form or the move asks for")
     if command == "roll":
         made.add_argument("--seed", help="letters and digits from which the dice follow")
     if command in ("roll", "act"):

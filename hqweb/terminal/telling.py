@@ -57,9 +57,7 @@ def tell_open(view: Data, out: Out) -> None:
     if view["choices"]:
         out.say()
         out.tell(
-            "Open now, and the verdict may still change"
-            if "headline" in view and not view["settled"]
-            else "Open now",
+            "Open now, and the verdict may still change" if "headline" in view and not view["settled"] else "Open now",
             strong=True,
         )
     for choice in view["choices"]:

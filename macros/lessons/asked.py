@@ -54,9 +54,7 @@ def asked(question: Question, case: Case, where: str) -> Asked:
     key = right(question.read, question.procedure, case, where)
     try:
         text = question.ask.format(**named)
-        answers = tuple(
-            Answer(each.key, each.label.format(**named)) for each in case.answers or question.answers
-        )
+        answers = tuple(Answer(each.key, each.label.format(**named)) for each in case.answers or question.answers)
     except (KeyError, IndexError) as missing:
         raise PageError(f"{where}: {missing} is not among {', '.join(sorted(named))}") from None
     keys, labels = [each.key for each in answers], [each.label for each in answers]

@@ -57,9 +57,7 @@ def roll(score: int, one: int, two: int, edges: int = 0, banes: int = 0, bonus: 
 
 def plain(dice: Random) -> Case:
     """A roll without edges and banes, natural 19 and 20 among them."""
-    one, two = dice.choice(
-        ((9, 10), (10, 10), *((dice.randint(1, 10), dice.randint(1, 10)) for _ in range(8)))
-    )
+    one, two = dice.choice(((9, 10), (10, 10), *((dice.randint(1, 10), dice.randint(1, 10)) for _ in range(8))))
     return roll(dice.randint(-3, 5), one, two)
 
 
@@ -81,9 +79,7 @@ def task(score: int, difficulty: str, one: int, two: int, *, skill: bool = False
     inputs |= {"skill": skill, "banes": banes}
     helped = " and a skill that fits" if skill else ""
     harmed = ", under a bane" if banes else ""
-    return Case(
-        inputs, (one, two), words={"with": f"Agility {signed(score)}{helped}{harmed}", "hard": difficulty}
-    )
+    return Case(inputs, (one, two), words={"with": f"Agility {signed(score)}{helped}{harmed}", "hard": difficulty})
 
 
 def any_test(dice: Random) -> Case:

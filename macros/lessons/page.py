@@ -46,9 +46,7 @@ def lesson_data(name: str, slug: str) -> Data:
         "before": course.lessons[place - 1] if place else None,
         "after": course.lessons[place + 1] if place + 1 < len(course.lessons) else None,
         "roller": roller_of(trial.procedure, trial.preset, list(trial.faces) or None),
-        "quizzes": [
-            quiz(question, f"{name}/{slug}/{number}") for number, question in enumerate(found.questions, 1)
-        ],
+        "quizzes": [quiz(question, f"{name}/{slug}/{number}") for number, question in enumerate(found.questions, 1)],
     }
 
 

@@ -17,9 +17,7 @@ WINNERS = (
 
 COUNTS = tuple(
     Answer(str(count), label)
-    for count, label in enumerate(
-        ("None", "One success", "Two successes", "Three successes", "Four successes")
-    )
+    for count, label in enumerate(("None", "One success", "Two successes", "Three successes", "Four successes"))
 )
 
 BURN = {"do": "story-point", "by": "hero"}

@@ -69,9 +69,7 @@ def summed(ability: int, other: int, face: int, plus: int, minus: int, *, skill:
     """A check with a die on either side, and the totals of those who add up otherwise."""
     right = face + skill + plus - minus
     bare = face + skill
-    totals = dict.fromkeys(
-        (right, bare + other + ability, bare + plus + minus, bare + plus, bare, bare - minus)
-    )
+    totals = dict.fromkeys((right, bare + other + ability, bare + plus + minus, bare + plus, bare, bare - minus))
     return ranks(ability, other, face, plus, minus, skill=skill)._replace(answers=amounts(list(totals)[:4]))
 
 

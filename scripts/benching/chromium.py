@@ -38,9 +38,7 @@ class Chromium:
 
     def run(self, script: str, *given: object) -> Any:  # noqa: ANN401 - whatever a script returns
         """Give what a script's body returns."""
-        return self.page.evaluate(
-            f"given => (async function () {{ {script} }}).apply(null, given)", list(given)
-        )
+        return self.page.evaluate(f"given => (async function () {{ {script} }}).apply(null, given)", list(given))
 
     def click(self, selector: str) -> None:
         """Press the first element that the selector finds."""

@@ -152,11 +152,7 @@ def written(goals: dict[str, Goal], reports: Sequence[Report], measured_on: str)
         if not done:
             failed.append(f"- {missed(figure, goal)}")
     lines = [("What", "hqweb, other", "ratio")]
-    lines += [
-        (line.what, stacked(line.ours, line.theirs), line.ratio)
-        for report in reports
-        for line in report.lines
-    ]
+    lines += [(line.what, stacked(line.ours, line.theirs), line.ratio) for report in reports for line in report.lines]
     parts = [measured_on]
     if figures:
         parts += [table(rows)]

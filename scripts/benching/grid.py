@@ -62,9 +62,7 @@ def grid(runs: int) -> Report:
         "heavy": "40 cells of the heaviest grid, an opposed check with all its dice, in the browser; against CPython",
     }
     lines = [
-        Line(
-            what[name], shown(there[name], "ms"), shown(here[name], "ms"), shown(there[name] / here[name], "")
-        )
+        Line(what[name], shown(there[name], "ms"), shown(here[name], "ms"), shown(there[name] / here[name], ""))
         for name in asked
     ]
     return Report([Figure("grid", there["whole"])], lines)

@@ -41,9 +41,7 @@ def page_weight(runs: int) -> Report:
     return Report(
         [
             Figure("page-bytes", ours.gzip / theirs.gzip, shown(ours.gzip, "kB"), shown(theirs.gzip, "kB")),
-            Figure(
-                "page-requests", ours.requests / theirs.requests, str(ours.requests), str(theirs.requests)
-            ),
+            Figure("page-requests", ours.requests / theirs.requests, str(ours.requests), str(theirs.requests)),
         ],
         [against("The same page, bytes unpacked", ours.raw, theirs.raw, "kB")],
     )
@@ -55,6 +53,4 @@ def site_size(_: int) -> Report:
     engine = [path for path in files if "engine" in path.parts]
     sizes = (sum(path.stat().st_size for path in some) for some in (files, engine))
     told = [shown(size / 1e6, "MB") for size in sizes]
-    return Report(
-        lines=[Line(f"The whole site, {len(files)} files, of which the engine is {told[1]}", told[0])]
-    )
+    return Report(lines=[Line(f"The whole site, {len(files)} files, of which the engine is {told[1]}", told[0])])

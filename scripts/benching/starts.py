@@ -51,10 +51,7 @@ def firefox_visits(runs: int) -> Report:
         (f"Return visit, in Firefox, median over {runs}", again),
     )
     return Report(
-        lines=[
-            Line(what, seconds(ours), seconds(theirs), shown(ours / theirs, ""))
-            for what, (ours, theirs) in told
-        ]
+        lines=[Line(what, seconds(ours), seconds(theirs), shown(ours / theirs, "")) for what, (ours, theirs) in told]
     )
 
 

@@ -95,13 +95,9 @@ def device() -> tuple[list[dict[str, Any]], list[dict[str, Any]], dict[str, Any]
             "ruleset": "heroquest",
             "seat": "table",
         }
-        heroes.append(
-            record | {"name": inputs["name"], "log": data["log"], "view": data["view"]} | data["sheet"]
-        )
+        heroes.append(record | {"name": inputs["name"], "log": data["log"], "view": data["view"]} | data["sheet"])
     rolls = [
-        asked(
-            op="begin", procedure="heroquest.simple-contest", inputs={"ability": 5 + each, "resistance": "14"}
-        )
+        asked(op="begin", procedure="heroquest.simple-contest", inputs={"ability": 5 + each, "resistance": "14"})
         for each in range(20)
     ]
     entries = []
@@ -132,11 +128,7 @@ def measured(browser: Chromium, address: str, tries: int) -> dict[str, list[list
     browser.go(f"{address}gm/")
     browser.page.locator("ol.hq-journal > li").first.wait_for(timeout=120_000)
     browser.page.locator(".hq-rail-ch b").first.wait_for(timeout=120_000)
-    texts = [
-        text
-        for number in range(tries // 4)
-        for text in (f"hero {number}", "marginal", f"{number} against", "")
-    ]
+    texts = [text for number in range(tries // 4) for text in (f"hero {number}", "marginal", f"{number} against", "")]
     search = browser.run(TYPE, "#gm-find", texts)
     say(f"table, search: {percentile([each[1] for each in search], 95):.1f} ms")
     roll = browser.run(PRESS, "[aria-label='Roll for Hero 0']", ".hq-man hq-roller .hq-out", tries)

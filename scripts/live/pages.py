@@ -61,9 +61,7 @@ class Pages:
 
     def sources(self) -> dict[str, str]:
         """Return the source of each page by its address."""
-        return {
-            "" if file.url == "./" else file.url: file.src_uri for file in self.files.documentation_pages()
-        }
+        return {"" if file.url == "./" else file.url: file.src_uri for file in self.files.documentation_pages()}
 
     def render(self, source: str) -> str:
         """Write a page as the build would, but for the policy; return the warnings about its links."""

@@ -15,9 +15,7 @@ GAMES, LONG = 400, 10_000
 def main() -> int:
     """Read the command line, run the parts, and return the exit code."""
     parser = argparse.ArgumentParser(prog="scripts/test", description=__doc__)
-    parser.add_argument(
-        "parts", nargs="*", metavar="PART", help=f"run only these, in this order: {', '.join(NAMED)}"
-    )
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"run only these, in this order: {', '.join(NAMED)}")
     parser.add_argument("--long", action="store_true", help=f"play {LONG} random games of every procedure")
     parser.add_argument(
         "--changed",

@@ -87,9 +87,7 @@ def git(*words: str) -> str:
     Raises:
         SystemExit: it failed.
     """
-    done = subprocess.run(
-        (shutil.which("git") or "git", *words), cwd=ROOT, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run((shutil.which("git") or "git", *words), cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SystemExit(f"git {words[0]}: {done.stderr.strip()}")
     return done.stdout.strip()
@@ -171,9 +169,7 @@ def pages(names: Iterable[str]) -> frozenset[str]:
     calls = re.compile(rf"roller\(\s*[\"'](?:{'|'.join(map(re.escape, names))})[\"']")
     found = (ROOT / "docs").rglob("*.md")
     return frozenset(
-        address(file.relative_to(ROOT).as_posix())
-        for file in found
-        if calls.search(file.read_text(encoding="utf-8"))
+        address(file.relative_to(ROOT).as_posix()) for file in found if calls.search(file.read_text(encoding="utf-8"))
     )
 
 

@@ -74,9 +74,7 @@ def summary(parts: Iterable[Part]) -> str:
           46 s  in total
     """
     parts = list(parts)
-    tests = [
-        (seconds, played, part.name, name) for part in parts for name, (seconds, played) in part.tests.items()
-    ]
+    tests = [(seconds, played, part.name, name) for part in parts for name, (seconds, played) in part.tests.items()]
     lines = ["The slowest tests"] if tests else []
     for seconds, _, part, name in sorted(tests, reverse=True)[:SLOWEST]:
         lines.append(f"{seconds:8.1f} s  {part:8} {name}")

@@ -98,9 +98,7 @@ def stored(page: Page, site: str) -> list[str]:
 
 def wait_until_kept(page: Page, site: str) -> None:
     """Wait until this release and a good snapshot of it stand on the device."""
-    assert page.evaluate(f"({UNTIL})({GOOD}, {json.dumps(site)})"), (
-        "no good snapshot came to stand on the device"
-    )
+    assert page.evaluate(f"({UNTIL})({GOOD}, {json.dumps(site)})"), "no good snapshot came to stand on the device"
 
 
 def spoil(page: Page, site: str, body: str) -> None:

@@ -98,9 +98,7 @@ class Firefox:
         return result["value"] if result and "value" in result else result
 
     def _find(self, selector: str) -> str:
-        found: dict[str, str] = self._ask(
-            "WebDriver:FindElement", {"using": "css selector", "value": selector}
-        )
+        found: dict[str, str] = self._ask("WebDriver:FindElement", {"using": "css selector", "value": selector})
         return found[ELEMENT]
 
     def go(self, address: str) -> None:

@@ -67,10 +67,7 @@ def things(kept: Kept) -> Kept:
     """Give what is kept without what the store notes of each record for itself."""
     own = ("rev", "at", "v")
     return {
-        kind: {
-            name: {key: value for key, value in record.items() if key not in own}
-            for name, record in all_of.items()
-        }
+        kind: {name: {key: value for key, value in record.items() if key not in own} for name, record in all_of.items()}
         for kind, all_of in kept.items()
     }
 
@@ -78,9 +75,7 @@ def things(kept: Kept) -> Kept:
 def stands_in(log: Record, kept: Kept) -> bool:
     """Tell whether a log is kept, or one that has gone on from it."""
     count = len(log["moves"])
-    return any(
-        each["seed"] == log["seed"] and each["moves"][:count] == log["moves"] for each in logs(kept).values()
-    )
+    return any(each["seed"] == log["seed"] and each["moves"][:count] == log["moves"] for each in logs(kept).values())
 
 
 def expect_grown(before: Kept, after: Kept, most: int) -> None:

@@ -119,15 +119,11 @@ class Scenes:
         """Roll the augment of one hero, and take it into the simple contest of another."""
         self.open_roll(AUGMENT)
         self.from_sheet("Odo", 1)
-        self.evening.tell_seed(
-            fixed(self.evening.tracker, lambda data: data["view"]["verdict"]["winner"] == "hero")
-        )
+        self.evening.tell_seed(fixed(self.evening.tracker, lambda data: data["view"]["verdict"]["winner"] == "hero"))
         self.evening.deed(lambda: self.open_roll(AUGMENT), self.press_roll)
         self.page.locator(f"[data-offer='{SIMPLE}']").click()
         tracker = self.evening.tracker
-        expect(self.page.locator("link[rel=canonical]")).to_have_attribute(
-            "href", re.compile("simple-contest")
-        )
+        expect(self.page.locator("link[rel=canonical]")).to_have_attribute("href", re.compile("simple-contest"))
         expect(tracker.brought).to_contain_text("Carried over from")
         self.from_sheet("Maren")
         tracker.type("Resistance", "19")

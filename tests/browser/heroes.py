@@ -49,9 +49,7 @@ def inputs(ruleset: str, **changed: object) -> dict[str, Any]:
 
 def hero(ruleset: str, name: str, **changed: object) -> Hero:
     """Give a hero's record as the page keeps it: a sheet that was just begun."""
-    told = native(
-        op="begin", procedure=f"{ruleset}.sheet", inputs=inputs(ruleset, name=name, **changed), seed=SEED
-    )
+    told = native(op="begin", procedure=f"{ruleset}.sheet", inputs=inputs(ruleset, name=name, **changed), seed=SEED)
     return kept(f"id-{re.sub('[^a-z]', '', name.lower())}", told)
 
 

@@ -120,9 +120,7 @@ def test_a_name_with_markup_is_text(running: Roller) -> None:
     running.type("Name of the opposition", "{{7*7}}${7*7}<b>")
     running.roll()
     expect(running.root.locator(".hq-ladder .hq-side[data-side=ours]").first).to_contain_text(MARKUP)
-    expect(running.root.locator(".hq-ladder .hq-side[data-side=theirs]").first).to_contain_text(
-        "{{7*7}}${7*7}<b>"
-    )
+    expect(running.root.locator(".hq-ladder .hq-side[data-side=theirs]").first).to_contain_text("{{7*7}}${7*7}<b>")
     expect(running.page.locator("img[src=x]")).to_have_count(0)
     assert running.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 

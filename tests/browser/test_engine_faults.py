@@ -245,9 +245,7 @@ def test_a_first_answer_may_take_as_long_as_a_start(page: Page, roller: Roller) 
     expect(roller.alert).to_have_count(0)
 
 
-def test_a_contest_whose_engine_fails_stands_where_it_stood(
-    page: Page, tracker: Tracker, faults: Faults
-) -> None:
+def test_a_contest_whose_engine_fails_stands_where_it_stood(page: Page, tracker: Tracker, faults: Faults) -> None:
     faults.expected += [r"Failed to load resource", r"request failed: .*/assets/engine"]
     page.route("**/engine.json", missing)
     tracker.open("heroquest/extended-contest/")

@@ -160,9 +160,7 @@ class Played(Scenes):
                 self.page.locator("#gm-note").fill("They crossed the ford <b>at night</b>.")
 
         self.evening.deed(again, lambda: self.page.get_by_role("button", name="Add the note").click())
-        expect(self.page.locator(".hq-journal").first).to_contain_text(
-            "They crossed the ford <b>at night</b>."
-        )
+        expect(self.page.locator(".hq-journal").first).to_contain_text("They crossed the ford <b>at night</b>.")
         sheets = [len(self.hero(name)["log"]["moves"]) for name in PARTY]  # type: ignore[index]
         sessions = len(self.evening.kept()["sessions"])
 

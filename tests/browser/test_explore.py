@@ -201,9 +201,7 @@ def test_every_procedure_with_odds_is_shown(looking: Page) -> None:
         data = asked(op="odds", procedure=procedure, inputs=about["inputs"])
         keys = [row["key"] for row in data["rows"]]
         expect(odds(looking)).to_have_text(chances(procedure, about["inputs"]))
-        found = looking.locator("[data-table=odds] tbody tr").evaluate_all(
-            "all => all.map(each => each.dataset.key)"
-        )
+        found = looking.locator("[data-table=odds] tbody tr").evaluate_all("all => all.map(each => each.dataset.key)")
         assert found == keys
         expect(looking.get_by_role("alert")).to_have_count(0)
         assert (looking.locator("#x-curve-h").count() == 1) == bool(about.get("pace"))

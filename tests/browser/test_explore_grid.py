@@ -19,9 +19,7 @@ def native_grid() -> dict[tuple[int, int], str]:
         for resistance in range(10, 14):
             inputs = {"ability": ability, "resistance": resistance}
             rows = asked(op="odds", procedure=CONTEST, inputs=inputs)["rows"]
-            found[ability, resistance] = percent(
-                sum(int(r["weight"]) for r in rows if r["mark"][0] == "v"), 400
-            )
+            found[ability, resistance] = percent(sum(int(r["weight"]) for r in rows if r["mark"][0] == "v"), 400)
     return found
 
 
@@ -84,9 +82,7 @@ def test_forty_by_forty_is_counted_whole(looking: Page) -> None:
     expect(cells).to_have_count(1600)
     texts = cells.all_inner_texts()
     for ability, resistance in ((1, 1), (17, 25), (40, 1), (1, 40), (23, 38)):
-        rows = asked(op="odds", procedure=CONTEST, inputs={"ability": ability, "resistance": resistance})[
-            "rows"
-        ]
+        rows = asked(op="odds", procedure=CONTEST, inputs={"ability": ability, "resistance": resistance})["rows"]
         won = sum(int(r["weight"]) for r in rows if r["mark"][0] == "v")
         assert texts[(ability - 1) * 40 + resistance - 1] == percent(won, 400)
 
@@ -127,18 +123,14 @@ def test_files_hold_the_exact_weights(looking: Page) -> None:
     expect(looking.locator(".hq-x-map")).to_be_visible()
     lines = list(csv.reader(saved(looking, "odds-csv").splitlines()))
     base, spent = (asked(op=op, procedure=CONTEST, inputs=inputs)["rows"] for op in ("odds", "spends"))
-    assert lines[2:] == [
-        [a["key"], a["label"], a["weight"], b["weight"]] for a, b in zip(base, spent, strict=True)
-    ]
+    assert lines[2:] == [[a["key"], a["label"], a["weight"], b["weight"]] for a, b in zip(base, spent, strict=True)]
     drawn = parsed(saved(looking, "odds-svg"))
     bars = {each.get("data-key"): each.get("data-weight") for each in drawn.iter() if each.get("data-key")}
     assert bars == {row["key"]: row["weight"] for row in spent}
     cells = list(csv.reader(saved(looking, "grid-csv").splitlines()))
     assert cells[0][:3] == ["ability", "resistance", "total"] and len(cells) == 21
     for ability, resistance, _, *weights in cells[1:]:
-        rows = asked(op="odds", procedure=CONTEST, inputs={"ability": ability, "resistance": resistance})[
-            "rows"
-        ]
+        rows = asked(op="odds", procedure=CONTEST, inputs={"ability": ability, "resistance": resistance})["rows"]
         assert weights == [row["weight"] for row in rows]
     text = saved(looking, "grid-svg")
     heat = parsed(text)

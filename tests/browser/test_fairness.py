@@ -243,12 +243,8 @@ def test_by_hand_both_agree_byte_by_byte(page: Page) -> None:
 
 def test_by_hand_is_a_check_that_can_fail(page: Page, faults: Faults) -> None:
     """Lines that count otherwise are found out."""
-    wrong = (
-        (SITE / "assets" / "fair" / "by_hand.js").read_text("utf-8").replace("% sides) + 1", "% sides) + 2")
-    )
-    page.route(
-        "**/assets/fair/by_hand.js", lambda route: route.fulfill(body=wrong, content_type="text/javascript")
-    )
+    wrong = (SITE / "assets" / "fair" / "by_hand.js").read_text("utf-8").replace("% sides) + 1", "% sides) + 2")
+    page.route("**/assets/fair/by_hand.js", lambda route: route.fulfill(body=wrong, content_type="text/javascript"))
     opened(page)
     tool(page, "hand").get_by_role("button", name="Work them out twice").click()
     expect(tool(page, "hand").get_by_role("alert")).to_contain_text("They do not agree.")
@@ -370,9 +366,7 @@ def test_it_works_with_the_network_gone(browser: Browser) -> None:
         end(server)
         opened(page)
         mine = count(page, "Power roll, +2", times="500", seed="gone")
-        told = native(
-            op="sample", procedure="draw-steel.power-roll", inputs={"score": 2}, count=500, seed="gone"
-        )
+        told = native(op="sample", procedure="draw-steel.power-roll", inputs={"score": 2}, count=500, seed="gone")
         assert sorted(figures(mine).values()) == sorted(told["fell"])
         tool(page, "hand").get_by_role("button", name="Work them out twice").click()
         expect(said(tool(page, "hand"))).to_contain_text("Both say 19, 15, 2")

@@ -141,9 +141,7 @@ def saved_by(table: Table, press: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("how", ["at once", "aborted"])
-def test_a_sheet_that_cannot_be_kept_says_so_at_once_and_can_be_saved(
-    page: Page, site: str, how: str
-) -> None:
+def test_a_sheet_that_cannot_be_kept_says_so_at_once_and_can_be_saved(page: Page, site: str, how: str) -> None:
     page.add_init_script(BREAKING)
     page.add_init_script(KNOWN_DICE)
     page.goto("licences/")
@@ -188,9 +186,7 @@ def test_a_sheet_of_other_rules_is_carried_over_and_keeps_what_it_was(table: Tab
 def test_two_hundred_heroes_are_listed_and_found(table: Table) -> None:
     one = plain()
     many = [one | {"id": f"h{number}", "name": f"Hero {number}"} for number in range(200)]
-    parties = [
-        {"id": f"p{number}", "name": f"Party {number}", "heroes": [f"h{number}"]} for number in range(50)
-    ]
+    parties = [{"id": f"p{number}", "name": f"Party {number}", "heroes": [f"h{number}"]} for number in range(50)]
     table.put(*many, parties=parties)
     table.go()
     expect(table.list.locator("li")).to_have_count(200)

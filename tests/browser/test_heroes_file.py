@@ -18,9 +18,7 @@ KINDS = ("heroes", "parties", "sessions", "entries")
 def give(table: Table, text: str | bytes, name: str = "heroes.json") -> None:
     """Let the page read a file."""
     data = text if isinstance(text, bytes) else text.encode()
-    table.root.locator("[data-file]").set_input_files(
-        {"name": name, "mimeType": "application/json", "buffer": data}
-    )
+    table.root.locator("[data-file]").set_input_files({"name": name, "mimeType": "application/json", "buffer": data})
 
 
 def taken(table: Table, told: str) -> None:
@@ -99,9 +97,7 @@ def test_everything_that_is_saved_comes_back_on_an_empty_device(table: Table) ->
     roller.visit.locator("summary").click()
     with roller.answering():
         roller.rolls.first.click()
-    newest = max(
-        (each for each in before["entries"] if each["kind"] == "roll"), key=lambda each: int(each["at"])
-    )
+    newest = max((each for each in before["entries"] if each["kind"] == "roll"), key=lambda each: int(each["at"]))
     assert roller.log == newest["log"]
 
 
@@ -117,9 +113,7 @@ def clear(table: Table) -> None:
 
 def plainly(record: Obj) -> Obj:
     """Give a record without what tells when and by which release it was kept."""
-    left_out = (
-        ("rev", "at", "v", "release", "unkept") if "kind" not in record else ("rev", "v", "release", "bound")
-    )
+    left_out = ("rev", "at", "v", "release", "unkept") if "kind" not in record else ("rev", "v", "release", "bound")
     return {name: value for name, value in record.items() if name not in left_out}
 
 
@@ -333,9 +327,7 @@ def test_a_long_file_tells_how_far_it_is_and_leaves_the_page_to_its_reader(table
 
 
 @pytest.mark.parametrize("how", ["at once", "aborted"])
-def test_a_file_that_the_device_has_no_room_for_is_taken_whole_or_not_at_all(
-    page: Page, site: str, how: str
-) -> None:
+def test_a_file_that_the_device_has_no_room_for_is_taken_whole_or_not_at_all(page: Page, site: str, how: str) -> None:
     page.add_init_script(BREAKING)
     page.goto("heroes/")
     table = Table(page, site)
@@ -353,8 +345,7 @@ def test_a_file_that_the_device_has_no_room_for_is_taken_whole_or_not_at_all(
 def test_a_journal_too_long_for_one_file_goes_into_several(table: Table) -> None:
     long = "The river rose. " * 1200
     entries = [
-        {"id": f"e{number}", "at": number + 1, "kind": "note", "title": "A note", "text": long}
-        for number in range(300)
+        {"id": f"e{number}", "at": number + 1, "kind": "note", "title": "A note", "text": long} for number in range(300)
     ]
     table.put(plain("Maren"), entries=entries)
     table.go()

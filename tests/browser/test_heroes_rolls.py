@@ -24,15 +24,9 @@ LEAVES: dict[str, tuple[str, str, dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_roller_is_filled_from_a_sheet_and_what_it_leaves_is_written_once(
-    table: Table, ruleset: str
-) -> None:
+def test_a_roller_is_filled_from_a_sheet_and_what_it_leaves_is_written_once(table: Table, ruleset: str) -> None:
     # One whom nothing forbids to act: a benefit and a state that weighs.
-    weighs = (
-        {"weighs": [{"kind": kind, "what": "the flood"} for kind in WEIGHS[ruleset]]}
-        if ruleset in WEIGHS
-        else {}
-    )
+    weighs = {"weighs": [{"kind": kind, "what": "the flood"} for kind in WEIGHS[ruleset]]} if ruleset in WEIGHS else {}
     who = hero(ruleset, "Maren", **weighs)
     table.put(who)
     path, procedure, more = LEAVES[ruleset]
@@ -312,9 +306,7 @@ def test_a_sheet_that_changes_elsewhere_fills_the_form_anew_but_not_what_was_typ
             seed=SEED,
         ),
     )
-    table.page.evaluate(
-        "async (record) => (await import('/assets/store.js')).put('heroes', record)", stands | other
-    )
+    table.page.evaluate("async (record) => (await import('/assets/store.js')).put('heroes', record)", stands | other)
     expect(roller.field("Ability")).to_have_value("18")
     expect(roller.field("Resistance")).to_have_value("19")
 

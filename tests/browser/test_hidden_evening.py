@@ -196,9 +196,7 @@ def played(browser: Browser, site: str, number: str, folder: Path) -> tuple[dict
 
 
 @pytest.fixture(scope="module")
-def evenings(
-    browser: Browser, site: str, tmp_path_factory: pytest.TempPathFactory
-) -> list[tuple[dict[str, Any], str]]:
+def evenings(browser: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> list[tuple[dict[str, Any], str]]:
     """Give the same evening twice, with two numbers."""
     folder = tmp_path_factory.mktemp("files")
     return [played(browser, site, number, folder) for number in NUMBERS]

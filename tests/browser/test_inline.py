@@ -67,9 +67,7 @@ def test_it_opens_filled_in_and_rolls_with_its_sentence_in_sight(running: Tracke
     expect(sheet).to_have_accessible_name("Simple contest")
     expect(sheet.get_by_role("textbox", name="Ability")).to_have_value("17")
     expect(sheet.get_by_role("textbox", name="Resistance")).to_have_value("5W")
-    expect(sheet.locator(".hq-sky")).to_have_attribute(
-        "aria-label", re.compile("400|levels|level", re.IGNORECASE)
-    )
+    expect(sheet.locator(".hq-sky")).to_have_attribute("aria-label", re.compile("400|levels|level", re.IGNORECASE))
     expect(sheet.locator(".hq-word")).to_have_count(0)
     sheet.get_by_role("button", name="Roll", exact=True).click()
     expect(sheet.locator(".hq-verdict .hq-word")).to_be_in_viewport()

@@ -83,9 +83,7 @@ def test_a_contest_that_cannot_be_read_is_told_and_left_out(
 
 
 @pytest.mark.parametrize("garbage", ["no JSON", "null", "a list", "an empty object", "markup"])
-def test_a_form_that_cannot_be_read_is_told_or_left_out(
-    page: Page, tracker: Tracker, site: str, garbage: str
-) -> None:
+def test_a_form_that_cannot_be_read_is_told_or_left_out(page: Page, tracker: Tracker, site: str, garbage: str) -> None:
     keep(page, site, "form", GARBAGE[garbage])
     tracker.open(PAGE)
     expect(tracker.main).to_have_text("Begin the contest")
@@ -108,9 +106,7 @@ MISSING = "Object.defineProperty(window, 'indexedDB', { value: undefined });"
 
 
 @pytest.mark.parametrize("how", [FORBIDDEN, MISSING], ids=["forbidden", "missing"])
-def test_where_storage_is_forbidden_the_contest_runs_and_says_so(
-    page: Page, tracker: Tracker, how: str
-) -> None:
+def test_where_storage_is_forbidden_the_contest_runs_and_says_so(page: Page, tracker: Tracker, how: str) -> None:
     page.add_init_script(how)
     tracker.open(PAGE)
     tracker.begin(SEED)

@@ -340,9 +340,7 @@ def expect_readable(page: Page) -> None:
     case = case_of("contest")
     first = page.locator("hq-learn[data-is=quiz]").first
     expect(first.get_by_text(case.ask)).to_be_visible()
-    expect(first.get_by_role("listitem").filter(visible=True)).to_have_text(
-        [each.label for each in case.answers]
-    )
+    expect(first.get_by_role("listitem").filter(visible=True)).to_have_text([each.label for each in case.answers])
     first.locator("summary", has_text="The answer").click()
     expect(first.locator(".hq-exverdict")).to_have_text(case.label)
     expect(first.locator(".hq-steps li").first).to_be_visible()

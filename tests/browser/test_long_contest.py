@@ -62,9 +62,7 @@ def expect_board(tracker: Tracker) -> None:
     if board is None:
         return
     expect(tracker.pairs).to_have_count(len(board["pairs"]))
-    expect(tracker.pairs.locator(".hq-pair-us b")).to_have_text(
-        [each["ours"]["who"] for each in board["pairs"]]
-    )
+    expect(tracker.pairs.locator(".hq-pair-us b")).to_have_text([each["ours"]["who"] for each in board["pairs"]])
     for row, shown in zip(board["pairs"], tracker.pairs.locator(".hq-pair-score").all(), strict=True):
         expect(shown).to_contain_text(f"{row['ours']['value']}:{row['theirs']['value']}")
     now = sum(each["mark"] == "now" for each in board["pairs"])
@@ -149,9 +147,7 @@ def take_all_back(tracker: Tracker, states: list[dict[str, Any]], boards: list[A
 
 EIGHT: dict[str, Any] = {
     "heroes": [{"name": f"Hero with a Long Name {n}", "ability": 15 + n, "points": 3} for n in range(1, 9)],
-    "foes": [
-        {"name": f"Sergeant at the Gate {n}", "resistance": 14 + n, "hide": n == 1} for n in range(1, 9)
-    ],
+    "foes": [{"name": f"Sergeant at the Gate {n}", "resistance": 14 + n, "hide": n == 1} for n in range(1, 9)],
     "prize": "the whole length of the river, from the spring to the sea",
 }
 CROWDED = """board => {
@@ -204,9 +200,7 @@ def test_the_history_gives_every_reason_with_its_rule(running: Tracker, eventful
             fold = item.locator("details")
             expect(item.locator(".hq-steps").first).to_be_hidden()
             fold.locator("summary").click()
-            expect(item.locator(".hq-steps > li > span")).to_have_text(
-                [each["text"] for each in move["steps"]]
-            )
+            expect(item.locator(".hq-steps > li > span")).to_have_text([each["text"] for each in move["steps"]])
     running.expect_anchors(running.root.locator(".hq-log .hq-steps a"))
 
     # The fold stays open, and grows with what is played and shrinks with what is taken back.
@@ -214,9 +208,7 @@ def test_the_history_gives_every_reason_with_its_rule(running: Tracker, eventful
     expect(running.log_lines).to_have_count(7)
     running.undo()
     expect(running.log_lines).to_have_count(6)
-    expect(running.root.locator(".hq-fold summary", has_text="History")).to_contain_text(
-        "6 moves, 1 taken back"
-    )
+    expect(running.root.locator(".hq-fold summary", has_text="History")).to_contain_text("6 moves, 1 taken back")
 
 
 def test_a_free_hero_with_foes_left_is_led_to_one(tracker: Tracker) -> None:

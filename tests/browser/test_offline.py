@@ -130,9 +130,7 @@ FILES_KEPT = """async () => {
 }"""
 
 
-def test_rolls_that_are_left_at_once_leave_the_engine_on_the_device(
-    page: Page, server: Server, faults: Faults
-) -> None:
+def test_rolls_that_are_left_at_once_leave_the_engine_on_the_device(page: Page, server: Server, faults: Faults) -> None:
     faults.site = server.url
     faults.expected += [*GONE, r"net::ERR_ABORTED"]
     roller = Roller(page)
@@ -156,9 +154,7 @@ def test_after_the_press_the_server_may_go_below_a_path(page: Page, faults: Faul
         faults.site = server.url
         page.goto(f"{server.url}offline/")
         assert page.evaluate(STORED) == {"caches": [], "workers": 0, "kept": 0}
-        expect(
-            page.get_by_text(re.compile(r"^\d\.\d MB to fetch, about \d\d MB on the device$"))
-        ).to_be_visible()
+        expect(page.get_by_text(re.compile(r"^\d\.\d MB to fetch, about \d\d MB on the device$"))).to_be_visible()
         page.evaluate(WATCH_PROGRESS)
         button(page, "Make available offline").click()
         expect(page.get_by_text("Stored.", exact=True)).to_be_visible()
@@ -310,9 +306,7 @@ def test_a_contest_goes_on_before_and_after_a_new_release(
     release(copy)
     page.reload()
     notice = page.get_by_role("complementary", name="New release")
-    expect(notice).to_contain_text(
-        "A new release of this site is here. The contest kept on this device will go on."
-    )
+    expect(notice).to_contain_text("A new release of this site is here. The contest kept on this device will go on.")
     expect(page.locator("h1[data-release]")).to_have_count(0)
 
     # It is in nobody's way: not under a thumb, not on another page, and gone when told so.

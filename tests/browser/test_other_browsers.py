@@ -32,9 +32,7 @@ return {
   steps: [...roller.querySelectorAll(".hq-out > .hq-steps > li > span")].map((each) => each.textContent),
 };
 """
-BROWSERS: dict[
-    str, tuple[Callable[[], str | None], Callable[[], AbstractContextManager[drivers.Browser]], str]
-] = {
+BROWSERS: dict[str, tuple[Callable[[], str | None], Callable[[], AbstractContextManager[drivers.Browser]], str]] = {
     "Firefox": (drivers.firefox_program, drivers.firefox, "firefox-esr"),
     "WebKit": (drivers.webkit_program, drivers.webkit, "webkit2gtk-driver and xvfb"),
 }
@@ -72,9 +70,7 @@ def test_a_roll_is_answered_and_explained(site: str, driven: drivers.Browser) ->
 
 
 MAIN = "hq-roller [data-main]"
-STANDS = (
-    "const roller = document.querySelector('hq-roller'); return roller?.log ? JSON.stringify(roller.log) : ''"
-)
+STANDS = "const roller = document.querySelector('hq-roller'); return roller?.log ? JSON.stringify(roller.log) : ''"
 
 
 def moves_made(count: int) -> str:
@@ -184,13 +180,9 @@ def test_a_question_is_answered_with_the_engine_s_steps(site: str, driven: drive
     drivers.until(driven, "return !!document.querySelector('hq-learn[data-is=quiz] [data-main]')")
     driven.click(f"hq-learn[data-is=quiz] label:has(input[value='{case.right}'])")
     driven.click("hq-learn[data-is=quiz] [data-main]")
-    said = drivers.until(
-        driven, "return document.querySelector('hq-learn[data-is=quiz] .hq-quiz-word')?.textContent"
-    )
+    said = drivers.until(driven, "return document.querySelector('hq-learn[data-is=quiz] .hq-quiz-word')?.textContent")
     assert " ".join(said.split()) == f"Right {case.label}"
-    steps = driven.run(
-        "return document.querySelectorAll('hq-learn[data-is=quiz] .hq-out .hq-steps li').length"
-    )
+    steps = driven.run("return document.querySelectorAll('hq-learn[data-is=quiz] .hq-out .hq-steps li').length")
     assert steps > 1
 
 

@@ -22,9 +22,7 @@ every_page = pytest.mark.parametrize("path", paths() or [""], ids=lambda path: p
 # On the phone every roller of every page; on the desktop the first roll and the first tracker of each ruleset.
 # Their rollers are those of the rules' pages, and tests/browser/test_learn.py rolls them.
 LESSONS = "learn/"
-FIRST = {
-    (entry["ruleset"], bool(entry["opening"])): entry["id"] for entry in reversed(catalog()["procedures"])
-}
+FIRST = {(entry["ruleset"], bool(entry["opening"])): entry["id"] for entry in reversed(catalog()["procedures"])}
 ROLLS = [
     *(("phone", *place) for place in rollers() if not place[0].startswith(LESSONS)),
     *(
@@ -53,9 +51,7 @@ NUMBERS = ("gm/", "odds/")
 def violations(page: Page, only: list[str] | None = None) -> list[str]:
     """Give what axe finds, a line for each rule and place; of all its rules, or of some alone."""
     # Without the first of these options axe gives every element that it has passed, which takes longer to send.
-    options = {"resultTypes": ["violations"]} | (
-        {"runOnly": {"type": "rule", "values": only}} if only else {}
-    )
+    options = {"resultTypes": ["violations"]} | ({"runOnly": {"type": "rule", "values": only}} if only else {})
     found: dict[str, Any] = Axe().run(page, options=options).response
     return [
         f"{each['id']}: {node['target']} {node.get('failureSummary', '')}"
@@ -68,9 +64,7 @@ def test_the_site_has_pages_and_rollers() -> None:
     assert {"", "heroquest/", "heroquest/simple-contest/", "licences/"} <= set(paths())
     books = tuple(f"{ruleset['id']}/" for ruleset in catalog()["rulesets"])
     lessons = {path for path in paths() if path.startswith(LESSONS) and path != LESSONS}
-    assert {"", "editions/", *(path for path in paths() if path.startswith(books))} | lessons == set(
-        with_roller()
-    )
+    assert {"", "editions/", *(path for path in paths() if path.startswith(books))} | lessons == set(with_roller())
 
 
 @every_page
@@ -101,9 +95,7 @@ def problems_of_narrow_screens(page: Page) -> list[str]:
     for roller in page.locator("hq-roller").all():
         roller.evaluate(UNFOLD)
     wrong = [
-        f"too small for a thumb: {each}"
-        for roller in page.locator("hq-roller").all()
-        for each in too_small(roller)
+        f"too small for a thumb: {each}" for roller in page.locator("hq-roller").all() for each in too_small(roller)
     ]
     page.set_viewport_size(NARROW)
     page.evaluate("document.querySelectorAll('main details').forEach(each => { each.open = true })")

@@ -101,10 +101,7 @@ CASES = [
     ),
     Case("roller", SIMPLE, nothing, SCRIPT, "hq-roller [data-act]", "Load the page again"),
 ]
-IDS = [
-    f"{each.name} on {each.path}{' ' + each.act.__name__ if each.act is not nothing else ''}"
-    for each in CASES
-]
+IDS = [f"{each.name} on {each.path}{' ' + each.act.__name__ if each.act is not nothing else ''}" for each in CASES]
 # What leads to a page of its own, which has the same, where the part does not come.
 LED = {"inline": SIMPLE, "terms": "heroquest/masteries/"}
 
@@ -134,9 +131,7 @@ def test_every_part_has_a_case() -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=IDS)
-def test_a_part_that_does_not_arrive_is_told_and_a_press_fetches_it(
-    page: Page, faults: Faults, case: Case
-) -> None:
+def test_a_part_that_does_not_arrive_is_told_and_a_press_fetches_it(page: Page, faults: Faults, case: Case) -> None:
     faults.expected += NOISE
     let_through = blocked(page, case.name)
     page.goto(case.path)
@@ -230,9 +225,7 @@ def test_a_hero_that_cannot_fill_a_form_is_missed(page: Page, faults: Faults) ->
     expect(Roller(page).root.get_by_text("Maren").first).to_be_attached()
 
 
-def test_where_the_pages_of_rolls_are_not_known_a_link_is_not_opened_elsewhere(
-    page: Page, faults: Faults
-) -> None:
+def test_where_the_pages_of_rolls_are_not_known_a_link_is_not_opened_elsewhere(page: Page, faults: Faults) -> None:
     faults.expected += NOISE
     page.route("**/assets/catalog.json", lambda route: route.abort("internetdisconnected"))
     page.goto(f"heroquest/extended-contest/{LINK}")

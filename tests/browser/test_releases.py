@@ -52,9 +52,7 @@ def played(tracker: Tracker, releases: Releases) -> None:
     assert tracker.log["rules"] == 1
 
 
-def test_an_older_tab_goes_on_and_takes_nothing_from_the_newer(
-    page: Page, roller: Roller, releases: Releases
-) -> None:
+def test_an_older_tab_goes_on_and_takes_nothing_from_the_newer(page: Page, roller: Roller, releases: Releases) -> None:
     page.context.add_init_script(RECORDED)
     roller.open(f"{releases.url}{PAGE}")
     roller.button.focus()
@@ -76,9 +74,7 @@ def test_an_older_tab_goes_on_and_takes_nothing_from_the_newer(
     assert [each.state()["log"]["rules"] for each in (roller, newer)] == [1, 2]
 
 
-def test_an_older_tab_whose_engine_dies_rolls_with_the_newer(
-    page: Page, roller: Roller, releases: Releases
-) -> None:
+def test_an_older_tab_whose_engine_dies_rolls_with_the_newer(page: Page, roller: Roller, releases: Releases) -> None:
     page.context.add_init_script(RECORDED)
     roller.open(f"{releases.url}{PAGE}")
     roller.type("Ability", "13W")

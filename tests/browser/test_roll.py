@@ -29,11 +29,7 @@ def test_17_against_5W_is_rolled_and_explained(running: Roller) -> None:
     assert native(op="replay", log=log) == {"log": log, "view": view}
 
     verdict = view["verdict"]
-    words = (
-        WORDS[verdict["winner"]]
-        if verdict["level"] == "tie"
-        else f"{verdict['level']} {WORDS[verdict['winner']]}"
-    )
+    words = WORDS[verdict["winner"]] if verdict["level"] == "tie" else f"{verdict['level']} {WORDS[verdict['winner']]}"
     expect(running.word).to_have_text(re.compile(rf"^\s*{words}\s*$", re.IGNORECASE))
     expect(running.verdict.locator(".hq-mean")).to_have_text(view["headline"]["mean"])
 
@@ -84,9 +80,7 @@ def test_the_odds_follow_what_is_typed(running: Roller) -> None:
     running.type("Ability", "20")
     running.type("Resistance", "1")
     expect(running.root.locator(".hq-oddsbox")).to_contain_text("20 against 1")
-    odds = native(
-        op="odds", procedure="heroquest.simple-contest", inputs={"ability": "20", "resistance": "1"}
-    )
+    odds = native(op="odds", procedure="heroquest.simple-contest", inputs={"ability": "20", "resistance": "1"})
     rows: list[dict[str, str]] = odds["rows"]
     shown = running.root.locator("table.hq-odds tbody td:nth-of-type(1)")
     expect(shown).to_have_text([row["weight"] for row in rows])

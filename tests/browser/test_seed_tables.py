@@ -127,11 +127,7 @@ def rows_of(table: str) -> list[list[str]]:
     for path in paths():
         parser = Rows()
         parser.feed(text_of(path))
-        rows = [
-            [" ".join(cell.split()) for cell in cells]
-            for key, cells in parser.found
-            if key.split("/")[0] == table
-        ]
+        rows = [[" ".join(cell.split()) for cell in cells] for key, cells in parser.found if key.split("/")[0] == table]
         if rows:
             return rows
     raise AssertionError(f"{table} stands on no page")

@@ -144,9 +144,7 @@ def test_a_contest_is_taken_over_and_goes_on_with_the_same_dice(tracker: Tracker
 
 def test_what_is_hidden_is_not_shared(running: Tracker) -> None:
     foes = [{"name": "Steward", "resistance": 67, "hide": True}]
-    running.open_filled(
-        LONG, EXTENDED, {"foes": foes, "heroes": [{"name": "Maren", "ability": 69, "points": 2}]}
-    )
+    running.open_filled(LONG, EXTENDED, {"foes": foes, "heroes": [{"name": "Maren", "ability": 69, "points": 2}]})
     running.begin(seed_for(9, 14))
     running.root.locator("[data-share]").click()
     box = running.root.get_by_role("group", name="Share")
@@ -196,12 +194,7 @@ def test_a_qr_code_is_dark_on_white_with_its_quiet_zone(page: Page, roller: Roll
     code = box.get_by_role("img")
     found: dict[str, Any] = code.evaluate(PIXELS)
     side, grey = found["side"], found["grey"]
-    rim = [
-        grey[y * side + x]
-        for y in range(side)
-        for x in range(side)
-        if min(x, y, side - 1 - x, side - 1 - y) < 16
-    ]
+    rim = [grey[y * side + x] for y in range(side) for x in range(side) if min(x, y, side - 1 - x, side - 1 - y) < 16]
     assert set(rim) == {255} and 0 in grey
     assert code.evaluate("each => getComputedStyle(each).backgroundColor") == "rgb(255, 255, 255)"
     assert decoded(code) == link(box, "The link of these numbers")

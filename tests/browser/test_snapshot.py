@@ -97,9 +97,7 @@ def test_a_restored_engine_answers_as_natively(back: Page) -> None:
     every = requests()
     sample = dict(list(every.items())[:: -(-len(every) // SAMPLE)])
     replies = back.evaluate(ASK, list(sample.values()))
-    assert dict(zip(sample, replies, strict=True)) == {
-        name: hqweb.handle(request) for name, request in sample.items()
-    }
+    assert dict(zip(sample, replies, strict=True)) == {name: hqweb.handle(request) for name, request in sample.items()}
 
 
 # Asks the page's own worker, beside the page.

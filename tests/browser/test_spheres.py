@@ -37,9 +37,7 @@ def test_a_natural_20_moves_the_total_up_its_ladder(running: Tracker, screen: st
     expect(ladder).to_have_attribute("aria-label", block(running.view, "ladder")["label"])
     expect(ladder.locator(".hq-lift")).to_have_text("natural 20")
     expect(ladder.locator(".hq-mark .hq-total")).to_have_text(["22", "22"])
-    came, stands = (
-        ladder.locator(f".hq-mark{kind}").bounding_box() for kind in (".is-from", ":not(.is-from)")
-    )
+    came, stands = (ladder.locator(f".hq-mark{kind}").bounding_box() for kind in (".is-from", ":not(.is-from)"))
     assert came and stands and stands["y"] < came["y"], "a better degree is higher"
     assert running.page.evaluate(COVERED) == 0
     running.expect_links_to_rules()

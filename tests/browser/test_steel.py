@@ -101,9 +101,7 @@ def test_a_row_of_a_list_may_hold_a_list_to_tick(running: Tracker) -> None:
     running.unfold()
     first.get_by_role("checkbox", name=option["label"]).first.check()
     label: str = option["label"]
-    expect(first.locator("details.is-row > summary small").first).to_have_text(
-        re.compile(label, re.IGNORECASE)
-    )
+    expect(first.locator("details.is-row > summary small").first).to_have_text(re.compile(label, re.IGNORECASE))
 
 
 def lines(tracker: Tracker) -> Locator:
@@ -136,9 +134,7 @@ def test_the_tier_that_was_rolled_stands_out_on_its_card(running: Tracker, scree
     assert not any(line["mark"] for group in block(running.view, "card")["groups"] for line in group)
     running.press(running.choice_of("roll"))
     expect_card(running)
-    marks = [
-        line["mark"] for group in block(running.view, "card")["groups"] for line in group if line["shape"]
-    ]
+    marks = [line["mark"] for group in block(running.view, "card")["groups"] for line in group if line["shape"]]
     assert marks.count("hit") >= 1
     assert "dim" in marks
     running.expect_as_natively()

@@ -71,9 +71,7 @@ def test_what_a_release_kept_in_local_storage_comes_up_and_plays_on(
 
 
 @pytest.mark.parametrize("released", sorted(KEPT.glob("database-*.json")), ids=lambda path: path.stem)
-def test_the_database_of_a_release_comes_up_and_plays_on(
-    page: Page, tracker: Tracker, released: Path
-) -> None:
+def test_the_database_of_a_release_comes_up_and_plays_on(page: Page, tracker: Tracker, released: Path) -> None:
     kept = json.loads(released.read_text(encoding="utf-8"))
     (run,), (entry,) = kept["stores"]["runs"], kept["stores"]["entries"]
     blank(page)
@@ -99,16 +97,12 @@ def test_a_database_of_a_newer_release_is_left_alone_and_told(page: Page, tracke
     page.evaluate(MAKE, kept | {"version": 9})
     before = page.evaluate(DUMP)
     tracker.open(PAGE)
-    expect(tracker.root.get_by_role("alert")).to_contain_text(
-        "of a newer release of this site, and is left as it is"
-    )
+    expect(tracker.root.get_by_role("alert")).to_contain_text("of a newer release of this site, and is left as it is")
     expect(tracker.main).to_have_text("Begin the contest")
     with tracker.beginning():
         tracker.main.click()
     expect(tracker.board).to_be_visible()
-    expect(tracker.root.get_by_role("alert")).to_contain_text(
-        "of a newer release of this site, and is left as it is"
-    )
+    expect(tracker.root.get_by_role("alert")).to_contain_text("of a newer release of this site, and is left as it is")
     assert page.evaluate(DUMP) == before
 
 
@@ -126,9 +120,7 @@ def test_a_record_of_a_newer_release_is_not_overwritten(page: Page, tracker: Tra
 
 
 @pytest.mark.parametrize("how", WORDS)
-def test_a_move_that_cannot_be_kept_is_told_at_once_and_played_on(
-    page: Page, tracker: Tracker, how: str
-) -> None:
+def test_a_move_that_cannot_be_kept_is_told_at_once_and_played_on(page: Page, tracker: Tracker, how: str) -> None:
     page.add_init_script(BREAKING)
     tracker.open(PAGE)
     tracker.begin(SEED)
@@ -160,9 +152,7 @@ def test_a_move_that_cannot_be_kept_is_told_at_once_and_played_on(
 
 
 @pytest.mark.parametrize("how", WORDS)
-def test_a_roll_that_cannot_be_kept_is_told_at_once_and_written_later(
-    page: Page, roller: Roller, how: str
-) -> None:
+def test_a_roll_that_cannot_be_kept_is_told_at_once_and_written_later(page: Page, roller: Roller, how: str) -> None:
     page.add_init_script(BREAKING)
     roller.open(ROLLS)
     roller.roll()
@@ -182,9 +172,7 @@ def test_a_roll_that_cannot_be_kept_is_told_at_once_and_written_later(
         )
         roller.button.click()
     roller.expect_rolls(3)
-    page.wait_for_function(
-        "async () => (await (await import('/assets/store.js')).all('entries')).length === 3"
-    )
+    page.wait_for_function("async () => (await (await import('/assets/store.js')).all('entries')).length === 3")
     page.reload()
     roller.expect_rolls(3)
     assert lost in [each["log"] for each in page.evaluate(DUMP)["stores"]["entries"]]
@@ -293,12 +281,8 @@ def test_what_was_dropped_is_swept_after_thirty_days(page: Page) -> None:
     assert call(page, "back", "heroes", "young")["id"] == "young"
 
 
-def test_the_browser_is_asked_to_keep_it_after_the_first_thing_that_was_made(
-    page: Page, roller: Roller
-) -> None:
-    page.add_init_script(
-        "StorageManager.prototype.persist = async () => { window.asked = (window.asked ?? 0) + 1 };"
-    )
+def test_the_browser_is_asked_to_keep_it_after_the_first_thing_that_was_made(page: Page, roller: Roller) -> None:
+    page.add_init_script("StorageManager.prototype.persist = async () => { window.asked = (window.asked ?? 0) + 1 };")
     roller.open(ROLLS)
     roller.type("Ability", "17")
     settle(page)

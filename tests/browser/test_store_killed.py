@@ -77,9 +77,7 @@ def after(log: dict[str, Any]) -> list[dict[str, Any]]:
     view = native(op="replay", log=log)["view"]
     found = [native(op="undo", log=log)["log"]] if log["moves"] else []
     exchanges = [each for each in view["choices"] if each["do"] == "exchange"]
-    return found + [
-        native(op="act", log=log, do="exchange", by=each["by"], given={})["log"] for each in exchanges
-    ]
+    return found + [native(op="act", log=log, do="exchange", by=each["by"], given={})["log"] for each in exchanges]
 
 
 def test_rolls_whose_page_is_killed_are_all_there_and_none_is_made_twice(page: Page, roller: Roller) -> None:

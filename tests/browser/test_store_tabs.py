@@ -161,9 +161,7 @@ def test_what_gave_way_comes_back_in_the_other_tab_too(page: Page, tracker: Trac
     assert other.log == tracker.log == before
 
 
-def test_a_contest_that_could_not_be_written_gives_way_and_stands_on_the_device(
-    page: Page, tracker: Tracker
-) -> None:
+def test_a_contest_that_could_not_be_written_gives_way_and_stands_on_the_device(page: Page, tracker: Tracker) -> None:
     page.add_init_script(BREAKING)
     tracker.open(PAGE)
     tracker.begin(SEED)
@@ -186,9 +184,7 @@ def test_a_contest_that_could_not_be_written_gives_way_and_stands_on_the_device(
     assert tracker.log == first
 
 
-def test_a_contest_that_was_removed_in_another_tab_is_told_and_kept_again(
-    page: Page, tracker: Tracker
-) -> None:
+def test_a_contest_that_was_removed_in_another_tab_is_told_and_kept_again(page: Page, tracker: Tracker) -> None:
     tracker.open(PAGE)
     tracker.begin(SEED)
     other = page.context.new_page()

@@ -47,17 +47,13 @@ def loaded(page: Page) -> list[str]:
     found: list[str] = []
     page.on(
         "request",
-        lambda request: (
-            found.append(request.url.partition("/assets/")[2]) if "/assets/terms" in request.url else None
-        ),
+        lambda request: found.append(request.url.partition("/assets/")[2]) if "/assets/terms" in request.url else None,
     )
     return found
 
 
 @both
-def test_a_press_opens_the_definition_under_its_sentence_and_another_closes_it(
-    looking: Page, screen: str
-) -> None:
+def test_a_press_opens_the_definition_under_its_sentence_and_another_closes_it(looking: Page, screen: str) -> None:
     page = looking
     asked = loaded(page)
     page.goto(PAGE)

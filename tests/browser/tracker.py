@@ -161,9 +161,7 @@ class Tracker(Roller):
 
     def choice_of(self, do: str, by: str = "") -> Choice:
         """Give the first open choice of a move."""
-        found: Choice = next(
-            each for each in self.view["choices"] if each["do"] == do and by in ("", each["by"])
-        )
+        found: Choice = next(each for each in self.view["choices"] if each["do"] == do and by in ("", each["by"]))
         return found
 
     def take(self, do: str, by: str = "", **given: str) -> None:
@@ -199,9 +197,7 @@ class Tracker(Roller):
 
     def history(self) -> Locator:
         """Open the history and give its lines, newest first."""
-        fold = self.root.locator(
-            ".hq-track-d > details", has=self.page.locator("summary", has_text="History")
-        )
+        fold = self.root.locator(".hq-track-d > details", has=self.page.locator("summary", has_text="History"))
         if not fold.evaluate("fold => fold.open"):
             fold.locator("> summary").click()
         expect(self.log_lines).to_have_count(len(self.log["moves"]))
@@ -220,7 +216,5 @@ class Tracker(Roller):
         self.expect_anchors(steps.locator("a"))
 
 
-MOVED = (
-    """([root, before]) => (!root.waiting && root.count !== before) || root.querySelector("[role=alert]")"""
-)
+MOVED = """([root, before]) => (!root.waiting && root.count !== before) || root.querySelector("[role=alert]")"""
 BEGUN = "root => !root.waiting && root.log !== root.logBefore && !root.stale"

@@ -33,9 +33,7 @@ def names(site: Path) -> list[str]:
     params=[(name, below) for name in STARTS for below in ("", "/rules")],
     ids=lambda given: f"{given[0]}{given[1]}",
 )
-def host(
-    site: Path, tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
-) -> Iterator[Host]:
+def host(site: Path, tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Host]:
     name, below = request.param
     with STARTS[name](site, below, tmp_path_factory.mktemp(name)) as running:
         yield running

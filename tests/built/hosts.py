@@ -41,9 +41,7 @@ class Host(NamedTuple):
         try:
             connection.request(method, f"{self.below}/{path}", headers={"Accept-Encoding": accept})
             reply = connection.getresponse()
-            return Reply(
-                reply.status, {name.lower(): value for name, value in reply.getheaders()}, reply.read()
-            )
+            return Reply(reply.status, {name.lower(): value for name, value in reply.getheaders()}, reply.read())
         finally:
             connection.close()
 

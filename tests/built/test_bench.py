@@ -7,9 +7,7 @@ from tests.browser.pages import paths
 def test_the_same_pages_are_built_by_the_theme_alone_without_the_rollers_of_the_rules() -> None:
     with weigh.plain_site() as site:
         files = {
-            f"{file.parent.relative_to(site).as_posix()}/".removeprefix("./"): file.read_text(
-                encoding="utf-8"
-            )
+            f"{file.parent.relative_to(site).as_posix()}/".removeprefix("./"): file.read_text(encoding="utf-8")
             for file in site.rglob("index.html")
         }
     assert set(files) >= {path for path in paths() if not path.endswith(".html")}

@@ -75,9 +75,7 @@ def test_a_procedure_stands_on_its_package_page_with_all_that_it_takes(entry: di
     place = 0
     for words in map(html.unescape, expected(entry["fields"])):
         found = text.find(words, place)
-        assert found >= 0, (
-            f"{entry['id']}: {words!r} does not stand after {text[max(place - 80, 0) : place]!r}"
-        )
+        assert found >= 0, f"{entry['id']}: {words!r} does not stand after {text[max(place - 80, 0) : place]!r}"
         place = found
     assert f"<code>{entry['id']}</code>" in text
     short = entry["id"].partition(".")[2]
@@ -122,9 +120,7 @@ def test_every_table_stands_on_a_page() -> None:
     for table in catalog()["tables"]:
         for row in table["rows"]:
             # What sets two editions side by side stands there in one table for both, without the keys of either.
-            side_by_side = table["id"].endswith(".edition") and all(
-                str(cell) in compared for cell in row["cells"]
-            )
+            side_by_side = table["id"].endswith(".edition") and all(str(cell) in compared for cell in row["cells"])
             assert f"{table['id']}/{row['key']}" in rows or side_by_side, (table["id"], row["key"])
 
 

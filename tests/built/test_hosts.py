@@ -53,9 +53,7 @@ def test_every_file_is_there_with_its_type_and_its_caching(host: Host, site: Pat
 
 
 @pytest.mark.parametrize(("coding", "suffix"), [("br", ".br"), ("gzip", ".gz")])
-def test_what_is_packed_is_sent_packed(
-    host: Host, site: Path, names: list[str], coding: str, suffix: str
-) -> None:
+def test_what_is_packed_is_sent_packed(host: Host, site: Path, names: list[str], coding: str, suffix: str) -> None:
     if coding not in host.codings:
         pytest.skip(f"{host.name} has no module for {coding} on this machine")
     for name in names:
@@ -92,9 +90,7 @@ def test_policy(host: Host, site: Path) -> None:
         assert "unsafe-inline" not in policy
 
 
-@pytest.mark.parametrize(
-    "name", ["gone", "heroquest/gone/", "_headers", "assets/", "assets/engine/", "gone.zip"]
-)
+@pytest.mark.parametrize("name", ["gone", "heroquest/gone/", "_headers", "assets/", "assets/engine/", "gone.zip"])
 def test_what_is_not_there_gets_the_sites_own_page(host: Host, site: Path, name: str) -> None:
     reply = host.get(name)
     assert reply.status == 404

@@ -55,9 +55,7 @@ def foot_of(path: str) -> str:
 
 
 @each
-def test_a_notice_stands_at_the_foot_of_each_page_of_the_family_and_of_no_other(
-    notice: str, family: str
-) -> None:
+def test_a_notice_stands_at_the_foot_of_each_page_of_the_family_and_of_no_other(notice: str, family: str) -> None:
     with_notice = {path for path in paths() if notice in plain(foot_of(path))}
     head = f'class="hq-head hq-rule" data-family="{family}"'
     about = {path for path in paths() if head in text_of(path)}

@@ -22,9 +22,7 @@ for (const path of process.argv.slice(1))
 def test_every_packed_file_holds_its_original(site: Path) -> None:
     brotli = sorted(site.rglob("*.br"))
     assert brotli
-    told = subprocess.run(
-        [NODE, "-e", COMPARE, *brotli], check=True, capture_output=True, text=True, timeout=120
-    )
+    told = subprocess.run([NODE, "-e", COMPARE, *brotli], check=True, capture_output=True, text=True, timeout=120)
     assert told.stdout == ""
     for path in site.rglob("*.gz"):
         assert gzip.decompress(path.read_bytes()) == path.with_suffix("").read_bytes(), path

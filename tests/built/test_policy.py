@@ -13,9 +13,7 @@ HASH = re.compile(r"'sha256-[^']+'")
 
 @pytest.fixture(scope="module")
 def pages() -> dict[str, str]:
-    found = {
-        path.relative_to(SITE).as_posix(): path.read_text(encoding="utf-8") for path in SITE.rglob("*.html")
-    }
+    found = {path.relative_to(SITE).as_posix(): path.read_text(encoding="utf-8") for path in SITE.rglob("*.html")}
     assert {"index.html", "404.html"} <= found.keys(), f"no built site in {SITE}: run scripts/build first"
     return found
 

@@ -64,9 +64,7 @@ def words_of(markup: str) -> str:
 
 def file_of(ruleset: str) -> dict[str, Any]:
     """The file of definitions of a ruleset."""
-    found: dict[str, Any] = json.loads(
-        (SITE / "assets" / "terms" / f"{ruleset}.json").read_text(encoding="utf-8")
-    )
+    found: dict[str, Any] = json.loads((SITE / "assets" / "terms" / f"{ruleset}.json").read_text(encoding="utf-8"))
     return found
 
 
@@ -202,9 +200,7 @@ def test_every_phrase_that_is_passed_over_is_said_somewhere() -> None:
             piece.text
             for path in (COMMON if ruleset == SHARED else paths())
             if path.startswith(f"{ruleset}/" if ruleset in RULESETS else books) or ruleset == SHARED
-            for piece in Prose(
-                re.sub(r"</?hq-term>|<a href=\"[^\"]*glossary[^>]*>", "", text_of(path))
-            ).pieces
+            for piece in Prose(re.sub(r"</?hq-term>|<a href=\"[^\"]*glossary[^>]*>", "", text_of(path))).pieces
         )
         plain = " ".join(said.split()).lower()
         assert [phrase for phrase in phrases if phrase not in plain] == [], ruleset
@@ -223,9 +219,7 @@ def test_each_term_is_an_entry_of_the_search_with_its_definition_alone() -> None
 
 def test_the_lists_of_contents_have_letters_and_no_terms() -> None:
     for ruleset in RULESETS:
-        contents = re.search(
-            r'(?s)<nav class="md-nav md-nav--secondary".*?</nav>', text_of(f"glossary/{ruleset}/")
-        )
+        contents = re.search(r'(?s)<nav class="md-nav md-nav--secondary".*?</nav>', text_of(f"glossary/{ruleset}/"))
         assert contents
         assert set(re.findall(r'href="#([\w-]+)"', contents[0])) == {
             f"letter-{term['term'][0].lower()}" for term in terms_of(ruleset)

@@ -74,9 +74,7 @@ def fetched(path: str) -> dict[str, bytes]:
 
 def scripts_of_the_roller() -> list[Path]:
     """Give the roller's own scripts: what a page loads, and what that fetches later, once a roll was made."""
-    return [
-        path for path in (SITE / "assets" / "roller.js", SITE / "assets" / "offline.js") if path.is_file()
-    ]
+    return [path for path in (SITE / "assets" / "roller.js", SITE / "assets" / "offline.js") if path.is_file()]
 
 
 @EVERY_PAGE
@@ -102,9 +100,7 @@ def test_a_page_fetches_one_style_sheet_and_nothing_of_the_search_or_the_engine(
 
 def test_the_rollers_own_script_is_small() -> None:
     found = scripts_of_the_roller()
-    assert (SITE / "assets" / "roller.js") in found, (
-        f"there is no built site in {SITE}: run scripts/build first"
-    )
+    assert (SITE / "assets" / "roller.js") in found, f"there is no built site in {SITE}: run scripts/build first"
     sizes = {path.name: weight(path.read_bytes()) for path in found}
     assert sum(sizes.values()) <= ROLLER, f"the roller's scripts weigh {sizes}, the limit is {ROLLER} bytes"
 

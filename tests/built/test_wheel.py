@@ -70,9 +70,7 @@ def test_it_runs_as_a_module_and_as_a_command(home: Path) -> None:
 def test_it_is_the_installed_one_that_answers(home: Path) -> None:
     where = said(home, "python", "-c", "import hqweb; print(hqweb.__file__)")
     assert str(home) in where and str(ROOT) not in where
-    catalog = json.loads(
-        said(home, "python", "-c", 'import hqweb; print(hqweb.handle(\'{"op": "catalog"}\'))')
-    )
+    catalog = json.loads(said(home, "python", "-c", 'import hqweb; print(hqweb.handle(\'{"op": "catalog"}\'))'))
     assert catalog == json.loads(hqweb.handle('{"op": "catalog"}'))
 
 
@@ -92,6 +90,4 @@ def test_the_browser_gets_none_of_what_is_for_terminals() -> None:
     engine = json.loads((SITE / "assets" / "engine.json").read_text("utf-8"))
     names = zipfile.ZipFile(SITE / "assets" / engine["path"] / engine["wheel"]).namelist()
     assert any(name.startswith("hqweb/core/") for name in names)
-    assert not [
-        name for name in names if name.startswith(("hqweb/terminal", "hqweb/reference", "hqweb/__main__"))
-    ]
+    assert not [name for name in names if name.startswith(("hqweb/terminal", "hqweb/reference", "hqweb/__main__"))]

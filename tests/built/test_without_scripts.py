@@ -48,9 +48,7 @@ def is_able(element: Element) -> bool:
 
 def is_shown(page: Tree, element: Element) -> bool:
     """Tell whether an element is shown; styles hide the theme's switches, and the search until it is there."""
-    by_style = "md-nav__toggle" in element.get("class", "") or "hq-find" in {
-        each.tag for each in page.above(element)
-    }
+    by_style = "md-nav__toggle" in element.get("class", "") or "hq-find" in {each.tag for each in page.above(element)}
     return not by_style and not page.hidden(element)
 
 
@@ -81,9 +79,7 @@ def expect_numbers(page: Tree, roller: Element, setup: dict[str, Any]) -> None:
 def expect_row(page: Tree, roller: Element, field: dict[str, Any], number: int, row: dict[str, Any]) -> None:
     """Expect the numbers and names of a row of a list."""
     name = f"{field['noun']['one'].capitalize()} {number}"
-    (group,) = (
-        each for each in roller.iter() if (each.get("role"), each.get("aria-label")) == ("group", name)
-    )
+    (group,) = (each for each in roller.iter() if (each.get("role"), each.get("aria-label")) == ("group", name))
     for each in field["fields"]:
         expect_value(page, group, each, row.get(each["name"]))
 

@@ -66,9 +66,7 @@ class Tree:
 
     def hidden(self, element: Element) -> bool:
         """Tell whether an element is not shown even with all folds open."""
-        return any(
-            each.tag == "template" or "hidden" in each.attrib for each in (element, *self.above(element))
-        )
+        return any(each.tag == "template" or "hidden" in each.attrib for each in (element, *self.above(element)))
 
 
 def text_of(element: Element) -> str:

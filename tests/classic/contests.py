@@ -61,9 +61,7 @@ def fight(ability: Any, resistance: Any, faces: tuple[int, ...], **more: Any) ->
     return Result(answer["log"], answer["view"])
 
 
-def modified(
-    ability: Any, *rows: tuple[Any, ...], faces: tuple[int, ...] = (10, 10), resistance: Any = 14
-) -> Result:
+def modified(ability: Any, *rows: tuple[Any, ...], faces: tuple[int, ...] = (10, 10), resistance: Any = 14) -> Result:
     """A contest of a modified ability; a row is (kind, amount), or (kind,) for a stretch."""
     modifiers = [dict(zip(("kind", "amount"), row, strict=False)) for row in rows]
     return fight(ability, resistance, faces, modifiers=modifiers)

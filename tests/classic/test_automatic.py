@@ -22,9 +22,7 @@ def test_it_asks_for_no_dice() -> None:
     assert data(op="dice", procedure=NAME, inputs={}) == {"dice": []}
     assert error(op="begin", procedure=NAME, inputs={}, faces=[7])["code"] == "dice.count"
     answer = data(op="odds", procedure=NAME, inputs={})
-    assert answer["total"] == "1" and {row["key"] for row in answer["rows"] if row["weight"] == "1"} == {
-        "hero:minor"
-    }
+    assert answer["total"] == "1" and {row["key"] for row in answer["rows"] if row["weight"] == "1"} == {"hero:minor"}
 
 
 def test_it_is_not_for_players_against_each_other() -> None:

@@ -50,9 +50,7 @@ def test_every_difference_after_a_rising_action(
     assert state(won, "h1") == state(lost, "f1") == winner
 
 
-@pytest.mark.parametrize(
-    ("score", "difference"), [((9, 4), 5), ((8, 4), 4), ((7, 4), 3), ((6, 4), 2), ((9, 1), 8)]
-)
+@pytest.mark.parametrize(("score", "difference"), [((9, 4), 5), ((8, 4), 4), ((7, 4), 3), ((6, 4), 2), ((9, 1), 8)])
 def test_it_is_the_difference_and_not_the_height(score: tuple[int, int], difference: int) -> None:
     expected = next(row for row in RISING if row[0] == difference)
     assert state(ended(*score).finish(), "f1") == expected[2]
@@ -99,9 +97,7 @@ def test_a_broken_off_pairing_costs_nothing_when_one_walks_away_later() -> None:
     ("first", "second", "left", "level"),
     [((5, 4), (5, 0), "unharmed", "major"), ((5, 0), (5, 4), "hurt", "marginal")],
 )
-def test_the_last_opponent_counts(
-    first: tuple[int, int], second: tuple[int, int], left: str, level: str
-) -> None:
+def test_the_last_opponent_counts(first: tuple[int, int], second: tuple[int, int], left: str, level: str) -> None:
     """5.1.2: after several opponents the last one gives the state and the level."""
     play = begin(1, 2)
     for foe, (won, lost) in (("f1", first), ("f2", second)):
@@ -158,9 +154,7 @@ def test_a_full_follower_after_a_rising_action() -> None:
     assert play.states["h1a"] == (5, "injured")
 
 
-@pytest.mark.parametrize(
-    ("points", "left"), [(-1, (3, "impaired")), (-2, (4, "impaired")), (-5, (7, "dying"))]
-)
+@pytest.mark.parametrize(("points", "left"), [(-1, (3, "impaired")), (-2, (4, "impaired")), (-5, (7, "dying"))])
 def test_a_removed_follower_after_a_rising_action(points: int, left: tuple[int, str]) -> None:
     play = begin(1, 2).act("follower", "h1", role="supporter", ability=10).act("engage", "h1", against="f1")
     play = play.roll("remove", "f2", points, at="h1a").exchange(-5).finish()
@@ -278,9 +272,7 @@ LEVELS = [
 
 
 @pytest.mark.parametrize(("points", "level"), LEVELS)
-def test_the_level_comes_from_the_second_worst_of_the_losing_side(
-    points: tuple[int, ...], level: str
-) -> None:
+def test_the_level_comes_from_the_second_worst_of_the_losing_side(points: tuple[int, ...], level: str) -> None:
     count = len(points)
     play = begin(scene="climax") if count == 1 else paired(count, count, scene="climax")
     rolls = {place: [*(FINAL[one] if one > 4 else OTHERS[one])] for place, one in enumerate(points, 1)}
@@ -353,6 +345,4 @@ def test_the_tables_say_the_same() -> None:
     rows = {row["key"]: row["cells"] for row in table("heroquest.rising-action")["rows"]}
     told = {key: [str(cells[1]), str(cells[2])] for key, cells in rows.items()}
     assert told == {str(n): [loser.capitalize(), winner.capitalize()] for n, _, loser, winner, _ in RISING}
-    assert [row["key"] for row in table("heroquest.climax")["rows"]] == list(
-        dict.fromkeys(w for _, w in CLIMAX)
-    )
+    assert [row["key"] for row in table("heroquest.climax")["rows"]] == list(dict.fromkeys(w for _, w in CLIMAX))

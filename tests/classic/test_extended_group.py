@@ -189,9 +189,7 @@ def test_only_whoever_has_no_opponent_may_do_it() -> None:
     assert "has one" in begin().refused("unrelated", "f1")
 
 
-@pytest.mark.parametrize(
-    ("points", "total"), [(5, "10W"), (3, "19"), (2, "16"), (1, "13"), (0, "10"), (-3, "10")]
-)
+@pytest.mark.parametrize(("points", "total"), [(5, "10W"), (3, "19"), (2, "16"), (1, "13"), (0, "10"), (-3, "10")])
 def test_an_augment_for_a_friend_or_for_oneself(points: int, total: str) -> None:
     play = begin([10, 10], 1).act("engage", "h1", against="f1")
     assert play.options("unrelated", "h2", FOR) == ["h1", "h2"]
@@ -307,9 +305,7 @@ def test_an_assist_changes_one_pairing_only() -> None:
 
 
 def test_no_assist_on_oneself() -> None:
-    assert (
-        begin().refused("assist", "h1") == "Only somebody without an opponent can do that, and Ada has one."
-    )
+    assert begin().refused("assist", "h1") == "Only somebody without an opponent can do that, and Ada has one."
     hint = begin(2, 2).refused("assist", "h1")
     assert hint == "Nobody is engaged, so nobody can be assisted. An assist on oneself is not possible."
     play = paired(2, 2).exchange(5).exchange(0, "h2-f2")
@@ -351,9 +347,7 @@ def test_the_ability_of_one_action_is_not_that_of_the_contest() -> None:
 
 def test_a_hidden_resistance_shows_when_it_is_rolled() -> None:
     play = begin([10], [{"resistance": "7W", "hide": True}])
-    assert (
-        "7W" not in str(play.view) and play.rating("Wolf") == "hidden" and press(play, "h1-f1") == "Roll 10"
-    )
+    assert "7W" not in str(play.view) and play.rating("Wolf") == "hidden" and press(play, "h1-f1") == "Roll 10"
     found = error(op="odds", log=play.log, do="exchange", by="h1-f1")
     assert found["code"] == "odds.hidden"
     assert error(op="odds", log=play.log)["code"] == "odds.hidden"

@@ -136,9 +136,7 @@ def test_a_shot_counts_in_the_pairing_that_put_the_victim_out() -> None:
     after = play.roll("parting-shot", "f2", -2, at="h1")
     assert after.scores == {"h1-f1": (5, 0), "h2-f2": (0, 0), "h1-f2": (0, 7)}
     missed = play.roll("parting-shot", "f2", 2, at="h1")
-    assert (
-        missed.scores["h1-f2"] == (0, 3) and missed.stages["h1-f2"] == "on" and missed.stands("Ada") == "in"
-    )
+    assert missed.scores["h1-f2"] == (0, 3) and missed.stages["h1-f2"] == "on" and missed.stands("Ada") == "in"
 
 
 def test_a_foe_knocked_out_again_may_be_shot_at_again() -> None:
@@ -194,9 +192,7 @@ def test_a_full_follower_keeps_the_side_in_the_contest() -> None:
     assert play.exchange(-3, "h1a-f1").winner == "opposition"
 
 
-@pytest.mark.parametrize(
-    ("count", "totals"), [(0, "10 7 4"), (1, "10 10 7"), (2, "10 10 10"), (3, "10 10 10")]
-)
+@pytest.mark.parametrize(("count", "totals"), [(0, "10 7 4"), (1, "10 10 7"), (2, "10 10 10"), (3, "10 10 10")])
 def test_each_secondary_contestant_cancels_one_penalty(count: int, totals: str) -> None:
     play = paired(1, 3)
     for _ in range(count):
@@ -357,8 +353,6 @@ def test_eight_followers_at_most() -> None:
 
 
 def test_followers_have_names_of_their_own() -> None:
-    play = (
-        begin().act("follower", "h1", role="full", ability=10).act("follower", "f1", role="full", ability=10)
-    )
+    play = begin().act("follower", "h1", role="full", ability=10).act("follower", "f1", role="full", ability=10)
     names = set(play.view["actors"].values())
     assert {"Follower 1 of Ada", f"Follower 1 of {FOES[0]}"} <= names

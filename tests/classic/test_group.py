@@ -103,9 +103,7 @@ def test_all_are_rolled_before_anything_is_told() -> None:
 
 
 def test_names_stand_in_reasons_and_rows() -> None:
-    stand = begin({"name": "Berit", "ability": 10}, {"name": "Odo", "ability": 10}).act(
-        "roll", faces=[5, 15, 15, 5]
-    )
+    stand = begin({"name": "Berit", "ability": 10}, {"name": "Odo", "ability": 10}).act("roll", faces=[5, 15, 15, 5])
     assert [row["cells"][0] for row in stand.view["blocks"][0]["rows"]] == ["Berit", "Odo"]
     assert [row["mark"] for row in stand.view["blocks"][0]["rows"]] == ["won", "lost"]
     assert stand.view["actors"] == {"table": "Table", "h1": "Berit", "h2": "Odo"}

@@ -152,9 +152,7 @@ def test_bounds() -> None:
     assert begin(*[10] * 12).view["choices"]
     refused = {"heroes": [{"ability": 10}] * 13, "resistance": 10}
     assert errors(op="begin", procedure=GROUP, inputs=refused) == {"heroes": "field.range"}
-    assert errors(op="begin", procedure=GROUP, inputs={"heroes": [], "resistance": 10}) == {
-        "heroes": "field.range"
-    }
+    assert errors(op="begin", procedure=GROUP, inputs={"heroes": [], "resistance": 10}) == {"heroes": "field.range"}
     for name, low, high in (("points", 0, 20), ("bonus", -100, 100)):
         for value in (low, high):
             assert begin({"ability": 150, name: value})

@@ -232,9 +232,7 @@ def test_breakouts_neither_trigger_nor_gain() -> None:
 
 
 def test_a_keyword_that_lifts_its_breakout_over_a_mastery_opens_nothing() -> None:
-    stand = (
-        hero(19, abilities=(10,), points=9).act("breakout", keyword="a1", name="B").act("raise", ability="a1")
-    )
+    stand = hero(19, abilities=(10,), points=9).act("breakout", keyword="a1", name="B").act("raise", ability="a1")
     assert stand.sheet["B +1"] == "1W" and "catch-up" not in stand.open
 
 

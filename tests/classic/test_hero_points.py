@@ -22,9 +22,7 @@ from tests.core.calls import data, error
         (10, "10W3", (9, 1), "opposition:complete", "opposition:major"),
     ],
 )
-def test_one_step_up(
-    ability: object, resistance: object, faces: tuple[int, int], before: str, after: str
-) -> None:
+def test_one_step_up(ability: object, resistance: object, faces: tuple[int, int], before: str, after: str) -> None:
     result = fight(ability, resistance, faces)
     assert result.key == before and result.points == ["hero"] and not result.view["settled"]
     lifted = result.lift()
@@ -56,9 +54,7 @@ def test_not_at_critical_and_never_to_push_the_other_down(foe: int) -> None:
 
 def test_the_resistance_has_no_hero_points() -> None:
     assert fight(10, 10, (9, 15)).points == ["hero"]
-    assert (
-        error(op="act", log=fight(10, 10, (9, 15)).log, do="hero-point", by="foe")["code"] == "choice.closed"
-    )
+    assert error(op="act", log=fight(10, 10, (9, 15)).log, do="hero-point", by="foe")["code"] == "choice.closed"
 
 
 def test_a_point_spent_asks_no_dice_and_keeps_the_faces() -> None:
@@ -83,9 +79,7 @@ def test_a_point_spent_asks_no_dice_and_keeps_the_faces() -> None:
         ((20, 1), "opposition:complete", "opposition:complete"),
     ],
 )
-def test_a_stretch_caps_great_victories_and_nothing_else(
-    faces: tuple[int, int], plain: str, capped: str
-) -> None:
+def test_a_stretch_caps_great_victories_and_nothing_else(faces: tuple[int, int], plain: str, capped: str) -> None:
     result = modified(16, ("stretch",), faces=faces, resistance=10)
     assert fight(10, 10, faces).key == plain
     assert result.key == capped

@@ -90,6 +90,4 @@ def test_the_ladder_tells_the_same() -> None:
         ("theirs", "20", 20),
     }
     pushed = fight(10, "10W2", (1, 9)).ladder["moves"]
-    assert {"side": "ours", "start": 0, "end": 1} in [
-        {k: v for k, v in move.items() if k != "by"} for move in pushed
-    ]
+    assert {"side": "ours", "start": 0, "end": 1} in [{k: v for k, v in move.items() if k != "by"} for move in pushed]

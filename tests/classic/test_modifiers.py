@@ -15,12 +15,7 @@ def row_fields() -> list[Obj]:
 def amounts(kind: str) -> set[str]:
     """The amounts that may be picked for a kind of modifier."""
     active = [field for field in row_fields() if "when" not in field or kind in field["when"]["in"]]
-    return {
-        option["value"]
-        for field in active
-        if field["name"] == "amount"
-        for option in field.get("options", [])
-    }
+    return {option["value"] for field in active if field["name"] == "amount" for option in field.get("options", [])}
 
 
 def ours(*rows: tuple[object, ...], ability: object = 17) -> str:
@@ -98,9 +93,7 @@ def test_a_contest_without_modifiers_has_no_sum() -> None:
     assert "modifiers#total" not in fight(10, 10, (9, 15)).rules
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "rating"), [("9", "3", "6W"), ("-3", "20", "14"), ("0", "9", "17")]
-)
+@pytest.mark.parametrize(("first", "second", "rating"), [("9", "3", "6W"), ("-3", "20", "14"), ("0", "9", "17")])
 def test_only_the_first_augment_counts_and_a_step_says_so(first: str, second: str, rating: str) -> None:
     result = modified(17, ("augment", first), ("augment", second))
     assert result.ratings["ours"][1] == rating

@@ -125,11 +125,7 @@ def test_the_result_falls_one_step_after_masteries_and_before_hero_points() -> N
     lifted = injured(9, 15, ability="14W")
     assert lifted.levels == {"ours": "Success", "theirs": "Failure"} and lifted.key == "hero:minor"
     rules = lifted.rules
-    assert (
-        rules.index("masteries#lift")
-        < rules.index("consequences#injured")
-        < rules.index("simple-contest#level")
-    )
+    assert rules.index("masteries#lift") < rules.index("consequences#injured") < rules.index("simple-contest#level")
     pushed = injured(1, 9, ability="14W")
     assert pushed.levels == {"ours": "Success", "theirs": "Failure"}, "the push stays, the critical does not"
     point = act(injured(9, 15), "hero-point")

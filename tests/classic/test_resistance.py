@@ -69,8 +69,7 @@ def test_very_low_is_told_with_both_numbers() -> None:
     """The literal minimum is the default reading; the text names it and what readers expect."""
     result = by_class("very-low", ())
     text = " ".join(
-        [step["text"] for step in result.view["steps"]]
-        + [block.get("text", "") for block in result.view["blocks"]]
+        [step["text"] for step in result.view["steps"]] + [block.get("text", "") for block in result.view["blocks"]]
     )
     assert "resistance#very-low" in result.rules or any(
         block.get("rule", "").endswith("#very-low") for block in result.view["blocks"]

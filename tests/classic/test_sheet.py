@@ -205,9 +205,7 @@ def test_rows_with_the_same_number_get_numbers_of_their_own() -> None:
 def test_figures_stay_within_what_a_sheet_holds() -> None:
     world = Paper.begin("questworlds", xp=1_000)
     assert "1000 experience points" in world.refused("session")
-    assert (
-        world.act("points", points=0, session=1, xp=0, spent=0).act("session").view["status"] == "Session 2"
-    )
+    assert world.act("points", points=0, session=1, xp=0, spent=0).act("session").view["status"] == "Session 2"
     assert "200 sessions" in Paper.begin("heroquest", session=200).refused("session")
     assert "1000 experience points" in Paper.begin("questworlds", xp=10, spent=995).refused("advance")
     assert "8 followers" in Paper.begin("heroquest", followers=[{"name": "", "rating": 9}] * 8).refused(
@@ -223,9 +221,7 @@ def test_figures_stay_within_what_a_sheet_holds() -> None:
 
 
 def test_a_made_character_has_a_sheet() -> None:
-    stand = data(
-        op="begin", procedure="questworlds.creation", inputs={"trait": "Stubborn", "calling": "Keeper"}
-    )
+    stand = data(op="begin", procedure="questworlds.creation", inputs={"trait": "Stubborn", "calling": "Keeper"})
     for do, given in (("best", {"ability": "a1"}), ("use", {"ability": "a2"}), ("sidekick", {"name": "Pip"})):
         stand = data(op="act", log=stand["log"], do=do, by="hero", given=given)
     stand = data(op="act", log=stand["log"], do="finish", by="hero")

@@ -207,9 +207,7 @@ def test_a_dead_follower_is_struck_from_the_sheet_by_name() -> None:
     }
     stand = contest("heroquest.extended-contest", None, **sides)
     stand = moved(stand, "follower", "h1", name="Hob", ability=10)
-    follower = next(
-        each for each in stand["view"]["choices"] if (each["do"], each["by"]) == ("follower", "h1")
-    )
+    follower = next(each for each in stand["view"]["choices"] if (each["do"], each["by"]) == ("follower", "h1"))
     assert [field.get("source") for field in follower["fields"]] == ["follower-name", None, "follower"]
     stand = moved(stand, "engage", "h1", against="f1")
     stand = moved(stand, "engage", "h1a", against="f2")

@@ -147,9 +147,7 @@ def test_a_benefit_in_play_ends_with_a_defeat() -> None:
     assert lost.step("benefits#ends") == "Hero: the benefit of +6 was in play and ends with the defeat."
     assert rows(lost) == [{"kind": "hurt"}, {"kind": "impaired"}]
     two = modified(4, ("benefit", "6"), ("benefit", "3"), faces=(18, 9))
-    assert (
-        two.step("benefits#ends") == "Hero: the benefits of +6 and +3 were in play and end with the defeat."
-    )
+    assert two.step("benefits#ends") == "Hero: the benefits of +6 and +3 were in play and end with the defeat."
     won = modified(4, ("benefit", "6"), faces=(9, 18))
     assert "benefits#ends" not in won.rules and {"kind": "benefit", "amount": "6"} in rows(won)
     tied = modified(4, ("benefit", "6"), faces=(9, 9))
@@ -175,25 +173,19 @@ def test_more_than_a_form_takes_is_not_offered() -> None:
 
 def test_a_resistance_is_left_to_the_gm() -> None:
     result = fight(10, 10, (9, 20))
-    assert [rule for rule in result.rules if rule.startswith(("consequences", "benefits"))] == [
-        "benefits#benefit"
-    ]
+    assert [rule for rule in result.rules if rule.startswith(("consequences", "benefits"))] == ["benefits#benefit"]
     assert "consequence" not in result.view["verdict"]["opposition"]
     assert len(result.view["offers"]) == 1
 
 
 def test_between_players_both_sides_get_theirs() -> None:
     theirs = [{"kind": "benefit", "amount": "3"}, {"kind": "hurt"}]
-    result = fight(
-        10, 10, (9, 20), against="player", hero="Ada", foe="Bo", their_modifiers=theirs, better_roll="low"
-    )
+    result = fight(10, 10, (9, 20), against="player", hero="Ada", foe="Bo", their_modifiers=theirs, better_roll="low")
     verdict = result.view["verdict"]
     assert result.key == "hero:major"
     assert (verdict["hero"]["consequence"], verdict["hero"]["benefit"]) == ("", 6)
     assert (verdict["opposition"]["consequence"], verdict["opposition"]["benefit"]) == ("injured", 0)
-    assert result.step("benefits#ends").startswith("Bo: ") and result.step("consequences#ladder").startswith(
-        "Bo "
-    )
+    assert result.step("benefits#ends").startswith("Bo: ") and result.step("consequences#ladder").startswith("Bo ")
     first, second = result.view["offers"]
     assert (first["inputs"]["hero"], second["inputs"]["hero"]) == ("Ada", "Bo")
     assert first["inputs"]["better_roll"] == "low"

@@ -34,9 +34,7 @@ def check_error(error: Obj, inner: bool = False, bugs: bool = False) -> None:
     A bug of the engine is never what is promised, unless a test asks for `bugs`.
     """
     assert isinstance(error, dict)
-    assert (
-        {"code", "field", "got", "hint"} <= set(error) <= {"code", "field", "got", "hint", "also", "fix"}
-    ), error
+    assert {"code", "field", "got", "hint"} <= set(error) <= {"code", "field", "got", "hint", "also", "fix"}, error
     code, hint = error["code"], error["hint"]
     assert isinstance(code, str) and code.count(".") == 1 and all(code.split(".")), error
     assert code.replace(".", "").replace("-", "").isalpha() and code == code.lower(), error
@@ -108,10 +106,7 @@ def table(name: str) -> Obj:
 
 def cells(name: str) -> list[list[Any]]:
     """The cells of one table as text and figures, without their shapes."""
-    return [
-        [cell["text"] if isinstance(cell, dict) else cell for cell in row["cells"]]
-        for row in table(name)["rows"]
-    ]
+    return [[cell["text"] if isinstance(cell, dict) else cell for cell in row["cells"]] for row in table(name)["rows"]]
 
 
 def buttons(view: Obj) -> list[str]:

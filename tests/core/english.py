@@ -96,18 +96,14 @@ VERBS = ("move", "place", "rival", "roll", "step", "time", "turn")
 """Nouns that are another part of speech as well: in a sentence that somebody wrote, two move and one rolls."""
 
 
-def _numbers(
-    between: str = BETWEEN, nouns: dict[str, str] = PLURALS
-) -> Iterator[tuple[str, re.Pattern[str]]]:
+def _numbers(between: str = BETWEEN, nouns: dict[str, str] = PLURALS) -> Iterator[tuple[str, re.Pattern[str]]]:
     one, many = "|".join(nouns), "|".join(nouns.values())
     start = r"(?<![\w.,+−/:×–-])(?<!to )(?<!× )"
     more = r"(?:hero |story |more |Stress |held |saving )?"
     yield "a plural after one", re.compile(rf"{start}(?:1|[Oo]ne) {between}(?:{many})\b")
     yield (
         "a singular after another number",
-        re.compile(
-            rf"{start}(?i:{SMALL}) {more}(?:{one})(?![\w’-])(?! (?:point|token|roll|pool|test|line)s?\b)"
-        ),
+        re.compile(rf"{start}(?i:{SMALL}) {more}(?:{one})(?![\w’-])(?! (?:point|token|roll|pool|test|line)s?\b)"),
     )
 
 
@@ -123,9 +119,7 @@ PATTERNS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("a sentence that begins small", re.compile(r"(?<!\bvs)[.!?] [a-z]")),
     (
         "code",
-        re.compile(
-            r"[{}_]|\b(?:True|False|undefined|NaN)\b|\[object|\b(?:is|of|for|by|a|the) None\b|<[a-z/]"
-        ),
+        re.compile(r"[{}_]|\b(?:True|False|undefined|NaN)\b|\[object|\b(?:is|of|for|by|a|the) None\b|<[a-z/]"),
     ),
     ("a plural of code", re.compile(r"\(s\)|\b\w+(?:ss|sh|ch|x)s\b|\b(?:persons|heros|masterys|diess?es)\b")),
     ("nothing after a colon", re.compile(r": *(?:\.|$)")),

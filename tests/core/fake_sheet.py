@@ -64,9 +64,7 @@ class PurseSheet(Sheet[Purse]):
     def facts(self, state: Purse) -> Facts:
         coins = state.coins + 1 if self.fault == "facts" else state.coins
         options = tuple(Gives(f"c{n}", f"{n} coins", {"stake": n}) for n in range(1, coins + 1))
-        return Facts(
-            state.name or "Somebody", {"name": state.name, "coins": coins}, (Pick("stake", "Stake", options),)
-        )
+        return Facts(state.name or "Somebody", {"name": state.name, "coins": coins}, (Pick("stake", "Stake", options),))
 
     def snapshot(self, state: Purse) -> dict[str, Json] | None:
         if state.open:

@@ -125,12 +125,8 @@ class Hidden(Procedure[Table, int]):
         text = f"{state.number}" if shown or self.leak == "block" else "Hidden."
         summary = f"{state.name} has {state.sum}."
         if self.leak == "clue" and not shown:
-            summary = (
-                f"{state.name} has {state.sum}, and needs {'much' if state.number > 5000 else 'little'}."
-            )
-        return View(
-            summary, verdict, blocks=(Note(text),), settled=False, revealed=state.told or not state.hidden
-        )
+            summary = f"{state.name} has {state.sum}, and needs {'much' if state.number > 5000 else 'little'}."
+        return View(summary, verdict, blocks=(Note(text),), settled=False, revealed=state.told or not state.hidden)
 
     def refusal(self, state: Table, do: str, by: str) -> str:
         if self.leak == "hint":
@@ -189,9 +185,7 @@ class Waiting(Procedure[int, int]):
         return Played(state + 1, (Step("Later.", "number"),))
 
     def view(self, state: int, seat: Seat) -> View:
-        return View(
-            f"Round {state}.", {"round": state, "session": state}, status=f"Round {state}", settled=False
-        )
+        return View(f"Round {state}.", {"round": state, "session": state}, status=f"Round {state}", settled=False)
 
 
 class Unnamed(Hidden):

@@ -59,9 +59,7 @@ def reasons_cite_their_rules(played: Game, cites: Cites) -> int:
     for _, reply in played:
         name, anchors = cited(reply["data"])
         wrong = anchors - cites.get(name, frozenset())
-        assert not wrong, (
-            f"{name} may not cite {', '.join(sorted(wrong))}. If it should: see tests/core/cites.py"
-        )
+        assert not wrong, f"{name} may not cite {', '.join(sorted(wrong))}. If it should: see tests/core/cites.py"
         count += len(anchors)
     return count
 
@@ -299,9 +297,7 @@ def checking_twice_changes_nothing(door: Door, procedure: Obj, rng: Random) -> i
     assert same(stand["log"]["inputs"], log["inputs"])
     for entry in log["moves"][opened:]:
         request = {"op": "act", "log": stand["log"], "do": entry["do"], "by": entry["by"]}
-        request |= {"given": entry.get("given", {})} | (
-            {"faces": entry["faces"]} if entry.get("typed") else {}
-        )
+        request |= {"given": entry.get("given", {})} | ({"faces": entry["faces"]} if entry.get("typed") else {})
         stand = data_of(door, request)
         assert same(stand["log"]["moves"][-1], entry)
         count += 1
@@ -393,15 +389,11 @@ def _questions(door: Door, procedure: Obj, stand: Obj, rng: Random) -> list[Obj]
     choices = stand["view"]["choices"]
     for choice in rng.sample(choices, min(MOST, len(choices))):
         given = inputs(choice["fields"], rng)
-        asked += [
-            {"op": op, "do": choice["do"], "by": choice["by"], "given": given} for op in ("dice", "odds")
-        ]
+        asked += [{"op": op, "do": choice["do"], "by": choice["by"], "given": given} for op in ("dice", "odds")]
         asked.append({"op": "act", "do": choice["do"], "by": choice["by"], "given": {"nothing": 0}})
     names = sorted({"nobody", *stand["view"]["actors"]})
     open_now = {(choice["do"], choice["by"]) for choice in _seen_by_gm(door, stand)}
-    closed = [
-        (kind["do"], by) for kind in procedure["moves"] for by in names if (kind["do"], by) not in open_now
-    ]
+    closed = [(kind["do"], by) for kind in procedure["moves"] for by in names if (kind["do"], by) not in open_now]
     asked += [{"op": "act", "do": do, "by": by} for do, by in rng.sample(closed, min(MOST, len(closed)))]
     return asked
 

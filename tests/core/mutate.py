@@ -45,9 +45,7 @@ def valid(rng: Random, procedures: list[Obj]) -> list[Obj]:
             log = answer["data"]["log"]
             found += [{"op": op, "log": log} for op in ("undo", "replay")]
             for choice in answer["data"]["view"]["choices"]:
-                found += [
-                    {"op": op, "log": log, "do": choice["do"], "by": choice["by"]} for op in ("dice", "odds")
-                ]
+                found += [{"op": op, "log": log, "do": choice["do"], "by": choice["by"]} for op in ("dice", "odds")]
     return found
 
 

@@ -50,8 +50,7 @@ class Stand(NamedTuple):
         for block in self.view["blocks"]:
             if "rows" in block and block.get("caption", "").startswith(caption):
                 return [
-                    [cell["text"] if isinstance(cell, dict) else cell for cell in row["cells"]]
-                    for row in block["rows"]
+                    [cell["text"] if isinstance(cell, dict) else cell for cell in row["cells"]] for row in block["rows"]
                 ]
         return []
 

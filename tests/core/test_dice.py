@@ -41,9 +41,7 @@ def test_a_seed_that_nobody_gave_is_sixteen_hexadecimal_digits_and_each_is_anoth
 
 def test_some_of_these_seeds_skip_a_byte() -> None:
     """So that the test above holds the rejection too."""
-    skipped = [
-        n for n in range(60) if any(byte >= 240 for byte in sha256(f"seed{n}:0".encode()).digest()[:2])
-    ]
+    skipped = [n for n in range(60) if any(byte >= 240 for byte in sha256(f"seed{n}:0".encode()).digest()[:2])]
     assert len(skipped) >= 3
 
 
@@ -90,9 +88,7 @@ def test_no_face_is_favoured(sides: int, monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_typed_faces_take_nothing_from_the_stream() -> None:
     typed = data(op="begin", procedure=CONTEST, inputs=INPUTS, seed="abc", faces=[9, 14])
-    assert typed["log"]["moves"] == [
-        {"do": "roll", "by": "hero", "dice": [20, 20], "faces": [9, 14], "typed": True}
-    ]
+    assert typed["log"]["moves"] == [{"do": "roll", "by": "hero", "dice": [20, 20], "faces": [9, 14], "typed": True}]
     assert typed["log"]["seed"] == "abc"
     back = data(op="undo", log=typed["log"])["log"]
     rolled = data(op="act", log=back, do="roll", by="hero")["log"]
@@ -113,9 +109,7 @@ def test_seeds_that_are_accepted(seed: str) -> None:
     assert data(op="begin", procedure=CONTEST, inputs=INPUTS, seed=seed)["log"]["seed"] == seed
 
 
-@pytest.mark.parametrize(
-    "seed", ["", "a" * 65, "²", "é", "a b", "a\n", "\ud800", "-1", 7, True, None, [], {}, 1.5]
-)
+@pytest.mark.parametrize("seed", ["", "a" * 65, "²", "é", "a b", "a\n", "\ud800", "-1", 7, True, None, [], {}, 1.5])
 def test_seeds_that_are_refused(seed: Any) -> None:
     assert error(op="begin", procedure=CONTEST, inputs=INPUTS, seed=seed)["code"] == "log.seed"
 
@@ -139,9 +133,7 @@ def test_all_bad_faces_are_told_at_once() -> None:
 
 @pytest.mark.parametrize("faces", [[1, 1], [20, 20], [1, 20]])
 def test_faces_at_the_bounds(faces: list[int]) -> None:
-    assert (
-        data(op="begin", procedure=CONTEST, inputs=INPUTS, faces=faces)["log"]["moves"][0]["faces"] == faces
-    )
+    assert data(op="begin", procedure=CONTEST, inputs=INPUTS, faces=faces)["log"]["moves"][0]["faces"] == faces
 
 
 def test_faces_left_over_are_refused() -> None:

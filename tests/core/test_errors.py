@@ -159,9 +159,9 @@ def test_fields_that_do_not_apply_are_dropped_unread() -> None:
 
 def test_markup_in_a_name_is_text() -> None:
     name = "<img src=x onerror=alert(1)>"
-    view = data(
-        op="begin", procedure=CONTEST, inputs={"ability": 17, "resistance": 5, "hero": name}, faces=[9, 15]
-    )["view"]
+    view = data(op="begin", procedure=CONTEST, inputs={"ability": 17, "resistance": 5, "hero": name}, faces=[9, 15])[
+        "view"
+    ]
     assert view["actors"]["hero"] == name
     for name in ("{who}", "{0}", "%s", "*bold*", "{"):
         inputs = {"ability": 17, "resistance": 5, "hero": name}

@@ -25,9 +25,7 @@ LONG = {"heroes": [{"ability": 17}], "foes": [{"resistance": 14}]}
 
 def refused(rows: Any = ROWS, columns: Any = COLUMNS, inputs: Any = None) -> tuple[str, str]:
     """Code and field of a grid that is refused."""
-    found = error(
-        op="grid", procedure=CONTEST, inputs={} if inputs is None else inputs, rows=rows, columns=columns
-    )
+    found = error(op="grid", procedure=CONTEST, inputs={} if inputs is None else inputs, rows=rows, columns=columns)
     return found["code"], found["field"]
 
 
@@ -59,9 +57,7 @@ def test_a_bad_axis_is_told_at_its_place(rows: Any, told: tuple[str, str]) -> No
     "field", ["hero", "against", "modifiers", "modifiers.0.amount", "x", "ability.0", "a.b.c", "."]
 )
 def test_only_numbers_of_the_form_run(field: str) -> None:
-    found = error(
-        op="grid", procedure=CONTEST, inputs={"ability": 17}, rows=ROWS | {"field": field}, columns=COLUMNS
-    )
+    found = error(op="grid", procedure=CONTEST, inputs={"ability": 17}, rows=ROWS | {"field": field}, columns=COLUMNS)
     assert found["field"] in ("rows.field", "rows.from") or found["code"] == "field.unknown"
 
 

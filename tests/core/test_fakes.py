@@ -48,9 +48,7 @@ def test_faces_for_a_tracker_are_refused(faces: list[int]) -> None:
 
 def test_a_move_that_rules_nothing_has_no_odds() -> None:
     assert refused(op="odds", procedure="fake.counter", inputs={})["code"] == "odds.none"
-    assert (
-        refused(op="odds", log=counter()["log"], do="add", by="table", given={"n": 1})["code"] == "odds.none"
-    )
+    assert refused(op="odds", log=counter()["log"], do="add", by="table", given={"n": 1})["code"] == "odds.none"
 
 
 def test_fields_of_a_move_are_checked_at_their_place() -> None:
@@ -68,9 +66,7 @@ def test_fields_of_a_move_are_checked_at_their_place() -> None:
 
 def test_limits_of_a_move_follow_the_state() -> None:
     grown = stand(op="act", log=counter()["log"], do="add", by="table", given={"n": 9})
-    assert stand(op="act", log=grown["log"], do="add", by="table", given={"n": 18})["view"]["verdict"] == {
-        "n": 27
-    }
+    assert stand(op="act", log=grown["log"], do="add", by="table", given={"n": 18})["view"]["verdict"] == {"n": 27}
     assert refused(op="act", log=grown["log"], do="add", by="table", given={"n": 19})["code"] == "field.range"
 
 
@@ -110,11 +106,7 @@ def test_the_dice_run_on_through_a_log() -> None:
     assert fresh({"op": "replay", "log": log})["data"]["log"] == log
     log["moves"][37]["faces"][1] = log["moves"][37]["faces"][1] % 100 + 1
     found = refused(op="replay", log=log)
-    assert (
-        found["code"] == "replay.faces"
-        and found["field"] == "log.moves.37.faces"
-        and "Move 38" in found["hint"]
-    )
+    assert found["code"] == "replay.faces" and found["field"] == "log.moves.37.faces" and "Move 38" in found["hint"]
 
 
 def test_a_typed_roll_takes_nothing_from_the_dice_of_the_next() -> None:

@@ -81,9 +81,7 @@ def test_nesting_of_any_depth_is_answered(hole: str, kind: str) -> None:
 @pytest.mark.parametrize("digits", [1, 4299, 4300, 4301, 5000, 100_000])
 def test_whole_numbers_of_any_length_are_answered(digits: int) -> None:
     number = "7" * digits
-    for template in (
-        json.dumps(request) for request in (*HOLES.values(), {"op": "undo", "log": log_of(schema="@")})
-    ):
+    for template in (json.dumps(request) for request in (*HOLES.values(), {"op": "undo", "log": log_of(schema="@")})):
         for sign in ("", "-"):
             shaped(hqweb.handle(template.replace('"@"', sign + number)))
     for part in ("rules", "undone"):

@@ -81,9 +81,7 @@ def test_there_is_something_to_check() -> None:
     assert "classic" in FAMILIES and len(MODULES) > 15
 
 
-@pytest.mark.parametrize(
-    "word", ["random", "time", "datetime", "os", "pathlib", "socket", "subprocess", "threading"]
-)
+@pytest.mark.parametrize("word", ["random", "time", "datetime", "os", "pathlib", "socket", "subprocess", "threading"])
 def test_the_engine_has_no_other_world(word: str) -> None:
     """No module-level randomness, no clock, no files."""
     for path in ENGINE:
@@ -108,9 +106,7 @@ def loaded(code: str) -> set[str]:
     return set(done.stdout.split())
 
 
-@pytest.mark.parametrize(
-    "code", ["import hqweb", f"import hqweb; hqweb.handle({BEGIN!r})"], ids=["import", "begin"]
-)
+@pytest.mark.parametrize("code", ["import hqweb", f"import hqweb; hqweb.handle({BEGIN!r})"], ids=["import", "begin"])
 def test_the_start_stays_light(code: str) -> None:
     found = loaded(code)
     assert "hqweb" in found
@@ -129,9 +125,7 @@ def test_the_probe_sees_what_is_loaded() -> None:
 def test_no_optimisation_changes_an_answer() -> None:
     code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import hqweb; print(hqweb.handle({BEGIN!r}))"
     answers = {
-        subprocess.run(
-            [sys.executable, *flags, "-c", code], capture_output=True, text=True, check=True
-        ).stdout
+        subprocess.run([sys.executable, *flags, "-c", code], capture_output=True, text=True, check=True).stdout
         for flags in ([], ["-OO"], ["-X", "int_max_str_digits=0"])
     }
     assert len(answers) == 1 and '"ok": true' in answers.pop()

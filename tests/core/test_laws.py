@@ -100,9 +100,7 @@ def test_replay_gives_log_and_view_back(procedure: Obj) -> None:
 def test_undo_to_the_start_and_forward_again(procedure: Obj) -> None:
     if not procedure["moves"]:
         pytest.skip(f"vacuous: {procedure['id']} has no moves")
-    moves = sum(
-        laws.undo_and_forward(door_of(procedure), procedure, rng) for rng in dice_of(procedure, "undo")
-    )
+    moves = sum(laws.undo_and_forward(door_of(procedure), procedure, rng) for rng in dice_of(procedure, "undo"))
     assert moves > budget(procedure["id"], A_FEW) / 3
 
 
@@ -179,9 +177,7 @@ def test_hidden_inputs_tell_nothing(procedure: Obj) -> None:
         pytest.skip(f"vacuous: {procedure['id']} hides nothing")
     door = door_of(procedure)
     played = dice_of(procedure, "forms")
-    assert sum(laws.hidden_inputs_tell_nothing(door, procedure, rng) for rng in played) > budget(
-        procedure["id"], A_FEW
-    )
+    assert sum(laws.hidden_inputs_tell_nothing(door, procedure, rng) for rng in played) > budget(procedure["id"], A_FEW)
 
 
 @every
@@ -206,10 +202,7 @@ def test_an_engine_that_tells_of_a_hidden_roll_is_found_out(leak: str) -> None:
     fake = telling(leak)
     (entry,) = fake.entries
     with pytest.raises(AssertionError):
-        sum(
-            laws.hidden_rolls_tell_their_result_alone(fake, entry, rng)
-            for rng in dice_of(entry, "telling", 40)
-        )
+        sum(laws.hidden_rolls_tell_their_result_alone(fake, entry, rng) for rng in dice_of(entry, "telling", 40))
 
 
 def test_a_file_that_tells_a_hidden_number_is_found_out() -> None:

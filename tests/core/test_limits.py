@@ -83,9 +83,7 @@ def test_bounds_of_whole_numbers_are_those_of_the_catalog() -> None:
         for amount in (field["low"], field["high"]):
             assert begin(ability=150, modifiers=[{"kind": kind, "amount": amount}])
         for amount in (field["low"] - 1, field["high"] + 1):
-            assert refusals(modifiers=[{"kind": kind, "amount": amount}]) == {
-                "modifiers.0.amount": "field.range"
-            }
+            assert refusals(modifiers=[{"kind": kind, "amount": amount}]) == {"modifiers.0.amount": "field.range"}
 
 
 def test_characters_of_a_request() -> None:
@@ -147,10 +145,7 @@ def test_combinations_of_faces() -> None:
 
 def test_folds_that_are_kept_change_no_answer() -> None:
     """More logs than are kept, visited in turns, answer as they did."""
-    logs = [
-        data(op="begin", procedure=CONTEST, inputs={"ability": 9, "resistance": n}, seed="s")
-        for n in range(1, 30)
-    ]
+    logs = [data(op="begin", procedure=CONTEST, inputs={"ability": 9, "resistance": n}, seed="s") for n in range(1, 30)]
     for stand in [*logs, *reversed(logs), *logs]:
         assert data(op="replay", log=stand["log"]) == stand
 

@@ -51,9 +51,7 @@ def test_a_link_can_be_read() -> None:
         "hq1:heroquest.simple-contest;ability=17;against=resistance;resistance=5W2;better_roll=high"
         ";seed:0123456789abcdef,rules:1;roll:hero:d20.19,d20.15"
     )
-    settings = data(
-        op="link", procedure=CONTEST, inputs={"ability": 17, "resistance": 45, "hero": "Odo of Zoë"}
-    )
+    settings = data(op="link", procedure=CONTEST, inputs={"ability": 17, "resistance": 45, "hero": "Odo of Zoë"})
     assert settings["text"].rpartition("~")[0] == (
         "hq1:heroquest.simple-contest;ability=17;against=resistance;resistance=5W2"
         ";hero=Odo+of+Zo%C3%AB;better_roll=high"
@@ -111,9 +109,7 @@ def test_a_later_default_changes_no_old_link() -> None:
             text = reply({"op": "link", "procedure": entry["id"], "inputs": given})
             if not text["ok"] or ";z:" in text["data"]["text"] or text["data"]["left_out"]:
                 continue
-            names = {
-                piece.partition("=")[0] for piece in text["data"]["text"].partition("~")[0].split(";")[1:]
-            }
+            names = {piece.partition("=")[0] for piece in text["data"]["text"].partition("~")[0].split(";")[1:]}
             canonical = data(op="begin", procedure=entry["id"], inputs=given, seed="a")["log"]["inputs"]
             for name, value in canonical.items():
                 filled = value is not False and value not in ("", [])
@@ -142,9 +138,7 @@ def samples() -> list[str]:
         inputs={"heroes": [{"name": "Ada", "ability": 17}], "resistance": 9},
         seed="b",
     )
-    fight = last(
-        reply, next(one for one in procedures() if one["id"] == EXTENDED), Random("sample 4"), moves=30
-    )
+    fight = last(reply, next(one for one in procedures() if one["id"] == EXTENDED), Random("sample 4"), moves=30)
     found = [
         data(op="link", procedure=CONTEST, inputs={"ability": 17, "resistance": "5W2"})["text"],
         text_of(rolled()["log"]),
@@ -237,9 +231,7 @@ def test_settings_leave_out_what_is_hidden() -> None:
     assert "resistance" not in opened["inputs"] and opened["inputs"]["hide"] is True
     assert opened["left_out"] == ["Resistance"]
     foes = [{"name": "Steward", "resistance": 67, "hide": True}, {"name": "Dog", "resistance": 11}]
-    shared = data(
-        op="link", procedure=EXTENDED, inputs={"heroes": [{"name": "Ada", "ability": 17}], "foes": foes}
-    )
+    shared = data(op="link", procedure=EXTENDED, inputs={"heroes": [{"name": "Ada", "ability": 17}], "foes": foes})
     assert len(shared["left_out"]) == 1 and shared["left_out"][0].endswith("1, Resistance")
     assert "7W3" not in shared["text"] and "resistance=11" in shared["text"]
 
@@ -312,9 +304,7 @@ def test_nothing_swells_while_it_is_unpacked() -> None:
             assert error(op="open", text=signed(f"hq1:{CONTEST};z:{text}"))["code"] == code
 
 
-@pytest.mark.parametrize(
-    "text", [None, 17, "", " ", "#", "~", "hq1", "hq1:", [], {}, "hq1:~", "\ud800", "hq٣:a"]
-)
+@pytest.mark.parametrize("text", [None, 17, "", " ", "#", "~", "hq1", "hq1:", [], {}, "hq1:~", "\ud800", "hq٣:a"])
 def test_what_is_no_link(text: Any) -> None:
     assert error(op="open", text=text)["code"] in ("link.shape", "link.cut")
 
@@ -345,9 +335,7 @@ def mutated(text: str, rng: Random) -> str:
                 pieces[one], pieces[two] = pieces[two], pieces[one]
                 bare = ";".join(pieces)
             case 4:
-                bare = re.sub(
-                    r"\d+", lambda found: str(rng.randrange(30)) if rng.random() < 0.2 else found[0], bare
-                )
+                bare = re.sub(r"\d+", lambda found: str(rng.randrange(30)) if rng.random() < 0.2 else found[0], bare)
             case _:
                 pieces = bare.split(";")
                 pieces.insert(rng.randrange(1, len(pieces) + 1), rng.choice(pieces))

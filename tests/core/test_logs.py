@@ -126,9 +126,7 @@ def test_fields_of_a_move_without_fields() -> None:
     bad["moves"][1]["given"] = {"why": "luck"}
     assert refused(bad)["code"] == "field.unknown"
     stand = data(op="undo", log=log())["log"]
-    assert (
-        error(op="act", log=stand, do="hero-point", by="hero", given={"why": "luck"})["field"] == "given.why"
-    )
+    assert error(op="act", log=stand, do="hero-point", by="hero", given={"why": "luck"})["field"] == "given.why"
     assert error(op="act", log=stand, do="hero-point", by="hero", given=[])["code"] == "field.record"
 
 
@@ -232,9 +230,7 @@ class Younger(Counter):
 def test_a_field_that_was_added_later_changes_no_older_log_or_link() -> None:
     older, younger = Fake(Counter()), Fake(Younger())
     begun = older({"op": "begin", "procedure": "fake.counter", "inputs": {"start": 3}, "seed": "1"})
-    same = younger(
-        {"op": "begin", "procedure": "fake.counter", "inputs": {"start": 3, "more": 0}, "seed": "1"}
-    )
+    same = younger({"op": "begin", "procedure": "fake.counter", "inputs": {"start": 3, "more": 0}, "seed": "1"})
     assert same == begun
     log = begun["data"]["log"]
     assert younger({"op": "replay", "log": log}) == begun
@@ -271,9 +267,7 @@ def test_a_log_keeps_the_moves_that_a_later_release_refuses() -> None:
         act = {"op": "act", "log": stand["log"], "do": "add", "by": "table", "given": {"n": n}}
         stand = before(act)["data"]
         refused = after(act)["error"]
-        assert (refused["code"], refused["field"]) == (("field.range", "given.n"), ("choice.closed", "do"))[
-            n == 2
-        ]
+        assert (refused["code"], refused["field"]) == (("field.range", "given.n"), ("choice.closed", "do"))[n == 2]
     kept = after({"op": "replay", "log": stand["log"]})["data"]
     assert kept["log"] == stand["log"] and kept["view"]["verdict"] == {"n": 11}
     link = before({"op": "link", "log": stand["log"]})["data"]["text"]

@@ -226,9 +226,7 @@ def refusals(fold: Fold, choices: tuple[Choice, ...], rng: Random) -> None:
         return
     hint = fold.procedure.refusal(fold.state, kind.do, by)
     if hint:
-        assert hint[0].isupper() and hint[-1] in ".?!" and len(hint) <= MAX_HINT and len(hint.split()) > 2, (
-            hint
-        )
+        assert hint[0].isupper() and hint[-1] in ".?!" and len(hint) <= MAX_HINT and len(hint.split()) > 2, hint
 
 
 @cache
@@ -298,9 +296,7 @@ def test_a_game_without_an_end_is_refused_by_a_limit(name: str) -> None:
     entry = next(one for one in procedures() if one["id"] == name)
     never = LAST | {"abandon", "exchange", "disengage", "aside", "remove", "assist", "pursue"}
     games = (played(entry, Random(f"{name} {number}"), never=never) for number in range(5))
-    game = next(
-        one for one in games if len(one.fold.log.moves) > 1
-    )  # heroes who all only help are out at once
+    game = next(one for one in games if len(one.fold.log.moves) > 1)  # heroes who all only help are out at once
     assert game.limit == "limit.moves" and len(game.fold.log.moves) == MAX_MOVES
     choice = game.fold.procedure.choices(game.fold.state)[-1]
     asked = {"op": "act", "log": game.fold.log.data(), "do": choice.do, "by": choice.by}

@@ -123,14 +123,10 @@ def test_no_text_becomes_markup(text: str) -> None:
     for tags, texts in read(written):
         assert tags <= OURS, (tags, written)
         assert plain(texts[0]) == plain(f"Session 1: {line}" if line else "Session 1")
-        assert [plain(each) for each in texts[2 : 2 + len(paragraphs)]] == [
-            plain(each) for each in paragraphs
-        ]
+        assert [plain(each) for each in texts[2 : 2 + len(paragraphs)]] == [plain(each) for each in paragraphs]
         rolled = texts[2 + len(paragraphs)]
         assert plain(rolled).count(plain(tidy_line(text).rstrip("."))) >= (2 if tidy_line(text) else 0)
-        assert [plain(each) for each in texts[len(texts) - len(paragraphs) :]] == [
-            plain(each) for each in paragraphs
-        ]
+        assert [plain(each) for each in texts[len(texts) - len(paragraphs) :]] == [plain(each) for each in paragraphs]
 
 
 def plain(text: str) -> str:

@@ -24,9 +24,7 @@ def test_a_file_stands_in_one_order() -> None:
     assert list(found) == ["hqweb", "heroes", "parties", "sessions", "entries"]
     for kind, order in (("heroes", "abc"), ("sessions", "bca"), ("entries", "bca")):
         assert "".join(each["id"] for each in found[kind]) == order
-    assert (
-        text == data(op="pack", heroes=heroes[::-1], sessions=sessions[::-1], entries=entries[::-1])["text"]
-    )
+    assert text == data(op="pack", heroes=heroes[::-1], sessions=sessions[::-1], entries=entries[::-1])["text"]
     assert text.isprintable() is False and text.count("\n") == 5 + 9 + 4 + 1
     assert found == {"hqweb": 1, **rows(unpack(found))}
 

@@ -35,9 +35,7 @@ def numbers(procedure: str, **inputs: Any) -> list[str]:
         ("spheres.check", {"level": 3, "plus": "d20"}, ["DC 0 + d20", "DC 3 + d20", "DC 6 + d20"]),
     ],
 )
-def test_each_option_has_the_number_that_the_text_gives_it(
-    procedure: str, inputs: Obj, told: list[str]
-) -> None:
+def test_each_option_has_the_number_that_the_text_gives_it(procedure: str, inputs: Obj, told: list[str]) -> None:
     assert numbers(procedure, **inputs) == told
 
 
@@ -62,17 +60,13 @@ def test_what_is_won_is_what_the_odds_say(procedure: str, inputs: Obj) -> None:
 
 def test_a_seventeen_against_each_class_as_counted_by_hand() -> None:
     """A 17 against 20: 19 ways by its critical, 120 by the higher success, 16 and 2 over a fumble."""
-    rails = data(op="rails", procedure="heroquest.simple-contest", inputs={"ability": "17", "base": "14"})[
-        "rails"
-    ]
+    rails = data(op="rails", procedure="heroquest.simple-contest", inputs={"ability": "17", "base": "14"})["rails"]
     assert [rail["won"] for rail in rails][2] == 157 * 25
     assert rails[-1]["won"] == 10_000
 
 
 def test_without_anybody_who_rolls_there_are_numbers_only() -> None:
-    rails = data(op="rails", procedure="heroquest.simple-contest", inputs={"base": "14", "ability": "x"})[
-        "rails"
-    ]
+    rails = data(op="rails", procedure="heroquest.simple-contest", inputs={"base": "14", "ability": "x"})["rails"]
     assert all("won" not in rail and rail["number"] for rail in rails)
 
 

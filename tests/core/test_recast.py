@@ -14,9 +14,7 @@ TWINS = {entry["id"]: entry["twin"]["procedure"] for entry in procedures() if "t
 
 def rolled(*faces: int, procedure: str = CONTEST, **inputs: Any) -> Obj:
     """A contest of 17 against 14 with these faces."""
-    return data(
-        op="begin", procedure=procedure, inputs={"ability": 17, "resistance": 14, **inputs}, faces=list(faces)
-    )
+    return data(op="begin", procedure=procedure, inputs={"ability": 17, "resistance": 14, **inputs}, faces=list(faces))
 
 
 def test_every_twin_has_its_twin() -> None:
@@ -40,10 +38,7 @@ def test_masteries_are_written_in_the_letter_of_the_other() -> None:
     stand = rolled(9, 14, ability="15W", resistance="12W2")
     texts = " ".join(step["text"] for step in data(op="recast", log=stand["log"])["view"]["steps"])
     assert "12M" in texts and "W" not in texts
-    assert all(
-        step["rule"].startswith("questworlds/")
-        for step in data(op="recast", log=stand["log"])["view"]["steps"]
-    )
+    assert all(step["rule"].startswith("questworlds/") for step in data(op="recast", log=stand["log"])["view"]["steps"])
 
 
 def test_what_is_not_known_there_is_left_out_and_said() -> None:

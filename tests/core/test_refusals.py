@@ -90,8 +90,6 @@ def test_every_limit_is_told_with_its_value_and_its_reason() -> None:
 
 
 def test_every_operation_is_told() -> None:
-    assert list(OPS) == list(FACADE.ops), (
-        "each operation stands in hqweb/reference/ops.py, in the facade's order"
-    )
+    assert list(OPS) == list(FACADE.ops), "each operation stands in hqweb/reference/ops.py, in the facade's order"
     for name, op in OPS.items():
         assert op.gives[0].isupper() and op.gives.endswith("."), name

@@ -75,9 +75,7 @@ def test_going_on_takes_the_seed_and_what_can_have_fallen() -> None:
     fell = [1, *[0] * 8]
     sure = {"ability": "17", "resistance": "5W3"}
     assert whole(procedure=CONTEST, inputs=sure, count=1)["fell"][0] == 0
-    refused = error(
-        op="sample", procedure=CONTEST, inputs=sure, count=1, seed="a", after={"place": 9, "fell": fell}
-    )
+    refused = error(op="sample", procedure=CONTEST, inputs=sure, count=1, seed="a", after={"place": 9, "fell": fell})
     assert refused["code"] == "sample.after", "what cannot be did not fall"
 
 
@@ -109,9 +107,9 @@ def test_the_page_offers_every_procedure_that_rolls_at_once() -> None:
             assert sum(found["fell"]) == 50 and found["dice"]
         elif entry["opening"]:
             given = {f["name"]: "17" for f in entry["fields"] if f["kind"] == "rating" and "default" not in f}
-            assert (
-                error(op="sample", procedure=entry["id"], inputs=given, count=1)["code"] == "sample.none"
-            ), entry["id"]
+            assert error(op="sample", procedure=entry["id"], inputs=given, count=1)["code"] == "sample.none", entry[
+                "id"
+            ]
 
 
 @pytest.mark.parametrize(

@@ -66,9 +66,7 @@ def bad_trees() -> list[Obj]:
     found: list[Obj] = [{}, {"hqweb": 2}, {"hqweb": "1"}, {"hqweb": 1, "more": []}]
     for kind in KINDS:
         found += [{"hqweb": 1, kind: bad} for bad in (None, {}, "a", [7], [{}], [one(kind, more=1)])]
-        found += [
-            {"hqweb": 1, kind: [{**one(kind), "id": name}]} for name in ("valueOf", "", "a b", "x" * 65)
-        ]
+        found += [{"hqweb": 1, kind: [{**one(kind), "id": name}]} for name in ("valueOf", "", "a b", "x" * 65)]
     for kind, part, _ in PLACES:
         found += [{"hqweb": 1, kind: [one(kind) | {part: bad}]} for bad in wrong]
         found.append({"hqweb": 1, kind: [one(kind) | {part: "x" * 20_001}]})

@@ -59,9 +59,7 @@ def test_what_a_sheet_fills_in_is_taken(sheet: Obj) -> None:
 
 @every_sheet
 def test_a_snapshot_is_the_sheet_again(sheet: Obj) -> None:
-    count = sum(
-        sheet_laws.snapshot_gives_back(reply, sheet, rng) for rng in chances(f"snapshot {sheet['id']}")
-    )
+    count = sum(sheet_laws.snapshot_gives_back(reply, sheet, rng) for rng in chances(f"snapshot {sheet['id']}"))
     assert count > GAMES / 3
 
 

@@ -71,11 +71,7 @@ def test_outcomes_that_are_due_too_rarely_are_put_together() -> None:
     # What cannot be is no outcome.
     assert stray([50, 0, 50], [1, 0, 1]).freedom == 1
     # Too few for any comparison, and one outcome alone.
-    assert (
-        stray([1, 2], [1, 1]).freedom == 0
-        and stray([7], [3]).freedom == 0
-        and stray([0, 0], [1, 1]).freedom == 0
-    )
+    assert stray([1, 2], [1, 1]).freedom == 0 and stray([7], [3]).freedom == 0 and stray([0, 0], [1, 1]).freedom == 0
 
 
 def test_random_counts_agree_with_the_other_formulation() -> None:
@@ -111,14 +107,10 @@ def test_a_die_is_counted_as_by_hand(sides: int, seed: str) -> None:
 
 def test_a_contest_is_counted_as_by_hand() -> None:
     inputs = {"ability": "17", "resistance": "14"}
-    found = data(
-        op="sample", procedure="heroquest.simple-contest", inputs=inputs, count=4_000, seed="contest"
-    )
+    found = data(op="sample", procedure="heroquest.simple-contest", inputs=inputs, count=4_000, seed="contest")
     faces, place = straying.dice("contest", [20] * 8_000)
     setting = contest.Setting(17, 14)
-    falls = Counter(
-        contest.outcome(setting, one, two) for one, two in zip(faces[::2], faces[1::2], strict=True)
-    )
+    falls = Counter(contest.outcome(setting, one, two) for one, two in zip(faces[::2], faces[1::2], strict=True))
     assert {row["key"]: fell for row, fell in zip(found["rows"], found["fell"], strict=True)} == {
         key: falls[key] for key in contest.KEYS
     }
@@ -130,22 +122,16 @@ def test_a_contest_is_counted_as_by_hand() -> None:
 
 
 def test_a_power_roll_is_counted_as_by_hand() -> None:
-    found = data(
-        op="sample", procedure="draw-steel.power-roll", inputs={"score": 2}, count=2_000, seed="power"
-    )
+    found = data(op="sample", procedure="draw-steel.power-roll", inputs={"score": 2}, count=2_000, seed="power")
     faces, _ = straying.dice("power", [10] * 4_000)
     roll = steel_rolls.Roll(2)
-    falls = Counter(
-        steel_rolls.tier(roll, one, two) for one, two in zip(faces[::2], faces[1::2], strict=True)
-    )
+    falls = Counter(steel_rolls.tier(roll, one, two) for one, two in zip(faces[::2], faces[1::2], strict=True))
     assert sorted(found["fell"]) == sorted(falls.values()) and sum(found["fell"]) == 2_000
 
 
 def test_of_many_seeds_one_in_twenty_is_below_five_in_a_hundred() -> None:
     """So the sentence about straying is true: shares of four hundred seeds lie evenly between none and all."""
-    shares = [
-        data(op="sample", die=20, count=400, seed=f"many{number}")["stray"]["share"] for number in range(400)
-    ]
+    shares = [data(op="sample", die=20, count=400, seed=f"many{number}")["stray"]["share"] for number in range(400)]
     tenths = Counter(min(share // 1_000, 9) for share in shares)
     assert set(tenths) == set(range(10)) and all(20 <= times <= 62 for times in tenths.values()), tenths
     assert 8 <= sum(share < 500 for share in shares) <= 34

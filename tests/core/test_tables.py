@@ -13,8 +13,7 @@ LEVELS = ["Critical", "Success", "Failure", "Fumble"]
 def words(name: str) -> list[list[str]]:
     """The cells of a table as text, row by row."""
     return [
-        [cell["text"] if isinstance(cell, dict) else str(cell) for cell in row["cells"]]
-        for row in table(name)["rows"]
+        [cell["text"] if isinstance(cell, dict) else str(cell) for cell in row["cells"]] for row in table(name)["rows"]
     ]
 
 
@@ -36,9 +35,7 @@ def verdict(*faces: int, **inputs: object) -> str:
 @pytest.mark.parametrize("entry", catalog()["tables"], ids=lambda entry: entry["id"])
 def test_shape(entry: Obj) -> None:
     assert entry["caption"] and entry["source"] and entry["rows"]
-    assert all(
-        column["label"] and column["kind"] in ("text", "number", "rating") for column in entry["columns"]
-    )
+    assert all(column["label"] and column["kind"] in ("text", "number", "rating") for column in entry["columns"])
     keys = [row["key"] for row in entry["rows"]]
     assert len(set(keys)) == len(keys)
     for row in entry["rows"]:
@@ -81,9 +78,7 @@ def test_the_ruling_agrees_with_that_table() -> None:
     for hero, row in zip(LEVELS, words("heroquest.contest-results"), strict=True):
         for other, cell in zip(LEVELS, row[1:], strict=True):
             key = verdict(face[hero][0], face[other][1], ability=10, resistance=10)
-            assert cell == labels[key] or (
-                hero == other and "arginal" in cell and key in ("hero:marginal", "none:tie")
-            )
+            assert cell == labels[key] or (hero == other and "arginal" in cell and key in ("hero:marginal", "none:tie"))
 
 
 @pytest.mark.parametrize(("column", "target"), [(2, 15), (3, 1), (4, 20)])
@@ -98,9 +93,7 @@ def test_bands_of_the_die_have_no_gap_and_no_overlap(column: int, target: int) -
                 assert face not in owner
                 owner[face] = row[0]
     assert sorted(owner) == list(range(1, 21))
-    expected = {1: "Critical", 20: "Fumble"} | {
-        n: "Success" if n <= target else "Failure" for n in range(2, 20)
-    }
+    expected = {1: "Critical", 20: "Fumble"} | {n: "Success" if n <= target else "Failure" for n in range(2, 20)}
     assert owner == expected
     for face, level in owner.items():
         inputs = {"ability": target, "resistance": 10}
@@ -117,13 +110,9 @@ def test_augments() -> None:
     }  # fmt: skip
     assert {name: amounts[name] for name in expected} == expected
     assert set(amounts) - set(expected) <= {"Tie"} and amounts.get("Tie", "+0") == "+0"
-    rows = next(field for field in catalog()["procedures"][0]["fields"] if field["name"] == "modifiers")[
-        "fields"
-    ]
+    rows = next(field for field in catalog()["procedures"][0]["fields"] if field["name"] == "modifiers")["fields"]
     (field,) = [field for field in rows if "augment" in field.get("when", {}).get("in", [])]
-    assert {int(option["value"]) for option in field["options"]} == {
-        number(text) for text in amounts.values()
-    }
+    assert {int(option["value"]) for option in field["options"]} == {number(text) for text in amounts.values()}
     assert all(number(option["label"]) == int(option["value"]) for option in field["options"])
 
 

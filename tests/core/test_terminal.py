@@ -33,9 +33,7 @@ def test_a_roll_tells_the_verdict_first_then_dice_then_reasons_with_their_rules(
 def test_the_same_seed_gives_the_same_roll_and_json_is_the_engines_own_reply() -> None:
     first, second = (run("roll", *CONTEST, "--seed", "a1", "--json") for _ in range(2))
     assert first == second and first.status == 0
-    wanted = data(
-        op="begin", procedure=CONTEST[0], inputs={"ability": "15W", "resistance": "12W2"}, seed="a1"
-    )
+    wanted = data(op="begin", procedure=CONTEST[0], inputs={"ability": "15W", "resistance": "12W2"}, seed="a1")
     assert json.loads(first.out) == {"ok": True, "data": wanted}
 
 

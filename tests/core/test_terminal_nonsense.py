@@ -39,9 +39,7 @@ def test_nonsense_is_refused_in_a_sentence(command: str, monkeypatch: pytest.Mon
     dice = Random(command)
     tries = [[word] for word in WORDS]
     tries += [dice.sample(WORDS, dice.randint(1, 4)) for _ in range(40)]
-    tries += [
-        ["heroquest.simple-contest", "ability=17", "resistance=9", *dice.sample(WORDS, 2)] for _ in range(30)
-    ]
+    tries += [["heroquest.simple-contest", "ability=17", "resistance=9", *dice.sample(WORDS, 2)] for _ in range(30)]
     for words in tries:
         done = run(command, *words)
         assert done.status in (0, 2), words

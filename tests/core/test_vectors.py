@@ -65,9 +65,7 @@ def setting(inputs: Obj) -> Setting:
     other = total(other, inputs.get("their_modifiers", []))
     capped = any(row["kind"] == "stretch" for row in inputs["modifiers"])
     lowered = sum(row["kind"] == "injured" for row in inputs["modifiers"])
-    return Setting(
-        total(inputs["ability"], inputs["modifiers"]), other, inputs["better_roll"], capped, lowered
-    )
+    return Setting(total(inputs["ability"], inputs["modifiers"]), other, inputs["better_roll"], capped, lowered)
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["name"])
@@ -103,12 +101,7 @@ def rolled() -> list[Any]:
             log = vector["reply"]["data"]["log"]
             of_heroquest = log["ruleset"] == "heroquest"
             told = vector["reply"]["data"]["view"]["verdict"]
-            simple = (
-                told
-                and of_heroquest
-                and "ability" in log["inputs"]
-                and log["inputs"].get("against") != "player"
-            )
+            simple = told and of_heroquest and "ability" in log["inputs"] and log["inputs"].get("against") != "player"
             if simple and log["moves"] and log["moves"][0]["do"] == "roll":
                 found.append(pytest.param(vector["reply"]["data"], id=vector["name"]))
     return found
@@ -162,9 +155,7 @@ def codes_of_the_engine() -> set[str]:
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and getattr(call.func, "id", "") in ("HqwebError", "_refuse"):
                 made = call.args[:1] if getattr(call.func, "id", "") == "HqwebError" else call.args
-                texts = [
-                    node.value for arg in made for node in ast.walk(arg) if isinstance(node, ast.Constant)
-                ]
+                texts = [node.value for arg in made for node in ast.walk(arg) if isinstance(node, ast.Constant)]
                 found |= {text for text in texts if isinstance(text, str) and is_code(text)}
     return found
 
@@ -172,9 +163,7 @@ def codes_of_the_engine() -> set[str]:
 def is_code(text: str) -> bool:
     """Whether a text looks like a code: two words with a dot between them."""
     family, dot, name = text.partition(".")
-    return bool(
-        dot and family.replace("-", "").isalnum() and name.replace("-", "").isalpha() and text == text.lower()
-    )
+    return bool(dot and family.replace("-", "").isalnum() and name.replace("-", "").isalpha() and text == text.lower())
 
 
 def test_every_error_code_has_a_vector() -> None:

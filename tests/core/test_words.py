@@ -259,9 +259,7 @@ def test_a_caption_is_what_a_player_would_say(procedure: str, inputs: Obj, said:
 
 
 def test_every_ruleset_has_captions_typed_by_hand() -> None:
-    assert {name.partition(".")[0] for name, _, _ in CAPTIONS} == {
-        each["id"] for each in catalog()["rulesets"]
-    }
+    assert {name.partition(".")[0] for name, _, _ in CAPTIONS} == {each["id"] for each in catalog()["rulesets"]}
 
 
 @every
@@ -298,9 +296,7 @@ def test_the_words_of_random_games(procedure: Obj) -> None:
 def test_the_words_of_refusals(procedure: Obj) -> None:
     """A form with nothing in it, one with nonsense in all of it, and moves that are not open."""
     nonsense = {field["name"]: {"no": 1} for field in procedure["fields"]}
-    asked: list[Obj] = [
-        {"op": "begin", "procedure": procedure["id"], "inputs": given} for given in ({}, nonsense)
-    ]
+    asked: list[Obj] = [{"op": "begin", "procedure": procedure["id"], "inputs": given} for given in ({}, nonsense)]
     stand = door({**asked[0], "inputs": {}})
     rng = Random(f"refused {procedure['id']}")
     for _, answer in game(door, procedure, rng):

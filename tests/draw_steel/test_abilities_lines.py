@@ -112,9 +112,7 @@ def test_refused(typed: str, hint: str) -> None:
         parsed(typed)
     assert found.value.code == "field.line" and found.value.hint.startswith(hint)
     assert len(found.value.hint) <= 400
-    assert errors(op="begin", procedure=CARD, inputs={"ability": "own", "tier_2": typed}) == {
-        "tier_2": "field.line"
-    }
+    assert errors(op="begin", procedure=CARD, inputs={"ability": "own", "tier_2": typed}) == {"tier_2": "field.line"}
 
 
 def test_length() -> None:
@@ -147,9 +145,7 @@ def test_whatever_is_typed_is_read_or_refused_in_a_sentence(typed: str) -> None:
     value=st.integers(-10, 10),
 )
 @settings(max_examples=200, deadline=None)
-def test_written_and_read_again(
-    base: int, letters: list[str], kind: str, strength: str | None, value: int
-) -> None:
+def test_written_and_read_again(base: int, letters: list[str], kind: str, strength: str | None, value: int) -> None:
     potency = Potency("R", strength, 0 if strength else value)  # type: ignore[arg-type]
     line = Line(Damage(base, tuple(letters), kind), (Effect("slowed (save ends)", potency), Effect("pull 3")))  # type: ignore[arg-type]
     assert parsed(written(line)) == line

@@ -19,9 +19,7 @@ ALL = st.fixed_dictionaries(dict.fromkeys(oracle.LETTERS, SCORES))
 FACES = st.tuples(st.integers(1, 10), st.integers(1, 10))
 
 
-def weights(
-    score: int, bonus: int, edges: int, banes: int, automatic: tuple[int, ...] = ()
-) -> dict[int, int]:
+def weights(score: int, bonus: int, edges: int, banes: int, automatic: tuple[int, ...] = ()) -> dict[int, int]:
     """The engine's count of the 100 pairs, half of the edges and banes put on the target."""
     row = {"name": "", "edges": edges // 2, "banes": banes - banes // 2, "ticks": []}
     form: Obj = {
@@ -147,9 +145,7 @@ def test_surges_are_booked(scores: dict[str, int], spend: list[str], have: int, 
     assert stand["view"]["verdict"]["spent"] == have - left
 
 
-@given(
-    st.lists(st.tuples(st.sampled_from(["Null Field", "Judgment", "Fog"]), st.integers(-5, 5)), max_size=6)
-)
+@given(st.lists(st.tuples(st.sampled_from(["Null Field", "Judgment", "Fog"]), st.integers(-5, 5)), max_size=6))
 def test_stacking(found: list[tuple[str, int]]) -> None:
     assert changes(tuple(Change(*each) for each in found)).total == oracle.stacked(found)
 

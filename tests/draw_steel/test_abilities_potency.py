@@ -24,9 +24,7 @@ def test_strengths(highest: int, strength: str, less: int) -> None:
 def test_a_number() -> None:
     assert compared(strength="number", value=3, score=2).verdict["outcome"] == "lands"
     assert compared(strength="number", value=3, score=3).verdict["outcome"] == "resisted"
-    assert errors(op="begin", procedure=POTENCY, inputs={"strength": "number", "value": 11}) == {
-        "value": "field.range"
-    }
+    assert errors(op="begin", procedure=POTENCY, inputs={"strength": "number", "value": 11}) == {"value": "field.range"}
 
 
 def test_overlapping_null_fields_take_one() -> None:
@@ -70,9 +68,7 @@ def test_overwatch_spends_its_focus_when_it_lands_or_buys_more() -> None:
     assert more.verdict["spent"] == 1 and "something else" in more.said("potencies#resource")
     assert compared(strength="weak", score=5).verdict["spent"] == 0
     malice = {**OVERWATCH, "resource": "malice", "cost": 3}
-    assert "The 3 malice is not spent" in compared(**malice, score=2, spends="potency").said(
-        "potencies#resource"
-    )
+    assert "The 3 malice is not spent" in compared(**malice, score=2, spends="potency").said("potencies#resource")
 
 
 def test_two_surges_where_it_misses_by_one() -> None:
@@ -100,11 +96,7 @@ def test_surges_that_would_change_nothing(inputs: dict[str, int], reason: str) -
 
 
 def test_surges_are_spent_by_whoever_uses_the_ability() -> None:
-    assert (
-        compared(strength="average", score=1, surges=2)
-        .refused("raise", "nobody")
-        .startswith("Surges are spent by")
-    )
+    assert compared(strength="average", score=1, surges=2).refused("raise", "nobody").startswith("Surges are spent by")
 
 
 def test_what_is_paid_when_surges_make_it_land() -> None:

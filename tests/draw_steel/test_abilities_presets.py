@@ -125,10 +125,7 @@ def test_what_counts_for_each_kind_of_ability(kind: str, counting: str) -> None:
 
 def test_the_sheet_knows_knockback_as_a_melee_ability() -> None:
     (found,) = [
-        option["values"]
-        for pick in facts(hero())["picks"]
-        for option in pick["options"]
-        if option["id"] == "knockback"
+        option["values"] for pick in facts(hero())["picks"] for option in pick["options"] if option["id"] == "knockback"
     ]
     assert (found["ability.kind"], found["ability.type"]) == ("melee", "maneuver")
 

@@ -239,11 +239,7 @@ def test_surges_add_only_to_rolled_damage_and_to_potencies() -> None:
 
 
 def test_a_surge_is_worth_the_highest_characteristic_and_never_less_than_nothing() -> None:
-    strong = (
-        card(ability="brutal-slam", M=2, P=4, surges=3)
-        .roll(1, 1)
-        .then("surge-damage", "t1", given={"count": "3"})
-    )
+    strong = card(ability="brutal-slam", M=2, P=4, surges=3).roll(1, 1).then("surge-damage", "t1", given={"count": "3"})
     assert strong.verdict["targets"][0]["damage"] == 17
     for best in (-1, 0):
         weak = card(ability="brutal-slam", M=best, A=-1, R=-1, I=-1, P=-1, surges=3).roll(1, 1)
@@ -253,9 +249,7 @@ def test_a_surge_is_worth_the_highest_characteristic_and_never_less_than_nothing
 
 def test_potencies_changed_by_others() -> None:
     made = card(**HAMMER)
-    assert made.roll(6, 6, targets=[{**bandit(0), "change": -1}]).happens == [
-        "8 holy damage; resists “prone”"
-    ]
+    assert made.roll(6, 6, targets=[{**bandit(0), "change": -1}]).happens == ["8 holy damage; resists “prone”"]
     assert made.roll(6, 6, targets=[{**bandit(1), "change": 1}]).happens == ["8 holy damage; prone"]
 
 
@@ -302,15 +296,11 @@ def test_an_effect_on_the_user_happens_once() -> None:
     assert same.said("ability-rolls#once") == "Then, once: you shift 1."
     assert same.happens == ["2 damage", "4 damage"]
     mixed = own("2 damage; you shift 1", "4 damage; you shift 2", "", M=2).roll(4, 5, targets=two)
-    assert mixed.said("ability-rolls#once") == (
-        "Then, once, by the tier that you pick: you shift 1 or you shift 2."
-    )
+    assert mixed.said("ability-rolls#once") == ("Then, once, by the tier that you pick: you shift 1 or you shift 2.")
     assert notes("2; you shift 1", *two, second="4; you shift 2") == [
         "Once, by the tier that you pick: you shift 1 or you shift 2."
     ]
-    assert notes("2; the Director loses 1 Malice", {}, {}) == [
-        "Once for all of them: the Director loses 1 Malice."
-    ]
+    assert notes("2; the Director loses 1 Malice", {}, {}) == ["Once for all of them: the Director loses 1 Malice."]
     assert not notes("2 damage; push 1", *two) and not notes("2 damage; you shift 1", {})
     assert own("2; you shift 1", "", "").roll(4, 5).happens == ["2 damage; you shift 1"]
 
@@ -370,6 +360,4 @@ def test_surges_on_an_object() -> None:
     assert ("surge-damage", "t1") in result.open and ("surge-potency", "t1") not in result.open
     assert result.refused("surge-potency", "t1").startswith("An object takes damage and no other effect")
     immune = own("3 poison damage", M=2, surges=3).roll(1, 1, targets=[OBJECT])
-    assert immune.refused("surge-damage", "t1") == (
-        "The door is immune to poison damage, so surges would add nothing."
-    )
+    assert immune.refused("surge-damage", "t1") == ("The door is immune to poison damage, so surges would add nothing.")

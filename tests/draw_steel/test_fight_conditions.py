@@ -182,9 +182,7 @@ def test_the_dazed_use_no_triggered_action() -> None:
     assert (refused["code"], refused["field"]) == ("field.pick", "given.what")
     assert refused["hint"].endswith("Odo is dazed, so there are no triggered actions.")
     for what in ("main", "roll"):
-        assert (
-            stand.act("act", 3, what=what).texts[0].endswith("3 + 1 = 4 Stamina lost. Nothing prevents it.")
-        )
+        assert stand.act("act", 3, what=what).texts[0].endswith("3 + 1 = 4 Stamina lost. Nothing prevents it.")
 
 
 def older_log(stand: Stand, by: str) -> Obj:

@@ -107,10 +107,7 @@ def test_what_each_tier_brings(of: str, tiers: tuple[str, ...]) -> None:
 
 def test_a_free_strike_buys_the_grab() -> None:
     made = grab(6, 6, M=2, target="the ogre", its_size="2")
-    assert (
-        made.choice("accept")["brings"]
-        == "The ogre makes a melee free strike against you. Then it is grabbed."
-    )
+    assert made.choice("accept")["brings"] == "The ogre makes a melee free strike against you. Then it is grabbed."
     assert not made.verdict["done"] and not made.view["settled"] and not made.view["offers"]
     done = made.then("accept")
     assert steps(done) == [

@@ -11,9 +11,7 @@ from tests.draw_steel.fight_play import Stand, begin
 from tests.oracle import steel_fight as oracle
 
 KINDS = ("untyped", "fire", "cold", "psychic")
-TRAITS = st.lists(
-    st.tuples(st.sampled_from(("every", "fire", "cold", "psychic")), st.integers(1, 12)), max_size=3
-)
+TRAITS = st.lists(st.tuples(st.sampled_from(("every", "fire", "cold", "psychic")), st.integers(1, 12)), max_size=3)
 
 
 def rows(traits: list[tuple[str, int]]) -> list[dict[str, Any]]:
@@ -26,9 +24,7 @@ def stamina(stand: Stand) -> tuple[int, int]:
     return now, int(found.get("Temporary Stamina", ["0"])[0])
 
 
-BLOWS = st.tuples(
-    st.integers(0, 60), st.sampled_from(KINDS), st.integers(0, 3), TRAITS, TRAITS, st.booleans()
-)
+BLOWS = st.tuples(st.integers(0, 60), st.sampled_from(KINDS), st.integers(0, 3), TRAITS, TRAITS, st.booleans())
 
 
 @settings(max_examples=250, deadline=None)
@@ -130,9 +126,7 @@ def test_a_ledger_of_the_resource() -> None:
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.integers(1, 10), min_size=1, max_size=4), st.integers(0, 3), st.integers(3, 8))
 def test_saves(faces: list[int], bonus: int, threshold: int) -> None:
-    listed = [
-        {"condition": key, "ends": "save"} for key in ("dazed", "slowed", "weakened", "taunted")[: len(faces)]
-    ]
+    listed = [{"condition": key, "ends": "save"} for key in ("dazed", "slowed", "weakened", "taunted")[: len(faces)]]
     stand = begin("conditions", conditions=listed, bonus=bonus, threshold=threshold).act("end-turn", *faces)
     left = sum(face + bonus < threshold for face in faces)
     assert len(stand.table("What stands") if left else ()) == left

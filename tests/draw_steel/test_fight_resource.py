@@ -104,16 +104,12 @@ def test_what_else_brings_it(of: str, event: str, per: str, gains: dict[int, int
         stand = fight(of, level).act("event", event=event)
         assert amount(stand) == 3 + gain, (of, event, level)
         again = (
-            {option["value"] for option in stand.field("event", "event")["options"]}
-            if "event" in stand.open
-            else set()
+            {option["value"] for option in stand.field("event", "event")["options"]} if "event" in stand.open else set()
         )
         assert (event in again) == (per == "each")
         after = stand.act("round")
         again = (
-            {option["value"] for option in after.field("event", "event")["options"]}
-            if "event" in after.open
-            else set()
+            {option["value"] for option in after.field("event", "event")["options"]} if "event" in after.open else set()
         )
         assert (event in again) == (per != "encounter")
         fresh = after.act("end", victories=0).act("fight")

@@ -108,10 +108,7 @@ def test_each_target_has_its_own_offers() -> None:
         {"name": "the crate", "known": "object"},
     ]
     rolled = own("2 damage", "4 fire damage; prone", "6 damage").roll(5, 5, targets=targets)
-    told = [
-        (offer["title"], offer["inputs"].get("damage"), offer["inputs"]["kind"])
-        for offer in rolled.view["offers"]
-    ]
+    told = [(offer["title"], offer["inputs"].get("damage"), offer["inputs"]["kind"]) for offer in rolled.view["offers"]]
     assert told == [
         ("The damage to the ogre", 2, "creature"),
         ("The damage to the rat", 4, "creature"),

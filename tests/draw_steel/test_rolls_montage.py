@@ -52,9 +52,7 @@ def test_limits(heroes: int, difficulty: str, limits: list[int]) -> None:
         (2, "hard", [True] * 4, "success:total", 2),
     ],
 )
-def test_the_three_ends(
-    heroes: int, difficulty: str, won: list[bool | None], end: str, victories: int
-) -> None:
+def test_the_three_ends(heroes: int, difficulty: str, won: list[bool | None], end: str, victories: int) -> None:
     played = party(heroes, difficulty=difficulty, tokens=0)
     for success in won:
         assert "end" not in played.verdict

@@ -96,9 +96,7 @@ def test_montages_of_random_turns() -> None:
             "".join(rng.choice("sssf-") for _ in range(24)),
         )
         end, turns = montage(of)
-        played = begin(
-            "montage-test", heroes=[{}] * of.heroes, difficulty=of.difficulty, rounds=of.rounds, tokens=0
-        )
+        played = begin("montage-test", heroes=[{}] * of.heroes, difficulty=of.difficulty, rounds=of.rounds, tokens=0)
         for turn in of.turns[:turns]:
             assert "end" not in played.verdict
             if turn == "-":

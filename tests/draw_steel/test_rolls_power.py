@@ -136,10 +136,7 @@ def test_what_cannot_be_is_refused(name: str, value: object, code: str) -> None:
 
 @pytest.mark.parametrize("face", [0, 11])
 def test_faces_of_a_d10(face: int) -> None:
-    assert (
-        error(op="begin", procedure="draw-steel.power-roll", inputs={}, faces=[face, 5])["code"]
-        == "dice.face"
-    )
+    assert error(op="begin", procedure="draw-steel.power-roll", inputs={}, faces=[face, 5])["code"] == "dice.face"
 
 
 @pytest.mark.parametrize("value", [-5, 5])

@@ -84,9 +84,7 @@ def test_ticks_count_on_tests_or_say_that_they_do_not() -> None:
     clever = tried(5, 6, score=2, characteristic="R", ticks=names)
     assert clever.verdict["net"] == "an edge", "being restrained is nothing to Reason"
     told = clever.said("power-roll#sources")
-    assert (
-        "Weakened: a bane." in told and "Restrained: nothing here" in told and "Prone: nothing here" in told
-    )
+    assert "Weakened: a bane." in told and "Restrained: nothing here" in told and "Prone: nothing here" in told
     assert "Defending, and rolling a test to resist: a double edge." in told
 
 
@@ -145,9 +143,7 @@ def test_a_test_may_be_downgraded() -> None:
     [((10, 10), "hard", "hero token"), ((7, 7), "medium", "2 Malice"), ((1, 1), "hard", "2 Malice"),
      ((9, 9), "medium", ""), ((1, 1), "medium", "")],
 )  # fmt: skip
-def test_what_stands_in_for_a_reward_or_a_consequence(
-    faces: tuple[int, int], difficulty: str, said: str
-) -> None:
+def test_what_stands_in_for_a_reward_or_a_consequence(faces: tuple[int, int], difficulty: str, said: str) -> None:
     notes = tried(*faces, score=0, difficulty=difficulty).notes
     assert said in notes if said else notes == ""
 

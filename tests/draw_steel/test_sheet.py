@@ -118,11 +118,7 @@ def test_a_respite_makes_whole() -> None:
     tired = hero(lost=12, recoveries_used=7, victories=4, xp=10, temporary=3)
     rested = tired.act("respite")
     table = rested.table("Stamina")
-    assert (
-        table["Stamina"] == ["21 of 21"]
-        and table["Recoveries"] == ["10"]
-        and "Temporary Stamina" not in table
-    )
+    assert table["Stamina"] == ["21 of 21"] and table["Recoveries"] == ["10"] and "Temporary Stamina" not in table
     assert rested.table("What there is") == {"Victories": ["0"], "XP of respites": ["14"]}
 
 

@@ -35,9 +35,7 @@ def filled(fields: list[Obj], values: Obj) -> Obj:
 def picked(facts: Obj, rng: Random) -> Obj:
     """The values of a sheet with one of each kind of pick."""
     found: Obj = facts["values"] | {
-        name: value
-        for pick in facts["picks"]
-        for name, value in rng.choice(pick["options"])["values"].items()
+        name: value for pick in facts["picks"] for name, value in rng.choice(pick["options"])["values"].items()
     }
     return found
 

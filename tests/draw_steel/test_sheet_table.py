@@ -107,9 +107,7 @@ def test_the_values() -> None:
 def test_a_test_with_a_characteristic_and_a_skill() -> None:
     """Agility 3 and a skill, weakened: 5 + 6 + 3 + 2 − 2 = 14."""
     stand = hero(**HILD)
-    picked = (
-        facts(stand)["values"] | gives(stand, "characteristic", "Agility 3") | gives(stand, "skill", "Climb")
-    )
+    picked = facts(stand)["values"] | gives(stand, "characteristic", "Agility 3") | gives(stand, "skill", "Climb")
     given = filled("test", picked)
     assert given == {
         "characteristic": "A",
@@ -214,11 +212,7 @@ def test_stamina_that_was_lost_is_lost_as_it_is() -> None:
     """The weakness counted in the tracker; on the sheet it does not count again."""
     inputs: Obj = {"weaknesses": [{"type": "every", "value": 5}]}
     stand = hero(**inputs)
-    over = (
-        begin("damage", **filled("damage", facts(stand)["values"]))
-        .act("hit", amount=3, type="fire")
-        .act("finish")
-    )
+    over = begin("damage", **filled("damage", facts(stand)["values"])).act("hit", amount=3, type="fire").act("finish")
     assert effects(over) == [("", "hit", {"amount": 8, "type": "loss"}, "8 Stamina lost")]
     assert stamina(take(stand, over)) == "13 of 21"
 

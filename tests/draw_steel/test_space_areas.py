@@ -158,17 +158,13 @@ def test_the_target_words(targets: str, hit: list[str]) -> None:
     now = area("burst", size=2, targets=targets)
     assert now.verdict["targets"] == hit
     names = {"you": "You"} | {name: name.capitalize() for name in hit if name != "you"}
-    assert {one["name"] for one in now.plan["tokens"] if one["mark"] == "hit"} == {
-        names[name] for name in hit
-    }
+    assert {one["name"] for one in now.plan["tokens"] if one["mark"] == "hit"} == {names[name] for name in hit}
     assert (now.row("You")[2] == "yes") == ("you" in hit)
     assert now.token("Hild")["mark"] == "dim"
 
 
 def test_you_are_no_target_of_your_own_without_self() -> None:
-    assert (
-        "You yourself are none: it does not say self" in area("burst", targets="creature").walk("east").said
-    )
+    assert "You yourself are none: it does not say self" in area("burst", targets="creature").walk("east").said
     assert "You yourself are none: it does not say self" in area("burst", targets="ally").walk("east").said
     for targets in ("self-creature", "enemy", "object", "self"):
         assert "You yourself" not in area("burst", targets=targets).walk("east").said
@@ -285,9 +281,7 @@ def test_the_tables() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "shape", [{"shape": "burst"}, {"shape": "cube", "within": 10}, {"shape": "line", "within": 5}]
-)
+@pytest.mark.parametrize("shape", [{"shape": "burst"}, {"shape": "cube", "within": 10}, {"shape": "line", "within": 5}])
 @pytest.mark.parametrize("map_", ["open", "corner", "door", "pillars"])
 def test_it_goes_where_it_takes_the_most(shape: Obj, map_: str) -> None:
     begun = begin("area", **{"map": map_, "targets": "creature", **shape})

@@ -104,9 +104,7 @@ def test_cubes_and_lines(part: int) -> None:
             assert area.squares == reached(box(origin, shift, side, world), Body(*origin), world)
             way, width, flip = rng.choice(WAYS), rng.randint(1, 5), rng.random() < 0.5
             path = laid(origin, way.run, side)
-            assert (
-                list(path) == slanted(origin, way.run, side) and straight(list(path)) and narrow(list(path))
-            )
+            assert list(path) == slanted(origin, way.run, side) and straight(list(path)) and narrow(list(path))
             wide = band(path, width, flip=flip)
             assert set(wide) == widened(list(path), width, flip=flip)
             assert len(wide) == len(set(wide)) == side * width

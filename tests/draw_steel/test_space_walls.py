@@ -21,11 +21,7 @@ def test_a_wall_is_built_square_by_square() -> None:
     now = now.at(6, 3)
     assert now.view["settled"] and not now.view["choices"] and now.plan["tap"] == ""
     assert "The wall stands, with 3 squares. It blocks line of effect." in now.said
-    assert (
-        now.refused("build")
-        == now.refused("north")
-        == "The wall is built. Take a move back, or begin another."
-    )
+    assert now.refused("build") == now.refused("north") == "The wall is built. Take a move back, or begin another."
 
 
 def test_a_corner_alone_joins_nothing() -> None:

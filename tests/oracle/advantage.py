@@ -81,9 +81,7 @@ class Roll(NamedTuple):
         elif self.other <= 0:
             side, level = "hero", "complete" if self.point or not self.hero_acts else "minor"
         else:
-            setting = Setting(
-                self.hero, self.other, self.better, lowered=self.steps, foe_lowered=self.foe_steps
-            )
+            setting = Setting(self.hero, self.other, self.better, lowered=self.steps, foe_lowered=self.foe_steps)
             first, second = self.faces
             side, _, level = outcome(setting, first, second, point=self.point).partition(":")
             critical = level != "tie" and self.finals()[side != "hero"] == 3
@@ -170,11 +168,7 @@ class Ledger:
         return "hero" if ours else "opposition" if theirs else "none"
 
     def _side(self, side: str) -> list[Json]:
-        return [
-            p
-            for p in self.people.values()
-            if p["side"] == side and p["part"] != "helps" and p["where"] == "in"
-        ]
+        return [p for p in self.people.values() if p["side"] == side and p["part"] != "helps" and p["where"] == "in"]
 
     def _move(self, id_: str, by: Fraction | int) -> int:
         amount = up(Fraction(by))

@@ -56,13 +56,7 @@ def left(total: int, bag: Bag) -> int:
 def rounds(hero: int, other: int, better: str) -> tuple[tuple[str, int], ...]:
     """In how many of 400 ways a round comes to each outcome; who has no rating left loses completely."""
     if hero <= 0 or other <= 0:
-        key = (
-            "none:tie"
-            if hero <= 0 and other <= 0
-            else "opposition:complete"
-            if hero <= 0
-            else "hero:complete"
-        )
+        key = "none:tie" if hero <= 0 and other <= 0 else "opposition:complete" if hero <= 0 else "hero:complete"
         return ((key, 400),)
     setting = Setting(hero, other, better)
     return tuple(sorted(Counter(outcome(setting, a, b) for a, b in product(FACES, repeat=2)).items()))

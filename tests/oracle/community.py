@@ -86,6 +86,4 @@ class Ledger:
 
     def standing(self) -> list[str]:
         """Every resource with all that weighs and helps, as it is written."""
-        return [
-            written(self.sum(of, "rating", "earned", "used", "relief", "luck")) for of in range(self.count)
-        ]
+        return [written(self.sum(of, "rating", "earned", "used", "relief", "luck")) for of in range(self.count)]

@@ -35,9 +35,7 @@ class Maker:
             self._new("ability", rated=False)
 
     def _new(self, kind: str, rated: bool = True, free: bool = False, under: str = "") -> None:
-        self.abilities.append(
-            {"kind": kind, "rated": rated, "start": 13, "points": 0, "free": free, "under": under}
-        )
+        self.abilities.append({"kind": kind, "rated": rated, "start": 13, "points": 0, "free": free, "under": under})
 
     def _of(self, ident: str) -> dict[str, Any]:
         return self.abilities[int(ident[1:]) - 1]
@@ -128,9 +126,7 @@ class Maker:
             if one["kind"] == "keyword" and sum(each["under"] == f"a{place}" for each in self.abilities) < 12
         ]
         free_left = most and not any(one["free"] for one in self.abilities) and len(broad) < 12
-        raisable = [
-            one for one in self.abilities if one["kind"] != "sidekick" and one["rated"] and one["points"] < 10
-        ]
+        raisable = [one for one in self.abilities if one["kind"] != "sidekick" and one["rated"] and one["points"] < 10]
         best = any(one["start"] == 17 for one in self.abilities)
         owners = [one for one in self.abilities if one["kind"] in ("keyword", "package", "ability")]
         waiting = [one for one in self.abilities if not one["rated"]]
@@ -264,8 +260,7 @@ class Ledger:
     def shown(self) -> list[str]:
         """All ratings as the sheet shows them, in any order."""
         return sorted(
-            written(rating + (self.abilities[above - 1][1] if above else 0))
-            for _, rating, above in self.abilities
+            written(rating + (self.abilities[above - 1][1] if above else 0)) for _, rating, above in self.abilities
         )
 
     @property

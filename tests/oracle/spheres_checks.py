@@ -79,8 +79,7 @@ def heads(*, fortune: bool, misfortune: bool) -> Mapping[tuple[int, int], int]:
     """The ways to each value of the d20 with its natural number."""
     faces = range(1, 21)
     return Counter(
-        counts(*one)
-        for one in product(faces, faces if fortune else (None,), faces if misfortune else (None,))
+        counts(*one) for one in product(faces, faces if fortune else (None,), faces if misfortune else (None,))
     )
 
 

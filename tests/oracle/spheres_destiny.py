@@ -159,8 +159,7 @@ class Session:
         """The scores of people by the faces of all their dice, Triumph before Tragedy."""
         rest = iter(faces)
         return {
-            name: sum(next(rest) for _ in self.at(name, "triumph"))
-            - sum(next(rest) for _ in self.at(name, "tragedy"))
+            name: sum(next(rest) for _ in self.at(name, "triumph")) - sum(next(rest) for _ in self.at(name, "tragedy"))
             for name in who
         }
 

@@ -137,8 +137,7 @@ def straight(path: list[At]) -> bool:
     """Whether one quarter of the compass has all steps of a path, each to a square that touches."""
     steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)]
     return all(step in EIGHT for step in steps) and any(
-        all(dx * east >= 0 and dy * south >= 0 for dx, dy in steps)
-        for east, south in product((1, -1), repeat=2)
+        all(dx * east >= 0 and dy * south >= 0 for dx, dy in steps) for east, south in product((1, -1), repeat=2)
     )
 
 

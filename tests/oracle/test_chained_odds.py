@@ -77,11 +77,7 @@ def one_round(play: Play, bags: list[Bag], duel: Duel, rng: Random) -> tuple[Pla
     faces = (rng.randint(1, 20), rng.randint(1, 20)) if dice else ()
     hero, other = left(duel.hero, bags[0]), left(duel.other, bags[1])
     assert bool(dice) == (hero > 0 and other > 0)
-    key = (
-        outcome(Setting(hero, other, duel.better), *faces)
-        if faces
-        else rounds(hero, other, duel.better)[0][0]
-    )
+    key = outcome(Setting(hero, other, duel.better), *faces) if faces else rounds(hero, other, duel.better)[0][0]
     winner, level = key.split(":")
     now = list(bags)
     if winner != "none":

@@ -28,9 +28,7 @@ def cells(answer: Obj) -> dict[tuple[int, int], dict[str, Fraction]]:
             total = int(answer["totals"][row][column])
             weights = [int(each) for each in answer["weights"][row][column].split(" ")]
             assert len(weights) == len(keys) and sum(weights) == total
-            found[value, other] = {
-                key: Fraction(each, total) for key, each in zip(keys, weights, strict=True) if each
-            }
+            found[value, other] = {key: Fraction(each, total) for key, each in zip(keys, weights, strict=True) if each}
     return found
 
 
@@ -60,9 +58,7 @@ def test_forty_by_forty_of_successes() -> None:
         assert shares == successes.odds(hero, other), (hero, other)
 
 
-@pytest.mark.parametrize(
-    "more", [{"kind": "stretch"}, {"kind": "injured"}, {"kind": "augment", "amount": "3"}]
-)
+@pytest.mark.parametrize("more", [{"kind": "stretch"}, {"kind": "injured"}, {"kind": "augment", "amount": "3"}])
 def test_a_grid_with_a_modifier(more: Obj) -> None:
     both = {
         "rows": {"field": "ability", "from": 7, "to": 60, "step": 9},
@@ -71,9 +67,7 @@ def test_a_grid_with_a_modifier(more: Obj) -> None:
     found = cells(data(op="grid", procedure=CONTEST, inputs={"modifiers": [more]}, **both))
     shift = {"stretch": -6, "injured": 0, "augment": 3}[more["kind"]]
     for (hero, other), shares in found.items():
-        setting = Setting(
-            hero + shift, other, capped=more["kind"] == "stretch", lowered=int(more["kind"] == "injured")
-        )
+        setting = Setting(hero + shift, other, capped=more["kind"] == "stretch", lowered=int(more["kind"] == "injured"))
         assert shares == {key: share for key, share in odds(setting).items() if share}, (hero, other)
 
 
@@ -87,9 +81,7 @@ def test_a_grid_where_a_resistance_falls_to_nothing() -> None:
         assert shares == {key: share for key, share in expected.items() if share}, (hero, base)
 
 
-@pytest.mark.parametrize(
-    "procedure", ["heroquest.simple-contest", "questworlds-097.contest", "draw-steel.power-roll"]
-)
+@pytest.mark.parametrize("procedure", ["heroquest.simple-contest", "questworlds-097.contest", "draw-steel.power-roll"])
 def test_a_cell_is_the_odds_of_its_inputs(procedure: str) -> None:
     fields = ("score", "edges") if procedure.startswith("draw") else ("ability", "resistance")
     spans = ((-2, 2), (0, 2)) if procedure.startswith("draw") else ((18, 22), (19, 42))

@@ -102,9 +102,7 @@ def test_healing_equals_the_oracle_on_every_pair_of_faces(ability: int, base: in
     for ours in range(1, 21):
         for theirs in range(1, 21):
             key = outcome(Setting(ability, total), ours, theirs)
-            view = data(op="begin", procedure="questworlds.healing", inputs=inputs, faces=[ours, theirs])[
-                "view"
-            ]
+            view = data(op="begin", procedure="questworlds.healing", inputs=inputs, faces=[ours, theirs])["view"]
             assert view["verdict"]["state"] == healed(state, key), (ours, theirs)
 
 
@@ -121,9 +119,7 @@ def test_plain_groups_equal_the_oracle() -> None:
         }
         answer = data(op="odds", procedure="questworlds.group-contest", inputs=inputs)
         total = int(answer["total"])
-        found = {
-            row["key"]: Fraction(int(row["weight"]), total) for row in answer["rows"] if row["weight"] != "0"
-        }
+        found = {row["key"]: Fraction(int(row["weight"]), total) for row in answer["rows"] if row["weight"] != "0"}
         expected = {key: share for key, share in plain_group(matches, better).items() if share}
         assert {key: share for key, share in found.items() if share} == expected, matches
 

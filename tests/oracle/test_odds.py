@@ -49,9 +49,7 @@ def test_odds_equal_the_oracle_on_the_grid(lead: int, better: str) -> None:
 
 
 @pytest.mark.parametrize("capped", [False, True])
-@pytest.mark.parametrize(
-    ("hero", "other"), [(15 + 40, 12 + 40), (15 + 20, 12 + 40), (7 + 60, 14 + 20), (120, 121)]
-)
+@pytest.mark.parametrize(("hero", "other"), [(15 + 40, 12 + 40), (15 + 20, 12 + 40), (7 + 60, 14 + 20), (120, 121)])
 def test_masteries_of_both_sides_cancel(hero: int, other: int, capped: bool) -> None:
     setting = Setting(hero, other, capped=capped)
     shared = 20 * min((hero - 1) // 20, (other - 1) // 20)

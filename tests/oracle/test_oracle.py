@@ -12,11 +12,7 @@ from tests.oracle.contest import FACES, KEYS, Setting, column, final_levels, odd
 from tests.oracle.pools import pool_odds
 
 HERE = Path(__file__).parent
-SOME = [
-    Setting(hero, other)
-    for hero in (1, 6, 17, 20, 21, 25, 40, 41, 95)
-    for other in (1, 14, 20, 21, 32, 52, 93)
-]
+SOME = [Setting(hero, other) for hero in (1, 6, 17, 20, 21, 25, 40, 41, 95) for other in (1, 14, 20, 21, 32, 52, 93)]
 
 
 def _imports(source: str) -> set[str]:
@@ -42,9 +38,7 @@ def test_the_check_for_imports_can_fail() -> None:
 def test_loading_the_oracle_does_not_load_the_engine() -> None:
     code = "import sys, tests.oracle.contest, tests.oracle.pools\n"
     code += "print(sorted(name for name in sys.modules if 'hqweb' in name))"
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=HERE.parents[1], capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=HERE.parents[1], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
 
 

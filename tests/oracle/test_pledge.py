@@ -97,9 +97,7 @@ def test_what_does_not_fit_is_named() -> None:
     theirs = data(op="link", log=their_log)["text"]
     # Another secret, another code, other numbers: the code does not fit.
     changed = {**GIVEN, "ability": 18}
-    seed = pledges.seed(
-        pledge["secret"], answer, pledges.settings(CONTEST, 1, {**log["inputs"], "ability": 18})
-    )
+    seed = pledges.seed(pledge["secret"], answer, pledges.settings(CONTEST, 1, {**log["inputs"], "ability": 18}))
     moved = data(op="link", log=data(op="begin", procedure=CONTEST, inputs=changed, seed=seed)["log"])["text"]
     for part in ({"secret": other["secret"]}, {"code": other["code"]}, {"text": moved}):
         assert error(op="witness", **(good | part))["code"] == "pledge.code", part
@@ -107,9 +105,7 @@ def test_what_does_not_fit_is_named() -> None:
     for part in ({"answer": their_answer}, {"text": theirs}):
         assert error(op="witness", **(good | part))["code"] == "pledge.seed", part
     typed = data(op="begin", procedure=CONTEST, inputs=GIVEN, seed=log["seed"], faces=[1, 20])["log"]
-    assert (
-        error(op="witness", **(good | {"text": data(op="link", log=typed)["text"]}))["code"] == "pledge.typed"
-    )
+    assert error(op="witness", **(good | {"text": data(op="link", log=typed)["text"]}))["code"] == "pledge.typed"
     settings = data(op="link", procedure=CONTEST, inputs=GIVEN)["text"]
     assert error(op="witness", **(good | {"text": settings}))["code"] == "link.kind"
     assert error(op="witness", **(good | {"text": text[:-1]}))["code"] == "link.cut"

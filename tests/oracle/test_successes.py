@@ -46,9 +46,7 @@ def test_only_the_difference_matters(ours: int, theirs: int, more: int) -> None:
 
     def three(a: int, b: int) -> list[Fraction]:
         found = shares("contest", ability=a, resistance=b)
-        return [
-            sum((v for k, v in found.items() if k.startswith(side)), Fraction(0)) for side in ("h", "n", "o")
-        ]
+        return [sum((v for k, v in found.items() if k.startswith(side)), Fraction(0)) for side in ("h", "n", "o")]
 
     assert three(ours, theirs) == three(ours + more, theirs + more)
 

@@ -44,10 +44,7 @@ def test_the_catalog_is_the_same_in_both(pyodide_handle: Handle) -> None:
 
 def test_the_shipped_catalog_is_the_engines_own() -> None:
     shipped = FOLDER.parent.parent / "site" / "assets" / "catalog.json"
-    assert (
-        json.loads(shipped.read_text(encoding="utf-8"))
-        == json.loads(hqweb.handle('{"op":"catalog"}'))["data"]
-    )
+    assert json.loads(shipped.read_text(encoding="utf-8")) == json.loads(hqweb.handle('{"op":"catalog"}'))["data"]
 
 
 def test_contests_without_a_seed_roll_from_different_seeds(pyodide_handle: Handle) -> None:
@@ -62,9 +59,7 @@ def test_what_was_rolled_inside_can_be_replayed_outside(pyodide_handle: Handle) 
     assert replayed == {"ok": True, "data": rolled}
 
 
-@pytest.mark.parametrize(
-    "request_text", ["", "no json", "[]", '{"op": 3}', '{"op": "begin", "inputs": "\\ud800é"}']
-)
+@pytest.mark.parametrize("request_text", ["", "no json", "[]", '{"op": 3}', '{"op": "begin", "inputs": "\\ud800é"}'])
 def test_a_request_that_makes_no_sense_is_refused_alike(request_text: str, pyodide_handle: Handle) -> None:
     assert pyodide_handle(request_text) == hqweb.handle(request_text)
     assert json.loads(hqweb.handle(request_text))["ok"] is False

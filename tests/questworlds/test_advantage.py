@@ -315,9 +315,7 @@ def test_no_hero_point_where_it_would_change_nothing_or_none_is_left() -> None:
     assert begin().bid("h1", 1, 20).refused("hero-point", "h1") == "A hero point would change nothing here."
     poor = begin([{"points": 0}]).bid("h1", 11, 9)
     assert poor.refused("hero-point", "h1") == "No hero point is left for Ada."
-    assert poor.refused("hero-point", "f1").startswith(
-        "A hero point lifts only the roll of whoever spends it"
-    )
+    assert poor.refused("hero-point", "f1").startswith("A hero point lifts only the roll of whoever spends it")
     assert begin().refused("hero-point", "h1") == "There is no roll that a hero point could lift."
 
 

@@ -82,9 +82,7 @@ def test_the_points_are_those_of_the_ledger(number: int) -> None:
         starts = sum(left or one["start"] for left, one in zip(lefts, told["points"], strict=True))
         assert sum(play.points.values()) == starts + ledger.created - ledger.lost
         assert purses(play) == {
-            id_: one["points"]
-            for id_, one in ledger.people.items()
-            if one["side"] == "h" and one["purse"] == id_
+            id_: one["points"] for id_, one in ledger.people.items() if one["side"] == "h" and one["purse"] == id_
         }
         if not play.view["choices"]:
             break
@@ -104,9 +102,7 @@ def test_the_points_are_those_of_the_ledger(number: int) -> None:
 
 
 @pytest.mark.parametrize("bid", [1, 2, 3, 7])
-@pytest.mark.parametrize(
-    ("hero", "foe"), [(10, 10), (17, 14), (20, 1), (1, 20), (25, 14), (14, 45), (52, 33)]
-)
+@pytest.mark.parametrize(("hero", "foe"), [(10, 10), (17, 14), (20, 1), (1, 20), (25, 14), (14, 45), (52, 33)])
 def test_one_exchange_over_all_faces(hero: int, foe: int, bid: int) -> None:
     """The odds of what an exchange does to both, all 400 pairs of faces through the engine."""
     play = begin([{"ability": hero, "followers": 200}], [{"resistance": foe, "followers": 200}])

@@ -32,9 +32,7 @@ def fallen(**more: object) -> Play:
     return begin(**more).bid("h1", 9, 20, bid=5)
 
 
-@pytest.mark.parametrize(
-    ("level", "foe"), [("marginal", -2), ("minor", -3), ("major", -6), ("critical complete", -9)]
-)
+@pytest.mark.parametrize(("level", "foe"), [("marginal", -2), ("minor", -3), ("major", -6), ("critical complete", -9)])
 def test_a_shot_that_hits_makes_the_defeat_deeper(level: str, foe: int) -> None:
     gained = -foe if level.startswith("critical") else 0
     play = fallen().act("parting-shot", "h1", *WON[level])
@@ -58,9 +56,7 @@ def test_a_shot_lost_to_a_critical_may_bring_the_other_back() -> None:
 def test_a_shot_may_cost_the_shooter_the_contest() -> None:
     play = fallen().act("parting-shot", "h1", 20, 1, bid=4)
     assert play.both == (-2, 12) and play.stands == {"h1": "out", "f1": "in"} and play.winner == "opposition"
-    both = (
-        begin([{"ability": 10, "points": 0}]).bid("h1", 9, 20, bid=10).act("parting-shot", "h1", 20, 9, bid=5)
-    )
+    both = begin([{"ability": 10, "points": 0}]).bid("h1", 9, 20, bid=10).act("parting-shot", "h1", 20, 9, bid=5)
     assert both.both == (0, -10) and both.winner == "none"
     assert both.finish().leaves == {"h1": ["Hurt"], "f1": ["marginal defeat"]}
 
@@ -110,18 +106,14 @@ def test_a_final_action_brings_back_a_part_of_the_beginning(result: str, back: i
     assert play.points["h1"] == back and play.stands["h1"] == "in"
     assert play.row("Ada")["Hero points"] == 0 and play.totals() == ("10", "5")
     assert play.row("Ada")["Who"] == "Ada, 7", "the hurt of the first defeat weighs at once"
-    assert {"advantage-moves#final", "advantage-moves#final-result", "advantage-moves#scar"} <= set(
-        play.rules
-    )
+    assert {"advantage-moves#final", "advantage-moves#final-result", "advantage-moves#scar"} <= set(play.rules)
 
 
 @pytest.mark.parametrize(
     ("result", "left"), [("marginal", -8), ("minor", -10), ("major", -15), ("complete", -25), ("tie", -5)]
 )
 def test_a_final_action_lost_costs_the_same_part(result: str, left: int) -> None:
-    dice = {"marginal": (4, 5), "minor": (11, 5), "major": (11, 1), "complete": (20, 1), "tie": (5, 5)}[
-        result
-    ]
+    dice = {"marginal": (4, 5), "minor": (11, 5), "major": (11, 1), "complete": (20, 1), "tie": (5, 5)}[result]
     play = down().act("final-action", "h1", *dice)
     assert play.points["h1"] == left and play.stands["h1"] == "out"
 
@@ -129,9 +121,7 @@ def test_a_final_action_lost_costs_the_same_part(result: str, left: int) -> None
 def test_there_is_one_final_action_and_no_lift() -> None:
     play = down().act("final-action", "h1", 11, 5)
     assert play.refused("final-action", "h1") == "One final action a contest, and Ada has had it."
-    rich = begin([{"followers": 10, "points": 3}, 10], [{"followers": 40}]).bid(
-        "f1", 11, 9, against="h1", bid=25
-    )
+    rich = begin([{"followers": 10, "points": 3}, 10], [{"followers": 40}]).bid("f1", 11, 9, against="h1", bid=25)
     rich = rich.act("final-action", "h1", 11, 5)
     assert rich.refused("hero-point", "h1").startswith("The hero point of a final action is its price.")
     assert rich.row("Ada")["Hero points"] == 2
@@ -221,9 +211,7 @@ def test_what_is_at_stake_is_told_before() -> None:
     assert final["brings"] == "Against 5. Won, back with 3, 5, 10 or 20 points. Lost, as many are lost."
     assert final["cost"] == "1 hero point"
     gift = helped().choice("gift", "h2")["brings"]
-    assert (
-        gift == "Against 2 times the bid. With 3: 2, 3 or 6 points, won for the friend, lost for an opponent."
-    )
+    assert gift == "Against 2 times the bid. With 3: 2, 3 or 6 points, won for the friend, lost for an opponent."
 
 
 def test_a_tie_keeps_one_in_and_costs_nothing() -> None:

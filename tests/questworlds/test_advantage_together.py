@@ -111,9 +111,7 @@ def test_an_augment_raises_the_rating_and_not_the_points(dice: tuple[int, int], 
     assert play.points["h2"] == 20 and play.bid("h2", 2, 2).totals()[0] == {
         20: "10M", 9: "19", 6: "16", 3: "13", 0: "10", -3: "7",
     }[bonus]  # fmt: skip
-    assert [
-        o["value"] for o in play.act("next-round", "table").field("unrelated", "h1", "for")["options"]
-    ] == ["h1"]
+    assert [o["value"] for o in play.act("next-round", "table").field("unrelated", "h1", "for")["options"]] == ["h1"]
 
 
 # Groups
@@ -136,9 +134,7 @@ def test_heroes_who_are_more_weigh_on_the_foe_unless_it_is_chosen() -> None:
 
 
 def test_in_a_group_the_round_ends_when_everybody_has_acted() -> None:
-    play = (
-        group(2, 2).bid("h1", 5, 5, against="f1").bid("f1", 5, 5, against="h1").bid("f2", 5, 5, against="h1")
-    )
+    play = group(2, 2).bid("h1", 5, 5, against="f1").bid("f1", 5, 5, against="h1").bid("f2", 5, 5, against="h1")
     assert play.round == 1
     assert play.bid("h2", 5, 5, against="f2").round == 2
 
@@ -164,18 +160,12 @@ def test_the_order_by_points() -> None:
 
 
 def test_the_order_by_bid_and_by_boldness() -> None:
-    by_bid = (
-        group(2, order="bid").act("declare", "h2", bid=9).act("declare", "h1", bid=4, boldness="reckless")
-    )
+    by_bid = group(2, order="bid").act("declare", "h2", bid=9).act("declare", "h1", bid=4, boldness="reckless")
     assert first(by_bid) == "h2" and by_bid.field("exchange", "h2", "bid")["default"] == 9
     assert by_bid.row("Bo")["Stands"] == "next, bids 9"
     tied = group(2, order="bid").act("declare", "h2", bid=4, boldness="daring").act("declare", "h1", bid=4)
     assert first(tied) == "h2", "of equal bids the bolder one first"
-    bold = (
-        group(2, order="boldness")
-        .act("declare", "h1", bid=9)
-        .act("declare", "h2", bid=4, boldness="reckless")
-    )
+    bold = group(2, order="boldness").act("declare", "h1", bid=9).act("declare", "h2", bid=4, boldness="reckless")
     assert first(bold) == "h2"
     tied = group(2, order="boldness").act("declare", "h1", bid=4).act("declare", "f1", bid=9)
     assert first(tied) == "f1", "of equal boldness the higher bid first"

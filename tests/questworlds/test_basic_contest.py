@@ -41,9 +41,7 @@ def test_it_is_won_or_lost_unless_a_level_is_asked_for() -> None:
 def test_without_levels_nothing_is_left_behind(faces: tuple[int, int]) -> None:
     played = fight(14, 14, *faces)
     offered = {offer["procedure"] for offer in played.view["offers"]}
-    assert offered <= {"questworlds.scored-contest", "questworlds.chained-contest"}, (
-        "it may only be escalated"
-    )
+    assert offered <= {"questworlds.scored-contest", "questworlds.chained-contest"}, "it may only be escalated"
     assert "consequence" not in played.verdict and "benefit" not in played.verdict
 
 
@@ -183,9 +181,7 @@ def test_players_without_a_rating() -> None:
 def test_no_rating_left_is_a_defeat_without_a_level(more: dict[str, str]) -> None:
     played = modified(6, row("stretch", "-6"), faces=(), **more)
     assert played.key == "opposition:plain"
-    assert "defeat, without a roll" in played.said("modifiers#zero") and "complete" not in played.said(
-        "modifiers#zero"
-    )
+    assert "defeat, without a roll" in played.said("modifiers#zero") and "complete" not in played.said("modifiers#zero")
     assert played.view["choices"] == [] and played.view["offers"] == []
     assert data(op="dice", procedure=CONTEST, inputs=played.log["inputs"]) == {"dice": []}
 
@@ -247,9 +243,7 @@ def test_classes(name: str, total: int) -> None:
 
 def test_odds_name_the_outcomes_of_the_reading() -> None:
     def keys(**inputs: Any) -> list[str]:
-        return [
-            row["key"] for row in data(op="odds", procedure=CONTEST, inputs={"ability": 14, **inputs})["rows"]
-        ]
+        return [row["key"] for row in data(op="odds", procedure=CONTEST, inputs={"ability": 14, **inputs})["rows"]]
 
     assert keys(resistance=14) == ["hero:plain", "none:tie", "opposition:plain"]
     assert keys(resistance=14, outcome="level") == [
@@ -262,7 +256,5 @@ def test_odds_name_the_outcomes_of_the_reading() -> None:
 
 def test_refusals() -> None:
     asked = {"op": "begin", "procedure": CONTEST}
-    assert errors(**asked, inputs={"ability": 14, "resistance": 14, "outcome": "maybe"}) == {
-        "outcome": "field.pick"
-    }
+    assert errors(**asked, inputs={"ability": 14, "resistance": 14, "outcome": "maybe"}) == {"outcome": "field.pick"}
     assert errors(**asked, inputs={"ability": 0, "resistance": 14}) == {"ability": "field.rating"}

@@ -137,9 +137,7 @@ def test_without_levels_there_is_no_cap() -> None:
     assert "modifiers#cap" not in played.rules
 
 
-@pytest.mark.parametrize(
-    ("face", "result"), [(20, "failure"), (18, "success"), (9, "critical"), (1, "critical")]
-)
+@pytest.mark.parametrize(("face", "result"), [(20, "failure"), (18, "success"), (9, "critical"), (1, "critical")])
 def test_the_heroic_are_lifted(face: int, result: str) -> None:
     played = modified(14, row("heroic"), faces=(face, 9))
     assert played.verdict["hero"]["result"] == result and "benefits#heroic" in played.rules
@@ -173,9 +171,7 @@ def test_a_last_action_needs_an_effort_of_will_and_falls_a_step() -> None:
 
 def test_refusals() -> None:
     def refused(one: Any) -> dict[str, str]:
-        return errors(
-            op="begin", procedure=CONTEST, inputs={"ability": 14, "resistance": 14, "modifiers": [one]}
-        )
+        return errors(op="begin", procedure=CONTEST, inputs={"ability": 14, "resistance": 14, "modifiers": [one]})
 
     assert refused(row("specific", "3")) == {"modifiers.0.kind": "field.pick"}
     assert refused(row("stretch", "-4")) == {"modifiers.0.amount": "field.pick"}

@@ -17,9 +17,7 @@ TOTALS = (1, 6, 14, 20, 21, 40, 41, 60)
 
 def inputs_of(table: Table) -> dict[str, Any]:
     """The form of a table of the oracle; a stretch is asked for with its penalty made good beforehand."""
-    rows = (
-        [row("stretch", "-3")] * table.capped + [row("dying")] * table.dying + [row("heroic")] * table.bumps
-    )
+    rows = [row("stretch", "-3")] * table.capped + [row("dying")] * table.dying + [row("heroic")] * table.bumps
     return {
         "ability": table.hero + 3 * table.capped,
         "resistance": table.other,

@@ -22,9 +22,7 @@ def test_won_without_dice(way: str, rules: list[str]) -> None:
     played = begin(AUTOMATIC, (), way=way)
     assert played.key == "hero:plain" and played.view["choices"] == [] and played.view["settled"]
     assert played.rules == [f"automatic-victory#{rule}" for rule in rules]
-    assert [each["key"] for each in data(op="odds", procedure=AUTOMATIC, inputs={"way": way})["rows"]] == [
-        "hero:plain"
-    ]
+    assert [each["key"] for each in data(op="odds", procedure=AUTOMATIC, inputs={"way": way})["rows"]] == ["hero:plain"]
 
 
 def costly(*faces: int, **more: Any) -> Played:
@@ -182,9 +180,7 @@ def test_the_base_of_a_campaign(campaign: int, rise: str, base: int) -> None:
 
 def test_campaigns_are_one_to_twenty() -> None:
     for campaign in (0, 21):
-        assert errors(op="begin", procedure=BASE, inputs={"campaign": campaign}) == {
-            "campaign": "field.range"
-        }
+        assert errors(op="begin", procedure=BASE, inputs={"campaign": campaign}) == {"campaign": "field.range"}
 
 
 def test_a_base_beyond_all_ratings_is_told_and_not_offered() -> None:

@@ -57,9 +57,7 @@ def test_a_penalty_below_a_mastery_takes_it_away() -> None:
 
 
 @pytest.mark.parametrize(("worse", "harm", "penalty"), [("adds", (2, True), -15), ("turns", (1, True), -12)])
-def test_an_injury_adds_or_takes_the_place_of_one_hurt(
-    worse: str, harm: tuple[int, bool], penalty: int
-) -> None:
+def test_an_injury_adds_or_takes_the_place_of_one_hurt(worse: str, harm: tuple[int, bool], penalty: int) -> None:
     for last in (MINOR, MAJOR):
         play = begin(17, 17, worse=worse).round(turned(MARGINAL)).round(turned(MARGINAL)).round(turned(last))
         assert play.harm[0] == harm and play.penalties[0] == penalty
@@ -166,9 +164,7 @@ def test_only_players_have_hero_points() -> None:
     ],
 )
 def test_a_simple_contest_becomes_round_one(first: str, harm: list[tuple[int, bool]], over: bool) -> None:
-    answer = data(
-        op="begin", procedure=CHAINED, inputs={"ability": 17, "resistance": 17, "first": first}, seed="a"
-    )
+    answer = data(op="begin", procedure=CHAINED, inputs={"ability": 17, "resistance": 17, "first": first}, seed="a")
     verdict = answer["view"]["verdict"]
     assert [(each["hurts"], each["injured"]) for each in verdict["states"]] == harm
     assert verdict["over"] is over

@@ -325,9 +325,7 @@ def test_the_sheet_goes_on_to_grow() -> None:
 def test_looks_are_three_at_most() -> None:
     looks = [{"what": f"thing {n}"} for n in range(3)]
     assert "thing 0, thing 1, thing 2" in making(looks=looks).notes
-    assert errors(op="begin", procedure=CREATION, inputs={"looks": [*looks, looks[0]]}) == {
-        "looks": "field.range"
-    }
+    assert errors(op="begin", procedure=CREATION, inputs={"looks": [*looks, looks[0]]}) == {"looks": "field.range"}
 
 
 def test_nothing_has_to_be_named() -> None:

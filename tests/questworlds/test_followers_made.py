@@ -10,9 +10,7 @@ CONTEST, AUGMENT = "questworlds.simple-contest", "questworlds.augment"
 
 def sidekick(**more: object) -> Stand:
     """A sidekick with three named abilities."""
-    return begin(
-        SIDEKICK, **{"name": "Pip", "trait": "Loyal", "second": "Climbs", "third": "Signals", **more}
-    )
+    return begin(SIDEKICK, **{"name": "Pip", "trait": "Loyal", "second": "Climbs", "third": "Signals", **more})
 
 
 @pytest.mark.parametrize(
@@ -74,9 +72,7 @@ def test_a_retainer_is_one_ability() -> None:
     stand = begin(SIDEKICK, kind="retainer", name="The Kitchen")
     assert stand.sheet == {"The Kitchen": "13"} and stand.kinds == {"The Kitchen": "Retainer"}
     assert stand.open == set() and stand.view["settled"]
-    assert "no points" in stand.refused("points", ability="a1", n=1) and "no points" in stand.refused(
-        "finish"
-    )
+    assert "no points" in stand.refused("points", ability="a1", n=1) and "no points" in stand.refused("finish")
     assert stand.offer(HERO) == {"keywords": [], "abilities": [{"name": "The Kitchen", "rating": 13}]}
     assert begin(SIDEKICK, kind="retainer", rating="1M").offer(CONTEST) == {"ability": 21}
     assert errors(op="begin", procedure=SIDEKICK, inputs={"kind": "retainer", "rating": 0}) == {

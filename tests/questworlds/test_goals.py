@@ -50,9 +50,7 @@ def test_between_players_each_has_goals(key: str) -> None:
     goals = rolled(FACES[key], against="player")["view"]["verdict"]["goals"]
     side, level = key.split(":")
     mirror = {"hero": "opposition", "opposition": "hero", "none": "none"}[side]
-    assert goals["opposition"] == dict(
-        zip(("primary", "secondary"), REACHED[f"{mirror}:{level}"], strict=True)
-    )
+    assert goals["opposition"] == dict(zip(("primary", "secondary"), REACHED[f"{mirror}:{level}"], strict=True))
 
 
 def test_a_stretch_never_reaches_the_second() -> None:

@@ -105,8 +105,7 @@ def test_the_two_raises(do: str, alone: int, keyword: int, breakout: int) -> Non
 def test_the_notes_say_what_each_would_gain() -> None:
     stand = hero({"rating": 13, **BELOW}, abilities=(13,), xp=10).act("advance")
     notes = [
-        [option["note"] for option in stand.choice(do)["fields"][0]["options"]]
-        for do in ("raise-most", "raise-more")
+        [option["note"] for option in stand.choice(do)["fields"][0]["options"]] for do in ("raise-most", "raise-more")
     ]
     assert notes == [["+6", "+9", "+9"], ["+3", "+6", "+6"]]
 

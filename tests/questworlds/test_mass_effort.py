@@ -97,9 +97,7 @@ def force_odds(force: int, other: int) -> dict[str, Fraction]:
     return odds(Setting(force, other))
 
 
-@pytest.mark.parametrize(
-    ("hero", "resistance", "force", "other"), [(17, 14, 14, 17), (25, 40, 2, 30), (3, 60, 3, 5)]
-)
+@pytest.mark.parametrize(("hero", "resistance", "force", "other"), [(17, 14, 14, 17), (25, 40, 2, 30), (3, 60, 3, 5)])
 def test_the_odds_of_the_whole(hero: int, resistance: int, force: int, other: int) -> None:
     inputs = {"ability": hero, "resistance": resistance, "force": force, "against": other}
     found = shares(data(op="odds", procedure=EFFORT, inputs={"role": "tip", **inputs}))
@@ -109,9 +107,7 @@ def test_the_odds_of_the_whole(hero: int, resistance: int, force: int, other: in
             expected[end] += share * part  # type: ignore[assignment]
     assert found == {key: expected[key] for key in KEYS}
     first = shares(
-        data(
-            op="odds", procedure=EFFORT, inputs={"role": "decide", "ability": hero, "resistance": resistance}
-        )
+        data(op="odds", procedure=EFFORT, inputs={"role": "decide", "ability": hero, "resistance": resistance})
     )
     assert first == odds(Setting(hero, resistance))
 
@@ -136,10 +132,7 @@ def test_refusals_after_the_roll() -> None:
     rolled = act(begin("tip", **OWN, **FORCES), "roll", "hero", 5, 15)
     assert "let it stand" in error(op="act", log=rolled["log"], do="forces", by="table")["hint"]
     over = act(act(rolled, "stand"), "forces", "table", 5, 19)
-    assert (
-        "no hero lifts the roll of a force"
-        in error(op="act", log=over["log"], do="hero-point", by="hero")["hint"]
-    )
+    assert "no hero lifts the roll of a force" in error(op="act", log=over["log"], do="hero-point", by="hero")["hint"]
     assert "have rolled" in error(op="act", log=over["log"], do="forces", by="table")["hint"]
     assert "rolled" in error(op="act", log=over["log"], do="roll", by="hero")["hint"]
     played = begin("tip", result="hero:minor", **FORCES)

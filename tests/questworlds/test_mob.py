@@ -92,9 +92,7 @@ def test_a_hidden_rating_is_told_to_the_gm_only() -> None:
 def test_odds_are_those_of_a_group_against_its_like() -> None:
     heroes = [{"ability": 17}, {"ability": 15}]
     mine = data(op="odds", procedure=MOB, inputs={"heroes": heroes, "resistance": 14, "size": 30})
-    theirs = data(
-        op="odds", procedure="questworlds.group-contest", inputs={"heroes": heroes, "resistance": 14}
-    )
+    theirs = data(op="odds", procedure="questworlds.group-contest", inputs={"heroes": heroes, "resistance": 14})
     assert [row["weight"] for row in mine["rows"]] == [row["weight"] for row in theirs["rows"]]
 
 

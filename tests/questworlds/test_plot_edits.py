@@ -24,9 +24,7 @@ def test_an_edit_that_stands_costs_its_price(size: str) -> None:
     assert stand["view"]["summary"] == "The hero has 5 hero points."
     assert {choice["do"] for choice in stand["view"]["choices"]} == {"allow", "veto"}
     left = 5 - PRICES[size]
-    assert (
-        act(stand, "allow", "gm")["view"]["summary"] == f"The hero has {left} hero point{'s' * (left != 1)}."
-    )
+    assert act(stand, "allow", "gm")["view"]["summary"] == f"The hero has {left} hero point{'s' * (left != 1)}."
     assert act(stand, "veto", "gm")["view"]["summary"] == "The hero has 5 hero points."
 
 

@@ -40,10 +40,7 @@ def score(stand: Stand, pair: str = "h1-f1") -> tuple[int, int]:
 
 def costs(stand: Stand) -> dict[str, tuple[int, str, str]]:
     """Points, state and fortune of everybody who is measured."""
-    return {
-        one["who"]: (one["points"], one["state"], one.get("fortune", ""))
-        for one in stand.verdict["consequences"]
-    }
+    return {one["who"]: (one["points"], one["state"], one.get("fortune", "")) for one in stand.verdict["consequences"]}
 
 
 # Escalating
@@ -247,9 +244,7 @@ def test_a_hero_point_lifts_the_roll_of_the_own_follower() -> None:
     stand = stand.act("engage", "h1", against="f1").act("engage", "h1a", against="f2")
     stand = stand.act("exchange", "h1-f1", *dice(2)).act("exchange", "h1a-f2", 15, 5)
     assert score(stand, "h1a-f2") == (0, 2) and stand.choice("hero-point", "h1a")["cost"] == "1 hero point"
-    assert score(stand.act("hero-point", "h1a"), "h1a-f2") == (1, 0), (
-        "equal results, and 15 is the higher die"
-    )
+    assert score(stand.act("hero-point", "h1a"), "h1a-f2") == (1, 0), "equal results, and 15 is the higher die"
 
 
 def test_points_are_shifted_while_the_last_roll_is_open() -> None:

@@ -128,9 +128,7 @@ def test_the_last_action_has_a_step_down_and_changes_nothing_before_it() -> None
     ("faces", "spares", "lowered"),
     [((1, 15), True, False), ((1, 20), True, False), ((5, 15), True, True), ((1, 15), False, True)],
 )
-def test_a_great_victory_of_will_may_spare_the_step(
-    faces: tuple[int, int], spares: bool, lowered: bool
-) -> None:
+def test_a_great_victory_of_will_may_spare_the_step(faces: tuple[int, int], spares: bool, lowered: bool) -> None:
     ready = dying().act("motivation", "hero", *faces, ability=14, spares=spares)
     rolled = ready.act("roll", "hero", 1, 5)
     assert rolled.verdict["hero"]["result"] == ("success" if lowered else "critical")
@@ -197,9 +195,7 @@ def test_all_of_it_adds_up() -> None:
         "heroic",
     ]
     rolled = begin("simple-contest", 5, 5, **(CONTEST | stand.offers["simple-contest: A contest"]))
-    assert rolled.verdict["hero"]["total"] == 14, (
-        "two hurts and two fresh, and the others in pairs: nothing left"
-    )
+    assert rolled.verdict["hero"]["total"] == 14, "two hurts and two fresh, and the others in pairs: nothing left"
     assert rolled.verdict["hero"]["raised"] == 1
 
 

@@ -131,9 +131,7 @@ def test_followers_are_out_at_three() -> None:
 
 
 def test_the_tables_name_their_own_text() -> None:
-    sources = {
-        one["id"]: one["source"] for one in catalog()["tables"] if one["id"].startswith("questworlds.")
-    }
+    sources = {one["id"]: one["source"] for one in catalog()["tables"] if one["id"].startswith("questworlds.")}
     assert len(sources) > len(BY_HAND)
     assert {name for name, source in sources.items() if "HeroQuest" in source} == set()
 

@@ -28,9 +28,7 @@ def told(stand: Obj) -> Obj:
 
 def stretched(amount: str) -> Obj:
     rows = [{"kind": "stretch", "amount": amount}]
-    return begun(
-        "questworlds.simple-contest", 5, 15, ability=17, resistance=14, outcome="level", modifiers=rows
-    )
+    return begun("questworlds.simple-contest", 5, 15, ability=17, resistance=14, outcome="level", modifiers=rows)
 
 
 def test_levels_go_without_saying_in_the_edition_that_always_has_them() -> None:
@@ -93,8 +91,7 @@ def test_each_edition_goes_by_its_own_readings_where_nobody_chose() -> None:
 def test_a_list_of_one_length_says_so_plainly() -> None:
     rows = [{"name": "Pilot", "rating": 17}]
     assert (
-        error(op="begin", procedure="questworlds.combined", inputs={"abilities": rows})["hint"]
-        == "Give 2 abilities."
+        error(op="begin", procedure="questworlds.combined", inputs={"abilities": rows})["hint"] == "Give 2 abilities."
     )
 
 

@@ -24,9 +24,7 @@ class Stand(Play):
 def begin(procedure: str, *faces: int, **inputs: Any) -> Stand:
     """The start of a procedure, its opening move with these faces."""
     more: Obj = {"faces": list(faces)} if faces else {}
-    found = data(
-        op="begin", procedure=f"{RULESET}.{procedure}", inputs=inputs, seed="0123456789abcdef", **more
-    )
+    found = data(op="begin", procedure=f"{RULESET}.{procedure}", inputs=inputs, seed="0123456789abcdef", **more)
     return Stand(found["log"], found["view"])
 
 

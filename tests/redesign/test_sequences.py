@@ -113,9 +113,7 @@ TWO = {
 }
 
 
-@pytest.mark.parametrize(
-    ("faces", "against"), [((9, 8), 2), ((9, 12), 1), ((18, 12), 0), ((8, 9), 4), ((9, 9), 3)]
-)
+@pytest.mark.parametrize(("faces", "against"), [((9, 8), 2), ((9, 12), 1), ((18, 12), 0), ((8, 9), 4), ((9, 9), 3)])
 def test_an_assist_changes_the_score_against_a_friend(faces: Any, against: int) -> None:
     stand = scored(**TWO).act("exchange", "h1-f1", *LOST[2])
     assert score(stand.act("assist", "h2", *faces, **{"for": "h1"})) == (0, against)
@@ -272,9 +270,7 @@ def test_a_second_chance_needs_a_group_and_a_point() -> None:
     assert "One side has nobody left" in alone.refused("second-chance", "h1")
     poor = wagered(**PAIR, points=0).act("wager", "f1-h1", 16, 14, wager=10)
     assert "costs a story point" in poor.refused("second-chance", "h1")
-    printed = (
-        wagered(**PAIR, chance="-6").act("wager", "f1-h1", 16, 14, wager=10).act("second-chance", "h1", 9, 8)
-    )
+    printed = wagered(**PAIR, chance="-6").act("wager", "f1-h1", 16, 14, wager=10).act("second-chance", "h1", 9, 8)
     assert next(row[2] for row in printed.rows("Who stands where") if row[0] == "Ada") == "9"
 
 

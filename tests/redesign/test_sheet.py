@@ -244,11 +244,7 @@ def test_a_sheet_is_put_right() -> None:
     stand = stand.act("write", "hero", kind="flaw", name="Lame").act("write", "hero", name="Knots")
     stand = stand.act("write-breakout", "hero", ability="a1", name="Fog", plus=15)
     assert lines(stand)["Fog"] == "13M" and lines(stand)["Knots"] == "10" and lines(stand)["Lame"] == "8M"
-    moss = (
-        sheet()
-        .act("sidekick", "hero", name="Moss")
-        .act("correct", "hero", ability="s4a", name="Dog", rating=16)
-    )
+    moss = sheet().act("sidekick", "hero", name="Moss").act("correct", "hero", ability="s4a", name="Dog", rating=16)
     assert moss.rows("Moss")[0] == ["Dog", "16"]
 
 

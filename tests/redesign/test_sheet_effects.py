@@ -140,9 +140,7 @@ def test_who_left_has_lost_and_who_only_helps_has_not() -> None:
 
 
 def chained(**hero: Any) -> Stand:
-    return begin(
-        "chained-sequence", heroes=[HEROES[0] | hero], foes=[{"name": "Wolf", "resistance": 15}], points=0
-    )
+    return begin("chained-sequence", heroes=[HEROES[0] | hero], foes=[{"name": "Wolf", "resistance": 15}], points=0)
 
 
 def test_a_chained_sequence_keeps_what_was_lost() -> None:
@@ -166,9 +164,7 @@ def test_a_follower_is_filled_in_from_the_sheet_of_its_hero() -> None:
     assert [each.get("source") for each in choice["fields"]] == [
         "follower_name", None, "follower", "follower_resolve", None,
     ]  # fmt: skip
-    scored_one = begin("scored-sequence", **{**FOLLOWED, "foes": [{"resistance": 15}]}).choice(
-        "follower", "h1"
-    )
+    scored_one = begin("scored-sequence", **{**FOLLOWED, "foes": [{"resistance": 15}]}).choice("follower", "h1")
     assert [each.get("source") for each in scored_one["fields"]] == ["follower_name", None, "follower", None]
 
 
@@ -227,18 +223,13 @@ def test_a_change_of_ability_is_about_that_heros_sheet() -> None:
     stand = begin("scored-sequence", heroes=HEROES, foes=[{"resistance": 15}])
     assert stand.choice("change", "h2")["who"] == "heroes.1"
     assert stand.choice("change", "h2")["fields"][0]["source"] == "ability"
-    assert (
-        "who" not in stand.choice("change", "f1")
-        and "source" not in stand.choice("change", "f1")["fields"][0]
-    )
+    assert "who" not in stand.choice("change", "f1") and "source" not in stand.choice("change", "f1")["fields"][0]
 
 
 def named(fields: list[Any]) -> dict[str, str]:
     """Source by field, rows of lists too."""
     found = {field["name"]: field["source"] for field in fields if "source" in field}
-    return found | {
-        f"{f['name']}.{name}": of for f in fields for name, of in named(f.get("fields", [])).items()
-    }
+    return found | {f"{f['name']}.{name}": of for f in fields for name, of in named(f.get("fields", [])).items()}
 
 
 ROW = {"heroes.name": "name", "heroes.ability": "ability", "heroes.bonus": "bonus", "points": "points"}

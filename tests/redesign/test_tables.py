@@ -94,9 +94,7 @@ def test_every_amount_is_a_number_of_fives_within_the_scale() -> None:
 
 
 def test_no_table_stands_here_unread() -> None:
-    known = {
-        f"questworlds-097.{name}" for name in (*TABLES, *FIGURES, "degrees", "scored-tactics", "modifiers")
-    }
+    known = {f"questworlds-097.{name}" for name in (*TABLES, *FIGURES, "degrees", "scored-tactics", "modifiers")}
     assert {one["id"] for one in catalog()["tables"] if one["id"].startswith("questworlds-097.")} == known
 
 

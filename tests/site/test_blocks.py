@@ -11,8 +11,7 @@ from macros.forms import drawn
 from macros.render import block
 
 TIERS = [
-    {"key": f"tier-{n}", "label": f"Tier {n}", "mark": f"tier-{n}", "weight": "1", "share": 3333}
-    for n in (3, 2, 1)
+    {"key": f"tier-{n}", "label": f"Tier {n}", "mark": f"tier-{n}", "weight": "1", "share": 3333} for n in (3, 2, 1)
 ]
 TESTS = [
     {"key": key, "label": key, "mark": mark, "weight": weight, "share": 2500}
@@ -52,9 +51,7 @@ def test_a_sum_is_drawn_with_its_dice_and_said_in_a_sentence() -> None:
 def test_a_die_of_three_sides_is_a_d6() -> None:
     view = {
         "settled": True,
-        "blocks": [
-            {"kind": "sum", "label": "x", "parts": [{"sides": 3, "value": 2, "label": ""}], "total": 2}
-        ],
+        "blocks": [{"kind": "sum", "label": "x", "parts": [{"sides": 3, "value": 2, "label": ""}], "total": 2}],
     }
     text = block("example.j2", link=str, shown={"caption": "", "view": view, "steps": [], "open": []})
     assert 'xlink:href="#d6"' in text
@@ -62,8 +59,7 @@ def test_a_die_of_three_sides_is_a_d6() -> None:
 
 def test_a_card_tells_what_was_rolled_by_shape_hand_and_word() -> None:
     tiers = tuple(
-        CardLine(f"Line {n}", f"{n} damage & more", f"tier-{n}", "hit" if n == 2 else "dim")
-        for n in (1, 2, 3)
+        CardLine(f"Line {n}", f"{n} damage & more", f"tier-{n}", "hit" if n == 2 else "dim") for n in (1, 2, 3)
     )
     card = Card("Slam", "3 Ferocity", ((CardLine("Keywords", "Melee"), CardLine("", "Alone.")), tiers))
     text = example(card)
@@ -122,10 +118,7 @@ def test_who_wins_an_opposed_roll_wins() -> None:
 
 
 def test_a_save_ends_it_or_does_not() -> None:
-    rows = [
-        {**TIERS[0], "key": key, "label": key, "mark": mark}
-        for key, mark in (("ends", "v2"), ("lasts", "d1"))
-    ]
+    rows = [{**TIERS[0], "key": key, "label": key, "mark": mark} for key, mark in (("ends", "v2"), ("lasts", "d1"))]
     assert "hq-sum" not in odds(rows)
     assert '<th scope="col">Outcome</th>' in odds(rows)
 

@@ -125,9 +125,7 @@ def test_every_rule_of_the_catalog_needs_its_anchor(tmp_path: Path) -> None:
 def test_a_permanent_anchor_may_not_disappear(tmp_path: Path) -> None:
     site = made(tmp_path, {"index.html": '<h2 id="here">Here</h2>'})
     assert problems(site, "#here") == []
-    assert problems(site, "#gone") == [
-        "docs/anchors.txt: #gone is permanent, but the page / has no anchor #gone"
-    ]
+    assert problems(site, "#gone") == ["docs/anchors.txt: #gone is permanent, but the page / has no anchor #gone"]
 
 
 def test_the_list_of_anchors_is_sorted(tmp_path: Path) -> None:

@@ -70,9 +70,7 @@ def test_the_script_runs_no_other_lines_than_those_that_are_shown() -> None:
 
 
 def test_the_lines_are_ten() -> None:
-    lines = [
-        each for each in (CODE / "by_hand.js").read_text("utf-8").splitlines() if not each.startswith("/*")
-    ]
+    lines = [each for each in (CODE / "by_hand.js").read_text("utf-8").splitlines() if not each.startswith("/*")]
     assert len(lines) == 10
 
 
@@ -120,9 +118,7 @@ def test_the_tool_stands_on_a_run_that_was_made_at_build() -> None:
 
 
 def test_a_share_is_told_in_words() -> None:
-    told = [
-        fair.often(share) for share in (0, 1, 99, 100, 149, 150, 5_000, 9_949, 9_950, 9_990, 9_991, 10_000)
-    ]
+    told = [fair.often(share) for share in (0, 1, 99, 100, 149, 150, 5_000, 9_949, 9_950, 9_990, 9_991, 10_000)]
     assert told == [
         "fewer than 1 of 10,000", "about 1 of 10,000", "about 99 of 10,000", "about 1 of 100", "about 1 of 100",
         "about 2 of 100", "about 50 of 100", "about 99 of 100", "more than 99 of 100", "more than 99 of 100",

@@ -10,8 +10,5 @@ SCRIPT = Path(__file__).resolve().parents[2] / "docs" / "assets" / "sheets" / "f
 
 def test_the_page_writes_every_part_that_a_file_has_and_no_other() -> None:
     (body,) = re.findall(r"export const PARTS = \{(.*?)\};", SCRIPT.read_text(encoding="utf-8"), re.DOTALL)
-    told = {
-        kind: re.findall(r'"(\w+)"', names)
-        for kind, names in re.findall(r"(\w+):\s*\[(.*?)\]", body, re.DOTALL)
-    }
+    told = {kind: re.findall(r'"(\w+)"', names) for kind, names in re.findall(r"(\w+):\s*\[(.*?)\]", body, re.DOTALL)}
     assert told == {record.key: [part.name for part in record.parts] for record in RECORDS}

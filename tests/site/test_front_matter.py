@@ -17,7 +17,5 @@ def test_it_is_read_as_a_head(path: Path) -> None:
     assert head["title"]
     if path.parent.name in BOOKS:
         assert head["description"]
-        assert head.get("chapter") or path.parent.parent.name == "learn", (
-            "only of a lesson the navigation says it"
-        )
+        assert head.get("chapter") or path.parent.parent.name == "learn", "only of a lesson the navigation says it"
         assert head["family"] == path.parent.name.removesuffix("-097")

@@ -69,8 +69,7 @@ def test_types_are_those_of_the_sites_own_server(site: Path) -> None:
         kind = headers.sent(headers.rules(site, POLICY), f"/{name}").get("Content-Type")
         assert kind in {None, server.TYPES[Path(name).suffix]}
     assert (
-        headers.sent(headers.rules(site, POLICY), f"/{ENGINE}/pyodide.asm.wasm")["Content-Type"]
-        == "application/wasm"
+        headers.sent(headers.rules(site, POLICY), f"/{ENGINE}/pyodide.asm.wasm")["Content-Type"] == "application/wasm"
     )
 
 

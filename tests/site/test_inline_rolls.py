@@ -20,9 +20,7 @@ CALL = re.compile(r"\{\{ roll\(")
 
 def html(procedure: str, text: str = "", **given: Any) -> str:
     """A roll within a sentence, as a page next to that of its roller has it."""
-    made = render.inline(
-        "inline_roll.j2", href=f"../{roller_at(procedure, DOCS)}", **roll_of(procedure, text, given)
-    )
+    made = render.inline("inline_roll.j2", href=f"../{roller_at(procedure, DOCS)}", **roll_of(procedure, text, given))
     assert "\n" not in made, "it stands within a line"
     return made
 

@@ -122,9 +122,7 @@ BAD: dict[str, tuple[Question, str]] = {
         "too few",
     ),
     "one answer that is always right": (
-        GOOD._replace(
-            cases=tuple(Case({"ability": 17, "resistance": 14}, (1, face)) for face in range(2, 9))
-        ),
+        GOOD._replace(cases=tuple(Case({"ability": 17, "resistance": 14}, (1, face)) for face in range(2, 9))),
         "right in every case",
     ),
     "no ladder": (

@@ -39,8 +39,7 @@ def cases(name: str, slug: str) -> list[tuple[Question, tuple[Asked, ...]]]:
     """The questions of a lesson with all their cases."""
     found = lesson(name, slug)[2]
     return [
-        (question, all_of(question, f"{name}/{slug}/{number}"))
-        for number, question in enumerate(found.questions, 1)
+        (question, all_of(question, f"{name}/{slug}/{number}")) for number, question in enumerate(found.questions, 1)
     ]
 
 
@@ -103,9 +102,7 @@ BY_HAND = {
 
 
 @pytest.mark.parametrize(("place", "label"), BY_HAND.items(), ids=[f"{a}-{b}" for a, b in BY_HAND])
-def test_the_first_case_of_a_question_has_the_answer_that_the_rules_give(
-    place: tuple[str, int], label: str
-) -> None:
+def test_the_first_case_of_a_question_has_the_answer_that_the_rules_give(place: tuple[str, int], label: str) -> None:
     slug, number = place
     assert cases("heroquest", slug)[number - 1][1][0].label == label
 
@@ -121,9 +118,7 @@ MORE_BY_HAND = [
 
 
 @pytest.mark.parametrize(("slug", "number", "place", "label"), MORE_BY_HAND)
-def test_so_has_every_other_case_that_was_written_by_hand(
-    slug: str, number: int, place: int, label: str
-) -> None:
+def test_so_has_every_other_case_that_was_written_by_hand(slug: str, number: int, place: int, label: str) -> None:
     assert cases("heroquest", slug)[number - 1][1][place].label == label
 
 
@@ -194,9 +189,7 @@ def test_the_likelier_of_two_contests_is_what_all_pairs_of_dice_count() -> None:
             set_up = setting(inputs)
             pairs = [outcome(set_up, face, foe) for face in FACES for foe in FACES]
             shares.append(sum(each.startswith("hero:") for each in pairs))
-            assert shares[-1] == 400 * sum(
-                share for key, share in odds(set_up).items() if key.startswith("hero:")
-            )
+            assert shares[-1] == 400 * sum(share for key, share in odds(set_up).items() if key.startswith("hero:"))
         expected = "same" if shares[0] == shares[1] else "first" if shares[0] > shares[1] else "second"
         assert case.right == expected, f"{place}: {case.ask}"
         told += 1
@@ -238,9 +231,7 @@ def test_a_lesson_has_its_page_in_its_place(name: str, slug: str) -> None:
     assert re.search(rf'lesson\("{name}", "{slug}"\)', text)
     assert head["title"] == found.title
     assert head["description"]
-    assert head["family"] == (
-        "questworlds" if name.startswith("questworlds") else name.replace("draw-", "draw")
-    )
+    assert head["family"] == ("questworlds" if name.startswith("questworlds") else name.replace("draw-", "draw"))
     assert 1 <= len(found.questions) <= 3
     assert found.teaches.endswith(".") and found.situation
 
@@ -248,9 +239,7 @@ def test_a_lesson_has_its_page_in_its_place(name: str, slug: str) -> None:
 def test_the_navigation_has_all_lessons_in_their_order_and_no_other_page_is_there() -> None:
     nav = (DOCS.parent / "mkdocs.yml").read_text("utf-8")
     assert re.findall(r"- learn/(\S+)/(\S+)\.md", nav) == ALL
-    pages = {
-        path.relative_to(DOCS / "learn").with_suffix("").as_posix() for path in DOCS.glob("learn/*/*.md")
-    }
+    pages = {path.relative_to(DOCS / "learn").with_suffix("").as_posix() for path in DOCS.glob("learn/*/*.md")}
     assert pages == {"/".join(each) for each in ALL}
     assert len(set(ALL)) == len(ALL)
 

@@ -86,9 +86,7 @@ def test_a_page_is_rendered_once_until_it_changes(server: LiveServer) -> None:
     assert got(server, "/")[1].startswith("<body>2")
 
 
-@pytest.mark.parametrize(
-    "path", ["hqweb/core/dice.py", "macros/forms.py", "overrides/main.html", "mkdocs.yml"]
-)
+@pytest.mark.parametrize("path", ["hqweb/core/dice.py", "macros/forms.py", "overrides/main.html", "mkdocs.yml"])
 def test_what_any_page_may_show_makes_all_stale(server: LiveServer, path: str) -> None:
     got(server, "/")
     server.site.update([path])

@@ -45,8 +45,7 @@ def any_plan(random: Random) -> dict[str, Any]:
     squares = [square(x, y, random.choice(KINDS), random.choice(["", "2"])) for x, y in taken]
     names = random.sample(NAMES, random.randint(0, len(NAMES)))
     tokens = [
-        token(*random.choice(places), random.choice(WHO), name, random.choice(["", "hit", "dim"]))
-        for name in names
+        token(*random.choice(places), random.choice(WHO), name, random.choice(["", "hit", "dim"])) for name in names
     ]
     sights = [
         {"x1": random.randint(0, width), "y1": 0, "x2": 1, "y2": height, "free": random.random() < 0.5}
@@ -65,9 +64,7 @@ def test_the_roller_draws_the_same_lines_and_words() -> None:
         | {"key": maps.key(each["squares"], each["tokens"], each["sights"])}
         for each in plans
     ]
-    code = (
-        "plans.map((each) => ({ ground: it.ground(each), signs: it.signs(each.tokens), key: it.key(each) }))"
-    )
+    code = "plans.map((each) => ({ ground: it.ground(each), signs: it.signs(each.tokens), key: it.key(each) }))"
     assert evaluated("../drawn/plan", code, plans=plans) == ours
 
 

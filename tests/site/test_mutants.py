@@ -72,9 +72,7 @@ def test_one_place_is_changed_and_the_rest_of_the_module_is_kept() -> None:
 def test_a_name_outlasts_edits_elsewhere() -> None:
     source = "MOST = 3\nclass A:\n    def f(self, a):\n        def g(b):\n            return b < 1 < a\n"
     before = {each.name: each.change for each in mutants(source.encode(), MODULE)}
-    after = {
-        each.name: each.change for each in mutants(f"LEAST = 2 if 1 < 0 else 5\n{source}".encode(), MODULE)
-    }
+    after = {each.name: each.change for each in mutants(f"LEAST = 2 if 1 < 0 else 5\n{source}".encode(), MODULE)}
     assert "classic/rule:MOST:more:1" in before and "classic/rule:A.f.g:compare:2" in before
     assert before.items() < after.items()
 
@@ -114,8 +112,7 @@ def tree(tmp_path: Path) -> Path:
         "pyproject.toml": '[tool.pytest.ini_options]\npythonpath = ["."]\naddopts = ["--import-mode=importlib"]\n',
         MODULE: "WORD = 3\n\n\ndef wins(a, b):\n    while a < 0:\n        a += 1\n    return a < b\n",
         "tests/classic/test_rule.py": (
-            "from hqweb.classic.rule import wins\n\n\n"
-            "def test_low_wins():\n    assert wins(1, 2) and not wins(2, 2)\n"
+            "from hqweb.classic.rule import wins\n\n\ndef test_low_wins():\n    assert wins(1, 2) and not wins(2, 2)\n"
         ),
     }
     for name in ("vectors", "laws", "many_games"):
@@ -142,15 +139,11 @@ def test_a_mutant_dies_by_a_test_or_lives(tree: Path, tmp_path: Path) -> None:
     assert (tree / MODULE).read_bytes() == (tmp_path / MODULE).read_bytes() == source
 
 
-def test_a_mutant_that_never_ends_is_dead(
-    tree: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_mutant_that_never_ends_is_dead(tree: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scripts.mutating.SECONDS", 3)
     every = {each.name: each for each in mutants((tree / MODULE).read_bytes(), MODULE)}
     path = tree / "tests/classic/test_rule.py"
-    path.write_text(
-        path.read_text(encoding="utf-8") + "\n\ndef test_up():\n    assert wins(-1, 1)\n", encoding="utf-8"
-    )
+    path.write_text(path.read_text(encoding="utf-8") + "\n\ndef test_up():\n    assert wins(-1, 1)\n", encoding="utf-8")
     stuck = next(each for each in every.values() if each.change == "1 → 0")
     assert Copy(tree, tmp_path).tried(stuck) == ("dead", "it takes too long")
 

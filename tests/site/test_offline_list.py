@@ -61,9 +61,7 @@ def test_the_list_is_the_folder_without_the_engine(site: Path) -> None:
 
 def test_the_list_stands_in_the_worker_and_is_made_anew(site: Path) -> None:
     first = offline.write(site)
-    assert (
-        (site / "sw.js").read_text(encoding="utf-8").startswith('const list=[{"url":"404.html","revision":"')
-    )
+    assert (site / "sw.js").read_text(encoding="utf-8").startswith('const list=[{"url":"404.html","revision":"')
     assert offline.write(site) == first
     (site / "index.html").write_text(PAGE + "<p>New", encoding="utf-8")
     second = offline.write(site)
@@ -79,9 +77,7 @@ def test_the_pages_are_told_the_sizes(site: Path) -> None:
     told = json.loads((site / "assets" / "offline.json").read_text(encoding="utf-8"))
     assert told["pages"] == 2
     assert told["engine"]["bytes"] == 3
-    assert told["shell"]["bytes"] == sum(
-        each["bytes"] for each in entries if each["url"] != "assets/offline.json"
-    )
+    assert told["shell"]["bytes"] == sum(each["bytes"] for each in entries if each["url"] != "assets/offline.json")
 
 
 @pytest.mark.parametrize("text", ["go()", "a(self.__WB_MANIFEST,self.__WB_MANIFEST)"])

@@ -68,14 +68,12 @@ def exchange(folder: Path, faces: list[int]) -> dict[str, Any]:
 
 def test_points_of_a_minor_victory(copied: Path) -> None:
     before = [
-        answers(copied, {"table": name})[0]
-        for name in ("heroquest.exchange-points", "heroquest.resolution-points")
+        answers(copied, {"table": name})[0] for name in ("heroquest.exchange-points", "heroquest.resolution-points")
     ]
     assert exchange(copied, [5, 15])["view"]["verdict"]["scores"][0]["hero"] == 2
     change(copied, "results.py", "LevelRow(1, MINOR, 2)", "LevelRow(1, MINOR, 4)")
     after = [
-        answers(copied, {"table": name})[0]
-        for name in ("heroquest.exchange-points", "heroquest.resolution-points")
+        answers(copied, {"table": name})[0] for name in ("heroquest.exchange-points", "heroquest.resolution-points")
     ]
     assert exchange(copied, [5, 15])["view"]["verdict"]["scores"][0]["hero"] == 4
     assert before[0] != after[0] and before[1] != after[1]

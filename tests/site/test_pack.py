@@ -12,9 +12,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NODE = shutil.which("node") or str(ROOT / ".tools" / "bin" / "node")
-UNPACK = (
-    "process.stdout.write(require('zlib').brotliDecompressSync(require('fs').readFileSync(process.argv[1])))"
-)
+UNPACK = "process.stdout.write(require('zlib').brotliDecompressSync(require('fs').readFileSync(process.argv[1])))"
 TEXT = "A long sentence that is said again and again.\n" * 40
 NOISE = random.Random(4).randbytes(5000)
 
@@ -37,9 +35,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    return {
-        path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
-    }
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def test_what_gets_smaller_is_packed_both_ways_and_nothing_else(site: Path, tmp_path: Path) -> None:

@@ -66,20 +66,14 @@ def test_a_procedure_that_is_none_and_a_command_that_is_refused_stop_the_build()
 
 def test_a_command_on_a_page_has_its_output_below_it() -> None:
     told = package.terminal("odds heroquest.simple-contest ability=17 resistance=14")
-    assert told.startswith(
-        "```text\n$ python -m hqweb odds heroquest.simple-contest ability=17 resistance=14\nAll 400"
-    )
+    assert told.startswith("```text\n$ python -m hqweb odds heroquest.simple-contest ability=17 resistance=14\nAll 400")
     assert told.endswith("█\n```") and "\x1b" not in told
 
 
 def test_fields_of_one_name_share_one_id() -> None:
     told = package.procedure("heroquest.simple-contest")["told"]
     amounts = [
-        row
-        for field in told
-        if field["name"] == "modifiers"
-        for row in field["rows"]
-        if row["name"] == "amount"
+        row for field in told if field["name"] == "modifiers" for row in field["rows"] if row["name"] == "amount"
     ]
     assert [row["id"] for row in amounts][:2] == ["simple-contest.modifiers.amount", ""]
     twice = [field["id"] for field in told if field["name"] == "resistance"]

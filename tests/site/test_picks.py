@@ -41,9 +41,7 @@ def test_the_words_of_what_is_ticked(value: Json, said: str) -> None:
     assert evaluated("fields", code, field=TICKS, value=value) == [said, told, told, told]
 
 
-@pytest.mark.parametrize(
-    ("value", "said"), [(["prone"], ""), ([], "rules: none"), (BOTH, "rules: prone, weakened")]
-)
+@pytest.mark.parametrize(("value", "said"), [(["prone"], ""), ([], "rules: none"), (BOTH, "rules: prone, weakened")])
 def test_an_option_differs_by_what_is_ticked_and_not_by_being_another_list(value: Json, said: str) -> None:
     assert evaluated("fields", "it.differs(field, value)", field=SET, value=value) == said
     many = [{**SET, "name": f"set{number}"} for number in range(4)]
@@ -59,10 +57,7 @@ def test_a_record_keeps_what_is_ticked_and_gives_it_back() -> None:
         "foes": [{"might": 0, "edges": 1, "ticks": ["dim"]}],
         "set": [],
     }
-    assert (
-        evaluated("fields", "it.collect(fields, it.record(fields, inputs))", fields=FIELDS, inputs=inputs)
-        == inputs
-    )
+    assert evaluated("fields", "it.collect(fields, it.record(fields, inputs))", fields=FIELDS, inputs=inputs) == inputs
     filled = "((now) => (it.fill(fields, now, inputs), it.collect(fields, now)))(it.record(fields))"
     assert evaluated("fields", filled, fields=FIELDS, inputs=inputs) == inputs
     blank = {"might": 2, "ticks": [], "foes": [], "set": ["prone"]}
@@ -107,6 +102,4 @@ def test_a_list_begins_with_the_rows_that_it_has_of_itself() -> None:
     first = {**LIST, "default": [{}], "low": 1}
     row = {"might": 2, "edges": 0, "ticks": []}
     assert evaluated("fields", "it.collect(fields, it.record(fields))", fields=[first]) == {"foes": [row]}
-    assert evaluated("fields", "it.collect(fields, it.record(fields, {foes: []}))", fields=[first]) == {
-        "foes": []
-    }
+    assert evaluated("fields", "it.collect(fields, it.record(fields, {foes: []}))", fields=[first]) == {"foes": []}

@@ -73,10 +73,7 @@ def test_the_page_folds_each_roll_and_links_each_reason() -> None:
 
 
 def test_the_caption_names_both_sides_and_the_place_in_the_story() -> None:
-    assert (
-        played(EXTENDED, TWO | {"scene": "climax"}, [])["caption"]
-        == "Maren 19 against Steward 18 in the climax"
-    )
+    assert played(EXTENDED, TWO | {"scene": "climax"}, [])["caption"] == "Maren 19 against Steward 18 in the climax"
 
 
 def test_a_refused_move_is_named_with_the_reason() -> None:

@@ -12,9 +12,7 @@ from macros.texts import glance, together
 
 DOCS = Path(__file__).parents[2] / "docs" / "quick"
 SHEETS = sorted(path for path in DOCS.glob("*.md") if path.stem != "index")
-PART = re.compile(
-    r'<section class="hq-glance-part(?: is-spare)?" markdown="1">\n(.*?)\n</section>', re.DOTALL
-)
+PART = re.compile(r'<section class="hq-glance-part(?: is-spare)?" markdown="1">\n(.*?)\n</section>', re.DOTALL)
 HEADING = re.compile(r"^## .+ \{ #([\w-]+) \}$", re.MULTILINE)
 TABLE = re.compile(r'"((?:[\w-]+)\.[\w-]+)"')
 

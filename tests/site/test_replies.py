@@ -18,9 +18,7 @@ def validator(shape: str) -> Any:
 
 
 def data_of(op: str) -> list[dict[str, Any]]:
-    vectors = [
-        each for path in sorted(VECTORS.glob("*.json")) for each in json.loads(path.read_text("utf-8"))
-    ]
+    vectors = [each for path in sorted(VECTORS.glob("*.json")) for each in json.loads(path.read_text("utf-8"))]
     return [
         each["reply"]["data"]
         for each in vectors

@@ -116,9 +116,7 @@ def test_a_mark_by_hand_stands_in_place_of_one_before_it() -> None:
 
 
 def test_in_the_glossary_each_entry_marks_all_terms_but_its_own() -> None:
-    inside = "".join(
-        f'<h3 class="hq-name" id="{t["id"]}">{t["term"]}</h3><p>{t["text"]}</p>' for t in TERMS[:3]
-    )
+    inside = "".join(f'<h3 class="hq-name" id="{t["id"]}">{t["term"]}</h3><p>{t["text"]}</p>' for t in TERMS[:3])
     assert marks(inside, "glossary/game/") == [
         ("prize", "prize"),
         ("contest", "contest"),
@@ -126,9 +124,7 @@ def test_in_the_glossary_each_entry_marks_all_terms_but_its_own() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("path", "root"), [("game/", "../"), ("game/a/", "../../"), ("learn/game/1/", "../../../")]
-)
+@pytest.mark.parametrize(("path", "root"), [("game/", "../"), ("game/a/", "../../"), ("learn/game/1/", "../../../")])
 def test_a_mark_is_a_link_to_the_entry_from_wherever_the_page_lies(path: str, root: str) -> None:
     link = f'<p>A <hq-term><a href="{root}glossary/game/#prize">prize</a></hq-term>.</p>'
     assert done("<p>A prize.</p>", path) == link
@@ -155,9 +151,7 @@ def test_broken_html_is_left_as_it_is_but_for_marks(nonsense: str) -> None:
 def test_pieces_are_found_again_where_they_say_that_they_are() -> None:
     html = page("<p>One\r\ntwo</p>\n\n<p>é<br>– 𝟚 &amp; three <em>four</em></p>")
     pieces = Prose(html).pieces
-    assert [html[piece.start : piece.start + len(piece.text)] for piece in pieces] == [
-        each.text for each in pieces
-    ]
+    assert [html[piece.start : piece.start + len(piece.text)] for piece in pieces] == [each.text for each in pieces]
     assert [piece.text.strip() for piece in pieces] == ["One\r\ntwo", "é", "– 𝟚", "three", "four"]
 
 
@@ -217,9 +211,7 @@ def test_every_term_is_found_by_its_own_name_unless_only_by_hand() -> None:
 def test_a_definition_is_told_in_parts_that_say_the_whole() -> None:
     parts = terms.linked(TERMS[2], GAME)
     assert parts == ["What a ", ["contest", "contest"], " is about."]
-    assert terms.linked({**TERMS[2], "text": "A prize."}, GAME) == ["A prize."], (
-        "a term does not explain itself"
-    )
+    assert terms.linked({**TERMS[2], "text": "A prize."}, GAME) == ["A prize."], "a term does not explain itself"
 
 
 def test_the_file_of_a_ruleset_has_each_term_with_its_rule_and_the_title_of_that_page(tmp_path: Path) -> None:
@@ -288,9 +280,7 @@ def test_names_stand_in_order_under_their_letters() -> None:
 def test_each_ruleset_has_all_its_terms_once_and_the_list_of_names_all_of_them() -> None:
     for ruleset in catalog()["rulesets"]:
         listed = [term["id"] for _, group in entries(ruleset["id"]) for term in group]
-        assert sorted(listed) == sorted(
-            t["id"] for t in catalog()["glossary"] if t["ruleset"] == ruleset["id"]
-        )
+        assert sorted(listed) == sorted(t["id"] for t in catalog()["glossary"] if t["ruleset"] == ruleset["id"])
     places = [(place["ruleset"], place["id"]) for term in names() for place in term["places"]]
     assert sorted(places) == sorted((term["ruleset"], term["id"]) for term in catalog()["glossary"])
     assert len(places) == len(set(places))

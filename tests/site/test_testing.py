@@ -42,9 +42,7 @@ def test_a_part_that_fails_ends_the_run(capfd: pytest.CaptureFixture[str]) -> No
 
 
 def test_a_part_that_selects_no_test_is_fine() -> None:
-    assert (
-        run([Command("none", (sys.executable, "-c", f"raise SystemExit({parts.NOTHING_SELECTED})"))], {}) == 0
-    )
+    assert run([Command("none", (sys.executable, "-c", f"raise SystemExit({parts.NOTHING_SELECTED})"))], {}) == 0
 
 
 def test_every_file_named_in_the_table_is_there() -> None:

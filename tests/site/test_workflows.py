@@ -49,16 +49,13 @@ def test_a_commit_is_checked_by_what_scripts_check_runs() -> None:
     tool = re.compile(r"(?:python -m |node_modules/\.bin/)(\w+(?: check| format)?)")
     root = WORKFLOWS.parent
     checks, hooks = (
-        set(tool.findall((root / name).read_text("utf-8")))
-        for name in ("scripts/check", ".pre-commit-config.yaml")
+        set(tool.findall((root / name).read_text("utf-8"))) for name in ("scripts/check", ".pre-commit-config.yaml")
     )
     assert {"ruff check", "ruff format", "mypy", "biome check", "tsc"} <= checks == hooks - {"pre_commit"}
 
 
 def test_an_action_has_one_commit() -> None:
-    pins = {
-        pin for path in WORKFLOWS.rglob("*.yml") for pin in USES.findall(path.read_text(encoding="utf-8"))
-    }
+    pins = {pin for path in WORKFLOWS.rglob("*.yml") for pin in USES.findall(path.read_text(encoding="utf-8"))}
     names = [pin.partition("@")[0] for pin in pins]
     assert sorted(names) == sorted(set(names))
 

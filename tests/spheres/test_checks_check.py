@@ -244,16 +244,8 @@ def test_the_dice_stay_in_their_order_with_luck_of_both_times() -> None:
 
 def test_late_luck_is_refused_in_sentences() -> None:
     assert check(9).refused("fortune").startswith("No rule grants a Fortune die")
-    assert (
-        check(9, 5, luck=["fortune"], late=["fortune"])
-        .refused("fortune")
-        .startswith("There is a Fortune die")
-    )
-    assert (
-        check(pressure="no", dc=10, late=["fortune"])
-        .refused("fortune")
-        .startswith("A Fortune die needs a d20")
-    )
+    assert check(9, 5, luck=["fortune"], late=["fortune"]).refused("fortune").startswith("There is a Fortune die")
+    assert check(pressure="no", dc=10, late=["fortune"]).refused("fortune").startswith("A Fortune die needs a d20")
     spent = check(9, late=["fortune"], destiny=1).then("improve", 1)
     assert spent.refused("fortune").startswith("All dice are rolled before")
 
@@ -281,9 +273,7 @@ def test_coup(face: int, degrees: int) -> None:
     assert ("coup", "ours") in done.moves
 
 
-@pytest.mark.parametrize(
-    ("size", "face", "degree"), [("d10", 9, 5), ("d20", 20, 5), ("d10", 8, 5), ("d10", 2, 2)]
-)
+@pytest.mark.parametrize(("size", "face", "degree"), [("d10", 9, 5), ("d20", 20, 5), ("d10", 8, 5), ("d10", 2, 2)])
 def test_coup_stops_at_five(size: str, face: int, degree: int) -> None:
     done = check(15, dc=15, destiny=2, destiny_die=size).then("coup", face)
     assert done.degree == degree

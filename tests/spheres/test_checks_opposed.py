@@ -51,9 +51,7 @@ def test_luck_of_the_other_side() -> None:
     played = opposed(10, 9, 3, their_ability=1, their_late=["fortune"])
     assert played.moves == [("fortune", "theirs")]
     after = played.then("fortune", 9, by="theirs")
-    assert after.verdict["dc"] == 22 and after.refused("fortune", by="theirs").startswith(
-        "There is a Fortune die"
-    )
+    assert after.verdict["dc"] == 22 and after.refused("fortune", by="theirs").startswith("There is a Fortune die")
     assert played.refused("fortune").startswith("No rule grants a Fortune die")
 
 
@@ -74,9 +72,7 @@ def test_stones_of_both_sides(side: str, ours: str, theirs: str) -> None:
     mine = opposed(10, 5, 10, ability=5, side=side, encounter="yes").verdict
     assert {kind: mine[kind] for kind in ("triumph", "tragedy")} == {"triumph": 0, "tragedy": 0} | {ours: 1}
     other = opposed(10, 10, 12, their_ability=5, side=side, encounter="yes").verdict
-    assert {kind: other[kind] for kind in ("triumph", "tragedy")} == {"triumph": 0, "tragedy": 0} | {
-        theirs: 2
-    }
+    assert {kind: other[kind] for kind in ("triumph", "tragedy")} == {"triumph": 0, "tragedy": 0} | {theirs: 2}
     critical = opposed(10, 20, side=side).verdict
     assert critical[theirs] == 1 and critical["triumph"] + critical["tragedy"] == 1
 
@@ -116,10 +112,7 @@ def test_each_side_has_a_tier_of_its_own() -> None:
 
 
 def test_untrained_sides_say_so() -> None:
-    assert (
-        "Acting side is untrained" in opposed(10, 5).notes
-        and "Other side is untrained" in opposed(10, 5).notes
-    )
+    assert "Acting side is untrained" in opposed(10, 5).notes and "Other side is untrained" in opposed(10, 5).notes
     assert "untrained" not in opposed(10, 5, skill=1, their_skill=2).notes
 
 

@@ -110,9 +110,7 @@ def test_rolls_equal_the_oracle(side: Half, dc: int, rng: Random) -> None:
 
 
 @FAST
-@given(
-    HALVES, st.integers(0, 30), st.sampled_from(("fortune", "misfortune")), st.randoms(use_true_random=False)
-)
+@given(HALVES, st.integers(0, 30), st.sampled_from(("fortune", "misfortune")), st.randoms(use_true_random=False))
 def test_luck_before_and_after_the_roll_is_the_same(side: Half, dc: int, luck: str, rng: Random) -> None:
     """The same faces come to the same degree, whenever the luck die was added."""
     bare = side._replace(fortune=False, misfortune=False)
@@ -170,6 +168,4 @@ def test_opposed_totals_are_what_both_sides_would_roll() -> None:
         rng = Random(f"pairs {number}")
         one, other = rng.randint(1, 20), rng.randint(1, 20)
         skill, theirs = rng.randint(0, 9), rng.randint(0, 9)
-        assert opposed(one, other, skill=skill, their_skill=theirs).degree == ruled(
-            Half(skill), (one,), other + theirs
-        )
+        assert opposed(one, other, skill=skill, their_skill=theirs).degree == ruled(Half(skill), (one,), other + theirs)

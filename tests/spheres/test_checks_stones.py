@@ -60,9 +60,7 @@ def test_stones_are_spent_as_a_destiny_die_of_their_number() -> None:
     assert raised.degree == 3
 
 
-@pytest.mark.parametrize(
-    ("pool", "use", "bank"), [(0, 1, 1), (0, 2, 0), (2, 2, 0), (2, 1, 1), (2, 4, 0), (0, 0, 2)]
-)
+@pytest.mark.parametrize(("pool", "use", "bank"), [(0, 1, 1), (0, 2, 0), (2, 2, 0), (2, 1, 1), (2, 4, 0), (0, 0, 2)])
 def test_stones_that_go_into_the_pool(pool: int, use: int, bank: int) -> None:
     """11 of Advantage is two stones; those that are used at once never reach the pool."""
     played = check(10, 11, ability=5, encounter="yes", pool=pool)

@@ -68,9 +68,7 @@ def test_what_goes_into_the_attack_and_the_defense_class() -> None:
         11, 7, 2, skill=4, ability=2, rank=1, weapon=1, their_skill=3, their_ability=1, armour=1,
         offense="aiming", defense="fortitude",
     )  # fmt: skip
-    assert (
-        "Agility 2, Aiming 1, weapon 1" in played.texts and "Strength or Stamina 1, armour 1" in played.texts
-    )
+    assert "Agility 2, Aiming 1, weapon 1" in played.texts and "Strength or Stamina 1, armour 1" in played.texts
     assert played.verdict["attack"]["total"] == 11 + 4 + 7, "2 + 1 + 1 ranks are a d10"
     assert played.verdict["attack"]["dc"] == 10 + 3 + 2, "1 + 1 ranks are a d6"
     assert played.log["moves"][0]["dice"] == [20, 10, 6]
@@ -131,8 +129,7 @@ def test_morale_is_met_with_resolve_unless_another_is_picked(offense: str, usual
 
 def test_an_unusual_defense_or_resistance_is_told() -> None:
     assert (
-        "Willpower is mainly for morale attacks, and Fighting attacks bodies."
-        in struck(10, defense="willpower").notes
+        "Willpower is mainly for morale attacks, and Fighting attacks bodies." in struck(10, defense="willpower").notes
     )
     assert "Fortitude is mainly for physical" in struck(10, offense="rumors", defense="fortitude").notes
     assert "mainly" not in struck(10).notes, "Reflexes serve against both"
@@ -267,9 +264,7 @@ def test_stones_are_spent_as_they_are_earned_and_then_no_more_come_in_that_turn(
 
 
 def test_the_target_spends_its_own_kind() -> None:
-    assert struck(15, 6, their_ability=2, destiny=0).moves == [], (
-        "a miss, and the stone is not the attacker’s"
-    )
+    assert struck(15, 6, their_ability=2, destiny=0).moves == [], "a miss, and the stone is not the attacker’s"
     hit = struck(16, 6, their_ability=2, destiny=0).then("resist", "target", 9)
     assert hit.moves == [("improve", "target")] and hit.choice("improve", "target")["cost"] == "Of 1 stone"
     saved = hit.then("improve", "target", **{"with": "stones", "stones": 1})
@@ -293,9 +288,7 @@ def test_who_may_do_what() -> None:
 def test_bad_input_is_told() -> None:
     found = error(op="begin", procedure="spheres.attack", inputs={"skill": 41})
     assert (found["field"], found["code"]) == ("skill", "field.range")
-    assert errors(op="begin", procedure="spheres.attack", inputs={"offense": "tickle"}) == {
-        "offense": "field.pick"
-    }
+    assert errors(op="begin", procedure="spheres.attack", inputs={"offense": "tickle"}) == {"offense": "field.pick"}
 
 
 def test_the_odds_of_the_whole() -> None:

@@ -66,10 +66,7 @@ def test_circumstances_on_either_side() -> None:
         13,
         19,
     ) and "Hazard: 15 + 4 = 19." in played.texts
-    assert (
-        "stands in"
-        not in resisted(9, 4, against="effect", dc_circumstances=["harder"]).texts.partition("d20")[0]
-    )
+    assert "stands in" not in resisted(9, 4, against="effect", dc_circumstances=["harder"]).texts.partition("d20")[0]
     assert resisted(10, circumstance="plain", dc_circumstances=["much-easier"]).verdict["dc"] == 10
 
 
@@ -95,9 +92,7 @@ def test_what_is_resisted_is_drawn_as_what_it_is() -> None:
 def test_improve() -> None:
     failed = resisted(12, destiny=1, encounter="yes", pool=2, name="Ada")
     better = failed.then("improve", "hero", 4)
-    assert (
-        better.key == "resisted-1" and "12 + 4 = 16" in better.texts and "resistance#improve" in better.rules
-    )
+    assert better.key == "resisted-1" and "12 + 4 = 16" in better.texts and "resistance#improve" in better.rules
     done = better.then("improve", "hero", **{"with": "stones", "stones": 2})
     assert done.verdict["total"] == 18 and done.view["settled"] and done.moves == []
     assert "neither" in done.refused("improve", "hero") and "rolled already" in done.refused("roll", "hero")
@@ -116,9 +111,7 @@ def test_stones_in_an_encounter_and_outside() -> None:
     outside = resisted(20, encounter="no")
     assert outside.stones == (1, 0) and "at once, or it is lost" in outside.notes
     assert resisted(20, encounter="no", destiny=0).choice("improve", "hero")["cost"] == "Of 1 stone"
-    assert resisted(10, 5, dc_circumstances=["much-harder"], **inside).stones == (0, 0), (
-        "a hazard earns nothing"
-    )
+    assert resisted(10, 5, dc_circumstances=["much-harder"], **inside).stones == (0, 0), "a hazard earns nothing"
     assert "stones" not in str(resisted(10, destiny=1, pool=3).choice("improve", "hero")), (
         "and there is no pool outside"
     )

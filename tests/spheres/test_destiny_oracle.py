@@ -73,9 +73,7 @@ def test_dice_are_conserved(number: int) -> None:
         dice = [told.at(person, kind) for kind in KINDS]
         if told.keeps:
             faces = [sorted((die.face for die in each), reverse=True) for each in dice]
-            assert row[1:3] == [
-                ", ".join(str(face) if face else "–" for face in each) or "none" for each in faces
-            ]
+            assert row[1:3] == [", ".join(str(face) if face else "–" for face in each) or "none" for each in faces]
         else:
             assert row[1:3] == [len(each) for each in dice]
         assert row[3] == ("–" if person == "gm" else sum(map(len, dice)))

@@ -110,9 +110,7 @@ def times(stand: Play) -> dict[str, str]:
 def test_dice_of_a_kind_are_offered_once_with_their_number() -> None:
     fours = party("Ada").act("fill", "gm", 4, 4, 4, 2)
     assert times(take(fours, "p1", "triumph-4")) == {"p1-triumph-0": "2 of them", "p1-tragedy-0": ""}
-    shown = take(
-        take(party("Ada", kept="shown").act("fill", "gm", 4, 4, 4, 2), "p1", "triumph-4"), "p1", "triumph-4"
-    )
+    shown = take(take(party("Ada", kept="shown").act("fill", "gm", 4, 4, 4, 2), "p1", "triumph-4"), "p1", "triumph-4")
     assert times(shown) == {"p1-triumph-4": "2 of them", "p1-triumph-0": "", "p1-tragedy-0": ""}
 
 

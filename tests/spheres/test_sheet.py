@@ -160,9 +160,7 @@ def test_what_is_picked() -> None:
     ]
     assert next(iter(offenses.values())) == {"offense": "fighting", "offense_rank": 6, "offense_ability": -2}
     resistances = picks(stand, "resistance")
-    assert [
-        label.partition(" ")[0] + label.rpartition("with")[2].rpartition(" ")[0] for label in resistances
-    ] == [
+    assert [label.partition(" ")[0] + label.rpartition("with")[2].rpartition(" ")[0] for label in resistances] == [
         *("Toughness Stamina", "Resolve Wisdom", "Fortitude Strength", "Fortitude Stamina"),
         *("Willpower Wisdom", "Willpower Charisma", "Reflexes Agility", "Reflexes Intellect"),
     ]
@@ -274,9 +272,7 @@ def test_traits_and_notes_come_and_go_and_keep_their_names_in_picks() -> None:
     (pick,) = [one for one in sheet(less)["facts"]["picks"] if one["name"] == "edge"]
     assert [one["id"] for one in pick["options"]] == ["none", "t2", "t3"]
     noted = less.act("note", "hero", text="Wounded")
-    assert noted.rows("Notes") == [["Wounded"]] and noted.choice("remove", "hero")["fields"][0]["options"][
-        -1
-    ] == {
+    assert noted.rows("Notes") == [["Wounded"]] and noted.choice("remove", "hero")["fields"][0]["options"][-1] == {
         "value": "t1",
         "label": "Wounded",
         "note": "Note",
@@ -286,14 +282,10 @@ def test_traits_and_notes_come_and_go_and_keep_their_names_in_picks() -> None:
     assert "nothing on the sheet" in hero().refused("remove", "hero")
 
 
-@pytest.mark.parametrize(
-    ("rows", "kind", "most"), [("skills", "skill", MAX_ABILITIES), ("notes", "note", MAX_TRAITS)]
-)
+@pytest.mark.parametrize(("rows", "kind", "most"), [("skills", "skill", MAX_ABILITIES), ("notes", "note", MAX_TRAITS)])
 def test_a_sheet_holds_so_many_of_a_kind(rows: str, kind: str, most: int) -> None:
     stand = hero(**{rows: [{}] * most})
-    assert errors(op="begin", procedure="spheres.sheet", inputs={rows: [{}] * (most + 1)}) == {
-        rows: "field.range"
-    }
+    assert errors(op="begin", procedure="spheres.sheet", inputs={rows: [{}] * (most + 1)}) == {rows: "field.range"}
     if kind == "note":
         assert stand.refused("note", "hero") == f"A sheet holds {most} notes at most. Remove one first."
     else:
@@ -307,15 +299,8 @@ def test_a_healer_goes_past_ten_and_a_sheet_ends_at_twenty() -> None:
 
 
 def test_a_snapshot_carries_what_is_half_done() -> None:
-    stand = (
-        hero(**ILKA)
-        .act("surge", "hero", benefit="edge")
-        .act("other", "gm")
-        .act("surge", "hero", benefit="trait")
-    )
-    stand = (
-        stand.act("recover", "hero").act("remove", "hero", what="t2").act("note", "hero", text="In a hurry")
-    )
+    stand = hero(**ILKA).act("surge", "hero", benefit="edge").act("other", "gm").act("surge", "hero", benefit="trait")
+    stand = stand.act("recover", "hero").act("remove", "hero", what="t2").act("note", "hero", text="In a hurry")
     told = sheet(stand)
     again = hero(**told["snapshot"])
     assert sheet(again) == told and again.view["blocks"] == stand.view["blocks"] and again.open == stand.open

@@ -175,8 +175,5 @@ def test_a_sheet_takes_what_a_check_left_once() -> None:
         "effects": [{"do": e["do"], "given": e["given"]} for e in left(check)],
     }
     after = data(**asked, log=sheet.log)
-    assert (
-        after["sheet"]["facts"]["values"]["triumph"] == 0
-        and after["sheet"]["facts"]["values"]["tragedy"] == 1
-    )
+    assert after["sheet"]["facts"]["values"]["triumph"] == 0 and after["sheet"]["facts"]["values"]["tragedy"] == 1
     assert after["log"]["moves"][-1]["cause"] == SEED

@@ -103,9 +103,7 @@ def test_fate_watches_in_an_encounter() -> None:
 
 def test_fate_counts_the_bare_faces() -> None:
     """Fortune 8 counts as 18 on the roll, and as 8 for Fate: 8 + 9 against 12 is 5."""
-    played = begin(
-        "luck-check", 7, 8, 12, 9, skill=3, luck_rank=4, luck=["fortune", "misfortune"], encounter="yes"
-    )
+    played = begin("luck-check", 7, 8, 12, 9, skill=3, luck_rank=4, luck=["fortune", "misfortune"], encounter="yes")
     assert (played.verdict["triumph"], played.verdict["tragedy"]) == (1, 0)
     swapped = begin("luck-check", 7, 1, 6, luck=["fortune", "misfortune"], encounter="yes", side="opposing")
     assert (swapped.verdict["triumph"], swapped.verdict["tragedy"]) == (1, 0)

@@ -83,9 +83,7 @@ def test_ranks_past_five(rank: int) -> None:
 )
 def test_ranks_that_a_tier_has_no_dice_for(rank: int, tier: int, words: str, idle: str) -> None:
     played = begin("ladder", advantage=0, disadvantage=rank, tier=tier)
-    assert dice("ladder", advantage=0, disadvantage=rank, tier=tier) == [
-        f"Disadvantage {one}" for one in words.split()
-    ]
+    assert dice("ladder", advantage=0, disadvantage=rank, tier=tier) == [f"Disadvantage {one}" for one in words.split()]
     assert said(played, "advantage#beyond") == idle
 
 

@@ -18,9 +18,7 @@ def lines(text: str) -> list[list[str]]:
 
 def test_percentages() -> None:
     found = cells("percentages")
-    assert found == [
-        [f"{5 * face} %", str(face), f"{5 * face + 50} %", str(face + 10)] for face in range(1, 11)
-    ]
+    assert found == [[f"{5 * face} %", str(face), f"{5 * face + 50} %", str(face + 10)] for face in range(1, 11)]
     assert found[8][:2] == ["45 %", "9"] and found[9][2:] == ["100 %", "20"]
 
 

@@ -97,9 +97,7 @@ def test_a_20_far_below_and_a_1_far_above_in_attack_and_resistance() -> None:
     hit = conflict.begin("attack", 20, 12, their_skill=40, their_ability=5, power=5, destiny=0)
     assert hit.key == "hit-1" and hit.verdict["attack"]["dc"] == 62
     hurt = hit.then("resist", "target", 1, 12)
-    assert hurt.key == "affected-5" and hurt.stones == (4, 2), (
-        "20, a foe’s 1, two by damage; two by the defense"
-    )
+    assert hurt.key == "affected-5" and hurt.stones == (4, 2), "20, a foe’s 1, two by damage; two by the defense"
     assert conflict.begin("attack", 1, 12, skill=40, ability=5).key == "miss-1"
     known: dict[str, Any] = {"against": "effect", "destiny": 0}
     assert conflict.begin("resistance", 20, value=100, **known).key == "resisted-1"

@@ -23,9 +23,7 @@ FACES = {"Critical": 1, "Success": 7, "Failure": 15, "Fumble": 20}
 MARKUP = "<img src=x onerror=alert(1)>"
 
 
-def begin(
-    ability: Any = 10, resistance: Any = 10, faces: Any = None, op: str = "begin", **more: Any
-) -> Request:
+def begin(ability: Any = 10, resistance: Any = 10, faces: Any = None, op: str = "begin", **more: Any) -> Request:
     """A request for a contest; what is None is left out."""
     inputs = {"ability": ability, "resistance": resistance, **more}
     request: Request = {

@@ -47,9 +47,7 @@ def _grid(procedure: str, inputs: Request | None = None, **more: object) -> Requ
 
 
 def _spends(procedure: str, **more: object) -> Request:
-    inputs = {"ability": 17, "resistance": 25} | (
-        {"points": 3} if procedure.startswith("questworlds-097") else {}
-    )
+    inputs = {"ability": 17, "resistance": 25} | ({"points": 3} if procedure.startswith("questworlds-097") else {})
     return {"op": "spends", "procedure": procedure, "inputs": inputs, **more}
 
 

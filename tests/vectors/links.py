@@ -72,9 +72,7 @@ def _witnessed(roll: str, log: Request) -> Named:
     good = {"op": "witness", "code": code_of(SECRET, made), "answer": ANSWER, "secret": SECRET}
     asked = {"op": "begin", "procedure": SAVE, "inputs": {}, "seed": seed_of(SECRET, ANSWER, made)}
     true = log_of(asked)
-    other = log_of(
-        {**asked, "inputs": {"edges": 1}} if "edges" in log["inputs"] else {**asked, "inputs": {"bonus": 1}}
-    )
+    other = log_of({**asked, "inputs": {"edges": 1}} if "edges" in log["inputs"] else {**asked, "inputs": {"bonus": 1}})
     yield "a roll with a witness", {**good, "text": signed(_text(true))}
     yield "a roll of another seed", {**good, "text": signed(roll)}
     yield "a roll of other numbers", {**good, "text": signed(_text(other))}

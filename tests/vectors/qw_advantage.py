@@ -29,9 +29,7 @@ def advantage() -> Named:
         {"name": "Di", "ability": 14, "part": "helps"},
     ]
     hidden = {"name": "Ek", "resistance": 10, "followers": 33, "hide": True}
-    group = plain(
-        ADVANTAGE, {"heroes": heroes, "foes": [hidden], "order": "bid", "ties": "all", "gm_shots": "yes"}
-    )
+    group = plain(ADVANTAGE, {"heroes": heroes, "foes": [hidden], "order": "bid", "ties": "all", "gm_shots": "yes"})
     yield "advantage: group, seen by the GM", {**group, "seat": "gm"}
     hidden_log = log_of(group)
     moves = (

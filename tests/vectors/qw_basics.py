@@ -36,9 +36,7 @@ def basics() -> Named:
         "low wins": (_fight([17, 15], better_roll="low"),),
         "a tie, given": (_fight([9, 9]), gift),
         "a tie, given, by level": (_fight([9, 9], outcome="level"), gift, point),
-        "many modifiers": (
-            plain(CONTEST, {"ability": "5M2", "resistance": "14M", "modifiers": many}, [20, 9]),
-        ),
+        "many modifiers": (plain(CONTEST, {"ability": "5M2", "resistance": "14M", "modifiers": many}, [20, 9]),),
         "no rating": (plain(CONTEST, {"ability": 6, "resistance": 14, "modifiers": [row("stretch", "-6")]}),),
         "very low": (plain(CONTEST, {"ability": 17, "against": "class", "class": "very-low"}),),
         "very low, rolled": (
@@ -62,9 +60,7 @@ def basics() -> Named:
             ("roll", "hero", {"faces": [9, 15]}),
         ),
         "augment": (plain(AUGMENT, {"ability": 14}, [9, 15]),),
-        "augment, vivid, for another": (
-            plain(AUGMENT, {"ability": 14, "told": "vivid", "helps": "other"}, [9, 15]),
-        ),
+        "augment, vivid, for another": (plain(AUGMENT, {"ability": 14, "told": "vivid", "helps": "other"}, [9, 15]),),
         "augment by level": (plain(AUGMENT, {"ability": 14, "outcome": "level"}, [9, 20]), point),
         "quick augment": (plain(QUICK, {"ability": "3M2"}),),
         "quick augment for another": (plain(QUICK, {"ability": 19, "helps": "other", "hero": "Ada"}),),

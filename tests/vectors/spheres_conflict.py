@@ -29,9 +29,7 @@ def conflict() -> Named:
         "a miss": (missed, ("improve", "attacker", {"faces": [6]})),
         "a 20 that hits": (plain(ATTACK, {"their_skill": 40, "destiny": 0}, [20]),),
         "morale": (morale, ("resist", "target", {"faces": [20, 4, 2]})),
-        "a hazard": (
-            plain(RESISTANCE, {"level": 8, "difficulty": "hard", "dc_circumstances": ["harder"]}, [11, 2]),
-        ),
+        "a hazard": (plain(RESISTANCE, {"level": 8, "difficulty": "hard", "dc_circumstances": ["harder"]}, [11, 2]),),
         "an effect": (
             plain(RESISTANCE, {"against": "effect", "pool": 3, "encounter": "yes"}, [13]),
             ("improve", "hero", {"given": {"with": "stones", "stones": 2}}),

@@ -23,9 +23,7 @@ def traits() -> Named:
         "45 %, a 9": (plain(PERCENT, {"chance": "45"}, [9]),),
         "both ladders": (plain(LADDER, {"advantage": 6, "disadvantage": 2, "tier": 2}, [9, 2, 4]),),
         "ranks that wait": (plain(LADDER, {"advantage": 20, "tier": 3, "side": "opposing"}, [1, 2, 8]),),
-        "any rank brings dice": (
-            plain(LADDER, {"advantage": 3, "tier": 2, "beyond": "free", "sides": "net"}, [8, 6]),
-        ),
+        "any rank brings dice": (plain(LADDER, {"advantage": 3, "tier": 2, "beyond": "free", "sides": "net"}, [8, 6]),),
         "full size, a stone a point": (
             plain(LADDER, {"advantage": 6, "tier": 2, "beyond": "fixed", "stones": "point"}, [5, 4]),
         ),

@@ -37,9 +37,7 @@ def steel_fight() -> Named:
         ),
         "escaped": (plain("draw-steel.grab", {"maneuver": "escape", "A": 3, "its_size": "1L"}, [10, 7]),),
         "knocked back": (plain("draw-steel.grab", {"maneuver": "knockback", "size": "1S"}, [5, 5]),),
-        "too large to grab": (
-            plain("draw-steel.grab", {"M": 1, "its_size": "1L", "full": True, "taken": True}),
-        ),
+        "too large to grab": (plain("draw-steel.grab", {"M": 1, "its_size": "1L", "full": True, "taken": True}),),
         "a failed save, turned": (
             plain("draw-steel.conditions", {"conditions": standing}),
             _do("end-turn", "creature", 3),
@@ -105,9 +103,7 @@ def steel_fight() -> Named:
         "odds of a save",
         {
             "op": "odds",
-            "log": log_of(
-                plain("draw-steel.conditions", {"conditions": [{"condition": "dazed", "ends": "save"}]})
-            ),
+            "log": log_of(plain("draw-steel.conditions", {"conditions": [{"condition": "dazed", "ends": "save"}]})),
             "do": "end-turn",
             "by": "creature",
         },

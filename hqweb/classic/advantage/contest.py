@@ -154,9 +154,7 @@ class AdvantageContest(Procedure[State, Ruling]):
 
     def view(self, state: State, seat: Seat) -> View:
         """The points, the last roll, and at the end what it came to."""
-        return shown(
-            state.setup, state.now, state.made, state.mean, settled=state.now.closed, gm=seat == "gm"
-        )
+        return shown(state.setup, state.now, state.made, state.mean, settled=state.now.closed, gm=seat == "gm")
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """What heroes take into their next contest, once this one is over."""

@@ -59,10 +59,7 @@ def _out(board: Board, victor: str = "") -> tuple[Board, list[Step], str]:
     """The board with all out who have no point left, with the reasons and a few words."""
     after = board.fallen(victor)
     gone = [each for each in after.fighters if each.standing == "out" and board.fighter(each.id).active]
-    steps = [
-        say("ap-out", "{who} is *out*, at {points}.", who=each.who.first, points=sign(each.ap))
-        for each in gone
-    ]
+    steps = [say("ap-out", "{who} is *out*, at {points}.", who=each.who.first, points=sign(each.ap)) for each in gone]
     return after, steps, "".join(f" {each.who.first} is out." for each in gone)
 
 
@@ -139,9 +136,7 @@ def scarred(setup: Setup, board: Board, id_: str, level: Level) -> tuple[Board, 
     state = state_after(setup.edition.states, level)
     if state is None:
         raise ValueError(f"no state follows a defeat of level {level}")
-    hurt = who._replace(
-        bonus=who.bonus + state.penalty, lowered=who.lowered + state.lowered, scar=max(who.scar, level)
-    )
+    hurt = who._replace(bonus=who.bonus + state.penalty, lowered=who.lowered + state.lowered, scar=max(who.scar, level))
     text = "{who} stays *{state}* from the defeat: {effect}."
     step = say("ap-scar", text, who=who.who.first, state=state.title.lower(), effect=state.effect)
     return board.put(hurt), step

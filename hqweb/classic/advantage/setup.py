@@ -117,8 +117,7 @@ def _readings() -> tuple[Field, ...]:
         ("shot_scars", "A parting shot that brings back leaves the harm", "no", yes_no),
     )
     return tuple(
-        Field(name, "pick", label, default=first, options=of, group="readings")
-        for name, label, first, of in picks
+        Field(name, "pick", label, default=first, options=of, group="readings") for name, label, first, of in picks
     )
 
 

@@ -53,9 +53,7 @@ def _summary(setup: Setup, board: Board) -> str:
     return f"Round {board.round}, with {HERO.counted(ours)} against {FOE.counted(theirs)}.{prize}"
 
 
-def _headline(
-    setup: Setup, board: Board, made: Open | None, mean: str, reckoning: Reckoning | None
-) -> Headline | None:
+def _headline(setup: Setup, board: Board, made: Open | None, mean: str, reckoning: Reckoning | None) -> Headline | None:
     if reckoning and reckoning.level is not None:
         found = setup.edition.headline(f"{_WINNERS[board.winner]}:{LEVEL_WORDS[reckoning.level]}")
         return Headline(found.mark, found.word, won_by(board))
@@ -114,9 +112,7 @@ def _people(setup: Setup, board: Board, *, gm: bool) -> Grid:
     for each in board.fighters:
         veiled = _veiled(each, gm=gm)
         rating = "hidden" if veiled else _rating(setup, each)
-        points = (
-            "–" if not each.contends else "hidden" if veiled else f"{sign(each.ap)} of {sign(each.start)}"
-        )
+        points = "–" if not each.contends else "hidden" if veiled else f"{sign(each.ap)} of {sign(each.start)}"
         cells = (
             f"{each.who.first}, {rating}{_PARTS[each.part]}",
             points,
@@ -142,17 +138,14 @@ def _stands(board: Board, who: Fighter, turn: str) -> str:
 def _costs(board: Board, reckoning: Reckoning) -> Grid:
     columns = (Column("Who"), Column("Points"), Column("What it left"))
     rows = tuple(
-        GridRow((board.fighter(cost.fighter).who.first, sign(cost.points), cost.word))
-        for cost in reckoning.costs
+        GridRow((board.fighter(cost.fighter).who.first, sign(cost.points), cost.word)) for cost in reckoning.costs
     )
     return Grid("What it came to", columns, rows)
 
 
 def _notes(board: Board, reckoning: Reckoning | None) -> list[Note]:
     none = [each for each in board.fighters if each.contends and each.start < 1]
-    notes = [
-        Note(f"No point to begin with, so out from the start: {each.who.first}.", "warn") for each in none
-    ]
+    notes = [Note(f"No point to begin with, so out from the start: {each.who.first}.", "warn") for each in none]
     notes += [
         Note(f"No hero stands above {each.who.inside}, so nobody’s hero points lift those rolls.", "warn")
         for each in board.fighters

@@ -105,9 +105,7 @@ class Board(NamedTuple):
     def free(self, *, ours: bool) -> tuple[Fighter, ...]:
         """Those of a side who stand and meet nobody."""
         busy = {name for duel in self.open for name in (duel.hero, duel.foe)}
-        return tuple(
-            each for each in self.fighters if each.ours == ours and each.stands and each.id not in busy
-        )
+        return tuple(each for each in self.fighters if each.ours == ours and each.stands and each.id not in busy)
 
     @property
     def winner(self) -> Winner:

@@ -130,11 +130,7 @@ class ChainedContest(Procedure[State, Ruling]):
         left = board.fighter(who.id).points
         rest = f"{left} left." if left else "It is the last."
         title = f"Lift it with a hero point of {who.who.inside}"
-        return (
-            Choice(
-                "hero-point", title, who.id, brings=f"A {word} instead. {mean} {rest}", cost="1 hero point"
-            ),
-        )
+        return (Choice("hero-point", title, who.id, brings=f"A {word} instead. {mean} {rest}", cost="1 hero point"),)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move does not stand open."""
@@ -148,9 +144,7 @@ class ChainedContest(Procedure[State, Ruling]):
             return "Only a hero who has no opponent takes one on, and the opponent has to be free as well."
         if board.duel(by) is None:
             return "These two do not meet, or it is over between them."
-        return (
-            "Before the first roll nobody has anything to leave. Roll, or begin anew." if do == "part" else ""
-        )
+        return "Before the first roll nobody has anything to leave. Roll, or begin anew." if do == "part" else ""
 
     def ask(self, state: State, move: Move) -> Ask[Ruling] | None:
         """Two d20 for a round; a hero point rules the old faces anew."""

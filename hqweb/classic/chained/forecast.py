@@ -19,10 +19,7 @@ from hqweb.core.procedure import Outcome
 from hqweb.mastery.rating import Rating
 
 ENDINGS: Final = (
-    *(
-        Outcome(f"hero:{state}", f"Won, {state}", f"v{mark}")
-        for state, mark in zip(RUNGS[:-1], (4, 3, 2), strict=True)
-    ),
+    *(Outcome(f"hero:{state}", f"Won, {state}", f"v{mark}") for state, mark in zip(RUNGS[:-1], (4, 3, 2), strict=True)),
     *(
         Outcome(f"opposition:{state}", f"Dying, the other {state}", f"d{mark}")
         for state, mark in zip(reversed(RUNGS[:-1]), (2, 3, 4), strict=True)

@@ -31,9 +31,7 @@ def chained_fields(edition: Edition) -> tuple[Field, ...]:
         edition.rating_field("resistance", "Their ability", when=player),
         _points("points", "Hero points")._replace(source=sources.POINTS),
         _points("their_points", "Their hero points")._replace(when=player),
-        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(
-            source=sources.MODIFIERS
-        ),
+        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source=sources.MODIFIERS),
         modifiers_field(
             edition.kinds,
             edition.letter,
@@ -44,9 +42,7 @@ def chained_fields(edition: Edition) -> tuple[Field, ...]:
         ),
         _name("hero", "Name of the hero")._replace(group="more", source=sources.NAME),
         _name("foe", "Name of the opposition")._replace(group="more"),
-        Field(
-            "hide", "flag", "Hide the resistance until it is rolled", default=False, when=typed, group="more"
-        ),
+        Field("hide", "flag", "Hide the resistance until it is rolled", default=False, when=typed, group="more"),
         Field("prize", "text", "Prize", default="", high=MAX_PRIZE, group="more"),
         _harm("harm", "Harm to the hero so far"),
         _harm("their_harm", "Harm to the other so far"),

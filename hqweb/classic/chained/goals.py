@@ -137,8 +137,7 @@ class GraduatedGoals(Procedure[State, Ruling]):
         if now is None or view.headline is None:
             return view
         told: dict[str, Json] = {
-            each.by: {"primary": reached(each, now) > 0, "secondary": reached(each, now) > 1}
-            for each in state.goals
+            each.by: {"primary": reached(each, now) > 0, "secondary": reached(each, now) > 1} for each in state.goals
         }
         before = view.verdict.get("rows")
         rows: list[Json] = [*(before if isinstance(before, list) else []), f"{self._table}/{_row(now)}"]

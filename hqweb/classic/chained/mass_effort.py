@@ -279,9 +279,7 @@ class MassEffort(Procedure[State, Ruling]):
         if not state.heroes:
             text = "No hero is in it: nothing is rolled, and the GM says how it goes."
             summary = text if setup.role == "told" else "First the heroes’ own contest."
-            return View(
-                f"{summary}{about}", {}, settled=not self.choices(state), actors=actors, status=status
-            )
+            return View(f"{summary}{about}", {}, settled=not self.choices(state), actors=actors, status=status)
         last = state.forces or state.ours
         key = outcome(state.forces.ruling) if state.forces and state.forces.ruling else state.heroes
         found, mean = self._edition.headline(key), self._mean(state)

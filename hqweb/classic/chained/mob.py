@@ -52,11 +52,7 @@ class Mob(GroupContest):
         """The crowd, with its rating unless that is hidden."""
         size = f" of {given.whole('size')}" if given.whole("size") else ""
         crowd = f"{given.text('crowd') or 'a crowd'}{size}"
-        return (
-            crowd
-            if given.flag("hide")
-            else f"{crowd}, {rated(given.whole('resistance'), self._edition.letter)}"
-        )
+        return crowd if given.flag("hide") else f"{crowd}, {rated(given.whole('resistance'), self._edition.letter)}"
 
     def begin(self, given: Given) -> State:
         """The group, and for each hero a part of the crowd; or every one of the crowd for themselves."""

@@ -51,9 +51,7 @@ def chained_penalties(edition: Edition) -> Table:
         Row("dying", ("Dying", "out of the contest")),
     )
     columns = (Column("State"), Column("From the next roll on"))
-    return Table(
-        f"{edition.id}.chained-penalties", "What a state weighs", columns, rows, f"{_SRD}, Chained Contest"
-    )
+    return Table(f"{edition.id}.chained-penalties", "What a state weighs", columns, rows, f"{_SRD}, Chained Contest")
 
 
 def long_contests(edition: Edition) -> Table:
@@ -84,9 +82,7 @@ def long_contests(edition: Edition) -> Table:
             ),
         ),
     )
-    return Table(
-        f"{edition.id}.long-contests", "Three long contests", columns, rows, f"{_SRD}, Long Contests"
-    )
+    return Table(f"{edition.id}.long-contests", "Three long contests", columns, rows, f"{_SRD}, Long Contests")
 
 
 def graduated_goals(edition: Edition) -> Table:

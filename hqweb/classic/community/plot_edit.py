@@ -156,9 +156,7 @@ class PlotEdit(Procedure[State, None]):
         """What was suggested, and what is left."""
         words = {None: "awaits the GM", True: "stands", False: "refused"}
         rows = tuple(
-            GridRow(
-                (each.size.title, each.text or "–", words[each.stands]), "now" if each.stands is None else ""
-            )
+            GridRow((each.size.title, each.text or "–", words[each.stands]), "now" if each.stands is None else "")
             for each in state.edits
         )
         columns = (Column("Edit"), Column("What is so"), Column("The GM says"))
@@ -177,6 +175,4 @@ def prices(edition: Edition) -> Table:
     """What plot edits cost."""
     rows = tuple(Row(size.key, (size.title, leading(size.does), size.cost)) for size in SIZES)
     columns = (Column("Plot edit"), Column("Brings"), Column("Hero points", "number"))
-    return Table(
-        f"{edition.id}.plot-edits", "What plot edits cost", columns, rows, "QuestWorlds SRD 2.2, Plot Edits"
-    )
+    return Table(f"{edition.id}.plot-edits", "What plot edits cost", columns, rows, "QuestWorlds SRD 2.2, Plot Edits")

@@ -63,9 +63,7 @@ class Community(Procedure[State, Ruling]):
         dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
         self.fields = (
             Field("name", "text", "Name of the community", default="", high=MAX_NAME),
-            Field(
-                "resources", "list", "Resources", noun=RESOURCE, default=first, low=1, high=MOST, fields=row
-            ),
+            Field("resources", "list", "Resources", noun=RESOURCE, default=first, low=1, high=MOST, fields=row),
             edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
             Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
         )
@@ -129,9 +127,7 @@ class Community(Procedure[State, Ruling]):
             word = self._edition.headline(outcome(after)).word.lower()
             mean = meaning(state, now, after)
             title = "Lift it with a hero point"
-            yield Choice(
-                "hero-point", title, COMMUNITY, brings=f"A {word} instead. {mean}", cost="1 hero point"
-            )
+            yield Choice("hero-point", title, COMMUNITY, brings=f"A {word} instead. {mean}", cost="1 hero point")
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move does not stand open."""

@@ -121,15 +121,9 @@ def _session(state: State) -> Done:
     fresh = tuple(each._replace(checked=False) for each in state.resources)
     number = state.session + 1
     threatened = [each.name for each in fresh if each.penalty < 0]
-    text = (
-        "Session *{number}* begins. A crisis test awaits {names}."
-        if threatened
-        else "Session *{number}* begins."
-    )
+    text = "Session *{number}* begins. A crisis test awaits {names}." if threatened else "Session *{number}* begins."
     step = say("community-crisis", text, number=number, names=", ".join(threatened) or "nobody")
-    after = state._replace(
-        resources=fresh, before=fresh, session=number, made=None, dealt_before=state.dealings
-    )
+    after = state._replace(resources=fresh, before=fresh, session=number, made=None, dealt_before=state.dealings)
     return after, (step,)
 
 

@@ -36,9 +36,7 @@ def effects(edition: Edition) -> Table:
         for row in EFFECTS
     )
     columns = (Column("Outcome"), Column("After use", "number"), Column("Background", "number"))
-    return Table(
-        f"{edition.id}.community-effects", "What an outcome does to a resource", columns, rows, _SOURCE
-    )
+    return Table(f"{edition.id}.community-effects", "What an outcome does to a resource", columns, rows, _SOURCE)
 
 
 def _signed(number: int) -> str:
@@ -52,9 +50,7 @@ def bolstering(edition: Edition) -> Table:
         for (level, gain), (_, name, penalty) in zip(BOLSTERED, HARMED, strict=True)
     )
     columns = (Column("Level"), Column("A victory for it", "number"), Column("A defeat"))
-    return Table(
-        f"{edition.id}.community-adventures", "What adventures do to a resource", columns, rows, _SOURCE
-    )
+    return Table(f"{edition.id}.community-adventures", "What adventures do to a resource", columns, rows, _SOURCE)
 
 
 def interval(edition: Edition) -> Table:

@@ -40,9 +40,7 @@ def brings(state: State, do: str) -> str:
             return "Against the average of all. A defeat brings trouble that everybody sees."
         case "interval":
             moved = [
-                f"{each.name} {'+' if by > 0 else ''}{sign(by)}"
-                for each in state.resources
-                if (by := shift(each))
+                f"{each.name} {'+' if by > 0 else ''}{sign(by)}" for each in state.resources if (by := shift(each))
             ]
             return f"Ratings move: {', '.join(moved)}." if moved else "No rating moves. All else is cleared."
         case _:
@@ -57,9 +55,7 @@ def meaning(state: State, now: Made, ruling: Ruling) -> str:
         case "lobby":
             return f"One use of {name} is granted." if ruling.winner > 0 else f"{name} is not granted."
         case "use" | "support":
-            cost = (
-                f"{name} is used up by {sign(row.depletion)}." if row.depletion else f"{name} is as it was."
-            )
+            cost = f"{name} is used up by {sign(row.depletion)}." if row.depletion else f"{name} is as it was."
             if now.purpose == "support":
                 amount = dict(state.edition.augments)[outcome(ruling)]
                 gain = f"The augment is {bonus(amount, letter)}." if amount else "There is no augment."
@@ -95,9 +91,7 @@ def shown(state: State) -> View:
         }
     blocks.append(_grid(state))
     blocks += [
-        Note(
-            f"{each.name} is in a crisis: its trouble is a story of its own until somebody helps it.", "warn"
-        )
+        Note(f"{each.name} is in a crisis: its trouble is a story of its own until somebody helps it.", "warn")
         for each in state.resources
         if each.crisis
     ]
@@ -134,6 +128,4 @@ def _grid(state: State) -> Grid:
         name = f"{each.name}, granted" if each.granted else each.name
         cells = (name, show(each.rating, letter), told, show(each.now, letter))
         rows.append(GridRow(cells, "now" if each.granted else "out" if each.now < 1 else ""))
-    return Grid(
-        f"Resources of {state.name}" if state.name != "The community" else "Resources", _COLUMNS, tuple(rows)
-    )
+    return Grid(f"Resources of {state.name}" if state.name != "The community" else "Resources", _COLUMNS, tuple(rows))

@@ -30,11 +30,7 @@ def actions(setup: Setup, board: Board) -> Iterator[Choice]:
 
 
 def _shots(setup: Setup, board: Board, who: Fighter, *, idle: bool) -> Iterator[Choice]:
-    if (
-        who.acted
-        or (not who.ours and not setup.gm_shots)
-        or who.part in ("secondary", "supporter", "bystander")
-    ):
+    if who.acted or (not who.ours and not setup.gm_shots) or who.part in ("secondary", "supporter", "bystander"):
         return
     victims = []
     for pair in board.pairs:
@@ -97,9 +93,7 @@ def _removals(setup: Setup, board: Board, who: Fighter) -> Iterator[Choice]:
 def _unrelated(setup: Setup, board: Board, who: Fighter) -> Choice:
     friends = [f for f in board.side(who.ours) if f.active and not f.augmented]
     gains = (
-        Field(
-            "gain", "pick", "For", default="advantage", options=(Option("advantage", "Another aim"), GAINS[1])
-        ),
+        Field("gain", "pick", "For", default="advantage", options=(Option("advantage", "Another aim"), GAINS[1])),
         pick_one("for", "Whose augment", friends, When("gain", ("augment",))),
     )
     return Choice(
@@ -145,7 +139,5 @@ def _starts(board: Board, who: Fighter, others: Sequence[Fighter]) -> str:
     scores = [board.score(*((who.id, other.id) if who.ours else (other.id, who.id))) for other in others]
     if len(set(scores)) == 1:
         return "It begins at {} : {}.".format(*scores[0])
-    told = (
-        f"{other.who.inside} at {score[0]} : {score[1]}" for other, score in zip(others, scores, strict=True)
-    )
+    told = (f"{other.who.inside} at {score[0]} : {score[1]}" for other, score in zip(others, scores, strict=True))
     return f"It begins against {listed(list(told))}."

@@ -79,16 +79,12 @@ def _exchange(setup: Setup, board: Board, pair: Pairing) -> Choice:
 
 def _table(board: Board) -> Iterator[Choice]:
     if board.winner:
-        yield Choice(
-            "finish", "End it, and see what it cost", "table", brings="Nothing can be added after that."
-        )
+        yield Choice("finish", "End it, and see what it cost", "table", brings="Nothing can be added after that.")
     elif not board.pairs:
         text = "Heroes and foes face each other in the order in which they stand."
         yield Choice("pair-up", "Pair them up in order", "table", brings=text)
     elif may_pass(board):
-        yield Choice(
-            "next-round", "Next round", "table", brings="Nobody else wants to act in this one.", press="Go on"
-        )
+        yield Choice("next-round", "Next round", "table", brings="Nobody else wants to act in this one.", press="Go on")
 
 
 def _leaving(setup: Setup, board: Board) -> Iterator[Choice]:
@@ -124,8 +120,7 @@ def _leaving(setup: Setup, board: Board) -> Iterator[Choice]:
 
 def _sides(board: Board, pair: Pairing) -> Field:
     options = tuple(
-        Option(value, board.fighter(id_).who.first)
-        for value, id_ in (("ours", pair.hero), ("theirs", pair.foe))
+        Option(value, board.fighter(id_).who.first) for value, id_ in (("ours", pair.hero), ("theirs", pair.foe))
     )
     return Field("who", "pick", "Who", default="ours", options=options)
 

@@ -219,6 +219,4 @@ def _lifted(made: Open, by: str) -> Open:
 
 
 def _turned(before: Board, after: Board) -> tuple[Step, ...]:
-    return turned(
-        before, after, end="contest-end", turn="round", said="Everybody had a turn: round *{round}*."
-    )
+    return turned(before, after, end="contest-end", turn="round", said="Everybody had a turn: round *{round}*.")

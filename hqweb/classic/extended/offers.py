@@ -49,9 +49,7 @@ def _fortunate(setup: Setup, who: Fighter, cost: Cost) -> Offer:
         words = f"{words} and {STATE_WORDS[cost.state]}"
     inputs: dict[str, Json] = {"ability": int(who.total), "modifiers": rows}
     title = f"Next contest of {who.who.inside}, {words}"
-    return Offer(
-        f"{edition.id}.simple-contest", title, inputs, f"{fortune.title}: {fortune.effect}.", replaces=True
-    )
+    return Offer(f"{edition.id}.simple-contest", title, inputs, f"{fortune.title}: {fortune.effect}.", replaces=True)
 
 
 def effects(setup: Setup, board: Board) -> tuple[Effect, ...]:

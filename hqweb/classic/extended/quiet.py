@@ -91,11 +91,7 @@ def _join(setup: Setup, board: Board, move: Move) -> tuple[Board, tuple[Step, ..
         points=given.whole("points"),
         part="bystander" if other else "contestant",
     )
-    text = (
-        "{who} joins in with *another aim*."
-        if other
-        else "{who} *joins in*, and may take on an opponent at 0 : 0."
-    )
+    text = "{who} joins in with *another aim*." if other else "{who} *joins in*, and may take on an opponent at 0 : 0."
     return board._replace(fighters=(*board.fighters, joined)), (say("join", text, who=name),)
 
 
@@ -109,9 +105,7 @@ def _next_round(setup: Setup, board: Board, move: Move) -> tuple[Board, tuple[St
 
 
 def _finish(setup: Setup, board: Board, move: Move) -> tuple[Board, tuple[Step, ...]]:
-    return board._replace(closed=True), (
-        say("contest-end", "The contest is *over*. Now it shows what it cost."),
-    )
+    return board._replace(closed=True), (say("contest-end", "The contest is *over*. Now it shows what it cost."),)
 
 
 def settled(setup: Setup, board: Board, move: Move) -> tuple[Board, tuple[Step, ...]]:

@@ -56,11 +56,7 @@ def _of_a_pairing(board: Board, made: Open | None, do: str, by: str) -> str:
         if pair.stage != "left":
             return "Only somebody who broke off can be pursued."
         return "One pursuit was made, or the pursuer has acted in this round." if pair.pursued else ""
-    if (
-        do in SHIFTS
-        and pair.stage != "on"
-        and not (pair.stage in ("won", "lost") and made and made.pair == by)
-    ):
+    if do in SHIFTS and pair.stage != "on" and not (pair.stage in ("won", "lost") and made and made.pair == by):
         return "These two are no longer opponents. After a knock-out, points can be handed on until the next move."
     if pair.stage != "on" and do not in SHIFTS:
         return "These two are no opponents any more."

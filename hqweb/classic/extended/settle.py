@@ -183,11 +183,7 @@ def _pursue(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled:
         )
     board = engaged(board, pair.hero, pair.foe, starter=pair.other(quarry.id), fresh=not made.detail.at_once)
     now = board.pair(pair.id)
-    how = (
-        "nothing had changed, so the score is"
-        if made.detail.at_once
-        else "things had changed, so the score is"
-    )
+    how = "nothing had changed, so the score is" if made.detail.at_once else "things had changed, so the score is"
     step = say(
         "pursuit",
         "{who} is *caught*: {how} {score}.",
@@ -217,9 +213,7 @@ def _shot(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled:
     now = now._replace(stage="over" if free else "on", ended=board.round if free else 0)
     board = board.put(now, _risen(victim))
     board = board._replace(shots=tuple(shot for shot in board.shots if shot[1] != victim.id))
-    steps.append(
-        say("turn-around", "That is below {goal}: {who} is *back*.", goal=victim.goal, who=victim.who.inside)
-    )
+    steps.append(say("turn-around", "That is below {goal}: {who} is *back*.", goal=victim.goal, who=victim.who.inside))
     return Settled(board, tuple(steps), f"{victim.who.first} is back.")
 
 
@@ -237,9 +231,7 @@ def _assist(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled:
     before, after = pair.against(friend.id), now.against(friend.id)
     sign = f"+{change}" if change > 0 else f"−{-change}" if change else "0"
     text = "The score against {who} changes by *{sign}*: {before} becomes {after}."
-    step = say(
-        "assist-result", text, who=friend.who.inside, sign=sign, before=before, after=after, change=change
-    )
+    step = say("assist-result", text, who=friend.who.inside, sign=sign, before=before, after=after, change=change)
     mean = f"Against {friend.who.inside}: {before} becomes {after}."
     return _knocked(board.put(now), made, [step], mean)
 
@@ -251,9 +243,7 @@ def _unrelated(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settle
     reached = _won_by(ruling, actor.ours)
     text = f"{actor.who.first} {'reaches' if reached else 'does not reach'} the other aim."
     word = "reaches" if reached else "does not reach"
-    return Settled(
-        board, (say("unrelated", "{who} *{word}* the other aim.", who=actor.who.first, word=word),), text
-    )
+    return Settled(board, (say("unrelated", "{who} *{word}* the other aim.", who=actor.who.first, word=word),), text)
 
 
 def _remove(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled:

@@ -45,9 +45,7 @@ class Setup(NamedTuple):
 
 def climbed(edition: Edition) -> tuple[Class, ...]:
     """The classes of resistance with a plain distance from the base, the easiest first."""
-    return tuple(
-        sorted((each for each in edition.classes if each.at_most is None), key=lambda each: each.offset)
-    )
+    return tuple(sorted((each for each in edition.classes if each.at_most is None), key=lambda each: each.offset))
 
 
 def extended_fields(edition: Edition) -> tuple[Field, ...]:
@@ -101,9 +99,7 @@ def _round_one() -> tuple[Field, ...]:
     """The simple contest that was the first round, if there was one."""
     none = Option("none", "Not played yet")
     results = tuple(Option(each.key, each.label) for each in OUTCOMES)
-    return (
-        Field("round_one", "pick", "Round one", default="none", options=(none, *results), group="readings"),
-    )
+    return (Field("round_one", "pick", "Round one", default="none", options=(none, *results), group="readings"),)
 
 
 def _readings(edition: Edition) -> tuple[Field, ...]:
@@ -133,10 +129,7 @@ def _readings(edition: Edition) -> tuple[Field, ...]:
         *measured,
     )
     return (
-        *(
-            Field(name, "pick", label, default=first, options=of, group="readings")
-            for name, label, first, of in picks
-        ),
+        *(Field(name, "pick", label, default=first, options=of, group="readings") for name, label, first, of in picks),
         Field(
             "counted",
             "pick",

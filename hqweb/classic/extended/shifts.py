@@ -21,9 +21,7 @@ def shifts(board: Board, pair: Pairing) -> Iterator[Choice]:
         if not (aides and points):
             continue
         enough = max(1, points - owner.goal + 1)
-        saved = (
-            f"{enough} or more keep {owner.who.inside} in the contest. " if owner.standing == "out" else ""
-        )
+        saved = f"{enough} or more keep {owner.who.inside} in the contest. " if owner.standing == "out" else ""
         yield Choice(
             do,
             f"{owner.who.first} lets a follower take points",

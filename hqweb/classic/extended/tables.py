@@ -64,9 +64,7 @@ def assist_results(edition: Edition) -> Table:
     """What an assist changes."""
     rows = tuple(Row(key.replace(":", "-"), (_LABELS[key], _plus(change))) for key, change in ASSISTS)
     columns = (Column("Outcome for the helper"), Column("Score against the friend", "number"))
-    return Table(
-        f"{edition.id}.assist-results", "What an assist changes", columns, rows, f"{edition.source}, Assists"
-    )
+    return Table(f"{edition.id}.assist-results", "What an assist changes", columns, rows, f"{edition.source}, Assists")
 
 
 def assist_classes(edition: Edition) -> Table:
@@ -154,9 +152,7 @@ def climax_levels(edition: Edition) -> Table:
     """The level of a side's victory at a climax."""
     rows = tuple(Row(STATE_WORDS[state], (_state(state), _level(level))) for state, level in CLIMAX_LEVELS)
     columns = (Column("Second-worst loser, or the only one"), Column("The winners have a"))
-    return Table(
-        f"{edition.id}.climax-levels", "The level of a climax", columns, rows, f"{edition.source}, Climax"
-    )
+    return Table(f"{edition.id}.climax-levels", "The level of a climax", columns, rows, f"{edition.source}, Climax")
 
 
 def gambits(edition: Edition) -> Table:
@@ -178,6 +174,4 @@ def defences(edition: Edition) -> Table:
         Row("lost", ("You lose", f"{sign(-other)} against you")),
     )
     columns = (Column("Your defence"), Column("Points", "number"))
-    return Table(
-        f"{edition.id}.defences", "A defensive response", columns, rows, f"{_SRD}, Defensive Responses"
-    )
+    return Table(f"{edition.id}.defences", "A defensive response", columns, rows, f"{_SRD}, Defensive Responses")

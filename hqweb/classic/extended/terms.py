@@ -87,7 +87,5 @@ _ENTRIES: Final = (
     ),
 )
 
-EXTENDED_TERMS: Final = tuple(
-    Term(key, name, text, f"heroquest/{place}") for key, name, text, place in _ENTRIES
-)
+EXTENDED_TERMS: Final = tuple(Term(key, name, text, f"heroquest/{place}") for key, name, text, place in _ENTRIES)
 """All terms of extended contests, in the order in which the rules bring them up."""

@@ -75,9 +75,7 @@ def _going_on(board: Board) -> str:
     return f"Round {board.round}, with {HERO.counted(ours)} against {FOE.counted(theirs)}."
 
 
-def _headline(
-    setup: Setup, board: Board, made: Open | None, mean: str, reckoning: Reckoning | None
-) -> Headline | None:
+def _headline(setup: Setup, board: Board, made: Open | None, mean: str, reckoning: Reckoning | None) -> Headline | None:
     if reckoning:
         key = f"{_WINNERS[board.winner]}:{LEVEL_WORDS[reckoning.level] if reckoning.level else 'tie'}"
         if reckoning.level:
@@ -195,9 +193,7 @@ def _left(setup: Setup, cost: Cost) -> str:
 def _notes(setup: Setup, board: Board, reckoning: Reckoning | None) -> list[Note]:
     if reckoning is None:
         if setup.climax and board.round == 1:
-            return [
-                Note("A climax: every point against you counts at the end, even for those who win.", "warn")
-            ]
+            return [Note("A climax: every point against you counts at the end, even for those who win.", "warn")]
         if board.round == 1 and any(f.injuries for f in board.fighters):
             return [Note("The injured first need a victory in a contest of motivation.", "reading")]
         return []
@@ -214,9 +210,7 @@ def _notes(setup: Setup, board: Board, reckoning: Reckoning | None) -> list[Note
 
 
 def _verdict(setup: Setup, board: Board, reckoning: Reckoning | None) -> dict[str, Json]:
-    scores: list[Json] = [
-        {"pair": p.id, "hero": p.ours, "opposition": p.theirs, "stage": p.stage} for p in board.pairs
-    ]
+    scores: list[Json] = [{"pair": p.id, "hero": p.ours, "opposition": p.theirs, "stage": p.stage} for p in board.pairs]
     costs: list[Json] = []
     level, rows = "none", list[Json]()
     if reckoning:

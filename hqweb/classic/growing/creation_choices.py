@@ -70,9 +70,7 @@ def _all(state: State) -> tuple[Choice, ...]:
             (_NAME, way_field()),
             brings="Culture, faith or the like. One takes no place.",
         ),
-        Choice(
-            "sidekick", "Add a sidekick", MAKER, (_NAME,), brings=f"At most {spelt(SIDEKICKS)}.", place="more"
-        ),
+        Choice("sidekick", "Add a sidekick", MAKER, (_NAME,), brings=f"At most {spelt(SIDEKICKS)}.", place="more"),
         Choice(
             "best",
             f"Say what begins at {BEST_RATING}",
@@ -81,9 +79,7 @@ def _all(state: State) -> tuple[Choice, ...]:
             brings="The one that matters most.",
         ),
         Choice("points", "Spend points", MAKER, _points(state), brings=f"{points_left(state)} left."),
-        Choice(
-            "flaw", "Choose a flaw", MAKER, (_NAME,), brings=f"Up to {spelt(CHOSEN_FLAWS)}.", place="more"
-        ),
+        Choice("flaw", "Choose a flaw", MAKER, (_NAME,), brings=f"Up to {spelt(CHOSEN_FLAWS)}.", place="more"),
         Choice(
             "keyword-flaw",
             "Add a keyword’s flaw",
@@ -108,8 +104,7 @@ def _finishing(state: State) -> str:
 
 def _points(state: State) -> tuple[Field, ...]:
     rooms = tuple(
-        Room(each.id, f"{each.name} {_rating(state, each)}", each.name, each.points)
-        for each in raisable(state)
+        Room(each.id, f"{each.name} {_rating(state, each)}", each.name, each.points) for each in raisable(state)
     )
     why = {each.id: full(each) for each in state.entries}
     return points_fields(rooms, points_left(state), MOST_ON_ONE, why)

@@ -33,9 +33,7 @@ _WHAT: dict[Kind, str] = {
 }
 
 
-def written(
-    state: State, name: str, kind: Kind, *, keyword: str = "", rated: bool = True, free: bool = False
-) -> Entry:
+def written(state: State, name: str, kind: Kind, *, keyword: str = "", rated: bool = True, free: bool = False) -> Entry:
     """A new entry with the next id; one without a name is called by what it is, and its number."""
     number = len(state.entries) + 1
     return Entry(f"a{number}", name or f"{_WHAT[kind]} {number}", kind, rated, keyword=keyword, free=free)
@@ -78,9 +76,7 @@ def _add(state: State, given: Given, do: str) -> Played[State]:
     steps = [] if kind != "breakout" else _used_with(state, keyword)
     if kind == "breakout" and steps:
         after = with_entry(after, entry_of(after, keyword)._replace(rated=True))
-    return Played(
-        after, (*steps, _told(after, entry, _left_over(after, free=free)), *_full(after)), entry.name
-    )
+    return Played(after, (*steps, _told(after, entry, _left_over(after, free=free)), *_full(after)), entry.name)
 
 
 def _used_with(state: State, keyword: str) -> list[Step]:
@@ -88,18 +84,14 @@ def _used_with(state: State, keyword: str) -> list[Step]:
     above = entry_of(state, keyword)
     if above.rated:
         return []
-    step = say(
-        "start-ratings", "{name} is used with it, and has *{rating}*.", name=above.name, rating=above.own
-    )
+    step = say("start-ratings", "{name} is used with it, and has *{rating}*.", name=above.name, rating=above.own)
     return [step]
 
 
 def _told(state: State, entry: Entry, left: str) -> Step:
     """What a new entry is, where it begins, and how many more there may be."""
     if entry.kind == "sidekick":
-        return say(
-            "sidekick", "{name} is a sidekick, with abilities of its own.{left}", name=entry.name, left=left
-        )
+        return say("sidekick", "{name} is a sidekick, with abilities of its own.{left}", name=entry.name, left=left)
     if entry.kind == "breakout":
         return say(
             "breakout-start",
@@ -160,9 +152,7 @@ def _sentence(state: State, given: Given) -> Played[State]:
 
 def _use(state: State, given: Given) -> Played[State]:
     entry = entry_of(state, given.text("ability"))._replace(rated=True)
-    step = say(
-        "start-ratings", "{name} is used for the first time: *{rating}*.", name=entry.name, rating=entry.own
-    )
+    step = say("start-ratings", "{name} is used for the first time: *{rating}*.", name=entry.name, rating=entry.own)
     return Played(with_entry(state, entry), (step,), f"{entry.name} {entry.own}")
 
 

@@ -100,9 +100,7 @@ def unrated(state: State) -> tuple[Entry, ...]:
 
 def umbrellas(state: State) -> tuple[Entry, ...]:
     """The keywords that take another breakout."""
-    return tuple(
-        each for each in state.entries if each.kind == "keyword" and below(state, each) < MAX_KEYWORDS
-    )
+    return tuple(each for each in state.entries if each.kind == "keyword" and below(state, each) < MAX_KEYWORDS)
 
 
 def below(state: State, keyword: Entry) -> int:
@@ -247,9 +245,7 @@ def _no_points(state: State) -> str:
     if not rated(state):
         return "Nothing has a rating yet."
     return (
-        ""
-        if raisable(state)
-        else f"At most {MOST_ON_ONE} points go on one ability, and each that is rated has them."
+        "" if raisable(state) else f"At most {MOST_ON_ONE} points go on one ability, and each that is rated has them."
     )
 
 

@@ -84,8 +84,7 @@ def ordered(state: State) -> list[Entry]:
 
 def _abilities(state: State) -> tuple[GridRow, ...]:
     return tuple(
-        GridRow((_name(each), _KINDS[each.kind], each.points or _NONE, _rating(state, each)))
-        for each in ordered(state)
+        GridRow((_name(each), _KINDS[each.kind], each.points or _NONE, _rating(state, each))) for each in ordered(state)
     )
 
 
@@ -157,8 +156,7 @@ def offers(edition: Edition, state: State) -> tuple[Offer, ...]:
     whole = Offer(
         f"{edition.id}.sheet",
         f"{state.name}’s sheet",
-        _sheet(state)
-        | {"followers": [{"name": each.name} for each in state.entries if each.kind == "sidekick"]},
+        _sheet(state) | {"followers": [{"name": each.name} for each in state.entries if each.kind == "sidekick"]},
         "For play: it fills forms, and keeps what contests leave.",
         replaces=True,
     )
@@ -176,15 +174,12 @@ def _sheet(state: State) -> dict[str, Json]:
             row["way"] = PACKAGE
         else:
             row["way"] = UMBRELLA
-            row["breakouts"] = [
-                {"name": one.name, "bonus": one.own} for one in state.entries if one.keyword == each.id
-            ]
+            row["breakouts"] = [{"name": one.name, "bonus": one.own} for one in state.entries if one.keyword == each.id]
         keywords.append(row)
     abilities: list[Json] = [
         {"name": each.name, "rating": each.own} for each in state.entries if each.kind == "ability"
     ]
     flaws: list[Json] = [
-        {"name": flaw.name, "rating": rating}
-        for flaw, rating in zip(state.flaws, flaw_ratings(state), strict=True)
+        {"name": flaw.name, "rating": rating} for flaw, rating in zip(state.flaws, flaw_ratings(state), strict=True)
     ]
     return {"name": state.name, "keywords": keywords, "abilities": abilities, "flaws": flaws}

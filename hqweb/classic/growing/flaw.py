@@ -33,9 +33,7 @@ class FlawInPlay(Lookup):
 
     def caption(self, given: Given) -> str:
         """The flaw and its rating."""
-        return (
-            f"{given.text('name') or 'a flaw of'} {show(Total(given.whole('rating')), self._edition.letter)}"
-        )
+        return f"{given.text('name') or 'a flaw of'} {show(Total(given.whole('rating')), self._edition.letter)}"
 
     def view(self, state: Given, seat: Seat) -> View:
         """The two numbers."""

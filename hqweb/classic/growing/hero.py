@@ -146,9 +146,7 @@ def _fields(edition: Edition) -> tuple[Field, ...]:
             group="more",
             help="For the sum that was ever earned.",
         ),
-        Field(
-            "supply", "pick", "Hero points a session", default=_USUAL.key, options=supplies, group="readings"
-        ),
+        Field("supply", "pick", "Hero points a session", default=_USUAL.key, options=supplies, group="readings"),
         Field(
             "awards",
             "pick",

@@ -34,9 +34,7 @@ def ending(state: State) -> str:
     if state.supply.kept:
         verb = "becomes" if state.points == 1 else "become"
         return f"{HERO_POINT.counted(state.points)} left over {verb} experience. {again}"
-    return (
-        f"{HERO_POINT.counted(state.points)} left over {'lapses' if state.points == 1 else 'lapse'}. {again}"
-    )
+    return f"{HERO_POINT.counted(state.points)} left over {'lapses' if state.points == 1 else 'lapse'}. {again}"
 
 
 def _session(state: State) -> Played[State]:
@@ -55,9 +53,7 @@ def _session(state: State) -> Played[State]:
         )
     elif state.points:
         verb = "lapses" if state.points == 1 else "lapse"
-        steps.append(
-            say("supply", "{left} left over {verb}.", left=HERO_POINT.counted(state.points), verb=verb)
-        )
+        steps.append(say("supply", "{left} left over {verb}.", left=HERO_POINT.counted(state.points), verb=verb))
     steps.append(say("supply", "A new session: *{points}*.", points=HERO_POINT.counted(state.supply.session)))
     session = state.session + 1
     after = state._replace(points=state.supply.session, xp=xp, session=session, awarded=0)
@@ -214,9 +210,7 @@ def _catch_up(state: State, given: Given) -> Played[State]:
     after = before._replace(rating=before.rating + CATCH_UP_GAIN)
     now = show(Total(after.rating), state.letter)
     was = show(Total(before.rating), state.letter)
-    steps = [
-        say("catch-up", "{name}: {was} becomes *{now}* by the catch-up.", name=before.name, was=was, now=now)
-    ]
+    steps = [say("catch-up", "{name}: {was} becomes *{now}* by the catch-up.", name=before.name, was=was, now=now)]
     if triggers(before, after):
         steps.append(say("catch-up", "A mastery gained by a catch-up brings no other one."))
     picked = (*state.catch_up.picked, before.id)

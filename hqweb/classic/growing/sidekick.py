@@ -138,9 +138,7 @@ class Follower(Procedure[State, None]):
         before = next(each for each in state.abilities if each.id == move.given.text("ability"))
         number = move.given.whole("n")
         after = before._replace(points=before.points + number)
-        grown = state._replace(
-            abilities=tuple(after if each.id == after.id else each for each in state.abilities)
-        )
+        grown = state._replace(abilities=tuple(after if each.id == after.id else each for each in state.abilities))
         left = _left(grown)
         now = show(after.rating, self._edition.letter)
         step = say(
@@ -161,11 +159,7 @@ class Follower(Procedure[State, None]):
         columns = (Column("Ability"), Column("Kind"), Column("Rating", "number"))
         rows = tuple(GridRow((each.name, each.kind, show(each.rating, letter))) for each in state.abilities)
         title = "The retainer" if state.alone else "The sidekick"
-        why = (
-            (Note(f"Why {state.name} is here, and stays: {state.reason.rstrip('.')}."),)
-            if state.reason
-            else ()
-        )
+        why = (Note(f"Why {state.name} is here, and stays: {state.reason.rstrip('.')}."),) if state.reason else ()
         blocks: tuple[Block, ...] = (Grid(title, columns, rows), *why)
         left = SIDEKICK_POINTS - _left(state)
         spent = f"{left} of {SIDEKICK_POINTS} points spent"
@@ -229,9 +223,7 @@ def _fields(edition: Edition) -> tuple[Field, ...]:
         return Field(name, "text", label, default="", high=high, when=sidekick)
 
     def way(key: str, label: str) -> Field:
-        return Field(
-            f"{key}_as", "pick", f"{label} is", default="ability", options=ways, when=sidekick, group="more"
-        )
+        return Field(f"{key}_as", "pick", f"{label} is", default="ability", options=ways, when=sidekick, group="more")
 
     return (
         Field("kind", "pick", "Follower", default="sidekick", options=kinds),

@@ -91,9 +91,7 @@ def flaw_penalty(edition: Edition) -> Table:
     for rating in range(1, highest + 1):
         found.setdefault(fifth(rating, "penalty"), []).append(rating)
     columns = (Column("Rating of the flaw"), Column("Penalty", "number"))
-    rows = tuple(
-        Row(f"by-{-less}", (_span(ratings, edition.letter), sign(less))) for less, ratings in found.items()
-    )
+    rows = tuple(Row(f"by-{-less}", (_span(ratings, edition.letter), sign(less))) for less, ratings in found.items())
     caption = "A flaw as a penalty: a fifth of its rating, to the nearest"
     return Table(f"{edition.id}.flaw-penalty", caption, columns, rows, f"{_TEXT}, Flaws")
 
@@ -140,9 +138,7 @@ def advance_elements(edition: Edition) -> Table:
     rows = tuple(Row(each.key, words.get(each.key) or _raises(each)) for each in ELEMENTS)
     columns = (Column("Element"), Column("Ability or breakout"), Column("Keyword"))
     caption = f"Choose two different ones for {ADVANCE_COST} experience points"
-    return Table(
-        f"{edition.id}.advance-elements", caption, columns, rows, f"{_TEXT}, Improving Your Character"
-    )
+    return Table(f"{edition.id}.advance-elements", caption, columns, rows, f"{_TEXT}, Improving Your Character")
 
 
 def _raises(element: Element) -> tuple[str, str, str]:

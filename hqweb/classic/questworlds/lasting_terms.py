@@ -137,7 +137,5 @@ _ENTRIES: Final = (
     ),
 )
 
-LASTING_TERMS: Final = tuple(
-    Term(key, name, text, f"questworlds/{place}") for key, name, text, place in _ENTRIES
-)
+LASTING_TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in _ENTRIES)
 """All of them, in the order in which the rules bring them up."""

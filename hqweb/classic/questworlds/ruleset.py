@@ -25,8 +25,6 @@ RULESET: Final = Ruleset(
     rules={key: Rule(f"{EDITION.id}/{place}", name) for area in _AREAS for key, place, name in area.PLACES},
     sheet=f"{EDITION.id}.sheet",
     screen=screen(EDITION),
-    twins=tuple(
-        Twin(to, of, moves=tuple((theirs, ours) for ours, theirs in MOVES.get(of, ()))) for of, to in TWINS
-    ),
+    twins=tuple(Twin(to, of, moves=tuple((theirs, ours) for ours, theirs in MOVES.get(of, ()))) for of, to in TWINS),
 )
 """QuestWorlds 2.2, basic and advanced."""

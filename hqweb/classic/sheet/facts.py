@@ -52,8 +52,7 @@ def _picks[G: Grown](edition: Edition, state: State[G]) -> Iterator[Pick]:
         if (total := effective(sheet, each)) <= MAX_TOTAL
     )
     flaws = tuple(
-        _gives(each.id, each.name, each.rating, letter, (sources.FLAW, sources.FLAW_NAME))
-        for each in state.flaws
+        _gives(each.id, each.name, each.rating, letter, (sources.FLAW, sources.FLAW_NAME)) for each in state.flaws
     )
     followers = tuple(
         _gives(each.id, each.name, each.rating, letter, (sources.FOLLOWER, sources.FOLLOWER_NAME))

@@ -103,9 +103,7 @@ _BRINGS: Final = {
 }
 
 
-def _fields[G: Grown](
-    edition: Edition, way: Way[G], state: State[G], do: str, start: int
-) -> tuple[Field, ...]:
+def _fields[G: Grown](edition: Edition, way: Way[G], state: State[G], do: str, start: int) -> tuple[Field, ...]:
     match do:
         case "note":
             return (Field("text", "text", "Note", high=MAX_SENTENCE, default=""),)
@@ -116,9 +114,7 @@ def _fields[G: Grown](
             return flaw_fields(edition)
         case "lose-flaw":
             letter = edition.letter
-            options = tuple(
-                Option(each.id, f"{each.name} {show(Total(each.rating), letter)}") for each in state.flaws
-            )
+            options = tuple(Option(each.id, f"{each.name} {show(Total(each.rating), letter)}") for each in state.flaws)
             return (_first("flaw", "Flaw", options),)
         case "follower":
             return follower_fields(edition, start)

@@ -74,9 +74,7 @@ class HeroSheet[G: Grown](Sheet[State[G]]):
             fields=(*flaw_fields(edition), number_field()),
         )
         note = Field("text", "text", "Note", default="", high=MAX_SENTENCE)
-        last = Field(
-            "last_ability", "int", "Last number of an ability", default=0, high=MAX_NUMBER, group="sheet"
-        )
+        last = Field("last_ability", "int", "Last number of an ability", default=0, high=MAX_NUMBER, group="sheet")
         return (
             name_field()._replace(label="Name of the hero"),
             *way.figures,
@@ -96,9 +94,7 @@ class HeroSheet[G: Grown](Sheet[State[G]]):
             *way.kept(),
             further_field(packages=way.packages, raised=way.raised),
             *standing_fields(edition),
-            Field(
-                "notes", "list", "Notes", noun=NOTE, default=[], high=MAX_NOTES, fields=(note,), group="sheet"
-            ),
+            Field("notes", "list", "Notes", noun=NOTE, default=[], high=MAX_NOTES, fields=(note,), group="sheet"),
             last,
             last._replace(name="last_other", label="Last number of anything else"),
         )
@@ -230,9 +226,7 @@ class HeroSheet[G: Grown](Sheet[State[G]]):
         way, growth = self._way, state.growth
         if way.half_done(growth):
             return None
-        flaws: list[Json] = [
-            {"name": flaw.name, "rating": flaw.rating, "number": flaw.number} for flaw in state.flaws
-        ]
+        flaws: list[Json] = [{"name": flaw.name, "rating": flaw.rating, "number": flaw.number} for flaw in state.flaws]
         followers: list[Json] = []
         for each in state.followers:
             row: dict[str, Json] = {"name": each.name, "rating": each.rating, "number": each.number}

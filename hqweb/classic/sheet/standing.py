@@ -23,8 +23,7 @@ def standing_fields(edition: Edition) -> tuple[Field, ...]:
     """The list of what weighs and helps, and whether the hero is dead."""
     harms = tuple(Option(_HARM + each.id, each.title) for each in edition.states)
     boons = tuple(
-        Option(_BOON + key_of(each), each.title or bonus(each.amount, edition.letter))
-        for each in edition.benefits
+        Option(_BOON + key_of(each), each.title or bonus(each.amount, edition.letter)) for each in edition.benefits
     )
     options = (*harms, *boons)
     scopes = (Option(ANY, "Any"), *(Option(id_, label) for id_, label, _ in edition.lasting.scopes))
@@ -98,8 +97,7 @@ def befalling(state: State, choice: Choice) -> Choice:
         "which": (boons, "No such benefit stands on the sheet."),
     }
     fields = tuple(
-        field._replace(read=_reader(*known[field.name])) if field.name in known else field
-        for field in choice.fields
+        field._replace(read=_reader(*known[field.name])) if field.name in known else field for field in choice.fields
     )
     return choice._replace(fields=(*fields, _COUNT) if choice.do == "defeat" else fields)
 

@@ -189,8 +189,7 @@ PRESETS: Final[dict[str, Ability]] = {
         "One creature",
         ("M",),
         _lines("push 1", "push 2", "push 3"),
-        "Usually a creature of your size or smaller. "
-        "From Might 2 on, any creature up to a size equal to your Might.",
+        "Usually a creature of your size or smaller. From Might 2 on, any creature up to a size equal to your Might.",
     ),
 }
 """Abilities to pick from: those that the text itself takes apart, both free strikes, and a maneuver."""

@@ -91,9 +91,7 @@ class AbilityCard(Procedure[State, Rulings]):
 
     def __init__(self) -> None:
         surges = Field("surges", "int", "Surges", default=0, high=MAX_SURGES, group="more", source="surges")
-        name = Field(
-            "name", "text", "Name of the hero", default="", high=MAX_NAME, group="more", source="name"
-        )
+        name = Field("name", "text", "Name of the hero", default="", high=MAX_NAME, group="more", source="name")
         self.fields = (*ability_fields(), *hero_fields(), name, surges, *kit_fields())
 
     def begin(self, given: Given) -> State:
@@ -161,9 +159,7 @@ class AbilityCard(Procedure[State, Rulings]):
         if move.do == "gain":
             gained = move.given.whole("count")
             step = say("surge", "You gain {more}.", more=SURGE.counted(gained))
-            return Played(
-                state._replace(surges=state.surges + gained), (step,), f"Gained {SURGE.counted(gained)}."
-            )
+            return Played(state._replace(surges=state.surges + gained), (step,), f"Gained {SURGE.counted(gained)}.")
         if ruling is not None:
             use = Use(self._roll(state, move), faces, ruling)
             after = state._replace(use=use)

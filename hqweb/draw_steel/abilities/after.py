@@ -62,8 +62,7 @@ def surge_choices(made: Made, use: Use, surges: int, *, idle: bool = False) -> I
         dealt = damage_to(made, use, place) is not None
         if most and use.extra_on in (-1, place) and dealt and (idle or not _adds_nothing(made, use, place)):
             options = tuple(
-                Option(str(count), f"{count}: {count * surge_worth(made)} more damage")
-                for count in range(1, most + 1)
+                Option(str(count), f"{count}: {count * surge_worth(made)} more damage") for count in range(1, most + 1)
             )
             yield Choice(
                 SURGE_DAMAGE,
@@ -109,9 +108,7 @@ def _raised(use: Use, place: int) -> Use:
 def _adds_nothing(made: Made, use: Use, place: int) -> str:
     """Why surges would add nothing to the damage against a target; empty where they do."""
     if not surge_worth(made):
-        return (
-            "A surge adds your highest characteristic. That is 0 or less here, so surges would add nothing."
-        )
+        return "A surge adds your highest characteristic. That is 0 or less here, so surges would add nothing."
     if immune(made, use, place):
         kind = made.kind(use.tier(place))
         return f"{use.roll.targets[place].who.first} is immune to {kind}, so surges would add nothing."
@@ -129,9 +126,7 @@ def decided(made: Made | None, use: Use, move: Move) -> Played[Use]:
     """The use after a move that follows its roll."""
     if move.do == DOWNGRADE:
         down = next(tier for tier in _TIERS if tier == move.given.whole("tier"))
-        step = say(
-            "downgrade", "You take *tier {tier}* instead of tier {was}.", tier=down, was=max(use.tiers)
-        )
+        step = say("downgrade", "You take *tier {tier}* instead of tier {was}.", tier=down, was=max(use.tiers))
         return Played(use._replace(down=down), (step,), f"Downgraded to tier {down}.")
     found = one_of(use, move.by)
     if made is None or found is None:

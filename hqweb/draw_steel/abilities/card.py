@@ -66,9 +66,7 @@ class Made(NamedTuple):
         if damage is None or number is None:
             return ()
         if not damage.letters and not self.bonus(tier):
-            return (
-                say("rolled-damage", "Tier {tier}: *{n}* {kind}.", tier=tier, n=number, kind=self.kind(tier)),
-            )
+            return (say("rolled-damage", "Tier {tier}: *{n}* {kind}.", tier=tier, n=number, kind=self.kind(tier)),)
         added = ""
         if damage.letters:
             letter = self.hero.best(damage.letters)
@@ -156,7 +154,5 @@ def made(given: Given) -> Made:
     """The card that a form describes."""
     kit: tuple[tuple[str, tuple[int, ...]], ...] = ()
     if given.text("kit") == "yes":
-        kit = tuple(
-            (reach, tuple(given.whole(f"{reach.lower()}_{tier}") for tier in (1, 2, 3))) for reach in _REACHES
-        )
+        kit = tuple((reach, tuple(given.whole(f"{reach.lower()}_{tier}") for tier in (1, 2, 3))) for reach in _REACHES)
     return Made(hero_of(given), ability_of(given), kit, given.text("name"))

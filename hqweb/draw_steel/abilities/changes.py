@@ -39,9 +39,7 @@ def changes(found: Sequence[Change]) -> Changed:
         best = max(group, key=lambda change: abs(change.amount))
         total += best.amount
         name = best.name or "An ability"
-        steps.append(
-            say("adjust", "{name} changes the potency by *{amount}*.", name=name, amount=_by(best.amount))
-        )
+        steps.append(say("adjust", "{name} changes the potency by *{amount}*.", name=name, amount=_by(best.amount)))
         if group[1:]:
             times = often(len(group))
             steps.append(say("stack", "{name} is there {times}, and *counts once*.", name=name, times=times))

@@ -58,9 +58,7 @@ class Hero(NamedTuple):
 
     def score(self, letter: Letter) -> int:
         """The score of one characteristic."""
-        return next(
-            score for each, score in zip(CHARACTERISTICS, self.scores, strict=True) if each.letter == letter
-        )
+        return next(score for each, score in zip(CHARACTERISTICS, self.scores, strict=True) if each.letter == letter)
 
     @property
     def highest(self) -> int:

@@ -112,9 +112,7 @@ def _damage(part: str) -> Damage | None:
     if not _MEANT.match(part) or _WORDS.match(part):
         return None
     if _DICE.search(part):
-        raise _bad(
-            "The only dice are the two of the power roll. Damage is a number, such as 6 + M damage.", part
-        )
+        raise _bad("The only dice are the two of the power roll. Damage is a number, such as 6 + M damage.", part)
     found = _DAMAGE.match(part)
     if not found:
         if _MORE.search(part):

@@ -46,9 +46,7 @@ def offers(made: Made, use: Use) -> tuple[Offer, ...]:
     """For each target its damage, and the conditions that took hold of it."""
     many = len(use.roll.targets) > 1
     return tuple(
-        offer
-        for place, target in enumerate(use.roll.targets)
-        for offer in _of(made, use, place, target, many)
+        offer for place, target in enumerate(use.roll.targets) for offer in _of(made, use, place, target, many)
     )
 
 

@@ -5,7 +5,5 @@ from typing import Final
 from hqweb.core.procedure import Outcome
 from hqweb.draw_steel.power import BANDS, key
 
-OUTCOMES: Final = tuple(
-    Outcome(key(band.tier), f"Tier {band.tier}", key(band.tier)) for band in reversed(BANDS)
-)
+OUTCOMES: Final = tuple(Outcome(key(band.tier), f"Tier {band.tier}", key(band.tier)) for band in reversed(BANDS))
 """Tier 3 to tier 1."""

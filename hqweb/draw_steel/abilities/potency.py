@@ -210,9 +210,7 @@ def _compared(state: State) -> Step:
         if state.lands
         else "{name} {score} is not below {value}: *it is resisted*."
     )
-    return say(
-        "compare", pattern, name=name_of(state.letter), score=sign(state.score), value=sign(state.value)
-    )
+    return say("compare", pattern, name=name_of(state.letter), score=sign(state.score), value=sign(state.value))
 
 
 def _paid(state: State) -> int:

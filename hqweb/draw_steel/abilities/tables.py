@@ -46,9 +46,7 @@ def _table(name: str, caption: str, columns: tuple[Column, ...], rows: tuple[Row
 
 def _parts() -> Table:
     rows = tuple(Row(place, (name, says)) for place, name, says in _PARTS)
-    return _table(
-        "card-parts", "A card from top to bottom", (Column("Part"), Column("It tells")), rows, "Classes"
-    )
+    return _table("card-parts", "A card from top to bottom", (Column("Part"), Column("It tells")), rows, "Classes")
 
 
 def _keywords() -> Table:

@@ -43,9 +43,7 @@ class Target(NamedTuple):
         """Its score in a characteristic, where that was told."""
         if self.scores is None:
             return None
-        return next(
-            score for each, score in zip(CHARACTERISTICS, self.scores, strict=True) if each.letter == letter
-        )
+        return next(score for each, score in zip(CHARACTERISTICS, self.scores, strict=True) if each.letter == letter)
 
 
 class Roll(NamedTuple):

@@ -22,9 +22,7 @@ def tier_steps(use: Use, name: str) -> tuple[Step, ...]:
     first = targets[0]
     steps = [*roll.steps, *(step for target in targets for step in target.steps)]
     if targets[1:]:
-        step = say(
-            "one-roll", "One roll against all. First against {who}.", who=first.who.inside, all=len(targets)
-        )
+        step = say("one-roll", "One roll against all. First against {who}.", who=first.who.inside, all=len(targets))
         steps.append(step)
     steps += roll_steps(first.power, use.faces, use.rulings[0], name)
     groups: dict[Power, list[int]] = {}
@@ -143,9 +141,7 @@ def _object_steps(made: Made, use: Use, place: int) -> tuple[Step, ...]:
         kind = made.kind(use.tier(place))
         steps.append(say("target-object", "{who} is an object, *immune* to {kind}.", who=who, kind=kind))
     if _spared(made, use, place):
-        steps.append(
-            say("target-object", "{who} is an object: the roll has *no other effect* on it.", who=who)
-        )
+        steps.append(say("target-object", "{who} is an object: the roll has *no other effect* on it.", who=who))
     return tuple(steps)
 
 

@@ -98,9 +98,7 @@ def value_of(made: Made, use: Use, place: int, potency: Potency) -> int:
 
 def landings(made: Made, use: Use, place: int) -> tuple[Landing, ...]:
     """What becomes of the effects of the tier that counts against a target, in their order."""
-    return tuple(
-        _landing(made, use, place, effect) for effect in made.ability.lines[use.tier(place) - 1].effects
-    )
+    return tuple(_landing(made, use, place, effect) for effect in made.ability.lines[use.tier(place) - 1].effects)
 
 
 def _landing(made: Made, use: Use, place: int, effect: Effect) -> Landing:

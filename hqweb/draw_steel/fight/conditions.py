@@ -184,9 +184,7 @@ def save_fields() -> tuple[Field, ...]:
     return (
         Field("speed", "int", "Speed", default=5, high=MOST_SPEED, source="speed"),
         Field("bonus", "int", "Bonus to saves", default=0, low=-most, high=most, source="save-bonus"),
-        Field(
-            "threshold", "int", "A save ends on", default=SAVED_FROM, low=1, high=SIDES, source="save-from"
-        ),
+        Field("threshold", "int", "A save ends on", default=SAVED_FROM, low=1, high=SIDES, source="save-from"),
     )
 
 

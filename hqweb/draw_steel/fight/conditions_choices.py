@@ -84,14 +84,10 @@ def _all(state: State) -> Iterator[Choice]:
         brings="Whom it holds itself. Its speed is halved unless it’s larger.",
         place="more",
     )
-    yield Choice(
-        "roll", "Look at a roll", SELF, _roll_fields(state), brings="Its edges and banes, one by one."
-    )
+    yield Choice("roll", "Look at a roll", SELF, _roll_fields(state), brings="Its edges and banes, one by one.")
     by = "By a neighbour’s maneuver." if state.has("restrained") else "By its own maneuver, or a neighbour’s."
     yield Choice("stand", "Stand up", SELF, brings=by)
-    yield Choice(
-        "teleport", "Teleport", SELF, brings="It is neither grabbed nor restrained any more.", place="more"
-    )
+    yield Choice("teleport", "Teleport", SELF, brings="It is neither grabbed nor restrained any more.", place="more")
     if saving(state):
         yield Choice(
             "save",

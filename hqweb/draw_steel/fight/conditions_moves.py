@@ -37,9 +37,7 @@ def put(state: State, key: str, ends: Ends, source: str) -> tuple[State, tuple[S
         after = after.without(*(each.id for each in before))
         steps.append(say(key, "The new source *replaces* the old one."))
     elif before:
-        steps.append(
-            say("stack-condition", "It stood already: one condition counts *once*, however many put it on.")
-        )
+        steps.append(say("stack-condition", "It stood already: one condition counts *once*, however many put it on."))
     return after._replace(standing=(*after.standing, one)), tuple(steps)
 
 
@@ -65,9 +63,7 @@ def _off(state: State, given: Given, _: Faces) -> Played[State]:
 def _stand(state: State, _: Given, __: Faces) -> Played[State]:
     gone = [each.id for each in state.standing if each.key == "prone"]
     whose = "A neighbour’s" if state.has("restrained") else "The"
-    step = say(
-        "stand-up", "{whose} Stand Up maneuver: {name} is *not prone* any more.", whose=whose, name=state.name
-    )
+    step = say("stand-up", "{whose} Stand Up maneuver: {name} is *not prone* any more.", whose=whose, name=state.name)
     return Played(state.quiet().without(*gone), (step,), f"{state.name} stands up")
 
 

@@ -81,9 +81,7 @@ class Damage(Procedure[State, None]):
         order: Order = "halve" if given.text("order") == "halve" else "weakness"
         coming = Blow(given.whole("damage"), given.text("type"))
         recoveries = given.whole("recoveries") if given.has("recoveries") else 0
-        return State(
-            given.text("name") or _NAMES[kind], body, recoveries, order, coming, first=body, had=recoveries
-        )
+        return State(given.text("name") or _NAMES[kind], body, recoveries, order, coming, first=body, had=recoveries)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """Blows, what may still change the last one, and what gives Stamina back."""
@@ -150,9 +148,7 @@ def _choices(state: State) -> tuple[Choice, ...]:
             brings=f"{heals} It comes before the damage.",
             cost="2 hero tokens",
         ),
-        Choice(
-            "knock-out", "Knock out instead", TARGET, brings="Unconscious, not dead: the attacker’s wish."
-        ),
+        Choice("knock-out", "Knock out instead", TARGET, brings="Unconscious, not dead: the attacker’s wish."),
         Choice(
             "recover",
             "Spend a Recovery",
@@ -190,9 +186,7 @@ def trait_fields() -> tuple[Field, ...]:
     every = (Option(EVERY, "All damage"), *(Option(each, each.capitalize()) for each in TYPES))
     kind = Field("type", "pick", "Type", default=EVERY, options=every)
     value = Field("value", "int", "Value", default=5, low=1, high=MAX_STAMINA)
-    how = Field(
-        "how", "pick", "How much", default="value", options=(Option("value", "A value"), Option("all", "All"))
-    )
+    how = Field("how", "pick", "How much", default="value", options=(Option("value", "A value"), Option("all", "All")))
     immune = (kind, how, value._replace(when=When("how", ("value",))))
     most = MOST_TRAITS
     return (

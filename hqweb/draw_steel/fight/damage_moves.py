@@ -69,11 +69,7 @@ def _token(state: State) -> Played[State]:
 def _extra(state: State, amount: int) -> Played[State]:
     had = state.body.extra
     most = max(had, amount)
-    told = (
-        "{had} and {amount} do not add up: *{most} temporary Stamina*."
-        if had
-        else "*{most} temporary Stamina*."
-    )
+    told = "{had} and {amount} do not add up: *{most} temporary Stamina*." if had else "*{most} temporary Stamina*."
     step = say("temporary", told, had=had, amount=amount, most=most)
     return Played(state._replace(body=state.body._replace(extra=most)), (step,), f"{most} temporary Stamina")
 
@@ -91,18 +87,14 @@ def _regained(state: State, do: str, given: Given) -> Played[State]:
         left=f" Recoveries left: {left}." if by_recovery else "",
     )
     steps = (step, *state_steps(state.body, after, state.name))
-    return Played(
-        state._replace(body=after, recoveries=left), steps, f"{after.now - state.body.now} Stamina back"
-    )
+    return Played(state._replace(body=after, recoveries=left), steps, f"{after.now - state.body.now} Stamina back")
 
 
 def _wake(state: State) -> Played[State]:
     body = state.body._replace(out=False)
     if body.kind == "hero":
         after, left = _healed(body, body.recovery), state.recoveries - 1
-        step = say(
-            "knock-out", "{name} wakes for a Recovery: Stamina *{now}*.", name=state.name, now=sign(after.now)
-        )
+        step = say("knock-out", "{name} wakes for a Recovery: Stamina *{now}*.", name=state.name, now=sign(after.now))
     else:
         after, left = body._replace(now=1), state.recoveries
         step = say("knock-out", "{name} wakes with *1 Stamina*.", name=state.name)

@@ -45,9 +45,7 @@ def hit_steps(blow: Blow, ruling: Ruling, before: Body, name: str) -> tuple[Step
 
 def _sum_steps(blow: Blow, ruling: Ruling) -> list[Step]:
     kind = "" if blow.type == UNTYPED else f" {blow.type}"
-    steps = [
-        say("damage-base", "*{base}{kind} damage*, with all that adds to it.", base=blow.base, kind=kind)
-    ]
+    steps = [say("damage-base", "*{base}{kind} damage*, with all that adds to it.", base=blow.base, kind=kind)]
     half = ruling.after[0] if ruling.order == "halve" else ruling.after[1]
     halved: list[Step] = []
     if blow.halved and not blow.sure:

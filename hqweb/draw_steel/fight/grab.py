@@ -159,9 +159,7 @@ class Grab(Procedure[State, Ruling]):
             after = state._replace(struck=True)
             told = "{it} makes a melee *free strike* first. Then *{then}*."
             first = say("grab-price", told, it=state.it.first, then=state.of.then)
-            return Played(
-                after, (first, *_came_off(after)), f"{state.of.title}: at the price of a free strike"
-            )
+            return Played(after, (first, *_came_off(after)), f"{state.of.title}: at the price of a free strike")
         after = state._replace(faces=faces, ruling=ruling)
         if state.barred:
             return Played(after, state.barred, f"{state.of.title}: not allowed")
@@ -222,9 +220,7 @@ def _came_off(state: State) -> tuple[Step, ...]:
     """What a grab does to the speed of the one who holds."""
     if not _slowed(state):
         return ()
-    return (
-        say("grabbed", "{it} is no smaller than you: your speed is *halved* meanwhile.", it=state.it.first),
-    )
+    return (say("grabbed", "{it} is no smaller than you: your speed is *halved* meanwhile.", it=state.it.first),)
 
 
 def _effects(state: State) -> Iterator[Effect]:

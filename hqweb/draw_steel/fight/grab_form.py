@@ -125,9 +125,7 @@ def may_target(of: Maneuver, given: Given, it: Who) -> tuple[tuple[Step, ...], t
         )
         barred.append(say("grab-size", told, **values))
     if given.has("full") and given.flag("full"):
-        barred.append(
-            say("grab-one", "You hold a creature already, and may hold *one at a time*. Let go first.")
-        )
+        barred.append(say("grab-one", "You hold a creature already, and may hold *one at a time*. Let go first."))
     if given.has("taken") and given.flag("taken"):
         barred.append(say("grab-one", "{it} is grabbed already, and *nobody is grabbed twice*.", it=it.first))
     if given.has("held") and given.flag("held"):

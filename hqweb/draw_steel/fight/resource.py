@@ -101,9 +101,7 @@ class HeroicResource(Procedure[State, Ruling]):
             return self._turn(state, move.given)
         if move.do != "event":
             return None
-        gain = next(
-            gain for event, gain in events(state.of, state.level) if event.key == move.given.text("event")
-        )
+        gain = next(gain for event, gain in events(state.of, state.level) if event.key == move.given.text("event"))
         dice = (D3,) if gain.die else ()
         return Ask(dice, lambda faces: Ruling(die=three(faces[0]) if faces else 0), _key)
 
@@ -179,9 +177,7 @@ def resource_blocks(state: State) -> tuple[Block, ...]:
     if state.dead:
         blocks.append(Note("Dead, and gathering drama." if not state.buried else "Dead.", "warn"))
     if state.surges:
-        blocks.append(
-            Note(f"A surge is {highest(state.level)} extra damage, {MOST_ONCE} at most on one target.")
-        )
+        blocks.append(Note(f"A surge is {highest(state.level)} extra damage, {MOST_ONCE} at most on one target."))
     if not state.fighting and state.used:
         blocks.append(Note(f"Used since the last Victory or respite: {', '.join(state.used)}."))
     return tuple(blocks)

@@ -102,13 +102,10 @@ def _fighting(state: State) -> Iterator[Choice]:
     found = state.open_events()
     if found:
         options = tuple(
-            Option(event.key, f"{event.title}: {gain.words}", PER[event.per].capitalize())
-            for event, gain in found
+            Option(event.key, f"{event.title}: {gain.words}", PER[event.per].capitalize()) for event, gain in found
         )
         fields = (Field("event", "pick", "What happens", options=options),)
-        yield Choice(
-            "event", "Gain by an event", HERO, fields, brings=f"{word.capitalize()}, by what happens."
-        )
+        yield Choice("event", "Gain by an event", HERO, fields, brings=f"{word.capitalize()}, by what happens.")
     if state.able:
         below = f", down to −{state.debt}" if state.debt else ""
         yield Choice(

@@ -81,9 +81,7 @@ def _call_steps(state: State, found: Start) -> list[Step]:
     if not found.extra:
         return []
     if state.class_id in PRAYS:
-        steps = [
-            say("prayer", "The prayer, on a {die}: *{extra} more*.", die=found.rolled, extra=found.extra)
-        ]
+        steps = [say("prayer", "The prayer, on a {die}: *{extra} more*.", die=found.rolled, extra=found.extra)]
         if found.hurt:
             steps.append(
                 say(

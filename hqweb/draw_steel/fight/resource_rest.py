@@ -76,9 +76,7 @@ def use(state: State, given: Given, _: Ruling) -> Played[State]:
     """An ability used outside of combat."""
     name = given.text("ability") or "An ability"
     if name.casefold() in {each.casefold() for each in state.used}:
-        step = say(
-            "resource-outside", "{name} was used already: it waits for a *Victory* or a respite.", name=name
-        )
+        step = say("resource-outside", "{name} was used already: it waits for a *Victory* or a respite.", name=name)
         return Played(state, (step,), f"{name} has to wait")
     step = say(
         "resource-outside",

@@ -81,13 +81,9 @@ def _framed(one: HeroClass) -> tuple[Cell, ...]:
 
 
 def _xp() -> Table:
-    rows = tuple(
-        Row(str(level), (level, XP[level - 1], echelon(level), highest(level))) for level in range(1, TOP + 1)
-    )
+    rows = tuple(Row(str(level), (level, XP[level - 1], echelon(level), highest(level))) for level in range(1, TOP + 1))
     columns = tuple(Column(each, "number") for each in ("Level", "XP", "Echelon", "Highest score"))
-    return _table(
-        "levels", "Levels: the XP to reach them, and what they bring", columns, rows, "Making a Hero"
-    )
+    return _table("levels", "Levels: the XP to reach them, and what they bring", columns, rows, "Making a Hero")
 
 
 _CLASS_COSTS: Final = ((1, 3), (1, 5), (3, 7), (5, 9), (8, 11))
@@ -251,9 +247,7 @@ def _order() -> Table:
 
 
 def _types() -> Table:
-    rows = tuple(
-        Row(each, (each.capitalize(), "Immune" if each in OBJECT_IMMUNE else "Takes it")) for each in TYPES
-    )
+    rows = tuple(Row(each, (each.capitalize(), "Immune" if each in OBJECT_IMMUNE else "Takes it")) for each in TYPES)
     return _table("damage-types", "The nine types of damage", _texts("Type", "An object"), rows, "Combat")
 
 
@@ -276,8 +270,7 @@ def _states() -> Table:
 
 def _tokens() -> Table:
     rows = tuple(
-        Row(use.do, (use.cost, f"{use.brings[0].upper()}{use.brings[1:]}", use.when.capitalize()))
-        for use in USES
+        Row(use.do, (use.cost, f"{use.brings[0].upper()}{use.brings[1:]}", use.when.capitalize())) for use in USES
     )
     columns = (Column("Tokens", "number"), *_texts("Bring", "When"))
     return _table("hero-tokens", "What hero tokens bring", columns, rows, "The Basics")

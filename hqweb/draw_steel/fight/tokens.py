@@ -114,9 +114,7 @@ class HeroTokens(Procedure[State, None]):
         ]
         found.append(Choice("earn", "Earn a token", PARTY, brings="A reward, or a risk taken for others."))
         if state.used:
-            found.append(
-                Choice("next", "The next turn or test", PARTY, brings="Everybody may use a benefit again.")
-            )
+            found.append(Choice("next", "The next turn or test", PARTY, brings="Everybody may use a benefit again."))
         kept = "The tokens stay." if state.keeps else f"{_told(state.heroes)}, whatever is left."
         found.append(Choice("session", "Begin a new session", DIRECTOR, brings=kept, place="more"))
         return tuple(found)
@@ -143,9 +141,7 @@ class HeroTokens(Procedure[State, None]):
         tokens = state.tokens if state.keeps else state.heroes
         after = state._replace(tokens=tokens, used=(), session=state.session + 1)
         told = "The pool stays: *{tokens}*." if state.keeps else "One for each hero again: *{tokens}*."
-        return Played(
-            after, (say("token-session", told, tokens=tokens),), f"Session {after.session}: {_told(tokens)}"
-        )
+        return Played(after, (say("token-session", told, tokens=tokens),), f"Session {after.session}: {_told(tokens)}")
 
     def view(self, state: State, seat: Seat) -> View:
         """The pool, and who had a benefit."""

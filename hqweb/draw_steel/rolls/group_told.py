@@ -34,9 +34,7 @@ def again(state: State, by: str, faces: Faces, rulings: Rulings) -> tuple[State,
 def steps_of(state: State, place: int) -> tuple[Step, ...]:
     """What one of the group rolled, in short: the total, what moved it, and the outcome."""
     one, ruling, faces = state.members[place], state.rulings[place], state.faces[place]
-    result = result_steps(
-        state.difficulty, keys_of(state, state.rulings)[place], natural=ruling.why == "natural"
-    )
+    result = result_steps(state.difficulty, keys_of(state, state.rulings)[place], natural=ruling.why == "natural")
     if not faces:
         text = "{name}: the tier is settled beforehand, without dice, *tier {tier}*."
         return (say("automatic", text, name=one.name, tier=ruling.tier), *one.read.steps, *result)
@@ -70,9 +68,7 @@ def sum_up(state: State) -> tuple[Step, ...]:
         )
     ]
     what, got, needed = (
-        (nouns.REWARD, rewards, half(number))
-        if enough
-        else (nouns.CONSEQUENCE, consequences, over_half(number))
+        (nouns.REWARD, rewards, half(number)) if enough else (nouns.CONSEQUENCE, consequences, over_half(number))
     )
     if got:
         steps.append(
@@ -95,13 +91,9 @@ def blocks(state: State, found: str) -> tuple[Block, ...]:
         state.members, state.faces, keys_of(state, state.rulings), state.rulings, strict=True
     ):
         shown = outcome(key)
-        rows.append(
-            GridRow((one.name, sign(ruling.total) if faces else "–", Marked(shown.mark, shown.label)))
-        )
+        rows.append(GridRow((one.name, sign(ruling.total) if faces else "–", Marked(shown.mark, shown.label))))
     columns = (Column("Hero"), Column("Total", "number"), Column("Test"))
     out: list[Block] = [Grid("The group", columns, tuple(rows))]
     if found == REWARD:
-        out.append(
-            Note(f"No idea for a reward? The party gains {COLLECTIVE_REWARD * REWARD_TOKENS} hero tokens.")
-        )
+        out.append(Note(f"No idea for a reward? The party gains {COLLECTIVE_REWARD * REWARD_TOKENS} hero tokens."))
     return tuple(out)

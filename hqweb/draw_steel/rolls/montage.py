@@ -141,9 +141,7 @@ class MontageTest(Procedure[State, Ruling]):
         """The board after the move."""
         if ruling is None:
             return said(state, move)
-        return (
-            rolled_anew(state, faces, ruling) if move.do == "reroll" else rolled(state, move, faces, ruling)
-        )
+        return rolled_anew(state, faces, ruling) if move.do == "reroll" else rolled(state, move, faces, ruling)
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """The Victories of each hero, once it is over."""

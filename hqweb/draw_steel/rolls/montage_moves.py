@@ -170,9 +170,7 @@ def said(state: State, move: Move) -> Played[State]:
         return Played(done, (step, *_ended(done)), f"{hero.name} does nothing")
     count = move.given.whole("count")
     told = SUCCESS.spelt(count)
-    step = say(
-        "montage-works", "{name} has an answer that needs no dice: *{told}*.", name=hero.name, told=told
-    )
+    step = say("montage-works", "{name} has an answer that needs no dice: *{told}*.", name=hero.name, told=told)
     done = state._replace(board=after._replace(successes=after.successes + count), last=None)
     return Played(done, (step, *_counted(done)), f"{hero.name}: {told} without dice")
 

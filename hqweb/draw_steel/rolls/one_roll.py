@@ -65,9 +65,7 @@ def reasons(read: Read, faces: Faces, ruling: Ruling) -> tuple[Step, ...]:
     """The reasons for a ruling; without dice that the tier is settled."""
     if faces:
         return roll_steps(read.power, faces, ruling, read.name)
-    return (
-        say("automatic", "The tier is settled beforehand, without dice: *tier {tier}*.", tier=ruling.tier),
-    )
+    return (say("automatic", "The tier is settled beforehand, without dice: *tier {tier}*.", tier=ruling.tier),)
 
 
 def pictures(read: Read, faces: Faces, ruling: Ruling, who: str) -> tuple[Block, ...]:

@@ -156,9 +156,7 @@ class OpposedRoll(Procedure[State, Duel]):
 
 
 def _notes(found: str) -> tuple[Note, ...]:
-    return (Note("Whoever was hidden is still hidden, and whoever was seen is still seen."),) * (
-        found == "tie"
-    )
+    return (Note("Whoever was hidden is still hidden, and whoever was seen is still seen."),) * (found == "tie")
 
 
 def _word(found: str) -> str:

@@ -62,9 +62,7 @@ def side_of(given: Given, of: Literal["", "their_"], otherwise: str) -> Side:
     who = Who.named(given.text(f"{of}name"), otherwise)
     steps: list[Step] = []
     if skilled:
-        steps.append(
-            say("skill", "{who}: a skill applies, *+{plus}*, which is no edge.", who=who.first, plus=SKILL)
-        )
+        steps.append(say("skill", "{who}: a skill applies, *+{plus}*, which is no edge.", who=who.first, plus=SKILL))
     power = Power(
         given.whole(f"{of}score"),
         given.whole(f"{of}bonus") + SKILL * skilled,
@@ -162,9 +160,7 @@ def _side_fields(of: str, word: str) -> tuple[Field, ...]:
             source=own("characteristic"),
         ),
         score_field(f"{of}score", called("Score"), 2 if not of else 0, source=own("score")),
-        Field(
-            f"{of}skill", "flag", f"{word or 'A '}skill applies, +{SKILL}", default=False, source=own("skill")
-        ),
+        Field(f"{of}skill", "flag", f"{word or 'A '}skill applies, +{SKILL}", default=False, source=own("skill")),
         Field(f"{of}edges", "int", called("Edges"), default=0, high=MAX_COUNT),
         Field(f"{of}banes", "int", called("Banes"), default=0, high=MAX_COUNT),
         ticks_field("you", f"{of}ticks", called("Conditions"), own("ticks"))._replace(group="more"),
@@ -186,7 +182,5 @@ def _side_fields(of: str, word: str) -> tuple[Field, ...]:
             high=MAX_TIERS,
             group="more",
         ),
-        Field(
-            f"{of}name", "text", called("Name"), default="", high=MAX_NAME, group="more", source=own("name")
-        ),
+        Field(f"{of}name", "text", called("Name"), default="", high=MAX_NAME, group="more", source=own("name")),
     )

@@ -62,9 +62,7 @@ class PowerRoll(OneRoll):
             return ()
         out: list[Note] = []
         if ruling.why == "automatic":
-            out.append(
-                Note("The dice only count for what may come on top of a tier, such as a critical hit.")
-            )
+            out.append(Note("The dice only count for what may come on top of a tier, such as a critical hit."))
         if is_natural(ruling):
             kept = " A lower tier does not take it away." if state.lower else ""
             out.append(Note(f"As the ability roll of a main action this is a critical hit.{kept}"))
@@ -78,9 +76,7 @@ class PowerRoll(OneRoll):
             return "It is rolled already. Take the roll back, or begin anew."
         if state.lower:
             return "A lower tier was taken already. Take that back to choose another."
-        return (
-            "There is no tier below 1." if state.ruling.tier == 1 else "Whoever rolled takes the lower tier."
-        )
+        return "There is no tier below 1." if state.ruling.tier == 1 else "Whoever rolled takes the lower tier."
 
 
 def _fields() -> tuple[Field, ...]:

@@ -135,9 +135,7 @@ class SavingThrow(Procedure[State, bool]):
             raise TypeError("a saving throw is ruled")
         what = state.effect or "The effect"
         if move.do == "token":
-            step = say(
-                "save-token", "A hero token makes it a save that *succeeds*: {what} ends.", what=_in(what)
-            )
+            step = say("save-token", "A hero token makes it a save that *succeeds*: {what} ends.", what=_in(what))
             return Played(state._replace(ends=ruling, spent=True), (step,), "A hero token: it ends")
         done = state._replace(die=faces[0], ends=ruling)
         return Played(done, _steps(done), f"{sign(done.total)}: {'it ends' if ruling else 'it lasts'}")
@@ -188,9 +186,7 @@ def _steps(state: State) -> tuple[Step, ...]:
     steps = [say("saving-throw", "The die: *{die}*.", die=die)]
     if state.bonus:
         plus = f"{'−' if state.bonus < 0 else '+'} {abs(state.bonus)}"
-        steps.append(
-            say("save-bonus", "{die} {plus} = *{total}*.", die=die, plus=plus, total=sign(state.total))
-        )
+        steps.append(say("save-bonus", "{die} {plus} = *{total}*.", die=die, plus=plus, total=sign(state.total)))
     verb, word = ("is", "ends") if state.ends else ("is not", "goes on")
     steps.append(
         say(

@@ -131,15 +131,12 @@ def _opposition() -> Table:
         for key, label, by in names
     )
     columns = (Column("Their bonus"), Column("One of them"), Column("Several"))
-    return _table(
-        "opposition", "How hard a test against others is", columns, rows, "Tests, Heroes Make Tests"
-    )
+    return _table("opposition", "How hard a test against others is", columns, rows, "Tests, Heroes Make Tests")
 
 
 def _assist() -> Table:
     rows = tuple(
-        Row(each.key, (Marked(f"tier-{each.tier}", BANDS[each.tier - 1].words), each.title))
-        for each in reversed(HELP)
+        Row(each.key, (Marked(f"tier-{each.tier}", BANDS[each.tier - 1].words), each.title)) for each in reversed(HELP)
     )
     columns = (Column("The helper’s total"), Column("The test that is helped has"))
     return _table("assist", "What help brings", columns, rows, "Tests, Assist a Test")
@@ -173,8 +170,7 @@ def _montage() -> Table:
 
 def _montage_heroes() -> Table:
     rows = tuple(
-        Row(f"heroes-{n}", (n, *(" / ".join(map(str, limits(each, n))) for each in MONTAGES)))
-        for n in _PARTIES
+        Row(f"heroes-{n}", (n, *(" / ".join(map(str, limits(each, n))) for each in MONTAGES))) for n in _PARTIES
     )
     columns = (Column("Heroes", "number"), *(Column(each.title, "number") for each in MONTAGES))
     caption = "Success limit / failure limit by the number of heroes"
@@ -212,6 +208,4 @@ def _saves() -> Table:
         for least in _SAVES
     )
     columns = (Column("It ends on", "number"), Column("Chance", "number"))
-    return _table(
-        "saves", "The chance of a save", columns, rows, "Classes, Saving Throw; counted over the die"
-    )
+    return _table("saves", "The chance of a save", columns, rows, "Classes, Saving Throw; counted over the die")

@@ -89,11 +89,7 @@ def result_notes(key: str) -> tuple[Note, ...]:
     if key == REWARD:
         return (Note("No idea for a reward? The party gains a hero token."),)
     if key in (COSTLY, WORST):
-        return (
-            Note(
-                f"No idea for a consequence? The Director has {MALICE} Malice more when the next fight begins."
-            ),
-        )
+        return (Note(f"No idea for a consequence? The Director has {MALICE} Malice more when the next fight begins."),)
     return ()
 
 

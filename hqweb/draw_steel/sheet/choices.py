@@ -106,8 +106,7 @@ def _of_trackers(state: State, parts: Mapping[str, Procedure[Any, Any]]) -> Iter
 def _put_fields(fields: tuple[Field, ...]) -> tuple[Field, ...]:
     """The same without what dying brings, which comes by itself."""
     return tuple(
-        each._replace(options=tuple(option for option in each.options if option.value != "dying"))
-        for each in fields
+        each._replace(options=tuple(option for option in each.options if option.value != "dying")) for each in fields
     )
 
 
@@ -220,9 +219,7 @@ def _correct_fields(state: State) -> tuple[Field, ...]:
     return (
         Field("what", "pick", "What", default="scores", options=_WHATS),
         *(
-            each._replace(
-                default=now.get(each.name, each.default), when=each.when or When("what", (what,)), source=""
-            )
+            each._replace(default=now.get(each.name, each.default), when=each.when or When("what", (what,)), source="")
             for what, fields in groups.items()
             for each in fields
         ),
@@ -258,9 +255,7 @@ def _left(state: State) -> Iterator[Choice]:
         yield Choice(do, title, HERO, (condition, source), place="more", press="Note it")
     yield Choice(effects.GONE, "Temporary Stamina is gone", HERO, place="more")
     yield Choice(effects.OUT, "Knocked unconscious", HERO, place="more")
-    yield Choice(
-        effects.RESTED, "A respite was taken", HERO, brings="Any fight is over with it.", place="more"
-    )
+    yield Choice(effects.RESTED, "A respite was taken", HERO, brings="Any fight is over with it.", place="more")
 
 
 _NOTED: Final = (
@@ -328,11 +323,7 @@ def _closed(state: State, do: str) -> str:
 
 def _crowded(state: State) -> str:
     own = sum(each.ends != "dying" for each in state.conditions.standing)
-    return (
-        f"No more than {MAX_ON_HERO} conditions stand on a sheet: end one first."
-        if own >= MAX_ON_HERO
-        else ""
-    )
+    return f"No more than {MAX_ON_HERO} conditions stand on a sheet: end one first." if own >= MAX_ON_HERO else ""
 
 
 def _no_level(state: State) -> str:

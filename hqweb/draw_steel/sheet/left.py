@@ -20,9 +20,7 @@ def _surges(state: State, n: int) -> Played[State]:
     left = state.resource.surges + n
     after = state._replace(resource=state.resource._replace(surges=left))
     word = "gained" if n > 0 else "spent"
-    step = say(
-        "surges-track", "{n} {word}: *{told}*.", n=abs(n), word=word, told=SURGE.counted(left), left=left
-    )
+    step = say("surges-track", "{n} {word}: *{told}*.", n=abs(n), word=word, told=SURGE.counted(left), left=left)
     return Played(after, (step,), f"Surges: {left}")
 
 
@@ -66,9 +64,7 @@ def _gained(state: State, given: Given) -> Played[State]:
         step = say("stack-condition", "{told}, {ends}: it stands *already*.", told=told, ends=ends)
         return Played(state, (step,), f"{told}, already there")
     conditions, steps = put(state.conditions.quiet(), key, one.ends, source)
-    return Played(
-        state._replace(conditions=conditions), steps, f"{state.called}: {ailment(key).name.lower()}"
-    )
+    return Played(state._replace(conditions=conditions), steps, f"{state.called}: {ailment(key).name.lower()}")
 
 
 def _meant(state: State, given: Given) -> Standing | None:
@@ -99,9 +95,7 @@ def _saved(state: State, given: Given) -> Played[State]:
     if one is None:
         return _none(state, given)
     step = say("save-ends", "{what}: a save, and it *ends*.", what=one.told)
-    return Played(
-        state._replace(conditions=ended(state.conditions.quiet(), one)), (step,), f"{one.told}: saved"
-    )
+    return Played(state._replace(conditions=ended(state.conditions.quiet(), one)), (step,), f"{one.told}: saved")
 
 
 def _gone(state: State, _: Given) -> Played[State]:

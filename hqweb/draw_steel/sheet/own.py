@@ -38,9 +38,7 @@ def _level_up(state: State, _: Given) -> Played[State]:
     ]
     if main_score(level) > main_score(level - 1):
         names = " and ".join(each.name for each in CHARACTERISTICS if each.letter in state.of.fixed)
-        steps.append(
-            say("echelons", "A new echelon: {names} *{score}*.", names=names, score=main_score(level))
-        )
+        steps.append(say("echelons", "A new echelon: {names} *{score}*.", names=names, score=main_score(level)))
         steps.append(say("sheet-correct", "What else your class raises, put right by hand."))
     steps.append(say("sheet-level", "Features and abilities of the level are on your class’s page."))
     return Played(after, tuple(steps), f"Level {level}")
@@ -113,9 +111,7 @@ def _add_skill(state: State, given: Given) -> Played[State]:
         return _nothing(state)
     skills = distinct((*state.skills, text))
     if skills == state.skills:
-        return _said(
-            state, "sheet-own", f"{text}, already there", "{text} stands there *already*.", text=text
-        )
+        return _said(state, "sheet-own", f"{text}, already there", "{text} stands there *already*.", text=text)
     after = state._replace(skills=skills)
     return _said(after, "sheet-own", f"Skill: {text}", "Skill: *{text}*.", text=text)
 

@@ -152,9 +152,7 @@ def kept(state: State) -> tuple[State, tuple[Step, ...]]:
     after = state._replace(resource=resource, scores=scores_at(resource.of, resource.level, state.scores))
     body = after.body.body._replace(most=after.most)
     body = body._replace(now=max(min(body.now, body.most), body.most - MAX_TALLY))
-    whole = after.body._replace(
-        name=after.called, body=body, recoveries=min(after.body.recoveries, after.recoveries)
-    )
+    whole = after.body._replace(name=after.called, body=body, recoveries=min(after.body.recoveries, after.recoveries))
     conditions, steps = _bleeding(
         after.conditions._replace(name=after.called, level=after.level, lost=0, last=0, turns=0, spare=False),
         dying=body.state == "dying",
@@ -184,9 +182,7 @@ def _resource(state: State) -> resource_state.State:
     )
 
 
-def _bleeding(
-    conditions: conditions_state.State, *, dying: bool
-) -> tuple[conditions_state.State, tuple[Step, ...]]:
+def _bleeding(conditions: conditions_state.State, *, dying: bool) -> tuple[conditions_state.State, tuple[Step, ...]]:
     own = tuple(each.id for each in conditions.standing if each.ends == "dying")
     if dying and not own:
         return put(conditions, BLEEDING, "dying", "")

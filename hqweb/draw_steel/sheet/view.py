@@ -92,11 +92,7 @@ def _damage(state: State, ability: Ability) -> str:
     """Its damage in the three tiers, with characteristic and kit."""
     made = state.card(ability)
     found = [made.damage(tier) for tier in (1, 2, 3)]
-    return (
-        ", ".join("–" if each is None else str(each) for each in found)
-        if any(f is not None for f in found)
-        else "–"
-    )
+    return ", ".join("–" if each is None else str(each) for each in found) if any(f is not None for f in found) else "–"
 
 
 def _rest(state: State) -> Iterator[Block]:

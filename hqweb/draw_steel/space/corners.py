@@ -89,10 +89,7 @@ class LineOfEffect(Procedure[State, None]):
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the pointer cannot go on, or why nothing can be put there."""
         if do == "build":
-            return (
-                state.barred(state.point)
-                or "You or the target moves with the pointer. Change what moves first."
-            )
+            return state.barred(state.point) or "You or the target moves with the pointer. Change what moves first."
         if do == "cross":
             if state.builds:
                 return "Squares are put and taken away now. Change what moves to you or the target first."
@@ -108,16 +105,12 @@ class LineOfEffect(Procedure[State, None]):
         if move.do == "hold":
             held = next(each for each in HELD if each[0] == move.given.text("what"))
             after = state.holding(held[0])
-            return Played(
-                after, (say("sight-corners", "The pointer: *{what}*.", what=held[1].lower()),), held[1]
-            )
+            return Played(after, (say("sight-corners", "The pointer: *{what}*.", what=held[1].lower()),), held[1])
         at = state.elsewhere() if move.do == "cross" else pointed(state.point, move)
         after = state._replace(point=state.point if at is None else at)
         if state.builds and at is not None and move.do != PLACE:
             there = where(state.you, at)
-            return Played(
-                after, (say("sight-solid", "The pointer is *{at}*.", at=there),), f"The pointer: {there}"
-            )
+            return Played(after, (say("sight-solid", "The pointer is *{at}*.", at=there),), f"The pointer: {there}")
         bar = after.barred(after.point)
         if bar:
             return Played(after, (say("sight-solid", "{why}", why=bar),), "Nothing is changed")
@@ -131,9 +124,7 @@ class LineOfEffect(Procedure[State, None]):
 def _told(state: State) -> Played[State]:
     free = free_lines(state)
     if not free:
-        step = say(
-            "sight-solid", "All 16 lines between your corners and theirs are blocked: *no line of effect*."
-        )
+        step = say("sight-solid", "All 16 lines between your corners and theirs are blocked: *no line of effect*.")
         return Played(state, (step,), "No line of effect")
     steps = [
         say(
@@ -144,7 +135,5 @@ def _told(state: State) -> Played[State]:
         )
     ]
     if through_window(state):
-        steps.append(
-            say("sight-flimsy", "Every free line goes *through something flimsy*, which may break or tear.")
-        )
+        steps.append(say("sight-flimsy", "Every free line goes *through something flimsy*, which may break or tear."))
     return Played(state, tuple(steps), f"Line of effect: {free} of 16 free")

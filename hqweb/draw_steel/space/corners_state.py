@@ -49,9 +49,7 @@ class State(NamedTuple):
             return f"Something stands there, or the map ends, so there is no room for {who}."
         other = self.target if mine else self.you
         return (
-            f"There is no room for {who} and {'the target' if mine else 'you'}."
-            if not distance(space, other)
-            else ""
+            f"There is no room for {who} and {'the target' if mine else 'you'}." if not distance(space, other) else ""
         )
 
     def holding(self, held: Held) -> "State":

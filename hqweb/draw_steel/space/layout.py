@@ -117,9 +117,7 @@ def read_form(given: Given) -> Form:
 
 def map_field(default: str = "open") -> Field:
     """The field that picks a map."""
-    return Field(
-        "map", "pick", "Map", default=default, options=tuple(Option(each.key, each.title) for each in MAPS)
-    )
+    return Field("map", "pick", "Map", default=default, options=tuple(Option(each.key, each.title) for each in MAPS))
 
 
 def squares_of(form: Form, place: Place, scene: Scene) -> Area:

@@ -152,9 +152,7 @@ def scene_of(key: str, size: int = 1) -> Scene:
             spots.setdefault(letter, (x, y))
     solid = frozenset((x, y) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter == "#")
     ground = Ground(len(rows[0]), len(rows), solid)
-    beings = tuple(
-        Being(id_, name, side, Space(*spots[letter], squares)) for letter, id_, name, side, squares in _CAST
-    )
+    beings = tuple(Being(id_, name, side, Space(*spots[letter], squares)) for letter, id_, name, side, squares in _CAST)
     scene = Scene(ground, one(spots[YOU]), beings)
     return scene._replace(you=nearest(scene, Space(*spots[YOU], size)))
 

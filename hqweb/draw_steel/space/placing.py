@@ -142,9 +142,7 @@ class AreaOnMap(Procedure[State, None]):
             )
         bar = _bar(state, at)
         if bar:
-            return Played(
-                state._replace(point=at), (say("area-origin", "{why}", why=bar),), "The pointer moves"
-            )
+            return Played(state._replace(point=at), (say("area-origin", "{why}", why=bar),), "The pointer moves")
         after = _moved(state._replace(point=at, best=False))
         return Played(after, reasons(after), origin_line(after))
 

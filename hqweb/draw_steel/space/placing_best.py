@@ -36,8 +36,7 @@ def taken(state: State) -> int:
         if form.kind in REACH:
             return distance(source, space) <= form.size and seen(source, space, ground)
         return any(
-            (distance(source, one(at)) <= form.size if state.centred else at in shape)
-            and seen(source, one(at), ground)
+            (distance(source, one(at)) <= form.size if state.centred else at in shape) and seen(source, one(at), ground)
             for at in space.squares
         )
 

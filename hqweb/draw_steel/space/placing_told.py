@@ -44,14 +44,10 @@ def _laid(state: State, now: Found) -> list[Step]:
         ]
     covers = "You reach" if form.kind in REACH else "It covers"
     count = len(now.area.squares)
-    steps.append(
-        say("area-spread", "{covers} *{squares}* of this map.", covers=covers, squares=amount(count))
-    )
+    steps.append(say("area-spread", "{covers} *{squares}* of this map.", covers=covers, squares=amount(count)))
     cut = len(now.area.cut)
     if cut and form.kind in REACH:
-        steps.append(
-            say("sight", "{squares} more are near enough, without line of effect.", squares=amount(cut))
-        )
+        steps.append(say("sight", "{squares} more are near enough, without line of effect.", squares=amount(cut)))
     elif cut:
         steps.append(say("area-barriers", "What is solid cuts off *{squares}*.", squares=amount(cut)))
     unseen = 0 if state.centred else unseen_of(state, now)
@@ -82,9 +78,7 @@ def _targets(state: State, now: Found) -> list[Step]:
         steps.append(say("target-object", "An object takes the damage, and *no other effect*."))
     near = beset(state)
     if state.form.kind == "ranged" and near:
-        steps.append(
-            say("reach-bane", "Next to you: {names}. A ranged strike has *a bane*.", names=listed(near))
-        )
+        steps.append(say("reach-bane", "Next to you: {names}. A ranged strike has *a bane*.", names=listed(near)))
     return steps
 
 

@@ -36,11 +36,7 @@ def point_choices(ground: Ground, point: At, brings: str) -> tuple[Choice, ...]:
     """The arrows that stay on the map, and any square of it; `brings` says what pointing does."""
     x = Field("x", "int", "Columns from the west", default=point[0], high=ground.width - 1)
     y = Field("y", "int", "Rows from the north", default=point[1], high=ground.height - 1)
-    arrows = (
-        Choice(name, name.capitalize(), BY)
-        for name, step in ARROWS.items()
-        if ground.inside(moved(point, step))
-    )
+    arrows = (Choice(name, name.capitalize(), BY) for name, step in ARROWS.items() if ground.inside(moved(point, step)))
     return (*arrows, Choice(PLACE, "Point at a square", BY, (x, y), brings=brings, place="more"))
 
 

@@ -33,9 +33,7 @@ class Space(NamedTuple):
         >>> Space(3, 1, 2).squares
         ((3, 1), (4, 1), (3, 2), (4, 2))
         """
-        return tuple(
-            (x, y) for y in range(self.y, self.y + self.side) for x in range(self.x, self.x + self.side)
-        )
+        return tuple((x, y) for y in range(self.y, self.y + self.side) for x in range(self.x, self.x + self.side))
 
     @property
     def corners(self) -> tuple[At, ...]:

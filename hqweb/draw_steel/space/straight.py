@@ -140,9 +140,7 @@ class StraightLine(Procedure[State, None]):
         if move.do == PLACE or at is None:
             return _added(after)
         there = where(state.scene.you, after.point)
-        return Played(
-            after, (say("path-straight", "The pointer is *{at}*.", at=there),), f"The pointer: {there}"
-        )
+        return Played(after, (say("path-straight", "The pointer is *{at}*.", at=there),), f"The pointer: {there}")
 
     def view(self, state: State, seat: Seat) -> View:
         """The map with the path as far as it is laid."""

@@ -99,9 +99,7 @@ def suggested(state: State) -> At | None:
         return first_origin(state.scene, state.within, state.point)
     x, y = state.path[-1]
     wished = _wished(state)
-    near = sorted(
-        RING, key=lambda step: (abs(step[0] - wished[0]) + abs(step[1] - wished[1]), RING.index(step))
-    )
+    near = sorted(RING, key=lambda step: (abs(step[0] - wished[0]) + abs(step[1] - wished[1]), RING.index(step)))
     return next(
         (at for step in near for at in [(x + step[0], y + step[1])] if not barred(state, at)),
         None,

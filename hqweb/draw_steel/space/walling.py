@@ -48,9 +48,7 @@ class WallOnMap(Procedure[State, None]):
             Field("squares", "int", "Squares", default=6, low=1, high=MAX_SQUARES),
             Field("within", "int", "Within", default=10, low=1, high=MAX_WITHIN),
             map_field(),
-            Field(
-                "ceiling", "int", "Squares to the ceiling", default=3, low=1, high=MAX_CEILING, group="more"
-            ),
+            Field("ceiling", "int", "Squares to the ceiling", default=3, low=1, high=MAX_CEILING, group="more"),
             Field("through", "flag", "It may stand where somebody is", default=False, group="more"),
             Field("clear", "flag", "It blocks no line of effect", default=False, group="more"),
         )
@@ -86,9 +84,7 @@ class WallOnMap(Procedure[State, None]):
                 found.append(Choice("ahead", "Point at where one can be", BY, brings="The next good square."))
         else:
             high = heights(state.wall).get(state.point, 0)
-            brings = (
-                f"The wall is {high + 1} high there." if high else f"{amount(state.left - 1)} left after it."
-            )
+            brings = f"The wall is {high + 1} high there." if high else f"{amount(state.left - 1)} left after it."
             found.append(Choice("build", "Put a square there", BY, brings=brings.capitalize()))
         if state.wall:
             found.append(Choice("finish", "Leave it at that", BY, place="more" if found else "button"))
@@ -146,9 +142,7 @@ def _built(state: State) -> Played[State]:
     steps = [_put(after, at, high)]
     newly = [each.name for each in cut_off(after) if each not in cut_off(state)]
     if newly:
-        steps.append(
-            say("wall-sight", "It blocks line of effect between you and *{who}*.", who=listed(newly))
-        )
+        steps.append(say("wall-sight", "It blocks line of effect between you and *{who}*.", who=listed(newly)))
     line = f"A square {where(after.scene.you, at)}"
     if after.left:
         return Played(_ahead(after), tuple(steps), line)

@@ -50,9 +50,7 @@ def barred(state: State, at: At) -> Bar | None:
     """Why no square of the wall can be put there; None where one can."""
     scene = state.scene
     if scene.ground.shut(at):
-        return Bar(
-            "area-barriers", "That square is solid already, and an area does not go into what is solid."
-        )
+        return Bar("area-barriers", "That square is solid already, and an area does not go into what is solid.")
     if not state.wall:
         bad = bad_origin(scene, at, state.within)
         if bad:

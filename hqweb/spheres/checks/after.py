@@ -131,9 +131,7 @@ def _why_no_luck(state: State, luck: str, by: str, party: Party) -> str:
 
 
 def _why_no_more_dice(state: State) -> str:
-    return (
-        "All dice are rolled before Destiny or stones are spent. Take that back first." if state.spent else ""
-    )
+    return "All dice are rolled before Destiny or stones are spent. Take that back first." if state.spent else ""
 
 
 def _why_no_improving(state: State, by: str, ruling: Ruling) -> str:

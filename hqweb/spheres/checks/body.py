@@ -90,9 +90,7 @@ class OneCheck(Procedure[State, Ruling]):
             raise TypeError("a check is ruled")
         found = after.changed(state, move, faces)
         anyway = None if move.do == "roll-anyway" else state.anyway
-        done = state._replace(
-            check=found.check, faces=found.faces, spent=found.spent, ruling=ruling, anyway=anyway
-        )
+        done = state._replace(check=found.check, faces=found.faces, spent=found.spent, ruling=ruling, anyway=anyway)
         return Played(done, self.steps(done, ruling, move), self.line(done, ruling, move))
 
     def steps(self, state: State, ruling: Ruling, move: Move) -> tuple[Step, ...]:

@@ -94,10 +94,7 @@ def bare(check: Check, faces: Faces) -> tuple[Rolled, Rolled]:
 def stand(check: Check, faces: Faces, spent: tuple[Spend, ...] = ()) -> Ruling:
     """The ruling on these faces, with what was spent on them: Improve on a total, Coup on the degree."""
     ours, dc = bare(check, faces)
-    more = {
-        by: sum(each.value for each in spent if (each.by, each.use) == (by, "improve"))
-        for by in (OURS, THEIRS)
-    }
+    more = {by: sum(each.value for each in spent if (each.by, each.use) == (by, "improve")) for by in (OURS, THEIRS)}
     found = rule(
         check,
         ours._replace(total=ours.total + more[OURS]),

@@ -50,9 +50,7 @@ def _table(name: str, caption: str, columns: tuple[Column, ...], rows: tuple[Row
 
 
 def _degrees() -> Table:
-    rows = tuple(
-        Row(key(of), (Marked(mark(of), word(of)), *(_span(of, dc) for dc in (0, ROUTINE)))) for of in DEGREES
-    )
+    rows = tuple(Row(key(of), (Marked(mark(of), word(of)), *(_span(of, dc) for dc in (0, ROUTINE)))) for of in DEGREES)
     columns = (Column("Degree"), Column("Over or under the DC", "number"), Column("Against DC 10", "number"))
     return _table("degrees", "Degrees of success and failure", columns, rows, "degrees")
 

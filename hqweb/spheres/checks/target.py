@@ -57,9 +57,7 @@ def target_steps(target: Target, readings: Readings, faces: Faces, rolled: Rolle
     return (
         *steps,
         *ladder_steps(target.side, readings, ladder, WHO),
-        say(
-            "dc-moved", "{sum} = DC *{total}*.", sum=_sum(target, readings, rolled), total=sign(rolled.total)
-        ),
+        say("dc-moved", "{sum} = DC *{total}*.", sum=_sum(target, readings, rolled), total=sign(rolled.total)),
     )
 
 

@@ -129,9 +129,7 @@ def _used_up(state: State) -> tuple[Note, ...]:
     """What spending stones closes for this turn."""
     if not state.encounter:
         return ()
-    kinds = dict.fromkeys(
-        party.kind for each in state.spent if not each.sides and (party := state.party(each.by))
-    )
+    kinds = dict.fromkeys(party.kind for each in state.spent if not each.sides and (party := state.party(each.by)))
     return tuple(Note(f"No more {kind} is earned from Fate before the next turn.") for kind in kinds)
 
 

@@ -119,11 +119,7 @@ def blocks(state: State, stand: Thrown) -> tuple[Block, ...]:
         notes.append(Note(f"The attack: {told}."))
     if state.stunts:
         notes.append(Note(f"With {STUNT.spelt(state.stunts)}. Which there are is not in this text."))
-    hint = (
-        unusual(state.offense, state.defense)
-        if state.taken is None
-        else unusual(state.offense, state.resistance)
-    )
+    hint = unusual(state.offense, state.defense) if state.taken is None else unusual(state.offense, state.resistance)
     if hint:
         notes.append(Note(hint, "warn"))
     gained = earned_in(state)

@@ -112,12 +112,8 @@ def attack_fields() -> tuple[Field, ...]:
             more(rank_field("weapon", "Weapon rank", source="weapon")),
             more(rank_field("power", "Power rank, for the damage", source="power")),
             circumstances_field("circumstances", "Circumstances of the attack"),
-            circumstances_field(
-                "damage_circumstances", "Circumstances of the damage or effect", known=HARDNESS
-            ),
-            modifiers_field(
-                "modifiers", "Other ranks of the attack", source="modifiers", noun=ATTACK_MODIFIER
-            ),
+            circumstances_field("damage_circumstances", "Circumstances of the damage or effect", known=HARDNESS),
+            modifiers_field("modifiers", "Other ranks of the attack", source="modifiers", noun=ATTACK_MODIFIER),
             modifiers_field("damage_modifiers", "Other ranks of the damage or effect", noun=DAMAGE_MODIFIER),
             luck("luck", "Luck of the attack"),
             tier_field("Tier of the attacker"),
@@ -184,9 +180,7 @@ def read_attack(given: Given) -> tuple[Check, Check]:
         ("armour", given.whole("armour")),
     )
     passive = given.text("stance") != DEFENDING
-    guard = Side(
-        given.whole("their_skill"), (*guarded, *listed(given, "their_", HARDNESS)), their_tier, passive
-    )
+    guard = Side(given.whole("their_skill"), (*guarded, *listed(given, "their_", HARDNESS)), their_tier, passive)
     power = ranks(("power", given.whole("power")))
     damage = Side(skill, (*armed, *power, *listed(given, "damage_", HARDNESS)), tier, passive=True)
     resisting = read_resisting(given, "resist_", their_tier)

@@ -51,8 +51,7 @@ TAKEN: Final = (
 """Every degree of the target’s resistance check as the attacker sees it, the worst for the target first."""
 
 RESISTED: Final = tuple(
-    _outcome(resist_key(of), "Resisted" if of > 0 else "Affected", of, "v" if of > 0 else "d")
-    for of in DEGREES
+    _outcome(resist_key(of), "Resisted" if of > 0 else "Affected", of, "v" if of > 0 else "d") for of in DEGREES
 )
 """Every degree of one’s own resistance check, the best first."""
 

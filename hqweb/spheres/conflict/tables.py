@@ -42,8 +42,7 @@ def _table(name: str, caption: str, columns: Iterable[Column], rows: Iterable[Ro
 
 def _sums() -> Table:
     rows = (
-        Row(key, (title, f"d{SIDES}" if rolls else ROUTINE, plain, dice))
-        for key, title, rolls, plain, dice in _SUMS
+        Row(key, (title, f"d{SIDES}" if rolls else ROUTINE, plain, dice)) for key, title, rolls, plain, dice in _SUMS
     )
     columns = (Column("What"), Column("Starts with"), Column("Plain"), Column("As dice"))
     return _table("attack-sums", "The four sums of an attack", columns, rows, "attacks and resistance")
@@ -68,9 +67,7 @@ def _needed() -> Table:
 
 
 def _face(face: int) -> str:
-    return (
-        f"{face} or less" if face == _NEEDED[0] else f"{face} or more" if face == _NEEDED[-1] else str(face)
-    )
+    return f"{face} or less" if face == _NEEDED[0] else f"{face} or more" if face == _NEEDED[-1] else str(face)
 
 
 def _share(side: Side, face: int) -> str:
@@ -82,9 +79,7 @@ def _share(side: Side, face: int) -> str:
 
 def _rounds() -> Table:
     rows = (Row(each.key, (each.title, f"{each.each} {each.unit}")) for each in PACES)
-    return _table(
-        "rounds", "How long a round is", (Column("What goes on"), Column("A round")), rows, "rounds"
-    )
+    return _table("rounds", "How long a round is", (Column("What goes on"), Column("A round")), rows, "rounds")
 
 
 def _actions() -> Table:
@@ -104,9 +99,5 @@ def _actions() -> Table:
 
 
 def _trades() -> Table:
-    rows = (
-        Row(each.key, (f"{leading(each.gives)} action", f"{leading(each.gets)} action")) for each in TRADES
-    )
-    return _table(
-        "trades", "What can be traded", (Column("Give up"), Column("Have one more")), rows, "rounds"
-    )
+    rows = (Row(each.key, (f"{leading(each.gives)} action", f"{leading(each.gets)} action")) for each in TRADES)
+    return _table("trades", "What can be traded", (Column("Give up"), Column("Have one more")), rows, "rounds")

@@ -85,9 +85,7 @@ def kind_of(*, opposing: bool) -> str:
     return "tragedy" if opposing else "triumph"
 
 
-def side_steps(
-    side: Side, readings: Readings, faces: Faces, rolled: Rolled, party: Party
-) -> tuple[Step, ...]:
+def side_steps(side: Side, readings: Readings, faces: Faces, rolled: Rolled, party: Party) -> tuple[Step, ...]:
     """The reasons for one side’s total, and the stones that its dice give, where they give any."""
     by_dice, critical = _stones(rolled, readings, party)
     quiet = rolled if sum(by_dice) else rolled._replace(up=0, down=0, fortune=0, misfortune=0)
@@ -160,9 +158,7 @@ class Purse(NamedTuple):
         return ", ".join(noun.counted(n) for n, noun in kinds if n)
 
 
-NOTHING_LEFT: Final = (
-    "There is neither a Destiny die nor a stone left here: the form says how many there are."
-)
+NOTHING_LEFT: Final = "There is neither a Destiny die nor a stone left here: the form says how many there are."
 """Why Destiny cannot be spent."""
 
 
@@ -221,9 +217,7 @@ def ask_improve(thrown: Thrown, given: Given, sides: int) -> Ask[Ruling]:
     return Ask((die,), lambda faces: improve(thrown, faces[0]), lambda _: "")
 
 
-def improved(
-    thrown: Thrown, ruling: Ruling, key: str, sides: int, kind: str
-) -> tuple[Thrown, tuple[Step, ...]]:
+def improved(thrown: Thrown, ruling: Ruling, key: str, sides: int, kind: str) -> tuple[Thrown, tuple[Step, ...]]:
     """The check after a die of so many sides, or stones of a kind, were spent on it; `key` is that of the rule."""
     more = ruling.ours.total - thrown.ruling.ours.total
     after = thrown._replace(ruling=ruling, added=(*thrown.added, (more, sides)))

@@ -159,9 +159,7 @@ def _uses(key: str) -> tuple[Field, ...]:
 
 def _benefit(state: State) -> tuple[Field, ...]:
     """What a Surge is for. On somebody else's turn it gives no action, since that is for the hero's own."""
-    found = tuple(
-        Option(each.key, each.title, LASTS[each.lasts]) for each in BENEFITS if state.mine or each.key != OWN
-    )
+    found = tuple(Option(each.key, each.title, LASTS[each.lasts]) for each in BENEFITS if state.mine or each.key != OWN)
     return (Field("benefit", "pick", "For", default=found[0].value, options=found, added=state.mine),)
 
 
@@ -229,9 +227,7 @@ def _blocks(state: State) -> tuple[Block, ...]:
     if state.over:
         return (Note(f"It lasted {_lasted(state)}."),)
     rows = [
-        GridRow(
-            (action(key).name, counted(state.left(key)) if state.mine else "not your turn"), _mark(state, key)
-        )
+        GridRow((action(key).name, counted(state.left(key)) if state.mine else "not your turn"), _mark(state, key))
         for key in LEFT
     ]
     rows.append(GridRow(("Free actions", "as the GM allows" if state.mine else "not your turn")))

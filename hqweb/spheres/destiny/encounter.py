@@ -217,7 +217,5 @@ def _blocks(state: State) -> tuple[Block, ...]:
         out.insert(0, sum_block(state.last.rolling.side, state.readings, state.last.faces, state.last.rolled))
     if state.used and not state.ended:
         names = " and ".join(NAMES[kind] for kind in KINDS if kind in state.used)
-        out.append(
-            Note(f"{names} used: no more of {'either' if len(state.used) > 1 else 'it'} in this turn.")
-        )
+        out.append(Note(f"{names} used: no more of {'either' if len(state.used) > 1 else 'it'} in this turn."))
     return tuple(out)

@@ -56,9 +56,7 @@ def _gained(state: State, by: str, ruling: Ruling, before: tuple[Step, ...]) -> 
             text = "{kind} was used in this turn, so none is earned before the next: *{lost}* not gained."
             steps.append(say("fate-turn", text, kind=NAMES[kind], lost=lost))
     if not (ruling.rolled.up or ruling.rolled.down or ruling.rolled.fortune or ruling.rolled.misfortune):
-        steps.append(
-            say("stones", "No die of Advantage, Disadvantage or luck: *nothing* for Fate to compare.")
-        )
+        steps.append(say("stones", "No die of Advantage, Disadvantage or luck: *nothing* for Fate to compare."))
     if sum(ruling.kept):
         steps.append(_pool_step(after.pool))
     line = f"{SIDE_NAMES[by]} roll" if by == "heroes" else f"{SIDE_NAMES[by]} rolls"

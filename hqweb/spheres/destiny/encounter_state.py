@@ -90,9 +90,7 @@ class State(NamedTuple):
         """The same with what a roll earned."""
         kept = self.keep(dice, critical)
         lost = Stones().plus(*dice).plus(*critical).plus(-kept.triumph, -kept.tragedy)
-        return self._replace(
-            pool=self.pool.plus(*kept), earned=self.earned.plus(*kept), barred=self.barred.plus(*lost)
-        )
+        return self._replace(pool=self.pool.plus(*kept), earned=self.earned.plus(*kept), barred=self.barred.plus(*lost))
 
 
 def outcome(kept: Stones) -> str:

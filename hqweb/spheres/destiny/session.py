@@ -80,18 +80,14 @@ class Destiny(Procedure[State, Ruling]):
 
     def __init__(self) -> None:
         held = (
-            Field(
-                kind, "int", f"{NAMES[kind]} carried over", default=0, high=LIMIT, group="more", source=kind
-            )
+            Field(kind, "int", f"{NAMES[kind]} carried over", default=0, high=LIMIT, group="more", source=kind)
             for kind in KINDS
         )
         row = (Field("name", "text", "Name", default="", high=MAX_NAME, source="name"), *held)
         usual: list[Json] = [{} for _ in range(USUAL)]
         kept = (Option("again", "Is rolled when it is spent"), Option("shown", "Keeps what it showed"))
         self.fields = (
-            Field(
-                "players", "list", "Players", noun=PLAYER, default=usual, low=1, high=MAX_HEROES, fields=row
-            ),
+            Field("players", "list", "Players", noun=PLAYER, default=usual, low=1, high=MAX_HEROES, fields=row),
             Field("gm", "int", "Tragedy that the GM holds", default=0, high=LIMIT, group="more"),
             die_field(),
             Field("kept", "pick", "A kept die", default="again", options=kept, group="readings"),
@@ -102,9 +98,7 @@ class Destiny(Procedure[State, Ruling]):
         """Everybody with their dice, before the pool is rolled."""
         rows = given.rows("players")
         names = tuple(row.text("name") or f"Player {n}" for n, row in enumerate(rows, 1))
-        held = tuple(
-            Dice((0,) * (1 + row.whole("triumph")), (0,) * (1 + row.whole("tragedy"))) for row in rows
-        )
+        held = tuple(Dice((0,) * (1 + row.whole("triumph")), (0,) * (1 + row.whole("tragedy"))) for row in rows)
         held = (*held, Dice((), (0,) * given.whole("gm")))
         return State(
             names,
@@ -136,9 +130,7 @@ class Destiny(Procedure[State, Ruling]):
             return Ask(everybody, lambda faces: _scored(tilts.scored(state, faces)), _key)
         if move.do == "again" and state.tilt and not move.given.has("who"):
             tilt = state.tilt
-            return Ask(
-                all_dice(state, tilt.tied), lambda faces: _scored(tilts.broken(state, tilt, faces)), _key
-            )
+            return Ask(all_dice(state, tilt.tied), lambda faces: _scored(tilts.broken(state, tilt, faces)), _key)
         return None
 
     def _spend(self, state: State, given: Given) -> Ask[Ruling]:

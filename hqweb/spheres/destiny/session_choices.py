@@ -56,9 +56,7 @@ def _play(state: State) -> Iterator[Choice]:
     )
     yield from _spend(state)
     if state.pool.tragedy:
-        bad = tuple(
-            Option(f"tragedy-{face}", str(face)) for kind, face in state.pool.shown() if kind == "tragedy"
-        )
+        bad = tuple(Option(f"tragedy-{face}", str(face)) for kind, face in state.pool.shown() if kind == "tragedy")
         yield Choice(
             "hubris",
             "Set off a Hubris",
@@ -106,9 +104,7 @@ def _session() -> Choice:
 
 
 def _spend(state: State) -> Iterator[Choice]:
-    dice = tuple(
-        option for place, _ in enumerate(state.players) for option in _held(state, place, state.id_of(place))
-    )
+    dice = tuple(option for place, _ in enumerate(state.players) for option in _held(state, place, state.id_of(place)))
     if dice:
         yield Choice(
             "spend",
@@ -218,11 +214,7 @@ def closed(state: State, do: str, by: str) -> str:
     if state.stage in _STAGE_SAYS:
         return _STAGE_SAYS[state.stage]
     if do == "take":
-        return (
-            "The pool is empty. A new session fills it."
-            if not state.pool.number
-            else "Type table for who moves."
-        )
+        return "The pool is empty. A new session fills it." if not state.pool.number else "Type table for who moves."
     if do == "hubris":
         return "" if state.pool.tragedy else "No Tragedy die lies in the pool, and a Hubris takes one."
     if do == "spend":
@@ -245,6 +237,4 @@ def _no_vote(state: State, by: str) -> str:
         return "Nobody of that name votes here: type p1, p2 and so on, or gm."
     if known[by] in [voter for voter, _ in tilt.votes]:
         return "They have voted in this ballot: it is one vote a person."
-    return "They have no die left that may vote" + (
-        " on the Soft table: only Triumph does." if tilt.soft else "."
-    )
+    return "They have no die left that may vote" + (" on the Soft table: only Triumph does." if tilt.soft else ".")

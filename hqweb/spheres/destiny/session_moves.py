@@ -123,9 +123,7 @@ def spent(state: State, given: Given, value: int) -> Played[State]:
         after = after._replace(gone=after.gone + 1)
         steps.append(say("destiny-hand", "The Triumph *leaves play*."))
     steps.append(
-        say(
-            "destiny-kept", "{who} holds *{count}* now, which is as much Stress.", who=name, count=mine.number
-        )
+        say("destiny-kept", "{who} holds *{count}* now, which is as much Stress.", who=name, count=mine.number)
     )
     return Played(after, tuple(steps), f"{name}, {NAMES[kind]} {value}: {use.title}")
 
@@ -150,26 +148,18 @@ def _first(state: State, who: int, kind: Kind, face: int) -> int:
 
 
 def _value_step(name: str, kind: Kind, face: int, value: int) -> Step:
-    text = (
-        "{who} spends a {kind} die that was kept at *{value}*."
-        if face
-        else "{who} rolls a {kind} die: *{value}*."
-    )
+    text = "{who} spends a {kind} die that was kept at *{value}*." if face else "{who} rolls a {kind} die: *{value}*."
     return say("destiny-spend", text, who=name, kind=NAMES[kind], value=value)
 
 
 def _use_step(key: str, value: int, state: State) -> Step:
-    return say(
-        f"use-{key}", "{title}: *{told}*.", title=BY_KEY[key].title, told=told(key, value, state.improve)
-    )
+    return say(f"use-{key}", "{title}: *{told}*.", title=BY_KEY[key].title, told=told(key, value, state.improve))
 
 
 def ended(state: State) -> Played[State]:
     """The end of the session: what players hold is carried over."""
     carried = sum(dice.number for dice in state.held[:-1])
-    step = say(
-        "carry-over", "The session is over. Dice that players carry over: *{carried}*.", carried=carried
-    )
+    step = say("carry-over", "The session is over. Dice that players carry over: *{carried}*.", carried=carried)
     return Played(state._replace(stage="over", last=-1), (step,), f"Session {state.session} is over")
 
 
@@ -196,7 +186,5 @@ def new_session(state: State) -> Played[State]:
         say("destiny-start", "Each player gains *1 Triumph and 1 Tragedy*."),
     ]
     if left:
-        steps.append(
-            say("destiny-pool", "{left} left in the old pool: *gone*.", left=leading(DIE.spelt(left)))
-        )
+        steps.append(say("destiny-pool", "{left} left in the old pool: *gone*.", left=leading(DIE.spelt(left))))
     return Played(after, tuple(steps), f"Session {after.session}")

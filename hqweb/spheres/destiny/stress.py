@@ -68,12 +68,8 @@ class Stress(Procedure[State, None]):
             Field("dice", "int", "Destiny dice held", default=HELD, high=MOST_HELD),
             Field("name", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),
             Field("fatigue", "pick", "Fatigue", default=FATIGUE[0], options=fatigue, group="more"),
-            Field(
-                "rest_adds", "pick", "Recover in a Long Rest", default="none", options=adds, group="readings"
-            ),
-            Field(
-                "at_limit", "pick", "A Long Rest at the limit", default="shed", options=full, group="readings"
-            ),
+            Field("rest_adds", "pick", "Recover in a Long Rest", default="none", options=adds, group="readings"),
+            Field("at_limit", "pick", "A Long Rest at the limit", default="shed", options=full, group="readings"),
         )
         self.fields = tuple(field._replace(source=_SOURCES.get(field.name, field.name)) for field in fields)
 
@@ -140,14 +136,10 @@ def _blocks(state: State) -> tuple[Block, ...]:
     )
     out: list[Block] = [Grid("The hero", (Column("What"), Column("Now")), rows)]
     if state.running:
-        lasting = tuple(
-            GridRow((BY_KEY[each.key].title, LASTS[_lasts(each.turns)])) for each in state.running
-        )
+        lasting = tuple(GridRow((BY_KEY[each.key].title, LASTS[_lasts(each.turns)])) for each in state.running)
         out.append(Grid("Benefits of Surge", (Column("Benefit"), Column("Lasts")), lasting))
     if state.pending:
-        out.append(
-            Note("Fatigue comes at the start of your next turn, unless Destiny buys a Recover before.")
-        )
+        out.append(Note("Fatigue comes at the start of your next turn, unless Destiny buys a Recover before."))
     if state.waiting:
         out.append(Note("Fatigue waits until you are free of the control."))
     if state.full:

@@ -57,9 +57,7 @@ def _all(state: State) -> Iterator[Choice]:
     )
     yield Choice("gain", "Take a Destiny die", HERO, brings="A held die counts as Stress.", place="more")
     yield Choice("spend", "Spend a Destiny die", HERO, brings="On anything but Recover.", place="more")
-    yield Choice(
-        "heal", "Heal another, and take the Stress", HERO, brings="As a supernatural healer.", place="more"
-    )
+    yield Choice("heal", "Heal another, and take the Stress", HERO, brings="As a supernatural healer.", place="more")
     yield Choice("other", "Another’s turn begins", GM, brings="You may Surge again.", place="more")
     yield Choice("ease", "The fatigue eases", GM, brings="By a step, when your table says so.", place="more")
     yield Choice("encounter", "The encounter is over", GM, brings="Recover may be used again.", place="more")
@@ -75,9 +73,7 @@ def _coming(state: State) -> str:
 
 def _destiny(state: State) -> tuple[Field, ...]:
     ways = tuple(
-        Option(key, label)
-        for key, label in (("die", "A held die"), ("fate", "Stones of Fate"))
-        if _pays(state, key)
+        Option(key, label) for key, label in (("die", "A held die"), ("fate", "Stones of Fate")) if _pays(state, key)
     )
     default = ways[0].value if ways else None
     fields = [Field("by", "pick", "With", default=default, options=ways)]

@@ -42,9 +42,7 @@ def _now(state: State) -> Step:
 
 def _limit(before: State, after: State) -> tuple[Step, ...]:
     if after.full and not before.full:
-        return (
-            say("stress-limit", "That is {limit}: healing and Recover do *nothing* from here.", limit=LIMIT),
-        )
+        return (say("stress-limit", "That is {limit}: healing and Recover do *nothing* from here.", limit=LIMIT),)
     return ()
 
 
@@ -130,13 +128,9 @@ def _due(state: State) -> str:
 
 def _turn(state: State, _: Given) -> Played[State]:
     running = tuple(
-        each._replace(turns=each.turns - 1) if each.turns else each
-        for each in state.running
-        if each.turns != 1
+        each._replace(turns=each.turns - 1) if each.turns else each for each in state.running if each.turns != 1
     )
-    after = state._replace(
-        fatigue=worse(state.fatigue, state.pending), pending=0, surged=False, running=running
-    )
+    after = state._replace(fatigue=worse(state.fatigue, state.pending), pending=0, surged=False, running=running)
     if state.pending:
         text = "Your turn begins, {count} to pay for: *{worse}*."
         count = SURGE.spelt(state.pending)

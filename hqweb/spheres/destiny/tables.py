@@ -196,8 +196,7 @@ def _stress() -> Table:
 
 def _long_rest() -> Table:
     rows = tuple(
-        Row(f"tier-{tier}", (tier, *(rest(tier, n) if n <= tier else "–" for n in _RECOVERS)))
-        for tier in _TIERS
+        Row(f"tier-{tier}", (tier, *(rest(tier, n) if n <= tier else "–" for n in _RECOVERS))) for tier in _TIERS
     )
     names = ("No Recover", "1", "2", "3")
     columns = (Column("Tier", "number"), *(Column(name, "number") for name in names))

@@ -67,9 +67,7 @@ def again(state: State, given: Given, faces: tuple[int, ...]) -> Played[State]:
     tied = tilt.tied
     if given.has("who"):
         after = narrowed(tilt, (state.place_of(given.text("who")),))
-        return _stood(
-            state, after, [say("tilt-tie", "None of those tied holds a die: *the GM picks*.")], "A tie"
-        )
+        return _stood(state, after, [say("tilt-tie", "None of those tied holds a die: *the GM picks*.")], "A tie")
     steps = [
         say("tilt-tie", "{who} again: *{score}*.", who=state.people[place], score=sign(dice.score))
         for place, dice in zip(tied, read_all(state, tied, faces), strict=True)
@@ -90,9 +88,7 @@ def _stood(state: State, tilt: Tilt, steps: list[Step], line: str) -> Played[Sta
         steps.append(say("tilt-tie", "{count} are tied for {end}: they roll *again*.", count=count, end=end))
     after = state._replace(tilt=tilt, stage="tied" if tilt.tied else "table", last=-1)
     told = (
-        f"{line}: tied"
-        if tilt.tied
-        else f"{line}: {state.people[tilt.high[0]]} up, {state.people[tilt.low[0]]} down"
+        f"{line}: tied" if tilt.tied else f"{line}: {state.people[tilt.high[0]]} up, {state.people[tilt.low[0]]} down"
     )
     return Played(after, tuple(steps), told)
 
@@ -140,8 +136,6 @@ def counted_votes(state: State, tilt: Tilt, given: Given) -> Played[State]:
     results = (*tilt.results, number)
     done = len(results) == len(BALLOTS)
     if done:
-        steps.append(
-            say("tilt-votes", "All four are counted. What the numbers stand for is on *your Tilt table*.")
-        )
+        steps.append(say("tilt-votes", "All four are counted. What the numbers stand for is on *your Tilt table*."))
     after = state._replace(tilt=tilt._replace(votes=(), results=results), stage="done" if done else "vote")
     return Played(after, tuple(steps), f"{title}: {number}")

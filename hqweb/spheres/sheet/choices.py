@@ -49,15 +49,12 @@ def _dice(state: State, choice: Choice) -> Choice:
 def _kind(kinds: tuple[tuple[str, int], ...], when: When | None = None) -> Field:
     names = {**NAMES, "any": "Triumph first"}
     options = tuple(Option(kind, names[kind]) for kind, _ in kinds)
-    return Field(
-        "kind", "pick", "Kind", default=options[0].value if options else None, options=options, when=when
-    )
+    return Field("kind", "pick", "Kind", default=options[0].value if options else None, options=options, when=when)
 
 
 def _of_kinds(kinds: tuple[tuple[str, int], ...]) -> tuple[Field, ...]:
     numbers = (
-        Field("n", "int", "Dice", default=1, low=1, high=most, when=When("kind", (kind,)))
-        for kind, most in kinds
+        Field("n", "int", "Dice", default=1, low=1, high=most, when=When("kind", (kind,))) for kind, most in kinds
     )
     return (_kind(kinds), *numbers)
 
@@ -90,9 +87,7 @@ def _own(state: State) -> Iterator[Choice]:
     )
     yield Choice("note", "Add a note", HERO, (text,), place="more")
     yield Choice("add", "Add a trait", HERO, _add(state), place="more")
-    yield Choice(
-        "correct", "Correct a rank", HERO, _correct(state), brings="As it stands on paper.", place="more"
-    )
+    yield Choice("correct", "Correct a rank", HERO, _correct(state), brings="As it stands on paper.", place="more")
     yield Choice("remove", "Remove a trait or a note", HERO, _remove(state), place="more")
     yield Choice("rename", "Rename the hero", HERO, (name,), place="more")
     yield Choice(
@@ -104,9 +99,7 @@ def _own(state: State) -> Iterator[Choice]:
         place="more",
     )
     bare = tuple(field._replace(source="", group="") for field in now)
-    yield Choice(
-        "bear", "Correct Stress and fatigue", HERO, bare, brings="As they stand on paper.", place="more"
-    )
+    yield Choice("bear", "Correct Stress and fatigue", HERO, bare, brings="As they stand on paper.", place="more")
 
 
 def _add(state: State) -> tuple[Field, ...]:
@@ -115,9 +108,7 @@ def _add(state: State) -> tuple[Field, ...]:
         return ()
     options = tuple(Option(kind.key, kind.title) for kind in kinds)
     name = row_fields(kinds[0])[0]
-    rest = (
-        field._replace(when=When("kind", (kind.key,))) for kind in kinds for field in row_fields(kind)[1:]
-    )
+    rest = (field._replace(when=When("kind", (kind.key,))) for kind in kinds for field in row_fields(kind)[1:])
     return (Field("kind", "pick", "Kind", default=options[0].value, options=options), name, *rest)
 
 
@@ -184,9 +175,7 @@ def _room(state: State, kind: Sort) -> bool:
 def _no_surge(state: State) -> str:
     stress = state.stress
     if max(stress.pending, stress.waiting) >= MOST_WAITING:
-        return (
-            f"There are {MOST_WAITING} Surges to pay for, and a sheet counts no more. Begin your turn first."
-        )
+        return f"There are {MOST_WAITING} Surges to pay for, and a sheet counts no more. Begin your turn first."
     if len(stress.running) >= MOST_RUNNING:
         return f"There are {MOST_RUNNING} benefits that last already. Say first that the encounter is over."
     return ""

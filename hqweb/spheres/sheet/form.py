@@ -68,10 +68,7 @@ def fields() -> tuple[Field, ...]:
         *main,
         *(Field(kind, "int", f"{NAMES[kind]} dice held", default=0, high=MOST_DICE) for kind in DICE),
         *(rank_field(each.key, each.name)._replace(part=each.part) for each in FIXED),
-        *(
-            Field(k.rows, "list", k.label, default=[], high=k.most, fields=row_fields(k), noun=k.noun)
-            for k in KINDS
-        ),
+        *(Field(k.rows, "list", k.label, default=[], high=k.most, fields=row_fields(k), noun=k.noun) for k in KINDS),
         *_stress("rest_adds", "at_limit"),
         *reading_fields("beyond"),
         Field("used", "picks", "Used", default=[], options=used, group="sheet"),
@@ -152,9 +149,7 @@ def made(kind: Kind, row: Given, place: int, number: int = 0) -> Trait:
 def snapshot(state: State) -> dict[str, Json]:
     """The inputs that begin a sheet which stands as this one does."""
     stress = state.stress
-    used: list[Json] = [
-        key for key, flag in (("recover", stress.recovered), ("surge", stress.surged)) if flag
-    ]
+    used: list[Json] = [key for key, flag in (("recover", stress.recovered), ("surge", stress.surged)) if flag]
     return {
         "name": stress.name,
         "tier": stress.tier,

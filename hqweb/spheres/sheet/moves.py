@@ -118,9 +118,7 @@ def _tire(state: State, given: Given) -> Played[State]:
     number = given.whole("n")
     count = f"{leading(SURGE.spelt(number))} {'is' if number == 1 else 'are'}"
     step = say("surge-fatigue", "{count} paid for: *{now}*.", count=count, now=FATIGUE[after])
-    return Played(
-        state._replace(stress=state.stress._replace(fatigue=after)), (step,), f"Tired: {FATIGUE[after]}"
-    )
+    return Played(state._replace(stress=state.stress._replace(fatigue=after)), (step,), f"Tired: {FATIGUE[after]}")
 
 
 def _note(state: State, given: Given) -> Played[State]:
@@ -166,9 +164,7 @@ def _corrected(after: State, name: str, was: int, rank: int) -> Played[State]:
 def _rename(state: State, given: Given) -> Played[State]:
     name = given.text("name")
     step = say("sheet", "The hero is called *{name}*.", name=name or "the hero")
-    return Played(
-        state._replace(stress=state.stress._replace(name=name)), (step,), f"Called {name or 'the hero'}"
-    )
+    return Played(state._replace(stress=state.stress._replace(name=name)), (step,), f"Called {name or 'the hero'}")
 
 
 RULES = {

@@ -78,9 +78,7 @@ KINDS: Final = (
         1,
         MAX_SKILL,
     ),
-    Kind(
-        "weapon", "Weapon", "weapons", "Weapons", Noun("weapon", "weapons"), MAX_TRAITS, RANK_LOW, RANK_HIGH
-    ),
+    Kind("weapon", "Weapon", "weapons", "Weapons", Noun("weapon", "weapons"), MAX_TRAITS, RANK_LOW, RANK_HIGH),
     Kind("power", "Power", "powers", "Powers", Noun("power", "powers"), MAX_TRAITS, 1, RANK_HIGH),
     Kind("edge", "Edge", "edges", "Edges", Noun("Edge", "Edges"), MAX_TRAITS, 1, RANK_HIGH),
     Kind("curse", "Curse", "curses", "Curses", Noun("curse", "curses"), MAX_TRAITS, RANK_LOW, -1),

@@ -42,8 +42,7 @@ def tables() -> tuple[Table, ...]:
                 *(Column(name, "number") for name in ("Alone", "Fortune", "Misfortune", "Both")),
             ),
             tuple(
-                Row(f"least-{least}", (least, *(_reach(found, least) for _, _, found in cases)))
-                for least in _REACHED
+                Row(f"least-{least}", (least, *(_reach(found, least) for _, _, found in cases))) for least in _REACHED
             ),
             _SOURCE,
         ),

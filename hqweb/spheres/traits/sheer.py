@@ -102,9 +102,7 @@ class SheerLuck(Procedure[State, int]):
 
     def begin(self, given: Given) -> State:
         """The result, before the dice."""
-        return State(
-            given.whole("result"), read_readings(given), given.text("encounter") == "yes", opposes(given)
-        )
+        return State(given.whole("result"), read_readings(given), given.text("encounter") == "yes", opposes(given))
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """The roll."""

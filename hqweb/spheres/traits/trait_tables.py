@@ -60,14 +60,11 @@ def _dice(rank: int) -> str:
 
 def _training() -> Table:
     rows = tuple(
-        Row(f"skill-{skill}", (skill or "untrained", *(_chance(skill, rank) for rank in _RANKS)))
-        for skill in _SKILLS
+        Row(f"skill-{skill}", (skill or "untrained", *(_chance(skill, rank) for rank in _RANKS))) for skill in _SKILLS
     )
     heads = tuple(Column(f"Ability {sign(rank)}", "number") for rank in _RANKS)
     caption = f"Chances in 100 against DC {_DC}, by skill rank"
-    return made(
-        "training", caption, (Column("Skill", "number"), *heads), rows, "skills; counted over all dice"
-    )
+    return made("training", caption, (Column("Skill", "number"), *heads), rows, "skills; counted over all dice")
 
 
 def _chance(skill: int, rank: int) -> int:

@@ -70,9 +70,7 @@ def _lasting(state: State) -> Iterator[Choice]:
         _which(tuple(each for each in state.lasting if each.amount > 0), "benefit", "Benefit"),
         _which(tuple(each for each in state.lasting if each.amount < 0), "consequence", "Consequence"),
     )
-    yield Choice(
-        "set-off", "Set two off", GM, pairs, brings="What is left of the larger stays.", place="more"
-    )
+    yield Choice("set-off", "Set two off", GM, pairs, brings="What is left of the larger stays.", place="more")
     yield Choice(
         "sits",
         "Say where it counts",
@@ -115,9 +113,7 @@ def _points(state: State) -> Iterator[Choice]:
         "Note burned story points",
         HERO,
         (Field("n", "int", "How many", default=1, low=1, high=max(1, most)),),
-        brings="They leave the pool."
-        if state.keeps
-        else "A line for the record: the pool is kept elsewhere.",
+        brings="They leave the pool." if state.keeps else "A line for the record: the pool is kept elsewhere.",
         place="more",
     )
     pool = (

@@ -28,9 +28,7 @@ def facts_of(state: State) -> Facts:
     }
     if state.keeps:
         values |= {"points": hero.points, "heroes": hero.heroes}
-    values |= {
-        name: number for name, number in (("resolve", state.resolve), ("full", state.full)) if number > 0
-    }
+    values |= {name: number for name, number in (("resolve", state.resolve), ("full", state.full)) if number > 0}
     return Facts(hero.name, values, (_abilities(state), _flaws(state), _followers(state)))
 
 
@@ -88,9 +86,7 @@ def _followers(state: State) -> Pick:
 
 
 def _flaws(state: State) -> Pick:
-    found = [
-        (flaw, highest(flaw_rating(state.hero.sheet, place))) for place, flaw in enumerate(state.hero.flaws)
-    ]
+    found = [(flaw, highest(flaw_rating(state.hero.sheet, place))) for place, flaw in enumerate(state.hero.flaws)]
     return Pick(
         "flaw",
         "Flaw",

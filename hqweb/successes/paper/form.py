@@ -144,9 +144,7 @@ def _stood() -> tuple[Field, ...]:
     most = MAX_SHEET + MAX_FLAWS + MAX_FOLLOWERS + MAX_MODIFIERS + MAX_NOTES
     return (
         Field("ids", "list", "Ids", noun=ID_, default=[], high=most, fields=word, group="sheet"),
-        Field(
-            "places", "list", "Places", noun=PLACE, default=[], high=MAX_MODIFIERS, fields=word, group="sheet"
-        ),
+        Field("places", "list", "Places", noun=PLACE, default=[], high=MAX_MODIFIERS, fields=word, group="sheet"),
         Field("earned", "list", "Earned", noun=LINE, default=[], high=MOST_XP, fields=word, group="sheet"),
         Field("session", "int", "Session", default=1, low=1, high=MAX_SESSION, group="sheet"),
         Field("made", "int", "Lines", default=0, high=MAX_LINES, group="sheet"),

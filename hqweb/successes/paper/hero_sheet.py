@@ -54,9 +54,7 @@ class HeroSheet(Sheet[State]):
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """For each consequence the contest that ends it, if it is won."""
-        return tuple(
-            recovery(-each.amount, f"Recovery from {each.name}") for each in state.lasting if each.amount < 0
-        )
+        return tuple(recovery(-each.amount, f"Recovery from {each.name}") for each in state.lasting if each.amount < 0)
 
     def view(self, state: State, seat: Seat) -> View:
         """The whole sheet."""

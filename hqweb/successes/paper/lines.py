@@ -94,9 +94,7 @@ def _follower_resolve(state: State, given: Given) -> Played[State]:
     if one is None:
         return told(state._replace(retainers=now), step)
     after = one._replace(resolve=now)
-    return told(
-        state._replace(followers=tuple(after if each is one else each for each in state.followers)), step
-    )
+    return told(state._replace(followers=tuple(after if each is one else each for each in state.followers)), step)
 
 
 def _rename(state: State, given: Given) -> Played[State]:

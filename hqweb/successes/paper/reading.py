@@ -43,8 +43,7 @@ def read_sheet(given: Given) -> State:
     ids = _Ids(given.rows("ids"))
     sheet = _abilities(given, ids)
     flaws = tuple(
-        Flaw(ids.next("xy", n), row.text("name") or f"Flaw {n}")
-        for n, row in enumerate(given.rows("flaws"), 1)
+        Flaw(ids.next("xy", n), row.text("name") or f"Flaw {n}") for n, row in enumerate(given.rows("flaws"), 1)
     )
     followers = tuple(follower(ids.next("s", n), row) for n, row in enumerate(given.rows("followers"), 1))
     lasting = _lasting(given, ids, {ALL, SOME, *(each.id for each in sheet)})

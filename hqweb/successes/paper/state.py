@@ -94,9 +94,7 @@ def kind(one: Lasting) -> str:
 
 def helpers(followers: tuple[Follower, ...]) -> Sheet:
     """The abilities of all followers, each with the name of whose it is."""
-    return tuple(
-        one._replace(name=f"{each.name}: {one.name}") for each in followers for one in each.abilities
-    )
+    return tuple(one._replace(name=f"{each.name}: {one.name}") for each in followers for one in each.abilities)
 
 
 def highest(total: int) -> Total:

@@ -127,9 +127,7 @@ class Board(NamedTuple):
     def aides(self, hero: str) -> tuple[Fighter, ...]:
         """The followers at a hero's side who are still there."""
         return tuple(
-            each
-            for each in self.fighters
-            if each.owner == hero and each.role == "secondary" and each.standing == "in"
+            each for each in self.fighters if each.owner == hero and each.role == "secondary" and each.standing == "in"
         )
 
     def free(self, one: Fighter) -> bool:
@@ -206,9 +204,7 @@ def fallen(board: Board, one: Fighter, standing: Standing, tally: int | None = N
     mine = board.on(one.id)
     stage: Stage = "left" if standing == "left" else "lost" if one.ours else "won"
     board = board.put(one._replace(standing=standing, fell=board.round, shot=False))
-    return board.put(
-        *(each._replace(stage=stage if tally in (None, each.tally) else "over") for each in mine)
-    )
+    return board.put(*(each._replace(stage=stage if tally in (None, each.tally) else "over") for each in mine))
 
 
 def turned(board: Board) -> Board:

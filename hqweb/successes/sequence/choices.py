@@ -195,11 +195,7 @@ def _assists(setup: Setup, board: Board) -> Iterator[Choice]:
     for one in board.fighters:
         if not may_assist(board, one) or (setup.track.wagers and one.left < 1):
             continue
-        allies = [
-            each
-            for each in board.fighters
-            if each.ours and each.id != one.id and _helpable(setup, board, each)
-        ]
+        allies = [each for each in board.fighters if each.ours and each.id != one.id and _helpable(setup, board, each)]
         if not allies:
             continue
         options = tuple(Option(each.id, each.who.first) for each in allies)

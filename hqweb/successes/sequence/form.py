@@ -41,9 +41,7 @@ def fields_of(track: Track) -> tuple[Field, ...]:
         amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
         *_supply(track, ours=True),
         Field("part", "pick", "Part", default="contends", options=tuple(parts)),
-        _so_far(track)._replace(
-            when=When("part", tuple(part.value for part in parts if part.value != "helps"))
-        ),
+        _so_far(track)._replace(when=When("part", tuple(part.value for part in parts if part.value != "helps"))),
     )
     foe = (
         name,
@@ -80,9 +78,7 @@ def _so_far(track: Track) -> Field:
     """What was tallied before, where a table begins in the middle."""
     if track.wagers:
         low, hint = -MAX_TOTAL, "Minus for points lost. 0 at the start."
-        return Field(
-            "gained", "int", "Points gained so far", 0, low, MAX_TOTAL, help=hint, group="more", added=True
-        )
+        return Field("gained", "int", "Points gained so far", 0, low, MAX_TOTAL, help=hint, group="more", added=True)
     if track.own:
         return Field("lost", "int", "Resolve lost so far", 0, 0, MOST_RESOLVE, group="more", added=True)
     return Field("against", "int", "Points against so far", 0, 0, GOAL - 1, group="more", added=True)
@@ -107,9 +103,7 @@ def _readings(track: Track) -> tuple[Field, ...]:
             Option("helper", "The helper loses resolve"),
             Option("helped", "The one who is helped loses resolve"),
         )
-        return (
-            Field("recovery", "pick", "A lost recovery", default="time", options=failed, group="readings"),
-        )
+        return (Field("recovery", "pick", "A lost recovery", default="time", options=failed, group="readings"),)
     return ()
 
 
@@ -125,9 +119,7 @@ def set_up(track: Track, given: Given) -> tuple[Setup, Board]:
         pool=given.whole("points"),
         sudden=given.text("follower_out", "all") == "round",
     )
-    heroes = [
-        _hero(setup, row, n, len(given.rows("heroes"))) for n, row in enumerate(given.rows("heroes"), 1)
-    ]
+    heroes = [_hero(setup, row, n, len(given.rows("heroes"))) for n, row in enumerate(given.rows("heroes"), 1)]
     foes = [_foe(track, row, n, len(given.rows("foes"))) for n, row in enumerate(given.rows("foes"), 1)]
     board = Board((*heroes, *foes), given.whole("points"))
     pairs = zip(board.side(ours=True), board.side(ours=False), strict=False)

@@ -113,9 +113,7 @@ def _assist(setup: Setup, board: Board, by: str, given: Given) -> Made:
         )
     else:
         total = Total(setup.base + STEP * ally.helped)
-        again = (
-            f"the base and {amount(STEP * ally.helped)} for the help before" if ally.helped else "the base"
-        )
+        again = f"the base and {amount(STEP * ally.helped)} for the help before" if ally.helped else "the base"
         step = say(
             setup.track.rule("assist"),
             "Help for {ally}: {again}, *{now}*.",
@@ -162,9 +160,7 @@ def _chance(board: Board, by: str, given: Given) -> Made:
         below=below,
     )
     names = Names(hero.who, Who("Resistance", "the resistance"))
-    return Made(
-        "second-chance", by, by, Roll(Bout(Side(ours.total), Side(Total(below))), names, (*ours.steps, step))
-    )
+    return Made("second-chance", by, by, Roll(Bout(Side(ours.total), Side(Total(below))), names, (*ours.steps, step)))
 
 
 def ruled(made: Made, faces: Faces, ruling: Ruling) -> Made:

@@ -73,9 +73,7 @@ def _recovered(setup: Setup, board: Board, made: Made) -> Settled:
         return bought(board, loser, change)
     if made.handed:
         return handed(board, board.fighter(loser.id), board.fighter(made.handed), change)
-    step = say(
-        "chained-assist", "{who} loses *{change} resolve* over it.", who=loser.who.first, change=change
-    )
+    step = say("chained-assist", "{who} loses *{change} resolve* over it.", who=loser.who.first, change=change)
     after = drained(setup, board, board.fighter(loser.id), change)
     return Settled(after.board, (step, *after.steps))
 

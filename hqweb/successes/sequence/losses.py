@@ -96,9 +96,7 @@ def _why(setup: Setup, made: Made, loser: Fighter, loss: int) -> tuple[Step, ...
     """How a loss came about."""
     track, degree = setup.track, made.ruling.degree
     if track.wagers:
-        how = (
-            "half of the wager" if not degree else "the wager" if degree == 1 else f"{degree} times the wager"
-        )
+        how = "half of the wager" if not degree else "the wager" if degree == 1 else f"{degree} times the wager"
         return (
             say(
                 "wagered-loss",
@@ -130,9 +128,7 @@ def _why(setup: Setup, made: Made, loser: Fighter, loss: int) -> tuple[Step, ...
     if loss != degree + 1:
         keys = {made.stake, made.their_stake}
         key = "gambit" if "gambit" in keys else "defence"
-        out.append(
-            say(key, "With the tactics of both it is *{points}*.", points=track.unit.counted(loss), loss=loss)
-        )
+        out.append(say(key, "With the tactics of both it is *{points}*.", points=track.unit.counted(loss), loss=loss))
     return tuple(out)
 
 
@@ -142,9 +138,7 @@ def drained(setup: Setup, board: Board, loser: Fighter, loss: int) -> Settled:
     board = board.put(one)
     if one.left > 0 or one.standing != "in":
         return Settled(board)
-    step = say(
-        setup.track.rule("out"), "{who} has nothing left and is *out*.", who=one.who.first, left=one.left
-    )
+    step = say(setup.track.rule("out"), "{who} has nothing left and is *out*.", who=one.who.first, left=one.left)
     return Settled(fallen(board, one, "out"), (step, *_exhausted(setup, one)))
 
 
@@ -153,11 +147,7 @@ def _exhausted(setup: Setup, one: Fighter) -> tuple[Step, ...]:
         return (leaves(one),)
     if not (setup.track.buy_off and one.ours and one.role == "contends"):
         return ()
-    return (
-        say(
-            "exhausted", "{who} is exhausted: the starting resolve falls by *1* for good.", who=one.who.first
-        ),
-    )
+    return (say("exhausted", "{who} is exhausted: the starting resolve falls by *1* for good.", who=one.who.first),)
 
 
 def judged(board: Board, pair: Pair, struck: Struck | None = None) -> Settled:

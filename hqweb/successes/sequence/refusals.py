@@ -77,9 +77,7 @@ def _assist(setup: Setup, board: Board, who: Fighter | None) -> str:
     if who.acted:
         return f"In this round {who.who.inside} has helped or shot already."
     if who.role == "secondary":
-        return (
-            f"{who.who.first} is at a hero’s side, and does nothing of its own. Pick somebody else to help."
-        )
+        return f"{who.who.first} is at a hero’s side, and does nothing of its own. Pick somebody else to help."
     need = "an opponent" if setup.track.wagers else "something to make good"
     return f"There is no other hero who has {need}."
 

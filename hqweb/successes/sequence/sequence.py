@@ -157,11 +157,7 @@ class Sequence(Procedure[State, Ruling]):
 
 def _moves(track: Track) -> tuple[MoveKind, ...]:
     """The kinds of moves on a track."""
-    roll = (
-        MoveKind("wager", "Exchange", "wagered-wager")
-        if track.wagers
-        else MoveKind("exchange", "Round", track.id)
-    )
+    roll = MoveKind("wager", "Exchange", "wagered-wager") if track.wagers else MoveKind("exchange", "Round", track.id)
     extra = [MoveKind("second-chance", "A second chance", "second-chance")] if track.second_chance else []
     extra += [MoveKind("take", "Take a consequence instead", "buy-off")] if track.buy_off else []
     if track.followers:
@@ -239,9 +235,7 @@ def _quiet(state: State, move: Move) -> Played[State]:
             who=one.who.first,
             now=written(after.rating),
         )
-        return Played(
-            state._replace(board=board.put(after)), (step,), f"{one.who.first}: {written(after.rating)}"
-        )
+        return Played(state._replace(board=board.put(after)), (step,), f"{one.who.first}: {written(after.rating)}")
     board = turned(fallen(board, one, "left"))
     step = say("leave", "{who} *leaves* and gives up the prize.", who=one.who.first)
     over = (say("sequence-end", "{text}", text=won_by(board)),) if board.winner else ()
@@ -273,11 +267,7 @@ def _saved(before: State, after: State) -> tuple[Step, ...]:
     """What a shift added to the reasons of the last roll, and who is in it again by that."""
     old, new = before.now(), after.now()
     steps = tuple(step for step in new.steps if step not in old.steps)
-    back = (
-        one
-        for one in new.board.side(ours=True)
-        if old.board.fighter(one.id).standing == "out" and not one.owner
-    )
+    back = (one for one in new.board.side(ours=True) if old.board.fighter(one.id).standing == "out" and not one.owner)
     saved = (say("follower-shift", "So {who} is *still in*.", who=one.who.inside) for one in back)
     return (*steps, *saved)
 

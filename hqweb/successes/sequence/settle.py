@@ -38,9 +38,7 @@ def _exchange(setup: Setup, board: Board, made: Made) -> Settled:
     if not winner:
         return tied(setup, board, pair, made)
     if winner > 0 and made.aside:
-        step = say(
-            "aside", "{who} gets the other thing, and the tally stays.", who=board.fighter(hero_id).who.first
-        )
+        step = say("aside", "{who} gets the other thing, and the tally stays.", who=board.fighter(hero_id).who.first)
         return Settled(board, (step,))
     return lost_by(setup, board, pair, made)
 

@@ -66,9 +66,7 @@ def _wagers() -> Table:
         ),
     )
     columns = (Column("Degree"), Column("The loser loses"), Column(f"Of {_WAGER}", "number"))
-    return Table(
-        f"{ID}.wagered-losses", "What a wager costs", columns, rows, f"{_SRD}, Wagered Sequence Exchange"
-    )
+    return Table(f"{ID}.wagered-losses", "What a wager costs", columns, rows, f"{_SRD}, Wagered Sequence Exchange")
 
 
 def _outcomes(track: Track) -> Table:
@@ -79,9 +77,7 @@ def _outcomes(track: Track) -> Table:
         low = (most or 0) + 1
     columns = (Column(track.measure), Column("Degree", "number"))
     caption = f"The degree of a {track.title.lower()}"
-    return Table(
-        f"{ID}.{track.id}-outcomes", caption, columns, tuple(rows), f"{_SRD}, {track.title} Outcomes"
-    )
+    return Table(f"{ID}.{track.id}-outcomes", caption, columns, tuple(rows), f"{_SRD}, {track.title} Outcomes")
 
 
 def _band(track: Track, low: int, most: int | None) -> str:
@@ -98,9 +94,7 @@ def _tactics() -> Table:
         for each in STAKES
         if each.id != "plain"
     ]
-    rows.append(
-        Row("both", ("Two gambits", f"+{BOTH_GAMBLE} for the winner", f"+{BOTH_GAMBLE} for the winner"))
-    )
+    rows.append(Row("both", ("Two gambits", f"+{BOTH_GAMBLE} for the winner", f"+{BOTH_GAMBLE} for the winner")))
     columns = (Column("Tactics"), Column("If you win"), Column("If you lose"))
     return Table(
         f"{ID}.scored-tactics",

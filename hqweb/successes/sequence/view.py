@@ -187,15 +187,11 @@ def measured(setup: Setup, number: int) -> str:
 def _notes(setup: Setup, board: Board, made: Made | None) -> list[Note]:
     notes = [Note(f"Story points in the pool: {board.pool}.")] if not board.closed else []
     if made and made.ruling.way == "failed" and not board.closed:
-        notes.append(
-            Note("An automatic failure in a sequence counts as a defeat of zero degrees here.", "reading")
-        )
+        notes.append(Note("An automatic failure in a sequence counts as a defeat of zero degrees here.", "reading"))
     if board.closed and any(each.standing == "left" for each in board.fighters):
         notes.append(Note("Who left has lost there, by at least zero degrees.", "reading"))
     if board.closed and any(end.degree >= STEPS for end in ends(setup, board)):
-        notes.append(
-            Note("Benefits and consequences end at three degrees, so four count as three.", "reading")
-        )
+        notes.append(Note("Benefits and consequences end at three degrees, so four count as three.", "reading"))
     return notes
 
 
@@ -212,9 +208,7 @@ def _verdict(setup: Setup, board: Board) -> dict[str, Json]:
     ]
     if setup.track.own:
         scores = [
-            {"who": each.id, "left": each.left, "standing": each.standing}
-            for each in board.fighters
-            if not each.hidden
+            {"who": each.id, "left": each.left, "standing": each.standing} for each in board.fighters if not each.hidden
         ]
     outcomes: list[Json] = [
         {
@@ -225,11 +219,7 @@ def _verdict(setup: Setup, board: Board) -> dict[str, Json]:
         }
         for end in (ends(setup, board) if board.closed else ())
     ]
-    rows = (
-        {f"{ID}.{setup.track.id}-outcomes/{each.degree}" for each in ends(setup, board)}
-        if board.closed
-        else set()
-    )
+    rows = {f"{ID}.{setup.track.id}-outcomes/{each.degree}" for each in ends(setup, board)} if board.closed else set()
     return {
         "winner": board.winner or "none",
         "level": "none" if degree is None else str(degree),

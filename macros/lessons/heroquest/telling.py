@@ -47,9 +47,7 @@ HERO_POINTS = Lesson(
     ),
     questions=(
         Question(
-            ask=(
-                "{ability} against {resistance}, and the dice show {d1} and {d2}. Does a hero point change who wins?"
-            ),
+            ask=("{ability} against {resistance}, and the dice show {d1} and {d2}. Does a hero point change who wins?"),
             procedure=shared.CONTEST,
             answers=(
                 Answer("better", "Yes, it turns the contest"),
@@ -170,9 +168,7 @@ def _augmenting(dice: Random) -> Case:
 
 
 def _augmented(dice: Random) -> Case:
-    return augmented(
-        dice.randint(8, 20), dice.choice((14, 17, 20, 25, 34)), dice.choice(("20", "9", "6", "3"))
-    )
+    return augmented(dice.randint(8, 20), dice.choice((14, 17, 20, 25, 34)), dice.choice(("20", "9", "6", "3")))
 
 
 def augmented(ability: int, resistance: int, amount: str) -> Case:
@@ -298,9 +294,7 @@ LONG_CONTEST = Lesson(
         Question(
             ask="Odo has {ours}, the captain {theirs}, and they roll {d1} and {d2}. How many points does Odo get?",
             procedure=_EXTENDED,
-            answers=tuple(
-                Answer(str(points), str(points) if points else "None") for points in (0, 1, 2, 3, 5)
-            ),
+            answers=tuple(Answer(str(points), str(points) if points else "None") for points in (0, 1, 2, 3, 5)),
             read=Value("verdict.scores.0.hero"),
             cases=(exchanges(17, 14, (4, 16)),),
             more=_one_exchange,
