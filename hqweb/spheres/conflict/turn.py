@@ -24,7 +24,7 @@ from hqweb.core.words import leading
 from hqweb.spheres.conflict.actions import ACTIONS, PACES, TRADES, action
 from hqweb.spheres.conflict.form import name_field
 from hqweb.spheres.conflict.turn_state import HERO, LEFT, TABLE, State, closed, counted
-from hqweb.spheres.destiny.stress_state import BENEFITS, BY_KEY, FATIGUE, LASTS
+from hqweb.spheres.destiny.stress import BENEFITS, BY_KEY, FATIGUE, LASTS
 from hqweb.spheres.edition import ID
 from hqweb.spheres.nouns import STEP, SURGE
 

@@ -28,7 +28,7 @@ from hqweb.spheres.destiny import session_moves as moves
 from hqweb.spheres.destiny import tilt as tilts
 from hqweb.spheres.destiny.session_choices import closed, open_choices
 from hqweb.spheres.destiny.session_state import BALLOTS, TABLE, Dice, State, Tilt, all_dice, die_of
-from hqweb.spheres.destiny.stress_state import LIMIT, MOST_HELD
+from hqweb.spheres.destiny.stress import LIMIT, MOST_HELD
 from hqweb.spheres.destiny.uses import KINDS, NAMES, improve_field, read_improve
 from hqweb.spheres.edition import ID
 from hqweb.spheres.nouns import PLAYER

@@ -3,99 +3,408 @@
 Source: Shattered Spheres, *Rules*, on Surge and Stress.
 """
 
-from typing import Final, Literal
+from collections.abc import Callable
+from typing import Final, Literal, NamedTuple
 
-from hqweb.core.blocks import Block, Grid, GridRow, Note
+from hqweb.core.blocks import Block, Note, PairMark
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Option
-from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Choice, Effect, Move, MoveKind, Played, Procedure, Seat, View
-from hqweb.core.tables import Column
+from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core.limits import MAX_DESTINY
+from hqweb.core.moves import MORE, Act, Tracker, facts, number, pick, text
+from hqweb.core.procedure import Effect, Move, Played, Seat, Step, View, say
 from hqweb.core.words import leading
-from hqweb.spheres.destiny.stress_choices import closed, open_choices
-from hqweb.spheres.destiny.stress_moves import played
-from hqweb.spheres.destiny.stress_state import (
-    BY_KEY,
-    FATIGUE,
-    GM,
-    HERO,
-    LASTS,
-    LIMIT,
-    MOST_HELD,
-    MOST_STRESS,
-    State,
-)
 from hqweb.spheres.edition import ID, MAX_TIER
 from hqweb.spheres.leaves import dice_spent
-from hqweb.spheres.nouns import STRESS_STONE
+from hqweb.spheres.nouns import HELD_DIE, RECOVER, STONE, STRESS_STONE, SURGE
 from hqweb.spheres.spending import HELD
 
+LIMIT: Final = 10
+"""Stress at which healing and Recover do nothing any more."""
+MOST_STRESS: Final = 2 * LIMIT
+"""Stress stones that the form takes: healers who take on the Stress of others go past the limit."""
+MOST_HELD: Final = 2 * MAX_DESTINY
+"""Destiny dice of both kinds that the form takes."""
+FATIGUE: Final = ("fine", "fatigued", "exhausted", "incapacitated")
+"""The steps of fatigue, the worst last."""
+TURNS: Final = 2
+"""Starts of a turn until a benefit is gone that lasts to the end of the next one."""
+HERO: Final = "hero"
+GM: Final = "gm"
 
-class Stress(Procedure[State, None]):
+type Lasts = Literal["now", "turn", "encounter"]
+LASTS: Final[dict[Lasts, str]] = {
+    "now": "at once",
+    "turn": "to the end of your next turn",
+    "encounter": "to the end of the encounter",
+}
+
+
+class Benefit(NamedTuple):
+    """What a Surge can give: key, title, how long it lasts, and what there is to know."""
+
+    key: str
+    title: str
+    lasts: Lasts
+    about: str
+
+
+BENEFITS: Final = (
+    Benefit("action", "A standard action more", "now", "on your own turn; trades down like any other"),
+    Benefit("alternate", "An Alternate Effect", "encounter", "to gain and to use"),
+    Benefit("trait", "One Trait +1 rank", "turn", "any Trait of yours"),
+    Benefit("ignore", "Ignore Disadvantages or Advantages", "turn", "your Disadvantages, or opponents’ Advantages"),
+    Benefit("edge", "A rank of an Edge", "encounter", "one that you have, or a new one"),
+    Benefit("counter", "Counter an effect", "now", "used against you, as a reaction"),
+    Benefit("check", "A check more", "now", "against an effect that holds on"),
+    Benefit("retry", "A retry", "now", "where a rule asks for a Surge to try again; it gives that alone"),
+)  # fmt: skip
+"""The eight benefits, in the order of the text."""
+BY_KEY: Final = {each.key: each for each in BENEFITS}
+
+
+class Running(NamedTuple):
+    """A benefit that lasts: which, and how many more of the hero’s turns begin before it is gone (0: the encounter)."""
+
+    key: str
+    turns: int
+
+
+class State(NamedTuple):
+    """A hero.
+
+    `stones` and `dice` together are the Stress. `pending` Surges tire the hero at the start of the next
+    turn, `waiting` ones when the hero is free of a control. `added`, `shed`, `gained` and `spent` are the ledger of
+    stones and dice since the start. `rested` says that an encounter just ended, or a rest.
+    """
+
+    name: str
+    tier: int
+    stones: int
+    dice: int
+    rest_adds: bool
+    stuck: bool
+    fatigue: int = 0
+    recovered: bool = False
+    surged: bool = False
+    pending: int = 0
+    waiting: int = 0
+    running: tuple[Running, ...] = ()
+    added: int = 0
+    shed: int = 0
+    gained: int = 0
+    spent: int = 0
+    rested: bool = False
+
+    @property
+    def stress(self) -> int:
+        """Stones and held dice together."""
+        return self.stones + self.dice
+
+    @property
+    def full(self) -> bool:
+        """Whether healing and Recover do nothing."""
+        return self.stress >= LIMIT
+
+    @property
+    def due(self) -> str:
+        """The fatigue that the next turn brings."""
+        return FATIGUE[worse(self.fatigue, self.pending)]
+
+    def add(self, **changes: int) -> "State":
+        """The same with more of some numbers."""
+        return self._replace(**{name: getattr(self, name) + by for name, by in changes.items()})
+
+    def rested_by(self, stones: int = 0) -> "State":
+        """The same after an encounter or a rest, with Stress stones more: what lasted as long is gone."""
+        left = tuple(each for each in self.running if each.turns)
+        return self._replace(recovered=False, surged=False, running=left, rested=True).add(stones=stones, added=stones)
+
+    def told(self, before: "State", line: str, *steps: Step) -> Played["State"]:
+        """A move that changed the Stress: what it did, what there is now, and the limit where that is reached."""
+        stones, dice = STONE.spelt(self.stones), HELD_DIE.spelt(self.dice)
+        sentence = "Stress: {stones} and {dice} make *{stress}* of {limit}."
+        now = [say("stress", sentence, stones=stones, dice=dice, stress=self.stress, limit=LIMIT)]
+        if self.full and not before.full:
+            now.append(
+                say(
+                    "stress-limit",
+                    "That is {limit}: healing and Recover do *nothing* from here.",
+                    limit=LIMIT,
+                )
+            )
+        return Played(self, (*steps, *now), f"{line}: Stress {self.stress}")
+
+
+def worse(fatigue: int, steps: int) -> int:
+    """Fatigue some steps further; nothing lies past incapacitated.
+
+    >>> FATIGUE[worse(0, 1)], FATIGUE[worse(1, 1)], FATIGUE[worse(2, 5)]
+    ('fatigued', 'exhausted', 'incapacitated')
+    """
+    return min(fatigue + steps, len(FATIGUE) - 1)
+
+
+def rest(tier: int, recovers: int) -> int:
+    """Stones that a Long Rest removes: the Tier, and one fewer for each Recover taken in it.
+
+    >>> rest(3, 0), rest(3, 2), rest(1, 1)
+    (3, 1, 0)
+    """
+    return max(tier - recovers, 0)
+
+
+def _times(given: Given) -> int:
+    return given.whole("times") if given.has("times") else 0
+
+
+def _gone(state: State, turns: int, when: str) -> tuple[Step, ...]:
+    over = ", ".join(BY_KEY[each.key].title for each in state.running if each.turns == turns)
+    return (say("surge-benefits", f"Gone with {when}: *{{over}}*.", over=over),) if over else ()
+
+
+def _surge(state: State, given: Given) -> Played[State]:
+    benefit = BY_KEY[given.text("benefit")]
+    held = given.has("control") and given.text("control") == "held"
+    after = state._replace(surged=True).add(waiting=held, pending=not held)
+    if benefit.lasts != "now":
+        turns = TURNS if benefit.lasts == "turn" else 0
+        after = after._replace(running=(*state.running, Running(benefit.key, turns)))
+    text = "Surge: *{title}*, {lasts} ({about})."
+    first = say("surge-benefits", text, title=benefit.title, lasts=LASTS[benefit.lasts], about=benefit.about)
+    waits = say("surge-control", "The fatigue *waits* until you are free of the control.")
+    comes = say("surge-fatigue", "At the start of your next turn: *{worse}*.", worse=after.due)
+    return Played(after, (first, waits if held else comes), f"Surge: {benefit.title}")
+
+
+def _turn(state: State, _: Given) -> Played[State]:
+    running = tuple(each._replace(turns=max(each.turns - 1, 0)) for each in state.running if each.turns != 1)
+    after = state._replace(fatigue=worse(state.fatigue, state.pending), pending=0, surged=False, running=running)
+    count = SURGE.spelt(state.pending)
+    now = FATIGUE[after.fatigue]
+    step = say("surge-turn", "Your turn begins, and you *may Surge* again.")
+    if state.pending:
+        step = say("surge-fatigue", "Your turn begins, {count} to pay for: *{worse}*.", count=count, worse=now)
+    return Played(after, (step, *_gone(state, 1, "the turn before")), f"A turn begins: {now}")
+
+
+def _changed(rule: str, sentence: str, line: str, **changes: int) -> Callable[[State, Given], Played[State]]:
+    return lambda state, _: state.add(**changes).told(state, line, say(rule, sentence))
+
+
+def _recover(state: State, _: Given) -> Played[State]:
+    step = say("stress-gain", "You Recover, once in this encounter: *1 Stress*.")
+    return state._replace(recovered=True).add(stones=1, added=1).told(state, "Recover", step)
+
+
+def _destiny(state: State, given: Given) -> Played[State]:
+    die = given.text("by") == "die"
+    after = state.add(stones=1, added=1, dice=-die, spent=die)
+    what, less = ("A held die", ", and one die less to count") if die else ("Stones of Fate", "")
+    steps = [say("use-recover", "{what} for Recover, without an action: *1 Stress*{less}.", what=what, less=less)]
+    if given.has("why") and given.text("why") == "fatigue":
+        after = after.add(pending=-1) if state.pending else after.add(waiting=-1)
+        steps.append(say("surge-cancel", "In time: *no fatigue* for that Surge."))
+    return after.told(state, "Destiny for Recover", *steps)
+
+
+def _healed(state: State, given: Given) -> Played[State]:
+    if given.text("healer") == "healer":
+        return state.told(state, "Healed", say("healer", "The supernatural healer takes the Stress: *none* for you."))
+    step = say("stress-gain", "You are healed: *1 Stress*.")
+    return state.add(stones=1, added=1).told(state, "Healed", step)
+
+
+def _other(state: State, _: Given) -> Played[State]:
+    step = say("surge-turn", "Another’s turn: you *may Surge* again. Your fatigue waits for your own turn.")
+    return Played(state._replace(surged=False), (step,), "Another’s turn")
+
+
+def _free(state: State, _: Given) -> Played[State]:
+    after = state.add(waiting=-state.waiting, pending=state.waiting)
+    step = say("surge-control", "You are free. At the start of your next turn: *{worse}*.", worse=after.due)
+    return Played(after, (step,), "Free of the control")
+
+
+def _ease(state: State, _: Given) -> Played[State]:
+    after = state.add(fatigue=-1)
+    now = FATIGUE[after.fatigue]
+    return Played(after, (say("surge-fatigue", "The fatigue eases: *{now}*.", now=now),), f"Eased: {now}")
+
+
+def _encounter(state: State, _: Given) -> Played[State]:
+    step = say("stress-recover", "The encounter is over: Recover may be used *again*.")
+    return Played(state.rested_by(), (step, *_gone(state, 0, "the encounter")), "The encounter is over")
+
+
+def _short(state: State, given: Given) -> Played[State]:
+    times = _times(given)
+    step = say("short-rest", "A Short Rest without healing adds *no Stress*.")
+    if state.full:
+        step = say("short-rest", "A Short Rest at {limit} Stress or more: *nothing heals*.", limit=LIMIT)
+    elif times:
+        step = say("short-rest", "A Short Rest, healed or Recovered so often: *{times} Stress*.", times=times)
+    return state.rested_by(times).told(state, "Short Rest", step)
+
+
+def _long(state: State, given: Given) -> Played[State]:
+    after, times = state.rested_by(), _times(given)
+    if state.full and state.stuck:
+        step = say("long-rest", "A Long Rest at {limit} Stress or more: *nothing changes*.", limit=LIMIT)
+        return after.told(state, "Long Rest", step)
+    off = min(rest(state.tier, times), state.stones)
+    text = f"A Long Rest{f' with {RECOVER.spelt(times)}' if times else ''} at Tier {{tier}}: *{{gone}}* removed."
+    steps = [say("long-rest", text, tier=state.tier, gone=STONE.spelt(off))]
+    after = after.add(stones=-off, shed=off)
+    if times and state.rest_adds:
+        after = after.add(stones=times, added=times)
+        steps.append(say("long-rest", "Each Recover adds 1 Stress all the same: *{times}*.", times=times))
+    return after.told(state, "Long Rest", *steps)
+
+
+_FULL = f"At {LIMIT} Stress healing and Recover do nothing. Spend held dice, or take a Long Rest."
+_CHECK = When("benefit", ("check",))
+_SURGE = (
+    Field(
+        "benefit",
+        "pick",
+        "For",
+        default=BENEFITS[0].key,
+        options=tuple(Option(each.key, each.title, LASTS[each.lasts]) for each in BENEFITS),
+    ),
+    pick("control", "Controlled", {"free": "No", "held": "Yes, compelled or controlled"}, when=_CHECK),
+)
+_HEALER = pick("healer", "Who takes the Stress", {"plain": "You do", "healer": "A supernatural healer does"})
+_WHY = pick("why", "For", {"fatigue": "Cancel a Surge’s fatigue", "recover": "Something else"})
+_HOW = pick("how", "What for", {"shed": "Shed Stress", "recover": "Recover, if wounded"})
+
+
+def _full(state: State) -> str:
+    return _FULL if state.full else ""
+
+
+def _no_surge(state: State) -> str:
+    if state.fatigue == len(FATIGUE) - 1:
+        return "An incapacitated hero cannot Surge."
+    return "One Surge a turn, and it is used. The next turn brings another." if state.surged else ""
+
+
+def _no_recover(state: State) -> str:
+    used = "Recover was used in this encounter. Destiny can still buy it."
+    return _full(state) or (used if state.recovered else "")
+
+
+def _unless(name: str, why: str) -> Callable[[State], str]:
+    return lambda state: "" if getattr(state, name) else why
+
+
+def _one(state: State) -> str:
+    return f"1 Stress, {state.stress} of {LIMIT} now"
+
+
+def _coming(state: State) -> str:
+    count = leading(SURGE.spelt(state.pending))
+    return f"{count} to pay for: fatigue comes." if state.pending else "You may Surge again."
+
+
+def _pays(state: State) -> dict[str, str]:
+    die = {"die": "A held die"} if state.dice > 0 and state.stress <= LIMIT else {}
+    return die if state.full else {**die, "fate": "Stones of Fate"}
+
+
+def _destiny_fields(state: State) -> tuple[Field, ...]:
+    return (pick("by", "With", _pays(state)), *((_WHY,) if state.pending or state.waiting else ()))
+
+
+def _destiny_brings(state: State) -> str:
+    if state.pending or state.waiting:
+        return "In time to cancel the fatigue of a Surge."
+    return "No action, and not the one of this encounter."
+
+
+def _short_fields(state: State) -> tuple[Field, ...]:
+    return () if state.full else (number("times", "Times healed or Recovered", 0, LIMIT - state.stress),)
+
+
+def _short_brings(state: State) -> str:
+    return f"At {LIMIT} Stress nothing heals in it." if state.full else "1 Stress for each."
+
+
+def _long_fields(state: State) -> tuple[Field, ...]:
+    most = min(state.tier, LIMIT - state.stress) if state.rest_adds else state.tier
+    return () if state.full else (_HOW, number("times", "Times", 1, most, 1, when=When("how", ("recover",))))
+
+
+def _long_brings(state: State) -> str:
+    if state.full and state.stuck:
+        return f"At {LIMIT} Stress it does nothing, as your table reads it."
+    tail = f" No Recover at {LIMIT} Stress." if state.full else ""
+    return f"Up to {STONE.spelt(state.tier)} removed, your Tier.{tail}"
+
+
+ACTS: Final[tuple[Act[State], ...]] = (
+    Act("surge", "Surge", "surge", _surge, "One benefit now. Fatigue at the start of your next turn.",
+        _no_surge, _SURGE),
+    Act("turn", "Your next turn begins", "surge-fatigue", _turn, _coming),
+    Act("recover", "Recover", "stress-recover", _recover, "Once in an encounter.", _no_recover, cost=_one),
+    Act("destiny", "Spend Destiny to Recover", "use-recover", _destiny, _destiny_brings,
+        lambda state: "" if _pays(state) else _FULL, _destiny_fields,
+        lambda state: f"1 Stress, and a die or stones; {state.dice} held"),
+    Act("healed", "Be healed", "stress-gain", _healed, "Healing adds Stress, like Recover.", _full, (_HEALER,), _one),
+    Act("gain", "Take a Destiny die", "stress-held",
+        _changed("stress-held", "A Destiny die more is *held*.", "A Destiny die more", dice=1, gained=1),
+        "A held die counts as Stress.", place=MORE),
+    Act("spend", "Spend a Destiny die", "stress-held",
+        _changed("stress-held", "A Destiny die is *spent*, and counts no longer.", "A Destiny die spent", dice=-1, spent=1),
+        "On anything but Recover.", _unless("dice", "No Destiny die is held."), place=MORE),
+    Act("heal", "Heal another, and take the Stress", "healer",
+        _changed("healer", "You heal another and take the Stress yourself: *1 Stress*.", "Healing another", stones=1, added=1),
+        "As a supernatural healer.", place=MORE),
+    Act("other", "Another’s turn begins", "surge-turn", _other, "You may Surge again.",
+        _unless("surged", "No Surge was used in this turn, so there is nothing to wait for."), by=GM, place=MORE),
+    Act("free", "Free of the control", "surge-control", _free, "The fatigue comes now, at your next turn.",
+        _unless("waiting", "No Surge waits for the end of a control.")),
+    Act("ease", "The fatigue eases", "surge-fatigue", _ease, "By a step, when your table says so.",
+        _unless("fatigue", "There is no fatigue to ease."), by=GM, place=MORE),
+    Act("encounter", "The encounter is over", "stress-recover", _encounter, "Recover may be used again.",
+        by=GM, place=MORE),
+    Act("short", "Take a Short Rest", "short-rest", _short, _short_brings, fields=_short_fields, place=MORE),
+    Act("long", "Take a Long Rest", "long-rest", _long, _long_brings, fields=_long_fields, place=MORE),
+)  # fmt: skip
+"""All that a hero can do about Stress and Surge."""
+
+
+_ADDS: Final = {"none": "Adds no Stress", "one": "Adds 1 Stress each"}
+_AT_LIMIT: Final = {"shed": "Removes stones all the same", "nothing": "Does nothing"}
+
+
+class Stress(Tracker[State]):
     """The Stress and the Surges of a hero. Source: Shattered Spheres, *Rules*, on Surge and Stress."""
 
     id = f"{ID}.stress"
     title = "Stress and Surge"
     more_label = "Name and fatigue"
     rule = "stress"
-    opening = ""
-    start = "Begin"
-    moves = (
-        MoveKind("surge", "Surge", "surge"),
-        MoveKind("turn", "Your next turn begins", "surge-fatigue"),
-        MoveKind("recover", "Recover", "stress-recover"),
-        MoveKind("destiny", "Spend Destiny to Recover", "use-recover"),
-        MoveKind("healed", "Be healed", "stress-gain"),
-        MoveKind("gain", "Take a Destiny die", "stress-held"),
-        MoveKind("spend", "Spend a Destiny die", "stress-held"),
-        MoveKind("heal", "Heal another, and take the Stress", "healer"),
-        MoveKind("other", "Another’s turn begins", "surge-turn"),
-        MoveKind("free", "Free of the control", "surge-control"),
-        MoveKind("ease", "The fatigue eases", "surge-fatigue"),
-        MoveKind("encounter", "The encounter is over", "stress-recover"),
-        MoveKind("short", "Take a Short Rest", "short-rest"),
-        MoveKind("long", "Take a Long Rest", "long-rest"),
+    acts = ACTS
+    first = ("surge", "free")
+    fields = (
+        number("tier", "Tier", 1, MAX_TIER, 1, source="tier"),
+        number("stones", "Stress stones", 0, MOST_STRESS, source="stones"),
+        number("dice", "Destiny dice held", 0, MOST_HELD, HELD, source="destiny"),
+        text("name", "Name of the hero", group="more", source="name"),
+        pick("fatigue", "Fatigue", {each: leading(each) for each in FATIGUE}, group="more", source="fatigue"),
+        pick("rest_adds", "Recover in a Long Rest", _ADDS, group="readings", source="rest_adds"),
+        pick("at_limit", "A Long Rest at the limit", _AT_LIMIT, group="readings", source="at_limit"),
     )
-    outcomes = ()
-
-    def __init__(self) -> None:
-        fatigue = tuple(Option(each, leading(each)) for each in FATIGUE)
-        adds = (Option("none", "Adds no Stress"), Option("one", "Adds 1 Stress each"))
-        full = (Option("shed", "Removes stones all the same"), Option("nothing", "Does nothing"))
-        fields = (
-            Field("tier", "int", "Tier", default=1, low=1, high=MAX_TIER),
-            Field("stones", "int", "Stress stones", default=0, high=MOST_STRESS),
-            Field("dice", "int", "Destiny dice held", default=HELD, high=MOST_HELD),
-            Field("name", "text", "Name of the hero", default="", high=MAX_NAME, group="more"),
-            Field("fatigue", "pick", "Fatigue", default=FATIGUE[0], options=fatigue, group="more"),
-            Field("rest_adds", "pick", "Recover in a Long Rest", default="none", options=adds, group="readings"),
-            Field("at_limit", "pick", "A Long Rest at the limit", default="shed", options=full, group="readings"),
-        )
-        self.fields = tuple(field._replace(source=_SOURCES.get(field.name, field.name)) for field in fields)
 
     def begin(self, given: Given) -> State:
         """The hero as the form has it."""
-        return State(
-            given.text("name"),
-            given.whole("tier"),
-            given.whole("stones"),
-            given.whole("dice"),
-            given.text("rest_adds") == "one",
-            given.text("at_limit") == "nothing",
-            FATIGUE.index(given.text("fatigue")),
-        )
-
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """What the hero can do now."""
-        return open_choices(state)
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why something cannot be done now."""
-        return closed(state, do)
+        numbers = given.whole("tier"), given.whole("stones"), given.whole("dice")
+        readings = given.text("rest_adds") == "one", given.text("at_limit") == "nothing"
+        return State(given.text("name"), *numbers, *readings, FATIGUE.index(given.text("fatigue")))
 
     def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
-        """The hero after the move."""
-        return played(state, move.do, move.given)
+        """The hero after the move; what an encounter or a rest left is over with the next move."""
+        return super().play(state._replace(rested=False), move, faces, ruling)
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """Stress and fatigue after an encounter or a rest, when no Surge is left to pay for; and dice that were spent.
@@ -111,41 +420,30 @@ class Stress(Procedure[State, None]):
 
     def view(self, state: State, seat: Seat) -> View:
         """Stress and what it is made of, fatigue, and what lasts."""
-        who = state.name or "The hero"
-        return View(
-            f"{who}: Stress {state.stress} of {LIMIT}, {FATIGUE[state.fatigue]}.",
-            {"stress": state.stress, "full": state.full, "fatigue": FATIGUE[state.fatigue]},
-            blocks=_blocks(state),
-            settled=False,
-            actors=((HERO, who), (GM, "GM")),
-            status=leading(FATIGUE[state.fatigue]),
-        )
-
-
-_SOURCES: Final = {"dice": "destiny"}
-"""What a sheet calls a field, where that is not its own name."""
+        who, now = state.name or "The hero", FATIGUE[state.fatigue]
+        summary = f"{who}: Stress {state.stress} of {LIMIT}, {now}."
+        verdict: dict[str, Json] = {"stress": state.stress, "full": state.full, "fatigue": now}
+        actors = ((HERO, who), (GM, "GM"))
+        return View(summary, verdict, None, _blocks(state), settled=False, actors=actors, status=leading(now))
 
 
 def _blocks(state: State) -> tuple[Block, ...]:
+    mark: PairMark = "out" if state.full else "now"
     rows = (
-        GridRow(("Stress stones", str(state.stones))),
-        GridRow(("Destiny dice held", str(state.dice))),
-        GridRow(("Stress", f"{state.stress} of {LIMIT}"), "out" if state.full else "now"),
-        GridRow(("Fatigue", FATIGUE[state.fatigue])),
-        GridRow(("Recover in this encounter", "used" if state.recovered else "free")),
+        ("Stress stones", str(state.stones)),
+        ("Destiny dice held", str(state.dice)),
+        ("Stress", f"{state.stress} of {LIMIT}", mark),
+        ("Fatigue", FATIGUE[state.fatigue]),
+        ("Recover in this encounter", "used" if state.recovered else "free"),
     )
-    out: list[Block] = [Grid("The hero", (Column("What"), Column("Now")), rows)]
-    if state.running:
-        lasting = tuple(GridRow((BY_KEY[each.key].title, LASTS[_lasts(each.turns)])) for each in state.running)
-        out.append(Grid("Benefits of Surge", (Column("Benefit"), Column("Lasts")), lasting))
-    if state.pending:
-        out.append(Note("Fatigue comes at the start of your next turn, unless Destiny buys a Recover before."))
-    if state.waiting:
-        out.append(Note("Fatigue waits until you are free of the control."))
-    if state.full:
-        out.append(Note("Healing and Recover do nothing now.", "warn"))
-    return tuple(out)
-
-
-def _lasts(turns: int) -> Literal["turn", "encounter"]:
-    return "turn" if turns else "encounter"
+    lasting = ((BY_KEY[key].title, LASTS["turn" if turns else "encounter"]) for key, turns in state.running)
+    notes = (
+        (
+            state.pending,
+            Note("Fatigue comes at the start of your next turn, unless Destiny buys a Recover before."),
+        ),
+        (state.waiting, Note("Fatigue waits until you are free of the control.")),
+        (state.full, Note("Healing and Recover do nothing now.", "warn")),
+    )
+    running = (facts("Benefits of Surge", "Benefit", "Lasts", *lasting),) if state.running else ()
+    return (facts("The hero", "What", "Now", *rows), *running, *(note for holds, note in notes if holds))

@@ -7,7 +7,7 @@ from hqweb.core.tables import Cell, Column, Row, Table
 from hqweb.core.words import leading
 from hqweb.spheres.degrees import STEP
 from hqweb.spheres.destiny.session_state import BALLOTS
-from hqweb.spheres.destiny.stress_state import BENEFITS, FATIGUE, LASTS, LIMIT, rest, worse
+from hqweb.spheres.destiny.stress import BENEFITS, FATIGUE, LASTS, LIMIT, rest, worse
 from hqweb.spheres.destiny.uses import NAMES, USES
 from hqweb.spheres.edition import BOOK, ID
 from hqweb.spheres.fate import earned, stones_of

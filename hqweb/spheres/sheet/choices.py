@@ -7,8 +7,7 @@ from hqweb.core.fields import Field, Option, When
 from hqweb.core.limits import MAX_LINE, MAX_NAME
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice
-from hqweb.spheres.destiny import stress_choices
-from hqweb.spheres.destiny.stress_state import FATIGUE, HERO, MOST_STRESS
+from hqweb.spheres.destiny.stress import FATIGUE, HERO, MOST_STRESS
 from hqweb.spheres.destiny.uses import KINDS as DICE
 from hqweb.spheres.destiny.uses import NAMES, Kind
 from hqweb.spheres.edition import MAX_TIER, RANK_HIGH, RANK_LOW
@@ -25,7 +24,7 @@ RANKED: Final = tuple(kind for kind in KINDS if kind.ranked)
 
 def open_choices(state: State) -> tuple[Choice, ...]:
     """The moves that stand open."""
-    found = (*(_dice(state, each) for each in stress_choices.open_choices(state.stress)), *_own(state))
+    found = (*(_dice(state, each) for each in STRESS.choices(state.stress)), *_own(state))
     return tuple(choice for choice in found if not closed(state, choice.do))
 
 
@@ -136,7 +135,7 @@ def _remove(state: State) -> tuple[Field, ...]:
 
 def closed(state: State, do: str) -> str:
     """Why a move does not stand open; empty where it does."""
-    return stress_choices.closed(state.stress, do) or _full(state, do)
+    return STRESS.refusal(state.stress, do, "") or _full(state, do)
 
 
 def _full(state: State, do: str) -> str:

@@ -3,7 +3,7 @@
 from hqweb.core.fields import Json
 from hqweb.core.numbers import sign
 from hqweb.core.sheet import Facts, Gives, Pick
-from hqweb.spheres.destiny.stress_state import FATIGUE
+from hqweb.spheres.destiny.stress import FATIGUE
 from hqweb.spheres.destiny.uses import KINDS as DICE
 from hqweb.spheres.edition import ABILITIES, DEFENSES, OFFENSES, RESISTANCES, Trait
 from hqweb.spheres.sheet.form import readings

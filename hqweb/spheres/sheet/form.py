@@ -9,8 +9,7 @@ from typing import Final
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_LINE, MAX_NAME, MAX_SURGES
 from hqweb.spheres.destiny.session_state import Dice
-from hqweb.spheres.destiny.stress import Stress
-from hqweb.spheres.destiny.stress_state import BENEFITS, FATIGUE, LIMIT, TURNS, Running
+from hqweb.spheres.destiny.stress import BENEFITS, FATIGUE, LIMIT, TURNS, Running, Stress
 from hqweb.spheres.destiny.uses import KINDS as DICE
 from hqweb.spheres.destiny.uses import NAMES
 from hqweb.spheres.edition import ABILITIES, rank_field

@@ -4,16 +4,15 @@ from collections.abc import Callable
 
 from hqweb.core.fields import Given
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import Played, Step, say
+from hqweb.core.procedure import Move, Played, Step, say
 from hqweb.core.words import leading
-from hqweb.spheres.destiny import stress_moves
 from hqweb.spheres.destiny.session_state import Dice
-from hqweb.spheres.destiny.stress_state import FATIGUE, worse
+from hqweb.spheres.destiny.stress import FATIGUE, worse
 from hqweb.spheres.destiny.uses import KINDS as DICE
 from hqweb.spheres.destiny.uses import NAMES, Kind
 from hqweb.spheres.nouns import STRESS_STONE, SURGE
 from hqweb.spheres.sheet.choices import kinds_of
-from hqweb.spheres.sheet.form import made
+from hqweb.spheres.sheet.form import STRESS, made
 from hqweb.spheres.sheet.state import State, free_id
 from hqweb.spheres.sheet.traits import BY_KEY, FIXED, Trait
 
@@ -27,7 +26,7 @@ def played(state: State, do: str, given: Given) -> Played[State]:
 
 def _stress(state: State, do: str, given: Given) -> Played[State]:
     """A move of the tracker, whose dice are those that are held."""
-    found = stress_moves.played(state.stress, do, given)
+    found = STRESS.play(state.stress, Move(do, "", given), (), None)
     return Played(state._replace(stress=found.state), found.steps, found.line)
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from hqweb.spheres.destiny import stress_state
+from hqweb.spheres.destiny import stress
 from hqweb.spheres.destiny.session_state import Dice
 from hqweb.spheres.readings import Readings
 from hqweb.spheres.sheet.traits import KINDS, PLACE_OF, Trait
@@ -11,7 +11,7 @@ from hqweb.spheres.sheet.traits import KINDS, PLACE_OF, Trait
 class State(NamedTuple):
     """A hero. `stress` is that of the tracker, with name, Tier and as many dice as `held`; `ranks` are by `FIXED`."""
 
-    stress: stress_state.State
+    stress: stress.State
     held: Dice
     ranks: tuple[int, ...]
     traits: tuple[Trait, ...]
