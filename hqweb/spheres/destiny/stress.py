@@ -179,8 +179,7 @@ def _surge(state: State, given: Given) -> Played[State]:
 def _turn(state: State, _: Given) -> Played[State]:
     running = tuple(each._replace(turns=max(each.turns - 1, 0)) for each in state.running if each.turns != 1)
     after = state._replace(fatigue=worse(state.fatigue, state.pending), pending=0, surged=False, running=running)
-    count = SURGE.spelt(state.pending)
-    now = FATIGUE[after.fatigue]
+    count, now = SURGE.spelt(state.pending), FATIGUE[after.fatigue]
     step = say("surge-turn", "Your turn begins, and you *may Surge* again.")
     if state.pending:
         step = say("surge-fatigue", "Your turn begins, {count} to pay for: *{worse}*.", count=count, worse=now)
@@ -226,8 +225,7 @@ def _free(state: State, _: Given) -> Played[State]:
 
 
 def _ease(state: State, _: Given) -> Played[State]:
-    after = state.add(fatigue=-1)
-    now = FATIGUE[after.fatigue]
+    after, now = state.add(fatigue=-1), FATIGUE[state.fatigue - 1]
     return Played(after, (say("surge-fatigue", "The fatigue eases: *{now}*.", now=now),), f"Eased: {now}")
 
 
@@ -354,10 +352,12 @@ ACTS: Final[tuple[Act[State], ...]] = (
         _changed("stress-held", "A Destiny die more is *held*.", "A Destiny die more", dice=1, gained=1),
         "A held die counts as Stress.", place=MORE),
     Act("spend", "Spend a Destiny die", "stress-held",
-        _changed("stress-held", "A Destiny die is *spent*, and counts no longer.", "A Destiny die spent", dice=-1, spent=1),
+        _changed("stress-held", "A Destiny die is *spent*, and counts no longer.", "A Destiny die spent",
+                 dice=-1, spent=1),
         "On anything but Recover.", _unless("dice", "No Destiny die is held."), place=MORE),
     Act("heal", "Heal another, and take the Stress", "healer",
-        _changed("healer", "You heal another and take the Stress yourself: *1 Stress*.", "Healing another", stones=1, added=1),
+        _changed("healer", "You heal another and take the Stress yourself: *1 Stress*.", "Healing another",
+                 stones=1, added=1),
         "As a supernatural healer.", place=MORE),
     Act("other", "Another’s turn begins", "surge-turn", _other, "You may Surge again.",
         _unless("surged", "No Surge was used in this turn, so there is nothing to wait for."), by=GM, place=MORE),
