@@ -3,6 +3,10 @@
    A hero is {id, ruleset, name, log, view, facts, snapshot, seat, release, left, earlier}: a run of the ruleset's sheet,
    with what the engine told of it; `left` tells what each contest was asked to leave on it, by its seed, and `earlier`
    holds the logs of older rules. A party is {id, name, heroes: [ids]}. */
+// @ts-check
+
+/** @import { Effect, Played } from "../roller/types/engine.js" */
+/** @import { Asked, Hero, Parts, Party } from "../roller/types/seams.js" */
 
 import { engine, part } from "./roller.js";
 
@@ -13,9 +17,12 @@ const TRIES = 4;
 /* Milliseconds before what could not be had is asked for once more. */
 const AGAIN = 1000;
 
+/** @type {Set<() => void>} */
 const listeners = new Set();
+/** @type {Promise<void> | null} */
 let opened = null;
 
+/** @type {{heroes: Hero[], parties: Party[], trouble: string}} */
 export const book = { heroes: [], parties: [], trouble: "" };
 
 export const store = () => part("store");
@@ -26,8 +33,10 @@ export const fresh = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /* What a work gives, tried once more before it is given up: a worker or a database that died with a page comes back. */
+/** @template T @param {() => Promise<T>} work */
 export const twice = (work) => work().catch(() => new Promise((done) => setTimeout(done, AGAIN)).then(work));
 
+/** @param {() => void} listener */
 export function listen(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -47,6 +56,7 @@ export function open() {
   return opened;
 }
 
+/** @type {Promise<void> | null} */
 let reading = null;
 let again = false;
 
@@ -62,8 +72,11 @@ function read() {
 
 async function look() {
   const kept = await store();
+  /** @param {{name?: string}} one @param {{name?: string}} other */
   const byName = (one, other) => (one.name ?? "").localeCompare(other.name ?? "");
-  const [heroes, parties] = await Promise.all(["heroes", "parties"].map((kind) => kept.all(kind)));
+  const [heroes, parties] = /** @type {[Hero[], Party[]]} */ (
+    await Promise.all(/** @type {const} */ (["heroes", "parties"]).map((kind) => kept.all(kind)))
+  );
   const trouble = kept.trouble();
   book.trouble = kept.why();
   /* A device that cannot be read for a moment has lost nobody. */
@@ -72,6 +85,7 @@ async function look() {
   for (const listener of [...listeners]) listener();
 }
 
+/** @param {Hero[]} heroes @param {Party[]} parties */
 function stands(heroes, parties) {
   Object.assign(book, { heroes, parties });
   try {
@@ -83,12 +97,16 @@ function stands(heroes, parties) {
   }
 }
 
+/** @param {string | undefined} id */
 export const heroOf = (id) => book.heroes.find((hero) => hero.id === id);
+/** @param {string} ruleset */
 export const heroesOf = (ruleset) => book.heroes.filter((hero) => hero.ruleset === ruleset);
+/** @param {string} ruleset */
 export const partiesOf = (ruleset) =>
   book.parties.filter((party) => party.heroes.some((id) => heroOf(id)?.ruleset === ruleset));
 
 /* What the engine told of a sheet, as a record keeps it. */
+/** @param {Required<Played>} played */
 export const told = ({ log, view, sheet }) => ({
   log,
   view,
@@ -103,6 +121,7 @@ const OLD = /^(log|replay|move|procedure)\./;
 
 /* A sheet that the engine knows: as it is, or begun anew from its snapshot where its log is of other rules.
    What it was before is kept with it. */
+/** @template {Pick<Hero, "log" | "snapshot"> & Partial<Hero>} H @param {H} hero */
 export async function renewed(hero) {
   const reply = await engine.ask({ op: "replay", log: hero.log });
   if (reply.ok) return { hero, data: reply.data };
@@ -110,10 +129,15 @@ export async function renewed(hero) {
   const again = await engine.ask({ op: "begin", procedure: hero.log.procedure, inputs: hero.snapshot });
   if (!again.ok) return { hero, error: reply.error };
   const earlier = [...(hero.earlier ?? []), { log: hero.log, release: hero.release }];
-  return { hero: { ...hero, ...told(again.data), earlier }, data: again.data, carried: true };
+  return {
+    hero: { ...hero, ...told(/** @type {Required<Played>} */ (again.data)), earlier },
+    data: again.data,
+    carried: true,
+  };
 }
 
 /* Write what a contest left on a sheet: null, or the engine's error. Another tab's changes are kept. */
+/** @param {string} id @param {string} cause @param {Effect[]} effects */
 export async function write(id, cause, effects) {
   const kept = await store();
   const asked = effects.map(({ do: name, given }) => ({ do: name, given }));
@@ -132,6 +156,7 @@ export async function write(id, cause, effects) {
   return { code: "store.changed", hint: "Another tab keeps changing this sheet. Try it once more." };
 }
 
+/** @param {Parts["store"]} kept @param {string} id @param {string} cause @param {Asked[]} effects */
 async function take(kept, id, cause, effects) {
   const stands = await kept.get("heroes", id);
   if (!stands)
@@ -140,7 +165,7 @@ async function take(kept, id, cause, effects) {
   if (error) return error;
   const reply = await engine.ask({ op: "take", log: hero.log, cause, effects });
   if (!reply.ok && reply.error.code !== "cause.same") return reply.error;
-  const after = { ...hero, ...(reply.ok ? told(reply.data) : {}) };
+  const after = { ...hero, ...(reply.ok ? told(/** @type {Required<Played>} */ (reply.data)) : {}) };
   const causes = new Set(after.log.moves.map((move) => move.cause));
   const all = Object.entries({ ...hero.left, [cause]: effects });
   await kept.put("heroes", { ...after, left: Object.fromEntries(all.filter(([seed]) => causes.has(seed))) });

@@ -1,14 +1,19 @@
 /* Rollers that stand in no page: made from the catalog, which the site has as a file. */
+// @ts-check
+
+/** @import { Inputs, Procedure, Ruleset } from "../roller/types/engine.js" */
+/** @import { Catalog, Keeper } from "../roller/types/seams.js" */
 
 import { engine, get } from "./roller.js";
 
+/** @type {Promise<{procedures: Map<string, Procedure>, rulesets: Map<string, Ruleset>}> | null} */
 let coming = null;
 
 /* {procedures: Map, rulesets: Map} of the catalog, by id. */
 export function catalog() {
   coming ??= (async () => {
     const answer = await get(engine.siteUrl("assets/catalog.json"));
-    const { procedures, rulesets } = await answer.json();
+    const { procedures, rulesets } = /** @type {Catalog} */ (await answer.json());
     return {
       procedures: new Map(procedures.map((each) => [each.id, each])),
       rulesets: new Map(rulesets.map((each) => [each.id, each])),
@@ -22,9 +27,10 @@ export function catalog() {
 
 /* A roller of a procedure with these inputs, whose run is kept by `keeper`: see roller/keeping.js. `name` tells its
    heading from others on the page. */
+/** @param {string} id @param {string} name @param {Keeper} keeper @param {Inputs} [inputs] */
 export async function made(id, name, keeper, inputs = {}) {
   const { procedures } = await catalog();
-  const procedure = procedures.get(id);
+  const procedure = /** @type {Procedure} */ (procedures.get(id));
   const pages = Object.fromEntries(
     [...procedures.values()]
       .filter(({ ruleset }) => ruleset === procedure.ruleset)

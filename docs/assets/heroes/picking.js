@@ -2,17 +2,27 @@
 
    `holder` is what is filled: a form, a row of a list, or what is typed for a choice. It remembers the hero and what
    was picked as `bound`: {hero, picks: {ability: "a1"}}. */
+// @ts-check
+
+/** @import { Filling } from "../roller/filling.js" */
+/** @import { Choice, Facts, Field, Inputs, ListField } from "../roller/types/engine.js" */
+/** @import { Binding, FormValue, Hero, ListRow, On, Roller, Values } from "../roller/types/seams.js" */
+
+/** @typedef {{bound?: Binding}} Holder */
 
 import { book, heroesOf, heroOf, listen, partiesOf } from "./book.js";
 import { active, added, collect, fill, html, live, nothing } from "./roller.js";
 
+/** @param {Field[]} fields @param {Facts} facts */
 export const asks = (fields, facts) =>
   facts.picks.filter((pick) =>
-    pick.options.some(({ values }) => fields.some(({ source }) => source in values)),
+    pick.options.some(({ values }) => fields.some(({ source }) => /** @type {string} */ (source) in values)),
   );
+/** @param {Field[]} fields */
 export const knows = (fields) => fields.some(({ source, kind }) => source && kind !== "list");
 
 /* All that a sheet gives with these picks, by source. */
+/** @param {Facts} facts @param {Record<string, string>} picks */
 export function valuesOf(facts, picks) {
   const chosen = facts.picks.map(
     (pick) => pick.options.find(({ id }) => id === picks[pick.name])?.values ?? {},
@@ -22,32 +32,53 @@ export function valuesOf(facts, picks) {
 
 /* Put what a sheet gives into a record; a field that is shown only beside another is met after that. `before` is what a
    sheet gave until now: rows of a list that came from elsewhere, as an augment that was carried over, stay. */
+/** @param {Field[]} fields @param {Values} record @param {Inputs} values @param {Inputs} [before] */
 export function put(fields, record, values, before = {}) {
   fields.forEach((field, place) => {
+    // @ts-expect-error A field without a source is in no sheet.
     if (!(field.source in values) || !active(fields, record).some(([at]) => at === place)) return;
-    const sheets = field.kind === "list" ? [...(before[field.source] ?? []), ...values[field.source]] : [];
+    /** @type {Inputs[]} */
+    const sheets =
+      field.kind === "list"
+        ? [
+            .../** @type {Inputs[]} */ (before[/** @type {string} */ (field.source)] ?? []),
+            .../** @type {Inputs[]} */ (values[/** @type {string} */ (field.source)]),
+          ]
+        : [];
     const others =
       field.kind === "list"
-        ? record[place].filter((entry) => !sheets.some((row) => says(field, entry, row)))
+        ? /** @type {ListRow[]} */ (record[place]).filter(
+            (entry) => !sheets.some((row) => says(field, entry, row)),
+          )
         : [];
     fill(
       [{ ...field, when: undefined }],
-      holding(record, place),
-      { [field.name]: values[field.source] },
+      /** @type {Values} */ (/** @type {unknown} */ (holding(record, place))),
+      { [field.name]: values[/** @type {string} */ (field.source)] },
       true,
     );
     if (others.length)
-      record[place].unshift(...others.slice(0, Math.max(0, field.high - record[place].length)));
+      /** @type {ListRow[]} */ (record[place]).unshift(
+        ...others.slice(
+          0,
+          Math.max(
+            0,
+            /** @type {ListField} */ (field).high - /** @type {ListRow[]} */ (record[place]).length,
+          ),
+        ),
+      );
   });
 }
 
 /* Does a row of a list stand as a sheet gives it? */
+/** @param {ListField} field @param {ListRow} listrow @param {Inputs} row */
 function says(field, { record }, row) {
   const given = collect(field.fields, record);
   return Object.entries(row).every(([name, value]) => String(given[name]) === String(value));
 }
 
 /* One place of a record as a record of its own, written through. */
+/** @param {Values} record @param {number} place */
 const holding = (record, place) => ({
   get 0() {
     return record[place];
@@ -58,6 +89,7 @@ const holding = (record, place) => ({
 });
 
 /* The pick that stands when a hero is chosen: what was picked last, else the first where there is but one. */
+/** @param {Hero} hero @param {Field[]} fields @param {Record<string, string>} [before] */
 export function usual(hero, fields, before = {}) {
   return Object.fromEntries(
     asks(fields, hero.facts).map(({ name, options }) => [
@@ -67,22 +99,25 @@ export function usual(hero, fields, before = {}) {
   );
 }
 
+/** @param {Filling} form @param {Field[]} fields @param {Values} record @param {Holder} holder @param {Hero | undefined} hero @param {Record<string, string>} picks */
 export function bind(form, fields, record, holder, hero, picks) {
   const last = heroOf(holder.bound?.hero);
-  const before = last && valuesOf(last.facts, holder.bound.picks);
+  const before = last && valuesOf(last.facts, /** @type {Binding} */ (holder.bound).picks);
   holder.bound = hero ? { hero: hero.id, picks } : undefined;
   if (hero) put(fields, record, valuesOf(hero.facts, picks), before);
   form.changed("");
 }
 
 /* `handle` says what the list is for, apart from its words: "from", "add", or the name of what is picked. */
+/** @param {string} handle @param {string} id @param {string} label @param {string} value @param {{id: string, label: string}[]} options @param {(id: string) => void} change */
 const select = (handle, id, label, value, options, change) => html`<div class="hq-fieldrow is-wide">
   <div><label for=${id}>${label}</label></div>
-  <select class="hq-in is-pick" id=${id} data-sheets=${handle} @change=${(event) => change(event.target.value)}>
+  <select class="hq-in is-pick" id=${id} data-sheets=${handle} @change=${(/** @type {On<HTMLSelectElement>} */ event) => change(event.target.value)}>
     ${options.map((option) => html`<option value=${option.id} .selected=${live(option.id === value)}>${option.label}</option>`)}
   </select>
 </div>`;
 
+/** @param {Filling} form @param {Field[]} fields @param {Values} record @param {Holder} holder @param {Hero} hero @param {string} id */
 const picksOf = (form, fields, record, holder, hero, id) =>
   asks(fields, hero.facts).map((pick) =>
     select(
@@ -96,6 +131,7 @@ const picksOf = (form, fields, record, holder, hero, id) =>
   );
 
 /* Above a form or a row: whose sheet fills it. Nothing where no sheet of the ruleset is here, or none could. */
+/** @param {Filling} form @param {Field[]} fields @param {Values} record @param {Holder} holder @param {string} path */
 export function above(form, fields, record, holder, path) {
   const { procedure } = form.host;
   const heroes = heroesOf(procedure.ruleset);
@@ -120,6 +156,7 @@ export function above(form, fields, record, holder, path) {
 
 /* Above what a choice asks: what can be picked from the sheet of whom it is about. What that sheet knows stands in
    the fields from the start. */
+/** @param {Filling} draft @param {Choice} choice */
 export function within(draft, choice) {
   const { host } = draft;
   const hero = heroOf(host.bound?.[choice.who ?? ""]?.hero);
@@ -137,6 +174,7 @@ export function within(draft, choice) {
 }
 
 /* Below a list whose rows a sheet can fill: a row for a hero, or for each of a party. */
+/** @param {Filling} form @param {ListField} field @param {ListRow[]} entries @param {string} path */
 export function adding(form, field, entries, path) {
   const { procedure } = form.host;
   const heroes = heroesOf(procedure.ruleset);
@@ -150,15 +188,18 @@ export function adding(form, field, entries, path) {
   ];
   return select("add", id, `${field.label} from sheets`, "", options, (chosen) => {
     const those =
-      partyOf(chosen)
-        ?.heroes.map(heroOf)
-        .filter((hero) => hero?.ruleset === procedure.ruleset) ?? [heroOf(chosen)].filter(Boolean);
-    join(field, entries, those, form.host.preset?.[field.name]);
+      /** @type {Hero[] | undefined} */ (
+        partyOf(chosen)
+          ?.heroes.map(heroOf)
+          .filter((hero) => hero?.ruleset === procedure.ruleset)
+      ) ?? /** @type {Hero[]} */ ([heroOf(chosen)].filter(Boolean));
+    join(field, entries, those, /** @type {Inputs[] | undefined} */ (form.host.preset?.[field.name]));
     form.changed(path);
   });
 }
 
 /* A row of a list for each of some heroes, as far as the list goes. `preset` is what the page has in it of itself. */
+/** @param {ListField} field @param {ListRow[]} entries @param {Hero[]} heroes @param {Inputs[]} [preset] */
 export function join(field, entries, heroes, preset = []) {
   if (!knows(field.fields)) return;
   const left = heroes.filter((hero) => !entries.some((entry) => entry.bound?.hero === hero.id));
@@ -173,18 +214,23 @@ export function join(field, entries, heroes, preset = []) {
   }
 }
 
+/** @param {string} id */
 const partyOf = (id) => book.parties.find((party) => party.id === id);
 
 /* Does a row hold anything that was typed? */
+/** @param {ListField} field @param {ListRow} entry @param {Inputs[]} preset */
 function told(field, entry, preset) {
+  /** @param {ListRow} listrow */
   const key = ({ record }) => JSON.stringify(record.filter(plain));
   return ![added(field), ...preset.map((row) => added(field, row))].some(
     (blank) => key(blank) === key(entry),
   );
 }
+/** @param {FormValue} value */
 const plain = (value) => !Array.isArray(value) || value.length > 0;
 
 /* Whenever a sheet changes: what it filled in and nobody has typed over follows, and the roller is drawn anew. */
+/** @param {Roller} roller */
 export function watch(roller) {
   let before = factsNow();
   roller.update();
@@ -199,12 +245,16 @@ export function watch(roller) {
 
 const factsNow = () => new Map(book.heroes.map(({ id, facts }) => [id, facts]));
 
+/** @param {Filling} form @param {Map<string | undefined, Facts>} before */
 function follow(form, before) {
   let changed = false;
+  /** @param {Field[]} fields @param {Values} record @param {Holder} holder */
   const again = (fields, record, holder) => {
     const [was, now] = [before.get(holder.bound?.hero), heroOf(holder.bound?.hero)?.facts];
     if (!now || !was) return;
-    const [old, values] = [was, now].map((facts) => valuesOf(facts, holder.bound.picks));
+    const [old, values] = [was, now].map((facts) =>
+      valuesOf(facts, /** @type {Binding} */ (holder.bound).picks),
+    );
     const other = Object.fromEntries(
       Object.entries(values).filter(
         ([source, value]) => JSON.stringify(value) !== JSON.stringify(old[source]),
@@ -217,7 +267,8 @@ function follow(form, before) {
   again(form.fields, form.values, form);
   for (const [place, field] of active(form.fields, form.values)) {
     if (field.kind === "list")
-      for (const entry of form.values[place]) again(field.fields, entry.record, entry);
+      for (const entry of /** @type {ListRow[]} */ (form.values[place]))
+        again(field.fields, entry.record, entry);
   }
   if (changed) form.changed("");
 }

@@ -2,15 +2,21 @@
 
    All words stand in the page, from macros/templates/offline.j2: this shows the parts that hold, by their data-if,
    and fills the figures in, by their data-of. */
+// @ts-check
+
+/** @import { Installer, Site } from "./main.js" */
 
 import { store } from "./store.js";
 
+/** @param {number} bytes */
 const mega = (bytes, digits = 0) => (bytes / 1e6).toFixed(digits);
 
 export class HqOffline extends HTMLElement {
   connectedCallback() {
     this.undo = [];
-    this.onclick = (event) => this[event.target.closest("[data-do]")?.dataset.do]?.();
+    this.onclick = (/** @type {Event} */ event) =>
+      // @ts-expect-error The page names methods of this element, or nothing.
+      this[event.target.closest("[data-do]")?.dataset.do]?.();
     this.asking = false;
     this.unlisten = store.listen(() => this.update());
     this.left = () => this.undo.splice(0).length && store.purge();
@@ -36,7 +42,7 @@ export class HqOffline extends HTMLElement {
       return this.show(["unsupported", ...mine], { made });
     const is = [
       ...mine,
-      store.site.installer ? "install" : "",
+      /** @type {Site} */ (store.site).installer ? "install" : "",
       store.fault,
       store.fault ? "fault" : "",
       store.fault ? "again" : "first",
@@ -49,9 +55,13 @@ export class HqOffline extends HTMLElement {
     if (store.job) return;
     const all = here.pages && here.engine;
     is.push(all ? "stored" : here.pages || here.engine ? "partly" : "none");
-    is.push(...["pages", "engine", "snapshot"].filter((name) => here[name]), all ? "" : "missing");
+    is.push(
+      .../** @type {const} */ (["pages", "engine", "snapshot"]).filter((name) => here[name]),
+      all ? "" : "missing",
+    );
     if (here.pages || here.engine) is.push("some");
     if (here.bytes) is.push("bytes");
+    /** @type {Record<string, unknown>} */
     const figures = { made, bytes: mega(here.bytes ?? 0), release: sizes?.release, pages: sizes?.pages };
     if (sizes) {
       is.push("sizes");
@@ -61,19 +71,22 @@ export class HqOffline extends HTMLElement {
     this.show(is, figures);
   }
 
+  /** @param {unknown[]} is @param {Record<string, unknown>} [figures] */
   show(is, figures = {}) {
     const focused = this.contains(document.activeElement);
     for (const each of this.querySelectorAll("[data-if]")) each.hidden = !is.includes(each.dataset.if);
-    for (const each of this.querySelectorAll("[data-of]")) each.textContent = figures[each.dataset.of] ?? "";
+    for (const each of this.querySelectorAll("[data-of]"))
+      each.textContent = /** @type {string} */ (figures[/** @type {string} */ (each.dataset.of)] ?? "");
     /* A press may take its own button away: the focus goes on to the next that is there. */
-    if (focused && !document.activeElement.checkVisibility())
+    if (focused && !(/** @type {Element} */ (document.activeElement).checkVisibility()))
       [...this.querySelectorAll("[data-do]")].find((each) => each.checkVisibility())?.focus();
     if (!store.job) return;
     const { part, whole } = store.progress();
-    const bar = this.querySelector("progress");
+    const bar = /** @type {HTMLProgressElement} */ (this.querySelector("progress"));
     bar.max = whole;
     bar.value = part;
-    this.querySelector("[data-of=progress]").textContent = `${mega(part, 1)} of ${mega(whole, 1)} MB`;
+    /** @type {HTMLElement} */ (this.querySelector("[data-of=progress]")).textContent =
+      `${mega(part, 1)} of ${mega(whole, 1)} MB`;
   }
 
   fetch() {
@@ -97,7 +110,7 @@ export class HqOffline extends HTMLElement {
   async ask(asking = true) {
     this.asking = asking;
     await this.update();
-    this.querySelector(asking ? "[data-do=forget]" : "[data-do=ask]").focus();
+    /** @type {HTMLElement} */ (this.querySelector(asking ? "[data-do=forget]" : "[data-do=ask]")).focus();
   }
 
   keep() {
@@ -110,18 +123,18 @@ export class HqOffline extends HTMLElement {
     this.asking = false;
     this.undo.push(...made);
     await this.update();
-    this.querySelector("[data-do=restore]").focus();
+    /** @type {HTMLElement} */ (this.querySelector("[data-do=restore]")).focus();
   }
 
   async restore() {
     await store.restore(this.undo.splice(0));
     await this.update();
-    this.querySelector("[data-do=ask]").focus();
+    /** @type {HTMLElement} */ (this.querySelector("[data-do=ask]")).focus();
   }
 
   async install() {
-    await store.site.installer.prompt();
-    store.site.installer = null;
+    await /** @type {Installer} */ (/** @type {Site} */ (store.site).installer).prompt();
+    /** @type {Site} */ (store.site).installer = null;
     this.update();
   }
 }

@@ -1,16 +1,24 @@
 /* What makes the site work without a network: the service worker, and the notice of a new release.
 
    <hq-offline> and what it needs are a script of their own, for the one page that has it. */
+// @ts-check
+
+/** @import { Engine, GetPart } from "../roller/types/seams.js" */
+
+/** @typedef {Event & {prompt(): Promise<unknown>}} Installer */
+/** @typedef {typeof site} Site */
 
 import { watch } from "./notice.js";
 
 const HOUR = 3600000;
 const root = new URL("../", import.meta.url);
+/** @type {GetPart | null} */
 let parts = null;
 
 /* What the box shares with every page. `changed` is the box's own. */
 const site = {
   removed: false,
+  /** @type {Installer | null} */
   installer: null,
   changed() {},
 
@@ -24,6 +32,7 @@ const site = {
   },
 
   async register() {
+    /** @type {RegistrationOptions} */
     const settings = { scope: root.href, updateViaCache: "none" };
     const registration = await navigator.serviceWorker.register(new URL("sw.js", root), settings);
     watch(registration, parts);
@@ -32,6 +41,7 @@ const site = {
 };
 
 /* `engine` is the module of the page's one engine, `part` what fetches parts. Gives what the box shares with it. */
+/** @param {Engine} engine @param {GetPart} part */
 export async function start(engine, part) {
   parts = part;
   addEventListener("beforeinstallprompt", (event) => {

@@ -2,13 +2,19 @@
 
    It is outside what instant navigation replaces. Where something of a roller would be under it, it goes below the
    edge, and a button in the header brings it back, as do the scroll and the keyboard. */
+// @ts-check
+
+/** @import { GetPart } from "../roller/types/seams.js" */
 
 const CONTROLS = "hq-roller :is(button, a, input, select, summary, label)";
 const watched = new WeakSet();
+/** @type {HTMLElement | null} */
 let bar = null;
+/** @type {HTMLElement | null} */
 let mark = null;
 let mine = false;
 
+/** @param {ServiceWorkerRegistration} registration @param {GetPart | null} part */
 export function watch(registration, part) {
   if (watched.has(registration)) return;
   watched.add(registration);
@@ -27,8 +33,9 @@ export function watch(registration, part) {
   ready();
 }
 
+/** @param {ServiceWorkerRegistration} registration @param {GetPart | null} part */
 async function offer(registration, part) {
-  const store = await part("store").catch(() => null);
+  const store = await /** @type {GetPart} */ (part)("store").catch(() => null);
   const contests = (await store?.all("runs"))?.length ?? 0;
   if (!registration.waiting) return;
   const goes = contests
@@ -41,6 +48,7 @@ async function offer(registration, part) {
   });
 }
 
+/** @param {string} text @param {string} deed @param {() => void} act */
 function show(text, deed, act) {
   if (bar) hide();
   bar = document.createElement("aside");
@@ -50,7 +58,7 @@ function show(text, deed, act) {
   const [take, later] = bar.querySelectorAll("button");
   take.onclick = act;
   later.onclick = hide;
-  document.querySelector(".md-header").before(bar);
+  /** @type {HTMLElement} */ (document.querySelector(".md-header")).before(bar);
   mark = document.createElement("button");
   Object.assign(mark, {
     type: "button",
@@ -59,17 +67,18 @@ function show(text, deed, act) {
     hidden: true,
     onclick: () => take.focus(),
   });
-  document.querySelector(".md-header__inner").append(mark);
+  /** @type {HTMLElement} */ (document.querySelector(".md-header__inner")).append(mark);
   document.body.classList.add("has-release");
   /* Read out because it changes after it is there. */
+  // @ts-expect-error Nobody hides it as soon as this.
   requestAnimationFrame(() => (bar.firstChild.textContent = text));
   for (const kind of ["scroll", "resize", "click"]) addEventListener(kind, makeWay, { passive: true });
   sized.observe(document.body);
 }
 
 function hide() {
-  bar.remove();
-  mark.remove();
+  /** @type {HTMLElement} */ (bar).remove();
+  /** @type {HTMLElement} */ (mark).remove();
   bar = null;
   document.body.classList.remove("has-release");
   for (const kind of ["scroll", "resize", "click"]) removeEventListener(kind, makeWay);
@@ -82,10 +91,14 @@ function makeWay() {
   requestAnimationFrame(() => {
     if (!bar) return;
     const top = innerHeight - bar.offsetHeight;
+    /** @param {HTMLElement} each */
     const under = (each) => {
       const box = each.getBoundingClientRect();
       return box.height && box.top < innerHeight && box.bottom > top;
     };
-    mark.hidden = !bar.classList.toggle("is-away", [...document.querySelectorAll(CONTROLS)].some(under));
+    /** @type {HTMLElement} */ (mark).hidden = !bar.classList.toggle(
+      "is-away",
+      [...document.querySelectorAll(CONTROLS)].some(under),
+    );
   });
 }

@@ -2,16 +2,31 @@
 
    The job outlives the page that began it, as the engine does. `job` is null, or {part, whole} in bytes.
    Faults: space, network, web-page, changed, engine, forbidden, stopped. */
+// @ts-check
+
+/** @import { Engine, EngineState, GetPart, Kind } from "../roller/types/seams.js" */
+/** @import { Site } from "./main.js" */
+
+/** @typedef {{packed: number, bytes: number}} Size */
+/** @typedef {{shell: Size, engine: Size, snapshot: number, release: string, pages: number}} Sizes */
+
+/** @typedef {[Kind, string]} Made */
 
 import { why } from "../roller/causes.js";
 
+/** @type {Set<() => void>} */
 const listeners = new Set();
-let engine = null;
-let part = null;
-let root = null;
-let sizes = null;
+/** @type {Engine} */
+let engine = /** @type {any} */ (null);
+/** @type {GetPart} */
+let part = /** @type {any} */ (null);
+/** @type {URL} */
+let root = /** @type {any} */ (null);
+/** @type {Sizes} */
+let sizes = /** @type {any} */ (null);
 
 /* The engine's codes; any other is its own trouble. */
+/** @type {Record<string, string>} */
 const CAUSES = {
   "engine.unreached": "network",
   "engine.quiet": "network",
@@ -34,19 +49,23 @@ const WORDS = {
   entries: ["roll", "rolls"],
   forms: ["form", "forms"],
 };
-const KINDS = [...Object.keys(WORDS), "settings"];
+const KINDS = /** @type {Kind[]} */ ([...Object.keys(WORDS), "settings"]);
 const device = () => part("store");
 
+/** @param {Partial<typeof store>} next */
 const change = (next) => {
   Object.assign(store, next);
   for (const listener of listeners) listener();
 };
 
 export const store = {
+  /** @type {{shell: number} | null} */
   job: null,
   fault: "",
-  site: null,
+  /** @type {Site} */
+  site: /** @type {any} */ (null),
 
+  /** @param {Engine} given @param {Site} site @param {GetPart} parts */
   begin(given, site, parts) {
     engine = given;
     part = parts;
@@ -56,6 +75,7 @@ export const store = {
     engine.listen(() => store.job && change({}));
   },
 
+  /** @param {() => void} listener */
   listen(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -87,7 +107,12 @@ export const store = {
     );
     const { bytes, snapshot } = (some && (await engine.stored().catch(() => null))) || {};
     const { usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
-    return { pages: Boolean(active), engine: bytes > 0, snapshot: Boolean(snapshot), bytes: usage };
+    return {
+      pages: Boolean(active),
+      engine: /** @type {number} */ (bytes) > 0,
+      snapshot: Boolean(snapshot),
+      bytes: usage,
+    };
   },
 
   /* Bytes on their way of all bytes, counted as a host sends them. */
@@ -95,7 +120,10 @@ export const store = {
     const { shell, engine: files } = sizes;
     const { phase, loaded, total } = engine.state;
     const part = phase === "ready" ? 1 : total ? loaded / total : 0;
-    return { part: store.job.shell * shell.packed + part * files.packed, whole: shell.packed + files.packed };
+    return {
+      part: /** @type {{shell: number}} */ (store.job).shell * shell.packed + part * files.packed,
+      whole: shell.packed + files.packed,
+    };
   },
 
   async fetch() {
@@ -105,6 +133,7 @@ export const store = {
     let shell;
     try {
       await store.sizes().catch(() => Promise.reject({ code: "network" }));
+      // @ts-expect-error There is a job until this has come to an end.
       shell = store.register().then(() => (store.job.shell = 1));
       await Promise.all([shell, engineKept()]);
       change({ job: null });
@@ -136,12 +165,16 @@ export const store = {
   /* [kind, id] of all that a person made, rolled or began to fill in: what has a place, of this site alone. */
   async made() {
     const { all } = await device();
+    /** @param {Made} made */
     const here = ([kind, id]) => !["runs", "forms"].includes(kind) || id.startsWith(root.pathname);
-    const found = await Promise.all(KINDS.map(async (kind) => (await all(kind)).map(({ id }) => [kind, id])));
+    const found = await Promise.all(
+      KINDS.map(async (kind) => (await all(kind)).map(({ id }) => /** @type {Made} */ ([kind, id]))),
+    );
     return found.flat().filter(here);
   },
 
   /* The same in words; "" where there is nothing. */
+  /** @param {Made[]} made */
   told(made) {
     return Object.entries(WORDS)
       .map(([kind, [one, many]]) => [
@@ -160,8 +193,10 @@ export const store = {
     file("hqweb.json", { hqweb: 1, ...Object.fromEntries(found) });
   },
 
+  /** @param {Made[]} made */
   forget: async (made) => (await device()).dropped(made),
 
+  /** @param {Made[]} made */
   async restore(made) {
     const { back } = await device();
     for (const [kind, id] of made) await back(kind, id).catch(() => {});
@@ -177,6 +212,7 @@ async function end() {
 }
 
 async function engineKept() {
+  /** @type {(() => void) | undefined} */
   let unlisten;
   const failed = new Promise((_, reject) => {
     const look = () => {
@@ -188,7 +224,9 @@ async function engineKept() {
     unlisten = engine.listen(look);
     look();
   });
+  /** @type {Promise<void>} */
   const ready = new Promise((resolve) => {
+    /** @param {Pick<EngineState, "phase">} pick */
     const settle = ({ phase }) => {
       if (phase !== "ready") return;
       stop();
@@ -200,26 +238,30 @@ async function engineKept() {
   try {
     await Promise.race([failed, ready.then(() => engine.kept())]);
   } finally {
-    unlisten();
+    /** @type {() => void} */ (unlisten)();
   }
 }
 
+/** @param {ServiceWorker} worker */
 function installed(worker) {
-  return new Promise((resolve, reject) => {
-    let code = "network";
-    const heard = ({ data }) => {
-      if (data?.type === "shell" && store.job) change({ job: { shell: data.loaded / data.total } });
-      if (data?.type === "shell-fault") code = data.code;
-    };
-    navigator.serviceWorker.addEventListener("message", heard);
-    worker.addEventListener("statechange", () => {
-      if (worker.state === "installing") return;
-      navigator.serviceWorker.removeEventListener("message", heard);
-      /* What it died of may still be on its way. */
-      if (worker.state === "redundant") setTimeout(() => reject({ code }), 100);
-      else resolve();
-    });
-  });
+  return /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      let code = "network";
+      /** @param {MessageEvent} messageevent */
+      const heard = ({ data }) => {
+        if (data?.type === "shell" && store.job) change({ job: { shell: data.loaded / data.total } });
+        if (data?.type === "shell-fault") code = data.code;
+      };
+      navigator.serviceWorker.addEventListener("message", heard);
+      worker.addEventListener("statechange", () => {
+        if (worker.state === "installing") return;
+        navigator.serviceWorker.removeEventListener("message", heard);
+        /* What it died of may still be on its way. */
+        if (worker.state === "redundant") setTimeout(() => reject({ code }), 100);
+        else resolve();
+      });
+    })
+  );
 }
 
 /* Why the service worker itself was not taken. */

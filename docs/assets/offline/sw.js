@@ -6,6 +6,10 @@
 
    scripts/offline.py puts the list where __WB_MANIFEST stands: address, hash of the content, bytes. What comes is
    held against its hash, so neither a sign-in page nor a file of another release is ever stored. */
+// @ts-check
+
+/** @import { Info } from "../roller/types/seams.js" */
+/** @import { Listed } from "./types.js" */
 
 import { setCacheNameDetails } from "workbox-core/setCacheNameDetails.js";
 import { PrecacheController } from "workbox-precaching/PrecacheController.js";
@@ -22,34 +26,45 @@ const listed = new Map(shell.map((entry) => [new URL(entry.url, root).href, entr
 let loaded = 0;
 const stop = new AbortController();
 
+/** @param {unknown} message */
 async function tell(message) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   for (const page of pages) if (page.url.startsWith(root)) page.postMessage(message);
 }
 
+/** @param {string} code */
 const fault = (code) => Object.assign(new Error(code), { hqweb: code });
 
+/** @param {Response} response */
 async function digest(response) {
   const bytes = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /* The one check of what comes in. A host may write its own address into the sitemap, so that has a type only. */
+/** @param {{request: Request, response: Response}} given */
 async function genuine({ request, response }) {
-  const { url, revision } = listed.get(request.url);
+  const { url, revision } = /** @type {Listed} */ (listed.get(request.url));
   const code = wrong(response);
   const same = url === "sitemap.xml" ? !code : (await digest(response.clone())).startsWith(revision);
-  if (!same) throw fault({ host: "host", denied: "host", "web-page": "web-page" }[code] ?? "changed");
+  if (!same)
+    throw fault(
+      /** @type {Record<string, string>} */ ({ host: "host", denied: "host", "web-page": "web-page" })[
+        code
+      ] ?? "changed",
+    );
   return response;
 }
 
 const keeper = {
+  /** @param {{request: Request, event?: Event}} given */
   requestWillFetch: async ({ request, event }) =>
     event?.type === "install" ? new Request(request, { signal: stop.signal }) : request,
   cacheWillUpdate: genuine,
+  /** @param {{request: Request, event?: Event, error?: unknown}} given */
   handlerDidComplete: async ({ request, event, error }) => {
     if (event?.type !== "install" || error) return;
-    loaded += listed.get(request.url).bytes;
+    loaded += /** @type {Listed} */ (listed.get(request.url)).bytes;
     await tell({ type: "shell", loaded, total });
   },
 };
@@ -77,12 +92,13 @@ self.addEventListener("install", (event) => {
 
 async function engineListed() {
   const listed = await controller.matchPrecache("assets/engine.json");
-  await engineKept(await listed.json());
+  await engineKept(await /** @type {Response} */ (listed).json());
 }
 
+/** @param {Info} info */
 async function engineKept(info) {
   const assets = `${root}assets/`;
-  await stored.keep(await stored.open(assets, true), assets, info);
+  await stored.keep(/** @type {Cache} */ (await stored.open(assets, true)), assets, info);
 }
 
 self.addEventListener("activate", (event) => {
@@ -118,7 +134,7 @@ registerRoute(
 registerRoute(
   new PrecacheRoute(controller, {
     cleanURLs: false,
-    directoryIndex: null,
+    directoryIndex: /** @type {any} */ (null),
     ignoreURLParametersMatching: [/./],
     urlManipulation: ({ url }) => (url.pathname.endsWith("/index.html") ? [new URL("./", url)] : []),
   }),

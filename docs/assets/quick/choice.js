@@ -1,6 +1,12 @@
 /* A choice of what prints, {paper, columns, size, parts}, and the link that holds it. The size is in points, or "fit":
    as large as the parts can be without taking another side. */
+// @ts-check
 
+/** @import { Setting } from "../roller/types/seams.js" */
+
+/** @typedef {Record<"paper" | "columns" | "size", string> & {parts: string[]}} Print */
+
+/** @type {Record<"paper" | "columns" | "size", string[]>} */
 export const OPTIONS = {
   paper: ["a4", "letter"],
   columns: ["1", "2"],
@@ -11,15 +17,19 @@ const HEAD = "#print?";
 /* Longer than any choice is: more is not looked at. */
 const LONGEST = 2000;
 
+/** @param {Print} print */
 export const linkOf = ({ parts, ...rest }) => HEAD + new URLSearchParams({ ...rest, parts: parts.join(".") });
 
+/** @param {string} text */
 const quoted = (text) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
 
 /* {choice} of a link, or {fault} in a sentence; nothing where the link is of something else. */
+/** @param {string} hash @param {string[]} known */
 export function ofLink(hash, known) {
   if (!hash.startsWith(HEAD)) return null;
   if (hash.length > LONGEST) return { fault: `it is longer than ${LONGEST} characters` };
   const given = new URLSearchParams(hash.slice(HEAD.length));
+  /** @type {Record<string, any> & {parts: string[]}} */
   const choice = { parts: [] };
   for (const [name, options] of Object.entries(OPTIONS)) {
     const [value, ...more] = given.getAll(name);
@@ -33,14 +43,18 @@ export function ofLink(hash, known) {
   const strange = wanted.find((id) => !known.includes(id));
   if (strange) return { fault: `this page has no part ${quoted(strange)}` };
   choice.parts = known.filter((id) => wanted.includes(id));
-  return { choice };
+  return { choice: /** @type {Print} */ (choice) };
 }
 
 /* What stands on the device, as far as this page still has it: an older release may have had other parts. */
+/** @param {Record<string, unknown> | undefined} record @param {string[]} known @param {Print} usual */
 export function ofRecord(record, known, usual) {
+  /** @type {Record<string, any> & Print} */
   const choice = { ...usual };
   for (const [name, options] of Object.entries(OPTIONS))
-    if (options.includes(record?.[name])) choice[name] = record[name];
-  if (Array.isArray(record?.parts)) choice.parts = known.filter((id) => record.parts.includes(id));
+    if (options.includes(/** @type {string} */ (record?.[name])))
+      choice[name] = /** @type {Setting} */ (record)[name];
+  if (Array.isArray(record?.parts))
+    choice.parts = known.filter((id) => /** @type {string[]} */ (record.parts).includes(id));
   return choice;
 }

@@ -1,9 +1,13 @@
 /* <hq-quick>: the choice of parts above a quick reference. It is kept on this device for each family; a link has its own. */
+// @ts-check
+
+/** @import { Print } from "./choice.js" */
 
 import { linkOf, OPTIONS, ofLink, ofRecord, USUAL } from "./choice.js";
 import { html, live, nothing, part, render, shape, wanted } from "./roller.js";
 import { count, fitted, set, unset } from "./sheets.js";
 
+/** @type {Record<"paper" | "columns" | "size", [string, Record<string, string>]>} */
 const WORDS = {
   paper: ["Paper", { a4: "A4", letter: "Letter" }],
   columns: ["Columns", { 1: "One", 2: "Two" }],
@@ -15,14 +19,17 @@ const WORDS = {
 const NONE = "Choose at least one part: nothing would print.";
 
 export class QuickPage {
+  /** @param {HTMLElement} element */
   constructor(element) {
     Object.assign(this, { element, note: "", bad: "", kept: null, saving: Promise.resolve() });
-    this.root = element.closest(".hq-glance").querySelector(".hq-glance-parts");
+    this.root = /** @type {HTMLElement} */ (
+      /** @type {HTMLElement} */ (element.closest(".hq-glance")).querySelector(".hq-glance-parts")
+    );
     this.parts = [...this.root.querySelectorAll(".hq-glance-part")].map((section) => {
-      const heading = section.querySelector("h2");
+      const heading = /** @type {HTMLElement} */ (section.querySelector("h2"));
       return {
         id: heading.id,
-        title: heading.firstChild.textContent.trim(),
+        title: /** @type {string} */ (/** @type {ChildNode} */ (heading.firstChild).textContent).trim(),
         section,
         usual: !section.matches(".is-spare"),
       };
@@ -67,6 +74,7 @@ export class QuickPage {
     if (!this.ended) this.show();
   }
 
+  /** @param {Record<string, unknown> | undefined} record */
   stands(record) {
     this.kept = record ? ofRecord(record, this.known, this.usual) : null;
     if (this.kept && !this.touched && !this.ofLink) this.choice = this.kept;
@@ -88,6 +96,7 @@ export class QuickPage {
     return true;
   }
 
+  /** @param {Partial<Print>} given */
   change(given) {
     this.choice = { ...this.choice, ...given };
     Object.assign(this, { touched: true, ofLink: false, bad: "", note: "" });
@@ -96,6 +105,7 @@ export class QuickPage {
     this.saving = this.saving.then(() => this.save(this.choice));
   }
 
+  /** @param {Print} choice @param {boolean} [again] @returns {Promise<void>} */
   async save(choice, again = true) {
     await this.begun;
     try {
@@ -114,7 +124,7 @@ export class QuickPage {
     Object.assign(this, { ofLink: false, bad: "" });
     history.replaceState(history.state, "", location.pathname + location.search);
     this.show();
-    this.element.querySelector("[data-print]").focus();
+    /** @type {HTMLElement} */ (this.element.querySelector("[data-print]")).focus();
   }
 
   press() {
@@ -143,9 +153,10 @@ export class QuickPage {
 
   form() {
     const { parts } = this.choice;
+    /** @param {string} id */
     const toggle = (id) =>
       this.change({ parts: this.known.filter((each) => (each === id) !== parts.includes(each)) });
-    return html`<form class="hq-form hq-quick-form" aria-label="What prints" @submit=${(event) => event.preventDefault()}>
+    return html`<form class="hq-form hq-quick-form" aria-label="What prints" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
       <fieldset class="hq-picks">
         <legend>Parts that print</legend>
         ${this.parts.map(({ id, title }) => html`<label><input class="hq-check" type="checkbox" name=${id} .checked=${live(parts.includes(id))} @change=${() => toggle(id)}><span>${title}</span></label>`)}
@@ -155,7 +166,7 @@ export class QuickPage {
         <button class="hq-btn" type="button" @click=${() => this.change({ parts: this.usual.parts })}>The usual parts</button>
         <button class="hq-btn" type="button" @click=${() => this.change({ parts: [] })}>None</button>
       </div>
-      ${Object.entries(WORDS).map(([name, [label, words]]) => this.row(name, label, words))}
+      ${Object.entries(WORDS).map(([name, [label, words]]) => this.row(/** @type {keyof typeof WORDS} */ (name), label, words))}
       ${this.bad ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${this.bad}</span></p>` : nothing}
       <p class="hq-quick-told" role="status">${this.told()}</p>
       ${this.note ? html`<p class="hq-small">${this.note}</p>` : nothing}
@@ -164,6 +175,7 @@ export class QuickPage {
     </form>`;
   }
 
+  /** @param {"paper" | "columns" | "size"} name @param {string} label @param {Record<string, string>} words */
   row(name, label, words) {
     return html`<div class="hq-fieldrow">
       <span class="hq-lab" id="quick-${name}">${label}</span>

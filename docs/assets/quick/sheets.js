@@ -1,6 +1,11 @@
 /* How many sides of paper the chosen parts take: they are laid out, unseen, by the rules that the printer follows. */
+// @ts-check
+
+/** @typedef {{paper: string, columns: any, size: any}} Laid */
+/** @typedef {CSSRule & {cssRules: CSSRuleList, media?: MediaList, selectorText: string}} Ruled */
 
 /* Millimetres of a side; MARGIN and GAP stand in site.css too. */
+/** @type {Record<string, number[]>} */
 const SIDES = { a4: [210, 297], letter: [215.9, 279.4] };
 const MARGIN = 9;
 const GAP = 6;
@@ -16,6 +21,7 @@ const RESERVE = 1;
 const sheet = new CSSStyleSheet();
 
 /* The size of the paper, columns and letters, and a box that is laid out on the screen as the parts are in print. */
+/** @param {Laid} laid */
 export function set({ paper, columns, size }) {
   const [width, height] = SIDES[paper].map((side) => (side - 2 * MARGIN) * PIXELS);
   sheet.replaceSync(`@page { size: ${paper === "a4" ? "A4" : "letter"}; }
@@ -31,7 +37,9 @@ export function unset() {
 }
 
 /* The largest letters, in points, with which the chosen parts take no more sides than with the smallest. */
+/** @param {HTMLElement} root @param {Laid} choice */
 export function fitted(root, choice) {
+  /** @param {number} tenths */
   const sides = (tenths) => {
     set({ ...choice, size: tenths / 10 });
     return count(root, choice);
@@ -48,7 +56,8 @@ export function fitted(root, choice) {
 
 /* The rules of the site's style sheet for the parts in print. */
 function printed() {
-  const of = ({ cssRules }) => [...cssRules];
+  /** @param {Pick<Ruled, "cssRules">} sheet */
+  const of = ({ cssRules }) => /** @type {Ruled[]} */ ([...cssRules]);
   return [...document.styleSheets]
     .flatMap(of)
     .filter(({ media }) => media?.mediaText === "print")
@@ -59,6 +68,7 @@ function printed() {
 }
 
 /* The sides that the parts of `root` take as they are now; 0 where nothing is left to print. */
+/** @param {HTMLElement} root @param {Laid} laid */
 export function count(root, { columns }) {
   const box = document.createElement("div");
   box.className = "hq-glance-box";

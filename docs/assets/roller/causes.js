@@ -47,7 +47,7 @@ export async function get(address, options) {
 }
 
 /* Why a script did not come: browsers do not say, so it is asked for once more. */
-/** @param {URL | string} address @param {unknown} error @returns {Promise<ReturnType<typeof lost>>} */
+/** @param {URL | string} address @param {unknown} [error] @returns {Promise<ReturnType<typeof lost>>} */
 export async function why(address, error) {
   try {
     const response = await get(address, { cache: "no-store" });

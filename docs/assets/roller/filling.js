@@ -3,13 +3,13 @@
    `host` is the roller: it gives `section`, `update()` and `formChanged(form)`. */
 // @ts-check
 
-/** @import { Choice, Field, Inputs, ListField, Reason, Refusal } from "./types/engine.js" */
-/** @import { Binding, FormValue, ListRow, Values } from "./types/seams.js" */
+/** @import { Choice, Field, Inputs, ListField, Procedure, Reason, Refusal } from "./types/engine.js" */
+/** @import { Binding, Bound, FormValue, ListRow, Values } from "./types/seams.js" */
 
 import { added, collect, record } from "./fields.js";
 import { idOf } from "./form.js";
 
-/** @typedef {{section: HTMLElement, update(): void, formChanged(form: Filling): void}} Host */
+/** @typedef {{section: HTMLElement, procedure: Procedure, preset?: Inputs, bound?: Bound, update(): void, formChanged(form: Filling): void}} Host */
 
 export class Filling {
   /* What was refused, by the field's path, and what of it belongs to no field that can be seen. */

@@ -1,6 +1,7 @@
 /* A roller of one roll, drawn: form, answer, odds, and the rolls on this device. */
 // @ts-check
 
+/** @import { Leaves } from "../heroes/left.js" */
 /** @import { Headline, Log, Odds } from "./types/engine.js" */
 /** @import { Playing, Roller } from "./types/seams.js" */
 
@@ -70,7 +71,7 @@ export function slip(roller) {
         ${acting(roller)} ${fold(form, procedure.fields, form.values, "readings")}
       </form>
       <div class="hq-out">
-        ${mark(roller)} ${verdict(view?.headline, roller.count, roller.said, view && told(/** @type {Log} */ (roller.log).moves.findLast(({ dice }) => dice)))} ${roller.store?.unkept(roller) ?? nothing} ${view ? after(/** @type {Playing} */ (roller)) : [from("left", roller), before(roller)]}
+        ${mark(roller)} ${verdict(view?.headline, roller.count, roller.said, view && told(/** @type {Log} */ (roller.log).moves.findLast(({ dice }) => dice)))} ${roller.store?.unkept(roller) ?? nothing} ${view ? after(/** @type {Playing} */ (roller)) : [from("left", /** @type {Leaves} */ (roller)), before(roller)]}
       </div>
       ${view ? html`<div class="hq-oddsbox">${likelihood(/** @type {Playing} */ (roller))}</div>` : nothing}
     </div>
@@ -110,7 +111,7 @@ function after(roller) {
   const { undone } = log;
   return html`${blocks(view.blocks, roller)} ${steps(view.steps)}
     ${view.choices.length ? html`<div class="hq-gapt">${choices(roller, view.choices)}</div>` : nothing}
-    ${from("left", roller)} ${drawn("twin", roller)} ${log.hidden ? nothing : offers(roller, view.offers)}
+    ${from("left", /** @type {Leaves} */ (roller))} ${drawn("twin", roller)} ${log.hidden ? nothing : offers(roller, view.offers)}
     <div class="hq-acts">
       ${undo(roller)}
       ${undone ? html`<span class="hq-undone">taken back ${undone} ${undone === 1 ? "time" : "times"}</span>` : nothing}

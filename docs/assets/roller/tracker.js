@@ -1,6 +1,7 @@
 /* A roller of a long procedure, drawn: its set-up, and once begun the state of play, the turn, and what led there. */
 // @ts-check
 
+/** @import { Leaves } from "../heroes/left.js" */
 /** @import { View } from "./types/engine.js" */
 /** @import { Playing, Roller } from "./types/seams.js" */
 
@@ -97,7 +98,7 @@ function playing(roller) {
         ${roller.pending("undo")} ${trouble(roller)} ${roller.news ? html`<p class="hq-small">${roller.news}</p>` : nothing}
         ${roller.store?.unkept(roller)} ${roller.store?.before(roller, "now")} ${roller.hiding ? seat(roller) : nothing} ${share(roller)}
       </section>
-      ${turn(roller)} ${from("left", roller)} ${log.moves.length ? last(roller) : nothing}
+      ${turn(roller)} ${from("left", /** @type {Leaves} */ (roller))} ${log.moves.length ? last(roller) : nothing}
       <section class="hq-track-d" aria-label="History and set-up">
         ${roller.held ? html`<p class="hq-small">It goes on under the rules that it was begun with. One begun anew has those of now.</p>` : nothing}
         ${tables(roller)} ${log.moves.length ? drawn("history", roller) : nothing}

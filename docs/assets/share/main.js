@@ -1,4 +1,7 @@
 /* Shared rolls: links of numbers and of rolls, given and opened. Fetched when somebody shares, or a link has come. */
+// @ts-check
+
+/** @import { Roller } from "../roller/types/seams.js" */
 
 import "./share.css";
 import { pageOf } from "./pages.js";
@@ -11,6 +14,7 @@ export const styled = true;
 const PROCEDURE = /^#hq\d+:([\w.-]+)/;
 let sent = "";
 
+/** @param {Roller} roller */
 export const toggle = (roller) => of(roller).toggle();
 
 /* Hands what stands in the address to whom it is for: the tool for two phones, or the roller of its procedure. */
@@ -36,6 +40,7 @@ export async function arrive() {
 }
 
 /* By a press on a link, which the theme answers without loading anew. */
+/** @param {string} address */
 function go(address) {
   const link = document.createElement("a");
   link.href = address;

@@ -1,25 +1,33 @@
 /* Passing a text on: a box that holds it, Copy, Share where the browser has that, and its QR code.
 
    `keeper` is whoever draws: {update()}. What was said and shown of a text is kept there under its name. */
+// @ts-check
+
+/** @import { On } from "../roller/types/seams.js" */
+
+/** @typedef {{text?: string, word?: string, drawn?: boolean}} Passed */
+/** @typedef {{passed?: Record<string, Passed>, update(): void}} Passes */
 
 import { qr } from "./qr.js";
 import { html, nothing } from "./roller.js";
 
+/** @param {Passes} keeper @param {string} name @param {string} text @param {string} label @param {string} title */
 export function passing(keeper, name, text, label, title) {
   keeper.passed ??= {};
   const said = keeper.passed[name] ?? {};
+  /** @param {Partial<Passed>} more */
   const tell = (more) => {
-    keeper.passed[name] = { ...said, text, ...more };
+    /** @type {Record<string, Passed>} */ (keeper.passed)[name] = { ...said, text, ...more };
     keeper.update();
   };
   const fresh = said.text === text ? said : {};
   const id = `hq-pass-${name}`;
   return html`<div class="hq-pass">
     <label for=${id}>${label}</label>
-    <input id=${id} class="hq-in is-text" readonly .value=${text} @focus=${(event) => event.target.select()} />
+    <input id=${id} class="hq-in is-text" readonly .value=${text} @focus=${(/** @type {On<HTMLInputElement>} */ event) => event.target.select()} />
     <div class="hq-pass-acts">
       <button class="hq-btn" type="button" aria-label="Copy: ${label}" @click=${() => copy(text, id, tell)}>Copy</button>
-      ${navigator.share ? html`<button class="hq-btn" type="button" aria-label="Send: ${label}" @click=${() => send(text, title)}>Send</button>` : nothing}
+      ${/** @type {Partial<Navigator>} */ (navigator).share ? html`<button class="hq-btn" type="button" aria-label="Send: ${label}" @click=${() => send(text, title)}>Send</button>` : nothing}
       <button class="hq-btn" type="button" aria-label="QR code: ${label}" aria-expanded=${String(Boolean(fresh.drawn))} @click=${() => tell({ drawn: !fresh.drawn, word: "" })}>QR code</button>
     </div>
     <p class="hq-small" role="status">${fresh.word ?? ""}</p>
@@ -27,12 +35,13 @@ export function passing(keeper, name, text, label, title) {
   </div>`;
 }
 
+/** @param {string} text @param {string} id @param {(more: Partial<Passed>) => void} tell */
 async function copy(text, id, tell) {
   try {
     await navigator.clipboard.writeText(text);
     tell({ word: "Copied." });
   } catch {
-    const box = document.getElementById(id);
+    const box = /** @type {HTMLInputElement} */ (document.getElementById(id));
     box.focus();
     box.select();
     tell({
@@ -41,6 +50,7 @@ async function copy(text, id, tell) {
   }
 }
 
+/** @param {string} url @param {string} title */
 async function send(url, title) {
   try {
     await navigator.share({ title, url });

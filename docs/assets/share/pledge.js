@@ -1,17 +1,28 @@
 /* <hq-pledge>: commit and reveal between two devices, by codes that are typed, pasted or scanned.
 
    What was given and drawn is kept on this device until a new one is begun, since a scanned code opens a new tab. */
+// @ts-check
+
+/** @import { Inputs, Log, Replies, View } from "../roller/types/engine.js" */
+/** @import { Asking, Data, On } from "../roller/types/seams.js" */
+
+/** @typedef {"roll" | "see"} Role */
+/** @typedef {"text" | "typedAnswer" | "typedCode" | "typedLink" | "typedSecret"} Typed */
+/** @typedef {{title: string, told: Replies["pledge"]["told"], view: View, undone: number}} Proof */
+/** @typedef {Partial<Record<Typed, string> & Replies["pledge"] & {procedure: string, inputs: Inputs, answer: string, log: Log, view: View, link: string, page: string, proof: Proof | null}>} Side */
 
 import { passing } from "./passing.js";
 import { roles } from "./roles.js";
 import { engine, fault, headed, html, nothing, progress, render, shape, submits } from "./roller.js";
 
 const NAME = "hqweb.pledge.1";
+/** @type {{role: Role, roll: Side, see: Side}} */
 const NEW = { role: "roll", roll: {}, see: {} };
 
+/** @returns {{role: Role, roll: Side, see: Side}} */
 function kept() {
   try {
-    const found = JSON.parse(localStorage.getItem(NAME));
+    const found = JSON.parse(/** @type {string} */ (localStorage.getItem(NAME)));
     return { role: found.role === "see" ? "see" : "roll", roll: { ...found.roll }, see: { ...found.see } };
   } catch {
     return structuredClone(NEW);
@@ -20,7 +31,7 @@ function kept() {
 
 export class HqPledge extends HTMLElement {
   connectedCallback() {
-    this.section ??= this.querySelector("section");
+    this.section ??= /** @type {HTMLElement} */ (this.querySelector("section"));
     this.state ??= kept();
     this.wrong = null;
     this.unlisten = engine.listen(() => this.update());
@@ -28,7 +39,7 @@ export class HqPledge extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.unlisten();
+    /** @type {() => void} */ (this.unlisten)();
   }
 
   /* The steps of the side that this device is on. */
@@ -36,6 +47,7 @@ export class HqPledge extends HTMLElement {
     return this.state[this.state.role];
   }
 
+  /** @param {Partial<Side>} more */
   change(more) {
     Object.assign(this.side, more);
     this.keep();
@@ -50,6 +62,7 @@ export class HqPledge extends HTMLElement {
     }
   }
 
+  /** @param {Role} role */
   turn(role) {
     this.state.role = role;
     this.wrong = null;
@@ -95,6 +108,7 @@ export class HqPledge extends HTMLElement {
   }
 
   /* The data of a reply; what is refused is told at the field that it is about. */
+  /** @template {string} Op @param {Asking<Op>} request @param {string} field @param {() => unknown} again @returns {Promise<Data<Op> | undefined>} */
   async ask(request, field, again) {
     if (this.waiting) return undefined;
     Object.assign(this, { waiting: true, wrong: null, fault: null, again });
@@ -122,11 +136,13 @@ export class HqPledge extends HTMLElement {
   }
 
   /* A field to type or paste into, with the button that goes on. */
+  /** @param {{name: Typed, label: string, value?: string, press: string, act(): unknown, help?: string}} given */
   entry({ name, label, value, press, act, help }) {
     return html`<form novalidate @submit=${submits(() => act())}>${this.field({ name, label, value, help })}
       <button class="hq-btn is-main" type="submit" aria-disabled=${this.waiting ? "true" : nothing}>${press}</button></form>`;
   }
 
+  /** @param {{name: Typed, label: string, value?: string, help?: string}} given */
   field({ name, label, value = "", help = "" }) {
     const wrong = this.wrong?.field === name ? this.wrong : null;
     const id = `hq-pledge-${name}`;
@@ -134,10 +150,11 @@ export class HqPledge extends HTMLElement {
       ${help ? html`<p class="hq-small" id="${id}-help">${help}</p>` : nothing}
       <input id=${id} class="hq-in is-text is-code" .value=${value} autocomplete="off" autocapitalize="off" spellcheck="false"
         aria-invalid=${wrong ? "true" : nothing} aria-describedby=${[help && `${id}-help`, wrong && `${id}-bad`].filter(Boolean).join(" ") || nothing}
-        @input=${(event) => this.typed(name, event.target.value)} />
+        @input=${(/** @type {On<HTMLInputElement>} */ event) => this.typed(name, event.target.value)} />
       ${wrong ? html`<p class="hq-bad" id="${id}-bad" role="alert">${shape("i-bad")}<span>${wrong.hint}</span></p>` : nothing}`;
   }
 
+  /** @param {Typed} name @param {string} value */
   typed(name, value) {
     this.side[name] = value;
     this.keep();
@@ -148,25 +165,29 @@ export class HqPledge extends HTMLElement {
   }
 
   /* A code in large letters, and the ways to hand it on. */
+  /** @param {string} name @param {string} code @param {string} label @param {string} text @param {string} title */
   shown(name, code, label, text, title) {
     return html`<p class="hq-code" data-code=${name}><span class="hq-vh">${label}: </span>${code.split("-").map((each) => html`<span>${each}</span>`)}</p>
       ${passing(this, name, text, `${label}, as a link`, title)}`;
   }
 
   /* The address of this page with something behind it. */
+  /** @param {string} text */
   address(text) {
     return `${location.origin}${location.pathname}#${text}`;
   }
 
+  /** @param {View} view */
   verdict({ headline, summary }) {
     return headline
       ? html`<div class="hq-verdict is-low" data-level=${headline.mark}>${headed(headline)}</div>`
       : html`<p>${summary}</p>`;
   }
 
+  /** @param {{title?: string, told?: Replies["pledge"]["told"]}} given */
   facts({ title, told }) {
     return html`<p><b>${title}</b></p>
-      <dl class="hq-facts">${told.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
+      <dl class="hq-facts">${/** @type {NonNullable<typeof told>} */ (told).map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
   }
 
   update() {
@@ -175,7 +196,7 @@ export class HqPledge extends HTMLElement {
     const names = { roll: "I roll", see: "I am the witness" };
     render(
       html`<div class="hq-seg" role="radiogroup" aria-label="What this device does">
-          ${Object.entries(names).map(([each, words]) => html`<label><input type="radio" name="hq-pledge-role" .checked=${role === each} @change=${() => this.turn(each)} /><span>${words}</span></label>`)}
+          ${Object.entries(names).map(([each, words]) => html`<label><input type="radio" name="hq-pledge-role" .checked=${role === each} @change=${() => this.turn(/** @type {Role} */ (each))} /><span>${words}</span></label>`)}
         </div>
         ${roles[role](this)}
         ${Object.keys(this.side).length > 0 ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" @click=${() => this.renew()}>Begin anew</button></div>` : nothing}`,

@@ -1,4 +1,5 @@
 /* A QR code as a drawing: dark on white in both colour schemes, with the quiet zone that readers need. */
+// @ts-check
 
 import { correction, generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";
@@ -8,6 +9,7 @@ const QUIET = 4;
 /* Characters, above which the squares are too small for the camera of a phone. */
 const MOST = 1000;
 
+/** @param {string} text @param {string} label */
 export function qr(text, label) {
   if (text.length > MOST)
     return html`<p class="hq-small">This link is too long for a QR code that a phone can read. Copy it instead.</p>`;

@@ -1,11 +1,17 @@
 /* The steps of <hq-pledge>, of who rolls and of the witness. `at` is the element. */
+// @ts-check
+
+/** @import { LinkedRoll, Replies, View } from "../roller/types/engine.js" */
+/** @import { HqPledge, Proof } from "./pledge.js" */
 
 import { pageOf } from "./pages.js";
 import { html, nothing, shape, submits } from "./roller.js";
 
+/** @param {number} number @param {string} title @param {unknown} inside */
 const step = (number, title, inside) =>
   html`<div class="hq-step"><h3>${number}. ${title}</h3>${inside}</div>`;
 
+/** @param {HqPledge} at */
 function rolling(at) {
   const { code, log, view } = at.side;
   return html`${step(1, "Fix the numbers", code ? fixed(at) : numbers(at))}
@@ -13,6 +19,7 @@ function rolling(at) {
     ${log && view ? step(3, "Tell it all", told(at)) : nothing}`;
 }
 
+/** @param {HqPledge} at */
 const numbers = (at) => html`${at.entry({
   name: "text",
   label: "Link of the numbers",
@@ -23,6 +30,7 @@ const numbers = (at) => html`${at.entry({
 })}
   ${at.pending()}`;
 
+/** @param {HqPledge} at */
 async function pledge(at) {
   const again = () => pledge(at);
   const found = await at.ask({ op: "open", text: at.side.text ?? "" }, "text", again);
@@ -42,20 +50,24 @@ async function pledge(at) {
   if (made) at.change({ procedure, inputs, ...made });
 }
 
+/** @param {HqPledge} at @param {string} field @param {string} hint */
 function refuse(at, field, hint) {
   at.wrong = { field, hint };
   at.update();
 }
 
+/** @param {HqPledge} at */
 const fixed = (at) => html`${at.facts(at.side)}
   <p>Show this code to the witness. It binds you to these numbers and to a secret of this device.</p>
-  ${at.shown("code", at.side.code, "Your code", at.address(`code:${at.side.code}`), "Code of a roll")}`;
+  ${at.shown("code", /** @type {string} */ (at.side.code), "Your code", at.address(`code:${at.side.code}`), "Code of a roll")}`;
 
+/** @param {HqPledge} at */
 const answered = (
   at,
 ) => html`${at.entry({ name: "typedAnswer", label: "The answer of the witness", value: at.side.typedAnswer, help: "Two groups of five.", press: "Roll", act: () => roll(at) })}
   ${at.pending()}`;
 
+/** @param {HqPledge} at */
 async function roll(at) {
   const { procedure, inputs, secret, typedAnswer: answer = "" } = at.side;
   const again = () => roll(at);
@@ -71,7 +83,7 @@ async function roll(at) {
   const link = data?.log.moves.length && (await at.ask({ op: "link", log: data.log }, "typedAnswer", again));
   if (link)
     at.change({
-      answer: sealed.answer,
+      answer: /** @type {Replies["sealed"]} */ (sealed).answer,
       log: data.log,
       view: data.view,
       link: link.text,
@@ -79,29 +91,35 @@ async function roll(at) {
     });
 }
 
-const told = (at) => html`${at.verdict(at.side.view)}
+/** @param {HqPledge} at */
+const told = (at) => html`${at.verdict(/** @type {View} */ (at.side.view))}
   <p><a href=${at.address("").replace(/sharing\/#$/, `${at.side.page}/#${at.side.link}`)}>Open it on its page, with its reasons</a></p>
   <p>Tell the witness the secret and the roll: the link holds both.</p>
-  ${at.shown("secret", at.side.secret, "Your secret", at.address(`reveal:${at.side.secret}:${at.side.link}`), "A roll and its secret")}`;
+  ${at.shown("secret", /** @type {string} */ (at.side.secret), "Your secret", at.address(`reveal:${at.side.secret}:${at.side.link}`), "A roll and its secret")}`;
 
+/** @param {HqPledge} at */
 function seeing(at) {
   const { answer } = at.side;
   return html`${step(1, "Take their code, and answer", answer ? given(at) : coded(at))} ${answer ? step(2, "Check what they tell", checked(at)) : nothing}`;
 }
 
+/** @param {HqPledge} at */
 const coded = (
   at,
 ) => html`${at.entry({ name: "typedCode", label: "Their code", value: at.side.typedCode, help: "Four groups of five.", press: "Draw an answer", act: () => answer(at) })}
   ${at.pending()}`;
 
+/** @param {HqPledge} at */
 async function answer(at) {
   const made = await at.ask({ op: "answer", code: at.side.typedCode ?? "" }, "typedCode", () => answer(at));
   if (made) at.change(made);
 }
 
+/** @param {HqPledge} at */
 const given = (at) => html`<p>Their code is <b>${at.side.code}</b>. Tell them your answer.</p>
-  ${at.shown("answer", at.side.answer, "Your answer", at.address(`answer:${at.side.answer}`), "Answer to a roll")}`;
+  ${at.shown("answer", /** @type {string} */ (at.side.answer), "Your answer", at.address(`answer:${at.side.answer}`), "Answer to a roll")}`;
 
+/** @param {HqPledge} at */
 const checked = (at) => html`<form novalidate @submit=${submits(() => witness(at))}>
     ${at.field({ name: "typedLink", label: "Link of the roll", value: at.side.typedLink, help: "Where it holds the secret too, leave the next field empty." })}
     ${at.field({ name: "typedSecret", label: "Their secret", value: at.side.typedSecret, help: "Three groups of five." })}
@@ -111,18 +129,19 @@ const checked = (at) => html`<form novalidate @submit=${submits(() => witness(at
   <div role="status">${at.side.proof ? held(at, at.side.proof) : nothing}</div>
   ${at.wrong?.field === "proof" ? broken(at.wrong) : nothing}`;
 
+/** @param {HqPledge} at */
 async function witness(at) {
   const { code, answer: mine, typedLink = "", typedSecret = "" } = at.side;
   const [, within, rest] = /reveal:([^:]*):(.*)$/.exec(typedLink.trim()) ?? [];
   at.side.proof = null;
   const request = {
-    op: "witness",
+    op: /** @type {const} */ ("witness"),
     text: rest ?? typedLink,
     code,
     answer: mine,
     secret: typedSecret.trim() || within || "",
   };
-  const found = await at.ask(request, "proof", () => witness(at));
+  const found = /** @type {LinkedRoll | undefined} */ (await at.ask(request, "proof", () => witness(at)));
   if (found)
     at.change({
       proof: { title: found.title, told: found.told, view: found.view, undone: found.log.undone ?? 0 },
@@ -131,9 +150,10 @@ async function witness(at) {
 }
 
 /* A code that was mistyped is told at its field; what does not fit, as the result. */
+/** @param {HqPledge} at */
 function place(at) {
-  const { code } = at.wrong;
-  at.wrong.field = code.startsWith("code.")
+  const { code } = /** @type {{code: string}} */ (at.wrong);
+  /** @type {{field: string}} */ (at.wrong).field = code.startsWith("code.")
     ? "typedSecret"
     : code.startsWith("pledge.") || code.startsWith("replay.") || code === "log.rules"
       ? "proof"
@@ -142,11 +162,13 @@ function place(at) {
   at.section.querySelector("[aria-invalid=true]")?.focus();
 }
 
+/** @param {HqPledge} at @param {Proof} proof */
 const held = (at, { title, told: facts, view, undone }) => html`<div class="hq-replayed">
     <p>${shape("i-link")}<span><b>It fits.</b> Code, answer and secret made this roll. Neither of you could choose it.${undone ? " It was taken back before: ask what for." : ""}</span></p>
   </div>
   ${at.facts({ title, told: facts })} ${at.verdict(view)}`;
 
+/** @param {{hint: string}} given */
 const broken = ({ hint }) =>
   html`<div class="hq-fault" role="alert">${shape("i-bad")}<h3>It does not fit</h3><p>${hint}</p></div>`;
 

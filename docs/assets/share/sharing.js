@@ -1,22 +1,33 @@
 /* What a roller shares, and what has come to it with a link. `of(roller)` is the one `sharing` of a roller. */
+// @ts-check
+
+/** @import { LinkedRoll, LinkedSettings, Log, Refusal, Replies } from "../roller/types/engine.js" */
+/** @import { Playing, Roller } from "../roller/types/seams.js" */
+
+/** @typedef {{name: string, label: string} & Replies["link"]} Offered */
 
 import { passing } from "./passing.js";
 import { attach, bindings, engine, html, nothing, record, shape } from "./roller.js";
 
 const ABOUT = "sharing/";
 
+/** @param {Roller} roller */
 export const of = (roller) => (roller.sharing ??= new Sharing(roller));
 
 /* A roller that stands elsewhere than on a page of its own is shared as that page's. */
+/** @param {Roller} roller @param {string} text */
 const address = ({ keeper, procedure }, text) =>
   `${keeper?.id ? engine.siteUrl(`${procedure.rule.split("#")[0]}/`).href : location.origin + location.pathname + location.search}#${text}`;
+/** @param {string[]} names */
 const listed = (names) => names.join("; ");
+/** @param {string} anchor @param {string} words */
 const about = (anchor, words) => html`<a href=${engine.siteUrl(ABOUT).href + anchor}>${words}</a>`;
 
 const HIDDEN =
   "This roll is hidden from the table, and a link would tell it. Reveal it to the table, then share it.";
 
 /* How a link failed, by the engine’s code. */
+/** @type {Record<string, string>} */
 const HEADS = {
   "link.cut": "This link was cut",
   "link.version": "This link is of a newer release",
@@ -25,6 +36,7 @@ const HEADS = {
 };
 
 export class Sharing {
+  /** @param {Roller} roller */
   constructor(roller) {
     Object.assign(this, { roller, fault: null, log: null, mine: null, own: null, sure: false, seen: "" });
   }
@@ -40,7 +52,7 @@ export class Sharing {
 
   get now() {
     const { roller } = this;
-    return `${roller.form.key()} ${roller.view ? roller.log.seed + roller.log.moves.length : ""}`;
+    return `${roller.form.key()} ${roller.view ? /** @type {Log} */ (roller.log).seed + /** @type {Log} */ (roller.log).moves.length : ""}`;
   }
 
   async toggle() {
@@ -57,8 +69,9 @@ export class Sharing {
   async read() {
     const { roller } = this;
     Object.assign(this, { links: [], key: this.now });
-    const rolled = roller.view && roller.log.moves.length;
+    const rolled = roller.view && /** @type {Log} */ (roller.log).moves.length;
     const running = rolled && roller.long;
+    /** @param {Partial<Refusal>} error */
     const refused = (error) => this.links.push({ error });
     const again = () => this.read();
     const at = "share";
@@ -93,13 +106,14 @@ export class Sharing {
     const { roller } = this;
     /* A roller of one roll says it below its button. */
     const waits = roller.long ? roller.pending("share") : nothing;
-    return html`<div class="hq-ask hq-share" role="group" aria-label="Share" @keydown=${(event) => event.key === "Escape" && this.close()}>
+    return html`<div class="hq-ask hq-share" role="group" aria-label="Share" @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.close()}>
       ${this.links.map((each) => (each.error ? refused(each.error) : this.one(each)))} ${waits}
       <p class="hq-small">${about("#proves", "What a replayed roll proves")}</p>
       <div class="hq-ask-acts"><button class="hq-btn" type="button" @click=${() => this.close()}>Close</button></div>
     </div>`;
   }
 
+  /** @param {Offered} offered */
   one({ name, label, text, left_out: without }) {
     const { procedure, titleId } = this.roller;
     const witnessed = name === "numbers" && procedure.opening && !without.length;
@@ -115,6 +129,7 @@ export class Sharing {
   }
 
   /* A link that was opened: settings go into the form, a roll is shown once the engine has replayed it. */
+  /** @param {string} hash */
   async take(hash) {
     const { roller } = this;
     if (this.seen === hash) return;
@@ -133,17 +148,20 @@ export class Sharing {
     else await this.show(data);
   }
 
+  /** @param {string} hash */
   again(hash) {
     this.seen = "";
     return this.take(hash);
   }
 
+  /** @param {Refusal} error */
   refuse(error) {
     this.fault = error;
     this.roller.update();
     this.roller.section.querySelector(".hq-linkfault")?.scrollIntoView({ block: "center" });
   }
 
+  /** @param {LinkedSettings} linkedsettings */
   fill({ inputs, left_out: without }) {
     const { roller } = this;
     const before = roller.form.collected();
@@ -160,6 +178,7 @@ export class Sharing {
     roller.bringIntoView();
   }
 
+  /** @param {LinkedRoll} linkedroll */
   async show({ log, view }) {
     const { roller } = this;
     this.log = log;
@@ -175,10 +194,15 @@ export class Sharing {
   }
 
   /* A contest of rounds is looked at, and what runs here stays kept as it is. */
+  /** @param {LinkedRoll} data */
   visit(data) {
     const { roller } = this;
     const visiting = roller.stale === "link";
-    const mine = visiting ? this.mine : roller.view && roller.log.moves.length ? roller.log : null;
+    const mine = visiting
+      ? this.mine
+      : roller.view && /** @type {Log} */ (roller.log).moves.length
+        ? roller.log
+        : null;
     if (mine && goesOn(mine, data.log)) {
       if (visiting) this.leave();
       return;
@@ -208,7 +232,7 @@ export class Sharing {
   }
 
   trouble() {
-    const { code, hint } = this.fault;
+    const { code, hint } = /** @type {Refusal} */ (this.fault);
     return html`<div class="hq-fault hq-linkfault" role="alert">
       ${shape("i-bad")}
       <h4>${HEADS[code] ?? "This link was changed"}</h4>
@@ -233,8 +257,8 @@ export class Sharing {
       <p class="hq-say">It stands here as it stood where it was shared. What is done there later does not come here by itself.</p>
       ${
         this.sure
-          ? html`<div class="hq-ask" role="group" aria-label="Take it over here" @keydown=${(event) => event.key === "Escape" && this.hold()}>
-            <p><b>Take it over?</b> The one that runs on this device is replaced, with its ${own.moves.length === 1 ? "1 move" : `${own.moves.length} moves`}. It can be brought back.</p>
+          ? html`<div class="hq-ask" role="group" aria-label="Take it over here" @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.hold()}>
+            <p><b>Take it over?</b> The one that runs on this device is replaced, with its ${/** @type {Log} */ (own).moves.length === 1 ? "1 move" : `${/** @type {Log} */ (own).moves.length} moves`}. It can be brought back.</p>
             <div class="hq-ask-acts">
               <button class="hq-btn is-main" type="button" data-replace @click=${() => this.takeOver()}>Replace it</button>
               <button class="hq-btn" type="button" @click=${() => this.hold()}>Keep it</button>
@@ -266,7 +290,7 @@ export class Sharing {
   /* From here on it is kept on this device. The address says nothing of it any more, so that a reload goes on with it. */
   async takeOver() {
     const { roller } = this;
-    const { log, view } = roller;
+    const { log, view } = /** @type {Playing} */ (roller);
     const stands = await roller.written({ op: "over" }, { log, view });
     roller.stale = "";
     this.end();
@@ -294,16 +318,19 @@ export class Sharing {
   }
 }
 
+/** @param {Partial<Refusal>} partial */
 const refused = ({ hint, also = [] }) =>
   html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${hint}${also.length ? " Something else in the form is to be put right, too." : ""}</span></p>`;
 
 const forgetHash = () => history.replaceState(history.state, "", location.pathname + location.search);
 
 /* Is the first log the second one, or the second one gone on? */
+/** @param {Log} first @param {Log} second */
 const goesOn = (first, second) =>
   first.seed === second.seed &&
   second.moves.every((move, place) => JSON.stringify(move) === JSON.stringify(first.moves[place]));
 
+/** @param {Log} log */
 function proved(log) {
   const rolled = log.moves.filter((move) => move.dice);
   if (!rolled.length) return "Replayed from a link and checked: no dice were rolled.";

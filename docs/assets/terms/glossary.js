@@ -1,16 +1,21 @@
 /* The glossary's filter: only terms are shown whose name or definition has every word that is typed. */
+// @ts-check
+
+/** @import { On } from "../roller/types/seams.js" */
 
 import { html, nothing, render } from "./roller.js";
 
 /* Without accents and capitals, and with one kind of apostrophe, so that any keyboard finds everything. */
+/** @param {string} text */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/’/g, "'").toLowerCase();
 
 export class Glossary {
+  /** @param {HTMLElement} element */
   constructor(element) {
-    this.letters = element.querySelector("nav");
+    this.letters = /** @type {HTMLElement} */ (element.querySelector("nav"));
     const text = element.closest("article") ?? document;
     this.groups = [...text.querySelectorAll(".hq-entries")].map((list) => ({
-      parts: [list, list.previousElementSibling].filter(Boolean),
+      parts: /** @type {HTMLElement[]} */ ([list, list.previousElementSibling].filter(Boolean)),
       entries: [...list.querySelectorAll(".hq-entry")].map((entry) => ({
         entry,
         words: plain(entry.textContent),
@@ -28,6 +33,7 @@ export class Glossary {
     this.place.remove();
   }
 
+  /** @param {string} typed */
   narrow(typed) {
     const wanted = plain(typed).split(/\s+/).filter(Boolean);
     let found = 0;
@@ -35,7 +41,7 @@ export class Glossary {
       let here = 0;
       for (const { entry, words } of entries) {
         entry.hidden = !wanted.every((word) => words.includes(word));
-        here += !entry.hidden;
+        here += /** @type {any} */ (!entry.hidden);
       }
       for (const part of parts) part.hidden = !here;
       found += here;
@@ -45,7 +51,9 @@ export class Glossary {
     render(this.draw(typed, wanted.length ? found : null), this.place);
   }
 
+  /** @param {string} typed @param {number | null} found */
   draw(typed, found) {
+    /** @param {KeyboardEvent} event */
     const keyed = (event) => {
       if (event.key !== "Escape" || !typed) return;
       event.preventDefault();
@@ -53,17 +61,18 @@ export class Glossary {
     };
     return html`<label for="hq-filter">Find a term</label>
       <span class="hq-find"><input id="hq-filter" type="text" inputmode="search" enterkeyhint="search" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="80"
-        .value=${typed} @input=${({ target }) => this.narrow(target.value)} @keydown=${keyed} /></span>
+        .value=${typed} @input=${(/** @type {On<HTMLInputElement>} */ { target }) => this.narrow(target.value)} @keydown=${keyed} /></span>
       ${typed ? html`<button class="hq-btn" type="button" @click=${() => this.clear()}>Clear</button>` : nothing}
       <p role="status">${said(found, this.count)}</p>`;
   }
 
   clear() {
     this.narrow("");
-    this.place.querySelector("input").focus();
+    /** @type {HTMLElement} */ (this.place.querySelector("input")).focus();
   }
 }
 
+/** @param {number | null} found @param {number} count */
 function said(found, count) {
   if (found === null) return `${count} terms`;
   if (!found) return "No term has all of these words. Try fewer of them, or their beginnings.";

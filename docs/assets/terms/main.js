@@ -1,4 +1,5 @@
 /* What opens the terms of the glossary, and narrows the glossary to what is typed. */
+// @ts-check
 
 import "./terms.css";
 

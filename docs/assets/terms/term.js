@@ -1,5 +1,11 @@
 /* One term: its definition stands in the flow under the sentence while the pointer rests on it, while the keyboard is
    in its sentence, or until it is pressed again. It covers nothing. */
+// @ts-check
+
+/** @import { HqTerm } from "../roller/term.js" */
+
+/** @typedef {{book?: string, ruleset?: string, rule?: string, page?: string, text: (string | [string, string])[]}} Meaning */
+/** @typedef {Meaning & {term?: string, books?: Meaning[]}} Definition */
 
 import { html, nothing, render } from "./roller.js";
 import { told } from "./told.js";
@@ -11,6 +17,7 @@ const MISSING = { text: ["The definition could not be fetched. Press again to tr
 const site = new URL("../", import.meta.url);
 let count = 0;
 
+/** @param {Meaning} meaning */
 function full({ book, rule, page }) {
   if (!rule) return nothing;
   const { pathname, hash } = new URL(rule, site);
@@ -18,6 +25,7 @@ function full({ book, rule, page }) {
 }
 
 /* What brought a reader to a term: the pointer, the keyboard, or a press. */
+/** @param {HqTerm} element @param {{type: string, pointerType?: string}} given */
 export function come(element, { type, pointerType }) {
   if (!element.isConnected || (type === "pointerenter" && pointerType !== "mouse")) return;
   element.term ??= new Term(element);
@@ -25,10 +33,11 @@ export function come(element, { type, pointerType }) {
   else element.term.look(true);
 }
 
-class Term {
+export class Term {
+  /** @param {HqTerm} element */
   constructor(element) {
     this.element = element;
-    this.link = element.link;
+    this.link = /** @type {HTMLAnchorElement} */ (element.link);
     this.sentence = element.closest(SENTENCE) ?? element;
     this.inner = this.sentence.matches(".hq-def");
     element.addEventListener("pointerleave", () => this.look());
@@ -36,7 +45,7 @@ class Term {
       this.done = false;
     });
     this.sentence.addEventListener("focusout", () => this.look());
-    element.addEventListener("keydown", (event) => this.escape(event));
+    element.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.escape(event));
   }
 
   get open() {
@@ -69,7 +78,10 @@ class Term {
     if (this.definition?.contains(activeElement)) return true;
     /* The keyboard is on its way from the term to the definition. */
     return (
-      this.open && this.keyed && this.sentence.contains(activeElement) && !activeElement.closest("hq-term")
+      this.open &&
+      this.keyed &&
+      this.sentence.contains(activeElement) &&
+      !(/** @type {Element} */ (activeElement).closest("hq-term"))
     );
   }
 
@@ -100,21 +112,26 @@ class Term {
   }
 
   /* One definition, or where a page speaks of all games, what the word means in each of them that has it. */
+  /** @param {Definition} definition */
   draw({ term, books, ...only }) {
     const all = books ?? [only];
     return html`${all.map(
-      ({ book, ruleset, text }, at) => html`<span class="hq-def-text" id=${`${this.definition.id}-${at}`}>
+      (
+        { book, ruleset, text },
+        at,
+      ) => html`<span class="hq-def-text" id=${`${/** @type {HTMLElement} */ (this.definition).id}-${at}`}>
         ${term && !at ? html`<b>${term}.</b> ` : nothing}${book ? html`<i>${book}:</i> ` : nothing}${text.map((part) => this.part(part, ruleset))}</span>`,
     )}
       <span class="hq-def-on">${books ? html`<span>Full rule:</span>` : nothing}${all.map(full)}
       <a href=${this.link.getAttribute("href")}>In the glossary</a></span>`;
   }
 
+  /** @param {string | [string, string]} part @param {string | undefined} ruleset */
   part(part, ruleset) {
     if (!Array.isArray(part)) return part;
     const [text, name] = part;
     if (this.inner) return text;
-    const link = new URL(ruleset ? `${ruleset}/#${name}` : `#${name}`, this.link);
+    const link = new URL(ruleset ? `${ruleset}/#${name}` : `#${name}`, /** @type {any} */ (this.link));
     return html`<hq-term><a href=${link.pathname + link.hash}>${text}</a></hq-term>`;
   }
 
@@ -122,14 +139,14 @@ class Term {
   place() {
     const row = this.sentence.matches("td") ? this.sentence.closest("tr") : null;
     if (!row) {
-      this.sentence.append(this.definition);
+      this.sentence.append(/** @type {HTMLElement} */ (this.definition));
       return this.definition;
     }
     const added = document.createElement("tr");
     added.className = "hq-defrow";
     const cell = added.insertCell();
     cell.colSpan = [...row.cells].reduce((sum, each) => sum + each.colSpan, 0);
-    cell.append(this.definition);
+    cell.append(/** @type {HTMLElement} */ (this.definition));
     row.after(added);
     return added;
   }
@@ -143,6 +160,7 @@ class Term {
     this.link.removeAttribute("aria-describedby");
   }
 
+  /** @param {KeyboardEvent} event */
   escape(event) {
     if (event.key !== "Escape" || !this.open) return;
     event.stopPropagation();

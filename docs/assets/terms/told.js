@@ -1,8 +1,10 @@
 /* The definitions of terms, from a file for each page of the glossary, written with the pages. */
+// @ts-check
 
 const files = new Map();
 
 /* The definition of the term that a link into the glossary names; one that did not come is asked for anew. */
+/** @param {HTMLAnchorElement} htmlanchorelement */
 export async function told({ pathname, hash }) {
   const [, shelf] = /([^/]+)\/$/.exec(pathname) ?? [];
   if (!files.has(shelf)) {

@@ -422,5 +422,6 @@ declare global {
   }
   interface HTMLElementTagNameMap {
     "hq-roller": Roller;
+    "hq-pledge": import("../../share/pledge.js").HqPledge;
   }
 }
