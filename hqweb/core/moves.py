@@ -3,14 +3,14 @@
 The kinds of moves of a procedure, its open choices, its refusals and what is played all follow from its acts.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Literal, NamedTuple, TypedDict, Unpack
 
 from hqweb.core.blocks import Grid, GridRow, PairMark
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Choice, Move, MoveKind, Played, Procedure
+from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure
 from hqweb.core.tables import Column
 
 type Text[S] = str | Callable[[S], str]
@@ -19,29 +19,40 @@ type Text[S] = str | Callable[[S], str]
 MORE: Literal["more"] = "more"
 
 
-class Act[S](NamedTuple):
-    """A move without dice: its permanent key, its title, the key of its rule, and what it does.
+class Roll[S, R: Hashable](NamedTuple):
+    """What an act with dice does: which dice it asks for, and what is done with their faces and ruling."""
 
-    `closed` gives the sentence that refuses it, and nothing while it is open. `brings`, `cost`, `by` and `place` are
-    those of its `Choice`.
+    ask: Callable[[S, Given], Ask[R]]
+    then: Callable[[S, Given, Faces, R], Played[S]]
+
+
+class Act[S, R: Hashable = None](NamedTuple):
+    """A move: its permanent key, its title, the key of its rule, and what it does, at once or by a `Roll`.
+
+    `closed` gives the sentence that refuses it, and nothing while it is open; `whose` is the one for somebody else
+    than the `by` that it belongs to. `kind` is the title of its kind, where its own is another. The rest is as in its
+    `Choice`. Acts may share a key if they belong to different people, or are never open together.
     """
 
     do: str
-    title: str
+    title: Text[S]
     rule: str
-    does: Callable[[S, Given], Played[S]]
+    does: Callable[[S, Given], Played[S]] | Roll[S, R]
     brings: Text[S] = ""
     closed: Text[S] = ""
     fields: tuple[Field, ...] | Callable[[S], tuple[Field, ...]] = ()
     cost: Text[S] = ""
     by: str = "hero"
     place: Literal["button", "more"] = "button"
+    more_label: str = ""
+    whose: str = ""
+    kind: str = ""
 
     def choice(self, state: S) -> Choice:
         """The move as an open choice."""
         fields = self.fields(state) if callable(self.fields) else self.fields
-        brings, cost = told(self.brings, state), told(self.cost, state)
-        return Choice(self.do, self.title, self.by, fields, brings, cost, self.place)
+        title, brings, cost = (told(each, state) for each in (self.title, self.brings, self.cost))
+        return Choice(self.do, title, self.by, fields, brings, cost, self.place, more_label=self.more_label)
 
 
 def told[S](text: Text[S], state: S) -> str:
@@ -53,41 +64,64 @@ def told[S](text: Text[S], state: S) -> str:
     return text(state) if callable(text) else text
 
 
-class Tracker[S](Procedure[S, None]):
-    """A procedure without dice, which consists of its acts; `first` are the keys of those that are offered first."""
+class Acting[S, R: Hashable](Procedure[S, R]):
+    """A procedure that consists of its acts; `first` are the keys of those that are offered first."""
+
+    acts: tuple[Act[S, R], ...] = ()
+    first: tuple[str, ...] = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        kinds = {each.do: MoveKind(each.do, each.kind or str(each.title), each.rule) for each in reversed(cls.acts)}
+        cls.moves = tuple(kinds[do] for do in dict.fromkeys(each.do for each in cls.acts))
+
+    def acts_of(self, state: S) -> tuple[Act[S, R], ...]:
+        """The acts of all who take part, where they depend on that."""
+        return self.acts
+
+    def choices(self, state: S) -> tuple[Choice, ...]:
+        """The acts that are open."""
+        found = (each.choice(state) for each in self.acts_of(state) if not told(each.closed, state))
+        return tuple(sorted(found, key=lambda each: each.do not in self.first))
+
+    def act(self, state: S, do: str, by: str) -> Act[S, R] | None:
+        """The act with that key; of several, that of the person who is named, and then the one that is open."""
+        acts = (each for each in self.acts_of(state) if each.do == do)
+        return min(acts, key=lambda each: (each.by != by, bool(told(each.closed, state))), default=None)
+
+    def choice(self, state: S, do: str, by: str) -> Choice | None:
+        """The choice of one act alone."""
+        act = self.act(state, do, by)
+        return act.choice(state) if act and act.by == by and not told(act.closed, state) else None
+
+    def refusal(self, state: S, do: str, by: str) -> str:
+        """Why an act is closed, or whose it is; nothing for what is no act."""
+        act = self.act(state, do, by)
+        return (told(act.closed, state) or act.whose) if act else ""
+
+    def ask(self, state: S, move: Move) -> Ask[R] | None:
+        """The dice of the act, if it has any."""
+        act = self.act(state, move.do, move.by)
+        return act.does.ask(state, move.given) if act and isinstance(act.does, Roll) else None
+
+    def play(self, state: S, move: Move, faces: Faces, ruling: R | None) -> Played[S]:
+        """The state after the act."""
+        act = self.act(state, move.do, move.by)
+        if act is None:
+            raise LookupError(f"there is no move {move.do}")
+        if not isinstance(act.does, Roll):
+            return act.does(state, move.given)
+        if ruling is None:
+            raise TypeError("the dice were not ruled")
+        return act.does.then(state, move.given, faces, ruling)
+
+
+class Tracker[S](Acting[S, None]):
+    """A procedure without dice, which consists of its acts."""
 
     opening = ""
     start = "Begin"
     outcomes = ()
-    acts: tuple[Act[S], ...]
-    first: tuple[str, ...] = ()
-
-    def __init_subclass__(cls) -> None:
-        cls.moves = tuple(MoveKind(each.do, each.title, each.rule) for each in cls.acts)
-
-    @classmethod
-    def act(cls, do: str) -> Act[S] | None:
-        """The act with that key."""
-        return next((each for each in cls.acts if each.do == do), None)
-
-    def choices(self, state: S) -> tuple[Choice, ...]:
-        """The acts that are open."""
-        found = (each.choice(state) for each in self.acts if not told(each.closed, state))
-        return tuple(sorted(found, key=lambda each: each.do not in self.first))
-
-    def choice(self, state: S, do: str, by: str) -> Choice | None:
-        """The choice of one act alone."""
-        act = self.act(do)
-        return act.choice(state) if act and act.by == by and not told(act.closed, state) else None
-
-    def refusal(self, state: S, do: str, by: str) -> str:
-        """Why an act is closed; nothing for one that isn't, or that belongs to others."""
-        act = self.act(do)
-        return told(act.closed, state) if act else ""
-
-    def play(self, state: S, move: Move, faces: Faces, ruling: None) -> Played[S]:
-        """The state after the act."""
-        return next(each for each in self.acts if each.do == move.do).does(state, move.given)
 
 
 class Rest(TypedDict, total=False):

@@ -2,9 +2,12 @@
 
 from typing import NamedTuple
 
+import pytest
+
+from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Given
-from hqweb.core.moves import MORE, Act, Tracker, facts, number, pick, text
-from hqweb.core.procedure import Choice, Move, MoveKind, Played, Procedure, Seat, View
+from hqweb.core.moves import MORE, Act, Acting, Roll, Tracker, facts, number, pick, text
+from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, View
 
 
 class Oil(NamedTuple):
@@ -77,6 +80,92 @@ def test_one_choice_is_one_of_the_choices() -> None:
 def test_an_act_is_played_with_what_was_chosen() -> None:
     move = Move("light", "hero", Given({"use": 2}))
     assert LANTERN.play(Oil(3), move, (), None) == Played(Oil(1, lit=True), (), "Lit")
+
+
+class Guess(NamedTuple):
+    """Whose turn it is to guess, the sum of all dice that were guessed, and the last die."""
+
+    whose: str = "odd"
+    sum: int = 0
+    last: int = 0
+
+
+def guess(by: str) -> Act[Guess, bool]:
+    other = {"odd": "even", "even": "odd"}[by]
+
+    def ask(guess: Guess, given: Given) -> Ask[bool]:
+        return Ask((Die(6, by),), lambda faces: faces[0] % 2 == (by == "odd"), lambda right: "yes" if right else "no")
+
+    def then(guess: Guess, given: Given, faces: Faces, right: bool) -> Played[Guess]:
+        return Played(Guess(other, guess.sum + faces[0] * right, faces[0]), (), f"{by}: {right}")
+
+    def closed(guess: Guess) -> str:
+        return "" if guess.whose == by else f"It is the turn of {other}."
+
+    title = f"Guess {by}"
+    return Act("guess", title, "dice", Roll(ask, then), closed=closed, by=by, whose="Say odd or even.", kind="Guess")
+
+
+def turned(guess: Guess) -> str:
+    return "" if guess.last else "Nobody has guessed."
+
+
+class Guessing(Acting[Guess, bool]):
+    acts = (
+        guess("odd"),
+        guess("even"),
+        Act("turn", lambda guess: f"Turn the {guess.last}", "dice", lambda guess, _: Played(guess._replace(last=6)),
+            closed=turned, kind="Turn the die"),
+    )  # fmt: skip
+
+
+GUESSING: Procedure[Guess, bool] = Guessing()
+NOTHING = Given({})
+
+
+def test_acts_of_several_people_share_a_key_and_a_kind() -> None:
+    assert GUESSING.moves == (MoveKind("guess", "Guess", "dice"), MoveKind("turn", "Turn the die", "dice"))
+    assert [(each.title, each.by) for each in GUESSING.choices(Guess())] == [("Guess odd", "odd")]
+    after = GUESSING.choices(Guess("even", last=3))
+    assert [(each.title, each.by) for each in after] == [("Guess even", "even"), ("Turn the 3", "hero")]
+
+
+def test_an_act_is_refused_to_those_whose_it_is_not() -> None:
+    assert GUESSING.refusal(Guess(), "guess", "even") == "It is the turn of odd."
+    assert GUESSING.refusal(Guess(), "guess", "hero") == "Say odd or even."
+    assert GUESSING.choice(Guess(), "guess", "hero") is None
+
+
+def test_an_act_with_dice_is_played_with_their_faces_and_ruling() -> None:
+    move = Move("guess", "even", NOTHING)
+    ask = GUESSING.ask(Guess("even", 2), move)
+    assert ask is not None
+    assert (ask.dice, ask.key(ask.judge((4,))), ask.key(ask.judge((3,)))) == ((Die(6, "even"),), "yes", "no")
+    assert GUESSING.play(Guess("even", 2), move, (4,), True) == Played(Guess("odd", 6, 4), (), "even: True")
+    with pytest.raises(TypeError, match="were not ruled"):
+        GUESSING.play(Guess("even", 2), move, (4,), None)
+
+
+def test_an_act_without_dice_asks_for_none() -> None:
+    move = Move("turn", "hero", NOTHING)
+    assert GUESSING.ask(Guess(last=1), move) is None
+    assert GUESSING.play(Guess(last=1), move, (), None).state.last == 6
+
+
+def test_of_acts_that_are_never_open_together_the_open_one_is_played() -> None:
+    class Door(Tracker[bool]):
+        acts = (
+            Act("door", "Open it", "door", lambda *_: Played(True), closed=lambda opened: "Open." if opened else ""),
+            Act(
+                "door", "Close it", "door", lambda *_: Played(False), closed=lambda opened: "" if opened else "Closed."
+            ),
+        )
+
+    for opened in (False, True):
+        assert Door().play(opened, Move("door", "hero", NOTHING), (), None).state is not opened
+        assert [each.title for each in Door().choices(opened)] == ["Close it" if opened else "Open it"]
+    with pytest.raises(LookupError, match="no move window"):
+        Door().play(False, Move("window", "hero", NOTHING), (), None)
 
 
 def test_forms_in_short() -> None:
