@@ -74,6 +74,7 @@ class Acting[S, R: Hashable](Procedure[S, R]):
         super().__init_subclass__()
         kinds = {each.do: MoveKind(each.do, each.kind or str(each.title), each.rule) for each in reversed(cls.acts)}
         cls.moves = tuple(kinds[do] for do in dict.fromkeys(each.do for each in cls.acts))
+        cls.rolls = any(isinstance(each.does, Roll) for each in cls.acts)
 
     def acts_of(self, state: S) -> tuple[Act[S, R], ...]:
         """The acts of all who take part, where they depend on that."""

@@ -148,6 +148,7 @@ def test_an_act_with_dice_is_played_with_their_faces_and_ruling() -> None:
 
 def test_an_act_without_dice_asks_for_none() -> None:
     move = Move("turn", "hero", NOTHING)
+    assert (GUESSING.rolls, LANTERN.rolls) == (True, False)
     assert GUESSING.ask(Guess(last=1), move) is None
     assert GUESSING.play(Guess(last=1), move, (), None).state.last == 6
 
