@@ -1,12 +1,13 @@
-"""Where a session stands: the Destiny Pool, what everybody holds, what left play, and how far a Tilt has come.
+"""Where a session is: the Destiny Pool, what everybody holds, what left play, and how far a Tilt has come.
 
 Source: Shattered Spheres, *Rules*, on Destiny and the Tilt.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core.dice import Die
+from hqweb.core.fields import Field, Option
 from hqweb.spheres.destiny.uses import KINDS, NAMES, Improve, Kind
 
 TABLE: Final = "table"
@@ -59,6 +60,13 @@ class Dice(NamedTuple):
         for kind in KINDS:
             for face in dict.fromkeys(self.of(kind)):
                 yield kind, face
+
+
+class Ruling(NamedTuple):
+    """The outcome that dice count as, and the value of a die that is spent."""
+
+    key: str
+    value: int = 0
 
 
 class Tilt(NamedTuple):
@@ -130,6 +138,18 @@ class State(NamedTuple):
         return len(self.players) if by == GM else int(by[1:]) - 1
 
     @property
+    def current_tilt(self) -> Tilt:
+        """The Tilt that is going on."""
+        if self.tilt is None:
+            raise LookupError("there is no Tilt")
+        return self.tilt
+
+    @property
+    def carried(self) -> int:
+        """The dice that the players hold."""
+        return sum(dice.number for dice in self.held[:-1])
+
+    @property
     def crowded(self) -> bool:
         """Whether one session more could bring more dice than a Tilt can roll."""
         held = sum(dice.number for dice in self.held)
@@ -148,6 +168,64 @@ BALLOTS: Final = (
     ("element-low", "Element for the lowest", False),
 )
 """The four ballots: key, title, and whether it is about the highest."""
+
+
+SAYS: Final = {
+    "fill": "The pool has not been rolled yet. The GM does that first.",
+    "roll": "The last die of the pool was taken: the Tilt comes first. Everybody rolls what they hold.",
+    "tied": "Highest or lowest is tied: that is settled first.",
+    "table": "Pick the Tilt table first, Soft or Hard.",
+    "vote": "The ballots of the Tilt are counted first.",
+    "over": "The session is over. Begin anew with what everybody carries over.",
+}
+"""What refuses the moves of other stages; while dice are in play, each move has its own reason."""
+
+
+def only_in(stage: Stage, otherwise: str) -> Callable[[State], str]:
+    """What closes a move of one stage; `otherwise` is the reason while dice are in play."""
+    return lambda state: "" if state.stage == stage else SAYS.get(state.stage, otherwise)
+
+
+def in_play(why: Callable[[State], str] = lambda _: "") -> Callable[[State], str]:
+    """What closes a move that is for the time when dice are in play, where it has a reason of its own besides."""
+    return lambda state: SAYS.get(state.stage) or why(state)
+
+
+def pick_die(label: str, *options: Option) -> Field:
+    """The field for one of some dice."""
+    return Field("die", "pick", label, options=options)
+
+
+def times(number: int) -> str:
+    """The note of an option that there are several of."""
+    return f"{number} of them" if number > 1 else ""
+
+
+def of_faces(dice: Dice) -> tuple[Option, ...]:
+    """The options for dice in one place, by what they show."""
+    return tuple(
+        Option(f"{kind}-{face}", f"{NAMES[kind]} {face}", times(dice.of(kind).count(face)))
+        for kind, face in dice.shown()
+    )
+
+
+def listed(faces: tuple[int, ...]) -> str:
+    """Faces in a row.
+
+    >>> listed((5, 3)), listed(())
+    ('5, 3', 'none')
+    """
+    return ", ".join(str(face) if face else "–" for face in faces) or "none"
+
+
+def parted(text: str) -> tuple[str, Kind, int]:
+    """Who, kind and face of a picked die; no one where it lies in the pool.
+
+    >>> parted("p2-tragedy-4"), parted("triumph-3")
+    (('p2', 'tragedy', 4), ('', 'triumph', 3))
+    """
+    *who, kind, face = text.split("-")
+    return "".join(who), "triumph" if kind == "triumph" else "tragedy", int(face)
 
 
 def die_of(sides: int, name: str, kind: Kind) -> Die:
