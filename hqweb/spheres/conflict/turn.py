@@ -3,125 +3,250 @@
 Source: Shattered Spheres, *Rules*, on rounds, turns and actions, and on Surge.
 """
 
-from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
-from hqweb.core.dice import Faces
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from hqweb.core.blocks import Block, Note, PairMark
 from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Move,
-    MoveKind,
-    Offer,
-    Played,
-    Procedure,
-    Seat,
-    View,
-    say,
-)
-from hqweb.core.tables import Column
-from hqweb.core.words import leading
-from hqweb.spheres.conflict.actions import ACTIONS, PACES, TRADES, action
+from hqweb.core.moves import MORE, Act, Tracker, facts, pick
+from hqweb.core.procedure import Choice, Effect, Offer, Played, Seat, View, say
+from hqweb.core.words import leading, spelt
+from hqweb.spheres.conflict.actions import ACTIONS, PACES, TRADES, Action, Pace, Trade, action
 from hqweb.spheres.conflict.form import name_field
-from hqweb.spheres.conflict.turn_state import HERO, LEFT, TABLE, State, closed, counted
 from hqweb.spheres.destiny.stress import BENEFITS, BY_KEY, FATIGUE, LASTS
 from hqweb.spheres.edition import ID
 from hqweb.spheres.nouns import STEP, SURGE
 
-OWN = "action"
+OWN: Final = "action"
 """The benefit of a Surge that is for the hero's own turn, and what a Surge was for in logs without a benefit."""
+HERO: Final = "hero"
+TABLE: Final = "table"
+LEFT: Final = ("standard", "move", "quick")
+"""The actions that are counted, the largest first."""
 
 
-class Turn(Procedure[State, None]):
+class State(NamedTuple):
+    """Whose turn it is and what is left of it. `last` is what the latest standard action was used for.
+
+    `surged` says that a Surge was used in this turn. `pending` Surges tire the hero when their next turn starts;
+    `surges` is how many there were in all.
+    """
+
+    pace: str
+    name: str = ""
+    round: int = 1
+    mine: bool = True
+    standard: int = 1
+    move: int = 1
+    quick: int = 1
+    reacted: bool = False
+    surged: bool = False
+    pending: int = 0
+    last: str = ""
+    over: bool = False
+    surges: int = 0
+
+    @property
+    def of(self) -> Pace:
+        """How long its rounds are."""
+        return next(each for each in PACES if each.key == self.pace)
+
+    @property
+    def lasted(self) -> str:
+        """How long it took so far."""
+        return f"{self.round * self.of.each} {self.of.unit}"
+
+    def left(self, key: str) -> int:
+        """How many of a kind of action are left."""
+        return {"standard": self.standard, "move": self.move, "quick": self.quick}[key]
+
+    def changed(self, key: str, by: int) -> "State":
+        """The same with so many more of a kind of action."""
+        number: dict[str, Any] = {key: self.left(key) + by}
+        return self._replace(**number)
+
+    def trades(self) -> tuple[Trade, ...]:
+        """The trades that are open."""
+        return tuple(each for each in TRADES if self.left(each.gives))
+
+
+def counted(number: int) -> str:
+    """How many are left, as a cell has it.
+
+    >>> counted(0), counted(2)
+    ('none left', 'two')
+    """
+    return spelt(number) if number else "none left"
+
+
+def _over(state: State) -> str:
+    return "It is over. Take the last move back, or begin anew." if state.over else ""
+
+
+def _not_mine(state: State) -> str:
+    return _over(state) or ("" if state.mine else "It is somebody else’s turn, and on that you can only react.")
+
+
+def _none_left(key: str) -> Callable[[State], str]:
+    def closed(state: State) -> str:
+        if why := _not_mine(state):
+            return why
+        more = " One can be traded for it." if any(each.gets == key for each in state.trades()) else ""
+        return "" if state.left(key) else f"There is no {key} action left in this turn.{more}"
+
+    return closed
+
+
+def _no_trade(state: State) -> str:
+    return _not_mine(state) or ("" if state.trades() else "There is no standard or move action left to trade.")
+
+
+def _no_reaction(state: State) -> str:
+    used = "The one reaction of this turn is used. There is another in the next turn, whosever it is."
+    return _over(state) or (used if state.reacted else "")
+
+
+def _no_surge(state: State) -> str:
+    return _over(state) or ("A Surge can be used once a turn." if state.surged else _no_reaction(state))
+
+
+def _act(of: Action) -> Act[State]:
+    """An action that is used for something on the hero's own turn."""
+    key, titles = of.key, {each.key: each.title for each in of.does}
+
+    def does(state: State, given: Given) -> Played[State]:
+        what = given.text("what")
+        title = titles[what]
+        if key == "free":
+            step = say("action-free", "Free action: *{what}*. It takes no time worth counting.", what=title)
+            return Played(state._replace(last=""), (step,), f"Free action: {title}")
+        after = state.changed(key, -1)._replace(last=what if key == "standard" else "")
+        left = after.left(key)
+        tail = " There is one more." if left == 1 else f" There are {left} more." if left else ""
+        step = say(f"action-{key}", "{name}: *{what}*." + tail, name=of.name, what=title)
+        return Played(after, (step,), f"{of.name}: {title}")
+
+    closed = _not_mine if key == "free" else _none_left(key)
+    act = Act(key, of.name, f"action-{key}", does, _when(of), closed, (pick("what", "For", titles),), whose=_HERO)
+    return act._replace(place=MORE) if key == "free" else act
+
+
+def _when(of: Action) -> str:
+    return f"{leading(of.many)}, {of.when}."
+
+
+def _react(state: State, _: Given) -> Played[State]:
+    step = say("action-react", "A *reaction*: the one of this turn. It takes no time.")
+    return Played(state._replace(reacted=True), (step,), "A reaction")
+
+
+def _trades(state: State) -> tuple[Field, ...]:
+    return (
+        Field(
+            "what",
+            "pick",
+            "Trade",
+            options=tuple(Option(each.key, f"{leading(each.gives)} → {each.gets}") for each in state.trades()),
+        ),
+    )
+
+
+def _trade(state: State, given: Given) -> Played[State]:
+    trade = next(each for each in TRADES if each.key == given.text("what"))
+    gives, gets = trade
+    after = state.changed(gives, -1).changed(gets, 1)._replace(last="")
+    step = say("action-trade", "The {gives} action becomes one more *{gets} action*.", gives=gives, gets=gets)
+    return Played(after, (step,), f"Traded: {gives} for {gets}")
+
+
+def _benefits(state: State) -> tuple[Field, ...]:
+    """What a Surge is for. On somebody else's turn it gives no action, since that is for the hero's own."""
+    found = tuple(Option(each.key, each.title, LASTS[each.lasts]) for each in BENEFITS if state.mine or each.key != OWN)
+    return (Field("benefit", "pick", "For", default=found[0].value, options=found, added=state.mine),)
+
+
+def _surge(state: State, given: Given) -> Played[State]:
+    of = BY_KEY[given.text("benefit", OWN)]
+    after = state._replace(reacted=True, surged=True, last="", pending=state.pending + 1, surges=state.surges + 1)
+    if of.key == OWN:
+        step = say("action-surge", "A Surge: *one standard action more*, and it was your reaction.")
+        return Played(after.changed("standard", 1), (step,), "A Surge for a standard action")
+    text = "A Surge: *{title}*, {lasts} ({about}). It was your reaction."
+    step = say("action-surge", text, title=of.title, lasts=LASTS[of.lasts], about=of.about)
+    return Played(after, (step,), f"A Surge: {of.title}")
+
+
+def _others(state: State, _: Given) -> Played[State]:
+    step = say("turn-others", "Somebody else’s turn: you may *react once* in it.")
+    after = state._replace(mine=False, reacted=False, surged=False, last="")
+    return Played(after, (step,), "Somebody else’s turn")
+
+
+def _turn(state: State, _: Given) -> Played[State]:
+    after = State(state.pace, state.name, state.round + 1, surges=state.surges)
+    text = "Round {round}, your turn: *a standard, a move and a quick action*, and a reaction."
+    step = say("turn-next", text, round=after.round)
+    if not state.pending:
+        return Played(after, (step,), f"Round {after.round}")
+    one = state.pending == 1
+    text = "{surges} paid for: you are *{steps} more tired*, unless Destiny was spent before this."
+    surges = "The Surge is" if one else f"{leading(SURGE.spelt(state.pending))} are"
+    tired = say("action-surge", text, surges=surges, steps=STEP.spelt(state.pending))
+    return Played(after, (tired, step), f"Round {after.round}, tired by {'the Surge' if one else 'Surges'}")
+
+
+def _end(state: State, _: Given) -> Played[State]:
+    step = say("turn-end", "It is over, after *{lasted}* in all.", lasted=state.lasted)
+    return Played(state._replace(over=True, last=""), (step,), f"Over after {state.lasted}")
+
+
+_HERO: Final = "Your own actions are for the hero to take."
+_TABLE: Final = "That is for the table to say."
+_TIRES: Final = "Your reaction, and fatigue when your next turn starts"
+
+ACTS: Final[tuple[Act[State], ...]] = (
+    *(_act(each) for each in ACTIONS if each.key != "react"),
+    Act("react", "Reaction", "action-react", _react, _when(action("react")), _no_reaction, place=MORE, whose=_HERO),
+    Act("trade", "Trade an action", "action-trade", _trade, "A larger one for a smaller one.", _no_trade, _trades,
+        whose=_HERO),
+    Act("surge", "Surge", "action-surge", _surge, "One benefit now.", _no_surge, _benefits, _TIRES,
+        place=MORE, whose=_HERO),
+    Act("others", "Somebody else’s turn", "turn-others", _others, "You may react once in it.", _over,
+        by=TABLE, whose=_TABLE),
+    Act("turn", "Your next turn", "turn-next", _turn, "A new round, with all its actions.", _over,
+        by=TABLE, whose=_TABLE),
+    Act("end", "It is over", "turn-end", _end, "", _over, by=TABLE, place=MORE, whose=_TABLE),
+)  # fmt: skip
+"""All that can be done in a turn, and whose turn comes next."""
+
+
+class Turn(Tracker[State]):
     """The turns of one hero. Source: Shattered Spheres, *Rules*, on rounds and turns."""
 
     id = f"{ID}.turn"
     title = "Turn"
     rule = "rounds"
-    opening = ""
-    rolls = False
-    start = "Begin"
-    moves = (
-        *(MoveKind(each.key, each.name, f"action-{each.key}") for each in ACTIONS),
-        MoveKind("trade", "Trade an action", "action-trade"),
-        MoveKind("surge", "Surge", "action-surge"),
-        MoveKind("others", "Somebody else’s turn", "turn-others"),
-        MoveKind("turn", "Your next turn", "turn-next"),
-        MoveKind("end", "It is over", "turn-end"),
-    )
-    outcomes = ()
-
-    def __init__(self) -> None:
-        paces = tuple(Option(each.key, each.title, f"{each.each} {each.unit} a round") for each in PACES)
-        self.fields = (
-            Field("pace", "pick", "What is going on", default=PACES[0].key, options=paces),
-            name_field("name", "Name", "name"),
-        )
+    acts = ACTS
+    first = (*LEFT, "trade")
+    fields = (
+        Field("pace", "pick", "What is going on", default=PACES[0].key, options=tuple(
+            Option(each.key, each.title, f"{each.each} {each.unit} a round") for each in PACES
+        )),
+        name_field("name", "Name", "name"),
+    )  # fmt: skip
 
     def begin(self, given: Given) -> State:
         """The first turn."""
         return State(given.text("pace"), given.text("name"))
 
     def choices(self, state: State) -> tuple[Choice, ...]:
-        """What is left to do, and whose turn comes next."""
-        trades = tuple(Option(each.key, f"{leading(each.gives)} → {each.gets}") for each in state.trades())
-        trade = (Field("what", "pick", "Trade", options=trades),) if trades else ()
-        turns = (
-            Choice("others", "Somebody else’s turn", TABLE, brings="You may react once in it."),
-            Choice("turn", "Your next turn", TABLE, brings="A new round, with all its actions."),
-        )
-        found = (
-            *(Choice(key, action(key).name, HERO, _uses(key), brings=_when(key)) for key in LEFT),
-            Choice("trade", "Trade an action", HERO, trade, brings="A larger one for a smaller one."),
-            Choice("free", "Free action", HERO, _uses("free"), brings=_when("free"), place="more"),
-            Choice("react", "Reaction", HERO, brings=_when("react"), place="more"),
-            Choice(
-                "surge",
-                "Surge",
-                HERO,
-                _benefit(state),
-                brings="One benefit now.",
-                cost="Your reaction, and fatigue when your next turn starts",
-                place="more",
-            ),
-            *(turns if state.mine else reversed(turns)),
-            Choice("end", "It is over", TABLE, place="more"),
-        )
-        return tuple(choice for choice in found if not closed(state, choice.do))
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why an action cannot be taken."""
-        why = closed(state, do)
-        if why:
-            return why
-        mine = do not in ("others", "turn", "end")
-        return "Your own actions are for the hero to take." if mine else "That is for the table to say."
-
-    def ask(self, state: State, move: Move) -> Ask[None] | None:
-        """No dice, and nothing to rule."""
-        return None
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
-        """The turn after the move."""
-        match move.do:
-            case "standard" | "move" | "quick" | "free":
-                return _acted(state, move.do, move.given.text("what"))
-            case "trade":
-                return _traded(state, move.given.text("what"))
-            case "react":
-                step = say("action-react", "A *reaction*: the one of this turn. It takes no time.")
-                return Played(state._replace(reacted=True), (step,), "A reaction")
-            case "surge":
-                return _surged(state, move.given.text("benefit", OWN))
-            case "others":
-                step = say("turn-others", "Somebody else’s turn: you may *react once* in it.")
-                after = state._replace(mine=False, reacted=False, surged=False, last="")
-                return Played(after, (step,), "Somebody else’s turn")
-            case "turn":
-                return _next(state)
-            case _:
-                step = say("turn-end", "It is over, after *{lasted}* in all.", lasted=_lasted(state))
-                return Played(state._replace(over=True, last=""), (step,), f"Over after {_lasted(state)}")
+        """What is left to do, and whose turn comes next: on somebody else's, the hero's own is the likelier."""
+        found = super().choices(state)
+        if state.mine:
+            return found
+        order = {"others": "turn", "turn": "others"}
+        by_do = {each.do: each for each in found}
+        return tuple(by_do[order.get(each.do, each.do)] for each in found)
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The attack that a standard action was used for."""
@@ -141,104 +266,25 @@ class Turn(Procedure[State, None]):
         """What is left of the turn."""
         who = state.name or "You"
         whose = "your turn" if state.mine else "somebody else’s turn"
-        said = "It is over." if state.over else f"Round {state.round}, {whose}."
-        return View(
-            said,
-            {},
-            blocks=_blocks(state),
-            settled=state.over,
-            actors=((HERO, who), (TABLE, "The table")),
-            status="Over" if state.over else f"Round {state.round}",
-        )
+        status = "Over" if state.over else f"Round {state.round}"
+        said = "It is over." if state.over else f"{status}, {whose}."
+        actors = ((HERO, who), (TABLE, "The table"))
+        return View(said, {}, blocks=_blocks(state), settled=state.over, actors=actors, status=status)
 
 
-def _uses(key: str) -> tuple[Field, ...]:
-    does = tuple(Option(each.key, each.title) for each in action(key).does)
-    return (Field("what", "pick", "For", default=does[0].value, options=does),)
-
-
-def _benefit(state: State) -> tuple[Field, ...]:
-    """What a Surge is for. On somebody else's turn it gives no action, since that is for the hero's own."""
-    found = tuple(Option(each.key, each.title, LASTS[each.lasts]) for each in BENEFITS if state.mine or each.key != OWN)
-    return (Field("benefit", "pick", "For", default=found[0].value, options=found, added=state.mine),)
-
-
-def _when(key: str) -> str:
-    of = action(key)
-    return f"{leading(of.many)}, {of.when}."
-
-
-def _acted(state: State, key: str, what: str) -> Played[State]:
-    of = action(key)
-    title = next(each.title for each in of.does if each.key == what)
-    if key == "free":
-        step = say("action-free", "Free action: *{what}*. It takes no time worth counting.", what=title)
-        return Played(state._replace(last=""), (step,), f"Free action: {title}")
-    after = state.changed(key, -1)._replace(last=what if key == "standard" else "")
-    left = after.left(key)
-    tail = " There is one more." if left == 1 else f" There are {left} more." if left else ""
-    step = say(f"action-{key}", "{name}: *{what}*." + tail, name=of.name, what=title)
-    return Played(after, (step,), f"{of.name}: {title}")
-
-
-def _surged(state: State, key: str) -> Played[State]:
-    of = BY_KEY[key]
-    after = state._replace(reacted=True, surged=True, last="")
-    after = after._replace(pending=state.pending + 1, surges=state.surges + 1)
-    if key == OWN:
-        step = say("action-surge", "A Surge: *one standard action more*, and it was your reaction.")
-        return Played(after._replace(standard=state.standard + 1), (step,), "A Surge for a standard action")
-    text = "A Surge: *{title}*, {lasts} ({about}). It was your reaction."
-    step = say("action-surge", text, title=of.title, lasts=LASTS[of.lasts], about=of.about)
-    return Played(after, (step,), f"A Surge: {of.title}")
-
-
-def _traded(state: State, key: str) -> Played[State]:
-    trade = next(each for each in TRADES if each.key == key)
-    after = state.changed(trade.gives, -1).changed(trade.gets, 1)._replace(last="")
-    step = say(
-        "action-trade",
-        "The {gives} action becomes one more *{gets} action*.",
-        gives=trade.gives,
-        gets=trade.gets,
-    )
-    return Played(after, (step,), f"Traded: {trade.gives} for {trade.gets}")
-
-
-def _next(state: State) -> Played[State]:
-    after = State(state.pace, state.name, state.round + 1, surges=state.surges)
-    text = "Round {round}, your turn: *a standard, a move and a quick action*, and a reaction."
-    step = say("turn-next", text, round=after.round)
-    if not state.pending:
-        return Played(after, (step,), f"Round {after.round}")
-    one = state.pending == 1
-    text = "{surges} paid for: you are *{steps} more tired*, unless Destiny was spent before this."
-    surges = "The Surge is" if one else f"{leading(SURGE.spelt(state.pending))} are"
-    tired = say("action-surge", text, surges=surges, steps=STEP.spelt(state.pending))
-    return Played(after, (tired, step), f"Round {after.round}, tired by {'the Surge' if one else 'Surges'}")
-
-
-def _lasted(state: State) -> str:
-    total = state.round * state.of.each
-    return f"{total} {state.of.unit}"
+def _own(state: State, key: str) -> tuple[str, str, PairMark]:
+    left = counted(state.left(key)) if state.mine else "not your turn"
+    return action(key).name, left, "now" if state.mine and state.left(key) else "out"
 
 
 def _blocks(state: State) -> tuple[Block, ...]:
     if state.over:
-        return (Note(f"It lasted {_lasted(state)}."),)
-    rows = [
-        GridRow((action(key).name, counted(state.left(key)) if state.mine else "not your turn"), _mark(state, key))
-        for key in LEFT
-    ]
-    rows.append(GridRow(("Free actions", "as the GM allows" if state.mine else "not your turn")))
-    rows.append(GridRow(("Reaction", "used" if state.reacted else "open"), "out" if state.reacted else "now"))
-    blocks: list[Block] = [Grid("What is left", (Column("Action"), Column("Left")), tuple(rows))]
-    if state.pending:
-        what = "the Surge tires" if state.pending == 1 else f"{SURGE.spelt(state.pending)} tire"
-        text = f"When your next turn starts, {what} you. Destiny spent before undoes that."
-        blocks.append(Note(text, "warn"))
-    return tuple(blocks)
-
-
-def _mark(state: State, key: str) -> PairMark:
-    return "now" if state.mine and state.left(key) else "out"
+        return (Note(f"It lasted {state.lasted}."),)
+    own = (_own(state, key) for key in LEFT)
+    free = ("Free actions", "as the GM allows" if state.mine else "not your turn")
+    reaction: tuple[str, str, PairMark] = ("Reaction", "used", "out") if state.reacted else ("Reaction", "open", "now")
+    grid = facts("What is left", "Action", "Left", *own, free, reaction)
+    if not state.pending:
+        return (grid,)
+    what = "the Surge tires" if state.pending == 1 else f"{SURGE.spelt(state.pending)} tire"
+    return (grid, Note(f"When your next turn starts, {what} you. Destiny spent before undoes that.", "warn"))
