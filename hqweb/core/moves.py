@@ -3,7 +3,7 @@
 The kinds of moves of a procedure, its open choices, its refusals and what is played all follow from its acts.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from typing import Literal, NamedTuple, TypedDict, Unpack
 
 from hqweb.core.blocks import Grid, GridRow, PairMark
@@ -47,12 +47,14 @@ class Act[S, R: Hashable = None](NamedTuple):
     more_label: str = ""
     whose: str = ""
     kind: str = ""
+    press: str = ""
 
     def choice(self, state: S) -> Choice:
         """The move as an open choice."""
         fields = self.fields(state) if callable(self.fields) else self.fields
         title, brings, cost = (told(each, state) for each in (self.title, self.brings, self.cost))
-        return Choice(self.do, title, self.by, fields, brings, cost, self.place, more_label=self.more_label)
+        found = Choice(self.do, title, self.by, fields, brings, cost, self.place, press=self.press)
+        return found._replace(more_label=self.more_label)
 
 
 def told[S](text: Text[S], state: S) -> str:
@@ -65,7 +67,7 @@ def told[S](text: Text[S], state: S) -> str:
 
 
 class Acting[S, R: Hashable](Procedure[S, R]):
-    """A procedure that consists of its acts; `first` are the keys of those that are offered first."""
+    """A procedure that consists of its acts; `first` are the keys of those that are offered first, in order."""
 
     acts: tuple[Act[S, R], ...] = ()
     first: tuple[str, ...] = ()
@@ -80,25 +82,30 @@ class Acting[S, R: Hashable](Procedure[S, R]):
         """The acts of all who take part, where they depend on that."""
         return self.acts
 
+    def closed(self, state: S, act: Act[S, R]) -> str:
+        """The sentence that refuses an act; a tracker that is over, or between fights, has one for many of them."""
+        return told(act.closed, state)
+
     def choices(self, state: S) -> tuple[Choice, ...]:
         """The acts that are open."""
-        found = (each.choice(state) for each in self.acts_of(state) if not told(each.closed, state))
-        return tuple(sorted(found, key=lambda each: each.do not in self.first))
+        found = (each.choice(state) for each in self.acts_of(state) if not self.closed(state, each))
+        places = {do: place for place, do in enumerate(self.first)}
+        return tuple(sorted(found, key=lambda each: places.get(each.do, len(places))))
 
     def act(self, state: S, do: str, by: str) -> Act[S, R] | None:
         """The act with that key; of several, that of the person who is named, and then the one that is open."""
         acts = (each for each in self.acts_of(state) if each.do == do)
-        return min(acts, key=lambda each: (each.by != by, bool(told(each.closed, state))), default=None)
+        return min(acts, key=lambda each: (each.by != by, bool(self.closed(state, each))), default=None)
 
     def choice(self, state: S, do: str, by: str) -> Choice | None:
         """The choice of one act alone."""
         act = self.act(state, do, by)
-        return act.choice(state) if act and act.by == by and not told(act.closed, state) else None
+        return act.choice(state) if act and act.by == by and not self.closed(state, act) else None
 
     def refusal(self, state: S, do: str, by: str) -> str:
         """Why an act is closed, or whose it is; nothing for what is no act."""
         act = self.act(state, do, by)
-        return (told(act.closed, state) or act.whose) if act else ""
+        return (self.closed(state, act) or act.whose) if act else ""
 
     def ask(self, state: S, move: Move) -> Ask[R] | None:
         """The dice of the act, if it has any."""
@@ -132,6 +139,7 @@ class Rest(TypedDict, total=False):
     when: When
     source: str
     help: str
+    added: bool
 
 
 def number(name: str, label: str, low: int, high: int, default: int = 0, **rest: Unpack[Rest]) -> Field:
@@ -139,10 +147,26 @@ def number(name: str, label: str, low: int, high: int, default: int = 0, **rest:
     return Field(name, "int", label, default=default, low=low, high=high, **rest)
 
 
-def pick(name: str, label: str, options: dict[str, str], **rest: Unpack[Rest]) -> Field:
-    """A field for one of some options, by value and label; the first is the default, if there is one."""
-    found = tuple(Option(value, text) for value, text in options.items())
-    return Field(name, "pick", label, default=found[0].value if found else None, options=found, **rest)
+def pick(
+    name: str,
+    label: str,
+    options: Mapping[str, str] | tuple[Option, ...],
+    default: str | None = "",
+    **rest: Unpack[Rest],
+) -> Field:
+    """A field for one of some options, by value and label: the first to begin with, or `default`.
+
+    With a default of None, one has to be chosen.
+    """
+    found = options if isinstance(options, tuple) else tuple(Option(*each) for each in options.items())
+    if default == "":
+        default = found[0].value if found else None
+    return Field(name, "pick", label, default=default, options=found, **rest)
+
+
+def flag(name: str, label: str, **rest: Unpack[Rest]) -> Field:
+    """A field for yes or no; no to begin with."""
+    return Field(name, "flag", label, default=False, **rest)
 
 
 def text(name: str, label: str, **rest: Unpack[Rest]) -> Field:

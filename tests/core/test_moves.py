@@ -5,8 +5,8 @@ from typing import NamedTuple
 import pytest
 
 from hqweb.core.dice import Die, Faces
-from hqweb.core.fields import Given
-from hqweb.core.moves import MORE, Act, Acting, Roll, Tracker, facts, number, pick, text
+from hqweb.core.fields import Given, Option
+from hqweb.core.moves import MORE, Act, Acting, Roll, Tracker, facts, flag, number, pick, text
 from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, View
 
 
@@ -169,10 +169,40 @@ def test_of_acts_that_are_never_open_together_the_open_one_is_played() -> None:
         Door().play(False, Move("window", "hero", NOTHING), (), None)
 
 
+class Flame(Tracker[Oil]):
+    """A lantern with which nothing can be done in the dark."""
+
+    acts = (
+        Act("trim", "Trim the wick", "wick", lambda oil, _: Played(oil)),
+        Act("douse", "Put it out", "lantern", lambda oil, _: Played(oil._replace(lit=False)), press="Blow"),
+        Act("shade", "Shade it", "lantern", lambda oil, _: Played(oil), closed="It has no shade."),
+        Act("lift", "Lift it", "lantern", lambda oil, _: Played(oil)),
+    )
+    first = ("lift", "douse")
+
+    def closed(self, state: Oil, act: Act[Oil]) -> str:
+        return super().closed(state, act) if state.lit else "It is dark."
+
+
+def test_first_acts_are_in_the_order_that_they_are_named() -> None:
+    found = Flame().choices(Oil(2, lit=True))
+    assert [(each.do, each.press) for each in found] == [("lift", ""), ("douse", "Blow"), ("trim", "")]
+
+
+def test_a_tracker_closes_acts_for_a_reason_of_its_own() -> None:
+    assert Flame().choices(Oil(2)) == () and Flame().choice(Oil(2), "douse", "hero") is None
+    assert Flame().refusal(Oil(2), "shade", "hero") == "It is dark."
+    assert Flame().refusal(Oil(2, lit=True), "shade", "hero") == "It has no shade."
+
+
 def test_forms_in_short() -> None:
     kind = pick("kind", "Kind", {"a": "A flask", "b": "A barrel"}, group="more")
     assert (kind.default, [each.value for each in kind.options], kind.group) == ("a", ["a", "b"], "more")
     assert pick("kind", "Kind", {}).default is None
+    two = (Option("a", "A flask", "the small one"), Option("b", "A barrel"))
+    assert pick("kind", "Kind", two).options == two
+    assert [pick("kind", "Kind", two, default).default for default in ("b", None)] == ["b", None]
+    assert (flag("lit", "Lit", added=True).default, flag("lit", "Lit", added=True).added) == (False, True)
     assert (text("name", "Name", source="name").source, text("name", "Name").default) == ("name", "")
 
 
