@@ -1,14 +1,22 @@
 /* What the page's address holds: `#odds=1&p=PROCEDURE&i=INPUTS&w=WHAT-IFS&g=GRID&n=EXCHANGES`, always in this order.
 
    A link comes from anybody. Whatever in it is not known is left out, and that is said. */
+// @ts-check
+
+/** @import { Field, Inputs, ListField, PickField, PicksField, Procedure } from "../roller/types/engine.js" */
+
+/** @typedef {{out: boolean}} Left */
+/** @typedef {{p: string, i: Inputs, w: unknown[], g?: string[], n?: string}} Shared */
 
 const VERSION = "1";
 const LONGEST = 8000;
 const WORDS = 400;
 const MOST = 60;
 
+/** @param {string} hash */
 export const ours = (hash) => /^#odds=/.test(hash);
 
+/** @param {Shared} shared */
 export function written({ p, i, w, g, n }) {
   const parts = [
     ["p", p],
@@ -19,11 +27,12 @@ export function written({ p, i, w, g, n }) {
   ];
   const found = parts
     .filter(([, value]) => value)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    .map(([name, value]) => `${name}=${encodeURIComponent(/** @type {string} */ (value))}`);
   return [`#odds=${VERSION}`, ...found].join("&");
 }
 
 /* {p, i, w, g, n} as far as a link has them, and what is wrong with it in a sentence. `known` are the procedures. */
+/** @param {string} hash @param {Map<string, Procedure>} known @returns {Partial<Shared> & {bad: string}} */
 export function understood(hash, known) {
   if (!ours(hash)) return { bad: "" };
   if (hash.length > LONGEST) return { bad: "This link is too long to be one of ours." };
@@ -68,6 +77,7 @@ export function understood(hash, known) {
   };
 }
 
+/** @param {unknown} value @param {number} most @param {Left} left */
 function listed(value, most, left) {
   if (value === undefined) return [];
   if (Array.isArray(value) && value.length <= most) return value;
@@ -77,6 +87,7 @@ function listed(value, most, left) {
 
 const KINDS = ["point", "modifier", "other", "twin", "changed"];
 
+/** @param {Procedure} procedure @param {unknown} value @param {Left} left */
 function whatIf({ fields }, value, left) {
   if (!Array.isArray(value) || !KINDS.includes(value[0])) {
     left.out = true;
@@ -87,32 +98,48 @@ function whatIf({ fields }, value, left) {
   if (kind === "modifier")
     return [
       kind,
-      plain(given) ? cleaned(fields.find(({ name }) => name === "modifiers")?.fields ?? [], given, left) : {},
+      plain(given)
+        ? cleaned(
+            /** @type {ListField | undefined} */ (fields.find(({ name }) => name === "modifiers"))?.fields ??
+              [],
+            given,
+            left,
+          )
+        : {},
     ];
   return kind === "other" ? [kind, word(given) ? given : undefined] : [kind];
 }
 
+/** @param {unknown} value */
 const plain = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @param {unknown} value */
 const word = (value) => (typeof value === "string" && value.length <= WORDS) || Number.isSafeInteger(value);
 
+/** @type {Record<string, (value: unknown, field: any) => boolean>} */
 const FITS = {
   int: word,
   rating: word,
+  /** @param {unknown} value */
   text: (value) => typeof value === "string" && value.length <= WORDS,
+  /** @param {unknown} value */
   flag: (value) => typeof value === "boolean",
+  /** @param {unknown} value @param {PickField} pickfield */
   pick: (value, { options }) => options.some((each) => each.value === value),
+  /** @param {unknown} value @param {PicksField} picksfield */
   picks: (value, { options }) =>
     Array.isArray(value) && value.every((one) => options.some((each) => each.value === one)),
 };
 
 /* The inputs that a form can take over, each of its own kind; whether they are right is the engine's to say. */
+/** @param {Field[]} fields @param {unknown} inputs @param {Left} left @returns {Inputs} */
 function cleaned(fields, inputs, left) {
+  /** @type {Inputs} */
   const found = {};
   if (!plain(inputs)) {
     left.out = true;
     return found;
   }
-  for (const [name, value] of Object.entries(inputs).slice(0, MOST)) {
+  for (const [name, value] of Object.entries(/** @type {Inputs} */ (inputs)).slice(0, MOST)) {
     const field = fields.find(
       (each) =>
         each.name === name &&
@@ -121,7 +148,11 @@ function cleaned(fields, inputs, left) {
           : FITS[each.kind](value, each)),
     );
     if (!field) left.out = true;
-    else found[name] = field.kind === "list" ? value.map((row) => cleaned(field.fields, row, left)) : value;
+    else
+      found[name] =
+        field.kind === "list"
+          ? /** @type {unknown[]} */ (value).map((row) => cleaned(field.fields, row, left))
+          : value;
   }
   return found;
 }

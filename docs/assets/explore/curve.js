@@ -1,4 +1,9 @@
 /* The curve of a contest in rounds: what has been won, what lost, and what is still open after each exchange. */
+// @ts-check
+
+/** @import { IntField, Replies } from "../roller/types/engine.js" */
+/** @import { Reply } from "../roller/types/seams.js" */
+/** @import { ExplorerPage } from "./page.js" */
 
 import { draw, INK, LESS, MORE, saveCsv, saveSvg } from "./files.js";
 import { Line } from "./line.js";
@@ -9,9 +14,11 @@ const WIDE = 600;
 const HIGH = 300;
 const LEFT = 50;
 const TOP = 20;
+/** @type {IntField} */
 const FIELD = { name: "exchanges", kind: "int", label: "Exchanges", default: 12, low: 1, high: 40 };
 
 export class Curve {
+  /** @param {ExplorerPage} page @param {string | undefined} kept */
   constructor(page, kept) {
     Object.assign(this, { page, line: new Line(), found: null, key: "" });
     const host = {
@@ -40,7 +47,7 @@ export class Curve {
     if (key === this.key) return;
     this.key = key;
     this.line.put(
-      () => engine.ask(request),
+      () => /** @type {Promise<Reply<"pace">>} */ (engine.ask(request)),
       (reply) => this.take(reply),
     );
   }
@@ -49,6 +56,7 @@ export class Curve {
     this.line.drop();
   }
 
+  /** @param {Reply<"pace">} reply */
   take(reply) {
     this.form.errors.clear();
     this.found = reply.ok ? reply.data : null;
@@ -58,7 +66,7 @@ export class Curve {
         if (each.field === "exchanges") this.form.errors.set("exchanges", each);
         else this.fault ||= ["pace.none", "internal.error"].includes(each.code) ? each.hint : "";
       }
-    if (reply.ok) this.drawing = curve(this.found);
+    if (reply.ok) this.drawing = curve(/** @type {Replies["pace"]} */ (this.found));
     this.page.update();
   }
 
@@ -72,8 +80,8 @@ export class Curve {
   }
 
   seen() {
-    const { curve: places, outcomes } = this.found;
-    const { after, total, weights } = places.at(-1);
+    const { curve: places, outcomes } = /** @type {Replies["pace"]} */ (this.found);
+    const { after, total, weights } = /** @type {typeof places[number]} */ (places.at(-1));
     return html`<p class="hq-x-lead">After ${after} exchanges it is won in <b>${told(weights[0], total)}</b>, lost in <b>${told(weights[2], total)}</b>, and still open in <b>${told(weights[1], total)}</b> of all contests.</p>
       <div class="hq-x-curve" role="img" aria-label="Won, lost and still open after each exchange. The table below has the numbers.">${this.drawing}</div>
       <div class="hq-frame" role="region" tabindex="0" aria-label="The curve as a table"><table class="hq-table hq-x-table" data-table="curve">
@@ -81,11 +89,11 @@ export class Curve {
         <thead><tr><th scope="col">After</th>${outcomes.map(({ label }) => html`<th scope="col" class="n">${label}</th>`)}</tr></thead>
         <tbody>${places.map((each) => html`<tr><th scope="row">${each.after}</th>${each.weights.map((weight) => html`<td class="n">${told(weight, each.total)}</td>`)}</tr>`)}</tbody>
       </table></div>
-      <div class="hq-acts"><button class="hq-btn" type="button" data-save="curve-csv" @click=${() => this.saved()}>Save as CSV</button><button class="hq-btn" type="button" data-save="curve-svg" @click=${() => saveSvg(this.drawing, "curve", `${this.page.procedure.title}: how long it takes`, "Shares won, lost and still open after each exchange")}>Save as SVG</button></div>`;
+      <div class="hq-acts"><button class="hq-btn" type="button" data-save="curve-csv" @click=${() => this.saved()}>Save as CSV</button><button class="hq-btn" type="button" data-save="curve-svg" @click=${() => saveSvg(/** @type {SVGElement} */ (this.drawing), "curve", `${this.page.procedure.title}: how long it takes`, "Shares won, lost and still open after each exchange")}>Save as SVG</button></div>`;
   }
 
   saved() {
-    const { curve: places, outcomes } = this.found;
+    const { curve: places, outcomes } = /** @type {Replies["pace"]} */ (this.found);
     saveCsv(
       [
         ["after", "total", ...outcomes.map(({ key }) => key)],
@@ -97,26 +105,29 @@ export class Curve {
 }
 
 /* Won as a full line with filled dots, lost as a broken one with hollow dots; what lies between is open. */
+/** @param {Replies["pace"]} replies */
 function curve({ curve: places }) {
   const wide = (WIDE - LEFT - 90) / Math.max(1, places.length);
+  /** @param {number} place @param {number} which */
   const point = (place, which) => {
     const { total, weights } = places[place];
     const share = Number((BigInt(weights[which]) * 10000n) / BigInt(total)) / 10000;
     return [LEFT + (place + 1) * wide, TOP + (1 - share) * (HIGH - TOP - 40)];
   };
+  /** @param {number} x @param {number} y @param {string} anchor @param {unknown} said */
   const text = (x, y, anchor, said) =>
     draw("text", { x, y, "text-anchor": anchor, "font-size": 15, fill: INK, class: "hq-x-ink" }, said);
   const bottom = HIGH - 40;
-  const lines = [
+  const lines = /** @type {[number, string, string, string, string][]} */ ([
     [0, MORE, "hq-x-more", "", "won"],
     [2, LESS, "hq-x-less", "7 4", "lost"],
     [1, INK, "hq-x-open", "2 4", "open"],
-  ].flatMap(([which, colour, name, dashes, said]) => {
+  ]).flatMap(([which, colour, name, dashes, said]) => {
     const start = which === 1 ? [LEFT, TOP] : [LEFT, bottom];
     const all = [start, ...places.map((_, place) => point(place, which))].map((each) =>
       each.map((number) => number.toFixed(1)),
     );
-    const [x, y] = all.at(-1);
+    const [x, y] = /** @type {string[]} */ (all.at(-1));
     return [
       draw("polyline", {
         points: all.map((each) => each.join(",")).join(" "),

@@ -1,4 +1,5 @@
 /* Files: tables as CSV, drawings as SVG that need nothing from the page. */
+// @ts-check
 
 import { download } from "../roller/download.js";
 
@@ -11,28 +12,34 @@ export const MORE = "#00647c";
 export const LESS = "#9a3c16";
 export const QUIET = "#5c626b";
 
+/** @param {string} name @param {Record<string, unknown>} [attributes] @param {unknown[]} inside */
 export function draw(name, attributes = {}, ...inside) {
   const node = document.createElementNS(NAMESPACE, name);
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
   node.append(
-    ...inside.map((each) => (typeof each === "object" ? each : document.createTextNode(String(each)))),
+    ...inside.map((each) =>
+      typeof each === "object" ? /** @type {Node} */ (each) : document.createTextNode(String(each)),
+    ),
   );
   return node;
 }
 
+/** @param {unknown} value */
 const cell = (value) =>
   /[",\n\r]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
 
+/** @param {unknown[][]} rows */
 export const csv = (rows) => `${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 
 /* A drawing with its ground, its title and what it tells. */
+/** @param {Element} drawing @param {string} title @param {string} told */
 export function standalone(drawing, title, told) {
-  const copy = drawing.cloneNode(true);
-  const [x, y, width, height] = copy.getAttribute("viewBox").split(" ").map(Number);
+  const copy = /** @type {Element} */ (drawing.cloneNode(true));
+  const [x, y, width, height] = /** @type {string} */ (copy.getAttribute("viewBox")).split(" ").map(Number);
   for (const each of [copy, ...copy.querySelectorAll("[class]")]) each.removeAttribute("class");
   for (const name of ["role", "aria-label", "aria-hidden"]) copy.removeAttribute(name);
-  copy.setAttribute("width", width);
-  copy.setAttribute("height", height);
+  copy.setAttribute("width", /** @type {any} */ (width));
+  copy.setAttribute("height", /** @type {any} */ (height));
   copy.setAttribute("font-family", "sans-serif");
   copy.prepend(
     draw("title", {}, title),
@@ -42,6 +49,8 @@ export function standalone(drawing, title, told) {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
 }
 
+/** @param {unknown[][]} rows @param {string} name */
 export const saveCsv = (rows, name) => download(csv(rows), `${name}.csv`, "text/csv");
+/** @param {Element} drawing @param {string} name @param {string} title @param {string} told */
 export const saveSvg = (drawing, name, title, told) =>
   download(standalone(drawing, title, told), `${name}.svg`, "image/svg+xml");

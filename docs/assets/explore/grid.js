@@ -1,5 +1,13 @@
 /* The grid: two numbers of the form run over a range each. Asked for some rows at a time, so that it shows how far it
    is, gives way to what is asked meanwhile, and can be stopped. */
+// @ts-check
+
+/** @import { Field, Inputs, OddsGrid, Outcome } from "../roller/types/engine.js" */
+/** @import { On, Reply } from "../roller/types/seams.js" */
+/** @import { Numbered } from "./numbers.js" */
+/** @import { ExplorerPage } from "./page.js" */
+
+/** @typedef {Grid["request"]} GridRequest */
 
 import { saveCsv } from "./files.js";
 import { aim, cellAt, heat, saveHeat } from "./heat.js";
@@ -14,6 +22,7 @@ const BEAT = 300;
 const PAGE = 10;
 
 export class Grid {
+  /** @param {ExplorerPage} page @param {string[] | undefined} kept */
   constructor(page, kept) {
     Object.assign(this, {
       page,
@@ -37,12 +46,14 @@ export class Grid {
   }
 
   /* The form of the grid. Its fields hang on what is picked; what was typed stays where it fits. */
+  /** @param {string[]} [string] */
   shape([rows, r0, r1, columns, c0, c1, show] = []) {
     const { those } = this;
     if (those.length < 2) {
-      this.form = null;
+      this.form = /** @type {any} */ (null);
       return;
     }
+    /** @param {string | undefined} path @param {Numbered} instead */
     const known = (path, instead) => those.find((each) => each.path === path) ?? instead;
     const row = known(rows, those[0]);
     const others = those.filter((each) => each !== row);
@@ -53,6 +64,7 @@ export class Grid {
       ) ?? others[0],
     );
     const options = those.map(({ path, label }) => ({ value: path, label }));
+    /** @param {string} name @param {string} label @param {Numbered} numbered */
     const axis = (name, label, { field, path }) => [
       { name, kind: "pick", label, options, default: path },
       ...["from", "to"].map((end, place) => ({
@@ -66,11 +78,11 @@ export class Grid {
       })),
     ];
     const shows = this.shows;
-    const fields = [
+    const fields = /** @type {Field[]} */ ([
       ...axis("rows", "Downwards", row),
       ...axis("columns", "To the right", column),
       { name: "show", kind: "pick", label: "Shows", options: shows, default: shows[0].value },
-    ];
+    ]);
     const host = {
       procedure: this.page.procedure,
       section: this.page.element,
@@ -86,7 +98,7 @@ export class Grid {
       columns_to: columns === column.path ? c1 : undefined,
       show: shows.some(({ value }) => value === show) ? show : undefined,
     };
-    this.form = new Filling(host, "x-grid", fields, given);
+    this.form = new Filling(host, "x-grid", fields, /** @type {Inputs} */ (given));
     Object.assign(this, { row, column, given: this.form.collected() });
   }
 
@@ -122,10 +134,10 @@ export class Grid {
 
   reshaped() {
     const { rows, columns } = this.form.collected();
-    const { kept } = this;
+    const { kept } = /** @type {{kept: string[]}} */ (this);
     if (rows !== this.given.rows || columns !== this.given.columns) {
       const other = this.those.find(({ path }) => path !== (rows !== this.given.rows ? rows : columns))?.path;
-      if (rows === columns) kept[rows !== this.given.rows ? 3 : 0] = other;
+      if (rows === columns) kept[rows !== this.given.rows ? 3 : 0] = /** @type {string} */ (other);
       this.shape(kept);
     }
     this.page.changed();
@@ -156,7 +168,7 @@ export class Grid {
       columns,
       columns_from: c0,
       columns_to: c1,
-    } = this.form.collected();
+    } = /** @type {Record<string, string>} */ (this.form.collected());
     let inputs = this.page.form.collected();
     for (const path of [rows, columns]) inputs = put(inputs, path, "1");
     return {
@@ -189,10 +201,14 @@ export class Grid {
   }
 
   /* Some rows at a time, one at first, then as many as a third of a second counts by the time that the last ones took. */
+  /** @param {GridRequest} request @param {() => boolean} wanted */
   async asked(request, wanted) {
     const { field } = this.row;
-    const [first, last] = [request.rows.from, request.rows.to].map((each) => total(field, each));
+    const [first, last] = /** @type {[number, number]} */ (
+      [request.rows.from, request.rows.to].map((each) => total(field, each))
+    );
     const whole = first === null || last === null || last < first || last - first > 200;
+    /** @type {OddsGrid | null} */
     let found = null;
     let step = whole ? Infinity : FIRST;
     for (let from = first ?? 0; whole || from <= last; ) {
@@ -201,14 +217,14 @@ export class Grid {
         ? request
         : { ...request, rows: { ...request.rows, from: text(field, from), to: text(field, to) } };
       const began = performance.now();
-      const reply = await engine.ask(part);
+      const reply = /** @type {Reply<"grid">} */ (await engine.ask(part));
       if (!wanted()) return null;
       if (!reply.ok && reply.error.code === "grid.heavy" && step > 1 && !whole) {
         step = Math.max(1, Math.floor(Math.min(step, last - from + 1) / 2));
         continue;
       }
       if (!reply.ok) return reply;
-      found = joined(found, reply.data);
+      found = joined(found, /** @type {OddsGrid} */ (reply.data));
       if (whole || to >= last) break;
       Object.assign(this, { done: to - first + 1, all: last - first + 1 });
       this.page.update();
@@ -218,9 +234,10 @@ export class Grid {
       );
       from = to + 1;
     }
-    return { ok: true, data: found };
+    return /** @type {Reply<"grid">} */ ({ ok: true, data: found });
   }
 
+  /** @param {Reply<"grid">} reply */
   take(reply) {
     this.form.errors.clear();
     this.done = this.all = 0;
@@ -229,8 +246,11 @@ export class Grid {
       this.fields = { rows: this.row.field, columns: this.column.field };
       this.labels = { rows: this.row.label, columns: this.column.label };
       const { rows, columns } = reply.data;
+      /** @param {number[]} values @param {number | null} number @param {number} instead */
       const near = (values, number, instead) =>
-        values.includes(number) ? values.indexOf(number) : Math.min(instead, values.length - 1);
+        values.includes(/** @type {number} */ (number))
+          ? values.indexOf(/** @type {number} */ (number))
+          : Math.min(instead, values.length - 1);
       this.at = [
         near(rows.values, this.own(this.row), this.at[0]),
         near(columns.values, this.own(this.column), this.at[1]),
@@ -244,29 +264,32 @@ export class Grid {
   }
 
   /* The number that is set up above. */
+  /** @param {Pick<Numbered, "path">} numbered */
   own({ path }) {
-    const { field, record, place } = this.those.find((each) => each.path === path);
+    const { field, record, place } = /** @type {Numbered} */ (this.those.find((each) => each.path === path));
     return total(field, record[place]);
   }
 
   /* The weight of a cell that is shown. */
+  /** @param {number} y @param {number} x */
   weight(y, x) {
     const weights = this.found.weights[y][x]
       .split(" ")
       .map((weight, place) => ({ ...this.found.outcomes[place], weight }));
-    const { show } = this.form.collected();
+    const { show } = /** @type {Record<string, string>} */ (this.form.collected());
     const [how, key] = [show.slice(0, 2), show.slice(3)];
     const place = weights.findIndex((each) => each.key === key);
     if (show === "won") return weightOf(weights.filter(({ mark }) => mark.startsWith("v")));
     return weightOf(how === "up" ? weights.slice(0, place + 1) : place < 0 ? [] : [weights[place]]);
   }
 
+  /** @param {number} y @param {number} x */
   share(y, x) {
     return told(this.weight(y, x), this.found.totals[y][x]);
   }
 
   get showing() {
-    const { show } = this.form.collected();
+    const { show } = /** @type {Record<string, string>} */ (this.form.collected());
     return this.shows.find(({ value }) => value === show)?.label ?? "";
   }
 
@@ -275,16 +298,19 @@ export class Grid {
     const shown = `${this.key} ${this.form.collected().show}`;
     if (shown !== this.shown) {
       this.shown = shown;
-      this.drawing = heat(
-        this.found,
-        this.fields,
-        (y, x) => Number((this.weight(y, x) * 100000n) / BigInt(this.found.totals[y][x])) / 100000,
+      this.drawing = /** @type {SVGSVGElement} */ (
+        heat(
+          this.found,
+          this.fields,
+          (y, x) => Number((this.weight(y, x) * 100000n) / BigInt(this.found.totals[y][x])) / 100000,
+        )
       );
     }
     aim(this.drawing, this.at);
     return this.drawing;
   }
 
+  /** @param {"rows" | "columns"} axis @param {number} place */
   value(axis, place) {
     return text(this.fields[axis], this.found[axis].values[place]);
   }
@@ -301,12 +327,14 @@ export class Grid {
     return { caption: this.found.caption, total: String(whole), rows };
   }
 
+  /** @param {number[] | null} at */
   look(at) {
     if (!at || String(at) === String(this.at)) return;
     this.at = at;
     this.page.update();
   }
 
+  /** @param {KeyboardEvent} event */
   walk(event) {
     const [y, x] = this.at;
     const [high, wide] = [this.found.rows.values.length - 1, this.found.columns.values.length - 1];
@@ -325,17 +353,20 @@ export class Grid {
     this.look([Math.max(0, Math.min(high, to[0])), Math.max(0, Math.min(wide, to[1]))]);
   }
 
+  /** @param {PointerEvent} event */
   point(event) {
     this.look(cellAt(this.drawing, event, this.found.rows.values.length, this.found.columns.values.length));
   }
 
   /* The two numbers of the cell go into the form above. */
   setUp() {
-    for (const [axis, place] of [
+    for (const [axis, place] of /** @type {["rows" | "columns", number][]} */ ([
       ["rows", this.at[0]],
       ["columns", this.at[1]],
-    ]) {
-      const { record, place: at } = this.those.find(({ path }) => path === this.found[axis].field);
+    ])) {
+      const { record, place: at } = /** @type {Numbered} */ (
+        this.those.find(({ path }) => path === this.found[axis].field)
+      );
       record[at] = this.value(axis, place);
     }
     this.page.changed();
@@ -360,20 +391,23 @@ export class Grid {
     return html`<p class="hq-small">${what}. ${this.page.scale}</p>
       <div class="hq-x-look">
         <div class="hq-x-heat" tabindex="0" role="application" aria-roledescription="heat map" aria-label="${what}. Arrow keys walk from cell to cell." aria-describedby="x-cell"
-          @keydown=${(event) => this.walk(event)} @pointermove=${(event) => this.point(event)} @pointerdown=${(event) => this.point(event)}>${this.map}</div>
+          @keydown=${(/** @type {KeyboardEvent} */ event) => this.walk(event)} @pointermove=${(/** @type {PointerEvent} */ event) => this.point(event)} @pointerdown=${(/** @type {PointerEvent} */ event) => this.point(event)}>${this.map}</div>
         <div class="hq-x-cell">
           <p class="hq-x-lead" id="x-cell" role="status"><b>${this.share(y, x)}</b> ${this.showing.toLowerCase()}, at ${rows.toLowerCase()} ${this.value("rows", y)} and ${columns.toLowerCase()} ${this.value("columns", x)}</p>
           ${picture(this.cell, true)}
           <div class="hq-acts"><button class="hq-btn" type="button" @click=${() => this.setUp()}>Set these two up</button></div>
         </div>
       </div>
-      <details class="hq-fold" .open=${this.open} @toggle=${({ target }) => {
+      <details class="hq-fold" .open=${this.open} @toggle=${(
+        /** @type {On<HTMLDetailsElement>} */ { target },
+      ) => {
         this.open = target.open;
         this.page.update();
       }}><summary>The grid as a table</summary>${this.open ? this.table(what) : nothing}</details>
       <div class="hq-acts"><button class="hq-btn" type="button" data-save="grid-csv" @click=${() => this.saved()}>Save as CSV</button><button class="hq-btn" type="button" data-save="grid-svg" @click=${() => saveHeat(this.map, "grid", `${this.page.procedure.title}: ${this.showing}`, what)}>Save as SVG</button></div>`;
   }
 
+  /** @param {string} what */
   table(what) {
     const { rows, columns } = this.found;
     return html`<div class="hq-frame hq-x-tall" role="region" tabindex="0" aria-label="The grid as a table"><table class="hq-table hq-x-table" data-table="grid">
@@ -402,6 +436,7 @@ export class Grid {
 }
 
 /* Where the engine's refusals of a grid stand in its form. */
+/** @type {Record<string, string>} */
 const PLACES = {
   rows: "rows_to",
   columns: "columns_to",
@@ -414,16 +449,21 @@ const PLACES = {
 };
 
 /* Two parts of a grid. What one of them cannot come to weighs nothing there. */
+/** @param {OddsGrid | null} one @param {OddsGrid} other */
 function joined(one, other) {
   if (!one) return other;
   const keys = [...new Set([...one.outcomes, ...other.outcomes].map(({ key }) => key))];
+  /** @param {OddsGrid} part */
   const alike = (part) =>
     part.outcomes.length === keys.length && part.outcomes.every(({ key }, place) => key === keys[place]);
+  /** @param {OddsGrid} part */
   const spread = (part) =>
     alike(part)
       ? part.weights
       : part.weights.map((row) => row.map((cell) => spreadOut(cell.split(" "), part.outcomes, keys)));
-  const outcomes = keys.map((key) => [...one.outcomes, ...other.outcomes].find((each) => each.key === key));
+  const outcomes = keys.map(
+    (key) => /** @type {Outcome} */ ([...one.outcomes, ...other.outcomes].find((each) => each.key === key)),
+  );
   return {
     ...one,
     outcomes,
@@ -433,5 +473,6 @@ function joined(one, other) {
   };
 }
 
+/** @param {string[]} weights @param {Outcome[]} outcomes @param {string[]} keys */
 const spreadOut = (weights, outcomes, keys) =>
   keys.map((key) => weights[outcomes.findIndex((each) => each.key === key)] ?? "0").join(" ");

@@ -1,6 +1,12 @@
 /* The heat map: a square in each cell, as large as the chance; filled where it is half or more, hollow below.
 
    Its drawing is one for page and file: attributes give the colours of the file, the page's style those of the page. */
+// @ts-check
+
+/** @import { OddsGrid } from "../roller/types/engine.js" */
+/** @import { Ranged } from "./numbers.js" */
+
+/** @typedef {{rows: Ranged, columns: Ranged}} Axes */
 
 import { draw, INK, LESS, MORE, saveSvg } from "./files.js";
 import { text } from "./numbers.js";
@@ -11,10 +17,13 @@ const TOP = 24;
 const TICKS = 5;
 
 /* `chance(row, column)` is a number from 0 to 1. */
+/** @param {Pick<OddsGrid, "rows" | "columns">} pick @param {Axes} fields @param {(row: number, column: number) => number} chance */
 export function heat({ rows, columns }, fields, chance) {
   const high = rows.values.length;
   const wide = columns.values.length;
+  /** @type {string[]} */
   const more = [];
+  /** @type {string[]} */
   const less = [];
   for (let y = 0; y < high; y += 1)
     for (let x = 0; x < wide; x += 1) {
@@ -28,8 +37,10 @@ export function heat({ rows, columns }, fields, chance) {
         `M${at}h${side.toFixed(2)}v${side.toFixed(2)}h${(-side).toFixed(2)}z`,
       );
     }
+  /** @param {number} x @param {number} y @param {string} anchor @param {unknown} said */
   const label = (x, y, anchor, said) =>
     draw("text", { x, y, "text-anchor": anchor, "font-size": 9, fill: INK, class: "hq-x-ink" }, said);
+  /** @param {number[]} values */
   const ticks = (values) =>
     values
       .map((_, place) => place)
@@ -74,13 +85,15 @@ export function heat({ rows, columns }, fields, chance) {
   );
 }
 
+/** @param {Element} drawing @param {number[]} number */
 export function aim(drawing, [y, x]) {
-  const at = drawing.querySelector(".hq-x-at");
-  at.setAttribute("x", LEFT + x * CELL);
-  at.setAttribute("y", TOP + y * CELL);
+  const at = /** @type {Element} */ (drawing.querySelector(".hq-x-at"));
+  at.setAttribute("x", /** @type {any} */ (LEFT + x * CELL));
+  at.setAttribute("y", /** @type {any} */ (TOP + y * CELL));
 }
 
 /* The cell below a pointer; nothing beside the map. */
+/** @param {SVGSVGElement} drawing @param {PointerEvent} pointerevent @param {number} high @param {number} wide */
 export function cellAt(drawing, { clientX, clientY }, high, wide) {
   const box = drawing.getBoundingClientRect();
   const scale = drawing.viewBox.baseVal.width / box.width;
@@ -89,8 +102,9 @@ export function cellAt(drawing, { clientX, clientY }, high, wide) {
   return x >= 0 && y >= 0 && x < wide && y < high ? [y, x] : null;
 }
 
+/** @param {Element} drawing @param {string} name @param {string} title @param {string} told */
 export function saveHeat(drawing, name, title, told) {
-  const copy = drawing.cloneNode(true);
-  copy.querySelector(".hq-x-at").remove();
+  const copy = /** @type {Element} */ (drawing.cloneNode(true));
+  /** @type {Element} */ (copy.querySelector(".hq-x-at")).remove();
   saveSvg(copy, name, title, told);
 }

@@ -1,4 +1,5 @@
 /* Questions to the engine of which only the newest counts: one is under way, one waits, older ones are dropped. */
+// @ts-check
 
 export class Line {
   constructor() {
@@ -6,8 +7,9 @@ export class Line {
   }
 
   /* `work(wanted)` asks; `wanted()` says whether anybody still waits for it. `done` gets what it gave, if so. */
+  /** @template T @param {(wanted: () => boolean) => Promise<T>} work @param {(found: NonNullable<T>) => void} done */
   put(work, done) {
-    this.next = { work, done, turn: ++this.turn };
+    this.next = { work, done: /** @type {(found: unknown) => void} */ (done), turn: ++this.turn };
     if (!this.busy) this.run();
   }
 

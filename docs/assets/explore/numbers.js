@@ -1,4 +1,11 @@
 /* The numbers of a form: where they stand, how far they run, and how they are written. */
+// @ts-check
+
+/** @import { Field, IntField, RatingField, Value } from "../roller/types/engine.js" */
+/** @import { ListRow, Values } from "../roller/types/seams.js" */
+
+/** @typedef {IntField | RatingField} Ranged */
+/** @typedef {{path: string, label: string, field: Ranged, record: Values, place: number}} Numbered */
 
 import { read, write } from "../roller/notation.js";
 import { active, whole } from "./roller.js";
@@ -8,20 +15,30 @@ const FAR = 60;
 const GRID = 40;
 const AROUND = 20;
 
+/** @param {{kind: string, notation?: RatingField["notation"]}} field @param {unknown} value */
 export const total = ({ kind, notation }, value) =>
-  kind === "rating" ? (typeof value === "number" ? value : read(value, notation)) : whole(value);
+  kind === "rating"
+    ? typeof value === "number"
+      ? value
+      : read(value, /** @type {RatingField["notation"]} */ (notation))
+    : whole(value);
+/** @param {{kind: string, notation?: RatingField["notation"]}} field @param {number} number */
 export const text = ({ kind, notation }, number) =>
-  kind === "rating" ? write(number, notation) : String(number).replace("-", "−");
+  kind === "rating"
+    ? write(number, /** @type {RatingField["notation"]} */ (notation))
+    : String(number).replace("-", "−");
 
 /* Every number that stands in a form now, those of its lists too: {path, label, field, record, place}. */
+/** @param {Field[]} fields @param {Values} values @param {string} [path] @returns {Numbered[]} */
 export function numbers(fields, values, path = "", of = "") {
+  /** @type {Numbered[]} */
   const found = [];
   for (const [place, field] of active(fields, values)) {
     if (field.group === "sheet") continue;
     if (field.kind === "int" || field.kind === "rating")
       found.push({ path: path + field.name, label: of + field.label, field, record: values, place });
     else if (field.kind === "list")
-      for (const [row, entry] of values[place].entries())
+      for (const [row, entry] of /** @type {ListRow[]} */ (values[place]).entries())
         found.push(
           ...numbers(
             field.fields,
@@ -35,6 +52,7 @@ export function numbers(fields, values, path = "", of = "") {
 }
 
 /* From where to where a slider goes: as far as the field, where that is not too far to drag. */
+/** @param {Ranged} ranged @param {number | null} [now] */
 export function reach({ kind, low, high }, now) {
   if (kind === "rating") return [low, Math.max(FAR, now ?? 0)];
   if (high - low <= FAR) return [low, high];
@@ -45,6 +63,7 @@ export function reach({ kind, low, high }, now) {
 }
 
 /* The same for a grid, which has forty steps at most. */
+/** @param {Ranged} field */
 export function span(field) {
   if (field.kind === "rating") return [field.low, field.low + GRID - 1];
   const [low, high] = reach(field);
@@ -52,6 +71,7 @@ export function span(field) {
 }
 
 /* Inputs with another value at a path, such as `heroes.0.ability`. */
+/** @param {any} inputs @param {string} path @param {Value} value @returns {any} */
 export function put(inputs, path, value) {
   const [first, ...rest] = path.split(".");
   if (Array.isArray(inputs))

@@ -1,4 +1,12 @@
 /* <hq-explorer>: exact odds of whatever is set up, live. All of it is kept in the page's address. */
+// @ts-check
+
+/** @import { Inputs, Odds, Procedure } from "../roller/types/engine.js" */
+/** @import { Catalog, Fault, On, Reply } from "../roller/types/seams.js" */
+/** @import { Changes } from "./whatif.js" */
+
+/** @typedef {Map<string, Procedure & {book?: string}>} Books */
+/** @typedef {{inputs: Inputs, pace?: boolean, spends?: boolean}} Preset */
 
 import { ours, understood, written } from "./address.js";
 import { Curve } from "./curve.js";
@@ -16,10 +24,11 @@ const MANY = 12;
 const MOVES = ["hashchange", "popstate"];
 
 export class ExplorerPage {
+  /** @param {ExplorerPage["element"]} element */
   constructor(element) {
-    const { first, presets } = JSON.parse(element.dataset.setup);
+    const { first, presets } = JSON.parse(/** @type {string} */ (element.dataset.setup));
     element.still ??= [...element.childNodes];
-    element.scale ??= element.querySelector("[data-scale]").textContent;
+    element.scale ??= /** @type {HTMLElement} */ (element.querySelector("[data-scale]")).textContent;
     Object.assign(this, {
       element,
       first,
@@ -34,6 +43,7 @@ export class ExplorerPage {
       found: null,
       hash: null,
     });
+    /** @type {(() => unknown)[]} */
     this.ends = [engine.listen(() => this.engineChanged())];
     const follow = () => this.follow();
     for (const name of MOVES) {
@@ -91,9 +101,10 @@ export class ExplorerPage {
     this.setUp(p ?? this.first, i, w, g, n);
   }
 
+  /** @param {string} id @param {Inputs} [inputs] @param {unknown[]} [whatIfs] @param {string[]} [grid] @param {string} [exchanges] */
   setUp(id, inputs, whatIfs = [], grid, exchanges) {
     this.stop();
-    this.procedure = this.all.get(id);
+    this.procedure = /** @type {Procedure} */ (/** @type {Books} */ (this.all).get(id));
     Object.assign(this, { found: null, refused: false, key: "" });
     const host = {
       procedure: this.procedure,
@@ -102,7 +113,7 @@ export class ExplorerPage {
       formChanged: () => this.changed(),
     };
     this.form = new Filling(host, "x-set", this.procedure.fields, inputs ?? this.presets[id].inputs);
-    this.whatIfs = new WhatIfs(this, whatIfs);
+    this.whatIfs = new WhatIfs(this, /** @type {[Changes, unknown][]} */ (whatIfs));
     this.grid = new Grid(this, grid);
     this.curve = this.presets[id].pace ? new Curve(this, exchanges) : null;
     this.ask();
@@ -110,6 +121,7 @@ export class ExplorerPage {
   }
 
   /* Another procedure, begun as it is at first. */
+  /** @param {string} id */
   choose(id) {
     this.bad = "";
     this.setUp(id);
@@ -171,6 +183,7 @@ export class ExplorerPage {
     this.curve?.follow();
   }
 
+  /** @param {Inputs} inputs @param {() => boolean} wanted */
   async asked(inputs, wanted) {
     const reply = await engine.ask({ op: "odds", procedure: this.procedure.id, inputs });
     if (wanted()) this.take(reply);
@@ -178,6 +191,7 @@ export class ExplorerPage {
     return reply;
   }
 
+  /** @param {Reply<"odds">} reply */
   take(reply) {
     this.form.errors.clear();
     this.refused = !reply.ok;
@@ -224,10 +238,10 @@ export class ExplorerPage {
   }
 
   picker() {
-    const titles = [...new Set([...this.all.values()].map(({ book }) => book))];
+    const titles = [...new Set([.../** @type {Books} */ (this.all).values()].map(({ book }) => book))];
     return html`<div class="hq-fieldrow is-wide"><div><label for="x-pick">Roll</label></div>
-        <select class="hq-in is-pick" id="x-pick" @change=${(event) => this.choose(event.target.value)}>
-          ${titles.map((book) => html`<optgroup label=${book}>${[...this.all.values()].filter((each) => each.book === book).map(({ id, title }) => html`<option value=${id} .selected=${id === this.procedure.id}>${title}</option>`)}</optgroup>`)}
+        <select class="hq-in is-pick" id="x-pick" @change=${(/** @type {On<HTMLSelectElement>} */ event) => this.choose(event.target.value)}>
+          ${titles.map((book) => html`<optgroup label=${book}>${[.../** @type {Books} */ (this.all).values()].filter((each) => each.book === book).map(({ id, title }) => html`<option value=${id} .selected=${id === this.procedure.id}>${title}</option>`)}</optgroup>`)}
         </select></div>
       <p class="hq-small"><a href=${engine.siteUrl(ruleAt(this.procedure.rule)).href}>The rule and its roller</a></p>`;
   }
@@ -235,7 +249,7 @@ export class ExplorerPage {
   coming() {
     const { state } = engine;
     if (state.phase === "ready") return nothing;
-    if (state.phase === "failed") return fault(state.fault, () => engine.start());
+    if (state.phase === "failed") return fault(/** @type {Fault} */ (state.fault), () => engine.start());
     if (state.phase === "loading") return progress(state, () => engine.stop());
     return html`<div class="hq-acts"><button class="hq-btn is-main" type="button" @click=${() => engine.start()}>Count these odds</button></div>`;
   }
@@ -254,8 +268,9 @@ export class ExplorerPage {
     </section>`;
   }
 
+  /** @param {bigint} whole */
   table(whole) {
-    const { found } = this;
+    const { found } = /** @type {{found: Odds}} */ (this);
     let sofar = 0n;
     return html`<table class="hq-table hq-odds" data-table="odds"><caption>${found.caption}</caption>
         <thead><tr><th scope="col">Outcome</th><th scope="col" class="n">chance</th><th scope="col" class="n">or better</th></tr></thead>
@@ -266,6 +281,7 @@ export class ExplorerPage {
   }
 }
 
+/** @param {string} rule */
 const ruleAt = (rule) =>
   rule
     .replace(/^index(#|$)/, "$1")
@@ -273,9 +289,10 @@ const ruleAt = (rule) =>
     .replace(/^([^#]*[^#/])(#|$)/, "$1/$2");
 
 /* The procedures that have odds, by id, each with its book. */
+/** @param {Record<string, Preset>} presets */
 async function procedures(presets) {
   const answer = await get(engine.siteUrl("assets/catalog.json"));
-  const { procedures: all, rulesets } = await answer.json();
+  const { procedures: all, rulesets } = /** @type {Catalog} */ (await answer.json());
   const books = new Map(rulesets.map(({ id, title }) => [id, title]));
   return new Map(
     all.filter(({ id }) => presets[id]).map((each) => [each.id, { ...each, book: books.get(each.ruleset) }]),

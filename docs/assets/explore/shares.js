@@ -1,8 +1,15 @@
 /* Shares of a whole, from weights that are strings of digits of any length. */
+// @ts-check
 
+/** @import { Odds } from "../roller/types/engine.js" */
+
+/** @typedef {{weight: bigint, whole: bigint}} Share */
+
+/** @param {{weight: bigint | string}[]} rows */
 export const weightOf = (rows) => rows.reduce((all, { weight }) => all + BigInt(weight), 0n);
 
 /* A share in per cent to a tenth, never rounded to none or to all. */
+/** @param {bigint | string} part @param {bigint | string} whole */
 export function told(part, whole) {
   const [weight, total] = [BigInt(part), BigInt(whole)];
   const tenths = Number((weight * 2000n + total) / (2n * total));
@@ -12,6 +19,7 @@ export function told(part, whole) {
 }
 
 /* What one looks at first: what is won, or where nothing is won and lost, the best outcome. */
+/** @param {Pick<Odds, "rows" | "total">} pick */
 export function headline({ rows, total }) {
   const won = rows.filter(({ mark }) => mark.startsWith("v"));
   const whole = BigInt(total);
@@ -20,6 +28,7 @@ export function headline({ rows, total }) {
 }
 
 /* The difference of two shares in tenths of a point of per cent, rounded to the nearest. */
+/** @param {Share} one @param {Share} other */
 export function apart(one, other) {
   const over = one.whole * other.whole;
   const lead = (one.weight * other.whole - other.weight * one.whole) * 2000n;
@@ -27,6 +36,7 @@ export function apart(one, other) {
 }
 
 /* A difference in words and in a sign: more, less, or the same. */
+/** @param {number} tenths */
 export function difference(tenths) {
   if (!tenths) return { sign: "=", words: "the same" };
   const size = Math.abs(tenths);

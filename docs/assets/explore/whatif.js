@@ -1,4 +1,12 @@
 /* What if: other set-ups beside the one above, each with its own odds and how much it wins more or less. */
+// @ts-check
+
+/** @import { Field, Inputs, ListField, Odds, Procedure, Refusal, Replies, Row, Value } from "../roller/types/engine.js" */
+/** @import { ExplorerPage } from "./page.js" */
+
+/** @typedef {NonNullable<Procedure["twin"]>} Twin */
+/** @typedef {"point" | "modifier" | "other" | "twin" | "changed"} Changes */
+/** @typedef {{name: string, found: Odds & Partial<Replies["spends"]>}} Counted */
 
 import { draw, INK, LESS, MORE, QUIET, saveCsv, saveSvg } from "./files.js";
 import { numbers, put } from "./numbers.js";
@@ -9,6 +17,7 @@ import { apart, difference, headline, told } from "./shares.js";
 const MOST = 3;
 /* More outcomes than this stand in a fold. */
 const MANY = 12;
+/** @param {string} mark @param {string} text */
 const level = (mark, text) =>
   html`<span class="hq-level" data-level=${mark}>${shape(marked(mark))}${text}</span>`;
 const NAMES = {
@@ -20,7 +29,8 @@ const NAMES = {
 };
 
 /* One set-up beside the first: its kind, its own form where it has one, and what the engine said. */
-class WhatIf {
+export class WhatIf {
+  /** @param {ExplorerPage} page @param {Changes} kind @param {any} given @param {string} uid */
   constructor(page, kind, given, uid) {
     Object.assign(this, { page, kind, uid, found: null, fault: "", out: [], key: "" });
     const host = {
@@ -32,7 +42,7 @@ class WhatIf {
     const { fields } = page.form;
     if (kind === "changed") this.form = new Filling(host, uid, fields, given ?? page.form.collected());
     if (kind === "modifier")
-      this.form = new Filling(host, uid, modifiers(fields).fields, {
+      this.form = new Filling(host, uid, /** @type {ListField} */ (modifiers(fields)).fields, {
         kind: "augment",
         ...least(fields),
         ...given,
@@ -46,9 +56,11 @@ class WhatIf {
   }
 
   get name() {
-    if (this.kind === "twin") return `In ${this.page.procedure.twin.title}`;
+    if (this.kind === "twin") return `In ${/** @type {Twin} */ (this.page.procedure.twin).title}`;
     if (this.kind === "modifier")
-      return this.form.values.includes("augment") ? NAMES.modifier : "With a modifier";
+      return /** @type {Filling} */ (this.form).values.includes("augment")
+        ? NAMES.modifier
+        : "With a modifier";
     if (this.kind === "point") return this.found?.title ?? NAMES.point;
     return NAMES[this.kind];
   }
@@ -68,9 +80,17 @@ class WhatIf {
     const op = this.kind === "point" ? "spends" : "odds";
     if (this.kind === "changed") return { op, procedure: id, inputs: own };
     if (this.kind === "other")
-      return { op, procedure: id, inputs: put(base, this.path, Object.values(own)[0]) };
+      return {
+        op,
+        procedure: id,
+        inputs: put(base, /** @type {string} */ (this.path), Object.values(/** @type {Inputs} */ (own))[0]),
+      };
     if (this.kind === "modifier")
-      return { op, procedure: id, inputs: { ...base, modifiers: [...(base.modifiers ?? []), own] } };
+      return {
+        op,
+        procedure: id,
+        inputs: { ...base, modifiers: [.../** @type {Value[]} */ (base.modifiers ?? []), own] },
+      };
     return { op, procedure: id, inputs: base };
   }
 
@@ -81,7 +101,7 @@ class WhatIf {
     this.key = key;
     this.form?.errors.clear();
     this.fault = "";
-    if (reply.ok) this.found = reply.data;
+    if (reply.ok) this.found = /** @type {Odds} */ (reply.data);
     else this.refused(reply.error);
   }
 
@@ -100,15 +120,16 @@ class WhatIf {
   }
 
   /* What is wrong is told at its field, where this has a form; else in a sentence. */
+  /** @param {Refusal} refusal */
   refused({ also, ...first }) {
     this.found = null;
-    const last = `modifiers.${(this.page.form.collected().modifiers ?? []).length}.`;
+    const last = `modifiers.${/** @type {Value[]} */ (this.page.form.collected().modifiers ?? []).length}.`;
     for (const each of [first, ...also]) {
       const field =
         this.kind === "modifier"
           ? each.field.replace(last, "")
           : this.kind === "other" && each.field === this.path
-            ? each.field.split(".").at(-1)
+            ? /** @type {string} */ (each.field.split(".").at(-1))
             : each.field;
       if (this.form && (this.kind === "changed" || field !== each.field || this.kind === "other"))
         this.form.errors.set(field, each);
@@ -117,22 +138,29 @@ class WhatIf {
   }
 }
 
+/** @param {Field[]} fields @returns {ListField | undefined} */
 const modifiers = (fields) =>
-  fields.find(
+  /** @type {any[]} */ (fields).find(
     ({ name, kind, fields: inner = [] }) =>
-      name === "modifiers" && kind === "list" && inner[0]?.options?.some(({ value }) => value === "augment"),
+      name === "modifiers" &&
+      kind === "list" &&
+      inner[0]?.options?.some((/** @type {{value: string}} */ { value }) => value === "augment"),
   );
 
 /* The smallest augment, where a victory brings one of three; elsewhere what its field begins with. */
+/** @param {Field[]} fields */
 const least = (fields) =>
-  modifiers(fields).fields.some(
+  /** @type {any[]} */ (/** @type {ListField} */ (modifiers(fields)).fields).some(
     ({ name, when, options = [] }) =>
-      name === "amount" && when?.in.includes("augment") && options.some(({ value }) => value === "3"),
+      name === "amount" &&
+      when?.in.includes("augment") &&
+      options.some((/** @type {{value: string}} */ { value }) => value === "3"),
   )
     ? { amount: "3" }
     : {};
 
 export class WhatIfs {
+  /** @param {ExplorerPage} page @param {[Changes, unknown][]} [kept] */
   constructor(page, kept = []) {
     Object.assign(this, { page, list: [], number: 0 });
     for (const [kind, given] of kept) if (this.kinds.includes(kind)) this.add(kind, given);
@@ -140,6 +168,7 @@ export class WhatIfs {
 
   get kinds() {
     const { procedure, presets, form } = this.page;
+    /** @type {Record<Changes, unknown>} */
     const can = {
       point: presets[procedure.id].spends,
       modifier: modifiers(form.fields),
@@ -147,19 +176,22 @@ export class WhatIfs {
       twin: procedure.twin && presets[procedure.twin.procedure],
       changed: true,
     };
-    return Object.keys(NAMES).filter((kind) => can[kind]);
+    return /** @type {Changes[]} */ (Object.keys(NAMES)).filter((kind) => can[kind]);
   }
 
+  /** @param {Changes} kind @param {unknown} [given] */
   add(kind, given) {
     this.list.push(new WhatIf(this.page, kind, given, `x-if-${++this.number}`));
   }
 
+  /** @param {Changes} kind */
   press(kind) {
     this.add(kind);
     this.page.changed();
-    this.page.element.querySelector(`#${this.list.at(-1).uid}-h`)?.focus();
+    this.page.element.querySelector(`#${/** @type {WhatIf} */ (this.list.at(-1)).uid}-h`)?.focus();
   }
 
+  /** @param {WhatIf} each */
   drop(each) {
     this.list.splice(this.list.indexOf(each), 1);
     this.page.changed();
@@ -173,7 +205,7 @@ export class WhatIfs {
         list.length < MOST
           ? this.kinds.map(
               (kind) =>
-                html`<button class="hq-btn" type="button" data-if=${kind} @click=${() => this.press(kind)}>${kind === "twin" ? `In ${page.procedure.twin.title}` : NAMES[kind]}</button>`,
+                html`<button class="hq-btn" type="button" data-if=${kind} @click=${() => this.press(kind)}>${kind === "twin" ? `In ${/** @type {Twin} */ (page.procedure.twin).title}` : NAMES[kind]}</button>`,
             )
           : html`<p class="hq-small">Three stand beside it. Take one away to set up another.</p>`
       }</div>
@@ -181,6 +213,7 @@ export class WhatIfs {
     </section>`;
   }
 
+  /** @param {WhatIf} each */
   card(each) {
     const { found } = this.page;
     return html`<section class="hq-x-if" aria-labelledby="${each.uid}-h">
@@ -189,20 +222,27 @@ export class WhatIfs {
       ${each.out.map((said) => html`<p class="hq-small">${said}</p>`)}
       ${each.fault ? html`<p class="hq-bad" role="alert"><span>${each.fault}</span></p>` : nothing}
       ${each.found ? html`${picture(each.found, true)} ${found ? this.lead(each) : nothing}` : nothing}
-      ${each.kind === "point" && each.found ? html`<p class="hq-small">Spent in ${told(each.found.spent[1], each.found.total)} of all rolls: whenever it makes the outcome better.</p>` : nothing}
+      ${each.kind === "point" && each.found ? html`<p class="hq-small">Spent in ${told(/** @type {string[]} */ (each.found.spent)[1], each.found.total)} of all rolls: whenever it makes the outcome better.</p>` : nothing}
       <div class="hq-acts"><button class="hq-btn is-quiet" type="button" aria-label="Take away: ${each.name}" @click=${() => this.drop(each)}>Take away</button></div>
     </section>`;
   }
 
+  /** @param {WhatIf} each */
   lead(each) {
-    const [here, there] = [headline(this.page.found), headline(each.found)];
+    const [here, there] = [
+      headline(/** @type {Odds} */ (this.page.found)),
+      headline(/** @type {Odds} */ (each.found)),
+    ];
     const { sign, words } = difference(apart(there, here));
     return html`<p class="hq-x-lead"><b><span aria-hidden="true">${sign}</span> ${words}</b> ${words.startsWith("the same") ? "as set up" : "than as set up"}: ${there.word.toLowerCase()} ${told(there.weight, there.whole)} against ${told(here.weight, here.whole)}.</p>`;
   }
 
   get all() {
     const { found } = this.page;
-    return [{ name: "As set up", found }, ...this.list.filter((each) => each.found)];
+    return /** @type {Counted[]} */ ([
+      { name: "As set up", found },
+      ...this.list.filter((each) => each.found),
+    ]);
   }
 
   /* Every outcome of any of them, in their own order. */
@@ -220,6 +260,7 @@ export class WhatIfs {
 
   table() {
     const { all } = this;
+    /** @param {Counted} counted @param {Row} row */
     const cell = ({ found }, { key }) => {
       const row = found.rows.find((each) => each.key === key);
       return row ? { weight: BigInt(row.weight), whole: BigInt(found.total) } : null;
@@ -241,6 +282,7 @@ export class WhatIfs {
 
   saved() {
     const { all } = this;
+    /** @param {Counted} counted @param {string} key */
     const weight = ({ found }, key) => found.rows.find((row) => row.key === key)?.weight ?? "";
     return saveCsv(
       [
@@ -273,6 +315,7 @@ const HIGH = 120;
 const STEP = 11;
 
 /* Each set-up as a sky: width is chance, height is level; over the line is won, below it lost. */
+/** @param {Counted[]} all */
 function skies(all) {
   const parts = all.flatMap(({ name, found }, place) => {
     const line = place * HIGH + 76;

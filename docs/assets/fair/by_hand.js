@@ -1,4 +1,5 @@
 /* The dice of a seed, worked out by the browser's own SHA-256: every byte, and its face, 0 where it is thrown away. */
+/** @param {string} seed @param {number[]} dice */
 export async function* byHand(seed, dice) {
   let place = 0;
   for (const sides of dice)

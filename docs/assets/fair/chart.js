@@ -1,4 +1,10 @@
 /* What fell beside what was due: filled is what fell, hollow what was due. A table says the same. */
+// @ts-check
+
+/** @import { Replies, Row } from "../roller/types/engine.js" */
+
+/** @typedef {Replies["sample"]} Run */
+/** @typedef {Row & {fell: number, due: number}} Bar */
 
 import { html, marked, shape, svg } from "./roller.js";
 import { digits } from "./words.js";
@@ -8,14 +14,17 @@ const MANY = 24;
 /* More rows than this are folded away. */
 const LONG = 12;
 
+/** @param {Run} run */
 const zipped = ({ rows, fell, due }) =>
   rows
     .map((row, place) => ({ ...row, fell: fell[place], due: Number(due[place]) }))
     .filter(({ weight }) => weight !== "0");
 
+/** @param {{mark: string, label: string}} given */
 export const label = ({ mark, label: text }) =>
   mark ? html`<span class="hq-level" data-level=${mark}>${shape(marked(mark))}${text}</span>` : text;
 
+/** @param {Bar[]} all */
 function said(all) {
   const far = all.reduce((one, two) =>
     Math.abs(two.fell - two.due) > Math.abs(one.fell - one.due) ? two : one,
@@ -23,6 +32,7 @@ function said(all) {
   return `${all.length} outcomes, what fell beside what was due. Farthest off: ${far.label}, fell ${far.fell}, due ${far.due}. The table has all of them.`;
 }
 
+/** @param {Run} run */
 export function chart(run) {
   const all = zipped(run);
   const most = 1.04 * Math.max(...all.map(({ fell, due }) => Math.max(fell, due)), 1);
@@ -31,12 +41,15 @@ export function chart(run) {
 }
 
 /* Outcomes have names: a row each, with two bars. */
+/** @param {Bar[]} all @param {number} most */
 const pairs = (all, most) => html`<div class="hq-fair-pairs" role="img" aria-label=${said(all)}>
   ${all.map((row) => html`<div aria-hidden="true"><span>${label(row)}</span><svg viewBox="0 0 100 20" preserveAspectRatio="none"><rect class="is-fell" y="1" height="8" width=${(100 * row.fell) / most}></rect><rect class="is-due" x="0" y="11" height="8" width=${(100 * row.due) / most}></rect></svg></div>`)}
 </div>`;
 
 /* Faces have numbers: a column each. */
+/** @param {Bar[]} all @param {number} most */
 function columns(all, most) {
+  /** @param {number} value */
   const tall = (value) => (100 * value) / most;
   return html`<div class="hq-fair-cols" role="img" aria-label=${said(all)}>
     <svg viewBox="0 0 ${all.length * 10} 100" preserveAspectRatio="none" aria-hidden="true">
@@ -50,12 +63,14 @@ function columns(all, most) {
             )
       }
     </svg>
-    <div class="hq-fair-ends" aria-hidden="true"><span>${all[0].label}</span><span>${all[Math.floor((all.length - 1) / 2)].label}</span><span>${all.at(-1).label}</span></div>
+    <div class="hq-fair-ends" aria-hidden="true"><span>${all[0].label}</span><span>${all[Math.floor((all.length - 1) / 2)].label}</span><span>${/** @type {Bar} */ (all.at(-1)).label}</span></div>
   </div>`;
 }
 
+/** @param {number} by */
 const off = (by) => (by < 0 ? `−${digits((-by).toFixed(1))}` : `+${digits(by.toFixed(1))}`);
 
+/** @param {Run} run */
 export function table(run) {
   const all = zipped(run);
   const named = all.some(({ mark }) => mark);

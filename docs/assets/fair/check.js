@@ -1,4 +1,11 @@
 /* A log, die by die: a link or a file of this site, its dice worked out by the lines that the page shows. */
+// @ts-check
+
+/** @import { Log, Refusal, View } from "../roller/types/engine.js" */
+
+/** @typedef {{move: number, sides: number, told: number, typed: boolean, mine?: number}} Die */
+/** @typedef {{view?: View, hint?: string}} PlayedAgain */
+/** @typedef {{log: Log, played: PlayedAgain, dice: Die[], many?: boolean}} Checked */
 
 import { html, nothing, shape } from "./roller.js";
 import { Tool } from "./tool.js";
@@ -8,13 +15,17 @@ const MOST_DICE = 20000;
 const MOST_LOGS = 40;
 const LONG = 40;
 
+/** @param {unknown} value */
 const isSeed = (value) => typeof value === "string" && /^[0-9A-Za-z]{1,64}$/.test(value);
+/** @param {unknown} list @param {number} low */
 const numbers = (list, low) =>
   Array.isArray(list) && list.every((each) => Number.isInteger(each) && each >= low && each <= 256);
+/** @param {any} move */
 const isMove = (move) =>
   Boolean(move) &&
   (move.dice === undefined ||
     (numbers(move.dice, 2) && numbers(move.faces, 1) && move.dice.length === move.faces.length));
+/** @param {any} value */
 const isLog = (value) =>
   isSeed(value?.seed) &&
   typeof value.procedure === "string" &&
@@ -22,11 +33,13 @@ const isLog = (value) =>
   value.moves.every(isMove);
 
 /* Every log that stands somewhere in what was read. */
+/** @param {unknown} value */
 function logsIn(value) {
+  /** @type {Log[]} */
   const found = [];
   const waiting = [value];
   for (const each of waiting) {
-    if (isLog(each)) found.push(each);
+    if (isLog(each)) found.push(/** @type {Log} */ (each));
     else if (each && typeof each === "object") for (const inner of Object.values(each)) waiting.push(inner);
     if (found.length >= MOST_LOGS) break;
   }
@@ -34,12 +47,14 @@ function logsIn(value) {
 }
 
 /* The dice of a log in their order: what the log says, and what its seed gives; typed ones have no part in the seed. */
+/** @param {Log} log */
 async function dieByDie(log) {
+  /** @type {Die[]} */
   const dice = log.moves.flatMap((move, place) =>
     (move.dice ?? []).map((sides, at) => ({
       move: place + 1,
       sides,
-      told: move.faces[at],
+      told: /** @type {number[]} */ (move.faces)[at],
       typed: Boolean(move.typed),
     })),
   );
@@ -56,6 +71,7 @@ async function dieByDie(log) {
 }
 
 export class Check extends Tool {
+  /** @param {HTMLElement} element */
   constructor(element) {
     super(element);
     Object.assign(this, { values: { text: "" }, found: [] });
@@ -72,6 +88,7 @@ export class Check extends Tool {
   }
 
   /* The logs of a text, each with what the engine says of it. */
+  /** @param {string} text @returns {Promise<{log: Log, played: PlayedAgain}[]>} */
   async read(text) {
     if (!/^[[{]/.test(text)) {
       const found = await this.ask({ op: "open", text }, () => this.work());
@@ -82,6 +99,7 @@ export class Check extends Tool {
         };
       return found?.kind === "roll" ? [{ log: found.log, played: { view: found.view } }] : [];
     }
+    /** @type {Log[]} */
     let logs = [];
     try {
       logs = logsIn(JSON.parse(text));
@@ -97,12 +115,13 @@ export class Check extends Tool {
     for (const log of logs) {
       const view = (await this.ask({ op: "replay", log, seat: "gm" }, () => this.work()))?.view;
       if (this.fault) return out;
-      out.push({ log, played: { view, hint: view ? "" : this.wrong?.hint } });
+      out.push({ log, played: { view, hint: view ? "" : /** @type {Tool} */ (this).wrong?.hint } });
       this.wrong = null;
     }
     return out;
   }
 
+  /** @param {Refusal} refusal */
   refused({ hint }) {
     this.wrong = { field: "text", hint };
   }
@@ -114,6 +133,7 @@ export class Check extends Tool {
       ${this.found.length ? html`<div class="hq-fair-out"><div role="status">${this.found.length > 1 ? html`<p>${this.found.length === MOST_LOGS ? `The first ${MOST_LOGS} logs of it.` : `${this.found.length} logs.`}</p>` : nothing}${this.found.map((each) => this.verdict(each))}</div>${this.found.map((each) => this.list(each))}</div>` : nothing}`;
   }
 
+  /** @param {Checked} checked */
   verdict({ log, played, dice, many }) {
     const rolled = dice.filter(({ typed }) => !typed);
     const wrong = rolled.filter(({ told, mine }) => mine !== undefined && told !== mine);
@@ -137,7 +157,8 @@ export class Check extends Tool {
       parts.push(
         html`<p>${typed} ${typed === 1 ? "die was" : "dice were"} typed in: ${typed === 1 ? "it" : "they"} lay on a table, and no seed knows of ${typed === 1 ? "it" : "them"}.</p>`,
       );
-    if (log.undone > 0) parts.push(html`<p>Rolls that were seen and taken back: ${log.undone}.</p>`);
+    if (/** @type {number} */ (log.undone) > 0)
+      parts.push(html`<p>Rolls that were seen and taken back: ${log.undone}.</p>`);
     parts.push(
       played.view
         ? html`<p>The engine plays it again and comes to the same: ${played.view.headline?.word ?? played.view.summary}.</p>`
@@ -146,6 +167,7 @@ export class Check extends Tool {
     return parts;
   }
 
+  /** @param {Checked} checked */
   list({ dice }) {
     if (!dice.length) return nothing;
     return html`<details class="hq-fold" ?open=${dice.length <= LONG && this.found.length === 1}><summary>Die by die<small>${dice.length}</small></summary>

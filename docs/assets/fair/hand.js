@@ -1,4 +1,7 @@
 /* Dice by hand: a seed and dice that are typed in, worked out by the engine and by the lines that the page shows. */
+// @ts-check
+
+/** @import { Thrown } from "./types.js" */
 
 import { html, nothing } from "./roller.js";
 import { Tool } from "./tool.js";
@@ -7,9 +10,11 @@ import { faces, subtle, WITHOUT, worked } from "./working.js";
 const BLOCK = 32;
 const LONG = 40;
 const LINK = /^hand:([0-9A-Za-z]{1,64}):((?:d\d{1,3}\.?){1,400})$/;
+/** @param {number} byte */
 const hex = (byte) => byte.toString(16).padStart(2, "0");
 
 export class Hand extends Tool {
+  /** @param {HTMLElement} element */
   constructor(element) {
     super(element);
     Object.assign(this, { values: { seed: "0123456789abcdef", dice: "d20 d20 d6" }, found: null });
@@ -17,6 +22,7 @@ export class Hand extends Tool {
     this.update();
   }
 
+  /** @param {string} text */
   arrive(text) {
     const [, seed, dice] = LINK.exec(text) ?? [];
     if (text === this.kept) return;
@@ -54,7 +60,7 @@ export class Hand extends Tool {
   }
 
   result() {
-    const { found } = this;
+    const { found } = /** @type {{found: Thrown}} */ (this);
     return html`<div class="hq-fair-out">
       <div role="status">${this.verdict()}</div>
       ${found.blocks.map((text, number) => this.block(text, number))}
@@ -70,7 +76,7 @@ export class Hand extends Tool {
   }
 
   verdict() {
-    const { found } = this;
+    const { found } = /** @type {{found: Thrown}} */ (this);
     const dice = found.faces.join(", ");
     if (!found.mine)
       return html`<p class="hq-say">The engine says <b>${dice}</b>.</p>${this.bad("", WITHOUT)}`;
@@ -82,9 +88,10 @@ export class Hand extends Tool {
   }
 
   /* The bytes of a block in hexadecimal, with what became of each. */
+  /** @param {string} text @param {number} number */
   block(text, number) {
-    const { seed, bytes } = this.found;
-    const parts = text.match(/../g).map((pair, place) => {
+    const { seed, bytes } = /** @type {Thrown} */ (this.found);
+    const parts = /** @type {string[]} */ (text.match(/../g)).map((pair, place) => {
       const used = bytes[number * BLOCK + place];
       return html`${used ? (used.face ? html`<b>${pair}</b>` : html`<s>${pair}</s>`) : pair} `;
     });

@@ -1,4 +1,9 @@
 /* Many rolls before the reader's eyes: what is rolled, the run in pieces, and the link that makes it again. */
+// @ts-check
+
+/** @import { Inputs, LinkedSettings, Procedure, Refusal, Replies } from "../roller/types/engine.js" */
+/** @import { Catalog, On } from "../roller/types/seams.js" */
+/** @import { Sent } from "./types.js" */
 
 import { chart, table } from "./chart.js";
 import { engine, Filling, get, html, live, nothing, rows, shape, whole } from "./roller.js";
@@ -11,19 +16,24 @@ const PIECES = 40;
 const LINK = /^sample:(\d{1,6}):([0-9A-Za-z]{1,64}):(?:d(\d{1,3})|(hq1:[\w.-]+;.*))$/;
 const UNUSUAL = 500;
 
+/** @type {Promise<Catalog> | null} */
 let catalog = null;
 
 /* The fields of all procedures; what did not come is asked for anew. */
+/** @param {string} id */
 async function fieldsOf(id) {
   catalog ??= get(engine.siteUrl("assets/catalog.json")).then((answer) => answer.json());
   catalog.catch(() => (catalog = null));
-  return (await catalog).procedures.find((each) => each.id === id);
+  return /** @type {Procedure} */ (
+    /** @type {Catalog} */ (await catalog).procedures.find((each) => each.id === id)
+  );
 }
 
 export class Sample extends Tool {
+  /** @param {HTMLElement} element */
   constructor(element) {
     super(element);
-    Object.assign(this, JSON.parse(element.dataset.setup));
+    Object.assign(this, JSON.parse(/** @type {string} */ (element.dataset.setup)));
     this.rolls = this.groups.flatMap(({ rolls }) => rolls);
     Object.assign(this, {
       values: { count: "10000", seed: "" },
@@ -38,6 +48,7 @@ export class Sample extends Tool {
     this.update();
   }
 
+  /** @param {string} text */
   arrive(text) {
     const [, count, seed, die, settings] = LINK.exec(text) ?? [];
     this.sent = null;
@@ -48,13 +59,14 @@ export class Sample extends Tool {
         hint: "The address of this page names a run, but not the way this page writes it. Ask for a new link.",
       };
     this.update();
-    if (this.sent || this.wrong) this.element.scrollIntoView({ block: "start" });
+    if (this.sent || /** @type {Tool} */ (this).wrong) this.element.scrollIntoView({ block: "start" });
   }
 
   get preset() {
     return this.rolls[Number(/^p(\d+)$/.exec(this.what)?.[1] ?? NaN)];
   }
 
+  /** @param {string} what */
   choose(what) {
     Object.assign(this, { what, filling: null, wrong: null });
     this.update();
@@ -62,6 +74,7 @@ export class Sample extends Tool {
   }
 
   /* The numbers of a roll, to be changed. */
+  /** @param {Inputs} inputs */
   async fill(inputs) {
     const { preset, what } = this;
     try {
@@ -83,6 +96,7 @@ export class Sample extends Tool {
     this.update();
   }
 
+  /** @param {boolean} open */
   toggled(open) {
     this.open = open;
     if (open && !this.filling && this.preset) this.fill(this.preset.inputs);
@@ -105,12 +119,15 @@ export class Sample extends Tool {
     return { goal, of, title, seed: this.values.seed.trim() };
   }
 
+  /** @param {Refusal} error */
   refused(error) {
     const own = ["count", "seed"].includes(error.field) || !this.filling;
     if (own) super.refused(error);
     else {
       this.open = true;
-      this.filling.refuse({ also: [], ...error });
+      /** @type {Filling} */ (this.filling).refuse(
+        /** @type {Refusal} */ ({ also: [], .../** @type {Partial<Refusal>} */ (error) }),
+      );
     }
   }
 
@@ -121,12 +138,15 @@ export class Sample extends Tool {
     });
   }
 
+  /** @param {NonNullable<ReturnType<Sample["asked"]>>} nonnullable */
   async count({ goal, of, title, seed }) {
     const piece = Math.max(PIECE, Math.ceil(goal / PIECES));
+    /** @type {Replies["sample"] | null} */
     let sofar = null;
     Object.assign(this, { stopped: false, goal, done: 0, counting: true });
     this.filling?.cleared();
     while (this.done < goal && !this.stopped && !this.ended) {
+      /** @type {object} */
       const on = sofar
         ? { seed: sofar.seed, after: { place: sofar.place, fell: sofar.fell } }
         : seed
@@ -155,11 +175,14 @@ export class Sample extends Tool {
 
   /* The run that came with a link, made again by a press. */
   remake() {
-    const { count, seed, die, settings } = this.sent;
+    const { count, seed, die, settings } = /** @type {Sent} */ (this.sent);
     this.during(async () => {
+      /** @type {LinkedSettings | null | undefined} */
       let found = null;
       if (settings) {
-        found = await this.ask({ op: "open", text: settings }, () => this.remake());
+        found = /** @type {LinkedSettings | undefined} */ (
+          await this.ask({ op: "open", text: settings }, () => this.remake())
+        );
         if (!found) return this.unsent();
       }
       const place = this.rolls.findIndex(({ procedure }) => procedure === found?.procedure);
@@ -182,10 +205,11 @@ export class Sample extends Tool {
   choice() {
     const die = /^d(\d+)$/.exec(this.what)?.[1];
     const dice = die && !this.dice.includes(Number(die)) ? [...this.dice, Number(die)] : this.dice;
+    /** @param {string} value @param {string} label */
     const option = (value, label) =>
       html`<option value=${value} .selected=${live(this.what === value)}>${label}</option>`;
     return html`<div class="hq-fieldrow is-wide"><div><label for="hq-fair-what">What is rolled</label></div>
-      <select id="hq-fair-what" class="hq-in is-pick" @change=${(event) => this.choose(event.target.value)}>
+      <select id="hq-fair-what" class="hq-in is-pick" @change=${(/** @type {On<HTMLSelectElement>} */ event) => this.choose(event.target.value)}>
         <optgroup label="One die, face by face">${dice.map((sides) => option(`d${sides}`, `d${sides}`))}</optgroup>
         ${this.groups.map(({ title, rolls }) => html`<optgroup label=${title}>${rolls.map((roll) => option(`p${this.rolls.indexOf(roll)}`, roll.label))}</optgroup>`)}
       </select></div>`;
@@ -194,14 +218,14 @@ export class Sample extends Tool {
   numbers() {
     if (!this.preset) return nothing;
     const { filling } = this;
-    return html`<details class="hq-fold" data-form="fair" .open=${live(this.open)} @toggle=${(event) => this.toggled(event.target.open)}>
+    return html`<details class="hq-fold" data-form="fair" .open=${live(this.open)} @toggle=${(/** @type {On<HTMLDetailsElement>} */ event) => this.toggled(event.target.open)}>
       <summary>Other numbers</summary>
       <div>${filling ? [rows(filling, filling.fields, filling.values, "", undefined), filling.general.map(({ hint }) => this.bad("", hint))] : html`<p class="hq-small">The fields are on their way.</p>`}</div>
     </details>`;
   }
 
   drawn() {
-    const goal = whole(this.values.count);
+    const goal = /** @type {number} */ (whole(this.values.count));
     const press = this.busy
       ? "Rolling"
       : goal > 0 && goal <= this.most
@@ -220,8 +244,8 @@ export class Sample extends Tool {
   }
 
   sentBox() {
-    const { count, seed, die, settings } = this.sent;
-    const name = settings && /^hq1:([\w.-]+)/.exec(settings)[1];
+    const { count, seed, die, settings } = /** @type {Sent} */ (this.sent);
+    const name = settings && /** @type {string[]} */ (/^hq1:([\w.-]+)/.exec(settings))[1];
     const what = die
       ? `of a d${die}`
       : `of ${this.rolls.find(({ procedure }) => procedure === name)?.label.split(",")[0] ?? name}`;

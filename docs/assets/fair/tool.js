@@ -1,8 +1,13 @@
 /* What the tools of the page share: a slip, its fields, questions to the engine, and what came with a link. */
+// @ts-check
+
+/** @import { Refusal } from "../roller/types/engine.js" */
+/** @import { Asking, Data, On } from "../roller/types/seams.js" */
 
 import { engine, fault, html, live, nothing, progress, render, shape, submits } from "./roller.js";
 
 export class Tool {
+  /** @param {HTMLElement} element */
   constructor(element) {
     Object.assign(this, {
       element,
@@ -25,6 +30,7 @@ export class Tool {
   }
 
   /* What stands in the address, where it is for this tool. */
+  /** @type {(text: string) => void} */
   arrive() {}
 
   update() {
@@ -32,6 +38,7 @@ export class Tool {
   }
 
   /* The data of a reply, or nothing where it was refused or failed; `again` is what tries it once more. */
+  /** @template {string} Op @param {Asking<Op>} request @param {() => unknown} again @returns {Promise<Data<Op> | undefined>} */
   async ask(request, again) {
     Object.assign(this, { fault: null, again });
     try {
@@ -44,11 +51,13 @@ export class Tool {
     return undefined;
   }
 
+  /** @param {Refusal} refusal */
   refused({ field, hint }) {
     this.wrong = { field, hint };
   }
 
   /* One thing at a time; afterwards whoever reads is led to what is wrong. */
+  /** @param {() => Promise<void>} work */
   async during(work) {
     if (this.busy) return;
     Object.assign(this, { busy: true, wrong: null, fault: null });
@@ -80,14 +89,17 @@ export class Tool {
     return this.wrong && !(this.wrong.field in this.values) ? this.bad("", this.wrong.hint) : nothing;
   }
 
+  /** @param {string} id @param {string} hint */
   bad(id, hint) {
     return html`<p class="hq-bad" id=${id || nothing} role="alert">${shape("i-bad")}<span>${hint}</span></p>`;
   }
 
+  /** @param {string} name @param {string} label @param {string} hint @param {{long?: boolean, mode?: string}} [more] */
   field(name, label, hint, more = {}) {
     const wrong = this.wrong?.field === name ? this.wrong : null;
     const id = `hq-fair-${this.element.dataset.tool}-${name}`;
     const told = [`${id}-hint`, wrong && `${id}-bad`].filter(Boolean).join(" ");
+    /** @param {On<HTMLInputElement>} event */
     const typed = (event) => this.typed(name, event.target.value);
     return html`<div class="hq-fieldrow is-wide ${wrong ? "is-bad" : ""}">
       <div><label for=${id}>${label}</label><span class="hq-hint" id="${id}-hint">${hint}</span></div>
@@ -100,12 +112,14 @@ export class Tool {
     </div>`;
   }
 
+  /** @param {string} name @param {string} value */
   typed(name, value) {
     this.values[name] = value;
     if (this.wrong?.field === name) this.wrong = null;
     this.update();
   }
 
+  /** @param {unknown} fields @param {string} press @param {() => void} act */
   form(fields, press, act) {
     return html`<form class="hq-form" novalidate @submit=${submits(() => act())}>${fields} ${this.general()}
       <button class="hq-btn is-main" type="submit" aria-disabled=${this.busy ? "true" : nothing}>${press}</button>
@@ -113,6 +127,7 @@ export class Tool {
   }
 
   /* The address takes down what is shown, so that the page can be opened as it stands. */
+  /** @param {string} text */
   keep(text) {
     this.kept = text;
     history.replaceState(history.state, "", `${location.pathname}${location.search}#${text}`);

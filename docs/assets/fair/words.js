@@ -1,17 +1,25 @@
 /* What a run says, in words. */
+// @ts-check
+
+/** @import { Replies, Row } from "../roller/types/engine.js" */
+
+/** @typedef {Replies["sample"]} Run */
+/** @typedef {{stray: string, often: [number, string][]}} Words */
 
 import { html, nothing } from "./roller.js";
 
 /* A number with commas. */
+/** @param {number | string} number */
 export const digits = (number) => String(number).replace(/\B(?=(\d{3})+(?:\.|$))/g, ",");
 
 /* How often fair dice stray as far: a share of ten thousand. `words` are the page's own, each for shares up to a number. */
+/** @param {number} share @param {Words} words */
 export const often = (share, { often: words }) =>
-  words
-    .find(([most]) => share <= most)[1]
-    .replace("{share}", share)
-    .replace("{percent}", Math.floor((share + 50) / 100));
+  /** @type {[number, string]} */ (words.find(([most]) => share <= most))[1]
+    .replace("{share}", /** @type {any} */ (share))
+    .replace("{percent}", /** @type {any} */ (Math.floor((share + 50) / 100)));
 
+/** @param {number} share */
 function means(share) {
   if (share < 10)
     return "That is rare. Roll again with a fresh seed: a fault of the dice would show again, chance would not.";
@@ -22,14 +30,18 @@ function means(share) {
   return "That is nothing unusual.";
 }
 
+/** @param {Run} run @param {string} title @param {Words} words */
 export function verdict({ rolls, stray }, title, words) {
   if (!stray)
     return html`<p class="hq-say"><b>${digits(rolls)}</b> ${rolls === 1 ? "roll" : "rolls"} of ${title}: too few, or too few outcomes, to compare with what was due.</p>`;
   return html`<p class="hq-say"><b>${digits(rolls)}</b> rolls of ${title}. ${words.stray} <b>${often(stray.share, words)}</b> such runs. ${means(stray.share)}</p>`;
 }
 
+/** @param {Run} run */
 export function facts({ seed, place, thrown, rolls, dice, stray, rows }) {
-  const names = (stray?.pooled ?? []).map((key) => rows.find((row) => row.key === key).label);
+  const names = (stray?.pooled ?? []).map(
+    (key) => /** @type {Row} */ (rows.find((row) => row.key === key)).label,
+  );
   return html`<dl class="hq-fair-facts">
     <dt>Seed</dt><dd><code>${seed}</code></dd>
     <dt>Dice</dt><dd>${digits(rolls * dice.length)}, out of ${digits(place)} bytes; ${digits(thrown)} thrown away</dd>

@@ -1,4 +1,7 @@
 /* The lines that the page shows, as they run: dice of a seed by the browser's own SHA-256. */
+// @ts-check
+
+/** @import { Replies } from "../roller/types/engine.js" */
 
 import { part } from "./roller.js";
 
@@ -12,6 +15,7 @@ export const WITHOUT =
 const lines = () => part("fair/by_hand");
 
 /* Every byte with its die and its face, 0 where it is thrown away. */
+/** @param {string} seed @param {number[]} dice */
 export async function worked(seed, dice) {
   const { byHand } = await lines();
   const bytes = [];
@@ -19,4 +23,5 @@ export async function worked(seed, dice) {
   return bytes;
 }
 
+/** @param {Replies["throw"]["bytes"]} bytes */
 export const faces = (bytes) => bytes.map(({ face }) => face).filter(Boolean);

@@ -1,4 +1,8 @@
 /* The journal: rolls, contests and notes of this device, by session, searched, opened again, and saved as files. */
+// @ts-check
+
+/** @import { Entry, GivenRun, Hero, Keeper, On, Run } from "../roller/types/seams.js" */
+/** @import { GmPage } from "./page.js" */
 
 import { book, heroOf, made } from "../heroes/loaded.js";
 import { engine, html, marked, nothing, part, shape, wanted } from "./roller.js";
@@ -7,6 +11,7 @@ import { Sessions } from "./sessions.js";
 /* So many are drawn at first, and with every press on the button below. */
 const STEP = 40;
 
+/** @param {number} at */
 const when = (at) =>
   new Date(at).toLocaleString(undefined, {
     weekday: "short",
@@ -16,12 +21,17 @@ const when = (at) =>
     month: "short",
   });
 /* The heroes whose sheets took part, as far as they are here. */
+/** @param {Entry} entry */
 const who = ({ bound, heroes = [] }) =>
-  [...new Set(bound ? Object.values(bound).map(({ hero }) => hero) : heroes)].map(heroOf).filter(Boolean);
+  /** @type {Hero[]} */ (
+    [...new Set(bound ? Object.values(bound).map(({ hero }) => hero) : heroes)].map(heroOf).filter(Boolean)
+  );
+/** @param {Entry} entry */
 const named = (entry) =>
   who(entry)
     .map(({ name }) => name)
     .join(", ");
+/** @param {Entry} entry */
 const words = (entry) => {
   const { title, numbers, summary, text, headline, procedure } = entry;
   return [named(entry), title, numbers, summary, text, headline?.word, procedure]
@@ -31,6 +41,7 @@ const words = (entry) => {
 };
 
 export class Journal {
+  /** @param {GmPage} page */
   constructor(page) {
     Object.assign(this, { page, list: [], found: [], query: "", most: STEP, note: "", rollers: new Map() });
   }
@@ -39,11 +50,12 @@ export class Journal {
     const all = await this.page.kept.all("entries");
     this.list = all.map((entry) => ({ entry, words: words(entry) }));
     const left = await this.page.kept.left("gm note");
-    this.note = left?.values?.text ?? "";
+    this.note = /** @type {{text?: string} | undefined} */ (left?.values)?.text ?? "";
     this.search();
   }
 
   /* One has come, was changed, or is gone: the others stay as they are. */
+  /** @param {string} id */
   async changed(id) {
     const entry = await this.page.kept.get("entries", id);
     const rest = this.list.filter((each) => each.entry.id !== id);
@@ -69,6 +81,7 @@ export class Journal {
     this.page.update();
   }
 
+  /** @param {Event} event */
   async write(event) {
     event.preventDefault();
     const { kept } = this.page;
@@ -87,12 +100,14 @@ export class Journal {
     this.page.tell("journal", "The note is in the journal.");
   }
 
+  /** @param {string} text */
   typed(text) {
     this.note = text;
     this.page.kept.leave("gm note", { text });
     this.page.update();
   }
 
+  /** @param {Entry} entry */
   async drop(entry) {
     const { kept } = this.page;
     await kept.drop("entries", entry.id);
@@ -106,19 +121,21 @@ export class Journal {
   }
 
   /* A roll or contest as it stands, replayed by the engine; what is done there goes on in the journal. */
+  /** @param {Entry} entry @param {On<HTMLDetailsElement>} on */
   async open(entry, { target }) {
     if (!target.open || this.rollers.has(entry.id)) return;
     this.rollers.set(entry.id, null);
-    const { opening } = this.page.all.procedures.get(entry.procedure) ?? {};
+    const { opening } = this.page.all.procedures.get(/** @type {string} */ (entry.procedure)) ?? {};
+    /** @type {Keeper} */
     const keeper = {
       id: `journal ${entry.id}`,
       blank: Boolean(opening),
-      load: async () => ({ log: entry.log, view: entry.view, bound: entry.bound }),
+      load: async () => /** @type {Run} */ ({ log: entry.log, view: entry.view, bound: entry.bound }),
       save: (run) => this.goOn(entry, run),
       listen: () => () => {},
     };
     const roller = await made(
-      entry.procedure,
+      /** @type {string} */ (entry.procedure),
       `entry-${entry.id}`,
       opening ? keeper : { ...keeper, load: () => this.load(entry) },
     ).catch(() => null);
@@ -130,12 +147,14 @@ export class Journal {
     }
   }
 
+  /** @param {Entry} entry */
   async load({ log, bound }) {
     const reply = await engine.ask({ op: "replay", log });
-    return reply.ok ? { log, view: reply.data.view, bound } : undefined;
+    return reply.ok ? /** @type {Run} */ ({ log, view: reply.data.view, bound }) : undefined;
   }
 
   /* `log` and `view` are those of the reply; `run` has what the table sees. */
+  /** @param {Entry} entry @param {GivenRun} run */
   async goOn(entry, run) {
     const { log, view } = run;
     const { entry: now, unkept } = await this.page.kept.journal.write({
@@ -146,7 +165,7 @@ export class Journal {
       bound: run.bound,
     });
     if (unkept) throw { code: unkept };
-    return { ...run, rev: now.rev };
+    return /** @type {Run} */ ({ ...run, rev: now.rev });
   }
 
   /* What is found, with its session; the heroes and parties that it may name. */
@@ -165,6 +184,7 @@ export class Journal {
     };
   }
 
+  /** @param {"told" | "saved"} way */
   async save(way) {
     await wanted(this.page.element, "What writes files did not load", async () => {
       const found = await part("sheets");
@@ -181,17 +201,17 @@ export class Journal {
     const shown = found.slice(0, most);
     return html`<section aria-labelledby="gm-journal">
       <h2 class="hq-gm-h" id="gm-journal">Journal</h2>
-      <form @submit=${(event) => this.write(event)}>
+      <form @submit=${(/** @type {Event} */ event) => this.write(event)}>
         <label for="gm-note" class="hq-gm-label">A note</label>
-        <textarea class="hq-in hq-gm-note" id="gm-note" rows="2" maxlength=${page.element.dataset.note} .value=${this.note} @input=${(event) => this.typed(event.target.value)}></textarea>
+        <textarea class="hq-in hq-gm-note" id="gm-note" rows="2" maxlength=${page.element.dataset.note} .value=${this.note} @input=${(/** @type {On<HTMLTextAreaElement>} */ event) => this.typed(event.target.value)}></textarea>
         <button class="hq-btn" type="submit">Add the note</button>
       </form>
       <div class="hq-gm-find">
-        <div><label for="gm-which">Of</label><select class="hq-in is-pick" id="gm-which" @change=${(event) => this.which(event.target.value)}>
+        <div><label for="gm-which">Of</label><select class="hq-in is-pick" id="gm-which" @change=${(/** @type {On<HTMLSelectElement>} */ event) => this.which(event.target.value)}>
           <option value="" .selected=${!session}>all sessions</option>
           ${page.sessions.list.map(({ id, number }) => html`<option value=${id} .selected=${session?.id === id}>session ${number}</option>`)}
         </select></div>
-        <div><label for="gm-find">Find in the journal</label><input class="hq-in is-text" id="gm-find" type="search" autocomplete="off" .value=${query} @input=${(event) => this.find(event.target.value)} /></div>
+        <div><label for="gm-find">Find in the journal</label><input class="hq-in is-text" id="gm-find" type="search" autocomplete="off" .value=${query} @input=${(/** @type {On<HTMLInputElement>} */ event) => this.find(event.target.value)} /></div>
       </div>
       <p class="hq-small" role="status">${found.length === list.length ? count(found.length) : `${count(found.length)} of ${list.length}`}</p>
       ${page.notice("journal")}
@@ -213,16 +233,19 @@ export class Journal {
     </section>`;
   }
 
+  /** @param {string} id */
   which(id) {
     this.page.set({ session: id, all: !id });
     this.search();
   }
 
+  /** @param {string} query */
   find(query) {
     Object.assign(this, { query, most: STEP });
     this.search();
   }
 
+  /** @param {Entry} entry */
   item(entry) {
     const { headline, kind, log, numbers, summary, text, title } = entry;
     if (kind === "note") {
@@ -232,15 +255,17 @@ export class Journal {
     return html`<li>
       <p><span class="hq-level" data-level=${headline?.mark ?? "tie"}>${shape(headline ? marked(headline.mark) : "i-next")}<b>${[named(entry), word].filter(Boolean).join(": ")}</b></span></p>
       <p class="hq-small">${[title, log?.hidden ? "hidden from the table" : numbers].filter(Boolean).join(": ")}${log?.moves.some(({ typed }) => typed) ? ". Dice typed in" : ""}</p>
-      ${log ? html`<details class="hq-fold" @toggle=${(event) => this.open(entry, event)}><summary>As it was rolled</summary>${this.rollers.get(entry.id) ?? nothing}</details>` : nothing}
+      ${log ? html`<details class="hq-fold" @toggle=${(/** @type {On<HTMLDetailsElement>} */ event) => this.open(entry, event)}><summary>As it was rolled</summary>${this.rollers.get(entry.id) ?? nothing}</details>` : nothing}
       ${this.foot(entry)}
     </li>`;
   }
 
+  /** @param {Entry} entry */
   foot(entry) {
     return html`<p class="hq-journal-foot"><time datetime=${new Date(entry.at).toISOString()}>${when(entry.at)}</time>
       <button class="hq-btn is-quiet" type="button" @click=${() => this.drop(entry)}>Strike<span class="hq-vh"> ${entry.title || "the note"}</span></button></p>`;
   }
 }
 
+/** @param {number} number */
 const count = (number) => (number === 1 ? "1 entry" : `${number} entries`);

@@ -1,5 +1,10 @@
 /* <hq-gm>: the GM's screen. What is set on it, the desk, is kept on this device like a form that was left:
    {table, by, own, campaign, picks, rolled, open, hide, shown}. */
+// @ts-check
+
+/** @import { Procedure, Ruleset } from "../roller/types/engine.js" */
+/** @import { Change, Fault, Hero, On } from "../roller/types/seams.js" */
+/** @import { Desk, Told, Undo } from "./types.js" */
 
 import { book, catalog, heroesOf, heroOf, listen, open, store, twice } from "../heroes/loaded.js";
 import { Journal } from "./journal.js";
@@ -10,9 +15,11 @@ import { Runs } from "./runs.js";
 import { Sessions } from "./sessions.js";
 
 const DESK = "gm desk";
+/** @param {{heroes: Hero[]}} given */
 const peopled = ({ heroes }) => heroes.length;
 
 export class GmPage {
+  /** @param {HTMLElement} element */
   constructor(element) {
     Object.assign(this, { element, desk: {}, kept: null, all: null, told: {} });
     element.replaceChildren();
@@ -37,7 +44,7 @@ export class GmPage {
     if (!this.element.isConnected) return;
     [this.kept, this.all] = await Promise.all([store(), catalog()]);
     await open();
-    this.desk = { ...(await this.kept.left(DESK))?.values, shown: false };
+    this.desk = { .../** @type {Desk | undefined} */ ((await this.kept.left(DESK))?.values), shown: false };
     Object.assign(this, {
       rails: new Rails(this),
       party: new Party(this),
@@ -53,9 +60,10 @@ export class GmPage {
 
   end() {
     for (const each of this.ends) each();
-    this.rails = null;
+    this.rails = /** @type {any} */ (null);
   }
 
+  /** @param {Change} change */
   heard({ kind, id }) {
     if (kind === "runs") this.runs.read();
     if (kind === "sessions") this.sessions.read();
@@ -85,33 +93,38 @@ export class GmPage {
   }
 
   /* A sentence in the place that it is about, with what takes it back: {label, work}. */
+  /** @param {string} place @param {string} said @param {string} [bad] @param {Undo} [undo] */
   tell(place, said, bad = "", undo = undefined) {
     this.told = { place, said, bad, undo };
     this.update();
     if (undo) this.element.querySelector("[data-back]")?.focus();
   }
 
+  /** @param {Told} told */
   async takeBack({ place, undo }) {
     this.told = {};
     try {
-      this.tell(place, await undo.work());
+      this.tell(place, await /** @type {Undo} */ (undo).work());
     } catch {
       this.tell(place, "", "It could not be taken back: it was changed meanwhile.");
     }
   }
 
+  /** @param {boolean} hide */
   hide(hide) {
     this.set({ hide, shown: false });
     this.party.veil();
   }
 
   /* The GM looks at what is hidden, or covers it again. */
+  /** @param {boolean} shown */
   show(shown) {
     this.set({ shown });
     this.party.veil();
   }
 
   /* What is set on the screen is kept as it is changed. */
+  /** @param {Partial<Desk>} changes */
   set(changes) {
     Object.assign(this.desk, changes);
     this.kept.leave(DESK, this.desk);
@@ -123,9 +136,11 @@ export class GmPage {
     const parties = book.parties.map(({ id, name, heroes }) => ({
       id,
       label: name,
-      heroes: heroes.map(heroOf).filter(Boolean),
+      heroes: /** @type {Hero[]} */ (heroes.map(heroOf).filter(Boolean)),
     }));
-    const screens = [...this.all.rulesets.values()].filter(({ screen }) => screen);
+    const screens = /** @type {(Ruleset & {heroes?: Hero[]})[]} */ (
+      [...this.all.rulesets.values()].filter(({ screen }) => screen)
+    );
     return [
       ...parties.filter(peopled),
       ...screens.map(({ id, title, heroes = heroesOf(id) }) => ({
@@ -140,10 +155,10 @@ export class GmPage {
   setTable(id = this.desk.table) {
     const { tables } = this;
     const table = tables.find((each) => each.id === id) ?? tables.find(peopled) ?? tables[0];
-    this.ruleset = this.all.rulesets.get(table.heroes[0]?.ruleset ?? table.id);
+    this.ruleset = /** @type {Ruleset} */ (this.all.rulesets.get(table.heroes[0]?.ruleset ?? table.id));
     this.heroes = table.heroes.filter(({ ruleset }) => ruleset === this.ruleset.id);
-    this.screen = this.ruleset.screen;
-    this.contest = this.all.procedures.get(this.screen.contest);
+    this.screen = /** @type {GmPage["screen"]} */ (this.ruleset.screen);
+    this.contest = /** @type {Procedure} */ (this.all.procedures.get(this.screen.contest));
     this.desk.table = table.id;
     this.rails.follow();
     this.party.follow();
@@ -162,7 +177,9 @@ export class GmPage {
     return html`${book.trouble ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>This browser keeps nothing for this site now: save the journal as a file before the tab is closed.</span></p>` : nothing}
       <div class="hq-gm-top hq-fieldrow is-wide">
         <div><label for="gm-table">Who plays</label></div>
-        <select class="hq-in is-pick" id="gm-table" @change=${({ target }) => {
+        <select class="hq-in is-pick" id="gm-table" @change=${(
+          /** @type {On<HTMLSelectElement>} */ { target },
+        ) => {
           this.setTable(target.value);
           this.set({});
         }}>
@@ -177,18 +194,19 @@ export class GmPage {
       ${this.runs.drawn()}`;
   }
 
+  /** @param {string} place */
   notice(place) {
     const { told } = this;
     const { said = "", bad = "", undo } = told.place === place ? told : {};
     return html`<p class="hq-said" role="status">${said}</p>
-      ${undo ? html`<button class="hq-btn" type="button" data-back @click=${() => this.takeBack(told)}>${shape("i-undo")}${undo.label}</button>` : nothing}
+      ${undo ? html`<button class="hq-btn" type="button" data-back @click=${() => this.takeBack(/** @type {Told} */ (told))}>${shape("i-undo")}${undo.label}</button>` : nothing}
       ${bad ? html`<p class="hq-bad" role="alert">${shape("i-bad")}<span>${bad}</span></p>` : nothing}`;
   }
 
   coming() {
     const { state } = engine;
     if (state.phase === "ready") return nothing;
-    if (state.phase === "failed") return fault(state.fault, () => engine.start());
+    if (state.phase === "failed") return fault(/** @type {Fault} */ (state.fault), () => engine.start());
     if (state.phase === "loading") return progress(state, () => engine.stop());
     return html`<div class="hq-acts"><button class="hq-btn" type="button" @click=${() => engine.start()}>Fetch the numbers</button></div>`;
   }

@@ -1,4 +1,10 @@
 /* The party: whoever sits at the table, each with a real roller of the screen's contest, all rolled by one press. */
+// @ts-check
+
+/** @import { Log, Move, View } from "../roller/types/engine.js" */
+/** @import { Hero, Keeper, On, Playing, Roller } from "../roller/types/seams.js" */
+/** @import { GmPage } from "./page.js" */
+/** @import { PartyRow } from "./types.js" */
 
 import { asks, bind, heroOf, made, usual } from "../heroes/loaded.js";
 import { die, engine, fill, html, live, marked, nothing, shape, wanted } from "./roller.js";
@@ -7,6 +13,7 @@ import { die, engine, fill, html, live, marked, nothing, shape, wanted } from ".
 const DICE = 3;
 
 export class Party {
+  /** @param {GmPage} page */
   constructor(page) {
     Object.assign(this, { page, rows: new Map(), rolling: false });
   }
@@ -23,8 +30,9 @@ export class Party {
     }
   }
 
+  /** @param {string} id @param {PartyRow} row */
   async make(id, row) {
-    const roller = await made(row.of, `gm-${id}`, { id: `gm ${id}`, blank: true });
+    const roller = await made(row.of, `gm-${id}`, /** @type {Keeper} */ ({ id: `gm ${id}`, blank: true }));
     const { update } = roller;
     /* What its roll came to stands in the row above it. */
     roller.update = () => {
@@ -42,7 +50,9 @@ export class Party {
 
   /* What is rolled now is hidden or not, and so is what stands here. */
   async veil() {
-    const rollers = [...this.rows.values()].filter(({ ready }) => ready).map(({ roller }) => roller);
+    const rollers = /** @type {Roller[]} */ (
+      [...this.rows.values()].filter(({ ready }) => ready).map(({ roller }) => roller)
+    );
     /* Covered at once; what the other seat sees is asked of the engine. */
     for (const roller of rollers) {
       Object.assign(roller, { veil: Boolean(this.page.desk.hide), seat: this.seat });
@@ -52,11 +62,12 @@ export class Party {
   }
 
   /* A roll that stands here was revealed elsewhere on the screen. */
+  /** @param {string} id */
   async changed(id) {
     for (const { roller } of this.rows.values()) {
       if (roller?.entry?.id !== id || !roller.log?.hidden) continue;
       const entry = await this.page.kept.get("entries", id);
-      if (entry && !entry.log.hidden && !roller.waiting) await roller.recall(entry);
+      if (entry && !(/** @type {Log} */ (entry.log).hidden) && !roller.waiting) await roller.recall(entry);
     }
   }
 
@@ -67,9 +78,11 @@ export class Party {
 
   /* The rollers whose roll the table does not see. */
   get hidden() {
-    return this.page.heroes
-      .map(({ id }) => this.rows.get(id)?.roller)
-      .filter((roller) => roller?.view && roller.log.hidden);
+    return /** @type {Playing[]} */ (
+      this.page.heroes
+        .map(({ id }) => this.rows.get(id)?.roller)
+        .filter((roller) => roller?.view && /** @type {Log} */ (roller.log).hidden)
+    );
   }
 
   /* Once for all that changes at once. */
@@ -78,11 +91,13 @@ export class Party {
     this.waiting = true;
     queueMicrotask(() => {
       this.waiting = false;
-      for (const [id, { roller }] of this.rows) this.remember(id, roller?.view && roller.entry?.id);
+      for (const [id, { roller }] of this.rows)
+        this.remember(/** @type {string} */ (id), roller?.view && roller.entry?.id);
       this.page.update();
     });
   }
 
+  /** @param {string} id @param {string | false | null | undefined} entry */
   remember(id, entry) {
     const { desk } = this.page;
     if (entry && desk.rolled?.[id] !== entry) this.page.set({ rolled: { ...desk.rolled, [id]: entry } });
@@ -95,7 +110,7 @@ export class Party {
       if (!row?.roller?.form || row.ready) continue;
       row.ready = true;
       Object.assign(row.roller, { veil: Boolean(this.page.desk.hide), seat: this.seat });
-      const hero = heroOf(id);
+      const hero = /** @type {Hero} */ (heroOf(id));
       const { form, procedure } = row.roller;
       bind(
         form,
@@ -111,13 +126,15 @@ export class Party {
   }
 
   /* What this hero rolled last on this screen, as it stands in the journal. */
+  /** @param {string} id @param {Roller} roller */
   async recall(id, roller) {
-    const entry = await this.page.kept.get("entries", this.page.desk.rolled?.[id]);
+    const entry = await this.page.kept.get("entries", /** @type {string} */ (this.page.desk.rolled?.[id]));
     if (!entry || entry.procedure !== roller.procedure.id || roller.view || roller.waiting) return;
     await roller.bring(true);
     await roller.recall(entry);
   }
 
+  /** @param {Roller} roller */
   aim({ form, procedure }) {
     fill(procedure.fields, form.values, this.page.rails.inputs, true);
     form.changed("");
@@ -127,7 +144,7 @@ export class Party {
   against() {
     for (const { id } of this.page.heroes) {
       const { roller, ready } = this.rows.get(id) ?? {};
-      if (ready) this.aim(roller);
+      if (ready) this.aim(/** @type {Roller} */ (roller));
     }
   }
 
@@ -139,12 +156,13 @@ export class Party {
   /* The inputs of whoever's chances the screen shows. */
   looked() {
     const { roller, ready } = this.rows.get(this.lookedAt?.id) ?? {};
-    return ready ? roller.form.collected() : {};
+    return ready ? /** @type {Roller} */ (roller).form.collected() : {};
   }
 
+  /** @param {Hero} hero @param {string} name @param {string} chosen */
   pick(hero, name, chosen) {
     const { desk, rails } = this.page;
-    const { form, procedure } = this.rows.get(hero.id).roller;
+    const { form, procedure } = /** @type {Required<PartyRow>} */ (this.rows.get(hero.id)).roller;
     const picks = { ...form.bound?.picks, [name]: chosen };
     bind(form, procedure.fields, form.values, form, hero, picks);
     this.page.set({ picks: { ...desk.picks, [hero.id]: picks }, looked: hero.id });
@@ -153,11 +171,14 @@ export class Party {
 
   async roll() {
     this.rolling = true;
-    const rows = this.page.heroes.map(({ id }) => this.rows.get(id)).filter((row) => row?.ready);
+    const rows = /** @type {Required<PartyRow>[]} */ (
+      this.page.heroes.map(({ id }) => this.rows.get(id)).filter((row) => row?.ready)
+    );
     for (const { roller } of rows) {
       await roller.roll();
       if (roller.fault) break;
-      if (roller.form.errors.size || roller.typing) roller.closest("details").open = true;
+      if (roller.form.errors.size || roller.typing)
+        /** @type {HTMLDetailsElement} */ (roller.closest("details")).open = true;
     }
     this.rolling = false;
     const failed = rows.filter(({ roller }) => roller.form.errors.size).length;
@@ -172,16 +193,16 @@ export class Party {
   async undo() {
     for (const { id } of this.page.heroes) {
       const { roller } = this.rows.get(id) ?? {};
-      if (roller?.view) await roller.undo();
+      if (roller?.view) await /** @type {Playing} */ (roller).undo();
     }
     this.page.tell("party", "Taken back. The same numbers would roll the same dice.");
   }
 
   async copy() {
     const { heroes, desk, rails } = this.page;
-    const lines = heroes
-      .map(({ id, name }) => [name, this.rows.get(id)?.roller?.view])
-      .filter(([, view]) => view);
+    const lines = /** @type {[string, View][]} */ (
+      heroes.map(({ id, name }) => [name, this.rows.get(id)?.roller?.view]).filter(([, view]) => view)
+    );
     const secret = desk.hide || this.hidden.length;
     const text = [
       `Against ${secret ? "a hidden number" : rails.told}:`,
@@ -221,6 +242,7 @@ export class Party {
     </section>`;
   }
 
+  /** @param {Hero} hero */
   row(hero) {
     const { roller, ready } = this.rows.get(hero.id) ?? {};
     const { headline } = roller?.view ?? {};
@@ -228,21 +250,26 @@ export class Party {
     return html`<div class="hq-man" data-level=${mark}>
       <div class="hq-man-top">
         <b>${hero.name}</b>
-        ${ready ? this.picks(hero, roller) : nothing}
-        <button class="hq-btn" type="button" aria-label="Roll for ${hero.name}" ?disabled=${!ready || roller.waiting} @click=${() => this.one(roller)}>Roll</button>
+        ${ready ? this.picks(hero, /** @type {Roller} */ (roller)) : nothing}
+        <button class="hq-btn" type="button" aria-label="Roll for ${hero.name}" ?disabled=${!ready || /** @type {Roller} */ (roller).waiting} @click=${() => this.one(/** @type {Roller} */ (roller))}>Roll</button>
       </div>
-      ${headline ? html`<p class="hq-man-is"><span class="hq-man-d">${this.dice(roller)}</span><span class="hq-level" data-level=${mark}>${shape(marked(mark))}${headline.word}</span></p>` : nothing}
+      ${headline ? html`<p class="hq-man-is"><span class="hq-man-d">${this.dice(/** @type {Playing} */ (roller))}</span><span class="hq-level" data-level=${mark}>${shape(marked(mark))}${headline.word}</span></p>` : nothing}
       <details class="hq-fold"><summary>${headline ? "Why, and what may follow" : "The whole roll"}</summary>${roller ?? nothing}</details>
     </div>`;
   }
 
+  /** @param {Roller} roller */
   async one(roller) {
     await roller.roll();
-    if (roller.form.errors.size || roller.typing) roller.closest("details").open = true;
+    if (roller.form.errors.size || roller.typing)
+      /** @type {HTMLDetailsElement} */ (roller.closest("details")).open = true;
   }
 
+  /** @param {Playing} roller */
   dice({ log }) {
-    const move = log.moves.findLast(({ faces }) => faces?.length);
+    const move = /** @type {(Move & {dice: number[], faces: number[]}) | undefined} */ (
+      log.moves.findLast(({ faces }) => faces?.length)
+    );
     return move && move.faces.length <= DICE
       ? move.faces.map(
           (face, place) =>
@@ -251,6 +278,7 @@ export class Party {
       : nothing;
   }
 
+  /** @param {Hero} hero @param {Roller} roller */
   picks(hero, roller) {
     const { form, procedure } = roller;
     return asks(procedure.fields, hero.facts).map(
@@ -258,7 +286,7 @@ export class Party {
         name,
         label,
         options,
-      }) => html`<select class="hq-in is-pick" aria-label="${label} of ${hero.name}" @change=${(event) => this.pick(hero, name, event.target.value)}>
+      }) => html`<select class="hq-in is-pick" aria-label="${label} of ${hero.name}" @change=${(/** @type {On<HTMLSelectElement>} */ event) => this.pick(hero, name, event.target.value)}>
         ${[{ id: "", label: "as typed" }, ...options].map(({ id, label: said }) => html`<option value=${id} .selected=${live(id === (form.bound?.picks[name] ?? ""))}>${said}</option>`)}
       </select>`,
     );

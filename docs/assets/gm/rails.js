@@ -1,4 +1,12 @@
 /* How hard it is: each option of the ruleset's screen with its number, and the chance of whoever is looked at. */
+// @ts-check
+
+/** @import { Field, Inputs, PickField, Procedure } from "../roller/types/engine.js" */
+/** @import { Hero, On } from "../roller/types/seams.js" */
+/** @import { GmPage } from "./page.js" */
+/** @import { Rail } from "./types.js" */
+
+/** @typedef {NonNullable<GmPage["screen"]["typed"]>} Typed */
 
 import { engine, Filling, fill, html, live, nothing, rows } from "./roller.js";
 
@@ -6,6 +14,7 @@ const OWN = "own number";
 const PAUSE = 150;
 
 /* A share of 10,000 in per cent: never rounded to none or to all. */
+/** @param {number} share */
 const percent = (share) =>
   share > 0 && share < 100
     ? `${(share / 100).toFixed(1)}%`
@@ -14,6 +23,7 @@ const percent = (share) =>
       : `${Math.round(share / 100)}%`;
 
 export class Rails {
+  /** @param {GmPage} page */
   constructor(page) {
     Object.assign(this, { page, list: null, key: "", of: "" });
   }
@@ -23,12 +33,14 @@ export class Rails {
     const { contest, desk, ruleset, screen } = this.page;
     if (this.of === ruleset.id) return;
     Object.assign(this, { of: ruleset.id, list: null });
-    const field = (name, group) => ({
-      ...contest.fields.find((each) => each.name === name),
-      group,
-      when: undefined,
-      source: undefined,
-    });
+    /** @param {string} name @param {string} group */
+    const field = (name, group) =>
+      /** @type {Field} */ ({
+        ...contest.fields.find((each) => each.name === name),
+        group,
+        when: undefined,
+        source: undefined,
+      });
     this.fields = [
       ...screen.campaign.map((name) => field(name, "")),
       ...(screen.typed ? [field(screen.typed.field, "own")] : []),
@@ -50,20 +62,27 @@ export class Rails {
 
   get by() {
     const { contest, desk, screen } = this.page;
-    const field = contest.fields.find(({ name }) => name === screen.by);
+    const field = /** @type {PickField} */ (contest.fields.find(({ name }) => name === screen.by));
     return desk.by?.[this.of] ?? field.default ?? field.options[0].value;
   }
 
+  /** @returns {Rail[]} */
   get options() {
     const { contest, screen } = this.page;
-    return this.list ?? contest.fields.find(({ name }) => name === screen.by).options;
+    return (
+      this.list ?? /** @type {PickField} */ (contest.fields.find(({ name }) => name === screen.by)).options
+    );
   }
 
   /* What the party rolls against, as inputs of any contest of the ruleset. */
   get inputs() {
     const { screen } = this.page;
     const given = this.form.collected();
-    if (this.typing) return { ...screen.typed.fixed, [screen.typed.field]: given[screen.typed.field] };
+    if (this.typing)
+      return {
+        .../** @type {Typed} */ (screen.typed).fixed,
+        [/** @type {Typed} */ (screen.typed).field]: given[/** @type {Typed} */ (screen.typed).field],
+      };
     const campaign = Object.fromEntries(screen.campaign.map((name) => [name, given[name]]));
     return { ...screen.fixed, ...campaign, [screen.by]: this.by };
   }
@@ -76,6 +95,7 @@ export class Rails {
   }
 
   /* The same for a procedure that knows no options, only a rating. While it is hidden, for fields that can hide it. */
+  /** @param {Procedure} procedure */
   inputsOf(procedure) {
     const given = this.forForm(procedure);
     if (!this.page.desk.hide) return given;
@@ -83,6 +103,7 @@ export class Rails {
     return Object.fromEntries(Object.entries(given).filter(([name]) => those.includes(name)));
   }
 
+  /** @param {Procedure} procedure */
   forForm({ fields }) {
     const { by, typed } = this.page.screen;
     const rating = typed && fields.some(({ name, kind }) => name === typed.field && kind === "rating");
@@ -93,11 +114,13 @@ export class Rails {
   }
 
   /* Values of the campaign that were told from elsewhere. */
+  /** @param {Inputs} values */
   take(values) {
     fill(this.fields, this.form.values, values);
     this.formChanged();
   }
 
+  /** @param {string} value */
   choose(value) {
     this.page.set({ by: { ...this.page.desk.by, [this.of]: value } });
     this.changed();
@@ -141,8 +164,11 @@ export class Rails {
   /* What the party rolls against, in a few words; without its number where that is hidden. */
   get told() {
     if (this.page.masked) return "a hidden number";
-    if (this.typing) return this.form.collected()[this.page.screen.typed.field] || "a number of your own";
-    const { label, number } = this.options.find(({ value }) => value === this.by);
+    if (this.typing)
+      return (
+        this.form.collected()[/** @type {Typed} */ (this.page.screen.typed).field] || "a number of your own"
+      );
+    const { label, number } = /** @type {Rail} */ (this.options.find(({ value }) => value === this.by));
     return number ? `${number}, ${label}` : label;
   }
 
@@ -152,7 +178,7 @@ export class Rails {
     return html`<section class="hq-gm-a" aria-labelledby="gm-hard">
       <h2 class="hq-gm-h" id="gm-hard">How hard it is</h2>
       ${page.masked ? html`<p>Hidden from the table.</p>` : html`<div class=${page.desk.hide ? "is-gm" : nothing}>${this.open(who)}</div>`}
-      <label class="hq-switch"><input type="checkbox" class="hq-check" .checked=${live(Boolean(page.desk.hide))} @change=${(event) => page.hide(event.target.checked)} /><span>Hide it from the table</span></label>
+      <label class="hq-switch"><input type="checkbox" class="hq-check" .checked=${live(Boolean(page.desk.hide))} @change=${(/** @type {On<HTMLInputElement>} */ event) => page.hide(event.target.checked)} /><span>Hide it from the table</span></label>
       ${
         page.desk.hide
           ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" aria-pressed=${String(!page.masked)} @click=${() => page.show(page.masked)}>Show to GM</button></div>`
@@ -162,6 +188,7 @@ export class Rails {
   }
 
   /* All that says how hard it is. Nothing of it is in the page while it is hidden. */
+  /** @param {Hero | undefined} who */
   open(who) {
     const { page } = this;
     return html`${rows(this.form, this.fields, this.form.values, "", "")}
@@ -172,6 +199,7 @@ export class Rails {
       ${this.typing ? rows(this.form, this.fields, this.form.values, "", "own") : nothing}`;
   }
 
+  /** @param {Rail} rail */
   row({ value, label, note, number = "", won }) {
     const chosen = (this.typing ? OWN : this.by) === value;
     return html`<label class="hq-rail-row"><input type="radio" name="gm-by" .checked=${live(chosen)} @change=${() => this.choose(value)} /><span class="hq-rail-in">
@@ -182,5 +210,6 @@ export class Rails {
   }
 }
 
+/** @param {number} won */
 const bar = (won) =>
   html`<svg class="hq-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="is-all" width="100" height="6"></rect><rect width=${won / 100} height="6"></rect></svg>`;

@@ -1,4 +1,9 @@
 /* Contests that run side by side: each a tracker with a place of its own, until it is put into the journal. */
+// @ts-check
+
+/** @import { Keeper, ListRow, Playing } from "../roller/types/seams.js" */
+/** @import { GmPage } from "./page.js" */
+/** @import { RunCard, Running } from "./types.js" */
 
 import { fresh, join, made } from "../heroes/loaded.js";
 import { fill, html, nothing, submits } from "./roller.js";
@@ -6,6 +11,7 @@ import { fill, html, nothing, submits } from "./roller.js";
 const PLACE = "gm ";
 
 export class Runs {
+  /** @param {GmPage} page */
   constructor(page) {
     Object.assign(this, { page, stand: [], cards: new Map() });
   }
@@ -34,6 +40,7 @@ export class Runs {
     );
   }
 
+  /** @param {string} procedure */
   open(procedure) {
     const id = PLACE + fresh();
     this.page.set({ open: [...this.waiting, { id, procedure }] });
@@ -51,7 +58,7 @@ export class Runs {
         made(procedure, `run-${id.slice(PLACE.length)}`, this.page.kept.pageRun(id)).then(
           (roller) => {
             card.roller = roller;
-            roller.keeper.id = id;
+            /** @type {Keeper} */ (roller.keeper).id = id;
             this.page.update();
           },
           () => (card.made = false),
@@ -61,9 +68,10 @@ export class Runs {
     }
   }
 
+  /** @param {RunCard} card */
   async fill(card) {
     card.fill = false;
-    const { roller } = card;
+    const { roller } = /** @type {Required<RunCard>} */ (card);
     await roller.bring(true);
     const { form, procedure } = roller;
     const hidden = Object.fromEntries(
@@ -73,12 +81,13 @@ export class Runs {
     );
     fill(procedure.fields, form.values, { ...hidden, ...this.page.rails.inputsOf(procedure) }, true);
     for (const [place, field] of procedure.fields.entries())
-      if (field.kind === "list") join(field, form.values[place], this.page.heroes);
+      if (field.kind === "list") join(field, /** @type {ListRow[]} */ (form.values[place]), this.page.heroes);
     form.changed("");
     roller.section.querySelector("input, select")?.focus();
   }
 
   /* Into the journal, and off the screen; that can be taken back. */
+  /** @param {Running} running */
   async put({ id }) {
     const { kept } = this.page;
     const { roller } = this.cards.get(id) ?? {};
@@ -87,7 +96,7 @@ export class Runs {
       return;
     }
     const { log, procedure, bound } = roller;
-    const view = await roller.forTable(roller);
+    const view = await roller.forTable(/** @type {Playing} */ (roller));
     const { entry, unkept } = await kept.journal.write({
       kind: "contest",
       procedure: procedure.id,
@@ -114,6 +123,7 @@ export class Runs {
     });
   }
 
+  /** @param {string} id */
   leave(id) {
     this.stand = this.stand.filter((each) => each.id !== id);
     this.cards.delete(id);
@@ -125,7 +135,7 @@ export class Runs {
       <h2 id="gm-runs">Running contests</h2>
       ${this.page.notice("runs")}
       <div class="hq-gm-runs">${this.those.map((each) => this.card(each))}</div>
-      <form class="hq-fieldrow is-wide" @submit=${submits((event) => this.open(event.target.elements.kind.value))}>
+      <form class="hq-fieldrow is-wide" @submit=${submits((event) => this.open(/** @type {{target: any}} */ (event).target.elements.kind.value))}>
         <div><label for="gm-kind">Set up another</label></div>
         <div class="hq-gm-new"><select class="hq-in is-pick" id="gm-kind" name="kind">${this.kinds.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}</select>
         <button class="hq-btn" type="submit">Set it up</button></div>
@@ -133,6 +143,7 @@ export class Runs {
     </section>`;
   }
 
+  /** @param {Running} each */
   card(each) {
     const { roller } = this.cards.get(each.id) ?? {};
     const { title, family } = this.page.all.procedures.get(each.procedure) ?? {};

@@ -1,4 +1,10 @@
 /* Sessions: when one begins, each hero of the party gets what the edition gives for it. */
+// @ts-check
+
+/** @import { Played } from "../roller/types/engine.js" */
+/** @import { Hero, Session } from "../roller/types/seams.js" */
+/** @import { GmPage } from "./page.js" */
+/** @import { Desk } from "./types.js" */
 
 import { fresh, renewed, told } from "../heroes/loaded.js";
 import { engine, html, nothing } from "./roller.js";
@@ -6,10 +12,12 @@ import { engine, html, nothing } from "./roller.js";
 /* The move of a sheet that begins a session, where the edition has one. */
 const MOVE = "session";
 
+/** @param {number} at */
 const date = (at) =>
   new Date(at).toLocaleDateString(undefined, { day: "numeric", month: "long", year: "numeric" });
 
 export class Sessions {
+  /** @param {GmPage} page */
   constructor(page) {
     Object.assign(this, { page, list: [], busy: "" });
   }
@@ -26,6 +34,7 @@ export class Sessions {
   }
 
   /* Does an entry belong to it? */
+  /** @param {Pick<Session, "began" | "ended">} pick @param {{at: number}} given */
   static holds = ({ began, ended }, { at }) => at >= began && (!ended || at < ended);
 
   async begin() {
@@ -39,8 +48,11 @@ export class Sessions {
       began: at,
       ...(party ? { party } : {}),
     };
+    /** @type {{id: string, name: string, rev?: string}[]} */
     const done = [];
+    /** @type {string[]} */
     const without = [];
+    /** @type {string[]} */
     const failed = [];
     for (const { id, name } of heroes) {
       this.busy = `${name}: the session begins.`;
@@ -65,24 +77,29 @@ export class Sessions {
   }
 
   /* What the edition gives a hero for a session: ["done", record], ["without"] or ["failed"]. */
+  /** @param {string} id @returns {Promise<["done", {rev?: string}] | ["without" | "failed", undefined?]>} */
   async refill(id) {
     const { kept } = this.page;
     try {
-      const { hero, data } = await renewed(await kept.get("heroes", id));
+      const { hero, data } = await renewed(/** @type {Hero} */ (await kept.get("heroes", id)));
       const choice = data?.view.choices.find((each) => each.do === MOVE && !each.fields.length);
       if (!choice) return [data ? "without" : "failed"];
       const reply = await engine.ask({ op: "act", log: hero.log, do: choice.do, by: choice.by });
       if (!reply.ok) return ["failed"];
-      return ["done", await kept.put("heroes", { ...hero, ...told(reply.data) })];
+      return [
+        "done",
+        await kept.put("heroes", { ...hero, ...told(/** @type {Required<Played>} */ (reply.data)) }),
+      ];
     } catch {
       return ["failed"];
     }
   }
 
   /* Where an edition counts the base by sessions, it is that of the new one. */
+  /** @param {number} number @param {Desk} desk */
   async base(number, desk) {
     const { all, rails, screen } = this.page;
-    const of = all.procedures.get(screen.base);
+    const of = all.procedures.get(/** @type {string} */ (screen.base));
     if (!of?.fields.some(({ name }) => name === "session")) return;
     const reply = await engine
       .ask({ op: "begin", procedure: of.id, inputs: { session: number } })
@@ -96,17 +113,19 @@ export class Sessions {
     rails.take(known);
   }
 
+  /** @param {{id: string, number: number}} next @param {Session | undefined} before @param {{id: string, name: string, rev?: string}[]} done */
   async undo(next, before, done) {
     const { kept } = this.page;
     for (const { id, rev } of done) {
-      const hero = await kept.get("heroes", id);
+      const hero = /** @type {Hero} */ (await kept.get("heroes", id));
       if (hero?.rev !== rev) continue;
       const reply = await engine.ask({ op: "undo", log: hero.log });
-      if (reply.ok) await kept.put("heroes", { ...hero, ...told(reply.data) });
+      if (reply.ok)
+        await kept.put("heroes", { ...hero, ...told(/** @type {Required<Played>} */ (reply.data)) });
     }
     await kept.drop("sessions", next.id);
     if (before) {
-      const { ended: _, ...open } = await kept.get("sessions", before.id);
+      const { ended: _, ...open } = /** @type {Session} */ (await kept.get("sessions", before.id));
       await kept.put("sessions", open);
     }
     if (this.before) this.page.rails.take(this.before[this.page.ruleset.id] ?? {});
@@ -126,5 +145,6 @@ export class Sessions {
   }
 }
 
+/** @param {(string | undefined)[]} list */
 const names = (list) =>
   list.length > 1 ? `${list.slice(0, -1).join(", ")} and ${list.at(-1)}` : list.join("");

@@ -5,7 +5,7 @@
    holds the logs of older rules. A party is {id, name, heroes: [ids]}. */
 // @ts-check
 
-/** @import { Effect, Played } from "../roller/types/engine.js" */
+/** @import { Effect, Played, Refusal } from "../roller/types/engine.js" */
 /** @import { Asked, Hero, Parts, Party } from "../roller/types/seams.js" */
 
 import { engine, part } from "./roller.js";
@@ -121,7 +121,7 @@ const OLD = /^(log|replay|move|procedure)\./;
 
 /* A sheet that the engine knows: as it is, or begun anew from its snapshot where its log is of other rules.
    What it was before is kept with it. */
-/** @template {Pick<Hero, "log" | "snapshot"> & Partial<Hero>} H @param {H} hero */
+/** @param {Hero} hero @returns {Promise<{hero: Hero, data?: Played, error?: Refusal, carried?: boolean}>} */
 export async function renewed(hero) {
   const reply = await engine.ask({ op: "replay", log: hero.log });
   if (reply.ok) return { hero, data: reply.data };

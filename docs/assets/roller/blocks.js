@@ -62,8 +62,8 @@ const draws = (name, host, redraw) =>
   });
 
 /* `host` is the element that shows the answers. */
-/** @param {Host} host @param {View | null} [view] @param {() => void} [redraw] */
-export async function fetched(host, view, redraw = () => host.update()) {
+/** @param {HTMLElement} host @param {View | null} [view] @param {() => void} [redraw] */
+export async function fetched(host, view, redraw = () => /** @type {Host} */ (host).update()) {
   await draws("told", host, redraw);
   if (view?.blocks.some(({ kind }) => FEW.includes(kind))) await draws("drawn", host, redraw);
 }

@@ -1,10 +1,21 @@
 /* What a table keeps as a file: written by the engine, read by the engine, and never over what is here. */
+// @ts-check
+
+/** @import { Played, Replies } from "../roller/types/engine.js" */
+/** @import { Entry, Given, Hero, Kept, Kind } from "../roller/types/seams.js" */
+
+/** @typedef {import("../roller/types/engine.js").Hero} FileHero */
+/** @typedef {import("../roller/types/engine.js").Entry} FileEntry */
+/** @typedef {"heroes" | "parties" | "sessions" | "entries"} KeptKind */
+/** @typedef {Record<KeptKind, Kept[]>} Lists */
+/** @typedef {Record<KeptKind, object[]>} Portable */
 
 import { book, fresh, renewed, told as stands, store } from "../heroes/loaded.js";
 import { download } from "../roller/download.js";
 import { engine } from "./roller.js";
 
 /* What of each record stands in a file: hqweb/core/records.py. */
+/** @type {Record<KeptKind, string[]>} */
 export const PARTS = {
   heroes: ["id", "ruleset", "name", "log", "snapshot"],
   parties: ["id", "name", "ruleset", "heroes", "base"],
@@ -23,13 +34,15 @@ export const PARTS = {
     "heroes",
   ],
 };
-const KINDS = Object.keys(PARTS);
+const KINDS = /** @type {KeptKind[]} */ (Object.keys(PARTS));
 /* What is too much for one file. */
 const LONG = ["file.length", "file.most", "request.length", "request.many"];
 /* Sentences on single records that are told after a file was read. */
 const MOST = 6;
 
+/** @param {number} count @param {string} one @param {string} many */
 export const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`;
+/** @type {Record<KeptKind, [string, string]>} */
 const MANY = {
   heroes: ["hero", "heroes"],
   parties: ["party", "parties"],
@@ -38,20 +51,26 @@ const MANY = {
 };
 
 /* {heroes: 2, entries: 1} in words, without what there is none of; `none` where there is nothing at all. */
+/** @param {Partial<Record<KeptKind, number>>} counts @param {string} none */
 export function counted(counts, none) {
-  const those = KINDS.filter((kind) => counts[kind]).map((kind) => plural(counts[kind], ...MANY[kind]));
+  const those = KINDS.filter((kind) => counts[kind]).map((kind) =>
+    plural(/** @type {number} */ (counts[kind]), ...MANY[kind]),
+  );
   return those.join(", ").replace(/, ([^,]*)$/, " and $1") || none;
 }
 
 /* Whose sheets took part, as far as they are here: a file names heroes, where the device has what filled the form. */
+/** @param {Pick<Entry, "bound" | "heroes">} pick */
 const whose = ({ bound, heroes }) =>
   heroes ??
   [...new Set(Object.values(bound ?? {}).map(({ hero }) => hero))].filter((id) =>
     book.heroes.some((hero) => hero.id === id),
   );
 
+/** @param {KeptKind} kind @param {Kept} given */
 const portable = (kind, given) => {
-  const record = kind === "entries" ? { ...given, heroes: whose(given) } : given;
+  /** @type {Record<string, any>} */
+  const record = kind === "entries" ? { ...given, heroes: whose(/** @type {Entry} */ (given)) } : given;
   return Object.fromEntries(
     PARTS[kind]
       .map((name) => [name, record[name]])
@@ -60,6 +79,7 @@ const portable = (kind, given) => {
 };
 
 /* The text of a file of these records. What the engine cannot write is left out, and counted in `without`. */
+/** @param {Portable} records */
 async function packed(records) {
   const those = { ...records };
   for (let without = 0; ; ) {
@@ -75,6 +95,7 @@ async function packed(records) {
 }
 
 /* The same as as many files as it takes: a long journal goes in halves. */
+/** @param {Portable} records @returns {Promise<(Replies["pack"] & {without: number})[]>} */
 async function files(records) {
   try {
     return [await packed(records)];
@@ -88,6 +109,7 @@ async function files(records) {
 }
 
 /* These heroes, and the parties that are of nobody else. */
+/** @param {Hero[]} heroes @returns {Lists} */
 export function withParties(heroes) {
   const ids = new Set(heroes.map(({ id }) => id));
   const parties = book.parties.filter(
@@ -97,16 +119,19 @@ export function withParties(heroes) {
 }
 
 /* All that a file can hold of what is on this device. */
+/** @returns {Promise<Lists>} */
 export async function everything() {
   const kept = await store();
-  return Object.fromEntries(await Promise.all(KINDS.map(async (kind) => [kind, await kept.all(kind)])));
+  return /** @type {Lists} */ (
+    Object.fromEntries(await Promise.all(KINDS.map(async (kind) => [kind, await kept.all(kind)])))
+  );
 }
 
 /* Hand records out as a file, all heroes if none are named; gives {said} or {fault}, in words. */
 export async function saved(records = withParties(book.heroes), name = "heroes") {
   try {
-    const those = Object.fromEntries(
-      KINDS.map((kind) => [kind, records[kind].map((record) => portable(kind, record))]),
+    const those = /** @type {Portable} */ (
+      Object.fromEntries(KINDS.map((kind) => [kind, records[kind].map((record) => portable(kind, record))]))
     );
     const found = await files(those);
     for (const [place, { text }] of found.entries())
@@ -126,6 +151,7 @@ export async function saved(records = withParties(book.heroes), name = "heroes")
 }
 
 /* Hand the journal of such records out as Markdown, times by the clock of this device; gives the same. */
+/** @param {Lists} records @param {string} name */
 export async function told(records, name) {
   const those = Object.fromEntries(
     KINDS.map((kind) => [kind, records[kind].map((record) => portable(kind, record))]),
@@ -143,6 +169,7 @@ export async function told(records, name) {
 }
 
 /* What the table is not to know goes into no file. */
+/** @param {number | undefined} count */
 const bare = (count) =>
   count
     ? ` ${plural(count, "roll is", "rolls are")} hidden from the table: the file has the result and no numbers.`
@@ -152,6 +179,7 @@ const NO_ENGINE = "The engine did not answer. Try it once more.";
 
 /* Take in a file: {added: [[kind, id]], said: [sentences]}. `step(done, all)` tells how far it is. Rejects with {hint}
    before anything was written. */
+/** @param {File} file @param {number} most @param {(done: number, all: number) => void} step */
 export async function read(file, most, step) {
   /* No character takes more than four bytes, and less than this is a matter of a moment. */
   const text =
@@ -178,10 +206,15 @@ export async function read(file, most, step) {
   }
 }
 
+/** @param {Replies["unpack"]} replies @param {(done: number, all: number) => void} step */
 async function taken({ warnings, ...lists }, step) {
   const kept = await store();
   const all = KINDS.reduce((sum, kind) => sum + lists[kind].length, 0);
-  const [those, said, ids] = [[], [...warnings], new Map(book.heroes.map(({ id }) => [id, id]))];
+  const [those, said, ids] = [
+    /** @type {[Kind, Given][]} */ ([]),
+    [...warnings],
+    new Map(book.heroes.map(({ id }) => [id, id])),
+  ];
   let done = 0;
   for (const each of lists.heroes) {
     done += 1;
@@ -193,6 +226,7 @@ async function taken({ warnings, ...lists }, step) {
       ids.set(each.id, hero.id);
     }
   }
+  /** @param {{heroes?: string[]}} given */
   const known = ({ heroes }) => (heroes ? { heroes: heroes.map((id) => ids.get(id)).filter(Boolean) } : {});
   for (const kind of KINDS.slice(1)) {
     const there = new Set((await kept.all(kind)).map(({ id }) => id));
@@ -200,7 +234,13 @@ async function taken({ warnings, ...lists }, step) {
       done += 1;
       step(done, all);
       if (!there.has(each.id))
-        those.push([kind, { ...(kind === "entries" ? await rolled(each) : each), ...known(each) }]);
+        those.push([
+          kind,
+          {
+            ...(kind === "entries" ? await rolled(/** @type {FileEntry} */ (each)) : each),
+            ...known(/** @type {FileEntry} */ (each)),
+          },
+        ]);
     }
   }
   const added = await kept.added(those);
@@ -212,21 +252,30 @@ async function taken({ warnings, ...lists }, step) {
 }
 
 /* Names in one order, so that two logs can be compared. */
+/** @param {string} _ @param {unknown} value */
 const sorted = (_, value) =>
   value && typeof value === "object" && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
+/** @param {unknown} one @param {unknown} other */
 const alike = (one, other) => JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
 
 /* A hero of a file, whose log the engine has played: {hero, left}. */
+/** @param {FileHero} each */
 async function checked(each) {
   const there = book.heroes.find(({ id }) => id === each.id);
   const name = each.name || "A hero without a name";
   if (there && alike(there.log, each.log)) return { left: `${name} stands here already, just so.` };
-  const { hero, data, error, carried } = await renewed(each);
+  const { hero, data, error, carried } = await renewed(/** @type {Hero} */ (each));
   if (!data?.sheet) return { left: `${name} was left out: ${error?.hint ?? "that is no sheet."}` };
   return {
-    hero: { ...hero, ...stands(data), ruleset: each.ruleset, seat: "table", id: there ? fresh() : each.id },
+    hero: {
+      ...hero,
+      ...stands(/** @type {Required<Played>} */ (data)),
+      ruleset: each.ruleset,
+      seat: "table",
+      id: there ? fresh() : each.id,
+    },
     left: there
       ? `${name} stands here already and is another by now. The one of the file stands beside it.`
       : carried && each.log.rules === data.log.rules
@@ -236,6 +285,7 @@ async function checked(each) {
 }
 
 /* An entry as the list of rolls wants it: with its headline, and how the roll stood before any choice. */
+/** @param {FileEntry} entry */
 async function rolled(entry) {
   if (entry.kind !== "roll") return entry;
   const whole = { numbers: "", summary: "", ...entry };

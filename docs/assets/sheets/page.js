@@ -1,5 +1,9 @@
 /* <hq-heroes>: the heroes and parties on this device, one of them open. The page's address names which: `#id`. */
 
+/** @import { Hero, Keeper, Kind, On, Roller } from "../roller/types/seams.js" */
+/** @import { Lists } from "./file.js" */
+/** @import { Gone } from "./types.js" */
+
 import { book, fresh, heroOf, listen, open, store, twice } from "../heroes/loaded.js";
 import { counted, everything, read, saved, withParties } from "./file.js";
 import { parties } from "./parties.js";
@@ -12,8 +16,9 @@ const MOVES = ["hashchange", "popstate"];
 const MANY = 12;
 
 export class HeroesPage {
+  /** @param {HTMLElement} element */
   constructor(element) {
-    const rulesets = JSON.parse(element.dataset.rulesets);
+    const rulesets = JSON.parse(/** @type {string} */ (element.dataset.rulesets));
     Object.assign(this, {
       element,
       rulesets,
@@ -31,7 +36,7 @@ export class HeroesPage {
     this.unlisten = listen(() => this.changed());
     this.onHash = () => this.follow();
     for (const name of MOVES) addEventListener(name, this.onHash);
-    this.onClick = (event) => this.pressed(event);
+    this.onClick = (/** @type {MouseEvent} */ event) => this.pressed(event);
     element.addEventListener("click", this.onClick);
     element.replaceChildren();
     /* With what its sheets look like. */
@@ -49,6 +54,7 @@ export class HeroesPage {
     this.turn += 1;
   }
 
+  /** @param {string} said @param {string} [fault] */
   told(said, fault = "") {
     Object.assign(this, { said, fault });
     this.update();
@@ -60,7 +66,7 @@ export class HeroesPage {
 
   /* What stands on the device is another: a sheet that was begun has an address from now on. */
   changed() {
-    const id = this.roller?.keeper.id;
+    const id = /** @type {Roller & {keeper: Keeper} | null} */ (this.roller)?.keeper.id;
     if (id && this.shown !== id && heroOf(id)) {
       history.replaceState(history.state, "", `#${id}`);
       this.shown = id;
@@ -121,6 +127,7 @@ export class HeroesPage {
   }
 
   /* Take records away: they can come back, the last of them first. */
+  /** @param {string} name @param {[Kind, string][]} those @param {string} told */
   async remove(name, those, told) {
     const kept = await store();
     try {
@@ -136,6 +143,7 @@ export class HeroesPage {
     return true;
   }
 
+  /** @param {Hero} hero */
   drop(hero) {
     return this.remove(
       hero.name || "The hero",
@@ -146,7 +154,7 @@ export class HeroesPage {
 
   async back() {
     const kept = await store();
-    const { name, those } = this.gone.pop();
+    const { name, those } = /** @type {Gone} */ (this.gone.pop());
     let failed = 0;
     for (const each of those) {
       await kept.back(...each).catch(() => {
@@ -159,9 +167,10 @@ export class HeroesPage {
         ? `${name} could not come back whole: ${failed} of ${those.length} is missing, or stands here again already.`
         : "",
     );
-    this.element.querySelector("[data-status]").focus();
+    /** @type {HTMLElement} */ (this.element.querySelector("[data-status]")).focus();
   }
 
+  /** @param {Hero} hero */
   async copy(hero) {
     const kept = await store();
     const { rev: _, ...record } = hero;
@@ -177,13 +186,15 @@ export class HeroesPage {
     this.told(`${hero.name || "The hero"} stands here twice now. This is the second.`);
   }
 
+  /** @param {Lists} records @param {string} name */
   async save(records, name) {
     const { said, fault } = await saved(records, name);
     this.told(said, fault);
   }
 
+  /** @param {HTMLInputElement} input */
   async take(input) {
-    const [file] = input.files;
+    const [file] = /** @type {FileList} */ (input.files);
     if (!file || this.busy) return;
     this.busy = "Reading the file";
     this.told("");
@@ -192,6 +203,7 @@ export class HeroesPage {
         this.busy = `Reading ${done} of ${all}`;
         this.update();
       });
+      /** @type {Record<string, number>} */
       const counts = {};
       for (const [kind] of added) counts[kind] = (counts[kind] ?? 0) + 1;
       if (added.length)
@@ -206,7 +218,7 @@ export class HeroesPage {
   }
 
   async takeBack() {
-    const last = this.gone.pop();
+    const last = /** @type {Gone} */ (this.gone.pop());
     if (!(await this.remove("What was taken in", last.those, "What was taken in is away again.")))
       this.gone.push(last);
   }
@@ -254,8 +266,11 @@ export class HeroesPage {
   }
 
   /* A link of the list. The theme’s own way with links would change the address and tell nobody. */
+  /** @param {MouseEvent} event */
   async pressed(event) {
-    const link = event.target.closest("a[href^='#']");
+    const link = /** @type {HTMLAnchorElement | null} */ (
+      /** @type {HTMLElement} */ (event.target).closest("a[href^='#']")
+    );
     if (!link || link.closest("hq-roller") || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
@@ -266,17 +281,21 @@ export class HeroesPage {
   }
 
   /* Each is a step of its own, so that the way back leads to where one was. */
+  /** @param {string} id */
   visit(id) {
     history.pushState(null, "", id ? `#${id}` : location.pathname + location.search);
     return this.follow();
   }
 
   list() {
-    const groups = Object.entries(this.rulesets).map(([id, ruleset]) => [
-      id,
-      ruleset,
-      book.heroes.filter((hero) => hero.ruleset === id && this.fits(hero)),
-    ]);
+    const groups = Object.entries(this.rulesets).map(
+      ([id, ruleset]) =>
+        /** @type {const} */ ([
+          id,
+          ruleset,
+          book.heroes.filter((hero) => hero.ruleset === id && this.fits(hero)),
+        ]),
+    );
     const found = groups.reduce((sum, [, , heroes]) => sum + heroes.length, 0);
     return html`<section class="hq-noprint" aria-labelledby="heroes-list">
       <h2 id="heroes-list" tabindex="-1">On this device</h2>
@@ -295,13 +314,16 @@ export class HeroesPage {
     </section>`;
   }
 
+  /** @param {Hero} hero */
   fits({ name }) {
     return (
       book.heroes.length <= MANY || name.toLocaleLowerCase().includes(this.wanted.trim().toLocaleLowerCase())
     );
   }
 
+  /** @param {number} found */
   search(found) {
+    /** @param {On<HTMLInputElement>} on */
     const typed = ({ target }) => {
       this.wanted = target.value;
       this.update();
@@ -319,7 +341,7 @@ export class HeroesPage {
       <div class="hq-acts">
         <button class="hq-btn" type="button" data-everything @click=${async () => this.save(await everything(), "everything")}>Save everything</button>
         ${book.heroes.length > 1 ? html`<button class="hq-btn" type="button" @click=${() => this.save(withParties(book.heroes), "heroes")}>Save all heroes</button>` : nothing}
-        <label class="hq-btn is-file">Read a file<input type="file" accept=".json,application/json" data-file @focus=${engine.warm} @change=${(event) => this.take(event.target)} /></label>
+        <label class="hq-btn is-file">Read a file<input type="file" accept=".json,application/json" data-file @focus=${engine.warm} @change=${(/** @type {On<HTMLInputElement>} */ event) => this.take(event.target)} /></label>
       </div>
       ${this.busy ? html`<p class="hq-small" data-busy>${this.busy}</p>` : nothing}
       <p class="hq-small"><i>Everything</i> is heroes, parties, sessions, and the journal with its rolls. What is read from a file stands beside what is here, and changes nothing of it.</p>
@@ -327,6 +349,7 @@ export class HeroesPage {
   }
 }
 
+/** @param {string} name */
 const fileName = (name) => name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "hero";
 
 /* What the address names after its #. */

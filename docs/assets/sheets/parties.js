@@ -1,16 +1,21 @@
 /* The parties on this device: who plays together. */
+// @ts-check
+
+/** @import { Given, Hero, On, Party } from "../roller/types/seams.js" */
+/** @import { HeroesPage } from "./page.js" */
 
 import { book, fresh, heroOf, store } from "../heroes/loaded.js";
 import { html, live, nothing } from "./roller.js";
 
 const MOST = 40;
 
+/** @param {HeroesPage} page @param {Given & Partial<Party>} party */
 async function kept(page, party) {
   const place = await store();
   try {
     const stands = await place.put("parties", party);
     /* The next press may come before the book is read anew. */
-    book.parties = book.parties.map((each) => (each.id === stands.id ? stands : each));
+    book.parties = book.parties.map((each) => (each.id === stands.id ? /** @type {Party} */ (stands) : each));
     page.told("");
   } catch (fault) {
     page.told(
@@ -22,12 +27,13 @@ async function kept(page, party) {
   }
 }
 
+/** @param {HeroesPage} page */
 export function parties(page) {
   if (!book.heroes.length && !book.parties.length) return nothing;
   return html`<section class="hq-noprint" aria-labelledby="heroes-parties">
     <h2 id="heroes-parties">Parties</h2>
     ${book.parties.map((party) => one(page, party))}
-    <form class="hq-form" @submit=${(event) => add(page, event)}>
+    <form class="hq-form" @submit=${(/** @type {On<HTMLFormElement, SubmitEvent>} */ event) => add(page, event)}>
       <div class="hq-fieldrow is-wide">
         <div><label for="party-name">Name of a new party</label></div>
         <input class="hq-in is-text" id="party-name" name="name" maxlength=${MOST} autocomplete="off" />
@@ -37,11 +43,13 @@ export function parties(page) {
   </section>`;
 }
 
+/** @param {HTMLInputElement} field */
 const typed = (field) => field.value.trim().slice(0, MOST);
 
+/** @param {HeroesPage} page @param {On<HTMLFormElement, SubmitEvent>} event */
 async function add(page, event) {
   event.preventDefault();
-  const field = event.target.elements.name;
+  const field = /** @type {{name: any}} */ (/** @type {unknown} */ (event.target.elements)).name;
   const party = { id: fresh(), name: typed(field) || `Party ${book.parties.length + 1}`, heroes: [] };
   field.value = "";
   page.unfolded.add(party.id);
@@ -49,9 +57,11 @@ async function add(page, event) {
 }
 
 /* What is in a fold is drawn only while it is open: there may be many parties, and many heroes in each. */
+/** @param {HeroesPage} page @param {Party} party */
 function one(page, party) {
   const names = party.heroes.map((id) => heroOf(id)?.name).filter(Boolean);
   const open = page.unfolded.has(party.id);
+  /** @param {On<HTMLDetailsElement>} on */
   const toggle = ({ target }) => {
     if (target.open === page.unfolded.has(party.id)) return;
     page.unfolded[target.open ? "add" : "delete"](party.id);
@@ -63,12 +73,15 @@ function one(page, party) {
   </details>`;
 }
 
+/** @param {HeroesPage} page @param {Party} party */
 function members(page, party) {
+  /** @param {Hero} hero @param {boolean} on */
   const change = (hero, on) =>
     kept(page, {
       ...party,
       heroes: [...party.heroes.filter((id) => id !== hero.id), ...(on ? [hero.id] : [])],
     });
+  /** @param {On<HTMLInputElement>} on */
   const rename = ({ target }) => {
     const name = typed(target);
     if (name && name !== party.name) kept(page, { ...party, name });
@@ -81,7 +94,7 @@ function members(page, party) {
       <legend>Who belongs to it</legend>
       ${book.heroes.map(
         (hero) =>
-          html`<label><input type="checkbox" class="hq-check" .checked=${live(party.heroes.includes(hero.id))} @change=${(event) => change(hero, event.target.checked)} /><span>${hero.name || "A hero without a name"}</span></label>`,
+          html`<label><input type="checkbox" class="hq-check" .checked=${live(party.heroes.includes(hero.id))} @change=${(/** @type {On<HTMLInputElement>} */ event) => change(hero, event.target.checked)} /><span>${hero.name || "A hero without a name"}</span></label>`,
       )}
     </fieldset>
     <div class="hq-fieldrow is-wide">

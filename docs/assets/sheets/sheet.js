@@ -1,23 +1,33 @@
 /* One hero's sheet, opened: the ruleset's sheet as a roller, kept as the hero's record. */
+// @ts-check
+
+/** @import { Played } from "../roller/types/engine.js" */
+/** @import { Hero, Keeper, Parts, Replaced } from "../roller/types/seams.js" */
+/** @import { SheetOf } from "./types.js" */
 
 import { fresh, heroOf, listen, made, renewed, store, told } from "../heroes/loaded.js";
 import { saved, withParties } from "./file.js";
 
 /* A roller for a hero: one that is there, or one that begins with a blank sheet. `carried(hero)` is told of a sheet
    that other rules have made and these go on with. */
+/** @param {string | undefined} id @param {string} ruleset @param {SheetOf} sheetof @param {(hero: Hero) => void} carried */
 export const sheetOf = (id, ruleset, { sheet, version }, carried) =>
   made(sheet, "hero", keeperOf(id ?? fresh(), ruleset, version, carried));
 
+/** @param {string} id @param {string} ruleset @param {number} version @param {(hero: Hero) => void} carried @returns {Keeper} */
 function keeperOf(id, ruleset, version, carried) {
-  let record = heroOf(id) ?? { id, ruleset };
+  let record = /** @type {Hero} */ (heroOf(id) ?? { id, ruleset });
 
   /* One of other rules is carried over by its snapshot. Where that fails it stays as it is, to be read. */
+  /** @param {Parts["store"]} kept */
   async function raised(kept) {
     if (record.log.rules === version) return;
-    const found = await renewed(record).catch(() => ({}));
+    const found = await renewed(record).catch(
+      () => /** @type {Partial<Awaited<ReturnType<typeof renewed>>>} */ ({}),
+    );
     if (!found.carried) return;
     record = await kept
-      .put("heroes", found.hero)
+      .put("heroes", /** @type {Hero} */ (found.hero))
       .catch(({ record: other }) => other ?? { ...found.hero, rev: record.rev });
     carried(record);
   }
@@ -28,7 +38,7 @@ function keeperOf(id, ruleset, version, carried) {
     async load() {
       const kept = await store();
       const stands = await kept.get("heroes", id);
-      record = stands ?? { id, ruleset };
+      record = stands ?? /** @type {Hero} */ ({ id, ruleset });
       if (!record.log) return undefined;
       await raised(kept);
       return record;
@@ -38,23 +48,31 @@ function keeperOf(id, ruleset, version, carried) {
       const kept = await store();
       record = await kept.put(
         "heroes",
-        { ...record, ...run, rev: run.rev, id, ruleset, ...(data.sheet ? told(data) : {}) },
+        {
+          ...record,
+          ...run,
+          rev: run.rev,
+          id,
+          ruleset,
+          ...(data.sheet ? told(/** @type {Required<Played>} */ (data)) : {}),
+        },
         over,
       );
       return record;
     },
 
-    replaced: async () => (await store()).replaced("heroes", id),
+    replaced: async () => /** @type {Promise<Replaced[]>} */ ((await store()).replaced("heroes", id)),
 
     async back(n) {
       const kept = await store();
-      record = await kept.back("heroes", id, n);
+      record = /** @type {Hero} */ (await kept.back("heroes", id, n));
       return record;
     },
 
     /* What cannot be kept here can be kept as a file of this hero. */
-    file: () => saved(withParties([heroOf(id)].filter(Boolean)), "hero"),
+    file: () => saved(withParties(/** @type {Hero[]} */ ([heroOf(id)].filter(Boolean))), "hero"),
 
+    /** @param {() => void} listener */
     listen: (listener) =>
       listen(() => {
         if (heroOf(id)?.rev !== record.rev) listener();

@@ -1,6 +1,6 @@
 /* What objects hold that their constructors give them at once, by Object.assign. */
 
-import type { FromWorker, Info, Roller, Setup } from "./seams";
+import type { FromWorker, Info, Roller } from "./seams";
 
 declare module "../files.js" {
   interface Files {

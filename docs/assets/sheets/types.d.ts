@@ -1,0 +1,35 @@
+/* What the object of this part holds that its constructor gives it at once. */
+
+import type { Kind, Roller } from "../roller/types/seams";
+
+/* What the page says of a ruleset's sheet. */
+export interface SheetOf {
+  title: string;
+  family: string;
+  sheet: string;
+  version: number;
+}
+
+/* What was taken away, or taken in, and can be taken back. */
+export interface Gone {
+  name?: string;
+  taken?: boolean;
+  those: [Kind, string][];
+}
+
+declare module "./page.js" {
+  interface HeroesPage {
+    element: HTMLElement;
+    rulesets: Record<string, SheetOf>;
+    roller: Roller | null;
+    shown: string;
+    turn: number;
+    said: string;
+    fault: string;
+    gone: Gone[];
+    busy: string;
+    wanted: string;
+    unfolded: Set<string>;
+    title: string;
+  }
+}
