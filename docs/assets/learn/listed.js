@@ -1,4 +1,11 @@
 /* How far the reader has come: marks beside the lessons of a course, on its list and on each of its pages. */
+// @ts-check
+
+/** @import { Right } from "./progress.js" */
+
+/** @typedef {[string, number]} Lesson */
+/** @typedef {{course: string, lessons: Lesson[]}} Course */
+/** @typedef {Course & {right: Right, away: boolean}} Found */
 
 import { listen, read, reset, restore, why } from "./progress.js";
 import { html, nothing, render, shape, wanted } from "./roller.js";
@@ -6,12 +13,15 @@ import { html, nothing, render, shape, wanted } from "./roller.js";
 const NOT_WRITTEN = "That could not be written on this device. Everything is as it was.";
 
 /* Lessons of which every question was answered right. */
+/** @param {Lesson[]} lessons @param {Right} right */
 const done = (lessons, right) => lessons.filter(([slug, count]) => answered(right, slug, count) === count);
+/** @param {Right} right @param {string} slug @param {number} count */
 const answered = (right, slug, count) =>
   (right[slug] ?? []).filter((number) => number >= 1 && number <= count).length;
 
 /* Subclasses give `courses`, and `draw(found)` with what was read of each. */
-class Progress {
+export class Progress {
+  /** @param {HTMLElement} element */
   constructor(element) {
     Object.assign(this, { element, said: "", trouble: "" });
     this.begin();
@@ -20,7 +30,7 @@ class Progress {
   }
 
   begin() {
-    const { course, lessons } = JSON.parse(this.element.dataset.course);
+    const { course, lessons } = JSON.parse(/** @type {string} */ (this.element.dataset.course));
     this.courses = [{ course, lessons }];
   }
 
@@ -38,9 +48,10 @@ class Progress {
     });
   }
 
+  /** @param {Right} right @param {Lesson[]} lessons @param {(item: HTMLElement, number: number, count: number) => void} drawn */
   mark(right, lessons, drawn) {
     for (const [slug, count] of lessons) {
-      const item = this.element.querySelector(`li[data-slug="${slug}"]`);
+      const item = /** @type {HTMLElement} */ (this.element.querySelector(`li[data-slug="${slug}"]`));
       const number = answered(right, slug, count);
       item.classList.toggle("is-done", number === count);
       drawn(item, number, count);
@@ -50,24 +61,26 @@ class Progress {
 
 /* The numbers of all lessons, on the page of one. */
 export class Place extends Progress {
+  /** @param {Found[]} found */
   draw([{ right, lessons }]) {
     this.mark(right, lessons, (item, number, count) => {
-      const link = item.firstElementChild;
-      link.dataset.title ??= link.getAttribute("aria-label");
+      const link = /** @type {HTMLElement} */ (item.firstElementChild);
+      link.dataset.title ??= /** @type {string} */ (link.getAttribute("aria-label"));
       link.setAttribute(
         "aria-label",
         link.dataset.title + (number === count ? ", done" : number ? `, ${number} of ${count} answered` : ""),
       );
     });
-    const own = lessons.find(([slug]) => slug === this.element.dataset.slug);
+    const own = /** @type {Lesson} */ (lessons.find(([slug]) => slug === this.element.dataset.slug));
     const number = answered(right, ...own);
-    this.element.querySelector(".hq-lessons-said").textContent =
+    /** @type {HTMLElement} */ (this.element.querySelector(".hq-lessons-said")).textContent =
       number === own[1] ? "· done" : number ? `· ${number} of ${own[1]} questions answered` : "";
   }
 }
 
 /* What stands under a list: how many are done, and a reset that can be taken back. */
-class Reset extends Progress {
+export class Reset extends Progress {
+  /** @param {Found[]} found */
   draw(found) {
     this.found = found;
     const all = found.flatMap(({ lessons }) => lessons);
@@ -88,6 +101,7 @@ class Reset extends Progress {
     );
   }
 
+  /** @param {(courses: string[]) => Promise<void>} work @param {Found[]} those @param {string} said @param {string} next */
   async act(work, those, said, next) {
     this.trouble = "";
     try {
@@ -105,15 +119,16 @@ class Reset extends Progress {
 export class Listed extends Reset {
   begin() {
     super.begin();
-    this.foot = this.element.querySelector(".hq-course-foot");
+    this.foot = /** @type {HTMLElement} */ (this.element.querySelector(".hq-course-foot"));
     this.where = "";
     this.what = ` in ${this.element.dataset.title}`;
   }
 
+  /** @param {Found[]} found */
   draw(found) {
     const [{ right, lessons }] = found;
     this.mark(right, lessons, (item, number, count) => {
-      item.querySelector(".hq-course-mark").textContent =
+      /** @type {HTMLElement} */ (item.querySelector(".hq-course-mark")).textContent =
         number === count ? "Done" : number ? `${number} of ${count} answered` : "";
     });
     super.draw(found);
@@ -122,7 +137,7 @@ export class Listed extends Reset {
 
 export class Everything extends Reset {
   begin() {
-    this.courses = JSON.parse(this.element.dataset.courses);
+    this.courses = JSON.parse(/** @type {string} */ (this.element.dataset.courses));
     this.foot = this.element;
     this.where = " in all courses";
     this.what = " in all courses";

@@ -1,4 +1,5 @@
 /* <hq-learn data-is="…">: the questions of a lesson, and how far the reader has come in a course. */
+// @ts-check
 
 import "./learn.css";
 import { Everything, Listed, Place } from "./listed.js";
@@ -6,8 +7,10 @@ import { Quiz } from "./quiz.js";
 
 export const styled = true;
 
+/** @type {Record<string, new (element: HTMLElement) => Quiz | Listed | Place | Everything>} */
 const KINDS = { quiz: Quiz, place: Place, course: Listed, all: Everything };
 
+/** @param {HTMLElement} element */
 export function Learn(element) {
-  return new KINDS[element.dataset.is](element);
+  return new KINDS[/** @type {string} */ (element.dataset.is)](element);
 }

@@ -1,6 +1,11 @@
 /* What was answered right, on this device: a record a course, {id: "learn COURSE", right: {SLUG: [numbers]}}.
 
    What was reset lies aside in the store like anything that is dropped, and can come back for as long. */
+// @ts-check
+
+/** @import { Parts, Setting } from "../roller/types/seams.js" */
+
+/** @typedef {Record<string, number[]>} Right */
 
 import { part } from "./roller.js";
 
@@ -8,10 +13,14 @@ const KIND = "settings";
 /* Another tab may write between; that often is no chance. */
 const TRIES = 5;
 
+/** @type {Set<() => void>} */
 const listeners = new Set();
+/** @param {string} course */
 const idOf = (course) => `learn ${course}`;
-let store = null;
+/** @type {Parts["store"]} */
+let store = /** @type {any} */ (null);
 
+/** @param {() => void} listener */
 export function listen(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -38,19 +47,23 @@ function some() {
 }
 
 /* A record as it must be, whatever stands there. */
+/** @param {object | undefined} record @returns {Right} */
 function sound(record) {
+  /** @type {Right} */
   const right = {};
-  for (const [slug, numbers] of Object.entries(record?.right ?? {}))
+  for (const [slug, numbers] of Object.entries(/** @type {Setting | undefined} */ (record)?.right ?? {}))
     if (Array.isArray(numbers)) right[slug] = numbers.filter(Number.isInteger);
   return right;
 }
 
 /* Is there anything among some answers that is not among others? */
+/** @param {Right} more @param {Right} right */
 const adds = (more, right) =>
   Object.entries(more).some(([slug, numbers]) => numbers.some((number) => !right[slug]?.includes(number)));
 
 /* {right: {SLUG: [numbers]}, away}: `away` says that a reset took something that can come back. Rejects where the part
    that reads it did not come. */
+/** @param {string} course */
 export async function read(course) {
   if (!some()) return { right: {}, away: false };
   try {
@@ -70,6 +83,7 @@ export async function read(course) {
 export const why = () => (store?.why() ? `Progress is not kept. ${store.why()}` : "");
 
 /* Mark a question as answered right. Resolves with why that is not kept, or "". */
+/** @param {string} course @param {string} slug @param {number} number */
 export async function note(course, slug, number) {
   try {
     await opened();
@@ -80,6 +94,7 @@ export async function note(course, slug, number) {
   return why();
 }
 
+/** @param {string} course @param {Right} more */
 async function merged(course, more) {
   const id = idOf(course);
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -99,12 +114,14 @@ async function merged(course, more) {
 }
 
 /* Rejects with {code} where it could not be written. */
+/** @param {string[]} courses */
 export async function reset(courses) {
   const { dropped } = await opened();
   await dropped(courses.map((course) => [KIND, idOf(course)]));
 }
 
 /* What was reset last comes back; what was answered since stays. */
+/** @param {string[]} courses */
 export async function restore(courses) {
   const { back, replaced } = await opened();
   for (const course of courses) {

@@ -1,4 +1,9 @@
 /* One question: its case, its answers, and what the engine says of the one that is given. */
+// @ts-check
+
+/** @import { Headline, Step, View } from "../roller/types/engine.js" */
+/** @import { Asking, Data } from "../roller/types/seams.js" */
+/** @import { Case, Solved } from "./readers.js" */
 
 import { note } from "./progress.js";
 import { answer } from "./readers.js";
@@ -21,17 +26,18 @@ import {
 let last = 0;
 
 export class Quiz {
+  /** @param {HTMLElement} element */
   constructor(element) {
-    Object.assign(this, JSON.parse(element.dataset.quiz), {
+    Object.assign(this, JSON.parse(/** @type {string} */ (element.dataset.quiz)), {
       element,
       place: 0,
       chosen: "",
       count: 0,
       uid: `hq-quiz-${++last}`,
     });
-    this.section = element.querySelector("section");
+    this.section = /** @type {HTMLElement} */ (element.querySelector("section"));
     this.titled = this.section.getAttribute("aria-labelledby");
-    this.title = this.section.querySelector("h3").textContent;
+    this.title = /** @type {HTMLElement} */ (this.section.querySelector("h3")).textContent;
     this.section.replaceChildren();
     this.unlisten = engine.listen(() => this.waiting && this.update());
     element.addEventListener("focusin", engine.warm);
@@ -52,6 +58,7 @@ export class Quiz {
     return this.section.querySelector(".hq-fault .is-main, [data-main]");
   }
 
+  /** @param {string} key */
   choose(key) {
     Object.assign(this, { chosen: key, lacks: false });
     this.update();
@@ -62,7 +69,7 @@ export class Quiz {
     if (!this.chosen) {
       this.lacks = true;
       this.update();
-      this.section.querySelector("input").focus();
+      /** @type {HTMLElement} */ (this.section.querySelector("input")).focus();
       return;
     }
     const { case: kase } = this;
@@ -85,11 +92,13 @@ export class Quiz {
     if (this.found && this.right) this.note();
   }
 
+  /** @param {Case} kase @returns {Promise<Solved>} */
   solve(kase) {
     return answer((request) => this.ask(request), this, kase);
   }
 
   /* The engine's data; rejects with its error, or with what kept it from answering. */
+  /** @template {string} Op @param {Asking<Op>} request @returns {Promise<Data<Op>>} */
   async ask(request) {
     const reply = await engine.ask(request);
     if (!reply.ok) throw reply.error;
@@ -97,7 +106,7 @@ export class Quiz {
   }
 
   get right() {
-    return this.found.key === this.chosen;
+    return /** @type {Solved} */ (this.found).key === this.chosen;
   }
 
   async note() {
@@ -115,7 +124,7 @@ export class Quiz {
   again() {
     Object.assign(this, { chosen: "", found: null, refused: "" });
     this.update();
-    this.section.querySelector("[data-ask]").focus();
+    /** @type {HTMLElement} */ (this.section.querySelector("[data-ask]")).focus();
   }
 
   update() {
@@ -123,6 +132,7 @@ export class Quiz {
   }
 }
 
+/** @param {Quiz} quiz */
 function drawn(quiz) {
   const { found, titled, title, cases, place } = quiz;
   return html`<header><h3 id=${titled}>${title}</h3></header>
@@ -140,11 +150,13 @@ function drawn(quiz) {
     <p class="hq-small hq-quiz-count">Case ${place + 1} of ${cases.length}</p>`;
 }
 
+/** @param {string} text @param {string} [role] */
 const bad = (text, role = "alert") =>
   html`<p class="hq-bad" role=${role || nothing}>${shape("i-bad")}<span>${text}</span></p>`;
 
 const MARKS = { right: "The right answer", wrong: "Your answer" };
 
+/** @param {Quiz} quiz @param {[string, string]} given */
 function option(quiz, [key, label]) {
   const { uid, found, chosen } = quiz;
   const mark = !found ? "" : key === found.key ? "right" : key === chosen ? "wrong" : "";
@@ -155,6 +167,7 @@ function option(quiz, [key, label]) {
 }
 
 /* One button in one place: it answers, and then asks the next. */
+/** @param {Quiz} quiz */
 function acting(quiz) {
   if (quiz.fault && !quiz.waiting) return fault(quiz.fault, () => quiz.check());
   const loading = quiz.waiting && engine.state.phase !== "ready";
@@ -164,19 +177,23 @@ function acting(quiz) {
     ${quiz.found && !quiz.right ? html`<div class="hq-acts"><button class="hq-btn is-quiet" type="button" data-again @click=${() => quiz.again()}>The same again</button></div>` : nothing}`;
 }
 
+/** @param {Quiz} quiz @param {string} key */
 const labelOf = ({ case: { answers } }, key) => answers.find((each) => each[0] === key)?.[1] ?? key;
 
+/** @param {Quiz} quiz */
 const said = (quiz) => html`<p class="hq-quiz-word ${quiz.right ? "is-right" : "is-wrong"}">
-  <b>${quiz.right ? "Right" : "Not so"}</b> ${quiz.right ? "" : "The right answer: "}${labelOf(quiz, quiz.found.key)}
+  <b>${quiz.right ? "Right" : "Not so"}</b> ${quiz.right ? "" : "The right answer: "}${labelOf(quiz, /** @type {Solved} */ (quiz.found).key)}
 </p>`;
 
 /* What the engine itself says of the case. */
+/** @param {Quiz} quiz */
 function proof({ found, case: { of } }) {
-  const { odds, before, view, steps: list } = found;
+  const { odds, before, view, steps: list } = /** @type {Solved & {view: View, steps: Step[]}} */ (found);
   if (odds) return odds.map((each, place) => html`<p class="hq-outhead">${of[place]}</p>${picture(each)}`);
   return html`<p class="hq-outhead">${of[0]}</p>
     ${before?.headline ? verdict(before.headline) : nothing} ${view.headline ? verdict(view.headline) : html`<p>${view.summary}</p>`} ${blocks(view.blocks)} ${steps(list)}`;
 }
 
+/** @param {Headline} headline */
 const verdict = (headline) =>
   html`<div class="hq-verdict is-low" data-level=${headline.mark}>${headed(headline)}</div>`;

@@ -2,6 +2,16 @@
 
    `ask(request)` gives the engine's data. `answer` gives {key, log, view, before, steps} of what was played, or
    {key, odds} of what was counted. */
+// @ts-check
+
+/** @import { Inputs, Ladder, Log, Move, Odds, Played, Step, View } from "../roller/types/engine.js" */
+/** @import { Asking, Data } from "../roller/types/seams.js" */
+
+/** @typedef {<Op extends string>(request: Asking<Op>) => Promise<Data<Op>>} Ask */
+/** @typedef {{kind: string} & Record<string, any>} Read */
+/** @typedef {{procedure: string, read: Read}} Question */
+/** @typedef {{ask: string, answers: [string, string][], of: string[], begin: Asking<"begin"> & {inputs: Inputs}, moves?: Asking<"act">[], other?: Inputs}} Case */
+/** @typedef {{key: string, odds?: Odds[], log?: Log, view?: View, before?: View | null, steps?: Step[]}} Solved */
 
 /* Marks and winners from the worst to the best, as the hero sees it. */
 const RANKS = [
@@ -11,10 +21,14 @@ const RANKS = [
   ["opposition", "none", "hero"],
 ];
 
+/** @param {Ask} ask @param {Question} question @param {Case} kase @returns {Promise<Solved>} */
 export async function answer(ask, { procedure, read }, kase) {
   if (read.kind === "share") {
     const odds = await counted(ask, procedure, kase.begin.inputs);
-    return { key: band(read, weight(odds, read.outcomes), BigInt(odds.total)), odds: [odds] };
+    return {
+      key: band(/** @type {any} */ (read), weight(odds, read.outcomes), BigInt(odds.total)),
+      odds: [odds],
+    };
   }
   if (read.kind === "likelier") {
     const one = await counted(ask, procedure, kase.begin.inputs);
@@ -26,15 +40,16 @@ export async function answer(ask, { procedure, read }, kase) {
     return { key, odds: [one, two] };
   }
   const past = [await ask(kase.begin)];
-  for (const move of kase.moves ?? []) past.push(await ask({ ...move, log: past.at(-1).log }));
-  const { log, view } = past.at(-1);
+  for (const move of kase.moves ?? [])
+    past.push(await ask({ ...move, log: /** @type {Played} */ (past.at(-1)).log }));
+  const { log, view } = /** @type {Played} */ (past.at(-1));
   let key;
   if (read.kind === "gain") {
-    const after = await spent(ask, read, log, view);
+    const after = await spent(ask, /** @type {any} */ (read), log, view);
     if (after) past.push(after);
     key = after ? gained(rank(at(after.view, read.path)) - rank(at(view, read.path))) : "closed";
   } else key = READERS[read.kind](read, view, past);
-  const shown = past.at(-1);
+  const shown = /** @type {Played} */ (past.at(-1));
   return {
     key,
     ...shown,
@@ -44,20 +59,26 @@ export async function answer(ask, { procedure, read }, kase) {
 }
 
 /* Is all of this told again by what follows, as after a hero point, which rolls nothing and settles the same dice anew? */
+/** @param {Played} played @param {Played | undefined} next */
 const again = ({ view: { steps } }, next) =>
   next &&
-  !next.log.moves.at(-1).faces?.length &&
+  !(/** @type {Move} */ (next.log.moves.at(-1)).faces?.length) &&
   steps.length > 0 &&
   steps[0].text === next.view.steps[0]?.text;
 
+/** @type {Record<string, (read: any, view: View, past: Played[]) => string>} */
 const READERS = {
+  /** @param {{path: string}} given @param {View} view */
   value: ({ path }, view) =>
     path
       .split(" ")
       .map((each) => told(at(view, each)))
       .join(" "),
+  /** @param {View} _ @param {View} view */
   left: (_, view) => left(view),
+  /** @param {{path: string, than: string}} given @param {View} view */
   better: ({ path, than }, view) => more(rank(at(view, path)), rank(at(view, than))),
+  /** @param {{rule: string, number: string, begins: string}} given @param {View} _ @param {Played[]} past */
   step({ rule, number, begins }, _, past) {
     const found = past
       .flatMap((each) => each.view.steps)
@@ -66,15 +87,23 @@ const READERS = {
   },
 };
 
+/** @param {Ask} ask @param {string} procedure @param {Inputs} inputs */
 const counted = (ask, procedure, inputs) => ask({ op: "odds", procedure, inputs });
+/** @param {Odds} odds @param {string[]} outcomes */
 const weight = ({ rows }, outcomes) =>
   rows
     .filter(({ key }) => outcomes.some((start) => key.startsWith(start)))
     .reduce((all, row) => all + BigInt(row.weight), 0n);
-const band = ({ bands }, share, total) => bands.find(([, below]) => share * 100n < BigInt(below) * total)[0];
+/** @param {{bands: [string, number][]}} given @param {bigint} share @param {bigint} total */
+const band = ({ bands }, share, total) =>
+  /** @type {[string, number]} */ (bands.find(([, below]) => share * 100n < BigInt(below) * total))[0];
+/** @param {number | bigint} first @param {number | bigint} second */
 const more = (first, second) => (first > second ? "first" : first < second ? "second" : "same");
+/** @param {number} by */
 const gained = (by) => (by > 0 ? "better" : by < 0 ? "worse" : "same");
-const at = (view, path) => path.split(".").reduce((found, part) => found?.[part], view);
+/** @param {View} view @param {string} path */
+const at = (view, path) => path.split(".").reduce((found, part) => found?.[part], /** @type {any} */ (view));
+/** @param {unknown} value */
 const told = (value) =>
   value === true
     ? "yes"
@@ -83,18 +112,25 @@ const told = (value) =>
       : value === undefined || value === null || value === ""
         ? "none"
         : String(value);
+/** @param {unknown} value */
 const rank = (value) =>
-  typeof value === "number" ? value : RANKS.find((ranks) => ranks.includes(value)).indexOf(value);
+  typeof value === "number"
+    ? value
+    : /** @type {unknown[]} */ (
+        RANKS.find((ranks) => /** @type {unknown[]} */ (ranks).includes(value))
+      ).indexOf(value);
 
 /* What follows the move that a reader tries; null where that move does not stand open. */
+/** @param {Ask} ask @param {{do: string, by: string}} given @param {Log} log @param {View} view */
 async function spent(ask, { do: name, by }, log, view) {
   return view.choices.some((each) => each.do === name && each.by === by)
     ? ask({ op: "act", log, do: name, by })
     : null;
 }
 
+/** @param {View} view */
 function left({ blocks }) {
-  for (const { side, now } of blocks.find(({ kind }) => kind === "ladder").sides) {
+  for (const { side, now } of /** @type {Ladder} */ (blocks.find(({ kind }) => kind === "ladder")).sides) {
     const found = /[A-Z](\d*)$/.exec(now);
     if (found) return `${side} ${found[1] || 1}`;
   }
