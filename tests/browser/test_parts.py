@@ -225,6 +225,17 @@ def test_a_hero_that_cannot_fill_a_form_is_missed(page: Page, faults: Faults) ->
     expect(Roller(page).root.get_by_text("Maren").first).to_be_attached()
 
 
+def test_a_sheet_that_does_not_load_is_told_and_a_press_opens_it(page: Page, faults: Faults) -> None:
+    faults.expected += NOISE
+    page.route("**/assets/catalog.json", lambda route: route.abort("internetdisconnected"))
+    page.goto("heroes/#new-heroquest")
+    box = alert(page, "The sheet did not load")
+    expect(box).to_contain_text(NETWORK)
+    page.unroute("**/assets/catalog.json")
+    box.get_by_role("button", name="Try again").click()
+    expect(page.locator("hq-heroes [data-sheet] hq-roller")).to_be_visible()
+
+
 def test_where_the_pages_of_rolls_are_not_known_a_link_is_not_opened_elsewhere(page: Page, faults: Faults) -> None:
     faults.expected += NOISE
     page.route("**/assets/catalog.json", lambda route: route.abort("internetdisconnected"))

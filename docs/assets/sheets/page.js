@@ -83,15 +83,15 @@ export class HeroesPage {
 
   /* Show what the address names. */
   async follow() {
-    const wanted = place();
-    const elsewhere = wanted && document.getElementById(wanted);
-    if ((wanted === this.shown && this.roller) || (elsewhere && !this.element.contains(elsewhere))) return;
-    const hero = heroOf(wanted);
-    const ruleset = hero?.ruleset ?? (wanted.startsWith(NEW) ? wanted.slice(NEW.length) : "");
+    const named = place();
+    const elsewhere = named && document.getElementById(named);
+    if ((named === this.shown && this.roller) || (elsewhere && !this.element.contains(elsewhere))) return;
+    const hero = heroOf(named);
+    const ruleset = hero?.ruleset ?? (named.startsWith(NEW) ? named.slice(NEW.length) : "");
     this.turn += 1;
     const { turn } = this;
-    const known = Boolean(wanted) && Object.hasOwn(this.rulesets, ruleset);
-    Object.assign(this, { shown: known ? wanted : "", roller: null });
+    const known = Boolean(named) && Object.hasOwn(this.rulesets, ruleset);
+    Object.assign(this, { shown: known ? named : "", roller: null });
     if (known) {
       try {
         const roller = await sheetOf(hero?.id, ruleset, this.rulesets[ruleset], ({ name }) =>
@@ -110,7 +110,7 @@ export class HeroesPage {
         return;
       }
       this.fault = "";
-    } else if (wanted)
+    } else if (named)
       this.fault =
         "The address names a hero that is not on this device. It may be on another device, or deleted.";
     this.update();
