@@ -43,7 +43,7 @@ export async function ask(roller, request, again, at, refused) {
 /* A move with typed dice was taken back: the same move stands as it was, its boxes filled with what was typed. */
 /** @param {Roller} roller @param {Move} move */
 export function again(roller, { do: name, by, given = {}, dice, faces }) {
-  roller.before = { sides: String(dice), faces };
+  roller.lastTyped = { sides: String(dice), faces: /** @type {number[]} */ (faces) };
   if (roller.takenBack) {
     roller.roll();
     return;
@@ -59,11 +59,11 @@ export function again(roller, { do: name, by, given = {}, dice, faces }) {
 /** @param {Roller} roller @param {Open} typing */
 function open(roller, typing) {
   const { dice, at } = typing;
-  const { before } = roller;
+  const { lastTyped } = roller;
   const sides = String(dice.map((die) => die.sides));
-  const faces = before?.sides === sides ? before.faces.map(String) : dice.map(() => "");
+  const faces = lastTyped?.sides === sides ? lastTyped.faces.map(String) : dice.map(() => "");
   const close = () => {
-    roller.before = { sides, faces: typing.faces };
+    roller.lastTyped = { sides, faces: typing.faces };
     ended(roller, typing);
   };
   Object.assign(typing, { faces, close, wrong: new Map(), drawn: () => boxes(roller, typing) });
@@ -118,7 +118,7 @@ async function roll(roller, typing, faces) {
   );
   if (roller.typing !== typing) return;
   if (data) {
-    roller.before = null;
+    roller.lastTyped = null;
     roller.typing = null;
     back(roller, typing);
     typing.resolve(data);

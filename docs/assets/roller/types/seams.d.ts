@@ -270,6 +270,7 @@ export interface Roller extends HTMLElement, Rolled, Tracked {
   again(): unknown;
   at?: At;
   typing?: Typing | null;
+  lastTyped?: { sides: string; faces: (string | number)[] } | null;
   square?: number[];
   middle?: number;
   early?: boolean;
