@@ -1,7 +1,6 @@
 /* Where the site's own script did not arrive, the page says so: what it would draw stands there as if it were all.
 
    scripts/finish.py puts this before the theme's script, which each page loads besides. */
-// @ts-check
 
 import { why } from "./roller/causes.js";
 

@@ -4,7 +4,6 @@
    gets one here that starts later. It asks for the index only where a form is named "search"; the finished
    pages have none, so that the index is handed to the worker here. A fetch that fails is tried again at the
    next focus or keystroke. */
-// @ts-check
 
 const { base, features, search } = JSON.parse(
   /** @type {HTMLElement} */ (document.getElementById("__config")).textContent,

@@ -1,5 +1,4 @@
 /* The blocks that few procedures show: a sum, a card, a map. Fetched with the first view that has one. */
-// @ts-check
 
 /** @import { Card, Choice, Plan, Sum } from "../roller/types/engine.js" */
 /** @import { On, Playing, Roller } from "../roller/types/seams.js" */

@@ -1,5 +1,4 @@
 /* A map of squares as lines and words. `macros/maps.py` has the same for the static pages. */
-// @ts-check
 
 /** @import { Plan } from "../roller/types/engine.js" */
 

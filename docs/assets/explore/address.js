@@ -1,7 +1,6 @@
 /* What the page's address holds: `#odds=1&p=PROCEDURE&i=INPUTS&w=WHAT-IFS&g=GRID&n=EXCHANGES`, always in this order.
 
    A link comes from anybody. Whatever in it is not known is left out, and that is said. */
-// @ts-check
 
 /** @import { Field, Inputs, ListField, PickField, PicksField, Procedure } from "../roller/types/engine.js" */
 

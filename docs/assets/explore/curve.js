@@ -1,5 +1,4 @@
 /* The curve of a contest in rounds: what has been won, what lost, and what is still open after each exchange. */
-// @ts-check
 
 /** @import { IntField, Replies } from "../roller/types/engine.js" */
 /** @import { Reply } from "../roller/types/seams.js" */

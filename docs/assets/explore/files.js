@@ -1,5 +1,4 @@
 /* Files: tables as CSV, drawings as SVG that need nothing from the page. */
-// @ts-check
 
 import { download } from "../roller/download.js";
 

@@ -1,6 +1,5 @@
 /* The grid: two numbers of the form run over a range each. Asked for some rows at a time, so that it shows how far it
    is, gives way to what is asked meanwhile, and can be stopped. */
-// @ts-check
 
 /** @import { Field, Inputs, OddsGrid, Outcome } from "../roller/types/engine.js" */
 /** @import { On, Reply } from "../roller/types/seams.js" */

@@ -1,7 +1,6 @@
 /* The heat map: a square in each cell, as large as the chance; filled where it is half or more, hollow below.
 
    Its drawing is one for page and file: attributes give the colours of the file, the page's style those of the page. */
-// @ts-check
 
 /** @import { OddsGrid } from "../roller/types/engine.js" */
 /** @import { Ranged } from "./numbers.js" */

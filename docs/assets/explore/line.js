@@ -1,5 +1,4 @@
 /* Questions to the engine of which only the newest counts: one is under way, one waits, older ones are dropped. */
-// @ts-check
 
 export class Line {
   constructor() {

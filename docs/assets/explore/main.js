@@ -1,5 +1,4 @@
 /* The odds explorer: a set-up with sliders, what-ifs beside it, a grid of two numbers, the curve of a long contest. */
-// @ts-check
 
 import "./explore.css";
 

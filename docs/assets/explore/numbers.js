@@ -1,5 +1,4 @@
 /* The numbers of a form: where they stand, how far they run, and how they are written. */
-// @ts-check
 
 /** @import { Field, IntField, RatingField, Value } from "../roller/types/engine.js" */
 /** @import { ListRow, Values } from "../roller/types/seams.js" */

@@ -1,5 +1,4 @@
 /* <hq-explorer>: exact odds of whatever is set up, live. All of it is kept in the page's address. */
-// @ts-check
 
 /** @import { Inputs, Odds, Procedure } from "../roller/types/engine.js" */
 /** @import { Catalog, Fault, On, Reply } from "../roller/types/seams.js" */

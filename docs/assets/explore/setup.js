@@ -1,5 +1,4 @@
 /* A form as the roller draws it, with a slider under each of its numbers. */
-// @ts-check
 
 /** @import { Filling } from "../roller/filling.js" */
 /** @import { Field } from "../roller/types/engine.js" */

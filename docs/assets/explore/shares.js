@@ -1,5 +1,4 @@
 /* Shares of a whole, from weights that are strings of digits of any length. */
-// @ts-check
 
 /** @import { Odds } from "../roller/types/engine.js" */
 

@@ -1,5 +1,4 @@
 /* What if: other set-ups beside the one above, each with its own odds and how much it wins more or less. */
-// @ts-check
 
 /** @import { Field, Inputs, ListField, Odds, Procedure, Refusal, Replies, Row, Value } from "../roller/types/engine.js" */
 /** @import { ExplorerPage } from "./page.js" */

@@ -1,5 +1,4 @@
 /* What fell beside what was due: filled is what fell, hollow what was due. A table says the same. */
-// @ts-check
 
 /** @import { Replies, Row } from "../roller/types/engine.js" */
 

@@ -1,5 +1,4 @@
 /* A log, die by die: a link or a file of this site, its dice worked out by the lines that the page shows. */
-// @ts-check
 
 /** @import { Log, Refusal, View } from "../roller/types/engine.js" */
 

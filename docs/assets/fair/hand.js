@@ -1,5 +1,4 @@
 /* Dice by hand: a seed and dice that are typed in, worked out by the engine and by the lines that the page shows. */
-// @ts-check
 
 /** @import { Thrown } from "./types.js" */
 

@@ -1,5 +1,4 @@
 /* Fair dice: many rolls counted against the exact odds, dice worked out by hand, a log checked die by die. */
-// @ts-check
 
 import "./fair.css";
 import { Check } from "./check.js";

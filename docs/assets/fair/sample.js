@@ -1,5 +1,4 @@
 /* Many rolls before the reader's eyes: what is rolled, the run in pieces, and the link that makes it again. */
-// @ts-check
 
 /** @import { Inputs, LinkedSettings, Procedure, Refusal, Replies } from "../roller/types/engine.js" */
 /** @import { Catalog, On } from "../roller/types/seams.js" */

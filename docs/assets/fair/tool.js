@@ -1,5 +1,4 @@
 /* What the tools of the page share: a slip, its fields, questions to the engine, and what came with a link. */
-// @ts-check
 
 /** @import { Refusal } from "../roller/types/engine.js" */
 /** @import { Asking, Data, On } from "../roller/types/seams.js" */

@@ -1,5 +1,4 @@
 /* What a run says, in words. */
-// @ts-check
 
 /** @import { Replies, Row } from "../roller/types/engine.js" */
 

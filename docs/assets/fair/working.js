@@ -1,5 +1,4 @@
 /* The lines that the page shows, as they run: dice of a seed by the browser's own SHA-256. */
-// @ts-check
 
 /** @import { Replies } from "../roller/types/engine.js" */
 

@@ -1,5 +1,4 @@
 /* The journal: rolls, contests and notes of this device, by session, searched, opened again, and saved as files. */
-// @ts-check
 
 /** @import { Entry, GivenRun, Hero, Keeper, On, Run } from "../roller/types/seams.js" */
 /** @import { GmPage } from "./page.js" */

@@ -1,5 +1,4 @@
 /* The GM's screen: how hard it is, the party's rolls, running contests side by side, and the session's journal. */
-// @ts-check
 
 import "./gm.css";
 

@@ -1,6 +1,5 @@
 /* <hq-gm>: the GM's screen. What is set on it, the desk, is kept on this device like a form that was left:
    {table, by, own, campaign, picks, rolled, open, hide, shown}. */
-// @ts-check
 
 /** @import { Procedure, Ruleset } from "../roller/types/engine.js" */
 /** @import { Change, Fault, Hero, On } from "../roller/types/seams.js" */

@@ -1,5 +1,4 @@
 /* The party: whoever sits at the table, each with a real roller of the screen's contest, all rolled by one press. */
-// @ts-check
 
 /** @import { Log, Move, View } from "../roller/types/engine.js" */
 /** @import { Hero, Keeper, On, Playing, Roller } from "../roller/types/seams.js" */

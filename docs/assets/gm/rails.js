@@ -1,5 +1,4 @@
 /* How hard it is: each option of the ruleset's screen with its number, and the chance of whoever is looked at. */
-// @ts-check
 
 /** @import { Field, Inputs, PickField, Procedure } from "../roller/types/engine.js" */
 /** @import { Hero, On } from "../roller/types/seams.js" */

@@ -1,5 +1,4 @@
 /* Contests that run side by side: each a tracker with a place of its own, until it is put into the journal. */
-// @ts-check
 
 /** @import { Keeper, ListRow, Playing } from "../roller/types/seams.js" */
 /** @import { GmPage } from "./page.js" */

@@ -1,5 +1,4 @@
 /* Sessions: when one begins, each hero of the party gets what the edition gives for it. */
-// @ts-check
 
 /** @import { Played } from "../roller/types/engine.js" */
 /** @import { Hero, Session } from "../roller/types/seams.js" */

@@ -3,7 +3,6 @@
    A hero is {id, ruleset, name, log, view, facts, snapshot, seat, release, left, earlier}: a run of the ruleset's sheet,
    with what the engine told of it; `left` tells what each contest was asked to leave on it, by its seed, and `earlier`
    holds the logs of older rules. A party is {id, name, heroes: [ids]}. */
-// @ts-check
 
 /** @import { Effect, Played, Refusal } from "../roller/types/engine.js" */
 /** @import { Asked, Hero, Parts, Party } from "../roller/types/seams.js" */

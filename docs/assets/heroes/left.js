@@ -1,5 +1,4 @@
 /* What a contest leaves on the sheets of those who took part: told, confirmed in place, written once, taken off again. */
-// @ts-check
 
 /** @import { Effect, Log, Refusal } from "../roller/types/engine.js" */
 /** @import { Asked, Hero, Leaving, On, Playing, Roller } from "../roller/types/seams.js" */

@@ -1,5 +1,4 @@
 /* The part of heroes' sheets, for other parts: one instance, whichever try brought it. */
-// @ts-check
 
 import { part } from "./roller.js";
 

@@ -1,5 +1,4 @@
 /* Heroes' sheets: what rollers take from them and give back to them. Other parts have it by `loaded.js`. */
-// @ts-check
 
 import "./heroes.css";
 

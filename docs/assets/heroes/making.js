@@ -1,5 +1,4 @@
 /* Rollers that stand in no page: made from the catalog, which the site has as a file. */
-// @ts-check
 
 /** @import { Inputs, Procedure, Ruleset } from "../roller/types/engine.js" */
 /** @import { Catalog, Keeper } from "../roller/types/seams.js" */

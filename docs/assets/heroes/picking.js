@@ -2,7 +2,6 @@
 
    `holder` is what is filled: a form, a row of a list, or what is typed for a choice. It remembers the hero and what
    was picked as `bound`: {hero, picks: {ability: "a1"}}. */
-// @ts-check
 
 /** @import { Filling } from "../roller/filling.js" */
 /** @import { Choice, Facts, Field, Inputs, ListField } from "../roller/types/engine.js" */

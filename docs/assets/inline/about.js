@@ -1,5 +1,4 @@
 /* Rollers that are not written into a page. */
-// @ts-check
 
 const entries = new Map();
 

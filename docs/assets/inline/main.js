@@ -1,6 +1,5 @@
 /* The sheet of a roll within a sentence: the real roller, filled in, at the lower edge. It takes the room that it
    needs: the page is as much longer, and the sentence is scrolled to stand above it. One sheet a page. */
-// @ts-check
 
 /** @import { HqRoll } from "../roller/roll.js" */
 /** @import { Inputs, Played, Procedure } from "../roller/types/engine.js" */

@@ -1,5 +1,4 @@
 /* How far the reader has come: marks beside the lessons of a course, on its list and on each of its pages. */
-// @ts-check
 
 /** @import { Right } from "./progress.js" */
 

@@ -1,5 +1,4 @@
 /* <hq-learn data-is="…">: the questions of a lesson, and how far the reader has come in a course. */
-// @ts-check
 
 import "./learn.css";
 import { Everything, Listed, Place } from "./listed.js";

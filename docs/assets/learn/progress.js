@@ -1,7 +1,6 @@
 /* What was answered right, on this device: a record a course, {id: "learn COURSE", right: {SLUG: [numbers]}}.
 
    What was reset lies aside in the store like anything that is dropped, and can come back for as long. */
-// @ts-check
 
 /** @import { Parts, Setting } from "../roller/types/seams.js" */
 

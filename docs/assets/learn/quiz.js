@@ -1,5 +1,4 @@
 /* One question: its case, its answers, and what the engine says of the one that is given. */
-// @ts-check
 
 /** @import { Headline, Step, View } from "../roller/types/engine.js" */
 /** @import { Asking, Data } from "../roller/types/seams.js" */

@@ -2,7 +2,6 @@
 
    `ask(request)` gives the engine's data. `answer` gives {key, log, view, before, steps} of what was played, or
    {key, odds} of what was counted. */
-// @ts-check
 
 /** @import { Inputs, Ladder, Log, Move, Odds, Played, Step, View } from "../roller/types/engine.js" */
 /** @import { Asking, Data } from "../roller/types/seams.js" */

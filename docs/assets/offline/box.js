@@ -1,5 +1,4 @@
 /* The script of the page that holds <hq-offline>. */
-// @ts-check
 
 /** @import { Engine, GetPart } from "../roller/types/seams.js" */
 /** @import { Site } from "./main.js" */

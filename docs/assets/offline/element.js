@@ -2,7 +2,6 @@
 
    All words stand in the page, from macros/templates/offline.j2: this shows the parts that hold, by their data-if,
    and fills the figures in, by their data-of. */
-// @ts-check
 
 /** @import { Installer, Site } from "./main.js" */
 

@@ -1,7 +1,6 @@
 /* What makes the site work without a network: the service worker, and the notice of a new release.
 
    <hq-offline> and what it needs are a script of their own, for the one page that has it. */
-// @ts-check
 
 /** @import { Engine, GetPart } from "../roller/types/seams.js" */
 

@@ -2,7 +2,6 @@
 
    It is outside what instant navigation replaces. Where something of a roller would be under it, it goes below the
    edge, and a button in the header brings it back, as do the scroll and the keyboard. */
-// @ts-check
 
 /** @import { GetPart } from "../roller/types/seams.js" */
 

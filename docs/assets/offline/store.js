@@ -2,7 +2,6 @@
 
    The job outlives the page that began it, as the engine does. `job` is null, or {part, whole} in bytes.
    Faults: space, network, web-page, changed, engine, forbidden, stopped. */
-// @ts-check
 
 /** @import { Engine, EngineState, GetPart, Kind } from "../roller/types/seams.js" */
 /** @import { Site } from "./main.js" */

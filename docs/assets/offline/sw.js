@@ -6,7 +6,6 @@
 
    scripts/offline.py puts the list where __WB_MANIFEST stands: address, hash of the content, bytes. What comes is
    held against its hash, so neither a sign-in page nor a file of another release is ever stored. */
-// @ts-check
 
 /** @import { Info } from "../roller/types/seams.js" */
 /** @import { Listed } from "./types.js" */

@@ -1,6 +1,5 @@
 /* A choice of what prints, {paper, columns, size, parts}, and the link that holds it. The size is in points, or "fit":
    as large as the parts can be without taking another side. */
-// @ts-check
 
 /** @import { Setting } from "../roller/types/seams.js" */
 

@@ -1,5 +1,4 @@
 /* Which parts of a quick reference print, on which paper, and how large: chosen, kept, and told in the link. */
-// @ts-check
 
 import "./quick.css";
 

@@ -1,5 +1,4 @@
 /* <hq-quick>: the choice of parts above a quick reference. It is kept on this device for each family; a link has its own. */
-// @ts-check
 
 /** @import { Print } from "./choice.js" */
 

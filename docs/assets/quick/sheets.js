@@ -1,5 +1,4 @@
 /* How many sides of paper the chosen parts take: they are laid out, unseen, by the rules that the printer follows. */
-// @ts-check
 
 /** @typedef {{paper: string, columns: any, size: any}} Laid */
 /** @typedef {CSSRule & {cssRules: CSSRuleList, media?: MediaList, selectorText: string}} Ruled */

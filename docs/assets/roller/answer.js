@@ -1,5 +1,4 @@
 /* The answer: the verdict, and the reasons with their rules. */
-// @ts-check
 
 /** @import { Headline, Step } from "./types/engine.js" */
 

@@ -2,7 +2,6 @@
 
    The theme's instant navigation keeps the scroll position a moment after the last movement. When that moment
    falls between a press and the new page, it takes the old position for the new page's own and stays there. */
-// @ts-check
 
 let wanted = "";
 

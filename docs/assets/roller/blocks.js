@@ -1,5 +1,4 @@
 /* The blocks of a view. The page's static examples have the same markup. */
-// @ts-check
 
 /** @import { Block, Grid, Note, View } from "./types/engine.js" */
 /** @import { Parts, Playing, Roller } from "./types/seams.js" */

@@ -2,7 +2,6 @@
 
    Runs in the page's worker and, in the tests, under Node. The engine is imported from its wheel as it is; a runtime
    that has loaded packages in the usual way holds references to JavaScript and gives no snapshot. */
-// @ts-check
 
 /** @import { Info } from "./types/seams.js" */
 /** @import { PyodideInterface } from "pyodide" */

@@ -1,5 +1,4 @@
 /* What the roller says when it cannot answer yet: on its way, and failed. */
-// @ts-check
 
 /** @import { EngineState, Fault } from "./types/seams.js" */
 

@@ -1,7 +1,6 @@
 /* An offer's inputs on their way into the form of another procedure, on this page or on another one.
 
    The theme's instant navigation keeps this module; a page that is loaded anew finds them in the session. */
-// @ts-check
 
 /** @import { Inputs, Offer } from "./types/engine.js" */
 /** @import { Binding, Roller } from "./types/seams.js" */

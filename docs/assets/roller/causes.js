@@ -1,5 +1,4 @@
 /* Why a file of the site could not be used: a code and a sentence, from how it was answered. */
-// @ts-check
 
 /** @type {Record<string, string>} */
 const WHY = {

@@ -1,7 +1,6 @@
 /* What stands open, as buttons that say what they bring and cost, and what may follow elsewhere.
 
    `roller` gives draftOf(choice), asking, press(choice), keep(choice), act(draft), pending(draft), follow(offer). */
-// @ts-check
 
 /** @import { Choice, Offer } from "./types/engine.js" */
 /** @import { Roller } from "./types/seams.js" */

@@ -1,6 +1,5 @@
 /* Dice from the table: while the switch is on, whatever rolls asks for the faces first. One switch for all rollers,
    kept on this device. What asks for them is a script of its own. */
-// @ts-check
 
 /** @import { Filling } from "./filling.js" */
 /** @import { Move, Procedure, Refusal } from "./types/engine.js" */

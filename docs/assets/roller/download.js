@@ -1,5 +1,4 @@
 /* A file that the browser saves under a name. */
-// @ts-check
 
 /* So long the browser may take to begin. */
 const BEGUN = 60000;

@@ -1,6 +1,5 @@
 /* The menu of a phone. A page holds the menu of its own book alone, and the theme closes the drawer a moment after
    every navigation. The drawer stays open when a book was chosen, so that the reader goes on in the menu of that book. */
-// @ts-check
 
 import { eachPage } from "./arrive.js";
 

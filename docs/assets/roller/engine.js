@@ -4,7 +4,6 @@
    Phases: off, loading, ready, failed. Listeners hear of every change of phase and of progress.
    A contest may go on under the release that it was begun with, if that is kept on this device: a request may name
    the path of that release, and the worker is ended and started for whichever release is asked next. */
-// @ts-check
 
 /** @import { EngineState, Fault, FromWorker, Info, Reply, Request, ToWorker } from "./types/seams.js" */
 

@@ -2,7 +2,6 @@
 
    A record holds one value a field, by the field's place: several fields may share a name when only one of them
    can apply at a time. A list's value is an array of {key, record}. */
-// @ts-check
 
 /** @import { Field, Inputs, ListField, Value } from "./types/engine.js" */
 /** @import { FormValue, ListRow, Values } from "./types/seams.js" */

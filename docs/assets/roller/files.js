@@ -2,7 +2,6 @@
 
    loadPyodide() never settles when its wasm is missing, cut short, a web page, or forbidden. So its fetch and its way to
    start wasm are put in place of the browser's: everything is on its way before the runtime asks for it. */
-// @ts-check
 
 /** @import { EngineFile, FromWorker, Info } from "./types/seams.js" */
 

@@ -1,7 +1,6 @@
 /* A form that is being filled in: its values as typed, and what was refused. The set-up is one, each choice is one.
 
    `host` is the roller: it gives `section`, `update()` and `formChanged(form)`. */
-// @ts-check
 
 /** @import { Choice, Field, Inputs, ListField, Procedure, Reason, Refusal } from "./types/engine.js" */
 /** @import { Binding, Bound, FormValue, ListRow, Values } from "./types/seams.js" */

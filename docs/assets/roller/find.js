@@ -1,5 +1,4 @@
 /* The home page's own search field: what is typed goes on in the site's search. */
-// @ts-check
 
 export class HqFind extends HTMLElement {
   constructor() {

@@ -1,7 +1,6 @@
 /* The form, drawn from a procedure's fields. It knows kinds of fields and no game.
 
    `form` is a Filling: {uid, errors, folds, set(record, place, value, path), add(list, field, path), drop(list, row, path)}. */
-// @ts-check
 
 /** @import { Filling } from "./filling.js" */
 /** @import { Choice, Field, FlagField, IntField, PickField, PicksField, RatingField, Reason, TextField } from "./types/engine.js" */

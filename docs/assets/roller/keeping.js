@@ -6,7 +6,6 @@
    may replace another, its `save` has a third argument that says so, and it has {replaced() -> Promise<those>,
    back(n) -> Promise<run>}. It is the page's own run of the procedure, unless somebody sets another before the roller
    is connected: with an `id` of its own, and `blank` where nothing of the form is kept. */
-// @ts-check
 
 /** @import { Asking, Reply, Roller } from "./types/seams.js" */
 

@@ -1,5 +1,4 @@
 /* A list of a form: its rows, each as small as a phone wants it, and the buttons that add and remove them. */
-// @ts-check
 
 /** @import { Filling } from "./filling.js" */
 /** @import { Field, ListField } from "./types/engine.js" */

@@ -1,7 +1,6 @@
 /* The site's script: the roller, the glossary's terms, and the home page's search field.
 
    Other bundles import from it as `./roller.js` what they share with it. */
-// @ts-check
 
 /** @import { Parts } from "./types/seams.js" */
 

@@ -1,5 +1,4 @@
 /* Odds: one picture, three sums, one table, out of the same count. Weights are strings of digits of any length. */
-// @ts-check
 
 /** @import { Headline, Row, Value } from "./types/engine.js" */
 

@@ -1,5 +1,4 @@
 /* What makes the site work without a network is a script of its own, fetched when there is use for it. */
-// @ts-check
 
 import { eachPage } from "./arrive.js";
 import * as engine from "./engine.js";

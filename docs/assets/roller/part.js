@@ -1,5 +1,4 @@
 /* Parts of the site's script that few pages need, each a bundle of its own, fetched once when it is wanted. */
-// @ts-check
 
 /** @import { Parts } from "./types/seams.js" */
 

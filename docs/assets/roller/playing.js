@@ -1,5 +1,4 @@
 /* The roller as a player: what it asks of the engine, and what it keeps of the replies. */
-// @ts-check
 
 /** @import { Choice, Played } from "./types/engine.js" */
 /** @import { Asking, At, Data, Fault, Refused, Reply, Roller } from "./types/seams.js" */

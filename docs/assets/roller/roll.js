@@ -1,5 +1,4 @@
 /* A roll within a sentence: the link to its roller becomes a button that opens the roller at the lower edge. */
-// @ts-check
 
 import { part } from "./part.js";
 

@@ -4,7 +4,6 @@
    together of parts: `playing` asks the engine, `keeping` brings back what this device has, and its own kind, `rolling`
    or `tracking`, gives draw(roller), hearing(), written(request, data), rebind(bound), formChanged(form), act(draft),
    undo() and show(data). */
-// @ts-check
 
 /** @import { Roller } from "./types/seams.js" */
 

@@ -1,5 +1,4 @@
 /* A roller of one roll: begins with the opening move, takes back, and lists the rolls on this device. */
-// @ts-check
 
 /** @import { Log, Move, Played, View } from "./types/engine.js" */
 /** @import { Entry, Parts, Roller } from "./types/seams.js" */

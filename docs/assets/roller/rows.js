@@ -1,5 +1,4 @@
 /* Points at the rows of the page's own tables that ruled a roll, in the margin like a printed hand. */
-// @ts-check
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,5 +1,4 @@
 /* Shapes and small parts that stand in many templates. The symbols are in the page. */
-// @ts-check
 
 /** @import { Cell, Step } from "./types/engine.js" */
 

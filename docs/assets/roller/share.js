@@ -1,5 +1,4 @@
 /* The way to shared rolls: a button, and what has come with a link. All else is a bundle of its own. */
-// @ts-check
 
 /** @import { Roller } from "./types/seams.js" */
 

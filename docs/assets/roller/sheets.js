@@ -1,7 +1,6 @@
 /* Heroes' sheets, as far as a roller knows of them: what fills its forms, and what it leaves on them.
 
    All of it is a part that is fetched where this device has a sheet of the roller's ruleset. */
-// @ts-check
 
 /** @import { Filling } from "./filling.js" */
 /** @import { Binding, Bound, ListRow, Parts, Roller } from "./types/seams.js" */

@@ -1,5 +1,4 @@
 /* A roller of one roll, drawn: form, answer, odds, and the rolls on this device. */
-// @ts-check
 
 /** @import { Leaves } from "../heroes/left.js" */
 /** @import { Headline, Log, Odds } from "./types/engine.js" */

@@ -1,5 +1,4 @@
 /* The snapshot of a running engine, kept on this device: found only if it is beyond doubt, taken once a release. */
-// @ts-check
 
 /** @import { EngineFile, Info } from "./types/seams.js" */
 

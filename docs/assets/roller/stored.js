@@ -1,7 +1,6 @@
 /* The engine's files on this device, beside them a snapshot of a runtime that runs: one cache, a folder a release.
 
    Used by the page and by its worker. Where the browser keeps nothing, or forbids it, nothing is found here. */
-// @ts-check
 
 /** @import { EngineFile, Info } from "./types/seams.js" */
 

@@ -1,6 +1,5 @@
 /* A glossary term: the link to its entry opens the definition in the flow. What opens it is a part, fetched with the
    first term that a reader comes to; without it the link is followed. */
-// @ts-check
 
 import { part } from "./part.js";
 

@@ -1,5 +1,4 @@
 /* A roller of a long procedure, drawn: its set-up, and once begun the state of play, the turn, and what led there. */
-// @ts-check
 
 /** @import { Leaves } from "../heroes/left.js" */
 /** @import { View } from "./types/engine.js" */

@@ -1,5 +1,4 @@
 /* A roller of a long procedure: begun once, played move by move, kept on this device, seen from a seat. */
-// @ts-check
 
 /** @import { Sharing } from "../share/sharing.js" */
 /** @import { Filling } from "./filling.js" */

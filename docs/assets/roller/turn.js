@@ -1,5 +1,4 @@
 /* The slip of the turn: what is to be done now, with its odds; what may be done instead; what else there is. */
-// @ts-check
 
 /** @import { Choice } from "./types/engine.js" */
 /** @import { Playing, Roller } from "./types/seams.js" */

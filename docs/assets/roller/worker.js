@@ -14,7 +14,6 @@
      {type: "reply", id, reply}         reply is the text of one JSON object
      {type: "kept"} or {type: "unkept", detail}
      {type: "fault", code, detail}      nothing more will come; the page ends the worker */
-// @ts-check
 
 /** @import { PyodideInterface } from "pyodide" */
 /** @import { FromWorker, Info, ToWorker } from "./types/seams.js" */

@@ -1,5 +1,4 @@
 /* Shared rolls: links of numbers and of rolls, given and opened. Fetched when somebody shares, or a link has come. */
-// @ts-check
 
 /** @import { Roller } from "../roller/types/seams.js" */
 

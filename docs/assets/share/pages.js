@@ -1,5 +1,4 @@
 /* Where the roller of a procedure stands, as the catalog tells it; "" where there is none. Rejects with why it is not known. */
-// @ts-check
 
 /** @import { Catalog } from "../roller/types/seams.js" */
 

@@ -1,7 +1,6 @@
 /* Passing a text on: a box that holds it, Copy, Share where the browser has that, and its QR code.
 
    `keeper` is whoever draws: {update()}. What was said and shown of a text is kept there under its name. */
-// @ts-check
 
 /** @import { On } from "../roller/types/seams.js" */
 

@@ -1,7 +1,6 @@
 /* <hq-pledge>: commit and reveal between two devices, by codes that are typed, pasted or scanned.
 
    What was given and drawn is kept on this device until a new one is begun, since a scanned code opens a new tab. */
-// @ts-check
 
 /** @import { Inputs, Log, Replies, View } from "../roller/types/engine.js" */
 /** @import { Asking, Data, On } from "../roller/types/seams.js" */

@@ -1,5 +1,4 @@
 /* A QR code as a drawing: dark on white in both colour schemes, with the quiet zone that readers need. */
-// @ts-check
 
 import { correction, generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";

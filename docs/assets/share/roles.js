@@ -1,5 +1,4 @@
 /* The steps of <hq-pledge>, of who rolls and of the witness. `at` is the element. */
-// @ts-check
 
 /** @import { LinkedRoll, Replies, View } from "../roller/types/engine.js" */
 /** @import { HqPledge, Proof } from "./pledge.js" */

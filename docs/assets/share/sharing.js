@@ -1,5 +1,4 @@
 /* What a roller shares, and what has come to it with a link. `of(roller)` is the one `sharing` of a roller. */
-// @ts-check
 
 /** @import { LinkedRoll, LinkedSettings, Log, Refusal, Replies } from "../roller/types/engine.js" */
 /** @import { Playing, Roller } from "../roller/types/seams.js" */

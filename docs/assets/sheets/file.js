@@ -1,5 +1,4 @@
 /* What a table keeps as a file: written by the engine, read by the engine, and never over what is here. */
-// @ts-check
 
 /** @import { Played, Replies } from "../roller/types/engine.js" */
 /** @import { Entry, Given, Hero, Kept, Kind } from "../roller/types/seams.js" */

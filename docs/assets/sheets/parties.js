@@ -1,5 +1,4 @@
 /* The parties on this device: who plays together. */
-// @ts-check
 
 /** @import { Given, Hero, On, Party } from "../roller/types/seams.js" */
 /** @import { HeroesPage } from "./page.js" */

@@ -1,5 +1,4 @@
 /* One hero's sheet, opened: the ruleset's sheet as a roller, kept as the hero's record. */
-// @ts-check
 
 /** @import { Played } from "../roller/types/engine.js" */
 /** @import { Hero, Keeper, Parts, Replaced } from "../roller/types/seams.js" */

@@ -2,7 +2,6 @@
 
    `within` runs a transaction and resolves once it is completed. Where there is no database to be had, `within`
    rejects with {code}, and the caller keeps to the tab's memory. */
-// @ts-check
 
 /** @import { Database, Fault, Kind, Transaction } from "../roller/types/seams.js" */
 

@@ -1,6 +1,5 @@
 /* What is kept of a roller comes back: a run as it stood, what was typed for its next move, a form as it was left.
    The engine is not needed for that. */
-// @ts-check
 
 /** @import { Inputs, Log, View } from "../roller/types/engine.js" */
 /** @import { Roller, Run } from "../roller/types/seams.js" */

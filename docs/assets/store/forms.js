@@ -2,7 +2,6 @@
 
    Written to localStorage, the one place that is written at once, and when the typing rests to the database. What a page
    that went away had no time to write there, the next opening takes over. */
-// @ts-check
 
 /** @import { Left } from "../roller/types/seams.js" */
 

@@ -2,7 +2,6 @@
 
    An entry is {id, at, kind: "roll", procedure, title, numbers, log, headline, summary, first}: `first` is the view of
    the roll before any choice; without a headline there is none yet, or it was taken back. */
-// @ts-check
 
 /** @import { Entry, Roll, Roller } from "../roller/types/seams.js" */
 

@@ -1,5 +1,4 @@
 /* The store on this device: what a person made, rolled or began to fill in, written before it is shown as done. */
-// @ts-check
 
 export { bring, leaveTurn, retype, typed } from "./bring.js";
 export { flush, leave, left } from "./forms.js";

@@ -1,7 +1,6 @@
 /* The records on this device: {id, at, rev, v, …} of a kind. A change is written before it is told as done.
 
    Where the device keeps nothing, or could not keep a change, the tab's memory does, until it is closed. */
-// @ts-check
 
 /** @import { Aside, Change, Given, Kept, Kind, Records, Store, Transaction } from "../roller/types/seams.js" */
 

@@ -1,7 +1,6 @@
 /* A run of a long procedure on this device, and what becomes of it where two tabs play it at once.
 
    `roller` is the element: {keeper, run, replaced, log, view, seat, bound, waiting, query(request), show(data)}. */
-// @ts-check
 
 /** @import { Log, Played, View } from "../roller/types/engine.js" */
 /** @import { Keeper, Kind, Playing, Replaced, Request, Roller, Run, Seat } from "../roller/types/seams.js" */

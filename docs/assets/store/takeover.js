@@ -2,7 +2,6 @@
 
    A tab of such a release may go on beside this one, so it is looked for at every opening. The forms that a page left
    in haste stand there too, since only localStorage is written at once. */
-// @ts-check
 
 /** @import { Log } from "../roller/types/engine.js" */
 /** @import { Kept, Kind, Left, Transaction } from "../roller/types/seams.js" */

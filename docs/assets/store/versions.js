@@ -1,6 +1,5 @@
 /* The versions of a record's shape, and what makes each of the one before. A record of an older release is raised as
    it is read; one of a newer release is left alone. */
-// @ts-check
 
 /** @import { Kept, Kind } from "../roller/types/seams.js" */
 

@@ -1,5 +1,4 @@
 /* The glossary's filter: only terms are shown whose name or definition has every word that is typed. */
-// @ts-check
 
 /** @import { On } from "../roller/types/seams.js" */
 

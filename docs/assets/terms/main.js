@@ -1,5 +1,4 @@
 /* What opens the terms of the glossary, and narrows the glossary to what is typed. */
-// @ts-check
 
 import "./terms.css";
 

@@ -1,6 +1,5 @@
 /* One term: its definition stands in the flow under the sentence while the pointer rests on it, while the keyboard is
    in its sentence, or until it is pressed again. It covers nothing. */
-// @ts-check
 
 /** @import { HqTerm } from "../roller/term.js" */
 

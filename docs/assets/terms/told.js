@@ -1,5 +1,4 @@
 /* The definitions of terms, from a file for each page of the glossary, written with the pages. */
-// @ts-check
 
 const files = new Map();
 

@@ -1,5 +1,4 @@
 /* The board: who scores against whom, their figures, and boxes that fill towards the middle. */
-// @ts-check
 
 /** @import { Board } from "../roller/types/engine.js" */
 

@@ -1,5 +1,4 @@
 /* The whole history in a fold, newest first: a line a move, which opens its reasons. */
-// @ts-check
 
 /** @import { Replies } from "../roller/types/engine.js" */
 /** @import { Playing } from "../roller/types/seams.js" */

@@ -1,5 +1,4 @@
 /* The ladder: both dice on one staff of results. The page's static examples have the same markup. */
-// @ts-check
 
 /** @import { Ladder } from "../roller/types/engine.js" */
 

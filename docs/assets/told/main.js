@@ -1,6 +1,5 @@
 /* What answers are drawn with: the ladder, the board, the history, the same dice in the other edition. Fetched with the
    first question to the engine, so that pages do not bear it. */
-// @ts-check
 
 export { board } from "./board.js";
 export { history } from "./history.js";

@@ -1,5 +1,4 @@
 /* The same dice in the other edition, where the procedure has a twin there: a fold that is read while it is open. */
-// @ts-check
 
 /** @import { Log } from "../roller/types/engine.js" */
 /** @import { On, Playing } from "../roller/types/seams.js" */

@@ -1,5 +1,4 @@
 /* Which dice stand together. */
-// @ts-check
 
 /** @import { Replies } from "../roller/types/engine.js" */
 
