@@ -2,7 +2,7 @@
    needs: the page is as much longer, and the sentence is scrolled to stand above it. One sheet a page. */
 
 /** @import { HqRoll } from "../roller/roll.js" */
-/** @import { Inputs, Played, Procedure } from "../roller/types/engine.js" */
+/** @import { Inputs, Procedure } from "../roller/types/engine.js" */
 /** @import { Keeper, Roller } from "../roller/types/seams.js" */
 
 /** @typedef {{procedure: Procedure, inputs: Inputs, rolls?: Record<string, object>} & Record<string, unknown>} Setup */
@@ -61,11 +61,7 @@ function made(words, setup) {
   roller.keeper = /** @type {Keeper} */ ({
     id: `${location.pathname} ${setup.procedure.id} ${JSON.stringify(setup.inputs)}`,
   });
-  const { show } = roller;
-  roller.show = (/** @type {Played} */ data) => {
-    show.call(roller, data);
-    answered(sheet);
-  };
+  roller.shown = () => answered(sheet);
   sheet.addEventListener("keydown", escaped);
   return sheet;
 }

@@ -143,6 +143,7 @@ export const rolling = {
     if (!back) this.said = view.headline ? "" : view.summary;
     this.update();
     if (this.isConnected) point(/** @type {string[]} */ (view.verdict.rows ?? []));
+    this.shown?.();
   },
 };
 

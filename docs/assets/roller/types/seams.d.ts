@@ -342,6 +342,8 @@ interface Tracked {
   replacing?: boolean;
   back?: boolean;
   turn?: Turn | null;
+  /** What else happens when a result of a roll is on the page. */
+  shown?: () => void;
   remark?: { trouble?: string; news?: string } | null;
   past?: { log: Log; moves: Replies["history"]["moves"]; failed: boolean } | null;
   open: Set<string>;
