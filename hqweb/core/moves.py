@@ -10,7 +10,7 @@ from hqweb.core.blocks import Grid, GridRow, PairMark
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure
+from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Outcome, Played, Procedure
 from hqweb.core.tables import Column
 
 type Text[S] = str | Callable[[S], str]
@@ -124,12 +124,12 @@ class Acting[S, R: Hashable](Procedure[S, R]):
         return act.does.then(state, move.given, faces, ruling)
 
 
-class Tracker[S](Acting[S, None]):
-    """A procedure without dice, which consists of its acts."""
+class Tracker[S, R: Hashable = None](Acting[S, R]):
+    """A procedure that consists of its acts, and plays none of them as it begins."""
 
     opening = ""
     start = "Begin"
-    outcomes = ()
+    outcomes: tuple[Outcome, ...] = ()
 
 
 class Rest(TypedDict, total=False):

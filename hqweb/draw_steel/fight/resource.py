@@ -3,80 +3,331 @@
 Source: Draw Steel Heroes, *Classes*, *Heroic Resource Cost*, and the pages of each class.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.limits import MAX_NAME
+from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core.moves import MORE, Act, Roll, Tracker, flag, number, pick, text
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Move,
-    MoveKind,
-    Offer,
-    Outcome,
-    Played,
-    Procedure,
-    Seat,
-    View,
-)
+from hqweb.core.procedure import Ask, Effect, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
+from hqweb.core.words import often
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.effects import RESTED, victories
-from hqweb.draw_steel.fight.classes import CLASSES, D3, D6, TOP, events, highest, three
-from hqweb.draw_steel.fight.resource_choices import HERO, closed, open_choices
-from hqweb.draw_steel.fight.resource_moves import played
-from hqweb.draw_steel.fight.resource_state import MOST_ONCE, Ruling, State, start
+from hqweb.draw_steel.fight.classes import CLASSES, D3, PER, TOP, Event, Gain, events, highest, three
+from hqweb.draw_steel.fight.resource_state import BACK, DEATH, MOST_ONCE, PAIR, State
+from hqweb.draw_steel.fight.resource_turn import Ruling, now, outcome, turn, turn_dice, turn_fields
+from hqweb.draw_steel.nouns import SURGE, TARGET, VICTORY
 
+HERO: Final = "hero"
+"""Who moves."""
 MOST_START: Final = 15
 """Victories that the form takes: a hero who has more has gained a level."""
+MOST_SURGES: Final = 12
+"""Surges that are gained at once: above any ability."""
+UNITS: Final = 5
+"""The largest X of a Spend X+ that the form takes."""
+MOST_VICTORIES: Final = 5
+"""Victories that one fight brings, at most: far above any."""
 
 
-class HeroicResource(Procedure[State, Ruling]):
+def _fight(state: State, _: Given) -> Played[State]:
+    amount = 0 if state.buried else state.victories
+    after = state._replace(fighting=True, round=1, amount=amount, surges=0, turn=False, spent=())
+    step = say("resource-start", "A fight begins: *{now}*, as many as there are Victories.", now=now(after))
+    if state.buried:
+        step = say("resource-start", "Dead since an earlier fight: *no drama* any more.")
+    return Played(after, (step,), f"A fight begins with {now(after)}")
+
+
+def _chosen(state: State, given: Given) -> tuple[Event, Gain]:
+    return next(each for each in events(state.of, state.level) if each[0].key == given.text("event"))
+
+
+def _event_dice(state: State, given: Given) -> Ask[Ruling]:
+    dice = (D3,) if _chosen(state, given)[1].die else ()
+    return Ask(dice, lambda faces: Ruling(die=three(faces[0]) if faces else 0), outcome)
+
+
+def _event(state: State, given: Given, _: Faces, ruling: Ruling) -> Played[State]:
+    event, gain = _chosen(state, given)
+    after, step = _gained(state.calm(), event, gain, ruling.die)
+    return Played(after, (step,), f"{event.title}: {now(after)}")
+
+
+def _gained(state: State, event: Event, gain: Gain, die: int) -> tuple[State, Step]:
+    amount = gain.plus + die
+    after = state.after_event(event)._replace(amount=state.amount + amount)
+    told, word, left = "{title}, {per}: *{amount} {word}*, {now} now.", state.of.resource, sign(after.amount)
+    step = say("resource-events", told, title=event.title, per=PER[event.per], amount=amount, word=word, now=left)
+    return after, step
+
+
+def _spend(state: State, given: Given) -> Played[State]:
+    ability = given.text("ability") or "A heroic ability"
+    if given.text("result") == "resisted":
+        told = "{ability} bought a potency alone, and it was resisted: *nothing is spent*."
+        step = say("resource-resisted", told, ability=ability)
+        return Played(state.calm(), (step,), f"{ability}: resisted, nothing spent")
+    edge = given.has("edge") and given.text("edge") == "edge"
+    cost = given.whole("cost") - edge
+    less = (say("insight", "An edge on a target of its roll: it costs *1 less*."),) if edge else ()
+    after = state.calm()._replace(amount=state.amount - cost)
+    step = say("resource-cost", "{ability} costs *{cost}*: {now} left.", ability=ability, cost=cost, now=now(after))
+    return Played(after, (*less, step, *_strained(state, after)), f"{ability}: {now(after)} left")
+
+
+def _strained(before: State, after: State) -> tuple[Step, ...]:
+    if after.amount >= 0 or before.amount < 0:
+        return ()
+    return (say("strained", "Below 0: you are *strained*, and each turn’s end hurts."),)
+
+
+def _more(state: State, given: Given) -> Played[State]:
+    unit, times = given.whole("unit"), given.whole("times")
+    cost = unit * times
+    after = state.calm()._replace(amount=state.amount - cost)
+    told, left = "Spend {unit}+, {often}: *{cost}* in all. {now} left.", now(after)
+    step = say("spend-more", told, unit=unit, often=often(times), times=times, cost=cost, now=left)
+    return Played(after, (step, *_strained(state, after)), f"Spend {unit}+: {left} left")
+
+
+def _give(state: State, given: Given) -> Played[State]:
+    n = given.whole("n")
+    after = state._replace(amount=state.amount - n, gift=state.gift - n, hurt=0)
+    step = say("appeal", "*{n}* goes to an ally, as their own Heroic Resource.", n=n)
+    return Played(after, (step,), f"{n} passed on")
+
+
+def _surges(state: State, given: Given) -> Played[State]:
+    n = given.whole("n")
+    after = state.calm()._replace(surges=state.surges + n)
+    told = SURGE.counted(after.surges)
+    step = say("surges-track", "{n} more: *{told}*.", n=n, told=told, surges=after.surges)
+    return Played(after, (step,), f"Surges: {after.surges}")
+
+
+def _surge_damage(state: State, given: Given) -> Played[State]:
+    """Surges spent on the damage of one target; a shadow gains by it."""
+    n, each = given.whole("n"), highest(state.level)
+    after = state.calm()._replace(surges=state.surges - n)
+    told = "{n} × {each} = *{extra} extra damage* to one target. Surges left: {left}."
+    steps = [say("surges-track", told, n=n, each=each, extra=n * each, left=after.surges)]
+    found = next((pair for pair in after.open_events() if pair[0].key == "surged"), None)
+    if found:
+        after, step = _gained(after, *found, 0)
+        steps.append(step)
+    return Played(after, tuple(steps), f"{n * each} extra damage by surges")
+
+
+def _surge_potency(state: State, given: Given) -> Played[State]:
+    n = given.whole("n")
+    after = state.calm()._replace(surges=state.surges - PAIR * n)
+    told = "{cost} surges: the potency is *1 higher* against {n}. Surges left: {left}."
+    step = say("surges-track", told, cost=PAIR * n, n=TARGET.spelt(n), left=after.surges)
+    return Played(after, (step,), "Surges raise a potency")
+
+
+def _strain(state: State, given: Given) -> Played[State]:
+    if given.has("spared") and given.flag("spared"):
+        step = say("strained", "A talent of level 10 may choose to take *no damage*.")
+        return Played(state.calm(), (step,), "No damage from strain")
+    hurt = -state.amount
+    step = say("strained", "A turn ends at {now}: *{hurt} damage*.", now=now(state), hurt=hurt)
+    return Played(state.calm()._replace(hurt=hurt), (step,), f"{hurt} damage from strain")
+
+
+def _die(state: State, _: Given) -> Played[State]:
+    after = state.calm()._replace(dead=True, amount=state.amount + DEATH)
+    step = say("drama", "You die: *{n} drama*, {now} in all.", n=DEATH, now=after.amount)
+    return Played(after, (step,), f"You die: {now(after)}")
+
+
+def _return(state: State, _: Given) -> Played[State]:
+    step = say("drama", "{n} drama and more: you are *back*, with 1 Stamina and no drama.", n=BACK)
+    return Played(state.calm()._replace(dead=False, amount=0), (step,), "Back from the dead")
+
+
+def _round(state: State, _: Given) -> Played[State]:
+    after = state.calm().next_round()
+    step = say("resource-events", "Round {n}: what comes once a round may come *again*.", n=after.round)
+    return Played(after, (step,), f"Round {after.round}")
+
+
+def _end(state: State, given: Given) -> Played[State]:
+    won = given.whole("victories")
+    after = state.calm()._replace(fighting=False, round=0, turn=False, amount=0, surges=0, spent=(), buried=state.dead)
+    after = after._replace(victories=state.victories + won, won=state.won + won)
+    gone = f"{now(state)} and {SURGE.counted(state.surges)}" if state.surges else now(state)
+    steps = [say("resource-end", "The fight is over, and {gone} are *gone*.", gone=gone)]
+    if won:
+        after = after._replace(used=())
+        steps.append(say("resource-end", "Victories: *{n}*, so many for the next fight.", n=after.victories))
+    return Played(after, tuple(steps), f"The fight is over, Victories {after.victories}")
+
+
+def _use(state: State, given: Given) -> Played[State]:
+    name = given.text("ability") or "An ability"
+    if name.casefold() in {each.casefold() for each in state.used}:
+        step = say("resource-outside", "{name} was used already: it waits for a *Victory* or a respite.", name=name)
+        return Played(state, (step,), f"{name} has to wait")
+    told = "{name} is *free* outside combat. A spend without limit counts as {n}, the Victories."
+    step = say("resource-outside", told, name=name, n=state.victories)
+    return Played(state._replace(used=(*state.used, name)), (step,), f"{name}, free")
+
+
+def _victory(state: State, _: Given) -> Played[State]:
+    after = state._replace(victories=state.victories + 1, won=state.won + 1, used=())
+    step = say("victories", "A Victory: *{n}* now. Abilities may be used again.", n=after.victories)
+    return Played(after, (step,), f"Victories: {after.victories}")
+
+
+def _respite(state: State, _: Given) -> Played[State]:
+    """Victories into experience."""
+    after = state._replace(victories=0, xp=state.xp + state.victories, used=())
+    after = after._replace(won=0, before=state.before + state.won, rested=True)
+    told, n = "A respite of a day: {told} turned into *{n} XP*, and Victories start at 0 again.", state.victories
+    step = say("victories", told, told=VICTORY.counted(n), n=n)
+    return Played(after, (step,), f"A respite: {after.xp} XP")
+
+
+def _event_fields(state: State) -> tuple[Field, ...]:
+    found = state.open_events()
+    told = (Option(one.key, f"{one.title}: {gain.words}", PER[one.per].capitalize()) for one, gain in found)
+    return (pick("event", "What happens", tuple(told), None),)
+
+
+_ABILITY: Final = text("ability", "Ability", source="ability.title")
+_RESULT: Final = {"yes": "It is used", "resisted": "It bought a potency alone, and that was resisted"}
+_EDGE: Final = {"no": "No edge", "edge": "A roll with an edge on some target"}
+
+
+def _spend_fields(state: State) -> tuple[Field, ...]:
+    most, result = state.able, pick("result", "What came of it", _RESULT)
+    cost = number("cost", "Cost", 1, most, min(3, most), source="ability.cost")
+    if state.class_id != "shadow":
+        return (cost, _ABILITY, result)
+    costs = cost._replace(when=When("edge", ("no",))), cost._replace(high=most + 1, when=When("edge", ("edge",)))
+    return (pick("edge", "The roll", _EDGE), *costs, _ABILITY, result)
+
+
+def _more_fields(state: State) -> tuple[Field, ...]:
+    units = range(1, min(UNITS, state.able) + 1)
+    times = (number("times", "Times", 1, state.able // n, 1, when=When("unit", (str(n),))) for n in units)
+    return (pick("unit", "Entry", {str(n): f"Spend {n}+" for n in units}), *times)
+
+
+def _up_to(label: str, most: Callable[[State], int]) -> Callable[[State], tuple[Field, ...]]:
+    return lambda state: (number("n", label, 1, most(state), 1),)
+
+
+def _no_turn(state: State) -> str:
+    return _no_gain(state) or ("One turn a round: the next round comes first." if state.turn else "")
+
+
+def _no_event(state: State) -> str:
+    none = "All of that has come already, until the next round or fight."
+    return _no_gain(state) or ("" if state.open_events() else none)
+
+
+def _no_gain(state: State) -> str:
+    return "Dead since an earlier fight: there is no drama any more." if state.buried else ""
+
+
+def _no_spend(state: State) -> str:
+    return "" if state.able else f"There is no {state.of.resource} to spend."
+
+
+def _no_death(state: State) -> str:
+    return _not_drama(state) or ("You are dead already." if state.dead else "")
+
+
+def _no_return(state: State) -> str:
+    ready = state.dead and not state.buried and state.amount >= BACK
+    return _not_drama(state) or ("" if ready else f"Coming back takes {BACK} drama, in the fight in which you died.")
+
+
+def _not_drama(state: State) -> str:
+    return "" if state.class_id == "troubadour" else "Only a troubadour goes on gathering drama in death."
+
+
+def _cost(state: State) -> str:
+    return f"Of {now(state)}{f', down to −{state.debt}' if state.debt else ''}"
+
+
+ACTS: Final[tuple[Act[State, Ruling], ...]] = (
+    Act("fight", "Begin a fight", "resource-start", _fight,
+        lambda state: f"{0 if state.buried else state.victories} {state.of.resource}, as many as Victories."),
+    Act("turn", "Start a turn", "resource-turn", Roll(turn_dice, turn),
+        lambda state: f"{state.start.words} {state.of.resource}.", _no_turn, turn_fields, press="Start"),
+    Act("event", "Gain by an event", "resource-events", Roll(_event_dice, _event),
+        lambda state: f"{state.of.resource.capitalize()}, by what happens.", _no_event, _event_fields),
+    Act("spend", "Use a heroic ability", "resource-cost", _spend, "First the cost, then the ability.",
+        _no_spend, _spend_fields, _cost),
+    Act("more", "Spend X+", "spend-more", _more, "Any multiple of X that is there, for more of an effect.",
+        _no_spend, _more_fields, _cost, place=MORE),
+    Act("give", "Pass some on", "appeal", _give, "To an ally within the distance of your performance.",
+        lambda state: "" if state.gift else "There is nothing from an appeal to pass on.",
+        _up_to("How much", lambda state: state.gift)),
+    Act("surges", "Gain surges", "surges-track", _surges, "From an ability, or from a hero token.",
+        fields=(number("n", "Surges", 1, MOST_SURGES, 1),)),
+    Act("surge-damage", "Surges into damage", "surges-track", _surge_damage,
+        lambda state: f"{highest(state.level)} extra damage each, to one target of rolled damage.",
+        lambda state: "" if state.surges else "There are no surges.",
+        _up_to("Surges", lambda state: min(MOST_ONCE, state.surges)),
+        lambda state: f"Of {SURGE.counted(state.surges)}"),
+    Act("surge-potency", "Surges into a potency", "surges-track", _surge_potency,
+        "1 more for each of so many targets.",
+        lambda state: "" if state.surges >= PAIR else "A potency takes two surges.",
+        _up_to("Targets", lambda state: state.surges // PAIR),
+        lambda state: f"Two a target, of {SURGE.counted(state.surges)}"),
+    Act("strain", "End a turn below 0", "strained", _strain,
+        lambda state: f"{-state.amount} damage, one for each below 0.",
+        lambda state: "" if state.amount < 0 else f"Only a talent pays for {state.of.resource} below 0.",
+        lambda state: () if state.level < TOP else (flag("spared", "Take no damage"),)),
+    Act("die", "You die", "drama", _die, f"{DEATH} drama, and you keep gaining it.", _no_death, place=MORE),
+    Act("return", "Come back", "drama", _return, "1 Stamina, and no drama.", _no_return, cost=f"{BACK} drama"),
+    Act("round", "The next round", "resource-events", _round, "What comes once a round may come again."),
+    Act("end", "The fight is over", "resource-end", _end,
+        lambda state: f"All {state.of.resource} and all surges are gone.",
+        fields=(number("victories", "Victories for it", 0, MOST_VICTORIES, 1),)),
+    Act("use", "Use an ability outside combat", "resource-outside", _use,
+        "Free, but not the same again until a Victory or a respite.", fields=(_ABILITY,)),
+    Act("victory", "Earn a Victory", "victories", _victory, "Every ability may be used again."),
+    Act("respite", "Take a respite", "victories", _respite,
+        lambda state: f"{state.victories} XP, and Victories are 0."),
+)  # fmt: skip
+"""All that changes the resource, surges and Victories."""
+
+_OUTSIDE: Final = ("fight", "use", "victory", "respite")
+
+
+class HeroicResource(Tracker[State, Ruling]):
     """A Heroic Resource by class. Source: Draw Steel Heroes, *Classes*."""
 
     id = f"{ID}.heroic-resource"
     title = "Heroic Resource"
     rule = "heroic-resource"
-    opening = ""
-    start = "Begin"
-    moves = (
-        MoveKind("fight", "Begin a fight", "resource-start"),
-        MoveKind("turn", "Start a turn", "resource-turn"),
-        MoveKind("event", "Gain by an event", "resource-events"),
-        MoveKind("spend", "Use a heroic ability", "resource-cost"),
-        MoveKind("more", "Spend X+", "spend-more"),
-        MoveKind("give", "Pass some on", "appeal"),
-        MoveKind("surges", "Gain surges", "surges-track"),
-        MoveKind("surge-damage", "Surges into damage", "surges-track"),
-        MoveKind("surge-potency", "Surges into a potency", "surges-track"),
-        MoveKind("strain", "End a turn below 0", "strained"),
-        MoveKind("die", "You die", "drama"),
-        MoveKind("return", "Come back", "drama"),
-        MoveKind("round", "The next round", "resource-events"),
-        MoveKind("end", "The fight is over", "resource-end"),
-        MoveKind("use", "Use an ability outside combat", "resource-outside"),
-        MoveKind("victory", "Earn a Victory", "victories"),
-        MoveKind("respite", "Take a respite", "victories"),
-    )
+    acts = ACTS
     outcomes = (
         Outcome("three", "A 3", "v3"),
         Outcome("two", "A 2", "v2"),
         Outcome("one", "A 1", "v1"),
         Outcome("sure", "No die is rolled", "tie"),
     )
-
-    def __init__(self) -> None:
-        options = tuple(Option(each.id, each.name, each.resource.capitalize()) for each in CLASSES)
-        self.fields = (
-            Field("class", "pick", "Class", default=CLASSES[0].id, options=options, source="class"),
-            Field("level", "int", "Level", default=1, low=1, high=TOP, source="level"),
-            Field("victories", "int", "Victories", default=1, high=MOST_START, source="victories"),
-            Field("name", "text", "Name of the hero", default="", high=MAX_NAME, group="more", source="name"),
-        )
+    fields = (
+        pick(
+            "class",
+            "Class",
+            tuple(Option(each.id, each.name, each.resource.capitalize()) for each in CLASSES),
+            source="class",
+        ),
+        number("level", "Level", 1, TOP, 1, source="level"),
+        number("victories", "Victories", 0, MOST_START, 1, source="victories"),
+        text("name", "Name of the hero", group="more", source="name"),
+    )
 
     def caption(self, given: Given) -> str:
         """The hero, or the class and the level."""
@@ -87,38 +338,12 @@ class HeroicResource(Procedure[State, Ruling]):
         """A hero between fights."""
         return State(given.text("class"), given.text("name"), given.whole("level"), given.whole("victories"))
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """What comes and goes now."""
-        return open_choices(state)
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why something stands closed."""
-        return closed(state, do)
-
-    def ask(self, state: State, move: Move) -> Ask[Ruling] | None:
-        """The d3 of a class that rolls, and beside it the d6 of a prayer or an appeal."""
-        if move.do == "turn":
-            return self._turn(state, move.given)
-        if move.do != "event":
-            return None
-        gain = next(gain for event, gain in events(state.of, state.level) if event.key == move.given.text("event"))
-        dice = (D3,) if gain.die else ()
-        return Ask(dice, lambda faces: Ruling(die=three(faces[0]) if faces else 0), _key)
-
-    def _turn(self, state: State, given: Given) -> Ask[Ruling]:
-        calls = given.has("call") and given.flag("call")
-        upheld = given.whole("upheld") if given.has("upheld") else 0
-        dice = (*([D3] if state.start.die else []), *([D6] if calls else []))
-
-        def judge(faces: Faces) -> Ruling:
-            rolled = three(faces[0]) if state.start.die else 0
-            return Ruling(start(state, rolled, faces[1] if calls else None, upheld))
-
-        return Ask(dice, judge, _key)
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
-        """The hero after the move."""
-        return played(state, move.do, move.given, ruling or Ruling())
+    def closed(self, state: State, act: Act[State, Ruling]) -> str:
+        """Why an act is closed: some belong in a fight, the others between fights."""
+        if act.do in _OUTSIDE:
+            return "A fight is on: end it first." if state.fighting else ""
+        outside = "That is for a fight: outside combat nothing is gained and nothing is paid."
+        return super().closed(state, act) if state.fighting else outside
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """Damage that a prayer or strain costs, to be taken."""
@@ -151,11 +376,6 @@ class HeroicResource(Procedure[State, Ruling]):
             actors=((HERO, who),),
             status=f"Round {state.round}" if state.fighting else "Between fights",
         )
-
-
-def _key(ruling: Ruling) -> str:
-    rolled = ruling.start.rolled if ruling.start else ruling.die
-    return ("sure", "one", "two", "three")[rolled]
 
 
 def resource_blocks(state: State) -> tuple[Block, ...]:

@@ -17,7 +17,8 @@ from hqweb.draw_steel.fight.classes import (
 )
 from hqweb.draw_steel.fight.conditions_data import AILMENTS, ROLLS, Ailment, touches
 from hqweb.draw_steel.fight.grab_form import MANEUVERS
-from hqweb.draw_steel.fight.resource_state import PIOUS_LEVEL, State, start
+from hqweb.draw_steel.fight.resource_state import State
+from hqweb.draw_steel.fight.resource_turn import PIOUS_LEVEL, start
 from hqweb.draw_steel.fight.stamina import OBJECT_IMMUNE, TYPES
 from hqweb.draw_steel.fight.tokens import USES
 from hqweb.draw_steel.power import BANDS

@@ -8,7 +8,7 @@ from hqweb.draw_steel.fight.classes import by_id
 from hqweb.draw_steel.fight.conditions_moves import held_of, put
 from hqweb.draw_steel.fight.conditions_state import ENDS, Ends, hold_row
 from hqweb.draw_steel.fight.damage import USUAL, traits_of
-from hqweb.draw_steel.fight.resource_state import APPEALS
+from hqweb.draw_steel.fight.resource_turn import APPEALS
 from hqweb.draw_steel.fight.stamina import UNTYPED, Blow, Body, Trait
 from hqweb.draw_steel.sheet.form import line_fields
 from hqweb.draw_steel.sheet.state import Held, State, free_key, kept

@@ -7,7 +7,7 @@ from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Ask, Move, Played, Step, say
 from hqweb.draw_steel.effects import RESTED
 from hqweb.draw_steel.fight.damage_state import LOSS, closed
-from hqweb.draw_steel.fight.resource_state import Ruling
+from hqweb.draw_steel.fight.resource_turn import Ruling
 from hqweb.draw_steel.fight.stamina import UNTYPED
 from hqweb.draw_steel.nouns import RECOVERY
 from hqweb.draw_steel.sheet.choices import MOVES, PARTS

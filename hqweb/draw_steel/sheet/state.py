@@ -15,7 +15,7 @@ from hqweb.draw_steel.fight.classes import HeroClass, stamina
 from hqweb.draw_steel.fight.conditions_choices import closed
 from hqweb.draw_steel.fight.conditions_data import BLEEDING
 from hqweb.draw_steel.fight.conditions_moves import put
-from hqweb.draw_steel.fight.resource_state import APPEAL_LEVEL, APPEALS
+from hqweb.draw_steel.fight.resource_turn import APPEAL_LEVEL, APPEALS
 from hqweb.draw_steel.fight.stamina import Body
 
 UNNAMED = "The hero"
