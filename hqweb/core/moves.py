@@ -147,10 +147,10 @@ def number(name: str, label: str, low: int, high: int, default: int = 0, **rest:
     return Field(name, "int", label, default=default, low=low, high=high, **rest)
 
 
-def pick(
+def pick[V: str](
     name: str,
     label: str,
-    options: Mapping[str, str] | tuple[Option, ...],
+    options: Mapping[V, str] | tuple[Option, ...],
     default: str | None = "",
     **rest: Unpack[Rest],
 ) -> Field:

@@ -3,165 +3,282 @@
 Source: Draw Steel Heroes, *Combat*, *Damage* and *Stamina*; *The Basics*, *Hero Tokens*.
 """
 
-from typing import Final, Literal
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block
-from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import MAX_NAME, MAX_STAMINA
+from hqweb.core.limits import MAX_STAMINA
+from hqweb.core.moves import MORE, Act, Tracker, flag, number, pick, text
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Played, Procedure, Seat, View
+from hqweb.core.procedure import Effect, Played, Seat, View, say
 from hqweb.draw_steel.edition import ID
-from hqweb.draw_steel.fight.damage_left import left_on_sheet
-from hqweb.draw_steel.fight.damage_moves import played
-from hqweb.draw_steel.fight.damage_state import LOSS, MOST_HALVED, State, closed, state_word
-from hqweb.draw_steel.fight.damage_steps import body_block, sum_block
-from hqweb.draw_steel.fight.stamina import EVERY, TYPES, UNTYPED, Blow, Body, Order, Trait
+from hqweb.draw_steel.effects import EXTRA, GONE, OUT, RECOVERIES, REGAIN, lost
+from hqweb.draw_steel.fight.damage_steps import body_block, hit_steps, state_steps, state_word, sum_block
+from hqweb.draw_steel.fight.stamina import (
+    EVERY,
+    LOSS,
+    TYPES,
+    UNTYPED,
+    Blow,
+    Body,
+    Kind,
+    Order,
+    Ruling,
+    Trait,
+    knocked_out,
+    strike,
+)
 from hqweb.draw_steel.nouns import IMMUNITY, RECOVERY, WEAKNESS
 
 TARGET: Final = "target"
 """Who moves: whoever takes the damage."""
-
 MOST_TRAITS: Final = 6
 """Weaknesses, and immunities, of one creature."""
-
 MOST_RECOVERIES: Final = 20
 """Recoveries of a hero: the classes start with 8 to 12."""
-
+MOST_HALVED: Final = 3
+"""Times that one damage is halved: more than any table has at once."""
 USUAL: Final = 5
 """The damage that the form starts with."""
-
-_KINDS: Final = (
-    Option("hero", "A hero"),
-    Option("creature", "Another creature"),
-    Option("object", "An object"),
-)
-_NAMES: Final = {"hero": "The hero", "creature": "The creature", "object": "The object"}
+KINDS: Final[dict[Kind, str]] = {"hero": "A hero", "creature": "Another creature", "object": "An object"}
 
 
-class Damage(Procedure[State, None]):
-    """Damage against Stamina. Source: Draw Steel Heroes, *Combat*, *Damage*."""
+class State(NamedTuple):
+    """Somebody with Stamina. The last blow stays open: `before` is who stood there, `blow` what came.
 
-    id = f"{ID}.damage"
-    title = "Damage and Stamina"
-    more_label = "Recoveries and earlier damage"
-    rule = "damage"
-    opening = ""
-    rolls = False
-    start = "Begin"
-    moves = (
-        MoveKind("hit", "Take damage", "damage"),
-        MoveKind("halve", "Halve it", "halved"),
-        MoveKind("token", "Spend two hero tokens", "damage-token"),
-        MoveKind("knock-out", "Knock it out instead", "knock-out"),
-        MoveKind("extra", "Gain temporary Stamina", "temporary"),
-        MoveKind("recover", "Spend a Recovery", "recovery"),
-        MoveKind("regain", "Regain Stamina", "recovery"),
-        MoveKind("wake", "Wake up after an hour", "knock-out"),
-        MoveKind("finish", "The fight is over", "temporary"),
-    )
-    outcomes = ()
+    `first` and `had` are the body and its Recoveries to begin with.
+    """
 
-    def __init__(self) -> None:
-        self.fields = _fields()
+    name: str
+    body: Body
+    recoveries: int
+    order: Order
+    coming: Blow
+    before: Body | None = None
+    blow: Blow | None = None
+    over: bool = False
+    paid: bool = False
+    first: Body | None = None
+    had: int = 0
 
-    def begin(self, given: Given) -> State:
-        """Stamina, weaknesses and immunities as they are typed."""
-        kind: Literal["hero", "creature", "object"] = "hero"
-        if given.text("kind") != "hero":
-            kind = "creature" if given.text("kind") == "creature" else "object"
-        most = given.whole("stamina")
-        body = Body(
-            kind,
-            most,
-            most - given.whole("lost"),
-            given.whole("temporary"),
-            *traits_of(given),
-        )
-        order: Order = "halve" if given.text("order") == "halve" else "weakness"
-        coming = Blow(given.whole("damage"), given.text("type"))
-        recoveries = given.whole("recoveries") if given.has("recoveries") else 0
-        return State(given.text("name") or _NAMES[kind], body, recoveries, order, coming, first=body, had=recoveries)
+    @property
+    def ruling(self) -> Ruling | None:
+        """The last blow, ruled; None where nothing is open."""
+        return strike(self.before, self.blow, self.order) if self.before and self.blow else None
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """Blows, what may still change the last one, and what gives Stamina back."""
-        return tuple(choice for choice in _choices(state) if not closed(state, choice.do))
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why a move stands closed."""
-        return closed(state, do)
-
-    def ask(self, state: State, move: Move) -> Ask[None] | None:
-        """No dice, and nothing to rule."""
-        return None
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
-        """The body after the move."""
-        return played(state, move.do, move.given)
-
-    def effects(self, state: State) -> tuple[Effect, ...]:
-        """When the fight is over, or the hero is dead: what that left."""
-        return left_on_sheet(state)
-
-    def view(self, state: State, seat: Seat) -> View:
-        """The sum of the last blow, and the numbers of the body."""
-        body, ruling = state.body, state.ruling
-        blocks: list[Block] = [body_block(body, state.recoveries)]
-        if ruling and state.blow and not state.blow.loss:
-            blocks.insert(0, sum_block(state.blow, ruling))
-        words = state_word(body)
-        extra = f", and {body.extra} temporary" if body.extra else ""
-        return View(
-            f"{state.name}: {sign(body.now)} of {body.most} Stamina{extra}. {words}.",
-            {},
-            blocks=tuple(blocks),
-            settled=not self.choices(state),
-            actors=((TARGET, state.name),),
-            status=words,
-        )
+    def closed(self) -> "State":
+        """The same with nothing open any more."""
+        return self._replace(before=None, blow=None, paid=False)
 
 
-def _choices(state: State) -> tuple[Choice, ...]:
-    body = state.body
-    types = (Option(UNTYPED, "Untyped"), *(Option(each, each.capitalize()) for each in TYPES))
+def _hit(state: State, given: Given) -> Played[State]:
+    blow = Blow(given.whole("amount"), loss=True)
+    if given.text("type") != LOSS:
+        blow = Blow(given.whole("amount"), given.text("type"), given.whole("halved"), given.flag("sure"))
+    return _ruled(state._replace(before=state.body, paid=False), blow)
+
+
+def _halve(state: State, _: Given) -> Played[State]:
+    blow = state.blow or state.coming
+    return _ruled(state, blow._replace(halved=blow.halved + 1))
+
+
+def _ruled(state: State, blow: Blow) -> Played[State]:
+    before = state.before or state.body
+    ruling = strike(before, blow, state.order)
+    after = state._replace(body=ruling.body, before=before, blow=blow)
+    amount = blow.base if blow.loss else ruling.taken
+    line = f"{state.name}: {amount} {'Stamina lost' if blow.loss else 'damage'}, {state_word(ruling.body).lower()}"
+    return Played(after, hit_steps(blow, ruling, before, state.name), line)
+
+
+def _healed(body: Body, amount: int) -> Body:
+    return body._replace(now=min(body.most, body.now + amount))
+
+
+def _token(state: State, _: Given) -> Played[State]:
+    before = state.before or state.body
+    healed = _healed(before, before.recovery)
+    told = "Two hero tokens: *{gained} Stamina* back before the damage, {now} now."
+    step = say("damage-token", told, gained=healed.now - before.now, now=sign(healed.now))
+    after = _ruled(state._replace(before=healed, paid=True), state.blow or state.coming)
+    return Played(after.state, (step, *after.steps), after.line)
+
+
+def _knock_out(state: State, _: Given) -> Played[State]:
+    step = say("knock-out", "{name} is knocked *unconscious* instead of killed.", name=state.name)
+    return Played(state.closed()._replace(body=knocked_out(state.body)), (step,), f"{state.name} is knocked out")
+
+
+def _extra(state: State, given: Given) -> Played[State]:
+    had, amount = state.body.extra, given.whole("amount")
+    most = max(had, amount)
+    told = "{had} and {amount} do not add up: *{most} temporary Stamina*." if had else "*{most} temporary Stamina*."
+    step = say("temporary", told, had=had, amount=amount, most=most)
+    after = state.closed()._replace(body=state.body._replace(extra=most))
+    return Played(after, (step,), f"{most} temporary Stamina")
+
+
+def _recover(state: State, _: Given) -> Played[State]:
+    left = state.recoveries - 1
+    after = state._replace(recoveries=left)
+    return _regained(after, state.body.recovery, "A Recovery", f" Recoveries left: {left}.")
+
+
+def _regain(state: State, given: Given) -> Played[State]:
+    return _regained(state, given.whole("amount"), "Regained", "")
+
+
+def _regained(state: State, amount: int, how: str, left: str) -> Played[State]:
+    after = _healed(state.body, amount)
+    gained = after.now - state.body.now
+    told = "{how}: *{gained} Stamina*, {now} now.{left}"
+    step = say("recovery", told, how=how, gained=gained, now=sign(after.now), left=left)
+    steps = (step, *state_steps(state.body, after, state.name))
+    return Played(state.closed()._replace(body=after), steps, f"{gained} Stamina back")
+
+
+def _wake(state: State, _: Given) -> Played[State]:
+    body, left = state.body._replace(out=False), state.recoveries
+    if body.kind == "hero":
+        after, left = _healed(body, body.recovery), left - 1
+        step = say("knock-out", "{name} wakes for a Recovery: Stamina *{now}*.", name=state.name, now=sign(after.now))
+    else:
+        after = body._replace(now=1)
+        step = say("knock-out", "{name} wakes with *1 Stamina*.", name=state.name)
+    return Played(state.closed()._replace(body=after, recoveries=left), (step,), f"{state.name} wakes up")
+
+
+def _finish(state: State, _: Given) -> Played[State]:
+    gone = f" {state.body.extra} temporary Stamina are gone." if state.body.extra else ""
+    step = say("temporary", "The fight is over.{gone}", gone=gone)
+    after = state.closed()._replace(body=state.body._replace(extra=0), over=True)
+    return Played(after, (step,), "The fight is over")
+
+
+def _late(why: Callable[[State, Body, Blow], str]) -> Callable[[State], str]:
+    """Why nothing can be said to the last blow any more; where one is open, what `why` has against it."""
+
+    def closed(state: State) -> str:
+        if state.before is None or state.blow is None:
+            return "There is no damage open that this could change."
+        return why(state, state.before, state.blow)
+
+    return closed
+
+
+def _no_halving(_: State, before: Body, blow: Blow) -> str:
+    if blow.loss or blow.sure:
+        return "Nothing reduces this."
+    return "" if blow.halved < MOST_HALVED and not before.out else "It was halved often enough."
+
+
+def _no_token(state: State, before: Body, blow: Blow) -> str:
+    if state.body.kind != "hero" or before.out:
+        return "Hero tokens are for heroes who can act."
+    if blow.loss or not blow.base:
+        return "There is no damage to take first."
+    if state.paid or before.now >= before.most:
+        return "Tokens bring one benefit a turn, and Stamina has a maximum."
+    return ""
+
+
+def _no_mercy(state: State, before: Body, blow: Blow) -> str:
+    kills = strike(before, blow, state.order).body.state == "dead" and state.body.state == "dead"
+    if kills and before.state not in ("out", "dead") and state.body.kind != "object" and not blow.loss:
+        return ""
+    return "Only damage that kills a creature can knock it out instead."
+
+
+def _no_waking(state: State) -> str:
+    if state.body.state != "out":
+        return "Only somebody who was knocked out wakes up."
+    no = state.body.kind == "hero" and not state.recoveries
+    return "Without a Recovery a hero wakes with the next respite." if no else ""
+
+
+def _no_regaining(state: State) -> str:
+    if state.body.state == "out":
+        return "Who was knocked out has to wake up first."
+    return "Stamina is at its maximum." if state.body.now >= state.body.most else ""
+
+
+def _no_recovery(state: State) -> str:
+    if state.body.state != "out" and state.body.kind != "hero":
+        return "Only heroes have Recoveries."
+    if state.body.state != "out" and not state.recoveries:
+        return "There is no Recovery left until a respite."
+    return _no_regaining(state)
+
+
+def _types(first: str, label: str) -> dict[str, str]:
+    return {first: label, **{each: each.capitalize() for each in TYPES}}
+
+
+def _hit_fields(state: State) -> tuple[Field, ...]:
     real = When("type", (UNTYPED, *TYPES))
-    amount = Field("amount", "int", "Damage", default=state.coming.base, high=MAX_STAMINA)
-    gain = Field("amount", "int", "Stamina", default=USUAL, low=1, high=MAX_STAMINA)
-    lost = Option(LOSS, "Stamina loss", "As by bleeding: nothing prevents it")
-    breath = [Option("breath", "Catch Breath")] if body.state != "dying" else []
-    how = Field("how", "pick", "How", options=(*breath, Option("helped", "Helped by somebody")))
-    hit = (
-        amount,
-        Field("type", "pick", "Type", default=state.coming.type, options=(*types, lost)),
-        Field("halved", "int", "Halved, times", default=0, high=MOST_HALVED, when=real),
-        Field("sure", "flag", "Cannot be reduced", default=False, when=real),
-    )
-    heals = f"{body.recovery} Stamina, the recovery value."
-    wakes = " It takes a Recovery." if body.kind == "hero" else ""
+    loss = Option(LOSS, "Stamina loss", "As by bleeding: nothing prevents it")
+    types = (*(Option(*each) for each in _types(UNTYPED, "Untyped").items()), loss)
     return (
-        Choice("hit", "Take damage", TARGET, hit, brings="Halving, weakness, immunity, in that order."),
-        Choice("halve", "Halve it", TARGET, brings="A triggered action, or the like, halves the damage."),
-        Choice(
-            "token",
-            "Spend two hero tokens",
-            TARGET,
-            brings=f"{heals} It comes before the damage.",
-            cost="2 hero tokens",
-        ),
-        Choice("knock-out", "Knock out instead", TARGET, brings="Unconscious, not dead: the attacker’s wish."),
-        Choice(
-            "recover",
-            "Spend a Recovery",
-            TARGET,
-            (how,),
-            brings=heals,
-            cost=f"1 of {RECOVERY.counted(state.recoveries)}",
-        ),
-        Choice("extra", "Gain temporary Stamina", TARGET, (gain,), brings="The larger counts, never both."),
-        Choice("wake", "Wake up", TARGET, brings=f"After an hour without help.{wakes}"),
-        Choice("regain", "Regain Stamina", TARGET, (gain,), brings="Up to the maximum.", place="more"),
-        Choice("finish", "The fight is over", TARGET, brings="Temporary Stamina is gone.", place="more"),
+        number("amount", "Damage", 0, MAX_STAMINA, state.coming.base),
+        pick("type", "Type", types, state.coming.type),
+        number("halved", "Halved, times", 0, MOST_HALVED, when=real),
+        flag("sure", "Cannot be reduced", when=real),
     )
+
+
+def _how_fields(state: State) -> tuple[Field, ...]:
+    breath = {"breath": "Catch Breath"} if state.body.state != "dying" else {}
+    return (pick("how", "How", {**breath, "helped": "Helped by somebody"}, None),)
+
+
+def _heals(state: State) -> str:
+    return f"{state.body.recovery} Stamina, the recovery value."
+
+
+_GAIN: Final = (number("amount", "Stamina", 1, MAX_STAMINA, USUAL),)
+LATE: Final = ("halve", "token", "knock-out")
+"""What may still be said to a blow."""
+
+ACTS: Final[tuple[Act[State], ...]] = (
+    Act("hit", "Take damage", "damage", _hit, "Halving, weakness, immunity, in that order.", fields=_hit_fields,
+        by=TARGET),
+    Act("halve", "Halve it", "halved", _halve, "A triggered action, or the like, halves the damage.",
+        _late(_no_halving), by=TARGET),
+    Act("token", "Spend two hero tokens", "damage-token", _token,
+        lambda state: f"{_heals(state)} It comes before the damage.", _late(_no_token),
+        cost="2 hero tokens", by=TARGET),
+    Act("knock-out", "Knock out instead", "knock-out", _knock_out, "Unconscious, not dead: the attacker’s wish.",
+        _late(_no_mercy), by=TARGET, kind="Knock it out instead"),
+    Act("extra", "Gain temporary Stamina", "temporary", _extra, "The larger counts, never both.", fields=_GAIN,
+        by=TARGET),
+    Act("recover", "Spend a Recovery", "recovery", _recover, _heals, _no_recovery, _how_fields,
+        lambda state: f"1 of {RECOVERY.counted(state.recoveries)}", TARGET),
+    Act("regain", "Regain Stamina", "recovery", _regain, "Up to the maximum.", _no_regaining, _GAIN, by=TARGET,
+        place=MORE),
+    Act("wake", "Wake up", "knock-out", _wake,
+        lambda state: f"After an hour without help.{' It takes a Recovery.' if state.body.kind == 'hero' else ''}",
+        _no_waking, by=TARGET, kind="Wake up after an hour"),
+    Act("finish", "The fight is over", "temporary", _finish, "Temporary Stamina is gone.", by=TARGET, place=MORE),
+)  # fmt: skip
+"""All that changes Stamina."""
+
+
+def order_field() -> Field:
+    """Which comes first."""
+    first = {"halve": "Halving, then weakness", "weakness": "Weakness, then halving"}
+    return pick("order", "First comes", first, group="readings")
+
+
+def trait_fields() -> tuple[Field, ...]:
+    """Weaknesses and immunities, one a row."""
+    kind, value = pick("type", "Type", _types(EVERY, "All damage")), number("value", "Value", 1, MAX_STAMINA, 5)
+    how = pick("how", "How much", {"value": "A value", "all": "All"})
+    weak = Field("weaknesses", "list", "Weaknesses", [], 0, MOST_TRAITS, source="weaknesses", noun=WEAKNESS)
+    immune = Field("immunities", "list", "Immunities", [], 0, MOST_TRAITS, source="immunities", noun=IMMUNITY)
+    rows = (kind, how, value._replace(when=When("how", ("value",))))
+    return (weak._replace(fields=(kind, value)), immune._replace(fields=rows))
 
 
 def traits_of(given: Given) -> tuple[tuple[Trait, ...], tuple[Trait, ...]]:
@@ -175,65 +292,84 @@ def traits_of(given: Given) -> tuple[tuple[Trait, ...], tuple[Trait, ...]]:
     )
 
 
-def order_field() -> Field:
-    """Which comes first."""
-    first = (Option("halve", "Halving, then weakness"), Option("weakness", "Weakness, then halving"))
-    return Field("order", "pick", "First comes", default="halve", options=first, group="readings")
+class Damage(Tracker[State]):
+    """Damage against Stamina. Source: Draw Steel Heroes, *Combat*, *Damage*."""
 
-
-def trait_fields() -> tuple[Field, ...]:
-    """Weaknesses and immunities, one a row."""
-    every = (Option(EVERY, "All damage"), *(Option(each, each.capitalize()) for each in TYPES))
-    kind = Field("type", "pick", "Type", default=EVERY, options=every)
-    value = Field("value", "int", "Value", default=5, low=1, high=MAX_STAMINA)
-    how = Field("how", "pick", "How much", default="value", options=(Option("value", "A value"), Option("all", "All")))
-    immune = (kind, how, value._replace(when=When("how", ("value",))))
-    most = MOST_TRAITS
-    return (
-        Field(
-            "weaknesses",
-            "list",
-            "Weaknesses",
-            noun=WEAKNESS,
-            default=[],
-            high=most,
-            fields=(kind, value),
-            source="weaknesses",
-        ),
-        Field(
-            "immunities",
-            "list",
-            "Immunities",
-            noun=IMMUNITY,
-            default=[],
-            high=most,
-            fields=immune,
-            source="immunities",
-        ),
-    )
-
-
-def _fields() -> tuple[Field, ...]:
-    every = tuple(Option(each, each.capitalize()) for each in TYPES)
-    types = (Option(UNTYPED, "Untyped"), *every, Option(LOSS, "Stamina loss"))
-    return (
-        Field("name", "text", "Name", default="", high=MAX_NAME, source="name"),
-        Field("kind", "pick", "Who takes it", default="hero", options=_KINDS, source="kind"),
-        Field("stamina", "int", "Stamina maximum", default=21, low=1, high=MAX_STAMINA, source="stamina"),
-        Field("lost", "int", "Stamina lost so far", default=0, high=MAX_STAMINA, source="lost"),
-        Field("temporary", "int", "Temporary Stamina", default=0, high=MAX_STAMINA, source="temporary"),
+    id = f"{ID}.damage"
+    title = "Damage and Stamina"
+    more_label = "Recoveries and earlier damage"
+    rule = "damage"
+    acts = ACTS
+    first = ("hit", *LATE, "recover", "extra", "wake")
+    fields = (
+        text("name", "Name", source="name"),
+        pick("kind", "Who takes it", KINDS, source="kind"),
+        number("stamina", "Stamina maximum", 1, MAX_STAMINA, 21, source="stamina"),
+        number("lost", "Stamina lost so far", 0, MAX_STAMINA, source="lost"),
+        number("temporary", "Temporary Stamina", 0, MAX_STAMINA, source="temporary"),
         *trait_fields(),
-        Field(
+        number(
             "recoveries",
-            "int",
             "Recoveries",
-            default=8,
-            high=MOST_RECOVERIES,
+            0,
+            MOST_RECOVERIES,
+            8,
             when=When("kind", ("hero",)),
             group="more",
             source="recoveries",
         ),
-        Field("damage", "int", "Damage that comes first", default=USUAL, high=MAX_STAMINA, group="more"),
-        Field("type", "pick", "Its type", default=UNTYPED, options=types, group="more"),
+        number("damage", "Damage that comes first", 0, MAX_STAMINA, USUAL, group="more"),
+        pick("type", "Its type", _types(UNTYPED, "Untyped") | {LOSS: "Stamina loss"}, group="more"),
         order_field(),
     )
+
+    def begin(self, given: Given) -> State:
+        """Stamina, weaknesses and immunities as they are typed."""
+        kind = next(each for each in KINDS if each == given.text("kind"))
+        most = given.whole("stamina")
+        body = Body(kind, most, most - given.whole("lost"), given.whole("temporary"), *traits_of(given))
+        order: Order = "halve" if given.text("order") == "halve" else "weakness"
+        coming = Blow(given.whole("damage"), given.text("type"))
+        recoveries = given.whole("recoveries") if given.has("recoveries") else 0
+        return State(given.text("name") or f"The {kind}", body, recoveries, order, coming, first=body, had=recoveries)
+
+    def closed(self, state: State, act: Act[State]) -> str:
+        """Why an act is closed: the fight is over, somebody is dead, or for a reason of its own."""
+        if state.over:
+            return "The fight is over. Begin anew for the next one."
+        if state.body.state == "dead" and act.do not in LATE:
+            return "It is destroyed." if state.body.kind == "object" else "Dead is dead: nothing here changes that."
+        return super().closed(state, act)
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """Recoveries, temporary Stamina and Stamina, each as the difference to the beginning, when it is over."""
+        over = state.over or state.body.state == "dead"
+        return tuple(_left(state, state.first)) if state.first and state.body.kind == "hero" and over else ()
+
+    def view(self, state: State, seat: Seat) -> View:
+        """The sum of the last blow, and the numbers of the body."""
+        body, ruling = state.body, state.ruling
+        blocks: tuple[Block, ...] = (body_block(body, state.recoveries),)
+        if ruling and state.blow and not state.blow.loss:
+            blocks = (sum_block(state.blow, ruling), *blocks)
+        words, extra = state_word(body), f", and {body.extra} temporary" if body.extra else ""
+        summary = f"{state.name}: {sign(body.now)} of {body.most} Stamina{extra}. {words}."
+        settled, actors = not self.choices(state), ((TARGET, state.name),)
+        return View(summary, {}, None, blocks, settled, actors=actors, status=words)
+
+
+def _left(state: State, first: Body) -> Iterator[Effect]:
+    body, used = state.body, state.had - state.recoveries
+    if used:
+        yield Effect("", RECOVERIES, {"n": used}, f"{RECOVERY.counted(used)} used")
+    if first.extra and not body.extra:
+        yield Effect("", GONE, {}, "Temporary Stamina gone")
+    elif body.extra > first.extra:
+        yield Effect("", EXTRA, {"amount": body.extra}, f"{body.extra} temporary Stamina")
+    if body.out:
+        yield Effect("", OUT, {}, "Knocked unconscious")
+    elif body.now < first.now:
+        yield from lost(first.now - body.now, MAX_STAMINA)
+    elif body.now > first.now:
+        n = min(body.now - first.now, MAX_STAMINA)
+        yield Effect("", REGAIN, {"amount": n}, f"{n} Stamina regained")

@@ -90,6 +90,11 @@ def state_steps(before: Body, after: Body, name: str) -> tuple[Step, ...]:
     return (say("winded", "{name} is *{state}* again.", name=name, state=STATES[now].lower()),)
 
 
+def state_word(body: Body) -> str:
+    """How somebody stands, in a word."""
+    return "Destroyed" if body.kind == "object" and body.state == "dead" else STATES[body.state]
+
+
 def sum_block(blow: Blow, ruling: Ruling) -> Sum:
     """From the base to the damage that is taken."""
     parts = [Part(0, blow.base, "base" if blow.type == UNTYPED else blow.type)]

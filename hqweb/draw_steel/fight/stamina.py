@@ -9,6 +9,9 @@ TYPES: Final = ("acid", "cold", "corruption", "fire", "holy", "lightning", "pois
 """The nine types of damage; all other damage is untyped."""
 
 UNTYPED: Final = "untyped"
+LOSS: Final = "loss"
+"""What a form has for Stamina that is simply lost, in place of a type of damage."""
+
 EVERY: Final = "every"
 """The type of a weakness or an immunity that is about all damage."""
 

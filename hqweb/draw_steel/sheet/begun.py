@@ -3,7 +3,7 @@
 from hqweb.core.fields import Given, Json
 from hqweb.draw_steel.abilities.card import kit_fields
 from hqweb.draw_steel.edition import CHARACTERISTICS
-from hqweb.draw_steel.fight import conditions_state, damage_state, resource_state
+from hqweb.draw_steel.fight import conditions_state, damage, resource_state
 from hqweb.draw_steel.fight.classes import by_id
 from hqweb.draw_steel.fight.conditions_moves import held_of, put
 from hqweb.draw_steel.fight.conditions_state import ENDS, Ends, hold_row
@@ -33,7 +33,7 @@ def begun(given: Given) -> State:
         abilities,
         tuple(text for row in given.rows("notes") if (text := row.text("text"))),
         made,
-        damage_state.State("", Body("hero", 1, 1), 0, "weakness", Blow(USUAL, UNTYPED)),
+        damage.State("", Body("hero", 1, 1), 0, "weakness", Blow(USUAL, UNTYPED)),
         resource,
         conditions_state.State(
             name="",

@@ -6,9 +6,8 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Ask, Move, Played, Step, say
 from hqweb.draw_steel.effects import RESTED
-from hqweb.draw_steel.fight.damage_state import LOSS, closed
 from hqweb.draw_steel.fight.resource_turn import Ruling
-from hqweb.draw_steel.fight.stamina import UNTYPED
+from hqweb.draw_steel.fight.stamina import LOSS, UNTYPED
 from hqweb.draw_steel.nouns import RECOVERY
 from hqweb.draw_steel.sheet.choices import MOVES, PARTS
 from hqweb.draw_steel.sheet.left import LEFT
@@ -60,7 +59,7 @@ def _tracked(state: State, move: Move, faces: Faces, ruling: object) -> Played[S
     after, steps = state._replace(**{part: found.state}), found.steps
     more: tuple[Step, ...] = ()
     if part == "body":
-        open_still = any(not closed(after.body, do) for do in _LATE)
+        open_still = any(not PARTS["body"].refusal(after.body, do, "") for do in _LATE)
         after = after if open_still else after.calm()
     elif part == "conditions" and after.conditions.last:
         after, more = _struck(after, {"amount": after.conditions.last, "type": LOSS})
@@ -71,7 +70,7 @@ def _tracked(state: State, move: Move, faces: Faces, ruling: object) -> Played[S
 
 def _struck(state: State, blow: dict[str, Json]) -> Did:
     """Stamina that something on the sheet itself costs; the dead lose no more."""
-    if closed(state.body, "hit"):
+    if PARTS["body"].refusal(state.body, "hit", ""):
         return state, ()
     values: dict[str, Json] = {"halved": 0, "sure": False, **blow}
     found = PARTS["body"].play(state.body, Move("hit", "", Given(values)), (), None)

@@ -10,7 +10,7 @@ from hqweb.draw_steel.abilities.ability import OWN, Ability, ability_of
 from hqweb.draw_steel.abilities.card import Made
 from hqweb.draw_steel.abilities.hero import Hero, main_score
 from hqweb.draw_steel.edition import CHARACTERISTICS, name_of
-from hqweb.draw_steel.fight import conditions_state, damage_state, resource_state
+from hqweb.draw_steel.fight import conditions_state, damage, resource_state
 from hqweb.draw_steel.fight.classes import HeroClass, stamina
 from hqweb.draw_steel.fight.conditions_choices import closed
 from hqweb.draw_steel.fight.conditions_data import BLEEDING
@@ -65,7 +65,7 @@ class State(NamedTuple):
     abilities: tuple[Held, ...]
     notes: tuple[str, ...]
     made: int
-    body: damage_state.State
+    body: damage.State
     resource: resource_state.State
     conditions: conditions_state.State
 
