@@ -7,7 +7,7 @@ from hqweb.spheres.destiny.stress import FATIGUE
 from hqweb.spheres.destiny.uses import KINDS as DICE
 from hqweb.spheres.edition import ABILITIES, DEFENSES, OFFENSES, RESISTANCES, Trait
 from hqweb.spheres.sheet.form import readings
-from hqweb.spheres.sheet.state import State
+from hqweb.spheres.sheet.traits import State
 
 LUCKY = "intuition"
 """The skill of luck checks."""

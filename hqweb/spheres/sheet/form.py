@@ -16,8 +16,7 @@ from hqweb.spheres.edition import ABILITIES, rank_field
 from hqweb.spheres.form import bare
 from hqweb.spheres.nouns import BENEFIT, NUMBER
 from hqweb.spheres.readings import read_readings, reading_fields
-from hqweb.spheres.sheet.state import State, free_id
-from hqweb.spheres.sheet.traits import FIXED, KINDS, MOST, Kind, Trait, paired
+from hqweb.spheres.sheet.traits import FIXED, KINDS, MOST, Kind, State, Trait, free_id, paired
 
 STRESS: Final = Stress()
 """The tracker that counts Stress, on the sheet as elsewhere."""

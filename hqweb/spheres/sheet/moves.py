@@ -1,27 +1,36 @@
-"""What each move does to a sheet: the next state, and the reasons. Stress moves as its tracker has them."""
+"""What can be done with a sheet: Stress as its tracker has it, dice by kind, and corrections."""
 
 from collections.abc import Callable
+from typing import Final
 
-from hqweb.core.fields import Given
+from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core.limits import MAX_LINE
+from hqweb.core.moves import MORE, Act, number, pick, text, told
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Move, Played, Step, say
 from hqweb.core.words import leading
+from hqweb.spheres.destiny import stress
 from hqweb.spheres.destiny.session_state import Dice
-from hqweb.spheres.destiny.stress import FATIGUE, worse
+from hqweb.spheres.destiny.stress import FATIGUE, MOST_STRESS, worse
 from hqweb.spheres.destiny.uses import KINDS as DICE
 from hqweb.spheres.destiny.uses import NAMES, Kind
+from hqweb.spheres.edition import MAX_TIER, RANK_HIGH, RANK_LOW
 from hqweb.spheres.nouns import STRESS_STONE, SURGE
-from hqweb.spheres.sheet.choices import kinds_of
-from hqweb.spheres.sheet.form import STRESS, made
-from hqweb.spheres.sheet.state import State, free_id
-from hqweb.spheres.sheet.traits import BY_KEY, FIXED, Trait
+from hqweb.spheres.sheet.form import MOST_DICE, MOST_RUNNING, MOST_WAITING, STRESS, made, row_fields
+from hqweb.spheres.sheet.traits import BY_KEY, FIXED, KINDS, State, Trait, free_id
+from hqweb.spheres.sheet.traits import Kind as Sort
 
-
-def played(state: State, do: str, given: Given) -> Played[State]:
-    """The sheet after a move."""
-    if do in _DOES:
-        return _DOES[do](state, given)
-    return _stress(state, do, given)
+_RULES: Final = {
+    "skill": "sheet-skills",
+    "weapon": "sheet-weapons",
+    "power": "sheet-powers",
+    "edge": "sheet-powers",
+    "curse": "sheet-burdens",
+    "complication": "sheet-burdens",
+    "hubris": "sheet-burdens",
+    "note": "sheet",
+}
+"""The rule of each kind of trait."""
 
 
 def _stress(state: State, do: str, given: Given) -> Played[State]:
@@ -50,7 +59,7 @@ def _told(kinds: tuple[Kind, ...]) -> str:
 
 
 def _gain(state: State, given: Given) -> Played[State]:
-    kinds = kinds_of(state, given.text("kind"), given.whole("n"))
+    kinds = _kinds(state, given.text("kind"), given.whole("n"))
     found = _through(state, "gain", given, kinds)
     step = say("destiny-kept", "Taken and *held*: {dice}.", dice=_told(kinds))
     return Played(found.state, (step, *found.steps[1:]), f"Taken: {_told(kinds)}")
@@ -63,7 +72,7 @@ _HANDED = {
 
 
 def _spend(state: State, given: Given) -> Played[State]:
-    kinds = kinds_of(state, given.text("kind"), given.whole("n"))
+    kinds = _kinds(state, given.text("kind"), given.whole("n"))
     found = _through(state, "spend", given, kinds)
     steps = (say("destiny-hand", _HANDED[kind], dice=f"{n} {NAMES[kind]}") for kind, n in _each(kinds))
     return Played(found.state, (*steps, *found.steps[1:]), f"Spent: {_told(kinds)}")
@@ -73,7 +82,7 @@ def _destiny(state: State, given: Given) -> Played[State]:
     found = _stress(state, "destiny", given)
     if given.text("by") != "die":
         return found
-    (kind,) = kinds_of(state, given.text("kind"), 1)
+    (kind,) = _kinds(state, given.text("kind"), 1)
     step = say("destiny-hand", _HANDED[kind], dice=f"1 {NAMES[kind]}")
     after = found.state._replace(held=state.held.out(kind, 0))
     return Played(after, (*found.steps, step), f"{found.line}, by {NAMES[kind]}")
@@ -90,6 +99,12 @@ def _session(state: State, given: Given) -> Played[State]:
 
 def _dice(held: Dice) -> str:
     return " and ".join(f"{len(held.of(kind))} {NAMES[kind]}" for kind in DICE)
+
+
+def _kinds(state: State, kind: str, number: int) -> tuple[Kind, ...]:
+    """The kinds of so many dice: those of one kind, or Triumph as far as any is held."""
+    good = {"triumph": number, "tragedy": 0}.get(kind, min(number, len(state.held.triumph)))
+    return tuple(DICE[0] if place < good else DICE[1] for place in range(number))
 
 
 def _hold(state: State, given: Given) -> Played[State]:
@@ -127,7 +142,7 @@ def _note(state: State, given: Given) -> Played[State]:
 def _added(state: State, given: Given) -> Played[State]:
     kind = BY_KEY[given.text("kind")]
     new = made(kind, given, len(state.of(kind.key)) + 1, free_id(state.traits))
-    step = say(RULES[kind.key], "{kind} added: *{name}*.", kind=kind.title, name=_called(new))
+    step = say(_RULES[kind.key], "{kind} added: *{name}*.", kind=kind.title, name=_called(new))
     return Played(state._replace(traits=(*state.traits, new)), (step,), f"Added: {_called(new)}")
 
 
@@ -138,7 +153,7 @@ def _called(trait: Trait) -> str:
 def _remove(state: State, given: Given) -> Played[State]:
     old = state.trait(given.text("what"))
     left = tuple(each for each in state.traits if each != old)
-    step = say(RULES[old.kind], "{kind} removed: *{name}*.", kind=BY_KEY[old.kind].title, name=_called(old))
+    step = say(_RULES[old.kind], "{kind} removed: *{name}*.", kind=BY_KEY[old.kind].title, name=_called(old))
     return Played(state._replace(traits=left), (step,), f"Removed: {_called(old)}")
 
 
@@ -166,29 +181,174 @@ def _rename(state: State, given: Given) -> Played[State]:
     return Played(state._replace(stress=state.stress._replace(name=name)), (step,), f"Called {name or 'the hero'}")
 
 
-RULES = {
-    "skill": "sheet-skills",
-    "weapon": "sheet-weapons",
-    "power": "sheet-powers",
-    "edge": "sheet-powers",
-    "curse": "sheet-burdens",
-    "complication": "sheet-burdens",
-    "hubris": "sheet-burdens",
-    "note": "sheet",
-}
-"""The rule of each kind of trait."""
+def _held(state: State) -> tuple[tuple[str, int], ...]:
+    """The kinds of dice that are held, and how many."""
+    return tuple((kind, len(state.held.of(kind))) for kind in DICE if state.held.of(kind))
 
-_DOES: dict[str, Callable[[State, Given], Played[State]]] = {
-    "gain": _gain,
-    "spend": _spend,
-    "destiny": _destiny,
-    "session": _session,
-    "hold": _hold,
-    "bear": _bear,
-    "tire": _tire,
-    "note": _note,
-    "add": _added,
-    "remove": _remove,
-    "correct": _correct,
-    "rename": _rename,
+
+def _kind(kinds: tuple[tuple[str, int], ...]) -> Field:
+    names = {**NAMES, "any": "Triumph first"}
+    return pick("kind", "Kind", {kind: names[kind] for kind, _ in kinds})
+
+
+def _of_kinds(kinds: tuple[tuple[str, int], ...]) -> tuple[Field, ...]:
+    return (_kind(kinds), *(number("n", "Dice", 1, most, 1, when=When("kind", (kind,))) for kind, most in kinds))
+
+
+def _gain_fields(state: State) -> tuple[Field, ...]:
+    room = ((kind, MOST_DICE - len(state.held.of(kind))) for kind in DICE)
+    return _of_kinds(tuple((kind, most) for kind, most in room if most > 0))
+
+
+def _spend_fields(state: State) -> tuple[Field, ...]:
+    return _of_kinds((*_held(state), *((("any", state.held.number),) if state.held.number else ())))
+
+
+def _destiny_fields(state: State) -> tuple[Field, ...]:
+    return (_kind(_held(state))._replace(when=When("by", ("die",))),) if state.held.number else ()
+
+
+def _bear_fields(state: State) -> tuple[Field, ...]:
+    now = {"stones": state.stress.stones, "fatigue": FATIGUE[state.stress.fatigue]}
+    fields = (field for field in STRESS.fields if field.name in now)
+    return tuple(field._replace(default=now[field.name], source="", group="") for field in fields)
+
+
+def _hold_fields(state: State) -> tuple[Field, ...]:
+    return tuple(number(kind, NAMES[kind], 0, MOST_DICE, len(state.held.of(kind))) for kind in DICE)
+
+
+def _rename_fields(state: State) -> tuple[Field, ...]:
+    return (text("name", "Name")._replace(default=state.stress.name),)
+
+
+def _add_fields(state: State) -> tuple[Field, ...]:
+    kinds = _addable(state)
+    if not kinds:
+        return ()
+    name = row_fields(kinds[0])[0]
+    rest = (field._replace(when=When("kind", (kind.key,))) for kind in kinds for field in row_fields(kind)[1:])
+    return (pick("kind", "Kind", {kind.key: kind.title for kind in kinds}), name, *rest)
+
+
+def _correct_fields(state: State) -> tuple[Field, ...]:
+    ranges = {(1, MAX_TIER): ["tier"], (RANK_LOW, RANK_HIGH): [each.key for each in FIXED]}
+    options = [Option("tier", "Tier", str(state.stress.tier))]
+    options += [Option(each.key, each.name, sign(state.rank(each.key))) for each in FIXED]
+    for kind in (kind for kind in KINDS if kind.ranked):
+        for each in state.of(kind.key):
+            ranges.setdefault((kind.low, kind.high), []).append(each.key)
+            options.append(Option(each.key, each.name, f"{kind.title} {sign(each.rank)}"))
+    ranks = (
+        Field("rank", "int", "Rank", low=low, high=high, when=When("what", tuple(keys)))
+        for (low, high), keys in ranges.items()
+    )
+    what = Field("what", "pick", "Of what", default=FIXED[0].key, options=tuple(options))
+    return (what, *ranks)
+
+
+def _remove_fields(state: State) -> tuple[Field, ...]:
+    titles = {kind.key: kind.title for kind in KINDS}
+    options = tuple(Option(each.key, each.name, titles[each.kind]) for each in state.in_order())
+    return (Field("what", "pick", "What", options=options),)
+
+
+def _room(state: State, kind: Sort) -> bool:
+    return sum(1 for each in state.traits if each.kind == kind.key) < kind.most
+
+
+def _addable(state: State) -> tuple[Sort, ...]:
+    """The kinds that are added by name and have room; a note has a move of its own."""
+    return tuple(kind for kind in KINDS if kind.key != "note" and _room(state, kind))
+
+
+def _no_surge(state: State) -> str:
+    stress = state.stress
+    if max(stress.pending, stress.waiting) >= MOST_WAITING:
+        return f"There are {MOST_WAITING} Surges to pay for, and a sheet counts no more. Begin your turn first."
+    if len(stress.running) >= MOST_RUNNING:
+        return f"There are {MOST_RUNNING} benefits that last already. Say first that the encounter is over."
+    return ""
+
+
+def _no_free(state: State) -> str:
+    full = f"More than {MOST_WAITING} Surges would have to be paid for. Begin your turn first."
+    return full if state.stress.pending + state.stress.waiting > MOST_WAITING else ""
+
+
+def _no_heal(state: State) -> str:
+    return f"A sheet holds {MOST_STRESS} Stress stones at most." if state.stress.stones >= MOST_STRESS else ""
+
+
+def _no_dice(most: Callable[[tuple[int, int]], int]) -> Callable[[State], str]:
+    full = f"A sheet holds {MOST_DICE} Destiny dice of a kind at most. Spend some first."
+    return lambda state: full if most((len(state.held.triumph), len(state.held.tragedy))) >= MOST_DICE else ""
+
+
+def _no_tiring(state: State) -> str:
+    return "The hero is incapacitated already." if state.stress.fatigue == len(FATIGUE) - 1 else ""
+
+
+def _no_note(state: State) -> str:
+    note = BY_KEY["note"]
+    return "" if _room(state, note) else f"A sheet holds {note.most} notes at most. Remove one first."
+
+
+def _no_add(state: State) -> str:
+    return "" if _addable(state) else "The sheet is full. Remove something first."
+
+
+def _no_remove(state: State) -> str:
+    return "" if state.traits else "There is nothing on the sheet to remove."
+
+
+_FULL: Final[dict[str, Callable[[State], str]]] = {
+    "surge": _no_surge,
+    "free": _no_free,
+    "heal": _no_heal,
+    "gain": _no_dice(min),
 }
+"""What a sheet has no room for, of what its tracker would allow."""
+
+
+def _lifted(act: Act[stress.State]) -> Act[State]:
+    """An act of the tracker as it is on a sheet, which knows of which kind the dice are."""
+    full: Callable[[State], str] = _FULL.get(act.do, lambda _: "")
+    lifted: Act[State] = Act(
+        act.do, lambda state: told(act.title, state.stress), act.rule,
+        lambda state, given: _stress(state, act.do, given),
+        lambda state: told(act.brings, state.stress),
+        lambda state: told(act.closed, state.stress) or full(state),
+        lambda state: act.choice(state.stress).fields,
+        lambda state: told(act.cost, state.stress),
+        act.by, act.place, kind=str(act.title),
+    )  # fmt: skip
+    match act.do:
+        case "gain":
+            return lifted._replace(title="Take Destiny dice", does=_gain, fields=_gain_fields)
+        case "spend":
+            return lifted._replace(title="Spend Destiny dice", does=_spend, fields=_spend_fields)
+        case "destiny":
+            fields = lambda state: (*act.choice(state.stress).fields, *_destiny_fields(state))  # noqa: E731
+            return lifted._replace(does=_destiny, fields=fields)
+    return lifted
+
+
+ACTS: Final[tuple[Act[State], ...]] = (
+    *map(_lifted, STRESS.acts),
+    Act("session", "A session begins", "destiny-start", _session, "1 Triumph and 1 Tragedy, beside what is held.",
+        _no_dice(max), place=MORE),
+    Act("tire", "Surges were used elsewhere", "surge-fatigue", _tire, "A step of fatigue for each.", _no_tiring,
+        (number("n", "Surges", 1, len(FATIGUE) - 1, 1),), place=MORE),
+    Act("note", "Add a note", "sheet", _note, "", _no_note,
+        (Field("text", "text", "Note", default="", high=MAX_LINE),), place=MORE),
+    Act("add", "Add a trait", "sheet", _added, "", _no_add, _add_fields, place=MORE),
+    Act("correct", "Correct a rank", "sheet", _correct, "As it stands on paper.", "", _correct_fields, place=MORE),
+    Act("remove", "Remove a trait or a note", "sheet", _remove, "", _no_remove, _remove_fields, place=MORE),
+    Act("rename", "Rename the hero", "sheet", _rename, fields=_rename_fields, place=MORE),
+    Act("hold", "Correct the Destiny dice", "stress-held", _hold, "As they lie on the table.", "", _hold_fields,
+        place=MORE),
+    Act("bear", "Correct Stress and fatigue", "stress", _bear, "As they stand on paper.", "", _bear_fields,
+        place=MORE),
+)  # fmt: skip
+"""All that can be done with a sheet."""
