@@ -5,71 +5,337 @@ Source: Draw Steel Heroes, *Classes*, *Conditions* and *Ending Effects*.
 
 from typing import Final
 
-from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Die, Faces
-from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Move,
-    MoveKind,
-    Offer,
-    Outcome,
-    Played,
-    Procedure,
-    Seat,
-    View,
-)
-from hqweb.core.tables import Column
+from hqweb.core.fields import Field, Given, Json, When
+from hqweb.core.moves import MORE, Act, Roll, Tracker, number, pick, text
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Ask, Choice, Effect, Offer, Outcome, Played, Seat, Step, View, say
+from hqweb.core.words import leading
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.explain import net_words
-from hqweb.draw_steel.fight.conditions_choices import (
-    SELF,
-    act_choice,
-    closed,
-    condition_fields,
-    holding_fields,
-    open_choices,
+from hqweb.draw_steel.fight.conditions_data import AILMENTS, BLEEDING, DIES, HOLDING, ROLLS, Holding, ailment, roll_of
+from hqweb.draw_steel.fight.conditions_state import (
+    ENDS,
+    NOBODY,
+    Standing,
+    State,
+    causes,
+    ended,
+    held_of,
+    look,
+    no_token,
+    put,
+    saving,
+    succeeds,
 )
-from hqweb.draw_steel.fight.conditions_data import AILMENTS, BLEEDING, DIES, HOLDING, ROLLS
-from hqweb.draw_steel.fight.conditions_moves import held_of, played, put, saving, succeeds
-from hqweb.draw_steel.fight.conditions_offers import left_on_sheet, offers
-from hqweb.draw_steel.fight.conditions_state import ENDS, NOBODY, State, causes, on_roll
-from hqweb.draw_steel.nouns import CONDITION
+from hqweb.draw_steel.fight.conditions_view import condition_blocks, left_on_sheet, offers
+from hqweb.draw_steel.nouns import CONDITION, SAVE
 from hqweb.draw_steel.power import SIDES
 from hqweb.draw_steel.rolls.saving_throw import MAX_SAVE_BONUS, SAVED_FROM
 
+SELF: Final = "creature"
+"""Who moves: the creature, or whoever acts on it."""
+MOST_STANDING: Final = 12
+"""Conditions that stand on one creature at a time: the nine, and some from two sources."""
 MOST_LEVEL: Final = 20
 """Levels that the form takes: foes go beyond those of heroes."""
-
 MOST_SPEED: Final = 20
 """Speed that the form takes: twice the fastest that is printed."""
+ALL: Final = tuple(each.key for each in AILMENTS)
+"""The keys of all conditions."""
+BLEEDS: Final = {"main": "a main action", "triggered": "a triggered action", "roll": "a Might or Agility roll"}
+"""What costs a bleeding creature Stamina."""
 
 
-class Conditions(Procedure[State, str]):
+def _bleeding_die(_: State, __: Given) -> Ask[str]:
+    return Ask((Die(DIES, "Bleeding"),), lambda _: "lost", str)
+
+
+def _one_save(state: State, given: Given) -> Ask[str]:
+    return _saves(state, (state.by_id(given.text("which")),))
+
+
+def _all_saves(state: State, _: Given) -> Ask[str]:
+    return _saves(state, saving(state))
+
+
+def _saves(state: State, conditions: tuple[Standing, ...]) -> Ask[str]:
+    """A d10 for each save, and how many of them succeed."""
+
+    def judge(faces: Faces) -> str:
+        saved = sum(succeeds(state, face) for face in faces)
+        if not faces:
+            return "no-save"
+        return "none" if not saved else "all" if saved == len(faces) else "some"
+
+    return Ask(tuple(Die(SIDES, f"Save, {one.of.name.lower()}") for one in conditions), judge, str)
+
+
+def _put(state: State, given: Given) -> Played[State]:
+    ends = next(each for each in ENDS if each == given.text("ends"))
+    after, steps = put(state.quiet(), given.text("condition"), ends, given.text("source"))
+    return Played(after, steps, f"{state.name}: {ailment(given.text('condition')).name.lower()}")
+
+
+def _off(state: State, given: Given) -> Played[State]:
+    one = state.by_id(given.text("which"))
+    after = state.quiet().without(one.id)
+    left = " It stands from another source." if after.has(one.key) else ""
+    step = say("ending", "{what} *ends*.{left}", what=one.told, left=left)
+    return Played(after, (step,), f"{one.told}: over")
+
+
+def _stand(state: State, _: Given) -> Played[State]:
+    gone = [each.id for each in state.standing if each.key == "prone"]
+    whose = "A neighbour’s" if state.has("restrained") else "The"
+    step = say("stand-up", "{whose} Stand Up maneuver: {name} is *not prone* any more.", whose=whose, name=state.name)
+    return Played(state.quiet().without(*gone), (step,), f"{state.name} stands up")
+
+
+def _teleport(state: State, _: Given) -> Played[State]:
+    gone = [each for each in state.standing if each.key in ("grabbed", "restrained")]
+    steps = [say(each.key, "A teleport ends *{name}*.", name=each.of.name.lower()) for each in gone]
+    after = state.quiet().without(*(each.id for each in gone))
+    return Played(after, tuple(steps), f"{state.name} teleports")
+
+
+def _hold(state: State, given: Given) -> Played[State]:
+    holding, who = held_of(given)
+    after = state.quiet()._replace(holding=holding, holds=who)
+    whom = who or "a creature"
+    if holding == "no":
+        step = say("grabbed", "{name} holds *nobody*.", name=state.name)
+        return Played(after, (step,), f"{state.name} holds nobody")
+    told = (
+        "{name} holds {whom}. It’s no larger than {whom}, so its speed is *halved*."
+        if holding == "half"
+        else "{name} holds {whom}. It’s larger than {whom}, so it *keeps its speed*."
+    )
+    step = say("grabbed", told, name=state.name, whom=whom)
+    return Played(after, (step,), f"{state.name} holds {whom}")
+
+
+def _act(state: State, given: Given, faces: Faces, _: str) -> Played[State]:
+    lost = faces[0] + state.level
+    told = "After {what}: {face} + {level} = *{lost} Stamina* lost. Nothing prevents it."
+    step = say("bleeding", told, what=BLEEDS[given.text("what")], face=faces[0], level=state.level, lost=lost)
+    once = say("bleeding-once", "Once for the whole action, however much of this it was.")
+    after = state.quiet()._replace(lost=state.lost + lost, last=lost)
+    return Played(after, (step, once), f"{state.name} loses {lost} Stamina")
+
+
+def _rolled(state: State, rolled: tuple[Standing, ...], faces: Faces) -> tuple[State, tuple[Step, ...]]:
+    steps: list[Step] = []
+    failed: list[str] = []
+    for one, face in zip(rolled, faces, strict=True):
+        shown = f"{'+' if state.bonus > 0 else '−'} {abs(state.bonus)}"
+        plus = f" {shown} = {sign(face + state.bonus)}" if state.bonus else ""
+        told = (
+            "{what}: a save of {face}{plus}, {low} or more, and it *ends*."
+            if succeeds(state, face)
+            else "{what}: a save of {face}{plus}, below {low}, and it *stays*."
+        )
+        steps.append(say("save-ends", told, what=one.told, face=face, plus=plus, low=state.threshold))
+        if succeeds(state, face):
+            state = ended(state, one)
+        else:
+            failed.append(one.id)
+    return state._replace(failed=tuple(failed)), tuple(steps)
+
+
+def _end_turn(state: State, _: Given, faces: Faces, __: str) -> Played[State]:
+    before = state.quiet()._replace(turns=state.turns + 1, paid=False)
+    after, steps = before, []
+    for one in before.standing:
+        if one.ends == "eot":
+            after = ended(after, one)
+            told = (
+                "{what}: its time is up, and {name} may *stand up*."
+                if one.key == "prone"
+                else "{what} *ends* with this turn."
+            )
+            steps.append(say("eot", told, what=one.told, name=state.name))
+    after, saves = _rolled(after, saving(before), faces)
+    quiet = () if steps or saves else (say("ending", "The turn ends, and *nothing* ends with it."),)
+    return Played(after, (*steps, *saves, *quiet), f"{state.name} ends a turn")
+
+
+def _save(state: State, given: Given, faces: Faces, _: str) -> Played[State]:
+    one = state.by_id(given.text("which"))
+    after, steps = _rolled(state.quiet(), (one,), faces)
+    return Played(after, steps, f"{one.told}: {'the save fails' if after.failed else 'over'}")
+
+
+def _token(state: State, given: Given) -> Played[State]:
+    one = state.by_id(given.text("which"))
+    after = ended(state.quiet(), one)._replace(paid=True)
+    step = say("condition-token", "{what}: a hero token, and the save *succeeds* after all.", what=one.told)
+    return Played(after, (step,), f"A hero token: {one.told} ends")
+
+
+def _roll(state: State, given: Given) -> Played[State]:
+    kind = roll_of(given.text("kind"))
+    at = given.text("at") if given.has("at") else NOBODY
+    whom = NOBODY if at == NOBODY else causes(state)[int(at)]
+    found = look(state, kind.key, whom)
+    step = say("on-rolls", "{what}: *{net}*.", what=kind.title, net=net_words(found.power))
+    after = state.quiet()._replace(looked=(kind.key, whom))
+    return Played(after, (*found.steps, step), f"{kind.title}: {net_words(found.power)}")
+
+
+def _finish(state: State, given: Given) -> Played[State]:
+    stays = [each for each in state.standing if each.ends == "dying"]
+    kept = state.standing if given.text("effects") == "keep" else tuple(stays)
+    after = state.quiet()._replace(standing=kept, over=True)
+    if given.text("effects") == "drop":
+        after = after._replace(holding="no", holds="")
+    if kept and len(kept) == len(state.standing):
+        told = "The fight is over, and {name} keeps what there is."
+    elif state.hero:
+        told = "The fight is over: {name} drops *every condition* that may be dropped."
+    else:
+        told = "The fight is over: what stands on {name} ends when it suits the heroes."
+    steps = [say("after-combat", told, name=state.name)]
+    if stays:
+        steps.append(say("after-combat", "Dying, and the bleeding of it, *stays*."))
+    return Played(after, tuple(steps), "The fight is over")
+
+
+def condition_fields(keys: tuple[str, ...] = ALL) -> tuple[Field, ...]:
+    """A condition, how long it lasts, and who caused it. What dying brings is bleeding alone."""
+    others = tuple(key for key in keys if key != BLEEDING)
+    usual = {key: words for key, words in ENDS.items() if key != "dying"}
+    return (
+        pick("condition", "Condition", {each.key: each.name for each in AILMENTS if each.key in keys}),
+        pick("ends", "Ends", usual, "save", when=When("condition", others)),
+        pick("ends", "Ends", ENDS, "save", when=When("condition", (BLEEDING,))),
+        text("source", "Who caused it"),
+    )
+
+
+def holding_fields(default: Holding = "no") -> tuple[Field, ...]:
+    """Whom a creature has grabbed itself."""
+    somebody = When("holding", tuple(key for key in HOLDING if key != "no"))
+    return (pick("holding", "It holds", HOLDING, default), text("holds", "Who that is", when=somebody))
+
+
+def save_fields() -> tuple[Field, ...]:
+    """Speed, and what touches saving throws."""
+    most = MAX_SAVE_BONUS
+    return (
+        number("speed", "Speed", 0, MOST_SPEED, 5, source="speed"),
+        number("bonus", "Bonus to saves", -most, most, source="save-bonus"),
+        number("threshold", "A save ends on", 1, SIDES, SAVED_FROM, source="save-from"),
+    )
+
+
+def finish_field() -> Field:
+    """What becomes of conditions when a fight is over."""
+    return pick("effects", "What stands", {"drop": "Everything ends", "keep": "Everything stays"})
+
+
+def _put_fields(state: State) -> tuple[Field, ...]:
+    return condition_fields(tuple(key for key in ALL if key != "grabbed" or not state.has("grabbed")))
+
+
+def _which(standing: tuple[Standing, ...]) -> tuple[Field, ...]:
+    return (pick("which", "Which", {each.id: each.told for each in standing}, None),)
+
+
+def _removable(state: State) -> tuple[Standing, ...]:
+    """What can be taken off: all but the bleeding of the dying."""
+    return tuple(each for each in state.standing if each.ends != "dying")
+
+
+def _act_fields(state: State, *, dazed: bool) -> tuple[Field, ...]:
+    """What costs a bleeding creature Stamina. A dazed one uses no triggered action."""
+    acts = {key: leading(words.removeprefix("a ")) for key, words in BLEEDS.items()}
+    why = f"{state.name} is dazed, so there are no triggered actions." if dazed else ""
+    open_acts = {key: words for key, words in acts.items() if not (dazed and key == "triggered")}
+    return (pick("what", "What it was", open_acts, help=why),)
+
+
+def _roll_fields(state: State) -> tuple[Field, ...]:
+    kind, who = pick("kind", "Roll", {each.key: each.title for each in ROLLS}), causes(state)
+    aimed = When("kind", tuple(each.key for each in ROLLS if each.aims))
+    at = {NOBODY: "Anybody else", **{f"{n}": name for n, name in enumerate(who)}}
+    return (kind, pick("at", "At, or by", at, when=aimed)) if who else (kind,)
+
+
+def _passing(state: State) -> bool:
+    """Whether the end of a turn can end a condition: one that lasts until then, or one with a saving throw."""
+    return bool(saving(state)) or any(each.ends == "eot" for each in state.standing)
+
+
+def _end_brings(state: State) -> str:
+    brief = sum(each.ends == "eot" for each in state.standing)
+    saves = len(saving(state))
+    parts = [
+        *([f"{brief} end with it"] if brief > 1 else ["One ends with it"] if brief else []),
+        *([SAVE.spelt(saves)] if saves else []),
+    ]
+    return f"{leading(', '.join(parts) or 'nothing ends with it')}."
+
+
+def _full(state: State) -> str:
+    full = len(state.standing) >= MOST_STANDING
+    return f"No more than {MOST_STANDING} stand at a time: end one first." if full else ""
+
+
+def _no_standing(state: State) -> str:
+    if not state.has("prone"):
+        return "It is not prone."
+    kept = any(each.key == "prone" and each.ends != "other" for each in state.standing)
+    return "It cannot stand up yet: what put it down has to end first." if kept else ""
+
+
+def _no_teleport(state: State) -> str:
+    held = state.keys() & {"grabbed", "restrained"}
+    return "" if held else "It is neither grabbed nor restrained, so a teleport ends nothing."
+
+
+def _standing_brings(state: State) -> str:
+    return "By a neighbour’s maneuver." if state.has("restrained") else "By its own maneuver, or a neighbour’s."
+
+
+ACTS: Final[tuple[Act[State, str], ...]] = (
+    Act("put", "Put a condition on", "conditions", _put, "It lasts as long as its source says.", _full, _put_fields,
+        by=SELF),
+    Act("token", "Turn a failed save", "condition-token", _token, "That save succeeds after all.", no_token,
+        lambda state: _which(tuple(each for each in state.standing if each.id in state.failed)), "1 hero token", SELF),
+    Act("end-turn", "End its turn", "save-ends", Roll(_all_saves, _end_turn), _end_brings, by=SELF,
+        press="End the turn"),
+    Act("act", "Act while bleeding", "bleeding", Roll(_bleeding_die, _act),
+        lambda state: f"1d6 + {state.level} Stamina lost, on its turn or off it.",
+        lambda state: "" if state.has(BLEEDING) else "It is not bleeding, so acting costs no Stamina.",
+        lambda state: _act_fields(state, dazed=state.has("dazed")), by=SELF, press="Bleed"),
+    Act("hold", "Grab or let go", "grabbed", _hold, "Whom it holds itself. Its speed is halved unless it’s larger.",
+        fields=lambda state: holding_fields("half" if state.holding == "no" else "no"), by=SELF, place=MORE),
+    Act("roll", "Look at a roll", "on-rolls", _roll, "Its edges and banes, one by one.", fields=_roll_fields, by=SELF),
+    Act("stand", "Stand up", "stand-up", _stand, _standing_brings, _no_standing, by=SELF),
+    Act("teleport", "Teleport", "grabbed", _teleport, "It is neither grabbed nor restrained any more.", _no_teleport,
+        by=SELF, place=MORE),
+    Act("save", "Save at once", "save-ends", Roll(_one_save, _save), "A neighbour uses the Heal main action.",
+        lambda state: "" if saving(state) else "Nothing here is ended by a saving throw.",
+        lambda state: _which(saving(state)), by=SELF, place=MORE),
+    Act("off", "End a condition", "ending", _off,
+        "Released, escaped, or ended by whoever imposed it, as a free maneuver.",
+        lambda state: "" if _removable(state) else "There is nothing that could be taken off.",
+        lambda state: _which(_removable(state)), by=SELF),
+    Act("finish", "The fight is over", "after-combat", _finish, "A hero drops what may be dropped.",
+        fields=(finish_field(),), by=SELF, place=MORE),
+)  # fmt: skip
+"""All that happens to a creature with conditions."""
+
+
+class Conditions(Tracker[State, str]):
     """Conditions on one creature. Source: Draw Steel Heroes, *Classes*, *Conditions*."""
 
     id = f"{ID}.conditions"
     title = "Conditions"
     more_label = "Speed and saves"
     rule = "conditions"
-    opening = ""
-    start = "Begin"
-    moves = (
-        MoveKind("put", "Put a condition on", "conditions"),
-        MoveKind("token", "Turn a failed save", "condition-token"),
-        MoveKind("end-turn", "End its turn", "save-ends"),
-        MoveKind("act", "Act while bleeding", "bleeding"),
-        MoveKind("hold", "Grab or let go", "grabbed"),
-        MoveKind("roll", "Look at a roll", "on-rolls"),
-        MoveKind("stand", "Stand up", "stand-up"),
-        MoveKind("teleport", "Teleport", "grabbed"),
-        MoveKind("save", "Save at once", "save-ends"),
-        MoveKind("off", "End a condition", "ending"),
-        MoveKind("finish", "The fight is over", "after-combat"),
-    )
+    acts = ACTS
     outcomes = (
         Outcome("all", "Every save succeeds", "v2"),
         Outcome("some", "Some saves succeed", "v1"),
@@ -77,38 +343,30 @@ class Conditions(Procedure[State, str]):
         Outcome("lost", "Stamina is lost", "d2"),
         Outcome("no-save", "No save is due", "tie"),
     )
-
-    def __init__(self) -> None:
-        kinds = (Option("hero", "A hero"), Option("creature", "Another creature"))
-        self.fields = (
-            Field("name", "text", "Name", default="", high=MAX_NAME, source="name"),
-            Field("kind", "pick", "Who has them", default="hero", options=kinds, source="kind"),
-            Field("level", "int", "Level", default=1, low=1, high=MOST_LEVEL, source="level"),
-            Field(
-                "conditions",
-                "list",
-                "Conditions",
-                noun=CONDITION,
-                default=[],
-                high=len(AILMENTS),
-                fields=condition_fields(),
-                source="conditions",
-            ),
-            *(each._replace(group="more") for each in save_fields()),
-            *(each._replace(group="more", added=True, source=each.name) for each in holding_fields()),
-        )
+    fields = (
+        text("name", "Name", source="name"),
+        pick("kind", "Who has them", {"hero": "A hero", "creature": "Another creature"}, source="kind"),
+        number("level", "Level", 1, MOST_LEVEL, 1, source="level"),
+        Field(
+            "conditions",
+            "list",
+            "Conditions",
+            noun=CONDITION,
+            default=[],
+            high=len(AILMENTS),
+            fields=condition_fields(),
+            source="conditions",
+        ),
+        *(each._replace(group="more") for each in save_fields()),
+        *(each._replace(group="more", added=True, source=each.name) for each in holding_fields()),
+    )
 
     def begin(self, given: Given) -> State:
         """A creature with the conditions that stand on it already."""
         hero = given.text("kind") == "hero"
-        state = State(
-            given.text("name") or ("The hero" if hero else "The creature"),
-            hero,
-            given.whole("level"),
-            given.whole("speed"),
-            given.whole("bonus"),
-            given.whole("threshold"),
-        )
+        name = given.text("name") or ("The hero" if hero else "The creature")
+        speed, saves = given.whole("speed"), (given.whole("bonus"), given.whole("threshold"))
+        state = State(name, hero, given.whole("level"), speed, *saves)
         for row in given.rows("conditions"):
             ends = next(each for each in ENDS if each == row.text("ends"))
             if row.text("condition") == "grabbed" and state.has("grabbed"):
@@ -118,35 +376,20 @@ class Conditions(Procedure[State, str]):
         holding, holds = held = held_of(given)
         return state._replace(first=state.standing, holding=holding, holds=holds, held=held)
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """What can happen now."""
-        return () if state.over else open_choices(state)
+    def closed(self, state: State, act: Act[State, str]) -> str:
+        """Why an act is closed: the fight is over, or for a reason of its own."""
+        return "The fight is over. Begin anew for the next one." if state.over else super().closed(state, act)
 
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why something cannot happen now."""
-        return closed(state, do)
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        """What can happen now; a turn with nothing to end comes late."""
+        found = super().choices(state)
+        late = () if _passing(state) else ("end-turn", "finish")
+        return tuple(sorted(found, key=lambda each: late.index(each.do) if each.do in late else -1))
 
     def older(self, state: State, do: str, by: str) -> Choice | None:
         """A triggered action of somebody who is dazed and bleeds: earlier releases took it."""
-        if (do, by) != ("act", SELF) or not state.has("dazed") or closed(state, do):
-            return None
-        return act_choice(state, dazed=False)
-
-    def ask(self, state: State, move: Move) -> Ask[str] | None:
-        """A d10 for each save, a d6 for bleeding."""
-        if move.do == "act":
-            return Ask((Die(DIES, "Bleeding"),), lambda _: "lost", str)
-        if move.do == "save":
-            one = state.by_id(move.given.text("which"))
-            return Ask((Die(SIDES, f"Save, {one.of.name.lower()}"),), lambda faces: _saved(state, faces), str)
-        if move.do != "end-turn":
-            return None
-        dice = tuple(Die(SIDES, f"Save, {one.of.name.lower()}") for one in saving(state))
-        return Ask(dice, lambda faces: _saved(state, faces), str)
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: str | None) -> Played[State]:
-        """The creature after the move."""
-        return played(state, move.do, move.given, faces)
+        choice = self.choice(state, do, by) if do == "act" and state.has("dazed") else None
+        return choice and choice._replace(fields=_act_fields(state, dazed=False))
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """Stamina that bleeding cost, and the roll that was looked at."""
@@ -169,66 +412,3 @@ class Conditions(Procedure[State, str]):
             actors=((SELF, state.name),),
             status="Over" if state.over else f"Turn {state.turns + 1}",
         )
-
-
-def _saved(state: State, faces: Faces) -> str:
-    saved = sum(succeeds(state, face) for face in faces)
-    if not faces:
-        return "no-save"
-    return "none" if not saved else "all" if saved == len(faces) else "some"
-
-
-def save_fields() -> tuple[Field, ...]:
-    """Speed, and what touches saving throws."""
-    most = MAX_SAVE_BONUS
-    return (
-        Field("speed", "int", "Speed", default=5, high=MOST_SPEED, source="speed"),
-        Field("bonus", "int", "Bonus to saves", default=0, low=-most, high=most, source="save-bonus"),
-        Field("threshold", "int", "A save ends on", default=SAVED_FROM, low=1, high=SIDES, source="save-from"),
-    )
-
-
-def condition_blocks(state: State) -> tuple[Block, ...]:
-    """What stands, what it puts on which rolls, and what else it does."""
-    columns = (Column("Condition"), Column("Ends"))
-    stands = tuple(GridRow((each.told, ENDS[each.ends])) for each in state.standing)
-    blocks: list[Block] = [Grid("What stands", columns, stands)] if stands else []
-    rolls = _rolls(state)
-    if rolls.rows:
-        blocks.append(rolls)
-    if state.spare and state.has("grabbed"):
-        blocks.append(Note("Nobody is grabbed twice: the first grab stands, and the other does nothing."))
-    keys = state.keys()
-    does = [
-        f"{each.name}: {'; '.join(_inside(one) for one in each.does)}."
-        for each in AILMENTS
-        if each.key in keys and each.does
-    ]
-    blocks += [Note(text) for text in does]
-    if state.holding != "no":
-        blocks.append(Note(f"Holds {state.holds or HOLDING[state.holding].lower()}."))
-    if state.speed_now != state.speed:
-        blocks.append(Note(f"Speed {state.speed_now} instead of {state.speed}."))
-    if state.has(BLEEDING) and state.lost:
-        blocks.append(Note(f"Lost by bleeding so far: {state.lost} Stamina."))
-    return tuple(blocks)
-
-
-def _inside(text: str) -> str:
-    return text if text.startswith("Stamina") else f"{text[0].lower()}{text[1:]}"
-
-
-def _rolls(state: State) -> Grid:
-    """A row for each kind of roll that something stands on; a column for everybody who caused a condition."""
-    who = (NOBODY, *causes(state))
-    columns = (Column("Roll"), Column("Anybody else" if len(who) > 1 else "Gets"), *map(Column, who[1:]))
-    rows: list[GridRow] = []
-    for roll in ROLLS:
-        found = [on_roll(state, roll, each) for each in who]
-        if any(each.edges or each.banes for each in found):
-            told = [net_words(each.power) if each.net else "–" for each in found]
-            rows.append(GridRow((roll.title, *told)))
-    return Grid("Edges and banes", columns, tuple(rows))
-
-
-__all__ = ["Conditions"]

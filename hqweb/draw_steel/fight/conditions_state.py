@@ -2,10 +2,10 @@
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core.fields import Json
-from hqweb.core.procedure import Step
+from hqweb.core.fields import Given, Json
+from hqweb.core.procedure import Step, say
 from hqweb.draw_steel.explain import edge_steps
-from hqweb.draw_steel.fight.conditions_data import Ailment, Holding, Roll, ailment, roll_of, speed
+from hqweb.draw_steel.fight.conditions_data import HOLDING, Ailment, Holding, Roll, ailment, roll_of, speed
 from hqweb.draw_steel.power import Power, net
 from hqweb.draw_steel.sources import of, ticked
 
@@ -104,6 +104,55 @@ class State(NamedTuple):
     def quiet(self) -> "State":
         """The same with no save open any more, and no roll looked at."""
         return self._replace(failed=(), last=0, looked=None)
+
+
+def put(state: State, key: str, ends: Ends, source: str) -> tuple[State, tuple[Step, ...]]:
+    """The creature with one condition more, and what is to be said of it."""
+    one = Standing(f"c{state.made + 1}", key, ends, source)
+    by, name = f" by {source}" if source else "", one.of.name.lower()
+    told = "{name} is *{condition}*{by}. {ends}."
+    steps = [say(key, told, name=state.name, condition=name, by=by, ends=ENDS[ends])]
+    before = [each for each in state.standing if each.key == key]
+    after = state._replace(made=state.made + 1)
+    if before and one.of.replaces:
+        after = after.without(*(each.id for each in before))
+        steps.append(say(key, "The new source *replaces* the old one."))
+    elif before:
+        steps.append(say("stack-condition", "It stood already: one condition counts *once*, however many put it on."))
+    return after._replace(standing=(*after.standing, one)), tuple(steps)
+
+
+def saving(state: State) -> tuple[Standing, ...]:
+    """The conditions that a save ends."""
+    return tuple(each for each in state.standing if each.ends == "save")
+
+
+def succeeds(state: State, face: int) -> bool:
+    """Whether a die saves."""
+    return face + state.bonus >= state.threshold
+
+
+def ended(state: State, one: Standing) -> State:
+    """The creature after the time of a condition is up: who was kept down lies, until it stands up."""
+    if one.key != "prone":
+        return state.without(one.id)
+    up = one._replace(ends="other")
+    return state._replace(standing=tuple(up if each.id == one.id else each for each in state.standing))
+
+
+def no_token(state: State) -> str:
+    """Why no hero token turns a save; empty where one does."""
+    if not state.hero:
+        return "Hero tokens are for heroes."
+    if not state.failed:
+        return "No save has just failed."
+    return "Tokens bring one benefit a turn." if state.paid else ""
+
+
+def held_of(given: Given) -> tuple[Holding, str]:
+    """Whom a form says that a creature has grabbed; nobody where it does not say."""
+    holding = next(each for each in HOLDING if each == given.text("holding", "no"))
+    return holding, given.text("holds", "")
 
 
 def hold_row(state: State) -> dict[str, Json]:

@@ -5,8 +5,7 @@ from hqweb.draw_steel.abilities.card import kit_fields
 from hqweb.draw_steel.edition import CHARACTERISTICS
 from hqweb.draw_steel.fight import conditions_state, damage, resource_state
 from hqweb.draw_steel.fight.classes import by_id
-from hqweb.draw_steel.fight.conditions_moves import held_of, put
-from hqweb.draw_steel.fight.conditions_state import ENDS, Ends, hold_row
+from hqweb.draw_steel.fight.conditions_state import ENDS, Ends, held_of, hold_row, put
 from hqweb.draw_steel.fight.damage import USUAL, traits_of
 from hqweb.draw_steel.fight.resource_turn import APPEALS
 from hqweb.draw_steel.fight.stamina import UNTYPED, Blow, Body, Trait

@@ -10,9 +10,8 @@ from hqweb.draw_steel import effects
 from hqweb.draw_steel.abilities.card import kit_fields
 from hqweb.draw_steel.abilities.potency_form import MOST_COST
 from hqweb.draw_steel.edition import CHARACTERISTICS, score_field
-from hqweb.draw_steel.fight import conditions_choices
 from hqweb.draw_steel.fight.classes import TOP, XP
-from hqweb.draw_steel.fight.conditions import Conditions
+from hqweb.draw_steel.fight.conditions import Conditions, finish_field
 from hqweb.draw_steel.fight.conditions_data import AILMENTS
 from hqweb.draw_steel.fight.damage import Damage
 from hqweb.draw_steel.fight.resource import HeroicResource
@@ -94,7 +93,7 @@ def _of_trackers(state: State, parts: Mapping[str, Procedure[Any, Any]]) -> Iter
             if do == "put":
                 fields = _put_fields(fields)
             if do == "end":
-                fields = (*fields, _ends_field(state))
+                fields = (*fields, _ends_field())
             yield choice._replace(
                 do=do,
                 by=HERO,
@@ -110,9 +109,8 @@ def _put_fields(fields: tuple[Field, ...]) -> tuple[Field, ...]:
     )
 
 
-def _ends_field(state: State) -> Field:
-    choices = conditions_choices.open_choices(state.conditions)
-    return next(choice for choice in choices if choice.do == "finish").fields[0]._replace(label="Conditions")
+def _ends_field() -> Field:
+    return finish_field()._replace(label="Conditions")
 
 
 def _own(state: State, only: str = "correct") -> Iterator[Choice]:

@@ -18,8 +18,7 @@ from hqweb.draw_steel.abilities.card import kit_fields
 from hqweb.draw_steel.abilities.potency_form import MOST_COST
 from hqweb.draw_steel.edition import CHARACTERISTICS, score_field
 from hqweb.draw_steel.fight.classes import CLASSES, TOP
-from hqweb.draw_steel.fight.conditions import save_fields
-from hqweb.draw_steel.fight.conditions_choices import condition_fields, holding_fields
+from hqweb.draw_steel.fight.conditions import condition_fields, holding_fields, save_fields
 from hqweb.draw_steel.fight.damage import MOST_RECOVERIES, order_field, trait_fields
 from hqweb.draw_steel.nouns import ABILITY, CONDITION, NOTE, SKILL
 

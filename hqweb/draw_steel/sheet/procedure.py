@@ -11,7 +11,7 @@ from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Outcome, Played, S
 from hqweb.core.sheet import Facts, Sheet
 from hqweb.draw_steel import effects
 from hqweb.draw_steel.edition import ID
-from hqweb.draw_steel.fight.conditions_choices import SELF
+from hqweb.draw_steel.fight.conditions import SELF
 from hqweb.draw_steel.sheet.begun import begun, snapshot
 from hqweb.draw_steel.sheet.choices import HERO, MOVES, PARTS, closed, open_choice, open_choices
 from hqweb.draw_steel.sheet.facts import facts

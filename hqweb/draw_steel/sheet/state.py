@@ -12,9 +12,8 @@ from hqweb.draw_steel.abilities.hero import Hero, main_score
 from hqweb.draw_steel.edition import CHARACTERISTICS, name_of
 from hqweb.draw_steel.fight import conditions_state, damage, resource_state
 from hqweb.draw_steel.fight.classes import HeroClass, stamina
-from hqweb.draw_steel.fight.conditions_choices import closed
 from hqweb.draw_steel.fight.conditions_data import BLEEDING
-from hqweb.draw_steel.fight.conditions_moves import put
+from hqweb.draw_steel.fight.conditions_state import no_token, put
 from hqweb.draw_steel.fight.resource_turn import APPEAL_LEVEL, APPEALS
 from hqweb.draw_steel.fight.stamina import Body
 
@@ -112,7 +111,7 @@ class State(NamedTuple):
     @property
     def whole(self) -> bool:
         """Whether nothing is half done: no blow that can still be changed, and no save that a token can turn."""
-        return self.body.before is None and bool(closed(self.conditions, "token"))
+        return self.body.before is None and bool(no_token(self.conditions))
 
     def with_body(self, body: Body) -> "State":
         """The same with another body, and no blow open."""

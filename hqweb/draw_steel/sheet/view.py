@@ -10,7 +10,7 @@ from hqweb.core.tables import Column
 from hqweb.draw_steel.abilities.ability import Ability, rolled_with
 from hqweb.draw_steel.edition import CHARACTERISTICS, ID
 from hqweb.draw_steel.fight.classes import TOP, XP
-from hqweb.draw_steel.fight.conditions import condition_blocks
+from hqweb.draw_steel.fight.conditions_view import condition_blocks
 from hqweb.draw_steel.fight.damage_steps import body_block, state_word, sum_block
 from hqweb.draw_steel.fight.resource import resource_blocks
 from hqweb.draw_steel.sheet.choices import HERO

@@ -1,17 +1,19 @@
-"""What follows at a creature with conditions: Stamina that it lost, a roll with that on it, and what is left."""
+"""What conditions on a creature look like, the rolls and damage that follow from them, and what a fight leaves."""
 
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_STAMINA
 from hqweb.core.procedure import Effect, Offer
+from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.effects import ENDED, GAINED, HOLD, lost
 from hqweb.draw_steel.explain import net_words
-from hqweb.draw_steel.fight.conditions_data import HOLDING, Roll, roll_of
-from hqweb.draw_steel.fight.conditions_state import ENDS, Standing, State, hold_row, on_roll
+from hqweb.draw_steel.fight.conditions_data import AILMENTS, BLEEDING, HOLDING, ROLLS, Roll, roll_of
+from hqweb.draw_steel.fight.conditions_state import ENDS, NOBODY, Standing, State, causes, hold_row, on_roll
 
 _WAYS: Final = {
     "melee-strike": "melee-strike",
@@ -24,6 +26,49 @@ _WAYS: Final = {
 
 _LETTERS: Final = {"body-test": "M", "mind-test": "R"}
 """A characteristic that a kind of test is made with."""
+
+
+def condition_blocks(state: State) -> tuple[Block, ...]:
+    """What stands, what it puts on which rolls, and what else it does."""
+    columns = (Column("Condition"), Column("Ends"))
+    stands = tuple(GridRow((each.told, ENDS[each.ends])) for each in state.standing)
+    blocks: list[Block] = [Grid("What stands", columns, stands)] if stands else []
+    rolls = _rolls(state)
+    if rolls.rows:
+        blocks.append(rolls)
+    if state.spare and state.has("grabbed"):
+        blocks.append(Note("Nobody is grabbed twice: the first grab stands, and the other does nothing."))
+    keys = state.keys()
+    does = [
+        f"{each.name}: {'; '.join(_inside(one) for one in each.does)}."
+        for each in AILMENTS
+        if each.key in keys and each.does
+    ]
+    blocks += [Note(text) for text in does]
+    if state.holding != "no":
+        blocks.append(Note(f"Holds {state.holds or HOLDING[state.holding].lower()}."))
+    if state.speed_now != state.speed:
+        blocks.append(Note(f"Speed {state.speed_now} instead of {state.speed}."))
+    if state.has(BLEEDING) and state.lost:
+        blocks.append(Note(f"Lost by bleeding so far: {state.lost} Stamina."))
+    return tuple(blocks)
+
+
+def _inside(text: str) -> str:
+    return text if text.startswith("Stamina") else f"{text[0].lower()}{text[1:]}"
+
+
+def _rolls(state: State) -> Grid:
+    """A row for each kind of roll that something stands on; a column for everybody who caused a condition."""
+    who = (NOBODY, *causes(state))
+    columns = (Column("Roll"), Column("Anybody else" if len(who) > 1 else "Gets"), *map(Column, who[1:]))
+    rows: list[GridRow] = []
+    for roll in ROLLS:
+        found = [on_roll(state, roll, each) for each in who]
+        if any(each.edges or each.banes for each in found):
+            told = [net_words(each.power) if each.net else "–" for each in found]
+            rows.append(GridRow((roll.title, *told)))
+    return Grid("Edges and banes", columns, tuple(rows))
 
 
 def offers(state: State) -> tuple[Offer, ...]:
