@@ -46,10 +46,11 @@ def press(page: Page, place: int = 0) -> Locator:
     return button
 
 
-def in_sight(button: Locator) -> bool:
-    """Tell whether the sentence of a roll stands in sight whole, or its button where the sentence is too long."""
+def expect_in_sight(button: Locator) -> None:
+    """Wait until the sentence of a roll is in sight whole, or its button if the sentence is too long."""
     sentence = button.locator("xpath=ancestor::*[self::p or self::li or self::td][1]")
-    return bool(sentence.evaluate(IN_SIGHT)) and bool(button.evaluate(IN_SIGHT))
+    for each in (sentence, button):
+        button.page.wait_for_function(IN_SIGHT, arg=each.element_handle())
 
 
 @both
@@ -59,7 +60,7 @@ def test_it_opens_filled_in_and_rolls_with_its_sentence_in_sight(running: Tracke
     button = press(page)
     sheet = sheet_of(page)
     expect(button).to_have_text("Roll 17 against 5W")
-    assert in_sight(button)
+    expect_in_sight(button)
     box = sheet.bounding_box()
     assert box and page.viewport_size
     assert box["height"] <= 0.6 * page.viewport_size["height"] + 1
@@ -71,7 +72,7 @@ def test_it_opens_filled_in_and_rolls_with_its_sentence_in_sight(running: Tracke
     expect(sheet.locator(".hq-word")).to_have_count(0)
     sheet.get_by_role("button", name="Roll", exact=True).click()
     expect(sheet.locator(".hq-verdict .hq-word")).to_be_in_viewport()
-    assert in_sight(button), "the sheet has grown and the sentence has moved with it"
+    expect_in_sight(button)
     assert not sideways(page)
     assert too_small(sheet) == []
     assert violations_in_both_colours(running) == []
@@ -123,7 +124,7 @@ def test_a_second_roll_of_the_page_takes_the_sheet_over(running: Tracker) -> Non
     second = press(page, 1)
     expect(sheet_of(page)).to_have_count(1)
     expect(first).to_have_attribute("aria-expanded", "false")
-    assert in_sight(second)
+    expect_in_sight(second)
     expect(sheet_of(page).get_by_role("textbox", name="Ability")).to_have_value("5W")
     second.click()
     expect(sheet_of(page)).to_have_count(0)
@@ -147,7 +148,7 @@ def test_each_family_rolls_from_a_sentence(running: Tracker, path: str) -> None:
     page = running.page
     running.open(path)
     button = press(page)
-    assert in_sight(button)
+    expect_in_sight(button)
     sheet = sheet_of(page)
     root = sheet.locator("hq-roller")
     sheet.locator("[data-main]").click()
@@ -155,7 +156,7 @@ def test_each_family_rolls_from_a_sentence(running: Tracker, path: str) -> None:
     state: dict[str, Any] = root.evaluate("({log, view}) => ({log, view})")
     assert "dice" in state["log"]["moves"][0]
     expect(sheet.locator(".hq-verdict .hq-word")).to_be_visible()
-    assert in_sight(button)
+    expect_in_sight(button)
 
 
 def test_dice_from_the_table_work_in_the_sheet(running: Tracker) -> None:
