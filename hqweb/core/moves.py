@@ -6,12 +6,13 @@ The kinds of moves of a procedure, its open choices, its refusals and what is pl
 from collections.abc import Callable, Hashable, Mapping
 from typing import Literal, NamedTuple, TypedDict, Unpack
 
-from hqweb.core.blocks import Grid, GridRow, PairMark
+from hqweb.core.blocks import Block, Grid, GridRow, PairMark
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Outcome, Played, Procedure
+from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Outcome, Played, Procedure, View
 from hqweb.core.tables import Column
+from hqweb.core.words import within
 
 type Text[S] = str | Callable[[S], str]
 """A text, or a function that takes it from the state."""
@@ -177,3 +178,17 @@ def text(name: str, label: str, **rest: Unpack[Rest]) -> Field:
 def facts(caption: str, what: str, now: str, *rows: tuple[str, str] | tuple[str, str, PairMark]) -> Grid:
     """A grid of two columns: what there is, and how it is now."""
     return Grid(caption, (Column(what), Column(now)), tuple(GridRow(row[:2], *row[2:]) for row in rows))
+
+
+def decided(
+    outcome: Outcome,
+    mean: str,
+    verdict: dict[str, Json],
+    blocks: tuple[Block, ...],
+    actors: tuple[tuple[str, str], ...],
+    *,
+    settled: bool = True,
+) -> View:
+    """What to show of an outcome: its word, and what it means."""
+    head = Headline(outcome.mark, outcome.label, mean)
+    return View(f"{outcome.label}: {within(mean)}", verdict, head, blocks, settled, actors=actors)

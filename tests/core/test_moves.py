@@ -6,8 +6,8 @@ import pytest
 
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Given, Option
-from hqweb.core.moves import MORE, Act, Acting, Roll, Tracker, facts, flag, number, pick, text
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, View
+from hqweb.core.moves import MORE, Act, Acting, Roll, Tracker, decided, facts, flag, number, pick, text
+from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Outcome, Played, Procedure, Seat, View
 
 
 class Oil(NamedTuple):
@@ -209,3 +209,10 @@ def test_forms_in_short() -> None:
 def test_facts_are_a_grid_of_two_columns() -> None:
     grid = facts("Lantern", "What", "Now", ("Oil", "2"), ("Light", "out", "lost"))
     assert [(row.cells, row.mark) for row in grid.rows] == [(("Oil", "2"), ""), (("Light", "out"), "lost")]
+
+
+def test_an_outcome_is_shown_by_its_word_and_what_it_means() -> None:
+    shown = decided(Outcome("lit", "It burns", "v2"), "The oil is good.", {"lit": True}, (), (("hero", "You"),))
+    head = Headline("v2", "It burns", "The oil is good.")
+    assert shown == View("It burns: the oil is good.", {"lit": True}, head, actors=(("hero", "You"),))
+    assert not decided(Outcome("lit", "It burns", "v2"), "Well.", {}, (), (), settled=False).settled

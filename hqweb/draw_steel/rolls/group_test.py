@@ -7,10 +7,10 @@ from hqweb.core.dice import Die, Faces
 from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_HEROES, MAX_NAME
+from hqweb.core.moves import decided
 from hqweb.core.procedure import (
     Ask,
     Choice,
-    Headline,
     Move,
     MoveKind,
     Offer,
@@ -158,15 +158,8 @@ class GroupTest(Procedure[State, Rulings]):
             "of": len(state.members),
             "each": list[Json](keys_of(state, state.rulings)),
         }
-        shown, mean = outcome(found), GROUP_MEANS[found]
-        return View(
-            f"{shown.label}: {mean[0].lower()}{mean[1:]}",
-            verdict,
-            Headline(shown.mark, shown.label, mean),
-            blocks(state, found),
-            settled=not self.choices(state),
-            actors=actors,
-        )
+        shown, settled = blocks(state, found), not self.choices(state)
+        return decided(outcome(found), GROUP_MEANS[found], verdict, shown, actors, settled=settled)
 
 
 def _fields() -> tuple[Field, ...]:

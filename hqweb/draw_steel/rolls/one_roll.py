@@ -5,11 +5,11 @@ from typing import Final, NamedTuple
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
+from hqweb.core.moves import decided
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import (
     Ask,
     Choice,
-    Headline,
     Move,
     Outcome,
     Played,
@@ -181,16 +181,10 @@ class OneRoll(Procedure[State, Ruling]):
         if ruling is None:
             return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
         found = self.stands(state, ruling)
-        outcome = self.outcome(found)
-        mean = self.means(found)
-        return View(
-            f"{outcome.label}: {mean[0].lower()}{mean[1:]}",
-            self.told(state, ruling, found),
-            Headline(outcome.mark, outcome.label, mean),
-            (*pictures(state.read, state.faces, ruling, state.name or self.who), *self.notes(state, found)),
-            settled=not self.choices(state),
-            actors=actors,
-        )
+        shown = pictures(state.read, state.faces, ruling, state.name or self.who)
+        blocks, settled = (*shown, *self.notes(state, found)), not self.choices(state)
+        verdict = self.told(state, ruling, found)
+        return decided(self.outcome(found), self.means(found), verdict, blocks, actors, settled=settled)
 
     def told(self, state: State, ruling: Ruling, found: str) -> dict[str, Json]:
         """The verdict for machines."""

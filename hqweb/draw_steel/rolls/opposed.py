@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Given, Json
+from hqweb.core.moves import decided
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import (
     Ask,
     Choice,
-    Headline,
     Move,
     MoveKind,
     Outcome,
@@ -150,9 +150,7 @@ class OpposedRoll(Procedure[State, Duel]):
             "ours": {"natural": ruling.ours, "total": ruling.our_total},
             "theirs": {"natural": ruling.theirs, "total": ruling.their_total},
         }
-        mean = MEANS[found]
-        head = Headline(outcome.mark, outcome.label, mean)
-        return View(f"{outcome.label}: {mean[0].lower()}{mean[1:]}", verdict, head, blocks, actors=actors)
+        return decided(outcome, MEANS[found], verdict, blocks, actors)
 
 
 def _notes(found: str) -> tuple[Note, ...]:

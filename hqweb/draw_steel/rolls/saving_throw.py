@@ -7,24 +7,10 @@ from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Part, Sum
 from hqweb.core.dice import Die, Faces
-from hqweb.core.fields import Field, Given
-from hqweb.core.limits import MAX_NAME
+from hqweb.core.fields import Given, Json
+from hqweb.core.moves import decided, number, text
 from hqweb.core.numbers import plus, sign
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Headline,
-    Move,
-    MoveKind,
-    Outcome,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-    say,
-)
+from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Outcome, Played, Procedure, Seat, View, say
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.effects import SAVED
 from hqweb.draw_steel.fight.conditions_data import condition_in
@@ -58,6 +44,16 @@ class State(NamedTuple):
         """The die and the bonus."""
         return self.die + self.bonus
 
+    @property
+    def what(self) -> str:
+        """What is saved against."""
+        return self.effect or "the effect"
+
+    @property
+    def plus(self) -> str:
+        """The bonus or penalty, as it is added to the die."""
+        return f"{'−' if self.bonus < 0 else '+'} {abs(self.bonus)}"
+
 
 def saved(face: int, bonus: int = 0, least: int = SAVED_FROM) -> bool:
     """Whether a d10 ends the effect.
@@ -79,14 +75,15 @@ class SavingThrow(Procedure[State, bool]):
     more_label = "Hero tokens and name"
     rule = "saving-throw"
     opening = "roll"
-    moves = (
-        MoveKind("roll", "Roll", "saving-throw"),
-        MoveKind("token", "Spend a hero token", "save-token"),
-    )
+    moves = (MoveKind("roll", "Roll", "saving-throw"), MoveKind("token", "Spend a hero token", "save-token"))
     outcomes = (Outcome("ends", "It ends", "v2"), Outcome("lasts", "It lasts", "d1"))
-
-    def __init__(self) -> None:
-        self.fields = _fields()
+    fields = (
+        text("effect", "What is saved against", source="condition"),
+        number("bonus", "Bonus to saves", -MAX_SAVE_BONUS, MAX_SAVE_BONUS, source="save-bonus"),
+        number("least", "It ends on", 1, SIDES, SAVED_FROM, source="save-from"),
+        tokens_field("Heroes have them; for anybody else 0."),
+        text("name", "Who saves", group="more", source="name"),
+    )
 
     def caption(self, given: Given) -> str:
         """The die, and what it has to reach."""
@@ -96,13 +93,8 @@ class SavingThrow(Procedure[State, bool]):
 
     def begin(self, given: Given) -> State:
         """The save before its die."""
-        return State(
-            given.text("name"),
-            given.text("effect"),
-            given.whole("bonus"),
-            given.whole("least"),
-            given.whole("tokens"),
-        )
+        numbers = given.whole("bonus"), given.whole("least"), given.whole("tokens")
+        return State(given.text("name"), given.text("effect"), *numbers)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """The roll; a hero token where it failed."""
@@ -133,12 +125,18 @@ class SavingThrow(Procedure[State, bool]):
         """Whether it ends."""
         if ruling is None:
             raise TypeError("a saving throw is ruled")
-        what = state.effect or "The effect"
         if move.do == "token":
-            step = say("save-token", "A hero token makes it a save that *succeeds*: {what} ends.", what=_in(what))
+            step = say("save-token", "A hero token makes it a save that *succeeds*: {what} ends.", what=state.what)
             return Played(state._replace(ends=ruling, spent=True), (step,), "A hero token: it ends")
-        done = state._replace(die=faces[0], ends=ruling)
-        return Played(done, _steps(done), f"{sign(done.total)}: {'it ends' if ruling else 'it lasts'}")
+        after = state._replace(die=faces[0], ends=ruling)
+        total, what = sign(after.total), state.what
+        steps = [say("saving-throw", "The die: *{die}*.", die=after.die)]
+        if state.bonus:
+            steps.append(say("save-bonus", "{die} {plus} = *{total}*.", die=after.die, plus=state.plus, total=total))
+        verb, word = ("is", "ends") if ruling else ("is not", "goes on")
+        told = "{total} {verb} {least} or more: {what} *{word}*."
+        steps.append(say("saving-throw", told, total=total, verb=verb, least=state.least, what=what, word=word))
+        return Played(after, tuple(steps), f"{total}: {'it ends' if ruling else 'it lasts'}")
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """The condition that ended, where what was saved against is one."""
@@ -154,69 +152,18 @@ class SavingThrow(Procedure[State, bool]):
         actors = ((HERO, state.name or "Whoever saves"),)
         if not state.die:
             return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
-        found = _key(state.ends)
-        outcome = next(each for each in self.outcomes if each.key == found)
-        mean = MEANS[found]
-        return View(
-            f"{outcome.label}: {mean[0].lower()}{mean[1:]}",
-            {
-                "outcome": found,
-                "die": state.die,
-                "total": state.total,
-                "least": state.least,
-                "token": state.spent,
-            },
-            Headline(outcome.mark, outcome.label, mean),
-            _blocks(state),
-            settled=not self.choices(state),
-            actors=actors,
-        )
+        outcome = self.outcomes[not state.ends]
+        rolled: dict[str, Json] = {"die": state.die, "total": state.total, "least": state.least}
+        verdict: dict[str, Json] = {"outcome": outcome.key, **rolled, "token": state.spent}
+        return decided(outcome, MEANS[outcome.key], verdict, _sum(state), actors, settled=not self.choices(state))
 
 
 def _key(ends: bool) -> str:  # noqa: FBT001 (the ruling of a save is a flag)
     return "ends" if ends else "lasts"
 
 
-def _in(what: str) -> str:
-    return "the effect" if what == "The effect" else what
-
-
-def _steps(state: State) -> tuple[Step, ...]:
-    die = state.die
-    steps = [say("saving-throw", "The die: *{die}*.", die=die)]
-    if state.bonus:
-        plus = f"{'−' if state.bonus < 0 else '+'} {abs(state.bonus)}"
-        steps.append(say("save-bonus", "{die} {plus} = *{total}*.", die=die, plus=plus, total=sign(state.total)))
-    verb, word = ("is", "ends") if state.ends else ("is not", "goes on")
-    steps.append(
-        say(
-            "saving-throw",
-            "{total} {verb} {least} or more: {what} *{word}*.",
-            total=sign(state.total),
-            verb=verb,
-            least=state.least,
-            what=_in(state.effect or "The effect"),
-            word=word,
-        )
-    )
-    return tuple(steps)
-
-
-def _blocks(state: State) -> tuple[Block, ...]:
+def _sum(state: State) -> tuple[Block, ...]:
     if not state.bonus:
         return ()
-    die = state.die
-    parts = (Part(SIDES, die), Part(0, state.bonus, "bonus" if state.bonus > 0 else "penalty"))
-    plus = f"{'−' if state.bonus < 0 else '+'} {abs(state.bonus)}"
-    return (Sum(f"{die} {plus} = {sign(state.total)}", parts, state.total),)
-
-
-def _fields() -> tuple[Field, ...]:
-    most = MAX_SAVE_BONUS
-    return (
-        Field("effect", "text", "What is saved against", default="", high=MAX_NAME, source="condition"),
-        Field("bonus", "int", "Bonus to saves", default=0, low=-most, high=most, source="save-bonus"),
-        Field("least", "int", "It ends on", default=SAVED_FROM, low=1, high=SIDES, source="save-from"),
-        tokens_field("Heroes have them; for anybody else 0."),
-        Field("name", "text", "Who saves", default="", high=MAX_NAME, group="more", source="name"),
-    )
+    parts = (Part(SIDES, state.die), Part(0, state.bonus, "bonus" if state.bonus > 0 else "penalty"))
+    return (Sum(f"{state.die} {state.plus} = {sign(state.total)}", parts, state.total),)
