@@ -39,6 +39,9 @@ MAX_LEVEL: Final = 40
 MAX_DC: Final = 100
 """Largest DC that a form takes, and as far below nought."""
 
+ROLLED: Final = "It is rolled already. Take the roll back, or begin anew."
+"""What refuses to roll a second time."""
+
 
 class Ability(NamedTuple):
     """An ability: its key and its name."""

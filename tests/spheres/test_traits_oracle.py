@@ -110,7 +110,9 @@ def test_the_forecast_is_what_the_dice_say() -> None:
     for up, down, tier in ((3, 2, 1), (9, 4, 2), (5, 5, 1), (0, 3, 1)):
         asked = begin("ladder", advantage=up, disadvantage=down, tier=tier)
         state = procedure.begin(Given(asked.log["inputs"]))
-        counted = count(procedure.ask(state, Move("roll", "hero", Given({}))))
+        ask = procedure.ask(state, Move("roll", "hero", Given({})))
+        assert ask is not None
+        counted = count(ask)
         assert dict(counted.weights) == dict(procedure.forecast(state).weights)
 
 

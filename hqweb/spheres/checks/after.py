@@ -25,6 +25,7 @@ from hqweb.spheres.checks.state import (
     stones_at_hand,
 )
 from hqweb.spheres.degrees import MOST, key
+from hqweb.spheres.edition import ROLLED
 from hqweb.spheres.nouns import DESTINY_DIE, STONE
 from hqweb.spheres.roll import SIDES, Side, dice
 
@@ -107,7 +108,7 @@ def why_not(state: State, do: str, by: str) -> str:
     }
     use, _, stones = do.partition("-")
     if use not in whys:
-        return "It is rolled already. Take the roll back, or begin anew."
+        return ROLLED
     return whys[use]() or (_why_no_stones(state, by, party) if stones else _why_no_destiny(state, by))
 
 

@@ -7,26 +7,14 @@ from collections import Counter
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Note, Part, Sum
-from hqweb.core.dice import Die, Faces
+from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
-from hqweb.core.fields import Field, Given
+from hqweb.core.fields import Given
+from hqweb.core.moves import Act, Acting, Roll, number
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Headline,
-    Move,
-    MoveKind,
-    Offer,
-    Outcome,
-    Played,
-    Procedure,
-    Seat,
-    View,
-    say,
-)
+from hqweb.core.procedure import Ask, Headline, Move, Offer, Outcome, Played, Seat, View, say
 from hqweb.core.words import listed
-from hqweb.spheres.edition import ID, RANK_HIGH
+from hqweb.spheres.edition import ID, RANK_HIGH, ROLLED
 from hqweb.spheres.explain import fate_steps, ladder_steps, stones_told
 from hqweb.spheres.fate import NONE, Earned, earned
 from hqweb.spheres.form import sign_plus, tier_field
@@ -37,6 +25,7 @@ from hqweb.spheres.spending import opposes, side_field
 
 ROLLER: Final = "hero"
 
+_WHOSE: Final = "Whoever has the ranks rolls their dice."
 _TRIUMPH: Final = Outcome("triumph", "Triumph", "v1")
 _NEITHER: Final = Outcome("neither", "No stone", "tie")
 _TRAGEDY: Final = Outcome("tragedy", "Tragedy", "d1")
@@ -73,24 +62,47 @@ def _rolled(found: Sums) -> Rolled:
     return Rolled(0, 0, found.up, found.down, 0, 0, found.up - found.down)
 
 
-class LadderRoll(Procedure[State, Sums]):
+def _ask(state: State, _: Given) -> Ask[Sums]:
+    """The dice of both ladders, and the sum of each."""
+    ups = len(ladders(state.side, state.readings)[0])
+    return Ask(
+        dice(state.side, state.readings),
+        lambda faces: Sums(sum(faces[:ups]), sum(faces[ups:])),
+        lambda found: outcome(stones(state, found)).key,
+    )
+
+
+def _then(state: State, _: Given, faces: Faces, found: Sums) -> Played[State]:
+    """The dice, what they add up to, and Fate."""
+    steps = ladder_steps(state.side, state.readings, faces, "")
+    if not steps:
+        steps = (say("advantage", "Ranks of 0 add *no dice*, so nothing changes."),)
+    total, text = sign_plus(found.up - found.down), "{up} added, {down} taken away: *{total}* to the roll."
+    both = say("both-sides", text, up=found.up, down=found.down, total=total)
+    told = fate_steps(_rolled(found), stones(state, found), NONE)
+    return Played(state._replace(faces=faces, ruling=found), (*steps, both, *told), f"{total} to the roll.")
+
+
+def _done(state: State) -> str:
+    return ROLLED if state.ruling else ""
+
+
+class LadderRoll(Acting[State, Sums]):
     """Ranks of Advantage and Disadvantage, rolled bare. Source: Shattered Spheres, *Rules*, on modifiers."""
 
     id = f"{ID}.ladder"
     title = "Advantage dice"
     rule = "advantage"
     opening = "roll"
-    moves = (MoveKind("roll", "Roll", "advantage"),)
+    acts = (Act("roll", "Roll", "advantage", Roll(_ask, _then), closed=_done, by=ROLLER, whose=_WHOSE),)
     outcomes = (_TRIUMPH, _NEITHER, _TRAGEDY)
-
-    def __init__(self) -> None:
-        self.fields = (
-            Field("advantage", "int", "Advantage", default=2, high=RANK_HIGH, source="advantage"),
-            Field("disadvantage", "int", "Disadvantage", default=0, high=RANK_HIGH, source="disadvantage"),
-            tier_field()._replace(group=""),
-            side_field(),
-            *reading_fields("beyond", "sides", "stones"),
-        )
+    fields = (
+        number("advantage", "Advantage", 0, RANK_HIGH, 2, source="advantage"),
+        number("disadvantage", "Disadvantage", 0, RANK_HIGH, source="disadvantage"),
+        tier_field()._replace(group=""),
+        side_field(),
+        *reading_fields("beyond", "sides", "stones"),
+    )
 
     def caption(self, given: Given) -> str:
         """The dice of both ladders."""
@@ -103,26 +115,6 @@ class LadderRoll(Procedure[State, Sums]):
         sources = tuple(Source("", rank) for rank in ranks if rank)
         side = Side(0, sources, given.whole("tier"), passive=True)
         return State(side, read_readings(given), opposes(given))
-
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """The roll."""
-        return (Choice("roll", "Roll", ROLLER),) if state.ruling is None else ()
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why the roll does not stand open."""
-        if state.ruling is not None:
-            return "It is rolled already. Take the roll back, or begin anew."
-        return "Whoever has the ranks rolls their dice."
-
-    def ask(self, state: State, move: Move) -> Ask[Sums]:
-        """The dice of both ladders, and the sum of each."""
-        ups = len(ladders(state.side, state.readings)[0])
-        asked: tuple[Die, ...] = dice(state.side, state.readings)
-        return Ask(
-            asked,
-            lambda faces: Sums(sum(faces[:ups]), sum(faces[ups:])),
-            lambda found: outcome(stones(state, found)).key,
-        )
 
     def forecast(self, state: State) -> Distribution:
         """The exact odds of stones, sum against sum, however many dice there are."""
@@ -137,24 +129,6 @@ class LadderRoll(Procedure[State, Sums]):
         """The stones that these dice can give at all."""
         found = self.forecast(state).weights
         return tuple(each for each in self.outcomes if found.get(each.key))
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: Sums | None) -> Played[State]:
-        """The dice, what they add up to, and Fate."""
-        if ruling is None:
-            raise TypeError("the dice were not ruled")
-        done = state._replace(faces=faces, ruling=ruling)
-        steps = ladder_steps(state.side, state.readings, faces, "")
-        if not steps:
-            steps = (say("advantage", "Ranks of 0 add *no dice*, so nothing changes."),)
-        total = say(
-            "both-sides",
-            "{up} added, {down} taken away: *{total}* to the roll.",
-            up=ruling.up,
-            down=ruling.down,
-            total=sign_plus(ruling.up - ruling.down),
-        )
-        told = fate_steps(_rolled(ruling), stones(state, ruling), NONE)
-        return Played(done, (*steps, total, *told), f"{sign_plus(ruling.up - ruling.down)} to the roll.")
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The Fate pool with the stones in it."""

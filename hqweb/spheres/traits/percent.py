@@ -8,20 +8,9 @@ from typing import Final, NamedTuple
 from hqweb.core.blocks import Part, Sum
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Field, Given, Option
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Headline,
-    Move,
-    MoveKind,
-    Outcome,
-    Played,
-    Procedure,
-    Seat,
-    View,
-    say,
-)
-from hqweb.spheres.edition import ID
+from hqweb.core.moves import Act, Acting, Roll
+from hqweb.core.procedure import Ask, Headline, Outcome, Played, Seat, View, say
+from hqweb.spheres.edition import ID, ROLLED
 from hqweb.spheres.roll import SIDES
 
 EACH: Final = 100 // SIDES
@@ -32,6 +21,7 @@ CHANCES: Final = range(EACH, 100 + EACH, EACH)
 
 ROLLER: Final = "hero"
 
+_WHOSE: Final = "Whoever the chance is about rolls for it."
 _YES: Final = Outcome("success", "It happens", "v1")
 _NO: Final = Outcome("failure", "It does not", "d1")
 
@@ -57,19 +47,43 @@ class State(NamedTuple):
         return _YES if self.face <= highest(self.chance) else _NO
 
 
-class PercentRoll(Procedure[State, bool]):
+def _ask(state: State, _: Given) -> Ask[bool]:
+    """One d20, and whether it is low enough."""
+    die = Die(SIDES, f"d{SIDES}")
+    return Ask((die,), lambda faces: faces[0] <= highest(state.chance), lambda happens: (_YES if happens else _NO).key)
+
+
+def _rolled(state: State, _: Given, faces: Faces, happens: bool) -> Played[State]:  # noqa: FBT001 (the ruling of a comparison is a flag)
+    """The face, and what it is worth."""
+    done, chance, most = state._replace(face=faces[0]), state.chance, highest(state.chance)
+    compared, so = ("is not above", "it happens") if happens else ("is above", "it does not happen")
+    worth = done.face * EACH
+    text = "The d20 shows {face}, worth {worth} %, which {compared} {chance}: *{so}*."
+    steps = (
+        say("percent", "{chance} % is a roll of *{highest} or less*.", chance=chance, highest=most),
+        say("percent", text, face=done.face, worth=worth, compared=compared, chance=chance, so=so),
+    )
+    return Played(done, steps, f"{done.face} against {most}: {done.outcome.label.lower()}.")
+
+
+def _done(state: State) -> str:
+    return ROLLED if state.face else ""
+
+
+class PercentRoll(Acting[State, bool]):
     """A percent roll. Source: Shattered Spheres, *Rules*, on percentages."""
 
     id = f"{ID}.percent-roll"
     title = "Percent roll"
     rule = "percent"
     opening = "roll"
-    moves = (MoveKind("roll", "Roll", "percent"),)
+    acts = (Act("roll", "Roll", "percent", Roll(_ask, _rolled), closed=_done, by=ROLLER, whose=_WHOSE),)
     outcomes = (_YES, _NO)
-
-    def __init__(self) -> None:
-        options = tuple(Option(str(chance), f"{chance} %") for chance in CHANCES)
-        self.fields = (Field("chance", "pick", "Chance", default="45", options=options),)
+    fields = (
+        Field("chance", "pick", "Chance", default="45", options=tuple(
+            Option(str(chance), f"{chance} %") for chance in CHANCES
+        )),
+    )  # fmt: skip
 
     def caption(self, given: Given) -> str:
         """The chance."""
@@ -78,51 +92,6 @@ class PercentRoll(Procedure[State, bool]):
     def begin(self, given: Given) -> State:
         """The chance, before the die."""
         return State(given.whole("chance"))
-
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """The roll."""
-        return () if state.face else (Choice("roll", "Roll", ROLLER),)
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why the roll does not stand open."""
-        if state.face:
-            return "It is rolled already. Take the roll back, or begin anew."
-        return "Whoever the chance is about rolls for it."
-
-    def ask(self, state: State, move: Move) -> Ask[bool]:
-        """One d20, and whether it is low enough."""
-        return Ask(
-            (Die(SIDES, f"d{SIDES}"),),
-            lambda faces: faces[0] <= highest(state.chance),
-            lambda happens: (_YES if happens else _NO).key,
-        )
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: bool | None) -> Played[State]:  # noqa: FBT001 (the ruling of a comparison is a flag)
-        """The face, and what it is worth."""
-        done = state._replace(face=faces[0])
-        compared = "is not above" if ruling else "is above"
-        steps = (
-            say(
-                "percent",
-                "{chance} % is a roll of *{highest} or less*.",
-                chance=state.chance,
-                highest=highest(state.chance),
-            ),
-            say(
-                "percent",
-                "The d20 shows {face}, worth {worth} %, which {compared} {chance}: *{so}*.",
-                face=done.face,
-                worth=done.face * EACH,
-                compared=compared,
-                chance=state.chance,
-                so="it happens" if ruling else "it does not happen",
-            ),
-        )
-        return Played(
-            done,
-            steps,
-            f"{done.face} against {highest(state.chance)}: {_YES.label.lower() if ruling else _NO.label.lower()}.",
-        )
 
     def view(self, state: State, seat: Seat) -> View:
         """Whether it happens."""

@@ -7,24 +7,11 @@ from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Note, Part, Sum
 from hqweb.core.dice import Die, Faces
-from hqweb.core.fields import Field, Given
+from hqweb.core.fields import Given
+from hqweb.core.moves import Act, Acting, Roll, number
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Headline,
-    Move,
-    MoveKind,
-    Offer,
-    Outcome,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-    say,
-)
-from hqweb.spheres.edition import ID, MAX_DC
+from hqweb.core.procedure import Ask, Headline, Offer, Outcome, Played, Seat, Step, View, say
+from hqweb.spheres.edition import ID, MAX_DC, ROLLED
 from hqweb.spheres.explain import fate_steps, stones_told
 from hqweb.spheres.fate import NONE, Earned, earned
 from hqweb.spheres.pool import to_pool
@@ -34,6 +21,7 @@ from hqweb.spheres.spending import encounter_field, opposes, side_field
 
 ROLLER: Final = "hero"
 
+_WHOSE: Final = "Whoever has the result rolls for it."
 _GOOD: Final = Outcome("good", "Good luck", "v1")
 _EVEN: Final = Outcome("even", "Neither", "tie")
 _BAD: Final = Outcome("bad", "Bad luck", "d1")
@@ -81,7 +69,36 @@ def _rolled(fortune: int, misfortune: int, total: int) -> Rolled:
     return Rolled(0, 0, 0, 0, fortune, misfortune, total)
 
 
-class SheerLuck(Procedure[State, int]):
+def _added(state: State) -> str:
+    fortune, misfortune = state.faces
+    return f"{sign(state.result)} + {fortune} − {misfortune}"
+
+
+def _ask(_: State, __: Given) -> Ask[int]:
+    """Two d20, and what they come to together."""
+    dice = (Die(SIDES, f"Fortune d{SIDES}"), Die(SIDES, f"Misfortune d{SIDES}"))
+    return Ask(dice, lambda faces: faces[0] - faces[1], lambda by: outcome(by).key)
+
+
+def _then(state: State, _: Given, faces: Faces, by: int) -> Played[State]:
+    """The dice, the result with them, and Fate."""
+    done = state._replace(faces=faces)
+    (fortune, misfortune), total = faces, sign(done.total)
+    steps: list[Step] = [
+        say("sheer-luck", "Fortune shows *{face}*, and all of it is added.", face=fortune),
+        say("sheer-luck", "Misfortune shows *{face}*, and all of it is taken away.", face=misfortune),
+        say("sheer-luck", "{sum} = *{total}*.", sum=_added(done), total=total),
+    ]
+    if state.encounter:
+        steps += fate_steps(_rolled(fortune, misfortune, done.total), stones(done), NONE)
+    return Played(done, tuple(steps), f"{_added(done)} = {total}: {outcome(by).label.lower()}.")
+
+
+def _done(state: State) -> str:
+    return ROLLED if state.faces else ""
+
+
+class SheerLuck(Acting[State, int]):
     """Sheer luck on top of a result. Source: Shattered Spheres, *Rules*, on luck."""
 
     id = f"{ID}.sheer-luck"
@@ -89,12 +106,14 @@ class SheerLuck(Procedure[State, int]):
     more_label = "Fate and who rolls"
     rule = "sheer-luck"
     opening = "roll"
-    moves = (MoveKind("roll", "Roll", "sheer-luck"),)
+    acts = (Act("roll", "Roll", "sheer-luck", Roll(_ask, _then), closed=_done, by=ROLLER, whose=_WHOSE),)
     outcomes = (_GOOD, _EVEN, _BAD)
-
-    def __init__(self) -> None:
-        result = Field("result", "int", "The result so far", default=10, low=-MAX_DC, high=MAX_DC)
-        self.fields = (result, encounter_field(), side_field(), *reading_fields("stones"))
+    fields = (
+        number("result", "The result so far", -MAX_DC, MAX_DC, 10),
+        encounter_field(),
+        side_field(),
+        *reading_fields("stones"),
+    )
 
     def caption(self, given: Given) -> str:
         """The result, and the dice on top of it."""
@@ -103,35 +122,6 @@ class SheerLuck(Procedure[State, int]):
     def begin(self, given: Given) -> State:
         """The result, before the dice."""
         return State(given.whole("result"), read_readings(given), given.text("encounter") == "yes", opposes(given))
-
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """The roll."""
-        return () if state.faces else (Choice("roll", "Roll", ROLLER),)
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why the roll does not stand open."""
-        if state.faces:
-            return "It is rolled already. Take the roll back, or begin anew."
-        return "Whoever has the result rolls for it."
-
-    def ask(self, state: State, move: Move) -> Ask[int]:
-        """Two d20, and what they come to together."""
-        dice = (Die(SIDES, f"Fortune d{SIDES}"), Die(SIDES, f"Misfortune d{SIDES}"))
-        return Ask(dice, lambda faces: faces[0] - faces[1], lambda by: outcome(by).key)
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: int | None) -> Played[State]:
-        """The dice, the result with them, and Fate."""
-        done = state._replace(faces=faces)
-        fortune, misfortune = faces
-        steps: list[Step] = [
-            say("sheer-luck", "Fortune shows *{face}*, and all of it is added.", face=fortune),
-            say("sheer-luck", "Misfortune shows *{face}*, and all of it is taken away.", face=misfortune),
-            say("sheer-luck", "{sum} = *{total}*.", sum=_added(done), total=sign(done.total)),
-        ]
-        if state.encounter:
-            steps += fate_steps(_rolled(fortune, misfortune, done.total), stones(done), NONE)
-        word = outcome(fortune - misfortune).label
-        return Played(done, tuple(steps), f"{_added(done)} = {sign(done.total)}: {word.lower()}.")
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The Fate pool with the stones in it."""
@@ -168,8 +158,3 @@ class SheerLuck(Procedure[State, int]):
             tuple(blocks),
             actors=actors,
         )
-
-
-def _added(state: State) -> str:
-    fortune, misfortune = state.faces
-    return f"{sign(state.result)} + {fortune} − {misfortune}"
