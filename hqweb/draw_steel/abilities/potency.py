@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Given
+from hqweb.core.fields import Given, Json
+from hqweb.core.moves import decided
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import (
     Ask,
     Choice,
     Effect,
-    Headline,
     Move,
     MoveKind,
     Outcome,
@@ -69,14 +69,9 @@ class Potency(Procedure[State, bool]):
     opening = "compare"
     rolls = False
     start = "Compare"
-    moves = (
-        MoveKind("compare", "Compare", "compare"),
-        MoveKind("raise", "Raise the potency", "surge-potency"),
-    )
+    moves = (MoveKind("compare", "Compare", "compare"), MoveKind("raise", "Raise the potency", "surge-potency"))
     outcomes = (_LANDS, _RESISTED)
-
-    def __init__(self) -> None:
-        self.fields = potency_fields()
+    fields = potency_fields()
 
     def caption(self, given: Given) -> str:
         """The target’s score, and the potency that it has to reach."""
@@ -104,15 +99,8 @@ class Potency(Procedure[State, bool]):
             return (Choice("compare", "Compare", HERO),)
         if state.lands or state.raised or state.surges < PAIR or state.score != state.value:
             return ()
-        return (
-            Choice(
-                "raise",
-                "Raise the potency",
-                HERO,
-                brings=f"{_shown(state._replace(raised=True))}: it takes hold.",
-                cost=f"{PAIR} of {SURGE.counted(state.surges)}",
-            ),
-        )
+        brings = f"{_shown(state._replace(raised=True))}: it takes hold."
+        return (Choice("raise", "Raise the potency", HERO, (), brings, f"{PAIR} of {SURGE.counted(state.surges)}"),)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move does not stand open."""
@@ -143,14 +131,7 @@ class Potency(Procedure[State, bool]):
         after = self._after(state, move)._replace(lands=ruling)
         first: tuple[Step, ...] = (state.how, *state.changed.steps)
         if move.do == "raise":
-            first = (
-                say(
-                    "surge-potency",
-                    "Two surges raise it by *{by}*: {shown}.",
-                    by=RAISE,
-                    shown=_shown(after),
-                ),
-            )
+            first = (say("surge-potency", "Two surges raise it by *{by}*: {shown}.", by=RAISE, shown=_shown(after)),)
         elif state.changed.steps:
             first = (*first, say("adjust", "So it is *{shown}*.", shown=_shown(after)))
         return Played(after, (*first, _compared(after), *_spent(after)), f"{_outcome(after).label}.")
@@ -173,20 +154,10 @@ class Potency(Procedure[State, bool]):
         mean = f"{_shown(state)}, against {name_of(state.letter)} {sign(state.score)}: "
         mean += f"{state.effect}." if state.lands else f"not {state.effect}."
         blocks: tuple[Block, ...] = (Note(f"Say it so: {_said(state)}"),)
-        return View(
-            f"{found.label}. {mean}",
-            {
-                "outcome": found.key,
-                "value": state.value,
-                "score": state.score,
-                "spent": _paid(state),
-                "surges": PAIR if state.raised else 0,
-            },
-            Headline(found.mark, found.label, mean),
-            blocks,
-            settled=not self.choices(state),
-            actors=actors,
-        )
+        numbers: dict[str, Json] = {"value": state.value, "score": state.score, "spent": _paid(state)}
+        verdict: dict[str, Json] = {"outcome": found.key, **numbers, "surges": PAIR if state.raised else 0}
+        shown = decided(found, mean, verdict, blocks, actors, settled=not self.choices(state))
+        return shown._replace(summary=f"{found.label}. {mean}")
 
 
 _LETTERS: Final[tuple[Letter, ...]] = ("M", "A", "R", "I", "P")
@@ -224,22 +195,9 @@ def _spent(state: State) -> tuple[Step, ...]:
     cost = state.cost
     if cost is None:
         return ()
+    told = "The {amount} {what} is *not spent*: it would have bought nothing else."
     if state.lands:
-        return (say("resource", "The {amount} {what} is *spent*.", amount=cost.amount, what=cost.what),)
-    if cost.more:
-        return (
-            say(
-                "resource",
-                "The {amount} {what} is *spent*: it bought something else besides.",
-                amount=cost.amount,
-                what=cost.what,
-            ),
-        )
-    return (
-        say(
-            "resource",
-            "The {amount} {what} is *not spent*: it would have bought nothing else.",
-            amount=cost.amount,
-            what=cost.what,
-        ),
-    )
+        told = "The {amount} {what} is *spent*."
+    elif cost.more:
+        told = "The {amount} {what} is *spent*: it bought something else besides."
+    return (say("resource", told, amount=cost.amount, what=cost.what),)

@@ -2,8 +2,9 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import MAX_CHANGES, MAX_NAME, MAX_SURGES
+from hqweb.core.fields import Field, Given, When
+from hqweb.core.limits import MAX_CHANGES, MAX_SURGES
+from hqweb.core.moves import number, pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
 from hqweb.draw_steel.abilities.hero import CLASSES
@@ -33,19 +34,11 @@ def plain_value(given: Given) -> tuple[int, Step]:
         if each == strength:
             highest = given.whole("highest")
             value = highest - less
-            pattern = (
-                "Strong: the highest characteristic, *{value}*."
-                if not less
-                else "{name}: {highest} − {less} = *{value}*."
+            told = (
+                "{name}: {highest} − {less} = *{value}*." if less else "Strong: the highest characteristic, *{value}*."
             )
-            step = say(
-                "strengths",
-                pattern,
-                name=each.capitalize(),
-                highest=sign(highest),
-                less=less,
-                value=sign(value),
-            )
+            name, high = each.capitalize(), sign(highest)
+            step = say("strengths", told, name=name, highest=high, less=less, value=sign(value))
             return value, step
     value = given.whole("value")
     return value, say("strengths", "The potency is *{value}*.", value=sign(value))
@@ -61,60 +54,25 @@ def cost_of(given: Given) -> Cost | None:
 
 def potency_fields() -> tuple[Field, ...]:
     """All that is asked."""
-    strengths = (
-        *(Option(each, each.capitalize()) for each in LESS),
-        Option("number", "A number"),
-    )
-    spends = (
-        Option("nothing", "Nothing"),
-        Option("potency", "For this effect alone"),
-        Option("more", "For this and something that always happens"),
-    )
-    resources = (
-        *(Option(each.resource, each.resource.capitalize()) for each in CLASSES),
-        Option(MALICE, "Malice"),
-    )
-    paid = When("spends", ("potency", "more"))
-    change = (
-        Field("name", "text", "Ability", default="", high=MAX_NAME),
-        Field("amount", "int", "Changes it by", default=-1, low=-MOST_CHANGE, high=MOST_CHANGE),
-    )
+    strengths: dict[str, str] = {each: each.capitalize() for each in LESS} | {"number": "A number"}
+    spends = {
+        "nothing": "Nothing",
+        "potency": "For this effect alone",
+        "more": "For this and something that always happens",
+    }
+    resources = {**{each.resource: each.resource.capitalize() for each in CLASSES}, MALICE: "Malice"}
+    paid, most = When("spends", ("potency", "more")), MOST_POTENCY
+    change = (text("name", "Ability"), number("amount", "Changes it by", -MOST_CHANGE, MOST_CHANGE, -1))
     return (
-        Field("strength", "pick", "Strength", default="average", options=strengths),
+        pick("strength", "Strength", strengths, "average"),
         score_field("highest", "Your highest characteristic", 2, When("strength", tuple(LESS)), "highest"),
-        Field(
-            "value",
-            "int",
-            "Its number",
-            default=1,
-            low=-MOST_POTENCY,
-            high=MOST_POTENCY,
-            when=When("strength", ("number",)),
-        ),
+        number("value", "Its number", -most, most, 1, when=When("strength", ("number",))),
         letter_field("letter", "The target resists with", "A"),
-        Field("score", "int", "Its score", default=0, low=SCORE_LOW, high=SCORE_HIGH),
-        Field("effect", "text", "Effect", default="prone", high=MAX_NAME, group="more"),
-        Field(
-            "changes",
-            "list",
-            "Changes",
-            noun=CHANGE,
-            default=[],
-            high=MAX_CHANGES,
-            fields=change,
-            group="more",
-        ),
-        Field("surges", "int", "Surges", default=0, high=MAX_SURGES, group="more", source="surges"),
-        Field("spends", "pick", "Spent", default="nothing", options=spends, group="more"),
-        Field("cost", "int", "How much", default=1, low=1, high=MOST_COST, when=paid, group="more"),
-        Field(
-            "resource",
-            "pick",
-            "Of what",
-            default="focus",
-            options=resources,
-            when=paid,
-            group="more",
-            source="resource",
-        ),
+        number("score", "Its score", SCORE_LOW, SCORE_HIGH),
+        text("effect", "Effect", group="more")._replace(default="prone"),
+        Field("changes", "list", "Changes", [], 0, MAX_CHANGES, fields=change, group="more", noun=CHANGE),
+        number("surges", "Surges", 0, MAX_SURGES, group="more", source="surges"),
+        pick("spends", "Spent", spends, group="more"),
+        number("cost", "How much", 1, MOST_COST, 1, when=paid, group="more"),
+        pick("resource", "Of what", resources, "focus", when=paid, group="more", source="resource"),
     )
