@@ -198,3 +198,10 @@ def test_a_procedure_must_be_named() -> None:
     wrongs: list[Any] = [None, 7, [], {}]
     for wrong in wrongs:
         assert error(op="begin", procedure=wrong, inputs={})["code"].split(".")[0] in ("request", "procedure")
+
+
+@pytest.mark.parametrize("given", [["4"], ["1", "4"], [1], ["1", "1"], [["1"]], [None], "1", {"1": 1}])
+def test_picks_are_some_of_the_options_each_once(given: Any) -> None:
+    found = error(op="begin", procedure="draw-steel.power-roll", inputs={"automatic": given})
+    assert (found["code"], found["field"]) == ("field.picks", "automatic")
+    assert found["hint"] == "Choose any of these, each once: Tier 1, Tier 2, Tier 3."
