@@ -56,7 +56,7 @@ TABLE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("docs/assets/search.js", ("browser/test_search.py",)),
     ("docs/assets/*.css", ("site/test_look.py", "built", "browser/test_pages.py")),
     ("docs/assets/*", ("site", "built", "browser/test_roll.py", "browser/test_long_contest.py")),
-    ("scripts/testing/*", ("site/test_testing.py",)),
+    ("scripts/testing/*", ("site/test_testing.py", "built/test_selected.py")),
     ("scripts/*", ("site", "built")),
     ("overrides/*", ("built", "browser/test_pages.py")),
     ("package*.json", ("site", "built", "browser/test_roll.py", "browser/test_offline.py")),

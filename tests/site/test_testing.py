@@ -1,6 +1,5 @@
 """A test run: which parts a change starts, where the time went, and what failed."""
 
-import subprocess
 import sys
 from pathlib import Path
 
@@ -103,15 +102,3 @@ def test_a_file_in_a_folder_that_is_run_whole_is_run_once() -> None:
 def test_only_what_looks_at_the_site_has_it_built() -> None:
     assert BUILD in commands(selected(["docs/index.md"]))
     assert BUILD not in commands(selected(["tests/spheres/test_sheet.py"]))
-
-
-def test_pytest_finds_the_page_and_the_rollers_that_a_rule_selects() -> None:
-    looks = commands(selected(["hqweb/draw_steel/fight/tokens.py"]))[-1]
-    done = subprocess.run([*looks.words, "--collect-only"], cwd=parts.ROOT, capture_output=True, text=True, check=False)
-    named = [line.partition("::")[2] for line in done.stdout.splitlines() if "::" in line]
-    assert "test_a_page_fits_and_is_open_to_all[chromium-draw-steel/hero-tokens/]" in named, done.stderr
-    assert {name.partition("[")[0] for name in named} == {
-        "test_a_page_fits_and_is_open_to_all",
-        "test_the_roller_rolls_and_explains",
-    }
-    assert all("draw-steel" in name for name in named)
