@@ -165,14 +165,7 @@ def tool(name: str, die: int, count: int, seed: str) -> dict[str, Any]:
     rows = [{"label": row["label"], "fell": fell, "due": due} for row, fell, due in shown]
     words = {"stray": STRAY, "often": OFTEN}
     setup = {"run": run, "die": die, "dice": DICE, "groups": presets(), "most": MAX_SAMPLED, "words": words}
-    return {
-        "setup": setup,
-        "run": run,
-        "die": die,
-        "rows": rows,
-        "stray": STRAY,
-        "often": often(run["stray"]["share"]),
-    }
+    return {"setup": setup, "run": run, "die": die, "rows": rows, "stray": STRAY, "often": often(run["stray"]["share"])}
 
 
 def often(share: int) -> str:

@@ -24,13 +24,7 @@ def played(procedure: str, inputs: dict[str, Json], moves: list[dict[str, Json]]
         request = {key: value for key, value in move.items() if key != "text"}
         doing = f"{where}, move {number}, {move['do']!r} by {move['by']!r}"
         data = ask({"op": "act", "log": data["log"], **request}, doing)
-        told.append(
-            {
-                "stage": stage,
-                "text": move.get("text", ""),
-                "level": data["view"].get("headline"),
-            }
-        )
+        told.append({"stage": stage, "text": move.get("text", ""), "level": data["view"].get("headline")})
     history = ask({"op": "history", "log": data["log"]}, where)["moves"]
     for move, made in zip(told, history, strict=True):
         move.update(made)

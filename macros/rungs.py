@@ -25,9 +25,4 @@ def drawn(caption: str, names: tuple[str, ...]) -> Data:
 def _row(cells: list[Data], columns: list[Data]) -> Data:
     rank, words = cells[0], str(cells[1])
     tier = cells[2] if columns[2]["label"].endswith("Tier") else 1
-    return {
-        "rank": rank,
-        "words": words,
-        "dice": [int(sides) for sides in _DIE.findall(words)],
-        "tier": tier,
-    }
+    return {"rank": rank, "words": words, "dice": [int(sides) for sides in _DIE.findall(words)], "tier": tier}

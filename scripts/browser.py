@@ -20,15 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 CHOSEN = ROOT / ".tools" / "chromium"
 # The shell without windows comes first: it opens a page with half the work.
 SHELL = "chromium-headless-shell"
-NAMES = (
-    SHELL,
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "chrome",
-    "microsoft-edge",
-)
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge")
 MAC = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",

@@ -137,10 +137,7 @@ def main() -> None:
     """Build twice and compare; what differs ends it."""
     with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor() as pool:
         ours, theirs = Path(name) / "mkdocs", Path(name) / "zensical"
-        tasks = [
-            pool.submit(build, "mkdocs", ROOT, "--site-dir", str(ours)),
-            pool.submit(build_with_zensical, theirs),
-        ]
+        tasks = [pool.submit(build, "mkdocs", ROOT, "--site-dir", str(ours)), pool.submit(build_with_zensical, theirs)]
         for task in tasks:
             task.result()
         found = list(differences(ours, theirs / "site"))

@@ -12,22 +12,7 @@ BLOCKS = {"caption", "dd", "figcaption", "li", "p", "td"}
 """What rules text stands in."""
 
 NOT_PROSE = {
-    *(
-        "a",
-        "button",
-        "code",
-        "datalist",
-        "form",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "iframe",
-        "kbd",
-        "label",
-    ),
+    *("a", "button", "code", "datalist", "form", "h1", "h2", "h3", "h4", "h5", "h6", "iframe", "kbd", "label"),
     *("legend", "math", "nav", "option", "pre", "samp", "script", "select", "strong", "style", "summary"),
     *("svg", "template", "textarea", "th", "title"),
 }
@@ -40,9 +25,7 @@ NOT_CLASSES = {
 """Examples have a link to the rule of each step already; the marks of results have a shape of their own."""
 
 NOT_WITH = {"aria-hidden", "contenteditable", "data-search-exclude", "hidden"}
-VOID = {
-    *("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"),
-}
+VOID = {*("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")}
 TERM = "hq-term"
 NAME = "hq-name"
 SOURCE = "Source."

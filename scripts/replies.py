@@ -42,13 +42,7 @@ def each(items: Schema) -> Schema:
 
 def pair(first: Schema, second: Schema) -> Schema:
     """Two things in one list."""
-    return {
-        "type": "array",
-        "prefixItems": [first, second],
-        "items": [first, second],
-        "minItems": 2,
-        "maxItems": 2,
-    }
+    return {"type": "array", "prefixItems": [first, second], "items": [first, second], "minItems": 2, "maxItems": 2}
 
 
 def by_name(values: Schema) -> Schema:
@@ -138,24 +132,17 @@ BOUNDS: Schema = {"low": WHOLE, "high": WHOLE}
 # Of each kind of field: what it has, and what it may have.
 KINDS: dict[str, tuple[Schema, Schema]] = {
     "int": (BOUNDS, {"default": WHOLE}),
-    "rating": (
-        {**BOUNDS, "notation": FIELD["notation"]},
-        {"default": {"type": ["integer", "string"]}},
-    ),
+    "rating": ({**BOUNDS, "notation": FIELD["notation"]}, {"default": {"type": ["integer", "string"]}}),
     "text": ({}, {**BOUNDS, "default": TEXT}),
     "flag": ({}, {"default": FLAG}),
     "pick": (OPTIONS, {"default": {"type": ["integer", "string"]}}),
     "picks": (OPTIONS, {"default": each(TEXT)}),
-    "list": (
-        {**BOUNDS, "fields": each(ref("field")), "noun": FIELD["noun"]},
-        {"default": each(ref("inputs"))},
-    ),
+    "list": ({**BOUNDS, "fields": each(ref("field")), "noun": FIELD["noun"]}, {"default": each(ref("inputs"))}),
 }
 COMMON = ("when", "secret", "group", "help", "part", "source")
 FIELDS: dict[str, Schema] = {
     f"{kind}_field": record(
-        {"name": TEXT, "kind": {"const": kind}, "label": TEXT, **has},
-        {**may, **{name: FIELD[name] for name in COMMON}},
+        {"name": TEXT, "kind": {"const": kind}, "label": TEXT, **has}, {**may, **{name: FIELD[name] for name in COMMON}}
     )
     for kind, (has, may) in KINDS.items()
 }
@@ -170,13 +157,7 @@ SHAPES_OF_REPLIES: dict[str, Schema] = {
     "block": {"anyOf": [ref(name) for name in BLOCKS]},
     "score": record({"who": TEXT, "note": TEXT, "value": WHOLE}),
     "step": record(
-        {
-            "text": TEXT,
-            "strong": each(pair(WHOLE, WHOLE)),
-            "rule": TEXT,
-            "name": TEXT,
-            "numbers": by_name(ref("value")),
-        }
+        {"text": TEXT, "strong": each(pair(WHOLE, WHOLE)), "rule": TEXT, "name": TEXT, "numbers": by_name(ref("value"))}
     ),
     "choice": record(
         {

@@ -25,10 +25,7 @@ FOLDER = "assets/terms"
 SHELVES = {"glossary", "learn", "package", "quick"}
 """Folders of which each page or folder within has the name of a ruleset."""
 
-COMMON = (
-    "",
-    *(f"{name}/" for name in ("editions", "fairness", "gm", "heroes", "learn", "odds", "quick", "sharing")),
-)
+COMMON = ("", *(f"{name}/" for name in ("editions", "fairness", "gm", "heroes", "learn", "odds", "quick", "sharing")))
 """Pages that speak of the rules of all games."""
 
 SHARED = "glossary"

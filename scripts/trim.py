@@ -56,14 +56,7 @@ def needed(lock: dict[str, Any], wheel: Path, work: Path) -> set[str]:
     lock_file = work / "lock.json"
     lock_file.write_text(json.dumps(lock), encoding="utf-8")
     node = shutil.which("node") or "node"
-    command: list[str | Path] = [
-        node,
-        ROOT / "scripts" / "modules.mjs",
-        RUNTIME,
-        lock_file,
-        wheel,
-        *vectors(),
-    ]
+    command: list[str | Path] = [node, ROOT / "scripts" / "modules.mjs", RUNTIME, lock_file, wheel, *vectors()]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"the engine did not run in the stock runtime: {done.stderr[-800:]}")

@@ -44,8 +44,7 @@ SAID: dict[Key, Say] = {
     ("questworlds", "group-contest"): Say("the text shortens it", also=("group contest",)),
     ("questworlds", "advantage-points"): Say("one of them is meant as well", also=("advantage point",)),
     ("questworlds", "tie"): Say(
-        "there a tie is what binds people",
-        off=("questworlds/relationships/", "questworlds/relationship-flaws/"),
+        "there a tie is what binds people", off=("questworlds/relationships/", "questworlds/relationship-flaws/")
     ),
     ("questworlds", "gambit"): _GAMBIT,
     ("questworlds", "disengage"): _BREAK_OFF,
@@ -57,8 +56,7 @@ SAID: dict[Key, Say] = {
     ("draw-steel", "downgrade"): Say("said as a verb too", also=("downgrades", "downgraded")),
     ("draw-steel", "natural-roll"): Say("a natural 19 is one as well", also=("natural 19", "natural 20")),
     ("draw-steel", "line"): Say(
-        "elsewhere a line of a card or of sight",
-        only=("draw-steel/areas/", "draw-steel/lines-and-walls/"),
+        "elsewhere a line of a card or of sight", only=("draw-steel/areas/", "draw-steel/lines-and-walls/")
     ),
     ("draw-steel", "wall"): Say("elsewhere a wall of stone", only=("draw-steel/lines-and-walls/",)),
     ("draw-steel", "ground"): Say("elsewhere where one stands", only=("draw-steel/line-of-effect/",)),
@@ -75,36 +73,13 @@ SAID: dict[Key, Say] = {
     ),
     ("spheres", "turn"): Say(
         "a verb, and readers are told that it is their turn",
-        behind=(
-            "a",
-            "anybody’s",
-            "each",
-            "every",
-            "next",
-            "of",
-            "one",
-            "own",
-            "that",
-            "the",
-            "whose",
-            "your",
-        ),
+        behind=("a", "anybody’s", "each", "every", "next", "of", "one", "own", "that", "the", "whose", "your"),
     ),
     ("spheres", "edit"): Say("the text shortens it", also=("Edit",), exact=True),
     **{
         ("spheres", name): _CAPITAL
         for name in (
-            *(
-                "coup",
-                "defending",
-                "destiny",
-                "fate",
-                "hubris",
-                "improve",
-                "inspiration",
-                "recover",
-                "stress",
-            ),
+            *("coup", "defending", "destiny", "fate", "hubris", "improve", "inspiration", "recover", "stress"),
             *("stunt", "surge", "tilt", "tragedy", "triumph"),
         )
     },
@@ -114,15 +89,7 @@ SAID: dict[Key, Say] = {
 PASSED_OVER: dict[str, tuple[str, ...]] = {
     # Everyday turns of phrase that hold a term's word.
     "": (
-        *(
-            "your turn:",
-            "in advance",
-            "round down",
-            "to round",
-            "way round",
-            "ways round",
-            "go round",
-        ),
+        *("your turn:", "in advance", "round down", "to round", "way round", "ways round", "go round"),
         *("goes round", "round a corner", "round the table", "edge of the", "tie to", "tie it"),
     ),
     # Other things: `simple contest` is what the whole of these books calls its common roll.

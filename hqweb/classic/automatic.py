@@ -87,11 +87,7 @@ class AutomaticSuccess(Procedure[State, Level]):
         headline = self._edition.headline(_key(state.level))
         return View(
             f"{headline.word}: {within(headline.mean)}",
-            {
-                "winner": "hero",
-                "level": LEVEL_WORDS[state.level],
-                "hero_points": int(state.level == COMPLETE),
-            },
+            {"winner": "hero", "level": LEVEL_WORDS[state.level], "hero_points": int(state.level == COMPLETE)},
             headline,
             settled=state.level == COMPLETE,
             actors=actors,

@@ -61,10 +61,7 @@ class AutomaticVictory(Procedure[State, Ruling]):
     rule = "automatic"
     opening = "win"
     start = "Win"
-    moves = (
-        MoveKind("win", "Win", "automatic"),
-        MoveKind("hero-point", "Spend a hero point", "hero-point"),
-    )
+    moves = (MoveKind("win", "Win", "automatic"), MoveKind("hero-point", "Spend a hero point", "hero-point"))
 
     def __init__(self, edition: Edition) -> None:
         self.id = f"{edition.id}.automatic-victory"
@@ -233,13 +230,5 @@ def _fields(edition: Edition) -> tuple[Field, ...]:
             source=sources.ABILITY_NAME,
         ),
         hero_field(),
-        Field(
-            "better_roll",
-            "pick",
-            "Equal results",
-            default="high",
-            options=dice,
-            when=costly,
-            group="readings",
-        ),
+        Field("better_roll", "pick", "Equal results", default="high", options=dice, when=costly, group="readings"),
     )

@@ -73,9 +73,7 @@ class Combined(Lookup):
         rows = [GridRow((name, show(each, letter), int(each))) for name, each in zip(names, totals, strict=True)]
         columns = (Column("Ability"), Column("Rating", "number"), Column("Total", "number"))
         grid = Grid(
-            "The average counts",
-            columns,
-            (*rows, GridRow(("Both together", show(both, letter), int(both)), "now")),
+            "The average counts", columns, (*rows, GridRow(("Both together", show(both, letter), int(both)), "now"))
         )
         first, second = (show(each, letter) for each in totals)
         return View(f"{first} and {second} together are {show(both, letter)}.", {"total": int(both)}, None, (grid,))

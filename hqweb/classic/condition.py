@@ -100,11 +100,7 @@ class Condition(Procedure[State, str]):
             case "defeat":
                 return (_pick("which", "Benefit that ends", boons),)
             case "meet":
-                return (
-                    _pick("state", "State", harms),
-                    _pick("which", "Benefit", boons),
-                    _pick("how", "The GM", _WAYS),
-                )
+                return (_pick("state", "State", harms), _pick("which", "Benefit", boons), _pick("how", "The GM", _WAYS))
             case "heal":
                 results = tuple(Option(each.key, each.label) for each in OUTCOMES)
                 return (
@@ -170,11 +166,7 @@ class Condition(Procedure[State, str]):
         if not rows:
             return ()
         brings = "With all of it. Take away what has no bearing there."
-        return (
-            Offer(contest, "A contest", inputs, brings, replaces=True),
-            *self._within(state, named),
-            *healing,
-        )
+        return (Offer(contest, "A contest", inputs, brings, replaces=True), *self._within(state, named), *healing)
 
     def _within(self, state: State, named: dict[str, Json]) -> tuple[Offer, ...]:
         """A contest in one field of life, for each in which something weighs or helps, where not all of it does."""

@@ -100,10 +100,7 @@ def _boon(state: State, move: Move) -> Boon:
 def _meet(edition: Edition, state: State, move: Move) -> Happened:
     """A state and a benefit that meet: both are struck, or the difference of their levels stays."""
     harm, boon = _harm(state, move), _boon(state, move)
-    names = {
-        "harm": _beside(harm.state.title, harm.what),
-        "boon": _beside(boon.name(edition.letter), boon.what),
-    }
+    names = {"harm": _beside(harm.state.title, harm.what), "boon": _beside(boon.name(edition.letter), boon.what)}
     bare = state.without((harm,), (boon,))
     if move.given.text("how") == "cancel":
         return bare, (say("meets", "Struck against each other: *{harm}* and *{boon}*.", **names),)
@@ -130,12 +127,7 @@ def _rescue(edition: Edition, state: State, move: Move) -> Happened:
     usual = edition.lasting.rescued[0]
     now = _state(edition, move.given.text("to") if move.given.has("to") else usual)
     harms = tuple(harm if harm.state.acts else harm._replace(state=now) for harm in state.harms)
-    step = say(
-        "dying",
-        "A rescue in time: {who} is *{now}* instead.",
-        who=state.who.inside,
-        now=now.title.lower(),
-    )
+    step = say("dying", "A rescue in time: {who} is *{now}* instead.", who=state.who.inside, now=now.title.lower())
     return state._replace(harms=harms), (step,)
 
 

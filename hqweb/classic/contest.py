@@ -121,10 +121,7 @@ class Contest(Procedure[State, Ruling]):
         ours = self._sum(Total(given.whole("ability")), rows[0], pair.ours)
         theirs = self._sum(foe.obstacle.total, rows[1], pair.theirs)
         missing = foe.obstacle.missing
-        ours, theirs = (
-            _with_masteries(ours, missing if ours.total >= 1 else 0),
-            _with_masteries(theirs, missing),
-        )
+        ours, theirs = (_with_masteries(ours, missing if ours.total >= 1 else 0), _with_masteries(theirs, missing))
         bout = Bout(
             _side(ours)._replace(raised=(*ours.raised, *self.bumps)),
             _side(theirs),
@@ -137,10 +134,7 @@ class Contest(Procedure[State, Ruling]):
             Roll(bout, pair, (*ours.steps, *foe.obstacle.steps, *theirs.steps)),
             foe,
             rows,
-            (
-                *motive(HERO, pair.ours, bout.ours, rows[0]),
-                *motive(OPPOSITION, pair.theirs, bout.theirs, rows[1]),
-            ),
+            (*motive(HERO, pair.ours, bout.ours, rows[0]), *motive(OPPOSITION, pair.theirs, bout.theirs, rows[1])),
         )
 
     def _sum(self, base: Total, rows: tuple[Given, ...], who: Who) -> Sum:

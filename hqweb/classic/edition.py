@@ -53,12 +53,7 @@ class Edition(NamedTuple):
     weight: Weight = INJURY
 
     def rating_field(
-        self,
-        name: str,
-        label: str,
-        default: Json | None = None,
-        when: When | None = None,
-        source: str = "",
+        self, name: str, label: str, default: Json | None = None, when: When | None = None, source: str = ""
     ) -> Field:
         """A field for a rating, read and written in this edition's notation; `source` is where a sheet holds it."""
         return rating_field(self.letter, name, label, default, when)._replace(source=source)

@@ -52,14 +52,7 @@ def _capped(ruling: Ruling) -> list[Step]:
     if ruling.uncapped == ruling.level:
         return []
     more, level = LEVEL_WORDS[ruling.uncapped], LEVEL_WORDS[ruling.level]
-    return [
-        say(
-            "cap",
-            "The ability is a stretch, so a {more} victory counts as *{level}*.",
-            more=more,
-            level=level,
-        )
-    ]
+    return [say("cap", "The ability is a stretch, so a {more} victory counts as *{level}*.", more=more, level=level)]
 
 
 def _without_dice(bout: Bout, ruling: Ruling, pair: Pair) -> Step:
@@ -85,12 +78,7 @@ def _without_dice(bout: Bout, ruling: Ruling, pair: Pair) -> Step:
 
 def _no_rating(ruling: Ruling, who: Who) -> Step:
     defeat = "defeat" if ruling.uncapped == PLAIN else "complete defeat"
-    return say(
-        "zero-ability",
-        "{who} has no rating left: a *{defeat}*, without a roll.",
-        who=who.first,
-        defeat=defeat,
-    )
+    return say("zero-ability", "{who} has no rating left: a *{defeat}*, without a roll.", who=who.first, defeat=defeat)
 
 
 def _cancelled(bout: Bout, letter: str) -> list[Step]:
@@ -212,10 +200,7 @@ def _raised(who: Who, side: Side, own: Reading) -> list[Step]:
     out = []
     for step, rule in enumerate(side.raised):
         if step < own.raised:
-            words: dict[str, Json] = {
-                "old": RESULT_WORDS[start + step],
-                "new": RESULT_WORDS[start + step + 1],
-            }
+            words: dict[str, Json] = {"old": RESULT_WORDS[start + step], "new": RESULT_WORDS[start + step + 1]}
             out.append(say(rule, _RAISED[rule], who=who.first, **words))
         else:
             out.append(say(rule, "{who}: a critical cannot be lifted any further.", who=who.first))

@@ -41,12 +41,7 @@ def contest_fields(edition: Edition) -> tuple[Field, ...]:
         *outcome_fields(edition),
         modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source=sources.MODIFIERS),
         modifiers_field(
-            edition.kinds,
-            edition.letter,
-            "their_modifiers",
-            "Modifiers of the other player",
-            player,
-            OPPOSING_MODIFIER,
+            edition.kinds, edition.letter, "their_modifiers", "Modifiers of the other player", player, OPPOSING_MODIFIER
         ),
         hero_field(),
         Field("foe", "text", "Name of the opposition", default="", high=MAX_NAME, group="more"),

@@ -197,9 +197,7 @@ class GroupContest(Procedure[State, Rulings]):
         ours, theirs = sums(ruling)
         steps = [step for number in told for step in after.steps(number)]
         return Played(
-            after,
-            (*steps, *sum_steps(self._edition, after, of)),
-            f"{who}: {ours} to {theirs}, {self._word(of)}",
+            after, (*steps, *sum_steps(self._edition, after, of)), f"{who}: {ours} to {theirs}, {self._word(of)}"
         )
 
     def effects(self, state: State) -> tuple[Effect, ...]:

@@ -65,11 +65,7 @@ def _points(match: Match, ruling: Ruling, readings: Readings) -> Step:
     winner = match.pair.ours if ruling.winner > 0 else match.pair.theirs
     if readings.plain:
         return say(
-            "match-points",
-            "{who} scores *{count}*.",
-            who=winner.first,
-            count=POINT.spelt(points),
-            points=points,
+            "match-points", "{who} scores *{count}*.", who=winner.first, count=POINT.spelt(points), points=points
         )
     return say(
         "match-points",
@@ -85,14 +81,7 @@ def sum_steps(edition: Edition, state: Grouped, of: Tally) -> tuple[Step, ...]:
     """Why the matches came to the result of the group, and what it leaves where the table shares it."""
     ours, theirs = sums(state.rulings)
     boost = state.boost
-    out = [
-        say(
-            "group-sum",
-            "The heroes have *{ours}*, the opposition has *{theirs}*.",
-            ours=ours,
-            theirs=theirs,
-        )
-    ]
+    out = [say("group-sum", "The heroes have *{ours}*, the opposition has *{theirs}*.", ours=ours, theirs=theirs)]
     difference = abs(ours - theirs)
     side = "heroes" if ours > theirs else "opposition"
     if difference and of.level == PLAIN:

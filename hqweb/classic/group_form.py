@@ -51,17 +51,7 @@ def group_fields(edition: Edition) -> tuple[Field, ...]:
     shared, own = (When("foes", (way,)) for way in ("shared", "own"))
     levels = When("outcome", ("level",)) if edition.plain else None
     times = (Option("before", "Before the roll"), Option("after", "After the roll"))
-    late = (
-        Field(
-            "boost_when",
-            "pick",
-            "Boosts come",
-            default="before",
-            options=times,
-            when=levels,
-            group="readings",
-        ),
-    )
+    late = (Field("boost_when", "pick", "Boosts come", default="before", options=times, when=levels, group="readings"),)
     ways = (Option("shared", "One obstacle for all"), Option("own", "Opponents of their own"))
     fumbles = (Option("tie", "A tie"), Option("defeat", "A marginal defeat for both"))
     ties = (Option("yes", "Lifts a tie"), Option("no", "Only a victory"))
@@ -84,16 +74,7 @@ def group_fields(edition: Edition) -> tuple[Field, ...]:
         Field("foes", "pick", "Against", default="shared", options=ways),
         _resistance(edition, shared),
         Field("hide", "flag", "Hide it from the table", default=False, when=shared, group="more"),
-        Field(
-            "opponents",
-            "list",
-            "Opponents",
-            noun=OPPONENT,
-            low=1,
-            high=MAX_HEROES,
-            fields=opponents,
-            when=own,
-        ),
+        Field("opponents", "list", "Opponents", noun=OPPONENT, low=1, high=MAX_HEROES, fields=opponents, when=own),
         *outcome_fields(edition),
         Field("fumbles", "pick", "Two fumbles", default="tie", options=fumbles, when=levels, group="readings"),
         Field("boost_on_tie", "pick", "A boost", default="yes", options=ties, when=levels, group="readings"),

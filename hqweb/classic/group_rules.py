@@ -8,17 +8,7 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.bout import Ruling
 from hqweb.classic.points import points_of
-from hqweb.classic.results import (
-    COMPLETE,
-    FUMBLE,
-    MAJOR,
-    MARGINAL,
-    MINOR,
-    PLAIN,
-    TIE,
-    Level,
-    level_word,
-)
+from hqweb.classic.results import COMPLETE, FUMBLE, MAJOR, MARGINAL, MINOR, PLAIN, TIE, Level, level_word
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.odds import count
 from hqweb.core.procedure import Ask

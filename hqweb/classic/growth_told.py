@@ -3,14 +3,7 @@
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from hqweb.classic.growth_rules import (
-    CATCH_UP_GAIN,
-    CATCH_UP_GAP,
-    CATCH_UPS,
-    Ability,
-    Sheet,
-    effective,
-)
+from hqweb.classic.growth_rules import CATCH_UP_GAIN, CATCH_UP_GAP, CATCH_UPS, Ability, Sheet, effective
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Json, Option
 from hqweb.core.procedure import Step, say

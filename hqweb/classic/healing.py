@@ -165,10 +165,7 @@ class Healing(Contest):
             return view
         mean = self._healed(state, state.roll.ruling).sentence
         word = view.headline.word
-        return view._replace(
-            summary=f"{word}: {within(mean)}",
-            headline=Headline(view.headline.mark, word, mean),
-        )
+        return view._replace(summary=f"{word}: {within(mean)}", headline=Headline(view.headline.mark, word, mean))
 
 
 def _fields(edition: Edition) -> tuple[Field, ...]:

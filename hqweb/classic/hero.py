@@ -95,10 +95,7 @@ class HeroGrowth(Procedure[State, None]):
 
 
 def _fields(edition: Edition) -> tuple[Field, ...]:
-    row = (
-        Field("name", "text", "Name", default="", high=MAX_NAME),
-        edition.rating_field("rating", "Rating"),
-    )
+    row = (Field("name", "text", "Name", default="", high=MAX_NAME), edition.rating_field("rating", "Rating"))
     return (
         Field("name", "text", "Name of the hero", default="", high=MAX_NAME, source=sources.NAME),
         Field("points", "int", "Hero points", default=SUPPLY, high=MAX_HERO_POINTS, source=sources.HELD),

@@ -1,13 +1,6 @@
 """What a hero can buy or be given now, with the reasons why something on the sheet cannot be picked."""
 
-from hqweb.classic.growth_rules import (
-    CATCH_UP_GAIN,
-    CATCH_UPS,
-    DIRECTED,
-    NEW_BREAKOUT,
-    NEW_RATING,
-    cost_of,
-)
+from hqweb.classic.growth_rules import CATCH_UP_GAIN, CATCH_UPS, DIRECTED, NEW_BREAKOUT, NEW_RATING, cost_of
 from hqweb.classic.growth_told import GM, HERO, pick
 from hqweb.classic.hero_moves import lapsing
 from hqweb.classic.hero_state import (
@@ -56,14 +49,7 @@ def _all(state: State) -> tuple[Choice, ...]:
             brings="One step, once a session for each.",
             cost=f"1 hero point, a keyword {cost_of('keyword')}",
         ),
-        Choice(
-            "add",
-            "Add an ability",
-            HERO,
-            (name,),
-            brings=at,
-            cost=HERO_POINT.counted(cost_of("new-independent")),
-        ),
+        Choice("add", "Add an ability", HERO, (name,), brings=at, cost=HERO_POINT.counted(cost_of("new-independent"))),
         Choice(
             "breakout",
             "Add a breakout",
@@ -104,14 +90,7 @@ def _all(state: State) -> tuple[Choice, ...]:
             brings="Outside the limit of once a session, for no hero points.",
             place="more",
         ),
-        Choice(
-            "direct-new",
-            "Give a new ability",
-            GM,
-            (name,),
-            brings=f"{at} For no hero points.",
-            place="more",
-        ),
+        Choice("direct-new", "Give a new ability", GM, (name,), brings=f"{at} For no hero points.", place="more"),
     )
 
 

@@ -92,12 +92,7 @@ class Sum(NamedTuple):
 
 
 def modifiers_field(
-    kinds: tuple[Kind, ...],
-    letter: str,
-    name: str,
-    label: str,
-    when: When | None = None,
-    noun: Noun = MODIFIER,
+    kinds: tuple[Kind, ...], letter: str, name: str, label: str, when: When | None = None, noun: Noun = MODIFIER
 ) -> Field:
     """The list of modifiers in a form: a row has a kind and, where the kind leaves a choice, an amount."""
     amounts = [_amount_field(kind, letter) for kind in kinds if len(kind.amounts) != 1]

@@ -111,13 +111,7 @@ def motivation_roll(edition: Edition, now: Motive, given: Given, *, low_wins: bo
     ]
     if amount:
         steps.append(
-            say(
-                "total",
-                "{who}: *{sign}* of modifiers.",
-                who=who.first,
-                sign=bonus(amount, letter),
-                amount=amount,
-            )
+            say("total", "{who}: *{sign}* of modifiers.", who=who.first, sign=bonus(amount, letter), amount=amount)
         )
     bout = Bout(Side(ours.total), Side(against), low_wins=low_wins)
     pair = Pair(who, Who("Resistance", "the resistance"), letter)

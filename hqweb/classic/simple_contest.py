@@ -8,13 +8,7 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.escalate import escalation
 from hqweb.classic.form import contest_fields
 from hqweb.classic.leaves import ended, known, left
-from hqweb.classic.resistance import (
-    class_step,
-    masteries_missing,
-    missing_step,
-    reading,
-    resistance,
-)
+from hqweb.classic.resistance import class_step, masteries_missing, missing_step, reading, resistance
 from hqweb.classic.results import PLAIN
 from hqweb.classic.states import is_inferior
 from hqweb.core.fields import Given

@@ -45,12 +45,7 @@ IMPAIRED: Final = Adversity(
     "impaired", "Impaired", MINOR, "−6", "a week of rest, or an event", penalty=-6, rest=Rest(7)
 )
 INJURED: Final = Adversity(
-    "injured",
-    "Injured",
-    MAJOR,
-    "own result one step down",
-    "treatment or an event; else it may stay",
-    lowered=1,
+    "injured", "Injured", MAJOR, "own result one step down", "treatment or an event; else it may stay", lowered=1
 )
 DYING: Final = Adversity("dying", "Dying", COMPLETE, "no more actions", "one rescue in time, or death", acts=False)
 DEAD: Final = Adversity("dead", "Dead", None, "no more actions", "nothing", acts=False)
@@ -123,10 +118,7 @@ class Lasting(NamedTuple):
     """
 
     healing: tuple[tuple[str, str], ...] = HEALING
-    spans: tuple[Span, ...] = (
-        Span("rest-day", "A day of rest", DAY),
-        Span("rest-week", "A week of rest", WEEK),
-    )
+    spans: tuple[Span, ...] = (Span("rest-day", "A day of rest", DAY), Span("rest-week", "A week of rest", WEEK))
     rescued: tuple[str, ...] = (RESCUED.id,)
     heals: bool = False
     meets: bool = False

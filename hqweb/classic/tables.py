@@ -37,10 +37,7 @@ def die_results(edition: Edition) -> Table:
     """What each face means, with the faces at some target numbers."""
     columns = (Column("Result"), Column("Die"), *(Column(f"at {target}", "number") for target in _TARGETS))
     rows = tuple(
-        Row(
-            RESULT_WORDS[band.result],
-            (_result(band.result), band.words, *(_span(band, Target(t)) for t in _TARGETS)),
-        )
+        Row(RESULT_WORDS[band.result], (_result(band.result), band.words, *(_span(band, Target(t)) for t in _TARGETS)))
         for band in DIE_BANDS
     )
     return Table(
@@ -111,13 +108,7 @@ def _pair(ours: Result, theirs: Result) -> Cell:
 
 def modifiers(edition: Edition) -> Table:
     """Every kind of modifier and its amounts."""
-    rows = tuple(
-        Row(
-            kind.id,
-            (kind.title, kind.words(edition.letter)),
-        )
-        for kind in edition.kinds
-    )
+    rows = tuple(Row(kind.id, (kind.title, kind.words(edition.letter))) for kind in edition.kinds)
     return Table(
         f"{edition.id}.modifiers",
         "Kinds of modifiers",

@@ -31,12 +31,7 @@ _ANSWERS: Final = {
     "marginal": "Yes, but",
     "tie": "Not yet",
 }
-_REFUSALS: Final = {
-    "marginal": "No, but",
-    "minor": "No",
-    "major": "No, and",
-    "complete": "No, and much worse",
-}
+_REFUSALS: Final = {"marginal": "No, but", "minor": "No", "major": "No, and", "complete": "No, and much worse"}
 _STRETCHES: Final = {
     -3: "It nearly fits",
     -6: "It half fits; also in doubt",
@@ -94,10 +89,7 @@ def flaw_penalties(edition: Edition) -> Table:
 def _fifths(edition: Edition, name: str, caption: str, totals: tuple[int, ...], way: str) -> Table:
     letter = edition.letter
     rows = tuple(
-        Row(
-            str(n),
-            (show(Total(n), letter), bonus(fifth(n, "bonus" if way == "bonus" else "penalty"), letter)),
-        )
+        Row(str(n), (show(Total(n), letter), bonus(fifth(n, "bonus" if way == "bonus" else "penalty"), letter)))
         for n in totals
     )
     columns = (Column("Rating", "number"), Column("Modifier", "number"))
@@ -109,10 +101,7 @@ def stretches(edition: Edition) -> Table:
     """How much a stretch costs."""
     of = next(kind for kind in edition.kinds if kind.caps)
     rows = tuple(
-        Row(
-            str(-amount),
-            (_STRETCHES[amount], of.sign(amount, edition.letter)),
-        )
+        Row(str(-amount), (_STRETCHES[amount], of.sign(amount, edition.letter)))
         for amount in sorted(of.amounts, reverse=True)
     )
     columns = (Column("The ability"), Column("Penalty", "number"))
@@ -139,10 +128,7 @@ def bases(edition: Edition) -> Table:
     rows = tuple(
         Row(
             str(number),
-            (
-                number,
-                *(show(campaign_base(number, points, edition.base), edition.letter) for _, points in rises),
-            ),
+            (number, *(show(campaign_base(number, points, edition.base), edition.letter) for _, points in rises)),
         )
         for number in range(1, _CAMPAIGNS + 1)
     )

@@ -66,11 +66,7 @@ def _yes(flag: object) -> str:
 
 _POINTS: Final[tuple[tuple[str, str, Callable[[Edition], str]], ...]] = (
     ("letter", "A mastery is written", lambda e: e.letter),
-    (
-        "conversion",
-        "40, 41 and 60 are",
-        lambda e: ", ".join(Rating.of(Total(n)).text(e.letter) for n in (40, 41, 60)),
-    ),
+    ("conversion", "40, 41 and 60 are", lambda e: ", ".join(Rating.of(Total(n)).text(e.letter) for n in (40, 41, 60))),
     ("base", "Base resistance", lambda e: show(e.base, e.letter)),
     ("very-low", "Very Low at that base", _very_low),
     ("levels", "Degrees of victory", lambda e: "if you ask for them" if e.plain else "always"),
@@ -84,11 +80,7 @@ _POINTS: Final[tuple[tuple[str, str, Callable[[Edition], str]], ...]] = (
     ("quick", "Quick augment", lambda e: "a fifth, rounded down" if _kind(e, "quick") else NONE),
     ("states", "Defeats leave", _states),
     ("fortunes", "Victories leave", _fortunes),
-    (
-        "inferior",
-        "No benefit from a foe weaker by",
-        lambda e: str(e.lasting.inferior) if e.lasting.inferior else NONE,
-    ),
+    ("inferior", "No benefit from a foe weaker by", lambda e: str(e.lasting.inferior) if e.lasting.inferior else NONE),
     ("last-action", "A last action of the dying", lambda e: _yes(e.lasting.last_action)),
     ("group-hurt", "A group that wins by one point is hurt", lambda e: _yes(e.group.hurt)),
     ("winner-hurt", "A winner in a rising action at a difference of 1 is hurt", lambda e: _yes(e.long.hurt)),

@@ -63,11 +63,7 @@ def _price(row: GroupRow) -> str:
 
 def boost_costs(edition: Edition) -> Table:
     """What a boost costs, by the number of heroes."""
-    columns = (
-        Column("Heroes", "number"),
-        Column("One level higher", "number"),
-        Column("Two levels higher", "number"),
-    )
+    columns = (Column("Heroes", "number"), Column("One level higher", "number"), Column("Two levels higher", "number"))
     rows = tuple(
         Row(
             f"{last - HEROES_A_POINT + 1}-{last}",

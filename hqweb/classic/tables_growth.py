@@ -1,15 +1,7 @@
 """The table of what hero points buy, made from the prices that the engine takes."""
 
 from hqweb.classic.edition import Edition
-from hqweb.classic.growth_rules import (
-    CATCH_UP_GAIN,
-    CATCH_UP_GAP,
-    CATCH_UPS,
-    DIRECTED,
-    NEW_RATING,
-    PRICES,
-    cost_of,
-)
+from hqweb.classic.growth_rules import CATCH_UP_GAIN, CATCH_UP_GAP, CATCH_UPS, DIRECTED, NEW_RATING, PRICES, cost_of
 from hqweb.core.tables import Column, Row, Table
 
 
@@ -33,9 +25,5 @@ def growth_facts() -> tuple[tuple[str, str, str], ...]:
         ("raise-keyword", "Raising a keyword by 1", f"{cost_of('keyword')} hero points"),
         ("advance", "An advance", "–"),
         ("directed", "A directed improvement", f"+1 to +{DIRECTED}, or new at {NEW_RATING}"),
-        (
-            "catch-up",
-            "A catch-up",
-            f"up to {CATCH_UPS} others, {CATCH_UP_GAP} below or more, +{CATCH_UP_GAIN} each",
-        ),
+        ("catch-up", "A catch-up", f"up to {CATCH_UPS} others, {CATCH_UP_GAP} below or more, +{CATCH_UP_GAIN} each"),
     )

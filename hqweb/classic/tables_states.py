@@ -22,11 +22,7 @@ def consequences(edition: Edition) -> Table:
     columns = (Column("Defeat"), Column("State"), Column("On later rolls"))
     rows = tuple(Row(state.id, (_defeat(state.level), state.title, state.effect)) for state in edition.states)
     return Table(
-        f"{edition.id}.consequences",
-        "What a defeat leaves",
-        columns,
-        rows,
-        f"{edition.source}, Consequences of Defeat",
+        f"{edition.id}.consequences", "What a defeat leaves", columns, rows, f"{edition.source}, Consequences of Defeat"
     )
 
 
@@ -50,11 +46,7 @@ def benefits(edition: Edition) -> Table:
     )
     columns = (Column("Victory"), *((Column("State"),) if named else ()), effect)
     return Table(
-        f"{edition.id}.benefits",
-        "What a victory leaves",
-        columns,
-        rows,
-        f"{edition.source}, Benefits of Victory",
+        f"{edition.id}.benefits", "What a victory leaves", columns, rows, f"{edition.source}, Benefits of Victory"
     )
 
 
@@ -80,10 +72,7 @@ def healing(edition: Edition) -> Table:
     titles = {each.id: each.title for each in edition.states}
     columns = (Column("State"), Column("Resistance"), Column(f"At base {edition.base}", "number"))
     rows = tuple(
-        Row(
-            state,
-            (titles[state], classes[of].label, show(resistance(classes[of], edition.base), edition.letter)),
-        )
+        Row(state, (titles[state], classes[of].label, show(resistance(classes[of], edition.base), edition.letter)))
         for state, of in edition.lasting.healing
     )
     source = f"{edition.source}, Recovery and Healing"
@@ -107,10 +96,7 @@ def recovery(edition: Edition) -> Table:
     classes = {each.id: each.label for each in edition.classes}
     columns = (Column("State"), Column("Ends with"), Column("To heal it, by the SRD"))
     rows = tuple(
-        Row(
-            state.id,
-            (state.title, state.ends, classes[against[state.id]] if state.id in against else "nothing"),
-        )
+        Row(state.id, (state.title, state.ends, classes[against[state.id]] if state.id in against else "nothing"))
         for state in edition.states
     )
     source = f"{edition.source}, Consequences of Defeat; healing: {_SRD}"

@@ -5,12 +5,7 @@ from typing import Final
 from hqweb.core.tables import Term
 
 _ENTRIES: Final = (
-    (
-        "ability",
-        "Ability",
-        "Anything that helps a hero against an obstacle, in free words.",
-        "abilities#rating",
-    ),
+    ("ability", "Ability", "Anything that helps a hero against an obstacle, in free words.", "abilities#rating"),
     ("rating", "Rating", "How good an ability is: 1 to 20, and masteries above that.", "abilities#rating"),
     ("mastery", "Mastery", "Twenty points of rating, written W. 1W is 21 in all.", "abilities#mastery"),
     (
@@ -19,12 +14,7 @@ _ENTRIES: Final = (
         "The figure before the W, 1 to 20. The die is compared with it.",
         "abilities#mastery",
     ),
-    (
-        "keyword",
-        "Keyword",
-        "A broad ability that stands for all that a calling teaches.",
-        "abilities#keyword",
-    ),
+    ("keyword", "Keyword", "A broad ability that stands for all that a calling teaches.", "abilities#keyword"),
     (
         "breakout",
         "Breakout",
@@ -63,36 +53,21 @@ _ENTRIES: Final = (
     ("tactic", "Tactic", "The ability that is used, and the way it is used.", "framing#tactic"),
     ("resistance", "Resistance", "The rating that the GM rolls against.", "resistance#typed"),
     ("modifier", "Modifier", "An amount on the total, before it is read as a rating.", "modifiers#total"),
-    (
-        "stretch",
-        "Stretch",
-        "An ability that hardly fits: a penalty, and no victory above minor.",
-        "modifiers#stretch",
-    ),
+    ("stretch", "Stretch", "An ability that hardly fits: a penalty, and no victory above minor.", "modifiers#stretch"),
     (
         "augment",
         "Augment",
         "A modifier from a contest that was made for it. One attempt a contest.",
         "augments#augment",
     ),
-    (
-        "plot-augment",
-        "Plot augment",
-        "A bonus for an obstacle overcome earlier. Any number add up.",
-        "augments#plot",
-    ),
+    ("plot-augment", "Plot augment", "A bonus for an obstacle overcome earlier. Any number add up.", "augments#plot"),
     (
         "victory-level",
         "Victory level",
         "How much a contest was won by: marginal, minor, major, complete.",
         "victory-levels#mirror",
     ),
-    (
-        "tie",
-        "Tie",
-        "Equal results and equal dice, or two fumbles: nobody gets the prize.",
-        "simple-contest#tie",
-    ),
+    ("tie", "Tie", "Equal results and equal dice, or two fumbles: nobody gets the prize.", "simple-contest#tie"),
     (
         "state",
         "State of adversity",
@@ -139,12 +114,7 @@ _ENTRIES: Final = (
         "Hero points paid before a group contest, for a higher level of the group’s victory.",
         "group-contest#boost",
     ),
-    (
-        "cementing",
-        "Cementing",
-        "A hero point that makes something met in play an ability.",
-        "hero-points#cement",
-    ),
+    ("cementing", "Cementing", "A hero point that makes something met in play an ability.", "hero-points#cement"),
     (
         "catch-up",
         "Catch-up",

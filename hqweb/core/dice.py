@@ -93,10 +93,7 @@ def read_seed(raw: object, field: str = "seed") -> str:
     if isinstance(raw, str) and 1 <= len(raw) <= MAX_SEED and _SEED_LETTERS.issuperset(raw):
         return raw
     raise HqwebError(
-        "log.seed",
-        f"A seed is 1 to {MAX_SEED} letters and digits, such as 0123456789abcdef.",
-        field=field,
-        got=raw,
+        "log.seed", f"A seed is 1 to {MAX_SEED} letters and digits, such as 0123456789abcdef.", field=field, got=raw
     )
 
 
@@ -118,10 +115,7 @@ def read_faces(raw: object, dice: tuple[Die, ...]) -> Faces:
         raise HqwebError("dice.count", wanted, field="faces", got=_FACE.counted(len(raw)))
     bad = [
         HqwebError(
-            "dice.face",
-            f"{die.role}: type a whole number from 1 to {die.sides}.",
-            field=f"faces.{place}",
-            got=face,
+            "dice.face", f"{die.role}: type a whole number from 1 to {die.sides}.", field=f"faces.{place}", got=face
         )
         for place, (face, die) in enumerate(zip(raw, dice, strict=True))
         if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= die.sides

@@ -141,11 +141,7 @@ class Engine:
             return {"moves": [{"title": titles[one.do], "line": "", "steps": []} for one in fold.log.moves]}
         view = fold.procedure.view(fold.state, seat)
         moves: list[Json] = [
-            {
-                "title": made.title,
-                "line": made.line,
-                "steps": told_steps(made.steps, fold.rules, view, seat),
-            }
+            {"title": made.title, "line": made.line, "steps": told_steps(made.steps, fold.rules, view, seat)}
             for made in fold.made
         ]
         return {"moves": moves}
@@ -201,9 +197,7 @@ class Engine:
         inputs = check(procedure.fields, log.inputs, "log.inputs")
         if inputs != log.inputs:
             raise HqwebError(
-                "log.inputs",
-                "The inputs of a log are complete and in their own notation.",
-                field="log.inputs",
+                "log.inputs", "The inputs of a log are complete and in their own notation.", field="log.inputs"
             )
         fold = self._start(log._replace(moves=(), inputs=inputs))
         for place, entry in enumerate(log.moves):
@@ -239,13 +233,7 @@ def _told_covered(fold: Fold) -> dict[str, Json]:
     """A hidden roll for the table: its result, and where it was taken back the button that rolls again."""
     opening = _opening(fold) if not fold.log.moves else None
     choices = told_choices((Choice(opening.do, fold.procedure.title, opening.by),) if opening else (), "table")
-    return {
-        **told_view(table_view(fold)),
-        "setup": "",
-        "steps": [],
-        "choices": choices,
-        "offers": [],
-    }
+    return {**told_view(table_view(fold)), "setup": "", "steps": [], "choices": choices, "offers": []}
 
 
 def _told_odds(
@@ -272,9 +260,7 @@ def _unveiled(request: Request, choices: tuple[Choice, ...], *, hidden: bool = F
     veiled = hidden or any(choice.veiled for choice in choices)
     if veiled and read_seat(request.get("seat", "table")) == "table":
         raise HqwebError(
-            "odds.hidden",
-            "These odds would tell what is hidden from the table. Look from the GM’s seat.",
-            field="seat",
+            "odds.hidden", "These odds would tell what is hidden from the table. Look from the GM’s seat.", field="seat"
         )
 
 

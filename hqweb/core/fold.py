@@ -130,13 +130,7 @@ def advance(fold: Fold, choice: Choice, given: object, typed: object, cause: str
     ruling = ask.judge(faces) if ask else None
     state, steps, line = fold.procedure.play(fold.state, move, faces, ruling)
     entry = Entry(
-        choice.do,
-        choice.by,
-        values,
-        tuple(die.sides for die in dice),
-        faces,
-        typed is not None and bool(dice),
-        cause,
+        choice.do, choice.by, values, tuple(die.sides for die in dice), faces, typed is not None and bool(dice), cause
     )
     log = fold.log._replace(moves=(*fold.log.moves, entry))
     made = Made(choice.title, line, steps, choice.fields)

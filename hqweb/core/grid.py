@@ -68,10 +68,7 @@ def _axes(
     paths = {name: _path(each, name) for name, each in asked.items()}
     if paths["rows"] == paths["columns"]:
         raise HqwebError(
-            "grid.field",
-            "Name two different fields for rows and columns.",
-            field="columns.field",
-            got=paths["rows"],
+            "grid.field", "Name two different fields for rows and columns.", field="columns.field", got=paths["rows"]
         )
     raw: object = inputs
     for name, path in paths.items():
@@ -154,18 +151,12 @@ def _values(field: Field, asked: dict[str, Any], name: str) -> tuple[int, ...]:
         raise HqwebError("grid.step", "A step is a whole number from 1.", field=f"{name}.step", got=asked["step"])
     if first > last:
         raise HqwebError(
-            "grid.range",
-            "The range runs upwards: give the lower end first.",
-            field=f"{name}.to",
-            got=asked["to"],
+            "grid.range", "The range runs upwards: give the lower end first.", field=f"{name}.to", got=asked["to"]
         )
     found = range(first, last + 1, step)
     if len(found) > MAX_GRID_CELLS:
         raise HqwebError(
-            "grid.size",
-            f"A grid has at most {MAX_GRID_CELLS} cells. Take a shorter range.",
-            field=name,
-            got=len(found),
+            "grid.size", f"A grid has at most {MAX_GRID_CELLS} cells. Take a shorter range.", field=name, got=len(found)
         )
     return tuple(found)
 

@@ -149,10 +149,7 @@ def _entry(raw: object, place: int) -> Entry:
     here = f"log.moves.{place}"
     if not isinstance(raw, dict) or not _ENTRY_KEYS.issuperset(raw):
         raise HqwebError(
-            "move.shape",
-            "A move is a record of do, by, given, dice, faces, typed and cause.",
-            field=here,
-            got=raw,
+            "move.shape", "A move is a record of do, by, given, dice, faces, typed and cause.", field=here, got=raw
         )
     do, by, given = raw.get("do"), raw.get("by"), raw.get("given", {})
     typed = raw.get("typed", False)
@@ -170,9 +167,6 @@ def _numbers(raw: object, path: str) -> tuple[int, ...]:
     for value in raw:
         if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MAX_SIDES:
             raise HqwebError(
-                "move.shape",
-                f"Dice and faces are whole numbers from 1 to {MAX_SIDES}.",
-                field=path,
-                got=value,
+                "move.shape", f"Dice and faces are whole numbers from 1 to {MAX_SIDES}.", field=path, got=value
             )
     return tuple(raw)

@@ -149,11 +149,7 @@ def number(name: str, label: str, low: int, high: int, default: int = 0, **rest:
 
 
 def pick[V: str](
-    name: str,
-    label: str,
-    options: Mapping[V, str] | tuple[Option, ...],
-    default: str | None = "",
-    **rest: Unpack[Rest],
+    name: str, label: str, options: Mapping[V, str] | tuple[Option, ...], default: str | None = "", **rest: Unpack[Rest]
 ) -> Field:
     """A field for one of some options, by value and label: the first to begin with, or `default`.
 

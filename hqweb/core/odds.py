@@ -59,13 +59,7 @@ def told_odds(found: Distribution, outcomes: tuple[Outcome, ...], caption: str) 
         "total": str(found.total),
         "caption": caption,
         "rows": [
-            {
-                "key": outcome.key,
-                "label": outcome.label,
-                "mark": outcome.mark,
-                "weight": str(weight),
-                "share": share,
-            }
+            {"key": outcome.key, "label": outcome.label, "mark": outcome.mark, "weight": str(weight), "share": share}
             for outcome, weight, share in zip(outcomes, weights, shares(weights, found.total), strict=True)
         ],
     }

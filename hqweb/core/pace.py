@@ -42,11 +42,7 @@ def pace(request: Mapping[str, object], find: Find) -> dict[str, Json]:
     return {
         "outcomes": [{"key": each.key, "label": each.label, "mark": each.mark} for each in ENDS],
         "curve": [
-            {
-                "after": place,
-                "total": str(each.total),
-                "weights": [str(each.weights.get(end.key, 0)) for end in ENDS],
-            }
+            {"after": place, "total": str(each.total), "weights": [str(each.weights.get(end.key, 0)) for end in ENDS]}
             for place, each in enumerate(found, 1)
         ],
     }

@@ -85,8 +85,5 @@ def witness(log: Log, code: object, answer: object, secret: object) -> None:
         )
     if any(entry.typed for entry in log.moves):
         raise HqwebError(
-            "pledge.typed",
-            "Codes and seed fit, but dice of this roll were typed in.",
-            field="text",
-            got="typed",
+            "pledge.typed", "Codes and seed fit, but dice of this roll were typed in.", field="text", got="typed"
         )

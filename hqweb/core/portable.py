@@ -37,11 +37,7 @@ def unpack(request: Mapping[str, object], find: Find) -> dict[str, Json]:
     rows = _checked(_opened(request.get("text")), find)
     told: list[Json] = [*_old(rows, find), *_loose(rows)]
     counts: dict[str, Json] = {key: len(found) for key, found in rows.items()}
-    return {
-        **{key: list[Json](found) for key, found in rows.items()},
-        "counts": counts,
-        "warnings": told[:MAX_ERRORS],
-    }
+    return {**{key: list[Json](found) for key, found in rows.items()}, "counts": counts, "warnings": told[:MAX_ERRORS]}
 
 
 def pack(request: Mapping[str, object], find: Find) -> dict[str, Json]:

@@ -84,11 +84,7 @@ def read_json(text: str) -> object:
         ValueError: the text is not JSON.
     """
     return json.loads(
-        text,
-        parse_float=_no_whole,
-        parse_constant=_no_whole,
-        parse_int=_whole,
-        object_pairs_hook=_record,
+        text, parse_float=_no_whole, parse_constant=_no_whole, parse_int=_whole, object_pairs_hook=_record
     )
 
 

@@ -75,15 +75,7 @@ PARTIES: Final = Record(
         _id("Names this party among all."),
         Part("name", "name", "What the party is called; may be empty.", 0, limits.MAX_NAME, needed=True),
         Part("ruleset", "key", "The ruleset that it plays.", 1, limits.MAX_KEY),
-        Part(
-            "heroes",
-            "ids",
-            "Its heroes, in their order.",
-            0,
-            limits.MAX_FILE_HEROES,
-            of="heroes",
-            needed=True,
-        ),
+        Part("heroes", "ids", "Its heroes, in their order.", 0, limits.MAX_FILE_HEROES, of="heroes", needed=True),
         Part("base", "whole", "The resistance that its contests start from, as a total.", 1, 200),
     ),
 )

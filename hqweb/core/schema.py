@@ -57,12 +57,7 @@ def _shape(part: Part) -> dict[str, Json]:
         case "id":
             return {"$ref": "#/$defs/id"}
         case "ids":
-            return {
-                "type": "array",
-                "maxItems": part.high,
-                "uniqueItems": True,
-                "items": {"$ref": "#/$defs/id"},
-            }
+            return {"type": "array", "maxItems": part.high, "uniqueItems": True, "items": {"$ref": "#/$defs/id"}}
         case "key":
             return {"type": "string", "maxLength": part.high, "pattern": f"^{KEY_PATTERN}$"}
         case "name" | "line" | "text":

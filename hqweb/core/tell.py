@@ -34,11 +34,7 @@ def told_view(view: View) -> dict[str, Json]:
         "actors": dict(view.actors),
     }
     if view.headline:
-        out["headline"] = {
-            "mark": view.headline.mark,
-            "word": view.headline.word,
-            "mean": view.headline.mean,
-        }
+        out["headline"] = {"mark": view.headline.mark, "word": view.headline.word, "mean": view.headline.mean}
     return out
 
 

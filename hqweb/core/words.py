@@ -20,21 +20,7 @@ class Who(NamedTuple):
         return cls(name, name) if name else cls(otherwise, f"the {otherwise.lower()}")
 
 
-_COUNTS = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
+_COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def spelt(number: int) -> str:

@@ -85,12 +85,7 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[S
     edge = f" {plus(EDGE * by)}" if abs(by) == 1 else ""
     steps.append(
         say(
-            "total",
-            "{plus}{edge} = *{total}* with {name}.",
-            plus=start,
-            edge=edge,
-            total=sign(ruling.total),
-            name=name,
+            "total", "{plus}{edge} = *{total}* with {name}.", plus=start, edge=edge, total=sign(ruling.total), name=name
         )
     )
     return (*steps, *_tier_steps(power, ruling))
@@ -104,10 +99,7 @@ def _tier_steps(power: Power, ruling: Ruling) -> list[Step]:
     if ruling.why == "automatic":
         return [*steps, say("automatic", "The tier is settled beforehand: *tier {tier}*.", tier=ruling.tier)]
     if ruling.why == "natural":
-        return [
-            *steps,
-            say("natural-19", "A natural {low} or 20 is *tier 3*, whatever else applies.", low=NATURAL),
-        ]
+        return [*steps, say("natural-19", "A natural {low} or 20 is *tier 3*, whatever else applies.", low=NATURAL)]
     steps.append(
         say(
             "tiers",
@@ -125,12 +117,7 @@ def _tier_steps(power: Power, ruling: Ruling) -> list[Step]:
         else:
             end = "above" if by > 0 else "below"
             steps.append(
-                say(
-                    "double",
-                    "There is nothing {end} it, so it stays *tier {tier}*.",
-                    end=end,
-                    tier=ruling.tier,
-                )
+                say("double", "There is nothing {end} it, so it stays *tier {tier}*.", end=end, tier=ruling.tier)
             )
     return steps
 
@@ -154,10 +141,9 @@ def tier_ladder(ruling: Ruling, who: str) -> Ladder:
     start, end = len(BANDS) - ruling.banded, len(BANDS) - ruling.tier
     moved = start != end
     shows = sign(ruling.total)
-    by = {
-        "natural": f"natural {ruling.natural}",
-        "automatic": "automatic",
-    }.get(ruling.why, "double edge" if end < start else "double bane")
+    by = {"natural": f"natural {ruling.natural}", "automatic": "automatic"}.get(
+        ruling.why, "double edge" if end < start else "double bane"
+    )
     label = f"{shows} is tier {ruling.banded}" + (f", and {by} makes it tier {ruling.tier}" if moved else "")
     marks = [Mark("ours", start, 0, shows, fell=True)] * moved + [Mark("ours", end, 0, shows)]
     return Ladder(

@@ -38,11 +38,7 @@ class Band(NamedTuple):
     words: str
 
 
-BANDS: Final = (
-    Band(1, None, 11, "11 or less"),
-    Band(2, 12, 16, "12–16"),
-    Band(3, 17, None, "17 or more"),
-)
+BANDS: Final = (Band(1, None, 11, "11 or less"), Band(2, 12, 16, "12–16"), Band(3, 17, None, "17 or more"))
 """The three tiers."""
 
 

@@ -33,12 +33,5 @@ def amount_field(name: str, label: str, default: Json | None = 0, *, when: When 
     -6
     """
     return Field(
-        name,
-        "int",
-        label,
-        default=default,
-        low=-MAX_SITUATION,
-        high=MAX_SITUATION,
-        when=when,
-        read=read_amount,
+        name, "int", label, default=default, low=-MAX_SITUATION, high=MAX_SITUATION, when=when, read=read_amount
     )

@@ -94,8 +94,7 @@ def read_rating(raw: Json, letter: str) -> Json:
     total = raw if isinstance(raw, int) and not isinstance(raw, bool) else _typed(raw, letter)
     if not 1 <= total <= MAX_TOTAL:
         raise _refused(
-            raw,
-            f"A rating is at least 1 and at most {show(MAX_TOTAL, letter)}, {MAX_TOTAL} in all. Type one.",
+            raw, f"A rating is at least 1 and at most {show(MAX_TOTAL, letter)}, {MAX_TOTAL} in all. Type one."
         )
     return total
 

@@ -76,9 +76,7 @@ OPS: dict[str, Op] = {
     "unpack": Op("The records of a table’s file, checked.", ("text",)),
     "pack": Op("The text of a table’s file, of these records.", (), ("heroes", "parties", "sessions", "entries")),
     "markdown": Op(
-        "Sessions with their journal as Markdown.",
-        (),
-        ("heroes", "sessions", "entries", "session", "offset"),
+        "Sessions with their journal as Markdown.", (), ("heroes", "sessions", "entries", "session", "offset")
     ),
 }
 """Each operation by its name."""

@@ -34,8 +34,7 @@ CODES: dict[str, Refusal] = {
     "op.unknown": Refusal("The request names no operation that there is.", "op"),
     "procedure.unknown": Refusal("There is no procedure of this id.", "procedure"),
     "internal.error": Refusal(
-        "The engine itself hit a bug. Nothing was changed; got names the exception and where it was raised.",
-        "nothing",
+        "The engine itself hit a bug. Nothing was changed; got names the exception and where it was raised.", "nothing"
     ),
     # Forms
     "field.record": Refusal("Where names with values belong stands something else.", _FORM),

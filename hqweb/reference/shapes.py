@@ -50,11 +50,7 @@ _CELL: dict[str, Json] = {
     "anyOf": [{"type": ["integer", "string"]}, _record({"mark": _WORD, "text": _TEXT})],
 }
 _FIELD = _record(
-    {
-        "name": _WORD,
-        "kind": {"enum": ["int", "text", "flag", "pick", "picks", "list", "rating"]},
-        "label": _WORD,
-    },
+    {"name": _WORD, "kind": {"enum": ["int", "text", "flag", "pick", "picks", "list", "rating"]}, "label": _WORD},
     {
         "default": _ref("value"),
         "low": _WHOLE,

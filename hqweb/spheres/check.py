@@ -14,20 +14,7 @@ from hqweb.core.procedure import Ask
 from hqweb.spheres import roll
 from hqweb.spheres.degrees import critical, degree, key
 from hqweb.spheres.readings import Readings
-from hqweb.spheres.roll import (
-    ROUTINE,
-    SIDES,
-    Rolled,
-    Side,
-    Source,
-    bare,
-    dice,
-    ladders,
-    plain_of,
-    read,
-    sums,
-    worth,
-)
+from hqweb.spheres.roll import ROUTINE, SIDES, Rolled, Side, Source, bare, dice, ladders, plain_of, read, sums, worth
 
 
 class Check(NamedTuple):
@@ -92,10 +79,7 @@ def ask_check(check: Check, theirs: str = "DC") -> Ask[Ruling]:
         ours = read(check.ours, check.readings, own)
         return rule(check, ours, read(check.dc, check.readings, rest))
 
-    asked: tuple[Die, ...] = (
-        *dice(check.ours, check.readings),
-        *dice(check.dc, check.readings, theirs),
-    )
+    asked: tuple[Die, ...] = (*dice(check.ours, check.readings), *dice(check.dc, check.readings, theirs))
     return Ask(asked, judge, lambda ruling: key(ruling.degree))
 
 

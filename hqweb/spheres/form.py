@@ -68,10 +68,7 @@ def dc_of(level: int, difficulty: str) -> int:
 
 def modifiers_field(name: str, label: str, when: When | None = None, source: str = "", noun: Noun = MODIFIER) -> Field:
     """A list of other ranks, each with what it comes from; `source` is that of a sheet."""
-    row = (
-        rank_field("rank", "Rank", 1),
-        Field("label", "text", "From", default="", high=MAX_NAME),
-    )
+    row = (rank_field("rank", "Rank", 1), Field("label", "text", "From", default="", high=MAX_NAME))
     return Field(
         name,
         "list",

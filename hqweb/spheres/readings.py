@@ -54,12 +54,7 @@ FIELDS: Final = (
     _field("sides", "Advantage and Disadvantage", ("both", "Both are rolled"), ("net", "Ranks cancel first")),
     _field("circumstance", "Circumstances are", ("ranks", "Ranks, so dice"), ("plain", "Plain numbers")),
     _field("five", "Failing by exactly 5", ("two", "Two degrees of failure"), ("one", "One degree of failure")),
-    _field(
-        "natural",
-        "A critical is",
-        ("face", "A bare 20 or 1 that counts"),
-        ("value", "20 or 1, however it came"),
-    ),
+    _field("natural", "A critical is", ("face", "A bare 20 or 1 that counts"), ("value", "20 or 1, however it came")),
     _field(
         "stones",
         "Stones of Fate",

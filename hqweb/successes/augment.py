@@ -20,9 +20,7 @@ from hqweb.successes.modifiers import modifiers_field
 def _outcomes() -> tuple[Outcome, ...]:
     won = [
         Outcome(
-            f"hero:{n}",
-            f"Augment {amount(by_degree(n))}{', degree 4+' if n == TOP else ''}",
-            f"v{min(n + 1, TOP)}",
+            f"hero:{n}", f"Augment {amount(by_degree(n))}{', degree 4+' if n == TOP else ''}", f"v{min(n + 1, TOP)}"
         )
         for n in range(TOP, -1, -1)
     ]
@@ -162,11 +160,7 @@ def _meaning(key: str) -> str:
 
 
 def _fields() -> tuple[Field, ...]:
-    ways = (
-        Option("plain", "Assured, +5"),
-        Option("vivid", "Assured and vivid, +10"),
-        Option("rolled", "Rolled"),
-    )
+    ways = (Option("plain", "Assured, +5"), Option("vivid", "Assured and vivid, +10"), Option("rolled", "Rolled"))
     rolled = When("way", ("rolled",))
     return (
         rating("ability", "Ability that helps")._replace(source="ability"),

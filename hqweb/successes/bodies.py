@@ -2,19 +2,7 @@
 
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given, Json
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Headline,
-    Move,
-    MoveKind,
-    Offer,
-    Played,
-    Procedure,
-    Seat,
-    View,
-)
+from hqweb.core.procedure import Ask, Choice, Effect, Headline, Move, MoveKind, Offer, Played, Procedure, Seat, View
 from hqweb.core.words import Who, within
 from hqweb.mastery.caption import rated
 from hqweb.mastery.rating import Total
@@ -64,10 +52,7 @@ class Body(Procedure[State, Ruling]):
     def caption(self, given: Given) -> str:
         """Both ratings with their modifiers, and whether the victory is assured."""
         foe = self.foe(given)
-        sides = (
-            (Total(given.whole("ability")), given.rows("modifiers")),
-            (foe.total, given.rows("their_modifiers")),
-        )
+        sides = ((Total(given.whole("ability")), given.rows("modifiers")), (foe.total, given.rows("their_modifiers")))
         ours, theirs = (rated(base, LETTER, add_up(base, rows, "").total - base) for base, rows in sides)
         assured = ", assured" if given.has("assured") and given.text("assured") != "no" else ""
         return f"{ours} against {theirs}{assured}"

@@ -128,12 +128,7 @@ class Community(Procedure[State, None]):
             )
         found.append(
             Choice(
-                "event",
-                "Something happens",
-                GM,
-                event,
-                brings="For a time, until the GM lets it pass.",
-                place="more",
+                "event", "Something happens", GM, event, brings="For a time, until the GM lets it pass.", place="more"
             )
         )
         return tuple(found)
@@ -162,24 +157,14 @@ class Community(Procedure[State, None]):
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The contest that a used resource goes into; the lobbying, and the bolstering of each."""
         out = [
-            Offer(
-                f"{ID}.contest",
-                "Win the community over",
-                {"against": "class"},
-                "A social ability against the base.",
-            )
+            Offer(f"{ID}.contest", "Win the community over", {"against": "class"}, "A social ability against the base.")
         ]
         used, number = state.used
         if used and number:
             row: Json = {"kind": "resource", "amount": str(number)}
             out.insert(
                 0,
-                Offer(
-                    f"{ID}.contest",
-                    "Into a contest",
-                    {"modifiers": [row]},
-                    f"{amount(number)} from the community.",
-                ),
+                Offer(f"{ID}.contest", "Into a contest", {"modifiers": [row]}, f"{amount(number)} from the community."),
             )
         first = next(iter(_needy(state)), None)
         if first and BASE + first.bonus > 0:
@@ -190,10 +175,7 @@ class Community(Procedure[State, None]):
     def view(self, state: State, seat: Seat) -> View:
         """What each resource brings now."""
         rows = tuple(
-            GridRow(
-                (each.name, amount(each.rank), _told(each), amount(each.bonus)),
-                "out" if each.bonus < 0 else "",
-            )
+            GridRow((each.name, amount(each.rank), _told(each), amount(each.bonus)), "out" if each.bonus < 0 else "")
             for each in state.resources
         )
         columns = (Column("Resource"), Column("Rank", "number"), Column("Since"), Column("Now", "number"))

@@ -94,8 +94,7 @@ def _goals(state: State, ruling: Ruling, after: After) -> After:
     note = Note("No goal is reached. On a defeat of zero degrees the GM may still give you one.")
     gift = lost < 0 and not ruling.degree and not ruling.way
     return after._replace(
-        steps=(*after.steps, say("goals", "*No goal* is reached.")),
-        notes=(*after.notes, *([note] if gift else [])),
+        steps=(*after.steps, say("goals", "*No goal* is reached.")), notes=(*after.notes, *([note] if gift else []))
     )
 
 

@@ -28,14 +28,7 @@ from hqweb.successes.edition import ID, written
 from hqweb.successes.hero_choices import name_field, pick
 from hqweb.successes.paper.reading import ability_rows, follower_row
 from hqweb.successes.paper.state import Follower
-from hqweb.successes.sheet import (
-    NEW_BREAKOUT,
-    NEW_RATING,
-    Ability,
-    Sheet,
-    in_order,
-    sheet_grid,
-)
+from hqweb.successes.sheet import NEW_BREAKOUT, NEW_RATING, Ability, Sheet, in_order, sheet_grid
 
 
 class Creation(Procedure[State, None]):
@@ -58,10 +51,7 @@ class Creation(Procedure[State, None]):
     outcomes = ()
 
     def __init__(self) -> None:
-        ways = (
-            Option("own", "An ability of its own, 15"),
-            Option("breakout", "A breakout of the first, +10"),
-        )
+        ways = (Option("own", "An ability of its own, 15"), Option("breakout", "A breakout of the first, +10"))
         self.fields = (
             Field("name", "text", "Name of the hero", default="", high=MAX_NAME),
             Field("main", "text", "What the hero does, a keyword", default="", high=MAX_NAME),
@@ -201,12 +191,7 @@ def spend_fields(sheet: Sheet, points: int) -> tuple[Field, ...]:
 
 
 def _sidekick_fields() -> tuple[Field, ...]:
-    texts = (
-        ("name", "Name"),
-        ("first", "Ability at 15"),
-        ("second", "Ability at 10"),
-        ("third", "Another at 10"),
-    )
+    texts = (("name", "Name"), ("first", "Ability at 15"), ("second", "Ability at 10"), ("third", "Another at 10"))
     return tuple(Field(name, "text", label, default="", high=MAX_NAME) for name, label in texts)
 
 

@@ -123,9 +123,4 @@ def _compared(faces: Faces, ruling: Ruling, ours: int, theirs: int) -> Step:
 def _assured(ruling: Ruling) -> tuple[Step, ...]:
     if ruling.way != "assured":
         return ()
-    return (
-        say(
-            "assured",
-            "The contest is assured, so it is a *victory* all the same. The roll says what it costs.",
-        ),
-    )
+    return (say("assured", "The contest is assured, so it is a *victory* all the same. The roll says what it costs."),)

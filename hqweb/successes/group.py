@@ -12,20 +12,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Given
 from hqweb.core.limits import MAX_LOTS
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Move,
-    MoveKind,
-    Offer,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-    say,
-)
+from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
 from hqweb.core.words import within
 from hqweb.mastery.caption import HIDDEN, rated, roster
 from hqweb.successes import marks
@@ -60,10 +47,7 @@ class GroupContest(Procedure[State, Rulings]):
     rule = "group"
     opening = ""
     start = "Set up"
-    moves = (
-        MoveKind("roll", "Roll", "group"),
-        MoveKind("story-point", "Burn a story point", "story-point"),
-    )
+    moves = (MoveKind("roll", "Roll", "group"), MoveKind("story-point", "Burn a story point", "story-point"))
     outcomes = OUTCOMES
 
     def __init__(self) -> None:
@@ -153,10 +137,7 @@ class GroupContest(Procedure[State, Rulings]):
         else:
             number = _number(state, move.by)
             after = _helped(state, number)
-            told, who = (
-                range(number, number + 1),
-                f"A story point for {state.matches[number].pair.ours.inside}",
-            )
+            told, who = (range(number, number + 1), f"A story point for {state.matches[number].pair.ours.inside}")
         ours, theirs = sums(ruling)
         match_steps = [step for number in told for step in _match_steps(after, number)]
         return Played(after, (*match_steps, *sum_steps(after)), f"{who}: {ours} to {theirs}, {self._word(after)}")

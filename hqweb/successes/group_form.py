@@ -63,16 +63,7 @@ def group_fields() -> tuple[Field, ...]:
         Field("foes", "pick", "Against", default="shared", options=ways),
         _resistance(shared),
         Field("hide", "flag", "Hide it from the table", default=False, when=shared, group="more"),
-        Field(
-            "opponents",
-            "list",
-            "Opponents",
-            noun=OPPONENT,
-            low=1,
-            high=MAX_HEROES,
-            fields=opponents,
-            when=own,
-        ),
+        Field("opponents", "list", "Opponents", noun=OPPONENT, low=1, high=MAX_HEROES, fields=opponents, when=own),
         pool_field(),
         Field("equal_sums", "pick", "Equal sums", default="tie", options=ties, group="readings"),
     )

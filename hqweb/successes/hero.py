@@ -148,16 +148,7 @@ def _fields() -> tuple[Field, ...]:
             fields=(name, rating("rating", "Rating")),
             source="abilities",
         ),
-        Field(
-            "flaws",
-            "list",
-            "Flaws",
-            noun=FLAW,
-            default=[],
-            high=MAX_ABILITIES,
-            fields=(name,),
-            source="flaws",
-        ),
+        Field("flaws", "list", "Flaws", noun=FLAW, default=[], high=MAX_ABILITIES, fields=(name,), source="flaws"),
         Field("refresh", "pick", "The pool refreshes", default="session", options=refresh, group="readings"),
         Field("cost", "pick", "An advance costs", default="10", options=cost, group="readings"),
     )

@@ -9,15 +9,7 @@ from hqweb.core.procedure import Choice
 from hqweb.mastery.rating import MAX_TOTAL
 from hqweb.successes.hero_state import State
 from hqweb.successes.nouns import STORY_POINT
-from hqweb.successes.sheet import (
-    CHOSEN_FLAWS,
-    EDITS,
-    MOST_XP,
-    OPTIONS,
-    PICKS,
-    Sheet,
-    noted,
-)
+from hqweb.successes.sheet import CHOSEN_FLAWS, EDITS, MOST_XP, OPTIONS, PICKS, Sheet, noted
 
 HERO: Final = "hero"
 GM: Final = "gm"
@@ -78,11 +70,7 @@ def _all(state: State) -> Iterator[Choice]:
         brings="1 XP, for a penalty by it, or for acting as it wants.",
     )
     yield Choice(
-        "burn",
-        "Burn a story point",
-        HERO,
-        brings="One success more.",
-        cost=f"1 of {STORY_POINT.counted(state.points)}",
+        "burn", "Burn a story point", HERO, brings="One success more.", cost=f"1 of {STORY_POINT.counted(state.points)}"
     )
     yield Choice(
         "edit",

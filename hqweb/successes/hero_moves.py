@@ -87,10 +87,7 @@ def _session(state: State) -> Played[State]:
 def _advance(state: State) -> Played[State]:
     left = state.xp - state.cost
     step = say(
-        "advance",
-        "An advance for *{cost} XP*: pick two improvements. {left} XP are left.",
-        cost=state.cost,
-        left=left,
+        "advance", "An advance for *{cost} XP*: pick two improvements. {left} XP are left.", cost=state.cost, left=left
     )
     return Played(state._replace(xp=left, taken=()), (step,), "An advance")
 
@@ -135,11 +132,7 @@ def _breakout_new(state: State, given: Given) -> Played[State]:
     keyword = by_id(state.sheet, given.text("ability"))
     after, new = added(state, given.text("name"), "breakout", NEW_BREAKOUT, keyword.id)
     step = say(
-        "advance",
-        "A breakout of {keyword}: *{name} {plus}*.",
-        keyword=keyword.name,
-        name=new.name,
-        plus=noted(new),
+        "advance", "A breakout of {keyword}: *{name} {plus}*.", keyword=keyword.name, name=new.name, plus=noted(new)
     )
     return Played(after.picked("breakout-new"), (step,), step.text.removesuffix("."))
 
@@ -170,10 +163,7 @@ def _flaw_off(state: State, given: Given) -> Played[State]:
     if given.flag("turn"):
         after, new = added(after, flaw.name, "standalone", NEW_RATING)
         step = say(
-            "advance",
-            "{flaw} is no flaw any more but an *ability at {rating}*.",
-            flaw=flaw.name,
-            rating=noted(new),
+            "advance", "{flaw} is no flaw any more but an *ability at {rating}*.", flaw=flaw.name, rating=noted(new)
         )
     else:
         step = say("advance", "{flaw} is *dropped*.", flaw=flaw.name)

@@ -113,10 +113,7 @@ def _left(party: Party, degree: int, *, named: bool) -> After:
         next_contest(title, number, party.rows),
         *(() if won else (recovery(size, f"Recovery of {party.who.inside}" if named else "Recovery"),)),
     )
-    told: tuple[tuple[str, Json], ...] = (
-        ("benefit", size if won else 0),
-        ("consequence", 0 if won else -size),
-    )
+    told: tuple[tuple[str, Json], ...] = (("benefit", size if won else 0), ("consequence", 0 if won else -size))
     return After((step,), told, (row_of(party.rolled, degree),), (), offers)
 
 
@@ -127,11 +124,7 @@ def next_contest(title: str, number: int, rows: tuple[Given, ...] = ()) -> Offer
     new: Json = {"kind": kind, "amount": str(number)}
     modifiers: list[Json] = [*kept, new][-MAX_MODIFIERS:]
     return Offer(
-        f"{ID}.contest",
-        title,
-        {"modifiers": modifiers},
-        f"With the {kind} of {amount(number)}.",
-        replaces=True,
+        f"{ID}.contest", title, {"modifiers": modifiers}, f"With the {kind} of {amount(number)}.", replaces=True
     )
 
 

@@ -46,13 +46,7 @@ def _amount_field(kind: Kind) -> Field:
     options = tuple(Option(str(number), amount(number)) for number in kind.amounts)
     read: Callable[[Json], Json] = _pick
     return Field(
-        "amount",
-        "pick",
-        "Amount",
-        default=options[0].value,
-        options=options,
-        when=When("kind", (kind.id,)),
-        read=read,
+        "amount", "pick", "Amount", default=options[0].value, options=options, when=When("kind", (kind.id,)), read=read
     )
 
 

@@ -60,10 +60,7 @@ class OnePrize(Procedure[State, Best]):
     rule = "one-prize"
     opening = ""
     start = "Set up"
-    moves = (
-        MoveKind("roll", "Roll", "one-prize"),
-        MoveKind("story-point", "Burn a story point", "story-point"),
-    )
+    moves = (MoveKind("roll", "Roll", "one-prize"), MoveKind("story-point", "Burn a story point", "story-point"))
     outcomes = (
         Outcome("hero:prize", "A hero has the prize", "v2"),
         Outcome("none:share", "The prize is shared, or the GM decides", "tie"),
@@ -232,11 +229,7 @@ def _told(state: State) -> Headline:
         return Headline(mark, "The GM decides", f"Nothing tells {names} apart, and the prize cannot be shared.")
     if found.by == "share":
         return Headline(mark, "The prize is shared", f"{names} have it together.")
-    why = {
-        "successes": "with the most successes",
-        "die": "by the higher die",
-        "rating": "by the higher rating",
-    }
+    why = {"successes": "with the most successes", "die": "by the higher die", "rating": "by the higher rating"}
     return Headline(mark, f"{names} wins", f"The prize goes to {names}, {why.get(found.by, 'a hero before others')}.")
 
 

@@ -68,19 +68,9 @@ def _moves(side: SideName, own: Reading, top: int) -> list[Lift]:
 
 def _table(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> Grid:
     """The count of both sides, for those that are too far apart for a ladder."""
-    columns = (
-        Column("Side"),
-        Column("Die", "number"),
-        Column("Adds", "number"),
-        Column("Successes", "number"),
-    )
+    columns = (Column("Side"), Column("Die", "number"), Column("Adds", "number"), Column("Successes", "number"))
     sides = zip(
-        (pair.ours, pair.theirs),
-        (bout.ours, bout.theirs),
-        faces,
-        (ruling.ours, ruling.theirs),
-        (1, -1),
-        strict=True,
+        (pair.ours, pair.theirs), (bout.ours, bout.theirs), faces, (ruling.ours, ruling.theirs), (1, -1), strict=True
     )
     rows = []
     for who, side, face, own, sign in sides:

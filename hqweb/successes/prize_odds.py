@@ -39,10 +39,7 @@ class _Top(NamedTuple):
             return self._replace(all=every)
         kept = self if self.all and one.side.total == self.rating else _Top()
         return _Top(
-            every,
-            int(one.side.total),
-            min(_TWO, kept.heroes + one.hero),
-            min(_TWO, kept.rivals + (not one.hero)),
+            every, int(one.side.total), min(_TWO, kept.heroes + one.hero), min(_TWO, kept.rivals + (not one.hero))
         )
 
     def key(self, *, share: bool) -> str:

@@ -51,11 +51,7 @@ class Roll(NamedTuple):
         if self.ruling is None or self.ruling.ours is None:
             return None
         after = self.helped(ours=ours).ask().judge(self.faces)
-        same = (after.winner, after.degree, after.way) == (
-            self.ruling.winner,
-            self.ruling.degree,
-            self.ruling.way,
-        )
+        same = (after.winner, after.degree, after.way) == (self.ruling.winner, self.ruling.degree, self.ruling.way)
         return None if same else after
 
     @property

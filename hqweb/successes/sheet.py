@@ -51,11 +51,7 @@ class Flaw(NamedTuple):
 
 type Sheet = tuple[Ability, ...]
 
-KINDS: Final[Mapping[AbilityKind, str]] = {
-    "keyword": "Keyword",
-    "standalone": "Ability",
-    "breakout": "Breakout",
-}
+KINDS: Final[Mapping[AbilityKind, str]] = {"keyword": "Keyword", "standalone": "Ability", "breakout": "Breakout"}
 """What an ability is, in a word."""
 
 
@@ -131,10 +127,7 @@ OPTIONS: Final = (
     Option("breakout-new", "A new breakout", 1, "A breakout at +5 in a keyword."),
     Option("ability-new", "A new ability", 1, "A standalone ability at 10."),
     Option(
-        "to-keyword",
-        "Make an ability a keyword",
-        1,
-        "A standalone ability becomes a keyword with a breakout at +5.",
+        "to-keyword", "Make an ability a keyword", 1, "A standalone ability becomes a keyword with a breakout at +5."
     ),
     Option("flaw-off", "Drop or turn a flaw", 1, "A flaw goes, or becomes an ability if the story bears it."),
     Option("replace", "Replace somebody lost", 1, "Another supporting character for one who is lost."),

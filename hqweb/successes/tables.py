@@ -7,18 +7,7 @@ from hqweb.mastery.rating import Rating, Total
 from hqweb.successes.community import BONUSES
 from hqweb.successes.count import BIG, DIE, successes
 from hqweb.successes.creation_moves import CAP, HIGH, HIGH_BREAKOUT, POINTS, SIDEKICK_POINTS
-from hqweb.successes.edition import (
-    BASE,
-    CLASSES,
-    ID,
-    KINDS,
-    STEPS,
-    TOP,
-    amount,
-    by_degree,
-    mean,
-    written,
-)
+from hqweb.successes.edition import BASE, CLASSES, ID, KINDS, STEPS, TOP, amount, by_degree, mean, written
 from hqweb.successes.left import EXTRA
 from hqweb.successes.resistance import resistance
 from hqweb.successes.sheet import EDITS, NEW_BREAKOUT, NEW_RATING, OPTIONS
@@ -56,10 +45,7 @@ def _counting() -> Table:
 
 
 def _die() -> Table:
-    names = (
-        (BIG, "big", "Big success, 2", "the target number itself"),
-        (1, "success", "Success, 1", "below it"),
-    )
+    names = ((BIG, "big", "Big success, 2", "the target number itself"), (1, "success", "Success, 1", "below it"))
     rows = tuple(
         Row(key, (name, words, *(_span(worth, target) for target in _TARGETS)))
         for worth, key, name, words in (*names, (0, "failure", "Failure, 0", "above it"))
@@ -77,10 +63,7 @@ def _span(worth: int, target: int) -> str:
 
 def _resistances() -> Table:
     rows = tuple(
-        Row(
-            each.id,
-            (each.label, amount(each.offset) if each.offset else "–", written(resistance(each, BASE))),
-        )
+        Row(each.id, (each.label, amount(each.offset) if each.offset else "–", written(resistance(each, BASE))))
         for each in CLASSES
     )
     columns = (Column("Resistance"), Column("Modifier", "number"), Column(f"At base {BASE}", "number"))
@@ -105,10 +88,7 @@ def _degrees() -> Table:
         *(
             Row(
                 f"opposition-{n}",
-                (
-                    Marked(f"d{min(n + 1, TOP)}", f"Defeat, {n}{'+' if n == TOP else ''}"),
-                    mean(f"opposition:{n}"),
-                ),
+                (Marked(f"d{min(n + 1, TOP)}", f"Defeat, {n}{'+' if n == TOP else ''}"), mean(f"opposition:{n}")),
             )
             for n in range(TOP + 1)
         ),

@@ -6,19 +6,9 @@ from hqweb.core.tables import Term
 from hqweb.successes.edition import ID
 
 _ENTRIES: Final = (
-    (
-        "ability",
-        "Ability",
-        "Anything that helps a hero against an obstacle, in free words.",
-        "ratings#ratings",
-    ),
+    ("ability", "Ability", "Anything that helps a hero against an obstacle, in free words.", "ratings#ratings"),
     ("rating", "Rating", "How good an ability is: 1 to 20, and masteries above that.", "ratings#ratings"),
-    (
-        "mastery",
-        "Mastery",
-        "Twenty points of rating, written M. Each adds one success to a roll.",
-        "ratings#mastery",
-    ),
+    ("mastery", "Mastery", "Twenty points of rating, written M. Each adds one success to a roll.", "ratings#mastery"),
     (
         "target-number",
         "Target number",
@@ -31,12 +21,7 @@ _ENTRIES: Final = (
         "What a roll counts: one for a die below the target number, and what is added.",
         "ratings#read",
     ),
-    (
-        "big-success",
-        "Big success",
-        "The die shows the target number itself, and counts two successes.",
-        "ratings#big",
-    ),
+    ("big-success", "Big success", "The die shows the target number itself, and counts two successes.", "ratings#big"),
     ("keyword", "Keyword", "A broad ability that stands for all that a calling teaches.", "ratings#keywords"),
     (
         "breakout",
@@ -44,12 +29,7 @@ _ENTRIES: Final = (
         "A narrower ability inside a keyword, with a bonus on the keyword’s rating.",
         "ratings#keywords",
     ),
-    (
-        "contest",
-        "Contest",
-        "Two sides, one obstacle, one roll a side, one outcome for all of it.",
-        "contest#procedure",
-    ),
+    ("contest", "Contest", "Two sides, one obstacle, one roll a side, one outcome for all of it.", "contest#procedure"),
     (
         "assured-contest",
         "Assured contest",
@@ -61,30 +41,15 @@ _ENTRIES: Final = (
     ("degree", "Degree", "How far apart the successes of both sides are, 0 or more.", "contest#degree"),
     ("standoff", "Standoff", "Equal successes and equal dice: nobody gets the prize.", "contest#standoff"),
     ("resistance", "Resistance", "The rating that the GM rolls against.", "resistance#resistance"),
-    (
-        "base",
-        "Base resistance",
-        "The resistance of an ordinary obstacle: 10 at the start.",
-        "resistance#resistance",
-    ),
-    (
-        "modifier",
-        "Modifier",
-        "A number of fives on the total, before it is read as a rating.",
-        "resistance#modifiers",
-    ),
+    ("base", "Base resistance", "The resistance of an ordinary obstacle: 10 at the start.", "resistance#resistance"),
+    ("modifier", "Modifier", "A number of fives on the total, before it is read as a rating.", "resistance#modifiers"),
     (
         "stretch",
         "Stretch",
         "An ability that hardly fits: −5 or −10. It puts no limit on a victory.",
         "resistance#stretch",
     ),
-    (
-        "benefit",
-        "Benefit",
-        "A bonus that a contest leaves: 5 for each degree and one more.",
-        "outcomes#benefit",
-    ),
+    ("benefit", "Benefit", "A bonus that a contest leaves: 5 for each degree and one more.", "outcomes#benefit"),
     (
         "consequence",
         "Consequence",
@@ -97,43 +62,23 @@ _ENTRIES: Final = (
         "Aims in one contest, of which a victory reaches its degree and one more.",
         "outcomes#goals",
     ),
-    (
-        "augment",
-        "Augment",
-        "A bonus from another ability for one contest. It is rarely rolled.",
-        "augments#augment",
-    ),
+    ("augment", "Augment", "A bonus from another ability for one contest. It is rarely rolled.", "augments#augment"),
     ("hindrance", "Hindrance", "A penalty from a flaw for one contest, worth 1 XP.", "augments#hindrance"),
-    (
-        "flaw",
-        "Flaw",
-        "Something about a hero that stands in the way, with a rating of its own.",
-        "story-points#flaws",
-    ),
+    ("flaw", "Flaw", "Something about a hero that stands in the way, with a rating of its own.", "story-points#flaws"),
     (
         "group-contest",
         "Group contest",
         "One roll a hero; the successes of each side are added up.",
         "group-contests#procedure",
     ),
-    (
-        "sequence",
-        "Sequence",
-        "A contest in rounds, with a tally that says who is ahead.",
-        "sequences#procedure",
-    ),
+    ("sequence", "Sequence", "A contest in rounds, with a tally that says who is ahead.", "sequences#procedure"),
     (
         "round",
         "Round",
         "One contest of each pair of opponents in a sequence; in a wagered one two.",
         "sequences#procedure",
     ),
-    (
-        "assist",
-        "Assist",
-        "Help for somebody else’s tally, by a hero whom nobody engages.",
-        "sequences#assist",
-    ),
+    ("assist", "Assist", "Help for somebody else’s tally, by a hero whom nobody engages.", "sequences#assist"),
     (
         "parting-shot",
         "Parting shot",
@@ -164,24 +109,14 @@ _ENTRIES: Final = (
         "The tally of a wagered sequence. It starts at the rating, masteries and all.",
         "wagered#start",
     ),
-    (
-        "wager",
-        "Wager",
-        "Advantage points that an exchange is about, chosen before the roll.",
-        "wagered#wager",
-    ),
+    ("wager", "Wager", "Advantage points that an exchange is about, chosen before the roll.", "wagered#wager"),
     (
         "chained-sequence",
         "Chained sequence",
         "Every round takes resolve from its loser, and resolve comes back slowly.",
         "chained#procedure",
     ),
-    (
-        "resolve",
-        "Resolve",
-        "How much a hero can take: five at the start. At zero you give up.",
-        "chained#resolve",
-    ),
+    ("resolve", "Resolve", "How much a hero can take: five at the start. At zero you give up.", "chained#resolve"),
     ("mook", "Mook", "A nameless opponent with one point of resolve.", "chained#resolve"),
     (
         "story-point",
@@ -203,12 +138,7 @@ _ENTRIES: Final = (
         "One point of rating. It may be kept and spent after a roll.",
         "story-points#improve",
     ),
-    (
-        "follower",
-        "Follower",
-        "A sidekick or a retainer, who travels with a hero and helps.",
-        "followers#roles",
-    ),
+    ("follower", "Follower", "A sidekick or a retainer, who travels with a hero and helps.", "followers#roles"),
     ("retainer", "Retainer", "A nameless helper, or a whole staff, as one ability.", "creation#sidekick"),
     ("sidekick", "Sidekick", "A second character of a player, with three abilities.", "creation#sidekick"),
     ("community", "Community", "People who stand behind a hero, with five resources.", "community#procedure"),

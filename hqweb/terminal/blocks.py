@@ -111,10 +111,7 @@ def _plan(block: Data, out: Out) -> None:
     for sign, token in signs.items():
         hit = ", hit" if token["mark"] == "hit" else ""
         big = f", {token['size']} squares a side" if token["size"] > 1 else ""
-        out.tell(
-            f"{sign} {token['name']}, {token['kind']}, column {token['x']}, row {token['y']}{big}{hit}",
-            "    ",
-        )
+        out.tell(f"{sign} {token['name']}, {token['kind']}, column {token['x']}, row {token['y']}{big}{hit}", "    ")
     for kind, said in _GROUND_SAID.items():
         found = [square for square in block["squares"] if square["kind"] == kind]
         if found:
@@ -122,11 +119,7 @@ def _plan(block: Data, out: Out) -> None:
             out.tell(f"{_GROUND[kind]} {said}, column and row: {told}", "    ", "      ")
     for line in block["sights"]:
         free = "free" if line["free"] else "blocked"
-        out.tell(
-            f"Line from corner {line['x1']}, {line['y1']} to {line['x2']}, {line['y2']}: {free}",
-            "    ",
-            "      ",
-        )
+        out.tell(f"Line from corner {line['x1']}, {line['y1']} to {line['x2']}, {line['y2']}: {free}", "    ", "      ")
 
 
 def _squares(token: Data, wide: int, high: int) -> Iterator[tuple[int, int]]:

@@ -27,10 +27,7 @@ def read_text(name: str, field: str = "file") -> str:
                 data = file.read(MAX_REQUEST + 1)
         if len(data) > MAX_REQUEST:
             raise HqwebError(
-                "terminal.file",
-                f"It has more than {MAX_REQUEST} bytes: give a smaller one.",
-                field=field,
-                got=name,
+                "terminal.file", f"It has more than {MAX_REQUEST} bytes: give a smaller one.", field=field, got=name
             )
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -4,13 +4,7 @@ from macros.calls import PageError
 from macros.lessons import draw_steel, heroquest, questworlds, questworlds_097, spheres
 from macros.lessons.kinds import Course, Lesson
 
-COURSES = (
-    heroquest.COURSE,
-    questworlds.COURSE,
-    questworlds_097.COURSE,
-    draw_steel.COURSE,
-    spheres.COURSE,
-)
+COURSES = (heroquest.COURSE, questworlds.COURSE, questworlds_097.COURSE, draw_steel.COURSE, spheres.COURSE)
 """All courses, in the order of the books."""
 
 

@@ -2,17 +2,7 @@
 
 from random import Random
 
-from macros.lessons.kinds import (
-    Answer,
-    Case,
-    Course,
-    Gain,
-    Left,
-    Lesson,
-    Question,
-    Trial,
-    Value,
-)
+from macros.lessons.kinds import Answer, Case, Course, Gain, Left, Lesson, Question, Trial, Value
 
 CONTEST = "questworlds.simple-contest"
 
@@ -124,12 +114,7 @@ THE_ROLL = Lesson(
             procedure=CONTEST,
             answers=WINNERS,
             read=Value("verdict.winner"),
-            cases=(
-                case("14", "14", 9, 17),
-                case("17", "14", 1, 13),
-                case("20", "12", 20, 15),
-                case("15", "8", 9, 9),
-            ),
+            cases=(case("14", "14", 9, 17), case("17", "14", 1, 13), case("20", "12", 20, 15), case("15", "8", 9, 9)),
             more=plain,
         ),
         Question(
@@ -138,11 +123,7 @@ THE_ROLL = Lesson(
             procedure=CONTEST,
             answers=WINNERS,
             read=Value("verdict.winner"),
-            cases=(
-                case("12", "14", 17, 15),
-                case("15", "15", 9, 9),
-                case("17", "13", 4, 12),
-            ),
+            cases=(case("12", "14", 17, 15), case("15", "15", 9, 9), case("17", "13", 4, 12)),
             more=close,
         ),
         Question(
@@ -150,12 +131,7 @@ THE_ROLL = Lesson(
             procedure=CONTEST,
             answers=RESULTS,
             read=Value("verdict.hero.result"),
-            cases=(
-                case("20", "14", 20, 9),
-                case("3", "14", 1, 9),
-                case("13", "14", 13, 9),
-                case("13", "14", 14, 9),
-            ),
+            cases=(case("20", "14", 20, 9), case("3", "14", 1, 9), case("13", "14", 13, 9), case("13", "14", 14, 9)),
             more=plain,
         ),
     ),
@@ -307,10 +283,7 @@ HERO_POINTS = Lesson(
         Question(
             ask="{ability} against {resistance}, dice {d1} and {d2}. Would a hero point do Imre any good?",
             procedure=CONTEST,
-            answers=(
-                Answer("better", "Yes, he would stand better"),
-                Answer("closed", "No, it would change nothing"),
-            ),
+            answers=(Answer("better", "Yes, he would stand better"), Answer("closed", "No, it would change nothing")),
             read=Gain("hero-point", "hero"),
             cases=(
                 case("17", "14", 9, 12),

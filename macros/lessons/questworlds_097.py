@@ -9,11 +9,7 @@ from macros.lessons.kinds import Answer, Case, Course, Lesson, Question, Trial, 
 CONTEST = "questworlds-097.contest"
 SEQUENCE = "questworlds-097.scored-sequence"
 
-WINNERS = (
-    Answer("hero", "Petra"),
-    Answer("opposition", "The other side"),
-    Answer("none", "Nobody: a standoff"),
-)
+WINNERS = (Answer("hero", "Petra"), Answer("opposition", "The other side"), Answer("none", "Nobody: a standoff"))
 
 COUNTS = tuple(
     Answer(str(count), label)
@@ -183,12 +179,7 @@ EQUAL = Lesson(
                 Answer("4", "By four degrees"),
             ),
             read=Value("verdict.degree"),
-            cases=(
-                case("5M", "15", 5, 9),
-                case("15", "15", 14, 2),
-                case("12M", "10", 3, 18),
-                case("8", "10M", 12, 10),
-            ),
+            cases=(case("5M", "15", 5, 9), case("15", "15", 14, 2), case("12M", "10", 3, 18), case("8", "10M", 12, 10)),
             more=won,
         ),
     ),

@@ -155,13 +155,7 @@ ADVANTAGE = Lesson(
         "Roll, and find the three dice in the sum. Then give her ability 2 beside the rope’s 3: how many dice are "
         "rolled now?",
         CHECK,
-        {
-            "skill": 3,
-            "ability": -2,
-            "modifiers": [{"rank": 3, "label": "rope"}],
-            "dc": 12,
-            "name": "Mika",
-        },
+        {"skill": 3, "ability": -2, "modifiers": [{"rank": 3, "label": "rope"}], "dc": 12, "name": "Mika"},
         (8, 6, 4),
     ),
     questions=(
@@ -177,12 +171,7 @@ ADVANTAGE = Lesson(
                 Answer("two", "Two dice, one for each"),
             ),
             read=Step("spheres/advantage#ladder", "rank", "Advantage"),
-            cases=(
-                ranks(2, 2, 10, 6),
-                ranks(1, 1, 10, 3),
-                ranks(3, 2, 10, 6),
-                ranks(1, 2, 10, 6),
-            ),
+            cases=(ranks(2, 2, 10, 6), ranks(1, 1, 10, 3), ranks(3, 2, 10, 6), ranks(1, 2, 10, 6)),
             more=two_helps,
         ),
         Question(
@@ -191,11 +180,7 @@ ADVANTAGE = Lesson(
             procedure=CHECK,
             answers=(),
             read=Value("verdict.total"),
-            cases=(
-                summed(-2, 3, 8, 6, 4, skill=3),
-                summed(-4, 1, 12, 2, 9, skill=5),
-                summed(-1, 5, 5, 11, 3, skill=2),
-            ),
+            cases=(summed(-2, 3, 8, 6, 4, skill=3), summed(-4, 1, 12, 2, 9, skill=5), summed(-1, 5, 5, 11, 3, skill=2)),
             more=both_sides,
         ),
     ),

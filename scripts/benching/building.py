@@ -33,10 +33,7 @@ def building(runs: int) -> Report:
         cold = timed_build() * 1000
     say(f"building with nothing kept: {cold / 1000:.1f} s")
     line = Line(
-        "Building the site with nothing kept from before, once",
-        seconds(cold),
-        seconds(other),
-        shown(cold / other, ""),
+        "Building the site with nothing kept from before, once", seconds(cold), seconds(other), shown(cold / other, "")
     )
     return Report([Figure("build", mine / other, seconds(mine), seconds(other))], [line])
 

@@ -52,10 +52,7 @@ GOALS = {
         "Filtering and drawing the list take it.",
     ),
     "table-lists": Goal(
-        "The same: a list searched and painted, 95th percentile",
-        100,
-        "ms",
-        "Layout and painting of the rows take it.",
+        "The same: a list searched and painted, 95th percentile", 100, "ms", "Layout and painting of the rows take it."
     ),
     "grid": Goal(
         "A grid of 40 × 40 ratings with all levels, in the browser",

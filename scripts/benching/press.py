@@ -71,8 +71,7 @@ def press(runs: int) -> Report:
         [Figure("press", percentile(paced, 95), f"median {shown(middle(paced), 'ms')}")],
         [
             Line(
-                "The same without waiting for the screen’s beat, 95th percentile",
-                shown(percentile(unpaced, 95), "ms"),
+                "The same without waiting for the screen’s beat, 95th percentile", shown(percentile(unpaced, 95), "ms")
             ),
             Line(f"… median, of which {told}", shown(middle(unpaced), "ms")),
         ],

@@ -82,19 +82,9 @@ def device() -> tuple[list[dict[str, Any]], list[dict[str, Any]], dict[str, Any]
     """Give heroes, entries and a party as the store keeps them."""
     heroes = []
     for number in range(HEROES):
-        inputs = {
-            "name": f"Hero {number}",
-            "keywords": [{"name": "Ferrying", "rating": str(5 + number % 16)}],
-        }
+        inputs = {"name": f"Hero {number}", "keywords": [{"name": "Ferrying", "rating": str(5 + number % 16)}]}
         data = asked(op="begin", procedure="heroquest.sheet", inputs=inputs)
-        record = {
-            "id": f"h{number}",
-            "v": 1,
-            "rev": "0",
-            "at": number,
-            "ruleset": "heroquest",
-            "seat": "table",
-        }
+        record = {"id": f"h{number}", "v": 1, "rev": "0", "at": number, "ruleset": "heroquest", "seat": "table"}
         heroes.append(record | {"name": inputs["name"], "log": data["log"], "view": data["view"]} | data["sheet"])
     rolls = [
         asked(op="begin", procedure="heroquest.simple-contest", inputs={"ability": 5 + each, "resistance": "14"})
@@ -110,14 +100,7 @@ def device() -> tuple[list[dict[str, Any]], list[dict[str, Any]], dict[str, Any]
             "first": roll["view"], "bound": {"": {"hero": f"h{number % HEROES}", "picks": {}}},
         }  # fmt: skip
         entries.append(entry)
-    party = {
-        "id": "p",
-        "v": 1,
-        "rev": "0",
-        "at": 1,
-        "name": "P",
-        "heroes": [f"h{n}" for n in range(AT_THE_TABLE)],
-    }
+    party = {"id": "p", "v": 1, "rev": "0", "at": 1, "name": "P", "heroes": [f"h{n}" for n in range(AT_THE_TABLE)]}
     return heroes, entries, party
 
 
@@ -141,19 +124,12 @@ def measured(browser: Chromium, address: str, tries: int) -> dict[str, list[list
 
 def table(runs: int) -> Report:
     """Type and roll many times on a device that is full."""
-    with (
-        serving(SITE) as server,
-        sync_playwright() as playwright,
-        chromium(playwright, bad_line=False) as browser,
-    ):
+    with serving(SITE) as server, sync_playwright() as playwright, chromium(playwright, bad_line=False) as browser:
         found = measured(browser, server.url, TRIES if runs > 1 else 8)
     handled = percentile([each[0] for times in found.values() for each in times], 95)
     lists = percentile([each[1] for name in ("search", "sheets") for each in found[name]], 95)
     return Report(
-        [
-            Figure("table-input", handled),
-            Figure("table-lists", lists),
-        ],
+        [Figure("table-input", handled), Figure("table-lists", lists)],
         [
             Line(
                 f"{what}, 95th percentile until it is painted",

@@ -39,29 +39,14 @@ def browser(*words: str) -> Command:
     process begins with files of its own, whose engines and pages their tests share, and then helps the others.
     """
     return Command.pytest(
-        "browser",
-        "-n",
-        "3",
-        "--dist",
-        "worksteal",
-        "--reruns",
-        "1",
-        "-r",
-        "R",
-        *(words or ("tests/browser",)),
+        "browser", "-n", "3", "--dist", "worksteal", "--reruns", "1", "-r", "R", *(words or ("tests/browser",))
     )
 
 
 CHECK = Command("check", ("scripts/check",))
 BUILD = Command("build", ("scripts/build",))
 NODE = Command(
-    "node",
-    (
-        "node",
-        "--test",
-        "--test-reporter=dot",
-        *map(str, sorted((ROOT / "tests" / "node").glob("*.test.mjs"))),
-    ),
+    "node", ("node", "--test", "--test-reporter=dot", *map(str, sorted((ROOT / "tests" / "node").glob("*.test.mjs"))))
 )
 GENERATORS = Command("generators", (sys.executable, "-m", "scripts.generators"))
 EVERYTHING = (

@@ -184,11 +184,7 @@ def free_port() -> int:
 def started(command: list[str], **environment: str) -> Iterator[subprocess.Popen[str]]:
     """Run a program for as long as the block lasts; its own process alone is ended."""
     with subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        env=os.environ | environment,
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=os.environ | environment
     ) as process:
         try:
             yield process
@@ -232,11 +228,7 @@ def webkit_program() -> str | None:
 def firefox() -> Iterator[Firefox]:
     """Start a Firefox of its own, without a window, and end it."""
     port = free_port()
-    settings = {
-        "marionette.port": port,
-        "app.update.enabled": False,
-        "network.captive-portal-service.enabled": False,
-    }
+    settings = {"marionette.port": port, "app.update.enabled": False, "network.captive-portal-service.enabled": False}
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in settings.items())
         Path(profile, "user.js").write_text("".join(lines), encoding="utf-8")

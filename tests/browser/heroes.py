@@ -137,10 +137,7 @@ def readable(text: str) -> dict[str, Any]:
 
 def written(**records: list[dict[str, Any]]) -> str:
     """Give the text of a file."""
-    parts = {
-        "heroes": ("id", "ruleset", "name", "log", "snapshot"),
-        "parties": ("id", "name", "heroes"),
-    }
+    parts = {"heroes": ("id", "ruleset", "name", "log", "snapshot"), "parties": ("id", "name", "heroes")}
     those = {
         kind: [{name: each[name] for name in parts.get(kind, each) if name in each} for each in found]
         for kind, found in records.items()

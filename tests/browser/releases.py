@@ -40,15 +40,7 @@ def renew(work: Path) -> Path:
     made.mkdir()
     for module, *given in (
         ("hatchling", "build", "-t", "wheel", "-d", str(work / "wheel")),
-        (
-            "scripts.assemble",
-            "--site",
-            str(made),
-            "--wheels",
-            str(work / "wheel"),
-            "--worker",
-            str(worker),
-        ),
+        ("scripts.assemble", "--site", str(made), "--wheels", str(work / "wheel"), "--worker", str(worker)),
     ):
         done = subprocess.run(
             [sys.executable, "-m", module, *given],

@@ -35,12 +35,7 @@ class Roller:
         self.rolls = self.visit.locator(".hq-visit-item")
 
     def open(
-        self,
-        path: str,
-        procedure: str = "",
-        kept: dict[str, dict[str, Any]] | None = None,
-        *,
-        again: bool = False,
+        self, path: str, procedure: str = "", kept: dict[str, dict[str, Any]] | None = None, *, again: bool = False
     ) -> None:
         """Go to a page of the site and wait until its roller is live and as the page presets it.
 

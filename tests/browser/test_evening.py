@@ -14,16 +14,7 @@ from playwright.sync_api import Page, expect
 from scripts.server import serving
 from tests.browser.conftest import DEVICES
 from tests.browser.evening import CALM, TOLD, WIPE, Evening, Kept, Record, things
-from tests.browser.evening_dice import (
-    EXTENDED,
-    GROUP,
-    LONGEST,
-    PAGES,
-    boosted_and_rolled,
-    eventful,
-    fixed,
-    wanted,
-)
+from tests.browser.evening_dice import EXTENDED, GROUP, LONGEST, PAGES, boosted_and_rolled, eventful, fixed, wanted
 from tests.browser.evening_scenes import PARTY, Scenes
 from tests.browser.faults import Faults
 from tests.browser.offline import GONE, end, store

@@ -153,8 +153,7 @@ def test_a_link_that_is_wrong_is_told_and_breaks_nothing(looking: Page) -> None:
         if not good:
             expect(told.first).to_be_visible()
         looking.evaluate(
-            "hash => { location.hash = hash }",
-            address(inputs={"ability": str(place + 2), "resistance": "14"}),
+            "hash => { location.hash = hash }", address(inputs={"ability": str(place + 2), "resistance": "14"})
         )
         expect(odds(looking)).to_have_text(chances(CONTEST, {"ability": place + 2, "resistance": 14}))
         expect(told).to_have_count(0)

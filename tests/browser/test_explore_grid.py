@@ -63,8 +63,7 @@ def test_a_cell_is_looked_at_by_a_tap(looking: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("show", "keys"),
-    [("up:hero:minor", ("hero:complete", "hero:major", "hero:minor")), ("is:none:tie", ("none:tie",))],
+    ("show", "keys"), [("up:hero:minor", ("hero:complete", "hero:major", "hero:minor")), ("is:none:tie", ("none:tie",))]
 )
 def test_the_grid_shows_a_level_or_better(looking: Page, show: str, keys: tuple[str, ...]) -> None:
     go(looking, address(g=[*SMALL[:-1], show]))

@@ -89,11 +89,7 @@ def test_a_contest_with_other_numbers_is_counted_beside_its_exact_odds(page: Pag
     mine.get_by_role("button", name="Roll 10,000 times").click()
     expect(mine.get_by_role("link", name="A link to exactly this")).to_be_visible()
     told = native(
-        op="sample",
-        procedure=CONTEST,
-        inputs={"ability": "17", "resistance": "5W"},
-        count=10_000,
-        seed="contest",
+        op="sample", procedure=CONTEST, inputs={"ability": "17", "resistance": "5W"}, count=10_000, seed="contest"
     )
     possible = [place for place, row in enumerate(told["rows"]) if row["weight"] != "0"]
     assert figures(mine) == {told["rows"][place]["label"]: told["fell"][place] for place in possible}
@@ -167,11 +163,7 @@ def test_nonsense_in_every_field_is_told_there_and_stays(page: Page) -> None:
         ("check", "Link or file", "hello"),
         ("check", "Link or file", ""),
         ("check", "Link or file", '{"hqweb":'),
-        (
-            "check",
-            "Link or file",
-            '{"seed": "a", "procedure": "x", "moves": [{"dice": [300], "faces": [1]}]}',
-        ),
+        ("check", "Link or file", '{"seed": "a", "procedure": "x", "moves": [{"dice": [300], "faces": [1]}]}'),
         ("check", "Link or file", contest()),
     ):
         mine = tool(page, name)

@@ -71,9 +71,7 @@ def test_a_link_within_the_page_leaves_the_sheet_as_it_is(table: Table) -> None:
 
 def test_what_is_deleted_comes_back_one_after_another(table: Table) -> None:
     table.put(
-        plain("Maren"),
-        plain("Odo"),
-        parties=[{"id": "p", "name": "Ferry folk", "heroes": ["id-maren", "id-odo"]}],
+        plain("Maren"), plain("Odo"), parties=[{"id": "p", "name": "Ferry folk", "heroes": ["id-maren", "id-odo"]}]
     )
     before = [table.all(kind) for kind in ("heroes", "parties")]
     for name in ("Maren", "Odo"):

@@ -44,23 +44,11 @@ def test_everything_that_is_saved_comes_back_on_an_empty_device(table: Table) ->
     table.put(
         *heroes,
         parties=[
-            {
-                "id": "p",
-                "name": "Ferry folk",
-                "heroes": ["id-maren", "id-hild"],
-                "ruleset": "heroquest",
-                "base": 14,
-            },
+            {"id": "p", "name": "Ferry folk", "heroes": ["id-maren", "id-hild"], "ruleset": "heroquest", "base": 14},
             {"id": "q", "name": "Nobody yet", "heroes": []},
         ],
         sessions=[
-            {
-                "id": "s",
-                "number": 3,
-                "party": "p",
-                "began": 1_700_000_000_000,
-                "notes": "The toll.\nAnd the boat.",
-            }
+            {"id": "s", "number": 3, "party": "p", "began": 1_700_000_000_000, "notes": "The toll.\nAnd the boat."}
         ],
         entries=[
             {
@@ -211,10 +199,7 @@ HOSTILE: dict[str, tuple[str, str]] = {
         json.dumps(a_file(heroes=[{"id": f"h{number}"} for number in range(10_000)])),
         "A file holds at most 1000 heroes",
     ),
-    "the same id twice": (
-        json.dumps(a_file(heroes=a_file()["heroes"] * 2)),
-        "Another hero has this id already",
-    ),
+    "the same id twice": (json.dumps(a_file(heroes=a_file()["heroes"] * 2)), "Another hero has this id already"),
     "another ruleset": (forged(ruleset="spheres"), "of one ruleset"),
     "no such procedure": (
         json.dumps(a_file()).replace("heroquest.sheet", "heroquest.nothing"),
@@ -253,15 +238,7 @@ def test_script_in_every_text_is_shown_as_text(table: Table) -> None:
         parties=[{"id": "p", "name": name, "heroes": ["evil"]}],
         sessions=[{"id": "s", "number": 1, "began": 1, "title": SCRIPT, "notes": SCRIPT}],
         entries=[
-            {
-                "id": "e",
-                "at": 2,
-                "kind": "note",
-                "title": SCRIPT,
-                "text": SCRIPT,
-                "summary": SCRIPT,
-                "numbers": SCRIPT,
-            },
+            {"id": "e", "at": 2, "kind": "note", "title": SCRIPT, "text": SCRIPT, "summary": SCRIPT, "numbers": SCRIPT},
             {"id": "f", "at": 3, "kind": "roll", "title": SCRIPT, "numbers": SCRIPT, "summary": SCRIPT},
         ],
     )

@@ -78,10 +78,7 @@ def until_it_leaves(roller: Tracker, table: Table, form: dict[str, Any]) -> list
         for number in range(1, 2000):
             seed = f"{number:016x}"
             view = native(
-                op="begin",
-                procedure=roller.root.evaluate("root => root.procedure.id"),
-                inputs=form,
-                seed=seed,
+                op="begin", procedure=roller.root.evaluate("root => root.procedure.id"), inputs=form, seed=seed
             )["view"]
             if view.get("effects"):
                 break
@@ -216,8 +213,7 @@ def test_nobodys_contest_can_be_given_to_a_sheet_afterwards(table: Table) -> Non
     table.put(who)
     roller = table.open(CONTEST)
     table.page.evaluate(
-        "seed => { window.knownSeed = seed }",
-        seed_that("heroquest.simple-contest", form_of(roller), "suffer"),
+        "seed => { window.knownSeed = seed }", seed_that("heroquest.simple-contest", form_of(roller), "suffer")
     )
     roller.roll()
     table.left.locator("[data-whose]").select_option(who["id"])

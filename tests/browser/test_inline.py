@@ -16,12 +16,7 @@ from tests.browser.tracker import Tracker
 both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 
 SIMPLE = "heroquest/simple-contest/"
-PAGES = [
-    "questworlds/simple-contest/",
-    "questworlds-097/contest/",
-    "draw-steel/group-tests/",
-    "spheres/attack/",
-]
+PAGES = ["questworlds/simple-contest/", "questworlds-097/contest/", "draw-steel/group-tests/", "spheres/attack/"]
 
 # What can be seen of an element: that it is in the window, below the header and above the sheet.
 IN_SIGHT = """(element) => {

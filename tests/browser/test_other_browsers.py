@@ -240,8 +240,7 @@ def test_dice_are_counted_and_worked_out_by_hand(site: str, driven: drivers.Brow
     assert [int(each) for each in fell] == told["data"]["fell"]
     driven.click("hq-fair[data-tool=hand] form > button")
     said = drivers.until(
-        driven,
-        "return document.querySelector('hq-fair[data-tool=hand] :is(.hq-say, .hq-fault)')?.textContent",
+        driven, "return document.querySelector('hq-fair[data-tool=hand] :is(.hq-say, .hq-fault)')?.textContent"
     )
     assert said == "Both say 19, 15, 2, out of the same bytes."
 

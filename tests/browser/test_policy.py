@@ -32,10 +32,7 @@ INJECTED: dict[str, tuple[str, str]] = {
         f"{made('p')} e.setAttribute('onclick', 'window.ran = 1'); {APPEND}; e.click()",
         "script-src-attr",
     ),
-    "a script's address": (
-        f"{made('a')} e.href = 'javascript:ran = 1'; {APPEND}; e.click()",
-        "script-src-elem",
-    ),
+    "a script's address": (f"{made('a')} e.href = 'javascript:ran = 1'; {APPEND}; e.click()", "script-src-elem"),
     "text as code": ("try { eval('window.ran = 1') } catch {}", "script-src"),
     "a script of another host": (f"{made('script')} e.src = '{OTHER}x.js'; {APPEND}", "script-src-elem"),
     "a request to another host": (f"fetch('{OTHER}x').catch(() => {{}})", "connect-src"),

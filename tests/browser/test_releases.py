@@ -132,11 +132,7 @@ def test_a_contest_goes_on_under_the_release_that_it_was_begun_with(
     tracker.go_on()
     expect(tracker.root.get_by_text(GOES_ON)).to_be_visible()
     expect(tracker.trouble).to_have_count(0)
-    assert (tracker.log["rules"], tracker.log["moves"][:1], len(tracker.log["moves"])) == (
-        1,
-        before["moves"],
-        2,
-    )
+    assert (tracker.log["rules"], tracker.log["moves"][:1], len(tracker.log["moves"])) == (1, before["moves"], 2)
     assert tracker.root.evaluate("root => root.held") == releases.first
     tracker.undo()
     assert tracker.log["moves"] == before["moves"]

@@ -19,13 +19,7 @@ SEED = {
         ["Complete defeat", "−3"],
     ],
     "heroquest.contest-results": [
-        [
-            "Critical",
-            "Marginal to the better die, else tie",
-            "Minor victory",
-            "Major victory",
-            "Complete victory",
-        ],
+        ["Critical", "Marginal to the better die, else tie", "Minor victory", "Major victory", "Complete victory"],
         ["Success", "Minor defeat", "Marginal to the better die, else tie", "Minor victory", "Major victory"],
         ["Failure", "Major defeat", "Minor defeat", "Marginal to the better die, else tie", "Minor victory"],
         ["Fumble", "Complete defeat", "Major defeat", "Minor defeat", "Tie"],
@@ -50,12 +44,7 @@ SEED = {
         ["5", "Complete", "Unharmed"],
     ],
     "heroquest.boost-costs": [["1–3", "1", "2"], ["4–6", "2", "4"], ["7–9", "3", "6"]],
-    "heroquest.exchange-points": [
-        ["Complete", "5"],
-        ["Major", "3"],
-        ["Minor", "2"],
-        ["Marginal", "1"],
-    ],
+    "heroquest.exchange-points": [["Complete", "5"], ["Major", "3"], ["Minor", "2"], ["Marginal", "1"]],
     "heroquest.assist-results": [
         ["Complete victory", "−4"],
         ["Major victory", "−3"],

@@ -9,18 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.network import settle
 from tests.browser.roller import Roller
-from tests.browser.stored import (
-    BREAKING,
-    CONTEST,
-    DUMP,
-    PAGE,
-    ROLLS,
-    SEED,
-    WORDS,
-    blank,
-    call,
-    tried,
-)
+from tests.browser.stored import BREAKING, CONTEST, DUMP, PAGE, ROLLS, SEED, WORDS, blank, call, tried
 from tests.browser.tracker import Tracker
 
 pytestmark = pytest.mark.warm

@@ -7,13 +7,7 @@ from typing import Any
 from playwright.sync_api import ConsoleMessage, Page, expect
 
 from tests.browser.roller import Roller
-from tests.browser.stored import (
-    DUMP,
-    PAGE,
-    ROLLS,
-    SEED,
-    kill,
-)
+from tests.browser.stored import DUMP, PAGE, ROLLS, SEED, kill
 from tests.browser.tracker import Tracker, native
 
 # What is shown is said on the console, which survives the page.

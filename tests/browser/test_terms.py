@@ -137,11 +137,7 @@ def test_a_page_of_all_games_says_what_the_word_means_in_each(looking: Page, scr
     shown = definition(page)
     expect(contest).to_have_attribute("aria-expanded", "true")
     meant = [" ".join(text.split()) for text in shown.locator(".hq-def-text").all_inner_texts()]
-    assert [text.partition(":")[0] for text in meant] == [
-        "Contest. HeroQuest",
-        "QuestWorlds",
-        "QuestWorlds 0.97",
-    ]
+    assert [text.partition(":")[0] for text in meant] == ["Contest. HeroQuest", "QuestWorlds", "QuestWorlds 0.97"]
     assert sorted(asked) == ["terms.css", "terms.js", "terms/glossary.json"]
     description = " ".join(meant)
     expect(contest).to_have_accessible_description(description)
@@ -314,13 +310,7 @@ def test_without_the_part_the_link_is_followed(page: Page, faults: Faults) -> No
 
 
 def test_terms_open_without_a_network(browser: Browser, faults: Faults) -> None:
-    faults.expected = [
-        r"net::ERR_",
-        r"Failed to load",
-        r"request failed",
-        "unknown error",
-        "Failed to update",
-    ]
+    faults.expected = [r"net::ERR_", r"Failed to load", r"request failed", "unknown error", "Failed to update"]
     with serving(SITE) as server:
         options: dict[str, Any] = {**DEVICES["phone"], "service_workers": "allow"}
         context = browser.new_context(**options)

@@ -58,12 +58,7 @@ def typing(running: Tracker) -> Any:
     ("path", "procedure", "labels", "faces"),
     [
         (SIMPLE, "heroquest.simple-contest", ["Hero, d20", "Opposition, d20"], [9, 14]),
-        (
-            "questworlds/simple-contest/",
-            "questworlds.simple-contest",
-            ["Hero, d20", "Opposition, d20"],
-            [3, 20],
-        ),
+        ("questworlds/simple-contest/", "questworlds.simple-contest", ["Hero, d20", "Opposition, d20"], [3, 20]),
         ("questworlds-097/contest/", "questworlds-097.contest", ["Hero, d20", "Opposition, d20"], [6, 11]),
         ("draw-steel/power-roll/", "draw-steel.power-roll", ["First d10", "Second d10"], [10, 3]),
         ("spheres/the-die/", "spheres.percent-roll", ["d20"], [9]),

@@ -40,10 +40,7 @@ def test_every_inline_script_has_its_hash_and_each_hash_is_used(pages: dict[str,
 def test_the_policy_lets_nothing_in_from_outside_and_runs_no_text(pages: dict[str, str]) -> None:
     told = directives(policy(pages.values()))
     assert told["default-src"] == ["'none'"]
-    assert set(told["script-src"]) - set(HASH.findall(policy(pages.values()))) == {
-        "'self'",
-        "'wasm-unsafe-eval'",
-    }
+    assert set(told["script-src"]) - set(HASH.findall(policy(pages.values()))) == {"'self'", "'wasm-unsafe-eval'"}
     assert told["style-src"] == ["'self'"]
     allowed = {"'none'", "'self'", "'wasm-unsafe-eval'", "data:"}
     for name, sources in told.items():

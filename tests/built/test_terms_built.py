@@ -31,18 +31,7 @@ KNOWN = {
     "questworlds-097/contest/": {"contest", "success", "prize", "degree", "standoff"},
     "draw-steel/conditions/": {"condition", "bane", "edge", "strike", "double-bane", "stamina"},
     "spheres/fate/": {"fate", "triumph", "tragedy", "degree", "tier"},
-    "": {
-        "contest",
-        "resistance",
-        "mastery",
-        "rating",
-        "tier",
-        "bane",
-        "advantage",
-        "skill",
-        "success",
-        "tie",
-    },
+    "": {"contest", "resistance", "mastery", "rating", "tier", "bane", "advantage", "skill", "success", "tie"},
     "learn/": {"contest", "round", "tier", "dc"},
     "quick/": {"chained-contest", "story-point", "condition", "fate"},
     "odds/": {"hero-point", "augment", "exchange"},
@@ -75,9 +64,7 @@ def anchored(rule: str) -> bool:
 
 
 @each_ruleset
-def test_every_term_stands_in_the_glossary_with_its_definition_and_a_way_to_its_full_rule(
-    ruleset: str,
-) -> None:
+def test_every_term_stands_in_the_glossary_with_its_definition_and_a_way_to_its_full_rule(ruleset: str) -> None:
     page = f"glossary/{ruleset}/"
     found = {ident: rest for ident, *rest in ENTRY.findall(text_of(page))}
     assert set(found) == {term["id"] for term in terms_of(ruleset)}

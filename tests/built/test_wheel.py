@@ -33,17 +33,7 @@ def home(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     env = {**os.environ, "UV_OFFLINE": "1", "UV_CACHE_DIR": str(folder / "cache")}
     subprocess.run([uv, "venv", "--quiet", "--python", sys.executable, folder / "env"], check=True, env=env)
     python = folder / "env" / "bin" / "python"
-    command = [
-        uv,
-        "pip",
-        "install",
-        "--quiet",
-        "--no-index",
-        "--no-deps",
-        "--python",
-        str(python),
-        str(wheel),
-    ]
+    command = [uv, "pip", "install", "--quiet", "--no-index", "--no-deps", "--python", str(python), str(wheel)]
     subprocess.run(command, check=True, env=env)
     return folder
 

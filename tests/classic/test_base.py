@@ -53,14 +53,7 @@ def test_an_offered_contest_has_that_resistance() -> None:
     for offer in at(7, every="2")["offers"]:
         begun = data(op="begin", procedure=offer["procedure"], inputs={"ability": 17, **offer["inputs"]})
         total = begun["view"]["verdict"]["opposition"]["total"]
-        expected = {
-            "nearly-impossible": 57,
-            "very-high": 37,
-            "high": 23,
-            "moderate": 17,
-            "low": 11,
-            "very-low": -3,
-        }
+        expected = {"nearly-impossible": 57, "very-high": 37, "high": 23, "moderate": 17, "low": 11, "very-low": -3}
         assert total == expected.get(offer["inputs"].get("class", ""), 17)
 
 

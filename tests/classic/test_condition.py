@@ -82,12 +82,7 @@ def test_all_of_it_adds_up() -> None:
     assert offer["procedure"] == "heroquest.simple-contest"
     assert offer["inputs"] == {
         "hero": "Maren",
-        "modifiers": [
-            {"kind": "hurt"},
-            {"kind": "hurt"},
-            {"kind": "impaired"},
-            {"kind": "benefit", "amount": "3"},
-        ],
+        "modifiers": [{"kind": "hurt"}, {"kind": "hurt"}, {"kind": "impaired"}, {"kind": "benefit", "amount": "3"}],
     }
 
 

@@ -94,8 +94,7 @@ def test_a_broken_off_pairing_costs_nothing_when_one_walks_away_later() -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "left", "level"),
-    [((5, 4), (5, 0), "unharmed", "major"), ((5, 0), (5, 4), "hurt", "marginal")],
+    ("first", "second", "left", "level"), [((5, 4), (5, 0), "unharmed", "major"), ((5, 0), (5, 4), "hurt", "marginal")]
 )
 def test_the_last_opponent_counts(first: tuple[int, int], second: tuple[int, int], left: str, level: str) -> None:
     """5.1.2: after several opponents the last one gives the state and the level."""

@@ -327,12 +327,7 @@ WORTH = {
     ("gambit", "defence"): 1,
     ("defence", "gambit"): 3,
 }
-SWAPPED = WORTH | {
-    ("defence", "plain"): 0,
-    ("plain", "defence"): 1,
-    ("gambit", "defence"): 2,
-    ("defence", "gambit"): 2,
-}
+SWAPPED = WORTH | {("defence", "plain"): 0, ("plain", "defence"): 1, ("gambit", "defence"): 2, ("defence", "gambit"): 2}
 
 
 @pytest.mark.parametrize(("won", "lost"), list(WORTH))

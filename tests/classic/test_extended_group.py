@@ -375,15 +375,7 @@ def test_dice_stand_for_the_hero_first() -> None:
 
 
 def test_a_free_hero_is_led_to_an_opponent_and_not_to_another_round() -> None:
-    play = (
-        paired(3, 3)
-        .act(
-            "abandon",
-            "h2",
-        )
-        .act("abandon", "h3")
-        .act("abandon", "f1")
-    )
+    play = paired(3, 3).act("abandon", "h2").act("abandon", "h3").act("abandon", "f1")
     buttons = [choice["do"] for choice in play.view["choices"] if choice["place"] == "button"]
     assert buttons[:2] == ["engage", "next-round"]
     play = play.act("engage", "h1", against="f2")

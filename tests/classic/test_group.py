@@ -192,10 +192,7 @@ def test_two_fumbles() -> None:
 # Boosts
 
 
-@pytest.mark.parametrize(
-    ("heroes", "cost"),
-    [(1, 1), (2, 1), (3, 1), (4, 2), (6, 2), (7, 3), (9, 3), (10, 4), (12, 4)],
-)
+@pytest.mark.parametrize(("heroes", "cost"), [(1, 1), (2, 1), (3, 1), (4, 2), (6, 2), (7, 3), (9, 3), (10, 4), (12, 4)])
 def test_what_a_boost_costs(heroes: int, cost: int) -> None:
     stand = begin(*[{"ability": 10, "points": 2}] * heroes)
     held = 2 * heroes

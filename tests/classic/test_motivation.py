@@ -96,12 +96,7 @@ def test_motivation_and_contest_are_two_rolls_with_a_point_each() -> None:
 
 
 def test_hurts_and_impairments_count_in_it_and_the_step_down_does_not() -> None:
-    rows = (
-        {"kind": "hurt"},
-        {"kind": "impaired"},
-        {"kind": "benefit", "amount": "9"},
-        {"kind": "plot", "amount": "9"},
-    )
+    rows = ({"kind": "hurt"}, {"kind": "impaired"}, {"kind": "benefit", "amount": "9"}, {"kind": "plot", "amount": "9"})
     won = act(begin(*rows, INJURED), "motivation", 9, 15, ability=18)
     assert won.ratings["ours"][1] == "9"
     assert won.levels["ours"] == "Success" and "consequences#injured" not in won.rules

@@ -103,8 +103,7 @@ def test_a_session_ends_what_a_session_ends() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "before"),
-    [("heroquest", ["suffer", "benefit"]), ("questworlds", ["award", "suffer", "benefit"])],
+    ("ruleset", "before"), [("heroquest", ["suffer", "benefit"]), ("questworlds", ["award", "suffer", "benefit"])]
 )
 def test_a_new_session_comes_after_everything_that_happens_in_play(ruleset: str, before: list[str]) -> None:
     stand = data(op="begin", procedure=f"{ruleset}.sheet", inputs={"points": 0}, seed="1")

@@ -5,10 +5,7 @@ import pytest
 from tests.classic.sheets import Paper, contest, effects, moved, told
 from tests.core.calls import Obj
 
-LOST = {
-    "heroquest": ("Hurt", "Impaired", "Injured", "Dying"),
-    "questworlds": ("Hurt", "Impaired", "Injured", "Dying"),
-}
+LOST = {"heroquest": ("Hurt", "Impaired", "Injured", "Dying"), "questworlds": ("Hurt", "Impaired", "Injured", "Dying")}
 WON = {
     "heroquest": (None, "A benefit of +3", "A benefit of +6", "A benefit of +9"),
     "questworlds": ("Fresh", "Pumped", "Invigorated", "Heroic"),
@@ -251,10 +248,7 @@ def test_further_pairs_have_sheets_of_their_own() -> None:
     stand = contest("questworlds.chained-contest", None, **inputs)
     stand = moved(stand, "round", "h2-f2", [20, 1])
     stand = moved(stand, "round", "h1-f1", [20, 1])
-    assert [(each["who"], each["text"]) for each in effects(stand)] == [
-        ("", "Dying"),
-        ("others.0", "Dying, from Dog"),
-    ]
+    assert [(each["who"], each["text"]) for each in effects(stand)] == [("", "Dying"), ("others.0", "Dying, from Dog")]
 
 
 def test_healing_changes_the_sheet_of_those_who_heal_themselves() -> None:
@@ -279,11 +273,7 @@ def test_plot_edits_cost_what_stands() -> None:
 
 def test_two_contests_that_spend_the_same_point_collide() -> None:
     one = moved(simple("heroquest", [15, 4]), "hero-point", "hero")
-    two = moved(
-        contest("heroquest.simple-contest", [15, 4], "other", ability=10, resistance=10),
-        "hero-point",
-        "hero",
-    )
+    two = moved(contest("heroquest.simple-contest", [15, 4], "other", ability=10, resistance=10), "hero-point", "hero")
     paper = Paper.begin("heroquest", points=1).take(one)
     assert paper.values["held"] == 0
     assert paper.not_taken(two)[0] == "choice.closed"

@@ -58,10 +58,7 @@ def test_the_tables_are_those_of_the_text() -> None:
     cells = {row["key"]: row["cells"] for row in table("heroquest.consequences")["rows"]}
     assert list(cells) == ["hurt", "impaired", "injured", "dying", "dead"]
     for level, (state, title, effect) in CONSEQUENCES.items():
-        assert cells[state][0]["text"] == f"{level.capitalize()} defeat" and cells[state][1:] == [
-            title,
-            effect,
-        ]
+        assert cells[state][0]["text"] == f"{level.capitalize()} defeat" and cells[state][1:] == [title, effect]
     assert cells["dead"][0] == "From dying, or a long contest"
     bonuses = {row["key"]: row["cells"][1] for row in table("heroquest.benefits")["rows"]}
     assert bonuses == {level: f"+{amount}" for level, amount in BENEFITS.items()}
@@ -134,11 +131,7 @@ def test_what_still_applies_is_carried_on_and_what_does_not_is_not() -> None:
     assert rows(lost) == [{"kind": "hurt"}, {"kind": lost.view["verdict"]["consequence"]}]
     won = modified(10, *worn, ("benefit", "3"), faces=(1, 15))
     assert won.key == "hero:complete"
-    assert rows(won) == [
-        {"kind": "hurt"},
-        {"kind": "benefit", "amount": "3"},
-        {"kind": "benefit", "amount": "9"},
-    ]
+    assert rows(won) == [{"kind": "hurt"}, {"kind": "benefit", "amount": "3"}, {"kind": "benefit", "amount": "9"}]
 
 
 def test_a_benefit_in_play_ends_with_a_defeat() -> None:

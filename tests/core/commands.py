@@ -40,10 +40,5 @@ def started(*words: str | bytes, stdin: bytes = b"", **more: Any) -> subprocess.
     """A command in a process of its own, without a terminal."""
     env = {**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "80", **more.pop("env", {})}
     return subprocess.run(
-        [sys.executable, "-m", "hqweb", *words],
-        input=stdin,
-        capture_output=True,
-        env=env,
-        check=False,
-        **more,
+        [sys.executable, "-m", "hqweb", *words], input=stdin, capture_output=True, env=env, check=False, **more
     )

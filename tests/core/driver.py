@@ -9,18 +9,7 @@ from tests.core.calls import Obj
 type Door = Callable[[Obj], Obj]
 """From a request to a reply, both plain data."""
 
-TEXTS = (
-    "",
-    "Ada",
-    "Bo Ek",
-    "{who}",
-    "A*b*c",
-    "<img src=x onerror=alert(1)>",
-    "Zoë 🎲",
-    "%s %d",
-    "&amp;",
-    "x" * 40,
-)
+TEXTS = ("", "Ada", "Bo Ek", "{who}", "A*b*c", "<img src=x onerror=alert(1)>", "Zoë 🎲", "%s %d", "&amp;", "x" * 40)
 LEAVE_OUT = 0.3
 
 

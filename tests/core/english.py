@@ -69,19 +69,7 @@ PEOPLE = ("Maren", "Odo", "Hild", "Tam", "Ilse", "Fenn", "Brid", "Ruan", "Tove",
 """Names to give to whoever has one, so that a name is never taken for a word."""
 BETWEEN = r"(?:(?!(?:of|to|and|or|in|for|at|by|on|is|as|from|with|without|the|a|an|against|per)\b)[a-zA-Z’-]+ ){0,2}"
 """Up to two words between a number and its noun: hero points, more successes."""
-KINDS = (
-    "Ability",
-    "Flaw",
-    "Foe",
-    "Follower",
-    "Hero",
-    "Opponent",
-    "[Pp]art",
-    "Player",
-    "Resource",
-    "Rival",
-    "Sidekick",
-)
+KINDS = ("Ability", "Flaw", "Foe", "Follower", "Hero", "Opponent", "[Pp]art", "Player", "Resource", "Rival", "Sidekick")
 NAMED = re.compile(rf"\b(?:{'|'.join((*KINDS, '[Tt]arget', *PEOPLE))})(?: \d+)+\b")
 """What has a number for a name: Hero 1, Part 3."""
 SMALL = "0|[2-9]|[1-9][0-9]+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
@@ -117,10 +105,7 @@ PATTERNS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("a space that should not be there", re.compile(r"  | [.,;!?](?!\d)|\( | \)|^\s|\s$")),
     ("signs that meet", re.compile(r"[+−-] ?[+−-]\d|\d-\d|(?<![\w×])-\d")),
     ("a sentence that begins small", re.compile(r"(?<!\bvs)[.!?] [a-z]")),
-    (
-        "code",
-        re.compile(r"[{}_]|\b(?:True|False|undefined|NaN)\b|\[object|\b(?:is|of|for|by|a|the) None\b|<[a-z/]"),
-    ),
+    ("code", re.compile(r"[{}_]|\b(?:True|False|undefined|NaN)\b|\[object|\b(?:is|of|for|by|a|the) None\b|<[a-z/]")),
     ("a plural of code", re.compile(r"\(s\)|\b\w+(?:ss|sh|ch|x)s\b|\b(?:persons|heros|masterys|diess?es)\b")),
     ("nothing after a colon", re.compile(r": *(?:\.|$)")),
     ("a label named after its first field", re.compile(r"[^\W\d] and more$")),

@@ -31,10 +31,7 @@ class PurseSheet(Sheet[Purse]):
         MoveKind("open", "Open or close", "number"),
     )
     outcomes = ()
-    fields = (
-        Field("name", "text", "Name", default="", high=20),
-        Field("coins", "int", "Coins", default=3, high=MOST),
-    )
+    fields = (Field("name", "text", "Name", default="", high=20), Field("coins", "int", "Coins", default=3, high=MOST))
 
     def __init__(self, fault: str = "") -> None:
         self.fault = fault

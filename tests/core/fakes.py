@@ -58,23 +58,9 @@ class Hidden(Procedure[Table, int]):
     fields = (
         Field("hide", "flag", "Hide", default=False),
         Field("number", "int", "Number", default=10, low=1, high=9999, secret="hide"),  # noqa: S106
-        Field(
-            "style",
-            "pick",
-            "Style",
-            default="plain",
-            options=(Option("plain", "Plain"), Option("bold", "Bold")),
-        ),
+        Field("style", "pick", "Style", default="plain", options=(Option("plain", "Plain"), Option("bold", "Bold"))),
         Field("extra", "int", "Extra", low=-3, high=3, when=When("style", ("bold",))),
-        Field(
-            "words",
-            "list",
-            "Words",
-            default=[],
-            low=0,
-            high=3,
-            fields=(Field("word", "text", "Word", high=9),),
-        ),
+        Field("words", "list", "Words", default=[], low=0, high=3, fields=(Field("word", "text", "Word", high=9),)),
     )
 
     def __init__(self, leak: str = "") -> None:

@@ -407,12 +407,7 @@ def _both(door: Door, stands: list[Obj], rng: Random) -> list[Obj]:
     """Both games after the same move, the GM's moves among them; none where there is no such move."""
     choices = _seen_by_gm(door, stands[0])
     for choice in rng.sample(choices, len(choices)):
-        request = {
-            "op": "act",
-            "do": choice["do"],
-            "by": choice["by"],
-            "given": inputs(choice["fields"], rng),
-        }
+        request = {"op": "act", "do": choice["do"], "by": choice["by"], "given": inputs(choice["fields"], rng)}
         replies = [door({**request, "log": stand["log"]}) for stand in stands]
         if all(reply["ok"] for reply in replies):
             return [reply["data"] for reply in replies]

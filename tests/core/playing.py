@@ -106,10 +106,7 @@ class Play(Stand):
 
 def sides(heroes: Any, foes: Any) -> Obj:
     """The rows of a contest of so many heroes and foes of 10, or of those listed: a rating, or what differs."""
-    return {
-        "heroes": _rows(heroes, HEROES, "ability"),
-        "foes": _rows(foes, FOES, "resistance"),
-    }
+    return {"heroes": _rows(heroes, HEROES, "ability"), "foes": _rows(foes, FOES, "resistance")}
 
 
 def _rows(given: Any, names: tuple[str, ...], rating: str) -> list[Obj]:

@@ -29,11 +29,7 @@ def links(rng: Random) -> Iterator[str]:
         stand = last(reply, entry, rng, moves=rng.choice((0, 1, 4)))
         asked: Obj = {"op": "link", "log": stand["log"]}
         if rng.random() < 0.4:
-            asked = {
-                "op": "link",
-                "procedure": entry["id"],
-                "inputs": hostile_inputs(entry["fields"], rng),
-            }
+            asked = {"op": "link", "procedure": entry["id"], "inputs": hostile_inputs(entry["fields"], rng)}
         answer = reply(asked)
         yield mutated(asked, rng)
         if not answer["ok"]:

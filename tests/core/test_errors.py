@@ -48,13 +48,7 @@ def test_nothing_is_offered_that_would_be_refused(typed: str) -> None:
 
 
 def test_all_bad_fields_are_told_at_once() -> None:
-    rows = [
-        {"kind": "stretch"},
-        {"kind": "luck", "amount": "3"},
-        {"kind": "plot", "amount": "4"},
-        {"kind": "plot"},
-        7,
-    ]
+    rows = [{"kind": "stretch"}, {"kind": "luck", "amount": "3"}, {"kind": "plot", "amount": "4"}, {"kind": "plot"}, 7]
     inputs = {
         "ability": "abc", "resistance": 0, "better_roll": "middle", "modifiers": rows, "hero": 7,
         "foe": "x" * 41, "colour": "red",

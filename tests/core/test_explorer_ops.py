@@ -65,11 +65,7 @@ def test_a_field_that_does_not_apply_does_not_run() -> None:
     given = {"against": "resistance", "resistance": 14}
     assert refused(columns=COLUMNS | {"field": "base"}, inputs=given) == ("grid.field", "columns.field")
     assert data(
-        op="grid",
-        procedure=CONTEST,
-        inputs={"against": "class"},
-        rows=ROWS,
-        columns=COLUMNS | {"field": "base"},
+        op="grid", procedure=CONTEST, inputs={"against": "class"}, rows=ROWS, columns=COLUMNS | {"field": "base"}
     )["columns"]["label"]
 
 
@@ -130,10 +126,7 @@ def test_a_procedure_that_is_none(op: str, procedure: Any) -> None:
 def test_every_procedure_answers_each_op_or_says_why_not(entry: Obj) -> None:
     numbers = [each["name"] for each in entry["fields"] if each["kind"] in ("int", "rating")]
     for rows, columns in pairwise(numbers):
-        axes = {
-            "rows": {"field": rows, "from": 1, "to": 2},
-            "columns": {"field": columns, "from": 1, "to": 2},
-        }
+        axes = {"rows": {"field": rows, "from": 1, "to": 2}, "columns": {"field": columns, "from": 1, "to": 2}}
         shaped(hqweb.handle(json.dumps({"op": "grid", "procedure": entry["id"], "inputs": {}, **axes})))
     for op in ("spends", "pace"):
         shaped(hqweb.handle(json.dumps({"op": op, "procedure": entry["id"], "inputs": {}})))
@@ -143,13 +136,7 @@ def test_every_procedure_answers_each_op_or_says_why_not(entry: Obj) -> None:
 def test_damaged_requests_are_answered(part: int) -> None:
     rng = Random(f"explorer {part}")
     valid: list[Obj] = [
-        {
-            "op": "grid",
-            "procedure": CONTEST,
-            "inputs": {"against": "resistance"},
-            "rows": ROWS,
-            "columns": COLUMNS,
-        },
+        {"op": "grid", "procedure": CONTEST, "inputs": {"against": "resistance"}, "rows": ROWS, "columns": COLUMNS},
         {
             "op": "grid",
             "procedure": "questworlds-097.chained-sequence",

@@ -80,10 +80,7 @@ def test_given_is_kept_canonical() -> None:
 
 def test_a_move_that_became_illegal_is_refused_at_its_place() -> None:
     log = counter()["log"]
-    log["moves"] = [
-        {"do": "add", "by": "table", "given": {"n": 1}},
-        {"do": "add", "by": "table", "given": {"n": 11}},
-    ]
+    log["moves"] = [{"do": "add", "by": "table", "given": {"n": 1}}, {"do": "add", "by": "table", "given": {"n": 11}}]
     found = refused(op="replay", log=log)
     assert found["code"] == "field.range" and found["field"] == "log.moves.1.given.n"
 

@@ -46,11 +46,7 @@ def log_of(**parts: object) -> Obj:
 
 HOLES = {
     "inputs": {"op": "begin", "procedure": "heroquest.simple-contest", "inputs": "@"},
-    "a rating": {
-        "op": "odds",
-        "procedure": "heroquest.simple-contest",
-        "inputs": {"ability": "@", "resistance": 5},
-    },
+    "a rating": {"op": "odds", "procedure": "heroquest.simple-contest", "inputs": {"ability": "@", "resistance": 5}},
     "faces": {"op": "begin", "procedure": "heroquest.automatic-success", "inputs": {}, "faces": "@"},
     "seed": {"op": "begin", "procedure": "heroquest.automatic-success", "seed": "@"},
     "op": {"op": "@"},
@@ -92,9 +88,5 @@ def test_whole_numbers_of_any_length_are_answered(digits: int) -> None:
 def test_replies_are_plain_ascii() -> None:
     """So that a lone surrogate or a stray line separator cannot break what carries the reply."""
     for name in ("\ud800", "\u2028", "é", "🎲"):
-        request = {
-            "op": "begin",
-            "procedure": "heroquest.automatic-success",
-            "inputs": {"hero": name, name: name},
-        }
+        request = {"op": "begin", "procedure": "heroquest.automatic-success", "inputs": {"hero": name, name: name}}
         assert hqweb.handle(json.dumps(request)).isascii()

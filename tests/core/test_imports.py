@@ -16,17 +16,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 ENGINE = [path for path in MODULES if path.relative_to(PACKAGE).parts[0] not in NATIVE]
 SHARED = {"core", "mastery", "facade", "registry"} | NATIVE
 FAMILIES = {path.name for path in PACKAGE.iterdir() if path.is_dir() and any(path.glob("*.py"))} - SHARED
-HEAVY = (
-    "dataclasses",
-    "fractions",
-    "decimal",
-    "tomllib",
-    "statistics",
-    "inspect",
-    "asyncio",
-    "unittest",
-    "logging",
-)
+HEAVY = ("dataclasses", "fractions", "decimal", "tomllib", "statistics", "inspect", "asyncio", "unittest", "logging")
 BEGIN = json.dumps(
     {
         "op": "begin",

@@ -9,14 +9,7 @@ from hqweb.core.fields import Given
 from tests.core.calls import Obj, check_error
 from tests.core.fakes import WELL, Buggy, Counter, Fake, Table, Unnamed
 
-FAULTS = [
-    ValueError("x"),
-    KeyError("x"),
-    ZeroDivisionError(),
-    RecursionError(),
-    MemoryError(),
-    StopIteration(),
-]
+FAULTS = [ValueError("x"), KeyError("x"), ZeroDivisionError(), RecursionError(), MemoryError(), StopIteration()]
 
 
 class Endless(Buggy):

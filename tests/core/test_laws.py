@@ -13,19 +13,7 @@ from tests.core import laws
 from tests.core.calls import Obj, procedures, reply
 from tests.core.cites import CITES, FILE, written
 from tests.core.driver import Door, from_the_gm, game
-from tests.core.fakes import (
-    LEAKY,
-    TELLS,
-    WELL,
-    Astray,
-    Counter,
-    Fake,
-    Hidden,
-    Telling,
-    Twofaced,
-    Unnamed,
-    Waiting,
-)
+from tests.core.fakes import LEAKY, TELLS, WELL, Astray, Counter, Fake, Hidden, Telling, Twofaced, Unnamed, Waiting
 from tests.core.often import A_FEW, LONG, budget
 
 MOST_GAMES = 5 * A_FEW

@@ -29,15 +29,7 @@ def refusals(**inputs: Any) -> dict[str, str]:
 
 @pytest.mark.parametrize("name", ["ability", "resistance"])
 def test_totals(name: str) -> None:
-    for typed, total in [
-        (1, 1),
-        ("1", 1),
-        (200, 200),
-        ("200", 200),
-        ("20W9", 200),
-        ("20m9", 200),
-        ("1W9", 181),
-    ]:
+    for typed, total in [(1, 1), ("1", 1), (200, 200), ("200", 200), ("20W9", 200), ("20m9", 200), ("1W9", 181)]:
         assert begin(**{name: typed})["log"]["inputs"][name] == total
     for typed in (0, "0", 201, "201", "1W10", "20W10"):
         assert refusals(**{name: typed}) == {name: "field.rating"}

@@ -113,10 +113,7 @@ def test_a_later_default_changes_no_old_link() -> None:
             canonical = data(op="begin", procedure=entry["id"], inputs=given, seed="a")["log"]["inputs"]
             for name, value in canonical.items():
                 filled = value is not False and value not in ("", [])
-                assert filled == any(one == name or one.startswith(f"{name}.") for one in names), (
-                    name,
-                    value,
-                )
+                assert filled == any(one == name or one.startswith(f"{name}.") for one in names), (name, value)
 
 
 def test_texts_come_back() -> None:
@@ -133,10 +130,7 @@ def test_texts_come_back() -> None:
 def samples() -> list[str]:
     """Short and long links of several kinds."""
     group = data(
-        op="begin",
-        procedure=GROUP,
-        inputs={"heroes": [{"name": "Ada", "ability": 17}], "resistance": 9},
-        seed="b",
+        op="begin", procedure=GROUP, inputs={"heroes": [{"name": "Ada", "ability": 17}], "resistance": 9}, seed="b"
     )
     fight = last(reply, next(one for one in procedures() if one["id"] == EXTENDED), Random("sample 4"), moves=30)
     found = [
@@ -292,11 +286,7 @@ def test_nothing_swells_while_it_is_unpacked() -> None:
     import base64
     import zlib
 
-    for size, code in (
-        (limits.MAX_UNPACKED + 1, "link.shape"),
-        (50_000_000, "link.shape"),
-        (100, "link.shape"),
-    ):
+    for size, code in ((limits.MAX_UNPACKED + 1, "link.shape"), (50_000_000, "link.shape"), (100, "link.shape")):
         packer = zlib.compressobj(9, wbits=-15)
         raw = packer.compress(b"a" * size) + packer.flush()
         text = base64.urlsafe_b64encode(raw).decode().rstrip("=")

@@ -29,10 +29,7 @@ from tests.core.laws import same
 from tests.core.often import GAMES, budget
 from tests.core.test_views import check_view
 
-LONG = {
-    "heroquest.extended-contest": 4,
-    "questworlds.scored-contest": 4,
-}
+LONG = {"heroquest.extended-contest": 4, "questworlds.scored-contest": 4}
 """Procedures whose games are spread over so many test cases."""
 ENDLESS = {
     "heroquest.condition": 8,
@@ -95,14 +92,7 @@ WEIGHTS = {
 """Exchanges before everything else, so that a contest ends by its scores; what is not named weighs 1."""
 
 OWN_WEIGHTS = {
-    "draw-steel.sheet": {
-        "fight": 8.0,
-        "turn": 8.0,
-        "hit": 4.0,
-        "stamina-token": 20.0,
-        "strain": 8.0,
-        "die": 8.0,
-    },
+    "draw-steel.sheet": {"fight": 8.0, "turn": 8.0, "hit": 4.0, "stamina-token": 20.0, "strain": 8.0, "die": 8.0},
     "spheres.destiny": {"take": 8.0, "hubris": 4.0, "end": 0.1, "session": 0.3},
 }
 """Weights of one procedure alone: a sheet has forty moves at hand, and some of its others only in a long fight; a

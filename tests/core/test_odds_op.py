@@ -64,12 +64,7 @@ def test_odds_name_outcomes_of_the_catalog_in_its_order(entry: Obj) -> None:
 
     rng = random.Random(entry["id"])
     for _ in range(60):
-        request = {
-            "op": "odds",
-            "procedure": entry["id"],
-            "inputs": inputs(entry["fields"], rng),
-            "seat": "gm",
-        }
+        request = {"op": "odds", "procedure": entry["id"], "inputs": inputs(entry["fields"], rng), "seat": "gm"}
         answer = reply(request)
         if not answer["ok"]:
             assert answer["error"]["code"] in ("odds.none", "odds.too-many") and not entry["opening"]

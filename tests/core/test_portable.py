@@ -162,12 +162,7 @@ def test_how_many_records(kind: str, most: int) -> None:
 
 
 def test_a_thousand_heroes_with_long_logs_fit_in_one_file() -> None:
-    inputs = {
-        "name": "Ada",
-        "points": 3,
-        "keywords": [{"name": "x" * 40, "rating": 20}] * 12,
-        "abilities": [],
-    }
+    inputs = {"name": "Ada", "points": 3, "keywords": [{"name": "x" * 40, "rating": 20}] * 12, "abilities": []}
     moves = [{"do": "raise", "by": "hero", "given": {"ability": "a1"}}] * 30
     heroes = [one("heroes", id=f"h{n:04}", log=log(inputs=inputs, moves=moves)) for n in range(HEROES)]
     text = data(op="pack", heroes=heroes)["text"]

@@ -18,18 +18,10 @@ def numbers(procedure: str, **inputs: Any) -> list[str]:
     ("procedure", "inputs", "told"),
     [
         ("heroquest.simple-contest", {"base": "14"}, ["14W2", "14W", "20", "14", "8", "−6"]),
-        (
-            "heroquest.simple-contest",
-            {"base": "14", "very_low": "six"},
-            ["14W2", "14W", "20", "14", "8", "6"],
-        ),
+        ("heroquest.simple-contest", {"base": "14", "very_low": "six"}, ["14W2", "14W", "20", "14", "8", "6"]),
         ("heroquest.simple-contest", {"base": "10W"}, ["10W3", "10W2", "16W", "10W", "4W", "6"]),
         ("questworlds.simple-contest", {"base": "14"}, ["14M2", "14M", "20", "14", "8", "−6"]),
-        (
-            "questworlds-097.contest",
-            {"base": "14"},
-            ["0", "0", "4", "9", "14", "19", "4M", "9M", "14M"],
-        ),
+        ("questworlds-097.contest", {"base": "14"}, ["0", "0", "4", "9", "14", "19", "4M", "9M", "14M"]),
         ("draw-steel.test", {}, ["", "", ""]),
         ("spheres.check", {"level": 3}, ["DC 10", "DC 13", "DC 16"]),
         ("spheres.check", {"level": 3, "plus": "d20"}, ["DC 0 + d20", "DC 3 + d20", "DC 6 + d20"]),

@@ -59,9 +59,7 @@ def test_hero_points_go_along() -> None:
 
 def test_a_move_that_does_not_stand_open_there_is_said() -> None:
     begun = data(
-        op="begin",
-        procedure=CONTEST,
-        inputs={"ability": 17, "resistance": 14, "modifiers": [{"kind": "injured"}]},
+        op="begin", procedure=CONTEST, inputs={"ability": 17, "resistance": 14, "modifiers": [{"kind": "injured"}]}
     )
     won = data(op="act", log=begun["log"], do="motivation", by="hero", given={"ability": 20}, faces=[9, 20])
     done = data(op="act", log=won["log"], do="roll", by="hero", faces=[9, 9])

@@ -158,15 +158,9 @@ def test_another_take_of_the_same_contest_replaces_the_first_until_the_sheet_mov
 
 def test_all_of_it_is_taken_or_nothing() -> None:
     log = purse(2)
-    assert refused(op="take", log=log, cause="c1", effects=pays(1, 5)) == (
-        "field.range",
-        "effects.1.given.n",
-    )
+    assert refused(op="take", log=log, cause="c1", effects=pays(1, 5)) == ("field.range", "effects.1.given.n")
     assert refused(op="take", log=log, cause="c1", effects=pays(2, 1)) == ("choice.closed", "effects.1.do")
-    assert refused(op="take", log=log, cause="c1", effects=[{"do": "burn"}]) == (
-        "choice.unknown",
-        "effects.0.do",
-    )
+    assert refused(op="take", log=log, cause="c1", effects=[{"do": "burn"}]) == ("choice.unknown", "effects.0.do")
 
 
 @pytest.mark.parametrize(
@@ -194,10 +188,7 @@ def test_a_cause_is_the_seed_of_a_contest() -> None:
 def test_only_so_many_effects_are_taken() -> None:
     most = [{"do": "open"}] * MAX_EFFECTS
     assert len(stand(op="take", log=purse(), cause="c1", effects=most)["log"]["moves"]) == MAX_EFFECTS
-    assert refused(op="take", log=purse(), cause="c1", effects=[*most, {"do": "open"}]) == (
-        "effect.shape",
-        "effects",
-    )
+    assert refused(op="take", log=purse(), cause="c1", effects=[*most, {"do": "open"}]) == ("effect.shape", "effects")
 
 
 def test_only_a_sheet_takes_anything() -> None:

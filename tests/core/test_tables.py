@@ -117,14 +117,7 @@ def test_augments() -> None:
 
 
 def test_classes_of_resistance() -> None:
-    expected = {
-        "Nearly Impossible": 54,
-        "Very High": 34,
-        "High": 20,
-        "Moderate": 14,
-        "Low": 8,
-        "Very Low": -6,
-    }
+    expected = {"Nearly Impossible": 54, "Very High": 34, "High": 20, "Moderate": 14, "Low": 8, "Very Low": -6}
     rows = words("heroquest.resistance-classes")
     assert {row[0]: number(row[2]) for row in rows} == expected
     (field,) = [field for field in catalog()["procedures"][0]["fields"] if field["name"] == "class"]

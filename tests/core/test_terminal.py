@@ -122,13 +122,7 @@ def test_a_changed_log_is_refused_with_the_first_difference(tmp_path: Path) -> N
 
 
 def test_the_gms_seat_sees_what_the_table_does_not() -> None:
-    words = [
-        "roll",
-        "heroquest.extended-contest",
-        "heroes.0.ability=17",
-        "foes.0.resistance=14",
-        "foes.0.hide=yes",
-    ]
+    words = ["roll", "heroquest.extended-contest", "heroes.0.ability=17", "foes.0.resistance=14", "foes.0.hide=yes"]
     assert "(14)" not in run(*words).out and "(14)" in run(*words, "--gm").out
 
 

@@ -100,11 +100,7 @@ def test_each_procedure_takes_nonsense_in_every_field(entry: dict[str, object]) 
 def test_files_may_hold_anything(text: str, tmp_path: Path) -> None:
     file = tmp_path / "x"
     file.write_text(text)
-    for words in (
-        ["replay", str(file)],
-        ["act", str(file), "roll"],
-        ["roll", *CONTEST, f"modifiers=@{file}"],
-    ):
+    for words in (["replay", str(file)], ["act", str(file), "roll"], ["roll", *CONTEST, f"modifiers=@{file}"]):
         done = run(*words)
         assert done.status in (0, 2) and harmless(done.out + done.err), words
         assert done.status == 2 or (words[0] == "roll" and text in ("[]", "null")), words
@@ -149,11 +145,7 @@ def test_bold_only_in_a_terminal_that_wants_it() -> None:
         ours, theirs = pty.openpty()
         base = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
         subprocess.run(
-            [sys.executable, "-m", "hqweb", "term", "mastery"],
-            stdout=theirs,
-            cwd=ROOT,
-            env={**base, **env},
-            check=True,
+            [sys.executable, "-m", "hqweb", "term", "mastery"], stdout=theirs, cwd=ROOT, env={**base, **env}, check=True
         )
         os.close(theirs)
         assert (b"\x1b[1m" in os.read(ours, 65_536)) == bold, env
@@ -165,11 +157,7 @@ def test_a_closed_pipe_ends_it_without_a_word() -> None:
     reading, writing = os.pipe()
     os.close(reading)
     done = subprocess.run(
-        [sys.executable, "-m", "hqweb", "procedures"],
-        stdout=writing,
-        stderr=subprocess.PIPE,
-        cwd=ROOT,
-        check=False,
+        [sys.executable, "-m", "hqweb", "procedures"], stdout=writing, stderr=subprocess.PIPE, cwd=ROOT, check=False
     )
     os.close(writing)
     assert done.returncode == 1 and done.stderr == b""
@@ -179,11 +167,7 @@ def test_a_closed_pipe_ends_it_without_a_word() -> None:
 def test_a_full_device_is_told() -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "hqweb", "procedures"],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            cwd=ROOT,
-            check=False,
+            [sys.executable, "-m", "hqweb", "procedures"], stdout=full, stderr=subprocess.PIPE, cwd=ROOT, check=False
         )
     assert done.returncode == 1 and b"could not be" in done.stderr and b"Traceback" not in done.stderr
 

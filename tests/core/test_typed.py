@@ -77,12 +77,7 @@ def test_every_procedure_plays_with_dice_from_the_table(procedure: Obj) -> None:
 
 @pytest.mark.parametrize(
     ("thrown", "fields"),
-    [
-        ([0, 14], {"faces.0"}),
-        ([9, 21], {"faces.1"}),
-        ([0, 21], {"faces.0", "faces.1"}),
-        (["", 3], {"faces.0"}),
-    ],
+    [([0, 14], {"faces.0"}), ([9, 21], {"faces.1"}), ([0, 21], {"faces.0", "faces.1"}), (["", 3], {"faces.0"})],
 )
 def test_a_wrong_face_is_refused_at_its_box(thrown: list[object], fields: set[str]) -> None:
     first = error(op="begin", **CONTEST, faces=thrown)

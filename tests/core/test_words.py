@@ -173,11 +173,7 @@ CAPTIONS: tuple[tuple[str, Obj, str], ...] = (
         {"ability": 17, "resistance": 14, "hide": True, "others": [{"ability": 13, "resistance": 14}]},
         "17 against a hidden resistance and 1 more pair",
     ),
-    (
-        "questworlds.mob",
-        {"heroes": [{"ability": 17}], "resistance": "5M", "size": 12},
-        "17 against a crowd of 12, 5M",
-    ),
+    ("questworlds.mob", {"heroes": [{"ability": 17}], "resistance": "5M", "size": 12}, "17 against a crowd of 12, 5M"),
     (
         "questworlds.mass-effort",
         {"ability": 17, "resistance": 14, "force": "5M", "against": "2M"},
@@ -203,11 +199,7 @@ CAPTIONS: tuple[tuple[str, Obj, str], ...] = (
         {"characteristic": "R", "score": -1, "bonus": 3, "automatic": ["2"]},
         "2d10 − 1 Reason + 3, tier 2 automatically",
     ),
-    (
-        "draw-steel.test",
-        {"characteristic": "A", "score": 1, "difficulty": "easy"},
-        "2d10 + 1 Agility on an easy test",
-    ),
+    ("draw-steel.test", {"characteristic": "A", "score": 1, "difficulty": "easy"}, "2d10 + 1 Agility on an easy test"),
     ("draw-steel.group-test", {"heroes": [{}, {}], "difficulty": "hard"}, "2 heroes on a hard test"),
     (
         "draw-steel.opposed-roll",

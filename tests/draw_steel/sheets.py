@@ -2,17 +2,7 @@
 
 from tests.core.calls import Obj
 
-NINE = (
-    "bleeding",
-    "dazed",
-    "frightened",
-    "grabbed",
-    "prone",
-    "restrained",
-    "slowed",
-    "taunted",
-    "weakened",
-)
+NINE = ("bleeding", "dazed", "frightened", "grabbed", "prone", "restrained", "slowed", "taunted", "weakened")
 
 
 def plenty(_: str = "") -> Obj:

@@ -240,12 +240,7 @@ def test_tables() -> None:
         [4, "7–9", "2", "3", "4"],
         [5, "10", "3", "4", "5"],
     ]
-    assert cells("brutal-slam") == [
-        ["1–3", 5, 8, 11],
-        ["4–6", 6, 9, 12],
-        ["7–9", 7, 10, 13],
-        ["10", 8, 11, 14],
-    ]
+    assert cells("brutal-slam") == [["1–3", 5, 8, 11], ["4–6", 6, 9, 12], ["7–9", 7, 10, 13], ["10", 8, 11, 14]]
     free = [[row[0]["text"], *row[1:]] for row in cells("free-strikes")]
     assert free == [
         ["11 or less", "2 + M or A", "2 + M or A"],

@@ -47,12 +47,7 @@ def test_automatic_tiers(automatic: tuple[int, ...]) -> None:
 
 ROWS = st.lists(
     st.fixed_dictionaries(
-        {
-            "edges": st.integers(0, 9),
-            "banes": st.integers(0, 9),
-            "score": SCORES,
-            "change": st.integers(-5, 5),
-        }
+        {"edges": st.integers(0, 9), "banes": st.integers(0, 9), "score": SCORES, "change": st.integers(-5, 5)}
     ),
     min_size=1,
     max_size=8,
@@ -113,9 +108,7 @@ def test_a_card_against_many(
 def test_surges_are_booked(scores: dict[str, int], spend: list[str], have: int, row: Obj) -> None:
     lines = {f"tier_{place}": line(4, "M", "AVERAGE") for place in (1, 2, 3)}
     stand = data(
-        op="begin",
-        procedure="draw-steel.ability-card",
-        inputs={**scores, **lines, "ability": "own", "surges": have},
+        op="begin", procedure="draw-steel.ability-card", inputs={**scores, **lines, "ability": "own", "surges": have}
     )
     given_ = {"targets": [row, row]}
     stand = data(op="act", log=stand["log"], do="roll", by="hero", given=given_, faces=[5, 5])

@@ -46,14 +46,7 @@ def test_changes_without_names_are_different_ones() -> None:
     assert errors(op="begin", procedure=POTENCY, inputs={"changes": [{}] * 7}) == {"changes": "field.range"}
 
 
-OVERWATCH = {
-    "strength": "average",
-    "highest": 2,
-    "letter": "R",
-    "effect": "slowed",
-    "resource": "focus",
-    "cost": 1,
-}
+OVERWATCH = {"strength": "average", "highest": 2, "letter": "R", "effect": "slowed", "resource": "focus", "cost": 1}
 
 
 def test_overwatch_keeps_its_focus_when_resisted() -> None:

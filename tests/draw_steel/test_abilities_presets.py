@@ -13,13 +13,7 @@ STRIKES = "One creature or object"
 PRINTED = {
     "brutal-slam": ("Main action", "Melee, Strike, Weapon", "Melee 1", STRIKES, "Might"),
     "judgments-hammer": ("Main action", "Magic, Ranged, Strike", "Ranged 10", STRIKES, "Intuition"),
-    "melee-free-strike": (
-        "Main action",
-        "Charge, Melee, Strike, Weapon",
-        "Melee 1",
-        STRIKES,
-        "Might or Agility",
-    ),
+    "melee-free-strike": ("Main action", "Charge, Melee, Strike, Weapon", "Melee 1", STRIKES, "Might or Agility"),
     "ranged-free-strike": ("Main action", "Ranged, Strike, Weapon", "Ranged 5", STRIKES, "Might or Agility"),
     "knockback": ("Maneuver", "Melee, Weapon", "Melee 1", "One creature", "Might"),
 }
@@ -69,14 +63,7 @@ def test_who_has_an_edge_against_the_prone(key: str, edge: bool) -> None:
 
 @pytest.mark.parametrize(
     ("distance", "edge"),
-    [
-        ("Melee 1", True),
-        ("melee 3", True),
-        ("Ranged 5", False),
-        ("2 burst", False),
-        ("", False),
-        ("Self", False),
-    ],
+    [("Melee 1", True), ("melee 3", True), ("Ranged 5", False), ("2 burst", False), ("", False), ("Self", False)],
 )
 def test_a_distance_of_melee_makes_a_melee_ability(distance: str, edge: bool) -> None:
     """*Distance*: melee abilities are those with a distance of Melee X; the keywords need not say it again."""

@@ -5,18 +5,7 @@ import json
 import pytest
 
 from tests.core.calls import Obj, data, errors
-from tests.draw_steel.abilities_play import (
-    CARD,
-    HAMMER,
-    POTENCY,
-    ROLL,
-    Play,
-    bandit,
-    begin,
-    card,
-    own,
-    rolled,
-)
+from tests.draw_steel.abilities_play import CARD, HAMMER, POTENCY, ROLL, Play, bandit, begin, card, own, rolled
 
 
 def test_eleven_without_and_thirteen_with_an_edge() -> None:
@@ -84,11 +73,7 @@ def test_critical_off_turn_and_dazed() -> None:
 
 
 def test_edges_are_capped_before_they_cancel() -> None:
-    assert rolled(5, 4, edges=3, banes=1).verdict["targets"][0] == {
-        "name": "The target",
-        "tier": 2,
-        "total": 13,
-    }
+    assert rolled(5, 4, edges=3, banes=1).verdict["targets"][0] == {"name": "The target", "tier": 2, "total": 13}
     assert rolled(5, 4, edges=1, targets=[{"banes": 2}]).verdict["targets"][0]["total"] == 9
     assert rolled(5, 4, edges=1, targets=[{"edges": 1}]).tiers == [2]
     assert rolled(5, 5, banes=1, targets=[{"banes": 1}]).tiers == [1]
@@ -96,12 +81,7 @@ def test_edges_are_capped_before_they_cancel() -> None:
 
 @pytest.mark.parametrize(
     ("automatic", "faces", "tier", "critical"),
-    [
-        (["1"], (9, 9), 1, False),
-        (["3"], (1, 1), 3, False),
-        (["1", "3"], (5, 5), 2, False),
-        (["1"], (10, 10), 1, True),
-    ],
+    [(["1"], (9, 9), 1, False), (["3"], (1, 1), 3, False), (["1", "3"], (5, 5), 2, False), (["1"], (10, 10), 1, True)],
 )
 def test_automatic_tiers(automatic: list[str], faces: tuple[int, int], tier: int, critical: bool) -> None:
     found = rolled(*faces, automatic=automatic)

@@ -53,16 +53,9 @@ OWN = {
     "taunted": ("a double bane", "a double bane", "a double bane", "nothing", "nothing"),
 }
 """Melee strike, ranged strike, other ability, Might or Agility test, other test, aimed at nobody who caused it."""
-AT = {
-    "frightened": ("a bane", "a bane", "a bane"),
-    "grabbed": ("nothing",) * 3,
-    "taunted": ("nothing",) * 3,
-}
+AT = {"frightened": ("a bane", "a bane", "a bane"), "grabbed": ("nothing",) * 3, "taunted": ("nothing",) * 3}
 """The first three, aimed at whoever caused it."""
-AGAINST = {
-    "prone": ("an edge", "nothing"),
-    "restrained": ("an edge", "an edge"),
-}
+AGAINST = {"prone": ("an edge", "nothing"), "restrained": ("an edge", "an edge")}
 """Melee and other abilities against whoever has it."""
 KINDS = ("melee-strike", "ranged-strike", "other", "body-test", "mind-test")
 

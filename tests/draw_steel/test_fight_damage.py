@@ -103,15 +103,7 @@ def test_temporary_stamina_does_not_undo_winded() -> None:
 
 @pytest.mark.parametrize(
     ("lost", "state"),
-    [
-        (0, "Standing"),
-        (14, "Standing"),
-        (15, "Winded"),
-        (29, "Winded"),
-        (30, "Dying"),
-        (44, "Dying"),
-        (45, "Dead"),
-    ],
+    [(0, "Standing"), (14, "Standing"), (15, "Winded"), (29, "Winded"), (30, "Dying"), (44, "Dying"), (45, "Dead")],
 )
 def test_the_states_of_a_hero_with_30(lost: int, state: str) -> None:
     assert hero().act("hit", amount=lost).view["summary"].endswith(f"{state}.")

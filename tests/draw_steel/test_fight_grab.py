@@ -68,10 +68,7 @@ def test_the_reason_has_the_sizes_in_it() -> None:
     [
         ({"full": True}, "You hold a creature already, and may hold one at a time. Let go first."),
         ({"taken": True}, "The target is grabbed already, and nobody is grabbed twice."),
-        (
-            {"maneuver": "knockback", "held": True},
-            "You are grabbed, so you cannot use Knockback. Escape first.",
-        ),
+        ({"maneuver": "knockback", "held": True}, "You are grabbed, so you cannot use Knockback. Escape first."),
     ],
 )
 def test_what_else_forbids_it(inputs: Obj, reason: str) -> None:

@@ -330,11 +330,7 @@ def test_levels() -> None:
 
 def test_tables_of_prayer_and_appeal() -> None:
     for name in ("prayer", "appeal"):
-        assert [row[:3] for row in cells(name).values()] == [
-            [1, "+1", "+2"],
-            [2, "+1", "+2"],
-            [3, "+2", "+3"],
-        ]
+        assert [row[:3] for row in cells(name).values()] == [[1, "+1", "+2"], [2, "+1", "+2"], [3, "+2", "+3"]]
 
 
 def test_tables_of_damage_and_tokens() -> None:

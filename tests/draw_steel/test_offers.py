@@ -102,11 +102,7 @@ def test_conditions_are_read_by_their_bare_names(effect: str, rows: list[tuple[s
 
 
 def test_each_target_has_its_own_offers() -> None:
-    targets = [
-        {"name": "the ogre"},
-        {"name": "the rat", "edges": 2},
-        {"name": "the crate", "known": "object"},
-    ]
+    targets = [{"name": "the ogre"}, {"name": "the rat", "edges": 2}, {"name": "the crate", "known": "object"}]
     rolled = own("2 damage", "4 fire damage; prone", "6 damage").roll(5, 5, targets=targets)
     told = [(offer["title"], offer["inputs"].get("damage"), offer["inputs"]["kind"]) for offer in rolled.view["offers"]]
     assert told == [
@@ -148,10 +144,7 @@ def test_a_roll_against_the_creature_has_it_as_its_target() -> None:
 
 
 def test_a_test_that_was_looked_at() -> None:
-    assert looked("body-test", condition="restrained")["inputs"] == {
-        "characteristic": "M",
-        "ticks": ["restrained"],
-    }
+    assert looked("body-test", condition="restrained")["inputs"] == {"characteristic": "M", "ticks": ["restrained"]}
     offer = looked("mind-test", condition="restrained")
     assert offer["procedure"] == "draw-steel.test"
     assert offer["inputs"] == {"characteristic": "R", "ticks": []}
@@ -171,11 +164,7 @@ def test_an_area_is_rolled_against_whom_it_takes() -> None:
 def test_a_ranged_strike_beside_an_enemy_has_its_bane() -> None:
     beside = space("area", shape="ranged", size=5, targets="enemy", count="1").at(5, 4)
     (offer,) = beside.view["offers"]
-    assert offer["inputs"] == {
-        "kind": "ranged-strike",
-        "targets": [{"name": "the bandit"}],
-        "ticks": ["beset"],
-    }
+    assert offer["inputs"] == {"kind": "ranged-strike", "targets": [{"name": "the bandit"}], "ticks": ["beset"]}
     assert offer["brings"].endswith("These are the nearest, others are yours to choose.")
     assert "a bane" in opened(offer, 5, 5).said("power-roll#sources")
     (away,) = beside.walk("east").view["offers"]

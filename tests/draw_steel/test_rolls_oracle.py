@@ -11,19 +11,7 @@ from hypothesis import strategies as st
 from hqweb.draw_steel.power import Power, ask_power, net, rule
 from hqweb.draw_steel.rolls.group_rules import forecast
 from tests.draw_steel.rolls_play import begin, odds
-from tests.oracle.steel_rolls import (
-    PAIRS,
-    Count,
-    Roll,
-    duels,
-    group,
-    groups,
-    montage,
-    result,
-    results,
-    tier,
-    tiers,
-)
+from tests.oracle.steel_rolls import PAIRS, Count, Roll, duels, group, groups, montage, result, results, tier, tiers
 
 CASES = tuple(product(range(4), repeat=2))
 ROLLS = st.builds(Roll, st.integers(-5, 5), st.integers(-12, 12), st.integers(0, 5), st.integers(0, 5))

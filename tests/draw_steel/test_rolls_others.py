@@ -15,8 +15,7 @@ def duel(*faces: int, **inputs: Any) -> Played:
 
 
 @pytest.mark.parametrize(
-    ("faces", "key"),
-    [((5, 6, 5, 5), "won"), ((5, 5, 5, 6), "lost"), ((5, 6, 6, 5), "tie"), ((9, 10, 10, 10), "lost")],
+    ("faces", "key"), [((5, 6, 5, 5), "won"), ((5, 5, 5, 6), "lost"), ((5, 6, 6, 5), "tie"), ((9, 10, 10, 10), "lost")]
 )
 def test_the_higher_total_wins(faces: tuple[int, int, int, int], key: str) -> None:
     played = duel(*faces)

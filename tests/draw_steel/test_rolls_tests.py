@@ -95,8 +95,7 @@ def test_restrained_is_a_bane_on_might_and_agility_alone(letter: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("help_", "net"),
-    [("no", "nothing"), ("bane", "a bane"), ("edge", "an edge"), ("double-edge", "a double edge")],
+    ("help_", "net"), [("no", "nothing"), ("bane", "a bane"), ("edge", "an edge"), ("double-edge", "a double edge")]
 )
 def test_help_of_another(help_: str, net: str) -> None:
     assert tried(5, 6, assist=help_).verdict["net"] == net

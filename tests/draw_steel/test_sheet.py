@@ -44,13 +44,7 @@ def test_stamina_comes_from_class_level_and_kit() -> None:
 @pytest.mark.parametrize(("level", "main"), [(1, "2"), (3, "2"), (4, "3"), (7, "4"), (10, "5")])
 def test_what_the_class_fixes_goes_with_the_level(level: int, main: str) -> None:
     scores = hero(level=level, R=-1, I=1, P=0).table("Characteristics")
-    assert scores == {
-        "Might": [main],
-        "Agility": [main],
-        "Reason": ["−1"],
-        "Intuition": ["1"],
-        "Presence": ["0"],
-    }
+    assert scores == {"Might": [main], "Agility": [main], "Reason": ["−1"], "Intuition": ["1"], "Presence": ["0"]}
 
 
 def test_who_is_dying_bleeds_until_that_is_over() -> None:
@@ -126,11 +120,7 @@ def test_a_level_brings_stamina_and_an_echelon_characteristics() -> None:
     """From 3 to 4: 9 Stamina, Might and Agility 3. What was lost stays lost."""
     up = hero(level=3, lost=5, R=1, xp=60).act("level-up")
     assert stamina(up) == "43 of 48"
-    assert [up.table("Characteristics")[each] for each in ("Might", "Agility", "Reason")] == [
-        ["3"],
-        ["3"],
-        ["1"],
-    ]
+    assert [up.table("Characteristics")[each] for each in ("Might", "Agility", "Reason")] == [["3"], ["3"], ["1"]]
     assert "48 XP" not in up.notes() and "60 XP are enough" not in up.notes()
     assert "60 XP are enough for level 4" in hero(level=3, xp=60).notes()
     assert "Level 10" in hero(level=10).refused("level-up")

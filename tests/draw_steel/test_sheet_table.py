@@ -109,13 +109,7 @@ def test_a_test_with_a_characteristic_and_a_skill() -> None:
     stand = hero(**HILD)
     picked = facts(stand)["values"] | gives(stand, "characteristic", "Agility 3") | gives(stand, "skill", "Climb")
     given = filled("test", picked)
-    assert given == {
-        "characteristic": "A",
-        "score": 3,
-        "skill": True,
-        "ticks": ["weakened"],
-        "name": "Hild",
-    }
+    assert given == {"characteristic": "A", "score": 3, "skill": True, "ticks": ["weakened"], "name": "Hild"}
     assert rolled("test", 5, 6, **given).view["verdict"]["total"] == 14
 
 
@@ -132,12 +126,7 @@ def test_an_ability_fills_its_card() -> None:
 def test_every_hero_has_free_strikes() -> None:
     stand = hero(**HILD)
     values = gives(stand, "ability", "Ranged free strike")
-    assert filled("ability-roll", values) == {
-        "letter": "M",
-        "score": 3,
-        "kind": "ranged-strike",
-        "type": "main",
-    }
+    assert filled("ability-roll", values) == {"letter": "M", "score": 3, "kind": "ranged-strike", "type": "main"}
 
 
 def test_what_a_potency_spent() -> None:

@@ -77,14 +77,7 @@ def group_odds(matches: list[tuple[int, int]]) -> dict[str, Fraction]:
 
 
 def sequence_odds(
-    kind: str,
-    ours: int,
-    theirs: int,
-    mine: int,
-    thine: int,
-    begun: tuple[int, int] | None = None,
-    *,
-    sudden: int = 99,
+    kind: str, ours: int, theirs: int, mine: int, thine: int, begun: tuple[int, int] | None = None, *, sudden: int = 99
 ) -> dict[str, Fraction]:
     """The shares of the degrees of a scored or chained sequence of two, from what both have to lose.
 

@@ -60,10 +60,7 @@ def test_forty_by_forty_of_successes() -> None:
 
 @pytest.mark.parametrize("more", [{"kind": "stretch"}, {"kind": "injured"}, {"kind": "augment", "amount": "3"}])
 def test_a_grid_with_a_modifier(more: Obj) -> None:
-    both = {
-        "rows": {"field": "ability", "from": 7, "to": 60, "step": 9},
-        "columns": BOTH["columns"] | {"step": 7},
-    }
+    both = {"rows": {"field": "ability", "from": 7, "to": 60, "step": 9}, "columns": BOTH["columns"] | {"step": 7}}
     found = cells(data(op="grid", procedure=CONTEST, inputs={"modifiers": [more]}, **both))
     shift = {"stretch": -6, "injured": 0, "augment": 3}[more["kind"]]
     for (hero, other), shares in found.items():

@@ -52,10 +52,7 @@ def one_move(stand: Obj, things: list[Thing], came: int, rng: Random) -> tuple[s
         after = [one for one in after if one.number not in gone]
         return do, {"state": f"s{harm.number}", "which": f"b{boon.number}", "how": how}, after
     if do == "heal":
-        harm, key = (
-            rng.choice(harms),
-            rng.choice(("hero:minor", "hero:marginal", "none:tie", "opposition:minor")),
-        )
+        harm, key = (rng.choice(harms), rng.choice(("hero:minor", "hero:marginal", "none:tie", "opposition:minor")))
         left = healed(harm.name, key)
         after = [one._replace(name=left) if one == harm else one for one in things]
         return do, {"state": f"s{harm.number}", "outcome": key}, [one for one in after if one.name]
@@ -93,8 +90,7 @@ def test_a_rest_is_refused_just_where_it_would_end_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ability", "base", "state"),
-    [(14, 14, "impaired"), (25, 14, "injured"), (17, 20, "hurt"), (48, 14, "dying")],
+    ("ability", "base", "state"), [(14, 14, "impaired"), (25, 14, "injured"), (17, 20, "hurt"), (48, 14, "dying")]
 )
 def test_healing_equals_the_oracle_on_every_pair_of_faces(ability: int, base: int, state: str) -> None:
     total = base + {"hurt": -6, "impaired": 0, "injured": 6, "dying": 20}[state]
@@ -129,11 +125,7 @@ def test_plain_groups_equal_the_oracle() -> None:
 def test_an_escalated_contest_goes_on_from_its_score(side: str, level: str) -> None:
     start = (STARTS[level], 0) if side == "hero" else (0, STARTS[level])
     for hero, other in ((17, 14), (14, 25), (20, 20), (33, 12)):
-        inputs = {
-            "heroes": [{"ability": hero}],
-            "foes": [{"resistance": other}],
-            "round_one": f"{side}:{level}",
-        }
+        inputs = {"heroes": [{"ability": hero}], "foes": [{"resistance": other}], "round_one": f"{side}:{level}"}
         answer = data(op="odds", procedure="questworlds.scored-contest", inputs=inputs)
         total = int(answer["total"])
         found = {row["key"]: Fraction(int(row["weight"]), total) for row in answer["rows"]}

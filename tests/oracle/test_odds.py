@@ -85,10 +85,7 @@ def test_rows_stand_best_to_worst_and_are_complete() -> None:
 
 @pytest.mark.parametrize(
     ("setting", "key"),
-    [
-        (Setting(0, 14, capped=True), "opposition:complete"),
-        (Setting(-3, 60, capped=True), "opposition:complete"),
-    ],
+    [(Setting(0, 14, capped=True), "opposition:complete"), (Setting(-3, 60, capped=True), "opposition:complete")],
 )
 def test_no_dice_no_doubt(setting: Setting, key: str) -> None:
     answer = engine_odds(setting)

@@ -75,13 +75,7 @@ def test_how_a_code_may_be_typed() -> None:
     code = made()[0]["code"]
     for typed in (code.lower(), code.replace("-", ""), f" {code.replace('-', ' ')}\n", "- ".join(code)):
         assert data(op="answer", code=typed)["code"] == code
-    for typed, hint in (
-        (code[:-1], "has 19"),
-        (code + "A", "has 21"),
-        ("", "has 0"),
-        (None, "has 0"),
-        (17, "has 0"),
-    ):
+    for typed, hint in ((code[:-1], "has 19"), (code + "A", "has 21"), ("", "has 0"), (None, "has 0"), (17, "has 0")):
         found = error(op="answer", code=typed)
         assert found["code"] == "code.shape" and hint in found["hint"]
     for sign in "0O1Iö!":

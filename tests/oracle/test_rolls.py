@@ -23,10 +23,7 @@ CONTESTS = [
     Setting(25, 60, capped=True, lowered=1),
     *(
         Setting(
-            _SEEDED.randint(1, 100),
-            _SEEDED.randint(1, 100),
-            _SEEDED.choice(("high", "low")),
-            _SEEDED.random() < 0.5,
+            _SEEDED.randint(1, 100), _SEEDED.randint(1, 100), _SEEDED.choice(("high", "low")), _SEEDED.random() < 0.5
         )
         for _ in range(6)
     ),

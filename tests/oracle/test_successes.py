@@ -104,10 +104,7 @@ def test_the_odds_after_a_follower_took_a_loss(ours: int, theirs: int, mine: int
     stand = data(
         op="begin",
         procedure="questworlds-097.chained-sequence",
-        inputs={
-            "heroes": [{"ability": ours, "resolve": mine}],
-            "foes": [{"resistance": theirs, "resolve": 3}],
-        },
+        inputs={"heroes": [{"ability": ours, "resolve": mine}], "foes": [{"resistance": theirs, "resolve": 3}]},
         seed="a",
     )
     lent = {"role": "secondary", "augment": str(5 * augment)}

@@ -13,24 +13,7 @@ from hqweb.mastery.rating import LETTERS, MAX_TOTAL, PER_MASTERY, Rating, Total,
 
 SOURCE = Path(__file__).resolve().parent.parent.parent / "docs" / "assets" / "roller" / "notation.js"
 NOTATION = {"per": PER_MASTERY, "letters": LETTERS, "letter": "W"}
-TYPED = (
-    "17",
-    "5w",
-    " 10 M 2 ",
-    "20",
-    "21",
-    "45",
-    "1W9",
-    "21W",
-    "0W",
-    "0",
-    "",
-    "abc",
-    "W",
-    "5W0",
-    "-3",
-    "17.5",
-)
+TYPED = ("17", "5w", " 10 M 2 ", "20", "21", "45", "1W9", "21W", "0W", "0", "", "abc", "W", "5W0", "-3", "17.5")
 
 
 def in_javascript(expression: str) -> Any:

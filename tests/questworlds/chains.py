@@ -37,10 +37,7 @@ class Play(playing.Play):
 def begin(ability: Any = 10, resistance: Any = 10, **more: Any) -> Play:
     """A contest of two."""
     answer = data(
-        op="begin",
-        procedure=CHAINED,
-        inputs={"ability": ability, "resistance": resistance, **more},
-        seed="a",
+        op="begin", procedure=CHAINED, inputs={"ability": ability, "resistance": resistance, **more}, seed="a"
     )
     return Play(answer["log"], answer["view"])
 

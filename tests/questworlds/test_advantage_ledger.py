@@ -137,13 +137,7 @@ def test_more_staked_never_costs_less(a: int, b: int, bid: int) -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(
-    st.integers(1, 60),
-    st.integers(1, 60),
-    st.integers(1, 20),
-    st.integers(1, 20),
-    st.sampled_from(["h1", "f1"]),
-)
+@given(st.integers(1, 60), st.integers(1, 60), st.integers(1, 20), st.integers(1, 20), st.sampled_from(["h1", "f1"]))
 def test_a_hero_point_never_costs_the_hero_points(hero: int, foe: int, a: int, b: int, by: str) -> None:
     play = begin([{"ability": hero, "followers": 60}], [{"resistance": foe, "followers": 60}]).bid(by, a, b)
     if ("hero-point", "h1") in play.open:

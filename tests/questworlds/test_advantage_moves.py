@@ -187,10 +187,7 @@ def test_a_second_fall_adds_to_the_first() -> None:
 # Breaking off, leaving, coming back
 
 
-@pytest.mark.parametrize(
-    ("result", "handed"),
-    [("marginal", 3), ("minor", 5), ("major", 10), ("complete", 19)],
-)
+@pytest.mark.parametrize(("result", "handed"), [("marginal", 3), ("minor", 5), ("major", 10), ("complete", 19)])
 def test_breaking_off_lost_hands_over_a_part(result: str, handed: int) -> None:
     play = group().act("disengage", "h1", *faces(f"lost {result}"))
     assert play.changes == {"h1": -handed, "f1": handed} and play.stands["h1"] == "in"

@@ -104,8 +104,7 @@ def test_odds_tell_the_bonus() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ability", "bonus"),
-    [(1, 0), (4, 0), (5, 1), (14, 2), (15, 3), (19, 3), (20, 4), ("1M", 4), ("3M2", 8), (200, 40)],
+    ("ability", "bonus"), [(1, 0), (4, 0), (5, 1), (14, 2), (15, 3), (19, 3), (20, 4), ("1M", 4), ("3M2", 8), (200, 40)]
 )
 def test_quick(ability: Any, bonus: int) -> None:
     played = begin(QUICK, (), ability=ability)

@@ -81,8 +81,7 @@ def test_bumps(ability: Any, resistance: Any, faces: tuple[int, int], results: t
 
 
 @pytest.mark.parametrize(
-    ("total", "target", "masteries"),
-    [(27, 7, 1), (40, 20, 1), (41, 1, 2), (43, 3, 2), (50, 10, 2), (60, 20, 2)],
+    ("total", "target", "masteries"), [(27, 7, 1), (40, 20, 1), (41, 1, 2), (43, 3, 2), (50, 10, 2), (60, 20, 2)]
 )
 def test_totals_are_read_as_ratings(total: int, target: int, masteries: int) -> None:
     hero = fight(total, 14, 10, 9).verdict["hero"]
@@ -216,21 +215,14 @@ def test_below_one_rolled_with_a_mastery_missing(base: int, hero: str, other: st
 
 
 def test_below_one_rolled_can_be_lost() -> None:
-    inputs = {
-        "ability": 17,
-        "against": "class",
-        "class": "very-low",
-        "below_one": "rolled",
-        "outcome": "level",
-    }
+    inputs = {"ability": 17, "against": "class", "class": "very-low", "below_one": "rolled", "outcome": "level"}
     assert begin(CONTEST, (20, 1), **inputs).key == "opposition:major"
     inputs["modifiers"] = [row("stretch", "-20")]
     assert begin(CONTEST, (), **inputs).key == "opposition:plain"
 
 
 @pytest.mark.parametrize(
-    ("name", "total"),
-    [("nearly-impossible", 54), ("very-high", 34), ("high", 20), ("moderate", 14), ("low", 8)],
+    ("name", "total"), [("nearly-impossible", 54), ("very-high", 34), ("high", 20), ("moderate", 14), ("low", 8)]
 )
 def test_classes(name: str, total: int) -> None:
     played = begin(CONTEST, (9, 9), ability=17, against="class", **{"class": name})

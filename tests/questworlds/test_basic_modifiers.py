@@ -59,20 +59,7 @@ def test_a_bonus_makes_a_mastery_and_a_penalty_takes_it() -> None:
 
 @pytest.mark.parametrize(
     ("rating", "penalty"),
-    [
-        (1, 0),
-        (2, 0),
-        (3, -1),
-        (7, -1),
-        (8, -2),
-        (13, -3),
-        (17, -3),
-        (18, -4),
-        (19, -4),
-        (22, -4),
-        (23, -5),
-        ("7M", -5),
-    ],
+    [(1, 0), (2, 0), (3, -1), (7, -1), (8, -2), (13, -3), (17, -3), (18, -4), (19, -4), (22, -4), (23, -5), ("7M", -5)],
 )
 def test_a_flaw_is_a_fifth_to_the_nearest(rating: Any, penalty: int) -> None:
     assert modified(17, row("flaw", rating=rating)).verdict["hero"]["total"] == 17 + penalty

@@ -25,8 +25,7 @@ def _texts(view: Obj) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("faces", "points"),
-    [((5, 15), "Hero 1 scores two points."), ((20, 1), "Opposition scores five points.")],
+    ("faces", "points"), [((5, 15), "Hero 1 scores two points."), ((20, 1), "Opposition scores five points.")]
 )
 def test_a_group_that_asks_for_no_level_is_told_none(faces: tuple[int, int], points: str) -> None:
     texts = _texts(_group("plain", *faces))

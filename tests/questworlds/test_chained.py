@@ -266,9 +266,7 @@ def test_a_contest_under_way_begins_with_its_harm() -> None:
         20,
         harm="injured-hurt",
         their_harm="hurt-2",
-        others=[
-            {"ability": 10, "resistance": 10, "harm": "hurt", "their_harm": "injured"},
-        ],
+        others=[{"ability": 10, "resistance": 10, "harm": "hurt", "their_harm": "injured"}],
     )
     assert play.harm == [(1, True), (1, False), (2, False), (0, True)]
     assert play.penalties == [-12, -3, -6, -9]

@@ -298,12 +298,7 @@ def test_the_sheet_goes_on_to_grow() -> None:
     assert inputs == {
         "name": "Ada",
         "keywords": [
-            {
-                "name": "Calling",
-                "rating": 21,
-                "way": "umbrella",
-                "breakouts": [{"name": "Narrow", "bonus": 3}],
-            },
+            {"name": "Calling", "rating": 21, "way": "umbrella", "breakouts": [{"name": "Narrow", "bonus": 3}]},
             {"name": "Bundle", "rating": 13, "way": "package"},
         ],
         "abilities": [{"name": "Trait", "rating": 13}],

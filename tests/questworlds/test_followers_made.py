@@ -14,12 +14,7 @@ def sidekick(**more: object) -> Stand:
 
 
 @pytest.mark.parametrize(
-    ("best", "ratings"),
-    [
-        ("trait", ["16", "13", "13"]),
-        ("second", ["13", "16", "13"]),
-        ("third", ["13", "13", "16"]),
-    ],
+    ("best", "ratings"), [("trait", ["16", "13", "13"]), ("second", ["13", "16", "13"]), ("third", ["13", "13", "16"])]
 )
 def test_one_at_sixteen_the_others_at_thirteen(best: str, ratings: list[str]) -> None:
     stand = sidekick(best=best)

@@ -5,12 +5,7 @@ import pytest
 from tests.questworlds.lasting_play import CRITICAL, FAILURE, FUMBLE, SUCCESS, Stand, begin, dice
 
 FACE = {"Critical": CRITICAL, "Success": SUCCESS, "Failure": FAILURE, "Fumble": FUMBLE}
-POINTS = {
-    "Critical": (1, 2, 3, 5),
-    "Success": (2, 1, 2, 3),
-    "Failure": (3, 2, 1, 2),
-    "Fumble": (5, 3, 2, 0),
-}
+POINTS = {"Critical": (1, 2, 3, 5), "Success": (2, 1, 2, 3), "Failure": (3, 2, 1, 2), "Fumble": (5, 3, 2, 0)}
 """The table of the text; on equal results the point goes to the better die."""
 
 

@@ -29,9 +29,7 @@ def test_the_points_of_a_new_character(copied: Path) -> None:
 def test_the_big_raise_of_an_advance(copied: Path) -> None:
     change(copied, "growing/rules.py", '"A big raise", 9, 6)', '"A big raise", 8, 6)')
     shown, hero = answers(
-        copied,
-        {"table": "questworlds.advance-elements"},
-        begun("hero", xp=10, abilities=[{"name": "A", "rating": 3}]),
+        copied, {"table": "questworlds.advance-elements"}, begun("hero", xp=10, abilities=[{"name": "A", "rating": 3}])
     )
     assert "+8" in shown
     (bought,) = answers(copied, act(hero["data"]["log"], "advance"))

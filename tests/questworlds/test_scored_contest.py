@@ -13,10 +13,7 @@ OUTCOMES = [
 
 def duel(*points: int, **more: object) -> Stand:
     """One against one at 10, after exchanges that were worth so many points."""
-    inputs = {
-        "heroes": [{"name": "Ada", "ability": 10, "points": 0}],
-        "foes": [{"name": "Rex", "resistance": 10}],
-    }
+    inputs = {"heroes": [{"name": "Ada", "ability": 10, "points": 0}], "foes": [{"name": "Rex", "resistance": 10}]}
     stand = begin("scored-contest", **(inputs | more))
     for one in points:
         stand = stand.act("exchange", "h1-f1", *dice(one))

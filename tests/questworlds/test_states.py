@@ -15,17 +15,12 @@ FACES = {
 
 
 @pytest.mark.parametrize(
-    ("level", "state"),
-    [("marginal", "hurt"), ("minor", "impaired"), ("major", "injured"), ("complete", "dying")],
+    ("level", "state"), [("marginal", "hurt"), ("minor", "impaired"), ("major", "injured"), ("complete", "dying")]
 )
 def test_what_each_defeat_leaves(level: str, state: str) -> None:
     stand = begin("simple-contest", *FACES[level], **CONTEST)
     assert stand.key == f"opposition:{level}"
-    assert (stand.verdict["consequence"], stand.verdict["benefit"], stand.verdict["fortune"]) == (
-        state,
-        0,
-        "",
-    )
+    assert (stand.verdict["consequence"], stand.verdict["benefit"], stand.verdict["fortune"]) == (state, 0, "")
     assert f"questworlds.consequences/{state}" in stand.verdict["rows"]
     title = "A last action" if state == "dying" else "Next contest"
     assert stand.offers[f"simple-contest: {title}"]["modifiers"] == [{"kind": state}]
@@ -35,21 +30,12 @@ def test_what_each_defeat_leaves(level: str, state: str) -> None:
 
 @pytest.mark.parametrize(
     ("level", "state", "amount"),
-    [
-        ("marginal", "fresh", 3),
-        ("minor", "pumped", 6),
-        ("major", "invigorated", 9),
-        ("complete", "heroic", 0),
-    ],
+    [("marginal", "fresh", 3), ("minor", "pumped", 6), ("major", "invigorated", 9), ("complete", "heroic", 0)],
 )
 def test_what_each_victory_leaves(level: str, state: str, amount: int) -> None:
     stand = begin("simple-contest", *reversed(FACES[level]), **CONTEST)
     assert stand.key == f"hero:{level}"
-    assert (stand.verdict["consequence"], stand.verdict["benefit"], stand.verdict["fortune"]) == (
-        "",
-        amount,
-        state,
-    )
+    assert (stand.verdict["consequence"], stand.verdict["benefit"], stand.verdict["fortune"]) == ("", amount, state)
     assert f"questworlds.benefits/{level}" in stand.verdict["rows"]
     assert stand.offers["simple-contest: Next contest"]["modifiers"] == [{"kind": state}]
 
@@ -183,17 +169,7 @@ def test_all_of_it_adds_up() -> None:
     note = next(block["text"] for block in stand.view["blocks"] if block["kind"] == "note")
     assert note.endswith(": own result one step up.")
     kinds = [row["kind"] for row in stand.offers["simple-contest: A contest"]["modifiers"]]
-    assert kinds == [
-        "hurt",
-        "hurt",
-        "impaired",
-        "injured",
-        "fresh",
-        "fresh",
-        "pumped",
-        "invigorated",
-        "heroic",
-    ]
+    assert kinds == ["hurt", "hurt", "impaired", "injured", "fresh", "fresh", "pumped", "invigorated", "heroic"]
     rolled = begin("simple-contest", 5, 5, **(CONTEST | stand.offers["simple-contest: A contest"]))
     assert rolled.verdict["hero"]["total"] == 14, "two hurts and two fresh, and the others in pairs: nothing left"
     assert rolled.verdict["hero"]["raised"] == 1
@@ -298,11 +274,4 @@ def test_one_field_alone_needs_no_choice() -> None:
 
 def test_the_five_fields() -> None:
     scope = begin("condition").choice("suffer", "hero")["fields"][-1]
-    assert [option["value"] for option in scope["options"]] == [
-        "any",
-        "body",
-        "name",
-        "force",
-        "purse",
-        "heart",
-    ]
+    assert [option["value"] for option in scope["options"]] == ["any", "body", "name", "force", "purse", "heart"]

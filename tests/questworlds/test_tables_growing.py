@@ -57,10 +57,7 @@ TABLES: dict[str, list[list[Any]]] = {
         ["20M to 1M2", "16M", "+3, up to three"],
         ["20M2 to 1M3", "16M2", "+3, up to three"],
     ],
-    "directed-improvements": [
-        ["One of your abilities", "+3, +6 or +9"],
-        ["A new ability", "usually at 13"],
-    ],
+    "directed-improvements": [["One of your abilities", "+3, +6 or +9"], ["A new ability", "usually at 13"]],
     "sidekick-budget": [
         ["Abilities", 3],
         ["One begins at", 16],

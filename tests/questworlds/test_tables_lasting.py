@@ -100,11 +100,7 @@ BY_HAND = {
         ["Dying", "Complete victory"],
         ["Dead", "Complete victory"],
     ],
-    "gambits": [
-        ["You win", "+1 for you"],
-        ["You lose", "+2 against you"],
-        ["Both took one", "+2 for the winner"],
-    ],
+    "gambits": [["You win", "+1 for you"], ["You lose", "+2 against you"], ["Both took one", "+2 for the winner"]],
     "defences": [["You win", "−1 for you"], ["You lose", "−2 against you"]],
 }
 

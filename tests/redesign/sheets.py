@@ -18,10 +18,7 @@ def plenty(ruleset: str = RULESET) -> Obj:
         "followers": [
             {"name": "Moss", "first": "Ferry Dog", "second": "Swims", "third": "Hates Thieves", "points": 10}
         ],
-        "lasting": [
-            {"name": "The Lock Keeper’s Thanks", "amount": 10},
-            {"name": "A Wet Chest", "amount": -15},
-        ],
+        "lasting": [{"name": "The Lock Keeper’s Thanks", "amount": 10}, {"name": "A Wet Chest", "amount": -15}],
         "xp": 20,
         "pool": "here",
         "heroes": 12,

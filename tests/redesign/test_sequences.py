@@ -107,10 +107,7 @@ def test_a_parting_shot_adds_or_takes_off() -> None:
     assert ("parting-shot", "h1") not in still.open, "one for each fall"
 
 
-TWO = {
-    "heroes": [{"name": "Ada", "ability": 15}, {"name": "Bo", "ability": 18}],
-    "foes": [{"resistance": 15}],
-}
+TWO = {"heroes": [{"name": "Ada", "ability": 15}, {"name": "Bo", "ability": 18}], "foes": [{"resistance": 15}]}
 
 
 @pytest.mark.parametrize(("faces", "against"), [((9, 8), 2), ((9, 12), 1), ((18, 12), 0), ((8, 9), 4), ((9, 9), 3)])
@@ -233,10 +230,7 @@ def test_the_degree_of_a_wagered_sequence(resistance: int, wager: int, below: in
     assert stand.act("finish", "table").verdict["outcomes"][0]["degree"] == degree
 
 
-PAIR = {
-    "heroes": [{"name": "Ada", "ability": 15}, {"name": "Bo", "ability": 12}],
-    "foes": [{"resistance": "15M"}],
-}
+PAIR = {"heroes": [{"name": "Ada", "ability": 15}, {"name": "Bo", "ability": 12}], "foes": [{"resistance": "15M"}]}
 
 
 def test_given_points_are_lost_to_the_giver_either_way() -> None:

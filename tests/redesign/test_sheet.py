@@ -193,14 +193,7 @@ def test_a_session_refreshes_the_pool_that_is_here() -> None:
 def test_a_new_session_comes_after_everything_else_that_a_player_does() -> None:
     plain = sheet(abilities=[], flaws=[])
     assert buttons(plain.view) == ["lasting", "session"]
-    assert buttons(sheet(pool="here", points=1).view) == [
-        "defeat",
-        "flaw",
-        "burn",
-        "edit",
-        "lasting",
-        "session",
-    ]
+    assert buttons(sheet(pool="here", points=1).view) == ["defeat", "flaw", "burn", "edit", "lasting", "session"]
 
 
 def test_a_sheet_counts_sessions_up_to_9999_and_can_be_begun_again_from_there() -> None:
@@ -295,15 +288,5 @@ def test_ids_that_cannot_be_are_given_anew() -> None:
 
 def test_plenty_is_a_sheet_with_everything() -> None:
     stand = begin("sheet", **plenty())
-    own = {
-        "ease",
-        "set-off",
-        "spend",
-        "sidekick-spend",
-        "dismiss",
-        "improve",
-        "note-off",
-        "give-pool",
-        "advance",
-    }
+    own = {"ease", "set-off", "spend", "sidekick-spend", "dismiss", "improve", "note-off", "give-pool", "advance"}
     assert {do for do, _ in stand.open} >= own

@@ -133,10 +133,7 @@ def test_who_left_has_lost_and_who_only_helps_has_not() -> None:
     heroes = [HEROES[0], {"name": "Bo", "ability": 12, "part": "helps"}]
     stand = begin("scored-sequence", heroes=heroes, foes=[{"resistance": 15}])
     gone = stand.act("abandon", "h1").act("finish", "table")
-    assert effects(gone) == [
-        lasting("heroes.0", "A defeat by the foe", -5),
-        xp("heroes.0", "a defeat by the foe"),
-    ]
+    assert effects(gone) == [lasting("heroes.0", "A defeat by the foe", -5), xp("heroes.0", "a defeat by the foe")]
 
 
 def chained(**hero: Any) -> Stand:
@@ -252,8 +249,5 @@ ONE = {"ability": "ability", "modifiers": "modifiers", "hero": "name", "points":
 def test_what_a_sheet_can_fill(name: str, sources: dict[str, str]) -> None:
     assert named(procedure(f"{RULESET}.{name}")["fields"]) == sources
     values = data(op="begin", procedure=f"{RULESET}.sheet", inputs=plenty())["sheet"]["facts"]
-    known = {
-        *values["values"],
-        *(key for pick in values["picks"] for one in pick["options"] for key in one["values"]),
-    }
+    known = {*values["values"], *(key for pick in values["picks"] for one in pick["options"] for key in one["values"])}
     assert set(sources.values()) <= known

@@ -6,19 +6,7 @@ import pytest
 
 from scripts.bench import OUTPUT, RUNS
 from scripts.benching.building import put_aside
-from scripts.benching.figures import (
-    BEGIN,
-    END,
-    Figure,
-    Goal,
-    Line,
-    Report,
-    missed,
-    put,
-    reached,
-    table,
-    written,
-)
+from scripts.benching.figures import BEGIN, END, Figure, Goal, Line, Report, missed, put, reached, table, written
 from scripts.benching.goals import GOALS
 from scripts.benching.machine import measured_on
 

@@ -15,11 +15,7 @@ TIERS = [
 ]
 TESTS = [
     {"key": key, "label": key, "mark": mark, "weight": weight, "share": 2500}
-    for key, mark, weight in (
-        ("success:reward", "v3", "1"),
-        ("success", "v2", "2"),
-        ("failure:plain", "d1", "1"),
-    )
+    for key, mark, weight in (("success:reward", "v3", "1"), ("success", "v2", "2"), ("failure:plain", "d1", "1"))
 ]
 
 

@@ -100,10 +100,7 @@ def test_what_the_policy_forbids_is_told(tmp_path: Path, html: str, what: str) -
 def test_style_sheets_are_read_too(tmp_path: Path) -> None:
     site = made(
         tmp_path,
-        {
-            "index.html": "<p>",
-            "css/a.css": "@import url(//cdn.example/a.css); p { background: url(../gone.png) }",
-        },
+        {"index.html": "<p>", "css/a.css": "@import url(//cdn.example/a.css); p { background: url(../gone.png) }"},
     )
     foreign, dead = problems(site)
     assert foreign == "css/a.css: loads //cdn.example/a.css from another host"

@@ -9,14 +9,7 @@ from scripts.headers import Rule
 from scripts.policy import policy
 
 ENGINE = "assets/engine/0123456789abcdef"
-CHANGING = (
-    "index.html",
-    "404.html",
-    "heroquest/index.html",
-    "sw.js",
-    "manifest.webmanifest",
-    "assets/engine.json",
-)
+CHANGING = ("index.html", "404.html", "heroquest/index.html", "sw.js", "manifest.webmanifest", "assets/engine.json")
 POLICY = policy(["<script>go()</script>"])
 HASHED = (f"{ENGINE}/pyodide.asm.wasm", f"{ENGINE}/x.whl", "assets/stylesheets/main.57a0d79d.min.css")
 

@@ -39,12 +39,7 @@ def test_words_of_the_page_stand_in_place_of_the_setting() -> None:
 
 
 def test_the_inputs_of_the_page_are_what_the_script_reads() -> None:
-    given: dict[str, Any] = {
-        "ability": "14",
-        "resistance": "9",
-        "hero": "O'Hara <b>",
-        "modifiers": [{"kind": "hurt"}],
-    }
+    given: dict[str, Any] = {"ability": "14", "resistance": "9", "hero": "O'Hara <b>", "modifiers": [{"kind": "hurt"}]}
     [(procedure, text)] = rolls.rolls(html("heroquest.simple-contest", **given))
     assert procedure == "heroquest.simple-contest"
     assert json.loads(text) == given

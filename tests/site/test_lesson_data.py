@@ -90,24 +90,15 @@ GOOD = Question(
 BAD: dict[str, tuple[Question, str]] = {
     "no such procedure": (GOOD._replace(procedure="heroquest.dance"), "no 'heroquest.dance'"),
     "an input that is refused": (GOOD._replace(cases=(Case({"ability": 0, "resistance": 14}),)), "ability"),
-    "a face that is refused": (
-        GOOD._replace(cases=(Case({"ability": 1, "resistance": 14}, (21, 3)),)),
-        "21|face",
-    ),
+    "a face that is refused": (GOOD._replace(cases=(Case({"ability": 1, "resistance": 14}, (21, 3)),)), "21|face"),
     "a move that does not stand open": (
         GOOD._replace(cases=(GOOD.cases[0]._replace(moves=({"do": "hero-point", "by": "hero"},)),)),
         "here",
     ),
     "a right answer that is not there": (GOOD._replace(answers=ANSWERS[1:]), "not among"),
-    "a path that leads nowhere": (
-        GOOD._replace(read=Value("verdict.looser"), answers=ANSWERS[:2]),
-        "not among",
-    ),
+    "a path that leads nowhere": (GOOD._replace(read=Value("verdict.looser"), answers=ANSWERS[:2]), "not among"),
     "one answer alone": (GOOD._replace(answers=ANSWERS[:1]), "differ"),
-    "answers that read alike": (
-        GOOD._replace(answers=(*ANSWERS[:2], Answer("none", "The hero"))),
-        "differ",
-    ),
+    "answers that read alike": (GOOD._replace(answers=(*ANSWERS[:2], Answer("none", "The hero"))), "differ"),
     "keys that are alike": (GOOD._replace(answers=(*ANSWERS, Answer("hero", "She"))), "differ"),
     "a name that nothing stands for": (GOOD._replace(ask="{hope} against {resistance}"), "hope"),
     "a name in an answer that nothing stands for": (
@@ -117,10 +108,7 @@ BAD: dict[str, tuple[Question, str]] = {
     "cases that read alike": (GOOD._replace(ask="Who wins?"), "read alike"),
     "no case": (GOOD._replace(cases=()), "by hand"),
     "too few cases": (GOOD._replace(cases=GOOD.cases[:4]), "too few"),
-    "a draw that is always the same": (
-        GOOD._replace(cases=GOOD.cases[:1], more=lambda _: GOOD.cases[3]),
-        "too few",
-    ),
+    "a draw that is always the same": (GOOD._replace(cases=GOOD.cases[:1], more=lambda _: GOOD.cases[3]), "too few"),
     "one answer that is always right": (
         GOOD._replace(cases=tuple(Case({"ability": 17, "resistance": 14}, (1, face)) for face in range(2, 9))),
         "right in every case",
@@ -131,10 +119,7 @@ BAD: dict[str, tuple[Question, str]] = {
         ),
         "ladder",
     ),
-    "what has no rank": (
-        GOOD._replace(read=Better("verdict.winner", "verdict.hero.result")),
-        "rank",
-    ),
+    "what has no rank": (GOOD._replace(read=Better("verdict.winner", "verdict.hero.result")), "rank"),
 }
 
 

@@ -12,17 +12,7 @@ from mkdocs.utils.meta import get_data
 
 from macros.lessons import COURSES, course, lesson
 from macros.lessons.asked import Asked, all_of
-from macros.lessons.kinds import (
-    CASES,
-    LEAST,
-    Gain,
-    Lesson,
-    Likelier,
-    Question,
-    Share,
-    Step,
-    Value,
-)
+from macros.lessons.kinds import CASES, LEAST, Gain, Lesson, Likelier, Question, Share, Step, Value
 from macros.lessons.page import quiz
 from macros.lessons.readers import right
 from tests.oracle.contest import FACES, Setting, odds, outcome

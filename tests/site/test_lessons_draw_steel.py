@@ -18,7 +18,7 @@ TIERS: Sheet = {
         "5: 2 3": "Tier 1",  # 10
         "2: 8 7": "Tier 3",  # 17
         "-1: 8 9": "Tier 2",  # 16
-    },
+    }
 }
 
 # No more than two of a kind count, and that limit comes before they cancel. One is 2 on the total, two are a step of
@@ -59,7 +59,7 @@ TESTS: Sheet = {
         "hard 1: 8 8": "Success",  # 17
         "medium 1: 4 4 and a skill": "Failure",  # 8 + 1 + 2 = 11
         "hard 0: 5 4": "Failure with a consequence",  # 9
-    },
+    }
 }
 
 # Weak is the highest score less 2, average less 1, strong the score itself; below it takes hold, equal resists. Two

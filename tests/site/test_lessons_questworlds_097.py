@@ -16,7 +16,7 @@ SUCCESSES: Sheet = {
         "5M:17 10:10": "One success",  # none of the die, one of the mastery
         "5M:5 10:10": "Three successes",
         "3M2:2 10:10": "Three successes",
-    },
+    }
 }
 
 # More successes win by the difference; equal successes go to the higher die, by no degree; equal dice are a standoff.

@@ -18,7 +18,7 @@ CHECKS: Sheet = {
         "3 v 10: 5": "Failure, one degree",  # two under
         "5 v 10: 15": "Success, three degrees",  # ten over
         "2 v 10: 12": "Success, one degree",  # four over
-    },
+    }
 }
 
 # Rank 1 to 5 is d4, d6, d8, d10, d12; all ranks of a kind make one die, and both kinds are rolled (spheres/advantage).
@@ -46,7 +46,7 @@ CRITICALS: Sheet = {
         "12 v 11: 1": "Failure, one degree",  # two over, and one worse
         "16 v 10: 1": "Success, one degree",  # seven over: two degrees, and one worse
         "10 v 13: 1": "Failure, two degrees",  # two under, and one worse
-    },
+    }
 }
 
 # Fortune up to 10 counts 10 more, and the higher counts; Misfortune from 11 counts 10 less, and the lower counts; with

@@ -57,10 +57,7 @@ def any_plan(random: Random) -> dict[str, Any]:
 def test_the_roller_draws_the_same_lines_and_words() -> None:
     plans = [any_plan(Random(number)) for number in range(60)]
     ours = [
-        {
-            "ground": maps.ground(each["width"], each["height"], each["squares"]),
-            "signs": maps.signs(each["tokens"]),
-        }
+        {"ground": maps.ground(each["width"], each["height"], each["squares"]), "signs": maps.signs(each["tokens"])}
         | {"key": maps.key(each["squares"], each["tokens"], each["sights"])}
         for each in plans
     ]
@@ -70,14 +67,7 @@ def test_the_roller_draws_the_same_lines_and_words() -> None:
 
 def test_an_area_has_a_line_around_it_and_none_within() -> None:
     two = maps.ground(3, 2, [square(0, 0, "area"), square(1, 0, "origin")])
-    assert sorted(two["edge"].split("M")[1:]) == [
-        "0 0h40",
-        "0 0v40",
-        "0 40h40",
-        "40 0h40",
-        "40 40h40",
-        "80 0v40",
-    ]
+    assert sorted(two["edge"].split("M")[1:]) == ["0 0h40", "0 0v40", "0 40h40", "40 0h40", "40 40h40", "80 0v40"]
     assert two["origin"] == "M43 3h34v34h-34z"
     assert two["wall"] == two["brick"] == two["path"] == ""
 
@@ -100,12 +90,7 @@ def test_who_stands_where_is_told_by_shape_and_by_word() -> None:
     tokens += [token(2, 0, "enemy", "Ogre", "dim"), token(0, 1, "object", "Crate")]
     text = html(plan(tokens=tokens))
     key = re.findall(r"</svg><span>(\w+)(?: <small>(.*?)</small>)?<span", text)
-    assert key == [
-        ("You", ""),
-        ("Odo", "ally, affected"),
-        ("Ogre", "enemy, not affected"),
-        ("Crate", "object"),
-    ]
+    assert key == [("You", ""), ("Odo", "ally, affected"), ("Ogre", "enemy, not affected"), ("Crate", "object")]
     drawn = re.findall(r'<g class="([\w -]+)">(.*?)</g>', text, re.DOTALL)[:4]
     assert [kind for kind, _ in drawn] == ["is-self", "is-ally is-hit", "is-enemy is-dim", "is-object"]
     assert [re.findall(r"<(\w+)", inside) for _, inside in drawn] == [

@@ -66,10 +66,7 @@ def test_the_list_stands_in_the_worker_and_is_made_anew(site: Path) -> None:
     (site / "index.html").write_text(PAGE + "<p>New", encoding="utf-8")
     second = offline.write(site)
     assert json.dumps(second, separators=(",", ":")) in (site / "sw.js").read_text(encoding="utf-8")
-    assert {new["url"] for old, new in zip(first, second, strict=True) if old != new} == {
-        "./",
-        "assets/offline.json",
-    }
+    assert {new["url"] for old, new in zip(first, second, strict=True) if old != new} == {"./", "assets/offline.json"}
 
 
 def test_the_pages_are_told_the_sizes(site: Path) -> None:

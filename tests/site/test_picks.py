@@ -51,12 +51,7 @@ def test_an_option_differs_by_what_is_ticked_and_not_by_being_another_list(value
 
 
 def test_a_record_keeps_what_is_ticked_and_gives_it_back() -> None:
-    inputs: Data = {
-        "might": 1,
-        "ticks": BOTH,
-        "foes": [{"might": 0, "edges": 1, "ticks": ["dim"]}],
-        "set": [],
-    }
+    inputs: Data = {"might": 1, "ticks": BOTH, "foes": [{"might": 0, "edges": 1, "ticks": ["dim"]}], "set": []}
     assert evaluated("fields", "it.collect(fields, it.record(fields, inputs))", fields=FIELDS, inputs=inputs) == inputs
     filled = "((now) => (it.fill(fields, now, inputs), it.collect(fields, now)))(it.record(fields))"
     assert evaluated("fields", filled, fields=FIELDS, inputs=inputs) == inputs

@@ -69,11 +69,7 @@ def test_a_column_that_there_is_not_is_refused() -> None:
 
 def test_tables_of_the_same_outcomes_are_joined_by_them() -> None:
     found = together(
-        "x",
-        (
-            ("heroquest.augment-results", "Modifier", "Augment"),
-            ("heroquest.exchange-points", "Points", "Exchange"),
-        ),
+        "x", (("heroquest.augment-results", "Modifier", "Augment"), ("heroquest.exchange-points", "Points", "Exchange"))
     )
     assert [column["label"] for column in found["columns"]] == ["Outcome", "Augment", "Exchange"]
     told = [[row["cells"][0]["text"], *row["cells"][1:]] for row in found["rows"]]
@@ -82,9 +78,6 @@ def test_tables_of_the_same_outcomes_are_joined_by_them() -> None:
 
 
 def test_a_table_with_rows_of_its_own_is_not_joined() -> None:
-    parts = (
-        ("heroquest.exchange-points", "Points", "Exchange"),
-        ("heroquest.augment-results", "Modifier", "Augment"),
-    )
+    parts = (("heroquest.exchange-points", "Points", "Exchange"), ("heroquest.augment-results", "Modifier", "Augment"))
     with pytest.raises(PageError, match="rows of its own"):
         together("x", parts)

@@ -151,11 +151,7 @@ def test_the_sitemap_tells_the_address_at_which_it_is_served(site: Path) -> None
 @pytest.fixture
 def packed(site: Path) -> Path:
     """Give the site with packed forms, of which only the page has both, and with rules for hosts."""
-    for name, form in (
-        ("heroquest/index.html", ".gz"),
-        ("heroquest/index.html", ".br"),
-        ("assets/roller.js", ".gz"),
-    ):
+    for name, form in (("heroquest/index.html", ".gz"), ("heroquest/index.html", ".br"), ("assets/roller.js", ".gz")):
         path = site / (name + form)
         path.write_bytes(gzip.compress(b"packed") if form == ".gz" else b"in brotli")
     (site / "_headers").write_text(
@@ -211,13 +207,7 @@ def test_one_connection_mixes_packed_and_plain(packed: Path) -> None:
     with serving(packed) as server:
         connection = HTTPConnection("127.0.0.1", server.server_port, timeout=10)
         told = []
-        for method, path in (
-            ("GET", "heroquest/"),
-            ("GET", ""),
-            ("HEAD", "heroquest/"),
-            ("GET", "gone"),
-            ("HEAD", ""),
-        ):
+        for method, path in (("GET", "heroquest/"), ("GET", ""), ("HEAD", "heroquest/"), ("GET", "gone"), ("HEAD", "")):
             connection.request(method, f"/{path}", headers={"Accept-Encoding": "br"})
             reply = connection.getresponse()
             told.append((reply.status, reply.headers["Content-Encoding"], reply.read()))

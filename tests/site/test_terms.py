@@ -84,8 +84,7 @@ def test_nothing_is_marked_within_headings_links_controls_and_code(silent: str) 
 
 
 @pytest.mark.parametrize(
-    "attribute",
-    ["hidden", 'aria-hidden="true"', "data-search-exclude", 'class="a hq-example"', 'class="hq-res"'],
+    "attribute", ["hidden", 'aria-hidden="true"', "data-search-exclude", 'class="a hq-example"', 'class="hq-res"']
 )
 def test_nothing_is_marked_in_what_is_hidden_or_told_in_another_way(attribute: str) -> None:
     assert marks(f"<div {attribute}><p>A prize <em>and</em> a contest</p></div>") == []
@@ -117,11 +116,7 @@ def test_a_mark_by_hand_stands_in_place_of_one_before_it() -> None:
 
 def test_in_the_glossary_each_entry_marks_all_terms_but_its_own() -> None:
     inside = "".join(f'<h3 class="hq-name" id="{t["id"]}">{t["term"]}</h3><p>{t["text"]}</p>' for t in TERMS[:3])
-    assert marks(inside, "glossary/game/") == [
-        ("prize", "prize"),
-        ("contest", "contest"),
-        ("contest", "contest"),
-    ]
+    assert marks(inside, "glossary/game/") == [("prize", "prize"), ("contest", "contest"), ("contest", "contest")]
 
 
 @pytest.mark.parametrize(("path", "root"), [("game/", "../"), ("game/a/", "../../"), ("learn/game/1/", "../../../")])

@@ -62,12 +62,7 @@ def test_an_action_has_one_commit() -> None:
 
 @pytest.mark.parametrize(
     "pin",
-    [
-        "actions/checkout@v6",
-        "actions/checkout@d23441a # v6.1.0",
-        f"actions/checkout@{'a' * 40}",
-        "actions/checkout",
-    ],
+    ["actions/checkout@v6", "actions/checkout@d23441a # v6.1.0", f"actions/checkout@{'a' * 40}", "actions/checkout"],
 )
 def test_what_may_change_is_found(pin: str) -> None:
     assert loose(f"  - uses: {pin}\n") == [pin]

@@ -107,12 +107,7 @@ def test_circumstances_are_ranks() -> None:
 
 def test_circumstances_as_plain_numbers() -> None:
     inputs = {"circumstance": "plain", "dc": 10}
-    for ticked, plus in (
-        (["well"], 1),
-        (["very-well"], 5),
-        (["badly"], -1),
-        (["no-tools", "very-badly"], -10),
-    ):
+    for ticked, plus in ((["well"], 1), (["very-well"], 5), (["badly"], -1), (["no-tools", "very-badly"], -10)):
         assert asked("check", **inputs, circumstances=ticked) == ["d20"]
         assert check(10, **inputs, circumstances=ticked).verdict["total"] == 10 + plus
     harder = check(10, **inputs, dc_circumstances=["much-harder", "easier"])
@@ -301,26 +296,10 @@ def test_bounds_of_the_form() -> None:
     bad = errors(
         op="begin",
         procedure="spheres.check",
-        inputs={
-            "skill": 41,
-            "ability": -21,
-            "dc": 101,
-            "tier": 21,
-            "destiny": 21,
-            "encounter": "yes",
-            "pool": 51,
-        },
+        inputs={"skill": 41, "ability": -21, "dc": 101, "tier": 21, "destiny": 21, "encounter": "yes", "pool": 51},
     )
     assert bad == dict.fromkeys(("skill", "ability", "dc", "tier", "destiny", "pool"), "field.range")
-    edge = {
-        "skill": 40,
-        "ability": -20,
-        "dc": -100,
-        "tier": 20,
-        "destiny": 20,
-        "encounter": "yes",
-        "pool": 50,
-    }
+    edge = {"skill": 40, "ability": -20, "dc": -100, "tier": 20, "destiny": 20, "encounter": "yes", "pool": 50}
     assert check(10, 1, 1, 1, 1, 1, **edge).verdict["total"] == 45
     assert errors(op="begin", procedure="spheres.check", inputs={"against": "level", "level": 41}) == {
         "level": "field.range"

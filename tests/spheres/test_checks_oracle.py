@@ -138,13 +138,7 @@ def test_nothing_that_is_spent_comes_from_nowhere() -> None:
     for number in range(200):
         rng = Random(f"spent {number}")
         held, stones = rng.randint(0, 3), rng.randint(0, 3)
-        inputs = {
-            "ability": rng.randint(-5, 5),
-            "encounter": "yes",
-            "destiny": held,
-            "pool": stones,
-            "dc": 12,
-        }
+        inputs = {"ability": rng.randint(-5, 5), "encounter": "yes", "destiny": held, "pool": stones, "dc": 12}
         stand: Played = check(**inputs)
         start, earned = stand.verdict["total"], stand.verdict["triumph"]
         added = used = dice = 0

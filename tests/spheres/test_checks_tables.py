@@ -86,13 +86,7 @@ def test_what_sets_the_dc() -> None:
 
 
 def test_routine() -> None:
-    assert cells("spheres.routine") == [
-        ["+0", 10, 1],
-        ["+5", 15, 2],
-        ["+10", 20, 3],
-        ["+15", 25, 4],
-        ["+20", 30, 5],
-    ]
+    assert cells("spheres.routine") == [["+0", 10, 1], ["+5", 15, 2], ["+10", 20, 3], ["+15", 25, 4], ["+20", 30, 5]]
 
 
 def test_circumstances() -> None:
@@ -147,12 +141,4 @@ def test_rules_and_terms_stand_on_pages_of_their_own() -> None:
     assert anchors["fumble"] == "spheres/criticals#failure"
     assert anchors["routine"] == "spheres/routine-checks#ten"
     terms = {term["id"] for term in catalog()["glossary"] if term["ruleset"] == "spheres"}
-    assert {
-        "check",
-        "dc",
-        "degree",
-        "routine-check",
-        "passive-check",
-        "opposed-check",
-        "circumstance",
-    } <= terms
+    assert {"check", "dc", "degree", "routine-check", "passive-check", "opposed-check", "circumstance"} <= terms

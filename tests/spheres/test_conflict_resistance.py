@@ -62,10 +62,7 @@ def test_every_resistance_and_now_and_then_a_defense(resistance: str, ability: s
 
 def test_circumstances_on_either_side() -> None:
     played = resisted(10, 3, 4, circumstances=["well"], dc_circumstances=["harder"])
-    assert (played.verdict["total"], played.verdict["dc"]) == (
-        13,
-        19,
-    ) and "Hazard: 15 + 4 = 19." in played.texts
+    assert (played.verdict["total"], played.verdict["dc"]) == (13, 19) and "Hazard: 15 + 4 = 19." in played.texts
     assert "stands in" not in resisted(9, 4, against="effect", dc_circumstances=["harder"]).texts.partition("d20")[0]
     assert resisted(10, circumstance="plain", dc_circumstances=["much-easier"]).verdict["dc"] == 10
 
@@ -78,10 +75,7 @@ def sums(played: Played) -> list[list[tuple[int, int, str]]]:
 def test_what_is_resisted_is_drawn_as_what_it_is() -> None:
     own = [(20, 9, "Resistance")]
     assert sums(resisted(9, against="effect")) == [own], "a known value is a number and no sum"
-    assert sums(resisted(9, against="trap", level=8, difficulty="hard")) == [
-        own,
-        [(0, 10, "Trap"), (0, 16, "level")],
-    ]
+    assert sums(resisted(9, against="trap", level=8, difficulty="hard")) == [own, [(0, 10, "Trap"), (0, 16, "level")]]
     assert sums(resisted(9, difficulty="easy")) == [own, [(0, 10, "Hazard")]]
     moved = resisted(9, 8, against="effect", value=20, dc_circumstances=["much-easier"])
     assert sums(moved)[1] == [(0, 20, "Effect"), (12, -8, "")] and "Effect: 20 − 8 = 12." in moved.texts
@@ -133,9 +127,7 @@ def test_odds_against_15() -> None:
 
 def test_odds_of_more_dice_than_can_be_counted_one_by_one() -> None:
     told = data(
-        op="odds",
-        procedure="spheres.resistance",
-        inputs={"ability": 15, "tier": 5, "luck": ["fortune", "misfortune"]},
+        op="odds", procedure="spheres.resistance", inputs={"ability": 15, "tier": 5, "luck": ["fortune", "misfortune"]}
     )
     assert int(told["total"]) == 8000 * 12 * 10 * 8 * 6 * 4
 

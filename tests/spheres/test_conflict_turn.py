@@ -33,11 +33,7 @@ def test_each_is_there_once(key: str) -> None:
 
 @pytest.mark.parametrize(
     ("trade", "gives", "gets"),
-    [
-        ("standard-move", "standard", "move"),
-        ("standard-quick", "standard", "quick"),
-        ("move-quick", "move", "quick"),
-    ],
+    [("standard-move", "standard", "move"), ("standard-quick", "standard", "quick"), ("move-quick", "move", "quick")],
 )
 def test_trades_go_down(trade: str, gives: str, gets: str) -> None:
     after = turn().then("trade", "hero", what=trade)

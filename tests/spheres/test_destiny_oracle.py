@@ -114,12 +114,7 @@ def test_the_last_die_always_calls_the_tilt() -> None:
 def test_stress_is_a_sum(number: int) -> None:
     stand = plays("stress", number, 25)
     stones, dice, fatigue = oracle.stress(stand.log["inputs"], stand.log["moves"])
-    assert [row[1] for row in stand.rows("The hero")[:4]] == [
-        str(stones),
-        str(dice),
-        f"{stones + dice} of 10",
-        fatigue,
-    ]
+    assert [row[1] for row in stand.rows("The hero")[:4]] == [str(stones), str(dice), f"{stones + dice} of 10", fatigue]
     assert stand.verdict == {"stress": stones + dice, "full": stones + dice >= 10, "fatigue": fatigue}
 
 
@@ -138,7 +133,4 @@ def test_the_dice_of_a_roll(way: str) -> None:
             stand = begin("encounter", beyond=way)
             given = {"ability": rank, "tier": tier, "die": "ten"}
             asked = reply({"op": "dice", "log": stand.log, "do": "roll", "by": "heroes", "given": given})
-            assert [die["sides"] for die in asked["data"]["dice"]] == oracle.ladder(rank, tier, way), (
-                rank,
-                tier,
-            )
+            assert [die["sides"] for die in asked["data"]["dice"]] == oracle.ladder(rank, tier, way), (rank, tier)

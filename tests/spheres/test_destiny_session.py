@@ -288,10 +288,7 @@ def test_the_tables_of_destiny() -> None:
     pools = [row["cells"] for row in table("spheres.destiny-pool")["rows"]]
     assert pools[3] == [4, 8, 10, 18] and pools[0] == [1, 2, 4, 6]
     assert [row["key"] for row in table("spheres.destiny-uses")["rows"]] == list(USES)
-    assert [row["cells"][1:] for row in table("spheres.tilt-tables")["rows"]] == [
-        ["yes", "no"],
-        ["yes", "yes"],
-    ]
+    assert [row["cells"][1:] for row in table("spheres.tilt-tables")["rows"]] == [["yes", "no"], ["yes", "yes"]]
     assert [row["key"] for row in table("spheres.tilt-ballots")["rows"]] == [
         "category-high",
         "category-low",
@@ -299,8 +296,4 @@ def test_the_tables_of_destiny() -> None:
         "element-low",
     ]
     dice = {row["key"]: row["cells"][2] for row in table("spheres.destiny-dice")["rows"]}
-    assert dice == {
-        "triumph": "leaves play",
-        "tragedy": "goes to the GM, who uses it once",
-        "hubris": "as above",
-    }
+    assert dice == {"triumph": "leaves play", "tragedy": "goes to the GM, who uses it once", "hubris": "as above"}

@@ -131,8 +131,7 @@ def test_a_short_rest() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "after"),
-    [("fine", "fatigued"), ("fatigued", "exhausted"), ("exhausted", "incapacitated")],
+    ("before", "after"), [("fine", "fatigued"), ("fatigued", "exhausted"), ("exhausted", "incapacitated")]
 )
 def test_a_surge_tires_at_the_next_turn(before: str, after: str) -> None:
     stand = hero(fatigue=before).act("surge", "hero", benefit="action")
@@ -228,11 +227,4 @@ def test_the_tables() -> None:
         "ignore": turn,
         "edge": encounter,
     }
-    assert [row["cells"][1] for row in table("spheres.stress")["rows"]] == [
-        "+1",
-        "+1",
-        "+1",
-        "+1",
-        "−Tier",
-        "–",
-    ]
+    assert [row["cells"][1] for row in table("spheres.stress")["rows"]] == ["+1", "+1", "+1", "+1", "−Tier", "–"]

@@ -81,17 +81,7 @@ def test_every_rank_is_shown_with_its_dice_at_the_heros_tier() -> None:
     assert fight["Fighting"] == ["Strength", "6", "d12 + d4"]
     assert fight["Reflexes"] == ["Agility or Intellect", "3", "d8"]
     assert [row[0] for row in stand.rows("Offenses")] == [
-        *(
-            "Fighting",
-            "Aiming",
-            "Wits",
-            "Rumors",
-            "Fortitude",
-            "Willpower",
-            "Reflexes",
-            "Toughness",
-            "Resolve",
-        )
+        *("Fighting", "Aiming", "Wits", "Rumors", "Fortitude", "Willpower", "Reflexes", "Toughness", "Resolve")
     ]
     # Agility 4 and Acrobatics 7 roll d20 + 7 + d10, as in the text.
     assert stand.rows("Skills") == [
@@ -249,17 +239,9 @@ def test_what_stands_on_paper_is_put_right() -> None:
     assert skill.rows("Skills")[0][1] == 8
     for what, rank in (("tier", 0), ("tier", 21), ("agility", -21), ("agility", 31), ("t1", 0), ("t1", 41)):
         assert stand.bad("correct", "hero", what=what, rank=rank) == ("given.rank", "field.range")
-    assert stand.bad("correct", "hero", what="t8", rank=1) == (
-        "given.what",
-        "field.pick",
-    )  # no rank to correct
+    assert stand.bad("correct", "hero", what="t8", rank=1) == ("given.what", "field.pick")  # no rank to correct
     assert stand.act("rename", "hero", name="Bryn").view["summary"].startswith("Bryn: ")
-    assert stress(stand.act("bear", "hero", stones=7, fatigue="exhausted")) == [
-        "7",
-        "3",
-        "10 of 10",
-        "exhausted",
-    ]
+    assert stress(stand.act("bear", "hero", stones=7, fatigue="exhausted")) == ["7", "3", "10 of 10", "exhausted"]
     assert dice(stand.act("hold", "hero", triumph=4, tragedy=0)) == (4, 0)
 
 

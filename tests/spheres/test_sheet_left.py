@@ -126,12 +126,7 @@ def test_stress_leaves_how_it_stands_after_an_encounter_or_a_rest() -> None:
     stand = begin("stress", tier=1, stones=2, dice=3).act("recover", "hero").act("spend", "hero")
     assert left(stand) == []
     assert left(stand.act("encounter", "gm")) == [
-        {
-            "who": "",
-            "do": "bear",
-            "given": {"stones": 3, "fatigue": "fine"},
-            "text": "Three Stress stones, fine",
-        },
+        {"who": "", "do": "bear", "given": {"stones": 3, "fatigue": "fine"}, "text": "Three Stress stones, fine"},
         SPENT_ONE,
     ]
     surged = stand.act("surge", "hero", benefit="trait").act("encounter", "gm")
@@ -169,11 +164,7 @@ def test_a_session_that_is_over_leaves_what_each_player_carries_over() -> None:
 def test_a_sheet_takes_what_a_check_left_once() -> None:
     sheet = begin("sheet", triumph=1, tragedy=1)
     check = rolled("check", [9], skill=5, destiny=2, dc=15).act("improve", "ours", 3)
-    asked = {
-        "op": "take",
-        "cause": SEED,
-        "effects": [{"do": e["do"], "given": e["given"]} for e in left(check)],
-    }
+    asked = {"op": "take", "cause": SEED, "effects": [{"do": e["do"], "given": e["given"]} for e in left(check)]}
     after = data(**asked, log=sheet.log)
     assert after["sheet"]["facts"]["values"]["triumph"] == 0 and after["sheet"]["facts"]["values"]["tragedy"] == 1
     assert after["log"]["moves"][-1]["cause"] == SEED

@@ -17,16 +17,7 @@ from hqweb.spheres.readings import Readings
 from hqweb.spheres.roll import Side, Source, chances, dice, read, used, values
 from hqweb.spheres.traits.ladder_roll import LadderRoll
 from tests.core.calls import cells
-from tests.oracle.spheres_traits import (
-    critical,
-    grown,
-    ladders,
-    lucky,
-    pooled_ladders,
-    pooled_luck,
-    stones,
-    success,
-)
+from tests.oracle.spheres_traits import critical, grown, ladders, lucky, pooled_ladders, pooled_luck, stones, success
 from tests.spheres.traits_play import begin, odds
 
 LUCK = tuple(product((False, True), repeat=2))

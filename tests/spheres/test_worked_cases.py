@@ -51,11 +51,7 @@ def test_both_ladders_and_numbers_below_0() -> None:
     ],
 )
 def test_luck_its_criticals_and_its_stones(
-    luck: str,
-    faces: tuple[int, ...],
-    by_face: tuple[int, int],
-    by_value: tuple[int, int],
-    bank: tuple[int, int],
+    luck: str, faces: tuple[int, ...], by_face: tuple[int, int], by_value: tuple[int, int], bank: tuple[int, int]
 ) -> None:
     picks = [name for name in ("fortune", "misfortune") if name[0] in luck]
     for natural, wanted in (("face", by_face), ("value", by_value)):

@@ -13,24 +13,14 @@ def explorer() -> Named:
     yield "a grid", _grid(CONTEST)
     yield "a grid against a class", _grid(CONTEST, {"against": "class"}, columns=COLUMNS | {"field": "base"})
     yield "a grid of successes", _grid("questworlds-097.contest", rows=ROWS | {"to": "1M"})
-    within = {
-        "rows": ROWS | {"field": "heroes.0.ability"},
-        "columns": COLUMNS | {"field": "foes.0.resistance"},
-    }
+    within = {"rows": ROWS | {"field": "heroes.0.ability"}, "columns": COLUMNS | {"field": "foes.0.resistance"}}
     yield "a grid of whole contests", _grid("questworlds-097.chained-sequence", LONG, **within)
-    both = {
-        "rows": {"field": "score", "from": -1, "to": 1},
-        "columns": {"field": "edges", "from": 0, "to": 1},
-    }
+    both = {"rows": {"field": "score", "from": -1, "to": 1}, "columns": {"field": "edges", "from": 0, "to": 1}}
     yield "a grid of power rolls", {"op": "grid", "procedure": "draw-steel.power-roll", "inputs": {}} | both
     for procedure in (CONTEST, "questworlds.simple-contest", "questworlds-097.contest"):
         yield f"spent in {procedure}", _spends(procedure, points=2)
     yield "a token", {"op": "spends", "procedure": "draw-steel.saving-throw", "inputs": {}}
-    for name in (
-        "heroquest.extended-contest",
-        "questworlds-097.scored-sequence",
-        "questworlds-097.chained-sequence",
-    ):
+    for name in ("heroquest.extended-contest", "questworlds-097.scored-sequence", "questworlds-097.chained-sequence"):
         yield f"the pace of {name}", {"op": "pace", "procedure": name, "inputs": LONG, "exchanges": 3}
     yield from _refused()
 
@@ -58,17 +48,11 @@ def _refused() -> Named:
     yield "downwards", _grid(CONTEST, rows=ROWS | {"from": 30})
     yield "a step of nothing", _grid(CONTEST, rows=ROWS | {"step": 0})
     yield "too many cells", _grid(CONTEST, rows=ROWS | {"from": 1, "to": 200}, columns=COLUMNS | {"step": 1})
-    heavy = {
-        "rows": {"field": "score", "from": -5, "to": 5},
-        "columns": {"field": "their_score", "from": -5, "to": 5},
-    }
+    heavy = {"rows": {"field": "score", "from": -5, "to": 5}, "columns": {"field": "their_score", "from": -5, "to": 5}}
     yield "too heavy", {"op": "grid", "procedure": "draw-steel.opposed-roll", "inputs": {}} | heavy
     yield "a grid without a procedure", {"op": "grid"}
     yield "nothing to spend", {"op": "spends", "procedure": "draw-steel.power-roll", "inputs": {}}
     yield "points that are none", _spends(CONTEST, points="x")
     yield "too many faces", {"op": "spends", "procedure": "draw-steel.opposed-roll", "inputs": {}}
     yield "no pace", {"op": "pace", "procedure": AUGMENT, "inputs": {"ability": 17}}
-    yield (
-        "no exchanges",
-        {"op": "pace", "procedure": "heroquest.extended-contest", "inputs": LONG, "exchanges": 0},
-    )
+    yield ("no exchanges", {"op": "pace", "procedure": "heroquest.extended-contest", "inputs": LONG, "exchanges": 0})

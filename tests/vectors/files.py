@@ -37,13 +37,7 @@ def files() -> Named:
     yield "a table is written", {"op": "pack", "heroes": [HERO], "entries": [NOTE]}
     yield (
         "a session as Markdown",
-        {
-            "op": "markdown",
-            "session": SESSION,
-            "heroes": [HERO],
-            "entries": [ROLL, NOTE],
-            "offset": -90,
-        },
+        {"op": "markdown", "session": SESSION, "heroes": [HERO], "entries": [ROLL, NOTE], "offset": -90},
     )
     yield "a hero of another ruleset", _unpack(heroes=[{**HERO, "ruleset": "spheres"}])
     yield "a file of a later version", _text('{"hqweb":2}')

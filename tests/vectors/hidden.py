@@ -24,10 +24,7 @@ def hidden_rolls() -> Named:
     yield "the link of a hidden roll", {"op": "link", "log": log}
     yield "the odds of a hidden roll", {"op": "odds", "log": log, "do": "roll", "by": "hero"}
     yield "the odds of a hidden number", {"op": "odds", "procedure": GROUP, "inputs": GROUPED}
-    yield (
-        "a tracker that cannot be hidden",
-        {"op": "begin", "procedure": GROUP, "inputs": GROUPED, "hidden": True},
-    )
+    yield ("a tracker that cannot be hidden", {"op": "begin", "procedure": GROUP, "inputs": GROUPED, "hidden": True})
     group = log_of({"op": "begin", "procedure": GROUP, "inputs": GROUPED, "seed": SEED})
     open_log = log_of(begin(17, "5W2") | {"seed": SEED})
     entries = [entry(log, "hidden"), entry(group, "group"), entry(open_log, "open")]

@@ -51,10 +51,7 @@ def links() -> Named:
     yield "other rules of a link", opened(roll.replace("rules:1", "rules:2"))
     yield "too many moves", opened(f"hq1:{SAVE};z:{packed(f'seed:a,rules:1{";a:b" * 501}')}")
     yield "a code", {"op": "pledge", "procedure": SAVE, "inputs": {}, "secret": SECRET}
-    yield (
-        "a seed of two",
-        {"op": "sealed", "procedure": SAVE, "inputs": {}, "secret": SECRET, "answer": ANSWER},
-    )
+    yield ("a seed of two", {"op": "sealed", "procedure": SAVE, "inputs": {}, "secret": SECRET, "answer": ANSWER})
     yield "a code of another length", {"op": "answer", "code": "23456"}
     yield "a code with a wrong letter", {"op": "sealed", "secret": SECRET[:-1] + "W", "answer": ANSWER}
     yield from _witnessed(roll, save)
@@ -76,8 +73,5 @@ def _witnessed(roll: str, log: Request) -> Named:
     yield "a roll with a witness", {**good, "text": signed(_text(true))}
     yield "a roll of another seed", {**good, "text": signed(roll)}
     yield "a roll of other numbers", {**good, "text": signed(_text(other))}
-    yield (
-        "a roll of typed dice with a witness",
-        {**good, "text": signed(_text(log_of({**asked, "faces": [9]})))},
-    )
+    yield ("a roll of typed dice with a witness", {**good, "text": signed(_text(log_of({**asked, "faces": [9]})))})
     yield "settings for a witness", {**good, "text": signed(roll.partition(";seed")[0])}

@@ -85,11 +85,7 @@ def groups() -> Named:
     many = {
         "heroes": [{"ability": 17}, {"ability": 3, "bonus": -3}],
         "foes": "own",
-        "opponents": [
-            {"name": "Gate", "resistance": 5},
-            {"resistance": 12, "hide": True},
-            {"resistance": 20},
-        ],
+        "opponents": [{"name": "Gate", "resistance": 5}, {"resistance": 12, "hide": True}, {"resistance": 20}],
     }
     games = {
         "three from the seed": (plain(GROUP, three), boost, ("roll", "table", {}), point),
@@ -121,10 +117,7 @@ def groups() -> Named:
     yield "group for the GM", {"op": "replay", "log": boosted, "seat": "gm"}
     yield "dice of a group", {"op": "dice", "log": begun, "do": "roll", "by": "table"}
     yield "a group of nobody", plain(GROUP, {"heroes": [], "resistance": 10})
-    yield (
-        "a group with a bad row",
-        plain(GROUP, {"heroes": [{"ability": "abc", "points": 21}], "foes": "own"}),
-    )
+    yield ("a group with a bad row", plain(GROUP, {"heroes": [{"ability": "abc", "points": 21}], "foes": "own"}))
 
 
 def heroes() -> Named:
@@ -213,12 +206,7 @@ def extended() -> Named:
     still = plain(EXTENDED, {**way, "foes": [*duel["foes"], {"resistance": 7}], "counted": "still"})
     yield "two foes: under way", after(still, paired, out, _fight("exchange", 4, 5, by="h1-f2"))
     beside = plain(EXTENDED, {**duel, "scene": "climax"})
-    late = (
-        ("follower", "h1", follower),
-        behind,
-        _fight("exchange", 20, 1),
-        _fight("shift", to="h1a", amount=4),
-    )
+    late = (("follower", "h1", follower), behind, _fight("exchange", 20, 1), _fight("shift", to="h1a", amount=4))
     yield "duel: points handed on at the last moment", after(beside, *late)
     logs = {"begun": log_of(begun), "ahead": log_of(after(begun, _fight("exchange", 1, 2)))}
     for name, log in logs.items():

@@ -60,8 +60,5 @@ def advantage() -> Named:
         ("return", "h1"), ("lend", "h1"), ("gift", "h1"), ("change", "h1"), ("finish", "table"),
     ):  # fmt: skip
         yield f"advantage, refused: {do} by {by}", {"op": "act", "log": log, "do": do, "by": by}
-    yield (
-        "advantage, refused: a bid",
-        {"op": "act", "log": log, "do": "exchange", "by": "f1", "given": {"bid": 11}},
-    )
+    yield ("advantage, refused: a bid", {"op": "act", "log": log, "do": "exchange", "by": "f1", "given": {"bid": 11}})
     yield "advantage, refused: nobody", plain(ADVANTAGE, {})

@@ -40,11 +40,7 @@ def basics() -> Named:
         "no rating": (plain(CONTEST, {"ability": 6, "resistance": 14, "modifiers": [row("stretch", "-6")]}),),
         "very low": (plain(CONTEST, {"ability": 17, "against": "class", "class": "very-low"}),),
         "very low, rolled": (
-            plain(
-                CONTEST,
-                {"ability": 17, "against": "class", "class": "very-low", "below_one": "rolled"},
-                [9, 9],
-            ),
+            plain(CONTEST, {"ability": 17, "against": "class", "class": "very-low", "below_one": "rolled"}, [9, 9]),
         ),
         "players": (
             plain(

@@ -50,11 +50,7 @@ def goals() -> Named:
     yield "goals", plain(GOALS, aims, [5, 15])
     both = {"ability": 10, "resistance": 10, "against": "player", "their_primary": "In"}
     yield "goals of two players", plain(GOALS, both, [20, 1])
-    crowd: Request = {
-        "heroes": [{"ability": 15}, {"name": "Bo", "ability": 12}],
-        "resistance": 14,
-        "size": 61,
-    }
+    crowd: Request = {"heroes": [{"ability": 15}, {"name": "Bo", "ability": 12}], "resistance": 14, "size": 61}
     mob = plain(MOB, {**crowd, "hide": True})
     yield "mob rolled", after(mob, ("roll", "table", {"faces": [5, 15, 19, 3]}))
     yield "mob, each alone", plain(MOB, {**crowd, "way": "each", "size": 3, "crowd": "Rats"})

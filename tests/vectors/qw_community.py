@@ -8,10 +8,7 @@ PLOT_EDIT = "questworlds.plot-edit"
 
 def communities() -> Named:
     """A year of a community, and what is suggested and refused."""
-    two = {
-        "name": MARKUP,
-        "resources": [{"name": "Wealth", "rating": "12M"}, {"name": "Morale", "rating": 3}],
-    }
+    two = {"name": MARKUP, "resources": [{"name": "Wealth", "rating": "12M"}, {"name": "Morale", "rating": 3}]}
     year = (
         ("background", "gm", {"given": {"resource": "r1"}, "faces": [2, 20]}),
         ("lobby", "community", {"given": {"resource": "r1", "ability": "17"}, "faces": [20, 2]}),

@@ -37,11 +37,7 @@ def growing() -> Named:
     yield "creation: points", after(as_you_go, best, spent)
     yield "creation: made", after(as_you_go, best, spent, first, *more, _by_hero("finish"))
     prose = plain(CREATION, {"method": "prose"})
-    mere = (
-        _by_hero("sentence", text="Bells, salt.", mere=True),
-        _by_hero("keyword", name="K"),
-        _by_hero("ability"),
-    )
+    mere = (_by_hero("sentence", text="Bells, salt.", mere=True), _by_hero("keyword", name="K"), _by_hero("ability"))
     told = log_of(after(prose, *mere))
     yield "creation: a mere list", {"op": "act", "log": told, "do": "ability", "by": "hero"}
     begun = log_of(plain(CREATION, concept | {"method": "list"}))
@@ -60,11 +56,7 @@ def growing() -> Named:
     start = plain(HERO, sheet)
     bought, big = _by_hero("advance"), _by_hero("raise-most", ability="a3")
     yield "growth: a catch-up in an advance", after(start, bought, big)
-    rest = (
-        _by_hero("catch-up", ability="a4"),
-        _by_hero("catch-up-done"),
-        _by_hero("make-keyword", ability="a4"),
-    )
+    rest = (_by_hero("catch-up", ability="a4"), _by_hero("catch-up-done"), _by_hero("make-keyword", ability="a4"))
     yield "growth: an advance", after(start, bought, big, *rest)
     yield "growth: a breakout", after(start, bought, _by_hero("add", where="a1"))
     award = ("award", "gm", {"given": {"n": 5}})

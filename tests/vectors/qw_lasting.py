@@ -57,10 +57,7 @@ def _healing() -> Named:
     yield "healing that harms", _asked("healing", {**asked, "state": "injured"}, 20, 3)
     yield (
         "a rescue with a hero point",
-        after(
-            _asked("healing", {**asked, "ability": "14M", "state": "dying"}, 15, 9),
-            ("hero-point", "hero", {}),
-        ),
+        after(_asked("healing", {**asked, "ability": "14M", "state": "dying"}, 15, 9), ("hero-point", "hero", {})),
     )
 
 

@@ -51,14 +51,8 @@ def _contests() -> Named:
     yield "097 contest, no rating", _told(_begin("contest", ability=5, resistance=9, modifiers=rows[:1]))
     for ability, resistance in (("5M", 15),):
         inputs = {"ability": ability, "resistance": resistance}
-        yield (
-            f"097 odds {ability} {resistance}",
-            {"op": "odds", "procedure": f"{_ID}contest", "inputs": inputs},
-        )
-    yield (
-        "097 no point left",
-        {"op": "act", "log": log_of(after(lost, point)), "do": "story-point", "by": "hero"},
-    )
+        yield (f"097 odds {ability} {resistance}", {"op": "odds", "procedure": f"{_ID}contest", "inputs": inputs})
+    yield ("097 no point left", {"op": "act", "log": log_of(after(lost, point)), "do": "story-point", "by": "hero"})
     for way in ("plain", "vivid", "rolled"):
         yield f"097 augment, {way}", _told(_begin("augment", ability=15, way=way))
     for way, flaw in (("small", {}), ("rolled", {"flaw": 15})):
@@ -72,12 +66,7 @@ def _groups() -> Named:
     yield "097 group", after(group, *moves)
     yield (
         "097 odds of a group",
-        {
-            "op": "odds",
-            "procedure": f"{_ID}group-contest",
-            "inputs": group["inputs"],
-            "seat": "gm",
-        },
+        {"op": "odds", "procedure": f"{_ID}group-contest", "inputs": group["inputs"], "seat": "gm"},
     )
     prize = _begin("one-prize", heroes=heroes, rivals=[{"name": "Cy", "ability": 15}])
     yield "097 one prize", _told(after(prize, _move("roll", "table", 4, 9, 9), _move("story-point", "h1")))
@@ -97,26 +86,14 @@ def _sequences() -> Named:
     games: dict[str, tuple[str, tuple[Move, ...]]] = {
         "helped": ("scored", (lost, _move("assist", "h2", 5, 11, **{"for": "h1"}))),
         "tactics": ("scored", (_move("exchange", "h1-f1", 9, 8, stake="gambit", their_stake="defence"),)),
-        "joined": (
-            "scored",
-            (lost, _move("engage", "h2", **{"with": "f1"}), _move("change", "h2", rating="5M")),
-        ),
+        "joined": ("scored", (lost, _move("engage", "h2", **{"with": "f1"}), _move("change", "h2", rating="5M"))),
         "shot": ("scored", (twice, twice, _move("parting-shot", "h1", 16, 9, at="f1"))),
         "finished": ("scored", (twice, twice, _move("finish", "table"))),
-        "wagered": (
-            "wagered",
-            (_move("wager", "f1-h1", 9, 15, wager=4), _move("wager", "h1-f1", 9, 9, wager=15)),
-        ),
-        "second chance": (
-            "wagered",
-            (_move("wager", "f1-h1", 16, 15, wager=9), _move("second-chance", "h1", 9, 2)),
-        ),
+        "wagered": ("wagered", (_move("wager", "f1-h1", 9, 15, wager=4), _move("wager", "h1-f1", 9, 9, wager=15))),
+        "second chance": ("wagered", (_move("wager", "f1-h1", 16, 15, wager=9), _move("second-chance", "h1", 9, 2))),
         "given": ("wagered", (_move("assist", "h2", 5, 11, wager=8, **{"for": "h1"}),)),
         "taken": ("chained", (lost, _move("take", "h1"))),
-        "recovered": (
-            "chained",
-            (lost, _move("assist", "h2", 5, 11, **{"for": "h1"}), _move("exchange", "h1-f1")),
-        ),
+        "recovered": ("chained", (lost, _move("assist", "h2", 5, 11, **{"for": "h1"}), _move("exchange", "h1-f1"))),
     }
     games |= _followed(lost)
     for name, (kind, moves) in games.items():
@@ -148,10 +125,7 @@ def _followed(lost: Move) -> dict[str, tuple[str, tuple[Move, ...]]]:
     gone = _move("remove", "f1", 20, 9, at="h1a", resistance=15)
     return {
         "points to a follower": ("scored", (moss, lost, _move("shift", "h1-f1", to="h1a", amount=1))),
-        "a follower saves two": (
-            "scored",
-            (moss, faces, heavy, other, _move("shift", "h1-f1", to="h1a", amount=3)),
-        ),
+        "a follower saves two": ("scored", (moss, faces, heavy, other, _move("shift", "h1-f1", to="h1a", amount=3))),
         "a contestant": (
             "scored",
             (full, _move("engage", "h2a", **{"with": "f1"}), _move("exchange", "h2a-f1", 20, 15)),
@@ -181,9 +155,5 @@ def _heroes() -> Named:
         _move("flaw", "hero"), _move("sidekick", "hero", name="Ash"), _move("finish", "hero"),
     )  # fmt: skip
     yield "097 creation", _told(after(_begin("creation", main="Baker", **{"as": "breakout"}), *made))
-    uses = (
-        _move("use", "table", resource="r3"),
-        _move("bolster", "table", resource="r1"),
-        _move("restore", "gm"),
-    )
+    uses = (_move("use", "table", resource="r3"), _move("bolster", "table", resource="r1"), _move("restore", "gm"))
     yield "097 community", _told(after(_begin("community"), *uses))

@@ -17,10 +17,7 @@ def _hero() -> Request:
         _SHEET,
         {
             "name": "Ilka",
-            "abilities": [
-                {"name": "Ferrywoman", "kind": "keyword", "rating": 18},
-                {"name": "Fog", "kind": "breakout"},
-            ],
+            "abilities": [{"name": "Ferrywoman", "kind": "keyword", "rating": 18}, {"name": "Fog", "kind": "breakout"}],
             "flaws": [{"name": "Debts"}],
             "lasting": [{"name": "Fame", "amount": 5}, {"name": "Wet", "amount": -10}],
             "spare": 3,

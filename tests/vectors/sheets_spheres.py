@@ -24,10 +24,7 @@ def spheres_sheets() -> Named:
     taken = {"op": "take", "log": hero, "cause": log_of(spent)["seed"], "effects": left}
     yield "what a check left is taken", {"op": "history", "log": log_of(taken)}
     yield "not twice", {**taken, "log": log_of(taken)}
-    yield (
-        "no more than there is",
-        {**taken, "effects": [{"do": "spend", "given": {"kind": "triumph", "n": 2}}]},
-    )
+    yield ("no more than there is", {**taken, "effects": [{"do": "spend", "given": {"kind": "triumph", "n": 2}}]})
     moves = (
         ("session", "hero", {}),
         ("surge", "hero", {"given": {"benefit": "trait"}}),

@@ -42,34 +42,18 @@ def sheets_steel() -> Named:
             _do("end", victories=1),
         ),
     )
-    yield (
-        "prayer and strain",
-        _history({"class": "conduit", "level": 4}, _do("fight"), _do("turn", 1, 6, call=True)),
-    )
+    yield ("prayer and strain", _history({"class": "conduit", "level": 4}, _do("fight"), _do("turn", 1, 6, call=True)))
     yield (
         "back from death",
         _history(
-            {"class": "troubadour", "fighting": True, "amount": 25},
-            _do("hit", amount=40),
-            _do("die"),
-            _do("return"),
+            {"class": "troubadour", "fighting": True, "amount": 25}, _do("hit", amount=40), _do("die"), _do("return")
         ),
     )
     dazed = [bleeds, {"condition": "dazed", "ends": "save"}]
     before = log_of(plain(SHEET, {**hild, "conditions": dazed}))
-    triggered = {
-        "do": "act",
-        "by": "hero",
-        "given": {"what": "triggered"},
-        "dice": [6],
-        "faces": [4],
-        "typed": True,
-    }
+    triggered = {"do": "act", "by": "hero", "given": {"what": "triggered"}, "dice": [6], "faces": [4], "typed": True}
     yield "an older sheet, triggered while dazed", {"op": "history", "log": {**before, "moves": [triggered]}}
-    yield (
-        "a hero grabs",
-        _history(hild, _do("hold", holding="half", holds="the ogre"), _do("hold", holding="no")),
-    )
+    yield ("a hero grabs", _history(hild, _do("hold", holding="half", holds="the ogre"), _do("hold", holding="no")))
     yield (
         "a hero grows",
         _history(

@@ -89,9 +89,6 @@ def spheres_destiny() -> Named:
     full = log_of(plain(STRESS, {"stones": 10}))
     yield "at the limit", {"op": "act", "log": full, "do": "healed", "by": "hero"}
     begun = log_of(plain(ENCOUNTER, {}))
-    yield (
-        "odds of stones",
-        {"op": "odds", "log": begun, "do": "roll", "by": "heroes", "given": {"ability": 4}},
-    )
+    yield ("odds of stones", {"op": "odds", "log": begun, "do": "roll", "by": "heroes", "given": {"ability": 4}})
     voted = log_of(after(*_ballots()[:-1]))
     yield "one vote a ballot", {"op": "act", "log": voted, "do": "vote", "by": "p1"}

@@ -30,12 +30,7 @@ def abilities() -> Named:
     lower: tuple[str, str, Request] = ("downgrade", "hero", {"given": {"tier": "1"}})
     fields = [{"name": "Null Field"}, {"name": "Null Field"}, {"amount": 1}]
     games = {
-        "card, surges": (
-            plain(CARD, HAMMER),
-            _rolled([6, 6], targets=[*two, {"known": "object"}]),
-            pair,
-            one,
-        ),
+        "card, surges": (plain(CARD, HAMMER), _rolled([6, 6], targets=[*two, {"known": "object"}]), pair, one),
         "card of one's own": (
             plain(CARD, OWN),
             ("gain", "hero", {"given": {"count": "2"}}),
@@ -60,10 +55,5 @@ def abilities() -> Named:
     yield "opportunity attack", plain(ROLL, free, [10, 9])
     yield "odds", {"op": "odds", "procedure": ROLL, "inputs": {"score": 2, "edges": 3, "banes": 1}}
     yield "odds of a card", {"op": "odds", "procedure": CARD, "inputs": HAMMER}
-    bad = {
-        "ability": "own",
-        "tier_1": "6 + X damage",
-        "tier_2": "5 silver damage",
-        "tier_3": "A < HIGH, prone",
-    }
+    bad = {"ability": "own", "tier_1": "6 + X damage", "tier_2": "5 silver damage", "tier_3": "A < HIGH, prone"}
     yield "bad lines", {"op": "begin", "procedure": CARD, "inputs": bad}

@@ -76,10 +76,7 @@ def steel_fight() -> Named:
             _do("hit", "target", amount=12),
             _do("knock-out", "target"),
         ),
-        "hero tokens": (
-            plain("draw-steel.hero-tokens", {"heroes": 3}),
-            _do("stamina", "party", who="h2"),
-        ),
+        "hero tokens": (plain("draw-steel.hero-tokens", {"heroes": 3}), _do("stamina", "party", who="h2")),
     }
     for name, (request, *moves) in games.items():
         *_, last = played(request, *moves)
@@ -88,14 +85,7 @@ def steel_fight() -> Named:
     late = log_of(plain("draw-steel.conditions", {"conditions": dazed}))
     act = {"op": "act", "log": late, "do": "act", "by": "creature", "given": {"what": "triggered"}}
     yield "a triggered action while dazed", act
-    move = {
-        "do": "act",
-        "by": "creature",
-        "given": {"what": "triggered"},
-        "dice": [6],
-        "faces": [4],
-        "typed": True,
-    }
+    move = {"do": "act", "by": "creature", "given": {"what": "triggered"}, "dice": [6], "faces": [4], "typed": True}
     yield "the same in an older log", {"op": "replay", "log": {**late, "moves": [move]}}
     closed = log_of(plain("draw-steel.conditions", {}))
     yield "not prone", {"op": "act", "log": closed, "do": "stand", "by": "creature"}

@@ -73,7 +73,4 @@ def _montages() -> Named:
         ("works", "h1", {"given": {"count": "3"}}),
     )
     yield "a montage", after(begun, *moves)
-    yield (
-        "a montage: nobody left",
-        {"op": "act", "log": log_of(after(begun, moves[0])), "do": "assist", "by": "h2"},
-    )
+    yield ("a montage: nobody left", {"op": "act", "log": log_of(after(begun, moves[0])), "do": "assist", "by": "h2"})

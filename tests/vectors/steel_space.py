@@ -31,10 +31,7 @@ def spaces() -> Named:
     changed = (_you("reshape", shape="burst", size=1), _you("aim", targets="object", count="2"))
     yield "burst", plain(AREA, {"size": 1})
     yield "aura", _told(AREA, {"shape": "aura", "you": 2}, _you("west"), _you("east"), _at(0, 0))
-    yield (
-        "melee",
-        _told(AREA, {"shape": "melee", "targets": "creature", "count": "1"}, _you("south"), _at(4, 5)),
-    )
+    yield ("melee", _told(AREA, {"shape": "melee", "targets": "creature", "count": "1"}, _you("south"), _at(4, 5)))
     yield "ranged", _told(AREA, ranged, _at(5, 4))
     yield "cube", _told(AREA, cube, _at(8, 4), _you("spread", side="north"), _at(10, 0), _at(5, 0))
     yield "line", _told(AREA, line, _at(4, 3), _you("turn", way="ese"), _you("flip"), _you("hold"), _at(2, 8))

@@ -81,14 +81,8 @@ def contests() -> Named:
         yield f"{ability}: {faces}", begin(ability, 14, faces)
     for name in ("nearly-impossible", "very-high", "high", "moderate", "low", "very-low"):
         lowest = name == "very-low"
-        yield (
-            f"class {name}",
-            begin(17, None, None if lowest else [9, 14], against="class", **{"class": name}),
-        )
-    yield (
-        "very low, always 6",
-        begin(17, None, [9, 4], against="class", very_low="six", **{"class": "very-low"}),
-    )
+        yield (f"class {name}", begin(17, None, None if lowest else [9, 14], against="class", **{"class": name}))
+    yield ("very low, always 6", begin(17, None, [9, 4], against="class", very_low="six", **{"class": "very-low"}))
     yield "very low of 26", begin(17, None, [9, 4], against="class", base=26, **{"class": "very-low"})
     yield "base 6W", begin(17, None, [9, 4], against="class", base="6W", **{"class": "low"})
     yield from _modified()
@@ -189,10 +183,7 @@ def odds() -> Named:
     yield "odds when low wins", begin(17, 14, op="odds", better_roll="low")
     yield "odds of a stretch", begin(17, 14, op="odds", modifiers=[STRETCH])
     yield "odds of a total of zero", begin(6, 14, op="odds", modifiers=[STRETCH])
-    yield (
-        "odds against a very low resistance",
-        begin(6, None, op="odds", against="class", **{"class": "very-low"}),
-    )
+    yield ("odds against a very low resistance", begin(6, None, op="odds", against="class", **{"class": "very-low"}))
     yield "odds between players", begin(17, 14, op="odds", against="player", their_modifiers=[STRETCH])
     for injuries in (1, 2):
         rows = [{"kind": "injured"}] * injuries
@@ -222,10 +213,7 @@ def errors() -> Named:
         "5W0", True, [], 201, None, "x" * 500,
     ]  # fmt: skip
     for typed in wrong:
-        yield (
-            f"rating {json.dumps(typed)[:30]}",
-            begin(op="begin") | {"inputs": {"ability": typed, "resistance": 5}},
-        )
+        yield (f"rating {json.dumps(typed)[:30]}", begin(op="begin") | {"inputs": {"ability": typed, "resistance": 5}})
     bad = [
         STRETCH,
         row("luck", 3),
@@ -235,10 +223,7 @@ def errors() -> Named:
         row("situational", "x"),
         row("situational", 999),
     ]
-    yield (
-        "many at once",
-        begin("abc", 0, modifiers=bad, better_roll="middle", hero=7, foe="x" * 41, colour="red"),
-    )
+    yield ("many at once", begin("abc", 0, modifiers=bad, better_roll="middle", hero=7, foe="x" * 41, colour="red"))
     yield "too many rows", begin(modifiers=[STRETCH] * 13)
     yield "rows that are none", begin(modifiers={})
     yield "inputs that are none", begin() | {"inputs": []}
@@ -298,10 +283,7 @@ def _bad_logs() -> Named:
     hidden = log_of({"op": "begin", "procedure": GROUP, "inputs": group, "seed": SEED})
     yield "odds that would tell what is hidden", {"op": "odds", "log": hidden, "do": "roll", "by": "table"}
     yield "odds of a move that does not stand open", {"op": "odds", "log": rolled, "do": "roll", "by": "hero"}
-    yield (
-        "faces for a hero point",
-        {"op": "act", "log": rolled, "do": "hero-point", "by": "hero", "faces": [7]},
-    )
+    yield ("faces for a hero point", {"op": "act", "log": rolled, "do": "hero-point", "by": "hero", "faces": [7]})
 
 
 FILES = {

@@ -19,19 +19,7 @@ from hqweb.classic.in_rounds import in_a_line, turned
 from hqweb.classic.nouns import FOE, HERO
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Move,
-    MoveKind,
-    Offer,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-)
+from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View
 from hqweb.mastery.caption import roster
 
 

@@ -215,10 +215,7 @@ def _augmented(setup: Setup, board: Board, friend: Fighter, made: Open, ruling: 
     amount = dict(setup.edition.augments)[f"{side}:{LEVEL_WORDS[ruling.level]}"]
     used = friend.total + friend.bonus + amount
     friend = friend._replace(
-        bonus=friend.bonus + amount,
-        augmented=True,
-        best=max(friend.best, used),
-        worst=min(friend.worst, used),
+        bonus=friend.bonus + amount, augmented=True, best=max(friend.best, used), worst=min(friend.worst, used)
     )
     plus = f"+{amount}" if amount >= 0 else sign(amount)
     text = "{who}: *{plus}* on the rating until the contest ends. It adds no points."

@@ -8,12 +8,7 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.form import points_field
 from hqweb.classic.nouns import FOE, HERO
 from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import (
-    MAX_CONTESTANTS,
-    MAX_FOLLOWERS,
-    MAX_NAME,
-    MAX_PRIZE,
-)
+from hqweb.core.limits import MAX_CONTESTANTS, MAX_FOLLOWERS, MAX_NAME, MAX_PRIZE
 from hqweb.core.words import Who
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total

@@ -42,12 +42,7 @@ def part_of(points: int, part: Part) -> int:
     return (2 * points * part.over + part.under) // (2 * part.under)
 
 
-LOSSES: Final = {
-    MARGINAL: Part(1, 2),
-    MINOR: Part(1),
-    MAJOR: Part(2),
-    COMPLETE: Part(3),
-}
+LOSSES: Final = {MARGINAL: Part(1, 2), MINOR: Part(1), MAJOR: Part(2), COMPLETE: Part(3)}
 """What the loser of an exchange loses, in bids, by the level of the exchange."""
 
 
@@ -93,12 +88,7 @@ def defeat_at(points: int) -> Defeat:
     return next(each for each in DEFEATS if each.least is None or points >= each.least)
 
 
-FINAL_ACTIONS: Final = {
-    MARGINAL: Part(1, 8),
-    MINOR: Part(1, 4),
-    MAJOR: Part(1, 2),
-    COMPLETE: Part(1),
-}
+FINAL_ACTIONS: Final = {MARGINAL: Part(1, 8), MINOR: Part(1, 4), MAJOR: Part(1, 2), COMPLETE: Part(1)}
 """The part of the starting points with which a final action brings back, or that it costs."""
 
 DISENGAGINGS: Final = {MARGINAL: Part(1, 8), MINOR: Part(1, 4), MAJOR: Part(1, 2)}

@@ -1,14 +1,6 @@
 """The tables of contests by advantage points, made from the very data that the rulings read."""
 
-from hqweb.classic.advantage.stakes import (
-    DEFEATS,
-    DISENGAGINGS,
-    FINAL_ACTIONS,
-    GIFTS,
-    LENDING,
-    LOSSES,
-    Part,
-)
+from hqweb.classic.advantage.stakes import DEFEATS, DISENGAGINGS, FINAL_ACTIONS, GIFTS, LENDING, LOSSES, Part
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.nouns import STEP
 from hqweb.classic.results import COMPLETE, CRITICAL, LEVEL_WORDS, RESULT_WORDS, Result, level_row

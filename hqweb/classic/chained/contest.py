@@ -12,20 +12,7 @@ from hqweb.classic.nouns import PAIR
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Field, Given, Option
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Move,
-    MoveKind,
-    Offer,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-    say,
-)
+from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
 from hqweb.mastery.caption import HIDDEN, rated
 from hqweb.mastery.rating import show
 
@@ -90,11 +77,7 @@ class ChainedContest(Procedure[State, Ruling]):
         hidden = hero.hidden or foe.hidden
         fields: tuple[Field, ...] = ()
         if duel.rounds:
-            options = (
-                Option("nobody", "Nobody"),
-                Option("ours", hero.who.first),
-                Option("theirs", foe.who.first),
-            )
+            options = (Option("nobody", "Nobody"), Option("ours", hero.who.first), Option("theirs", foe.who.first))
             fields = (Field("leaves", "pick", "Who wants to leave?", default="nobody", options=options),)
         title = f"Round {duel.rounds + 1}" + (f": {names}" if len(state.now.open) > 1 else "")
         return Choice(
@@ -165,9 +148,7 @@ class ChainedContest(Procedure[State, Ruling]):
         if ruling is None:
             done = self._quiet(board, move)
             return Played(
-                State(setup, done.board, done.board, mean=done.mean),
-                (*done.steps, *_end(done.board)),
-                done.mean,
+                State(setup, done.board, done.board, mean=done.mean), (*done.steps, *_end(done.board)), done.mean
             )
         if move.do == "hero-point" and state.made:
             board = _paid(state.board, move.by)

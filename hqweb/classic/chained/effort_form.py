@@ -13,12 +13,7 @@ HERE: Final = "here"
 
 ROLES: Final = (
     ("decide", "They decide it", "their contest", "their victory is the victory of all"),
-    (
-        "tip",
-        "They tip it",
-        "their contest, then that of the forces",
-        "the forces, with what the heroes brought",
-    ),
+    ("tip", "They tip it", "their contest, then that of the forces", "the forces, with what the heroes brought"),
     ("through", "They only get through it", "their contest", "the GM says how the whole goes"),
     ("told", "They are not in it", "nothing", "the GM says how the whole goes"),
 )

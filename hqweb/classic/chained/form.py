@@ -33,12 +33,7 @@ def chained_fields(edition: Edition) -> tuple[Field, ...]:
         _points("their_points", "Their hero points")._replace(when=player),
         modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source=sources.MODIFIERS),
         modifiers_field(
-            edition.kinds,
-            edition.letter,
-            "their_modifiers",
-            "Modifiers of the other player",
-            player,
-            OPPOSING_MODIFIER,
+            edition.kinds, edition.letter, "their_modifiers", "Modifiers of the other player", player, OPPOSING_MODIFIER
         ),
         _name("hero", "Name of the hero")._replace(group="more", source=sources.NAME),
         _name("foe", "Name of the opposition")._replace(group="more"),
@@ -108,8 +103,7 @@ def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
     hero, foe = first_pair(edition, given)
     pairs = [(hero, foe), *(_other(row, n) for n, row in enumerate(given.rows("others"), 2))]
     board = Board(
-        (*(ours for ours, _ in pairs), *(theirs for _, theirs in pairs)),
-        tuple(duel_of(*pair) for pair in pairs),
+        (*(ours for ours, _ in pairs), *(theirs for _, theirs in pairs)), tuple(duel_of(*pair) for pair in pairs)
     )
     if not setup.first:
         return setup, board

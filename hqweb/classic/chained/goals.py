@@ -155,10 +155,7 @@ def _aim(name: str, label: str, when: When | None = None) -> Field:
 
 
 def _aims(given: Given, whose: str) -> tuple[str, str]:
-    return (
-        given.text(f"{whose}primary") or "Primary goal",
-        given.text(f"{whose}secondary") or "Secondary goal",
-    )
+    return (given.text(f"{whose}primary") or "Primary goal", given.text(f"{whose}secondary") or "Secondary goal")
 
 
 def reached(goals: Goals, ruling: Ruling) -> int:
@@ -182,10 +179,7 @@ def _step(goals: Goals, ruling: Ruling) -> Step:
         return say("goal-both", "{who}: a {level} victory reaches *both goals*.", who=goals.who, level=level)
     if count:
         return say(
-            "goal-primary",
-            "{who}: a {level} victory reaches the *primary goal* only.",
-            who=goals.who,
-            level=level,
+            "goal-primary", "{who}: a {level} victory reaches the *primary goal* only.", who=goals.who, level=level
         )
     return say("goal-none", "{who} reaches *neither goal*.", who=goals.who)
 

@@ -22,19 +22,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Given, Json
 from hqweb.core.odds import count
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Headline,
-    Move,
-    MoveKind,
-    Played,
-    Procedure,
-    Seat,
-    View,
-    say,
-)
+from hqweb.core.procedure import Ask, Choice, Effect, Headline, Move, MoveKind, Played, Procedure, Seat, View, say
 from hqweb.core.words import Who, leading
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.caption import rated
@@ -249,10 +237,7 @@ class MassEffort(Procedure[State, Ruling]):
             return ()
         weak = is_inferior(self._edition.lasting, roll.bout.ours.total, roll.bout.theirs.total)
         winner, level, foe = roll.ruling.winner, roll.ruling.level, known(roll.pair.theirs)
-        return (
-            *spent("", roll.points(ours=True)),
-            *left(self._edition, "", winner, level, foe, weak=weak),
-        )
+        return (*spent("", roll.points(ours=True)), *left(self._edition, "", winner, level, foe, weak=weak))
 
     def forecast(self, state: State) -> Distribution | None:
         """The odds of the whole, the heroes’ contest and the forces’ taken together."""

@@ -75,10 +75,7 @@ class Mob(GroupContest):
             for match, fate in zip(state.matches, fates, strict=True)
         ]
         first, *others = view.blocks
-        return view._replace(
-            verdict=view.verdict | {"crowd": told},
-            blocks=(first, _grid(state, fates), *others),
-        )
+        return view._replace(verdict=view.verdict | {"crowd": told}, blocks=(first, _grid(state, fates), *others))
 
 
 def _crowd(edition: Edition) -> tuple[Field, ...]:

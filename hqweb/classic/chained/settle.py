@@ -82,11 +82,7 @@ def settle(setup: Setup, board: Board, made: Made) -> After:
         after = board.put(hero._replace(hidden=False), foe._replace(hidden=False))
         gone = after.fighter(leaver.id)._replace(away=True)
         mean = f"{leaver.name} gets away."
-        step = say(
-            "chain-leave",
-            "A victory of any level: *{who}* gets away, and harms nobody.",
-            who=leaver.name,
-        )
+        step = say("chain-leave", "A victory of any level: *{who}* gets away, and harms nobody.", who=leaver.name)
         return After(after.put(gone).set(duel._replace(rounds=duel.rounds + 1, on=False)), (step,), mean)
     after = suffered(setup, board, duel, ruling.winner, ruling.level)
     if not ruling.winner:

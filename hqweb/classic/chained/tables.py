@@ -64,22 +64,12 @@ def long_contests(edition: Edition) -> Table:
         Row("track", ("You track", "resolution points", "advantage points and bids", "states of adversity")),
         Row(
             "end",
-            (
-                "It ends",
-                f"at {GOAL} points against one opponent",
-                "at no points left",
-                "with somebody dying or gone",
-            ),
+            ("It ends", f"at {GOAL} points against one opponent", "at no points left", "with somebody dying or gone"),
         ),
         Row("harm", ("Harm comes", "at the end", "at the end", "at once")),
         Row(
             "leaves",
-            (
-                "It leaves",
-                "a state by the scores",
-                "a state by the loser’s points",
-                "the states you have by then",
-            ),
+            ("It leaves", "a state by the scores", "a state by the loser’s points", "the states you have by then"),
         ),
     )
     return Table(f"{edition.id}.long-contests", "Three long contests", columns, rows, f"{_SRD}, Long Contests")

@@ -17,12 +17,7 @@ _ENTRIES: Final = (
         "A contest of many rolls for a moment that matters: scored, extended or chained.",
         "long-contests#kinds",
     ),
-    (
-        "primary-goal",
-        "Primary goal",
-        "Of two goals in one contest the one that any victory reaches.",
-        "goals#primary",
-    ),
+    ("primary-goal", "Primary goal", "Of two goals in one contest the one that any victory reaches.", "goals#primary"),
     (
         "secondary-goal",
         "Secondary goal",

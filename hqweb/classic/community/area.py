@@ -44,12 +44,7 @@ _ENTRIES: Final = (
         "What a community can do, as a rating: its wealth, its standing, its spirit.",
         "community#resources",
     ),
-    (
-        "lobbying",
-        "Lobbying",
-        "The contest that moves a community to grant one use of a resource.",
-        "community#lobby",
-    ),
+    ("lobbying", "Lobbying", "The contest that moves a community to grant one use of a resource.", "community#lobby"),
     (
         "depletion",
         "Depletion",
@@ -105,12 +100,7 @@ _ENTRIES: Final = (
         "Somebody who needs your protection, and is in danger now and then.",
         "relationship-flaws#dependents",
     ),
-    (
-        "adversary",
-        "Adversary",
-        "Somebody who can be relied on to cross your plans.",
-        "relationship-flaws#adversaries",
-    ),
+    ("adversary", "Adversary", "Somebody who can be relied on to cross your plans.", "relationship-flaws#adversaries"),
 )
 
 TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in _ENTRIES)

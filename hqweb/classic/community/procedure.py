@@ -55,10 +55,7 @@ class Community(Procedure[State, Ruling]):
         self.id = f"{edition.id}.community"
         self._edition = edition
         self._bonuses = dict(edition.augments)
-        row = (
-            Field("name", "text", "Name", default="", high=MAX_NAME),
-            edition.rating_field("rating", "Rating"),
-        )
+        row = (Field("name", "text", "Name", default="", high=MAX_NAME), edition.rating_field("rating", "Rating"))
         first: list[Json] = [{"name": name, "rating": rating} for name, rating in STARTING]
         dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
         self.fields = (
@@ -179,14 +176,7 @@ class Community(Procedure[State, Ruling]):
             return ()
         rows: dict[str, Json] = {"modifiers": [{"kind": "support", "amount": str(amount)}]}
         sign_ = bonus(amount, self._edition.letter)
-        return (
-            Offer(
-                f"{self._edition.id}.simple-contest",
-                "Into a simple contest",
-                rows,
-                f"{sign_} on the ability.",
-            ),
-        )
+        return (Offer(f"{self._edition.id}.simple-contest", "Into a simple contest", rows, f"{sign_} on the ability."),)
 
 
 def _fitting(reasons: Iterable[str]) -> str:

@@ -147,11 +147,7 @@ def _interval(state: State) -> Done:
             )
         )
     steps.append(
-        say(
-            "community-interval",
-            "All else is cleared: interval *{number}* begins.",
-            number=state.interval + 1,
-        )
+        say("community-interval", "All else is cleared: interval *{number}* begins.", number=state.interval + 1)
     )
     fresh = tuple(renewed(each) for each in state.resources)
     after = state._replace(

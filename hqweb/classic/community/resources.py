@@ -44,12 +44,7 @@ CONCEDED: Final = _BY_KEY["opposition:major"].depletion
 BOLSTERED: Final = (("marginal", 3), ("minor", 6), ("major", 9), ("complete", 9))
 """What a victory for the community brings a resource. A bump counts as 9, more than an interval can use up."""
 
-HARMED: Final = (
-    ("hurt", "Hurt", -3),
-    ("impaired", "Impaired", -6),
-    ("injured", "Injured", -9),
-    ("dying", "Dying", -9),
-)
+HARMED: Final = (("hurt", "Hurt", -3), ("impaired", "Impaired", -6), ("injured", "Injured", -9), ("dying", "Dying", -9))
 """What an adventure that went wrong takes from a resource: state, its name, penalty."""
 
 POINTS_A_STEP: Final = 3
@@ -107,9 +102,7 @@ def bolstered(resource: Resource, gain: int) -> Resource:
     used = min(gain, -resource.lost)
     luck = min(gain - used, max(0, -resource.fluctuation))
     return resource._replace(
-        lost=resource.lost + used,
-        fluctuation=resource.fluctuation + luck,
-        earned=resource.earned + gain - used - luck,
+        lost=resource.lost + used, fluctuation=resource.fluctuation + luck, earned=resource.earned + gain - used - luck
     )
 
 

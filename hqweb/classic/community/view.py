@@ -15,12 +15,7 @@ from hqweb.core.tables import Column
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.rating import show
 
-_COLUMNS: Final = (
-    Column("Resource"),
-    Column("Rating", "number"),
-    Column("Weighs and helps"),
-    Column("Now", "number"),
-)
+_COLUMNS: Final = (Column("Resource"), Column("Rating", "number"), Column("Weighs and helps"), Column("Now", "number"))
 
 
 def brings(state: State, do: str) -> str:
@@ -119,11 +114,7 @@ def _grid(state: State) -> Grid:
     letter = state.edition.letter
     rows = []
     for each in state.resources:
-        parts = [
-            (each.earned, "earned"),
-            (each.lost, "used up or harmed"),
-            (each.fluctuation, "luck"),
-        ]
+        parts = [(each.earned, "earned"), (each.lost, "used up or harmed"), (each.fluctuation, "luck")]
         told = ", ".join(f"{bonus(amount, letter)} {what}" for amount, what in parts if amount) or "–"
         name = f"{each.name}, granted" if each.granted else each.name
         cells = (name, show(each.rating, letter), told, show(each.now, letter))

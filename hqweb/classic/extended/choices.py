@@ -16,11 +16,7 @@ from hqweb.core.limits import MAX_CONTESTANTS, MAX_FOLLOWERS, MAX_GROUP_POINTS, 
 from hqweb.core.procedure import Choice
 from hqweb.mastery.rating import show
 
-_STAKES = (
-    Option("plain", "Plain"),
-    Option("gambit", "Risky gambit"),
-    Option("defence", "Defensive response"),
-)
+_STAKES = (Option("plain", "Plain"), Option("gambit", "Risky gambit"), Option("defence", "Defensive response"))
 _ROLES = (
     Option("full", "Full contestant"),
     Option("secondary", "Secondary contestant"),
@@ -105,11 +101,7 @@ def _leaving(setup: Setup, board: Board) -> Iterator[Choice]:
             continue
         if who.active:
             yield Choice(
-                "abandon",
-                f"{who.who.first} walks away",
-                who.id,
-                brings="No roll. The prize is given up.",
-                place="more",
+                "abandon", f"{who.who.first} walks away", who.id, brings="No roll. The prize is given up.", place="more"
             )
             yield _change(setup, who)
             if room:
@@ -178,10 +170,7 @@ def _change(setup: Setup, who: Fighter) -> Choice:
         who.id,
         (
             setup.edition.rating_field(
-                "ability",
-                "Ability",
-                default=None if who.hidden else int(who.total),
-                source=sources.ABILITY,
+                "ability", "Ability", default=None if who.hidden else int(who.total), source=sources.ABILITY
             ),
         ),
         brings="The score stays.",

@@ -23,19 +23,7 @@ from hqweb.classic.nouns import FOE, HERO
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Given
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Move,
-    MoveKind,
-    Offer,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-)
+from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View
 from hqweb.mastery.caption import roster
 
 ROLLS = ("exchange", "aside", "disengage", "pursue", "parting-shot", "assist", "unrelated", "remove")

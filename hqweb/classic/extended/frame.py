@@ -176,21 +176,11 @@ class Rolls(NamedTuple):
 
 
 def _open(
-    setup: Setup,
-    purpose: str,
-    sides: tuple[Rolls, Rolls],
-    pair: str,
-    detail: Detail,
-    reasons: list[Step],
+    setup: Setup, purpose: str, sides: tuple[Rolls, Rolls], pair: str, detail: Detail, reasons: list[Step]
 ) -> Open:
     ours, theirs = sides
     mine, other = (
-        Side(
-            _total(side, reasons, setup),
-            side.stretched,
-            lowered=side.who.injuries,
-            raised=side.who.raised,
-        )
+        Side(_total(side, reasons, setup), side.stretched, lowered=side.who.injuries, raised=side.who.raised)
         for side in sides
     )
     bout = Bout(mine, other, low_wins=setup.low_wins, players=theirs.who.points > 0)

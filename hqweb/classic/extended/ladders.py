@@ -55,13 +55,7 @@ def climax(points: int) -> int:
     return max(state for least, state in CLIMAX if points >= least)
 
 
-CLIMAX_LEVELS: Final = (
-    (HURT, MARGINAL),
-    (IMPAIRED, MINOR),
-    (INJURED, MAJOR),
-    (DYING, COMPLETE),
-    (DEAD, COMPLETE),
-)
+CLIMAX_LEVELS: Final = ((HURT, MARGINAL), (IMPAIRED, MINOR), (INJURED, MAJOR), (DYING, COMPLETE), (DEAD, COMPLETE))
 """The level of a side's victory at a climax, by the second-worst state on the other side."""
 
 

@@ -60,10 +60,7 @@ def _scored(board: Board, made: Open, ruling: Ruling, amount: int, extra: list[S
     before, after = (pair.ours, now.ours) if by_hero else (pair.theirs, now.theirs)
     level = LEVEL_WORDS[ruling.level]
     text = "A {level} victory: {who} scores *{amount}*, {before} becomes {after}."
-    steps = [
-        *extra,
-        say("points", text, level=level, who=winner.inside, amount=amount, before=before, after=after),
-    ]
+    steps = [*extra, say("points", text, level=level, who=winner.inside, amount=amount, before=before, after=after)]
     mean = f"{winner.first} scores {amount}: {before} becomes {after}."
     return _knocked(board.put(now), made, steps, mean)
 
@@ -132,9 +129,7 @@ def _aside(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled:
         return _augmented(setup, board, made, ruling, "asymmetrical-augment")
     text = f"{who.first} gets what was aimed at, and scores nothing."
     return Settled(
-        board,
-        (say("asymmetrical", "{who} gets *what was aimed at*, and scores nothing.", who=who.first),),
-        text,
+        board, (say("asymmetrical", "{who} gets *what was aimed at*, and scores nothing.", who=who.first),), text
     )
 
 
@@ -147,11 +142,7 @@ def _augmented(setup: Setup, board: Board, made: Open, ruling: Ruling, rule: str
     friend = friend._replace(bonus=friend.bonus + amount, augmented=True)
     sign = f"+{amount}" if amount >= 0 else f"−{-amount}"
     step = say(
-        rule,
-        "An augment for {who}: *{sign}* until the contest ends.",
-        who=friend.who.inside,
-        sign=sign,
-        amount=amount,
+        rule, "An augment for {who}: *{sign}* until the contest ends.", who=friend.who.inside, sign=sign, amount=amount
     )
     return Settled(board.put(friend), (step,), f"{friend.who.first}: {sign} until the contest ends.")
 
@@ -184,13 +175,7 @@ def _pursue(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled:
     board = engaged(board, pair.hero, pair.foe, starter=pair.other(quarry.id), fresh=not made.detail.at_once)
     now = board.pair(pair.id)
     how = "nothing had changed, so the score is" if made.detail.at_once else "things had changed, so the score is"
-    step = say(
-        "pursuit",
-        "{who} is *caught*: {how} {score}.",
-        who=quarry.who.first,
-        how=how,
-        score=_scores(now),
-    )
+    step = say("pursuit", "{who} is *caught*: {how} {score}.", who=quarry.who.first, how=how, score=_scores(now))
     return Settled(board, (step,), f"{quarry.who.first} is caught, at {_scores(now)}.")
 
 

@@ -111,10 +111,7 @@ def _readings(edition: Edition) -> tuple[Field, ...]:
         Option("still", "Only those who are still your opponents"),
     )
     extra = (Option("side", "Everybody on the losing side"), Option("out", "Everybody knocked out"))
-    defence = (
-        Option("srd", "1 when winning, 2 when losing"),
-        Option("swapped", "2 when winning, 1 when losing"),
-    )
+    defence = (Option("srd", "1 when winning, 2 when losing"), Option("swapped", "2 when winning, 1 when losing"))
     classes = tuple(Option(each.id, each.label) for each in climbed(edition))
     ordinary = edition.ordinary.id
     whom = (Option("heroes", "Heroes only"), Option("both", "Both sides"))
@@ -140,14 +137,7 @@ def _readings(edition: Edition) -> tuple[Field, ...]:
             added=True,
         ),
         Field("options", "flag", "Gambits and defensive responses", default=False, group="readings"),
-        Field(
-            "defence",
-            "pick",
-            "A defensive response takes off",
-            default="srd",
-            options=defence,
-            group="readings",
-        ),
+        Field("defence", "pick", "A defensive response takes off", default="srd", options=defence, group="readings"),
     )
 
 

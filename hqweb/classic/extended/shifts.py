@@ -26,10 +26,7 @@ def shifts(board: Board, pair: Pairing) -> Iterator[Choice]:
             do,
             f"{owner.who.first} lets a follower take points",
             pair.id,
-            (
-                pick_one("to", "Follower", aides),
-                Field("amount", "int", "Points", default=enough, low=1, high=points),
-            ),
+            (pick_one("to", "Follower", aides), Field("amount", "int", "Points", default=enough, low=1, high=points)),
             brings=f"{saved}At three points the follower is out.",
             place="button" if over else "more",
         )

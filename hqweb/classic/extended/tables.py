@@ -76,11 +76,7 @@ def assist_classes(edition: Edition) -> Table:
     )
     columns = (Column("Assist"), Column("Against"), Column(f"At base {edition.base}", "number"))
     return Table(
-        f"{edition.id}.assist-classes",
-        "Assists for the same friend",
-        columns,
-        rows,
-        f"{edition.source}, Assists",
+        f"{edition.id}.assist-classes", "Assists for the same friend", columns, rows, f"{edition.source}, Assists"
     )
 
 
@@ -92,10 +88,7 @@ def follower_roles(edition: Edition) -> Table:
     """What followers may do, and when they are out."""
     rows = (
         Row("full", ("Full contestant", "Exchanges, like a hero", "3 points from one opponent")),
-        Row(
-            "secondary",
-            ("Secondary contestant", "Keeps one foe’s penalty away, takes points", "3 points taken"),
-        ),
+        Row("secondary", ("Secondary contestant", "Keeps one foe’s penalty away, takes points", "3 points taken")),
         Row("supporter", ("Supporter", "Assists and unrelated actions", "removed by a free foe")),
     )
     columns = (Column("Role"), Column("Does"), Column("Out at"))
@@ -123,11 +116,7 @@ def rising_action(edition: Edition) -> Table:
     winner = (Column("Winner"),) if edition.long.hurt else ()
     columns = (Column("Difference", "number"), Column("Loser"), *winner, Column("Level"))
     return Table(
-        f"{edition.id}.rising-action",
-        "After a rising action",
-        columns,
-        rows,
-        f"{edition.source}, Rising Action",
+        f"{edition.id}.rising-action", "After a rising action", columns, rows, f"{edition.source}, Rising Action"
     )
 
 
@@ -169,9 +158,6 @@ def gambits(edition: Edition) -> Table:
 def defences(edition: Edition) -> Table:
     """What a defensive response changes."""
     own, other = GUARDED["srd"]
-    rows = (
-        Row("won", ("You win", f"{sign(-own)} for you")),
-        Row("lost", ("You lose", f"{sign(-other)} against you")),
-    )
+    rows = (Row("won", ("You win", f"{sign(-own)} for you")), Row("lost", ("You lose", f"{sign(-other)} against you")))
     columns = (Column("Your defence"), Column("Points", "number"))
     return Table(f"{edition.id}.defences", "A defensive response", columns, rows, f"{_SRD}, Defensive Responses")

@@ -11,30 +11,15 @@ _ENTRIES: Final = (
         "A contest in rounds, played exchange by exchange.",
         "extended-contest#procedure",
     ),
-    (
-        "exchange",
-        "Exchange",
-        "One roll of two opponents, worth points to its winner.",
-        "extended-contest#exchange",
-    ),
+    ("exchange", "Exchange", "One roll of two opponents, worth points to its winner.", "extended-contest#exchange"),
     (
         "pairing",
         "Pairing",
         "Two opponents and the score between them, over all their exchanges.",
         "group-extended#pairing",
     ),
-    (
-        "round",
-        "Round",
-        "One exchange for each pairing, and one action for whoever is free.",
-        "extended-contest#rounds",
-    ),
-    (
-        "knock-out",
-        "Knock-out",
-        "Five points from one opponent put a contestant out.",
-        "extended-contest#knock-out",
-    ),
+    ("round", "Round", "One exchange for each pairing, and one action for whoever is free.", "extended-contest#rounds"),
+    ("knock-out", "Knock-out", "Five points from one opponent put a contestant out.", "extended-contest#knock-out"),
     (
         "asymmetrical-exchange",
         "Asymmetrical exchange",
@@ -54,12 +39,7 @@ _ENTRIES: Final = (
         "What somebody without an opponent does for another aim.",
         "group-extended#unrelated",
     ),
-    (
-        "assist",
-        "Assist",
-        "Help that lowers the score against a friend, or raises it.",
-        "group-extended#assist",
-    ),
+    ("assist", "Assist", "Help that lowers the score against a friend, or raises it.", "group-extended#assist"),
     ("follower", "Follower", "A companion of a hero, in one of three roles.", "followers#roles"),
     (
         "rising-action",

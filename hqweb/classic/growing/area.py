@@ -54,14 +54,6 @@ def _grows() -> tuple[tuple[str, str, str], ...]:
                 f"up to +{big.ability}, a keyword +{big.keyword} or +{small.keyword}"
             ),
         ),
-        (
-            "directed",
-            "A directed improvement",
-            f"{' or '.join(f'+{n}' for n in DIRECTED)}, or new at {NEW_RATING}",
-        ),
-        (
-            "catch-up",
-            "A catch-up",
-            f"up to {CATCH_UPS} others, {CATCH_UP_GAP} below or more, +{CATCH_UP_GAIN} each",
-        ),
+        ("directed", "A directed improvement", f"{' or '.join(f'+{n}' for n in DIRECTED)}, or new at {NEW_RATING}"),
+        ("catch-up", "A catch-up", f"up to {CATCH_UPS} others, {CATCH_UP_GAP} below or more, +{CATCH_UP_GAIN} each"),
     )

@@ -111,14 +111,5 @@ def _fields() -> tuple[Field, ...]:
         way_field(Option(PLAIN, "No keyword"))._replace(
             label="The calling as keyword", when=When("method", from_concept)
         ),
-        Field(
-            "looks",
-            "list",
-            "What others notice",
-            noun=DETAIL,
-            default=[],
-            high=LOOKS,
-            fields=what,
-            group="more",
-        ),
+        Field("looks", "list", "What others notice", noun=DETAIL, default=[], high=LOOKS, fields=what, group="more"),
     )

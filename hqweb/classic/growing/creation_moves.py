@@ -161,11 +161,7 @@ def _best(state: State, given: Given) -> Played[State]:
     now = show(Total(entry.own), state.letter)
     spent = f", with its {POINT.spelt(entry.points)} {now}" if entry.points else ""
     step = say(
-        "start-ratings",
-        "{name} matters most: *{rating}*{spent}.",
-        name=entry.name,
-        rating=BEST_RATING,
-        spent=spent,
+        "start-ratings", "{name} matters most: *{rating}*{spent}.", name=entry.name, rating=BEST_RATING, spent=spent
     )
     return Played(with_entry(state, entry), (step,), f"{entry.name} {now}")
 

@@ -128,10 +128,7 @@ def _status(state: State) -> str:
 def _fields(edition: Edition) -> tuple[Field, ...]:
     supplies = tuple(Option(each.key, each.title) for each in SUPPLIES)
     most = _USUAL.awards
-    awards = (
-        Option("besides", f"{most} besides the first"),
-        Option("within", f"{most} with the first"),
-    )
+    awards = (Option("besides", f"{most} besides the first"), Option("within", f"{most} with the first"))
     usual: tuple[Json, ...] = (_USUAL.key,)
     return (
         Field("name", "text", "Name of the hero", default="", high=MAX_NAME, source=sources.NAME),

@@ -17,12 +17,7 @@ from hqweb.classic.growing.hero_state import (
     umbrellas,
 )
 from hqweb.classic.growing.rules import ADVANCE_COST, DIRECTED, ELEMENTS, Element
-from hqweb.classic.growth_rules import (
-    CATCH_UP_GAIN,
-    CATCH_UPS,
-    NEW_BREAKOUT,
-    NEW_RATING,
-)
+from hqweb.classic.growth_rules import CATCH_UP_GAIN, CATCH_UPS, NEW_BREAKOUT, NEW_RATING
 from hqweb.classic.growth_told import GM, HERO, pick
 from hqweb.classic.nouns import EXPERIENCE_POINT, HERO_POINT
 from hqweb.core.fields import Field, Option
@@ -44,13 +39,7 @@ def open_choices(state: State) -> tuple[Choice, ...]:
 
 def _between(state: State) -> tuple[Choice, ...]:
     return (
-        Choice(
-            "spend",
-            "Spend a hero point in play",
-            HERO,
-            brings="For a step on a roll.",
-            cost=HERO_POINT.counted(1),
-        ),
+        Choice("spend", "Spend a hero point in play", HERO, brings="For a step on a roll.", cost=HERO_POINT.counted(1)),
         Choice(
             "advance",
             "Buy an advance",
@@ -130,11 +119,7 @@ def _raising(state: State, element: Element) -> Choice:
     )
     brings = f"+{element.ability} on an ability or breakout, or +{element.keyword} on a keyword."
     return Choice(
-        element.key,
-        f"{element.title}: +{element.ability} or +{element.keyword}",
-        HERO,
-        (ability,),
-        brings=brings,
+        element.key, f"{element.title}: +{element.ability} or +{element.keyword}", HERO, (ability,), brings=brings
     )
 
 

@@ -149,14 +149,7 @@ def _new(state: State, name: str, rule: str, why: str, rating: int = NEW_RATING)
     """A new stand-alone ability."""
     new = written(state, name, "independent", rating)
     now = written_rating(new, state.letter)
-    step = say(
-        rule,
-        "{name} stands on the sheet at *{now}*{why}.",
-        name=new.name,
-        now=now,
-        rating=new.rating,
-        why=why,
-    )
+    step = say(rule, "{name} stands on the sheet at *{now}*{why}.", name=new.name, now=now, rating=new.rating, why=why)
     return Played(with_sheet(state, (*state.sheet, new)), (step,), f"{new.name} {now}")
 
 

@@ -4,17 +4,7 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.growing.rules import ADVANCE_COST, ADVANCE_PICKS, DIRECTED, ELEMENTS, Element, Supply
 from hqweb.classic.growing.sheet import Whole
-from hqweb.classic.growth_rules import (
-    CATCH_UP_GAP,
-    CATCH_UPS,
-    Ability,
-    Kind,
-    Sheet,
-    by_id,
-    lagging,
-    new_number,
-    room,
-)
+from hqweb.classic.growth_rules import CATCH_UP_GAP, CATCH_UPS, Ability, Kind, Sheet, by_id, lagging, new_number, room
 from hqweb.classic.hero_state import CatchUp
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_SHEET
 

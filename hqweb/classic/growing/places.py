@@ -32,24 +32,9 @@ PLACES: Final = (
 """Rule key, page with anchor, and the word of the link."""
 
 _ENTRIES: Final = (
-    (
-        "concept",
-        "Concept",
-        "What a character does and how, in two words: a calling and a trait.",
-        "creation#concept",
-    ),
-    (
-        "keyword",
-        "Keyword",
-        "A broad ability that stands for many: a calling, a people, a faith.",
-        "keywords#keyword",
-    ),
-    (
-        "umbrella",
-        "Umbrella",
-        "A keyword that rises as a whole, with breakouts under it.",
-        "keywords#umbrella",
-    ),
+    ("concept", "Concept", "What a character does and how, in two words: a calling and a trait.", "creation#concept"),
+    ("keyword", "Keyword", "A broad ability that stands for many: a calling, a people, a faith.", "keywords#keyword"),
+    ("umbrella", "Umbrella", "A keyword that rises as a whole, with breakouts under it.", "keywords#umbrella"),
     (
         "package",
         "Package",
@@ -83,12 +68,7 @@ _ENTRIES: Final = (
         "catch-ups#directed",
     ),
     ("sidekick", "Sidekick", "A named companion with three abilities, played by you.", "followers#sidekick"),
-    (
-        "retainer",
-        "Retainer",
-        "A helper or a whole staff in the background: one ability.",
-        "followers#retainer",
-    ),
+    ("retainer", "Retainer", "A helper or a whole staff in the background: one ability.", "followers#retainer"),
 )
 
 TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in _ENTRIES)

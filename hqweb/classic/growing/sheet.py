@@ -60,16 +60,7 @@ def sheet_fields(edition: Edition) -> tuple[Field, ...]:
             fields=(name, bonus),
             when=under,
         ),
-        Field(
-            "parts",
-            "list",
-            "Abilities",
-            noun=ABILITY,
-            default=[],
-            high=MAX_KEYWORDS,
-            fields=rated,
-            when=inside,
-        ),
+        Field("parts", "list", "Abilities", noun=ABILITY, default=[], high=MAX_KEYWORDS, fields=rated, when=inside),
     )
     return (
         Field("keywords", "list", "Keywords", noun=KEYWORD, default=[], high=MAX_KEYWORDS, fields=keyword),

@@ -84,11 +84,7 @@ class Follower(Procedure[State, None]):
             given.text("name") or "The sidekick",
             given.text("reason"),
             tuple(
-                Ability(
-                    f"a{place}",
-                    *_described(given, key, label),
-                    SIDEKICK_BEST if key == best else NEW_RATING,
-                )
+                Ability(f"a{place}", *_described(given, key, label), SIDEKICK_BEST if key == best else NEW_RATING)
                 for place, (key, label) in enumerate(_OWN, 1)
             ),
             alone=False,
@@ -180,12 +176,7 @@ class Follower(Procedure[State, None]):
         rating = f"{best.name} {show(best.rating, letter)}."
         mine: dict[str, Json] = {"ability": int(best.rating)}
         return (
-            Offer(
-                f"{self._edition.id}.hero",
-                "Onto the hero’s sheet",
-                _on_sheet(state),
-                "Its abilities are yours.",
-            ),
+            Offer(f"{self._edition.id}.hero", "Onto the hero’s sheet", _on_sheet(state), "Its abilities are yours."),
             Offer(f"{self._edition.id}.simple-contest", f"{state.name} in a contest", mine, rating),
             Offer(f"{self._edition.id}.augment", f"{state.name} helps you", mine, rating),
         )

@@ -64,11 +64,7 @@ def creation_budget(edition: Edition) -> Table:
     )
     columns = (Column("What"), *(Column(method.title, "number") for method in METHODS))
     return Table(
-        f"{edition.id}.creation-budget",
-        "What a new character has",
-        columns,
-        rows,
-        f"{_TEXT}, Character Creation",
+        f"{edition.id}.creation-budget", "What a new character has", columns, rows, f"{_TEXT}, Character Creation"
     )
 
 
@@ -116,11 +112,7 @@ def supplies(edition: Edition) -> Table:
     )
     columns = (Column("What"), *(Column(f"Section {each.section}") for each in SUPPLIES))
     return Table(
-        f"{edition.id}.hero-point-supplies",
-        "The two supplies of hero points",
-        columns,
-        rows,
-        f"{_TEXT}, Hero Points",
+        f"{edition.id}.hero-point-supplies", "The two supplies of hero points", columns, rows, f"{_TEXT}, Hero Points"
     )
 
 
@@ -156,11 +148,7 @@ def catch_ups(edition: Edition) -> Table:
     )
     columns = (Column("The new mastery"), Column("Rises if at most", "number"), Column("Gain"))
     return Table(
-        f"{edition.id}.catch-ups",
-        "What may catch up with a bare new mastery",
-        columns,
-        rows,
-        f"{_TEXT}, Catch-Ups",
+        f"{edition.id}.catch-ups", "What may catch up with a bare new mastery", columns, rows, f"{_TEXT}, Catch-Ups"
     )
 
 

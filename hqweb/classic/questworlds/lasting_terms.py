@@ -5,31 +5,16 @@ from typing import Final
 from hqweb.core.tables import Term
 
 _ENTRIES: Final = (
-    (
-        "adversity",
-        "State of adversity",
-        "What a defeat leaves behind, from hurt to dying.",
-        "consequences#ladder",
-    ),
+    ("adversity", "State of adversity", "What a defeat leaves behind, from hurt to dying.", "consequences#ladder"),
     (
         "last-action",
         "Last action",
         "The one deed that the dying may still do, by an effort of will.",
         "consequences#last-action",
     ),
-    (
-        "fortune",
-        "State of fortune",
-        "What a victory leaves behind, from fresh to heroic.",
-        "benefits#benefit",
-    ),
+    ("fortune", "State of fortune", "What a victory leaves behind, from fresh to heroic.", "benefits#benefit"),
     ("waning", "Waning", "How a state of fortune ends by itself when time passes.", "benefits#waning"),
-    (
-        "healing",
-        "Healing",
-        "A contest whose victory takes levels off a state of adversity.",
-        "healing#procedure",
-    ),
+    ("healing", "Healing", "A contest whose victory takes levels off a state of adversity.", "healing#procedure"),
     (
         "group-contest",
         "Group simple contest",
@@ -61,30 +46,15 @@ _ENTRIES: Final = (
         "What an exchange of a scored contest is worth to its winner: 1, 2, 3 or 5.",
         "scored-contest#points",
     ),
-    (
-        "exchange",
-        "Exchange",
-        "One roll of two opponents, worth points to its winner.",
-        "scored-contest#exchange",
-    ),
+    ("exchange", "Exchange", "One roll of two opponents, worth points to its winner.", "scored-contest#exchange"),
     (
         "pairing",
         "Pairing",
         "Two opponents and the score between them, over all their exchanges.",
         "group-scored#pairing",
     ),
-    (
-        "round",
-        "Round",
-        "One exchange for each pairing, and one action for whoever is free.",
-        "scored-contest#rounds",
-    ),
-    (
-        "knock-out",
-        "Knock-out",
-        "Five points from one opponent put a contestant out.",
-        "scored-contest#knock-out",
-    ),
+    ("round", "Round", "One exchange for each pairing, and one action for whoever is free.", "scored-contest#rounds"),
+    ("knock-out", "Knock-out", "Five points from one opponent put a contestant out.", "scored-contest#knock-out"),
     (
         "parting-shot",
         "Parting shot",
@@ -111,12 +81,7 @@ _ENTRIES: Final = (
         "A companion of a hero, in one of three roles.",
         "contest-followers#roles",
     ),
-    (
-        "gambit",
-        "Risky gambit",
-        "More points for the winner of an exchange, whoever that is.",
-        "contest-tactics#gambit",
-    ),
+    ("gambit", "Risky gambit", "More points for the winner of an exchange, whoever that is.", "contest-tactics#gambit"),
     (
         "defensive-response",
         "Defensive response",

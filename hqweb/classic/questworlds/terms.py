@@ -23,12 +23,7 @@ _ENTRIES: Final = (
         "A name for something that a hero can use against an obstacle, in free words.",
         "abilities#ability",
     ),
-    (
-        "rating",
-        "Rating",
-        "How well an ability solves problems: 1 to 20, and masteries above.",
-        "abilities#rating",
-    ),
+    ("rating", "Rating", "How well an ability solves problems: 1 to 20, and masteries above.", "abilities#rating"),
     ("mastery", "Mastery", "Twenty points of rating, written M. 1M is 21 in all.", "abilities#mastery"),
     (
         "target-number",
@@ -37,12 +32,7 @@ _ENTRIES: Final = (
         "abilities#rating",
     ),
     ("contest", "Contest", "Two dice that settle a whole obstacle, not a single task.", "contests#choosing"),
-    (
-        "framing",
-        "Framing",
-        "Agreeing on the prize, the obstacle and the tactic before any die.",
-        "framing#procedure",
-    ),
+    ("framing", "Framing", "Agreeing on the prize, the obstacle and the tactic before any die.", "framing#procedure"),
     ("prize", "Prize", "What the hero is after, and has after a victory.", "framing#prize"),
     ("obstacle", "Obstacle", "What stands between the hero and the prize.", "framing#obstacle"),
     ("tactic", "Tactic", "An ability, and how it is used against the obstacle.", "framing#tactic"),
@@ -53,39 +43,19 @@ _ENTRIES: Final = (
         "The resistance of an ordinary obstacle, 14 at first. The classes go up and down from it.",
         "resistance#base",
     ),
-    (
-        "critical",
-        "Critical",
-        "The best result of a roll: the die shows 1, or was lifted there.",
-        "die-roll#read",
-    ),
+    ("critical", "Critical", "The best result of a roll: the die shows 1, or was lifted there.", "die-roll#read"),
     ("success", "Success", "The die shows the target number or less.", "die-roll#read"),
     ("failure", "Failure", "The die shows more than the target number.", "die-roll#read"),
-    (
-        "fumble",
-        "Fumble",
-        "The worst result of a roll: the die shows 20, or was pushed there.",
-        "die-roll#read",
-    ),
+    ("fumble", "Fumble", "The worst result of a roll: the die shows 20, or was pushed there.", "die-roll#read"),
     (
         "better-roll",
         "Better roll",
         "On equal results, the higher die; at tables that chose so, the lower one.",
         "die-roll#equal",
     ),
-    (
-        "tie",
-        "Tie",
-        "Equal results and equal dice. It is a standoff: nobody has the prize.",
-        "simple-contest#tie",
-    ),
+    ("tie", "Tie", "Equal results and equal dice. It is a standoff: nobody has the prize.", "simple-contest#tie"),
     ("bump", "Bump", "One step up or down on the ladder of results.", "bumps#lift"),
-    (
-        "hero-point",
-        "Hero point",
-        "Lifts your own result a step, once a roll, after the dice.",
-        "bumps#hero-point",
-    ),
+    ("hero-point", "Hero point", "Lifts your own result a step, once a roll, after the dice.", "bumps#hero-point"),
     (
         "victory-level",
         "Victory level",
@@ -123,12 +93,7 @@ _ENTRIES: Final = (
         "The prize without a contest, where losing would be dull or hard to believe.",
         "automatic-victory#when",
     ),
-    (
-        "pyrrhic-victory",
-        "Pyrrhic victory",
-        "One bump more, for a price that is told beforehand.",
-        "pyrrhic#bump",
-    ),
+    ("pyrrhic-victory", "Pyrrhic victory", "One bump more, for a price that is told beforehand.", "pyrrhic#bump"),
 )
 
 TERMS: Final = tuple(

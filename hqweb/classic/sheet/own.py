@@ -46,10 +46,7 @@ def follower_fields(edition: Edition, start: int) -> tuple[Field, ...]:
 
 def flaw_fields(edition: Edition) -> tuple[Field, ...]:
     """What is written down of a flaw."""
-    return (
-        Field("name", "text", "Name", default="", high=MAX_NAME),
-        edition.rating_field("rating", "Rating"),
-    )
+    return (Field("name", "text", "Name", default="", high=MAX_NAME), edition.rating_field("rating", "Rating"))
 
 
 def own_closed[G: Grown](way: Way[G], state: State[G], do: str) -> str:

@@ -60,36 +60,20 @@ def ability_fields(edition: Edition, *, packages: bool, raised: bool) -> tuple[F
     """The lists of abilities. With `raised` each row carries whether it was raised in this session."""
     kept = (number_field(), *((_raised(),) if raised else ()))
     rated = (name_field(), edition.rating_field("rating", "Rating"))
-    bonus = (
-        name_field(),
-        Field("bonus", "int", "Bonus", default=1, low=1, high=MAX_TOTAL),
-    )
+    bonus = (name_field(), Field("bonus", "int", "Bonus", default=1, low=1, high=MAX_TOTAL))
     under, inside = When("way", (UMBRELLA,)), When("way", (PACKAGE,))
     breakouts = Field(
         "breakouts", "list", "Breakouts", noun=BREAKOUT, default=[], high=MAX_KEYWORDS, fields=(*bonus, *kept)
     )
     parts = Field(
-        "parts",
-        "list",
-        "Abilities",
-        noun=ABILITY,
-        default=[],
-        high=MAX_KEYWORDS,
-        fields=(*rated, *kept),
-        when=inside,
+        "parts", "list", "Abilities", noun=ABILITY, default=[], high=MAX_KEYWORDS, fields=(*rated, *kept), when=inside
     )
     ways = (way_field(), breakouts._replace(when=under), parts) if packages else (breakouts,)
     keyword = (*rated, *ways, *kept)
     return (
         Field("keywords", "list", "Keywords", noun=KEYWORD, default=[], high=MAX_KEYWORDS, fields=keyword),
         Field(
-            "abilities",
-            "list",
-            "Other abilities",
-            noun=ABILITY,
-            default=[],
-            high=MAX_ABILITIES,
-            fields=(*rated, *kept),
+            "abilities", "list", "Other abilities", noun=ABILITY, default=[], high=MAX_ABILITIES, fields=(*rated, *kept)
         ),
     )
 
@@ -107,14 +91,7 @@ def further_field(*, packages: bool, raised: bool) -> Field:
         *((_raised(),) if raised else ()),
     )
     return Field(
-        "further",
-        "list",
-        "Further abilities",
-        noun=ABILITY,
-        default=[],
-        high=MAX_SHEET,
-        fields=row,
-        group="sheet",
+        "further", "list", "Further abilities", noun=ABILITY, default=[], high=MAX_SHEET, fields=row, group="sheet"
     )
 
 

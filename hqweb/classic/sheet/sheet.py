@@ -20,14 +20,7 @@ from hqweb.classic.sheet.rows import (
     numbered,
     read_abilities,
 )
-from hqweb.classic.sheet.standing import (
-    befalling,
-    in_numbers,
-    lapsed,
-    read_standing,
-    standing_fields,
-    standing_rows,
-)
+from hqweb.classic.sheet.standing import befalling, in_numbers, lapsed, read_standing, standing_fields, standing_rows
 from hqweb.classic.sheet.view import shown
 from hqweb.classic.sheet.ways import Way
 from hqweb.classic.sheet.write import named, written
@@ -80,15 +73,7 @@ class HeroSheet[G: Grown](Sheet[State[G]]):
             *way.figures,
             *ability_fields(edition, packages=way.packages, raised=way.raised),
             *((flaws,) if self._flawed else ()),
-            Field(
-                "followers",
-                "list",
-                "Followers",
-                noun=FOLLOWER,
-                default=[],
-                high=MAX_FOLLOWERS,
-                fields=followers,
-            ),
+            Field("followers", "list", "Followers", noun=FOLLOWER, default=[], high=MAX_FOLLOWERS, fields=followers),
             *way.readings(),
             way.session,
             *way.kept(),

@@ -48,13 +48,7 @@ def _flaws[G: Grown](edition: Edition, state: State[G]) -> tuple[Block, ...]:
 def _followers[G: Grown](edition: Edition, state: State[G]) -> tuple[Block, ...]:
     kinds = any(each.kind for each in state.followers)
     rows = tuple(
-        GridRow(
-            (
-                each.name,
-                *((_KINDS[each.kind],) if kinds else ()),
-                show(Total(each.rating), edition.letter),
-            )
-        )
+        GridRow((each.name, *((_KINDS[each.kind],) if kinds else ()), show(Total(each.rating), edition.letter)))
         for each in state.followers
     )
     columns = (Column("Follower"), *((Column("Kind"),) if kinds else ()), _RATED)

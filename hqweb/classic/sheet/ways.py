@@ -168,10 +168,7 @@ class ByExperience(Way[grown.State]):
         names = {field.name for field in self._growth.fields} - {"keywords", "abilities", "flaws"}
         values = {name: value for name, value in given.values.items() if name in names}
         fresh = self._growth.begin(Given(values))._replace(
-            points=given.whole("points"),
-            session=given.whole("session"),
-            awarded=given.whole("awarded"),
-            numbered=last,
+            points=given.whole("points"), session=given.whole("session"), awarded=given.whole("awarded"), numbered=last
         )
         return self.with_abilities(fresh, abilities.all, abilities.packages)
 

@@ -224,15 +224,7 @@ def ability_fields() -> tuple[Field, ...]:
             options=(*presets, Option(OWN, "An ability of your own")),
             source="ability",
         ),
-        Field(
-            "title",
-            "text",
-            "Name of the ability",
-            default="",
-            high=MAX_NAME,
-            when=_MINE,
-            source="ability.title",
-        ),
+        Field("title", "text", "Name of the ability", default="", high=MAX_NAME, when=_MINE, source="ability.title"),
         Field("roll", "pick", "Power roll", default="M", options=rolls, when=_MINE, source="ability.roll"),
         *(
             Field(
@@ -268,16 +260,7 @@ def ability_fields() -> tuple[Field, ...]:
             group="more",
             source="ability.mode",
         ),
-        Field(
-            "type",
-            "pick",
-            "Type",
-            default=MAIN,
-            options=types,
-            when=_MINE,
-            group="more",
-            source="ability.type",
-        ),
+        Field("type", "pick", "Type", default=MAIN, options=types, when=_MINE, group="more", source="ability.type"),
         Field(
             "distance",
             "text",
@@ -288,26 +271,8 @@ def ability_fields() -> tuple[Field, ...]:
             group="more",
             source="ability.distance",
         ),
-        Field(
-            "target",
-            "text",
-            "Target",
-            default="",
-            high=MAX_NAME,
-            when=_MINE,
-            group="more",
-            source="ability.target",
-        ),
-        Field(
-            "effect",
-            "text",
-            "Effect",
-            default="",
-            high=MAX_LINE,
-            when=_MINE,
-            group="more",
-            source="ability.effect",
-        ),
+        Field("target", "text", "Target", default="", high=MAX_NAME, when=_MINE, group="more", source="ability.target"),
+        Field("effect", "text", "Effect", default="", high=MAX_LINE, when=_MINE, group="more", source="ability.effect"),
     )
 
 

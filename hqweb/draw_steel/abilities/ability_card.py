@@ -108,10 +108,7 @@ class AbilityCard(Procedure[State, Rulings]):
         fields = (targets, *roll_fields())
         found = [Choice("roll", again, HERO, fields, press="Roll", more_label="Conditions and bonuses")]
         if state.use:
-            found += [
-                *surge_choices(state.made, state.use, state.surges),
-                *downgrade_choice(state.use),
-            ]
+            found += [*surge_choices(state.made, state.use, state.surges), *downgrade_choice(state.use)]
         room = min(MAX_SURGES - state.surges, _MOST_GAINED)
         if room:
             options = tuple(Option(str(number), str(number)) for number in range(1, room + 1))

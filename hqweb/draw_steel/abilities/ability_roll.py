@@ -55,10 +55,7 @@ class AbilityRoll(Procedure[State, Rulings]):
     more_label = "Conditions and bonuses"
     rule = "ability-roll"
     opening = "roll"
-    moves = (
-        MoveKind("roll", "Roll", "ability-roll"),
-        MoveKind(DOWNGRADE, "Take a lower tier", "downgrade"),
-    )
+    moves = (MoveKind("roll", "Roll", "ability-roll"), MoveKind(DOWNGRADE, "Take a lower tier", "downgrade"))
     outcomes = OUTCOMES
 
     def __init__(self) -> None:

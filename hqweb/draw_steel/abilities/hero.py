@@ -98,23 +98,11 @@ class Hero(NamedTuple):
 def hero_fields() -> tuple[Field, ...]:
     """A class with its level, or all five scores typed; what a class fixes is not asked for."""
     options = (Option("typed", "Scores typed"), *(Option(each.key, each.name) for each in CLASSES))
-    by = (
-        Option("highest", "The highest characteristic"),
-        *(Option(c.letter, c.name) for c in CHARACTERISTICS),
-    )
+    by = (Option("highest", "The highest characteristic"), *(Option(c.letter, c.name) for c in CHARACTERISTICS))
     keys = tuple(each.key for each in CLASSES)
     return (
         Field("class", "pick", "Class", default="typed", options=options, source="class"),
-        Field(
-            "level",
-            "int",
-            "Level",
-            default=1,
-            low=1,
-            high=MOST_LEVEL,
-            when=When("class", keys),
-            source="level",
-        ),
+        Field("level", "int", "Level", default=1, low=1, high=MOST_LEVEL, when=When("class", keys), source="level"),
         *(
             score_field(
                 each.letter,

@@ -64,8 +64,7 @@ _SHOWN = re.compile(
 
 _JOIN = r"\s*(?:,\s*or\b|,|/|\bor\b)\s*"
 _DAMAGE = re.compile(
-    rf"^(\d+)(?:\s*\+\s*([A-Za-z]+(?:{_JOIN}[A-Za-z]+)*))?(?:\s*([A-Za-z]+?))??(?:\s+damage)?$",
-    re.IGNORECASE,
+    rf"^(\d+)(?:\s*\+\s*([A-Za-z]+(?:{_JOIN}[A-Za-z]+)*))?(?:\s*([A-Za-z]+?))??(?:\s+damage)?$", re.IGNORECASE
 )
 _MEANT = re.compile(r"^(?:[+−–-]?\s*\d|[A-Za-z]+\s*\+|d\d|(?:\w+\s+)?damage\s+\d)", re.IGNORECASE)
 """What begins like damage: with a number, a die, a characteristic and a plus, or that very word and a number."""

@@ -10,20 +10,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import decided
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Move,
-    MoveKind,
-    Outcome,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-    say,
-)
+from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Outcome, Played, Procedure, Seat, Step, View, say
 from hqweb.draw_steel.abilities.after import HERO, LANDS_ALREADY, TOO_FAR, too_few
 from hqweb.draw_steel.abilities.changes import Change, Changed, changes
 from hqweb.draw_steel.abilities.potency_form import MALICE, Cost, cost_of, plain_value, potency_fields

@@ -85,17 +85,10 @@ def _levels(place: int) -> str:
 
 def _strengths() -> Table:
     rows = tuple(
-        Row(
-            str(score),
-            (score, _levels(place), *(sign(score - less) for less in LESS.values())),
-        )
+        Row(str(score), (score, _levels(place), *(sign(score - less) for less in LESS.values())))
         for place, (_, score) in enumerate(ECHELONS)
     )
-    columns = (
-        Column("Highest", "number"),
-        Column("Level"),
-        *(Column(each.capitalize(), "number") for each in LESS),
-    )
+    columns = (Column("Highest", "number"), Column("Level"), *(Column(each.capitalize(), "number") for each in LESS))
     return _table("potencies", "Potencies by the highest characteristic", columns, rows, "Potencies")
 
 
@@ -122,11 +115,7 @@ def _surges() -> Table:
         ),
         Row(
             "potency",
-            (
-                "A higher potency",
-                PAIR,
-                f"+{RAISE} against one target, and no more; a further pair for another",
-            ),
+            ("A higher potency", PAIR, f"+{RAISE} against one target, and no more; a further pair for another"),
         ),
     )
     columns = (Column("For"), Column("Surges"), Column("Which gives"))

@@ -88,15 +88,7 @@ def targets_field(*, resists: bool, letters: Collection[Letter] = (), takes: str
     )
     first: list[Json] = [{}]
     return Field(
-        "targets",
-        "list",
-        "Targets",
-        noun=TARGET,
-        default=first,
-        low=1,
-        high=MAX_TARGETS,
-        fields=row,
-        help=takes,
+        "targets", "list", "Targets", noun=TARGET, default=first, low=1, high=MAX_TARGETS, fields=row, help=takes
     )
 
 

@@ -42,12 +42,7 @@ _ENTRIES: Final = (
         "The most important thing that you do on your turn. Only its rolls can be critical hits.",
         "types#types",
     ),
-    (
-        "maneuver",
-        "Maneuver",
-        "The lesser action of a turn, beside the main action and the move.",
-        "types#types",
-    ),
+    ("maneuver", "Maneuver", "The lesser action of a turn, beside the main action and the move.", "types#types"),
     ("move-action", "Move action", "The action of a turn that takes you somewhere.", "types#types"),
     (
         "triggered-action",
@@ -55,12 +50,7 @@ _ENTRIES: Final = (
         "An action that answers something, also off your turn. You have one a round.",
         "types#types",
     ),
-    (
-        "free-maneuver",
-        "Free maneuver",
-        "A maneuver that does not use up the one of your turn.",
-        "types#types",
-    ),
+    ("free-maneuver", "Free maneuver", "A maneuver that does not use up the one of your turn.", "types#types"),
     (
         "free-triggered-action",
         "Free triggered action",
@@ -68,24 +58,14 @@ _ENTRIES: Final = (
         "types#types",
     ),
     ("trigger", "Trigger", "What has to happen before a triggered action may be used.", "types#trigger"),
-    (
-        "free-strike",
-        "Free strike",
-        "A plain strike, melee or ranged, that everybody has.",
-        "free-strikes#free-strikes",
-    ),
+    ("free-strike", "Free strike", "A plain strike, melee or ranged, that everybody has.", "free-strikes#free-strikes"),
     (
         "ability-roll",
         "Ability roll",
         "The power roll of an ability. Each of its tiers does something.",
         "ability-rolls#procedure",
     ),
-    (
-        "rolled-damage",
-        "Rolled damage",
-        "Damage that the tier of an ability roll sets.",
-        "ability-rolls#rolled-damage",
-    ),
+    ("rolled-damage", "Rolled damage", "Damage that the tier of an ability roll sets.", "ability-rolls#rolled-damage"),
     (
         "potency",
         "Potency",

@@ -136,7 +136,4 @@ def mixed(use: Use) -> bool:
 
 def one_of(use: Use, target: str) -> tuple[int, Target] | None:
     """The place and target of an id; None for one that is not there."""
-    return next(
-        ((place, each) for place, each in enumerate(use.roll.targets) if each.id == target),
-        None,
-    )
+    return next(((place, each) for place, each in enumerate(use.roll.targets) if each.id == target), None)

@@ -13,13 +13,7 @@ from hqweb.draw_steel.fight.tables import tables
 from hqweb.draw_steel.fight.terms import TERMS
 from hqweb.draw_steel.fight.tokens import HeroTokens
 
-PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
-    HeroicResource(),
-    Conditions(),
-    Grab(),
-    Damage(),
-    HeroTokens(),
-)
+PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (HeroicResource(), Conditions(), Grab(), Damage(), HeroTokens())
 """What can be played."""
 
 TABLES: Final[tuple[Table, ...]] = tables()

@@ -17,11 +17,7 @@ D6: Final = Die(6, "d6")
 type Per = Literal["round", "encounter", "each"]
 """How often something brings the resource: the first time each round, the first time in a fight, or always."""
 
-PER: Final[dict[Per, str]] = {
-    "round": "once a round",
-    "encounter": "once a fight",
-    "each": "each time",
-}
+PER: Final[dict[Per, str]] = {"round": "once a round", "encounter": "once a fight", "each": "each time"}
 
 
 class Gain(NamedTuple):

@@ -68,20 +68,14 @@ AILMENTS: Final = (
     Ailment(
         "prone",
         "Prone",
-        (
-            "Crawls: each square costs one more",
-            "No climbing, jumping, swimming or flying",
-        ),
+        ("Crawls: each square costs one more", "No climbing, jumping, swimming or flying"),
         "prone",
         "their-prone",
     ),
     Ailment(
         "restrained",
         "Restrained",
-        (
-            "Speed 0, and no Stand Up",
-            "Cannot be force moved",
-        ),
+        ("Speed 0, and no Stand Up", "Cannot be force moved"),
         "restrained",
         "their-restrained",
     ),

@@ -13,12 +13,7 @@ def hit_steps(blow: Blow, ruling: Ruling, before: Body, name: str) -> tuple[Step
     """Base, halving, weakness, immunity, temporary Stamina, Stamina, and the state it leaves."""
     if blow.loss:
         steps = [
-            say(
-                "stamina-loss",
-                "{name} loses *{lost} Stamina*. Nothing prevents that.",
-                name=name,
-                lost=blow.base,
-            )
+            say("stamina-loss", "{name} loses *{lost} Stamina*. Nothing prevents that.", name=name, lost=blow.base)
         ]
     else:
         steps = _sum_steps(blow, ruling)
@@ -53,9 +48,7 @@ def _sum_steps(blow: Blow, ruling: Ruling) -> list[Step]:
     weak: list[Step] = []
     if ruling.weakness:
         total = ruling.after[1] if ruling.order == "halve" else ruling.after[0]
-        weak.append(
-            say("weakness", "Weakness {value}: *{total}*.", value=ruling.weakness, total=total),
-        )
+        weak.append(say("weakness", "Weakness {value}: *{total}*.", value=ruling.weakness, total=total))
     steps += halved + weak if ruling.order == "halve" else weak + halved
     if blow.sure:
         steps.append(say("damage-sure", "It *cannot be reduced*: no halving, no immunity."))
@@ -78,13 +71,7 @@ def state_steps(before: Body, after: Body, name: str) -> tuple[Step, ...]:
         at = f"{sign(after.dies_at)} or less" if after.kind == "hero" else "0 or less"
         return (say("death", "{at}: {name} is *dead*.{why}", at=at, name=name, why=why),)
     if now == "dying":
-        return (
-            say(
-                "dying",
-                "0 or less: {name} is *dying*, and bleeding as long as that lasts.",
-                name=name,
-            ),
-        )
+        return (say("dying", "0 or less: {name} is *dying*, and bleeding as long as that lasts.", name=name),)
     if now == "winded" and was == "well":
         return (say("winded", "{half} or less, half the maximum: *winded*.", half=after.winded_at),)
     return (say("winded", "{name} is *{state}* again.", name=name, state=STATES[now].lower()),)

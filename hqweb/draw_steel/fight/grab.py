@@ -81,10 +81,7 @@ class Grab(Procedure[State, Ruling]):
     rule = "grab"
     opening = "roll"
     moves = (MoveKind("roll", "Roll", "grab"), MoveKind(ACCEPT, "Take the free strike", "grab-price"))
-    outcomes = (
-        *(Outcome(key(band.tier), f"Tier {band.tier}", key(band.tier)) for band in reversed(BANDS)),
-        _BARRED,
-    )
+    outcomes = (*(Outcome(key(band.tier), f"Tier {band.tier}", key(band.tier)) for band in reversed(BANDS)), _BARRED)
 
     def __init__(self) -> None:
         self.fields = grab_fields()

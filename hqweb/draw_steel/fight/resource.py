@@ -386,11 +386,7 @@ def resource_blocks(state: State) -> tuple[Block, ...]:
     ]
     if state.fighting:
         name = state.of.resource.capitalize()
-        rows = [
-            GridRow((name, sign(state.amount)), "now"),
-            GridRow(("Surges", str(state.surges))),
-            *rows,
-        ]
+        rows = [GridRow((name, sign(state.amount)), "now"), GridRow(("Surges", str(state.surges))), *rows]
     blocks: list[Block] = [Grid("What there is", (Column("What"), Column("Now", "number")), tuple(rows))]
     if state.fighting and state.amount < 0:
         blocks.append(Note(f"Strained. The lowest is −{state.debt}.", "warn"))

@@ -4,17 +4,7 @@ from typing import Final
 
 from hqweb.core.tables import Cell, Column, Row, Table
 from hqweb.draw_steel.edition import ID, name_of
-from hqweb.draw_steel.fight.classes import (
-    CLASSES,
-    PER,
-    TOP,
-    XP,
-    Gain,
-    HeroClass,
-    at,
-    echelon,
-    highest,
-)
+from hqweb.draw_steel.fight.classes import CLASSES, PER, TOP, XP, Gain, HeroClass, at, echelon, highest
 from hqweb.draw_steel.fight.conditions_data import AILMENTS, ROLLS, Ailment, touches
 from hqweb.draw_steel.fight.grab_form import MANEUVERS
 from hqweb.draw_steel.fight.resource_state import State
@@ -67,11 +57,7 @@ def _classes() -> Table:
 
 def _frame() -> Table:
     rows = tuple(Row(each.id, _framed(each)) for each in CLASSES)
-    columns = (
-        *_texts("Class", "At 2", "Potency"),
-        Column("Stamina", "number"),
-        Column("Recoveries", "number"),
-    )
+    columns = (*_texts("Class", "At 2", "Potency"), Column("Stamina", "number"), Column("Recoveries", "number"))
     caption = "What each class starts with, and the Stamina of each further level"
     return _table("class-frame", caption, columns, rows, "Classes")
 
@@ -94,11 +80,7 @@ _ORDER_COSTS: Final = ((2, 5), (6, 9), (9, 11))
 
 def _class_table() -> Table:
     rows = tuple(Row(str(level), _abilities(level)) for level in range(1, TOP + 1))
-    columns = (
-        Column("Level", "number"),
-        *_texts("Abilities", "Order abilities"),
-        Column("Heroic", "number"),
-    )
+    columns = (Column("Level", "number"), *_texts("Abilities", "Order abilities"), Column("Heroic", "number"))
     caption = "A class table, the censor’s: abilities by cost, and how many of them are heroic"
     return _table("class-table", caption, columns, rows, "Classes")
 
@@ -149,11 +131,7 @@ def _calls(name: str, of: str, caption: str) -> Table:
     low = State(of, "", 2, 0)
     also = {
         "prayer": ("1d6 + level psychic damage, which nothing reduces", _NONE, "A domain effect"),
-        "appeal": (
-            "The Director gains 1d3 Malice",
-            "The Director gains 1 Malice",
-            "For you and allies, as you like",
-        ),
+        "appeal": ("The Director gains 1d3 Malice", "The Director gains 1 Malice", "For you and allies, as you like"),
     }[name]
     rows = []
     for rolled in (1, 2, 3):
@@ -258,12 +236,7 @@ def _states() -> Table:
         ("dying", "Dying, a hero", "0 or less", "Bleeding that cannot be removed; no Catch Breath"),
         ("dead", "Dead, a hero", "Minus half the maximum, or less", "Beyond ordinary help"),
         ("creature", "Dead, others", "0 or less", "Creatures of the Director die, objects break"),
-        (
-            "out",
-            "Unconscious",
-            "In place of death",
-            "No actions, speed 0, prone; ability rolls have a double edge",
-        ),
+        ("out", "Unconscious", "In place of death", "No actions, speed 0, prone; ability rolls have a double edge"),
     )
     rows = tuple(Row(key, (name, when, what)) for key, name, when, what in entries)
     return _table("stamina-states", "States of Stamina", _texts("State", "At", "Means"), rows, "Combat")

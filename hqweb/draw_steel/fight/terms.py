@@ -10,12 +10,7 @@ from hqweb.draw_steel.fight.places import PLACES
 _WHERE: Final = {key: place for key, place, _ in PLACES}
 
 _ENTRIES: Final = (
-    (
-        "class",
-        "Class",
-        "What a hero is: it gives most features and abilities, and the Heroic Resource.",
-        "classes",
-    ),
+    ("class", "Class", "What a hero is: it gives most features and abilities, and the Heroic Resource.", "classes"),
     (
         "heroic-resource",
         "Heroic Resource",
@@ -43,12 +38,7 @@ _ENTRIES: Final = (
     ("strained", "Strained", "What a talent is while clarity is below 0.", "strained"),
     ("condition", "Condition", "One of nine bad states that many effects share.", "conditions"),
     ("eot", "EoT", "It lasts until the end of the target’s next turn.", "eot"),
-    (
-        "save-ends",
-        "Save ends",
-        "It lasts until a saving throw at the end of an own turn succeeds.",
-        "save-ends",
-    ),
+    ("save-ends", "Save ends", "It lasts until a saving throw at the end of an own turn succeeds.", "save-ends"),
     ("stamina", "Stamina", "How much somebody can take before going down.", "stamina"),
     (
         "temporary-stamina",

@@ -88,12 +88,7 @@ def automatic_fields() -> tuple[Field, Field]:
     return (
         Field("automatic", "picks", "Automatic tiers", default=[], options=tiers, group="more"),
         Field(
-            "natural",
-            "pick",
-            "Automatic tier, natural 19 or 20",
-            default="automatic",
-            options=ways,
-            group="readings",
+            "natural", "pick", "Automatic tier, natural 19 or 20", default="automatic", options=ways, group="readings"
         ),
     )
 

@@ -8,17 +8,7 @@ from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_HEROES, MAX_NAME
 from hqweb.core.moves import decided
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Move,
-    MoveKind,
-    Offer,
-    Played,
-    Procedure,
-    Seat,
-    View,
-)
+from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View
 from hqweb.core.words import an
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.nouns import HERO, HERO_TOKEN
@@ -33,12 +23,7 @@ from hqweb.draw_steel.rolls.form import (
     skill_field,
     tokens_field,
 )
-from hqweb.draw_steel.rolls.group_rules import (
-    COLLECTIVE_REWARD,
-    GROUP_MEANS,
-    forecast,
-    tally,
-)
+from hqweb.draw_steel.rolls.group_rules import COLLECTIVE_REWARD, GROUP_MEANS, forecast, tally
 from hqweb.draw_steel.rolls.group_state import Member, Rulings, State, closed, dealt, key_of, keys_of, ruled
 from hqweb.draw_steel.rolls.group_told import again, blocks, steps_of, sum_up
 from hqweb.draw_steel.rolls.results import (
@@ -87,13 +72,7 @@ class GroupTest(Procedure[State, Rulings]):
         cost = f"1 of {HERO_TOKEN.counted(state.tokens)}"
         return tuple(
             Choice(
-                "reroll",
-                f"Spend a hero token for {one.name}",
-                one.id,
-                (),
-                "This test is rolled anew.",
-                cost,
-                "more",
+                "reroll", f"Spend a hero token for {one.name}", one.id, (), "This test is rolled anew.", cost, "more"
             )
             for one in state.members
             if not closed(state, one)

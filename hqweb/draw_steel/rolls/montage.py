@@ -9,19 +9,7 @@ from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_HEROES, MAX_NAME
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Headline,
-    Move,
-    MoveKind,
-    Outcome,
-    Played,
-    Procedure,
-    Seat,
-    View,
-)
+from hqweb.core.procedure import Ask, Choice, Effect, Headline, Move, MoveKind, Outcome, Played, Procedure, Seat, View
 from hqweb.core.tables import Column
 from hqweb.core.words import an, leading
 from hqweb.draw_steel.edition import ID
@@ -38,17 +26,7 @@ from hqweb.draw_steel.rolls.montage_moves import (
     said,
     why_no_token,
 )
-from hqweb.draw_steel.rolls.montage_state import (
-    LOST,
-    MONTAGES,
-    PARTIAL,
-    ROUNDS,
-    TOTAL,
-    Board,
-    Hero,
-    State,
-    montage,
-)
+from hqweb.draw_steel.rolls.montage_state import LOST, MONTAGES, PARTIAL, ROUNDS, TOTAL, Board, Hero, State, montage
 from hqweb.draw_steel.rolls.one_roll import DIRECTOR
 from hqweb.draw_steel.rolls.results import OUTCOMES, result_of
 

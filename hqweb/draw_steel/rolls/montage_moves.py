@@ -63,18 +63,7 @@ def _turn(one: Hero, others: list[Hero]) -> list[Choice]:
     if others:
         brings = "An edge, a double edge or a bane for the other’s test."
         fields = (whom, scores[0], scores[1], helping, *scores[2:])
-        out.append(
-            Choice(
-                "assist",
-                f"{one.name}: assist",
-                one.id,
-                fields,
-                brings,
-                place="more",
-                press="Roll",
-                who=who,
-            )
-        )
+        out.append(Choice("assist", f"{one.name}: assist", one.id, fields, brings, place="more", press="Roll", who=who))
     brings = "An item, an ability or a good idea that the Director lets work without dice."
     out.append(Choice("works", f"{one.name}: it just works", one.id, (gain,), brings, place="more"))
     out.append(Choice("pass", f"{one.name}: do nothing", one.id, (), "Nothing is risked.", place="more"))

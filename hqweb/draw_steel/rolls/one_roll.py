@@ -7,18 +7,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.moves import decided
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Move,
-    Outcome,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-    say,
-)
+from hqweb.core.procedure import Ask, Choice, Move, Outcome, Played, Procedure, Seat, Step, View, say
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.explain import net_words, roll_steps, roll_words, sum_block, tier_ladder
 from hqweb.draw_steel.power import Power, Ruling, Tier, agreed, ask_power, key, lower_tiers

@@ -10,18 +10,7 @@ from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import decided
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Move,
-    MoveKind,
-    Outcome,
-    Played,
-    Procedure,
-    Seat,
-    View,
-    say,
-)
+from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Outcome, Played, Procedure, Seat, View, say
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.power import SIDES
 from hqweb.draw_steel.rolls.opposed_side import Side, both_fields, side_of, side_words, sum_of, told_of
@@ -70,11 +59,7 @@ class OpposedRoll(Procedure[State, Duel]):
     rule = "opposed-roll"
     opening = "roll"
     moves = (MoveKind("roll", "Roll", "opposed-roll"),)
-    outcomes = (
-        Outcome("won", "Won", "v2"),
-        Outcome("tie", "Tie", "tie"),
-        Outcome("lost", "Lost", "d2"),
-    )
+    outcomes = (Outcome("won", "Won", "v2"), Outcome("tie", "Tie", "tie"), Outcome("lost", "Lost", "d2"))
 
     def __init__(self) -> None:
         self.fields = both_fields()

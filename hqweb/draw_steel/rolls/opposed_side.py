@@ -10,10 +10,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.numbers import plus, sign
-from hqweb.core.procedure import (
-    Step,
-    say,
-)
+from hqweb.core.procedure import Step, say
 from hqweb.core.words import Who
 from hqweb.draw_steel.edition import MAX_BONUS, letter_field, name_of, score_field
 from hqweb.draw_steel.explain import edge_steps, roll_words
@@ -154,10 +151,7 @@ def _side_fields(of: str, word: str) -> tuple[Field, ...]:
 
     return (
         letter_field(
-            f"{of}characteristic",
-            called("Characteristic"),
-            "A" if not of else "I",
-            source=own("characteristic"),
+            f"{of}characteristic", called("Characteristic"), "A" if not of else "I", source=own("characteristic")
         ),
         score_field(f"{of}score", called("Score"), 2 if not of else 0, source=own("score")),
         Field(f"{of}skill", "flag", f"{word or 'A '}skill applies, +{SKILL}", default=False, source=own("skill")),

@@ -27,10 +27,7 @@ class PowerRoll(OneRoll):
     more_label = "Bonuses and automatic tiers"
     rule = "power-roll"
     settles = False
-    moves = (
-        MoveKind("roll", "Roll", "power-roll"),
-        MoveKind("downgrade", "Take a lower tier", "downgrade"),
-    )
+    moves = (MoveKind("roll", "Roll", "power-roll"), MoveKind("downgrade", "Take a lower tier", "downgrade"))
     outcomes = tuple(Outcome(f"tier-{tier}", f"Tier {tier}", f"tier-{tier}") for tier in (3, 2, 1))
 
     def __init__(self) -> None:

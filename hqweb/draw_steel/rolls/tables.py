@@ -26,13 +26,7 @@ _USES: Final = {
 _ODDS: Final = range(-5, 8)
 _GROUPS: Final = range(2, 9)
 _PARTIES: Final = range(2, 9)
-_CASES: Final = (
-    ("Two banes", 0, 2),
-    ("One bane", 0, 1),
-    ("Plain", 0, 0),
-    ("One edge", 1, 0),
-    ("Two edges", 2, 0),
-)
+_CASES: Final = (("Two banes", 0, 2), ("One bane", 0, 1), ("Plain", 0, 0), ("One edge", 1, 0), ("Two edges", 2, 0))
 _SAVES: Final = range(9, 1, -1)
 
 
@@ -201,10 +195,7 @@ def _echelons() -> Table:
 
 def _saves() -> Table:
     rows = tuple(
-        Row(
-            f"from-{least}",
-            (least, f"{10 * sum(saved(face, least=least) for face in range(1, SIDES + 1))} %"),
-        )
+        Row(f"from-{least}", (least, f"{10 * sum(saved(face, least=least) for face in range(1, SIDES + 1))} %"))
         for least in _SAVES
     )
     columns = (Column("It ends on", "number"), Column("Chance", "number"))

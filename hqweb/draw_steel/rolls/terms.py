@@ -31,12 +31,7 @@ _ENTRIES: Final = (
         "What the two dice show together, before anything is added.",
         "power-roll#natural",
     ),
-    (
-        "tier",
-        "Tier",
-        "How good a roll is: tier 1 to 11, tier 2 to 16, tier 3 from 17 on.",
-        "power-roll#tiers",
-    ),
+    ("tier", "Tier", "How good a roll is: tier 1 to 11, tier 2 to 16, tier 3 from 17 on.", "power-roll#tiers"),
     ("edge", "Edge", "An advantage: +2 on the roll. Two of them are a double edge.", "power-roll#edges"),
     ("bane", "Bane", "A disadvantage: −2 on the roll. Two of them are a double bane.", "power-roll#edges"),
     (
@@ -75,12 +70,7 @@ _ENTRIES: Final = (
         "tests#reactive",
     ),
     ("assist", "Assist", "A test that helps another’s: an edge, a double edge or a bane.", "tests#assist"),
-    (
-        "group-test",
-        "Group test",
-        "All make the same test, and half of them are enough.",
-        "group-tests#procedure",
-    ),
+    ("group-test", "Group test", "All make the same test, and half of them are enough.", "group-tests#procedure"),
     (
         "montage-test",
         "Montage test",

@@ -16,14 +16,7 @@ from hqweb.draw_steel.fight.conditions_data import AILMENTS
 from hqweb.draw_steel.fight.damage import Damage
 from hqweb.draw_steel.fight.resource import HeroicResource
 from hqweb.draw_steel.sheet.begun import immunities, kit_told, weaknesses
-from hqweb.draw_steel.sheet.form import (
-    body_fields,
-    line_fields,
-    speed_fields,
-    standing_fields,
-    tally_fields,
-    traits,
-)
+from hqweb.draw_steel.sheet.form import body_fields, line_fields, speed_fields, standing_fields, tally_fields, traits
 from hqweb.draw_steel.sheet.state import State
 
 HERO: Final = "hero"
@@ -135,16 +128,8 @@ def _own(state: State, only: str = "correct") -> Iterator[Choice]:
     yield Choice("add-ability", "Add an ability", HERO, line_fields(), place="more", press="Add")
     for do, title, options in (
         ("drop-skill", "Strike out a skill", tuple(Option(each, each) for each in state.skills)),
-        (
-            "drop-ability",
-            "Strike out an ability",
-            tuple(Option(each.id, each.title) for each in state.abilities),
-        ),
-        (
-            "drop-note",
-            "Strike out a note",
-            tuple(Option(f"{n}", each) for n, each in enumerate(state.notes, 1)),
-        ),
+        ("drop-ability", "Strike out an ability", tuple(Option(each.id, each.title) for each in state.abilities)),
+        ("drop-note", "Strike out a note", tuple(Option(f"{n}", each) for n, each in enumerate(state.notes, 1))),
     ):
         if options:
             which = Field("which", "pick", "Which", options=options)
@@ -238,12 +223,7 @@ def _left(state: State) -> Iterator[Choice]:
     )
     for do, title, field in notes:
         yield Choice(
-            do,
-            title,
-            HERO,
-            (field,),
-            place="more",
-            press="Note them" if do != effects.RESOURCE_SPENT else "Note it",
+            do, title, HERO, (field,), place="more", press="Note them" if do != effects.RESOURCE_SPENT else "Note it"
         )
     yield Choice(effects.GAINED, "Note a condition", HERO, standing_fields(), place="more", press="Note it")
     options = tuple(Option(each.key, each.name) for each in AILMENTS)

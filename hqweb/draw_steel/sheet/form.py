@@ -4,15 +4,7 @@ from functools import cache
 from typing import Final
 
 from hqweb.core.fields import Field, Option, When
-from hqweb.core.limits import (
-    MAX_HELD,
-    MAX_LINE,
-    MAX_MORE_STAMINA,
-    MAX_NAME,
-    MAX_ON_HERO,
-    MAX_STAMINA,
-    MAX_TALLY,
-)
+from hqweb.core.limits import MAX_HELD, MAX_LINE, MAX_MORE_STAMINA, MAX_NAME, MAX_ON_HERO, MAX_STAMINA, MAX_TALLY
 from hqweb.draw_steel.abilities.ability import ability_fields
 from hqweb.draw_steel.abilities.card import kit_fields
 from hqweb.draw_steel.abilities.potency_form import MOST_COST
@@ -110,15 +102,7 @@ def sheet_form() -> tuple[Field, ...]:
         *free_scores(),
         more,
         Field("skills", "list", "Skills", noun=SKILL, default=[], high=MAX_HELD, fields=(skill,)),
-        Field(
-            "abilities",
-            "list",
-            "Abilities",
-            noun=ABILITY,
-            default=[],
-            high=MAX_HELD,
-            fields=(*line_fields(), key),
-        ),
+        Field("abilities", "list", "Abilities", noun=ABILITY, default=[], high=MAX_HELD, fields=(*line_fields(), key)),
         *(each._replace(group="more") for each in (*tally_fields(), spare, lost, used, *speed_fields())),
         *(each._replace(group="more") for each in (*bare(kit_fields()), *traits())),
         Field(

@@ -27,14 +27,7 @@ def _resource(state: State, n: int) -> Played[State]:
     amount, word = state.resource.amount + n, state.of.resource
     after = state._replace(resource=state.resource._replace(amount=amount, gift=0))
     how = "gained" if n > 0 else "spent"
-    step = say(
-        "resource-cost",
-        "{n} {word} {how}: *{now}* now.",
-        n=abs(n),
-        word=word,
-        how=how,
-        now=sign(amount),
-    )
+    step = say("resource-cost", "{n} {word} {how}: *{now}* now.", n=abs(n), word=word, how=how, now=sign(amount))
     return Played(after, (step,), f"{word.capitalize()}: {sign(amount)}")
 
 

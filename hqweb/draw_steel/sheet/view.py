@@ -77,13 +77,7 @@ def _abilities(state: State) -> Iterator[Grid]:
         )
         for each in state.abilities
     )
-    columns = (
-        Column("Ability"),
-        Column("Cost", "number"),
-        Column("Type"),
-        Column("Power roll"),
-        Column("Damage"),
-    )
+    columns = (Column("Ability"), Column("Cost", "number"), Column("Type"), Column("Power roll"), Column("Damage"))
     yield Grid("Abilities", columns, rows)
 
 
@@ -95,10 +89,7 @@ def _damage(state: State, ability: Ability) -> str:
 
 
 def _rest(state: State) -> Iterator[Block]:
-    traits = (
-        ("Weakness", state.body.body.weak),
-        ("Immunity", state.body.body.immune),
-    )
+    traits = (("Weakness", state.body.body.weak), ("Immunity", state.body.body.immune))
     told = [
         f"{word}: {each.type} {'all' if each.value is None else each.value}."
         for word, found in traits

@@ -44,12 +44,7 @@ PLACES: Final[tuple[tuple[str, str, str], ...]] = (
 )
 """Where its rules stand: key, page with anchor, and the word of the link."""
 
-PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
-    AreaOnMap(),
-    WallOnMap(),
-    StraightLine(),
-    LineOfEffect(),
-)
+PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (AreaOnMap(), WallOnMap(), StraightLine(), LineOfEffect())
 """What can be played."""
 
 TERMS: Final[tuple[Term, ...]] = terms.TERMS

@@ -53,10 +53,7 @@ class LineOfEffect(Procedure[State, None]):
     outcomes = ()
 
     def __init__(self) -> None:
-        flimsy = (
-            Option("through", "Let lines through"),
-            Option("block", "Block them"),
-        )
+        flimsy = (Option("through", "Let lines through"), Option("block", "Block them"))
         self.fields = (
             map_field("corner"),
             Field("you", "int", "Your size", default=1, low=1, high=MAX_SIZE),

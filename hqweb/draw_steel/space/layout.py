@@ -89,15 +89,7 @@ def shape_fields(now: Form | None = None) -> tuple[Field, ...]:
         size("Line length", 5, "line"),
         size("Melee distance", 1, "melee"),
         size("Ranged distance", 5, "ranged"),
-        Field(
-            "width",
-            "int",
-            "Line width",
-            default=form.width,
-            low=1,
-            high=MAX_WIDTH,
-            when=When("shape", ("line",)),
-        ),
+        Field("width", "int", "Line width", default=form.width, low=1, high=MAX_WIDTH, when=When("shape", ("line",))),
         Field("within", "int", "Within", default=form.within or 5, low=1, high=MAX_WITHIN, when=placed),
     )
 

@@ -35,10 +35,7 @@ MAX_YOU = 3
 _SIDES = dict(zip(("north", "east", "south", "west"), SIDES, strict=True))
 _BEST = {
     "centred": ("Stand where it takes the most", "You go there, however far it is."),
-    "cube": (
-        "Put it where it takes the most",
-        "Its origin square moves. It spreads from there as it does now.",
-    ),
+    "cube": ("Put it where it takes the most", "Its origin square moves. It spreads from there as it does now."),
     "line": ("Turn it where it takes the most", "About its origin square."),
 }
 _WAYS = tuple(Option(way.key, way.name) for way in WAYS)
@@ -136,9 +133,7 @@ class AreaOnMap(Procedure[State, None]):
         if at is None:
             after = best(state) if move.do == "most" else _changed(state._replace(best=False), move)
             return Played(
-                after,
-                reasons(after, move.do),
-                after.form.name if move.do != "aim" else after.aim.told.capitalize(),
+                after, reasons(after, move.do), after.form.name if move.do != "aim" else after.aim.told.capitalize()
             )
         bar = _bar(state, at)
         if bar:

@@ -13,10 +13,7 @@ from hqweb.draw_steel.space.targets import eligible
 def best(state: State) -> State:
     """The area where it takes the most targets; of equal places the nearest to where it is."""
     home = state.scene.you.at if state.centred else state.place.origin
-    found = min(
-        (state, *_others(state)),
-        key=lambda each: (-taken(each), distance(one(home), one(each.place.origin))),
-    )
+    found = min((state, *_others(state)), key=lambda each: (-taken(each), distance(one(home), one(each.place.origin))))
     point = found.point if state.moves_you and not state.centred else found.place.origin
     return found._replace(best=True, point=point)
 

@@ -26,10 +26,7 @@ ARROWS: Final = dict(zip(_NAMES, SIDES, strict=True))
 
 def move_kinds(rule: str) -> tuple[MoveKind, ...]:
     """The press and the four arrows; `rule` is what they are about."""
-    return (
-        MoveKind(PLACE, "Point at a square", rule),
-        *(MoveKind(name, name.capitalize(), rule) for name in ARROWS),
-    )
+    return (MoveKind(PLACE, "Point at a square", rule), *(MoveKind(name, name.capitalize(), rule) for name in ARROWS))
 
 
 def point_choices(ground: Ground, point: At, brings: str) -> tuple[Choice, ...]:

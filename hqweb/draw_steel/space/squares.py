@@ -54,11 +54,7 @@ def distance(a: Space, b: Space) -> int:
     (3, 1, 0)
     """
     return max(
-        b.x - (a.x + a.side - 1),
-        a.x - (b.x + b.side - 1),
-        b.y - (a.y + a.side - 1),
-        a.y - (b.y + b.side - 1),
-        0,
+        b.x - (a.x + a.side - 1), a.x - (b.x + b.side - 1), b.y - (a.y + a.side - 1), a.y - (b.y + b.side - 1), 0
     )
 
 

@@ -54,10 +54,7 @@ class StraightLine(Procedure[State, None]):
     def __init__(self) -> None:
         names = {each.id: each.short for each in scene_of("open").beings}
         line = When("use", ("line",))
-        turns = (
-            Option("back", "It may not turn back"),
-            Option("bend", "It keeps to two neighbouring directions"),
-        )
+        turns = (Option("back", "It may not turn back"), Option("bend", "It keeps to two neighbouring directions"))
         self.fields = (
             Field("use", "pick", "For", default="line", options=tuple(Option(*use) for use in _USES)),
             Field(

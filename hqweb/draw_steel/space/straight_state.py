@@ -78,8 +78,7 @@ def barred(state: State, at: At) -> Bar | None:
     if state.use == "line":
         if not seen(one(state.path[0]), one(at), scene.ground):
             return Bar(
-                "area-barriers",
-                "It would go round a corner: nothing connects it in a line with the first square.",
+                "area-barriers", "It would go round a corner: nothing connects it in a line with the first square."
             )
         return None
     who = scene.whose(at)
@@ -100,10 +99,7 @@ def suggested(state: State) -> At | None:
     x, y = state.path[-1]
     wished = _wished(state)
     near = sorted(RING, key=lambda step: (abs(step[0] - wished[0]) + abs(step[1] - wished[1]), RING.index(step)))
-    return next(
-        (at for step in near for at in [(x + step[0], y + step[1])] if not barred(state, at)),
-        None,
-    )
+    return next((at for step in near for at in [(x + step[0], y + step[1])] if not barred(state, at)), None)
 
 
 def _wished(state: State) -> At:

@@ -29,12 +29,7 @@ WORDS: Final = (
     _word("ally", "Allies", "ally", "allies", "ally"),
     _word("object", "Objects", "object", "objects", "object"),
     _word(
-        "creature-object",
-        "Creatures and objects",
-        "creature and object",
-        "creatures and objects",
-        "creature",
-        "object",
+        "creature-object", "Creatures and objects", "creature and object", "creatures and objects", "creature", "object"
     ),
     _word("self", "Self", "", "", "self"),
     _word("self-ally", "Self and allies", "ally", "allies", "self", "ally"),

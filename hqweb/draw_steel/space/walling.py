@@ -154,10 +154,7 @@ def _put(state: State, at: At, high: int) -> Step:
     there = where(state.scene.you, at)
     if high > 1:
         return say(
-            "wall-stack",
-            "On top of the square {there}: the wall is *{high}* high there.",
-            there=there,
-            high=high,
+            "wall-stack", "On top of the square {there}: the wall is *{high}* high there.", there=there, high=high
         )
     if len(state.wall) == 1:
         return say("area-within", "The first square, *{there}*: the origin square.", there=there)

@@ -62,18 +62,14 @@ def barred(state: State, at: At) -> Bar | None:
     meets = joint(state.wall, at)
     if meets == "corner":
         return Bar(
-            "wall-joint",
-            "It would touch the wall only at a corner. Each square must share a side with another.",
+            "wall-joint", "It would touch the wall only at a corner. Each square must share a side with another."
         )
     if meets == "apart":
         return Bar("wall-joint", "It would not touch the wall. Each square must share a side with another.")
     if meets == "top" and heights(state.wall)[at] >= state.ceiling:
         return Bar("wall-stack", "The wall reaches the ceiling there.")
     if state.wall and not seen(one(state.wall[0]), one(at), scene.ground):
-        return Bar(
-            "area-barriers",
-            "It would go round a corner: nothing connects it in a line with the first square.",
-        )
+        return Bar("area-barriers", "It would go round a corner: nothing connects it in a line with the first square.")
     return None
 
 

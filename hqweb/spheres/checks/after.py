@@ -14,16 +14,7 @@ from hqweb.core.fields import Field
 from hqweb.core.procedure import Ask, Choice, Move, MoveKind
 from hqweb.core.words import spelt
 from hqweb.spheres.check import Check, Ruling, split
-from hqweb.spheres.checks.state import (
-    OURS,
-    THEIRS,
-    Party,
-    Spend,
-    State,
-    destiny_at_hand,
-    stand,
-    stones_at_hand,
-)
+from hqweb.spheres.checks.state import OURS, THEIRS, Party, Spend, State, destiny_at_hand, stand, stones_at_hand
 from hqweb.spheres.degrees import MOST, key
 from hqweb.spheres.edition import ROLLED
 from hqweb.spheres.nouns import DESTINY_DIE, STONE
@@ -199,10 +190,7 @@ def _dice(state: State, move: Move) -> tuple[Die, ...]:
     readings = state.check.readings
     who = {OURS: state.ours.pre, THEIRS: state.theirs.pre if state.theirs else "DC"}
     if move.do == "roll":
-        return (
-            *dice(state.check.ours, readings, who[OURS]),
-            *dice(state.check.dc, readings, who[THEIRS]),
-        )
+        return (*dice(state.check.ours, readings, who[OURS]), *dice(state.check.dc, readings, who[THEIRS]))
     if move.do == "roll-anyway":
         side = (state.anyway or state.check).ours
         return dice(side, readings, who[OURS])[: _first(side)]

@@ -10,19 +10,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Given, Json
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Headline,
-    Move,
-    Offer,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-)
+from hqweb.core.procedure import Ask, Choice, Effect, Headline, Move, Offer, Played, Procedure, Seat, Step, View
 from hqweb.core.words import within
 from hqweb.spheres.check import Ruling, odds, words
 from hqweb.spheres.checks import after

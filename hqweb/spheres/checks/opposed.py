@@ -29,14 +29,7 @@ from hqweb.spheres.form import (
 )
 from hqweb.spheres.nouns import OPPOSING_MODIFIER
 from hqweb.spheres.readings import read_readings, reading_fields
-from hqweb.spheres.spending import (
-    destiny_field,
-    die_field,
-    encounter_field,
-    read_die,
-    read_stones,
-    stones_field,
-)
+from hqweb.spheres.spending import destiny_field, die_field, encounter_field, read_die, read_stones, stones_field
 
 MATCHES: Final = (
     Option("hero", "A hero, against others"),
@@ -55,10 +48,7 @@ class OpposedCheck(OneCheck):
     title = "Opposed check"
     more_label = "Circumstances, luck, and Destiny"
     rule = "opposed-check"
-    moves = (
-        MoveKind("roll", "Roll", "opposed-check"),
-        *(each for each in after.MOVES if each.do != "roll-anyway"),
-    )
+    moves = (MoveKind("roll", "Roll", "opposed-check"), *(each for each in after.MOVES if each.do != "roll-anyway"))
 
     def __init__(self) -> None:
         self.fields = _fields()
@@ -94,10 +84,7 @@ def _party(given: Given, prefix: str, otherwise: str, *, opposing: bool) -> Part
 
 
 def _fields() -> tuple[Field, ...]:
-    aware = (
-        Option("yes", "Aware", "They roll too."),
-        Option("no", "Unaware", "A 10 stands for their d20."),
-    )
+    aware = (Option("yes", "Aware", "They roll too."), Option("no", "Unaware", "A 10 stands for their d20."))
     rolls = When("aware", ("yes",))
     their_luck = luck_field(rolls)._replace(name="their_luck", label="Their luck")
     return (

@@ -95,11 +95,7 @@ def stand(check: Check, faces: Faces, spent: tuple[Spend, ...] = ()) -> Ruling:
     """The ruling on these faces, with what was spent on them: Improve on a total, Coup on the degree."""
     ours, dc = bare(check, faces)
     more = {by: sum(each.value for each in spent if (each.by, each.use) == (by, "improve")) for by in (OURS, THEIRS)}
-    found = rule(
-        check,
-        ours._replace(total=ours.total + more[OURS]),
-        dc._replace(total=dc.total + more[THEIRS]),
-    )
+    found = rule(check, ours._replace(total=ours.total + more[OURS]), dc._replace(total=dc.total + more[THEIRS]))
     lifted = sum(half(each.value) for each in spent if each.use == "coup")
     return found._replace(degree=min(found.degree + lifted, MOST)) if lifted else found
 

@@ -66,13 +66,7 @@ def _criticals() -> Table:
         moved = [critical(of, natural, always=always) for always in (False, True) for natural in (SIDES, 1)]
         return Row(key(of), (_short(of), *map(_short, moved)))
 
-    columns = (
-        Column("Degree"),
-        Column("20"),
-        Column("1"),
-        Column("20, attack"),
-        Column("1, attack"),
-    )
+    columns = (Column("Degree"), Column("20"), Column("1"), Column("20, attack"), Column("1, attack"))
     rows = tuple(map(row, DEGREES))
     return _table(
         "criticals",

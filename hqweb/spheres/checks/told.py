@@ -8,14 +8,7 @@ from hqweb.spheres.check import Ruling, split
 from hqweb.spheres.checks.state import OURS, THEIRS, Party, Spend, State, bare, earnings
 from hqweb.spheres.checks.target import target_steps, target_sum
 from hqweb.spheres.degrees import told
-from hqweb.spheres.explain import (
-    degree_ladder,
-    degree_steps,
-    fate_steps,
-    roll_steps,
-    stones_told,
-    sum_block,
-)
+from hqweb.spheres.explain import degree_ladder, degree_steps, fate_steps, roll_steps, stones_told, sum_block
 from hqweb.spheres.fate import NONE
 from hqweb.spheres.roll import SIDES, Rolled
 from hqweb.spheres.spending import half, improve_step, shown
@@ -56,10 +49,7 @@ def _degree(state: State, ruling: Ruling) -> tuple[Step, ...]:
     steps = degree_steps(state.check, ruling)
     if ruling.margin or state.theirs is None:
         return steps
-    return (
-        *steps,
-        say("opposed-tie", "Equal totals go to whoever acts: *{who}*.", who=state.ours.who.inside),
-    )
+    return (*steps, say("opposed-tie", "Equal totals go to whoever acts: *{who}*.", who=state.ours.who.inside))
 
 
 def _fate(state: State) -> tuple[Step, ...]:

@@ -44,10 +44,7 @@ class State(NamedTuple):
 def earned_in(state: State) -> Earned:
     """All stones of Fate that the dice of an attack gave so far."""
     found: list[Earned] = []
-    for thrown, opposing, used in (
-        (state.blow, state.opposing, ()),
-        (state.taken, not state.opposing, state.used),
-    ):
+    for thrown, opposing, used in ((state.blow, state.opposing, ()), (state.taken, not state.opposing, state.used)):
         if thrown is not None:
             readings, ruling = thrown.check.readings, thrown.ruling
             found.append(stones(ruling.ours, readings, Party("", opposing, used=used)))

@@ -55,10 +55,7 @@ def luck(name: str, label: str, when: When | None = None) -> Field:
 def purse_fields(prefix: str = "", whose: str = "", held: int = HELD) -> tuple[Field, ...]:
     """The Destiny dice and the stones that somebody can spend in an attack, which is an encounter in itself."""
     destiny = destiny_field(f"{prefix}destiny", f"Destiny dice{whose}", held)
-    return (
-        bare(destiny) if prefix else destiny,
-        stones_field(f"{prefix}pool", f"Stones to spend{whose}", None),
-    )
+    return (bare(destiny) if prefix else destiny, stones_field(f"{prefix}pool", f"Stones to spend{whose}", None))
 
 
 def read_purse(given: Given, prefix: str = "") -> Purse:
@@ -80,14 +77,7 @@ def attack_fields() -> tuple[Field, ...]:
     return (
         *under(
             ATTACKING,
-            Field(
-                "offense",
-                "pick",
-                "Offense",
-                default=OFFENSES[0].key,
-                options=options(OFFENSES),
-                source="offense",
-            ),
+            Field("offense", "pick", "Offense", default=OFFENSES[0].key, options=options(OFFENSES), source="offense"),
             skill_field("skill", "Skill rank", source="skill"),
             rank_field("ability", "Ability rank", source="offense_ability"),
             rank_field("rank", "Offense rank", source="offense_rank"),

@@ -55,9 +55,5 @@ RESISTED: Final = tuple(
 )
 """Every degree of one’s own resistance check, the best first."""
 
-ENDINGS: Final = (
-    *TAKEN[:MOST],
-    Outcome("resisted", "Hit, but resisted", "tie"),
-    Outcome("missed", "Missed", "d1"),
-)
+ENDINGS: Final = (*TAKEN[:MOST], Outcome("resisted", "Hit, but resisted", "tie"), Outcome("missed", "Missed", "d1"))
 """What a whole attack can come to."""

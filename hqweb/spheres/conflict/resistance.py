@@ -8,29 +8,10 @@ from typing import Final
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Headline,
-    Move,
-    MoveKind,
-    Offer,
-    Played,
-    Procedure,
-    Seat,
-    View,
-)
+from hqweb.core.procedure import Ask, Choice, Effect, Headline, Move, MoveKind, Offer, Played, Procedure, Seat, View
 from hqweb.core.words import Who
 from hqweb.spheres.check import Check, Ruling, ask_check, degrees, effort, number, words
-from hqweb.spheres.conflict.form import (
-    luck,
-    more,
-    name_field,
-    read_purse,
-    read_resisting,
-    resist_pick,
-)
+from hqweb.spheres.conflict.form import luck, more, name_field, read_purse, read_resisting, resist_pick
 from hqweb.spheres.conflict.keys import RESISTED, resist_key
 from hqweb.spheres.conflict.resistance_told import (
     KINDS,
@@ -44,15 +25,7 @@ from hqweb.spheres.conflict.resistance_told import (
     value_steps,
     why_no_improving,
 )
-from hqweb.spheres.conflict.thrown import (
-    Thrown,
-    ask_improve,
-    improved,
-    kind_of,
-    sides_of,
-    spend_fields,
-    spent,
-)
+from hqweb.spheres.conflict.thrown import Thrown, ask_improve, improved, kind_of, sides_of, spend_fields, spent
 from hqweb.spheres.edition import ID, MAX_DC, MAX_LEVEL, rank_field, skill_field
 from hqweb.spheres.fate import Earned
 from hqweb.spheres.form import (
@@ -89,10 +62,7 @@ class Resistance(Procedure[State, Ruling]):
     rule = "resistance"
     opening = "roll"
     start = "Resist"
-    moves = (
-        MoveKind("roll", "Resist", "resistance"),
-        MoveKind("improve", "Improve", "resist-improve"),
-    )
+    moves = (MoveKind("roll", "Resist", "resistance"), MoveKind("improve", "Improve", "resist-improve"))
     outcomes = RESISTED
 
     def __init__(self) -> None:
@@ -132,17 +102,7 @@ class Resistance(Procedure[State, Ruling]):
         purse = at_hand(state)
         cost = f"Of {purse.told()}"
         brings = "The number is added to the check."
-        return (
-            Choice(
-                "improve",
-                "Improve",
-                HERO,
-                spend_fields(purse),
-                brings=brings,
-                cost=cost,
-                press="Improve",
-            ),
-        )
+        return (Choice("improve", "Improve", HERO, spend_fields(purse), brings=brings, cost=cost, press="Improve"),)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why it is not rolled again, and why Destiny cannot improve it."""
@@ -176,9 +136,7 @@ class Resistance(Procedure[State, Ruling]):
             return Played(done, (*told, end_step(thrown)), f"Improved: {line}")
         thrown = Thrown(state.check, faces, ruling)
         return Played(
-            state._replace(thrown=thrown),
-            (*value_steps(state), *reasons(state, thrown), end_step(thrown)),
-            line,
+            state._replace(thrown=thrown), (*value_steps(state), *reasons(state, thrown), end_step(thrown)), line
         )
 
     def forecast(self, state: State) -> Distribution:

@@ -72,16 +72,7 @@ def value_steps(state: State) -> tuple[Step, ...]:
     text = "{name}, {title}: {ten} + level {level} × {factor} = *{value}*."
     title = factor.title.lower()
     return (
-        say(
-            "hazard",
-            text,
-            name=name,
-            title=title,
-            ten=ROUTINE,
-            level=state.level,
-            factor=factor.factor,
-            value=value,
-        ),
+        say("hazard", text, name=name, title=title, ten=ROUTINE, level=state.level, factor=factor.factor, value=value),
     )
 
 

@@ -86,11 +86,7 @@ def _actions() -> Table:
     rows = (
         Row(
             each.key,
-            (
-                each.name,
-                leading(each.many),
-                leading(", ".join(within(one.title) for one in each.does if one != OTHER)),
-            ),
+            (each.name, leading(each.many), leading(", ".join(within(one.title) for one in each.does if one != OTHER))),
         )
         for each in ACTIONS
     )

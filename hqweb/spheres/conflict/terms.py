@@ -87,18 +87,8 @@ _ENTRIES: Final = (
         "Something small at any point of your turn, such as drawing a weapon.",
         "rounds#quick",
     ),
-    (
-        "free-action",
-        "Free action",
-        "Something that takes no time worth counting, such as talking.",
-        "rounds#free",
-    ),
-    (
-        "reaction",
-        "Reaction",
-        "An answer to something that happens, once in anybody’s turn.",
-        "rounds#reaction",
-    ),
+    ("free-action", "Free action", "Something that takes no time worth counting, such as talking.", "rounds#free"),
+    ("reaction", "Reaction", "An answer to something that happens, once in anybody’s turn.", "rounds#reaction"),
 )
 
 TERMS: Final = tuple(Term(key, name, text, at(place)) for key, name, text, place in _ENTRIES)

@@ -43,11 +43,7 @@ from hqweb.spheres.spending import SIZES, die_field, half, read_die
 
 USUAL: Final = 4
 """Players that the form starts with, as in the text’s own count of a pool of ten dice."""
-REASONS: Final = {
-    "complication": "A complication",
-    "deed": "A heroic or villainous deed",
-    "roleplaying": "Roleplaying",
-}
+REASONS: Final = {"complication": "A complication", "deed": "A heroic or villainous deed", "roleplaying": "Roleplaying"}
 """What earns a die of the pool."""
 
 _HALVES: Final = tuple(
@@ -130,10 +126,7 @@ def _out(state: State, given: Given, value: int) -> tuple[State, int, Kind, list
     name = state.people[who]
     mine = state.held[who].out(kind, face if state.keeps else state.held[who].of(kind)[0])
     text = "{who} spends a {kind} die that was kept at *{value}*." if face else "{who} rolls a {kind} die: *{value}*."
-    steps = [
-        say("destiny-spend", text, who=name, kind=NAMES[kind], value=value),
-        _use_step(state, use.key, value),
-    ]
+    steps = [say("destiny-spend", text, who=name, kind=NAMES[kind], value=value), _use_step(state, use.key, value)]
     return state.with_held(who, mine), who, kind, steps, f"{name}, {NAMES[kind]} {value}: {use.title}"
 
 

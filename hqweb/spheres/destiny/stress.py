@@ -125,13 +125,7 @@ class State(NamedTuple):
         sentence = "Stress: {stones} and {dice} make *{stress}* of {limit}."
         now = [say("stress", sentence, stones=stones, dice=dice, stress=self.stress, limit=LIMIT)]
         if self.full and not before.full:
-            now.append(
-                say(
-                    "stress-limit",
-                    "That is {limit}: healing and Recover do *nothing* from here.",
-                    limit=LIMIT,
-                )
-            )
+            now.append(say("stress-limit", "That is {limit}: healing and Recover do *nothing* from here.", limit=LIMIT))
         return Played(self, (*steps, *now), f"{line}: Stress {self.stress}")
 
 
@@ -438,10 +432,7 @@ def _blocks(state: State) -> tuple[Block, ...]:
     )
     lasting = ((BY_KEY[key].title, LASTS["turn" if turns else "encounter"]) for key, turns in state.running)
     notes = (
-        (
-            state.pending,
-            Note("Fatigue comes at the start of your next turn, unless Destiny buys a Recover before."),
-        ),
+        (state.pending, Note("Fatigue comes at the start of your next turn, unless Destiny buys a Recover before.")),
         (state.waiting, Note("Fatigue waits until you are free of the control.")),
         (state.full, Note("Healing and Recover do nothing now.", "warn")),
     )

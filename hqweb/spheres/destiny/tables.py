@@ -158,10 +158,7 @@ def _ballots() -> Table:
 
 
 def _tilt_tables() -> Table:
-    rows = (
-        Row("soft", ("Soft", "yes", "no")),
-        Row("hard", ("Hard", "yes", "yes")),
-    )
+    rows = (Row("soft", ("Soft", "yes", "no")), Row("hard", ("Hard", "yes", "yes")))
     columns = (Column("Tilt table"), Column("Triumph votes"), Column("Tragedy votes"))
     return _table("tilt-tables", "Which dice vote", columns, rows, "on the Tilt")
 

@@ -18,10 +18,7 @@ PLACES: Final[tuple[tuple[str, str, str], ...]] = (
 
 TERMS: Final[tuple[Term, ...]] = (
     Term(
-        "sheet",
-        "Sheet",
-        "All that a hero is on paper: ranks, traits, Destiny dice and Stress.",
-        at("sheet#procedure"),
+        "sheet", "Sheet", "All that a hero is on paper: ranks, traits, Destiny dice and Stress.", at("sheet#procedure")
     ),
 )
 """Its part of the glossary."""

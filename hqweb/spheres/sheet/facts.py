@@ -104,11 +104,7 @@ def _ranked(state: State, kind: str, label: str, none: str) -> Pick:
 def _edges(state: State) -> Pick:
     """Edges and Curses, each as the one other rank of a roll."""
     some = (
-        Gives(
-            each.key,
-            f"{each.name} {sign(each.rank)}",
-            {"modifiers": [{"rank": each.rank, "label": each.name}]},
-        )
+        Gives(each.key, f"{each.name} {sign(each.rank)}", {"modifiers": [{"rank": each.rank, "label": each.name}]})
         for each in state.of("edge", "curse")
     )
     return Pick("edge", "Edge or Curse", (Gives("none", "None of them", {"modifiers": []}), *some))

@@ -57,10 +57,7 @@ def fields() -> tuple[Field, ...]:
     """The whole form; what is of group ``sheet`` is half done or has no line on paper."""
     main = (field._replace(group="") for field in _stress("name", "tier", "stones", "fatigue"))
     lasting = tuple(Option(each.key, each.title) for each in BENEFITS if each.lasts != "now")
-    running = (
-        Field("key", "pick", "Benefit", options=lasting),
-        Field("turns", "int", "Turns", default=0, high=TURNS),
-    )
+    running = (Field("key", "pick", "Benefit", options=lasting), Field("turns", "int", "Turns", default=0, high=TURNS))
     used = (Option("recover", "Recover in this encounter"), Option("surge", "Surge in this turn"))
     return (
         *main,
@@ -73,14 +70,7 @@ def fields() -> tuple[Field, ...]:
         Field("pending", "int", "Surges to pay for", default=0, high=MOST_WAITING, group="sheet"),
         Field("waiting", "int", "Surges under control", default=0, high=MOST_WAITING, group="sheet"),
         Field(
-            "running",
-            "list",
-            "Benefits",
-            noun=BENEFIT,
-            default=[],
-            high=MOST_RUNNING,
-            fields=running,
-            group="sheet",
+            "running", "list", "Benefits", noun=BENEFIT, default=[], high=MOST_RUNNING, fields=running, group="sheet"
         ),
         Field(
             "ids",

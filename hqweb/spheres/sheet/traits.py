@@ -9,15 +9,7 @@ from hqweb.core.limits import MAX_ABILITIES, MAX_TRAITS
 from hqweb.core.words import Noun
 from hqweb.spheres.destiny import stress
 from hqweb.spheres.destiny.session_state import Dice
-from hqweb.spheres.edition import (
-    ABILITIES,
-    DEFENSES,
-    MAX_SKILL,
-    OFFENSES,
-    RANK_HIGH,
-    RANK_LOW,
-    RESISTANCES,
-)
+from hqweb.spheres.edition import ABILITIES, DEFENSES, MAX_SKILL, OFFENSES, RANK_HIGH, RANK_LOW, RESISTANCES
 from hqweb.spheres.readings import Readings
 
 
@@ -85,13 +77,7 @@ KINDS: Final = (
     Kind("power", "Power", "powers", "Powers", Noun("power", "powers"), MAX_TRAITS, 1, RANK_HIGH),
     Kind("edge", "Edge", "edges", "Edges", Noun("Edge", "Edges"), MAX_TRAITS, 1, RANK_HIGH),
     Kind("curse", "Curse", "curses", "Curses", Noun("curse", "curses"), MAX_TRAITS, RANK_LOW, -1),
-    Kind(
-        "complication",
-        "Complication",
-        "complications",
-        "Complications",
-        Noun("complication", "complications"),
-    ),
+    Kind("complication", "Complication", "complications", "Complications", Noun("complication", "complications")),
     Kind("hubris", "Hubris", "hubrises", "Hubrises", Noun("Hubris", "Hubrises")),
     Kind("note", "Note", "notes", "Notes", Noun("note", "notes")),
 )

@@ -28,12 +28,7 @@ PLACES: Final[tuple[tuple[str, str, str], ...]] = (
 TERMS: Final[tuple[Term, ...]] = terms.TERMS
 """Its part of the glossary."""
 
-PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
-    PercentRoll(),
-    LuckCheck(),
-    SheerLuck(),
-    LadderRoll(),
-)
+PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (PercentRoll(), LuckCheck(), SheerLuck(), LadderRoll())
 """What can be played."""
 
 TABLES: Final[tuple[Table, ...]] = tables.tables()

@@ -35,10 +35,7 @@ class LuckCheck(OneCheck):
     title = "Luck check"
     more_label = "Circumstances, luck, and Destiny"
     rule = "luck-check"
-    moves = (
-        MoveKind("roll", "Roll", "luck-check"),
-        *(kind for kind in after.MOVES if kind.do != "roll-anyway"),
-    )
+    moves = (MoveKind("roll", "Roll", "luck-check"), *(kind for kind in after.MOVES if kind.do != "roll-anyway"))
 
     def __init__(self) -> None:
         self.fields = _fields(_CHECK.fields)

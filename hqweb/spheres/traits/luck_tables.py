@@ -54,11 +54,7 @@ def _whole(found: Counter[tuple[int, int]]) -> tuple[str, str, str]:
     span = sorted(value for value, _ in found)
     mean = sum(value * ways for (value, _), ways in found.items()) / found.total()
     high = sum(ways for (value, _), ways in found.items() if value >= _HIGH)
-    return (
-        f"{span[0]}–{span[-1]}",
-        f"{mean:g}",
-        f"{high}/{found.total()}",
-    )
+    return (f"{span[0]}–{span[-1]}", f"{mean:g}", f"{high}/{found.total()}")
 
 
 def _reach(found: Counter[tuple[int, int]], least: int) -> str:

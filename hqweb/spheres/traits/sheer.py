@@ -148,12 +148,7 @@ class SheerLuck(Acting[State, int]):
             blocks.append(Note(f"For the Fate pool, or to use at once: {stones_told(got)}."))
         return View(
             f"{found.label}. {mean}",
-            {
-                "outcome": found.key,
-                "total": state.total,
-                "triumph": got.triumph,
-                "tragedy": got.tragedy,
-            },
+            {"outcome": found.key, "total": state.total, "triumph": got.triumph, "tragedy": got.tragedy},
             Headline(found.mark, found.label, mean),
             tuple(blocks),
             actors=actors,

@@ -10,11 +10,7 @@ from hqweb.spheres.traits.percent import CHANCES
 from hqweb.spheres.traits.percent import highest as highest_face
 from hqweb.spheres.traits.tabled import dice_words, made, tier_for
 
-_WAYS: Final[tuple[tuple[Beyond, str], ...]] = (
-    ("cascade", "One by one"),
-    ("free", "Any rank"),
-    ("fixed", "Full size"),
-)
+_WAYS: Final[tuple[tuple[Beyond, str], ...]] = (("cascade", "One by one"), ("free", "Any rank"), ("fixed", "Full size"))
 _CASES: Final = ((3, 1), (3, 2), (5, 3), (6, 1), (6, 2), (8, 2), (8, 3), (15, 5))
 
 

@@ -68,12 +68,7 @@ _ENTRIES: Final = (
         "One of six: Strength, Stamina, Agility, Intellect, Wisdom, Charisma. Its rank gives dice.",
         "abilities#scale",
     ),
-    (
-        "skill",
-        "Skill",
-        "A field that somebody has practised. Its rank is added as a plain number.",
-        "skills#skill",
-    ),
+    ("skill", "Skill", "A field that somebody has practised. Its rank is added as a plain number.", "skills#skill"),
     ("trained", "Trained", "With a rank of 1 or more in a skill.", "skills#trained"),
     (
         "untrained",
@@ -117,12 +112,7 @@ _ENTRIES: Final = (
         "A hero’s great flaw. The others set it off with a Tragedy die of the Destiny Pool.",
         "complications#hubris",
     ),
-    (
-        "curse",
-        "Curse",
-        "A negative Edge or Power, taken at creation or suffered in play.",
-        "complications#curses",
-    ),
+    ("curse", "Curse", "A negative Edge or Power, taken at creation or suffered in play.", "complications#curses"),
 )
 
 TERMS: Final = tuple(Term(key, name, text, at(place)) for key, name, text, place in _ENTRIES)

@@ -3,11 +3,7 @@
 from collections.abc import Iterator
 
 from hqweb.core.fields import Field, Option, When
-from hqweb.core.limits import (
-    MAX_HEROES,
-    MAX_NAME,
-    MAX_REMARK,
-)
+from hqweb.core.limits import MAX_HEROES, MAX_NAME, MAX_REMARK
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice
 from hqweb.successes import hero_choices
@@ -206,11 +202,7 @@ def _paper(state: State) -> Iterator[Choice]:
             (Field("kind", "pick", "What", default="standalone", options=kinds), name_of(), rated),
             "As it stands on paper. A new ability is 10.",
         ),
-        (
-            "write-breakout",
-            (pick(of_kind(state.hero, "keyword"), "Keyword"), name_of(), plus_field()),
-            "As on paper.",
-        ),
+        ("write-breakout", (pick(of_kind(state.hero, "keyword"), "Keyword"), name_of(), plus_field()), "As on paper."),
         (
             "correct",
             (pick(plain(state)), name_of("New name"), rating("rating", "Rating")),
@@ -227,11 +219,7 @@ def _paper(state: State) -> Iterator[Choice]:
             "What lasts on it goes too. A keyword takes its breakouts along." if sheet else "A flaw.",
         ),
         ("note", (Field("text", "text", "Note", default="", high=MAX_REMARK),), "Your own words."),
-        (
-            "note-off",
-            (Field("note", "pick", "Note", options=tuple(Option(n.id, n.text) for n in state.notes)),),
-            "",
-        ),
+        ("note-off", (Field("note", "pick", "Note", options=tuple(Option(n.id, n.text) for n in state.notes)),), ""),
     )
     titles = {each.do: each.title for each in MOVES}
     for do, fields, brings in rows:

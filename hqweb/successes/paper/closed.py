@@ -77,31 +77,19 @@ _NEEDS: Final[dict[str, tuple[Callable[[State], bool], str]]] = {
     "ease": _LASTS,
     "sits": _LASTS,
     "set-off": (lambda state: len(_signs(state)) > 1, "That takes a benefit and a consequence."),
-    "burned": (
-        lambda state: bool(state.hero.points) or not state.keeps,
-        "The pool of story points is empty.",
-    ),
+    "burned": (lambda state: bool(state.hero.points) or not state.keeps, "The pool of story points is empty."),
     "keep-pool": (lambda state: not state.keeps, "The pool is kept on this sheet already."),
     "give-pool": (lambda state: state.keeps, "The pool is not kept on this sheet."),
-    "exhausted": (
-        lambda state: state.full > 0,
-        "The starting resolve is 0: these adventures are over.",
-    ),
+    "exhausted": (lambda state: state.full > 0, "The starting resolve is 0: these adventures are over."),
     "spend": (
         lambda state: bool(state.spare and spendable(state.hero.sheet)),
         "No points of the creation are left, or nothing to raise.",
     ),
-    "sidekick-spend": (
-        lambda state: bool(with_points(state)),
-        "No sidekick has points left, or anything to raise.",
-    ),
+    "sidekick-spend": (lambda state: bool(with_points(state)), "No sidekick has points left, or anything to raise."),
     "dismiss": (lambda state: bool(state.followers), "There is no sidekick."),
     "write-breakout": (lambda state: bool(of_kind(state.hero, "keyword")), "A breakout needs a keyword."),
     "correct": (lambda state: bool(plain(state)), "There is no ability to correct."),
-    "correct-breakout": (
-        lambda state: bool(of_kind(state.hero, "breakout")),
-        "There is no breakout to correct.",
-    ),
+    "correct-breakout": (lambda state: bool(of_kind(state.hero, "breakout")), "There is no breakout to correct."),
     "remove": (lambda state: bool(state.hero.sheet or state.hero.flaws), "There is nothing to remove."),
     "note-off": (lambda state: bool(state.notes), "There is no note."),
 }

@@ -70,11 +70,7 @@ def _followers(state: State) -> Pick:
         Gives(
             ability.id,
             f"{each.name}: {ability.name} {written(highest(ability.rating))}",
-            {
-                "follower": int(highest(ability.rating)),
-                "follower_name": each.name,
-                "follower_resolve": each.resolve,
-            },
+            {"follower": int(highest(ability.rating)), "follower_name": each.name, "follower_resolve": each.resolve},
         )
         for each in state.followers
         for ability in each.abilities

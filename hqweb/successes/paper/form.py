@@ -93,15 +93,7 @@ def sheet_fields() -> tuple[Field, ...]:
         name_of("Name of the hero"),
         Field("abilities", "list", "Abilities", noun=ABILITY, default=[], high=MAX_SHEET, fields=ability),
         Field("flaws", "list", "Flaws", noun=FLAW, default=[], high=MAX_FLAWS, fields=(name_of(),)),
-        Field(
-            "followers",
-            "list",
-            "Sidekicks",
-            noun=SIDEKICK,
-            default=[],
-            high=MAX_FOLLOWERS,
-            fields=_sidekick(),
-        ),
+        Field("followers", "list", "Sidekicks", noun=SIDEKICK, default=[], high=MAX_FOLLOWERS, fields=_sidekick()),
         Field(
             "lasting",
             "list",

@@ -140,11 +140,7 @@ def _give_pool(state: State) -> Played[State]:
 def _resolve(state: State, given: Given) -> Played[State]:
     now = max(LOWEST, min(state.full, state.resolve + given.whole("change")))
     step = say(
-        "resolve",
-        "Resolve: {was} becomes *{now}* of {full}.",
-        was=sign(state.resolve),
-        now=sign(now),
-        full=state.full,
+        "resolve", "Resolve: {was} becomes *{now}* of {full}.", was=sign(state.resolve), now=sign(now), full=state.full
     )
     return told(state._replace(resolve=now), step)
 

@@ -85,10 +85,7 @@ def _abilities(given: Given, ids: _Ids) -> tuple[Ability, ...]:
     found: list[Ability] = []
     keyword = ""
     for n, row in enumerate(given.rows("abilities"), 1):
-        kinds: dict[str, AbilityKind] = {
-            "keyword": "keyword",
-            "breakout": "breakout" if keyword else "standalone",
-        }
+        kinds: dict[str, AbilityKind] = {"keyword": "keyword", "breakout": "breakout" if keyword else "standalone"}
         kind = kinds.get(row.text("kind"), "standalone")
         id_, name = ids.next("an", n), row.text("name") or f"{KINDS[kind]} {n}"
         number = row.whole("plus") if row.has("plus") else row.whole("rating")
@@ -115,12 +112,7 @@ def lasts(id_: str, name: str, number: int, on: str) -> Lasting:
 def follower(id_: str, given: Given) -> Follower:
     """A follower as it is typed."""
     abilities = tuple(
-        Ability(
-            f"{id_}{letter}",
-            given.text(part) or f"Ability {n}",
-            "standalone",
-            given.whole(f"{part}_rating"),
-        )
+        Ability(f"{id_}{letter}", given.text(part) or f"Ability {n}", "standalone", given.whole(f"{part}_rating"))
         for n, (part, letter) in enumerate(zip(PARTS, _LETTERS, strict=True), 1)
     )
     name, resolve = given.text("name") or "Sidekick", given.whole("resolve", FOLLOWER)

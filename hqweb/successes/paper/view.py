@@ -39,10 +39,7 @@ def _blocks(state: State) -> tuple[Block, ...]:
         out.append(Grid(f"{each.name}{left}", columns, mine))
     if state.lasting:
         rows = tuple(
-            GridRow(
-                (each.name, leading(where(state, each.on)), amount(each.amount)),
-                "" if each.amount > 0 else "out",
-            )
+            GridRow((each.name, leading(where(state, each.on)), amount(each.amount)), "" if each.amount > 0 else "out")
             for each in state.lasting
         )
         told = (Column("From"), Column("It counts"), Column("Amount", "number"))

@@ -68,12 +68,7 @@ def _lends(board: Board, follower: Fighter) -> tuple[Step, ...]:
     if len([each for each in board.aides(owner.id) if each.augment]) == 1:
         text = "{who} lends {owner} {sign}, so the rating is *{now}*."
     sign = amount(follower.augment)
-    values = {
-        "who": follower.who.first,
-        "owner": owner.who.inside,
-        "sign": sign,
-        "now": written(owner.rating),
-    }
+    values = {"who": follower.who.first, "owner": owner.who.inside, "sign": sign, "now": written(owner.rating)}
     return (say("follower-augment", text, **values),)
 
 

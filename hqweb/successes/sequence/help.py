@@ -45,11 +45,7 @@ def _given(setup: Setup, board: Board, made: Made) -> Settled:
         board = board.put(ally._replace(left=ally.left + made.wager))
     words = "and they arrive" if arrives else "and they are lost"
     step = say(
-        "wagered-assist",
-        "{who} gives *{wager}* away, {words}.",
-        who=helper.who.first,
-        wager=made.wager,
-        words=words,
+        "wagered-assist", "{who} gives *{wager}* away, {words}.", who=helper.who.first, wager=made.wager, words=words
     )
     after = drained(setup, board, board.fighter(helper.id), made.wager)
     return Settled(after.board, (step, *after.steps))
@@ -92,22 +88,13 @@ def shot(setup: Setup, board: Board, made: Made) -> Settled:
         pair = last_pair(board, one, other)
         board = board.scored(pair, ours=other.ours, change=loss if won else -loss)
         now = board.against(pair, ours=other.ours)
-        step = say(
-            setup.track.rule("shot"),
-            "{who} has *{now}* points against them now.",
-            who=other.who.first,
-            now=now,
-        )
+        step = say(setup.track.rule("shot"), "{who} has *{now}* points against them now.", who=other.who.first, now=now)
         back = other.standing == "out" and now < other.goal
     else:
         now = other.left - loss if won else min(other.full, other.left + loss)
         board = board.put(board.fighter(other.id)._replace(left=now))
         step = say(
-            setup.track.rule("shot"),
-            "{who} has *{told}* resolve now.",
-            who=other.who.first,
-            told=sign(now),
-            now=now,
+            setup.track.rule("shot"), "{who} has *{told}* resolve now.", who=other.who.first, told=sign(now), now=now
         )
         back = other.standing == "out" and now > 0
     return _woken(board, made, step) if back and not won else Settled(board, (step,))

@@ -64,12 +64,7 @@ def lost_by(setup: Setup, board: Board, pair: Pair, made: Made) -> Settled:
     gained = after.board.fighter(other.id)
     board = after.board.put(gained._replace(left=gained.left + loss))
     steps.append(
-        say(
-            "transfer",
-            "The winner’s was a big success: *{loss}* go over to {who}.",
-            loss=loss,
-            who=other.who.inside,
-        )
+        say("transfer", "The winner’s was a big success: *{loss}* go over to {who}.", loss=loss, who=other.who.inside)
     )
     return Settled(board, tuple(steps))
 

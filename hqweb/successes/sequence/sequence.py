@@ -8,20 +8,7 @@ from typing import NamedTuple
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Given
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Move,
-    MoveKind,
-    Offer,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-    say,
-)
+from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
 from hqweb.core.words import leading, within
 from hqweb.mastery.caption import roster
 from hqweb.mastery.rating import Total
@@ -230,10 +217,7 @@ def _quiet(state: State, move: Move) -> Played[State]:
     if move.do == "change":
         after = one._replace(total=Total(move.given.whole("rating")))
         step = say(
-            "sequence",
-            "{who} goes on with *{now}*. The tally stays.",
-            who=one.who.first,
-            now=written(after.rating),
+            "sequence", "{who} goes on with *{now}*. The tally stays.", who=one.who.first, now=written(after.rating)
         )
         return Played(state._replace(board=board.put(after)), (step,), f"{one.who.first}: {written(after.rating)}")
     board = turned(fallen(board, one, "left"))

@@ -38,10 +38,7 @@ def _named(degree: int) -> str:
 
 def _rounds(track: Track, label: str, source: str) -> Table:
     rows = tuple(
-        Row(
-            str(degree),
-            (_named(degree), f"{scored_points(degree, 'plain', 'plain')}{'+' if degree == TOP else ''}"),
-        )
+        Row(str(degree), (_named(degree), f"{scored_points(degree, 'plain', 'plain')}{'+' if degree == TOP else ''}"))
         for degree in range(TOP + 1)
     )
     columns = (Column("Degree"), Column(label, "number"))
@@ -55,12 +52,7 @@ def _wagers() -> Table:
         Row("tie", ("Tie", "both half of the wager, rounded up", wagered_loss(_WAGER, 0))),
         *(
             Row(
-                str(degree),
-                (
-                    str(degree),
-                    words.get(degree, f"{degree} times the wager"),
-                    wagered_loss(_WAGER, degree),
-                ),
+                str(degree), (str(degree), words.get(degree, f"{degree} times the wager"), wagered_loss(_WAGER, degree))
             )
             for degree in range(TOP + 1)
         ),
@@ -127,12 +119,7 @@ def _roles() -> Table:
         Row("full", ("Contestant", "Rolls like a hero", f"{FOLLOWER} points", f"{FOLLOWER} resolve lost")),
         Row(
             "secondary",
-            (
-                "Secondary contestant",
-                "Takes points or a loss for you",
-                f"{FOLLOWER} points",
-                "one loss taken",
-            ),
+            ("Secondary contestant", "Takes points or a loss for you", f"{FOLLOWER} points", "one loss taken"),
         ),
         Row("supporter", ("Supporter", "Helps, or does something else", "–", "–")),
     )

@@ -40,10 +40,7 @@ def _actors(board: Board) -> tuple[tuple[str, str], ...]:
     pairs = []
     for pair in board.pairs:
         hero, foe = board.fighter(pair.hero).who, board.fighter(pair.foe).who
-        pairs += [
-            (pair.id, f"{hero.first} against {foe.inside}"),
-            (pair.mirror, f"{foe.first} against {hero.inside}"),
-        ]
+        pairs += [(pair.id, f"{hero.first} against {foe.inside}"), (pair.mirror, f"{foe.first} against {hero.inside}")]
     return (*people, *pairs, (HEROES, "The players"), (TABLE, "Everybody"))
 
 
@@ -170,12 +167,7 @@ def _outcomes(setup: Setup, board: Board) -> Grid:
         size = by_degree(end.degree) if end.won else -by_degree(end.degree)
         names = f"{board.fighter(end.pair.hero).who.first} against {board.fighter(end.pair.foe).who.inside}"
         rows.append(GridRow((names, measured(setup, end.amount), _LABELS[key], amount(size))))
-    columns = (
-        Column("Pair"),
-        Column(setup.track.column, "number"),
-        Column("Outcome"),
-        Column("Suggests", "number"),
-    )
+    columns = (Column("Pair"), Column(setup.track.column, "number"), Column("Outcome"), Column("Suggests", "number"))
     return Grid("What it came to", columns, tuple(rows))
 
 
@@ -211,12 +203,7 @@ def _verdict(setup: Setup, board: Board) -> dict[str, Json]:
             {"who": each.id, "left": each.left, "standing": each.standing} for each in board.fighters if not each.hidden
         ]
     outcomes: list[Json] = [
-        {
-            "pair": end.pair.id,
-            "winner": "hero" if end.won else "opposition",
-            "amount": end.amount,
-            "degree": end.degree,
-        }
+        {"pair": end.pair.id, "winner": "hero" if end.won else "opposition", "amount": end.amount, "degree": end.degree}
         for end in (ends(setup, board) if board.closed else ())
     ]
     rows = {f"{ID}.{setup.track.id}-outcomes/{each.degree}" for each in ends(setup, board)} if board.closed else set()

@@ -12,16 +12,5 @@ COURSE = Course(
         "For somebody who has never rolled a contest: from the first die to a contest of many rounds. "
         "The lessons build on one another, but each can be read alone."
     ),
-    lessons=(
-        CONTEST,
-        RESULTS,
-        LEVELS,
-        TIES,
-        MASTERIES,
-        MODIFIERS,
-        HERO_POINTS,
-        MEANING,
-        AUGMENTS,
-        LONG_CONTEST,
-    ),
+    lessons=(CONTEST, RESULTS, LEVELS, TIES, MASTERIES, MODIFIERS, HERO_POINTS, MEANING, AUGMENTS, LONG_CONTEST),
 )

@@ -135,11 +135,7 @@ def bonus_or_ease(ability: int, resistance: int, amount: int) -> Case:
     """A bonus for the hero beside the same taken off the resistance."""
     eased = max(resistance - amount, 1)
     return Case(
-        {
-            "ability": ability,
-            "resistance": resistance,
-            "modifiers": [{"kind": "situational", "amount": amount}],
-        },
+        {"ability": ability, "resistance": resistance, "modifiers": [{"kind": "situational", "amount": amount}]},
         other={"resistance": eased, "modifiers": []},
         words={"amount": str(amount), "eased": rating(eased, _NOTATION)},
     )

@@ -9,11 +9,7 @@ from macros.lessons.kinds import Answer, Case
 
 CONTEST = "heroquest.simple-contest"
 
-WINNERS = (
-    Answer("hero", "The hero"),
-    Answer("opposition", "The opposition"),
-    Answer("none", "Nobody: it is a tie"),
-)
+WINNERS = (Answer("hero", "The hero"), Answer("opposition", "The opposition"), Answer("none", "Nobody: it is a tie"))
 RESULTS = (
     Answer("critical", "A critical"),
     Answer("success", "A success"),

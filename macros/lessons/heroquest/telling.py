@@ -175,11 +175,7 @@ def augmented(ability: int, resistance: int, amount: str) -> Case:
     """An augment for one ability beside another ability that is better by some points."""
     more = ability + {"20": 14, "9": 6, "6": 7, "3": 4}[amount]
     return Case(
-        {
-            "ability": ability,
-            "resistance": resistance,
-            "modifiers": [{"kind": "augment", "amount": amount}],
-        },
+        {"ability": ability, "resistance": resistance, "modifiers": [{"kind": "augment", "amount": amount}]},
         other={"ability": more, "modifiers": []},
         words={"amount": "W" if amount == "20" else amount, "by": str(more - ability)},
     )
@@ -198,10 +194,7 @@ AUGMENTS = Lesson(
         "There is one attempt for each contest, whoever makes it, and it counts to that contest’s end.",
     ),
     trial=Trial(
-        "Roll the augment, and see what it offers to carry into the contest.",
-        _AUGMENT,
-        {"ability": "17"},
-        (5, 15),
+        "Roll the augment, and see what it offers to carry into the contest.", _AUGMENT, {"ability": "17"}, (5, 15)
     ),
     questions=(
         Question(
@@ -244,10 +237,7 @@ _EXTENDED = "heroquest.extended-contest"
 def exchanges(ours: int, theirs: int, *dice: tuple[int, int]) -> Case:
     """An extended contest of two, with the faces of its exchanges."""
     return Case(
-        {
-            "heroes": [{"name": "Odo", "ability": ours}],
-            "foes": [{"name": "Captain", "resistance": theirs}],
-        },
+        {"heroes": [{"name": "Odo", "ability": ours}], "foes": [{"name": "Captain", "resistance": theirs}]},
         moves=tuple({"do": "exchange", "by": "h1-f1", "faces": list(pair)} for pair in dice),
         words={
             "ours": str(ours),
@@ -285,10 +275,7 @@ LONG_CONTEST = Lesson(
     trial=Trial(
         "Begin it and play exchanges until one of the two is out. A hero point is open after each.",
         _EXTENDED,
-        {
-            "heroes": [{"name": "Odo", "ability": "17"}],
-            "foes": [{"name": "Captain", "resistance": "14"}],
-        },
+        {"heroes": [{"name": "Odo", "ability": "17"}], "foes": [{"name": "Captain", "resistance": "14"}]},
     ),
     questions=(
         Question(
