@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from hqweb.classic.contest_state import After
+from hqweb.classic.contest import After
 from hqweb.classic.edition import Edition
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, Level
 from hqweb.classic.states import Adversity, Benefit, fortune_after, is_inferior, state_after

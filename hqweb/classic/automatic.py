@@ -1,25 +1,47 @@
 """Automatic success: no dice, because failing would be dull or out of character."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from hqweb.classic import sources
+from hqweb.classic.bout import Bout, Ruling, Side, left_over
 from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.explain import Pair
 from hqweb.classic.form import hero_field
-from hqweb.classic.leaves import spent
-from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MINOR, Level
+from hqweb.classic.leaves import known, spent, suffered
+from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MINOR, PLAIN, RESULT_WORDS, Level, level_word
+from hqweb.classic.roll import Roll, ladder
+from hqweb.classic.states import Adversity, state_after
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Given
-from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Played, Procedure, Seat, View, say
+from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core.limits import MAX_NAME
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Effect,
+    Headline,
+    Move,
+    MoveKind,
+    Outcome,
+    Played,
+    Procedure,
+    Seat,
+    Step,
+    View,
+    say,
+)
 from hqweb.core.words import Who, within
+from hqweb.mastery.caption import rated
+from hqweb.mastery.rating import Total
 
 
-class State(NamedTuple):
+class Success(NamedTuple):
     """Who succeeds, and at which level, once it was said."""
 
     who: Who
     level: Level | None = None
 
 
-class AutomaticSuccess(Procedure[State, Level]):
+class AutomaticSuccess(Procedure[Success, Level]):
     """The automatic success of an edition. Source: HeroQuest, *Automatic Success*."""
 
     title = "Automatic success"
@@ -42,11 +64,11 @@ class AutomaticSuccess(Procedure[State, Level]):
         """That nothing is rolled."""
         return "without a roll"
 
-    def begin(self, given: Given) -> State:
+    def begin(self, given: Given) -> Success:
         """A success that is still to be said."""
-        return State(Who.named(given.text("hero"), "Hero"))
+        return Success(Who.named(given.text("hero"), "Hero"))
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
+    def choices(self, state: Success) -> tuple[Choice, ...]:
         """Succeed; after that a hero point for the complete victory."""
         if state.level is None:
             return (Choice("succeed", "Succeed", "hero"),)
@@ -62,12 +84,12 @@ class AutomaticSuccess(Procedure[State, Level]):
             ),
         )
 
-    def ask(self, state: State, move: Move) -> Ask[Level]:
+    def ask(self, state: Success, move: Move) -> Ask[Level]:
         """No dice."""
         level = MINOR if move.do == "succeed" else COMPLETE
         return Ask((), lambda _: level, _key)
 
-    def play(self, state: State, move: Move, faces: Faces, ruling: Level | None) -> Played[State]:
+    def play(self, state: Success, move: Move, faces: Faces, ruling: Level | None) -> Played[Success]:
         """The level that counts."""
         if move.do == "succeed":
             step = say("automatic", "{who} succeeds without a roll: a *minor victory*.", who=state.who.first)
@@ -75,11 +97,11 @@ class AutomaticSuccess(Procedure[State, Level]):
             step = say("automatic-point", "{who} spends a hero point: a *complete victory*.", who=state.who.first)
         return Played(state._replace(level=ruling), (step,))
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
+    def effects(self, state: Success) -> tuple[Effect, ...]:
         """The hero point that made it complete."""
         return spent("", 1) if state.level == COMPLETE else ()
 
-    def view(self, state: State, seat: Seat) -> View:
+    def view(self, state: Success, seat: Seat) -> View:
         """The verdict."""
         actors = (("hero", state.who.first),)
         if state.level is None:
@@ -96,3 +118,203 @@ class AutomaticSuccess(Procedure[State, Level]):
 
 def _key(level: Level) -> str:
     return f"hero:{LEVEL_WORDS[level]}"
+
+
+WAYS: Final = (("plain", "Simply won"), ("arduous", "Arduous"), ("costly", "Costly"))
+"""How the prize is won: value and label."""
+
+_CLEAN: Final = f"hero:{level_word(PLAIN)}"
+
+
+class Victory(NamedTuple):
+    """Who wins and how, what pays for it, and the roll of a costly victory."""
+
+    who: Who
+    way: str
+    pays: Who
+    roll: Roll | None = None
+    won: bool = False
+
+
+class AutomaticVictory(Procedure[Victory, Ruling]):
+    """The automatic victory of an edition that names no level for it.
+
+    Source: QuestWorlds SRD 2.2, *Automatic Victory* and *Difficult Automatic Victory*.
+    """
+
+    title = "Automatic victory"
+    more_label = "Cost and name"
+    rule = "automatic"
+    opening = "win"
+    start = "Win"
+    moves = (MoveKind("win", "Win", "automatic"), MoveKind("hero-point", "Spend a hero point", "hero-point"))
+
+    def __init__(self, edition: Edition) -> None:
+        self.id = f"{edition.id}.automatic-victory"
+        self._edition = edition
+        self.fields = _fields(edition)
+        states = tuple(each for each in edition.states if each.level is not None)
+        self.outcomes = (
+            Outcome(_CLEAN, "Victory", "v2"),
+            *(Outcome(f"hero:{each.id}", f"Victory, {each.title.lower()}", "v1") for each in states),
+        )
+
+    def possible(self, state: Victory, move: Move) -> tuple[Outcome, ...]:
+        """Without dice only the plain victory."""
+        return self.outcomes if state.roll else self.outcomes[:1]
+
+    def caption(self, given: Given) -> str:
+        """What is rolled for the price, if anything."""
+        if given.text("way") != "costly":
+            return "without a roll"
+        letter = self._edition.letter
+        ours, theirs = (rated(given.whole(name), letter) for name in ("ability", "resistance"))
+        return f"{ours} against {theirs} for the cost of victory"
+
+    def begin(self, given: Given) -> Victory:
+        """A victory that is still to be said, or to be paid."""
+        who = Who.named(given.text("hero"), "Hero")
+        way = given.text("way")
+        if way != "costly":
+            return Victory(who, way, who)
+        name = given.text("pays")
+        pays = Who(name, name) if name else who
+        edition = self._edition
+        pair = Pair(pays, Who("Resistance", "the resistance"), edition.letter, edition.weight)
+        bout = Bout(
+            Side(Total(given.whole("ability"))),
+            Side(Total(given.whole("resistance"))),
+            given.text("better_roll") == "low",
+        )
+        return Victory(who, way, pays, Roll(bout, pair))
+
+    def choices(self, state: Victory) -> tuple[Choice, ...]:
+        """Win; after a costly one a hero point, where it makes it cheaper."""
+        if not state.won:
+            return (Choice("win", "Win", "hero"),)
+        after = state.roll.after_point(ours=True) if state.roll else None
+        if state.roll is None or state.roll.ruling is None or after is None:
+            return ()
+        old, new = self._key(state.roll.ruling), self._key(after)
+        if old == new:
+            return ()
+        brings = f"{self._outcome(new).label} instead."
+        return (Choice("hero-point", "Lift it with a hero point", "hero", brings=brings, cost="1 hero point"),)
+
+    def ask(self, state: Victory, move: Move) -> Ask[Ruling]:
+        """No dice; for a costly victory two d20."""
+        if state.roll is None:
+            return Ask((), lambda _: Ruling(1, PLAIN, PLAIN), self._key)
+        roll = self._rolled(state.roll, move)
+        return (roll.anew() if move.do == "hero-point" else roll.ask())._replace(key=self._key)
+
+    def _rolled(self, roll: Roll, move: Move) -> Roll:
+        return roll.lifted(ours=True) if move.do == "hero-point" else roll
+
+    def _key(self, ruling: Ruling) -> str:
+        state = self._suffers(ruling)
+        return f"hero:{state.id}" if state else _CLEAN
+
+    def _suffers(self, ruling: Ruling) -> Adversity | None:
+        """The state that a defeat leaves; a tie and a victory leave none."""
+        return state_after(self._edition.states, ruling.level) if ruling.winner < 0 else None
+
+    def play(self, state: Victory, move: Move, faces: Faces, ruling: Ruling | None) -> Played[Victory]:
+        """The prize is won; what it costs."""
+        if ruling is None:
+            raise TypeError("every move of an automatic victory is ruled")
+        how = "whatever the roll says" if state.roll else "without a contest"
+        won = say("automatic", "{who} has the prize: a *victory*, {how}.", who=state.who.first, how=how)
+        if state.roll is None:
+            hard = say("arduous", "It is told as a hard one.")
+            return Played(state._replace(won=True), (won, *((hard,) if state.way == "arduous" else ())), "Victory")
+        roll = self._rolled(state.roll, move)
+        roll = roll._replace(ruling=ruling, faces=roll.faces if move.do == "hero-point" else faces)
+        line = roll.line(self._outcome(self._key(ruling)).label)
+        return Played(state._replace(won=True, roll=roll), (won, *roll.steps(), self._paid(state, ruling)), line)
+
+    def _paid(self, state: Victory, ruling: Ruling) -> Step:
+        suffers = self._suffers(ruling)
+        if suffers is None:
+            return say("costly", "No defeat, so it costs {who} *nothing*.", who=state.pays.inside)
+        return say(
+            "costly",
+            "{who} pays for it: *{state}* after a {level} defeat, {effect}.",
+            who=state.pays.first,
+            state=suffers.title.lower(),
+            level=LEVEL_WORDS[ruling.level],
+            effect=suffers.effect,
+        )
+
+    def effects(self, state: Victory) -> tuple[Effect, ...]:
+        """What a costly victory leaves, from what paid for it, and the hero point on its roll."""
+        if not state.roll or not state.roll.ruling:
+            return ()
+        found = self._suffers(state.roll.ruling)
+        what = known(state.pays) if state.pays != state.who else ""
+        left = suffered(self._edition, "", found.id, what) if found else ()
+        return (*spent("", state.roll.points(ours=True)), *left)
+
+    def _outcome(self, key: str) -> Outcome:
+        return next(each for each in self.outcomes if each.key == key)
+
+    def view(self, state: Victory, seat: Seat) -> View:
+        """The verdict, and the ladder of a costly victory."""
+        actors = (("hero", state.who.first),)
+        if not state.won:
+            return View("Nothing is decided yet.", {}, settled=False, actors=actors)
+        roll = state.roll
+        ruling = roll.ruling if roll and roll.ruling else Ruling(1, PLAIN, PLAIN)
+        found = self._outcome(self._key(ruling))
+        suffers = self._suffers(ruling)
+        mean = "The prize is yours." if suffers is None else "The prize is yours, and it is paid for."
+        told: dict[str, Json] = {
+            "winner": "hero",
+            "level": suffers.id if suffers else level_word(PLAIN),
+            "way": state.way,
+        }
+        if roll:
+            told |= self._told(roll, ruling, suffers)
+        return View(
+            f"{found.label}: {within(mean)}",
+            told,
+            Headline(found.mark, found.label, mean),
+            ladder(roll.bout, roll.faces, ruling, roll.pair) if roll else (),
+            settled=not self.choices(state),
+            actors=actors,
+        )
+
+    def _told(self, roll: Roll, ruling: Ruling, suffers: Adversity | None) -> dict[str, Json]:
+        out: dict[str, Json] = {
+            "consequence": suffers.id if suffers else "",
+            "hero_points": roll.points(ours=True),
+            "masteries": list[Json](left_over(roll.bout)),
+        }
+        if ruling.ours and ruling.theirs:
+            out["results"] = list[Json]([RESULT_WORDS[each.final] for each in (ruling.ours, ruling.theirs)])
+        if suffers:
+            out["rows"] = list[Json]([f"{self._edition.id}.consequences/{suffers.id}"])
+        return out
+
+
+def _fields(edition: Edition) -> tuple[Field, ...]:
+    costly = When("way", ("costly",))
+    ways = tuple(Option(value, label) for value, label in WAYS)
+    dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
+    return (
+        Field("way", "pick", "How", default="plain", options=ways),
+        edition.rating_field("ability", "Ability that may pay", when=costly, source=sources.ABILITY),
+        edition.rating_field("resistance", "Resistance", default=int(edition.base), when=costly),
+        Field(
+            "pays",
+            "text",
+            "What may pay",
+            default="",
+            high=MAX_NAME,
+            when=costly,
+            group="more",
+            source=sources.ABILITY_NAME,
+        ),
+        hero_field(),
+        Field("better_roll", "pick", "Equal results", default="high", options=dice, when=costly, group="readings"),
+    )

@@ -6,7 +6,7 @@ the dice.
 """
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hqweb.classic.results import (
     COMPLETE,
@@ -26,6 +26,7 @@ from hqweb.core.alike import lots
 from hqweb.core.dice import Die, Faces
 from hqweb.core.limits import MAX_CASES
 from hqweb.core.procedure import Ask
+from hqweb.core.words import Noun
 from hqweb.mastery.rating import Rating, Total
 
 
@@ -223,3 +224,22 @@ def _raised(us: Reading, by: tuple[str, ...]) -> Reading:
 def _points(us: Reading, points: int) -> Reading:
     """Hero points lift the own result and stop at a critical; they never push."""
     return us._replace(points=min(points, CRITICAL - us.final))
+
+
+class Weight(NamedTuple):
+    """What takes an own result down, in words: the key of its rule, what it is, and who is under it.
+
+    `counted` is empty where it is not counted. `effort` is what has to be won before a contest under it, and
+    `through` what that means.
+    """
+
+    rule: str = "injured"
+    one: str = ""
+    counted: Noun | None = None
+    state: str = "injured"
+    effort: str = "motivation"
+    through: str = "the injury"
+
+
+INJURY: Final = Weight(counted=Noun("injury", "injuries"))
+"""What the injured carry."""

@@ -1,8 +1,8 @@
 """The body of a contest of one roll a side. What it is against, and what follows from it, each kind says itself."""
 
-from hqweb.classic.bout import Bout, Ruling, Side, outcome
-from hqweb.classic.contest_state import HERO, OPPOSITION, After, Foe, State
-from hqweb.classic.contest_view import pictures, told, waiting
+from typing import Final, NamedTuple
+
+from hqweb.classic.bout import Bout, Reading, Ruling, Side, outcome, winner_word
 from hqweb.classic.edition import OUTCOMES, Edition, outcomes_of
 from hqweb.classic.explain import Pair
 from hqweb.classic.leaves import spent
@@ -16,11 +16,11 @@ from hqweb.classic.motivation import (
     noted,
     relieved,
 )
-from hqweb.classic.picture import ladder
-from hqweb.classic.results import PLAIN, RESULT_WORDS, TIE
-from hqweb.classic.roll import Roll
+from hqweb.classic.results import PLAIN, RESULT_WORDS, TIE, level_row, level_word
+from hqweb.classic.roll import Roll, ladder
+from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Given
+from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import (
     Ask,
     Choice,
@@ -33,11 +33,130 @@ from hqweb.core.procedure import (
     Played,
     Procedure,
     Seat,
+    Step,
     View,
 )
 from hqweb.core.words import Who, within
 from hqweb.mastery.caption import rated
-from hqweb.mastery.rating import PER_MASTERY, Total
+from hqweb.mastery.rating import PER_MASTERY, Rating, Total
+
+HERO: Final = "hero"
+OPPOSITION: Final = "opposition"
+"""The ids of both sides in moves and verdicts."""
+
+
+class Obstacle(NamedTuple):
+    """The other side's total, where it came from, the table rows that gave it, and the reading taken.
+
+    Below 1, it is rolled with so many masteries `missing`, where the table rolls it at all.
+    """
+
+    total: Total
+    steps: tuple[Step, ...] = ()
+    rows: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
+    missing: int = 0
+
+
+class Foe(NamedTuple):
+    """The other side: its name, what it stands for, and whether it is a player too.
+
+    An augment `helps_other` heroes, or is `vivid`, as its form says. Healing says what it is `about`.
+    """
+
+    who: Who
+    obstacle: Obstacle
+    player: bool = False
+    helps_other: bool = False
+    vivid: bool = False
+    about: tuple[str, ...] = ()
+
+
+class State(NamedTuple):
+    """A contest: its roll, the modifiers of both sides, and what the injured have to win before it."""
+
+    roll: Roll
+    foe: Foe
+    rows: tuple[tuple[Given, ...], tuple[Given, ...]]
+    motives: tuple[Motive, ...] = ()
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The sides that players roll for."""
+        return (HERO, OPPOSITION) if self.foe.player else (HERO,)
+
+    @property
+    def pending(self) -> Motive | None:
+        """The first contest of motivation that is not won."""
+        return next((each for each in self.motives if not each.won), None)
+
+
+class After(NamedTuple):
+    """What follows from a ruling: reasons, parts of the verdict, the table rows that gave them, and offers.
+
+    `ours` and `theirs` are parts of what the verdict tells of a side.
+    """
+
+    steps: tuple[Step, ...] = ()
+    told: tuple[tuple[str, Json], ...] = ()
+    ours: tuple[tuple[str, Json], ...] = ()
+    theirs: tuple[tuple[str, Json], ...] = ()
+    rows: tuple[str, ...] = ()
+    offers: tuple[Offer, ...] = ()
+
+
+def told(edition: str, state: State, ruling: Ruling, after: After) -> dict[str, Json]:
+    """The verdict for machines."""
+    bout = state.roll.bout
+    rows = [*state.foe.obstacle.rows]
+    if ruling.ours and ruling.theirs:
+        row = level_row(ruling.ours.final, ruling.theirs.final, ruling.better)
+        table = "outcomes" if bout.plain else "victory-levels"
+        rows.append(f"{edition}.{table}/{row.plain_key if bout.plain else row.key}")
+    out: dict[str, Json] = {
+        "winner": winner_word(ruling),
+        "level": level_word(ruling.level),
+        "capped": ruling.level != ruling.uncapped,
+        "hero": _told_side(bout.ours, ruling.ours) | dict(after.ours),
+        "opposition": _told_side(bout.theirs, ruling.theirs) | dict(after.theirs),
+        "rows": list[Json]([*rows, *after.rows]),
+    }
+    if state.motives:
+        out["motivation"] = {each.by: each.told() for each in state.motives}
+    return out | dict(after.told)
+
+
+def _told_side(side: Side, reading: Reading | None) -> dict[str, Json]:
+    out: dict[str, Json] = {"total": int(side.total), "hero_points": side.points}
+    if side.lowered:
+        out["lowered"] = side.lowered
+    if side.raised:
+        out["raised"] = len(side.raised)
+    if side.total >= 1:
+        rating = Rating.of(side.total)
+        out |= {"target": int(rating.target), "masteries": rating.masteries}
+    if reading:
+        out |= {"fell": RESULT_WORDS[reading.fell], "result": RESULT_WORDS[reading.final]}
+    return out
+
+
+def waiting(state: State) -> str:
+    """What the contest waits for, before its roll."""
+    weight = state.roll.pair.weight
+    now = state.pending
+    if now and now.roll:
+        return f"{now.who.first} does not push through {weight.through}: there is no contest."
+    if now:
+        return f"{now.who.first} is {weight.state}: the contest of {weight.effort} comes first."
+    return "The contest stands open." if state.motives else "Nothing is rolled yet."
+
+
+def pictures(state: State) -> tuple[Block, ...]:
+    """The ladder of the last contest of motivation, before the roll."""
+    rolls = [each.roll for each in state.motives if each.roll and each.roll.ruling]
+    return tuple(
+        block for roll in rolls[-1:] if roll.ruling for block in ladder(roll.bout, roll.faces, roll.ruling, roll.pair)
+    )
 
 
 class Contest(Procedure[State, Ruling]):

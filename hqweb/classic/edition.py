@@ -1,16 +1,15 @@
 """An edition of the classic rules: its data and its words. Shared code asks these questions and no others."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from hqweb.classic.bout import Unrolled
+from hqweb.classic.bout import INJURY, Unrolled, Weight
 from hqweb.classic.extended.rules import LongRules
 from hqweb.classic.group_rules import GroupRules
 from hqweb.classic.modifiers import Kind
 from hqweb.classic.resistance import Class
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MINOR, PLAIN, TIE, level_word
 from hqweb.classic.states import Adversity, Benefit, Lasting
-from hqweb.classic.weight import INJURY, Weight
 from hqweb.core.fields import Field, Json, When
 from hqweb.core.procedure import Headline, Outcome
 from hqweb.mastery.field import rating_field
@@ -97,3 +96,19 @@ def outcomes_of(edition: Edition) -> tuple[Outcome, ...]:
     tie = next(place for place, each in enumerate(OUTCOMES) if each.key.startswith("none"))
     won, lost = PLAIN_OUTCOMES
     return (*OUTCOMES[:tie], won, OUTCOMES[tie], lost, *OUTCOMES[tie + 1 :])
+
+
+TWINS: Final = (
+    ("heroquest.simple-contest", "questworlds.simple-contest"),
+    ("heroquest.augment", "questworlds.augment"),
+    ("heroquest.automatic-success", "questworlds.automatic-victory"),
+    ("heroquest.group-contest", "questworlds.group-contest"),
+    ("heroquest.extended-contest", "questworlds.scored-contest"),
+)
+"""The procedure of HeroQuest, and its twin in QuestWorlds."""
+
+MOVES: Final = {"heroquest.automatic-success": (("succeed", "win"),)}
+"""By the procedure of HeroQuest: its moves that QuestWorlds calls something else, and what it calls them."""
+
+QUESTWORLDS_READS: Final[tuple[tuple[str, Json], ...]] = (("outcome", "level"),)
+"""What the forms of QuestWorlds need to read an outcome by its level, as HeroQuest always does."""

@@ -2,10 +2,9 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic.bout import Bout, Reading, Ruling, Side, left_over
+from hqweb.classic.bout import INJURY, Bout, Reading, Ruling, Side, Weight, left_over
 from hqweb.classic.nouns import STEP
 from hqweb.classic.results import DIE, FUMBLE, LEVEL_WORDS, PLAIN, RESULT_WORDS, Result, level_word
-from hqweb.classic.weight import INJURY, Weight
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Step, say

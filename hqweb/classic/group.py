@@ -5,19 +5,22 @@ Source: HeroQuest, *Group Simple Contests*.
 
 from hqweb.classic import group_rules
 from hqweb.classic.edition import Edition, outcomes_of
-from hqweb.classic.group_explain import payers, sum_steps, sums
-from hqweb.classic.group_form import group_fields, read_heroes, read_matches, read_readings
 from hqweb.classic.group_rules import BOOSTS, Tally, boost_cost, match_points, shared_cost
 from hqweb.classic.group_state import (
     TABLE,
     Rulings,
     State,
     bought,
+    group_fields,
     lifted,
     match_of,
     no_boost,
     no_lift,
     no_point,
+    payers,
+    read_heroes,
+    read_matches,
+    read_readings,
     spent,
     split,
 )
@@ -25,10 +28,13 @@ from hqweb.classic.group_view import (
     credit,
     group_effects,
     match_grid,
+    match_steps,
     notes,
     setup_blocks,
     signed,
     single_grid,
+    sum_steps,
+    sums,
     verdict,
 )
 from hqweb.classic.nouns import HERO, HERO_POINT, LEVEL, OPPONENT
@@ -195,7 +201,7 @@ class GroupContest(Procedure[State, Rulings]):
             told, who = range(number, number + 1), f"A hero point of {state.matches[number].pair.ours.inside}"
         of = after.tally(ruling)
         ours, theirs = sums(ruling)
-        steps = [step for number in told for step in after.steps(number)]
+        steps = [step for number in told for step in match_steps(after, number)]
         return Played(
             after, (*steps, *sum_steps(self._edition, after, of)), f"{who}: {ours} to {theirs}, {self._word(of)}"
         )

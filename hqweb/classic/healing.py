@@ -4,8 +4,7 @@ from typing import Final, NamedTuple
 
 from hqweb.classic import sources
 from hqweb.classic.bout import Ruling, outcome
-from hqweb.classic.contest import Contest
-from hqweb.classic.contest_state import After, Foe, Obstacle, State
+from hqweb.classic.contest import After, Contest, Foe, Obstacle, State
 from hqweb.classic.edition import Edition
 from hqweb.classic.form import hero_field
 from hqweb.classic.leaves import known

@@ -6,11 +6,11 @@ on the pages as a reading: the classes of resistance, the die's outcomes, the me
 
 from typing import Final
 
-from hqweb.classic import tables, tables_group, tables_growth, tables_states
+from hqweb.classic import tables, tables_growth, tables_states
 from hqweb.classic.augment import Augment
 from hqweb.classic.automatic import AutomaticSuccess
 from hqweb.classic.condition import Condition
-from hqweb.classic.edition import Edition
+from hqweb.classic.edition import MOVES, QUESTWORLDS_READS, TWINS, Edition
 from hqweb.classic.extended.contest import ExtendedContest
 from hqweb.classic.extended.places import PLACES
 from hqweb.classic.extended.tables import extended_tables
@@ -19,16 +19,14 @@ from hqweb.classic.group import GroupContest
 from hqweb.classic.hero import HeroGrowth
 from hqweb.classic.modifiers import Kind
 from hqweb.classic.resistance import Class
-from hqweb.classic.screen import screen
 from hqweb.classic.session_base import SessionBase
 from hqweb.classic.sheet.sheet import HeroSheet
 from hqweb.classic.sheet.ways import ByPoints
-from hqweb.classic.simple_contest import SimpleContest
+from hqweb.classic.simple_contest import SimpleContest, screen
 from hqweb.classic.states import BENEFITS, HURT, IMPAIRED, INJURED, STATES
 from hqweb.classic.tables_edition import facts
 from hqweb.classic.tables_growth import growth_facts
 from hqweb.classic.terms import TERMS
-from hqweb.classic.twins import MOVES, QUESTWORLDS_READS, TWINS
 from hqweb.core.procedure import Rule, Ruleset, Twin
 from hqweb.mastery.rating import Total
 
@@ -178,9 +176,9 @@ RULESET: Final = Ruleset(
         tables_states.benefits(EDITION),
         tables_states.recovery(EDITION),
         tables_states.bases(EDITION),
-        tables_group.match_table(EDITION),
-        tables_group.group_results(EDITION),
-        tables_group.boost_costs(EDITION),
+        tables.match_table(EDITION),
+        tables.group_results(EDITION),
+        tables.boost_costs(EDITION),
         tables_growth.improvement_costs(EDITION),
         facts(EDITION, growth_facts()),
         *extended_tables(EDITION),

@@ -4,7 +4,7 @@ from typing import Final
 
 from hqweb.classic.aftermath import last_offers
 from hqweb.classic.bout import Ruling, outcome
-from hqweb.classic.contest_state import After, State
+from hqweb.classic.contest import After, State
 from hqweb.classic.edition import Edition
 from hqweb.classic.leaves import known, suffered
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, PLAIN, Level

@@ -125,3 +125,15 @@ def level_row(ours: Result, theirs: Result, better: int) -> LevelRow:
     if ours == FUMBLE:
         return _ROWS[0, "both fumble"]
     return _ROWS[0, "better die" if better else "equal dice"]
+
+
+_WORTH: Final = {row.level: row.points for row in VICTORY_LEVELS}
+
+
+def points_of(level: Level) -> int:
+    """The resolution points of a victory at this level; a tie gives none.
+
+    >>> [points_of(Level(level)) for level in range(5)]
+    [0, 1, 2, 3, 5]
+    """
+    return _WORTH[level]

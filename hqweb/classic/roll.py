@@ -2,11 +2,15 @@
 
 from typing import NamedTuple
 
-from hqweb.classic.bout import Bout, Ruling, ask_bout, outcome
+from hqweb.classic.bout import Bout, Reading, Ruling, Side, ask_bout, left_over, outcome
 from hqweb.classic.explain import Pair, steps
+from hqweb.classic.nouns import STEP
+from hqweb.classic.results import CRITICAL, DIE, RESULT_WORDS
+from hqweb.core.blocks import Gap, Ladder, Lift, Mark, Rung, SideName, Stand
 from hqweb.core.dice import Faces
 from hqweb.core.procedure import Ask, Step
 from hqweb.core.words import Who, leading
+from hqweb.mastery.rating import Rating
 
 
 class Roll(NamedTuple):
@@ -61,3 +65,76 @@ class Roll(NamedTuple):
             return leading(word)
         first, second = self.faces
         return f"{self.pair.ours.first} {first}, {self.pair.theirs.first} {second}: {word}"
+
+
+RUNGS = tuple(Rung(f"r-{result}", RESULT_WORDS[result].capitalize()) for result in range(CRITICAL, -1, -1))
+"""The rungs of the ladder, best first."""
+
+
+def ladder(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Ladder, ...]:
+    """The ladder of a ruling; nothing where no die was rolled."""
+    ours, theirs = ruling.ours, ruling.theirs
+    if ours is None or theirs is None:
+        return ()
+    mine, thine = left_over(bout)
+    best, worst = max(ours.final, theirs.final), min(ours.final, theirs.final)
+    steps = best - worst
+    gap = Gap(_rung(best), _rung(worst), STEP.counted(steps)) if steps else None
+    return (
+        Ladder(
+            label=_sentence(faces, ours, theirs, pair),
+            rungs=RUNGS,
+            sides=(
+                _stand("ours", pair.ours.first, bout.ours, mine, pair.letter),
+                _stand("theirs", pair.theirs.first, bout.theirs, thine, pair.letter),
+            ),
+            marks=(*_marks("ours", faces[0], ours), *_marks("theirs", faces[1], theirs)),
+            moves=(*_moves("ours", ours, pair), *_moves("theirs", theirs, pair)),
+            gap=gap,
+        ),
+    )
+
+
+def _rung(result: int) -> int:
+    return CRITICAL - result
+
+
+def _stand(side: SideName, who: str, of: Side, left: int, letter: str) -> Stand:
+    rating = Rating.of(of.total)
+    now = rating._replace(masteries=left)
+    was = rating.text(letter) if now != rating else ""
+    return Stand(side, who, was, now.text(letter))
+
+
+def _marks(side: SideName, face: int, reading: Reading) -> list[Mark]:
+    stands = Mark(side, _rung(reading.final), DIE, str(face))
+    if reading.final == reading.fell:
+        return [stands]
+    return [stands._replace(rung=_rung(reading.fell), fell=True), stands]
+
+
+def _moves(side: SideName, reading: Reading, pair: Pair) -> list[Lift]:
+    """One arrow from where the die fell to where it stands, and what moved it."""
+    if reading.final == reading.fell:
+        return []
+    masteries = reading.lifted or reading.pushed
+    letter, weight = pair.letter, pair.weight.state
+    by = [f"{letter}{masteries if masteries > 1 else ''}"] * bool(masteries)
+    by += [weight] * bool(reading.lowered) + ["bump"] * bool(reading.raised) + ["point"] * bool(reading.points)
+    return [Lift(side, _rung(reading.fell), _rung(reading.final), " + ".join(by))]
+
+
+def _sentence(faces: Faces, ours: Reading, theirs: Reading, pair: Pair) -> str:
+    first = _told(pair.ours.first, faces[0], ours)
+    second = _told(pair.theirs.first, faces[1], theirs)
+    gap = abs(ours.final - theirs.final)
+    ending = f"They stand {STEP.counted(gap)} apart." if gap else "Both stand on the same rung."
+    return f"{first} {second} {ending}"
+
+
+def _told(who: str, face: int, reading: Reading) -> str:
+    fell, final = RESULT_WORDS[reading.fell], RESULT_WORDS[reading.final]
+    if reading.final == reading.fell:
+        return f"{who}: {face}, a {fell}."
+    down = "lowered" if reading.lowered else "pushed"
+    return f"{who}: {face}, a {fell}, {'lifted' if reading.final > reading.fell else down} to a {final}."

@@ -2,8 +2,7 @@
 
 from hqweb.classic.aftermath import Party, aftermath, is_last
 from hqweb.classic.bout import Ruling
-from hqweb.classic.contest import Contest
-from hqweb.classic.contest_state import After, Foe, Obstacle, State
+from hqweb.classic.contest import After, Contest, Foe, Obstacle, State
 from hqweb.classic.edition import Edition
 from hqweb.classic.escalate import escalation
 from hqweb.classic.form import contest_fields
@@ -13,8 +12,9 @@ from hqweb.classic.results import PLAIN
 from hqweb.classic.states import is_inferior
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Effect
+from hqweb.core.screen import Screen
 from hqweb.core.words import Who
-from hqweb.mastery.rating import Total
+from hqweb.mastery.rating import Total, show
 
 
 class SimpleContest(Contest):
@@ -80,3 +80,27 @@ class SimpleContest(Contest):
         what = known(state.roll.pair.theirs)
         lapsed = ended(edition, "", rows) if ruling.winner < 0 else ()
         return (*lapsed, *left(edition, "", ruling.winner, ruling.level, what, weak=weak))
+
+
+def screen(edition: Edition) -> Screen:
+    """The screen of an edition.
+
+    >>> from hqweb.classic.heroquest import EDITION
+    >>> screen(EDITION).number(Given({"base": 14, "class": "very-high", "very_low": "literal"}))
+    '14W'
+    """
+
+    def number(given: Given) -> str:
+        of = next(each for each in edition.classes if each.id == given.text("class"))
+        flat = given.text("very_low") == "six"
+        return show(resistance(of, Total(given.whole("base")), flat=flat), edition.letter)
+
+    return Screen(
+        f"{edition.id}.simple-contest",
+        "class",
+        {"against": "class"},
+        number,
+        "resistance",
+        {"against": "resistance"},
+        f"{edition.id}.base",
+    )

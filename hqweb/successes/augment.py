@@ -9,10 +9,9 @@ from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Headline, Offer, Outcome, Step, say
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
-from hqweb.successes.bodies import Body
-from hqweb.successes.contest_state import Foe, State, pool_field
+from hqweb.successes.base_contest import Body, Foe, State
 from hqweb.successes.count import Bout, Ruling, Side, outcome
-from hqweb.successes.edition import BASE, ID, STEP, TOP, amount, by_degree, degrees, rating, written
+from hqweb.successes.edition import BASE, ID, STEP, TOP, amount, by_degree, degrees, pool_field, rating, written
 from hqweb.successes.left import After, row_of
 from hqweb.successes.modifiers import modifiers_field
 

@@ -9,16 +9,15 @@ from hqweb.core.blocks import Note
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import say
+from hqweb.core.screen import Screen
 from hqweb.core.words import Who, leading, spelt
 from hqweb.mastery.rating import Total
-from hqweb.successes.bodies import Body
-from hqweb.successes.contest_state import Foe, State, pool_field
+from hqweb.successes.base_contest import Body, Foe, State
 from hqweb.successes.count import Bout, Ruling
-from hqweb.successes.edition import ID, rating
+from hqweb.successes.edition import ID, by_id, class_fields, class_step, pool_field, rating, resistance, written
 from hqweb.successes.left import After, Party, aftermath, rolled
 from hqweb.successes.modifiers import modifiers_field
 from hqweb.successes.nouns import GOAL, OPPOSING_MODIFIER
-from hqweb.successes.resistance import by_id, class_fields, class_step, resistance
 
 MAX_GOALS: Final = 5
 """Graduated goals in one contest: as many as a victory of four degrees can take."""
@@ -122,3 +121,15 @@ def _fields() -> tuple[Field, ...]:
         Field("goals", "int", "Graduated goals", default=0, high=MAX_GOALS, group="more"),
         Field("standoff", "pick", "Equal in all", default="tie", options=standoff, group="readings"),
     )
+
+
+def number(given: Given) -> str:
+    """What a class comes to.
+
+    >>> number(Given({"base": 10, "class": "hard"}))
+    '20'
+    """
+    return written(resistance(by_id(given.text("class")), Total(given.whole("base"))))
+
+
+SCREEN: Final = Screen(f"{ID}.contest", "class", {"against": "class"}, number, "resistance", {"against": "resistance"})

@@ -5,9 +5,10 @@ Source: QuestWorlds SRD 0.97, *Modifiers*, *Resistance*, *Benefits and Consequen
 
 from typing import Final, NamedTuple
 
-from hqweb.core.fields import Field, Json, When
+from hqweb.core.fields import Field, Json, Option, When
+from hqweb.core.limits import MAX_HEROES
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import Headline, Outcome
+from hqweb.core.procedure import Headline, Outcome, Step, say
 from hqweb.mastery.field import rating_field
 from hqweb.mastery.rating import Total, show
 from hqweb.successes.nouns import DEGREE
@@ -27,6 +28,10 @@ STEPS: Final = 4
 
 TOP: Final = 4
 """The highest degree that has a name of its own: this or more."""
+
+
+POOL: Final = 4
+"""Story points that a form begins with: one for each hero of a usual group."""
 
 
 class Class(NamedTuple):
@@ -101,6 +106,20 @@ def rating(name: str, label: str, default: Json | None = None, when: When | None
     return rating_field(LETTER, name, label, default, when)
 
 
+def pool_field() -> Field:
+    """The story points that the group has left."""
+    return Field(
+        "points",
+        "int",
+        "Story points in the pool",
+        default=POOL,
+        high=MAX_HEROES,
+        group="more",
+        help="They belong to the whole group.",
+        source="points",
+    )
+
+
 def written(total: Total) -> str:
     """A total as a rating; 0 or less as the plain number."""
     return show(total, LETTER)
@@ -168,3 +187,41 @@ def headline(key: str) -> Headline:
     """The verdict of an outcome key in words."""
     found = next(each for each in OUTCOMES if each.key == key)
     return Headline(found.mark, found.label, mean(key))
+
+
+def resistance(of: Class, base: Total) -> Total:
+    """The resistance of a class at a base; one that would fall below 0 is 0.
+
+    >>> resistance(Class("hard", "Hard", 10), Total(10)), resistance(Class("easy", "Easy", -15), Total(10))
+    (20, 0)
+    """
+    return Total(max(0, base + of.offset))
+
+
+def class_step(of: Class, base: Total) -> Step:
+    """The reason for a resistance that came from a class and a base."""
+    total = resistance(of, base)
+    if total < 1:
+        return say(
+            "zero-resistance",
+            "{name}: {sign} from the base of {base} leaves *0*, an assured contest.",
+            name=of.label,
+            sign=amount(of.offset),
+            base=int(base),
+        )
+    how = f"{amount(of.offset)} on the base of {sign(base)}" if of.offset else f"the base of {sign(base)}"
+    return say("classes", "{name}: {how}, *{now}*.", name=of.label, how=how, now=written(total), total=int(total))
+
+
+def class_fields(when: When) -> tuple[Field, Field]:
+    """A class and the base that it counts from."""
+    options = tuple(Option(each.id, each.label, amount(each.offset)) for each in CLASSES)
+    return (
+        Field("class", "pick", "Class", default="base", options=options, when=when),
+        rating("base", "Base resistance", int(BASE), when),
+    )
+
+
+def by_id(name: str) -> Class:
+    """The class of that id."""
+    return next(each for each in CLASSES if each.id == name)

@@ -5,25 +5,290 @@ Source: QuestWorlds SRD 0.97, *Group Contest*.
 
 from collections import Counter
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from hqweb.core.alike import Lot
+from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
-from hqweb.core.fields import Given
-from hqweb.core.limits import MAX_LOTS
+from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core.limits import MAX_HEROES, MAX_LOTS, MAX_NAME
 from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
-from hqweb.core.words import within
+from hqweb.core.tables import Cell, Column, Marked
+from hqweb.core.words import Who, spelt, within
 from hqweb.mastery.caption import HIDDEN, rated, roster
+from hqweb.mastery.field import amount_field
+from hqweb.mastery.rating import Total
 from hqweb.successes import marks
-from hqweb.successes.count import DIE, Bout, Ruling, ask_bout
-from hqweb.successes.edition import ID, LETTER, OUTCOMES, by_degree, headline
-from hqweb.successes.explain import steps
-from hqweb.successes.group_form import group_fields, idle, read_matches
-from hqweb.successes.group_state import Rulings, State, difference_of, key_of, sums
-from hqweb.successes.group_view import before, match_grid, notes, sum_steps, verdict
-from hqweb.successes.left import next_contest
+from hqweb.successes.count import DIE, SIDES, Bout, Ruling, Side, ask_bout, outcome
+from hqweb.successes.edition import (
+    ID,
+    LETTER,
+    OUTCOMES,
+    TOP,
+    amount,
+    by_degree,
+    degrees,
+    headline,
+    pool_field,
+    rating,
+    written,
+)
+from hqweb.successes.explain import Pair, count_words, steps
+from hqweb.successes.left import next_contest, row_of
+from hqweb.successes.modifiers import plain_sum
 from hqweb.successes.nouns import HERO, OPPONENT, STORY_POINT
+
+
+class Match(NamedTuple):
+    """One roll of a hero against one opponent.
+
+    `id` is that of the hero in moves; `hidden` keeps the resistance from the table until it is rolled.
+    """
+
+    id: str
+    bout: Bout
+    pair: Pair
+    roles: tuple[str, str]
+    hidden: bool
+    setup: tuple[Step, ...] = ()
+
+
+def named(name: str, kind: str, number: int) -> Who:
+    """Somebody by name, or by kind and number."""
+    word = name or f"{kind} {number}"
+    return Who(word, word)
+
+
+def hero_fields() -> tuple[Field, ...]:
+    """What a hero in a contest of many brings."""
+    return (
+        Field("name", "text", "Name", default="", high=MAX_NAME, source="name"),
+        rating("ability", "Ability")._replace(source="ability"),
+        amount_field("bonus", "Modifiers")._replace(source="bonus"),
+    )
+
+
+def group_fields() -> tuple[Field, ...]:
+    """The fields of a group contest: the heroes, and one obstacle for all or an opponent for each."""
+    shared, own = (When("foes", (way,)) for way in ("shared", "own"))
+    ways = (Option("shared", "One obstacle for all"), Option("own", "Opponents of their own"))
+    ties = (Option("tie", "A stalemate"), Option("hero", "A victory of the heroes"))
+    opponents = (
+        Field("name", "text", "Name", default="", high=MAX_NAME),
+        _resistance(),
+        Field("hide", "flag", "Hide it from the table", default=False),
+    )
+    return (
+        Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_HEROES, fields=hero_fields()),
+        Field("foes", "pick", "Against", default="shared", options=ways),
+        _resistance(shared),
+        Field("hide", "flag", "Hide it from the table", default=False, when=shared, group="more"),
+        Field("opponents", "list", "Opponents", noun=OPPONENT, low=1, high=MAX_HEROES, fields=opponents, when=own),
+        pool_field(),
+        Field("equal_sums", "pick", "Equal sums", default="tie", options=ties, group="readings"),
+    )
+
+
+def _resistance(when: When | None = None) -> Field:
+    return rating("resistance", "Resistance", when=when)._replace(secret="hide")  # noqa: S106  names a flag
+
+
+class _Foe(NamedTuple):
+    who: Who
+    total: Total
+    hidden: bool
+
+
+def read_matches(given: Given) -> tuple[Match, ...]:
+    """Who meets whom: one roll a hero. Where opponents are fewer they go round; those too many meet nobody."""
+    if given.text("foes") == "shared":
+        one = _Foe(Who("Opposition", "the opposition"), Total(given.whole("resistance")), given.flag("hide"))
+        foes: tuple[_Foe, ...] = (one,)
+    else:
+        foes = tuple(
+            _Foe(named(row.text("name"), "Opponent", n), Total(row.whole("resistance")), row.flag("hide"))
+            for n, row in enumerate(given.rows("opponents"), 1)
+        )
+    found: list[Match] = []
+    for place, row in enumerate(given.rows("heroes")):
+        who, foe = named(row.text("name"), "Hero", place + 1), foes[place % len(foes)]
+        total = plain_sum(Total(row.whole("ability")), row.whole("bonus"), who.first)
+        bout = Bout(Side(total.total), Side(foe.total))
+        roles = (who.first, f"Against {who.inside}")
+        found.append(Match(f"h{place + 1}", bout, Pair(who, foe.who), roles, foe.hidden, total.steps))
+    return tuple(found)
+
+
+def idle(given: Given) -> tuple[str, ...]:
+    """The opponents whom no hero meets, by name."""
+    heroes = len(given.rows("heroes"))
+    rows = given.rows("opponents")
+    return tuple(named(row.text("name"), "Opponent", n).first for n, row in enumerate(rows, 1) if n > heroes)
+
+
+type Rulings = tuple[Ruling, ...]
+
+
+class State(NamedTuple):
+    """A group contest: its matches, the story points of the group, and the rolls that stand."""
+
+    matches: tuple[Match, ...]
+    points: int
+    favour: bool
+    spare: tuple[str, ...] = ()
+    faces: tuple[Faces, ...] = ()
+    rulings: Rulings = ()
+
+    @property
+    def asks(self) -> tuple[Ask[Ruling], ...]:
+        """What each match asks of the dice."""
+        return tuple(ask_bout(match.bout, *match.roles) for match in self.matches)
+
+
+def sums(rulings: Rulings) -> tuple[int, int]:
+    """The successes of both sides, whoever won their match."""
+    return (
+        sum(each.ours.successes for each in rulings if each.ours),
+        sum(each.theirs.successes for each in rulings if each.theirs),
+    )
+
+
+def key_of(difference: int, *, favour: bool) -> str:
+    """The outcome of a difference between the sums, from the heroes' side.
+
+    >>> key_of(2, favour=False), key_of(0, favour=False), key_of(0, favour=True)
+    ('hero:2', 'none:tie', 'hero:0')
+    """
+    if not difference:
+        return "hero:0" if favour else "none:tie"
+    return f"{'hero' if difference > 0 else 'opposition'}:{min(abs(difference), TOP)}"
+
+
+def difference_of(rulings: Rulings) -> int:
+    """The heroes’ successes less those against them."""
+    ours, theirs = sums(rulings)
+    return ours - theirs
+
+
+_LABELS: Final = {each.key: Marked(each.mark, each.label) for each in OUTCOMES}
+_MARKS: Final[tuple[PairMark, PairMark, PairMark]] = ("", "won", "lost")
+
+
+def sum_steps(state: State) -> tuple[Step, ...]:
+    """Both sums, and what the difference suggests for everybody."""
+    ours, theirs = sums(state.rulings)
+    step = say(
+        "group-sum",
+        "All successes count, also those of lost matches: *{ours}* of the heroes, *{theirs}* against them.",
+        ours=ours,
+        theirs=theirs,
+    )
+    apart = abs(ours - theirs)
+    if not apart:
+        text = "Equal sums. The GM gives the heroes a *victory* of zero degrees."
+        return (step, say("group-tie", text if state.favour else "Equal sums: a *stalemate*."))
+    size = amount(by_degree(apart) if ours > theirs else -by_degree(apart))
+    kind = "benefit" if ours > theirs else "consequence"
+    return (
+        step,
+        say(
+            kind,
+            "{degrees} for the group: a {kind} of *{size}* may go to everybody.",
+            degrees=degrees(apart).capitalize(),
+            kind=kind,
+            size=size,
+        ),
+    )
+
+
+def before(state: State, *, everything: bool) -> tuple[Block, ...]:
+    """Who meets whom, before the roll; a hidden resistance only for those who see everything."""
+    rows = tuple(
+        GridRow(
+            (
+                match.pair.ours.first,
+                written(match.bout.ours.total) + (f", +{match.bout.ours.points}" if match.bout.ours.points else ""),
+                match.pair.theirs.first,
+                _seen(match, everything=everything),
+            )
+        )
+        for match in state.matches
+    )
+    columns = (Column("Hero"), Column("Rating"), Column("Against"), Column("Resistance"))
+    out: list[Block] = [Grid("Who meets whom", columns, rows)]
+    if state.spare:
+        names = ", ".join(state.spare)
+        text = f"Nobody meets {names}. Raise a resistance for them instead, or treat them as a mob."
+        out.append(Note(text, "warn"))
+    return tuple(out)
+
+
+def _seen(match: Match, *, everything: bool) -> str:
+    return "hidden" if match.hidden and not everything else written(Total(match.bout.theirs.total))
+
+
+def match_grid(state: State) -> Grid:
+    """Every match with its dice and its outcome, read on its own."""
+    rows = tuple(
+        GridRow((match.pair.ours.first, *_rolls(state, n, match), _LABELS[outcome(ruling)]), _MARKS[ruling.winner])
+        for n, (match, ruling) in enumerate(zip(state.matches, state.rulings, strict=True))
+    )
+    columns = (Column("Hero"), Column("Roll"), Column("Against"), Column("On its own"))
+    return Grid("The matches", columns, rows)
+
+
+def _rolls(state: State, number: int, match: Match) -> tuple[Cell, Cell]:
+    ruling, faces = state.rulings[number], state.faces[number]
+    if ruling.ours is None or ruling.theirs is None:
+        return ("no roll", "no roll")
+    return (
+        f"{faces[0]}, {count_words(ruling.ours.successes)}",
+        f"{match.pair.theirs.first}: {faces[1]}, {count_words(ruling.theirs.successes)}",
+    )
+
+
+def notes(state: State) -> tuple[Note, ...]:
+    """Who did most, and that single fates may differ."""
+    most = max(each.ours.successes if each.ours else 0 for each in state.rulings)
+    best = [
+        match.pair.ours.inside
+        for match, each in zip(state.matches, state.rulings, strict=True)
+        if each.ours and each.ours.successes == most
+    ]
+    out = [Note("A hero may take a consequence for a lost match in a group that won, and the other way round.")]
+    if most and len(best) == 1 and len(state.matches) > 1:
+        out.append(Note(f"Most of the work was done by {best[0]}, with {spelt(most)}."))
+    return tuple(out)
+
+
+def verdict(state: State) -> dict[str, Json]:
+    """The result of the group for machines."""
+    ours, theirs = sums(state.rulings)
+    difference = ours - theirs
+    winner, _, level = key_of(difference, favour=state.favour).partition(":")
+    won = (winner == "hero") - (winner == "opposition")
+    matches: list[Json] = [
+        {
+            "hero": match.id,
+            "winner": SIDES[ruling.winner],
+            "degree": ruling.degree,
+            "successes": ruling.ours.successes if ruling.ours else 0,
+            "against": ruling.theirs.successes if ruling.theirs else 0,
+        }
+        for match, ruling in zip(state.matches, state.rulings, strict=True)
+    ]
+    return {
+        "winner": winner,
+        "level": level,
+        "degree": abs(difference),
+        "sums": {"hero": ours, "opposition": theirs},
+        "benefit": by_degree(abs(difference)) if won > 0 else 0,
+        "consequence": -by_degree(abs(difference)) if won < 0 else 0,
+        "matches": matches,
+        "rows": [row_of(won, abs(difference))],
+    }
+
 
 TABLE: Final = "table"
 """Who rolls: everybody at the table together."""

@@ -9,8 +9,7 @@ from hqweb.core.fields import Field, Given
 from hqweb.core.fields import Option as Pick
 from hqweb.core.limits import MAX_ABILITIES, MAX_HEROES, MAX_NAME
 from hqweb.core.procedure import Choice, Move, MoveKind, Played, Procedure, Seat, View
-from hqweb.successes.contest_state import POOL
-from hqweb.successes.edition import ID, rating
+from hqweb.successes.edition import ID, POOL, rating
 from hqweb.successes.hero_choices import GM, HERO, closed, open_choices
 from hqweb.successes.hero_moves import played
 from hqweb.successes.hero_state import State

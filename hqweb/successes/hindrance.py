@@ -9,8 +9,7 @@ from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Effect, Headline, Move, Offer, Outcome, Played, say
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
-from hqweb.successes.bodies import Body
-from hqweb.successes.contest_state import Foe, State
+from hqweb.successes.base_contest import Body, Foe, State
 from hqweb.successes.count import Bout, Ruling, Side
 from hqweb.successes.edition import BASE, ID, TOP, amount, by_degree, degrees, rating, written
 from hqweb.successes.left import After

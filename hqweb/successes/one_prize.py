@@ -3,13 +3,17 @@
 Source: QuestWorlds SRD 0.97, *Multiple Contestants, One Prize*.
 """
 
-from typing import Final
+from bisect import bisect_left
+from collections import Counter
+from functools import lru_cache
+from math import prod
+from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Die, Faces
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Field, Given, Option
-from hqweb.core.limits import MAX_HEROES, MAX_NAME
+from hqweb.core.limits import MAX_GRID_CELLS, MAX_HEROES, MAX_NAME
 from hqweb.core.procedure import (
     Ask,
     Choice,
@@ -21,23 +25,148 @@ from hqweb.core.procedure import (
     Played,
     Procedure,
     Seat,
+    Step,
     View,
     say,
 )
 from hqweb.core.tables import Column
-from hqweb.core.words import listed, within
+from hqweb.core.words import Who, listed, within
 from hqweb.mastery.caption import roster
 from hqweb.mastery.rating import Total
 from hqweb.successes import marks
-from hqweb.successes.contest_state import pool_field
-from hqweb.successes.count import DIE, Side
-from hqweb.successes.edition import ID, LETTER, rating, written
+from hqweb.successes.count import DIE, Reading, Side, read
+from hqweb.successes.edition import ID, LETTER, pool_field, rating, written
 from hqweb.successes.explain import count_words
-from hqweb.successes.group_form import hero_fields, named
+from hqweb.successes.group import hero_fields, named
 from hqweb.successes.modifiers import plain_sum
 from hqweb.successes.nouns import HERO, RIVAL, STORY_POINT
-from hqweb.successes.prize_odds import Entrant, prize_odds
-from hqweb.successes.prize_state import Best, Contender, State, best
+
+
+class Contender(NamedTuple):
+    """Somebody who wants the prize: id, name, total, whether a player's, and why the total is what it is."""
+
+    id: str
+    who: Who
+    side: Side
+    hero: bool
+    setup: tuple[Step, ...] = ()
+
+
+class Best(NamedTuple):
+    """Who has the prize, by place, and what decided: successes, die, rating, hero, share, or gm."""
+
+    winners: tuple[int, ...]
+    by: str
+
+
+class State(NamedTuple):
+    """The contenders, what may be shared, the story points of the group, and the faces that stand."""
+
+    contenders: tuple[Contender, ...]
+    share: bool
+    points: int
+    faces: Faces = ()
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """What each contender counts."""
+        return tuple(read(each.side, face) for each, face in zip(self.contenders, self.faces, strict=True))
+
+
+def best(state: State) -> Best:
+    """Who wins: most successes, the highest die among them; then they share, or the ladder of ties decides."""
+    counts = [each.successes for each in state.readings]
+    first = [n for n, count in enumerate(counts) if count == max(counts)]
+    if len(first) == 1:
+        return Best(tuple(first), "successes")
+    top = max(state.faces[n] for n in first)
+    first = [n for n in first if state.faces[n] == top]
+    if len(first) == 1:
+        return Best(tuple(first), "die")
+    if state.share:
+        return Best(tuple(first), "share")
+    highest = max(state.contenders[n].side.total for n in first)
+    first = [n for n in first if state.contenders[n].side.total == highest]
+    if len(first) == 1:
+        return Best(tuple(first), "rating")
+    heroes = [n for n in first if state.contenders[n].hero]
+    if len(heroes) == 1:
+        return Best(tuple(heroes), "hero")
+    return Best(tuple(heroes or first), "gm")
+
+
+_TWO = 2
+"""Two are several: more than two at the top make no other outcome."""
+
+
+class Entrant(NamedTuple):
+    """What decides about a contender: the side that rolls, and whether it is a player's."""
+
+    side: Side
+    hero: bool
+
+
+class _Top(NamedTuple):
+    """Who reached the best roll so far: the highest rating among them, and how many have it; two stand for more."""
+
+    all: int = 0
+    rating: int = 0
+    heroes: int = 0
+    rivals: int = 0
+
+    def joined(self, one: Entrant) -> "_Top":
+        """With one more who reached it."""
+        every = min(_TWO, self.all + 1)
+        if one.side.total < self.rating and self.all:
+            return self._replace(all=every)
+        kept = self if self.all and one.side.total == self.rating else _Top()
+        return _Top(
+            every, int(one.side.total), min(_TWO, kept.heroes + one.hero), min(_TWO, kept.rivals + (not one.hero))
+        )
+
+    def key(self, *, share: bool) -> str:
+        """The outcome: equal rolls are shared, or go to the highest rating, then to a hero, then to the GM."""
+        if (self.all > 1 and share) or self.heroes > 1 or (not self.heroes and self.rivals > 1):
+            return "none:share"
+        return "hero:prize" if self.heroes else "opposition:prize"
+
+
+type Roll = tuple[int, int]
+"""Successes and face: what rolls are compared by."""
+
+
+@lru_cache(MAX_GRID_CELLS)
+def _rolls(side: Side) -> tuple[Roll, ...]:
+    """Every roll of a side, lowest first."""
+    return tuple(sorted((read(side, face).successes, face) for face in range(1, DIE + 1)))
+
+
+def prize_odds(entrants: tuple[Entrant, ...], *, share: bool) -> Distribution:
+    """The ways that all dice can fall, by outcome."""
+    rolls = [_rolls(each.side) for each in entrants]
+    least = max(own[0] for own in rolls)
+    found: Counter[str] = Counter()
+    work = len(rolls) * DIE
+    for best in {roll for own in rolls for roll in own if roll >= least}:
+        below = [bisect_left(own, best) for own in rolls]
+        ways = prod(under for own, under in zip(rolls, below, strict=True) if best not in own[under : under + 1])
+        stand: Counter[_Top] = Counter({_Top(): ways})
+        for one, own, under in zip(entrants, rolls, below, strict=True):
+            if best not in own[under : under + 1]:
+                continue
+            following: Counter[_Top] = Counter()
+            for top, many in stand.items():
+                if under:
+                    following[top] += many * under
+                following[top.joined(one)] += many
+            work += len(stand)
+            stand = following
+        work += len(rolls)
+        for top, many in stand.items():
+            if top.all:
+                found[top.key(share=share)] += many
+    return distribution(found, DIE ** len(entrants), work)
+
 
 TABLE: Final = "table"
 

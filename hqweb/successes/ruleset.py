@@ -5,7 +5,7 @@ from typing import Final
 from hqweb.core.procedure import Rule, Ruleset
 from hqweb.successes.augment import Augment
 from hqweb.successes.community import Community
-from hqweb.successes.contest import Contest
+from hqweb.successes.contest import SCREEN, Contest
 from hqweb.successes.creation import Creation
 from hqweb.successes.edition import ID
 from hqweb.successes.group import GroupContest
@@ -14,7 +14,6 @@ from hqweb.successes.hindrance import Hindrance
 from hqweb.successes.one_prize import OnePrize
 from hqweb.successes.paper.hero_sheet import HeroSheet
 from hqweb.successes.places import PLACES
-from hqweb.successes.screen import SCREEN
 from hqweb.successes.sequence.sequence import Sequence
 from hqweb.successes.sequence.tables import sequence_tables
 from hqweb.successes.sequence.track import TRACKS

@@ -7,9 +7,8 @@ from hqweb.mastery.rating import Rating, Total
 from hqweb.successes.community import BONUSES
 from hqweb.successes.count import BIG, DIE, successes
 from hqweb.successes.creation_moves import CAP, HIGH, HIGH_BREAKOUT, POINTS, SIDEKICK_POINTS
-from hqweb.successes.edition import BASE, CLASSES, ID, KINDS, STEPS, TOP, amount, by_degree, mean, written
+from hqweb.successes.edition import BASE, CLASSES, ID, KINDS, STEPS, TOP, amount, by_degree, mean, resistance, written
 from hqweb.successes.left import EXTRA
-from hqweb.successes.resistance import resistance
 from hqweb.successes.sheet import EDITS, NEW_BREAKOUT, NEW_RATING, OPTIONS
 
 SRD: Final = "QuestWorlds SRD 0.97"

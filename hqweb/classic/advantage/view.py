@@ -7,8 +7,8 @@ from hqweb.classic.advantage.reckon import Reckoning, reckon
 from hqweb.classic.advantage.setup import Setup
 from hqweb.classic.bout import outcome
 from hqweb.classic.nouns import FOE, HERO
-from hqweb.classic.picture import ladder
 from hqweb.classic.results import LEVEL_WORDS
+from hqweb.classic.roll import ladder
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, PairRow, Score
 from hqweb.core.blocks import Board as ScoreBoard
 from hqweb.core.fields import Json

@@ -5,9 +5,9 @@ Source: QuestWorlds SRD 2.2, *Mismatched and Graduated Goals*.
 
 from typing import Final, NamedTuple
 
-from hqweb.classic import contest_state
 from hqweb.classic.bout import Ruling
-from hqweb.classic.contest_state import HERO, OPPOSITION
+from hqweb.classic.contest import HERO, OPPOSITION
+from hqweb.classic.contest import State as Contested
 from hqweb.classic.edition import Edition
 from hqweb.classic.results import COMPLETE, MAJOR, MARGINAL, MINOR, PLAIN, TIE, Level, level_word
 from hqweb.classic.simple_contest import SimpleContest
@@ -51,7 +51,7 @@ class Goals(NamedTuple):
 class State(NamedTuple):
     """The contest, and what its players are after."""
 
-    contest: contest_state.State
+    contest: Contested
     goals: tuple[Goals, ...]
 
 

@@ -13,9 +13,8 @@ from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import Pair
 from hqweb.classic.leaves import known, left, spent
 from hqweb.classic.modifiers import add_up
-from hqweb.classic.picture import ladder
 from hqweb.classic.results import RESULT_WORDS
-from hqweb.classic.roll import Roll
+from hqweb.classic.roll import Roll, ladder
 from hqweb.classic.states import is_inferior
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces

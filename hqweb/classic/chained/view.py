@@ -6,7 +6,7 @@ from hqweb.classic.aftermath import last_offers
 from hqweb.classic.bout import outcome
 from hqweb.classic.chained.board import Board, Fighter, Setup, State
 from hqweb.classic.edition import OUTCOMES
-from hqweb.classic.picture import ladder
+from hqweb.classic.roll import ladder
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_MODIFIERS

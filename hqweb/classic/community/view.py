@@ -5,8 +5,8 @@ from typing import Final
 from hqweb.classic.bout import Ruling, outcome, winner_word
 from hqweb.classic.community.resources import CONCEDED, effect, shift
 from hqweb.classic.community.state import COMMUNITY, GM, Made, State
-from hqweb.classic.picture import ladder
 from hqweb.classic.results import LEVEL_WORDS
+from hqweb.classic.roll import ladder
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Json
 from hqweb.core.numbers import sign

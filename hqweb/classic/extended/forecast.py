@@ -7,8 +7,7 @@ from hqweb.classic.extended.board import GOAL, Board, Fighter, Pairing
 from hqweb.classic.extended.frame import standing_totals
 from hqweb.classic.extended.ladders import rising
 from hqweb.classic.extended.setup import Setup
-from hqweb.classic.points import points_of
-from hqweb.classic.results import LEVEL_WORDS, Level
+from hqweb.classic.results import LEVEL_WORDS, Level, points_of
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.odds import count
 from hqweb.core.procedure import Outcome

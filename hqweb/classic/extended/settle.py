@@ -9,8 +9,7 @@ from hqweb.classic.extended.ladders import ASSISTS, GAMBLED_LOST, GAMBLED_WON, G
 from hqweb.classic.extended.rounds import ripened
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.extended.shifts import shifted
-from hqweb.classic.points import points_of
-from hqweb.classic.results import LEVEL_WORDS
+from hqweb.classic.results import LEVEL_WORDS, points_of
 from hqweb.core.procedure import Step, say
 
 REMOVED_EXTRA = 2

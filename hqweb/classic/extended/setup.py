@@ -8,9 +8,8 @@ from hqweb.classic.extended.board import GOAL, Board, Fighter, Part, engaged, ju
 from hqweb.classic.extended.rounds import next_round, ripened
 from hqweb.classic.form import points_field
 from hqweb.classic.nouns import FOE, HERO
-from hqweb.classic.points import points_of
 from hqweb.classic.resistance import Class
-from hqweb.classic.results import LEVEL_WORDS, Level
+from hqweb.classic.results import LEVEL_WORDS, Level, points_of
 from hqweb.classic.stretch import lowered, moved_fields, raised
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_NAME, MAX_PRIZE

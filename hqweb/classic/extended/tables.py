@@ -12,9 +12,8 @@ from hqweb.classic.extended.ladders import (
     STATE_WORDS,
 )
 from hqweb.classic.extended.setup import climbed
-from hqweb.classic.points import points_of
 from hqweb.classic.resistance import resistance
-from hqweb.classic.results import COMPLETE, LEVEL_WORDS, TIE, Level
+from hqweb.classic.results import COMPLETE, LEVEL_WORDS, TIE, Level, points_of
 from hqweb.core.numbers import sign
 from hqweb.core.tables import Column, Marked, Row, Table
 from hqweb.mastery.rating import show

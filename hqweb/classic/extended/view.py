@@ -7,8 +7,8 @@ from hqweb.classic.extended.frame import Open
 from hqweb.classic.extended.ladders import STATE_WORDS
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.nouns import FOE, HERO
-from hqweb.classic.picture import ladder
 from hqweb.classic.results import LEVEL_WORDS
+from hqweb.classic.roll import ladder
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, PairRow, Score
 from hqweb.core.blocks import Board as ScoreBoard
 from hqweb.core.fields import Json

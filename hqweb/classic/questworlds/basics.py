@@ -4,15 +4,14 @@ from typing import Any, Final
 
 from hqweb.classic import tables as tables_classic
 from hqweb.classic import tables_basic
-from hqweb.classic.augment import Augment
-from hqweb.classic.automatic_victory import AutomaticVictory
+from hqweb.classic.augment import Augment, QuickAugment
+from hqweb.classic.automatic import AutomaticVictory
 from hqweb.classic.campaign_base import CampaignBase
 from hqweb.classic.combined import Combined
 from hqweb.classic.edition import Edition
 from hqweb.classic.pyrrhic import PyrrhicVictory
 from hqweb.classic.questworlds import places
 from hqweb.classic.questworlds.edition import AUGMENTS, PLAIN_AUGMENTS
-from hqweb.classic.quick_augment import QuickAugment
 from hqweb.classic.simple_contest import SimpleContest
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term

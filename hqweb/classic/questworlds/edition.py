@@ -5,7 +5,7 @@ Source: the QuestWorlds System Reference Document 2.2, basic and advanced chapte
 
 from typing import Final
 
-from hqweb.classic.bout import Unrolled
+from hqweb.classic.bout import Unrolled, Weight
 from hqweb.classic.edition import Edition
 from hqweb.classic.extended.rules import LongRules
 from hqweb.classic.group_rules import GroupRules
@@ -13,7 +13,6 @@ from hqweb.classic.modifiers import Kind
 from hqweb.classic.questworlds.states import FORTUNES, LASTING, STATES
 from hqweb.classic.resistance import Class
 from hqweb.classic.results import PLAIN
-from hqweb.classic.weight import Weight
 from hqweb.mastery.rating import Total
 
 AUGMENTS: Final = (

@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from hqweb.classic import tables_group, tables_states
+from hqweb.classic import tables as tables_classic
+from hqweb.classic import tables_states
 from hqweb.classic.condition import Condition
 from hqweb.classic.edition import Edition
 from hqweb.classic.extended.contest import ExtendedContest
@@ -96,8 +97,8 @@ def tables(edition: Edition) -> tuple[Table, ...]:
         tables_states.waning(edition),
         tables_states.healing(edition),
         tables_states.healing_results(edition),
-        tables_group.match_table(edition),
-        tables_group.group_results(edition),
-        tables_group.boost_costs(edition),
+        tables_classic.match_table(edition),
+        tables_classic.group_results(edition),
+        tables_classic.boost_costs(edition),
         *extended_tables(edition),
     )

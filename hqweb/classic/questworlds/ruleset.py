@@ -5,12 +5,12 @@ from typing import Final
 from hqweb.classic.advantage import area as advantage
 from hqweb.classic.chained import area as chained
 from hqweb.classic.community import area as community
+from hqweb.classic.edition import MOVES, TWINS
 from hqweb.classic.growing import area as growing
 from hqweb.classic.questworlds import basics, lasting
 from hqweb.classic.questworlds.edition import EDITION
 from hqweb.classic.questworlds.terms import TERMS
-from hqweb.classic.screen import screen
-from hqweb.classic.twins import MOVES, TWINS
+from hqweb.classic.simple_contest import screen
 from hqweb.core.procedure import Rule, Ruleset, Twin
 
 _AREAS: Final = (basics, lasting, advantage, chained, growing, community)

@@ -7,10 +7,9 @@ from hqweb.core.limits import MAX_HEROES, MAX_NAME, MAX_REMARK
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice
 from hqweb.successes import hero_choices
-from hqweb.successes.contest_state import POOL
 from hqweb.successes.creation import spend_fields
 from hqweb.successes.creation_moves import CAP, SIDEKICK_POINTS
-from hqweb.successes.edition import STEP, amount, rating, written
+from hqweb.successes.edition import POOL, STEP, amount, rating, written
 from hqweb.successes.hero_choices import GM, HERO, of_kind, pick
 from hqweb.successes.hero_state import State as Hero
 from hqweb.successes.marks import LOWEST

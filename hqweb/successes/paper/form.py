@@ -18,9 +18,8 @@ from hqweb.core.limits import (
 )
 from hqweb.mastery.amount import read_amount
 from hqweb.mastery.rating import MAX_TOTAL
-from hqweb.successes.contest_state import POOL
 from hqweb.successes.creation_moves import HIGH, POINTS, SIDEKICK_POINTS
-from hqweb.successes.edition import STEP, STEPS, amount, rating
+from hqweb.successes.edition import POOL, STEP, STEPS, amount, rating
 from hqweb.successes.marks import LOWEST
 from hqweb.successes.nouns import ABILITY, FLAW, ID_, LASTING, LINE, NOTE, PLACE, SIDEKICK
 from hqweb.successes.sequence.track import FOLLOWER, GOAL

@@ -8,8 +8,7 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Played, Step, say
 from hqweb.core.words import leading
 from hqweb.successes import hero_moves
-from hqweb.successes.contest_state import POOL
-from hqweb.successes.edition import STEP, amount
+from hqweb.successes.edition import POOL, STEP, amount
 from hqweb.successes.marks import LOWEST
 from hqweb.successes.nouns import STORY_POINT
 from hqweb.successes.paper.choices import of_session

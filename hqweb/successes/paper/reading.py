@@ -4,7 +4,7 @@ from typing import Final
 
 from hqweb.core.fields import Given, Json
 from hqweb.core.limits import MAX_LINES
-from hqweb.successes.contest_state import POOL
+from hqweb.successes.edition import POOL
 from hqweb.successes.hero_state import State as Hero
 from hqweb.successes.paper.form import PARTS
 from hqweb.successes.paper.state import ALL, SOME, Follower, Lasting, Remark, State

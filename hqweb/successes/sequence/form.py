@@ -5,8 +5,7 @@ from hqweb.core.limits import MAX_CONTESTANTS, MAX_NAME, MAX_PRIZE
 from hqweb.core.words import Who
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total
-from hqweb.successes.contest_state import pool_field
-from hqweb.successes.edition import BASE, rating
+from hqweb.successes.edition import BASE, pool_field, rating
 from hqweb.successes.nouns import FOE, HERO
 from hqweb.successes.sequence.board import Board, Fighter, Role, Setup, engaged
 from hqweb.successes.sequence.followers import goal_of

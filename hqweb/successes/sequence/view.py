@@ -8,8 +8,8 @@ from hqweb.core.tables import Column, Marked
 from hqweb.core.words import leading
 from hqweb.successes.count import outcome
 from hqweb.successes.edition import ID, OUTCOMES, STEPS, amount, by_degree, headline, written
+from hqweb.successes.explain import picture
 from hqweb.successes.nouns import FOE, HERO
-from hqweb.successes.picture import picture
 from hqweb.successes.sequence.board import Board, Fighter, Pair, Setup
 from hqweb.successes.sequence.choices import HEROES, TABLE
 from hqweb.successes.sequence.ends import ends, group_degree

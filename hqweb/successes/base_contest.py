@@ -1,21 +1,134 @@
-"""The body of a contest of one roll a side. What it is against, and what follows from it, each kind says itself."""
+"""A contest of one roll a side: its values, and the body that each kind fills with what it is against and leaves."""
+
+from typing import Final, NamedTuple
 
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given, Json
-from hqweb.core.procedure import Ask, Choice, Effect, Headline, Move, MoveKind, Offer, Played, Procedure, Seat, View
-from hqweb.core.words import Who, within
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Effect,
+    Headline,
+    Move,
+    MoveKind,
+    Offer,
+    Played,
+    Procedure,
+    Seat,
+    Step,
+    View,
+)
+from hqweb.core.words import Who, leading, within
 from hqweb.mastery.caption import rated
-from hqweb.mastery.rating import Total
+from hqweb.mastery.rating import Rating, Total
 from hqweb.successes import marks
-from hqweb.successes.contest_state import HERO, OPPOSITION, Foe, State
-from hqweb.successes.count import SIDES, Bout, Ruling, Side, outcome
+from hqweb.successes.count import SIDES, Bout, Reading, Ruling, Side, ask_bout, outcome
 from hqweb.successes.edition import LETTER, OUTCOMES, degrees, headline
-from hqweb.successes.explain import Pair
+from hqweb.successes.explain import Pair, picture, steps
 from hqweb.successes.left import After
 from hqweb.successes.modifiers import add_up
 from hqweb.successes.nouns import STORY_POINT
-from hqweb.successes.picture import picture
-from hqweb.successes.roll import Roll, told_side
+
+HERO: Final = "hero"
+OPPOSITION: Final = "opposition"
+"""The ids of both sides in moves and verdicts."""
+
+
+class Roll(NamedTuple):
+    """A bout, who is in it, why its totals are what they are, and what was rolled, if it was."""
+
+    bout: Bout
+    pair: Pair
+    setup: tuple[Step, ...] = ()
+    faces: Faces = ()
+    ruling: Ruling | None = None
+
+    def ask(self) -> Ask[Ruling]:
+        """Two d20 and their judge."""
+        return ask_bout(self.bout, self.pair.ours.first, self.pair.theirs.first)
+
+    def anew(self) -> Ask[Ruling]:
+        """No die: the faces that lie there, ruled anew."""
+        judge = self.ask().judge
+        return Ask((), lambda _: judge(self.faces), outcome)
+
+    def steps(self) -> tuple[Step, ...]:
+        """Why it came to what stands."""
+        if self.ruling is None:
+            return self.setup
+        return (*self.setup, *steps(self.bout, self.faces, self.ruling, self.pair))
+
+    def who(self, *, ours: bool) -> Who:
+        """The name of a side."""
+        return self.pair.ours if ours else self.pair.theirs
+
+    def helped(self, *, ours: bool) -> "Roll":
+        """The same roll with one story point more on a side."""
+        bout = self.bout
+        if ours:
+            return self._replace(bout=bout._replace(ours=bout.ours._replace(points=bout.ours.points + 1)))
+        return self._replace(bout=bout._replace(theirs=bout.theirs._replace(points=bout.theirs.points + 1)))
+
+    def after_point(self, *, ours: bool) -> Ruling | None:
+        """What a story point would make of it; None where no die was rolled, or where it would change nothing."""
+        if self.ruling is None or self.ruling.ours is None:
+            return None
+        after = self.helped(ours=ours).ask().judge(self.faces)
+        same = (after.winner, after.degree, after.way) == (self.ruling.winner, self.ruling.degree, self.ruling.way)
+        return None if same else after
+
+    @property
+    def burned(self) -> int:
+        """The story points that went into it."""
+        return self.bout.ours.points + self.bout.theirs.points
+
+    def line(self, word: str) -> str:
+        """The roll in one line: both dice, and what they came to."""
+        if not self.faces:
+            return leading(word)
+        first, second = self.faces
+        return f"{self.pair.ours.first} {first}, {self.pair.theirs.first} {second}: {word}"
+
+
+def told_side(side: Side, own: Reading | None) -> dict[str, Json]:
+    """One side of a roll for machines."""
+    out: dict[str, Json] = {"total": int(side.total), "story_points": side.points}
+    if side.total >= 1:
+        rating = Rating.of(side.total)
+        out |= {"target": int(rating.target), "masteries": rating.masteries}
+    if own:
+        out |= {"die": own.die, "successes": own.successes}
+    return out
+
+
+class Foe(NamedTuple):
+    """The other side: its name, its total, how that came about, and whether it is a player too."""
+
+    who: Who
+    total: Total
+    steps: tuple[Step, ...] = ()
+    rows: tuple[str, ...] = ()
+    player: bool = False
+
+
+class State(NamedTuple):
+    """A contest: its roll, the modifiers of both sides, story points of the group, and graduated goals."""
+
+    roll: Roll
+    foe: Foe
+    rows: tuple[tuple[Given, ...], tuple[Given, ...]]
+    pool: int
+    goals: int = 0
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The sides that players roll for."""
+        return (HERO, OPPOSITION) if self.foe.player else (HERO,)
+
+    @property
+    def points(self) -> int:
+        """The story points that are left in the pool."""
+        return self.pool - self.roll.burned
 
 
 class Body(Procedure[State, Ruling]):
