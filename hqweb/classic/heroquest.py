@@ -6,7 +6,7 @@ on the pages as a reading: the classes of resistance, the die's outcomes, the me
 
 from typing import Final
 
-from hqweb.classic import tables, tables_growth, tables_states
+from hqweb.classic import tables, tables_states
 from hqweb.classic.augment import Augment
 from hqweb.classic.automatic import AutomaticSuccess
 from hqweb.classic.condition import Condition
@@ -16,7 +16,7 @@ from hqweb.classic.extended.places import PLACES
 from hqweb.classic.extended.tables import extended_tables
 from hqweb.classic.extended.terms import EXTENDED_TERMS
 from hqweb.classic.group import GroupContest
-from hqweb.classic.hero import HeroGrowth
+from hqweb.classic.growing.hero_points import HeroGrowth, growth_facts, improvement_costs
 from hqweb.classic.modifiers import Kind
 from hqweb.classic.resistance import Class
 from hqweb.classic.session_base import SessionBase
@@ -25,7 +25,6 @@ from hqweb.classic.sheet.ways import ByPoints
 from hqweb.classic.simple_contest import SimpleContest, screen
 from hqweb.classic.states import BENEFITS, HURT, IMPAIRED, INJURED, STATES
 from hqweb.classic.tables_edition import facts
-from hqweb.classic.tables_growth import growth_facts
 from hqweb.classic.terms import TERMS
 from hqweb.core.procedure import Rule, Ruleset, Twin
 from hqweb.mastery.rating import Total
@@ -179,7 +178,7 @@ RULESET: Final = Ruleset(
         tables.match_table(EDITION),
         tables.group_results(EDITION),
         tables.boost_costs(EDITION),
-        tables_growth.improvement_costs(EDITION),
+        improvement_costs(EDITION),
         facts(EDITION, growth_facts()),
         *extended_tables(EDITION),
     ),

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hqweb.classic.growing.rules import flaw_total
 from hqweb.classic.modifiers import fifth
+from hqweb.mastery.abilities import flaw_total
 from tests.questworlds.growing import FLAW, begin
 
 CONTEST = "questworlds.simple-contest"

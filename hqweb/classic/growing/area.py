@@ -5,12 +5,20 @@ from typing import Any
 from hqweb.classic.edition import Edition
 from hqweb.classic.growing import places
 from hqweb.classic.growing.creation import Creation
+from hqweb.classic.growing.experience import ExperienceGrowth
 from hqweb.classic.growing.flaw import FlawInPlay
-from hqweb.classic.growing.hero import Growth
-from hqweb.classic.growing.rules import ADVANCE_COST, ADVANCE_PICKS, DIRECTED, ELEMENTS
+from hqweb.classic.growing.rules import (
+    ADVANCE_COST,
+    ADVANCE_PICKS,
+    CATCH_UP_GAIN,
+    CATCH_UP_GAP,
+    CATCH_UPS,
+    DIRECTED,
+    ELEMENTS,
+    NEW_RATING,
+)
 from hqweb.classic.growing.sidekick import Follower
 from hqweb.classic.growing.tables import growing_tables
-from hqweb.classic.growth_rules import CATCH_UP_GAIN, CATCH_UP_GAP, CATCH_UPS, NEW_RATING
 from hqweb.classic.sheet.sheet import HeroSheet
 from hqweb.classic.sheet.ways import ByExperience
 from hqweb.classic.tables_edition import facts
@@ -29,7 +37,7 @@ def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:
     return (
         Creation(edition),
         FlawInPlay(edition),
-        Growth(edition),
+        ExperienceGrowth(edition),
         Follower(edition),
         HeroSheet(edition, ByExperience(edition)),
     )

@@ -16,10 +16,8 @@ from hqweb.classic.growing.creation_state import (
     umbrellas,
     unrated,
 )
-from hqweb.classic.growing.points import Room, points_fields
-from hqweb.classic.growing.rules import BEST_RATING, CHOSEN_FLAWS, MOST_ON_ONE, SIDEKICKS
-from hqweb.classic.growing.sheet import way_field
-from hqweb.classic.growth_rules import NEW_BREAKOUT, NEW_RATING
+from hqweb.classic.growing.rules import BEST_RATING, CHOSEN_FLAWS, MOST_ON_ONE, NEW_BREAKOUT, NEW_RATING, SIDEKICKS
+from hqweb.classic.growing.sheet import Room, points_fields, way_field
 from hqweb.classic.nouns import POINT
 from hqweb.core.fields import Field, Option
 from hqweb.core.limits import MAX_NAME, MAX_SENTENCE

@@ -15,9 +15,8 @@ from hqweb.classic.growing.creation_state import (
     with_entry,
     words,
 )
-from hqweb.classic.growing.rules import BEST_RATING, CHOSEN_FLAWS, MERE_LIST, MOST_ON_ONE, PROSE_WORDS
+from hqweb.classic.growing.rules import BEST_RATING, CHOSEN_FLAWS, MERE_LIST, MOST_ON_ONE, NEW_BREAKOUT, PROSE_WORDS
 from hqweb.classic.growing.sheet import PACKAGE, PLAIN
-from hqweb.classic.growth_rules import NEW_BREAKOUT
 from hqweb.classic.nouns import PLACE, POINT, WORD
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Played, Step, say

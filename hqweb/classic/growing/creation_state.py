@@ -7,15 +7,16 @@ from hqweb.classic.growing.rules import (
     CHOSEN_FLAWS,
     MERE_LIST,
     MOST_ON_ONE,
+    NEW_BREAKOUT,
+    NEW_RATING,
     POINTS,
     SIDEKICKS,
     Method,
-    flaw_total,
 )
-from hqweb.classic.growth_rules import NEW_BREAKOUT, NEW_RATING
 from hqweb.classic.nouns import FLAW, PLACE, POINT
 from hqweb.core.limits import MAX_ABILITIES, MAX_FLAWS, MAX_KEYWORDS, MAX_SENTENCES
 from hqweb.core.words import leading, spelt
+from hqweb.mastery.abilities import flaw_total
 
 type Kind = Literal["keyword", "package", "ability", "breakout", "sidekick"]
 

@@ -8,8 +8,8 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.lookup import Lookup
 from hqweb.classic.modifiers import fifth
 from hqweb.core.blocks import Grid, GridRow, Note
-from hqweb.core.fields import Field, Given
-from hqweb.core.limits import MAX_NAME
+from hqweb.core.fields import Given, Json
+from hqweb.core.moves import text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Offer, Seat, View
 from hqweb.core.tables import Column
@@ -27,7 +27,7 @@ class FlawInPlay(Lookup):
         self.id = f"{edition.id}.flaw"
         self._edition = edition
         self.fields = (
-            Field("name", "text", "Flaw", default="", high=MAX_NAME, source=sources.FLAW_NAME),
+            text("name", "Flaw", source=sources.FLAW_NAME),
             edition.rating_field("rating", "Rating", source=sources.FLAW),
         )
 
@@ -37,40 +37,29 @@ class FlawInPlay(Lookup):
 
     def view(self, state: Given, seat: Seat) -> View:
         """The two numbers."""
-        rating = state.whole("rating")
+        rating, name = state.whole("rating"), state.text("name") or "The flaw"
         resistance, less = show(Total(rating), self._edition.letter), sign(fifth(rating, "penalty"))
-        name = state.text("name") or "The flaw"
         rows = (
             GridRow(("As an obstacle", "The GM rolls it against you", resistance)),
             GridRow(("As a penalty", "On your ability, under its conditions", less)),
         )
-        columns = (Column("Use"), Column("What happens"), Column("Number", "number"))
-        reason = f"A fifth of {rating}, to the nearest: {less}."
-        return View(
-            f"{name}: resistance {resistance}, or {less} on your ability.",
-            {},
-            None,
-            (Grid("The two uses of a flaw", columns, rows), Note(reason)),
-        )
+        grid = Grid("The two uses of a flaw", (Column("Use"), Column("What happens"), Column("Number", "number")), rows)
+        note = Note(f"A fifth of {rating}, to the nearest: {less}.")
+        return View(f"{name}: resistance {resistance}, or {less} on your ability.", {}, None, (grid, note))
 
     def offers(self, state: Given) -> tuple[Offer, ...]:
         """A contest against the flaw, and one with its penalty where there is any."""
-        rating = state.whole("rating")
-        name = state.text("name") or "the flaw"
-        contest = f"{self._edition.id}.simple-contest"
-        against = Offer(
-            contest,
-            f"Contest against {name}",
-            {"against": "resistance", "resistance": rating},
-            f"Resistance {show(Total(rating), self._edition.letter)}.",
-        )
-        less = fifth(rating, "penalty")
-        if not less:
-            return (against,)
-        hampered = Offer(
-            contest,
-            f"Contest hampered by {name}",
-            {"modifiers": [{"kind": "flaw", "rating": rating}]},
-            f"{sign(less)} on your ability.",
-        )
-        return (against, hampered)
+        rating, name = state.whole("rating"), state.text("name") or "the flaw"
+        contest, less = f"{self._edition.id}.simple-contest", fifth(rating, "penalty")
+        against: dict[str, Json] = {"against": "resistance", "resistance": rating}
+        resistance = f"Resistance {show(Total(rating), self._edition.letter)}."
+        obstacle = Offer(contest, f"Contest against {name}", against, resistance)
+        hampered: dict[str, Json] = {"modifiers": [{"kind": "flaw", "rating": rating}]}
+        penalty = Offer(contest, f"Contest hampered by {name}", hampered, f"{sign(less)} on your ability.")
+        return (obstacle, penalty) if less else (obstacle,)
+
+
+def flaw_offer(edition: Edition, name: str, rating: int) -> Offer:
+    """A flaw of a sheet, to see what it does in play."""
+    inputs: dict[str, Json] = {"name": name, "rating": rating}
+    return Offer(f"{edition.id}.flaw", f"{name} in play", inputs, "As a resistance, or as a penalty.")

@@ -1,11 +1,20 @@
-"""Making and improving characters: the figures of QuestWorlds, without state and without words of a page.
+"""Making and improving heroes: the figures, without state and without words of a page.
 
-Source: QuestWorlds SRD 2.2, *Character Creation*, *Followers*, *Hero Points*.
+Source: QuestWorlds SRD 2.2, *Character Creation*, *Followers*, *Hero Points*; HeroQuest, *Catch-ups*.
 """
 
 from typing import Final, NamedTuple
 
 from hqweb.mastery.rating import Total
+
+NEW_RATING: Final = Total(13)
+NEW_BREAKOUT: Final = 1
+"""What a new ability that stands alone and a new breakout begin with."""
+
+CATCH_UPS: Final = 3
+CATCH_UP_GAIN: Final = 3
+CATCH_UP_GAP: Final = 5
+"""How many others a catch-up raises, by how much, and how far below the new total they have to be."""
 
 BEST_RATING: Final = Total(17)
 """The one ability that matters most begins here; all others at 13."""
@@ -104,15 +113,3 @@ SUPPLIES: Final = (
     Supply("three", "Three a session", "2.2", 3, 3, 0, kept=False),
 )
 """The two supplies that the text states; this site follows the first."""
-
-
-def flaw_total(totals: list[int], place: int) -> int:
-    """What the flaw in this place (0 is the first) is rated at, by the ratings of all abilities.
-
-    The first as the highest, the second as the second highest, all others as the lowest.
-
-    >>> [flaw_total([13, 27, 20, 13], place) for place in range(4)]
-    [27, 20, 13, 13]
-    """
-    ranked = sorted(totals, reverse=True)
-    return ranked[min(place, len(ranked) - 1)] if place < 2 else ranked[-1]

@@ -1,86 +1,56 @@
-"""A QuestWorlds sheet: abilities, packages among them, and flaws; how it is read from a form and shown.
+"""A QuestWorlds sheet in a form: the lists that take it, how they are read, and points spent on its abilities.
 
 An ability of a package is an independent one that names its package; it is raised for itself.
 """
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from hqweb.classic.edition import Edition
-from hqweb.classic.growth_rules import Ability, Kind, Sheet, effective
-from hqweb.classic.growth_told import in_order, written_rating
-from hqweb.classic.nouns import ABILITY, ABILITY_ALONE, BREAKOUT, FLAW, KEYWORD
-from hqweb.core.blocks import GridRow, PairMark
-from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import MAX_ABILITIES, MAX_BREAKOUT, MAX_FLAWS, MAX_KEYWORDS, MAX_NAME
-from hqweb.mastery.rating import Total, show
+from hqweb.classic.growing.growth import Flaw, refusing
+from hqweb.classic.nouns import ABILITY, ABILITY_ALONE, BREAKOUT, FLAW, KEYWORD, POINT
+from hqweb.core.errors import HqwebError
+from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core.limits import MAX_ABILITIES, MAX_BREAKOUT, MAX_FLAWS, MAX_KEYWORDS
+from hqweb.core.moves import number, pick, text
+from hqweb.core.numbers import whole
+from hqweb.mastery.abilities import Ability, Kind, Sheet
 
 UMBRELLA, PACKAGE, PLAIN = "umbrella", "package", "plain"
 """The two ways to use a keyword, and an ability that is none."""
-
-
-class Flaw(NamedTuple):
-    """A flaw with its rating, fixed when the character was made."""
-
-    name: str
-    rating: int
-
-
-class Whole(NamedTuple):
-    """All that stands on a sheet. `packages` are the ids of the keywords that are packages."""
-
-    abilities: Sheet
-    packages: tuple[str, ...] = ()
-    flaws: tuple[Flaw, ...] = ()
-
 
 _WAYS: Final = (Option(UMBRELLA, "Umbrella"), Option(PACKAGE, "Package"))
 
 
 def way_field(*more: Option) -> Field:
     """Whether a keyword is an umbrella or a package, or something `more`; in doubt an umbrella."""
-    return Field("way", "pick", "Keyword as", default=UMBRELLA, options=(*_WAYS, *more))
+    return pick("way", "Keyword as", (*_WAYS, *more))
 
 
 def sheet_fields(edition: Edition) -> tuple[Field, ...]:
     """The lists of a form that take a whole sheet."""
-    name = Field("name", "text", "Name", default="", high=MAX_NAME)
-    rated = (name, edition.rating_field("rating", "Rating"))
-    bonus = Field("bonus", "int", "Bonus", default=1, low=1, high=MAX_BREAKOUT)
-    under, inside = When("way", (UMBRELLA,)), When("way", (PACKAGE,))
+    rated = (text("name", "Name"), edition.rating_field("rating", "Rating"))
+    bonus = (text("name", "Name"), number("bonus", "Bonus", 1, MAX_BREAKOUT, 1))
+    under, inside, most = When("way", (UMBRELLA,)), When("way", (PACKAGE,)), MAX_KEYWORDS
     keyword = (
         *rated,
         way_field(),
-        Field(
-            "breakouts",
-            "list",
-            "Breakouts",
-            noun=BREAKOUT,
-            default=[],
-            high=MAX_KEYWORDS,
-            fields=(name, bonus),
-            when=under,
-        ),
-        Field("parts", "list", "Abilities", noun=ABILITY, default=[], high=MAX_KEYWORDS, fields=rated, when=inside),
+        Field("breakouts", "list", "Breakouts", noun=BREAKOUT, default=[], high=most, fields=bonus, when=under),
+        Field("parts", "list", "Abilities", noun=ABILITY, default=[], high=most, fields=rated, when=inside),
     )
+    alone, noun = "Stand-alone abilities", ABILITY_ALONE
     return (
-        Field("keywords", "list", "Keywords", noun=KEYWORD, default=[], high=MAX_KEYWORDS, fields=keyword),
-        Field(
-            "abilities",
-            "list",
-            "Stand-alone abilities",
-            noun=ABILITY_ALONE,
-            default=[],
-            high=MAX_ABILITIES,
-            fields=rated,
-        ),
+        Field("keywords", "list", "Keywords", noun=KEYWORD, default=[], high=most, fields=keyword),
+        Field("abilities", "list", alone, noun=noun, default=[], high=MAX_ABILITIES, fields=rated),
         Field("flaws", "list", "Flaws", noun=FLAW, default=[], high=MAX_FLAWS, fields=rated),
     )
 
 
-def read_sheet(given: Given) -> Whole:
-    """The sheet in the lists of a form: each keyword with what stands under it, then the other abilities.
+def read_sheet(given: Given) -> tuple[Sheet, tuple[str, ...], tuple[Flaw, ...]]:
+    """The abilities in the lists of a form, the ids of those that are packages, and the flaws.
 
-    What has no name is called by what it is, and its number.
+    Each keyword comes with what is under it, then the other abilities. What has no name is called by what it is,
+    and its number.
     """
     found: list[Ability] = []
     packages: list[str] = []
@@ -93,7 +63,7 @@ def read_sheet(given: Given) -> Whole:
 
     for row in given.rows("keywords"):
         keyword = write(row, "keyword", "Keyword")
-        if row.text("way") == PACKAGE:
+        if row.text("way", UMBRELLA) == PACKAGE:
             packages.append(keyword)
         for below in row.rows("breakouts"):
             write(below, "breakout", "Breakout", "bonus", keyword)
@@ -101,30 +71,47 @@ def read_sheet(given: Given) -> Whole:
             write(inside, "independent", "Ability", keyword=keyword)
     for row in given.rows("abilities"):
         write(row, "independent", "Ability")
-    flaws = tuple(
-        Flaw(row.text("name") or f"Flaw {place}", row.whole("rating"))
-        for place, row in enumerate(given.rows("flaws"), 1)
-    )
-    return Whole(tuple(found), tuple(packages), flaws)
+    rows = enumerate(given.rows("flaws"), 1)
+    flaws = tuple(Flaw(row.text("name") or f"Flaw {place}", row.whole("rating")) for place, row in rows)
+    return tuple(found), tuple(packages), flaws
 
 
-def kind_word(whole: Whole, ability: Ability) -> str:
-    """What an ability is, in a word or two."""
-    if ability.kind == "keyword":
-        return "Package" if ability.id in whole.packages else "Keyword"
-    if ability.kind == "breakout":
-        return "Breakout"
-    return "In package" if ability.keyword else "Ability"
+class Room(NamedTuple):
+    """An ability that takes points: its id, its name with its rating, its bare name, and the points on it."""
+
+    id: str
+    label: str
+    name: str
+    points: int
 
 
-def sheet_rows(whole: Whole, letter: str, marked: frozenset[str] = frozenset()) -> tuple[GridRow, ...]:
-    """The rows of a grid: name, kind, rating. A breakout has its bonus in its name."""
-    rows: list[GridRow] = []
-    for each in in_order(whole.abilities):
-        own = f"{each.name} {written_rating(each, letter)}"
-        name = own if each.kind == "breakout" else each.name
-        mark: PairMark = "now" if each.id in marked else ""
-        rating = show(effective(whole.abilities, each), letter)
-        rows.append(GridRow((name, kind_word(whole, each), rating), mark))
-    rows += [GridRow((flaw.name, "Flaw", show(Total(flaw.rating), letter))) for flaw in whole.flaws]
-    return tuple(rows)
+def points_fields(rooms: tuple[Room, ...], left: int, most: int, why: Mapping[str, str]) -> tuple[Field, ...]:
+    """A pick of the ability and a number for each bound; `why` tells of the others why they take no points.
+
+    The number's bound depends on the ability that is picked. What goes past it is refused with the bound's reason:
+    the points that are left, or the most on one.
+    """
+    options = tuple(Option(each.id, each.label, f"up to {min(most - each.points, left)}") for each in rooms)
+    read = refusing(lambda id_: why.get(id_, ""))
+    bounds: dict[int, list[Room]] = {}
+    for each in rooms:
+        bounds.setdefault(most - each.points, []).append(each)
+    numbers = (_bounded(room, of, left, most) for room, of in bounds.items())
+    return (Field("ability", "pick", "Ability", options=options, read=read), *numbers)
+
+
+def _bounded(room: int, of: list[Room], left: int, most: int) -> Field:
+    high, names = min(room, left), ", ".join(each.name for each in of[:3])
+    typed = f"Type 1 to {high}." if high > 1 else "Type 1."
+    reason = f"At most {most} points go on one ability, so {high} more on {names}."
+    if left < room:
+        reason = f"Only {POINT.counted(left)} {'is' if left == 1 else 'are'} left. {typed}"
+
+    def read(raw: Json) -> Json:
+        n = whole(raw)
+        if n is not None and n > high:
+            raise HqwebError("field.range", reason, got=raw)
+        return raw
+
+    points = number("n", "Points", 1, high, 1, when=When("ability", tuple(each.id for each in of)))
+    return points._replace(read=read)

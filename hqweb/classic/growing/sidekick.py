@@ -6,9 +6,8 @@ Source: QuestWorlds SRD 2.2, *Followers*, *Sidekick*, *Retainers*.
 from typing import Final, NamedTuple
 
 from hqweb.classic.edition import Edition
-from hqweb.classic.growing.points import Room, points_fields
-from hqweb.classic.growing.rules import MOST_ON_ONE, SIDEKICK_BEST, SIDEKICK_POINTS
-from hqweb.classic.growth_rules import NEW_RATING
+from hqweb.classic.growing.rules import MOST_ON_ONE, NEW_RATING, SIDEKICK_BEST, SIDEKICK_POINTS
+from hqweb.classic.growing.sheet import Room, points_fields
 from hqweb.classic.nouns import POINT
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces

@@ -4,11 +4,16 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.growing.rules import (
     ADVANCE_COST,
     BEST_RATING,
+    CATCH_UP_GAIN,
+    CATCH_UP_GAP,
+    CATCH_UPS,
     CHOSEN_FLAWS,
     DIRECTED,
     ELEMENTS,
     METHODS,
     MOST_ON_ONE,
+    NEW_BREAKOUT,
+    NEW_RATING,
     POINTS,
     SIDEKICK_ABILITIES,
     SIDEKICK_BEST,
@@ -18,7 +23,6 @@ from hqweb.classic.growing.rules import (
     Element,
     Supply,
 )
-from hqweb.classic.growth_rules import CATCH_UP_GAIN, CATCH_UP_GAP, CATCH_UPS, NEW_BREAKOUT, NEW_RATING
 from hqweb.classic.modifiers import fifth
 from hqweb.core.numbers import sign
 from hqweb.core.tables import Column, Row, Table

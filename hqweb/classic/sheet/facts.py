@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from hqweb.classic import condition_state, sources
 from hqweb.classic.edition import Edition
-from hqweb.classic.growth_rules import effective
 from hqweb.classic.sheet.parts import Grown, State
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_GROUP_POINTS, MAX_INJURIES, MAX_SITUATION
 from hqweb.core.sheet import Facts, Gives, Pick
+from hqweb.mastery.abilities import effective
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.rating import MAX_TOTAL, Total, show
 

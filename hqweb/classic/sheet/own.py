@@ -3,7 +3,7 @@
 from typing import Final
 
 from hqweb.classic.edition import Edition
-from hqweb.classic.growth_told import HERO, pick
+from hqweb.classic.growing.growth import HERO, pick_ability
 from hqweb.classic.leaves import NAMED
 from hqweb.classic.sheet.parts import Grown, State
 from hqweb.classic.sheet.ways import Way
@@ -125,7 +125,7 @@ def _fields[G: Grown](edition: Edition, way: Way[G], state: State[G], do: str, s
         case "correct":
             return _correcting(edition, state)
         case "remove":
-            return (pick(state.growth, state.growth.sheet),)
+            return (pick_ability(state.growth, state.growth.sheet),)
         case "points":
             return _figures(way, state)
         case "rename":
@@ -146,7 +146,7 @@ def _correcting[G: Grown](edition: Edition, state: State[G]) -> tuple[Field, ...
     rating = edition.rating_field("rating", "Rating", when=When("ability", others))
     bonus = Field("bonus", "int", "Bonus", low=1, high=MAX_TOTAL, when=When("ability", breakouts))
     return (
-        pick(state.growth, sheet),
+        pick_ability(state.growth, sheet),
         *((rating,) if others else ()),
         *((bonus,) if breakouts else ()),
         Field("name", "text", "New name", default="", high=MAX_NAME, help="Empty: it keeps its name."),

@@ -1,42 +1,12 @@
 """The values of a hero’s sheet: growth, what weighs and helps, flaws, followers and notes."""
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from hqweb.classic import condition_state
-from hqweb.classic.growth_rules import Sheet
-from hqweb.classic.hero_state import CatchUp
+from hqweb.classic.growing import growth
 
-
-class Grown(Protocol):
-    """A hero’s growth in any edition."""
-
-    @property
-    def name(self) -> str:
-        """The name, or what stands for it."""
-
-    @property
-    def points(self) -> int:
-        """Hero points."""
-
-    @property
-    def sheet(self) -> Sheet:
-        """All abilities."""
-
-    @property
-    def letter(self) -> str:
-        """The letter of a mastery."""
-
-    @property
-    def session(self) -> int:
-        """The number of the session."""
-
-    @property
-    def catch_up(self) -> CatchUp | None:
-        """A catch-up that is half done."""
-
-    @property
-    def numbered(self) -> int:
-        """The highest number ever given to an ability."""
+Grown = growth.State
+"""A hero’s growth in any edition."""
 
 
 class Flaw(NamedTuple):

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from hqweb.classic.edition import Edition
+from hqweb.classic.growing.growth import next_number
 from hqweb.classic.growing.sheet import PACKAGE, UMBRELLA, way_field
-from hqweb.classic.growth_rules import Ability, Kind, next_number
-from hqweb.classic.growth_told import in_order
 from hqweb.classic.nouns import ABILITY, BREAKOUT, KEYWORD
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_ABILITIES, MAX_KEYWORDS, MAX_NAME, MAX_NUMBER, MAX_SHEET
+from hqweb.mastery.abilities import Ability, Kind, in_order
 from hqweb.mastery.rating import MAX_TOTAL
 
 _KINDS: Final[tuple[tuple[str, str, Kind], ...]] = (

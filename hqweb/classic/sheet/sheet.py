@@ -5,8 +5,8 @@ It rules nothing itself: what growth costs and what a state does is said where i
 
 from hqweb.classic.condition import Condition
 from hqweb.classic.edition import Edition
-from hqweb.classic.growth_rules import NEW_RATING
-from hqweb.classic.growth_told import HERO
+from hqweb.classic.growing.growth import HERO
+from hqweb.classic.growing.rules import NEW_RATING
 from hqweb.classic.nouns import FLAW, FOLLOWER, HERO_POINT, NOTE
 from hqweb.classic.sheet.facts import facts
 from hqweb.classic.sheet.own import flaw_fields, follower_fields, own_choices, own_closed, own_moves

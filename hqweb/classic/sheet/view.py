@@ -4,7 +4,7 @@ from typing import Final
 
 from hqweb.classic.condition_view import overview, status
 from hqweb.classic.edition import Edition
-from hqweb.classic.growth_told import GM, HERO
+from hqweb.classic.growing.growth import GM, HERO
 from hqweb.classic.sheet.parts import Grown, State
 from hqweb.core.blocks import Block, Grid, GridRow
 from hqweb.core.fields import Json

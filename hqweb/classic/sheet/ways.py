@@ -2,20 +2,17 @@
 
 from typing import Final
 
-from hqweb.classic import hero_state
 from hqweb.classic.edition import Edition
-from hqweb.classic.growing import hero_state as grown
-from hqweb.classic.growing.hero import Growth
+from hqweb.classic.growing.experience import ExperienceGrowth
+from hqweb.classic.growing.growth import State
+from hqweb.classic.growing.hero_points import HeroGrowth
 from hqweb.classic.growing.rules import ADVANCE_COST, SUPPLIES
-from hqweb.classic.growing.sheet import Whole
-from hqweb.classic.growth_rules import Ability
-from hqweb.classic.growth_told import in_order
-from hqweb.classic.hero import HeroGrowth
 from hqweb.classic.sheet.parts import Grown
 from hqweb.classic.sheet.rows import Abilities
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_EXPERIENCE, MAX_HERO_POINTS, MAX_SESSIONS
 from hqweb.core.procedure import Procedure
+from hqweb.mastery.abilities import Ability, in_order
 
 _AWARDS: Final = max(each.awards for each in SUPPLIES)
 
@@ -95,7 +92,7 @@ def _last(abilities: tuple[Ability, ...], last: int) -> int:
     return max(last, *(int(each.id[1:]) for each in abilities), 0)
 
 
-class ByPoints(Way[hero_state.State]):
+class ByPoints(Way[State]):
     """Growth by hero points. Source: HeroQuest, *Hero Points*."""
 
     raised = True
@@ -104,46 +101,44 @@ class ByPoints(Way[hero_state.State]):
         super().__init__(edition)
         self.procedure = HeroGrowth(edition)
 
-    def begin(self, given: Given, abilities: Abilities, last: int) -> hero_state.State:
+    def begin(self, given: Given, abilities: Abilities, last: int) -> State:
         """The growth that a form of a sheet sets up."""
         values = {"name": given.values["name"], "points": given.values["points"]}
         fresh = self.procedure.begin(Given(values))._replace(session=given.whole("session"), numbered=last)
         return self.with_abilities(fresh, abilities.all, ())
 
-    def inputs(self, state: hero_state.State) -> dict[str, Json]:
+    def inputs(self, state: State) -> dict[str, Json]:
         """What the form of a sheet takes to give it back."""
         return self.held(state)
 
-    def abilities(self, state: hero_state.State) -> Abilities:
+    def abilities(self, state: State) -> Abilities:
         """The abilities."""
         return Abilities(state.sheet)
 
-    def with_abilities(
-        self, state: hero_state.State, abilities: tuple[Ability, ...], packages: tuple[str, ...]
-    ) -> hero_state.State:
+    def with_abilities(self, state: State, abilities: tuple[Ability, ...], packages: tuple[str, ...]) -> State:
         """The same growth with other abilities."""
         return state._replace(sheet=abilities, numbered=_last(abilities, state.numbered))
 
-    def set(self, state: hero_state.State, given: Given) -> hero_state.State:
+    def set(self, state: State, given: Given) -> State:
         """The growth with other figures."""
         return state._replace(points=given.whole("points"), session=given.whole("session"))
 
-    def called(self, state: hero_state.State, name: str) -> hero_state.State:
+    def called(self, state: State, name: str) -> State:
         """The growth of a hero of another name."""
         return state._replace(name=name)
 
-    def held(self, state: hero_state.State) -> dict[str, Json]:
+    def held(self, state: State) -> dict[str, Json]:
         """The figures."""
         return {"points": state.points, "session": state.session}
 
 
-class ByExperience(Way[grown.State]):
+class ByExperience(Way[State]):
     """Growth by experience and advances. Source: QuestWorlds SRD 2.2, *Improving Your Character*."""
 
     packages = True
 
     def __init__(self, edition: Edition) -> None:
-        self._growth = Growth(edition)
+        self._growth = ExperienceGrowth(edition)
         self.procedure = self._growth
         super().__init__(edition)
 
@@ -163,7 +158,7 @@ class ByExperience(Way[grown.State]):
         """The awards of this session."""
         return (Field("awarded", "int", "Awards in this session", default=0, high=_AWARDS, group="sheet"),)
 
-    def begin(self, given: Given, abilities: Abilities, last: int) -> grown.State:
+    def begin(self, given: Given, abilities: Abilities, last: int) -> State:
         """The growth that a form of a sheet sets up."""
         names = {field.name for field in self._growth.fields} - {"keywords", "abilities", "flaws"}
         values = {name: value for name, value in given.values.items() if name in names}
@@ -172,26 +167,24 @@ class ByExperience(Way[grown.State]):
         )
         return self.with_abilities(fresh, abilities.all, abilities.packages)
 
-    def inputs(self, state: grown.State) -> dict[str, Json]:
+    def inputs(self, state: State) -> dict[str, Json]:
         """What the form of a sheet takes to give it back."""
         out = self.held(state) | {"supply": state.supply.key, "awarded": state.awarded}
         if state.supply.awards:
             out["awards"] = "besides" if state.awards == state.supply.awards else "within"
         return out
 
-    def abilities(self, state: grown.State) -> Abilities:
+    def abilities(self, state: State) -> Abilities:
         """The abilities, and which of the keywords are packages."""
-        return Abilities(state.sheet, state.whole.packages)
+        return Abilities(state.sheet, state.packages)
 
-    def with_abilities(
-        self, state: grown.State, abilities: tuple[Ability, ...], packages: tuple[str, ...]
-    ) -> grown.State:
+    def with_abilities(self, state: State, abilities: tuple[Ability, ...], packages: tuple[str, ...]) -> State:
         """The same growth with other abilities."""
         known = [each.id for each in abilities]
         kept = tuple(id_ for id_ in known if id_ in packages)
-        return state._replace(whole=Whole(abilities, kept), numbered=_last(abilities, state.numbered))
+        return state._replace(sheet=abilities, packages=kept, numbered=_last(abilities, state.numbered))
 
-    def set(self, state: grown.State, given: Given) -> grown.State:
+    def set(self, state: State, given: Given) -> State:
         """The growth with other figures."""
         return state._replace(
             points=given.whole("points"),
@@ -200,19 +193,19 @@ class ByExperience(Way[grown.State]):
             spent=given.whole("spent"),
         )
 
-    def called(self, state: grown.State, name: str) -> grown.State:
+    def called(self, state: State, name: str) -> State:
         """The growth of a hero of another name."""
         return state._replace(name=name)
 
-    def held(self, state: grown.State) -> dict[str, Json]:
+    def held(self, state: State) -> dict[str, Json]:
         """The figures."""
         return {"points": state.points, "session": state.session, "xp": state.xp, "spent": state.spent}
 
-    def half_done(self, state: grown.State) -> bool:
+    def half_done(self, state: State) -> bool:
         """A catch-up or an advance."""
         return super().half_done(state) or state.advance is not None
 
-    def barred(self, state: grown.State, do: str) -> str:
+    def barred(self, state: State, do: str) -> str:
         """Why a move would bring more experience than a sheet holds."""
         full = f"A sheet holds {MAX_EXPERIENCE} experience points: buy an advance, or set the figures."
         grows = do == "save" or (do == "session" and state.supply.kept)

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from hqweb.classic.growth_rules import by_id, changed, next_number
-from hqweb.classic.growth_told import written_rating
+from hqweb.classic.growing.growth import next_number
 from hqweb.classic.leaves import NAMED
 from hqweb.classic.nouns import BREAKOUT, HERO_POINT
 from hqweb.classic.sheet.parts import Flaw, Follower, Grown, State
@@ -12,6 +11,7 @@ from hqweb.classic.sheet.ways import Way
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Played, Step, say
 from hqweb.core.words import Who
+from hqweb.mastery.abilities import by_id, changed, written_rating
 from hqweb.mastery.rating import Total, show
 
 

@@ -1,0 +1,300 @@
+"""How heroes grow in every edition: new and raised abilities, masteries that are gained, and catch-ups.
+
+Source: HeroQuest, *Improving your hero*, *Catch-ups*; QuestWorlds SRD 2.2, *Improving Your Character*.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
+
+from hqweb.classic.growing.rules import (
+    CATCH_UP_GAIN,
+    CATCH_UP_GAP,
+    CATCH_UPS,
+    NEW_BREAKOUT,
+    NEW_RATING,
+    SUPPLIES,
+    Supply,
+)
+from hqweb.classic.nouns import MORE
+from hqweb.core.blocks import Grid, GridRow, PairMark
+from hqweb.core.errors import HqwebError
+from hqweb.core.fields import Field, Given, Json, Option
+from hqweb.core.limits import MAX_NUMBER, MAX_SHEET
+from hqweb.core.moves import Act, Tracker
+from hqweb.core.procedure import Played, Step, say
+from hqweb.core.tables import Column
+from hqweb.core.words import leading
+from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id, changed, effective, in_order, written_rating
+from hqweb.mastery.rating import MAX_TOTAL, Rating, Total, show
+
+HERO: Final = "hero"
+GM: Final = "gm"
+"""Who moves: the hero's player, and the GM for awards and gifts of the story."""
+FULL: Final = f"A sheet holds {MAX_SHEET} abilities at most."
+NONE: Final = "There is no ability on the sheet yet."
+
+
+class Flaw(NamedTuple):
+    """A flaw with its rating, fixed when the character was made."""
+
+    name: str
+    rating: int
+
+
+class CatchUp(NamedTuple):
+    """A catch-up that is open: the ability that earned it, its new total, and what was raised so far."""
+
+    source: str
+    total: int
+    picked: tuple[str, ...] = ()
+
+
+class State(NamedTuple):
+    """A hero between two moves.
+
+    `letter` writes masteries; `points` are hero points; `packages` are the ids of the keywords that are packages.
+    `numbered` is the highest number ever given, where abilities may be taken off the sheet.
+
+    The rest is for growth by experience: where hero points come from, how many `awards` a session allows and how
+    many were `awarded`, experience that was not spent and that was, and what an open advance took so far.
+    """
+
+    name: str
+    letter: str
+    points: int
+    sheet: Sheet
+    packages: tuple[str, ...] = ()
+    flaws: tuple[Flaw, ...] = ()
+    session: int = 1
+    catch_up: CatchUp | None = None
+    numbered: int = 0
+    supply: Supply = SUPPLIES[0]
+    awards: int = 0
+    awarded: int = 0
+    xp: int = 0
+    spent: int = 0
+    advance: tuple[str, ...] | None = None
+
+    @property
+    def growing(self) -> Sheet:
+        """What may rise at all: a package does not rise as a whole once it is in play."""
+        return tuple(each for each in self.sheet if each.id not in self.packages)
+
+    @property
+    def keywords(self) -> Sheet:
+        """The keywords that take breakouts."""
+        return tuple(each for each in self.growing if each.kind == "keyword")
+
+    @property
+    def catching_up(self) -> Sheet:
+        """What the open catch-up may raise now: no breakouts, none twice, and only what is far enough below."""
+        if self.catch_up is None or len(self.catch_up.picked) == CATCH_UPS:
+            return ()
+        _, total, picked = self.catch_up
+        open_now = (each for each in self.growing if each.kind != "breakout" and each.id not in picked)
+        return tuple(each for each in open_now if each.rating <= total - CATCH_UP_GAP)
+
+    def new(self, name: str, kind: Kind, rating: int, keyword: str = "") -> Ability:
+        """A new ability with the next id; one without a name is called by its number."""
+        number = next_number((int(each.id[1:]) for each in self.sheet), self.numbered)
+        return Ability(f"a{number}", name or f"Ability {number}", kind, rating, keyword)
+
+    def rating(self, ability: Ability) -> str:
+        """A rating as the sheet has it."""
+        return written_rating(ability, self.letter)
+
+
+def next_number(taken: Iterable[int], last: int = 0) -> int:
+    """The next number for something new; `last` is the highest that was ever given.
+
+    >>> next_number([1, 2]), next_number([1, 2], 7)
+    (3, 8)
+    """
+    used = set(taken)
+    number = max(last, *used, 0) + 1
+    return number if number <= MAX_NUMBER else next(n for n in range(1, MAX_NUMBER) if n not in used)
+
+
+def room(ability: Ability) -> int:
+    """How far the ability may still grow before its rating ends."""
+    return MAX_TOTAL - ability.rating
+
+
+def triggers(before: Ability, after: Ability) -> bool:
+    """Whether a lasting increase brings a catch-up: a new mastery, and not in a breakout.
+
+    >>> triggers(Ability("a1", "Farmer", "keyword", 20), Ability("a1", "Farmer", "keyword", 21))
+    True
+    """
+    if after.kind == "breakout":
+        return False
+    return Rating.of(Total(after.rating)).masteries > Rating.of(Total(before.rating)).masteries
+
+
+def refusing(why: Callable[[str], str]) -> Callable[[Json], Json]:
+    """A reader of a pick that refuses with a reason, where there is one."""
+
+    def read(raw: Json) -> Json:
+        reason = why(raw) if isinstance(raw, str) else ""
+        if reason:
+            raise HqwebError("field.pick", reason, got=raw)
+        return raw
+
+    return read
+
+
+def pick_ability(
+    state: State,
+    sheet: Sheet,
+    *,
+    name: str = "ability",
+    label: str = "Ability",
+    note: Callable[[Ability], str] = lambda _: "",
+    why: Callable[[Ability], str] = lambda _: "",
+) -> Field:
+    """A pick of one of some abilities. `why` says of any other on the sheet why it cannot be picked now."""
+
+    def in_all(each: Ability) -> str:
+        total = f" ({show(effective(state.sheet, each), state.letter)})" if each.kind == "breakout" else ""
+        return f"{each.name} {state.rating(each)}{total}"
+
+    options = tuple(Option(each.id, in_all(each), note(each)) for each in sheet)
+    read = refusing(lambda id_: next((why(each) for each in state.sheet if each.id == id_), ""))
+    return Field(name, "pick", label, options=options, read=read)
+
+
+def raise_step(state: State, before: Ability, after: Ability, rule: str, sentence: str, **values: Json) -> Step:
+    """The sentence on a raise, with the rating that it `was` and the one that it is `now`."""
+    return say(rule, sentence, name=before.name, was=state.rating(before), now=state.rating(after), **values)
+
+
+def raised(state: State, before: Ability, after: Ability, *steps: Step) -> Played[State]:
+    """A raised ability on the sheet, and the catch-up that it earns by a new mastery."""
+    grown = state._replace(sheet=changed(state.sheet, after))
+    name, now = after.name, state.rating(after)
+    if not triggers(before, after):
+        return Played(grown, steps, f"{name} {now}")
+    waiting = grown._replace(catch_up=CatchUp(after.id, after.rating))
+    if not waiting.catching_up:
+        text = "{name} gains a mastery at {now}, but nothing stands {gap} or more below it."
+        return Played(grown, (*steps, say("catch-up", text, gap=CATCH_UP_GAP, name=name, now=now)), f"{name} {now}")
+    text = "{name} gains a mastery at {now}: *a catch-up*. Up to {count} others, {gap} or more below, gain {gain}."
+    step = say("catch-up", text, count=CATCH_UPS, gap=CATCH_UP_GAP, gain=CATCH_UP_GAIN, name=name, now=now)
+    return Played(waiting, (*steps, step), f"{name} {now}: a catch-up")
+
+
+def added(state: State, given: Given, rule: str, why: str = "", rating: int = NEW_RATING) -> Played[State]:
+    """A new ability that stands alone."""
+    new = state.new(given.text("name"), "independent", rating)
+    now = state.rating(new)
+    step = say(rule, "{name} stands on the sheet at *{now}*{why}.", name=new.name, now=now, rating=rating, why=why)
+    return Played(state._replace(sheet=(*state.sheet, new)), (step,), f"{new.name} {now}")
+
+
+def broken_out(state: State, keyword: Ability, given: Given, sentence: str, **values: Json) -> Played[State]:
+    """A new breakout in a keyword."""
+    new = state.new(given.text("name"), "breakout", NEW_BREAKOUT, keyword.id)
+    after = state._replace(sheet=(*state.sheet, new))
+    total = show(effective(after.sheet, new), state.letter)
+    known: dict[str, Json] = {"name": new.name, "bonus": new.rating, "keyword": keyword.name, "total": total}
+    return Played(after, (say("new-ability", sentence, **known, **values),), f"{new.name} {state.rating(new)}")
+
+
+def catch_up_acts(alone: str, **numbers: int) -> tuple[Act[State], ...]:
+    """The moves of a catch-up: one more ability, and the end. `alone` is how the text calls what stands alone."""
+    none = f"A catch-up follows when a keyword or {alone} ability gains a mastery. None is open."
+
+    def closed(state: State) -> str:
+        return "" if state.catch_up else none
+
+    def caught_up(state: State, given: Given) -> Played[State]:
+        if state.catch_up is None:
+            raise TypeError("no catch-up is open")
+        before = by_id(state.sheet, given.text("ability"))
+        after = before._replace(rating=before.rating + CATCH_UP_GAIN)
+        text = "{name}: {was} becomes *{now}* by the catch-up."
+        steps = [raise_step(state, before, after, "catch-up", text, **numbers)]
+        if triggers(before, after):
+            steps.append(say("catch-up", "A mastery gained by a catch-up brings no other one."))
+        open_now = state.catch_up._replace(picked=(*state.catch_up.picked, before.id))
+        grown = state._replace(sheet=changed(state.sheet, after), catch_up=open_now)
+        left, line = _left(grown), f"Catch-up: {after.name} {state.rating(after)}"
+        if left:
+            steps.append(say("catch-up", "{left} may still follow.", left=leading(MORE.spelt(left))))
+            return Played(grown, tuple(steps), line)
+        over = _over(grown, given)
+        return Played(over.state, (*steps, *over.steps), line)
+
+    return (
+        Act("catch-up", "Catch up", "catch-up", caught_up,
+            lambda state: f"+{CATCH_UP_GAIN}. Up to {_left(state)} now, each a different one.", closed,
+            lambda state: (pick_ability(state, state.catching_up, why=lambda each: _not_catching_up(state, each)),)),
+        Act("catch-up-done", "End the catch-up", "catch-up", _over, "What is left of it lapses.", closed),
+    )  # fmt: skip
+
+
+def _left(state: State) -> int:
+    return min(CATCH_UPS - len(state.catch_up.picked), len(state.catching_up)) if state.catch_up else 0
+
+
+def _over(state: State, _: Given) -> Played[State]:
+    """The end of a catch-up; an advance that it came out of goes on."""
+    steps = [say("catch-up", "The catch-up is over.")]
+    if state.advance:
+        steps.append(say("advance", "Back to the advance: one more element."))
+    return Played(state._replace(catch_up=None), tuple(steps), "The catch-up is over")
+
+
+def _not_catching_up(state: State, ability: Ability) -> str:
+    if state.catch_up is None or ability in state.catching_up:
+        return ""
+    if ability.kind == "breakout":
+        return f"Breakouts gain nothing by a catch-up: {ability.name}."
+    if ability.id in state.packages:
+        return as_a_whole(ability)
+    if ability.id in state.catch_up.picked:
+        return f"A catch-up raises each once: {ability.name} had its share."
+    return f"Less than {CATCH_UP_GAP} below the new rating, so no catch-up: {ability.name}."
+
+
+def as_a_whole(package: Ability) -> str:
+    """Why a package is not raised."""
+    return f"A package does not rise as a whole, only what it holds: {package.name}."
+
+
+class Growth(Tracker[State]):
+    """The growth of a hero. Kinds of it say what is bought and given; a catch-up comes before all of that."""
+
+    title = "Hero points and growth"
+    rule = "supply"
+    always: tuple[str, ...] = ("catch-up", "catch-up-done")
+
+    def closed(self, state: State, act: Act[State]) -> str:
+        """What closes an act, or the catch-up that is open."""
+        if state.catch_up and act.do not in self.always:
+            name = by_id(state.sheet, state.catch_up.source).name
+            return f"The catch-up of {name} comes first: choose what it raises, or end it."
+        return super().closed(state, act)
+
+
+def kind_word(state: State, ability: Ability) -> str:
+    """What an ability is, in a word or two."""
+    if ability.id in state.packages:
+        return "Package"
+    return "In package" if ability.kind == "independent" and ability.keyword else KINDS[ability.kind]
+
+
+def sheet_grid(state: State, *, this_session: bool = False) -> tuple[Grid, ...]:
+    """The sheet with what may catch up marked, and flaws at its end; `this_session` says what was raised in it."""
+    open_now = {each.id for each in state.catching_up}
+    rows: list[GridRow] = []
+    for each in in_order(state.sheet):
+        name = f"{each.name} {state.rating(each)}" if each.kind == "breakout" else each.name
+        mark: PairMark = "now" if each.id in open_now else ""
+        session = (("raised" if each.raised else "–"),) if this_session else ()
+        rating = show(effective(state.sheet, each), state.letter)
+        rows.append(GridRow((name, kind_word(state, each), *session, rating), mark))
+    rows += [GridRow((flaw.name, "Flaw", show(Total(flaw.rating), state.letter))) for flaw in state.flaws]
+    session_column = (Column("This session"),) if this_session else ()
+    columns = (Column("Ability"), Column("Kind"), *session_column, Column("Rating", "number"))
+    return (Grid("The sheet", columns, tuple(rows)),) if rows else ()

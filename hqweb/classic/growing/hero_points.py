@@ -1,0 +1,298 @@
+"""A hero's growth by hero points: what they buy over sessions, catch-ups and directed improvements.
+
+Source: HeroQuest, *Hero Points*, with the three sections under it.
+"""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from hqweb.classic import sources
+from hqweb.classic.edition import Edition
+from hqweb.classic.growing.growth import (
+    FULL,
+    GM,
+    HERO,
+    NONE,
+    Growth,
+    State,
+    added,
+    broken_out,
+    catch_up_acts,
+    pick_ability,
+    raise_step,
+    raised,
+    room,
+    sheet_grid,
+)
+from hqweb.classic.growing.rules import CATCH_UP_GAIN, CATCH_UP_GAP, CATCH_UPS, NEW_BREAKOUT, NEW_RATING
+from hqweb.classic.nouns import ABILITY_INDEPENDENT, HERO_POINT, KEYWORD
+from hqweb.core.blocks import Note
+from hqweb.core.fields import Field, Given
+from hqweb.core.limits import MAX_ABILITIES, MAX_HERO_POINTS, MAX_SHEET
+from hqweb.core.moves import MORE, Act, number, text
+from hqweb.core.procedure import Played, Seat, View, say
+from hqweb.core.tables import Column, Row, Table
+from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id
+
+SUPPLY: Final = 3
+"""Hero points that a player has at the start of a session."""
+
+DIRECTED: Final = 3
+"""The most that a directed improvement adds; the least is 1."""
+
+
+class Price(NamedTuple):
+    """What hero points buy: a permanent key, what it is, how much it brings, and its price."""
+
+    key: str
+    what: str
+    brings: str
+    cost: int
+
+
+PRICES: Final = (
+    Price("independent", "An independent ability", "+1", 1),
+    Price("breakout", "A breakout", "+1", 1),
+    Price("keyword", "A keyword", "+1", 2),
+    Price("new-independent", "A new independent ability", f"at {NEW_RATING}", 1),
+    Price("new-breakout", "A new breakout", f"at +{NEW_BREAKOUT}", 1),
+    Price("cement", "Something met in play, made an ability", f"at {NEW_RATING}", 1),
+)
+"""The price list."""
+
+_COSTS: Final = {price.key: price.cost for price in PRICES}
+
+
+def cost_of(key: str) -> int:
+    """The hero points for a row of the price list.
+
+    >>> cost_of("independent"), cost_of("keyword")
+    (1, 2)
+    """
+    return _COSTS[key]
+
+
+def _points(key: str) -> str:
+    return HERO_POINT.counted(cost_of(key))
+
+
+def _lapsing(state: State) -> str:
+    again = f"{HERO_POINT.counted(SUPPLY)} again, and everything may be raised again."
+    return f"{again} {_lapse(state)}." if state.points else again
+
+
+def _lapse(state: State) -> str:
+    return f"{HERO_POINT.counted(state.points)} left over {'lapses' if state.points == 1 else 'lapse'}"
+
+
+def _session(state: State, _: Given) -> Played[State]:
+    steps = [say("supply", "A new session: *{points}*.", points=HERO_POINT.counted(SUPPLY))]
+    if state.points:
+        steps.append(say("supply", "{lapse}: they are for use or growth.", lapse=_lapse(state)))
+    steps.append(say("once-a-session", "Every ability may be raised once again."))
+    sheet = tuple(each._replace(raised=False) for each in state.sheet)
+    after = state._replace(points=SUPPLY, sheet=sheet, session=state.session + 1)
+    return Played(after, tuple(steps), f"Session {after.session} begins")
+
+
+def _award(state: State, given: Given) -> Played[State]:
+    n = given.whole("n")
+    points, total = HERO_POINT.counted(n), state.points + n
+    step = say("award", "The GM awards *{points}*: now {total}.", points=points, total=total, number=n)
+    return Played(state._replace(points=total), (step,), f"Awarded {points}")
+
+
+def _spend(state: State, _: Given) -> Played[State]:
+    step = say("hero-point", "A hero point for a roll or a boost: *{left}* left.", left=state.points - 1)
+    return Played(_paid(state, 1), (step,), "A hero point spent in play")
+
+
+def _paid(state: State, cost: int) -> State:
+    return state._replace(points=state.points - cost)
+
+
+def _raise(state: State, given: Given) -> Played[State]:
+    before = by_id(state.sheet, given.text("ability"))
+    cost, points = cost_of(before.kind), _points(before.kind)
+    after = before._replace(rating=before.rating + 1, raised=True)
+    sentence = "{name}: {was} becomes *{now}* for {points}."
+    step = raise_step(state, before, after, "raise", sentence, points=points, cost=cost)
+    once = say("once-a-session", "It cannot be raised again in this session.")
+    return raised(_paid(state, cost), before, after, step, once)
+
+
+def _direct(state: State, given: Given) -> Played[State]:
+    before, by = by_id(state.sheet, given.text("ability")), given.whole("n")
+    after = before._replace(rating=before.rating + by)
+    sentence = "{name}: {was} becomes *{now}*, a gift of the story. The limit of the session does not count it."
+    return raised(state, before, after, raise_step(state, before, after, "directed", sentence, by=by))
+
+
+def _bought(rule: str, key: str) -> Callable[[State, Given], Played[State]]:
+    def buy(state: State, given: Given) -> Played[State]:
+        what = given.text("what") if given.has("what") else ""
+        why = f" for {_points(key)}{f', after {what}' if what else ''}"
+        return added(_paid(state, cost_of(key)), given, rule, why)
+
+    return buy
+
+
+def _breakout(state: State, given: Given) -> Played[State]:
+    cost = cost_of("new-breakout")
+    sentence = "{name} +{bonus} in {keyword} for {points}: *{total}* in all."
+    keyword = by_id(state.sheet, given.text("keyword"))
+    return broken_out(_paid(state, cost), keyword, given, sentence, points=_points("new-breakout"), cost=cost)
+
+
+def _not_raised(state: State, ability: Ability) -> str:
+    cost = cost_of(ability.kind)
+    if ability.raised:
+        return f"Once a session is all, and this session it was raised already: {ability.name}."
+    if room(ability) < 1:
+        return f"As high as ratings go: {ability.name}."
+    if cost > state.points:
+        return f"To raise {ability.name} costs {cost} hero points, and {state.points} is left."
+    return ""
+
+
+def _no_points(state: State) -> str:
+    return "" if state.points else "No hero point is left. A new session or an award brings some."
+
+
+def _full(state: State) -> str:
+    return FULL if len(state.sheet) >= MAX_SHEET else ""
+
+
+def _no_award(state: State) -> str:
+    most = MAX_HERO_POINTS
+    return f"A hero holds {most} hero points at most." if state.points >= most else ""
+
+
+def _no_raise(state: State) -> str:
+    why = [_not_raised(state, each) for each in state.sheet]
+    if not state.points or not why:
+        return _no_points(state) or NONE
+    if not all(why):
+        return ""
+    raised_all = "Everything was raised in this session already, and once a session is all."
+    return next((reason for each, reason in zip(state.sheet, why, strict=True) if not each.raised), raised_all)
+
+
+def _no_new(state: State) -> str:
+    return _no_points(state) or _full(state)
+
+
+def _no_breakout(state: State) -> str:
+    none = "A breakout stands inside a keyword, and there is no keyword on the sheet."
+    return _no_new(state) or ("" if state.keywords else none)
+
+
+def _directable(state: State) -> Sheet:
+    return tuple(each for each in state.sheet if room(each) >= DIRECTED)
+
+
+def _no_direct(state: State) -> str:
+    if not state.sheet:
+        return NONE
+    return "" if _directable(state) else "Every rating is as high as ratings go."
+
+
+def _raise_fields(state: State) -> tuple[Field, ...]:
+    found = tuple(each for each in state.sheet if not _not_raised(state, each))
+    why = lambda each: _not_raised(state, each)  # noqa: E731
+    return (pick_ability(state, found, note=lambda each: _points(each.kind), why=why),)
+
+
+def _direct_fields(state: State) -> tuple[Field, ...]:
+    return (pick_ability(state, _directable(state)), number("n", "By how much", 1, DIRECTED, 1))
+
+
+_NAME: Final = text("name", "Name")
+_AT: Final = f"An independent ability at {NEW_RATING}."
+ACTS: Final[tuple[Act[State], ...]] = (
+    Act("session", "Begin a new session", "supply", _session, _lapsing),
+    Act("award", "Award hero points", "award", _award,
+        "At the end of a story arc, or after a session that was a climax.", _no_award,
+        lambda state: (number("n", "Hero points", 1, max(1, MAX_HERO_POINTS - state.points), 1),),
+        by=GM, place=MORE),
+    Act("spend", "Spend a hero point in play", "hero-point", _spend, "For a step on a roll, or for a boost.",
+        _no_points, cost=HERO_POINT.counted(1)),
+    Act("raise", "Raise an ability", "raise", _raise, "One step, once a session for each.", _no_raise, _raise_fields,
+        f"1 hero point, a keyword {cost_of('keyword')}"),
+    Act("add", "Add an ability", "new-ability", _bought("new-ability", "new-independent"), _AT, _no_new, (_NAME,),
+        _points("new-independent")),
+    Act("breakout", "Add a breakout", "new-ability", _breakout, f"A narrower ability in a keyword, at +{NEW_BREAKOUT}.",
+        _no_breakout,
+        lambda state: (pick_ability(state, state.keywords, name="keyword", label="Keyword"), _NAME),
+        _points("new-breakout")),
+    Act("cement", "Cement an experience", "cement", _bought("cement", "cement"),
+        f"{_AT} What was met in play is reliably yours.", _no_new, (_NAME, text("what", "What happened")),
+        _points("cement")),
+    Act("direct", "Improve an ability by the story", "directed", _direct,
+        "Outside the limit of once a session, for no hero points.", _no_direct, _direct_fields, by=GM, place=MORE),
+    Act("direct-new", "Give a new ability", "directed",
+        lambda state, given: added(state, given, "directed", ", a gift of the story"),
+        f"{_AT} For no hero points.", _full, (_NAME,), by=GM, place=MORE),
+    *catch_up_acts("an independent", gain=CATCH_UP_GAIN),
+)  # fmt: skip
+"""All that hero points buy, and what the GM gives."""
+
+
+class HeroGrowth(Growth):
+    """Hero points and growth in an edition. Source: HeroQuest, *Hero Points*."""
+
+    acts = ACTS
+    first = ("raise", "add", "breakout", "cement", "spend")
+
+    def __init__(self, edition: Edition) -> None:
+        self.id = f"{edition.id}.hero"
+        self._letter = edition.letter
+        row, most = (text("name", "Name"), edition.rating_field("rating", "Rating")), MAX_ABILITIES
+        independent, noun = "Independent abilities", ABILITY_INDEPENDENT
+        self.fields = (
+            text("name", "Name of the hero", source=sources.NAME),
+            number("points", "Hero points", 0, MAX_HERO_POINTS, SUPPLY, source=sources.HELD),
+            Field("keywords", "list", "Keywords", noun=KEYWORD, default=[], high=most, fields=row),
+            Field("abilities", "list", independent, noun=noun, default=[], high=most, fields=row),
+        )
+
+    def begin(self, given: Given) -> State:
+        """The sheet and the hero points as they are typed: keywords first."""
+        kinds: tuple[tuple[str, Kind], ...] = (("keywords", "keyword"), ("abilities", "independent"))
+        rows = [(kind, row) for name, kind in kinds for row in given.rows(name)]
+        sheet = tuple(
+            Ability(f"a{place}", row.text("name") or f"{KINDS[kind]} {place}", kind, row.whole("rating"))
+            for place, (kind, row) in enumerate(rows, 1)
+        )
+        return State(given.text("name") or "The hero", self._letter, given.whole("points"), sheet)
+
+    def view(self, state: State, seat: Seat) -> View:
+        """The sheet, the hero points that are left, and the session."""
+        note = Note("Hero points that are left at the end of a session lapse: spend them on growth.", "reading")
+        return View(
+            f"{state.name} has {HERO_POINT.counted(state.points)}.",
+            {},
+            blocks=(*sheet_grid(state, this_session=True), note),
+            settled=False,
+            actors=((HERO, state.name), (GM, "GM")),
+            status="Catch-up" if state.catch_up else f"Session {state.session}",
+        )
+
+
+def improvement_costs(edition: Edition) -> Table:
+    """What hero points buy for good, and their price."""
+    columns = (Column("What"), Column("Brings"), Column("Hero points", "number"))
+    rows = tuple(Row(price.key, (price.what, price.brings, price.cost)) for price in PRICES)
+    source, caption = "HeroQuest rules summary, Improving your hero", "What hero points buy for good"
+    return Table(f"{edition.id}.improvement-costs", caption, columns, rows, source)
+
+
+def growth_facts() -> tuple[tuple[str, str, str], ...]:
+    """How heroes grow, as rows of the table by which editions are compared."""
+    return (
+        ("raise", "Raising an ability by 1", f"{cost_of('independent')} hero point"),
+        ("raise-keyword", "Raising a keyword by 1", f"{cost_of('keyword')} hero points"),
+        ("advance", "An advance", "–"),
+        ("directed", "A directed improvement", f"+1 to +{DIRECTED}, or new at {NEW_RATING}"),
+        ("catch-up", "A catch-up", f"up to {CATCH_UPS} others, {CATCH_UP_GAP} below or more, +{CATCH_UP_GAIN} each"),
+    )
