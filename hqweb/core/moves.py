@@ -17,6 +17,8 @@ from hqweb.core.words import within
 type Text[S] = str | Callable[[S], str]
 """A text, or a function that takes it from the state."""
 
+type Place = Literal["button", "more"]
+
 MORE: Literal["more"] = "more"
 
 
@@ -44,21 +46,21 @@ class Act[S, R: Hashable = None](NamedTuple):
     fields: tuple[Field, ...] | Callable[[S], tuple[Field, ...]] = ()
     cost: Text[S] = ""
     by: str = "hero"
-    place: Literal["button", "more"] = "button"
+    place: Place | Callable[[S], Place] = "button"
     more_label: str = ""
     whose: str = ""
     kind: str = ""
-    press: str = ""
+    press: Text[S] = ""
 
     def choice(self, state: S) -> Choice:
         """The move as an open choice."""
         fields = self.fields(state) if callable(self.fields) else self.fields
-        title, brings, cost = (told(each, state) for each in (self.title, self.brings, self.cost))
-        found = Choice(self.do, title, self.by, fields, brings, cost, self.place, press=self.press)
+        title, brings, cost, press = (told(each, state) for each in (self.title, self.brings, self.cost, self.press))
+        found = Choice(self.do, title, self.by, fields, brings, cost, told(self.place, state), press=press)
         return found._replace(more_label=self.more_label)
 
 
-def told[S](text: Text[S], state: S) -> str:
+def told[S, T: str](text: T | Callable[[S], T], state: S) -> T:
     """A text that may depend on the state.
 
     >>> told("Once in an encounter.", 3), told(lambda state: f"{state} left", 3)

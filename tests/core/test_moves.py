@@ -82,6 +82,15 @@ def test_an_act_is_played_with_what_was_chosen() -> None:
     assert LANTERN.play(Oil(3), move, (), None) == Played(Oil(1, lit=True), (), "Lit")
 
 
+def test_place_and_button_may_depend_on_the_state() -> None:
+    act = Act[Oil](
+        "fill", "Fill it", "oil", lambda oil, _: Played(oil),
+        place=lambda oil: MORE if oil.lit else "button", press=lambda oil: f"Use {oil.flasks}",
+    )  # fmt: skip
+    assert act.choice(Oil(2)) == Choice("fill", "Fill it", "hero", press="Use 2")
+    assert act.choice(Oil(3, lit=True)) == Choice("fill", "Fill it", "hero", place="more", press="Use 3")
+
+
 class Guess(NamedTuple):
     """Whose turn it is to guess, the sum of all dice that were guessed, and the last die."""
 

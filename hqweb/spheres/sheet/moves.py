@@ -321,7 +321,7 @@ def _lifted(act: Act[stress.State]) -> Act[State]:
         lambda state: told(act.closed, state.stress) or full(state),
         lambda state: act.choice(state.stress).fields,
         lambda state: told(act.cost, state.stress),
-        act.by, act.place, kind=str(act.title),
+        act.by, lambda state: told(act.place, state.stress), kind=str(act.title),
     )  # fmt: skip
     match act.do:
         case "gain":
