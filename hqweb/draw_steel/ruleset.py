@@ -9,7 +9,7 @@ from hqweb.draw_steel.edition import ID, at
 from hqweb.draw_steel.fight import area as fight
 from hqweb.draw_steel.rolls import area as rolls
 from hqweb.draw_steel.sheet import area as sheet
-from hqweb.draw_steel.space import area as space
+from hqweb.draw_steel.space import contents as space
 
 _AREAS: Final = (rolls, abilities, space, fight, sheet)
 

@@ -7,12 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hqweb.draw_steel.space.geometry import Ground, Space, distance, is_free, lines, seen
 from hqweb.draw_steel.space.maps import MAPS
-from hqweb.draw_steel.space.paths import WAYS, band, fault, laid
-from hqweb.draw_steel.space.shapes import around, cube, kept
-from hqweb.draw_steel.space.sight import Ground, is_free, lines, seen
-from hqweb.draw_steel.space.squares import Space, distance
-from hqweb.draw_steel.space.walls import joint
+from hqweb.draw_steel.space.shapes import WAYS, around, band, cube, fault, joint, kept, laid
 from tests.core.calls import Obj, data
 from tests.oracle.steel_space import (
     EIGHT,

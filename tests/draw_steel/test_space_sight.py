@@ -2,9 +2,8 @@
 
 import pytest
 
+from hqweb.draw_steel.space.geometry import Ground, Space, adjacent, distance, is_free, lines, seen
 from hqweb.draw_steel.space.maps import MAPS, scene_of
-from hqweb.draw_steel.space.sight import Ground, is_free, lines, seen
-from hqweb.draw_steel.space.squares import Space, adjacent, distance
 from tests.draw_steel.space_play import Shown, begin
 
 

@@ -2,8 +2,9 @@
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.draw_steel.space.sight import Ground
-from hqweb.draw_steel.space.squares import At, Space, distance, one
+from hqweb.core.fields import Field
+from hqweb.core.moves import pick
+from hqweb.draw_steel.space.geometry import At, Ground, Space, distance, one
 
 type Side = Literal["ally", "enemy", "object"]
 
@@ -44,6 +45,10 @@ class Scene(NamedTuple):
             return "you"
         return next((each.name for each in self.beings if at in each.space.squares), "")
 
+    def space_of(self, id_: str) -> Space:
+        """The space of a being."""
+        return next(each.space for each in self.beings if each.id == id_)
+
     def room(self, space: Space) -> bool:
         """Whether you could stand there: on the map, nothing solid, nobody else."""
         return self.ground.fits(space) and not any(distance(space, each.space) == 0 for each in self.beings)
@@ -70,73 +75,57 @@ _CAST: Final[tuple[tuple[str, str, str, Side, int], ...]] = (
 YOU: Final = "Y"
 
 MAPS: Final = (
-    Map(
-        "open",
-        "Open ground",
-        (
-            "...........",
-            ".a.....rr..",
-            ".......rr..",
-            "....O......",
-            ".....Y.c...",
-            "....b......",
-            ".........H.",
-            "...........",
-            "...........",
-        ),
-    ),
-    Map(
-        "corner",
-        "The end of a wall",
-        (
-            ".....#.....",
-            ".....#..a..",
-            ".....#.....",
-            "..O..#..rr.",
-            ".....#..rr.",
-            "...........",
-            "..Y....b...",
-            "......c....",
-            "....H......",
-        ),
-    ),
-    Map(
-        "door",
-        "A doorway",
-        (
-            "......#....",
-            ".Y....#.a..",
-            "......#....",
-            "..O...#....",
-            "....b......",
-            "......#....",
-            "..H...#.rr.",
-            "....c.#.rr.",
-            "......#....",
-        ),
-    ),
-    Map(
-        "pillars",
-        "Pillars",
-        (
-            "...........",
-            "..#...#..a.",
-            ".....b.....",
-            "..#...#....",
-            "Y.....c....",
-            "..#...#.rr.",
-            ".....O..rr.",
-            "..#...#....",
-            ".....H.....",
-        ),
-    ),
-)
+    Map("open", "Open ground", (
+        "...........",
+        ".a.....rr..",
+        ".......rr..",
+        "....O......",
+        ".....Y.c...",
+        "....b......",
+        ".........H.",
+        "...........",
+        "...........",
+    )),
+    Map("corner", "The end of a wall", (
+        ".....#.....",
+        ".....#..a..",
+        ".....#.....",
+        "..O..#..rr.",
+        ".....#..rr.",
+        "...........",
+        "..Y....b...",
+        "......c....",
+        "....H......",
+    )),
+    Map("door", "A doorway", (
+        "......#....",
+        ".Y....#.a..",
+        "......#....",
+        "..O...#....",
+        "....b......",
+        "......#....",
+        "..H...#.rr.",
+        "....c.#.rr.",
+        "......#....",
+    )),
+    Map("pillars", "Pillars", (
+        "...........",
+        "..#...#..a.",
+        ".....b.....",
+        "..#...#....",
+        "Y.....c....",
+        "..#...#.rr.",
+        ".....O..rr.",
+        "..#...#....",
+        ".....H.....",
+    )),
+)  # fmt: skip
 """All maps, each as wide as a phone shows well."""
 
 
-def map_of(key: str) -> Map:
-    """The map of that key."""
-    return next(each for each in MAPS if each.key == key)
+def map_field(default: str = "open") -> Field:
+    """The field that picks a map."""
+    return pick("map", "Map", {each.key: each.title for each in MAPS}, default)
 
 
 def scene_of(key: str, size: int = 1) -> Scene:
@@ -145,7 +134,7 @@ def scene_of(key: str, size: int = 1) -> Scene:
     >>> scene_of("open").you, scene_of("pillars", 2).you
     (Space(x=5, y=4, side=1), Space(x=0, y=4, side=2))
     """
-    rows = map_of(key).rows
+    rows = next(each.rows for each in MAPS if each.key == key)
     spots: dict[str, At] = {}
     for y, row in enumerate(rows):
         for x, letter in enumerate(row):

@@ -3,242 +3,279 @@
 Source: Draw Steel Heroes, *Classes*, *Area Abilities* and *Target*.
 """
 
-from typing import Literal
+from typing import Final
 
-from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Option
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View, say
+from hqweb.core.blocks import Grid, GridRow, SquareKind
+from hqweb.core.fields import Given, Json
+from hqweb.core.moves import MORE, Act, Tracker, flag, number, pick
+from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
+from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
-from hqweb.draw_steel.space.layout import (
-    Form,
+from hqweb.draw_steel.space.areas import (
+    REACH,
     Place,
-    bad_origin,
-    first_origin,
+    aim_fields,
     first_place,
-    map_field,
+    read_aim,
     read_form,
     shape_fields,
+    spared,
 )
-from hqweb.draw_steel.space.maps import scene_of
-from hqweb.draw_steel.space.paths import WAYS, way_of
-from hqweb.draw_steel.space.placing_best import best, judged
-from hqweb.draw_steel.space.placing_offers import offers
-from hqweb.draw_steel.space.placing_state import State
-from hqweb.draw_steel.space.placing_told import origin_line, reasons, seen_as
-from hqweb.draw_steel.space.pointer import BY, closed, move_kinds, point_choices, pointed
-from hqweb.draw_steel.space.squares import SIDES, At, Space
-from hqweb.draw_steel.space.targets import OPTIONS, Aim, word_of
+from hqweb.draw_steel.space.coverage import Found, State, best, found, judged
+from hqweb.draw_steel.space.geometry import At, distance, one, seen, where
+from hqweb.draw_steel.space.maps import map_field, scene_of
+from hqweb.draw_steel.space.pointer import ACTORS, ARROWS, BY, amount, listed, plan, pointer, tokens_of
+from hqweb.draw_steel.space.shapes import WAYS
 
-MAX_YOU = 3
+MAX_YOU: Final = 3
 """Squares a side of you: a giant has no more."""
 
-_SIDES = dict(zip(("north", "east", "south", "west"), SIDES, strict=True))
-_BEST = {
-    "centred": ("Stand where it takes the most", "You go there, however far it is."),
-    "cube": ("Put it where it takes the most", "Its origin square moves. It spreads from there as it does now."),
-    "line": ("Turn it where it takes the most", "About its origin square."),
+_ABOUT: Final = {
+    "burst": "A {name} is every square within *{size}* of you, for this moment.",
+    "aura": "A {name} is every square within *{size}* of you, and it goes where you go.",
+    "melee": "{name} reaches *{squares}*.",
+    "ranged": "{name} carries *{squares}*.",
 }
-_WAYS = tuple(Option(way.key, way.name) for way in WAYS)
+_RULES: Final = {"melee": "reach-melee", "ranged": "reach-ranged", "line": "area-line"}
+_STRIKES: Final = {"melee": "melee-strike", "ranged": "ranged-strike"}
+"""Distances, as the ability roll calls what is used at them; all else is an area."""
 
 
-class AreaOnMap(Procedure[State, None]):
+def _laid(state: State, now: Found) -> list[Step]:
+    """Why an area has these squares."""
+    form, you = state.form, state.scene.you
+    rule = _RULES.get(form.kind, f"area-{form.kind}")
+    if state.centred:
+        steps = [say(rule, _ABOUT[form.kind], name=form.name, size=form.size, squares=amount(form.size))]
+    else:
+        away = amount(distance(you, one(state.place.origin)))
+        origin = "The origin square is *{squares}* from you, within {within} and in your line of effect."
+        steps = [say("area-within", origin, squares=away, within=form.within)]
+        steps.append(say(rule, "The {name} spreads from there.", name=form.name))
+    covers = "You reach" if form.kind in REACH else "It covers"
+    covered, cut = amount(len(now.area.squares)), len(now.area.cut)
+    steps.append(say("area-spread", "{covers} *{squares}* of this map.", covers=covers, squares=covered))
+    if cut and form.kind in REACH:
+        steps.append(say("sight", "{squares} more are near enough, without line of effect.", squares=amount(cut)))
+    elif cut:
+        steps.append(say("area-barriers", "What is solid cuts off *{squares}*.", squares=amount(cut)))
+    unseen = 0 if state.centred else sum(not seen(you, one(at), state.ground) for at in now.area.squares)
+    if unseen:
+        out = "Out of your own line of effect, and in it all the same: *{squares}*."
+        steps.append(say("area-spread", out, squares=amount(unseen)))
+    return steps
+
+
+def _targets(state: State, now: Found) -> list[Step]:
+    """Why these are its targets."""
+    aim = state.aim
+    takes = aim.word.takes
+    rule = f"target-{'self' if aim.word.key == 'self' else 'number' if aim.number else 'each'}"
+    steps = [say(rule, "Target, {told}: *{names}*.", told=aim.told, names=_chosen(state, now))]
+    if now.you_inside and not now.you_hit and takes & {"creature", "ally"}:
+        steps.append(say("target-self", "You yourself are none: it does not say *self*."))
+    for each in now.inside:
+        reason = spared(aim, each)
+        if reason:
+            rule = "target-ruse" if each.side == "enemy" else "target-ally"
+            steps.append(say(rule, "{who} is {reason}: *no target*.", who=each.first, reason=reason))
+    if takes >= {"creature", "object"} and any(each.side == "object" for each in now.hit):
+        steps.append(say("target-object", "An object takes the damage, and *no other effect*."))
+    near = state.beset
+    if state.form.kind == "ranged" and near:
+        steps.append(say("reach-bane", "Next to you: {names}. A ranged strike has *a bane*.", names=listed(near)))
+    return steps
+
+
+def _chosen(state: State, now: Found) -> str:
+    """Who the targets are; where there are more of them than the number, whom you choose among."""
+    names = [each.name for each in now.hit]
+    if not state.aim.number or len(names) <= state.aim.number:
+        return listed(["you", *names] if now.you_hit else names)
+    you = "you, and " if now.you_hit else ""
+    return f"{you}your choice among {listed(names)}"
+
+
+def _told(state: State) -> Played[State]:
+    now = found(state)
+    return Played(state, (*_laid(state, now), *_targets(state, now)), state.form.name)
+
+
+def _put(state: State) -> Played[State]:
+    """What the pointer moves, put where it is. What cannot be there stays where it is, and the reason is told."""
+    bar = state.bar()
+    if bar:
+        return Played(state, (say("area-origin", "{why}", why=bar),), "The pointer moves")
+    after = state._replace(best=False).moved()
+    origin = f"Origin square {where(after.scene.you, after.place.origin)}"
+    return _told(after)._replace(line="You move" if after.moves_you else origin)
+
+
+def _hold(state: State, _: Given) -> Played[State]:
+    if state.held == "you":
+        return _told(state._replace(best=False, held="area", point=state.place.origin))
+    return _told(state._replace(best=False, held="you", point=state.scene.you.at))
+
+
+def _placed(state: State, place: Place) -> Played[State]:
+    return _told(state._replace(best=False, place=place))
+
+
+def _reshape(state: State, given: Given) -> Played[State]:
+    form = read_form(given)
+    place = first_place(form, state.scene)
+    return _told(judged(state._replace(form=form, place=place, point=place.origin, held="area")))
+
+
+def _aim(state: State, given: Given) -> Played[State]:
+    aim = read_aim(given)
+    after = judged(state._replace(aim=state.aim._replace(word=aim.word, number=aim.number)))
+    return Played(after, tuple(_targets(after, found(after))), after.aim.told.capitalize())
+
+
+def _pushed(state: State, side: str) -> At:
+    (east, south), shift = ARROWS[side], state.place.shift
+    return shift[0] - east, shift[1] - south
+
+
+def _room(state: State) -> list[str]:
+    """The sides to which a cube can be pushed without leaving its origin square behind."""
+    inside = range(state.form.size if state.form.kind == "cube" else 0)
+    return [side for side in ARROWS if all(each in inside for each in _pushed(state, side))]
+
+
+def _no_spread(state: State) -> str:
+    if state.form.kind != "cube":
+        return "Only a cube can be spread about its origin square like that."
+    return "" if _room(state) else _ONE_SQUARE
+
+
+def _most_title(state: State) -> str:
+    put = "Turn it" if state.form.kind == "line" else "Put it"
+    return f"{'Stand' if state.centred else put} where it takes the most"
+
+
+def _most_brings(state: State) -> str:
+    if state.centred:
+        return "You go there, however far it is."
+    if state.form.kind == "line":
+        return "About its origin square."
+    return "Its origin square moves. It spreads from there as it does now."
+
+
+def _other(state: State) -> str:
+    return "Move the area" if state.held == "you" else "Move yourself"
+
+
+_THERE = "It stands there already. Change something, and it can be asked again."
+_CENTRED = "A distance, an aura and a burst are about you, so there is only you to move."
+_ONE_SQUARE = "A cube of one square is its origin square."
+_NO_LINE = "Only a line has a direction."
+_NOT_EVEN = "Only a line of an even width is wider on one side."
+
+
+ACTS: Final[tuple[Act[State], ...]] = (
+    *pointer("area-origin", _put, lambda state: f"Moves {'you' if state.moves_you else 'its origin square'} there."),
+    Act("most", _most_title, "area-spread", lambda state, _: _told(best(state)), _most_brings,
+        lambda state: _THERE if state.best else "", by=BY, whose=_THERE, kind="Put it where it takes the most"),
+    Act("hold", "Change what moves", "area-origin", _hold, lambda state: f"{_other(state)} instead.",
+        lambda state: _CENTRED if state.centred else "", by=BY, whose=_CENTRED, press=_other),
+    Act("spread", "Spread it another way", "area-spread",
+        lambda state, given: _placed(state, state.place._replace(shift=_pushed(state, given.text("side")))),
+        "The origin square stays where it is.", _no_spread,
+        lambda state: (pick("side", "Towards", {side: side.capitalize() for side in _room(state)}, None),),
+        by=BY, whose=_ONE_SQUARE),
+    Act("turn", "Turn the line", "area-line",
+        lambda state, given: _placed(state, state.place._replace(way=given.text("way"))), "About its origin square.",
+        lambda state: "" if state.form.kind == "line" else _NO_LINE,
+        lambda state: (pick("way", "Direction", {way.key: way.name for way in WAYS}, state.place.way),),
+        by=BY, whose=_NO_LINE),
+    Act("flip", "Widen it to the other side", "area-line",
+        lambda state, _: _placed(state, state.place._replace(flip=not state.place.flip)),
+        closed=lambda state: "" if state.form.kind == "line" and not state.form.width % 2 else _NOT_EVEN,
+        by=BY, whose=_NOT_EVEN),
+    Act("reshape", "Change the shape", "area-within", _reshape, fields=lambda state: shape_fields(state.form), by=BY,
+        place=lambda state: "button" if state.best and state.form.kind != "line" and _no_spread(state) else MORE),
+    Act("aim", "Change the targets", "target-each", _aim, fields=lambda state: aim_fields(state.aim), by=BY,
+        place=MORE),
+)  # fmt: skip
+"""All that can be done with an area."""
+
+
+class AreaOnMap(Tracker[State]):
     """An area on a map. Source: Draw Steel Heroes, *Classes*, *Area Abilities*."""
 
     id = f"{ID}.area"
     title = "Area on a map"
     more_label = "Size and special targets"
     rule = "area-within"
-    opening = ""
-    rolls = False
     start = "Draw it"
-    moves = (
-        *move_kinds("area-origin"),
-        MoveKind("most", "Put it where it takes the most", "area-spread"),
-        MoveKind("hold", "Change what moves", "area-origin"),
-        MoveKind("spread", "Spread it another way", "area-spread"),
-        MoveKind("turn", "Turn the line", "area-line"),
-        MoveKind("flip", "Widen it to the other side", "area-line"),
-        MoveKind("reshape", "Change the shape", "area-within"),
-        MoveKind("aim", "Change the targets", "target-each"),
+    acts = ACTS
+    first = ("most", "spread", "turn", "flip", "reshape", *ARROWS, "place")
+    fields = (
+        *shape_fields(),
+        *aim_fields(),
+        map_field(),
+        number("you", "Your size", 1, MAX_YOU, 1, group="more"),
+        flag("disguised", "The bandit is in disguise", group="more"),
+        flag("unwilling", "Odo is unwilling", group="more"),
     )
-    outcomes = ()
-
-    def __init__(self) -> None:
-        hides = Field("disguised", "flag", "The bandit is in disguise", default=False, group="more")
-        balks = Field("unwilling", "flag", "Odo is unwilling", default=False, group="more")
-        size = Field("you", "int", "Your size", default=1, low=1, high=MAX_YOU, group="more")
-        self.fields = (*shape_fields(), *_aim_fields(), map_field(), size, hides, balks)
 
     def caption(self, given: Given) -> str:
         """The shape and its size, as an ability’s card has them."""
-        form = read_form(given)
-        if form.kind in ("melee", "ranged"):
-            return f"{form.kind} {form.size}"
-        size = f"{form.size} × {form.width}" if form.kind == "line" else str(form.size)
-        return f"{size} {form.kind}{f' within {form.within}' if form.within else ''}"
+        return read_form(given).name.lower()
 
     def begin(self, given: Given) -> State:
         """The scene of the map, with the area about you or near the bandit."""
-        scene = scene_of(given.text("map"), given.whole("you"))
-        form = read_form(given)
-        aim = _read_aim(given)._replace(disguised=given.flag("disguised"), unwilling=given.flag("unwilling"))
+        scene, form = scene_of(given.text("map"), given.whole("you")), read_form(given)
+        aim = read_aim(given)._replace(disguised=given.flag("disguised"), unwilling=given.flag("unwilling"))
         place = first_place(form, scene)
         return judged(State(scene, form, aim, place, place.origin))
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """The pointer, and what this shape can do besides."""
-        what = "you" if state.moves_you else "its origin square"
-        found: list[Choice] = []
-        if not state.best:
-            title, brings = _BEST["centred" if state.centred else state.form.kind]
-            found.append(Choice("most", title, BY, brings=brings))
-        found += _shaping(state)
-        shape, aim = shape_fields(state.form), _aim_fields(state.aim)
-        places: Literal["button", "more"] = "more" if found else "button"
-        found.append(Choice("reshape", "Change the shape", BY, shape, place=places))
-        found += point_choices(state.scene.ground, state.point, f"Moves {what} there.")
-        if not state.centred:
-            other = "Move the area" if state.held == "you" else "Move yourself"
-            found.append(Choice("hold", "Change what moves", BY, press=other, brings=f"{other} instead."))
-        found.append(Choice("aim", "Change the targets", BY, aim, place="more"))
-        return tuple(found)
-
     def offers(self, state: State) -> tuple[Offer, ...]:
-        """The ability roll against whom it takes."""
-        return offers(state)
+        """The ability roll against the targets; of more than the number the nearest.
 
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why the pointer cannot go on, or why this shape cannot do that."""
-        if do == "most":
-            return "It stands there already. Change something, and it can be asked again."
-        if do == "hold":
-            return "A distance, an aura and a burst are about you, so there is only you to move."
-        if do == "spread":
-            if state.form.kind != "cube":
-                return "Only a cube can be spread about its origin square like that."
-            return "A cube of one square is its origin square."
-        if do == "turn":
-            return "Only a line has a direction."
-        if do == "flip":
-            return "Only a line of an even width is wider on one side."
-        return closed(state.scene.ground, state.point, do)
-
-    def ask(self, state: State, move: Move) -> Ask[None] | None:
-        """No dice, and nothing to rule."""
-        return None
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
-        """The area after the move. What cannot be moved there stays where it is, and the reason is told."""
-        at = pointed(state.point, move)
-        if at is None:
-            after = best(state) if move.do == "most" else _changed(state._replace(best=False), move)
-            return Played(
-                after, reasons(after, move.do), after.form.name if move.do != "aim" else after.aim.told.capitalize()
-            )
-        bar = _bar(state, at)
-        if bar:
-            return Played(state._replace(point=at), (say("area-origin", "{why}", why=bar),), "The pointer moves")
-        after = _moved(state._replace(point=at, best=False))
-        return Played(after, reasons(after), origin_line(after))
+        An enemy beside you spoils a ranged strike.
+        """
+        you, count = state.scene.you, state.aim.number
+        hit = sorted(found(state).hit, key=lambda each: distance(you, each.space))
+        chosen = hit[:count] if count else hit
+        if not chosen:
+            return ()
+        targets: list[Json] = [{"name": each.name} for each in chosen]
+        inputs: dict[str, Json] = {"kind": _STRIKES.get(state.form.kind, "area"), "targets": targets}
+        told = f"Against {listed([each.name for each in chosen])}."
+        if state.form.kind == "ranged":
+            inputs["ticks"] = ["beset"] if state.beset else []
+            told += " An enemy is next to you: a bane." if state.beset else ""
+        if len(chosen) < len(hit):
+            told += " These are the nearest, others are yours to choose."
+        return (Offer(f"{ID}.ability-roll", "Roll it", inputs, told, replaces=True),)
 
     def view(self, state: State, seat: Seat) -> View:
         """The map with the area, and the list of who is in it."""
-        return seen_as(state)
+        now, scene, name = found(state), state.scene, state.form.name
+        summary = f"{name}, {state.aim.told}: {_chosen(state, now)}."
+        hit = [*(["you"] if now.you_hit else []), *(each.id for each in now.hit)]
+        kinds: dict[At, SquareKind] = dict.fromkeys(now.area.squares, "area")
+        if not state.centred:
+            kinds[state.place.origin] = "origin"
+        home = scene.you.at if state.moves_you else state.place.origin
+        tokens = tokens_of(scene, hit, {each.id for each in scene.beings if each not in now.inside})
+        drawn = plan(summary, scene.ground, kinds, tokens, point=None if state.point == home else state.point)
+        verdict: dict[str, Json] = {"squares": len(now.area.squares), "cut": len(now.area.cut), "targets": [*hit]}
+        return View(
+            summary, verdict, blocks=(drawn, _who_is_where(state, now)), settled=False, actors=ACTORS, status=name
+        )
 
 
-def _aim_fields(now: Aim | None = None) -> tuple[Field, ...]:
-    counts = (Option("0", "Each one"), *(Option(str(n), f"{n} of them") for n in (1, 2, 3)))
-    return (
-        Field("targets", "pick", "Targets", default=now.word.key if now else "enemy", options=OPTIONS),
-        Field("count", "pick", "How many", default=str(now.number) if now else "0", options=counts),
-    )
-
-
-def _read_aim(given: Given) -> Aim:
-    return Aim(word_of(given.text("targets")), given.whole("count"))
-
-
-def _shaping(state: State) -> list[Choice]:
-    """What this shape can do about its origin square."""
-    room = _room(state)
-    if room:
-        sides = tuple(Option(side, side.capitalize()) for side in room)
-        field = Field("side", "pick", "Towards", options=sides)
-        brings = "The origin square stays where it is."
-        return [Choice("spread", "Spread it another way", BY, (field,), brings=brings)]
-    if state.form.kind != "line":
-        return []
-    field = Field("way", "pick", "Direction", default=state.place.way, options=_WAYS)
-    found = [Choice("turn", "Turn the line", BY, (field,), brings="About its origin square.")]
-    if state.form.width % 2 == 0:
-        found.append(Choice("flip", "Widen it to the other side", BY))
-    return found
-
-
-def _room(state: State) -> tuple[str, ...]:
-    """The sides to which a cube can be pushed without leaving its origin square behind."""
-    if state.form.kind != "cube":
-        return ()
-    return tuple(side for side in _SIDES if _in_cube(state.form, _pushed(state.place, side)))
-
-
-def _pushed(place: Place, side: str) -> At:
-    east, south = _SIDES[side]
-    return place.shift[0] - east, place.shift[1] - south
-
-
-def _in_cube(form: Form, shift: At) -> bool:
-    return 0 <= shift[0] < form.size and 0 <= shift[1] < form.size
-
-
-def _bar(state: State, at: At) -> str:
-    """Why what the pointer moves cannot be there; empty where it can."""
-    scene = state.scene
-    if not state.moves_you:
-        return bad_origin(scene, at, state.form.within)
-    space = Space(*at, scene.you.side)
-    if scene.room(space):
-        return ""
-    if not scene.ground.fits(space):
-        return "Something solid is there, or the map ends, so you cannot stand there."
-    name = next(who for who in map(scene.whose, space.squares) if who not in ("", "you"))
-    return f"You cannot stand there: {name} does."
-
-
-def _moved(state: State) -> State:
-    """What the pointer moves, put where it is."""
-    if not state.moves_you:
-        return state._replace(place=state.place._replace(origin=state.point))
-    space = Space(*state.point, state.scene.you.side)
-    return _stood(state._replace(scene=state.scene._replace(you=space)))
-
-
-def _stood(state: State) -> State:
-    """An origin square that you moved too far from goes to the nearest that can be one."""
-    if state.centred:
-        return state._replace(place=state.place._replace(origin=state.scene.you.at))
-    origin = state.place.origin
-    if bad_origin(state.scene, origin, state.form.within):
-        origin = first_origin(state.scene, state.form.within, origin)
-    return state._replace(place=state.place._replace(origin=origin))
-
-
-def _changed(state: State, move: Move) -> State:
-    """The area after a change that is no pointing."""
-    if move.do == "hold":
-        held = "area" if state.held == "you" else "you"
-        point = state.place.origin if held == "area" else state.scene.you.at
-        return state._replace(held="area" if held == "area" else "you", point=point)
-    if move.do == "spread":
-        shift = _pushed(state.place, move.given.text("side"))
-        return state._replace(place=state.place._replace(shift=shift))
-    if move.do == "turn":
-        return state._replace(place=state.place._replace(way=way_of(move.given.text("way")).key))
-    if move.do == "flip":
-        return state._replace(place=state.place._replace(flip=not state.place.flip))
-    if move.do == "aim":
-        aim = _read_aim(move.given)
-        return judged(state._replace(aim=state.aim._replace(word=aim.word, number=aim.number)))
-    form = read_form(move.given)
-    place = first_place(form, state.scene)
-    return judged(state._replace(form=form, place=place, point=place.origin, held="area"))
+def _who_is_where(state: State, now: Found) -> Grid:
+    yes, you = ("no", "yes"), state.scene.you
+    rows = [GridRow(("You", "–", yes[now.you_inside], yes[now.you_hit]))]
+    for each in sorted(state.scene.beings, key=lambda being: distance(you, being.space)):
+        reason = spared(state.aim, each) if each in now.inside else ""
+        cells = (each.short, distance(you, each.space), yes[each in now.inside])
+        rows.append(GridRow((*cells, reason or yes[each in now.hit])))
+    inside = "Reached" if state.form.kind in REACH else "Inside"
+    columns = (Column("Who"), Column("Away", "number"), Column(inside), Column("Target"))
+    return Grid("Who is where", columns, tuple(rows))

@@ -3,153 +3,157 @@
 Source: Draw Steel Heroes, *Classes*, *Straight Lines* and *Straight Line*.
 """
 
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
-from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, Step, View, say
+from hqweb.core.blocks import SquareKind
+from hqweb.core.fields import Given, When
+from hqweb.core.moves import MORE, Act, Tracker, number, pick
+from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.draw_steel.edition import ID
-from hqweb.draw_steel.space.layout import MAX_SIZE, MAX_WIDTH, MAX_WITHIN, first_origin, map_field
-from hqweb.draw_steel.space.maps import Scene, scene_of
-from hqweb.draw_steel.space.paths import RING, WAYS
-from hqweb.draw_steel.space.picture import amount, listed
-from hqweb.draw_steel.space.pointer import BY, PLACE, closed, move_kinds, point_choices, pointed
-from hqweb.draw_steel.space.squares import At, where
-from hqweb.draw_steel.space.straight_state import State, Use, barred, mover_name, suggested
-from hqweb.draw_steel.space.straight_view import in_line, seen_as
+from hqweb.draw_steel.space.areas import MAX_SIZE, MAX_WIDTH, MAX_WITHIN, Form, bad_origin, first_origin
+from hqweb.draw_steel.space.geometry import At, Ground, distance, one, seen, where
+from hqweb.draw_steel.space.maps import Being, Scene, map_field, scene_of
+from hqweb.draw_steel.space.pointer import (
+    ACTORS,
+    ARROWS,
+    BY,
+    Bar,
+    amount,
+    closed,
+    listed,
+    looked,
+    plan,
+    pointer,
+    tokens_of,
+)
+from hqweb.draw_steel.space.shapes import RING, WAYS, Area, Path, band, fault, kept, steps_of
 
-_USES: Final[tuple[tuple[Use, str], ...]] = (
-    ("line", "A line area"),
-    ("charge", "A charge"),
-    ("push", "A push"),
-    ("pull", "A pull"),
-)
-_LENGTHS: Final[tuple[tuple[Use, str], ...]] = (
-    ("line", "Line length"),
-    ("charge", "Charge squares"),
-    ("push", "Push squares"),
-    ("pull", "Pull squares"),
-)
+type Use = Literal["line", "charge", "push", "pull"]
+
+_USES: Final[dict[Use, str]] = {"line": "A line area", "charge": "A charge", "push": "A push", "pull": "A pull"}
 _FORCED: Final = ("bandit", "archer", "odo", "hild")
+_TURNS: Final = {"back": "It may not turn back", "bend": "It keeps to two neighbouring directions"}
 _STEPS: Final = dict(zip(RING, (way.name.lower() for way in WAYS[::2]), strict=True))
+_FAULTS: Final = {
+    "far": "That square does not touch the last one. Go one square at a time.",
+    "back": "That would turn back: no step may go against an earlier one.",
+    "bend": "That would bend: all steps are of two neighbouring directions here.",
+}
 
 
-class StraightLine(Procedure[State, None]):
-    """A straight path on a map. Source: Draw Steel Heroes, *Classes*, *Straight Lines*."""
+class State(NamedTuple):
+    """A scene with a path in it: what it is for, how many squares, and for a line its width and how near it begins.
 
-    id = f"{ID}.straight-line"
-    title = "Straight line"
-    rule = "path-straight"
-    opening = ""
-    rolls = False
-    start = "Begin"
-    moves = (
-        *move_kinds("path-straight"),
-        MoveKind("add", "Go on to that square", "path-straight"),
-        MoveKind("ahead", "Point at where it can go on", "path-straight"),
-        MoveKind("finish", "Stop there", "path-straight"),
-    )
-    outcomes = ()
+    `mover` is who goes along it: you, the id of a being, or nobody.
+    """
 
-    def __init__(self) -> None:
-        names = {each.id: each.short for each in scene_of("open").beings}
-        line = When("use", ("line",))
-        turns = (Option("back", "It may not turn back"), Option("bend", "It keeps to two neighbouring directions"))
-        self.fields = (
-            Field("use", "pick", "For", default="line", options=tuple(Option(*use) for use in _USES)),
-            Field(
-                "who",
-                "pick",
-                "Who is moved",
-                default="bandit",
-                options=tuple(Option(id_, names[id_]) for id_ in _FORCED),
-                when=When("use", ("push", "pull")),
-            ),
-            *(_length(use, label) for use, label in _LENGTHS),
-            Field("width", "int", "Line width", default=1, low=1, high=MAX_WIDTH, when=line),
-            Field("within", "int", "Within", default=1, low=1, high=MAX_WITHIN, when=line),
-            map_field(),
-            Field("turns", "pick", "A straight line", default="back", options=turns, group="readings"),
-        )
+    scene: Scene
+    use: Use
+    length: int
+    width: int
+    within: int
+    mover: str
+    point: At
+    path: Path = ()
+    strict: bool = False
+    done: bool = False
 
-    def caption(self, given: Given) -> str:
-        """What it is for, and how long it is."""
-        use, length = given.text("use"), given.whole("length")
-        if use == "line":
-            return f"{length} × {given.whole('width')} line within {given.whole('within')}"
-        return f"{use} {length}"
+    @property
+    def ground(self) -> Ground:
+        """The map."""
+        return self.scene.ground
 
-    def begin(self, given: Given) -> State:
-        """The scene of the map; whoever moves stands on the first square of the path."""
-        scene = scene_of(given.text("map"))
-        use = next(each for each, _ in _USES if each == given.text("use"))
-        strict = given.text("turns") == "bend"
-        length = given.whole("length")
-        if use == "line":
-            width, within = given.whole("width"), given.whole("within")
-            first = first_origin(scene, within, _bandit(scene))
-            return State(scene, use, length, width, within, "", first, strict=strict)
-        mover = given.text("who") if given.has("who") else "you"
-        start = next((each.space.at for each in scene.beings if each.id == mover), scene.you.at)
-        return _ahead(State(scene, use, length, 1, 0, mover, start, (start,), strict))
+    @property
+    def made(self) -> int:
+        """Squares of a line, or squares moved."""
+        return len(self.path) if self.use == "line" else len(self.path) - 1
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """The pointer, and going on to where it is."""
-        if state.done:
+    @property
+    def left(self) -> int:
+        """Squares that are still to come."""
+        return self.length - self.made
+
+    @property
+    def area(self) -> Area:
+        """The squares of a line with its width; only the path where something moves."""
+        if self.use != "line" or not self.path:
+            return Area(frozenset(self.path))
+        return kept(band(self.path, self.width), one(self.path[0]), self.ground)
+
+    @property
+    def hit(self) -> tuple[Being, ...]:
+        """Those whose space a line goes over; none where somebody moves."""
+        if self.use != "line":
             return ()
-        found: list[Choice] = []
-        if barred(state, state.point):
-            if suggested(state):
-                brings = "The next good square."
-                found.append(Choice("ahead", "Point at where it can go on", BY, brings=brings))
-        else:
-            brings = f"{amount(state.left - 1)} left after it."
-            found.append(Choice("add", "Go on to that square", BY, brings=brings))
-        if state.path:
-            found.append(Choice("finish", "Stop there", BY, place="more" if found else "button"))
-        return (*found, *point_choices(state.scene.ground, state.point, "Goes on to there, if it can."))
+        area = self.area
+        return tuple(each for each in self.scene.beings if area.takes(each.space))
 
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why the path cannot go on to where the pointer is, or why it cannot stop."""
-        if state.done:
-            return "The path is laid. Take a move back, or begin another."
-        if do == "add":
-            bar = barred(state, state.point)
-            return bar.text if bar else ""
-        if do == "ahead":
-            if suggested(state):
-                return "It can go on to where the pointer is."
-            return "There is no square that it could go on to."
-        if do == "finish":
-            return "" if state.path else "It has not begun yet."
-        return closed(state.scene.ground, state.point, do)
+    @property
+    def who(self) -> str:
+        """Who goes along the path, in a sentence."""
+        return next((each.name for each in self.scene.beings if each.id == self.mover), "you")
 
-    def ask(self, state: State, move: Move) -> Ask[None] | None:
-        """No dice, and nothing to rule."""
-        return None
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
-        """The path after the move. Where it cannot go on nothing is lost, and the reason is told."""
-        if move.do == "finish":
-            return _finished(state._replace(done=True))
-        at = _ahead(state).point if move.do == "ahead" else pointed(state.point, move)
-        after = state._replace(point=state.point if at is None else at)
-        if move.do == PLACE or at is None:
-            return _added(after)
-        there = where(state.scene.you, after.point)
-        return Played(after, (say("path-straight", "The pointer is *{at}*.", at=there),), f"The pointer: {there}")
-
-    def view(self, state: State, seat: Seat) -> View:
-        """The map with the path as far as it is laid."""
-        return seen_as(state)
+    @property
+    def shown(self) -> Scene:
+        """The scene with whoever moves at the end of the path."""
+        if not self.path or not self.mover:
+            return self.scene
+        end = one(self.path[-1])
+        if self.mover == "you":
+            return self.scene._replace(you=end)
+        moved = (each._replace(space=end) if each.id == self.mover else each for each in self.scene.beings)
+        return self.scene._replace(beings=tuple(moved))
 
 
-def _length(use: Use, label: str) -> Field:
-    return Field("length", "int", label, default=5, low=1, high=MAX_SIZE, when=When("use", (use,)))
+def barred(state: State, at: At) -> Bar | None:
+    """Why a square cannot be the next of the path; None where it can."""
+    scene = state.scene
+    if scene.ground.shut(at):
+        return Bar("area-barriers", "That square is solid, so nothing goes on there.")
+    if not state.path:
+        bad = bad_origin(scene, at, state.within)
+        return Bar("area-within", bad) if bad else None
+    wrong = fault(state.path, at, strict=state.strict)
+    if wrong:
+        return Bar("path-straight", _FAULTS[wrong])
+    if state.use == "line":
+        corner = "It would go round a corner: nothing connects it in a line with the first square."
+        return None if seen(one(state.path[0]), one(at), scene.ground) else Bar("area-barriers", corner)
+    who = scene.whose(at)
+    if who and who != state.who:
+        return Bar("path-move", f"{who[0].upper()}{who[1:]} {'are' if who == 'you' else 'is'} there.")
+    away, before = (distance(scene.you, one(square)) for square in (at, state.path[-1]))
+    if state.use == "push" and away <= before:
+        return Bar("path-push", f"A push leads away from you, and that square is no farther than {before}.")
+    if state.use == "pull" and away >= before:
+        return Bar("path-push", f"A pull leads towards you, and that square is no nearer than {before}.")
+    return None
 
 
-def _bandit(scene: Scene) -> At:
-    return next(each.space.at for each in scene.beings if each.id == "bandit")
+def suggested(state: State) -> At | None:
+    """The next square of the path that goes on as it did, or the way that it is for; None where it cannot go on."""
+    if not state.path:
+        return first_origin(state.scene, state.within, state.point)
+    x, y = state.path[-1]
+    wished = _wished(state)
+    near = sorted(RING, key=lambda step: (abs(step[0] - wished[0]) + abs(step[1] - wished[1]), RING.index(step)))
+    return next((at for step in near for at in [(x + step[0], y + step[1])] if not barred(state, at)), None)
+
+
+def _wished(state: State) -> At:
+    """The step that was made last; before any the one away from you, towards you, or towards the bandit."""
+    if state.path[1:]:
+        return steps_of(state.path)[-1]
+    (x, y), (you_x, you_y) = state.path[0], state.scene.you.at
+    if state.use == "charge":
+        bandit = state.scene.space_of("bandit")
+        return _sign(bandit.x - x), _sign(bandit.y - y)
+    away = _sign(x - you_x), _sign(y - you_y)
+    return (-away[0], -away[1]) if state.use == "pull" else away
+
+
+def _sign(difference: int) -> int:
+    return (difference > 0) - (difference < 0)
 
 
 def _ahead(state: State) -> State:
@@ -157,15 +161,18 @@ def _ahead(state: State) -> State:
     return state._replace(point=suggested(state) or state.point)
 
 
+def _look(state: State) -> Played[State]:
+    return looked(state, state.scene.you, "path-straight")
+
+
 def _added(state: State) -> Played[State]:
+    """The path gone on to where the pointer is. Where it cannot go on nothing is lost, and the reason is told."""
     bar = barred(state, state.point)
     if bar:
         return Played(state, (say(bar.rule, "{why}", why=bar.text),), "It does not go there")
     after = state._replace(path=(*state.path, state.point))
     step = _step(after)
-    if after.left:
-        return Played(_ahead(after), (step,), step.text.rstrip("."))
-    ended = _finished(after._replace(done=True))
+    ended = Played(_ahead(after)) if after.left else _finished(after)
     return Played(ended.state, (step, *ended.steps), step.text.rstrip("."))
 
 
@@ -173,31 +180,123 @@ def _step(state: State) -> Step:
     if len(state.path) == 1:
         there = where(state.scene.you, state.point)
         return say("area-within", "The first square, *{there}*: the origin square.", there=there)
-    (x, y), (to_x, to_y) = state.path[-2:]
-    way = _STEPS[to_x - x, to_y - y]
     rule = {"line": "path-straight", "charge": "path-move"}.get(state.use, "path-push")
+    way = _STEPS[steps_of(state.path)[-1]]
     return say(rule, "Square {number}: a step *{way}*.", number=state.made, way=way)
 
 
 def _finished(state: State) -> Played[State]:
-    if state.use == "line":
-        now = state.area
-        steps = [
-            say(
-                "area-line",
-                "A line of {length} by {width}: *{squares}*.",
-                length=amount(state.made),
-                width=state.width,
-                squares=amount(len(now.squares)),
-            )
-        ]
-        if now.cut:
-            steps.append(say("area-barriers", "What is solid cuts off *{n}*.", n=amount(len(now.cut))))
-        names = listed([each.name for each in in_line(state)])
-        steps.append(say("target-each", "In it: *{names}*.", names=names))
-        return Played(state, tuple(steps), f"{state.made} × {state.width} line")
-    who = mover_name(state)
-    moves = f"{who[0].upper()}{who[1:]} {'move' if who == 'you' else 'is moved'}"
-    rule = "path-move" if state.use == "charge" else "path-push"
-    step = say(rule, "{who} *{squares}* in a straight line.", who=moves, squares=amount(state.made))
-    return Played(state, (step,), step.text.rstrip("."))
+    after = state._replace(done=True)
+    if state.use != "line":
+        moves = "You move" if state.who == "you" else f"{state.who[0].upper()}{state.who[1:]} is moved"
+        rule = "path-move" if state.use == "charge" else "path-push"
+        step = say(rule, "{who} *{squares}* in a straight line.", who=moves, squares=amount(state.made))
+        return Played(after, (step,), step.text.rstrip("."))
+    now, length = state.area, amount(state.made)
+    covers, squares = "A line of {length} by {width}: *{squares}*.", amount(len(now.squares))
+    steps = [say("area-line", covers, length=length, width=state.width, squares=squares)]
+    if now.cut:
+        steps.append(say("area-barriers", "What is solid cuts off *{n}*.", n=amount(len(now.cut))))
+    steps.append(say("target-each", "In it: *{names}*.", names=listed([each.name for each in state.hit])))
+    return Played(after, tuple(steps), f"{state.made} × {state.width} line")
+
+
+def _no_add(state: State) -> str:
+    bar = barred(state, state.point)
+    return bar.text if bar else ""
+
+
+_HERE = "It can go on to where the pointer is."
+
+
+def _no_ahead(state: State) -> str:
+    if not barred(state, state.point):
+        return _HERE
+    return "" if suggested(state) else "There is no square that it could go on to."
+
+
+ACTS: Final[tuple[Act[State], ...]] = (
+    *pointer("path-straight", _added, "Goes on to there, if it can.", _look),
+    Act("add", "Go on to that square", "path-straight", lambda state, _: _added(state),
+        lambda state: f"{amount(state.left - 1)} left after it.", _no_add, by=BY),
+    Act("ahead", "Point at where it can go on", "path-straight", lambda state, _: _look(_ahead(state)),
+        "The next good square.", _no_ahead, by=BY, whose=_HERE),
+    Act("finish", "Stop there", "path-straight", lambda state, _: _finished(state),
+        closed=lambda state: "" if state.path else "It has not begun yet.", by=BY,
+        place=lambda state: "button" if _no_add(state) and _no_ahead(state) else MORE),
+)  # fmt: skip
+"""All that can be done with a path."""
+
+
+class StraightLine(Tracker[State]):
+    """A straight path on a map. Source: Draw Steel Heroes, *Classes*, *Straight Lines*."""
+
+    id = f"{ID}.straight-line"
+    title = "Straight line"
+    rule = "path-straight"
+    acts = ACTS
+    first = ("add", "ahead", "finish", *ARROWS)
+    fields = (
+        pick("use", "For", _USES),
+        pick("who", "Who is moved", {each: each.capitalize() for each in _FORCED}, when=When("use", ("push", "pull"))),
+        *(
+            number("length", f"{use.capitalize()} {what}", 1, MAX_SIZE, 5, when=When("use", (use,)))
+            for use, what in zip(_USES, ("length", "squares", "squares", "squares"), strict=True)
+        ),
+        number("width", "Line width", 1, MAX_WIDTH, 1, when=When("use", ("line",))),
+        number("within", "Within", 1, MAX_WITHIN, 1, when=When("use", ("line",))),
+        map_field(),
+        pick("turns", "A straight line", _TURNS, group="readings"),
+    )
+
+    def caption(self, given: Given) -> str:
+        """What it is for, and how long it is."""
+        use, length = given.text("use"), given.whole("length")
+        if use == "line":
+            return Form("line", length, given.whole("width"), given.whole("within")).name
+        return f"{use} {length}"
+
+    def begin(self, given: Given) -> State:
+        """The scene of the map; whoever moves stands on the first square of the path."""
+        scene = scene_of(given.text("map"))
+        use = next(each for each in _USES if each == given.text("use"))
+        strict = given.text("turns") == "bend"
+        length = given.whole("length")
+        if use == "line":
+            width, within = given.whole("width"), given.whole("within")
+            first = first_origin(scene, within, scene.space_of("bandit").at)
+            return State(scene, use, length, width, within, "", first, strict=strict)
+        mover = given.text("who", "you")
+        start = scene.you.at if mover == "you" else scene.space_of(mover).at
+        return _ahead(State(scene, use, length, 1, 0, mover, start, (start,), strict))
+
+    def closed(self, state: State, act: Act[State]) -> str:
+        """Why an act is closed: the path is laid, or for a reason of its own."""
+        laid = "The path is laid. Take a move back, or begin another."
+        return laid if state.done else super().closed(state, act)
+
+    def view(self, state: State, seat: Seat) -> View:
+        """The map with the path as far as it is laid: its squares are numbered, and a line has its area."""
+        line, hit, area = state.use == "line", state.hit, state.area.squares
+        if line:
+            name = Form("line", state.length, state.width, state.within).name
+            names = listed([each.name for each in hit])
+            summary = f"{name}: {state.made} of {amount(state.length)} laid, in it {names}."
+        else:
+            name = f"{state.use.capitalize()} {state.length}"
+            summary = f"{name}: {state.who}, {state.made} of {amount(state.length)}."
+        kinds: dict[At, SquareKind] = {**dict.fromkeys(area, "area"), **dict.fromkeys(state.path, "path")}
+        if state.path:
+            kinds[state.path[0]] = "origin"
+        notes = {at: str(place) for place, at in enumerate(state.path, 1 if line else 0) if place}
+        point = None if state.done or state.point in state.path else state.point
+        tokens = tokens_of(state.shown, {each.id for each in hit})
+        drawn = plan(summary, state.ground, kinds, tokens, notes, point)
+        return View(
+            summary,
+            {"squares": len(area) if line else state.made, "path": state.made, "targets": [each.id for each in hit]},
+            blocks=(closed(drawn) if state.done else drawn,),
+            settled=state.done,
+            actors=ACTORS,
+            status="Laid" if state.done else f"Squares left {state.left}",
+        )

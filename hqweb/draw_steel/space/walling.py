@@ -1,22 +1,34 @@
 """A wall on a map, built square by square, and what it does to lines of effect.
 
-Source: Draw Steel Heroes, *Classes*, *Wall*.
+Source: Draw Steel Heroes, *Classes*, *Wall* and *Area Abilities*.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Played, Procedure, Seat, Step, View, say
+from hqweb.core.blocks import Grid, GridRow, SquareKind
+from hqweb.core.fields import Given
+from hqweb.core.moves import MORE, Act, Tracker, flag, number
+from hqweb.core.procedure import Played, Seat, Step, View, say
+from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
-from hqweb.draw_steel.space.layout import MAX_WITHIN, first_origin, map_field
-from hqweb.draw_steel.space.maps import scene_of
-from hqweb.draw_steel.space.picture import amount, listed
-from hqweb.draw_steel.space.pointer import BY, PLACE, closed, move_kinds, point_choices, pointed
-from hqweb.draw_steel.space.squares import At, where
-from hqweb.draw_steel.space.walling_state import State, barred, cut_off, suggested
-from hqweb.draw_steel.space.walling_view import seen_as
-from hqweb.draw_steel.space.walls import heights
+from hqweb.draw_steel.space.areas import MAX_WITHIN, bad_origin, first_origin
+from hqweb.draw_steel.space.geometry import At, Ground, Line, Space, distance, lines, one, seen, share_side, where
+from hqweb.draw_steel.space.maps import Being, Scene, map_field, scene_of
+from hqweb.draw_steel.space.pointer import (
+    ACTORS,
+    ARROWS,
+    BY,
+    Bar,
+    amount,
+    closed,
+    listed,
+    looked,
+    plan,
+    pointer,
+    sights_of,
+    tokens_of,
+)
+from hqweb.draw_steel.space.shapes import Wall, heights, joint
 
 MAX_SQUARES: Final = 20
 """Squares of a wall: enough to go across any of the maps, and back."""
@@ -25,106 +37,82 @@ MAX_CEILING: Final = 9
 """Squares up to the ceiling: a figure of one digit, as it stands in a square of the map."""
 
 
-class WallOnMap(Procedure[State, None]):
-    """A wall on a map. Source: Draw Steel Heroes, *Classes*, *Wall*."""
+class State(NamedTuple):
+    """A scene with a wall in it: how many squares it may have, how near it begins, what its ability allows.
 
-    id = f"{ID}.wall"
-    title = "Wall on a map"
-    more_label = "Height and exceptions"
-    rule = "area-wall"
-    opening = ""
-    rolls = False
-    start = "Begin to build"
-    moves = (
-        *move_kinds("wall-joint"),
-        MoveKind("build", "Put a square there", "wall-joint"),
-        MoveKind("ahead", "Point at where one can be", "wall-joint"),
-        MoveKind("finish", "Leave it at that", "area-wall"),
+    `through` is whether squares may be put where somebody is, `clear` whether lines of effect go through it.
+    """
+
+    scene: Scene
+    squares: int
+    within: int
+    ceiling: int
+    point: At
+    through: bool = False
+    clear: bool = False
+    wall: Wall = ()
+    done: bool = False
+
+    @property
+    def left(self) -> int:
+        """Squares that are still to be put."""
+        return self.squares - len(self.wall)
+
+    @property
+    def ground(self) -> Ground:
+        """The map with the wall as something solid, where it blocks."""
+        return self.scene.ground if self.clear else self.scene.ground.built(frozenset(self.wall))
+
+    @property
+    def cut(self) -> tuple[Being, ...]:
+        """Those whom you could reach with a line of effect before, and cannot with the wall there."""
+        (before, you, beings), now = self.scene, self.ground
+        return tuple(each for each in beings if seen(you, each.space, before) and not seen(you, each.space, now))
+
+
+def barred(state: State, at: At) -> Bar | None:
+    """Why no square of the wall can be put there; None where one can."""
+    scene = state.scene
+    if scene.ground.shut(at):
+        return Bar("area-barriers", "That square is solid already, and an area does not go into what is solid.")
+    if not state.wall:
+        bad = bad_origin(scene, at, state.within)
+        if bad:
+            return Bar("area-within", bad)
+    who = scene.whose(at)
+    if who and not state.through:
+        stands = f"{who[0].upper()}{who[1:]} {'are' if who == 'you' else 'is'} there"
+        return Bar("wall-occupied", f"{stands}, and a wall cannot be put in an occupied square.")
+    meets, share = joint(state.wall, at), "Each square must share a side with another."
+    if meets == "corner":
+        return Bar("wall-joint", f"It would touch the wall only at a corner. {share}")
+    if meets == "apart":
+        return Bar("wall-joint", f"It would not touch the wall. {share}")
+    if meets == "top" and heights(state.wall)[at] >= state.ceiling:
+        return Bar("wall-stack", "The wall reaches the ceiling there.")
+    if state.wall and not seen(one(state.wall[0]), one(at), scene.ground):
+        return Bar("area-barriers", "It would go round a corner: nothing connects it in a line with the first square.")
+    return None
+
+
+def suggested(state: State) -> At | None:
+    """Where a square could well be put next: straight on, else near the pointer and not on top; None for nowhere.
+
+    The second square of a wall goes across the way from you to the first.
+    """
+    wall, point = state.wall, state.point
+    on: tuple[At, ...] = ()
+    if len(wall) == 1:
+        (x, y), you = wall[0], state.scene.you
+        on = ((x, y - 1), (x, y + 1)) if abs(x - you.x) >= abs(y - you.y) else ((x - 1, y), (x + 1, y))
+    elif wall and share_side(*wall[-2:]):
+        (x, y), (to_x, to_y) = wall[-2:]
+        on = ((2 * to_x - x, 2 * to_y - y),)
+    return min(
+        (at for at in state.scene.ground.squares if not barred(state, at)),
+        key=lambda at: (at not in on, at in wall, distance(one(point), one(at)), at[1], at[0]),
+        default=None,
     )
-    outcomes = ()
-
-    def __init__(self) -> None:
-        self.fields = (
-            Field("squares", "int", "Squares", default=6, low=1, high=MAX_SQUARES),
-            Field("within", "int", "Within", default=10, low=1, high=MAX_WITHIN),
-            map_field(),
-            Field("ceiling", "int", "Squares to the ceiling", default=3, low=1, high=MAX_CEILING, group="more"),
-            Field("through", "flag", "It may stand where somebody is", default=False, group="more"),
-            Field("clear", "flag", "It blocks no line of effect", default=False, group="more"),
-        )
-
-    def caption(self, given: Given) -> str:
-        """The wall and its distance, as an ability’s card has them."""
-        return f"{given.whole('squares')} wall within {given.whole('within')}"
-
-    def begin(self, given: Given) -> State:
-        """The scene of the map, without a wall yet; the pointer is where one could begin."""
-        scene = scene_of(given.text("map"))
-        within = given.whole("within")
-        bandit = next(each.space for each in scene.beings if each.id == "bandit")
-        return _ahead(
-            State(
-                scene,
-                given.whole("squares"),
-                within,
-                given.whole("ceiling"),
-                first_origin(scene, within, (bandit.x, bandit.y - 1)),
-                given.flag("through"),
-                given.flag("clear"),
-            )
-        )
-
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """The pointer, and building where it is."""
-        if state.done:
-            return ()
-        found: list[Choice] = []
-        if barred(state, state.point):
-            if suggested(state):
-                found.append(Choice("ahead", "Point at where one can be", BY, brings="The next good square."))
-        else:
-            high = heights(state.wall).get(state.point, 0)
-            brings = f"The wall is {high + 1} high there." if high else f"{amount(state.left - 1)} left after it."
-            found.append(Choice("build", "Put a square there", BY, brings=brings.capitalize()))
-        if state.wall:
-            found.append(Choice("finish", "Leave it at that", BY, place="more" if found else "button"))
-        points = point_choices(state.scene.ground, state.point, "Puts a square there, if one can be.")
-        return (*found, *points)
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why a square cannot be put where the pointer is, or why there is nothing to leave."""
-        if state.done:
-            return "The wall is built. Take a move back, or begin another."
-        if do == "build":
-            bar = barred(state, state.point)
-            return bar.text if bar else ""
-        if do == "ahead":
-            if suggested(state):
-                return "A square can be put where the pointer is."
-            return "There is nowhere left for a square of this wall."
-        if do == "finish":
-            return "" if state.wall else "No square stands yet."
-        return closed(state.scene.ground, state.point, do)
-
-    def ask(self, state: State, move: Move) -> Ask[None] | None:
-        """No dice, and nothing to rule."""
-        return None
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
-        """The wall after the move. Where no square can be put nothing is lost, and the reason is told."""
-        if move.do == "finish":
-            return _finished(state._replace(done=True))
-        at = _ahead(state).point if move.do == "ahead" else pointed(state.point, move)
-        after = state._replace(point=state.point if at is None else at)
-        if move.do == PLACE or at is None:
-            return _built(after)
-        there = where(state.scene.you, after.point)
-        step = say("wall-joint", "The pointer is *{there}*.", there=there)
-        return Played(after, (step,), f"The pointer: {there}")
-
-    def view(self, state: State, seat: Seat) -> View:
-        """The map with the wall as far as it is built."""
-        return seen_as(state)
 
 
 def _ahead(state: State) -> State:
@@ -132,30 +120,30 @@ def _ahead(state: State) -> State:
     return state._replace(point=suggested(state) or state.point)
 
 
+def _look(state: State) -> Played[State]:
+    return looked(state, state.scene.you, "wall-joint")
+
+
 def _built(state: State) -> Played[State]:
-    at = state.point
-    bar = barred(state, at)
+    """The wall with a square where the pointer is. Where none can be put nothing is lost, and the reason is told."""
+    bar = barred(state, state.point)
     if bar:
         return Played(state, (say(bar.rule, "{why}", why=bar.text),), "Nothing is put there")
-    after = state._replace(wall=(*state.wall, at))
-    high = heights(after.wall)[at]
-    steps = [_put(after, at, high)]
-    newly = [each.name for each in cut_off(after) if each not in cut_off(state)]
+    after = state._replace(wall=(*state.wall, state.point))
+    there = where(state.scene.you, state.point)
+    steps = [_put(after, there)]
+    newly = [each.name for each in after.cut if each not in state.cut]
     if newly:
         steps.append(say("wall-sight", "It blocks line of effect between you and *{who}*.", who=listed(newly)))
-    line = f"A square {where(after.scene.you, at)}"
-    if after.left:
-        return Played(_ahead(after), tuple(steps), line)
-    ended = _finished(after._replace(done=True))
-    return Played(ended.state, (*steps, *ended.steps), line)
+    ended = Played(_ahead(after)) if after.left else _finished(after)
+    return Played(ended.state, (*steps, *ended.steps), f"A square {there}")
 
 
-def _put(state: State, at: At, high: int) -> Step:
-    there = where(state.scene.you, at)
+def _put(state: State, there: str) -> Step:
+    high = heights(state.wall)[state.point]
     if high > 1:
-        return say(
-            "wall-stack", "On top of the square {there}: the wall is *{high}* high there.", there=there, high=high
-        )
+        on_top = "On top of the square {there}: the wall is *{high}* high there."
+        return say("wall-stack", on_top, there=there, high=high)
     if len(state.wall) == 1:
         return say("area-within", "The first square, *{there}*: the origin square.", there=there)
     return say("wall-joint", "A square {there}. It *shares a side* with the wall.", there=there)
@@ -165,4 +153,111 @@ def _finished(state: State) -> Played[State]:
     used = amount(len(state.wall))
     blocks = "lets lines of effect through" if state.clear else "blocks line of effect"
     step = say("area-wall", "The wall stands, with *{used}*. It {blocks}.", used=used, blocks=blocks)
-    return Played(state, (step,), f"The wall stands: {used}")
+    return Played(state._replace(done=True), (step,), f"The wall stands: {used}")
+
+
+def _build_brings(state: State) -> str:
+    high = heights(state.wall).get(state.point, 0)
+    return f"The wall is {high + 1} high there." if high else f"{amount(state.left - 1)} left after it."
+
+
+def _no_build(state: State) -> str:
+    bar = barred(state, state.point)
+    return bar.text if bar else ""
+
+
+_HERE = "A square can be put where the pointer is."
+
+
+def _no_ahead(state: State) -> str:
+    if not barred(state, state.point):
+        return _HERE
+    return "" if suggested(state) else "There is nowhere left for a square of this wall."
+
+
+ACTS: Final[tuple[Act[State], ...]] = (
+    *pointer("wall-joint", _built, "Puts a square there, if one can be.", _look),
+    Act("build", "Put a square there", "wall-joint", lambda state, _: _built(state), _build_brings, _no_build, by=BY),
+    Act("ahead", "Point at where one can be", "wall-joint", lambda state, _: _look(_ahead(state)),
+        "The next good square.", _no_ahead, by=BY, whose=_HERE),
+    Act("finish", "Leave it at that", "area-wall", lambda state, _: _finished(state),
+        closed=lambda state: "" if state.wall else "No square stands yet.", by=BY,
+        place=lambda state: "button" if _no_build(state) and _no_ahead(state) else MORE),
+)  # fmt: skip
+"""All that can be done with a wall."""
+
+
+class WallOnMap(Tracker[State]):
+    """A wall on a map. Source: Draw Steel Heroes, *Classes*, *Wall*."""
+
+    id = f"{ID}.wall"
+    title = "Wall on a map"
+    more_label = "Height and exceptions"
+    rule = "area-wall"
+    start = "Begin to build"
+    acts = ACTS
+    first = ("build", "ahead", "finish", *ARROWS)
+    fields = (
+        number("squares", "Squares", 1, MAX_SQUARES, 6),
+        number("within", "Within", 1, MAX_WITHIN, 10),
+        map_field(),
+        number("ceiling", "Squares to the ceiling", 1, MAX_CEILING, 3, group="more"),
+        flag("through", "It may stand where somebody is", group="more"),
+        flag("clear", "It blocks no line of effect", group="more"),
+    )
+
+    def caption(self, given: Given) -> str:
+        """The wall and its distance, as an ability’s card has them."""
+        return f"{given.whole('squares')} wall within {given.whole('within')}"
+
+    def begin(self, given: Given) -> State:
+        """The scene of the map, without a wall yet; the pointer is where one could begin."""
+        scene, within = scene_of(given.text("map")), given.whole("within")
+        bandit = scene.space_of("bandit")
+        origin = first_origin(scene, within, (bandit.x, bandit.y - 1))
+        sizes = given.whole("squares"), within, given.whole("ceiling")
+        return _ahead(State(scene, *sizes, origin, given.flag("through"), given.flag("clear")))
+
+    def closed(self, state: State, act: Act[State]) -> str:
+        """Why an act is closed: the wall is built, or for a reason of its own."""
+        built = "The wall is built. Take a move back, or begin another."
+        return built if state.done else super().closed(state, act)
+
+    def view(self, state: State, seat: Seat) -> View:
+        """The map with the wall as far as it is built, and who can still be reached by a line of effect."""
+        scene, wall, cut = state.scene, state.wall, state.cut
+        summary = f"{state.squares} wall: {len(wall)} of {amount(state.squares)} built."
+        if cut:
+            summary += f" It cuts you off from {listed([each.name for each in cut])}."
+        kinds: dict[At, SquareKind] = dict.fromkeys(wall, "area")
+        if wall:
+            kinds[wall[0]] = "origin"
+        notes = {at: str(high) for at, high in heights(wall).items() if high > 1}
+        point = None if state.done or (wall and state.point == wall[-1]) else state.point
+        inside = [each for each in scene.beings if set(each.space.squares) & set(wall)]
+        tokens = tokens_of(scene, {each.id for each in inside}, {each.id for each in cut})
+        shown = [_line(scene.you, each.space, state.ground) for each in scene.beings if each.side == "enemy"]
+        drawn = plan(summary, scene.ground, kinds, tokens, notes, point)._replace(sights=sights_of(shown))
+        rows = []
+        for each in scene.beings:
+            told = "cut off" if each in cut else "yes" if seen(scene.you, each.space, state.ground) else "no"
+            rows.append(GridRow((each.short, told, "yes" if each in inside else "no")))
+        columns = (Column("Who"), Column("Line of effect"), Column("In the wall"))
+        return View(
+            summary,
+            {"squares": len(wall), "left": state.left, "cut": [each.id for each in cut]},
+            blocks=(closed(drawn) if state.done else drawn, Grid("Whom you can reach", columns, tuple(rows))),
+            settled=state.done,
+            actors=ACTORS,
+            status="Built" if state.done else f"Squares left {state.left}",
+        )
+
+
+def _line(you: Space, them: Space, ground: Ground) -> Line:
+    """One line for all: a free one where there is one, else the shortest, which is blocked."""
+    found = lines(you, them, ground)
+    return min([line for line in found if line.free] or found, key=lambda line: (_long(line), line))
+
+
+def _long(line: Line) -> int:
+    return (line.end[0] - line.start[0]) ** 2 + (line.end[1] - line.start[1]) ** 2

@@ -1,0 +1,252 @@
+"""An area as an ability has it: its shape and sizes, where it is laid, which squares it has, and whom it can target.
+
+Source: Draw Steel Heroes, *Classes*, *Area Abilities* and *Target*.
+"""
+
+from typing import Final, Literal, NamedTuple
+
+from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core.moves import number, pick
+from hqweb.core.words import Noun
+from hqweb.draw_steel.nouns import SQUARE
+from hqweb.draw_steel.space.geometry import At, distance, one, seen
+from hqweb.draw_steel.space.maps import Being, Scene
+from hqweb.draw_steel.space.shapes import Area, around, band, cube, kept, laid, way_of
+
+MAX_SIZE: Final = 10
+"""Squares of a radius, a side, or a length: as many as the maps have across."""
+
+MAX_WIDTH: Final = 5
+"""Squares of a line's width: half of that."""
+
+MAX_WITHIN: Final = 20
+"""Squares from you to an origin square: more than the maps have."""
+
+type Kind = Literal["melee", "ranged", "aura", "burst", "cube", "line"]
+
+_KINDS: Final[dict[Kind, Option]] = {
+    "burst": Option("burst", "Burst", "centred on you, for a moment"),
+    "aura": Option("aura", "Aura", "centred on you, and goes along"),
+    "cube": Option("cube", "Cube", "from an origin square"),
+    "line": Option("line", "Line", "from an origin square"),
+    "melee": Option("melee", "Melee distance", "no area"),
+    "ranged": Option("ranged", "Ranged distance", "no area"),
+}
+
+CENTRED: Final = ("melee", "ranged", "aura", "burst")
+"""What is about you, so that it is moved by moving you."""
+
+REACH: Final = ("melee", "ranged")
+"""What is no area, but a distance."""
+
+
+class Form(NamedTuple):
+    """What kind of area or distance, and how large: radius, side or distance; a line's length and width."""
+
+    kind: Kind
+    size: int = 1
+    width: int = 1
+    within: int = 0
+
+    @property
+    def name(self) -> str:
+        """How an ability writes it.
+
+        >>> Form("line", 5, 2, 1).name, Form("burst", 3).name, Form("ranged", 5).name
+        ('5 × 2 line within 1', '3 burst', 'Ranged 5')
+        """
+        if self.kind in REACH:
+            return f"{self.kind.capitalize()} {self.size}"
+        size = f"{self.size} × {self.width}" if self.kind == "line" else str(self.size)
+        within = f" within {self.within}" if self.within else ""
+        return f"{size} {self.kind}{within}"
+
+
+class Place(NamedTuple):
+    """Where an area is: its origin square, how far a cube begins before it, and a line's direction and side."""
+
+    origin: At
+    shift: At = (0, 0)
+    way: str = "e"
+    flip: bool = False
+
+
+def shape_fields(now: Form | None = None) -> tuple[Field, ...]:
+    """The fields for kind and sizes; they begin with what it is now, where it is something."""
+    form = now or Form("burst", 2)
+
+    def size(label: str, default: int, kind: Kind) -> Field:
+        begin = form.size if form.kind == kind else default
+        return number("size", label, 1, MAX_SIZE, begin, when=When("shape", (kind,)))
+
+    return (
+        pick("shape", "Shape", tuple(_KINDS.values()), form.kind),
+        size("Burst radius", 2, "burst"),
+        size("Aura radius", 2, "aura"),
+        size("Cube side", 3, "cube"),
+        size("Line length", 5, "line"),
+        size("Melee distance", 1, "melee"),
+        size("Ranged distance", 5, "ranged"),
+        number("width", "Line width", 1, MAX_WIDTH, form.width, when=When("shape", ("line",))),
+        number("within", "Within", 1, MAX_WITHIN, form.within or 5, when=When("shape", ("cube", "line"))),
+    )
+
+
+def read_form(given: Given) -> Form:
+    """The form from checked fields."""
+    kind = next(each for each in _KINDS if each == given.text("shape"))
+    return Form(kind, given.whole("size"), given.whole("width", 1), given.whole("within", 0))
+
+
+def squares_of(form: Form, place: Place, scene: Scene) -> Area:
+    """The squares of an area where it is laid, and those that are cut off."""
+    if form.kind in CENTRED:
+        return kept(around(scene.you, form.size, scene.ground), scene.you, scene.ground)
+    return kept(shape_of(form, place), one(place.origin), scene.ground)
+
+
+def shape_of(form: Form, place: Place) -> tuple[At, ...]:
+    """The squares of a cube or a line as if there were nothing solid."""
+    if form.kind == "cube":
+        return cube(place.origin, place.shift, form.size)
+    return band(laid(place.origin, way_of(place.way).run, form.size), form.width, flip=place.flip)
+
+
+def bad_origin(scene: Scene, at: At, within: int) -> str:
+    """Why a square cannot be the origin square of an area within so many of you; empty where it can.
+
+    >>> from hqweb.draw_steel.space.maps import scene_of
+    >>> bad_origin(scene_of("corner"), (5, 4), 9)
+    'That square is solid, and no area has its origin in there.'
+    """
+    if scene.ground.shut(at):
+        return "That square is solid, and no area has its origin in there."
+    away = distance(scene.you, one(at))
+    if away > within:
+        return f"That square is {SQUARE.counted(away)} from you, and the origin square lies within {within}."
+    if not seen(scene.you, one(at), scene.ground):
+        return "You have no line of effect to that square, so it cannot be the origin square."
+    return ""
+
+
+def first_origin(scene: Scene, within: int, wished: At) -> At:
+    """The square nearest to the wished one that can be an origin square; a square of your own always can."""
+    return min(
+        (at for at in scene.ground.squares if not bad_origin(scene, at, within)),
+        key=lambda at: (distance(one(at), one(wished)), at[1], at[0]),
+    )
+
+
+def first_place(form: Form, scene: Scene) -> Place:
+    """Where an area begins: about you, or as near to the bandit as its origin square may be."""
+    if form.kind in CENTRED:
+        return Place(scene.you.at)
+    half = (form.size - 1) // 2 if form.kind == "cube" else 0
+    return Place(first_origin(scene, form.within, scene.space_of("bandit").at), (half, half))
+
+
+class Word(NamedTuple):
+    """A target line: its key, its label in a form, its words after *each* and after a number, and whom it can mean."""
+
+    key: str
+    label: str
+    noun: Noun
+    takes: frozenset[str]
+
+
+def _word(key: str, label: str, one_: str, many: str, *takes: str) -> Word:
+    return Word(key, label, Noun(one_, many), frozenset(takes or [key]))
+
+
+WORDS: Final = (
+    _word("enemy", "Enemies", "enemy", "enemies"),
+    _word("creature", "Creatures", "creature", "creatures"),
+    _word("ally", "Allies", "ally", "allies"),
+    _word("object", "Objects", "object", "objects"),
+    _word("creature-object", "Creatures and objects", "creature and object", "creatures and objects",
+          "creature", "object"),
+    _word("self", "Self", "", ""),
+    _word("self-ally", "Self and allies", "ally", "allies", "self", "ally"),
+    _word("self-creature", "Self and creatures", "creature", "creatures", "self", "creature"),
+)  # fmt: skip
+"""The target lines that can be picked."""
+
+
+class Aim(NamedTuple):
+    """Whom it targets, how many of them (0: each), and two who may not be what they seem."""
+
+    word: Word
+    number: int = 0
+    disguised: bool = False
+    unwilling: bool = False
+
+    @property
+    def told(self) -> str:
+        """The target line in words.
+
+        >>> [Aim(word_of(key), 2).told for key in ("creature-object", "self", "self-ally")]
+        ['2 creatures or objects', 'self', 'self and 2 allies']
+        >>> Aim(word_of("enemy")).told, Aim(word_of("creature"), 1).told
+        ('each enemy', '1 creature')
+        """
+        word = self.word
+        if not word.noun.one:
+            return "self"
+        each = f"each {word.noun.one}"
+        if self.number:
+            each = word.noun.counted(self.number).replace(" and ", " or ")
+        return f"self and {each}" if "self" in word.takes else each
+
+
+def word_of(key: str) -> Word:
+    """The target line of that key."""
+    return next(word for word in WORDS if word.key == key)
+
+
+def aim_fields(now: Aim | None = None) -> tuple[Field, ...]:
+    """The fields for whom it targets and how many; they begin with what it is now, where it is something."""
+    aim = now or Aim(WORDS[0])
+    counts = {"0": "Each one"} | {str(n): f"{n} of them" for n in (1, 2, 3)}
+    return (
+        pick("targets", "Targets", {word.key: word.label for word in WORDS}, aim.word.key),
+        pick("count", "How many", counts, str(aim.number)),
+    )
+
+
+def read_aim(given: Given) -> Aim:
+    """Whom it targets, from checked fields."""
+    return Aim(word_of(given.text("targets")), given.whole("count"))
+
+
+def eligible(aim: Aim, being: Being) -> bool:
+    """Whether a being on the map can be a target by what it is, wherever it stands.
+
+    The bandit may be in disguise, and Odo unwilling.
+
+    >>> from hqweb.draw_steel.space.geometry import Space
+    >>> bandit = Being("bandit", "the bandit", "enemy", Space(0, 0))
+    >>> [eligible(Aim(word_of(key)), bandit) for key in ("enemy", "creature", "ally", "self")]
+    [True, True, False, False]
+    >>> eligible(Aim(word_of("enemy"), disguised=True), bandit)
+    False
+    """
+    takes = aim.word.takes
+    if being.side == "object":
+        return "object" in takes
+    if "creature" in takes:
+        return True
+    if being.side == "enemy":
+        return "enemy" in takes and not (aim.disguised and being.id == "bandit")
+    return "ally" in takes and not (aim.unwilling and being.id == "odo")
+
+
+def spared(aim: Aim, being: Being) -> str:
+    """Why somebody who is on the side that is meant is no target all the same; empty where there is no such reason.
+
+    >>> from hqweb.draw_steel.space.geometry import Space
+    >>> spared(Aim(word_of("enemy"), disguised=True), Being("bandit", "the bandit", "enemy", Space(0, 0)))
+    'in disguise'
+    """
+    if being.side not in aim.word.takes or eligible(aim, being):
+        return ""
+    return "in disguise" if being.side == "enemy" else "unwilling"

@@ -1,0 +1,130 @@
+"""Space: distances, areas, lines of effect: what the ruleset takes from here.
+
+Source of the tables: Draw Steel Heroes, *Classes*, *Distance* and *Target*.
+"""
+
+from typing import Any, Final
+
+from hqweb.core.procedure import Procedure
+from hqweb.core.tables import Column, Row, Table, Term
+from hqweb.draw_steel.edition import ID, at
+from hqweb.draw_steel.space.corners import LineOfEffect
+from hqweb.draw_steel.space.placing import AreaOnMap
+from hqweb.draw_steel.space.straight import StraightLine
+from hqweb.draw_steel.space.walling import WallOnMap
+
+PLACES: Final[tuple[tuple[str, str, str], ...]] = (
+    ("space-distance", "distance#count", "Distance"),
+    ("reach-melee", "distance#melee", "Melee"),
+    ("reach-ranged", "distance#ranged", "Ranged"),
+    ("reach-bane", "distance#bane", "Ranged strikes"),
+    ("area-within", "areas#within", "Within"),
+    ("area-origin", "areas#origin", "Origin square"),
+    ("area-spread", "areas#spread", "Spreading"),
+    ("area-barriers", "areas#barriers", "Barriers and corners"),
+    ("area-aura", "areas#aura", "Aura"),
+    ("area-burst", "areas#burst", "Burst"),
+    ("area-cube", "areas#cube", "Cube"),
+    ("area-line", "lines-and-walls#line", "Line"),
+    ("path-straight", "lines-and-walls#straight", "Straight line"),
+    ("path-move", "lines-and-walls#move", "Moving straight"),
+    ("path-push", "lines-and-walls#push", "Push and pull"),
+    ("area-wall", "lines-and-walls#wall", "Wall"),
+    ("wall-joint", "lines-and-walls#joint", "Sharing a side"),
+    ("wall-stack", "lines-and-walls#stack", "Stacking"),
+    ("wall-occupied", "lines-and-walls#occupied", "Occupied squares"),
+    ("wall-sight", "lines-and-walls#blocks", "Blocks lines"),
+    ("target-number", "targets#number", "How many"),
+    ("target-each", "targets#each", "Each"),
+    ("target-object", "targets#object", "Object"),
+    ("target-ally", "targets#ally", "Ally"),
+    ("target-self", "targets#self", "Self"),
+    ("target-ruse", "targets#ruse", "Friend or foe"),
+    ("sight", "line-of-effect#needed", "Line of effect"),
+    ("sight-corners", "line-of-effect#corners", "Corner to corner"),
+    ("sight-solid", "line-of-effect#solid", "Solid things"),
+    ("sight-flimsy", "line-of-effect#flimsy", "Flimsy things"),
+)
+"""Where its rules stand: key, page with anchor, and the word of the link."""
+
+PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (AreaOnMap(), WallOnMap(), StraightLine(), LineOfEffect())
+"""What can be played."""
+
+_ENTRIES: Final = (
+    ("distance", "Distance", "How near a target must be, in squares. A diagonal counts as one.", "distance#count"),
+    ("adjacent", "Adjacent", "Within 1 square, diagonals included.", "distance#adjacent"),
+    ("area", "Area of effect", "Squares that an ability covers all at once.", "areas#within"),
+    ("origin-square", "Origin square",
+     "The square of an area that is near enough, and in your line of effect.", "areas#origin"),
+    ("aura", "Aura", "An area about you that goes where you go, while it lasts.", "areas#aura"),
+    ("burst", "Burst", "An area about you, for one moment.", "areas#burst"),
+    ("cube", "Cube", "An area as wide and as high as it is long.", "areas#cube"),
+    ("line", "Line", "A straight area of some length, and of one width and height.", "lines-and-walls#line"),
+    ("wall", "Wall", "An area of squares that share sides. It blocks line of effect.", "lines-and-walls#wall"),
+    ("straight-line", "Straight line", "One square after another, never turning back.", "lines-and-walls#straight"),
+    ("line-of-effect", "Line of effect",
+     "A clear line from any corner of your space to any corner of theirs.", "line-of-effect#needed"),
+    ("target", "Target", "Whom an ability may affect, and how many of them.", "targets#number"),
+    ("creature", "Creature", "As a target: anybody but you.", "targets#creature"),
+    ("object", "Object", "As a target: it takes damage, and no other effect.", "targets#object"),
+    ("enemy", "Enemy", "As a target: a creature that is hostile to you.", "targets#enemy"),
+    ("ally", "Ally", "As a target: a friendly and willing creature, not you.", "targets#ally"),
+    ("ground", "Ground", "Any surface on which somebody could stand, sit or lie.", "line-of-effect#ground"),
+    ("ceiling", "Ceiling", "Any solid surface overhead.", "line-of-effect#ceiling"),
+)  # fmt: skip
+
+TERMS: Final[tuple[Term, ...]] = tuple(Term(id_, name, text, at(place)) for id_, name, text, place in _ENTRIES)
+"""Its part of the glossary."""
+
+_SOURCE: Final = "Draw Steel Heroes, Classes"
+
+DISTANCES: Final = Table(
+    f"{ID}.distances",
+    "Distances",
+    (Column("On the card"), Column("Whom it reaches")),
+    (
+        Row("melee", ("Melee X", "Within X squares, by touch: body, weapon or implement")),
+        Row("melee-1", ("Melee 1", "Adjacent, which is within 1 square")),
+        Row("ranged", ("Ranged X", "Within X squares, without touch")),
+        Row("both", ("Melee or Ranged", "One of the two, chosen for each use")),
+        Row("self", ("Self", "Starts from you; its text says how")),
+        Row("within", ("… within X", "An area whose origin square is within X squares")),
+        Row("centred", ("X aura, X burst", "All within X squares of you")),
+    ),
+    _SOURCE,
+)
+"""What a card says about distance."""
+
+SHAPES: Final = Table(
+    f"{ID}.area-shapes",
+    "Areas of effect",
+    (Column("Area"), Column("On the card"), Column("Its squares"), Column("From")),
+    (
+        Row("aura", ("Aura", "X aura", "Radius X, for as long as it lasts", "You, and it goes along")),
+        Row("burst", ("Burst", "X burst", "Radius X, for a moment", "You")),
+        Row("cube", ("Cube", "X cube", "X long, wide and high", "An origin square")),
+        Row("line", ("Line", "A × B line", "A long, B wide and high", "An origin square")),
+        Row("wall", ("Wall", "X wall", "X squares, side by side", "An origin square")),
+    ),
+    _SOURCE,
+)
+"""The five shapes."""
+
+TARGET_WORDS: Final = Table(
+    f"{ID}.target-words",
+    "Who is meant",
+    (Column("Word"), Column("Whom it can affect")),
+    (
+        Row("creature", ("Creature", "Anybody but you")),
+        Row("object", ("Object", "Anything that is no creature")),
+        Row("enemy", ("Enemy", "A creature that is hostile to you")),
+        Row("ally", ("Ally", "A creature that is friendly and willing, but not you")),
+        Row("self", ("Self", "You alone")),
+        Row("each", ("Each …", "All of them in the area")),
+    ),
+    _SOURCE,
+)
+"""The words of a target line."""
+
+TABLES: Final[tuple[Table, ...]] = (DISTANCES, SHAPES, TARGET_WORDS)
+"""Its tables."""
