@@ -11,10 +11,9 @@ from hqweb.classic.augment import Augment
 from hqweb.classic.automatic import AutomaticSuccess
 from hqweb.classic.condition import Condition
 from hqweb.classic.edition import MOVES, QUESTWORLDS_READS, TWINS, Edition
+from hqweb.classic.extended.contents import EXTENDED_TERMS, PLACES
 from hqweb.classic.extended.contest import ExtendedContest
-from hqweb.classic.extended.places import PLACES
 from hqweb.classic.extended.tables import extended_tables
-from hqweb.classic.extended.terms import EXTENDED_TERMS
 from hqweb.classic.group import GroupContest
 from hqweb.classic.growing.hero_points import HeroGrowth, growth_facts, improvement_costs
 from hqweb.classic.modifiers import Kind

@@ -137,3 +137,7 @@ def points_of(level: Level) -> int:
     [0, 1, 2, 3, 5]
     """
     return _WORTH[level]
+
+
+GOAL: Final = 5
+"""Resolution points from one opponent that knock a contestant out of a contest in rounds."""

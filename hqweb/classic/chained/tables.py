@@ -7,8 +7,7 @@ from hqweb.classic.chained.goals import GAINED, row_of
 from hqweb.classic.chained.harm import CHAIN, HURT_PENALTY, INJURED_PENALTY, RUNGS
 from hqweb.classic.chained.mob import FATES
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.extended.board import GOAL
-from hqweb.classic.results import COMPLETE, LEVEL_WORDS, PLAIN, TIE, Level
+from hqweb.classic.results import COMPLETE, GOAL, LEVEL_WORDS, PLAIN, TIE, Level
 from hqweb.core.numbers import sign
 from hqweb.core.tables import Column, Marked, Row, Table
 

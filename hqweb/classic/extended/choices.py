@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from hqweb.classic import sources
 from hqweb.classic.extended.actions import actions
-from hqweb.classic.extended.board import Board, Fighter, Pairing
+from hqweb.classic.extended.board import Board, Fighter, Pairing, may_pass
 from hqweb.classic.extended.frame import standing_totals
 from hqweb.classic.extended.parts import GAINS, rolling
-from hqweb.classic.extended.rounds import may_pass
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.extended.shifts import shifts
 from hqweb.classic.in_rounds import pick_one, seat_of, sheet_of, with_sheet

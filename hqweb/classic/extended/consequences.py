@@ -1,14 +1,102 @@
 """What an extended contest cost: everybody's state, and the level of the victory."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from hqweb.classic.aftermath import benefit_step
+from hqweb.classic.aftermath import benefit_step, last_offers
 from hqweb.classic.extended.board import Board, Fighter, Pairing
-from hqweb.classic.extended.ladders import HURT, STATE_WORDS, UNHARMED, climax, climax_level, rising
 from hqweb.classic.extended.setup import Setup
-from hqweb.classic.results import LEVEL_WORDS, Level
+from hqweb.classic.in_rounds import sheet_of
+from hqweb.classic.leaves import NAMED, fortune, known, spent, suffered
+from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, Level
 from hqweb.classic.states import fortune_after, is_inferior
-from hqweb.core.procedure import Step, say
+from hqweb.core.fields import Json
+from hqweb.core.limits import MAX_NAME
+from hqweb.core.procedure import Effect, Offer, Step, say
+
+UNHARMED, DAZED, HURT, IMPAIRED, INJURED, DYING, DEAD = range(7)
+"""What a contest leaves somebody in, from nothing to the worst."""
+
+STATE_WORDS: Final = ("unharmed", "dazed", "hurt", "impaired", "injured", "dying", "dead")
+
+
+class RisingRow(NamedTuple):
+    """What a difference of the scores leaves the loser and the winner in, and the level of the victory."""
+
+    difference: int
+    loser: int
+    winner: int
+    level: Level
+
+
+RISING: Final = (
+    RisingRow(1, HURT, HURT, MARGINAL),
+    RisingRow(2, HURT, UNHARMED, MARGINAL),
+    RisingRow(3, IMPAIRED, UNHARMED, MINOR),
+    RisingRow(4, IMPAIRED, UNHARMED, MINOR),
+    RisingRow(5, INJURED, UNHARMED, MAJOR),
+    RisingRow(6, INJURED, UNHARMED, MAJOR),
+    RisingRow(7, DYING, UNHARMED, COMPLETE),
+    RisingRow(8, DEAD, UNHARMED, COMPLETE),
+    RisingRow(9, DEAD, UNHARMED, COMPLETE),
+)
+"""Rising action. A difference above the last row counts as the last row."""
+
+
+def rising(difference: int) -> RisingRow:
+    """The row of a difference of at least 1.
+
+    >>> STATE_WORDS[rising(12).loser], STATE_WORDS[rising(1).winner]
+    ('dead', 'hurt')
+    """
+    return RISING[min(difference, len(RISING)) - 1]
+
+
+CLIMAX: Final = ((0, UNHARMED), (1, DAZED), (2, HURT), (4, IMPAIRED), (6, INJURED), (8, DYING), (9, DEAD))
+"""A climax: from this many points against somebody, this state."""
+
+
+def climax(points: int) -> int:
+    """The state after that many points at a climax.
+
+    >>> [STATE_WORDS[climax(points)] for points in (0, 3, 7, 8, 14)]
+    ['unharmed', 'hurt', 'injured', 'dying', 'dead']
+    """
+    return max(state for least, state in CLIMAX if points >= least)
+
+
+CLIMAX_LEVELS: Final = ((HURT, MARGINAL), (IMPAIRED, MINOR), (INJURED, MAJOR), (DYING, COMPLETE), (DEAD, COMPLETE))
+"""The level of a side's victory at a climax, by the second-worst state on the other side."""
+
+
+def climax_level(states: tuple[int, ...]) -> Level:
+    """The level of a victory over opponents left in these states; less than hurt counts as hurt.
+
+    >>> climax_level((DEAD, HURT, UNHARMED)) == MARGINAL, climax_level((INJURED,)) == MAJOR
+    (True, True)
+    """
+    worst_first = sorted(states, reverse=True)
+    counts = max(HURT, worst_first[min(1, len(worst_first) - 1)])
+    return dict(CLIMAX_LEVELS)[counts]
+
+
+ASSISTS: Final = (
+    ("hero:complete", -4),
+    ("hero:major", -3),
+    ("hero:minor", -2),
+    ("hero:marginal", -1),
+    ("none:tie", 0),
+    ("opposition:marginal", 0),
+    ("opposition:minor", 1),
+    ("opposition:major", 2),
+    ("opposition:complete", 3),
+)
+"""What an assist changes on the score against the friend, by the outcome for whoever helps."""
+
+GAMBLED_WON, GAMBLED_LOST = 1, 2
+"""A risky gambit: points more for the winner who took it, and for the winner over one who took it."""
+
+GUARDED: Final = {"srd": (1, 2), "swapped": (2, 1)}
+"""A defensive response: points off the own score when winning, off the other's when losing."""
 
 
 class Cost(NamedTuple):
@@ -170,3 +258,74 @@ def _climax(setup: Setup, board: Board) -> Reckoning:
     steps.append(say("climax-level", text, which=which, state=STATE_WORDS[counts], level=LEVEL_WORDS[level]))
     rows.append(f"{setup.edition.id}.climax-levels/{STATE_WORDS[max(HURT, counts)]}")
     return Reckoning(tuple(costs), level, tuple(steps), tuple(dict.fromkeys(rows)))
+
+
+def next_contests(setup: Setup, board: Board) -> tuple[Offer, ...]:
+    """For every hero who can still act: a contest in the state that this one left."""
+    found: list[Offer] = []
+    for cost in reckon(setup, board).costs:
+        who = board.fighter(cost.fighter)
+        if not who.ours or who.part != "contestant":
+            continue
+        if cost.state == DYING:
+            kind: dict[str, Json] = {"ability": int(who.total), "modifiers": [{"kind": STATE_WORDS[DYING]}]}
+            found += last_offers(setup.edition, who.who, kind)
+        elif cost.fortune:
+            found.append(_fortunate(setup, who, cost))
+        elif HURT <= cost.state <= INJURED:
+            state = STATE_WORDS[cost.state]
+            found.append(
+                Offer(
+                    f"{setup.edition.id}.simple-contest",
+                    f"Next contest of {who.who.inside}, {state}",
+                    {"ability": int(who.total), "modifiers": [{"kind": state}]},
+                    f"With the penalty of being {state}.",
+                    replaces=True,
+                )
+            )
+    return tuple(found)
+
+
+def _fortunate(setup: Setup, who: Fighter, cost: Cost) -> Offer:
+    """The next contest of a winner, with the state of fortune, and with what it cost."""
+    edition = setup.edition
+    fortune = next(each for each in edition.benefits if each.id == cost.fortune)
+    rows: list[Json] = [{"kind": fortune.id}]
+    words = fortune.title.lower()
+    if HURT <= cost.state <= INJURED:
+        rows.append({"kind": STATE_WORDS[cost.state]})
+        words = f"{words} and {STATE_WORDS[cost.state]}"
+    inputs: dict[str, Json] = {"ability": int(who.total), "modifiers": rows}
+    title = f"Next contest of {who.who.inside}, {words}"
+    return Offer(f"{edition.id}.simple-contest", title, inputs, f"{fortune.title}: {fortune.effect}.", replaces=True)
+
+
+def effects(setup: Setup, board: Board) -> tuple[Effect, ...]:
+    """What the contest leaves on each hero’s sheet: points spent, state and benefit, and followers who died."""
+    edition = setup.edition
+    found: list[Effect] = []
+    for cost in reckon(setup, board).costs:
+        who = board.fighter(cost.fighter)
+        sheet = sheet_of(board.fighters, who.owner or who.id)
+        if not sheet:
+            continue
+        if who.owner:
+            found += _died(sheet, who) if cost.state == DEAD else ()
+            continue
+        found += spent(sheet, who.brought - who.points)
+        what = _from(setup, board, who)
+        prize = setup.prize if len(setup.prize) <= MAX_NAME else ""
+        found += fortune(edition, sheet, cost.fortune, prize or what)
+        found += suffered(edition, sheet, STATE_WORDS[cost.state], what)
+    return tuple(found)
+
+
+def _from(setup: Setup, board: Board, who: Fighter) -> str:
+    """Who met a hero last, or met them at all where that is one foe."""
+    met = [board.fighter(pair.other(who.id)) for pair in board.all_of(who.id)]
+    return known(met[-1].who) if met and not (setup.climax and len(met) > 1) else ""
+
+
+def _died(sheet: str, who: Fighter) -> tuple[Effect, ...]:
+    given: dict[str, Json] = {"follower": NAMED, "name": who.who.first[:MAX_NAME].strip()}
+    return (Effect(sheet, "lose-follower", given, f"{who.who.first} died, a follower"),)

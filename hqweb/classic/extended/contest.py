@@ -6,14 +6,12 @@ from hqweb.classic.bout import Ruling, ask_bout, outcome
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import steps as told
 from hqweb.classic.extended import forecast as odds
-from hqweb.classic.extended.board import Board, Pairing, payer
+from hqweb.classic.extended.board import Board, Pairing, payer, ripened
 from hqweb.classic.extended.choices import open_moves
-from hqweb.classic.extended.consequences import reckon
+from hqweb.classic.extended.consequences import effects, next_contests, reckon
 from hqweb.classic.extended.frame import Open, framed
-from hqweb.classic.extended.offers import effects, next_contests
 from hqweb.classic.extended.quiet import settled
 from hqweb.classic.extended.refusals import reason
-from hqweb.classic.extended.rounds import ripened
 from hqweb.classic.extended.settle import settle
 from hqweb.classic.extended.setup import Setup, extended_fields, set_up
 from hqweb.classic.extended.shifts import SHIFTS, ended_by

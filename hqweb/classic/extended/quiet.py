@@ -1,7 +1,6 @@
 """Moves without dice: pairing up, changing ability, leaving, bringing followers, and the turn of the round."""
 
-from hqweb.classic.extended.board import Board, Fighter, Part, engaged
-from hqweb.classic.extended.rounds import next_round, ripened
+from hqweb.classic.extended.board import Board, Fighter, Part, engaged, next_round, ripened
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.extended.shifts import shifted
 from hqweb.core.procedure import Move, Step, say

@@ -3,10 +3,9 @@
 from typing import NamedTuple
 
 from hqweb.classic.bout import Ruling
-from hqweb.classic.extended.board import Board, Fighter, Pairing, engaged, judged, payer
+from hqweb.classic.extended.board import Board, Fighter, Pairing, engaged, judged, payer, ripened
+from hqweb.classic.extended.consequences import ASSISTS, GAMBLED_LOST, GAMBLED_WON, GUARDED
 from hqweb.classic.extended.frame import Open, friend_in
-from hqweb.classic.extended.ladders import ASSISTS, GAMBLED_LOST, GAMBLED_WON, GUARDED
-from hqweb.classic.extended.rounds import ripened
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.extended.shifts import shifted
 from hqweb.classic.results import LEVEL_WORDS, points_of

@@ -4,12 +4,11 @@ from typing import NamedTuple
 
 from hqweb.classic import sources
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.extended.board import GOAL, Board, Fighter, Part, engaged, judged
-from hqweb.classic.extended.rounds import next_round, ripened
+from hqweb.classic.extended.board import Board, Fighter, Part, engaged, judged, next_round, ripened
 from hqweb.classic.form import points_field
 from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.resistance import Class
-from hqweb.classic.results import LEVEL_WORDS, Level, points_of
+from hqweb.classic.results import GOAL, LEVEL_WORDS, Level, points_of
 from hqweb.classic.stretch import lowered, moved_fields, raised
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_NAME, MAX_PRIZE

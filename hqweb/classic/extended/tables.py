@@ -1,7 +1,7 @@
 """The tables of extended contests, made from the very data that the rulings read."""
 
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.extended.ladders import (
+from hqweb.classic.extended.consequences import (
     ASSISTS,
     CLIMAX,
     CLIMAX_LEVELS,

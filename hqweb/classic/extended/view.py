@@ -2,9 +2,8 @@
 
 from hqweb.classic.bout import outcome
 from hqweb.classic.extended.board import Board, Fighter, Pairing
-from hqweb.classic.extended.consequences import Cost, Reckoning, reckon
+from hqweb.classic.extended.consequences import STATE_WORDS, Cost, Reckoning, reckon
 from hqweb.classic.extended.frame import Open
-from hqweb.classic.extended.ladders import STATE_WORDS
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.results import LEVEL_WORDS

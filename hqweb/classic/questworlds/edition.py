@@ -6,8 +6,7 @@ Source: the QuestWorlds System Reference Document 2.2, basic and advanced chapte
 from typing import Final
 
 from hqweb.classic.bout import Unrolled, Weight
-from hqweb.classic.edition import Edition
-from hqweb.classic.extended.rules import LongRules
+from hqweb.classic.edition import Edition, LongRules
 from hqweb.classic.group_rules import GroupRules
 from hqweb.classic.modifiers import Kind
 from hqweb.classic.questworlds.states import FORTUNES, LASTING, STATES
