@@ -3,113 +3,397 @@
 Source: QuestWorlds SRD 2.2, *Character Creation*; the list and prose methods from its advanced part.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from hqweb.classic.edition import Edition
-from hqweb.classic.growing.creation_choices import MAKER, open_choices
-from hqweb.classic.growing.creation_moves import keyword_kind, played, written
-from hqweb.classic.growing.creation_state import State, closed
-from hqweb.classic.growing.creation_view import blocks, offers, status, summary
-from hqweb.classic.growing.rules import LOOKS, METHODS
-from hqweb.classic.growing.sheet import PLAIN, way_field
-from hqweb.classic.nouns import DETAIL
-from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View
+from hqweb.classic.growing.character import Defect, Entry, Kind, Sentence, State, blocks, offers, summary
+from hqweb.classic.growing.rules import (
+    BEST_RATING,
+    CHOSEN_FLAWS,
+    LOOKS,
+    MERE_LIST,
+    METHODS,
+    MOST_ON_ONE,
+    NEW_BREAKOUT,
+    NEW_RATING,
+    POINTS,
+    PROSE_WORDS,
+    SIDEKICKS,
+)
+from hqweb.classic.growing.sheet import PACKAGE, PLAIN, Room, points_fields, way_field
+from hqweb.classic.nouns import DETAIL, FLAW, PLACE, POINT, WORD
+from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core.limits import MAX_ABILITIES, MAX_FLAWS, MAX_KEYWORDS, MAX_SENTENCE, MAX_SENTENCES
+from hqweb.core.moves import MORE, Act, Tracker, flag, pick, text
+from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
+from hqweb.core.words import leading, spelt
+from hqweb.mastery.rating import Total, show
 
 _METHODS: Final = {each.key: each for each in METHODS}
 
 
-class Creation(Procedure[State, None]):
+def _kind(given: Given) -> Kind:
+    """Whether something broad was written as an umbrella, as a package, or as an ability like others."""
+    way = given.text("way")
+    return "package" if way == PACKAGE else "ability" if way == PLAIN else "keyword"
+
+
+def _adding(kind: Kind) -> Callable[[State, Given], Played[State]]:
+    return lambda state, given: _added(state, given, kind)
+
+
+def _added(state: State, given: Given, kind: Kind, *, free: bool = False) -> Played[State]:
+    """A new entry, with the rating that it begins with, and what is left of the places.
+
+    A breakout needs its keyword: one without a rating gets it now.
+    """
+    keyword = given.text("keyword") if kind == "breakout" else ""
+    rated = not (free and state.method.start > 1)
+    entry = state.new(given.text("name"), kind, keyword=keyword, rated=rated, free=free)
+    after = _yielded(state._replace(entries=(*state.entries, entry)))
+    steps: list[Step] = []
+    above = state.entry(keyword) if keyword else entry
+    if keyword and not above.rated:
+        after = after.put(above._replace(rated=True))
+        sentence = "{name} is used with it, and has *{rating}*."
+        steps.append(say("start-ratings", sentence, name=above.name, rating=above.own))
+    left = f" {leading(PLACE.spelt(after.places))} left." if after.places else ""
+    steps.append(_told(after, entry, above, " It takes no place." if free else left))
+    if state.method.most and not after.places:
+        steps.append(say("places", "All *{most}* abilities are on the sheet.", most=state.method.most))
+    return Played(after, tuple(steps), entry.name)
+
+
+def _told(state: State, entry: Entry, keyword: Entry, left: str) -> Step:
+    """What a new entry is, where it begins, and how many more there may be."""
+    name = entry.name
+    if entry.kind == "sidekick":
+        return say("sidekick", "{name} is a sidekick, with abilities of its own.{left}", name=name, left=left)
+    if entry.kind == "breakout":
+        total, sentence = state.total(entry), "{name} stands under {keyword} at *+{bonus}*: {total} in all.{left}"
+        values = {"keyword": keyword.name, "total": total, "left": left}
+        return say("breakout-start", sentence, name=name, bonus=NEW_BREAKOUT, **values)
+    rule = {"keyword": "umbrella", "package": "package"}.get(entry.kind, "start-ratings")
+    what = f", a {entry.kind}," if entry.broad else ""
+    begins = "begins at *{rating}*.{left}" if entry.rated else "gets its rating at its first use.{left}"
+    return say(rule, "{name}{what} " + begins, name=name, what=what, rating=entry.own, left=left)
+
+
+def _yielded(state: State) -> State:
+    """One more mark in the last sentence of the prose."""
+    if not state.sentences:
+        return state
+    *before, last = state.sentences
+    return state._replace(sentences=(*before, last._replace(yielded=last.yielded + 1)))
+
+
+def _sentence(state: State, given: Given) -> Played[State]:
+    number = len(given.text("text").split())
+    after = state._replace(sentences=(*state.sentences, Sentence(number, given.flag("mere"))))
+    told = leading(WORD.spelt(number)) if number <= 12 else f"{number} words"
+    sentence = "{words}, *{sum}* in all, of about {about}."
+    steps = [say("prose", sentence, words=told, sum=after.words, about=PROSE_WORDS, number=number)]
+    if given.flag("mere"):
+        steps.append(say("prose", "A mere list: it yields {most} abilities at most.", most=spelt(MERE_LIST)))
+    return Played(after, tuple(steps), f"A sentence of {told.lower()}")
+
+
+def _use(state: State, given: Given) -> Played[State]:
+    entry = state.entry(given.text("ability"))._replace(rated=True)
+    step = say("start-ratings", "{name} is used for the first time: *{rating}*.", name=entry.name, rating=entry.own)
+    return Played(state.put(entry), (step,), f"{entry.name} {entry.own}")
+
+
+def _best(state: State, given: Given) -> Played[State]:
+    entry = state.entry(given.text("ability"))._replace(best=True, rated=True)
+    name, now = entry.name, state.total(entry)
+    spent = f", with its {POINT.spelt(entry.points)} {now}" if entry.points else ""
+    step = say("start-ratings", "{name} matters most: *{rating}*{spent}.", name=name, rating=BEST_RATING, spent=spent)
+    return Played(state.put(entry), (step,), f"{name} {now}")
+
+
+def _in_all(state: State, entry: Entry) -> str:
+    """A rating as it is told: a breakout with its bonus and its total."""
+    return f"+{entry.own}, {state.total(entry)} in all" if entry.kind == "breakout" else state.total(entry)
+
+
+def _spend(state: State, given: Given) -> Played[State]:
+    before, number = state.entry(given.text("ability")), given.whole("n")
+    after = before._replace(points=before.points + number)
+    grown = state.put(after)
+    was, now, points = _in_all(state, before), _in_all(grown, after), POINT.spelt(number)
+    left = f"{leading(POINT.spelt(grown.left))} left." if grown.left else "All points are spent."
+    values = {"name": after.name, "was": was, "now": now, "points": points, "left": left}
+    steps = [say("start-points", "{name}: {was} becomes *{now}* for {points}. {left}", **values, number=number)]
+    if after.points == MOST_ON_ONE:
+        steps.append(say("start-points", "{most} on one ability: no more.", most=MOST_ON_ONE))
+    return Played(grown, tuple(steps), f"{after.name} {now}")
+
+
+def _flaw(state: State, given: Given) -> Played[State]:
+    keyword = given.text("keyword") if given.has("keyword") else ""
+    number = len(state.flaws) + 1
+    flaw = Defect(f"f{number}", given.text("name") or f"Flaw {number}", keyword)
+    after = state._replace(flaws=(*state.flaws, flaw))
+    sentence, source = "{name} is a flaw of your choice.", ""
+    if keyword:
+        sentence = "{name} comes with {keyword}, and does not count among the {most} chosen."
+        source = state.entry(keyword).name
+    step = say("flaws", sentence, name=flaw.name, keyword=source, most=CHOSEN_FLAWS)
+    return Played(after, (step, *_ranked(after, number - 1)), flaw.name)
+
+
+def _ranked(state: State, place: int) -> tuple[Step, ...]:
+    """Where a flaw ranks among the others, and its rating by that."""
+    if not state.flaw_ratings:
+        return ()
+    which = ("highest", "second highest", "lowest")[min(place, 2)]
+    now = show(Total(state.flaw_ratings[place]), state.letter)
+    return (say("flaw-rating", "Rated as the {which} ability: *{now}*.", which=which, now=now),)
+
+
+def _rank(state: State, given: Given) -> Played[State]:
+    place = given.whole("place")
+    flaw = next(each for each in state.flaws if each.id == given.text("flaw"))
+    others = [each for each in state.flaws if each.id != flaw.id]
+    others.insert(place - 1, flaw)
+    after = state._replace(flaws=tuple(others))
+    word = "first" if place == 1 else "second"
+    step = say("flaw-rating", "{name} is ranked {word}.", name=flaw.name, word=word)
+    return Played(after, (step, *_ranked(after, place - 1)), f"{flaw.name} ranked {word}")
+
+
+def _finish(state: State, _: Given) -> Played[State]:
+    unspent = say("start-points", "{left} not spent.", left=leading(POINT.spelt(state.left)))
+    made = say("create", "*{name}* is made.", name=state.name)
+    stay = say("flaw-rating", "The ratings of the flaws stay as they are now.")
+    steps = (*((unspent,) if state.left else ()), made, *((stay,) if state.flaws else ()))
+    return Played(state._replace(done=True), steps, f"{state.name} is made")
+
+
+def _no_sentence(state: State) -> str:
+    if state.method.most:
+        return "Only a character in prose is told in sentences."
+    if len(state.sentences) >= MAX_SENTENCES:
+        return f"This roller takes {MAX_SENTENCES} sentences: about a hundred words are meant."
+    return ""
+
+
+def _no_place(state: State) -> str:
+    """Why nothing takes a place now, or can be marked in the prose."""
+    if state.method.most:
+        return "" if state.places else f"All {spelt(state.method.most)} abilities are on the sheet."
+    if not state.sentences:
+        return "Write a sentence first, then mark what it says."
+    last = state.sentences[-1]
+    if last.mere and last.yielded >= MERE_LIST:
+        return f"A sentence that only lists things yields {spelt(MERE_LIST)} abilities. Write another, or undo it."
+    return f"A sheet takes {MAX_ABILITIES} abilities here." if len(state.entries) >= MAX_ABILITIES else ""
+
+
+def _no_keyword(state: State) -> str:
+    full = len(state.of("keyword", "package")) >= MAX_KEYWORDS
+    return f"A sheet takes {MAX_KEYWORDS} keywords here." if full else ""
+
+
+def _no_free(state: State) -> str:
+    if not state.method.free:
+        return "Prose counts no places, so every keyword is free: mark it in a sentence."
+    if any(each.free for each in state.entries):
+        return "One further keyword is free. Any other takes a place among the abilities."
+    return _no_keyword(state)
+
+
+def _no_breakout(state: State) -> str:
+    none = "A breakout stands under a keyword that is an umbrella, and none here has room for one."
+    return _no_place(state) if state.umbrellas else none
+
+
+def _no_sidekick(state: State) -> str:
+    if len(state.of("sidekick")) >= SIDEKICKS:
+        return "At most one sidekick comes with a new character."
+    return _no_place(state)
+
+
+def _best_of(state: State) -> tuple[Entry, ...]:
+    """What may have the highest start: anything with a rating of its own."""
+    return state.of("keyword", "package", "ability")
+
+
+def _no_best(state: State) -> str:
+    found = next((each for each in state.entries if each.best), None)
+    if found:
+        return f"Only one ability begins at {BEST_RATING}, and {found.name} has it."
+    return "" if _best_of(state) else "There is no ability on the sheet yet."
+
+
+def _no_points(state: State) -> str:
+    if not state.left:
+        return f"All {POINTS} points are spent."
+    if not state.rated:
+        return "Nothing has a rating yet."
+    full = f"At most {MOST_ON_ONE} points go on one ability, and each that is rated has them."
+    return full if all(each.full for each in state.rated) else ""
+
+
+def _too_many_flaws(state: State) -> str:
+    return f"A sheet takes {MAX_FLAWS} flaws here." if len(state.flaws) >= MAX_FLAWS else ""
+
+
+def _no_flaw(state: State) -> str:
+    most = f"{leading(FLAW.spelt(CHOSEN_FLAWS))} are the most that you choose. A keyword may bring more."
+    return _too_many_flaws(state) or (most if state.chosen >= CHOSEN_FLAWS else "")
+
+
+def _no_keyword_flaw(state: State) -> str:
+    none = "There is no keyword on the sheet that could bring a flaw."
+    return _too_many_flaws(state) or ("" if state.of("keyword", "package") else none)
+
+
+def _no_rank(state: State) -> str:
+    return "With fewer than two flaws there is nothing to rank." if len(state.flaws) < 2 else ""
+
+
+def _no_use(state: State) -> str:
+    return "" if state.unrated else "Everything on the sheet has its rating."
+
+
+def _unfinished(state: State) -> str:
+    """What is missing before the character is made; empty where nothing is."""
+    if not any(each.best for each in state.entries):
+        return f"One ability begins at {BEST_RATING}: say which."
+    if state.unrated:
+        return f"It has no rating yet, and gets one at its first use: {state.unrated[0].name}."
+    if state.method.complete and state.places:
+        return f"The list is not full: {PLACE.spelt(state.places)} left."
+    if state.method.complete and state.left:
+        return f"With a list all points are spent before play: {POINT.spelt(state.left)} left."
+    return ""
+
+
+def _finishing(state: State) -> str:
+    if state.complete:
+        return "Everything is there."
+    stay = "stays" if state.left == 1 else "stay"
+    return f"{leading(POINT.spelt(state.left))} {stay} unspent." if state.left else ""
+
+
+def _points_fields(state: State) -> tuple[Field, ...]:
+    open_now = (each for each in state.rated if not each.full)
+    rooms = tuple(Room(each.id, _label(state, each), each.name, each.points) for each in open_now)
+    return points_fields(rooms, state.left, MOST_ON_ONE, {each.id: each.full for each in state.entries})
+
+
+def _label(state: State, entry: Entry) -> str:
+    if not entry.rated:
+        return entry.name.strip()
+    now = state.total(entry)
+    return f"{entry.name} {f'+{entry.own} ({now})' if entry.kind == 'breakout' else now}"
+
+
+def _rank_fields(state: State) -> tuple[Field, ...]:
+    flaws = pick("flaw", "Flaw", {each.id: each.name for each in state.flaws}, None)
+    return (flaws, pick("place", "Rank", {"1": "First", "2": "Second"}))
+
+
+def _one_of(found: Callable[[State], tuple[Entry, ...]]) -> Callable[[State], tuple[Field, ...]]:
+    return lambda state: (pick("ability", "Ability", {each.id: _label(state, each) for each in found(state)}, None),)
+
+
+def _in_one(found: Callable[[State], tuple[Entry, ...]]) -> Callable[[State], tuple[Field, ...]]:
+    return lambda state: (
+        pick("keyword", "Keyword", {each.id: _label(state, each) for each in found(state)}, None),
+        _NAME,
+    )
+
+
+_NAME: Final = text("name", "Name")
+_AT: Final = f"At {NEW_RATING}."
+_TEXT: Final = Field("text", "text", "Sentence", default="", high=MAX_SENTENCE)
+
+
+def _ability_brings(state: State) -> str:
+    return f"{_AT} Made up when an obstacle calls for it." if state.method.start > 1 else _AT
+
+
+ACTS: Final[tuple[Act[State], ...]] = (
+    Act("sentence", "Write a sentence", "prose", _sentence, "Then mark what it says.", _no_sentence,
+        (_TEXT, flag("mere", "A mere list"))),
+    Act("use", "Use it for the first time", "start-ratings", _use, f"It gets its rating: {NEW_RATING}.", _no_use,
+        _one_of(lambda state: state.unrated)),
+    Act("ability", "Add an ability", "places", _adding("ability"), _ability_brings, _no_place, (_NAME,)),
+    Act("keyword", "Add a keyword", "keyword-kinds", lambda state, given: _added(state, given, _kind(given)), _AT,
+        lambda state: _no_keyword(state) or _no_place(state), (_NAME, way_field())),
+    Act("free-keyword", "Add a further keyword", "free-keyword",
+        lambda state, given: _added(state, given, _kind(given), free=True),
+        "Culture, faith or the like. One takes no place.", _no_free, (_NAME, way_field())),
+    Act("breakout", "Add a breakout", "breakout-start", _adding("breakout"),
+        f"A narrower ability in a keyword, at +{NEW_BREAKOUT}.", _no_breakout, _in_one(lambda state: state.umbrellas)),
+    Act("sidekick", "Add a sidekick", "sidekick", _adding("sidekick"), f"At most {spelt(SIDEKICKS)}.", _no_sidekick,
+        (_NAME,), place=MORE),
+    Act("best", f"Say what begins at {BEST_RATING}", "start-ratings", _best, "The one that matters most.", _no_best,
+        _one_of(_best_of), kind="Say what matters most"),
+    Act("points", "Spend points", "start-points", _spend, lambda state: f"{state.left} left.", _no_points,
+        _points_fields),
+    Act("flaw", "Choose a flaw", "flaws", _flaw, f"Up to {spelt(CHOSEN_FLAWS)}.", _no_flaw, (_NAME,), place=MORE),
+    Act("keyword-flaw", "Add a keyword’s flaw", "flaws", _flaw,
+        f"It does not count among the {spelt(CHOSEN_FLAWS)}.", _no_keyword_flaw,
+        _in_one(lambda state: state.of("keyword", "package")), place=MORE),
+    Act("rank", "Rank a flaw", "flaw-rating", _rank, "First or second.", _no_rank, _rank_fields, place=MORE),
+    Act("finish", "That is the character", "create", _finish, _finishing, _unfinished),
+)  # fmt: skip
+"""All that makes a character."""
+
+
+_FROM_CONCEPT: Final = When("method", tuple(each.key for each in METHODS if each.start))
+_WHAT: Final = (text("what", "What"),)
+
+
+class Creation(Tracker[State]):
     """A character in the making. Source: QuestWorlds SRD 2.2, *Character Creation*."""
 
     title = "Making a character"
     rule = "create"
-    opening = ""
-    start = "Begin"
-    moves = (
-        MoveKind("sentence", "Write a sentence", "prose"),
-        MoveKind("use", "Use it for the first time", "start-ratings"),
-        MoveKind("ability", "Add an ability", "places"),
-        MoveKind("keyword", "Add a keyword", "keyword-kinds"),
-        MoveKind("free-keyword", "Add a further keyword", "free-keyword"),
-        MoveKind("breakout", "Add a breakout", "breakout-start"),
-        MoveKind("sidekick", "Add a sidekick", "sidekick"),
-        MoveKind("best", "Say what matters most", "start-ratings"),
-        MoveKind("points", "Spend points", "start-points"),
-        MoveKind("flaw", "Choose a flaw", "flaws"),
-        MoveKind("keyword-flaw", "Add a keyword’s flaw", "flaws"),
-        MoveKind("rank", "Rank a flaw", "flaw-rating"),
-        MoveKind("finish", "That is the character", "create"),
+    acts = ACTS
+    first = ("sentence", "use", "ability", "breakout")
+    fields = (
+        pick("method", "Method", {each.key: each.title for each in METHODS}),
+        text("name", "Name"),
+        text("trait", "Trait"),
+        text("calling", "Calling"),
+        way_field(Option(PLAIN, "No keyword"))._replace(label="The calling as keyword", when=_FROM_CONCEPT),
+        Field("looks", "list", "What others notice", noun=DETAIL, default=[], high=LOOKS, fields=_WHAT, group="more"),
     )
-    outcomes = ()
 
     def __init__(self, edition: Edition) -> None:
         self.id = f"{edition.id}.creation"
         self._edition = edition
-        self.fields = _fields()
 
     def begin(self, given: Given) -> State:
-        """The concept, and the abilities that it gives by the method."""
+        """The concept, and what it gives by the method: calling and trait as you go, the calling with a list."""
         method = _METHODS[given.text("method")]
         trait, calling = given.text("trait"), given.text("calling")
         looks = tuple(text for row in given.rows("looks") if (text := row.text("what")))
         concept = " ".join(filter(None, (trait, calling)))
         state = State(method, given.text("name") or "The hero", concept, looks, self._edition.letter)
-        return _with_concept(state, given, trait, calling)
+        if not given.has("way"):
+            return state
+        rated = method.start == 1
+        after = state._replace(entries=(state.new(calling, _kind(given), rated=rated),))
+        return after if rated else after._replace(entries=(*after.entries, after.new(trait, "ability", rated=rated)))
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """What may be added or spent now."""
-        return open_choices(state)
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why there is no room for something, or what is missing."""
-        return closed(state, do)
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
-        """The character after the move."""
-        return played(state, move.do, move.given)
+    def closed(self, state: State, act: Act[State]) -> str:
+        """What closes an act; every one once the character is made."""
+        made = "This character is made. Undo the last move to change it."
+        return made if state.done else super().closed(state, act)
 
     def view(self, state: State, seat: Seat) -> View:
         """The sheet, and what is left to choose and to spend."""
-        return View(
-            summary(state),
-            {},
-            blocks=blocks(state),
-            settled=state.done,
-            actors=((MAKER, state.name),),
-            status=status(state),
-        )
+        actors = (("hero", state.name),)
+        shown, settled = blocks(state), state.done
+        return View(summary(state), {}, blocks=shown, settled=settled, actors=actors, status=state.status)
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """A character who is made goes on to grow; its sidekick and its flaws have rollers of their own."""
         return offers(self._edition, state)
-
-
-def _with_concept(state: State, given: Given, trait: str, calling: str) -> State:
-    """The state with what the concept gives: calling and trait as you go, the calling with a list."""
-    if not given.has("way"):
-        return state
-    rated = state.method.start == 1
-    kind = keyword_kind(given)
-    after = state._replace(entries=(written(state, calling, kind, rated=rated),))
-    if state.method.start == 1:
-        return after
-    return after._replace(entries=(*after.entries, written(after, trait, "ability", rated=rated)))
-
-
-def _fields() -> tuple[Field, ...]:
-    methods = tuple(Option(each.key, each.title) for each in METHODS)
-    from_concept: tuple[Json, ...] = tuple(each.key for each in METHODS if each.start)
-    what = (Field("what", "text", "What", default="", high=MAX_NAME),)
-    return (
-        Field("method", "pick", "Method", default=METHODS[0].key, options=methods),
-        Field("name", "text", "Name", default="", high=MAX_NAME),
-        Field("trait", "text", "Trait", default="", high=MAX_NAME),
-        Field("calling", "text", "Calling", default="", high=MAX_NAME),
-        way_field(Option(PLAIN, "No keyword"))._replace(
-            label="The calling as keyword", when=When("method", from_concept)
-        ),
-        Field("looks", "list", "What others notice", noun=DETAIL, default=[], high=LOOKS, fields=what, group="more"),
-    )
