@@ -1,1 +1,1 @@
-"""Making and improving characters in QuestWorlds 2.2."""
+"""Making and improving heroes, by hero points or by experience."""

@@ -6,8 +6,7 @@ from hqweb.classic.advantage import contents as advantage
 from hqweb.classic.chained import area as chained
 from hqweb.classic.community import area as community
 from hqweb.classic.edition import MOVES, TWINS
-from hqweb.classic.growing import area as growing
-from hqweb.classic.questworlds import basics, lasting
+from hqweb.classic.questworlds import basics, growing, lasting
 from hqweb.classic.questworlds.edition import EDITION
 from hqweb.classic.questworlds.terms import TERMS
 from hqweb.classic.simple_contest import screen

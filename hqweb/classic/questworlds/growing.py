@@ -1,0 +1,250 @@
+"""Characters made and improved: what the ruleset takes from it, with its tables, its places and its glossary."""
+
+from typing import Any, Final
+
+from hqweb.classic.edition import Edition
+from hqweb.classic.growing.creation import Creation
+from hqweb.classic.growing.experience import ExperienceGrowth
+from hqweb.classic.growing.flaw import FlawInPlay
+from hqweb.classic.growing.rules import (
+    ADVANCE_COST,
+    ADVANCE_PICKS,
+    BEST_RATING,
+    CATCH_UP_GAIN,
+    CATCH_UP_GAP,
+    CATCH_UPS,
+    CHOSEN_FLAWS,
+    DIRECTED,
+    ELEMENTS,
+    METHODS,
+    MOST_ON_ONE,
+    NEW_BREAKOUT,
+    NEW_RATING,
+    POINTS,
+    SIDEKICK_ABILITIES,
+    SIDEKICK_BEST,
+    SIDEKICK_POINTS,
+    SIDEKICKS,
+    SUPPLIES,
+)
+from hqweb.classic.growing.sidekick import Follower
+from hqweb.classic.modifiers import fifth
+from hqweb.classic.sheet.sheet import HeroSheet
+from hqweb.classic.sheet.ways import ByExperience
+from hqweb.classic.tables_edition import facts
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Procedure
+from hqweb.core.tables import Column, Row, Table, Term
+from hqweb.core.words import spelt
+from hqweb.mastery.rating import PER_MASTERY, Total, show
+
+PLACES: Final = (
+    ("create", "creation#procedure", "Creation"),
+    ("places", "creation#abilities", "Abilities"),
+    ("free-keyword", "creation#further", "Further keyword"),
+    ("start-ratings", "creation#ratings", "Ratings"),
+    ("start-points", "creation#points", "Points"),
+    ("prose", "creation#prose", "Prose"),
+    ("keyword-kinds", "keywords#keyword", "Keywords"),
+    ("umbrella", "keywords#umbrella", "Umbrella"),
+    ("package", "keywords#package", "Package"),
+    ("breakout-start", "keywords#breakout", "Breakout"),
+    ("flaws", "flaws#flaw", "Flaw"),
+    ("flaw-rating", "flaws#rating", "Rating"),
+    ("sheet", "sheet#holds", "Sheet"),
+    ("supply", "hero-points#supply", "Supply"),
+    ("award", "hero-points#award", "Award"),
+    ("experience", "growth#experience", "Experience"),
+    ("advance", "growth#advance", "Advance"),
+    ("element", "growth#elements", "Elements"),
+    ("new-ability", "growth#new", "New"),
+    ("catch-up", "catch-ups#catch-up", "Catch-up"),
+    ("directed", "catch-ups#directed", "Directed"),
+    ("sidekick", "followers#sidekick", "Sidekick"),
+    ("sidekick-points", "followers#points", "Points"),
+)
+"""Where its rules are: key, page with anchor, and the word of the link."""
+
+_ENTRIES: Final = (
+    ("concept", "Concept", "creation#concept",
+     "What a character does and how, in two words: a calling and a trait."),
+    ("keyword", "Keyword", "keywords#keyword", "A broad ability that stands for many: a calling, a people, a faith."),
+    ("umbrella", "Umbrella", "keywords#umbrella", "A keyword that rises as a whole, with breakouts under it."),
+    ("package", "Package", "keywords#package",
+     "A keyword that is short for several abilities. In play each of them rises by itself."),
+    ("breakout", "Breakout", "keywords#breakout",
+     "A narrower ability under a keyword, with a bonus on the keyword’s rating."),
+    ("flaw", "Flaw", "flaws#flaw", "A weakness with a rating, which works against you."),
+    ("experience-point", "Experience point", "growth#experience",
+     "A hero point that was left at the end of a session. Ten buy an advance."),
+    ("advance", "Advance", "growth#advance", "Two different improvements from a list of five."),
+    ("catch-up", "Catch-up", "catch-ups#catch-up",
+     "A new mastery brings up to three abilities that are well below it three points each."),
+    ("directed-improvement", "Directed improvement", "catch-ups#directed",
+     "Three, six or nine points, or a new ability, that the GM gives out of the story."),
+    ("sidekick", "Sidekick", "followers#sidekick", "A named companion with three abilities, played by you."),
+    ("retainer", "Retainer", "followers#retainer", "A helper or a whole staff in the background: one ability."),
+)  # fmt: skip
+
+TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, place, text in _ENTRIES)
+"""Its part of the glossary."""
+
+
+def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:
+    """Its procedures in an edition."""
+    return (
+        Creation(edition),
+        FlawInPlay(edition),
+        ExperienceGrowth(edition),
+        Follower(edition),
+        HeroSheet(edition, ByExperience(edition)),
+    )
+
+
+def tables(edition: Edition) -> tuple[Table, ...]:
+    """Its tables in an edition, made from the figures that the engine rules with."""
+    return (
+        _creation_budget(edition),
+        _flaw_ratings(edition),
+        _flaw_penalty(edition),
+        _supplies(edition),
+        _advance_elements(edition),
+        _catch_ups(edition),
+        _directed_improvements(edition),
+        _sidekick_budget(edition),
+        facts(edition, _grows()),
+    )
+
+
+def _table(
+    edition: Edition, key: str, caption: str, columns: tuple[Column, ...], rows: tuple[Row, ...], section: str
+) -> Table:
+    return Table(f"{edition.id}.{key}", caption, columns, rows, f"QuestWorlds SRD 2.2, {section}")
+
+
+def _creation_budget(edition: Edition) -> Table:
+    """What each method of making a character may spend."""
+    same = (
+        ("sidekick", "Sidekicks", SIDEKICKS),
+        ("flaws", "Chosen flaws", CHOSEN_FLAWS),
+        ("best", "The best begins at", int(BEST_RATING)),
+        ("others", "All others at", int(NEW_RATING)),
+        ("breakouts", "Breakouts at", f"+{NEW_BREAKOUT}"),
+        ("points", "Points", POINTS),
+        ("one", "Most on one ability", MOST_ON_ONE),
+        ("cap", "So an ability ends at", show(Total(BEST_RATING + MOST_ON_ONE), edition.letter)),
+    )
+    rows = (
+        Row("abilities", ("Abilities", *(method.most or "any number" for method in METHODS))),
+        Row("concept", ("From the concept", *(method.start or "–" for method in METHODS))),
+        Row("further", ("Further keyword, free", *(method.free or "–" for method in METHODS))),
+        *(Row(key, (what, *(value for _ in METHODS))) for key, what, value in same),
+        Row("spent", ("All spent before play", *("yes" if each.complete else "no" for each in METHODS))),
+    )
+    columns = (Column("What"), *(Column(method.title, "number") for method in METHODS))
+    return _table(edition, "creation-budget", "What a new character has", columns, rows, "Character Creation")
+
+
+def _flaw_ratings(edition: Edition) -> Table:
+    """What a flaw is rated at, by its rank."""
+    rows = (
+        Row("first", ("The first", "the highest ability")),
+        Row("second", ("The second", "the second highest")),
+        Row("third", ("The third", "the lowest")),
+        Row("further", ("Each further one", "the lowest")),
+    )
+    columns = (Column("Flaw"), Column("Rated as"))
+    return _table(edition, "flaw-ratings", "What a flaw is rated at", columns, rows, "Flaws")
+
+
+def _flaw_penalty(edition: Edition) -> Table:
+    """The penalty of a flaw by its rating, past the second mastery."""
+    found: dict[int, list[str]] = {}
+    for rating in range(1, 2 * PER_MASTERY + 3):
+        found.setdefault(fifth(rating, "penalty"), []).append(show(Total(rating), edition.letter))
+    rows = tuple(Row(f"by-{-less}", (f"{of[0]}–{of[-1]}", sign(less))) for less, of in found.items())
+    columns = (Column("Rating of the flaw"), Column("Penalty", "number"))
+    caption = "A flaw as a penalty: a fifth of its rating, to the nearest"
+    return _table(edition, "flaw-penalty", caption, columns, rows, "Flaws")
+
+
+def _supplies(edition: Edition) -> Table:
+    """Both supplies of hero points side by side."""
+    awards = (f"up to {each.awards} more" if each.awards else "none named" for each in SUPPLIES)
+    left = ("becomes experience" if each.kept else "lapses" for each in SUPPLIES)
+    rows = (
+        Row("start", ("In the first session", *(each.start for each in SUPPLIES))),
+        Row("session", ("In each later session", *(each.session for each in SUPPLIES))),
+        Row("awards", ("Awards in a session", *awards)),
+        Row("left", ("What is left", *left)),
+        Row("here", ("On this site", "the rule", *("an option" for _ in SUPPLIES[1:]))),
+    )
+    columns = (Column("What"), *(Column(f"Section {each.section}") for each in SUPPLIES))
+    return _table(edition, "hero-point-supplies", "The two supplies of hero points", columns, rows, "Hero Points")
+
+
+def _advance_elements(edition: Edition) -> Table:
+    """The list that an advance chooses from."""
+    words = {
+        "add": ("A new ability or breakout", f"new, at {NEW_RATING} or +{NEW_BREAKOUT}", "–"),
+        "add-ability": ("A new ability", f"new, at {NEW_RATING}", "–"),
+        "make-keyword": ("An ability becomes a keyword", f"gets a breakout at +{NEW_BREAKOUT}", "–"),
+    }
+    rows = tuple(
+        Row(each.key, words.get(each.key) or (each.title, f"+{each.ability}", f"or +{each.keyword}"))
+        for each in ELEMENTS
+    )
+    columns = (Column("Element"), Column("Ability or breakout"), Column("Keyword"))
+    caption = f"Choose two different ones for {ADVANCE_COST} experience points"
+    return _table(edition, "advance-elements", caption, columns, rows, "Improving Your Character")
+
+
+def _catch_ups(edition: Edition) -> Table:
+    """When a catch-up comes, and what it raises."""
+
+    def row(count: int) -> Row:
+        last, total = PER_MASTERY * count, PER_MASTERY * count + 1
+        was, now, below = (show(Total(each), edition.letter) for each in (last, total, total - CATCH_UP_GAP))
+        return Row(str(count), (f"{was} to {now}", below, f"+{CATCH_UP_GAIN}, up to {spelt(CATCH_UPS)}"))
+
+    columns = (Column("The new mastery"), Column("Rises if at most", "number"), Column("Gain"))
+    caption = "What may catch up with a bare new mastery"
+    return _table(edition, "catch-ups", caption, columns, tuple(map(row, (1, 2, 3))), "Catch-Ups")
+
+
+def _directed_improvements(edition: Edition) -> Table:
+    """What the GM may give by the story."""
+    gains = [f"+{number}" for number in DIRECTED]
+    rows = (
+        Row("raise", ("One of your abilities", f"{', '.join(gains[:-1])} or {gains[-1]}")),
+        Row("new", ("A new ability", f"usually at {NEW_RATING}")),
+    )
+    caption = "Directed improvements"
+    return _table(edition, "directed-improvements", caption, (Column("What"), Column("Brings")), rows, caption)
+
+
+def _sidekick_budget(edition: Edition) -> Table:
+    """What a sidekick begins with."""
+    rows = (
+        Row("abilities", ("Abilities", SIDEKICK_ABILITIES)),
+        Row("best", ("One begins at", int(SIDEKICK_BEST))),
+        Row("others", ("The others at", " and ".join([str(NEW_RATING)] * (SIDEKICK_ABILITIES - 1)))),
+        Row("points", ("Points", SIDEKICK_POINTS)),
+        Row("one", ("Most on one ability", MOST_ON_ONE)),
+        Row("cap", ("So an ability ends at", show(Total(SIDEKICK_BEST + MOST_ON_ONE), edition.letter))),
+    )
+    columns = (Column("What"), Column("How much", "number"))
+    return _table(edition, "sidekick-budget", "What a sidekick has", columns, rows, "Sidekick")
+
+
+def _grows() -> tuple[tuple[str, str, str], ...]:
+    """How characters grow, as rows of the table by which editions are compared."""
+    big, small = ELEMENTS[0], ELEMENTS[1]
+    bought = f"{ADVANCE_PICKS} of {len(ELEMENTS)} elements for {ADVANCE_COST} experience points"
+    return (
+        ("raise", "Raising an ability by 1", "–"),
+        ("raise-keyword", "Raising a keyword by 1", "–"),
+        ("advance", "An advance", f"{bought}, up to +{big.ability}, a keyword +{big.keyword} or +{small.keyword}"),
+        ("directed", "A directed improvement", f"{' or '.join(f'+{n}' for n in DIRECTED)}, or new at {NEW_RATING}"),
+        ("catch-up", "A catch-up", f"up to {CATCH_UPS} others, {CATCH_UP_GAP} below or more, +{CATCH_UP_GAIN} each"),
+    )
