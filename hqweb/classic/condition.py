@@ -1,51 +1,94 @@
 """The state of a hero: states of adversity and benefits over time, what ends them, and what they weigh."""
 
+from collections.abc import Callable
 from typing import Final
 
-from hqweb.classic.condition_moves import ANY, happened
-from hqweb.classic.condition_refusals import refused
-from hqweb.classic.condition_state import State
-from hqweb.classic.condition_view import overview, status, sum_steps
+from hqweb.classic.condition_state import ANY, Boon, Harm, State, of_session, overview, rested, status, sum_steps
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.form import hero_field
+from hqweb.classic.states import HEALING_RESULTS, Adversity, Benefit, healed, met
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View
-from hqweb.core.words import Who
+from hqweb.core.limits import MAX_MODIFIERS
+from hqweb.core.moves import MORE, Act, Tracker, pick, text
+from hqweb.core.procedure import Move, Offer, Played, Seat, Step, View, say
+from hqweb.core.words import Who, within
 from hqweb.mastery.amount import bonus
 
 _HERO: Final = "hero"
-_BUTTONS: Final = ("suffer", "benefit", "defeat", "rescue")
-"""The moves whose buttons stand in front."""
+_WHAT: Final = text("what", "From what")
+_HOW: Final = pick("how", "The GM", {"cancel": "Strike both", "difference": "Keep the difference"})
 
-_WHAT: Final = Field("what", "text", "From what", default="", high=MAX_NAME)
-_WAYS: Final = (Option("cancel", "Strike both"), Option("difference", "Keep the difference"))
+type Ending = Callable[[State, Given], tuple[tuple[Harm, ...], tuple[Boon, ...]]]
+"""What treatment or time ends: states of adversity, and benefits."""
 
 
-def _moves(edition: Edition) -> tuple[MoveKind, ...]:
-    """The moves of an edition, in the order in which they stand."""
-    rules = edition.lasting
-    meets = (MoveKind("meet", "A benefit meets a state", "meets"),) if rules.meets else ()
-    heals = (MoveKind("heal", "A contest of healing", "healing"),) if rules.heals else ()
-    fades = any(each.rest for each in edition.benefits)
-    wanes = (MoveKind("story-end", "The story ends", "waning"),) if fades else ()
-    return (
-        MoveKind("suffer", "A defeat leaves a state", "consequence"),
-        MoveKind("benefit", "A victory brings a benefit", "benefit"),
-        MoveKind("defeat", "A defeat ends a benefit", "benefit-ends"),
-        *meets,
-        MoveKind("rescue", "A rescue in time", "dying"),
-        *heals,
-        MoveKind("treat", "Treatment or an event", "recovery"),
-        *(MoveKind(span.id, span.title, "recovery") for span in rules.spans),
-        MoveKind("session-end", "The session ends", "recovery"),
-        *wanes,
-        MoveKind("die", "No rescue came", "dead"),
+def _full(state: State) -> str:
+    if len(state.harms) + len(state.boons) < MAX_MODIFIERS:
+        return ""
+    return f"One contest takes {MAX_MODIFIERS} states and benefits at most: end one first."
+
+
+def _no_harm(why: str) -> Callable[[State], str]:
+    return lambda state: "" if state.harms else why
+
+
+def _no_boon(why: str) -> Callable[[State], str]:
+    return lambda state: "" if state.boons else why
+
+
+def _no_meeting(state: State) -> str:
+    return "" if state.harms and state.boons else "It takes a state and a benefit for the two to meet."
+
+
+def _not_dying(state: State) -> str:
+    return "" if state.down else f"There is no need: {state.who.inside} is not dying."
+
+
+def _too_short(ending: Ending) -> Callable[[State], str]:
+    """The guard of a length of time: it has to end something."""
+
+    def closed(state: State) -> str:
+        if any(ending(state, Given({}))):
+            return ""
+        fading = [boon.state.title.lower() for boon in state.boons if boon.state.rest]
+        if not state.harms and not fading:
+            return f"Nothing weighs on {state.who.inside}."
+        titles = dict.fromkeys([*(harm.state.title.lower() for harm in state.harms), *fading])
+        longer = "it takes longer, treatment, or an event" if state.harms else "it takes longer, or a defeat"
+        return f"That does not end {' or '.join(titles)}: {longer}."
+
+    return closed
+
+
+def _harms(label: str) -> Callable[[State], tuple[Field, ...]]:
+    return lambda state: (pick("state", label, tuple(Option(each.id, each.label) for each in state.harms)),)
+
+
+def _beside(title: str, what: str) -> str:
+    return f"{title.lower()} ({what})" if what else title.lower()
+
+
+def _befalls(who: Who, state: Adversity | Benefit, what: str) -> Step:
+    title = state.title.lower()
+    return say(
+        state.id, "{who} is *{state}*{what}: {effect}.", who=who.first, state=title, what=what, effect=state.effect
     )
 
 
-class Condition(Procedure[State, str]):
+def _die(state: State, _: Given) -> Played[State]:
+    return Played(state._replace(dead=True), (say("dead", "{who} is *dead*.", who=state.who.first),))
+
+
+def _over(days: int) -> Ending:
+    return lambda state, _: (rested(state.harms, days), rested(state.boons, days))
+
+
+def _session(state: State, _: Given) -> tuple[tuple[Harm, ...], tuple[Boon, ...]]:
+    return of_session(state.harms), of_session(state.boons)
+
+
+class Condition(Tracker[State]):
     """The state of a hero, without dice.
 
     Source: HeroQuest, *Consequences of Defeat* and *Benefits of Victory*; QuestWorlds SRD 2.2, the same and
@@ -54,88 +97,163 @@ class Condition(Procedure[State, str]):
 
     title = "State of a hero"
     rule = "recovery"
-    opening = ""
-    start = "Begin"
     fields = (hero_field()._replace(group=""),)
-    outcomes = ()
 
     def __init__(self, edition: Edition) -> None:
         self.id = f"{edition.id}.condition"
-        self.moves = _moves(edition)
         self._edition = edition
         self._letter = edition.letter
+        self._states = {each.id: each for each in edition.states}
+        self._benefits = {each.id if each.title else str(each.amount): each for each in edition.benefits}
+        self.offer(self._acts())
+
+    def _acts(self) -> tuple[Act[State], ...]:
+        """The moves of the edition."""
+        rules = self._edition.lasting
+        given = tuple(
+            Option(each.id, f"{each.title}: {each.effect}") for each in self._edition.states if each.level is not None
+        )
+        gains = tuple(
+            Option(key, f"{each.title}: {each.effect}" if each.title else bonus(each.amount, self._letter))
+            for key, each in self._benefits.items()
+        )
+        scope = pick("scope", "Field of life", (Option(ANY, "Any"), *(Option(*each[:2]) for each in rules.scopes)))
+        what = (_WHAT, scope) if rules.scopes else (_WHAT,)
+        results = pick("outcome", "The healing is a", {each.key: each.label for each in OUTCOMES}, "hero:minor")
+        rescued = tuple(Option(id_, self._states[id_].title) for id_ in rules.rescued)
+
+        def boons(state: State, label: str) -> Field:
+            return pick("which", label, tuple(Option(boon.id, boon.label(self._letter)) for boon in state.boons))
+
+        meet = Act("meet", "A benefit meets a state", "meets", self._meet, "", _no_meeting,
+            lambda state: (*_harms("State")(state), boons(state, "Benefit"), _HOW), place=MORE)  # fmt: skip
+        heal = Act("heal", "A contest of healing", "healing", self._heal, "", _no_harm("There is nothing to heal."),
+            lambda state: (*_harms("State to heal")(state), results), place=MORE)  # fmt: skip
+        lapse = Act("story-end", "The story ends", "waning",
+            self._ends("The end of the story", lambda state, _: ((), state.boons), "lets lapse"), "",
+            _no_boon("There is no benefit that could lapse."), place=MORE)  # fmt: skip
+        return (
+            Act("suffer", "A defeat leaves a state", "consequence", self._suffer, "", _full,
+                (pick("state", "State", given), *what)),
+            Act("benefit", "A victory brings a benefit", "benefit", self._gain, "", _full,
+                (pick("amount", "Benefit", gains, gains[1].value), *what)),
+            Act("defeat", "A defeat ends a benefit", "benefit-ends", self._lose, "",
+                _no_boon("There is no benefit that a defeat could end."),
+                lambda state: (boons(state, "Benefit that ends"),)),
+            *((meet,) if rules.meets else ()),
+            Act("rescue", "A rescue in time", "dying", self._rescue, "", _not_dying,
+                (pick("to", "After it", rescued),) if len(rescued) > 1 else ()),
+            *((heal,) if rules.heals else ()),
+            Act("treat", "Treatment or an event", "recovery",
+                self._ends("Treatment or an event", lambda state, given: ((state.harm(given.text("state")),), ())),
+                "", _no_harm("There is nothing to treat."), _harms("State that ends"), place=MORE),
+            *(self._passes(span.id, span.title, "Rest", _over(span.days)) for span in rules.spans),
+            self._passes("session-end", "The session ends", "The end of the session", _session),
+            *((lapse,) if any(each.rest for each in self._edition.benefits) else ()),
+            Act("die", "No rescue came", "dead", _die, "", _not_dying, place=MORE),
+        )  # fmt: skip
+
+    def _passes(self, do: str, title: str, how: str, ending: Ending) -> Act[State]:
+        return Act(do, title, "recovery", self._ends(how, ending), "", _too_short(ending), place=MORE)
 
     def begin(self, given: Given) -> State:
         """A hero whom nothing weighs on."""
         name = given.text("hero")
         return State(Who.named(name, "Hero"), name)
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """What may happen now; after death nothing."""
-        return tuple(
-            Choice(
-                move.do,
-                move.title,
-                _HERO,
-                self._fields(state, move.do),
-                place="button" if move.do in _BUTTONS else "more",
-            )
-            for move in self.moves
-            if not self.refusal(state, move.do, _HERO)
-        )
-
-    def _fields(self, state: State, do: str) -> tuple[Field, ...]:
-        harms = tuple(Option(harm.id, harm.label) for harm in state.harms)
-        boons = tuple(Option(boon.id, boon.label(self._letter)) for boon in state.boons)
-        match do:
-            case "suffer":
-                given = [each for each in self._edition.states if each.level is not None]
-                options = tuple(Option(each.id, f"{each.title}: {each.effect}") for each in given)
-                return (_pick("state", "State", options), _WHAT, *self._scopes())
-            case "benefit":
-                options = self._benefits()
-                return (_pick("amount", "Benefit", options, options[1].value), _WHAT, *self._scopes())
-            case "treat":
-                return (_pick("state", "State that ends", harms),)
-            case "defeat":
-                return (_pick("which", "Benefit that ends", boons),)
-            case "meet":
-                return (_pick("state", "State", harms), _pick("which", "Benefit", boons), _pick("how", "The GM", _WAYS))
-            case "heal":
-                results = tuple(Option(each.key, each.label) for each in OUTCOMES)
-                return (
-                    _pick("state", "State to heal", harms),
-                    _pick("outcome", "The healing is a", results, "hero:minor"),
-                )
-            case "rescue" if len(self._edition.lasting.rescued) > 1:
-                titles = {each.id: each.title for each in self._edition.states}
-                options = tuple(Option(id_, titles[id_]) for id_ in self._edition.lasting.rescued)
-                return (_pick("to", "After it", options),)
-            case _:
-                return ()
-
-    def _scopes(self) -> tuple[Field, ...]:
-        """The field of life, in an edition that tells them apart."""
-        scopes = tuple(Option(id_, label) for id_, label, _ in self._edition.lasting.scopes)
-        return (_pick("scope", "Field of life", (Option(ANY, "Any"), *scopes)),) if scopes else ()
-
-    def _benefits(self) -> tuple[Option, ...]:
-        """The benefits that a victory may bring: states of fortune by their ids, others by their amounts."""
-        return tuple(
-            Option(each.id, f"{each.title}: {each.effect}")
-            if each.title
-            else Option(str(each.amount), bonus(each.amount, self._letter))
-            for each in self._edition.benefits
-        )
+    def closed(self, state: State, act: Act[State]) -> str:
+        """Why something cannot happen to this hero now."""
+        if state.dead:
+            return f"Nothing more changes: {state.who.inside} is dead."
+        if state.down and act.do not in ("rescue", "die"):
+            return f"First comes a rescue, or death: {state.who.inside} is {state.down.state.title.lower()}."
+        return super().closed(state, act)
 
     def refusal(self, state: State, do: str, by: str) -> str:
-        """Why something cannot happen to this hero now."""
-        return refused(self._edition, state, do) if by == _HERO else ""
+        """Why something cannot happen to this hero now; nobody else moves here."""
+        return super().refusal(state, do, by) if by == _HERO else ""
 
-    def play(self, state: State, move: Move, faces: Faces, ruling: str | None) -> Played[State]:
+    def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
         """What happened, and what all of it comes to now."""
-        after, steps = happened(self._edition, state, move)
+        after, steps, _ = super().play(state, move, faces, ruling)
         return Played(after, (*steps, *sum_steps(self._edition, after)), steps[0].text)
+
+    def _suffer(self, state: State, given: Given) -> Played[State]:
+        number, what = state.numbered + 1, given.text("what")
+        harm = Harm(f"s{number}", self._states[given.text("state")], what, _scope(given))
+        step = _befalls(state.who, harm.state, f", {what}" if what else "")
+        return Played(state._replace(harms=(*state.harms, harm), numbered=number), (step,))
+
+    def _gain(self, state: State, given: Given) -> Played[State]:
+        number, what = state.numbered + 1, given.text("what")
+        boon = Boon(f"b{number}", self._benefits[given.text("amount")], what, _scope(given))
+        told, sentence = f", {what}" if what else "", "{who} gets a benefit{what}: *{sign}*."
+        who, sign, amount = state.who.first, boon.name(self._letter), boon.state.amount
+        step = say("benefit", sentence, who=who, what=told, sign=sign, amount=amount)
+        if boon.state.title:
+            step = _befalls(state.who, boon.state, told)
+        return Played(state._replace(boons=(*state.boons, boon), numbered=number), (step,))
+
+    def _lose(self, state: State, given: Given) -> Played[State]:
+        boon = state.boon(given.text("which"))
+        noun, label = "state of fortune" if boon.state.title else "benefit of", boon.label(self._letter)
+        sentence = "{who}: the {noun} {label} *ends* with the defeat."
+        step = say("benefit-ends", sentence, who=state.who.first, noun=noun, label=label)
+        return Played(state.without((), (boon,)), (step,))
+
+    def _meet(self, state: State, given: Given) -> Played[State]:
+        """A state and a benefit that meet: both are struck, or the difference of their levels stays."""
+        harm, boon = state.harm(given.text("state")), state.boon(given.text("which"))
+        names = {"harm": _beside(harm.state.title, harm.what), "boon": _beside(boon.name(self._letter), boon.what)}
+        bare = state.without((harm,), (boon,))
+        if given.text("how") == "cancel":
+            return Played(bare, (say("meets", "Struck against each other: *{harm}* and *{boon}*.", **names),))
+        worse, better = met(self._edition.states, self._edition.benefits, harm.state, boon.state)
+        left, after = "nothing is", bare
+        if worse:
+            left, after = f"{worse.title.lower()} is", state.without((), (boon,)).with_harm(harm, worse)
+        elif better:
+            boons = tuple(each._replace(state=better) if each == boon else each for each in state.boons)
+            left, after = f"{better.title.lower()} is", state.without((harm,))._replace(boons=boons)
+        sentence = "Where {boon} meets {harm}, the difference stays: *{left} left*."
+        return Played(after, (say("meets", sentence, left=left, **names),))
+
+    def _rescue(self, state: State, given: Given) -> Played[State]:
+        now = self._states[given.text("to") if given.has("to") else self._edition.lasting.rescued[0]]
+        harms = tuple(harm if harm.state.acts else harm._replace(state=now) for harm in state.harms)
+        sentence = "A rescue in time: {who} is *{now}* instead."
+        step = say("dying", sentence, who=state.who.inside, now=now.title.lower())
+        return Played(state._replace(harms=harms), (step,))
+
+    def _heal(self, state: State, given: Given) -> Played[State]:
+        """A contest of healing that was rolled: levels come off, or are added."""
+        harm, key = state.harm(given.text("state")), given.text("outcome")
+        levels = dict(HEALING_RESULTS)[key]
+        word = next(each.label for each in OUTCOMES if each.key == key).lower()
+        now = healed(self._edition.states, harm.state, levels) if levels else harm.state
+        names = {"start": f"Healing, a {word}: ", "harm": _beside(harm.state.title, harm.what)}
+        if now is None:
+            return Played(state.without((harm,)), (say("healing", "{start}{harm} is *gone*.", **names),))
+        if now == harm.state:
+            return Played(state, (say("healing", "{start}{harm} *stays*.", **names),))
+        step = say("healing", "{start}{harm} becomes *{now}*.", **names, now=now.title.lower())
+        return Played(state.with_harm(harm, now)._replace(dead=now == self._edition.states[-1]), (step,))
+
+    def _ends(self, how: str, ending: Ending, verb: str = "lets fade") -> Callable[[State, Given], Played[State]]:
+        """What treatment or time ends: states of adversity, and the benefits that fade."""
+
+        def does(state: State, given: Given) -> Played[State]:
+            ended, waned = ending(state, given)
+            steps = []
+            if ended:
+                names = ", ".join(within(harm.label) for harm in ended)
+                steps.append(say("recovery", how + " ends: *{names}*.", names=names, ended=len(ended)))
+            if waned:
+                names = ", ".join(within(boon.label(self._letter)) for boon in waned)
+                steps.append(say("waning", f"{how} {verb}: *{{names}}*.", names=names, waned=len(waned)))
+            return Played(state.without(ended, waned), tuple(steps))
+
+        return does
 
     def view(self, state: State, seat: Seat) -> View:
         """All that weighs and helps, and the sum."""
@@ -197,6 +315,6 @@ class Condition(Procedure[State, str]):
         )
 
 
-def _pick(name: str, label: str, options: tuple[Option, ...], default: str = "") -> Field:
-    """A pick of one of some options, the first where no other is named."""
-    return Field(name, "pick", label, default=default or options[0].value, options=options)
+def _scope(given: Given) -> str:
+    scope = given.text("scope") if given.has("scope") else ANY
+    return "" if scope == ANY else scope

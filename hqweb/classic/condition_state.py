@@ -1,11 +1,21 @@
-"""The values of a hero's state over time: what weighs on the hero, what helps, and what a rest ends."""
+"""A hero's state over time: what weighs on the hero, what helps, what a rest ends, and how all of it is shown."""
 
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple
 
-from hqweb.classic.states import Adversity, Benefit, Rest
+from hqweb.classic.edition import Edition
+from hqweb.classic.nouns import STEP
+from hqweb.classic.states import Adversity, Benefit
+from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Json
+from hqweb.core.procedure import Step, say
+from hqweb.core.tables import Column
 from hqweb.core.words import Who
 from hqweb.mastery.amount import bonus
+
+ANY: Final = "any"
+"""What stands for all fields of life."""
+_COLUMNS: Final = (Column("State"), Column("From what"), Column("On the next roll"), Column("Ends with"))
+_BENEFIT_ENDS: Final = "a defeat in a contest where it or its ability is in play"
 
 
 class Harm(NamedTuple):
@@ -44,13 +54,6 @@ class Boon(NamedTuple):
         return self.state.effect or bonus(self.state.amount, letter)
 
 
-class _Lasting(Protocol):
-    """Something that a rest may end."""
-
-    @property
-    def rest(self) -> Rest | None: ...
-
-
 class State(NamedTuple):
     """A hero with all that weighs and helps. `numbered` counts the ids; `name` is what was typed."""
 
@@ -86,36 +89,24 @@ class State(NamedTuple):
         """The steps by which the own result rises."""
         return sum(boon.state.raised for boon in self.boons)
 
+    def harm(self, id_: str) -> Harm:
+        """The state of adversity with this id."""
+        return next(each for each in self.harms if each.id == id_)
+
+    def boon(self, id_: str) -> Boon:
+        """The benefit with this id."""
+        return next(each for each in self.boons if each.id == id_)
+
+    def with_harm(self, harm: Harm, now: Adversity) -> "State":
+        """The same hero, one of whose states has become another."""
+        return self._replace(harms=tuple(each._replace(state=now) if each == harm else each for each in self.harms))
+
     def without(self, ended: tuple[Harm, ...], lost: tuple[Boon, ...] = ()) -> "State":
         """The same hero without these states and benefits."""
         return self._replace(
             harms=tuple(harm for harm in self.harms if harm not in ended),
             boons=tuple(boon for boon in self.boons if boon not in lost),
         )
-
-    def rested(self, days: int) -> tuple[Harm, ...]:
-        """The states that so many days of rest end, oldest first."""
-        return tuple(
-            harm
-            for state in dict.fromkeys(harm.state for harm in self.harms)
-            for harm in _ended([each for each in self.harms if each.state == state], state.rest, days)
-        )
-
-    def waned(self, days: int) -> tuple[Boon, ...]:
-        """The benefits that so many idle days end, oldest first."""
-        return tuple(
-            boon
-            for state in dict.fromkeys(boon.state for boon in self.boons)
-            for boon in _ended([each for each in self.boons if each.state == state], state.rest, days)
-        )
-
-    def ended_with_session(self) -> tuple[Harm, ...]:
-        """The states that do not outlast the session."""
-        return tuple(harm for harm in self.harms if _is_of_session(harm.state))
-
-    def waned_with_session(self) -> tuple[Boon, ...]:
-        """The benefits that do not outlast the session."""
-        return tuple(boon for boon in self.boons if _is_of_session(boon.state))
 
     @property
     def scopes(self) -> set[str]:
@@ -138,11 +129,73 @@ class State(NamedTuple):
         return rows
 
 
-def _is_of_session(state: _Lasting) -> bool:
-    return bool(state.rest and state.rest.session)
+def rested[T: (Harm, Boon)](of: tuple[T, ...], days: int) -> tuple[T, ...]:
+    """Those that so many days of rest, or idle days, end: oldest first, kind by kind."""
+    found: list[T] = []
+    for state in dict.fromkeys(each.state for each in of):
+        alike, rest = [each for each in of if each.state == state], state.rest
+        if rest and days >= rest.days:
+            found += alike[: days // rest.days] if rest.each else alike
+    return tuple(found)
 
 
-def _ended[T](of: list[T], rest: Rest | None, days: int) -> list[T]:
-    if rest is None or days < rest.days:
-        return []
-    return of[: days // rest.days] if rest.each else of
+def of_session[T: (Harm, Boon)](of: tuple[T, ...]) -> tuple[T, ...]:
+    """Those that do not outlast the session."""
+    return tuple(each for each in of if each.state.rest and each.state.rest.session)
+
+
+def overview(edition: Edition, state: State) -> tuple[Block, ...]:
+    """The table of everything, and the sum in a sentence."""
+    if state.dead:
+        return (Note(f"{state.who.first} is dead: nothing more changes.", "warn"),)
+    rows = []
+    for harm in state.harms:
+        cells = (harm.state.title, _from(edition, harm), harm.state.effect, harm.state.ends)
+        rows.append(GridRow(cells, "" if harm.state.acts else "out"))
+    for boon in state.boons:
+        title, effect = boon.state.title or "Benefit", boon.effect(edition.letter)
+        rows.append(GridRow((title, _from(edition, boon), effect, boon.state.ends or _BENEFIT_ENDS)))
+    grid = (Grid("States and benefits", _COLUMNS, tuple(rows)),) if rows else ()
+    return (*grid, Note(_sentence(edition, state), "info" if state.acts else "warn"))
+
+
+def _from(edition: Edition, of: Harm | Boon) -> str:
+    """What it is from, and in which field of life it counts."""
+    labels = {id_: label for id_, label, _ in edition.lasting.scopes}
+    scope = labels.get(of.scope, "")
+    return ": ".join(part for part in (scope, of.what) if part) or "–"
+
+
+def _sentence(edition: Edition, state: State) -> str:
+    if not state.acts:
+        last = ", but for one last action" if edition.lasting.last_action else ""
+        return f"{state.who.first} takes part in no contest{last}."
+    if not state.harms and not state.boons:
+        return f"Nothing weighs on {state.who.inside}."
+    ending = ". Before it comes a contest of motivation." if state.lowered else "."
+    return f"On the next roll where all of it matters: {_sum(edition, state)}{ending}"
+
+
+def _sum(edition: Edition, state: State) -> str:
+    """The amount and the steps; no amount of nothing beside steps."""
+    amount = bonus(state.total, edition.letter)
+    ways = ((state.lowered, "down"), (state.raised, "up"))
+    moved = [f"own result {STEP.spelt(steps)} {way}" for steps, way in ways if steps]
+    return ", ".join([*([amount] if state.total or not moved else []), *moved])
+
+
+def status(state: State) -> str:
+    """The gravest state in a word."""
+    if state.dead:
+        return "Dead"
+    levels = [(harm.state.level or 0, harm.state.title) for harm in state.harms]
+    return state.down.state.title if state.down else max(levels, default=(0, "Unharmed"))[1]
+
+
+def sum_steps(edition: Edition, state: State) -> tuple[Step, ...]:
+    """What all of it comes to, where more than one thing weighs."""
+    if not state.acts or len(state.harms) + len(state.boons) < 2:
+        return ()
+    text, raised = "All of it adds up: *{sum}*.", {"raised": state.raised} if state.raised else {}
+    told, total, lowered = _sum(edition, state), state.total, state.lowered
+    return (say("stacking", text, sum=told, total=total, lowered=lowered, **raised),)

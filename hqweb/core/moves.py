@@ -77,9 +77,13 @@ class Acting[S, R: Hashable](Procedure[S, R]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        kinds = {each.do: MoveKind(each.do, each.kind or str(each.title), each.rule) for each in reversed(cls.acts)}
-        cls.moves = tuple(kinds[do] for do in dict.fromkeys(each.do for each in cls.acts))
+        cls.moves = _kinds(cls.acts)
         cls.rolls = any(isinstance(each.does, Roll) for each in cls.acts)
+
+    def offer(self, acts: tuple[Act[S, R], ...]) -> None:
+        """Take these acts, in a procedure whose moves depend on its edition."""
+        self.acts, self.moves = acts, _kinds(acts)
+        self.rolls = any(isinstance(each.does, Roll) for each in acts)
 
     def acts_of(self, state: S) -> tuple[Act[S, R], ...]:
         """The acts of all who take part, where they depend on that."""
@@ -125,6 +129,11 @@ class Acting[S, R: Hashable](Procedure[S, R]):
         if ruling is None:
             raise TypeError("the dice were not ruled")
         return act.does.then(state, move.given, faces, ruling)
+
+
+def _kinds[S, R: Hashable](acts: tuple[Act[S, R], ...]) -> tuple[MoveKind, ...]:
+    kinds = {each.do: MoveKind(each.do, each.kind or str(each.title), each.rule) for each in reversed(acts)}
+    return tuple(kinds[do] for do in dict.fromkeys(each.do for each in acts))
 
 
 class Tracker[S, R: Hashable = None](Acting[S, R]):

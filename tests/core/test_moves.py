@@ -63,6 +63,22 @@ def test_kinds_are_in_the_order_of_the_acts_and_choices_begin_with_the_first() -
     )
 
 
+def test_acts_may_depend_on_the_edition() -> None:
+    class Torch(Lantern):
+        def __init__(self, *, rolls: bool) -> None:
+            die: Roll[Oil, None] = Roll(
+                lambda _, __: Ask((), lambda _: None, lambda _: ""), lambda oil, *_: Played(oil)
+            )
+            self.offer((Act("wave", "Wave it", "torch", die if rolls else lambda oil, _: Played(oil)),))
+
+    for rolls in (False, True):
+        torch = Torch(rolls=rolls)
+        assert torch.moves == (MoveKind("wave", "Wave it", "torch"),)
+        assert torch.choices(Oil(0)) == (Choice("wave", "Wave it", "hero"),)
+        assert torch.rolls is rolls
+    assert [each.do for each in Torch.moves] == ["buy", "light", "douse"]
+
+
 def test_what_closes_an_act_refuses_it() -> None:
     assert [each.do for each in LANTERN.choices(Oil(0))] == ["buy", "douse"]
     assert LANTERN.refusal(Oil(0), "light", "hero") == "There is no oil left."

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from hqweb.classic.condition_moves import ANY
-from hqweb.classic.condition_state import Boon, Harm, State
+from hqweb.classic.condition_state import ANY, Boon, Harm, State
 from hqweb.classic.edition import Edition
 from hqweb.classic.leaves import key_of
 from hqweb.classic.nouns import LASTING

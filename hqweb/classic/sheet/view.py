@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hqweb.classic.condition_view import overview, status
+from hqweb.classic.condition_state import overview, status
 from hqweb.classic.edition import Edition
 from hqweb.classic.growing.growth import GM, HERO
 from hqweb.classic.sheet.parts import Grown, State
