@@ -11,6 +11,7 @@ from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View
 from hqweb.core.tables import Column
+from hqweb.mastery.abilities import Ability, Sheet, in_order
 from hqweb.mastery.rating import Total
 from hqweb.successes.creation_moves import (
     CAP,
@@ -28,7 +29,7 @@ from hqweb.successes.edition import ID, written
 from hqweb.successes.hero_choices import name_field, pick
 from hqweb.successes.paper.reading import ability_rows, follower_row
 from hqweb.successes.paper.state import Follower
-from hqweb.successes.sheet import NEW_BREAKOUT, NEW_RATING, Ability, Sheet, in_order, sheet_grid
+from hqweb.successes.sheet import NEW_BREAKOUT, NEW_RATING, sheet_grid
 
 
 class Creation(Procedure[State, None]):

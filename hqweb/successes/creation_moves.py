@@ -7,23 +7,11 @@ from typing import Final, NamedTuple
 
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Played, Step, say
+from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id
 from hqweb.mastery.rating import Total
 from hqweb.successes.edition import written
 from hqweb.successes.nouns import POINT
-from hqweb.successes.sheet import (
-    CHOSEN_FLAWS,
-    KINDS,
-    NEW_BREAKOUT,
-    NEW_RATING,
-    Ability,
-    AbilityKind,
-    Flaw,
-    Sheet,
-    by_id,
-    flaw_rating,
-    noted,
-    raised,
-)
+from hqweb.successes.sheet import CHOSEN_FLAWS, NEW_BREAKOUT, NEW_RATING, Flaw, flaw_rating, noted, raised
 
 HERO: Final = "hero"
 SLOTS: Final = 12
@@ -97,9 +85,7 @@ def played(state: State, do: str, given: Given) -> Played[State]:
 
 def _added(state: State, do: str, given: Given) -> Played[State]:
     number = len(state.sheet) + 1
-    kind: AbilityKind = (
-        "breakout" if do == "breakout" else "keyword" if given.text("kind") == "keyword" else "standalone"
-    )
+    kind: Kind = "breakout" if do == "breakout" else "keyword" if given.text("kind") == "keyword" else "standalone"
     name = given.text("name") or f"{KINDS[kind]} {number}"
     keyword = given.text("ability") if do == "breakout" else ""
     new = Ability(f"a{number}", name, kind, NEW_BREAKOUT if do == "breakout" else NEW_RATING, keyword)

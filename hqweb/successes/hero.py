@@ -9,12 +9,13 @@ from hqweb.core.fields import Field, Given
 from hqweb.core.fields import Option as Pick
 from hqweb.core.limits import MAX_ABILITIES, MAX_HEROES, MAX_NAME
 from hqweb.core.procedure import Choice, Move, MoveKind, Played, Procedure, Seat, View
+from hqweb.mastery.abilities import Ability
 from hqweb.successes.edition import ID, POOL, rating
 from hqweb.successes.hero_choices import GM, HERO, closed, open_choices
 from hqweb.successes.hero_moves import played
 from hqweb.successes.hero_state import State
 from hqweb.successes.nouns import ABILITY, FLAW, KEYWORD, STORY_POINT
-from hqweb.successes.sheet import OPTIONS, Ability, Flaw, sheet_grid
+from hqweb.successes.sheet import OPTIONS, Flaw, sheet_grid
 
 _MOST_XP = 99
 

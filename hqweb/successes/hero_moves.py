@@ -5,23 +5,10 @@ from collections.abc import Callable
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Played, Step, say
 from hqweb.core.words import within
+from hqweb.mastery.abilities import KINDS, Ability, Kind, by_id
 from hqweb.successes.edition import amount
 from hqweb.successes.hero_state import State
-from hqweb.successes.sheet import (
-    EDITS,
-    KEYWORD_POINTS,
-    KINDS,
-    MOST_XP,
-    NEW_BREAKOUT,
-    NEW_RATING,
-    POINTS,
-    Ability,
-    AbilityKind,
-    Flaw,
-    by_id,
-    noted,
-    raised,
-)
+from hqweb.successes.sheet import EDITS, KEYWORD_POINTS, MOST_XP, NEW_BREAKOUT, NEW_RATING, POINTS, Flaw, noted, raised
 
 
 def played(state: State, do: str, given: Given) -> Played[State]:
@@ -121,7 +108,7 @@ def _changed(rule: str, before: Ability, after: Ability) -> Step:
     return say(rule, "{name}: {was} becomes *{now}*.", name=before.name, was=noted(before), now=noted(after))
 
 
-def added(state: State, name: str, kind: AbilityKind, rating: int, keyword: str = "") -> tuple[State, Ability]:
+def added(state: State, name: str, kind: Kind, rating: int, keyword: str = "") -> tuple[State, Ability]:
     """The sheet with a new line; ids are never used twice."""
     number = state.made + 1
     new = Ability(f"n{number}", name or f"New {KINDS[kind].lower()} {number}", kind, rating, keyword)

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from hqweb.successes.sheet import OPTIONS, PICKS, Flaw, Sheet
+from hqweb.mastery.abilities import Sheet
+from hqweb.successes.sheet import OPTIONS, PICKS, Flaw
 
 
 class State(NamedTuple):

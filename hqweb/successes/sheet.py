@@ -3,15 +3,13 @@
 Source: QuestWorlds SRD 0.97, *Assigning Ability Ratings*, *Improving Your Character*.
 """
 
-from collections.abc import Mapping
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Grid, GridRow
 from hqweb.core.tables import Column
+from hqweb.mastery.abilities import KINDS, Ability, Sheet, effective, flaw_total, in_order, written_rating
 from hqweb.mastery.rating import Total
-from hqweb.successes.edition import BASE, amount, written
-
-type AbilityKind = Literal["keyword", "standalone", "breakout"]
+from hqweb.successes.edition import BASE, LETTER, written
 
 NEW_RATING: Final = Total(10)
 """What a new ability is rated."""
@@ -32,16 +30,6 @@ PICKS: Final = 2
 """Improvements in one advance."""
 
 
-class Ability(NamedTuple):
-    """A line of the sheet. A breakout's `rating` is what it adds to its `keyword`."""
-
-    id: str
-    name: str
-    kind: AbilityKind
-    rating: int
-    keyword: str = ""
-
-
 class Flaw(NamedTuple):
     """A flaw. Its rating is not written down: it follows the abilities by the order of the flaws."""
 
@@ -49,27 +37,9 @@ class Flaw(NamedTuple):
     name: str
 
 
-type Sheet = tuple[Ability, ...]
-
-KINDS: Final[Mapping[AbilityKind, str]] = {"keyword": "Keyword", "standalone": "Ability", "breakout": "Breakout"}
-"""What an ability is, in a word."""
-
-
-def by_id(sheet: Sheet, id_: str) -> Ability:
-    """The ability of that id."""
-    return next(each for each in sheet if each.id == id_)
-
-
-def effective(sheet: Sheet, ability: Ability) -> Total:
-    """The total that an ability is rolled with: a breakout stands on its keyword."""
-    if ability.kind != "breakout":
-        return Total(ability.rating)
-    return Total(by_id(sheet, ability.keyword).rating + ability.rating)
-
-
 def noted(ability: Ability) -> str:
     """The rating as it is written on the sheet."""
-    return amount(ability.rating) if ability.kind == "breakout" else written(Total(ability.rating))
+    return written_rating(ability, LETTER)
 
 
 def raised(sheet: Sheet, id_: str, by: int) -> Sheet:
@@ -82,19 +52,7 @@ def flaw_rating(sheet: Sheet, place: int) -> Total:
 
     Breakouts count with their keywords. Without any ability it is that of a new one.
     """
-    totals = sorted((effective(sheet, each) for each in sheet), reverse=True)
-    if not totals:
-        return BASE
-    return totals[min(place, len(totals) - 1)] if place < CHOSEN_FLAWS - 1 else totals[-1]
-
-
-def in_order(sheet: Sheet) -> list[Ability]:
-    """Keywords, each with its breakouts below it, then the standalone abilities."""
-    out: list[Ability] = []
-    for each in sheet:
-        if each.kind == "keyword":
-            out += [each, *(one for one in sheet if one.keyword == each.id)]
-    return out + [each for each in sheet if each.kind == "standalone"]
+    return Total(flaw_total([effective(sheet, each) for each in sheet], place)) if sheet else BASE
 
 
 def sheet_grid(sheet: Sheet, flaws: tuple[Flaw, ...]) -> tuple[Grid, ...]:

@@ -5,10 +5,11 @@ from typing import Final
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_ABILITIES
 from hqweb.core.sheet import Facts, Gives, Pick
+from hqweb.mastery.abilities import Ability
 from hqweb.mastery.rating import Total
 from hqweb.successes.edition import written
 from hqweb.successes.paper.state import ALL, RETAINERS, State, bonus, helpers, highest, rows
-from hqweb.successes.sheet import Ability, flaw_rating
+from hqweb.successes.sheet import flaw_rating
 
 _BREAKOUTS: Final = ("5", "10", "15", "20")
 """What the hero’s own form lets a breakout add."""

@@ -5,13 +5,14 @@ from typing import Final
 
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Played, Step, say
+from hqweb.mastery.abilities import Ability, Kind, by_id
 from hqweb.mastery.rating import Total
 from hqweb.successes.edition import written
 from hqweb.successes.hero_moves import added
 from hqweb.successes.paper.reading import follower
 from hqweb.successes.paper.state import RETAINERS, Follower, Remark, State
 from hqweb.successes.sequence.track import FOLLOWER
-from hqweb.successes.sheet import Ability, AbilityKind, Flaw, by_id, noted
+from hqweb.successes.sheet import Flaw, noted
 
 
 def told(state: State, step: Step) -> Played[State]:
@@ -110,11 +111,11 @@ def _write(state: State, given: Given) -> Played[State]:
         flaw = Flaw(f"y{number}", name or f"New flaw {number}")
         hero = state.hero._replace(flaws=(*state.hero.flaws, flaw), made=number)
         return told(state.changed(hero), say("paper", "A flaw: *{name}*.", name=flaw.name))
-    of: AbilityKind = "keyword" if word == "keyword" else "standalone"
+    of: Kind = "keyword" if word == "keyword" else "standalone"
     return _new(state, name, of, given.whole("rating"))
 
 
-def _new(state: State, name: str, of: AbilityKind, number: int, keyword: str = "") -> Played[State]:
+def _new(state: State, name: str, of: Kind, number: int, keyword: str = "") -> Played[State]:
     hero, new = added(state.hero, name, of, number, keyword)
     step = say("paper", "On the sheet: *{name} {rating}*.", name=new.name, rating=noted(new))
     return told(state.changed(hero), step)

@@ -7,6 +7,7 @@ from hqweb.core.limits import MAX_EXPERIENCE
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Played, Step, say
 from hqweb.core.words import leading
+from hqweb.mastery.abilities import Ability, by_id
 from hqweb.successes import hero_moves
 from hqweb.successes.edition import POOL, STEP, amount
 from hqweb.successes.marks import LOWEST
@@ -15,7 +16,7 @@ from hqweb.successes.paper.choices import of_session
 from hqweb.successes.paper.lines import LINES, told
 from hqweb.successes.paper.reading import lasts
 from hqweb.successes.paper.state import ALL, SOME, Lasting, State, kind
-from hqweb.successes.sheet import MOST_XP, Ability, Flaw, by_id
+from hqweb.successes.sheet import MOST_XP, Flaw
 
 
 def played(state: State, do: str, given: Given) -> Played[State]:

@@ -4,12 +4,13 @@ from typing import Final
 
 from hqweb.core.fields import Given, Json
 from hqweb.core.limits import MAX_LINES
+from hqweb.mastery.abilities import KINDS, Ability, Kind
 from hqweb.successes.edition import POOL
 from hqweb.successes.hero_state import State as Hero
 from hqweb.successes.paper.form import PARTS
 from hqweb.successes.paper.state import ALL, SOME, Follower, Lasting, Remark, State
 from hqweb.successes.sequence.track import FOLLOWER
-from hqweb.successes.sheet import KINDS, Ability, AbilityKind, Flaw
+from hqweb.successes.sheet import Flaw
 
 _LETTERS: Final = ("a", "b", "c")
 
@@ -85,7 +86,7 @@ def _abilities(given: Given, ids: _Ids) -> tuple[Ability, ...]:
     found: list[Ability] = []
     keyword = ""
     for n, row in enumerate(given.rows("abilities"), 1):
-        kinds: dict[str, AbilityKind] = {"keyword": "keyword", "breakout": "breakout" if keyword else "standalone"}
+        kinds: dict[str, Kind] = {"keyword": "keyword", "breakout": "breakout" if keyword else "standalone"}
         kind = kinds.get(row.text("kind"), "standalone")
         id_, name = ids.next("an", n), row.text("name") or f"{KINDS[kind]} {n}"
         number = row.whole("plus") if row.has("plus") else row.whole("rating")

@@ -4,11 +4,11 @@ from typing import Final, NamedTuple
 
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_SITUATION
+from hqweb.mastery.abilities import Ability, Sheet, effective, in_order
 from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes.creation_moves import spendable
 from hqweb.successes.hero_state import State as Hero
 from hqweb.successes.sequence.track import FOLLOWER, GOAL
-from hqweb.successes.sheet import Ability, Sheet, effective, in_order
 
 ALL: Final = "all"
 SOME: Final = "some"
