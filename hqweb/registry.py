@@ -7,7 +7,7 @@ from hqweb.core.errors import HqwebError
 from hqweb.core.procedure import Procedure, Ruleset
 
 _MODULES = {
-    "heroquest": "hqweb.classic.heroquest",
+    "heroquest": "hqweb.classic.heroquest.ruleset",
     "questworlds": "hqweb.classic.questworlds.ruleset",
     "questworlds-097": "hqweb.successes.ruleset",
     "draw-steel": "hqweb.draw_steel.ruleset",

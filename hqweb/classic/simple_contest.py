@@ -85,7 +85,7 @@ class SimpleContest(Contest):
 def screen(edition: Edition) -> Screen:
     """The screen of an edition.
 
-    >>> from hqweb.classic.heroquest import EDITION
+    >>> from hqweb.classic.heroquest.ruleset import EDITION
     >>> screen(EDITION).number(Given({"base": 14, "class": "very-high", "very_low": "literal"}))
     '14W'
     """

@@ -12,7 +12,7 @@ from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Outcome, Played, Procedure, View
 from hqweb.core.tables import Column
-from hqweb.core.words import within
+from hqweb.core.words import Noun, within
 
 type Text[S] = str | Callable[[S], str]
 """A text, or a function that takes it from the state."""
@@ -177,9 +177,14 @@ def flag(name: str, label: str, **rest: Unpack[Rest]) -> Field:
     return Field(name, "flag", label, default=False, **rest)
 
 
-def text(name: str, label: str, **rest: Unpack[Rest]) -> Field:
-    """A field for a name."""
-    return Field(name, "text", label, default="", high=MAX_NAME, **rest)
+def text(name: str, label: str, high: int = MAX_NAME, default: str = "", **rest: Unpack[Rest]) -> Field:
+    """A field for a name, or for another text of up to `high` letters."""
+    return Field(name, "text", label, default=default, high=high, **rest)
+
+
+def rows(name: str, label: str, noun: Noun, high: int, fields: tuple[Field, ...], **rest: Unpack[Rest]) -> Field:
+    """A field for a list of up to `high` rows of fields; `noun` is what a row is."""
+    return Field(name, "list", label, default=[], high=high, fields=fields, noun=noun, **rest)
 
 
 def facts(caption: str, what: str, now: str, *rows: tuple[str, str] | tuple[str, str, PairMark]) -> Grid:

@@ -2,15 +2,21 @@
 
 A contest proposes moves (`Effect`); the sheet's own choices accept or refuse them. What was taken carries its
 cause, the seed of that contest, so that nothing is taken twice.
+
+A sheet that is growth, state or trackers in one is a `Keeper`: it holds their states by value, offers their moves
+beside its own acts, and what is on it in rows is found, changed and struck out by id.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple, Protocol, Self
 
+from hqweb.core.dice import Faces
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
 from hqweb.core.fold import Fold, advance, open_choice, shortened
 from hqweb.core.limits import MAX_EFFECTS
-from hqweb.core.procedure import Procedure
+from hqweb.core.moves import Tracker
+from hqweb.core.procedure import Ask, Choice, Move, Played, Procedure
 
 
 class Gives(NamedTuple):
@@ -55,7 +61,7 @@ class Facts(NamedTuple):
         }
 
 
-class Sheet[S](Procedure[S, None]):
+class Sheet[S](Procedure[S, Any]):
     """A procedure that is somebody's sheet."""
 
     def facts(self, state: S) -> Facts:
@@ -65,6 +71,132 @@ class Sheet[S](Procedure[S, None]):
     def snapshot(self, state: S) -> dict[str, Json] | None:
         """Inputs that begin a sheet which stands as this one does; None while something on it is half done."""
         raise NotImplementedError
+
+
+class Kept(Protocol):
+    """The state of a keeper: a named tuple that has a field for each of its parts."""
+
+    def _replace(self, *args: Any, **kwargs: Any) -> Self: ...  # noqa: ANN401
+
+
+class Keeper[S: Kept](Tracker[S, Any], Sheet[S]):
+    """A sheet that holds other procedures: their moves come first, then its own acts.
+
+    Each of its `parts` is under the name of the field that holds its state. Their moves are the hero's; the sheet
+    says which it renames, closes or changes, and what else follows from one.
+    """
+
+    parts: Mapping[str, Procedure[Any, Any]]
+    lent: Mapping[str, tuple[str, str]]
+
+    def keep(self, parts: Mapping[str, Procedure[Any, Any]], names: Mapping[tuple[str, str], str]) -> None:
+        """Take over the moves of the parts. `names` are those that it calls otherwise; an empty one it leaves out."""
+        kinds = [(part, kind) for part, procedure in parts.items() for kind in procedure.moves]
+        called = {names.get((part, kind.do), kind.do): (part, kind) for part, kind in kinds}
+        called.pop("", None)
+        self.parts = parts
+        self.lent = {do: (part, kind.do) for do, (part, kind) in called.items()}
+        self.moves = (*(kind._replace(do=do) for do, (_, kind) in called.items()), *self.moves)
+
+    def lend(self, state: S, choice: Choice) -> Choice:
+        """Return the choice of a part, which has the sheet's name for it already, as the sheet has it."""
+        return choice
+
+    def barred(self, state: S, do: str) -> str:
+        """Why the sheet closes a move that the part may have open; empty where it does not."""
+        return ""
+
+    def follow(self, state: S, move: Move, found: Played[Any], part: str) -> Played[S]:
+        """Return the sheet after a part has played a move: its state takes the place of the one before."""
+        return Played(state._replace(**{part: found.state}), found.steps, found.line)
+
+    def lendings(self, state: S, parts: Iterable[str]) -> Iterator[Choice]:
+        """What these parts have open and the sheet does not close."""
+        called = {lent: do for do, lent in self.lent.items()}
+        for part in parts:
+            for choice in self.parts[part].choices(getattr(state, part)):
+                do = called.get((part, choice.do))
+                if do is not None and not self.barred(state, do):
+                    yield self.lend(state, choice._replace(do=do))
+
+    def choices(self, state: S) -> tuple[Choice, ...]:
+        """What the parts and the sheet itself have open."""
+        return (*self.lendings(state, self.parts), *super().choices(state))
+
+    def choice(self, state: S, do: str, by: str) -> Choice | None:
+        """One of them, built without the other parts."""
+        if do not in self.lent:
+            return super().choice(state, do, by)
+        found = self.lendings(state, (self.lent[do][0],))
+        return next((each for each in found if (each.do, each.by) == (do, by)), None)
+
+    def refusal(self, state: S, do: str, by: str) -> str:
+        """Why a move is closed: the sheet says so, or the part."""
+        if do not in self.lent:
+            return super().refusal(state, do, by)
+        part, lent = self.lent[do]
+        return self.barred(state, do) or self.parts[part].refusal(getattr(state, part), lent, "hero")
+
+    def ask(self, state: S, move: Move) -> Ask[Any] | None:
+        """The dice of a move, and their judge: those of the part that it belongs to."""
+        if move.do not in self.lent:
+            return super().ask(state, move)
+        part, lent = self.lent[move.do]
+        return self.parts[part].ask(getattr(state, part), move._replace(do=lent))
+
+    def play(self, state: S, move: Move, faces: Faces, ruling: Any | None) -> Played[S]:  # noqa: ANN401
+        """The sheet after a move."""
+        if move.do not in self.lent:
+            return super().play(state, move, faces, ruling)
+        part, lent = self.lent[move.do]
+        found = self.parts[part].play(getattr(state, part), move._replace(do=lent), faces, ruling)
+        return self.follow(state, move, found, part)
+
+
+def buttons_first(choices: Iterable[Choice]) -> tuple[Choice, ...]:
+    """The buttons before the rest, and among them a new session last: it is rare, and easily pressed by mistake."""
+    return tuple(sorted(choices, key=lambda each: (each.place == "more", each.do == "session")))
+
+
+class Row(Protocol):
+    """A row of a sheet, which moves call by its id."""
+
+    @property
+    def id(self) -> str:
+        """What moves call it."""
+
+
+def row[T: Row](rows: Iterable[T], id_: str) -> T:
+    """The row of that id."""
+    return next(each for each in rows if each.id == id_)
+
+
+def without[T: Row](rows: Iterable[T], *ids: str) -> tuple[T, ...]:
+    """The rows but for those of these ids."""
+    return tuple(each for each in rows if each.id not in ids)
+
+
+def swapped[T: Row](rows: Iterable[T], new: T) -> tuple[T, ...]:
+    """The rows with another in the place of the one that has its id."""
+    return tuple(new if each.id == new.id else each for each in rows)
+
+
+def numbered(wanted: Iterable[int], fresh: Callable[[set[int]], int]) -> tuple[int, ...]:
+    """The numbers that rows keep. A missing one, or one that an earlier row has, becomes a fresh one.
+
+    >>> numbered([0, 4, 4], lambda taken: max(taken) + 1)
+    (5, 4, 6)
+    """
+    rows = list(wanted)
+    taken = {number for number in rows if number}
+    seen: set[int] = set()
+    found: list[int] = []
+    for number in rows:
+        new = number if number and number not in seen else fresh(taken)
+        taken.add(new)
+        seen.add(new)
+        found.append(new)
+    return tuple(found)
 
 
 def told_sheet(fold: Fold) -> dict[str, Json]:

@@ -27,7 +27,7 @@ def renew(work: Path) -> Path:
     for name in FILES:
         shutil.copyfile(ROOT / name, source / name)
     (source / "node_modules").symlink_to((ROOT / "node_modules").resolve())
-    rules = source / "hqweb" / "classic" / "heroquest.py"
+    rules = source / "hqweb" / "classic" / "heroquest" / "ruleset.py"
     text, count = re.subn(r"(?m)^    version=1,$", "    version=2,", rules.read_text(encoding="utf-8"))
     assert count == 1, "the ruleset's version is written otherwise"
     rules.write_text(text, encoding="utf-8")

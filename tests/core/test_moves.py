@@ -6,8 +6,9 @@ import pytest
 
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Given, Option
-from hqweb.core.moves import MORE, Act, Acting, Roll, Tracker, decided, facts, flag, number, pick, text
+from hqweb.core.moves import MORE, Act, Acting, Roll, Tracker, decided, facts, flag, number, pick, rows, text
 from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Outcome, Played, Procedure, Seat, View
+from hqweb.core.words import Noun
 
 
 class Oil(NamedTuple):
@@ -229,6 +230,9 @@ def test_forms_in_short() -> None:
     assert [pick("kind", "Kind", two, default).default for default in ("b", None)] == ["b", None]
     assert (flag("lit", "Lit", added=True).default, flag("lit", "Lit", added=True).added) == (False, True)
     assert (text("name", "Name", source="name").source, text("name", "Name").default) == ("name", "")
+    assert (text("note", "Note", 9, "Oil").high, text("note", "Note", 9, "Oil").default) == (9, "Oil")
+    flasks = rows("flasks", "Flasks", Noun("flask", "flasks"), 4, (number("n", "Full", 0, 1),), group="more")
+    assert (flasks.default, flasks.high, len(flasks.fields), flasks.group) == ([], 4, 1, "more")
 
 
 def test_facts_are_a_grid_of_two_columns() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from hqweb.classic import condition_state, sources
 from hqweb.classic.edition import Edition
-from hqweb.classic.sheet.parts import Grown, State
+from hqweb.classic.sheet.form import State
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_GROUP_POINTS, MAX_INJURIES, MAX_SITUATION
 from hqweb.core.sheet import Facts, Gives, Pick
@@ -13,7 +13,7 @@ from hqweb.mastery.amount import bonus
 from hqweb.mastery.rating import MAX_TOTAL, Total, show
 
 
-def facts[G: Grown](edition: Edition, state: State[G], held: dict[str, Json]) -> Facts:
+def facts(edition: Edition, state: State, held: dict[str, Json]) -> Facts:
     """The facts of a sheet; `held` are its figures."""
     points = state.growth.points
     values: dict[str, Json] = {
@@ -23,7 +23,7 @@ def facts[G: Grown](edition: Edition, state: State[G], held: dict[str, Json]) ->
         sources.FOLLOWERS: sum(each.rating for each in state.followers),
     }
     values |= {sources.XP: held["xp"]} if "xp" in held else {}
-    return Facts(state.growth.name, values | weights(edition, state.condition), tuple(_picks(edition, state)))
+    return Facts(state.name or "The hero", values | weights(edition, state.condition), tuple(_picks(edition, state)))
 
 
 def weights(edition: Edition, of: condition_state.State) -> dict[str, Json]:
@@ -44,7 +44,7 @@ def weights(edition: Edition, of: condition_state.State) -> dict[str, Json]:
     }
 
 
-def _picks[G: Grown](edition: Edition, state: State[G]) -> Iterator[Pick]:
+def _picks(edition: Edition, state: State) -> Iterator[Pick]:
     letter, sheet = edition.letter, state.growth.sheet
     abilities = tuple(
         _gives(each.id, each.name, total, letter, (sources.ABILITY, sources.ABILITY_NAME))

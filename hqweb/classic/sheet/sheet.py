@@ -1,234 +1,250 @@
-"""A hero’s sheet as a procedure: growth and state of a hero stand in it by value, and it adds quiet moves.
+"""A hero’s sheet as a procedure: growth and state of a hero are in it by value, and it adds quiet moves.
 
 It rules nothing itself: what growth costs and what a state does is said where it was said before.
 """
 
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from hqweb.classic import condition_state
 from hqweb.classic.condition import Condition
+from hqweb.classic.condition_state import overview, status
 from hqweb.classic.edition import Edition
-from hqweb.classic.growing.growth import HERO
-from hqweb.classic.growing.rules import NEW_RATING
+from hqweb.classic.growing.flaw import flaw_offer
+from hqweb.classic.growing.growth import GM, HERO, next_number
+from hqweb.classic.leaves import key_of
 from hqweb.classic.nouns import FLAW, FOLLOWER, HERO_POINT, NOTE
 from hqweb.classic.sheet.facts import facts
-from hqweb.classic.sheet.own import flaw_fields, follower_fields, own_choices, own_closed, own_moves
-from hqweb.classic.sheet.parts import Flaw, Follower, Grown, State
-from hqweb.classic.sheet.rows import (
+from hqweb.classic.sheet.form import (
+    Flaw,
+    Follower,
+    State,
     ability_fields,
     ability_rows,
+    follower_fields,
     further_field,
-    name_field,
+    in_numbers,
     number_field,
-    numbered,
+    rated_fields,
     read_abilities,
+    read_standing,
+    standing_fields,
+    standing_rows,
 )
-from hqweb.classic.sheet.standing import befalling, in_numbers, lapsed, read_standing, standing_fields, standing_rows
-from hqweb.classic.sheet.view import shown
-from hqweb.classic.sheet.ways import Way
-from hqweb.classic.sheet.write import named, written
+from hqweb.classic.sheet.moves import START, Own, named
+from hqweb.classic.sheet.ways import Way, half_done, with_abilities
+from hqweb.core.blocks import Block, Grid, GridRow
 from hqweb.core.dice import Faces
+from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.limits import MAX_FLAWS, MAX_FOLLOWERS, MAX_NOTES, MAX_NUMBER, MAX_SENTENCE
-from hqweb.core.procedure import Choice, Move, MoveKind, Offer, Played, Seat, Step, View, say
-from hqweb.core.sheet import Facts, Sheet
+from hqweb.core.limits import MAX_FLAWS, MAX_FOLLOWERS, MAX_MODIFIERS, MAX_NOTES, MAX_NUMBER, MAX_SENTENCE
+from hqweb.core.moves import number, rows, text
+from hqweb.core.procedure import Choice, Move, Offer, Played, Seat, Step, View, say
+from hqweb.core.sheet import Facts, Keeper, buttons_first, numbered
+from hqweb.core.tables import Column
+from hqweb.core.words import within
+from hqweb.mastery.rating import Total, show
 
-_FOLLOWER: int = int(NEW_RATING)
-"""Where a follower stands of whom nothing is said."""
+_COUNT: Final = number("n", "How many of it", 1, MAX_MODIFIERS, 1, group="more")
 
 
-class HeroSheet[G: Grown](Sheet[State[G]]):
+class HeroSheet(Keeper[State]):
     """The sheet of a hero in an edition, which grows in its `way`."""
 
     title = "A hero’s sheet"
     rule = "sheet"
-    opening = ""
     start = "Begin the sheet"
-    outcomes = ()
 
-    def __init__(self, edition: Edition, way: Way[G]) -> None:
+    def __init__(self, edition: Edition, way: Way) -> None:
         self.id = f"{edition.id}.sheet"
-        self._edition = edition
-        self._way = way
-        self._condition = Condition(edition)
+        self._edition, self._way, self._condition = edition, way, Condition(edition)
         self._flawed = any(kind.id == "flaw" for kind in edition.kinds)
-        self._own = own_moves(flaws=self._flawed)
-        self._doing = {move.do for move in self._condition.moves}
-        self.moves: tuple[MoveKind, ...] = (*way.procedure.moves, *self._condition.moves, *self._own)
+        self.offer(Own(edition, way, flaws=self._flawed).acts(self._dies))
+        self.keep({"growth": way.procedure, "condition": self._condition}, {})
         self.fields = self._fields()
 
     def _fields(self) -> tuple[Field, ...]:
         way, edition = self._way, self._edition
-        followers = (*follower_fields(edition, _FOLLOWER), number_field())
-        flaws = Field(
-            "flaws",
-            "list",
-            "Flaws",
-            noun=FLAW,
-            default=[],
-            high=MAX_FLAWS,
-            fields=(*flaw_fields(edition), number_field()),
-        )
-        note = Field("text", "text", "Note", default="", high=MAX_SENTENCE)
-        last = Field("last_ability", "int", "Last number of an ability", default=0, high=MAX_NUMBER, group="sheet")
+        flaws = rows("flaws", "Flaws", FLAW, MAX_FLAWS, (*rated_fields(edition), number_field()))
+        followers = (*follower_fields(edition, START), number_field())
+        notes = (text("text", "Note", MAX_SENTENCE),)
         return (
-            name_field()._replace(label="Name of the hero"),
+            text("name", "Name of the hero"),
             *way.figures,
             *ability_fields(edition, packages=way.packages, raised=way.raised),
             *((flaws,) if self._flawed else ()),
-            Field("followers", "list", "Followers", noun=FOLLOWER, default=[], high=MAX_FOLLOWERS, fields=followers),
-            *way.readings(),
+            rows("followers", "Followers", FOLLOWER, MAX_FOLLOWERS, followers),
+            *way.more,
             way.session,
-            *way.kept(),
+            *way.kept,
             further_field(packages=way.packages, raised=way.raised),
             *standing_fields(edition),
-            Field("notes", "list", "Notes", noun=NOTE, default=[], high=MAX_NOTES, fields=(note,), group="sheet"),
-            last,
-            last._replace(name="last_other", label="Last number of anything else"),
+            rows("notes", "Notes", NOTE, MAX_NOTES, notes, group="sheet"),
+            number("last_ability", "Last number of an ability", 0, MAX_NUMBER, group="sheet"),
+            number("last_other", "Last number of anything else", 0, MAX_NUMBER, group="sheet"),
         )
 
-    def begin(self, given: Given) -> State[G]:
-        """The sheet as it is typed, or as it stood."""
+    def begin(self, given: Given) -> State:
+        """The sheet as it is typed, or as it was."""
         growth = self._way.begin(given, read_abilities(given), given.whole("last_ability"))
-        name = given.text("name")
-        bare = self._condition.begin(Given({"hero": name}))
-        condition = read_standing(self._edition, given, bare)
+        bare = self._condition.begin(Given({"hero": given.text("name")}))
         flaws, followers = given.rows("flaws"), given.rows("followers")
-        numbers = numbered(row.whole("number") for row in (*flaws, *followers))
+        numbers = numbered((row.whole("number") for row in (*flaws, *followers)), next_number)
         state = State(
-            name,
+            given.text("name"),
             growth,
-            condition,
-            tuple(_flaw(row, number) for row, number in zip(flaws, numbers, strict=False)),
-            tuple(_follower(row, n) for row, n in zip(followers, numbers[len(flaws) :], strict=True)),
+            read_standing(self._edition, given, bare),
+            tuple(map(Flaw.read, flaws, numbers)),
+            tuple(map(Follower.read, followers, numbers[len(flaws) :])),
             tuple(row.text("text") or "An empty note" for row in given.rows("notes")),
             max(given.whole("last_other"), *numbers, 0),
         )
-        return named(self._way, state, name)
+        return named(state, state.name)
 
-    def choices(self, state: State[G]) -> tuple[Choice, ...]:
-        """What growth and the state of the hero leave open, and what may be written down.
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        """What growth and the state of the hero leave open, and what may be written down."""
+        return buttons_first(super().choices(state))
 
-        The buttons come first, and among them a new session comes last: it is rare, and easily pressed by mistake.
-        """
-        growth = (
-            self._spending(state, each)
-            for each in self._way.procedure.choices(state.growth)
-            if not self._way.barred(state.growth, each.do)
-        )
-        condition = (befalling(state.condition, each) for each in self._condition.choices(state.condition))
-        own = own_choices(self._edition, self._way, state, self._own, _FOLLOWER)
-        found = (*growth, *condition, *own)
-        return tuple(sorted(found, key=lambda each: (each.place == "more", each.do == "session")))
-
-    def choice(self, state: State[G], do: str, by: str) -> Choice | None:
-        """One of them."""
-        own = tuple(move for move in self._own if move.do == do)
-        if not own:
-            return super().choice(state, do, by)
-        found = own_choices(self._edition, self._way, state, own, _FOLLOWER)
-        return next((each for each in found if each.by == by), None)
-
-    def _spending(self, state: State[G], choice: Choice) -> Choice:
-        """Several points at once, where growth spends them one by one."""
-        if choice.do != "spend":
+    def lend(self, state: State, choice: Choice) -> Choice:
+        """Several points are spent at once; what is on the sheet may be picked by its kind; defeats end several."""
+        if choice.do == "spend":
+            return choice._replace(fields=(number("n", "Hero points", 1, state.growth.points, 1),))
+        if self.lent[choice.do][0] == "growth" or choice.do == "suffer":
             return choice
-        number = Field("n", "int", "Hero points", default=1, low=1, high=state.growth.points)
-        return choice._replace(fields=(number,))
+        fields = tuple(_by_kind(state.condition, field) for field in choice.fields)
+        return choice._replace(fields=(*fields, _COUNT) if choice.do == "defeat" else fields)
 
-    def refusal(self, state: State[G], do: str, by: str) -> str:
-        """Why a move does not stand open."""
-        if do in self._doing:
-            return self._condition.refusal(state.condition, do, HERO)
-        if any(move.do == do for move in self._own):
-            return own_closed(self._way, state, do)
-        return self._way.barred(state.growth, do) or self._way.procedure.refusal(state.growth, do, by)
+    def barred(self, state: State, do: str) -> str:
+        """Why a move of growth would leave the bounds of a sheet."""
+        return self._way.barred(state.growth, do) if self.lent[do][0] == "growth" else ""
 
-    def play(self, state: State[G], move: Move, faces: Faces, ruling: None) -> Played[State[G]]:
-        """The sheet after the move."""
-        if move.do in self._doing or move.do == "dies":
-            return self._befell(state, move)
-        if any(kind.do == move.do for kind in self._own):
-            return written(self._way, state, move.do, move.given)
+    def play(self, state: State, move: Move, faces: Faces, ruling: object) -> Played[State]:
+        """The sheet after the move; one that is told a number is several moves of its part."""
         if move.do == "spend":
             return self._spent(state, move)
-        played = self._way.procedure.play(state.growth, move, faces, None)
-        after = state._replace(growth=self._way.ordered(played.state))
-        if move.do == "session" and not self._condition.refusal(state.condition, "session-end", HERO):
-            ended = self._befell(after, Move("session-end", HERO, Given({})))
-            return Played(ended.state, (*played.steps, *ended.steps), played.line)
-        return Played(after, played.steps, played.line)
+        return self._lapsed(state, move) if move.do == "defeat" else super().play(state, move, (), None)
 
-    def _befell(self, state: State[G], move: Move) -> Played[State[G]]:
-        """What happened to the hero."""
-        move = move._replace(do="die") if move.do == "dies" else move
-        if move.do == "defeat":
-            return self._lapsed(state, move)
-        played = self._condition.play(state.condition, move, (), None)
-        return Played(state._replace(condition=in_numbers(played.state)), played.steps, played.line)
+    def follow(self, state: State, move: Move, found: Played[Any], part: str) -> Played[State]:
+        """Abilities in order, and states in numbers; a new session ends what does not outlast one."""
+        if part == "condition":
+            return Played(state._replace(condition=in_numbers(found.state)), found.steps, found.line)
+        after = state._replace(growth=with_abilities(found.state, found.state.sheet))
+        if move.do == "session" and not self.refusal(after, "session-end", HERO):
+            ended = super().play(after, Move("session-end", HERO, Given({})), (), None)
+            return Played(ended.state, (*found.steps, *ended.steps), found.line)
+        return Played(after, found.steps, found.line)
 
-    def _lapsed(self, state: State[G], move: Move) -> Played[State[G]]:
-        """One benefit after another that a defeat ends."""
+    def _dies(self, state: State, given: Given) -> Played[State]:
+        return super().play(state, Move("die", HERO, given), (), None)
+
+    def _lapsed(self, state: State, move: Move) -> Played[State]:
+        """One benefit after another that a defeat ends: the one that was picked, and others like it, if there are."""
+        picked = next(each for each in state.condition.boons if each.id == move.given.text("which"))
+        others = [each.id for each in state.condition.boons if each.state == picked.state and each != picked]
         steps: tuple[Step, ...] = ()
         condition = state.condition
-        for id_ in lapsed(state.condition, move.given):
-            one = Move("defeat", HERO, Given({"which": id_}))
-            played = self._condition.play(condition, one, (), None)
+        for id_ in (picked.id, *others[: move.given.whole("n") - 1]):
+            played = self._condition.play(condition, Move("defeat", HERO, Given({"which": id_})), (), None)
             condition, steps = played.state, (*steps, *played.steps)
         return Played(state._replace(condition=in_numbers(condition)), steps, steps[0].text)
 
-    def _spent(self, state: State[G], move: Move) -> Played[State[G]]:
+    def _spent(self, state: State, move: Move) -> Played[State]:
         """Hero points that a contest took, one by one."""
-        number, growth = move.given.whole("n"), state.growth
-        for _ in range(number):
+        count, growth = move.given.whole("n"), state.growth
+        for _ in range(count):
             growth = self._way.procedure.play(growth, move, (), None).state
-        after = state._replace(growth=growth)
-        text = "{points} for rolls or a boost: *{left}* left."
-        step = say("hero-point", text, points=HERO_POINT.counted(number), left=growth.points, number=number)
-        return Played(after, (step,), f"{HERO_POINT.counted(number)} spent in play")
+        points = HERO_POINT.counted(count)
+        sentence = "{points} for rolls or a boost: *{left}* left."
+        step = say("hero-point", sentence, points=points, left=growth.points, number=count)
+        return Played(state._replace(growth=growth), (step,), f"{points} spent in play")
 
-    def view(self, state: State[G], seat: Seat) -> View:
-        """Everything that stands on the sheet."""
+    def view(self, state: State, seat: Seat) -> View:
+        """All that is on the sheet."""
         growth = self._way.procedure.view(state.growth, seat)
-        return shown(self._edition, state, growth, self._way.held(state.growth))
-
-    def offers(self, state: State[G]) -> tuple[Offer, ...]:
-        """Contests with all that weighs and helps, and each flaw in play."""
-        flaws = (
-            Offer(
-                f"{self._edition.id}.flaw",
-                f"{flaw.name} in play",
-                {"name": flaw.name, "rating": flaw.rating},
-                "As a resistance, or as a penalty.",
-            )
-            for flaw in state.flaws
+        condition, told = state.condition, status(state.condition)
+        bears = condition.harms or condition.boons or condition.dead
+        split = 1 if state.growth.sheet else 0
+        blocks = (*growth.blocks[:split], *_blocks(self._edition, state), *growth.blocks[split:], *_notes(state))
+        return View(
+            f"{growth.summary} {condition.who.first}: {within(told)}." if bears else growth.summary,
+            self._way.held(state.growth) | {"total": condition.total, "state": within(told)},
+            blocks=blocks,
+            settled=False,
+            actors=((HERO, growth.actors[0][1]), (GM, "GM")),
+            status=growth.status,
         )
+
+    def offers(self, state: State) -> tuple[Offer, ...]:
+        """Contests with all that weighs and helps, and each flaw in play."""
+        flaws = (flaw_offer(self._edition, each.name, each.rating) for each in state.flaws)
         return (*self._condition.offers(state.condition), *flaws)
 
-    def facts(self, state: State[G]) -> Facts:
+    def facts(self, state: State) -> Facts:
         """What forms may be filled from."""
         return facts(self._edition, state, self._way.held(state.growth))
 
-    def snapshot(self, state: State[G]) -> dict[str, Json] | None:
-        """What begins a sheet that stands as this one; None within a catch-up or an advance."""
+    def snapshot(self, state: State) -> dict[str, Json] | None:
+        """What begins a sheet like this one; None within a catch-up or an advance."""
         way, growth = self._way, state.growth
-        if way.half_done(growth):
+        if half_done(growth):
             return None
         flaws: list[Json] = [{"name": flaw.name, "rating": flaw.rating, "number": flaw.number} for flaw in state.flaws]
         followers: list[Json] = []
         for each in state.followers:
-            row: dict[str, Json] = {"name": each.name, "rating": each.rating, "number": each.number}
-            followers.append(row | ({"kind": each.kind} if each.kind else {}))
-        notes: list[Json] = [{"text": each} for each in state.notes]
-        out: dict[str, Json] = {"name": state.name} | way.inputs(growth)
-        out |= ability_rows(way.abilities(growth), packages=way.packages, raised=way.raised)
-        out |= {"flaws": flaws} if self._flawed else {}
-        out |= {"followers": followers, "notes": notes}
-        out |= standing_rows(self._edition, state.condition)
-        return out | {"last_ability": growth.numbered, "last_other": state.numbered}
+            kind: dict[str, Json] = {"kind": each.kind} if each.kind else {}
+            followers.append({"name": each.name, "rating": each.rating, "number": each.number, **kind})
+        return {
+            "name": state.name,
+            **way.inputs(growth),
+            **ability_rows(growth, packages=way.packages, raised=way.raised),
+            **({"flaws": flaws} if self._flawed else {}),
+            "followers": followers,
+            "notes": [{"text": each} for each in state.notes],
+            **standing_rows(self._edition, state.condition),
+            "last_ability": growth.numbered,
+            "last_other": state.numbered,
+        }
 
 
-def _flaw(row: Given, number: int) -> Flaw:
-    return Flaw(number, row.text("name") or f"Flaw {number}", row.whole("rating"))
+def _by_kind(state: condition_state.State, field: Field) -> Field:
+    """A field for a state or a benefit, which may be picked by its kind besides by its id: so a contest names it."""
+    match field.name:
+        case "state":
+            return field._replace(read=_reader([(each.state.id, each.id) for each in state.harms], "state"))
+        case "which":
+            return field._replace(read=_reader([(key_of(each.state), each.id) for each in state.boons], "benefit"))
+    return field
 
 
-def _follower(row: Given, number: int) -> Follower:
-    kind = row.text("kind") if row.has("kind") else ""
-    return Follower(number, row.text("name") or f"Follower {number}", row.whole("rating"), kind)
+def _reader(ids: list[tuple[str, str]], what: str) -> Callable[[Json], Json]:
+    def read(raw: Json) -> Json:
+        found = [id_ for _, id_ in ids if raw == id_] or [id_ for kind, id_ in ids if raw == kind]
+        if not found:
+            hint = f"No such {what} stands on the sheet. Choose one of those that stand there."
+            raise HqwebError("field.pick", hint, got=raw)
+        return found[0]
+
+    return read
+
+
+def _blocks(edition: Edition, state: State) -> Iterator[Block]:
+    """Flaws, followers, and what weighs and helps with the sum."""
+    rated = Column("Rating", "number")
+    if state.flaws:
+        flaws = tuple(GridRow((each.name, show(Total(each.rating), edition.letter))) for each in state.flaws)
+        yield Grid("Flaws", (Column("Flaw"), rated), flaws)
+    if state.followers:
+        kinds = any(each.kind for each in state.followers)
+        followers = tuple(
+            GridRow(
+                (each.name, *((each.kind.capitalize(),) if kinds else ()), show(Total(each.rating), edition.letter))
+            )
+            for each in state.followers
+        )
+        yield Grid("Followers", (Column("Follower"), *((Column("Kind"),) if kinds else ()), rated), followers)
+    yield from overview(edition, state.condition)
+
+
+def _notes(state: State) -> tuple[Block, ...]:
+    notes = tuple(GridRow((each,)) for each in state.notes)
+    return (Grid("Notes", (Column("Note"),), notes),) if notes else ()
