@@ -10,7 +10,6 @@ from hqweb.classic.contest import After, Contest, Foe, Obstacle, State
 from hqweb.classic.edition import PLAIN_OUTCOMES, Edition, outcomes_of
 from hqweb.classic.form import hero_field, outcome_fields
 from hqweb.classic.leaves import ended as lapsing
-from hqweb.classic.modifiers import fifth, modifiers_field
 from hqweb.classic.resistance import class_step, resistance
 from hqweb.classic.results import MAJOR
 from hqweb.core.dice import Faces
@@ -33,6 +32,7 @@ from hqweb.core.procedure import (
 )
 from hqweb.core.words import Who, within
 from hqweb.mastery.amount import bonus
+from hqweb.mastery.modifiers import fifth, modifiers_field
 from hqweb.mastery.rating import PER_MASTERY, Total, show
 
 KIND: Final = "augment"

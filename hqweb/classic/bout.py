@@ -69,6 +69,12 @@ class Bout(NamedTuple):
     gift: bool = False
     unrolled: Unrolled = Unrolled()
 
+    def with_point(self, *, ours: bool) -> "Bout":
+        """The same bout with one hero point more on a side."""
+        if ours:
+            return self._replace(ours=self.ours._replace(points=self.ours.points + 1))
+        return self._replace(theirs=self.theirs._replace(points=self.theirs.points + 1))
+
 
 class Reading(NamedTuple):
     """How one side's result came about.

@@ -6,7 +6,6 @@ from hqweb.classic.bout import Bout, Reading, Ruling, Side, outcome, winner_word
 from hqweb.classic.edition import OUTCOMES, Edition, outcomes_of
 from hqweb.classic.explain import Pair
 from hqweb.classic.leaves import spent
-from hqweb.classic.modifiers import Sum, add_up
 from hqweb.classic.motivation import (
     Motive,
     motivation_choices,
@@ -38,6 +37,7 @@ from hqweb.core.procedure import (
 )
 from hqweb.core.words import Who, within
 from hqweb.mastery.caption import rated
+from hqweb.mastery.modifiers import Sum, add_up
 from hqweb.mastery.rating import PER_MASTERY, Rating, Total
 
 HERO: Final = "hero"

@@ -5,13 +5,13 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.bout import INJURY, Unrolled, Weight
 from hqweb.classic.group_rules import GroupRules
-from hqweb.classic.modifiers import Kind
 from hqweb.classic.resistance import Class
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MINOR, PLAIN, TIE, level_word
 from hqweb.classic.states import Adversity, Benefit, Lasting
 from hqweb.core.fields import Field, Json, When
 from hqweb.core.procedure import Headline, Outcome
 from hqweb.mastery.field import rating_field
+from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
 
 

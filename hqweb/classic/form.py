@@ -2,10 +2,10 @@
 
 from hqweb.classic import sources
 from hqweb.classic.edition import Edition
-from hqweb.classic.modifiers import modifiers_field
 from hqweb.classic.nouns import OPPOSING_MODIFIER
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.limits import MAX_GROUP_POINTS, MAX_INJURIES, MAX_NAME
+from hqweb.mastery.modifiers import modifiers_field
 
 
 def hero_field(label: str = "Name of the hero") -> Field:

@@ -8,7 +8,6 @@ from hqweb.classic.contest import After, Contest, Foe, Obstacle, State
 from hqweb.classic.edition import Edition
 from hqweb.classic.form import hero_field
 from hqweb.classic.leaves import known
-from hqweb.classic.modifiers import modifiers_field
 from hqweb.classic.nouns import LEVEL
 from hqweb.classic.resistance import class_step, resistance
 from hqweb.classic.results import COMPLETE
@@ -17,6 +16,7 @@ from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Effect, Headline, MoveKind, Offer, Seat, Step, View, say
 from hqweb.core.words import Who, within
+from hqweb.mastery.modifiers import modifiers_field
 from hqweb.mastery.rating import Total
 
 _LEVELS: Final = dict(HEALING_RESULTS) | {"hero:plain": 1, "opposition:plain": 0}

@@ -6,7 +6,6 @@ from hqweb.classic import sources
 from hqweb.classic.bout import Bout, Side, winner_word
 from hqweb.classic.edition import Edition
 from hqweb.classic.explain import Pair
-from hqweb.classic.modifiers import add_up
 from hqweb.classic.resistance import class_step, resistance
 from hqweb.classic.results import LEVEL_WORDS, MAJOR
 from hqweb.classic.roll import Roll
@@ -15,6 +14,7 @@ from hqweb.core.procedure import Choice, Step, say
 from hqweb.core.words import Who
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.field import amount_field
+from hqweb.mastery.modifiers import add_up
 from hqweb.mastery.rating import Total
 
 

@@ -1,7 +1,5 @@
 """A roll: a bout with its names and reasons, and the faces and the ruling that stand. Contests embed it."""
 
-from typing import NamedTuple
-
 from hqweb.classic.bout import Bout, Reading, Ruling, Side, ask_bout, left_over, outcome
 from hqweb.classic.explain import Pair, steps
 from hqweb.classic.nouns import STEP
@@ -9,48 +7,24 @@ from hqweb.classic.results import CRITICAL, DIE, RESULT_WORDS
 from hqweb.core.blocks import Gap, Ladder, Lift, Mark, Rung, SideName, Stand
 from hqweb.core.dice import Faces
 from hqweb.core.procedure import Ask, Step
-from hqweb.core.words import Who, leading
+from hqweb.mastery import roll as mastery
 from hqweb.mastery.rating import Rating
 
 
-class Roll(NamedTuple):
-    """A bout, who is in it, why its totals are what they are, and what was rolled, if it was."""
-
-    bout: Bout
-    pair: Pair
-    setup: tuple[Step, ...] = ()
-    faces: Faces = ()
-    ruling: Ruling | None = None
+class Roll(mastery.Roll[Bout, Pair, Ruling]):
+    """A roll whose results are compared on one ladder."""
 
     def ask(self) -> Ask[Ruling]:
         """Two d20 and their judge."""
         return ask_bout(self.bout, self.pair.ours.first, self.pair.theirs.first)
 
-    def anew(self) -> Ask[Ruling]:
-        """No die: the faces that lie there, ruled anew."""
-        judge = self.ask().judge
-        return Ask((), lambda _: judge(self.faces), outcome)
-
-    def steps(self) -> tuple[Step, ...]:
-        """Why it came to what stands."""
-        if self.ruling is None:
-            return self.setup
-        return (*self.setup, *steps(self.bout, self.faces, self.ruling, self.pair))
-
-    def who(self, *, ours: bool) -> Who:
-        """The name of a side."""
-        return self.pair.ours if ours else self.pair.theirs
+    def reasons(self, ruling: Ruling) -> tuple[Step, ...]:
+        """Why the faces came to a ruling."""
+        return steps(self.bout, self.faces, ruling, self.pair)
 
     def points(self, *, ours: bool) -> int:
         """The hero points that a side spent on it."""
         return (self.bout.ours if ours else self.bout.theirs).points
-
-    def lifted(self, *, ours: bool) -> "Roll":
-        """The same roll with one hero point more on a side."""
-        bout = self.bout
-        if ours:
-            return self._replace(bout=bout._replace(ours=bout.ours._replace(points=bout.ours.points + 1)))
-        return self._replace(bout=bout._replace(theirs=bout.theirs._replace(points=bout.theirs.points + 1)))
 
     def after_point(self, *, ours: bool) -> Ruling | None:
         """What a hero point would make of it; None where none may be spent or none would change anything."""
@@ -58,13 +32,6 @@ class Roll(NamedTuple):
             return None
         after = self.lifted(ours=ours).ask().judge(self.faces)
         return None if outcome(after) == outcome(self.ruling) else after
-
-    def line(self, word: str) -> str:
-        """The roll in one line: both dice, and what they came to."""
-        if not self.faces:
-            return leading(word)
-        first, second = self.faces
-        return f"{self.pair.ours.first} {first}, {self.pair.theirs.first} {second}: {word}"
 
 
 RUNGS = tuple(Rung(f"r-{result}", RESULT_WORDS[result].capitalize()) for result in range(CRITICAL, -1, -1))

@@ -4,11 +4,11 @@ from typing import Final
 
 from hqweb.classic.campaign_base import RISES, campaign_base
 from hqweb.classic.edition import OUTCOMES, PLAIN_OUTCOMES, Edition
-from hqweb.classic.modifiers import fifth
 from hqweb.classic.pyrrhic import LOST, PRICES
 from hqweb.classic.results import LEVEL_WORDS, TIE, VICTORY_LEVELS
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
 from hqweb.mastery.amount import bonus
+from hqweb.mastery.modifiers import fifth
 from hqweb.mastery.rating import Total, show
 
 _LABELS: Final = {each.key: Marked(each.mark, each.label) for each in (*OUTCOMES, *PLAIN_OUTCOMES)}

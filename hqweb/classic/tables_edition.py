@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Final
 
 from hqweb.classic.edition import Edition
-from hqweb.classic.modifiers import Kind
 from hqweb.classic.resistance import resistance
 from hqweb.classic.results import LEVEL_WORDS, PLAIN, Level
 from hqweb.core.numbers import sign
 from hqweb.core.tables import Column, Row, Table
+from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Rating, Total, show
 
 NONE: Final = "–"

@@ -6,13 +6,13 @@ from hqweb.core.numbers import sign, whole
 from hqweb.mastery.rating import LETTERS, PER_MASTERY
 
 
-def bonus(amount: int, letter: str) -> str:
-    """An amount as the tables print it.
+def bonus(amount: int, letter: str = "") -> str:
+    """An amount as the tables print it: with a letter, a whole mastery is written as one.
 
-    >>> bonus(20, "W"), bonus(9, "W"), bonus(-3, "W"), bonus(0, "W")
-    ('+W', '+9', '−3', '+0')
+    >>> bonus(20, "W"), bonus(20), bonus(9, "W"), bonus(-3, "W"), bonus(0, "W")
+    ('+W', '+20', '+9', '−3', '+0')
     """
-    if amount == PER_MASTERY:
+    if letter and amount == PER_MASTERY:
         return f"+{letter}"
     return sign(amount) if amount < 0 else f"+{amount}"
 

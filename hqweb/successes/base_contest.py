@@ -1,6 +1,7 @@
-"""A contest of one roll a side: its values, and the body that each kind fills with what it is against and leaves."""
+"""A contest of one roll a side. What it is against, and what follows from it, each kind says itself."""
 
-from typing import Final, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given, Json
@@ -12,68 +13,43 @@ from hqweb.core.procedure import (
     Move,
     MoveKind,
     Offer,
+    Outcome,
     Played,
     Procedure,
     Seat,
     Step,
     View,
+    say,
 )
-from hqweb.core.words import Who, leading, within
+from hqweb.core.words import Who, within
+from hqweb.mastery import roll as mastery
 from hqweb.mastery.caption import rated
 from hqweb.mastery.rating import Rating, Total
+from hqweb.mastery.roll import HERO, OPPOSITION, SIDES
 from hqweb.successes import marks
-from hqweb.successes.count import SIDES, Bout, Reading, Ruling, Side, ask_bout, outcome
-from hqweb.successes.edition import LETTER, OUTCOMES, degrees, headline
+from hqweb.successes.count import Bout, Reading, Ruling, Side, ask_bout, outcome
+from hqweb.successes.edition import BASE, ID, LETTER, OUTCOMES, TOP, add_up, amount, degrees, headline
 from hqweb.successes.explain import Pair, picture, steps
 from hqweb.successes.left import After
-from hqweb.successes.modifiers import add_up
 from hqweb.successes.nouns import STORY_POINT
 
-HERO: Final = "hero"
-OPPOSITION: Final = "opposition"
-"""The ids of both sides in moves and verdicts."""
 
-
-class Roll(NamedTuple):
-    """A bout, who is in it, why its totals are what they are, and what was rolled, if it was."""
-
-    bout: Bout
-    pair: Pair
-    setup: tuple[Step, ...] = ()
-    faces: Faces = ()
-    ruling: Ruling | None = None
+class Roll(mastery.Roll[Bout, Pair, Ruling]):
+    """A roll whose successes are counted."""
 
     def ask(self) -> Ask[Ruling]:
         """Two d20 and their judge."""
         return ask_bout(self.bout, self.pair.ours.first, self.pair.theirs.first)
 
-    def anew(self) -> Ask[Ruling]:
-        """No die: the faces that lie there, ruled anew."""
-        judge = self.ask().judge
-        return Ask((), lambda _: judge(self.faces), outcome)
-
-    def steps(self) -> tuple[Step, ...]:
-        """Why it came to what stands."""
-        if self.ruling is None:
-            return self.setup
-        return (*self.setup, *steps(self.bout, self.faces, self.ruling, self.pair))
-
-    def who(self, *, ours: bool) -> Who:
-        """The name of a side."""
-        return self.pair.ours if ours else self.pair.theirs
-
-    def helped(self, *, ours: bool) -> "Roll":
-        """The same roll with one story point more on a side."""
-        bout = self.bout
-        if ours:
-            return self._replace(bout=bout._replace(ours=bout.ours._replace(points=bout.ours.points + 1)))
-        return self._replace(bout=bout._replace(theirs=bout.theirs._replace(points=bout.theirs.points + 1)))
+    def reasons(self, ruling: Ruling) -> tuple[Step, ...]:
+        """Why the faces came to a ruling."""
+        return steps(self.bout, self.faces, ruling, self.pair)
 
     def after_point(self, *, ours: bool) -> Ruling | None:
         """What a story point would make of it; None where no die was rolled, or where it would change nothing."""
         if self.ruling is None or self.ruling.ours is None:
             return None
-        after = self.helped(ours=ours).ask().judge(self.faces)
+        after = self.lifted(ours=ours).ask().judge(self.faces)
         same = (after.winner, after.degree, after.way) == (self.ruling.winner, self.ruling.degree, self.ruling.way)
         return None if same else after
 
@@ -81,24 +57,6 @@ class Roll(NamedTuple):
     def burned(self) -> int:
         """The story points that went into it."""
         return self.bout.ours.points + self.bout.theirs.points
-
-    def line(self, word: str) -> str:
-        """The roll in one line: both dice, and what they came to."""
-        if not self.faces:
-            return leading(word)
-        first, second = self.faces
-        return f"{self.pair.ours.first} {first}, {self.pair.theirs.first} {second}: {word}"
-
-
-def told_side(side: Side, own: Reading | None) -> dict[str, Json]:
-    """One side of a roll for machines."""
-    out: dict[str, Json] = {"total": int(side.total), "story_points": side.points}
-    if side.total >= 1:
-        rating = Rating.of(side.total)
-        out |= {"target": int(rating.target), "masteries": rating.masteries}
-    if own:
-        out |= {"die": own.die, "successes": own.successes}
-    return out
 
 
 class Foe(NamedTuple):
@@ -141,6 +99,8 @@ class Body(Procedure[State, Ruling]):
     )
     outcomes = OUTCOMES
     ours = "Hero"
+    silent = ""
+    """The rule whose steps it does not tell."""
 
     def foe(self, given: Given) -> Foe:
         """The other side that the form sets up."""
@@ -167,8 +127,7 @@ class Body(Procedure[State, Ruling]):
         foe = self.foe(given)
         sides = ((Total(given.whole("ability")), given.rows("modifiers")), (foe.total, given.rows("their_modifiers")))
         ours, theirs = (rated(base, LETTER, add_up(base, rows, "").total - base) for base, rows in sides)
-        assured = ", assured" if given.has("assured") and given.text("assured") != "no" else ""
-        return f"{ours} against {theirs}{assured}"
+        return f"{ours} against {theirs}{', assured' if given.text('assured', 'no') != 'no' else ''}"
 
     def begin(self, given: Given) -> State:
         """Both totals after modifiers, and the reasons for them."""
@@ -178,36 +137,28 @@ class Body(Procedure[State, Ruling]):
         ours = add_up(Total(given.whole("ability")), rows[0], pair.ours.first)
         theirs = add_up(foe.total, rows[1], pair.theirs.first)
         foe = foe._replace(total=theirs.total)
-        steps = (*ours.steps, *foe.steps, *theirs.steps)
-        goals = given.whole("goals") if given.has("goals") else 0
-        return State(Roll(self.bout(given, ours.total, foe), pair, steps), foe, rows, given.whole("points"), goals)
+        roll = Roll(self.bout(given, ours.total, foe), pair, (*ours.steps, *foe.steps, *theirs.steps))
+        return State(roll, foe, rows, given.whole("points", 0), given.whole("goals", 0))
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """The roll; after it a story point for each player whom it would help."""
         if state.roll.ruling is None:
             return (Choice("roll", "Roll", HERO),)
-        found = [self._point(state, by) for by in state.players]
-        return tuple(choice for choice in found if choice)
+        return tuple(choice for by in state.players if (choice := self._point(state, by)))
 
     def _point(self, state: State, by: str) -> Choice | None:
         after = state.roll.after_point(ours=by == HERO)
         if after is None or state.points < 1:
             return None
-        title = "Burn a story point"
-        title += f" for {state.roll.who(ours=by == HERO).inside}" if state.foe.player else ""
+        whose = f" for {state.roll.who(ours=by == HERO).inside}" if state.foe.player else ""
         word = self._word(after)
-        exact = f", {degrees(after.degree)}" if after.degree else ""
-        return Choice(
-            "story-point",
-            title,
-            by,
-            brings=f"One success more: {word}{exact if word.endswith('+') else ''}.",
-            cost=f"1 of {STORY_POINT.counted(state.points)}",
-        )
+        exact = f", {degrees(after.degree)}" if after.degree and word.endswith("+") else ""
+        cost = f"1 of {STORY_POINT.counted(state.points)}"
+        brings = f"One success more: {word}{exact}."
+        return Choice("story-point", f"Burn a story point{whose}", by, brings=brings, cost=cost)
 
     def _word(self, ruling: Ruling) -> str:
-        word = self.headline(self.key(ruling)).word
-        return within(word)
+        return within(self.headline(self.key(ruling)).word)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll or a story point does not stand open."""
@@ -221,22 +172,18 @@ class Body(Procedure[State, Ruling]):
 
     def ask(self, state: State, move: Move) -> Ask[Ruling]:
         """Two d20; for a story point no die: it rules the old faces anew."""
-        roll = self._rolled(state, move)
-        found = roll.anew() if move.do == "story-point" else roll.ask()
+        found = state.roll.ask() if move.do == "roll" else state.roll.lifted(ours=move.by == HERO).anew()
         return found._replace(key=self.key)
-
-    def _rolled(self, state: State, move: Move) -> Roll:
-        return state.roll if move.do == "roll" else state.roll.helped(ours=move.by == HERO)
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
         """The roll that stands; a story point replaces it."""
-        roll = self._rolled(state, move)
         if ruling is None:
             raise TypeError("every move of a contest is ruled")
-        roll = roll._replace(ruling=ruling, faces=roll.faces if move.do == "story-point" else faces)
-        after = state._replace(roll=roll)
-        line = roll.line(self._word(ruling))
-        return Played(after, (*roll.steps(), *self.after(after, ruling).steps), line)
+        first = move.do == "roll"
+        roll = state.roll._replace(faces=faces) if first else state.roll.lifted(ours=move.by == HERO)
+        after = state._replace(roll=roll._replace(ruling=ruling))
+        steps = tuple(each for each in after.roll.steps() if each.rule != self.silent)
+        return Played(after, (*steps, *self.after(after, ruling).steps), roll.line(self._word(ruling)))
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """What may follow from the ruling that stands."""
@@ -278,15 +225,14 @@ class Body(Procedure[State, Ruling]):
         after = self.after(state, ruling)
         return View(
             f"{found.word}: {within(found.mean)}",
-            self.told(state, ruling, after),
+            self._verdict(state, ruling, after),
             found,
             (*picture(roll.bout, roll.faces, ruling, roll.pair), *after.notes),
             settled=not self.choices(state),
             actors=actors,
         )
 
-    def told(self, state: State, ruling: Ruling, after: After) -> dict[str, Json]:
-        """The verdict for machines."""
+    def _verdict(self, state: State, ruling: Ruling, after: After) -> dict[str, Json]:
         bout = state.roll.bout
         winner, _, level = self.key(ruling).partition(":")
         out: dict[str, Json] = {
@@ -294,8 +240,63 @@ class Body(Procedure[State, Ruling]):
             "level": level,
             "degree": ruling.degree,
             "better": SIDES[ruling.better],
-            "hero": told_side(bout.ours, ruling.ours),
-            "opposition": told_side(bout.theirs, ruling.theirs),
+            "hero": _told_side(bout.ours, ruling.ours),
+            "opposition": _told_side(bout.theirs, ruling.theirs),
             "rows": list[Json]([*state.foe.rows, *after.rows]),
         }
         return out | dict(after.told)
+
+
+def _told_side(side: Side, own: Reading | None) -> dict[str, Json]:
+    out: dict[str, Json] = {"total": int(side.total), "story_points": side.points}
+    if side.total >= 1:
+        rating = Rating.of(side.total)
+        out |= {"target": int(rating.target), "masteries": rating.masteries}
+    return out | ({"die": own.die, "successes": own.successes} if own else {})
+
+
+class AgainstBase(Body):
+    """What an ability or a flaw brings against the base: rolled, or outright and without dice, small or `great`."""
+
+    great = ""
+    meets = ""
+    """The reason for the base, where there is one."""
+
+    means: Mapping[str, str]
+    """What an outcome comes to, by its key or its winner."""
+
+    def foe(self, given: Given) -> Foe:
+        """The base, where it is rolled."""
+        who = Who("Resistance", "the resistance")
+        if given.text("way") != "rolled":
+            return Foe(who, BASE)
+        base = Total(given.whole("base"))
+        steps = (say("base-only", self.meets, base=int(base)),) if self.meets else ()
+        return Foe(who, base, steps, (f"{ID}.resistances/base",))
+
+    def bout(self, given: Given, ours: Total, foe: Foe) -> Bout:
+        """Both totals; outright it is assured, by the degree that brings as much, unless no rating is left."""
+        way, plain = given.text("way"), Bout(Side(ours), Side(foe.total))
+        if way == "rolled" or ours < 1:
+            return plain
+        return plain._replace(assured="given", degree=int(way == self.great))
+
+    def headline(self, key: str) -> Headline:
+        """The verdict with what it brings."""
+        found = next(each for each in self.outcomes if each.key == key)
+        return Headline(found.mark, found.label, self.means.get(key) or self.means[key.partition(":")[0]])
+
+
+def by_degrees(winner: str, label: Callable[[int], str]) -> list[Outcome]:
+    """The outcomes of a winner by degree, least first, with the mark of each."""
+    mark = "v" if winner == HERO else "d"
+    return [
+        Outcome(f"{winner}:{n}", f"{label(n)}{', degree 4+' if n == TOP else ''}", f"{mark}{min(n + 1, TOP)}")
+        for n in range(TOP + 1)
+    ]
+
+
+def into_contest(title: str, kind: str, number: int) -> Offer:
+    """A contest with this kind of modifier on its ability."""
+    row: Json = {"kind": kind, "amount": str(number)}
+    return Offer(f"{ID}.contest", title, {"modifiers": [row]}, f"{amount(number)} on the ability.")

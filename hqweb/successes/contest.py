@@ -6,21 +6,34 @@ Source: QuestWorlds SRD 0.97, *Contest Procedure*, *Mismatched and Graduated Goa
 from typing import Final, Literal
 
 from hqweb.core.blocks import Note
-from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import MAX_NAME
+from hqweb.core.fields import Given, When
+from hqweb.core.moves import number, pick, text
 from hqweb.core.procedure import say
 from hqweb.core.screen import Screen
 from hqweb.core.words import Who, leading, spelt
 from hqweb.mastery.rating import Total
 from hqweb.successes.base_contest import Body, Foe, State
 from hqweb.successes.count import Bout, Ruling
-from hqweb.successes.edition import ID, by_id, class_fields, class_step, pool_field, rating, resistance, written
+from hqweb.successes.edition import (
+    ID,
+    by_id,
+    class_fields,
+    class_step,
+    modifiers_field,
+    pool_field,
+    rating,
+    resistance,
+    written,
+)
 from hqweb.successes.left import After, Party, aftermath, rolled
-from hqweb.successes.modifiers import modifiers_field
 from hqweb.successes.nouns import GOAL, OPPOSING_MODIFIER
 
 MAX_GOALS: Final = 5
 """Graduated goals in one contest: as many as a victory of four degrees can take."""
+
+
+PLAYER: Final = When("against", ("player",))
+ASSURED: Final = {"no": "No", "given": "Yes, without a roll", "rolled": "Yes, rolled for what it leaves"}
 
 
 class Contest(Body):
@@ -30,9 +43,21 @@ class Contest(Body):
     title = "Contest"
     more_label = "Modifiers, names, and goals"
     rule = "contest"
-
-    def __init__(self) -> None:
-        self.fields = _fields()
+    fields = (
+        rating("ability", "Ability", source="ability"),
+        pick("against", "Against", {"resistance": "A rating", "class": "A class", "player": "A player"}),
+        rating("resistance", "Resistance", when=When("against", ("resistance",))),
+        rating("resistance", "Their ability", when=PLAYER),
+        *class_fields(When("against", ("class",))),
+        modifiers_field()._replace(source="modifiers"),
+        modifiers_field("their_modifiers", "Modifiers of the other player", PLAYER, noun=OPPOSING_MODIFIER),
+        text("hero", "Name of the hero", group="more", source="name"),
+        text("foe", "Name of the opposition", group="more"),
+        pool_field(),
+        pick("assured", "Assured", ASSURED, group="more"),
+        number("goals", "Graduated goals", 0, MAX_GOALS, group="more"),
+        pick("standoff", "Equal in all", {"tie": "A standoff", "hero": "A victory of the hero"}, group="readings"),
+    )
 
     def foe(self, given: Given) -> Foe:
         """A rating, a class at a base, or another player."""
@@ -45,11 +70,9 @@ class Contest(Body):
 
     def bout(self, given: Given, ours: Total, foe: Foe) -> Bout:
         """Both totals, and whether the victory is assured: by the GM, or by a resistance of 0."""
-        assured: Literal["", "given", "rolled"] = ""
-        if given.text("assured") != "no":
-            assured = "rolled" if given.text("assured") == "rolled" else "given"
+        ways: dict[str, Literal["", "given", "rolled"]] = {"given": "given", "rolled": "rolled"}
         plain = super().bout(given, ours, foe)
-        return plain._replace(favour=given.text("standoff") == "hero", assured=assured)
+        return plain._replace(favour=given.text("standoff") == "hero", assured=ways.get(given.text("assured"), ""))
 
     def after(self, state: State, ruling: Ruling) -> After:
         """What the GM may give for the degree, and how many goals are reached."""
@@ -81,55 +104,23 @@ def _goals(state: State, ruling: Ruling, after: After) -> After:
     reached = min(state.goals, degree + 1) if ruling.winner > 0 else 0
     after = after._replace(told=(*after.told, ("goals", reached)))
     if reached:
-        step = say(
-            "goals",
-            "{goals} of {all} {verb} reached: *your choice*.",
-            goals=leading(GOAL.spelt(reached)),
-            all=spelt(state.goals),
-            verb="is" if reached == 1 else "are",
-            reached=reached,
-        )
+        goals, verb = leading(GOAL.spelt(reached)), "is" if reached == 1 else "are"
+        pattern = "{goals} of {all} {verb} reached: *your choice*."
+        step = say("goals", pattern, goals=goals, all=spelt(state.goals), verb=verb, reached=reached)
         return after._replace(steps=(*after.steps, step))
     note = Note("No goal is reached. On a defeat of zero degrees the GM may still give you one.")
-    gift = lost < 0 and not ruling.degree and not ruling.way
-    return after._replace(
-        steps=(*after.steps, say("goals", "*No goal* is reached.")), notes=(*after.notes, *([note] if gift else []))
-    )
+    gift = (note,) if lost < 0 and not ruling.degree and not ruling.way else ()
+    none = say("goals", "*No goal* is reached.")
+    return after._replace(steps=(*after.steps, none), notes=(*after.notes, *gift))
 
 
-def _fields() -> tuple[Field, ...]:
-    typed, by_class, player = (When("against", (way,)) for way in ("resistance", "class", "player"))
-    against = (Option("resistance", "A rating"), Option("class", "A class"), Option("player", "A player"))
-    assured = (
-        Option("no", "No"),
-        Option("given", "Yes, without a roll"),
-        Option("rolled", "Yes, rolled for what it leaves"),
-    )
-    standoff = (Option("tie", "A standoff"), Option("hero", "A victory of the hero"))
-    return (
-        rating("ability", "Ability")._replace(source="ability"),
-        Field("against", "pick", "Against", default="resistance", options=against),
-        rating("resistance", "Resistance", when=typed),
-        rating("resistance", "Their ability", when=player),
-        *class_fields(by_class),
-        modifiers_field()._replace(source="modifiers"),
-        modifiers_field("their_modifiers", "Modifiers of the other player", player, noun=OPPOSING_MODIFIER),
-        Field("hero", "text", "Name of the hero", default="", high=MAX_NAME, group="more", source="name"),
-        Field("foe", "text", "Name of the opposition", default="", high=MAX_NAME, group="more"),
-        pool_field(),
-        Field("assured", "pick", "Assured", default="no", options=assured, group="more"),
-        Field("goals", "int", "Graduated goals", default=0, high=MAX_GOALS, group="more"),
-        Field("standoff", "pick", "Equal in all", default="tie", options=standoff, group="readings"),
-    )
-
-
-def number(given: Given) -> str:
+def _number(given: Given) -> str:
     """What a class comes to.
 
-    >>> number(Given({"base": 10, "class": "hard"}))
+    >>> _number(Given({"base": 10, "class": "hard"}))
     '20'
     """
     return written(resistance(by_id(given.text("class")), Total(given.whole("base"))))
 
 
-SCREEN: Final = Screen(f"{ID}.contest", "class", {"against": "class"}, number, "resistance", {"against": "resistance"})
+SCREEN: Final = Screen(f"{ID}.contest", "class", {"against": "class"}, _number, "resistance", {"against": "resistance"})

@@ -12,6 +12,7 @@ from hqweb.core.dice import Die, Faces
 from hqweb.core.limits import MAX_CASES, MAX_GRID_CELLS
 from hqweb.core.procedure import Ask
 from hqweb.mastery.rating import Rating, Total
+from hqweb.mastery.roll import SIDES
 from hqweb.successes.edition import TOP
 
 DIE = 20
@@ -42,6 +43,12 @@ class Bout(NamedTuple):
     assured: Literal["", "given", "rolled"] = ""
     degree: int = 0
 
+    def with_point(self, *, ours: bool) -> "Bout":
+        """The same bout with one story point more on a side."""
+        if ours:
+            return self._replace(ours=self.ours._replace(points=self.ours.points + 1))
+        return self._replace(theirs=self.theirs._replace(points=self.theirs.points + 1))
+
 
 class Reading(NamedTuple):
     """What one side counts: successes of the die, one for each mastery, one for each story point."""
@@ -70,9 +77,6 @@ class Ruling(NamedTuple):
     theirs: Reading | None = None
     way: Way = ""
     given: bool = False
-
-
-SIDES = ("none", "hero", "opposition")
 
 
 def outcome(ruling: Ruling) -> str:

@@ -5,11 +5,15 @@ Source: QuestWorlds SRD 0.97, *Modifiers*, *Resistance*, *Benefits and Consequen
 
 from typing import Final, NamedTuple
 
-from hqweb.core.fields import Field, Json, Option, When
+from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Headline, Outcome, Step, say
+from hqweb.core.words import Noun
+from hqweb.mastery import modifiers
+from hqweb.mastery.amount import bonus
 from hqweb.mastery.field import rating_field
+from hqweb.mastery.modifiers import MODIFIER, Kind, Sum, total_step
 from hqweb.mastery.rating import Total, show
 from hqweb.successes.nouns import DEGREE
 
@@ -56,29 +60,21 @@ CLASSES: Final = (
 """The classes of resistance, easiest first."""
 
 
-class Kind(NamedTuple):
-    """A kind of modifier: permanent id, names, its rule, the amounts that it may have, and whether one counts."""
-
-    id: str
-    title: str
-    phrase: str
-    rule: str
-    amounts: tuple[int, ...]
-    once_rule: str = ""
-
-
 _UP: Final = (5, 10, 15, 20)
 _DOWN: Final = (-5, -10, -15, -20)
 
-KINDS: Final = (
-    Kind("situational", "Situation", "situation", "situational", (5, 10, -5, -10, 15, 20, -15, -20)),
-    Kind("stretch", "Stretch", "stretch", "stretch", (-5, -10), once_rule="stretch"),
-    Kind("augment", "Augment of your own", "own augment", "augment", _UP, once_rule="one-augment"),
-    Kind("help", "Augment from helpers", "augment from helpers", "helpers", _UP, once_rule="helpers"),
-    Kind("hindrance", "Hindrance", "hindrance", "hindrance", _DOWN),
-    Kind("benefit", "Benefit", "benefit", "benefit", _UP),
-    Kind("consequence", "Consequence", "consequence", "consequence", _DOWN),
-    Kind("resource", "Community resource", "community resource", "resource", (*_UP, 25, *_DOWN)),
+KINDS: Final = tuple(
+    each._replace(in_points=True)
+    for each in (
+        Kind("situational", "Situation", "situation", "situational", (5, 10, -5, -10, 15, 20, -15, -20)),
+        Kind("stretch", "Stretch", "stretch", "stretch", (-5, -10), once_rule="stretch"),
+        Kind("augment", "Augment of your own", "own augment", "augment", _UP, once_rule="one-augment"),
+        Kind("help", "Augment from helpers", "augment from helpers", "helpers", _UP, once_rule="helpers"),
+        Kind("hindrance", "Hindrance", "hindrance", "hindrance", _DOWN),
+        Kind("benefit", "Benefit", "benefit", "benefit", _UP),
+        Kind("consequence", "Consequence", "consequence", "consequence", _DOWN),
+        Kind("resource", "Community resource", "community resource", "resource", (*_UP, 25, *_DOWN)),
+    )
 )
 """The kinds of modifiers."""
 
@@ -89,7 +85,7 @@ def amount(number: int) -> str:
     >>> amount(20), amount(-5), amount(0)
     ('+20', '−5', '+0')
     """
-    return sign(number) if number < 0 else f"+{number}"
+    return bonus(number)
 
 
 def by_degree(degree: int) -> int:
@@ -101,9 +97,9 @@ def by_degree(degree: int) -> int:
     return STEP * min(degree + 1, STEPS)
 
 
-def rating(name: str, label: str, default: Json | None = None, when: When | None = None) -> Field:
-    """A field for a rating in this text's notation."""
-    return rating_field(LETTER, name, label, default, when)
+def rating(name: str, label: str, default: Json | None = None, when: When | None = None, source: str = "") -> Field:
+    """A field for a rating in this text's notation; `source` is where a sheet holds it."""
+    return rating_field(LETTER, name, label, default, when)._replace(source=source)
 
 
 def pool_field() -> Field:
@@ -225,3 +221,28 @@ def class_fields(when: When) -> tuple[Field, Field]:
 def by_id(name: str) -> Class:
     """The class of that id."""
     return next(each for each in CLASSES if each.id == name)
+
+
+def modifiers_field(
+    name: str = "modifiers",
+    label: str = "Modifiers",
+    when: When | None = None,
+    leave_out: tuple[str, ...] = (),
+    noun: Noun = MODIFIER,
+) -> Field:
+    """The list of modifiers in a form: a row has a kind and an amount."""
+    kinds = tuple(kind for kind in KINDS if kind.id not in leave_out)
+    field = modifiers.modifiers_field(kinds, LETTER, name, label, when, noun)
+    kind, *amounts = field.fields
+    return field._replace(fields=(kind, *(each._replace(default=each.options[0].value) for each in amounts)))
+
+
+def add_up(base: Total, rows: tuple[Given, ...], who: str) -> Sum:
+    """A rating with its modifiers: a plain sum first, which is then read as a rating again."""
+    return modifiers.add_up(KINDS, base, rows, who, LETTER)
+
+
+def plain_sum(base: Total, change: int, who: str) -> Sum:
+    """A rating with one number of modifiers."""
+    total = Total(base + change)
+    return Sum(total, steps=(total_step(base, total, who, LETTER),) if change else ())

@@ -19,8 +19,9 @@ from hqweb.core.words import Who, spelt, within
 from hqweb.mastery.caption import HIDDEN, rated, roster
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total
+from hqweb.mastery.roll import SIDES
 from hqweb.successes import marks
-from hqweb.successes.count import DIE, SIDES, Bout, Ruling, Side, ask_bout, outcome
+from hqweb.successes.count import DIE, Bout, Ruling, Side, ask_bout, outcome
 from hqweb.successes.edition import (
     ID,
     LETTER,
@@ -30,13 +31,13 @@ from hqweb.successes.edition import (
     by_degree,
     degrees,
     headline,
+    plain_sum,
     pool_field,
     rating,
     written,
 )
 from hqweb.successes.explain import Pair, count_words, steps
 from hqweb.successes.left import next_contest, row_of
-from hqweb.successes.modifiers import plain_sum
 from hqweb.successes.nouns import HERO, OPPONENT, STORY_POINT
 
 

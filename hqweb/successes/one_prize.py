@@ -35,10 +35,9 @@ from hqweb.mastery.caption import roster
 from hqweb.mastery.rating import Total
 from hqweb.successes import marks
 from hqweb.successes.count import DIE, Reading, Side, read
-from hqweb.successes.edition import ID, LETTER, pool_field, rating, written
+from hqweb.successes.edition import ID, LETTER, plain_sum, pool_field, rating, written
 from hqweb.successes.explain import count_words
 from hqweb.successes.group import hero_fields, named
-from hqweb.successes.modifiers import plain_sum
 from hqweb.successes.nouns import HERO, RIVAL, STORY_POINT
 
 

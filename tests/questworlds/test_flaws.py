@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hqweb.classic.modifiers import fifth
 from hqweb.mastery.abilities import flaw_total
+from hqweb.mastery.modifiers import fifth
 from tests.questworlds.growing import FLAW, begin
 
 CONTEST = "questworlds.simple-contest"

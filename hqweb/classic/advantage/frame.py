@@ -7,13 +7,13 @@ from hqweb.classic.advantage.setup import Setup
 from hqweb.classic.advantage.stakes import GIFT_RESISTANCE, OUTNUMBERED
 from hqweb.classic.bout import Bout, Ruling, Side
 from hqweb.classic.explain import Pair
-from hqweb.classic.modifiers import with_parts
 from hqweb.classic.nouns import OTHER_OPPONENT
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Move, Step, say
 from hqweb.core.words import Who
+from hqweb.mastery.modifiers import with_parts
 from hqweb.mastery.rating import Total, show
 
 BETWEEN = ("exchange", "parting-shot", "disengage")

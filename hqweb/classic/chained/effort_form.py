@@ -4,9 +4,9 @@ from typing import Final
 
 from hqweb.classic import sources
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.modifiers import modifiers_field
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.limits import MAX_NAME, MAX_PRIZE
+from hqweb.mastery.modifiers import modifiers_field
 
 HERE: Final = "here"
 """The heroes’ contest is rolled here; any other value is an outcome that it had before."""

@@ -5,13 +5,13 @@ from hqweb.classic.chained.board import Board, Fighter, Setup, duel_of
 from hqweb.classic.chained.harm import BEGUN, Harm
 from hqweb.classic.chained.settle import suffered
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.modifiers import add_up, modifiers_field
 from hqweb.classic.nouns import OPPOSING_MODIFIER, PAIR
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_NAME, MAX_PRIZE
 from hqweb.core.words import Who, leading
 from hqweb.mastery.field import amount_field
+from hqweb.mastery.modifiers import add_up, modifiers_field
 from hqweb.mastery.rating import Total
 
 _FRESH = "fresh"

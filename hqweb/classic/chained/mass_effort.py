@@ -12,7 +12,6 @@ from hqweb.classic.chained.effort_state import Setup, State
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import Pair
 from hqweb.classic.leaves import known, left, spent
-from hqweb.classic.modifiers import add_up
 from hqweb.classic.results import RESULT_WORDS
 from hqweb.classic.roll import Roll, ladder
 from hqweb.classic.states import is_inferior
@@ -25,6 +24,7 @@ from hqweb.core.procedure import Ask, Choice, Effect, Headline, Move, MoveKind, 
 from hqweb.core.words import Who, leading
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.caption import rated
+from hqweb.mastery.modifiers import add_up
 from hqweb.mastery.rating import Total, show
 
 HERO: Final = "hero"

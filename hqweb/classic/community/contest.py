@@ -6,13 +6,13 @@ from hqweb.classic.bout import Bout, Side
 from hqweb.classic.community.resources import Resource, average
 from hqweb.classic.community.state import Made, Purpose, State
 from hqweb.classic.explain import Pair
-from hqweb.classic.modifiers import with_parts
 from hqweb.classic.resistance import class_step, resistance
 from hqweb.classic.roll import Roll
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.procedure import Move, Step, say
 from hqweb.core.words import Who
 from hqweb.mastery.field import amount_field
+from hqweb.mastery.modifiers import with_parts
 from hqweb.mastery.rating import Total, show
 
 _RESISTANCE: Final = Who("Resistance", "the resistance")

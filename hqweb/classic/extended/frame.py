@@ -6,7 +6,6 @@ from hqweb.classic.bout import Bout, Ruling, Side
 from hqweb.classic.explain import Pair
 from hqweb.classic.extended.board import Board, Fighter, Pairing
 from hqweb.classic.extended.setup import Setup
-from hqweb.classic.modifiers import with_parts
 from hqweb.classic.nouns import OPPONENT
 from hqweb.classic.resistance import resistance
 from hqweb.classic.stretch import stretch_of
@@ -14,6 +13,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Move, Step, say
 from hqweb.core.words import Who
+from hqweb.mastery.modifiers import with_parts
 from hqweb.mastery.rating import Total, show
 
 

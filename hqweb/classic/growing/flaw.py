@@ -6,13 +6,13 @@ Source: QuestWorlds SRD 2.2, *Flaws*.
 from hqweb.classic import sources
 from hqweb.classic.edition import Edition
 from hqweb.classic.lookup import Lookup
-from hqweb.classic.modifiers import fifth
 from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Offer, Seat, View
 from hqweb.core.tables import Column
+from hqweb.mastery.modifiers import fifth
 from hqweb.mastery.rating import Total, show
 
 

@@ -16,7 +16,6 @@ from hqweb.classic.extended.contest import ExtendedContest
 from hqweb.classic.extended.tables import extended_tables
 from hqweb.classic.group import GroupContest
 from hqweb.classic.growing.hero_points import HeroGrowth, growth_facts, improvement_costs
-from hqweb.classic.modifiers import Kind
 from hqweb.classic.resistance import Class
 from hqweb.classic.session_base import SessionBase
 from hqweb.classic.sheet.sheet import HeroSheet
@@ -26,6 +25,7 @@ from hqweb.classic.states import BENEFITS, HURT, IMPAIRED, INJURED, STATES
 from hqweb.classic.tables_edition import facts
 from hqweb.classic.terms import TERMS
 from hqweb.core.procedure import Rule, Ruleset, Twin
+from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
 
 _AUGMENTS: Final = (

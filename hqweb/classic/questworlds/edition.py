@@ -8,10 +8,10 @@ from typing import Final
 from hqweb.classic.bout import Unrolled, Weight
 from hqweb.classic.edition import Edition, LongRules
 from hqweb.classic.group_rules import GroupRules
-from hqweb.classic.modifiers import Kind
 from hqweb.classic.questworlds.states import FORTUNES, LASTING, STATES
 from hqweb.classic.resistance import Class
 from hqweb.classic.results import PLAIN
+from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
 
 AUGMENTS: Final = (

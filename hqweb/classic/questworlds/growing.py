@@ -28,7 +28,6 @@ from hqweb.classic.growing.rules import (
     SUPPLIES,
 )
 from hqweb.classic.growing.sidekick import Follower
-from hqweb.classic.modifiers import fifth
 from hqweb.classic.sheet.sheet import HeroSheet
 from hqweb.classic.sheet.ways import ByExperience
 from hqweb.classic.tables_edition import facts
@@ -36,6 +35,7 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Column, Row, Table, Term
 from hqweb.core.words import spelt
+from hqweb.mastery.modifiers import fifth
 from hqweb.mastery.rating import PER_MASTERY, Total, show
 
 PLACES: Final = (

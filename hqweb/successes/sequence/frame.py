@@ -9,9 +9,8 @@ from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
 from hqweb.successes.base_contest import Roll
 from hqweb.successes.count import Bout, Ruling, Side
-from hqweb.successes.edition import STEP, amount, written
+from hqweb.successes.edition import STEP, amount, plain_sum, written
 from hqweb.successes.explain import Pair as Names
-from hqweb.successes.modifiers import plain_sum
 from hqweb.successes.sequence.board import Board, Fighter, Setup
 
 ROLLED = ("exchange", "wager", "assist", "parting-shot", "second-chance", "remove")

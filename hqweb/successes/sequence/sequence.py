@@ -82,7 +82,7 @@ class Sequence(Procedure[State, Ruling]):
         if move.do in ROLLED:
             return framed(state.setup, state.now().board, move.do, move.by, move.given).roll.ask()
         if move.do == "story-point" and state.made:
-            return state.made.roll.helped(ours=True).anew()
+            return state.made.roll.lifted(ours=True).anew()
         return None
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
@@ -99,7 +99,7 @@ class Sequence(Procedure[State, Ruling]):
 
     def _rolled(self, state: State, move: Move, faces: Faces, ruling: Ruling) -> Played[State]:
         if move.do == "story-point" and state.made:
-            old = state.made.roll.helped(ours=True)
+            old = state.made.roll.lifted(ours=True)
             made = state.made._replace(roll=old._replace(ruling=ruling))
             after = state._replace(made=made)
         else:

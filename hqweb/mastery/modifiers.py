@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
-from hqweb.classic.nouns import MODIFIER, STEP
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.numbers import sign
@@ -12,6 +11,9 @@ from hqweb.core.words import Noun
 from hqweb.mastery.amount import bonus, read_amount
 from hqweb.mastery.field import amount_field, rating_field
 from hqweb.mastery.rating import PER_MASTERY, Total, show
+
+MODIFIER: Final = Noun("modifier", "modifiers")
+STEP: Final = Noun("step", "steps")
 
 _FIFTH: Final = 5
 """A quick augment or a flaw weighs a fifth of its rating."""
@@ -25,7 +27,7 @@ class Kind(NamedTuple):
     which it shares its limit. A `fifth` of a rating is its amount where it says so: rounded down, as a bonus, or
     to the nearest, as a penalty. `usual` are the amounts that the tables print where any number may be typed.
     `rule` is the key of its rule, `once_rule` that of a limit which keeps a second one from counting. One that
-    an earlier defeat or victory `left` stays for the next contest.
+    an earlier defeat or victory `left` stays for the next contest. Amounts `in_points` are never written as a mastery.
     """
 
     id: str
@@ -42,6 +44,7 @@ class Kind(NamedTuple):
     fifth: Literal["", "bonus", "penalty"] = ""
     usual: tuple[int, ...] = ()
     left: Literal["", "defeat", "victory"] = ""
+    in_points: bool = False
 
     def words(self, letter: str) -> str:
         """What it does to a roll, as the tables print it."""
@@ -57,6 +60,8 @@ class Kind(NamedTuple):
 
     def sign(self, amount: int, letter: str) -> str:
         """An amount as it is printed; a whole mastery less is written as one where the rules name it."""
+        if self.in_points:
+            return bonus(amount)
         if amount == -PER_MASTERY and amount in self.amounts:
             return f"−{letter}"
         return bonus(amount, letter)
@@ -85,14 +90,19 @@ class Sum(NamedTuple):
     """
 
     total: Total
-    stretched: bool
-    steps: tuple[Step, ...]
+    stretched: bool = False
+    steps: tuple[Step, ...] = ()
     lowered: int = 0
     raised: tuple[str, ...] = ()
 
 
 def modifiers_field(
-    kinds: tuple[Kind, ...], letter: str, name: str, label: str, when: When | None = None, noun: Noun = MODIFIER
+    kinds: tuple[Kind, ...],
+    letter: str,
+    name: str = "modifiers",
+    label: str = "Modifiers",
+    when: When | None = None,
+    noun: Noun = MODIFIER,
 ) -> Field:
     """The list of modifiers in a form: a row has a kind and, where the kind leaves a choice, an amount."""
     amounts = [_amount_field(kind, letter) for kind in kinds if len(kind.amounts) != 1]
@@ -140,7 +150,7 @@ def add_up(kinds: tuple[Kind, ...], base: Total, rows: tuple[Given, ...], who: s
             )
         )
     if steps:
-        steps.append(_total_step(base, Total(total), who, letter))
+        steps.append(total_step(base, Total(total), who, letter))
     return Sum(Total(total), any(known[name].caps for name in seen), tuple(steps), lowered, raised)
 
 
@@ -157,10 +167,10 @@ def with_parts(base: Total, parts: Iterable[tuple[str, str, int]], who: str, let
         total = Total(total + amount)
         sign_ = bonus(amount, letter)
         steps.append(say(rule, "{who}: *{sign}* for {name}.", who=who, sign=sign_, name=phrase, amount=amount))
-    return total, [*steps, _total_step(base, total, who, letter)] if steps else []
+    return total, [*steps, total_step(base, total, who, letter)] if steps else []
 
 
-def _total_step(base: Total, total: Total, who: str, letter: str) -> Step:
+def total_step(base: Total, total: Total, who: str, letter: str) -> Step:
     """How a rating reads after what was put on it."""
     ending = "in all, so no rating is left." if total < 1 else "in all, read as *{now}*."
     return say(

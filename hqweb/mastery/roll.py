@@ -1,0 +1,81 @@
+"""A roll of two sides: a bout with its names and reasons, and what was rolled. Contests embed it."""
+
+from typing import Final, NamedTuple, Protocol, Self
+
+from hqweb.core.dice import Faces
+from hqweb.core.procedure import Ask, Step
+from hqweb.core.words import Who, leading
+
+HERO: Final = "hero"
+OPPOSITION: Final = "opposition"
+"""The ids of both sides in moves and verdicts."""
+
+SIDES: Final = ("none", HERO, OPPOSITION)
+"""The sides by the winner of a ruling: nobody, ours, and with −1 theirs."""
+
+
+class Bout(Protocol):
+    """Two sides that a point may lift."""
+
+    def with_point(self, *, ours: bool) -> Self:
+        """The same bout with one point more on a side."""
+        ...
+
+
+class Pair(Protocol):
+    """Both sides' names."""
+
+    @property
+    def ours(self) -> Who:
+        """The name on our side."""
+        ...
+
+    @property
+    def theirs(self) -> Who:
+        """The name on theirs."""
+        ...
+
+
+class Roll[B: Bout, P: Pair, R](NamedTuple):
+    """A bout, who is in it, why its totals are what they are, and what was rolled, if it was.
+
+    Families say how their bouts are ruled (`ask`) and why (`reasons`).
+    """
+
+    bout: B
+    pair: P
+    setup: tuple[Step, ...] = ()
+    faces: Faces = ()
+    ruling: R | None = None
+
+    def ask(self) -> Ask[R]:
+        """Two d20 and their judge."""
+        raise NotImplementedError
+
+    def reasons(self, ruling: R) -> tuple[Step, ...]:
+        """Why the faces came to a ruling."""
+        raise NotImplementedError
+
+    def anew(self) -> Ask[R]:
+        """No die: the faces that were rolled, ruled again."""
+        found = self.ask()
+        return Ask((), lambda _: found.judge(self.faces), found.key)
+
+    def steps(self) -> tuple[Step, ...]:
+        """Why it came to what it is."""
+        return self.setup if self.ruling is None else (*self.setup, *self.reasons(self.ruling))
+
+    def who(self, *, ours: bool) -> Who:
+        """The name of a side."""
+        return self.pair.ours if ours else self.pair.theirs
+
+    def lifted(self, *, ours: bool) -> Self:
+        """The same roll with one point more on a side."""
+        return self._replace(bout=self.bout.with_point(ours=ours))
+
+    def line(self, word: str) -> str:
+        """The roll in one line: both dice, and what they came to."""
+        if not self.faces:
+            return leading(word)
+        first, second = self.faces
+        return f"{self.pair.ours.first} {first}, {self.pair.theirs.first} {second}: {word}"
