@@ -51,13 +51,14 @@ class Act[S, R: Hashable = None](NamedTuple):
     whose: str = ""
     kind: str = ""
     press: Text[S] = ""
+    who: str = ""
 
     def choice(self, state: S) -> Choice:
         """The move as an open choice."""
         fields = self.fields(state) if callable(self.fields) else self.fields
         title, brings, cost, press = (told(each, state) for each in (self.title, self.brings, self.cost, self.press))
         found = Choice(self.do, title, self.by, fields, brings, cost, told(self.place, state), press=press)
-        return found._replace(more_label=self.more_label)
+        return found._replace(who=self.who, more_label=self.more_label)
 
 
 def told[S, T: str](text: T | Callable[[S], T], state: S) -> T:

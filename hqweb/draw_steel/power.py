@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core.dice import Die, Faces
-from hqweb.core.procedure import Ask
+from hqweb.core.procedure import Ask, Outcome
 
 SIDES: Final = 10
 DICE: Final = (Die(SIDES, "First d10"), Die(SIDES, "Second d10"))
@@ -40,6 +40,15 @@ class Band(NamedTuple):
 
 BANDS: Final = (Band(1, None, 11, "11 or less"), Band(2, 12, 16, "12–16"), Band(3, 17, None, "17 or more"))
 """The three tiers."""
+
+
+def key(tier: int) -> str:
+    """The outcome that a tier counts as."""
+    return f"tier-{tier}"
+
+
+OUTCOMES: Final = tuple(Outcome(key(band.tier), f"Tier {band.tier}", key(band.tier)) for band in reversed(BANDS))
+"""The tiers as outcomes, the best first."""
 
 
 class Power(NamedTuple):
@@ -113,11 +122,6 @@ def rule(power: Power, natural: int) -> Ruling:
     step = (by > 1) - (by < -1)
     moved = next(band.tier for band in BANDS if band.tier == min(max(banded + step, 1), 3))
     return Ruling(natural, total, banded, moved, "shift" if moved != banded else "total")
-
-
-def key(tier: int) -> str:
-    """The outcome that a tier counts as."""
-    return f"tier-{tier}"
 
 
 def lower_tiers(tier: Tier) -> tuple[Tier, ...]:

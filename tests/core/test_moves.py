@@ -245,3 +245,9 @@ def test_an_outcome_is_shown_by_its_word_and_what_it_means() -> None:
     head = Headline("v2", "It burns", "The oil is good.")
     assert shown == View("It burns: the oil is good.", {"lit": True}, head, actors=(("hero", "You"),))
     assert not decided(Outcome("lit", "It burns", "v2"), "Well.", {}, (), (), settled=False).settled
+
+
+def test_an_act_may_be_filled_from_the_sheet_of_somebody_in_the_form() -> None:
+    lamp = Lantern()
+    lamp.offer((Act("trim", "Trim the wick", "lantern", lambda oil, _: Played(oil), who="lamps.0"),))
+    assert lamp.choices(Oil(1)) == (Choice("trim", "Trim the wick", "hero", who="lamps.0"),)

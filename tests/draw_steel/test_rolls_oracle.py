@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hqweb.draw_steel.power import Power, ask_power, net, rule
-from hqweb.draw_steel.rolls.group_rules import forecast
+from hqweb.draw_steel.rolls.group_test import forecast
 from tests.draw_steel.rolls_play import begin, odds
 from tests.oracle.steel_rolls import PAIRS, Count, Roll, duels, group, groups, montage, result, results, tier, tiers
 

@@ -3,9 +3,10 @@
 Source: Draw Steel Heroes, *The Basics* (power rolls) and *Tests* (skills, assisting).
 """
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
-from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core.fields import Field, Given, Option
+from hqweb.core.moves import flag, number, pick
 from hqweb.core.procedure import Step, say
 from hqweb.draw_steel.edition import MAX_BONUS, letter_field, name_of, score_field
 from hqweb.draw_steel.power import BANDS, MAX_COUNT, Power, Tier
@@ -19,8 +20,6 @@ PARTY: Final = 5
 
 MAX_TOKENS: Final = 50
 """Hero tokens that a form takes: more than a campaign has in its pool at once."""
-
-TEST: Final[Traits] = frozenset({"test"})
 
 
 class Help(NamedTuple):
@@ -40,6 +39,33 @@ HELP: Final = (
 )
 """The outcomes of assisting, the best first."""
 
+MAIN: Final = (
+    letter_field("characteristic", "Characteristic", source="characteristic"),
+    score_field("score", "Score", 2, source="score"),
+)
+"""The characteristic and its score."""
+SKILLED: Final = flag("skill", f"A skill applies, +{SKILL}", source="skill")
+COUNTS: Final = (number("edges", "Edges", 0, MAX_COUNT), number("banes", "Banes", 0, MAX_COUNT))
+"""Edges and banes, counted as they come."""
+BONUS: Final = number("bonus", "Other bonuses, less penalties", -MAX_BONUS, MAX_BONUS, group="more")
+CONDITIONS: Final = ticks_field("you", "ticks", "Conditions", "ticks")._replace(group="more")
+"""What gives whoever rolls an edge or a bane."""
+_TIERS: Final = tuple(Option(str(band.tier), f"Tier {band.tier}") for band in BANDS)
+AUTOMATIC: Final = Field("automatic", "picks", "Automatic tiers", default=[], options=_TIERS, group="more")
+NATURAL_FIRST: Final = pick(
+    "natural",
+    "Automatic tier, natural 19 or 20",
+    {"automatic": "The automatic tier", "natural": "Tier 3, by the dice"},
+    group="readings",
+)
+"""Which way the table reads automatic tiers against a natural 19 or 20."""
+TOKENS: Final = number(
+    "tokens", "Hero tokens", 0, MAX_TOKENS, PARTY, group="more", help="They belong to the whole party."
+)
+ASSISTED: Final = pick(
+    "assist", "Help from another", {"no": "Nobody", **{each.key: each.title for each in HELP}}, group="more"
+)
+
 
 class Read(NamedTuple):
     """A roll as its form sets it up: what goes into it, the name of its characteristic, and the reasons so far."""
@@ -49,61 +75,6 @@ class Read(NamedTuple):
     steps: tuple[Step, ...] = ()
 
 
-def main_fields() -> tuple[Field, ...]:
-    """The characteristic and its score."""
-    return (
-        letter_field("characteristic", "Characteristic", source="characteristic"),
-        score_field("score", "Score", 2, source="score"),
-    )
-
-
-def skill_field(when: When | None = None) -> Field:
-    """Whether a skill applies."""
-    return Field("skill", "flag", f"A skill applies, +{SKILL}", default=False, when=when, source="skill")
-
-
-def count_fields() -> tuple[Field, Field]:
-    """Edges and banes, counted as they come."""
-    return (
-        Field("edges", "int", "Edges", default=0, high=MAX_COUNT),
-        Field("banes", "int", "Banes", default=0, high=MAX_COUNT),
-    )
-
-
-def bonus_field() -> Field:
-    """All other bonuses, less the penalties."""
-    label = "Other bonuses, less penalties"
-    return Field("bonus", "int", label, default=0, low=-MAX_BONUS, high=MAX_BONUS, group="more")
-
-
-def conditions_field(name: str = "ticks", label: str = "Conditions") -> Field:
-    """What gives whoever rolls an edge or a bane."""
-    return ticks_field("you", name, label, "ticks")._replace(group="more")
-
-
-def automatic_fields() -> tuple[Field, Field]:
-    """Automatic tier outcomes, and which way the table reads them against a natural 19 or 20."""
-    tiers = tuple(Option(str(band.tier), f"Tier {band.tier}") for band in BANDS)
-    ways = (Option("automatic", "The automatic tier"), Option("natural", "Tier 3, by the dice"))
-    return (
-        Field("automatic", "picks", "Automatic tiers", default=[], options=tiers, group="more"),
-        Field(
-            "natural", "pick", "Automatic tier, natural 19 or 20", default="automatic", options=ways, group="readings"
-        ),
-    )
-
-
-def tokens_field(help_text: str = "They belong to the whole party.") -> Field:
-    """The hero tokens that the party has left."""
-    return Field("tokens", "int", "Hero tokens", default=PARTY, high=MAX_TOKENS, group="more", help=help_text)
-
-
-def assist_field() -> Field:
-    """What somebody else's help brings."""
-    options = (Option("no", "Nobody"), *(Option(each.key, each.title) for each in HELP))
-    return Field("assist", "pick", "Help from another", default="no", options=options, group="more")
-
-
 def traits_of(letter: str) -> Traits:
     """What a test with this characteristic is.
 
@@ -111,39 +82,27 @@ def traits_of(letter: str) -> Traits:
     (['might-agility', 'test'], ['test'])
     """
     physical: frozenset[Trait] = frozenset({"might-agility"} if letter in ("M", "A") else ())
-    return TEST | physical
+    return physical | {"test"}
 
 
-def automatic_of(given: Given) -> tuple[Tier, ...]:
-    """The automatic tiers that were ticked."""
-    picked = given.picks("automatic")
-    return tuple(band.tier for band in BANDS if str(band.tier) in picked)
-
-
-def read(given: Given, traits: Traits | None = None, *, skill: Literal["ask", "always"] = "ask") -> Read:
+def read(given: Given, traits: Traits | None = None, *, skilled: bool = False) -> Read:
     """What a form comes to; its reasons are the skill, the help of another, and what was ticked.
 
-    `traits` are those of a test where they are not given. A skill that is always there is not asked for.
+    `traits` are those of a test where they are not given. Whoever is `skilled` is not asked for a skill.
     """
     letter = given.text("characteristic")
-    skilled = skill == "always" or (given.has("skill") and given.flag("skill"))
     found = ticked(given.picks("ticks"), traits_of(letter) if traits is None else traits)
     steps: list[Step] = []
-    bonus = given.whole("bonus") if given.has("bonus") else 0
-    if skilled:
+    bonus = given.whole("bonus")
+    if skilled or given.flag("skill", default=False):
         bonus += SKILL
         steps.append(say("skill", "A skill applies: *+{plus}*, a bonus and not an edge.", plus=SKILL))
     edges, banes = given.whole("edges") + found.edges, given.whole("banes") + found.banes
-    helped = next((each for each in HELP if given.has("assist") and each.key == given.text("assist")), None)
+    helped = next((each for each in HELP if each.key == given.text("assist", "no")), None)
     if helped:
         edges, banes = edges + helped.edges, banes + helped.banes
         steps.append(say("assist", "Help from another: *{title}*.", title=helped.title.lower()))
-    power = Power(
-        given.whole("score"),
-        bonus,
-        edges,
-        banes,
-        automatic_of(given),
-        natural_first=given.has("natural") and given.text("natural") == "natural",
-    )
+    automatic = tuple(band.tier for band in BANDS if str(band.tier) in given.picks("automatic"))
+    first = given.text("natural", "automatic") == "natural"
+    power = Power(given.whole("score"), bonus, edges, banes, automatic, natural_first=first)
     return Read(power, name_of(letter), (*steps, *found.steps))

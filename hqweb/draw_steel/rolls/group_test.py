@@ -1,58 +1,244 @@
-"""A group test: all roll the same test at once, and half of them are enough.
+"""A group test: all roll the same test at once, half of them are enough, and rewards and consequences are for all.
 
 Source: Draw Steel Heroes, *Tests*, *Group Tests*.
 """
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Die, Faces
-from hqweb.core.distribution import Distribution
+from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.limits import MAX_HEROES, MAX_NAME
-from hqweb.core.moves import decided
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View
-from hqweb.core.words import an
+from hqweb.core.limits import MAX_HEROES
+from hqweb.core.moves import MORE, Act, Acting, Roll, decided, text
+from hqweb.core.numbers import sign
+from hqweb.core.odds import count
+from hqweb.core.procedure import Ask, Offer, Played, Seat, Step, View, say
+from hqweb.core.tables import Column, Marked
+from hqweb.core.words import an, leading
+from hqweb.draw_steel import nouns
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.nouns import HERO, HERO_TOKEN
-from hqweb.draw_steel.power import DICE
-from hqweb.draw_steel.rolls.form import (
-    automatic_fields,
-    bonus_field,
-    conditions_field,
-    count_fields,
-    main_fields,
-    read,
-    skill_field,
-    tokens_field,
-)
-from hqweb.draw_steel.rolls.group_rules import COLLECTIVE_REWARD, GROUP_MEANS, forecast, tally
-from hqweb.draw_steel.rolls.group_state import Member, Rulings, State, closed, dealt, key_of, keys_of, ruled
-from hqweb.draw_steel.rolls.group_told import again, blocks, steps_of, sum_up
-from hqweb.draw_steel.rolls.results import (
+from hqweb.draw_steel.power import Power, Ruling, ask_power
+from hqweb.draw_steel.rolls.form import AUTOMATIC, BONUS, CONDITIONS, COUNTS, MAIN, SKILLED, TOKENS, Read, read
+from hqweb.draw_steel.rolls.power_roll import NO_TOKENS, REROLLED, ROLLED, ask_settled, reasons
+from hqweb.draw_steel.rolls.test import (
     COSTLY,
+    DIFFICULTY,
+    FAILURE,
+    MALICE,
     OUTCOMES,
     REWARD,
     REWARD_TOKENS,
+    SUCCESS,
+    WORST,
     difficulty,
     outcome,
+    result_of,
+    result_steps,
     token_offer,
+    won,
     word,
 )
-from hqweb.draw_steel.rolls.test import difficulty_field
 
-TABLE = "table"
+TABLE: Final = "table"
+COLLECTIVE_REWARD: Final = 2
+"""Rewards of one hero that a collective reward is worth."""
+GROUP_MEANS: Final = {
+    REWARD: "You all do it, with a reward worth two.",
+    SUCCESS: "You all do it.",
+    FAILURE: "None of you does it.",
+    WORST: f"None of you does it, and all of you suffer for it: {MALICE} Malice a hero, if nothing else comes up.",
+}
+_SHORT: Final = ("natural", "total", "tiers")
+"""Reasons of a roll that one line says for each of a group."""
+
+type Rulings = tuple[Ruling, ...]
+type Tally = tuple[int, int, int]
 
 
-class GroupTest(Procedure[State, Rulings]):
+class Member(NamedTuple):
+    """One of the group: id, name, and the roll."""
+
+    id: str
+    name: str
+    read: Read
+
+    @property
+    def ask(self) -> Ask[Ruling]:
+        """The dice of this member's test: none where its tier is settled."""
+        return ask_settled(self.read.power) or ask_power(self.read.power)
+
+
+class State(NamedTuple):
+    """A group test: its difficulty, who rolls, tokens, and the dice and rulings that stand."""
+
+    difficulty: str
+    members: tuple[Member, ...]
+    tokens: int
+    faces: tuple[Faces, ...] = ()
+    rulings: Rulings = ()
+    rerolled: tuple[str, ...] = ()
+
+    def keys(self, rulings: Rulings) -> list[str]:
+        """The outcome of each test."""
+        return [result_of(self.difficulty, ruling) for ruling in rulings]
+
+    def key(self, rulings: Rulings) -> str:
+        """The outcome for all."""
+        return collective(len(rulings), *tally(self.keys(rulings)))
+
+
+def half(number: int) -> int:
+    """The fewest that are half of so many, or more.
+
+    >>> half(4), half(5)
+    (2, 3)
+    """
+    return (number + 1) // 2
+
+
+def over_half(number: int) -> int:
+    """The fewest that are more than half of so many.
+
+    >>> over_half(4), over_half(5)
+    (3, 3)
+    """
+    return number // 2 + 1
+
+
+def tally(keys: Sequence[str]) -> Tally:
+    """Successes, rewards and consequences among the outcomes of a group."""
+    return (sum(map(won, keys)), sum(key == REWARD for key in keys), sum(key in (COSTLY, WORST) for key in keys))
+
+
+def collective(number: int, successes: int, rewards: int, consequences: int) -> str:
+    """The outcome for all.
+
+    >>> collective(4, 2, 2, 2), collective(4, 1, 1, 2), collective(4, 1, 0, 3)
+    ('success:reward', 'failure:plain', 'failure:consequence')
+    """
+    if successes >= half(number):
+        return REWARD if rewards >= half(number) else SUCCESS
+    return WORST if consequences >= over_half(number) else FAILURE
+
+
+def forecast(hard: str, powers: Iterable[Power]) -> Distribution:
+    """The exact odds of the whole: each hero's own, put together by what they count."""
+    counted: Counter[Tally] = Counter({(0, 0, 0): 1})
+    total, number = 1, 0
+    for power in powers:
+        ask = (ask_settled(power) or ask_power(power))._replace(key=lambda ruling: result_of(hard, ruling))
+        own = count(ask)
+        after: Counter[Tally] = Counter()
+        for one, weight in counted.items():
+            for key, more in own.weights.items():
+                plus = tally([key])
+                after[one[0] + plus[0], one[1] + plus[1], one[2] + plus[2]] += weight * more
+        counted, total, number = after, total * own.total, number + 1
+    weights: Counter[str] = Counter()
+    for found, weight in counted.items():
+        weights[collective(number, *found)] += weight
+    return distribution(weights, total)
+
+
+def _ask(state: State, rolling: Iterable[Member]) -> Ask[Rulings]:
+    """Two d10 for each of those who roll whose tier is not settled; the rulings are those of all."""
+    asks = [(one, one.ask) for one in rolling]
+    dice = tuple(Die(die.sides, f"{one.name}, {die.role}") for one, ask in asks for die in ask.dice)
+
+    def judge(faces: Faces) -> Rulings:
+        fell, old = iter(faces), dict(zip((one.id for one in state.members), state.rulings, strict=False))
+        new = {one.id: ask.judge(tuple(next(fell) for _ in ask.dice)) for one, ask in asks}
+        return tuple((old | new)[one.id] for one in state.members)
+
+    return Ask(dice, judge, state.key)
+
+
+def _rolled(state: State, _: Given, faces: Faces, rulings: Rulings) -> Played[State]:
+    fell = iter(faces)
+    dealt = tuple(tuple(next(fell) for _ in one.ask.dice) for one in state.members)
+    done = state._replace(faces=dealt, rulings=rulings)
+    return _told(done, (step for place in range(len(done.members)) for step in _steps(done, place)))
+
+
+def _again(state: State, place: int, faces: Faces, rulings: Rulings) -> Played[State]:
+    one, fell = state.members[place], (*state.faces[:place], faces, *state.faces[place + 1 :])
+    rerolled = (*state.rerolled, one.id)
+    done = state._replace(faces=fell, rulings=rulings, tokens=state.tokens - 1, rerolled=rerolled)
+    return _told(done, (say("reroll", "A hero token: {name} rolls anew.", name=one.name), *_steps(done, place)))
+
+
+def _told(done: State, steps: Iterable[Step]) -> Played[State]:
+    return Played(done, (*steps, *_sum_up(done)), f"The group: {word(done.key(done.rulings))}")
+
+
+def _steps(state: State, place: int) -> tuple[Step, ...]:
+    """What one of the group rolled, in short: the total, what moved it, and the outcome."""
+    one, ruling, faces = state.members[place], state.rulings[place], state.faces[place]
+    result = result_steps(state.difficulty, result_of(state.difficulty, ruling), natural=ruling.why == "natural")
+    if not faces:
+        text = "{name}: the tier is settled beforehand, without dice, *tier {tier}*."
+        return (say("automatic", text, name=one.name, tier=ruling.tier), *one.read.steps, *result)
+    dice, told = " and ".join(map(str, faces)), "{name}: {dice} come to *{total}* with {score}."
+    total = say("total", told, name=one.name, dice=dice, total=sign(ruling.total), score=one.read.name)
+    more = (step for step in reasons(one.read, faces, ruling) if step.rule not in _SHORT)
+    return (total, *one.read.steps, *more, *result)
+
+
+def _sum_up(state: State) -> tuple[Step, ...]:
+    """What is counted, and what all of them gain or pay."""
+    number, (successes, rewards, consequences) = len(state.rulings), tally(state.keys(state.rulings))
+    needed, enough = half(number), successes >= half(number)
+    told, end = "{successes} of {number}, and {needed} {are} needed: *{word}*.", "succeeds" if enough else "fails"
+    got = leading(nouns.SUCCESS.spelt(successes))
+    step = say("group-count", told, successes=got, number=number, needed=needed, are=_are(needed),
+               word=f"the group {end}")  # fmt: skip
+    what, found = (nouns.REWARD, rewards) if enough else (nouns.CONSEQUENCE, consequences)
+    needed = half(number) if enough else over_half(number)
+    if not found:
+        return (step,)
+    end = f"{'a' if found >= needed else 'no'} collective {what.one}"
+    told, got = "{got}, and {needed} {are} needed: *{word}*.", leading(what.spelt(found))
+    return (step, say("group-collective", told, got=got, needed=needed, are=_are(needed), word=end))
+
+
+def _are(number: int) -> str:
+    return "is" if number == 1 else "are"
+
+
+def _no_token(state: State, one: Member) -> str:
+    if not one.ask.dice:
+        return "That tier was settled without dice, so there is nothing to roll anew."
+    return REROLLED if one.id in state.rerolled else "" if state.tokens else NO_TOKENS
+
+
+def _token(place: int, one: Member) -> Act[State, Rulings]:
+    """A hero token for the test of one of the group."""
+    return Act("reroll", f"Spend a hero token for {one.name}", "reroll",
+        Roll(lambda state, _: _ask(state, (one,)), lambda state, _, *fell: _again(state, place, *fell)),
+        "This test is rolled anew.", lambda state: _no_token(state, one),
+        cost=lambda state: f"1 of {HERO_TOKEN.counted(state.tokens)}", by=one.id, place=MORE)  # fmt: skip
+
+
+_ROLL: Final[Act[State, Rulings]] = Act(
+    "roll", "Roll", "group-test", Roll(lambda state, _: _ask(state, state.members), _rolled), by=TABLE
+)
+
+
+class GroupTest(Acting[State, Rulings]):
     """A group test. Source: Draw Steel Heroes, *Tests*, *Making a Group Test*."""
 
     id = f"{ID}.group-test"
     title = "Group test"
     rule = "group-test"
     opening = "roll"
-    moves = (MoveKind("roll", "Roll", "group-test"), MoveKind("reroll", "Spend a hero token", "reroll"))
+    acts = (_ROLL, _token(0, Member("", "", Read(Power(0), "")))._replace(kind="Spend a hero token"))
     outcomes = tuple(each for each in OUTCOMES if each.key != COSTLY)
-
-    def __init__(self) -> None:
-        self.fields = _fields()
+    row = (text("name", "Name", source="name"), *MAIN, SKILLED, *COUNTS, CONDITIONS, BONUS, AUTOMATIC)
+    fields = (DIFFICULTY, Field("heroes", "list", "Heroes", noun=HERO, low=2, high=MAX_HEROES, fields=row), TOKENS)
 
     def caption(self, given: Given) -> str:
         """How many take part, and how hard the test is."""
@@ -65,95 +251,51 @@ class GroupTest(Procedure[State, Rulings]):
         members = tuple(Member(f"h{n}", row.text("name") or f"Hero {n}", read(row)) for n, row in rows)
         return State(given.text("difficulty"), members, given.whole("tokens"))
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """The roll of all; then a hero token for each who rolled dice and has had none."""
-        if not state.rulings:
-            return (Choice("roll", "Roll", TABLE),)
-        cost = f"1 of {HERO_TOKEN.counted(state.tokens)}"
-        return tuple(
-            Choice(
-                "reroll", f"Spend a hero token for {one.name}", one.id, (), "This test is rolled anew.", cost, "more"
-            )
-            for one in state.members
-            if not closed(state, one)
-        )
+    def acts_of(self, state: State) -> tuple[Act[State, Rulings], ...]:
+        """The roll of all; then a hero token for each."""
+        return (_ROLL, *(_token(place, one) for place, one in enumerate(state.members)))
+
+    def closed(self, state: State, act: Act[State, Rulings]) -> str:
+        """Why the roll, or a token, is closed."""
+        if act.do == "roll":
+            return ROLLED if state.rulings else ""
+        return super().closed(state, act) if state.rulings else "Nothing is rolled yet. All roll at once."
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll or a token does not stand open."""
         if not state.rulings:
             return "Nothing is rolled yet. All roll at once."
-        if do == "roll":
-            return "It is rolled already. Take the roll back, or begin anew."
-        one = next((one for one in state.members if one.id == by), None)
-        return closed(state, one) if one else "A token is for the test of one hero of the group."
-
-    def ask(self, state: State, move: Move) -> Ask[Rulings]:
-        """Two d10 for each whose tier is not settled, or for the one who rolls anew."""
-        rolling = [one for one in state.members if move.do == "roll" or one.id == move.by]
-        dice = tuple(Die(die.sides, f"{one.name}, {die.role}") for one in rolling for die in DICE[: one.dice])
-
-        def judge(faces: Faces) -> Rulings:
-            new = dict(zip((one.id for one in rolling), ruled(rolling, faces), strict=True))
-            old = dict(zip((one.id for one in state.members), state.rulings, strict=False))
-            return tuple((old | new)[one.id] for one in state.members)
-
-        return Ask(dice, judge, lambda rulings: key_of(state, rulings))
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: Rulings | None) -> Played[State]:
-        """What each rolled, and what that comes to for all."""
-        if ruling is None:
-            raise TypeError("a group test is ruled")
-        if move.do == "reroll":
-            done, steps = again(state, move.by, faces, ruling)
-        else:
-            done = state._replace(faces=dealt(state.members, faces), rulings=ruling)
-            steps = tuple(step for place in range(len(state.members)) for step in steps_of(done, place))
-        found = key_of(done, ruling)
-        return Played(done, (*steps, *sum_up(done)), f"The group: {word(found)}")
+        group = do == "roll" or any(one.id == by for one in state.members)
+        return super().refusal(state, do, by) if group else "A token is for the test of one hero of the group."
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The hero tokens that may stand in for a common reward."""
-        won = bool(state.rulings) and key_of(state, state.rulings) == REWARD
-        return (token_offer(COLLECTIVE_REWARD * REWARD_TOKENS),) if won else ()
+        reward = bool(state.rulings) and state.key(state.rulings) == REWARD
+        return (token_offer(COLLECTIVE_REWARD * REWARD_TOKENS),) if reward else ()
 
     def forecast(self, state: State) -> Distribution | None:
         """The exact odds of the whole, before it is rolled."""
-        if state.rulings:
-            return None
-        return forecast(state.difficulty, (one.read.power for one in state.members))
+        return None if state.rulings else forecast(state.difficulty, (one.read.power for one in state.members))
 
     def view(self, state: State, seat: Seat) -> View:
         """The outcome for all, and what each rolled."""
         actors = ((TABLE, "The group"), *((one.id, one.name) for one in state.members))
         if not state.rulings:
             return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
-        found = key_of(state, state.rulings)
-        successes, rewards, consequences = tally(keys_of(state, state.rulings))
-        verdict: dict[str, Json] = {
-            "outcome": found,
-            "successes": successes,
-            "rewards": rewards,
-            "consequences": consequences,
-            "of": len(state.members),
-            "each": list[Json](keys_of(state, state.rulings)),
-        }
-        shown, settled = blocks(state, found), not self.choices(state)
+        found, keys = state.key(state.rulings), state.keys(state.rulings)
+        verdict: dict[str, Json] = {"outcome": found}
+        verdict |= zip(("successes", "rewards", "consequences"), tally(keys), strict=True)
+        verdict |= {"of": len(state.members), "each": list[Json](keys)}
+        shown, settled = _blocks(state, found), not self.choices(state)
         return decided(outcome(found), GROUP_MEANS[found], verdict, shown, actors, settled=settled)
 
 
-def _fields() -> tuple[Field, ...]:
-    automatic, _ = automatic_fields()
-    row = (
-        Field("name", "text", "Name", default="", high=MAX_NAME, source="name"),
-        *main_fields(),
-        skill_field(),
-        *count_fields(),
-        conditions_field(),
-        bonus_field(),
-        automatic,
-    )
-    return (
-        difficulty_field(),
-        Field("heroes", "list", "Heroes", noun=HERO, low=2, high=MAX_HEROES, fields=row),
-        tokens_field(),
-    )
+def _blocks(state: State, found: str) -> tuple[Block, ...]:
+    """What each rolled, and what stands in for a reward."""
+    rows = []
+    for one, faces, ruling in zip(state.members, state.faces, state.rulings, strict=True):
+        shown = outcome(result_of(state.difficulty, ruling))
+        rows.append(GridRow((one.name, sign(ruling.total) if faces else "–", Marked(shown.mark, shown.label))))
+    grid = Grid("The group", (Column("Hero"), Column("Total", "number"), Column("Test")), tuple(rows))
+    told = f"No idea for a reward? The party gains {COLLECTIVE_REWARD * REWARD_TOKENS} hero tokens."
+    return (grid, Note(told)) if found == REWARD else (grid,)

@@ -1,38 +1,54 @@
-"""A montage test as a tracker: two rounds of tests and help, until one of its two limits is reached.
+"""A montage test: two rounds of tests and help, until one of its two limits is reached; the last roll stays open.
 
 Source: Draw Steel Heroes, *Tests*, *Montage Tests*.
 """
 
-from typing import Final
+from collections.abc import Iterator
+from functools import partial
+from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.limits import MAX_HEROES, MAX_NAME
-from hqweb.core.procedure import Ask, Choice, Effect, Headline, Move, MoveKind, Outcome, Played, Procedure, Seat, View
+from hqweb.core.fields import Field, Given, Json
+from hqweb.core.limits import MAX_HEROES
+from hqweb.core.moves import MORE, Act, Roll, Tracker, number, pick, text
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Ask, Effect, Headline, Move, Outcome, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import an, leading
-from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.edition import ID, name_of
 from hqweb.draw_steel.effects import victories
-from hqweb.draw_steel.nouns import BANE, EDGE, HERO, VICTORY
-from hqweb.draw_steel.power import Ruling, ask_power, key
-from hqweb.draw_steel.rolls.form import HELP, tokens_field
-from hqweb.draw_steel.rolls.montage_moves import (
-    open_choices,
-    read_turn,
-    repeats,
-    rolled,
-    rolled_anew,
-    said,
-    why_no_token,
+from hqweb.draw_steel.nouns import BANE, EDGE, HERO, HERO_TOKEN, SUCCESS, VICTORY
+from hqweb.draw_steel.power import Power, Ruling, ask_power, key
+from hqweb.draw_steel.rolls.form import BONUS, COUNTS, HELP, MAIN, PARTY, SKILL, TOKENS, Help, Read
+from hqweb.draw_steel.rolls.power_roll import DIRECTOR, NO_TOKENS, REROLLED, SETTLED, reasons
+from hqweb.draw_steel.rolls.test import (
+    DIFFICULTY,
+    OUTCOMES,
+    SWAPS,
+    Bargain,
+    bargains,
+    result_of,
+    result_steps,
+    swap_step,
+    won,
+    word,
 )
-from hqweb.draw_steel.rolls.montage_state import LOST, MONTAGES, PARTIAL, ROUNDS, TOTAL, Board, Hero, State, montage
-from hqweb.draw_steel.rolls.one_roll import DIRECTOR
-from hqweb.draw_steel.rolls.results import OUTCOMES, result_of
 
+ROUNDS: Final = 2
+"""Rounds of a montage test, unless the Director wants more."""
 MAX_ROUNDS: Final = 6
 """Rounds that a form takes: three times what the text has."""
+FEWEST: Final = 2
+"""No limit goes below this, however few the heroes are."""
+MARGIN: Final = 2
+"""Successes more than failures that make a partial success."""
+AUTOMATIC: Final = 3
+"""Successes that the Director may grant at once to something clever."""
 
+TOTAL: Final = "success:total"
+PARTIAL: Final = "success:partial"
+LOST: Final = "failure:total"
 ENDS: Final = {
     TOTAL: Headline("v3", "Total success", "You do what you set out to do, and nothing goes wrong."),
     PARTIAL: Headline("v1", "Partial success", "You do it, at a price or late."),
@@ -40,29 +56,363 @@ ENDS: Final = {
 }
 
 
-class MontageTest(Procedure[State, Ruling]):
+class Montage(NamedTuple):
+    """A difficulty of montage tests: its limits for a party of five, and Victories for total and partial success."""
+
+    key: str
+    title: str
+    successes: int
+    failures: int
+    total: int
+    partial: int
+
+
+MONTAGES: Final = (
+    Montage("easy", "Easy", 5, 5, 1, 0),
+    Montage("moderate", "Moderate", 6, 4, 1, 1),
+    Montage("hard", "Hard", 7, 3, 2, 1),
+)
+"""The three difficulties."""
+
+
+def montage(key: str) -> Montage:
+    """The difficulty of that key."""
+    return next(each for each in MONTAGES if each.key == key)
+
+
+def limits(of: Montage, heroes: int) -> tuple[int, int]:
+    """Success limit and failure limit for so many heroes.
+
+    >>> limits(montage("easy"), 3), limits(montage("hard"), 4), limits(montage("hard"), 7)
+    ((3, 3), (6, 2), (9, 5))
+    """
+    more = heroes - PARTY
+    return max(FEWEST, of.successes + more), max(FEWEST, of.failures + more)
+
+
+class Hero(NamedTuple):
+    """One of the party: id, name, skills used, whether this round's turn is over, and help for the next test."""
+
+    id: str
+    name: str
+    used: tuple[str, ...] = ()
+    acted: bool = False
+    edges: int = 0
+    banes: int = 0
+
+    def used_before(self, skill: str) -> bool:
+        """Whether the hero has used that skill."""
+        return skill.casefold() in {one.casefold() for one in self.used}
+
+
+class Board(NamedTuple):
+    """What is counted: the heroes, successes, failures, the round, and whether all rounds are over."""
+
+    heroes: tuple[Hero, ...]
+    successes: int = 0
+    failures: int = 0
+    round: int = 1
+
+    def hero(self, ident: str) -> Hero:
+        """The hero of that id."""
+        return next(one for one in self.heroes if one.id == ident)
+
+    def put(self, hero: Hero) -> "Board":
+        """The board with that hero in place of the old."""
+        return self._replace(heroes=tuple(hero if one.id == hero.id else one for one in self.heroes))
+
+    def turned(self, ident: str) -> "Board":
+        """The board after a hero's turn; a new round where it was the last one's."""
+        after = self.put(self.hero(ident)._replace(acted=True))
+        if any(not one.acted for one in after.heroes):
+            return after
+        fresh = tuple(one._replace(acted=False) for one in after.heroes)
+        return after._replace(heroes=fresh, round=after.round + 1)
+
+
+class Last(NamedTuple):
+    """The last roll: whose, whether it helps `whom`, how hard, with which skill, its dice, and what was spent on it."""
+
+    by: str
+    whom: str
+    read: Read
+    hard: str
+    skill: str
+    faces: Faces
+    ruling: Ruling
+    rerolled: bool = False
+    swapped: bool = False
+
+    @property
+    def key(self) -> str:
+        """The outcome of a test, or what the help of an assistant is."""
+        if self.whom:
+            return f"assist:{self.help.key}"
+        found = result_of(self.hard, self.ruling)
+        return SWAPS[found] if self.swapped else found
+
+    @property
+    def help(self) -> Help:
+        """What an assistant's tier brings."""
+        return next(each for each in HELP if each.tier == self.ruling.tier)
+
+
+class State(NamedTuple):
+    """A montage test: how it was set up, the board before the last roll, that roll, and tokens."""
+
+    of: Montage
+    rounds: int
+    again: bool
+    strict: bool
+    tokens: int
+    board: Board
+    last: Last | None = None
+
+    @property
+    def rolled(self) -> Last:
+        """The last roll, where there is one."""
+        if self.last is None:
+            raise LookupError("nothing is rolled yet")
+        return self.last
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        """Success limit and failure limit for this party."""
+        return limits(self.of, len(self.board.heroes))
+
+    @property
+    def now(self) -> Board:
+        """The board with the last roll settled on it."""
+        last = self.last
+        if last is None:
+            return self.board
+        hero = self.board.hero(last.by)
+        used = (*hero.used, last.skill) if last.skill else hero.used
+        if last.whom:
+            helped = self.board.hero(last.whom)
+            board = self.board.put(
+                helped._replace(edges=helped.edges + last.help.edges, banes=helped.banes + last.help.banes)
+            )
+            return board.put(hero._replace(used=used)).turned(last.by)
+        board = self.board.put(hero._replace(used=used, edges=0, banes=0)).turned(last.by)
+        if won(last.key):
+            return board._replace(successes=board.successes + 1)
+        return board._replace(failures=board.failures + 1)
+
+    @property
+    def end(self) -> str:
+        """How it ended; empty while it goes on."""
+        board = self.now
+        most, worst = self.limits
+        if board.successes >= most:
+            return TOTAL
+        if board.failures >= worst:
+            return LOST if self.strict or board.successes - board.failures < MARGIN else PARTIAL
+        if board.round <= self.rounds:
+            return ""
+        return PARTIAL if board.successes - board.failures >= MARGIN else LOST
+
+    @property
+    def victories(self) -> int:
+        """Victories that the end brings."""
+        return {TOTAL: self.of.total, PARTIAL: self.of.partial}.get(self.end, 0)
+
+    def taken(self, hero: Hero, skill: str) -> bool:
+        """Whether a hero may not use that skill any more."""
+        return not self.again and bool(skill) and hero.used_before(skill)
+
+
+def _no_token(state: State) -> str:
+    """Why the last roll cannot be made anew; empty where it can."""
+    if state.last is None:
+        return "There is no roll that a token could make anew."
+    if state.last.rerolled or state.last.swapped:
+        return REROLLED if state.last.rerolled else SETTLED
+    return "" if state.tokens else NO_TOKENS
+
+
+_OFFER: Final = "That offer is the Director’s, on a plain failure or a success with a consequence just rolled."
+
+
+def _no_bargain(state: State, bargain: Bargain) -> str:
+    last = state.last
+    return "" if last and not last.whom and not last.swapped and last.key == bargain.was else _OFFER
+
+
+def _read(state: State, one: Hero, given: Given) -> Read:
+    """The roll of a turn, with the help that waited for it and the skill that applies."""
+    steps: list[Step] = []
+    skill, helps = given.text("skill"), given.has("whom")
+    bonus, edges, banes = given.whole("bonus"), given.whole("edges"), given.whole("banes")
+    if state.taken(one, skill):
+        told = "{name} has used {skill} in this montage test already: *nothing*."
+        steps.append(say("montage-skill", told, name=one.name, skill=skill))
+    elif skill or helps:
+        what = skill or "a skill"
+        steps.append(say("skill", "{name} brings {what}: *+{plus}*.", name=one.name, what=what, plus=SKILL))
+        bonus += SKILL
+    if not helps and (one.edges or one.banes):
+        helped = " and ".join(noun.spelt(n) for n, noun in ((one.edges, EDGE), (one.banes, BANE)) if n)
+        steps.append(say("assist", "Help from others: *{told}*.", told=helped))
+        edges, banes = edges + one.edges, banes + one.banes
+    return Read(Power(given.whole("score"), bonus, edges, banes), name_of(given.text("characteristic")), tuple(steps))
+
+
+def _test(state: State, given: Given, one: Hero) -> Ask[Ruling]:
+    hard = given.text("difficulty")
+    return ask_power(_read(state, one, given).power)._replace(key=lambda ruling: result_of(hard, ruling))
+
+
+def _assist(state: State, given: Given, one: Hero) -> Ask[Ruling]:
+    by_tier = {each.tier: f"assist:{each.key}" for each in HELP}
+    return ask_power(_read(state, one, given).power)._replace(key=lambda ruling: by_tier[ruling.tier])
+
+
+def _rolled(state: State, given: Given, faces: Faces, ruling: Ruling, one: Hero) -> Played[State]:
+    """The state after a test or an assist."""
+    read, board, skill = _read(state, one, given), state.now, given.text("skill")
+    whom = given.text("whom") if given.has("whom") else ""
+    hard = "" if whom else given.text("difficulty")
+    fresh = "" if one.used_before(skill) else skill
+    last = Last(one.id, whom, read, hard, fresh, faces, ruling)
+    if whom:
+        step = say("montage-turn", "{name} helps *{whom}*.", name=one.name, whom=board.hero(whom).name)
+    else:
+        step = say("montage-turn", "{name} takes on something *{hard}*.", name=one.name, hard=hard)
+    return _ruled(state._replace(board=board, last=last), last, (step, *read.steps))
+
+
+def _ask_again(state: State, _: Given) -> Ask[Ruling]:
+    last = state.rolled
+    return ask_power(last.read.power)._replace(key=lambda ruling: last._replace(ruling=ruling).key)
+
+
+def _again(state: State, _: Given, faces: Faces, ruling: Ruling) -> Played[State]:
+    last = state.rolled._replace(faces=faces, ruling=ruling, rerolled=True)
+    step = say("reroll", "A hero token: the test is rolled anew, and the *new roll* stands.")
+    return _ruled(state._replace(last=last, tokens=state.tokens - 1), last, (step,))
+
+
+def _ruled(done: State, last: Last, steps: tuple[Step, ...]) -> Played[State]:
+    name, told = done.board.hero(last.by).name, reasons(last.read, last.faces, last.ruling)
+    if last.whom:
+        whom, title = done.board.hero(last.whom).name, last.help.title.lower()
+        step = say("assist", "{whom} has *{title}* on the next test.", whom=whom, title=title)
+        return Played(done, (*steps, *told, step, *_ended(done)), f"{name} helps {whom}: {title}")
+    result = result_steps(last.hard, last.key, natural=last.ruling.why == "natural")
+    line = f"{name} {sign(last.ruling.total)}: {word(last.key)}"
+    return Played(done, (*steps, *told, *result, *_counted(done)), line)
+
+
+def _swapped(state: State, _: Given) -> Played[State]:
+    last = state.rolled._replace(swapped=True)
+    done = state._replace(last=last)
+    return Played(done, (swap_step(last.key), *_counted(done)), f"The Director’s offer is taken: {word(last.key)}")
+
+
+def _repeated(state: State, given: Given, one: Hero) -> Played[State]:
+    told = "{name} has used {skill} in this montage test already: take *another skill* to help."
+    step = say("montage-skill", told, name=one.name, skill=given.text("skill"))
+    return Played(state._replace(board=state.now, last=None), (step,), f"{one.name} needs another skill")
+
+
+def _works(state: State, given: Given, one: Hero) -> Played[State]:
+    count, after = given.whole("count"), state.now.turned(one.id)
+    told = SUCCESS.spelt(count)
+    step = say("montage-works", "{name} has an answer that needs no dice: *{told}*.", name=one.name, told=told)
+    done = state._replace(board=after._replace(successes=after.successes + count), last=None)
+    return Played(done, (step, *_counted(done)), f"{one.name}: {told} without dice")
+
+
+def _pass(state: State, _: Given, one: Hero) -> Played[State]:
+    step = say("montage-turn", "{name} does nothing this round.", name=one.name)
+    done = state._replace(board=state.now.turned(one.id), last=None)
+    return Played(done, (step, *_ended(done)), f"{one.name} does nothing")
+
+
+def _counted(state: State) -> tuple[Step, ...]:
+    (good, bad), (most, worst) = (state.now.successes, state.now.failures), state.limits
+    told = "Successes *{successes}* of {most}, failures *{failures}* of {worst}."
+    return (say("montage-count", told, successes=good, most=most, failures=bad, worst=worst), *_ended(state))
+
+
+def _ended(state: State) -> tuple[Step, ...]:
+    end, board = state.end, state.now
+    if not end:
+        return ()
+    if end == TOTAL:
+        return (say("montage-end", "The success limit is reached: *total success*."),)
+    why = "The failure limit is reached" if board.failures >= state.limits[1] else "The time is up"
+    ahead = max(board.successes - board.failures, 0)
+    by, word = f"{ahead or 'no'} more {SUCCESS.of(ahead)}", "total failure" if end == LOST else "partial success"
+    return (say("montage-end", f"{why}, with {by} than failures: *{word}*."),)
+
+
+_SCORES: Final = (*COUNTS, BONUS._replace(group=""))
+_SKILL: Final = text("skill", "Skill, if one applies", source="skill-name")
+_TEST: Final = (*MAIN, _SKILL, DIFFICULTY, *_SCORES)
+_GAIN: Final = pick("count", "It brings", {str(n): leading(SUCCESS.spelt(n)) for n in range(1, AUTOMATIC + 1)})
+
+
+def _turn(one: Hero, others: tuple[Hero, ...], why: str) -> Iterator[Act[State, Ruling]]:
+    """What a hero may do, who helps one of the others; `why` says what closes that."""
+    name, who = one.name, f"heroes.{int(one.id[1:]) - 1}"
+    whom = pick("whom", "Whom", {other.id: other.name for other in others}, None)
+    helping = (whom, *MAIN, _SKILL._replace(label="Skill that helps"), *_SCORES)
+    rolled, nobody = (
+        partial(_rolled, one=one),
+        "" if others else "Nobody is left to assist: all others have had their turn.",
+    )
+    yield Act("test", f"{name}: make a test", "montage-turn", Roll(partial(_test, one=one), rolled),
+        "A success or a failure for all.", why, _TEST, by=one.id, press="Roll", who=who,
+        kind="Make a test")  # fmt: skip
+    yield Act("assist", f"{name}: assist", "assist", Roll(partial(_assist, one=one), rolled),
+        "An edge, a double edge or a bane for the other’s test.", why or nobody, helping, by=one.id, place=MORE,
+        press="Roll", who=who, kind="Assist")  # fmt: skip
+    yield Act("works", f"{name}: it just works", "montage-works", partial(_works, one=one),
+        "An item, an ability or a good idea that the Director lets work without dice.", why, (_GAIN,), by=one.id,
+        place=MORE, kind="It just works")  # fmt: skip
+    yield Act("pass", f"{name}: do nothing", "montage-turn", partial(_pass, one=one), "Nothing is risked.", why,
+        by=one.id, place=MORE, kind="Do nothing")  # fmt: skip
+
+
+def _acts(state: State) -> Iterator[Act[State, Ruling]]:
+    """What each may do, and what may be said to the last roll."""
+    last, board, over = state.last, state.now, f"It is over: {ENDS[state.end].word.lower()}." if state.end else ""
+    waiting = tuple(one for one in board.heroes if not one.acted)
+    for one in board.heroes:
+        why = over or ("One turn a round: first all others have theirs." if one.acted else "")
+        yield from _turn(one, tuple(other for other in waiting if other.id != one.id), why)
+    name = state.board.hero(last.by).name if last else ""
+    yield Act("reroll", f"Spend a hero token for {name}", "reroll", Roll(_ask_again, _again),
+        "The last roll is made anew, and the new one stands.", _no_token,
+        cost=f"1 of {HERO_TOKEN.counted(state.tokens)}", by=last.by if last else "",
+        whose="The token is for whoever rolled last.", kind="Spend a hero token")  # fmt: skip
+    yield from bargains(_swapped, _no_bargain, _OFFER)
+
+
+class MontageTest(Tracker[State, Ruling]):
     """A montage test. Source: Draw Steel Heroes, *Tests*, *Montage Tests*."""
 
     id = f"{ID}.montage-test"
     title = "Montage test"
     more_label = "Rounds and hero tokens"
     rule = "montage-test"
-    opening = ""
-    start = "Begin"
-    moves = (
-        MoveKind("test", "Make a test", "montage-turn"),
-        MoveKind("assist", "Assist", "assist"),
-        MoveKind("works", "It just works", "montage-works"),
-        MoveKind("pass", "Do nothing", "montage-turn"),
-        MoveKind("reroll", "Spend a hero token", "reroll"),
-        MoveKind("costly", "Offer success with a consequence", "bargain"),
-        MoveKind("fail", "Offer a plain failure", "bargain"),
-    )
-    outcomes = (*OUTCOMES, *(Outcome(f"assist:{each.key}", each.title, f"tier-{each.tier}") for each in HELP))
+    acts = tuple(_acts(State(MONTAGES[0], ROUNDS, again=False, strict=False, tokens=0, board=Board((Hero("h1", ""),)))))
+    first = ("reroll", "costly", "fail")
+    outcomes = (*OUTCOMES, *(Outcome(f"assist:{each.key}", each.title, key(each.tier)) for each in HELP))
     endings = tuple(Outcome(name, head.word, head.mark) for name, head in ENDS.items())
-
-    def __init__(self) -> None:
-        self.fields = _fields()
+    name = text("name", "Name", source="name")
+    fields = (
+        pick("difficulty", "Difficulty", {each.key: each.title for each in MONTAGES}, "moderate"),
+        Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_HEROES, fields=(name,)),
+        number("rounds", "Rounds", 1, MAX_ROUNDS, ROUNDS, group="more"),
+        TOKENS,
+        pick("limit", "At the failure limit",
+             {"margin": "Partial success, if two ahead", "failure": "Total failure"}, group="readings"),
+        pick("skills", "A skill may be used", {"once": "Once a hero", "again": "As often as it fits"},
+             group="readings"),
+    )  # fmt: skip
 
     def caption(self, given: Given) -> str:
         """How many take part, and how hard it is."""
@@ -73,53 +423,30 @@ class MontageTest(Procedure[State, Ruling]):
         """The party before its first round."""
         rows = enumerate(given.rows("heroes"), 1)
         heroes = tuple(Hero(f"h{n}", row.text("name") or f"Hero {n}") for n, row in rows)
-        return State(
-            montage(given.text("difficulty")),
-            given.whole("rounds"),
-            given.text("skills") == "again",
-            given.text("limit") == "failure",
-            given.whole("tokens"),
-            Board(heroes),
-        )
+        again, strict = given.text("skills") == "again", given.text("limit") == "failure"
+        numbers = given.whole("rounds"), again, strict, given.whole("tokens")
+        return State(montage(given.text("difficulty")), *numbers, Board(heroes))
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
+    def acts_of(self, state: State) -> tuple[Act[State, Ruling], ...]:
         """What each may do, and what may be said to the last roll."""
-        return open_choices(state)
+        return tuple(_acts(state))
 
     def refusal(self, state: State, do: str, by: str) -> str:
-        """Why a move does not stand open."""
-        if do == "reroll":
-            return why_no_token(state) or "The token is for whoever rolled last."
-        if do in ("costly", "fail"):
-            return "That offer is the Director’s, on a plain failure or a success with a consequence just rolled."
-        if state.end:
-            return f"It is over: {ENDS[state.end].word.lower()}."
-        hero = next((one for one in state.now.heroes if one.id == by), None)
-        if hero is None:
+        """Why a move does not stand open; a turn is for those who take part."""
+        turn = do in ("test", "assist", "works", "pass") and not state.end
+        if turn and all(one.id != by for one in state.board.heroes):
             return "A turn is for one of the heroes who take part."
-        if hero.acted:
-            return "One turn a round: first all others have theirs."
-        return "Nobody is left to assist: all others have had their turn." if do == "assist" else ""
+        return super().refusal(state, do, by)
 
     def ask(self, state: State, move: Move) -> Ask[Ruling] | None:
-        """Two d10 for a test, for an assist, and for either of them anew."""
-        if move.do == "reroll" and state.last:
-            last = state.last
-            return ask_power(last.read.power)._replace(key=lambda ruling: last._replace(ruling=ruling).key)
-        if move.do not in ("test", "assist") or repeats(state, move):
-            return None
-        read = read_turn(state.now.hero(move.by), move.given, again=state.again)
-        if move.do == "assist":
-            by_tier = {key(each.tier): f"assist:{each.key}" for each in HELP}
-            return ask_power(read.power)._replace(key=lambda ruling: by_tier[key(ruling.tier)])
-        hard = move.given.text("difficulty")
-        return ask_power(read.power)._replace(key=lambda ruling: result_of(hard, ruling))
+        """Two d10; none for an assistant who names a skill that was used already."""
+        return None if _repeats(state, move) else super().ask(state, move)
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
         """The board after the move."""
-        if ruling is None:
-            return said(state, move)
-        return rolled_anew(state, faces, ruling) if move.do == "reroll" else rolled(state, move, faces, ruling)
+        if _repeats(state, move):
+            return _repeated(state, move.given, state.now.hero(move.by))
+        return super().play(state, move, faces, ruling)
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """The Victories of each hero, once it is over."""
@@ -144,59 +471,35 @@ class MontageTest(Procedure[State, Ruling]):
             f"{ENDS[end].word}. {told}." if end else f"{told}.",
             verdict,
             ENDS[end] if end else None,
-            _blocks(state),
+            _blocks(state, board),
             settled=bool(end) and not self.choices(state),
             actors=(*((one.id, one.name) for one in board.heroes), (DIRECTOR, "Director")),
             status="Over" if end else f"Round {board.round} of {state.rounds}",
         )
 
 
-def _blocks(state: State) -> tuple[Block, ...]:
-    board, (most, worst) = state.now, state.limits
+def _repeats(state: State, move: Move) -> bool:
+    """Whether an assistant names a skill that was used already."""
+    return move.do == "assist" and state.taken(state.now.hero(move.by), move.given.text("skill"))
+
+
+def _blocks(state: State, board: Board) -> tuple[Block, ...]:
+    most, worst = state.limits
     counts = (
         GridRow(("Successes", f"{board.successes} of {most}"), "won" if board.successes >= most else ""),
         GridRow(("Failures", f"{board.failures} of {worst}"), "lost" if board.failures >= worst else ""),
     )
-    out: list[Block] = [Grid("What is counted", (Column("What"), Column("So far", "number")), counts)]
-    rows = tuple(
+    rows = (
         GridRow((one.name, _turn_of(state, one), ", ".join(one.used) or "–"), "out" if one.acted else "")
         for one in board.heroes
     )
     columns = (Column("Hero"), Column("This round"), Column("Skills used"))
-    out.append(Grid("The party", columns, rows))
-    if state.end:
-        out.append(Note(f"{leading(VICTORY.spelt(state.victories))} for each hero."))
-    return tuple(out)
+    counted = Grid("What is counted", (Column("What"), Column("So far", "number")), counts)
+    ended = Note(f"{leading(VICTORY.spelt(state.victories))} for each hero.")
+    return (counted, Grid("The party", columns, tuple(rows)), *([ended] if state.end else []))
 
 
 def _turn_of(state: State, one: Hero) -> str:
-    if state.end:
-        return "–"
-    told = [
-        *(["acted"] if one.acted else ["to act"]),
-        *([EDGE.spelt(one.edges)] if one.edges else []),
-        *([BANE.spelt(one.banes)] if one.banes else []),
-    ]
-    return ", ".join(told)
-
-
-def _fields() -> tuple[Field, ...]:
-    hard = tuple(Option(each.key, each.title) for each in MONTAGES)
-    skills = (Option("once", "Once a hero"), Option("again", "As often as it fits"))
-    limit = (Option("margin", "Partial success, if two ahead"), Option("failure", "Total failure"))
-    return (
-        Field("difficulty", "pick", "Difficulty", default="moderate", options=hard),
-        Field(
-            "heroes",
-            "list",
-            "Heroes",
-            noun=HERO,
-            low=1,
-            high=MAX_HEROES,
-            fields=(Field("name", "text", "Name", default="", high=MAX_NAME, source="name"),),
-        ),
-        Field("rounds", "int", "Rounds", default=ROUNDS, low=1, high=MAX_ROUNDS, group="more"),
-        tokens_field(),
-        Field("limit", "pick", "At the failure limit", default="margin", options=limit, group="readings"),
-        Field("skills", "pick", "A skill may be used", default="once", options=skills, group="readings"),
-    )
+    counts = ((one.edges, EDGE), (one.banes, BANE))
+    told = ("acted" if one.acted else "to act", *(noun.spelt(n) for n, noun in counts if n))
+    return "–" if state.end else ", ".join(told)

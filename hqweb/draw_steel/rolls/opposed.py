@@ -3,19 +3,68 @@
 Source: Draw Steel Heroes, *Tests*, *Opposed Power Rolls*.
 """
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from hqweb.core.blocks import Block, Note
+from hqweb.core.blocks import Block, Note, Part, Sum
 from hqweb.core.dice import Die, Faces
-from hqweb.core.fields import Given, Json
-from hqweb.core.moves import decided
-from hqweb.core.numbers import sign
-from hqweb.core.procedure import Ask, Choice, Move, MoveKind, Outcome, Played, Procedure, Seat, View, say
-from hqweb.draw_steel.edition import ID
-from hqweb.draw_steel.power import SIDES
-from hqweb.draw_steel.rolls.opposed_side import Side, both_fields, side_of, side_words, sum_of, told_of
+from hqweb.core.fields import Field, Given, Json
+from hqweb.core.moves import Act, Acting, Roll, decided, flag, number, text
+from hqweb.core.numbers import plus, sign
+from hqweb.core.procedure import Ask, Outcome, Played, Seat, Step, View, say
+from hqweb.core.words import Who
+from hqweb.draw_steel.edition import ID, MAX_BONUS, letter_field, name_of, score_field
+from hqweb.draw_steel.explain import edge_steps, roll_words
+from hqweb.draw_steel.nouns import TIER
+from hqweb.draw_steel.power import EDGE, MAX_COUNT, SIDES, Power, net
+from hqweb.draw_steel.rolls.form import SKILL, traits_of
+from hqweb.draw_steel.rolls.power_roll import ROLLED
+from hqweb.draw_steel.sources import ticked, ticks_field
 
-HERO: Final = "hero"
+DOUBLE: Final = 4
+"""What a double edge adds where there are no tiers, and a double bane takes; likewise a tier up or down."""
+
+MAX_TIERS: Final = 2
+"""Tiers up or down that a form takes: a roll with tiers has no more steps than that."""
+
+MEANS: Final = {
+    "won": "The first side’s total is higher, and it has its way.",
+    "tie": "Equal totals: all stays as it was.",
+    "lost": "The second side’s total is higher, and it has its way.",
+}
+
+
+class Side(NamedTuple):
+    """One side: its name, its characteristic, what goes into its roll, tiers up or down, and the reasons so far."""
+
+    who: Who
+    name: str
+    power: Power
+    tiers: int
+    steps: tuple[Step, ...]
+
+    @property
+    def plus(self) -> int:
+        """All that is added to its dice."""
+        return self.power.score + self.power.bonus + by_edges(self.power) + DOUBLE * self.tiers
+
+    def words(self) -> str:
+        """The roll as a player would say it, without a name."""
+        way = f", {TIER.counted(abs(self.tiers))} {'up' if self.tiers > 0 else 'down'}" if self.tiers else ""
+        return f"{roll_words(self.power, self.name)}{way}"
+
+    def edge(self) -> str:
+        """What its edges and banes come to is called."""
+        by = net(self.power.edges, self.power.banes)
+        return f"{'double ' if abs(by) > 1 else ''}{'edge' if by > 0 else 'bane'}"
+
+    def parts(self) -> tuple[tuple[int, str], ...]:
+        """All that is added to its dice, each with what it is."""
+        more = (
+            (self.power.bonus, "bonuses"),
+            (by_edges(self.power), self.edge()),
+            (DOUBLE * self.tiers, "tier up" if self.tiers > 0 else "tier down"),
+        )
+        return ((self.power.score, self.name), *((value, label) for value, label in more if value))
 
 
 class Duel(NamedTuple):
@@ -36,6 +85,16 @@ class State(NamedTuple):
     ruling: Duel | None = None
 
 
+def by_edges(power: Power) -> int:
+    """What edges and banes add where there are no tiers.
+
+    >>> [by_edges(Power(0, edges=edges)) for edges in (0, 1, 2, 3)], by_edges(Power(0, edges=3, banes=1))
+    ([0, 2, 4, 4], 2)
+    """
+    by = net(power.edges, power.banes)
+    return by * EDGE if abs(by) < 2 else (by // 2) * DOUBLE
+
+
 def key(duel: Duel) -> str:
     """Who won."""
     if duel.our_total == duel.their_total:
@@ -43,14 +102,98 @@ def key(duel: Duel) -> str:
     return "won" if duel.our_total > duel.their_total else "lost"
 
 
-MEANS: Final = {
-    "won": "The first side’s total is higher, and it has its way.",
-    "tie": "Equal totals: all stays as it was.",
-    "lost": "The second side’s total is higher, and it has its way.",
-}
+def _side(given: Given, of: Literal["", "their_"], otherwise: str) -> Side:
+    """One side as the form sets it up; the fields of the second begin with `their_`."""
+    letter = given.text(f"{of}characteristic")
+    found = ticked(given.picks(f"{of}ticks"), traits_of(letter))
+    skilled = given.flag(f"{of}skill")
+    who = Who.named(given.text(f"{of}name"), otherwise)
+    told = say("skill", "{who}: a skill applies, *+{plus}*, which is no edge.", who=who.first, plus=SKILL)
+    bonus = given.whole(f"{of}bonus") + SKILL * skilled
+    edges, banes = given.whole(f"{of}edges") + found.edges, given.whole(f"{of}banes") + found.banes
+    power = Power(given.whole(f"{of}score"), bonus, edges, banes)
+    return Side(who, name_of(letter), power, given.whole(f"{of}tiers"), (*([told] * skilled), *found.steps))
 
 
-class OpposedRoll(Procedure[State, Duel]):
+def _signed(by: int) -> str:
+    return f"{'+' if by > 0 else '−'}{abs(by)}"
+
+
+def _steps(side: Side, faces: Faces, total: int) -> tuple[Step, ...]:
+    """The reasons for a side’s total."""
+    who, natural, by = side.who.first, sum(faces), by_edges(side.power)
+    told = "{who}: {one} and {two}, a natural *{natural}*."
+    steps = [
+        say("natural", told, who=who, one=faces[0], two=faces[1], natural=natural),
+        *side.steps,
+        *(step for step in edge_steps(side.power) if step.rule in ("cap", "cancel")),
+    ]
+    if by:
+        rule = "opposed-edges" if abs(by) == DOUBLE else "edge"
+        steps.append(say(rule, "{who}, {word}: *{by}*.", who=who, word=side.edge(), by=_signed(by)))
+    if side.tiers:
+        told, way = "{who}: a tier {way} counts *{plus}*, since there are no tiers here.", _signed(side.tiers)[0]
+        counts = f"{way}{DOUBLE * abs(side.tiers)}"
+        steps.append(say("opposed-edges", told, who=who, way="up" if side.tiers > 0 else "down", plus=counts))
+    added = " ".join(plus(value) for value, _ in side.parts())
+    text = "{who}: {natural} {told} = *{total}*."
+    return (*steps, say("total", text, who=who, natural=natural, told=added, total=sign(total)))
+
+
+def _sum(side: Side, faces: Faces, total: int) -> Sum:
+    """The dice of a side and all that was added to them."""
+    parts = [Part(SIDES, face) for face in faces] + [Part(0, value, label) for value, label in side.parts()]
+    told = " ".join(str(part.value) if part.sides else plus(part.value) for part in parts)
+    return Sum(f"{side.who.first}: {told} = {sign(total)}", tuple(parts), total)
+
+
+def _fields(of: str, word: str, letter: Literal["A", "I"], score: int) -> tuple[Field, ...]:
+    """The form of one side; only the first is filled from a sheet."""
+
+    def called(label: str) -> str:
+        return f"{word}{label.lower()}" if word else label
+
+    fields = (
+        letter_field("characteristic", called("Characteristic"), letter, source="characteristic"),
+        score_field("score", called("Score"), score, source="score"),
+        flag("skill", f"{word or 'A '}skill applies, +{SKILL}", source="skill"),
+        number("edges", called("Edges"), 0, MAX_COUNT),
+        number("banes", called("Banes"), 0, MAX_COUNT),
+        ticks_field("you", "ticks", called("Conditions"), "ticks")._replace(group="more"),
+        number("bonus", called("Other bonuses, less penalties"), -MAX_BONUS, MAX_BONUS, group="more"),
+        number("tiers", called("Automatic tiers up or down"), -MAX_TIERS, MAX_TIERS, group="more"),
+        text("name", called("Name"), group="more", source="name"),
+    )
+    return tuple(each._replace(name=f"{of}{each.name}", source="" if of else each.source) for each in fields)
+
+
+def _ask(state: State, _: Given) -> Ask[Duel]:
+    """Two d10 a side."""
+    names = (state.ours.who.first, state.theirs.who.first)
+    dice = tuple(Die(SIDES, f"{name}, {nth} d10") for name in names for nth in ("first", "second"))
+    ours, theirs = state.ours.plus, state.theirs.plus
+
+    def judge(faces: Faces) -> Duel:
+        one, other = faces[0] + faces[1], faces[2] + faces[3]
+        return Duel(one, other, one + ours, other + theirs)
+
+    return Ask(dice, judge, key)
+
+
+def _rolled(state: State, _: Given, faces: Faces, duel: Duel) -> Played[State]:
+    """Both totals, and who won."""
+    found, ours, theirs = key(duel), sign(duel.our_total), sign(duel.their_total)
+    winner = (state.ours if found == "won" else state.theirs).who.inside
+    end = "all stays as it was" if found == "tie" else f"{winner} wins"
+    rule = "opposed-tie" if found == "tie" else "opposed-roll"
+    step = say(rule, "{ours} against {theirs}: *{end}*.", ours=ours, theirs=theirs, end=end)
+    both = (*_steps(state.ours, faces[:2], duel.our_total), *_steps(state.theirs, faces[2:], duel.their_total))
+    word = "a tie" if found == "tie" else found
+    line = f"{state.ours.who.first} {ours}, {state.theirs.who.first} {theirs}: {word}"
+    return Played(state._replace(faces=faces, ruling=duel), (*both, step), line)
+
+
+class OpposedRoll(Acting[State, Duel]):
     """An opposed roll. Source: Draw Steel Heroes, *Tests*, *Opposed Power Rolls*."""
 
     id = f"{ID}.opposed-roll"
@@ -58,89 +201,36 @@ class OpposedRoll(Procedure[State, Duel]):
     more_label = "Conditions, bonuses, and names"
     rule = "opposed-roll"
     opening = "roll"
-    moves = (MoveKind("roll", "Roll", "opposed-roll"),)
+    acts = (
+        Act("roll", "Roll", "opposed-roll", Roll(_ask, _rolled), closed=lambda state: ROLLED if state.ruling else "",
+            whose="Both sides roll at once, and the first one presses."),
+    )  # fmt: skip
     outcomes = (Outcome("won", "Won", "v2"), Outcome("tie", "Tie", "tie"), Outcome("lost", "Lost", "d2"))
-
-    def __init__(self) -> None:
-        self.fields = both_fields()
+    fields = (*_fields("", "", "A", 2), *_fields("their_", "Their ", "I", 0))
 
     def caption(self, given: Given) -> str:
         """The rolls of both sides."""
         state = self.begin(given)
-        return " against ".join(side_words(side) for side in (state.ours, state.theirs))
+        return f"{state.ours.words()} against {state.theirs.words()}"
 
     def begin(self, given: Given) -> State:
         """Both sides."""
-        return State(side_of(given, "", "First side"), side_of(given, "their_", "Second side"))
-
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """The roll of both."""
-        return () if state.ruling else (Choice("roll", "Roll", HERO),)
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why it is not rolled again."""
-        if state.ruling is None:
-            return "Both sides roll at once, and the first one presses."
-        return "It is rolled already. Take the roll back, or begin anew."
-
-    def ask(self, state: State, move: Move) -> Ask[Duel]:
-        """Two d10 a side."""
-        names = (state.ours.who.first, state.theirs.who.first)
-        dice = tuple(Die(SIDES, f"{name}, {nth} d10") for name in names for nth in ("first", "second"))
-        ours, theirs = state.ours.plus, state.theirs.plus
-
-        def judge(faces: Faces) -> Duel:
-            one, other = faces[0] + faces[1], faces[2] + faces[3]
-            return Duel(one, other, one + ours, other + theirs)
-
-        return Ask(dice, judge, key)
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: Duel | None) -> Played[State]:
-        """Both totals, and who won."""
-        if ruling is None:
-            raise TypeError("an opposed roll is ruled")
-        found = key(ruling)
-        winner = (state.ours if found == "won" else state.theirs).who.inside
-        step = say(
-            "opposed-tie" if found == "tie" else "opposed-roll",
-            "{ours} against {theirs}: *{end}*.",
-            ours=sign(ruling.our_total),
-            theirs=sign(ruling.their_total),
-            end="all stays as it was" if found == "tie" else f"{winner} wins",
-        )
-        steps = (
-            *told_of(state.ours, faces[:2], ruling.our_total),
-            *told_of(state.theirs, faces[2:], ruling.their_total),
-            step,
-        )
-        names = f"{state.ours.who.first} {sign(ruling.our_total)}, {state.theirs.who.first}"
-        line = f"{names} {sign(ruling.their_total)}: {_word(found)}"
-        return Played(state._replace(faces=faces, ruling=ruling), steps, line)
+        return State(_side(given, "", "First side"), _side(given, "their_", "Second side"))
 
     def view(self, state: State, seat: Seat) -> View:
         """Who won, with both sums."""
-        actors = ((HERO, state.ours.who.first), ("other", state.theirs.who.first))
-        ruling = state.ruling
-        if ruling is None:
+        ours, theirs, faces, duel = state
+        actors = (("hero", ours.who.first), ("other", theirs.who.first))
+        if duel is None:
             return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
-        found = key(ruling)
-        outcome = next(each for each in self.outcomes if each.key == found)
-        blocks: tuple[Block, ...] = (
-            sum_of(state.ours, state.faces[:2], ruling.our_total),
-            sum_of(state.theirs, state.faces[2:], ruling.their_total),
-            *_notes(found),
-        )
+        found = key(duel)
+        note = Note("Whoever was hidden is still hidden, and whoever was seen is still seen.")
+        sums = (_sum(ours, faces[:2], duel.our_total), _sum(theirs, faces[2:], duel.their_total))
+        blocks: tuple[Block, ...] = (*sums, note) if found == "tie" else sums
         verdict: dict[str, Json] = {
             "outcome": found,
-            "ours": {"natural": ruling.ours, "total": ruling.our_total},
-            "theirs": {"natural": ruling.theirs, "total": ruling.their_total},
+            "ours": {"natural": duel.ours, "total": duel.our_total},
+            "theirs": {"natural": duel.theirs, "total": duel.their_total},
         }
+        outcome = next(each for each in self.outcomes if each.key == found)
         return decided(outcome, MEANS[found], verdict, blocks, actors)
-
-
-def _notes(found: str) -> tuple[Note, ...]:
-    return (Note("Whoever was hidden is still hidden, and whoever was seen is still seen."),) * (found == "tie")
-
-
-def _word(found: str) -> str:
-    return {"won": "won", "lost": "lost", "tie": "a tie"}[found]

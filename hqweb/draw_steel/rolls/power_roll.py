@@ -1,22 +1,207 @@
-"""A bare power roll: what it totals, which tier that is, and whether a lower one is taken.
+"""One power roll, bare or as the body of a test: the roll, a hero token that rolls anew, a lower tier that is taken.
 
 Source: Draw Steel Heroes, *The Basics*, *Power Rolls*.
 """
 
-from hqweb.core.blocks import Note
-from hqweb.core.fields import Field, Given
-from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Choice, MoveKind, Outcome
-from hqweb.draw_steel.edition import ID
-from hqweb.draw_steel.power import is_natural
-from hqweb.draw_steel.rolls.form import automatic_fields, bonus_field, count_fields, main_fields, read
-from hqweb.draw_steel.rolls.one_roll import HERO, OneRoll, State, lower_field
+from typing import Final, Literal, NamedTuple
 
-MEANS = {
+from hqweb.core.blocks import Block, Note
+from hqweb.core.dice import Faces
+from hqweb.core.fields import Field, Given, Json
+from hqweb.core.moves import Act, Acting, Roll, decided, pick, text
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Ask, Outcome, Played, Seat, Step, View, say
+from hqweb.core.words import within
+from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.explain import net_words, roll_steps, roll_words, sum_block, tier_ladder
+from hqweb.draw_steel.nouns import HERO_TOKEN
+from hqweb.draw_steel.power import BANDS, OUTCOMES, Power, Ruling, Tier, agreed, ask_power, is_natural, key, lower_tiers
+from hqweb.draw_steel.rolls.form import AUTOMATIC, BONUS, COUNTS, MAIN, NATURAL_FIRST, Read, read
+
+DIRECTOR: Final = "director"
+ROLLED: Final = "It is rolled already. Take the roll back, or begin anew."
+REROLLED: Final = "One hero token is all that a test takes, and this one had it."
+SETTLED: Final = "The outcome was settled by a word. Take that back first."
+NO_TOKENS: Final = "There is no hero token left."
+MEANS: Final = {
     "tier-3": "The best that a roll can bring.",
     "tier-2": "The middle, which most rolls come to.",
     "tier-1": "The least that a roll can bring.",
 }
+
+
+class State(NamedTuple):
+    """A roll and what stands of it: its faces and ruling, a lower tier that was taken, and what was spent on it."""
+
+    read: Read
+    name: str = ""
+    tokens: int = 0
+    difficulty: str = ""
+    faces: Faces = ()
+    ruling: Ruling | None = None
+    lower: Tier | None = None
+    swapped: bool = False
+    rerolled: bool = False
+
+    @property
+    def tier(self) -> Tier | None:
+        """The tier that stands."""
+        return self.lower or (self.ruling.tier if self.ruling else None)
+
+    def no_token(self) -> str:
+        """Why no hero token makes the roll anew; empty where one does."""
+        if not self.faces:
+            return "The tier was settled without dice, so there is nothing to roll anew."
+        return REROLLED if self.rerolled else "" if self.tokens else NO_TOKENS
+
+
+def ask_settled(power: Power) -> Ask[Ruling] | None:
+    """No die, where an automatic tier settles a roll on which nothing else hangs."""
+    fixed = agreed(power.automatic)
+    if fixed is None or power.natural_first:
+        return None
+    ruling = Ruling(0, 0, fixed, fixed, "automatic")
+    return Ask((), lambda _: ruling, lambda ruled: key(ruled.tier))
+
+
+def reasons(read: Read, faces: Faces, ruling: Ruling) -> tuple[Step, ...]:
+    """The reasons for a ruling; without dice that the tier is settled."""
+    if faces:
+        return roll_steps(read.power, faces, ruling, read.name)
+    return (say("automatic", "The tier is settled beforehand, without dice: *tier {tier}*.", tier=ruling.tier),)
+
+
+def _cost(state: State) -> str:
+    return f"1 of {HERO_TOKEN.counted(state.tokens)}"
+
+
+def _no_lower(state: State) -> str:
+    return "There is no tier below 1." if state.tier == 1 else ""
+
+
+def _lower_fields(state: State) -> tuple[Field, ...]:
+    tiers = lower_tiers(state.ruling.tier) if state.ruling else ()
+    return (pick("tier", "Take", {str(each): f"Tier {each}" for each in tiers}),)
+
+
+class OneRoll(Acting[State, Ruling]):
+    """A procedure of one power roll. Kinds of it say what it comes to (`key`) and what follows (`after`)."""
+
+    opening = "roll"
+    who = "Hero"
+    settles = True
+    """Whether an automatic tier leaves nothing for the dice to say."""
+    unrolled = "Nothing is rolled yet."
+    by_word = SETTLED
+
+    def __init__(self) -> None:
+        roll = Roll(self._ask, self._rolled)
+        self.offer((Act("roll", "Roll", self.rule, roll, whose=self.unrolled), *self.more()))
+
+    def more(self) -> tuple[Act[State, Ruling], ...]:
+        """What else may be done with the result that stands."""
+        return ()
+
+    def token(self, brings: str, whose: str) -> Act[State, Ruling]:
+        """A hero token, which makes the roll anew."""
+        roll = Roll(self._ask, self._again)
+        return Act("reroll", "Spend a hero token", "reroll", roll, brings, State.no_token, cost=_cost, whose=whose)
+
+    def downgrade(self, brings: str, whose: str, place: Literal["button", "more"]) -> Act[State, Ruling]:
+        """A lower tier that is taken."""
+        title, lower = "Take a lower tier", self._lowered
+        return Act("downgrade", title, "downgrade", lower, brings, _no_lower, _lower_fields, place=place, whose=whose)
+
+    def read(self, given: Given) -> State:
+        """The roll that the form sets up."""
+        raise NotImplementedError
+
+    def key(self, state: State, ruling: Ruling) -> str:
+        """The outcome that a ruling counts as."""
+        return key(ruling.tier)
+
+    def stands(self, state: State, ruling: Ruling) -> str:
+        """The outcome that stands, after what was said to it."""
+        return self.key(state, ruling)
+
+    def means(self, found: str) -> str:
+        """What an outcome means, in a sentence."""
+        raise NotImplementedError
+
+    def after(self, state: State, found: str) -> tuple[Step, ...]:
+        """The reasons that follow the tier."""
+        return ()
+
+    def notes(self, state: State, ruling: Ruling, found: str) -> tuple[Note, ...]:
+        """What is told beside the result."""
+        return ()
+
+    def caption(self, given: Given) -> str:
+        """The dice, the score, edges and banes."""
+        found = self.read(given).read
+        return roll_words(found.power, found.name)
+
+    def begin(self, given: Given) -> State:
+        """The roll before its dice."""
+        return self.read(given)
+
+    def closed(self, state: State, act: Act[State, Ruling]) -> str:
+        """Why an act is closed: nothing is rolled, it was settled by a word, or a reason of its own."""
+        if act.do == "roll":
+            return ROLLED if state.ruling else ""
+        if state.ruling is None:
+            return self.unrolled
+        return self.by_word if state.lower or state.swapped else super().closed(state, act)
+
+    def _ask(self, state: State, _: Given) -> Ask[Ruling]:
+        found = (ask_settled(state.read.power) if self.settles else None) or ask_power(state.read.power)
+        return found._replace(key=lambda ruling: self.key(state, ruling))
+
+    def _rolled(self, state: State, _: Given, faces: Faces, ruling: Ruling) -> Played[State]:
+        done = state._replace(faces=faces, ruling=ruling)
+        found, first = self.stands(done, ruling), () if state.rerolled else state.read.steps
+        word = within(self.outcome(found).label)
+        line = f"{state.read.name} {sign(ruling.total)}: {word}" if faces else f"Without dice: {word}"
+        return Played(done, (*first, *reasons(state.read, faces, ruling), *self.after(done, found)), line)
+
+    def _again(self, state: State, given: Given, faces: Faces, ruling: Ruling) -> Played[State]:
+        done = self._rolled(state._replace(tokens=state.tokens - 1, rerolled=True), given, faces, ruling)
+        token = say("reroll", "A hero token: the test is rolled anew, and the *new roll* stands.")
+        return done._replace(steps=(token, *done.steps))
+
+    def _lowered(self, state: State, given: Given) -> Played[State]:
+        tier = next(band.tier for band in BANDS if str(band.tier) == given.text("tier"))
+        done = state._replace(lower=tier)
+        step = say("downgrade", "You take the lower one: *tier {tier}*.", tier=tier)
+        found = self.stands(done, state.ruling) if state.ruling else ""
+        return Played(done, (step, *self.after(done, found)), f"Downgraded to tier {tier}")
+
+    def outcome(self, found: str) -> Outcome:
+        """The outcome of that key."""
+        return next(each for each in self.outcomes if each.key == found)
+
+    def view(self, state: State, seat: Seat) -> View:
+        """The verdict with its sum and its ladder; before the roll, that nothing is rolled."""
+        actors = (("hero", state.name or self.who), (DIRECTOR, "Director"))
+        ruling, (power, score, _) = state.ruling, state.read
+        if ruling is None:
+            return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+        found = self.stands(state, ruling)
+        blocks: tuple[Block, ...] = self.notes(state, ruling, found)
+        if state.faces:
+            ladder = tier_ladder(ruling, state.name or self.who)
+            blocks = (sum_block(power, state.faces, ruling, score), ladder, *blocks)
+        verdict, settled = self.told(state, ruling, found), not self.choices(state)
+        return decided(self.outcome(found), self.means(found), verdict, blocks, actors, settled=settled)
+
+    def told(self, state: State, ruling: Ruling, found: str) -> dict[str, Json]:
+        """The verdict for machines."""
+        tier = state.tier or ruling.tier
+        out: dict[str, Json] = {"outcome": found, "tier": tier, "net": net_words(state.read.power)}
+        if state.faces:
+            out |= {"natural": ruling.natural, "total": ruling.total, "banded": ruling.banded}
+        rows: list[Json] = [f"{ID}.tiers/tier-{tier}"]
+        return out | {"why": "downgrade" if state.lower else ruling.why, "rows": rows}
 
 
 class PowerRoll(OneRoll):
@@ -27,36 +212,30 @@ class PowerRoll(OneRoll):
     more_label = "Bonuses and automatic tiers"
     rule = "power-roll"
     settles = False
-    moves = (MoveKind("roll", "Roll", "power-roll"), MoveKind("downgrade", "Take a lower tier", "downgrade"))
-    outcomes = tuple(Outcome(f"tier-{tier}", f"Tier {tier}", f"tier-{tier}") for tier in (3, 2, 1))
+    unrolled = "Nothing is rolled yet, so there is no tier to lower."
+    by_word = "A lower tier was taken already. Take that back to choose another."
+    outcomes = OUTCOMES
+    fields = (*MAIN, *COUNTS, BONUS, AUTOMATIC, text("name", "Who rolls", group="more", source="name"), NATURAL_FIRST)
 
-    def __init__(self) -> None:
-        self.fields = _fields()
+    def more(self) -> tuple[Act[State, Ruling], ...]:
+        """A lower tier."""
+        brings = "Any roll may be downgraded, where its lower tier suits you better."
+        return (self.downgrade(brings, "Whoever rolled takes the lower tier.", "button"),)
 
     def read(self, given: Given) -> State:
         """The roll that the form sets up."""
         return State(read(given, frozenset()), given.text("name"))
 
-    def stands(self, state: State, ruling: object) -> str:
+    def stands(self, state: State, ruling: Ruling) -> str:
         """The tier that stands."""
-        return f"tier-{state.tier}"
+        return key(state.tier or ruling.tier)
 
     def means(self, found: str) -> str:
         """How good a tier is."""
         return MEANS[found]
 
-    def more(self, state: State, found: str) -> tuple[Choice, ...]:
-        """A lower tier."""
-        if state.ruling is None or state.ruling.tier == 1:
-            return ()
-        brings = "Any roll may be downgraded, where its lower tier suits you better."
-        return (Choice("downgrade", "Take a lower tier", HERO, (lower_field(state.ruling.tier),), brings),)
-
-    def notes(self, state: State, found: str) -> tuple[Note, ...]:
+    def notes(self, state: State, ruling: Ruling, found: str) -> tuple[Note, ...]:
         """What else a natural 19 may bring, and what dice are for where the tier was settled."""
-        ruling = state.ruling
-        if ruling is None:
-            return ()
         out: list[Note] = []
         if ruling.why == "automatic":
             out.append(Note("The dice only count for what may come on top of a tier, such as a critical hit."))
@@ -64,25 +243,3 @@ class PowerRoll(OneRoll):
             kept = " A lower tier does not take it away." if state.lower else ""
             out.append(Note(f"As the ability roll of a main action this is a critical hit.{kept}"))
         return tuple(out)
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why the roll or a lower tier does not stand open."""
-        if state.ruling is None:
-            return "Nothing is rolled yet, so there is no tier to lower."
-        if do == "roll":
-            return "It is rolled already. Take the roll back, or begin anew."
-        if state.lower:
-            return "A lower tier was taken already. Take that back to choose another."
-        return "There is no tier below 1." if state.ruling.tier == 1 else "Whoever rolled takes the lower tier."
-
-
-def _fields() -> tuple[Field, ...]:
-    automatic, natural = automatic_fields()
-    return (
-        *main_fields(),
-        *count_fields(),
-        bonus_field(),
-        automatic,
-        Field("name", "text", "Who rolls", default="", high=MAX_NAME, group="more", source="name"),
-        natural,
-    )

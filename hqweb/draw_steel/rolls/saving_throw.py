@@ -16,7 +16,7 @@ from hqweb.draw_steel.effects import SAVED
 from hqweb.draw_steel.fight.conditions_data import condition_in
 from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.power import SIDES
-from hqweb.draw_steel.rolls.form import tokens_field
+from hqweb.draw_steel.rolls.form import TOKENS
 
 SAVED_FROM: Final = 6
 """From this roll on the effect ends, where nothing says otherwise."""
@@ -81,7 +81,7 @@ class SavingThrow(Procedure[State, bool]):
         text("effect", "What is saved against", source="condition"),
         number("bonus", "Bonus to saves", -MAX_SAVE_BONUS, MAX_SAVE_BONUS, source="save-bonus"),
         number("least", "It ends on", 1, SIDES, SAVED_FROM, source="save-from"),
-        tokens_field("Heroes have them; for anybody else 0."),
+        TOKENS._replace(help="Heroes have them; for anybody else 0."),
         text("name", "Who saves", group="more", source="name"),
     )
 

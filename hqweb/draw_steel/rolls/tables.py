@@ -6,10 +6,10 @@ from hqweb.core.tables import Cell, Column, Marked, Row, Table
 from hqweb.draw_steel.edition import CHARACTERISTICS, ECHELONS, ID
 from hqweb.draw_steel.power import BANDS, EDGE, MOST, NATURAL, SIDES, Power, net, rule
 from hqweb.draw_steel.rolls.form import HELP
-from hqweb.draw_steel.rolls.group_rules import half, over_half
-from hqweb.draw_steel.rolls.montage_state import MONTAGES, limits
-from hqweb.draw_steel.rolls.results import DIFFICULTIES, REWARD, difficulty, opposition, outcome
+from hqweb.draw_steel.rolls.group_test import half, over_half
+from hqweb.draw_steel.rolls.montage import MONTAGES, limits
 from hqweb.draw_steel.rolls.saving_throw import saved
+from hqweb.draw_steel.rolls.test import DIFFICULTIES, REWARD, difficulty, opposition, outcome
 from hqweb.draw_steel.sources import SOURCES
 
 BOOK: Final = "Draw Steel Heroes"

@@ -1,51 +1,85 @@
-"""A test: a power roll that may fail, read by its difficulty; hero tokens roll it anew, the Director may bargain.
+"""Tests: a power roll read by its difficulty, hero tokens, the Director's bargain; and a test that assists another.
 
 Source: Draw Steel Heroes, *Tests*.
 """
 
 from collections.abc import Callable
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Note
-from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Choice, Move, MoveKind, Offer, Outcome, Played, Step, say
-from hqweb.core.words import an
+from hqweb.core.fields import Given, Json, Option, When
+from hqweb.core.moves import MORE, Act, pick, text
+from hqweb.core.procedure import Move, Offer, Outcome, Played, Step, say
+from hqweb.core.words import an, leading
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.nouns import HERO_TOKEN
-from hqweb.draw_steel.power import Ruling
+from hqweb.draw_steel.power import Ruling, Tier
 from hqweb.draw_steel.rolls.form import (
-    assist_field,
-    automatic_fields,
-    bonus_field,
-    conditions_field,
-    count_fields,
-    main_fields,
+    ASSISTED,
+    AUTOMATIC,
+    BONUS,
+    CONDITIONS,
+    COUNTS,
+    HELP,
+    MAIN,
+    NATURAL_FIRST,
+    SKILLED,
+    TOKENS,
     read,
-    skill_field,
-    tokens_field,
 )
-from hqweb.draw_steel.rolls.one_roll import DIRECTOR, HERO, OneRoll, State, lower_field
-from hqweb.draw_steel.rolls.results import (
-    COSTLY,
-    DIFFICULTIES,
-    FAILURE,
-    MALICE,
-    MEANS,
-    OUTCOMES,
-    REWARD,
-    REWARD_TOKENS,
-    SWAPS,
-    WORST,
-    difficulty,
-    possible,
-    result,
-    result_of,
-    token_offer,
-    word,
-)
+from hqweb.draw_steel.rolls.power_roll import DIRECTOR, OneRoll, State
 
-ASKED: Final = (
+REWARD: Final = "success:reward"
+SUCCESS: Final = "success:plain"
+COSTLY: Final = "success:consequence"
+FAILURE: Final = "failure:plain"
+WORST: Final = "failure:consequence"
+
+OUTCOMES: Final = (
+    Outcome(REWARD, "Success with a reward", "v3"),
+    Outcome(SUCCESS, "Success", "v2"),
+    Outcome(COSTLY, "Success with a consequence", "v1"),
+    Outcome(FAILURE, "Failure", "d1"),
+    Outcome(WORST, "Failure with a consequence", "d2"),
+)
+"""The outcomes of a test, the best first."""
+
+MEANS: Final = {
+    REWARD: "You do it, and gain something on top.",
+    SUCCESS: "You do what you set out to do.",
+    COSTLY: "You do it, and it costs you.",
+    FAILURE: "You do not do it, and that is all.",
+    WORST: "You do not do it, and it makes things worse.",
+}
+
+SWAPS: Final = {FAILURE: COSTLY, COSTLY: FAILURE}
+"""What the Director may offer in the place of an outcome."""
+
+MALICE: Final = 2
+"""Malice that the Director may take in the place of a consequence, when the next fight begins."""
+
+REWARD_TOKENS: Final = 1
+"""Hero tokens that the party may gain in the place of another reward."""
+
+
+class Difficulty(NamedTuple):
+    """How hard a test is, and its outcomes at tiers 1, 2 and 3."""
+
+    key: str
+    title: str
+    by_tier: tuple[str, str, str]
+
+
+DIFFICULTIES: Final = (
+    Difficulty("easy", "Easy", (COSTLY, SUCCESS, REWARD)),
+    Difficulty("medium", "Medium", (FAILURE, COSTLY, SUCCESS)),
+    Difficulty("hard", "Hard", (WORST, FAILURE, SUCCESS)),
+)
+"""The three difficulties."""
+
+DIFFICULTY: Final = pick("difficulty", "Difficulty", {each.key: each.title for each in DIFFICULTIES}, "medium")
+_ASKED: Final = (
     Option("deed", "What you try"),
     Option("reactive", "Reactive", "The Director asks for it and says why afterwards."),
     Option("foe", "A creature or terrain", "A reactive test that no skill helps with."),
@@ -54,21 +88,61 @@ ASKED: Final = (
 """Who or what asks for a test."""
 
 
-def difficulty_field() -> Field:
-    """How hard a test is."""
-    options = tuple(Option(each.key, each.title) for each in DIFFICULTIES)
-    return Field("difficulty", "pick", "Difficulty", default="medium", options=options)
+def difficulty(key: str) -> Difficulty:
+    """The difficulty of that key."""
+    return next(each for each in DIFFICULTIES if each.key == key)
 
 
-def swap_choice(key: str) -> tuple[Choice, ...]:
-    """What the Director may offer in the place of an outcome; nothing for most."""
-    if key == FAILURE:
-        brings = "If you both like it: it works after all, and it costs something."
-        return (Choice("costly", "Offer success with a consequence", DIRECTOR, (), brings, place="more"),)
-    if key == COSTLY:
-        brings = "If you both like it: nothing is won, and nothing is paid."
-        return (Choice("fail", "Offer a plain failure", DIRECTOR, (), brings, place="more"),)
-    return ()
+def result(hard: str, tier: Tier, *, natural: bool = False) -> str:
+    """The outcome of a tier at a difficulty; a natural 19 or 20 brings a reward at each.
+
+    >>> result("hard", 2), result("hard", 3), result("hard", 3, natural=True)
+    ('failure:plain', 'success:plain', 'success:reward')
+    """
+    return REWARD if natural else difficulty(hard).by_tier[tier - 1]
+
+
+def result_of(hard: str, ruling: Ruling) -> str:
+    """The outcome that a ruling comes to."""
+    return result(hard, ruling.tier, natural=ruling.why == "natural")
+
+
+def outcome(key: str) -> Outcome:
+    """The outcome of that key."""
+    return next(each for each in OUTCOMES if each.key == key)
+
+
+def token_offer(tokens: int) -> Offer:
+    """The pool of hero tokens, with those that stand in for a reward."""
+    told = f"{leading(HERO_TOKEN.spelt(tokens))}, where nobody has another reward."
+    return Offer(f"{ID}.hero-tokens", "Into the pool", {"gained": tokens}, told)
+
+
+def word(key: str) -> str:
+    """An outcome within a sentence.
+
+    >>> word("success:reward")
+    'success with a reward'
+    """
+    return outcome(key).label.lower()
+
+
+def won(key: str) -> bool:
+    """Whether an outcome counts as a success.
+
+    >>> won("success:consequence"), won("failure:plain")
+    (True, False)
+    """
+    return key.startswith("success")
+
+
+def opposition(theirs: int, *, many: bool) -> str:
+    """The difficulty of a task that others stand against: their bonus less yours, and whether they are many.
+
+    >>> opposition(-2, many=False), opposition(-2, many=True), opposition(0, many=True)
+    ('easy', 'medium', 'hard')
+    """
+    return "hard" if theirs > 0 else DIFFICULTIES[(theirs == 0) + many].key
 
 
 def swap_step(key: str) -> Step:
@@ -80,17 +154,55 @@ def result_steps(hard: str, key: str, *, natural: bool) -> tuple[Step, ...]:
     """What a tier comes to at a difficulty."""
     if natural:
         return (say("test-nineteen", "On a test that is *{word}*, however hard it is.", word=word(key)),)
-    title = difficulty(hard).title
-    return (say("difficulty", "{title}: *{word}*.", title=title, word=word(key)),)
+    return (say("difficulty", "{title}: *{word}*.", title=difficulty(hard).title, word=word(key)),)
 
 
-def result_notes(key: str) -> tuple[Note, ...]:
-    """What stands in for a reward or a consequence that nobody has an idea for."""
-    if key == REWARD:
-        return (Note("No idea for a reward? The party gains a hero token."),)
-    if key in (COSTLY, WORST):
-        return (Note(f"No idea for a consequence? The Director has {MALICE} Malice more when the next fight begins."),)
-    return ()
+class Bargain(NamedTuple):
+    """What the Director may offer in the place of the outcome `was`, and why not where there is another."""
+
+    do: str
+    was: str
+    title: str
+    brings: str
+    but: str
+
+
+_BARGAINS: Final = (
+    Bargain(
+        "costly",
+        FAILURE,
+        "Offer success with a consequence",
+        "If you both like it: it works after all, and it costs something.",
+        "Only a plain failure may become a success with a consequence.",
+    ),
+    Bargain(
+        "fail",
+        COSTLY,
+        "Offer a plain failure",
+        "If you both like it: nothing is won, and nothing is paid.",
+        "Only a success with a consequence may become a plain failure.",
+    ),
+)
+
+
+def bargains[S](
+    does: Callable[[S, Given], Played[S]], closed: Callable[..., str], whose: str
+) -> tuple[Act[S, Ruling], ...]:
+    """The Director's offers, as acts of a procedure; `closed` says why one is not open."""
+
+    def act(one: Bargain) -> Act[S, Ruling]:
+        why = partial(closed, bargain=one)
+        return Act(one.do, one.title, "bargain", does, one.brings, why, by=DIRECTOR, place=MORE, whose=whose)
+
+    return tuple(act(one) for one in _BARGAINS)
+
+
+_OFFER: Final = "That is for the Director to offer, on a test that was rolled."
+
+
+def _no_bargain(state: State, bargain: Bargain) -> str:
+    found = result_of(state.difficulty, state.ruling) if state.ruling else ""
+    return bargain.but if found != bargain.was else "" if state.faces else _OFFER
 
 
 class Test(OneRoll):
@@ -100,17 +212,31 @@ class Test(OneRoll):
     title = "Test"
     more_label = "Conditions, help, and bonuses"
     rule = "test"
-    moves = (
-        MoveKind("roll", "Roll", "test"),
-        MoveKind("reroll", "Spend a hero token", "reroll"),
-        MoveKind("downgrade", "Take a lower tier", "downgrade"),
-        MoveKind("costly", "Offer success with a consequence", "bargain"),
-        MoveKind("fail", "Offer a plain failure", "bargain"),
-    )
     outcomes = OUTCOMES
+    first = ("roll", "reroll", "costly", "fail")
+    fields = (
+        *MAIN,
+        pick("asked", "Asked for by", _ASKED),
+        SKILLED._replace(when=When("asked", ("deed", "reactive"))),
+        DIFFICULTY,
+        *COUNTS,
+        CONDITIONS,
+        ASSISTED,
+        BONUS,
+        AUTOMATIC,
+        TOKENS,
+        text("name", "Who rolls", group="more", source="name"),
+        NATURAL_FIRST,
+    )
 
-    def __init__(self) -> None:
-        self.fields = _fields()
+    def more(self) -> tuple[Act[State, Ruling], ...]:
+        """A hero token, a lower tier, the Director's bargain."""
+        whose = "It is for whoever rolls the test."
+        return (
+            self.token("The test is rolled anew, and the new roll stands.", whose),
+            self.downgrade("Any roll may be downgraded.", whose, MORE),
+            *bargains(self._swapped, _no_bargain, _OFFER),
+        )
 
     def caption(self, given: Given) -> str:
         """The roll, and how hard the test is."""
@@ -130,7 +256,8 @@ class Test(OneRoll):
 
     def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
         """The outcomes that this difficulty knows."""
-        return possible(state.difficulty)
+        found = {REWARD, *difficulty(state.difficulty).by_tier}
+        return tuple(each for each in OUTCOMES if each.key in found)
 
     def key(self, state: State, ruling: Ruling) -> str:
         """The outcome of a ruling at this difficulty."""
@@ -138,9 +265,9 @@ class Test(OneRoll):
 
     def stands(self, state: State, ruling: Ruling) -> str:
         """The outcome after a lower tier was taken or a bargain was struck."""
-        found = self.key(state, ruling)
         if state.lower:
             return result(state.difficulty, state.lower)
+        found = self.key(state, ruling)
         return SWAPS[found] if state.swapped else found
 
     def means(self, found: str) -> str:
@@ -149,88 +276,88 @@ class Test(OneRoll):
 
     def after(self, state: State, found: str) -> tuple[Step, ...]:
         """What the tier comes to at this difficulty."""
-        natural = state.ruling is not None and state.ruling.why == "natural" and not state.lower
-        return result_steps(state.difficulty, found, natural=natural)
+        return result_steps(state.difficulty, found, natural=_natural(state))
 
-    def notes(self, state: State, found: str) -> tuple[Note, ...]:
-        """What stands in for a reward or a consequence."""
-        return result_notes(found)
+    def notes(self, state: State, ruling: Ruling, found: str) -> tuple[Note, ...]:
+        """What stands in for a reward or a consequence that nobody has an idea for."""
+        if found == REWARD:
+            return (Note("No idea for a reward? The party gains a hero token."),)
+        told = f"No idea for a consequence? The Director has {MALICE} Malice more when the next fight begins."
+        return (Note(told),) if found in (COSTLY, WORST) else ()
 
-    def more(self, state: State, found: str) -> tuple[Choice, ...]:
-        """A hero token, the Director's bargain, a lower tier."""
-        out: list[Choice] = []
-        if self._why_no_token(state) == "":
-            brings = "The test is rolled anew, and the new roll stands."
-            cost = f"1 of {HERO_TOKEN.counted(state.tokens)}"
-            out.append(Choice("reroll", "Spend a hero token", HERO, (), brings, cost))
-        out += swap_choice(found) if state.faces else ()
-        if state.ruling and state.ruling.tier > 1:
-            brings = "Any roll may be downgraded."
-            lower = lower_field(state.ruling.tier)
-            out.append(Choice("downgrade", "Take a lower tier", HERO, (lower,), brings, place="more"))
-        return tuple(out)
-
-    def _why_no_token(self, state: State) -> str:
-        if not state.faces:
-            return "The tier was settled without dice, so there is nothing to roll anew."
-        if state.rerolled:
-            return "One hero token is all that a test takes, and this one had it."
-        return "" if state.tokens else "There is no hero token left."
-
-    def said(self, state: State, move: Move) -> Played[State]:
-        """A lower tier, or the Director's bargain."""
-        if move.do == "downgrade" or state.ruling is None:
-            return super().said(state, move)
+    def _swapped(self, state: State, _: Given) -> Played[State]:
         done = state._replace(swapped=True)
-        found = self.stands(done, state.ruling)
+        found = self.stands(done, state.ruling) if state.ruling else ""
         return Played(done, (swap_step(found),), f"The Director’s offer is taken: {word(found)}")
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why the roll, a token, a bargain or a lower tier does not stand open."""
-        if state.ruling is None:
-            return "Nothing is rolled yet."
-        if do == "roll":
-            return "It is rolled already. Take the roll back, or begin anew."
-        if state.closed:
-            return "The outcome was settled by a word. Take that back first."
-        reasons: dict[str, Callable[[], str]] = {
-            "reroll": lambda: self._why_no_token(state),
-            "downgrade": lambda: "There is no tier below 1." if state.tier == 1 else "",
-            "costly": lambda: "Only a plain failure may become a success with a consequence.",
-            "fail": lambda: "Only a success with a consequence may become a plain failure.",
-        }
-        found = self.stands(state, state.ruling)
-        if (do, found) in (("costly", FAILURE), ("fail", COSTLY)):
-            return "That is for the Director to offer, on a test that was rolled."
-        return reasons[do]() if do in reasons and reasons[do]() else "It is for whoever rolls the test."
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The hero token that may stand in for a reward."""
-        won = state.ruling is not None and self.stands(state, state.ruling) == REWARD
-        return (token_offer(REWARD_TOKENS),) if won else ()
+        reward = state.ruling is not None and self.stands(state, state.ruling) == REWARD
+        return (token_offer(REWARD_TOKENS),) if reward else ()
 
     def told(self, state: State, ruling: Ruling, found: str) -> dict[str, Json]:
         """The verdict for machines, with the row that ruled."""
         out = super().told(state, ruling, found)
-        natural = ruling.why == "natural" and not state.lower
-        row = "natural" if natural else f"tier-{out['tier']}"
-        out["rows"] = [*([] if natural else [f"{ID}.tiers/tier-{out['tier']}"]), f"{ID}.tests/{row}"]
-        return out | {"success": found.startswith("success"), "difficulty": state.difficulty}
+        if _natural(state):
+            out["rows"] = [f"{ID}.tests/natural"]
+        else:
+            out["rows"] = [f"{ID}.tiers/tier-{out['tier']}", f"{ID}.tests/tier-{out['tier']}"]
+        return out | {"success": won(found), "difficulty": state.difficulty}
 
 
-def _fields() -> tuple[Field, ...]:
-    automatic, natural = automatic_fields()
-    return (
-        *main_fields(),
-        Field("asked", "pick", "Asked for by", default="deed", options=ASKED),
-        skill_field(When("asked", ("deed", "reactive"))),
-        difficulty_field(),
-        *count_fields(),
-        conditions_field(),
-        assist_field(),
-        bonus_field(),
-        automatic,
-        tokens_field(),
-        Field("name", "text", "Who rolls", default="", high=MAX_NAME, group="more", source="name"),
-        natural,
-    )
+def _natural(state: State) -> bool:
+    return state.ruling is not None and state.ruling.why == "natural" and not state.lower
+
+
+class Assist(OneRoll):
+    """Assisting somebody else's test. Source: Draw Steel Heroes, *Tests*, *Assist a Test*."""
+
+    id = f"{ID}.assist"
+    title = "Assist a test"
+    more_label = "Conditions and bonuses"
+    rule = "assist"
+    who = "Helper"
+    outcomes = tuple(Outcome(each.key, each.title, f"tier-{each.tier}") for each in HELP)
+    name = text("name", "Who helps", group="more", source="name")
+    fields = (*MAIN, *COUNTS, CONDITIONS, BONUS, AUTOMATIC, TOKENS, name, NATURAL_FIRST)
+
+    def more(self) -> tuple[Act[State, Ruling], ...]:
+        """A hero token."""
+        return (self.token("Your test is rolled anew, and the new roll stands.", "It is for whoever helps."),)
+
+    def read(self, given: Given) -> State:
+        """The helper's own test, always with a skill."""
+        return State(read(given, skilled=True), given.text("name"), given.whole("tokens"))
+
+    def key(self, state: State, ruling: Ruling) -> str:
+        """What the help is."""
+        return next(each.key for each in HELP if each.tier == ruling.tier)
+
+    def means(self, found: str) -> str:
+        """What the help does."""
+        return _HELPS[found]
+
+    def after(self, state: State, found: str) -> tuple[Step, ...]:
+        """What goes to the other's test."""
+        return (say("assist", "The test that you assist has *{title}*.", title=self.outcome(found).label.lower()),)
+
+    def offers(self, state: State) -> tuple[Offer, ...]:
+        """The test that is assisted."""
+        if state.ruling is None:
+            return ()
+        found = self.key(state, state.ruling)
+        brings = f"{self.outcome(found).label} from the help."
+        return (Offer(f"{ID}.test", "The test", {"assist": found}, brings),)
+
+    def told(self, state: State, ruling: Ruling, found: str) -> dict[str, Json]:
+        """The verdict for machines."""
+        helped = next(each for each in HELP if each.key == found)
+        rows: list[Json] = [f"{ID}.assist/{found}"]
+        return super().told(state, ruling, found) | {"edges": helped.edges, "banes": helped.banes, "rows": rows}
+
+
+_HELPS: Final = {
+    "double-edge": "Your help moves the other’s test up a tier.",
+    "edge": "Your help adds 2 to the other’s test.",
+    "bane": "You get in the way, and the other’s test loses 2.",
+}
