@@ -10,10 +10,10 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.leaves import spent
 from hqweb.classic.nouns import HERO_POINT
 from hqweb.core.blocks import Block, Grid, GridRow
-from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Option
-from hqweb.core.limits import MAX_HERO_POINTS, MAX_NAME, MAX_PRIZE
-from hqweb.core.procedure import Choice, Effect, Move, MoveKind, Played, Procedure, Seat, View, say
+from hqweb.core.limits import MAX_HERO_POINTS, MAX_PRIZE
+from hqweb.core.moves import Act, Tracker, number, pick, text
+from hqweb.core.procedure import Effect, Played, Seat, View, say
 from hqweb.core.tables import Column, Row, Table
 from hqweb.core.words import an, leading
 
@@ -57,96 +57,85 @@ class State(NamedTuple):
     edits: tuple[Edit, ...] = ()
 
     @property
+    def affordable(self) -> tuple[Size, ...]:
+        """The sizes that can be paid for."""
+        return tuple(size for size in SIZES if size.cost <= self.points)
+
+    @property
     def open(self) -> Edit | None:
         """The edit that waits for the GM."""
         return self.edits[-1] if self.edits and self.edits[-1].stands is None else None
 
 
-class PlotEdit(Procedure[State, None]):
+def _no_edit(state: State) -> str:
+    if state.open:
+        return "The GM’s word on the last one comes first."
+    return "" if state.affordable else "No hero point is left for one."
+
+
+def _edit_fields(state: State) -> tuple[Field, ...]:
+    sizes = tuple(
+        Option(size.key, f"{size.title}: {size.does}", HERO_POINT.counted(size.cost)) for size in state.affordable
+    )
+    return (pick("size", "How much", sizes), text("text", "What is so")._replace(high=MAX_PRIZE))
+
+
+def _suggest(state: State, given: Given) -> Played[State]:
+    edit = Edit(_BY_KEY[given.text("size")], given.text("text"))
+    name, cost = leading(an(f"{edit.size.title.lower()} plot edit")), HERO_POINT.counted(edit.size.cost)
+    told = f": “{edit.text}”" if edit.text else ""
+    step = say("plot-edit", "{edit} for *{cost}*{told}.", edit=name, cost=cost, told=told)
+    return Played(state._replace(edits=(*state.edits, edit)), (step,), step.text)
+
+
+def _undecided(state: State) -> str:
+    return "" if state.open else "Nothing is suggested that the GM could decide."
+
+
+def _cost(state: State) -> int:
+    return state.open.size.cost if state.open else 0
+
+
+def _decided(state: State, *, stands: bool) -> State:
+    """The same with the GM's word on the last edit, and what it costs."""
+    points = state.points - _cost(state) * stands
+    return state._replace(points=points, edits=(*state.edits[:-1], state.edits[-1]._replace(stands=stands)))
+
+
+def _allow(state: State, _: Given) -> Played[State]:
+    after, cost = _decided(state, stands=True), HERO_POINT.counted(_cost(state))
+    step = say("plot-edit-price", "It stands, for *{cost}*. {left} left.", cost=cost, left=after.points)
+    return Played(after, (step,), step.text)
+
+
+def _veto(state: State, _: Given) -> Played[State]:
+    step = say("plot-edit-veto", "The GM refuses it: *nothing is spent*.")
+    return Played(_decided(state, stands=False), (step,), step.text)
+
+
+class PlotEdit(Tracker[State]):
     """Plot edits in an edition. Source: QuestWorlds SRD 2.2, *Plot Edits*."""
 
     title = "Plot edits"
     rule = "plot-edit"
-    opening = ""
-    start = "Begin"
-    moves = (
-        MoveKind("suggest", "Suggest a plot edit", "plot-edit"),
-        MoveKind("allow", "It stands", "plot-edit-price"),
-        MoveKind("veto", "It does not", "plot-edit-veto"),
+    acts = (
+        Act("suggest", "Suggest a plot edit", "plot-edit", _suggest, "The GM may refuse it.", _no_edit, _edit_fields),
+        Act("allow", "It stands", "plot-edit-price", _allow,
+            lambda state: f"{state.points - _cost(state)} left afterwards.", _undecided,
+            cost=lambda state: HERO_POINT.counted(_cost(state)), by=_GM),
+        Act("veto", "It does not", "plot-edit-veto", _veto, "No hero point is spent.", _undecided, by=_GM),
+    )  # fmt: skip
+    fields = (
+        text("name", "Name of the hero", source=sources.NAME),
+        number("points", "Hero points", 0, MAX_HERO_POINTS, 3, source=sources.HELD),
     )
-    outcomes = ()
 
     def __init__(self, edition: Edition) -> None:
         self.id = f"{edition.id}.plot-edit"
-        self.fields = (
-            Field("name", "text", "Name of the hero", default="", high=MAX_NAME, source=sources.NAME),
-            Field("points", "int", "Hero points", default=3, high=MAX_HERO_POINTS, source=sources.HELD),
-        )
 
     def begin(self, given: Given) -> State:
         """A player with hero points."""
         return State(given.text("name") or "The hero", given.whole("points"))
-
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """An edit that can be paid for; then the GM's word on it."""
-        if state.open:
-            cost = state.open.size.cost
-            left = f"{state.points - cost} left afterwards."
-            return (
-                Choice("allow", "It stands", _GM, brings=left, cost=HERO_POINT.counted(cost)),
-                Choice("veto", "It does not", _GM, brings="No hero point is spent."),
-            )
-        sizes = tuple(
-            Option(size.key, f"{size.title}: {size.does}", HERO_POINT.counted(size.cost))
-            for size in SIZES
-            if size.cost <= state.points
-        )
-        if not sizes:
-            return ()
-        fields = (
-            Field("size", "pick", "How much", default=sizes[0].value, options=sizes),
-            Field("text", "text", "What is so", default="", high=MAX_PRIZE),
-        )
-        return (Choice("suggest", "Suggest a plot edit", _HERO, fields, brings="The GM may refuse it."),)
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why nothing can be suggested, or nothing decided."""
-        if do == "suggest":
-            if state.open:
-                return "The GM’s word on the last one comes first."
-            return "" if self.choices(state) else "No hero point is left for one."
-        return "" if state.open else "Nothing is suggested that the GM could decide."
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
-        """The edit that was suggested, paid for, or refused."""
-        if move.do == "suggest":
-            size = _BY_KEY[move.given.text("size")]
-            edit = Edit(size, move.given.text("text"))
-            told = f": “{edit.text}”" if edit.text else ""
-            step = say(
-                "plot-edit",
-                "{edit} for *{cost}*{told}.",
-                edit=leading(an(f"{size.title.lower()} plot edit")),
-                cost=HERO_POINT.counted(size.cost),
-                told=told,
-            )
-            return Played(state._replace(edits=(*state.edits, edit)), (step,), step.text)
-        now = state.open
-        if now is None:
-            raise TypeError("there is an edit to decide")
-        allowed = move.do == "allow"
-        edits = (*state.edits[:-1], now._replace(stands=allowed))
-        if not allowed:
-            step = say("plot-edit-veto", "The GM refuses it: *nothing is spent*.")
-            return Played(state._replace(edits=edits), (step,), step.text)
-        left = state.points - now.size.cost
-        step = say(
-            "plot-edit-price",
-            "It stands, for *{cost}*. {left} left.",
-            cost=HERO_POINT.counted(now.size.cost),
-            left=left,
-        )
-        return Played(state._replace(edits=edits, points=left), (step,), step.text)
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """The hero points of all edits that stand, once the GM has decided on each."""

@@ -1,12 +1,14 @@
-"""A community's resources: what use, luck and help do to them, and what an interval makes of it. No state, no words.
+"""A community's resources: what use, luck and help do to them, what an interval makes of it, and the tables of that.
 
 Source: QuestWorlds SRD 2.2, *Community Resources and Support*.
 """
 
-from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from hqweb.mastery.rating import MAX_TOTAL, Total
+from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.core.numbers import sign
+from hqweb.core.tables import Column, Marked, Row, Table
+from hqweb.mastery.rating import MAX_TOTAL, Total, show
 
 STARTING: Final = (("Wealth", 32), ("Diplomacy", 29), ("Morale", 18), ("Military", 18), ("Magic", 12))
 """The ratings that five resources start with, under the names that are most often wanted."""
@@ -15,30 +17,27 @@ MOST: Final = 5
 """A community has this many resources at most."""
 
 
-class Row(NamedTuple):
+class Change(NamedTuple):
     """What an outcome does: `depletion` where a resource was used, `fluctuation` at the start of an interval."""
 
-    key: str
     depletion: int
     fluctuation: int
 
 
-EFFECTS: Final = (
-    Row("hero:complete", 0, 9),
-    Row("hero:major", -3, 6),
-    Row("hero:minor", -3, 3),
-    Row("hero:marginal", -3, 0),
-    Row("none:tie", -3, 0),
-    Row("opposition:marginal", -6, 0),
-    Row("opposition:minor", -6, -3),
-    Row("opposition:major", -6, -6),
-    Row("opposition:complete", -9, -9),
-)
+EFFECTS: Final = {
+    "hero:complete": Change(0, 9),
+    "hero:major": Change(-3, 6),
+    "hero:minor": Change(-3, 3),
+    "hero:marginal": Change(-3, 0),
+    "none:tie": Change(-3, 0),
+    "opposition:marginal": Change(-6, 0),
+    "opposition:minor": Change(-6, -3),
+    "opposition:major": Change(-6, -6),
+    "opposition:complete": Change(-9, -9),
+}
 """The table of depletion and fluctuation. The text has no row for a tie: it is used up like a marginal victory."""
 
-_BY_KEY: Final = {row.key: row for row in EFFECTS}
-
-CONCEDED: Final = _BY_KEY["opposition:major"].depletion
+CONCEDED: Final = EFFECTS["opposition:major"].depletion
 """What it costs to give up before the dice: the depletion of a major defeat."""
 
 BOLSTERED: Final = (("marginal", 3), ("minor", 6), ("major", 9), ("complete", 9))
@@ -51,15 +50,6 @@ POINTS_A_STEP: Final = 3
 MOST_UP: Final = 3
 MOST_DOWN: Final = 2
 """At the end of an interval every three points of bonus or penalty move a rating by one, within these bounds."""
-
-
-def effect(key: str) -> Row:
-    """The row of an outcome.
-
-    >>> effect("hero:complete").depletion, effect("opposition:complete").fluctuation
-    (0, -9)
-    """
-    return _BY_KEY[key]
 
 
 class Resource(NamedTuple):
@@ -135,11 +125,55 @@ def renewed(resource: Resource) -> Resource:
     return Resource(resource.id, resource.name, rating)
 
 
-def changed(resources: tuple[Resource, ...], new: Resource) -> tuple[Resource, ...]:
-    """The resources with one of them replaced."""
-    return tuple(new if each.id == new.id else each for each in resources)
+_SOURCE: Final = "QuestWorlds SRD 2.2, Community Resources and Support"
+_LABELS: Final = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCOMES}
 
 
-def by_id(resources: tuple[Resource, ...]) -> Mapping[str, Resource]:
-    """The resources by their ids."""
-    return {each.id: each for each in resources}
+def resources(edition: Edition) -> Table:
+    """What a community begins with."""
+    rows = tuple(Row(name.lower(), (name, show(Total(rating), edition.letter))) for name, rating in STARTING)
+    columns = (Column("Resource, for example"), Column("Rating", "number"))
+    return Table(f"{edition.id}.community-resources", "Five resources", columns, rows, _SOURCE)
+
+
+def effects(edition: Edition) -> Table:
+    """What use costs a resource, and what its background brings."""
+    rows = tuple(
+        Row(key.replace(":", "-"), (_LABELS[key], *(signed(number) for number in change)))
+        for key, change in EFFECTS.items()
+    )
+    columns = (Column("Outcome"), Column("After use", "number"), Column("Background", "number"))
+    return Table(f"{edition.id}.community-effects", "What an outcome does to a resource", columns, rows, _SOURCE)
+
+
+def signed(number: int) -> str:
+    """A change of a rating, a plus included.
+
+    >>> signed(3), signed(0), signed(-3)
+    ('+3', '0', '−3')
+    """
+    return f"+{number}" if number > 0 else sign(number)
+
+
+def bolstering(edition: Edition) -> Table:
+    """What adventures do to a resource."""
+    rows = tuple(
+        Row(level, (level.capitalize(), f"+{gain}", f"{name}, {sign(penalty)}"))
+        for (level, gain), (_, name, penalty) in zip(BOLSTERED, HARMED, strict=True)
+    )
+    columns = (Column("Level"), Column("A victory for it", "number"), Column("A defeat"))
+    return Table(f"{edition.id}.community-adventures", "What adventures do to a resource", columns, rows, _SOURCE)
+
+
+def interval(edition: Edition) -> Table:
+    """How ratings move at the end of an interval."""
+    rows = []
+    for points in range(0, POINTS_A_STEP * MOST_UP + 1, POINTS_A_STEP):
+        last = points >= POINTS_A_STEP * MOST_UP
+        up = shift(Resource("", "", edition.base, earned=points))
+        down = shift(Resource("", "", edition.base, lost=-points))
+        span = f"{points} or more" if last else f"{points}–{points + POINTS_A_STEP - 1}"
+        rows.append(Row(str(points), (span, signed(up), signed(down))))
+    columns = (Column("Points"), Column("Earned", "number"), Column("Against it", "number"))
+    caption = f"The end of an interval: at most +{MOST_UP} and {sign(-MOST_DOWN)}"
+    return Table(f"{edition.id}.community-interval", caption, columns, tuple(rows), _SOURCE)

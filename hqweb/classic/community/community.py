@@ -1,0 +1,317 @@
+"""A community over its intervals: lobbying for its resources, using them, and caring for them."""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from hqweb.classic.bout import Ruling, outcome
+from hqweb.classic.community.resources import (
+    BOLSTERED,
+    CONCEDED,
+    HARMED,
+    MOST,
+    STARTING,
+    Resource,
+    bolstered,
+    renewed,
+    shift,
+    signed,
+)
+from hqweb.classic.community.state import COMMUNITY, GM, Made, Purpose, State, made, meaning, shown
+from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.nouns import RESOURCE
+from hqweb.core.dice import Faces
+from hqweb.core.fields import Field, Given, Json, Option
+from hqweb.core.limits import MAX_HINT
+from hqweb.core.moves import MORE, Act, Acting, Roll, pick, text
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Ask, Offer, Played, Seat, Step, View, say
+from hqweb.mastery.amount import bonus
+from hqweb.mastery.field import amount_field
+from hqweb.mastery.rating import MAX_TOTAL, Total, show
+
+_LIFTED: Final = ("lobby", "use", "support")
+"""The contests on which a hero point may be spent."""
+_MODIFIER: Final = amount_field("modifier", "Modifier")
+_GAINS: Final = dict(BOLSTERED)
+_LEVEL: Final = pick("level", "Victory", {level: f"{level.capitalize()}, +{gain}" for level, gain in BOLSTERED})
+_LOSSES: Final = {id_: (name, penalty) for id_, name, penalty in HARMED}
+_STATE: Final = pick("state", "State", {id_: f"{name}, {sign(penalty)}" for id_, name, penalty in HARMED})
+
+type Bar = Callable[[Resource], str]
+"""Why a move cannot be about a resource; empty where it can."""
+
+
+def _free(_: Resource) -> str:
+    return ""
+
+
+def _in_use(of: Resource) -> str:
+    return f"Use {of.name} first: the community has granted it." if of.granted else ""
+
+
+def _not_granted(of: Resource) -> str:
+    return "" if of.granted else f"The community has not granted {of.name}: lobby for it first."
+
+
+def _tested(of: Resource) -> str:
+    return f"The background contest of {of.name} is made in this interval." if of.tested else ""
+
+
+def _unlucky(of: Resource) -> str:
+    return "" if of.fluctuation > 0 else f"Luck gave {of.name} no bonus that could be cemented."
+
+
+def _safe(of: Resource) -> str:
+    if of.checked:
+        return f"This session tested {of.name} already."
+    return "" if of.penalty < 0 else f"Nothing weighs on {of.name}, so no crisis threatens."
+
+
+def _fitting(reasons: Iterable[str]) -> str:
+    """Different reasons in a row, as many as one refusal takes: names may be long."""
+    said = ""
+    for reason in dict.fromkeys(reasons):
+        more = f"{said} {reason}".strip()
+        if len(more) > MAX_HINT:
+            break
+        said = more
+    return said
+
+
+def _about(
+    act: Act[State, Ruling], bar: Bar = _free, more: Callable[[State], tuple[Field, ...]] = lambda _: ()
+) -> Act[State, Ruling]:
+    """The act as one about a resource that is not barred, with what else it asks for."""
+
+    def closed(state: State) -> str:
+        reasons = [bar(each) for each in state.resources]
+        if not all(reasons):
+            return ""
+        if bar is _not_granted and len(reasons) > 1:
+            return "The community has granted nothing: lobby for a resource first."
+        return _fitting(reasons)
+
+    def fields(state: State) -> tuple[Field, ...]:
+        options = tuple(Option(each.id, each.name) for each in state.resources if not bar(each))
+        return (pick("resource", "Resource", options), *more(state))
+
+    return act._replace(closed=closed, fields=fields)
+
+
+def _against(state: State) -> Field:
+    classes = tuple(Option(each.id, each.label) for each in state.edition.classes)
+    return pick("class", "Against", classes, state.edition.ordinary.id)
+
+
+def _contest(purpose: Purpose) -> Roll[State, Ruling]:
+    """A roll of two d20, which stays open to a hero point until something else happens."""
+
+    def ask(state: State, given: Given) -> Ask[Ruling]:
+        return made(state, purpose, given).roll.ask()
+
+    def then(state: State, given: Given, faces: Faces, ruling: Ruling) -> Played[State]:
+        state = state.opened()
+        now = made(state, purpose, given)
+        return _ruled(state, now._replace(roll=now.roll._replace(faces=faces)), ruling)
+
+    return Roll(ask, then)
+
+
+def _ruled(state: State, now: Made, ruling: Ruling) -> Played[State]:
+    after, roll = state.ruled(now, ruling), now.roll._replace(ruling=ruling)
+    line = roll.line(state.edition.headline(outcome(ruling)).word.lower())
+    step = say(f"community-{now.purpose}", "{mean}", mean=meaning(after, now, ruling))
+    title = next(each.title for each in ACTS if each.do == now.purpose)
+    return Played(after, (*roll.steps(), step), f"{title}: {line}")
+
+
+def _lifted(state: State) -> Made:
+    """The last roll with a hero point on it."""
+    if state.made is None:
+        raise TypeError("nothing was rolled")
+    return state.made._replace(roll=state.made.roll.lifted(ours=True))
+
+
+def _after_point(state: State) -> Ruling | None:
+    """What a hero point would make of the last roll, where one may be spent."""
+    return state.made.roll.after_point(ours=True) if state.made and state.made.purpose in _LIFTED else None
+
+
+def _point_brings(state: State) -> str:
+    after = _after_point(state)
+    if after is None or state.made is None:
+        return ""
+    word = state.edition.headline(outcome(after)).word.lower()
+    return f"A {word} instead. {meaning(state, state.made, after)}"
+
+
+def _concede(state: State, given: Given) -> Played[State]:
+    resource = state.resource(given.text("resource"))
+    sentence = "The heroes give up the use of {name}: *{sign}*, as after a major defeat."
+    step = say("community-concede", sentence, name=resource.name, sign=sign(CONCEDED), amount=CONCEDED)
+    return Played(state.put(resource._replace(granted=False, lost=resource.lost + CONCEDED)), (step,), step.text)
+
+
+def _bolster(state: State, given: Given) -> Played[State]:
+    resource, level, letter = state.resource(given.text("resource")), given.text("level"), state.edition.letter
+    gain, name, key = _GAINS[level], resource.name, "community-bolster"
+    sentence = "A {level} victory for {name}: *{sign}*."
+    steps = [say(key, sentence, level=level, name=name, sign=bonus(gain, letter), amount=gain)]
+    after = bolstered(resource, gain)
+    if resource.penalty:
+        left, rest = sign(after.penalty) if after.penalty else "nothing", after.earned - resource.earned
+        sentence = "It goes against the penalty first: *{left}* is left, and {rest} counts as earned."
+        steps.append(say(key, sentence, left=left, rest=bonus(rest, letter) if rest else "nothing"))
+    if resource.crisis:
+        steps.append(say("community-crisis", "The crisis of {name} is *over*.", name=name))
+    return Played(state.put(after._replace(crisis=False)), tuple(steps), steps[0].text)
+
+
+def _harm(state: State, given: Given) -> Played[State]:
+    resource = state.resource(given.text("resource"))
+    name, penalty = _LOSSES[given.text("state")]
+    sentence, told = "The adventure leaves {resource} {state}: *{sign}*.", sign(penalty)
+    step = say("community-harm", sentence, resource=resource.name, state=name.lower(), sign=told, amount=penalty)
+    return Played(state.put(resource._replace(lost=resource.lost + penalty)), (step,), step.text)
+
+
+def _cement(state: State, given: Given) -> Played[State]:
+    resource = state.resource(given.text("resource"))
+    gain, letter = resource.fluctuation, state.edition.letter
+    sentence = "A great aim is reached: the luck of {name}, *{sign}*, now counts as earned."
+    step = say("community-cement", sentence, name=resource.name, sign=bonus(gain, letter), amount=gain)
+    return Played(state.put(resource._replace(earned=resource.earned + gain, fluctuation=0)), (step,), step.text)
+
+
+def _plot(state: State, given: Given) -> Played[State]:
+    resource, letter = state.resource(given.text("resource")), state.edition.letter
+    rating = Total(max(1, min(MAX_TOTAL, resource.rating + given.whole("amount"))))
+    old, new, sentence = (
+        show(resource.rating, letter),
+        show(rating, letter),
+        "The story changes {name} from {old} to *{new}*.",
+    )
+    step = say("community-plot", sentence, name=resource.name, old=old, new=new, total=rating)
+    return Played(state.put(resource._replace(rating=rating)), (step,), step.text)
+
+
+def _session(state: State, _: Given) -> Played[State]:
+    fresh = tuple(each._replace(checked=False) for each in state.resources)
+    number, threatened = state.session + 1, ", ".join(each.name for each in fresh if each.penalty < 0)
+    awaits = " A crisis test awaits {names}." if threatened else ""
+    step = say("community-crisis", f"Session *{{number}}* begins.{awaits}", number=number, names=threatened or "nobody")
+    return Played(state._replace(resources=fresh, session=number).opened(), (step,), step.text)
+
+
+def _interval_brings(state: State) -> str:
+    moved = [f"{each.name} {signed(by)}" for each in state.resources if (by := shift(each))]
+    return f"Ratings move: {', '.join(moved)}." if moved else "No rating moves. All else is cleared."
+
+
+def _interval(state: State, _: Given) -> Played[State]:
+    letter, number, key, steps = state.edition.letter, state.interval + 1, "community-interval", list[Step]()
+    fresh = tuple(renewed(each) for each in state.resources)
+    sentence = "{name}: {up} earned, {down} against it. The rating moves by *{by}* to {rating}."
+    for each, new in zip(state.resources, fresh, strict=True):
+        if each.earned or each.penalty:
+            up = bonus(each.earned, letter) if each.earned else "nothing"
+            down, rating, by = sign(each.penalty) if each.penalty else "nothing", show(new.rating, letter), shift(each)
+            told = sign(by) if by < 0 else f"+{by}"
+            steps.append(say(key, sentence, name=each.name, up=up, down=down, by=told, rating=rating, shift=by))
+    steps.append(say(key, "All else is cleared: interval *{number}* begins.", number=number))
+    after = state._replace(resources=fresh, interval=number, dealings=0).opened()
+    return Played(after, tuple(steps), steps[0].text)
+
+
+ACTS: Final[tuple[Act[State, Ruling], ...]] = (
+    _about(Act("lobby", "Lobby for a resource", "community-lobby", _contest("lobby"),
+        "Won, the community grants one use of it.", by=COMMUNITY), _in_use,
+        lambda state: (state.edition.rating_field("ability", "Social ability"), _against(state), _MODIFIER)),
+    _about(Act("use", "Contend with a resource", "community-use", _contest("use"),
+        "The resource is rolled for the heroes. By its level it is used up for a while.", by=COMMUNITY), _not_granted,
+        lambda state: (_against(state), _MODIFIER)),
+    _about(Act("support", "Let a resource support a hero", "community-support", _contest("support"),
+        "The resource is rolled against the base, and its augment goes to a hero’s contest.", by=COMMUNITY),
+        _not_granted, lambda _: (_MODIFIER,)),
+    Act("hero-point", "Lift it with a hero point", "hero-point",
+        Roll(lambda state, _: _lifted(state).roll.anew(),
+            lambda state, _, __, ruling: _ruled(state, _lifted(state), ruling)),
+        _point_brings,
+        lambda state: "" if _after_point(state) else "There is no roll that a hero point would change now.",
+        cost="1 hero point", by=COMMUNITY, kind="Spend a hero point"),
+    _about(Act("concede", "Give up the use", "community-concede", _concede,
+        f"Before the dice. The resource is at {sign(CONCEDED)}, as after a major defeat.", by=COMMUNITY), _not_granted),
+    _about(Act("background", "Background contest", "community-background", _contest("background"),
+        "Against the average of all. Its bonus or penalty stays for the interval.", by=GM), _tested),
+    _about(Act("crisis", "Crisis test", "community-crisis", _contest("crisis"),
+        "Against the average of all. A defeat brings trouble that everybody sees.", by=GM), _safe),
+    _about(Act("bolster", "A victory for the community", "community-bolster", _bolster, by=COMMUNITY, place=MORE),
+        more=lambda _: (_LEVEL,)),
+    _about(Act("harm", "Harm out of an adventure", "community-harm", _harm, by=GM, place=MORE),
+        more=lambda _: (_STATE,)),
+    _about(Act("cement", "A great aim is reached", "community-cement", _cement, by=COMMUNITY, place=MORE), _unlucky),
+    _about(Act("plot", "The story changes a rating", "community-plot", _plot, by=GM, place=MORE),
+        more=lambda _: (amount_field("amount", "By how much", 3),)),
+    Act("session", "A new session begins", "community-crisis", _session, by=GM, place=MORE),
+    Act("interval", "The interval ends", "community-interval", _interval, _interval_brings, by=GM, place=MORE),
+)  # fmt: skip
+"""What the heroes do with the resources of a community, and what befalls them."""
+
+
+class Community(Acting[State, Ruling]):
+    """Community resources and support in an edition.
+
+    Source: QuestWorlds SRD 2.2, *Community Resources and Support*.
+    """
+
+    title = "Community"
+    rule = "community"
+    opening = ""
+    start = "Begin the interval"
+    acts = ACTS
+    first = ("lobby", "use", "support", "concede", "background", "crisis")
+    outcomes = OUTCOMES
+
+    def __init__(self, edition: Edition) -> None:
+        self.id = f"{edition.id}.community"
+        self._edition = edition
+        row = (text("name", "Name"), edition.rating_field("rating", "Rating"))
+        start: list[Json] = [{"name": name, "rating": rating} for name, rating in STARTING]
+        dice = {"high": "High die wins", "low": "Low die wins"}
+        self.fields = (
+            text("name", "Name of the community"),
+            Field("resources", "list", "Resources", noun=RESOURCE, default=start, low=1, high=MOST, fields=row),
+            edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
+            pick("better_roll", "Equal results", dice, group="readings"),
+        )
+
+    def begin(self, given: Given) -> State:
+        """The resources at the start of an interval."""
+        rows = tuple(
+            Resource(f"r{place}", row.text("name") or f"Resource {place}", Total(row.whole("rating")))
+            for place, row in enumerate(given.rows("resources"), 1)
+        )
+        low = given.text("better_roll") == "low"
+        name = given.text("name") or "The community"
+        return State(self._edition, name, given.whole("base"), low, rows, rows)
+
+    def refusal(self, state: State, do: str, by: str) -> str:
+        """Why a move does not stand open, for whoever would make it."""
+        act = self.act(state, do, by)
+        return super().refusal(state, do, by) if act and (by == act.by or do == "hero-point") else ""
+
+    def view(self, state: State, seat: Seat) -> View:
+        """The resources, the last roll, and what weighs on them."""
+        return shown(state)
+
+    def offers(self, state: State) -> tuple[Offer, ...]:
+        """What support by a resource brings the contest of a hero."""
+        now = state.made
+        if now is None or now.purpose != "support" or now.roll.ruling is None:
+            return ()
+        amount = dict(self._edition.augments)[outcome(now.roll.ruling)]
+        if not amount:
+            return ()
+        rows: dict[str, Json] = {"modifiers": [{"kind": "support", "amount": str(amount)}]}
+        sign_ = bonus(amount, self._edition.letter)
+        return (Offer(f"{self._edition.id}.simple-contest", "Into a simple contest", rows, f"{sign_} on the ability."),)
