@@ -1,4 +1,4 @@
-"""The base resistance by session: it rises slowly with the campaign, for contests and augments alike."""
+"""The base resistance by session or by campaign: it rises slowly, for contests and augments alike."""
 
 from typing import Final
 
@@ -6,8 +6,9 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.lookup import Lookup
 from hqweb.classic.resistance import resistance
 from hqweb.core.blocks import Grid, GridRow, Note
-from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.limits import MAX_SESSIONS
+from hqweb.core.fields import Given, Json, Option
+from hqweb.core.limits import MAX_CAMPAIGNS, MAX_SESSIONS
+from hqweb.core.moves import number, pick
 from hqweb.core.procedure import Offer, Seat, View
 from hqweb.core.tables import Column
 from hqweb.mastery.rating import MAX_TOTAL, Total, show
@@ -15,7 +16,11 @@ from hqweb.mastery.rating import MAX_TOTAL, Total, show
 PACES: Final = (("4", "Every 4 sessions", 4), ("2", "Every 2 sessions", 2), ("never", "Never", 0))
 """How often the base rises by 1: value, label, and the sessions between two rises, 0 for never."""
 
+RISES: Final = (("3", "+3 each", 3), ("6", "+6 each", 6), ("9", "+9 each", 9), ("never", "Never", 0))
+"""How much the base rises from one campaign to the next: value, label, points."""
+
 _EVERY: Final = {value: every for value, _, every in PACES}
+_BY: Final = {value: points for value, _, points in RISES}
 
 
 def base_at(session: int, every: int, start: Total) -> Total:
@@ -25,6 +30,15 @@ def base_at(session: int, every: int, start: Total) -> Total:
     (14, 14, 15, 14)
     """
     return Total(start + (session - 1) // every) if every else start
+
+
+def campaign_base(campaign: int, rise: int, start: Total) -> Total:
+    """The base in a campaign, counted from 1.
+
+    >>> campaign_base(1, 6, Total(14)), campaign_base(3, 6, Total(14)), campaign_base(9, 0, Total(14))
+    (14, 26, 14)
+    """
+    return Total(start + rise * (campaign - 1))
 
 
 class SessionBase(Lookup):
@@ -42,10 +56,9 @@ class SessionBase(Lookup):
     def __init__(self, edition: Edition) -> None:
         self.id = f"{edition.id}.base"
         self._edition = edition
-        paces = tuple(Option(value, label) for value, label, _ in PACES)
         self.fields = (
-            Field("session", "int", "Session", default=1, low=1, high=MAX_SESSIONS),
-            Field("every", "pick", "The base rises", default=paces[0].value, options=paces),
+            number("session", "Session", 1, MAX_SESSIONS, 1),
+            pick("every", "The base rises", tuple(Option(*each[:2]) for each in PACES)),
             edition.rating_field("start", "Base at the start", default=int(edition.base)),
         )
 
@@ -65,37 +78,41 @@ class SessionBase(Lookup):
             GridRow((each.label, show(resistance(each, base), letter)), "" if each.offset else "now")
             for each in self._edition.classes
         )
-        number, unit = state.whole(self.unit), self.unit.capitalize()
-        caption = f"Resistance in {self.unit} {number}"
-        return View(
-            f"{unit} {number}: the base is {show(base, letter)}.",
-            {},
-            None,
-            (
-                Grid(caption, (Column("Class"), Column("Resistance", "number")), rows),
-                Note(f"Augments are rolled against the base itself, {show(base, letter)}."),
-            ),
-            status=f"{unit} {number}",
-        )
+        when, unit = state.whole(self.unit), self.unit.capitalize()
+        grid = Grid(f"Resistance in {self.unit} {when}", (Column("Class"), Column("Resistance", "number")), rows)
+        note = Note(f"Augments are rolled against the base itself, {show(base, letter)}.")
+        summary = f"{unit} {when}: the base is {show(base, letter)}."
+        return View(summary, {}, None, (grid, note), status=f"{unit} {when}")
 
     def offers(self, state: Given) -> tuple[Offer, ...]:
         """A contest against each class at this base, and an augment."""
         base = self.base(state)
         if base > MAX_TOTAL:
             return ()
-        contests = tuple(
-            Offer(
-                f"{self._edition.id}.simple-contest",
-                f"Contest against {each.label}",
-                _against(base, each.id),
-                f"Resistance {show(resistance(each, base), self._edition.letter)}.",
-            )
-            for each in self._edition.classes
+        of, letter = self._edition.id, self._edition.letter
+        found = []
+        for each in self._edition.classes:
+            inputs: dict[str, Json] = {"against": "class", "base": int(base), "class": each.id}
+            brings = f"Resistance {show(resistance(each, base), letter)}."
+            found.append(Offer(f"{of}.simple-contest", f"Contest against {each.label}", inputs, brings))
+        return (*found, Offer(f"{of}.augment", "Augment", {"base": int(base)}, f"Base {show(base, letter)}."))
+
+
+class CampaignBase(SessionBase):
+    """The resistance of every class in a campaign. Source: QuestWorlds SRD 2.2, *Resistance Progression*."""
+
+    title = "Resistance by campaign"
+    rule = "campaign-base"
+    unit = "campaign"
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__(edition)
+        self.fields = (
+            number("campaign", "Campaign", 1, MAX_CAMPAIGNS, 1),
+            pick("rise", "The base rises", tuple(Option(*each[:2]) for each in RISES)),
+            edition.rating_field("start", "Base at the start", default=int(edition.base)),
         )
-        letter = self._edition.letter
-        augment = Offer(f"{self._edition.id}.augment", "Augment", {"base": int(base)}, f"Base {show(base, letter)}.")
-        return (*contests, augment)
 
-
-def _against(base: Total, of: str) -> dict[str, Json]:
-    return {"against": "class", "base": int(base), "class": of}
+    def base(self, state: Given) -> Total:
+        """The base in the campaign that was asked for."""
+        return campaign_base(state.whole("campaign"), _BY[state.text("rise")], Total(state.whole("start")))

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from hqweb.classic.campaign_base import RISES, campaign_base
 from hqweb.classic.edition import OUTCOMES, PLAIN_OUTCOMES, Edition
 from hqweb.classic.pyrrhic import LOST, PRICES
 from hqweb.classic.results import LEVEL_WORDS, TIE, VICTORY_LEVELS
+from hqweb.classic.session_base import RISES, campaign_base
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.modifiers import fifth

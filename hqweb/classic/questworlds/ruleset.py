@@ -8,7 +8,6 @@ from hqweb.classic.community import area as community
 from hqweb.classic.edition import MOVES, TWINS
 from hqweb.classic.questworlds import basics, growing, lasting
 from hqweb.classic.questworlds.edition import EDITION
-from hqweb.classic.questworlds.terms import TERMS
 from hqweb.classic.simple_contest import screen
 from hqweb.core.procedure import Rule, Ruleset, Twin
 
@@ -20,7 +19,7 @@ RULESET: Final = Ruleset(
     version=1,
     procedures=tuple(each for area in _AREAS for each in area.procedures(EDITION)),
     tables=tuple(each for area in _AREAS for each in area.tables(EDITION)),
-    terms=(*TERMS, *(each for area in _AREAS for each in area.TERMS)),
+    terms=tuple(each for area in _AREAS for each in area.TERMS),
     rules={key: Rule(f"{EDITION.id}/{place}", name) for area in _AREAS for key, place, name in area.PLACES},
     sheet=f"{EDITION.id}.sheet",
     screen=screen(EDITION),
