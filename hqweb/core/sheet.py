@@ -98,6 +98,10 @@ class Keeper[S: Kept](Tracker[S, Any], Sheet[S]):
         self.lent = {do: (part, kind.do) for do, (part, kind) in called.items()}
         self.moves = (*(kind._replace(do=do) for do, (_, kind) in called.items()), *self.moves)
 
+    def held(self, state: S, part: str) -> Any:  # noqa: ANN401
+        """The state of a part, as its moves meet it."""
+        return getattr(state, part)
+
     def lend(self, state: S, choice: Choice) -> Choice:
         """Return the choice of a part, which has the sheet's name for it already, as the sheet has it."""
         return choice
@@ -114,7 +118,7 @@ class Keeper[S: Kept](Tracker[S, Any], Sheet[S]):
         """What these parts have open and the sheet does not close."""
         called = {lent: do for do, lent in self.lent.items()}
         for part in parts:
-            for choice in self.parts[part].choices(getattr(state, part)):
+            for choice in self.parts[part].choices(self.held(state, part)):
                 do = called.get((part, choice.do))
                 if do is not None and not self.barred(state, do):
                     yield self.lend(state, choice._replace(do=do))
@@ -135,21 +139,21 @@ class Keeper[S: Kept](Tracker[S, Any], Sheet[S]):
         if do not in self.lent:
             return super().refusal(state, do, by)
         part, lent = self.lent[do]
-        return self.barred(state, do) or self.parts[part].refusal(getattr(state, part), lent, "hero")
+        return self.barred(state, do) or self.parts[part].refusal(self.held(state, part), lent, "hero")
 
     def ask(self, state: S, move: Move) -> Ask[Any] | None:
         """The dice of a move, and their judge: those of the part that it belongs to."""
         if move.do not in self.lent:
             return super().ask(state, move)
         part, lent = self.lent[move.do]
-        return self.parts[part].ask(getattr(state, part), move._replace(do=lent))
+        return self.parts[part].ask(self.held(state, part), move._replace(do=lent))
 
     def play(self, state: S, move: Move, faces: Faces, ruling: Any | None) -> Played[S]:  # noqa: ANN401
         """The sheet after a move."""
         if move.do not in self.lent:
             return super().play(state, move, faces, ruling)
         part, lent = self.lent[move.do]
-        found = self.parts[part].play(getattr(state, part), move._replace(do=lent), faces, ruling)
+        found = self.parts[part].play(self.held(state, part), move._replace(do=lent), faces, ruling)
         return self.follow(state, move, found, part)
 
 

@@ -26,10 +26,8 @@ from hqweb.successes.creation_moves import (
     spendable,
 )
 from hqweb.successes.edition import ID, written
+from hqweb.successes.growth import NEW_BREAKOUT, NEW_RATING, Follower, ability_rows, follower_row, sheet_grid
 from hqweb.successes.hero_choices import name_field, pick
-from hqweb.successes.paper.reading import ability_rows, follower_row
-from hqweb.successes.paper.state import Follower
-from hqweb.successes.sheet import NEW_BREAKOUT, NEW_RATING, sheet_grid
 
 
 class Creation(Procedure[State, None]):

@@ -10,8 +10,8 @@ from hqweb.core.procedure import Played, Step, say
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id
 from hqweb.mastery.rating import Total
 from hqweb.successes.edition import written
+from hqweb.successes.growth import CHOSEN_FLAWS, NEW_BREAKOUT, NEW_RATING, Flaw, flaw_rating, noted, raised
 from hqweb.successes.nouns import POINT
-from hqweb.successes.sheet import CHOSEN_FLAWS, NEW_BREAKOUT, NEW_RATING, Flaw, flaw_rating, noted, raised
 
 HERO: Final = "hero"
 SLOTS: Final = 12

@@ -11,11 +11,11 @@ from hqweb.core.limits import MAX_ABILITIES, MAX_HEROES, MAX_NAME
 from hqweb.core.procedure import Choice, Move, MoveKind, Played, Procedure, Seat, View
 from hqweb.mastery.abilities import Ability
 from hqweb.successes.edition import ID, POOL, rating
+from hqweb.successes.growth import OPTIONS, Flaw, sheet_grid
 from hqweb.successes.hero_choices import GM, HERO, closed, open_choices
 from hqweb.successes.hero_moves import played
 from hqweb.successes.hero_state import State
 from hqweb.successes.nouns import ABILITY, FLAW, KEYWORD, STORY_POINT
-from hqweb.successes.sheet import OPTIONS, Flaw, sheet_grid
 
 _MOST_XP = 99
 

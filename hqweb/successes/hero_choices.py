@@ -8,9 +8,9 @@ from hqweb.core.limits import MAX_NAME, MAX_SHEET
 from hqweb.core.procedure import Choice
 from hqweb.mastery.abilities import Sheet
 from hqweb.mastery.rating import MAX_TOTAL
+from hqweb.successes.growth import CHOSEN_FLAWS, EDITS, MOST_XP, OPTIONS, PICKS, noted
 from hqweb.successes.hero_state import State
 from hqweb.successes.nouns import STORY_POINT
-from hqweb.successes.sheet import CHOSEN_FLAWS, EDITS, MOST_XP, OPTIONS, PICKS, noted
 
 HERO: Final = "hero"
 GM: Final = "gm"

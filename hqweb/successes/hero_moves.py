@@ -7,8 +7,8 @@ from hqweb.core.procedure import Played, Step, say
 from hqweb.core.words import within
 from hqweb.mastery.abilities import KINDS, Ability, Kind, by_id
 from hqweb.successes.edition import amount
+from hqweb.successes.growth import EDITS, KEYWORD_POINTS, MOST_XP, NEW_BREAKOUT, NEW_RATING, POINTS, Flaw, noted, raised
 from hqweb.successes.hero_state import State
-from hqweb.successes.sheet import EDITS, KEYWORD_POINTS, MOST_XP, NEW_BREAKOUT, NEW_RATING, POINTS, Flaw, noted, raised
 
 
 def played(state: State, do: str, given: Given) -> Played[State]:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from hqweb.mastery.abilities import Sheet
-from hqweb.successes.sheet import OPTIONS, PICKS, Flaw
+from hqweb.successes.growth import OPTIONS, PICKS, Flaw
 
 
 class State(NamedTuple):

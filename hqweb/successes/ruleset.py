@@ -12,11 +12,11 @@ from hqweb.successes.group import GroupContest
 from hqweb.successes.hero import HeroGrowth
 from hqweb.successes.hindrance import Hindrance
 from hqweb.successes.one_prize import OnePrize
-from hqweb.successes.paper.hero_sheet import HeroSheet
 from hqweb.successes.places import PLACES
 from hqweb.successes.sequence.sequence import Sequence
 from hqweb.successes.sequence.tables import sequence_tables
 from hqweb.successes.sequence.track import TRACKS
+from hqweb.successes.sheet.sheet import HeroSheet
 from hqweb.successes.tables import tables
 from hqweb.successes.terms import TERMS
 

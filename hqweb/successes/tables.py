@@ -8,8 +8,8 @@ from hqweb.successes.community import BONUSES
 from hqweb.successes.count import BIG, DIE, successes
 from hqweb.successes.creation_moves import CAP, HIGH, HIGH_BREAKOUT, POINTS, SIDEKICK_POINTS
 from hqweb.successes.edition import BASE, CLASSES, ID, KINDS, STEPS, TOP, amount, by_degree, mean, resistance, written
+from hqweb.successes.growth import EDITS, NEW_BREAKOUT, NEW_RATING, OPTIONS
 from hqweb.successes.left import EXTRA
-from hqweb.successes.sheet import EDITS, NEW_BREAKOUT, NEW_RATING, OPTIONS
 
 SRD: Final = "QuestWorlds SRD 0.97"
 _COUNTED: Final = (17, 20, 21, 25, 30, 40, 41, 50)

@@ -1,4 +1,4 @@
-"""A hero's sheet: abilities of three kinds, flaws whose ratings follow them, and what an advance may bring.
+"""What a hero grows in: abilities, flaws whose ratings follow them, followers, and what an advance may bring.
 
 Source: QuestWorlds SRD 0.97, *Assigning Ability Ratings*, *Improving Your Character*.
 """
@@ -6,10 +6,12 @@ Source: QuestWorlds SRD 0.97, *Assigning Ability Ratings*, *Improving Your Chara
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Grid, GridRow
+from hqweb.core.fields import Json
 from hqweb.core.tables import Column
 from hqweb.mastery.abilities import KINDS, Ability, Sheet, effective, flaw_total, in_order, written_rating
 from hqweb.mastery.rating import Total
 from hqweb.successes.edition import BASE, LETTER, written
+from hqweb.successes.sequence.track import FOLLOWER
 
 NEW_RATING: Final = Total(10)
 """What a new ability is rated."""
@@ -35,6 +37,36 @@ class Flaw(NamedTuple):
 
     id: str
     name: str
+
+
+class Follower(NamedTuple):
+    """A sidekick: its abilities, whose ids begin with its own, its improvement points that are left, its resolve."""
+
+    id: str
+    name: str
+    abilities: Sheet
+    points: int = 0
+    resolve: int = FOLLOWER
+
+
+PARTS: Final = ("first", "second", "third")
+"""The abilities of a follower, as the form of a sheet names them."""
+
+
+def ability_rows(sheet: Sheet) -> list[Json]:
+    """Lines as a form of a sheet takes them: keywords with their breakouts below, then the rest."""
+    return [
+        {"name": each.name, "kind": each.kind, ("plus" if each.kind == "breakout" else "rating"): each.rating}
+        for each in sheet
+    ]
+
+
+def follower_row(one: Follower) -> dict[str, Json]:
+    """A follower as a form of a sheet takes it."""
+    row: dict[str, Json] = {"name": one.name}
+    for part, each in zip(PARTS, one.abilities, strict=True):
+        row |= {part: each.name, f"{part}_rating": each.rating}
+    return row | {"points": one.points} | ({} if one.resolve == FOLLOWER else {"resolve": one.resolve})
 
 
 def noted(ability: Ability) -> str:

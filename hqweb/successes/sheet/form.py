@@ -1,0 +1,302 @@
+"""A whole sheet: the hero that grows, what lasts, who comes along, and notes; and its form, both ways."""
+
+from typing import Final, NamedTuple
+
+from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core.limits import (
+    MAX_EXPERIENCE,
+    MAX_FLAWS,
+    MAX_FOLLOWERS,
+    MAX_HEROES,
+    MAX_LINES,
+    MAX_MODIFIERS,
+    MAX_NOTES,
+    MAX_REMARK,
+    MAX_SESSION,
+    MAX_SHEET,
+)
+from hqweb.core.moves import number, pick, rows, text
+from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, effective, in_order
+from hqweb.mastery.amount import read_amount
+from hqweb.mastery.rating import MAX_TOTAL
+from hqweb.successes.creation_moves import HIGH, POINTS, SIDEKICK_POINTS
+from hqweb.successes.edition import POOL, STEP, STEPS, amount, rating
+from hqweb.successes.growth import MOST_XP, NEW_BREAKOUT, NEW_RATING, PARTS, Flaw, Follower, ability_rows, follower_row
+from hqweb.successes.hero_state import State as Hero
+from hqweb.successes.marks import LOWEST
+from hqweb.successes.nouns import ABILITY, FLAW, ID_, LASTING, LINE, NOTE, PLACE, SIDEKICK
+from hqweb.successes.sequence.track import FOLLOWER, GOAL
+
+ALL: Final = "all"
+SOME: Final = "some"
+"""Where a benefit or a consequence may sit instead of on one ability: on every contest, or only where it fits."""
+
+
+class Lasting(NamedTuple):
+    """A benefit above 0 or a consequence below it, what it is from, and what it sits `on`: an ability’s id, or more."""
+
+    id: str
+    name: str
+    amount: int
+    on: str = ALL
+
+    @classmethod
+    def of(cls, id_: str, given: Given, on: str) -> "Lasting":
+        """One as it is typed, named by what it is where nothing was said."""
+        size = given.whole("amount")
+        return cls(id_, given.text("name") or ("Benefit" if size > 0 else "Consequence"), size, on)
+
+    @property
+    def kind(self) -> str:
+        """Whether it is a benefit or a consequence."""
+        return "benefit" if self.amount > 0 else "consequence"
+
+
+class Remark(NamedTuple):
+    """A note."""
+
+    id: str
+    text: str
+
+
+class State(NamedTuple):
+    """A sheet. `keeps`: the group’s pool is kept here. `spare` are points of the creation that are not spent yet.
+
+    `resolve` and `full` are what chained sequences take from and count up to; `retainers` is the resolve of all
+    retainers together.
+    """
+
+    hero: Hero
+    keeps: bool = False
+    followers: tuple[Follower, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    notes: tuple[Remark, ...] = ()
+    spare: int = 0
+    resolve: int = GOAL
+    full: int = GOAL
+    retainers: int = FOLLOWER
+
+    def changed(self, hero: Hero) -> "State":
+        """The sheet with another hero on it: lines in their order, nothing left on what is gone."""
+        hero = hero._replace(sheet=tuple(in_order(hero.sheet)))
+        known = {ALL, SOME, *(each.id for each in hero.sheet)}
+        return self._replace(hero=hero, lasting=tuple(each for each in self.lasting if each.on in known))
+
+    def total(self, ability: Ability) -> int:
+        """What an ability is rolled with, as a form takes it."""
+        return min(int(effective(self.hero.sheet, ability)), MAX_TOTAL)
+
+    def on(self, *places: str) -> tuple[Lasting, ...]:
+        """What lasts on these places."""
+        return tuple(each for each in self.lasting if each.on in places)
+
+
+def helpers(followers: tuple[Follower, ...]) -> Sheet:
+    """The abilities of all followers, each with the name of whose it is."""
+    return tuple(one._replace(name=f"{each.name}: {one.name}") for each in followers for one in each.abilities)
+
+
+def plus_field() -> Field:
+    """What a breakout adds to its keyword."""
+    return number("plus", "It adds", 1, MAX_TOTAL, NEW_BREAKOUT)
+
+
+def lasting_fields() -> tuple[Field, ...]:
+    """What a benefit or a consequence is from, and how large it is."""
+    sizes = {str(n): amount(n) for size in range(1, STEPS + 1) for n in (STEP * size, -STEP * size)}
+
+    def read(raw: Json) -> Json:
+        return str(read_amount(raw))
+
+    return (
+        text("name", "What it is from", MAX_REMARK),
+        pick("amount", "Amount", sizes, str(-STEP))._replace(read=read),
+    )
+
+
+def sidekick_fields(usual_points: int = 0) -> tuple[Field, ...]:
+    """A follower with three abilities, as the text makes a sidekick."""
+    found: list[Field] = [text("name", "Name")]
+    for n, part in enumerate(PARTS, 1):
+        usual = int(HIGH if n == 1 else NEW_RATING)
+        found += [text(part, f"Ability {n}"), rating(f"{part}_rating", f"Rating {n}", usual)]
+    return (*found, number("points", "Improvement points left", 0, SIDEKICK_POINTS, usual_points))
+
+
+def sheet_fields() -> tuple[Field, ...]:
+    """All that is on a sheet."""
+    kinds = (
+        Option("standalone", "An ability"),
+        Option("keyword", "A keyword"),
+        Option("breakout", "A breakout", "of the keyword above it"),
+    )
+    ability = (
+        text("name", "Name"),
+        pick("kind", "Kind", kinds),
+        rating("rating", "Rating", int(NEW_RATING), When("kind", ("standalone", "keyword"))),
+        plus_field()._replace(when=When("kind", ("breakout",))),
+    )
+    resolve = number("resolve", "Resolve now", 1, FOLLOWER, FOLLOWER, added=True)
+    note, here = (text("text", "Note", MAX_REMARK),), When("pool", ("here",))
+    more: tuple[Field, ...] = (
+        number("ability_points", "Improvement points for abilities", 0, MAX_EXPERIENCE),
+        number("keyword_points", "Improvement points for keywords", 0, MAX_EXPERIENCE),
+        number("spare", "Points left from the creation", 0, POINTS),
+        number("resolve", "Resolve now", LOWEST, GOAL, GOAL),
+        number("full", "Starting resolve", 0, GOAL, GOAL),
+        number("retainers", "Resolve of the retainers", 0, FOLLOWER, FOLLOWER, added=True),
+        rows("notes", "Notes", NOTE, MAX_NOTES, note),
+    )
+    refresh = {"session": "With each session", "gm": "When the GM says so"}
+    cost = {"10": "10 XP", "5": "5 XP, for a slow group"}
+    word = (text("id", "Id", len(f"a{MAX_LINES}")),)
+    most = MAX_SHEET + MAX_FLAWS + MAX_FOLLOWERS + MAX_MODIFIERS + MAX_NOTES
+    stood: tuple[Field, ...] = (
+        rows("ids", "Ids", ID_, most, word),
+        rows("places", "Places", PLACE, MAX_MODIFIERS, word),
+        rows("earned", "Earned", LINE, MOST_XP, word),
+        number("session", "Session", 1, MAX_SESSION, 1),
+        number("made", "Lines", 0, MAX_LINES),
+    )
+    return (
+        text("name", "Name of the hero"),
+        rows("abilities", "Abilities", ABILITY, MAX_SHEET, ability),
+        rows("flaws", "Flaws", FLAW, MAX_FLAWS, (text("name", "Name"),)),
+        rows("followers", "Sidekicks", SIDEKICK, MAX_FOLLOWERS, (*sidekick_fields(), resolve)),
+        rows("lasting", "Benefits and consequences", LASTING, MAX_MODIFIERS, lasting_fields()),
+        number("xp", "XP", 0, MAX_EXPERIENCE),
+        pick("pool", "The group’s story points", {"away": "Kept elsewhere", "here": "Kept on this sheet"}),
+        *(field._replace(when=here) for field in pool_fields()),
+        *(field._replace(group="more") for field in more),
+        pick("refresh", "The pool refreshes", refresh, group="readings"),
+        pick("cost", "An advance costs", cost, group="readings"),
+        *(field._replace(group="sheet") for field in stood),
+    )
+
+
+def pool_fields() -> tuple[Field, ...]:
+    """The pool of the group."""
+    return (
+        number("heroes", "Heroes in the group", 1, MAX_HEROES, POOL),
+        number("points", "Story points in the pool", 0, MAX_HEROES, POOL),
+    )
+
+
+class _Ids:
+    """Ids as they were, where they can be; fresh ones for whatever has none. None is given twice."""
+
+    def __init__(self, given: tuple[Given, ...]) -> None:
+        self._given = [row.text("id") for row in given]
+        self._used: set[str] = set()
+        self.highest = 0
+
+    def next(self, letters: str, number: int) -> str:
+        """The next id, one that begins with one of these letters."""
+        stood = self._given.pop(0) if self._given else ""
+        if not (stood[:1] in tuple(letters) and _plain(stood[1:]) and stood not in self._used):
+            while f"{letters[0]}{number}" in self._used:
+                number += 1
+            stood = f"{letters[0]}{number}"
+        self._used.add(stood)
+        self.highest = max(self.highest, int(stood[1:]))
+        return stood
+
+
+def _plain(digits: str) -> bool:
+    return digits.isascii() and digits.isdigit() and digits[0] != "0" and int(digits) <= MAX_LINES
+
+
+def read_sheet(given: Given) -> State:
+    """The sheet that a form says."""
+    ids = _Ids(given.rows("ids"))
+    sheet = _abilities(given, ids)
+    named = enumerate(given.rows("flaws"), 1)
+    flaws = tuple(Flaw(ids.next("xy", n), row.text("name") or f"Flaw {n}") for n, row in named)
+    followers = tuple(follower(ids.next("s", n), row) for n, row in enumerate(given.rows("followers"), 1))
+    lasting = _lasting(given, ids, {ALL, SOME, *(each.id for each in sheet)})
+    texts = [row.text("text") for row in given.rows("notes") if row.text("text")]
+    notes = tuple(Remark(ids.next("z", n), text) for n, text in enumerate(texts, 1))
+    here = given.text("pool") == "here"
+    hero = Hero(
+        given.text("name") or "The hero",
+        given.whole("heroes") if here else POOL,
+        given.whole("points") if here else 0,
+        given.whole("xp"),
+        sheet,
+        flaws,
+        int(given.text("cost")),
+        by_session=given.text("refresh") == "session",
+        earned=tuple(dict.fromkeys(row.text("id") for row in given.rows("earned") if row.text("id"))),
+        ability_points=given.whole("ability_points"),
+        keyword_points=given.whole("keyword_points"),
+        session=given.whole("session"),
+        made=max(given.whole("made"), ids.highest),
+    )
+    spare, full = given.whole("spare"), given.whole("full")
+    resolve, retainers = min(given.whole("resolve"), full), given.whole("retainers", FOLLOWER)
+    return State(hero, here, followers, lasting, notes, spare, resolve, full, retainers).changed(hero)
+
+
+def _abilities(given: Given, ids: _Ids) -> Sheet:
+    """The lines from top to bottom. A breakout that stands below no keyword is an ability of its own."""
+    found: list[Ability] = []
+    keyword = ""
+    for n, row in enumerate(given.rows("abilities"), 1):
+        kinds: dict[str, Kind] = {"keyword": "keyword", "breakout": "breakout" if keyword else "standalone"}
+        kind = kinds.get(row.text("kind"), "standalone")
+        id_, name = ids.next("an", n), row.text("name") or f"{KINDS[kind]} {n}"
+        total = row.whole("plus") if row.has("plus") else row.whole("rating")
+        found.append(Ability(id_, name, kind, total, keyword if kind == "breakout" else ""))
+        keyword = id_ if kind == "keyword" else keyword
+    return tuple(found)
+
+
+def _lasting(given: Given, ids: _Ids, known: set[str]) -> tuple[Lasting, ...]:
+    """What lasts; on every contest where nothing else was said."""
+    places = [row.text("id") for row in given.rows("places")]
+    found: list[Lasting] = []
+    for n, row in enumerate(given.rows("lasting")):
+        on = places[n] if n < len(places) and places[n] in known else ALL
+        found.append(Lasting.of(ids.next("l", n + 1), row, on))
+    return tuple(found)
+
+
+def follower(id_: str, given: Given) -> Follower:
+    """A follower as it is typed."""
+    abilities = tuple(
+        Ability(f"{id_}{letter}", given.text(part) or f"Ability {n}", "standalone", given.whole(f"{part}_rating"))
+        for n, (part, letter) in enumerate(zip(PARTS, "abc", strict=True), 1)
+    )
+    name, resolve = given.text("name") or "Sidekick", given.whole("resolve", FOLLOWER)
+    return Follower(id_, name, abilities, given.whole("points"), resolve)
+
+
+def written_sheet(state: State) -> dict[str, Json]:
+    """The inputs that give the very same sheet again."""
+    hero = state.hero
+    lines = (hero.sheet, hero.flaws, state.followers, state.lasting, state.notes)
+    pool: dict[str, Json] = {"heroes": hero.heroes, "points": hero.points} if state.keeps else {}
+    return {
+        "name": hero.name,
+        "abilities": ability_rows(hero.sheet),
+        "flaws": [{"name": each.name} for each in hero.flaws],
+        "followers": [follower_row(each) for each in state.followers],
+        "lasting": [{"name": each.name, "amount": str(each.amount)} for each in state.lasting],
+        "xp": hero.xp,
+        "pool": "here" if state.keeps else "away",
+        **pool,
+        "ability_points": hero.ability_points,
+        "keyword_points": hero.keyword_points,
+        "spare": state.spare,
+        "resolve": state.resolve,
+        "full": state.full,
+        **({} if state.retainers == FOLLOWER else {"retainers": state.retainers}),
+        "notes": [{"text": each.text} for each in state.notes],
+        "refresh": "session" if hero.by_session else "gm",
+        "cost": str(hero.cost),
+        "ids": [{"id": each.id} for part in lines for each in part],
+        "places": [{"id": each.on} for each in state.lasting],
+        "earned": [{"id": each} for each in hero.earned],
+        "session": hero.session,
+        "made": hero.made,
+    }

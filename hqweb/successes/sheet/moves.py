@@ -1,0 +1,427 @@
+"""What can be done with a sheet besides the hero’s own moves: what lasts, points, company, and what is written."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from hqweb.core.fields import Field, Given, When
+from hqweb.core.limits import (
+    MAX_EXPERIENCE,
+    MAX_FLAWS,
+    MAX_FOLLOWERS,
+    MAX_HEROES,
+    MAX_MODIFIERS,
+    MAX_NOTES,
+    MAX_REMARK,
+    MAX_SHEET,
+)
+from hqweb.core.moves import MORE, Act, number, pick, text
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Played, Step, say
+from hqweb.core.sheet import row, swapped, without
+from hqweb.core.words import leading
+from hqweb.mastery.abilities import Ability, Kind, Sheet, by_id
+from hqweb.mastery.rating import Total
+from hqweb.successes.creation import spend_fields
+from hqweb.successes.creation_moves import CAP, SIDEKICK_POINTS, spendable
+from hqweb.successes.edition import POOL, STEP, amount, rating, written
+from hqweb.successes.growth import MOST_XP, NEW_RATING, Flaw, Follower, noted
+from hqweb.successes.hero_choices import GM, of_kind
+from hqweb.successes.hero_choices import pick as pick_ability
+from hqweb.successes.hero_moves import added
+from hqweb.successes.marks import LOWEST
+from hqweb.successes.nouns import STORY_POINT
+from hqweb.successes.sequence.track import FOLLOWER, GOAL
+from hqweb.successes.sheet.form import (
+    ALL,
+    SOME,
+    Lasting,
+    Remark,
+    State,
+    follower,
+    helpers,
+    lasting_fields,
+    plus_field,
+    pool_fields,
+    sidekick_fields,
+)
+
+RETAINERS: Final = "Retainers"
+"""What all retainers together are called where a follower has a name."""
+
+
+def where(state: State, on: str) -> str:
+    """Where something counts, in words."""
+    if on in (ALL, SOME):
+        return "in every contest" if on == ALL else "where it fits"
+    return f"for {by_id(state.hero.sheet, on).name}"
+
+
+def _told(state: State, rule: str, sentence: str, **values: str | int) -> Played[State]:
+    """A move with one reason, which is its line too."""
+    return _by(state, say(rule, sentence, **values))
+
+
+def _by(state: State, step: Step) -> Played[State]:
+    return Played(state, (step,), step.text.removesuffix("."))
+
+
+def _lasting(state: State, given: Given) -> Played[State]:
+    hero = state.hero._replace(made=state.hero.made + 1)
+    new = Lasting.of(f"l{hero.made}", given, given.text("on"))
+    after, counts = state._replace(hero=hero, lasting=(*state.lasting, new)), where(state, new.on)
+    sentence, size = "{name}: a {kind} of *{sign}*, {where}.", amount(new.amount)
+    return _told(after, new.kind, sentence, name=new.name, kind=new.kind, sign=size, where=counts, amount=new.amount)
+
+
+def _ease(state: State, given: Given) -> Played[State]:
+    one = row(state.lasting, given.text("lasting"))
+    left = _less(one.amount, STEP) if given.text("how") != "all" else 0
+    return _by(_put(state, one, left), _now("waning" if one.amount > 0 else "recovery", one, left))
+
+
+def _less(size: int, by: int) -> int:
+    """An amount so much nearer to nothing."""
+    return max(0, size - by) if size > 0 else min(0, size + by)
+
+
+def _put(state: State, one: Lasting, left: int) -> State:
+    """The sheet with what is left of something that lasts; nothing where nothing is."""
+    kept = swapped(state.lasting, one._replace(amount=left)) if left else without(state.lasting, one.id)
+    return state._replace(lasting=kept)
+
+
+def _now(rule: str, one: Lasting, left: int) -> Step:
+    if not left:
+        return say(rule, "{name} is *over*.", name=one.name)
+    return say(rule, "{name}: *{sign}* from now on.", name=one.name, sign=amount(left), amount=left)
+
+
+def _set_off(state: State, given: Given) -> Played[State]:
+    good, bad = (row(state.lasting, given.text(name)) for name in ("benefit", "consequence"))
+    size, after = min(good.amount, -bad.amount), state
+    steps: list[Step] = []
+    for one in (good, bad):
+        left = _less(one.amount, size)
+        after = _put(after, one, left)
+        steps.append(_now("several", one, left))
+    return Played(after, tuple(steps), f"{good.name} and {bad.name} set off")
+
+
+def _sits(state: State, given: Given) -> Played[State]:
+    one = row(state.lasting, given.text("lasting"))._replace(on=given.text("on"))
+    after = state._replace(lasting=swapped(state.lasting, one))
+    return _told(after, "lasting", "{name} counts *{where}*.", name=one.name, where=where(state, one.on))
+
+
+def _earn(state: State, given: Given) -> Played[State]:
+    """1 XP, once a session for what is named, if it is on the sheet; the sixth of a session is lost."""
+    hero, name = state.hero, given.text("of")
+    lines: tuple[Ability | Flaw, ...] = (*hero.sheet, *hero.flaws)
+    mine = next((each.id for each in lines if name and each.name == name), "")
+    why = given.text("why") or (name if mine else "") or "what happened"
+    if mine in hero.earned:
+        return _told(state, "xp", "*No XP* for {why}: {name} has earned in this session.", why=why, name=name)
+    if len(hero.earned) >= MOST_XP or hero.xp >= MAX_EXPERIENCE:
+        return _told(state, "xp", "*No XP* for {why}: no more can be earned now.", why=why)
+    fresh = next(f"e{n}" for n in range(1, MOST_XP + 2) if f"e{n}" not in hero.earned)
+    after = hero._replace(xp=hero.xp + 1, earned=(*hero.earned, mine or fresh))
+    return _told(state._replace(hero=after), "xp", "*1 XP* for {why}: {xp} in all.", why=why, xp=after.xp)
+
+
+def _burned(state: State, given: Given) -> Played[State]:
+    count = given.whole("n")
+    what = f"{leading(STORY_POINT.spelt(count))} {'is' if count == 1 else 'are'}"
+    if not state.keeps:
+        return _told(state, "pool", "{what} *burned*, from the pool that is kept elsewhere.", what=what)
+    left = state.hero.points - count
+    after = state._replace(hero=state.hero._replace(points=left))
+    return _told(after, "pool", "{what} *burned*. The pool has {left} left.", what=what, left=left)
+
+
+def _keep_pool(state: State, given: Given) -> Played[State]:
+    hero = state.hero._replace(heroes=given.whole("heroes"), points=given.whole("points"))
+    after = state._replace(hero=hero, keeps=True)
+    return _told(after, "pool", "The group’s pool is kept here: *{points}*.", points=hero.points)
+
+
+def _give_pool(state: State, _: Given) -> Played[State]:
+    after = state._replace(hero=state.hero._replace(heroes=POOL, points=0), keeps=False)
+    return _told(after, "pool", "The group’s pool is kept *elsewhere* from now on.")
+
+
+def _resolve(state: State, given: Given) -> Played[State]:
+    was, now = state.resolve, max(LOWEST, min(state.full, state.resolve + given.whole("change")))
+    sentence = "Resolve: {was} becomes *{now}* of {full}."
+    return _told(state._replace(resolve=now), "resolve", sentence, was=sign(was), now=sign(now), full=state.full)
+
+
+def _exhausted(state: State, _: Given) -> Played[State]:
+    full = state.full - 1
+    after = state._replace(full=full, resolve=min(state.resolve, full))
+    return _told(after, "exhausted", "The starting resolve falls by 1 for good: *{full}*.", full=full)
+
+
+def _spend(state: State, given: Given) -> Played[State]:
+    before, count = by_id(state.hero.sheet, given.text("ability")), given.whole("n")
+    after = before._replace(rating=before.rating + count)
+    changed = _line(state, after)._replace(spare=state.spare - count)
+    return _by(changed, _becomes("creation-points", before, after))
+
+
+def _line(state: State, line: Ability) -> State:
+    return state.changed(state.hero._replace(sheet=swapped(state.hero.sheet, line)))
+
+
+def _becomes(rule: str, before: Ability, after: Ability) -> Step:
+    renamed = before.name != after.name
+    sentence = "{name} {was} becomes *{new} {now}*." if renamed else "{name}: {was} becomes *{now}*."
+    return say(rule, sentence, name=before.name, was=noted(before), new=after.name, now=noted(after))
+
+
+def _sidekick(state: State, given: Given) -> Played[State]:
+    hero = state.hero._replace(made=state.hero.made + 1)
+    new = follower(f"s{hero.made}", given)
+    have = ", ".join(f"{each.name} {written(Total(each.rating))}" for each in new.abilities)
+    step = say("sidekick", "*{name}* comes along: {have}.", name=new.name, have=have)
+    after = state._replace(hero=hero, followers=(*state.followers, new))
+    return Played(after, (step,), f"{new.name} comes along")
+
+
+def _owner(state: State, id_: str) -> Follower | None:
+    return next((each for each in state.followers if any(one.id == id_ for one in each.abilities)), None)
+
+
+def _theirs(state: State, owner: Follower, line: Ability, spent: int = 0) -> State:
+    """The sheet with another line of a follower's."""
+    after = owner._replace(abilities=swapped(owner.abilities, line), points=owner.points - spent)
+    return state._replace(followers=swapped(state.followers, after))
+
+
+def _sidekick_spend(state: State, given: Given) -> Played[State]:
+    owner = _owner(state, given.text("ability"))
+    if owner is None:
+        raise TypeError("an ability of a follower has an owner")
+    before, count = by_id(owner.abilities, given.text("ability")), given.whole("n")
+    after = before._replace(rating=before.rating + count)
+    return _by(_theirs(state, owner, after, count), _becomes("sidekick", before, after))
+
+
+def _follower_resolve(state: State, given: Given) -> Played[State]:
+    """A follower's resolve, by name; a sidekick who has none left leaves for good."""
+    name, now = given.text("name"), given.whole("resolve")
+    one = next((each for each in state.followers if each.name.casefold() == name.casefold()), None)
+    if one is None and name.casefold() not in ("", RETAINERS.casefold()):
+        sentence = "There is no sidekick called {name} on this sheet, so *nothing* changes."
+        return _told(state, "follower-resolve", sentence, name=name)
+    after = state._replace(followers=swapped(state.followers, one._replace(resolve=now))) if one else state
+    after = after._replace(retainers=state.retainers if one else now)
+    if now:
+        who, sentence = one.name if one else RETAINERS, "{who}: *{now}* of {full} resolve."
+        return _told(after, "follower-resolve", sentence, who=who, now=now, full=FOLLOWER)
+    who, sentence = RETAINERS, "{who}: no resolve left, so they *leave your service*."
+    if one:
+        who, after = one.name, state._replace(followers=without(state.followers, one.id))
+    return _told(after, "follower-gone", sentence, who=who)
+
+
+def _dismiss(state: State, given: Given) -> Played[State]:
+    one = row(state.followers, given.text("follower"))
+    after = state._replace(followers=without(state.followers, one.id))
+    return _told(after, "paper", "*{name}* is off the sheet.", name=one.name)
+
+
+def _rename(state: State, given: Given) -> Played[State]:
+    name = given.text("name") or "The hero"
+    after = state._replace(hero=state.hero._replace(name=name))
+    return _told(after, "paper", "{was} is called *{name}* now.", was=state.hero.name, name=name)
+
+
+def _write(state: State, given: Given) -> Played[State]:
+    word, name = given.text("kind"), given.text("name")
+    if word == "flaw":
+        made = state.hero.made + 1
+        flaw = Flaw(f"y{made}", name or f"New flaw {made}")
+        hero = state.hero._replace(flaws=(*state.hero.flaws, flaw), made=made)
+        return _told(state.changed(hero), "paper", "A flaw: *{name}*.", name=flaw.name)
+    return _new(state, name, "keyword" if word == "keyword" else "standalone", given.whole("rating"))
+
+
+def _new(state: State, name: str, of: Kind, total: int, keyword: str = "") -> Played[State]:
+    hero, new = added(state.hero, name, of, total, keyword)
+    return _told(state.changed(hero), "paper", "On the sheet: *{name} {rating}*.", name=new.name, rating=noted(new))
+
+
+def _write_breakout(state: State, given: Given) -> Played[State]:
+    return _new(state, given.text("name"), "breakout", given.whole("plus"), given.text("ability"))
+
+
+def _correct(state: State, given: Given) -> Played[State]:
+    id_, total = given.text("ability"), given.whole("rating" if given.has("rating") else "plus")
+    owner = _owner(state, id_)
+    before = by_id(owner.abilities if owner else state.hero.sheet, id_)
+    after = before._replace(name=given.text("name") or before.name, rating=total)
+    return _by(_theirs(state, owner, after) if owner else _line(state, after), _becomes("paper", before, after))
+
+
+def _remove(state: State, given: Given) -> Played[State]:
+    """A line leaves the sheet, a keyword with its breakouts; what lasted on them leaves with them."""
+    id_, hero = given.text("line"), state.hero
+    gone: list[Ability | Flaw] = [each for each in hero.sheet if id_ in (each.id, each.keyword)]
+    gone += [each for each in hero.flaws if each.id == id_]
+    ids = [each.id for each in gone]
+    after = hero._replace(sheet=without(hero.sheet, *ids), flaws=without(hero.flaws, *ids))
+    names = ", ".join(each.name for each in gone)
+    return _told(state.changed(after), "paper", "Off the sheet: *{names}*.", names=names)
+
+
+def _note(state: State, given: Given) -> Played[State]:
+    note = given.text("text")
+    if not note:
+        return _told(state, "paper", "*Nothing* is written down.")
+    hero = state.hero._replace(made=state.hero.made + 1)
+    after = state._replace(hero=hero, notes=(*state.notes, Remark(f"z{hero.made}", note)))
+    return Played(after, (say("paper", "Written down: “{text}”.", text=note),), "A note")
+
+
+def _note_off(state: State, given: Given) -> Played[State]:
+    one = row(state.notes, given.text("note"))
+    step = say("paper", "Struck out: “{text}”.", text=one.text)
+    return Played(state._replace(notes=without(state.notes, one.id)), (step,), "A note is struck out")
+
+
+def _with_points(state: State) -> Sheet:
+    """The abilities of followers that have points left for them."""
+    return spendable(helpers(tuple(each for each in state.followers if each.points)))
+
+
+def _plain(state: State) -> Sheet:
+    """What has a rating of its own: all but breakouts, those of followers too."""
+    return (*(each for each in state.hero.sheet if each.kind != "breakout"), *helpers(state.followers))
+
+
+def _on(state: State) -> Field:
+    options = {ALL: "In every contest", SOME: "Only where it fits, by hand"}
+    return pick("on", "It counts", options | {each.id: each.name for each in state.hero.sheet}, ALL)
+
+
+def _which(lasting: tuple[Lasting, ...], name: str = "lasting", label: str = "Which") -> Field:
+    return pick(name, label, {each.id: f"{each.name} {amount(each.amount)}" for each in lasting}, None)
+
+
+def _set_off_fields(state: State) -> tuple[Field, ...]:
+    good = tuple(each for each in state.lasting if each.amount > 0)
+    bad = tuple(each for each in state.lasting if each.amount < 0)
+    return (_which(good, "benefit", "Benefit"), _which(bad, "consequence", "Consequence"))
+
+
+def _burned_fields(state: State) -> tuple[Field, ...]:
+    most = min(MAX_HEROES, state.hero.points) if state.keeps else MAX_HEROES
+    return (number("n", "How many", 1, max(1, most), 1),)
+
+
+def _sidekick_spend_fields(state: State) -> tuple[Field, ...]:
+    return spend_fields(_with_points(state), min((each.points for each in state.followers if each.points), default=1))
+
+
+def _correct_breakout_fields(state: State) -> tuple[Field, ...]:
+    return (pick_ability(of_kind(state.hero, "breakout"), "Breakout"), _NEW_NAME, plus_field())
+
+
+def _line_fields(state: State) -> tuple[Field, ...]:
+    flaws = {each.id: f"{each.name}, a flaw" for each in state.hero.flaws}
+    return (pick("line", "Line", {each.id: each.name for each in state.hero.sheet} | flaws, None),)
+
+
+def _needs(there: Callable[[State], object], why: str) -> Callable[[State], str]:
+    return lambda state: "" if there(state) else why
+
+
+def _room(full: Callable[[State], bool]) -> Callable[[State], str]:
+    return lambda state: "There is no room for more of that: remove something first." if full(state) else ""
+
+
+_NAME, _NEW_NAME = text("name", "Name"), text("name", "New name")
+_LASTS: Final = _needs(lambda state: state.lasting, "Nothing lasts on this sheet.")
+_FULL: Final = _room(lambda state: len(state.hero.sheet) >= MAX_SHEET)
+_NO_KEYWORD: Final = _needs(lambda state: of_kind(state.hero, "keyword"), "A breakout needs a keyword.")
+_EARNED: Final = (text("of", "For which ability or flaw"), text("why", "What for", MAX_REMARK))
+_THEIRS: Final = (
+    text("name", "Sidekick", MAX_REMARK, help="Empty for the retainers."),
+    number("resolve", "Resolve now", 0, FOLLOWER, FOLLOWER),
+)
+_WRITTEN: Final = (
+    pick("kind", "What", {"standalone": "An ability", "keyword": "A keyword", "flaw": "A flaw"}),
+    _NAME,
+    rating("rating", "Rating", int(NEW_RATING), When("kind", ("standalone", "keyword"))),
+)
+
+ACTS: Final[tuple[Act[State, Any], ...]] = (
+    Act("lasting", "Note a benefit or a consequence", "lasting", _lasting,
+        "It goes along into the contests that are filled in from here.",
+        _room(lambda state: len(state.lasting) >= MAX_MODIFIERS), lambda state: (*lasting_fields(), _on(state))),
+    Act("ease", "Let something pass", "recovery", _ease, "With time, or by a victory over it, which ends it.", _LASTS,
+        lambda state: (_which(state.lasting), pick("how", "How far", {str(STEP): "By five", "all": "Altogether"})),
+        by=GM),
+    Act("set-off", "Set two off", "several", _set_off, "What is left of the larger stays.",
+        _needs(lambda state: len({each.amount > 0 for each in state.lasting}) > 1,
+               "That takes a benefit and a consequence."),
+        _set_off_fields, by=GM, place=MORE),
+    Act("sits", "Say where it counts", "lasting", _sits,
+        "In every contest, for one ability, or only where you put it in.", _LASTS,
+        lambda state: (_which(state.lasting), _on(state)), place=MORE),
+    Act("earn", "Note XP", "xp", _earn, "1 XP, up to five in a session.", fields=_EARNED, place=MORE),
+    Act("burned", "Note burned story points", "pool", _burned,
+        lambda state: "They leave the pool." if state.keeps else "A line for the record: the pool is kept elsewhere.",
+        _needs(lambda state: state.hero.points or not state.keeps, "The pool of story points is empty."),
+        _burned_fields, place=MORE),
+    Act("keep-pool", "Keep the pool on this sheet", "pool", _keep_pool,
+        "For the whole group, so on one sheet only.",
+        _needs(lambda state: not state.keeps, "The pool is kept on this sheet already."), pool_fields(), place=MORE),
+    Act("give-pool", "Keep the pool elsewhere", "pool", _give_pool, "It leaves this sheet.",
+        _needs(lambda state: state.keeps, "The pool is not kept on this sheet."), place=MORE),
+    Act("resolve", "Change resolve", "resolve", _resolve,
+        lambda state: f"In chained sequences, and as it comes back. It is {sign(state.resolve)} of {state.full}.",
+        fields=(number("change", "By how much", LOWEST, GOAL, -1),), place=MORE),
+    Act("exhausted", "Lower the starting resolve", "exhausted", _exhausted,
+        "By 1 for good, when a chained sequence took all of it.",
+        _needs(lambda state: state.full > 0, "The starting resolve is 0: these adventures are over."), place=MORE),
+    Act("spend", "Spend points of the creation", "creation-points", _spend,
+        lambda state: f"One for one, up to {written(CAP)}. {state.spare} left.",
+        _needs(lambda state: state.spare and spendable(state.hero.sheet),
+               "No points of the creation are left, or nothing to raise."),
+        lambda state: spend_fields(state.hero.sheet, state.spare)),
+    Act("sidekick", "Add a sidekick", "sidekick", _sidekick, "Three abilities of its own, which you can use.",
+        _room(lambda state: len(state.followers) >= MAX_FOLLOWERS), sidekick_fields(SIDEKICK_POINTS), place=MORE),
+    Act("sidekick-spend", "Spend points on a sidekick", "sidekick", _sidekick_spend, "One for one.",
+        _needs(_with_points, "No sidekick has points left, or anything to raise."), _sidekick_spend_fields,
+        place=MORE),
+    Act("follower-resolve", "Note a follower’s resolve", "follower-resolve", _follower_resolve,
+        "Of a sidekick, or of all retainers together. Whoever has none leaves.", fields=_THEIRS, place=MORE),
+    Act("dismiss", "Remove a sidekick", "paper", _dismiss, "With all its abilities.",
+        _needs(lambda state: state.followers, "There is no sidekick."),
+        lambda state: (pick("follower", "Who", {each.id: each.name for each in state.followers}, None),), place=MORE),
+    Act("rename", "Rename the hero", "paper", _rename, "The name stays in what was rolled.", fields=(_NAME,),
+        place=MORE),
+    Act("write", "Write a line", "paper", _write, "As it stands on paper. A new ability is 10.",
+        _room(lambda state: len(state.hero.sheet) >= MAX_SHEET or len(state.hero.flaws) >= MAX_FLAWS), _WRITTEN,
+        place=MORE),
+    Act("write-breakout", "Write a breakout", "paper", _write_breakout, "As on paper.",
+        lambda state: _FULL(state) or _NO_KEYWORD(state),
+        lambda state: (pick_ability(of_kind(state.hero, "keyword"), "Keyword"), _NAME, plus_field()), place=MORE),
+    Act("correct", "Correct an ability", "paper", _correct, "Without a name it keeps its own.",
+        _needs(_plain, "There is no ability to correct."),
+        lambda state: (pick_ability(_plain(state)), _NEW_NAME, rating("rating", "Rating")), place=MORE),
+    Act("correct-breakout", "Correct a breakout", "paper", _correct, "Without a name it keeps its own.",
+        _needs(lambda state: of_kind(state.hero, "breakout"), "There is no breakout to correct."),
+        _correct_breakout_fields, place=MORE),
+    Act("remove", "Remove a line", "paper", _remove,
+        lambda state: "What lasts on it goes too. A keyword takes its breakouts along." if state.hero.sheet
+        else "A flaw.",
+        _needs(lambda state: state.hero.sheet or state.hero.flaws, "There is nothing to remove."), _line_fields,
+        place=MORE),
+    Act("note", "Add a note", "paper", _note, "Your own words.", _room(lambda state: len(state.notes) >= MAX_NOTES),
+        (text("text", "Note", MAX_REMARK),), place=MORE),
+    Act("note-off", "Remove a note", "paper", _note_off, "", _needs(lambda state: state.notes, "There is no note."),
+        lambda state: (pick("note", "Note", {each.id: each.text for each in state.notes}, None),), place=MORE),
+)  # fmt: skip
+"""All that can be done with a sheet besides the moves of its hero."""

@@ -1,0 +1,231 @@
+"""The hero’s sheet: all that grows, lasts and is kept, over as many sessions as there are.
+
+Source: QuestWorlds SRD 0.97, *Story Points*, *Experience*, *Benefits and Consequences*, *Sidekick*.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from hqweb.core.blocks import Block, Grid, GridRow
+from hqweb.core.fields import Given, Json
+from hqweb.core.limits import MAX_ABILITIES, MAX_EXPERIENCE, MAX_LINES, MAX_SESSION, MAX_SITUATION
+from hqweb.core.moves import Act, facts
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Choice, Move, Offer, Played, Seat, View
+from hqweb.core.sheet import Facts, Gives, Keeper, Pick, buttons_first
+from hqweb.core.tables import Column
+from hqweb.core.words import leading
+from hqweb.mastery.abilities import Ability
+from hqweb.mastery.rating import MAX_TOTAL, Total
+from hqweb.successes.edition import ID, amount, written
+from hqweb.successes.growth import KEYWORD_POINTS, MOST_XP, PICKS, POINTS, flaw_rating, sheet_grid
+from hqweb.successes.hero import HeroGrowth
+from hqweb.successes.hero_choices import GM, HERO
+from hqweb.successes.hero_state import State as Hero
+from hqweb.successes.left import recovery
+from hqweb.successes.nouns import POINT, STORY_POINT
+from hqweb.successes.sequence.track import FOLLOWER, GOAL
+from hqweb.successes.sheet.form import ALL, Lasting, State, helpers, read_sheet, sheet_fields, written_sheet
+from hqweb.successes.sheet.moves import ACTS, RETAINERS, where
+
+_BREAKOUTS: Final = ("5", "10", "15", "20")
+"""What the hero’s own form lets a breakout add."""
+_NEW: Final = (
+    *("breakout-new", "ability-new", "to-keyword", "flaw-off", "flaw-new", "direct-new"),
+    *("write", "write-breakout", "sidekick", "lasting", "note"),
+)
+"""Moves that may write a new line."""
+
+
+class HeroSheet(Keeper[State]):
+    """A hero’s sheet, with all that a hero does over sessions. Source: QuestWorlds SRD 0.97."""
+
+    id = f"{ID}.sheet"
+    title = "A hero’s sheet"
+    more_label = "Points, resolve, and notes"
+    rule = "sheet"
+    acts = ACTS
+    fields = sheet_fields()
+
+    def __init__(self) -> None:
+        self.keep({"hero": HeroGrowth()}, {})
+
+    def begin(self, given: Given) -> State:
+        """The sheet as it is typed, or as it was."""
+        return read_sheet(given)
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        """What is open; while an advance is open, that alone."""
+        return buttons_first(super().choices(state))
+
+    def held(self, state: State, part: str) -> Hero:
+        """The hero as a new session meets it: a pool that is kept elsewhere refreshes there."""
+        return state.hero._replace(by_session=state.hero.by_session and state.keeps)
+
+    def barred(self, state: State, do: str) -> str:
+        """Why a sheet closes a move of its hero: the pool is elsewhere, or it cannot count any more."""
+        hero = state.hero
+        if do in ("burn", "edit", "refresh") and not state.keeps:
+            return "The pool is the group’s, and it is kept elsewhere. Keep it on this sheet first."
+        why = _crowded(state, do) or self.parts["hero"].refusal(hero, do, HERO)
+        if why:
+            return why
+        if do in ("defeat", "flaw") and hero.xp >= MAX_EXPERIENCE:
+            return "A sheet counts no more XP than this. Spend some first."
+        kept = max(hero.ability_points + PICKS * POINTS, hero.keyword_points + PICKS * KEYWORD_POINTS)
+        if do in ("advance", "milestone") and kept > MAX_EXPERIENCE:
+            return "Spend the improvement points that are kept first."
+        full = do == "session" and hero.session >= MAX_SESSION
+        return "A sheet counts no more sessions than this." if full else ""
+
+    def closed(self, state: State, act: Act[State, Any]) -> str:
+        """Why an act of the sheet is closed: an open advance comes first."""
+        open_now = state.hero.taken is not None
+        first = "An advance is open: pick its improvements first." if open_now else ""
+        return _crowded(state, act.do) or first or super().closed(state, act)
+
+    def follow(self, state: State, move: Move, found: Played[Hero], part: str) -> Played[State]:
+        """The sheet with the hero after a move of its own."""
+        hero = found.state._replace(by_session=state.hero.by_session)
+        return Played(state.changed(hero), found.steps, found.line)
+
+    def offers(self, state: State) -> tuple[Offer, ...]:
+        """For each consequence the contest that ends it, if it is won."""
+        return tuple(recovery(-each.amount, f"Recovery from {each.name}") for each in state.lasting if each.amount < 0)
+
+    def view(self, state: State, seat: Seat) -> View:
+        """The whole sheet."""
+        hero = state.hero
+        pool = f" The pool has {hero.points} of {STORY_POINT.counted(hero.heroes)}." if state.keeps else ""
+        return View(
+            f"{hero.name}: {hero.xp} XP.{pool}",
+            {},
+            blocks=tuple(_blocks(state)),
+            settled=False,
+            actors=((HERO, hero.name), (GM, "GM")),
+            status="Advance" if hero.taken is not None else f"Session {hero.session}",
+        )
+
+    def facts(self, state: State) -> Facts:
+        """What forms are filled from: abilities with what lasts on them, flaws, the pool, resolve."""
+        return Facts(state.hero.name, _values(state), (_abilities(state), _flaws(state), _followers(state)))
+
+    def snapshot(self, state: State) -> dict[str, Json] | None:
+        """The form of this very sheet; none while an advance is open."""
+        return None if state.hero.taken is not None else written_sheet(state)
+
+
+def _crowded(state: State, do: str) -> str:
+    full = do in _NEW and state.hero.made >= MAX_LINES
+    return "This sheet has had as many lines as it can count." if full else ""
+
+
+def _blocks(state: State) -> Iterator[Block]:
+    """Its lines, who comes along, what lasts, and how much of everything is left."""
+    yield from sheet_grid(state.hero.sheet, state.hero.flaws)
+    for each in state.followers:
+        left = f", {POINT.counted(each.points)} left" if each.points else ""
+        left += f", {each.resolve} of {FOLLOWER} resolve" if each.resolve < FOLLOWER else ""
+        mine = tuple(GridRow((one.name, written(Total(one.rating)))) for one in each.abilities)
+        yield Grid(f"{each.name}{left}", (Column("Ability"), Column("Rating", "number")), mine)
+    if state.lasting:
+        rows = tuple(
+            GridRow((each.name, leading(where(state, each.on)), amount(each.amount)), "" if each.amount > 0 else "out")
+            for each in state.lasting
+        )
+        yield Grid("What lasts", (Column("From"), Column("It counts"), Column("Amount", "number")), rows)
+    yield facts("What is left", "What", "Now", *_left(state))
+    if state.notes:
+        yield Grid("Notes", (Column("Note"),), tuple(GridRow((each.text,)) for each in state.notes))
+
+
+def _left(state: State) -> Iterator[tuple[str, str]]:
+    hero = state.hero
+    yield ("XP", f"{hero.xp}, an advance costs {hero.cost}")
+    yield ("XP of this session", f"{len(hero.earned)} of {MOST_XP}")
+    if hero.ability_points:
+        yield ("Improvement points for abilities", str(hero.ability_points))
+    if hero.keyword_points:
+        yield ("Improvement points for keywords", str(hero.keyword_points))
+    if state.spare:
+        yield ("Points of the creation", str(state.spare))
+    if (state.resolve, state.full) != (GOAL, GOAL):
+        yield ("Resolve", f"{sign(state.resolve)} of {state.full}")
+    if state.retainers < FOLLOWER:
+        yield ("Resolve of the retainers", f"{state.retainers} of {FOLLOWER}")
+    yield ("Story points of the group", f"{hero.points} of {hero.heroes}" if state.keeps else "kept elsewhere")
+
+
+def _values(state: State) -> dict[str, Json]:
+    hero = state.hero
+    plain = [each for each in hero.sheet if each.kind == "standalone"][:MAX_ABILITIES]
+    values: dict[str, Json] = {
+        "name": hero.name,
+        **_weights(state.on(ALL)),
+        "xp": min(hero.xp, 99),
+        "keywords": _keywords(state),
+        "abilities": [{"name": each.name, "rating": each.rating} for each in plain],
+        "flaws": [{"name": each.name} for each in hero.flaws],
+    }
+    if state.keeps:
+        values |= {"points": hero.points, "heroes": hero.heroes}
+    return values | {name: count for name, count in (("resolve", state.resolve), ("full", state.full)) if count > 0}
+
+
+def _weights(lasting: tuple[Lasting, ...]) -> dict[str, Json]:
+    """What lasts as the rows of a contest’s list of modifiers, and as one number, within what a form takes."""
+    bonus = max(-MAX_SITUATION, min(MAX_SITUATION, sum(each.amount for each in lasting)))
+    return {"modifiers": [{"kind": each.kind, "amount": str(each.amount)} for each in lasting], "bonus": bonus}
+
+
+def _keywords(state: State) -> list[Json]:
+    """The keywords as the hero’s own form takes them, each with its first breakout."""
+    found: list[Json] = []
+    sheet = state.hero.sheet
+    for each in [one for one in sheet if one.kind == "keyword"][:MAX_ABILITIES]:
+        row: dict[str, Json] = {"name": each.name, "rating": each.rating}
+        mine = [one for one in sheet if one.keyword == each.id and str(one.rating) in _BREAKOUTS]
+        found.append(row | ({"breakout": mine[0].name, "plus": str(mine[0].rating)} if mine else {}))
+    return found
+
+
+def _highest(total: int) -> Total:
+    """A total that a form takes."""
+    return Total(min(total, MAX_TOTAL))
+
+
+def _abilities(state: State) -> Pick:
+    """Every ability, those of sidekicks too, with what lasts on it besides what lasts on everything."""
+
+    def gives(each: Ability, total: int) -> Gives:
+        own = _weights(state.on(ALL, each.id)) if state.on(each.id) else {}
+        return Gives(each.id, f"{each.name} {written(Total(total))}", {"ability": total, **own})
+
+    found = [gives(each, state.total(each)) for each in state.hero.sheet]
+    return Pick("ability", "Ability", (*found, *(gives(each, each.rating) for each in helpers(state.followers))))
+
+
+def _followers(state: State) -> Pick:
+    """Every ability of a sidekick, and the retainers, whose abilities are the hero's own."""
+    found = [
+        Gives(
+            ability.id,
+            f"{each.name}: {ability.name} {written(_highest(ability.rating))}",
+            {"follower": int(_highest(ability.rating)), "follower_name": each.name, "follower_resolve": each.resolve},
+        )
+        for each in state.followers
+        for ability in each.abilities
+    ]
+    if state.retainers:
+        own: dict[str, Json] = {"follower_name": RETAINERS, "follower_resolve": state.retainers}
+        found.append(Gives("retainers", RETAINERS, own))
+    return Pick("follower", "Follower", tuple(found))
+
+
+def _flaws(state: State) -> Pick:
+    found = [(flaw, _highest(flaw_rating(state.hero.sheet, place))) for place, flaw in enumerate(state.hero.flaws)]
+    options = (
+        Gives(flaw.id, f"{flaw.name} {written(total)}", {"flaw": int(total), "flaw_name": flaw.name})
+        for flaw, total in found
+    )
+    return Pick("flaw", "Flaw", tuple(options))
