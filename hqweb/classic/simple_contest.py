@@ -68,7 +68,8 @@ class SimpleContest(Contest):
             Party(pair.ours, ours, ruling.winner, lead),
             *((Party(pair.theirs, theirs, -ruling.winner, -lead),) if state.foe.player else ()),
         )
-        found = aftermath(self._edition, self.id, parties, ruling.level, low_wins=state.roll.bout.low_wins)
+        into = f"{self._edition.id}.simple-contest"
+        found = aftermath(self._edition, into, parties, ruling.level, low_wins=state.roll.bout.low_wins)
         return found._replace(offers=(*found.offers, *escalation(self._edition, state)))
 
     def leaves(self, state: State, ruling: Ruling) -> tuple[Effect, ...]:

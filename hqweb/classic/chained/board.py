@@ -1,18 +1,111 @@
-"""The values of a chained contest: who is in it and how they stand, and which two meet."""
+"""The board of a chained contest: who is in it, what harm they bear, which two meet, and what a roll does to them.
 
-from typing import Literal, NamedTuple
+Source: QuestWorlds SRD 2.2, *Chained Contest*.
+"""
 
-from hqweb.classic.bout import Ruling, Side
-from hqweb.classic.chained.harm import Harm
+from typing import Final, Literal, NamedTuple
+
+from hqweb.classic.bout import Bout, Ruling, Side
 from hqweb.classic.edition import Edition
+from hqweb.classic.explain import Pair
+from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, Level
 from hqweb.classic.roll import Roll
 from hqweb.core.fields import Json
-from hqweb.core.procedure import Step
-from hqweb.core.words import Who, leading
-from hqweb.mastery.rating import Total
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Step, say
+from hqweb.core.words import Who, leading, often
+from hqweb.mastery.rating import Total, show
 
+type Worst = Literal["unharmed", "hurt", "injured", "dying"]
 type Leaves = Literal["nobody", "ours", "theirs"]
 type Winner = Literal["", "hero", "opposition", "none"]
+
+HURT_PENALTY: Final = -3
+INJURED_PENALTY: Final = -9
+"""What each hurt and the injury take off every later roll of this contest."""
+
+RUNGS: Final[tuple[Worst, ...]] = ("unharmed", "hurt", "injured", "dying")
+"""The states of a chained contest, lightest first. Nobody is ever impaired in it."""
+
+CHAIN: Final[dict[Level, tuple[Worst, Worst, Worst]]] = {
+    MARGINAL: ("hurt", "hurt", "hurt"),
+    MINOR: ("hurt", "injured", "dying"),
+    MAJOR: ("injured", "injured", "dying"),
+    COMPLETE: ("dying", "dying", "dying"),
+}
+"""The new state of a loser by the level of the round, for one who was unharmed, hurt or injured before it."""
+
+
+class Harm(NamedTuple):
+    """What somebody has suffered in this contest: so many hurts, an injury, and whether they are dying."""
+
+    hurts: int = 0
+    injured: bool = False
+    dying: bool = False
+
+    @property
+    def state(self) -> Worst:
+        """The worst of it, which says what the next defeat does.
+
+        >>> Harm(hurts=2).state, Harm(1, injured=True).state
+        ('hurt', 'injured')
+        """
+        if self.dying:
+            return "dying"
+        if self.injured:
+            return "injured"
+        return "hurt" if self.hurts else "unharmed"
+
+    @property
+    def penalty(self) -> int:
+        """What it takes off every roll from now on.
+
+        >>> Harm(hurts=2, injured=True).penalty
+        -15
+        """
+        return HURT_PENALTY * self.hurts + INJURED_PENALTY * self.injured
+
+    @property
+    def words(self) -> str:
+        """All of it in words.
+
+        >>> Harm(hurts=2, injured=True).words, Harm().words
+        ('injured and hurt twice', 'unharmed')
+        """
+        if self.dying or not self.hurts:
+            return self.state
+        times = f" {often(self.hurts)}" if self.hurts > 1 else ""
+        return f"{'injured and ' if self.injured else ''}hurt{times}"
+
+
+BEGUN: Final = {
+    "none": Harm(),
+    "hurt": Harm(1),
+    "hurt-2": Harm(2),
+    "hurt-3": Harm(3),
+    "injured": Harm(injured=True),
+    "injured-hurt": Harm(1, injured=True),
+    "injured-hurt-2": Harm(2, injured=True),
+}
+"""The harm that somebody may bring from a contest that was under way before."""
+
+
+def worse(harm: Harm, level: Level, *, turns: bool = False) -> Harm:
+    """The harm of a loser after a round of this level; a tie changes nothing.
+
+    With `turns` an injury takes the place of one hurt, else it comes on top of all.
+
+    >>> worse(Harm(hurts=1), MINOR), worse(Harm(hurts=2), MINOR, turns=True)
+    (Harm(hurts=1, injured=True, dying=False), Harm(hurts=1, injured=True, dying=False))
+    """
+    if level not in CHAIN or harm.dying:
+        return harm
+    new = CHAIN[level][RUNGS.index(harm.state)]
+    if new == "dying":
+        return harm._replace(dying=True)
+    if new == "hurt":
+        return harm._replace(hurts=harm.hurts + 1)
+    return harm._replace(hurts=harm.hurts - (turns and harm.hurts > 0), injured=True)
 
 
 class Setup(NamedTuple):
@@ -151,3 +244,120 @@ class State(NamedTuple):
 def duel_of(hero: Fighter, foe: Fighter, rounds: int = 0) -> Duel:
     """Two who meet now."""
     return Duel(f"{hero.id}-{foe.id}", hero.id, foe.id, rounds)
+
+
+class After(NamedTuple):
+    """The board after a roll, why, and what it means in a sentence."""
+
+    board: Board
+    steps: tuple[Step, ...]
+    mean: str
+
+
+def bout_of(setup: Setup, hero: Fighter, foe: Fighter) -> Bout:
+    """The roll of two as they stand. Both sides are ruled alike: who has no rating left loses completely."""
+    return Bout(hero.side, foe.side, low_wins=setup.low_wins, players=True)
+
+
+def rolled(setup: Setup, board: Board, duel: Duel, leaves: Leaves) -> Made:
+    """The roll of a duel’s next round, with the reasons for both totals."""
+    hero, foe = board.both(duel)
+    pair = Pair(hero.who, foe.who, setup.edition.letter)
+    fresh = (*hero.setup, *foe.setup) if duel.rounds == bool(setup.first) else ()
+    reasons = (*fresh, *_weighed(setup, hero), *_weighed(setup, foe), *_leaving(hero, foe, leaves))
+    return Made(duel.id, leaves, Roll(bout_of(setup, hero, foe), pair, reasons))
+
+
+def _weighed(setup: Setup, who: Fighter) -> tuple[Step, ...]:
+    if not who.harm.penalty:
+        return ()
+    ending = " makes it *{now}*." if who.total > 0 else ", and no rating is left."
+    step = say(
+        "chain-penalty",
+        "{who} is {state}: *{sign}*" + ending,
+        who=who.name,
+        state=who.harm.words,
+        sign=sign(who.harm.penalty),
+        now=show(who.total, setup.edition.letter),
+        penalty=who.harm.penalty,
+        total=int(who.total),
+    )
+    return (step,)
+
+
+def _leaving(hero: Fighter, foe: Fighter, leaves: Leaves) -> tuple[Step, ...]:
+    if leaves == "nobody":
+        return ()
+    who = hero if leaves == "ours" else foe
+    return (say("chain-leave", "*{who}* wants to get away: any victory will do.", who=who.name),)
+
+
+def suffered(setup: Setup, board: Board, duel: Duel, winner: int, level: Level) -> Board:
+    """The board after a round that somebody won by this level: one round more, and the loser the worse for it."""
+    hero, foe = board.both(duel)
+    hero, foe = hero._replace(hidden=False), foe._replace(hidden=False)
+    if winner:
+        loser = foe if winner > 0 else hero
+        hurt = loser._replace(harm=worse(loser.harm, level, turns=setup.turns))
+        hero, foe = (hero, hurt) if winner > 0 else (hurt, foe)
+    on = hero.stands and foe.stands
+    return board.put(hero, foe).set(duel._replace(rounds=duel.rounds + 1, on=on))
+
+
+def settle(setup: Setup, board: Board, made: Made) -> After:
+    """What the ruling of a roll does: harm for the loser, or the way out for one who wanted it."""
+    duel, ruling = board.duel(made.duel), made.roll.ruling
+    if duel is None or ruling is None:
+        raise TypeError("only the roll of a duel that goes on is settled")
+    hero, foe = board.both(duel)
+    leaver = {"ours": hero, "theirs": foe}.get(made.leaves)
+    if leaver and ruling.winner == (1 if leaver.ours else -1):
+        after = board.put(hero._replace(hidden=False), foe._replace(hidden=False))
+        gone = after.fighter(leaver.id)._replace(away=True)
+        mean = f"{leaver.name} gets away."
+        step = say("chain-leave", "A victory of any level: *{who}* gets away, and harms nobody.", who=leaver.name)
+        return After(after.put(gone).set(duel._replace(rounds=duel.rounds + 1, on=False)), (step,), mean)
+    after = suffered(setup, board, duel, ruling.winner, ruling.level)
+    if not ruling.winner:
+        return After(after, (say("chain-tie", "A tie harms *nobody*."),), "A tie harms nobody.")
+    loser = foe if ruling.winner > 0 else hero
+    now = after.fighter(loser.id)
+    stays = f" {loser.name} does not get away." if leaver else ""
+    mean = f"{loser.name} is {now.harm.words}.{stays}"
+    return After(after, _told(loser, now.harm, ruling.level), mean)
+
+
+def _told(loser: Fighter, now: Harm, level: Level) -> tuple[Step, ...]:
+    """Why a defeat leaves this state."""
+    before, word = loser.harm, LEVEL_WORDS[level]
+    if now.dying:
+        complete = word == "complete" or before.state == "unharmed"
+        how = "a complete defeat" if complete else f"a {word} defeat of one who is {before.state}"
+        step = say("chain-state", "{who} is *dying* after {how}.", who=loser.name, how=how)
+        return (step,)
+    new = "injured" if now.injured and not before.injured else "hurt"
+    again = new == "hurt" and before.hurts > 0
+    step = say(
+        "chain-again" if again else "chain-state",
+        "{who} was {before}. After a {level} defeat: *{now}*, {penalty} from now on.",
+        who=loser.name,
+        before=before.words,
+        level=word,
+        now=now.words,
+        penalty=sign(now.penalty),
+    )
+    return (step,)
+
+
+def parted(board: Board, duel: Duel) -> After:
+    """Both leave: that duel is over, and neither has won it."""
+    hero, foe = board.both(duel)
+    after = board.put(hero._replace(away=True), foe._replace(away=True)).set(duel._replace(on=False))
+    step = say("chain-both", "*{hero}* and {foe} both leave.", hero=hero.name, foe=foe.who.inside)
+    return After(after, (step,), step.text)
+
+
+def engaged(board: Board, hero: Fighter, foe: Fighter) -> After:
+    """A free hero takes on a free opponent."""
+    step = say("chain-pair", "*{hero}* takes on {foe}.", hero=hero.name, foe=foe.who.inside)
+    return After(board._replace(duels=(*board.duels, duel_of(hero, foe))), (step,), step.text)

@@ -2,11 +2,21 @@
 
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.chained import forecast as odds
-from hqweb.classic.chained.board import Board, Duel, Fighter, Leaves, Made, State
+from hqweb.classic.chained.board import (
+    After,
+    Board,
+    Duel,
+    Fighter,
+    Leaves,
+    Made,
+    State,
+    engaged,
+    parted,
+    rolled,
+    settle,
+)
 from hqweb.classic.chained.form import chained_fields, first_pair, set_up
-from hqweb.classic.chained.settle import After, engaged, parted, rolled, settle
-from hqweb.classic.chained.sheets import effects
-from hqweb.classic.chained.view import next_contests, shown, won_by
+from hqweb.classic.chained.view import effects, next_contests, shown, won_by
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.nouns import PAIR
 from hqweb.core.dice import Faces

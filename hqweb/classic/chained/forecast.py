@@ -10,9 +10,7 @@ from math import gcd, lcm
 from typing import Final
 
 from hqweb.classic.bout import Bout, ask_bout
-from hqweb.classic.chained.board import Board, Fighter, Setup
-from hqweb.classic.chained.harm import HURT_PENALTY, RUNGS, Harm, worse
-from hqweb.classic.chained.settle import bout_of
+from hqweb.classic.chained.board import HURT_PENALTY, RUNGS, Board, Fighter, Harm, Setup, bout_of, worse
 from hqweb.classic.results import DIE, Level, results_at
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.procedure import Outcome

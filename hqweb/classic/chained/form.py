@@ -1,9 +1,7 @@
 """The form of a chained contest, and the board that it sets up."""
 
 from hqweb.classic import sources
-from hqweb.classic.chained.board import Board, Fighter, Setup, duel_of
-from hqweb.classic.chained.harm import BEGUN, Harm
-from hqweb.classic.chained.settle import suffered
+from hqweb.classic.chained.board import BEGUN, Board, Fighter, Harm, Setup, duel_of, suffered
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.nouns import OPPOSING_MODIFIER, PAIR
 from hqweb.classic.results import LEVEL_WORDS, Level

@@ -4,11 +4,10 @@ Source: QuestWorlds SRD 2.2, *Mass Effort*.
 """
 
 from math import lcm
-from typing import Final
+from typing import Final, NamedTuple
 
+from hqweb.classic import sources
 from hqweb.classic.bout import Bout, Ruling, Side, outcome
-from hqweb.classic.chained.effort_form import effort_fields
-from hqweb.classic.chained.effort_state import Setup, State
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import Pair
 from hqweb.classic.leaves import known, left, spent
@@ -18,18 +17,100 @@ from hqweb.classic.states import is_inferior
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
-from hqweb.core.fields import Given, Json
+from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core.limits import MAX_NAME, MAX_PRIZE
 from hqweb.core.odds import count
 from hqweb.core.procedure import Ask, Choice, Effect, Headline, Move, MoveKind, Played, Procedure, Seat, View, say
 from hqweb.core.words import Who, leading
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.caption import rated
-from hqweb.mastery.modifiers import add_up
+from hqweb.mastery.modifiers import add_up, modifiers_field
 from hqweb.mastery.rating import Total, show
 
 HERO: Final = "hero"
 TABLE: Final = "table"
 """Who rolls: the heroes, and the table for the forces."""
+
+
+HERE: Final = "here"
+"""The heroes’ contest is rolled here; any other value is an outcome that it had before."""
+
+ROLES: Final = (
+    ("decide", "They decide it", "their contest", "their victory is the victory of all"),
+    ("tip", "They tip it", "their contest, then that of the forces", "the forces, with what the heroes brought"),
+    ("through", "They only get through it", "their contest", "the GM says how the whole goes"),
+    ("told", "They are not in it", "nothing", "the GM says how the whole goes"),
+)
+"""How much the heroes matter: key, that in words, what is rolled, and what decides the whole."""
+
+
+def effort_fields(edition: Edition) -> tuple[Field, ...]:
+    """The fields of a mass effort; what applies depends on how much the heroes matter."""
+    acting = When("role", ("decide", "tip", "through"))
+    tip, through, here = When("role", ("tip",)), When("role", ("through",)), When("result", (HERE,))
+    roles = tuple(Option(key, label) for key, label, *_ in ROLES)
+    results = (Option(HERE, "Rolled here"), *(Option(each.key, each.label) for each in OUTCOMES))
+    goes = (Option("open", "Not said yet"), Option("won", "It is won"), Option("lost", "It is lost"))
+    dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
+    return (
+        Field("role", "pick", "The heroes’ part", default="tip", options=roles),
+        Field("result", "pick", "Their contest", default=HERE, options=results, when=acting),
+        edition.rating_field("ability", "Ability of the heroes", when=here, source=sources.ABILITY),
+        edition.rating_field("resistance", "Resistance to them", when=here),
+        edition.rating_field("force", "Your force", when=tip),
+        edition.rating_field("against", "The other force", when=tip),
+        Field("goes", "pick", "The whole effort", default="open", options=goes, when=through),
+        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers", here)._replace(
+            source=sources.MODIFIERS
+        ),
+        Field("effort", "text", "What it is about", default="", high=MAX_PRIZE, group="more"),
+        *(
+            Field(name, "text", label, default="", high=MAX_NAME, group="more", when=when, source=source)
+            for name, label, when, source in (
+                ("hero", "Name of the heroes", here, sources.NAME),
+                ("foe", "Name of the opposition", here, ""),
+                ("own_force", "Name of your force", tip, ""),
+                ("other_force", "Name of the other force", tip, ""),
+            )
+        ),
+        Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
+    )
+
+
+class Setup(NamedTuple):
+    """What stays the same: how much the heroes matter, what it is about, and how the GM lets it go."""
+
+    role: str
+    effort: str
+    goes: str
+    result: str
+    force: Roll | None
+
+
+class State(NamedTuple):
+    """A mass effort: its setup, the heroes’ roll, and the forces’ roll once it is made.
+
+    The heroes’ roll `stands` when no hero point is wanted for it; only then the forces roll.
+    """
+
+    setup: Setup
+    ours: Roll | None
+    forces: Roll | None = None
+    stands: bool = False
+
+    @property
+    def heroes(self) -> str:
+        """The outcome of the heroes’ contest, rolled here or played before; empty while it is open."""
+        if self.ours and self.ours.ruling:
+            return outcome(self.ours.ruling)
+        return "" if self.setup.result == HERE else self.setup.result
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to roll."""
+        if self.setup.role == "told":
+            return True
+        return bool(self.forces if self.setup.role == "tip" else self.heroes)
 
 
 class MassEffort(Procedure[State, Ruling]):

@@ -1,4 +1,4 @@
-"""What a chained contest shows: who stands how, the last roll, and at the end who has the prize."""
+"""What a chained contest shows and leaves: who stands how, the last roll, and at the end who has the prize."""
 
 from collections.abc import Callable
 
@@ -6,12 +6,13 @@ from hqweb.classic.aftermath import last_offers
 from hqweb.classic.bout import outcome
 from hqweb.classic.chained.board import Board, Fighter, Setup, State
 from hqweb.classic.edition import OUTCOMES
+from hqweb.classic.leaves import known, spent, suffered
 from hqweb.classic.roll import ladder
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import Headline, Offer, View
+from hqweb.core.procedure import Effect, Headline, Offer, View
 from hqweb.core.tables import Column
 from hqweb.core.words import leading
 from hqweb.mastery.rating import show
@@ -183,4 +184,19 @@ def next_contests(setup: Setup, board: Board) -> tuple[Offer, ...]:
             title = f"Next contest of {each.who.inside}"
             brings = f"{leading(harm.words)}."
             found.append(Offer(f"{setup.edition.id}.simple-contest", title, inputs, brings, replaces=True))
+    return tuple(found)
+
+
+def effects(setup: Setup, board: Board) -> tuple[Effect, ...]:
+    """For each hero of the form the points that were spent, and all harm of the contest."""
+    found: list[Effect] = []
+    for place, hero in enumerate(each for each in board.fighters if each.ours):
+        who = f"others.{place - 1}" if place else ""
+        met = [board.fighter(duel.foe) for duel in board.duels if duel.hero == hero.id and duel.rounds]
+        what = known(met[0].who) if len(met) == 1 else ""
+        harm = hero.harm
+        states = ["hurt"] * harm.hurts + ["injured"] * harm.injured + ["dying"] * harm.dying
+        found += spent(who, hero.brought - hero.points)
+        for state in states:
+            found += suffered(setup.edition, who, state, what)
     return tuple(found)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from hqweb.classic.advantage import contents as advantage
-from hqweb.classic.chained import area as chained
+from hqweb.classic.chained import contents as chained
 from hqweb.classic.community import area as community
 from hqweb.classic.edition import MOVES, TWINS
 from hqweb.classic.questworlds import basics, growing, lasting

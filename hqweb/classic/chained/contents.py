@@ -1,15 +1,61 @@
-"""The tables of chained contests and their kin, made from the very data that the rulings read."""
+"""Chained contests and their kin, graduated goals, mobs and mass efforts: what the ruleset takes from them."""
 
-from typing import Final
+from typing import Any, Final
 
-from hqweb.classic.chained.effort_form import ROLES
-from hqweb.classic.chained.goals import GAINED, row_of
-from hqweb.classic.chained.harm import CHAIN, HURT_PENALTY, INJURED_PENALTY, RUNGS
-from hqweb.classic.chained.mob import FATES
+from hqweb.classic.chained.board import CHAIN, HURT_PENALTY, INJURED_PENALTY, RUNGS
+from hqweb.classic.chained.contest import ChainedContest
+from hqweb.classic.chained.goals import GAINED, GraduatedGoals
+from hqweb.classic.chained.mass_effort import ROLES, MassEffort
+from hqweb.classic.chained.mob import FATES, Mob
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.results import COMPLETE, GOAL, LEVEL_WORDS, PLAIN, TIE, Level
+from hqweb.classic.results import COMPLETE, GOAL, LEVEL_WORDS, PLAIN, TIE, Level, level_word
 from hqweb.core.numbers import sign
-from hqweb.core.tables import Column, Marked, Row, Table
+from hqweb.core.procedure import Procedure
+from hqweb.core.tables import Column, Marked, Row, Table, Term
+
+PLACES: Final = (
+    ("chained", "chained-contest#procedure", "Chained"),
+    ("chain-state", "chained-contest#state", "State"),
+    ("chain-again", "chained-contest#again", "Once more"),
+    ("chain-penalty", "chained-contest#penalty", "Penalty"),
+    ("chain-tie", "chained-contest#tie", "Tie"),
+    ("chain-point", "chained-contest#hero-point", "Hero point"),
+    ("chain-leave", "chained-contest#leave", "Leaving"),
+    ("chain-both", "chained-contest#both", "Both leave"),
+    ("chain-pair", "chained-contest#pairs", "Pairs"),
+    ("chain-end", "chained-contest#end", "End"),
+    ("goals", "goals#procedure", "Goals"),
+    ("goal-primary", "goals#primary", "Primary"),
+    ("goal-both", "goals#both", "Both"),
+    ("goal-none", "goals#lost", "Neither"),
+    ("mob", "mobs#procedure", "Mob"),
+    ("mass-effort", "mass-effort#procedure", "Mass effort"),
+    ("effort-heroes", "mass-effort#heroes", "Heroes"),
+    ("effort-decide", "mass-effort#decide", "Decide"),
+    ("effort-tip", "mass-effort#tip", "Tip"),
+    ("effort-augment", "mass-effort#augment", "Augment"),
+    ("effort-through", "mass-effort#through", "Get through"),
+)
+"""Where its rules stand: key, page with anchor, and the word of the link."""
+
+_ENTRIES: Final = (
+    ("chained-contest", "Chained contest",
+        "A long contest of simple ones, in which every defeat hurts at once and weighs on the next roll.",
+        "chained-contest#procedure"),
+    ("long-contest", "Long contest", "A contest of many rolls for a moment that matters: scored, extended or chained.",
+        "long-contests#kinds"),
+    ("primary-goal", "Primary goal", "Of two goals in one contest the one that any victory reaches.", "goals#primary"),
+    ("secondary-goal", "Secondary goal", "Of two goals in one contest the one that needs a major or complete victory.",
+        "goals#both"),
+    ("mob", "Mob", "A crowd that is treated as a few opponents: one part for each hero, all with one rating.",
+        "mobs#procedure"),
+    ("mass-effort", "Mass effort",
+        "A struggle of many, such as a battle or a great work, in which the heroes are only a part.",
+        "mass-effort#procedure"),
+)  # fmt: skip
+
+TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in _ENTRIES)
+"""Its part of the glossary, in the order in which the rules bring them up."""
 
 _SRD: Final = "QuestWorlds SRD 2.2"
 _LABELS: Final = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCOMES}
@@ -79,7 +125,7 @@ def graduated_goals(edition: Edition) -> Table:
     levels = [Level(step) for step in range(COMPLETE, TIE - 1, -1)]
     rows = [
         Row(
-            row_of(level),
+            level_word(level),
             (
                 _LABELS["none:tie" if level == TIE else f"hero:{LEVEL_WORDS[level]}"],
                 *("yes" if GAINED[level] > place else "no" for place in range(2)),
@@ -87,7 +133,7 @@ def graduated_goals(edition: Edition) -> Table:
         )
         for level in levels
     ]
-    rows += [Row(row_of(PLAIN), ("A victory without a level", "yes", "no"))] if edition.plain else []
+    rows += [Row(level_word(PLAIN), ("A victory without a level", "yes", "no"))] if edition.plain else []
     rows.append(Row("defeat", ("Any defeat", "no", "no")))
     columns = (Column("You have"), Column("Primary goal"), Column("Secondary goal"))
     source = f"{_SRD}, Mismatched and Graduated Goals"
@@ -108,3 +154,16 @@ def mass_effort(edition: Edition) -> Table:
     columns = (Column("The heroes"), Column("Rolled"), Column("What decides the whole"))
     source = f"{_SRD}, Mass Effort"
     return Table(f"{edition.id}.mass-effort", "How much the heroes matter", columns, rows, source)
+
+
+def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:
+    """Its procedures in an edition."""
+    return (ChainedContest(edition), GraduatedGoals(edition), Mob(edition), MassEffort(edition))
+
+
+def tables(edition: Edition) -> tuple[Table, ...]:
+    """Its tables in an edition."""
+    return tuple(each(edition) for each in _TABLES)
+
+
+_TABLES: Final = (chained_states, chained_penalties, long_contests, graduated_goals, mob_parts, mass_effort)
