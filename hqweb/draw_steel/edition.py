@@ -26,6 +26,12 @@ SCORE_HIGH: Final = 5
 MAX_BONUS: Final = 50
 """Largest sum of bonuses or penalties that a form takes: they have no limit, and no table comes near this."""
 
+SAVED_FROM: Final = 6
+"""From this roll on the effect ends, where nothing says otherwise."""
+
+MAX_SAVE_BONUS: Final = 10
+"""Largest bonus or penalty that a form takes: as much as the die shows."""
+
 type Letter = Literal["M", "A", "R", "I", "P"]
 
 
@@ -77,3 +83,6 @@ class Echelon(NamedTuple):
 
 ECHELONS: Final = (Echelon(1, 1, 3, 2), Echelon(2, 4, 6, 3), Echelon(3, 7, 9, 4), Echelon(4, 10, 10, 5))
 """The four echelons."""
+
+LOSS: Final = "loss"
+"""What a form has for Stamina that is simply lost, in place of a type of damage."""

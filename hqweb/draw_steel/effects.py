@@ -5,7 +5,7 @@ from typing import Final
 
 from hqweb.core.procedure import Effect
 from hqweb.core.words import leading
-from hqweb.draw_steel.fight.stamina import LOSS
+from hqweb.draw_steel.edition import LOSS
 from hqweb.draw_steel.nouns import SURGE, VICTORY
 
 SURGES_SPENT: Final = "surges-spent"

@@ -11,7 +11,7 @@ from hqweb.draw_steel.abilities.card import Made
 from hqweb.draw_steel.abilities.targets import Target
 from hqweb.draw_steel.abilities.use import Use, about_user, damage_to, landings
 from hqweb.draw_steel.edition import ID
-from hqweb.draw_steel.fight.conditions_data import AILMENTS
+from hqweb.draw_steel.fight.conditions_state import AILMENTS
 from hqweb.draw_steel.fight.stamina import UNTYPED
 
 _NAMES: Final = frozenset(each.key for each in AILMENTS)

@@ -6,7 +6,7 @@ from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term
 from hqweb.draw_steel.edition import at
 from hqweb.draw_steel.fight.conditions import Conditions
-from hqweb.draw_steel.fight.conditions_data import AILMENTS
+from hqweb.draw_steel.fight.conditions_state import AILMENTS
 from hqweb.draw_steel.fight.damage import Damage
 from hqweb.draw_steel.fight.grab import Grab
 from hqweb.draw_steel.fight.resource import HeroicResource

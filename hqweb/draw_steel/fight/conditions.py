@@ -3,35 +3,45 @@
 Source: Draw Steel Heroes, *Classes*, *Conditions* and *Ending Effects*.
 """
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Field, Given, Json, When
+from hqweb.core.limits import MAX_STAMINA
 from hqweb.core.moves import MORE, Act, Roll, Tracker, number, pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Choice, Effect, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import leading
-from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.edition import ID, MAX_SAVE_BONUS, SAVED_FROM
+from hqweb.draw_steel.effects import ENDED, GAINED, HOLD, lost
 from hqweb.draw_steel.explain import net_words
-from hqweb.draw_steel.fight.conditions_data import AILMENTS, BLEEDING, DIES, HOLDING, ROLLS, Holding, ailment, roll_of
 from hqweb.draw_steel.fight.conditions_state import (
+    AILMENTS,
+    BLEEDING,
+    DIES,
     ENDS,
+    HOLDING,
     NOBODY,
+    ROLLS,
+    Holding,
+    RollKind,
     Standing,
     State,
-    causes,
+    ailment,
+    condition_blocks,
     ended,
     held_of,
+    hold_row,
     look,
     no_token,
+    on_roll,
     put,
-    saving,
-    succeeds,
+    roll_of,
 )
-from hqweb.draw_steel.fight.conditions_view import condition_blocks, left_on_sheet, offers
 from hqweb.draw_steel.nouns import CONDITION, SAVE
 from hqweb.draw_steel.power import SIDES
-from hqweb.draw_steel.rolls.saving_throw import MAX_SAVE_BONUS, SAVED_FROM
 
 SELF: Final = "creature"
 """Who moves: the creature, or whoever acts on it."""
@@ -46,9 +56,20 @@ ALL: Final = tuple(each.key for each in AILMENTS)
 BLEEDS: Final = {"main": "a main action", "triggered": "a triggered action", "roll": "a Might or Agility roll"}
 """What costs a bleeding creature Stamina."""
 
+_WAYS: Final = {
+    "melee-strike": "melee-strike",
+    "ranged-strike": "ranged-strike",
+    "other": "area",
+    "melee-against": "melee",
+    "far-against": "ranged-strike",
+}
+"""Kinds of rolls, as the ability roll calls them."""
 
-def _bleeding_die(_: State, __: Given) -> Ask[str]:
-    return Ask((Die(DIES, "Bleeding"),), lambda _: "lost", str)
+_LETTERS: Final = {"body-test": "M", "mind-test": "R"}
+"""A characteristic that a kind of test is made with."""
+
+
+_BLEEDING: Final = Ask((Die(DIES, "Bleeding"),), lambda _: "lost", str)
 
 
 def _one_save(state: State, given: Given) -> Ask[str]:
@@ -56,14 +77,14 @@ def _one_save(state: State, given: Given) -> Ask[str]:
 
 
 def _all_saves(state: State, _: Given) -> Ask[str]:
-    return _saves(state, saving(state))
+    return _saves(state, state.saving)
 
 
 def _saves(state: State, conditions: tuple[Standing, ...]) -> Ask[str]:
     """A d10 for each save, and how many of them succeed."""
 
     def judge(faces: Faces) -> str:
-        saved = sum(succeeds(state, face) for face in faces)
+        saved = sum(state.saves(face) for face in faces)
         if not faces:
             return "no-save"
         return "none" if not saved else "all" if saved == len(faces) else "some"
@@ -132,11 +153,11 @@ def _rolled(state: State, rolled: tuple[Standing, ...], faces: Faces) -> tuple[S
         plus = f" {shown} = {sign(face + state.bonus)}" if state.bonus else ""
         told = (
             "{what}: a save of {face}{plus}, {low} or more, and it *ends*."
-            if succeeds(state, face)
+            if state.saves(face)
             else "{what}: a save of {face}{plus}, below {low}, and it *stays*."
         )
         steps.append(say("save-ends", told, what=one.told, face=face, plus=plus, low=state.threshold))
-        if succeeds(state, face):
+        if state.saves(face):
             state = ended(state, one)
         else:
             failed.append(one.id)
@@ -155,7 +176,7 @@ def _end_turn(state: State, _: Given, faces: Faces, __: str) -> Played[State]:
                 else "{what} *ends* with this turn."
             )
             steps.append(say("eot", told, what=one.told, name=state.name))
-    after, saves = _rolled(after, saving(before), faces)
+    after, saves = _rolled(after, before.saving, faces)
     quiet = () if steps or saves else (say("ending", "The turn ends, and *nothing* ends with it."),)
     return Played(after, (*steps, *saves, *quiet), f"{state.name} ends a turn")
 
@@ -176,7 +197,7 @@ def _token(state: State, given: Given) -> Played[State]:
 def _roll(state: State, given: Given) -> Played[State]:
     kind = roll_of(given.text("kind"))
     at = given.text("at") if given.has("at") else NOBODY
-    whom = NOBODY if at == NOBODY else causes(state)[int(at)]
+    whom = NOBODY if at == NOBODY else state.causes[int(at)]
     found = look(state, kind.key, whom)
     step = say("on-rolls", "{what}: *{net}*.", what=kind.title, net=net_words(found.power))
     after = state.quiet()._replace(looked=(kind.key, whom))
@@ -256,7 +277,7 @@ def _act_fields(state: State, *, dazed: bool) -> tuple[Field, ...]:
 
 
 def _roll_fields(state: State) -> tuple[Field, ...]:
-    kind, who = pick("kind", "Roll", {each.key: each.title for each in ROLLS}), causes(state)
+    kind, who = pick("kind", "Roll", {each.key: each.title for each in ROLLS}), state.causes
     aimed = When("kind", tuple(each.key for each in ROLLS if each.aims))
     at = {NOBODY: "Anybody else", **{f"{n}": name for n, name in enumerate(who)}}
     return (kind, pick("at", "At, or by", at, when=aimed)) if who else (kind,)
@@ -264,12 +285,12 @@ def _roll_fields(state: State) -> tuple[Field, ...]:
 
 def _passing(state: State) -> bool:
     """Whether the end of a turn can end a condition: one that lasts until then, or one with a saving throw."""
-    return bool(saving(state)) or any(each.ends == "eot" for each in state.standing)
+    return bool(state.saving) or any(each.ends == "eot" for each in state.standing)
 
 
 def _end_brings(state: State) -> str:
     brief = sum(each.ends == "eot" for each in state.standing)
-    saves = len(saving(state))
+    saves = len(state.saving)
     parts = [
         *([f"{brief} end with it"] if brief > 1 else ["One ends with it"] if brief else []),
         *([SAVE.spelt(saves)] if saves else []),
@@ -305,7 +326,7 @@ ACTS: Final[tuple[Act[State, str], ...]] = (
         lambda state: _which(tuple(each for each in state.standing if each.id in state.failed)), "1 hero token", SELF),
     Act("end-turn", "End its turn", "save-ends", Roll(_all_saves, _end_turn), _end_brings, by=SELF,
         press="End the turn"),
-    Act("act", "Act while bleeding", "bleeding", Roll(_bleeding_die, _act),
+    Act("act", "Act while bleeding", "bleeding", Roll(lambda _, __: _BLEEDING, _act),
         lambda state: f"1d6 + {state.level} Stamina lost, on its turn or off it.",
         lambda state: "" if state.has(BLEEDING) else "It is not bleeding, so acting costs no Stamina.",
         lambda state: _act_fields(state, dazed=state.has("dazed")), by=SELF, press="Bleed"),
@@ -316,8 +337,8 @@ ACTS: Final[tuple[Act[State, str], ...]] = (
     Act("teleport", "Teleport", "grabbed", _teleport, "It is neither grabbed nor restrained any more.", _no_teleport,
         by=SELF, place=MORE),
     Act("save", "Save at once", "save-ends", Roll(_one_save, _save), "A neighbour uses the Heal main action.",
-        lambda state: "" if saving(state) else "Nothing here is ended by a saving throw.",
-        lambda state: _which(saving(state)), by=SELF, place=MORE),
+        lambda state: "" if state.saving else "Nothing here is ended by a saving throw.",
+        lambda state: _which(state.saving), by=SELF, place=MORE),
     Act("off", "End a condition", "ending", _off,
         "Released, escaped, or ended by whoever imposed it, as a free maneuver.",
         lambda state: "" if _removable(state) else "There is nothing that could be taken off.",
@@ -326,6 +347,55 @@ ACTS: Final[tuple[Act[State, str], ...]] = (
         fields=(finish_field(),), by=SELF, place=MORE),
 )  # fmt: skip
 """All that happens to a creature with conditions."""
+
+
+def _lost(state: State) -> Offer:
+    inputs: dict[str, Json] = {"damage": state.last, "type": "loss"}
+    if not state.hero:
+        inputs["kind"] = "creature"
+    return Offer(f"{ID}.damage", "Off the Stamina", inputs, f"{state.last} Stamina lost.")
+
+
+def _roll_offer(state: State, kind: RollKind, whom: str) -> Offer:
+    """The roll with what counts on it ticked: for whoever rolls, or for the creature as its target."""
+    found = on_roll(state, kind, whom)
+    ticks: list[Json] = list(found.keys)
+    told = f"With {net_words(found.power)} from these conditions."
+    if kind.key in _LETTERS:
+        test: dict[str, Json] = {"characteristic": _LETTERS[kind.key], "ticks": ticks}
+        return Offer(f"{ID}.test", "Roll the test", test, told)
+    inputs: dict[str, Json] = {"kind": _WAYS[kind.key]}
+    if kind.against:
+        inputs["targets"] = [{"name": state.name, "ticks": ticks}]
+    else:
+        inputs["ticks"] = ticks
+    return Offer(f"{ID}.ability-roll", "Roll it", inputs, told, replaces=kind.against)
+
+
+def left_on_sheet(state: State) -> tuple[Effect, ...]:
+    """What a fight that is over left on a hero; the bleeding of the dying goes by Stamina, on the sheet as well."""
+    if not (state.over and state.hero):
+        return ()
+    before, now = _counted(state.first), _counted(state.standing)
+    rid = ((each, ENDED) for each in (before - now).elements())
+    new = ((each, GAINED) for each in (now - before).elements())
+    told = f"Holds {state.holds or HOLDING[state.holding].lower()}"
+    grip = (Effect("", HOLD, hold_row(state), told),) if (state.holding, state.holds) != state.held else ()
+    return (*_effects(rid), *_effects(new), *grip, *lost(state.lost, MAX_STAMINA, " by bleeding"))
+
+
+def _counted(standing: tuple[Standing, ...]) -> Counter[Standing]:
+    """What stands, whatever it is numbered."""
+    return Counter(each._replace(id="") for each in standing if each.ends != "dying")
+
+
+def _effects(found: Iterator[tuple[Standing, str]]) -> Iterator[Effect]:
+    for each, do in found:
+        row: dict[str, Json] = {"condition": each.key, "source": each.source}
+        if do == GAINED:
+            yield Effect("", do, row | {"ends": each.ends}, f"{each.told}, {ENDS[each.ends].lower()}")
+        else:
+            yield Effect("", do, row, f"{each.told}: over")
 
 
 class Conditions(Tracker[State, str]):
@@ -347,19 +417,11 @@ class Conditions(Tracker[State, str]):
         text("name", "Name", source="name"),
         pick("kind", "Who has them", {"hero": "A hero", "creature": "Another creature"}, source="kind"),
         number("level", "Level", 1, MOST_LEVEL, 1, source="level"),
-        Field(
-            "conditions",
-            "list",
-            "Conditions",
-            noun=CONDITION,
-            default=[],
-            high=len(AILMENTS),
-            fields=condition_fields(),
-            source="conditions",
-        ),
+        Field("conditions", "list", "Conditions", [], 0, len(AILMENTS), fields=condition_fields(), source="conditions",
+              noun=CONDITION),
         *(each._replace(group="more") for each in save_fields()),
         *(each._replace(group="more", added=True, source=each.name) for each in holding_fields()),
-    )
+    )  # fmt: skip
 
     def begin(self, given: Given) -> State:
         """A creature with the conditions that stand on it already."""
@@ -392,8 +454,10 @@ class Conditions(Tracker[State, str]):
         return choice and choice._replace(fields=_act_fields(state, dazed=False))
 
     def offers(self, state: State) -> tuple[Offer, ...]:
-        """Stamina that bleeding cost, and the roll that was looked at."""
-        return offers(state)
+        """Stamina that bleeding cost; the roll that was looked at."""
+        if state.last:
+            return (_lost(state),)
+        return (_roll_offer(state, roll_of(state.looked[0]), state.looked[1]),) if state.looked else ()
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """When the fight is over: what a hero is rid of, what is new, and the Stamina that bleeding cost."""

@@ -1,13 +1,148 @@
-"""Where one creature stands: the conditions on it, how long each lasts, and what they put on a roll."""
+"""The nine conditions, what each puts on rolls and speed, and where one creature stands with those that it has.
+
+The edges and banes are those of `sources`; this only says which of them a condition brings. Source: Draw Steel
+Heroes, *Classes*, *Conditions*.
+"""
 
 from typing import Final, Literal, NamedTuple
 
+from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Step, say
-from hqweb.draw_steel.explain import edge_steps
-from hqweb.draw_steel.fight.conditions_data import HOLDING, Ailment, Holding, Roll, ailment, roll_of, speed
+from hqweb.core.tables import Column
+from hqweb.core.words import within
+from hqweb.draw_steel.explain import edge_steps, net_words
 from hqweb.draw_steel.power import Power, net
-from hqweb.draw_steel.sources import of, ticked
+from hqweb.draw_steel.sources import Source, Traits, of, ticked
+
+
+class Ailment(NamedTuple):
+    """A condition. `own` is what it puts on the rolls of whoever has it, `against` on rolls against them.
+
+    `aim` says on which own rolls: all of them, those at whoever caused it, or those that leave the cause out.
+    """
+
+    key: str
+    name: str
+    does: tuple[str, ...]
+    own: str = ""
+    against: str = ""
+    aim: str = "all"
+    replaces: bool = False
+
+
+BLEEDING: Final = "bleeding"
+
+AILMENTS: Final = (
+    Ailment(BLEEDING, "Bleeding",
+        ("After a main action, a triggered action or a Might or Agility roll: 1d6 + level Stamina lost",)),
+    Ailment("dazed", "Dazed",
+        ("One thing a turn: main action, maneuver or move action",
+         "No triggered action, free triggered action or free maneuver")),
+    Ailment("frightened", "Frightened",
+        ("No willing step closer to the source while its place is known",
+         "The edge against it is for a creature alone"), "frightened", "their-fear", "at", replaces=True),
+    Ailment("grabbed", "Grabbed",
+        ("Speed 0, carried along by the grabber", "Force moved by the grabber alone", "No Knockback",
+         "Halves the speed of a grabber who is no larger",
+         "Over by release, Escape Grab or teleport, or when the two are forced apart"), "grabbed", aim="not-at"),
+    Ailment("prone", "Prone",
+        ("Crawls: each square costs one more", "No climbing, jumping, swimming or flying"), "prone", "their-prone"),
+    Ailment("restrained", "Restrained",
+        ("Speed 0, and no Stand Up", "Cannot be force moved"), "restrained", "their-restrained"),
+    Ailment("slowed", "Slowed", ("Speed 2 at most", "No shifting")),
+    Ailment("taunted", "Taunted",
+        ("Only while there is line of effect to the taunter",), "taunted", aim="not-at", replaces=True),
+    Ailment("weakened", "Weakened", (), "weakened"),
+)  # fmt: skip
+"""The nine conditions, in the order of the alphabet."""
+
+_BY_KEY: Final = {each.key: each for each in AILMENTS}
+
+DIES: Final = 6
+"""Sides of the die for bleeding."""
+
+SLOW: Final = 2
+"""The speed of a slowed creature, unless it is slower."""
+
+
+def ailment(key: str) -> Ailment:
+    """The condition of that key.
+
+    >>> ailment("prone").own, ailment("prone").against
+    ('prone', 'their-prone')
+    """
+    return _BY_KEY[key]
+
+
+def condition_in(text: str) -> tuple[str, str] | None:
+    """The condition that a text names, and whoever the text says caused it; None for any other text.
+
+    >>> condition_in("Frightened, the ghoul"), condition_in("a curse")
+    (('frightened', 'the ghoul'), None)
+    """
+    name, _, source = text.partition(", ")
+    key = name.strip().lower()
+    return (key, source.strip()) if key in _BY_KEY else None
+
+
+class RollKind(NamedTuple):
+    """A kind of roll: its traits, and whether it has targets to aim at or is made against the creature."""
+
+    key: str
+    title: str
+    traits: Traits
+    aims: bool = True
+    against: bool = False
+
+
+ROLLS: Final = (
+    RollKind("melee-strike", "Melee strike", frozenset({"ability", "strike", "melee", "damage"})),
+    RollKind("ranged-strike", "Ranged strike", frozenset({"ability", "strike", "ranged", "damage"})),
+    RollKind("other", "Area or other ability", frozenset({"ability", "damage"})),
+    RollKind("body-test", "Might or Agility test", frozenset({"test", "might-agility"}), aims=False),
+    RollKind("mind-test", "Any other test", frozenset({"test"}), aims=False),
+    RollKind("melee-against", "Melee ability against it", frozenset({"ability", "melee"}), against=True),
+    RollKind("far-against", "Other ability against it", frozenset({"ability", "ranged"}), against=True),
+)
+"""The kinds of rolls that conditions tell apart."""
+
+_ROLL: Final = {each.key: each for each in ROLLS}
+
+
+def roll_of(key: str) -> RollKind:
+    """The kind of roll of that key."""
+    return _ROLL[key]
+
+
+type Holding = Literal["no", "half", "full"]
+
+HOLDING: Final[dict[Holding, str]] = {
+    "no": "Nobody",
+    "half": "A creature of its size or larger",
+    "full": "A smaller creature",
+}
+"""Whom a creature has grabbed; one that is no smaller than itself halves its speed."""
+
+
+def speed(keys: frozenset[str], usual: int, holding: Holding = "no") -> int:
+    """The speed under conditions, and with somebody grabbed.
+
+    >>> speed(frozenset({"slowed"}), 5), speed(frozenset({"slowed"}), 1), speed(frozenset({"grabbed"}), 5)
+    (2, 1, 0)
+    >>> speed(frozenset(), 5, "half"), speed(frozenset({"slowed"}), 7, "half"), speed(frozenset(), 5, "full")
+    (2, 2, 5)
+    """
+    if keys & {"grabbed", "restrained"}:
+        return 0
+    own = usual // 2 if holding == "half" else usual
+    return min(own, SLOW) if "slowed" in keys else own
+
+
+def touches(one: Ailment) -> tuple[Source | None, Source | None]:
+    """What it puts on own rolls, and on rolls against whoever has it."""
+    return (of(one.own) if one.own else None, of(one.against) if one.against else None)
+
 
 type Ends = Literal["eot", "save", "encounter", "other", "dying"]
 
@@ -93,6 +228,20 @@ class State(NamedTuple):
         """The speed that conditions, and whoever it has grabbed, leave it."""
         return speed(self.keys(), self.speed, self.holding)
 
+    @property
+    def saving(self) -> tuple[Standing, ...]:
+        """The conditions that a save ends."""
+        return tuple(each for each in self.standing if each.ends == "save")
+
+    @property
+    def causes(self) -> tuple[str, ...]:
+        """Whoever caused a condition that asks at whom a roll is aimed, each once."""
+        return tuple(dict.fromkeys(each.cause for each in self.standing if each.of.aim != "all"))
+
+    def saves(self, face: int) -> bool:
+        """Whether a die saves."""
+        return face + self.bonus >= self.threshold
+
     def by_id(self, name: str) -> Standing:
         """The condition of that id."""
         return next(each for each in self.standing if each.id == name)
@@ -120,16 +269,6 @@ def put(state: State, key: str, ends: Ends, source: str) -> tuple[State, tuple[S
     elif before:
         steps.append(say("stack-condition", "It stood already: one condition counts *once*, however many put it on."))
     return after._replace(standing=(*after.standing, one)), tuple(steps)
-
-
-def saving(state: State) -> tuple[Standing, ...]:
-    """The conditions that a save ends."""
-    return tuple(each for each in state.standing if each.ends == "save")
-
-
-def succeeds(state: State, face: int) -> bool:
-    """Whether a die saves."""
-    return face + state.bonus >= state.threshold
 
 
 def ended(state: State, one: Standing) -> State:
@@ -161,12 +300,6 @@ def hold_row(state: State) -> dict[str, Json]:
     return row | {"holds": state.holds} if state.holds else row
 
 
-def causes(state: State) -> tuple[str, ...]:
-    """Whoever caused a condition that asks at whom a roll is aimed, each once."""
-    aimed = (each for each in state.standing if each.of.aim != "all")
-    return tuple(dict.fromkeys(each.cause for each in aimed))
-
-
 class OnRoll(NamedTuple):
     """Edges and banes that conditions put on a roll, what is to be said of each, and the keys of those that count."""
 
@@ -186,7 +319,7 @@ class OnRoll(NamedTuple):
         return net(self.edges, self.banes)
 
 
-def on_roll(state: State, roll: Roll, whom: str) -> OnRoll:
+def on_roll(state: State, roll: RollKind, whom: str) -> OnRoll:
     """What stands on a roll aimed at `whom`, or made by `whom` against the creature; each condition counts once."""
     wanted: dict[str, None] = {}
     for each in state.standing:
@@ -198,7 +331,7 @@ def on_roll(state: State, roll: Roll, whom: str) -> OnRoll:
     return OnRoll(found.edges, found.banes, found.steps, counting)
 
 
-def _counts(one: Standing, roll: Roll, whom: str) -> bool:
+def _counts(one: Standing, roll: RollKind, whom: str) -> bool:
     """Whether a condition is about a roll with this aim. The edge against the frightened is the source's own."""
     if roll.against:
         return one.key != "frightened" or one.cause == whom
@@ -217,3 +350,40 @@ def look(state: State, kind: str, whom: str) -> OnRoll:
     """The same with the steps that tell how edges and banes are counted."""
     found = on_roll(state, roll_of(kind), whom)
     return found._replace(steps=(*found.steps, *edge_steps(found.power)))
+
+
+def condition_blocks(state: State) -> tuple[Block, ...]:
+    """What stands, what it puts on which rolls, and what else it does."""
+    columns = (Column("Condition"), Column("Ends"))
+    stands = tuple(GridRow((each.told, ENDS[each.ends])) for each in state.standing)
+    blocks: list[Block] = [Grid("What stands", columns, stands)] if stands else []
+    rolls = _rolls(state)
+    if rolls.rows:
+        blocks.append(rolls)
+    if state.spare and state.has("grabbed"):
+        blocks.append(Note("Nobody is grabbed twice: the first grab stands, and the other does nothing."))
+    keys = state.keys()
+    for each in AILMENTS:
+        if each.key in keys and each.does:
+            does = "; ".join(one if one.startswith("Stamina") else within(one) for one in each.does)
+            blocks.append(Note(f"{each.name}: {does}."))
+    if state.holding != "no":
+        blocks.append(Note(f"Holds {state.holds or HOLDING[state.holding].lower()}."))
+    if state.speed_now != state.speed:
+        blocks.append(Note(f"Speed {state.speed_now} instead of {state.speed}."))
+    if state.has(BLEEDING) and state.lost:
+        blocks.append(Note(f"Lost by bleeding so far: {state.lost} Stamina."))
+    return tuple(blocks)
+
+
+def _rolls(state: State) -> Grid:
+    """A row for each kind of roll that something stands on; a column for everybody who caused a condition."""
+    who = (NOBODY, *state.causes)
+    columns = (Column("Roll"), Column("Anybody else" if len(who) > 1 else "Gets"), *map(Column, who[1:]))
+    rows: list[GridRow] = []
+    for roll in ROLLS:
+        found = [on_roll(state, roll, each) for each in who]
+        if any(each.edges or each.banes for each in found):
+            told = [net_words(each.power) if each.net else "–" for each in found]
+            rows.append(GridRow((roll.title, *told)))
+    return Grid("Edges and banes", columns, tuple(rows))

@@ -12,12 +12,10 @@ from hqweb.core.limits import MAX_STAMINA
 from hqweb.core.moves import MORE, Act, Tracker, flag, number, pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Effect, Played, Seat, View, say
-from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.edition import ID, LOSS
 from hqweb.draw_steel.effects import EXTRA, GONE, OUT, RECOVERIES, REGAIN, lost
-from hqweb.draw_steel.fight.damage_steps import body_block, hit_steps, state_steps, state_word, sum_block
 from hqweb.draw_steel.fight.stamina import (
     EVERY,
-    LOSS,
     TYPES,
     UNTYPED,
     Blow,
@@ -26,8 +24,13 @@ from hqweb.draw_steel.fight.stamina import (
     Order,
     Ruling,
     Trait,
+    body_block,
+    hit_steps,
     knocked_out,
+    state_steps,
+    state_word,
     strike,
+    sum_block,
 )
 from hqweb.draw_steel.nouns import IMMUNITY, RECOVERY, WEAKNESS
 
@@ -308,20 +311,12 @@ class Damage(Tracker[State]):
         number("lost", "Stamina lost so far", 0, MAX_STAMINA, source="lost"),
         number("temporary", "Temporary Stamina", 0, MAX_STAMINA, source="temporary"),
         *trait_fields(),
-        number(
-            "recoveries",
-            "Recoveries",
-            0,
-            MOST_RECOVERIES,
-            8,
-            when=When("kind", ("hero",)),
-            group="more",
-            source="recoveries",
-        ),
+        number("recoveries", "Recoveries", 0, MOST_RECOVERIES, 8, when=When("kind", ("hero",)), group="more",
+               source="recoveries"),
         number("damage", "Damage that comes first", 0, MAX_STAMINA, USUAL, group="more"),
         pick("type", "Its type", _types(UNTYPED, "Untyped") | {LOSS: "Stamina loss"}, group="more"),
         order_field(),
-    )
+    )  # fmt: skip
 
     def begin(self, given: Given) -> State:
         """Stamina, weaknesses and immunities as they are typed."""

@@ -3,41 +3,76 @@
 Source: Draw Steel Heroes, *Classes*, *Grabbed*; *Combat*, *Maneuvers*; *The Basics*, *Size*.
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Given, Json
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Headline,
-    Move,
-    MoveKind,
-    Offer,
-    Outcome,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-    say,
-)
-from hqweb.core.words import Who
-from hqweb.draw_steel.edition import ID, name_of
+from hqweb.core.fields import Given, Json, When
+from hqweb.core.moves import Act, Acting, Roll, flag, number, pick, text
+from hqweb.core.procedure import Ask, Effect, Headline, Move, Offer, Outcome, Played, Seat, Step, View, say
+from hqweb.core.words import Who, leading, within
+from hqweb.draw_steel.edition import ID, MAX_BONUS, Letter, name_of, score_field
 from hqweb.draw_steel.effects import ENDED, HOLD
 from hqweb.draw_steel.explain import roll_steps, roll_words, sum_block, tier_ladder
-from hqweb.draw_steel.fight.conditions_data import Holding
-from hqweb.draw_steel.fight.grab_form import ESCAPE, GRAB, Maneuver, grab_fields, larger, maneuver, may_target
-from hqweb.draw_steel.power import BANDS, Power, Ruling, ask_power, key
-from hqweb.draw_steel.sources import ticked
+from hqweb.draw_steel.fight.conditions_state import Holding
+from hqweb.draw_steel.nouns import SQUARE
+from hqweb.draw_steel.power import MAX_COUNT, OUTCOMES, Power, Ruling, ask_power, key
+from hqweb.draw_steel.sources import Traits, ticked, ticks_field
 
-HERO = "hero"
-ACCEPT = "accept"
+_BARRED: Final = Outcome("barred", "Not allowed", "d2")
 
-_BARRED = Outcome("barred", "Not allowed", "d2")
+SIZES: Final = ("1T", "1S", "1M", "1L", "2", "3", "4", "5")
+"""Sizes, the smallest first; the four of 1 are tiny, small, medium and large."""
+
+STRONG: Final = 2
+"""From this Might on a target may be as large as your Might, whatever your size."""
+
+
+class Maneuver(NamedTuple):
+    """A maneuver: its tiers, and whom the other one is called before somebody names them.
+
+    `letters` are the characteristics that it may be rolled with. `then` is how one that is about a grab ends once a
+    free strike is accepted.
+    """
+
+    key: str
+    title: str
+    rule: str
+    letters: tuple[Letter, ...]
+    traits: Traits
+    other: Who
+    tiers: dict[int, str]
+    then: str = ""
+
+
+_MELEE: Final[Traits] = frozenset({"ability", "melee"})
+_TARGET: Final = Who("The target", "the target")
+_GRABS: Final = {
+    1: "Nothing happens.",
+    2: "You may grab {it}, but take a melee free strike from it first.",
+    3: "You have {it} grabbed.",
+}
+_ESCAPES: Final = {
+    1: "You are still held.",
+    2: "You may get free, but take a melee free strike from {it} first.",
+    3: "You are free.",
+}
+_PUSHES: Final = {tier: f"Push {{it}} up to {SQUARE.counted(tier)} away." for tier in (1, 2, 3)}
+
+GRAB: Final = Maneuver("grab", "Grab", "grab", ("M",), _MELEE, _TARGET, _GRABS, "it is grabbed")
+ESCAPE: Final = Maneuver(
+    "escape",
+    "Escape Grab",
+    "escape-grab",
+    ("M", "A"),
+    frozenset({"ability"}),
+    Who("The grabber", "the grabber"),
+    _ESCAPES,
+    "you are free",
+)
+KNOCKBACK: Final = Maneuver("knockback", "Knockback", "knockback", ("M",), _MELEE, _TARGET, _PUSHES)
+MANEUVERS: Final = {each.key: each for each in (GRAB, ESCAPE, KNOCKBACK)}
+"""The three."""
 
 
 class State(NamedTuple):
@@ -62,17 +97,114 @@ class State(NamedTuple):
     @property
     def priced(self) -> bool:
         """Whether it succeeds only at the price of a free strike."""
-        return not self.barred and self.ruling is not None and self.ruling.tier == 2 and self.of.held
+        return not self.barred and self.ruling is not None and self.ruling.tier == 2 and bool(self.of.then)
 
     @property
     def done(self) -> bool:
         """Whether the grab, or the escape, came off."""
-        if self.barred or self.ruling is None or not self.of.held:
+        if self.barred or self.ruling is None or not self.of.then:
             return False
         return self.ruling.tier == 3 or self.struck
 
 
-class Grab(Procedure[State, Ruling]):
+def larger(one: str, other: str) -> bool:
+    """Whether one size is larger than another.
+
+    >>> larger("1L", "1M"), larger("1S", "1S"), larger("2", "1L")
+    (True, False, True)
+    """
+    return SIZES.index(one) > SIZES.index(other)
+
+
+def in_reach(own: str, its: str, might: int) -> bool:
+    """Whether somebody of this size and Might may grab or knock back one of that size.
+
+    >>> in_reach("1M", "1L", 1), in_reach("1M", "1L", 2), in_reach("1M", "3", 2), in_reach("3", "3", 0)
+    (False, True, False, True)
+    """
+    return not larger(its, own) or STRONG <= might >= int(its[0])
+
+
+def _targeted(of: Maneuver, given: Given, it: Who) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
+    """Why the target is a fair one, and what forbids the maneuver."""
+    if of is ESCAPE:
+        return (), ()
+    might, own, its = given.whole("M"), given.text("size"), given.text("its_size")
+    values = {"it": it.first, "size": its, "own": own, "might": f"−{-might}" if might < 0 else str(might)}
+    allowed: list[Step] = []
+    barred: list[Step] = []
+    if not larger(its, own):
+        allowed.append(say("grab-size", "{it}, size {size}, is *no larger* than you, size {own}.", **values))
+    elif in_reach(own, its, might):
+        told = "{it}, size {size}, is larger than you, but *Might {might}* is enough for it."
+        allowed.append(say("grab-size", told, **values))
+    else:
+        why = "Might {might} reaches no further." if might >= STRONG else "only Might 2 or more reaches further."
+        barred.append(say("grab-size", "{it}, size {size}, is *too large*: you are size {own}, and " + why, **values))
+    if given.flag("full", default=False):
+        barred.append(say("grab-one", "You hold a creature already, and may hold *one at a time*. Let go first."))
+    if given.flag("taken", default=False):
+        barred.append(say("grab-one", "{it} is grabbed already, and *nobody is grabbed twice*.", it=it.first))
+    if given.flag("held", default=False):
+        barred.append(say("grabbed", "You are grabbed, so you *cannot use Knockback*. Escape first."))
+    return tuple(allowed), tuple(barred)
+
+
+def _ask(state: State, _: Given) -> Ask[Ruling]:
+    """Two d10; none for what is not allowed."""
+    if state.barred:
+        return Ask((), lambda _: Ruling(0, 0, 1, 1, "automatic"), lambda _: _BARRED.key)
+    return ask_power(state.power)
+
+
+def _rolled(state: State, _: Given, faces: Faces, ruling: Ruling) -> Played[State]:
+    """What the roll comes to, or why there is none."""
+    after = state._replace(faces=faces, ruling=ruling)
+    if state.barred:
+        return Played(after, state.barred, f"{state.of.title}: not allowed")
+    steps = (*state.steps, *roll_steps(state.power, faces, ruling, state.score))
+    come = say(state.of.rule, "Tier {tier}: {what}", tier=ruling.tier, what=_comes(after, ruling))
+    return Played(after, (*steps, come, *_came_off(after)), f"{state.of.title}: tier {ruling.tier}")
+
+
+def _accept(state: State, _: Given) -> Played[State]:
+    """The free strike, and what it buys."""
+    after, told = state._replace(struck=True), "{it} makes a melee *free strike* first. Then *{then}*."
+    first = say("grab-price", told, it=state.it.first, then=state.of.then)
+    return Played(after, (first, *_came_off(after)), f"{state.of.title}: at the price of a free strike")
+
+
+def _comes(state: State, ruling: Ruling) -> str:
+    """What the tier brings, as it stands."""
+    return state.of.tiers[3 if state.struck else ruling.tier].format(it=state.it.inside)
+
+
+def _slowed(state: State) -> bool:
+    return state.done and state.of is GRAB and state.slow
+
+
+def _came_off(state: State) -> tuple[Step, ...]:
+    """What a grab does to the speed of the one who holds."""
+    told = "{it} is no smaller than you: your speed is *halved* meanwhile."
+    return (say("grabbed", told, it=state.it.first),) if _slowed(state) else ()
+
+
+def _price(state: State) -> str:
+    return f"{state.it.first} makes a melee free strike against you. Then {state.of.then}."
+
+
+def _no_price(state: State) -> str:
+    if state.struck:
+        return "The free strike is taken already."
+    return "" if state.priced else "No free strike is due here."
+
+
+_UNROLLED: Final = "Nothing is rolled yet. Roll first."
+_SIZES: Final = {each: f"Size {each}" for each in SIZES}
+_GRABBING, _ESCAPING, _PUSHING = (When("maneuver", (each,)) for each in MANEUVERS)
+
+
+class Grab(Acting[State, Ruling]):
     """Grab, Escape Grab and Knockback. Source: Draw Steel Heroes, *Combat*, *Maneuvers*."""
 
     id = f"{ID}.grab"
@@ -80,11 +212,30 @@ class Grab(Procedure[State, Ruling]):
     more_label = "Conditions, bonuses, and names"
     rule = "grab"
     opening = "roll"
-    moves = (MoveKind("roll", "Roll", "grab"), MoveKind(ACCEPT, "Take the free strike", "grab-price"))
-    outcomes = (*(Outcome(key(band.tier), f"Tier {band.tier}", key(band.tier)) for band in reversed(BANDS)), _BARRED)
-
-    def __init__(self) -> None:
-        self.fields = grab_fields()
+    acts = (
+        Act("roll", "Roll", "grab", Roll(_ask, _rolled), whose=_UNROLLED,
+            closed=lambda state: "It is rolled already. Take the roll back, or begin anew." if state.ruling else ""),
+        Act("accept", "Take the free strike", "grab-price", _accept, _price,
+            lambda state: _no_price(state) if state.ruling else _UNROLLED, whose="Whoever rolled decides."),
+    )  # fmt: skip
+    outcomes = (*OUTCOMES, _BARRED)
+    fields = (
+        pick("maneuver", "Maneuver", {each.key: each.title for each in MANEUVERS.values()}),
+        score_field("M", name_of("M"), 2, source="M"),
+        score_field("A", name_of("A"), when=_ESCAPING, source="A"),
+        pick("size", "Your size", _SIZES, "1M"),
+        pick("its_size", "Its size", _SIZES, "1M"),
+        flag("full", "You hold a creature already", when=_GRABBING),
+        flag("taken", "It is grabbed already", when=_GRABBING),
+        flag("held", "You are grabbed", when=_PUSHING),
+        number("edges", "Edges", 0, MAX_COUNT),
+        number("banes", "Banes", 0, MAX_COUNT),
+        ticks_field("you", "ticks", "You are", "ticks")._replace(group="more"),
+        ticks_field("target", "their_ticks", "The target is")._replace(group="more"),
+        number("bonus", "Bonuses", -MAX_BONUS, MAX_BONUS, group="more"),
+        text("name", "Your name", group="more", source="name"),
+        text("target", "Name of the other", group="more"),
+    )
 
     def caption(self, given: Given) -> str:
         """The maneuver and its roll."""
@@ -93,101 +244,41 @@ class Grab(Procedure[State, Ruling]):
 
     def begin(self, given: Given) -> State:
         """The maneuver before its roll, and whether it may be used at all."""
-        of = maneuver(given.text("maneuver"))
-        name = given.text("target")
-        it = Who(name[:1].upper() + name[1:], name) if name else Who(*of.other)
+        of, name = MANEUVERS[given.text("maneuver")], given.text("target")
+        it = Who(leading(name), name) if name else of.other
         letter = max(of.letters, key=given.whole)
         mine = ticked(given.picks("ticks"), of.traits)
         theirs = ticked(given.picks("their_ticks"), of.traits, it.first)
         small = of is ESCAPE and larger(given.text("its_size"), given.text("size"))
-        power = Power(
-            given.whole(letter),
-            given.whole("bonus"),
-            given.whole("edges") + mine.edges + theirs.edges,
-            given.whole("banes") + mine.banes + theirs.banes + small,
-        )
+        edges = given.whole("edges") + mine.edges + theirs.edges
+        banes = given.whole("banes") + mine.banes + theirs.banes + small
         bane = say("escape-grab", "You are smaller than {it}: *a bane*.", it=it.inside)
-        allowed, barred = may_target(of, given, it)
-        return State(
-            of,
-            given.text("name"),
-            it,
-            power,
-            name_of(letter),
-            not larger(given.text("size"), given.text("its_size")),
-            (*allowed, *mine.steps, *theirs.steps, *((bane,) if small else ())),
-            barred,
-        )
-
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """The roll; at tier 2 the free strike that a grab or an escape costs."""
-        if state.ruling is None:
-            return (Choice("roll", "Roll", HERO),)
-        if not state.priced or state.struck:
-            return ()
-        brings = f"{state.it.first} makes a melee free strike against you. Then {state.of.then}."
-        return (Choice(ACCEPT, "Take the free strike", HERO, brings=brings),)
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why the roll or the free strike does not stand open."""
-        if state.ruling is None:
-            return "Nothing is rolled yet. Roll first."
-        if do == "roll":
-            return "It is rolled already. Take the roll back, or begin anew."
-        if state.struck:
-            return "The free strike is taken already."
-        return "Whoever rolled decides." if state.priced else "No free strike is due here."
+        allowed, barred = _targeted(of, given, it)
+        steps = (*allowed, *mine.steps, *theirs.steps, *([bane] if small else []))
+        power = Power(given.whole(letter), given.whole("bonus"), edges, banes)
+        slow = not larger(given.text("size"), given.text("its_size"))
+        return State(of, given.text("name"), it, power, name_of(letter), slow, steps, barred)
 
     def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
         """The three tiers; or that it is not allowed."""
-        return (_BARRED,) if state.barred else self.outcomes[:-1]
-
-    def ask(self, state: State, move: Move) -> Ask[Ruling] | None:
-        """Two d10; none for what is not allowed, and none for a free strike that is accepted."""
-        if move.do != "roll":
-            return None
-        if state.barred:
-            return Ask((), lambda _: Ruling(0, 0, 1, 1, "automatic"), lambda _: _BARRED.key)
-        return ask_power(state.power)
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
-        """What the roll comes to, or why there is none."""
-        if ruling is None:
-            after = state._replace(struck=True)
-            told = "{it} makes a melee *free strike* first. Then *{then}*."
-            first = say("grab-price", told, it=state.it.first, then=state.of.then)
-            return Played(after, (first, *_came_off(after)), f"{state.of.title}: at the price of a free strike")
-        after = state._replace(faces=faces, ruling=ruling)
-        if state.barred:
-            return Played(after, state.barred, f"{state.of.title}: not allowed")
-        steps = (*state.steps, *roll_steps(state.power, faces, ruling, state.score))
-        come = say(state.of.rule, "Tier {tier}: {what}", tier=ruling.tier, what=_comes(after))
-        return Played(after, (*steps, come, *_came_off(after)), f"{state.of.title}: tier {ruling.tier}")
+        return (_BARRED,) if state.barred else OUTCOMES
 
     def view(self, state: State, seat: Seat) -> View:
         """The verdict, the dice, and what it means for the one who holds."""
-        actors = ((HERO, state.you or "You"),)
-        if state.ruling is None:
+        you, ruling, title = state.you or "You", state.ruling, state.of.title
+        actors = (("hero", you),)
+        if ruling is None:
             return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
         if state.barred:
-            text = " ".join(step.text for step in state.barred)
-            told = f"{state.of.title} isn’t allowed here."
-            headline = Headline(_BARRED.mark, _BARRED.label, text)
-            return View(told, {"outcome": _BARRED.key}, headline, actors=actors)
-        tier, mean = state.ruling.tier, _comes(state)
-        blocks: tuple[Block, ...] = (
-            sum_block(state.power, state.faces, state.ruling, state.score),
-            tier_ladder(state.ruling, state.you or "You"),
-            *((Note(f"While you hold {state.it.inside}, your speed is halved."),) if _slowed(state) else ()),
-        )
-        return View(
-            f"{state.of.title}, tier {tier}: {mean[0].lower()}{mean[1:]}",
-            {"outcome": key(tier), "done": state.done, "total": state.ruling.total},
-            Headline(key(tier), f"Tier {tier}", mean),
-            blocks,
-            settled=not self.choices(state),
-            actors=actors,
-        )
+            headline = Headline(_BARRED.mark, _BARRED.label, " ".join(step.text for step in state.barred))
+            return View(f"{title} isn’t allowed here.", {"outcome": _BARRED.key}, headline, actors=actors)
+        tier, mean = ruling.tier, _comes(state, ruling)
+        blocks: list[Block] = [sum_block(state.power, state.faces, ruling, state.score), tier_ladder(ruling, you)]
+        if _slowed(state):
+            blocks.append(Note(f"While you hold {state.it.inside}, your speed is halved."))
+        verdict: dict[str, Json] = {"outcome": key(tier), "done": state.done, "total": ruling.total}
+        head, told = Headline(key(tier), f"Tier {tier}", mean), f"{title}, tier {tier}: {within(mean)}"
+        return View(told, verdict, head, tuple(blocks), settled=not self.choices(state), actors=actors)
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The condition on whoever was grabbed."""
@@ -200,30 +291,10 @@ class Grab(Procedure[State, Ruling]):
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """On the sheet of whoever rolled: whom they hold now, or that they are free."""
-        return tuple(_effects(state)) if state.done else ()
-
-
-def _comes(state: State) -> str:
-    """What the tier brings, as it stands."""
-    tier = state.ruling.tier if state.ruling else 1
-    return state.of.tiers[3 if state.struck else tier].format(it=state.it.inside)
-
-
-def _slowed(state: State) -> bool:
-    return state.done and state.of is GRAB and state.slow
-
-
-def _came_off(state: State) -> tuple[Step, ...]:
-    """What a grab does to the speed of the one who holds."""
-    if not _slowed(state):
-        return ()
-    return (say("grabbed", "{it} is no smaller than you: your speed is *halved* meanwhile.", it=state.it.first),)
-
-
-def _effects(state: State) -> Iterator[Effect]:
-    named = "" if state.it == Who(*state.of.other) else state.it.inside
-    if state.of is GRAB:
+        if not state.done:
+            return ()
+        named = "" if state.it == state.of.other else state.it.inside
+        if state.of is not GRAB:
+            return (Effect("", ENDED, {"condition": "grabbed", "source": named}, "Grabbed: over"),)
         holding: Holding = "half" if state.slow else "full"
-        yield Effect("", HOLD, {"holding": holding, "holds": named}, f"Holds {state.it.inside}")
-    else:
-        yield Effect("", ENDED, {"condition": "grabbed", "source": named}, "Grabbed: over")
+        return (Effect("", HOLD, {"holding": holding, "holds": named}, f"Holds {state.it.inside}"),)

@@ -17,8 +17,19 @@ from hqweb.core.words import often
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.effects import RESTED, victories
 from hqweb.draw_steel.fight.classes import CLASSES, D3, PER, TOP, Event, Gain, events, highest, three
-from hqweb.draw_steel.fight.resource_state import BACK, DEATH, MOST_ONCE, PAIR, State
-from hqweb.draw_steel.fight.resource_turn import Ruling, now, outcome, turn, turn_dice, turn_fields
+from hqweb.draw_steel.fight.resource_state import (
+    BACK,
+    DEATH,
+    MOST_ONCE,
+    PAIR,
+    Ruling,
+    State,
+    now,
+    outcome,
+    turn,
+    turn_dice,
+    turn_fields,
+)
 from hqweb.draw_steel.nouns import SURGE, TARGET, VICTORY
 
 HERO: Final = "hero"

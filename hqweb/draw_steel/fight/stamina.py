@@ -1,17 +1,19 @@
-"""Damage against Stamina: halving, weakness, immunity, temporary Stamina, and the state it leaves somebody in.
+"""Damage against Stamina in the order of the rules, the state it leaves somebody in, and the reasons in sentences.
 
 Source: Draw Steel Heroes, *Combat* (damage, Stamina), *The Basics* (rounding down).
 """
 
 from typing import Final, Literal, NamedTuple
 
+from hqweb.core.blocks import Grid, GridRow, PairMark, Part, Sum
+from hqweb.core.numbers import plus, sign
+from hqweb.core.procedure import Step, say
+from hqweb.core.tables import Column
+
 TYPES: Final = ("acid", "cold", "corruption", "fire", "holy", "lightning", "poison", "psychic", "sonic")
 """The nine types of damage; all other damage is untyped."""
 
 UNTYPED: Final = "untyped"
-LOSS: Final = "loss"
-"""What a form has for Stamina that is simply lost, in place of a type of damage."""
-
 EVERY: Final = "every"
 """The type of a weakness or an immunity that is about all damage."""
 
@@ -29,6 +31,9 @@ STATES: Final[dict[Condition, str]] = {
     "out": "Unconscious",
     "dead": "Dead",
 }
+
+_MARKS: Final[dict[Condition, PairMark]] = {"dead": "lost", "dying": "out", "out": "out"}
+_TIMES: Final = {1: "Halved", 2: "Halved twice", 3: "Halved three times"}
 
 
 class Trait(NamedTuple):
@@ -165,3 +170,90 @@ def strike(body: Body, blow: Blow, order: Order = "halve") -> Ruling:
 def knocked_out(body: Body) -> Body:
     """Somebody who would be dead, unconscious instead: a hero one point short of death, another creature at 0."""
     return body._replace(out=True, now=body.dies_at + 1 if body.kind == "hero" else 0)
+
+
+def hit_steps(blow: Blow, ruling: Ruling, before: Body, name: str) -> tuple[Step, ...]:
+    """Base, halving, weakness, immunity, temporary Stamina, Stamina, and the state it leaves."""
+    after, absorbed = ruling.body, ruling.absorbed
+    if blow.loss:
+        steps = [
+            say("stamina-loss", "{name} loses *{lost} Stamina*. Nothing prevents that.", name=name, lost=blow.base)
+        ]
+    else:
+        steps = _sum_steps(blow, ruling)
+    if absorbed:
+        told = "Temporary Stamina takes *{absorbed}* of it, and {left} is left."
+        steps.append(say("temporary", told, absorbed=absorbed, left=after.extra or "none"))
+    told, was, now = "{name}: Stamina {was} becomes *{now}*.", sign(before.now), sign(after.now)
+    return (*steps, say("stamina", told, name=name, was=was, now=now), *state_steps(before, after, name))
+
+
+def _sum_steps(blow: Blow, ruling: Ruling) -> list[Step]:
+    kind = "" if blow.type == UNTYPED else f" {blow.type}"
+    steps = [say("damage-base", "*{base}{kind} damage*, with all that adds to it.", base=blow.base, kind=kind)]
+    halving = ruling.order == "halve"
+    half, total = ruling.after[:2] if halving else (ruling.after[1], ruling.after[0])
+    changed = []
+    if blow.halved and not blow.sure:
+        changed.append(say("halved", "{times}, rounded down: *{half}*.", times=_TIMES[blow.halved], half=half))
+    if ruling.weakness:
+        changed.append(say("weakness", "Weakness {value}: *{total}*.", value=ruling.weakness, total=total))
+    steps += changed if halving else reversed(changed)
+    if blow.sure:
+        steps.append(say("damage-sure", "It *cannot be reduced*: no halving, no immunity."))
+    elif ruling.immunity is None:
+        steps.append(say("immunity", "Immune to *all* of it: 0."))
+    elif ruling.immunity:
+        steps.append(say("immunity", "Immunity {value}: *{left}*.", value=ruling.immunity, left=ruling.taken))
+    return steps
+
+
+def state_steps(before: Body, after: Body, name: str) -> tuple[Step, ...]:
+    """What somebody is now that was not so before."""
+    was, now = before.state, after.state
+    if was == now:
+        return ()
+    if now == "dead":
+        if after.kind == "object":
+            return (say("death", "{name} is *destroyed*.", name=name),)
+        why = " Damage to somebody who was knocked out kills." if was == "out" else ""
+        at = f"{sign(after.dies_at)} or less" if after.kind == "hero" else "0 or less"
+        return (say("death", "{at}: {name} is *dead*.{why}", at=at, name=name, why=why),)
+    if now == "dying":
+        return (say("dying", "0 or less: {name} is *dying*, and bleeding as long as that lasts.", name=name),)
+    if now == "winded" and was == "well":
+        return (say("winded", "{half} or less, half the maximum: *winded*.", half=after.winded_at),)
+    return (say("winded", "{name} is *{state}* again.", name=name, state=STATES[now].lower()),)
+
+
+def state_word(body: Body) -> str:
+    """How somebody stands, in a word."""
+    return "Destroyed" if body.kind == "object" and body.state == "dead" else STATES[body.state]
+
+
+def sum_block(blow: Blow, ruling: Ruling) -> Sum:
+    """From the base to the damage that is taken."""
+    parts = [Part(0, blow.base, "base" if blow.type == UNTYPED else blow.type)]
+    was, now = (blow.base, ruling.after[0]) if ruling.order == "halve" else ruling.after[:2]
+    half = Part(0, now - was, "halved")
+    weak = Part(0, ruling.weakness, "weakness")
+    parts += [part for part in ((half, weak) if ruling.order == "halve" else (weak, half)) if part.value]
+    if ruling.taken != ruling.after[1]:
+        parts.append(Part(0, ruling.taken - ruling.after[1], "immunity"))
+    told = " ".join((f"{blow.base} {parts[0].label}", *(f"{plus(part.value)} {part.label}" for part in parts[1:])))
+    return Sum(f"{told} = {ruling.taken} damage", tuple(parts), ruling.taken)
+
+
+def body_block(body: Body, recoveries: int) -> Grid:
+    """The numbers of the body."""
+    rows: list[tuple[str, str]] = [("Stamina", f"{sign(body.now)} of {body.most}")]
+    if body.extra:
+        rows.append(("Temporary Stamina", str(body.extra)))
+    if body.kind != "object":
+        rows.append(("Winded at", str(body.winded_at)))
+    rows.append(("Destroyed at" if body.kind == "object" else "Dead at", sign(body.dies_at)))
+    if body.kind == "hero":
+        rows += [("Recovery value", str(body.recovery)), ("Recoveries", str(recoveries))]
+    (first, *more) = rows
+    grid = (GridRow(first, _MARKS.get(body.state, "")), *(GridRow(row) for row in more))
+    return Grid("Stamina", (Column("What"), Column("How much", "number")), grid)

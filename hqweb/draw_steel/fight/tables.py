@@ -5,10 +5,9 @@ from typing import Final
 from hqweb.core.tables import Cell, Column, Row, Table
 from hqweb.draw_steel.edition import ID, name_of
 from hqweb.draw_steel.fight.classes import CLASSES, PER, TOP, XP, Gain, HeroClass, at, echelon, highest
-from hqweb.draw_steel.fight.conditions_data import AILMENTS, ROLLS, Ailment, touches
-from hqweb.draw_steel.fight.grab_form import MANEUVERS
-from hqweb.draw_steel.fight.resource_state import State
-from hqweb.draw_steel.fight.resource_turn import PIOUS_LEVEL, start
+from hqweb.draw_steel.fight.conditions_state import AILMENTS, ROLLS, Ailment, touches
+from hqweb.draw_steel.fight.grab import MANEUVERS
+from hqweb.draw_steel.fight.resource_state import PIOUS_LEVEL, State, start
 from hqweb.draw_steel.fight.stamina import OBJECT_IMMUNE, TYPES
 from hqweb.draw_steel.fight.tokens import USES
 from hqweb.draw_steel.power import BANDS
@@ -162,8 +161,8 @@ def _durations() -> Table:
 
 def _grabs() -> Table:
     rows = tuple(
-        Row(each.key, (each.title, *(each.tiers[band.tier].format(it=each.other[1]) for band in BANDS)))
-        for each in MANEUVERS
+        Row(each.key, (each.title, *(each.tiers[band.tier].format(it=each.other.inside) for band in BANDS)))
+        for each in MANEUVERS.values()
     )
     columns = _texts("Maneuver", *(band.words for band in BANDS))
     return _table("grabs", "Grab, Escape Grab and Knockback by total", columns, rows, "Combat")

@@ -11,18 +11,12 @@ from hqweb.core.fields import Given, Json
 from hqweb.core.moves import decided, number, text
 from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Outcome, Played, Procedure, Seat, View, say
-from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.edition import ID, MAX_SAVE_BONUS, SAVED_FROM
 from hqweb.draw_steel.effects import SAVED
-from hqweb.draw_steel.fight.conditions_data import condition_in
+from hqweb.draw_steel.fight.conditions_state import condition_in
 from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.power import SIDES
 from hqweb.draw_steel.rolls.form import TOKENS
-
-SAVED_FROM: Final = 6
-"""From this roll on the effect ends, where nothing says otherwise."""
-
-MAX_SAVE_BONUS: Final = 10
-"""Largest bonus or penalty that a form takes: as much as the die shows."""
 
 HERO: Final = "hero"
 

@@ -7,7 +7,7 @@ from hqweb.draw_steel.fight import conditions_state, damage, resource_state
 from hqweb.draw_steel.fight.classes import by_id
 from hqweb.draw_steel.fight.conditions_state import ENDS, Ends, held_of, hold_row, put
 from hqweb.draw_steel.fight.damage import USUAL, traits_of
-from hqweb.draw_steel.fight.resource_turn import APPEALS
+from hqweb.draw_steel.fight.resource_state import APPEALS
 from hqweb.draw_steel.fight.stamina import UNTYPED, Blow, Body, Trait
 from hqweb.draw_steel.sheet.form import line_fields
 from hqweb.draw_steel.sheet.state import Held, State, free_key, kept

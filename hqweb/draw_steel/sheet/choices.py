@@ -12,7 +12,7 @@ from hqweb.draw_steel.abilities.potency_form import MOST_COST
 from hqweb.draw_steel.edition import CHARACTERISTICS, score_field
 from hqweb.draw_steel.fight.classes import TOP, XP
 from hqweb.draw_steel.fight.conditions import Conditions, finish_field
-from hqweb.draw_steel.fight.conditions_data import AILMENTS
+from hqweb.draw_steel.fight.conditions_state import AILMENTS
 from hqweb.draw_steel.fight.damage import Damage
 from hqweb.draw_steel.fight.resource import HeroicResource
 from hqweb.draw_steel.sheet.begun import immunities, kit_told, weaknesses

@@ -9,8 +9,7 @@ from hqweb.core.numbers import sign
 from hqweb.core.sheet import Facts, Gives, Pick
 from hqweb.draw_steel.abilities.ability import OWN, PRESETS, Ability
 from hqweb.draw_steel.edition import CHARACTERISTICS
-from hqweb.draw_steel.fight.conditions_data import AILMENTS
-from hqweb.draw_steel.fight.conditions_state import hold_row
+from hqweb.draw_steel.fight.conditions_state import AILMENTS, hold_row
 from hqweb.draw_steel.fight.resource import MOST_START
 from hqweb.draw_steel.sheet.begun import immunities, kit_told, rows_of, weaknesses
 from hqweb.draw_steel.sheet.form import line_fields

@@ -7,8 +7,7 @@ from hqweb.core.fields import Given
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Played, say
 from hqweb.draw_steel import effects
-from hqweb.draw_steel.fight.conditions_data import ailment
-from hqweb.draw_steel.fight.conditions_state import ENDS, Standing, ended, put
+from hqweb.draw_steel.fight.conditions_state import ENDS, Standing, ailment, ended, put
 from hqweb.draw_steel.fight.stamina import knocked_out
 from hqweb.draw_steel.nouns import SURGE
 from hqweb.draw_steel.sheet.begun import ends_of

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Ask, Move, Played, Step, say
+from hqweb.draw_steel.edition import LOSS
 from hqweb.draw_steel.effects import RESTED
-from hqweb.draw_steel.fight.resource_turn import Ruling
-from hqweb.draw_steel.fight.stamina import LOSS, UNTYPED
+from hqweb.draw_steel.fight.resource_state import Ruling
+from hqweb.draw_steel.fight.stamina import UNTYPED
 from hqweb.draw_steel.nouns import RECOVERY
 from hqweb.draw_steel.sheet.choices import MOVES, PARTS
 from hqweb.draw_steel.sheet.left import LEFT

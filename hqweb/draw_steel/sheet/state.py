@@ -12,9 +12,8 @@ from hqweb.draw_steel.abilities.hero import Hero, main_score
 from hqweb.draw_steel.edition import CHARACTERISTICS, name_of
 from hqweb.draw_steel.fight import conditions_state, damage, resource_state
 from hqweb.draw_steel.fight.classes import HeroClass, stamina
-from hqweb.draw_steel.fight.conditions_data import BLEEDING
-from hqweb.draw_steel.fight.conditions_state import no_token, put
-from hqweb.draw_steel.fight.resource_turn import APPEAL_LEVEL, APPEALS
+from hqweb.draw_steel.fight.conditions_state import BLEEDING, no_token, put
+from hqweb.draw_steel.fight.resource_state import APPEAL_LEVEL, APPEALS
 from hqweb.draw_steel.fight.stamina import Body
 
 UNNAMED = "The hero"

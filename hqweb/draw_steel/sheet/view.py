@@ -10,9 +10,9 @@ from hqweb.core.tables import Column
 from hqweb.draw_steel.abilities.ability import Ability, rolled_with
 from hqweb.draw_steel.edition import CHARACTERISTICS, ID
 from hqweb.draw_steel.fight.classes import TOP, XP
-from hqweb.draw_steel.fight.conditions_view import condition_blocks
-from hqweb.draw_steel.fight.damage_steps import body_block, state_word, sum_block
+from hqweb.draw_steel.fight.conditions_state import condition_blocks
 from hqweb.draw_steel.fight.resource import resource_blocks
+from hqweb.draw_steel.fight.stamina import body_block, state_word, sum_block
 from hqweb.draw_steel.sheet.choices import HERO
 from hqweb.draw_steel.sheet.state import State
 
