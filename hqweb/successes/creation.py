@@ -1,102 +1,232 @@
 """Making a hero: twelve abilities, two of them at 15, twenty improvement points, and maybe a sidekick.
 
-Source: QuestWorlds SRD 0.97, *Character Creation*, *Sidekick*.
+Source: QuestWorlds SRD 0.97, *Character Creation*, *Assigning Ability Ratings*, *Sidekick*.
 """
 
-from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note
-from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View
+from hqweb.core.fields import Field, Given, Json
+from hqweb.core.moves import Act, Tracker, number, pick, text
+from hqweb.core.procedure import Offer, Played, Seat, View, say
 from hqweb.core.tables import Column
-from hqweb.mastery.abilities import Ability, Sheet, in_order
+from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id, in_order
 from hqweb.mastery.rating import Total
-from hqweb.successes.creation_moves import (
-    CAP,
-    HERO,
-    HIGH,
-    HIGH_BREAKOUT,
-    POINTS,
-    SLOTS,
-    State,
-    closed,
-    played,
-    spendable,
-)
+from hqweb.successes.advance import pick_ability
 from hqweb.successes.edition import ID, written
-from hqweb.successes.growth import NEW_BREAKOUT, NEW_RATING, Follower, ability_rows, follower_row, sheet_grid
-from hqweb.successes.hero_choices import name_field, pick
+from hqweb.successes.growth import (
+    CHOSEN_FLAWS,
+    NEW_BREAKOUT,
+    NEW_RATING,
+    PARTS,
+    Flaw,
+    Follower,
+    ability_rows,
+    flaw_rating,
+    follower_row,
+    noted,
+    raised,
+    sheet_grid,
+)
+from hqweb.successes.nouns import POINT
+
+HERO: Final = "hero"
+SLOTS: Final = 12
+"""Abilities that a hero has room for, the two of the concept and a sidekick included."""
+
+HIGH: Final = Total(15)
+"""What the ability that matters most, and the distinguishing one, are rated."""
+
+HIGH_BREAKOUT: Final = 10
+"""What a distinguishing characteristic adds where it is a breakout."""
+
+POINTS: Final = 20
+SIDEKICK_POINTS: Final = 10
+"""Improvement points of a hero, and of a sidekick."""
+
+CAP: Final = Total(25)
+"""The highest rating that points can buy at the start: 5M."""
 
 
-class Creation(Procedure[State, None]):
+class State(NamedTuple):
+    """A hero in the making: sheet, flaws, points that are left; the sidekick's sheet, if there is one."""
+
+    name: str
+    sheet: Sheet
+    flaws: tuple[Flaw, ...] = ()
+    points: int = POINTS
+    sidekick: str = ""
+    aside: Sheet = ()
+    aside_points: int = SIDEKICK_POINTS
+    done: bool = False
+
+    @property
+    def free(self) -> int:
+        """Slots that are left."""
+        return SLOTS - len(self.sheet) - bool(self.sidekick)
+
+
+def spendable(sheet: Sheet) -> Sheet:
+    """What improvement points can still raise: no breakouts, and nothing at the cap."""
+    return tuple(each for each in sheet if each.kind != "breakout" and each.rating < CAP)
+
+
+def spend_fields(sheet: Sheet, points: int) -> tuple[Field, ...]:
+    """One of what can be raised, and by how much: no more than the one nearest to the cap has room for."""
+    open_now = spendable(sheet)
+    most = min((CAP - each.rating for each in open_now), default=1)
+    return (pick_ability(open_now), number("n", "Points", 1, max(1, min(points, most)), 1))
+
+
+def _add(state: State, given: Given) -> Played[State]:
+    return _added(state, given, "keyword" if given.text("kind") == "keyword" else "standalone", NEW_RATING, "slots")
+
+
+def _breakout(state: State, given: Given) -> Played[State]:
+    return _added(state, given, "breakout", NEW_BREAKOUT, "creation-breakout")
+
+
+def _added(state: State, given: Given, kind: Kind, rating: int, rule: str) -> Played[State]:
+    place = len(state.sheet) + 1
+    name = given.text("name") or f"{KINDS[kind]} {place}"
+    new = Ability(f"a{place}", name, kind, rating, given.text("ability") if kind == "breakout" else "")
+    after = state._replace(sheet=(*state.sheet, new))
+    step = say(rule, "{name}: *{rating}*. That leaves {free}.", name=name, rating=noted(new), free=after.free)
+    return Played(after, (step,), f"{name} {noted(new)}")
+
+
+def _spend(state: State, given: Given) -> Played[State]:
+    made = _raised(state.sheet, state.points, given, "creation-points")
+    sheet, points = made.state
+    return Played(state._replace(sheet=sheet, points=points), made.steps, made.line)
+
+
+def _sidekick_spend(state: State, given: Given) -> Played[State]:
+    made = _raised(state.aside, state.aside_points, given, "sidekick")
+    sheet, points = made.state
+    return Played(state._replace(aside=sheet, aside_points=points), made.steps, made.line)
+
+
+def _raised(sheet: Sheet, points: int, given: Given, rule: str) -> Played[tuple[Sheet, int]]:
+    """An ability that points raise, and the points that are left."""
+    before, left = by_id(sheet, given.text("ability")), points - given.whole("n")
+    after = raised(sheet, before.id, given.whole("n"))
+    now = by_id(after, before.id)
+    are = f"{POINT.of(left)} {'is' if left == 1 else 'are'}"
+    sentence = "{name}: {was} becomes *{now}*. {left} {points} left."
+    steps = [say(rule, sentence, name=now.name, was=noted(before), now=noted(now), left=left, points=are)]
+    if now.rating == CAP:
+        steps.append(say("cap", "{cap} is the *highest* that a hero begins with.", cap=written(CAP)))
+    return Played((after, left), tuple(steps), f"{now.name} {noted(now)}")
+
+
+def _flaw(state: State, given: Given) -> Played[State]:
+    place = len(state.flaws)
+    flaw = Flaw(f"x{place + 1}", given.text("name") or f"Flaw {place + 1}")
+    like = ("the highest ability", "the second-highest ability", "the lowest ability")[place]
+    sentence, now = "{name}: rated like {like}, *{now}* as it stands.", written(flaw_rating(state.sheet, place))
+    step = say("creation-flaws", sentence, name=flaw.name, like=like, now=now)
+    return Played(state._replace(flaws=(*state.flaws, flaw)), (step,), f"Flaw: {flaw.name}")
+
+
+def _sidekick(state: State, given: Given) -> Played[State]:
+    name, high, low = given.text("name") or "Sidekick", int(HIGH), int(NEW_RATING)
+    rows = enumerate(zip(PARTS, (high, low, low), strict=True), 1)
+    aside = tuple(Ability(f"s{n}", given.text(key) or f"Ability {n}", "standalone", total) for n, (key, total) in rows)
+    sentence = "{name} comes along, with *{first}* and twice *{other}*, and {points} points."
+    step = say("sidekick", sentence, name=name, first=high, other=low, points=SIDEKICK_POINTS)
+    return Played(state._replace(sidekick=name, aside=aside), (step,), f"{name} comes along")
+
+
+def _finish(state: State, _: Given) -> Played[State]:
+    step = say("creation", "{name} is ready. What is left can be filled *in play*.", name=state.name)
+    return Played(state._replace(done=True), (step,), "Finished")
+
+
+def _full(state: State) -> str:
+    return "" if state.free else "All twelve abilities are given out. More come with advances."
+
+
+def _no_spending(state: State) -> str:
+    spent = "The twenty points are spent, or everything is at the cap."
+    return "" if state.points and spendable(state.sheet) else spent
+
+
+def _no_sidekick(state: State) -> str:
+    return _full(state) or ("One sidekick is the most to begin with." if state.sidekick else "")
+
+
+def _no_sidekick_spending(state: State) -> str:
+    able = state.sidekick and state.aside_points and spendable(state.aside)
+    return "" if able else "There is no sidekick, or the ten points are spent."
+
+
+def _breakout_fields(state: State) -> tuple[Field, ...]:
+    return (pick_ability(tuple(each for each in state.sheet if each.kind == "keyword"), "Keyword"), _NAME)
+
+
+_NAME: Final = text("name", "Name")
+_KINDS: Final = {"standalone": "An ability", "keyword": "A keyword"}
+_SIDEKICK: Final = (
+    _NAME, text("first", "Ability at 15"), text("second", "Ability at 10"), text("third", "Another at 10")
+)  # fmt: skip
+ACTS: Final[tuple[Act[State], ...]] = (
+    Act("add", "Add an ability", "slots", _add, lambda state: f"At {NEW_RATING}. {state.free} left.", _full,
+        (_NAME, pick("kind", "Kind", _KINDS))),
+    Act("breakout", "Add a breakout", "creation-breakout", _breakout,
+        lambda state: f"At +{NEW_BREAKOUT}. {state.free} left.", _full, _breakout_fields),
+    Act("spend", "Spend improvement points", "creation-points", _spend,
+        lambda state: f"One for one, up to {written(CAP)}. {state.points} left.", _no_spending,
+        lambda state: spend_fields(state.sheet, state.points)),
+    Act("flaw", "Add a flaw", "creation-flaws", _flaw, "Its rating follows the abilities.",
+        lambda state: "" if len(state.flaws) < CHOSEN_FLAWS else "Three flaws are the most to choose.", (_NAME,)),
+    Act("sidekick", "Add a sidekick", "sidekick", _sidekick,
+        "Takes one of the twelve. 15, 10 and 10, and 10 points.", _no_sidekick, _SIDEKICK),
+    Act("sidekick-spend", "Spend points on the sidekick", "sidekick", _sidekick_spend,
+        lambda state: f"{state.aside_points} left.", _no_sidekick_spending,
+        lambda state: spend_fields(state.aside, state.aside_points)),
+    Act("finish", "Finish", "creation", _finish, "What is left can be filled in play."),
+)  # fmt: skip
+"""All that makes a hero."""
+
+
+class Creation(Tracker[State]):
     """Making a hero. Source: QuestWorlds SRD 0.97, *Character Creation*."""
 
     id = f"{ID}.creation"
     title = "A new hero"
     rule = "creation"
-    opening = ""
-    start = "Begin"
-    moves = (
-        MoveKind("add", "Add an ability", "slots"),
-        MoveKind("breakout", "Add a breakout", "creation-breakout"),
-        MoveKind("spend", "Spend improvement points", "creation-points"),
-        MoveKind("flaw", "Add a flaw", "creation-flaws"),
-        MoveKind("sidekick", "Add a sidekick", "sidekick"),
-        MoveKind("sidekick-spend", "Spend points on the sidekick", "sidekick"),
-        MoveKind("finish", "Finish", "creation"),
+    acts = ACTS
+    fields = (
+        text("name", "Name of the hero"),
+        text("main", "What the hero does, a keyword"),
+        text("trait", "What sets the hero apart"),
+        pick("as", "That is", {"own": "An ability of its own, 15", "breakout": "A breakout of the first, +10"}),
     )
-    outcomes = ()
-
-    def __init__(self) -> None:
-        ways = (Option("own", "An ability of its own, 15"), Option("breakout", "A breakout of the first, +10"))
-        self.fields = (
-            Field("name", "text", "Name of the hero", default="", high=MAX_NAME),
-            Field("main", "text", "What the hero does, a keyword", default="", high=MAX_NAME),
-            Field("trait", "text", "What sets the hero apart", default="", high=MAX_NAME),
-            Field("as", "pick", "That is", default="own", options=ways),
-        )
 
     def begin(self, given: Given) -> State:
         """The two abilities of the concept, at their ratings."""
         main = Ability("a1", given.text("main") or "Calling", "keyword", HIGH)
-        name = given.text("trait") or "Trait"
+        trait = Ability("a2", given.text("trait") or "Trait", "standalone", HIGH)
         if given.text("as") == "breakout":
-            trait = Ability("a2", name, "breakout", HIGH_BREAKOUT, main.id)
-        else:
-            trait = Ability("a2", name, "standalone", HIGH)
+            trait = trait._replace(kind="breakout", rating=HIGH_BREAKOUT, keyword=main.id)
         return State(given.text("name") or "The hero", (main, trait))
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """What can be added or raised."""
-        return () if state.done else tuple(_open(state))
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why something cannot be added or raised."""
-        return closed(state, do)
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
-        """The sheet after the move."""
-        return played(state, move.do, move.given)
+    def closed(self, state: State, act: Act[State]) -> str:
+        """What closes an act; every one once the hero is finished."""
+        finished = "The hero is finished. Take the last move back to go on."
+        return finished if state.done else super().closed(state, act)
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The finished hero goes onto a sheet, or into a few sessions without one."""
-        if not state.done:
-            return ()
-        return (_onto_sheet(state), _into_play(state))
+        return (_onto_sheet(state), _into_play(state)) if state.done else ()
 
     def view(self, state: State, seat: Seat) -> View:
         """The sheet, and what is left to give out."""
         left = f"{state.free} of {SLOTS} abilities and {state.points} of {POINTS} points are left."
-        return View(
-            f"{state.name}: {left}",
-            {},
-            blocks=_blocks(state),
-            settled=state.done,
-            actors=((HERO, state.name),),
-            status="Finished" if state.done else "In the making",
-        )
+        status, actors = "Finished" if state.done else "In the making", ((HERO, state.name),)
+        shown = _blocks(state)
+        return View(f"{state.name}: {left}", {}, blocks=shown, settled=state.done, actors=actors, status=status)
 
 
 def _onto_sheet(state: State) -> Offer:
@@ -104,7 +234,7 @@ def _onto_sheet(state: State) -> Offer:
     aside = (Follower("s1", state.sidekick, state.aside, state.aside_points),) if state.sidekick else ()
     inputs: dict[str, Json] = {
         "name": state.name,
-        "abilities": ability_rows(tuple(in_order(state.sheet))),
+        "abilities": ability_rows(in_order(state.sheet)),
         "flaws": [{"name": each.name} for each in state.flaws],
         "followers": [follower_row(each) for each in aside],
         "spare": state.points,
@@ -114,91 +244,24 @@ def _onto_sheet(state: State) -> Offer:
 
 def _into_play(state: State) -> Offer:
     """The sheet as the hero’s shorter form takes it."""
-    keywords: list[Json] = []
-    for each in state.sheet:
-        if each.kind != "keyword":
-            continue
+    rows: dict[Kind, list[Json]] = {"keyword": [], "standalone": []}
+    for each in (each for each in state.sheet if each.kind in rows):
         row: dict[str, Json] = {"name": each.name, "rating": each.rating}
-        mine = [one for one in state.sheet if one.keyword == each.id]
-        if mine:
-            row |= {"breakout": mine[0].name, "plus": str(mine[0].rating)}
-        keywords.append(row)
-    plain = [each for each in state.sheet if each.kind == "standalone"]
+        first = next((one for one in state.sheet if one.keyword == each.id), None)
+        rows[each.kind].append(row | ({"breakout": first.name, "plus": str(first.rating)} if first else {}))
     inputs: dict[str, Json] = {
         "name": state.name,
-        "keywords": keywords,
-        "abilities": [{"name": each.name, "rating": each.rating} for each in plain],
+        "keywords": rows["keyword"],
+        "abilities": rows["standalone"],
         "flaws": [{"name": each.name} for each in state.flaws],
     }
     brings = "Each keyword takes its first breakout along."
     return Offer(f"{ID}.hero", "Into play", inputs, brings, replaces=True)
 
 
-def _open(state: State) -> Iterator[Choice]:
-    kinds = (Option("standalone", "An ability"), Option("keyword", "A keyword"))
-    made = (
-        Choice(
-            "add",
-            "Add an ability",
-            HERO,
-            (name_field(), Field("kind", "pick", "Kind", default="standalone", options=kinds)),
-            brings=f"At {NEW_RATING}. {state.free} left.",
-        ),
-        Choice(
-            "breakout",
-            "Add a breakout",
-            HERO,
-            (pick(_keywords(state), "Keyword"), name_field()),
-            brings=f"At +{NEW_BREAKOUT}. {state.free} left.",
-        ),
-        Choice(
-            "spend",
-            "Spend improvement points",
-            HERO,
-            spend_fields(state.sheet, state.points),
-            brings=f"One for one, up to {written(CAP)}. {state.points} left.",
-        ),
-        Choice("flaw", "Add a flaw", HERO, (name_field(),), brings="Its rating follows the abilities."),
-        Choice(
-            "sidekick",
-            "Add a sidekick",
-            HERO,
-            _sidekick_fields(),
-            brings="Takes one of the twelve. 15, 10 and 10, and 10 points.",
-        ),
-        Choice(
-            "sidekick-spend",
-            "Spend points on the sidekick",
-            HERO,
-            spend_fields(state.aside, state.aside_points),
-            brings=f"{state.aside_points} left.",
-        ),
-        Choice("finish", "Finish", HERO, brings="What is left can be filled in play."),
-    )
-    yield from (choice for choice in made if not closed(state, choice.do))
-
-
-def _keywords(state: State) -> Sheet:
-    return tuple(each for each in state.sheet if each.kind == "keyword")
-
-
-def spend_fields(sheet: Sheet, points: int) -> tuple[Field, ...]:
-    """One of what can be raised, and by how much: no more than the one nearest to the cap has room for."""
-    open_now = spendable(sheet)
-    room = min((CAP - each.rating for each in open_now), default=1)
-    return (pick(open_now), Field("n", "int", "Points", default=1, low=1, high=max(1, min(points, room))))
-
-
-def _sidekick_fields() -> tuple[Field, ...]:
-    texts = (("name", "Name"), ("first", "Ability at 15"), ("second", "Ability at 10"), ("third", "Another at 10"))
-    return tuple(Field(name, "text", label, default="", high=MAX_NAME) for name, label in texts)
-
-
 def _blocks(state: State) -> tuple[Block, ...]:
-    out: list[Block] = [*sheet_grid(state.sheet, state.flaws)]
-    if state.sidekick:
-        mine = tuple(GridRow((each.name, written(Total(each.rating)))) for each in state.aside)
-        out.append(Grid(state.sidekick, (Column("Ability"), Column("Rating", "number")), mine))
-    if not state.done and not state.points:
-        out.append(Note("All points are spent. A breakout never takes any."))
-    return tuple(out)
+    mine = tuple(GridRow((each.name, written(Total(each.rating)))) for each in state.aside)
+    sidekick = Grid(state.sidekick, (Column("Ability"), Column("Rating", "number")), mine)
+    spent = Note("All points are spent. A breakout never takes any.")
+    notes = (spent,) if not state.done and not state.points else ()
+    return (*sheet_grid(state.sheet, state.flaws), *((sidekick,) if state.sidekick else ()), *notes)

@@ -3,6 +3,7 @@
 Source: QuestWorlds SRD 0.97, *Assigning Ability Ratings*, *Improving Your Character*.
 """
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Grid, GridRow
@@ -53,7 +54,7 @@ PARTS: Final = ("first", "second", "third")
 """The abilities of a follower, as the form of a sheet names them."""
 
 
-def ability_rows(sheet: Sheet) -> list[Json]:
+def ability_rows(sheet: Iterable[Ability]) -> list[Json]:
     """Lines as a form of a sheet takes them: keywords with their breakouts below, then the rest."""
     return [
         {"name": each.name, "kind": each.kind, ("plus" if each.kind == "breakout" else "rating"): each.rating}
@@ -100,29 +101,6 @@ def sheet_grid(sheet: Sheet, flaws: tuple[Flaw, ...]) -> tuple[Grid, ...]:
 def _kind(ability: Ability) -> str:
     return KINDS[ability.kind] + (f" {noted(ability)}" if ability.kind == "breakout" else "")
 
-
-class Option(NamedTuple):
-    """One improvement of an advance: its move, title, how often it may be picked, and what it brings."""
-
-    do: str
-    title: str
-    times: int
-    brings: str
-
-
-OPTIONS: Final = (
-    Option("points", "Points for abilities", 2, "10 improvement points across standalone abilities."),
-    Option("keyword-points", "Points for keywords", 2, "5 improvement points across keywords."),
-    Option("breakout-up", "Raise a breakout", 1, "+5 on one breakout."),
-    Option("breakout-new", "A new breakout", 1, "A breakout at +5 in a keyword."),
-    Option("ability-new", "A new ability", 1, "A standalone ability at 10."),
-    Option(
-        "to-keyword", "Make an ability a keyword", 1, "A standalone ability becomes a keyword with a breakout at +5."
-    ),
-    Option("flaw-off", "Drop or turn a flaw", 1, "A flaw goes, or becomes an ability if the story bears it."),
-    Option("replace", "Replace somebody lost", 1, "Another supporting character for one who is lost."),
-)
-"""What an advance may bring: two of these."""
 
 POINTS: Final = 10
 KEYWORD_POINTS: Final = 5

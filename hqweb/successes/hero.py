@@ -3,152 +3,262 @@
 Source: QuestWorlds SRD 0.97, *Story Points*, *Experience*.
 """
 
-from hqweb.core.blocks import Block, Note
-from hqweb.core.dice import Faces
+from collections.abc import Callable
+from typing import Final
+
+from hqweb.core.blocks import Note
 from hqweb.core.fields import Field, Given
 from hqweb.core.fields import Option as Pick
-from hqweb.core.limits import MAX_ABILITIES, MAX_HEROES, MAX_NAME
-from hqweb.core.procedure import Choice, Move, MoveKind, Played, Procedure, Seat, View
-from hqweb.mastery.abilities import Ability
+from hqweb.core.limits import MAX_ABILITIES, MAX_HEROES
+from hqweb.core.moves import MORE, Act, Tracker, number, pick, rows, text
+from hqweb.core.procedure import Played, Seat, View, say
+from hqweb.core.words import within
+from hqweb.mastery.abilities import KINDS, Ability, Kind, by_id
+from hqweb.successes.advance import (
+    NAME,
+    OPTIONS,
+    ROOM,
+    State,
+    full,
+    low,
+    pick_ability,
+    pick_flaw,
+    raise_ability,
+    the_flaw,
+    told,
+)
 from hqweb.successes.edition import ID, POOL, rating
-from hqweb.successes.growth import OPTIONS, Flaw, sheet_grid
-from hqweb.successes.hero_choices import GM, HERO, closed, open_choices
-from hqweb.successes.hero_moves import played
-from hqweb.successes.hero_state import State
+from hqweb.successes.growth import CHOSEN_FLAWS, EDITS, MOST_XP, NEW_RATING, PICKS, Flaw, noted, sheet_grid
 from hqweb.successes.nouns import ABILITY, FLAW, KEYWORD, STORY_POINT
 
-_MOST_XP = 99
+HERO: Final = "hero"
+GM: Final = "gm"
+"""Who moves: the hero's player, and the GM."""
+
+_MOST_XP: Final = 99
 
 
-class HeroGrowth(Procedure[State, None]):
+def _burn(state: State, _: Given) -> Played[State]:
+    left = state.points - 1
+    step = say("story-point", "A story point is burned for *one success more*. The pool has {left} left.", left=left)
+    return Played(state._replace(points=left), (step,), "A story point burned")
+
+
+def _edit(state: State, given: Given) -> Played[State]:
+    _, title, cost, about = next(each for each in EDITS if each[0] == given.text("size"))
+    size, left = title.lower(), state.points - cost
+    what = f" “{given.text('what')}”." if given.text("what") else ""
+    sentence = "A {size} plot edit for *{cost}*: {text}{what} The pool has {left} left."
+    step = say("plot-edit", sentence, size=size, cost=cost, text=within(about), what=what, left=left)
+    return Played(state._replace(points=left), (step,), f"A {size} plot edit")
+
+
+def _refresh(state: State, _: Given) -> Played[State]:
+    step = say("refresh", "The pool is back at *{points}*, one for each hero.", points=state.heroes)
+    return Played(state._replace(points=state.heroes), (step,), "The pool refreshes")
+
+
+def _defeat(state: State, given: Given) -> Played[State]:
+    ability = by_id(state.sheet, given.text("ability"))
+    return _earned(state, ability.id, f"a defeat with {ability.name}")
+
+
+def _flaw(state: State, given: Given) -> Played[State]:
+    flaw = the_flaw(state, given)
+    return _earned(state, flaw.id, f"{flaw.name}, which mattered")
+
+
+def _earned(state: State, id_: str, why: str) -> Played[State]:
+    after = state._replace(xp=state.xp + 1, earned=(*state.earned, id_))
+    steps = [say("xp", "*1 XP* for {why}: {xp} in all.", why=why, xp=after.xp)]
+    if len(after.earned) == MOST_XP:
+        steps.append(say("xp", "That is the fifth of the session, and the *last*."))
+    return Played(after, tuple(steps), f"1 XP for {why}")
+
+
+def _session(state: State, given: Given) -> Played[State]:
+    after = state._replace(session=state.session + 1, earned=())
+    steps = (say("xp", "A new session: everything may earn XP again."),)
+    refreshed = _refresh(after, given) if state.by_session else Played(after)
+    return Played(refreshed.state, (*steps, *refreshed.steps), f"Session {after.session} begins")
+
+
+def _advance(state: State, _: Given) -> Played[State]:
+    left = state.xp - state.cost
+    sentence = "An advance for *{cost} XP*: pick two improvements. {left} XP are left."
+    step = say("advance", sentence, cost=state.cost, left=left)
+    return Played(state._replace(xp=left, taken=()), (step,), "An advance")
+
+
+def _milestone(state: State, _: Given) -> Played[State]:
+    step = say("advance", "The GM gives an advance for a milestone: pick *two improvements*.")
+    return Played(state._replace(taken=()), (step,), "An advance at a milestone")
+
+
+def _flaw_new(state: State, given: Given) -> Played[State]:
+    made = state.made + 1
+    new = Flaw(f"y{made}", given.text("name") or f"New flaw {made}")
+    step = say("flaw-rating", "A new flaw: *{name}*. Its rating follows the abilities.", name=new.name)
+    return Played(state._replace(flaws=(*state.flaws, new), made=made), (step,), f"A new flaw: {new.name}")
+
+
+def _improve(state: State, given: Given) -> Played[State]:
+    id_, n = given.text("ability"), given.whole("n")
+    made = raise_ability(state, id_, n, "improve", "{name}: {was} becomes *{now}*.")
+    if by_id(state.sheet, id_).kind == "keyword":
+        return made._replace(state=made.state._replace(keyword_points=state.keyword_points - n))
+    return made._replace(state=made.state._replace(ability_points=state.ability_points - n))
+
+
+def _direct(state: State, given: Given) -> Played[State]:
+    sentence = "{name}: *{sign}* as a gift of the story, {now} now."
+    return raise_ability(state, given.text("ability"), given.whole("by"), "directed", sentence)
+
+
+def _direct_new(state: State, given: Given) -> Played[State]:
+    after, new = state.added(given.text("name"), "standalone", NEW_RATING)
+    return told(after, say("directed", "A gift of the story: *{name} {rating}*.", name=new.name, rating=noted(new)))
+
+
+def _no_points(state: State) -> str:
+    return "" if state.points else "The pool of story points is empty."
+
+
+def _no_xp(what: str, found: Callable[[State], object]) -> Callable[[State], str]:
+    def closed(state: State) -> str:
+        if len(state.earned) >= MOST_XP:
+            return "Five XP in a session are the most, and they are earned."
+        return "" if found(state) else f"Every {what} has earned its XP of this session, or there is none."
+
+    return closed
+
+
+def _no_advance(state: State) -> str:
+    return f"An advance costs {state.cost} XP, and there are {state.xp}." if state.xp < state.cost else ""
+
+
+def _no_new_flaw(state: State) -> str:
+    if state.taken is None:
+        return "A flaw is added with an advance."
+    return "" if len(state.flaws) < CHOSEN_FLAWS else "There are three flaws already."
+
+
+def _no_improving(state: State) -> str:
+    return "" if state.improvable else "There are no improvement points, or nothing that they could raise."
+
+
+def _edit_fields(state: State) -> tuple[Field, ...]:
+    edits = tuple(Pick(key, f"{title}, {cost}", about) for key, title, cost, about in EDITS if cost <= state.points)
+    return (pick("size", "How much", edits, None), text("what", "What happened"))
+
+
+def _improve_fields(state: State) -> tuple[Field, ...]:
+    most = min(filter(None, (state.ability_points, state.keyword_points, ROOM)))
+    return (pick_ability(state.improvable), number("n", "Points", 1, most, 1))
+
+
+_NEVER_SHUT: Final = (*(each.do for each in OPTIONS), "flaw-new")
+_STEPS: Final = {str(n): f"+{n}" for n in (5, 10, 15)}
+ACTS: Final[tuple[Act[State], ...]] = (
+    Act("burn", "Burn a story point", "story-point", _burn, "One success more.", _no_points,
+        cost=lambda state: f"1 of {STORY_POINT.counted(state.points)}"),
+    Act("edit", "Edit the plot", "plot-edit", _edit, "What you tell is so, if the GM does not object.", _no_points,
+        _edit_fields, "1 to 3 story points"),
+    Act("refresh", "Refresh the pool", "refresh", _refresh,
+        lambda state: f"{STORY_POINT.counted(state.heroes)} again.", by=GM, place=MORE),
+    Act("defeat", "Note a defeat", "xp", _defeat, "1 XP. None for augments, assists, assured contests.",
+        _no_xp("ability", lambda state: state.unpaid),
+        lambda state: (pick_ability(state.unpaid, "Ability that lost"),)),
+    Act("flaw", "Note a flaw that mattered", "xp", _flaw, "1 XP, for a penalty by it, or for acting as it wants.",
+        _no_xp("flaw", lambda state: state.unpaid_flaws), lambda state: (pick_flaw(state.unpaid_flaws),)),
+    Act("session", "Begin a new session", "xp", _session,
+        lambda state: f"Everything may earn XP again.{' The pool refreshes.' if state.by_session else ''}"),
+    Act("advance", "Buy an advance", "advance", _advance, f"{PICKS} improvements, different ones.", _no_advance,
+        cost=lambda state: f"{state.cost} of {state.xp} XP"),
+    Act("milestone", "Give an advance", "advance", _milestone, "At a milestone of the story, instead of XP.",
+        by=GM, place=MORE),
+    *(each.act for each in OPTIONS),
+    Act("flaw-new", "Add a flaw", "flaw-rating", _flaw_new, "With an advance, where there are fewer than three.",
+        _no_new_flaw, (NAME,), place=MORE),
+    Act("improve", "Spend improvement points", "improve", _improve, "One for one, at any time, even after a roll.",
+        _no_improving, _improve_fields),
+    Act("direct", "Improve an ability by the story", "directed", _direct,
+        "For an obstacle that mattered, for no XP.",
+        lambda state: "" if low(state.sheet) else "There is no ability to improve.",
+        lambda state: (pick_ability(low(state.sheet)), pick("by", "By how much", _STEPS)), by=GM, place=MORE),
+    Act("direct-new", "Give a new ability", "directed", _direct_new, "A standalone ability at 10, for no XP.", full,
+        (NAME,), by=GM, place=MORE),
+)  # fmt: skip
+"""All that a hero can buy, burn, note or be given."""
+
+_PLUS: Final = {str(n): f"+{n}" for n in (5, 10, 15, 20)}
+_KEYWORD: Final = (NAME, rating("rating", "Rating"), text("breakout", "Breakout"), pick("plus", "It adds", _PLUS))
+
+
+class HeroGrowth(Tracker[State]):
     """Story points, experience and advances. Source: QuestWorlds SRD 0.97, *Story Points*, *Experience*."""
 
     id = f"{ID}.hero"
     title = "Story points and experience"
     rule = "story-point"
-    opening = ""
-    start = "Begin"
-    moves = (
-        MoveKind("burn", "Burn a story point", "story-point"),
-        MoveKind("edit", "Edit the plot", "plot-edit"),
-        MoveKind("refresh", "Refresh the pool", "refresh"),
-        MoveKind("defeat", "Note a defeat", "xp"),
-        MoveKind("flaw", "Note a flaw that mattered", "xp"),
-        MoveKind("session", "Begin a new session", "xp"),
-        MoveKind("advance", "Buy an advance", "advance"),
-        MoveKind("milestone", "Give an advance", "advance"),
-        *(MoveKind(each.do, each.title, "advance") for each in OPTIONS),
-        MoveKind("flaw-new", "Add a flaw", "flaw-rating"),
-        MoveKind("improve", "Spend improvement points", "improve"),
-        MoveKind("direct", "Improve an ability by the story", "directed"),
-        MoveKind("direct-new", "Give a new ability", "directed"),
+    acts = ACTS
+    first = ("defeat", "flaw", "burn", "edit", "advance", "improve", "session")
+    fields = (
+        text("name", "Name of the hero", source="name"),
+        number("heroes", "Heroes in the group", 1, MAX_HEROES, POOL, source="heroes"),
+        number("points", "Story points in the pool", 0, MAX_HEROES, POOL, source="points"),
+        number("xp", "XP", 0, _MOST_XP, source="xp"),
+        rows("keywords", "Keywords", KEYWORD, MAX_ABILITIES, _KEYWORD, source="keywords"),
+        rows("abilities", "Abilities", ABILITY, MAX_ABILITIES, _KEYWORD[:2], source="abilities"),
+        rows("flaws", "Flaws", FLAW, MAX_ABILITIES, (NAME,), source="flaws"),
+        pick(
+            "refresh",
+            "The pool refreshes",
+            {"session": "With each session", "gm": "When the GM says so"},
+            group="readings",
+        ),
+        pick("cost", "An advance costs", {"10": "10 XP", "5": "5 XP, for a slow group"}, group="readings"),
     )
-    outcomes = ()
-
-    def __init__(self) -> None:
-        self.fields = _fields()
 
     def begin(self, given: Given) -> State:
         """The sheet as it is typed: keywords with their breakouts, abilities, flaws."""
         sheet: list[Ability] = []
+
+        def write(row: Given, kind: Kind) -> str:
+            place = len(sheet) + 1
+            sheet.append(Ability(f"a{place}", row.text("name") or f"{KINDS[kind]} {place}", kind, row.whole("rating")))
+            return sheet[-1].id
+
         for row in given.rows("keywords"):
-            keyword = _line(len(sheet), row.text("name"), "Keyword")._replace(kind="keyword")
-            sheet.append(keyword._replace(rating=row.whole("rating")))
+            keyword = write(row, "keyword")
             if row.text("breakout"):
                 place = f"a{len(sheet) + 1}"
-                sheet.append(Ability(place, row.text("breakout"), "breakout", row.whole("plus"), keyword.id))
+                sheet.append(Ability(place, row.text("breakout"), "breakout", row.whole("plus"), keyword))
         for row in given.rows("abilities"):
-            sheet.append(_line(len(sheet), row.text("name"), "Ability")._replace(rating=row.whole("rating")))
-        rows = enumerate(given.rows("flaws"), 1)
-        return State(
-            given.text("name") or "The hero",
-            given.whole("heroes"),
-            given.whole("points"),
-            given.whole("xp"),
-            tuple(sheet),
-            tuple(Flaw(f"x{n}", row.text("name") or f"Flaw {n}") for n, row in rows),
-            int(given.text("cost")),
-            by_session=given.text("refresh") == "session",
-        )
+            write(row, "standalone")
+        flaws = tuple(Flaw(f"x{n}", row.text("name") or f"Flaw {n}") for n, row in enumerate(given.rows("flaws"), 1))
+        heroes, points, xp = (given.whole(name) for name in ("heroes", "points", "xp"))
+        name, by_session = given.text("name") or "The hero", given.text("refresh") == "session"
+        return State(name, heroes, points, xp, tuple(sheet), flaws, given.whole("cost"), by_session)
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """What stands open; while an advance is open, that alone."""
-        return open_choices(state)
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why something cannot be bought, burned or noted."""
-        return closed(state, do)
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
-        """The sheet after the move."""
-        return played(state, move.do, move.given)
+    def closed(self, state: State, act: Act[State]) -> str:
+        """What closes an act; while an advance is open, all but its improvements."""
+        if state.taken is not None and act.do not in _NEVER_SHUT:
+            return "An advance is open: pick its improvements first."
+        return super().closed(state, act)
 
     def view(self, state: State, seat: Seat) -> View:
         """The sheet, the pool, the experience, and what is kept to be spent."""
+        points = ((state.ability_points, "abilities"), (state.keyword_points, "keywords"))
+        kept = " and ".join(f"{n} for {what}" for n, what in points if n)
+        spare = Note(f"Improvement points that are kept: {kept}. They may be spent after a roll.")
+        earned = Note(f"XP of this session: {len(state.earned)} of 5.")
+        notes = (*((spare,) if kept else ()), *((earned,) if state.earned else ()))
         return View(
             f"{state.name}: {state.xp} XP. The pool has {state.points} of {STORY_POINT.counted(state.heroes)}.",
             {},
-            blocks=_blocks(state),
+            blocks=(*sheet_grid(state.sheet, state.flaws), *notes),
             settled=False,
             actors=((HERO, state.name), (GM, "GM")),
             status="Advance" if state.taken is not None else f"Session {state.session}",
         )
-
-
-def _line(count: int, name: str, otherwise: str) -> Ability:
-    return Ability(f"a{count + 1}", name or f"{otherwise} {count + 1}", "standalone", 0)
-
-
-def _blocks(state: State) -> tuple[Block, ...]:
-    out: list[Block] = [*sheet_grid(state.sheet, state.flaws)]
-    kept = [
-        *([f"{state.ability_points} for abilities"] if state.ability_points else []),
-        *([f"{state.keyword_points} for keywords"] if state.keyword_points else []),
-    ]
-    if kept:
-        out.append(Note(f"Improvement points that are kept: {' and '.join(kept)}. They may be spent after a roll."))
-    if state.earned:
-        out.append(Note(f"XP of this session: {len(state.earned)} of 5."))
-    return tuple(out)
-
-
-def _fields() -> tuple[Field, ...]:
-    name = Field("name", "text", "Name", default="", high=MAX_NAME)
-    plus = tuple(Pick(str(n), f"+{n}") for n in (5, 10, 15, 20))
-    keyword = (
-        name,
-        rating("rating", "Rating"),
-        Field("breakout", "text", "Breakout", default="", high=MAX_NAME),
-        Field("plus", "pick", "It adds", default="5", options=plus),
-    )
-    refresh = (Pick("session", "With each session"), Pick("gm", "When the GM says so"))
-    cost = (Pick("10", "10 XP"), Pick("5", "5 XP, for a slow group"))
-    return (
-        Field("name", "text", "Name of the hero", default="", high=MAX_NAME, source="name"),
-        Field("heroes", "int", "Heroes in the group", default=POOL, low=1, high=MAX_HEROES, source="heroes"),
-        Field("points", "int", "Story points in the pool", default=POOL, high=MAX_HEROES, source="points"),
-        Field("xp", "int", "XP", default=0, high=_MOST_XP, source="xp"),
-        Field(
-            "keywords",
-            "list",
-            "Keywords",
-            noun=KEYWORD,
-            default=[],
-            high=MAX_ABILITIES,
-            fields=keyword,
-            source="keywords",
-        ),
-        Field(
-            "abilities",
-            "list",
-            "Abilities",
-            noun=ABILITY,
-            default=[],
-            high=MAX_ABILITIES,
-            fields=(name, rating("rating", "Rating")),
-            source="abilities",
-        ),
-        Field("flaws", "list", "Flaws", noun=FLAW, default=[], high=MAX_ABILITIES, fields=(name,), source="flaws"),
-        Field("refresh", "pick", "The pool refreshes", default="session", options=refresh, group="readings"),
-        Field("cost", "pick", "An advance costs", default="10", options=cost, group="readings"),
-    )

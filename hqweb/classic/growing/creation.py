@@ -25,7 +25,7 @@ from hqweb.classic.growing.sheet import PACKAGE, PLAIN, Room, points_fields, way
 from hqweb.classic.nouns import DETAIL, FLAW, PLACE, POINT, WORD
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_ABILITIES, MAX_FLAWS, MAX_KEYWORDS, MAX_SENTENCE, MAX_SENTENCES
-from hqweb.core.moves import MORE, Act, Tracker, flag, pick, text
+from hqweb.core.moves import MORE, Act, Tracker, flag, pick, rows, text
 from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
 from hqweb.core.words import leading, spelt
 from hqweb.mastery.rating import Total, show
@@ -310,7 +310,6 @@ def _in_one(found: Callable[[State], tuple[Entry, ...]]) -> Callable[[State], tu
 
 _NAME: Final = text("name", "Name")
 _AT: Final = f"At {NEW_RATING}."
-_TEXT: Final = Field("text", "text", "Sentence", default="", high=MAX_SENTENCE)
 
 
 def _ability_brings(state: State) -> str:
@@ -319,7 +318,7 @@ def _ability_brings(state: State) -> str:
 
 ACTS: Final[tuple[Act[State], ...]] = (
     Act("sentence", "Write a sentence", "prose", _sentence, "Then mark what it says.", _no_sentence,
-        (_TEXT, flag("mere", "A mere list"))),
+        (text("text", "Sentence", MAX_SENTENCE), flag("mere", "A mere list"))),
     Act("use", "Use it for the first time", "start-ratings", _use, f"It gets its rating: {NEW_RATING}.", _no_use,
         _one_of(lambda state: state.unrated)),
     Act("ability", "Add an ability", "places", _adding("ability"), _ability_brings, _no_place, (_NAME,)),
@@ -347,7 +346,6 @@ ACTS: Final[tuple[Act[State], ...]] = (
 
 
 _FROM_CONCEPT: Final = When("method", tuple(each.key for each in METHODS if each.start))
-_WHAT: Final = (text("what", "What"),)
 
 
 class Creation(Tracker[State]):
@@ -363,7 +361,7 @@ class Creation(Tracker[State]):
         text("trait", "Trait"),
         text("calling", "Calling"),
         way_field(Option(PLAIN, "No keyword"))._replace(label="The calling as keyword", when=_FROM_CONCEPT),
-        Field("looks", "list", "What others notice", noun=DETAIL, default=[], high=LOOKS, fields=_WHAT, group="more"),
+        rows("looks", "What others notice", DETAIL, LOOKS, (text("what", "What"),), group="more"),
     )
 
     def __init__(self, edition: Edition) -> None:

@@ -29,7 +29,7 @@ from hqweb.classic.nouns import ABILITY_INDEPENDENT, HERO_POINT, KEYWORD
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_ABILITIES, MAX_HERO_POINTS, MAX_SHEET
-from hqweb.core.moves import MORE, Act, number, text
+from hqweb.core.moves import MORE, Act, number, rows, text
 from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.tables import Column, Row, Table
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id
@@ -247,22 +247,21 @@ class HeroGrowth(Growth):
     def __init__(self, edition: Edition) -> None:
         self.id = f"{edition.id}.hero"
         self._letter = edition.letter
-        row, most = (text("name", "Name"), edition.rating_field("rating", "Rating")), MAX_ABILITIES
-        independent, noun = "Independent abilities", ABILITY_INDEPENDENT
+        row = (text("name", "Name"), edition.rating_field("rating", "Rating"))
         self.fields = (
             text("name", "Name of the hero", source=sources.NAME),
             number("points", "Hero points", 0, MAX_HERO_POINTS, SUPPLY, source=sources.HELD),
-            Field("keywords", "list", "Keywords", noun=KEYWORD, default=[], high=most, fields=row),
-            Field("abilities", "list", independent, noun=noun, default=[], high=most, fields=row),
+            rows("keywords", "Keywords", KEYWORD, MAX_ABILITIES, row),
+            rows("abilities", "Independent abilities", ABILITY_INDEPENDENT, MAX_ABILITIES, row),
         )
 
     def begin(self, given: Given) -> State:
         """The sheet and the hero points as they are typed: keywords first."""
         kinds: tuple[tuple[str, Kind], ...] = (("keywords", "keyword"), ("abilities", "independent"))
-        rows = [(kind, row) for name, kind in kinds for row in given.rows(name)]
+        found = [(kind, row) for name, kind in kinds for row in given.rows(name)]
         sheet = tuple(
             Ability(f"a{place}", row.text("name") or f"{KINDS[kind]} {place}", kind, row.whole("rating"))
-            for place, (kind, row) in enumerate(rows, 1)
+            for place, (kind, row) in enumerate(found, 1)
         )
         return State(given.text("name") or "The hero", self._letter, given.whole("points"), sheet)
 

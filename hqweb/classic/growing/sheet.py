@@ -12,7 +12,7 @@ from hqweb.classic.nouns import ABILITY, ABILITY_ALONE, BREAKOUT, FLAW, KEYWORD,
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_ABILITIES, MAX_BREAKOUT, MAX_FLAWS, MAX_KEYWORDS
-from hqweb.core.moves import number, pick, text
+from hqweb.core.moves import number, pick, rows, text
 from hqweb.core.numbers import whole
 from hqweb.mastery.abilities import Ability, Kind, Sheet
 
@@ -31,18 +31,17 @@ def sheet_fields(edition: Edition) -> tuple[Field, ...]:
     """The lists of a form that take a whole sheet."""
     rated = (text("name", "Name"), edition.rating_field("rating", "Rating"))
     bonus = (text("name", "Name"), number("bonus", "Bonus", 1, MAX_BREAKOUT, 1))
-    under, inside, most = When("way", (UMBRELLA,)), When("way", (PACKAGE,)), MAX_KEYWORDS
+    under, inside = When("way", (UMBRELLA,)), When("way", (PACKAGE,))
     keyword = (
         *rated,
         way_field(),
-        Field("breakouts", "list", "Breakouts", noun=BREAKOUT, default=[], high=most, fields=bonus, when=under),
-        Field("parts", "list", "Abilities", noun=ABILITY, default=[], high=most, fields=rated, when=inside),
+        rows("breakouts", "Breakouts", BREAKOUT, MAX_KEYWORDS, bonus, when=under),
+        rows("parts", "Abilities", ABILITY, MAX_KEYWORDS, rated, when=inside),
     )
-    alone, noun = "Stand-alone abilities", ABILITY_ALONE
     return (
-        Field("keywords", "list", "Keywords", noun=KEYWORD, default=[], high=most, fields=keyword),
-        Field("abilities", "list", alone, noun=noun, default=[], high=MAX_ABILITIES, fields=rated),
-        Field("flaws", "list", "Flaws", noun=FLAW, default=[], high=MAX_FLAWS, fields=rated),
+        rows("keywords", "Keywords", KEYWORD, MAX_KEYWORDS, keyword),
+        rows("abilities", "Stand-alone abilities", ABILITY_ALONE, MAX_ABILITIES, rated),
+        rows("flaws", "Flaws", FLAW, MAX_FLAWS, rated),
     )
 
 
@@ -71,8 +70,8 @@ def read_sheet(given: Given) -> tuple[Sheet, tuple[str, ...], tuple[Flaw, ...]]:
             write(inside, "independent", "Ability", keyword=keyword)
     for row in given.rows("abilities"):
         write(row, "independent", "Ability")
-    rows = enumerate(given.rows("flaws"), 1)
-    flaws = tuple(Flaw(row.text("name") or f"Flaw {place}", row.whole("rating")) for place, row in rows)
+    found_flaws = enumerate(given.rows("flaws"), 1)
+    flaws = tuple(Flaw(row.text("name") or f"Flaw {place}", row.whole("rating")) for place, row in found_flaws)
     return tuple(found), tuple(packages), flaws
 
 

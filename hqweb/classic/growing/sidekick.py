@@ -194,6 +194,6 @@ def _fields(edition: Edition) -> tuple[Field, ...]:
         pick("people", "Its people", people, when=sidekick),
         text("third", "Third ability, or its people’s keyword", when=sidekick),
         pick("best", f"{SIDEKICK_BEST} is for", _OWN, when=sidekick),
-        text("reason", "Why it is here and stays", when=sidekick)._replace(high=MAX_PRIZE),
+        text("reason", "Why it is here and stays", MAX_PRIZE, when=sidekick),
         *(pick(f"{key}_as", f"{label} is", ways, when=sidekick, group="more") for key, label in _OWN.items()),
     )

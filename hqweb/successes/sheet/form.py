@@ -19,10 +19,10 @@ from hqweb.core.moves import number, pick, rows, text
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, effective, in_order
 from hqweb.mastery.amount import read_amount
 from hqweb.mastery.rating import MAX_TOTAL
-from hqweb.successes.creation_moves import HIGH, POINTS, SIDEKICK_POINTS
+from hqweb.successes.advance import State as Hero
+from hqweb.successes.creation import HIGH, POINTS, SIDEKICK_POINTS
 from hqweb.successes.edition import POOL, STEP, STEPS, amount, rating
 from hqweb.successes.growth import MOST_XP, NEW_BREAKOUT, NEW_RATING, PARTS, Flaw, Follower, ability_rows, follower_row
-from hqweb.successes.hero_state import State as Hero
 from hqweb.successes.marks import LOWEST
 from hqweb.successes.nouns import ABILITY, FLAW, ID_, LASTING, LINE, NOTE, PLACE, SIDEKICK
 from hqweb.successes.sequence.track import FOLLOWER, GOAL

@@ -21,13 +21,11 @@ from hqweb.core.sheet import row, swapped, without
 from hqweb.core.words import leading
 from hqweb.mastery.abilities import Ability, Kind, Sheet, by_id
 from hqweb.mastery.rating import Total
-from hqweb.successes.creation import spend_fields
-from hqweb.successes.creation_moves import CAP, SIDEKICK_POINTS, spendable
+from hqweb.successes.advance import pick_ability
+from hqweb.successes.creation import CAP, SIDEKICK_POINTS, spend_fields, spendable
 from hqweb.successes.edition import POOL, STEP, amount, rating, written
 from hqweb.successes.growth import MOST_XP, NEW_RATING, Flaw, Follower, noted
-from hqweb.successes.hero_choices import GM, of_kind
-from hqweb.successes.hero_choices import pick as pick_ability
-from hqweb.successes.hero_moves import added
+from hqweb.successes.hero import GM
 from hqweb.successes.marks import LOWEST
 from hqweb.successes.nouns import STORY_POINT
 from hqweb.successes.sequence.track import FOLLOWER, GOAL
@@ -247,7 +245,7 @@ def _write(state: State, given: Given) -> Played[State]:
 
 
 def _new(state: State, name: str, of: Kind, total: int, keyword: str = "") -> Played[State]:
-    hero, new = added(state.hero, name, of, total, keyword)
+    hero, new = state.hero.added(name, of, total, keyword)
     return _told(state.changed(hero), "paper", "On the sheet: *{name} {rating}*.", name=new.name, rating=noted(new))
 
 
@@ -324,7 +322,7 @@ def _sidekick_spend_fields(state: State) -> tuple[Field, ...]:
 
 
 def _correct_breakout_fields(state: State) -> tuple[Field, ...]:
-    return (pick_ability(of_kind(state.hero, "breakout"), "Breakout"), _NEW_NAME, plus_field())
+    return (pick_ability(state.hero.of_kind("breakout"), "Breakout"), _NEW_NAME, plus_field())
 
 
 def _line_fields(state: State) -> tuple[Field, ...]:
@@ -343,7 +341,7 @@ def _room(full: Callable[[State], bool]) -> Callable[[State], str]:
 _NAME, _NEW_NAME = text("name", "Name"), text("name", "New name")
 _LASTS: Final = _needs(lambda state: state.lasting, "Nothing lasts on this sheet.")
 _FULL: Final = _room(lambda state: len(state.hero.sheet) >= MAX_SHEET)
-_NO_KEYWORD: Final = _needs(lambda state: of_kind(state.hero, "keyword"), "A breakout needs a keyword.")
+_NO_KEYWORD: Final = _needs(lambda state: state.hero.of_kind("keyword"), "A breakout needs a keyword.")
 _EARNED: Final = (text("of", "For which ability or flaw"), text("why", "What for", MAX_REMARK))
 _THEIRS: Final = (
     text("name", "Sidekick", MAX_REMARK, help="Empty for the retainers."),
@@ -407,12 +405,12 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
         place=MORE),
     Act("write-breakout", "Write a breakout", "paper", _write_breakout, "As on paper.",
         lambda state: _FULL(state) or _NO_KEYWORD(state),
-        lambda state: (pick_ability(of_kind(state.hero, "keyword"), "Keyword"), _NAME, plus_field()), place=MORE),
+        lambda state: (pick_ability(state.hero.of_kind("keyword"), "Keyword"), _NAME, plus_field()), place=MORE),
     Act("correct", "Correct an ability", "paper", _correct, "Without a name it keeps its own.",
         _needs(_plain, "There is no ability to correct."),
         lambda state: (pick_ability(_plain(state)), _NEW_NAME, rating("rating", "Rating")), place=MORE),
     Act("correct-breakout", "Correct a breakout", "paper", _correct, "Without a name it keeps its own.",
-        _needs(lambda state: of_kind(state.hero, "breakout"), "There is no breakout to correct."),
+        _needs(lambda state: state.hero.of_kind("breakout"), "There is no breakout to correct."),
         _correct_breakout_fields, place=MORE),
     Act("remove", "Remove a line", "paper", _remove,
         lambda state: "What lasts on it goes too. A keyword takes its breakouts along." if state.hero.sheet

@@ -17,11 +17,10 @@ from hqweb.core.tables import Column
 from hqweb.core.words import leading
 from hqweb.mastery.abilities import Ability
 from hqweb.mastery.rating import MAX_TOTAL, Total
+from hqweb.successes.advance import State as Hero
 from hqweb.successes.edition import ID, amount, written
 from hqweb.successes.growth import KEYWORD_POINTS, MOST_XP, PICKS, POINTS, flaw_rating, sheet_grid
-from hqweb.successes.hero import HeroGrowth
-from hqweb.successes.hero_choices import GM, HERO
-from hqweb.successes.hero_state import State as Hero
+from hqweb.successes.hero import GM, HERO, HeroGrowth
 from hqweb.successes.left import recovery
 from hqweb.successes.nouns import POINT, STORY_POINT
 from hqweb.successes.sequence.track import FOLLOWER, GOAL
