@@ -6,6 +6,7 @@ import re
 import shlex
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,14 @@ from scripts.mutating import Copy
 from scripts.testing.parts import ROOT
 
 PAGE = "docs/contributing/new-rule.md"
-BLOCK = re.compile(r'^``` ?(?P<kind>\w+)(?: title="(?P<path>[^"]+)")?\n(?P<text>.*?)^```$', re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^(?:`(?P<path>\S+)`:\n\n)?```(?P<kind>\w+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 BUILDS = "scripts/build"
 """The block that begins with this builds the whole site; here one page is enough."""
+
+
+def blocks() -> list[re.Match[str]]:
+    """Give the blocks of the page, in order."""
+    return list(BLOCK.finditer((ROOT / PAGE).read_text(encoding="utf-8")))
 
 
 def patched(text: str, diff: str) -> str:
@@ -33,7 +39,7 @@ def patched(text: str, diff: str) -> str:
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give a copy of the project in which the page's files are written and its commands have run."""
     copy = Copy(ROOT, tmp_path_factory.mktemp("rule")).folder
-    for block in BLOCK.finditer((ROOT / PAGE).read_text(encoding="utf-8")):
+    for block in blocks():
         file = copy / block["path"] if block["path"] else copy
         if file.is_file():
             file.write_text(patched(file.read_text(encoding="utf-8"), block["text"]), encoding="utf-8")
@@ -52,6 +58,12 @@ def run(copy: Path, *words: str, told: str = "") -> str:
     done = subprocess.run(command, cwd=copy, env=given, input=told, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{shlex.join(words)}\n{done.stdout}{done.stderr}"
     return done.stdout
+
+
+def test_readers_see_each_block_as_it_is_followed() -> None:
+    html = (ROOT / "site" / "contributing" / "new-rule" / "index.html").read_text(encoding="utf-8")
+    shown = re.findall(r'<pre><code class="language-\w+">(.*?)</code></pre>', html, re.DOTALL)
+    assert [unescape(each) for each in shown] == [block["text"] for block in blocks()]
 
 
 def test_the_new_rule_can_be_played(copy: Path) -> None:
