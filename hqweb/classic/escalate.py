@@ -6,8 +6,8 @@ Source: QuestWorlds SRD 2.2, *Escalating Contests*.
 from hqweb.classic.bout import Ruling, winner_word
 from hqweb.classic.contest import State
 from hqweb.classic.edition import Edition
+from hqweb.classic.form import HEROIC
 from hqweb.classic.results import GOAL, LEVEL_WORDS, MARGINAL, MINOR, TIE, Level, level_row, points_of
-from hqweb.classic.stretch import HEROIC
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_INJURIES
 from hqweb.core.procedure import Offer

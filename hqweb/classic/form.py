@@ -1,67 +1,69 @@
-"""The form of a simple contest: what it asks for, in an edition's notation."""
+"""Fields that several forms share, and how rows of contests of many are read, in an edition's notation."""
+
+from typing import Final
 
 from hqweb.classic import sources
 from hqweb.classic.edition import Edition
-from hqweb.classic.nouns import OPPOSING_MODIFIER
-from hqweb.core.fields import Field, Option, When
-from hqweb.core.limits import MAX_GROUP_POINTS, MAX_INJURIES, MAX_NAME
-from hqweb.mastery.modifiers import modifiers_field
+from hqweb.core.fields import Field, Given, Json, Option
+from hqweb.core.limits import MAX_GROUP_POINTS, MAX_INJURIES
+from hqweb.core.moves import flag, number, pick, text
+from hqweb.mastery.amount import bonus
+
+HEROIC: Final = "heroic"
+"""The key of the rule that lifts the own result of a hero at the top of the ladder of fortune."""
+
+BETTER_ROLL: Final = pick(
+    "better_roll", "Equal results", {"high": "High die wins", "low": "Low die wins"}, group="readings"
+)
+"""Which die is better on equal results."""
 
 
 def hero_field(label: str = "Name of the hero") -> Field:
     """The name of the hero whom a form is about."""
-    return Field("hero", "text", label, default="", high=MAX_NAME, group="more", source=sources.NAME)
+    return text("hero", label, group="more", source=sources.NAME)
 
 
 def points_field(start: int) -> Field:
     """The hero points that a hero brings to a contest."""
-    return Field("points", "int", "Hero points", default=start, high=MAX_GROUP_POINTS, source=sources.POINTS)
-
-
-def injuries_field() -> Field:
-    """The injuries of somebody in a contest of many: each lowers every result of theirs by a step."""
-    return Field("injured", "int", "Injuries", default=0, high=MAX_INJURIES, source=sources.INJURED)
-
-
-def contest_fields(edition: Edition) -> tuple[Field, ...]:
-    """The fields of a simple contest; what applies depends on whom the hero contends with."""
-    typed, by_class, player = (When("against", (way,)) for way in ("resistance", "class", "player"))
-    against = (Option("resistance", "A rating"), Option("class", "A class"), Option("player", "A player"))
-    classes = tuple(Option(each.id, each.label) for each in edition.classes)
-    ordinary = edition.ordinary.id
-    dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
-    lowest = (Option("literal", "The lower number"), Option("six", "Always 6"))
-    return (
-        edition.rating_field("ability", "Ability", source=sources.ABILITY),
-        Field("against", "pick", "Against", default="resistance", options=against),
-        edition.rating_field("resistance", "Resistance", when=typed),
-        edition.rating_field("resistance", "Their ability", when=player),
-        edition.rating_field("base", "Base resistance", default=int(edition.base), when=by_class),
-        Field("class", "pick", "Class", default=ordinary, options=classes, when=by_class),
-        *outcome_fields(edition),
-        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source=sources.MODIFIERS),
-        modifiers_field(
-            edition.kinds, edition.letter, "their_modifiers", "Modifiers of the other player", player, OPPOSING_MODIFIER
-        ),
-        hero_field(),
-        Field("foe", "text", "Name of the opposition", default="", high=MAX_NAME, group="more"),
-        Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
-        Field("very_low", "pick", "Very Low", default="literal", options=lowest, when=by_class, group="readings"),
-        *_below_one(edition, by_class),
-    )
+    return number("points", "Hero points", 0, MAX_GROUP_POINTS, start, source=sources.POINTS)
 
 
 def outcome_fields(edition: Edition) -> tuple[Field, ...]:
     """Whether a level is asked for, in an edition that may leave it open."""
-    ways = (Option("plain", "Won or lost"), Option("level", "By level"))
-    return (Field("outcome", "pick", "Outcome", default="plain", options=ways),) if edition.plain else ()
+    return (pick("outcome", "Outcome", {"plain": "Won or lost", "level": "By level"}),) if edition.plain else ()
 
 
-def _below_one(edition: Edition, when: When) -> tuple[Field, ...]:
-    """What a resistance below 1 does, in an edition that leaves it open."""
-    ways = (Option("automatic", "Gives way, no roll"), Option("rolled", "Rolled, one mastery short"))
-    return (
-        (Field("below_one", "pick", "Below 1", default="automatic", options=ways, when=when, group="readings"),)
-        if edition.plain
-        else ()
-    )
+def stretch_field(edition: Edition) -> Field:
+    """Whether an ability is a stretch; how far, in an edition that knows degrees, the usual one first."""
+    amounts = next(kind.amounts for kind in edition.kinds if kind.id == "stretch")
+    if len(amounts) == 1:
+        return flag("stretch", "A stretch")
+    degrees = tuple(Option(str(amount), bonus(amount, edition.letter)) for amount in amounts)
+    return pick("stretch", "A stretch", (Option("no", "No"), *degrees))
+
+
+def stretch_of(edition: Edition, given: Given) -> int | None:
+    """What a stretch costs; None where the ability is none."""
+    if not given.has("stretch") or given.values["stretch"] in (False, "no"):
+        return None
+    value: Json = given.values["stretch"]
+    return edition.amount_of("stretch") if value is True else given.whole("stretch")
+
+
+def moved_fields(edition: Edition) -> tuple[Field, ...]:
+    """What takes the own result of somebody down or up in every roll: injuries, or being heroic."""
+    injured = number("injured", "Injuries", 0, MAX_INJURIES, source=sources.INJURED)
+    heroic = number(HEROIC, "Times heroic", 0, MAX_INJURIES, source=sources.HEROIC)
+    down = any(state.lowered and state.acts for state in edition.states)
+    up = any(benefit.raised for benefit in edition.benefits)
+    return (*((injured,) if down else ()), *((heroic,) if up else ()))
+
+
+def lowered(given: Given) -> int:
+    """The steps by which a row takes the own result down."""
+    return given.whole("injured", 0)
+
+
+def raised(given: Given) -> tuple[str, ...]:
+    """The rules by which a row lifts the own result, one for each step."""
+    return (HEROIC,) * given.whole(HEROIC, 0)

@@ -5,9 +5,8 @@ Source: HeroQuest, *Group Simple Contests*.
 
 from hqweb.classic import group_rules
 from hqweb.classic.edition import Edition, outcomes_of
-from hqweb.classic.group_rules import BOOSTS, Tally, boost_cost, match_points, shared_cost
+from hqweb.classic.group_rules import BOOSTS, Tally, boost_cost, match_points
 from hqweb.classic.group_state import (
-    TABLE,
     Rulings,
     State,
     bought,
@@ -21,8 +20,7 @@ from hqweb.classic.group_state import (
     read_heroes,
     read_matches,
     read_readings,
-    spent,
-    split,
+    with_point,
 )
 from hqweb.classic.group_view import (
     credit,
@@ -37,14 +35,15 @@ from hqweb.classic.group_view import (
     sums,
     verdict,
 )
-from hqweb.classic.nouns import HERO, HERO_POINT, LEVEL, OPPONENT
+from hqweb.classic.nouns import HERO, HERO_POINT, LEVEL
 from hqweb.classic.results import LEVEL_WORDS, RESULT_WORDS
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Played, Procedure, Seat, View
 from hqweb.core.words import within
-from hqweb.mastery.caption import HIDDEN, rated, roster
+from hqweb.mastery.caption import roster
+from hqweb.mastery.group import ROLLED, TABLE, ask_all, opposition, roll_choice, split
 
 
 class GroupContest(Procedure[State, Rulings]):
@@ -74,10 +73,7 @@ class GroupContest(Procedure[State, Rulings]):
 
     def opposition(self, given: Given) -> str:
         """What the heroes meet, for the caption."""
-        letter = self._edition.letter
-        if given.has("opponents"):
-            return roster(given.rows("opponents"), "resistance", letter, OPPONENT)
-        return HIDDEN if given.flag("hide") else rated(given.whole("resistance"), letter)
+        return opposition(given, self._edition.letter)
 
     def begin(self, given: Given) -> State:
         """The group and its matches, before any die."""
@@ -92,14 +88,7 @@ class GroupContest(Procedure[State, Rulings]):
                 self._point(state, place) for place, hero in enumerate(state.heroes) if not no_point(state, hero.id)
             )
             return (*points, *(self._late(state, do) for do in BOOSTS if not no_boost(state, do)))
-        dice = sum(len(ask.dice) for ask in state.asks)
-        roll = Choice(
-            "roll",
-            "Roll for everybody",
-            TABLE,
-            press=f"Roll {dice} dice" if dice else "",
-            veiled=any(match.hidden for match in state.matches),
-        )
+        roll = roll_choice(state.asks, veiled=any(match.hidden for match in state.matches))
         return (roll, *(self._boost(state, do) for do in BOOSTS if not no_boost(state, do)))
 
     def _late(self, state: State, do: str) -> Choice:
@@ -117,14 +106,9 @@ class GroupContest(Procedure[State, Rulings]):
     def _priced(self, state: State, do: str, gain: str) -> Choice:
         """A boost with what it gains, what it costs, and who pays."""
         cost = boost_cost(len(state.heroes), BOOSTS[do])
-        paid = payers(tuple(hero.who for hero in state.heroes), shared_cost(state.held, cost))
-        return Choice(
-            do,
-            "Boost the group twice" if BOOSTS[do] > 1 else "Boost the group",
-            TABLE,
-            brings=f"{gain} Paid by {paid}.",
-            cost=HERO_POINT.counted(cost),
-        )
+        title = "Boost the group twice" if BOOSTS[do] > 1 else "Boost the group"
+        brings = f"{gain} Paid by {payers(state, cost)}."
+        return Choice(do, title, TABLE, brings=brings, cost=HERO_POINT.counted(cost))
 
     def _point(self, state: State, place: int) -> Choice:
         hero = state.heroes[place]
@@ -162,7 +146,7 @@ class GroupContest(Procedure[State, Rulings]):
             return no_point(state, by)
         if by != TABLE:
             return "The table rolls and boosts together."
-        return no_boost(state, do) if do in BOOSTS else "The dice are rolled. Take the roll back first."
+        return no_boost(state, do) if do in BOOSTS else ROLLED
 
     def ask(self, state: State, move: Move) -> Ask[Rulings] | None:
         """Two d20 a match, the hero's first; for a hero point no die: it rules the old faces anew."""
@@ -175,12 +159,7 @@ class GroupContest(Procedure[State, Rulings]):
         if move.do == "hero-point":
             after = lifted(state, match_of(state, move))
             return Ask((), lambda _: after, key)
-        asks = state.asks
-
-        def judge(faces: Faces) -> Rulings:
-            return tuple(ask.judge(own) for ask, own in zip(asks, split(asks, faces), strict=True))
-
-        return Ask(tuple(die for ask in asks for die in ask.dice), judge, key)
+        return ask_all(state.asks, key)
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Rulings | None) -> Played[State]:
         """The boost that was bought, the rolls that stand, or one of them lifted by a hero point."""
@@ -197,7 +176,7 @@ class GroupContest(Procedure[State, Rulings]):
             told, who = range(len(state.matches)), "All roll"
         else:
             number = match_of(state, move)
-            after = spent(state, number)._replace(rulings=ruling)
+            after = with_point(state, number)
             told, who = range(number, number + 1), f"A hero point of {state.matches[number].pair.ours.inside}"
         of = after.tally(ruling)
         ours, theirs = sums(ruling)

@@ -6,18 +6,28 @@ from hqweb.classic import group_rules, sources
 from hqweb.classic.bout import Bout, Ruling, Side, ask_bout, outcome
 from hqweb.classic.edition import Edition
 from hqweb.classic.explain import Pair
-from hqweb.classic.form import outcome_fields, points_field
+from hqweb.classic.form import (
+    BETTER_ROLL,
+    lowered,
+    moved_fields,
+    outcome_fields,
+    points_field,
+    raised,
+    stretch_field,
+    stretch_of,
+)
 from hqweb.classic.group_rules import BOOSTS, Readings, Tally, boost_cost, match_points, shared_cost
-from hqweb.classic.nouns import HERO, HERO_POINT, OPPONENT
-from hqweb.classic.stretch import lowered, moved_fields, raised, stretch_field, stretch_of
+from hqweb.classic.nouns import HERO, HERO_POINT
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import MAX_HEROES, MAX_NAME
+from hqweb.core.fields import Field, Given, When
+from hqweb.core.limits import MAX_HEROES
+from hqweb.core.moves import pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Move, Played, Step, say
 from hqweb.core.words import Who
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.field import amount_field
+from hqweb.mastery.group import named, opponent_fields, read_opponents
 from hqweb.mastery.rating import Total, show
 
 
@@ -46,50 +56,34 @@ class Match(NamedTuple):
 
 def group_fields(edition: Edition) -> tuple[Field, ...]:
     """The fields of a group contest: the heroes, and one obstacle for all or an opponent for each."""
-    shared, own = (When("foes", (way,)) for way in ("shared", "own"))
     levels = When("outcome", ("level",)) if edition.plain else None
-    times = (Option("before", "Before the roll"), Option("after", "After the roll"))
-    late = (Field("boost_when", "pick", "Boosts come", default="before", options=times, when=levels, group="readings"),)
-    ways = (Option("shared", "One obstacle for all"), Option("own", "Opponents of their own"))
-    fumbles = (Option("tie", "A tie"), Option("defeat", "A marginal defeat for both"))
-    ties = (Option("yes", "Lifts a tie"), Option("no", "Only a victory"))
-    dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
+    times = {"before": "Before the roll", "after": "After the roll"}
+    late = pick("boost_when", "Boosts come", times, when=levels, group="readings")
+    fumbles = {"tie": "A tie", "defeat": "A marginal defeat for both"}
+    ties = {"yes": "Lifts a tie", "no": "Only a victory"}
     heroes = (
-        Field("name", "text", "Name", default="", high=MAX_NAME, source=sources.NAME),
+        text("name", "Name", source=sources.NAME),
         edition.rating_field("ability", "Ability", source=sources.ABILITY),
         amount_field("bonus", "Modifiers")._replace(source=sources.BONUS),
         stretch_field(edition),
         *moved_fields(edition),
         points_field(edition.supply),
     )
-    opponents = (
-        Field("name", "text", "Name", default="", high=MAX_NAME),
-        _resistance(edition),
-        Field("hide", "flag", "Hide it from the table", default=False),
-    )
     return (
         Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_HEROES, fields=heroes),
-        Field("foes", "pick", "Against", default="shared", options=ways),
-        _resistance(edition, shared),
-        Field("hide", "flag", "Hide it from the table", default=False, when=shared, group="more"),
-        Field("opponents", "list", "Opponents", noun=OPPONENT, low=1, high=MAX_HEROES, fields=opponents, when=own),
+        *opponent_fields(edition.letter),
         *outcome_fields(edition),
-        Field("fumbles", "pick", "Two fumbles", default="tie", options=fumbles, when=levels, group="readings"),
-        Field("boost_on_tie", "pick", "A boost", default="yes", options=ties, when=levels, group="readings"),
-        *(late if edition.group.late else ()),
-        Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
+        pick("fumbles", "Two fumbles", fumbles, when=levels, group="readings"),
+        pick("boost_on_tie", "A boost", ties, when=levels, group="readings"),
+        *((late,) if edition.group.late else ()),
+        BETTER_ROLL,
     )
-
-
-def _resistance(edition: Edition, when: When | None = None) -> Field:
-    field = edition.rating_field("resistance", "Resistance", when=when)
-    return field._replace(secret="hide")  # noqa: S106  # the name of a flag beside it
 
 
 def read_heroes(given: Given) -> tuple[Hero, ...]:
     """The group, in the order of the form."""
     return tuple(
-        Hero(f"h{place}", _named(row.text("name"), f"Hero {place}"), row.whole("points"), row.whole("points"))
+        Hero(f"h{place}", named(row.text("name"), f"Hero {place}"), row.whole("points"), row.whole("points"))
         for place, row in enumerate(given.rows("heroes"), 1)
     )
 
@@ -109,53 +103,23 @@ def read_readings(given: Given, edition: Edition) -> Readings:
     )
 
 
-def _named(name: str, otherwise: str) -> Who:
-    return Who(name or otherwise, name or otherwise)
-
-
-class _Foe(NamedTuple):
-    who: Who
-    total: Total
-    hidden: bool
-
-
 def read_matches(given: Given, heroes: tuple[Hero, ...], edition: Edition) -> tuple[Match, ...]:
     """Who meets whom: one roll a hero, and one more for each opponent that would else meet nobody.
 
     The shorter of the two lists goes round.
     """
-    if given.text("foes") == "shared":
-        foes: tuple[_Foe, ...] = (
-            _Foe(Who("Opposition", "the opposition"), Total(given.whole("resistance")), _hidden(given)),
-        )
-    else:
-        foes = tuple(
-            _Foe(_named(row.text("name"), f"Opponent {place}"), Total(row.whole("resistance")), _hidden(row))
-            for place, row in enumerate(given.rows("opponents"), 1)
-        )
-    low_wins, letter = given.text("better_roll") == "low", edition.letter
+    foes, low_wins = read_opponents(given), given.text("better_roll") == "low"
     found: list[Match] = []
-    for place, row in enumerate(given.rows("heroes")):
+    for place, (row, hero) in enumerate(zip(given.rows("heroes"), heroes, strict=True)):
         met = foes[place :: len(heroes)] or (foes[place % len(foes)],)
         for extra, foe in enumerate(met):
-            total, setup = _total(row, heroes[place].who, extra, edition)
-            stretched = stretch_of(edition, row) is not None
-            side = Side(total, stretched, lowered=lowered(row), raised=raised(row))
-            found.append(
-                Match(
-                    place,
-                    Bout(side, Side(foe.total), low_wins=low_wins),
-                    Pair(heroes[place].who, foe.who, letter, edition.weight),
-                    _roles(heroes[place].who, foe.who, alone=len(met) == 1),
-                    foe.hidden,
-                    setup,
-                )
-            )
+            total, setup = _total(row, hero.who, extra, edition)
+            side = Side(total, stretch_of(edition, row) is not None, lowered=lowered(row), raised=raised(row))
+            bout = Bout(side, Side(foe.total), low_wins=low_wins)
+            pair = Pair(hero.who, foe.who, edition.letter, edition.weight)
+            roles = _roles(hero.who, foe.who, alone=len(met) == 1)
+            found.append(Match(place, bout, pair, roles, foe.hidden, setup))
     return tuple(found)
-
-
-def _hidden(row: Given) -> bool:
-    return row.flag("hide")
 
 
 def _roles(hero: Who, foe: Who, *, alone: bool) -> tuple[str, str]:
@@ -166,45 +130,25 @@ def _roles(hero: Who, foe: Who, *, alone: bool) -> tuple[str, str]:
 
 def _total(row: Given, who: Who, extra: int, edition: Edition) -> tuple[Total, tuple[Step, ...]]:
     """The ability with its modifiers and what the opponents before this one cost, and the reasons."""
-    letter, per_opponent = edition.letter, edition.amount_of("outnumbered")
-    rating, amount, penalty = row.whole("ability"), row.whole("bonus"), per_opponent * extra
+    letter, name = edition.letter, who.first
+    rating, amount, penalty = row.whole("ability"), row.whole("bonus"), edition.amount_of("outnumbered") * extra
     steps: list[Step] = []
     cost = stretch_of(edition, row)
     if cost is not None:
         amount += cost
-        steps.append(say("stretch", "{who}: *{sign}* for the stretch.", who=who.first, sign=sign(cost), amount=cost))
+        steps.append(say("stretch", "{who}: *{sign}* for the stretch.", who=name, sign=sign(cost), amount=cost))
     if penalty:
-        steps.append(
-            say(
-                "several",
-                "{who}: *{sign}*, for this is opponent {number}.",
-                who=who.first,
-                sign=sign(penalty),
-                number=extra + 1,
-                penalty=penalty,
-            )
-        )
-    total = Total(rating + amount + penalty)
-    if total != rating:
-        ending = "no rating is left." if total < 1 else "*{now}* in all."
-        steps.append(
-            say(
-                "total",
-                "{who}: {was} with {sum} of modifiers, " + ending,
-                who=who.first,
-                was=show(Total(rating), letter),
-                sum=bonus(amount + penalty, letter),
-                now=show(total, letter),
-                total=total,
-            )
-        )
+        pattern = "{who}: *{sign}*, for this is opponent {number}."
+        steps.append(say("several", pattern, who=name, sign=sign(penalty), number=extra + 1, penalty=penalty))
+    total, change = Total(rating + amount + penalty), amount + penalty
+    if change:
+        pattern = "{who}: {was} with {sum} of modifiers, " + ("no rating is left." if total < 1 else "*{now}* in all.")
+        was, now = show(Total(rating), letter), show(total, letter)
+        steps.append(say("total", pattern, who=name, was=was, sum=bonus(change, letter), now=now, total=total))
     return total, tuple(steps)
 
 
 type Rulings = tuple[Ruling, ...]
-
-TABLE: Final = "table"
-"""Who rolls and boosts: everybody at the table together."""
 
 BOUGHT: Final = ("", "A boost is bought: one level.", "A double boost is bought: two levels.")
 """What stands in the view by the levels of the boost that was bought."""
@@ -236,31 +180,10 @@ class State(NamedTuple):
         return group_rules.tally(difference, self.boost, self.readings)
 
 
-def paid_step(who: tuple[Who, ...], paid: tuple[int, ...], cost: int, *, late: bool = False) -> Step:
-    """Who paid for a boost."""
-    how = "" if late else ", paid before the roll and gone either way"
-    return say(
-        "boost",
-        "A boost for *{cost}*" + how + ": {shares}.",
-        cost=HERO_POINT.spelt(cost),
-        shares=payers(who, paid),
-        points=cost,
-    )
-
-
-def payers(who: tuple[Who, ...], paid: tuple[int, ...]) -> str:
-    """Who pays how much, as a list: ``Maren 2, Odo 1``."""
-    return ", ".join(f"{one.inside} {share}" for one, share in zip(who, paid, strict=True) if share)
-
-
-def split(asks: tuple[Ask[Ruling], ...], faces: Faces) -> tuple[Faces, ...]:
-    """The faces of each match; none for one without dice."""
-    found: list[Faces] = []
-    place = 0
-    for ask in asks:
-        found.append(faces[place : place + len(ask.dice)])
-        place += len(ask.dice)
-    return tuple(found)
+def payers(state: State, cost: int) -> str:
+    """Who pays how much of a cost, as a list: ``Maren 2, Odo 1``."""
+    paid = zip(state.heroes, shared_cost(state.held, cost), strict=True)
+    return ", ".join(f"{hero.who.inside} {share}" for hero, share in paid if share)
 
 
 def bought(state: State, do: str) -> Played[State]:
@@ -268,30 +191,29 @@ def bought(state: State, do: str) -> Played[State]:
     cost = boost_cost(len(state.heroes), BOOSTS[do])
     paid = shared_cost(state.held, cost)
     heroes = tuple(hero._replace(points=hero.points - share) for hero, share in zip(state.heroes, paid, strict=True))
-    step = paid_step(tuple(hero.who for hero in heroes), paid, cost, late=bool(state.rulings))
+    how = "" if state.rulings else ", paid before the roll and gone either way"
+    pattern = "A boost for *{cost}*" + how + ": {shares}."
+    step = say("boost", pattern, cost=HERO_POINT.spelt(cost), shares=payers(state, cost), points=cost)
     return Played(state._replace(heroes=heroes, boost=BOOSTS[do]), (step,), BOUGHT[BOOSTS[do]].removesuffix("."))
 
 
-def _with_point(match: Match) -> Match:
-    ours = match.bout.ours
-    return match._replace(bout=match.bout._replace(ours=ours._replace(points=ours.points + 1)))
+def with_point(state: State, number: int) -> State:
+    """The contest after a hero point in one match: ruled anew, and paid by its hero."""
+    match = state.matches[number]
+    match = match._replace(bout=match.bout.with_point(ours=True))
+    again = ask_bout(match.bout).judge(state.faces[number])
+    hero = state.heroes[match.hero]
+    hero = hero._replace(points=hero.points - 1)
+    return state._replace(
+        heroes=(*state.heroes[: match.hero], hero, *state.heroes[match.hero + 1 :]),
+        matches=(*state.matches[:number], match, *state.matches[number + 1 :]),
+        rulings=(*state.rulings[:number], again, *state.rulings[number + 1 :]),
+    )
 
 
 def lifted(state: State, number: int) -> Rulings:
     """The rulings with a hero point more in one match."""
-    again = ask_bout(_with_point(state.matches[number]).bout).judge(state.faces[number])
-    return (*state.rulings[:number], again, *state.rulings[number + 1 :])
-
-
-def spent(state: State, number: int) -> State:
-    """The contest after a hero point in one match: ruled anew, and paid by its hero."""
-    match = state.matches[number]
-    heroes = tuple(
-        hero._replace(points=hero.points - 1) if place == match.hero else hero
-        for place, hero in enumerate(state.heroes)
-    )
-    matches = (*state.matches[:number], _with_point(match), *state.matches[number + 1 :])
-    return state._replace(heroes=heroes, matches=matches, rulings=lifted(state, number))
+    return with_point(state, number).rulings
 
 
 def match_of(state: State, move: Move) -> int:

@@ -19,25 +19,20 @@ from hqweb.core.procedure import Effect, Step, say
 from hqweb.core.tables import Cell, Column, Marked
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.rating import show
+from hqweb.mastery.roll import SIDES
 
 
 def match_steps(state: State, number: int) -> tuple[Step, ...]:
     """Why the faces of one match came to their points."""
-    match, ruling, readings = state.matches[number], state.rulings[number], state.readings
-    pair = match.pair
-    opening = say(
-        "group",
-        "*{hero}* at {ours} meets {foe} at {theirs}.",
-        hero=pair.ours.first,
-        ours=show(match.bout.ours.total, pair.letter),
-        foe=pair.theirs.inside,
-        theirs=show(match.bout.theirs.total, pair.letter),
-    )
+    match, ruling = state.matches[number], state.rulings[number]
+    pair, bout = match.pair, match.bout
+    ours, theirs = show(bout.ours.total, pair.letter), show(bout.theirs.total, pair.letter)
+    text = "*{hero}* at {ours} meets {foe} at {theirs}."
     return (
         *match.setup,
-        opening,
-        *steps(match.bout._replace(plain=readings.plain), state.faces[number], ruling, pair),
-        _points(match, ruling, readings),
+        say("group", text, hero=pair.ours.first, ours=ours, foe=pair.theirs.inside, theirs=theirs),
+        *steps(bout._replace(plain=state.readings.plain), state.faces[number], ruling, pair),
+        _points(match, ruling, state.readings),
     )
 
 
@@ -47,45 +42,25 @@ def _points(match: Match, ruling: Ruling, readings: Readings) -> Step:
     points = abs(match_points(ruling))
     if not points:
         return say("match-points", "A tie gives *no points*.")
-    winner = match.pair.ours if ruling.winner > 0 else match.pair.theirs
-    if readings.plain:
-        return say(
-            "match-points", "{who} scores *{count}*.", who=winner.first, count=POINT.spelt(points), points=points
-        )
-    return say(
-        "match-points",
-        "{who} scores *{count}* for a {level} victory.",
-        who=winner.first,
-        count=POINT.spelt(points),
-        level=LEVEL_WORDS[ruling.level],
-        points=points,
-    )
+    who = (match.pair.ours if ruling.winner > 0 else match.pair.theirs).first
+    text = "{who} scores *{count}*" + ("." if readings.plain else " for a {level} victory.")
+    return say("match-points", text, who=who, count=POINT.spelt(points), level=level_word(ruling.level), points=points)
 
 
 def sum_steps(edition: Edition, state: State, of: Tally) -> tuple[Step, ...]:
     """Why the matches came to the result of the group, and what it leaves where the table shares it."""
     ours, theirs = sums(state.rulings)
-    boost = state.boost
     out = [say("group-sum", "The heroes have *{ours}*, the opposition has *{theirs}*.", ours=ours, theirs=theirs)]
-    difference = abs(ours - theirs)
-    side = "heroes" if ours > theirs else "opposition"
-    if difference and of.level == PLAIN:
-        verb = "have" if ours > theirs else "has"
-        out.append(say("group-sum", "The higher sum wins: the {side} *{verb} the prize*.", side=side, verb=verb))
-    elif difference:
-        out.append(
-            say(
-                "group-level",
-                "A difference of {difference} is a *{level} victory* for the {side}.",
-                difference=difference,
-                level=LEVEL_WORDS[of.plain],
-                side=side,
-            )
-        )
-    else:
+    side, verb = ("heroes", "have") if ours > theirs else ("opposition", "has")
+    if ours == theirs:
         out.append(say("group-tie", "Equal sums: *inconclusive*, and nobody is content."))
-    if boost:
-        out.append(_boost(boost, of))
+    elif of.level == PLAIN:
+        out.append(say("group-sum", "The higher sum wins: the {side} *{verb} the prize*.", side=side, verb=verb))
+    else:
+        text, apart = "A difference of {difference} is a *{level} victory* for the {side}.", abs(ours - theirs)
+        out.append(say("group-level", text, difference=apart, level=LEVEL_WORDS[of.plain], side=side))
+    if state.boost:
+        out.append(_boost(state.boost, of))
     if of.hurt:
         out.append(say("group-hurt", "Won by one point only: the winners are *Hurt* as well."))
     return (*out, *_shared_step(edition, state, of))
@@ -98,14 +73,8 @@ def _boost(boost: int, of: Tally) -> Step:
     name = "The double boost" if boost > 1 else "The boost"
     if old == new:
         return say("boost", "{name} changes nothing: {level} is the highest.", name=name, level=new)
-    return say(
-        "boost",
-        "{name} lifts the {old} to a *{new} victory*.",
-        name=name,
-        old="tie" if not of.plain else f"{old} victory",
-        new=new,
-        boost=boost,
-    )
+    old = "tie" if not of.plain else f"{old} victory"
+    return say("boost", "{name} lifts the {old} to a *{new} victory*.", name=name, old=old, new=new, boost=boost)
 
 
 def too_weak(edition: Edition, matches: tuple[Match, ...]) -> bool:
@@ -145,31 +114,22 @@ _LABELS = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCO
 _CREDITED = 3
 """Most names that one sentence holds."""
 
-_SIDES = ("none", "hero", "opposition")
 _MARKS: tuple[PairMark, PairMark, PairMark] = ("", "won", "lost")
 
 
 def setup_blocks(state: State, *, everything: bool) -> tuple[Block, ...]:
     """Who meets whom, before the roll; a hidden resistance only for those who see everything."""
-    rows = tuple(
-        GridRow(
-            (
-                match.pair.ours.first,
-                show(match.bout.ours.total, match.pair.letter),
-                _foe(state, match)
-                + ("hidden" if match.hidden and not everything else show(match.bout.theirs.total, match.pair.letter)),
-                state.heroes[match.hero].points,
-            )
-        )
-        for match in state.matches
-    )
+    rows = []
+    for match in state.matches:
+        letter, points = match.pair.letter, state.heroes[match.hero].points
+        against = "hidden" if match.hidden and not everything else show(match.bout.theirs.total, letter)
+        rating = show(match.bout.ours.total, letter)
+        rows.append(GridRow((match.pair.ours.first, rating, _foe(state, match) + against, points)))
     columns = (Column("Hero"), Column("Rating"), Column("Against"), Column("Hero points", "number"))
-    out: list[Block] = [Grid("Who meets whom", columns, rows)]
+    out: list[Block] = [Grid("Who meets whom", columns, tuple(rows))]
     if len(state.matches) > len(state.heroes):
         out.append(Note("Who meets several opponents has −3 for each after the first.", "reading"))
-    if state.boost:
-        out.append(Note(BOUGHT[state.boost]))
-    return tuple(out)
+    return (*out, *((Note(BOUGHT[state.boost]),) if state.boost else ()))
 
 
 def shared(state: State) -> bool:
@@ -224,7 +184,7 @@ class _Alone(NamedTuple):
 
     @property
     def label(self) -> Marked:
-        return _LABELS[f"{_SIDES[self.won]}:{LEVEL_WORDS[self.level]}"]
+        return _LABELS[f"{SIDES[self.won]}:{LEVEL_WORDS[self.level]}"]
 
     @property
     def leaves(self) -> str:
@@ -289,7 +249,7 @@ def verdict(edition: Edition, state: State, of: Tally) -> dict[str, Json]:
     if of.hurt and of.winner > 0:
         told["consequence"] = "hurt"
     return {
-        "winner": _SIDES[of.winner],
+        "winner": SIDES[of.winner],
         "level": level_word(of.level),
         "points": {"hero": ours, "opposition": theirs},
         "difference": abs(ours - theirs),
@@ -325,7 +285,7 @@ def _match(edition: Edition, state: State, match: Match, ruling: Ruling) -> Json
     out: dict[str, Json] = {
         "hero": state.heroes[match.hero].id,
         "points": match_points(ruling),
-        "winner": _SIDES[ruling.winner],
+        "winner": SIDES[ruling.winner],
         "level": LEVEL_WORDS[alone.level],
     }
     return out if state.readings.plain else out | alone.told()

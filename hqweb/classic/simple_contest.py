@@ -1,19 +1,23 @@
 """The simple contest: one roll a side settles the whole obstacle; a hero point may follow."""
 
+from hqweb.classic import sources
 from hqweb.classic.aftermath import Party, aftermath, is_last
 from hqweb.classic.bout import Ruling
 from hqweb.classic.contest import After, Contest, Foe, Obstacle, State
 from hqweb.classic.edition import Edition
 from hqweb.classic.escalate import escalation
-from hqweb.classic.form import contest_fields
+from hqweb.classic.form import BETTER_ROLL, hero_field, outcome_fields
 from hqweb.classic.leaves import ended, known, left
+from hqweb.classic.nouns import OPPOSING_MODIFIER
 from hqweb.classic.resistance import class_step, masteries_missing, missing_step, reading, resistance
 from hqweb.classic.results import PLAIN
 from hqweb.classic.states import is_inferior
-from hqweb.core.fields import Given
+from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core.moves import pick, text
 from hqweb.core.procedure import Effect
 from hqweb.core.screen import Screen
 from hqweb.core.words import Who
+from hqweb.mastery.modifiers import modifiers_field
 from hqweb.mastery.rating import Total, show
 
 
@@ -32,7 +36,7 @@ class SimpleContest(Contest):
         super().__init__(edition)
         self.id = f"{edition.id}.simple-contest"
         self._classes = {each.id: each for each in edition.classes}
-        self.fields = contest_fields(edition)
+        self.fields = _fields(edition)
 
     def foe(self, given: Given) -> Foe:
         """A rating, a class at a base, or another player."""
@@ -104,4 +108,30 @@ def screen(edition: Edition) -> Screen:
         "resistance",
         {"against": "resistance"},
         f"{edition.id}.base",
+    )
+
+
+def _fields(edition: Edition) -> tuple[Field, ...]:
+    """What a simple contest asks for; what applies depends on whom the hero contends with."""
+    by_class, player = When("against", ("class",)), When("against", ("player",))
+    classes = tuple(Option(each.id, each.label) for each in edition.classes)
+    kinds, letter = edition.kinds, edition.letter
+    lowest = {"literal": "The lower number", "six": "Always 6"}
+    below = {"automatic": "Gives way, no roll", "rolled": "Rolled, one mastery short"}
+    below_one = pick("below_one", "Below 1", below, when=by_class, group="readings")
+    return (
+        edition.rating_field("ability", "Ability", source=sources.ABILITY),
+        pick("against", "Against", {"resistance": "A rating", "class": "A class", "player": "A player"}),
+        edition.rating_field("resistance", "Resistance", when=When("against", ("resistance",))),
+        edition.rating_field("resistance", "Their ability", when=player),
+        edition.rating_field("base", "Base resistance", default=int(edition.base), when=by_class),
+        pick("class", "Class", classes, edition.ordinary.id, when=by_class),
+        *outcome_fields(edition),
+        modifiers_field(kinds, letter)._replace(source=sources.MODIFIERS),
+        modifiers_field(kinds, letter, "their_modifiers", "Modifiers of the other player", player, OPPOSING_MODIFIER),
+        hero_field(),
+        text("foe", "Name of the opposition", group="more"),
+        BETTER_ROLL,
+        pick("very_low", "Very Low", lowest, when=by_class, group="readings"),
+        *((below_one,) if edition.plain else ()),
     )

@@ -149,7 +149,7 @@ class Rest(TypedDict, total=False):
     """What else a field may have."""
 
     group: Literal["", "more", "readings", "sheet"]
-    when: When
+    when: When | None
     source: str
     help: str
     added: bool

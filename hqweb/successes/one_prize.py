@@ -32,12 +32,13 @@ from hqweb.core.procedure import (
 from hqweb.core.tables import Column
 from hqweb.core.words import Who, listed, within
 from hqweb.mastery.caption import roster
+from hqweb.mastery.group import TABLE, named
 from hqweb.mastery.rating import Total
 from hqweb.successes import marks
 from hqweb.successes.count import DIE, Reading, Side, read
 from hqweb.successes.edition import ID, LETTER, plain_sum, pool_field, rating, written
 from hqweb.successes.explain import count_words
-from hqweb.successes.group import hero_fields, named
+from hqweb.successes.group import hero_fields
 from hqweb.successes.nouns import HERO, RIVAL, STORY_POINT
 
 
@@ -167,9 +168,6 @@ def prize_odds(entrants: tuple[Entrant, ...], *, share: bool) -> Distribution:
     return distribution(found, DIE ** len(entrants), work)
 
 
-TABLE: Final = "table"
-
-
 _SAYS: Final = {
     "successes": "Most successes of all: *{who}* has the prize.",
     "die": "Equal successes at the top, so the higher die decides: *{who}* has the prize.",
@@ -214,11 +212,11 @@ class OnePrize(Procedure[State, Best]):
         """Everybody who wants the prize."""
         found: list[Contender] = []
         for n, row in enumerate(given.rows("heroes"), 1):
-            who = named(row.text("name"), "Hero", n)
+            who = named(row.text("name"), f"Hero {n}")
             total = plain_sum(Total(row.whole("ability")), row.whole("bonus"), who.first)
             found.append(Contender(f"h{n}", who, Side(total.total), hero=True, setup=total.steps))
         for n, row in enumerate(given.rows("rivals"), 1):
-            who = named(row.text("name"), "Rival", n)
+            who = named(row.text("name"), f"Rival {n}")
             found.append(Contender(f"f{n}", who, Side(Total(row.whole("ability"))), hero=False))
         return State(tuple(found), given.text("share") == "yes", given.whole("points"))
 

@@ -6,9 +6,9 @@ from hqweb.classic.bout import Bout, Ruling, Side
 from hqweb.classic.explain import Pair
 from hqweb.classic.extended.board import Board, Fighter, Pairing
 from hqweb.classic.extended.setup import Setup
+from hqweb.classic.form import stretch_of
 from hqweb.classic.nouns import OPPONENT
 from hqweb.classic.resistance import resistance
-from hqweb.classic.stretch import stretch_of
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Move, Step, say

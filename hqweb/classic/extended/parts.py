@@ -3,7 +3,7 @@
 from hqweb.classic import sources
 from hqweb.classic.extended.board import Fighter
 from hqweb.classic.extended.setup import Setup
-from hqweb.classic.stretch import stretch_field
+from hqweb.classic.form import stretch_field
 from hqweb.core.fields import Field, Option
 from hqweb.mastery.field import amount_field
 

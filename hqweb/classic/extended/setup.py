@@ -5,11 +5,10 @@ from typing import NamedTuple
 from hqweb.classic import sources
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.extended.board import Board, Fighter, Part, engaged, judged, next_round, ripened
-from hqweb.classic.form import points_field
+from hqweb.classic.form import lowered, moved_fields, points_field, raised
 from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.resistance import Class
 from hqweb.classic.results import GOAL, LEVEL_WORDS, Level, points_of
-from hqweb.classic.stretch import lowered, moved_fields, raised
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_NAME, MAX_PRIZE
 from hqweb.core.words import Who
