@@ -71,7 +71,10 @@ def told[S, T: str](text: T | Callable[[S], T], state: S) -> T:
 
 
 class Acting[S, R: Hashable](Procedure[S, R]):
-    """A procedure that consists of its acts; `first` are the keys of those that are offered first, in order."""
+    """A procedure that consists of its acts; `first` are the keys of those that are offered first, in order.
+
+    It rolls if any of its acts does, unless it says itself that it does not: a comparison asks for no dice.
+    """
 
     acts: tuple[Act[S, R], ...] = ()
     first: tuple[str, ...] = ()
@@ -79,7 +82,7 @@ class Acting[S, R: Hashable](Procedure[S, R]):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.moves = _kinds(cls.acts)
-        cls.rolls = any(isinstance(each.does, Roll) for each in cls.acts)
+        cls.rolls = vars(cls).get("rolls", any(isinstance(each.does, Roll) for each in cls.acts))
 
     def offer(self, acts: tuple[Act[S, R], ...]) -> None:
         """Take these acts, in a procedure whose moves depend on its edition."""

@@ -179,6 +179,13 @@ def test_an_act_without_dice_asks_for_none() -> None:
     assert GUESSING.play(Guess(last=1), move, (), None).state.last == 6
 
 
+def test_what_is_ruled_without_dice_says_that_it_does_not_roll() -> None:
+    class Known(Guessing):
+        rolls = False
+
+    assert Known().rolls is False
+
+
 def test_of_acts_that_are_never_open_together_the_open_one_is_played() -> None:
     class Door(Tracker[bool]):
         acts = (
