@@ -4,7 +4,7 @@ from typing import Final
 
 from hqweb.core.procedure import Rule, Ruleset
 from hqweb.core.screen import Screen
-from hqweb.draw_steel.abilities import area as abilities
+from hqweb.draw_steel.abilities import contents as abilities
 from hqweb.draw_steel.edition import ID, at
 from hqweb.draw_steel.fight import area as fight
 from hqweb.draw_steel.rolls import area as rolls

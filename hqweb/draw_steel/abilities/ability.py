@@ -7,7 +7,8 @@ import re
 from typing import Final, NamedTuple
 
 from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import MAX_LINE, MAX_NAME
+from hqweb.core.limits import MAX_LINE
+from hqweb.core.moves import pick, text
 from hqweb.draw_steel.abilities.lines import Line, parsed, read_line
 from hqweb.draw_steel.edition import CHARACTERISTICS, Letter, name_of
 from hqweb.draw_steel.sources import Trait, Traits
@@ -135,67 +136,38 @@ class Ability(NamedTuple):
 
 
 def _lines(*texts: str) -> tuple[Line, ...]:
-    return tuple(parsed(text) for text in texts)
+    return tuple(parsed(line) for line in texts)
 
 
 _ONE = "One creature or object"
 
 PRESETS: Final[dict[str, Ability]] = {
     "brutal-slam": Ability(
-        "Brutal Slam",
-        ("Melee", "Strike", "Weapon"),
-        _TYPE[MAIN],
-        "Melee 1",
-        _ONE,
-        ("M",),
+        "Brutal Slam", ("Melee", "Strike", "Weapon"), _TYPE[MAIN], "Melee 1", _ONE, ("M",),
         _lines("3 + M damage; push 1", "6 + M damage; push 2", "9 + M damage; push 4"),
     ),
     "judgments-hammer": Ability(
-        "Judgment’s Hammer",
-        ("Magic", "Ranged", "Strike"),
-        _TYPE[MAIN],
-        "Ranged 10",
-        _ONE,
-        ("I",),
-        _lines(
-            "3 + I holy damage; A < WEAK, prone",
-            "6 + I holy damage; A < AVERAGE, prone",
-            "9 + I holy damage; A < STRONG, prone and unable to stand (save ends)",
-        ),
+        "Judgment’s Hammer", ("Magic", "Ranged", "Strike"), _TYPE[MAIN], "Ranged 10", _ONE, ("I",),
+        _lines("3 + I holy damage; A < WEAK, prone", "6 + I holy damage; A < AVERAGE, prone",
+               "9 + I holy damage; A < STRONG, prone and unable to stand (save ends)"),
     ),
     "melee-free-strike": Ability(
-        "Melee free strike",
-        ("Charge", "Melee", "Strike", "Weapon"),
-        _TYPE[MAIN],
-        "Melee 1",
-        _ONE,
-        ("M", "A"),
+        "Melee free strike", ("Charge", "Melee", "Strike", "Weapon"), _TYPE[MAIN], "Melee 1", _ONE, ("M", "A"),
         _lines("2 + M or A damage", "5 + M or A damage", "7 + M or A damage"),
     ),
     "ranged-free-strike": Ability(
-        "Ranged free strike",
-        ("Ranged", "Strike", "Weapon"),
-        _TYPE[MAIN],
-        "Ranged 5",
-        _ONE,
-        ("M", "A"),
+        "Ranged free strike", ("Ranged", "Strike", "Weapon"), _TYPE[MAIN], "Ranged 5", _ONE, ("M", "A"),
         _lines("2 + M or A damage", "4 + M or A damage", "6 + M or A damage"),
     ),
     "knockback": Ability(
-        "Knockback",
-        ("Melee", "Weapon"),
-        _TYPE["maneuver"],
-        "Melee 1",
-        "One creature",
-        ("M",),
+        "Knockback", ("Melee", "Weapon"), _TYPE["maneuver"], "Melee 1", "One creature", ("M",),
         _lines("push 1", "push 2", "push 3"),
         "Usually a creature of your size or smaller. From Might 2 on, any creature up to a size equal to your Might.",
     ),
-}
+}  # fmt: skip
 """Abilities to pick from: those that the text itself takes apart, both free strikes, and a maneuver."""
 
 OWN: Final = "own"
-_MINE: Final = When("ability", (OWN,))
 _ROLLS: Final[dict[str, tuple[Letter, ...]]] = {
     **{each.letter: (each.letter,) for each in CHARACTERISTICS},
     "MA": ("M", "A"),
@@ -205,75 +177,29 @@ _ROLLS: Final[dict[str, tuple[Letter, ...]]] = {
 
 def ability_fields() -> tuple[Field, ...]:
     """The ability: one to pick, or all that stands on the card of one's own."""
-    presets = tuple(Option(key, each.name) for key, each in PRESETS.items())
+    presets = {key: each.name for key, each in PRESETS.items()} | {OWN: "An ability of your own"}
     keywords = tuple(Option(each.name.lower(), each.name, each.says) for each in KEYWORDS)
-    types = tuple(Option(each.key, each.name) for each in TYPES)
-    rolls = (
-        *(Option(each.letter, each.name) for each in CHARACTERISTICS),
-        Option("MA", "Might or Agility"),
-        Option("highest", "The highest"),
-    )
-    modes = (Option("Melee", "Melee"), Option("Ranged", "Ranged"))
+    rolls = {each.letter: each.name for each in CHARACTERISTICS} | {"MA": "Might or Agility", "highest": "The highest"}
+    mode, types = {"Melee": "Melee", "Ranged": "Ranged"}, {each.key: each.name for each in TYPES}
     help_ = "Such as 6 + I holy damage; A < AVERAGE, prone."
-    return (
-        Field(
-            "ability",
-            "pick",
-            "Ability",
-            default="brutal-slam",
-            options=(*presets, Option(OWN, "An ability of your own")),
-            source="ability",
-        ),
-        Field("title", "text", "Name of the ability", default="", high=MAX_NAME, when=_MINE, source="ability.title"),
-        Field("roll", "pick", "Power roll", default="M", options=rolls, when=_MINE, source="ability.roll"),
-        *(
-            Field(
-                f"tier_{tier}",
-                "text",
-                f"Tier {tier}",
-                default="",
-                high=MAX_LINE,
-                when=_MINE,
-                help=help_ if tier == 1 else "",
-                read=read_line,
-                source=f"ability.tier-{tier}",
-            )
-            for tier in (1, 2, 3)
-        ),
-        Field(
-            "keywords",
-            "picks",
-            "Keywords",
-            default=[],
-            options=keywords,
-            when=_MINE,
-            group="more",
-            source="ability.keywords",
-        ),
-        Field(
-            "mode",
-            "pick",
-            "Used as, if both",
-            default="Melee",
-            options=modes,
-            when=_MINE,
-            group="more",
-            source="ability.mode",
-        ),
-        Field("type", "pick", "Type", default=MAIN, options=types, when=_MINE, group="more", source="ability.type"),
-        Field(
-            "distance",
-            "text",
-            "Distance",
-            default="",
-            high=MAX_NAME,
-            when=_MINE,
-            group="more",
-            source="ability.distance",
-        ),
-        Field("target", "text", "Target", default="", high=MAX_NAME, when=_MINE, group="more", source="ability.target"),
-        Field("effect", "text", "Effect", default="", high=MAX_LINE, when=_MINE, group="more", source="ability.effect"),
+    own = (
+        text("title", "Name of the ability", source="ability.title"),
+        pick("roll", "Power roll", rolls, source="ability.roll"),
+        *(_line_field(tier, help_ if tier == 1 else "") for tier in (1, 2, 3)),
+        Field("keywords", "picks", "Keywords", [], options=keywords, group="more", source="ability.keywords"),
+        pick("mode", "Used as, if both", mode, group="more", source="ability.mode"),
+        pick("type", "Type", types, group="more", source="ability.type"),
+        text("distance", "Distance", group="more", source="ability.distance"),
+        text("target", "Target", group="more", source="ability.target"),
+        Field("effect", "text", "Effect", "", high=MAX_LINE, group="more", source="ability.effect"),
     )
+    when = When("ability", (OWN,))
+    return (pick("ability", "Ability", presets, source="ability"), *(field._replace(when=when) for field in own))
+
+
+def _line_field(tier: int, help_: str) -> Field:
+    source = f"ability.tier-{tier}"
+    return Field(f"tier_{tier}", "text", f"Tier {tier}", "", high=MAX_LINE, help=help_, read=read_line, source=source)
 
 
 def ability_of(given: Given) -> Ability:

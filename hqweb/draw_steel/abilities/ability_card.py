@@ -3,63 +3,52 @@
 Source: Draw Steel Heroes, *Classes*, *Abilities*, *Ability Roll*, *Potencies*, *Surges*.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from hqweb.core import moves
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
-from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.limits import MAX_NAME, MAX_SURGES
+from hqweb.core.fields import Field, Given, Json
+from hqweb.core.limits import MAX_SURGES, MAX_TARGETS
+from hqweb.core.moves import MORE, Act, Acting, number, pick, text
 from hqweb.core.odds import count
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Headline,
-    Move,
-    MoveKind,
-    Offer,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-    say,
-)
+from hqweb.core.procedure import Ask, Choice, Effect, Headline, Offer, Played, Seat, View, say
+from hqweb.core.words import leading
+from hqweb.draw_steel.abilities import narration as told
 from hqweb.draw_steel.abilities.ability import ability_fields
-from hqweb.draw_steel.abilities.after import (
-    DOWNGRADE,
-    HERO,
-    SURGE_DAMAGE,
-    SURGE_POTENCY,
-    decided,
-    downgrade_choice,
-    surge_choices,
-    why_not,
-)
-from hqweb.draw_steel.abilities.card import Made, kit_fields, made
+from hqweb.draw_steel.abilities.card import Made, kit_fields, limit, made
 from hqweb.draw_steel.abilities.hero import hero_fields
-from hqweb.draw_steel.abilities.offers import offers
-from hqweb.draw_steel.abilities.outcomes import OUTCOMES
-from hqweb.draw_steel.abilities.targets import Roll, roll_fields, rolled_at, targets_field
-from hqweb.draw_steel.abilities.told import (
-    critical_steps,
-    effect_steps,
-    once_note,
-    outcome_words,
-    takes,
-    target_grid,
-    tier_steps,
-    too_many,
+from hqweb.draw_steel.abilities.lines import Potency
+from hqweb.draw_steel.abilities.use import (
+    HERO,
+    LANDS_ALREADY,
+    MOST_DAMAGE_SURGES,
+    OUTCOMES,
+    PAIR,
+    TOO_FAR,
+    Roll,
+    Rulings,
+    Use,
+    ask_roll,
+    damage_to,
+    downgrade,
+    landings,
+    roll_fields,
+    rolled_at,
+    surge_worth,
+    targets_field,
+    too_few,
+    used,
+    value_of,
 )
-from hqweb.draw_steel.abilities.use import Rulings, Use, ask_roll, damage_to
 from hqweb.draw_steel.edition import ID, name_of
 from hqweb.draw_steel.effects import surges
 from hqweb.draw_steel.explain import sum_block
 from hqweb.draw_steel.nouns import SURGE
 from hqweb.draw_steel.power import Power, ask_power, key
 
-_MOST_GAINED = 9
+_MOST_GAINED: Final = 9
 
 
 class State(NamedTuple):
@@ -70,8 +59,156 @@ class State(NamedTuple):
     use: Use | None = None
     first: int = 0
 
+    def whom(self, place: int, preposition: str) -> str:
+        """To or against which target; nothing where there is only one."""
+        roll = used(self).roll
+        return f" {preposition} {roll.targets[place].who.inside}" if roll.many else ""
 
-class AbilityCard(Procedure[State, Rulings]):
+    def raised(self, place: int) -> Use:
+        """The roll with its potency raised against a target."""
+        return used(self)._replace(raised=used(self).raised | {place})
+
+    def potencies(self, place: int) -> tuple[Potency, ...]:
+        """The potencies of the tier that counts against a target; none against an object."""
+        use = used(self)
+        effects = () if use.roll.targets[place].object else self.made.ability.lines[use.tier(place) - 1].effects
+        return tuple(effect.potency for effect in effects if effect.potency)
+
+
+def _roll_fields(state: State) -> tuple[Field, ...]:
+    ability = state.made.ability
+    said = told.takes(ability)
+    return (targets_field(resists=True, letters=ability.resisted, takes=f"{said}." if said else ""), *roll_fields())
+
+
+def _roll(state: State, given: Given) -> Roll:
+    card = state.made
+    return rolled_at(given, card.hero.score(card.rolls), card.ability.traits)
+
+
+def _ask(state: State, given: Given) -> Ask[Rulings]:
+    return ask_roll(_roll(state, given))
+
+
+def _rolled(state: State, given: Given, faces: Faces, rulings: Rulings) -> Played[State]:
+    card, use = state.made, Use(_roll(state, given), faces, rulings)
+    crowd = told.too_many(card, use)
+    steps = (
+        *((say("target-number", "{crowd}", crowd=crowd),) if crowd else ()),
+        *told.tier_steps(use, name_of(card.rolls)),
+        *told.effect_steps(card, use),
+        *told.critical_steps(use, card.ability.type),
+    )
+    tiers = " and ".join(map(str, sorted(set(use.tiers))))
+    happens = "" if use.roll.many else f": {told.outcome_words(card, use, 0)}"
+    return Played(state._replace(use=use), steps, f"{card.ability.name}, tier {tiers}{happens}.")
+
+
+def _gained(state: State, given: Given) -> Played[State]:
+    more = SURGE.counted(given.whole("count"))
+    step = say("surge", "You gain {more}.", more=more)
+    return Played(state._replace(surges=state.surges + given.whole("count")), (step,), f"Gained {more}.")
+
+
+def _most(state: State) -> int:
+    """The surges that may go into damage now."""
+    return min(state.surges, MOST_DAMAGE_SURGES - used(state).extra)
+
+
+def _no_damage(state: State, place: int, *, idle: bool = False) -> str:
+    """Why no surges go into the damage to a target; with `idle` also into one that they would not change."""
+    card, use = state.made, used(state)
+    if damage_to(card, use, place) is None:
+        return "This tier deals no rolled damage, so surges add nothing to it."
+    if use.extra >= MOST_DAMAGE_SURGES:
+        return f"No more than {MOST_DAMAGE_SURGES} surges go into the damage of one roll."
+    if use.extra_on not in (-1, place):
+        return "Surges for damage are in already, and they all go to one target."
+    if not idle and not surge_worth(card):
+        return "A surge adds your highest characteristic. That is 0 or less here, so surges would add nothing."
+    if not idle and told.immune(card, use, place):
+        who, kind = use.roll.targets[place].who.first, card.kind(use.tier(place))
+        return f"{who} is immune to {kind}, so surges would add nothing."
+    return "" if state.surges else "You have no surge left."
+
+
+def _no_raise(state: State, place: int, *, idle: bool = False) -> str:
+    """Why no surges raise a potency against a target; with `idle` also one that they would not change."""
+    card, use = state.made, used(state)
+    if use.roll.targets[place].object:
+        return "An object takes damage and no other effect, so there is no potency to raise."
+    if not state.potencies(place):
+        return "This tier has no potency to raise."
+    if place in use.raised:
+        return "Surges raise a potency against one target once, and by no more than 1."
+    words = (told.outcome_words(card, each, place) for each in (use, state.raised(place)))
+    if not idle and len(set(words)) == 1:
+        return TOO_FAR if any(each.lands is False for each in landings(card, use, place)) else LANDS_ALREADY
+    return "" if state.surges >= PAIR else too_few(state.surges)
+
+
+def _raise_brings(state: State, place: int) -> str:
+    values = ((each, value_of(state.made, used(state), place, each)) for each in state.potencies(place))
+    becomes = " and ".join(f"{limit(each, now)} becomes {limit(each, now + 1)}" for each, now in values)
+    return f"{becomes}: {told.outcome_words(state.made, state.raised(place), place)}."
+
+
+def _add(state: State, place: int, surges_: int) -> Played[State]:
+    worth, use = surge_worth(state.made), used(state)
+    use = use._replace(extra=use.extra + surges_, extra_on=place)
+    whom, damage = use.roll.targets[place].who.inside, damage_to(state.made, use, place) or 0
+    sums: dict[str, Json] = {"count": surges_, "worth": worth, "more": surges_ * worth, "who": whom, "damage": damage}
+    step = say("surge-damage", "{count} × {worth} = {more} more damage to {who}: *{damage}* in all.", **sums)
+    after = state._replace(use=use, surges=state.surges - surges_)
+    return Played(after, (step,), f"{SURGE.counted(surges_)} for damage.")
+
+
+def _raise(state: State, place: int) -> Played[State]:
+    use = state.raised(place)
+    whom, words = use.roll.targets[place].who.inside, told.outcome_words(state.made, use, place)
+    values = ", ".join(limit(each, value_of(state.made, use, place, each)) for each in state.potencies(place))
+    by = "Two surges raise it by 1 against {who}: {values}. So *{words}*."
+    step = say("surge-potency", by, who=whom, values=values, words=words)
+    return Played(state._replace(use=use, surges=state.surges - PAIR), (step,), f"Two surges against {whom}.")
+
+
+def _surges(place: int) -> tuple[Act[State, Rulings], Act[State, Rulings]]:
+    """Surges for damage to one target, and for a potency against it."""
+
+    def counts(state: State) -> tuple[Field, ...]:
+        worth, most = surge_worth(state.made), _most(state)
+        return (pick("count", "Surges", {str(n): f"{n}: {n * worth} more damage" for n in range(1, most + 1)}),)
+
+    by, title, other = f"t{place + 1}", "Surges for damage", "Raise the potency"
+    return (
+        Act("surge-damage", lambda state: f"{title}{state.whom(place, 'to')}", "surge-damage",
+            lambda state, given: _add(state, place, given.whole("count")),
+            lambda state: f"Each adds {surge_worth(state.made)}.", lambda state: _no_damage(state, place), counts,
+            lambda state: f"{'1 to ' if _most(state) > 1 else ''}{SURGE.counted(_most(state))}", by, kind=title),
+        Act("surge-potency", lambda state: f"{other}{state.whom(place, 'against')}", "surge-potency",
+            lambda state, _: _raise(state, place), lambda state: _raise_brings(state, place),
+            lambda state: _no_raise(state, place), (), f"{PAIR} surges", by, kind=other),
+    )  # fmt: skip
+
+
+_ROLL: Act[State, Rulings] = Act(
+    "roll", lambda state: "Roll it again" if state.use else "Roll it", "ability-roll", moves.Roll(_ask, _rolled),
+    fields=_roll_fields, kind="Roll it", press="Roll", more_label="Conditions and bonuses",
+    whose="The card is rolled by whoever uses it.",
+)  # fmt: skip
+_SURGES: Final = tuple(_surges(place) for place in range(MAX_TARGETS))
+_DOWNGRADE: Act[State, Rulings] = downgrade()
+_GAIN: Act[State, Rulings] = Act(
+    "gain", "Gain surges", "surge", _gained,
+    closed=lambda state: f"No more than {MAX_SURGES} surges are counted here." if state.surges >= MAX_SURGES else "",
+    fields=lambda state: (
+        pick("count", "Surges", {str(n): str(n) for n in range(1, min(MAX_SURGES - state.surges, _MOST_GAINED) + 1)}),
+    ),
+    place=MORE, press="Note them", whose="Surges are noted for the hero of the card.",
+)  # fmt: skip
+
+
+class AbilityCard(Acting[State, Rulings]):
     """The ability card and its roll. Source: Draw Steel Heroes, *Classes*, *Abilities*."""
 
     id = f"{ID}.ability-card"
@@ -80,92 +217,47 @@ class AbilityCard(Procedure[State, Rulings]):
     rule = "card"
     opening = ""
     start = "Make the card"
-    moves = (
-        MoveKind("roll", "Roll it", "ability-roll"),
-        MoveKind(DOWNGRADE, "Take a lower tier", "downgrade"),
-        MoveKind(SURGE_DAMAGE, "Surges for damage", "surge-damage"),
-        MoveKind(SURGE_POTENCY, "Raise the potency", "surge-potency"),
-        MoveKind("gain", "Gain surges", "surge"),
-    )
+    acts = (_ROLL, _DOWNGRADE, *_SURGES[0], _GAIN)
     outcomes = OUTCOMES
-
-    def __init__(self) -> None:
-        surges = Field("surges", "int", "Surges", default=0, high=MAX_SURGES, group="more", source="surges")
-        name = Field("name", "text", "Name of the hero", default="", high=MAX_NAME, group="more", source="name")
-        self.fields = (*ability_fields(), *hero_fields(), name, surges, *kit_fields())
+    fields = (
+        *ability_fields(),
+        *hero_fields(),
+        text("name", "Name of the hero", group="more", source="name"),
+        number("surges", "Surges", 0, MAX_SURGES, group="more", source="surges"),
+        *kit_fields(),
+    )
 
     def begin(self, given: Given) -> State:
         """The card, before any roll."""
         return State(made(given), given.whole("surges"), first=given.whole("surges"))
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """A roll at any time; after one a lower tier and surges."""
-        if not state.made.ability.rolled:
-            return ()
-        again = "Roll it again" if state.use else "Roll it"
-        ability, said = state.made.ability, takes(state.made.ability)
-        targets = targets_field(resists=True, letters=ability.resisted, takes=f"{said}." if said else "")
-        fields = (targets, *roll_fields())
-        found = [Choice("roll", again, HERO, fields, press="Roll", more_label="Conditions and bonuses")]
-        if state.use:
-            found += [*surge_choices(state.made, state.use, state.surges), *downgrade_choice(state.use)]
-        room = min(MAX_SURGES - state.surges, _MOST_GAINED)
-        if room:
-            options = tuple(Option(str(number), str(number)) for number in range(1, room + 1))
-            pick = Field("count", "pick", "Surges", default="1", options=options)
-            found.append(Choice("gain", "Gain surges", HERO, (pick,), place="more", press="Note them"))
-        return tuple(found)
+    def acts_of(self, state: State) -> tuple[Act[State, Rulings], ...]:
+        """A roll at any time; after one surges for each of its targets, and a lower tier."""
+        targets = len(state.use.roll.targets) if state.use else 1
+        return (_ROLL, *(act for both in _SURGES[:targets] for act in both), _DOWNGRADE, _GAIN)
 
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why a move does not stand open."""
+    def closed(self, state: State, act: Act[State, Rulings]) -> str:
+        """Why an act is closed: there is nothing to roll, nothing is rolled yet, or for a reason of its own."""
         if not state.made.ability.rolled:
             return "It has no power roll. Write a line for a tier, such as 6 + M damage, and make it anew."
-        if do == "roll":
-            return "The card is rolled by whoever uses it."
-        if do == "gain":
-            if state.surges >= MAX_SURGES:
-                return f"No more than {MAX_SURGES} surges are counted here."
-            return "Surges are noted for the hero of the card."
-        if state.use is None:
+        if state.use is None and act.do not in ("roll", "gain"):
             return "Nothing is rolled yet. Roll the card first."
-        if do == DOWNGRADE and by != HERO:
-            whose = next(iter(downgrade_choice(state.use)), None)
-            if whose:
-                return "A lower tier is taken by whoever rolled."
-        return why_not(state.made, state.use, state.surges, do, by)
+        return super().closed(state, act)
+
+    def refusal(self, state: State, do: str, by: str) -> str:
+        """Why an act is closed, or whose it is; surges are against somebody."""
+        if do in (each.do for each in _SURGES[0]) and state.use and by not in (t.id for t in state.use.roll.targets):
+            return "Surges go to one of the targets of this roll."
+        return super().refusal(state, do, by)
 
     def older(self, state: State, do: str, by: str) -> Choice | None:
         """Surges that change nothing: earlier releases let them be spent."""
-        if do not in (SURGE_DAMAGE, SURGE_POTENCY) or state.use is None:
-            return None
-        spent = surge_choices(state.made, state.use, state.surges, idle=True)
-        return next((choice for choice in spent if (choice.do, choice.by) == (do, by)), None)
-
-    def ask(self, state: State, move: Move) -> Ask[Rulings] | None:
-        """Two d10 for a roll; nothing is left to chance after it."""
-        if move.do != "roll":
-            return None
-        return ask_roll(self._roll(state, move))
-
-    def _roll(self, state: State, move: Move) -> Roll:
-        card = state.made
-        return rolled_at(move.given, card.hero.score(card.rolls), card.ability.traits)
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: Rulings | None) -> Played[State]:
-        """The roll, or what was decided after it."""
-        if move.do == "gain":
-            gained = move.given.whole("count")
-            step = say("surge", "You gain {more}.", more=SURGE.counted(gained))
-            return Played(state._replace(surges=state.surges + gained), (step,), f"Gained {SURGE.counted(gained)}.")
-        if ruling is not None:
-            use = Use(self._roll(state, move), faces, ruling)
-            after = state._replace(use=use)
-            return Played(after, _reasons(state.made, use), _line(state.made, use))
-        if state.use is None:
-            raise TypeError("nothing is decided before a roll")
-        told = decided(state.made, state.use, move)
-        spent = told.state.spent - state.use.spent
-        return Played(state._replace(use=told.state, surges=state.surges - spent), told.steps, told.line)
+        targets = state.use.roll.targets if state.use else ()
+        for place, target in enumerate(targets):
+            for act, why in zip(_SURGES[place], (_no_damage, _no_raise), strict=True):
+                if (act.do, target.id) == (do, by) and not why(state, place, idle=True):
+                    return act.choice(state)
+        return None
 
     def view(self, state: State, seat: Seat) -> View:
         """The card; after a roll with the tiers that were rolled, and what happens to each target."""
@@ -173,38 +265,36 @@ class AbilityCard(Procedure[State, Rulings]):
         name = card.ability.name
         held = f" You have {SURGE.counted(state.surges)}." if state.surges else ""
         if use is None:
-            return View(
-                f"The card of {name} is made.{held}",
-                {},
-                blocks=(card.card(), *_warned(card)),
-                settled=not card.ability.rolled,
-                actors=((HERO, "You"),),
-            )
-        words = tuple(outcome_words(card, use, place) for place in range(len(use.roll.targets)))
-        first, crowd = use.roll.targets[0], too_many(card, use)
-        blocks: tuple[Block, ...] = (
+            blocks: tuple[Block, ...] = (card.card(), *_warned(card))
+            summary, settled = f"The card of {name} is made.{held}", not card.ability.rolled
+            return View(summary, {}, blocks=blocks, settled=settled, actors=((HERO, "You"),))
+        targets = use.roll.targets
+        words = tuple(told.outcome_words(card, use, place) for place in range(len(targets)))
+        first, crowd = targets[0], told.too_many(card, use)
+        blocks = (
             card.card(use.tiers),
             sum_block(first.power, use.faces, use.rulings[0], name_of(card.rolls)),
-            *target_grid(use, words),
-            *once_note(card, use),
+            *told.target_grid(use, words),
+            *told.once_note(card, use),
             *((Note(crowd, "warn"),) if crowd else ()),
             *_warned(card),
         )
-        many = len(words) > 1
-        mean = f"Against {first.who.inside}: {words[0]}." if many else f"{words[0][0].upper()}{words[0][1:]}."
+        mean = f"{leading(words[0])}."
+        if use.roll.many:
+            mean = f"Against {first.who.inside}: {words[0]}. The table has the others."
         tier = use.tier(0)
         return View(
             f"{name}: {words[0]}.{held}",
-            _verdict(card, use),
-            Headline(key(tier), f"Tier {tier}", f"{mean} The table has the others." if many else mean),
+            _verdict(card, use, words),
+            Headline(key(tier), f"Tier {tier}", mean),
             blocks,
             settled=False,
-            actors=((HERO, "You"), *((each.id, each.who.first) for each in use.roll.targets)),
+            actors=((HERO, "You"), *((each.id, each.who.first) for each in targets)),
         )
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """Damage and conditions of each target, to be taken."""
-        return offers(state.made, state.use) if state.use else ()
+        return told.offers(state.made, state.use) if state.use else ()
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """The surges that were spent or gained, one against the other."""
@@ -215,50 +305,24 @@ class AbilityCard(Procedure[State, Rulings]):
         return count(ask_power(Power(state.made.hero.score(state.made.rolls))))
 
 
-def _reasons(made_: Made, use: Use) -> tuple[Step, ...]:
-    crowd = too_many(made_, use)
-    return (
-        *((say("target-number", "{crowd}", crowd=crowd),) if crowd else ()),
-        *tier_steps(use, name_of(made_.rolls)),
-        *effect_steps(made_, use),
-        *critical_steps(use, made_.ability.type),
-    )
-
-
 def _warned(card: Made) -> tuple[Note, ...]:
     found: list[Note] = []
-    if not card.ability.rolled:
-        if card.ability.effect:
-            found.append(Note("Without a power roll the effect is all that the ability does."))
-        else:
-            found.append(Note("Nothing stands on it yet. Write a line for each tier, or an effect.", "warn"))
+    if not card.ability.rolled and card.ability.effect:
+        found.append(Note("Without a power roll the effect is all that the ability does."))
+    elif not card.ability.rolled:
+        found.append(Note("Nothing stands on it yet. Write a line for each tier, or an effect.", "warn"))
     if "Strike" in card.ability.keywords and not card.ability.strike:
-        text = "An ability with the keyword Area is never a strike, so Strike counts for nothing."
-        found.append(Note(text, "warn"))
+        area = "An ability with the keyword Area is never a strike, so Strike counts for nothing."
+        found.append(Note(area, "warn"))
     return tuple(found)
 
 
-def _line(card: Made, use: Use) -> str:
-    if len(use.roll.targets) == 1:
-        return f"{card.ability.name}, tier {use.tier(0)}: {outcome_words(card, use, 0)}."
-    return f"{card.ability.name}, tier {' and '.join(map(str, sorted(set(use.tiers))))}."
-
-
-def _verdict(card: Made, use: Use) -> dict[str, Json]:
+def _verdict(card: Made, use: Use, words: tuple[str, ...]) -> dict[str, Json]:
     targets: list[Json] = []
     for place, target in enumerate(use.roll.targets):
-        damage = damage_to(card, use, place)
-        told: dict[str, Json] = {
-            "name": target.who.first,
-            "tier": use.tier(place),
-            "total": use.rulings[place].total,
-            "happens": outcome_words(card, use, place),
-        }
-        targets.append(told if damage is None else {**told, "damage": damage})
-    return {
-        "outcome": key(use.tier(0)),
-        "natural": use.rulings[0].natural,
-        "critical": use.natural and card.ability.type.critical,
-        "targets": targets,
-        "spent": use.spent,
-    }
+        total, damage = use.rulings[place].total, damage_to(card, use, place)
+        one: dict[str, Json] = {"name": target.who.first, "tier": use.tier(place), "total": total}
+        targets.append({**one, "happens": words[place], **({} if damage is None else {"damage": damage})})
+    critical = use.natural and card.ability.type.critical
+    shown: dict[str, Json] = {"outcome": key(use.tier(0)), "natural": use.rulings[0].natural, "critical": critical}
+    return {**shown, "targets": targets, "spent": use.spent}

@@ -5,17 +5,27 @@ Source: Draw Steel Heroes, *Classes*, *Ability Roll*, *Critical Hit*, *Roll Agai
 
 from typing import Final, NamedTuple
 
+from hqweb.core import moves
 from hqweb.core.blocks import Block
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Played, Procedure, Seat, View
-from hqweb.core.words import listed
-from hqweb.draw_steel.abilities.ability import MAIN, TYPES, ActionType
-from hqweb.draw_steel.abilities.after import DOWNGRADE, HERO, decided, downgrade_choice
-from hqweb.draw_steel.abilities.outcomes import OUTCOMES
-from hqweb.draw_steel.abilities.targets import Roll, roll_fields, rolled_at, targets_field
-from hqweb.draw_steel.abilities.told import critical_steps, target_grid, tier_steps
-from hqweb.draw_steel.abilities.use import Rulings, Use, ask_roll, mixed
+from hqweb.core.fields import Given, Json
+from hqweb.core.moves import Act, Acting, pick
+from hqweb.core.procedure import Headline, Played, Seat, View
+from hqweb.core.words import leading, listed
+from hqweb.draw_steel.abilities.ability import TYPES, ActionType
+from hqweb.draw_steel.abilities.narration import critical_steps, target_grid, tier_steps
+from hqweb.draw_steel.abilities.use import (
+    HERO,
+    OUTCOMES,
+    Roll,
+    Rulings,
+    Use,
+    ask_roll,
+    downgrade,
+    roll_fields,
+    rolled_at,
+    targets_field,
+)
 from hqweb.draw_steel.edition import ID, letter_field, name_of, score_field
 from hqweb.draw_steel.explain import roll_words, sum_block, tier_ladder
 from hqweb.draw_steel.nouns import TARGET
@@ -47,7 +57,23 @@ class State(NamedTuple):
     use: Use | None = None
 
 
-class AbilityRoll(Procedure[State, Rulings]):
+def _rolled(state: State, _: Given, faces: Faces, rulings: Rulings) -> Played[State]:
+    use = Use(state.roll, faces, rulings)
+    steps = (*tier_steps(use, state.name), *critical_steps(use, state.type))
+    return Played(state._replace(use=use), steps, f"Rolled: tier {use.tier(0)}.")
+
+
+_NOTHING = "Nothing is rolled yet. Roll first."
+
+ACTS: Final[tuple[Act[State, Rulings], ...]] = (
+    Act("roll", "Roll", "ability-roll", moves.Roll(lambda state, _: ask_roll(state.roll), _rolled), "",
+        lambda state: "It is rolled already. Take the roll back, or begin anew." if state.use else "",
+        whose=_NOTHING),
+    downgrade(),
+)  # fmt: skip
+
+
+class AbilityRoll(Acting[State, Rulings]):
     """The ability roll. Source: Draw Steel Heroes, *Classes*, *Ability Roll*."""
 
     id = f"{ID}.ability-roll"
@@ -55,39 +81,26 @@ class AbilityRoll(Procedure[State, Rulings]):
     more_label = "Conditions and bonuses"
     rule = "ability-roll"
     opening = "roll"
-    moves = (MoveKind("roll", "Roll", "ability-roll"), MoveKind(DOWNGRADE, "Take a lower tier", "downgrade"))
+    acts = ACTS
     outcomes = OUTCOMES
-
-    def __init__(self) -> None:
-        ways = tuple(Option(key_, title) for key_, (title, _) in _WAYS.items())
-        types = tuple(Option(each.key, each.name) for each in TYPES)
-        self.fields = (
-            letter_field("letter", "Characteristic", source="ability.letter"),
-            score_field("score", "Score", default=2, source="ability.score"),
-            *roll_fields()[:2],
-            targets_field(resists=False),
-            Field(
-                "kind",
-                "pick",
-                "Kind of ability",
-                default="melee-strike",
-                options=ways,
-                group="more",
-                source="ability.kind",
-            ),
-            Field("type", "pick", "Type", default=MAIN, options=types, group="more", source="ability.type"),
-            *roll_fields()[2:],
-        )
+    fields = (
+        letter_field("letter", "Characteristic", source="ability.letter"),
+        score_field("score", "Score", default=2, source="ability.score"),
+        *roll_fields()[:2],
+        targets_field(resists=False),
+        pick("kind", "Kind of ability", {way: title for way, (title, _) in _WAYS.items()}, group="more",
+             source="ability.kind"),
+        pick("type", "Type", {each.key: each.name for each in TYPES}, group="more", source="ability.type"),
+        *roll_fields()[2:],
+    )  # fmt: skip
 
     def caption(self, given: Given) -> str:
         """The roll; against several targets how many they are, with the edges and banes that hold against all."""
         state = self.begin(given)
         powers = [target.power for target in state.roll.targets]
-        common = powers[0]._replace(
-            edges=min(power.edges for power in powers), banes=min(power.banes for power in powers)
-        )
+        edges, banes = min(power.edges for power in powers), min(power.banes for power in powers)
         against = f" against {TARGET.counted(len(powers))}" if powers[1:] else ""
-        return f"{roll_words(common, state.name)}{against}"
+        return f"{roll_words(powers[0]._replace(edges=edges, banes=banes), state.name)}{against}"
 
     def begin(self, given: Given) -> State:
         """A roll that is not made yet."""
@@ -95,49 +108,20 @@ class AbilityRoll(Procedure[State, Rulings]):
         kind = next(each for each in TYPES if each.key == given.text("type"))
         return State(rolled_at(given, given.whole("score"), traits), name_of(given.text("letter")), kind)
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """The roll; after it a lower tier."""
-        if state.use is None:
-            return (Choice("roll", "Roll", HERO),)
-        return tuple(downgrade_choice(state.use))
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why a move does not stand open."""
-        if state.use is None:
-            return "Nothing is rolled yet. Roll first."
-        if do == "roll":
-            return "It is rolled already. Take the roll back, or begin anew."
-        if max(state.use.tiers) == 1:
-            return "There is no lower tier than this."
-        return "A lower tier is taken by whoever rolled."
-
-    def ask(self, state: State, move: Move) -> Ask[Rulings] | None:
-        """Two d10; a lower tier takes none."""
-        return ask_roll(state.roll) if move.do == "roll" else None
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: Rulings | None) -> Played[State]:
-        """The roll, or the lower tier."""
-        if ruling is not None:
-            use = Use(state.roll, faces, ruling)
-            steps = (*tier_steps(use, state.name), *critical_steps(use, state.type))
-            return Played(state._replace(use=use), steps, f"Rolled: tier {use.tier(0)}.")
-        if state.use is None:
-            raise TypeError("nothing is decided before a roll")
-        told = decided(None, state.use, move)
-        return Played(state._replace(use=told.state), told.steps, told.line)
+    def closed(self, state: State, act: Act[State, Rulings]) -> str:
+        """Why an act is closed: nothing is rolled yet, or for a reason of its own."""
+        return _NOTHING if act.do != "roll" and state.use is None else super().closed(state, act)
 
     def view(self, state: State, seat: Seat) -> View:
         """The tier against each target."""
         use = state.use
         if use is None:
             return View("Nothing is rolled yet.", {}, settled=False, actors=((HERO, "You"),))
-        tier, first = use.tier(0), use.roll.targets[0]
-        ruling = use.rulings[0]
+        tier, first, ruling = use.tier(0), use.roll.targets[0], use.rulings[0]
         ladder: tuple[Block, ...] = (tier_ladder(ruling, "You"),) if tier == ruling.tier else ()
         blocks = (sum_block(first.power, use.faces, ruling, state.name), *ladder, *target_grid(use))
-        mean = f"{_MEANS[tier]}."
-        if mixed(use):
-            mean = f"Against {first.who.inside}. {_others(use)}."
+        mixed = len(set(use.tiers)) > 1
+        mean = f"Against {first.who.inside}. {_others(use)}." if mixed else f"{_MEANS[tier]}."
         return View(
             f"Tier {tier}: {mean[0].lower()}{mean[1:]}",
             _verdict(use, state.type),
@@ -153,9 +137,7 @@ def _others(use: Use) -> str:
     for place, target in enumerate(use.roll.targets):
         if use.tier(place) != use.tier(0):
             found.setdefault(use.tier(place), []).append(target.who.inside)
-    told = tuple(f"tier {tier} against {listed(tuple(names))}" for tier, names in sorted(found.items()))
-    text = listed(told)
-    return f"{text[0].upper()}{text[1:]}"
+    return leading(listed([f"tier {tier} against {listed(names)}" for tier, names in sorted(found.items())]))
 
 
 def _verdict(use: Use, kind: ActionType) -> dict[str, Json]:
@@ -163,9 +145,5 @@ def _verdict(use: Use, kind: ActionType) -> dict[str, Json]:
         {"name": target.who.first, "tier": use.tier(place), "total": use.rulings[place].total}
         for place, target in enumerate(use.roll.targets)
     ]
-    return {
-        "outcome": key(use.tier(0)),
-        "natural": use.rulings[0].natural,
-        "critical": use.natural and kind.critical,
-        "targets": targets,
-    }
+    told: dict[str, Json] = {"outcome": key(use.tier(0)), "natural": use.rulings[0].natural}
+    return {**told, "critical": use.natural and kind.critical, "targets": targets}

@@ -4,10 +4,11 @@ Source: Draw Steel Heroes, *Classes*, *Abilities*, *Potencies*; *Kits* (damage b
 """
 
 from collections.abc import Collection
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Card, CardLine
-from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core.blocks import Card, CardLine, LineMark
+from hqweb.core.fields import Field, Given, When
+from hqweb.core.moves import number, pick
 from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Step, say
 from hqweb.draw_steel.abilities.ability import Ability, ability_of, rolled_with
@@ -19,7 +20,7 @@ from hqweb.draw_steel.power import BANDS, Tier
 MOST_KIT: Final = 9
 """Largest damage bonus of a kit that a form takes: twice the largest that is printed."""
 
-_REACHES: Final[tuple[Literal["Melee", "Ranged"], ...]] = ("Melee", "Ranged")
+_REACHES: Final = ("Melee", "Ranged")
 
 
 class Made(NamedTuple):
@@ -54,19 +55,19 @@ class Made(NamedTuple):
     def told(self, tier: int) -> str:
         """The line of a tier with numbers in the place of letters and strengths."""
         line = self.ability.lines[tier - 1]
-        number = self.damage(tier)
-        parts = [] if number is None else [f"{number} {self.kind(tier)}"]
+        dealt = self.damage(tier)
+        parts = [] if dealt is None else [f"{dealt} {self.kind(tier)}"]
         for text, potency in line.effects:
             parts.append(f"{limit(potency, self.hero.potency(potency))}, {text}" if potency else text)
         return "; ".join(parts) or "nothing"
 
     def steps(self, tier: int) -> tuple[Step, ...]:
         """What the damage of a tier is made of."""
-        damage, number = self.ability.lines[tier - 1].damage, self.damage(tier)
-        if damage is None or number is None:
+        damage, dealt = self.ability.lines[tier - 1].damage, self.damage(tier)
+        if damage is None or dealt is None:
             return ()
         if not damage.letters and not self.bonus(tier):
-            return (say("rolled-damage", "Tier {tier}: *{n}* {kind}.", tier=tier, n=number, kind=self.kind(tier)),)
+            return (say("rolled-damage", "Tier {tier}: *{n}* {kind}.", tier=tier, n=dealt, kind=self.kind(tier)),)
         added = ""
         if damage.letters:
             letter = self.hero.best(damage.letters)
@@ -75,42 +76,29 @@ class Made(NamedTuple):
         least = self.hero.summed(damage)
         if least < 0:
             kit = f", below 0 and so 0,{kit}"
-        return (
-            say(
-                "damage-letters",
-                "Tier {tier}: {base}{plus}{kit} = *{n}* {kind}.",
-                tier=tier,
-                base=damage.base,
-                plus=added,
-                kit=kit,
-                n=number,
-                kind=self.kind(tier),
-            ),
-        )
+        told, base = "Tier {tier}: {base}{plus}{kit} = *{n}* {kind}.", damage.base
+        kind = self.kind(tier)
+        return (say("damage-letters", told, tier=tier, base=base, plus=added, kit=kit, n=dealt, kind=kind),)
 
     def card(self, hit: Collection[Tier] = ()) -> Card:
         """The card; of the tiers those that were `hit` stand out, and the others are dimmed."""
         ability = self.ability
-        first = [
-            ("Keywords", ", ".join(ability.keywords) or "–"),
-            ("Used as", ability.reach.lower() if len(ability.reaches) > 1 else ""),
-            ("Distance", ability.distance),
-            ("Target", ability.target),
-        ]
+        first = {
+            "Keywords": ", ".join(ability.keywords) or "–",
+            "Used as": ability.reach.lower() if len(ability.reaches) > 1 else "",
+            "Distance": ability.distance,
+            "Target": ability.target,
+        }
         letter = self.rolls
         roll = f"2d10 {plus(self.hero.score(letter))} ({name_of(letter)})"
-        tiers = tuple(
-            CardLine(
-                band.words,
-                self.told(band.tier),
-                f"tier-{band.tier}",
-                "" if not hit else "hit" if band.tier in hit else "dim",
-            )
-            for band in BANDS
-        )
         label = f"Power roll + {rolled_with(ability.letters)}"
+        marks: list[LineMark] = ["" if not hit else "hit" if band.tier in hit else "dim" for band in BANDS]
+        tiers = (
+            CardLine(band.words, self.told(band.tier), f"tier-{band.tier}", mark)
+            for band, mark in zip(BANDS, marks, strict=True)
+        )
         groups = (
-            tuple(CardLine(name, text) for name, text in first if text),
+            tuple(CardLine(name, text) for name, text in first.items() if text),
             (CardLine(label, roll), *tiers) if ability.rolled else (),
             (CardLine("Effect", ability.effect),) if ability.effect else (),
             (CardLine(f"Numbers for {self.name}" if self.name else "Numbers", scores_told(self.hero)),),
@@ -129,24 +117,15 @@ def limit(potency: Potency, value: int) -> str:
 
 def kit_fields() -> tuple[Field, ...]:
     """A kit's damage bonuses: three tiers for melee, three for ranged."""
+
+    def bonus(reach: str, tier: int) -> Field:
+        name, source = f"{reach.lower()}_{tier}", f"{reach.lower()}-{tier}"
+        return number(name, f"{reach} bonus, tier {tier}", 0, MOST_KIT, when=has, group="more", source=source)
+
     has = When("kit", ("yes",))
-    options = (Option("no", "None"), Option("yes", "It adds damage"))
     return (
-        Field("kit", "pick", "Kit", default="no", options=options, group="more", source="kit"),
-        *(
-            Field(
-                f"{reach.lower()}_{tier}",
-                "int",
-                f"{reach} bonus, tier {tier}",
-                default=0,
-                high=MOST_KIT,
-                when=has,
-                group="more",
-                source=f"{reach.lower()}-{tier}",
-            )
-            for reach in _REACHES
-            for tier in (1, 2, 3)
-        ),
+        pick("kit", "Kit", {"no": "None", "yes": "It adds damage"}, group="more", source="kit"),
+        *(bonus(reach, tier) for reach in _REACHES for tier in (1, 2, 3)),
     )
 
 

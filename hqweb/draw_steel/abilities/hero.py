@@ -3,42 +3,14 @@
 Source: Draw Steel Heroes, *Classes*, *Potencies*.
 """
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core.fields import Field, Given, When
+from hqweb.core.moves import number, pick
 from hqweb.core.numbers import sign
 from hqweb.draw_steel.abilities.lines import LESS, Damage, Potency
-from hqweb.draw_steel.edition import CHARACTERISTICS, Letter, name_of, score_field
-
-MOST_LEVEL: Final = 10
-
-ECHELONS: Final = ((1, 2), (4, 3), (7, 4), (10, 5))
-"""The levels from which the characteristics of a class are higher, and what they are from there."""
-
-
-class HeroClass(NamedTuple):
-    """A class: its Heroic Resource, and the characteristics that it fixes."""
-
-    key: str
-    name: str
-    resource: str
-    fixed: tuple[Letter, ...]
-
-
-CLASSES: Final = (
-    HeroClass("censor", "Censor", "wrath", ("M", "P")),
-    HeroClass("conduit", "Conduit", "piety", ("I",)),
-    HeroClass("elementalist", "Elementalist", "essence", ("R",)),
-    HeroClass("fury", "Fury", "ferocity", ("M", "A")),
-    HeroClass("null", "Null", "discipline", ("A", "I")),
-    HeroClass("shadow", "Shadow", "insight", ("A",)),
-    HeroClass("tactician", "Tactician", "focus", ("M", "R")),
-    HeroClass("talent", "Talent", "clarity", ("R", "P")),
-    HeroClass("troubadour", "Troubadour", "drama", ("A", "P")),
-)
-"""The nine classes."""
-
-_BY_KEY: Final = {each.key: each for each in CLASSES}
+from hqweb.draw_steel.edition import CHARACTERISTICS, ECHELONS, Letter, score_field
+from hqweb.draw_steel.fight.classes import CLASSES, TOP
 
 
 def main_score(level: int) -> int:
@@ -47,7 +19,7 @@ def main_score(level: int) -> int:
     >>> [main_score(level) for level in (1, 3, 4, 7, 10)]
     [2, 2, 3, 4, 5]
     """
-    return max(score for start, score in ECHELONS if level >= start)
+    return max(echelon.score for echelon in ECHELONS if level >= echelon.first)
 
 
 class Hero(NamedTuple):
@@ -97,22 +69,17 @@ class Hero(NamedTuple):
 
 def hero_fields() -> tuple[Field, ...]:
     """A class with its level, or all five scores typed; what a class fixes is not asked for."""
-    options = (Option("typed", "Scores typed"), *(Option(each.key, each.name) for each in CLASSES))
-    by = (Option("highest", "The highest characteristic"), *(Option(c.letter, c.name) for c in CHARACTERISTICS))
-    keys = tuple(each.key for each in CLASSES)
+    classes = {"typed": "Scores typed"} | {each.id: each.name for each in CLASSES}
+    free = {each.letter: tuple(one.id for one in CLASSES if each.letter not in one.fixed) for each in CHARACTERISTICS}
+    by = {"highest": "The highest characteristic"} | {each.letter: each.name for each in CHARACTERISTICS}
     return (
-        Field("class", "pick", "Class", default="typed", options=options, source="class"),
-        Field("level", "int", "Level", default=1, low=1, high=MOST_LEVEL, when=When("class", keys), source="level"),
+        pick("class", "Class", classes, source="class"),
+        number("level", "Level", 1, TOP, 1, when=When("class", tuple(classes)[1:]), source="level"),
         *(
-            score_field(
-                each.letter,
-                each.name,
-                when=When("class", ("typed", *(one.key for one in CLASSES if each.letter not in one.fixed))),
-                source=each.letter,
-            )
-            for each in CHARACTERISTICS
+            score_field(letter, name, when=When("class", ("typed", *free[letter])), source=letter)
+            for letter, name in CHARACTERISTICS
         ),
-        Field("potencies", "pick", "Potencies come from", default="highest", options=by, group="readings"),
+        pick("potencies", "Potencies come from", by, group="readings"),
     )
 
 
@@ -124,21 +91,13 @@ def hero_of(given: Given) -> Hero:
     return Hero(scores, next((each.letter for each in CHARACTERISTICS if each.letter == by), None))
 
 
-def class_name(key: str) -> str:
-    """The name of a class; empty for a hero whose scores are typed."""
-    return _BY_KEY[key].name if key in _BY_KEY else ""
-
-
 def scores_told(hero: Hero) -> str:
     """The scores that are not 0, and what the potencies are.
 
     >>> scores_told(Hero((0, 0, 0, 2, 0)))
     'Intuition 2. Potencies 0, 1, 2.'
     """
-    told = ", ".join(
-        f"{name_of(each.letter)} {sign(score)}"
-        for each, score in zip(CHARACTERISTICS, hero.scores, strict=True)
-        if score
-    )
+    pairs = zip(CHARACTERISTICS, hero.scores, strict=True)
+    told = ", ".join(f"{each.name} {sign(score)}" for each, score in pairs if score)
     values = ", ".join(sign(hero.strong - less) for less in LESS.values())
     return f"{told or 'All characteristics 0'}. Potencies {values}."

@@ -8,7 +8,7 @@ from hqweb.core.limits import MAX_HELD, MAX_LINE, MAX_NAME, MAX_ON_HERO, MAX_SUR
 from hqweb.core.procedure import Choice, Procedure
 from hqweb.draw_steel import effects
 from hqweb.draw_steel.abilities.card import kit_fields
-from hqweb.draw_steel.abilities.potency_form import MOST_COST
+from hqweb.draw_steel.abilities.potency import MOST_COST
 from hqweb.draw_steel.edition import CHARACTERISTICS, score_field
 from hqweb.draw_steel.fight.classes import TOP, XP
 from hqweb.draw_steel.fight.conditions import Conditions, finish_field

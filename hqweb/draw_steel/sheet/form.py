@@ -7,7 +7,7 @@ from hqweb.core.fields import Field, Option, When
 from hqweb.core.limits import MAX_HELD, MAX_LINE, MAX_MORE_STAMINA, MAX_NAME, MAX_ON_HERO, MAX_STAMINA, MAX_TALLY
 from hqweb.draw_steel.abilities.ability import ability_fields
 from hqweb.draw_steel.abilities.card import kit_fields
-from hqweb.draw_steel.abilities.potency_form import MOST_COST
+from hqweb.draw_steel.abilities.potency import MOST_COST
 from hqweb.draw_steel.edition import CHARACTERISTICS, score_field
 from hqweb.draw_steel.fight.classes import CLASSES, TOP
 from hqweb.draw_steel.fight.conditions import condition_fields, holding_fields, save_fields

@@ -1,19 +1,33 @@
-"""A use of an ability told: the reasons for each tier, the damage, and which effects take hold."""
+"""A use of an ability told: the reasons for each tier, the damage, which effects take hold, and what may follow."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note
+from hqweb.core.fields import Json
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import Step, say
+from hqweb.core.procedure import Offer, Step, say
 from hqweb.core.tables import Column, Marked
 from hqweb.core.words import listed, spelt
 from hqweb.draw_steel.abilities.ability import Ability, ActionType
 from hqweb.draw_steel.abilities.card import Made, limit
-from hqweb.draw_steel.abilities.targets import DAZED, OFF_TURN, Target
-from hqweb.draw_steel.abilities.use import Landing, Use, about_user, damage_to, landings
-from hqweb.draw_steel.edition import name_of
+from hqweb.draw_steel.abilities.use import DAZED, OFF_TURN, Landing, Target, Use, about_user, damage_to, landings
+from hqweb.draw_steel.edition import ID, name_of
 from hqweb.draw_steel.explain import net_words, roll_steps
-from hqweb.draw_steel.fight.stamina import OBJECT_IMMUNE
+from hqweb.draw_steel.fight.conditions_state import AILMENTS
+from hqweb.draw_steel.fight.stamina import OBJECT_IMMUNE, UNTYPED
 from hqweb.draw_steel.nouns import TARGET
 from hqweb.draw_steel.power import Power, key
+
+_NAMES: Final = frozenset(each.key for each in AILMENTS)
+
+_JOIN: Final = re.compile(r"\s*(?:,|\band\b)\s*")
+_END: Final = re.compile(
+    r"\((?P<eot>EoT)\)|\((?P<save>save ends)\)|\(?(?P<encounter>(?:until )?(?:the )?end of (?:the )?encounter)\)?",
+    re.IGNORECASE,
+)
+"""How long a condition lasts, in the words of an effect; its groups are the keys of the conditions' form."""
 
 
 def tier_steps(use: Use, name: str) -> tuple[Step, ...]:
@@ -33,23 +47,12 @@ def tier_steps(use: Use, name: str) -> tuple[Step, ...]:
         if power == first.power:
             steps.append(say("one-roll", "The same holds against {who}.", who=who))
             continue
-        ruling = use.rulings[places[0]]
-        steps.append(
-            say(
-                "own-edges",
-                "Against {who} with {net}: {total}, *tier {tier}*.",
-                who=who,
-                net=_net(power),
-                total=sign(ruling.total),
-                tier=ruling.tier,
-            )
-        )
+        total, tier = sign(use.rulings[places[0]].total), use.rulings[places[0]].tier
+        word = net_words(power)
+        net = "neither edge nor bane" if word == "nothing" else word
+        against = "Against {who} with {net}: {total}, *tier {tier}*."
+        steps.append(say("own-edges", against, who=who, net=net, total=total, tier=tier))
     return tuple(steps)
-
-
-def _net(power: Power) -> str:
-    word = net_words(power)
-    return "neither edge nor bane" if word == "nothing" else word
 
 
 def critical_steps(use: Use, kind: ActionType) -> tuple[Step, ...]:
@@ -64,13 +67,8 @@ def critical_steps(use: Use, kind: ActionType) -> tuple[Step, ...]:
                 "can be one if its own type is main action: roll it as that."
             )
         return (say("critical", why, word=kind.name.lower()),)
-    steps = [
-        say(
-            "critical",
-            "A natural {natural} with a main action: a *critical hit*. You have another main action now.",
-            natural=use.rulings[0].natural,
-        )
-    ]
+    hit = "A natural {natural} with a main action: a *critical hit*. You have another main action now."
+    steps = [say("critical", hit, natural=use.rulings[0].natural)]
     moments = {OFF_TURN: "it is not your turn", DAZED: "you are dazed"}
     apart = tuple(text for key_, text in moments.items() if key_ in use.roll.moment)
     if apart:
@@ -98,10 +96,9 @@ def too_many(made: Made, use: Use) -> str:
 def effect_steps(made: Made, use: Use) -> tuple[Step, ...]:
     """The damage of each tier that counts, and then what becomes of the effects, in the order of the lines."""
     steps = [step for tier in sorted(set(use.tiers)) for step in made.steps(tier)]
-    many = len(use.roll.targets) > 1
     found = [(target, landings(made, use, place)) for place, target in enumerate(use.roll.targets)]
     most = max(len(each) for _, each in found)
-    if many and steps and most:
+    if use.roll.many and steps and most:
         steps.append(say("damage-first", "All of them take their damage before any effect."))
     for place, target in enumerate(use.roll.targets):
         if target.object:
@@ -162,31 +159,13 @@ def _landing_step(target: Target, landing: Landing) -> Step:
         return say("effect-follows", "Then, for {who}: *{text}*.", who=target.who.inside, text=text)
     shown, name = limit(potency, landing.value), name_of(potency.letter)
     score = target.score(potency.letter)
+    said: dict[str, Json] = {"shown": shown, "who": target.who.inside, "name": name, "value": sign(landing.value)}
     if score is None:
-        return say(
-            "say-it",
-            "{shown} for {who}: *{text}* if its {name} is below {value}.",
-            shown=shown,
-            who=target.who.inside,
-            text=text,
-            name=name,
-            value=sign(landing.value),
-        )
-    pattern = (
-        "{shown} for {who}: {name} {score} is below {value}, so *{text}*."
-        if landing.lands
-        else "{shown} for {who}: {name} {score} is not below {value}, so *it resists*."
-    )
-    return say(
-        "compare",
-        pattern,
-        shown=shown,
-        who=target.who.inside,
-        name=name,
-        score=sign(score),
-        value=sign(landing.value),
-        text=text,
-    )
+        return say("say-it", "{shown} for {who}: *{text}* if its {name} is below {value}.", text=text, **said)
+    pattern = "{shown} for {who}: {name} {score} is not below {value}, so *it resists*."
+    if landing.lands:
+        pattern = "{shown} for {who}: {name} {score} is below {value}, so *{text}*."
+    return say("compare", pattern, score=sign(score), text=text, **said)
 
 
 def outcome_words(made: Made, use: Use, place: int) -> str:
@@ -200,10 +179,9 @@ def outcome_words(made: Made, use: Use, place: int) -> str:
         parts[0] += ", to which it is immune"
     if _spared(made, use, place):
         parts.append("no other effect")
-    many = len(use.roll.targets) > 1
     for landing in landings(made, use, place):
         text, potency = landing.effect
-        if many and about_user(landing.effect):
+        if use.roll.many and about_user(landing.effect):
             continue
         if landing.lands:
             parts.append(text)
@@ -216,28 +194,66 @@ def outcome_words(made: Made, use: Use, place: int) -> str:
 
 def target_grid(use: Use, words: tuple[str, ...] = ()) -> tuple[Block, ...]:
     """All targets with total, tier and what happens; nothing where there is one."""
-    if len(use.roll.targets) == 1:
+    if not use.roll.many:
         return ()
     columns = (Column("Target"), Column("Total", "number"), Column("Tier"))
-    rows = tuple(
-        GridRow(
-            (
-                target.who.first,
-                sign(use.rulings[place].total),
-                Marked(key(use.tier(place)), f"Tier {use.tier(place)}"),
-                *words[place : place + 1],
-            )
-        )
-        for place, target in enumerate(use.roll.targets)
-    )
-    return (Grid("Against each target", (*columns, Column("What happens")) if words else columns, rows),)
+    rows = []
+    for place, target in enumerate(use.roll.targets):
+        total, tier = sign(use.rulings[place].total), Marked(key(use.tier(place)), f"Tier {use.tier(place)}")
+        rows.append(GridRow((target.who.first, total, tier, *words[place : place + 1])))
+    return (Grid("Against each target", (*columns, Column("What happens")) if words else columns, tuple(rows)),)
 
 
 def once_note(made: Made, use: Use) -> tuple[Note, ...]:
     """What happens once, to the user or the Director, where there are several targets."""
     texts = _once_texts(made, use)
-    if not texts or len(use.roll.targets) == 1:
+    if not texts or not use.roll.many:
         return ()
-    if texts[1:]:
-        return (Note(f"Once, by the tier that you pick: {' or '.join(texts)}."),)
-    return (Note(f"Once for all of them: {texts[0]}."),)
+    whose = "Once, by the tier that you pick" if texts[1:] else "Once for all of them"
+    return (Note(f"{whose}: {' or '.join(texts)}."),)
+
+
+def conditions_in(text: str) -> dict[str, str]:
+    """The conditions that an effect puts on, and how each ends. Only what stands there by its bare name counts.
+
+    >>> conditions_in("prone and unable to stand (save ends)"), conditions_in("slowed (EoT), push 2 and prone")
+    ({'prone': 'save'}, {'slowed': 'eot', 'prone': 'other'})
+    """
+    found: dict[str, str] = {}
+    waiting: list[str] = []
+    for part in _JOIN.split(text):
+        name = _END.sub("", part).strip().lower()
+        if name in _NAMES:
+            waiting.append(name)
+        if end := _END.search(part):
+            found |= dict.fromkeys(waiting, end.lastgroup or "")
+            waiting = []
+    return found | dict.fromkeys(waiting, "other")
+
+
+def offers(made: Made, use: Use) -> tuple[Offer, ...]:
+    """For each target its damage, and the conditions that took hold of it."""
+    return tuple(offer for place in range(len(use.roll.targets)) for offer in _of(made, use, place))
+
+
+def _of(made: Made, use: Use, place: int) -> Iterator[Offer]:
+    target, many = use.roll.targets[place], use.roll.many
+    damage, line = damage_to(made, use, place), made.ability.lines[use.tier(place) - 1].damage
+    if damage and line:
+        kind, name = "object" if target.object else "creature", target.who.first
+        inputs: dict[str, Json] = {"name": name, "kind": kind, "damage": damage, "type": line.kind or UNTYPED}
+        title = f"The damage to {target.who.inside}" if many else "The damage"
+        told = f"{damage} {made.kind(use.tier(place))}, off its Stamina."
+        yield Offer(f"{ID}.damage", title, inputs, told)
+    found: dict[str, str] = {}
+    for landing in landings(made, use, place):
+        if landing.lands and not about_user(landing.effect):
+            found |= conditions_in(landing.effect.text)
+    if found:
+        by: dict[str, Json] = {"source": made.name} if made.name else {}
+        rows: list[Json] = [{"condition": key, "ends": ends, **by} for key, ends in found.items()]
+        inputs = {"name": target.who.first, "kind": "creature", "conditions": rows}
+        title = "The condition" if len(found) == 1 else "The conditions"
+        told = f"{listed(tuple(found)).capitalize()}, and what that does to rolls."
+        whom = f" on {target.who.inside}" if many else ""
+        yield Offer(f"{ID}.conditions", f"{title}{whom}", inputs, told, replaces=True)

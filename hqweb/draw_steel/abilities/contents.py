@@ -1,0 +1,190 @@
+"""Abilities: cards, ability rolls, potencies, surges: what the ruleset takes from here.
+
+The tables are made from the very data that the rulings read.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Procedure
+from hqweb.core.tables import Cell, Column, Marked, Row, Table, Term
+from hqweb.draw_steel.abilities.ability import KEYWORDS, PRESETS, TYPES
+from hqweb.draw_steel.abilities.ability_card import AbilityCard
+from hqweb.draw_steel.abilities.ability_roll import AbilityRoll
+from hqweb.draw_steel.abilities.hero import Hero
+from hqweb.draw_steel.abilities.lines import LESS, written
+from hqweb.draw_steel.abilities.potency import Potency
+from hqweb.draw_steel.abilities.use import MOST_DAMAGE_SURGES, PAIR, RAISE
+from hqweb.draw_steel.edition import ECHELONS, ID, Echelon, at
+from hqweb.draw_steel.power import BANDS, key
+
+PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (AbilityCard(), AbilityRoll(), Potency())
+"""What can be played."""
+
+PLACES: Final[tuple[tuple[str, str, str], ...]] = (
+    ("abilities", "abilities#abilities", "Abilities"),
+    ("in-combat", "abilities#combat", "In combat"),
+    ("card", "ability-cards#card", "Ability card"),
+    ("story-text", "ability-cards#story", "Story text"),
+    ("kit", "ability-cards#kit", "Kit"),
+    ("keywords", "keywords#keywords", "Keywords"),
+    ("strike", "keywords#strike", "Strike"),
+    ("implement", "keywords#implement", "Implement"),
+    ("types", "types#types", "Types"),
+    ("trigger", "types#trigger", "Trigger"),
+    ("free-strikes", "free-strikes#free-strikes", "Free strikes"),
+    ("ability-roll", "ability-rolls#procedure", "Ability roll"),
+    ("damage-letters", "ability-rolls#letters", "Damage"),
+    ("damage-first", "ability-rolls#damage-first", "Damage first"),
+    ("effect-follows", "ability-rolls#effects", "Effects"),
+    ("once", "ability-rolls#once", "Once"),
+    ("during-move", "ability-rolls#during", "During the move"),
+    ("rolled-damage", "ability-rolls#rolled-damage", "Rolled damage"),
+    ("one-roll", "many-targets#one-roll", "One roll"),
+    ("own-edges", "many-targets#own-edges", "Own edges"),
+    ("strengths", "potencies#strengths", "Strength"),
+    ("compare", "potencies#compare", "Potency"),
+    ("say-it", "potencies#say", "Say it"),
+    ("adjust", "potencies#adjust", "Adjusting"),
+    ("resource", "potencies#resource", "Resource"),
+    ("critical", "critical-hits#critical", "Critical hit"),
+    ("surge", "surges#surges", "Surges"),
+    ("surge-damage", "surges#damage", "Surge damage"),
+    ("surge-potency", "surges#potency", "Surge potency"),
+    ("effect", "effects#effect", "Effect"),
+    ("within", "effects#within", "Action within"),
+    ("spend", "effects#spend", "Spend"),
+    ("stack", "effects#stack", "Stacking"),
+    ("same-condition", "effects#condition", "Same condition"),
+)
+"""Where its rules stand: key, page with anchor, and the word of the link."""
+
+_ENTRIES: Final = (
+    ("ability", "Ability",
+     "Something special that you can do to creatures, objects or the place around you.", "abilities#abilities"),
+    ("story-text", "Story text",
+     "The line or two under an ability’s name that paint it. They never limit it.", "ability-cards#story"),
+    ("keyword", "Keyword",
+     "A word on an ability that other rules hook onto, such as Melee or Strike.", "keywords#keywords"),
+    ("strike", "Strike",
+     "An ability that picks its targets, rolls, and harms them. An area never is one.", "keywords#strike"),
+    ("implement", "Implement",
+     "A special object through which somebody works magic or psionics.", "keywords#implement"),
+    ("main-action", "Main action",
+     "The most important thing that you do on your turn. Only its rolls can be critical hits.", "types#types"),
+    ("maneuver", "Maneuver", "The lesser action of a turn, beside the main action and the move.", "types#types"),
+    ("move-action", "Move action", "The action of a turn that takes you somewhere.", "types#types"),
+    ("triggered-action", "Triggered action",
+     "An action that answers something, also off your turn. You have one a round.", "types#types"),
+    ("free-maneuver", "Free maneuver", "A maneuver that does not use up the one of your turn.", "types#types"),
+    ("free-triggered-action", "Free triggered action",
+     "A triggered action that does not use up the one of your round.", "types#types"),
+    ("trigger", "Trigger", "What has to happen before a triggered action may be used.", "types#trigger"),
+    ("free-strike", "Free strike", "A plain strike, melee or ranged, that everybody has.", "free-strikes#free-strikes"),
+    ("ability-roll", "Ability roll",
+     "The power roll of an ability. Each of its tiers does something.", "ability-rolls#procedure"),
+    ("rolled-damage", "Rolled damage", "Damage that the tier of an ability roll sets.", "ability-rolls#rolled-damage"),
+    ("potency", "Potency",
+     "A number that a target’s characteristic has to reach, or an effect takes hold of it.", "potencies#strengths"),
+    ("critical-hit", "Critical hit",
+     "A natural 19 or 20 on an ability roll of a main action. It brings another main action.",
+     "critical-hits#critical"),
+    ("surge", "Surge",
+     "What songs, rage or patience give: spend it for more damage, or two for a higher potency.", "surges#surges"),
+    ("effect", "Effect",
+     "What an ability does besides the tiers of its roll, or all that it does where nothing is rolled.",
+     "effects#effect"),
+)  # fmt: skip
+
+TERMS: Final[tuple[Term, ...]] = tuple(Term(key, name, text, at(place)) for key, name, text, place in _ENTRIES)
+"""Its part of the glossary."""
+
+BOOK: Final = "Draw Steel Heroes"
+
+_PARTS: Final = (
+    ("name", "Name and story text", "how it looks; nothing else"),
+    ("cost", "Cost", "what has to be spent before it happens, if anything"),
+    ("keywords", "Keywords", "what it is, so that other rules know"),
+    ("type", "Type", "which action it takes"),
+    ("trigger", "Trigger", "what sets it off, if it is a triggered action"),
+    ("distance", "Distance", "how far it reaches"),
+    ("target", "Target", "how many, and of what kind"),
+    ("roll", "Power roll", "its characteristic, and a line for each tier"),
+    ("effect", "Effect", "whatever else holds; all of it, where nothing is rolled"),
+    ("spend", "Spend", "what more it does for more"),
+)
+
+_STACKING: Final = (
+    ("different", "Two different abilities", "both, one on top of the other"),
+    ("same", "The same ability twice", "the stronger one; the later says how long"),
+    ("condition", "A condition from two sources", "once: two banes of weakened are one"),
+    ("grab", "A second grab", "nothing: whoever is grabbed cannot be grabbed again"),
+    ("halved", "A recovery value halved twice", "halved once"),
+)
+
+
+def _table(name: str, caption: str, columns: tuple[Column, ...], rows: Iterable[Row], source: str) -> Table:
+    return Table(f"{ID}.{name}", caption, columns, tuple(rows), f"{BOOK}, {source}")
+
+
+def _free_strikes() -> Table:
+    pair = (PRESETS["melee-free-strike"], PRESETS["ranged-free-strike"])
+    rows = []
+    for band in BANDS:
+        damage = (written(each.lines[band.tier - 1]).removesuffix(" damage") for each in pair)
+        rows.append(Row(key(band.tier), (Marked(key(band.tier), band.words), *damage)))
+    columns = (Column("Roll"), *(Column(each.distance) for each in pair))
+    return _table("free-strikes", "Damage of free strikes", columns, rows, "Making a Hero; Combat")
+
+
+def _levels(of: Echelon) -> str:
+    return str(of.first) if of.first == of.last else f"{of.first}–{of.last}"
+
+
+def _strengths() -> Table:
+    rows = (
+        Row(str(each.score), (each.score, _levels(each), *(sign(each.score - less) for less in LESS.values())))
+        for each in ECHELONS
+    )
+    columns = (Column("Highest", "number"), Column("Level"), *(Column(each.capitalize(), "number") for each in LESS))
+    return _table("potencies", "Potencies by the highest characteristic", columns, rows, "Potencies")
+
+
+def _brutal_slam() -> Table:
+    rows: list[Row] = []
+    for each in ECHELONS:
+        hero = Hero((each.score, 0, 0, 0, 0))
+        cells: list[Cell] = [hero.damage(line.damage) for line in PRESETS["brutal-slam"].lines if line.damage]
+        rows.append(Row(str(each.score), (_levels(each), *cells)))
+    columns = (Column("Level"), *(Column(band.words, "number") for band in BANDS))
+    return _table("brutal-slam", "Damage of Brutal Slam as Might grows", columns, rows, "Ability Roll")
+
+
+def _surges() -> Table:
+    adds = "each your highest characteristic; all of them on one target"
+    raises = f"+{RAISE} against one target, and no more; a further pair for another"
+    rows = (
+        Row("damage", ("More rolled damage", f"1 to {MOST_DAMAGE_SURGES}", adds)),
+        Row("potency", ("A higher potency", PAIR, raises)),
+    )
+    columns = (Column("For"), Column("Surges"), Column("Which gives"))
+    return _table("surges", "What surges do", columns, rows, "Surges")
+
+
+TABLES: Final[tuple[Table, ...]] = (
+    _table("card-parts", "A card from top to bottom", (Column("Part"), Column("It tells")),
+           (Row(part, (name, says)) for part, name, says in _PARTS), "Classes"),
+    _table("keywords", "Keywords, and what they say of an ability", (Column("Keyword"), Column("The ability")),
+           (Row(each.name.lower(), (each.name, each.says)) for each in KEYWORDS), "Ability Keywords"),
+    _table("types", "Types of ability", (Column("Type"), Column("You have"), Column("Critical hit")),
+           (Row(each.key, (each.name, each.often, "yes" if each.critical else "no")) for each in TYPES),
+           "Type; Critical Hit"),
+    _free_strikes(),
+    _strengths(),
+    _brutal_slam(),
+    _surges(),
+    _table("stacking", "What adds up and what does not", (Column("Where these meet"), Column("There is")),
+           (Row(place, (what, comes)) for place, what, comes in _STACKING), "Stacking Unique Effects"),
+)  # fmt: skip
+"""Its tables."""
