@@ -3,24 +3,26 @@
 Source: QuestWorlds SRD 2.2, *Mass Effort*.
 """
 
+from collections.abc import Callable
 from math import lcm
 from typing import Final, NamedTuple
 
+from hqweb.classic import roll as d20
 from hqweb.classic import sources
 from hqweb.classic.bout import Bout, Ruling, Side, outcome
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import Pair
 from hqweb.classic.leaves import known, left, spent
 from hqweb.classic.results import RESULT_WORDS
-from hqweb.classic.roll import Roll, ladder
 from hqweb.classic.states import is_inferior
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.limits import MAX_NAME, MAX_PRIZE
+from hqweb.core.limits import MAX_PRIZE
+from hqweb.core.moves import Act, Acting, Roll, pick, text
 from hqweb.core.odds import count
-from hqweb.core.procedure import Ask, Choice, Effect, Headline, Move, MoveKind, Played, Procedure, Seat, View, say
+from hqweb.core.procedure import Ask, Effect, Headline, Played, Seat, View, say
 from hqweb.core.words import Who, leading
 from hqweb.mastery.amount import bonus
 from hqweb.mastery.caption import rated
@@ -48,32 +50,25 @@ def effort_fields(edition: Edition) -> tuple[Field, ...]:
     """The fields of a mass effort; what applies depends on how much the heroes matter."""
     acting = When("role", ("decide", "tip", "through"))
     tip, through, here = When("role", ("tip",)), When("role", ("through",)), When("result", (HERE,))
-    roles = tuple(Option(key, label) for key, label, *_ in ROLES)
     results = (Option(HERE, "Rolled here"), *(Option(each.key, each.label) for each in OUTCOMES))
-    goes = (Option("open", "Not said yet"), Option("won", "It is won"), Option("lost", "It is lost"))
-    dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
+    goes = {"open": "Not said yet", "won": "It is won", "lost": "It is lost"}
     return (
-        Field("role", "pick", "The heroes’ part", default="tip", options=roles),
-        Field("result", "pick", "Their contest", default=HERE, options=results, when=acting),
+        pick("role", "The heroes’ part", tuple(Option(key, label) for key, label, *_ in ROLES), "tip"),
+        pick("result", "Their contest", results, when=acting),
         edition.rating_field("ability", "Ability of the heroes", when=here, source=sources.ABILITY),
         edition.rating_field("resistance", "Resistance to them", when=here),
         edition.rating_field("force", "Your force", when=tip),
         edition.rating_field("against", "The other force", when=tip),
-        Field("goes", "pick", "The whole effort", default="open", options=goes, when=through),
+        pick("goes", "The whole effort", goes, when=through),
         modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers", here)._replace(
             source=sources.MODIFIERS
         ),
-        Field("effort", "text", "What it is about", default="", high=MAX_PRIZE, group="more"),
-        *(
-            Field(name, "text", label, default="", high=MAX_NAME, group="more", when=when, source=source)
-            for name, label, when, source in (
-                ("hero", "Name of the heroes", here, sources.NAME),
-                ("foe", "Name of the opposition", here, ""),
-                ("own_force", "Name of your force", tip, ""),
-                ("other_force", "Name of the other force", tip, ""),
-            )
-        ),
-        Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
+        text("effort", "What it is about", group="more")._replace(high=MAX_PRIZE),
+        text("hero", "Name of the heroes", group="more", when=here, source=sources.NAME),
+        text("foe", "Name of the opposition", group="more", when=here),
+        text("own_force", "Name of your force", group="more", when=tip),
+        text("other_force", "Name of the other force", group="more", when=tip),
+        pick("better_roll", "Equal results", {"high": "High die wins", "low": "Low die wins"}, group="readings"),
     )
 
 
@@ -84,7 +79,7 @@ class Setup(NamedTuple):
     effort: str
     goes: str
     result: str
-    force: Roll | None
+    force: d20.Roll | None
 
 
 class State(NamedTuple):
@@ -94,8 +89,8 @@ class State(NamedTuple):
     """
 
     setup: Setup
-    ours: Roll | None
-    forces: Roll | None = None
+    ours: d20.Roll | None
+    forces: d20.Roll | None = None
     stands: bool = False
 
     @property
@@ -106,6 +101,11 @@ class State(NamedTuple):
         return "" if self.setup.result == HERE else self.setup.result
 
     @property
+    def lifted(self) -> Ruling | None:
+        """What a hero point would make of the heroes’ contest, where one may be spent."""
+        return self.ours.after_point(ours=True) if self.ours and not self.stands else None
+
+    @property
     def over(self) -> bool:
         """Whether nothing is left to roll."""
         if self.setup.role == "told":
@@ -113,7 +113,57 @@ class State(NamedTuple):
         return bool(self.forces if self.setup.role == "tip" else self.heroes)
 
 
-class MassEffort(Procedure[State, Ruling]):
+_NO_CHANGE: Final = "Nothing can change it any more, so it stands."
+_NO_USE: Final = "A hero point would change nothing here, or one is spent already."
+_NOT_ROLLED: Final = "Nothing is rolled yet, so there is nothing to lift."
+
+
+def _rolled(state: State) -> d20.Roll:
+    if state.ours is None:
+        raise TypeError("the heroes roll only where their contest is rolled here")
+    return state.ours
+
+
+def _lifted(state: State) -> d20.Roll:
+    return _rolled(state).lifted(ours=True)
+
+
+def _no_roll(state: State) -> str:
+    return "The heroes’ contest is rolled." if _rolled(state).ruling else ""
+
+
+def _no_point(state: State) -> str:
+    if state.lifted:
+        return ""
+    if not _rolled(state).ruling:
+        return _NOT_ROLLED
+    if state.stands or state.forces:
+        return "The heroes’ contest stands. And no hero lifts the roll of a force."
+    return _NO_USE
+
+
+def _no_stand(state: State) -> str:
+    if not _rolled(state).ruling:
+        return _NOT_ROLLED
+    return "" if state.setup.role == "tip" and state.lifted and not state.forces else _NO_CHANGE
+
+
+def _stand(state: State, _: Given) -> Played[State]:
+    line = "The heroes’ contest stands."
+    return Played(state._replace(stands=True), (say("effort-tip", line),), line)
+
+
+def _no_forces(state: State) -> str:
+    if state.setup.role != "tip":
+        return "The forces roll only where the heroes tip the balance."
+    if state.forces:
+        return "The forces have rolled."
+    if not state.heroes:
+        return "First the heroes’ contest, then the forces."
+    return "A hero point could still lift the heroes’ contest: spend it, or let it stand." if state.lifted else ""
+
+
+class MassEffort(Acting[State, Ruling]):
     """A mass effort of an edition. Source: QuestWorlds SRD 2.2, *Mass Effort*."""
 
     title = "Mass effort"
@@ -121,12 +171,6 @@ class MassEffort(Procedure[State, Ruling]):
     rule = "mass-effort"
     opening = ""
     start = "Set up"
-    moves = (
-        MoveKind("roll", "The heroes’ contest", "effort-heroes"),
-        MoveKind("hero-point", "Spend a hero point", "hero-point"),
-        MoveKind("stand", "Let it stand", "effort-tip"),
-        MoveKind("forces", "The contest of the forces", "effort-tip"),
-    )
     outcomes = OUTCOMES
 
     def __init__(self, edition: Edition) -> None:
@@ -134,14 +178,24 @@ class MassEffort(Procedure[State, Ruling]):
         self._edition = edition
         self._augments = dict(edition.augments)
         self.fields = effort_fields(edition)
+        self.offer((
+            Act("roll", "The heroes’ contest", "effort-heroes", self._contest(_rolled), "", _no_roll,
+                press=lambda state: self._press(_rolled(state))),
+            Act("hero-point", "Lift it with a hero point", "hero-point", self._contest(_lifted), self._point_brings,
+                _no_point, cost="1 hero point", kind="Spend a hero point"),
+            Act("stand", "Let it stand", "effort-tip", _stand,
+                lambda state: f"The forces roll with {self._bonus(state)}.", _no_stand),
+            Act("forces", "The contest of the forces", "effort-tip", self._contest(self._tipped, forces=True),
+                lambda state: f"Your force rolls with {self._bonus(state)}.", _no_forces, by=TABLE,
+                press=lambda state: self._press(self._tipped(state))),
+        ))  # fmt: skip
 
     def caption(self, given: Given) -> str:
         """The heroes’ contest and that of the forces, as far as they are rolled."""
-        low_wins, letter, found = False, self._edition.letter, list[str]()
+        letter, found = self._edition.letter, list[str]()
         if given.has("ability"):
-            bout, base = self._ours(given, low_wins=low_wins).bout, given.whole("ability")
-            more = bout.ours.total - base
-            found.append(f"{rated(base, letter, more)} against {rated(bout.theirs.total, letter)}")
+            bout, base = self._ours(given).bout, given.whole("ability")
+            found.append(f"{rated(base, letter, bout.ours.total - base)} against {rated(bout.theirs.total, letter)}")
         if given.has("force"):
             ours, theirs = (rated(given.whole(name), letter) for name in ("force", "against"))
             found.append(f"a force of {ours} against {theirs}")
@@ -149,43 +203,38 @@ class MassEffort(Procedure[State, Ruling]):
 
     def begin(self, given: Given) -> State:
         """The effort, with the heroes’ contest before its dice."""
-        low_wins = given.text("better_roll") == "low"
-        force = self._force(given, low_wins=low_wins) if given.has("force") else None
-        result = given.text("result") if given.has("result") else ""
-        goes = given.text("goes") if given.has("goes") else ""
-        setup = Setup(given.text("role"), given.text("effort"), goes, result, force)
-        return State(setup, self._ours(given, low_wins=low_wins) if given.has("ability") else None)
+        force = self._force(given) if given.has("force") else None
+        role, effort, goes, result = (given.text(name, "") for name in ("role", "effort", "goes", "result"))
+        return State(Setup(role, effort, goes, result, force), self._ours(given) if given.has("ability") else None)
 
-    def _ours(self, given: Given, *, low_wins: bool) -> Roll:
+    def _ours(self, given: Given) -> d20.Roll:
         who, letter = Who.named(given.text("hero"), "Heroes"), self._edition.letter
         foe = Who.named(given.text("foe"), "Opposition")
         rows = given.rows("modifiers")
         found = add_up(self._edition.kinds, Total(given.whole("ability")), rows, who.first, letter)
         side = Side(found.total, found.stretched, lowered=found.lowered)
-        bout = Bout(side, Side(Total(given.whole("resistance"))), low_wins=low_wins)
-        return Roll(bout, Pair(who, foe, letter), found.steps)
+        bout = Bout(side, Side(Total(given.whole("resistance"))), low_wins=given.text("better_roll") == "low")
+        return d20.Roll(bout, Pair(who, foe, letter), found.steps)
 
-    def _force(self, given: Given, *, low_wins: bool) -> Roll:
+    def _force(self, given: Given) -> d20.Roll:
         own, other = given.text("own_force"), given.text("other_force")
         names = _called(own, "your force"), _called(other, "the other force")
         ours, theirs = (Side(Total(given.whole(name))) for name in ("force", "against"))
-        bout = Bout(ours, theirs, low_wins=low_wins, players=True)
-        return Roll(bout, Pair(*names, self._edition.letter))
+        bout = Bout(ours, theirs, low_wins=given.text("better_roll") == "low", players=True)
+        return d20.Roll(bout, Pair(*names, self._edition.letter))
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """The heroes’ contest, a hero point on it, then the contest of the forces."""
-        found: list[Choice] = []
-        if state.ours and not state.ours.ruling:
-            found.append(Choice("roll", "The heroes’ contest", HERO, press=self._press(state.ours)))
-        point = self._point(state)
-        if state.setup.role == "tip" and state.heroes and not state.forces:
-            if point:
-                brings = f"The forces roll with {self._bonus(state)}."
-                return (*found, *point, Choice("stand", "Let it stand", HERO, brings=brings))
-            title, press = "The contest of the forces", self._press(self._tipped(state))
-            brings = f"Your force rolls with {self._bonus(state)}."
-            found.append(Choice("forces", title, TABLE, brings=brings, press=press))
-        return (*found, *point)
+    def closed(self, state: State, act: Act[State, Ruling]) -> str:
+        """Why a roll or a hero point does not stand open."""
+        if state.setup.role == "told":
+            return "No hero is in it, so nothing is rolled: the GM says how it goes."
+        if state.ours is None and act.do != "forces":
+            return "The heroes’ contest was played before, so it is not rolled here."
+        return super().closed(state, act)
+
+    def refusal(self, state: State, do: str, by: str) -> str:
+        """Why a move does not stand open; the table is not told what only the heroes could still do."""
+        reason = super().refusal(state, do, by)
+        return "" if reason in (_NO_CHANGE, _NO_USE) and by != HERO else reason
 
     def _tip(self, state: State) -> str:
         """What the heroes have done for their force."""
@@ -198,99 +247,50 @@ class MassEffort(Procedure[State, Ruling]):
     def _bonus(self, state: State) -> str:
         return bonus(self._augments[state.heroes], self._edition.letter)
 
-    def _press(self, roll: Roll) -> str:
+    def _press(self, roll: d20.Roll) -> str:
         if not roll.ask().dice:
             return "Go on without a roll"
         ours, theirs = (show(side.total, self._edition.letter) for side in (roll.bout.ours, roll.bout.theirs))
         return f"Roll {ours} against {theirs}"
 
-    def _point(self, state: State) -> tuple[Choice, ...]:
-        after = state.ours.after_point(ours=True) if state.ours and not state.stands else None
-        if after is None or state.ours is None or state.ours.ruling is None:
-            return ()
+    def _point_brings(self, state: State) -> str:
+        after, now = state.lifted, _rolled(state).ruling
+        if after is None or now is None:
+            return ""
         word = self._edition.headline(outcome(after)).word.lower()
-        old, new = state.ours.ruling.ours, after.ours
-        moved = ""
-        if old and new:
-            moved = f"{RESULT_WORDS[old.final].capitalize()} becomes {RESULT_WORDS[new.final]}: a "
-        brings = f"{moved}{word}." if moved else f"A {word} instead."
-        return (Choice("hero-point", "Lift it with a hero point", HERO, brings=brings, cost="1 hero point"),)
+        if now.ours and after.ours:
+            old, new = (RESULT_WORDS[reading.final] for reading in (now.ours, after.ours))
+            return f"{old.capitalize()} becomes {new}: a {word}."
+        return f"A {word} instead."
 
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why a roll or a hero point does not stand open."""
-        role = state.setup.role
-        if role == "told":
-            return "No hero is in it, so nothing is rolled: the GM says how it goes."
-        if do == "forces":
-            if role != "tip":
-                return "The forces roll only where the heroes tip the balance."
-            if state.forces:
-                return "The forces have rolled."
-            if state.heroes:
-                wait = "A hero point could still lift the heroes’ contest: spend it, or let it stand."
-                return wait if self._point(state) else ""
-            return "First the heroes’ contest, then the forces."
-        if state.ours is None:
-            return "The heroes’ contest was played before, so it is not rolled here."
-        if do == "roll":
-            return "The heroes’ contest is rolled." if state.ours.ruling else ""
-        if not state.ours.ruling:
-            return "Nothing is rolled yet, so there is nothing to lift."
-        if do == "stand":
-            return "Nothing can change it any more, so it stands." if by == HERO else ""
-        if state.stands or state.forces:
-            return "The heroes’ contest stands. And no hero lifts the roll of a force."
-        return "A hero point would change nothing here, or one is spent already." if by == HERO else ""
-
-    def _tipped(self, state: State, key: str = "") -> Roll:
+    def _tipped(self, state: State, key: str = "") -> d20.Roll:
         """The forces’ roll, with what the heroes brought."""
         force = state.setup.force
         if force is None:
             raise TypeError("only the heroes who tip the balance have a force")
-        amount = self._augments[key or state.heroes]
-        before = force.bout.ours.total
-        after = Total(before + amount)
-        step = say(
-            "effort-augment",
-            "{who}: {was} with *{sign}* from the heroes is *{now}*.",
-            who=force.pair.ours.first,
-            was=show(before, self._edition.letter),
-            sign=bonus(amount, self._edition.letter),
-            now=show(after, self._edition.letter),
-            amount=amount,
-            total=int(after),
-        )
+        amount, before = self._augments[key or state.heroes], force.bout.ours.total
+        after, letter, who = Total(before + amount), self._edition.letter, force.pair.ours.first
+        sentence, told = "{who}: {was} with *{sign}* from the heroes is *{now}*.", bonus(amount, letter)
+        was, now = show(before, letter), show(after, letter)
+        step = say("effort-augment", sentence, who=who, was=was, sign=told, now=now, amount=amount, total=int(after))
         return force._replace(bout=force.bout._replace(ours=Side(after)), setup=(step,))
 
-    def ask(self, state: State, move: Move) -> Ask[Ruling] | None:
-        """Two d20 for each contest; a hero point rules the old faces anew, and what stands rolls nothing."""
-        if move.do == "stand":
-            return None
-        roll = self._rolled(state, move)
-        return roll.anew() if move.do == "hero-point" else roll.ask()
+    def _contest(self, roll_of: Callable[[State], d20.Roll], *, forces: bool = False) -> Roll[State, Ruling]:
+        """Two d20 for a contest; where it is rolled already, the faces that lie there are ruled anew."""
 
-    def _rolled(self, state: State, move: Move) -> Roll:
-        """The roll that a move makes or lifts."""
-        if move.do == "forces":
-            return self._tipped(state)
-        if state.ours is None:
-            raise TypeError("the heroes roll only where their contest is rolled here")
-        return state.ours.lifted(ours=True) if move.do == "hero-point" else state.ours
+        def ask(state: State, _: Given) -> Ask[Ruling]:
+            roll = roll_of(state)
+            return roll.anew() if roll.ruling else roll.ask()
 
-    def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
-        """The heroes’ roll, the same lifted or let stand, or the forces’ roll."""
-        if ruling is None:
-            line = "The heroes’ contest stands."
-            return Played(state._replace(stands=True), (say("effort-tip", line),), line)
-        roll, own = self._rolled(state, move), faces
-        if move.do == "hero-point":
-            own = roll.faces
-        roll = roll._replace(faces=own, ruling=ruling)
-        after = state._replace(forces=roll, stands=True) if move.do == "forces" else state._replace(ours=roll)
-        word = self._edition.headline(outcome(ruling)).word.lower()
-        rule = {"decide": "effort-decide", "through": "effort-through"}.get(state.setup.role, "effort-tip")
-        step = say(rule, "{what}", what=self._mean(after))
-        return Played(after, (*roll.steps(), step), roll.line(word))
+        def then(state: State, _: Given, faces: Faces, ruling: Ruling) -> Played[State]:
+            roll = roll_of(state)
+            roll = roll._replace(faces=faces or roll.faces, ruling=ruling)
+            after = state._replace(forces=roll, stands=True) if forces else state._replace(ours=roll)
+            rule = {"decide": "effort-decide", "through": "effort-through"}.get(state.setup.role, "effort-tip")
+            line = roll.line(self._edition.headline(outcome(ruling)).word.lower())
+            return Played(after, (*roll.steps(), say(rule, "{what}", what=self._mean(after))), line)
+
+        return Roll(ask, then)
 
     def _mean(self, state: State) -> str:
         """What it has come to, in a sentence."""
@@ -345,42 +345,29 @@ class MassEffort(Procedure[State, Ruling]):
             text = "No hero is in it: nothing is rolled, and the GM says how it goes."
             summary = text if setup.role == "told" else "First the heroes’ own contest."
             return View(f"{summary}{about}", {}, settled=not self.choices(state), actors=actors, status=status)
-        last = state.forces or state.ours
+        last, tips = state.forces or state.ours, setup.role == "tip"
         key = outcome(state.forces.ruling) if state.forces and state.forces.ruling else state.heroes
         found, mean = self._edition.headline(key), self._mean(state)
-        return View(
-            f"{found.word}. {mean}{about}",
-            self._verdict(state, key),
-            Headline(found.mark, found.word, mean),
-            (*_pictures(last), *self._notes(state)),
-            settled=not self.choices(state),
-            actors=actors,
-            status=status,
-        )
-
-    def _verdict(self, state: State, key: str) -> dict[str, Json]:
         winner, _, level = key.partition(":")
-        tips = state.setup.role == "tip"
-        return {
+        verdict: dict[str, Json] = {
             "winner": winner,
             "level": level,
-            "role": state.setup.role,
+            "role": setup.role,
             "over": state.over,
             "heroes": state.heroes,
             "augment": self._augments[state.heroes] if tips else 0,
-            "rows": [f"{self._edition.id}.mass-effort/{state.setup.role}"],
+            "rows": [f"{self._edition.id}.mass-effort/{setup.role}"],
         }
-
-    def _notes(self, state: State) -> tuple[Note, ...]:
-        if state.setup.role != "tip" or not state.forces:
-            return ()
-        word = self._edition.headline(state.heroes).word.lower()
-        return (Note(f"The heroes brought {self._bonus(state)}, from a {word} of their own."),)
+        blocks: list[Block] = []
+        if last and last.ruling:
+            blocks += d20.ladder(last.bout, last.faces, last.ruling, last.pair)
+        if tips and state.forces:
+            word = self._edition.headline(state.heroes).word.lower()
+            blocks.append(Note(f"The heroes brought {self._bonus(state)}, from a {word} of their own."))
+        head = Headline(found.mark, found.word, mean)
+        settled = not self.choices(state)
+        return View(f"{found.word}. {mean}{about}", verdict, head, tuple(blocks), settled, actors=actors, status=status)
 
 
 def _called(name: str, otherwise: str) -> Who:
     return Who(name or leading(otherwise), name or otherwise)
-
-
-def _pictures(roll: Roll | None) -> tuple[Block, ...]:
-    return ladder(roll.bout, roll.faces, roll.ruling, roll.pair) if roll and roll.ruling else ()
