@@ -46,15 +46,9 @@ def edge_steps(power: Power) -> tuple[Step, ...]:
         which = " and ".join(f"{count} {word}" for count, word in ((edges, "edges"), (banes, "banes")) if count > MOST)
         steps.append(say("cap", "No more than two count: {which} are *two*.", which=which))
     if edges and banes:
-        steps.append(
-            say(
-                "cancel",
-                "{edges} and {banes} come to *{net}*.",
-                edges=leading(nouns.EDGE.spelt(min(edges, MOST))),
-                banes=nouns.BANE.spelt(min(banes, MOST)),
-                net=net_words(power),
-            )
-        )
+        told = "{edges} and {banes} come to *{net}*."
+        first, second = leading(nouns.EDGE.spelt(min(edges, MOST))), nouns.BANE.spelt(min(banes, MOST))
+        steps.append(say("cancel", told, edges=first, banes=second, net=net_words(power)))
     by = net(edges, banes)
     if abs(by) == 1:
         word = "An edge" if by > 0 else "A bane"
@@ -71,24 +65,15 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[S
     Edges and banes are told between the dice and the tier.
     """
     start = f"{sign(ruling.natural)} {plus(power.score)}{f' {plus(power.bonus)}' if power.bonus else ''}"
-    steps = [
-        say(
-            "natural",
-            "The dice: {one} and {two}, a natural *{natural}*.",
-            one=faces[0],
-            two=faces[1],
-            natural=ruling.natural,
-        ),
-        *edge_steps(power),
-    ]
     by = net(power.edges, power.banes)
     edge = f" {plus(EDGE * by)}" if abs(by) == 1 else ""
-    steps.append(
-        say(
-            "total", "{plus}{edge} = *{total}* with {name}.", plus=start, edge=edge, total=sign(ruling.total), name=name
-        )
+    dice, told = "The dice: {one} and {two}, a natural *{natural}*.", "{plus}{edge} = *{total}* with {name}."
+    return (
+        say("natural", dice, one=faces[0], two=faces[1], natural=ruling.natural),
+        *edge_steps(power),
+        say("total", told, plus=start, edge=edge, total=sign(ruling.total), name=name),
+        *_tier_steps(power, ruling),
     )
-    return (*steps, *_tier_steps(power, ruling))
 
 
 def _tier_steps(power: Power, ruling: Ruling) -> list[Step]:
@@ -100,25 +85,16 @@ def _tier_steps(power: Power, ruling: Ruling) -> list[Step]:
         return [*steps, say("automatic", "The tier is settled beforehand: *tier {tier}*.", tier=ruling.tier)]
     if ruling.why == "natural":
         return [*steps, say("natural-19", "A natural {low} or 20 is *tier 3*, whatever else applies.", low=NATURAL)]
-    steps.append(
-        say(
-            "tiers",
-            "{total} is {words}: *tier {tier}*.",
-            total=sign(ruling.total),
-            words=band.words,
-            tier=ruling.banded,
-        )
-    )
+    told = "{total} is {words}: *tier {tier}*."
+    steps.append(say("tiers", told, total=sign(ruling.total), words=band.words, tier=ruling.banded))
     by = net(power.edges, power.banes)
     if abs(by) == MOST:
-        word = "edge" if by > 0 else "bane"
+        word, end = ("edge", "above") if by > 0 else ("bane", "below")
         if ruling.why == "shift":
             steps.append(say("double", "The double {word} makes it *tier {tier}*.", word=word, tier=ruling.tier))
         else:
-            end = "above" if by > 0 else "below"
-            steps.append(
-                say("double", "There is nothing {end} it, so it stays *tier {tier}*.", end=end, tier=ruling.tier)
-            )
+            told = "There is nothing {end} it, so it stays *tier {tier}*."
+            steps.append(say("double", told, end=end, tier=ruling.tier))
     return steps
 
 
@@ -140,16 +116,9 @@ def tier_ladder(ruling: Ruling, who: str) -> Ladder:
     rungs = tuple(Rung(f"tier-{band.tier}", f"Tier {band.tier}: {band.words}") for band in reversed(BANDS))
     start, end = len(BANDS) - ruling.banded, len(BANDS) - ruling.tier
     moved = start != end
-    shows = sign(ruling.total)
-    by = {"natural": f"natural {ruling.natural}", "automatic": "automatic"}.get(
-        ruling.why, "double edge" if end < start else "double bane"
-    )
+    shows, way = sign(ruling.total), "double edge" if end < start else "double bane"
+    by = {"natural": f"natural {ruling.natural}", "automatic": "automatic"}.get(ruling.why, way)
     label = f"{shows} is tier {ruling.banded}" + (f", and {by} makes it tier {ruling.tier}" if moved else "")
     marks = [Mark("ours", start, 0, shows, fell=True)] * moved + [Mark("ours", end, 0, shows)]
-    return Ladder(
-        label=f"{label}.",
-        rungs=rungs,
-        sides=(Stand("ours", who, "", shows),),
-        marks=tuple(marks),
-        moves=(Lift("ours", start, end, by),) if moved else (),
-    )
+    moves = (Lift("ours", start, end, by),) if moved else ()
+    return Ladder(f"{label}.", rungs, (Stand("ours", who, "", shows),), tuple(marks), moves)

@@ -68,7 +68,6 @@ _WAYS: Final = {
 _LETTERS: Final = {"body-test": "M", "mind-test": "R"}
 """A characteristic that a kind of test is made with."""
 
-
 _BLEEDING: Final = Ask((Die(DIES, "Bleeding"),), lambda _: "lost", str)
 
 

@@ -8,17 +8,17 @@ from typing import Final, NamedTuple
 from hqweb.core.blocks import Block, Part, Sum
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Given, Json
-from hqweb.core.moves import decided, number, text
+from hqweb.core.moves import Act, Acting, Roll, decided, number, text
 from hqweb.core.numbers import plus, sign
-from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Outcome, Played, Procedure, Seat, View, say
+from hqweb.core.procedure import Ask, Effect, Outcome, Played, Seat, View, say
+from hqweb.core.words import within
 from hqweb.draw_steel.edition import ID, MAX_SAVE_BONUS, SAVED_FROM
 from hqweb.draw_steel.effects import SAVED
 from hqweb.draw_steel.fight.conditions_state import condition_in
 from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.power import SIDES
 from hqweb.draw_steel.rolls.form import TOKENS
-
-HERO: Final = "hero"
+from hqweb.draw_steel.rolls.power_roll import NO_TOKENS
 
 
 class State(NamedTuple):
@@ -58,10 +58,42 @@ def saved(face: int, bonus: int = 0, least: int = SAVED_FROM) -> bool:
     return face + bonus >= least
 
 
+def _key(ends: bool) -> str:  # noqa: FBT001 (the ruling of a save is a flag)
+    return "ends" if ends else "lasts"
+
+
+def _ask(state: State, _: Given) -> Ask[bool]:
+    return Ask((Die(SIDES, "d10"),), lambda faces: saved(faces[0], state.bonus, state.least), _key)
+
+
+def _rolled(state: State, _: Given, faces: Faces, ends: bool) -> Played[State]:  # noqa: FBT001 (as above)
+    after = state._replace(die=faces[0], ends=ends)
+    total, what = sign(after.total), state.what
+    steps = [say("saving-throw", "The die: *{die}*.", die=after.die)]
+    if state.bonus:
+        steps.append(say("save-bonus", "{die} {plus} = *{total}*.", die=after.die, plus=state.plus, total=total))
+    verb, word = ("is", "ends") if ends else ("is not", "goes on")
+    told = "{total} {verb} {least} or more: {what} *{word}*."
+    steps.append(say("saving-throw", told, total=total, verb=verb, least=state.least, what=what, word=word))
+    return Played(after, tuple(steps), f"{total}: {'it ends' if ends else 'it lasts'}")
+
+
+def _token(state: State, _: Given, __: Faces, ends: bool) -> Played[State]:  # noqa: FBT001 (as above)
+    step = say("save-token", "A hero token makes it a save that *succeeds*: {what} ends.", what=state.what)
+    return Played(state._replace(ends=ends, spent=True), (step,), "A hero token: it ends")
+
+
+def _no_token(state: State) -> str:
+    if not state.die:
+        return _UNROLLED
+    return "The effect is gone already." if state.ends else "" if state.tokens else NO_TOKENS
+
+
+_UNROLLED: Final = "Nothing is rolled yet. A token is for a save that failed."
 MEANS: Final = {"ends": "The effect is gone.", "lasts": "The effect goes on until the next save."}
 
 
-class SavingThrow(Procedure[State, bool]):
+class SavingThrow(Acting[State, bool]):
     """A saving throw. Source: Draw Steel Heroes, *Classes*, *Saving Throw (Save Ends)*."""
 
     id = f"{ID}.saving-throw"
@@ -69,7 +101,13 @@ class SavingThrow(Procedure[State, bool]):
     more_label = "Hero tokens and name"
     rule = "saving-throw"
     opening = "roll"
-    moves = (MoveKind("roll", "Roll", "saving-throw"), MoveKind("token", "Spend a hero token", "save-token"))
+    acts = (
+        Act("roll", "Roll", "saving-throw", Roll(_ask, _rolled), whose=_UNROLLED,
+            closed=lambda state: "One roll is all until the end of the next turn." if state.die else ""),
+        Act("token", "Spend a hero token", "save-token", Roll(lambda _, __: Ask((), lambda _: True, _key), _token),
+            "The save succeeds after all.", _no_token, cost=lambda state: f"1 of {HERO_TOKEN.counted(state.tokens)}",
+            whose="It is for whoever saves."),
+    )  # fmt: skip
     outcomes = (Outcome("ends", "It ends", "v2"), Outcome("lasts", "It lasts", "d1"))
     fields = (
         text("effect", "What is saved against", source="condition"),
@@ -90,70 +128,23 @@ class SavingThrow(Procedure[State, bool]):
         numbers = given.whole("bonus"), given.whole("least"), given.whole("tokens")
         return State(given.text("name"), given.text("effect"), *numbers)
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """The roll; a hero token where it failed."""
-        if not state.die:
-            return (Choice("roll", "Roll", HERO),)
-        if state.ends or not state.tokens:
-            return ()
-        cost = f"1 of {HERO_TOKEN.counted(state.tokens)}"
-        return (Choice("token", "Spend a hero token", HERO, (), "The save succeeds after all.", cost),)
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why the roll or a token does not stand open."""
-        if not state.die:
-            return "Nothing is rolled yet. A token is for a save that failed."
-        if do == "roll":
-            return "One roll is all until the end of the next turn."
-        if state.ends:
-            return "The effect is gone already."
-        return "It is for whoever saves." if state.tokens else "There is no hero token left."
-
-    def ask(self, state: State, move: Move) -> Ask[bool]:
-        """One d10; a token needs none and is a save that succeeds."""
-        if move.do == "token":
-            return Ask((), lambda _: True, _key)
-        return Ask((Die(SIDES, "d10"),), lambda faces: saved(faces[0], state.bonus, state.least), _key)
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: bool | None) -> Played[State]:  # noqa: FBT001 (the ruling of a save is a flag)
-        """Whether it ends."""
-        if ruling is None:
-            raise TypeError("a saving throw is ruled")
-        if move.do == "token":
-            step = say("save-token", "A hero token makes it a save that *succeeds*: {what} ends.", what=state.what)
-            return Played(state._replace(ends=ruling, spent=True), (step,), "A hero token: it ends")
-        after = state._replace(die=faces[0], ends=ruling)
-        total, what = sign(after.total), state.what
-        steps = [say("saving-throw", "The die: *{die}*.", die=after.die)]
-        if state.bonus:
-            steps.append(say("save-bonus", "{die} {plus} = *{total}*.", die=after.die, plus=state.plus, total=total))
-        verb, word = ("is", "ends") if ruling else ("is not", "goes on")
-        told = "{total} {verb} {least} or more: {what} *{word}*."
-        steps.append(say("saving-throw", told, total=total, verb=verb, least=state.least, what=what, word=word))
-        return Played(after, tuple(steps), f"{total}: {'it ends' if ruling else 'it lasts'}")
-
     def effects(self, state: State) -> tuple[Effect, ...]:
         """The condition that ended, where what was saved against is one."""
         found = condition_in(state.effect) if state.ends else None
         if found is None:
             return ()
         key, source = found
-        told = f"Saved: {state.effect[0].lower()}{state.effect[1:]} ends"
-        return (Effect("", SAVED, {"condition": key, "source": source}, told),)
+        return (Effect("", SAVED, {"condition": key, "source": source}, f"Saved: {within(state.effect)} ends"),)
 
     def view(self, state: State, seat: Seat) -> View:
         """Whether it ends."""
-        actors = ((HERO, state.name or "Whoever saves"),)
+        actors = (("hero", state.name or "Whoever saves"),)
         if not state.die:
             return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
         outcome = self.outcomes[not state.ends]
         rolled: dict[str, Json] = {"die": state.die, "total": state.total, "least": state.least}
         verdict: dict[str, Json] = {"outcome": outcome.key, **rolled, "token": state.spent}
         return decided(outcome, MEANS[outcome.key], verdict, _sum(state), actors, settled=not self.choices(state))
-
-
-def _key(ends: bool) -> str:  # noqa: FBT001 (the ruling of a save is a flag)
-    return "ends" if ends else "lasts"
 
 
 def _sum(state: State) -> tuple[Block, ...]:
