@@ -6,6 +6,7 @@ Source: Shattered Spheres, *Rules*.
 from typing import Final, NamedTuple
 
 from hqweb.core.fields import Field, When
+from hqweb.core.words import Noun
 
 ID: Final = "spheres"
 
@@ -100,3 +101,26 @@ def rank_field(name: str, label: str, default: int = 0, when: When | None = None
 def skill_field(name: str, label: str, default: int = 0, when: When | None = None, source: str = "") -> Field:
     """The field for a skill rank, which is a plain number; 0 is untrained. `source` is that of a sheet."""
     return Field(name, "int", label, default=default, high=MAX_SKILL, when=when, source=source)
+
+
+ATTACK_MODIFIER: Final = Noun("modifier of the attack", "modifiers of the attack")
+BENEFIT: Final = Noun("benefit", "benefits")
+DAMAGE_MODIFIER: Final = Noun("modifier of the damage", "modifiers of the damage")
+DEFENSE_MODIFIER: Final = Noun("modifier of the defense", "modifiers of the defense")
+DEGREE: Final = Noun("degree", "degrees")
+DESTINY_DIE: Final = Noun("Destiny die", "Destiny dice")
+DIE: Final = Noun("die", "dice")
+HELD_DIE: Final = Noun("held die", "held dice")
+MODIFIER: Final = Noun("modifier", "modifiers")
+NUMBER: Final = Noun("number", "numbers")
+OPPOSING_MODIFIER: Final = Noun("opposing modifier", "opposing modifiers")
+PERSON: Final = Noun("person", "people")
+PLAYER: Final = Noun("player", "players")
+RANK: Final = Noun("rank", "ranks")
+RECOVER: Final = Noun("Recover", "Recovers")
+RESISTANCE_MODIFIER: Final = Noun("modifier of the resistance", "modifiers of the resistance")
+STEP: Final = Noun("step", "steps")
+STONE: Final = Noun("stone", "stones")
+STRESS_STONE: Final = Noun("Stress stone", "Stress stones")
+STUNT: Final = Noun("Stunt", "Stunts")
+SURGE: Final = Noun("Surge", "Surges")

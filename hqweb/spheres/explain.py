@@ -4,43 +4,64 @@ from collections.abc import Iterable
 
 from hqweb.core.blocks import Ladder, Lift, Mark, Part, Rung, Stand, Sum
 from hqweb.core.dice import Faces
-from hqweb.core.numbers import sign
+from hqweb.core.fields import Json
+from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Step, say
 from hqweb.core.words import Who, leading
-from hqweb.spheres.check import Check, Ruling
-from hqweb.spheres.degrees import DEGREES, MOST, STEP, degree, mark, told
-from hqweb.spheres.fate import Earned, sums
-from hqweb.spheres.ladder import unused
-from hqweb.spheres.nouns import DEGREE, RANK
+from hqweb.spheres.check import DEGREES, MOST, STEP, Check, Ruling, degree, mark, told
+from hqweb.spheres.edition import DEGREE, RANK
+from hqweb.spheres.fate import Earned, stones_told, sums
 from hqweb.spheres.readings import Five, Readings
-from hqweb.spheres.roll import ROUTINE, SIDES, Rolled, Side, counted_as, ladders, plain_of, ranks_of
+from hqweb.spheres.roll import ROUTINE, SIDES, Rolled, Side, counted_as, ladders, plain_dice, plain_of, ranks_of, unused
 
 
 def roll_steps(side: Side, readings: Readings, faces: Faces, rolled: Rolled, who: str) -> tuple[Step, ...]:
     """The reasons for the total of one side; `who` stands before each that could be anybody's, or is empty."""
     pre = f"{who}: " if who else ""
-    rest = faces
-    steps: list[Step] = []
-    if side.passive:
-        steps.append(say("routine", "{pre}*{ten}* stands in for the d20.", pre=pre, ten=ROUTINE))
-    else:
-        used, rest = _luck(side, faces, rolled, pre)
-        steps += used
-    steps += ladder_steps(side, readings, rest, who)
-    added = _added(side, readings, rolled)
-    text = "{pre}{sum} = *{shown}*." if added != str(rolled.value) else "{pre}Nothing is added: *{shown}*."
-    steps.append(say("total", text, pre=pre, sum=added, shown=sign(rolled.total), total=rolled.total))
+    passive = (say("routine", "{pre}*{ten}* stands in for the d20.", pre=pre, ten=ROUTINE),)
+    first = passive if side.passive else _luck(side, faces, rolled, pre)
+    terms = added(side, readings, rolled)
+    text = "{pre}{sum} = *{shown}*." if terms != str(rolled.value) else "{pre}Nothing is added: *{shown}*."
+    total = say("total", text, pre=pre, sum=terms, shown=sign(rolled.total), total=rolled.total)
+    return (*first, *ladder_steps(side, readings, faces[plain_dice(side) :], who), total)
+
+
+def _luck(side: Side, faces: Faces, rolled: Rolled, pre: str) -> tuple[Step, ...]:
+    steps = [say("die", "{pre}The d20 shows *{face}*.", pre=pre, face=faces[0])]
+    high, low = counted_as(rolled.fortune, rolled.misfortune)
+    for name, face, counts in (("Fortune", rolled.fortune, high), ("Misfortune", rolled.misfortune, low)):
+        if face:
+            text = f"{{pre}}{name} shows {{face}}{', which counts as {counts}' if counts != face else ''}."
+            steps.append(say(name.lower(), text, pre=pre, face=face, counts=counts))
+    if side.fortune or side.misfortune:
+        key, which = ("fortune", "higher one") if side.fortune else ("misfortune", "lower one")
+        if side.fortune and side.misfortune:
+            key, which = "middle", "middle one"
+        steps.append(say(key, "{pre}The {which} counts: *{value}*.", pre=pre, which=which, value=rolled.value))
     return tuple(steps)
 
 
 def ladder_steps(side: Side, readings: Readings, faces: Faces, who: str) -> tuple[Step, ...]:
     """What the ladders of one side show; `faces` are theirs alone."""
     pre = f"{who}: " if who else ""
-    up, down = ladders(side, readings)
-    return (
-        *_ladder(side, readings, faces[: len(up)], up, pre, up_side=True),
-        *_ladder(side, readings, faces[len(up) :], down, pre, up_side=False),
-    )
+    ranks, (up, down) = ranks_of(side, readings), ladders(side, readings)
+    steps: list[Step] = []
+    ways = (("Advantage", 1, ranks.up, up, faces[: len(up)]), ("Disadvantage", -1, ranks.down, down, faces[len(up) :]))
+    for name, way, rank, dice, shown in ways:
+        if not rank:
+            continue
+        what = "what the ranks leave" if readings.sides == "net" else _sources(side, readings, name, way)
+        text = "{pre}{name} {rank}: " if what == f"{name} {rank}" else "{pre}{name} {rank} ({what}): "
+        text += "{rolls} {verb} *{shows}*."
+        rolls, shows = _series(f"d{sides}" for sides in dice), _series(map(str, shown))
+        verb = "show" if len(dice) > 1 else "shows"
+        told = {"pre": pre, "name": name, "what": what, "rolls": rolls, "verb": verb, "shows": shows}
+        steps.append(say(name.lower(), text, rank=rank, **told))
+        if idle := unused(rank, side.tier, readings.beyond):
+            text = "{pre}{idle} above that {verb} nothing at Tier {tier}."
+            verb = "rolls" if idle == 1 else "roll"
+            steps.append(say("beyond", text, pre=pre, idle=leading(RANK.spelt(idle)), verb=verb, tier=side.tier))
+    return tuple(steps)
 
 
 def _series(words: Iterable[str]) -> str:
@@ -48,124 +69,69 @@ def _series(words: Iterable[str]) -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
-def _luck(side: Side, faces: Faces, rolled: Rolled, pre: str) -> tuple[list[Step], Faces]:
-    steps = [say("die", "{pre}The d20 shows *{face}*.", pre=pre, face=faces[0])]
-    place = 1
-    high, low = counted_as(rolled.fortune, rolled.misfortune)
-    if side.fortune:
-        text = "{pre}Fortune shows {face}" + (", which counts as {counts}." if high != rolled.fortune else ".")
-        steps.append(say("fortune", text, pre=pre, face=rolled.fortune, counts=high))
-        place += 1
-    if side.misfortune:
-        text = "{pre}Misfortune shows {face}" + (", which counts as {counts}." if low != rolled.misfortune else ".")
-        steps.append(say("misfortune", text, pre=pre, face=rolled.misfortune, counts=low))
-        place += 1
-    if side.fortune or side.misfortune:
-        key, which = ("middle", "middle one")
-        if not (side.fortune and side.misfortune):
-            key, which = ("fortune", "higher one") if side.fortune else ("misfortune", "lower one")
-        steps.append(say(key, "{pre}The {which} counts: *{value}*.", pre=pre, which=which, value=rolled.value))
-    return steps, faces[place:]
-
-
-def _ladder(
-    side: Side, readings: Readings, faces: Faces, dice: tuple[int, ...], pre: str, *, up_side: bool
-) -> list[Step]:
-    ranks = ranks_of(side, readings)
-    rank = ranks.up if up_side else ranks.down
-    if not rank:
-        return []
-    name = "Advantage" if up_side else "Disadvantage"
-    key = "advantage" if up_side else "disadvantage"
-    rolls, shows = _series(f"d{sides}" for sides in dice), _series(map(str, faces))
-    from_what = "what the ranks leave" if readings.sides == "net" else _sources(side, readings, name, up_side=up_side)
-    text = "{pre}{name} {rank}: " if from_what == f"{name} {rank}" else "{pre}{name} {rank} ({what}): "
-    steps = [
-        say(
-            key,
-            text + "{rolls} {verb} *{shows}*.",
-            pre=pre,
-            name=name,
-            rank=rank,
-            what=from_what,
-            rolls=rolls,
-            verb="show" if len(dice) > 1 else "shows",
-            shows=shows,
-        )
-    ]
-    if idle := unused(rank, side.tier, readings.beyond):
-        steps.append(
-            say(
-                "beyond",
-                "{pre}{idle} above that {verb} nothing at Tier {tier}.",
-                pre=pre,
-                idle=leading(RANK.spelt(idle)),
-                verb="rolls" if idle == 1 else "roll",
-                tier=side.tier,
-            )
-        )
-    return steps
-
-
-def _sources(side: Side, readings: Readings, name: str, *, up_side: bool) -> str:
+def _sources(side: Side, readings: Readings, name: str, way: int) -> str:
     ranked = (each for each in side.sources if not (each.circumstance and readings.circumstance == "plain"))
-    return ", ".join(
-        f"{each.label or name} {abs(each.rank)}" for each in ranked if (each.rank if up_side else -each.rank) > 0
-    )
+    return ", ".join(f"{each.label or name} {abs(each.rank)}" for each in ranked if each.rank * way > 0)
 
 
-def _signed(number: int) -> str:
-    return f"− {-number}" if number < 0 else f"+ {number}"
+def added(side: Side, readings: Readings, rolled: Rolled) -> str:
+    """The value of a side's die, and what is added to it and taken from it."""
+    return _terms(str(rolled.value), plain_of(side, readings), rolled)
 
 
-def _added(side: Side, readings: Readings, rolled: Rolled) -> str:
-    plain = plain_of(side, readings)
-    terms = [str(rolled.value)]
-    terms += [_signed(plain)] if plain else []
-    terms += [_signed(rolled.up)] if rolled.up else []
-    terms += [_signed(-rolled.down)] if rolled.down else []
-    return " ".join(terms)
+def dc_added(dc: Side, readings: Readings, rolled: Rolled) -> str:
+    """A DC before its circumstances, and what those add to it and take from it."""
+    return _terms(sign(rolled.value + dc.plain), ranks_of(dc, readings).plain, rolled)
+
+
+def _terms(first: str, plain: int, rolled: Rolled) -> str:
+    return " ".join((first, *(plus(each) for each in (plain, rolled.up, -rolled.down) if each)))
 
 
 def sum_block(side: Side, readings: Readings, faces: Faces, rolled: Rolled, plain: str = "skill") -> Sum:
     """The dice that counted and all that was added to them; `plain` is what the plain number is called."""
     parts = [Part(0, ROUTINE, "for the d20")]
-    place = 0
     if not side.passive:
         high, _ = counted_as(rolled.fortune, rolled.misfortune)
         label = ""
         if rolled.value != faces[0]:
             label = "Fortune" if rolled.value == high and rolled.fortune else "Misfortune"
         parts = [Part(SIDES, rolled.value, label)]
-        place = 1 + side.fortune + side.misfortune
     if number := plain_of(side, readings):
         parts.append(Part(0, number, plain))
+    parts += ladder_parts(side, readings, faces[plain_dice(side) :])
+    return Sum(f"{added(side, readings, rolled)} = {sign(rolled.total)}", tuple(parts), rolled.total)
+
+
+def dc_block(first: tuple[Part, ...], dc: Side, readings: Readings, faces: Faces, rolled: Rolled) -> Sum:
+    """A DC that does not roll: what it begins with, and what circumstances do to it."""
+    plain = ranks_of(dc, readings).plain
+    parts = (*first, *((Part(0, plain, "circumstances"),) if plain else ()), *ladder_parts(dc, readings, faces))
+    return Sum(f"{dc_added(dc, readings, rolled)} = {sign(rolled.total)}", parts, rolled.total)
+
+
+def ladder_parts(side: Side, readings: Readings, faces: Faces) -> tuple[Part, ...]:
+    """The dice of both ladders; `faces` are theirs alone."""
     up, down = ladders(side, readings)
-    parts += [Part(sides, face) for sides, face in zip(up, faces[place : place + len(up)], strict=True)]
-    parts += [Part(sides, -face) for sides, face in zip(down, faces[place + len(up) :], strict=True)]
-    return Sum(f"{_added(side, readings, rolled)} = {sign(rolled.total)}", tuple(parts), rolled.total)
+    signed = (face if place < len(up) else -face for place, face in enumerate(faces))
+    return tuple(Part(sides, face) for sides, face in zip((*up, *down), signed, strict=True))
+
+
+def improved(block: Sum, *spent: tuple[int, int]) -> Sum:
+    """A sum with what was spent to improve it: each the sides of a die, or 0 for stones, and its number."""
+    total = block.total + sum(value for _, value in spent)
+    label = "".join([block.label.rpartition(" = ")[0], *(f" + {value}" for _, value in spent), f" = {sign(total)}"])
+    return Sum(label, (*block.parts, *(Part(sides, value, "Improve") for sides, value in spent)), total)
 
 
 def degree_steps(check: Check, ruling: Ruling) -> tuple[Step, ...]:
     """How the margin becomes a degree, and what a critical does to it."""
-    over = abs(ruling.margin)
-    more = abs(ruling.plain) - 1
-    where = "{shown} against {against}: {over} {way}" if over else "{shown} against {against}: exactly enough"
-    tail = ", so *{told}*." if not more else ", one degree and {more} more: *{told}*."
-    steps = [
-        say(
-            "degree",
-            where + tail,
-            shown=sign(ruling.ours.total),
-            against=sign(ruling.dc.total),
-            total=ruling.ours.total,
-            dc=ruling.dc.total,
-            over=over,
-            way="over" if ruling.margin > 0 else "under",
-            more=more,
-            told=told(ruling.plain),
-        )
-    ]
+    over, more = abs(ruling.margin), abs(ruling.plain) - 1
+    text = "{shown} against {against}: {over} {way}" if over else "{shown} against {against}: exactly enough"
+    text += ", so *{told}*." if not more else ", one degree and {more} more: *{told}*."
+    way, total, dc = "over" if ruling.margin > 0 else "under", ruling.ours.total, ruling.dc.total
+    values: dict[str, Json] = {"shown": sign(total), "against": sign(dc), "total": total, "dc": dc, "over": over}
+    steps = [say("degree", text, **values, way=way, more=more, told=told(ruling.plain))]
     if over // STEP + 1 > MOST:
         steps.append(say("degree", "No check has more than {most} degrees.", most=MOST))
     return (*steps, *_critical_steps(check, ruling))
@@ -197,20 +163,9 @@ def fate_steps(rolled: Rolled, dice: Earned, critical: Earned, who: str = "") ->
         end = ", a difference below {step}: *no stone*." if not sum(dice) else ": *{stones}*."
         steps.append(say("stones", text + end, pre=pre, good=good, bad=bad, step=STEP, stones=stones_told(dice)))
     if sum(critical):
-        steps.append(
-            say("critical-stone", "{pre}The critical gives *{stones}*.", pre=pre, stones=stones_told(critical))
-        )
+        text = "{pre}The critical gives *{stones}*."
+        steps.append(say("critical-stone", text, pre=pre, stones=stones_told(critical)))
     return tuple(steps)
-
-
-def stones_told(earned: Earned) -> str:
-    """Stones in words.
-
-    >>> stones_told(Earned(2, 0)), stones_told(Earned(1, 1)), stones_told(Earned())
-    ('2 Triumph', '1 Triumph and 1 Tragedy', 'no stone')
-    """
-    kinds = ((earned.triumph, "Triumph"), (earned.tragedy, "Tragedy"))
-    return " and ".join(f"{number} {kind}" for number, kind in kinds if number) or "no stone"
 
 
 def degree_ladder(check: Check, ruling: Ruling, who: Who, by: str = "") -> Ladder:

@@ -3,15 +3,16 @@
 Source: Shattered Spheres, *Rules*, on abilities, skills, modifiers, circumstances and luck.
 """
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import MAX_MODIFIERS, MAX_NAME
+from hqweb.core.limits import MAX_MODIFIERS
+from hqweb.core.moves import number as whole
+from hqweb.core.moves import pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.words import Noun
 from hqweb.spheres.check import number
-from hqweb.spheres.edition import MAX_DC, MAX_LEVEL, MAX_TIER, rank_field, skill_field
-from hqweb.spheres.nouns import MODIFIER
+from hqweb.spheres.edition import MAX_DC, MAX_LEVEL, MAX_TIER, MODIFIER, rank_field, skill_field
 from hqweb.spheres.roll import ROUTINE, Side, Source
 
 
@@ -66,29 +67,17 @@ def dc_of(level: int, difficulty: str) -> int:
     return ROUTINE + level * next(each.factor for each in DIFFICULTIES if each.key == difficulty)
 
 
-def modifiers_field(name: str, label: str, when: When | None = None, source: str = "", noun: Noun = MODIFIER) -> Field:
+def modifiers_field(name: str, label: str, source: str = "", noun: Noun = MODIFIER) -> Field:
     """A list of other ranks, each with what it comes from; `source` is that of a sheet."""
-    row = (rank_field("rank", "Rank", 1), Field("label", "text", "From", default="", high=MAX_NAME))
-    return Field(
-        name,
-        "list",
-        label,
-        default=[],
-        high=MAX_MODIFIERS,
-        fields=row,
-        when=when,
-        group="more",
-        source=source,
-        noun=noun,
-    )
+    row = (rank_field("rank", "Rank", 1), text("label", "From"))
+    field = Field(name, "list", label, default=[], high=MAX_MODIFIERS, fields=row, group="more")
+    return field._replace(source=source, noun=noun)
 
 
-def circumstances_field(
-    name: str, label: str, when: When | None = None, known: tuple[Circumstance, ...] = CIRCUMSTANCES
-) -> Field:
+def circumstances_field(name: str, label: str, known: tuple[Circumstance, ...] = CIRCUMSTANCES) -> Field:
     """The list of circumstances to tick; `known` are those of a roll, or `HARDNESS` for a DC."""
     options = tuple(Option(each.key, each.title, sign_plus(each.rank)) for each in known)
-    return Field(name, "picks", label, default=[], options=options, when=when, group="more")
+    return Field(name, "picks", label, default=[], options=options, group="more")
 
 
 def sign_plus(rank: int) -> str:
@@ -102,7 +91,7 @@ def sign_plus(rank: int) -> str:
 
 def tier_field(label: str = "Tier") -> Field:
     """The Tier, which allows more dice past rank 5."""
-    return Field("tier", "int", label, default=1, low=1, high=MAX_TIER, group="more", source="tier")
+    return whole("tier", label, 1, MAX_TIER, 1, group="more", source="tier")
 
 
 def bare(field: Field) -> Field:
@@ -110,10 +99,15 @@ def bare(field: Field) -> Field:
     return field._replace(source="")
 
 
-def luck_field(when: When | None = None) -> Field:
+def luck_field(when: When | None = None, name: str = "luck", label: str = "Luck", told: str = "") -> Field:
     """Fortune and Misfortune, to tick."""
     options = (Option("fortune", "Fortune die"), Option("misfortune", "Misfortune die"))
-    return Field("luck", "picks", "Luck", default=[], options=options, when=when, group="more")
+    return Field(name, "picks", label, default=[], options=options, when=when, group="more", help=told)
+
+
+def late_field(name: str = "late", label: str = "Luck after the roll", when: When | None = None) -> Field:
+    """The luck dice that a rule grants when the roll is seen."""
+    return luck_field(when, name, label, "A button for it comes after the roll.")
 
 
 def main_fields(prefix: str = "", skill: str = "Skill rank", ability: str = "Ability rank") -> tuple[Field, Field]:
@@ -125,29 +119,22 @@ def main_fields(prefix: str = "", skill: str = "Skill rank", ability: str = "Abi
     return (bare(fields[0]), bare(fields[1])) if prefix else fields
 
 
-type Against = Literal["dc", "level"]
+def level_fields(when: When) -> tuple[Field, Field]:
+    """A level, and how hard something is for it."""
+    hardness = tuple(Option(each.key, each.title, f"level × {each.factor}") for each in DIFFICULTIES)
+    level = whole("level", "Level", 0, MAX_LEVEL, 5, when=when)
+    return level, pick("difficulty", "Difficulty", hardness, "moderate", when=when)
 
 
 def dc_fields() -> tuple[Field, ...]:
     """What sets the DC without another side: a number, or a level with its difficulty, rolled or not."""
     level = When("against", ("level",))
-    ways = (Option("dc", "A DC"), Option("level", "A level"))
-    hardness = tuple(Option(each.key, each.title, f"level × {each.factor}") for each in DIFFICULTIES)
-    die = (Option("ten", "Plus 10"), Option("d20", "Plus a d20"))
     return (
-        Field("against", "pick", "Against", default="dc", options=ways),
-        Field("dc", "int", "DC", default=15, low=-MAX_DC, high=MAX_DC, when=When("against", ("dc",))),
-        Field("level", "int", "Level", default=5, high=MAX_LEVEL, when=level),
-        Field("difficulty", "pick", "Difficulty", default="moderate", options=hardness, when=level),
-        Field("plus", "pick", "And to that", default="ten", options=die, when=level),
+        pick("against", "Against", {"dc": "A DC", "level": "A level"}),
+        whole("dc", "DC", -MAX_DC, MAX_DC, 15, when=When("against", ("dc",))),
+        *level_fields(level),
+        pick("plus", "And to that", {"ten": "Plus 10", "d20": "Plus a d20"}, when=level),
     )
-
-
-def read_sources(given: Given, prefix: str = "", ability: str = "ability") -> tuple[Source, ...]:
-    """The ranks that a form holds: the ability, what is listed, and circumstances; none of rank 0."""
-    found = [Source(ability, given.whole(f"{prefix}ability"))] if given.has(f"{prefix}ability") else []
-    found += [Source(row.text("label"), row.whole("rank")) for row in given.rows(f"{prefix}modifiers")]
-    return (*(each for each in found if each.rank), *read_circumstances(given, f"{prefix}circumstances"))
 
 
 def read_circumstances(given: Given, name: str, known: tuple[Circumstance, ...] = CIRCUMSTANCES) -> tuple[Source, ...]:
@@ -157,12 +144,15 @@ def read_circumstances(given: Given, name: str, known: tuple[Circumstance, ...] 
 
 
 def read_side(given: Given, prefix: str = "", *, passive: bool = False) -> Side:
-    """One side of a check as its form has it; a passive one takes no luck dice."""
+    """One side of a check as its form has it: ability and other ranks, none of 0; a passive one takes no luck dice."""
+    ranks = [("ability", given.whole(f"{prefix}ability", 0))]
+    ranks += [(row.text("label"), row.whole("rank")) for row in given.rows(f"{prefix}modifiers")]
+    sources = (Source(label, rank) for label, rank in ranks if rank)
     luck = () if passive else given.picks(f"{prefix}luck")
     return Side(
-        given.whole(f"{prefix}skill") if given.has(f"{prefix}skill") else 0,
-        read_sources(given, prefix),
-        given.whole(f"{prefix}tier") if given.has(f"{prefix}tier") else 1,
+        given.whole(f"{prefix}skill", 0),
+        (*sources, *read_circumstances(given, f"{prefix}circumstances")),
+        given.whole(f"{prefix}tier", 1),
         passive,
         "fortune" in luck,
         "misfortune" in luck,
@@ -171,7 +161,7 @@ def read_side(given: Given, prefix: str = "", *, passive: bool = False) -> Side:
 
 def read_dc(given: Given) -> Side:
     """The side of a DC that no other character sets; harder circumstances are ranks on it, at the form's Tier."""
-    tier = given.whole("tier") if given.has("tier") else 1
+    tier = given.whole("tier", 1)
     sources = read_circumstances(given, "dc_circumstances", HARDNESS)
     if given.text("against") == "dc":
         return number(given.whole("dc"), sources, tier)

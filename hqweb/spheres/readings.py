@@ -5,7 +5,8 @@ Source: Shattered Spheres, *Rules*; each reading is told on the page that it is 
 
 from typing import Any, Final, Literal, NamedTuple
 
-from hqweb.core.fields import Field, Given, Option
+from hqweb.core.fields import Field, Given
+from hqweb.core.moves import pick
 
 type Beyond = Literal["cascade", "free", "fixed"]
 type Sides = Literal["both", "net"]
@@ -32,37 +33,16 @@ class Readings(NamedTuple):
     stones: Stones = "five"
 
 
-def _field(name: str, label: str, *options: tuple[str, str]) -> Field:
-    return Field(
-        name,
-        "pick",
-        label,
-        default=options[0][0],
-        options=tuple(Option(value, told) for value, told in options),
-        group="readings",
-    )
-
-
-FIELDS: Final = (
-    _field(
-        "beyond",
-        "Dice past rank 5",
-        ("cascade", "They grow one by one"),
-        ("free", "Any rank brings them"),
-        ("fixed", "They come full size"),
-    ),
-    _field("sides", "Advantage and Disadvantage", ("both", "Both are rolled"), ("net", "Ranks cancel first")),
-    _field("circumstance", "Circumstances are", ("ranks", "Ranks, so dice"), ("plain", "Plain numbers")),
-    _field("five", "Failing by exactly 5", ("two", "Two degrees of failure"), ("one", "One degree of failure")),
-    _field("natural", "A critical is", ("face", "A bare 20 or 1 that counts"), ("value", "20 or 1, however it came")),
-    _field(
-        "stones",
-        "Stones of Fate",
-        ("five", "One for each full 5"),
-        ("past", "One for each 5 past the first"),
-        ("point", "One for each point past 5"),
-    ),
-)
+FIELDS: Final = tuple(pick(name, label, options, group="readings") for name, label, options in (
+    ("beyond", "Dice past rank 5",
+     {"cascade": "They grow one by one", "free": "Any rank brings them", "fixed": "They come full size"}),
+    ("sides", "Advantage and Disadvantage", {"both": "Both are rolled", "net": "Ranks cancel first"}),
+    ("circumstance", "Circumstances are", {"ranks": "Ranks, so dice", "plain": "Plain numbers"}),
+    ("five", "Failing by exactly 5", {"two": "Two degrees of failure", "one": "One degree of failure"}),
+    ("natural", "A critical is", {"face": "A bare 20 or 1 that counts", "value": "20 or 1, however it came"}),
+    ("stones", "Stones of Fate",
+     {"five": "One for each full 5", "past": "One for each 5 past the first", "point": "One for each point past 5"}),
+))  # fmt: skip
 """A field for each reading, ours first."""
 
 

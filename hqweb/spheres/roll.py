@@ -14,8 +14,57 @@ from typing import Final, NamedTuple
 from hqweb.core.dice import Die, Faces
 from hqweb.core.numbers import plus, sign
 from hqweb.core.words import listed
-from hqweb.spheres.ladder import dice_of
-from hqweb.spheres.readings import Readings
+from hqweb.spheres.readings import Beyond, Readings
+
+STEPS: Final = (4, 6, 8, 10, 12)
+"""Sides of the die at ranks 1 to 5."""
+
+TOP: Final = len(STEPS)
+"""The last rank of a single die; as many dice stand on the whole ladder, each smaller than the one before."""
+
+
+def highest(tier: int) -> int:
+    """The highest rank that still changes the dice at a Tier, where the dice grow one by one.
+
+    >>> [highest(tier) for tier in (1, 2, 3, 4, 5, 6)]
+    [5, 9, 12, 14, 15, 15]
+    """
+    return sum(range(TOP, TOP - min(tier, TOP), -1))
+
+
+def dice_of(rank: int, tier: int, beyond: Beyond = "cascade") -> tuple[int, ...]:
+    """The sides of the dice that a rank rolls at a Tier, the largest first; none at rank 0.
+
+    >>> dice_of(3, 1), dice_of(6, 1), dice_of(6, 2), dice_of(13, 4)
+    ((8,), (12,), (12, 4), (12, 10, 8, 4))
+    >>> dice_of(3, 2, "free"), dice_of(6, 2, "fixed")
+    ((8, 6), (12, 10))
+    """
+    most = min(tier, TOP)
+    first = min(rank, TOP)
+    if beyond == "free":
+        return tuple(reversed(STEPS[max(first - most, 0) : first]))
+    if beyond == "fixed":
+        more = min(max(rank - TOP, 0), most - 1)
+        return (*STEPS[first - 1 : first], *reversed(STEPS[TOP - 1 - more : TOP - 1]))
+    dice: list[int] = []
+    left = rank
+    for longest in range(TOP, TOP - most, -1):
+        step = min(left, longest)
+        dice += STEPS[step - 1 : step] if step else ()
+        left -= step
+    return tuple(dice)
+
+
+def unused(rank: int, tier: int, beyond: Beyond = "cascade") -> int:
+    """The ranks that roll nothing, since the ladder ends before them at this Tier.
+
+    >>> unused(6, 1), unused(6, 2), unused(20, 9)
+    (1, 0, 5)
+    """
+    lasts = {"cascade": highest(tier), "free": TOP, "fixed": TOP + min(tier, TOP) - 1}
+    return max(rank - lasts[beyond], 0)
+
 
 SIDES: Final = 20
 ROUTINE: Final = 10
@@ -113,6 +162,11 @@ def dice(side: Side, readings: Readings, whose: str = "") -> tuple[Die, ...]:
     asked += [(sides, f"Advantage d{sides}") for sides in up]
     asked += [(sides, f"Disadvantage d{sides}") for sides in down]
     return tuple(Die(sides, f"{whose} {role}" if whose else role) for sides, role in asked)
+
+
+def plain_dice(side: Side) -> int:
+    """How many dice of a side are on no ladder: the d20 and luck."""
+    return 0 if side.passive else 1 + side.fortune + side.misfortune
 
 
 def words(side: Side, readings: Readings, *, dc: bool = False) -> str:

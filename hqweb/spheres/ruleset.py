@@ -2,14 +2,31 @@
 
 from typing import Final
 
+from hqweb.core.fields import Given
 from hqweb.core.procedure import Rule, Ruleset
+from hqweb.core.screen import Screen
 from hqweb.spheres.checks import area as checks
 from hqweb.spheres.conflict import area as conflict
 from hqweb.spheres.destiny import area as destiny
 from hqweb.spheres.edition import ID, at
-from hqweb.spheres.screen import SCREEN
+from hqweb.spheres.form import dc_of
+from hqweb.spheres.roll import ROUTINE
 from hqweb.spheres.sheet import area as sheet
 from hqweb.spheres.traits import area as traits
+
+
+def number(given: Given) -> str:
+    """What a difficulty comes to, before circumstances.
+
+    >>> number(Given({"level": 5, "difficulty": "hard", "plus": "ten"}))
+    'DC 20'
+    """
+    dc = dc_of(given.whole("level"), given.text("difficulty"))
+    return f"DC {dc}" if given.text("plus") == "ten" else f"DC {dc - ROUTINE} + d20"
+
+
+SCREEN: Final = Screen("spheres.check", "difficulty", {"against": "level"}, number, "dc", {"against": "dc"})
+
 
 _AREAS: Final = (checks, traits, conflict, destiny, sheet)
 

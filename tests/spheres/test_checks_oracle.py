@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hqweb.spheres.degrees import critical
-from hqweb.spheres.degrees import degree as ruled_degree
+from hqweb.spheres.check import critical
+from hqweb.spheres.check import degree as ruled_degree
 from tests.core.calls import Obj, data
 from tests.oracle.spheres_checks import STAFF, Half, by_hand, by_pool, degree, moved, pool, ruled, shares
 from tests.spheres.checks_play import Played, asked, check, odds, opposed

@@ -12,9 +12,8 @@ from hqweb.core.fields import Given
 from hqweb.core.odds import count
 from hqweb.core.procedure import Move
 from hqweb.spheres.check import Check, degrees, number
-from hqweb.spheres.ladder import dice_of
 from hqweb.spheres.readings import Readings
-from hqweb.spheres.roll import Side, Source, chances, dice, read, used, values
+from hqweb.spheres.roll import Side, Source, chances, dice, dice_of, read, used, values
 from hqweb.spheres.traits.ladder_roll import LadderRoll
 from tests.core.calls import cells
 from tests.oracle.spheres_traits import critical, grown, ladders, lucky, pooled_ladders, pooled_luck, stones, success

@@ -1,4 +1,4 @@
-"""A check in play: both parties, the dice that lie on the table, and what was spent on them since.
+"""A check in play: what sets its DC, both parties, the dice that are on the table, and what was spent on them since.
 
 Source: Shattered Spheres, *Rules*, on the core mechanic, luck, Fate and spending Destiny.
 """
@@ -6,16 +6,32 @@ Source: Shattered Spheres, *Rules*, on the core mechanic, luck, Fate and spendin
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core.dice import Faces
+from hqweb.core.fields import Given
 from hqweb.core.words import Who
-from hqweb.spheres.check import Check, Ruling, rule, split
-from hqweb.spheres.checks.target import Target
-from hqweb.spheres.degrees import MOST
-from hqweb.spheres.fate import NONE, Earned, earned, of_critical
+from hqweb.spheres.check import MOST, Check, Ruling, rule, split
+from hqweb.spheres.fate import NONE, Earned, half, stones_by, together
+from hqweb.spheres.form import DIFFICULTIES, Difficulty, read_dc
 from hqweb.spheres.roll import Rolled, Side, read
-from hqweb.spheres.spending import half
 
 OURS: Final = "ours"
 THEIRS: Final = "theirs"
+
+
+class Target(NamedTuple):
+    """A DC: the side that it is, and the level and difficulty that it comes from (none: a number that was typed)."""
+
+    side: Side
+    level: int = 0
+    difficulty: Difficulty | None = None
+
+
+def read_target(given: Given) -> Target:
+    """The DC that a form has."""
+    side = read_dc(given)
+    if given.text("against") == "dc":
+        return Target(side)
+    hard = next(each for each in DIFFICULTIES if each.key == given.text("difficulty"))
+    return Target(side, given.whole("level"), hard)
 
 
 class Party(NamedTuple):
@@ -67,18 +83,25 @@ class State(NamedTuple):
     spent: tuple[Spend, ...] = ()
 
     @property
-    def routine(self) -> bool:
-        """Whether a 10 stands there that a d20 may still take the place of."""
-        return self.anyway is not None
+    def ruled(self) -> Ruling:
+        """The ruling on what was rolled."""
+        if self.ruling is None:
+            raise TypeError("a check is ruled")
+        return self.ruling
 
     @property
     def told(self) -> bool:
         """Whether the outcome was told by now, since a Coup was spent on it."""
         return any(each.use == "coup" for each in self.spent)
 
+    @property
+    def parties(self) -> dict[str, Party]:
+        """Everybody who makes a check."""
+        return {OURS: self.ours, **({THEIRS: self.theirs} if self.theirs else {})}
+
     def party(self, by: str) -> Party | None:
         """The party of that name."""
-        return {OURS: self.ours, THEIRS: self.theirs}.get(by)
+        return self.parties.get(by)
 
     def side(self, by: str) -> Side:
         """Their side of the check."""
@@ -91,12 +114,14 @@ def bare(check: Check, faces: Faces) -> tuple[Rolled, Rolled]:
     return read(check.ours, check.readings, own), read(check.dc, check.readings, theirs)
 
 
-def stand(check: Check, faces: Faces, spent: tuple[Spend, ...] = ()) -> Ruling:
+def stand(state: State) -> Ruling:
     """The ruling on these faces, with what was spent on them: Improve on a total, Coup on the degree."""
-    ours, dc = bare(check, faces)
-    more = {by: sum(each.value for each in spent if (each.by, each.use) == (by, "improve")) for by in (OURS, THEIRS)}
-    found = rule(check, ours._replace(total=ours.total + more[OURS]), dc._replace(total=dc.total + more[THEIRS]))
-    lifted = sum(half(each.value) for each in spent if each.use == "coup")
+    ours, dc = bare(state.check, state.faces)
+    more = {OURS: 0, THEIRS: 0}
+    for each in state.spent:
+        more[each.by] += each.value if each.use == "improve" else 0
+    found = rule(state.check, ours._replace(total=ours.total + more[OURS]), dc._replace(total=dc.total + more[THEIRS]))
+    lifted = sum(half(each.value) for each in state.spent if each.use == "coup")
     return found._replace(degree=min(found.degree + lifted, MOST)) if lifted else found
 
 
@@ -108,29 +133,17 @@ def earnings(state: State, by: str) -> tuple[Earned, Earned]:
     party = state.party(by)
     if party is None or state.ruling is None:
         return NONE, NONE
-    ours, dc = bare(state.check, state.faces)
-    rolled = ours if by == OURS else dc
-    from_dice = earned(rolled, state.check.readings, opposing=party.opposing) if state.encounter else NONE
-    return from_dice, of_critical(rolled.natural, opposing=party.opposing)
+    rolled = bare(state.check, state.faces)[by == THEIRS]
+    return stones_by(rolled, state.check.readings, opposing=party.opposing, encounter=state.encounter)
 
 
-def _parties(state: State) -> dict[str, Party]:
-    return {by: party for by in (OURS, THEIRS) if (party := state.party(by))}
-
-
-def _earned(state: State) -> Earned:
+def gained(state: State) -> Earned:
     """All stones that the dice of both sides gave."""
-    found = [each for by in _parties(state) for each in earnings(state, by)]
-    return Earned(sum(each.triumph for each in found), sum(each.tragedy for each in found))
-
-
-def _typed(state: State, kind: str) -> int:
-    return sum(party.stones for party in _parties(state).values() if party.kind == kind)
+    return together(*(each for by in state.parties for each in earnings(state, by)))
 
 
 def _used(state: State, kind: str) -> int:
-    who = [by for by, party in _parties(state).items() if party.kind == kind]
-    return sum(each.value for each in state.spent if each.by in who and not each.sides)
+    return sum(each.value for each in state.spent if not each.sides and state.parties[each.by].kind == kind)
 
 
 def stones_at_hand(state: State, by: str) -> int:
@@ -146,21 +159,19 @@ def banked(state: State) -> Earned:
     """
     if not state.encounter:
         return NONE
-    triumph, tragedy = _earned(state)
+    triumph, tragedy = gained(state)
     return Earned(max(triumph - _used(state, "Triumph"), 0), max(tragedy - _used(state, "Tragedy"), 0))
 
 
 def pooled(state: State) -> Earned:
     """The pool after the roll: the stones that a form had in it and all that the roll earned, less what was used."""
-    triumph, tragedy = _earned(state)
-    return Earned(
-        triumph + _typed(state, "Triumph") - _used(state, "Triumph"),
-        tragedy + _typed(state, "Tragedy") - _used(state, "Tragedy"),
-    )
+    kinds = ("Triumph", "Tragedy")
+    typed = (sum(each.stones for each in state.parties.values() if each.kind == kind) for kind in kinds)
+    earned = zip(kinds, gained(state), typed, strict=True)
+    return Earned(*(rolled + held - _used(state, kind) for kind, rolled, held in earned))
 
 
 def destiny_at_hand(state: State, by: str) -> int:
     """The Destiny dice that a party has left."""
     party = state.party(by)
-    used = sum(1 for each in state.spent if each.by == by and each.sides)
-    return party.destiny - used if party else 0
+    return party.destiny - sum(1 for each in state.spent if each.by == by and each.sides) if party else 0

@@ -8,13 +8,11 @@ from typing import Final
 
 from hqweb.core.numbers import sign
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
-from hqweb.spheres.check import Check, degrees, number
-from hqweb.spheres.degrees import DEGREES, MOST, STEP, critical, degree, key, mark, word
+from hqweb.spheres.check import DEGREES, MOST, STEP, Check, critical, degree, degrees, key, mark, number, word
 from hqweb.spheres.edition import BOOK, ID
 from hqweb.spheres.form import CIRCUMSTANCES, DIFFICULTIES, dc_of, sign_plus
-from hqweb.spheres.ladder import dice_of
 from hqweb.spheres.readings import Readings
-from hqweb.spheres.roll import ROUTINE, SIDES, Side, Source, chances
+from hqweb.spheres.roll import ROUTINE, SIDES, Side, Source, chances, dice_of
 
 _FAR: Final = STEP * (MOST + 1)
 _LEVELS: Final = (0, 1, 3, 5, 8, 10, 15, 20)

@@ -5,11 +5,13 @@ Source: Shattered Spheres, *Rules*, on attack checks, defense class, resistance 
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
+from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution, distribution
-from hqweb.core.fields import Given
+from hqweb.core.fields import Given, Json
+from hqweb.core.numbers import sign
 from hqweb.core.procedure import (
     Ask,
     Choice,
@@ -22,51 +24,242 @@ from hqweb.core.procedure import (
     Played,
     Procedure,
     Seat,
+    Step,
     View,
     say,
 )
 from hqweb.core.words import Who
-from hqweb.spheres.check import Ruling, ask_check, degrees, effort, words
-from hqweb.spheres.conflict.attack_state import (
-    ATTACKER,
-    TARGET,
-    State,
-    at_hand,
-    earned_in,
-    why_no_attack,
-    why_no_improving,
-    why_no_resisting,
-    why_no_stunt,
-)
-from hqweb.spheres.conflict.attack_told import (
-    BLOW,
-    TAKEN_BY,
-    blocks,
-    end_step,
-    kind_steps,
-    line_of,
-    mean_of,
-    natural_steps,
-    verdict,
-)
-from hqweb.spheres.conflict.form import attack_fields, read_attack, read_purse
-from hqweb.spheres.conflict.keys import ATTACKS, ENDINGS, TAKEN, attack_key, resist_key
+from hqweb.spheres.check import Check, Ruling, ask_check, degrees, effort, words
+from hqweb.spheres.conflict.form import attack_fields, read_attack, read_purse, trait, unusual
 from hqweb.spheres.conflict.thrown import (
+    ATTACKS,
+    ENDINGS,
+    NOTHING_LEFT,
+    TAKEN,
+    Names,
+    Party,
     Purse,
     Thrown,
     ask_improve,
+    attack_key,
     improved,
     kind_of,
+    pictures,
+    resist_key,
     sides_of,
     spend_fields,
     spent,
     steps,
+    stones,
+    why_no_more,
+    with_earned,
 )
-from hqweb.spheres.edition import ID
-from hqweb.spheres.fate import Earned
-from hqweb.spheres.leaves import dice_spent
-from hqweb.spheres.pool import to_pool
-from hqweb.spheres.spending import opposes, read_die
+from hqweb.spheres.edition import ID, STUNT
+from hqweb.spheres.fate import Earned, dice_spent, opposes, read_die, stones_told, to_pool
+from hqweb.spheres.roll import SIDES
+
+ATTACKER: Final = "attacker"
+TARGET: Final = "target"
+
+
+class State(NamedTuple):
+    """An attack. `purse` and `their_purse` are what either side can still spend, beside the stones that it earns.
+
+    `used` are the kinds of stones that were used before the target resisted, `dice` the Destiny dice that the attacker
+    spent.
+    """
+
+    attack: Check
+    resist: Check
+    offense: str
+    defense: str
+    resistance: str
+    attacker: Who
+    target: Who
+    opposing: bool
+    sides: int
+    purse: Purse
+    their_purse: Purse
+    blow: Thrown | None = None
+    taken: Thrown | None = None
+    stunts: int = 0
+    used: tuple[str, ...] = ()
+    dice: int = 0
+
+    @property
+    def hit(self) -> bool:
+        """Whether the attack is thrown and hits."""
+        return self.blow is not None and self.blow.degree > 0
+
+
+def earned_in(state: State) -> Earned:
+    """All stones of Fate that the dice of an attack gave so far."""
+    found: list[Earned] = []
+    for thrown, opposing, used in ((state.blow, state.opposing, ()), (state.taken, not state.opposing, state.used)):
+        if thrown is not None:
+            readings, ruling = thrown.check.readings, thrown.ruling
+            found.append(stones(ruling.ours, readings, Party("", opposing, used=used)))
+            found.append(stones(ruling.dc, readings, Party("", not opposing, used=used)))
+    return Earned(sum(each.triumph for each in found), sum(each.tragedy for each in found))
+
+
+def at_hand(state: State, by: str) -> Purse:
+    """All that a side can spend now."""
+    if by == ATTACKER:
+        return with_earned(state.purse, earned_in(state), opposing=state.opposing)
+    return with_earned(state.their_purse, earned_in(state), opposing=not state.opposing)
+
+
+def why_no_improving(state: State, by: str) -> str:
+    """Why Destiny cannot improve a check of that side now; empty where it can."""
+    if by == ATTACKER:
+        if state.taken is not None:
+            return "The resistance is rolled, so the attack stands as it is."
+        thrown = state.blow
+    elif by == TARGET:
+        thrown = state.taken
+    else:
+        return "Only the attacker or the target can improve a check here, each their own."
+    return why_no_more(thrown) or ("" if at_hand(state, by) else NOTHING_LEFT)
+
+
+def why_no_stunt(state: State, by: str) -> str:
+    """Why no stunt can be added now; empty where it can."""
+    if not state.hit:
+        return "A Stunt is added to an attack that hits."
+    if state.taken is not None:
+        return "A Stunt comes at once with the hit, before anybody resists it."
+    if not at_hand(state, ATTACKER):
+        return NOTHING_LEFT
+    return "" if by == ATTACKER else "It is for the attacker to add a Stunt."
+
+
+def why_no_resisting(state: State, by: str) -> str:
+    """Why the target cannot resist now; empty where it can."""
+    if state.blow is None:
+        return "First the attack is rolled."
+    if not state.hit:
+        return "The attack missed, so there is nothing to resist."
+    if state.taken is not None:
+        return "The resistance is rolled already. Take the roll back, or begin anew."
+    return "" if by == TARGET else "It is for the target to resist."
+
+
+def why_no_attack(state: State, by: str) -> str:
+    """Why the attack cannot be rolled now; empty where it can."""
+    if state.blow is not None:
+        return "The attack is rolled already. Take the roll back, or begin anew."
+    return "" if by == ATTACKER else "It is for the attacker to roll."
+
+
+BLOW: Final = Names("Attack", "Defense class")
+TAKEN_BY: Final = Names("Resistance", "Damage")
+"""What the sides of both checks are called."""
+
+
+def kind_steps(state: State) -> tuple[Step, ...]:
+    """What attacks, and what it is measured against."""
+    offense, defense = trait(state.offense), trait(state.defense)
+    first = say(
+        "attack-offense",
+        "*{offense}* ({kind}) against {defense}.",
+        offense=offense.name,
+        kind=offense.kind,
+        defense=defense.name,
+    )
+    if state.attack.dc.passive:
+        return (first,)
+    return (first, say("defending", "The target is Defending, so its d20 is *rolled*."))
+
+
+def natural_steps(blow: Thrown) -> tuple[Step, ...]:
+    """What a natural 20 or 1 makes of an attack."""
+    natural = blow.ruling.ours.natural
+    if not natural:
+        return ()
+    if natural == SIDES:
+        return (say("critical-hit", "That is a *critical hit*."),)
+    return (say("critical-miss", "That is a *critical miss*."),)
+
+
+def end_step(taken: Thrown) -> Step:
+    """Whether it takes hold."""
+    if taken.degree > 0:
+        return say("resist", "So the target *resists* it.")
+    return say("resist", "So the damage or effect *takes hold*.")
+
+
+def line_of(outcomes: tuple[Outcome, ...], key: str, ruling: Ruling) -> str:
+    """A check in one line."""
+    label = next(each.label for each in outcomes if each.key == key)
+    return f"{sign(ruling.ours.total)} against {sign(ruling.dc.total)}: {label}"
+
+
+def mean_of(state: State) -> str:
+    """What it came to, for people."""
+    if state.taken is not None:
+        if state.taken.degree > 0:
+            return f"{state.attacker.first} hits, and {state.target.inside} resists it."
+        return f"{state.attacker.first} hits, and it takes hold of {state.target.inside}."
+    natural = state.blow.ruling.ours.natural if state.blow else 0
+    if state.hit:
+        how = "a critical hit" if natural == SIDES else "a hit"
+        return f"{state.attacker.first} lands {how} on {state.target.inside}, who resists next."
+    how = "A critical miss: " if natural == 1 else ""
+    return f"{how}{state.attacker.inside if how else state.attacker.first} misses {state.target.inside}."
+
+
+def ending_of(state: State) -> str:
+    """What the whole attack came to, among its endings; empty as long as a hit is not resisted yet."""
+    if state.taken is not None:
+        return "resisted" if state.taken.degree > 0 else resist_key(state.taken.degree)
+    return "missed" if state.blow is not None and not state.hit else ""
+
+
+def verdict(state: State, key: str) -> dict[str, Json]:
+    """The verdict for machines."""
+    gained = earned_in(state)
+    out: dict[str, Json] = {
+        "outcome": key,
+        "hit": state.hit,
+        "stunts": state.stunts,
+        "triumph": gained.triumph,
+        "tragedy": gained.tragedy,
+        "rows": [f"{ID}.offenses/{state.offense}", f"{ID}.defenses/{state.defense}"],
+    }
+    if ending := ending_of(state):
+        out["ending"] = ending
+    for name, thrown in (("attack", state.blow), ("resistance", state.taken)):
+        if thrown is not None:
+            ruling = thrown.ruling
+            out[name] = {
+                "total": ruling.ours.total,
+                "dc": ruling.dc.total,
+                "natural": ruling.ours.natural,
+                "degree": ruling.degree,
+            }
+    return out
+
+
+def blocks(state: State, stand: Thrown) -> tuple[Block, ...]:
+    """The sums of the last check and its staff, with what else there is to know."""
+    notes: list[Note] = []
+    who = state.attacker
+    names = BLOW
+    if state.taken is not None and state.blow is not None:
+        who, names = state.target, TAKEN_BY
+        told = line_of(ATTACKS, attack_key(state.blow.degree), state.blow.ruling)
+        notes.append(Note(f"The attack: {told}."))
+    if state.stunts:
+        notes.append(Note(f"With {STUNT.spelt(state.stunts)}. Which there are is not in this text."))
+    hint = unusual(state.offense, state.defense) if state.taken is None else unusual(state.offense, state.resistance)
+    if hint:
+        notes.append(Note(hint, "warn"))
+    gained = earned_in(state)
+    if sum(gained):
+        notes.append(Note(f"Stones of Fate earned so far: {stones_told(gained)}."))
+    return (*pictures(stand, names, who), *notes)
+
 
 _WHY: Final[dict[str, Callable[[State, str], str]]] = {
     "roll": why_no_attack,

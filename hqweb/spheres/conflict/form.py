@@ -9,8 +9,19 @@ from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_NAME
 from hqweb.spheres.check import Check
 from hqweb.spheres.conflict.thrown import Purse
-from hqweb.spheres.conflict.traits import MORALE, ability_of, options, trait
-from hqweb.spheres.edition import DEFENSES, OFFENSES, RESISTANCES, rank_field, skill_field
+from hqweb.spheres.edition import (
+    ATTACK_MODIFIER,
+    DAMAGE_MODIFIER,
+    DEFENSE_MODIFIER,
+    DEFENSES,
+    OFFENSES,
+    RESISTANCE_MODIFIER,
+    RESISTANCES,
+    Trait,
+    rank_field,
+    skill_field,
+)
+from hqweb.spheres.fate import HELD, destiny_field, die_field, read_stones, side_field, stones_field
 from hqweb.spheres.form import (
     CIRCUMSTANCES,
     HARDNESS,
@@ -22,10 +33,60 @@ from hqweb.spheres.form import (
     read_circumstances,
     tier_field,
 )
-from hqweb.spheres.nouns import ATTACK_MODIFIER, DAMAGE_MODIFIER, DEFENSE_MODIFIER, RESISTANCE_MODIFIER
 from hqweb.spheres.readings import read_readings, reading_fields
 from hqweb.spheres.roll import Side, Source
-from hqweb.spheres.spending import HELD, destiny_field, die_field, read_stones, side_field, stones_field
+
+MORALE: Final = frozenset({"wits", "rumors"})
+"""Offenses that attack morale; the others attack bodies."""
+
+FITS: Final = {
+    "fortitude": "physical",
+    "willpower": "morale",
+    "reflexes": "",
+    "toughness": "physical",
+    "resolve": "morale",
+}
+"""What each Defense and Resistance is mainly for; empty where it serves both."""
+
+
+def trait(key: str) -> Trait:
+    """The Offense, Defense or Resistance of that key.
+
+    >>> trait("aiming").abilities
+    ('Agility',)
+    """
+    return next(each for each in (*OFFENSES, *DEFENSES, *RESISTANCES) if each.key == key)
+
+
+def ability_of(of: Trait) -> str:
+    """The ability that serves it, in words.
+
+    >>> ability_of(trait("reflexes"))
+    'Agility or Intellect'
+    """
+    return " or ".join(of.abilities)
+
+
+def options(traits: tuple[Trait, ...]) -> tuple[Option, ...]:
+    """These as the options of a pick, each with its abilities."""
+    return tuple(Option(each.key, each.name, f"{ability_of(each)}: {each.kind}") for each in traits)
+
+
+def unusual(offense: str, other: str) -> str:
+    """A hint where a Defense or Resistance is not the one for that kind of attack; empty where it fits.
+
+    >>> unusual("wits", "toughness")
+    'Toughness is mainly for physical attacks, and Wits attacks morale.'
+    >>> unusual("aiming", "reflexes")
+    ''
+    """
+    kind = "morale" if offense in MORALE else "physical"
+    if FITS[other] in ("", kind):
+        return ""
+    attacks = "morale" if kind == "morale" else "bodies"
+    meant = "morale" if FITS[other] == "morale" else "physical"
+    return f"{trait(other).name} is mainly for {meant} attacks, and {trait(offense).name} attacks {attacks}."
+
 
 DEFENDING: Final = "defending"
 """The stance in which a defense is a check with a die."""

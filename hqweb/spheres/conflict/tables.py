@@ -7,8 +7,8 @@ from typing import Final
 from hqweb.core.tables import Column, Row, Table
 from hqweb.core.words import leading, within
 from hqweb.spheres.check import Check, degrees, number
-from hqweb.spheres.conflict.actions import ACTIONS, OTHER, PACES, TRADES
-from hqweb.spheres.conflict.traits import ability_of
+from hqweb.spheres.conflict.form import ability_of
+from hqweb.spheres.conflict.turn import ACTIONS, OTHER, PACES, TRADES
 from hqweb.spheres.edition import BOOK, DEFENSES, ID, OFFENSES, RESISTANCES, Trait
 from hqweb.spheres.readings import Readings
 from hqweb.spheres.roll import ROUTINE, SIDES, Side

@@ -9,16 +9,63 @@ from hqweb.core.blocks import Block, Part, Sum
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import Ask, Step
+from hqweb.core.procedure import Ask, Outcome, Step
 from hqweb.core.words import Who, spelt
-from hqweb.spheres.check import Check, Ruling, rule, split
-from hqweb.spheres.degrees import MOST
+from hqweb.spheres.check import DEGREES, MOST, Check, Ruling, rule, split
+from hqweb.spheres.edition import DEGREE, DESTINY_DIE, STONE
 from hqweb.spheres.explain import degree_ladder, degree_steps, fate_steps, roll_steps, sum_block
-from hqweb.spheres.fate import NONE, Earned, earned, of_critical
-from hqweb.spheres.nouns import DESTINY_DIE, STONE
+from hqweb.spheres.fate import NONE, Earned, earned, improve_step, of_critical, shown
 from hqweb.spheres.readings import Readings
 from hqweb.spheres.roll import Rolled, Side
-from hqweb.spheres.spending import improve_step, shown
+
+
+def attack_key(of: int) -> str:
+    """The outcome that the degree of an attack check counts as.
+
+    >>> attack_key(2), attack_key(-1)
+    ('hit-2', 'miss-1')
+    """
+    return f"{'hit' if of > 0 else 'miss'}-{abs(of)}"
+
+
+def resist_key(of: int) -> str:
+    """The outcome that the degree of a resistance check counts as.
+
+    >>> resist_key(2), resist_key(-1)
+    ('resisted-2', 'affected-1')
+    """
+    return f"{'resisted' if of > 0 else 'affected'}-{abs(of)}"
+
+
+def _degrees(of: int) -> str:
+    return DEGREE.counted(abs(of))
+
+
+def _outcome(key: str, word: str, of: int, mark: str) -> Outcome:
+    return Outcome(key, f"{word}, {_degrees(of)}", f"{mark}{abs(of)}")
+
+
+_UP: Final = tuple(range(1, MOST + 1))
+_BEST: Final = tuple(reversed(_UP))
+
+ATTACKS: Final = tuple(
+    _outcome(attack_key(of), "Hit" if of > 0 else "Miss", of, "v" if of > 0 else "d") for of in DEGREES
+)
+"""Every degree of an attack check, the best first."""
+
+TAKEN: Final = (
+    *(_outcome(resist_key(-of), "Affected", of, "v") for of in _BEST),
+    *(_outcome(resist_key(of), "Resisted", of, "d") for of in _UP),
+)
+"""Every degree of the target’s resistance check as the attacker sees it, the worst for the target first."""
+
+RESISTED: Final = tuple(
+    _outcome(resist_key(of), "Resisted" if of > 0 else "Affected", of, "v" if of > 0 else "d") for of in DEGREES
+)
+"""Every degree of one’s own resistance check, the best first."""
+
+ENDINGS: Final = (*TAKEN[:MOST], Outcome("resisted", "Hit, but resisted", "tie"), Outcome("missed", "Missed", "d1"))
+"""What a whole attack can come to."""
 
 
 class Thrown(NamedTuple):

@@ -14,8 +14,8 @@ from hqweb.core.procedure import Ask, Headline, Outcome, Played, Seat, Step, Vie
 from hqweb.core.tables import Column
 from hqweb.spheres.destiny.uses import BY_KEY, KINDS, NAMES, Improve, Kind, improve_field, read_improve, told, use_field
 from hqweb.spheres.edition import ID
-from hqweb.spheres.explain import fate_steps, roll_steps, stones_told, sum_block
-from hqweb.spheres.fate import Earned, earned, of_critical
+from hqweb.spheres.explain import fate_steps, roll_steps, sum_block
+from hqweb.spheres.fate import Earned, earned, of_critical, stones_told
 from hqweb.spheres.form import (
     bare,
     circumstances_field,

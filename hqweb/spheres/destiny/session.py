@@ -37,9 +37,8 @@ from hqweb.spheres.destiny.session_state import (
 )
 from hqweb.spheres.destiny.stress import LIMIT, MOST_HELD
 from hqweb.spheres.destiny.uses import BY_KEY, KINDS, NAMES, Kind, improve_field, read_improve, told, use_field
-from hqweb.spheres.edition import ID
-from hqweb.spheres.nouns import DIE, PLAYER
-from hqweb.spheres.spending import SIZES, die_field, half, read_die
+from hqweb.spheres.edition import DIE, ID, PLAYER
+from hqweb.spheres.fate import SIZES, die_field, half, read_die
 
 USUAL: Final = 4
 """Players that the form starts with, as in the text’s own count of a pool of ten dice."""

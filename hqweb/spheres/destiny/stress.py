@@ -13,10 +13,8 @@ from hqweb.core.limits import MAX_DESTINY
 from hqweb.core.moves import MORE, Act, Tracker, facts, number, pick, text
 from hqweb.core.procedure import Effect, Move, Played, Seat, Step, View, say
 from hqweb.core.words import leading
-from hqweb.spheres.edition import ID, MAX_TIER
-from hqweb.spheres.leaves import dice_spent
-from hqweb.spheres.nouns import HELD_DIE, RECOVER, STONE, STRESS_STONE, SURGE
-from hqweb.spheres.spending import HELD
+from hqweb.spheres.edition import HELD_DIE, ID, MAX_TIER, RECOVER, STONE, STRESS_STONE, SURGE
+from hqweb.spheres.fate import HELD, dice_spent
 
 LIMIT: Final = 10
 """Stress at which healing and Recover do nothing any more."""

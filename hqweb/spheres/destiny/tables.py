@@ -5,17 +5,14 @@ from typing import Final
 
 from hqweb.core.tables import Cell, Column, Row, Table
 from hqweb.core.words import leading
-from hqweb.spheres.degrees import STEP
+from hqweb.spheres.check import STEP
 from hqweb.spheres.destiny.session_state import BALLOTS
 from hqweb.spheres.destiny.stress import BENEFITS, FATIGUE, LASTS, LIMIT, rest, worse
 from hqweb.spheres.destiny.uses import NAMES, USES
-from hqweb.spheres.edition import BOOK, ID
-from hqweb.spheres.fate import earned, stones_of
-from hqweb.spheres.ladder import TOP, dice_of
-from hqweb.spheres.nouns import RANK
+from hqweb.spheres.edition import BOOK, ID, RANK
+from hqweb.spheres.fate import earned, half, stones_of
 from hqweb.spheres.readings import Readings, Stones
-from hqweb.spheres.roll import SIDES, Rolled
-from hqweb.spheres.spending import half
+from hqweb.spheres.roll import SIDES, TOP, Rolled, dice_of
 
 _READINGS: Final[tuple[Stones, ...]] = ("five", "past", "point")
 _VALUES: Final = range(1, 11)

@@ -29,7 +29,7 @@ from hqweb.spheres.destiny.session_state import (
     read_all,
 )
 from hqweb.spheres.destiny.uses import NAMES
-from hqweb.spheres.nouns import PERSON
+from hqweb.spheres.edition import PERSON
 
 
 def everybody(state: State) -> tuple[int, ...]:

@@ -7,9 +7,9 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.words import spelt
-from hqweb.spheres.degrees import MOST
-from hqweb.spheres.nouns import DEGREE, RANK
-from hqweb.spheres.spending import half
+from hqweb.spheres.check import MOST
+from hqweb.spheres.edition import DEGREE, RANK
+from hqweb.spheres.fate import half
 
 type Improve = Literal["plain", "ranks"]
 type Kind = Literal["triumph", "tragedy"]

@@ -12,9 +12,8 @@ from hqweb.spheres.destiny.session_state import Dice
 from hqweb.spheres.destiny.stress import BENEFITS, FATIGUE, LIMIT, TURNS, Running, Stress
 from hqweb.spheres.destiny.uses import KINDS as DICE
 from hqweb.spheres.destiny.uses import NAMES
-from hqweb.spheres.edition import ABILITIES, rank_field
+from hqweb.spheres.edition import ABILITIES, BENEFIT, NUMBER, rank_field
 from hqweb.spheres.form import bare
-from hqweb.spheres.nouns import BENEFIT, NUMBER
 from hqweb.spheres.readings import read_readings, reading_fields
 from hqweb.spheres.sheet.traits import FIXED, KINDS, MOST, Kind, State, Trait, free_id, paired
 

@@ -14,8 +14,7 @@ from hqweb.spheres.destiny.session_state import Dice
 from hqweb.spheres.destiny.stress import FATIGUE, MOST_STRESS, worse
 from hqweb.spheres.destiny.uses import KINDS as DICE
 from hqweb.spheres.destiny.uses import NAMES, Kind
-from hqweb.spheres.edition import MAX_TIER, RANK_HIGH, RANK_LOW
-from hqweb.spheres.nouns import STRESS_STONE, SURGE
+from hqweb.spheres.edition import MAX_TIER, RANK_HIGH, RANK_LOW, STRESS_STONE, SURGE
 from hqweb.spheres.sheet.form import MOST_DICE, MOST_RUNNING, MOST_WAITING, STRESS, made, row_fields
 from hqweb.spheres.sheet.traits import BY_KEY, FIXED, KINDS, State, Trait, free_id
 from hqweb.spheres.sheet.traits import Kind as Sort

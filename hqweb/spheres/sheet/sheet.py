@@ -12,15 +12,15 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Seat, View
 from hqweb.core.sheet import Facts, Sheet
 from hqweb.core.tables import Column
-from hqweb.spheres.conflict.traits import ability_of
+from hqweb.spheres.conflict.form import ability_of
 from hqweb.spheres.destiny.uses import KINDS as DICE
 from hqweb.spheres.destiny.uses import NAMES
 from hqweb.spheres.edition import ABILITIES, DEFENSES, ID, OFFENSES, RESISTANCES
-from hqweb.spheres.ladder import dice_of
+from hqweb.spheres.roll import dice_of
 from hqweb.spheres.sheet import facts, form
 from hqweb.spheres.sheet.moves import ACTS
 from hqweb.spheres.sheet.traits import BY_KEY, FIGHT, FIXED, REST, State
-from hqweb.spheres.traits.tabled import dice_words
+from hqweb.spheres.traits.tables import dice_words
 
 
 class HeroSheet(Tracker[State], Sheet[State]):

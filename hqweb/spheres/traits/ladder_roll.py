@@ -15,13 +15,11 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Headline, Move, Offer, Outcome, Played, Seat, View, say
 from hqweb.core.words import listed
 from hqweb.spheres.edition import ID, RANK_HIGH, ROLLED
-from hqweb.spheres.explain import fate_steps, ladder_steps, stones_told
-from hqweb.spheres.fate import NONE, Earned, earned
+from hqweb.spheres.explain import fate_steps, ladder_steps
+from hqweb.spheres.fate import NONE, Earned, earned, opposes, side_field, stones_told, to_pool
 from hqweb.spheres.form import sign_plus, tier_field
-from hqweb.spheres.pool import to_pool
 from hqweb.spheres.readings import Readings, read_readings, reading_fields
 from hqweb.spheres.roll import Rolled, Side, Source, dice, ladder_words, ladders, ranks_of, sums
-from hqweb.spheres.spending import opposes, side_field
 
 ROLLER: Final = "hero"
 

@@ -12,12 +12,10 @@ from hqweb.core.moves import Act, Acting, Roll, number
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Headline, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.spheres.edition import ID, MAX_DC, ROLLED
-from hqweb.spheres.explain import fate_steps, stones_told
-from hqweb.spheres.fate import NONE, Earned, earned
-from hqweb.spheres.pool import to_pool
+from hqweb.spheres.explain import fate_steps
+from hqweb.spheres.fate import NONE, Earned, earned, encounter_field, opposes, side_field, stones_told, to_pool
 from hqweb.spheres.readings import Readings, read_readings, reading_fields
 from hqweb.spheres.roll import SIDES, Rolled
-from hqweb.spheres.spending import encounter_field, opposes, side_field
 
 ROLLER: Final = "hero"
 
