@@ -8,7 +8,7 @@ from hqweb.draw_steel.abilities import contents as abilities
 from hqweb.draw_steel.edition import ID, at
 from hqweb.draw_steel.fight import area as fight
 from hqweb.draw_steel.rolls import area as rolls
-from hqweb.draw_steel.sheet import area as sheet
+from hqweb.draw_steel.sheet import sheet
 from hqweb.draw_steel.space import contents as space
 
 _AREAS: Final = (rolls, abilities, space, fight, sheet)

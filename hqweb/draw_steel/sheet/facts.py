@@ -11,8 +11,7 @@ from hqweb.draw_steel.abilities.ability import OWN, PRESETS, Ability
 from hqweb.draw_steel.edition import CHARACTERISTICS
 from hqweb.draw_steel.fight.conditions_state import AILMENTS, hold_row
 from hqweb.draw_steel.fight.resource import MOST_START
-from hqweb.draw_steel.sheet.begun import immunities, kit_told, rows_of, weaknesses
-from hqweb.draw_steel.sheet.form import line_fields
+from hqweb.draw_steel.sheet.form import immunities, kit_told, line_fields, rows_of, weaknesses
 from hqweb.draw_steel.sheet.state import Held, State
 from hqweb.draw_steel.sources import Source, of
 

@@ -1,134 +1,408 @@
-"""What each move does to a hero's sheet: the trackers rule their own, and what one does to another follows."""
+"""The sheet's own moves: levels, corrections, what is written on it, and what rolls played elsewhere left on it.
+
+What was played elsewhere is noted without anything being ruled anew.
+"""
 
 from collections.abc import Callable
+from typing import Any, Final
 
-from hqweb.core.dice import Faces
-from hqweb.core.fields import Given, Json
-from hqweb.core.procedure import Ask, Move, Played, Step, say
-from hqweb.draw_steel.edition import LOSS
-from hqweb.draw_steel.effects import RESTED
-from hqweb.draw_steel.fight.resource_state import Ruling
-from hqweb.draw_steel.fight.stamina import UNTYPED
-from hqweb.draw_steel.nouns import RECOVERY
-from hqweb.draw_steel.sheet.choices import MOVES, PARTS
-from hqweb.draw_steel.sheet.left import LEFT
-from hqweb.draw_steel.sheet.own import OWN
-from hqweb.draw_steel.sheet.state import State, kept
+from hqweb.core.fields import Field, Given, When
+from hqweb.core.limits import MAX_HELD, MAX_LINE, MAX_ON_HERO, MAX_SURGES, MAX_TALLY
+from hqweb.core.moves import MORE, Act, number, pick, text
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Played, say
+from hqweb.core.sheet import row, without
+from hqweb.draw_steel import effects
+from hqweb.draw_steel.abilities.card import kit_fields
+from hqweb.draw_steel.abilities.hero import main_score
+from hqweb.draw_steel.abilities.potency import MOST_COST
+from hqweb.draw_steel.edition import CHARACTERISTICS, score_field
+from hqweb.draw_steel.fight.classes import TOP, XP
+from hqweb.draw_steel.fight.conditions_state import AILMENTS, ENDS, Standing, ailment, ended, put
+from hqweb.draw_steel.fight.damage import traits_of
+from hqweb.draw_steel.fight.stamina import knocked_out
+from hqweb.draw_steel.nouns import SURGE
+from hqweb.draw_steel.sheet.form import (
+    body_fields,
+    distinct,
+    ends_of,
+    held,
+    immunities,
+    kit_of,
+    kit_told,
+    line_fields,
+    speed_fields,
+    standing_fields,
+    tally_fields,
+    traits,
+    weaknesses,
+)
+from hqweb.draw_steel.sheet.state import State, free_key, scores_at, scores_told
 
-type Did = tuple[State, tuple[Step, ...]]
+HERO: Final = "hero"
+"""Who moves."""
 
-_LATE = ("halve", "token", "knock-out")
-"""What may still be said to a blow."""
-
-
-def asked(state: State, move: Move) -> Ask[None] | None:
-    """The dice of a move, and their judge: those of the tracker that it belongs to."""
-    if move.do not in MOVES:
-        return None
-    part, kind = MOVES[move.do]
-    return PARTS[part].ask(getattr(state, part), move._replace(do=kind.do))
-
-
-def played(state: State, move: Move, faces: Faces, ruling: object) -> Played[State]:
-    """The sheet after a move."""
-    if move.do == "use-heroic":
-        move = _priced(state, move)
-    if move.do in MOVES:
-        found = _tracked(state, move, faces, ruling)
-    elif move.do == RESTED:
-        found = _rested(state)
-    else:
-        found = (OWN | LEFT)[move.do](state, move.given)
-    after, more = kept(found.state)
-    return Played(after, (*found.steps, *more), found.line)
-
-
-def _priced(state: State, move: Move) -> Move:
-    """A heroic ability of the sheet as the tracker of the resource knows it: by name and cost."""
-    given = move.given
-    one = next(each for each in state.abilities if each.id == given.text("which"))
-    values: dict[str, Json] = {"cost": one.cost, "ability": one.title, "result": given.text("result")}
-    if given.has("edge"):
-        values["edge"] = given.text("edge")
-    return Move("spend", move.by, Given(values))
+type Does = Callable[[State, Given], Played[State]]
 
 
-def _tracked(state: State, move: Move, faces: Faces, ruling: object) -> Played[State]:
-    part, kind = MOVES[move.do]
-    before = getattr(state, part)
-    found = PARTS[part].play(before, move._replace(do=kind.do), faces, ruling)
-    after, steps = state._replace(**{part: found.state}), found.steps
-    more: tuple[Step, ...] = ()
-    if part == "body":
-        open_still = any(not PARTS["body"].refusal(after.body, do, "") for do in _LATE)
-        after = after if open_still else after.calm()
-    elif part == "conditions" and after.conditions.last:
-        after, more = _struck(after, {"amount": after.conditions.last, "type": LOSS})
-    elif part == "resource":
-        after, more = _AFTER[move.do](after, move.given) if move.do in _AFTER else _hurt(after)
-    return Played(after, (*steps, *more), found.line)
+def _said(state: State, rule: str, line: str, sentence: str, **values: str | int) -> Played[State]:
+    return Played(state, (say(rule, sentence, **values),), line)
 
 
-def _struck(state: State, blow: dict[str, Json]) -> Did:
-    """Stamina that something on the sheet itself costs; the dead lose no more."""
-    if PARTS["body"].refusal(state.body, "hit", ""):
-        return state, ()
-    values: dict[str, Json] = {"halved": 0, "sure": False, **blow}
-    found = PARTS["body"].play(state.body, Move("hit", "", Given(values)), (), None)
-    return state._replace(body=found.state).calm(), found.steps
+def _rename(state: State, given: Given) -> Played[State]:
+    after = state._replace(name=given.text("name"))
+    return _said(after, "sheet", f"Called {after.called}", "The hero is called *{name}*.", name=after.called)
 
 
-def _hurt(state: State) -> Did:
-    """The damage of a prayer, or of strain."""
-    hurt, sure = state.resource.hurt, state.resource.sure
-    if not hurt:
-        return state, ()
-    return _struck(state, {"amount": hurt, "type": "psychic" if sure else UNTYPED, "sure": sure})
+def _level_up(state: State, _: Given) -> Played[State]:
+    level = state.level + 1
+    after = state._replace(scores=scores_at(state.of, level, state.scores)).at_level(level)
+    plus, sentence = after.most - state.most, "Level *{level}*: {plus} Stamina more, *{most}* in all."
+    steps = [say("sheet-level", sentence, level=level, plus=plus, most=after.most)]
+    if main_score(level) > main_score(level - 1):
+        names = " and ".join(each.name for each in CHARACTERISTICS if each.letter in state.of.fixed)
+        steps.append(say("echelons", "A new echelon: {names} *{score}*.", names=names, score=main_score(level)))
+        steps.append(say("sheet-correct", "What else your class raises, put right by hand."))
+    steps.append(say("sheet-level", "Features and abilities of the level are on your class’s page."))
+    return Played(after, tuple(steps), f"Level {level}")
 
 
-def _back(state: State, _: Given) -> Did:
-    """A troubadour comes back with 1 Stamina."""
-    return state.with_body(state.body.body._replace(now=1, out=False)), ()
+def _correct(state: State, given: Given) -> Played[State]:
+    after, told = _CORRECTS[given.text("what")](state.calm(), given)
+    return _said(after, "sheet-correct", f"Put right: {told}", "Put right: *{told}*.", told=told)
 
 
-def _over(state: State, given: Given) -> Did:
-    """The end of a fight: temporary Stamina goes, and the conditions that may."""
-    steps: tuple[Step, ...] = ()
-    state = state.calm()
-    if state.body.body.extra:
-        body = PARTS["body"].play(state.body, Move("finish", "", given), (), None)
-        state, steps = state._replace(body=body.state._replace(over=False)), body.steps
-    if state.conditions.standing or state.conditions.holding != "no":
-        found = PARTS["conditions"].play(state.conditions, Move("finish", "", given), (), None)
-        state = state._replace(conditions=found.state._replace(over=False, paid=False))
-        steps = (*steps, *found.steps)
-    return state, steps
+def _scores(state: State, given: Given) -> tuple[State, str]:
+    pairs = zip(CHARACTERISTICS, state.scores, strict=True)
+    scores = tuple(given.whole(each.letter) if given.has(each.letter) else score for each, score in pairs)
+    after = state._replace(scores=scores)
+    return after, scores_told(after)
 
 
-def _whole(state: State, _: Given) -> Did:
-    """A respite: Stamina and Recoveries are whole again."""
-    body = state.body.body._replace(now=state.most, extra=0, out=False)
-    after = state.with_body(body)
-    after = after._replace(body=after.body._replace(recoveries=state.recoveries))
-    step = say(
-        "recovery",
-        "Stamina *{most}* and *{told}* again.",
-        most=state.most,
-        told=RECOVERY.counted(state.recoveries),
-        n=state.recoveries,
+def _stamina(state: State, given: Given) -> tuple[State, str]:
+    after = state._replace(more=given.whole("more_stamina"), spare=given.whole("more_recoveries"))
+    body = after.body.body._replace(most=after.most, now=after.most - given.whole("lost"), out=False)
+    left = max(0, after.recoveries - given.whole("recoveries_used"))
+    after = after._replace(body=after.body._replace(body=body, recoveries=left))
+    return after, f"Stamina {sign(body.now)} of {body.most}, Recoveries {left} of {after.recoveries}"
+
+
+def _tally(state: State, given: Given) -> tuple[State, str]:
+    level, victories, xp = (given.whole(name) for name in ("level", "victories", "xp"))
+    after = state._replace(resource=state.resource._replace(victories=victories, xp=xp)).at_level(level)
+    return after, f"level {level}, Victories {victories}, XP {xp}"
+
+
+def _speed(state: State, given: Given) -> tuple[State, str]:
+    speed, bonus, low = (given.whole(name) for name in ("speed", "bonus", "threshold"))
+    after = state._replace(conditions=state.conditions._replace(speed=speed, bonus=bonus, threshold=low))
+    plus = f", {'+' if bonus > 0 else '−'}{abs(bonus)}" if bonus else ""
+    return after, f"speed {speed}, saves on {low}{plus}"
+
+
+def _traits(state: State, given: Given) -> tuple[State, str]:
+    weak, immune = traits_of(given)
+    body = state.body.body._replace(weak=weak, immune=immune)
+    return state.with_body(body), f"weaknesses {len(weak)}, immunities {len(immune)}"
+
+
+def _kit(state: State, given: Given) -> tuple[State, str]:
+    after = state._replace(kit=kit_of(given))
+    return after, f"kit, {', '.join(map(str, after.kit))}" if after.kit else "a kit without damage bonuses"
+
+
+_CORRECTS: Final[dict[str, Callable[[State, Given], tuple[State, str]]]] = {
+    "scores": _scores,
+    "stamina": _stamina,
+    "tally": _tally,
+    "speed": _speed,
+    "traits": _traits,
+    "kit": _kit,
+}
+_WHATS: Final = {
+    "scores": "Characteristics",
+    "stamina": "Stamina and Recoveries",
+    "tally": "Level, Victories and XP",
+    "speed": "Speed and saves",
+    "traits": "Weaknesses and immunities",
+    "kit": "Damage bonuses of the kit",
+}
+
+
+def _correct_fields(state: State) -> tuple[Field, ...]:
+    body, conditions, resource = state.body.body, state.conditions, state.resource
+    now: dict[str, Any] = {
+        "more_stamina": state.more,
+        "more_recoveries": state.spare,
+        "lost": state.lost,
+        "recoveries_used": state.recoveries - state.body.recoveries,
+        "victories": resource.victories,
+        "xp": resource.xp,
+        "speed": conditions.speed,
+        "bonus": conditions.bonus,
+        "threshold": conditions.threshold,
+        "weaknesses": weaknesses(body.weak),
+        "immunities": immunities(body.immune),
+        **kit_told(state),
+    }
+    pairs = zip(CHARACTERISTICS, state.scores, strict=True)
+    groups = {
+        "scores": tuple(
+            score_field(each.letter, each.name, score) for each, score in pairs if each.letter not in state.of.fixed
+        ),
+        "stamina": body_fields(),
+        "tally": (number("level", "Level", 1, TOP, state.level), *tally_fields()),
+        "speed": speed_fields(),
+        "traits": traits(),
+        "kit": tuple(each._replace(group="") for each in kit_fields()),
+    }
+    return (
+        pick("what", "What", _WHATS),
+        *(
+            each._replace(default=now.get(each.name, each.default), when=each.when or When("what", (what,)), source="")
+            for what, fields in groups.items()
+            for each in fields
+        ),
     )
-    return after, (step,)
 
 
-_AFTER: dict[str, Callable[[State, Given], Did]] = {"return": _back, "end": _over, "respite": _whole}
+def _nothing(state: State) -> Played[State]:
+    return _said(state, "sheet-own", "Nothing added", "Nothing was written, so *nothing* is added.")
 
 
-def _rested(state: State) -> Played[State]:
-    """A respite that was taken elsewhere: a fight that was on is over."""
-    steps: tuple[Step, ...] = ()
-    if state.resource.fighting:
-        given = Given({"victories": 0, "effects": "drop"})
-        ended = _tracked(state, Move("end", "", given), (), Ruling())
-        state, steps = kept(ended.state)[0], ended.steps
-    found = _tracked(state, Move("respite", "", Given({})), (), Ruling())
-    return Played(found.state, (*steps, *found.steps), found.line)
+def _add_skill(state: State, given: Given) -> Played[State]:
+    skill = given.text("text")
+    if not skill:
+        return _nothing(state)
+    skills = distinct((*state.skills, skill))
+    if skills == state.skills:
+        return _said(state, "sheet-own", f"{skill}, already there", "{text} stands there *already*.", text=skill)
+    return _said(state._replace(skills=skills), "sheet-own", f"Skill: {skill}", "Skill: *{text}*.", text=skill)
+
+
+def _drop_skill(state: State, given: Given) -> Played[State]:
+    skill = given.text("which")
+    after = state._replace(skills=tuple(each for each in state.skills if each != skill))
+    return _said(after, "sheet-own", f"Struck out: {skill}", "Struck out: *{text}*.", text=skill)
+
+
+def _add_ability(state: State, given: Given) -> Played[State]:
+    one = held(free_key(state.abilities, state.made), given)
+    after = state._replace(abilities=(*state.abilities, one), made=max(state.made, one.key))
+    return _said(after, "sheet-own", f"Ability: {one.title}", "Ability: *{title}*.", title=one.title)
+
+
+def _drop_ability(state: State, given: Given) -> Played[State]:
+    one = row(state.abilities, given.text("which"))
+    after = state._replace(abilities=without(state.abilities, one.id))
+    return _said(after, "sheet-own", f"Struck out: {one.title}", "Struck out: *{title}*.", title=one.title)
+
+
+def _add_note(state: State, given: Given) -> Played[State]:
+    note = given.text("text")
+    if not note:
+        return _nothing(state)
+    after = state._replace(notes=(*state.notes, note))
+    return _said(after, "sheet-own", "A note", "Noted: {text}.", text=note.rstrip("."))
+
+
+def _drop_note(state: State, given: Given) -> Played[State]:
+    place = given.whole("which") - 1
+    after, note = state._replace(notes=state.notes[:place] + state.notes[place + 1 :]), state.notes[place]
+    return _said(after, "sheet-own", "A note struck out", "Struck out: {text}.", text=note.rstrip("."))
+
+
+def _surges(by: int) -> Does:
+    def played(state: State, given: Given) -> Played[State]:
+        n, word = given.whole("n"), "gained" if by > 0 else "spent"
+        left = state.resource.surges + by * n
+        after, told = state._replace(resource=state.resource._replace(surges=left)), SURGE.counted(left)
+        sentence = "{n} {word}: *{told}*."
+        return _said(after, "surges-track", f"Surges: {left}", sentence, n=n, word=word, told=told, left=left)
+
+    return played
+
+
+def _resource(by: int) -> Does:
+    def played(state: State, given: Given) -> Played[State]:
+        n, word, how = given.whole("n"), state.of.resource, "gained" if by > 0 else "spent"
+        amount = state.resource.amount + by * n
+        after = state._replace(resource=state.resource._replace(amount=amount, gift=0))
+        line, sentence = f"{word.capitalize()}: {sign(amount)}", "{n} {word} {how}: *{now}* now."
+        return _said(after, "resource-cost", line, sentence, n=n, word=word, how=how, now=sign(amount))
+
+    return played
+
+
+def _recoveries(state: State, given: Given) -> Played[State]:
+    left = state.body.recoveries - given.whole("n")
+    after = state._replace(body=state.body._replace(recoveries=left))
+    return _said(after, "recovery", f"Recoveries: {left}", "Recoveries used: *{left}* left.", left=left)
+
+
+def _victories(state: State, given: Given) -> Played[State]:
+    total = state.resource.victories + given.whole("n")
+    after = state._replace(resource=state.resource._replace(victories=total, used=()))
+    sentence = "Victories: *{total}* now. Abilities may be used again."
+    return _said(after, "victories", f"Victories: {total}", sentence, total=total)
+
+
+def _gained(state: State, given: Given) -> Played[State]:
+    key, source = given.text("condition"), given.text("source")
+    one = Standing("", key, ends_of(given.text("ends")), source)
+    if key == "grabbed" and state.conditions.has(key):
+        return _said(state, key, "Grabbed already", "Nobody is grabbed twice: the first grab *stands*.")
+    if one in (each._replace(id="") for each in state.conditions.standing):
+        line, sentence = f"{one.told}, already there", "{told}, {ends}: it stands *already*."
+        return _said(state, "stack-condition", line, sentence, told=one.told, ends=ENDS[one.ends].lower())
+    conditions, steps = put(state.conditions.quiet(), key, one.ends, source)
+    return Played(state._replace(conditions=conditions), steps, f"{state.called}: {ailment(key).name.lower()}")
+
+
+def _ended(state: State, given: Given) -> Played[State]:
+    one = _meant(state, given)
+    if one is None:
+        return _not_there(state, given)
+    conditions = state.conditions.quiet().without(one.id)
+    left = " It stands from another source." if conditions.has(one.key) else ""
+    after = state._replace(conditions=conditions)
+    return _said(after, "ending", f"{one.told}: over", "{what} *ends*.{left}", what=one.told, left=left)
+
+
+def _saved(state: State, given: Given) -> Played[State]:
+    one = _meant(state, given)
+    if one is None:
+        return _not_there(state, given)
+    after = state._replace(conditions=ended(state.conditions.quiet(), one))
+    return _said(after, "save-ends", f"{one.told}: saved", "{what}: a save, and it *ends*.", what=one.told)
+
+
+def _meant(state: State, given: Given) -> Standing | None:
+    """The condition that is meant: by the one who caused it, or the first of its kind; None where there is none."""
+    key, source = given.text("condition"), given.text("source")
+    found = [each for each in state.conditions.standing if each.key == key and each.ends != "dying"]
+    return next((each for each in found if each.source == source), found[0] if found else None)
+
+
+def _not_there(state: State, given: Given) -> Played[State]:
+    name, sentence = ailment(given.text("condition")).name, "{name} does not stand here, so *nothing* ends."
+    return _said(state, "ending", f"{name} does not stand", sentence, name=name)
+
+
+def _gone(state: State, _: Given) -> Played[State]:
+    after = state.with_body(state.body.body._replace(extra=0))
+    return _said(after, "temporary", "Temporary Stamina is gone", "Temporary Stamina is *gone*.")
+
+
+def _out(state: State, _: Given) -> Played[State]:
+    after, who = state.with_body(knocked_out(state.body.body)), state.called
+    return _said(after, "knock-out", f"{who} is knocked out", "{name} is *unconscious*.", name=who)
+
+
+def _no_level(state: State) -> str:
+    if state.level >= TOP:
+        return f"Level {TOP} is the highest."
+    return "A level comes between fights: end this one first." if state.resource.fighting else ""
+
+
+def _level_brings(state: State) -> str:
+    return f"Level {state.level + 1}, from {XP[min(state.level, TOP - 1)]} XP on, or when the Director says so."
+
+
+def no_fight(state: State) -> str:
+    """Why what belongs to a fight is closed."""
+    return "" if state.resource.fighting else "That is for a fight: begin one on the sheet first."
+
+
+def _no_surges(state: State) -> str:
+    return no_fight(state) or ("" if state.resource.surges else "There are no surges.")
+
+
+def _no_resource(state: State) -> str:
+    return no_fight(state) or ("" if state.resource.able else f"There is no {state.of.resource} to spend.")
+
+
+def _crowded(state: State) -> str:
+    own = sum(each.ends != "dying" for each in state.conditions.standing)
+    return f"No more than {MAX_ON_HERO} conditions stand on a sheet: end one first." if own >= MAX_ON_HERO else ""
+
+
+def no_rest(state: State) -> str:
+    """Why there is no respite."""
+    dead = "The dead do not rest. Put the Stamina right first, if somebody brought the hero back."
+    return dead if state.body.body.state == "dead" else ""
+
+
+def _added(do: str, rows: str, title: str, does: Does, *fields: Field) -> Act[State, Any]:
+    def closed(state: State) -> str:
+        full = len(getattr(state, rows)) >= MAX_HELD
+        return f"No more than {MAX_HELD} stand on a sheet: strike one out first." if full else ""
+
+    return Act(do, title, "sheet-own", does, "", closed, fields, place=MORE, press="Add")
+
+
+def _dropped(do: str, rows: str, title: str, does: Does, options: Callable[[State], dict[str, str]]) -> Act[State, Any]:
+    def closed(state: State) -> str:
+        return "" if getattr(state, rows) else f"There are no {rows} to strike out."
+
+    def fields(state: State) -> tuple[Field, ...]:
+        return (pick("which", "Which", options(state), None),)
+
+    return Act(do, title, "sheet-own", does, "", closed, fields, place=MORE, press="Strike out")
+
+
+def _noted(
+    do: str,
+    title: str,
+    does: Does,
+    fields: tuple[Field, ...] | Callable[[State], tuple[Field, ...]],
+    closed: Callable[[State], str] | str = "",
+    press: str = "Note them",
+) -> Act[State, Any]:
+    return Act(do, title, "sheet-left", does, "", closed, fields, place=MORE, press=press)
+
+
+def _up_to(most: Callable[[State], int]) -> Callable[[State], tuple[Field, ...]]:
+    return lambda state: (_MANY._replace(high=max(1, most(state))),)
+
+
+_MANY: Final = number("n", "How many", 1, MAX_SURGES, 1)
+_CONDITION: Final = (
+    pick("condition", "Condition", {each.key: each.name for each in AILMENTS}),
+    text("source", "Who caused it"),
+)
+
+ACTS: Final[tuple[Act[State, Any], ...]] = (
+    Act("level-up", "Level up", "sheet-level", _level_up, _level_brings, _no_level, place=MORE),
+    Act("correct", "Put something right", "sheet-correct", _correct, fields=_correct_fields, place=MORE,
+        press="Put it right"),
+    Act("rename", "Rename", "sheet", _rename, fields=lambda state: (text("name", "Name", default=state.name),),
+        place=MORE),
+    _added("add-skill", "skills", "Add a skill", _add_skill, text("text", "Skill")),
+    _dropped("drop-skill", "skills", "Strike out a skill", _drop_skill,
+             lambda state: {each: each for each in state.skills}),
+    _added("add-ability", "abilities", "Add an ability", _add_ability, *line_fields()),
+    _dropped("drop-ability", "abilities", "Strike out an ability", _drop_ability,
+             lambda state: {each.id: each.title for each in state.abilities}),
+    _added("add-note", "notes", "Add a note", _add_note, text("text", "Note", MAX_LINE)),
+    _dropped("drop-note", "notes", "Strike out a note", _drop_note,
+             lambda state: {f"{n}": each for n, each in enumerate(state.notes, 1)}),
+    _noted(effects.SURGES_GAINED, "Note surges gained", _surges(1), (_MANY,), no_fight),
+    _noted(effects.SURGES_SPENT, "Note surges spent", _surges(-1),
+           _up_to(lambda state: min(state.resource.surges, MAX_TALLY)), _no_surges),
+    _noted("resource-gained", "Note resource gained", _resource(1), (_MANY._replace(high=MOST_COST),), no_fight),
+    _noted(effects.RESOURCE_SPENT, "Note resource spent", _resource(-1), _up_to(lambda state: state.resource.able),
+           _no_resource, "Note it"),
+    _noted(effects.RECOVERIES, "Note Recoveries used", _recoveries, _up_to(lambda state: state.body.recoveries),
+           lambda state: "" if state.body.recoveries else "There is no Recovery left until a respite."),
+    _noted(effects.VICTORIES, "Note Victories", _victories, (_MANY._replace(high=MAX_TALLY),)),
+    _noted(effects.GAINED, "Note a condition", _gained, standing_fields(), _crowded, "Note it"),
+    _noted(effects.ENDED, "Note a condition that is over", _ended, _CONDITION, "", "Note it"),
+    _noted(effects.SAVED, "Note a save", _saved, _CONDITION, "", "Note it"),
+    Act(effects.GONE, "Temporary Stamina is gone", "sheet-left", _gone, "",
+        lambda state: "" if state.body.body.extra else "There is no temporary Stamina.", place=MORE),
+    Act(effects.OUT, "Knocked unconscious", "sheet-left", _out, "",
+        lambda state: "That is so, or worse, already." if state.body.body.state in ("out", "dead") else "",
+        place=MORE),
+)  # fmt: skip
+"""What can be done with a sheet besides the moves of its trackers; a respite is a matter of all of them."""

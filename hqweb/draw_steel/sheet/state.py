@@ -116,6 +116,11 @@ class State(NamedTuple):
         """The same with another body, and no blow open."""
         return self._replace(body=self.body.closed()._replace(body=body))
 
+    def at_level(self, level: int) -> "State":
+        """The same at another level, with as much Stamina lost."""
+        after = self._replace(resource=self.resource._replace(level=level))
+        return after.with_body(after.body.body._replace(most=after.most, now=after.most - self.lost))
+
     def calm(self) -> "State":
         """The same with no damage open that could still be changed."""
         return self._replace(body=self.body.closed())

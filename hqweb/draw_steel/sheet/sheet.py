@@ -1,0 +1,335 @@
+"""A hero's sheet, from the first level to the last: its trackers rule their own, and it keeps them in step.
+
+Source: Draw Steel Heroes, *Classes*, *Combat*, *Making a Hero*; the trackers that it holds name theirs.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from hqweb.core.blocks import Block, Grid, GridRow, Note
+from hqweb.core.dice import Faces
+from hqweb.core.fields import Field, Given, Json, When
+from hqweb.core.moves import MORE, Act, pick
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Choice, Move, Outcome, Played, Procedure, Seat, Step, View, say
+from hqweb.core.sheet import Facts, Keeper, row
+from hqweb.core.tables import Column, Table, Term
+from hqweb.draw_steel.abilities.ability import Ability, rolled_with
+from hqweb.draw_steel.edition import CHARACTERISTICS, ID, LOSS
+from hqweb.draw_steel.effects import RESTED
+from hqweb.draw_steel.fight.classes import TOP, XP
+from hqweb.draw_steel.fight.conditions import SELF, Conditions, finish_field
+from hqweb.draw_steel.fight.conditions_state import condition_blocks
+from hqweb.draw_steel.fight.damage import Damage
+from hqweb.draw_steel.fight.resource import HeroicResource, resource_blocks
+from hqweb.draw_steel.fight.resource_state import Ruling
+from hqweb.draw_steel.fight.stamina import UNTYPED, body_block, state_word, sum_block
+from hqweb.draw_steel.nouns import RECOVERY
+from hqweb.draw_steel.sheet.facts import facts
+from hqweb.draw_steel.sheet.form import begun, sheet_form, snapshot
+from hqweb.draw_steel.sheet.moves import ACTS, HERO, no_fight, no_rest
+from hqweb.draw_steel.sheet.state import State, kept
+
+type Did = tuple[State, tuple[Step, ...]]
+
+CONDITIONS: Final = Conditions()
+BODY: Final = Damage()
+RESOURCE: Final = HeroicResource()
+
+_NAMES: Final = {
+    ("conditions", "token"): "save-token",
+    ("body", "token"): "stamina-token",
+    **dict.fromkeys((("conditions", "finish"), ("conditions", "roll"), ("body", "finish")), ""),
+}
+"""What the sheet calls otherwise. It ends a fight in one move, and shows what conditions put on rolls all the time."""
+_TITLES: Final = {"end-turn": "End a turn", "stamina-token": "Regain by hero tokens"}
+_LATE: Final = ("halve", "token", "knock-out")
+"""What may still be said to a blow."""
+
+
+class HeroSheet(Keeper[State]):
+    """A hero's sheet. Source: Draw Steel Heroes, *Classes*, *Combat*, *Making a Hero*."""
+
+    id = f"{ID}.sheet"
+    title = "Hero’s sheet"
+    more_label = "Advancement, gear, and conditions"
+    rule = "sheet"
+    start = "Begin the sheet"
+    first = (
+        *("use-heroic", "level-up", "correct", "rename", "add-skill", "add-note", "add-ability"),
+        *("drop-skill", "drop-ability", "drop-note"),
+    )
+
+    def __init__(self) -> None:
+        heroic: Act[State, Any] = Act(
+            "use-heroic", "Use an ability of the sheet", "resource-cost", self._use_heroic, _heroic_brings,
+            _no_heroic, _heroic_fields, _heroic_cost,
+        )  # fmt: skip
+        rested: Act[State, Any] = Act(
+            RESTED, "A respite was taken", "sheet-left", self._rested, "Any fight is over with it.", no_rest,
+            place=MORE,
+        )  # fmt: skip
+        self.offer((heroic, *ACTS, rested))
+        self.rolls = True
+        self.keep({"conditions": CONDITIONS, "body": BODY, "resource": RESOURCE}, _NAMES)
+        self.fields = sheet_form()
+        rolled: dict[str, Outcome] = {each.key: each for part in self.parts.values() for each in part.outcomes}
+        self.outcomes = tuple(rolled.values())
+
+    def begin(self, given: Given) -> State:
+        """A sheet as it is written down."""
+        return begun(given)
+
+    def lend(self, state: State, choice: Choice) -> Choice:
+        """A choice of a tracker: the hero's own, filled from no sheet, without what dying brings by itself."""
+        fields = tuple(each._replace(source="") if each.source else each for each in choice.fields)
+        if choice.do == "put":
+            fields = tuple(
+                each._replace(options=tuple(one for one in each.options if one.value != "dying")) for each in fields
+            )
+        if choice.do == "end":
+            fields = (*fields, finish_field()._replace(label="Conditions"))
+        return choice._replace(by=HERO, title=_TITLES.get(choice.do, choice.title), fields=fields)
+
+    def barred(self, state: State, do: str) -> str:
+        """Why Stamina closes a move of the resource."""
+        if do == "respite":
+            return no_rest(state)
+        alive = state.body.body.state != "dead"
+        if do == "die" and alive and not RESOURCE.refusal(state.resource, do, HERO):
+            return "You are not dead: Stamina says so."
+        return ""
+
+    def older(self, state: State, do: str, by: str) -> Choice | None:
+        """What the tracker of conditions took in earlier releases."""
+        found = CONDITIONS.older(state.conditions, do, SELF) if (do, by) == ("act", HERO) else None
+        return found._replace(by=HERO) if found else None
+
+    def play(self, state: State, move: Move, faces: Faces, ruling: Any | None) -> Played[State]:  # noqa: ANN401
+        """The sheet after the move, with its trackers in step."""
+        found = super().play(state, move, faces, ruling)
+        after, more = kept(found.state)
+        return Played(after, (*found.steps, *more), found.line)
+
+    def follow(self, state: State, move: Move, found: Played[Any], part: str) -> Played[State]:
+        """The sheet after a move of a tracker, and what that does to the others."""
+        more: tuple[Step, ...] = ()
+        after = state._replace(**{part: found.state})
+        if part == "body":
+            open_still = any(not BODY.refusal(after.body, do, "") for do in _LATE)
+            after = after if open_still else after.calm()
+        elif part == "conditions" and after.conditions.last:
+            after, more = _struck(after, {"amount": after.conditions.last, "type": LOSS})
+        elif part == "resource":
+            after, more = _after(after, move)
+        return Played(after, (*found.steps, *more), found.line)
+
+    def _use_heroic(self, state: State, given: Given) -> Played[State]:
+        """A heroic ability of the sheet as the tracker of the resource knows it: by name and cost."""
+        one = row(state.abilities, given.text("which"))
+        values: dict[str, Json] = {"cost": one.cost, "ability": one.title, "result": given.text("result")}
+        if given.has("edge"):
+            values["edge"] = given.text("edge")
+        return super().play(state, Move("spend", HERO, Given(values)), (), None)
+
+    def _rested(self, state: State, _: Given) -> Played[State]:
+        """A respite that was taken elsewhere: a fight that was on is over."""
+        steps: tuple[Step, ...] = ()
+        if state.resource.fighting:
+            given = Given({"victories": 0, "effects": "drop"})
+            over = super().play(state, Move("end", "", given), (), Ruling())
+            state, steps = kept(over.state)[0], over.steps
+        found = super().play(state, Move("respite", "", Given({})), (), Ruling())
+        return Played(found.state, (*steps, *found.steps), found.line)
+
+    def view(self, state: State, seat: Seat) -> View:
+        """The numbers that a player looks for, in tables."""
+        body, resource = state.body.body, state.resource
+        fight = f", {sign(resource.amount)} {state.of.resource}" if resource.fighting else ""
+        told = f"{state.called}, {state.of.name.lower()} of level {state.level}"
+        return View(
+            f"{told}: {sign(body.now)} of {body.most} Stamina{fight}.",
+            {"rows": [f"{ID}.classes/{state.of.id}"]},
+            blocks=tuple(_blocks(state)),
+            settled=False,
+            actors=((HERO, state.called),),
+            status=f"Round {resource.round}" if resource.fighting else state_word(body),
+        )
+
+    def facts(self, state: State) -> Facts:
+        """What forms may be filled from."""
+        return facts(state)
+
+    def snapshot(self, state: State) -> dict[str, Json] | None:
+        """The form that begins a sheet like this one."""
+        return snapshot(state)
+
+
+def _struck(state: State, blow: dict[str, Json]) -> Did:
+    """Stamina that something on the sheet itself costs; the dead lose no more."""
+    if BODY.refusal(state.body, "hit", ""):
+        return state, ()
+    values: dict[str, Json] = {"halved": 0, "sure": False, **blow}
+    found = BODY.play(state.body, Move("hit", "", Given(values)), (), None)
+    return state._replace(body=found.state).calm(), found.steps
+
+
+def _after(state: State, move: Move) -> Did:
+    """What a move of the resource does to the rest of the hero."""
+    match move.do:
+        case "return":  # A troubadour comes back with 1 Stamina.
+            return state.with_body(state.body.body._replace(now=1, out=False)), ()
+        case "end":
+            return _over(state, move.given)
+        case "respite":
+            return _whole(state)
+    hurt, sure = state.resource.hurt, state.resource.sure  # by a prayer, or by strain
+    if not hurt:
+        return state, ()
+    return _struck(state, {"amount": hurt, "type": "psychic" if sure else UNTYPED, "sure": sure})
+
+
+def _over(state: State, given: Given) -> Did:
+    """The end of a fight: temporary Stamina goes, and the conditions that may."""
+    state, move = state.calm(), Move("finish", "", given)
+    steps: tuple[Step, ...] = ()
+    if state.body.body.extra:
+        body = BODY.play(state.body, move, (), None)
+        state, steps = state._replace(body=body.state._replace(over=False)), body.steps
+    if state.conditions.standing or state.conditions.holding != "no":
+        found = CONDITIONS.play(state.conditions, move, (), None)
+        state = state._replace(conditions=found.state._replace(over=False, paid=False))
+        steps = (*steps, *found.steps)
+    return state, steps
+
+
+def _whole(state: State) -> Did:
+    """A respite: Stamina and Recoveries are whole again."""
+    most, count = state.most, state.recoveries
+    after = state.with_body(state.body.body._replace(now=most, extra=0, out=False))
+    after = after._replace(body=after.body._replace(recoveries=count))
+    sentence = "Stamina *{most}* and *{told}* again."
+    return after, (say("recovery", sentence, most=most, told=RECOVERY.counted(count), n=count),)
+
+
+def _affordable(state: State, more: int = 0) -> dict[str, str]:
+    """The heroic abilities of the sheet that can be paid for."""
+    heroic = (each for each in state.abilities if each.cost and each.cost <= state.resource.able + more)
+    return {each.id: f"{each.title}, {each.cost}" for each in heroic}
+
+
+def _spend(state: State) -> Choice | None:
+    """The choice of the tracker, to use a heroic ability."""
+    return RESOURCE.choice(state.resource, "spend", HERO)
+
+
+def _heroic_brings(state: State) -> str:
+    spend = _spend(state)
+    return spend.brings if spend else ""
+
+
+def _heroic_cost(state: State) -> str:
+    spend = _spend(state)
+    return spend.cost if spend else ""
+
+
+def _no_heroic(state: State) -> str:
+    keen = state.resource.class_id == "shadow"
+    none = "No heroic ability of the sheet can be paid for now."
+    return no_fight(state) or ("" if _spend(state) and _affordable(state, keen) else none)
+
+
+def _heroic_fields(state: State) -> tuple[Field, ...]:
+    """A heroic ability of the sheet, at its own cost; a shadow with an edge pays 1 less."""
+    spend = _spend(state)
+    fields = {each.name: each for each in spend.fields} if spend else {}
+    result, edge = fields["result"], fields.get("edge")
+    plain = _affordable(state)
+    which = pick("which", "Ability", plain, None)
+    if edge is None:
+        return (which, result)
+    ways = edge.options if plain else edge.options[1:]
+    return (
+        edge._replace(options=ways, default=ways[0].value),
+        which._replace(when=When("edge", ("no",))),
+        pick("which", "Ability", _affordable(state, 1), None, when=When("edge", ("edge",))),
+        result,
+    )
+
+
+_WHAT: Final = Column("What")
+
+
+def _blocks(state: State) -> Iterator[Block]:
+    blow, ruling = state.body.blow, state.body.ruling
+    if blow and ruling and not blow.loss:
+        yield sum_block(blow, ruling)
+    pairs = zip(CHARACTERISTICS, state.scores, strict=True)
+    scores = tuple(GridRow((each.name, sign(score))) for each, score in pairs)
+    yield Grid("Characteristics", (_WHAT, Column("Score", "number")), scores)
+    yield body_block(state.body.body, state.body.recoveries)
+    yield from resource_blocks(state.resource)
+    yield from condition_blocks(state.conditions)
+    if state.skills:
+        yield Grid("Skills", (Column("Skill"),), tuple(GridRow((each,)) for each in state.skills))
+    yield from _abilities(state)
+    yield from _rest(state)
+
+
+def _abilities(state: State) -> Iterator[Grid]:
+    if not state.abilities:
+        return
+    rows = tuple(
+        GridRow(
+            (
+                each.title,
+                str(each.cost or "–"),
+                each.ability.type.name,
+                rolled_with(each.ability.letters) if each.ability.rolled else "–",
+                _damage(state, each.ability),
+            )
+        )
+        for each in state.abilities
+    )
+    columns = (Column("Ability"), Column("Cost", "number"), Column("Type"), Column("Power roll"), Column("Damage"))
+    yield Grid("Abilities", columns, rows)
+
+
+def _damage(state: State, ability: Ability) -> str:
+    """Its damage in the three tiers, with characteristic and kit."""
+    made = state.card(ability)
+    found = [made.damage(tier) for tier in (1, 2, 3)]
+    return ", ".join("–" if each is None else str(each) for each in found) if any(f is not None for f in found) else "–"
+
+
+def _rest(state: State) -> Iterator[Note]:
+    traits = (("Weakness", state.body.body.weak), ("Immunity", state.body.body.immune))
+    told = [
+        f"{word}: {each.type} {'all' if each.value is None else each.value}."
+        for word, found in traits
+        for each in found
+    ]
+    if told:
+        yield Note(" ".join(told).replace("every", "all damage"))
+    level, xp = state.level, state.resource.xp
+    if level < TOP and xp >= XP[level]:
+        yield Note(f"{xp} XP are enough for level {level + 1}.")
+    for text in state.notes:
+        yield Note(text)
+
+
+PLACES: Final[tuple[tuple[str, str, str], ...]] = (
+    ("sheet", "sheet#procedure", "Sheet"),
+    ("sheet-level", "sheet#level", "Level up"),
+    ("sheet-correct", "sheet#correct", "Corrections"),
+    ("sheet-own", "sheet#own", "What you write"),
+    ("sheet-left", "sheet#left", "What rolls leave"),
+)
+"""Where its rules are: key, page with anchor, and the word of the link."""
+
+PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (HeroSheet(),)
+"""What can be played."""
+
+TABLES: Final[tuple[Table, ...]] = ()
+TERMS: Final[tuple[Term, ...]] = ()
+"""Its tables, and its part of the glossary: none."""
