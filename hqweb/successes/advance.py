@@ -12,8 +12,9 @@ from hqweb.core.moves import Act, flag, pick, text
 from hqweb.core.procedure import Played, Step, say
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id
 from hqweb.mastery.rating import MAX_TOTAL
+from hqweb.successes import growth
 from hqweb.successes.edition import amount
-from hqweb.successes.growth import KEYWORD_POINTS, NEW_BREAKOUT, NEW_RATING, PICKS, POINTS, Flaw, noted, raised
+from hqweb.successes.growth import Flaw, noted
 
 NAME: Final = text("name", "Name")
 ROOM: Final = 20
@@ -45,7 +46,7 @@ class State(NamedTuple):
     def picked(self, do: str) -> "State":
         """The advance with one improvement more; after two it is closed."""
         taken = (*(self.taken or ()), do)
-        return self._replace(taken=taken if len(taken) < PICKS else None)
+        return self._replace(taken=taken if len(taken) < growth.PICKS else None)
 
     def of_kind(self, kind: Kind) -> Sheet:
         """The abilities of a kind."""
@@ -105,44 +106,48 @@ def pick_flaw(flaws: tuple[Flaw, ...]) -> Field:
 
 
 def _points(state: State, _: Given) -> Played[State]:
-    total = state.ability_points + POINTS
-    step = say("advance", "*{n} improvement points* for standalone abilities, {total} in all.", n=POINTS, total=total)
+    total = state.ability_points + growth.POINTS
+    step = say(
+        "advance", "*{n} improvement points* for standalone abilities, {total} in all.", n=growth.POINTS, total=total
+    )
     return Played(state._replace(ability_points=total), (step,), "10 improvement points")
 
 
 def _keyword_points(state: State, _: Given) -> Played[State]:
-    total = state.keyword_points + KEYWORD_POINTS
-    step = say("advance", "*{n} improvement points* for keywords, {total} in all.", n=KEYWORD_POINTS, total=total)
+    total = state.keyword_points + growth.KEYWORD_POINTS
+    step = say(
+        "advance", "*{n} improvement points* for keywords, {total} in all.", n=growth.KEYWORD_POINTS, total=total
+    )
     return Played(state._replace(keyword_points=total), (step,), "5 improvement points for keywords")
 
 
 def _breakout_up(state: State, given: Given) -> Played[State]:
-    return raise_ability(state, given.text("ability"), NEW_BREAKOUT, "advance", "{name}: {was} becomes *{now}*.")
+    return raise_ability(state, given.text("ability"), growth.NEW_BREAKOUT, "advance", "{name}: {was} becomes *{now}*.")
 
 
 def raise_ability(state: State, id_: str, by: int, rule: str, sentence: str) -> Played[State]:
     """An ability that rises, in a sentence with what it `was` and is `now`, or by how much."""
-    before, sheet = by_id(state.sheet, id_), raised(state.sheet, id_, by)
+    before, sheet = by_id(state.sheet, id_), growth.raised(state.sheet, id_, by)
     values = {"name": before.name, "was": noted(before), "sign": amount(by), "now": noted(by_id(sheet, id_))}
     return told(state._replace(sheet=sheet), say(rule, sentence, **values))
 
 
 def _breakout_new(state: State, given: Given) -> Played[State]:
     keyword = by_id(state.sheet, given.text("ability"))
-    after, new = state.added(given.text("name"), "breakout", NEW_BREAKOUT, keyword.id)
+    after, new = state.added(given.text("name"), "breakout", growth.NEW_BREAKOUT, keyword.id)
     sentence = "A breakout of {keyword}: *{name} {plus}*."
     return told(after, say("advance", sentence, keyword=keyword.name, name=new.name, plus=noted(new)))
 
 
 def _ability_new(state: State, given: Given) -> Played[State]:
-    after, new = state.added(given.text("name"), "standalone", NEW_RATING)
+    after, new = state.added(given.text("name"), "standalone", growth.NEW_RATING)
     return told(after, say("advance", "A new ability: *{name} {rating}*.", name=new.name, rating=noted(new)))
 
 
 def _to_keyword(state: State, given: Given) -> Played[State]:
     before = by_id(state.sheet, given.text("ability"))
     sheet = tuple(each._replace(kind="keyword") if each.id == before.id else each for each in state.sheet)
-    after, new = state._replace(sheet=sheet).added(given.text("name"), "breakout", NEW_BREAKOUT, before.id)
+    after, new = state._replace(sheet=sheet).added(given.text("name"), "breakout", growth.NEW_BREAKOUT, before.id)
     sentence = "{keyword} is a keyword now, with *{name} {plus}*."
     return told(after, say("advance", sentence, keyword=before.name, name=new.name, plus=noted(new)))
 
@@ -152,7 +157,7 @@ def _flaw_off(state: State, given: Given) -> Played[State]:
     after = state._replace(flaws=tuple(each for each in state.flaws if each.id != flaw.id))
     if not given.flag("turn"):
         return told(after, say("advance", "{flaw} is *dropped*.", flaw=flaw.name))
-    after, new = after.added(flaw.name, "standalone", NEW_RATING)
+    after, new = after.added(flaw.name, "standalone", growth.NEW_RATING)
     sentence = "{flaw} is no flaw any more but an *ability at {rating}*."
     return told(after, say("advance", sentence, flaw=flaw.name, rating=noted(new)))
 
@@ -196,7 +201,7 @@ class Option(NamedTuple):
     @property
     def act(self) -> Act[State]:
         """The improvement as a move."""
-        brings = lambda state: f"{self.brings} {PICKS - len(state.taken or ())} left."  # noqa: E731
+        brings = lambda state: f"{self.brings} {growth.PICKS - len(state.taken or ())} left."  # noqa: E731
         return Act(self.do, self.title, "advance", self.take, brings, self.closed, self.fields)
 
 

@@ -12,22 +12,10 @@ from hqweb.core.procedure import Offer, Played, Seat, View, say
 from hqweb.core.tables import Column
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id, in_order
 from hqweb.mastery.rating import Total
+from hqweb.successes import growth
 from hqweb.successes.advance import pick_ability
 from hqweb.successes.edition import ID, written
-from hqweb.successes.growth import (
-    CHOSEN_FLAWS,
-    NEW_BREAKOUT,
-    NEW_RATING,
-    PARTS,
-    Flaw,
-    Follower,
-    ability_rows,
-    flaw_rating,
-    follower_row,
-    noted,
-    raised,
-    sheet_grid,
-)
+from hqweb.successes.growth import Flaw, noted
 from hqweb.successes.nouns import POINT
 
 HERO: Final = "hero"
@@ -79,11 +67,13 @@ def spend_fields(sheet: Sheet, points: int) -> tuple[Field, ...]:
 
 
 def _add(state: State, given: Given) -> Played[State]:
-    return _added(state, given, "keyword" if given.text("kind") == "keyword" else "standalone", NEW_RATING, "slots")
+    return _added(
+        state, given, "keyword" if given.text("kind") == "keyword" else "standalone", growth.NEW_RATING, "slots"
+    )
 
 
 def _breakout(state: State, given: Given) -> Played[State]:
-    return _added(state, given, "breakout", NEW_BREAKOUT, "creation-breakout")
+    return _added(state, given, "breakout", growth.NEW_BREAKOUT, "creation-breakout")
 
 
 def _added(state: State, given: Given, kind: Kind, rating: int, rule: str) -> Played[State]:
@@ -110,7 +100,7 @@ def _sidekick_spend(state: State, given: Given) -> Played[State]:
 def _raised(sheet: Sheet, points: int, given: Given, rule: str) -> Played[tuple[Sheet, int]]:
     """An ability that points raise, and the points that are left."""
     before, left = by_id(sheet, given.text("ability")), points - given.whole("n")
-    after = raised(sheet, before.id, given.whole("n"))
+    after = growth.raised(sheet, before.id, given.whole("n"))
     now = by_id(after, before.id)
     are = f"{POINT.of(left)} {'is' if left == 1 else 'are'}"
     sentence = "{name}: {was} becomes *{now}*. {left} {points} left."
@@ -124,14 +114,14 @@ def _flaw(state: State, given: Given) -> Played[State]:
     place = len(state.flaws)
     flaw = Flaw(f"x{place + 1}", given.text("name") or f"Flaw {place + 1}")
     like = ("the highest ability", "the second-highest ability", "the lowest ability")[place]
-    sentence, now = "{name}: rated like {like}, *{now}* as it stands.", written(flaw_rating(state.sheet, place))
+    sentence, now = "{name}: rated like {like}, *{now}* as it stands.", written(growth.flaw_rating(state.sheet, place))
     step = say("creation-flaws", sentence, name=flaw.name, like=like, now=now)
     return Played(state._replace(flaws=(*state.flaws, flaw)), (step,), f"Flaw: {flaw.name}")
 
 
 def _sidekick(state: State, given: Given) -> Played[State]:
-    name, high, low = given.text("name") or "Sidekick", int(HIGH), int(NEW_RATING)
-    rows = enumerate(zip(PARTS, (high, low, low), strict=True), 1)
+    name, high, low = given.text("name") or "Sidekick", int(HIGH), int(growth.NEW_RATING)
+    rows = enumerate(zip(growth.PARTS, (high, low, low), strict=True), 1)
     aside = tuple(Ability(f"s{n}", given.text(key) or f"Ability {n}", "standalone", total) for n, (key, total) in rows)
     sentence = "{name} comes along, with *{first}* and twice *{other}*, and {points} points."
     step = say("sidekick", sentence, name=name, first=high, other=low, points=SIDEKICK_POINTS)
@@ -171,15 +161,16 @@ _SIDEKICK: Final = (
     _NAME, text("first", "Ability at 15"), text("second", "Ability at 10"), text("third", "Another at 10")
 )  # fmt: skip
 ACTS: Final[tuple[Act[State], ...]] = (
-    Act("add", "Add an ability", "slots", _add, lambda state: f"At {NEW_RATING}. {state.free} left.", _full,
+    Act("add", "Add an ability", "slots", _add, lambda state: f"At {growth.NEW_RATING}. {state.free} left.", _full,
         (_NAME, pick("kind", "Kind", _KINDS))),
     Act("breakout", "Add a breakout", "creation-breakout", _breakout,
-        lambda state: f"At +{NEW_BREAKOUT}. {state.free} left.", _full, _breakout_fields),
+        lambda state: f"At +{growth.NEW_BREAKOUT}. {state.free} left.", _full, _breakout_fields),
     Act("spend", "Spend improvement points", "creation-points", _spend,
         lambda state: f"One for one, up to {written(CAP)}. {state.points} left.", _no_spending,
         lambda state: spend_fields(state.sheet, state.points)),
     Act("flaw", "Add a flaw", "creation-flaws", _flaw, "Its rating follows the abilities.",
-        lambda state: "" if len(state.flaws) < CHOSEN_FLAWS else "Three flaws are the most to choose.", (_NAME,)),
+        lambda state: "" if len(state.flaws) < growth.CHOSEN_FLAWS else "Three flaws are the most to choose.",
+        (_NAME,)),
     Act("sidekick", "Add a sidekick", "sidekick", _sidekick,
         "Takes one of the twelve. 15, 10 and 10, and 10 points.", _no_sidekick, _SIDEKICK),
     Act("sidekick-spend", "Spend points on the sidekick", "sidekick", _sidekick_spend,
@@ -231,12 +222,12 @@ class Creation(Tracker[State]):
 
 def _onto_sheet(state: State) -> Offer:
     """All of it, the sidekick and the points that are left too."""
-    aside = (Follower("s1", state.sidekick, state.aside, state.aside_points),) if state.sidekick else ()
+    aside = (growth.Follower("s1", state.sidekick, state.aside, state.aside_points),) if state.sidekick else ()
     inputs: dict[str, Json] = {
         "name": state.name,
-        "abilities": ability_rows(in_order(state.sheet)),
+        "abilities": growth.ability_rows(in_order(state.sheet)),
         "flaws": [{"name": each.name} for each in state.flaws],
-        "followers": [follower_row(each) for each in aside],
+        "followers": [growth.follower_row(each) for each in aside],
         "spare": state.points,
     }
     return Offer(f"{ID}.sheet", "Onto a sheet", inputs, "With everything on it.", replaces=True)
@@ -264,4 +255,4 @@ def _blocks(state: State) -> tuple[Block, ...]:
     sidekick = Grid(state.sidekick, (Column("Ability"), Column("Rating", "number")), mine)
     spent = Note("All points are spent. A breakout never takes any.")
     notes = (spent,) if not state.done and not state.points else ()
-    return (*sheet_grid(state.sheet, state.flaws), *((sidekick,) if state.sidekick else ()), *notes)
+    return (*growth.sheet_grid(state.sheet, state.flaws), *((sidekick,) if state.sidekick else ()), *notes)

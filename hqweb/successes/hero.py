@@ -14,21 +14,10 @@ from hqweb.core.moves import MORE, Act, Tracker, number, pick, rows, text
 from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.words import within
 from hqweb.mastery.abilities import KINDS, Ability, Kind, by_id
-from hqweb.successes.advance import (
-    NAME,
-    OPTIONS,
-    ROOM,
-    State,
-    full,
-    low,
-    pick_ability,
-    pick_flaw,
-    raise_ability,
-    the_flaw,
-    told,
-)
+from hqweb.successes import advance, growth
+from hqweb.successes.advance import NAME, State
 from hqweb.successes.edition import ID, POOL, rating
-from hqweb.successes.growth import CHOSEN_FLAWS, EDITS, MOST_XP, NEW_RATING, PICKS, Flaw, noted, sheet_grid
+from hqweb.successes.growth import Flaw, noted
 from hqweb.successes.nouns import ABILITY, FLAW, KEYWORD, STORY_POINT
 
 HERO: Final = "hero"
@@ -45,7 +34,7 @@ def _burn(state: State, _: Given) -> Played[State]:
 
 
 def _edit(state: State, given: Given) -> Played[State]:
-    _, title, cost, about = next(each for each in EDITS if each[0] == given.text("size"))
+    _, title, cost, about = next(each for each in growth.EDITS if each[0] == given.text("size"))
     size, left = title.lower(), state.points - cost
     what = f" “{given.text('what')}”." if given.text("what") else ""
     sentence = "A {size} plot edit for *{cost}*: {text}{what} The pool has {left} left."
@@ -64,14 +53,14 @@ def _defeat(state: State, given: Given) -> Played[State]:
 
 
 def _flaw(state: State, given: Given) -> Played[State]:
-    flaw = the_flaw(state, given)
+    flaw = advance.the_flaw(state, given)
     return _earned(state, flaw.id, f"{flaw.name}, which mattered")
 
 
 def _earned(state: State, id_: str, why: str) -> Played[State]:
     after = state._replace(xp=state.xp + 1, earned=(*state.earned, id_))
     steps = [say("xp", "*1 XP* for {why}: {xp} in all.", why=why, xp=after.xp)]
-    if len(after.earned) == MOST_XP:
+    if len(after.earned) == growth.MOST_XP:
         steps.append(say("xp", "That is the fifth of the session, and the *last*."))
     return Played(after, tuple(steps), f"1 XP for {why}")
 
@@ -104,7 +93,7 @@ def _flaw_new(state: State, given: Given) -> Played[State]:
 
 def _improve(state: State, given: Given) -> Played[State]:
     id_, n = given.text("ability"), given.whole("n")
-    made = raise_ability(state, id_, n, "improve", "{name}: {was} becomes *{now}*.")
+    made = advance.raise_ability(state, id_, n, "improve", "{name}: {was} becomes *{now}*.")
     if by_id(state.sheet, id_).kind == "keyword":
         return made._replace(state=made.state._replace(keyword_points=state.keyword_points - n))
     return made._replace(state=made.state._replace(ability_points=state.ability_points - n))
@@ -112,12 +101,14 @@ def _improve(state: State, given: Given) -> Played[State]:
 
 def _direct(state: State, given: Given) -> Played[State]:
     sentence = "{name}: *{sign}* as a gift of the story, {now} now."
-    return raise_ability(state, given.text("ability"), given.whole("by"), "directed", sentence)
+    return advance.raise_ability(state, given.text("ability"), given.whole("by"), "directed", sentence)
 
 
 def _direct_new(state: State, given: Given) -> Played[State]:
-    after, new = state.added(given.text("name"), "standalone", NEW_RATING)
-    return told(after, say("directed", "A gift of the story: *{name} {rating}*.", name=new.name, rating=noted(new)))
+    after, new = state.added(given.text("name"), "standalone", growth.NEW_RATING)
+    return advance.told(
+        after, say("directed", "A gift of the story: *{name} {rating}*.", name=new.name, rating=noted(new))
+    )
 
 
 def _no_points(state: State) -> str:
@@ -126,7 +117,7 @@ def _no_points(state: State) -> str:
 
 def _no_xp(what: str, found: Callable[[State], object]) -> Callable[[State], str]:
     def closed(state: State) -> str:
-        if len(state.earned) >= MOST_XP:
+        if len(state.earned) >= growth.MOST_XP:
             return "Five XP in a session are the most, and they are earned."
         return "" if found(state) else f"Every {what} has earned its XP of this session, or there is none."
 
@@ -140,7 +131,7 @@ def _no_advance(state: State) -> str:
 def _no_new_flaw(state: State) -> str:
     if state.taken is None:
         return "A flaw is added with an advance."
-    return "" if len(state.flaws) < CHOSEN_FLAWS else "There are three flaws already."
+    return "" if len(state.flaws) < growth.CHOSEN_FLAWS else "There are three flaws already."
 
 
 def _no_improving(state: State) -> str:
@@ -148,16 +139,18 @@ def _no_improving(state: State) -> str:
 
 
 def _edit_fields(state: State) -> tuple[Field, ...]:
-    edits = tuple(Pick(key, f"{title}, {cost}", about) for key, title, cost, about in EDITS if cost <= state.points)
+    edits = tuple(
+        Pick(key, f"{title}, {cost}", about) for key, title, cost, about in growth.EDITS if cost <= state.points
+    )
     return (pick("size", "How much", edits, None), text("what", "What happened"))
 
 
 def _improve_fields(state: State) -> tuple[Field, ...]:
-    most = min(filter(None, (state.ability_points, state.keyword_points, ROOM)))
-    return (pick_ability(state.improvable), number("n", "Points", 1, most, 1))
+    most = min(filter(None, (state.ability_points, state.keyword_points, advance.ROOM)))
+    return (advance.pick_ability(state.improvable), number("n", "Points", 1, most, 1))
 
 
-_NEVER_SHUT: Final = (*(each.do for each in OPTIONS), "flaw-new")
+_NEVER_SHUT: Final = (*(each.do for each in advance.OPTIONS), "flaw-new")
 _STEPS: Final = {str(n): f"+{n}" for n in (5, 10, 15)}
 ACTS: Final[tuple[Act[State], ...]] = (
     Act("burn", "Burn a story point", "story-point", _burn, "One success more.", _no_points,
@@ -168,26 +161,27 @@ ACTS: Final[tuple[Act[State], ...]] = (
         lambda state: f"{STORY_POINT.counted(state.heroes)} again.", by=GM, place=MORE),
     Act("defeat", "Note a defeat", "xp", _defeat, "1 XP. None for augments, assists, assured contests.",
         _no_xp("ability", lambda state: state.unpaid),
-        lambda state: (pick_ability(state.unpaid, "Ability that lost"),)),
+        lambda state: (advance.pick_ability(state.unpaid, "Ability that lost"),)),
     Act("flaw", "Note a flaw that mattered", "xp", _flaw, "1 XP, for a penalty by it, or for acting as it wants.",
-        _no_xp("flaw", lambda state: state.unpaid_flaws), lambda state: (pick_flaw(state.unpaid_flaws),)),
+        _no_xp("flaw", lambda state: state.unpaid_flaws), lambda state: (advance.pick_flaw(state.unpaid_flaws),)),
     Act("session", "Begin a new session", "xp", _session,
         lambda state: f"Everything may earn XP again.{' The pool refreshes.' if state.by_session else ''}"),
-    Act("advance", "Buy an advance", "advance", _advance, f"{PICKS} improvements, different ones.", _no_advance,
+    Act("advance", "Buy an advance", "advance", _advance, f"{growth.PICKS} improvements, different ones.", _no_advance,
         cost=lambda state: f"{state.cost} of {state.xp} XP"),
     Act("milestone", "Give an advance", "advance", _milestone, "At a milestone of the story, instead of XP.",
         by=GM, place=MORE),
-    *(each.act for each in OPTIONS),
+    *(each.act for each in advance.OPTIONS),
     Act("flaw-new", "Add a flaw", "flaw-rating", _flaw_new, "With an advance, where there are fewer than three.",
         _no_new_flaw, (NAME,), place=MORE),
     Act("improve", "Spend improvement points", "improve", _improve, "One for one, at any time, even after a roll.",
         _no_improving, _improve_fields),
     Act("direct", "Improve an ability by the story", "directed", _direct,
         "For an obstacle that mattered, for no XP.",
-        lambda state: "" if low(state.sheet) else "There is no ability to improve.",
-        lambda state: (pick_ability(low(state.sheet)), pick("by", "By how much", _STEPS)), by=GM, place=MORE),
-    Act("direct-new", "Give a new ability", "directed", _direct_new, "A standalone ability at 10, for no XP.", full,
-        (NAME,), by=GM, place=MORE),
+        lambda state: "" if advance.low(state.sheet) else "There is no ability to improve.",
+        lambda state: (advance.pick_ability(advance.low(state.sheet)), pick("by", "By how much", _STEPS)),
+        by=GM, place=MORE),
+    Act("direct-new", "Give a new ability", "directed", _direct_new, "A standalone ability at 10, for no XP.",
+        advance.full, (NAME,), by=GM, place=MORE),
 )  # fmt: skip
 """All that a hero can buy, burn, note or be given."""
 
@@ -257,7 +251,7 @@ class HeroGrowth(Tracker[State]):
         return View(
             f"{state.name}: {state.xp} XP. The pool has {state.points} of {STORY_POINT.counted(state.heroes)}.",
             {},
-            blocks=(*sheet_grid(state.sheet, state.flaws), *notes),
+            blocks=(*growth.sheet_grid(state.sheet, state.flaws), *notes),
             settled=False,
             actors=((HERO, state.name), (GM, "GM")),
             status="Advance" if state.taken is not None else f"Session {state.session}",

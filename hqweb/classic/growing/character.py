@@ -7,21 +7,8 @@ from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
 from hqweb.classic.edition import Edition
-from hqweb.classic.growing.flaw import flaw_offer
-from hqweb.classic.growing.rules import (
-    BEST_RATING,
-    CHOSEN_FLAWS,
-    MOST_ON_ONE,
-    NEW_BREAKOUT,
-    NEW_RATING,
-    POINTS,
-    PROSE_WORDS,
-    SIDEKICK_ABILITIES,
-    SIDEKICK_POINTS,
-    SIDEKICKS,
-    Method,
-)
-from hqweb.classic.growing.sheet import PACKAGE, UMBRELLA
+from hqweb.classic.growing import rules
+from hqweb.classic.growing.sheet import PACKAGE, UMBRELLA, flaw_offer
 from hqweb.classic.nouns import ABILITY
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Json
@@ -60,7 +47,7 @@ class Entry(NamedTuple):
     @property
     def own(self) -> int:
         """Its rating, or a breakout's bonus."""
-        start = NEW_BREAKOUT if self.kind == "breakout" else BEST_RATING if self.best else NEW_RATING
+        start = rules.NEW_BREAKOUT if self.kind == "breakout" else rules.BEST_RATING if self.best else rules.NEW_RATING
         return start + self.points
 
     @property
@@ -75,8 +62,8 @@ class Entry(NamedTuple):
             return f"A sidekick has its own points: {self.name}."
         if not self.rated:
             return f"It gets its rating at its first use, and points after that: {self.name}."
-        if self.points >= MOST_ON_ONE:
-            return f"At most {MOST_ON_ONE} points go on one ability, and it has them: {self.name}."
+        if self.points >= rules.MOST_ON_ONE:
+            return f"At most {rules.MOST_ON_ONE} points go on one ability, and it has them: {self.name}."
         return ""
 
 
@@ -99,7 +86,7 @@ class Sentence(NamedTuple):
 class State(NamedTuple):
     """A character in the making. `flaws` are in the order of their ranks."""
 
-    method: Method
+    method: rules.Method
     name: str
     concept: str
     looks: tuple[str, ...]
@@ -167,7 +154,7 @@ class State(NamedTuple):
     @property
     def left(self) -> int:
         """The points that are not spent."""
-        return POINTS - sum(each.points for each in self.entries)
+        return rules.POINTS - sum(each.points for each in self.entries)
 
     @property
     def chosen(self) -> int:
@@ -201,7 +188,7 @@ def summary(state: State) -> str:
     who = f"{state.name}, {state.concept}" if state.concept else state.name
     most = state.method.most
     abilities = f" of {most} abilities" if most else f" {ABILITY.of(state.used)}"
-    return f"{who}: {state.used}{abilities}, {POINTS - state.left} of {POINTS} points spent."
+    return f"{who}: {state.used}{abilities}, {rules.POINTS - state.left} of {rules.POINTS} points spent."
 
 
 def blocks(state: State) -> tuple[Block, ...]:
@@ -234,15 +221,15 @@ def _flaws(state: State) -> Iterator[GridRow]:
 
 def _budget(state: State) -> tuple[GridRow, ...]:
     method, free = state.method, sum(each.free for each in state.entries)
-    prose = () if method.most else (GridRow(("Words", state.words, f"about {PROSE_WORDS}")),)
+    prose = () if method.most else (GridRow(("Words", state.words, f"about {rules.PROSE_WORDS}")),)
     further = (GridRow(("Further keyword", free, method.free)),) if method.free else ()
     return (
         *prose,
         GridRow(("Abilities", state.used, method.most or "any number")),
         *further,
-        GridRow(("Points", POINTS - state.left, POINTS)),
-        GridRow(("Sidekicks", len(state.of("sidekick")), SIDEKICKS)),
-        GridRow(("Chosen flaws", state.chosen, CHOSEN_FLAWS)),
+        GridRow(("Points", rules.POINTS - state.left, rules.POINTS)),
+        GridRow(("Sidekicks", len(state.of("sidekick")), rules.SIDEKICKS)),
+        GridRow(("Chosen flaws", state.chosen, rules.CHOSEN_FLAWS)),
     )
 
 
@@ -255,7 +242,7 @@ def offers(edition: Edition, state: State) -> tuple[Offer, ...]:
     whole = Offer(f"{edition.id}.sheet", f"{state.name}’s sheet", sheet | {"followers": followers}, play, replaces=True)
     growth = "Hero points and growth, with this sheet."
     grow = Offer(f"{edition.id}.hero", f"{state.name} grows", sheet, growth, replaces=True)
-    has = f"{leading(ABILITY.spelt(SIDEKICK_ABILITIES))}, {SIDEKICK_POINTS} points."
+    has = f"{leading(ABILITY.spelt(rules.SIDEKICK_ABILITIES))}, {rules.SIDEKICK_POINTS} points."
     beside = (
         Offer(f"{edition.id}.sidekick", f"Make {each.name}", {"kind": "sidekick", "name": each.name}, has)
         for each in state.of("sidekick")

@@ -7,20 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from hqweb.classic.edition import Edition
+from hqweb.classic.growing import rules
 from hqweb.classic.growing.character import Defect, Entry, Kind, Sentence, State, blocks, offers, summary
-from hqweb.classic.growing.rules import (
-    BEST_RATING,
-    CHOSEN_FLAWS,
-    LOOKS,
-    MERE_LIST,
-    METHODS,
-    MOST_ON_ONE,
-    NEW_BREAKOUT,
-    NEW_RATING,
-    POINTS,
-    PROSE_WORDS,
-    SIDEKICKS,
-)
 from hqweb.classic.growing.sheet import PACKAGE, PLAIN, Room, points_fields, way_field
 from hqweb.classic.nouns import DETAIL, FLAW, PLACE, POINT, WORD
 from hqweb.core.fields import Field, Given, Option, When
@@ -30,7 +18,7 @@ from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
 from hqweb.core.words import leading, spelt
 from hqweb.mastery.rating import Total, show
 
-_METHODS: Final = {each.key: each for each in METHODS}
+_METHODS: Final = {each.key: each for each in rules.METHODS}
 
 
 def _kind(given: Given) -> Kind:
@@ -73,7 +61,7 @@ def _told(state: State, entry: Entry, keyword: Entry, left: str) -> Step:
     if entry.kind == "breakout":
         total, sentence = state.total(entry), "{name} stands under {keyword} at *+{bonus}*: {total} in all.{left}"
         values = {"keyword": keyword.name, "total": total, "left": left}
-        return say("breakout-start", sentence, name=name, bonus=NEW_BREAKOUT, **values)
+        return say("breakout-start", sentence, name=name, bonus=rules.NEW_BREAKOUT, **values)
     rule = {"keyword": "umbrella", "package": "package"}.get(entry.kind, "start-ratings")
     what = f", a {entry.kind}," if entry.broad else ""
     begins = "begins at *{rating}*.{left}" if entry.rated else "gets its rating at its first use.{left}"
@@ -93,9 +81,9 @@ def _sentence(state: State, given: Given) -> Played[State]:
     after = state._replace(sentences=(*state.sentences, Sentence(number, given.flag("mere"))))
     told = leading(WORD.spelt(number)) if number <= 12 else f"{number} words"
     sentence = "{words}, *{sum}* in all, of about {about}."
-    steps = [say("prose", sentence, words=told, sum=after.words, about=PROSE_WORDS, number=number)]
+    steps = [say("prose", sentence, words=told, sum=after.words, about=rules.PROSE_WORDS, number=number)]
     if given.flag("mere"):
-        steps.append(say("prose", "A mere list: it yields {most} abilities at most.", most=spelt(MERE_LIST)))
+        steps.append(say("prose", "A mere list: it yields {most} abilities at most.", most=spelt(rules.MERE_LIST)))
     return Played(after, tuple(steps), f"A sentence of {told.lower()}")
 
 
@@ -109,7 +97,9 @@ def _best(state: State, given: Given) -> Played[State]:
     entry = state.entry(given.text("ability"))._replace(best=True, rated=True)
     name, now = entry.name, state.total(entry)
     spent = f", with its {POINT.spelt(entry.points)} {now}" if entry.points else ""
-    step = say("start-ratings", "{name} matters most: *{rating}*{spent}.", name=name, rating=BEST_RATING, spent=spent)
+    step = say(
+        "start-ratings", "{name} matters most: *{rating}*{spent}.", name=name, rating=rules.BEST_RATING, spent=spent
+    )
     return Played(state.put(entry), (step,), f"{name} {now}")
 
 
@@ -126,8 +116,8 @@ def _spend(state: State, given: Given) -> Played[State]:
     left = f"{leading(POINT.spelt(grown.left))} left." if grown.left else "All points are spent."
     values = {"name": after.name, "was": was, "now": now, "points": points, "left": left}
     steps = [say("start-points", "{name}: {was} becomes *{now}* for {points}. {left}", **values, number=number)]
-    if after.points == MOST_ON_ONE:
-        steps.append(say("start-points", "{most} on one ability: no more.", most=MOST_ON_ONE))
+    if after.points == rules.MOST_ON_ONE:
+        steps.append(say("start-points", "{most} on one ability: no more.", most=rules.MOST_ON_ONE))
     return Played(grown, tuple(steps), f"{after.name} {now}")
 
 
@@ -140,7 +130,7 @@ def _flaw(state: State, given: Given) -> Played[State]:
     if keyword:
         sentence = "{name} comes with {keyword}, and does not count among the {most} chosen."
         source = state.entry(keyword).name
-    step = say("flaws", sentence, name=flaw.name, keyword=source, most=CHOSEN_FLAWS)
+    step = say("flaws", sentence, name=flaw.name, keyword=source, most=rules.CHOSEN_FLAWS)
     return Played(after, (step, *_ranked(after, number - 1)), flaw.name)
 
 
@@ -187,8 +177,10 @@ def _no_place(state: State) -> str:
     if not state.sentences:
         return "Write a sentence first, then mark what it says."
     last = state.sentences[-1]
-    if last.mere and last.yielded >= MERE_LIST:
-        return f"A sentence that only lists things yields {spelt(MERE_LIST)} abilities. Write another, or undo it."
+    if last.mere and last.yielded >= rules.MERE_LIST:
+        return (
+            f"A sentence that only lists things yields {spelt(rules.MERE_LIST)} abilities. Write another, or undo it."
+        )
     return f"A sheet takes {MAX_ABILITIES} abilities here." if len(state.entries) >= MAX_ABILITIES else ""
 
 
@@ -211,7 +203,7 @@ def _no_breakout(state: State) -> str:
 
 
 def _no_sidekick(state: State) -> str:
-    if len(state.of("sidekick")) >= SIDEKICKS:
+    if len(state.of("sidekick")) >= rules.SIDEKICKS:
         return "At most one sidekick comes with a new character."
     return _no_place(state)
 
@@ -224,16 +216,16 @@ def _best_of(state: State) -> tuple[Entry, ...]:
 def _no_best(state: State) -> str:
     found = next((each for each in state.entries if each.best), None)
     if found:
-        return f"Only one ability begins at {BEST_RATING}, and {found.name} has it."
+        return f"Only one ability begins at {rules.BEST_RATING}, and {found.name} has it."
     return "" if _best_of(state) else "There is no ability on the sheet yet."
 
 
 def _no_points(state: State) -> str:
     if not state.left:
-        return f"All {POINTS} points are spent."
+        return f"All {rules.POINTS} points are spent."
     if not state.rated:
         return "Nothing has a rating yet."
-    full = f"At most {MOST_ON_ONE} points go on one ability, and each that is rated has them."
+    full = f"At most {rules.MOST_ON_ONE} points go on one ability, and each that is rated has them."
     return full if all(each.full for each in state.rated) else ""
 
 
@@ -242,8 +234,8 @@ def _too_many_flaws(state: State) -> str:
 
 
 def _no_flaw(state: State) -> str:
-    most = f"{leading(FLAW.spelt(CHOSEN_FLAWS))} are the most that you choose. A keyword may bring more."
-    return _too_many_flaws(state) or (most if state.chosen >= CHOSEN_FLAWS else "")
+    most = f"{leading(FLAW.spelt(rules.CHOSEN_FLAWS))} are the most that you choose. A keyword may bring more."
+    return _too_many_flaws(state) or (most if state.chosen >= rules.CHOSEN_FLAWS else "")
 
 
 def _no_keyword_flaw(state: State) -> str:
@@ -262,7 +254,7 @@ def _no_use(state: State) -> str:
 def _unfinished(state: State) -> str:
     """What is missing before the character is made; empty where nothing is."""
     if not any(each.best for each in state.entries):
-        return f"One ability begins at {BEST_RATING}: say which."
+        return f"One ability begins at {rules.BEST_RATING}: say which."
     if state.unrated:
         return f"It has no rating yet, and gets one at its first use: {state.unrated[0].name}."
     if state.method.complete and state.places:
@@ -282,7 +274,7 @@ def _finishing(state: State) -> str:
 def _points_fields(state: State) -> tuple[Field, ...]:
     open_now = (each for each in state.rated if not each.full)
     rooms = tuple(Room(each.id, _label(state, each), each.name, each.points) for each in open_now)
-    return points_fields(rooms, state.left, MOST_ON_ONE, {each.id: each.full for each in state.entries})
+    return points_fields(rooms, state.left, rules.MOST_ON_ONE, {each.id: each.full for each in state.entries})
 
 
 def _label(state: State, entry: Entry) -> str:
@@ -309,7 +301,7 @@ def _in_one(found: Callable[[State], tuple[Entry, ...]]) -> Callable[[State], tu
 
 
 _NAME: Final = text("name", "Name")
-_AT: Final = f"At {NEW_RATING}."
+_AT: Final = f"At {rules.NEW_RATING}."
 
 
 def _ability_brings(state: State) -> str:
@@ -319,7 +311,7 @@ def _ability_brings(state: State) -> str:
 ACTS: Final[tuple[Act[State], ...]] = (
     Act("sentence", "Write a sentence", "prose", _sentence, "Then mark what it says.", _no_sentence,
         (text("text", "Sentence", MAX_SENTENCE), flag("mere", "A mere list"))),
-    Act("use", "Use it for the first time", "start-ratings", _use, f"It gets its rating: {NEW_RATING}.", _no_use,
+    Act("use", "Use it for the first time", "start-ratings", _use, f"It gets its rating: {rules.NEW_RATING}.", _no_use,
         _one_of(lambda state: state.unrated)),
     Act("ability", "Add an ability", "places", _adding("ability"), _ability_brings, _no_place, (_NAME,)),
     Act("keyword", "Add a keyword", "keyword-kinds", lambda state, given: _added(state, given, _kind(given)), _AT,
@@ -328,16 +320,17 @@ ACTS: Final[tuple[Act[State], ...]] = (
         lambda state, given: _added(state, given, _kind(given), free=True),
         "Culture, faith or the like. One takes no place.", _no_free, (_NAME, way_field())),
     Act("breakout", "Add a breakout", "breakout-start", _adding("breakout"),
-        f"A narrower ability in a keyword, at +{NEW_BREAKOUT}.", _no_breakout, _in_one(lambda state: state.umbrellas)),
-    Act("sidekick", "Add a sidekick", "sidekick", _adding("sidekick"), f"At most {spelt(SIDEKICKS)}.", _no_sidekick,
-        (_NAME,), place=MORE),
-    Act("best", f"Say what begins at {BEST_RATING}", "start-ratings", _best, "The one that matters most.", _no_best,
-        _one_of(_best_of), kind="Say what matters most"),
+        f"A narrower ability in a keyword, at +{rules.NEW_BREAKOUT}.", _no_breakout,
+        _in_one(lambda state: state.umbrellas)),
+    Act("sidekick", "Add a sidekick", "sidekick", _adding("sidekick"), f"At most {spelt(rules.SIDEKICKS)}.",
+        _no_sidekick, (_NAME,), place=MORE),
+    Act("best", f"Say what begins at {rules.BEST_RATING}", "start-ratings", _best, "The one that matters most.",
+        _no_best, _one_of(_best_of), kind="Say what matters most"),
     Act("points", "Spend points", "start-points", _spend, lambda state: f"{state.left} left.", _no_points,
         _points_fields),
-    Act("flaw", "Choose a flaw", "flaws", _flaw, f"Up to {spelt(CHOSEN_FLAWS)}.", _no_flaw, (_NAME,), place=MORE),
+    Act("flaw", "Choose a flaw", "flaws", _flaw, f"Up to {spelt(rules.CHOSEN_FLAWS)}.", _no_flaw, (_NAME,), place=MORE),
     Act("keyword-flaw", "Add a keyword’s flaw", "flaws", _flaw,
-        f"It does not count among the {spelt(CHOSEN_FLAWS)}.", _no_keyword_flaw,
+        f"It does not count among the {spelt(rules.CHOSEN_FLAWS)}.", _no_keyword_flaw,
         _in_one(lambda state: state.of("keyword", "package")), place=MORE),
     Act("rank", "Rank a flaw", "flaw-rating", _rank, "First or second.", _no_rank, _rank_fields, place=MORE),
     Act("finish", "That is the character", "create", _finish, _finishing, _unfinished),
@@ -345,7 +338,7 @@ ACTS: Final[tuple[Act[State], ...]] = (
 """All that makes a character."""
 
 
-_FROM_CONCEPT: Final = When("method", tuple(each.key for each in METHODS if each.start))
+_FROM_CONCEPT: Final = When("method", tuple(each.key for each in rules.METHODS if each.start))
 
 
 class Creation(Tracker[State]):
@@ -356,12 +349,12 @@ class Creation(Tracker[State]):
     acts = ACTS
     first = ("sentence", "use", "ability", "breakout")
     fields = (
-        pick("method", "Method", {each.key: each.title for each in METHODS}),
+        pick("method", "Method", {each.key: each.title for each in rules.METHODS}),
         text("name", "Name"),
         text("trait", "Trait"),
         text("calling", "Calling"),
         way_field(Option(PLAIN, "No keyword"))._replace(label="The calling as keyword", when=_FROM_CONCEPT),
-        rows("looks", "What others notice", DETAIL, LOOKS, (text("what", "What"),), group="more"),
+        rows("looks", "What others notice", DETAIL, rules.LOOKS, (text("what", "What"),), group="more"),
     )
 
     def __init__(self, edition: Edition) -> None:

@@ -6,20 +6,12 @@ Source: HeroQuest, *Improving your hero*, *Catch-ups*; QuestWorlds SRD 2.2, *Imp
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from hqweb.classic.growing.rules import (
-    CATCH_UP_GAIN,
-    CATCH_UP_GAP,
-    CATCH_UPS,
-    NEW_BREAKOUT,
-    NEW_RATING,
-    SUPPLIES,
-    Supply,
-)
-from hqweb.classic.nouns import MORE
+from hqweb.classic.growing import rules
+from hqweb.classic.nouns import HERO_POINT, MORE
 from hqweb.core.blocks import Grid, GridRow, PairMark
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.limits import MAX_NUMBER, MAX_SHEET
+from hqweb.core.limits import MAX_HERO_POINTS, MAX_NUMBER, MAX_SHEET
 from hqweb.core.moves import Act, Tracker
 from hqweb.core.procedure import Played, Step, say
 from hqweb.core.tables import Column
@@ -30,7 +22,6 @@ from hqweb.mastery.rating import MAX_TOTAL, Rating, Total, show
 HERO: Final = "hero"
 GM: Final = "gm"
 """Who moves: the hero's player, and the GM for awards and gifts of the story."""
-FULL: Final = f"A sheet holds {MAX_SHEET} abilities at most."
 NONE: Final = "There is no ability on the sheet yet."
 
 
@@ -68,7 +59,7 @@ class State(NamedTuple):
     session: int = 1
     catch_up: CatchUp | None = None
     numbered: int = 0
-    supply: Supply = SUPPLIES[0]
+    supply: rules.Supply = rules.SUPPLIES[0]
     awards: int = 0
     awarded: int = 0
     xp: int = 0
@@ -88,11 +79,19 @@ class State(NamedTuple):
     @property
     def catching_up(self) -> Sheet:
         """What the open catch-up may raise now: no breakouts, none twice, and only what is far enough below."""
-        if self.catch_up is None or len(self.catch_up.picked) == CATCH_UPS:
+        if self.catch_up is None or len(self.catch_up.picked) == rules.CATCH_UPS:
             return ()
         _, total, picked = self.catch_up
         open_now = (each for each in self.growing if each.kind != "breakout" and each.id not in picked)
-        return tuple(each for each in open_now if each.rating <= total - CATCH_UP_GAP)
+        return tuple(each for each in open_now if each.rating <= total - rules.CATCH_UP_GAP)
+
+    def having(self, by: int) -> Sheet:
+        """What has room to rise by so much."""
+        return tuple(each for each in self.growing if room(each) >= by)
+
+    def left_over(self, verb: str) -> str:
+        """The hero points that are left, and what becomes of them."""
+        return f"{HERO_POINT.counted(self.points)} left over {verb}{'s' if self.points == 1 else ''}"
 
     def new(self, name: str, kind: Kind, rating: int, keyword: str = "") -> Ability:
         """A new ability with the next id; one without a name is called by its number."""
@@ -118,6 +117,16 @@ def next_number(taken: Iterable[int], last: int = 0) -> int:
 def room(ability: Ability) -> int:
     """How far the ability may still grow before its rating ends."""
     return MAX_TOTAL - ability.rating
+
+
+def full(state: State) -> str:
+    """Why no ability can be added."""
+    return f"A sheet holds {MAX_SHEET} abilities at most." if len(state.sheet) >= MAX_SHEET else ""
+
+
+def rich(state: State) -> str:
+    """Why no hero point can be awarded."""
+    return f"A hero holds {MAX_HERO_POINTS} hero points at most." if state.points >= MAX_HERO_POINTS else ""
 
 
 def triggers(before: Ability, after: Ability) -> bool:
@@ -177,13 +186,44 @@ def raised(state: State, before: Ability, after: Ability, *steps: Step) -> Playe
     waiting = grown._replace(catch_up=CatchUp(after.id, after.rating))
     if not waiting.catching_up:
         text = "{name} gains a mastery at {now}, but nothing stands {gap} or more below it."
-        return Played(grown, (*steps, say("catch-up", text, gap=CATCH_UP_GAP, name=name, now=now)), f"{name} {now}")
+        return Played(
+            grown, (*steps, say("catch-up", text, gap=rules.CATCH_UP_GAP, name=name, now=now)), f"{name} {now}"
+        )
     text = "{name} gains a mastery at {now}: *a catch-up*. Up to {count} others, {gap} or more below, gain {gain}."
-    step = say("catch-up", text, count=CATCH_UPS, gap=CATCH_UP_GAP, gain=CATCH_UP_GAIN, name=name, now=now)
+    step = say(
+        "catch-up", text, count=rules.CATCH_UPS, gap=rules.CATCH_UP_GAP, gain=rules.CATCH_UP_GAIN, name=name, now=now
+    )
     return Played(waiting, (*steps, step), f"{name} {now}: a catch-up")
 
 
-def added(state: State, given: Given, rule: str, why: str = "", rating: int = NEW_RATING) -> Played[State]:
+def raised_by(state: State, before: Ability, by: int, rule: str, sentence: str) -> Played[State]:
+    """An ability raised by so much, as the sentence tells it."""
+    after = before._replace(rating=before.rating + by)
+    return raised(state, before, after, raise_step(state, before, after, rule, sentence, by=by))
+
+
+def award(state: State, given: Given, left: str = "") -> Played[State]:
+    """Hero points from the GM, and what is left to follow."""
+    n = given.whole("n")
+    points, total = HERO_POINT.counted(n), state.points + n
+    sentence = "The GM awards *{points}*: now {total}.{left}"
+    step = say("award", sentence, points=points, total=total, left=left, number=n)
+    return Played(state._replace(points=total), (step,), f"Awarded {points}")
+
+
+def spend(sentence: str) -> Callable[[State, Given], Played[State]]:
+    """A hero point spent in play, as the sentence tells it."""
+
+    def does(state: State, _: Given) -> Played[State]:
+        left = state.points - 1
+        return Played(
+            state._replace(points=left), (say("hero-point", sentence, left=left),), "A hero point spent in play"
+        )
+
+    return does
+
+
+def added(state: State, given: Given, rule: str, why: str = "", rating: int = rules.NEW_RATING) -> Played[State]:
     """A new ability that stands alone."""
     new = state.new(given.text("name"), "independent", rating)
     now = state.rating(new)
@@ -193,7 +233,7 @@ def added(state: State, given: Given, rule: str, why: str = "", rating: int = NE
 
 def broken_out(state: State, keyword: Ability, given: Given, sentence: str, **values: Json) -> Played[State]:
     """A new breakout in a keyword."""
-    new = state.new(given.text("name"), "breakout", NEW_BREAKOUT, keyword.id)
+    new = state.new(given.text("name"), "breakout", rules.NEW_BREAKOUT, keyword.id)
     after = state._replace(sheet=(*state.sheet, new))
     total = show(effective(after.sheet, new), state.letter)
     known: dict[str, Json] = {"name": new.name, "bonus": new.rating, "keyword": keyword.name, "total": total}
@@ -211,7 +251,7 @@ def catch_up_acts(alone: str, **numbers: int) -> tuple[Act[State], ...]:
         if state.catch_up is None:
             raise TypeError("no catch-up is open")
         before = by_id(state.sheet, given.text("ability"))
-        after = before._replace(rating=before.rating + CATCH_UP_GAIN)
+        after = before._replace(rating=before.rating + rules.CATCH_UP_GAIN)
         text = "{name}: {was} becomes *{now}* by the catch-up."
         steps = [raise_step(state, before, after, "catch-up", text, **numbers)]
         if triggers(before, after):
@@ -227,14 +267,14 @@ def catch_up_acts(alone: str, **numbers: int) -> tuple[Act[State], ...]:
 
     return (
         Act("catch-up", "Catch up", "catch-up", caught_up,
-            lambda state: f"+{CATCH_UP_GAIN}. Up to {_left(state)} now, each a different one.", closed,
+            lambda state: f"+{rules.CATCH_UP_GAIN}. Up to {_left(state)} now, each a different one.", closed,
             lambda state: (pick_ability(state, state.catching_up, why=lambda each: _not_catching_up(state, each)),)),
         Act("catch-up-done", "End the catch-up", "catch-up", _over, "What is left of it lapses.", closed),
     )  # fmt: skip
 
 
 def _left(state: State) -> int:
-    return min(CATCH_UPS - len(state.catch_up.picked), len(state.catching_up)) if state.catch_up else 0
+    return min(rules.CATCH_UPS - len(state.catch_up.picked), len(state.catching_up)) if state.catch_up else 0
 
 
 def _over(state: State, _: Given) -> Played[State]:
@@ -254,7 +294,7 @@ def _not_catching_up(state: State, ability: Ability) -> str:
         return as_a_whole(ability)
     if ability.id in state.catch_up.picked:
         return f"A catch-up raises each once: {ability.name} had its share."
-    return f"Less than {CATCH_UP_GAP} below the new rating, so no catch-up: {ability.name}."
+    return f"Less than {rules.CATCH_UP_GAP} below the new rating, so no catch-up: {ability.name}."
 
 
 def as_a_whole(package: Ability) -> str:

@@ -8,31 +8,16 @@ from typing import Final, NamedTuple
 
 from hqweb.classic import sources
 from hqweb.classic.edition import Edition
-from hqweb.classic.growing.growth import (
-    FULL,
-    GM,
-    HERO,
-    NONE,
-    Growth,
-    State,
-    added,
-    broken_out,
-    catch_up_acts,
-    pick_ability,
-    raise_step,
-    raised,
-    room,
-    sheet_grid,
-)
-from hqweb.classic.growing.rules import CATCH_UP_GAIN, CATCH_UP_GAP, CATCH_UPS, NEW_BREAKOUT, NEW_RATING
+from hqweb.classic.growing import growth, rules
+from hqweb.classic.growing.growth import GM, HERO, Growth, State
 from hqweb.classic.nouns import ABILITY_INDEPENDENT, HERO_POINT, KEYWORD
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Field, Given
-from hqweb.core.limits import MAX_ABILITIES, MAX_HERO_POINTS, MAX_SHEET
+from hqweb.core.limits import MAX_ABILITIES, MAX_HERO_POINTS
 from hqweb.core.moves import MORE, Act, number, rows, text
 from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.tables import Column, Row, Table
-from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id
+from hqweb.mastery.abilities import KINDS, Ability, Kind, by_id
 
 SUPPLY: Final = 3
 """Hero points that a player has at the start of a session."""
@@ -54,9 +39,9 @@ PRICES: Final = (
     Price("independent", "An independent ability", "+1", 1),
     Price("breakout", "A breakout", "+1", 1),
     Price("keyword", "A keyword", "+1", 2),
-    Price("new-independent", "A new independent ability", f"at {NEW_RATING}", 1),
-    Price("new-breakout", "A new breakout", f"at +{NEW_BREAKOUT}", 1),
-    Price("cement", "Something met in play, made an ability", f"at {NEW_RATING}", 1),
+    Price("new-independent", "A new independent ability", f"at {rules.NEW_RATING}", 1),
+    Price("new-breakout", "A new breakout", f"at +{rules.NEW_BREAKOUT}", 1),
+    Price("cement", "Something met in play, made an ability", f"at {rules.NEW_RATING}", 1),
 )
 """The price list."""
 
@@ -78,33 +63,17 @@ def _points(key: str) -> str:
 
 def _lapsing(state: State) -> str:
     again = f"{HERO_POINT.counted(SUPPLY)} again, and everything may be raised again."
-    return f"{again} {_lapse(state)}." if state.points else again
-
-
-def _lapse(state: State) -> str:
-    return f"{HERO_POINT.counted(state.points)} left over {'lapses' if state.points == 1 else 'lapse'}"
+    return f"{again} {state.left_over('lapse')}." if state.points else again
 
 
 def _session(state: State, _: Given) -> Played[State]:
     steps = [say("supply", "A new session: *{points}*.", points=HERO_POINT.counted(SUPPLY))]
     if state.points:
-        steps.append(say("supply", "{lapse}: they are for use or growth.", lapse=_lapse(state)))
+        steps.append(say("supply", "{lapse}: they are for use or growth.", lapse=state.left_over("lapse")))
     steps.append(say("once-a-session", "Every ability may be raised once again."))
     sheet = tuple(each._replace(raised=False) for each in state.sheet)
     after = state._replace(points=SUPPLY, sheet=sheet, session=state.session + 1)
     return Played(after, tuple(steps), f"Session {after.session} begins")
-
-
-def _award(state: State, given: Given) -> Played[State]:
-    n = given.whole("n")
-    points, total = HERO_POINT.counted(n), state.points + n
-    step = say("award", "The GM awards *{points}*: now {total}.", points=points, total=total, number=n)
-    return Played(state._replace(points=total), (step,), f"Awarded {points}")
-
-
-def _spend(state: State, _: Given) -> Played[State]:
-    step = say("hero-point", "A hero point for a roll or a boost: *{left}* left.", left=state.points - 1)
-    return Played(_paid(state, 1), (step,), "A hero point spent in play")
 
 
 def _paid(state: State, cost: int) -> State:
@@ -116,23 +85,21 @@ def _raise(state: State, given: Given) -> Played[State]:
     cost, points = cost_of(before.kind), _points(before.kind)
     after = before._replace(rating=before.rating + 1, raised=True)
     sentence = "{name}: {was} becomes *{now}* for {points}."
-    step = raise_step(state, before, after, "raise", sentence, points=points, cost=cost)
+    step = growth.raise_step(state, before, after, "raise", sentence, points=points, cost=cost)
     once = say("once-a-session", "It cannot be raised again in this session.")
-    return raised(_paid(state, cost), before, after, step, once)
+    return growth.raised(_paid(state, cost), before, after, step, once)
 
 
 def _direct(state: State, given: Given) -> Played[State]:
-    before, by = by_id(state.sheet, given.text("ability")), given.whole("n")
-    after = before._replace(rating=before.rating + by)
     sentence = "{name}: {was} becomes *{now}*, a gift of the story. The limit of the session does not count it."
-    return raised(state, before, after, raise_step(state, before, after, "directed", sentence, by=by))
+    return growth.raised_by(state, by_id(state.sheet, given.text("ability")), given.whole("n"), "directed", sentence)
 
 
 def _bought(rule: str, key: str) -> Callable[[State, Given], Played[State]]:
     def buy(state: State, given: Given) -> Played[State]:
         what = given.text("what") if given.has("what") else ""
         why = f" for {_points(key)}{f', after {what}' if what else ''}"
-        return added(_paid(state, cost_of(key)), given, rule, why)
+        return growth.added(_paid(state, cost_of(key)), given, rule, why)
 
     return buy
 
@@ -141,14 +108,14 @@ def _breakout(state: State, given: Given) -> Played[State]:
     cost = cost_of("new-breakout")
     sentence = "{name} +{bonus} in {keyword} for {points}: *{total}* in all."
     keyword = by_id(state.sheet, given.text("keyword"))
-    return broken_out(_paid(state, cost), keyword, given, sentence, points=_points("new-breakout"), cost=cost)
+    return growth.broken_out(_paid(state, cost), keyword, given, sentence, points=_points("new-breakout"), cost=cost)
 
 
 def _not_raised(state: State, ability: Ability) -> str:
     cost = cost_of(ability.kind)
     if ability.raised:
         return f"Once a session is all, and this session it was raised already: {ability.name}."
-    if room(ability) < 1:
+    if growth.room(ability) < 1:
         return f"As high as ratings go: {ability.name}."
     if cost > state.points:
         return f"To raise {ability.name} costs {cost} hero points, and {state.points} is left."
@@ -159,19 +126,10 @@ def _no_points(state: State) -> str:
     return "" if state.points else "No hero point is left. A new session or an award brings some."
 
 
-def _full(state: State) -> str:
-    return FULL if len(state.sheet) >= MAX_SHEET else ""
-
-
-def _no_award(state: State) -> str:
-    most = MAX_HERO_POINTS
-    return f"A hero holds {most} hero points at most." if state.points >= most else ""
-
-
 def _no_raise(state: State) -> str:
     why = [_not_raised(state, each) for each in state.sheet]
     if not state.points or not why:
-        return _no_points(state) or NONE
+        return _no_points(state) or growth.NONE
     if not all(why):
         return ""
     raised_all = "Everything was raised in this session already, and once a session is all."
@@ -179,7 +137,7 @@ def _no_raise(state: State) -> str:
 
 
 def _no_new(state: State) -> str:
-    return _no_points(state) or _full(state)
+    return _no_points(state) or growth.full(state)
 
 
 def _no_breakout(state: State) -> str:
@@ -187,43 +145,40 @@ def _no_breakout(state: State) -> str:
     return _no_new(state) or ("" if state.keywords else none)
 
 
-def _directable(state: State) -> Sheet:
-    return tuple(each for each in state.sheet if room(each) >= DIRECTED)
-
-
 def _no_direct(state: State) -> str:
     if not state.sheet:
-        return NONE
-    return "" if _directable(state) else "Every rating is as high as ratings go."
+        return growth.NONE
+    return "" if state.having(DIRECTED) else "Every rating is as high as ratings go."
 
 
 def _raise_fields(state: State) -> tuple[Field, ...]:
     found = tuple(each for each in state.sheet if not _not_raised(state, each))
     why = lambda each: _not_raised(state, each)  # noqa: E731
-    return (pick_ability(state, found, note=lambda each: _points(each.kind), why=why),)
+    return (growth.pick_ability(state, found, note=lambda each: _points(each.kind), why=why),)
 
 
 def _direct_fields(state: State) -> tuple[Field, ...]:
-    return (pick_ability(state, _directable(state)), number("n", "By how much", 1, DIRECTED, 1))
+    return (growth.pick_ability(state, state.having(DIRECTED)), number("n", "By how much", 1, DIRECTED, 1))
 
 
 _NAME: Final = text("name", "Name")
-_AT: Final = f"An independent ability at {NEW_RATING}."
+_AT: Final = f"An independent ability at {rules.NEW_RATING}."
 ACTS: Final[tuple[Act[State], ...]] = (
     Act("session", "Begin a new session", "supply", _session, _lapsing),
-    Act("award", "Award hero points", "award", _award,
-        "At the end of a story arc, or after a session that was a climax.", _no_award,
+    Act("award", "Award hero points", "award", growth.award,
+        "At the end of a story arc, or after a session that was a climax.", growth.rich,
         lambda state: (number("n", "Hero points", 1, max(1, MAX_HERO_POINTS - state.points), 1),),
         by=GM, place=MORE),
-    Act("spend", "Spend a hero point in play", "hero-point", _spend, "For a step on a roll, or for a boost.",
+    Act("spend", "Spend a hero point in play", "hero-point",
+        growth.spend("A hero point for a roll or a boost: *{left}* left."), "For a step on a roll, or for a boost.",
         _no_points, cost=HERO_POINT.counted(1)),
     Act("raise", "Raise an ability", "raise", _raise, "One step, once a session for each.", _no_raise, _raise_fields,
         f"1 hero point, a keyword {cost_of('keyword')}"),
     Act("add", "Add an ability", "new-ability", _bought("new-ability", "new-independent"), _AT, _no_new, (_NAME,),
         _points("new-independent")),
-    Act("breakout", "Add a breakout", "new-ability", _breakout, f"A narrower ability in a keyword, at +{NEW_BREAKOUT}.",
-        _no_breakout,
-        lambda state: (pick_ability(state, state.keywords, name="keyword", label="Keyword"), _NAME),
+    Act("breakout", "Add a breakout", "new-ability", _breakout,
+        f"A narrower ability in a keyword, at +{rules.NEW_BREAKOUT}.", _no_breakout,
+        lambda state: (growth.pick_ability(state, state.keywords, name="keyword", label="Keyword"), _NAME),
         _points("new-breakout")),
     Act("cement", "Cement an experience", "cement", _bought("cement", "cement"),
         f"{_AT} What was met in play is reliably yours.", _no_new, (_NAME, text("what", "What happened")),
@@ -231,9 +186,9 @@ ACTS: Final[tuple[Act[State], ...]] = (
     Act("direct", "Improve an ability by the story", "directed", _direct,
         "Outside the limit of once a session, for no hero points.", _no_direct, _direct_fields, by=GM, place=MORE),
     Act("direct-new", "Give a new ability", "directed",
-        lambda state, given: added(state, given, "directed", ", a gift of the story"),
-        f"{_AT} For no hero points.", _full, (_NAME,), by=GM, place=MORE),
-    *catch_up_acts("an independent", gain=CATCH_UP_GAIN),
+        lambda state, given: growth.added(state, given, "directed", ", a gift of the story"),
+        f"{_AT} For no hero points.", growth.full, (_NAME,), by=GM, place=MORE),
+    *growth.catch_up_acts("an independent", gain=rules.CATCH_UP_GAIN),
 )  # fmt: skip
 """All that hero points buy, and what the GM gives."""
 
@@ -271,7 +226,7 @@ class HeroGrowth(Growth):
         return View(
             f"{state.name} has {HERO_POINT.counted(state.points)}.",
             {},
-            blocks=(*sheet_grid(state, this_session=True), note),
+            blocks=(*growth.sheet_grid(state, this_session=True), note),
             settled=False,
             actors=((HERO, state.name), (GM, "GM")),
             status="Catch-up" if state.catch_up else f"Session {state.session}",
@@ -292,6 +247,6 @@ def growth_facts() -> tuple[tuple[str, str, str], ...]:
         ("raise", "Raising an ability by 1", f"{cost_of('independent')} hero point"),
         ("raise-keyword", "Raising a keyword by 1", f"{cost_of('keyword')} hero points"),
         ("advance", "An advance", "–"),
-        ("directed", "A directed improvement", f"+1 to +{DIRECTED}, or new at {NEW_RATING}"),
-        ("catch-up", "A catch-up", f"up to {CATCH_UPS} others, {CATCH_UP_GAP} below or more, +{CATCH_UP_GAIN} each"),
+        ("directed", "A directed improvement", f"+1 to +{DIRECTED}, or new at {rules.NEW_RATING}"),
+        rules.CATCH_UP_FACT,
     )

@@ -6,7 +6,7 @@ Source: QuestWorlds SRD 2.2, *Followers*, *Sidekick*, *Retainers*.
 from typing import Final, NamedTuple
 
 from hqweb.classic.edition import Edition
-from hqweb.classic.growing.rules import MOST_ON_ONE, NEW_RATING, SIDEKICK_BEST, SIDEKICK_POINTS
+from hqweb.classic.growing import rules
 from hqweb.classic.growing.sheet import Room, points_fields
 from hqweb.classic.nouns import POINT
 from hqweb.core.blocks import Grid, GridRow, Note
@@ -51,7 +51,7 @@ class State(NamedTuple):
     @property
     def left(self) -> int:
         """The points that are not spent."""
-        return SIDEKICK_POINTS - sum(each.points for each in self.abilities)
+        return rules.SIDEKICK_POINTS - sum(each.points for each in self.abilities)
 
     def shown(self, ability: Ability) -> str:
         """A rating as it is written."""
@@ -84,11 +84,11 @@ def _spend_fields(state: State) -> tuple[Field, ...]:
     rooms = tuple(
         Room(each.id, f"{each.name} {state.shown(each)}", each.name, each.points)
         for each in state.abilities
-        if each.points < MOST_ON_ONE
+        if each.points < rules.MOST_ON_ONE
     )
-    full = f"At most {MOST_ON_ONE} points go on one ability, and it has them: "
-    why = {each.id: f"{full}{each.name}." for each in state.abilities if each.points >= MOST_ON_ONE}
-    return points_fields(rooms, state.left, MOST_ON_ONE, why)
+    full = f"At most {rules.MOST_ON_ONE} points go on one ability, and it has them: "
+    why = {each.id: f"{full}{each.name}." for each in state.abilities if each.points >= rules.MOST_ON_ONE}
+    return points_fields(rooms, state.left, rules.MOST_ON_ONE, why)
 
 
 class Follower(Tracker[State]):
@@ -99,7 +99,7 @@ class Follower(Tracker[State]):
     rule = "sidekick"
     acts = (
         Act("points", "Spend points", "sidekick-points", _spend, lambda state: f"{state.left} left.",
-            lambda state: "" if state.left else f"All {SIDEKICK_POINTS} points are spent.", _spend_fields),
+            lambda state: "" if state.left else f"All {rules.SIDEKICK_POINTS} points are spent.", _spend_fields),
         Act("finish", "That is the sidekick", "sidekick", _finish, _finishing),
     )  # fmt: skip
 
@@ -117,7 +117,9 @@ class Follower(Tracker[State]):
             return State(letter, name, "", (one,), alone=True, done=True)
         best = given.text("best")
         abilities = tuple(
-            Ability(f"a{place}", *_described(given, key, label), SIDEKICK_BEST if key == best else NEW_RATING)
+            Ability(
+                f"a{place}", *_described(given, key, label), rules.SIDEKICK_BEST if key == best else rules.NEW_RATING
+            )
             for place, (key, label) in enumerate(_OWN.items(), 1)
         )
         name = given.text("name") or "The sidekick"
@@ -136,7 +138,7 @@ class Follower(Tracker[State]):
         rows = tuple(GridRow((each.name, each.kind, state.shown(each))) for each in state.abilities)
         grid = Grid("The retainer" if state.alone else "The sidekick", columns, rows)
         why = (Note(f"Why {state.name} is here, and stays: {state.reason.rstrip('.')}."),) if state.reason else ()
-        spent = f"{SIDEKICK_POINTS - state.left} of {SIDEKICK_POINTS} points spent"
+        spent = f"{rules.SIDEKICK_POINTS - state.left} of {rules.SIDEKICK_POINTS} points spent"
         return View(
             f"{state.name}: {'one ability' if state.alone else spent}.",
             {},
@@ -188,12 +190,12 @@ def _fields(edition: Edition) -> tuple[Field, ...]:
     return (
         pick("kind", "Follower", {"sidekick": "Sidekick", "retainer": "Retainer"}),
         text("name", "Name"),
-        edition.rating_field("rating", "Rating", default=int(NEW_RATING), when=retainer),
+        edition.rating_field("rating", "Rating", default=int(rules.NEW_RATING), when=retainer),
         text("trait", "Trait", when=sidekick),
         text("second", "Second ability", when=sidekick),
         pick("people", "Its people", people, when=sidekick),
         text("third", "Third ability, or its people’s keyword", when=sidekick),
-        pick("best", f"{SIDEKICK_BEST} is for", _OWN, when=sidekick),
+        pick("best", f"{rules.SIDEKICK_BEST} is for", _OWN, when=sidekick),
         text("reason", "Why it is here and stays", MAX_PRIZE, when=sidekick),
         *(pick(f"{key}_as", f"{label} is", ways, when=sidekick, group="more") for key, label in _OWN.items()),
     )

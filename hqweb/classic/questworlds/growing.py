@@ -3,30 +3,10 @@
 from typing import Any, Final
 
 from hqweb.classic.edition import Edition
+from hqweb.classic.growing import rules
 from hqweb.classic.growing.creation import Creation
 from hqweb.classic.growing.experience import ExperienceGrowth
-from hqweb.classic.growing.flaw import FlawInPlay
-from hqweb.classic.growing.rules import (
-    ADVANCE_COST,
-    ADVANCE_PICKS,
-    BEST_RATING,
-    CATCH_UP_GAIN,
-    CATCH_UP_GAP,
-    CATCH_UPS,
-    CHOSEN_FLAWS,
-    DIRECTED,
-    ELEMENTS,
-    METHODS,
-    MOST_ON_ONE,
-    NEW_BREAKOUT,
-    NEW_RATING,
-    POINTS,
-    SIDEKICK_ABILITIES,
-    SIDEKICK_BEST,
-    SIDEKICK_POINTS,
-    SIDEKICKS,
-    SUPPLIES,
-)
+from hqweb.classic.growing.sheet import FlawInPlay
 from hqweb.classic.growing.sidekick import Follower
 from hqweb.classic.sheet.sheet import HeroSheet
 from hqweb.classic.sheet.ways import ByExperience
@@ -125,23 +105,23 @@ def _table(
 def _creation_budget(edition: Edition) -> Table:
     """What each method of making a character may spend."""
     same = (
-        ("sidekick", "Sidekicks", SIDEKICKS),
-        ("flaws", "Chosen flaws", CHOSEN_FLAWS),
-        ("best", "The best begins at", int(BEST_RATING)),
-        ("others", "All others at", int(NEW_RATING)),
-        ("breakouts", "Breakouts at", f"+{NEW_BREAKOUT}"),
-        ("points", "Points", POINTS),
-        ("one", "Most on one ability", MOST_ON_ONE),
-        ("cap", "So an ability ends at", show(Total(BEST_RATING + MOST_ON_ONE), edition.letter)),
+        ("sidekick", "Sidekicks", rules.SIDEKICKS),
+        ("flaws", "Chosen flaws", rules.CHOSEN_FLAWS),
+        ("best", "The best begins at", int(rules.BEST_RATING)),
+        ("others", "All others at", int(rules.NEW_RATING)),
+        ("breakouts", "Breakouts at", f"+{rules.NEW_BREAKOUT}"),
+        ("points", "Points", rules.POINTS),
+        ("one", "Most on one ability", rules.MOST_ON_ONE),
+        ("cap", "So an ability ends at", show(Total(rules.BEST_RATING + rules.MOST_ON_ONE), edition.letter)),
     )
     rows = (
-        Row("abilities", ("Abilities", *(method.most or "any number" for method in METHODS))),
-        Row("concept", ("From the concept", *(method.start or "–" for method in METHODS))),
-        Row("further", ("Further keyword, free", *(method.free or "–" for method in METHODS))),
-        *(Row(key, (what, *(value for _ in METHODS))) for key, what, value in same),
-        Row("spent", ("All spent before play", *("yes" if each.complete else "no" for each in METHODS))),
+        Row("abilities", ("Abilities", *(method.most or "any number" for method in rules.METHODS))),
+        Row("concept", ("From the concept", *(method.start or "–" for method in rules.METHODS))),
+        Row("further", ("Further keyword, free", *(method.free or "–" for method in rules.METHODS))),
+        *(Row(key, (what, *(value for _ in rules.METHODS))) for key, what, value in same),
+        Row("spent", ("All spent before play", *("yes" if each.complete else "no" for each in rules.METHODS))),
     )
-    columns = (Column("What"), *(Column(method.title, "number") for method in METHODS))
+    columns = (Column("What"), *(Column(method.title, "number") for method in rules.METHODS))
     return _table(edition, "creation-budget", "What a new character has", columns, rows, "Character Creation")
 
 
@@ -170,32 +150,32 @@ def _flaw_penalty(edition: Edition) -> Table:
 
 def _supplies(edition: Edition) -> Table:
     """Both supplies of hero points side by side."""
-    awards = (f"up to {each.awards} more" if each.awards else "none named" for each in SUPPLIES)
-    left = ("becomes experience" if each.kept else "lapses" for each in SUPPLIES)
+    awards = (f"up to {each.awards} more" if each.awards else "none named" for each in rules.SUPPLIES)
+    left = ("becomes experience" if each.kept else "lapses" for each in rules.SUPPLIES)
     rows = (
-        Row("start", ("In the first session", *(each.start for each in SUPPLIES))),
-        Row("session", ("In each later session", *(each.session for each in SUPPLIES))),
+        Row("start", ("In the first session", *(each.start for each in rules.SUPPLIES))),
+        Row("session", ("In each later session", *(each.session for each in rules.SUPPLIES))),
         Row("awards", ("Awards in a session", *awards)),
         Row("left", ("What is left", *left)),
-        Row("here", ("On this site", "the rule", *("an option" for _ in SUPPLIES[1:]))),
+        Row("here", ("On this site", "the rule", *("an option" for _ in rules.SUPPLIES[1:]))),
     )
-    columns = (Column("What"), *(Column(f"Section {each.section}") for each in SUPPLIES))
+    columns = (Column("What"), *(Column(f"Section {each.section}") for each in rules.SUPPLIES))
     return _table(edition, "hero-point-supplies", "The two supplies of hero points", columns, rows, "Hero Points")
 
 
 def _advance_elements(edition: Edition) -> Table:
     """The list that an advance chooses from."""
     words = {
-        "add": ("A new ability or breakout", f"new, at {NEW_RATING} or +{NEW_BREAKOUT}", "–"),
-        "add-ability": ("A new ability", f"new, at {NEW_RATING}", "–"),
-        "make-keyword": ("An ability becomes a keyword", f"gets a breakout at +{NEW_BREAKOUT}", "–"),
+        "add": ("A new ability or breakout", f"new, at {rules.NEW_RATING} or +{rules.NEW_BREAKOUT}", "–"),
+        "add-ability": ("A new ability", f"new, at {rules.NEW_RATING}", "–"),
+        "make-keyword": ("An ability becomes a keyword", f"gets a breakout at +{rules.NEW_BREAKOUT}", "–"),
     }
     rows = tuple(
         Row(each.key, words.get(each.key) or (each.title, f"+{each.ability}", f"or +{each.keyword}"))
-        for each in ELEMENTS
+        for each in rules.ELEMENTS
     )
     columns = (Column("Element"), Column("Ability or breakout"), Column("Keyword"))
-    caption = f"Choose two different ones for {ADVANCE_COST} experience points"
+    caption = f"Choose two different ones for {rules.ADVANCE_COST} experience points"
     return _table(edition, "advance-elements", caption, columns, rows, "Improving Your Character")
 
 
@@ -204,8 +184,8 @@ def _catch_ups(edition: Edition) -> Table:
 
     def row(count: int) -> Row:
         last, total = PER_MASTERY * count, PER_MASTERY * count + 1
-        was, now, below = (show(Total(each), edition.letter) for each in (last, total, total - CATCH_UP_GAP))
-        return Row(str(count), (f"{was} to {now}", below, f"+{CATCH_UP_GAIN}, up to {spelt(CATCH_UPS)}"))
+        was, now, below = (show(Total(each), edition.letter) for each in (last, total, total - rules.CATCH_UP_GAP))
+        return Row(str(count), (f"{was} to {now}", below, f"+{rules.CATCH_UP_GAIN}, up to {spelt(rules.CATCH_UPS)}"))
 
     columns = (Column("The new mastery"), Column("Rises if at most", "number"), Column("Gain"))
     caption = "What may catch up with a bare new mastery"
@@ -214,10 +194,10 @@ def _catch_ups(edition: Edition) -> Table:
 
 def _directed_improvements(edition: Edition) -> Table:
     """What the GM may give by the story."""
-    gains = [f"+{number}" for number in DIRECTED]
+    gains = [f"+{number}" for number in rules.DIRECTED]
     rows = (
         Row("raise", ("One of your abilities", f"{', '.join(gains[:-1])} or {gains[-1]}")),
-        Row("new", ("A new ability", f"usually at {NEW_RATING}")),
+        Row("new", ("A new ability", f"usually at {rules.NEW_RATING}")),
     )
     caption = "Directed improvements"
     return _table(edition, "directed-improvements", caption, (Column("What"), Column("Brings")), rows, caption)
@@ -226,12 +206,12 @@ def _directed_improvements(edition: Edition) -> Table:
 def _sidekick_budget(edition: Edition) -> Table:
     """What a sidekick begins with."""
     rows = (
-        Row("abilities", ("Abilities", SIDEKICK_ABILITIES)),
-        Row("best", ("One begins at", int(SIDEKICK_BEST))),
-        Row("others", ("The others at", " and ".join([str(NEW_RATING)] * (SIDEKICK_ABILITIES - 1)))),
-        Row("points", ("Points", SIDEKICK_POINTS)),
-        Row("one", ("Most on one ability", MOST_ON_ONE)),
-        Row("cap", ("So an ability ends at", show(Total(SIDEKICK_BEST + MOST_ON_ONE), edition.letter))),
+        Row("abilities", ("Abilities", rules.SIDEKICK_ABILITIES)),
+        Row("best", ("One begins at", int(rules.SIDEKICK_BEST))),
+        Row("others", ("The others at", " and ".join([str(rules.NEW_RATING)] * (rules.SIDEKICK_ABILITIES - 1)))),
+        Row("points", ("Points", rules.SIDEKICK_POINTS)),
+        Row("one", ("Most on one ability", rules.MOST_ON_ONE)),
+        Row("cap", ("So an ability ends at", show(Total(rules.SIDEKICK_BEST + rules.MOST_ON_ONE), edition.letter))),
     )
     columns = (Column("What"), Column("How much", "number"))
     return _table(edition, "sidekick-budget", "What a sidekick has", columns, rows, "Sidekick")
@@ -239,12 +219,16 @@ def _sidekick_budget(edition: Edition) -> Table:
 
 def _grows() -> tuple[tuple[str, str, str], ...]:
     """How characters grow, as rows of the table by which editions are compared."""
-    big, small = ELEMENTS[0], ELEMENTS[1]
-    bought = f"{ADVANCE_PICKS} of {len(ELEMENTS)} elements for {ADVANCE_COST} experience points"
+    big, small = rules.ELEMENTS[0], rules.ELEMENTS[1]
+    bought = f"{rules.ADVANCE_PICKS} of {len(rules.ELEMENTS)} elements for {rules.ADVANCE_COST} experience points"
     return (
         ("raise", "Raising an ability by 1", "–"),
         ("raise-keyword", "Raising a keyword by 1", "–"),
         ("advance", "An advance", f"{bought}, up to +{big.ability}, a keyword +{big.keyword} or +{small.keyword}"),
-        ("directed", "A directed improvement", f"{' or '.join(f'+{n}' for n in DIRECTED)}, or new at {NEW_RATING}"),
-        ("catch-up", "A catch-up", f"up to {CATCH_UPS} others, {CATCH_UP_GAP} below or more, +{CATCH_UP_GAIN} each"),
+        (
+            "directed",
+            "A directed improvement",
+            f"{' or '.join(f'+{n}' for n in rules.DIRECTED)}, or new at {rules.NEW_RATING}",
+        ),
+        rules.CATCH_UP_FACT,
     )

@@ -10,8 +10,8 @@ from hqweb.classic import condition_state
 from hqweb.classic.condition import Condition
 from hqweb.classic.condition_state import overview, status
 from hqweb.classic.edition import Edition
-from hqweb.classic.growing.flaw import flaw_offer
 from hqweb.classic.growing.growth import GM, HERO, next_number
+from hqweb.classic.growing.sheet import flaw_offer
 from hqweb.classic.leaves import key_of
 from hqweb.classic.nouns import FLAW, FOLLOWER, HERO_POINT, NOTE
 from hqweb.classic.sheet.facts import facts
