@@ -57,6 +57,15 @@ class Harm(NamedTuple):
         return "hurt" if self.hurts else "unharmed"
 
     @property
+    def states(self) -> tuple[str, ...]:
+        """All of it, state by state.
+
+        >>> Harm(hurts=2, injured=True).states
+        ('hurt', 'hurt', 'injured')
+        """
+        return ("hurt",) * self.hurts + ("injured",) * self.injured + ("dying",) * self.dying
+
+    @property
     def penalty(self) -> int:
         """What it takes off every roll from now on.
 
@@ -241,9 +250,9 @@ class State(NamedTuple):
         return self.made.roll.ruling if self.made else None
 
 
-def duel_of(hero: Fighter, foe: Fighter, rounds: int = 0) -> Duel:
+def duel_of(hero: Fighter, foe: Fighter) -> Duel:
     """Two who meet now."""
-    return Duel(f"{hero.id}-{foe.id}", hero.id, foe.id, rounds)
+    return Duel(f"{hero.id}-{foe.id}", hero.id, foe.id)
 
 
 class After(NamedTuple):
@@ -269,27 +278,18 @@ def rolled(setup: Setup, board: Board, duel: Duel, leaves: Leaves) -> Made:
 
 
 def _weighed(setup: Setup, who: Fighter) -> tuple[Step, ...]:
-    if not who.harm.penalty:
+    state, penalty = who.harm.words, who.harm.penalty
+    if not penalty:
         return ()
-    ending = " makes it *{now}*." if who.total > 0 else ", and no rating is left."
-    step = say(
-        "chain-penalty",
-        "{who} is {state}: *{sign}*" + ending,
-        who=who.name,
-        state=who.harm.words,
-        sign=sign(who.harm.penalty),
-        now=show(who.total, setup.edition.letter),
-        penalty=who.harm.penalty,
-        total=int(who.total),
-    )
-    return (step,)
+    sentence = "{who} is {state}: *{sign}*" + (" makes it *{now}*." if who.total > 0 else ", and no rating is left.")
+    less, now, total = sign(penalty), show(who.total, setup.edition.letter), int(who.total)
+    known: dict[str, Json] = {"who": who.name, "state": state, "sign": less, "now": now}
+    return (say("chain-penalty", sentence, **known, penalty=penalty, total=total),)
 
 
 def _leaving(hero: Fighter, foe: Fighter, leaves: Leaves) -> tuple[Step, ...]:
-    if leaves == "nobody":
-        return ()
-    who = hero if leaves == "ours" else foe
-    return (say("chain-leave", "*{who}* wants to get away: any victory will do.", who=who.name),)
+    who = {"ours": hero, "theirs": foe}.get(leaves)
+    return (say("chain-leave", "*{who}* wants to get away: any victory will do.", who=who.name),) if who else ()
 
 
 def suffered(setup: Setup, board: Board, duel: Duel, winner: int, level: Level) -> Board:
@@ -313,40 +313,30 @@ def settle(setup: Setup, board: Board, made: Made) -> After:
     leaver = {"ours": hero, "theirs": foe}.get(made.leaves)
     if leaver and ruling.winner == (1 if leaver.ours else -1):
         after = board.put(hero._replace(hidden=False), foe._replace(hidden=False))
-        gone = after.fighter(leaver.id)._replace(away=True)
-        mean = f"{leaver.name} gets away."
+        after = after.put(after.fighter(leaver.id)._replace(away=True))
         step = say("chain-leave", "A victory of any level: *{who}* gets away, and harms nobody.", who=leaver.name)
-        return After(after.put(gone).set(duel._replace(rounds=duel.rounds + 1, on=False)), (step,), mean)
+        after = after.set(duel._replace(rounds=duel.rounds + 1, on=False))
+        return After(after, (step,), f"{leaver.name} gets away.")
     after = suffered(setup, board, duel, ruling.winner, ruling.level)
     if not ruling.winner:
         return After(after, (say("chain-tie", "A tie harms *nobody*."),), "A tie harms nobody.")
     loser = foe if ruling.winner > 0 else hero
     now = after.fighter(loser.id)
     stays = f" {loser.name} does not get away." if leaver else ""
-    mean = f"{loser.name} is {now.harm.words}.{stays}"
-    return After(after, _told(loser, now.harm, ruling.level), mean)
+    return After(after, (_told(loser, now.harm, ruling.level),), f"{loser.name} is {now.harm.words}.{stays}")
 
 
-def _told(loser: Fighter, now: Harm, level: Level) -> tuple[Step, ...]:
+def _told(loser: Fighter, now: Harm, level: Level) -> Step:
     """Why a defeat leaves this state."""
-    before, word = loser.harm, LEVEL_WORDS[level]
+    before, who, word = loser.harm, loser.name, LEVEL_WORDS[level]
     if now.dying:
         complete = word == "complete" or before.state == "unharmed"
         how = "a complete defeat" if complete else f"a {word} defeat of one who is {before.state}"
-        step = say("chain-state", "{who} is *dying* after {how}.", who=loser.name, how=how)
-        return (step,)
-    new = "injured" if now.injured and not before.injured else "hurt"
-    again = new == "hurt" and before.hurts > 0
-    step = say(
-        "chain-again" if again else "chain-state",
-        "{who} was {before}. After a {level} defeat: *{now}*, {penalty} from now on.",
-        who=loser.name,
-        before=before.words,
-        level=word,
-        now=now.words,
-        penalty=sign(now.penalty),
-    )
-    return (step,)
+        return say("chain-state", "{who} is *dying* after {how}.", who=who, how=how)
+    again = before.hurts > 0 and now.injured == before.injured
+    key, sentence = "chain-again" if again else "chain-state", "{who} was {before}. After a {level} defeat: *{now}*, "
+    known: dict[str, Json] = {"who": who, "before": before.words, "level": word, "now": now.words}
+    return say(key, sentence + "{penalty} from now on.", **known, penalty=sign(now.penalty))
 
 
 def parted(board: Board, duel: Duel) -> After:

@@ -65,21 +65,13 @@ def chained_states(edition: Edition) -> Table:
     """What the loser of a round becomes, by its level and by what they were."""
     states = RUNGS[:-1]
     columns = (Column("Level of the round"), *(Column(f"{state.capitalize()} before") for state in states))
-    rows = [
-        Row(
-            LEVEL_WORDS[level],
-            (LEVEL_WORDS[level].capitalize(), *(_new(*pair) for pair in zip(states, new, strict=True))),
-        )
-        for level, new in CHAIN.items()
-    ]
-    tie = Row(LEVEL_WORDS[TIE], ("Tie", *("no change" for _ in states)))
-    return Table(
-        f"{edition.id}.chained-states",
-        "What a round leaves the loser",
-        columns,
-        (*rows, tie),
-        f"{_SRD}, Chained Contest",
-    )
+    rows = []
+    for level, new in CHAIN.items():
+        word = LEVEL_WORDS[level]
+        rows.append(Row(word, (word.capitalize(), *(_new(*pair) for pair in zip(states, new, strict=True)))))
+    rows.append(Row(LEVEL_WORDS[TIE], ("Tie", *("no change" for _ in states))))
+    caption = "What a round leaves the loser"
+    return Table(f"{edition.id}.chained-states", caption, columns, tuple(rows), f"{_SRD}, Chained Contest")
 
 
 def _new(before: str, after: str) -> str:
@@ -107,32 +99,22 @@ def long_contests(edition: Edition) -> Table:
         Row("speed", ("Speed", "the quickest", "the slowest", "simple, but open-ended")),
         Row("round", ("A round", "one roll a pair", "two, each side bids once", "one roll a pair")),
         Row("track", ("You track", "resolution points", "advantage points and bids", "states of adversity")),
-        Row(
-            "end",
-            ("It ends", f"at {GOAL} points against one opponent", "at no points left", "with somebody dying or gone"),
-        ),
+        Row("end", ("It ends", f"at {GOAL} points against one opponent", "at no points left",
+            "with somebody dying or gone")),
         Row("harm", ("Harm comes", "at the end", "at the end", "at once")),
-        Row(
-            "leaves",
-            ("It leaves", "a state by the scores", "a state by the loser’s points", "the states you have by then"),
-        ),
-    )
+        Row("leaves", ("It leaves", "a state by the scores", "a state by the loser’s points",
+            "the states you have by then")),
+    )  # fmt: skip
     return Table(f"{edition.id}.long-contests", "Three long contests", columns, rows, f"{_SRD}, Long Contests")
 
 
 def graduated_goals(edition: Edition) -> Table:
     """Which of two aims a victory of each level reaches."""
-    levels = [Level(step) for step in range(COMPLETE, TIE - 1, -1)]
-    rows = [
-        Row(
-            level_word(level),
-            (
-                _LABELS["none:tie" if level == TIE else f"hero:{LEVEL_WORDS[level]}"],
-                *("yes" if GAINED[level] > place else "no" for place in range(2)),
-            ),
-        )
-        for level in levels
-    ]
+    rows = []
+    for level in (Level(step) for step in range(COMPLETE, TIE - 1, -1)):
+        label = _LABELS["none:tie" if level == TIE else f"hero:{LEVEL_WORDS[level]}"]
+        reached = ("yes" if GAINED[level] > place else "no" for place in range(2))
+        rows.append(Row(level_word(level), (label, *reached)))
     rows += [Row(level_word(PLAIN), ("A victory without a level", "yes", "no"))] if edition.plain else []
     rows.append(Row("defeat", ("Any defeat", "no", "no")))
     columns = (Column("You have"), Column("Primary goal"), Column("Secondary goal"))
@@ -143,8 +125,7 @@ def graduated_goals(edition: Edition) -> Table:
 def mob_parts(edition: Edition) -> Table:
     """What becomes of a part of a crowd."""
     rows = tuple(Row(key, (when, fate)) for key, when, fate, _ in FATES)
-    columns = (Column("Your match"), Column("Your part of the crowd"))
-    source = f"{_SRD}, Mobs, Gangs, and Hordes"
+    columns, source = (Column("Your match"), Column("Your part of the crowd")), f"{_SRD}, Mobs, Gangs, and Hordes"
     return Table(f"{edition.id}.mob-parts", "What becomes of a part", columns, rows, source)
 
 
@@ -152,8 +133,7 @@ def mass_effort(edition: Edition) -> Table:
     """How much the heroes matter, what is rolled, and what decides the whole."""
     rows = tuple(Row(key, (who, rolled, decides)) for key, who, rolled, decides in ROLES)
     columns = (Column("The heroes"), Column("Rolled"), Column("What decides the whole"))
-    source = f"{_SRD}, Mass Effort"
-    return Table(f"{edition.id}.mass-effort", "How much the heroes matter", columns, rows, source)
+    return Table(f"{edition.id}.mass-effort", "How much the heroes matter", columns, rows, f"{_SRD}, Mass Effort")
 
 
 def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:

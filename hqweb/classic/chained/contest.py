@@ -21,7 +21,8 @@ from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.nouns import PAIR
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
-from hqweb.core.fields import Field, Given, Option
+from hqweb.core.fields import Given, Option
+from hqweb.core.moves import pick
 from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
 from hqweb.mastery.caption import HIDDEN, rated
 from hqweb.mastery.rating import show
@@ -71,33 +72,29 @@ class ChainedContest(Procedure[State, Ruling]):
         """A round of each pair, hero points on the last roll, and what those do who want none of it."""
         board = state.now
         duels = () if board.winner else board.open
-        engage = () if board.winner else tuple(self._engage(state, hero) for hero in board.free(ours=True))
+        foes = () if board.winner else tuple(Option(foe.id, foe.who.first) for foe in board.free(ours=False))
+        whom = (pick("foe", "Whom?", foes),) if foes else ()
         return (
             *(self._round(state, duel) for duel in duels),
             *(choice for who in board.fighters for choice in self._point(state, who)),
-            *(choice for choice in engage if choice),
+            *(
+                Choice("engage", f"{hero.who.first} takes on an opponent", hero.id, whom)
+                for hero in (board.free(ours=True) if foes else ())
+            ),
             *(self._part(state, duel) for duel in duels if duel.rounds),
         )
 
     def _round(self, state: State, duel: Duel) -> Choice:
         hero, foe = state.now.both(duel)
-        letter, names = self._edition.letter, f"{hero.who.first} against {foe.who.inside}"
-        ask = rolled(state.setup, state.now, duel, "nobody").roll.ask()
-        press = f"Roll {show(hero.total, letter)} against {show(foe.total, letter)}"
+        letter, several = self._edition.letter, len(state.now.open) > 1
+        title = f"Round {duel.rounds + 1}" + (f": {hero.who.first} against {foe.who.inside}" if several else "")
+        press = "Go on without a roll"
+        if rolled(state.setup, state.now, duel, "nobody").roll.ask().dice:
+            press = f"Roll {show(hero.total, letter)} against {show(foe.total, letter)}"
+        sides = {"nobody": "Nobody", "ours": hero.who.first, "theirs": foe.who.first}
+        fields = (pick("leaves", "Who wants to leave?", sides),) if duel.rounds else ()
         hidden = hero.hidden or foe.hidden
-        fields: tuple[Field, ...] = ()
-        if duel.rounds:
-            options = (Option("nobody", "Nobody"), Option("ours", hero.who.first), Option("theirs", foe.who.first))
-            fields = (Field("leaves", "pick", "Who wants to leave?", default="nobody", options=options),)
-        title = f"Round {duel.rounds + 1}" + (f": {names}" if len(state.now.open) > 1 else "")
-        return Choice(
-            "round",
-            title,
-            duel.id,
-            fields,
-            press="" if hidden else press if ask.dice else "Go on without a roll",
-            veiled=hidden,
-        )
+        return Choice("round", title, duel.id, fields, press="" if hidden else press, veiled=hidden)
 
     def _part(self, state: State, duel: Duel) -> Choice:
         hero, foe = state.now.both(duel)
@@ -105,25 +102,16 @@ class ChainedContest(Procedure[State, Ruling]):
         brings = "Neither has won. What they suffered stays."
         return Choice("part", f"{names} leave", duel.id, brings=brings, place="more")
 
-    def _engage(self, state: State, hero: Fighter) -> Choice | None:
-        foes = state.now.free(ours=False)
-        if not foes:
-            return None
-        options = tuple(Option(foe.id, foe.who.first) for foe in foes)
-        field = Field("foe", "pick", "Whom?", default=options[0].value, options=options)
-        return Choice("engage", f"{hero.who.first} takes on an opponent", hero.id, (field,))
-
     def _point(self, state: State, who: Fighter) -> tuple[Choice, ...]:
-        after = _after_point(state, who)
-        if after is None:
+        found = _after_point(state, who)
+        if found is None:
             return ()
-        made, board, mean = after
-        ruling = made.roll.ruling
-        word = self._edition.headline(outcome(ruling)).word.lower() if ruling else ""
-        left = board.fighter(who.id).points
-        rest = f"{left} left." if left else "It is the last."
+        made, after = found
+        word = self._edition.headline(outcome(made.roll.ruling)).word.lower() if made.roll.ruling else ""
+        left = after.board.fighter(who.id).points
+        brings = f"A {word} instead. {after.mean} {f'{left} left.' if left else 'It is the last.'}"
         title = f"Lift it with a hero point of {who.who.inside}"
-        return (Choice("hero-point", title, who.id, brings=f"A {word} instead. {mean} {rest}", cost="1 hero point"),)
+        return (Choice("hero-point", title, who.id, brings=brings, cost="1 hero point"),)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move does not stand open."""
@@ -142,44 +130,33 @@ class ChainedContest(Procedure[State, Ruling]):
     def ask(self, state: State, move: Move) -> Ask[Ruling] | None:
         """Two d20 for a round; a hero point rules the old faces anew."""
         if move.do == "hero-point" and state.made:
-            return state.made.roll.lifted(ours=_ours(state.board, move.by)).anew()
+            return state.made.roll.lifted(ours=state.board.fighter(move.by).ours).anew()
         return self._rolled(state, move).roll.ask() if move.do == "round" else None
 
     def _rolled(self, state: State, move: Move) -> Made:
         duel = state.now.duel(move.by)
         if duel is None:
             raise TypeError("a round is rolled by two who meet")
-        leaves = _LEAVES[move.given.text("leaves")] if move.given.has("leaves") else "nobody"
-        return rolled(state.setup, state.now, duel, leaves)
+        return rolled(state.setup, state.now, duel, _LEAVES[move.given.text("leaves", "nobody")])
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
         """The board after the move. A roll stays open until the next one."""
         setup, board = state.setup, state.now
         if ruling is None:
-            done = self._quiet(board, move)
-            return Played(
-                State(setup, done.board, done.board, mean=done.mean), (*done.steps, *_end(done.board)), done.mean
-            )
+            duel = board.duel(move.by)
+            foe = move.given.text("foe", "")
+            done = parted(board, duel) if duel else engaged(board, board.fighter(move.by), board.fighter(foe))
+            now = State(setup, done.board, done.board, mean=done.mean)
+            return Played(now, (*done.steps, *_end(done.board)), done.mean)
         if move.do == "hero-point" and state.made:
-            board = _paid(state.board, move.by)
-            roll = state.made.roll.lifted(ours=_ours(board, move.by))
-            made = state.made._replace(roll=roll._replace(ruling=ruling))
+            board, made = _lifted(state.board, state.made, move.by, ruling)
         else:
             made = self._rolled(state, move)
             made = made._replace(roll=made.roll._replace(faces=faces, ruling=ruling))
         after = settle(setup, board, made)
-        word = self._edition.headline(outcome(ruling)).word.lower()
-        return Played(
-            State(setup, board, after.board, made, after.mean),
-            (*made.roll.steps(), *after.steps, *_end(after.board)),
-            f"{made.roll.line(word)}. {after.mean}",
-        )
-
-    def _quiet(self, board: Board, move: Move) -> After:
-        duel = board.duel(move.by)
-        if duel:
-            return parted(board, duel)
-        return engaged(board, board.fighter(move.by), board.fighter(move.given.text("foe")))
+        line = made.roll.line(self._edition.headline(outcome(ruling)).word.lower())
+        steps = (*made.roll.steps(), *after.steps, *_end(after.board))
+        return Played(State(setup, board, after.board, made, after.mean), steps, f"{line}. {after.mean}")
 
     def view(self, state: State, seat: Seat) -> View:
         """Who stands how, the last roll, and at the end who has the prize."""
@@ -198,17 +175,15 @@ class ChainedContest(Procedure[State, Ruling]):
         return odds.forecast(state.setup, state.now)
 
 
-def _ours(board: Board, by: str) -> bool:
-    return board.fighter(by).ours
-
-
-def _paid(board: Board, by: str) -> Board:
+def _lifted(board: Board, made: Made, by: str, ruling: Ruling) -> tuple[Board, Made]:
+    """The board before a roll and that roll, with a hero point of somebody."""
     who = board.fighter(by)
-    return board.put(who._replace(points=who.points - 1))
+    roll = made.roll.lifted(ours=who.ours)._replace(ruling=ruling)
+    return board.put(who._replace(points=who.points - 1)), made._replace(roll=roll)
 
 
-def _after_point(state: State, who: Fighter) -> tuple[Made, Board, str] | None:
-    """The last roll with a hero point of somebody, the board after it, and what that means.
+def _after_point(state: State, who: Fighter) -> tuple[Made, After] | None:
+    """The last roll with a hero point of somebody, and what it comes to.
 
     None where they did not roll, have no point, or where it would change nobody’s state.
     """
@@ -219,11 +194,10 @@ def _after_point(state: State, who: Fighter) -> tuple[Made, Board, str] | None:
     ruling = made.roll.after_point(ours=who.ours)
     if ruling is None:
         return None
-    lifted = made._replace(roll=made.roll.lifted(ours=who.ours)._replace(ruling=ruling))
-    after = settle(state.setup, _paid(state.board, who.id), lifted)
-    if after.board == _paid(state.now, who.id):
-        return None
-    return lifted, after.board, after.mean
+    board, lifted = _lifted(state.board, made, who.id, ruling)
+    after = settle(state.setup, board, lifted)
+    spent = state.now.fighter(who.id)
+    return None if after.board == state.now.put(spent._replace(points=spent.points - 1)) else (lifted, after)
 
 
 def _no_point(state: State, who: Fighter | None) -> str:

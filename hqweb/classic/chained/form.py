@@ -6,7 +6,8 @@ from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.nouns import OPPOSING_MODIFIER, PAIR
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_NAME, MAX_PRIZE
+from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_PRIZE
+from hqweb.core.moves import flag, number, pick, text
 from hqweb.core.words import Who, leading
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.modifiers import add_up, modifiers_field
@@ -18,75 +19,50 @@ _FRESH = "fresh"
 def chained_fields(edition: Edition) -> tuple[Field, ...]:
     """The fields of a chained contest: those of a simple one, what it begins with, and further pairs."""
     typed, player = (When("against", (way,)) for way in ("resistance", "player"))
-    against = (Option("resistance", "A rating"), Option("player", "A player"))
-    dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
-    worse = (Option("adds", "Comes on top of the hurts"), Option("turns", "Takes the place of one hurt"))
     first = (Option(_FRESH, "Not rolled yet"), *(Option(each.key, each.label) for each in OUTCOMES))
+    ability = edition.rating_field("ability", "Ability", source=sources.ABILITY)
+    resistance = edition.rating_field("resistance", "Resistance")._replace(secret="hide")  # noqa: S106  names a flag
+    points = number("points", "Hero points", 0, MAX_GROUP_POINTS, 1, source=sources.POINTS)
+    none, *worse = BEGUN.items()
+    harms = (Option(none[0], "No"), *(Option(key, leading(harm.words)) for key, harm in worse))
+    ours = pick("harm", "Harm to the hero so far", harms, group="more", added=True)
+    theirs = ours._replace(name="their_harm", label="Harm to the other so far")
+    pair = (
+        text("name", "Name", source=sources.NAME),
+        ability,
+        amount_field("bonus", "Modifiers")._replace(source=sources.BONUS),
+        points,
+        text("foe", "Meets"),
+        resistance,
+        flag("hide", "Hide it until it is rolled"),
+        ours,
+        theirs,
+    )
+    most = MAX_CONTESTANTS - 1
+    others = Field("others", "list", "Further pairs", noun=PAIR, default=[], high=most, fields=pair, group="more")
+    injuries = {"adds": "Comes on top of the hurts", "turns": "Takes the place of one hurt"}
     return (
-        edition.rating_field("ability", "Ability", source=sources.ABILITY),
-        Field("against", "pick", "Against", default="resistance", options=against),
-        _resistance(edition)._replace(when=typed),
+        ability,
+        pick("against", "Against", {"resistance": "A rating", "player": "A player"}),
+        resistance._replace(when=typed),
         edition.rating_field("resistance", "Their ability", when=player),
-        _points("points", "Hero points")._replace(source=sources.POINTS),
-        _points("their_points", "Their hero points")._replace(when=player),
+        points,
+        number("their_points", "Their hero points", 0, MAX_GROUP_POINTS, 1, when=player),
         modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source=sources.MODIFIERS),
         modifiers_field(
             edition.kinds, edition.letter, "their_modifiers", "Modifiers of the other player", player, OPPOSING_MODIFIER
         ),
-        _name("hero", "Name of the hero")._replace(group="more", source=sources.NAME),
-        _name("foe", "Name of the opposition")._replace(group="more"),
-        Field("hide", "flag", "Hide the resistance until it is rolled", default=False, when=typed, group="more"),
-        Field("prize", "text", "Prize", default="", high=MAX_PRIZE, group="more"),
-        _harm("harm", "Harm to the hero so far"),
-        _harm("their_harm", "Harm to the other so far"),
-        Field("first", "pick", "Round one", default=_FRESH, options=first, group="more"),
-        Field(
-            "others",
-            "list",
-            "Further pairs",
-            noun=PAIR,
-            default=[],
-            high=MAX_CONTESTANTS - 1,
-            fields=_pair(edition),
-            group="more",
-        ),
-        Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
-        Field("worse", "pick", "An injury", default="adds", options=worse, group="readings"),
+        text("hero", "Name of the hero", group="more", source=sources.NAME),
+        text("foe", "Name of the opposition", group="more"),
+        flag("hide", "Hide the resistance until it is rolled", when=typed, group="more"),
+        text("prize", "Prize", group="more")._replace(high=MAX_PRIZE),
+        ours,
+        theirs,
+        pick("first", "Round one", first, group="more"),
+        others,
+        pick("better_roll", "Equal results", {"high": "High die wins", "low": "Low die wins"}, group="readings"),
+        pick("worse", "An injury", injuries, group="readings"),
     )
-
-
-def _pair(edition: Edition) -> tuple[Field, ...]:
-    """A row: a hero, and whom they meet."""
-    return (
-        _name("name", "Name")._replace(source=sources.NAME),
-        edition.rating_field("ability", "Ability", source=sources.ABILITY),
-        amount_field("bonus", "Modifiers")._replace(source=sources.BONUS),
-        _points("points", "Hero points")._replace(source=sources.POINTS),
-        _name("foe", "Meets"),
-        _resistance(edition),
-        Field("hide", "flag", "Hide it until it is rolled", default=False),
-        _harm("harm", "Harm to the hero so far"),
-        _harm("their_harm", "Harm to the other so far"),
-    )
-
-
-def _harm(name: str, label: str) -> Field:
-    """The harm of a contest that is under way already."""
-    none, *worse = BEGUN.items()
-    options = (Option(none[0], "No"), *(Option(key, leading(harm.words)) for key, harm in worse))
-    return Field(name, "pick", label, default="none", options=options, group="more", added=True)
-
-
-def _resistance(edition: Edition) -> Field:
-    return edition.rating_field("resistance", "Resistance")._replace(secret="hide")  # noqa: S106  names a flag
-
-
-def _points(name: str, label: str) -> Field:
-    return Field(name, "int", label, default=1, high=MAX_GROUP_POINTS)
-
-
-def _name(name: str, label: str) -> Field:
-    return Field(name, "text", label, default="", high=MAX_NAME)
 
 
 def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
@@ -98,11 +74,9 @@ def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
         given.text("worse") == "turns",
         "" if given.text("first") == _FRESH else given.text("first"),
     )
-    hero, foe = first_pair(edition, given)
-    pairs = [(hero, foe), *(_other(row, n) for n, row in enumerate(given.rows("others"), 2))]
-    board = Board(
-        (*(ours for ours, _ in pairs), *(theirs for _, theirs in pairs)), tuple(duel_of(*pair) for pair in pairs)
-    )
+    pairs = [first_pair(edition, given), *(_other(row, n) for n, row in enumerate(given.rows("others"), 2))]
+    heroes, foes = zip(*pairs, strict=True)
+    board = Board((*heroes, *foes), tuple(duel_of(*pair) for pair in pairs))
     if not setup.first:
         return setup, board
     side, _, level = setup.first.partition(":")
@@ -114,18 +88,15 @@ def first_pair(edition: Edition, given: Given) -> tuple[Fighter, Fighter]:
     """The hero and the opposition of the form, before round one."""
     rolled = given.text("first") != _FRESH
     player = given.text("against") == "player"
-    ours = Who.named(given.text("hero"), "Hero")
     theirs = Who.named(given.text("foe"), "Other hero" if player else "Opposition")
-    foe_points = given.whole("their_points") if player else 0
-    mine, other = _begun(given)
+    points, (mine, other) = given.whole("points"), _begun(given)
+    hero = _fighter(edition, "h1", Who.named(given.text("hero"), "Hero"), given, ("ability", "modifiers"))
+    foe = _fighter(edition, "f1", theirs, given, ("resistance", "their_modifiers"))
     hidden = not player and given.flag("hide") and not (rolled or mine.penalty or other.penalty)
+    foe_points = given.whole("their_points") if player else 0
     return (
-        _fighter(edition, "h1", ours, given, ("ability", "modifiers"))._replace(
-            points=given.whole("points"), brought=given.whole("points"), harm=mine
-        ),
-        _fighter(edition, "f1", theirs, given, ("resistance", "their_modifiers"))._replace(
-            ours=False, points=foe_points, hidden=hidden, harm=other
-        ),
+        hero._replace(points=points, brought=points, harm=mine),
+        foe._replace(ours=False, points=foe_points, hidden=hidden, harm=other),
     )
 
 
@@ -139,38 +110,17 @@ def _fighter(edition: Edition, id_: str, who: Who, given: Given, names: tuple[st
     found = add_up(edition.kinds, Total(given.whole(names[0])), rows, who.first, edition.letter)
     left = {kind.id for kind in edition.kinds if kind.left}
     kept: tuple[Json, ...] = tuple(row.values for row in rows if row.text("kind") in left)
-    return Fighter(
-        id_,
-        who,
-        ours=True,
-        base=found.total,
-        stretched=found.stretched,
-        lowered=found.lowered,
-        setup=found.steps,
-        kept=kept,
-    )
+    fighter = Fighter(id_, who, ours=True, base=found.total, setup=found.steps, kept=kept)
+    return fighter._replace(stretched=found.stretched, lowered=found.lowered)
 
 
-def _other(row: Given, number: int) -> tuple[Fighter, Fighter]:
-    ours, theirs = row.text("name") or f"Hero {number}", row.text("foe") or f"Opponent {number}"
-    total = Total(row.whole("ability") + row.whole("bonus"))
+def _other(row: Given, n: int) -> tuple[Fighter, Fighter]:
+    ours, theirs = row.text("name") or f"Hero {n}", row.text("foe") or f"Opponent {n}"
+    total, points = Total(row.whole("ability") + row.whole("bonus")), row.whole("points")
     mine, other = _begun(row)
+    hidden = row.flag("hide") and not (mine.penalty or other.penalty)
+    resistance = Total(row.whole("resistance"))
     return (
-        Fighter(
-            f"h{number}",
-            Who(ours, ours),
-            ours=True,
-            base=total,
-            points=row.whole("points"),
-            brought=row.whole("points"),
-            harm=mine,
-        ),
-        Fighter(
-            f"f{number}",
-            Who(theirs, theirs),
-            ours=False,
-            base=Total(row.whole("resistance")),
-            hidden=row.flag("hide") and not (mine.penalty or other.penalty),
-            harm=other,
-        ),
+        Fighter(f"h{n}", Who(ours, ours), ours=True, base=total, points=points, brought=points, harm=mine),
+        Fighter(f"f{n}", Who(theirs, theirs), ours=False, base=resistance, hidden=hidden, harm=other),
     )

@@ -11,8 +11,9 @@ from hqweb.classic.group_state import State
 from hqweb.classic.nouns import OPPONENT
 from hqweb.core.blocks import Grid, GridRow, Note, PairMark
 from hqweb.core.check import check
-from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.limits import MAX_HEROES, MAX_NAME
+from hqweb.core.moves import flag, number, pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Seat, View
 from hqweb.core.tables import Column
@@ -67,8 +68,9 @@ class Mob(GroupContest):
         """The group contest as ever, and what becomes of each part of the crowd."""
         view = super().view(state, seat)
         if not state.rulings:
-            text = f"The crowd is {_count(state)}. Together they decide who has the prize."
-            return view._replace(blocks=(*view.blocks, Note(text)))
+            opponents = OPPONENT.spelt(len({match.pair.theirs.first for match in state.matches}))
+            note = Note(f"The crowd is {opponents}. Together they decide who has the prize.")
+            return view._replace(blocks=(*view.blocks, note))
         fates = [FATES[1 - ruling.winner] for ruling in state.rulings]
         told: list[Json] = [
             {"hero": state.heroes[match.hero].id, "part": match.pair.theirs.first, "fate": fate[0]}
@@ -81,23 +83,15 @@ class Mob(GroupContest):
 def _crowd(edition: Edition) -> tuple[Field, ...]:
     parts, each = (When("way", (way,)) for way in ("parts", "each"))
     each_costs = f"Each one alone, {sign(edition.amount_of('outnumbered'))} for every further"
-    ways = (Option("parts", "One part for each hero"), Option("each", each_costs))
     resistance = edition.rating_field("resistance", "Rating of the crowd")
+    many = "How many they are"
     return (
         resistance._replace(secret="hide"),  # noqa: S106  the name of a flag beside it
-        Field("way", "pick", "The crowd fights as", default="parts", options=ways),
-        Field(
-            "size",
-            "int",
-            "How many they are",
-            default=0,
-            high=MAX_CROWD,
-            when=parts,
-            help="Type 0 if nobody counted them.",
-        ),
-        Field("size", "int", "How many they are", default=1, low=1, high=MAX_HEROES, when=each),
-        Field("crowd", "text", "Name of the crowd", default="", high=MAX_NAME, group="more"),
-        Field("hide", "flag", "Hide its rating from the table", default=False, group="more"),
+        pick("way", "The crowd fights as", {"parts": "One part for each hero", "each": each_costs}),
+        number("size", many, 0, MAX_CROWD, when=parts, help="Type 0 if nobody counted them."),
+        number("size", many, 1, MAX_HEROES, 1, when=each),
+        text("crowd", "Name of the crowd", group="more"),
+        flag("hide", "Hide its rating from the table", group="more"),
     )
 
 
@@ -118,12 +112,6 @@ def _parts(given: Given, heroes: int) -> list[str]:
 def _called(name: str, place: int) -> str:
     """A name that a form takes, or a short one in its place."""
     return name if len(name) <= MAX_NAME else f"Part {place}"
-
-
-def _count(state: State) -> str:
-    """How many opponents the crowd is, in words."""
-    names = {match.pair.theirs.first for match in state.matches}
-    return OPPONENT.spelt(len(names))
 
 
 def _grid(state: State, fates: list[tuple[str, str, str, str]]) -> Grid:

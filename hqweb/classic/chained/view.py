@@ -39,6 +39,7 @@ def won_by(board: Board) -> str:
 def shown(state: State, *, settled: bool, gm: bool) -> View:
     """The view for the table, or for the GM, who sees hidden ratings."""
     board = state.now
+    pairs = ((duel.id, *board.both(duel)) for duel in board.duels)
     return View(
         summary=_summary(state),
         verdict=_verdict(state),
@@ -46,24 +47,16 @@ def shown(state: State, *, settled: bool, gm: bool) -> View:
         blocks=_blocks(state, gm=gm),
         settled=settled,
         revealed=not any(each.hidden for each in board.fighters),
-        actors=_actors(board),
+        actors=(
+            *((each.id, each.who.first) for each in board.fighters),
+            *((id_, f"{hero.who.first} against {foe.who.inside}") for id_, hero, foe in pairs),
+        ),
         status="Over" if board.winner else f"Round {_round(board)}",
     )
 
 
 def _round(board: Board) -> int:
-    if board.open:
-        return board.open[0].rounds + 1
-    return max(duel.rounds for duel in board.duels)
-
-
-def _actors(board: Board) -> tuple[tuple[str, str], ...]:
-    people = [(each.id, each.who.first) for each in board.fighters]
-    duels = []
-    for duel in board.duels:
-        hero, foe = board.both(duel)
-        duels.append((duel.id, f"{hero.who.first} against {foe.who.inside}"))
-    return (*people, *duels)
+    return board.open[0].rounds + 1 if board.open else max(duel.rounds for duel in board.duels)
 
 
 def _summary(state: State) -> str:
@@ -81,16 +74,15 @@ def _stand(who: Fighter) -> str:
 
 
 def _fallen(board: Board) -> str:
-    gone = [each for each in board.fighters if not each.stands]
     if len(board.fighters) != _TWO:
         return ""
-    return _listed(tuple(gone), lambda each: "has left" if each.away else "is dying") + ". "
+    gone = tuple(each for each in board.fighters if not each.stands)
+    return _listed(gone, lambda each: "has left" if each.away else "is dying") + ". "
 
 
 def _listed(people: tuple[Fighter, ...], what: Callable[[Fighter], str]) -> str:
     """Something of everybody, in one sentence without its end."""
-    said = [f"{each.who.inside if place else each.name} {what(each)}" for place, each in enumerate(people)]
-    return "; ".join(said)
+    return "; ".join(f"{each.who.inside if place else each.name} {what(each)}" for place, each in enumerate(people))
 
 
 def _headline(state: State) -> Headline | None:
@@ -100,10 +92,7 @@ def _headline(state: State) -> Headline | None:
         level = 4 if any(each.harm.dying for each in beaten) else 1
         mark = {"hero": f"v{level}", "opposition": f"d{level}"}.get(board.winner, "tie")
         return Headline(mark, _WORDS[board.winner], f"{_fallen(board)}{won_by(board)}")
-    if ruling is None:
-        return None
-    found = state.setup.edition.headline(outcome(ruling))
-    return Headline(found.mark, found.word, state.mean)
+    return state.setup.edition.headline(outcome(ruling))._replace(mean=state.mean) if ruling else None
 
 
 def _blocks(state: State, *, gm: bool) -> tuple[Block, ...]:
@@ -124,14 +113,13 @@ def _people(setup: Setup, board: Board, *, gm: bool) -> Grid:
     turn = board.open[0] if board.open and not board.winner else None
     rows = []
     for each in board.fighters:
-        mark: PairMark = "out" if each.harm.dying else "left" if each.away else ""
+        dying, penalty = each.harm.dying, each.harm.penalty
+        mark: PairMark = "out" if dying else "left" if each.away else ""
         if not mark and turn and each.id in (turn.hero, turn.foe):
             mark = "now"
-        hidden = each.hidden and not gm
-        penalty = f" ({sign(each.harm.penalty)})" if each.harm.penalty and not each.harm.dying else ""
-        now = "–" if each.harm.dying else "hidden" if hidden else show(each.total, setup.edition.letter)
-        state = _stand(each)
-        rows.append(GridRow((each.who.first, f"{leading(state)}{penalty}", now, each.points), mark))
+        weighs = f" ({sign(penalty)})" if penalty and not dying else ""
+        now = "–" if dying else "hidden" if each.hidden and not gm else show(each.total, setup.edition.letter)
+        rows.append(GridRow((each.who.first, f"{leading(_stand(each))}{weighs}", now, each.points), mark))
     columns = (Column("Who"), Column("State"), Column("Rating"), Column("Points", "number"))
     return Grid("Who stands how", columns, tuple(rows))
 
@@ -150,40 +138,28 @@ def _verdict(state: State) -> dict[str, Json]:
         }
         for each in board.fighters
     ]
-    rows: list[Json] = []
-    if ruling:
-        level = outcome(ruling).partition(":")[2]
-        rows.append(f"{state.setup.edition.id}.chained-states/{level}")
-    return {
-        "winner": board.winner or "none",
-        "over": bool(board.winner),
-        "round": _round(board),
-        "states": told,
-        "rows": rows,
-    }
+    table = f"{state.setup.edition.id}.chained-states"
+    rows: list[Json] = [f"{table}/{outcome(ruling).partition(':')[2]}"] if ruling else []
+    over, winner = bool(board.winner), board.winner or "none"
+    return {"winner": winner, "over": over, "round": _round(board), "states": told, "rows": rows}
 
 
 def next_contests(setup: Setup, board: Board) -> tuple[Offer, ...]:
     """For every hero who bears anything: a contest with that harm, or for the dying the rescue and the last action."""
     found: list[Offer] = []
     for each in board.fighters:
-        harm = each.harm
-        states = ["hurt"] * harm.hurts + ["injured"] * harm.injured
-        new: list[Json] = [{"kind": state} for state in states]
-        if harm.dying:
-            new.append({"kind": "dying"})
+        new: list[Json] = [{"kind": state} for state in each.harm.states]
         rows = [*each.kept, *new]
         if not each.ours or not new or len(rows) > MAX_MODIFIERS:
             continue
         inputs: dict[str, Json] = {"modifiers": rows}
-        if each.who.inside == each.who.first:
+        if known(each.who):
             inputs["hero"] = each.who.first
-        if harm.dying:
+        if each.harm.dying:
             found += last_offers(setup.edition, each.who, inputs)
         else:
-            title = f"Next contest of {each.who.inside}"
-            brings = f"{leading(harm.words)}."
-            found.append(Offer(f"{setup.edition.id}.simple-contest", title, inputs, brings, replaces=True))
+            into, title = f"{setup.edition.id}.simple-contest", f"Next contest of {each.who.inside}"
+            found.append(Offer(into, title, inputs, f"{leading(each.harm.words)}.", replaces=True))
     return tuple(found)
 
 
@@ -194,9 +170,7 @@ def effects(setup: Setup, board: Board) -> tuple[Effect, ...]:
         who = f"others.{place - 1}" if place else ""
         met = [board.fighter(duel.foe) for duel in board.duels if duel.hero == hero.id and duel.rounds]
         what = known(met[0].who) if len(met) == 1 else ""
-        harm = hero.harm
-        states = ["hurt"] * harm.hurts + ["injured"] * harm.injured + ["dying"] * harm.dying
         found += spent(who, hero.brought - hero.points)
-        for state in states:
+        for state in hero.harm.states:
             found += suffered(setup.edition, who, state, what)
     return tuple(found)
