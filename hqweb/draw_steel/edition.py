@@ -3,9 +3,11 @@
 Source: Draw Steel Heroes, *The Basics* and *Classes*.
 """
 
+from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core.fields import Field, Option, When
+from hqweb.core.tables import Column, Row, Table
 
 ID: Final = "draw-steel"
 
@@ -17,6 +19,17 @@ def at(place: str) -> str:
     ('draw-steel/tests#tests', 'draw-steel#echelons')
     """
     return f"{ID}{'' if place.startswith('#') else '/'}{place}"
+
+
+def figures(*labels: str) -> tuple[Column, ...]:
+    """Columns of numbers."""
+    return tuple(Column(label, "number") for label in labels)
+
+
+def table(name: str, caption: str, columns: Iterable[str | Column], rows: Iterable[Row], source: str) -> Table:
+    """A table of these rules; `source` is the chapter that it comes from."""
+    heads = tuple(each if isinstance(each, Column) else Column(each) for each in columns)
+    return Table(f"{ID}.{name}", caption, heads, tuple(rows), f"Draw Steel Heroes, {source}")
 
 
 SCORE_LOW: Final = -5

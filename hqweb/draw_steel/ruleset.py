@@ -6,8 +6,8 @@ from hqweb.core.procedure import Rule, Ruleset
 from hqweb.core.screen import Screen
 from hqweb.draw_steel.abilities import contents as abilities
 from hqweb.draw_steel.edition import ID, at
-from hqweb.draw_steel.fight import area as fight
-from hqweb.draw_steel.rolls import area as rolls
+from hqweb.draw_steel.fight import contents as fight
+from hqweb.draw_steel.rolls import contents as rolls
 from hqweb.draw_steel.sheet import sheet
 from hqweb.draw_steel.space import contents as space
 

@@ -138,10 +138,10 @@ def by_id(name: str) -> HeroClass:
     return _BY_ID[name]
 
 
-def at(gains: tuple[Gain, ...], level: int) -> Gain | None:
+def gain_at(gains: tuple[Gain, ...], level: int) -> Gain | None:
     """The gain that holds at a level, or None below the first.
 
-    >>> at(by_id("talent").turn, 9).words
+    >>> gain_at(by_id("talent").turn, 9).words
     '1d3 + 1'
     """
     return next((gain for gain in reversed(gains) if level >= gain.level), None)
@@ -149,7 +149,7 @@ def at(gains: tuple[Gain, ...], level: int) -> Gain | None:
 
 def events(of: HeroClass, level: int) -> tuple[tuple[Event, Gain], ...]:
     """What brings its resource in a fight at that level, each with what it brings."""
-    found = ((event, at(event.gains, level)) for event in of.events)
+    found = ((event, gain_at(event.gains, level)) for event in of.events)
     return tuple((event, gain) for event, gain in found if gain)
 
 
