@@ -11,7 +11,7 @@ from hqweb.spheres.destiny import area as destiny
 from hqweb.spheres.edition import ID, at
 from hqweb.spheres.form import dc_of
 from hqweb.spheres.roll import ROUTINE
-from hqweb.spheres.sheet import area as sheet
+from hqweb.spheres.sheet import sheet
 from hqweb.spheres.traits import area as traits
 
 

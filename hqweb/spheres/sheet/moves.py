@@ -1,23 +1,35 @@
-"""What can be done with a sheet: Stress as its tracker has it, dice by kind, and corrections."""
+"""What can be done with a sheet: Destiny dice by kind, traits that come and go, and corrections."""
 
 from collections.abc import Callable
 from typing import Final
 
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_LINE
-from hqweb.core.moves import MORE, Act, number, pick, text, told
+from hqweb.core.moves import MORE, Act, number, pick, text
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import Move, Played, Step, say
+from hqweb.core.procedure import Choice, Move, Played, Step, say
+from hqweb.core.sheet import row, swapped, without
 from hqweb.core.words import leading
-from hqweb.spheres.destiny import stress
 from hqweb.spheres.destiny.session_state import Dice
 from hqweb.spheres.destiny.stress import FATIGUE, MOST_STRESS, worse
 from hqweb.spheres.destiny.uses import KINDS as DICE
 from hqweb.spheres.destiny.uses import NAMES, Kind
 from hqweb.spheres.edition import MAX_TIER, RANK_HIGH, RANK_LOW, STRESS_STONE, SURGE
-from hqweb.spheres.sheet.form import MOST_DICE, MOST_RUNNING, MOST_WAITING, STRESS, made, row_fields
-from hqweb.spheres.sheet.traits import BY_KEY, FIXED, KINDS, State, Trait, free_id
-from hqweb.spheres.sheet.traits import Kind as Sort
+from hqweb.spheres.sheet.form import (
+    BY_KEY,
+    FIXED,
+    KINDS,
+    MOST_DICE,
+    MOST_RUNNING,
+    MOST_WAITING,
+    STRESS,
+    State,
+    Trait,
+    free_number,
+    made,
+    row_fields,
+)
+from hqweb.spheres.sheet.form import Kind as Sort
 
 _RULES: Final = {
     "skill": "sheet-skills",
@@ -140,7 +152,7 @@ def _note(state: State, given: Given) -> Played[State]:
 
 def _added(state: State, given: Given) -> Played[State]:
     kind = BY_KEY[given.text("kind")]
-    new = made(kind, given, len(state.of(kind.key)) + 1, free_id(state.traits))
+    new = made(kind, given, len(state.of(kind.key)) + 1, free_number({each.number for each in state.traits}))
     step = say(_RULES[kind.key], "{kind} added: *{name}*.", kind=kind.title, name=_called(new))
     return Played(state._replace(traits=(*state.traits, new)), (step,), f"Added: {_called(new)}")
 
@@ -150,10 +162,9 @@ def _called(trait: Trait) -> str:
 
 
 def _remove(state: State, given: Given) -> Played[State]:
-    old = state.trait(given.text("what"))
-    left = tuple(each for each in state.traits if each != old)
+    old = row(state.traits, given.text("what"))
     step = say(_RULES[old.kind], "{kind} removed: *{name}*.", kind=BY_KEY[old.kind].title, name=_called(old))
-    return Played(state._replace(traits=left), (step,), f"Removed: {_called(old)}")
+    return Played(state._replace(traits=without(state.traits, old.id)), (step,), f"Removed: {_called(old)}")
 
 
 def _correct(state: State, given: Given) -> Played[State]:
@@ -164,9 +175,9 @@ def _correct(state: State, given: Given) -> Played[State]:
     fixed = next((each for each in FIXED if each.key == what), None)
     if fixed:
         return _corrected(state.with_rank(what, rank), fixed.name, state.rank(what), rank)
-    old = state.trait(what)
-    traits = tuple(each._replace(rank=rank) if each == old else each for each in state.traits)
-    return _corrected(state._replace(traits=traits), old.name, old.rank, rank)
+    old = row(state.traits, what)
+    after = state._replace(traits=swapped(state.traits, old._replace(rank=rank)))
+    return _corrected(after, old.name, old.rank, rank)
 
 
 def _corrected(after: State, name: str, was: int, rank: int) -> Played[State]:
@@ -194,19 +205,6 @@ def _of_kinds(kinds: tuple[tuple[str, int], ...]) -> tuple[Field, ...]:
     return (_kind(kinds), *(number("n", "Dice", 1, most, 1, when=When("kind", (kind,))) for kind, most in kinds))
 
 
-def _gain_fields(state: State) -> tuple[Field, ...]:
-    room = ((kind, MOST_DICE - len(state.held.of(kind))) for kind in DICE)
-    return _of_kinds(tuple((kind, most) for kind, most in room if most > 0))
-
-
-def _spend_fields(state: State) -> tuple[Field, ...]:
-    return _of_kinds((*_held(state), *((("any", state.held.number),) if state.held.number else ())))
-
-
-def _destiny_fields(state: State) -> tuple[Field, ...]:
-    return (_kind(_held(state))._replace(when=When("by", ("die",))),) if state.held.number else ()
-
-
 def _bear_fields(state: State) -> tuple[Field, ...]:
     now = {"stones": state.stress.stones, "fatigue": FATIGUE[state.stress.fatigue]}
     fields = (field for field in STRESS.fields if field.name in now)
@@ -215,10 +213,6 @@ def _bear_fields(state: State) -> tuple[Field, ...]:
 
 def _hold_fields(state: State) -> tuple[Field, ...]:
     return tuple(number(kind, NAMES[kind], 0, MOST_DICE, len(state.held.of(kind))) for kind in DICE)
-
-
-def _rename_fields(state: State) -> tuple[Field, ...]:
-    return (text("name", "Name")._replace(default=state.stress.name),)
 
 
 def _add_fields(state: State) -> tuple[Field, ...]:
@@ -236,20 +230,18 @@ def _correct_fields(state: State) -> tuple[Field, ...]:
     options += [Option(each.key, each.name, sign(state.rank(each.key))) for each in FIXED]
     for kind in (kind for kind in KINDS if kind.ranked):
         for each in state.of(kind.key):
-            ranges.setdefault((kind.low, kind.high), []).append(each.key)
-            options.append(Option(each.key, each.name, f"{kind.title} {sign(each.rank)}"))
+            ranges.setdefault((kind.low, kind.high), []).append(each.id)
+            options.append(Option(each.id, each.name, f"{kind.title} {sign(each.rank)}"))
     ranks = (
         Field("rank", "int", "Rank", low=low, high=high, when=When("what", tuple(keys)))
         for (low, high), keys in ranges.items()
     )
-    what = Field("what", "pick", "Of what", default=FIXED[0].key, options=tuple(options))
-    return (what, *ranks)
+    return (pick("what", "Of what", tuple(options), FIXED[0].key), *ranks)
 
 
 def _remove_fields(state: State) -> tuple[Field, ...]:
-    titles = {kind.key: kind.title for kind in KINDS}
-    options = tuple(Option(each.key, each.name, titles[each.kind]) for each in state.in_order())
-    return (Field("what", "pick", "What", options=options),)
+    options = tuple(Option(each.id, each.name, BY_KEY[each.kind].title) for each in state.in_order())
+    return (pick("what", "What", options, None),)
 
 
 def _room(state: State, kind: Sort) -> bool:
@@ -301,7 +293,7 @@ def _no_remove(state: State) -> str:
     return "" if state.traits else "There is nothing on the sheet to remove."
 
 
-_FULL: Final[dict[str, Callable[[State], str]]] = {
+FULL: Final[dict[str, Callable[[State], str]]] = {
     "surge": _no_surge,
     "free": _no_free,
     "heal": _no_heal,
@@ -309,45 +301,44 @@ _FULL: Final[dict[str, Callable[[State], str]]] = {
 }
 """What a sheet has no room for, of what its tracker would allow."""
 
+BY_KIND: Final[dict[str, Callable[[State, Given], Played[State]]]] = {
+    "gain": _gain,
+    "spend": _spend,
+    "destiny": _destiny,
+}
+"""Moves of the tracker that a sheet, which knows of which kind the dice are, makes with them."""
 
-def _lifted(act: Act[stress.State]) -> Act[State]:
-    """An act of the tracker as it is on a sheet, which knows of which kind the dice are."""
-    full: Callable[[State], str] = _FULL.get(act.do, lambda _: "")
-    lifted: Act[State] = Act(
-        act.do, lambda state: told(act.title, state.stress), act.rule,
-        lambda state, given: _stress(state, act.do, given),
-        lambda state: told(act.brings, state.stress),
-        lambda state: told(act.closed, state.stress) or full(state),
-        lambda state: act.choice(state.stress).fields,
-        lambda state: told(act.cost, state.stress),
-        act.by, lambda state: told(act.place, state.stress), kind=str(act.title),
-    )  # fmt: skip
-    match act.do:
+
+def lent(state: State, choice: Choice) -> Choice:
+    """A choice of the tracker as it is on a sheet: for how many dice, and of which kind."""
+    match choice.do:
         case "gain":
-            return lifted._replace(title="Take Destiny dice", does=_gain, fields=_gain_fields)
+            room = ((kind, MOST_DICE - len(state.held.of(kind))) for kind in DICE)
+            fields = _of_kinds(tuple((kind, most) for kind, most in room if most > 0))
+            return choice._replace(title="Take Destiny dice", fields=fields)
         case "spend":
-            return lifted._replace(title="Spend Destiny dice", does=_spend, fields=_spend_fields)
-        case "destiny":
-            fields = lambda state: (*act.choice(state.stress).fields, *_destiny_fields(state))  # noqa: E731
-            return lifted._replace(does=_destiny, fields=fields)
-    return lifted
+            some = (("any", state.held.number),) if state.held.number else ()
+            return choice._replace(title="Spend Destiny dice", fields=_of_kinds((*_held(state), *some)))
+        case "destiny" if state.held.number:
+            return choice._replace(fields=(*choice.fields, _kind(_held(state))._replace(when=When("by", ("die",)))))
+    return choice
 
 
 ACTS: Final[tuple[Act[State], ...]] = (
-    *map(_lifted, STRESS.acts),
     Act("session", "A session begins", "destiny-start", _session, "1 Triumph and 1 Tragedy, beside what is held.",
         _no_dice(max), place=MORE),
     Act("tire", "Surges were used elsewhere", "surge-fatigue", _tire, "A step of fatigue for each.", _no_tiring,
         (number("n", "Surges", 1, len(FATIGUE) - 1, 1),), place=MORE),
     Act("note", "Add a note", "sheet", _note, "", _no_note,
-        (Field("text", "text", "Note", default="", high=MAX_LINE),), place=MORE),
+        (text("text", "Note", MAX_LINE),), place=MORE),
     Act("add", "Add a trait", "sheet", _added, "", _no_add, _add_fields, place=MORE),
     Act("correct", "Correct a rank", "sheet", _correct, "As it stands on paper.", "", _correct_fields, place=MORE),
     Act("remove", "Remove a trait or a note", "sheet", _remove, "", _no_remove, _remove_fields, place=MORE),
-    Act("rename", "Rename the hero", "sheet", _rename, fields=_rename_fields, place=MORE),
+    Act("rename", "Rename the hero", "sheet", _rename,
+        fields=lambda state: (text("name", "Name", default=state.stress.name),), place=MORE),
     Act("hold", "Correct the Destiny dice", "stress-held", _hold, "As they lie on the table.", "", _hold_fields,
         place=MORE),
     Act("bear", "Correct Stress and fatigue", "stress", _bear, "As they stand on paper.", "", _bear_fields,
         place=MORE),
 )  # fmt: skip
-"""All that can be done with a sheet."""
+"""What can be done with a sheet besides the moves of its tracker."""
