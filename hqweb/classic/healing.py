@@ -12,8 +12,8 @@ from hqweb.classic.nouns import LEVEL
 from hqweb.classic.resistance import class_step, resistance
 from hqweb.classic.results import COMPLETE
 from hqweb.classic.states import HEALING_RESULTS, Adversity, healed
-from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.limits import MAX_NAME
+from hqweb.core.fields import Field, Given, Json
+from hqweb.core.moves import pick, text
 from hqweb.core.procedure import Effect, Headline, MoveKind, Offer, Seat, Step, View, say
 from hqweb.core.words import Who, within
 from hqweb.mastery.modifiers import modifiers_field
@@ -59,10 +59,27 @@ class Healing(Contest):
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
         self.id = f"{edition.id}.healing"
-        self.fields = _fields(edition)
         self._states = {each.id: each for each in edition.states}
-        self._against = dict(edition.lasting.healing)
         self._classes = {each.id: each for each in edition.classes}
+        self._against = {state: self._classes[of] for state, of in edition.lasting.healing}
+        self.fields = self._fields()
+
+    def _fields(self) -> tuple[Field, ...]:
+        edition = self._edition
+        states = {each: f"{self._states[each].title}: {of.label}" for each, of in self._against.items()}
+        best = {id_: self._states[id_].title for id_ in reversed(edition.lasting.rescued)}
+        ties, dice = {"saved": "Saves", "lost": "Is too late"}, {"high": "High die wins", "low": "Low die wins"}
+        return (
+            edition.rating_field("ability", "Ability that heals", source=sources.ABILITY),
+            pick("state", "State", states),
+            edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
+            modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source=sources.MODIFIERS),
+            hero_field("Name of the healer"),
+            text("patient", "Name of the patient", group="more"),
+            pick("rescue", "The dying, after a complete victory", best, group="readings"),
+            pick("tie", "A tie for the dying", ties, group="readings"),
+            pick("better_roll", "Equal results", dice, group="readings"),
+        )
 
     def caption(self, given: Given) -> str:
         """Both ratings, and how the patient is."""
@@ -71,18 +88,11 @@ class Healing(Contest):
 
     def foe(self, given: Given) -> Foe:
         """The class against which the state is healed."""
-        state = self._states[given.text("state")]
-        of, base = self._classes[self._against[state.id]], Total(given.whole("base"))
-        total = resistance(of, base)
-        patient = given.text("patient")
-        text = "{who} *{state}*: healing is against {name}."
-        step = say(
-            "healing-class",
-            text,
-            who=f"{patient} is" if patient else "The patient is",
-            state=state.title.lower(),
-            name=of.label,
-        )
+        state, base = self._states[given.text("state")], Total(given.whole("base"))
+        of, patient = self._against[state.id], given.text("patient")
+        total, who = resistance(of, base), f"{patient} is" if patient else "The patient is"
+        sentence = "{who} *{state}*: healing is against {name}."
+        step = say("healing-class", sentence, who=who, state=state.title.lower(), name=of.label)
         about = (state.id, patient, given.text("rescue"), given.text("tie"))
         rows = (f"{self._edition.id}.healing/{state.id}",)
         return Foe(Who("Harm", "the harm"), Obstacle(total, (step, class_step(of, base, total)), rows), about=about)
@@ -97,16 +107,14 @@ class Healing(Contest):
     def _rescued(self, state: State, ruling: Ruling) -> Adversity:
         """What the dying are after the one attempt."""
         _, _, best, tie = state.foe.about
-        saved = ruling.winner > 0 or (not ruling.winner and tie == "saved")
-        if not saved:
+        if ruling.winner < 0 or (not ruling.winner and tie != "saved"):
             return self._edition.states[-1]
         usual = self._edition.lasting.rescued[0]
         return self._states[best if ruling.winner > 0 and ruling.level == COMPLETE else usual]
 
     def after(self, state: State, ruling: Ruling) -> After:
         """The state that is left, and what the patient may do with it."""
-        found, patient = self._healed(state, ruling), state.foe.about[1]
-        key = outcome(ruling)
+        found, patient, key = self._healed(state, ruling), state.foe.about[1], outcome(ruling)
         known = key in dict(HEALING_RESULTS) and found.before.acts
         return After(
             (self._step(found, ruling),),
@@ -118,10 +126,9 @@ class Healing(Contest):
     def _step(self, found: Healed, ruling: Ruling) -> Step:
         old, new = found.before.title, found.after.title.lower() if found.after else ""
         if not found.before.acts:
-            text = "No rescue: *{new}*." if found.died else "A rescue in time: *{new}* instead."
-            return say("dying", text, new=new)
-        word = self._edition.headline(outcome(ruling)).word
-        levels = _LEVELS[outcome(ruling)]
+            sentence = "No rescue: *{new}*." if found.died else "A rescue in time: *{new}* instead."
+            return say("dying", sentence, new=new)
+        word, levels = self._edition.headline(outcome(ruling)).word, _LEVELS[outcome(ruling)]
         if not levels:
             return say("healing", "{word}: no level changes, {old} as before.", word=word, old=old.lower())
         how = "comes off" if levels == 1 else "come off" if levels > 0 else "is added" if levels == -1 else "are added"
@@ -152,46 +159,14 @@ class Healing(Contest):
         alone = bool(patient) and patient == known(state.roll.pair.ours) and found.before.acts
         if not alone or found.after == found.before:
             return ()
-        text = found.sentence.removesuffix(".")
-        key = outcome(ruling)
-        key = key if key in dict(HEALING_RESULTS) else "hero:marginal"
-        return (Effect("", "heal", {"state": found.before.id, "outcome": key}, text),)
+        key = outcome(ruling) if outcome(ruling) in dict(HEALING_RESULTS) else "hero:marginal"
+        given: dict[str, Json] = {"state": found.before.id, "outcome": key}
+        return (Effect("", "heal", given, found.sentence.removesuffix(".")),)
 
     def view(self, state: State, seat: Seat) -> View:
         """The verdict, which tells what became of the harm."""
         view = super().view(state, seat)
         if state.roll.ruling is None or view.headline is None:
             return view
-        mean = self._healed(state, state.roll.ruling).sentence
-        word = view.headline.word
+        mean, word = self._healed(state, state.roll.ruling).sentence, view.headline.word
         return view._replace(summary=f"{word}: {within(mean)}", headline=Headline(view.headline.mark, word, mean))
-
-
-def _fields(edition: Edition) -> tuple[Field, ...]:
-    against = dict(edition.lasting.healing)
-    classes = {each.id: each.label for each in edition.classes}
-    states = tuple(
-        Option(each.id, f"{each.title}: {classes[against[each.id]]}") for each in edition.states if each.id in against
-    )
-    titles = {each.id: each.title for each in edition.states}
-    best = tuple(Option(id_, titles[id_]) for id_ in reversed(edition.lasting.rescued))
-    ties = (Option("saved", "Saves"), Option("lost", "Is too late"))
-    dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
-    return (
-        edition.rating_field("ability", "Ability that heals", source=sources.ABILITY),
-        Field("state", "pick", "State", default=states[0].value, options=states),
-        edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
-        modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers")._replace(source=sources.MODIFIERS),
-        hero_field("Name of the healer"),
-        Field("patient", "text", "Name of the patient", default="", high=MAX_NAME, group="more"),
-        Field(
-            "rescue",
-            "pick",
-            "The dying, after a complete victory",
-            default=best[0].value,
-            options=best,
-            group="readings",
-        ),
-        Field("tie", "pick", "A tie for the dying", default="saved", options=ties, group="readings"),
-        Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
-    )

@@ -32,15 +32,8 @@ class Adversity(NamedTuple):
     rest: Rest | None = None
 
 
-HURT: Final = Adversity(
-    "hurt",
-    "Hurt",
-    MARGINAL,
-    "−3",
-    "the session’s end, a day of rest for each, or an event",
-    penalty=-3,
-    rest=Rest(1, each=True, session=True),
-)
+HURT: Final = Adversity("hurt", "Hurt", MARGINAL, "−3", "the session’s end, a day of rest for each, or an event",
+    penalty=-3, rest=Rest(1, each=True, session=True))  # fmt: skip
 IMPAIRED: Final = Adversity(
     "impaired", "Impaired", MINOR, "−6", "a week of rest, or an event", penalty=-6, rest=Rest(7)
 )
@@ -85,16 +78,9 @@ HEALING: Final = (("hurt", "low"), ("impaired", "moderate"), ("injured", "high")
 """The class of resistance against which a state is healed. Source: QuestWorlds SRD; HeroQuest names none."""
 
 HEALING_RESULTS: Final = (
-    ("hero:complete", 4),
-    ("hero:major", 3),
-    ("hero:minor", 2),
-    ("hero:marginal", 1),
-    ("none:tie", 0),
-    ("opposition:marginal", 0),
-    ("opposition:minor", 0),
-    ("opposition:major", -1),
-    ("opposition:complete", -2),
-)
+    ("hero:complete", 4), ("hero:major", 3), ("hero:minor", 2), ("hero:marginal", 1), ("none:tie", 0),
+    ("opposition:marginal", 0), ("opposition:minor", 0), ("opposition:major", -1), ("opposition:complete", -2),
+)  # fmt: skip
 """The levels of harm that healing takes off by its outcome, below 0 those that it adds. Source: QuestWorlds SRD 2.2."""
 
 
@@ -174,6 +160,5 @@ def met(
     'Impaired'
     """
     gap = benefit.level - (harm.level or 0)
-    return state_after(states, Level(-gap)) if gap < 0 else None, (
-        fortune_after(benefits, Level(gap)) if gap > 0 else None
-    )
+    worse = state_after(states, Level(-gap)) if gap < 0 else None
+    return worse, fortune_after(benefits, Level(gap)) if gap > 0 else None

@@ -14,6 +14,7 @@ from hqweb.mastery.rating import show
 
 _SRD: Final = "QuestWorlds SRD 2.2"
 _LABELS: Final = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCOMES}
+_ENDS: Final = (Column("State"), Column("Ends with"))
 _SESSIONS: Final = 18
 
 
@@ -21,9 +22,8 @@ def consequences(edition: Edition) -> Table:
     """Which defeat leaves which state, and what the state does."""
     columns = (Column("Defeat"), Column("State"), Column("On later rolls"))
     rows = tuple(Row(state.id, (_defeat(state.level), state.title, state.effect)) for state in edition.states)
-    return Table(
-        f"{edition.id}.consequences", "What a defeat leaves", columns, rows, f"{edition.source}, Consequences of Defeat"
-    )
+    source = f"{edition.source}, Consequences of Defeat"
+    return Table(f"{edition.id}.consequences", "What a defeat leaves", columns, rows, source)
 
 
 def _defeat(level: Level | None) -> Cell:
@@ -32,38 +32,28 @@ def _defeat(level: Level | None) -> Cell:
 
 def benefits(edition: Edition) -> Table:
     """What each victory adds to later rolls; where benefits are states of fortune, what they are called."""
-    named = any(each.title for each in edition.benefits)
+    named, rows = any(each.title for each in edition.benefits), []
     effect = Column("On later rolls") if named else Column("Benefit", "number")
-    rows = tuple(
-        Row(
-            LEVEL_WORDS[each.level],
-            (
-                _LABELS[f"hero:{LEVEL_WORDS[each.level]}"],
-                *((each.title, each.effect) if named else (bonus(each.amount, edition.letter),)),
-            ),
-        )
-        for each in edition.benefits
-    )
+    for each in edition.benefits:
+        word, told = LEVEL_WORDS[each.level], (bonus(each.amount, edition.letter),)
+        rows.append(Row(word, (_LABELS[f"hero:{word}"], *((each.title, each.effect) if named else told))))
     columns = (Column("Victory"), *((Column("State"),) if named else ()), effect)
-    return Table(
-        f"{edition.id}.benefits", "What a victory leaves", columns, rows, f"{edition.source}, Benefits of Victory"
-    )
+    source = f"{edition.source}, Benefits of Victory"
+    return Table(f"{edition.id}.benefits", "What a victory leaves", columns, tuple(rows), source)
 
 
 def waning(edition: Edition) -> Table:
     """How each state of fortune ends."""
-    columns = (Column("State"), Column("Ends with"))
     rows = tuple(Row(each.id, (each.title, each.ends)) for each in edition.benefits)
     source = f"{edition.source}, Waning Benefits"
-    return Table(f"{edition.id}.waning", "How states of fortune end", columns, rows, source)
+    return Table(f"{edition.id}.waning", "How states of fortune end", _ENDS, rows, source)
 
 
 def ends(edition: Edition) -> Table:
     """How each state of adversity ends, in an edition that has a table of healing beside it."""
-    columns = (Column("State"), Column("Ends with"))
     rows = tuple(Row(each.id, (each.title, each.ends)) for each in edition.states)
     source = f"{edition.source}, Recovery and Healing"
-    return Table(f"{edition.id}.recovery", "How states of adversity end", columns, rows, source)
+    return Table(f"{edition.id}.recovery", "How states of adversity end", _ENDS, rows, source)
 
 
 def healing(edition: Edition) -> Table:
@@ -108,15 +98,9 @@ def bases(edition: Edition) -> Table:
     paces = [(label, every) for _, label, every in PACES if every]
     step = min(every for _, every in paces)
     columns = (Column("Sessions"), *(Column(label, "number") for label, _ in paces))
-    rows = tuple(
-        Row(
-            str(first),
-            (
-                f"{first}–{first + step - 1}",
-                *(show(base_at(first, every, edition.base), edition.letter) for _, every in paces),
-            ),
-        )
-        for first in range(1, _SESSIONS + 1, step)
-    )
+    rows = []
+    for first in range(1, _SESSIONS + 1, step):
+        now = (show(base_at(first, every, edition.base), edition.letter) for _, every in paces)
+        rows.append(Row(str(first), (f"{first}–{first + step - 1}", *now)))
     source = f"{edition.source}, which gives no figures; the pace is a reading"
-    return Table(f"{edition.id}.bases", "Base by session", columns, rows, source)
+    return Table(f"{edition.id}.bases", "Base by session", columns, tuple(rows), source)
