@@ -33,6 +33,12 @@ STEPS: Final = 4
 TOP: Final = 4
 """The highest degree that has a name of its own: this or more."""
 
+GOAL: Final = 5
+"""Resolution points that put a contestant out, and the resolve that a hero begins with."""
+
+FOLLOWER: Final = 3
+"""The same for a follower."""
+
 
 POOL: Final = 4
 """Story points that a form begins with: one for each hero of a usual group."""

@@ -11,8 +11,7 @@ from hqweb.core.fields import Json
 from hqweb.core.tables import Column
 from hqweb.mastery.abilities import KINDS, Ability, Sheet, effective, flaw_total, in_order, written_rating
 from hqweb.mastery.rating import Total
-from hqweb.successes.edition import BASE, LETTER, written
-from hqweb.successes.sequence.track import FOLLOWER
+from hqweb.successes.edition import BASE, FOLLOWER, LETTER, written
 
 NEW_RATING: Final = Total(10)
 """What a new ability is rated."""

@@ -14,30 +14,16 @@ from hqweb.classic.growing.growth import GM, HERO, next_number
 from hqweb.classic.growing.sheet import flaw_offer
 from hqweb.classic.leaves import key_of
 from hqweb.classic.nouns import FLAW, FOLLOWER, HERO_POINT, NOTE
+from hqweb.classic.sheet import form
 from hqweb.classic.sheet.facts import facts
-from hqweb.classic.sheet.form import (
-    Flaw,
-    Follower,
-    State,
-    ability_fields,
-    ability_rows,
-    follower_fields,
-    further_field,
-    in_numbers,
-    number_field,
-    rated_fields,
-    read_abilities,
-    read_standing,
-    standing_fields,
-    standing_rows,
-)
+from hqweb.classic.sheet.form import State
 from hqweb.classic.sheet.moves import START, Own, named
 from hqweb.classic.sheet.ways import Way, half_done, with_abilities
+from hqweb.core import limits
 from hqweb.core.blocks import Block, Grid, GridRow
 from hqweb.core.dice import Faces
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.limits import MAX_FLAWS, MAX_FOLLOWERS, MAX_MODIFIERS, MAX_NOTES, MAX_NUMBER, MAX_SENTENCE
 from hqweb.core.moves import number, rows, text
 from hqweb.core.procedure import Choice, Move, Offer, Played, Seat, Step, View, say
 from hqweb.core.sheet import Facts, Keeper, buttons_first, numbered
@@ -45,7 +31,7 @@ from hqweb.core.tables import Column
 from hqweb.core.words import within
 from hqweb.mastery.rating import Total, show
 
-_COUNT: Final = number("n", "How many of it", 1, MAX_MODIFIERS, 1, group="more")
+_COUNT: Final = number("n", "How many of it", 1, limits.MAX_MODIFIERS, 1, group="more")
 
 
 class HeroSheet(Keeper[State]):
@@ -65,37 +51,37 @@ class HeroSheet(Keeper[State]):
 
     def _fields(self) -> tuple[Field, ...]:
         way, edition = self._way, self._edition
-        flaws = rows("flaws", "Flaws", FLAW, MAX_FLAWS, (*rated_fields(edition), number_field()))
-        followers = (*follower_fields(edition, START), number_field())
-        notes = (text("text", "Note", MAX_SENTENCE),)
+        flaws = rows("flaws", "Flaws", FLAW, limits.MAX_FLAWS, (*form.rated_fields(edition), form.number_field()))
+        followers = (*form.follower_fields(edition, START), form.number_field())
+        notes = (text("text", "Note", limits.MAX_SENTENCE),)
         return (
             text("name", "Name of the hero"),
             *way.figures,
-            *ability_fields(edition, packages=way.packages, raised=way.raised),
+            *form.ability_fields(edition, packages=way.packages, raised=way.raised),
             *((flaws,) if self._flawed else ()),
-            rows("followers", "Followers", FOLLOWER, MAX_FOLLOWERS, followers),
+            rows("followers", "Followers", FOLLOWER, limits.MAX_FOLLOWERS, followers),
             *way.more,
             way.session,
             *way.kept,
-            further_field(packages=way.packages, raised=way.raised),
-            *standing_fields(edition),
-            rows("notes", "Notes", NOTE, MAX_NOTES, notes, group="sheet"),
-            number("last_ability", "Last number of an ability", 0, MAX_NUMBER, group="sheet"),
-            number("last_other", "Last number of anything else", 0, MAX_NUMBER, group="sheet"),
+            form.further_field(packages=way.packages, raised=way.raised),
+            *form.standing_fields(edition),
+            rows("notes", "Notes", NOTE, limits.MAX_NOTES, notes, group="sheet"),
+            number("last_ability", "Last number of an ability", 0, limits.MAX_NUMBER, group="sheet"),
+            number("last_other", "Last number of anything else", 0, limits.MAX_NUMBER, group="sheet"),
         )
 
     def begin(self, given: Given) -> State:
         """The sheet as it is typed, or as it was."""
-        growth = self._way.begin(given, read_abilities(given), given.whole("last_ability"))
+        growth = self._way.begin(given, form.read_abilities(given), given.whole("last_ability"))
         bare = self._condition.begin(Given({"hero": given.text("name")}))
         flaws, followers = given.rows("flaws"), given.rows("followers")
         numbers = numbered((row.whole("number") for row in (*flaws, *followers)), next_number)
         state = State(
             given.text("name"),
             growth,
-            read_standing(self._edition, given, bare),
-            tuple(map(Flaw.read, flaws, numbers)),
-            tuple(map(Follower.read, followers, numbers[len(flaws) :])),
+            form.read_standing(self._edition, given, bare),
+            tuple(map(form.Flaw.read, flaws, numbers)),
+            tuple(map(form.Follower.read, followers, numbers[len(flaws) :])),
             tuple(row.text("text") or "An empty note" for row in given.rows("notes")),
             max(given.whole("last_other"), *numbers, 0),
         )
@@ -127,7 +113,7 @@ class HeroSheet(Keeper[State]):
     def follow(self, state: State, move: Move, found: Played[Any], part: str) -> Played[State]:
         """Abilities in order, and states in numbers; a new session ends what does not outlast one."""
         if part == "condition":
-            return Played(state._replace(condition=in_numbers(found.state)), found.steps, found.line)
+            return Played(state._replace(condition=form.in_numbers(found.state)), found.steps, found.line)
         after = state._replace(growth=with_abilities(found.state, found.state.sheet))
         if move.do == "session" and not self.refusal(after, "session-end", HERO):
             ended = super().play(after, Move("session-end", HERO, Given({})), (), None)
@@ -146,7 +132,7 @@ class HeroSheet(Keeper[State]):
         for id_ in (picked.id, *others[: move.given.whole("n") - 1]):
             played = self._condition.play(condition, Move("defeat", HERO, Given({"which": id_})), (), None)
             condition, steps = played.state, (*steps, *played.steps)
-        return Played(state._replace(condition=in_numbers(condition)), steps, steps[0].text)
+        return Played(state._replace(condition=form.in_numbers(condition)), steps, steps[0].text)
 
     def _spent(self, state: State, move: Move) -> Played[State]:
         """Hero points that a contest took, one by one."""
@@ -196,11 +182,11 @@ class HeroSheet(Keeper[State]):
         return {
             "name": state.name,
             **way.inputs(growth),
-            **ability_rows(growth, packages=way.packages, raised=way.raised),
+            **form.ability_rows(growth, packages=way.packages, raised=way.raised),
             **({"flaws": flaws} if self._flawed else {}),
             "followers": followers,
             "notes": [{"text": each} for each in state.notes],
-            **standing_rows(self._edition, state.condition),
+            **form.standing_rows(self._edition, state.condition),
             "last_ability": growth.numbered,
             "last_other": state.numbered,
         }

@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Final
 
+from hqweb.core import limits
 from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.limits import MAX_HELD, MAX_LINE, MAX_MORE_STAMINA, MAX_ON_HERO, MAX_STAMINA, MAX_TALLY
 from hqweb.core.moves import flag, number, pick, rows, text
 from hqweb.draw_steel.abilities.ability import ability_fields
 from hqweb.draw_steel.abilities.card import kit_fields
@@ -57,9 +57,9 @@ def free_scores() -> tuple[Field, ...]:
 def body_fields() -> tuple[Field, ...]:
     """Stamina and Recoveries, as they are."""
     return (
-        number("more_stamina", "Stamina of kit and the like", 0, MAX_MORE_STAMINA),
+        number("more_stamina", "Stamina of kit and the like", 0, limits.MAX_MORE_STAMINA),
         number("more_recoveries", "Recoveries of kit and the like", 0, MOST_SPARE),
-        number("lost", "Stamina lost so far", 0, MAX_TALLY),
+        number("lost", "Stamina lost so far", 0, limits.MAX_TALLY),
         number("recoveries_used", "Recoveries used so far", 0, MOST_RECOVERIES),
     )
 
@@ -72,7 +72,7 @@ def speed_fields() -> tuple[Field, ...]:
 
 def tally_fields() -> tuple[Field, ...]:
     """Victories and XP."""
-    return (number("victories", "Victories", 0, MAX_TALLY), number("xp", "XP", 0, MAX_TALLY))
+    return (number("victories", "Victories", 0, limits.MAX_TALLY), number("xp", "XP", 0, limits.MAX_TALLY))
 
 
 @cache
@@ -85,20 +85,20 @@ def sheet_form() -> tuple[Field, ...]:
     """All of it."""
     classes = tuple(Option(each.id, each.name, each.resource.capitalize()) for each in CLASSES)
     more, spare, lost, used = body_fields()
-    key = number("key", "Number", 0, MAX_TALLY, group="sheet")
-    note = (text("text", "Note", MAX_LINE),)
+    key = number("key", "Number", 0, limits.MAX_TALLY, group="sheet")
+    note = (text("text", "Note", limits.MAX_LINE),)
     return (
         text("name", "Name"),
         pick("class", "Class", classes),
         number("level", "Level", 1, TOP, 1),
         *free_scores(),
         more,
-        rows("skills", "Skills", SKILL, MAX_HELD, (text("name", "Skill"),)),
-        rows("abilities", "Abilities", ABILITY, MAX_HELD, (*line_fields(), key)),
+        rows("skills", "Skills", SKILL, limits.MAX_HELD, (text("name", "Skill"),)),
+        rows("abilities", "Abilities", ABILITY, limits.MAX_HELD, (*line_fields(), key)),
         *(each._replace(group="more") for each in (*tally_fields(), spare, lost, used, *speed_fields())),
         *(each._replace(group="more") for each in (*bare(kit_fields()), *traits())),
-        rows("conditions", "Conditions", CONDITION, MAX_ON_HERO, standing_fields(), group="more"),
-        rows("notes", "Notes", NOTE, MAX_HELD, note, group="more"),
+        rows("conditions", "Conditions", CONDITION, limits.MAX_ON_HERO, standing_fields(), group="more"),
+        rows("notes", "Notes", NOTE, limits.MAX_HELD, note, group="more"),
         order_field(),
         *(each._replace(group="sheet") for each in _carried()),
         *(each._replace(group="sheet", added=True) for each in holding_fields()),
@@ -107,13 +107,13 @@ def sheet_form() -> tuple[Field, ...]:
 
 def _carried() -> tuple[Field, ...]:
     events = dict.fromkeys(event.key for each in CLASSES for event in each.events)
-    most, fight = MAX_TALLY, When("fighting", (True,))
+    most, fight = limits.MAX_TALLY, When("fighting", (True,))
     return (
         number("made", "Abilities so far", 0, most),
-        number("temporary", "Temporary Stamina", 0, MAX_STAMINA),
+        number("temporary", "Temporary Stamina", 0, limits.MAX_STAMINA),
         flag("out", "Unconscious"),
         flag("paid", "A token turned a save"),
-        rows("used", "Used outside combat", ABILITY, MAX_HELD, (text("ability", "Ability"),)),
+        rows("used", "Used outside combat", ABILITY, limits.MAX_HELD, (text("ability", "Ability"),)),
         flag("buried", "Dead since a fight"),
         flag("fighting", "In a fight"),
         number("amount", "Heroic Resource", -MOST_DEBT, most, when=fight),

@@ -22,21 +22,7 @@ from hqweb.draw_steel.fight.conditions_state import AILMENTS, ENDS, Standing, ai
 from hqweb.draw_steel.fight.damage import traits_of
 from hqweb.draw_steel.fight.stamina import knocked_out
 from hqweb.draw_steel.nouns import SURGE
-from hqweb.draw_steel.sheet.form import (
-    body_fields,
-    distinct,
-    ends_of,
-    held,
-    immunities,
-    kit_of,
-    kit_told,
-    line_fields,
-    speed_fields,
-    standing_fields,
-    tally_fields,
-    traits,
-    weaknesses,
-)
+from hqweb.draw_steel.sheet import form
 from hqweb.draw_steel.sheet.state import State, free_key, scores_at, scores_told
 
 HERO: Final = "hero"
@@ -107,7 +93,7 @@ def _traits(state: State, given: Given) -> tuple[State, str]:
 
 
 def _kit(state: State, given: Given) -> tuple[State, str]:
-    after = state._replace(kit=kit_of(given))
+    after = state._replace(kit=form.kit_of(given))
     return after, f"kit, {', '.join(map(str, after.kit))}" if after.kit else "a kit without damage bonuses"
 
 
@@ -141,19 +127,19 @@ def _correct_fields(state: State) -> tuple[Field, ...]:
         "speed": conditions.speed,
         "bonus": conditions.bonus,
         "threshold": conditions.threshold,
-        "weaknesses": weaknesses(body.weak),
-        "immunities": immunities(body.immune),
-        **kit_told(state),
+        "weaknesses": form.weaknesses(body.weak),
+        "immunities": form.immunities(body.immune),
+        **form.kit_told(state),
     }
     pairs = zip(CHARACTERISTICS, state.scores, strict=True)
     groups = {
         "scores": tuple(
             score_field(each.letter, each.name, score) for each, score in pairs if each.letter not in state.of.fixed
         ),
-        "stamina": body_fields(),
-        "tally": (number("level", "Level", 1, TOP, state.level), *tally_fields()),
-        "speed": speed_fields(),
-        "traits": traits(),
+        "stamina": form.body_fields(),
+        "tally": (number("level", "Level", 1, TOP, state.level), *form.tally_fields()),
+        "speed": form.speed_fields(),
+        "traits": form.traits(),
         "kit": tuple(each._replace(group="") for each in kit_fields()),
     }
     return (
@@ -174,7 +160,7 @@ def _add_skill(state: State, given: Given) -> Played[State]:
     skill = given.text("text")
     if not skill:
         return _nothing(state)
-    skills = distinct((*state.skills, skill))
+    skills = form.distinct((*state.skills, skill))
     if skills == state.skills:
         return _said(state, "sheet-own", f"{skill}, already there", "{text} stands there *already*.", text=skill)
     return _said(state._replace(skills=skills), "sheet-own", f"Skill: {skill}", "Skill: *{text}*.", text=skill)
@@ -187,7 +173,7 @@ def _drop_skill(state: State, given: Given) -> Played[State]:
 
 
 def _add_ability(state: State, given: Given) -> Played[State]:
-    one = held(free_key(state.abilities, state.made), given)
+    one = form.held(free_key(state.abilities, state.made), given)
     after = state._replace(abilities=(*state.abilities, one), made=max(state.made, one.key))
     return _said(after, "sheet-own", f"Ability: {one.title}", "Ability: *{title}*.", title=one.title)
 
@@ -249,7 +235,7 @@ def _victories(state: State, given: Given) -> Played[State]:
 
 def _gained(state: State, given: Given) -> Played[State]:
     key, source = given.text("condition"), given.text("source")
-    one = Standing("", key, ends_of(given.text("ends")), source)
+    one = Standing("", key, form.ends_of(given.text("ends")), source)
     if key == "grabbed" and state.conditions.has(key):
         return _said(state, key, "Grabbed already", "Nobody is grabbed twice: the first grab *stands*.")
     if one in (each._replace(id="") for each in state.conditions.standing):
@@ -381,7 +367,7 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
     _added("add-skill", "skills", "Add a skill", _add_skill, text("text", "Skill")),
     _dropped("drop-skill", "skills", "Strike out a skill", _drop_skill,
              lambda state: {each: each for each in state.skills}),
-    _added("add-ability", "abilities", "Add an ability", _add_ability, *line_fields()),
+    _added("add-ability", "abilities", "Add an ability", _add_ability, *form.line_fields()),
     _dropped("drop-ability", "abilities", "Strike out an ability", _drop_ability,
              lambda state: {each.id: each.title for each in state.abilities}),
     _added("add-note", "notes", "Add a note", _add_note, text("text", "Note", MAX_LINE)),
@@ -396,7 +382,7 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
     _noted(effects.RECOVERIES, "Note Recoveries used", _recoveries, _up_to(lambda state: state.body.recoveries),
            lambda state: "" if state.body.recoveries else "There is no Recovery left until a respite."),
     _noted(effects.VICTORIES, "Note Victories", _victories, (_MANY._replace(high=MAX_TALLY),)),
-    _noted(effects.GAINED, "Note a condition", _gained, standing_fields(), _crowded, "Note it"),
+    _noted(effects.GAINED, "Note a condition", _gained, form.standing_fields(), _crowded, "Note it"),
     _noted(effects.ENDED, "Note a condition that is over", _ended, _CONDITION, "", "Note it"),
     _noted(effects.SAVED, "Note a save", _saved, _CONDITION, "", "Note it"),
     Act(effects.GONE, "Temporary Stamina is gone", "sheet-left", _gone, "",

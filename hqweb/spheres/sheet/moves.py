@@ -15,21 +15,9 @@ from hqweb.spheres.destiny.stress import FATIGUE, MOST_STRESS, worse
 from hqweb.spheres.destiny.uses import KINDS as DICE
 from hqweb.spheres.destiny.uses import NAMES, Kind
 from hqweb.spheres.edition import MAX_TIER, RANK_HIGH, RANK_LOW, STRESS_STONE, SURGE
-from hqweb.spheres.sheet.form import (
-    BY_KEY,
-    FIXED,
-    KINDS,
-    MOST_DICE,
-    MOST_RUNNING,
-    MOST_WAITING,
-    STRESS,
-    State,
-    Trait,
-    free_number,
-    made,
-    row_fields,
-)
+from hqweb.spheres.sheet import form
 from hqweb.spheres.sheet.form import Kind as Sort
+from hqweb.spheres.sheet.form import State
 
 _RULES: Final = {
     "skill": "sheet-skills",
@@ -46,7 +34,7 @@ _RULES: Final = {
 
 def _stress(state: State, do: str, given: Given) -> Played[State]:
     """A move of the tracker, whose dice are those that are held."""
-    found = STRESS.play(state.stress, Move(do, "", given), (), None)
+    found = form.STRESS.play(state.stress, Move(do, "", given), (), None)
     return Played(state._replace(stress=found.state), found.steps, found.line)
 
 
@@ -151,19 +139,19 @@ def _note(state: State, given: Given) -> Played[State]:
 
 
 def _added(state: State, given: Given) -> Played[State]:
-    kind = BY_KEY[given.text("kind")]
-    new = made(kind, given, len(state.of(kind.key)) + 1, free_number({each.number for each in state.traits}))
+    kind = form.BY_KEY[given.text("kind")]
+    new = form.made(kind, given, len(state.of(kind.key)) + 1, form.free_number({each.number for each in state.traits}))
     step = say(_RULES[kind.key], "{kind} added: *{name}*.", kind=kind.title, name=_called(new))
     return Played(state._replace(traits=(*state.traits, new)), (step,), f"Added: {_called(new)}")
 
 
-def _called(trait: Trait) -> str:
-    return f"{trait.name} {sign(trait.rank)}" if BY_KEY[trait.kind].ranked else trait.name
+def _called(trait: form.Trait) -> str:
+    return f"{trait.name} {sign(trait.rank)}" if form.BY_KEY[trait.kind].ranked else trait.name
 
 
 def _remove(state: State, given: Given) -> Played[State]:
     old = row(state.traits, given.text("what"))
-    step = say(_RULES[old.kind], "{kind} removed: *{name}*.", kind=BY_KEY[old.kind].title, name=_called(old))
+    step = say(_RULES[old.kind], "{kind} removed: *{name}*.", kind=form.BY_KEY[old.kind].title, name=_called(old))
     return Played(state._replace(traits=without(state.traits, old.id)), (step,), f"Removed: {_called(old)}")
 
 
@@ -172,7 +160,7 @@ def _correct(state: State, given: Given) -> Played[State]:
     if what == "tier":
         after = state._replace(stress=state.stress._replace(tier=rank))
         return _corrected(after, "Tier", state.stress.tier, rank)
-    fixed = next((each for each in FIXED if each.key == what), None)
+    fixed = next((each for each in form.FIXED if each.key == what), None)
     if fixed:
         return _corrected(state.with_rank(what, rank), fixed.name, state.rank(what), rank)
     old = row(state.traits, what)
@@ -207,28 +195,28 @@ def _of_kinds(kinds: tuple[tuple[str, int], ...]) -> tuple[Field, ...]:
 
 def _bear_fields(state: State) -> tuple[Field, ...]:
     now = {"stones": state.stress.stones, "fatigue": FATIGUE[state.stress.fatigue]}
-    fields = (field for field in STRESS.fields if field.name in now)
+    fields = (field for field in form.STRESS.fields if field.name in now)
     return tuple(field._replace(default=now[field.name], source="", group="") for field in fields)
 
 
 def _hold_fields(state: State) -> tuple[Field, ...]:
-    return tuple(number(kind, NAMES[kind], 0, MOST_DICE, len(state.held.of(kind))) for kind in DICE)
+    return tuple(number(kind, NAMES[kind], 0, form.MOST_DICE, len(state.held.of(kind))) for kind in DICE)
 
 
 def _add_fields(state: State) -> tuple[Field, ...]:
     kinds = _addable(state)
     if not kinds:
         return ()
-    name = row_fields(kinds[0])[0]
-    rest = (field._replace(when=When("kind", (kind.key,))) for kind in kinds for field in row_fields(kind)[1:])
+    name = form.row_fields(kinds[0])[0]
+    rest = (field._replace(when=When("kind", (kind.key,))) for kind in kinds for field in form.row_fields(kind)[1:])
     return (pick("kind", "Kind", {kind.key: kind.title for kind in kinds}), name, *rest)
 
 
 def _correct_fields(state: State) -> tuple[Field, ...]:
-    ranges = {(1, MAX_TIER): ["tier"], (RANK_LOW, RANK_HIGH): [each.key for each in FIXED]}
+    ranges = {(1, MAX_TIER): ["tier"], (RANK_LOW, RANK_HIGH): [each.key for each in form.FIXED]}
     options = [Option("tier", "Tier", str(state.stress.tier))]
-    options += [Option(each.key, each.name, sign(state.rank(each.key))) for each in FIXED]
-    for kind in (kind for kind in KINDS if kind.ranked):
+    options += [Option(each.key, each.name, sign(state.rank(each.key))) for each in form.FIXED]
+    for kind in (kind for kind in form.KINDS if kind.ranked):
         for each in state.of(kind.key):
             ranges.setdefault((kind.low, kind.high), []).append(each.id)
             options.append(Option(each.id, each.name, f"{kind.title} {sign(each.rank)}"))
@@ -236,11 +224,11 @@ def _correct_fields(state: State) -> tuple[Field, ...]:
         Field("rank", "int", "Rank", low=low, high=high, when=When("what", tuple(keys)))
         for (low, high), keys in ranges.items()
     )
-    return (pick("what", "Of what", tuple(options), FIXED[0].key), *ranks)
+    return (pick("what", "Of what", tuple(options), form.FIXED[0].key), *ranks)
 
 
 def _remove_fields(state: State) -> tuple[Field, ...]:
-    options = tuple(Option(each.id, each.name, BY_KEY[each.kind].title) for each in state.in_order())
+    options = tuple(Option(each.id, each.name, form.BY_KEY[each.kind].title) for each in state.in_order())
     return (pick("what", "What", options, None),)
 
 
@@ -250,21 +238,21 @@ def _room(state: State, kind: Sort) -> bool:
 
 def _addable(state: State) -> tuple[Sort, ...]:
     """The kinds that are added by name and have room; a note has a move of its own."""
-    return tuple(kind for kind in KINDS if kind.key != "note" and _room(state, kind))
+    return tuple(kind for kind in form.KINDS if kind.key != "note" and _room(state, kind))
 
 
 def _no_surge(state: State) -> str:
     stress = state.stress
-    if max(stress.pending, stress.waiting) >= MOST_WAITING:
-        return f"There are {MOST_WAITING} Surges to pay for, and a sheet counts no more. Begin your turn first."
-    if len(stress.running) >= MOST_RUNNING:
-        return f"There are {MOST_RUNNING} benefits that last already. Say first that the encounter is over."
+    if max(stress.pending, stress.waiting) >= form.MOST_WAITING:
+        return f"There are {form.MOST_WAITING} Surges to pay for, and a sheet counts no more. Begin your turn first."
+    if len(stress.running) >= form.MOST_RUNNING:
+        return f"There are {form.MOST_RUNNING} benefits that last already. Say first that the encounter is over."
     return ""
 
 
 def _no_free(state: State) -> str:
-    full = f"More than {MOST_WAITING} Surges would have to be paid for. Begin your turn first."
-    return full if state.stress.pending + state.stress.waiting > MOST_WAITING else ""
+    full = f"More than {form.MOST_WAITING} Surges would have to be paid for. Begin your turn first."
+    return full if state.stress.pending + state.stress.waiting > form.MOST_WAITING else ""
 
 
 def _no_heal(state: State) -> str:
@@ -272,8 +260,8 @@ def _no_heal(state: State) -> str:
 
 
 def _no_dice(most: Callable[[tuple[int, int]], int]) -> Callable[[State], str]:
-    full = f"A sheet holds {MOST_DICE} Destiny dice of a kind at most. Spend some first."
-    return lambda state: full if most((len(state.held.triumph), len(state.held.tragedy))) >= MOST_DICE else ""
+    full = f"A sheet holds {form.MOST_DICE} Destiny dice of a kind at most. Spend some first."
+    return lambda state: full if most((len(state.held.triumph), len(state.held.tragedy))) >= form.MOST_DICE else ""
 
 
 def _no_tiring(state: State) -> str:
@@ -281,7 +269,7 @@ def _no_tiring(state: State) -> str:
 
 
 def _no_note(state: State) -> str:
-    note = BY_KEY["note"]
+    note = form.BY_KEY["note"]
     return "" if _room(state, note) else f"A sheet holds {note.most} notes at most. Remove one first."
 
 
@@ -313,7 +301,7 @@ def lent(state: State, choice: Choice) -> Choice:
     """A choice of the tracker as it is on a sheet: for how many dice, and of which kind."""
     match choice.do:
         case "gain":
-            room = ((kind, MOST_DICE - len(state.held.of(kind))) for kind in DICE)
+            room = ((kind, form.MOST_DICE - len(state.held.of(kind))) for kind in DICE)
             fields = _of_kinds(tuple((kind, most) for kind, most in room if most > 0))
             return choice._replace(title="Take Destiny dice", fields=fields)
         case "spend":

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.limits import MAX_FOLLOWERS, MAX_NAME
 from hqweb.core.procedure import Choice
-from hqweb.successes.edition import BASE, amount, rating
+from hqweb.successes.edition import BASE, FOLLOWER, amount, rating
 from hqweb.successes.marks import row
 from hqweb.successes.sequence.board import Board, Fighter, Pair, Setup
 from hqweb.successes.sequence.followers import ROLES
 from hqweb.successes.sequence.form import modifier, pick
 from hqweb.successes.sequence.frame import Made
 from hqweb.successes.sequence.losses import loss_of
-from hqweb.successes.sequence.track import FOLLOWER, LENT
+from hqweb.successes.sequence.track import LENT
 
 
 def joining(setup: Setup, board: Board) -> Iterator[Choice]:

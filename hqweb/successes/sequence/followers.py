@@ -9,10 +9,9 @@ from hqweb.core.fields import Given
 from hqweb.core.procedure import Step, say
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
-from hqweb.successes.edition import amount, written
+from hqweb.successes.edition import FOLLOWER, GOAL, amount, written
 from hqweb.successes.sequence.board import Board, Fighter, Pair, Role, Settled, Setup
 from hqweb.successes.sequence.frame import Made
-from hqweb.successes.sequence.track import FOLLOWER, GOAL
 
 ROLES: Final[dict[str, tuple[Role, str]]] = {
     "full": ("follower", "a contestant"),

@@ -5,11 +5,11 @@ from hqweb.core.limits import MAX_CONTESTANTS, MAX_NAME, MAX_PRIZE
 from hqweb.core.words import Who
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total
-from hqweb.successes.edition import BASE, pool_field, rating
+from hqweb.successes.edition import BASE, FOLLOWER, GOAL, pool_field, rating
 from hqweb.successes.nouns import FOE, HERO
 from hqweb.successes.sequence.board import Board, Fighter, Role, Setup, engaged
 from hqweb.successes.sequence.followers import goal_of
-from hqweb.successes.sequence.track import FOLLOWER, GOAL, Track
+from hqweb.successes.sequence.track import Track
 
 MOST_RESOLVE = 12
 """Resolve of one opponent: more than the text has, for what threatens a whole group."""

@@ -2,11 +2,10 @@
 
 from hqweb.core.numbers import sign
 from hqweb.core.tables import Column, Row, Table
-from hqweb.successes.edition import ID, STEP, TOP, amount
+from hqweb.successes.edition import FOLLOWER, ID, STEP, TOP, amount
 from hqweb.successes.sequence.track import (
     BOTH_GAMBLE,
     CHAINED,
-    FOLLOWER,
     SCORED,
     STAKES,
     TRACKS,

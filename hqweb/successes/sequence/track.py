@@ -10,12 +10,6 @@ from hqweb.successes.edition import TOP
 
 type TrackId = Literal["scored", "wagered", "chained"]
 
-GOAL: Final = 5
-"""Resolution points that put a contestant out, and the resolve that a hero begins with."""
-
-FOLLOWER: Final = 3
-"""The same for a follower."""
-
 LENT: Final = (5, 10, 15, 20)
 """What a follower at a hero's side may add to the hero's rating: the sizes of an augment."""
 

@@ -7,14 +7,13 @@ from hqweb.core.procedure import Headline, View
 from hqweb.core.tables import Column, Marked
 from hqweb.core.words import leading
 from hqweb.successes.count import outcome
-from hqweb.successes.edition import ID, OUTCOMES, STEPS, amount, by_degree, headline, written
+from hqweb.successes.edition import FOLLOWER, ID, OUTCOMES, STEPS, amount, by_degree, headline, written
 from hqweb.successes.explain import picture
 from hqweb.successes.nouns import FOE, HERO
 from hqweb.successes.sequence.board import Board, Fighter, Pair, Setup
 from hqweb.successes.sequence.choices import HEROES, TABLE
 from hqweb.successes.sequence.ends import ends, group_degree
 from hqweb.successes.sequence.frame import Made
-from hqweb.successes.sequence.track import FOLLOWER
 
 _LABELS = {each.key: Marked(each.mark, each.label) for each in OUTCOMES}
 _MARKS: dict[str, PairMark] = {"won": "won", "lost": "lost", "left": "left", "over": "left"}

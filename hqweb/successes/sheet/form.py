@@ -2,30 +2,18 @@
 
 from typing import Final, NamedTuple
 
+from hqweb.core import limits
 from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.limits import (
-    MAX_EXPERIENCE,
-    MAX_FLAWS,
-    MAX_FOLLOWERS,
-    MAX_HEROES,
-    MAX_LINES,
-    MAX_MODIFIERS,
-    MAX_NOTES,
-    MAX_REMARK,
-    MAX_SESSION,
-    MAX_SHEET,
-)
 from hqweb.core.moves import number, pick, rows, text
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, effective, in_order
 from hqweb.mastery.amount import read_amount
 from hqweb.mastery.rating import MAX_TOTAL
 from hqweb.successes.advance import State as Hero
 from hqweb.successes.creation import HIGH, POINTS, SIDEKICK_POINTS
-from hqweb.successes.edition import POOL, STEP, STEPS, amount, rating
+from hqweb.successes.edition import FOLLOWER, GOAL, POOL, STEP, STEPS, amount, rating
 from hqweb.successes.growth import MOST_XP, NEW_BREAKOUT, NEW_RATING, PARTS, Flaw, Follower, ability_rows, follower_row
 from hqweb.successes.marks import LOWEST
 from hqweb.successes.nouns import ABILITY, FLAW, ID_, LASTING, LINE, NOTE, PLACE, SIDEKICK
-from hqweb.successes.sequence.track import FOLLOWER, GOAL
 
 ALL: Final = "all"
 SOME: Final = "some"
@@ -109,7 +97,7 @@ def lasting_fields() -> tuple[Field, ...]:
         return str(read_amount(raw))
 
     return (
-        text("name", "What it is from", MAX_REMARK),
+        text("name", "What it is from", limits.MAX_REMARK),
         pick("amount", "Amount", sizes, str(-STEP))._replace(read=read),
     )
 
@@ -137,34 +125,34 @@ def sheet_fields() -> tuple[Field, ...]:
         plus_field()._replace(when=When("kind", ("breakout",))),
     )
     resolve = number("resolve", "Resolve now", 1, FOLLOWER, FOLLOWER, added=True)
-    note, here = (text("text", "Note", MAX_REMARK),), When("pool", ("here",))
+    note, here = (text("text", "Note", limits.MAX_REMARK),), When("pool", ("here",))
     more: tuple[Field, ...] = (
-        number("ability_points", "Improvement points for abilities", 0, MAX_EXPERIENCE),
-        number("keyword_points", "Improvement points for keywords", 0, MAX_EXPERIENCE),
+        number("ability_points", "Improvement points for abilities", 0, limits.MAX_EXPERIENCE),
+        number("keyword_points", "Improvement points for keywords", 0, limits.MAX_EXPERIENCE),
         number("spare", "Points left from the creation", 0, POINTS),
         number("resolve", "Resolve now", LOWEST, GOAL, GOAL),
         number("full", "Starting resolve", 0, GOAL, GOAL),
         number("retainers", "Resolve of the retainers", 0, FOLLOWER, FOLLOWER, added=True),
-        rows("notes", "Notes", NOTE, MAX_NOTES, note),
+        rows("notes", "Notes", NOTE, limits.MAX_NOTES, note),
     )
     refresh = {"session": "With each session", "gm": "When the GM says so"}
     cost = {"10": "10 XP", "5": "5 XP, for a slow group"}
-    word = (text("id", "Id", len(f"a{MAX_LINES}")),)
-    most = MAX_SHEET + MAX_FLAWS + MAX_FOLLOWERS + MAX_MODIFIERS + MAX_NOTES
+    word = (text("id", "Id", len(f"a{limits.MAX_LINES}")),)
+    most = limits.MAX_SHEET + limits.MAX_FLAWS + limits.MAX_FOLLOWERS + limits.MAX_MODIFIERS + limits.MAX_NOTES
     stood: tuple[Field, ...] = (
         rows("ids", "Ids", ID_, most, word),
-        rows("places", "Places", PLACE, MAX_MODIFIERS, word),
+        rows("places", "Places", PLACE, limits.MAX_MODIFIERS, word),
         rows("earned", "Earned", LINE, MOST_XP, word),
-        number("session", "Session", 1, MAX_SESSION, 1),
-        number("made", "Lines", 0, MAX_LINES),
+        number("session", "Session", 1, limits.MAX_SESSION, 1),
+        number("made", "Lines", 0, limits.MAX_LINES),
     )
     return (
         text("name", "Name of the hero"),
-        rows("abilities", "Abilities", ABILITY, MAX_SHEET, ability),
-        rows("flaws", "Flaws", FLAW, MAX_FLAWS, (text("name", "Name"),)),
-        rows("followers", "Sidekicks", SIDEKICK, MAX_FOLLOWERS, (*sidekick_fields(), resolve)),
-        rows("lasting", "Benefits and consequences", LASTING, MAX_MODIFIERS, lasting_fields()),
-        number("xp", "XP", 0, MAX_EXPERIENCE),
+        rows("abilities", "Abilities", ABILITY, limits.MAX_SHEET, ability),
+        rows("flaws", "Flaws", FLAW, limits.MAX_FLAWS, (text("name", "Name"),)),
+        rows("followers", "Sidekicks", SIDEKICK, limits.MAX_FOLLOWERS, (*sidekick_fields(), resolve)),
+        rows("lasting", "Benefits and consequences", LASTING, limits.MAX_MODIFIERS, lasting_fields()),
+        number("xp", "XP", 0, limits.MAX_EXPERIENCE),
         pick("pool", "The group’s story points", {"away": "Kept elsewhere", "here": "Kept on this sheet"}),
         *(field._replace(when=here) for field in pool_fields()),
         *(field._replace(group="more") for field in more),
@@ -177,8 +165,8 @@ def sheet_fields() -> tuple[Field, ...]:
 def pool_fields() -> tuple[Field, ...]:
     """The pool of the group."""
     return (
-        number("heroes", "Heroes in the group", 1, MAX_HEROES, POOL),
-        number("points", "Story points in the pool", 0, MAX_HEROES, POOL),
+        number("heroes", "Heroes in the group", 1, limits.MAX_HEROES, POOL),
+        number("points", "Story points in the pool", 0, limits.MAX_HEROES, POOL),
     )
 
 
@@ -203,7 +191,7 @@ class _Ids:
 
 
 def _plain(digits: str) -> bool:
-    return digits.isascii() and digits.isdigit() and digits[0] != "0" and int(digits) <= MAX_LINES
+    return digits.isascii() and digits.isdigit() and digits[0] != "0" and int(digits) <= limits.MAX_LINES
 
 
 def read_sheet(given: Given) -> State:

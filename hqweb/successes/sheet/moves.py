@@ -1,19 +1,10 @@
 """What can be done with a sheet besides the hero’s own moves: what lasts, points, company, and what is written."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sized
 from typing import Any, Final
 
+from hqweb.core import limits
 from hqweb.core.fields import Field, Given, When
-from hqweb.core.limits import (
-    MAX_EXPERIENCE,
-    MAX_FLAWS,
-    MAX_FOLLOWERS,
-    MAX_HEROES,
-    MAX_MODIFIERS,
-    MAX_NOTES,
-    MAX_REMARK,
-    MAX_SHEET,
-)
 from hqweb.core.moves import MORE, Act, number, pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Played, Step, say
@@ -23,25 +14,13 @@ from hqweb.mastery.abilities import Ability, Kind, Sheet, by_id
 from hqweb.mastery.rating import Total
 from hqweb.successes.advance import pick_ability
 from hqweb.successes.creation import CAP, SIDEKICK_POINTS, spend_fields, spendable
-from hqweb.successes.edition import POOL, STEP, amount, rating, written
+from hqweb.successes.edition import FOLLOWER, GOAL, POOL, STEP, amount, rating, written
 from hqweb.successes.growth import MOST_XP, NEW_RATING, Flaw, Follower, noted
 from hqweb.successes.hero import GM
 from hqweb.successes.marks import LOWEST
 from hqweb.successes.nouns import STORY_POINT
-from hqweb.successes.sequence.track import FOLLOWER, GOAL
-from hqweb.successes.sheet.form import (
-    ALL,
-    SOME,
-    Lasting,
-    Remark,
-    State,
-    follower,
-    helpers,
-    lasting_fields,
-    plus_field,
-    pool_fields,
-    sidekick_fields,
-)
+from hqweb.successes.sheet import form
+from hqweb.successes.sheet.form import State
 
 RETAINERS: Final = "Retainers"
 """What all retainers together are called where a follower has a name."""
@@ -49,8 +28,8 @@ RETAINERS: Final = "Retainers"
 
 def where(state: State, on: str) -> str:
     """Where something counts, in words."""
-    if on in (ALL, SOME):
-        return "in every contest" if on == ALL else "where it fits"
+    if on in (form.ALL, form.SOME):
+        return "in every contest" if on == form.ALL else "where it fits"
     return f"for {by_id(state.hero.sheet, on).name}"
 
 
@@ -65,7 +44,7 @@ def _by(state: State, step: Step) -> Played[State]:
 
 def _lasting(state: State, given: Given) -> Played[State]:
     hero = state.hero._replace(made=state.hero.made + 1)
-    new = Lasting.of(f"l{hero.made}", given, given.text("on"))
+    new = form.Lasting.of(f"l{hero.made}", given, given.text("on"))
     after, counts = state._replace(hero=hero, lasting=(*state.lasting, new)), where(state, new.on)
     sentence, size = "{name}: a {kind} of *{sign}*, {where}.", amount(new.amount)
     return _told(after, new.kind, sentence, name=new.name, kind=new.kind, sign=size, where=counts, amount=new.amount)
@@ -82,13 +61,13 @@ def _less(size: int, by: int) -> int:
     return max(0, size - by) if size > 0 else min(0, size + by)
 
 
-def _put(state: State, one: Lasting, left: int) -> State:
+def _put(state: State, one: form.Lasting, left: int) -> State:
     """The sheet with what is left of something that lasts; nothing where nothing is."""
     kept = swapped(state.lasting, one._replace(amount=left)) if left else without(state.lasting, one.id)
     return state._replace(lasting=kept)
 
 
-def _now(rule: str, one: Lasting, left: int) -> Step:
+def _now(rule: str, one: form.Lasting, left: int) -> Step:
     if not left:
         return say(rule, "{name} is *over*.", name=one.name)
     return say(rule, "{name}: *{sign}* from now on.", name=one.name, sign=amount(left), amount=left)
@@ -119,7 +98,7 @@ def _earn(state: State, given: Given) -> Played[State]:
     why = given.text("why") or (name if mine else "") or "what happened"
     if mine in hero.earned:
         return _told(state, "xp", "*No XP* for {why}: {name} has earned in this session.", why=why, name=name)
-    if len(hero.earned) >= MOST_XP or hero.xp >= MAX_EXPERIENCE:
+    if len(hero.earned) >= MOST_XP or hero.xp >= limits.MAX_EXPERIENCE:
         return _told(state, "xp", "*No XP* for {why}: no more can be earned now.", why=why)
     fresh = next(f"e{n}" for n in range(1, MOST_XP + 2) if f"e{n}" not in hero.earned)
     after = hero._replace(xp=hero.xp + 1, earned=(*hero.earned, mine or fresh))
@@ -178,7 +157,7 @@ def _becomes(rule: str, before: Ability, after: Ability) -> Step:
 
 def _sidekick(state: State, given: Given) -> Played[State]:
     hero = state.hero._replace(made=state.hero.made + 1)
-    new = follower(f"s{hero.made}", given)
+    new = form.follower(f"s{hero.made}", given)
     have = ", ".join(f"{each.name} {written(Total(each.rating))}" for each in new.abilities)
     step = say("sidekick", "*{name}* comes along: {have}.", name=new.name, have=have)
     after = state._replace(hero=hero, followers=(*state.followers, new))
@@ -277,7 +256,7 @@ def _note(state: State, given: Given) -> Played[State]:
     if not note:
         return _told(state, "paper", "*Nothing* is written down.")
     hero = state.hero._replace(made=state.hero.made + 1)
-    after = state._replace(hero=hero, notes=(*state.notes, Remark(f"z{hero.made}", note)))
+    after = state._replace(hero=hero, notes=(*state.notes, form.Remark(f"z{hero.made}", note)))
     return Played(after, (say("paper", "Written down: “{text}”.", text=note),), "A note")
 
 
@@ -289,20 +268,20 @@ def _note_off(state: State, given: Given) -> Played[State]:
 
 def _with_points(state: State) -> Sheet:
     """The abilities of followers that have points left for them."""
-    return spendable(helpers(tuple(each for each in state.followers if each.points)))
+    return spendable(form.helpers(tuple(each for each in state.followers if each.points)))
 
 
 def _plain(state: State) -> Sheet:
     """What has a rating of its own: all but breakouts, those of followers too."""
-    return (*(each for each in state.hero.sheet if each.kind != "breakout"), *helpers(state.followers))
+    return (*(each for each in state.hero.sheet if each.kind != "breakout"), *form.helpers(state.followers))
 
 
 def _on(state: State) -> Field:
-    options = {ALL: "In every contest", SOME: "Only where it fits, by hand"}
-    return pick("on", "It counts", options | {each.id: each.name for each in state.hero.sheet}, ALL)
+    options = {form.ALL: "In every contest", form.SOME: "Only where it fits, by hand"}
+    return pick("on", "It counts", options | {each.id: each.name for each in state.hero.sheet}, form.ALL)
 
 
-def _which(lasting: tuple[Lasting, ...], name: str = "lasting", label: str = "Which") -> Field:
+def _which(lasting: tuple[form.Lasting, ...], name: str = "lasting", label: str = "Which") -> Field:
     return pick(name, label, {each.id: f"{each.name} {amount(each.amount)}" for each in lasting}, None)
 
 
@@ -313,7 +292,7 @@ def _set_off_fields(state: State) -> tuple[Field, ...]:
 
 
 def _burned_fields(state: State) -> tuple[Field, ...]:
-    most = min(MAX_HEROES, state.hero.points) if state.keeps else MAX_HEROES
+    most = min(limits.MAX_HEROES, state.hero.points) if state.keeps else limits.MAX_HEROES
     return (number("n", "How many", 1, max(1, most), 1),)
 
 
@@ -322,7 +301,7 @@ def _sidekick_spend_fields(state: State) -> tuple[Field, ...]:
 
 
 def _correct_breakout_fields(state: State) -> tuple[Field, ...]:
-    return (pick_ability(state.hero.of_kind("breakout"), "Breakout"), _NEW_NAME, plus_field())
+    return (pick_ability(state.hero.of_kind("breakout"), "Breakout"), _NEW_NAME, form.plus_field())
 
 
 def _line_fields(state: State) -> tuple[Field, ...]:
@@ -334,17 +313,19 @@ def _needs(there: Callable[[State], object], why: str) -> Callable[[State], str]
     return lambda state: "" if there(state) else why
 
 
-def _room(full: Callable[[State], bool]) -> Callable[[State], str]:
-    return lambda state: "There is no room for more of that: remove something first." if full(state) else ""
+def _room(rows: Callable[[State], Sized], most: int) -> Callable[[State], str]:
+    full = "There is no room for more of that: remove something first."
+    return lambda state: full if len(rows(state)) >= most else ""
 
 
 _NAME, _NEW_NAME = text("name", "Name"), text("name", "New name")
 _LASTS: Final = _needs(lambda state: state.lasting, "Nothing lasts on this sheet.")
-_FULL: Final = _room(lambda state: len(state.hero.sheet) >= MAX_SHEET)
+_FULL: Final = _room(lambda state: state.hero.sheet, limits.MAX_SHEET)
+_FLAWED: Final = _room(lambda state: state.hero.flaws, limits.MAX_FLAWS)
 _NO_KEYWORD: Final = _needs(lambda state: state.hero.of_kind("keyword"), "A breakout needs a keyword.")
-_EARNED: Final = (text("of", "For which ability or flaw"), text("why", "What for", MAX_REMARK))
+_EARNED: Final = (text("of", "For which ability or flaw"), text("why", "What for", limits.MAX_REMARK))
 _THEIRS: Final = (
-    text("name", "Sidekick", MAX_REMARK, help="Empty for the retainers."),
+    text("name", "Sidekick", limits.MAX_REMARK, help="Empty for the retainers."),
     number("resolve", "Resolve now", 0, FOLLOWER, FOLLOWER),
 )
 _WRITTEN: Final = (
@@ -356,7 +337,8 @@ _WRITTEN: Final = (
 ACTS: Final[tuple[Act[State, Any], ...]] = (
     Act("lasting", "Note a benefit or a consequence", "lasting", _lasting,
         "It goes along into the contests that are filled in from here.",
-        _room(lambda state: len(state.lasting) >= MAX_MODIFIERS), lambda state: (*lasting_fields(), _on(state))),
+        _room(lambda state: state.lasting, limits.MAX_MODIFIERS),
+        lambda state: (*form.lasting_fields(), _on(state))),
     Act("ease", "Let something pass", "recovery", _ease, "With time, or by a victory over it, which ends it.", _LASTS,
         lambda state: (_which(state.lasting), pick("how", "How far", {str(STEP): "By five", "all": "Altogether"})),
         by=GM),
@@ -374,7 +356,8 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
         _burned_fields, place=MORE),
     Act("keep-pool", "Keep the pool on this sheet", "pool", _keep_pool,
         "For the whole group, so on one sheet only.",
-        _needs(lambda state: not state.keeps, "The pool is kept on this sheet already."), pool_fields(), place=MORE),
+        _needs(lambda state: not state.keeps, "The pool is kept on this sheet already."),
+        form.pool_fields(), place=MORE),
     Act("give-pool", "Keep the pool elsewhere", "pool", _give_pool, "It leaves this sheet.",
         _needs(lambda state: state.keeps, "The pool is not kept on this sheet."), place=MORE),
     Act("resolve", "Change resolve", "resolve", _resolve,
@@ -389,7 +372,8 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
                "No points of the creation are left, or nothing to raise."),
         lambda state: spend_fields(state.hero.sheet, state.spare)),
     Act("sidekick", "Add a sidekick", "sidekick", _sidekick, "Three abilities of its own, which you can use.",
-        _room(lambda state: len(state.followers) >= MAX_FOLLOWERS), sidekick_fields(SIDEKICK_POINTS), place=MORE),
+        _room(lambda state: state.followers, limits.MAX_FOLLOWERS), form.sidekick_fields(SIDEKICK_POINTS),
+        place=MORE),
     Act("sidekick-spend", "Spend points on a sidekick", "sidekick", _sidekick_spend, "One for one.",
         _needs(_with_points, "No sidekick has points left, or anything to raise."), _sidekick_spend_fields,
         place=MORE),
@@ -401,11 +385,10 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
     Act("rename", "Rename the hero", "paper", _rename, "The name stays in what was rolled.", fields=(_NAME,),
         place=MORE),
     Act("write", "Write a line", "paper", _write, "As it stands on paper. A new ability is 10.",
-        _room(lambda state: len(state.hero.sheet) >= MAX_SHEET or len(state.hero.flaws) >= MAX_FLAWS), _WRITTEN,
-        place=MORE),
+        lambda state: _FULL(state) or _FLAWED(state), _WRITTEN, place=MORE),
     Act("write-breakout", "Write a breakout", "paper", _write_breakout, "As on paper.",
         lambda state: _FULL(state) or _NO_KEYWORD(state),
-        lambda state: (pick_ability(state.hero.of_kind("keyword"), "Keyword"), _NAME, plus_field()), place=MORE),
+        lambda state: (pick_ability(state.hero.of_kind("keyword"), "Keyword"), _NAME, form.plus_field()), place=MORE),
     Act("correct", "Correct an ability", "paper", _correct, "Without a name it keeps its own.",
         _needs(_plain, "There is no ability to correct."),
         lambda state: (pick_ability(_plain(state)), _NEW_NAME, rating("rating", "Rating")), place=MORE),
@@ -417,8 +400,8 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
         else "A flaw.",
         _needs(lambda state: state.hero.sheet or state.hero.flaws, "There is nothing to remove."), _line_fields,
         place=MORE),
-    Act("note", "Add a note", "paper", _note, "Your own words.", _room(lambda state: len(state.notes) >= MAX_NOTES),
-        (text("text", "Note", MAX_REMARK),), place=MORE),
+    Act("note", "Add a note", "paper", _note, "Your own words.",
+        _room(lambda state: state.notes, limits.MAX_NOTES), (text("text", "Note", limits.MAX_REMARK),), place=MORE),
     Act("note-off", "Remove a note", "paper", _note_off, "", _needs(lambda state: state.notes, "There is no note."),
         lambda state: (pick("note", "Note", {each.id: each.text for each in state.notes}, None),), place=MORE),
 )  # fmt: skip
