@@ -4,6 +4,7 @@ Source: Shattered Spheres, *Rules*, on the core mechanic, degrees, criticals, at
 """
 
 from collections import Counter
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -159,8 +160,8 @@ def split(check: Check, faces: Faces) -> tuple[Faces, Faces]:
     return faces[:own], faces[own:]
 
 
-def ask_check(check: Check, theirs: str = "DC") -> Ask[Ruling]:
-    """All dice of both sides and their judge; `theirs` names those of the DC."""
+def ask_check(check: Check, theirs: str, named: Callable[[int], str]) -> Ask[Ruling]:
+    """All dice of both sides and their judge; `theirs` names those of the DC, and `named` the key of a degree."""
 
     def judge(faces: Faces) -> Ruling:
         own, rest = split(check, faces)
@@ -168,7 +169,7 @@ def ask_check(check: Check, theirs: str = "DC") -> Ask[Ruling]:
         return rule(check, ours, read(check.dc, check.readings, rest))
 
     asked: tuple[Die, ...] = (*dice(check.ours, check.readings), *dice(check.dc, check.readings, theirs))
-    return Ask(asked, judge, lambda ruling: key(ruling.degree))
+    return Ask(asked, judge, lambda ruling: named(ruling.degree))
 
 
 def degrees(check: Check) -> Counter[int]:

@@ -117,7 +117,7 @@ def ladder_parts(side: Side, readings: Readings, faces: Faces) -> tuple[Part, ..
     return tuple(Part(sides, face) for sides, face in zip((*up, *down), signed, strict=True))
 
 
-def improved(block: Sum, *spent: tuple[int, int]) -> Sum:
+def improved_sum(block: Sum, *spent: tuple[int, int]) -> Sum:
     """A sum with what was spent to improve it: each the sides of a die, or 0 for stones, and its number."""
     total = block.total + sum(value for _, value in spent)
     label = "".join([block.label.rpartition(" = ")[0], *(f" + {value}" for _, value in spent), f" = {sign(total)}"])

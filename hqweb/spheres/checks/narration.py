@@ -15,7 +15,7 @@ from hqweb.spheres.explain import (
     degree_ladder,
     degree_steps,
     fate_steps,
-    improved,
+    improved_sum,
     ladder_steps,
     roll_steps,
     sum_block,
@@ -137,7 +137,7 @@ def _sum(state: State, by: str, faces: Faces, rolled: Rolled) -> Sum:
     circumstances = readings.circumstance == "plain" and any(each.circumstance for each in side.sources)
     block = sum_block(side, readings, faces, rolled, "skill, circumstances" if circumstances else "skill")
     spent = ((each.sides, each.value) for each in state.spent if (each.by, each.use) == (by, "improve"))
-    block = improved(block, *spent)
+    block = improved_sum(block, *spent)
     return block._replace(label=f"{whose(state, by)}{block.label}")
 
 

@@ -6,7 +6,7 @@ Source: Shattered Spheres, *Rules*, on attack checks, defense class, resistance 
 from typing import Final
 
 from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import MAX_NAME
+from hqweb.core.moves import pick, text
 from hqweb.spheres.check import Check
 from hqweb.spheres.conflict.thrown import Purse
 from hqweb.spheres.edition import (
@@ -40,12 +40,8 @@ MORALE: Final = frozenset({"wits", "rumors"})
 """Offenses that attack morale; the others attack bodies."""
 
 FITS: Final = {
-    "fortitude": "physical",
-    "willpower": "morale",
-    "reflexes": "",
-    "toughness": "physical",
-    "resolve": "morale",
-}
+    "fortitude": "physical", "willpower": "morale", "reflexes": "", "toughness": "physical", "resolve": "morale",
+}  # fmt: skip
 """What each Defense and Resistance is mainly for; empty where it serves both."""
 
 
@@ -84,8 +80,7 @@ def unusual(offense: str, other: str) -> str:
     if FITS[other] in ("", kind):
         return ""
     attacks = "morale" if kind == "morale" else "bodies"
-    meant = "morale" if FITS[other] == "morale" else "physical"
-    return f"{trait(other).name} is mainly for {meant} attacks, and {trait(offense).name} attacks {attacks}."
+    return f"{trait(other).name} is mainly for {FITS[other]} attacks, and {trait(offense).name} attacks {attacks}."
 
 
 DEFENDING: Final = "defending"
@@ -104,13 +99,7 @@ def more(field: Field) -> Field:
 
 def resist_pick(default: str, when: When | None = None) -> Field:
     """The Resistance that a check is made with; now and then it is a Defense."""
-    every = options((*RESISTANCES, *DEFENSES))
-    return Field("resistance", "pick", "Resistance", default=default, options=every, when=when)
-
-
-def luck(name: str, label: str, when: When | None = None) -> Field:
-    """Fortune and Misfortune of one roll."""
-    return luck_field(when)._replace(name=name, label=label)
+    return pick("resistance", "Resistance", options((*RESISTANCES, *DEFENSES)), default, when=when)
 
 
 def purse_fields(prefix: str = "", whose: str = "", held: int = HELD) -> tuple[Field, ...]:
@@ -126,26 +115,24 @@ def read_purse(given: Given, prefix: str = "") -> Purse:
 
 def name_field(name: str, label: str, source: str = "") -> Field:
     """What somebody is called; `source` is that of a sheet."""
-    return Field(name, "text", label, default="", high=MAX_NAME, group="more", source=source)
+    return text(name, label, group="more", source=source)
 
 
 def attack_fields() -> tuple[Field, ...]:
     """All that an attack asks for: the attacker, the target’s defense, and what resists."""
     bodies = When("offense", tuple(each.key for each in OFFENSES if each.key not in MORALE))
     morale = When("offense", tuple(each.key for each in OFFENSES if each.key in MORALE))
-    stances = (Option("busy", "Busy: 10"), Option(DEFENDING, "Defending: a d20"))
-    defends = When("stance", (DEFENDING,))
     return (
         *under(
             ATTACKING,
-            Field("offense", "pick", "Offense", default=OFFENSES[0].key, options=options(OFFENSES), source="offense"),
+            pick("offense", "Offense", options(OFFENSES), source="offense"),
             skill_field("skill", "Skill rank", source="skill"),
             rank_field("ability", "Ability rank", source="offense_ability"),
             rank_field("rank", "Offense rank", source="offense_rank"),
         ),
         *under(
             GUARDING,
-            Field("defense", "pick", "Defense of the target", default="reflexes", options=options(DEFENSES)),
+            pick("defense", "Defense of the target", options(DEFENSES), "reflexes"),
             skill_field("their_skill", "Target’s skill rank"),
             rank_field("their_ability", "Target’s ability rank"),
             rank_field("their_rank", "Defense rank"),
@@ -166,7 +153,7 @@ def attack_fields() -> tuple[Field, ...]:
             circumstances_field("damage_circumstances", "Circumstances of the damage or effect", known=HARDNESS),
             modifiers_field("modifiers", "Other ranks of the attack", source="modifiers", noun=ATTACK_MODIFIER),
             modifiers_field("damage_modifiers", "Other ranks of the damage or effect", noun=DAMAGE_MODIFIER),
-            luck("luck", "Luck of the attack"),
+            luck_field(label="Luck of the attack"),
             tier_field("Tier of the attacker"),
             side_field("Who attacks"),
             name_field("name", "Name of the attacker", "name"),
@@ -175,10 +162,10 @@ def attack_fields() -> tuple[Field, ...]:
         *under(
             GUARDING,
             more(rank_field("armour", "Armour rank")),
-            Field("stance", "pick", "The target is", default="busy", options=stances, group="more"),
+            pick("stance", "The target is", {"busy": "Busy: 10", DEFENDING: "Defending: a d20"}, group="more"),
             circumstances_field("their_circumstances", "Circumstances of the defense class", known=HARDNESS),
             modifiers_field("their_modifiers", "Other ranks of the defense class", noun=DEFENSE_MODIFIER),
-            luck("their_luck", "Luck of the defense", defends),
+            luck_field(When("stance", (DEFENDING,)), "their_luck", "Luck of the defense"),
             bare(tier_field("Tier of the target"))._replace(name="their_tier"),
             name_field("their_name", "Name of the target"),
             *purse_fields("their_", " of the target", 0),
@@ -187,7 +174,7 @@ def attack_fields() -> tuple[Field, ...]:
             RESISTING,
             circumstances_field("resist_circumstances", "Circumstances of the resistance"),
             modifiers_field("resist_modifiers", "Other ranks of the resistance", noun=RESISTANCE_MODIFIER),
-            luck("resist_luck", "Luck of the resistance"),
+            luck_field(None, "resist_luck", "Luck of the resistance"),
         ),
         die_field(),
         *reading_fields(),
@@ -217,39 +204,30 @@ def listed(given: Given, prefix: str, known: tuple[Circumstance, ...] = CIRCUMST
 def read_attack(given: Given) -> tuple[Check, Check]:
     """The attack check against the defense class, and the resistance check against the damage or effect."""
     readings = read_readings(given)
-    offense, defense = trait(given.text("offense")), trait(given.text("defense"))
+    offense = trait(given.text("offense"))
     skill, tier, their_tier = (given.whole(name) for name in ("skill", "tier", "their_tier"))
-    armed = ranks(
-        (ability_of(offense), given.whole("ability")),
-        (offense.name, given.whole("rank")),
-        ("weapon", given.whole("weapon")),
-    )
+    armed = (*_ranks(given, offense), *ranks(("weapon", given.whole("weapon"))))
     attack = _lucky(Side(skill, (*armed, *listed(given, "")), tier), given, "luck")
-    guarded = ranks(
-        (ability_of(defense), given.whole("their_ability")),
-        (defense.name, given.whole("their_rank")),
-        ("armour", given.whole("armour")),
-    )
-    passive = given.text("stance") != DEFENDING
-    guard = Side(given.whole("their_skill"), (*guarded, *listed(given, "their_", HARDNESS)), their_tier, passive)
+    armour, passive = ranks(("armour", given.whole("armour"))), given.text("stance") != DEFENDING
+    guarded = (*_ranks(given, trait(given.text("defense")), "their_"), *armour, *listed(given, "their_", HARDNESS))
+    guard = Side(given.whole("their_skill"), guarded, their_tier, passive)
     power = ranks(("power", given.whole("power")))
     damage = Side(skill, (*armed, *power, *listed(given, "damage_", HARDNESS)), tier, passive=True)
-    resisting = read_resisting(given, "resist_", their_tier)
     return (
         Check(attack, _lucky(guard, given, "their_luck"), readings, always=True),
-        Check(resisting, damage, readings, always=True),
+        Check(read_resisting(given, "resist_", their_tier), damage, readings, always=True),
     )
+
+
+def _ranks(given: Given, of: Trait, prefix: str = "") -> tuple[Source, ...]:
+    return ranks((ability_of(of), given.whole(f"{prefix}ability")), (of.name, given.whole(f"{prefix}rank")))
 
 
 def read_resisting(given: Given, prefix: str, tier: int) -> Side:
     """The side of a resistance check."""
-    resistance = trait(given.text("resistance"))
-    sources = ranks(
-        (ability_of(resistance), given.whole(f"{prefix}ability")),
-        (resistance.name, given.whole(f"{prefix}rank")),
-        ("armour", given.whole("armour")),
-    )
-    side = Side(given.whole(f"{prefix}skill"), (*sources, *listed(given, prefix)), tier)
+    ours = _ranks(given, trait(given.text("resistance")), prefix)
+    armour = ranks(("armour", given.whole("armour")))
+    side = Side(given.whole(f"{prefix}skill"), (*ours, *armour, *listed(given, prefix)), tier)
     return _lucky(side, given, f"{prefix}luck")
 
 

@@ -83,13 +83,10 @@ def _rounds() -> Table:
 
 
 def _actions() -> Table:
-    rows = (
-        Row(
-            each.key,
-            (each.name, leading(each.many), leading(", ".join(within(one.title) for one in each.does if one != OTHER))),
-        )
-        for each in ACTIONS
-    )
+    def such_as(does: dict[str, str]) -> str:
+        return leading(", ".join(within(title) for key, title in does.items() if key not in OTHER))
+
+    rows = (Row(each.key, (each.name, leading(each.many), such_as(each.does))) for each in ACTIONS)
     columns = (Column("Kind"), Column("How many"), Column("Such as"))
     return _table("actions", "The five kinds of action", columns, rows, "rounds and actions")
 

@@ -3,18 +3,20 @@
 Source: Shattered Spheres, *Rules*, on checks, Fate and spending Destiny.
 """
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Block, Part, Sum
+from hqweb.core.blocks import Block, Sum
 from hqweb.core.dice import Die, Faces
-from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core.fields import Field, Given, When
+from hqweb.core.moves import Act, Roll, number, pick
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Outcome, Step
 from hqweb.core.words import Who, spelt
 from hqweb.spheres.check import DEGREES, MOST, Check, Ruling, rule, split
 from hqweb.spheres.edition import DEGREE, DESTINY_DIE, STONE
-from hqweb.spheres.explain import degree_ladder, degree_steps, fate_steps, roll_steps, sum_block
-from hqweb.spheres.fate import NONE, Earned, earned, improve_step, of_critical, shown
+from hqweb.spheres.explain import degree_ladder, degree_steps, fate_steps, improved_sum, roll_steps, sum_block
+from hqweb.spheres.fate import Earned, improve_step, shown, stones_by, together
 from hqweb.spheres.readings import Readings
 from hqweb.spheres.roll import Rolled, Side
 
@@ -37,16 +39,11 @@ def resist_key(of: int) -> str:
     return f"{'resisted' if of > 0 else 'affected'}-{abs(of)}"
 
 
-def _degrees(of: int) -> str:
-    return DEGREE.counted(abs(of))
-
-
 def _outcome(key: str, word: str, of: int, mark: str) -> Outcome:
-    return Outcome(key, f"{word}, {_degrees(of)}", f"{mark}{abs(of)}")
+    return Outcome(key, f"{word}, {DEGREE.counted(abs(of))}", f"{mark}{abs(of)}")
 
 
 _UP: Final = tuple(range(1, MOST + 1))
-_BEST: Final = tuple(reversed(_UP))
 
 ATTACKS: Final = tuple(
     _outcome(attack_key(of), "Hit" if of > 0 else "Miss", of, "v" if of > 0 else "d") for of in DEGREES
@@ -54,7 +51,7 @@ ATTACKS: Final = tuple(
 """Every degree of an attack check, the best first."""
 
 TAKEN: Final = (
-    *(_outcome(resist_key(-of), "Affected", of, "v") for of in _BEST),
+    *(_outcome(resist_key(-of), "Affected", of, "v") for of in reversed(_UP)),
     *(_outcome(resist_key(of), "Resisted", of, "d") for of in _UP),
 )
 """Every degree of the target’s resistance check as the attacker sees it, the worst for the target first."""
@@ -92,12 +89,6 @@ class Names(NamedTuple):
     dc: str
 
 
-def improve(thrown: Thrown, number: int) -> Ruling:
-    """The ruling with a number more on the check; a natural 20 or 1 stays what it is."""
-    ours = thrown.ruling.ours
-    return rule(thrown.check, ours._replace(total=ours.total + number), thrown.ruling.dc)
-
-
 class Party(NamedTuple):
     """Whoever rolls: how the reasons call them, whether they oppose the heroes, and whether there is a Fate pool.
 
@@ -112,13 +103,11 @@ class Party(NamedTuple):
 
 def stones(rolled: Rolled, readings: Readings, party: Party) -> Earned:
     """All stones of one side’s dice: by its ladders, within an encounter, and by a critical."""
-    by_dice, critical = _stones(rolled, readings, party)
-    return Earned(by_dice.triumph + critical.triumph, by_dice.tragedy + critical.tragedy)
+    return together(*_stones(rolled, readings, party))
 
 
 def _stones(rolled: Rolled, readings: Readings, party: Party) -> tuple[Earned, Earned]:
-    by_dice = earned(rolled, readings, opposing=party.opposing) if party.encounter else NONE
-    critical = of_critical(rolled.natural, opposing=party.opposing)
+    by_dice, critical = stones_by(rolled, readings, opposing=party.opposing, encounter=party.encounter)
     none = dict.fromkeys(party.used, 0)
     return by_dice._replace(**none), critical._replace(**none)
 
@@ -159,24 +148,12 @@ def pictures(thrown: Thrown, names: Names, who: Who, dc: tuple[Sum, ...] | None 
     """Both sums, and the total on the staff of degrees; `dc` stands for a DC that is no check of somebody’s."""
     check, ruling = thrown.check, thrown.ruling
     ours, theirs = split(check, thrown.faces)
-    own = _called(_improved(thrown, sum_block(check.ours, check.readings, ours, _bare(thrown))), names.ours)
+    bare = ruling.ours._replace(total=ruling.ours.total - sum(value for value, _ in thrown.added))
+    spent = ((sides, value) for value, sides in thrown.added)
+    own = _called(improved_sum(sum_block(check.ours, check.readings, ours, bare), *spent), names.ours)
     if dc is None:
         dc = (_called(sum_block(check.dc, check.readings, theirs, ruling.dc), names.dc),)
     return (own, *dc, degree_ladder(check, ruling, who))
-
-
-def _bare(thrown: Thrown) -> Rolled:
-    ours = thrown.ruling.ours
-    return ours._replace(total=ours.total - sum(value for value, _ in thrown.added))
-
-
-def _improved(thrown: Thrown, told: Sum) -> Sum:
-    if not thrown.added:
-        return told
-    more = tuple(Part(sides, value, "Improve") for value, sides in thrown.added)
-    total = thrown.ruling.ours.total
-    label = told.label.rpartition(" = ")[0] + "".join(f" + {value}" for value, _ in thrown.added)
-    return Sum(f"{label} = {sign(total)}", (*told.parts, *more), total)
 
 
 def _called(told: Sum, name: str) -> Sum:
@@ -211,15 +188,10 @@ NOTHING_LEFT: Final = "There is neither a Destiny die nor a stone left here: the
 
 def spend_fields(purse: Purse) -> tuple[Field, ...]:
     """With what Destiny is spent: a die of it, or stones of Fate in its place."""
-    ways = [Option("die", "A Destiny die")] * (purse.dice > 0) + [Option("stones", "Stones of Fate")] * (
-        purse.stones > 0
-    )
-    field = Field("with", "pick", "With", default=ways[0].value, options=tuple(ways)) if ways else None
-    if field is None:
-        return ()
-    held = When("with", ("stones",))
-    number = Field("stones", "int", "Stones", default=1, low=1, high=purse.stones, when=held)
-    return (field, number) if purse.stones else (field,)
+    every = {"die": (purse.dice, "A Destiny die"), "stones": (purse.stones, "Stones of Fate")}
+    ways = {key: title for key, (n, title) in every.items() if n > 0}
+    held = (number("stones", "Stones", 1, purse.stones, 1, when=When("with", ("stones",))),) if purse.stones else ()
+    return (pick("with", "With", ways), *held) if ways else ()
 
 
 def with_earned(purse: Purse, gained: Earned, *, opposing: bool) -> Purse:
@@ -255,13 +227,30 @@ def spent(purse: Purse, given: Given) -> Purse:
     return purse._replace(dice=purse.dice - 1)
 
 
-def ask_improve(thrown: Thrown, given: Given, sides: int) -> Ask[Ruling]:
-    """The Destiny die, or no die for stones, which show their own number."""
-    if given.text("with") == "stones":
-        ruling = improve(thrown, given.whole("stones"))
-        return Ask((), lambda _: ruling, lambda _: "")
-    die = Die(sides, f"Destiny d{sides}")
-    return Ask((die,), lambda faces: improve(thrown, faces[0]), lambda _: "")
+def ask_improve(thrown: Thrown, given: Given, sides: int, key: Callable[[int], str]) -> Ask[Ruling]:
+    """The Destiny die, or no die for stones, which show their own number; `key` is that of a degree."""
+    die = given.text("with") != "stones"
+
+    def judge(faces: Faces) -> Ruling:
+        ours, more = thrown.ruling.ours, faces[0] if die else given.whole("stones")
+        return rule(thrown.check, ours._replace(total=ours.total + more), thrown.ruling.dc)
+
+    return Ask((Die(sides, f"Destiny d{sides}"),) if die else (), judge, lambda ruling: key(ruling.degree))
+
+
+def improve_act[S](
+    by: str, what: str, does: Roll[S, Ruling], closed: Callable[[S], str], purse: Callable[[S], Purse], whose: str
+) -> Act[S, Ruling]:
+    """Destiny on a check of one’s own; `what` is the check, in words, and `purse` what there is to spend."""
+    brings, rule = f"The number is added to the {what}.", f"{'attack' if what == 'attack check' else 'resist'}-improve"
+    return Act("improve", "Improve", rule, does, brings, closed, lambda state: spend_fields(purse(state)),
+               lambda state: f"Of {purse(state).told()}", by, whose=whose, press="Improve")  # fmt: skip
+
+
+def line_of(outcomes: tuple[Outcome, ...], key: str, ruling: Ruling) -> str:
+    """A check in one line."""
+    label = next(each.label for each in outcomes if each.key == key)
+    return f"{sign(ruling.ours.total)} against {sign(ruling.dc.total)}: {label}"
 
 
 def improved(thrown: Thrown, ruling: Ruling, key: str, sides: int, kind: str) -> tuple[Thrown, tuple[Step, ...]]:

@@ -16,79 +16,32 @@ from hqweb.spheres.destiny.stress import BENEFITS, BY_KEY, FATIGUE, LASTS
 from hqweb.spheres.edition import ID, STEP, SURGE
 
 
-class Doing(NamedTuple):
-    """Something that an action is used for."""
-
-    key: str
-    title: str
-
-
 class Action(NamedTuple):
-    """A kind of action: how many there are of it, when it is taken, and what it is used for."""
+    """A kind of action: how many there are of it, when it is taken, and by key and title what it is used for."""
 
     key: str
     name: str
     many: str
     when: str
-    does: tuple[Doing, ...]
+    does: dict[str, str]
 
 
-OTHER: Final = Doing("other", "Something else")
+OTHER: Final = {"other": "Something else"}
 
 ACTIONS: Final = (
-    Action(
-        "standard",
-        "Standard action",
-        "one a round",
-        "on your turn",
-        (Doing("attack", "An attack"), Doing("power", "A power on something"), OTHER),
-    ),
-    Action(
-        "move",
-        "Move action",
-        "one a round",
-        "before or after the standard action, in one piece",
-        (
-            Doing("walk", "Move"),
-            Doing("stand", "Stand up"),
-            Doing("command", "Give a command"),
-            Doing("escape", "Get out of a hold"),
-            OTHER,
-        ),
-    ),
-    Action(
-        "quick",
-        "Quick action",
-        "one a round",
-        "at any point of your turn, even within another action",
-        (
-            Doing("draw", "Draw a weapon"),
-            Doing("handle", "Pick up or handle a thing"),
-            Doing("switch", "Switch Alternate Effects"),
-            OTHER,
-        ),
-    ),
-    Action(
-        "free",
-        "Free action",
-        "as many as the GM finds reasonable",
-        "on your turn",
-        (
-            Doing("talk", "Talk"),
-            Doing("drop", "Drop something"),
-            Doing("end-power", "End a power"),
-            Doing("keep-power", "Start or keep up a power"),
-            OTHER,
-        ),
-    ),
-    Action(
-        "react",
-        "Reaction",
-        "one a turn, anybody’s",
-        "when something calls for it",
-        (Doing("answer", "Answer what happens"), Doing("surge", "A Surge")),
-    ),
-)
+    Action("standard", "Standard action", "one a round", "on your turn",
+           {"attack": "An attack", "power": "A power on something"} | OTHER),
+    Action("move", "Move action", "one a round", "before or after the standard action, in one piece",
+           {"walk": "Move", "stand": "Stand up", "command": "Give a command", "escape": "Get out of a hold"} | OTHER),
+    Action("quick", "Quick action", "one a round", "at any point of your turn, even within another action",
+           {"draw": "Draw a weapon", "handle": "Pick up or handle a thing", "switch": "Switch Alternate Effects"}
+           | OTHER),
+    Action("free", "Free action", "as many as the GM finds reasonable", "on your turn",
+           {"talk": "Talk", "drop": "Drop something", "end-power": "End a power",
+            "keep-power": "Start or keep up a power"} | OTHER),
+    Action("react", "Reaction", "one a turn, anybody’s", "when something calls for it",
+           {"answer": "Answer what happens", "surge": "A Surge"}),
+)  # fmt: skip
 """All five, in the order of the text."""
 
 
@@ -225,7 +178,7 @@ def _no_surge(state: State) -> str:
 
 def _act(of: Action) -> Act[State]:
     """An action that is used for something on the hero's own turn."""
-    key, titles = of.key, {each.key: each.title for each in of.does}
+    key, titles = of.key, of.does
 
     def does(state: State, given: Given) -> Played[State]:
         what = given.text("what")
