@@ -55,9 +55,19 @@ class Fighter(NamedTuple):
         return self.contends and self.standing == "in"
 
     @property
+    def raised(self) -> tuple[str, ...]:
+        """The rules that lift every own result: none, for the form asks for none."""
+        return ()
+
+    @property
     def most(self) -> int:
         """The highest bid: what there is, or for heroes as much as they began with."""
         return max(self.ap, self.start) if self.ours else self.ap
+
+    def turned(self, total: Total) -> "Fighter":
+        """Somebody who turns to another ability and keeps to it; the points stay as they are."""
+        used = total + self.bonus
+        return self._replace(total=total, best=max(self.best, used), worst=min(self.worst, used))
 
 
 class Change(NamedTuple):
@@ -132,23 +142,25 @@ class Board(NamedTuple):
         """The board as the next move finds it: nothing changed yet, and the moment for a parting shot gone."""
         return self._replace(changes=(), open_shot=None)
 
+    def payer(self, id_: str) -> Fighter:
+        """Whose hero points lift somebody's roll: the own ones, or those of a sidekick's hero."""
+        who = self.fighter(id_)
+        return self.fighter(who.owner) if who.owner else who
 
-def payer(board: Board, id_: str) -> Fighter:
-    """Whose hero points lift somebody's roll: the own ones, or those of a sidekick's hero."""
-    who = board.fighter(id_)
-    return board.fighter(who.owner) if who.owner else who
+    def paid(self, id_: str, points: int) -> "Board":
+        """The board after that many hero points were spent on somebody's roll."""
+        who = self.payer(id_)
+        return self.put(who._replace(points=who.points - points))
 
+    def ripened(self) -> "Board":
+        """The board after what follows by itself: the end, where a side has nobody left, or the next round."""
+        ours, theirs = bool(self.side(ours=True)), bool(self.side(ours=False))
+        if not (ours and theirs):
+            return self._replace(winner="ours" if ours else "theirs" if theirs else "none")
+        board = self._replace(winner="")
+        return board if any(each.active and not each.acted for each in board.fighters) else board.next_round()
 
-def ripened(board: Board) -> Board:
-    """The board after what follows by itself: the end, where a side has nobody left, or the next round."""
-    ours, theirs = bool(board.side(ours=True)), bool(board.side(ours=False))
-    if not (ours and theirs):
-        return board._replace(winner="ours" if ours else "theirs" if theirs else "none")
-    board = board._replace(winner="")
-    return board if any(each.active and not each.acted for each in board.fighters) else next_round(board)
-
-
-def next_round(board: Board) -> Board:
-    """The board at the start of the next round."""
-    fighters = tuple(each._replace(acted=False, met=(), bid=0, bold=0) for each in board.fighters)
-    return board._replace(fighters=fighters, round=board.round + 1)
+    def next_round(self) -> "Board":
+        """The board at the start of the next round."""
+        fighters = tuple(each._replace(acted=False, met=(), bid=0, bold=0) for each in self.fighters)
+        return self._replace(fighters=fighters, round=self.round + 1)

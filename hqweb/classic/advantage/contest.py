@@ -1,39 +1,159 @@
-"""The extended contest by advantage points as a procedure: moves on a board, the last roll open to a hero point."""
+"""The extended contest by advantage points as a procedure, with its moves without dice."""
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Final
 
-from hqweb.classic.advantage.board import Board, payer
-from hqweb.classic.advantage.choices import open_moves
-from hqweb.classic.advantage.frame import AGAINST, BETWEEN, Open, framed
-from hqweb.classic.advantage.offers import effects, next_contests
-from hqweb.classic.advantage.quiet import settled
-from hqweb.classic.advantage.reckon import reckon
-from hqweb.classic.advantage.refusals import reason
-from hqweb.classic.advantage.settle import settle
+from hqweb.classic import sources
+from hqweb.classic.advantage.board import Board, Fighter
+from hqweb.classic.advantage.exchange import (
+    DISENGAGE,
+    EXCHANGE,
+    Asked,
+    barred,
+    bid_field,
+    disengage,
+    exchange,
+    now_turn,
+    waiting,
+)
+from hqweb.classic.advantage.helping import FINAL_ACTION, GIFT, LEND, UNRELATED, final_action, gift, lend, unrelated
+from hqweb.classic.advantage.parting_shot import PARTING_SHOT, parting_shot
+from hqweb.classic.advantage.reckon import Cost, effects, next_contests, reckon
 from hqweb.classic.advantage.setup import Setup, advantage_fields, set_up
-from hqweb.classic.advantage.view import shown
-from hqweb.classic.bout import Ruling, ask_bout, outcome
-from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.explain import steps as told
-from hqweb.classic.in_rounds import in_a_line, turned
-from hqweb.classic.nouns import FOE, HERO
-from hqweb.core.dice import Faces
-from hqweb.core.fields import Given
-from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View
-from hqweb.mastery.caption import roster
+from hqweb.classic.edition import Edition
+from hqweb.classic.in_rounds import Open, seat_of, sheet_of
+from hqweb.classic.results import LEVEL_WORDS
+from hqweb.classic.rounds import Deed, Reckoning, Rounds, State
+from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, PairRow, Score
+from hqweb.core.blocks import Board as ScoreBoard
+from hqweb.core.fields import Given, Json
+from hqweb.core.moves import MORE, number, pick
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Choice, Effect, Move, MoveKind, Offer, Step, say
+from hqweb.core.tables import Column
+from hqweb.mastery.rating import Total, show
+
+BOLDNESS: Final = {"careful": "carefully", "plain": "plainly", "daring": "daringly", "reckless": "recklessly"}
+"""How bold an action is told, least first, and the adverb."""
+
+_OTHERS: Final = (
+    "final-action", "return", "declare", "lend", "unrelated", "pass", "disengage", "leave", "gift", "change",
+)  # fmt: skip
+"""What else somebody may do, in the order in which it is suggested."""
+
+type Moved = tuple[Board, tuple[Step, ...]]
 
 
-class State(NamedTuple):
-    """A contest: the board before the last roll, that roll, and the board with it settled."""
+def _declare(turn: Asked) -> Choice | str:
+    who = turn.board.fighter(turn.by)
+    if why := barred(who):
+        return why
+    if not turn.setup.group or turn.setup.order == "points":
+        return "In this contest nobody declares: the order goes by points, or there are only two."
+    words = [*BOLDNESS]
+    bold = pick("boldness", "Told as", {word: word.capitalize() for word in reversed(words)},
+                words[who.bold] if who.bid else "plain")  # fmt: skip
+    brings = "It settles who acts first in this round."
+    title = f"{who.who.first} declares"
+    return turn.choice(title, bid_field(who), bold, brings=brings, place=MORE, seat=seat_of(who))
 
-    setup: Setup
-    board: Board
-    now: Board
-    made: Open | None = None
-    mean: str = ""
+
+def _declared(setup: Setup, board: Board, move: Move) -> Moved:
+    who, word, bid = board.fighter(move.by), move.given.text("boldness"), move.given.whole("bid")
+    text = "{who} declares a bid of *{bid}*, and acts {how}."
+    step = say("ap-order", text, who=who.who.first, bid=bid, how=BOLDNESS[word])
+    return board.fresh().put(who._replace(bid=bid, bold=[*BOLDNESS].index(word))), (step,)
 
 
-class AdvantageContest(Procedure[State, Ruling]):
+def _pass(turn: Asked) -> Choice | str:
+    who = turn.board.fighter(turn.by)
+    text = "Waiting, or an unrelated action that takes no roll."
+    return barred(who) or turn.choice(f"{who.who.first} lets the turn go", brings=text, place=MORE)
+
+
+def _passed(setup: Setup, board: Board, move: Move) -> Moved:
+    who = board.fighter(move.by)
+    step = say("ap-unrelated", "{who} lets the turn go, and *stakes nothing*.", who=who.who.first)
+    return board.fresh().put(who._replace(acted=True)), (step,)
+
+
+def _change(turn: Asked) -> Choice | str:
+    who = turn.board.fighter(turn.by)
+    if who.active and turn.board.round == 1:
+        return "The first round is played with the ability that the points come from."
+    if who.standing == "out":
+        return barred(who)
+    now = None if who.hidden else int(who.total)
+    used = turn.setup.edition.rating_field("ability", "Ability", default=now, source=sources.ABILITY)
+    title = f"{who.who.first} turns to another ability"
+    return turn.choice(title, used, brings="The points stay.", place=MORE, seat=seat_of(who))
+
+
+def _changed(setup: Setup, board: Board, move: Move) -> Moved:
+    who, total = board.fighter(move.by), Total(move.given.whole("ability"))
+    if who.hidden:
+        step = say("ap-ability", "{who} turns to another ability. The points stay.", who=who.who.first)
+    else:
+        text = "{who} turns to another ability: *{rating}*. The points stay."
+        step = say("ap-ability", text, who=who.who.first, rating=show(total, setup.edition.letter))
+    return board.fresh().put(who.turned(total)), (step,)
+
+
+def _leave(turn: Asked) -> Choice | str:
+    who = turn.board.fighter(turn.by)
+    text = "No roll, if nobody tries to stop it. The points are kept for coming back."
+    title = f"{who.who.first} leaves unhindered"
+    return barred(who._replace(acted=False)) or turn.choice(title, brings=text, place=MORE)
+
+
+def _left(setup: Setup, board: Board, move: Move) -> Moved:
+    who = board.fighter(move.by)
+    step = say("ap-leave", "{who} leaves, and *nobody tries to stop it*.", who=who.who.first)
+    return board.fresh().put(who._replace(standing="away")), (step,)
+
+
+def _return(turn: Asked) -> Choice | str:
+    who = turn.board.fighter(turn.by)
+    if who.standing != "away":
+        return f"Only somebody who has left can come back, and {who.who.first} has not."
+    lost = who.start - who.ap
+    more = (number("restored", "Restored by the GM", 0, lost),) if lost > 0 else ()
+    text = "With the points of leaving, or more if the situation has changed."
+    return turn.choice(f"{who.who.first} comes back", *more, brings=text, seat=seat_of(who))
+
+
+def _returned(setup: Setup, board: Board, move: Move) -> Moved:
+    more = move.given.whole("restored", 0)
+    board = board.fresh().moved(move.by, more)
+    who = board.fighter(move.by)
+    text, values = "{who} comes back. The points are those of leaving.", dict[str, Json]()
+    if more:
+        text, values = "{who} comes back. The situation is another one, so the GM restores *{more}*.", {"more": more}
+    step = say("ap-return", text, who=who.who.first, **values)
+    return board.put(who._replace(standing="in")), (step,)
+
+
+def _next_round(turn: Asked) -> Choice | str:
+    left = any(each.active and not each.acted for each in turn.board.fighters)
+    text = "Those who have not acted let their turn pass." if left else "Everybody has acted."
+    return turn.choice("Next round", brings=text, press="Go on", place=MORE)
+
+
+def _begun(setup: Setup, board: Board, move: Move) -> Moved:
+    board = board.fresh().next_round()
+    return board, (say("ap-round", "Round *{round}* begins.", round=board.round),)
+
+
+def _finish(turn: Asked) -> Choice | str:
+    return turn.choice("End it, and see what it came to", brings="Nothing can be added after that.")
+
+
+def _finished(setup: Setup, board: Board, move: Move) -> Moved:
+    step = say("ap-end", "The contest is *over*. Now it shows what it came to.")
+    return board.fresh()._replace(closed=True), (step,)
+
+
+class AdvantageContest(Rounds[Setup, Board, Cost]):
     """The extended contest by advantage points, one against one and in groups.
 
     Source: QuestWorlds SRD 2.2, *Extended Contest*.
@@ -41,122 +161,189 @@ class AdvantageContest(Procedure[State, Ruling]):
 
     title = "Extended contest"
     rule = "ap"
-    opening = ""
-    start = "Begin the contest"
-    moves = (
-        MoveKind("exchange", "Act with a bid", "ap-bid"),
-        MoveKind("hero-point", "Spend a hero point", "ap-point"),
-        MoveKind("parting-shot", "Parting shot", "ap-shot"),
-        MoveKind("final-action", "Final action", "ap-final"),
-        MoveKind("lend", "Lend points", "ap-lend"),
-        MoveKind("gift", "Help from outside", "ap-gift"),
-        MoveKind("unrelated", "Unrelated action", "ap-unrelated"),
-        MoveKind("pass", "Let the turn go", "ap-unrelated"),
-        MoveKind("disengage", "Break off", "ap-disengage"),
-        MoveKind("leave", "Leave unhindered", "ap-leave"),
-        MoveKind("return", "Come back", "ap-return"),
-        MoveKind("declare", "Declare a bid", "ap-order"),
-        MoveKind("change", "Turn to another ability", "ap-ability"),
-        MoveKind("next-round", "Next round", "ap-round"),
-        MoveKind("finish", "End it", "ap-end"),
+    deeds = (
+        Deed("exchange", "Act with a bid", "ap-bid", exchange, EXCHANGE),
+        Deed("parting-shot", "Parting shot", "ap-shot", parting_shot, PARTING_SHOT),
+        Deed("final-action", "Final action", "ap-final", final_action, FINAL_ACTION),
+        Deed("lend", "Lend points", "ap-lend", lend, LEND),
+        Deed("gift", "Help from outside", "ap-gift", gift, GIFT),
+        Deed("unrelated", "Unrelated action", "ap-unrelated", unrelated, UNRELATED),
+        Deed("pass", "Let the turn go", "ap-unrelated", _pass, _passed),
+        Deed("disengage", "Break off", "ap-disengage", disengage, DISENGAGE),
+        Deed("leave", "Leave unhindered", "ap-leave", _leave, _left),
+        Deed("return", "Come back", "ap-return", _return, _returned),
+        Deed("declare", "Declare a bid", "ap-order", _declare, _declared),
+        Deed("change", "Turn to another ability", "ap-ability", _change, _changed),
+        Deed("next-round", "Next round", "ap-round", _next_round, _begun, "table"),
+        Deed("finish", "End it", "ap-end", _finish, _finished, "table"),
     )
-    outcomes = OUTCOMES
+    point = MoveKind("hero-point", "Spend a hero point", "ap-point")
+    lifts = "A hero point lifts only the roll of whoever spends it, or of a sidekick."
+    spent = "One hero point an exchange, and {payer} has spent it."
+    end, turn, said = "ap-end", "ap-round", "Everybody has acted: round *{round}*."
+    tells = True
 
     def __init__(self, edition: Edition) -> None:
+        super().__init__(edition)
         self.id = f"{edition.id}.extended-contest"
-        self._edition = edition
         self.fields = advantage_fields(edition)
 
-    def caption(self, given: Given) -> str:
-        """The heroes and their foes."""
-        letter = self._edition.letter
-        heroes = roster(given.rows("heroes"), "ability", letter, HERO)
-        return f"{heroes} against {roster(given.rows('foes'), 'resistance', letter, FOE)}"
-
-    def begin(self, given: Given) -> State:
+    def set_up(self, given: Given) -> tuple[Setup, Board]:
         """The board before the first round."""
-        setup, board = set_up(self._edition, given)
-        return State(setup, board, board)
+        return set_up(self._edition, given)
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
+    def order(self, state: State[Setup, Board]) -> Iterator[tuple[str, str]]:
         """Whose turn it is, then a hero point on the last roll, then everything else."""
-        found = [each._replace(more_label="Circumstances") for each in open_moves(state.setup, state.now)]
-        first = next((place for place, each in enumerate(found) if each.do != "exchange"), len(found))
-        return (*found[:first], *self._point(state), *found[first:])
+        board = state.now
+        yield from (("exchange", each.id) for each in waiting(state.setup, board))
+        if state.made:
+            yield ("hero-point", state.made.ours)
+        yield from (("parting-shot", each.id) for each in board.fighters)
+        yield ("finish", "table")
+        for who in board.fighters:
+            yield from ((do, who.id) for do in _OTHERS)
+        yield ("next-round", "table")
 
-    def _point(self, state: State) -> list[Choice]:
-        made = state.made
-        if made is None or made.ruling is None or state.now.closed or made.purpose == "final-action":
-            return []
-        if not made.ours or made.bout.ours.points or not payer(state.board, made.ours).points:
-            return []
-        lifted = _lifted(made)
-        after = ask_bout(lifted.bout).judge(made.faces)
-        if outcome(after) == outcome(made.ruling):
-            return []
-        word = self._edition.headline(outcome(after)).word.lower()
-        mean = settle(state.setup, state.board, lifted._replace(ruling=after)).mean
-        spender = payer(state.board, made.ours)
-        left = f"{spender.points - 1} left." if spender.points > 1 else "It is the last."
-        title = f"Lift it with a hero point of {spender.who.inside}"
-        brings = f"A {word} instead. {mean} {left}"
-        return [Choice("hero-point", title, made.ours, brings=brings, cost="1 hero point")]
+    def reason(self, turn: Asked, deed: Deed[Setup, Board]) -> str | None:
+        """Why a move is closed whoever makes it, or for want of anybody."""
+        board = turn.board
+        if deed.do == "finish" and not (board.winner and turn.by == "table"):
+            return "Both sides still have somebody in the contest. Let one side leave to end it."
+        if board.winner and deed.do not in ("parting-shot", "finish"):
+            return "One side has nobody left, so the contest is decided. End it."
+        who = next((each for each in board.fighters if each.id == turn.by), None)
+        if deed.of == "table":
+            return None if turn.by == "table" else barred(who) if who else ""
+        return None if who else "Nobody of that name takes part."
 
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why a move does not stand open."""
-        return reason(state.setup, state.now, state.made, do, by)
+    def sheet(self, turn: Asked) -> str:
+        """Whose sheet a move is filled from: that of the hero in it, who is the other one where a foe acts."""
+        board = turn.board
+        who = next((each for each in board.fighters if each.id == turn.by), None)
+        if who is None or who.ours:
+            return sheet_of(board.fighters, turn.by)
+        if turn.do == "parting-shot" and board.open_shot:
+            return sheet_of(board.fighters, board.open_shot.victim)
+        heroes = board.side(ours=True)
+        met = turn.do in ("exchange", "disengage") and len(heroes) == 1
+        return sheet_of(board.fighters, heroes[0].id) if met else ""
 
-    def ask(self, state: State, move: Move) -> Ask[Ruling] | None:
-        """Two d20 for every roll; a hero point rules the old faces anew."""
-        if move.do == "hero-point":
-            if state.made is None:
-                raise TypeError("a hero point needs a roll")
-            judge, faces = ask_bout(_lifted(state.made).bout).judge, state.made.faces
-            return Ask((), lambda _: judge(faces), outcome)
-        if move.do not in (*BETWEEN, *AGAINST):
-            return None
-        made = framed(state.setup, state.now, move)[1]
-        return ask_bout(made.bout, made.names.ours.first, made.names.theirs.first)
+    def unlifted(self, made: Open, by: str) -> str:
+        """Heroes lift their rolls, but for that of a final action."""
+        if not by or by != made.ours:
+            return self.lifts
+        price = "The hero point of a final action is its price. It lifts nothing, and no other may."
+        return price if made.do == "final-action" else ""
 
-    def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
-        """The board after the move. A roll stays open until the next move."""
-        if ruling is None:
-            board, quiet = settled(state.setup, state.now, move)
-            if move.do == "finish":
-                quiet = (*quiet, *reckon(state.setup, board).steps)
-            quiet += _turned(state.now, board) if move.do != "next-round" else ()
-            return Played(State(state.setup, board, board), quiet, quiet[0].text)
-        if move.do == "hero-point" and state.made is not None:
-            board, made = state.board, _lifted(state.made)._replace(ruling=ruling)
-        else:
-            board, made = framed(state.setup, state.now, move)
-            made = made._replace(faces=faces, ruling=ruling)
-        after = settle(state.setup, board, made)
-        reasons = (*made.reasons, *told(made.bout, made.faces, ruling, made.names), *after.steps)
-        reasons += _turned(state.board if move.do == "hero-point" else state.now, after.board)
-        return Played(
-            State(state.setup, board, after.board, made, after.mean),
-            reasons,
-            in_a_line(made.names, made.faces, after.mean),
+    def preview(self, state: State[Setup, Board], lifted: Open) -> str:
+        """What a hero point would do to the points."""
+        return f"{self.settle(state.setup, state.board, lifted).mean} "
+
+    def reckon(self, setup: Setup, board: Board) -> Reckoning[Cost]:
+        """Everybody's defeat or fortune."""
+        return reckon(setup, board)
+
+    def following(self, setup: Setup, board: Board, costs: tuple[Cost, ...]) -> tuple[Offer, ...]:
+        """For every hero: a contest in the states that this one left."""
+        return next_contests(setup, board, costs)
+
+    def left(self, setup: Setup, board: Board, costs: tuple[Cost, ...]) -> tuple[Effect, ...]:
+        """What it leaves on each hero’s sheet."""
+        return effects(setup, board, costs)
+
+    def scores(self, state: State[Setup, Board], *, gm: bool) -> dict[str, Json]:
+        """The points of all, and how the last move changed them."""
+        board = state.now
+        points: list[Json] = [
+            {"who": each.id, "points": each.ap, "start": each.start, "stands": each.standing}
+            for each in board.fighters
+            if each.contends and (gm or not each.hidden)
+        ]
+        changes: list[Json] = [
+            {"who": change.who, "by": change.by}
+            for change in board.changes
+            if gm or not board.fighter(change.who).hidden
+        ]
+        return {"points": points, "changes": changes}
+
+    def consequences(self, state: State[Setup, Board], found: Reckoning[Cost]) -> list[Json]:
+        """Everybody's defeat or fortune, for the verdict."""
+        return [
+            {
+                "who": cost.fighter,
+                "name": state.now.fighter(cost.fighter).who.first,
+                "points": cost.points,
+                "level": LEVEL_WORDS[cost.level],
+                "leaves": cost.word,
+            }
+            for cost in found.costs
+        ]
+
+    def standing(self, state: State[Setup, Board], *, gm: bool) -> tuple[Block, ...]:
+        """The points of both, where one stands against one."""
+        setup, board = state.setup, state.now
+        sides = [[f for f in board.fighters if f.contends and f.ours == side] for side in (True, False)]
+        if setup.group or any(f.hidden and not gm for f in board.fighters) or not all(sides):
+            return ()
+        turn = now_turn(setup, board)
+        tag = f"{board.fighter(turn).who.first} acts" if turn and not board.winner else ""
+        ours, theirs = (Score(of[0].who.first, _rating(setup, of[0]), of[0].ap) for of in sides)
+        return (ScoreBoard("Advantage points", (PairRow(ours, theirs, 0, _MARKS[board.winner], tag),)),)
+
+    def people(self, state: State[Setup, Board], found: Reckoning[Cost] | None, *, gm: bool) -> tuple[Block, ...]:
+        """What it came to, who stands where, and what there is to note."""
+        board = state.now
+        costs = (
+            ()
+            if found is None
+            else tuple(
+                GridRow((board.fighter(each.fighter).who.first, sign(each.points), each.word)) for each in found.costs
+            )
         )
-
-    def view(self, state: State, seat: Seat) -> View:
-        """The points, the last roll, and at the end what it came to."""
-        return shown(state.setup, state.now, state.made, state.mean, settled=state.now.closed, gm=seat == "gm")
-
-    def offers(self, state: State) -> tuple[Offer, ...]:
-        """What heroes take into their next contest, once this one is over."""
-        return next_contests(state.setup, state.now) if state.now.closed else ()
-
-    def effects(self, state: State) -> tuple[Effect, ...]:
-        """What is left on heroes’ sheets, once this is over."""
-        return effects(state.setup, state.now) if state.now.closed else ()
+        left = (Grid("What it came to", (Column("Who"), Column("Points"), Column("What it left")), costs),)
+        columns = (Column("Who"), Column("Points"), Column("Hero points"), Column("Stands"))
+        turn = now_turn(state.setup, board) if not board.winner else ""
+        rows = tuple(_row(state.setup, board, each, turn, veiled=each.hidden and not gm) for each in board.fighters)
+        return (*(left if costs else ()), Grid("Who stands where", columns, rows), *_notes(board, found))
 
 
-def _lifted(made: Open) -> Open:
-    """The roll with one hero point on the heroes' side."""
-    return made._replace(bout=made.bout._replace(ours=made.bout.ours._replace(points=1)))
+_MARKS: Final[dict[str, PairMark]] = {"": "now", "ours": "won", "theirs": "lost", "none": "left"}
+_PARTS: Final = {"contends": "", "sidekick": " (sidekick)", "helps": " (outside)"}
 
 
-def _turned(before: Board, after: Board) -> tuple[Step, ...]:
-    return turned(before, after, end="ap-end", turn="ap-round", said="Everybody has acted: round *{round}*.")
+def _rating(setup: Setup, who: Fighter) -> str:
+    return show(Total(who.total + who.bonus), setup.edition.letter)
+
+
+def _row(setup: Setup, board: Board, who: Fighter, turn: str, *, veiled: bool) -> GridRow:
+    """How somebody stands; `turn` is whose it is."""
+    rating = "hidden" if veiled else _rating(setup, who)
+    points = "–" if not who.contends else "hidden" if veiled else f"{sign(who.ap)} of {sign(who.start)}"
+    spare = who.points if who.ours and not who.owner else "–"
+    mark: PairMark = "now" if who.id == turn else "out" if who.standing != "in" else ""
+    return GridRow((f"{who.who.first}, {rating}{_PARTS[who.part]}", points, spare, _stands(board, who, turn)), mark)
+
+
+def _stands(board: Board, who: Fighter, turn: str) -> str:
+    if not who.contends or who.standing != "in":
+        return "outside" if not who.contends else who.standing
+    if board.winner:
+        return "in"
+    if who.acted:
+        return "has acted"
+    bid = f", bids {who.bid}" if who.bid else ""
+    return ("next" if who.id == turn else "to come") + bid
+
+
+def _notes(board: Board, found: Reckoning[Cost] | None) -> list[Note]:
+    none = [each for each in board.fighters if each.contends and each.start < 1]
+    notes = [Note(f"No point to begin with, so out from the start: {each.who.first}.", "warn") for each in none]
+    notes += [
+        Note(f"No hero stands above {each.who.inside}, so nobody’s hero points lift those rolls.", "warn")
+        for each in board.fighters
+        if each.part == "sidekick" and not each.owner
+    ]
+    if found and found.level is None and board.winner in ("ours", "theirs"):
+        text = "The text gives a level to one loser who was put out, and none to a side of several."
+        notes.append(Note(text, "reading"))
+    return notes

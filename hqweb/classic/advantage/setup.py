@@ -1,26 +1,46 @@
 """The form of a contest by advantage points, and what it sets up."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hqweb.classic import sources
-from hqweb.classic.advantage.board import Board, Fighter, Part, ripened
+from hqweb.classic.advantage.board import Board, Fighter, Part
 from hqweb.classic.edition import Edition
 from hqweb.classic.form import points_field
-from hqweb.classic.nouns import FOE, HERO
-from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import MAX_CONTESTANTS, MAX_FOLLOWERS, MAX_NAME, MAX_PRIZE
-from hqweb.core.words import Who
+from hqweb.classic.in_rounds import (
+    YES_NO,
+    called,
+    dice_reading,
+    outnumbered_reading,
+    prize_field,
+    reading,
+    sides_fields,
+)
+from hqweb.core.fields import Field, Given, When
+from hqweb.core.limits import MAX_FOLLOWERS
+from hqweb.core.moves import flag, number, pick, text
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total
 
-MAX_BROUGHT = MAX_FOLLOWERS * MAX_TOTAL
+MAX_BROUGHT: Final = MAX_FOLLOWERS * MAX_TOTAL
 """Points that followers add at most: as many followers as a contest takes, each with the highest rating."""
 
-MAX_LEFT = 2 * MAX_BROUGHT
+MAX_LEFT: Final = 2 * MAX_BROUGHT
 """Points that somebody can have left in a contest under way: with all that can be won from an opponent."""
 
-PAIR = 2
+PAIR: Final = 2
 """Contestants of a contest of one against one; with more it is one of groups."""
+
+_PARTS: Final = {
+    "contends": "Contends",
+    "sidekick": "Contends, as sidekick of the hero above",
+    "helps": "Stands outside and helps",
+}
+_ORDER: Final = {"points": "Most points first", "bid": "Highest bid first", "boldness": "Boldest first"}
+_TIES: Final = {
+    "no": "Nothing",
+    "fumbles": "Half the bid from both, after two fumbles",
+    "all": "Half the bid from both, always",
+}
 
 
 class Setup(NamedTuple):
@@ -42,77 +62,35 @@ class Setup(NamedTuple):
 
 def advantage_fields(edition: Edition) -> tuple[Field, ...]:
     """The fields of a contest by advantage points."""
-    name = Field("name", "text", "Name", default="", high=MAX_NAME)
-    followers = Field(
-        "followers",
-        "int",
-        "Points of followers",
-        default=0,
-        high=MAX_BROUGHT,
-        help="Add up the ratings of those who bring their points, each mastery as 20.",
-    )
-    left = Field(
-        "left",
-        "int",
-        "Points left, if it is under way",
-        default=0,
-        high=MAX_LEFT,
-        help="In a contest already under way. With 0 it starts with all points.",
-        added=True,
-    )
-    parts = (
-        Option("contends", "Contends"),
-        Option("sidekick", "Contends, as sidekick of the hero above"),
-        Option("helps", "Stands outside and helps"),
-    )
+    sums = "Add up the ratings of those who bring their points, each mastery as 20."
+    followers = number("followers", "Points of followers", 0, MAX_BROUGHT, help=sums)
+    under_way = "In a contest already under way. With 0 it starts with all points."
+    left = number("left", "Points left, if it is under way", 0, MAX_LEFT, help=under_way, added=True)
+    contends = When("part", ("contends", "sidekick"))
     hero = (
-        name._replace(source=sources.NAME),
+        text("name", "Name", source=sources.NAME),
         edition.rating_field("ability", "Ability", source=sources.ABILITY),
         amount_field("bonus", "Lasting modifier")._replace(source=sources.BONUS),
-        Field("part", "pick", "Part", default="contends", options=parts),
-        followers._replace(when=When("part", ("contends", "sidekick")), source=sources.FOLLOWERS),
+        pick("part", "Part", _PARTS),
+        followers._replace(when=contends, source=sources.FOLLOWERS),
         points_field(1)._replace(when=When("part", ("contends", "helps"))),
-        left._replace(when=When("part", ("contends", "sidekick"))),
+        left._replace(when=contends),
     )
+    hidden = (edition.rating_field("resistance", "Resistance"), followers, left)
     foe = (
-        name,
-        Field("hide", "flag", "Hide rating and points until they roll", default=True),
-        edition.rating_field("resistance", "Resistance")._replace(secret="hide"),  # noqa: S106  names a flag
-        followers._replace(secret="hide"),  # noqa: S106  names a flag
-        left._replace(secret="hide"),  # noqa: S106  names a flag
+        text("name", "Name"),
+        flag("hide", "Hide rating and points until they roll")._replace(default=True),
+        *(each._replace(secret="hide") for each in hidden),  # noqa: S106  names a flag
     )
     return (
-        Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_CONTESTANTS, fields=hero),
-        Field("foes", "list", "Foes", noun=FOE, low=1, high=MAX_CONTESTANTS, fields=foe),
-        Field("prize", "text", "Prize", default="", high=MAX_PRIZE, group="more"),
-        *_readings(),
-    )
-
-
-def _readings() -> tuple[Field, ...]:
-    yes_no = (Option("yes", "Yes"), Option("no", "No"))
-    dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
-    outnumbered = (Option("both", "On both sides"), Option("heroes", "On heroes only"))
-    order = (
-        Option("points", "Most points first"),
-        Option("bid", "Highest bid first"),
-        Option("boldness", "Boldest first"),
-    )
-    ties = (
-        Option("no", "Nothing"),
-        Option("fumbles", "Half the bid from both, after two fumbles"),
-        Option("all", "Half the bid from both, always"),
-    )
-    picks = (
-        ("better_roll", "Equal results", "high", dice),
-        ("order", "Order in a group", "points", order),
-        ("ties", "A tie in a group costs", "no", ties),
-        ("outnumbered", "Penalty for several opponents", "both", outnumbered),
-        ("gm_shots", "Parting shots of the foes", "no", yes_no),
-        ("shot_scars", "A parting shot that brings back leaves the harm", "no", yes_no),
-    )
-    return tuple(
-        Field(name, "pick", label, default=first, options=of, group="readings") for name, label, first, of in picks
+        *sides_fields(hero, foe),
+        prize_field(),
+        dice_reading(),
+        reading("order", "Order in a group", _ORDER),
+        reading("ties", "A tie in a group costs", _TIES),
+        outnumbered_reading(),
+        reading("gm_shots", "Parting shots of the foes", YES_NO, "no"),
+        reading("shot_scars", "A parting shot that brings back leaves the harm", YES_NO, "no"),
     )
 
 
@@ -120,15 +98,14 @@ def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
     """The setup and the board before the first round. Who has no point to begin with is out."""
     heroes: list[Fighter] = []
     rows = given.rows("heroes")
-    for number, row in enumerate(rows, 1):
-        heroes.append(_hero(row, number, len(rows), heroes))
+    for place, row in enumerate(rows, 1):
+        heroes.append(_hero(row, place, len(rows), heroes))
     rows = given.rows("foes")
-    foes = [_foe(row, number, len(rows)) for number, row in enumerate(rows, 1)]
-    contenders = sum(each.contends for each in (*heroes, *foes))
+    foes = [_foe(row, place, len(rows)) for place, row in enumerate(rows, 1)]
     setup = Setup(
         edition=edition,
         prize=given.text("prize"),
-        group=contenders > PAIR,
+        group=sum(each.contends for each in (*heroes, *foes)) > PAIR,
         low_wins=given.text("better_roll") == "low",
         both_outnumbered=given.text("outnumbered") == "both",
         both_lose=given.text("ties"),
@@ -136,25 +113,25 @@ def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
         gm_shots=given.text("gm_shots") == "yes",
         shot_scars=given.text("shot_scars") == "yes",
     )
-    return setup, ripened(Board((*heroes, *foes)).fallen())
+    return setup, Board((*heroes, *foes)).fallen()
 
 
-def _hero(row: Given, number: int, of: int, before: list[Fighter]) -> Fighter:
+def _hero(row: Given, place: int, of: int, before: list[Fighter]) -> Fighter:
     part: Part = "sidekick" if row.text("part") == "sidekick" else "contends"
     part = "helps" if row.text("part") == "helps" else part
-    total, bonus = Total(row.whole("ability")), row.whole("bonus")
-    start = total + bonus + (row.whole("followers") if row.has("followers") else 0) if part != "helps" else 0
-    points = row.whole("points") if row.has("points") else 0
+    total, bonus, points = Total(row.whole("ability")), row.whole("bonus"), row.whole("points", 0)
+    start = total + bonus + row.whole("followers", 0) if part != "helps" else 0
     leader = next((each.id for each in reversed(before) if each.part != "sidekick"), "")
+    used, left = total + bonus, row.whole("left", 0) or start
     return Fighter(
-        f"h{number}",
-        _who(row.text("name"), "Hero", number, of),
+        f"h{place}",
+        called(row.text("name"), "Hero", place, of),
         True,
         total,
         start,
-        row.whole("left", 0) or start,
-        total + bonus,
-        total + bonus,
+        left,
+        used,
+        used,
         bonus=bonus,
         points=points,
         brought=points,
@@ -163,14 +140,17 @@ def _hero(row: Given, number: int, of: int, before: list[Fighter]) -> Fighter:
     )
 
 
-def _foe(row: Given, number: int, of: int) -> Fighter:
+def _foe(row: Given, place: int, of: int) -> Fighter:
     total = Total(row.whole("resistance"))
     start = total + row.whole("followers")
-    who = _who(row.text("name"), "Foe", number, of)
-    left = row.whole("left", 0) or start
-    return Fighter(f"f{number}", who, False, total, start, left, total, total, hidden=row.flag("hide"))
-
-
-def _who(name: str, kind: str, number: int, of: int) -> Who:
-    """Somebody by name, or by kind, or by kind and number where there are more."""
-    return Who.named(name, kind) if name or of == 1 else Who(f"{kind} {number}", f"{kind} {number}")
+    return Fighter(
+        f"f{place}",
+        called(row.text("name"), "Foe", place, of),
+        False,
+        total,
+        start,
+        row.whole("left", 0) or start,
+        total,
+        total,
+        hidden=row.flag("hide"),
+    )

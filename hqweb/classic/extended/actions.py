@@ -1,137 +1,194 @@
-"""What those may do who are nobody's opponent now: assist, shoot, remove followers, other aims, new opponents."""
+"""What somebody may do besides exchanges: assist, remove a follower, take somebody on, bring followers, walk away."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from typing import Final
 
-from hqweb.classic.extended.board import Board, Fighter, Pairing
-from hqweb.classic.extended.frame import friend_in
-from hqweb.classic.extended.parts import GAINS, rolling
+from hqweb.classic import sources
+from hqweb.classic.bout import Ruling
+from hqweb.classic.extended.board import Board, Fighter, Pairing, Part, engaged
+from hqweb.classic.extended.consequences import ASSISTS
+from hqweb.classic.extended.exchange import ROLLING, Asked, Moved, augmented, knocked, nothing, rolling, won_by
 from hqweb.classic.extended.setup import Setup
-from hqweb.classic.in_rounds import pick_one, seat_of
-from hqweb.core.fields import Field, Option, When
-from hqweb.core.procedure import Choice
-from hqweb.core.words import listed
+from hqweb.classic.in_rounds import Open, Rolls, pick_one, seat_of
+from hqweb.classic.resistance import resistance
+from hqweb.classic.results import LEVEL_WORDS, points_of
+from hqweb.classic.rounds import Rolled, Settled
+from hqweb.core.fields import When
+from hqweb.core.limits import MAX_CONTESTANTS, MAX_FOLLOWERS, MAX_GROUP_POINTS
+from hqweb.core.moves import MORE, number, pick, text
+from hqweb.core.procedure import Choice, Move, say
+from hqweb.core.words import Who, listed
+from hqweb.mastery.rating import Total, show
+
+REMOVED_EXTRA: Final = 2
+"""Points that a removal inflicts besides those of its level."""
+
+_ROLES: Final[dict[str, tuple[Part, str]]] = {
+    "full": ("follower", "Full contestant"),
+    "secondary": ("secondary", "Secondary contestant"),
+    "supporter": ("supporter", "Supporter"),
+}
+"""The roles of followers: what they take part as, and the title."""
 
 
-def actions(setup: Setup, board: Board) -> Iterator[Choice]:
-    """What those may do who are nobody's opponent now, and taking on more opponents."""
-    for who in board.fighters:
-        if who.standing not in ("in", "away"):
-            continue
-        idle = board.free(who.id) and not who.acted and not who.made
-        if idle or who.active:
-            yield from _shots(setup, board, who, idle=idle)
-        if idle and not board.winner:
-            yield from _assists(setup, board, who)
-            yield from _removals(setup, board, who)
-            if who.part != "secondary":
-                yield _unrelated(setup, board, who)
-        if not board.winner:
-            yield from _engaging(board, who)
+def gone(who: Fighter) -> str:
+    """Why somebody who is not there can do nothing; nothing where they are."""
+    return "" if who.standing == "in" else f"Out of the contest now: {who.who.first}."
 
 
-def _shots(setup: Setup, board: Board, who: Fighter, *, idle: bool) -> Iterator[Choice]:
-    if who.acted or (not who.ours and not setup.gm_shots) or who.part in ("secondary", "supporter", "bystander"):
-        return
-    victims = []
-    for pair in board.pairs:
-        if pair.stage not in ("won", "lost") or pair.ended != board.round - 1:
-            continue
-        victim = board.fighter(pair.foe if pair.stage == "won" else pair.hero)
-        victor = pair.other(victim.id)
-        may = who.id == victor or idle
-        if victim.ours != who.ours and may and (who.id, victim.id) not in board.shots:
-            victims.append(victim)
-    if victims:
-        yield Choice(
-            "parting-shot",
-            f"Parting shot of {who.who.inside}",
-            who.id,
-            (pick_one("at", "At", victims), *rolling(setup, who)),
-            brings="In this round only. Lost, it may bring the foe back.",
-            veiled=any(victim.hidden for victim in victims),
-            seat=seat_of(who),
-        )
+def _idle(board: Board, who: Fighter) -> str:
+    """Why somebody has no action of those without an opponent; nothing where there is one."""
+    if who.standing != "in":
+        return gone(who)
+    if board.winner:
+        return "One side has nobody left, so the contest is decided."
+    if board.on(who.id):
+        return f"Only somebody without an opponent can do that, and {who.who.first} has one."
+    return f"One action a round, and {who.who.first} has had it." if who.acted or who.made else ""
 
 
-def _assists(setup: Setup, board: Board, who: Fighter) -> Iterator[Choice]:
-    pairs = [pair for pair in board.on() if who.id not in (pair.hero, pair.foe)]
-    if not pairs or who.part in ("secondary", "bystander"):
-        return
-    options = tuple(Option(pair.id, _helped(board, pair, who)) for pair in pairs)
-    yield Choice(
-        "assist",
-        f"Assist of {who.who.inside}",
-        who.id,
-        (Field("for", "pick", "For", default=options[0].value, options=options), *rolling(setup, who)),
-        brings="Won, it lowers the score against a friend. Lost, it may raise it.",
-        seat=seat_of(who),
-    )
+def facing(setup: Setup, board: Board, move: Move, about: str = "") -> tuple[Board, Open]:
+    """A roll of one against another who is named; the hero's die comes first, whoever acts."""
+    rolls, other = ROLLING.used(setup.edition, board.fighter(move.by), move.given), board.fighter(move.given.text("at"))
+    defence = Rolls(other, other.total)
+    ours, theirs = (rolls, defence) if rolls.who.ours else (defence, rolls)
+    made = ROLLING.between(setup, move, ours, theirs, about)
+    return board.put(rolls.who._replace(acted=True, hidden=False), other._replace(hidden=False)), made
+
+
+def assist(turn: Asked) -> Choice | str:
+    """To help a friend against an opponent."""
+    board, who = turn.board, turn.board.fighter(turn.by)
+    if why := _idle(board, who):
+        return why
+    if not board.on():
+        return "Nobody is engaged, so nobody can be assisted. An assist on oneself is not possible."
+    if who.part in ("secondary", "bystander"):
+        return ""
+    whom = pick("for", "For", {pair.id: _helped(board, pair, who) for pair in board.on()})
+    return turn.choice(
+        f"Assist of {who.who.inside}", whom, *rolling(turn.setup, who),
+        brings="Won, it lowers the score against a friend. Lost, it may raise it.", seat=seat_of(who),
+    )  # fmt: skip
+
+
+def _friend(board: Board, pair: Pairing, actor: Fighter) -> Fighter:
+    """Whoever stands on the actor's side in a pairing."""
+    return board.fighter(pair.hero if actor.ours else pair.foe)
 
 
 def _helped(board: Board, pair: Pairing, who: Fighter) -> str:
-    friend = board.fighter(friend_in(pair, who))
+    friend = _friend(board, pair, who)
     other = board.fighter(pair.other(friend.id))
     return f"{friend.who.first}, against {other.who.inside} ({pair.against(friend.id)} against)"
 
 
-def _removals(setup: Setup, board: Board, who: Fighter) -> Iterator[Choice]:
-    roles = ("follower", "secondary", "supporter")
-    at = [f for f in board.side(not who.ours) if f.part in roles and f.standing == "in"]
-    if at and who.active:
-        yield Choice(
-            "remove",
-            f"Removal of a follower by {who.who.inside}",
-            who.id,
-            (pick_one("at", "Follower", at), *rolling(setup, who)),
-            brings="Won, the follower is out.",
-            veiled=any(follower.hidden for follower in at),
-            seat=seat_of(who),
-            place="more",
-        )
+def _assisting(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
+    """A roll against a class of resistance, a higher one for each further assist of the same friend."""
+    actor, pair = board.fighter(move.by), board.pair(move.given.text("for"))
+    friend, rolls = _friend(board, pair, actor), ROLLING.used(setup.edition, actor, move.given)
+    of = setup.ladder[min(setup.assist_start + friend.helped, len(setup.ladder) - 1)]
+    total = resistance(of, setup.base)
+    text = "Assist {number} for {who}: {name}, *{rating}*."
+    values = {"who": friend.who.inside, "name": of.label, "rating": show(total, setup.edition.letter)}
+    rolls = rolls._replace(reasons=(*rolls.reasons, say("assist-class", text, number=friend.helped + 1, **values)))
+    made = ROLLING.against(setup, move, rolls, total, Who(of.label, of.label))._replace(about=pair.id)
+    board = board.put(actor._replace(acted=True, hidden=False))
+    return board.put(board.fighter(friend.id)._replace(helped=friend.helped + 1)), made
 
 
-def _unrelated(setup: Setup, board: Board, who: Fighter) -> Choice:
+def _assisted(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+    pair, actor = board.pair(made.about), board.fighter(made.by)
+    friend = _friend(board, pair, actor)
+    side = ("none", "hero", "opposition")[made.won]
+    change = dict(ASSISTS)[f"{side}:{LEVEL_WORDS[ruling.level]}"]
+    now = pair.scored(not friend.ours, change)
+    before, after = pair.against(friend.id), now.against(friend.id)
+    sign = f"+{change}" if change > 0 else f"−{-change}" if change else "0"
+    text = "The score against {who} changes by *{sign}*: {before} becomes {after}."
+    step = say("assist-result", text, who=friend.who.inside, sign=sign, before=before, after=after, change=change)
+    return knocked(board.put(now), made, (step,), f"Against {friend.who.inside}: {before} becomes {after}.")
+
+
+def remove(turn: Asked) -> Choice | str:
+    """To take a follower of the other side out of the contest."""
+    board, who = turn.board, turn.board.fighter(turn.by)
+    if why := _idle(board, who):
+        return why
+    parts = [part for part, _ in _ROLES.values()]
+    at = [f for f in board.side(not who.ours) if f.part in parts and f.standing == "in"]
+    if not at or not who.active:
+        return "There is no follower of the other side to remove."
+    return turn.choice(
+        f"Removal of a follower by {who.who.inside}", pick_one("at", "Follower", at), *rolling(turn.setup, who),
+        brings="Won, the follower is out.", veiled=any(follower.hidden for follower in at),
+        seat=seat_of(who), place=MORE,
+    )  # fmt: skip
+
+
+def _removed(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+    follower = board.fighter(made.given.text("at"))
+    if not won_by(ruling, ours=not follower.ours):
+        return nothing(board, "The follower *stays*.", "follower-removed")
+    points = points_of(ruling.level) + REMOVED_EXTRA
+    follower = follower._replace(standing="out", extra=follower.extra + points)
+    ended = [pair._replace(stage="over", ended=board.round) for pair in board.on(follower.id)]
+    text = "{who} is *removed*: {points} points, two more than usual."
+    step = say("follower-removed", text, who=follower.who.first, points=points)
+    return Settled(board.put(follower, *ended), (step,), f"{follower.who.first} is removed.")
+
+
+def unrelated(turn: Asked) -> Choice | str:
+    """To do something for another aim."""
+    setup, board, who = turn.setup, turn.board, turn.board.fighter(turn.by)
+    if why := _idle(board, who):
+        return why
+    if who.part == "secondary":
+        return ""
     friends = [f for f in board.side(who.ours) if f.active and not f.augmented]
     gains = (
-        Field("gain", "pick", "For", default="advantage", options=(Option("advantage", "Another aim"), GAINS[1])),
+        pick("gain", "For", {"advantage": "Another aim", "augment": "An augment"}),
         pick_one("for", "Whose augment", friends, When("gain", ("augment",))),
     )
-    return Choice(
-        "unrelated",
+    against = setup.edition.rating_field("resistance", "Resistance", default=int(setup.base))
+    return turn.choice(
         f"Unrelated action of {who.who.inside}",
-        who.id,
-        (
-            *(gains if friends else ()),
-            setup.edition.rating_field("resistance", "Resistance", default=int(setup.base)),
-            *rolling(setup, who),
-        ),
-        brings="Another aim, or an augment for a friend. It scores nothing.",
-        seat=seat_of(who),
-        place="more",
-    )
+        *(gains if friends else ()), against, *rolling(setup, who),
+        brings="Another aim, or an augment for a friend. It scores nothing.", seat=seat_of(who), place=MORE,
+    )  # fmt: skip
 
 
-def _engaging(board: Board, who: Fighter) -> Iterator[Choice]:
-    if who.part not in ("contestant", "follower"):
-        return
+def _otherwise(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
+    """A roll against a rating that the GM names."""
+    actor = board.fighter(move.by)
+    rolls = ROLLING.used(setup.edition, actor, move.given)
+    made = ROLLING.against(setup, move, rolls, Total(move.given.whole("resistance")))
+    return board.put(actor._replace(acted=True, hidden=False)), made
+
+
+def _done(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+    if made.given.text("gain", "") == "augment":
+        return augmented(setup, board, made, ruling, "unrelated")
+    name, word = board.fighter(made.by).who.first, "reaches" if made.won > 0 else "does not reach"
+    step = say("unrelated", "{who} *{word}* the other aim.", who=name, word=word)
+    return Settled(board, (step,), f"{name} {word} the other aim.")
+
+
+def engage(turn: Asked) -> Choice | str:
+    """To take on an opponent, a first one or another."""
+    board, who = turn.board, turn.board.fighter(turn.by)
     met = {pair.other(who.id) for pair in board.on(who.id)}
     others = [f for f in board.side(not who.ours) if f.active and f.id not in met]
-    if not others:
-        return
-    if who.standing == "away":
-        text = "Scores against former opponents are kept."
-        title = f"{who.who.first} comes back"
-    else:
-        text = "Each opponent after the first costs 3 in the round." if met else _starts(board, who, others)
-        title = f"{who.who.first} takes on {'another' if met else 'an'} opponent"
-    yield Choice(
-        "engage",
-        title,
-        who.id,
-        (pick_one("against", "Opponent", others),),
-        brings=text,
-        place="more" if met or who.standing == "away" or not who.ours else "button",
-    )
+    away = who.standing == "away"
+    if board.winner or not others or who.part not in ("contestant", "follower") or not (away or who.standing == "in"):
+        return gone(who) or "There is nobody left to take on."
+    title, brings = f"{who.who.first} takes on {'another' if met else 'an'} opponent", _starts(board, who, others)
+    if away:
+        title, brings = f"{who.who.first} comes back", "Scores against former opponents are kept."
+    elif met:
+        brings = "Each opponent after the first costs 3 in the round."
+    found = turn.choice(title, pick_one("against", "Opponent", others), brings=brings)
+    return found._replace(place=MORE) if met or away or not who.ours else found
 
 
 def _starts(board: Board, who: Fighter, others: Sequence[Fighter]) -> str:
@@ -141,3 +198,127 @@ def _starts(board: Board, who: Fighter, others: Sequence[Fighter]) -> str:
         return "It begins at {} : {}.".format(*scores[0])
     told = (f"{other.who.inside} at {score[0]} : {score[1]}" for other, score in zip(others, scores, strict=True))
     return f"It begins against {listed(list(told))}."
+
+
+def engaging(setup: Setup, board: Board, move: Move) -> Moved:
+    """The board with two who face each other, at the score that they had or start at."""
+    starter, other = board.fighter(move.by), board.fighter(move.given.text("against"))
+    hero, foe = (starter, other) if starter.ours else (other, starter)
+    known = board.find(hero.id, foe.id)
+    board = engaged(board, hero.id, foe.id, starter=starter.id)
+    pair = board.pair(f"{hero.id}-{foe.id}")
+    names = {"who": starter.who.first, "other": other.who.inside}
+    rule, text = "engage", "{who} takes on *{other}*, at {ours} : {theirs}."
+    if known is not None:
+        rule, text = "rejoin", "{who} takes up *{other}* again, and the score still is {ours} : {theirs}."
+    return board, (say(rule, text, ours=pair.ours, theirs=pair.theirs, **names),)
+
+
+def _at_hand(turn: Asked) -> Fighter | str:
+    """Whoever asks, where they contend for themselves and the contest goes on; why not, else."""
+    who = turn.board.fighter(turn.by)
+    return gone(who) or ("" if turn.board.winner or who.owner or not who.active else who)
+
+
+def abandon(turn: Asked) -> Choice | str:
+    """To walk away, without a roll."""
+    if isinstance(who := _at_hand(turn), str):
+        return who
+    return turn.choice(f"{who.who.first} walks away", brings="No roll. The prize is given up.", place=MORE)
+
+
+def abandoned(setup: Setup, board: Board, move: Move) -> Moved:
+    """The board with somebody gone, and their pairings ended."""
+    who = board.fighter(move.by)
+    left = [pair._replace(stage="quit", left_by=who.id, ended=board.round) for pair in board.on(who.id)]
+    text = "{who} walks away. That is always possible, and *gives up the prize*."
+    return board.put(who._replace(standing="gone"), *left), (say("abandon", text, who=who.who.first),)
+
+
+def change(turn: Asked) -> Choice | str:
+    """To turn to another ability."""
+    if isinstance(who := _at_hand(turn), str):
+        return who
+    now = None if who.hidden else int(who.total)
+    used = turn.setup.edition.rating_field("ability", "Ability", default=now, source=sources.ABILITY)
+    title = f"{who.who.first} turns to another ability"
+    return turn.choice(title, used, brings="The score stays.", place=MORE, seat=seat_of(who))
+
+
+def changed(setup: Setup, board: Board, move: Move) -> Moved:
+    """The board with somebody's other ability."""
+    who, total = board.fighter(move.by), Total(move.given.whole("ability"))
+    text, values = "{who} turns to another ability. The score stays.", dict[str, str]()
+    if not who.hidden:
+        text = "{who} turns to another ability: *{rating}*. The score stays."
+        values = {"rating": show(total, setup.edition.letter)}
+    return board.put(who.turned(total)), (say("change-ability", text, who=who.who.first, **values),)
+
+
+def follower(turn: Asked) -> Choice | str:
+    """To bring a follower."""
+    if isinstance(who := _at_hand(turn), str):
+        return who
+    if sum(bool(f.owner) for f in turn.board.fighters) >= MAX_FOLLOWERS:
+        return ""
+    edition, base = turn.setup.edition, int(turn.setup.base)
+    return turn.choice(
+        f"A follower of {who.who.inside} joins in",
+        text("name", "Name", source=sources.FOLLOWER_NAME),
+        pick("role", "Role", {role: title for role, (_, title) in _ROLES.items()}),
+        edition.rating_field("ability", "Rating", default=base, source=sources.FOLLOWER),
+        brings="Full contestant, secondary contestant, or supporter.", place=MORE,
+    )  # fmt: skip
+
+
+def followed(setup: Setup, board: Board, move: Move) -> Moved:
+    """The board with one more follower."""
+    owner, (part, title) = board.fighter(move.by), _ROLES[move.given.text("role")]
+    place = sum(f.owner == owner.id for f in board.fighters) + 1
+    name = move.given.text("name") or f"Follower {place} of {owner.who.inside}"
+    id_, total = f"{owner.id}{chr(ord('a') + place - 1)}", Total(move.given.whole("ability"))
+    new = Fighter(id_, Who(name, name), owner.ours, total, part=part, owner=owner.id)
+    step = say("follower", "{who} joins in as *{role}*.", who=name, role=f"a {title.lower()}")
+    return board._replace(fighters=(*board.fighters, new)), (step,)
+
+
+def join(turn: Asked) -> Choice | str:
+    """Somebody who comes later, on a side that has room."""
+    setup, board = turn.setup, turn.board
+    if board.winner:
+        return "One side has nobody left, so there is nothing to join."
+    sides = {
+        value: label
+        for value, label, ours in (("ours", "The heroes", True), ("theirs", "The foes", False))
+        if sum(not f.owner for f in board.side(ours=ours)) < MAX_CONTESTANTS
+    }
+    if not sides or turn.by != "table":
+        return "Both sides have as many as there is room for."
+    return turn.choice(
+        "Somebody joins in",
+        text("name", "Name"), pick("side", "With", sides),
+        pick("aim", "For", {"prize": "The same prize", "other": "Another aim"}),
+        setup.edition.rating_field("ability", "Rating", default=int(setup.base)),
+        number("points", "Hero points", 0, MAX_GROUP_POINTS),
+        brings="At 0 : 0 against an opponent. With another aim only unrelated actions.", place=MORE,
+    )  # fmt: skip
+
+
+def joined(setup: Setup, board: Board, move: Move) -> Moved:
+    """Somebody who comes later: free to take on an opponent, or with another aim and no part in this one."""
+    given, ours = move.given, move.given.text("side") == "ours"
+    place = sum(f.ours == ours and not f.owner for f in board.fighters) + 1
+    name = given.text("name") or f"{'Hero' if ours else 'Foe'} {place}"
+    other = given.text("aim") == "other"
+    part: Part = "bystander" if other else "contestant"
+    id_, total = f"{'h' if ours else 'f'}{place}", Total(given.whole("ability"))
+    new = Fighter(id_, Who(name, name), ours, total, points=given.whole("points"), part=part)
+    sentence = "{who} joins in with *another aim*."
+    if not other:
+        sentence = "{who} *joins in*, and may take on an opponent at 0 : 0."
+    return board._replace(fighters=(*board.fighters, new)), (say("join", sentence, who=name),)
+
+
+ASSIST: Final = Rolled(_assisting, _assisted)
+REMOVE: Final = Rolled(facing, _removed)
+UNRELATED: Final = Rolled(_otherwise, _done)

@@ -30,7 +30,8 @@ class Fighter(NamedTuple):
 
     `standing`: in; out by points; away after breaking off, from where one may come back; gone for good. `made` counts
     the exchanges of this round, `acted` says that another action was taken in it. `extra` are points suffered
-    outside pairings, `helped` the assists received so far. `raised` are the rules that lift every own result. `best`
+    outside pairings, `helped` the assists received so far. Every own result is `lowered` by
+    that many steps, and `raised` by the rules named. `best`
     and `worst` are bounds of the abilities used before the one of now. `brought` are the hero points of the beginning.
     `begun` is the score that a hero's first pairing starts at, where the contest was under way before; no follower has
     it.
@@ -41,7 +42,7 @@ class Fighter(NamedTuple):
     ours: bool
     total: Total
     bonus: int = 0
-    injuries: int = 0
+    lowered: int = 0
     points: int = 0
     hidden: bool = False
     part: Part = "contestant"
@@ -174,6 +175,37 @@ class Board(NamedTuple):
                 pairs.append(each)
         return self._replace(fighters=tuple(fighters), pairs=tuple(pairs))
 
+    def payer(self, id_: str) -> Fighter:
+        """Whose hero points lift a fighter's roll: the fighter's own, or those of a follower's owner."""
+        who = self.fighter(id_)
+        return self.fighter(who.owner) if who.owner else who
+
+    def paid(self, id_: str, points: int) -> "Board":
+        """The board after that many hero points were spent on a fighter's roll."""
+        who = self.payer(id_)
+        return self.put(who._replace(points=who.points - points))
+
+    def ripened(self) -> "Board":
+        """The board after what follows by itself: the end, where a side has nobody left, or the next round."""
+        ours, theirs = (any(each.active for each in self.side(side)) for side in (True, False))
+        if ours and theirs:
+            board = self._replace(winner="")
+            return board.next_round() if board.round_is_done else board
+        winner: Winner = "ours" if ours else "theirs" if theirs else "none"
+        return self if self.winner else self.next_round()._replace(winner=winner)
+
+    @property
+    def round_is_done(self) -> bool:
+        """Whether each pairing had its exchange, and nobody who is free is left to act."""
+        idle = (f for f in self.fighters if f.active and self.free(f.id) and not f.acted and not f.made)
+        return bool(self.on()) and all(pair.done for pair in self.on()) and not any(idle)
+
+    def next_round(self) -> "Board":
+        """The board at the start of the next round."""
+        pairs = tuple(pair._replace(done=False) for pair in self.pairs)
+        fighters = tuple(each._replace(made=0, acted=False) for each in self.fighters)
+        return self._replace(pairs=pairs, fighters=fighters, round=self.round + 1)
+
 
 def engaged(board: Board, hero: str, foe: str, *, starter: str, fresh: bool = False) -> Board:
     """The board with two opponents in a pairing; a score from before is kept unless it is to start `fresh`.
@@ -205,12 +237,6 @@ def knocked_out(board: Board, pair: Pairing, loser: str) -> Board:
     return board.put(*others)
 
 
-def payer(board: Board, id_: str) -> Fighter:
-    """Whose hero points lift a fighter's roll: the fighter's own, or those of a follower's owner."""
-    who = board.fighter(id_)
-    return board.fighter(who.owner) if who.owner else who
-
-
 def judged(board: Board, pair_id: str) -> Board:
     """The board with a pairing checked for a knock-out."""
     pair = board.pair(pair_id)
@@ -218,37 +244,3 @@ def judged(board: Board, pair_id: str) -> Board:
         if pair.stage == "on" and pair.against(loser) >= board.fighter(loser).goal:
             return knocked_out(board, pair, loser)
     return board
-
-
-def ripened(board: Board) -> Board:
-    """The board after what follows by itself: the end, where a side has nobody left, or the next round."""
-    winner = _winner(board)
-    if winner:
-        return board if board.winner else next_round(board)._replace(winner=winner)
-    board = board._replace(winner="")
-    return next_round(board) if _round_is_done(board) else board
-
-
-def _winner(board: Board) -> Winner:
-    ours, theirs = (any(each.active for each in board.side(side)) for side in (True, False))
-    if ours and theirs:
-        return ""
-    return "ours" if ours else "theirs" if theirs else "none"
-
-
-def _round_is_done(board: Board) -> bool:
-    """Whether each pairing had its exchange, and nobody who is free is left to act."""
-    idle = (f for f in board.fighters if f.active and board.free(f.id) and not f.acted and not f.made)
-    return bool(board.on()) and all(pair.done for pair in board.on()) and not any(idle)
-
-
-def may_pass(board: Board) -> bool:
-    """Whether the table may go on to the next round: no pairing still has its exchange to come."""
-    return not board.winner and all(pair.done for pair in board.on())
-
-
-def next_round(board: Board) -> Board:
-    """The board at the start of the next round."""
-    pairs = tuple(pair._replace(done=False) for pair in board.pairs)
-    fighters = tuple(each._replace(made=0, acted=False) for each in board.fighters)
-    return board._replace(pairs=pairs, fighters=fighters, round=board.round + 1)

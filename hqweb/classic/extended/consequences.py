@@ -8,6 +8,7 @@ from hqweb.classic.extended.setup import Setup
 from hqweb.classic.in_rounds import sheet_of
 from hqweb.classic.leaves import NAMED, fortune, known, spent, suffered
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, Level
+from hqweb.classic.rounds import Reckoning
 from hqweb.classic.states import fortune_after, is_inferior
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_NAME
@@ -113,26 +114,21 @@ class Cost(NamedTuple):
     level: Level | None = None
 
 
-class Reckoning(NamedTuple):
-    """The end of a contest. `level` is None where the text has none: several on both sides of a rising action."""
-
-    costs: tuple[Cost, ...]
-    level: Level | None
-    steps: tuple[Step, ...]
-    rows: tuple[str, ...]
-
-    def measured(self, setup: Setup, board: Board) -> tuple[Cost, ...]:
-        """What is told: everybody's, or that of heroes only, where the GM tells the rest."""
-        return tuple(c for c in self.costs if setup.measured or board.fighter(c.fighter).ours)
+def measured(setup: Setup, board: Board, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """What is told: everybody's, or that of heroes only, where the GM tells the rest."""
+    return tuple(c for c in costs if setup.measured or board.fighter(c.fighter).ours)
 
 
-def reckon(setup: Setup, board: Board) -> Reckoning:
-    """The consequences of a contest that has a winner, by its place in the story."""
+def reckon(setup: Setup, board: Board) -> Reckoning[Cost]:
+    """The consequences of a contest that has a winner, by its place in the story.
+
+    It has no level where the text has none: several on both sides of a rising action.
+    """
     found = _climax(setup, board) if setup.climax else _rising(setup, board)
     return fortunate(setup, board, found) if any(each.title for each in setup.edition.benefits) else found
 
 
-def fortunate(setup: Setup, board: Board, found: Reckoning) -> Reckoning:
+def fortunate(setup: Setup, board: Board, found: Reckoning[Cost]) -> Reckoning[Cost]:
     """The same with the states of fortune of the winners, but for those who met none but foes too weak."""
     costs, steps = [], list(found.steps)
     for cost in found.costs:
@@ -184,7 +180,7 @@ def _deciding(board: Board, who: Fighter) -> Pairing | None:
     return won[-1] if won else None
 
 
-def _rising(setup: Setup, board: Board) -> Reckoning:
+def _rising(setup: Setup, board: Board) -> Reckoning[Cost]:
     costs, steps, rows = list[Cost](), list[Step](), list[str]()
     for who in board.fighters:
         pair = _deciding(board, who)
@@ -234,7 +230,7 @@ def against(setup: Setup, board: Board, who: Fighter) -> int:
     return points + int(who.standing == "out")
 
 
-def _climax(setup: Setup, board: Board) -> Reckoning:
+def _climax(setup: Setup, board: Board) -> Reckoning[Cost]:
     costs, steps, rows = [], [], []
     for who in board.fighters:
         points = against(setup, board, who)
@@ -260,10 +256,10 @@ def _climax(setup: Setup, board: Board) -> Reckoning:
     return Reckoning(tuple(costs), level, tuple(steps), tuple(dict.fromkeys(rows)))
 
 
-def next_contests(setup: Setup, board: Board) -> tuple[Offer, ...]:
+def next_contests(setup: Setup, board: Board, costs: tuple[Cost, ...]) -> tuple[Offer, ...]:
     """For every hero who can still act: a contest in the state that this one left."""
     found: list[Offer] = []
-    for cost in reckon(setup, board).costs:
+    for cost in costs:
         who = board.fighter(cost.fighter)
         if not who.ours or who.part != "contestant":
             continue
@@ -300,11 +296,11 @@ def _fortunate(setup: Setup, who: Fighter, cost: Cost) -> Offer:
     return Offer(f"{edition.id}.simple-contest", title, inputs, f"{fortune.title}: {fortune.effect}.", replaces=True)
 
 
-def effects(setup: Setup, board: Board) -> tuple[Effect, ...]:
+def effects(setup: Setup, board: Board, costs: tuple[Cost, ...]) -> tuple[Effect, ...]:
     """What the contest leaves on each hero’s sheet: points spent, state and benefit, and followers who died."""
     edition = setup.edition
     found: list[Effect] = []
-    for cost in reckon(setup, board).costs:
+    for cost in costs:
         who = board.fighter(cost.fighter)
         sheet = sheet_of(board.fighters, who.owner or who.id)
         if not sheet:

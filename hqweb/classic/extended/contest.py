@@ -1,44 +1,83 @@
-"""The extended contest as a procedure: moves on a board, with the last roll open to a hero point."""
+"""The extended contest as a procedure, with the moves of the whole table, and what it shows."""
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Final
 
-from hqweb.classic.bout import Ruling, ask_bout, outcome
-from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.explain import steps as told
-from hqweb.classic.extended import forecast as odds
-from hqweb.classic.extended.board import Board, Pairing, payer, ripened
-from hqweb.classic.extended.choices import open_moves
-from hqweb.classic.extended.consequences import effects, next_contests, reckon
-from hqweb.classic.extended.frame import Open, framed
-from hqweb.classic.extended.quiet import settled
-from hqweb.classic.extended.refusals import reason
-from hqweb.classic.extended.settle import settle
+from hqweb.classic.bout import Ruling
+from hqweb.classic.edition import Edition
+from hqweb.classic.extended import actions, exchange, forecast
+from hqweb.classic.extended.board import Board, Fighter, Pairing, engaged
+from hqweb.classic.extended.consequences import STATE_WORDS, Cost, effects, measured, next_contests, reckon
+from hqweb.classic.extended.exchange import SHIFTS, Asked, Moved, apart, ended_by
+from hqweb.classic.extended.parting_shot import PARTING_SHOT, parting_shot
 from hqweb.classic.extended.setup import Setup, extended_fields, set_up
-from hqweb.classic.extended.shifts import SHIFTS, ended_by
-from hqweb.classic.extended.view import shown
-from hqweb.classic.in_rounds import in_a_line, turned
-from hqweb.classic.nouns import FOE, HERO
+from hqweb.classic.in_rounds import sheet_of
+from hqweb.classic.results import LEVEL_WORDS
+from hqweb.classic.rounds import Deed, Reckoning, Rounds, State
+from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, PairRow, Score
+from hqweb.core.blocks import Board as ScoreBoard
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
-from hqweb.core.fields import Given
-from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View
-from hqweb.mastery.caption import roster
+from hqweb.core.fields import Given, Json
+from hqweb.core.procedure import Choice, Effect, Move, MoveKind, Offer, Played, say
+from hqweb.core.tables import Column
+from hqweb.mastery.rating import show
 
-ROLLS = ("exchange", "aside", "disengage", "pursue", "parting-shot", "assist", "unrelated", "remove")
-"""The moves that roll."""
+type Now = State[Setup, Board]
 
-
-class State(NamedTuple):
-    """A contest: the board before the last roll, that roll, and the board with it settled."""
-
-    setup: Setup
-    board: Board
-    now: Board
-    made: Open | None = None
-    mean: str = ""
+_FREE: Final = ("parting-shot", "assist", "remove", "unrelated", "engage")
+_PAIR: Final = ("disengage", "aside", *SHIFTS)
+_LEAVING: Final = ("abandon", "change", "follower")
+"""The moves of the free, of a pairing, and of everybody, each in the order in which they are suggested."""
 
 
-class ExtendedContest(Procedure[State, Ruling]):
+def _pair_up(turn: Asked) -> Choice | str:
+    if turn.by != "table" or turn.board.winner or turn.board.pairs:
+        return "They have opponents already. Whoever is free may take one on."
+    brings = "Heroes and foes face each other in the order in which they stand."
+    return turn.choice("Pair them up in order", brings=brings)
+
+
+def _paired(setup: Setup, board: Board, move: Move) -> Moved:
+    """Everybody gets an opponent, in the order in which they were entered; those left over join in from the first."""
+    ours, theirs = ([f for f in board.side(side) if f.active] for side in (True, False))
+    steps = []
+    for place in range(max(len(ours), len(theirs))):
+        hero, foe = ours[place % len(ours)], theirs[place % len(theirs)]
+        board = engaged(board, hero.id, foe.id, starter=hero.id)
+        steps.append(say("pairing", "*{hero}* faces *{foe}*.", hero=hero.who.first, foe=foe.who.inside))
+    return board, tuple(steps)
+
+
+def _next_round(turn: Asked) -> Choice | str:
+    board = turn.board
+    if board.winner:
+        return "One side has nobody left. End the contest, or take a parting shot."
+    if left := sum(not pair.done for pair in board.on()):
+        return f"Not yet: {left} still have their exchange in this round."
+    if not board.pairs or turn.by != "table":
+        return ""
+    return turn.choice("Next round", brings="Nobody else wants to act in this one.", press="Go on")
+
+
+def _begun(setup: Setup, board: Board, move: Move) -> Moved:
+    board = board.next_round()
+    return board, (say("round", "Round *{round}* begins.", round=board.round),)
+
+
+def _finish(turn: Asked) -> Choice | str:
+    if not turn.board.winner:
+        return "Both sides still have somebody in the contest. Let one side walk away to end it."
+    if turn.by != "table":
+        return ""
+    return turn.choice("End it, and see what it cost", brings="Nothing can be added after that.")
+
+
+def _finished(setup: Setup, board: Board, move: Move) -> Moved:
+    return board._replace(closed=True), (say("contest-end", "The contest is *over*. Now it shows what it cost."),)
+
+
+class ExtendedContest(Rounds[Setup, Board, Cost]):
     """The contest in rounds of an edition that is scored, one against one and in groups.
 
     Source: HeroQuest, *Extended Contests* and *Group Extended Contests*; QuestWorlds SRD 2.2, *Scored Contest*
@@ -46,163 +85,229 @@ class ExtendedContest(Procedure[State, Ruling]):
     """
 
     rule = "extended"
-    opening = ""
     more_label = "Prize and base resistance"
-    start = "Begin the contest"
-    moves: tuple[MoveKind, ...] = (
-        MoveKind("exchange", "Exchange", "exchange"),
-        MoveKind("hero-point", "Spend a hero point", "exchange-point"),
-        MoveKind("pair-up", "Pair up in order", "pairing"),
-        MoveKind("engage", "Take on an opponent", "engage"),
-        MoveKind("disengage", "Break off", "disengage"),
-        MoveKind("aside", "Another aim", "asymmetrical"),
-        MoveKind("pursue", "Pursue", "pursuit"),
-        MoveKind("abandon", "Walk away", "abandon"),
-        MoveKind("parting-shot", "Parting shot", "parting-shot"),
-        MoveKind("assist", "Assist", "assist"),
-        MoveKind("unrelated", "Unrelated action", "unrelated"),
-        MoveKind("remove", "Remove a follower", "follower-removed"),
-        MoveKind("follower", "Bring a follower", "follower"),
-        MoveKind("join", "Somebody joins", "join"),
-        MoveKind("shift", "Shift points to a follower", "follower-shift"),
-        MoveKind("foe-shift", "Shift points to a foe's follower", "follower-shift"),
-        MoveKind("change", "Turn to another ability", "change-ability"),
-        MoveKind("next-round", "Next round", "round"),
-        MoveKind("finish", "End it", "contest-end"),
+    deeds: tuple[Deed[Setup, Board], ...] = (
+        Deed("exchange", "Exchange", "exchange", exchange.exchange, exchange.EXCHANGE, "pair"),
+        Deed("pair-up", "Pair up in order", "pairing", _pair_up, _paired, "table"),
+        Deed("engage", "Take on an opponent", "engage", actions.engage, actions.engaging),
+        Deed("disengage", "Break off", "disengage", exchange.disengage, exchange.DISENGAGE, "pair"),
+        Deed("aside", "Another aim", "asymmetrical", exchange.aside, exchange.ASIDE, "pair"),
+        Deed("pursue", "Pursue", "pursuit", exchange.pursue, exchange.PURSUE, "pair"),
+        Deed("abandon", "Walk away", "abandon", actions.abandon, actions.abandoned),
+        Deed("parting-shot", "Parting shot", "parting-shot", parting_shot, PARTING_SHOT),
+        Deed("assist", "Assist", "assist", actions.assist, actions.ASSIST),
+        Deed("unrelated", "Unrelated action", "unrelated", actions.unrelated, actions.UNRELATED),
+        Deed("remove", "Remove a follower", "follower-removed", actions.remove, actions.REMOVE),
+        Deed("follower", "Bring a follower", "follower", actions.follower, actions.followed),
+        Deed("join", "Somebody joins", "join", actions.join, actions.joined, "table"),
+        Deed("shift", "Shift points to a follower", "follower-shift", exchange.shift, exchange.shifted, "pair"),
+        Deed(
+            "foe-shift", "Shift points to a foe's follower", "follower-shift", exchange.shift, exchange.shifted, "pair"
+        ),
+        Deed("change", "Turn to another ability", "change-ability", actions.change, actions.changed),
+        Deed("next-round", "Next round", "round", _next_round, _begun, "table"),
+        Deed("finish", "End it", "contest-end", _finish, _finished, "table"),
     )
-    outcomes = OUTCOMES
-    endings = odds.ENDINGS
+    point = MoveKind("hero-point", "Spend a hero point", "exchange-point")
+    lifts = "A hero point lifts only the roll of whoever spends it."
+    spent = "One hero point an exchange, and {who} has spent it."
+    end, turn, said = "contest-end", "round", "Everybody had a turn: round *{round}*."
+    endings = forecast.ENDINGS
 
     def __init__(self, edition: Edition) -> None:
+        self.deeds = tuple(deed for deed in self.deeds if deed.do != "join" or edition.long.joins)
+        super().__init__(edition)
         self.id = f"{edition.id}.{edition.long.id}"
         self.title = edition.long.title
-        self.moves = tuple(move for move in self.moves if move.do != "join" or edition.long.joins)
-        self._edition = edition
         self.fields = extended_fields(edition)
 
     def caption(self, given: Given) -> str:
-        """The heroes and their foes."""
-        letter = self._edition.letter
-        heroes = roster(given.rows("heroes"), "ability", letter, HERO)
+        """The heroes and their foes, and whether it is the climax."""
         climax = " in the climax" if given.text("scene") == "climax" else ""
-        return f"{heroes} against {roster(given.rows('foes'), 'resistance', letter, FOE)}{climax}"
+        return f"{super().caption(given)}{climax}"
 
-    def begin(self, given: Given) -> State:
+    def set_up(self, given: Given) -> tuple[Setup, Board]:
         """The board before the first round."""
-        setup, board = set_up(self._edition, given)
-        board = ripened(board)
-        return State(setup, board, board)
+        return set_up(self._edition, given)
 
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """The exchanges to come, then a hero point on the last roll, then everything else."""
-        moves = open_moves(state.setup, state.now, _ended(state))
-        found = [each._replace(more_label="Circumstances") for each in moves]
-        places = [place for place, each in enumerate(found) if each.do != "exchange"]
-        first = places[0] if places else len(found)
-        return (*found[:first], *self._points(state), *found[first:])
+    def order(self, state: Now) -> Iterator[tuple[str, str]]:
+        """The exchanges to come, then a hero point on the last roll, then everything else.
 
-    def _points(self, state: State) -> list[Choice]:
-        made = state.made
-        if made is None or made.ruling is None or state.now.closed:
-            return []
-        found = []
-        for id_, side in ((made.ours, made.bout.ours), (made.theirs, made.bout.theirs)):
-            if not id_ or side.points or not payer(state.board, id_).points:
-                continue
-            lifted = _lifted(made, id_)
-            after = ask_bout(lifted.bout).judge(made.faces)
-            if outcome(after) == outcome(made.ruling):
-                continue
-            word = self._edition.headline(outcome(after)).word.lower()
-            spender = payer(state.board, id_)
-            left = f"{spender.points - 1} left." if spender.points > 1 else "It is the last."
-            title = f"Lift it with a hero point of {spender.who.inside}"
-            brings = f"A {word} instead. {left}"
-            found.append(Choice("hero-point", title, id_, brings=brings, cost="1 hero point"))
-        return found
+        Where nobody has an opponent any more, taking one on comes first: a new round alone would bring nothing.
+        """
+        board, made, ended = state.now, state.made, ended_by(state)
+        yield from (("exchange", pair.id) for pair in board.pairs)
+        if made:
+            yield from (("hero-point", by) for by in (made.ours, made.theirs))
+        if board.pairs and not board.on():
+            yield from (("engage", who.id) for who in board.fighters if who.ours and who.standing == "in")
+        yield from ((do, "table") for do in ("finish", "pair-up", "next-round"))
+        yield from ((do, ended.id) for do in SHIFTS if ended)
+        yield from ((do, who.id) for who in board.fighters for do in _FREE)
+        yield from ((do, pair.id) for pair in board.pairs for do in _PAIR)
+        yield from (("pursue", pair.id) for pair in board.pairs)
+        yield from ((do, who.id) for who in board.fighters for do in _LEAVING)
+        yield ("join", "table")
 
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why a move does not stand open."""
-        return reason(state.setup, state.now, state.made, do, by)
-
-    def ask(self, state: State, move: Move) -> Ask[Ruling] | None:
-        """Two d20 for every roll; a hero point rules the old faces anew."""
-        if move.do == "hero-point":
-            if state.made is None:
-                raise TypeError("a hero point needs a roll")
-            judge, faces = ask_bout(_lifted(state.made, move.by).bout).judge, state.made.faces
-            return Ask((), lambda _: judge(faces), outcome)
-        if move.do not in ROLLS:
+    def reason(self, turn: Asked, deed: Deed[Setup, Board]) -> str | None:
+        """Why a move is closed for want of anybody, or for whoever is not the one to make it."""
+        if deed.of == "table":
             return None
-        made = framed(state.setup, state.now, move)[1]
-        return ask_bout(made.bout, made.names.ours.first, made.names.theirs.first)
+        pair = next((each for each in turn.board.pairs if each.id == turn.by), None)
+        if pair:
+            return None if deed.of == "pair" else apart(pair)
+        who = next((each for each in turn.board.fighters if each.id == turn.by), None)
+        if who is None:
+            return "Nobody of that name takes part, and no such pairing has met."
+        return None if deed.of == "one" else actions.gone(who)
 
-    def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
+    def sheet(self, turn: Asked) -> str:
+        """That of the hero who acts, or of the hero in the pairing."""
+        return sheet_of(turn.board.fighters, turn.by.partition("-")[0])
+
+    def play(self, state: Now, move: Move, faces: Faces, ruling: Ruling | None) -> Played[Now]:
         """The board after the move. A roll stays open until the next move, but for points handed on at once."""
-        ended, made = _ended(state), state.made
+        ended, made = ended_by(state), state.made
         if made and ended and move.do in SHIFTS and move.by == ended.id:
             handed = (move.given.text("to"), move.given.whole("amount"))
-            made = made._replace(shifts=(*made.shifts, handed))
-            return _settled(state, state.now, state.board, made)
-        if ruling is None:
-            board, quiet = settled(state.setup, state.now, move)
-            if move.do == "finish":
-                quiet = (*quiet, *reckon(state.setup, board).steps)
-            line = quiet[0].text if quiet else ""
-            return Played(State(state.setup, board, board), quiet, line)
-        if move.do == "hero-point" and made is not None:
-            made = _lifted(made, move.by)._replace(ruling=ruling)
-            return _settled(state, state.board, state.board, made)
-        board, rolled = framed(state.setup, state.now, move)
-        rolled = rolled._replace(faces=faces, ruling=ruling)
-        return _settled(state, state.now, board, rolled)
+            return self.settled(state.setup, state.now, state.board, made._replace(shifts=(*made.shifts, handed)))
+        return super().play(state, move, faces, ruling)
 
-    def view(self, state: State, seat: Seat) -> View:
-        """The board, the last roll, and at the end what it cost."""
-        settled_now = state.now.closed and not self.choices(state)
-        return shown(state.setup, state.now, state.made, state.mean, settled=settled_now, gm=seat == "gm")
+    def reckon(self, setup: Setup, board: Board) -> Reckoning[Cost]:
+        """Everybody's state, and the level of the victory."""
+        return reckon(setup, board)
 
-    def offers(self, state: State) -> tuple[Offer, ...]:
-        """What heroes take into their next contest, once this one is over."""
-        return next_contests(state.setup, state.now) if state.now.closed else ()
+    def following(self, setup: Setup, board: Board, costs: tuple[Cost, ...]) -> tuple[Offer, ...]:
+        """For every hero who can still act: a contest in the state that this one left."""
+        return next_contests(setup, board, costs)
 
-    def effects(self, state: State) -> tuple[Effect, ...]:
-        """What is left on heroes’ sheets, once this is over."""
-        return effects(state.setup, state.now) if state.now.closed else ()
+    def left(self, setup: Setup, board: Board, costs: tuple[Cost, ...]) -> tuple[Effect, ...]:
+        """What it leaves on each hero’s sheet."""
+        return effects(setup, board, costs)
 
-    def forecast(self, state: State) -> Distribution | None:
+    def forecast(self, state: Now) -> Distribution | None:
         """The final scores, one against one."""
-        return odds.forecast(state.setup, state.now)
+        return forecast.forecast(state.setup, state.now)
 
-    def pace(self, state: State, exchanges: int) -> tuple[Distribution, ...]:
+    def pace(self, state: Now, exchanges: int) -> tuple[Distribution, ...]:
         """How soon one against one is over."""
-        return odds.pace(state.setup, state.now, exchanges)
+        return forecast.pace(state.setup, state.now, exchanges)
+
+    def actors(self, board: Board) -> tuple[tuple[str, str], ...]:
+        """Everybody, and the pairings."""
+        names = {each.id: each.who for each in board.fighters}
+        pairs = ((pair.id, f"{names[pair.hero].first} against {names[pair.foe].inside}") for pair in board.pairs)
+        return (*super().actors(board), *pairs)
+
+    def scores(self, state: Now, *, gm: bool) -> dict[str, Json]:
+        """The scores of all pairings."""
+        return {
+            "scores": [
+                {"pair": p.id, "hero": p.ours, "opposition": p.theirs, "stage": p.stage} for p in state.now.pairs
+            ]
+        }
+
+    def consequences(self, state: Now, found: Reckoning[Cost]) -> list[Json]:
+        """What it cost those who are measured, for the verdict."""
+        return [
+            {
+                "who": cost.fighter,
+                "name": state.now.fighter(cost.fighter).who.first,
+                "points": cost.points,
+                "state": STATE_WORDS[cost.state],
+                **({"fortune": cost.fortune} if cost.fortune else {}),
+                **({"level": LEVEL_WORDS[cost.level]} if cost.level else {}),
+            }
+            for cost in measured(state.setup, state.now, found.costs)
+        ]
+
+    def standing(self, state: Now, *, gm: bool) -> tuple[Block, ...]:
+        """The scores of the pairings, those that go on first."""
+        board = state.now
+        turn = next((p.id for p in board.on() if not p.done), "")
+        rows = []
+        for pair in sorted(board.pairs, key=lambda p: (p.stage != "on", p.order)):
+            hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
+            ours = Score(hero.who.first, _rating(state.setup, hero, gm=gm), pair.ours)
+            theirs = Score(foe.who.first, _rating(state.setup, foe, gm=gm), pair.theirs)
+            mark: PairMark = "now" if pair.id == turn else _MARKS.get(pair.stage, "")
+            rows.append(PairRow(ours, theirs, max(hero.goal, foe.goal), mark, _tag(board, pair, turn)))
+        return (ScoreBoard("Score", tuple(rows)),) if rows else ()
+
+    def people(self, state: Now, found: Reckoning[Cost] | None, *, gm: bool) -> tuple[Block, ...]:
+        """What it cost, who stands where, and what there is to note."""
+        setup, board = state.setup, state.now
+        columns = (Column("Who"), Column("Stands"), Column("Rating"), Column("Hero points", "number"))
+        rows = []
+        for each in board.fighters:
+            name = each.who.first + (f" ({_PARTS[each.part]})" if each.part in _PARTS else "")
+            stands = "free" if each.active and not board.on(each.id) else each.standing
+            cells = (name, stands, _rating(setup, each, gm=gm) or "hidden", each.points)
+            rows.append(GridRow(cells, "out" if each.standing != "in" else ""))
+        costs = (_costs(setup, board, found),) if found else ()
+        return (*costs, Grid("Who stands where", columns, tuple(rows)), *_notes(setup, board, found))
 
 
-def _settled(state: State, since: Board, board: Board, made: Open) -> Played[State]:
-    """What a roll does to the board before it, with all reasons, those for a turn `since` that board among them."""
-    if made.ruling is None:
-        raise TypeError("only a roll that was ruled can be settled")
-    after = settle(state.setup, board, made)
-    reasons = (*made.reasons, *told(made.bout, made.faces, made.ruling, made.names), *after.steps)
-    return Played(
-        State(state.setup, board, after.board, made, after.mean),
-        (*reasons, *_turned(since, after.board)),
-        in_a_line(made.names, made.faces, after.mean),
-    )
+_PARTS: Final = {
+    "follower": "follower",
+    "secondary": "secondary",
+    "supporter": "supporter",
+    "helper": "helps",
+    "bystander": "other aim",
+}
+_MARKS: Final[dict[str, PairMark]] = {"won": "won", "lost": "lost", "left": "left", "quit": "left", "over": "left"}
 
 
-def _ended(state: State) -> Pairing | None:
-    return ended_by(state.board, state.now, state.made)
+def _rating(setup: Setup, who: Fighter, *, gm: bool) -> str:
+    """A fighter's rating now, or nothing where it is hidden."""
+    return "" if who.hidden and not gm else show(who.total, setup.edition.letter)
 
 
-def _lifted(made: Open, by: str) -> Open:
-    """The roll with one hero point on somebody's side."""
-    bout = made.bout
-    if by == made.ours:
-        return made._replace(bout=bout._replace(ours=bout.ours._replace(points=1)))
-    return made._replace(bout=bout._replace(theirs=bout.theirs._replace(points=1)))
+def _tag(board: Board, pair: Pairing, turn: str) -> str:
+    if pair.stage in ("won", "lost"):
+        return f"{board.fighter(pair.foe if pair.stage == 'won' else pair.hero).who.first} out"
+    if pair.stage in ("left", "quit"):
+        return f"{board.fighter(pair.left_by).who.first} left"
+    if pair.stage == "over":
+        return "ended"
+    return "next" if pair.id == turn else "done this round" if pair.done else ""
 
 
-def _turned(before: Board, after: Board) -> tuple[Step, ...]:
-    return turned(before, after, end="contest-end", turn="round", said="Everybody had a turn: round *{round}*.")
+def _costs(setup: Setup, board: Board, found: Reckoning[Cost]) -> Grid:
+    points = "Points against" if setup.climax else "Difference"
+    own = () if setup.climax else (Column("Level"),)
+    rows = []
+    for cost in measured(setup, board, found.costs):
+        who = board.fighter(cost.fighter)
+        word = "victory" if who.standing == "in" else "defeat"
+        level = f"{LEVEL_WORDS[cost.level]} {word}" if cost.level else "–"
+        rows.append(GridRow((who.who.first, _left(setup, cost), cost.points, *((level,) if own else ()))))
+    columns = (Column("Who"), Column("State"), Column(points, "number"), *own)
+    return Grid("What it cost", columns, tuple(rows))
+
+
+def _left(setup: Setup, cost: Cost) -> str:
+    """The state that somebody is left in, and the state of fortune beside it."""
+    titles = {each.id: each.title.lower() for each in setup.edition.benefits}
+    if not cost.fortune:
+        return STATE_WORDS[cost.state]
+    return f"{STATE_WORDS[cost.state]}, {titles[cost.fortune]}" if cost.state else titles[cost.fortune]
+
+
+def _notes(setup: Setup, board: Board, found: Reckoning[Cost] | None) -> list[Note]:
+    if found is None:
+        if setup.climax and board.round == 1:
+            return [Note("A climax: every point against you counts at the end, even for those who win.", "warn")]
+        if board.round == 1 and any(f.lowered for f in board.fighters):
+            return [Note("The injured first need a victory in a contest of motivation.", "reading")]
+        return []
+    notes = []
+    if found.level is None and board.winner in ("ours", "theirs") and not setup.climax:
+        text = "After a rising action each pairing has its own level, and a side of several has none."
+        notes.append(Note(text, "reading"))
+    if not setup.measured:
+        notes.append(Note("What became of the foes is for the GM to tell: only heroes are measured."))
+    if any(f.standing == "gone" for f in board.fighters):
+        text = "Walking away counts here as losing that pairing, where the other side was ahead."
+        notes.append(Note(text, "reading"))
+    return notes

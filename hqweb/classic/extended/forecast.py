@@ -5,7 +5,7 @@ from collections import Counter
 from hqweb.classic.bout import Bout, Side, ask_bout
 from hqweb.classic.extended.board import Board, Fighter, Pairing
 from hqweb.classic.extended.consequences import rising
-from hqweb.classic.extended.frame import standing_totals
+from hqweb.classic.extended.exchange import standing_totals
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.results import GOAL, LEVEL_WORDS, Level, points_of
 from hqweb.core.distribution import Distribution, distribution
@@ -94,8 +94,8 @@ def _steps(setup: Setup, board: Board, two: Two) -> "tuple[Pairing, Gains, Gains
 def _bout(setup: Setup, both: tuple[Fighter, Fighter], ours: Total, theirs: Total) -> Bout:
     hero, foe = both
     return Bout(
-        Side(ours, lowered=hero.injuries, raised=hero.raised),
-        Side(theirs, lowered=foe.injuries, raised=foe.raised),
+        Side(ours, lowered=hero.lowered, raised=hero.raised),
+        Side(theirs, lowered=foe.lowered, raised=foe.raised),
         low_wins=setup.low_wins,
         players=foe.points > 0,
     )

@@ -4,14 +4,21 @@ from typing import NamedTuple
 
 from hqweb.classic import sources
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.classic.extended.board import Board, Fighter, Part, engaged, judged, next_round, ripened
+from hqweb.classic.extended.board import Board, Fighter, engaged, judged
 from hqweb.classic.form import lowered, moved_fields, points_field, raised
-from hqweb.classic.nouns import FOE, HERO
+from hqweb.classic.in_rounds import (
+    YES_NO,
+    called,
+    dice_reading,
+    outnumbered_reading,
+    prize_field,
+    reading,
+    sides_fields,
+)
 from hqweb.classic.resistance import Class
 from hqweb.classic.results import GOAL, LEVEL_WORDS, Level, points_of
-from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import MAX_CONTESTANTS, MAX_NAME, MAX_PRIZE
-from hqweb.core.words import Who
+from hqweb.core.fields import Field, Given, When
+from hqweb.core.moves import flag, number, pick, text
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total
 
@@ -47,94 +54,52 @@ def climbed(edition: Edition) -> tuple[Class, ...]:
 
 def extended_fields(edition: Edition) -> tuple[Field, ...]:
     """The fields of an extended contest."""
+    help_ = "In a contest already under way, in this hero’s first pairing."
+    contends = When("part", ("contends",))
+    so_far = {"scored": "Points scored so far", "suffered": "Points against so far"}
     hero = (
-        Field("name", "text", "Name", default="", high=MAX_NAME, source=sources.NAME),
+        text("name", "Name", source=sources.NAME),
         edition.rating_field("ability", "Ability", source=sources.ABILITY),
         amount_field("bonus", "Lasting modifier")._replace(source=sources.BONUS),
         *moved_fields(edition),
         points_field(edition.supply),
-        Field(
-            "part",
-            "pick",
-            "Part",
-            default="contends",
-            options=(Option("contends", "Contends"), Option("helps", "Only helps")),
-        ),
-        *(
-            Field(
-                name,
-                "int",
-                label,
-                default=0,
-                high=GOAL - 1,
-                help="In a contest already under way, in this hero’s first pairing.",
-                when=When("part", ("contends",)),
-                added=True,
-            )
-            for name, label in (("scored", "Points scored so far"), ("suffered", "Points against so far"))
-        ),
+        pick("part", "Part", {"contends": "Contends", "helps": "Only helps"}),
+        *(number(name, label, 0, GOAL - 1, help=help_, when=contends, added=True) for name, label in so_far.items()),
     )
     foe = (
-        Field("name", "text", "Name", default="", high=MAX_NAME),
-        Field("hide", "flag", "Hide the rating until it is rolled", default=False),
+        text("name", "Name"),
+        flag("hide", "Hide the rating until it is rolled"),
         edition.rating_field("resistance", "Resistance")._replace(secret="hide"),  # noqa: S106  names a flag
         points_field(0)._replace(source=""),
     )
-    scene = (Option("rising", "Rising action"), Option("climax", "Climax"))
+    results = {"none": "Not played yet"} | {each.key: each.label for each in OUTCOMES}
     return (
-        Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_CONTESTANTS, fields=hero),
-        Field("foes", "list", "Foes", noun=FOE, low=1, high=MAX_CONTESTANTS, fields=foe),
-        Field("scene", "pick", "Place in the story", default="rising", options=scene),
-        Field("prize", "text", "Prize", default="", high=MAX_PRIZE, group="more"),
+        *sides_fields(hero, foe),
+        pick("scene", "Place in the story", {"rising": "Rising action", "climax": "Climax"}),
+        prize_field(),
         edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
-        *(_round_one() if edition.long.escalates else ()),
+        *((reading("round_one", "Round one", results),) if edition.long.escalates else ()),
         *_readings(edition),
     )
 
 
-def _round_one() -> tuple[Field, ...]:
-    """The simple contest that was the first round, if there was one."""
-    none = Option("none", "Not played yet")
-    results = tuple(Option(each.key, each.label) for each in OUTCOMES)
-    return (Field("round_one", "pick", "Round one", default="none", options=(none, *results), group="readings"),)
-
-
 def _readings(edition: Edition) -> tuple[Field, ...]:
-    yes_no = (Option("yes", "Yes"), Option("no", "No"))
-    dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
-    outnumbered = (Option("both", "On both sides"), Option("heroes", "On heroes only"))
-    counted = (
-        Option("so_far", "Opponents engaged so far in the round"),
-        Option("still", "Only those who are still your opponents"),
-    )
-    extra = (Option("side", "Everybody on the losing side"), Option("out", "Everybody knocked out"))
-    defence = (Option("srd", "1 when winning, 2 when losing"), Option("swapped", "2 when winning, 1 when losing"))
-    classes = tuple(Option(each.id, each.label) for each in climbed(edition))
-    ordinary = edition.ordinary.id
-    whom = (Option("heroes", "Heroes only"), Option("both", "Both sides"))
-    measured = () if edition.long.measured else (("measured", "Consequences for", "heroes", whom),)
-    picks = (
-        ("better_roll", "Equal results", "high", dice),
-        ("outnumbered", "Penalty for several opponents", "both", outnumbered),
-        ("gm_shots", "Parting shots of the foes", _yes(edition.long.shots), yes_no),
-        ("winner_hurt", "Winner hurt at difference 1", _yes(edition.long.hurt), yes_no),
-        ("extra_point", "Extra point at a climax for", "side", extra),
-        ("assist_start", "First assist against", ordinary, classes),
-        *measured,
-    )
+    counted = {"so_far": "Opponents engaged so far in the round", "still": "Only those who are still your opponents"}
+    extra = {"side": "Everybody on the losing side", "out": "Everybody knocked out"}
+    guard = {"srd": "1 when winning, 2 when losing", "swapped": "2 when winning, 1 when losing"}
+    classes = {each.id: each.label for each in climbed(edition)}
+    whom = {"heroes": "Heroes only", "both": "Both sides"}
     return (
-        *(Field(name, "pick", label, default=first, options=of, group="readings") for name, label, first, of in picks),
-        Field(
-            "counted",
-            "pick",
-            "Several opponents: the penalty counts",
-            default="so_far",
-            options=counted,
-            group="readings",
-            added=True,
-        ),
-        Field("options", "flag", "Gambits and defensive responses", default=False, group="readings"),
-        Field("defence", "pick", "A defensive response takes off", default="srd", options=defence, group="readings"),
+        dice_reading(),
+        outnumbered_reading(),
+        reading("gm_shots", "Parting shots of the foes", YES_NO, _yes(edition.long.shots)),
+        reading("winner_hurt", "Winner hurt at difference 1", YES_NO, _yes(edition.long.hurt)),
+        reading("extra_point", "Extra point at a climax for", extra),
+        reading("assist_start", "First assist against", classes, edition.ordinary.id),
+        *(() if edition.long.measured else (reading("measured", "Consequences for", whom),)),
+        reading("counted", "Several opponents: the penalty counts", counted)._replace(added=True),
+        flag("options", "Gambits and defensive responses", group="readings"),
+        reading("defence", "A defensive response takes off", guard),
     )
 
 
@@ -160,14 +125,15 @@ def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
         assist_start=[each.id for each in climbed(edition)].index(given.text("assist_start")),
         measured=edition.long.measured or given.text("measured") == "both",
     )
-    heroes = [_hero(row, n, len(given.rows("heroes"))) for n, row in enumerate(given.rows("heroes"), 1)]
-    foes = [_foe(row, n, len(given.rows("foes"))) for n, row in enumerate(given.rows("foes"), 1)]
+    heroes = [_hero(row, place, len(given.rows("heroes"))) for place, row in enumerate(given.rows("heroes"), 1)]
+    foes = [_foe(row, place, len(given.rows("foes"))) for place, row in enumerate(given.rows("foes"), 1)]
     board = Board((*heroes, *foes))
     contending = [each for each in heroes if each.active]
     if len(contending) == 1 and len(foes) == 1:
         board = engaged(board, contending[0].id, foes[0].id, starter=contending[0].id)
-    if contending and given.has("round_one") and given.text("round_one") != "none":
-        board = _escalated(board, contending[0].id, foes[0].id, given.text("round_one"))
+    first = given.text("round_one", "none")
+    if contending and first != "none":
+        board = _escalated(board, contending[0].id, foes[0].id, first)
     return setup, board
 
 
@@ -178,40 +144,26 @@ def _escalated(board: Board, hero: str, foe: str, key: str) -> Board:
     pair, points = board.pairs[0], points_of(Level(LEVEL_WORDS.index(level)))
     now = pair if who == "none" else pair.scored(who == "hero", points)
     board = board.put(now._replace(done=True), board.fighter(foe)._replace(hidden=False))
-    board = ripened(judged(board, now.id))
-    return board if board.winner or board.round > 1 else next_round(board)
+    board = judged(board, now.id).ripened()
+    return board if board.winner or board.round > 1 else board.next_round()
 
 
-def _hero(row: Given, number: int, of: int) -> Fighter:
-    part: Part = "helper" if row.text("part") == "helps" else "contestant"
-    who = _who(row.text("name"), "Hero", number, of)
-    total = Total(row.whole("ability"))
+def _hero(row: Given, place: int, of: int) -> Fighter:
     return Fighter(
-        f"h{number}",
-        who,
+        f"h{place}",
+        called(row.text("name"), "Hero", place, of),
         True,
-        total,
+        Total(row.whole("ability")),
         bonus=row.whole("bonus"),
-        injuries=lowered(row),
+        lowered=lowered(row),
         raised=raised(row),
         points=row.whole("points"),
         brought=row.whole("points"),
-        part=part,
+        part="helper" if row.text("part") == "helps" else "contestant",
         begun=(row.whole("scored", 0), row.whole("suffered", 0)),
     )
 
 
-def _foe(row: Given, number: int, of: int) -> Fighter:
-    return Fighter(
-        f"f{number}",
-        _who(row.text("name"), "Foe", number, of),
-        False,
-        Total(row.whole("resistance")),
-        points=row.whole("points"),
-        hidden=row.flag("hide"),
-    )
-
-
-def _who(name: str, kind: str, number: int, of: int) -> Who:
-    """Somebody by name, or by kind, or by kind and number where there are more."""
-    return Who.named(name, kind) if name or of == 1 else Who(f"{kind} {number}", f"{kind} {number}")
+def _foe(row: Given, place: int, of: int) -> Fighter:
+    who, total = called(row.text("name"), "Foe", place, of), Total(row.whole("resistance"))
+    return Fighter(f"f{place}", who, False, total, points=row.whole("points"), hidden=row.flag("hide"))

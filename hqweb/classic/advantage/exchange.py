@@ -1,0 +1,274 @@
+"""Acting with a bid and breaking off, in a contest by advantage points; and what all of its rolls share."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from hqweb.classic import sources
+from hqweb.classic.advantage.board import Board, Fighter
+from hqweb.classic.advantage.setup import Setup
+from hqweb.classic.advantage.stakes import DEFAULT_BID, LOSSES, OUTNUMBERED, lost_bid, taken
+from hqweb.classic.bout import INJURY, Ruling
+from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, pick_one, seat_of
+from hqweb.classic.nouns import OTHER_OPPONENT
+from hqweb.classic.results import CRITICAL, FUMBLE, LEVEL_WORDS, MARGINAL
+from hqweb.classic.rounds import Rolled, Settled, Turn
+from hqweb.core.fields import Field, Json
+from hqweb.core.moves import MORE, flag, number
+from hqweb.core.numbers import sign
+from hqweb.core.procedure import Choice, Move, Step, say
+from hqweb.mastery.field import amount_field
+from hqweb.mastery.rating import Total, show
+
+type Asked = Turn[Setup, Board]
+
+ROLLING: Final = Rolling("ap-lasting", "ap-ability", "{who} uses another ability: *{rating}*. The points stay.", INJURY)
+_PLAIN = 1
+
+
+def barred(who: Fighter, *, outside: bool = False) -> str:
+    """Why somebody has no action left now; nothing where there is one, or one from `outside`."""
+    if who.standing == "out":
+        return f"Out of the contest now: {who.who.first}."
+    if not who.active and not outside:
+        return f"Not in the contest now: {who.who.first}. Whoever stands outside can only help from there."
+    return f"One action a round, and {who.who.first} has had it." if who.acted else ""
+
+
+def waiting(setup: Setup, board: Board) -> tuple[Fighter, ...]:
+    """Those who have not acted in this round: in a group by points, by declared bid or by boldness."""
+    left = [each for each in board.fighters if each.active and not each.acted]
+    if not setup.group:
+        return tuple(left)
+    return tuple(sorted(left, key=lambda each: _precedence(setup, each), reverse=True))
+
+
+def _precedence(setup: Setup, who: Fighter) -> tuple[int, ...]:
+    """What puts somebody first, greatest first; who is hidden comes last by points."""
+    bid, bold = (who.bid or DEFAULT_BID), (who.bold if who.bid else _PLAIN)
+    if setup.order == "points":
+        return (0 if who.hidden else who.ap, bid, bold)
+    return (bid, bold) if setup.order == "bid" else (bold, bid)
+
+
+def now_turn(setup: Setup, board: Board) -> str:
+    """The id of whoever comes next; empty where everybody has acted."""
+    return next((each.id for each in waiting(setup, board)), "")
+
+
+def bid_field(who: Fighter) -> Field:
+    """The bid: three if nothing is said, and no more than somebody may stake."""
+    return number("bid", "Bid", 1, who.most, min(who.bid or DEFAULT_BID, who.most))
+
+
+def rolling(setup: Setup, who: Fighter, other: Fighter | None, *, ability: bool = True) -> tuple[Field, ...]:
+    """The fields of a roll: the ability, what the situation puts on it, and whether it is a stretch.
+
+    They are those of the hero in it; the ability only where it is known which hero that is.
+    """
+    hero = who if who.ours or other is None or not other.ours else other
+    now = None if hero.hidden else int(hero.total)
+    label = f"Ability of {hero.who.inside}"
+    used = setup.edition.rating_field("ability", label, default=now, source=sources.ABILITY)
+    known = ability and (hero.ours or hero is other)
+    situation = amount_field("modifier", "Situation")._replace(group="more")
+    return (*((used,) if known else ()), situation, flag("stretch", "A stretch", group="more"))
+
+
+def figures(points: Iterable[int]) -> str:
+    """Different figures in a row, least first."""
+    each = [str(one) for one in sorted(set(points))]
+    return " or ".join(filter(None, [", ".join(each[:-1]), each[-1]]))
+
+
+def standing_total(setup: Setup, who: Fighter, other: str = "") -> Total:
+    """The total of somebody as it stands now, against this opponent."""
+    met = _outnumbered(setup, who, other) if other and (who.ours or setup.both_outnumbered) else ()
+    return Total(who.total + who.bonus + sum(amount for _, _, amount in met))
+
+
+def _outnumbered(setup: Setup, who: Fighter, other: str) -> Extra:
+    """The penalty for the other opponents who were met before in this round."""
+    before = sum(each != other for each in who.met)
+    met = f"{OTHER_OPPONENT.counted(before)} met in this round"
+    return (("ap-several", met, setup.edition.amount_of(OUTNUMBERED) * before),) if before else ()
+
+
+def between(setup: Setup, board: Board, move: Move, other: Fighter) -> tuple[Board, Open]:
+    """A roll of somebody against another, and the board on which nobody is hidden any more who rolls."""
+    actor = board.fighter(move.by)
+    hero, foe = (actor, other) if actor.ours else (other, actor)
+    ours = ROLLING.used(setup.edition, hero, move.given).plus(_outnumbered(setup, hero, foe.id))
+    ours = ours._replace(reasons=(*_staked(actor, move), *ours.reasons))
+    theirs = Rolls(foe, foe.total, _outnumbered(setup, foe, hero.id) if setup.both_outnumbered else ())
+    made = ROLLING.between(setup, move, ours, theirs, other.id)
+    return board.fresh().put(hero._replace(hidden=False), foe._replace(hidden=False)), made
+
+
+def _staked(actor: Fighter, move: Move) -> tuple[Step, ...]:
+    """The bid, where a move has one, and whether it is more than there is."""
+    bid = move.given.whole("bid", 0)
+    if not bid:
+        return ()
+    if bid > actor.ap:
+        text = "{who} stakes *{bid}* and has {have}: a desperation stake, up to the {start} of the beginning."
+        have = sign(actor.ap)
+        return (say("ap-desperation", text, who=actor.who.first, bid=bid, have=have, start=actor.start),)
+    return (say("ap-bid", "{who} bids *{bid}* of {have}.", who=actor.who.first, bid=bid, have=actor.ap),)
+
+
+def change(board: Board, id_: str, by: int, rule: str, text: str = "") -> tuple[Board, Step, str]:
+    """The board with points gained or lost, the reason for it, and the same in a few words."""
+    who, after = board.fighter(id_), board.moved(id_, by)
+    verb = "gains" if by >= 0 else "loses"
+    figures_: dict[str, Json] = {"before": sign(who.ap), "after": sign(after.fighter(id_).ap)}
+    sentence = text or "{who} {verb} *{amount}*: {before} becomes {after}."
+    step = say(rule, sentence, who=who.who.first, verb=verb, amount=abs(by), **figures_)
+    return after, step, f"{who.who.first} {verb} {abs(by)}: {figures_['before']} becomes {figures_['after']}."
+
+
+def fallen(board: Board, steps: Iterable[Step], mean: str, victor: str = "") -> Settled[Board]:
+    """What a roll came to, with all out who have no point left; `victor` is who brought it about."""
+    after = board.fallen(victor)
+    gone = [each for each in after.fighters if each.standing == "out" and board.fighter(each.id).active]
+    more = [say("ap-out", "{who} is *out*, at {points}.", who=each.who.first, points=sign(each.ap)) for each in gone]
+    return Settled(after, (*steps, *more), mean + "".join(f" {each.who.first} is out." for each in gone))
+
+
+def nothing(board: Board, rule: str, text: str) -> Settled[Board]:
+    """A roll that changes nothing."""
+    return Settled(board, (say(rule, text),), text.replace("*", ""))
+
+
+def bid_lost(board: Board, made: Open, ruling: Ruling, rule: str) -> tuple[Board, list[Step], str, str]:
+    """The loser of an exchange or a shot pays the bid: board, reasons, a few words, and who won it."""
+    winner, loser = (made.ours, made.theirs) if ruling.winner > 0 else (made.theirs, made.ours)
+    bid = made.given.whole("bid")
+    amount = lost_bid(bid, ruling.level)
+    text = f"{LEVEL_WORDS[ruling.level].capitalize()}, so {LOSSES[ruling.level].word} × {bid}. "
+    text += "{who} {verb} *{amount}*: {before} becomes {after}."
+    board, step, mean = change(board, loser, -amount, rule, text)
+    steps = [step]
+    reading = ruling.ours if ruling.winner > 0 else ruling.theirs
+    if reading is not None and reading.final == CRITICAL:
+        text = "A critical won it, so the points move. {who} {verb} *{amount}*: {before} becomes {after}."
+        board, step, more = change(board, winner, amount, "ap-transfer", text)
+        steps.append(step)
+        mean += f" {more}"
+    return board, steps, mean, winner
+
+
+def exchange(turn: Asked) -> Choice | str:
+    """To act with a bid."""
+    setup, board = turn.setup, turn.board
+    who = board.fighter(turn.by)
+    if why := barred(who):
+        return why
+    foes, one = _foes(board, who)
+    press, letter = "Roll", setup.edition.letter
+    if one:
+        press += f" {show(standing_total(setup, who, one.id), letter)}"
+        press += "" if one.hidden else f" against {show(standing_total(setup, one, who.id), letter)}"
+    fields = (*_against(foes), bid_field(who), *rolling(setup, who, one, ability=board.round > 1))
+    title = f"{who.who.first} acts" + (f" against {one.who.inside}" if one else "")
+    veiled = any(each.hidden for each in (who, *foes))
+    found = turn.choice(title, *fields, brings=_at_stake(who), press=press, veiled=veiled, seat=seat_of(who))
+    return found if who.id == now_turn(setup, board) else found._replace(place=MORE)
+
+
+def _foes(board: Board, who: Fighter) -> tuple[tuple[Fighter, ...], Fighter | None]:
+    """The opponents of somebody, and the one where there is no other."""
+    foes = board.side(not who.ours)
+    return foes, foes[0] if len(foes) == 1 else None
+
+
+def _against(foes: tuple[Fighter, ...]) -> tuple[Field, ...]:
+    """Whom a move is aimed at, where there is a choice."""
+    return (pick_one("against", "Against", foes),) if len(foes) > 1 else ()
+
+
+def _aimed(board: Board, move: Move) -> Fighter:
+    """Whom a move is aimed at: who was named, or the only opponent there is."""
+    if move.given.has("against"):
+        return board.fighter(move.given.text("against"))
+    return board.side(not board.fighter(move.by).ours)[0]
+
+
+def _at_stake(who: Fighter) -> str:
+    """What the bid that stands in the form would do, by how clear it is won or lost, and where it could end."""
+    bid = min(who.bid or DEFAULT_BID, who.most)
+    text = f"With {bid}, the loser loses {figures(lost_bid(bid, level) for level in LOSSES)}. "
+    text += "Won with a critical, the winner gains as much."
+    if who.most > who.ap:
+        text += f" You may stake up to {who.most}, though you have {who.ap}."
+    return text
+
+
+def _exchange(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
+    board, made = between(setup, board, move, _aimed(board, move))
+    hero, foe = board.fighter(made.ours), board.fighter(made.theirs)
+    hero = _met(hero.turned(Total(move.given.whole("ability", hero.total))), foe.id)
+    return _acted(board.put(hero, _met(foe, hero.id)), move.by), made
+
+
+def _met(who: Fighter, other: str) -> Fighter:
+    return who if other in who.met else who._replace(met=(*who.met, other))
+
+
+def _acted(board: Board, id_: str) -> Board:
+    return board.put(board.fighter(id_)._replace(acted=True))
+
+
+def _exchanged(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+    if ruling.winner:
+        board, steps, mean, winner = bid_lost(board, made, ruling, "ap-loss")
+        return fallen(board, steps, mean, winner)
+    fumbles = ruling.ours is not None and ruling.ours.final == FUMBLE
+    if not setup.group or setup.both_lose == "no" or (setup.both_lose == "fumbles" and not fumbles):
+        return nothing(board, "ap-tie", "A tie: *nobody loses points*.")
+    half = -lost_bid(made.given.whole("bid"), MARGINAL)
+    return changed(board, ((made.ours, half), (made.theirs, half)), "ap-both")
+
+
+def changed(board: Board, changes: Iterable[tuple[str, int]], rule: str) -> Settled[Board]:
+    """Points that some gain or lose, and all out who have none left."""
+    steps, means = [], []
+    for id_, by in changes:
+        board, step, mean = change(board, id_, by, rule)
+        steps.append(step)
+        means.append(mean)
+    return fallen(board, steps, " ".join(means))
+
+
+def disengage(turn: Asked) -> Choice | str:
+    """To break off, with a roll."""
+    who = turn.board.fighter(turn.by)
+    if why := barred(who):
+        return why
+    foes, one = _foes(turn.board, who)
+    parts = figures(taken(who.ap, level) for level in LOSSES)
+    return turn.choice(
+        f"{who.who.first} breaks off", *_against(foes), *rolling(turn.setup, who, one),
+        brings=f"Won, out of the contest with all points. Lost, {parts} of them go to the opponent.",
+        veiled=any(each.hidden for each in (who, *foes)), seat=seat_of(who), place=MORE,
+    )  # fmt: skip
+
+
+def _disengage(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
+    board, made = between(setup, board, move, _aimed(board, move))
+    return _acted(board, move.by), made
+
+
+def _disengaged(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+    who = board.fighter(made.by)
+    if made.won == 0:
+        return nothing(board, "ap-disengage", "A tie: nobody gets away, and *nobody loses points*.")
+    if made.won > 0:
+        step = say("ap-disengage", "{who} *gets away*, with {points}.", who=who.who.first, points=who.ap)
+        mean = f"{who.who.first} gets away, with {who.ap}."
+        return Settled(board.put(who._replace(standing="away")), (step,), mean)
+    amount = taken(who.ap, ruling.level)
+    return changed(board, ((made.by, -amount), (made.about, amount)), "ap-disengage-lost")
+
+
+EXCHANGE: Final = Rolled(_exchange, _exchanged)
+DISENGAGE: Final = Rolled(_disengage, _disengaged)

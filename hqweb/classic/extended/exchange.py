@@ -1,0 +1,339 @@
+"""Exchanges of an extended contest: for points, for another aim, to break off, to pursue; and points handed on."""
+
+from typing import Final
+
+from hqweb.classic import sources
+from hqweb.classic.bout import Ruling
+from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Pairing, engaged, judged
+from hqweb.classic.extended.consequences import GAMBLED_LOST, GAMBLED_WON, GUARDED
+from hqweb.classic.extended.setup import Setup
+from hqweb.classic.form import stretch_field
+from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, pick_one
+from hqweb.classic.nouns import OPPONENT
+from hqweb.classic.results import LEVEL_WORDS, points_of
+from hqweb.classic.rounds import Rolled, Settled, State, Turn
+from hqweb.core.fields import Field, When
+from hqweb.core.moves import MORE, flag, number, pick
+from hqweb.core.procedure import Choice, Move, Step, say
+from hqweb.mastery.field import amount_field
+from hqweb.mastery.rating import Total, show
+
+type Asked = Turn[Setup, Board]
+type Moved = tuple[Board, tuple[Step, ...]]
+
+ROLLING: Final = Rolling("extended", "change-ability", "{who} uses another ability: *{rating}*.")
+SHIFTS: Final = ("shift", "foe-shift")
+"""The moves that hand points on, for the hero and for the foe of a pairing."""
+_STAKES: Final = {"plain": "Plain", "gambit": "Risky gambit", "defence": "Defensive response"}
+_GAINS: Final = {"advantage": "An advantage", "augment": "An augment"}
+
+
+def rolling(setup: Setup, who: Fighter) -> tuple[Field, ...]:
+    """The fields of any roll: the ability, what the situation puts on it, and whether it is a stretch."""
+    label, now = f"Ability of {who.who.inside}", int(who.total)
+    return (
+        setup.edition.rating_field("ability", label, default=now, source=sources.ABILITY),
+        amount_field("modifier", "Situation")._replace(group="more"),
+        stretch_field(setup.edition)._replace(group="more"),
+    )
+
+
+def apart(pair: Pairing) -> str:
+    """Why two have no exchange now; nothing where they have one to come."""
+    if pair.stage != "on":
+        return "These two are no opponents any more."
+    return "These two had their exchange in this round." if pair.done else ""
+
+
+def _opponents(turn: Asked) -> tuple[Pairing, Fighter, Fighter]:
+    pair = turn.board.pair(turn.by)
+    return pair, turn.board.fighter(pair.hero), turn.board.fighter(pair.foe)
+
+
+def _side_field(hero: Fighter, foe: Fighter) -> Field:
+    return pick("who", "Who", {"ours": hero.who.first, "theirs": foe.who.first})
+
+
+def exchange(turn: Asked) -> Choice | str:
+    """An exchange for points."""
+    pair, hero, foe = _opponents(turn)
+    if why := apart(pair):
+        return why
+    letter = turn.setup.edition.letter
+    mine, theirs = (show(each, letter) for each in standing_totals(turn.setup, turn.board, pair))
+    stakes = (pick("stake", hero.who.first, _STAKES), pick("their_stake", foe.who.first, _STAKES))
+    return turn.choice(
+        f"{hero.who.first} against {foe.who.inside}",
+        *(stakes if turn.setup.options else ()), *rolling(turn.setup, hero),
+        press=f"Roll {mine}{'' if foe.hidden else f' against {theirs}'}", veiled=foe.hidden,
+    )  # fmt: skip
+
+
+def disengage(turn: Asked) -> Choice | str:
+    """To break off."""
+    pair, hero, foe = _opponents(turn)
+    return apart(pair) or turn.choice(
+        f"Break off: {hero.who.first} or {foe.who.inside}",
+        _side_field(hero, foe), *rolling(turn.setup, hero),
+        brings="Won, whoever breaks off gets away. Lost, the other scores.", veiled=foe.hidden,
+    )  # fmt: skip
+
+
+def aside(turn: Asked) -> Choice | str:
+    """An exchange for another aim."""
+    pair, hero, foe = _opponents(turn)
+    friends = [f for f in turn.board.side(ours=True) if f.active and not f.augmented and f.id != hero.id]
+    friends += [hero] if turn.setup.edition.long.own and not hero.augmented else []
+    gains = (
+        pick("gain", "To gain", _GAINS, when=When("who", ("ours",))),
+        pick_one("for", "Whose augment", friends, When("gain", ("augment",))),
+    )
+    return apart(pair) or turn.choice(
+        f"Another aim: {hero.who.first} or {foe.who.inside}",
+        _side_field(hero, foe), *(gains if friends else ()), *rolling(turn.setup, hero),
+        brings="Won, something else than points. Lost, the other scores.", veiled=foe.hidden, place=MORE,
+    )  # fmt: skip
+
+
+def pursue(turn: Asked) -> Choice | str:
+    """To go after somebody who broke off."""
+    pair, hero, foe = _opponents(turn)
+    if pair.stage != "left":
+        return "Only somebody who broke off can be pursued."
+    if pair.pursued:
+        return "One pursuit was made, or the pursuer has acted in this round."
+    quarry, chaser = (hero, foe) if pair.left_by == hero.id else (foe, hero)
+    if quarry.standing not in ("away", "in") or chaser.standing != "in" or chaser.acted:
+        return ""
+    at_once = flag("at_once", "At once, with nothing changed")._replace(default=True)
+    return turn.choice(
+        f"{chaser.who.first} pursues {quarry.who.inside}", at_once, *rolling(turn.setup, hero),
+        brings="Won, the contest goes on between them. At once, the old score comes back.", veiled=foe.hidden,
+    )  # fmt: skip
+
+
+def standing_totals(setup: Setup, board: Board, pair: Pairing) -> tuple[Total, Total]:
+    """Both totals of a pairing as they stand now, with what lasts and with the opponents met before."""
+    totals = []
+    for id_ in (pair.hero, pair.foe):
+        who = board.fighter(id_)
+        met = _outnumbered(setup, board, who) if who.ours or setup.both_outnumbered else ()
+        totals.append(Total(who.total + who.bonus + sum(amount for _, _, amount in met)))
+    return totals[0], totals[1]
+
+
+def _outnumbered(setup: Setup, board: Board, who: Fighter) -> Extra:
+    """The penalty for the opponents met before in this round; followers at one's side take some of them away."""
+    aides = sum(f.owner == who.id and f.part == "secondary" and f.standing == "in" for f in board.fighters)
+    gone = 0 if setup.fallen_count else sum(p.done and p.stage != "on" for p in board.all_of(who.id))
+    before = max(0, who.made - gone - aides)
+    met = f"{OPPONENT.counted(before)} met before in this round"
+    return (("several", met, setup.edition.amount_of("outnumbered") * before),) if before else ()
+
+
+def _rolled(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
+    """A roll of a pairing, which is its exchange of the round."""
+    pair, whose = board.pair(move.by), move.given.text("who", "")
+    ours = ROLLING.used(setup.edition, board.fighter(pair.hero), move.given)
+    ours = ours.plus(_outnumbered(setup, board, ours.who))
+    foe = board.fighter(pair.foe)
+    theirs = Rolls(foe, foe.total, _outnumbered(setup, board, foe) if setup.both_outnumbered else ())
+    penalty = setup.edition.long.holding_back
+    if move.do == "disengage" and penalty:
+        back = (("holding-back", "holding one of several back", penalty),)
+        if whose == "theirs" and len(board.on(pair.hero)) > 1:
+            ours = ours.plus(back)
+        if whose == "ours" and len(board.on(pair.foe)) > 1 and setup.both_outnumbered:
+            theirs = theirs.plus(back)
+    made = ROLLING.between(setup, move, ours, theirs, pair.id)
+    hero = ours.who._replace(made=ours.who.made + 1)
+    hero = hero.turned(ours.total) if move.do == "exchange" else hero
+    return board.put(hero, foe._replace(made=foe.made + 1, hidden=False), pair._replace(done=True)), made
+
+
+def _chased(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
+    """A roll of a pursuit, which is an action of the pursuer."""
+    pair = board.pair(move.by)
+    hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
+    made = ROLLING.between(setup, move, ROLLING.used(setup.edition, hero, move.given), Rolls(foe, foe.total), pair.id)
+    hero, foe = (each._replace(acted=each.acted or each.id != pair.left_by) for each in (hero, foe))
+    return board.put(hero, foe._replace(hidden=False)), made
+
+
+def won_by(ruling: Ruling, *, ours: bool) -> bool:
+    """Whether a side won a roll."""
+    return ruling.winner == (1 if ours else -1)
+
+
+def nothing(board: Board, text: str, rule: str) -> Settled[Board]:
+    """A roll that changes nothing."""
+    return Settled(board, (say(rule, text),), text.replace("*", ""))
+
+
+def _exchanged(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+    if not ruling.winner:
+        return nothing(board, "A tie: nobody scores.", "exchange")
+    return _scored(board, made, ruling, *_worth(setup, made, ruling))
+
+
+def _worth(setup: Setup, made: Open, ruling: Ruling) -> tuple[int, tuple[Step, ...]]:
+    """The points of an exchange to its winner, with gambits and defensive responses, never below 0."""
+    won, lost = made.given.text("stake", "plain"), made.given.text("their_stake", "plain")
+    if ruling.winner < 0:
+        won, lost = lost, won
+    steps: tuple[Step, ...] = ()
+    gamble = GAMBLED_LOST if lost == "gambit" else GAMBLED_WON if won == "gambit" else 0
+    if gamble:
+        steps = (say("gambit", "A gambit: the winner scores *{more} more*.", more=gamble),)
+    own, other = GUARDED["swapped" if setup.swapped else "srd"]
+    guard = (own if won == "defence" else 0) + (other if lost == "defence" else 0)
+    if guard:
+        steps += (say("defence", "A defensive response: the winner scores *{less} less*.", less=guard),)
+    return max(0, points_of(ruling.level) + gamble - guard), steps
+
+
+def _scored(board: Board, made: Open, ruling: Ruling, amount: int, extra: tuple[Step, ...] = ()) -> Settled[Board]:
+    """The winner of an exchange scores; who reaches the goal against the other knocks the other out."""
+    pair, by_hero = board.pair(made.about), ruling.winner > 0
+    winner, now = made.names.ours if by_hero else made.names.theirs, pair.scored(by_hero, amount)
+    before, after = (pair.ours, now.ours) if by_hero else (pair.theirs, now.theirs)
+    level = LEVEL_WORDS[ruling.level]
+    text = "A {level} victory: {who} scores *{amount}*, {before} becomes {after}."
+    step = say("points", text, level=level, who=winner.inside, amount=amount, before=before, after=after)
+    mean = f"{winner.first} scores {amount}: {before} becomes {after}."
+    return knocked(board.put(now), made, (*extra, step), mean)
+
+
+def knocked(board: Board, made: Open, steps: tuple[Step, ...], mean: str) -> Settled[Board]:
+    """The board after followers took their points, and after the knock-out, if it still is one."""
+    for to, amount in made.shifts:
+        board, more = _handed(board, made.about, to, amount)
+        steps += more
+        mean += f" {more[0].text}"
+    board = judged(board, made.about)
+    pair = board.pair(made.about)
+    if pair.stage in ("won", "lost"):
+        loser = board.fighter(pair.foe if pair.stage == "won" else pair.hero)
+        rule = "follower-out" if loser.part == "follower" else "knock-out"
+        text = "{who} is *out*: {points} points from one opponent, and {goal} are enough."
+        steps += (say(rule, text, who=loser.who.first, points=pair.against(loser.id), goal=loser.goal),)
+        mean += f" {loser.who.first} is out."
+    return Settled(board, steps, mean)
+
+
+def _turned_aside(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+    ours, augment = made.given.text("who") == "ours", made.given.text("gain", "") == "augment"
+    if augment:
+        board = board.put(board.fighter(made.given.text("for"))._replace(augmented=True))
+    if not ruling.winner:
+        return nothing(board, "A tie: nothing is gained, and nobody scores.", "asymmetrical")
+    if not won_by(ruling, ours=ours):
+        return _scored(board, made, ruling, points_of(ruling.level))
+    if augment:
+        return augmented(setup, board, made, ruling, "asymmetrical-augment")
+    who = (made.names.ours if ours else made.names.theirs).first
+    step = say("asymmetrical", "{who} gets *what was aimed at*, and scores nothing.", who=who)
+    return Settled(board, (step,), f"{who} gets what was aimed at, and scores nothing.")
+
+
+def augmented(setup: Setup, board: Board, made: Open, ruling: Ruling, rule: str) -> Settled[Board]:
+    """An augment for a friend: its bonus lasts for the friend's whole contest, and there is one attempt."""
+    friend = board.fighter(made.given.text("for"))
+    side = ("none", "hero", "opposition")[ruling.winner if friend.ours else -ruling.winner]
+    amount = dict(setup.edition.augments)[f"{side}:{LEVEL_WORDS[ruling.level]}"]
+    friend = friend._replace(bonus=friend.bonus + amount, augmented=True)
+    sign = f"+{amount}" if amount >= 0 else f"−{-amount}"
+    text = "An augment for {who}: *{sign}* until the contest ends."
+    step = say(rule, text, who=friend.who.inside, sign=sign, amount=amount)
+    return Settled(board.put(friend), (step,), f"{friend.who.first}: {sign} until the contest ends.")
+
+
+def _broken_off(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+    ours = made.given.text("who") == "ours"
+    if not ruling.winner:
+        return nothing(board, "A tie: nobody gets away, and nobody scores.", "disengage")
+    if not won_by(ruling, ours=ours):
+        return _scored(board, made, ruling, points_of(ruling.level))
+    pair = board.pair(made.about)
+    leaver = board.fighter(pair.hero if ours else pair.foe)
+    board = board.put(pair._replace(stage="left", left_by=leaver.id, ended=board.round))
+    if not board.on(leaver.id):
+        board = board.put(leaver._replace(standing="away"))
+    step = say("disengage", "{who} *gets away*, at {score}.", who=leaver.who.first, score=_scores(pair))
+    return Settled(board, (step,), f"{leaver.who.first} gets away.")
+
+
+def _scores(pair: Pairing) -> str:
+    return f"{pair.ours} : {pair.theirs}"
+
+
+def _caught(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+    pair, at_once = board.pair(made.about), made.given.flag("at_once")
+    quarry = board.fighter(pair.left_by)
+    name = quarry.who.first
+    board = board.put(pair._replace(pursued=True))
+    if not won_by(ruling, ours=not quarry.ours):
+        return Settled(board, (say("pursuit", "{who} is *not caught*.", who=name),), f"{name} is not caught.")
+    board = engaged(board, pair.hero, pair.foe, starter=pair.other(quarry.id), fresh=not at_once)
+    score = _scores(board.pair(pair.id))
+    how = "nothing had changed, so the score is" if at_once else "things had changed, so the score is"
+    step = say("pursuit", "{who} is *caught*: {how} {score}.", who=name, how=how, score=score)
+    return Settled(board, (step,), f"{name} is caught, at {score}.")
+
+
+def ended_by(state: State[Setup, Board]) -> Pairing | None:
+    """The pairing whose knock-out is the work of the open roll, if there is one: its points can still be handed on."""
+    made = state.made
+    if made is None or not made.about or state.board.pair(made.about).stage != "on":
+        return None
+    pair = state.now.pair(made.about)
+    return pair if pair.stage in ("won", "lost") else None
+
+
+def shift(turn: Asked) -> Choice | str:
+    """To hand points to a secondary contestant, at any time, also while the last roll is open."""
+    pair, hero, foe = _opponents(turn)
+    board, made, ended = turn.board, turn.state.made, ended_by(turn.state)
+    over = pair.stage != "on"
+    if over and not (pair.stage in ("won", "lost") and made and made.about == pair.id):
+        return "These two are no longer opponents. After a knock-out, points can be handed on until the next move."
+    owner = hero if turn.do == SHIFTS[0] else foe
+    aides = [f for f in board.fighters if f.owner == owner.id and f.part == "secondary" and f.standing == "in"]
+    points = pair.against(owner.id)
+    if not (aides and points) or (over and pair != ended):
+        return "There is no secondary contestant at hand, or no point to shift."
+    enough = max(1, points - owner.goal + 1)
+    saved = f"{enough} or more keep {owner.who.inside} in the contest. " if owner.standing == "out" else ""
+    found = turn.choice(
+        f"{owner.who.first} lets a follower take points",
+        pick_one("to", "Follower", aides), number("amount", "Points", 1, points, enough),
+        brings=f"{saved}At three points the follower is out.",
+    )  # fmt: skip
+    return found if over else found._replace(place=MORE)
+
+
+def shifted(setup: Setup, board: Board, move: Move) -> Moved:
+    """The board after points went to a secondary contestant."""
+    return _handed(board, move.by, move.given.text("to"), move.given.whole("amount"))
+
+
+def _handed(board: Board, pair_id: str, to: str, amount: int) -> Moved:
+    """The board after points went to a secondary contestant, who is out at three, and the reasons."""
+    pair, follower = board.pair(pair_id), board.fighter(to)
+    owner = board.fighter(follower.owner)
+    amount = min(amount, pair.against(owner.id))
+    extra = follower.extra + amount
+    text, names = "*{amount}* against {owner} go to {who}.", {"owner": owner.who.inside, "who": follower.who.inside}
+    steps = [say("follower-shift", text, amount=amount, **names)]
+    follower = follower._replace(extra=extra)
+    if extra >= FOLLOWER_GOAL:
+        follower = follower._replace(standing="out", extra=extra + FOLLOWER_EXTRA)
+        text = "{who} has {points}, and is *out*: {goal} are enough."
+        steps.append(say("follower-out", text, who=follower.who.first, points=extra, goal=FOLLOWER_GOAL))
+    return board.put(pair.scored(not owner.ours, -amount), follower), tuple(steps)
+
+
+EXCHANGE: Final = Rolled(_rolled, _exchanged)
+ASIDE: Final = Rolled(_rolled, _turned_aside)
+DISENGAGE: Final = Rolled(_rolled, _broken_off)
+PURSUE: Final = Rolled(_chased, _caught)

@@ -1,0 +1,425 @@
+"""The engine of contests in rounds: moves on a board, each told once, and the last roll open to a hero point.
+
+A move is a `Deed`: its name, its rule, whether it stands open, and what it does, at once or with dice (`Rolled`).
+Whether it stands open is one function, which gives the open choice, or the sentence that refuses it.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Literal, NamedTuple, Protocol, Self, TypedDict, Unpack
+
+from hqweb.classic.bout import Ruling, ask_bout, outcome
+from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.explain import steps as told
+from hqweb.classic.in_rounds import Open, RoundsPerson, RoundsSetup, in_a_line, won_by
+from hqweb.classic.nouns import FOE, HERO
+from hqweb.classic.results import LEVEL_WORDS, Level
+from hqweb.classic.roll import ladder
+from hqweb.core.blocks import Block
+from hqweb.core.dice import Faces
+from hqweb.core.fields import Field, Given, Json
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Effect,
+    Headline,
+    Move,
+    MoveKind,
+    Offer,
+    Played,
+    Procedure,
+    Seat,
+    Step,
+    View,
+    say,
+)
+from hqweb.mastery.caption import roster
+
+POINT = "hero-point"
+
+
+class RoundsBoard(Protocol):
+    """A board: who takes part, and how far the contest has come."""
+
+    @property
+    def fighters(self) -> Sequence[RoundsPerson]:
+        """All who take part, or did."""
+
+    @property
+    def round(self) -> int:
+        """The round that is played."""
+
+    @property
+    def winner(self) -> str:
+        """``ours``, ``theirs``, ``none``, or nothing while it goes on."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether the table has ended it."""
+
+    def payer(self, id_: str) -> RoundsPerson:
+        """Whose hero points lift somebody's roll."""
+
+    def paid(self, id_: str, points: int) -> Self:
+        """The board after that many hero points were spent on somebody's roll."""
+
+    def ripened(self) -> Self:
+        """The board after what follows by itself: the end, where a side has nobody left, or the next round."""
+
+
+class State[S, B](NamedTuple):
+    """A contest: the board before the last roll, that roll, and the board with it settled."""
+
+    setup: S
+    board: B
+    now: B
+    made: Open | None = None
+    mean: str = ""
+
+
+class Settled[B](NamedTuple):
+    """The board after a roll, the reasons that the board adds, and what came of it in a few words."""
+
+    board: B
+    steps: tuple[Step, ...]
+    mean: str
+
+
+class Reckoning[C](NamedTuple):
+    """The end of a contest: what it cost whom, and its level, where the text has one."""
+
+    costs: tuple[C, ...]
+    level: Level | None
+    steps: tuple[Step, ...]
+    rows: tuple[str, ...]
+
+
+class Shown(TypedDict, total=False):
+    """What a choice may show besides its title and its fields."""
+
+    brings: str
+    cost: str
+    place: Literal["button", "more"]
+    seat: Seat
+    press: str
+    veiled: bool
+
+
+class Turn[S, B](NamedTuple):
+    """Somebody who asks for a move, and where the contest stands."""
+
+    state: State[S, B]
+    do: str
+    by: str
+
+    @property
+    def setup(self) -> S:
+        """What stays the same."""
+        return self.state.setup
+
+    @property
+    def board(self) -> B:
+        """The board now."""
+        return self.state.now
+
+    def choice(self, title: str, *fields: Field, **shown: Unpack[Shown]) -> Choice:
+        """The move as an open choice."""
+        return Choice(self.do, title, self.by, fields, more_label="Circumstances", **shown)
+
+
+class Rolled[S, B](NamedTuple):
+    """What a move with dice does.
+
+    It first gives the board with what changes before the dice, and the roll; then what that comes to.
+    """
+
+    frame: Callable[[S, B, Move], tuple[B, Open]]
+    settle: Callable[[S, B, Open, Ruling], Settled[B]]
+
+
+class Deed[S, B](NamedTuple):
+    """A move: permanent key, title and rule of its kind, when it stands open, and what it does.
+
+    `of` says who makes it: somebody, the whole table, or a pairing.
+    """
+
+    do: str
+    title: str
+    rule: str
+    offer: Callable[[Turn[S, B]], Choice | str]
+    does: Callable[[S, B, Move], tuple[B, tuple[Step, ...]]] | Rolled[S, B]
+    of: Literal["one", "table", "pair"] = "one"
+
+
+class Rounds[S: RoundsSetup, B: RoundsBoard, C](Procedure[State[S, B], Ruling]):
+    """A contest in rounds, of its deeds.
+
+    `point` is the kind of a hero point. `lifts` says whose roll one lifts, and `spent` that it is spent.
+    `end` and `turn` are the rules of the end and of a new round, which `said` tells; `tells` says that moves without
+    dice tell them too.
+    """
+
+    opening = ""
+    start = "Begin the contest"
+    outcomes = OUTCOMES
+    deeds: tuple[Deed[S, B], ...]
+    point: MoveKind
+    lifts: str
+    spent: str
+    end: str
+    turn: str
+    said: str
+    tells = False
+
+    def __init__(self, edition: Edition) -> None:
+        self._edition = edition
+        self._deeds = {deed.do: deed for deed in self.deeds}
+        kinds = [MoveKind(deed.do, deed.title, deed.rule) for deed in self.deeds]
+        self.moves = (*kinds[:1], self.point, *kinds[1:])
+
+    def set_up(self, given: Given) -> tuple[S, B]:
+        """What stays the same, and the board before the first round."""
+        raise NotImplementedError
+
+    def order(self, state: State[S, B]) -> Iterable[tuple[str, str]]:
+        """The moves in the order in which they are suggested, open or not: key, and who makes it."""
+        raise NotImplementedError
+
+    def reason(self, turn: Turn[S, B], deed: Deed[S, B]) -> str | None:
+        """Why nobody could make a move now, or not who asks for it; None where its own deed says that."""
+        raise NotImplementedError
+
+    def sheet(self, turn: Turn[S, B]) -> str:
+        """The place in the form whose sheet fills the fields of a move; nothing for none."""
+        raise NotImplementedError
+
+    def reckon(self, setup: S, board: B) -> Reckoning[C]:
+        """What a contest came to that has a winner."""
+        raise NotImplementedError
+
+    def left(self, setup: S, board: B, costs: tuple[C, ...]) -> tuple[Effect, ...]:
+        """What it leaves on heroes’ sheets."""
+        raise NotImplementedError
+
+    def following(self, setup: S, board: B, costs: tuple[C, ...]) -> tuple[Offer, ...]:
+        """What heroes take into their next contest."""
+        raise NotImplementedError
+
+    def preview(self, state: State[S, B], lifted: Open) -> str:
+        """What a hero point would come to, besides its outcome."""
+        return ""
+
+    def unlifted(self, made: Open, by: str) -> str:
+        """Why somebody may lift no roll like this one; nothing where they may."""
+        return "" if by and by in (made.ours, made.theirs) else self.lifts
+
+    def caption(self, given: Given) -> str:
+        """The heroes and their foes."""
+        letter = self._edition.letter
+        heroes = roster(given.rows("heroes"), "ability", letter, HERO)
+        return f"{heroes} against {roster(given.rows('foes'), 'resistance', letter, FOE)}"
+
+    def begin(self, given: Given) -> State[S, B]:
+        """The board before the first round."""
+        setup, board = self.set_up(given)
+        board = board.ripened()
+        return State(setup, board, board)
+
+    def choices(self, state: State[S, B]) -> tuple[Choice, ...]:
+        """The moves that stand open, in the order in which they are suggested."""
+        found = [self._offered(state, do, by) for do, by in dict.fromkeys(self.order(state))]
+        return tuple(each for each in found if isinstance(each, Choice))
+
+    def choice(self, state: State[S, B], do: str, by: str) -> Choice | None:
+        """One of them."""
+        found = self._offered(state, do, by)
+        return found if isinstance(found, Choice) else None
+
+    def refusal(self, state: State[S, B], do: str, by: str) -> str:
+        """Why a move does not stand open."""
+        found = self._offered(state, do, by)
+        return found if isinstance(found, str) else ""
+
+    def _offered(self, state: State[S, B], do: str, by: str) -> Choice | str:
+        """The open choice, or why there is none; nothing where the list of open moves says enough."""
+        if state.now.closed:
+            return "The contest is over. Take the end back to go on."
+        if do == POINT:
+            return self._point(state, by)
+        deed = self._deeds.get(do)
+        if deed is None:
+            return ""
+        turn = Turn(state, do, by)
+        why = self.reason(turn, deed)
+        found = deed.offer(turn) if why is None else why
+        if isinstance(found, str):
+            return found
+        if who := self.sheet(turn):
+            return found._replace(who=who) if any(field.source for field in found.fields) else found
+        return found._replace(fields=tuple(field._replace(source="") for field in found.fields))
+
+    def _point(self, state: State[S, B], by: str) -> Choice | str:
+        """A hero point on the last roll, where it would change anything."""
+        made = state.made
+        if made is None or made.ruling is None:
+            return "There is no roll that a hero point could lift."
+        if why := self.unlifted(made, by):
+            return why
+        spender = state.board.payer(by)
+        if (made.bout.ours if by == made.ours else made.bout.theirs).points:
+            whose = made.names.ours if by == made.ours else made.names.theirs
+            return self.spent.format(who=whose.first, payer=spender.who.first)
+        if not spender.points:
+            return f"No hero point is left for {spender.who.first}."
+        lifted = made.lifted(by)
+        after = ask_bout(lifted.bout).judge(made.faces)
+        if outcome(after) == outcome(made.ruling):
+            return "A hero point would change nothing here."
+        word = self._edition.headline(outcome(after)).word.lower()
+        left = f"{spender.points - 1} left." if spender.points > 1 else "It is the last."
+        brings = f"A {word} instead. {self.preview(state, lifted._replace(ruling=after))}{left}"
+        title = f"Lift it with a hero point of {spender.who.inside}"
+        return Choice(POINT, title, by, brings=brings, cost="1 hero point")
+
+    def ask(self, state: State[S, B], move: Move) -> Ask[Ruling] | None:
+        """Two d20 for every roll; a hero point rules the old faces anew."""
+        if move.do == POINT:
+            if state.made is None:
+                raise TypeError("a hero point needs a roll")
+            judge, faces = ask_bout(state.made.lifted(move.by).bout).judge, state.made.faces
+            return Ask((), lambda _: judge(faces), outcome)
+        does = self._deeds[move.do].does
+        if not isinstance(does, Rolled):
+            return None
+        made = does.frame(state.setup, state.now, move)[1]
+        return ask_bout(made.bout, made.names.ours.first, made.names.theirs.first)
+
+    def play(self, state: State[S, B], move: Move, faces: Faces, ruling: Ruling | None) -> Played[State[S, B]]:
+        """The board after the move. A roll stays open until the next move."""
+        if move.do == POINT and state.made is not None:
+            made = state.made.lifted(move.by)._replace(ruling=ruling)
+            return self.settled(state.setup, state.board, state.board, made)
+        does = self._deeds[move.do].does
+        if isinstance(does, Rolled):
+            board, made = does.frame(state.setup, state.now, move)
+            return self.settled(state.setup, state.now, board, made._replace(faces=faces, ruling=ruling))
+        board, steps = does(state.setup, state.now, move)
+        board = board.ripened()
+        line = steps[0].text
+        if move.do == "finish":
+            steps += self.reckon(state.setup, board).steps
+        elif self.tells and move.do != "next-round":
+            steps += self._turned(state.now, board)
+        return Played(State(state.setup, board, board), steps, line)
+
+    def settle(self, setup: S, board: B, made: Open) -> Settled[B]:
+        """What the open roll comes to on the board that it was made on."""
+        does = self._deeds[made.do].does
+        if made.ruling is None or not isinstance(does, Rolled):
+            raise TypeError("only a roll that was ruled can be settled")
+        for id_, side in ((made.ours, made.bout.ours), (made.theirs, made.bout.theirs)):
+            board = board.paid(id_, side.points) if id_ and side.points else board
+        after = does.settle(setup, board, made, made.ruling)
+        return after._replace(board=after.board.ripened())
+
+    def settled(self, setup: S, since: B, board: B, made: Open) -> Played[State[S, B]]:
+        """What a roll does to the board before it, with all reasons, those for a turn `since` that board among them."""
+        after = self.settle(setup, board, made)
+        ruled = told(made.bout, made.faces, made.ruling, made.names) if made.ruling else ()
+        steps = (*made.reasons, *ruled, *after.steps, *self._turned(since, after.board))
+        line = in_a_line(made.names, made.faces, after.mean)
+        return Played(State(setup, board, after.board, made, after.mean), steps, line)
+
+    def _turned(self, before: B, after: B) -> tuple[Step, ...]:
+        """What the board did by itself: the end, or a new round."""
+        if after.winner and not before.winner:
+            return (say(self.end, _WON[after.winner]),)
+        if before.winner and not after.winner:
+            return (say(self.end, "The contest *goes on*."),)
+        return (say(self.turn, self.said, round=after.round),) if after.round > before.round else ()
+
+    def offers(self, state: State[S, B]) -> tuple[Offer, ...]:
+        """What heroes take into their next contest, once this one is over."""
+        setup, board = state.setup, state.now
+        return self.following(setup, board, self.reckon(setup, board).costs) if board.closed else ()
+
+    def effects(self, state: State[S, B]) -> tuple[Effect, ...]:
+        """What is left on heroes’ sheets, once this is over."""
+        setup, board = state.setup, state.now
+        return self.left(setup, board, self.reckon(setup, board).costs) if board.closed else ()
+
+    def view(self, state: State[S, B], seat: Seat) -> View:
+        """The board, the last roll, and at the end what it came to."""
+        board = state.now
+        found = self.reckon(state.setup, board) if board.closed else None
+        level = LEVEL_WORDS[found.level] if found and found.level is not None else "none"
+        return View(
+            summary=won_by(board.winner) if board.winner else _going_on(state),
+            verdict={
+                "winner": _WINNERS[board.winner],
+                "level": level,
+                "round": board.round,
+                "over": bool(board.winner),
+                "finished": board.closed,
+                **self.scores(state, gm=seat == "gm"),
+                "consequences": self.consequences(state, found) if found else [],
+                "rows": list[Json](found.rows) if found else [],
+            },
+            headline=self._headline(state, found),
+            blocks=self._blocks(state, found, gm=seat == "gm"),
+            settled=board.closed,
+            revealed=not any(each.hidden for each in board.fighters),
+            actors=(*self.actors(board), ("table", "Everybody")),
+            status="Over" if board.winner else f"Round {board.round}",
+        )
+
+    def actors(self, board: B) -> tuple[tuple[str, str], ...]:
+        """Those who make moves: id and name."""
+        return tuple((each.id, each.who.first) for each in board.fighters)
+
+    def scores(self, state: State[S, B], *, gm: bool) -> dict[str, Json]:
+        """Where the points stand, for the verdict."""
+        raise NotImplementedError
+
+    def consequences(self, state: State[S, B], found: Reckoning[C]) -> list[Json]:
+        """What it cost everybody, for the verdict."""
+        raise NotImplementedError
+
+    def standing(self, state: State[S, B], *, gm: bool) -> tuple[Block, ...]:
+        """The blocks that show the points."""
+        raise NotImplementedError
+
+    def people(self, state: State[S, B], found: Reckoning[C] | None, *, gm: bool) -> tuple[Block, ...]:
+        """The blocks that show what it cost, who stands where, and what there is to note."""
+        raise NotImplementedError
+
+    def _blocks(self, state: State[S, B], found: Reckoning[C] | None, *, gm: bool) -> tuple[Block, ...]:
+        made = state.made
+        rolled = ladder(made.bout, made.faces, made.ruling, made.names) if made and made.ruling and not found else ()
+        return (*self.standing(state, gm=gm), *rolled, *self.people(state, found, gm=gm))
+
+    def _headline(self, state: State[S, B], found: Reckoning[C] | None) -> Headline | None:
+        winner = state.now.winner
+        if found and found.level is not None:
+            head = self._edition.headline(f"{_WINNERS[winner]}:{LEVEL_WORDS[found.level]}")
+            return head._replace(mean=won_by(winner))
+        if found:
+            return Headline(*_SIDES.get(winner, ("tie", "Nobody wins")), won_by(winner))
+        if state.made is None or state.made.ruling is None:
+            return None
+        return self._edition.headline(outcome(state.made.ruling))._replace(mean=state.mean)
+
+
+_WON = {
+    "ours": "No foe is left: the *heroes* have the prize.",
+    "theirs": "No hero is left: the *foes* have the prize.",
+    "none": "Nobody is left on either side.",
+}
+_WINNERS = {"": "none", "none": "none", "ours": "hero", "theirs": "opposition"}
+_SIDES = {"ours": ("v1", "The heroes win"), "theirs": ("d1", "The foes win")}
+
+
+def _going_on[S: RoundsSetup, B: RoundsBoard](state: State[S, B]) -> str:
+    """Who is still in the contest, and what for."""
+    ours, theirs = (sum(each.active and each.ours == side for each in state.now.fighters) for side in (True, False))
+    prize = f" The prize: {state.setup.prize}." if state.setup.prize else ""
+    return f"Round {state.now.round}, with {HERO.counted(ours)} against {FOE.counted(theirs)}.{prize}"
