@@ -1,4 +1,4 @@
-"""What every module of the family needs: the ruleset's id, the five characteristics, and their bounds.
+"""What every module of the family needs: the ruleset's id, the five characteristics, and the numbers of the text.
 
 Source: Draw Steel Heroes, *The Basics* and *Classes*.
 """
@@ -38,9 +38,6 @@ SCORE_HIGH: Final = 5
 
 MAX_BONUS: Final = 50
 """Largest sum of bonuses or penalties that a form takes: they have no limit, and no table comes near this."""
-
-SAVED_FROM: Final = 6
-"""From this roll on the effect ends, where nothing says otherwise."""
 
 MAX_SAVE_BONUS: Final = 10
 """Largest bonus or penalty that a form takes: as much as the die shows."""
@@ -85,6 +82,64 @@ def letter_field(name: str, label: str, default: Letter = "M", when: When | None
     return Field(name, "pick", label, default=default, options=options, when=when, source=source)
 
 
+type Tier = Literal[1, 2, 3]
+
+
+class Band(NamedTuple):
+    """A tier and the totals that come to it; `low` or `high` is None where there is no such end."""
+
+    tier: Tier
+    low: int | None
+    high: int | None
+    words: str
+
+
+class Help(NamedTuple):
+    """What somebody who assists brings to a test, for the tier of their own roll."""
+
+    key: str
+    tier: Tier
+    title: str
+    edges: int
+    banes: int
+
+
+REWARD: Final = "success:reward"
+SUCCESS: Final = "success:plain"
+COSTLY: Final = "success:consequence"
+FAILURE: Final = "failure:plain"
+WORST: Final = "failure:consequence"
+
+
+class Difficulty(NamedTuple):
+    """How hard a test is, and its outcomes at tiers 1, 2 and 3."""
+
+    key: str
+    title: str
+    by_tier: tuple[str, str, str]
+
+
+class Montage(NamedTuple):
+    """A difficulty of montage tests: its limits for a usual party, and Victories for total and partial success."""
+
+    key: str
+    title: str
+    successes: int
+    failures: int
+    total: int
+    partial: int
+
+
+class Use(NamedTuple):
+    """What hero tokens are spent on: the move, its title, the price, what it brings, and when."""
+
+    do: str
+    title: str
+    cost: int
+    brings: str
+    when: str
+
+
 class Echelon(NamedTuple):
     """An echelon of play: its levels, and the score that a hero's main characteristics have in it."""
 
@@ -94,8 +149,89 @@ class Echelon(NamedTuple):
     score: int
 
 
-ECHELONS: Final = (Echelon(1, 1, 3, 2), Echelon(2, 4, 6, 3), Echelon(3, 7, 9, 4), Echelon(4, 10, 10, 5))
-"""The four echelons."""
+class Edition(NamedTuple):
+    """The numbers, thresholds and rows of Draw Steel Heroes that rulings read.
+
+    Power rolls take two dice of `sides`. An `edge` adds, a bane takes away; `most` of them count, and then move the
+    tier, or are `double` where there are no tiers. From `natural` on a roll is tier 3 whatever else applies. A
+    `skill` adds to a test; `help` is what an assistant brings. In the place of a consequence the Director may take
+    `malice`, in that of a reward the party `reward` hero tokens, and `shared` times as many together.
+
+    A montage test has so many `rounds`; its limits are for a `party` and never go below `fewest`. Successes that are
+    `margin` ahead of the failures make a partial success, and the Director may grant up to `granted` at once.
+
+    Effects end with a save `saved` or higher. From Might `strong` on size matters less to grabs. Bleeding costs a die
+    of `bleeding`, a `slowed` creature has that speed. A creature is winded at one part in `winded` of its Stamina and
+    regains one in `recovery`; `immune` are the types of damage that do nothing to objects.
+
+    `surges` at most go into one damage, a `pair` of them raises a potency. Dying brings `death` drama, coming back
+    takes `back`. An appeal comes at level `appeal`, prayers and appeals bring more from level `pious` on.
+    """
+
+    sides: int = 10
+    bands: tuple[Band, ...] = (
+        Band(1, None, 11, "11 or less"),
+        Band(2, 12, 16, "12–16"),
+        Band(3, 17, None, "17 or more"),
+    )
+    edge: int = 2
+    most: int = 2
+    double: int = 4
+    natural: int = 19
+    skill: int = 2
+    help: tuple[Help, ...] = (
+        Help("double-edge", 3, "A double edge", 2, 0),
+        Help("edge", 2, "An edge", 1, 0),
+        Help("bane", 1, "A bane", 0, 1),
+    )
+    difficulties: tuple[Difficulty, ...] = (
+        Difficulty("easy", "Easy", (COSTLY, SUCCESS, REWARD)),
+        Difficulty("medium", "Medium", (FAILURE, COSTLY, SUCCESS)),
+        Difficulty("hard", "Hard", (WORST, FAILURE, SUCCESS)),
+    )
+    malice: int = 2
+    reward: int = 1
+    shared: int = 2
+    montages: tuple[Montage, ...] = (
+        Montage("easy", "Easy", 5, 5, 1, 0),
+        Montage("moderate", "Moderate", 6, 4, 1, 1),
+        Montage("hard", "Hard", 7, 3, 2, 1),
+    )
+    party: int = 5
+    rounds: int = 2
+    fewest: int = 2
+    margin: int = 2
+    granted: int = 3
+    saved: int = 6
+    strong: int = 2
+    bleeding: int = 6
+    slowed: int = 2
+    winded: int = 2
+    recovery: int = 3
+    immune: tuple[str, ...] = ("poison", "psychic")
+    surges: int = 3
+    pair: int = 2
+    death: int = 10
+    back: int = 30
+    appeal: int = 2
+    pious: int = 10
+    tokens: tuple[Use, ...] = (
+        Use("surges", "Gain two surges", 1, "2 surges", "when you want them"),
+        Use("save", "Save after all", 1, "a failed saving throw succeeds", "after the failed save"),
+        Use("reroll", "Reroll a test", 1, "a new roll, which must be kept", "after the test"),
+        Use("stamina", "Regain Stamina", 2, "Stamina equal to your recovery value", "on your turn, or before damage"),
+    )
+    echelons: tuple[Echelon, ...] = (
+        Echelon(1, 1, 3, 2),
+        Echelon(2, 4, 6, 3),
+        Echelon(3, 7, 9, 4),
+        Echelon(4, 10, 10, 5),
+    )
+    xp: tuple[int, ...] = (0, 16, 32, 48, 64, 80, 96, 112, 128, 144)
+
+
+EDITION: Final = Edition()
+ECHELONS: Final = EDITION.echelons
 
 LOSS: Final = "loss"
 """What a form has for Stamina that is simply lost, in place of a type of damage."""

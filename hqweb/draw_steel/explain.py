@@ -6,7 +6,8 @@ from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Step, say
 from hqweb.core.words import leading, listed
 from hqweb.draw_steel import nouns
-from hqweb.draw_steel.power import BANDS, EDGE, MOST, NATURAL, SIDES, Power, Ruling, agreed, net
+from hqweb.draw_steel.edition import EDITION
+from hqweb.draw_steel.power import BANDS, Power, Ruling, agreed, net
 
 _NETS = {-2: "a double bane", -1: "a bane", 0: "nothing", 1: "an edge", 2: "a double edge"}
 
@@ -42,17 +43,18 @@ def edge_steps(power: Power) -> tuple[Step, ...]:
     if not edges and not banes:
         return ()
     steps: list[Step] = []
-    if max(edges, banes) > MOST:
-        which = " and ".join(f"{count} {word}" for count, word in ((edges, "edges"), (banes, "banes")) if count > MOST)
+    if max(edges, banes) > EDITION.most:
+        counts = ((edges, "edges"), (banes, "banes"))
+        which = " and ".join(f"{count} {word}" for count, word in counts if count > EDITION.most)
         steps.append(say("cap", "No more than two count: {which} are *two*.", which=which))
     if edges and banes:
         told = "{edges} and {banes} come to *{net}*."
-        first, second = leading(nouns.EDGE.spelt(min(edges, MOST))), nouns.BANE.spelt(min(banes, MOST))
+        first, second = leading(nouns.EDGE.spelt(min(edges, EDITION.most))), nouns.BANE.spelt(min(banes, EDITION.most))
         steps.append(say("cancel", told, edges=first, banes=second, net=net_words(power)))
     by = net(edges, banes)
     if abs(by) == 1:
         word = "An edge" if by > 0 else "A bane"
-        steps.append(say("edge", "{word}: *{by}*.", word=word, by=("+" if by > 0 else "−") + str(EDGE)))
+        steps.append(say("edge", "{word}: *{by}*.", word=word, by=("+" if by > 0 else "−") + str(EDITION.edge)))
     elif by:
         word = "double edge" if by > 0 else "double bane"
         steps.append(say("double", "A {word} leaves the total alone and moves the tier.", word=word))
@@ -66,7 +68,7 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[S
     """
     start = f"{sign(ruling.natural)} {plus(power.score)}{f' {plus(power.bonus)}' if power.bonus else ''}"
     by = net(power.edges, power.banes)
-    edge = f" {plus(EDGE * by)}" if abs(by) == 1 else ""
+    edge = f" {plus(EDITION.edge * by)}" if abs(by) == 1 else ""
     dice, told = "The dice: {one} and {two}, a natural *{natural}*.", "{plus}{edge} = *{total}* with {name}."
     return (
         say("natural", dice, one=faces[0], two=faces[1], natural=ruling.natural),
@@ -84,11 +86,12 @@ def _tier_steps(power: Power, ruling: Ruling) -> list[Step]:
     if ruling.why == "automatic":
         return [*steps, say("automatic", "The tier is settled beforehand: *tier {tier}*.", tier=ruling.tier)]
     if ruling.why == "natural":
-        return [*steps, say("natural-19", "A natural {low} or 20 is *tier 3*, whatever else applies.", low=NATURAL)]
+        told = "A natural {low} or 20 is *tier 3*, whatever else applies."
+        return [*steps, say("natural-19", told, low=EDITION.natural)]
     told = "{total} is {words}: *tier {tier}*."
     steps.append(say("tiers", told, total=sign(ruling.total), words=band.words, tier=ruling.banded))
     by = net(power.edges, power.banes)
-    if abs(by) == MOST:
+    if abs(by) == EDITION.most:
         word, end = ("edge", "above") if by > 0 else ("bane", "below")
         if ruling.why == "shift":
             steps.append(say("double", "The double {word} makes it *tier {tier}*.", word=word, tier=ruling.tier))
@@ -101,12 +104,12 @@ def _tier_steps(power: Power, ruling: Ruling) -> list[Step]:
 def sum_block(power: Power, faces: Faces, ruling: Ruling, name: str) -> Sum:
     """The dice and all that was added to them."""
     by = net(power.edges, power.banes)
-    parts = [Part(SIDES, face) for face in faces]
+    parts = [Part(EDITION.sides, face) for face in faces]
     parts.append(Part(0, power.score, name))
     if power.bonus:
         parts.append(Part(0, power.bonus, "bonuses"))
     if abs(by) == 1:
-        parts.append(Part(0, EDGE * by, "edge" if by > 0 else "bane"))
+        parts.append(Part(0, EDITION.edge * by, "edge" if by > 0 else "bane"))
     told = " ".join(str(part.value) if part.sides else plus(part.value) for part in parts)
     return Sum(f"{told} = {sign(ruling.total)}", tuple(parts), ruling.total)
 

@@ -9,36 +9,17 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core.dice import Die, Faces
 from hqweb.core.procedure import Ask, Outcome
+from hqweb.draw_steel.edition import EDITION, Tier
 
-SIDES: Final = 10
-DICE: Final = (Die(SIDES, "First d10"), Die(SIDES, "Second d10"))
-
-EDGE: Final = 2
-"""What one edge adds to the total, and one bane takes from it."""
-
-MOST: Final = 2
-"""Edges that count, and banes: more than two are two."""
-
-NATURAL: Final = 19
-"""From this natural roll on it is tier 3 whatever else applies."""
+DICE: Final = (Die(EDITION.sides, "First d10"), Die(EDITION.sides, "Second d10"))
 
 MAX_COUNT: Final = 9
 """Edges or banes that a form takes: more than any table has at once; only two count."""
 
-type Tier = Literal[1, 2, 3]
 type Why = Literal["total", "shift", "natural", "automatic"]
 
 
-class Band(NamedTuple):
-    """A tier and the totals that come to it; `low` or `high` is None where there is no such end."""
-
-    tier: Tier
-    low: int | None
-    high: int | None
-    words: str
-
-
-BANDS: Final = (Band(1, None, 11, "11 or less"), Band(2, 12, 16, "12–16"), Band(3, 17, None, "17 or more"))
+BANDS: Final = EDITION.bands
 """The three tiers."""
 
 
@@ -94,7 +75,7 @@ def net(edges: int, banes: int) -> int:
     >>> net(3, 1), net(2, 2), net(0, 5), net(1, 0)
     (1, 0, -2, 1)
     """
-    return min(edges, MOST) - min(banes, MOST)
+    return min(edges, EDITION.most) - min(banes, EDITION.most)
 
 
 def agreed(automatic: Sequence[Tier]) -> Tier | None:
@@ -112,12 +93,12 @@ def rule(power: Power, natural: int) -> Ruling:
     """
     by = net(power.edges, power.banes)
     single = by if abs(by) == 1 else 0
-    total = natural + power.score + power.bonus + EDGE * single
+    total = natural + power.score + power.bonus + EDITION.edge * single
     banded = tier_of(total)
     fixed = agreed(power.automatic)
-    if fixed and not (power.natural_first and natural >= NATURAL):
+    if fixed and not (power.natural_first and natural >= EDITION.natural):
         return Ruling(natural, total, banded, fixed, "automatic")
-    if natural >= NATURAL:
+    if natural >= EDITION.natural:
         return Ruling(natural, total, banded, 3, "natural")
     step = (by > 1) - (by < -1)
     moved = next(band.tier for band in BANDS if band.tier == min(max(banded + step, 1), 3))
@@ -135,7 +116,7 @@ def lower_tiers(tier: Tier) -> tuple[Tier, ...]:
 
 def ask_power(power: Power) -> Ask[Ruling]:
     """The two d10 of a power roll and their judge, which rules each natural roll once."""
-    ruled = {natural: rule(power, natural) for natural in range(2, 2 * SIDES + 1)}
+    ruled = {natural: rule(power, natural) for natural in range(2, 2 * EDITION.sides + 1)}
 
     def judge(faces: Faces) -> Ruling:
         return ruled[sum(faces)]
@@ -145,4 +126,4 @@ def ask_power(power: Power) -> Ask[Ruling]:
 
 def is_natural(ruling: Ruling) -> bool:
     """Whether the dice themselves show 19 or 20."""
-    return ruling.natural >= NATURAL
+    return ruling.natural >= EDITION.natural

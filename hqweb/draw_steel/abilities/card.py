@@ -14,8 +14,8 @@ from hqweb.core.procedure import Step, say
 from hqweb.draw_steel.abilities.ability import Ability, ability_of, rolled_with
 from hqweb.draw_steel.abilities.hero import Hero, hero_of, scores_told
 from hqweb.draw_steel.abilities.lines import Potency
-from hqweb.draw_steel.edition import Letter, name_of
-from hqweb.draw_steel.power import BANDS, Tier
+from hqweb.draw_steel.edition import Letter, Tier, name_of
+from hqweb.draw_steel.power import BANDS
 
 MOST_KIT: Final = 9
 """Largest damage bonus of a kit that a form takes: twice the largest that is printed."""

@@ -19,9 +19,9 @@ from hqweb.core.procedure import Ask, Outcome, Played, Step, say
 from hqweb.core.words import Who
 from hqweb.draw_steel.abilities.card import Made
 from hqweb.draw_steel.abilities.lines import Effect, Potency
-from hqweb.draw_steel.edition import CHARACTERISTICS, MAX_BONUS, Letter, name_of, score_field
+from hqweb.draw_steel.edition import CHARACTERISTICS, MAX_BONUS, Letter, Tier, name_of, score_field
 from hqweb.draw_steel.nouns import SURGE, TARGET
-from hqweb.draw_steel.power import BANDS, DICE, MAX_COUNT, Power, Ruling, Tier, is_natural, key, lower_tiers, rule
+from hqweb.draw_steel.power import BANDS, DICE, MAX_COUNT, Power, Ruling, is_natural, key, lower_tiers, rule
 from hqweb.draw_steel.sources import Traits, ticked, ticks_field
 
 HERO: Final = "hero"

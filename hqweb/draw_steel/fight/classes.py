@@ -6,7 +6,7 @@ Source: Draw Steel Heroes, *Classes*, its opening and the first pages of each cl
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core.dice import Die
-from hqweb.draw_steel.edition import Letter
+from hqweb.draw_steel.edition import EDITION, Echelon, Letter
 
 TOP: Final = 10
 """The highest level."""
@@ -125,7 +125,7 @@ CLASSES: Final = (
 
 _BY_ID: Final = {each.id: each for each in CLASSES}
 
-XP: Final = (0, 16, 32, 48, 64, 80, 96, 112, 128, 144)
+XP: Final = EDITION.xp
 """Experience from which each level is reached, the first level first."""
 
 
@@ -153,18 +153,22 @@ def events(of: HeroClass, level: int) -> tuple[tuple[Event, Gain], ...]:
     return tuple((event, gain) for event, gain in found if gain)
 
 
+def _stretch(level: int) -> Echelon:
+    return next(each for each in EDITION.echelons if level <= each.last)
+
+
 def echelon(level: int) -> int:
     """The echelon of a level: a step at levels 4, 7 and 10.
 
     >>> [echelon(level) for level in (1, 3, 4, 6, 7, 9, 10)]
     [1, 1, 2, 2, 3, 3, 4]
     """
-    return (level - 1) // 3 + 1
+    return _stretch(level).number
 
 
 def highest(level: int) -> int:
     """The highest characteristic of a hero of that level: 2, and one more with each echelon."""
-    return echelon(level) + 1
+    return _stretch(level).score
 
 
 def stamina(of: HeroClass, level: int) -> int:

@@ -14,13 +14,12 @@ from hqweb.core.moves import MORE, Act, Roll, Tracker, number, pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Choice, Effect, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import leading
-from hqweb.draw_steel.edition import ID, MAX_SAVE_BONUS, SAVED_FROM
+from hqweb.draw_steel.edition import EDITION, ID, MAX_SAVE_BONUS
 from hqweb.draw_steel.effects import ENDED, GAINED, HOLD, lost
 from hqweb.draw_steel.explain import net_words
 from hqweb.draw_steel.fight.conditions_state import (
     AILMENTS,
     BLEEDING,
-    DIES,
     ENDS,
     HOLDING,
     NOBODY,
@@ -41,7 +40,6 @@ from hqweb.draw_steel.fight.conditions_state import (
     roll_of,
 )
 from hqweb.draw_steel.nouns import CONDITION, SAVE
-from hqweb.draw_steel.power import SIDES
 
 SELF: Final = "creature"
 """Who moves: the creature, or whoever acts on it."""
@@ -68,7 +66,7 @@ _WAYS: Final = {
 _LETTERS: Final = {"body-test": "M", "mind-test": "R"}
 """A characteristic that a kind of test is made with."""
 
-_BLEEDING: Final = Ask((Die(DIES, "Bleeding"),), lambda _: "lost", str)
+_BLEEDING: Final = Ask((Die(EDITION.bleeding, "Bleeding"),), lambda _: "lost", str)
 
 
 def _one_save(state: State, given: Given) -> Ask[str]:
@@ -88,7 +86,7 @@ def _saves(state: State, conditions: tuple[Standing, ...]) -> Ask[str]:
             return "no-save"
         return "none" if not saved else "all" if saved == len(faces) else "some"
 
-    return Ask(tuple(Die(SIDES, f"Save, {one.of.name.lower()}") for one in conditions), judge, str)
+    return Ask(tuple(Die(EDITION.sides, f"Save, {one.of.name.lower()}") for one in conditions), judge, str)
 
 
 def _put(state: State, given: Given) -> Played[State]:
@@ -245,7 +243,7 @@ def save_fields() -> tuple[Field, ...]:
     return (
         number("speed", "Speed", 0, MOST_SPEED, 5, source="speed"),
         number("bonus", "Bonus to saves", -most, most, source="save-bonus"),
-        number("threshold", "A save ends on", 1, SIDES, SAVED_FROM, source="save-from"),
+        number("threshold", "A save ends on", 1, EDITION.sides, EDITION.saved, source="save-from"),
     )
 
 

@@ -11,6 +11,7 @@ from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column
 from hqweb.core.words import within
+from hqweb.draw_steel.edition import EDITION
 from hqweb.draw_steel.explain import edge_steps, net_words
 from hqweb.draw_steel.power import Power, net
 from hqweb.draw_steel.sources import Source, Traits, of, ticked
@@ -58,12 +59,6 @@ AILMENTS: Final = (
 """The nine conditions, in the order of the alphabet."""
 
 _BY_KEY: Final = {each.key: each for each in AILMENTS}
-
-DIES: Final = 6
-"""Sides of the die for bleeding."""
-
-SLOW: Final = 2
-"""The speed of a slowed creature, unless it is slower."""
 
 
 def ailment(key: str) -> Ailment:
@@ -136,7 +131,7 @@ def speed(keys: frozenset[str], usual: int, holding: Holding = "no") -> int:
     if keys & {"grabbed", "restrained"}:
         return 0
     own = usual // 2 if holding == "half" else usual
-    return min(own, SLOW) if "slowed" in keys else own
+    return min(own, EDITION.slowed) if "slowed" in keys else own
 
 
 def touches(one: Ailment) -> tuple[Source | None, Source | None]:

@@ -7,16 +7,16 @@ from typing import Any, Final
 
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Cell, Row, Table, Term
-from hqweb.draw_steel.edition import at, figures, name_of, table
+from hqweb.draw_steel.edition import EDITION, at, figures, name_of, table
 from hqweb.draw_steel.fight.classes import CLASSES, PER, TOP, XP, Gain, HeroClass, echelon, gain_at, highest
 from hqweb.draw_steel.fight.conditions import Conditions
 from hqweb.draw_steel.fight.conditions_state import AILMENTS, ROLLS, Ailment, touches
 from hqweb.draw_steel.fight.damage import Damage
 from hqweb.draw_steel.fight.grab import MANEUVERS, Grab
 from hqweb.draw_steel.fight.resource import HeroicResource
-from hqweb.draw_steel.fight.resource_state import PIOUS_LEVEL, State, start
+from hqweb.draw_steel.fight.resource_state import State, start
 from hqweb.draw_steel.fight.stamina import OBJECT_IMMUNE, TYPES
-from hqweb.draw_steel.fight.tokens import USES, HeroTokens
+from hqweb.draw_steel.fight.tokens import HeroTokens
 from hqweb.draw_steel.power import BANDS
 
 PLACES: Final[tuple[tuple[str, str, str], ...]] = (
@@ -228,9 +228,9 @@ def _calls(name: str, of: str, caption: str) -> Table:
     rows = []
     for rolled in (1, 2, 3):
         extra = start(low, rolled, 6).extra
-        top = start(low._replace(level=PIOUS_LEVEL), rolled, 6).extra
+        top = start(low._replace(level=EDITION.pious), rolled, 6).extra
         rows.append(Row(f"d{rolled}", (rolled, f"+{extra}", f"+{top}", also[rolled - 1])))
-    return table(name, caption, (*figures("d3", "More", f"At {PIOUS_LEVEL}"), "Besides"), rows, "Classes")
+    return table(name, caption, (*figures("d3", "More", f"At {EDITION.pious}"), "Besides"), rows, "Classes")
 
 
 def _durations() -> Table:
@@ -329,7 +329,10 @@ def _states() -> Table:
 
 
 def _tokens() -> Table:
-    rows = (Row(use.do, (use.cost, f"{use.brings[0].upper()}{use.brings[1:]}", use.when.capitalize())) for use in USES)
+    rows = (
+        Row(use.do, (use.cost, f"{use.brings[0].upper()}{use.brings[1:]}", use.when.capitalize()))
+        for use in EDITION.tokens
+    )
     return table("hero-tokens", "What hero tokens bring", (*figures("Tokens"), "Bring", "When"), rows, "The Basics")
 
 

@@ -11,7 +11,7 @@ from hqweb.core.fields import Given, Json, When
 from hqweb.core.moves import Act, Acting, Roll, flag, number, pick, text
 from hqweb.core.procedure import Ask, Effect, Headline, Move, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import Who, leading, within
-from hqweb.draw_steel.edition import ID, MAX_BONUS, Letter, name_of, score_field
+from hqweb.draw_steel.edition import EDITION, ID, MAX_BONUS, Letter, name_of, score_field
 from hqweb.draw_steel.effects import ENDED, HOLD
 from hqweb.draw_steel.explain import roll_steps, roll_words, sum_block, tier_ladder
 from hqweb.draw_steel.fight.conditions_state import Holding
@@ -23,9 +23,6 @@ _BARRED: Final = Outcome("barred", "Not allowed", "d2")
 
 SIZES: Final = ("1T", "1S", "1M", "1L", "2", "3", "4", "5")
 """Sizes, the smallest first; the four of 1 are tiny, small, medium and large."""
-
-STRONG: Final = 2
-"""From this Might on a target may be as large as your Might, whatever your size."""
 
 
 class Maneuver(NamedTuple):
@@ -122,7 +119,7 @@ def in_reach(own: str, its: str, might: int) -> bool:
     >>> in_reach("1M", "1L", 1), in_reach("1M", "1L", 2), in_reach("1M", "3", 2), in_reach("3", "3", 0)
     (False, True, False, True)
     """
-    return not larger(its, own) or STRONG <= might >= int(its[0])
+    return not larger(its, own) or EDITION.strong <= might >= int(its[0])
 
 
 def _targeted(of: Maneuver, given: Given, it: Who) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
@@ -139,7 +136,9 @@ def _targeted(of: Maneuver, given: Given, it: Who) -> tuple[tuple[Step, ...], tu
         told = "{it}, size {size}, is larger than you, but *Might {might}* is enough for it."
         allowed.append(say("grab-size", told, **values))
     else:
-        why = "Might {might} reaches no further." if might >= STRONG else "only Might 2 or more reaches further."
+        why = (
+            "Might {might} reaches no further." if might >= EDITION.strong else "only Might 2 or more reaches further."
+        )
         barred.append(say("grab-size", "{it}, size {size}, is *too large*: you are size {own}, and " + why, **values))
     if given.flag("full", default=False):
         barred.append(say("grab-one", "You hold a creature already, and may hold *one at a time*. Let go first."))

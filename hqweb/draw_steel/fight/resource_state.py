@@ -10,22 +10,13 @@ from hqweb.core.fields import Field, Given
 from hqweb.core.moves import flag, number
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Played, Step, say
+from hqweb.draw_steel.edition import EDITION
 from hqweb.draw_steel.fight.classes import D3, D6, Event, Gain, HeroClass, by_id, events, highest, three
 
-MOST_ONCE: Final = 3
-"""Surges that go into one damage."""
-PAIR: Final = 2
-"""Surges that raise a potency by one."""
-BACK: Final = 30
-"""Drama that brings a dead troubadour back."""
-DEATH: Final = 10
-"""Drama that the death of a hero brings."""
 PRAYS: Final = ("conduit",)
 APPEALS: Final = ("troubadour",)
-APPEAL_LEVEL: Final = 2
+APPEAL_LEVEL: Final = EDITION.appeal
 """From this level on a troubadour may appeal."""
-PIOUS_LEVEL: Final = 10
-"""From this level on a prayer, or an appeal, brings one more."""
 
 
 class State(NamedTuple):
@@ -135,8 +126,8 @@ def start(state: State, rolled: int, second: int | None, upheld: int = 0) -> Sta
     base = rolled + state.start.plus - upheld
     if second is None:
         return Start(rolled, base)
-    more = 1 if state.level >= PIOUS_LEVEL else 0
-    extra = (2 if rolled == MOST_ONCE else 1) + more
+    more = 1 if state.level >= EDITION.pious else 0
+    extra = (2 if rolled == 3 else 1) + more
     if state.class_id in PRAYS:
         return Start(rolled, base + extra, extra, second + state.level if rolled == 1 else 0)
     malice = ((second + 1) // 2, 1, 0)[rolled - 1]

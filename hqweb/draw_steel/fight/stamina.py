@@ -9,6 +9,7 @@ from hqweb.core.blocks import Grid, GridRow, PairMark, Part, Sum
 from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column
+from hqweb.draw_steel.edition import EDITION
 
 TYPES: Final = ("acid", "cold", "corruption", "fire", "holy", "lightning", "poison", "psychic", "sonic")
 """The nine types of damage; all other damage is untyped."""
@@ -17,7 +18,7 @@ UNTYPED: Final = "untyped"
 EVERY: Final = "every"
 """The type of a weakness or an immunity that is about all damage."""
 
-OBJECT_IMMUNE: Final = ("poison", "psychic")
+OBJECT_IMMUNE: Final = EDITION.immune
 """What does nothing to an object."""
 
 type Kind = Literal["hero", "creature", "object"]
@@ -57,12 +58,12 @@ class Body(NamedTuple):
     @property
     def winded_at(self) -> int:
         """The winded value: half the maximum."""
-        return self.most // 2
+        return self.most // EDITION.winded
 
     @property
     def recovery(self) -> int:
         """The recovery value: a third of the maximum."""
-        return self.most // 3
+        return self.most // EDITION.recovery
 
     @property
     def dies_at(self) -> int:
@@ -147,7 +148,7 @@ def strike(body: Body, blow: Blow, order: Order = "halve") -> Ruling:
     """
     if blow.loss:
         return Ruling(order, 0, 0, (blow.base,) * 3, 0, body._replace(now=body.now - blow.base))
-    objects = tuple(Trait(each, None) for each in OBJECT_IMMUNE) if body.kind == "object" else ()
+    objects = tuple(Trait(each, None) for each in EDITION.immune) if body.kind == "object" else ()
     weakness = worst(body.weak, blow.type) or 0
     immunity = 0 if blow.sure else worst((*body.immune, *objects), blow.type)
     halved = 0 if blow.sure else blow.halved

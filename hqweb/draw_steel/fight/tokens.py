@@ -12,7 +12,7 @@ from hqweb.core.moves import MORE, Act, Tracker, number, pick
 from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import leading, spelt
-from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.edition import EDITION, ID, Use
 from hqweb.draw_steel.nouns import HERO, HERO_TOKEN
 
 PARTY: Final = "party"
@@ -23,25 +23,6 @@ USUAL: Final = 5
 
 MOST_TOKENS: Final = 50
 """Tokens that a form takes: ten sessions of five heroes that never spend one."""
-
-
-class Use(NamedTuple):
-    """What tokens are spent on: the move, its title, the price, and what it brings."""
-
-    do: str
-    title: str
-    cost: int
-    brings: str
-    when: str
-
-
-USES: Final = (
-    Use("surges", "Gain two surges", 1, "2 surges", "when you want them"),
-    Use("save", "Save after all", 1, "a failed saving throw succeeds", "after the failed save"),
-    Use("reroll", "Reroll a test", 1, "a new roll, which must be kept", "after the test"),
-    Use("stamina", "Regain Stamina", 2, "Stamina equal to your recovery value", "on your turn, or before damage"),
-)
-"""The four uses."""
 
 
 class State(NamedTuple):
@@ -122,7 +103,7 @@ class HeroTokens(Tracker[State]):
         ),
     )
     acts = (
-        *(_spend(use) for use in USES),
+        *(_spend(use) for use in EDITION.tokens),
         Act("earn", "Earn a token", "token-earn", _earn, "A reward, or a risk taken for others.", by=PARTY),
         Act("next", "The next turn or test", "token-limit", _next, "Everybody may use a benefit again.",
             lambda state: "" if state.used else "Nobody had a benefit yet, so there is nothing to wait for.", by=PARTY),

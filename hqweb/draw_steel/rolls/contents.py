@@ -7,15 +7,14 @@ from typing import Any, Final
 
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Cell, Marked, Row, Table, Term
-from hqweb.draw_steel.edition import CHARACTERISTICS, ECHELONS, at, figures, table
-from hqweb.draw_steel.power import BANDS, EDGE, MOST, NATURAL, SIDES, Power, net, rule
-from hqweb.draw_steel.rolls.form import HELP
+from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, REWARD, at, figures, table
+from hqweb.draw_steel.power import BANDS, Power, net, rule
 from hqweb.draw_steel.rolls.group_test import GroupTest, half, over_half
-from hqweb.draw_steel.rolls.montage import MONTAGES, MontageTest, limits
+from hqweb.draw_steel.rolls.montage import MontageTest, limits
 from hqweb.draw_steel.rolls.opposed import OpposedRoll
 from hqweb.draw_steel.rolls.power_roll import PowerRoll
 from hqweb.draw_steel.rolls.saving_throw import SavingThrow, saved
-from hqweb.draw_steel.rolls.test import DIFFICULTIES, REWARD, Assist, Test, difficulty, opposition, outcome
+from hqweb.draw_steel.rolls.test import Assist, Test, difficulty, opposition, outcome
 from hqweb.draw_steel.sources import SOURCES
 
 PLACES: Final[tuple[tuple[str, str, str], ...]] = (
@@ -112,7 +111,7 @@ PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
 )
 """What can be played."""
 
-_NETS: Final = {-2: "tier −1", -1: f"−{EDGE}", 0: "none", 1: f"+{EDGE}", 2: "tier +1"}
+_NETS: Final = {-2: "tier −1", -1: f"−{EDITION.edge}", 0: "none", 1: f"+{EDITION.edge}", 2: "tier +1"}
 _BRINGS: Final = ("the least", "the middle", "the most")
 _USES: Final = {
     "M": "lift, break, climb, endure",
@@ -139,7 +138,7 @@ def _tiers() -> Table:
 def _edges() -> Table:
     edged, baned = ("No edge", "One edge", "Two or more"), ("No bane", "One bane", "Two or more")
     rows = (
-        Row(f"edges-{edges}", (label, *(_NETS[net(edges, banes)] for banes in range(MOST + 1))))
+        Row(f"edges-{edges}", (label, *(_NETS[net(edges, banes)] for banes in range(EDITION.most + 1))))
         for edges, label in enumerate(edged)
     )
     return table("edges", "Edges against banes", ("Edges", *baned), rows, "The Basics, Edges and Banes")
@@ -171,8 +170,8 @@ def _signed(score: int) -> str:
 
 def _shares(power: Power) -> str:
     shares = dict.fromkeys((band.tier for band in BANDS), 0)
-    for natural in range(2, 2 * SIDES + 1):
-        shares[rule(power, natural).tier] += SIDES - abs(SIDES + 1 - natural)
+    for natural in range(2, 2 * EDITION.sides + 1):
+        shares[rule(power, natural).tier] += EDITION.sides - abs(EDITION.sides + 1 - natural)
     return "/".join(map(str, shares.values()))
 
 
@@ -181,11 +180,16 @@ def _tests() -> Table:
         return tuple(Marked(outcome(key).mark, outcome(key).label) for key in keys)
 
     rows = [
-        Row(f"tier-{band.tier}", (band.words, *cells(tuple(d.by_tier[band.tier - 1] for d in DIFFICULTIES))))
+        Row(f"tier-{band.tier}", (band.words, *cells(tuple(d.by_tier[band.tier - 1] for d in EDITION.difficulties))))
         for band in BANDS
     ]
-    rows.append(Row("natural", (f"Natural {NATURAL} or {2 * SIDES}", *cells((REWARD,) * len(DIFFICULTIES)))))
-    columns = ("Total", *(each.title for each in DIFFICULTIES))
+    rows.append(
+        Row(
+            "natural",
+            (f"Natural {EDITION.natural} or {2 * EDITION.sides}", *cells((REWARD,) * len(EDITION.difficulties))),
+        )
+    )
+    columns = ("Total", *(each.title for each in EDITION.difficulties))
     return table("tests", "What a test comes to", columns, rows, "Tests, Test Difficulty")
 
 
@@ -201,7 +205,8 @@ def _opposition() -> Table:
 
 def _assist() -> Table:
     rows = (
-        Row(each.key, (Marked(f"tier-{each.tier}", BANDS[each.tier - 1].words), each.title)) for each in reversed(HELP)
+        Row(each.key, (Marked(f"tier-{each.tier}", BANDS[each.tier - 1].words), each.title))
+        for each in reversed(EDITION.help)
     )
     columns = ("The helper’s total", "The test that is helped has")
     return table("assist", "What help brings", columns, rows, "Tests, Assist a Test")
@@ -216,7 +221,7 @@ def _group() -> Table:
 def _montage() -> Table:
     rows = (
         Row(each.key, (each.title, each.successes, each.failures, f"{each.total} / {each.partial}"))
-        for each in MONTAGES
+        for each in EDITION.montages
     )
     caption = "Limits for five heroes, and Victories for total / partial success"
     numbers = figures("Successes", "Failures", "Victories")
@@ -224,8 +229,10 @@ def _montage() -> Table:
 
 
 def _montage_heroes() -> Table:
-    rows = (Row(f"heroes-{n}", (n, *(" / ".join(map(str, limits(each, n))) for each in MONTAGES))) for n in _PARTIES)
-    columns = figures("Heroes", *(each.title for each in MONTAGES))
+    rows = (
+        Row(f"heroes-{n}", (n, *(" / ".join(map(str, limits(each, n))) for each in EDITION.montages))) for n in _PARTIES
+    )
+    columns = figures("Heroes", *(each.title for each in EDITION.montages))
     caption = "Success limit / failure limit by the number of heroes"
     return table("montage-heroes", caption, columns, rows, "Tests, Montage Test Difficulty")
 
@@ -238,7 +245,7 @@ def _characteristics() -> Table:
 
 def _echelons() -> Table:
     rows = []
-    for each in ECHELONS:
+    for each in EDITION.echelons:
         levels = str(each.first) if each.first == each.last else f"{each.first}–{each.last}"
         rows.append(Row(f"echelon-{each.number}", (each.number, levels, f"+{each.score}")))
     columns = figures("Echelon", "Levels", "Main scores")
@@ -247,7 +254,7 @@ def _echelons() -> Table:
 
 def _saves() -> Table:
     rows = (
-        Row(f"from-{least}", (least, f"{10 * sum(saved(face, least=least) for face in range(1, SIDES + 1))} %"))
+        Row(f"from-{least}", (least, f"{10 * sum(saved(face, least=least) for face in range(1, EDITION.sides + 1))} %"))
         for least in _SAVES
     )
     columns = figures("It ends on", "Chance")

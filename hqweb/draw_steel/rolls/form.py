@@ -8,43 +8,20 @@ from typing import Final, NamedTuple
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.moves import flag, number, pick
 from hqweb.core.procedure import Step, say
-from hqweb.draw_steel.edition import MAX_BONUS, letter_field, name_of, score_field
-from hqweb.draw_steel.power import BANDS, MAX_COUNT, Power, Tier
+from hqweb.draw_steel.edition import EDITION, MAX_BONUS, letter_field, name_of, score_field
+from hqweb.draw_steel.power import BANDS, MAX_COUNT, Power
 from hqweb.draw_steel.sources import Trait, Traits, ticked, ticks_field
-
-SKILL: Final = 2
-"""What a skill adds: a bonus, never an edge."""
-
-PARTY: Final = 5
-"""Heroes that the tables of the text are made for; a session begins with a hero token for each of them."""
 
 MAX_TOKENS: Final = 50
 """Hero tokens that a form takes: more than a campaign has in its pool at once."""
 
-
-class Help(NamedTuple):
-    """What somebody who assists brings to a test, for the tier of their own roll."""
-
-    key: str
-    tier: Tier
-    title: str
-    edges: int
-    banes: int
-
-
-HELP: Final = (
-    Help("double-edge", 3, "A double edge", 2, 0),
-    Help("edge", 2, "An edge", 1, 0),
-    Help("bane", 1, "A bane", 0, 1),
-)
-"""The outcomes of assisting, the best first."""
 
 MAIN: Final = (
     letter_field("characteristic", "Characteristic", source="characteristic"),
     score_field("score", "Score", 2, source="score"),
 )
 """The characteristic and its score."""
-SKILLED: Final = flag("skill", f"A skill applies, +{SKILL}", source="skill")
+SKILLED: Final = flag("skill", f"A skill applies, +{EDITION.skill}", source="skill")
 COUNTS: Final = (number("edges", "Edges", 0, MAX_COUNT), number("banes", "Banes", 0, MAX_COUNT))
 """Edges and banes, counted as they come."""
 BONUS: Final = number("bonus", "Other bonuses, less penalties", -MAX_BONUS, MAX_BONUS, group="more")
@@ -60,10 +37,10 @@ NATURAL_FIRST: Final = pick(
 )
 """Which way the table reads automatic tiers against a natural 19 or 20."""
 TOKENS: Final = number(
-    "tokens", "Hero tokens", 0, MAX_TOKENS, PARTY, group="more", help="They belong to the whole party."
+    "tokens", "Hero tokens", 0, MAX_TOKENS, EDITION.party, group="more", help="They belong to the whole party."
 )
 ASSISTED: Final = pick(
-    "assist", "Help from another", {"no": "Nobody", **{each.key: each.title for each in HELP}}, group="more"
+    "assist", "Help from another", {"no": "Nobody", **{each.key: each.title for each in EDITION.help}}, group="more"
 )
 
 
@@ -95,10 +72,10 @@ def read(given: Given, traits: Traits | None = None, *, skilled: bool = False) -
     steps: list[Step] = []
     bonus = given.whole("bonus")
     if skilled or given.flag("skill", default=False):
-        bonus += SKILL
-        steps.append(say("skill", "A skill applies: *+{plus}*, a bonus and not an edge.", plus=SKILL))
+        bonus += EDITION.skill
+        steps.append(say("skill", "A skill applies: *+{plus}*, a bonus and not an edge.", plus=EDITION.skill))
     edges, banes = given.whole("edges") + found.edges, given.whole("banes") + found.banes
-    helped = next((each for each in HELP if each.key == given.text("assist", "no")), None)
+    helped = next((each for each in EDITION.help if each.key == given.text("assist", "no")), None)
     if helped:
         edges, banes = edges + helped.edges, banes + helped.banes
         steps.append(say("assist", "Help from another: *{title}*.", title=helped.title.lower()))

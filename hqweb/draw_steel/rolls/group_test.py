@@ -19,21 +19,14 @@ from hqweb.core.procedure import Ask, Offer, Played, Seat, Step, View, say
 from hqweb.core.tables import Column, Marked
 from hqweb.core.words import an, leading
 from hqweb.draw_steel import nouns
-from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.edition import COSTLY, EDITION, FAILURE, ID, REWARD, SUCCESS, WORST
 from hqweb.draw_steel.nouns import HERO, HERO_TOKEN
 from hqweb.draw_steel.power import Power, Ruling, ask_power
 from hqweb.draw_steel.rolls.form import AUTOMATIC, BONUS, CONDITIONS, COUNTS, MAIN, SKILLED, TOKENS, Read, read
 from hqweb.draw_steel.rolls.power_roll import NO_TOKENS, REROLLED, ROLLED, ask_settled, reasons
 from hqweb.draw_steel.rolls.test import (
-    COSTLY,
     DIFFICULTY,
-    FAILURE,
-    MALICE,
     OUTCOMES,
-    REWARD,
-    REWARD_TOKENS,
-    SUCCESS,
-    WORST,
     difficulty,
     outcome,
     result_of,
@@ -44,13 +37,12 @@ from hqweb.draw_steel.rolls.test import (
 )
 
 TABLE: Final = "table"
-COLLECTIVE_REWARD: Final = 2
-"""Rewards of one hero that a collective reward is worth."""
 GROUP_MEANS: Final = {
     REWARD: "You all do it, with a reward worth two.",
     SUCCESS: "You all do it.",
     FAILURE: "None of you does it.",
-    WORST: f"None of you does it, and all of you suffer for it: {MALICE} Malice a hero, if nothing else comes up.",
+    WORST: "None of you does it, and all of you suffer for it: "
+    f"{EDITION.malice} Malice a hero, if nothing else comes up.",
 }
 _SHORT: Final = ("natural", "total", "tiers")
 """Reasons of a roll that one line says for each of a group."""
@@ -271,7 +263,7 @@ class GroupTest(Acting[State, Rulings]):
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The hero tokens that may stand in for a common reward."""
         reward = bool(state.rulings) and state.key(state.rulings) == REWARD
-        return (token_offer(COLLECTIVE_REWARD * REWARD_TOKENS),) if reward else ()
+        return (token_offer(EDITION.shared * EDITION.reward),) if reward else ()
 
     def forecast(self, state: State) -> Distribution | None:
         """The exact odds of the whole, before it is rolled."""
@@ -297,5 +289,5 @@ def _blocks(state: State, found: str) -> tuple[Block, ...]:
         shown = outcome(result_of(state.difficulty, ruling))
         rows.append(GridRow((one.name, sign(ruling.total) if faces else "–", Marked(shown.mark, shown.label))))
     grid = Grid("The group", (Column("Hero"), Column("Total", "number"), Column("Test")), tuple(rows))
-    told = f"No idea for a reward? The party gains {COLLECTIVE_REWARD * REWARD_TOKENS} hero tokens."
+    told = f"No idea for a reward? The party gains {EDITION.shared * EDITION.reward} hero tokens."
     return (grid, Note(told)) if found == REWARD else (grid,)

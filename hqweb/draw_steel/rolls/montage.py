@@ -16,11 +16,11 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Effect, Headline, Move, Outcome, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import an, leading
-from hqweb.draw_steel.edition import ID, name_of
+from hqweb.draw_steel.edition import EDITION, ID, Help, Montage, name_of
 from hqweb.draw_steel.effects import victories
 from hqweb.draw_steel.nouns import BANE, EDGE, HERO, HERO_TOKEN, SUCCESS, VICTORY
 from hqweb.draw_steel.power import Power, Ruling, ask_power, key
-from hqweb.draw_steel.rolls.form import BONUS, COUNTS, HELP, MAIN, PARTY, SKILL, TOKENS, Help, Read
+from hqweb.draw_steel.rolls.form import BONUS, COUNTS, MAIN, TOKENS, Read
 from hqweb.draw_steel.rolls.power_roll import DIRECTOR, NO_TOKENS, REROLLED, SETTLED, reasons
 from hqweb.draw_steel.rolls.test import (
     DIFFICULTY,
@@ -35,16 +35,8 @@ from hqweb.draw_steel.rolls.test import (
     word,
 )
 
-ROUNDS: Final = 2
-"""Rounds of a montage test, unless the Director wants more."""
 MAX_ROUNDS: Final = 6
 """Rounds that a form takes: three times what the text has."""
-FEWEST: Final = 2
-"""No limit goes below this, however few the heroes are."""
-MARGIN: Final = 2
-"""Successes more than failures that make a partial success."""
-AUTOMATIC: Final = 3
-"""Successes that the Director may grant at once to something clever."""
 
 TOTAL: Final = "success:total"
 PARTIAL: Final = "success:partial"
@@ -56,28 +48,9 @@ ENDS: Final = {
 }
 
 
-class Montage(NamedTuple):
-    """A difficulty of montage tests: its limits for a party of five, and Victories for total and partial success."""
-
-    key: str
-    title: str
-    successes: int
-    failures: int
-    total: int
-    partial: int
-
-
-MONTAGES: Final = (
-    Montage("easy", "Easy", 5, 5, 1, 0),
-    Montage("moderate", "Moderate", 6, 4, 1, 1),
-    Montage("hard", "Hard", 7, 3, 2, 1),
-)
-"""The three difficulties."""
-
-
 def montage(key: str) -> Montage:
     """The difficulty of that key."""
-    return next(each for each in MONTAGES if each.key == key)
+    return next(each for each in EDITION.montages if each.key == key)
 
 
 def limits(of: Montage, heroes: int) -> tuple[int, int]:
@@ -86,8 +59,8 @@ def limits(of: Montage, heroes: int) -> tuple[int, int]:
     >>> limits(montage("easy"), 3), limits(montage("hard"), 4), limits(montage("hard"), 7)
     ((3, 3), (6, 2), (9, 5))
     """
-    more = heroes - PARTY
-    return max(FEWEST, of.successes + more), max(FEWEST, of.failures + more)
+    more = heroes - EDITION.party
+    return max(EDITION.fewest, of.successes + more), max(EDITION.fewest, of.failures + more)
 
 
 class Hero(NamedTuple):
@@ -154,7 +127,7 @@ class Last(NamedTuple):
     @property
     def help(self) -> Help:
         """What an assistant's tier brings."""
-        return next(each for each in HELP if each.tier == self.ruling.tier)
+        return next(each for each in EDITION.help if each.tier == self.ruling.tier)
 
 
 class State(NamedTuple):
@@ -207,10 +180,10 @@ class State(NamedTuple):
         if board.successes >= most:
             return TOTAL
         if board.failures >= worst:
-            return LOST if self.strict or board.successes - board.failures < MARGIN else PARTIAL
+            return LOST if self.strict or board.successes - board.failures < EDITION.margin else PARTIAL
         if board.round <= self.rounds:
             return ""
-        return PARTIAL if board.successes - board.failures >= MARGIN else LOST
+        return PARTIAL if board.successes - board.failures >= EDITION.margin else LOST
 
     @property
     def victories(self) -> int:
@@ -249,8 +222,8 @@ def _read(state: State, one: Hero, given: Given) -> Read:
         steps.append(say("montage-skill", told, name=one.name, skill=skill))
     elif skill or helps:
         what = skill or "a skill"
-        steps.append(say("skill", "{name} brings {what}: *+{plus}*.", name=one.name, what=what, plus=SKILL))
-        bonus += SKILL
+        steps.append(say("skill", "{name} brings {what}: *+{plus}*.", name=one.name, what=what, plus=EDITION.skill))
+        bonus += EDITION.skill
     if not helps and (one.edges or one.banes):
         helped = " and ".join(noun.spelt(n) for n, noun in ((one.edges, EDGE), (one.banes, BANE)) if n)
         steps.append(say("assist", "Help from others: *{told}*.", told=helped))
@@ -264,7 +237,7 @@ def _test(state: State, given: Given, one: Hero) -> Ask[Ruling]:
 
 
 def _assist(state: State, given: Given, one: Hero) -> Ask[Ruling]:
-    by_tier = {each.tier: f"assist:{each.key}" for each in HELP}
+    by_tier = {each.tier: f"assist:{each.key}" for each in EDITION.help}
     return ask_power(_read(state, one, given).power)._replace(key=lambda ruling: by_tier[ruling.tier])
 
 
@@ -351,7 +324,7 @@ def _ended(state: State) -> tuple[Step, ...]:
 _SCORES: Final = (*COUNTS, BONUS._replace(group=""))
 _SKILL: Final = text("skill", "Skill, if one applies", source="skill-name")
 _TEST: Final = (*MAIN, _SKILL, DIFFICULTY, *_SCORES)
-_GAIN: Final = pick("count", "It brings", {str(n): leading(SUCCESS.spelt(n)) for n in range(1, AUTOMATIC + 1)})
+_GAIN: Final = pick("count", "It brings", {str(n): leading(SUCCESS.spelt(n)) for n in range(1, EDITION.granted + 1)})
 
 
 def _turn(one: Hero, others: tuple[Hero, ...], why: str) -> Iterator[Act[State, Ruling]]:
@@ -398,15 +371,21 @@ class MontageTest(Tracker[State, Ruling]):
     title = "Montage test"
     more_label = "Rounds and hero tokens"
     rule = "montage-test"
-    acts = tuple(_acts(State(MONTAGES[0], ROUNDS, again=False, strict=False, tokens=0, board=Board((Hero("h1", ""),)))))
+    acts = tuple(
+        _acts(
+            State(
+                EDITION.montages[0], EDITION.rounds, again=False, strict=False, tokens=0, board=Board((Hero("h1", ""),))
+            )
+        )
+    )
     first = ("reroll", "costly", "fail")
-    outcomes = (*OUTCOMES, *(Outcome(f"assist:{each.key}", each.title, key(each.tier)) for each in HELP))
+    outcomes = (*OUTCOMES, *(Outcome(f"assist:{each.key}", each.title, key(each.tier)) for each in EDITION.help))
     endings = tuple(Outcome(name, head.word, head.mark) for name, head in ENDS.items())
     name = text("name", "Name", source="name")
     fields = (
-        pick("difficulty", "Difficulty", {each.key: each.title for each in MONTAGES}, "moderate"),
+        pick("difficulty", "Difficulty", {each.key: each.title for each in EDITION.montages}, "moderate"),
         Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_HEROES, fields=(name,)),
-        number("rounds", "Rounds", 1, MAX_ROUNDS, ROUNDS, group="more"),
+        number("rounds", "Rounds", 1, MAX_ROUNDS, EDITION.rounds, group="more"),
         TOKENS,
         pick("limit", "At the failure limit",
              {"margin": "Partial success, if two ahead", "failure": "Total failure"}, group="readings"),

@@ -12,16 +12,13 @@ from hqweb.core.moves import Act, Acting, Roll, decided, flag, number, text
 from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Ask, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import Who
-from hqweb.draw_steel.edition import ID, MAX_BONUS, letter_field, name_of, score_field
+from hqweb.draw_steel.edition import EDITION, ID, MAX_BONUS, letter_field, name_of, score_field
 from hqweb.draw_steel.explain import edge_steps, roll_words
 from hqweb.draw_steel.nouns import TIER
-from hqweb.draw_steel.power import EDGE, MAX_COUNT, SIDES, Power, net
-from hqweb.draw_steel.rolls.form import SKILL, traits_of
+from hqweb.draw_steel.power import MAX_COUNT, Power, net
+from hqweb.draw_steel.rolls.form import traits_of
 from hqweb.draw_steel.rolls.power_roll import ROLLED
 from hqweb.draw_steel.sources import ticked, ticks_field
-
-DOUBLE: Final = 4
-"""What a double edge adds where there are no tiers, and a double bane takes; likewise a tier up or down."""
 
 MAX_TIERS: Final = 2
 """Tiers up or down that a form takes: a roll with tiers has no more steps than that."""
@@ -45,7 +42,7 @@ class Side(NamedTuple):
     @property
     def plus(self) -> int:
         """All that is added to its dice."""
-        return self.power.score + self.power.bonus + by_edges(self.power) + DOUBLE * self.tiers
+        return self.power.score + self.power.bonus + by_edges(self.power) + EDITION.double * self.tiers
 
     def words(self) -> str:
         """The roll as a player would say it, without a name."""
@@ -62,7 +59,7 @@ class Side(NamedTuple):
         more = (
             (self.power.bonus, "bonuses"),
             (by_edges(self.power), self.edge()),
-            (DOUBLE * self.tiers, "tier up" if self.tiers > 0 else "tier down"),
+            (EDITION.double * self.tiers, "tier up" if self.tiers > 0 else "tier down"),
         )
         return ((self.power.score, self.name), *((value, label) for value, label in more if value))
 
@@ -92,7 +89,7 @@ def by_edges(power: Power) -> int:
     ([0, 2, 4, 4], 2)
     """
     by = net(power.edges, power.banes)
-    return by * EDGE if abs(by) < 2 else (by // 2) * DOUBLE
+    return by * EDITION.edge if abs(by) < 2 else (by // 2) * EDITION.double
 
 
 def key(duel: Duel) -> str:
@@ -108,8 +105,8 @@ def _side(given: Given, of: Literal["", "their_"], otherwise: str) -> Side:
     found = ticked(given.picks(f"{of}ticks"), traits_of(letter))
     skilled = given.flag(f"{of}skill")
     who = Who.named(given.text(f"{of}name"), otherwise)
-    told = say("skill", "{who}: a skill applies, *+{plus}*, which is no edge.", who=who.first, plus=SKILL)
-    bonus = given.whole(f"{of}bonus") + SKILL * skilled
+    told = say("skill", "{who}: a skill applies, *+{plus}*, which is no edge.", who=who.first, plus=EDITION.skill)
+    bonus = given.whole(f"{of}bonus") + EDITION.skill * skilled
     edges, banes = given.whole(f"{of}edges") + found.edges, given.whole(f"{of}banes") + found.banes
     power = Power(given.whole(f"{of}score"), bonus, edges, banes)
     return Side(who, name_of(letter), power, given.whole(f"{of}tiers"), (*([told] * skilled), *found.steps))
@@ -129,11 +126,11 @@ def _steps(side: Side, faces: Faces, total: int) -> tuple[Step, ...]:
         *(step for step in edge_steps(side.power) if step.rule in ("cap", "cancel")),
     ]
     if by:
-        rule = "opposed-edges" if abs(by) == DOUBLE else "edge"
+        rule = "opposed-edges" if abs(by) == EDITION.double else "edge"
         steps.append(say(rule, "{who}, {word}: *{by}*.", who=who, word=side.edge(), by=_signed(by)))
     if side.tiers:
         told, way = "{who}: a tier {way} counts *{plus}*, since there are no tiers here.", _signed(side.tiers)[0]
-        counts = f"{way}{DOUBLE * abs(side.tiers)}"
+        counts = f"{way}{EDITION.double * abs(side.tiers)}"
         steps.append(say("opposed-edges", told, who=who, way="up" if side.tiers > 0 else "down", plus=counts))
     added = " ".join(plus(value) for value, _ in side.parts())
     text = "{who}: {natural} {told} = *{total}*."
@@ -142,7 +139,7 @@ def _steps(side: Side, faces: Faces, total: int) -> tuple[Step, ...]:
 
 def _sum(side: Side, faces: Faces, total: int) -> Sum:
     """The dice of a side and all that was added to them."""
-    parts = [Part(SIDES, face) for face in faces] + [Part(0, value, label) for value, label in side.parts()]
+    parts = [Part(EDITION.sides, face) for face in faces] + [Part(0, value, label) for value, label in side.parts()]
     told = " ".join(str(part.value) if part.sides else plus(part.value) for part in parts)
     return Sum(f"{side.who.first}: {told} = {sign(total)}", tuple(parts), total)
 
@@ -156,7 +153,7 @@ def _fields(of: str, word: str, letter: Literal["A", "I"], score: int) -> tuple[
     fields = (
         letter_field("characteristic", called("Characteristic"), letter, source="characteristic"),
         score_field("score", called("Score"), score, source="score"),
-        flag("skill", f"{word or 'A '}skill applies, +{SKILL}", source="skill"),
+        flag("skill", f"{word or 'A '}skill applies, +{EDITION.skill}", source="skill"),
         number("edges", called("Edges"), 0, MAX_COUNT),
         number("banes", called("Banes"), 0, MAX_COUNT),
         ticks_field("you", "ticks", called("Conditions"), "ticks")._replace(group="more"),
@@ -170,7 +167,7 @@ def _fields(of: str, word: str, letter: Literal["A", "I"], score: int) -> tuple[
 def _ask(state: State, _: Given) -> Ask[Duel]:
     """Two d10 a side."""
     names = (state.ours.who.first, state.theirs.who.first)
-    dice = tuple(Die(SIDES, f"{name}, {nth} d10") for name in names for nth in ("first", "second"))
+    dice = tuple(Die(EDITION.sides, f"{name}, {nth} d10") for name in names for nth in ("first", "second"))
     ours, theirs = state.ours.plus, state.theirs.plus
 
     def judge(faces: Faces) -> Duel:

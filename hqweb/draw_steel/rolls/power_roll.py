@@ -12,10 +12,10 @@ from hqweb.core.moves import Act, Acting, Roll, decided, pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import within
-from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.edition import ID, Tier
 from hqweb.draw_steel.explain import net_words, roll_steps, roll_words, sum_block, tier_ladder
 from hqweb.draw_steel.nouns import HERO_TOKEN
-from hqweb.draw_steel.power import BANDS, OUTCOMES, Power, Ruling, Tier, agreed, ask_power, is_natural, key, lower_tiers
+from hqweb.draw_steel.power import BANDS, OUTCOMES, Power, Ruling, agreed, ask_power, is_natural, key, lower_tiers
 from hqweb.draw_steel.rolls.form import AUTOMATIC, BONUS, COUNTS, MAIN, NATURAL_FIRST, Read, read
 
 DIRECTOR: Final = "director"

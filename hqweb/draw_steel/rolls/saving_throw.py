@@ -12,11 +12,10 @@ from hqweb.core.moves import Act, Acting, Roll, decided, number, text
 from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Ask, Effect, Outcome, Played, Seat, View, say
 from hqweb.core.words import within
-from hqweb.draw_steel.edition import ID, MAX_SAVE_BONUS, SAVED_FROM
+from hqweb.draw_steel.edition import EDITION, ID, MAX_SAVE_BONUS
 from hqweb.draw_steel.effects import SAVED
 from hqweb.draw_steel.fight.conditions_state import condition_in
 from hqweb.draw_steel.nouns import HERO_TOKEN
-from hqweb.draw_steel.power import SIDES
 from hqweb.draw_steel.rolls.form import TOKENS
 from hqweb.draw_steel.rolls.power_roll import NO_TOKENS
 
@@ -49,7 +48,7 @@ class State(NamedTuple):
         return f"{'−' if self.bonus < 0 else '+'} {abs(self.bonus)}"
 
 
-def saved(face: int, bonus: int = 0, least: int = SAVED_FROM) -> bool:
+def saved(face: int, bonus: int = 0, least: int = EDITION.saved) -> bool:
     """Whether a d10 ends the effect.
 
     >>> saved(5), saved(6), saved(5, bonus=1), saved(5, least=5)
@@ -63,7 +62,7 @@ def _key(ends: bool) -> str:  # noqa: FBT001 (the ruling of a save is a flag)
 
 
 def _ask(state: State, _: Given) -> Ask[bool]:
-    return Ask((Die(SIDES, "d10"),), lambda faces: saved(faces[0], state.bonus, state.least), _key)
+    return Ask((Die(EDITION.sides, "d10"),), lambda faces: saved(faces[0], state.bonus, state.least), _key)
 
 
 def _rolled(state: State, _: Given, faces: Faces, ends: bool) -> Played[State]:  # noqa: FBT001 (as above)
@@ -112,7 +111,7 @@ class SavingThrow(Acting[State, bool]):
     fields = (
         text("effect", "What is saved against", source="condition"),
         number("bonus", "Bonus to saves", -MAX_SAVE_BONUS, MAX_SAVE_BONUS, source="save-bonus"),
-        number("least", "It ends on", 1, SIDES, SAVED_FROM, source="save-from"),
+        number("least", "It ends on", 1, EDITION.sides, EDITION.saved, source="save-from"),
         TOKENS._replace(help="Heroes have them; for anybody else 0."),
         text("name", "Who saves", group="more", source="name"),
     )
@@ -150,5 +149,5 @@ class SavingThrow(Acting[State, bool]):
 def _sum(state: State) -> tuple[Block, ...]:
     if not state.bonus:
         return ()
-    parts = (Part(SIDES, state.die), Part(0, state.bonus, "bonus" if state.bonus > 0 else "penalty"))
+    parts = (Part(EDITION.sides, state.die), Part(0, state.bonus, "bonus" if state.bonus > 0 else "penalty"))
     return (Sum(f"{state.die} {state.plus} = {sign(state.total)}", parts, state.total),)

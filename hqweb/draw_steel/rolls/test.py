@@ -12,16 +12,15 @@ from hqweb.core.fields import Given, Json, Option, When
 from hqweb.core.moves import MORE, Act, pick, text
 from hqweb.core.procedure import Move, Offer, Outcome, Played, Step, say
 from hqweb.core.words import an, leading
-from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.edition import COSTLY, EDITION, FAILURE, ID, REWARD, SUCCESS, WORST, Difficulty, Tier
 from hqweb.draw_steel.nouns import HERO_TOKEN
-from hqweb.draw_steel.power import Ruling, Tier
+from hqweb.draw_steel.power import Ruling
 from hqweb.draw_steel.rolls.form import (
     ASSISTED,
     AUTOMATIC,
     BONUS,
     CONDITIONS,
     COUNTS,
-    HELP,
     MAIN,
     NATURAL_FIRST,
     SKILLED,
@@ -29,12 +28,6 @@ from hqweb.draw_steel.rolls.form import (
     read,
 )
 from hqweb.draw_steel.rolls.power_roll import DIRECTOR, OneRoll, State
-
-REWARD: Final = "success:reward"
-SUCCESS: Final = "success:plain"
-COSTLY: Final = "success:consequence"
-FAILURE: Final = "failure:plain"
-WORST: Final = "failure:consequence"
 
 OUTCOMES: Final = (
     Outcome(REWARD, "Success with a reward", "v3"),
@@ -56,29 +49,8 @@ MEANS: Final = {
 SWAPS: Final = {FAILURE: COSTLY, COSTLY: FAILURE}
 """What the Director may offer in the place of an outcome."""
 
-MALICE: Final = 2
-"""Malice that the Director may take in the place of a consequence, when the next fight begins."""
 
-REWARD_TOKENS: Final = 1
-"""Hero tokens that the party may gain in the place of another reward."""
-
-
-class Difficulty(NamedTuple):
-    """How hard a test is, and its outcomes at tiers 1, 2 and 3."""
-
-    key: str
-    title: str
-    by_tier: tuple[str, str, str]
-
-
-DIFFICULTIES: Final = (
-    Difficulty("easy", "Easy", (COSTLY, SUCCESS, REWARD)),
-    Difficulty("medium", "Medium", (FAILURE, COSTLY, SUCCESS)),
-    Difficulty("hard", "Hard", (WORST, FAILURE, SUCCESS)),
-)
-"""The three difficulties."""
-
-DIFFICULTY: Final = pick("difficulty", "Difficulty", {each.key: each.title for each in DIFFICULTIES}, "medium")
+DIFFICULTY: Final = pick("difficulty", "Difficulty", {each.key: each.title for each in EDITION.difficulties}, "medium")
 _ASKED: Final = (
     Option("deed", "What you try"),
     Option("reactive", "Reactive", "The Director asks for it and says why afterwards."),
@@ -90,7 +62,7 @@ _ASKED: Final = (
 
 def difficulty(key: str) -> Difficulty:
     """The difficulty of that key."""
-    return next(each for each in DIFFICULTIES if each.key == key)
+    return next(each for each in EDITION.difficulties if each.key == key)
 
 
 def result(hard: str, tier: Tier, *, natural: bool = False) -> str:
@@ -142,7 +114,7 @@ def opposition(theirs: int, *, many: bool) -> str:
     >>> opposition(-2, many=False), opposition(-2, many=True), opposition(0, many=True)
     ('easy', 'medium', 'hard')
     """
-    return "hard" if theirs > 0 else DIFFICULTIES[(theirs == 0) + many].key
+    return "hard" if theirs > 0 else EDITION.difficulties[(theirs == 0) + many].key
 
 
 def swap_step(key: str) -> Step:
@@ -282,7 +254,7 @@ class Test(OneRoll):
         """What stands in for a reward or a consequence that nobody has an idea for."""
         if found == REWARD:
             return (Note("No idea for a reward? The party gains a hero token."),)
-        told = f"No idea for a consequence? The Director has {MALICE} Malice more when the next fight begins."
+        told = f"No idea for a consequence? The Director has {EDITION.malice} Malice more when the next fight begins."
         return (Note(told),) if found in (COSTLY, WORST) else ()
 
     def _swapped(self, state: State, _: Given) -> Played[State]:
@@ -293,7 +265,7 @@ class Test(OneRoll):
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The hero token that may stand in for a reward."""
         reward = state.ruling is not None and self.stands(state, state.ruling) == REWARD
-        return (token_offer(REWARD_TOKENS),) if reward else ()
+        return (token_offer(EDITION.reward),) if reward else ()
 
     def told(self, state: State, ruling: Ruling, found: str) -> dict[str, Json]:
         """The verdict for machines, with the row that ruled."""
@@ -317,7 +289,7 @@ class Assist(OneRoll):
     more_label = "Conditions and bonuses"
     rule = "assist"
     who = "Helper"
-    outcomes = tuple(Outcome(each.key, each.title, f"tier-{each.tier}") for each in HELP)
+    outcomes = tuple(Outcome(each.key, each.title, f"tier-{each.tier}") for each in EDITION.help)
     name = text("name", "Who helps", group="more", source="name")
     fields = (*MAIN, *COUNTS, CONDITIONS, BONUS, AUTOMATIC, TOKENS, name, NATURAL_FIRST)
 
@@ -331,7 +303,7 @@ class Assist(OneRoll):
 
     def key(self, state: State, ruling: Ruling) -> str:
         """What the help is."""
-        return next(each.key for each in HELP if each.tier == ruling.tier)
+        return next(each.key for each in EDITION.help if each.tier == ruling.tier)
 
     def means(self, found: str) -> str:
         """What the help does."""
@@ -351,7 +323,7 @@ class Assist(OneRoll):
 
     def told(self, state: State, ruling: Ruling, found: str) -> dict[str, Json]:
         """The verdict for machines."""
-        helped = next(each for each in HELP if each.key == found)
+        helped = next(each for each in EDITION.help if each.key == found)
         rows: list[Json] = [f"{ID}.assist/{found}"]
         return super().told(state, ruling, found) | {"edges": helped.edges, "banes": helped.banes, "rows": rows}
 
