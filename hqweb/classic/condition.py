@@ -125,14 +125,9 @@ class Condition(Tracker[State]):
         def boons(state: State, label: str) -> Field:
             return pick("which", label, tuple(Option(boon.id, boon.label(self._letter)) for boon in state.boons))
 
-        meet = Act("meet", "A benefit meets a state", "meets", self._meet, "", _no_meeting,
-            lambda state: (*_harms("State")(state), boons(state, "Benefit"), _HOW), place=MORE)  # fmt: skip
-        heal = Act("heal", "A contest of healing", "healing", self._heal, "", _no_harm("There is nothing to heal."),
-            lambda state: (*_harms("State to heal")(state), results), place=MORE)  # fmt: skip
-        lapse = Act("story-end", "The story ends", "waning",
-            self._ends("The end of the story", lambda state, _: ((), state.boons), "lets lapse"), "",
-            _no_boon("There is no benefit that could lapse."), place=MORE)  # fmt: skip
-        return (
+        fades = any(each.rest for each in self._edition.benefits)
+        kept = {"meet": rules.meets, "heal": rules.heals, "story-end": fades}
+        acts = (
             Act("suffer", "A defeat leaves a state", "consequence", self._suffer, "", _full,
                 (pick("state", "State", given), *what)),
             Act("benefit", "A victory brings a benefit", "benefit", self._gain, "", _full,
@@ -140,18 +135,23 @@ class Condition(Tracker[State]):
             Act("defeat", "A defeat ends a benefit", "benefit-ends", self._lose, "",
                 _no_boon("There is no benefit that a defeat could end."),
                 lambda state: (boons(state, "Benefit that ends"),)),
-            *((meet,) if rules.meets else ()),
+            Act("meet", "A benefit meets a state", "meets", self._meet, "", _no_meeting,
+                lambda state: (*_harms("State")(state), boons(state, "Benefit"), _HOW), place=MORE),
             Act("rescue", "A rescue in time", "dying", self._rescue, "", _not_dying,
                 (pick("to", "After it", rescued),) if len(rescued) > 1 else ()),
-            *((heal,) if rules.heals else ()),
+            Act("heal", "A contest of healing", "healing", self._heal, "", _no_harm("There is nothing to heal."),
+                lambda state: (*_harms("State to heal")(state), results), place=MORE),
             Act("treat", "Treatment or an event", "recovery",
                 self._ends("Treatment or an event", lambda state, given: ((state.harm(given.text("state")),), ())),
                 "", _no_harm("There is nothing to treat."), _harms("State that ends"), place=MORE),
             *(self._passes(span.id, span.title, "Rest", _over(span.days)) for span in rules.spans),
             self._passes("session-end", "The session ends", "The end of the session", _session),
-            *((lapse,) if any(each.rest for each in self._edition.benefits) else ()),
+            Act("story-end", "The story ends", "waning",
+                self._ends("The end of the story", lambda state, _: ((), state.boons), "lets lapse"), "",
+                _no_boon("There is no benefit that could lapse."), place=MORE),
             Act("die", "No rescue came", "dead", _die, "", _not_dying, place=MORE),
         )  # fmt: skip
+        return tuple(act for act in acts if kept.get(act.do, True))
 
     def _passes(self, do: str, title: str, how: str, ending: Ending) -> Act[State]:
         return Act(do, title, "recovery", self._ends(how, ending), "", _too_short(ending), place=MORE)
@@ -257,16 +257,8 @@ class Condition(Tracker[State]):
 
     def view(self, state: State, seat: Seat) -> View:
         """All that weighs and helps, and the sum."""
-        blocks = overview(self._edition, state)
-        return View(
-            f"{state.who.first}: {status(state).lower()}.",
-            {},
-            None,
-            blocks,
-            settled=state.dead,
-            actors=((_HERO, state.who.first),),
-            status=status(state),
-        )
+        blocks, word, name = overview(self._edition, state), status(state), state.who.first
+        return View(f"{name}: {word.lower()}.", {}, None, blocks, state.dead, actors=((_HERO, name),), status=word)
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """A contest with everything that weighs and helps; the healing of what weighs."""
@@ -290,29 +282,25 @@ class Condition(Tracker[State]):
         """A contest in one field of life, for each in which something weighs or helps, where not all of it does."""
         if len(state.scopes) <= 1:
             return ()
-        found = []
+        contest, found = f"{self._edition.id}.simple-contest", []
         for scope, _, phrase in self._edition.lasting.scopes:
             if scope in state.scopes:
                 inputs: dict[str, Json] = {"modifiers": state.within(scope).rows()} | named
-                title, brings = f"A contest of {phrase}", f"With what counts for {phrase}."
-                contest = f"{self._edition.id}.simple-contest"
-                found.append(Offer(contest, title, inputs, brings, replaces=True))
+                brings = f"With what counts for {phrase}."
+                found.append(Offer(contest, f"A contest of {phrase}", inputs, brings, replaces=True))
         return tuple(found)
 
     def _healing(self, state: State) -> tuple[Offer, ...]:
         """A contest for each state that can be healed; for the dying only the rescue."""
         classes = {each.id: each.label for each in self._edition.classes}
         against = dict(self._edition.lasting.healing)
+        of, patient = f"{self._edition.id}.healing", {"patient": state.name} if state.name else {}
+        found = []
         harms = (state.down,) if state.down else state.harms
-        return tuple(
-            Offer(
-                f"{self._edition.id}.healing",
-                "A rescue" if not harm.state.acts else f"Healing: {harm.state.title.lower()}",
-                {"state": harm.state.id, **({"patient": state.name} if state.name else {})},
-                f"Against {classes[against[harm.state.id]]}.",
-            )
-            for harm in dict.fromkeys(each._replace(id="", what="") for each in harms)
-        )
+        for harm, _ in dict.fromkeys((each.state, each.scope) for each in harms):
+            title = f"Healing: {harm.title.lower()}" if harm.acts else "A rescue"
+            found.append(Offer(of, title, {"state": harm.id, **patient}, f"Against {classes[against[harm.id]]}."))
+        return tuple(found)
 
 
 def _scope(given: Given) -> str:

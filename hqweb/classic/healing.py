@@ -6,7 +6,7 @@ from hqweb.classic import sources
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.contest import After, Contest, Foe, Obstacle, State
 from hqweb.classic.edition import Edition
-from hqweb.classic.form import hero_field
+from hqweb.classic.form import BETTER_ROLL, hero_field
 from hqweb.classic.leaves import known
 from hqweb.classic.nouns import LEVEL
 from hqweb.classic.resistance import class_step, resistance
@@ -68,7 +68,7 @@ class Healing(Contest):
         edition = self._edition
         states = {each: f"{self._states[each].title}: {of.label}" for each, of in self._against.items()}
         best = {id_: self._states[id_].title for id_ in reversed(edition.lasting.rescued)}
-        ties, dice = {"saved": "Saves", "lost": "Is too late"}, {"high": "High die wins", "low": "Low die wins"}
+        ties = {"saved": "Saves", "lost": "Is too late"}
         return (
             edition.rating_field("ability", "Ability that heals", source=sources.ABILITY),
             pick("state", "State", states),
@@ -78,7 +78,7 @@ class Healing(Contest):
             text("patient", "Name of the patient", group="more"),
             pick("rescue", "The dying, after a complete victory", best, group="readings"),
             pick("tie", "A tie for the dying", ties, group="readings"),
-            pick("better_roll", "Equal results", dice, group="readings"),
+            BETTER_ROLL,
         )
 
     def caption(self, given: Given) -> str:

@@ -3,6 +3,7 @@
 from hqweb.classic import sources
 from hqweb.classic.chained.board import BEGUN, Board, Fighter, Harm, Setup, duel_of, suffered
 from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.form import BETTER_ROLL, hero_field, points_field
 from hqweb.classic.nouns import OPPOSING_MODIFIER, PAIR
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.core.fields import Field, Given, Json, Option, When
@@ -22,7 +23,7 @@ def chained_fields(edition: Edition) -> tuple[Field, ...]:
     first = (Option(_FRESH, "Not rolled yet"), *(Option(each.key, each.label) for each in OUTCOMES))
     ability = edition.rating_field("ability", "Ability", source=sources.ABILITY)
     resistance = edition.rating_field("resistance", "Resistance")._replace(secret="hide")  # noqa: S106  names a flag
-    points = number("points", "Hero points", 0, MAX_GROUP_POINTS, 1, source=sources.POINTS)
+    points = points_field(1)
     none, *worse = BEGUN.items()
     harms = (Option(none[0], "No"), *(Option(key, leading(harm.words)) for key, harm in worse))
     ours = pick("harm", "Harm to the hero so far", harms, group="more", added=True)
@@ -52,7 +53,7 @@ def chained_fields(edition: Edition) -> tuple[Field, ...]:
         modifiers_field(
             edition.kinds, edition.letter, "their_modifiers", "Modifiers of the other player", player, OPPOSING_MODIFIER
         ),
-        text("hero", "Name of the hero", group="more", source=sources.NAME),
+        hero_field(),
         text("foe", "Name of the opposition", group="more"),
         flag("hide", "Hide the resistance until it is rolled", when=typed, group="more"),
         text("prize", "Prize", group="more")._replace(high=MAX_PRIZE),
@@ -60,7 +61,7 @@ def chained_fields(edition: Edition) -> tuple[Field, ...]:
         theirs,
         pick("first", "Round one", first, group="more"),
         others,
-        pick("better_roll", "Equal results", {"high": "High die wins", "low": "Low die wins"}, group="readings"),
+        BETTER_ROLL,
         pick("worse", "An injury", injuries, group="readings"),
     )
 

@@ -12,6 +12,7 @@ from hqweb.classic import sources
 from hqweb.classic.bout import Bout, Ruling, Side, outcome
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import Pair
+from hqweb.classic.form import BETTER_ROLL, hero_field
 from hqweb.classic.leaves import known, left, spent
 from hqweb.classic.results import RESULT_WORDS
 from hqweb.classic.states import is_inferior
@@ -64,11 +65,11 @@ def effort_fields(edition: Edition) -> tuple[Field, ...]:
             source=sources.MODIFIERS
         ),
         text("effort", "What it is about", group="more")._replace(high=MAX_PRIZE),
-        text("hero", "Name of the heroes", group="more", when=here, source=sources.NAME),
+        hero_field("Name of the heroes")._replace(when=here),
         text("foe", "Name of the opposition", group="more", when=here),
         text("own_force", "Name of your force", group="more", when=tip),
         text("other_force", "Name of the other force", group="more", when=tip),
-        pick("better_roll", "Equal results", {"high": "High die wins", "low": "Low die wins"}, group="readings"),
+        BETTER_ROLL,
     )
 
 

@@ -18,6 +18,7 @@ from hqweb.classic.community.resources import (
 )
 from hqweb.classic.community.state import COMMUNITY, GM, Made, Purpose, State, made, meaning, shown
 from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.form import BETTER_ROLL
 from hqweb.classic.nouns import RESOURCE
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
@@ -277,12 +278,11 @@ class Community(Acting[State, Ruling]):
         self._edition = edition
         row = (text("name", "Name"), edition.rating_field("rating", "Rating"))
         start: list[Json] = [{"name": name, "rating": rating} for name, rating in STARTING]
-        dice = {"high": "High die wins", "low": "Low die wins"}
         self.fields = (
             text("name", "Name of the community"),
             Field("resources", "list", "Resources", noun=RESOURCE, default=start, low=1, high=MOST, fields=row),
             edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
-            pick("better_roll", "Equal results", dice, group="readings"),
+            BETTER_ROLL,
         )
 
     def begin(self, given: Given) -> State:

@@ -4,7 +4,7 @@ from typing import Final
 
 from hqweb.classic.advantage import contents as advantage
 from hqweb.classic.chained import contents as chained
-from hqweb.classic.community import area as community
+from hqweb.classic.community import contents as community
 from hqweb.classic.edition import MOVES, TWINS
 from hqweb.classic.questworlds import basics, growing, lasting
 from hqweb.classic.questworlds.edition import EDITION
