@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic.bout import INJURY, Bout, Reading, Ruling, Side, Weight, left_over
+from hqweb.classic.bout import INJURY, Bout, Reading, Ruling, Side, Weight
 from hqweb.classic.nouns import STEP
 from hqweb.classic.results import DIE, FUMBLE, LEVEL_WORDS, PLAIN, RESULT_WORDS, Result, level_word
 from hqweb.core.dice import Faces
@@ -61,18 +61,11 @@ def _without_dice(bout: Bout, ruling: Ruling, pair: Pair) -> Step:
         return say("zero-ability", "Neither side has a rating left: a *tie*, without a roll.")
     if bout.players:
         return _no_rating(ruling, pair.theirs)
+    text, total = "A resistance of {total} stands in nobody’s way: ", show(bout.theirs.total, pair.letter)
     if ruling.uncapped == PLAIN:
-        return say(
-            "zero-resistance",
-            "A resistance of {total} stands in nobody’s way: an *automatic victory*.",
-            total=show(bout.theirs.total, pair.letter),
-        )
-    return say(
-        "zero-resistance",
-        "A resistance of {total} stands in nobody’s way: an automatic success, *{level}*.",
-        total=show(bout.theirs.total, pair.letter),
-        level=LEVEL_WORDS[ruling.uncapped],
-    )
+        return say("zero-resistance", text + "an *automatic victory*.", total=total)
+    level = LEVEL_WORDS[ruling.uncapped]
+    return say("zero-resistance", text + "an automatic success, *{level}*.", total=total, level=level)
 
 
 def _no_rating(ruling: Ruling, who: Who) -> Step:
@@ -81,108 +74,60 @@ def _no_rating(ruling: Ruling, who: Who) -> Step:
 
 
 def _cancelled(bout: Bout, letter: str) -> list[Step]:
-    ours, theirs = Rating.of(bout.ours.total), Rating.of(bout.theirs.total)
-    both = min(ours.masteries, theirs.masteries)
+    sides = Rating.of(bout.ours.total), Rating.of(bout.theirs.total)
+    both = min(each.masteries for each in sides)
     if not both:
         return []
-    a, b = left_over(bout)
-    return [
-        say(
-            "cancel",
-            "{count} {verb} {other}. That leaves *{ours}* against *{theirs}*.",
-            count=leading(MASTERY.spelt(both)),
-            verb="cancels" if both == 1 else "cancel",
-            other=spelt(both),
-            cancelled=both,
-            ours=ours._replace(masteries=a).text(letter),
-            theirs=theirs._replace(masteries=b).text(letter),
-        )
-    ]
+    ours, theirs = (each._replace(masteries=each.masteries - both).text(letter) for each in sides)
+    count, verb = leading(MASTERY.spelt(both)), "cancels" if both == 1 else "cancel"
+    text = "{count} {verb} {other}. That leaves *{ours}* against *{theirs}*."
+    told: dict[str, Json] = {"count": count, "verb": verb, "other": spelt(both), "cancelled": both}
+    return [say("cancel", text, **told, ours=ours, theirs=theirs)]
 
 
 def _read(who: Who, face: int, target: int, result: Result) -> Step:
-    word = RESULT_WORDS[result]
+    told: dict[str, Json] = {"who": who.first, "face": face, "target": target, "result": RESULT_WORDS[result]}
     if face in (1, DIE):
-        return say(
-            "one-and-twenty",
-            "{who}: *{face}* is a *{result}* at any rating.",
-            who=who.first,
-            face=face,
-            target=target,
-            result=word,
-        )
+        return say("one-and-twenty", "{who}: *{face}* is a *{result}* at any rating.", **told)
     relation = "is above" if face > target else "is not above"
-    return say(
-        "read",
-        "{who}: *{face}* {relation} {target}, a *{result}*.",
-        who=who.first,
-        face=face,
-        relation=relation,
-        target=target,
-        result=word,
-    )
+    return say("read", "{who}: *{face}* {relation} {target}, a *{result}*.", **told, relation=relation)
 
 
 def _moved(who: Who, own: Reading, other: Who, theirs: Reading) -> list[Step]:
     out = []
     if own.lifted:
-        out.append(
-            say(
-                "lift",
-                "{who}: {count} left {verb} the {old} to a *{new}*.",
-                who=who.first,
-                count=MASTERY.spelt(own.lifted),
-                steps=own.lifted,
-                verb="lifts" if own.lifted == 1 else "lift",
-                old=RESULT_WORDS[own.fell],
-                new=RESULT_WORDS[own.fell + own.lifted],
-            )
-        )
+        words = _words(own.fell, own.lifted) | {"count": MASTERY.spelt(own.lifted)}
+        verb = "lifts" if own.lifted == 1 else "lift"
+        text = "{who}: {count} left {verb} the {old} to a *{new}*."
+        out.append(say("lift", text, who=who.first, verb=verb, **words))
     if theirs.pushed:
-        fell = theirs.fell + theirs.lifted
-        out.append(
-            say(
-                "push",
-                "{count} left over {verb} the {old} of {other} down to a *{new}*.",
-                count=leading(MASTERY.spelt(theirs.pushed)),
-                steps=theirs.pushed,
-                verb="pushes" if theirs.pushed == 1 else "push",
-                other=other.inside,
-                old=RESULT_WORDS[fell],
-                new=RESULT_WORDS[fell - theirs.pushed],
-            )
-        )
+        words = _words(theirs.fell + theirs.lifted, -theirs.pushed) | {"count": leading(MASTERY.spelt(theirs.pushed))}
+        verb = "pushes" if theirs.pushed == 1 else "push"
+        text = "{count} left over {verb} the {old} of {other} down to a *{new}*."
+        out.append(say("push", text, verb=verb, other=other.inside, **words))
     if own.spare:
-        out.append(
-            say(
-                "lost",
-                "{count} {verb} nothing left to move.",
-                steps=own.spare,
-                count=leading(MASTERY.spelt(own.spare)),
-                verb="has" if own.spare == 1 else "have",
-            )
-        )
+        count, verb = leading(MASTERY.spelt(own.spare)), "has" if own.spare == 1 else "have"
+        out.append(say("lost", "{count} {verb} nothing left to move.", steps=own.spare, count=count, verb=verb))
     return out
+
+
+def _words(start: int, change: int) -> dict[str, Json]:
+    """A result before and after it moved, and by how many steps."""
+    return {"steps": abs(change), "old": RESULT_WORDS[start], "new": RESULT_WORDS[start + change]}
 
 
 def _lowered(weight: Weight, who: Who, side: Side, own: Reading) -> list[Step]:
     if not side.lowered:
         return []
-    count = weight.counted.spelt(side.lowered) if weight.counted else weight.one
-    before = own.final - own.points - own.raised + own.lowered
+    count, one = weight.counted.spelt(side.lowered) if weight.counted else weight.one, side.lowered == 1
     if not own.lowered:
-        ending, verb = "nothing left to lower.", "has" if side.lowered == 1 else "have"
-        return [say(weight.rule, "{who}: {count} {verb} " + ending, who=who.first, count=count, verb=verb)]
+        verb = "has" if one else "have"
+        return [say(weight.rule, "{who}: {count} {verb} nothing left to lower.", who=who.first, count=count, verb=verb)]
+    words = _words(own.final - own.points - own.raised + own.lowered, -own.lowered)
+    verb = "lowers" if one else "lower"
     return [
         say(
-            weight.rule,
-            "{who}: {count} {verb} the {old} to a *{new}*.",
-            who=who.first,
-            count=count,
-            steps=own.lowered,
-            verb="lowers" if side.lowered == 1 else "lower",
-            old=RESULT_WORDS[before],
-            new=RESULT_WORDS[before - own.lowered],
+            weight.rule, "{who}: {count} {verb} the {old} to a *{new}*.", who=who.first, count=count, verb=verb, **words
         )
     ]
 
@@ -209,58 +154,31 @@ def _raised(who: Who, side: Side, own: Reading) -> list[Step]:
 def _spent(who: Who, own: Reading) -> list[Step]:
     if not own.points:
         return []
-    return [
-        say(
-            "hero-point",
-            "{who}: a hero point lifts the {old} to a *{new}*.",
-            who=who.first,
-            old=RESULT_WORDS[own.final - own.points],
-            new=RESULT_WORDS[own.final],
-            points=own.points,
-        )
-    ]
+    old, new = RESULT_WORDS[own.final - own.points], RESULT_WORDS[own.final]
+    text = "{who}: a hero point lifts the {old} to a *{new}*."
+    return [say("hero-point", text, who=who.first, old=old, new=new, points=own.points)]
 
 
 def _compared(bout: Bout, faces: Faces, ruling: Ruling, ours: Result, theirs: Result) -> Step:
     level = level_word(ruling.uncapped)
-    gap = abs(ours - theirs)
-    if gap and bout.plain:
-        return say(
-            "outcome",
-            "{best} stands above {worst}: a *{word}*.",
-            best=RESULT_WORDS[max(ours, theirs)].capitalize(),
-            worst=RESULT_WORDS[min(ours, theirs)],
-            word="victory" if ours > theirs else "defeat",
-            steps=gap,
-        )
-    if gap:
-        best, worst = max(ours, theirs), min(ours, theirs)
-        apart = STEP.spelt(gap)
-        return say(
-            "level",
-            "{best} stands {apart} above {worst}: *{level}*.",
-            best=RESULT_WORDS[best].capitalize(),
-            apart=apart,
-            steps=gap,
-            worst=RESULT_WORDS[worst],
-            level=level,
-        )
+    if ours != theirs:
+        best, worst = RESULT_WORDS[max(ours, theirs)].capitalize(), RESULT_WORDS[min(ours, theirs)]
+        gap, word = abs(ours - theirs), "victory" if ours > theirs else "defeat"
+        if bout.plain:
+            text = "{best} stands above {worst}: a *{word}*."
+            return say("outcome", text, best=best, worst=worst, word=word, steps=gap)
+        text = "{best} stands {apart} above {worst}: *{level}*."
+        return say("level", text, best=best, apart=STEP.spelt(gap), steps=gap, worst=worst, level=level)
+    rung = RESULT_WORDS[ours]
     if ours == FUMBLE:
         return say("fumbles", "Both fumble: a *tie*, whatever the dice show.")
     if not ruling.better:
-        return say("tie", "Both stand on {rung} with equal dice: a *tie*.", rung=RESULT_WORDS[ours])
-    high, low = max(faces), min(faces)
-    first, second = (low, high) if bout.low_wins else (high, low)
+        return say("tie", "Both stand on {rung} with equal dice: a *tie*.", rung=rung)
+    first, second = sorted(faces, reverse=not bout.low_wins)
+    which = "lower" if bout.low_wins else "higher"
     level = ("victory" if ruling.winner > 0 else "defeat") if bout.plain else level
-    return say(
-        "equal",
-        "Both stand on {rung}, so the {which} die decides: *{first}* beats *{second}*, *{level}*.",
-        rung=RESULT_WORDS[ours],
-        which="lower" if bout.low_wins else "higher",
-        first=first,
-        second=second,
-        level=level,
-    )
+    text = "Both stand on {rung}, so the {which} die decides: *{first}* beats *{second}*, *{level}*."
+    return say("equal", text, rung=rung, which=which, first=first, second=second, level=level)
 
 
 def _given(bout: Bout, ruling: Ruling, ours: Result, theirs: Result) -> list[Step]:

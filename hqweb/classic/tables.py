@@ -1,55 +1,87 @@
 """The classic tables, made from the very data that the rulings read."""
 
 from collections.abc import Iterable
+from typing import Final, Literal
 
-from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.edition import OUTCOMES, PLAIN_OUTCOMES, Edition
 from hqweb.classic.group_rules import GROUP_LEVELS, HEROES_A_POINT, GroupRow, boost_cost
+from hqweb.classic.pyrrhic import LOST, PRICES
 from hqweb.classic.resistance import Class, resistance
 from hqweb.classic.results import (
     CRITICAL,
     DIE_BANDS,
     LEVEL_WORDS,
     RESULT_WORDS,
+    TIE,
     VICTORY_LEVELS,
     Band,
+    Level,
     LevelRow,
     Result,
     level_row,
     points_of,
 )
+from hqweb.classic.session_base import RISES, campaign_base
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.numbers import sign
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
 from hqweb.mastery.amount import bonus
+from hqweb.mastery.modifiers import fifth
 from hqweb.mastery.rating import Rating, Target, Total, show
 
-_SRD = "QuestWorlds SRD 2.2"
-_LABELS = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCOMES}
-_COUNTED = (17, 20, 21, 25, 40, 41, 45, 60, 61)
-_TARGETS = (15, 1, 20)
+_SRD: Final = "QuestWorlds SRD 2.2"
+_GROUPS: Final = "Group Simple Contests"
+_LABELS: Final = {each.key: Marked(each.mark, each.label) for each in (*OUTCOMES, *PLAIN_OUTCOMES)}
+_RESULTS: Final = tuple(Result(step) for step in range(CRITICAL, -1, -1))
+"""All results, best first."""
+
+_COUNTED: Final = (17, 20, 21, 25, 40, 41, 45, 60, 61)
+_TARGETS: Final = (15, 1, 20)
+_HELPING: Final = (13, 17, 20, 27, 41, 50)
+_FLAWS: Final = (13, 17, 19, 20, 23, 27)
+_CAMPAIGNS: Final = 4
+
+_PLAIN: Final = (
+    ("better-result", "One result is better", "The better result wins"),
+    ("better-die", "Equal results, different dice", "The better die wins"),
+    ("equal-dice", "Equal results, equal dice", ""),
+    ("both-fumble", "Two fumbles", ""),
+)
+"""The rows of the outcomes without levels. Every kind of level row is one of them."""
+
+_ANSWERS: Final = {
+    "complete": "Yes, and much more", "major": "Yes, and", "minor": "Yes", "marginal": "Yes, but", "tie": "Not yet",
+}  # fmt: skip
+_REFUSALS: Final = {"marginal": "No, but", "minor": "No", "major": "No, and", "complete": "No, and much worse"}
+_STRETCHES: Final = {
+    -3: "It nearly fits", -6: "It half fits; also in doubt", -9: "It hardly fits", -20: "It fits by a hair",
+}  # fmt: skip
+_HELPS: Final = {
+    "hero:vivid": "Victory, especially entertaining", "hero:plain": "Victory", "opposition:plain": "Defeat",
+}  # fmt: skip
+
+
+def _table(edition: Edition, name: str, caption: str, section: str, columns: str, rows: Iterable[Row]) -> Table:
+    """A table of an edition, from a section of its text; the labels of columns of numbers end with ``#``."""
+    labels = (each.strip() for each in columns.split("|"))
+    found = tuple(Column(each.rstrip("#"), "number" if each.endswith("#") else "text") for each in labels)
+    return Table(f"{edition.id}.{name}", caption, found, tuple(rows), f"{edition.source}, {section}")
 
 
 def counting(edition: Edition, counted: tuple[int, ...] = _COUNTED) -> Table:
     """Totals and the ratings that they are."""
-    rows = tuple(Row(str(n), (n, Rating.of(Total(n)).text(edition.letter))) for n in counted)
-    columns = (Column("Total", "number"), Column("Rating", "number"))
-    return Table(f"{edition.id}.counting", "Counting past 20", columns, rows, f"{edition.source}, Abilities")
+    rows = (Row(str(n), (n, Rating.of(Total(n)).text(edition.letter))) for n in counted)
+    return _table(edition, "counting", "Counting past 20", "Abilities", "Total# | Rating#", rows)
 
 
 def die_results(edition: Edition) -> Table:
     """What each face means, with the faces at some target numbers."""
-    columns = (Column("Result"), Column("Die"), *(Column(f"at {target}", "number") for target in _TARGETS))
-    rows = tuple(
+    columns = " | ".join(("Result", "Die", *(f"at {target}#" for target in _TARGETS)))
+    rows = (
         Row(RESULT_WORDS[band.result], (_result(band.result), band.words, *(_span(band, Target(t)) for t in _TARGETS)))
         for band in DIE_BANDS
     )
-    return Table(
-        f"{edition.id}.die-results",
-        "What the die says",
-        columns,
-        rows,
-        f"{edition.source}, The Die Roll{edition.filled}",
-    )
+    return _table(edition, "die-results", "What the die says", f"The Die Roll{edition.filled}", columns, rows)
 
 
 def _result(result: int) -> Marked:
@@ -65,39 +97,27 @@ def _span(band: Band, target: Target) -> str:
 
 def victory_levels(edition: Edition) -> Table:
     """What the gap between the results is worth."""
-    columns = (Column("Steps apart"), Column("The better side has a"))
-    rows = tuple(Row(row.key, (_gap(row), _level(row))) for row in VICTORY_LEVELS)
-    return Table(
-        f"{edition.id}.victory-levels",
-        "What the gap between the results is worth",
-        columns,
-        rows,
-        f"{edition.source}, Simple Contest",
-    )
+    rows = (Row(row.key, (_gap(row), _level(row.level))) for row in VICTORY_LEVELS)
+    caption, columns = "What the gap between the results is worth", "Steps apart | The better side has a"
+    return _table(edition, "victory-levels", caption, "Simple Contest", columns, rows)
 
 
 def _gap(row: LevelRow) -> str:
     return f"{row.steps}, {row.if_equal}" if row.if_equal else str(row.steps)
 
 
-def _level(row: LevelRow | GroupRow) -> Marked:
-    return _LABELS[f"hero:{LEVEL_WORDS[row.level]}"] if row.level else _LABELS["none:tie"]
+def _level(level: Level) -> Marked:
+    return _LABELS[f"hero:{LEVEL_WORDS[level]}" if level else "none:tie"]
 
 
 def contest_results(edition: Edition) -> Table:
     """What every pair of results gives the hero: the hero's in the rows, the other's in the columns."""
-    results = tuple(Result(step) for step in range(CRITICAL, -1, -1))
-    columns = (Column("Hero"), *(Column(RESULT_WORDS[theirs].capitalize()) for theirs in results))
-    rows = tuple(
-        Row(RESULT_WORDS[ours], (_result(ours), *(_pair(ours, theirs) for theirs in results))) for ours in results
+    columns = " | ".join(("Hero", *(RESULT_WORDS[theirs].capitalize() for theirs in _RESULTS)))
+    rows = (
+        Row(RESULT_WORDS[ours], (_result(ours), *(_pair(ours, theirs) for theirs in _RESULTS))) for ours in _RESULTS
     )
-    return Table(
-        f"{edition.id}.contest-results",
-        "What the hero gets, by both results",
-        columns,
-        rows,
-        f"{edition.source}, Simple Contest Results",
-    )
+    caption, section = "What the hero gets, by both results", "Simple Contest Results"
+    return _table(edition, "contest-results", caption, section, columns, rows)
 
 
 def _pair(ours: Result, theirs: Result) -> Cell:
@@ -111,44 +131,27 @@ def _pair(ours: Result, theirs: Result) -> Cell:
 
 def modifiers(edition: Edition) -> Table:
     """Every kind of modifier and its amounts."""
-    rows = tuple(Row(kind.id, (kind.title, kind.words(edition.letter))) for kind in edition.kinds)
-    return Table(
-        f"{edition.id}.modifiers",
-        "Kinds of modifiers",
-        (Column("Modifier"), Column("Amount")),
-        rows,
-        f"{edition.source}, Modifiers",
-    )
+    rows = (Row(kind.id, (kind.title, kind.words(edition.letter))) for kind in edition.kinds)
+    return _table(edition, "modifiers", "Kinds of modifiers", "Modifiers", "Modifier | Amount", rows)
 
 
 def specific_bonuses(edition: Edition) -> Table:
     """What a more specific ability is worth, either way."""
-    amounts = next(kind.amounts for kind in edition.kinds if kind.id == "specific")
-    up = " or ".join(bonus(n, edition.letter) for n in sorted(amounts) if n > 0)
-    down = " or ".join(bonus(n, edition.letter) for n in sorted(amounts, reverse=True) if n < 0)
+    amounts = sorted(next(kind.amounts for kind in edition.kinds if kind.id == "specific"))
+    up = " or ".join(bonus(n, edition.letter) for n in amounts if n > 0)
+    down = " or ".join(bonus(n, edition.letter) for n in reversed(amounts) if n < 0)
     rows = (
         Row("more", ("Yours is the more specific", up)),
         Row("less", ("Another hero’s is, and the foe is no person", down)),
     )
-    return Table(
-        f"{edition.id}.specific-bonuses",
-        "Specific abilities",
-        (Column("Whose ability"), Column("Modifier", "number")),
-        rows,
-        f"{edition.source}, Specific Ability Bonuses",
-    )
+    section, columns = "Specific Ability Bonuses", "Whose ability | Modifier#"
+    return _table(edition, "specific-bonuses", "Specific abilities", section, columns, rows)
 
 
 def augment_results(edition: Edition, augments: Iterable[tuple[str, int]]) -> Table:
     """What an augment contest brings, by its outcome."""
-    rows = tuple(Row(key.replace(":", "-"), (_LABELS[key], bonus(n, edition.letter))) for key, n in augments)
-    return Table(
-        f"{edition.id}.augment-results",
-        "What an augment brings",
-        (Column("Outcome"), Column("Modifier", "number")),
-        rows,
-        f"{edition.source}, Augments",
-    )
+    rows = (Row(key.replace(":", "-"), (_LABELS[key], bonus(n, edition.letter))) for key, n in augments)
+    return _table(edition, "augment-results", "What an augment brings", "Augments", "Outcome | Modifier#", rows)
 
 
 def resistance_classes(edition: Edition) -> Table:
@@ -166,21 +169,15 @@ def _offset(of: Class) -> str:
     return f"{far}, or {of.at_most} if lower" if of.at_most is not None else far
 
 
-def _source(edition: Edition) -> str:
-    return f"{edition.source}, Group Simple Contests"
-
-
 def match_table(edition: Edition) -> Table:
     """What every pair of results gives the better side, under the name that the edition has for it."""
     name, nothing = edition.group.points, edition.group.nothing
-    results = tuple(Result(step) for step in range(CRITICAL, -1, -1))
-    columns = (Column("Roll"), *(Column(_result(theirs).text, "number") for theirs in results))
-    rows = tuple(
-        Row(RESULT_WORDS[ours], (_result(ours), *(_points(ours, theirs) or nothing for theirs in results)))
-        for ours in results
+    columns = " | ".join(("Roll", *(f"{_result(theirs).text}#" for theirs in _RESULTS)))
+    rows = (
+        Row(RESULT_WORDS[ours], (_result(ours), *(_points(ours, theirs) or nothing for theirs in _RESULTS)))
+        for ours in _RESULTS
     )
-    key = f"{edition.id}.{name.replace(' ', '-')}"
-    return Table(key, name.capitalize(), columns, rows, _source(edition))
+    return _table(edition, name.replace(" ", "-"), name.capitalize(), _GROUPS, columns, rows)
 
 
 def _points(ours: Result, theirs: Result) -> int:
@@ -189,10 +186,10 @@ def _points(ours: Result, theirs: Result) -> int:
 
 def group_results(edition: Edition) -> Table:
     """What the difference between the sums is worth, and what it costs the winners."""
-    price = (Column("And the winners are"),) if edition.group.hurt else ()
-    columns = (Column("Difference"), Column("The winners have a"), *price)
-    rows = tuple(Row(row.key, (_range(row), _level(row), *((_price(row),) if price else ()))) for row in GROUP_LEVELS)
-    return Table(f"{edition.id}.group-results", "Results of a group contest", columns, rows, _source(edition))
+    hurts = edition.group.hurt
+    columns = f"Difference | The winners have a{' | And the winners are' if hurts else ''}"
+    rows = (Row(row.key, (_range(row), _level(row.level), *((_price(row),) if hurts else ()))) for row in GROUP_LEVELS)
+    return _table(edition, "group-results", "Results of a group contest", _GROUPS, columns, rows)
 
 
 def _range(row: GroupRow) -> str:
@@ -209,12 +206,84 @@ def _price(row: GroupRow) -> str:
 
 def boost_costs(edition: Edition) -> Table:
     """What a boost costs, by the number of heroes."""
-    columns = (Column("Heroes", "number"), Column("One level higher", "number"), Column("Two levels higher", "number"))
-    rows = tuple(
-        Row(
-            f"{last - HEROES_A_POINT + 1}-{last}",
-            (f"{last - HEROES_A_POINT + 1}–{last}", boost_cost(last), boost_cost(last, 2)),
-        )
-        for last in range(HEROES_A_POINT, MAX_HEROES + 1, HEROES_A_POINT)
+    rows = []
+    for last in range(HEROES_A_POINT, MAX_HEROES + 1, HEROES_A_POINT):
+        first = last - HEROES_A_POINT + 1
+        rows.append(Row(f"{first}-{last}", (f"{first}–{last}", boost_cost(last), boost_cost(last, 2))))
+    columns = "Heroes# | One level higher# | Two levels higher#"
+    return _table(edition, "boost-costs", "Hero points for a boost", _GROUPS, columns, rows)
+
+
+def outcomes(edition: Edition) -> Table:
+    """Who wins, where nobody asks by how much."""
+    keys = {row.plain_key for row in VICTORY_LEVELS}
+    rows = (Row(key, (when, what or _LABELS["none:tie"])) for key, when, what in _PLAIN if key in keys)
+    return _table(edition, "outcomes", "Who wins", "Victory or Defeat", "On the ladder | Outcome", rows)
+
+
+def level_meanings(edition: Edition) -> Table:
+    """What each level says to the question whether the hero gets the prize."""
+    rows = (Row(each.key.replace(":", "-"), _meaning(edition, each.key)) for each in OUTCOMES)
+    columns = "Outcome | In a word | What it means"
+    return _table(edition, "level-meanings", "What the levels mean", "Degree of Victory", columns, rows)
+
+
+def _meaning(edition: Edition, key: str) -> tuple[Cell, ...]:
+    side, _, level = key.partition(":")
+    word = (_REFUSALS if side == "opposition" else _ANSWERS)[level]
+    return (_LABELS[key], word, edition.meanings[key])
+
+
+def plain_augments(edition: Edition, amounts: tuple[tuple[str, int], ...]) -> Table:
+    """What an augment brings where nobody asks for a level."""
+    rows = (Row(key.replace(":", "-"), (_HELPS[key], bonus(amount, edition.letter))) for key, amount in amounts)
+    caption, columns = "What an augment brings, without levels", "Outcome | Modifier#"
+    return _table(edition, "plain-augments", caption, "Rolled Augments", columns, rows)
+
+
+def quick_augments(edition: Edition) -> Table:
+    """Quick augments of some ratings."""
+    rows = _fifths(edition, _HELPING, "bonus")
+    return _table(edition, "quick-augments", "Quick augments", "Quick Augments", "Rating# | Modifier#", rows)
+
+
+def flaw_penalties(edition: Edition) -> Table:
+    """Flaws as penalties."""
+    rows = _fifths(edition, _FLAWS, "penalty")
+    return _table(edition, "flaw-penalties", "Flaws as penalties", "Flaws", "Rating# | Modifier#", rows)
+
+
+def _fifths(edition: Edition, totals: tuple[int, ...], way: Literal["bonus", "penalty"]) -> Iterable[Row]:
+    letter = edition.letter
+    return (Row(str(n), (show(Total(n), letter), bonus(fifth(n, way), letter))) for n in totals)
+
+
+def stretches(edition: Edition) -> Table:
+    """How much a stretch costs."""
+    of = next(kind for kind in edition.kinds if kind.caps)
+    amounts = sorted(of.amounts, reverse=True)
+    rows = (Row(str(-amount), (_STRETCHES[amount], of.sign(amount, edition.letter))) for amount in amounts)
+    return _table(edition, "stretches", "Stretches", "Stretches", "The ability | Penalty#", rows)
+
+
+def pyrrhic(edition: Edition) -> Table:
+    """What a pyrrhic victory costs."""
+    states = {each.id: each.title for each in edition.states}
+    rows = (
+        *(Row(LEVEL_WORDS[level], (_level(level), states[state])) for level, state in PRICES),
+        Row(LEVEL_WORDS[TIE], (_level(TIE), states[LOST])),
+        Row("defeat", ("Any defeat", states[LOST])),
     )
-    return Table(f"{edition.id}.boost-costs", "Hero points for a boost", columns, rows, _source(edition))
+    caption, section = "The price of a pyrrhic victory", "Pyrrhic Victories; the tie is a reading"
+    return _table(edition, "pyrrhic", caption, section, "Outcome | The hero is", rows)
+
+
+def bases(edition: Edition) -> Table:
+    """The base by campaign, at every rise."""
+    rises = [(label, points) for _, label, points in RISES if points]
+    rows = []
+    for number in range(1, _CAMPAIGNS + 1):
+        shown = (show(campaign_base(number, points, edition.base), edition.letter) for _, points in rises)
+        rows.append(Row(str(number), (number, *shown)))
+    columns = " | ".join(("Campaign#", *(f"{label}#" for label, _ in rises)))
+    return _table(edition, "bases", "Base by campaign", "Resistance Progression", columns, rows)

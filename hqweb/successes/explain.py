@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from hqweb.core.blocks import Block, Gap, Grid, GridRow, Ladder, Lift, Mark, PairMark, Rung, SideName, Stand
 from hqweb.core.dice import Faces
+from hqweb.core.fields import Json
 from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column
 from hqweb.core.words import Who, spelt
@@ -48,12 +49,8 @@ def _without_dice(bout: Bout, ruling: Ruling, pair: Pair) -> Step:
     if ruling.winner < 0:
         return say("zero-ability", "{who} has no rating left: an *automatic failure*.", who=pair.ours.first)
     if bout.players and not bout.assured:
-        return say(
-            "zero-ability",
-            "{who} has no rating left and fails, so {other} has the *victory*.",
-            who=pair.theirs.first,
-            other=pair.ours.inside,
-        )
+        text = "{who} has no rating left and fails, so {other} has the *victory*."
+        return say("zero-ability", text, who=pair.theirs.first, other=pair.ours.inside)
     return say("assured", "The contest is assured: a *victory*, and nothing is rolled.")
 
 
@@ -61,62 +58,38 @@ def _counted(who: Who, face: int, side: Side, own: Reading) -> list[Step]:
     """What a side's die shows, and what is added to it."""
     if side.total < 1:
         return [say("assured", "{who} has a target number of 0: *no success*.", who=who.first)]
-    target = Rating.of(side.total).target
-    out = [_read(who, face, target, own.die)]
-    extras = [
-        *([MASTERY.spelt(own.masteries)] if own.masteries else []),
-        *([STORY_POINT.spelt(own.points)] if own.points else []),
-    ]
-    if extras:
-        out.append(
-            say(
-                "mastery" if own.masteries else "story-point",
-                "{who}: {extras} of {rating} {verb} *{sum}* in all."
-                if own.masteries and not own.points
-                else "{who}: {extras} {verb} *{sum}* in all.",
-                who=who.first,
-                extras=" and ".join(extras),
-                rating=written(side.total),
-                verb="makes it" if own.masteries + own.points == 1 else "make it",
-                sum=count_words(own.successes),
-                masteries=own.masteries,
-                points=own.points,
-                successes=own.successes,
-            )
-        )
+    out = [_read(who, face, Rating.of(side.total).target, own.die)]
+    masteries = [MASTERY.spelt(own.masteries)] if own.masteries else []
+    points = [STORY_POINT.spelt(own.points)] if own.points else []
+    if masteries or points:
+        of = " of {rating}" if not points else ""
+        words: dict[str, Json] = {
+            "extras": " and ".join((*masteries, *points)),
+            "rating": written(side.total),
+            "verb": "makes it" if own.masteries + own.points == 1 else "make it",
+            "sum": count_words(own.successes),
+        }
+        numbers: dict[str, Json] = {"masteries": own.masteries, "points": own.points, "successes": own.successes}
+        rule, text = "mastery" if masteries else "story-point", "{who}: {extras}" + of + " {verb} *{sum}* in all."
+        out.append(say(rule, text, who=who.first, **words, **numbers))
     return out
 
 
 def _read(who: Who, face: int, target: int, die: int) -> Step:
     relation = ("is above", "is below", "is exactly")[die]
-    return say(
-        "big" if die == BIG else "read",
-        "{who}: *{face}* {relation} {target}, *{count}*.",
-        who=who.first,
-        face=face,
-        relation=relation,
-        target=target,
-        count=count_words(die),
-    )
+    rule, text = "big" if die == BIG else "read", "{who}: *{face}* {relation} {target}, *{count}*."
+    return say(rule, text, who=who.first, face=face, relation=relation, target=target, count=count_words(die))
 
 
 def _compared(faces: Faces, ruling: Ruling, ours: int, theirs: int) -> Step:
     if ours != theirs:
-        return say(
-            "degree",
-            "{best} against {worst}: *{degrees}*.",
-            best=count_words(max(ours, theirs)).capitalize(),
-            worst=spelt(min(ours, theirs)) if min(ours, theirs) else "none",
-            degrees=degrees(ruling.degree),
-            degree=ruling.degree,
-        )
+        best, least = count_words(max(ours, theirs)).capitalize(), min(ours, theirs)
+        worst, apart = spelt(least) if least else "none", degrees(ruling.degree)
+        text = "{best} against {worst}: *{degrees}*."
+        return say("degree", text, best=best, worst=worst, degrees=apart, degree=ruling.degree)
     if ruling.better:
-        return say(
-            "equal",
-            "Equal successes, so the higher die decides: *{high}* beats *{low}*, zero degrees.",
-            high=max(faces),
-            low=min(faces),
-        )
+        text = "Equal successes, so the higher die decides: *{high}* beats *{low}*, zero degrees."
+        return say("equal", text, high=max(faces), low=min(faces))
     if ruling.given:
         return say("standoff", "Equal successes and equal dice. The GM gives the *victory* to the hero.")
     return say("standoff", "Equal successes and equal dice: a *standoff*.")
@@ -189,11 +162,9 @@ def _moves(side: SideName, own: Reading, top: int) -> list[Lift]:
 def _table(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> Grid:
     """The count of both sides, for those that are too far apart for a ladder."""
     columns = (Column("Side"), Column("Die", "number"), Column("Adds", "number"), Column("Successes", "number"))
-    sides = zip(
-        (pair.ours, pair.theirs), (bout.ours, bout.theirs), faces, (ruling.ours, ruling.theirs), (1, -1), strict=True
-    )
+    readings = (ruling.ours, ruling.theirs)
     rows = []
-    for who, side, face, own, sign in sides:
+    for who, side, face, own, sign in zip(pair, (bout.ours, bout.theirs), faces, readings, (1, -1), strict=True):
         if own is None:
             raise TypeError("a count needs both dice")
         mark: PairMark = "won" if ruling.winner == sign else ""
@@ -203,9 +174,6 @@ def _table(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> Grid:
 
 
 def _sentence(faces: Faces, ours: Reading, theirs: Reading, pair: Pair) -> str:
-    told = [
-        f"{who.first}: {face}, {count_words(own.successes)}."
-        for who, face, own in ((pair.ours, faces[0], ours), (pair.theirs, faces[1], theirs))
-    ]
-    apart = abs(ours.successes - theirs.successes)
-    return f"{' '.join(told)} {degrees(apart).capitalize()} apart."
+    sides = zip(pair, faces, (ours, theirs), strict=True)
+    told = " ".join(f"{who.first}: {face}, {count_words(own.successes)}." for who, face, own in sides)
+    return f"{told} {degrees(abs(ours.successes - theirs.successes)).capitalize()} apart."

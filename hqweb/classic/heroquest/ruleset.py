@@ -16,6 +16,7 @@ from hqweb.classic.extended.contest import ExtendedContest
 from hqweb.classic.extended.tables import extended_tables
 from hqweb.classic.group import GroupContest
 from hqweb.classic.growing.hero_points import HeroGrowth, growth_facts, improvement_costs
+from hqweb.classic.heroquest.contents import CONTEST_PLACES, TERMS
 from hqweb.classic.resistance import Class
 from hqweb.classic.session_base import SessionBase
 from hqweb.classic.sheet.sheet import HeroSheet
@@ -23,7 +24,6 @@ from hqweb.classic.sheet.ways import ByPoints
 from hqweb.classic.simple_contest import SimpleContest, screen
 from hqweb.classic.states import BENEFITS, HURT, IMPAIRED, INJURED, STATES
 from hqweb.classic.tables_edition import facts
-from hqweb.classic.terms import TERMS
 from hqweb.core.procedure import Rule, Ruleset, Twin
 from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
@@ -86,66 +86,6 @@ EDITION: Final = Edition(
 )
 """What HeroQuest states for itself."""
 
-_PLACES: Final = (
-    ("total", "modifiers#total", "Total"),
-    ("specific", "modifiers#specific", "Specific"),
-    ("stretch", "modifiers#stretch", "Stretch"),
-    ("cap", "modifiers#cap", "Cap"),
-    ("situational", "modifiers#situational", "Situation"),
-    ("augment", "augments#augment", "Augment"),
-    ("one-augment", "augments#one", "One only"),
-    ("plot", "augments#plot", "Plot"),
-    ("zero-ability", "modifiers#zero", "Zero"),
-    ("classes", "resistance#classes", "Class"),
-    ("very-low", "resistance#very-low", "Very Low"),
-    ("zero-resistance", "resistance#zero", "Zero"),
-    ("cancel", "masteries#cancel", "Cancel"),
-    ("lift", "masteries#lift", "Lift"),
-    ("push", "masteries#push", "Push"),
-    ("lost", "masteries#lost", "Lost"),
-    ("hero-point", "masteries#hero-point", "Hero point"),
-    ("read", "die-roll#read", "Read"),
-    ("one-and-twenty", "die-roll#one-and-twenty", "1 and 20"),
-    ("equal", "die-roll#equal", "Equal"),
-    ("contest", "simple-contest#procedure", "Contest"),
-    ("level", "simple-contest#level", "Level"),
-    ("tie", "simple-contest#tie", "Tie"),
-    ("fumbles", "simple-contest#fumbles", "Fumbles"),
-    ("automatic", "automatic-success#minor", "Automatic"),
-    ("automatic-point", "automatic-success#hero-point", "Hero point"),
-    ("augment-result", "augments#result", "Bonus"),
-    ("benefit", "benefits#benefit", "Benefit"),
-    ("benefit-ends", "benefits#ends", "Ends"),
-    ("consequence", "consequences#ladder", "Consequence"),
-    ("dead", "consequences#dead", "Dead"),
-    ("dying", "consequences#dying", "Dying"),
-    ("hurt", "consequences#hurt", "Hurt"),
-    ("impaired", "consequences#impaired", "Impaired"),
-    ("injured", "consequences#injured", "Injured"),
-    ("motivation", "consequences#motivation", "Motivation"),
-    ("recovery", "consequences#recovery", "Recovery"),
-    ("session-base", "resistance#session", "Session"),
-    ("stacking", "consequences#stacking", "Stacking"),
-    ("boost", "group-contest#boost", "Boost"),
-    ("double-fumble", "group-contest#fumbles", "Two fumbles"),
-    ("group", "group-contest#procedure", "Group contest"),
-    ("group-hurt", "group-contest#hurt", "Hurt"),
-    ("group-level", "group-contest#level", "Level"),
-    ("group-sum", "group-contest#sum", "Sums"),
-    ("group-tie", "group-contest#tie", "Equal sums"),
-    ("match-points", "group-contest#points", "Points"),
-    ("award", "hero-points#award", "Award"),
-    ("catch-up", "catch-ups#catch-up", "Catch-up"),
-    ("cement", "hero-points#cement", "Cement"),
-    ("directed", "catch-ups#directed", "Directed"),
-    ("new-ability", "hero-points#new", "New"),
-    ("once-a-session", "hero-points#once", "Once"),
-    ("raise", "hero-points#raise", "Raise"),
-    ("sheet", "sheet#holds", "Sheet"),
-    ("supply", "hero-points#supply", "Supply"),
-    ("several", "group-extended#several", "Several"),
-)
-
 RULESET: Final = Ruleset(
     id=EDITION.id,
     title="HeroQuest",
@@ -182,7 +122,7 @@ RULESET: Final = Ruleset(
         *extended_tables(EDITION),
     ),
     terms=(*TERMS, *EXTENDED_TERMS),
-    rules={key: Rule(f"{EDITION.id}/{place}", name) for key, place, name in (*_PLACES, *PLACES)},
+    rules={key: Rule(f"{EDITION.id}/{place}", name) for key, place, name in (*CONTEST_PLACES, *PLACES)},
     sheet=f"{EDITION.id}.sheet",
     screen=screen(EDITION),
     twins=tuple(Twin(of, to, QUESTWORLDS_READS, MOVES.get(of, ())) for of, to in TWINS),

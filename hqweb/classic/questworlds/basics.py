@@ -3,7 +3,6 @@
 from typing import Any, Final
 
 from hqweb.classic import tables as tables_classic
-from hqweb.classic import tables_basic
 from hqweb.classic.augment import Augment, QuickAugment
 from hqweb.classic.automatic import AutomaticVictory
 from hqweb.classic.combined import Combined
@@ -141,17 +140,17 @@ def tables(edition: Edition) -> tuple[Table, ...]:
     return (
         tables_classic.counting(edition, _COUNTED),
         tables_classic.die_results(edition),
-        tables_basic.outcomes(edition),
+        tables_classic.outcomes(edition),
         tables_classic.contest_results(edition),
         tables_classic.victory_levels(edition),
-        tables_basic.level_meanings(edition),
+        tables_classic.level_meanings(edition),
         tables_classic.resistance_classes(edition),
-        tables_basic.bases(edition),
+        tables_classic.bases(edition),
         tables_classic.modifiers(edition),
-        tables_basic.stretches(edition),
-        tables_basic.flaw_penalties(edition),
-        tables_basic.plain_augments(edition, PLAIN_AUGMENTS),
+        tables_classic.stretches(edition),
+        tables_classic.flaw_penalties(edition),
+        tables_classic.plain_augments(edition, PLAIN_AUGMENTS),
         tables_classic.augment_results(edition, AUGMENTS),
-        tables_basic.quick_augments(edition),
-        tables_basic.pyrrhic(edition),
+        tables_classic.quick_augments(edition),
+        tables_classic.pyrrhic(edition),
     )
