@@ -17,6 +17,9 @@ from hqweb.core.words import Noun, within
 type Text[S] = str | Callable[[S], str]
 """A text, or a function that takes it from the state."""
 
+type Closed[S] = Callable[[S], str]
+"""What gives the sentence that refuses an act, and nothing while it is open."""
+
 type Place = Literal["button", "more"]
 
 MORE: Literal["more"] = "more"
@@ -68,6 +71,26 @@ def told[S, T: str](text: T | Callable[[S], T], state: S) -> T:
     ('Once in an encounter.', '3 left')
     """
     return text(state) if callable(text) else text
+
+
+def needs[S](there: Callable[[S], object], why: str) -> Closed[S]:
+    """What closes an act while something is missing.
+
+    >>> closed = needs(lambda oil: oil > 0, "There is no oil left.")
+    >>> closed(1), closed(0)
+    ('', 'There is no oil left.')
+    """
+    return lambda state: "" if there(state) else why
+
+
+def either[S](*closed: Closed[S]) -> Closed[S]:
+    """What closes an act for one of several reasons: the first that there is.
+
+    >>> closed = either(needs(bool, "There is no oil."), needs(lambda oil: oil < 5, "There is too much."))
+    >>> closed(0), closed(3), closed(9)
+    ('There is no oil.', '', 'There is too much.')
+    """
+    return lambda state: next(filter(None, (why(state) for why in closed)), "")
 
 
 class Acting[S, R: Hashable](Procedure[S, R]):

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import Act, Tracker, number, pick, text
+from hqweb.core.moves import Act, Closed, Tracker, either, needs, number, pick, text
 from hqweb.core.procedure import Offer, Played, Seat, View, say
 from hqweb.core.tables import Column
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id, in_order
@@ -133,48 +133,38 @@ def _finish(state: State, _: Given) -> Played[State]:
     return Played(state._replace(done=True), (step,), "Finished")
 
 
-def _full(state: State) -> str:
-    return "" if state.free else "All twelve abilities are given out. More come with advances."
-
-
-def _no_spending(state: State) -> str:
-    spent = "The twenty points are spent, or everything is at the cap."
-    return "" if state.points and spendable(state.sheet) else spent
-
-
-def _no_sidekick(state: State) -> str:
-    return _full(state) or ("One sidekick is the most to begin with." if state.sidekick else "")
-
-
-def _no_sidekick_spending(state: State) -> str:
-    able = state.sidekick and state.aside_points and spendable(state.aside)
-    return "" if able else "There is no sidekick, or the ten points are spent."
-
-
 def _breakout_fields(state: State) -> tuple[Field, ...]:
     return (pick_ability(tuple(each for each in state.sheet if each.kind == "keyword"), "Keyword"), _NAME)
 
 
 _NAME: Final = text("name", "Name")
+_FULL: Final[Closed[State]] = needs(
+    lambda state: state.free, "All twelve abilities are given out. More come with advances."
+)
 _KINDS: Final = {"standalone": "An ability", "keyword": "A keyword"}
 _SIDEKICK: Final = (
     _NAME, text("first", "Ability at 15"), text("second", "Ability at 10"), text("third", "Another at 10")
 )  # fmt: skip
 ACTS: Final[tuple[Act[State], ...]] = (
-    Act("add", "Add an ability", "slots", _add, lambda state: f"At {growth.NEW_RATING}. {state.free} left.", _full,
+    Act("add", "Add an ability", "slots", _add, lambda state: f"At {growth.NEW_RATING}. {state.free} left.", _FULL,
         (_NAME, pick("kind", "Kind", _KINDS))),
     Act("breakout", "Add a breakout", "creation-breakout", _breakout,
-        lambda state: f"At +{growth.NEW_BREAKOUT}. {state.free} left.", _full, _breakout_fields),
+        lambda state: f"At +{growth.NEW_BREAKOUT}. {state.free} left.", _FULL, _breakout_fields),
     Act("spend", "Spend improvement points", "creation-points", _spend,
-        lambda state: f"One for one, up to {written(CAP)}. {state.points} left.", _no_spending,
+        lambda state: f"One for one, up to {written(CAP)}. {state.points} left.",
+        needs(lambda state: state.points and spendable(state.sheet),
+              "The twenty points are spent, or everything is at the cap."),
         lambda state: spend_fields(state.sheet, state.points)),
     Act("flaw", "Add a flaw", "creation-flaws", _flaw, "Its rating follows the abilities.",
-        lambda state: "" if len(state.flaws) < growth.CHOSEN_FLAWS else "Three flaws are the most to choose.",
+        needs(lambda state: len(state.flaws) < growth.CHOSEN_FLAWS, "Three flaws are the most to choose."),
         (_NAME,)),
     Act("sidekick", "Add a sidekick", "sidekick", _sidekick,
-        "Takes one of the twelve. 15, 10 and 10, and 10 points.", _no_sidekick, _SIDEKICK),
+        "Takes one of the twelve. 15, 10 and 10, and 10 points.",
+        either(_FULL, needs(lambda state: not state.sidekick, "One sidekick is the most to begin with.")), _SIDEKICK),
     Act("sidekick-spend", "Spend points on the sidekick", "sidekick", _sidekick_spend,
-        lambda state: f"{state.aside_points} left.", _no_sidekick_spending,
+        lambda state: f"{state.aside_points} left.",
+        needs(lambda state: state.sidekick and state.aside_points and spendable(state.aside),
+              "There is no sidekick, or the ten points are spent."),
         lambda state: spend_fields(state.aside, state.aside_points)),
     Act("finish", "Finish", "creation", _finish, "What is left can be filled in play."),
 )  # fmt: skip

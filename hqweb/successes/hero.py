@@ -10,7 +10,7 @@ from hqweb.core.blocks import Note
 from hqweb.core.fields import Field, Given
 from hqweb.core.fields import Option as Pick
 from hqweb.core.limits import MAX_ABILITIES, MAX_HEROES
-from hqweb.core.moves import MORE, Act, Tracker, number, pick, rows, text
+from hqweb.core.moves import MORE, Act, Closed, Tracker, needs, number, pick, rows, text
 from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.words import within
 from hqweb.mastery.abilities import KINDS, Ability, Kind, by_id
@@ -111,10 +111,6 @@ def _direct_new(state: State, given: Given) -> Played[State]:
     )
 
 
-def _no_points(state: State) -> str:
-    return "" if state.points else "The pool of story points is empty."
-
-
 def _no_xp(what: str, found: Callable[[State], object]) -> Callable[[State], str]:
     def closed(state: State) -> str:
         if len(state.earned) >= growth.MOST_XP:
@@ -134,10 +130,6 @@ def _no_new_flaw(state: State) -> str:
     return "" if len(state.flaws) < growth.CHOSEN_FLAWS else "There are three flaws already."
 
 
-def _no_improving(state: State) -> str:
-    return "" if state.improvable else "There are no improvement points, or nothing that they could raise."
-
-
 def _edit_fields(state: State) -> tuple[Field, ...]:
     edits = tuple(
         Pick(key, f"{title}, {cost}", about) for key, title, cost, about in growth.EDITS if cost <= state.points
@@ -150,12 +142,13 @@ def _improve_fields(state: State) -> tuple[Field, ...]:
     return (advance.pick_ability(state.improvable), number("n", "Points", 1, most, 1))
 
 
+_NO_POINTS: Final[Closed[State]] = needs(lambda state: state.points, "The pool of story points is empty.")
 _NEVER_SHUT: Final = (*(each.do for each in advance.OPTIONS), "flaw-new")
 _STEPS: Final = {str(n): f"+{n}" for n in (5, 10, 15)}
 ACTS: Final[tuple[Act[State], ...]] = (
-    Act("burn", "Burn a story point", "story-point", _burn, "One success more.", _no_points,
+    Act("burn", "Burn a story point", "story-point", _burn, "One success more.", _NO_POINTS,
         cost=lambda state: f"1 of {STORY_POINT.counted(state.points)}"),
-    Act("edit", "Edit the plot", "plot-edit", _edit, "What you tell is so, if the GM does not object.", _no_points,
+    Act("edit", "Edit the plot", "plot-edit", _edit, "What you tell is so, if the GM does not object.", _NO_POINTS,
         _edit_fields, "1 to 3 story points"),
     Act("refresh", "Refresh the pool", "refresh", _refresh,
         lambda state: f"{STORY_POINT.counted(state.heroes)} again.", by=GM, place=MORE),
@@ -174,10 +167,11 @@ ACTS: Final[tuple[Act[State], ...]] = (
     Act("flaw-new", "Add a flaw", "flaw-rating", _flaw_new, "With an advance, where there are fewer than three.",
         _no_new_flaw, (NAME,), place=MORE),
     Act("improve", "Spend improvement points", "improve", _improve, "One for one, at any time, even after a roll.",
-        _no_improving, _improve_fields),
+        needs(lambda state: state.improvable, "There are no improvement points, or nothing that they could raise."),
+        _improve_fields),
     Act("direct", "Improve an ability by the story", "directed", _direct,
         "For an obstacle that mattered, for no XP.",
-        lambda state: "" if advance.low(state.sheet) else "There is no ability to improve.",
+        needs(lambda state: advance.low(state.sheet), "There is no ability to improve."),
         lambda state: (advance.pick_ability(advance.low(state.sheet)), pick("by", "By how much", _STEPS)),
         by=GM, place=MORE),
     Act("direct-new", "Give a new ability", "directed", _direct_new, "A standalone ability at 10, for no XP.",

@@ -6,7 +6,22 @@ import pytest
 
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Given, Option
-from hqweb.core.moves import MORE, Act, Acting, Roll, Tracker, decided, facts, flag, number, pick, rows, text
+from hqweb.core.moves import (
+    MORE,
+    Act,
+    Acting,
+    Roll,
+    Tracker,
+    decided,
+    either,
+    facts,
+    flag,
+    needs,
+    number,
+    pick,
+    rows,
+    text,
+)
 from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Outcome, Played, Procedure, Seat, View
 from hqweb.core.words import Noun
 
@@ -226,6 +241,11 @@ def test_a_tracker_closes_acts_for_a_reason_of_its_own() -> None:
     assert Flame().choices(Oil(2)) == () and Flame().choice(Oil(2), "douse", "hero") is None
     assert Flame().refusal(Oil(2), "shade", "hero") == "It is dark."
     assert Flame().refusal(Oil(2, lit=True), "shade", "hero") == "It has no shade."
+
+
+def test_an_act_is_closed_by_the_first_thing_that_is_missing() -> None:
+    closed = either(needs(lambda oil: oil.flasks, "There is no oil."), needs(lambda oil: oil.lit, "It is dark."))
+    assert [closed(oil) for oil in (Oil(0), Oil(1), Oil(1, lit=True))] == ["There is no oil.", "It is dark.", ""]
 
 
 def test_forms_in_short() -> None:

@@ -13,7 +13,7 @@ from hqweb.classic.growing.sheet import PACKAGE, PLAIN, Room, points_fields, way
 from hqweb.classic.nouns import DETAIL, FLAW, PLACE, POINT, WORD
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_ABILITIES, MAX_FLAWS, MAX_KEYWORDS, MAX_SENTENCE, MAX_SENTENCES
-from hqweb.core.moves import MORE, Act, Tracker, flag, pick, rows, text
+from hqweb.core.moves import MORE, Act, Closed, Tracker, either, flag, needs, pick, rows, text
 from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
 from hqweb.core.words import leading, spelt
 from hqweb.mastery.rating import Total, show
@@ -197,15 +197,13 @@ def _no_free(state: State) -> str:
     return _no_keyword(state)
 
 
-def _no_breakout(state: State) -> str:
-    none = "A breakout stands under a keyword that is an umbrella, and none here has room for one."
-    return _no_place(state) if state.umbrellas else none
-
-
-def _no_sidekick(state: State) -> str:
-    if len(state.of("sidekick")) >= rules.SIDEKICKS:
-        return "At most one sidekick comes with a new character."
-    return _no_place(state)
+_NO_UMBRELLA: Final[Closed[State]] = needs(
+    lambda state: state.umbrellas,
+    "A breakout stands under a keyword that is an umbrella, and none here has room for one.",
+)
+_NO_SIDEKICK: Final[Closed[State]] = needs(
+    lambda state: len(state.of("sidekick")) < rules.SIDEKICKS, "At most one sidekick comes with a new character."
+)
 
 
 def _best_of(state: State) -> tuple[Entry, ...]:
@@ -229,26 +227,13 @@ def _no_points(state: State) -> str:
     return full if all(each.full for each in state.rated) else ""
 
 
-def _too_many_flaws(state: State) -> str:
-    return f"A sheet takes {MAX_FLAWS} flaws here." if len(state.flaws) >= MAX_FLAWS else ""
-
-
-def _no_flaw(state: State) -> str:
-    most = f"{leading(FLAW.spelt(rules.CHOSEN_FLAWS))} are the most that you choose. A keyword may bring more."
-    return _too_many_flaws(state) or (most if state.chosen >= rules.CHOSEN_FLAWS else "")
-
-
-def _no_keyword_flaw(state: State) -> str:
-    none = "There is no keyword on the sheet that could bring a flaw."
-    return _too_many_flaws(state) or ("" if state.of("keyword", "package") else none)
-
-
-def _no_rank(state: State) -> str:
-    return "With fewer than two flaws there is nothing to rank." if len(state.flaws) < 2 else ""
-
-
-def _no_use(state: State) -> str:
-    return "" if state.unrated else "Everything on the sheet has its rating."
+_NO_ROOM_FOR_FLAWS: Final[Closed[State]] = needs(
+    lambda state: len(state.flaws) < MAX_FLAWS, f"A sheet takes {MAX_FLAWS} flaws here."
+)
+_NO_CHOICE: Final[Closed[State]] = needs(
+    lambda state: state.chosen < rules.CHOSEN_FLAWS,
+    f"{leading(FLAW.spelt(rules.CHOSEN_FLAWS))} are the most that you choose. A keyword may bring more.",
+)
 
 
 def _unfinished(state: State) -> str:
@@ -311,28 +296,35 @@ def _ability_brings(state: State) -> str:
 ACTS: Final[tuple[Act[State], ...]] = (
     Act("sentence", "Write a sentence", "prose", _sentence, "Then mark what it says.", _no_sentence,
         (text("text", "Sentence", MAX_SENTENCE), flag("mere", "A mere list"))),
-    Act("use", "Use it for the first time", "start-ratings", _use, f"It gets its rating: {rules.NEW_RATING}.", _no_use,
+    Act("use", "Use it for the first time", "start-ratings", _use, f"It gets its rating: {rules.NEW_RATING}.",
+        needs(lambda state: state.unrated, "Everything on the sheet has its rating."),
         _one_of(lambda state: state.unrated)),
     Act("ability", "Add an ability", "places", _adding("ability"), _ability_brings, _no_place, (_NAME,)),
     Act("keyword", "Add a keyword", "keyword-kinds", lambda state, given: _added(state, given, _kind(given)), _AT,
-        lambda state: _no_keyword(state) or _no_place(state), (_NAME, way_field())),
+        either(_no_keyword, _no_place), (_NAME, way_field())),
     Act("free-keyword", "Add a further keyword", "free-keyword",
         lambda state, given: _added(state, given, _kind(given), free=True),
         "Culture, faith or the like. One takes no place.", _no_free, (_NAME, way_field())),
     Act("breakout", "Add a breakout", "breakout-start", _adding("breakout"),
-        f"A narrower ability in a keyword, at +{rules.NEW_BREAKOUT}.", _no_breakout,
+        f"A narrower ability in a keyword, at +{rules.NEW_BREAKOUT}.", either(_NO_UMBRELLA, _no_place),
         _in_one(lambda state: state.umbrellas)),
     Act("sidekick", "Add a sidekick", "sidekick", _adding("sidekick"), f"At most {spelt(rules.SIDEKICKS)}.",
-        _no_sidekick, (_NAME,), place=MORE),
+        either(_NO_SIDEKICK, _no_place), (_NAME,), place=MORE),
     Act("best", f"Say what begins at {rules.BEST_RATING}", "start-ratings", _best, "The one that matters most.",
         _no_best, _one_of(_best_of), kind="Say what matters most"),
     Act("points", "Spend points", "start-points", _spend, lambda state: f"{state.left} left.", _no_points,
         _points_fields),
-    Act("flaw", "Choose a flaw", "flaws", _flaw, f"Up to {spelt(rules.CHOSEN_FLAWS)}.", _no_flaw, (_NAME,), place=MORE),
+    Act("flaw", "Choose a flaw", "flaws", _flaw, f"Up to {spelt(rules.CHOSEN_FLAWS)}.",
+        either(_NO_ROOM_FOR_FLAWS, _NO_CHOICE), (_NAME,), place=MORE),
     Act("keyword-flaw", "Add a keyword’s flaw", "flaws", _flaw,
-        f"It does not count among the {spelt(rules.CHOSEN_FLAWS)}.", _no_keyword_flaw,
+        f"It does not count among the {spelt(rules.CHOSEN_FLAWS)}.",
+        either(_NO_ROOM_FOR_FLAWS,
+               needs(lambda state: state.of("keyword", "package"),
+                     "There is no keyword on the sheet that could bring a flaw.")),
         _in_one(lambda state: state.of("keyword", "package")), place=MORE),
-    Act("rank", "Rank a flaw", "flaw-rating", _rank, "First or second.", _no_rank, _rank_fields, place=MORE),
+    Act("rank", "Rank a flaw", "flaw-rating", _rank, "First or second.",
+        needs(lambda state: len(state.flaws) > 1, "With fewer than two flaws there is nothing to rank."),
+        _rank_fields, place=MORE),
     Act("finish", "That is the character", "create", _finish, _finishing, _unfinished),
 )  # fmt: skip
 """All that makes a character."""

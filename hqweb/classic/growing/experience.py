@@ -17,7 +17,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_EXPERIENCE, MAX_HERO_POINTS
 from hqweb.core.moves import MORE as LATER
-from hqweb.core.moves import Act, number, pick, text
+from hqweb.core.moves import Act, Closed, either, needs, number, pick, text
 from hqweb.core.procedure import Move, Offer, Played, Seat, Step, View, say
 from hqweb.core.words import leading
 from hqweb.mastery.abilities import Ability, Sheet, by_id, changed
@@ -144,13 +144,12 @@ def _part(state: State, given: Given) -> Played[State]:
     return Played(state._replace(sheet=(*state.sheet, new)), (step,), f"{new.name} of {package.name}")
 
 
-def _no_points(state: State) -> str:
-    return "" if state.points else "No hero point is left. A new session brings some."
-
-
-def _no_save(state: State) -> str:
-    kept = "What is left at the end of the session becomes experience by itself."
-    return _no_points(state) or (kept if state.supply.kept else "")
+_NO_POINTS: Final[Closed[State]] = needs(
+    lambda state: state.points, "No hero point is left. A new session brings some."
+)
+_NO_SAVE: Final[Closed[State]] = needs(
+    lambda state: not state.supply.kept, "What is left at the end of the session becomes experience by itself."
+)
 
 
 def _no_award(state: State) -> str:
@@ -169,18 +168,13 @@ def _no_advance(state: State) -> str:
     return ""
 
 
-def _no_part(state: State) -> str:
-    return growth.full(state) if state.packages else "There is no package on the sheet."
-
-
-def _no_direct(state: State) -> str:
-    if not state.sheet:
-        return growth.NONE
-    if not state.growing:
-        return "A package does not rise as a whole. Write out one of its abilities first."
-    return (
-        "" if state.having(rules.DIRECTED[-1]) else f"No ability has room for +{rules.DIRECTED[-1]}: ratings end there."
-    )
+_NO_PART: Final[Closed[State]] = needs(lambda state: state.packages, "There is no package on the sheet.")
+_NO_GROWING: Final[Closed[State]] = needs(
+    lambda state: state.growing, "A package does not rise as a whole. Write out one of its abilities first."
+)
+_NO_ROOM: Final[Closed[State]] = needs(
+    lambda state: state.having(rules.DIRECTED[-1]), f"No ability has room for +{rules.DIRECTED[-1]}: ratings end there."
+)
 
 
 def _award_fields(state: State) -> tuple[Field, ...]:
@@ -247,10 +241,10 @@ ACTS: Final[tuple[Act[State], ...]] = (
     Act("award", "Award hero points", "award", _award, "For a significant action with a contest, won or lost.",
         _no_award, _award_fields, by=GM),
     Act("spend", "Spend a hero point in play", "hero-point",
-        growth.spend("A hero point for a roll: *{left}* left."), "For a step on a roll.", _no_points,
+        growth.spend("A hero point for a roll: *{left}* left."), "For a step on a roll.", _NO_POINTS,
         cost=HERO_POINT.counted(1)),
-    Act("save", "Put hero points into growth", "experience", _save, "One experience point each.", _no_save,
-        lambda state: (number("n", "Hero points", 1, max(1, state.points), 1),)),
+    Act("save", "Put hero points into growth", "experience", _save, "One experience point each.",
+        either(_NO_POINTS, _NO_SAVE), lambda state: (number("n", "Hero points", 1, max(1, state.points), 1),)),
     Act("advance", "Buy an advance", "advance", _advance, "Two different elements of the list.", _no_advance,
         cost=EXPERIENCE_POINT.counted(rules.ADVANCE_COST)),
     _raising(_MOST),
@@ -262,10 +256,12 @@ ACTS: Final[tuple[Act[State], ...]] = (
              lambda state: (growth.pick_ability(state, _alone(state)), _NAME._replace(label="Name of the breakout")),
              "Make an ability a keyword"),
     Act("part", "Write out an ability of a package", "package", _part, "At the package’s rating, for nothing.",
-        _no_part, lambda state: (growth.pick_ability(state, _packages(state), name="keyword", label="Package"), _NAME),
+        either(_NO_PART, growth.full),
+        lambda state: (growth.pick_ability(state, _packages(state), name="keyword", label="Package"), _NAME),
         place=LATER),
     Act("direct", "Improve an ability by the story", "directed", _direct,
-        "For an important obstacle. At once, for nothing.", _no_direct, _direct_fields, by=GM, place=LATER),
+        "For an important obstacle. At once, for nothing.",
+        either(growth.NO_ABILITY, _NO_GROWING, _NO_ROOM), _direct_fields, by=GM, place=LATER),
     Act("direct-new", "Give a new ability", "directed", _direct_new,
         f"A stand-alone ability, usually at {rules.NEW_RATING}. For nothing.", growth.full,
         lambda state: (_NAME, rating_field(state.letter, "rating", "Rating", default=int(rules.NEW_RATING))),

@@ -12,7 +12,7 @@ from hqweb.core.blocks import Grid, GridRow, PairMark
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_NUMBER, MAX_SHEET
-from hqweb.core.moves import Act, Tracker
+from hqweb.core.moves import Act, Closed, Tracker, needs
 from hqweb.core.procedure import Played, Step, say
 from hqweb.core.tables import Column
 from hqweb.core.words import leading
@@ -22,7 +22,6 @@ from hqweb.mastery.rating import MAX_TOTAL, Rating, Total, show
 HERO: Final = "hero"
 GM: Final = "gm"
 """Who moves: the hero's player, and the GM for awards and gifts of the story."""
-NONE: Final = "There is no ability on the sheet yet."
 
 
 class Flaw(NamedTuple):
@@ -122,6 +121,9 @@ def room(ability: Ability) -> int:
 def full(state: State) -> str:
     """Why no ability can be added."""
     return f"A sheet holds {MAX_SHEET} abilities at most." if len(state.sheet) >= MAX_SHEET else ""
+
+
+NO_ABILITY: Final[Closed[State]] = needs(lambda state: state.sheet, "There is no ability on the sheet yet.")
 
 
 def rich(state: State) -> str:

@@ -14,7 +14,7 @@ from hqweb.classic.nouns import ABILITY_INDEPENDENT, HERO_POINT, KEYWORD
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_ABILITIES, MAX_HERO_POINTS
-from hqweb.core.moves import MORE, Act, number, rows, text
+from hqweb.core.moves import MORE, Act, Closed, either, needs, number, rows, text
 from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.tables import Column, Row, Table
 from hqweb.mastery.abilities import KINDS, Ability, Kind, by_id
@@ -122,33 +122,24 @@ def _not_raised(state: State, ability: Ability) -> str:
     return ""
 
 
-def _no_points(state: State) -> str:
-    return "" if state.points else "No hero point is left. A new session or an award brings some."
+_NO_POINTS: Final[Closed[State]] = needs(
+    lambda state: state.points, "No hero point is left. A new session or an award brings some."
+)
+_NO_DIRECT: Final[Closed[State]] = needs(lambda state: state.having(DIRECTED), "Every rating is as high as ratings go.")
+_NO_NEW: Final[Closed[State]] = either(_NO_POINTS, growth.full)
+_NO_BREAKOUT: Final[Closed[State]] = needs(
+    lambda state: state.keywords, "A breakout stands inside a keyword, and there is no keyword on the sheet."
+)
 
 
 def _no_raise(state: State) -> str:
     why = [_not_raised(state, each) for each in state.sheet]
     if not state.points or not why:
-        return _no_points(state) or growth.NONE
+        return _NO_POINTS(state) or growth.NO_ABILITY(state)
     if not all(why):
         return ""
     raised_all = "Everything was raised in this session already, and once a session is all."
     return next((reason for each, reason in zip(state.sheet, why, strict=True) if not each.raised), raised_all)
-
-
-def _no_new(state: State) -> str:
-    return _no_points(state) or growth.full(state)
-
-
-def _no_breakout(state: State) -> str:
-    none = "A breakout stands inside a keyword, and there is no keyword on the sheet."
-    return _no_new(state) or ("" if state.keywords else none)
-
-
-def _no_direct(state: State) -> str:
-    if not state.sheet:
-        return growth.NONE
-    return "" if state.having(DIRECTED) else "Every rating is as high as ratings go."
 
 
 def _raise_fields(state: State) -> tuple[Field, ...]:
@@ -171,20 +162,21 @@ ACTS: Final[tuple[Act[State], ...]] = (
         by=GM, place=MORE),
     Act("spend", "Spend a hero point in play", "hero-point",
         growth.spend("A hero point for a roll or a boost: *{left}* left."), "For a step on a roll, or for a boost.",
-        _no_points, cost=HERO_POINT.counted(1)),
+        _NO_POINTS, cost=HERO_POINT.counted(1)),
     Act("raise", "Raise an ability", "raise", _raise, "One step, once a session for each.", _no_raise, _raise_fields,
         f"1 hero point, a keyword {cost_of('keyword')}"),
-    Act("add", "Add an ability", "new-ability", _bought("new-ability", "new-independent"), _AT, _no_new, (_NAME,),
+    Act("add", "Add an ability", "new-ability", _bought("new-ability", "new-independent"), _AT, _NO_NEW, (_NAME,),
         _points("new-independent")),
     Act("breakout", "Add a breakout", "new-ability", _breakout,
-        f"A narrower ability in a keyword, at +{rules.NEW_BREAKOUT}.", _no_breakout,
+        f"A narrower ability in a keyword, at +{rules.NEW_BREAKOUT}.", either(_NO_NEW, _NO_BREAKOUT),
         lambda state: (growth.pick_ability(state, state.keywords, name="keyword", label="Keyword"), _NAME),
         _points("new-breakout")),
     Act("cement", "Cement an experience", "cement", _bought("cement", "cement"),
-        f"{_AT} What was met in play is reliably yours.", _no_new, (_NAME, text("what", "What happened")),
+        f"{_AT} What was met in play is reliably yours.", _NO_NEW, (_NAME, text("what", "What happened")),
         _points("cement")),
     Act("direct", "Improve an ability by the story", "directed", _direct,
-        "Outside the limit of once a session, for no hero points.", _no_direct, _direct_fields, by=GM, place=MORE),
+        "Outside the limit of once a session, for no hero points.",
+        either(growth.NO_ABILITY, _NO_DIRECT), _direct_fields, by=GM, place=MORE),
     Act("direct-new", "Give a new ability", "directed",
         lambda state, given: growth.added(state, given, "directed", ", a gift of the story"),
         f"{_AT} For no hero points.", growth.full, (_NAME,), by=GM, place=MORE),

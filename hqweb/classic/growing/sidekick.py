@@ -12,7 +12,7 @@ from hqweb.classic.nouns import POINT
 from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.limits import MAX_NAME, MAX_PRIZE
-from hqweb.core.moves import Act, Tracker, pick, text
+from hqweb.core.moves import Act, Tracker, needs, pick, text
 from hqweb.core.procedure import Offer, Played, Seat, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import leading
@@ -99,7 +99,7 @@ class Follower(Tracker[State]):
     rule = "sidekick"
     acts = (
         Act("points", "Spend points", "sidekick-points", _spend, lambda state: f"{state.left} left.",
-            lambda state: "" if state.left else f"All {rules.SIDEKICK_POINTS} points are spent.", _spend_fields),
+            needs(lambda state: state.left, f"All {rules.SIDEKICK_POINTS} points are spent."), _spend_fields),
         Act("finish", "That is the sidekick", "sidekick", _finish, _finishing),
     )  # fmt: skip
 

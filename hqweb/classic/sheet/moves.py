@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hqweb.classic.edition import Edition
-from hqweb.classic.growing.growth import NONE, next_number, pick_ability
+from hqweb.classic.growing.growth import NO_ABILITY, next_number, pick_ability
 from hqweb.classic.growing.rules import NEW_RATING
 from hqweb.classic.leaves import NAMED
 from hqweb.classic.nouns import BREAKOUT, HERO_POINT
@@ -156,7 +156,7 @@ def _half(state: State) -> str:
 
 
 def _no_ability(state: State) -> str:
-    return _half(state) or ("" if state.growth.sheet else NONE)
+    return _half(state) or NO_ABILITY(state.growth)
 
 
 def _number(state: State) -> int:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from hqweb.core import limits
 from hqweb.core.fields import Field, Given, When
-from hqweb.core.moves import MORE, Act, number, pick, text
+from hqweb.core.moves import MORE, Act, Closed, needs, number, pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Played, Step, say
 from hqweb.core.sheet import row, swapped, without
@@ -309,20 +309,16 @@ def _line_fields(state: State) -> tuple[Field, ...]:
     return (pick("line", "Line", {each.id: each.name for each in state.hero.sheet} | flaws, None),)
 
 
-def _needs(there: Callable[[State], object], why: str) -> Callable[[State], str]:
-    return lambda state: "" if there(state) else why
-
-
 def _room(rows: Callable[[State], Sized], most: int) -> Callable[[State], str]:
     full = "There is no room for more of that: remove something first."
     return lambda state: full if len(rows(state)) >= most else ""
 
 
 _NAME, _NEW_NAME = text("name", "Name"), text("name", "New name")
-_LASTS: Final = _needs(lambda state: state.lasting, "Nothing lasts on this sheet.")
+_LASTS: Final[Closed[State]] = needs(lambda state: state.lasting, "Nothing lasts on this sheet.")
 _FULL: Final = _room(lambda state: state.hero.sheet, limits.MAX_SHEET)
 _FLAWED: Final = _room(lambda state: state.hero.flaws, limits.MAX_FLAWS)
-_NO_KEYWORD: Final = _needs(lambda state: state.hero.of_kind("keyword"), "A breakout needs a keyword.")
+_NO_KEYWORD: Final[Closed[State]] = needs(lambda state: state.hero.of_kind("keyword"), "A breakout needs a keyword.")
 _EARNED: Final = (text("of", "For which ability or flaw"), text("why", "What for", limits.MAX_REMARK))
 _THEIRS: Final = (
     text("name", "Sidekick", limits.MAX_REMARK, help="Empty for the retainers."),
@@ -343,7 +339,7 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
         lambda state: (_which(state.lasting), pick("how", "How far", {str(STEP): "By five", "all": "Altogether"})),
         by=GM),
     Act("set-off", "Set two off", "several", _set_off, "What is left of the larger stays.",
-        _needs(lambda state: len({each.amount > 0 for each in state.lasting}) > 1,
+        needs(lambda state: len({each.amount > 0 for each in state.lasting}) > 1,
                "That takes a benefit and a consequence."),
         _set_off_fields, by=GM, place=MORE),
     Act("sits", "Say where it counts", "lasting", _sits,
@@ -352,35 +348,35 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
     Act("earn", "Note XP", "xp", _earn, "1 XP, up to five in a session.", fields=_EARNED, place=MORE),
     Act("burned", "Note burned story points", "pool", _burned,
         lambda state: "They leave the pool." if state.keeps else "A line for the record: the pool is kept elsewhere.",
-        _needs(lambda state: state.hero.points or not state.keeps, "The pool of story points is empty."),
+        needs(lambda state: state.hero.points or not state.keeps, "The pool of story points is empty."),
         _burned_fields, place=MORE),
     Act("keep-pool", "Keep the pool on this sheet", "pool", _keep_pool,
         "For the whole group, so on one sheet only.",
-        _needs(lambda state: not state.keeps, "The pool is kept on this sheet already."),
+        needs(lambda state: not state.keeps, "The pool is kept on this sheet already."),
         form.pool_fields(), place=MORE),
     Act("give-pool", "Keep the pool elsewhere", "pool", _give_pool, "It leaves this sheet.",
-        _needs(lambda state: state.keeps, "The pool is not kept on this sheet."), place=MORE),
+        needs(lambda state: state.keeps, "The pool is not kept on this sheet."), place=MORE),
     Act("resolve", "Change resolve", "resolve", _resolve,
         lambda state: f"In chained sequences, and as it comes back. It is {sign(state.resolve)} of {state.full}.",
         fields=(number("change", "By how much", LOWEST, GOAL, -1),), place=MORE),
     Act("exhausted", "Lower the starting resolve", "exhausted", _exhausted,
         "By 1 for good, when a chained sequence took all of it.",
-        _needs(lambda state: state.full > 0, "The starting resolve is 0: these adventures are over."), place=MORE),
+        needs(lambda state: state.full > 0, "The starting resolve is 0: these adventures are over."), place=MORE),
     Act("spend", "Spend points of the creation", "creation-points", _spend,
         lambda state: f"One for one, up to {written(CAP)}. {state.spare} left.",
-        _needs(lambda state: state.spare and spendable(state.hero.sheet),
+        needs(lambda state: state.spare and spendable(state.hero.sheet),
                "No points of the creation are left, or nothing to raise."),
         lambda state: spend_fields(state.hero.sheet, state.spare)),
     Act("sidekick", "Add a sidekick", "sidekick", _sidekick, "Three abilities of its own, which you can use.",
         _room(lambda state: state.followers, limits.MAX_FOLLOWERS), form.sidekick_fields(SIDEKICK_POINTS),
         place=MORE),
     Act("sidekick-spend", "Spend points on a sidekick", "sidekick", _sidekick_spend, "One for one.",
-        _needs(_with_points, "No sidekick has points left, or anything to raise."), _sidekick_spend_fields,
+        needs(_with_points, "No sidekick has points left, or anything to raise."), _sidekick_spend_fields,
         place=MORE),
     Act("follower-resolve", "Note a follower’s resolve", "follower-resolve", _follower_resolve,
         "Of a sidekick, or of all retainers together. Whoever has none leaves.", fields=_THEIRS, place=MORE),
     Act("dismiss", "Remove a sidekick", "paper", _dismiss, "With all its abilities.",
-        _needs(lambda state: state.followers, "There is no sidekick."),
+        needs(lambda state: state.followers, "There is no sidekick."),
         lambda state: (pick("follower", "Who", {each.id: each.name for each in state.followers}, None),), place=MORE),
     Act("rename", "Rename the hero", "paper", _rename, "The name stays in what was rolled.", fields=(_NAME,),
         place=MORE),
@@ -390,19 +386,19 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
         lambda state: _FULL(state) or _NO_KEYWORD(state),
         lambda state: (pick_ability(state.hero.of_kind("keyword"), "Keyword"), _NAME, form.plus_field()), place=MORE),
     Act("correct", "Correct an ability", "paper", _correct, "Without a name it keeps its own.",
-        _needs(_plain, "There is no ability to correct."),
+        needs(_plain, "There is no ability to correct."),
         lambda state: (pick_ability(_plain(state)), _NEW_NAME, rating("rating", "Rating")), place=MORE),
     Act("correct-breakout", "Correct a breakout", "paper", _correct, "Without a name it keeps its own.",
-        _needs(lambda state: state.hero.of_kind("breakout"), "There is no breakout to correct."),
+        needs(lambda state: state.hero.of_kind("breakout"), "There is no breakout to correct."),
         _correct_breakout_fields, place=MORE),
     Act("remove", "Remove a line", "paper", _remove,
         lambda state: "What lasts on it goes too. A keyword takes its breakouts along." if state.hero.sheet
         else "A flaw.",
-        _needs(lambda state: state.hero.sheet or state.hero.flaws, "There is nothing to remove."), _line_fields,
+        needs(lambda state: state.hero.sheet or state.hero.flaws, "There is nothing to remove."), _line_fields,
         place=MORE),
     Act("note", "Add a note", "paper", _note, "Your own words.",
         _room(lambda state: state.notes, limits.MAX_NOTES), (text("text", "Note", limits.MAX_REMARK),), place=MORE),
-    Act("note-off", "Remove a note", "paper", _note_off, "", _needs(lambda state: state.notes, "There is no note."),
+    Act("note-off", "Remove a note", "paper", _note_off, "", needs(lambda state: state.notes, "There is no note."),
         lambda state: (pick("note", "Note", {each.id: each.text for each in state.notes}, None),), place=MORE),
 )  # fmt: skip
 """All that can be done with a sheet besides the moves of its hero."""
