@@ -46,8 +46,7 @@ class State(NamedTuple):
     `blocks` is whether flimsy things block lines.
     """
 
-    ground: Ground
-    you: Space
+    scene: Scene
     target: Space
     point: At
     windows: frozenset[At] = frozenset()
@@ -62,12 +61,12 @@ class State(NamedTuple):
     @property
     def barriers(self) -> Ground:
         """The map with all that blocks lines."""
-        return self.ground.built(self.windows) if self.blocks else self.ground
+        return self.scene.ground.built(self.windows) if self.blocks else self.scene.ground
 
     @property
     def lines(self) -> tuple[Line, ...]:
         """The sixteen lines from your corners to those of the target."""
-        return lines(self.you, self.target, self.barriers)
+        return lines(self.scene.you, self.target, self.barriers)
 
     @property
     def free(self) -> int:
@@ -77,52 +76,53 @@ class State(NamedTuple):
     @property
     def linked(self) -> bool:
         """Whether there is line of effect."""
-        return seen(self.you, self.target, self.barriers)
+        return seen(self.scene.you, self.target, self.barriers)
 
     @property
     def through_window(self) -> bool:
         """Whether there is line of effect, but none that does not go through something flimsy."""
-        return self.linked and not seen(self.you, self.target, self.ground.built(self.windows))
+        return self.linked and not seen(self.scene.you, self.target, self.scene.ground.built(self.windows))
 
     @property
     def home(self) -> At | None:
         """The square of whoever is held; None while squares are put."""
-        return {"you": self.you.at, "target": self.target.at}.get(self.held)
+        return {"you": self.scene.you.at, "target": self.target.at}.get(self.held)
 
     def barred(self, at: At) -> str:
         """Why what is held cannot be put there; empty where it can."""
+        ground, you = self.scene.ground, self.scene.you
         if self.builds:
-            if at in self.you.squares:
+            if at in you.squares:
                 return "You stand there."
             return "The target stands there." if at in self.target.squares else ""
-        who, mine, whom, theirs = "you", self.you, "the target", self.target
+        who, mine, whom, theirs = "you", you, "the target", self.target
         if self.held == "target":
             who, mine, whom, theirs = whom, theirs, who, mine
         space = Space(*at, mine.side)
-        if not self.ground.built(self.windows).fits(space):
+        if not ground.built(self.windows).fits(space):
             return f"Something stands there, or the map ends, so there is no room for {who}."
         return "" if distance(space, theirs) else f"There is no room for {who} and {whom}."
 
     def elsewhere(self) -> At | None:
         """The nearest square for you or the target, whichever is held, where it is the other way about."""
         now, here = self.linked, Space(*self.point)
-        near = sorted(self.ground.squares, key=lambda at: (distance(here, Space(*at)), at[1], at[0]))
+        near = sorted(self.scene.ground.squares, key=lambda at: (distance(here, Space(*at)), at[1], at[0]))
         there = (at for at in near if not self.barred(at))
         return next((at for at in there if self._replace(point=at).done_there().linked != now), None)
 
     def done_there(self) -> "State":
         """What is held put where the pointer is, or taken away."""
-        at = self.point
+        at, scene = self.point, self.scene
         if self.held == "you":
-            return self._replace(you=self.you._replace(x=at[0], y=at[1]))
+            return self._replace(scene=scene._replace(you=Space(*at, scene.you.side)))
         if self.held == "target":
-            return self._replace(target=self.target._replace(x=at[0], y=at[1]))
-        solid, windows = self.ground.solid - {at}, self.windows - {at}
+            return self._replace(target=Space(*at, self.target.side))
+        solid, windows = scene.ground.solid, self.windows
         if self.held == "wall":
-            solid = solid if at in self.ground.solid else solid | {at}
+            solid, windows = solid ^ {at}, windows - {at}
         else:
-            windows = windows if at in self.windows else windows | {at}
-        return self._replace(ground=self.ground._replace(solid=solid), windows=windows)
+            solid, windows = solid - {at}, windows ^ {at}
+        return self._replace(scene=scene._replace(ground=scene.ground._replace(solid=solid)), windows=windows)
 
 
 def _press(state: State) -> Played[State]:
@@ -143,7 +143,7 @@ def _press(state: State) -> Played[State]:
 
 
 def _arrow(state: State) -> Played[State]:
-    return looked(state, state.you, "sight-solid") if state.builds else _press(state)
+    return looked(state, "sight-solid") if state.builds else _press(state)
 
 
 def _cross(state: State, _: Given) -> Played[State]:
@@ -204,9 +204,10 @@ class LineOfEffect(Tracker[State]):
     def begin(self, given: Given) -> State:
         """You and a target on the map, without anybody else; the target is as near to the archer's place as it fits."""
         scene = scene_of(given.text("map"), given.whole("you"))
-        alone = Scene(scene.ground.built(frozenset(scene.you.squares)), scene.you)
-        target = nearest(alone, Space(*scene.space_of("archer").at, given.whole("target")))
-        return State(scene.ground, scene.you, target, target.at, blocks=given.text("flimsy") == "block")
+        archer, alone = scene.space_of("archer"), scene._replace(beings=())
+        taken = alone._replace(ground=scene.ground.built(frozenset(scene.you.squares)))
+        target = nearest(taken, Space(*archer.at, given.whole("target")))
+        return State(alone, target, target.at, blocks=given.text("flimsy") == "block")
 
     def view(self, state: State, seat: Seat) -> View:
         """The map with all lines between corners, and which of them are free."""
@@ -214,10 +215,10 @@ class LineOfEffect(Tracker[State]):
         has = "You have line of effect to the target" if free else "You have no line of effect to the target"
         summary = f"{has}: {free or 'none'} of 16 lines {'is' if free == 1 else 'are'} free."
         kinds: dict[At, SquareKind] = dict.fromkeys(state.windows, "path")
-        tokens = (Token(*state.you, "self", "You"), Token(*state.target, "enemy", "Target"))
+        tokens = (Token(*state.scene.you, "self", "You"), Token(*state.target, "enemy", "Target"))
         point = None if state.point == state.home else state.point
         notes = dict.fromkeys(state.windows, FLIMSY)
-        drawn = plan(summary, state.ground, kinds, tokens, notes, point)
+        drawn = plan(summary, state.scene.ground, kinds, tokens, notes, point)
         blocks: list[Block] = [drawn._replace(sights=sights_of(found))]
         if state.through_window:
             blocks.insert(0, Note("Every free line goes through something flimsy, which may break or tear."))
@@ -228,7 +229,7 @@ class LineOfEffect(Tracker[State]):
         columns = (Column("From yours"), *(Column(f"to {name}") for name in _CORNERS))
         return View(
             summary,
-            {"line": bool(free), "free": free, "away": distance(state.you, state.target)},
+            {"line": bool(free), "free": free, "away": distance(state.scene.you, state.target)},
             blocks=(*blocks, Grid("Lines from corner to corner", columns, tuple(rows))),
             settled=False,
             actors=ACTORS,

@@ -1,6 +1,6 @@
 """What an area takes where it is: its squares, who is inside, who of them is a target; and where it takes the most."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Literal, NamedTuple
 
 from hqweb.draw_steel.space.areas import (
@@ -15,7 +15,7 @@ from hqweb.draw_steel.space.areas import (
     shape_of,
     squares_of,
 )
-from hqweb.draw_steel.space.geometry import At, Ground, Space, adjacent, distance, one, seen
+from hqweb.draw_steel.space.geometry import At, Space, adjacent, distance, one, seen
 from hqweb.draw_steel.space.maps import Being, Scene
 from hqweb.draw_steel.space.shapes import WAYS, Area
 
@@ -33,11 +33,6 @@ class State(NamedTuple):
     point: At
     held: Literal["area", "you"] = "area"
     best: bool = False
-
-    @property
-    def ground(self) -> Ground:
-        """The map."""
-        return self.scene.ground
 
     @property
     def centred(self) -> bool:
@@ -94,18 +89,30 @@ def found(state: State) -> Found:
     """The squares and targets of an area where it is now."""
     scene = state.scene
     area = squares_of(state.form, state.place, scene)
-    inside = tuple(each for each in scene.beings if _within(state, area, each))
+    within = _within(state)
+    inside = tuple(each for each in scene.beings if within(each.space))
     hit = tuple(each for each in inside if eligible(state.aim, each))
-    you_inside = area.takes(scene.you)
+    you_inside = within(scene.you)
     return Found(area, inside, hit, you_inside, you_inside and "self" in state.aim.word.takes)
 
 
-def _within(state: State, area: Area, being: Being) -> bool:
-    """Inside an area a single square is enough. At a distance it is the space that counts, and the line to it."""
-    you = state.scene.you
-    if state.form.kind not in REACH:
-        return area.takes(being.space)
-    return distance(you, being.space) <= state.form.size and seen(you, being.space, state.ground)
+def _within(state: State) -> Callable[[Space], bool]:
+    """Whether an area takes a space, seen from where it begins.
+
+    Inside an area a single square is enough. At a distance it is the space that counts, and the line to it.
+    """
+    form, scene, ground = state.form, state.scene, state.scene.ground
+    shape = frozenset() if state.centred else frozenset(shape_of(form, state.place))
+    source = scene.you if state.centred else one(state.place.origin)
+
+    def near(space: Space) -> bool:
+        return distance(source, space) <= form.size if state.centred else space.at in shape
+
+    def within(space: Space) -> bool:
+        spaces = (space,) if form.kind in REACH else map(one, space.squares)
+        return any(near(each) and seen(source, each, ground) for each in spaces)
+
+    return within
 
 
 def best(state: State) -> State:
@@ -122,21 +129,10 @@ def judged(state: State) -> State:
 
 
 def taken(state: State) -> int:
-    """How many targets an area takes: those of whom a square is in it, seen from where it begins."""
-    form, scene, ground = state.form, state.scene, state.ground
-    shape = frozenset() if state.centred else frozenset(shape_of(form, state.place))
-    source = scene.you if state.centred else one(state.place.origin)
-
-    def inside(space: Space) -> bool:
-        if form.kind in REACH:
-            return distance(source, space) <= form.size and seen(source, space, ground)
-        return any(
-            (distance(source, one(at)) <= form.size if state.centred else at in shape) and seen(source, one(at), ground)
-            for at in space.squares
-        )
-
-    hit = sum(eligible(state.aim, each) and inside(each.space) for each in scene.beings)
-    return hit + ("self" in state.aim.word.takes and inside(scene.you))
+    """How many targets an area takes."""
+    within = _within(state)
+    hit = sum(eligible(state.aim, each) and within(each.space) for each in state.scene.beings)
+    return hit + ("self" in state.aim.word.takes and within(state.scene.you))
 
 
 def _others(state: State) -> Iterator[State]:

@@ -4,6 +4,7 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core.fields import Field
 from hqweb.core.moves import pick
+from hqweb.core.words import leading
 from hqweb.draw_steel.space.geometry import At, Ground, Space, distance, one
 
 type Side = Literal["ally", "enemy", "object"]
@@ -24,7 +25,7 @@ class Being(NamedTuple):
         >>> Being("b", "the bandit", "enemy", Space(0, 0)).first
         'The bandit'
         """
-        return self.name[0].upper() + self.name[1:]
+        return leading(self.name)
 
     @property
     def short(self) -> str:

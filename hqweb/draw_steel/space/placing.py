@@ -59,7 +59,7 @@ def _laid(state: State, now: Found) -> list[Step]:
         steps.append(say("sight", "{squares} more are near enough, without line of effect.", squares=amount(cut)))
     elif cut:
         steps.append(say("area-barriers", "What is solid cuts off *{squares}*.", squares=amount(cut)))
-    unseen = 0 if state.centred else sum(not seen(you, one(at), state.ground) for at in now.area.squares)
+    unseen = 0 if state.centred else sum(not seen(you, one(at), state.scene.ground) for at in now.area.squares)
     if unseen:
         out = "Out of your own line of effect, and in it all the same: *{squares}*."
         steps.append(say("area-spread", out, squares=amount(unseen)))

@@ -13,7 +13,7 @@ from hqweb.core.fields import Field, Given
 from hqweb.core.moves import MORE, Act, Text, number
 from hqweb.core.procedure import Played, say
 from hqweb.draw_steel.nouns import SQUARE
-from hqweb.draw_steel.space.geometry import SIDES, At, Ground, Line, Space, moved, where
+from hqweb.draw_steel.space.geometry import SIDES, At, Ground, Line, moved, where
 from hqweb.draw_steel.space.maps import Scene
 
 BY: Final = "you"
@@ -35,8 +35,8 @@ class Pointing(Protocol):
     """A state with a map and a pointer on it."""
 
     @property
-    def ground(self) -> Ground:
-        """The map."""
+    def scene(self) -> Scene:
+        """The map, and who is on it."""
 
     @property
     def point(self) -> At:
@@ -61,7 +61,7 @@ def pointer[S: Pointing](
         return Act(
             name, name.capitalize(), rule,
             lambda state, _: (arrow or press)(state._replace(point=moved(state.point, by))),
-            closed=lambda state: "" if state.ground.inside(moved(state.point, by)) else
+            closed=lambda state: "" if state.scene.ground.inside(moved(state.point, by)) else
             f"The map ends there: the pointer is in its last square to the {name}.",
             by=BY,
         )  # fmt: skip
@@ -71,16 +71,16 @@ def pointer[S: Pointing](
 
 
 def _square(state: Pointing) -> tuple[Field, ...]:
-    (x, y), ground = state.point, state.ground
+    (x, y), ground = state.point, state.scene.ground
     return (
         number("x", "Columns from the west", 0, ground.width - 1, x),
         number("y", "Rows from the north", 0, ground.height - 1, y),
     )
 
 
-def looked[S: Pointing](state: S, you: Space, rule: str) -> Played[S]:
+def looked[S: Pointing](state: S, rule: str) -> Played[S]:
     """The pointer where it is, with nothing done there."""
-    there = where(you, state.point)
+    there = where(state.scene.you, state.point)
     return Played(state, (say(rule, "The pointer is *{at}*.", at=there),), f"The pointer: {there}")
 
 

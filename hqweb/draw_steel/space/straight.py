@@ -9,9 +9,10 @@ from hqweb.core.blocks import SquareKind
 from hqweb.core.fields import Given, When
 from hqweb.core.moves import MORE, Act, Tracker, number, pick
 from hqweb.core.procedure import Played, Seat, Step, View, say
+from hqweb.core.words import leading
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.space.areas import MAX_SIZE, MAX_WIDTH, MAX_WITHIN, Form, bad_origin, first_origin
-from hqweb.draw_steel.space.geometry import At, Ground, distance, one, seen, where
+from hqweb.draw_steel.space.geometry import At, distance, one, seen, where
 from hqweb.draw_steel.space.maps import Being, Scene, map_field, scene_of
 from hqweb.draw_steel.space.pointer import (
     ACTORS,
@@ -59,11 +60,6 @@ class State(NamedTuple):
     done: bool = False
 
     @property
-    def ground(self) -> Ground:
-        """The map."""
-        return self.scene.ground
-
-    @property
     def made(self) -> int:
         """Squares of a line, or squares moved."""
         return len(self.path) if self.use == "line" else len(self.path) - 1
@@ -78,7 +74,7 @@ class State(NamedTuple):
         """The squares of a line with its width; only the path where something moves."""
         if self.use != "line" or not self.path:
             return Area(frozenset(self.path))
-        return kept(band(self.path, self.width), one(self.path[0]), self.ground)
+        return kept(band(self.path, self.width), one(self.path[0]), self.scene.ground)
 
     @property
     def hit(self) -> tuple[Being, ...]:
@@ -121,7 +117,7 @@ def barred(state: State, at: At) -> Bar | None:
         return None if seen(one(state.path[0]), one(at), scene.ground) else Bar("area-barriers", corner)
     who = scene.whose(at)
     if who and who != state.who:
-        return Bar("path-move", f"{who[0].upper()}{who[1:]} {'are' if who == 'you' else 'is'} there.")
+        return Bar("path-move", f"{leading(who)} {'are' if who == 'you' else 'is'} there.")
     away, before = (distance(scene.you, one(square)) for square in (at, state.path[-1]))
     if state.use == "push" and away <= before:
         return Bar("path-push", f"A push leads away from you, and that square is no farther than {before}.")
@@ -162,7 +158,7 @@ def _ahead(state: State) -> State:
 
 
 def _look(state: State) -> Played[State]:
-    return looked(state, state.scene.you, "path-straight")
+    return looked(state, "path-straight")
 
 
 def _added(state: State) -> Played[State]:
@@ -188,7 +184,7 @@ def _step(state: State) -> Step:
 def _finished(state: State) -> Played[State]:
     after = state._replace(done=True)
     if state.use != "line":
-        moves = "You move" if state.who == "you" else f"{state.who[0].upper()}{state.who[1:]} is moved"
+        moves = "You move" if state.who == "you" else f"{leading(state.who)} is moved"
         rule = "path-move" if state.use == "charge" else "path-push"
         step = say(rule, "{who} *{squares}* in a straight line.", who=moves, squares=amount(state.made))
         return Played(after, (step,), step.text.rstrip("."))
@@ -291,7 +287,7 @@ class StraightLine(Tracker[State]):
         notes = {at: str(place) for place, at in enumerate(state.path, 1 if line else 0) if place}
         point = None if state.done or state.point in state.path else state.point
         tokens = tokens_of(state.shown, {each.id for each in hit})
-        drawn = plan(summary, state.ground, kinds, tokens, notes, point)
+        drawn = plan(summary, state.scene.ground, kinds, tokens, notes, point)
         return View(
             summary,
             {"squares": len(area) if line else state.made, "path": state.made, "targets": [each.id for each in hit]},

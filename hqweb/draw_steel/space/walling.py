@@ -10,6 +10,7 @@ from hqweb.core.fields import Given
 from hqweb.core.moves import MORE, Act, Tracker, flag, number
 from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.core.tables import Column
+from hqweb.core.words import leading
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.space.areas import MAX_WITHIN, bad_origin, first_origin
 from hqweb.draw_steel.space.geometry import At, Ground, Line, Space, distance, lines, one, seen, share_side, where
@@ -81,7 +82,7 @@ def barred(state: State, at: At) -> Bar | None:
             return Bar("area-within", bad)
     who = scene.whose(at)
     if who and not state.through:
-        stands = f"{who[0].upper()}{who[1:]} {'are' if who == 'you' else 'is'} there"
+        stands = f"{leading(who)} {'are' if who == 'you' else 'is'} there"
         return Bar("wall-occupied", f"{stands}, and a wall cannot be put in an occupied square.")
     meets, share = joint(state.wall, at), "Each square must share a side with another."
     if meets == "corner":
@@ -121,7 +122,7 @@ def _ahead(state: State) -> State:
 
 
 def _look(state: State) -> Played[State]:
-    return looked(state, state.scene.you, "wall-joint")
+    return looked(state, "wall-joint")
 
 
 def _built(state: State) -> Played[State]:
