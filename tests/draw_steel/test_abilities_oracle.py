@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hqweb.core.fields import Given
 from hqweb.core.odds import count
 from hqweb.draw_steel.abilities.potency import Change, changes
-from hqweb.draw_steel.abilities.use import ask_roll, rolled_at
+from hqweb.draw_steel.abilities.rolling import ask_roll, rolled_at
 from tests.core.calls import Obj, data
 from tests.oracle import steel_abilities as oracle
 

@@ -7,9 +7,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hqweb.draw_steel.space.geometry import Ground, Space, distance, is_free, lines, seen
+from hqweb.draw_steel.space.geometry import (
+    WAYS,
+    Ground,
+    Space,
+    around,
+    band,
+    cube,
+    distance,
+    fault,
+    is_free,
+    joint,
+    kept,
+    laid,
+    lines,
+    seen,
+)
 from hqweb.draw_steel.space.maps import MAPS
-from hqweb.draw_steel.space.shapes import WAYS, around, band, cube, fault, joint, kept, laid
 from tests.core.calls import Obj, data
 from tests.oracle.steel_space import (
     EIGHT,

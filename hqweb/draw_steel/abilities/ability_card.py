@@ -16,32 +16,11 @@ from hqweb.core.odds import count
 from hqweb.core.procedure import Ask, Choice, Effect, Headline, Offer, Played, Seat, View, say
 from hqweb.core.words import leading
 from hqweb.draw_steel.abilities import narration as told
+from hqweb.draw_steel.abilities import rolling
 from hqweb.draw_steel.abilities.ability import ability_fields
-from hqweb.draw_steel.abilities.card import Made, kit_fields, limit, made
-from hqweb.draw_steel.abilities.hero import hero_fields
+from hqweb.draw_steel.abilities.card import Made, hero_fields, kit_fields, limit, made
 from hqweb.draw_steel.abilities.lines import Potency
-from hqweb.draw_steel.abilities.use import (
-    HERO,
-    LANDS_ALREADY,
-    MOST_DAMAGE_SURGES,
-    OUTCOMES,
-    PAIR,
-    TOO_FAR,
-    Roll,
-    Rulings,
-    Use,
-    ask_roll,
-    damage_to,
-    downgrade,
-    landings,
-    roll_fields,
-    rolled_at,
-    surge_worth,
-    targets_field,
-    too_few,
-    used,
-    value_of,
-)
+from hqweb.draw_steel.abilities.rolling import Rulings, Use
 from hqweb.draw_steel.edition import ID, name_of
 from hqweb.draw_steel.effects import surges
 from hqweb.draw_steel.explain import sum_block
@@ -61,33 +40,33 @@ class State(NamedTuple):
 
     def whom(self, place: int, preposition: str) -> str:
         """To or against which target; nothing where there is only one."""
-        roll = used(self).roll
+        roll = rolling.used(self).roll
         return f" {preposition} {roll.targets[place].who.inside}" if roll.many else ""
 
     def raised(self, place: int) -> Use:
         """The roll with its potency raised against a target."""
-        return used(self)._replace(raised=used(self).raised | {place})
+        return rolling.used(self)._replace(raised=rolling.used(self).raised | {place})
 
     def potencies(self, place: int) -> tuple[Potency, ...]:
         """The potencies of the tier that counts against a target; none against an object."""
-        use = used(self)
+        use = rolling.used(self)
         effects = () if use.roll.targets[place].object else self.made.ability.lines[use.tier(place) - 1].effects
         return tuple(effect.potency for effect in effects if effect.potency)
 
 
 def _roll_fields(state: State) -> tuple[Field, ...]:
-    ability = state.made.ability
-    said = told.takes(ability)
-    return (targets_field(resists=True, letters=ability.resisted, takes=f"{said}." if said else ""), *roll_fields())
+    letters, said = state.made.ability.resisted, told.takes(state.made.ability)
+    targets = rolling.targets_field(resists=True, letters=letters, takes=f"{said}." if said else "")
+    return (targets, *rolling.roll_fields())
 
 
-def _roll(state: State, given: Given) -> Roll:
+def _roll(state: State, given: Given) -> rolling.Roll:
     card = state.made
-    return rolled_at(given, card.hero.score(card.rolls), card.ability.traits)
+    return rolling.rolled_at(given, card.hero.score(card.rolls), card.ability.traits)
 
 
 def _ask(state: State, given: Given) -> Ask[Rulings]:
-    return ask_roll(_roll(state, given))
+    return rolling.ask_roll(_roll(state, given))
 
 
 def _rolled(state: State, given: Given, faces: Faces, rulings: Rulings) -> Played[State]:
@@ -112,19 +91,19 @@ def _gained(state: State, given: Given) -> Played[State]:
 
 def _most(state: State) -> int:
     """The surges that may go into damage now."""
-    return min(state.surges, MOST_DAMAGE_SURGES - used(state).extra)
+    return min(state.surges, rolling.MOST_DAMAGE_SURGES - rolling.used(state).extra)
 
 
 def _no_damage(state: State, place: int, *, idle: bool = False) -> str:
     """Why no surges go into the damage to a target; with `idle` also into one that they would not change."""
-    card, use = state.made, used(state)
-    if damage_to(card, use, place) is None:
+    card, use = state.made, rolling.used(state)
+    if rolling.damage_to(card, use, place) is None:
         return "This tier deals no rolled damage, so surges add nothing to it."
-    if use.extra >= MOST_DAMAGE_SURGES:
-        return f"No more than {MOST_DAMAGE_SURGES} surges go into the damage of one roll."
+    if use.extra >= rolling.MOST_DAMAGE_SURGES:
+        return f"No more than {rolling.MOST_DAMAGE_SURGES} surges go into the damage of one roll."
     if use.extra_on not in (-1, place):
         return "Surges for damage are in already, and they all go to one target."
-    if not idle and not surge_worth(card):
+    if not idle and not rolling.surge_worth(card):
         return "A surge adds your highest characteristic. That is 0 or less here, so surges would add nothing."
     if not idle and told.immune(card, use, place):
         who, kind = use.roll.targets[place].who.first, card.kind(use.tier(place))
@@ -134,7 +113,7 @@ def _no_damage(state: State, place: int, *, idle: bool = False) -> str:
 
 def _no_raise(state: State, place: int, *, idle: bool = False) -> str:
     """Why no surges raise a potency against a target; with `idle` also one that they would not change."""
-    card, use = state.made, used(state)
+    card, use = state.made, rolling.used(state)
     if use.roll.targets[place].object:
         return "An object takes damage and no other effect, so there is no potency to raise."
     if not state.potencies(place):
@@ -143,20 +122,21 @@ def _no_raise(state: State, place: int, *, idle: bool = False) -> str:
         return "Surges raise a potency against one target once, and by no more than 1."
     words = (told.outcome_words(card, each, place) for each in (use, state.raised(place)))
     if not idle and len(set(words)) == 1:
-        return TOO_FAR if any(each.lands is False for each in landings(card, use, place)) else LANDS_ALREADY
-    return "" if state.surges >= PAIR else too_few(state.surges)
+        far = any(each.lands is False for each in rolling.landings(card, use, place))
+        return rolling.TOO_FAR if far else rolling.LANDS_ALREADY
+    return "" if state.surges >= rolling.PAIR else rolling.too_few(state.surges)
 
 
 def _raise_brings(state: State, place: int) -> str:
-    values = ((each, value_of(state.made, used(state), place, each)) for each in state.potencies(place))
+    values = ((each, rolling.value_of(state.made, rolling.used(state), place, each)) for each in state.potencies(place))
     becomes = " and ".join(f"{limit(each, now)} becomes {limit(each, now + 1)}" for each, now in values)
     return f"{becomes}: {told.outcome_words(state.made, state.raised(place), place)}."
 
 
 def _add(state: State, place: int, surges_: int) -> Played[State]:
-    worth, use = surge_worth(state.made), used(state)
+    worth, use = rolling.surge_worth(state.made), rolling.used(state)
     use = use._replace(extra=use.extra + surges_, extra_on=place)
-    whom, damage = use.roll.targets[place].who.inside, damage_to(state.made, use, place) or 0
+    whom, damage = use.roll.targets[place].who.inside, rolling.damage_to(state.made, use, place) or 0
     sums: dict[str, Json] = {"count": surges_, "worth": worth, "more": surges_ * worth, "who": whom, "damage": damage}
     step = say("surge-damage", "{count} × {worth} = {more} more damage to {who}: *{damage}* in all.", **sums)
     after = state._replace(use=use, surges=state.surges - surges_)
@@ -166,28 +146,29 @@ def _add(state: State, place: int, surges_: int) -> Played[State]:
 def _raise(state: State, place: int) -> Played[State]:
     use = state.raised(place)
     whom, words = use.roll.targets[place].who.inside, told.outcome_words(state.made, use, place)
-    values = ", ".join(limit(each, value_of(state.made, use, place, each)) for each in state.potencies(place))
+    values = ", ".join(limit(each, rolling.value_of(state.made, use, place, each)) for each in state.potencies(place))
     by = "Two surges raise it by 1 against {who}: {values}. So *{words}*."
     step = say("surge-potency", by, who=whom, values=values, words=words)
-    return Played(state._replace(use=use, surges=state.surges - PAIR), (step,), f"Two surges against {whom}.")
+    return Played(state._replace(use=use, surges=state.surges - rolling.PAIR), (step,), f"Two surges against {whom}.")
 
 
 def _surges(place: int) -> tuple[Act[State, Rulings], Act[State, Rulings]]:
     """Surges for damage to one target, and for a potency against it."""
 
     def counts(state: State) -> tuple[Field, ...]:
-        worth, most = surge_worth(state.made), _most(state)
+        worth, most = rolling.surge_worth(state.made), _most(state)
         return (pick("count", "Surges", {str(n): f"{n}: {n * worth} more damage" for n in range(1, most + 1)}),)
 
     by, title, other = f"t{place + 1}", "Surges for damage", "Raise the potency"
     return (
         Act("surge-damage", lambda state: f"{title}{state.whom(place, 'to')}", "surge-damage",
             lambda state, given: _add(state, place, given.whole("count")),
-            lambda state: f"Each adds {surge_worth(state.made)}.", lambda state: _no_damage(state, place), counts,
+            lambda state: f"Each adds {rolling.surge_worth(state.made)}.",
+            lambda state: _no_damage(state, place), counts,
             lambda state: f"{'1 to ' if _most(state) > 1 else ''}{SURGE.counted(_most(state))}", by, kind=title),
         Act("surge-potency", lambda state: f"{other}{state.whom(place, 'against')}", "surge-potency",
             lambda state, _: _raise(state, place), lambda state: _raise_brings(state, place),
-            lambda state: _no_raise(state, place), (), f"{PAIR} surges", by, kind=other),
+            lambda state: _no_raise(state, place), (), f"{rolling.PAIR} surges", by, kind=other),
     )  # fmt: skip
 
 
@@ -197,7 +178,7 @@ _ROLL: Act[State, Rulings] = Act(
     whose="The card is rolled by whoever uses it.",
 )  # fmt: skip
 _SURGES: Final = tuple(_surges(place) for place in range(MAX_TARGETS))
-_DOWNGRADE: Act[State, Rulings] = downgrade()
+_DOWNGRADE: Act[State, Rulings] = rolling.downgrade()
 _GAIN: Act[State, Rulings] = Act(
     "gain", "Gain surges", "surge", _gained,
     closed=lambda state: f"No more than {MAX_SURGES} surges are counted here." if state.surges >= MAX_SURGES else "",
@@ -218,7 +199,7 @@ class AbilityCard(Acting[State, Rulings]):
     opening = ""
     start = "Make the card"
     acts = (_ROLL, _DOWNGRADE, *_SURGES[0], _GAIN)
-    outcomes = OUTCOMES
+    outcomes = rolling.OUTCOMES
     fields = (
         *ability_fields(),
         *hero_fields(),
@@ -267,7 +248,7 @@ class AbilityCard(Acting[State, Rulings]):
         if use is None:
             blocks: tuple[Block, ...] = (card.card(), *_warned(card))
             summary, settled = f"The card of {name} is made.{held}", not card.ability.rolled
-            return View(summary, {}, blocks=blocks, settled=settled, actors=((HERO, "You"),))
+            return View(summary, {}, blocks=blocks, settled=settled, actors=((rolling.HERO, "You"),))
         targets = use.roll.targets
         words = tuple(told.outcome_words(card, use, place) for place in range(len(targets)))
         first, crowd = targets[0], told.too_many(card, use)
@@ -289,7 +270,7 @@ class AbilityCard(Acting[State, Rulings]):
             Headline(key(tier), f"Tier {tier}", mean),
             blocks,
             settled=False,
-            actors=((HERO, "You"), *((each.id, each.who.first) for each in targets)),
+            actors=((rolling.HERO, "You"), *((each.id, each.who.first) for each in targets)),
         )
 
     def offers(self, state: State) -> tuple[Offer, ...]:
@@ -320,7 +301,7 @@ def _warned(card: Made) -> tuple[Note, ...]:
 def _verdict(card: Made, use: Use, words: tuple[str, ...]) -> dict[str, Json]:
     targets: list[Json] = []
     for place, target in enumerate(use.roll.targets):
-        total, damage = use.rulings[place].total, damage_to(card, use, place)
+        total, damage = use.rulings[place].total, rolling.damage_to(card, use, place)
         one: dict[str, Json] = {"name": target.who.first, "tier": use.tier(place), "total": total}
         targets.append({**one, "happens": words[place], **({} if damage is None else {"damage": damage})})
     critical = use.natural and card.ability.type.critical

@@ -12,20 +12,10 @@ from hqweb.core.fields import Given, Json
 from hqweb.core.moves import Act, Acting, pick
 from hqweb.core.procedure import Headline, Played, Seat, View
 from hqweb.core.words import leading, listed
+from hqweb.draw_steel.abilities import rolling
 from hqweb.draw_steel.abilities.ability import TYPES, ActionType
 from hqweb.draw_steel.abilities.narration import critical_steps, target_grid, tier_steps
-from hqweb.draw_steel.abilities.use import (
-    HERO,
-    OUTCOMES,
-    Roll,
-    Rulings,
-    Use,
-    ask_roll,
-    downgrade,
-    roll_fields,
-    rolled_at,
-    targets_field,
-)
+from hqweb.draw_steel.abilities.rolling import Rulings, Use
 from hqweb.draw_steel.edition import ID, letter_field, name_of, score_field
 from hqweb.draw_steel.explain import roll_words, sum_block, tier_ladder
 from hqweb.draw_steel.nouns import TARGET
@@ -51,7 +41,7 @@ _MEANS: Final = {
 class State(NamedTuple):
     """A roll, what its score is called, the type of its ability, and how it came out."""
 
-    roll: Roll
+    roll: rolling.Roll
     name: str
     type: ActionType
     use: Use | None = None
@@ -66,10 +56,10 @@ def _rolled(state: State, _: Given, faces: Faces, rulings: Rulings) -> Played[St
 _NOTHING = "Nothing is rolled yet. Roll first."
 
 ACTS: Final[tuple[Act[State, Rulings], ...]] = (
-    Act("roll", "Roll", "ability-roll", moves.Roll(lambda state, _: ask_roll(state.roll), _rolled), "",
+    Act("roll", "Roll", "ability-roll", moves.Roll(lambda state, _: rolling.ask_roll(state.roll), _rolled), "",
         lambda state: "It is rolled already. Take the roll back, or begin anew." if state.use else "",
         whose=_NOTHING),
-    downgrade(),
+    rolling.downgrade(),
 )  # fmt: skip
 
 
@@ -82,16 +72,16 @@ class AbilityRoll(Acting[State, Rulings]):
     rule = "ability-roll"
     opening = "roll"
     acts = ACTS
-    outcomes = OUTCOMES
+    outcomes = rolling.OUTCOMES
     fields = (
         letter_field("letter", "Characteristic", source="ability.letter"),
         score_field("score", "Score", default=2, source="ability.score"),
-        *roll_fields()[:2],
-        targets_field(resists=False),
+        *rolling.roll_fields()[:2],
+        rolling.targets_field(resists=False),
         pick("kind", "Kind of ability", {way: title for way, (title, _) in _WAYS.items()}, group="more",
              source="ability.kind"),
         pick("type", "Type", {each.key: each.name for each in TYPES}, group="more", source="ability.type"),
-        *roll_fields()[2:],
+        *rolling.roll_fields()[2:],
     )  # fmt: skip
 
     def caption(self, given: Given) -> str:
@@ -106,7 +96,7 @@ class AbilityRoll(Acting[State, Rulings]):
         """A roll that is not made yet."""
         traits: Traits = frozenset(("ability", *_WAYS[given.text("kind")][1]))
         kind = next(each for each in TYPES if each.key == given.text("type"))
-        return State(rolled_at(given, given.whole("score"), traits), name_of(given.text("letter")), kind)
+        return State(rolling.rolled_at(given, given.whole("score"), traits), name_of(given.text("letter")), kind)
 
     def closed(self, state: State, act: Act[State, Rulings]) -> str:
         """Why an act is closed: nothing is rolled yet, or for a reason of its own."""
@@ -116,7 +106,7 @@ class AbilityRoll(Acting[State, Rulings]):
         """The tier against each target."""
         use = state.use
         if use is None:
-            return View("Nothing is rolled yet.", {}, settled=False, actors=((HERO, "You"),))
+            return View("Nothing is rolled yet.", {}, settled=False, actors=((rolling.HERO, "You"),))
         tier, first, ruling = use.tier(0), use.roll.targets[0], use.rulings[0]
         ladder: tuple[Block, ...] = (tier_ladder(ruling, "You"),) if tier == ruling.tier else ()
         blocks = (sum_block(first.power, use.faces, ruling, state.name), *ladder, *target_grid(use))
@@ -128,7 +118,7 @@ class AbilityRoll(Acting[State, Rulings]):
             Headline(key(tier), f"Tier {tier}", mean),
             blocks,
             settled=not self.choices(state),
-            actors=((HERO, "You"),),
+            actors=((rolling.HERO, "You"),),
         )
 
 

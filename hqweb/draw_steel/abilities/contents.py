@@ -12,10 +12,10 @@ from hqweb.core.tables import Cell, Column, Marked, Row, Table, Term
 from hqweb.draw_steel.abilities.ability import KEYWORDS, PRESETS, TYPES
 from hqweb.draw_steel.abilities.ability_card import AbilityCard
 from hqweb.draw_steel.abilities.ability_roll import AbilityRoll
-from hqweb.draw_steel.abilities.hero import Hero
+from hqweb.draw_steel.abilities.card import Hero
 from hqweb.draw_steel.abilities.lines import LESS, written
 from hqweb.draw_steel.abilities.potency import Potency
-from hqweb.draw_steel.abilities.use import MOST_DAMAGE_SURGES, PAIR, RAISE
+from hqweb.draw_steel.abilities.rolling import MOST_DAMAGE_SURGES, PAIR, RAISE
 from hqweb.draw_steel.edition import ECHELONS, ID, Echelon, at
 from hqweb.draw_steel.power import BANDS, key
 

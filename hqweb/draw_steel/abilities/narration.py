@@ -10,9 +10,10 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Offer, Step, say
 from hqweb.core.tables import Column, Marked
 from hqweb.core.words import listed, spelt
+from hqweb.draw_steel.abilities import rolling
 from hqweb.draw_steel.abilities.ability import Ability, ActionType
 from hqweb.draw_steel.abilities.card import Made, limit
-from hqweb.draw_steel.abilities.use import DAZED, OFF_TURN, Landing, Target, Use, about_user, damage_to, landings
+from hqweb.draw_steel.abilities.rolling import Landing, Target, Use
 from hqweb.draw_steel.edition import ID, name_of
 from hqweb.draw_steel.explain import net_words, roll_steps
 from hqweb.draw_steel.fight.conditions_state import AILMENTS
@@ -69,7 +70,7 @@ def critical_steps(use: Use, kind: ActionType) -> tuple[Step, ...]:
         return (say("critical", why, word=kind.name.lower()),)
     hit = "A natural {natural} with a main action: a *critical hit*. You have another main action now."
     steps = [say("critical", hit, natural=use.rulings[0].natural)]
-    moments = {OFF_TURN: "it is not your turn", DAZED: "you are dazed"}
+    moments = {rolling.OFF_TURN: "it is not your turn", rolling.DAZED: "you are dazed"}
     apart = tuple(text for key_, text in moments.items() if key_ in use.roll.moment)
     if apart:
         text = " and ".join(apart)
@@ -96,7 +97,7 @@ def too_many(made: Made, use: Use) -> str:
 def effect_steps(made: Made, use: Use) -> tuple[Step, ...]:
     """The damage of each tier that counts, and then what becomes of the effects, in the order of the lines."""
     steps = [step for tier in sorted(set(use.tiers)) for step in made.steps(tier)]
-    found = [(target, landings(made, use, place)) for place, target in enumerate(use.roll.targets)]
+    found = [(target, rolling.landings(made, use, place)) for place, target in enumerate(use.roll.targets)]
     most = max(len(each) for _, each in found)
     if use.roll.many and steps and most:
         steps.append(say("damage-first", "All of them take their damage before any effect."))
@@ -107,7 +108,7 @@ def effect_steps(made: Made, use: Use) -> tuple[Step, ...]:
     for number in range(most):
         for target, each in found:
             landing = each[number] if number < len(each) else None
-            if landing and not about_user(landing.effect):
+            if landing and not rolling.about_user(landing.effect):
                 steps += () if target.object else (_landing_step(target, landing),)
             elif landing:
                 steps += once
@@ -118,7 +119,7 @@ def effect_steps(made: Made, use: Use) -> tuple[Step, ...]:
 def _once_texts(made: Made, use: Use) -> tuple[str, ...]:
     """What happens once, however many targets there are; of each tier that counts all of it together."""
     lines = (made.ability.lines[tier - 1] for tier in dict.fromkeys(use.tiers))
-    texts = ("; ".join(each.text for each in line.effects if about_user(each)) for line in lines)
+    texts = ("; ".join(each.text for each in line.effects if rolling.about_user(each)) for line in lines)
     return tuple(dict.fromkeys(text for text in texts if text))
 
 
@@ -150,7 +151,7 @@ def immune(made: Made, use: Use, place: int) -> bool:
 
 def _spared(made: Made, use: Use, place: int) -> bool:
     target = use.roll.targets[place]
-    return target.object and any(landing.lands is False for landing in landings(made, use, place))
+    return target.object and any(landing.lands is False for landing in rolling.landings(made, use, place))
 
 
 def _landing_step(target: Target, landing: Landing) -> Step:
@@ -173,15 +174,15 @@ def outcome_words(made: Made, use: Use, place: int) -> str:
 
     Effects that it resists are told as such; those that depend on a score which is not told, with their condition.
     """
-    damage = damage_to(made, use, place)
+    damage = rolling.damage_to(made, use, place)
     parts = [] if damage is None else [f"{damage} {made.kind(use.tier(place))}"]
     if immune(made, use, place):
         parts[0] += ", to which it is immune"
     if _spared(made, use, place):
         parts.append("no other effect")
-    for landing in landings(made, use, place):
+    for landing in rolling.landings(made, use, place):
         text, potency = landing.effect
-        if use.roll.many and about_user(landing.effect):
+        if use.roll.many and rolling.about_user(landing.effect):
             continue
         if landing.lands:
             parts.append(text)
@@ -238,7 +239,7 @@ def offers(made: Made, use: Use) -> tuple[Offer, ...]:
 
 def _of(made: Made, use: Use, place: int) -> Iterator[Offer]:
     target, many = use.roll.targets[place], use.roll.many
-    damage, line = damage_to(made, use, place), made.ability.lines[use.tier(place) - 1].damage
+    damage, line = rolling.damage_to(made, use, place), made.ability.lines[use.tier(place) - 1].damage
     if damage and line:
         kind, name = "object" if target.object else "creature", target.who.first
         inputs: dict[str, Json] = {"name": name, "kind": kind, "damage": damage, "type": line.kind or UNTYPED}
@@ -246,8 +247,8 @@ def _of(made: Made, use: Use, place: int) -> Iterator[Offer]:
         told = f"{damage} {made.kind(use.tier(place))}, off its Stamina."
         yield Offer(f"{ID}.damage", title, inputs, told)
     found: dict[str, str] = {}
-    for landing in landings(made, use, place):
-        if landing.lands and not about_user(landing.effect):
+    for landing in rolling.landings(made, use, place):
+        if landing.lands and not rolling.about_user(landing.effect):
             found |= conditions_in(landing.effect.text)
     if found:
         by: dict[str, Json] = {"source": made.name} if made.name else {}

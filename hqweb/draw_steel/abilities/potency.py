@@ -18,7 +18,7 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Effect, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import often
 from hqweb.draw_steel.abilities.lines import LESS, MOST_POTENCY
-from hqweb.draw_steel.abilities.use import HERO, LANDS_ALREADY, MOST_CHANGE, PAIR, RAISE, TOO_FAR, too_few
+from hqweb.draw_steel.abilities.rolling import HERO, LANDS_ALREADY, MOST_CHANGE, PAIR, RAISE, TOO_FAR, too_few
 from hqweb.draw_steel.edition import (
     CHARACTERISTICS,
     ID,

@@ -13,8 +13,7 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Played, say
 from hqweb.core.sheet import row, without
 from hqweb.draw_steel import effects
-from hqweb.draw_steel.abilities.card import kit_fields
-from hqweb.draw_steel.abilities.hero import main_score
+from hqweb.draw_steel.abilities.card import kit_fields, main_score
 from hqweb.draw_steel.abilities.potency import MOST_COST
 from hqweb.draw_steel.edition import CHARACTERISTICS, score_field
 from hqweb.draw_steel.fight.classes import TOP, XP

@@ -7,8 +7,7 @@ from hqweb.core.limits import MAX_HELD, MAX_TALLY
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step
 from hqweb.draw_steel.abilities.ability import OWN, Ability, ability_of
-from hqweb.draw_steel.abilities.card import Made
-from hqweb.draw_steel.abilities.hero import Hero, main_score
+from hqweb.draw_steel.abilities.card import Hero, Made, main_score
 from hqweb.draw_steel.edition import CHARACTERISTICS, name_of
 from hqweb.draw_steel.fight import conditions_state, damage, resource_state
 from hqweb.draw_steel.fight.classes import HeroClass, stamina

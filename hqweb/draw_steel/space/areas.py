@@ -9,9 +9,8 @@ from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.moves import number, pick
 from hqweb.core.words import Noun
 from hqweb.draw_steel.nouns import SQUARE
-from hqweb.draw_steel.space.geometry import At, distance, one, seen
+from hqweb.draw_steel.space.geometry import Area, At, around, band, cube, distance, kept, laid, one, seen, way_of
 from hqweb.draw_steel.space.maps import Being, Scene
-from hqweb.draw_steel.space.shapes import Area, around, band, cube, kept, laid, way_of
 
 MAX_SIZE: Final = 10
 """Squares of a radius, a side, or a length: as many as the maps have across."""

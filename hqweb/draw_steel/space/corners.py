@@ -11,9 +11,8 @@ from hqweb.core.moves import Act, Tracker, number, pick
 from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.space import maps
 from hqweb.draw_steel.space.geometry import At, Ground, Line, Space, distance, lines, seen
-from hqweb.draw_steel.space.maps import Scene, map_field, nearest, scene_of
-from hqweb.draw_steel.space.pointer import ACTORS, ARROWS, BY, looked, plan, pointer, sights_of
 
 MAX_SIZE: Final = 3
 """Squares a side of you and of the target."""
@@ -46,7 +45,7 @@ class State(NamedTuple):
     `blocks` is whether flimsy things block lines.
     """
 
-    scene: Scene
+    scene: maps.Scene
     target: Space
     point: At
     windows: frozenset[At] = frozenset()
@@ -143,7 +142,7 @@ def _press(state: State) -> Played[State]:
 
 
 def _arrow(state: State) -> Played[State]:
-    return looked(state, "sight-solid") if state.builds else _press(state)
+    return maps.looked(state, "sight-solid") if state.builds else _press(state)
 
 
 def _cross(state: State, _: Given) -> Played[State]:
@@ -172,15 +171,16 @@ def _cross_brings(state: State) -> str:
     return f"To the nearest square where {who} would change the line of effect."
 
 
-ACTS: Final[tuple[Act[State], ...]] = (
-    *pointer("sight-corners", _press, lambda state: _BRINGS[state.held], _arrow),
+ACTS: Final[tuple[Act[State], ...]] = maps.pointer(
+    "sight-corners", _press, lambda state: _BRINGS[state.held],
     Act("cross", lambda state: "Go where there is none" if state.free else "Go where there is one", "sight-corners",
-        _cross, _cross_brings, _no_cross, by=BY, whose=_NOWHERE, kind="Go where that changes"),
+        _cross, _cross_brings, _no_cross, whose=_NOWHERE, kind="Go where that changes"),
     Act("hold", "Change what moves", "sight-corners", _hold,
-        fields=lambda state: (pick("what", "What moves", HELD, state.held),), by=BY),
+        fields=lambda state: (pick("what", "What moves", HELD, state.held),)),
     Act("build", "Put it there, or take it away", "sight-solid", lambda state, _: _press(state),
         lambda state: _BRINGS[state.held],
-        lambda state: state.barred(state.point) or ("" if state.builds else _MOVES), by=BY, whose=_MOVES),
+        lambda state: state.barred(state.point) or ("" if state.builds else _MOVES), whose=_MOVES),
+    arrow=_arrow,
 )  # fmt: skip
 """All that can be moved, put and taken away."""
 
@@ -193,9 +193,9 @@ class LineOfEffect(Tracker[State]):
     rule = "sight"
     start = "Draw it"
     acts = ACTS
-    first = ("build", "cross", "hold", *ARROWS)
+    first = ("build", "cross", "hold", *maps.ARROWS)
     fields = (
-        map_field("corner"),
+        maps.map_field("corner"),
         number("you", "Your size", 1, MAX_SIZE, 1),
         number("target", "The target’s size", 1, MAX_SIZE, 1),
         pick("flimsy", "Flimsy things", {"through": "Let lines through", "block": "Block them"}, group="readings"),
@@ -203,10 +203,10 @@ class LineOfEffect(Tracker[State]):
 
     def begin(self, given: Given) -> State:
         """You and a target on the map, without anybody else; the target is as near to the archer's place as it fits."""
-        scene = scene_of(given.text("map"), given.whole("you"))
+        scene = maps.scene_of(given.text("map"), given.whole("you"))
         archer, alone = scene.space_of("archer"), scene._replace(beings=())
         taken = alone._replace(ground=scene.ground.built(frozenset(scene.you.squares)))
-        target = nearest(taken, Space(*archer.at, given.whole("target")))
+        target = maps.nearest(taken, Space(*archer.at, given.whole("target")))
         return State(alone, target, target.at, blocks=given.text("flimsy") == "block")
 
     def view(self, state: State, seat: Seat) -> View:
@@ -218,8 +218,8 @@ class LineOfEffect(Tracker[State]):
         tokens = (Token(*state.scene.you, "self", "You"), Token(*state.target, "enemy", "Target"))
         point = None if state.point == state.home else state.point
         notes = dict.fromkeys(state.windows, FLIMSY)
-        drawn = plan(summary, state.scene.ground, kinds, tokens, notes, point)
-        blocks: list[Block] = [drawn._replace(sights=sights_of(found))]
+        drawn = maps.plan(summary, state.scene.ground, kinds, tokens, notes, point)
+        blocks: list[Block] = [drawn._replace(sights=maps.sights_of(found))]
         if state.through_window:
             blocks.insert(0, Note("Every free line goes through something flimsy, which may break or tear."))
         rows = (
@@ -232,6 +232,6 @@ class LineOfEffect(Tracker[State]):
             {"line": bool(free), "free": free, "away": distance(state.scene.you, state.target)},
             blocks=(*blocks, Grid("Lines from corner to corner", columns, tuple(rows))),
             settled=False,
-            actors=ACTORS,
+            actors=maps.ACTORS,
             status=f"Free lines {free}",
         )

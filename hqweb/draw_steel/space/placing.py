@@ -3,7 +3,8 @@
 Source: Draw Steel Heroes, *Classes*, *Area Abilities* and *Target*.
 """
 
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Final, Literal, NamedTuple
 
 from hqweb.core.blocks import Grid, GridRow, SquareKind
 from hqweb.core.fields import Given, Json
@@ -11,21 +12,157 @@ from hqweb.core.moves import MORE, Act, Tracker, flag, number, pick
 from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.space import maps
 from hqweb.draw_steel.space.areas import (
+    CENTRED,
     REACH,
+    Aim,
+    Form,
     Place,
     aim_fields,
+    bad_origin,
+    eligible,
+    first_origin,
     first_place,
     read_aim,
     read_form,
     shape_fields,
+    shape_of,
     spared,
+    squares_of,
 )
-from hqweb.draw_steel.space.coverage import Found, State, best, found, judged
-from hqweb.draw_steel.space.geometry import At, distance, one, seen, where
-from hqweb.draw_steel.space.maps import map_field, scene_of
-from hqweb.draw_steel.space.pointer import ACTORS, ARROWS, BY, amount, listed, plan, pointer, tokens_of
-from hqweb.draw_steel.space.shapes import WAYS
+from hqweb.draw_steel.space.geometry import WAYS, Area, At, Space, adjacent, distance, one, seen, where
+
+
+class State(NamedTuple):
+    """A scene with an area in it, whom it targets, the pointer, and what the pointer moves.
+
+    `best` is whether it was put where it takes the most, and nothing was changed since.
+    """
+
+    scene: maps.Scene
+    form: Form
+    aim: Aim
+    place: Place
+    point: At
+    held: Literal["area", "you"] = "area"
+    best: bool = False
+
+    @property
+    def centred(self) -> bool:
+        """Whether it is about you, so that there is nothing to move but you."""
+        return self.form.kind in CENTRED
+
+    @property
+    def moves_you(self) -> bool:
+        """Whether the pointer moves you."""
+        return self.centred or self.held == "you"
+
+    @property
+    def beset(self) -> list[str]:
+        """The enemies that are next to you."""
+        you = self.scene.you
+        return [each.name for each in self.scene.beings if each.side == "enemy" and adjacent(you, each.space)]
+
+    def bar(self) -> str:
+        """Why what the pointer moves cannot be where the pointer is; empty where it can."""
+        scene = self.scene
+        if not self.moves_you:
+            return bad_origin(scene, self.point, self.form.within)
+        space = Space(*self.point, scene.you.side)
+        if scene.room(space):
+            return ""
+        if not scene.ground.fits(space):
+            return "Something solid is there, or the map ends, so you cannot stand there."
+        name = next(who for who in map(scene.whose, space.squares) if who not in ("", "you"))
+        return f"You cannot stand there: {name} does."
+
+    def moved(self) -> "State":
+        """What the pointer moves, put where it is; an origin square that you leave too far behind comes after you."""
+        scene, origin = self.scene, self.point
+        if self.moves_you:
+            scene = scene._replace(you=Space(*self.point, scene.you.side))
+        if not self.centred and self.moves_you:
+            origin = self.place.origin
+            if bad_origin(scene, origin, self.form.within):
+                origin = first_origin(scene, self.form.within, origin)
+        return self._replace(scene=scene, place=self.place._replace(origin=origin))
+
+
+class Found(NamedTuple):
+    """What an area comes to: its squares, who is inside, and who of them can be a target."""
+
+    area: Area
+    inside: tuple[maps.Being, ...]
+    hit: tuple[maps.Being, ...]
+    you_inside: bool
+    you_hit: bool
+
+
+def found(state: State) -> Found:
+    """The squares and targets of an area where it is now."""
+    scene = state.scene
+    area = squares_of(state.form, state.place, scene)
+    within = _within(state)
+    inside = tuple(each for each in scene.beings if within(each.space))
+    hit = tuple(each for each in inside if eligible(state.aim, each))
+    you_inside = within(scene.you)
+    return Found(area, inside, hit, you_inside, you_inside and "self" in state.aim.word.takes)
+
+
+def _within(state: State) -> Callable[[Space], bool]:
+    """Whether an area takes a space, seen from where it begins.
+
+    Inside an area a single square is enough. At a distance it is the space that counts, and the line to it.
+    """
+    form, scene, ground = state.form, state.scene, state.scene.ground
+    shape = frozenset() if state.centred else frozenset(shape_of(form, state.place))
+    source = scene.you if state.centred else one(state.place.origin)
+
+    def near(space: Space) -> bool:
+        return distance(source, space) <= form.size if state.centred else space.at in shape
+
+    def within(space: Space) -> bool:
+        spaces = (space,) if form.kind in REACH else map(one, space.squares)
+        return any(near(each) and seen(source, each, ground) for each in spaces)
+
+    return within
+
+
+def best(state: State) -> State:
+    """The area where it takes the most targets; of equal places the nearest to where it is."""
+    home = state.scene.you.at if state.centred else state.place.origin
+    most = min((state, *_others(state)), key=lambda each: (-taken(each), distance(one(home), one(each.place.origin))))
+    point = most.point if state.moves_you and not state.centred else most.place.origin
+    return most._replace(best=True, point=point)
+
+
+def judged(state: State) -> State:
+    """The same area, known to take the most where it does so already."""
+    return state._replace(best=taken(best(state)) == taken(state))
+
+
+def taken(state: State) -> int:
+    """How many targets an area takes."""
+    within = _within(state)
+    hit = sum(eligible(state.aim, each) and within(each.space) for each in state.scene.beings)
+    return hit + ("self" in state.aim.word.takes and within(state.scene.you))
+
+
+def _others(state: State) -> Iterator[State]:
+    scene, place = state.scene, state.place
+    if state.form.kind == "line":
+        return (state._replace(place=place._replace(way=way.key)) for way in WAYS)
+    if not state.centred:
+        squares = (at for at in scene.ground.squares if not bad_origin(scene, at, state.form.within))
+        return (state._replace(place=place._replace(origin=at)) for at in squares)
+    spaces = (Space(*at, scene.you.side) for at in scene.ground.squares)
+    return (
+        state._replace(scene=scene._replace(you=space), place=place._replace(origin=space.at))
+        for space in spaces
+        if scene.room(space)
+    )
+
 
 MAX_YOU: Final = 3
 """Squares a side of you: a giant has no more."""
@@ -46,23 +183,23 @@ def _laid(state: State, now: Found) -> list[Step]:
     form, you = state.form, state.scene.you
     rule = _RULES.get(form.kind, f"area-{form.kind}")
     if state.centred:
-        steps = [say(rule, _ABOUT[form.kind], name=form.name, size=form.size, squares=amount(form.size))]
+        steps = [say(rule, _ABOUT[form.kind], name=form.name, size=form.size, squares=maps.amount(form.size))]
     else:
-        away = amount(distance(you, one(state.place.origin)))
+        away = maps.amount(distance(you, one(state.place.origin)))
         origin = "The origin square is *{squares}* from you, within {within} and in your line of effect."
         steps = [say("area-within", origin, squares=away, within=form.within)]
         steps.append(say(rule, "The {name} spreads from there.", name=form.name))
     covers = "You reach" if form.kind in REACH else "It covers"
-    covered, cut = amount(len(now.area.squares)), len(now.area.cut)
+    covered, cut = maps.amount(len(now.area.squares)), len(now.area.cut)
     steps.append(say("area-spread", "{covers} *{squares}* of this map.", covers=covers, squares=covered))
     if cut and form.kind in REACH:
-        steps.append(say("sight", "{squares} more are near enough, without line of effect.", squares=amount(cut)))
+        steps.append(say("sight", "{squares} more are near enough, without line of effect.", squares=maps.amount(cut)))
     elif cut:
-        steps.append(say("area-barriers", "What is solid cuts off *{squares}*.", squares=amount(cut)))
+        steps.append(say("area-barriers", "What is solid cuts off *{squares}*.", squares=maps.amount(cut)))
     unseen = 0 if state.centred else sum(not seen(you, one(at), state.scene.ground) for at in now.area.squares)
     if unseen:
         out = "Out of your own line of effect, and in it all the same: *{squares}*."
-        steps.append(say("area-spread", out, squares=amount(unseen)))
+        steps.append(say("area-spread", out, squares=maps.amount(unseen)))
     return steps
 
 
@@ -83,7 +220,7 @@ def _targets(state: State, now: Found) -> list[Step]:
         steps.append(say("target-object", "An object takes the damage, and *no other effect*."))
     near = state.beset
     if state.form.kind == "ranged" and near:
-        steps.append(say("reach-bane", "Next to you: {names}. A ranged strike has *a bane*.", names=listed(near)))
+        steps.append(say("reach-bane", "Next to you: {names}. A ranged strike has *a bane*.", names=maps.listed(near)))
     return steps
 
 
@@ -91,9 +228,9 @@ def _chosen(state: State, now: Found) -> str:
     """Who the targets are; where there are more of them than the number, whom you choose among."""
     names = [each.name for each in now.hit]
     if not state.aim.number or len(names) <= state.aim.number:
-        return listed(["you", *names] if now.you_hit else names)
+        return maps.listed(["you", *names] if now.you_hit else names)
     you = "you, and " if now.you_hit else ""
-    return f"{you}your choice among {listed(names)}"
+    return f"{you}your choice among {maps.listed(names)}"
 
 
 def _told(state: State) -> Played[State]:
@@ -134,14 +271,14 @@ def _aim(state: State, given: Given) -> Played[State]:
 
 
 def _pushed(state: State, side: str) -> At:
-    (east, south), shift = ARROWS[side], state.place.shift
+    (east, south), shift = maps.ARROWS[side], state.place.shift
     return shift[0] - east, shift[1] - south
 
 
 def _room(state: State) -> list[str]:
     """The sides to which a cube can be pushed without leaving its origin square behind."""
     inside = range(state.form.size if state.form.kind == "cube" else 0)
-    return [side for side in ARROWS if all(each in inside for each in _pushed(state, side))]
+    return [side for side in maps.ARROWS if all(each in inside for each in _pushed(state, side))]
 
 
 def _no_spread(state: State) -> str:
@@ -174,29 +311,29 @@ _NO_LINE = "Only a line has a direction."
 _NOT_EVEN = "Only a line of an even width is wider on one side."
 
 
-ACTS: Final[tuple[Act[State], ...]] = (
-    *pointer("area-origin", _put, lambda state: f"Moves {'you' if state.moves_you else 'its origin square'} there."),
+ACTS: Final[tuple[Act[State], ...]] = maps.pointer(
+    "area-origin", _put, lambda state: f"Moves {'you' if state.moves_you else 'its origin square'} there.",
     Act("most", _most_title, "area-spread", lambda state, _: _told(best(state)), _most_brings,
-        lambda state: _THERE if state.best else "", by=BY, whose=_THERE, kind="Put it where it takes the most"),
+        lambda state: _THERE if state.best else "", whose=_THERE, kind="Put it where it takes the most"),
     Act("hold", "Change what moves", "area-origin", _hold, lambda state: f"{_other(state)} instead.",
-        lambda state: _CENTRED if state.centred else "", by=BY, whose=_CENTRED, press=_other),
+        lambda state: _CENTRED if state.centred else "", whose=_CENTRED, press=_other),
     Act("spread", "Spread it another way", "area-spread",
         lambda state, given: _placed(state, state.place._replace(shift=_pushed(state, given.text("side")))),
         "The origin square stays where it is.", _no_spread,
         lambda state: (pick("side", "Towards", {side: side.capitalize() for side in _room(state)}, None),),
-        by=BY, whose=_ONE_SQUARE),
+        whose=_ONE_SQUARE),
     Act("turn", "Turn the line", "area-line",
         lambda state, given: _placed(state, state.place._replace(way=given.text("way"))), "About its origin square.",
         lambda state: "" if state.form.kind == "line" else _NO_LINE,
         lambda state: (pick("way", "Direction", {way.key: way.name for way in WAYS}, state.place.way),),
-        by=BY, whose=_NO_LINE),
+        whose=_NO_LINE),
     Act("flip", "Widen it to the other side", "area-line",
         lambda state, _: _placed(state, state.place._replace(flip=not state.place.flip)),
         closed=lambda state: "" if state.form.kind == "line" and not state.form.width % 2 else _NOT_EVEN,
-        by=BY, whose=_NOT_EVEN),
-    Act("reshape", "Change the shape", "area-within", _reshape, fields=lambda state: shape_fields(state.form), by=BY,
+        whose=_NOT_EVEN),
+    Act("reshape", "Change the shape", "area-within", _reshape, fields=lambda state: shape_fields(state.form),
         place=lambda state: "button" if state.best and state.form.kind != "line" and _no_spread(state) else MORE),
-    Act("aim", "Change the targets", "target-each", _aim, fields=lambda state: aim_fields(state.aim), by=BY,
+    Act("aim", "Change the targets", "target-each", _aim, fields=lambda state: aim_fields(state.aim),
         place=MORE),
 )  # fmt: skip
 """All that can be done with an area."""
@@ -211,11 +348,11 @@ class AreaOnMap(Tracker[State]):
     rule = "area-within"
     start = "Draw it"
     acts = ACTS
-    first = ("most", "spread", "turn", "flip", "reshape", *ARROWS, "place")
+    first = ("most", "spread", "turn", "flip", "reshape", *maps.ARROWS, "place")
     fields = (
         *shape_fields(),
         *aim_fields(),
-        map_field(),
+        maps.map_field(),
         number("you", "Your size", 1, MAX_YOU, 1, group="more"),
         flag("disguised", "The bandit is in disguise", group="more"),
         flag("unwilling", "Odo is unwilling", group="more"),
@@ -227,7 +364,7 @@ class AreaOnMap(Tracker[State]):
 
     def begin(self, given: Given) -> State:
         """The scene of the map, with the area about you or near the bandit."""
-        scene, form = scene_of(given.text("map"), given.whole("you")), read_form(given)
+        scene, form = maps.scene_of(given.text("map"), given.whole("you")), read_form(given)
         aim = read_aim(given)._replace(disguised=given.flag("disguised"), unwilling=given.flag("unwilling"))
         place = first_place(form, scene)
         return judged(State(scene, form, aim, place, place.origin))
@@ -244,7 +381,7 @@ class AreaOnMap(Tracker[State]):
             return ()
         targets: list[Json] = [{"name": each.name} for each in chosen]
         inputs: dict[str, Json] = {"kind": _STRIKES.get(state.form.kind, "area"), "targets": targets}
-        told = f"Against {listed([each.name for each in chosen])}."
+        told = f"Against {maps.listed([each.name for each in chosen])}."
         if state.form.kind == "ranged":
             inputs["ticks"] = ["beset"] if state.beset else []
             told += " An enemy is next to you: a bane." if state.beset else ""
@@ -261,11 +398,11 @@ class AreaOnMap(Tracker[State]):
         if not state.centred:
             kinds[state.place.origin] = "origin"
         home = scene.you.at if state.moves_you else state.place.origin
-        tokens = tokens_of(scene, hit, {each.id for each in scene.beings if each not in now.inside})
-        drawn = plan(summary, scene.ground, kinds, tokens, point=None if state.point == home else state.point)
+        tokens = maps.tokens_of(scene, hit, {each.id for each in scene.beings if each not in now.inside})
+        drawn = maps.plan(summary, scene.ground, kinds, tokens, point=None if state.point == home else state.point)
         verdict: dict[str, Json] = {"squares": len(now.area.squares), "cut": len(now.area.cut), "targets": [*hit]}
         return View(
-            summary, verdict, blocks=(drawn, _who_is_where(state, now)), settled=False, actors=ACTORS, status=name
+            summary, verdict, blocks=(drawn, _who_is_where(state, now)), settled=False, actors=maps.ACTORS, status=name
         )
 
 

@@ -11,23 +11,23 @@ from hqweb.core.moves import MORE, Act, Tracker, number, pick
 from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.core.words import leading
 from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.space import maps
 from hqweb.draw_steel.space.areas import MAX_SIZE, MAX_WIDTH, MAX_WITHIN, Form, bad_origin, first_origin
-from hqweb.draw_steel.space.geometry import At, distance, one, seen, where
-from hqweb.draw_steel.space.maps import Being, Scene, map_field, scene_of
-from hqweb.draw_steel.space.pointer import (
-    ACTORS,
-    ARROWS,
-    BY,
-    Bar,
-    amount,
-    closed,
-    listed,
-    looked,
-    plan,
-    pointer,
-    tokens_of,
+from hqweb.draw_steel.space.geometry import (
+    RING,
+    WAYS,
+    Area,
+    At,
+    Path,
+    band,
+    distance,
+    fault,
+    kept,
+    one,
+    seen,
+    steps_of,
+    where,
 )
-from hqweb.draw_steel.space.shapes import RING, WAYS, Area, Path, band, fault, kept, steps_of
 
 type Use = Literal["line", "charge", "push", "pull"]
 
@@ -48,7 +48,7 @@ class State(NamedTuple):
     `mover` is who goes along it: you, the id of a being, or nobody.
     """
 
-    scene: Scene
+    scene: maps.Scene
     use: Use
     length: int
     width: int
@@ -77,7 +77,7 @@ class State(NamedTuple):
         return kept(band(self.path, self.width), one(self.path[0]), self.scene.ground)
 
     @property
-    def hit(self) -> tuple[Being, ...]:
+    def hit(self) -> tuple[maps.Being, ...]:
         """Those whose space a line goes over; none where somebody moves."""
         if self.use != "line":
             return ()
@@ -90,7 +90,7 @@ class State(NamedTuple):
         return next((each.name for each in self.scene.beings if each.id == self.mover), "you")
 
     @property
-    def shown(self) -> Scene:
+    def shown(self) -> maps.Scene:
         """The scene with whoever moves at the end of the path."""
         if not self.path or not self.mover:
             return self.scene
@@ -101,28 +101,28 @@ class State(NamedTuple):
         return self.scene._replace(beings=tuple(moved))
 
 
-def barred(state: State, at: At) -> Bar | None:
+def barred(state: State, at: At) -> maps.Bar | None:
     """Why a square cannot be the next of the path; None where it can."""
     scene = state.scene
     if scene.ground.shut(at):
-        return Bar("area-barriers", "That square is solid, so nothing goes on there.")
+        return maps.Bar("area-barriers", "That square is solid, so nothing goes on there.")
     if not state.path:
         bad = bad_origin(scene, at, state.within)
-        return Bar("area-within", bad) if bad else None
+        return maps.Bar("area-within", bad) if bad else None
     wrong = fault(state.path, at, strict=state.strict)
     if wrong:
-        return Bar("path-straight", _FAULTS[wrong])
+        return maps.Bar("path-straight", _FAULTS[wrong])
     if state.use == "line":
         corner = "It would go round a corner: nothing connects it in a line with the first square."
-        return None if seen(one(state.path[0]), one(at), scene.ground) else Bar("area-barriers", corner)
+        return None if seen(one(state.path[0]), one(at), scene.ground) else maps.Bar("area-barriers", corner)
     who = scene.whose(at)
     if who and who != state.who:
-        return Bar("path-move", f"{leading(who)} {'are' if who == 'you' else 'is'} there.")
+        return maps.Bar("path-move", f"{leading(who)} {'are' if who == 'you' else 'is'} there.")
     away, before = (distance(scene.you, one(square)) for square in (at, state.path[-1]))
     if state.use == "push" and away <= before:
-        return Bar("path-push", f"A push leads away from you, and that square is no farther than {before}.")
+        return maps.Bar("path-push", f"A push leads away from you, and that square is no farther than {before}.")
     if state.use == "pull" and away >= before:
-        return Bar("path-push", f"A pull leads towards you, and that square is no nearer than {before}.")
+        return maps.Bar("path-push", f"A pull leads towards you, and that square is no nearer than {before}.")
     return None
 
 
@@ -158,7 +158,7 @@ def _ahead(state: State) -> State:
 
 
 def _look(state: State) -> Played[State]:
-    return looked(state, "path-straight")
+    return maps.looked(state, "path-straight")
 
 
 def _added(state: State) -> Played[State]:
@@ -186,14 +186,14 @@ def _finished(state: State) -> Played[State]:
     if state.use != "line":
         moves = "You move" if state.who == "you" else f"{leading(state.who)} is moved"
         rule = "path-move" if state.use == "charge" else "path-push"
-        step = say(rule, "{who} *{squares}* in a straight line.", who=moves, squares=amount(state.made))
+        step = say(rule, "{who} *{squares}* in a straight line.", who=moves, squares=maps.amount(state.made))
         return Played(after, (step,), step.text.rstrip("."))
-    now, length = state.area, amount(state.made)
-    covers, squares = "A line of {length} by {width}: *{squares}*.", amount(len(now.squares))
+    now, length = state.area, maps.amount(state.made)
+    covers, squares = "A line of {length} by {width}: *{squares}*.", maps.amount(len(now.squares))
     steps = [say("area-line", covers, length=length, width=state.width, squares=squares)]
     if now.cut:
-        steps.append(say("area-barriers", "What is solid cuts off *{n}*.", n=amount(len(now.cut))))
-    steps.append(say("target-each", "In it: *{names}*.", names=listed([each.name for each in state.hit])))
+        steps.append(say("area-barriers", "What is solid cuts off *{n}*.", n=maps.amount(len(now.cut))))
+    steps.append(say("target-each", "In it: *{names}*.", names=maps.listed([each.name for each in state.hit])))
     return Played(after, tuple(steps), f"{state.made} × {state.width} line")
 
 
@@ -211,15 +211,16 @@ def _no_ahead(state: State) -> str:
     return "" if suggested(state) else "There is no square that it could go on to."
 
 
-ACTS: Final[tuple[Act[State], ...]] = (
-    *pointer("path-straight", _added, "Goes on to there, if it can.", _look),
+ACTS: Final[tuple[Act[State], ...]] = maps.pointer(
+    "path-straight", _added, "Goes on to there, if it can.",
     Act("add", "Go on to that square", "path-straight", lambda state, _: _added(state),
-        lambda state: f"{amount(state.left - 1)} left after it.", _no_add, by=BY),
+        lambda state: f"{maps.amount(state.left - 1)} left after it.", _no_add),
     Act("ahead", "Point at where it can go on", "path-straight", lambda state, _: _look(_ahead(state)),
-        "The next good square.", _no_ahead, by=BY, whose=_HERE),
+        "The next good square.", _no_ahead, whose=_HERE),
     Act("finish", "Stop there", "path-straight", lambda state, _: _finished(state),
-        closed=lambda state: "" if state.path else "It has not begun yet.", by=BY,
+        closed=lambda state: "" if state.path else "It has not begun yet.",
         place=lambda state: "button" if _no_add(state) and _no_ahead(state) else MORE),
+    arrow=_look,
 )  # fmt: skip
 """All that can be done with a path."""
 
@@ -231,7 +232,7 @@ class StraightLine(Tracker[State]):
     title = "Straight line"
     rule = "path-straight"
     acts = ACTS
-    first = ("add", "ahead", "finish", *ARROWS)
+    first = ("add", "ahead", "finish", *maps.ARROWS)
     fields = (
         pick("use", "For", _USES),
         pick("who", "Who is moved", {each: each.capitalize() for each in _FORCED}, when=When("use", ("push", "pull"))),
@@ -241,7 +242,7 @@ class StraightLine(Tracker[State]):
         ),
         number("width", "Line width", 1, MAX_WIDTH, 1, when=When("use", ("line",))),
         number("within", "Within", 1, MAX_WITHIN, 1, when=When("use", ("line",))),
-        map_field(),
+        maps.map_field(),
         pick("turns", "A straight line", _TURNS, group="readings"),
     )
 
@@ -254,7 +255,7 @@ class StraightLine(Tracker[State]):
 
     def begin(self, given: Given) -> State:
         """The scene of the map; whoever moves stands on the first square of the path."""
-        scene = scene_of(given.text("map"))
+        scene = maps.scene_of(given.text("map"))
         use = next(each for each in _USES if each == given.text("use"))
         strict = given.text("turns") == "bend"
         length = given.whole("length")
@@ -276,23 +277,23 @@ class StraightLine(Tracker[State]):
         line, hit, area = state.use == "line", state.hit, state.area.squares
         if line:
             name = Form("line", state.length, state.width, state.within).name
-            names = listed([each.name for each in hit])
-            summary = f"{name}: {state.made} of {amount(state.length)} laid, in it {names}."
+            names = maps.listed([each.name for each in hit])
+            summary = f"{name}: {state.made} of {maps.amount(state.length)} laid, in it {names}."
         else:
             name = f"{state.use.capitalize()} {state.length}"
-            summary = f"{name}: {state.who}, {state.made} of {amount(state.length)}."
+            summary = f"{name}: {state.who}, {state.made} of {maps.amount(state.length)}."
         kinds: dict[At, SquareKind] = {**dict.fromkeys(area, "area"), **dict.fromkeys(state.path, "path")}
         if state.path:
             kinds[state.path[0]] = "origin"
         notes = {at: str(place) for place, at in enumerate(state.path, 1 if line else 0) if place}
         point = None if state.done or state.point in state.path else state.point
-        tokens = tokens_of(state.shown, {each.id for each in hit})
-        drawn = plan(summary, state.scene.ground, kinds, tokens, notes, point)
+        tokens = maps.tokens_of(state.shown, {each.id for each in hit})
+        drawn = maps.plan(summary, state.scene.ground, kinds, tokens, notes, point)
         return View(
             summary,
             {"squares": len(area) if line else state.made, "path": state.made, "targets": [each.id for each in hit]},
-            blocks=(closed(drawn) if state.done else drawn,),
+            blocks=(maps.closed(drawn) if state.done else drawn,),
             settled=state.done,
-            actors=ACTORS,
+            actors=maps.ACTORS,
             status="Laid" if state.done else f"Squares left {state.left}",
         )

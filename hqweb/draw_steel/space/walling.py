@@ -12,24 +12,23 @@ from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import leading
 from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.space import maps
 from hqweb.draw_steel.space.areas import MAX_WITHIN, bad_origin, first_origin
-from hqweb.draw_steel.space.geometry import At, Ground, Line, Space, distance, lines, one, seen, share_side, where
-from hqweb.draw_steel.space.maps import Being, Scene, map_field, scene_of
-from hqweb.draw_steel.space.pointer import (
-    ACTORS,
-    ARROWS,
-    BY,
-    Bar,
-    amount,
-    closed,
-    listed,
-    looked,
-    plan,
-    pointer,
-    sights_of,
-    tokens_of,
+from hqweb.draw_steel.space.geometry import (
+    At,
+    Ground,
+    Line,
+    Space,
+    Wall,
+    distance,
+    heights,
+    joint,
+    lines,
+    one,
+    seen,
+    share_side,
+    where,
 )
-from hqweb.draw_steel.space.shapes import Wall, heights, joint
 
 MAX_SQUARES: Final = 20
 """Squares of a wall: enough to go across any of the maps, and back."""
@@ -44,7 +43,7 @@ class State(NamedTuple):
     `through` is whether squares may be put where somebody is, `clear` whether lines of effect go through it.
     """
 
-    scene: Scene
+    scene: maps.Scene
     squares: int
     within: int
     ceiling: int
@@ -65,34 +64,36 @@ class State(NamedTuple):
         return self.scene.ground if self.clear else self.scene.ground.built(frozenset(self.wall))
 
     @property
-    def cut(self) -> tuple[Being, ...]:
+    def cut(self) -> tuple[maps.Being, ...]:
         """Those whom you could reach with a line of effect before, and cannot with the wall there."""
         (before, you, beings), now = self.scene, self.ground
         return tuple(each for each in beings if seen(you, each.space, before) and not seen(you, each.space, now))
 
 
-def barred(state: State, at: At) -> Bar | None:
+def barred(state: State, at: At) -> maps.Bar | None:
     """Why no square of the wall can be put there; None where one can."""
     scene = state.scene
     if scene.ground.shut(at):
-        return Bar("area-barriers", "That square is solid already, and an area does not go into what is solid.")
+        return maps.Bar("area-barriers", "That square is solid already, and an area does not go into what is solid.")
     if not state.wall:
         bad = bad_origin(scene, at, state.within)
         if bad:
-            return Bar("area-within", bad)
+            return maps.Bar("area-within", bad)
     who = scene.whose(at)
     if who and not state.through:
         stands = f"{leading(who)} {'are' if who == 'you' else 'is'} there"
-        return Bar("wall-occupied", f"{stands}, and a wall cannot be put in an occupied square.")
+        return maps.Bar("wall-occupied", f"{stands}, and a wall cannot be put in an occupied square.")
     meets, share = joint(state.wall, at), "Each square must share a side with another."
     if meets == "corner":
-        return Bar("wall-joint", f"It would touch the wall only at a corner. {share}")
+        return maps.Bar("wall-joint", f"It would touch the wall only at a corner. {share}")
     if meets == "apart":
-        return Bar("wall-joint", f"It would not touch the wall. {share}")
+        return maps.Bar("wall-joint", f"It would not touch the wall. {share}")
     if meets == "top" and heights(state.wall)[at] >= state.ceiling:
-        return Bar("wall-stack", "The wall reaches the ceiling there.")
+        return maps.Bar("wall-stack", "The wall reaches the ceiling there.")
     if state.wall and not seen(one(state.wall[0]), one(at), scene.ground):
-        return Bar("area-barriers", "It would go round a corner: nothing connects it in a line with the first square.")
+        return maps.Bar(
+            "area-barriers", "It would go round a corner: nothing connects it in a line with the first square."
+        )
     return None
 
 
@@ -122,7 +123,7 @@ def _ahead(state: State) -> State:
 
 
 def _look(state: State) -> Played[State]:
-    return looked(state, "wall-joint")
+    return maps.looked(state, "wall-joint")
 
 
 def _built(state: State) -> Played[State]:
@@ -135,7 +136,7 @@ def _built(state: State) -> Played[State]:
     steps = [_put(after, there)]
     newly = [each.name for each in after.cut if each not in state.cut]
     if newly:
-        steps.append(say("wall-sight", "It blocks line of effect between you and *{who}*.", who=listed(newly)))
+        steps.append(say("wall-sight", "It blocks line of effect between you and *{who}*.", who=maps.listed(newly)))
     ended = Played(_ahead(after)) if after.left else _finished(after)
     return Played(ended.state, (*steps, *ended.steps), f"A square {there}")
 
@@ -151,7 +152,7 @@ def _put(state: State, there: str) -> Step:
 
 
 def _finished(state: State) -> Played[State]:
-    used = amount(len(state.wall))
+    used = maps.amount(len(state.wall))
     blocks = "lets lines of effect through" if state.clear else "blocks line of effect"
     step = say("area-wall", "The wall stands, with *{used}*. It {blocks}.", used=used, blocks=blocks)
     return Played(state._replace(done=True), (step,), f"The wall stands: {used}")
@@ -159,7 +160,7 @@ def _finished(state: State) -> Played[State]:
 
 def _build_brings(state: State) -> str:
     high = heights(state.wall).get(state.point, 0)
-    return f"The wall is {high + 1} high there." if high else f"{amount(state.left - 1)} left after it."
+    return f"The wall is {high + 1} high there." if high else f"{maps.amount(state.left - 1)} left after it."
 
 
 def _no_build(state: State) -> str:
@@ -176,14 +177,15 @@ def _no_ahead(state: State) -> str:
     return "" if suggested(state) else "There is nowhere left for a square of this wall."
 
 
-ACTS: Final[tuple[Act[State], ...]] = (
-    *pointer("wall-joint", _built, "Puts a square there, if one can be.", _look),
-    Act("build", "Put a square there", "wall-joint", lambda state, _: _built(state), _build_brings, _no_build, by=BY),
+ACTS: Final[tuple[Act[State], ...]] = maps.pointer(
+    "wall-joint", _built, "Puts a square there, if one can be.",
+    Act("build", "Put a square there", "wall-joint", lambda state, _: _built(state), _build_brings, _no_build),
     Act("ahead", "Point at where one can be", "wall-joint", lambda state, _: _look(_ahead(state)),
-        "The next good square.", _no_ahead, by=BY, whose=_HERE),
+        "The next good square.", _no_ahead, whose=_HERE),
     Act("finish", "Leave it at that", "area-wall", lambda state, _: _finished(state),
-        closed=lambda state: "" if state.wall else "No square stands yet.", by=BY,
+        closed=lambda state: "" if state.wall else "No square stands yet.",
         place=lambda state: "button" if _no_build(state) and _no_ahead(state) else MORE),
+    arrow=_look,
 )  # fmt: skip
 """All that can be done with a wall."""
 
@@ -197,11 +199,11 @@ class WallOnMap(Tracker[State]):
     rule = "area-wall"
     start = "Begin to build"
     acts = ACTS
-    first = ("build", "ahead", "finish", *ARROWS)
+    first = ("build", "ahead", "finish", *maps.ARROWS)
     fields = (
         number("squares", "Squares", 1, MAX_SQUARES, 6),
         number("within", "Within", 1, MAX_WITHIN, 10),
-        map_field(),
+        maps.map_field(),
         number("ceiling", "Squares to the ceiling", 1, MAX_CEILING, 3, group="more"),
         flag("through", "It may stand where somebody is", group="more"),
         flag("clear", "It blocks no line of effect", group="more"),
@@ -213,7 +215,7 @@ class WallOnMap(Tracker[State]):
 
     def begin(self, given: Given) -> State:
         """The scene of the map, without a wall yet; the pointer is where one could begin."""
-        scene, within = scene_of(given.text("map")), given.whole("within")
+        scene, within = maps.scene_of(given.text("map")), given.whole("within")
         bandit = scene.space_of("bandit")
         origin = first_origin(scene, within, (bandit.x, bandit.y - 1))
         sizes = given.whole("squares"), within, given.whole("ceiling")
@@ -227,18 +229,18 @@ class WallOnMap(Tracker[State]):
     def view(self, state: State, seat: Seat) -> View:
         """The map with the wall as far as it is built, and who can still be reached by a line of effect."""
         scene, wall, cut = state.scene, state.wall, state.cut
-        summary = f"{state.squares} wall: {len(wall)} of {amount(state.squares)} built."
+        summary = f"{state.squares} wall: {len(wall)} of {maps.amount(state.squares)} built."
         if cut:
-            summary += f" It cuts you off from {listed([each.name for each in cut])}."
+            summary += f" It cuts you off from {maps.listed([each.name for each in cut])}."
         kinds: dict[At, SquareKind] = dict.fromkeys(wall, "area")
         if wall:
             kinds[wall[0]] = "origin"
         notes = {at: str(high) for at, high in heights(wall).items() if high > 1}
         point = None if state.done or (wall and state.point == wall[-1]) else state.point
         inside = [each for each in scene.beings if set(each.space.squares) & set(wall)]
-        tokens = tokens_of(scene, {each.id for each in inside}, {each.id for each in cut})
+        tokens = maps.tokens_of(scene, {each.id for each in inside}, {each.id for each in cut})
         shown = [_line(scene.you, each.space, state.ground) for each in scene.beings if each.side == "enemy"]
-        drawn = plan(summary, scene.ground, kinds, tokens, notes, point)._replace(sights=sights_of(shown))
+        drawn = maps.plan(summary, scene.ground, kinds, tokens, notes, point)._replace(sights=maps.sights_of(shown))
         rows = []
         for each in scene.beings:
             told = "cut off" if each in cut else "yes" if seen(scene.you, each.space, state.ground) else "no"
@@ -247,9 +249,9 @@ class WallOnMap(Tracker[State]):
         return View(
             summary,
             {"squares": len(wall), "left": state.left, "cut": [each.id for each in cut]},
-            blocks=(closed(drawn) if state.done else drawn, Grid("Whom you can reach", columns, tuple(rows))),
+            blocks=(maps.closed(drawn) if state.done else drawn, Grid("Whom you can reach", columns, tuple(rows))),
             settled=state.done,
-            actors=ACTORS,
+            actors=maps.ACTORS,
             status="Built" if state.done else f"Squares left {state.left}",
         )
 
