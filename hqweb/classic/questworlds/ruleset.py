@@ -1,26 +1,174 @@
-"""QuestWorlds SRD 2.2 as the site and the engine know it: each part of the rules brings what it has."""
+"""QuestWorlds SRD 2.2 as the site and the engine know it: the basic rules, and what each further part brings."""
 
 from typing import Final
 
+from hqweb.classic import tables
 from hqweb.classic.advantage import contents as advantage
+from hqweb.classic.augment import Augment, QuickAugment
+from hqweb.classic.automatic import AutomaticVictory
 from hqweb.classic.chained import contents as chained
+from hqweb.classic.combined import Combined
 from hqweb.classic.community import contents as community
 from hqweb.classic.edition import MOVES, TWINS
-from hqweb.classic.questworlds import basics, growing, lasting
-from hqweb.classic.questworlds.edition import EDITION
-from hqweb.classic.simple_contest import screen
+from hqweb.classic.pyrrhic import PyrrhicVictory
+from hqweb.classic.questworlds import growing, lasting
+from hqweb.classic.questworlds.edition import AUGMENTS, EDITION, PLAIN_AUGMENTS
+from hqweb.classic.session_base import CampaignBase
+from hqweb.classic.simple_contest import SimpleContest, screen
 from hqweb.core.procedure import Rule, Ruleset, Twin
+from hqweb.core.tables import Term
 
-_AREAS: Final = (basics, lasting, advantage, chained, growing, community)
+_PLACES: Final = (
+    ("total", "modifiers#total", "Total"),
+    ("stretch", "modifiers#stretch", "Stretch"),
+    ("cap", "modifiers#cap", "Cap"),
+    ("situational", "modifiers#situational", "Situation"),
+    ("augment", "augments#augment", "Augment"),
+    ("one-augment", "augments#one", "One only"),
+    ("plot", "augments#plot", "Plot"),
+    ("zero-ability", "modifiers#zero", "Zero"),
+    ("classes", "resistance#classes", "Class"),
+    ("very-low", "resistance#very-low", "Very Low"),
+    ("zero-resistance", "resistance#zero", "Zero"),
+    ("cancel", "bumps#cancel", "Cancel"),
+    ("lift", "bumps#lift", "Lift"),
+    ("push", "bumps#push", "Push"),
+    ("lost", "bumps#lost", "Lost"),
+    ("hero-point", "bumps#hero-point", "Hero point"),
+    ("read", "die-roll#read", "Read"),
+    ("one-and-twenty", "die-roll#one-and-twenty", "1 and 20"),
+    ("equal", "die-roll#equal", "Equal"),
+    ("contest", "simple-contest#procedure", "Contest"),
+    ("level", "simple-contest#level", "Level"),
+    ("tie", "simple-contest#tie", "Tie"),
+    ("fumbles", "simple-contest#fumbles", "Fumbles"),
+    ("automatic", "automatic-victory#when", "Automatic"),
+    ("arduous", "automatic-victory#arduous", "Arduous"),
+    ("costly", "automatic-victory#costly", "Costly"),
+    ("outcome", "die-roll#outcome", "Outcome"),
+    ("confusing-ties", "die-roll#confusing-ties", "Confusing tie"),
+    ("support", "augments#support", "Helpers"),
+    ("quick", "augments#quick", "Quick"),
+    ("vivid", "augments#vivid", "Vivid"),
+    ("flaw", "modifiers#flaw", "Flaw"),
+    ("average", "combined#average", "Average"),
+    ("pyrrhic", "pyrrhic#bump", "Pyrrhic"),
+    ("pyrrhic-price", "pyrrhic#price", "Price"),
+    ("augment-result", "augments#result", "Bonus"),
+    ("campaign-base", "resistance#campaign", "Campaign"),
+    ("several", "modifiers#several", "Several"),
+)
+"""Where the basic rules stand: key, page with anchor, and the word of the link."""
+
+_ENTRIES: Final = (
+    ("player-character", "Player character", "The person in the story whose part a player takes. These pages say hero.",
+        "#players"),
+    ("game-master", "Game master", "Tells the world and plays everybody in it who is no player’s hero. GM for short.",
+        "#game-master"),
+    ("ability", "Ability", "A name for something that a hero can use against an obstacle, in free words.",
+        "abilities#ability"),
+    ("rating", "Rating", "How well an ability solves problems: 1 to 20, and masteries above.", "abilities#rating"),
+    ("mastery", "Mastery", "Twenty points of rating, written M. 1M is 21 in all.", "abilities#mastery"),
+    ("target-number", "Target number", "The figure before the M, 1 to 20. The die must not show more.",
+        "abilities#rating"),
+    ("contest", "Contest", "Two dice that settle a whole obstacle, not a single task.", "contests#choosing"),
+    ("framing", "Framing", "Agreeing on the prize, the obstacle and the tactic before any die.", "framing#procedure"),
+    ("prize", "Prize", "What the hero is after, and has after a victory.", "framing#prize"),
+    ("obstacle", "Obstacle", "What stands between the hero and the prize.", "framing#obstacle"),
+    ("tactic", "Tactic", "An ability, and how it is used against the obstacle.", "framing#tactic"),
+    ("resistance", "Resistance", "The rating that the GM rolls for an obstacle.", "resistance#choose"),
+    ("base", "Base", "The resistance of an ordinary obstacle, 14 at first. The classes go up and down from it.",
+        "resistance#base"),
+    ("critical", "Critical", "The best result of a roll: the die shows 1, or was lifted there.", "die-roll#read"),
+    ("success", "Success", "The die shows the target number or less.", "die-roll#read"),
+    ("failure", "Failure", "The die shows more than the target number.", "die-roll#read"),
+    ("fumble", "Fumble", "The worst result of a roll: the die shows 20, or was pushed there.", "die-roll#read"),
+    ("better-roll", "Better roll", "On equal results, the higher die; at tables that chose so, the lower one.",
+        "die-roll#equal"),
+    ("tie", "Tie", "Equal results and equal dice. It is a standoff: nobody has the prize.", "simple-contest#tie"),
+    ("bump", "Bump", "One step up or down on the ladder of results.", "bumps#lift"),
+    ("hero-point", "Hero point", "Lifts your own result a step, once a roll, after the dice.", "bumps#hero-point"),
+    ("victory-level", "Victory level",
+        "By how much a contest was won: marginal, minor, major or complete. An advanced rule.",
+        "victory-levels#levels"),
+    ("modifier", "Modifier", "An amount on the total, before it is read as a rating.", "modifiers#total"),
+    ("stretch", "Stretch", "An ability that fits only in part: a penalty, and no victory above minor.",
+        "modifiers#stretch"),
+    ("augment", "Augment",
+        "A bonus from one ability on another, for one contest. One of your own, and those of helpers.",
+        "augments#augment"),
+    ("quick-augment", "Quick augment", "An augment without dice: a fifth of the rating, rounded down.",
+        "augments#quick"),
+    ("plot-augment", "Plot augment", "A bonus for an obstacle that was overcome earlier. Any number add up.",
+        "augments#plot"),
+    ("automatic-victory", "Automatic victory",
+        "The prize without a contest, where losing would be dull or hard to believe.", "automatic-victory#when"),
+    ("pyrrhic-victory", "Pyrrhic victory", "One bump more, for a price that is told beforehand.", "pyrrhic#bump"),
+)  # fmt: skip
+
+_TERMS: Final = tuple(
+    # The start page is the ruleset's own address.
+    Term(key, name, text, f"questworlds/{place}".replace("/#", "#"))
+    for key, name, text, place in _ENTRIES
+)
+"""The glossary of the basic rules, in the order in which the rules bring it up."""
+
+_COUNTED: Final = (17, 20, 21, 27, 40, 41, 43, 50, 60, 61)
+"""The totals that show how counting goes on."""
+
+_INTO: Final = (
+    ("group-contest", "Into a group contest", "heroes"),
+    ("scored-contest", "Into a scored contest", "heroes"),
+    ("extended-contest", "Into an extended contest", "heroes"),
+    ("chained-contest", "Into a chained contest", "modifiers"),
+)
+"""The other contests that take an augment, and the list in their forms that it goes into."""
+
+_PROCEDURES: Final = (
+    SimpleContest(EDITION),
+    AutomaticVictory(EDITION),
+    Augment(EDITION, dict((*AUGMENTS, *PLAIN_AUGMENTS)), _INTO),
+    QuickAugment(EDITION),
+    Combined(EDITION),
+    PyrrhicVictory(EDITION),
+    CampaignBase(EDITION),
+)
+"""The basic contests."""
+
+_TABLES: Final = (
+    tables.counting(EDITION, _COUNTED),
+    tables.die_results(EDITION),
+    tables.outcomes(EDITION),
+    tables.contest_results(EDITION),
+    tables.victory_levels(EDITION),
+    tables.level_meanings(EDITION),
+    tables.resistance_classes(EDITION),
+    tables.bases(EDITION),
+    tables.modifiers(EDITION),
+    tables.stretches(EDITION),
+    tables.flaw_penalties(EDITION),
+    tables.plain_augments(EDITION, PLAIN_AUGMENTS),
+    tables.augment_results(EDITION, AUGMENTS),
+    tables.quick_augments(EDITION),
+    tables.pyrrhic(EDITION),
+)
+"""The tables of the basic rules."""
+
+_AREAS: Final = (lasting, advantage, chained, growing, community)
+"""The further parts of the rules. Each brings what it has."""
 
 RULESET: Final = Ruleset(
     id=EDITION.id,
     title="QuestWorlds",
     version=1,
-    procedures=tuple(each for area in _AREAS for each in area.procedures(EDITION)),
-    tables=tuple(each for area in _AREAS for each in area.tables(EDITION)),
-    terms=tuple(each for area in _AREAS for each in area.TERMS),
-    rules={key: Rule(f"{EDITION.id}/{place}", name) for area in _AREAS for key, place, name in area.PLACES},
+    procedures=(*_PROCEDURES, *(each for area in _AREAS for each in area.procedures(EDITION))),
+    tables=(*_TABLES, *(each for area in _AREAS for each in area.tables(EDITION))),
+    terms=(*_TERMS, *(each for area in _AREAS for each in area.TERMS)),
+    rules={
+        key: Rule(f"{EDITION.id}/{place}", name)
+        for places in (_PLACES, *(area.PLACES for area in _AREAS))
+        for key, place, name in places
+    },
     sheet=f"{EDITION.id}.sheet",
     screen=screen(EDITION),
     twins=tuple(Twin(to, of, moves=tuple((theirs, ours) for ours, theirs in MOVES.get(of, ()))) for of, to in TWINS),
