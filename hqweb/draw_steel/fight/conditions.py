@@ -17,28 +17,8 @@ from hqweb.core.words import leading
 from hqweb.draw_steel.edition import EDITION, ID, MAX_SAVE_BONUS
 from hqweb.draw_steel.effects import ENDED, GAINED, HOLD, lost
 from hqweb.draw_steel.explain import net_words
-from hqweb.draw_steel.fight.conditions_state import (
-    AILMENTS,
-    BLEEDING,
-    ENDS,
-    HOLDING,
-    NOBODY,
-    ROLLS,
-    Holding,
-    RollKind,
-    Standing,
-    State,
-    ailment,
-    condition_blocks,
-    ended,
-    held_of,
-    hold_row,
-    look,
-    no_token,
-    on_roll,
-    put,
-    roll_of,
-)
+from hqweb.draw_steel.fight import conditions_state as rules
+from hqweb.draw_steel.fight.conditions_state import AILMENTS, BLEEDING, Standing, State
 from hqweb.draw_steel.nouns import CONDITION, SAVE
 
 SELF: Final = "creature"
@@ -90,9 +70,9 @@ def _saves(state: State, conditions: tuple[Standing, ...]) -> Ask[str]:
 
 
 def _put(state: State, given: Given) -> Played[State]:
-    ends = next(each for each in ENDS if each == given.text("ends"))
-    after, steps = put(state.quiet(), given.text("condition"), ends, given.text("source"))
-    return Played(after, steps, f"{state.name}: {ailment(given.text('condition')).name.lower()}")
+    ends = next(each for each in rules.ENDS if each == given.text("ends"))
+    after, steps = rules.put(state.quiet(), given.text("condition"), ends, given.text("source"))
+    return Played(after, steps, f"{state.name}: {rules.ailment(given.text('condition')).name.lower()}")
 
 
 def _off(state: State, given: Given) -> Played[State]:
@@ -118,7 +98,7 @@ def _teleport(state: State, _: Given) -> Played[State]:
 
 
 def _hold(state: State, given: Given) -> Played[State]:
-    holding, who = held_of(given)
+    holding, who = rules.held_of(given)
     after = state.quiet()._replace(holding=holding, holds=who)
     whom = who or "a creature"
     if holding == "no":
@@ -155,7 +135,7 @@ def _rolled(state: State, rolled: tuple[Standing, ...], faces: Faces) -> tuple[S
         )
         steps.append(say("save-ends", told, what=one.told, face=face, plus=plus, low=state.threshold))
         if state.saves(face):
-            state = ended(state, one)
+            state = rules.ended(state, one)
         else:
             failed.append(one.id)
     return state._replace(failed=tuple(failed)), tuple(steps)
@@ -166,7 +146,7 @@ def _end_turn(state: State, _: Given, faces: Faces, __: str) -> Played[State]:
     after, steps = before, []
     for one in before.standing:
         if one.ends == "eot":
-            after = ended(after, one)
+            after = rules.ended(after, one)
             told = (
                 "{what}: its time is up, and {name} may *stand up*."
                 if one.key == "prone"
@@ -186,16 +166,16 @@ def _save(state: State, given: Given, faces: Faces, _: str) -> Played[State]:
 
 def _token(state: State, given: Given) -> Played[State]:
     one = state.by_id(given.text("which"))
-    after = ended(state.quiet(), one)._replace(paid=True)
+    after = rules.ended(state.quiet(), one)._replace(paid=True)
     step = say("condition-token", "{what}: a hero token, and the save *succeeds* after all.", what=one.told)
     return Played(after, (step,), f"A hero token: {one.told} ends")
 
 
 def _roll(state: State, given: Given) -> Played[State]:
-    kind = roll_of(given.text("kind"))
-    at = given.text("at") if given.has("at") else NOBODY
-    whom = NOBODY if at == NOBODY else state.causes[int(at)]
-    found = look(state, kind.key, whom)
+    kind = rules.roll_of(given.text("kind"))
+    at = given.text("at") if given.has("at") else rules.NOBODY
+    whom = rules.NOBODY if at == rules.NOBODY else state.causes[int(at)]
+    found = rules.look(state, kind.key, whom)
     step = say("on-rolls", "{what}: *{net}*.", what=kind.title, net=net_words(found.power))
     after = state.quiet()._replace(looked=(kind.key, whom))
     return Played(after, (*found.steps, step), f"{kind.title}: {net_words(found.power)}")
@@ -222,19 +202,19 @@ def _finish(state: State, given: Given) -> Played[State]:
 def condition_fields(keys: tuple[str, ...] = ALL) -> tuple[Field, ...]:
     """A condition, how long it lasts, and who caused it. What dying brings is bleeding alone."""
     others = tuple(key for key in keys if key != BLEEDING)
-    usual = {key: words for key, words in ENDS.items() if key != "dying"}
+    usual = {key: words for key, words in rules.ENDS.items() if key != "dying"}
     return (
         pick("condition", "Condition", {each.key: each.name for each in AILMENTS if each.key in keys}),
         pick("ends", "Ends", usual, "save", when=When("condition", others)),
-        pick("ends", "Ends", ENDS, "save", when=When("condition", (BLEEDING,))),
+        pick("ends", "Ends", rules.ENDS, "save", when=When("condition", (BLEEDING,))),
         text("source", "Who caused it"),
     )
 
 
-def holding_fields(default: Holding = "no") -> tuple[Field, ...]:
+def holding_fields(default: rules.Holding = "no") -> tuple[Field, ...]:
     """Whom a creature has grabbed itself."""
-    somebody = When("holding", tuple(key for key in HOLDING if key != "no"))
-    return (pick("holding", "It holds", HOLDING, default), text("holds", "Who that is", when=somebody))
+    somebody = When("holding", tuple(key for key in rules.HOLDING if key != "no"))
+    return (pick("holding", "It holds", rules.HOLDING, default), text("holds", "Who that is", when=somebody))
 
 
 def save_fields() -> tuple[Field, ...]:
@@ -274,9 +254,9 @@ def _act_fields(state: State, *, dazed: bool) -> tuple[Field, ...]:
 
 
 def _roll_fields(state: State) -> tuple[Field, ...]:
-    kind, who = pick("kind", "Roll", {each.key: each.title for each in ROLLS}), state.causes
-    aimed = When("kind", tuple(each.key for each in ROLLS if each.aims))
-    at = {NOBODY: "Anybody else", **{f"{n}": name for n, name in enumerate(who)}}
+    kind, who = pick("kind", "Roll", {each.key: each.title for each in rules.ROLLS}), state.causes
+    aimed = When("kind", tuple(each.key for each in rules.ROLLS if each.aims))
+    at = {rules.NOBODY: "Anybody else", **{f"{n}": name for n, name in enumerate(who)}}
     return (kind, pick("at", "At, or by", at, when=aimed)) if who else (kind,)
 
 
@@ -319,7 +299,7 @@ def _standing_brings(state: State) -> str:
 ACTS: Final[tuple[Act[State, str], ...]] = (
     Act("put", "Put a condition on", "conditions", _put, "It lasts as long as its source says.", _full, _put_fields,
         by=SELF),
-    Act("token", "Turn a failed save", "condition-token", _token, "That save succeeds after all.", no_token,
+    Act("token", "Turn a failed save", "condition-token", _token, "That save succeeds after all.", rules.no_token,
         lambda state: _which(tuple(each for each in state.standing if each.id in state.failed)), "1 hero token", SELF),
     Act("end-turn", "End its turn", "save-ends", Roll(_all_saves, _end_turn), _end_brings, by=SELF,
         press="End the turn"),
@@ -353,9 +333,9 @@ def _lost(state: State) -> Offer:
     return Offer(f"{ID}.damage", "Off the Stamina", inputs, f"{state.last} Stamina lost.")
 
 
-def _roll_offer(state: State, kind: RollKind, whom: str) -> Offer:
+def _roll_offer(state: State, kind: rules.RollKind, whom: str) -> Offer:
     """The roll with what counts on it ticked: for whoever rolls, or for the creature as its target."""
-    found = on_roll(state, kind, whom)
+    found = rules.on_roll(state, kind, whom)
     ticks: list[Json] = list(found.keys)
     told = f"With {net_words(found.power)} from these conditions."
     if kind.key in _LETTERS:
@@ -376,8 +356,8 @@ def left_on_sheet(state: State) -> tuple[Effect, ...]:
     before, now = _counted(state.first), _counted(state.standing)
     rid = ((each, ENDED) for each in (before - now).elements())
     new = ((each, GAINED) for each in (now - before).elements())
-    told = f"Holds {state.holds or HOLDING[state.holding].lower()}"
-    grip = (Effect("", HOLD, hold_row(state), told),) if (state.holding, state.holds) != state.held else ()
+    told = f"Holds {state.holds or rules.HOLDING[state.holding].lower()}"
+    grip = (Effect("", HOLD, rules.hold_row(state), told),) if (state.holding, state.holds) != state.held else ()
     return (*_effects(rid), *_effects(new), *grip, *lost(state.lost, MAX_STAMINA, " by bleeding"))
 
 
@@ -390,7 +370,7 @@ def _effects(found: Iterator[tuple[Standing, str]]) -> Iterator[Effect]:
     for each, do in found:
         row: dict[str, Json] = {"condition": each.key, "source": each.source}
         if do == GAINED:
-            yield Effect("", do, row | {"ends": each.ends}, f"{each.told}, {ENDS[each.ends].lower()}")
+            yield Effect("", do, row | {"ends": each.ends}, f"{each.told}, {rules.ENDS[each.ends].lower()}")
         else:
             yield Effect("", do, row, f"{each.told}: over")
 
@@ -427,12 +407,12 @@ class Conditions(Tracker[State, str]):
         speed, saves = given.whole("speed"), (given.whole("bonus"), given.whole("threshold"))
         state = State(name, hero, given.whole("level"), speed, *saves)
         for row in given.rows("conditions"):
-            ends = next(each for each in ENDS if each == row.text("ends"))
+            ends = next(each for each in rules.ENDS if each == row.text("ends"))
             if row.text("condition") == "grabbed" and state.has("grabbed"):
                 state = state._replace(spare=True)
             else:
-                state, _ = put(state, row.text("condition"), ends, row.text("source"))
-        holding, holds = held = held_of(given)
+                state, _ = rules.put(state, row.text("condition"), ends, row.text("source"))
+        holding, holds = held = rules.held_of(given)
         return state._replace(first=state.standing, holding=holding, holds=holds, held=held)
 
     def closed(self, state: State, act: Act[State, str]) -> str:
@@ -454,7 +434,7 @@ class Conditions(Tracker[State, str]):
         """Stamina that bleeding cost; the roll that was looked at."""
         if state.last:
             return (_lost(state),)
-        return (_roll_offer(state, roll_of(state.looked[0]), state.looked[1]),) if state.looked else ()
+        return (_roll_offer(state, rules.roll_of(state.looked[0]), state.looked[1]),) if state.looked else ()
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """When the fight is over: what a hero is rid of, what is new, and the Stamina that bleeding cost."""
@@ -468,7 +448,7 @@ class Conditions(Tracker[State, str]):
         return View(
             told,
             {"rows": rows} if rows else {},
-            blocks=condition_blocks(state),
+            blocks=rules.condition_blocks(state),
             settled=state.over,
             actors=((SELF, state.name),),
             status="Over" if state.over else f"Turn {state.turns + 1}",

@@ -14,24 +14,8 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Effect, Played, Seat, View, say
 from hqweb.draw_steel.edition import ID, LOSS
 from hqweb.draw_steel.effects import EXTRA, GONE, OUT, RECOVERIES, REGAIN, lost
-from hqweb.draw_steel.fight.stamina import (
-    EVERY,
-    TYPES,
-    UNTYPED,
-    Blow,
-    Body,
-    Kind,
-    Order,
-    Ruling,
-    Trait,
-    body_block,
-    hit_steps,
-    knocked_out,
-    state_steps,
-    state_word,
-    strike,
-    sum_block,
-)
+from hqweb.draw_steel.fight import stamina
+from hqweb.draw_steel.fight.stamina import Blow, Body, Kind, Order, Ruling, Trait, strike
 from hqweb.draw_steel.nouns import IMMUNITY, RECOVERY, WEAKNESS
 
 TARGET: Final = "target"
@@ -92,8 +76,10 @@ def _ruled(state: State, blow: Blow) -> Played[State]:
     ruling = strike(before, blow, state.order)
     after = state._replace(body=ruling.body, before=before, blow=blow)
     amount = blow.base if blow.loss else ruling.taken
-    line = f"{state.name}: {amount} {'Stamina lost' if blow.loss else 'damage'}, {state_word(ruling.body).lower()}"
-    return Played(after, hit_steps(blow, ruling, before, state.name), line)
+    line = (
+        f"{state.name}: {amount} {'Stamina lost' if blow.loss else 'damage'}, {stamina.state_word(ruling.body).lower()}"
+    )
+    return Played(after, stamina.hit_steps(blow, ruling, before, state.name), line)
 
 
 def _healed(body: Body, amount: int) -> Body:
@@ -111,7 +97,9 @@ def _token(state: State, _: Given) -> Played[State]:
 
 def _knock_out(state: State, _: Given) -> Played[State]:
     step = say("knock-out", "{name} is knocked *unconscious* instead of killed.", name=state.name)
-    return Played(state.closed()._replace(body=knocked_out(state.body)), (step,), f"{state.name} is knocked out")
+    return Played(
+        state.closed()._replace(body=stamina.knocked_out(state.body)), (step,), f"{state.name} is knocked out"
+    )
 
 
 def _extra(state: State, given: Given) -> Played[State]:
@@ -138,7 +126,7 @@ def _regained(state: State, amount: int, how: str, left: str) -> Played[State]:
     gained = after.now - state.body.now
     told = "{how}: *{gained} Stamina*, {now} now.{left}"
     step = say("recovery", told, how=how, gained=gained, now=sign(after.now), left=left)
-    steps = (step, *state_steps(state.body, after, state.name))
+    steps = (step, *stamina.state_steps(state.body, after, state.name))
     return Played(state.closed()._replace(body=after), steps, f"{gained} Stamina back")
 
 
@@ -216,13 +204,13 @@ def _no_recovery(state: State) -> str:
 
 
 def _types(first: str, label: str) -> dict[str, str]:
-    return {first: label, **{each: each.capitalize() for each in TYPES}}
+    return {first: label, **{each: each.capitalize() for each in stamina.TYPES}}
 
 
 def _hit_fields(state: State) -> tuple[Field, ...]:
-    real = When("type", (UNTYPED, *TYPES))
+    real = When("type", (stamina.UNTYPED, *stamina.TYPES))
     loss = Option(LOSS, "Stamina loss", "As by bleeding: nothing prevents it")
-    types = (*(Option(*each) for each in _types(UNTYPED, "Untyped").items()), loss)
+    types = (*(Option(*each) for each in _types(stamina.UNTYPED, "Untyped").items()), loss)
     return (
         number("amount", "Damage", 0, MAX_STAMINA, state.coming.base),
         pick("type", "Type", types, state.coming.type),
@@ -276,7 +264,7 @@ def order_field() -> Field:
 
 def trait_fields() -> tuple[Field, ...]:
     """Weaknesses and immunities, one a row."""
-    kind, value = pick("type", "Type", _types(EVERY, "All damage")), number("value", "Value", 1, MAX_STAMINA, 5)
+    kind, value = pick("type", "Type", _types(stamina.EVERY, "All damage")), number("value", "Value", 1, MAX_STAMINA, 5)
     how = pick("how", "How much", {"value": "A value", "all": "All"})
     weak = Field("weaknesses", "list", "Weaknesses", [], 0, MOST_TRAITS, source="weaknesses", noun=WEAKNESS)
     immune = Field("immunities", "list", "Immunities", [], 0, MOST_TRAITS, source="immunities", noun=IMMUNITY)
@@ -314,7 +302,7 @@ class Damage(Tracker[State]):
         number("recoveries", "Recoveries", 0, MOST_RECOVERIES, 8, when=When("kind", ("hero",)), group="more",
                source="recoveries"),
         number("damage", "Damage that comes first", 0, MAX_STAMINA, USUAL, group="more"),
-        pick("type", "Its type", _types(UNTYPED, "Untyped") | {LOSS: "Stamina loss"}, group="more"),
+        pick("type", "Its type", _types(stamina.UNTYPED, "Untyped") | {LOSS: "Stamina loss"}, group="more"),
         order_field(),
     )  # fmt: skip
 
@@ -344,10 +332,10 @@ class Damage(Tracker[State]):
     def view(self, state: State, seat: Seat) -> View:
         """The sum of the last blow, and the numbers of the body."""
         body, ruling = state.body, state.ruling
-        blocks: tuple[Block, ...] = (body_block(body, state.recoveries),)
+        blocks: tuple[Block, ...] = (stamina.body_block(body, state.recoveries),)
         if ruling and state.blow and not state.blow.loss:
-            blocks = (sum_block(state.blow, ruling), *blocks)
-        words, extra = state_word(body), f", and {body.extra} temporary" if body.extra else ""
+            blocks = (stamina.sum_block(state.blow, ruling), *blocks)
+        words, extra = stamina.state_word(body), f", and {body.extra} temporary" if body.extra else ""
         summary = f"{state.name}: {sign(body.now)} of {body.most} Stamina{extra}. {words}."
         settled, actors = not self.choices(state), ((TARGET, state.name),)
         return View(summary, {}, None, blocks, settled, actors=actors, status=words)

@@ -22,19 +22,10 @@ from hqweb.draw_steel import nouns
 from hqweb.draw_steel.edition import COSTLY, EDITION, FAILURE, ID, REWARD, SUCCESS, WORST
 from hqweb.draw_steel.nouns import HERO, HERO_TOKEN
 from hqweb.draw_steel.power import Power, Ruling, ask_power
-from hqweb.draw_steel.rolls.form import AUTOMATIC, BONUS, CONDITIONS, COUNTS, MAIN, SKILLED, TOKENS, Read, read
+from hqweb.draw_steel.rolls import form, test
+from hqweb.draw_steel.rolls.form import BONUS, COUNTS, MAIN, Read, read
 from hqweb.draw_steel.rolls.power_roll import NO_TOKENS, REROLLED, ROLLED, ask_settled, reasons
-from hqweb.draw_steel.rolls.test import (
-    DIFFICULTY,
-    OUTCOMES,
-    difficulty,
-    outcome,
-    result_of,
-    result_steps,
-    token_offer,
-    won,
-    word,
-)
+from hqweb.draw_steel.rolls.test import difficulty, result_of, word
 
 TABLE: Final = "table"
 GROUP_MEANS: Final = {
@@ -103,7 +94,7 @@ def over_half(number: int) -> int:
 
 def tally(keys: Sequence[str]) -> Tally:
     """Successes, rewards and consequences among the outcomes of a group."""
-    return (sum(map(won, keys)), sum(key == REWARD for key in keys), sum(key in (COSTLY, WORST) for key in keys))
+    return (sum(map(test.won, keys)), sum(key == REWARD for key in keys), sum(key in (COSTLY, WORST) for key in keys))
 
 
 def collective(number: int, successes: int, rewards: int, consequences: int) -> str:
@@ -170,7 +161,7 @@ def _told(done: State, steps: Iterable[Step]) -> Played[State]:
 def _steps(state: State, place: int) -> tuple[Step, ...]:
     """What one of the group rolled, in short: the total, what moved it, and the outcome."""
     one, ruling, faces = state.members[place], state.rulings[place], state.faces[place]
-    result = result_steps(state.difficulty, result_of(state.difficulty, ruling), natural=ruling.why == "natural")
+    result = test.result_steps(state.difficulty, result_of(state.difficulty, ruling), natural=ruling.why == "natural")
     if not faces:
         text = "{name}: the tier is settled beforehand, without dice, *tier {tier}*."
         return (say("automatic", text, name=one.name, tier=ruling.tier), *one.read.steps, *result)
@@ -228,9 +219,13 @@ class GroupTest(Acting[State, Rulings]):
     rule = "group-test"
     opening = "roll"
     acts = (_ROLL, _token(0, Member("", "", Read(Power(0), "")))._replace(kind="Spend a hero token"))
-    outcomes = tuple(each for each in OUTCOMES if each.key != COSTLY)
-    row = (text("name", "Name", source="name"), *MAIN, SKILLED, *COUNTS, CONDITIONS, BONUS, AUTOMATIC)
-    fields = (DIFFICULTY, Field("heroes", "list", "Heroes", noun=HERO, low=2, high=MAX_HEROES, fields=row), TOKENS)
+    outcomes = tuple(each for each in test.OUTCOMES if each.key != COSTLY)
+    row = (text("name", "Name", source="name"), *MAIN, form.SKILLED, *COUNTS, form.CONDITIONS, BONUS, form.AUTOMATIC)
+    fields = (
+        test.DIFFICULTY,
+        Field("heroes", "list", "Heroes", noun=HERO, low=2, high=MAX_HEROES, fields=row),
+        form.TOKENS,
+    )
 
     def caption(self, given: Given) -> str:
         """How many take part, and how hard the test is."""
@@ -263,7 +258,7 @@ class GroupTest(Acting[State, Rulings]):
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The hero tokens that may stand in for a common reward."""
         reward = bool(state.rulings) and state.key(state.rulings) == REWARD
-        return (token_offer(EDITION.shared * EDITION.reward),) if reward else ()
+        return (test.token_offer(EDITION.shared * EDITION.reward),) if reward else ()
 
     def forecast(self, state: State) -> Distribution | None:
         """The exact odds of the whole, before it is rolled."""
@@ -279,14 +274,14 @@ class GroupTest(Acting[State, Rulings]):
         verdict |= zip(("successes", "rewards", "consequences"), tally(keys), strict=True)
         verdict |= {"of": len(state.members), "each": list[Json](keys)}
         shown, settled = _blocks(state, found), not self.choices(state)
-        return decided(outcome(found), GROUP_MEANS[found], verdict, shown, actors, settled=settled)
+        return decided(test.outcome(found), GROUP_MEANS[found], verdict, shown, actors, settled=settled)
 
 
 def _blocks(state: State, found: str) -> tuple[Block, ...]:
     """What each rolled, and what stands in for a reward."""
     rows = []
     for one, faces, ruling in zip(state.members, state.faces, state.rulings, strict=True):
-        shown = outcome(result_of(state.difficulty, ruling))
+        shown = test.outcome(result_of(state.difficulty, ruling))
         rows.append(GridRow((one.name, sign(ruling.total) if faces else "–", Marked(shown.mark, shown.label))))
     grid = Grid("The group", (Column("Hero"), Column("Total", "number"), Column("Test")), tuple(rows))
     told = f"No idea for a reward? The party gains {EDITION.shared * EDITION.reward} hero tokens."

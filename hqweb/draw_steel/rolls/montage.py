@@ -20,20 +20,10 @@ from hqweb.draw_steel.edition import EDITION, ID, Help, Montage, name_of
 from hqweb.draw_steel.effects import victories
 from hqweb.draw_steel.nouns import BANE, EDGE, HERO, HERO_TOKEN, SUCCESS, VICTORY
 from hqweb.draw_steel.power import Power, Ruling, ask_power, key
+from hqweb.draw_steel.rolls import test
 from hqweb.draw_steel.rolls.form import BONUS, COUNTS, MAIN, TOKENS, Read
 from hqweb.draw_steel.rolls.power_roll import DIRECTOR, NO_TOKENS, REROLLED, SETTLED, reasons
-from hqweb.draw_steel.rolls.test import (
-    DIFFICULTY,
-    OUTCOMES,
-    SWAPS,
-    Bargain,
-    bargains,
-    result_of,
-    result_steps,
-    swap_step,
-    won,
-    word,
-)
+from hqweb.draw_steel.rolls.test import result_of, word
 
 MAX_ROUNDS: Final = 6
 """Rounds that a form takes: three times what the text has."""
@@ -122,7 +112,7 @@ class Last(NamedTuple):
         if self.whom:
             return f"assist:{self.help.key}"
         found = result_of(self.hard, self.ruling)
-        return SWAPS[found] if self.swapped else found
+        return test.SWAPS[found] if self.swapped else found
 
     @property
     def help(self) -> Help:
@@ -168,7 +158,7 @@ class State(NamedTuple):
             )
             return board.put(hero._replace(used=used)).turned(last.by)
         board = self.board.put(hero._replace(used=used, edges=0, banes=0)).turned(last.by)
-        if won(last.key):
+        if test.won(last.key):
             return board._replace(successes=board.successes + 1)
         return board._replace(failures=board.failures + 1)
 
@@ -207,7 +197,7 @@ def _no_token(state: State) -> str:
 _OFFER: Final = "That offer is the Director’s, on a plain failure or a success with a consequence just rolled."
 
 
-def _no_bargain(state: State, bargain: Bargain) -> str:
+def _no_bargain(state: State, bargain: test.Bargain) -> str:
     last = state.last
     return "" if last and not last.whom and not last.swapped and last.key == bargain.was else _OFFER
 
@@ -272,7 +262,7 @@ def _ruled(done: State, last: Last, steps: tuple[Step, ...]) -> Played[State]:
         whom, title = done.board.hero(last.whom).name, last.help.title.lower()
         step = say("assist", "{whom} has *{title}* on the next test.", whom=whom, title=title)
         return Played(done, (*steps, *told, step, *_ended(done)), f"{name} helps {whom}: {title}")
-    result = result_steps(last.hard, last.key, natural=last.ruling.why == "natural")
+    result = test.result_steps(last.hard, last.key, natural=last.ruling.why == "natural")
     line = f"{name} {sign(last.ruling.total)}: {word(last.key)}"
     return Played(done, (*steps, *told, *result, *_counted(done)), line)
 
@@ -280,7 +270,7 @@ def _ruled(done: State, last: Last, steps: tuple[Step, ...]) -> Played[State]:
 def _swapped(state: State, _: Given) -> Played[State]:
     last = state.rolled._replace(swapped=True)
     done = state._replace(last=last)
-    return Played(done, (swap_step(last.key), *_counted(done)), f"The Director’s offer is taken: {word(last.key)}")
+    return Played(done, (test.swap_step(last.key), *_counted(done)), f"The Director’s offer is taken: {word(last.key)}")
 
 
 def _repeated(state: State, given: Given, one: Hero) -> Played[State]:
@@ -323,7 +313,7 @@ def _ended(state: State) -> tuple[Step, ...]:
 
 _SCORES: Final = (*COUNTS, BONUS._replace(group=""))
 _SKILL: Final = text("skill", "Skill, if one applies", source="skill-name")
-_TEST: Final = (*MAIN, _SKILL, DIFFICULTY, *_SCORES)
+_TEST: Final = (*MAIN, _SKILL, test.DIFFICULTY, *_SCORES)
 _GAIN: Final = pick("count", "It brings", {str(n): leading(SUCCESS.spelt(n)) for n in range(1, EDITION.granted + 1)})
 
 
@@ -361,7 +351,7 @@ def _acts(state: State) -> Iterator[Act[State, Ruling]]:
         "The last roll is made anew, and the new one stands.", _no_token,
         cost=f"1 of {HERO_TOKEN.counted(state.tokens)}", by=last.by if last else "",
         whose="The token is for whoever rolled last.", kind="Spend a hero token")  # fmt: skip
-    yield from bargains(_swapped, _no_bargain, _OFFER)
+    yield from test.bargains(_swapped, _no_bargain, _OFFER)
 
 
 class MontageTest(Tracker[State, Ruling]):
@@ -379,7 +369,7 @@ class MontageTest(Tracker[State, Ruling]):
         )
     )
     first = ("reroll", "costly", "fail")
-    outcomes = (*OUTCOMES, *(Outcome(f"assist:{each.key}", each.title, key(each.tier)) for each in EDITION.help))
+    outcomes = (*test.OUTCOMES, *(Outcome(f"assist:{each.key}", each.title, key(each.tier)) for each in EDITION.help))
     endings = tuple(Outcome(name, head.word, head.mark) for name, head in ENDS.items())
     name = text("name", "Name", source="name")
     fields = (

@@ -15,18 +15,8 @@ from hqweb.core.words import an, leading
 from hqweb.draw_steel.edition import COSTLY, EDITION, FAILURE, ID, REWARD, SUCCESS, WORST, Difficulty, Tier
 from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.power import Ruling
-from hqweb.draw_steel.rolls.form import (
-    ASSISTED,
-    AUTOMATIC,
-    BONUS,
-    CONDITIONS,
-    COUNTS,
-    MAIN,
-    NATURAL_FIRST,
-    SKILLED,
-    TOKENS,
-    read,
-)
+from hqweb.draw_steel.rolls import form
+from hqweb.draw_steel.rolls.form import read
 from hqweb.draw_steel.rolls.power_roll import DIRECTOR, OneRoll, State
 
 OUTCOMES: Final = (
@@ -140,21 +130,13 @@ class Bargain(NamedTuple):
 
 
 _BARGAINS: Final = (
-    Bargain(
-        "costly",
-        FAILURE,
-        "Offer success with a consequence",
-        "If you both like it: it works after all, and it costs something.",
-        "Only a plain failure may become a success with a consequence.",
-    ),
-    Bargain(
-        "fail",
-        COSTLY,
-        "Offer a plain failure",
-        "If you both like it: nothing is won, and nothing is paid.",
-        "Only a success with a consequence may become a plain failure.",
-    ),
-)
+    Bargain("costly", FAILURE, "Offer success with a consequence",
+            "If you both like it: it works after all, and it costs something.",
+            "Only a plain failure may become a success with a consequence."),
+    Bargain("fail", COSTLY, "Offer a plain failure",
+            "If you both like it: nothing is won, and nothing is paid.",
+            "Only a success with a consequence may become a plain failure."),
+)  # fmt: skip
 
 
 def bargains[S](
@@ -187,19 +169,11 @@ class Test(OneRoll):
     outcomes = OUTCOMES
     first = ("roll", "reroll", "costly", "fail")
     fields = (
-        *MAIN,
-        pick("asked", "Asked for by", _ASKED),
-        SKILLED._replace(when=When("asked", ("deed", "reactive"))),
-        DIFFICULTY,
-        *COUNTS,
-        CONDITIONS,
-        ASSISTED,
-        BONUS,
-        AUTOMATIC,
-        TOKENS,
-        text("name", "Who rolls", group="more", source="name"),
-        NATURAL_FIRST,
-    )
+        *form.MAIN, pick("asked", "Asked for by", _ASKED),
+        form.SKILLED._replace(when=When("asked", ("deed", "reactive"))), DIFFICULTY, *form.COUNTS,
+        form.CONDITIONS, form.ASSISTED, form.BONUS, form.AUTOMATIC, form.TOKENS,
+        text("name", "Who rolls", group="more", source="name"), form.NATURAL_FIRST,
+    )  # fmt: skip
 
     def more(self) -> tuple[Act[State, Ruling], ...]:
         """A hero token, a lower tier, the Director's bargain."""
@@ -291,7 +265,16 @@ class Assist(OneRoll):
     who = "Helper"
     outcomes = tuple(Outcome(each.key, each.title, f"tier-{each.tier}") for each in EDITION.help)
     name = text("name", "Who helps", group="more", source="name")
-    fields = (*MAIN, *COUNTS, CONDITIONS, BONUS, AUTOMATIC, TOKENS, name, NATURAL_FIRST)
+    fields = (
+        *form.MAIN,
+        *form.COUNTS,
+        form.CONDITIONS,
+        form.BONUS,
+        form.AUTOMATIC,
+        form.TOKENS,
+        name,
+        form.NATURAL_FIRST,
+    )
 
     def more(self) -> tuple[Act[State, Ruling], ...]:
         """A hero token."""
