@@ -280,21 +280,13 @@ class Contest(Procedure[State, Ruling]):
 
     def _point(self, state: State, by: str) -> Choice | None:
         roll = state.roll
-        now, after = roll.ruling, roll.after_point(ours=by == HERO)
-        if now is None or after is None:
+        after = roll.after_point(ours=by == HERO)
+        if after is None:
             return None
         title = "Lift it with a hero point"
         title += f" of {roll.who(ours=by == HERO).inside}" if roll.bout.players else ""
-        return Choice("hero-point", title, by, brings=self._brings(state, after, by), cost="1 hero point")
-
-    def _brings(self, state: State, after: Ruling, by: str) -> str:
-        word, now = self._word(state, after), state.roll.ruling
-        if now is None:
-            return f"A {word} instead."
-        old, new = (now.ours, after.ours) if by == HERO else (now.theirs, after.theirs)
-        if old is None or new is None:
-            return f"A {word} instead."
-        return f"{RESULT_WORDS[old.final].capitalize()} becomes {RESULT_WORDS[new.final]}: a {word}."
+        brings = roll.lift(after, self._word(state, after), ours=by == HERO)
+        return Choice("hero-point", title, by, brings=brings, cost="1 hero point")
 
     def _word(self, state: State, ruling: Ruling) -> str:
         return self._word_of(self.counts(state, ruling))

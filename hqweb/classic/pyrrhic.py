@@ -10,17 +10,15 @@ from hqweb.classic.leaves import known, suffered
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, PLAIN, Level
 from hqweb.classic.simple_contest import SimpleContest
 from hqweb.classic.states import Adversity, state_after
-from hqweb.core.fields import Field, Given, Json
+from hqweb.core.fields import Given, Json
 from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.procedure import Effect, Headline, Offer, say
 
-PRICES: Final = ((COMPLETE, "impaired"), (MAJOR, "injured"), (MINOR, "dying"), (MARGINAL, "dead"))
+PRICES: Final = {COMPLETE: "impaired", MAJOR: "injured", MINOR: "dying", MARGINAL: "dead"}
 """What a victory of each level costs. Source: QuestWorlds SRD 2.2, *Pyrrhic Victories*."""
 
 LOST: Final = "dead"
 """What any defeat costs, and a tie."""
-
-_BY_LEVEL: Final = dict(PRICES)
 
 
 def price(winner: int, level: Level) -> str:
@@ -30,7 +28,7 @@ def price(winner: int, level: Level) -> str:
     ('dying', 'dead', 'dead')
     """
     if winner > 0:
-        return "" if level == PLAIN else _BY_LEVEL[level]
+        return "" if level == PLAIN else PRICES[level]
     return LOST
 
 
@@ -45,7 +43,12 @@ class PyrrhicVictory(SimpleContest):
     def __init__(self, edition: Edition) -> None:
         super().__init__(edition)
         self.id = f"{edition.id}.pyrrhic"
-        self.fields = tuple(_alone(field) for field in self.fields if _fits(field))
+        self.fields = tuple(
+            field._replace(options=tuple(each for each in field.options if each.value != "player"))
+            for field in self.fields
+            # Its outcome is by level, and no other player takes part.
+            if field.name != "outcome" and not (field.when and field.when.values == ("player",))
+        )
         self._states = {each.id: each for each in edition.states}
         self.outcomes = tuple(each._replace(label=self._label(each.key, each.label)) for each in self.outcomes)
 
@@ -66,33 +69,27 @@ class PyrrhicVictory(SimpleContest):
         if not of:
             step = say("pyrrhic-price", "Nothing stood in the way, so {who} pays nothing.", who=who.inside)
             return After((step,), (("consequence", ""),))
-        adversity = self._states[of]
-        step = say(
-            "pyrrhic-price",
-            "{who} pays the price of a {result}: *{state}*, {effect}.",
-            who=who.first,
-            result=self._edition.headline(outcome(ruling)).word.lower(),
-            state=adversity.title.lower(),
-            effect=adversity.effect,
-        )
-        rows = (f"{self._edition.id}.pyrrhic/{_row(ruling)}",)
+        adversity, word = self._states[of], self._edition.headline(outcome(ruling)).word.lower()
+        sentence, titled = "{who} pays the price of a {result}: *{state}*, {effect}.", adversity.title.lower()
+        step = say("pyrrhic-price", sentence, who=who.first, result=word, state=titled, effect=adversity.effect)
+        row = ("tie", LEVEL_WORDS[ruling.level] if ruling.winner > 0 else "", "defeat")[ruling.winner]
         told: tuple[tuple[str, Json], ...] = (("consequence", of),)
-        return After((step,), told, told, rows=rows, offers=self._next(state, adversity))
+        return After((step,), told, told, rows=(f"{self.id}/{row}",), offers=self._next(state, adversity))
 
     def _next(self, state: State, of: Adversity) -> tuple[Offer, ...]:
         """The next contest under what was paid, or for the dying the rescue and the last action."""
         stays = {kind.id for kind in self._edition.kinds if kind.left}
         kept = [row.values for row in state.rows[0] if row.text("kind") in stays]
         rows: list[Json] = [*kept, {"kind": of.id}]
-        dying = state_after(self._edition.states, COMPLETE)
+        dying, who = state_after(self._edition.states, COMPLETE), state.roll.pair.ours
         if len(rows) > MAX_MODIFIERS or not (of.acts or of == dying):
             return ()
-        who = state.roll.pair.ours
-        name: dict[str, Json] = {"hero": who.first} if who.inside == who.first else {}
-        into = f"{self._edition.id}.simple-contest"
-        inputs: dict[str, Json] = {"modifiers": rows, "outcome": "level", **name}
+        inputs: dict[str, Json] = {"modifiers": rows, "outcome": "level"}
+        if known(who):
+            inputs["hero"] = who.first
         if of == dying:
             return last_offers(self._edition, who, inputs)
+        into = f"{self._edition.id}.simple-contest"
         return (Offer(into, "Next contest", inputs, f"{of.title}: {of.effect}.", replaces=True),)
 
     def leaves(self, state: State, ruling: Ruling) -> tuple[Effect, ...]:
@@ -103,18 +100,3 @@ class PyrrhicVictory(SimpleContest):
     def plain(self, given: Given) -> bool:
         """Its price goes by the level."""
         return False
-
-
-def _row(ruling: Ruling) -> str:
-    return ("tie", LEVEL_WORDS[ruling.level] if ruling.winner > 0 else "", "defeat")[ruling.winner]
-
-
-def _fits(field: Field) -> bool:
-    """Without the fields of another player, and without the outcome, which is by level here."""
-    return field.name != "outcome" and not (field.when and field.when.values == ("player",))
-
-
-def _alone(field: Field) -> Field:
-    if field.name != "against":
-        return field
-    return field._replace(options=tuple(each for each in field.options if each.value != "player"))

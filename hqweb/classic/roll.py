@@ -33,6 +33,13 @@ class Roll(mastery.Roll[Bout, Pair, Ruling]):
         after = self.lifted(ours=ours).ask().judge(self.faces)
         return None if outcome(after) == outcome(self.ruling) else after
 
+    def lift(self, after: Ruling, word: str, *, ours: bool) -> str:
+        """What a hero point does, in a sentence: the result that rises, and the word for the outcome."""
+        old, new = (each and (each.ours if ours else each.theirs) for each in (self.ruling, after))
+        if old is None or new is None:
+            return f"A {word} instead."
+        return f"{RESULT_WORDS[old.final].capitalize()} becomes {RESULT_WORDS[new.final]}: a {word}."
+
 
 RUNGS = tuple(Rung(f"r-{result}", RESULT_WORDS[result].capitalize()) for result in range(CRITICAL, -1, -1))
 """The rungs of the ladder, best first."""

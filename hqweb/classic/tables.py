@@ -270,7 +270,7 @@ def pyrrhic(edition: Edition) -> Table:
     """What a pyrrhic victory costs."""
     states = {each.id: each.title for each in edition.states}
     rows = (
-        *(Row(LEVEL_WORDS[level], (_level(level), states[state])) for level, state in PRICES),
+        *(Row(LEVEL_WORDS[level], (_level(level), states[state])) for level, state in PRICES.items()),
         Row(LEVEL_WORDS[TIE], (_level(TIE), states[LOST])),
         Row("defeat", ("Any defeat", states[LOST])),
     )

@@ -14,7 +14,6 @@ from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import Pair
 from hqweb.classic.form import BETTER_ROLL, hero_field
 from hqweb.classic.leaves import known, left, spent
-from hqweb.classic.results import RESULT_WORDS
 from hqweb.classic.states import is_inferior
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
@@ -255,14 +254,9 @@ class MassEffort(Acting[State, Ruling]):
         return f"Roll {ours} against {theirs}"
 
     def _point_brings(self, state: State) -> str:
-        after, now = state.lifted, _rolled(state).ruling
-        if after is None or now is None:
-            return ""
-        word = self._edition.headline(outcome(after)).word.lower()
-        if now.ours and after.ours:
-            old, new = (RESULT_WORDS[reading.final] for reading in (now.ours, after.ours))
-            return f"{old.capitalize()} becomes {new}: a {word}."
-        return f"A {word} instead."
+        after = state.lifted
+        word = self._edition.headline(outcome(after)).word.lower() if after else ""
+        return _rolled(state).lift(after, word, ours=True) if after else ""
 
     def _tipped(self, state: State, key: str = "") -> d20.Roll:
         """The forces’ roll, with what the heroes brought."""
