@@ -14,11 +14,10 @@ from hqweb.core.moves import MORE, Act, Closed, Tracker, needs, number, pick, ro
 from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.words import within
 from hqweb.mastery.abilities import KINDS, Ability, Kind, by_id
-from hqweb.successes import advance, growth
+from hqweb.successes import advance, growth, nouns
 from hqweb.successes.advance import NAME, State
 from hqweb.successes.edition import ID, POOL, rating
 from hqweb.successes.growth import Flaw, noted
-from hqweb.successes.nouns import ABILITY, FLAW, KEYWORD, STORY_POINT
 
 HERO: Final = "hero"
 GM: Final = "gm"
@@ -147,11 +146,11 @@ _NEVER_SHUT: Final = (*(each.do for each in advance.OPTIONS), "flaw-new")
 _STEPS: Final = {str(n): f"+{n}" for n in (5, 10, 15)}
 ACTS: Final[tuple[Act[State], ...]] = (
     Act("burn", "Burn a story point", "story-point", _burn, "One success more.", _NO_POINTS,
-        cost=lambda state: f"1 of {STORY_POINT.counted(state.points)}"),
+        cost=lambda state: f"1 of {nouns.STORY_POINT.counted(state.points)}"),
     Act("edit", "Edit the plot", "plot-edit", _edit, "What you tell is so, if the GM does not object.", _NO_POINTS,
         _edit_fields, "1 to 3 story points"),
     Act("refresh", "Refresh the pool", "refresh", _refresh,
-        lambda state: f"{STORY_POINT.counted(state.heroes)} again.", by=GM, place=MORE),
+        lambda state: f"{nouns.STORY_POINT.counted(state.heroes)} again.", by=GM, place=MORE),
     Act("defeat", "Note a defeat", "xp", _defeat, "1 XP. None for augments, assists, assured contests.",
         _no_xp("ability", lambda state: state.unpaid),
         lambda state: (advance.pick_ability(state.unpaid, "Ability that lost"),)),
@@ -196,9 +195,9 @@ class HeroGrowth(Tracker[State]):
         number("heroes", "Heroes in the group", 1, MAX_HEROES, POOL, source="heroes"),
         number("points", "Story points in the pool", 0, MAX_HEROES, POOL, source="points"),
         number("xp", "XP", 0, _MOST_XP, source="xp"),
-        rows("keywords", "Keywords", KEYWORD, MAX_ABILITIES, _KEYWORD, source="keywords"),
-        rows("abilities", "Abilities", ABILITY, MAX_ABILITIES, _KEYWORD[:2], source="abilities"),
-        rows("flaws", "Flaws", FLAW, MAX_ABILITIES, (NAME,), source="flaws"),
+        rows("keywords", "Keywords", nouns.KEYWORD, MAX_ABILITIES, _KEYWORD, source="keywords"),
+        rows("abilities", "Abilities", nouns.ABILITY, MAX_ABILITIES, _KEYWORD[:2], source="abilities"),
+        rows("flaws", "Flaws", nouns.FLAW, MAX_ABILITIES, (NAME,), source="flaws"),
         pick(
             "refresh",
             "The pool refreshes",
@@ -243,7 +242,7 @@ class HeroGrowth(Tracker[State]):
         earned = Note(f"XP of this session: {len(state.earned)} of 5.")
         notes = (*((spare,) if kept else ()), *((earned,) if state.earned else ()))
         return View(
-            f"{state.name}: {state.xp} XP. The pool has {state.points} of {STORY_POINT.counted(state.heroes)}.",
+            f"{state.name}: {state.xp} XP. The pool has {state.points} of {nouns.STORY_POINT.counted(state.heroes)}.",
             {},
             blocks=(*growth.sheet_grid(state.sheet, state.flaws), *notes),
             settled=False,

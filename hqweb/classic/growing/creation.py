@@ -6,13 +6,13 @@ Source: QuestWorlds SRD 2.2, *Character Creation*; the list and prose methods fr
 from collections.abc import Callable
 from typing import Final
 
+from hqweb.classic import nouns
 from hqweb.classic.edition import Edition
 from hqweb.classic.growing import rules
 from hqweb.classic.growing.character import Defect, Entry, Kind, Sentence, State, blocks, offers, summary
 from hqweb.classic.growing.sheet import PACKAGE, PLAIN, Room, points_fields, way_field
-from hqweb.classic.nouns import DETAIL, FLAW, PLACE, POINT, WORD
+from hqweb.core import limits
 from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import MAX_ABILITIES, MAX_FLAWS, MAX_KEYWORDS, MAX_SENTENCE, MAX_SENTENCES
 from hqweb.core.moves import MORE, Act, Closed, Tracker, either, flag, needs, pick, rows, text
 from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
 from hqweb.core.words import leading, spelt
@@ -46,7 +46,7 @@ def _added(state: State, given: Given, kind: Kind, *, free: bool = False) -> Pla
         after = after.put(above._replace(rated=True))
         sentence = "{name} is used with it, and has *{rating}*."
         steps.append(say("start-ratings", sentence, name=above.name, rating=above.own))
-    left = f" {leading(PLACE.spelt(after.places))} left." if after.places else ""
+    left = f" {leading(nouns.PLACE.spelt(after.places))} left." if after.places else ""
     steps.append(_told(after, entry, above, " It takes no place." if free else left))
     if state.method.most and not after.places:
         steps.append(say("places", "All *{most}* abilities are on the sheet.", most=state.method.most))
@@ -79,7 +79,7 @@ def _yielded(state: State) -> State:
 def _sentence(state: State, given: Given) -> Played[State]:
     number = len(given.text("text").split())
     after = state._replace(sentences=(*state.sentences, Sentence(number, given.flag("mere"))))
-    told = leading(WORD.spelt(number)) if number <= 12 else f"{number} words"
+    told = leading(nouns.WORD.spelt(number)) if number <= 12 else f"{number} words"
     sentence = "{words}, *{sum}* in all, of about {about}."
     steps = [say("prose", sentence, words=told, sum=after.words, about=rules.PROSE_WORDS, number=number)]
     if given.flag("mere"):
@@ -96,7 +96,7 @@ def _use(state: State, given: Given) -> Played[State]:
 def _best(state: State, given: Given) -> Played[State]:
     entry = state.entry(given.text("ability"))._replace(best=True, rated=True)
     name, now = entry.name, state.total(entry)
-    spent = f", with its {POINT.spelt(entry.points)} {now}" if entry.points else ""
+    spent = f", with its {nouns.POINT.spelt(entry.points)} {now}" if entry.points else ""
     step = say(
         "start-ratings", "{name} matters most: *{rating}*{spent}.", name=name, rating=rules.BEST_RATING, spent=spent
     )
@@ -112,8 +112,8 @@ def _spend(state: State, given: Given) -> Played[State]:
     before, number = state.entry(given.text("ability")), given.whole("n")
     after = before._replace(points=before.points + number)
     grown = state.put(after)
-    was, now, points = _in_all(state, before), _in_all(grown, after), POINT.spelt(number)
-    left = f"{leading(POINT.spelt(grown.left))} left." if grown.left else "All points are spent."
+    was, now, points = _in_all(state, before), _in_all(grown, after), nouns.POINT.spelt(number)
+    left = f"{leading(nouns.POINT.spelt(grown.left))} left." if grown.left else "All points are spent."
     values = {"name": after.name, "was": was, "now": now, "points": points, "left": left}
     steps = [say("start-points", "{name}: {was} becomes *{now}* for {points}. {left}", **values, number=number)]
     if after.points == rules.MOST_ON_ONE:
@@ -155,7 +155,7 @@ def _rank(state: State, given: Given) -> Played[State]:
 
 
 def _finish(state: State, _: Given) -> Played[State]:
-    unspent = say("start-points", "{left} not spent.", left=leading(POINT.spelt(state.left)))
+    unspent = say("start-points", "{left} not spent.", left=leading(nouns.POINT.spelt(state.left)))
     made = say("create", "*{name}* is made.", name=state.name)
     stay = say("flaw-rating", "The ratings of the flaws stay as they are now.")
     steps = (*((unspent,) if state.left else ()), made, *((stay,) if state.flaws else ()))
@@ -165,8 +165,8 @@ def _finish(state: State, _: Given) -> Played[State]:
 def _no_sentence(state: State) -> str:
     if state.method.most:
         return "Only a character in prose is told in sentences."
-    if len(state.sentences) >= MAX_SENTENCES:
-        return f"This roller takes {MAX_SENTENCES} sentences: about a hundred words are meant."
+    if len(state.sentences) >= limits.MAX_SENTENCES:
+        return f"This roller takes {limits.MAX_SENTENCES} sentences: about a hundred words are meant."
     return ""
 
 
@@ -181,12 +181,12 @@ def _no_place(state: State) -> str:
         return (
             f"A sentence that only lists things yields {spelt(rules.MERE_LIST)} abilities. Write another, or undo it."
         )
-    return f"A sheet takes {MAX_ABILITIES} abilities here." if len(state.entries) >= MAX_ABILITIES else ""
+    return f"A sheet takes {limits.MAX_ABILITIES} abilities here." if len(state.entries) >= limits.MAX_ABILITIES else ""
 
 
 def _no_keyword(state: State) -> str:
-    full = len(state.of("keyword", "package")) >= MAX_KEYWORDS
-    return f"A sheet takes {MAX_KEYWORDS} keywords here." if full else ""
+    full = len(state.of("keyword", "package")) >= limits.MAX_KEYWORDS
+    return f"A sheet takes {limits.MAX_KEYWORDS} keywords here." if full else ""
 
 
 def _no_free(state: State) -> str:
@@ -228,11 +228,11 @@ def _no_points(state: State) -> str:
 
 
 _NO_ROOM_FOR_FLAWS: Final[Closed[State]] = needs(
-    lambda state: len(state.flaws) < MAX_FLAWS, f"A sheet takes {MAX_FLAWS} flaws here."
+    lambda state: len(state.flaws) < limits.MAX_FLAWS, f"A sheet takes {limits.MAX_FLAWS} flaws here."
 )
 _NO_CHOICE: Final[Closed[State]] = needs(
     lambda state: state.chosen < rules.CHOSEN_FLAWS,
-    f"{leading(FLAW.spelt(rules.CHOSEN_FLAWS))} are the most that you choose. A keyword may bring more.",
+    f"{leading(nouns.FLAW.spelt(rules.CHOSEN_FLAWS))} are the most that you choose. A keyword may bring more.",
 )
 
 
@@ -243,9 +243,9 @@ def _unfinished(state: State) -> str:
     if state.unrated:
         return f"It has no rating yet, and gets one at its first use: {state.unrated[0].name}."
     if state.method.complete and state.places:
-        return f"The list is not full: {PLACE.spelt(state.places)} left."
+        return f"The list is not full: {nouns.PLACE.spelt(state.places)} left."
     if state.method.complete and state.left:
-        return f"With a list all points are spent before play: {POINT.spelt(state.left)} left."
+        return f"With a list all points are spent before play: {nouns.POINT.spelt(state.left)} left."
     return ""
 
 
@@ -253,7 +253,7 @@ def _finishing(state: State) -> str:
     if state.complete:
         return "Everything is there."
     stay = "stays" if state.left == 1 else "stay"
-    return f"{leading(POINT.spelt(state.left))} {stay} unspent." if state.left else ""
+    return f"{leading(nouns.POINT.spelt(state.left))} {stay} unspent." if state.left else ""
 
 
 def _points_fields(state: State) -> tuple[Field, ...]:
@@ -295,7 +295,7 @@ def _ability_brings(state: State) -> str:
 
 ACTS: Final[tuple[Act[State], ...]] = (
     Act("sentence", "Write a sentence", "prose", _sentence, "Then mark what it says.", _no_sentence,
-        (text("text", "Sentence", MAX_SENTENCE), flag("mere", "A mere list"))),
+        (text("text", "Sentence", limits.MAX_SENTENCE), flag("mere", "A mere list"))),
     Act("use", "Use it for the first time", "start-ratings", _use, f"It gets its rating: {rules.NEW_RATING}.",
         needs(lambda state: state.unrated, "Everything on the sheet has its rating."),
         _one_of(lambda state: state.unrated)),
@@ -346,7 +346,7 @@ class Creation(Tracker[State]):
         text("trait", "Trait"),
         text("calling", "Calling"),
         way_field(Option(PLAIN, "No keyword"))._replace(label="The calling as keyword", when=_FROM_CONCEPT),
-        rows("looks", "What others notice", DETAIL, rules.LOOKS, (text("what", "What"),), group="more"),
+        rows("looks", "What others notice", nouns.DETAIL, rules.LOOKS, (text("what", "What"),), group="more"),
     )
 
     def __init__(self, edition: Edition) -> None:

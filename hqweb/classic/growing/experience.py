@@ -6,19 +6,17 @@ Source: QuestWorlds SRD 2.2, *Hero Points* and *Improving Your Character*.
 from collections.abc import Callable
 from typing import Final
 
-from hqweb.classic import sources
+from hqweb.classic import nouns, sources
 from hqweb.classic.edition import Edition
 from hqweb.classic.growing import growth, rules
-from hqweb.classic.growing.growth import GM, HERO, Growth, State
+from hqweb.classic.growing.growth import GM, Growth, State
 from hqweb.classic.growing.sheet import flaw_offer, read_sheet, sheet_fields
-from hqweb.classic.nouns import EXPERIENCE_POINT, HERO_POINT, MORE
 from hqweb.core.blocks import Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_EXPERIENCE, MAX_HERO_POINTS
-from hqweb.core.moves import MORE as LATER
-from hqweb.core.moves import Act, Closed, either, needs, number, pick, text
-from hqweb.core.procedure import Move, Offer, Played, Seat, Step, View, say
+from hqweb.core.moves import MORE, Act, Closed, either, needs, number, pick, text
+from hqweb.core.procedure import Move, Offer, Played, Step, say
 from hqweb.core.words import leading
 from hqweb.mastery.abilities import Ability, Sheet, by_id, changed
 from hqweb.mastery.field import rating_field
@@ -63,7 +61,7 @@ def _takeable(state: State) -> int:
 
 def _ending(state: State) -> str:
     """What the end of the session does."""
-    again = f"{HERO_POINT.counted(state.supply.session)} for the new session."
+    again = f"{nouns.HERO_POINT.counted(state.supply.session)} for the new session."
     verb = "become" if state.supply.kept else "lapse"
     return f"{state.left_over(verb)}{' experience' if state.supply.kept else ''}. {again}" if state.points else again
 
@@ -72,35 +70,35 @@ def _session(state: State, _: Given) -> Played[State]:
     steps: list[Step] = []
     kept = state.points if state.supply.kept else 0
     if kept:
-        left, more = HERO_POINT.counted(kept), EXPERIENCE_POINT.counted(kept)
+        left, more = nouns.HERO_POINT.counted(kept), nouns.EXPERIENCE_POINT.counted(kept)
         sentence = "{left} left over, so {more} more: *{xp}* now."
         steps.append(say("experience", sentence, left=left, more=more, xp=state.xp + kept))
     elif state.points:
         steps.append(say("supply", "{lapse}.", lapse=state.left_over("lapse")))
     points = state.supply.session
-    steps.append(say("supply", "A new session: *{points}*.", points=HERO_POINT.counted(points)))
+    steps.append(say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(points)))
     after = state._replace(points=points, xp=state.xp + kept, session=state.session + 1, awarded=0)
     return Played(after, tuple(steps), f"Session {after.session} begins")
 
 
 def _award(state: State, given: Given) -> Played[State]:
     awarded = state.awarded + given.whole("n")
-    left = f" {leading(MORE.spelt(state.awards - awarded))} may follow in this session."
+    left = f" {leading(nouns.MORE.spelt(state.awards - awarded))} may follow in this session."
     return growth.award(state._replace(awarded=awarded), given, left)
 
 
 def _save(state: State, given: Given) -> Played[State]:
     n = given.whole("n")
     after = state._replace(points=state.points - n, xp=state.xp + n)
-    points, left = HERO_POINT.counted(n), HERO_POINT.counted(after.points)
+    points, left = nouns.HERO_POINT.counted(n), nouns.HERO_POINT.counted(after.points)
     sentence = "{points} put into growth: *{xp}* now, {left} left."
-    step = say("experience", sentence, points=points, xp=EXPERIENCE_POINT.counted(after.xp), left=left, number=n)
+    step = say("experience", sentence, points=points, xp=nouns.EXPERIENCE_POINT.counted(after.xp), left=left, number=n)
     return Played(after, (step,), f"{points} put into growth")
 
 
 def _advance(state: State, _: Given) -> Played[State]:
     after = state._replace(xp=state.xp - rules.ADVANCE_COST, spent=state.spent + rules.ADVANCE_COST, advance=())
-    cost, xp = EXPERIENCE_POINT.counted(rules.ADVANCE_COST), EXPERIENCE_POINT.counted(after.xp)
+    cost, xp = nouns.EXPERIENCE_POINT.counted(rules.ADVANCE_COST), nouns.EXPERIENCE_POINT.counted(after.xp)
     picks = f"{rules.ADVANCE_PICKS} different elements"
     step = say(
         "advance", "An advance for {cost}: choose *{picks}* of the list. {xp} left.", cost=cost, picks=picks, xp=xp
@@ -157,7 +155,7 @@ def _no_award(state: State) -> str:
         return f"With {state.supply.session} hero points a session there are no awards."
     if state.awarded >= state.awards:
         return f"At most {state.awards} awards go to one hero in a session, and this session had them."
-    return growth.rich(state)
+    return growth.no_award(state)
 
 
 def _no_advance(state: State) -> str:
@@ -242,11 +240,11 @@ ACTS: Final[tuple[Act[State], ...]] = (
         _no_award, _award_fields, by=GM),
     Act("spend", "Spend a hero point in play", "hero-point",
         growth.spend("A hero point for a roll: *{left}* left."), "For a step on a roll.", _NO_POINTS,
-        cost=HERO_POINT.counted(1)),
+        cost=nouns.HERO_POINT.counted(1)),
     Act("save", "Put hero points into growth", "experience", _save, "One experience point each.",
         either(_NO_POINTS, _NO_SAVE), lambda state: (number("n", "Hero points", 1, max(1, state.points), 1),)),
     Act("advance", "Buy an advance", "advance", _advance, "Two different elements of the list.", _no_advance,
-        cost=EXPERIENCE_POINT.counted(rules.ADVANCE_COST)),
+        cost=nouns.EXPERIENCE_POINT.counted(rules.ADVANCE_COST)),
     _raising(_MOST),
     _raising(_MORE),
     _element(_ADD, _add, f"Alone at {rules.NEW_RATING}, or in a keyword at +{rules.NEW_BREAKOUT}.", _where_fields,
@@ -258,14 +256,14 @@ ACTS: Final[tuple[Act[State], ...]] = (
     Act("part", "Write out an ability of a package", "package", _part, "At the package’s rating, for nothing.",
         either(_NO_PART, growth.full),
         lambda state: (growth.pick_ability(state, _packages(state), name="keyword", label="Package"), _NAME),
-        place=LATER),
+        place=MORE),
     Act("direct", "Improve an ability by the story", "directed", _direct,
         "For an important obstacle. At once, for nothing.",
-        either(growth.NO_ABILITY, _NO_GROWING, _NO_ROOM), _direct_fields, by=GM, place=LATER),
+        either(growth.NO_ABILITY, _NO_GROWING, _NO_ROOM), _direct_fields, by=GM, place=MORE),
     Act("direct-new", "Give a new ability", "directed", _direct_new,
         f"A stand-alone ability, usually at {rules.NEW_RATING}. For nothing.", growth.full,
         lambda state: (_NAME, rating_field(state.letter, "rating", "Rating", default=int(rules.NEW_RATING))),
-        by=GM, place=LATER),
+        by=GM, place=MORE),
     *growth.catch_up_acts("a stand-alone"),
 )  # fmt: skip
 """All that experience buys, and what the GM gives."""
@@ -326,24 +324,17 @@ class ExperienceGrowth(Growth):
         step = say("advance", "Nothing is left that the advance could take: it is done.")
         return made._replace(state=after._replace(advance=None), steps=(*made.steps, step))
 
-    def view(self, state: State, seat: Seat) -> View:
-        """The sheet, the hero points that are left, and the experience."""
-        xp = EXPERIENCE_POINT.counted(state.xp)
-        rest = (
-            ": enough for an advance"
-            if state.xp >= rules.ADVANCE_COST
-            else f" of the {rules.ADVANCE_COST} for an advance"
-        )
-        note = Note(f"{xp}{rest}. Ever earned: {state.xp + state.spent}.")
-        now = "Advance" if state.advance is not None else f"Session {state.session}"
-        return View(
-            f"{state.name}: {HERO_POINT.counted(state.points)}, {xp}.",
-            {},
-            blocks=(*growth.sheet_grid(state), note),
-            settled=False,
-            actors=((HERO, state.name), (GM, "GM")),
-            status="Catch-up" if state.catch_up else now,
-        )
+    def summary(self, state: State) -> str:
+        """The hero points that are left, and the experience."""
+        points, xp = nouns.HERO_POINT.counted(state.points), nouns.EXPERIENCE_POINT.counted(state.xp)
+        return f"{state.name}: {points}, {xp}."
+
+    def note(self, state: State) -> Note:
+        """How far it is to an advance."""
+        cost = rules.ADVANCE_COST
+        rest = ": enough for an advance" if state.xp >= cost else f" of the {cost} for an advance"
+        xp = nouns.EXPERIENCE_POINT.counted(state.xp)
+        return Note(f"{xp}{rest}. Ever earned: {state.xp + state.spent}.")
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """Each flaw, to see what it does in play."""

@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.growing import rules
 from hqweb.classic.nouns import HERO_POINT, MORE
-from hqweb.core.blocks import Grid, GridRow, PairMark
+from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_NUMBER, MAX_SHEET
 from hqweb.core.moves import Act, Closed, Tracker, needs
-from hqweb.core.procedure import Played, Step, say
+from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import leading
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id, changed, effective, in_order, written_rating
@@ -126,7 +126,7 @@ def full(state: State) -> str:
 NO_ABILITY: Final[Closed[State]] = needs(lambda state: state.sheet, "There is no ability on the sheet yet.")
 
 
-def rich(state: State) -> str:
+def no_award(state: State) -> str:
     """Why no hero point can be awarded."""
     return f"A hero holds {MAX_HERO_POINTS} hero points at most." if state.points >= MAX_HERO_POINTS else ""
 
@@ -305,11 +305,16 @@ def as_a_whole(package: Ability) -> str:
 
 
 class Growth(Tracker[State]):
-    """The growth of a hero. Kinds of it say what is bought and given; a catch-up comes before all of that."""
+    """The growth of a hero. Kinds of it say what is bought and given; a catch-up comes before all of that.
+
+    `always` are the moves that an open catch-up doesn't close. `once_a_session` says that the sheet shows what was
+    raised in this session.
+    """
 
     title = "Hero points and growth"
     rule = "supply"
     always: tuple[str, ...] = ("catch-up", "catch-up-done")
+    once_a_session = False
 
     def closed(self, state: State, act: Act[State]) -> str:
         """What closes an act, or the catch-up that is open."""
@@ -317,6 +322,21 @@ class Growth(Tracker[State]):
             name = by_id(state.sheet, state.catch_up.source).name
             return f"The catch-up of {name} comes first: choose what it raises, or end it."
         return super().closed(state, act)
+
+    def summary(self, state: State) -> str:
+        """The hero in a sentence."""
+        raise NotImplementedError
+
+    def note(self, state: State) -> Note:
+        """What there is to know besides the sheet."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: Seat) -> View:
+        """The sheet, what is left to spend, and how far it has come."""
+        now = "Catch-up" if state.catch_up else f"Session {state.session}" if state.advance is None else "Advance"
+        blocks: tuple[Block, ...] = (*sheet_grid(state, this_session=self.once_a_session), self.note(state))
+        actors = ((HERO, state.name), (GM, "GM"))
+        return View(self.summary(state), {}, blocks=blocks, settled=False, actors=actors, status=now)
 
 
 def kind_word(state: State, ability: Ability) -> str:

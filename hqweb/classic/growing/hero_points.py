@@ -6,18 +6,18 @@ Source: HeroQuest, *Hero Points*, with the three sections under it.
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from hqweb.classic import sources
+from hqweb.classic import nouns, sources
 from hqweb.classic.edition import Edition
 from hqweb.classic.growing import growth, rules
-from hqweb.classic.growing.growth import GM, HERO, Growth, State
-from hqweb.classic.nouns import ABILITY_INDEPENDENT, HERO_POINT, KEYWORD
+from hqweb.classic.growing.growth import GM, Growth, State
+from hqweb.classic.growing.sheet import read_sheet
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_ABILITIES, MAX_HERO_POINTS
 from hqweb.core.moves import MORE, Act, Closed, either, needs, number, rows, text
-from hqweb.core.procedure import Played, Seat, View, say
+from hqweb.core.procedure import Played, say
 from hqweb.core.tables import Column, Row, Table
-from hqweb.mastery.abilities import KINDS, Ability, Kind, by_id
+from hqweb.mastery.abilities import Ability, by_id
 
 SUPPLY: Final = 3
 """Hero points that a player has at the start of a session."""
@@ -58,16 +58,16 @@ def cost_of(key: str) -> int:
 
 
 def _points(key: str) -> str:
-    return HERO_POINT.counted(cost_of(key))
+    return nouns.HERO_POINT.counted(cost_of(key))
 
 
 def _lapsing(state: State) -> str:
-    again = f"{HERO_POINT.counted(SUPPLY)} again, and everything may be raised again."
+    again = f"{nouns.HERO_POINT.counted(SUPPLY)} again, and everything may be raised again."
     return f"{again} {state.left_over('lapse')}." if state.points else again
 
 
 def _session(state: State, _: Given) -> Played[State]:
-    steps = [say("supply", "A new session: *{points}*.", points=HERO_POINT.counted(SUPPLY))]
+    steps = [say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(SUPPLY))]
     if state.points:
         steps.append(say("supply", "{lapse}: they are for use or growth.", lapse=state.left_over("lapse")))
     steps.append(say("once-a-session", "Every ability may be raised once again."))
@@ -157,12 +157,12 @@ _AT: Final = f"An independent ability at {rules.NEW_RATING}."
 ACTS: Final[tuple[Act[State], ...]] = (
     Act("session", "Begin a new session", "supply", _session, _lapsing),
     Act("award", "Award hero points", "award", growth.award,
-        "At the end of a story arc, or after a session that was a climax.", growth.rich,
+        "At the end of a story arc, or after a session that was a climax.", growth.no_award,
         lambda state: (number("n", "Hero points", 1, max(1, MAX_HERO_POINTS - state.points), 1),),
         by=GM, place=MORE),
     Act("spend", "Spend a hero point in play", "hero-point",
         growth.spend("A hero point for a roll or a boost: *{left}* left."), "For a step on a roll, or for a boost.",
-        _NO_POINTS, cost=HERO_POINT.counted(1)),
+        _NO_POINTS, cost=nouns.HERO_POINT.counted(1)),
     Act("raise", "Raise an ability", "raise", _raise, "One step, once a session for each.", _no_raise, _raise_fields,
         f"1 hero point, a keyword {cost_of('keyword')}"),
     Act("add", "Add an ability", "new-ability", _bought("new-ability", "new-independent"), _AT, _NO_NEW, (_NAME,),
@@ -189,6 +189,7 @@ class HeroGrowth(Growth):
     """Hero points and growth in an edition. Source: HeroQuest, *Hero Points*."""
 
     acts = ACTS
+    once_a_session = True
     first = ("raise", "add", "breakout", "cement", "spend")
 
     def __init__(self, edition: Edition) -> None:
@@ -198,31 +199,21 @@ class HeroGrowth(Growth):
         self.fields = (
             text("name", "Name of the hero", source=sources.NAME),
             number("points", "Hero points", 0, MAX_HERO_POINTS, SUPPLY, source=sources.HELD),
-            rows("keywords", "Keywords", KEYWORD, MAX_ABILITIES, row),
-            rows("abilities", "Independent abilities", ABILITY_INDEPENDENT, MAX_ABILITIES, row),
+            rows("keywords", "Keywords", nouns.KEYWORD, MAX_ABILITIES, row),
+            rows("abilities", "Independent abilities", nouns.ABILITY_INDEPENDENT, MAX_ABILITIES, row),
         )
 
     def begin(self, given: Given) -> State:
         """The sheet and the hero points as they are typed: keywords first."""
-        kinds: tuple[tuple[str, Kind], ...] = (("keywords", "keyword"), ("abilities", "independent"))
-        found = [(kind, row) for name, kind in kinds for row in given.rows(name)]
-        sheet = tuple(
-            Ability(f"a{place}", row.text("name") or f"{KINDS[kind]} {place}", kind, row.whole("rating"))
-            for place, (kind, row) in enumerate(found, 1)
-        )
-        return State(given.text("name") or "The hero", self._letter, given.whole("points"), sheet)
+        return State(given.text("name") or "The hero", self._letter, given.whole("points"), *read_sheet(given))
 
-    def view(self, state: State, seat: Seat) -> View:
-        """The sheet, the hero points that are left, and the session."""
-        note = Note("Hero points that are left at the end of a session lapse: spend them on growth.", "reading")
-        return View(
-            f"{state.name} has {HERO_POINT.counted(state.points)}.",
-            {},
-            blocks=(*growth.sheet_grid(state, this_session=True), note),
-            settled=False,
-            actors=((HERO, state.name), (GM, "GM")),
-            status="Catch-up" if state.catch_up else f"Session {state.session}",
-        )
+    def summary(self, state: State) -> str:
+        """The hero points that are left."""
+        return f"{state.name} has {nouns.HERO_POINT.counted(state.points)}."
+
+    def note(self, state: State) -> Note:
+        """What becomes of hero points."""
+        return Note("Hero points that are left at the end of a session lapse: spend them on growth.", "reading")
 
 
 def improvement_costs(edition: Edition) -> Table:

@@ -6,15 +6,14 @@ An ability of a package is an independent one that names its package; it is rais
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from hqweb.classic import sources
+from hqweb.classic import nouns, sources
 from hqweb.classic.edition import Edition
 from hqweb.classic.growing.growth import Flaw, refusing
 from hqweb.classic.lookup import Lookup
-from hqweb.classic.nouns import ABILITY, ABILITY_ALONE, BREAKOUT, FLAW, KEYWORD, POINT
+from hqweb.core import limits
 from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.limits import MAX_ABILITIES, MAX_BREAKOUT, MAX_FLAWS, MAX_KEYWORDS
 from hqweb.core.moves import number, pick, rows, text
 from hqweb.core.numbers import sign, whole
 from hqweb.core.procedure import Offer, Seat, View
@@ -37,18 +36,18 @@ def way_field(*more: Option) -> Field:
 def sheet_fields(edition: Edition) -> tuple[Field, ...]:
     """The lists of a form that take a whole sheet."""
     rated = (text("name", "Name"), edition.rating_field("rating", "Rating"))
-    bonus = (text("name", "Name"), number("bonus", "Bonus", 1, MAX_BREAKOUT, 1))
+    bonus = (text("name", "Name"), number("bonus", "Bonus", 1, limits.MAX_BREAKOUT, 1))
     under, inside = When("way", (UMBRELLA,)), When("way", (PACKAGE,))
     keyword = (
         *rated,
         way_field(),
-        rows("breakouts", "Breakouts", BREAKOUT, MAX_KEYWORDS, bonus, when=under),
-        rows("parts", "Abilities", ABILITY, MAX_KEYWORDS, rated, when=inside),
+        rows("breakouts", "Breakouts", nouns.BREAKOUT, limits.MAX_KEYWORDS, bonus, when=under),
+        rows("parts", "Abilities", nouns.ABILITY, limits.MAX_KEYWORDS, rated, when=inside),
     )
     return (
-        rows("keywords", "Keywords", KEYWORD, MAX_KEYWORDS, keyword),
-        rows("abilities", "Stand-alone abilities", ABILITY_ALONE, MAX_ABILITIES, rated),
-        rows("flaws", "Flaws", FLAW, MAX_FLAWS, rated),
+        rows("keywords", "Keywords", nouns.KEYWORD, limits.MAX_KEYWORDS, keyword),
+        rows("abilities", "Stand-alone abilities", nouns.ABILITY_ALONE, limits.MAX_ABILITIES, rated),
+        rows("flaws", "Flaws", nouns.FLAW, limits.MAX_FLAWS, rated),
     )
 
 
@@ -111,7 +110,7 @@ def _bounded(room: int, of: list[Room], left: int, most: int) -> Field:
     typed = f"Type 1 to {high}." if high > 1 else "Type 1."
     reason = f"At most {most} points go on one ability, so {high} more on {names}."
     if left < room:
-        reason = f"Only {POINT.counted(left)} {'is' if left == 1 else 'are'} left. {typed}"
+        reason = f"Only {nouns.POINT.counted(left)} {'is' if left == 1 else 'are'} left. {typed}"
 
     def read(raw: Json) -> Json:
         n = whole(raw)
