@@ -21,7 +21,7 @@ from hqweb.draw_steel.abilities.ability import ability_fields
 from hqweb.draw_steel.abilities.card import Made, hero_fields, kit_fields, limit, made
 from hqweb.draw_steel.abilities.lines import Potency
 from hqweb.draw_steel.abilities.rolling import Rulings, Use
-from hqweb.draw_steel.edition import ID, name_of
+from hqweb.draw_steel.edition import EDITION, ID, name_of
 from hqweb.draw_steel.effects import surges
 from hqweb.draw_steel.explain import sum_block
 from hqweb.draw_steel.nouns import SURGE
@@ -91,7 +91,7 @@ def _gained(state: State, given: Given) -> Played[State]:
 
 def _most(state: State) -> int:
     """The surges that may go into damage now."""
-    return min(state.surges, rolling.MOST_DAMAGE_SURGES - rolling.used(state).extra)
+    return min(state.surges, EDITION.surges - rolling.used(state).extra)
 
 
 def _no_damage(state: State, place: int, *, idle: bool = False) -> str:
@@ -99,8 +99,8 @@ def _no_damage(state: State, place: int, *, idle: bool = False) -> str:
     card, use = state.made, rolling.used(state)
     if rolling.damage_to(card, use, place) is None:
         return "This tier deals no rolled damage, so surges add nothing to it."
-    if use.extra >= rolling.MOST_DAMAGE_SURGES:
-        return f"No more than {rolling.MOST_DAMAGE_SURGES} surges go into the damage of one roll."
+    if use.extra >= EDITION.surges:
+        return f"No more than {EDITION.surges} surges go into the damage of one roll."
     if use.extra_on not in (-1, place):
         return "Surges for damage are in already, and they all go to one target."
     if not idle and not rolling.surge_worth(card):
@@ -124,7 +124,7 @@ def _no_raise(state: State, place: int, *, idle: bool = False) -> str:
     if not idle and len(set(words)) == 1:
         far = any(each.lands is False for each in rolling.landings(card, use, place))
         return rolling.TOO_FAR if far else rolling.LANDS_ALREADY
-    return "" if state.surges >= rolling.PAIR else rolling.too_few(state.surges)
+    return "" if state.surges >= EDITION.pair else rolling.too_few(state.surges)
 
 
 def _raise_brings(state: State, place: int) -> str:
@@ -149,7 +149,7 @@ def _raise(state: State, place: int) -> Played[State]:
     values = ", ".join(limit(each, rolling.value_of(state.made, use, place, each)) for each in state.potencies(place))
     by = "Two surges raise it by 1 against {who}: {values}. So *{words}*."
     step = say("surge-potency", by, who=whom, values=values, words=words)
-    return Played(state._replace(use=use, surges=state.surges - rolling.PAIR), (step,), f"Two surges against {whom}.")
+    return Played(state._replace(use=use, surges=state.surges - EDITION.pair), (step,), f"Two surges against {whom}.")
 
 
 def _surges(place: int) -> tuple[Act[State, Rulings], Act[State, Rulings]]:
@@ -168,7 +168,7 @@ def _surges(place: int) -> tuple[Act[State, Rulings], Act[State, Rulings]]:
             lambda state: f"{'1 to ' if _most(state) > 1 else ''}{SURGE.counted(_most(state))}", by, kind=title),
         Act("surge-potency", lambda state: f"{other}{state.whom(place, 'against')}", "surge-potency",
             lambda state, _: _raise(state, place), lambda state: _raise_brings(state, place),
-            lambda state: _no_raise(state, place), (), f"{rolling.PAIR} surges", by, kind=other),
+            lambda state: _no_raise(state, place), (), f"{EDITION.pair} surges", by, kind=other),
     )  # fmt: skip
 
 

@@ -3,7 +3,6 @@
 The tables are made from the very data that the rulings read.
 """
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from hqweb.core.numbers import sign
@@ -15,8 +14,8 @@ from hqweb.draw_steel.abilities.ability_roll import AbilityRoll
 from hqweb.draw_steel.abilities.card import Hero
 from hqweb.draw_steel.abilities.lines import LESS, written
 from hqweb.draw_steel.abilities.potency import Potency
-from hqweb.draw_steel.abilities.rolling import MOST_DAMAGE_SURGES, PAIR, RAISE
-from hqweb.draw_steel.edition import ECHELONS, ID, Echelon, at
+from hqweb.draw_steel.abilities.rolling import RAISE
+from hqweb.draw_steel.edition import ECHELONS, EDITION, Echelon, at, figures, table
 from hqweb.draw_steel.power import BANDS, key
 
 PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (AbilityCard(), AbilityRoll(), Potency())
@@ -100,8 +99,6 @@ _ENTRIES: Final = (
 TERMS: Final[tuple[Term, ...]] = tuple(Term(key, name, text, at(place)) for key, name, text, place in _ENTRIES)
 """Its part of the glossary."""
 
-BOOK: Final = "Draw Steel Heroes"
-
 _PARTS: Final = (
     ("name", "Name and story text", "how it looks; nothing else"),
     ("cost", "Cost", "what has to be spent before it happens, if anything"),
@@ -124,18 +121,14 @@ _STACKING: Final = (
 )
 
 
-def _table(name: str, caption: str, columns: tuple[Column, ...], rows: Iterable[Row], source: str) -> Table:
-    return Table(f"{ID}.{name}", caption, columns, tuple(rows), f"{BOOK}, {source}")
-
-
 def _free_strikes() -> Table:
     pair = (PRESETS["melee-free-strike"], PRESETS["ranged-free-strike"])
     rows = []
     for band in BANDS:
         damage = (written(each.lines[band.tier - 1]).removesuffix(" damage") for each in pair)
         rows.append(Row(key(band.tier), (Marked(key(band.tier), band.words), *damage)))
-    columns = (Column("Roll"), *(Column(each.distance) for each in pair))
-    return _table("free-strikes", "Damage of free strikes", columns, rows, "Making a Hero; Combat")
+    columns = ("Roll", *(each.distance for each in pair))
+    return table("free-strikes", "Damage of free strikes", columns, rows, "Making a Hero; Combat")
 
 
 def _levels(of: Echelon) -> str:
@@ -147,8 +140,8 @@ def _strengths() -> Table:
         Row(str(each.score), (each.score, _levels(each), *(sign(each.score - less) for less in LESS.values())))
         for each in ECHELONS
     )
-    columns = (Column("Highest", "number"), Column("Level"), *(Column(each.capitalize(), "number") for each in LESS))
-    return _table("potencies", "Potencies by the highest characteristic", columns, rows, "Potencies")
+    heads: tuple[str | Column, ...] = (*figures("Highest"), "Level", *figures(*map(str.capitalize, LESS)))
+    return table("potencies", "Potencies by the highest characteristic", heads, rows, "Potencies")
 
 
 def _brutal_slam() -> Table:
@@ -157,34 +150,33 @@ def _brutal_slam() -> Table:
         hero = Hero((each.score, 0, 0, 0, 0))
         cells: list[Cell] = [hero.damage(line.damage) for line in PRESETS["brutal-slam"].lines if line.damage]
         rows.append(Row(str(each.score), (_levels(each), *cells)))
-    columns = (Column("Level"), *(Column(band.words, "number") for band in BANDS))
-    return _table("brutal-slam", "Damage of Brutal Slam as Might grows", columns, rows, "Ability Roll")
+    heads: tuple[str | Column, ...] = ("Level", *figures(*(band.words for band in BANDS)))
+    return table("brutal-slam", "Damage of Brutal Slam as Might grows", heads, rows, "Ability Roll")
 
 
 def _surges() -> Table:
     adds = "each your highest characteristic; all of them on one target"
     raises = f"+{RAISE} against one target, and no more; a further pair for another"
     rows = (
-        Row("damage", ("More rolled damage", f"1 to {MOST_DAMAGE_SURGES}", adds)),
-        Row("potency", ("A higher potency", PAIR, raises)),
+        Row("damage", ("More rolled damage", f"1 to {EDITION.surges}", adds)),
+        Row("potency", ("A higher potency", EDITION.pair, raises)),
     )
-    columns = (Column("For"), Column("Surges"), Column("Which gives"))
-    return _table("surges", "What surges do", columns, rows, "Surges")
+    return table("surges", "What surges do", ("For", "Surges", "Which gives"), rows, "Surges")
 
 
 TABLES: Final[tuple[Table, ...]] = (
-    _table("card-parts", "A card from top to bottom", (Column("Part"), Column("It tells")),
-           (Row(part, (name, says)) for part, name, says in _PARTS), "Classes"),
-    _table("keywords", "Keywords, and what they say of an ability", (Column("Keyword"), Column("The ability")),
-           (Row(each.name.lower(), (each.name, each.says)) for each in KEYWORDS), "Ability Keywords"),
-    _table("types", "Types of ability", (Column("Type"), Column("You have"), Column("Critical hit")),
-           (Row(each.key, (each.name, each.often, "yes" if each.critical else "no")) for each in TYPES),
-           "Type; Critical Hit"),
+    table("card-parts", "A card from top to bottom", ("Part", "It tells"),
+          (Row(part, (name, says)) for part, name, says in _PARTS), "Classes"),
+    table("keywords", "Keywords, and what they say of an ability", ("Keyword", "The ability"),
+          (Row(each.name.lower(), (each.name, each.says)) for each in KEYWORDS), "Ability Keywords"),
+    table("types", "Types of ability", ("Type", "You have", "Critical hit"),
+          (Row(each.key, (each.name, each.often, "yes" if each.critical else "no")) for each in TYPES),
+          "Type; Critical Hit"),
     _free_strikes(),
     _strengths(),
     _brutal_slam(),
     _surges(),
-    _table("stacking", "What adds up and what does not", (Column("Where these meet"), Column("There is")),
-           (Row(place, (what, comes)) for place, what, comes in _STACKING), "Stacking Unique Effects"),
+    table("stacking", "What adds up and what does not", ("Where these meet", "There is"),
+          (Row(place, (what, comes)) for place, what, comes in _STACKING), "Stacking Unique Effects"),
 )  # fmt: skip
 """Its tables."""

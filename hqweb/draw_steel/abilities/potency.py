@@ -18,9 +18,10 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Effect, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import often
 from hqweb.draw_steel.abilities.lines import LESS, MOST_POTENCY
-from hqweb.draw_steel.abilities.rolling import HERO, LANDS_ALREADY, MOST_CHANGE, PAIR, RAISE, TOO_FAR, too_few
+from hqweb.draw_steel.abilities.rolling import HERO, LANDS_ALREADY, MOST_CHANGE, RAISE, TOO_FAR, too_few
 from hqweb.draw_steel.edition import (
     CHARACTERISTICS,
+    EDITION,
     ID,
     SCORE_HIGH,
     SCORE_LOW,
@@ -175,7 +176,7 @@ def _no_raise(state: State) -> str:
         return LANDS_ALREADY
     if state.score != state.value:
         return TOO_FAR
-    return too_few(state.surges) if state.surges < PAIR else ""
+    return too_few(state.surges) if state.surges < EDITION.pair else ""
 
 
 _NOTHING = "Nothing is compared yet. Compare first."
@@ -189,7 +190,7 @@ ACTS: Final[tuple[Act[State, bool], ...]] = (
         moves.Roll(lambda state, given: _ask(_raised(state), given),
                    lambda state, _, __, lands: _compared(_raised(state)._replace(lands=lands))),
         lambda state: f"{_raised(state).shown}: it takes hold.", _no_raise,
-        cost=lambda state: f"{PAIR} of {SURGE.counted(state.surges)}",
+        cost=lambda state: f"{EDITION.pair} of {SURGE.counted(state.surges)}",
         whose="Surges are spent by whoever uses the ability."),
 )  # fmt: skip
 _STRENGTHS: Final[dict[str, str]] = {each: each.capitalize() for each in LESS} | {"number": "A number"}
@@ -250,7 +251,7 @@ class Potency(Acting[State, bool]):
             return ()
         paid, what = state.paid, state.cost.what if state.cost else MALICE
         spent = (Effect("", RESOURCE_SPENT, {"n": paid}, f"{paid} {what} spent"),) if paid and what != MALICE else ()
-        return (*surges(-PAIR if state.raised else 0), *spent)
+        return (*surges(-EDITION.pair if state.raised else 0), *spent)
 
     def view(self, state: State, seat: Seat) -> View:
         """Whether it takes hold."""
@@ -262,6 +263,6 @@ class Potency(Acting[State, bool]):
         said = f"Say it so: “If its {name} is below {sign(state.value)}: {state.effect}.”"
         blocks: tuple[Block, ...] = (Note(said),)
         numbers: dict[str, Json] = {"value": state.value, "score": state.score, "spent": state.paid}
-        verdict: dict[str, Json] = {"outcome": found.key, **numbers, "surges": PAIR if state.raised else 0}
+        verdict: dict[str, Json] = {"outcome": found.key, **numbers, "surges": EDITION.pair if state.raised else 0}
         shown = decided(found, mean, verdict, blocks, actors, settled=not self.choices(state))
         return shown._replace(summary=f"{found.label}. {mean}")

@@ -19,9 +19,10 @@ from hqweb.core.procedure import Ask, Outcome, Played, Step, say
 from hqweb.core.words import Who
 from hqweb.draw_steel.abilities.card import Made
 from hqweb.draw_steel.abilities.lines import Effect, Potency
-from hqweb.draw_steel.edition import CHARACTERISTICS, MAX_BONUS, Letter, Tier, name_of, score_field
+from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, MAX_BONUS, Letter, Tier, name_of, score_field
 from hqweb.draw_steel.nouns import SURGE, TARGET
 from hqweb.draw_steel.power import BANDS, DICE, MAX_COUNT, Power, Ruling, is_natural, key, lower_tiers, rule
+from hqweb.draw_steel.rolls.form import AUTOMATIC, COUNTS
 from hqweb.draw_steel.sources import Traits, ticked, ticks_field
 
 HERO: Final = "hero"
@@ -38,14 +39,8 @@ DAZED: Final = "dazed"
 OBJECT: Final = "object"
 """What a target's row says in the place of scores, where it is an object: it takes damage and no other effect."""
 
-PAIR: Final = 2
-"""Surges that raise a potency."""
-
 RAISE: Final = 1
 """By how much surges raise a potency against one target, and no more."""
-
-MOST_DAMAGE_SURGES: Final = 3
-"""Surges that one roll takes for damage."""
 
 LANDS_ALREADY: Final = "It takes hold as it is, so surges would change nothing here."
 TOO_FAR: Final = "One more would not be enough, so surges would change nothing here."
@@ -127,14 +122,12 @@ def targets_field(*, resists: bool, letters: Collection[Letter] = (), takes: str
 
 def roll_fields() -> tuple[Field, ...]:
     """What holds against all targets."""
-    tiers = tuple(Option(str(tier), f"Tier {tier}") for tier in (1, 2, 3))
     moment = (Option(OFF_TURN, "Off your turn"), Option(DAZED, "While dazed"))
     return (
-        number("edges", "Edges", 0, MAX_COUNT),
-        number("banes", "Banes", 0, MAX_COUNT),
+        *COUNTS,
         ticks_field("you", "ticks", "You are", "ticks")._replace(group="more"),
         number("bonus", "Bonuses", -MAX_BONUS, MAX_BONUS, group="more"),
-        Field("automatic", "picks", "Automatic tiers", [], options=tiers, group="more"),
+        AUTOMATIC,
         Field("moment", "picks", "It is used", [], options=moment, group="more"),
     )
 
@@ -210,7 +203,7 @@ class Use(NamedTuple):
     @property
     def spent(self) -> int:
         """The surges that were spent on it."""
-        return self.extra + PAIR * len(self.raised)
+        return self.extra + EDITION.pair * len(self.raised)
 
 
 class Landing(NamedTuple):
@@ -266,7 +259,7 @@ def damage_to(made: Made, use: Use, place: int) -> int | None:
 
 def too_few(surges: int) -> str:
     """What to say to somebody without the surges that raise a potency."""
-    return f"Raising a potency takes {PAIR} surges, and you have {SURGE.counted(surges)}."
+    return f"Raising a potency takes {EDITION.pair} surges, and you have {SURGE.counted(surges)}."
 
 
 class Rolled(Protocol):

@@ -6,8 +6,8 @@ Source of the tables: Draw Steel Heroes, *Classes*, *Distance* and *Target*.
 from typing import Any, Final
 
 from hqweb.core.procedure import Procedure
-from hqweb.core.tables import Column, Row, Table, Term
-from hqweb.draw_steel.edition import ID, at
+from hqweb.core.tables import Row, Table, Term
+from hqweb.draw_steel.edition import at, table
 from hqweb.draw_steel.space.corners import LineOfEffect
 from hqweb.draw_steel.space.placing import AreaOnMap
 from hqweb.draw_steel.space.straight import StraightLine
@@ -76,13 +76,8 @@ _ENTRIES: Final = (
 TERMS: Final[tuple[Term, ...]] = tuple(Term(id_, name, text, at(place)) for id_, name, text, place in _ENTRIES)
 """Its part of the glossary."""
 
-_SOURCE: Final = "Draw Steel Heroes, Classes"
-
-DISTANCES: Final = Table(
-    f"{ID}.distances",
-    "Distances",
-    (Column("On the card"), Column("Whom it reaches")),
-    (
+TABLES: Final[tuple[Table, ...]] = (
+    table("distances", "Distances", ("On the card", "Whom it reaches"), (
         Row("melee", ("Melee X", "Within X squares, by touch: body, weapon or implement")),
         Row("melee-1", ("Melee 1", "Adjacent, which is within 1 square")),
         Row("ranged", ("Ranged X", "Within X squares, without touch")),
@@ -90,41 +85,21 @@ DISTANCES: Final = Table(
         Row("self", ("Self", "Starts from you; its text says how")),
         Row("within", ("… within X", "An area whose origin square is within X squares")),
         Row("centred", ("X aura, X burst", "All within X squares of you")),
-    ),
-    _SOURCE,
-)
-"""What a card says about distance."""
-
-SHAPES: Final = Table(
-    f"{ID}.area-shapes",
-    "Areas of effect",
-    (Column("Area"), Column("On the card"), Column("Its squares"), Column("From")),
-    (
+    ), "Classes"),
+    table("area-shapes", "Areas of effect", ("Area", "On the card", "Its squares", "From"), (
         Row("aura", ("Aura", "X aura", "Radius X, for as long as it lasts", "You, and it goes along")),
         Row("burst", ("Burst", "X burst", "Radius X, for a moment", "You")),
         Row("cube", ("Cube", "X cube", "X long, wide and high", "An origin square")),
         Row("line", ("Line", "A × B line", "A long, B wide and high", "An origin square")),
         Row("wall", ("Wall", "X wall", "X squares, side by side", "An origin square")),
-    ),
-    _SOURCE,
-)
-"""The five shapes."""
-
-TARGET_WORDS: Final = Table(
-    f"{ID}.target-words",
-    "Who is meant",
-    (Column("Word"), Column("Whom it can affect")),
-    (
+    ), "Classes"),
+    table("target-words", "Who is meant", ("Word", "Whom it can affect"), (
         Row("creature", ("Creature", "Anybody but you")),
         Row("object", ("Object", "Anything that is no creature")),
         Row("enemy", ("Enemy", "A creature that is hostile to you")),
         Row("ally", ("Ally", "A creature that is friendly and willing, but not you")),
         Row("self", ("Self", "You alone")),
         Row("each", ("Each …", "All of them in the area")),
-    ),
-    _SOURCE,
-)
-"""The words of a target line."""
-
-TABLES: Final[tuple[Table, ...]] = (DISTANCES, SHAPES, TARGET_WORDS)
+    ), "Classes"),
+)  # fmt: skip
 """Its tables."""
