@@ -8,6 +8,7 @@ from hqweb.core.fields import Given, Json, When
 from hqweb.core.moves import pick, text
 from hqweb.core.procedure import Offer, Outcome, Step, say
 from hqweb.mastery.rating import Total
+from hqweb.successes.aftermath import After, row_of
 from hqweb.successes.base_contest import AgainstBase, State, by_degrees, into_contest
 from hqweb.successes.count import Ruling
 from hqweb.successes.edition import (
@@ -22,7 +23,6 @@ from hqweb.successes.edition import (
     rating,
     written,
 )
-from hqweb.successes.left import After, row_of
 
 
 class Augment(AgainstBase):

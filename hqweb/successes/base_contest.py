@@ -26,11 +26,11 @@ from hqweb.mastery import roll as mastery
 from hqweb.mastery.caption import rated
 from hqweb.mastery.rating import Rating, Total
 from hqweb.mastery.roll import HERO, OPPOSITION, SIDES
-from hqweb.successes import marks
+from hqweb.successes import aftermath
+from hqweb.successes.aftermath import After
 from hqweb.successes.count import Bout, Reading, Ruling, Side, ask_bout, outcome
 from hqweb.successes.edition import BASE, ID, LETTER, OUTCOMES, TOP, add_up, amount, degrees, headline
 from hqweb.successes.explain import Pair, picture, steps
-from hqweb.successes.left import After
 from hqweb.successes.nouns import STORY_POINT
 
 
@@ -197,9 +197,9 @@ class Body(Procedure[State, Ruling]):
         told = dict(self.after(state, ruling).told)
         left = sum(number for name in ("benefit", "consequence") if isinstance(number := told.get(name), int))
         return (
-            *marks.lasting("", self.cause(state, ruling), left),
+            *aftermath.lasting("", self.cause(state, ruling), left),
             *(self.experience(state) if told.get("xp") else ()),
-            *marks.burned(state.roll.burned),
+            *aftermath.burned(state.roll.burned),
         )
 
     def cause(self, state: State, ruling: Ruling) -> str:
@@ -211,7 +211,7 @@ class Body(Procedure[State, Ruling]):
 
     def experience(self, state: State) -> tuple[Effect, ...]:
         """The experience that a defeat is worth."""
-        return marks.experience("", f"a defeat by {state.foe.who.inside}")
+        return aftermath.experience("", f"a defeat by {state.foe.who.inside}")
 
     def view(self, state: State, seat: Seat) -> View:
         """The verdict with its picture; before the roll, that nothing is rolled."""

@@ -3,13 +3,13 @@
 Source: QuestWorlds SRD 0.97, *Community Resources and Support*.
 """
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Grid, GridRow
-from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Choice, Move, MoveKind, Offer, Played, Procedure, Seat, View, say
+from hqweb.core.fields import Field, Given, Json
+from hqweb.core.moves import MORE, Act, Tracker, pick, text
+from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.successes.edition import BASE, ID, STEP, amount
 
@@ -48,31 +48,132 @@ class State(NamedTuple):
     used: tuple[str, int] = ("", 0)
 
 
-class Community(Procedure[State, None]):
+def _able(state: State) -> list[Resource]:
+    """What can still be used, or run down."""
+    return [each for each in state.resources if each.bonus > LOWEST]
+
+
+def _needy(state: State) -> list[Resource]:
+    """What can be bolstered: whatever is run down, or not bolstered yet."""
+    return [each for each in state.resources if each.depleted or not each.bolstered]
+
+
+def _told(one: Resource) -> str:
+    parts = (
+        f"run down {amount(-one.depleted)}" if one.depleted else "",
+        f"bolstered {amount(STEP)}" if one.bolstered else "",
+        f"events {amount(one.swing)}" if one.swing else "",
+    )
+    return ", ".join(filter(None, parts)) or "–"
+
+
+def _which(state: State, given: Given) -> Resource:
+    return next(each for each in state.resources if each.id == given.text("resource"))
+
+
+def _put(state: State, one: Resource, used: tuple[str, int] = ("", 0)) -> State:
+    resources = tuple(one if each.id == one.id else each for each in state.resources)
+    return state._replace(resources=resources, used=used)
+
+
+def _resource(of: Callable[[State], list[Resource]]) -> Callable[[State], tuple[Field, ...]]:
+    """The field for one of some resources; one has to be chosen."""
+
+    def fields(state: State) -> tuple[Field, ...]:
+        options = {each.id: f"{each.name} {amount(each.bonus)}" for each in of(state)}
+        return (pick("resource", "Resource", options, None),)
+
+    return fields
+
+
+def _use(state: State, given: Given) -> Played[State]:
+    """The contest gets what it brought before it fell."""
+    one = _which(state, given)
+    text = "{name} brings *{sign}* to the contest."
+    lends = say("resource", text, name=one.name, sign=amount(one.bonus), amount=one.bonus)
+    after, step = _fallen(one)
+    done = _put(state, after, (one.id, one.bonus))
+    return Played(done, (lends, step), f"{one.name} used: {amount(after.bonus)}")
+
+
+def _deplete(state: State, given: Given) -> Played[State]:
+    one = _which(state, given)
+    after, step = _fallen(one)
+    return Played(_put(state, after), (step,), f"{one.name} run down: {amount(after.bonus)}")
+
+
+def _fallen(one: Resource) -> tuple[Resource, Step]:
+    """A use takes the bolstering, or else five."""
+    after = one._replace(bolstered=False) if one.bolstered else one._replace(depleted=one.depleted + STEP)
+    how = "only what it was bolstered by is gone" if one.bolstered else f"it falls by {STEP}"
+    return after, say("depletion", "{name}: {how}, *{now}* now.", name=one.name, how=how, now=amount(after.bonus))
+
+
+def _bolster(state: State, given: Given) -> Played[State]:
+    """What was run down is made good; else five more until it is used."""
+    one = _which(state, given)
+    after, how = one._replace(bolstered=True), f"{amount(STEP)} until it is used"
+    if one.depleted:
+        after, how = one._replace(depleted=0), "what was run down is made good"
+    step = say("bolster", "{name}: {how}, *{now}* now.", name=one.name, how=how, now=amount(after.bonus))
+    return Played(_put(state, after), (step,), f"{one.name} bolstered: {amount(after.bonus)}")
+
+
+def _event(state: State, given: Given) -> Played[State]:
+    """Events move a resource, within the scale."""
+    one = _which(state, given)
+    after = one._replace(swing=max(LOWEST, min(-LOWEST - one.rank, one.swing + given.whole("by"))))
+    sign, now = amount(after.swing - one.swing), amount(after.bonus)
+    step = say("events", "{name}: *{sign}* by what happened, {now} now.", name=one.name, sign=sign, now=now)
+    return Played(_put(state, after), (step,), f"{one.name}: {now}")
+
+
+def _restore(state: State, _: Given) -> Played[State]:
+    resources = tuple(Resource(each.id, each.name, each.rank) for each in state.resources)
+    step = say("restore", "The community recovers: all resources are back at their *ranks*.")
+    return Played(state._replace(resources=resources, used=("", 0)), (step,), "The community recovers")
+
+
+def _all_low(state: State) -> str:
+    return "" if _able(state) else "Every resource is as low as the scale goes."
+
+
+def _all_bolstered(state: State) -> str:
+    return "" if _needy(state) else "Every resource is bolstered already."
+
+
+_SWINGS: Final = pick("by", "How", {"5": "For the better, +5", "-5": "For the worse, −5"}, "-5")
+
+
+class Community(Tracker[State]):
     """A community's resources. Source: QuestWorlds SRD 0.97, *Drawing on Resources*."""
 
     id = f"{ID}.community"
     title = "Community resources"
     rule = "community"
-    opening = ""
-    start = "Begin"
-    moves = (
-        MoveKind("use", "Use a resource", "resource"),
-        MoveKind("bolster", "Bolster a resource", "bolster"),
-        MoveKind("deplete", "Run a resource down", "depletion"),
-        MoveKind("event", "Something happens", "events"),
-        MoveKind("restore", "Let the community recover", "restore"),
+    acts = (
+        Act("use", "Use a resource", "resource", _use,
+            "Its bonus for one contest, after the community was won over. It falls by 5.",
+            _all_low, _resource(_able), by=TABLE),
+        Act("bolster", "Bolster a resource", "bolster", _bolster,
+            "After a victory for the community: what was run down is made good, else +5.",
+            _all_bolstered, _resource(_needy), by=TABLE),
+        Act("deplete", "Run a resource down", "depletion", _deplete,
+            "By the outcome of a contest, without its bonus.", _all_low, _resource(_able), by=GM, place=MORE),
+        Act("event", "Something happens", "events", _event, "For a time, until the GM lets it pass.",
+            fields=lambda state: (*_resource(lambda state: list(state.resources))(state), _SWINGS),
+            by=GM, place=MORE),
+        Act("restore", "Let the community recover", "restore", _restore, "All resources are back at their ranks.",
+            by=GM, place=MORE),
+    )  # fmt: skip
+    first = ("use", "bolster", "restore")
+    fields = (
+        text("name", "Community"),
+        *(
+            text(f"r{n}", f"At {amount(bonus)}")._replace(default=name)
+            for n, (bonus, name) in enumerate(zip(BONUSES, NAMES, strict=True), 1)
+        ),
     )
-    outcomes = ()
-
-    def __init__(self) -> None:
-        self.fields = (
-            Field("name", "text", "Community", default="", high=MAX_NAME),
-            *(
-                Field(f"r{n}", "text", f"At {amount(bonus)}", default=name, high=MAX_NAME)
-                for n, (bonus, name) in enumerate(zip(BONUSES, NAMES, strict=True), 1)
-            ),
-        )
 
     def begin(self, given: Given) -> State:
         """The five resources at their ranks."""
@@ -80,79 +181,6 @@ class Community(Procedure[State, None]):
         made = zip(names, BONUSES, strict=True)
         resources = tuple(Resource(f"r{n}", name, rank) for n, (name, rank) in enumerate(made, 1))
         return State(given.text("name") or "The community", resources)
-
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """What can be lent, helped or hurt."""
-        able, need = _able(state), _needy(state)
-        swings = (Option("5", "For the better, +5"), Option("-5", "For the worse, −5"))
-        event = (self._pick(list(state.resources)), Field("by", "pick", "How", default="-5", options=swings))
-        found = [
-            Choice(
-                "restore",
-                "Let the community recover",
-                GM,
-                brings="All resources are back at their ranks.",
-                place="more",
-            )
-        ]
-        if able:
-            found[:0] = [
-                Choice(
-                    "use",
-                    "Use a resource",
-                    TABLE,
-                    (self._pick(able),),
-                    brings="Its bonus for one contest, after the community was won over. It falls by 5.",
-                )
-            ]
-            found.append(
-                Choice(
-                    "deplete",
-                    "Run a resource down",
-                    GM,
-                    (self._pick(able),),
-                    brings="By the outcome of a contest, without its bonus.",
-                    place="more",
-                )
-            )
-        if need:
-            found.insert(
-                1,
-                Choice(
-                    "bolster",
-                    "Bolster a resource",
-                    TABLE,
-                    (self._pick(need),),
-                    brings="After a victory for the community: what was run down is made good, else +5.",
-                ),
-            )
-        found.append(
-            Choice(
-                "event", "Something happens", GM, event, brings="For a time, until the GM lets it pass.", place="more"
-            )
-        )
-        return tuple(found)
-
-    def _pick(self, resources: list[Resource]) -> Field:
-        options = tuple(Option(each.id, f"{each.name} {amount(each.bonus)}") for each in resources)
-        return Field("resource", "pick", "Resource", options=options)
-
-    def refusal(self, state: State, do: str, by: str) -> str:
-        """Why a resource cannot be used, run down or bolstered."""
-        if do in ("use", "deplete") and not _able(state):
-            return "Every resource is as low as the scale goes."
-        return "Every resource is bolstered already." if do == "bolster" and not _needy(state) else ""
-
-    def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
-        """The resources after the move."""
-        if move.do == "restore":
-            resources = tuple(Resource(each.id, each.name, each.rank) for each in state.resources)
-            step = say("restore", "The community recovers: all resources are back at their *ranks*.")
-            return Played(state._replace(resources=resources, used=("", 0)), (step,), "The community recovers")
-        before = next(each for each in state.resources if each.id == move.given.text("resource"))
-        if move.do in ("use", "deplete"):
-            return _drained(state, before, lends=move.do == "use")
-        return _bolstered(state, before) if move.do == "bolster" else _swung(state, before, move.given.whole("by"))
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The contest that a used resource goes into; the lobbying, and the bolstering of each."""
@@ -162,10 +190,8 @@ class Community(Procedure[State, None]):
         used, number = state.used
         if used and number:
             row: Json = {"kind": "resource", "amount": str(number)}
-            out.insert(
-                0,
-                Offer(f"{ID}.contest", "Into a contest", {"modifiers": [row]}, f"{amount(number)} from the community."),
-            )
+            brings = f"{amount(number)} from the community."
+            out.insert(0, Offer(f"{ID}.contest", "Into a contest", {"modifiers": [row]}, brings))
         first = next(iter(_needy(state)), None)
         if first and BASE + first.bonus > 0:
             against: dict[str, Json] = {"against": "resistance", "resistance": BASE + first.bonus}
@@ -187,73 +213,3 @@ class Community(Procedure[State, None]):
             settled=False,
             actors=((TABLE, "The players"), (GM, "GM")),
         )
-
-
-def _able(state: State) -> list[Resource]:
-    """What can still be used, or run down."""
-    return [each for each in state.resources if each.bonus > LOWEST]
-
-
-def _needy(state: State) -> list[Resource]:
-    """What can be bolstered: whatever is run down, or not bolstered yet."""
-    return [each for each in state.resources if each.depleted or not each.bolstered]
-
-
-def _told(one: Resource) -> str:
-    parts = [
-        *([f"run down {amount(-one.depleted)}"] if one.depleted else []),
-        *([f"bolstered {amount(STEP)}"] if one.bolstered else []),
-        *([f"events {amount(one.swing)}"] if one.swing else []),
-    ]
-    return ", ".join(parts) or "–"
-
-
-def _put(state: State, one: Resource) -> State:
-    return state._replace(resources=tuple(one if each.id == one.id else each for each in state.resources))
-
-
-def _drained(state: State, before: Resource, *, lends: bool) -> Played[State]:
-    """A use takes the bolstering, or else five; the contest gets what it brought before that."""
-    after = before._replace(bolstered=False) if before.bolstered else before._replace(depleted=before.depleted + STEP)
-    steps = (
-        [
-            say(
-                "resource",
-                "{name} brings *{sign}* to the contest.",
-                name=before.name,
-                sign=amount(before.bonus),
-                amount=before.bonus,
-            )
-        ]
-        if lends
-        else []
-    )
-    how = "only what it was bolstered by is gone" if before.bolstered else f"it falls by {STEP}"
-    steps.append(say("depletion", "{name}: {how}, *{now}* now.", name=before.name, how=how, now=amount(after.bonus)))
-    used = (before.id, before.bonus) if lends else ("", 0)
-    line = f"{before.name} {'used' if lends else 'run down'}: {amount(after.bonus)}"
-    return Played(_put(state, after)._replace(used=used), tuple(steps), line)
-
-
-def _bolstered(state: State, before: Resource) -> Played[State]:
-    """What was run down is made good; else five more until it is used."""
-    if before.depleted:
-        after, how = before._replace(depleted=0), "what was run down is made good"
-    else:
-        after, how = before._replace(bolstered=True), f"{amount(STEP)} until it is used"
-    step = say("bolster", "{name}: {how}, *{now}* now.", name=before.name, how=how, now=amount(after.bonus))
-    return Played(_put(state, after)._replace(used=("", 0)), (step,), f"{before.name} bolstered: {amount(after.bonus)}")
-
-
-def _swung(state: State, before: Resource, by: int) -> Played[State]:
-    """Events move a resource, within the scale."""
-    swing = max(LOWEST, min(-LOWEST - before.rank, before.swing + by))
-    after = before._replace(swing=swing)
-    step = say(
-        "events",
-        "{name}: *{sign}* by what happened, {now} now.",
-        name=before.name,
-        sign=amount(swing - before.swing),
-        now=amount(after.bonus),
-    )
-    return Played(_put(state, after)._replace(used=("", 0)), (step,), f"{before.name}: {amount(after.bonus)}")

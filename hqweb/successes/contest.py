@@ -12,6 +12,7 @@ from hqweb.core.procedure import say
 from hqweb.core.screen import Screen
 from hqweb.core.words import Who, leading, spelt
 from hqweb.mastery.rating import Total
+from hqweb.successes.aftermath import After, Party, aftermath, rolled
 from hqweb.successes.base_contest import Body, Foe, State
 from hqweb.successes.count import Bout, Ruling
 from hqweb.successes.edition import (
@@ -25,7 +26,6 @@ from hqweb.successes.edition import (
     resistance,
     written,
 )
-from hqweb.successes.left import After, Party, aftermath, rolled
 from hqweb.successes.nouns import GOAL, OPPOSING_MODIFIER
 
 MAX_GOALS: Final = 5

@@ -33,7 +33,8 @@ from hqweb.mastery.group import (
 )
 from hqweb.mastery.rating import Total
 from hqweb.mastery.roll import SIDES
-from hqweb.successes import marks
+from hqweb.successes import aftermath
+from hqweb.successes.aftermath import next_contest, row_of
 from hqweb.successes.count import DIE, Bout, Ruling, Side, ask_bout, outcome
 from hqweb.successes.edition import (
     ID,
@@ -50,7 +51,6 @@ from hqweb.successes.edition import (
     written,
 )
 from hqweb.successes.explain import Pair, count_words, steps
-from hqweb.successes.left import next_contest, row_of
 from hqweb.successes.nouns import STORY_POINT
 
 
@@ -238,11 +238,11 @@ class GroupContest(Procedure[State, Rulings]):
         name = f"a {'victory' if state.difference >= 0 else 'defeat'} of the group"
         found: list[Effect] = []
         for match, ruling in zip(state.matches, state.rulings, strict=True):
-            who = marks.row(match.id)
-            found += marks.lasting(who, name, state.left)
+            who = aftermath.row(match.id)
+            found += aftermath.lasting(who, name, state.left)
             if ruling.winner < 0 and ruling.ours:
-                found += marks.experience(who, f"a defeat by {match.pair.theirs.inside}")
-        return (*found, *marks.burned(sum(match.bout.ours.points for match in state.matches)))
+                found += aftermath.experience(who, f"a defeat by {match.pair.theirs.inside}")
+        return (*found, *aftermath.burned(sum(match.bout.ours.points for match in state.matches)))
 
     def forecast(self, state: State) -> Distribution:
         """The odds of the whole contest; after the roll it is certain."""

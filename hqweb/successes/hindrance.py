@@ -7,11 +7,10 @@ from hqweb.core.fields import Given, When
 from hqweb.core.moves import pick, text
 from hqweb.core.procedure import Effect, Outcome, say
 from hqweb.mastery.rating import Total
+from hqweb.successes.aftermath import After, experience
 from hqweb.successes.base_contest import AgainstBase, Body, State, by_degrees, into_contest
 from hqweb.successes.count import Ruling
 from hqweb.successes.edition import BASE, ID, TOP, amount, by_degree, degrees, rating, written
-from hqweb.successes.left import After
-from hqweb.successes.marks import experience
 
 
 class Hindrance(AgainstBase):

@@ -34,7 +34,7 @@ from hqweb.core.words import Who, listed, within
 from hqweb.mastery.caption import roster
 from hqweb.mastery.group import TABLE, named
 from hqweb.mastery.rating import Total
-from hqweb.successes import marks
+from hqweb.successes import aftermath
 from hqweb.successes.count import DIE, Reading, Side, read
 from hqweb.successes.edition import ID, LETTER, plain_sum, pool_field, rating, written
 from hqweb.successes.explain import count_words
@@ -276,8 +276,10 @@ class OnePrize(Procedure[State, Best]):
             return ()
         won = best(state).winners
         lost = [each for n, each in enumerate(state.contenders) if each.hero and n not in won]
-        found = [effect for each in lost for effect in marks.experience(marks.row(each.id), "a prize that was lost")]
-        return (*found, *marks.burned(sum(each.side.points for each in state.contenders)))
+        found = [
+            effect for each in lost for effect in aftermath.experience(aftermath.row(each.id), "a prize that was lost")
+        ]
+        return (*found, *aftermath.burned(sum(each.side.points for each in state.contenders)))
 
     def forecast(self, state: State) -> Distribution:
         """Who will have the prize, counted exactly; after the roll it is certain."""

@@ -5,6 +5,7 @@ from typing import Final
 from hqweb.core.procedure import Rule, Ruleset
 from hqweb.successes.augment import Augment
 from hqweb.successes.community import Community
+from hqweb.successes.contents import PLACES, TERMS
 from hqweb.successes.contest import SCREEN, Contest
 from hqweb.successes.creation import Creation
 from hqweb.successes.edition import ID
@@ -12,13 +13,11 @@ from hqweb.successes.group import GroupContest
 from hqweb.successes.hero import HeroGrowth
 from hqweb.successes.hindrance import Hindrance
 from hqweb.successes.one_prize import OnePrize
-from hqweb.successes.places import PLACES
 from hqweb.successes.sequence.sequence import Sequence
 from hqweb.successes.sequence.tables import sequence_tables
 from hqweb.successes.sequence.track import TRACKS
 from hqweb.successes.sheet.sheet import HeroSheet
 from hqweb.successes.tables import tables
-from hqweb.successes.terms import TERMS
 
 RULESET: Final = Ruleset(
     id=ID,

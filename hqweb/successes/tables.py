@@ -5,12 +5,12 @@ from typing import Final
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
 from hqweb.mastery.rating import Rating, Total
 from hqweb.successes.advance import OPTIONS
+from hqweb.successes.aftermath import EXTRA
 from hqweb.successes.community import BONUSES
 from hqweb.successes.count import BIG, DIE, successes
 from hqweb.successes.creation import CAP, HIGH, HIGH_BREAKOUT, POINTS, SIDEKICK_POINTS
 from hqweb.successes.edition import BASE, CLASSES, ID, KINDS, STEPS, TOP, amount, by_degree, mean, resistance, written
 from hqweb.successes.growth import EDITS, NEW_BREAKOUT, NEW_RATING
-from hqweb.successes.left import EXTRA
 
 SRD: Final = "QuestWorlds SRD 0.97"
 _COUNTED: Final = (17, 20, 21, 25, 30, 40, 41, 50)

@@ -8,7 +8,7 @@ from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes.edition import BASE, FOLLOWER, GOAL, pool_field, rating
 from hqweb.successes.nouns import FOE, HERO
 from hqweb.successes.sequence.board import Board, Fighter, Role, Setup, engaged
-from hqweb.successes.sequence.followers import goal_of
+from hqweb.successes.sequence.losses import goal_of
 from hqweb.successes.sequence.track import Track
 
 MOST_RESOLVE = 12

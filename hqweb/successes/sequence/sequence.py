@@ -12,20 +12,16 @@ from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Pla
 from hqweb.core.words import leading, within
 from hqweb.mastery.caption import roster
 from hqweb.mastery.rating import Total
+from hqweb.successes.aftermath import next_contest
 from hqweb.successes.count import Ruling, outcome
 from hqweb.successes.edition import ID, LETTER, OUTCOMES, by_degree, degrees, headline, written
-from hqweb.successes.left import next_contest
 from hqweb.successes.nouns import FOE, HERO, POINT
 from hqweb.successes.sequence.board import Board, Settled, Setup, engaged, fallen, turned
-from hqweb.successes.sequence.choices import open_moves
-from hqweb.successes.sequence.company import scored_by
-from hqweb.successes.sequence.effects import effects_of
-from hqweb.successes.sequence.ends import ends, group_degree
-from hqweb.successes.sequence.followers import joined, shifted
-from hqweb.successes.sequence.forecast import ENDINGS, forecast, pace
 from hqweb.successes.sequence.form import fields_of, set_up
 from hqweb.successes.sequence.frame import ROLLED, Made, framed, ruled
-from hqweb.successes.sequence.refusals import refused
+from hqweb.successes.sequence.losses import joined, shifted
+from hqweb.successes.sequence.moves import open_moves, refused, scored_by
+from hqweb.successes.sequence.outcome import ENDINGS, effects_of, ends, forecast, group_degree, pace
 from hqweb.successes.sequence.settle import settled
 from hqweb.successes.sequence.track import Track
 from hqweb.successes.sequence.view import measured, shown, won_by

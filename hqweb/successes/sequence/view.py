@@ -11,9 +11,9 @@ from hqweb.successes.edition import FOLLOWER, ID, OUTCOMES, STEPS, amount, by_de
 from hqweb.successes.explain import picture
 from hqweb.successes.nouns import FOE, HERO
 from hqweb.successes.sequence.board import Board, Fighter, Pair, Setup
-from hqweb.successes.sequence.choices import HEROES, TABLE
-from hqweb.successes.sequence.ends import ends, group_degree
 from hqweb.successes.sequence.frame import Made
+from hqweb.successes.sequence.moves import HEROES, TABLE
+from hqweb.successes.sequence.outcome import ends, group_degree
 
 _LABELS = {each.key: Marked(each.mark, each.label) for each in OUTCOMES}
 _MARKS: dict[str, PairMark] = {"won": "won", "lost": "lost", "left": "left", "over": "left"}

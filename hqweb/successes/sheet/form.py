@@ -9,10 +9,10 @@ from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, effective, in_o
 from hqweb.mastery.amount import read_amount
 from hqweb.mastery.rating import MAX_TOTAL
 from hqweb.successes.advance import State as Hero
+from hqweb.successes.aftermath import LOWEST
 from hqweb.successes.creation import HIGH, POINTS, SIDEKICK_POINTS
 from hqweb.successes.edition import FOLLOWER, GOAL, POOL, STEP, STEPS, amount, rating
 from hqweb.successes.growth import MOST_XP, NEW_BREAKOUT, NEW_RATING, PARTS, Flaw, Follower, ability_rows, follower_row
-from hqweb.successes.marks import LOWEST
 from hqweb.successes.nouns import ABILITY, FLAW, ID_, LASTING, LINE, NOTE, PLACE, SIDEKICK
 
 ALL: Final = "all"

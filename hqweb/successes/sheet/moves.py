@@ -13,11 +13,11 @@ from hqweb.core.words import leading
 from hqweb.mastery.abilities import Ability, Kind, Sheet, by_id
 from hqweb.mastery.rating import Total
 from hqweb.successes.advance import pick_ability
+from hqweb.successes.aftermath import LOWEST
 from hqweb.successes.creation import CAP, SIDEKICK_POINTS, spend_fields, spendable
 from hqweb.successes.edition import FOLLOWER, GOAL, POOL, STEP, amount, rating, written
 from hqweb.successes.growth import MOST_XP, NEW_RATING, Flaw, Follower, noted
 from hqweb.successes.hero import GM
-from hqweb.successes.marks import LOWEST
 from hqweb.successes.nouns import STORY_POINT
 from hqweb.successes.sheet import form
 from hqweb.successes.sheet.form import State

@@ -18,10 +18,10 @@ from hqweb.core.words import leading
 from hqweb.mastery.abilities import Ability
 from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes.advance import State as Hero
+from hqweb.successes.aftermath import recovery
 from hqweb.successes.edition import FOLLOWER, GOAL, ID, amount, written
 from hqweb.successes.growth import KEYWORD_POINTS, MOST_XP, PICKS, POINTS, flaw_rating, sheet_grid
 from hqweb.successes.hero import GM, HERO, HeroGrowth
-from hqweb.successes.left import recovery
 from hqweb.successes.nouns import POINT, STORY_POINT
 from hqweb.successes.sheet.form import ALL, Lasting, State, helpers, read_sheet, sheet_fields, written_sheet
 from hqweb.successes.sheet.moves import ACTS, RETAINERS, where

@@ -1,6 +1,6 @@
-"""What a contest leaves behind: benefits and consequences in steps of five, and the GM's choices beside them.
+"""What a contest leaves behind: benefits and consequences, the GM's choices beside them, and moves on heroes' sheets.
 
-Source: QuestWorlds SRD 0.97, *Benefits and Consequences*.
+Source: QuestWorlds SRD 0.97, *Benefits and Consequences*, *Experience*, *Story Points*.
 """
 
 from typing import Final, NamedTuple
@@ -8,11 +8,12 @@ from typing import Final, NamedTuple
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Given, Json
 from hqweb.core.limits import MAX_MODIFIERS
-from hqweb.core.procedure import Offer, Step, say
-from hqweb.core.words import Who
+from hqweb.core.procedure import Effect, Offer, Step, say
+from hqweb.core.words import Who, leading
 from hqweb.mastery.rating import MAX_TOTAL
 from hqweb.successes.count import Ruling
-from hqweb.successes.edition import BASE, ID, STEPS, amount, by_degree, degrees
+from hqweb.successes.edition import BASE, ID, STEP, STEPS, amount, by_degree, degrees
+from hqweb.successes.nouns import STORY_POINT
 
 EXTRA: Final = {(1, 0): (-5, -10), (1, 1): (-5,), (-1, 0): (5, 10), (-1, 1): (10,)}
 """What the GM may add against the outcome: by winner (1 the hero) and degree."""
@@ -138,3 +139,64 @@ def recovery(size: int, title: str) -> Offer:
         f"Against the base and {amount(size)}. Any victory ends the consequence.",
         replaces=True,
     )
+
+
+LOWEST: Final = -99
+"""Resolve that a sheet still writes down: below 0 all that counts is how long it takes to come back."""
+
+_LARGEST: Final = STEP * STEPS
+
+
+def lasting(who: str, name: str, number: int) -> tuple[Effect, ...]:
+    """A benefit above 0 or a consequence below it; more than the scale has becomes several. Nothing for 0."""
+    found: list[Effect] = []
+    while number:
+        part = max(-_LARGEST, min(_LARGEST, number))
+        kind = "Benefit" if part > 0 else "Consequence"
+        given = {"name": leading(name), "amount": str(part)}
+        found.append(Effect(who, "lasting", dict(given), f"{kind} of {amount(part)}, from {name}."))
+        number -= part
+    return tuple(found)
+
+
+def experience(who: str, why: str, of: str = "") -> tuple[Effect, ...]:
+    """1 XP, for an ability or a flaw of that name where it is known."""
+    each = "flaw" if of else "ability"
+    return (Effect(who, "earn", {"of": of, "why": why}, f"1 XP for {why}, once a session for each {each}."),)
+
+
+def burned(number: int) -> tuple[Effect, ...]:
+    """Story points out of the pool of the group; nothing where none was burned."""
+    if not number:
+        return ()
+    return (Effect("", "burned", {"n": number}, f"{leading(STORY_POINT.spelt(number))} burned."),)
+
+
+def resolve(who: str, change: int) -> tuple[Effect, ...]:
+    """Resolve that was lost or came back; nothing where it is as it was."""
+    change = max(LOWEST, change)
+    if not change:
+        return ()
+    text = f"{-change} resolve lost." if change < 0 else f"{change} resolve back."
+    return (Effect(who, "resolve", {"change": change}, text),)
+
+
+def exhausted(who: str) -> tuple[Effect, ...]:
+    """The price of having lost all resolve."""
+    return (Effect(who, "exhausted", {}, "Starting resolve 1 lower for good."),)
+
+
+def follower_resolve(who: str, name: str, left: int) -> tuple[Effect, ...]:
+    """What a follower of that name has left: none, and it leaves for good."""
+    left = max(0, left)
+    text = f"{name} has {left} resolve left." if left else f"{name} has no resolve left and leaves your service."
+    return (Effect(who, "follower-resolve", {"name": name, "resolve": left}, text),)
+
+
+def row(id_: str) -> str:
+    """The place of a hero in the list of the form: ``heroes.0`` for the first.
+
+    >>> row("h1")
+    'heroes.0'
+    """
+    return f"heroes.{int(id_[1:]) - 1}"

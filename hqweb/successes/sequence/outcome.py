@@ -1,0 +1,211 @@
+"""What a sequence came to: the degree of each defeat, and that of the whole group."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from hqweb.core.alike import Lot
+from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.procedure import Effect, Outcome
+from hqweb.successes import aftermath
+from hqweb.successes.count import Bout, Side, ask_bout
+from hqweb.successes.edition import OUTCOMES, by_degree
+from hqweb.successes.sequence.board import Board, Fighter, Pair, Setup
+
+
+class End(NamedTuple):
+    """A pair that is over: whether the hero won, by how much, and the degree of that."""
+
+    pair: Pair
+    won: bool
+    amount: int
+    degree: int
+
+
+def amount_of(setup: Setup, board: Board, pair: Pair, loser: Fighter) -> int:
+    """By how much somebody lost, as the track measures it; never below 0."""
+    if setup.track.wagers:
+        return max(0, -loser.left)
+    if setup.track.own:
+        return max(0, loser.begun - loser.left + loser.absorbed)
+    lead = board.against(pair, ours=loser.ours) - board.against(pair, ours=not loser.ours)
+    return max(0, lead)
+
+
+def end_of(setup: Setup, board: Board, pair: Pair) -> End | None:
+    """How a pair ended; nothing while it goes on, or where it only broke off."""
+    if pair.stage in ("on", "over"):
+        return None
+    hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
+    loser = foe if foe.standing != "in" and (pair.stage == "won" or hero.standing == "in") else hero
+    if loser.standing == "in":
+        return None
+    amount = amount_of(setup, board, pair, loser)
+    return End(pair, not loser.ours, amount, setup.track.degree(amount))
+
+
+def ends(setup: Setup, board: Board) -> tuple[End, ...]:
+    """All pairs that were won or lost, in the order in which they began."""
+    return tuple(end for pair in board.pairs if (end := end_of(setup, board, pair)))
+
+
+def group_degree(setup: Setup, board: Board) -> int | None:
+    """The degree of the whole: against the foe with the highest rating, or where the highest-rated hero fell.
+
+    How a follower fell counts only where no hero did.
+    Of equal ratings the second-highest degree counts.
+    """
+    won = board.winner == "hero"
+    mine = [end for end in ends(setup, board) if end.won == won]
+    if board.winner not in ("hero", "opposition") or not mine:
+        return None
+    rated = [(board.fighter(end.pair.foe if won else end.pair.hero), end.degree) for end in mine]
+    if not won:
+        own = [(one, degree) for one, degree in rated if one.role == "contends"]
+        rated = own or rated
+    totals = [(one.total, degree) for one, degree in rated]
+    top = max(total for total, _ in totals)
+    degrees = sorted((degree for total, degree in totals if total == top), reverse=True)
+    return degrees[1] if len(degrees) > 1 else degrees[0]
+
+
+def effects_of(setup: Setup, board: Board) -> tuple[Effect, ...]:
+    """For each hero who contended what the own outcome suggests; nothing before the end."""
+    if not board.closed:
+        return ()
+    heroes = [each for each in board.fighters if each.ours and each.role == "contends"]
+    found = [effect for each in heroes for effect in _own(setup, board, each)]
+    found += [effect for each in board.fighters if each.owner for effect in _followed(setup, each)]
+    return (*found, *aftermath.burned(setup.pool - board.pool))
+
+
+def _own(setup: Setup, board: Board, hero: Fighter) -> tuple[Effect, ...]:
+    who, end = aftermath.row(hero.id), _end(setup, board, hero)
+    found: list[Effect] = []
+    if end:
+        foe = board.fighter(end.pair.foe).who.inside
+        size = by_degree(end.degree)
+        name = f"a victory over {foe}" if end.won else f"a defeat by {foe}"
+        found += aftermath.lasting(who, name, size if end.won else -size)
+        found += () if end.won else aftermath.experience(who, name)
+    return (*found, *(_worn(who, hero) if setup.track.buy_off else ()))
+
+
+def _end(setup: Setup, board: Board, hero: Fighter) -> End | None:
+    """How it went for one hero: who is out of it has lost, whatever was won before; of several the highest degree."""
+    mine = [end for end in ends(setup, board) if end.pair.hero == hero.id]
+    mine = [end for end in mine if end.won == (hero.standing == "in")]
+    return max(mine, key=lambda end: end.degree, default=None)
+
+
+def _followed(setup: Setup, follower: Fighter) -> tuple[Effect, ...]:
+    """What a follower has left for the sheet of its hero, if that is not what it began with."""
+    if not setup.track.own or follower.left == follower.begun:
+        return ()
+    return aftermath.follower_resolve(aftermath.row(follower.owner), follower.who.first, follower.left)
+
+
+def _worn(who: str, hero: Fighter) -> tuple[Effect, ...]:
+    """What stood for resolve, the resolve that is gone, and what it costs to have lost all of it."""
+    return (
+        *aftermath.lasting(who, "resolve that was kept", hero.penalty),
+        *aftermath.resolve(who, hero.left - hero.begun + hero.before),
+        *(aftermath.exhausted(who) if hero.fell and hero.standing != "left" else ()),
+    )
+
+
+ENDINGS: tuple[Outcome, ...] = tuple(each for each in OUTCOMES if each.key[-1].isdigit())
+"""The outcomes of a whole sequence: a victory or a defeat, by its degree."""
+
+type Losses = Counter[int]
+"""What one round costs: the hero’s loss as a number below 0, the foe’s above it, a tie’s is 0."""
+
+type Two = tuple[Fighter, Fighter, tuple[int, int], tuple[int, int]]
+"""The pair that is left: hero and foe, what both have left, and what they began with."""
+
+
+def forecast(setup: Setup, board: Board) -> Distribution | None:
+    """The outcomes of the one pair that is left, from where it stands; None for any other board."""
+    found_two = _two(setup, board)
+    if found_two is None:
+        return None
+    hero, foe, left, begun = found_two
+    rounds = rounds_of(Bout(Side(hero.rating), Side(foe.rating)))
+    del rounds[0]
+    if not rounds:
+        return None
+
+    def key(mine: int, thine: int) -> str:
+        """The outcome of what both have left, once it is over."""
+        winner = "hero" if thine < 1 else "opposition"
+        lost = begun[1] - thine if thine < 1 else begun[0] - mine
+        amount = lost if setup.track.own else abs((begun[0] - mine) - (begun[1] - thine))
+        return f"{winner}:{setup.track.degree(amount)}"
+
+    found: Counter[str] = Counter()
+    stand_now: Counter[tuple[int, int]] = Counter({left: 1})
+    weight = sum(rounds.values())
+    most = max(1, left[0] + left[1] - 1)
+    for done in range(1, most + 1):
+        following: Counter[tuple[int, int]] = Counter()
+        for (mine, thine), ways in stand_now.items():
+            for loss, share in rounds.items():
+                after = (mine + min(loss, 0), thine - max(loss, 0))
+                if _goes_on(hero, loss, after):
+                    following[after] += ways * share
+                else:
+                    found[key(*after)] += ways * share * weight ** (most - done)
+        stand_now = following
+    return distribution(found, weight**most)
+
+
+def pace(setup: Setup, board: Board, most: int) -> tuple[Distribution, ...]:
+    """Who has won after each of the next rounds of the one pair that is left; nothing for any other board."""
+    two = _two(setup, board)
+    if two is None:
+        return ()
+    hero, foe, left, _ = two
+    rounds = rounds_of(Bout(Side(hero.rating), Side(foe.rating)))
+    weight = rounds.total()
+    stand: Counter[tuple[int, int]] = Counter({left: 1})
+    done: Counter[str] = Counter()
+    found = []
+    for _ in range(most):
+        following: Counter[tuple[int, int]] = Counter()
+        done = Counter({side: ways * weight for side, ways in done.items()})
+        for (mine, thine), ways in stand.items():
+            for loss, share in rounds.items():
+                after = (mine + min(loss, 0), thine - max(loss, 0))
+                if _goes_on(hero, loss, after):
+                    following[after] += ways * share
+                else:
+                    done["hero" if after[1] < 1 else "opposition"] += ways * share
+        stand = following
+        found.append(distribution({**done, "open": stand.total()}, done.total() + stand.total()))
+    return tuple(found)
+
+
+def _two(setup: Setup, board: Board) -> Two | None:
+    """The one pair that is left; None where there are more, or where somebody has to choose a wager."""
+    ours, theirs = board.side(ours=True), board.side(ours=False)
+    if setup.track.wagers or len(ours) != 1 or len(theirs) != 1 or len(board.on()) != 1:
+        return None
+    pair, hero, foe = board.on()[0], ours[0], theirs[0]
+    if setup.track.own:
+        return hero, foe, (hero.left, foe.left), (hero.begun + hero.absorbed, foe.begun)
+    mine, thine = (board.against(pair, ours=side) for side in (True, False))
+    return hero, foe, (hero.goal - mine, foe.goal - thine), (hero.goal, foe.goal)
+
+
+def _goes_on(hero: Fighter, loss: int, after: tuple[int, int]) -> bool:
+    """Whether neither has fallen, by all that was lost or by what this round cost a follower."""
+    return min(after) > 0 and not (hero.sudden and -loss >= hero.sudden)
+
+
+def rounds_of(bout: Bout) -> Losses:
+    """What one round of a bout costs either side, with its weight; a tie costs nobody anything."""
+    ask = ask_bout(bout)
+    found: Losses = Counter()
+    for faces, weight in ask.lots or (Lot((), 1),):
+        ruling = ask.judge(faces)
+        found[ruling.winner * (ruling.degree + 1)] += weight
+    return found
