@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from hqweb.classic.advantage.contest import AdvantageContest
-from hqweb.classic.advantage.tables import advantage_tables
+from hqweb.classic.advantage.stakes import advantage_tables
 from hqweb.classic.edition import Edition
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term

@@ -6,9 +6,9 @@ from typing import Final
 from hqweb.classic import sources
 from hqweb.classic.bout import Ruling
 from hqweb.classic.extended.board import Board, Fighter, Pairing, Part, engaged
-from hqweb.classic.extended.consequences import ASSISTS
 from hqweb.classic.extended.exchange import ROLLING, Asked, Moved, augmented, knocked, nothing, rolling, won_by
 from hqweb.classic.extended.setup import Setup
+from hqweb.classic.extended.tables import ASSISTS
 from hqweb.classic.in_rounds import Open, Rolls, pick_one, seat_of
 from hqweb.classic.resistance import resistance
 from hqweb.classic.results import LEVEL_WORDS, points_of
@@ -101,7 +101,7 @@ def _assisted(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled
     pair, actor = board.pair(made.about), board.fighter(made.by)
     friend = _friend(board, pair, actor)
     side = ("none", "hero", "opposition")[made.won]
-    change = dict(ASSISTS)[f"{side}:{LEVEL_WORDS[ruling.level]}"]
+    change = ASSISTS[f"{side}:{LEVEL_WORDS[ruling.level]}"]
     now = pair.scored(not friend.ours, change)
     before, after = pair.against(friend.id), now.against(friend.id)
     sign = f"+{change}" if change > 0 else f"−{-change}" if change else "0"

@@ -7,10 +7,11 @@ from hqweb.classic.bout import Ruling
 from hqweb.classic.edition import Edition
 from hqweb.classic.extended import actions, exchange, forecast
 from hqweb.classic.extended.board import Board, Fighter, Pairing, engaged
-from hqweb.classic.extended.consequences import STATE_WORDS, Cost, effects, measured, next_contests, reckon
+from hqweb.classic.extended.consequences import Cost, effects, measured, next_contests, reckon
 from hqweb.classic.extended.exchange import SHIFTS, Asked, Moved, apart, ended_by
 from hqweb.classic.extended.parting_shot import PARTING_SHOT, parting_shot
 from hqweb.classic.extended.setup import Setup, extended_fields, set_up
+from hqweb.classic.extended.tables import STATE_WORDS
 from hqweb.classic.in_rounds import sheet_of
 from hqweb.classic.results import LEVEL_WORDS
 from hqweb.classic.rounds import Deed, Reckoning, Rounds, State

@@ -5,8 +5,8 @@ from typing import Final
 from hqweb.classic import sources
 from hqweb.classic.bout import Ruling
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Pairing, engaged, judged
-from hqweb.classic.extended.consequences import GAMBLED_LOST, GAMBLED_WON, GUARDED
 from hqweb.classic.extended.setup import Setup
+from hqweb.classic.extended.tables import GAMBLED_LOST, GAMBLED_WON, GUARDED
 from hqweb.classic.form import stretch_field
 from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, pick_one
 from hqweb.classic.nouns import OPPONENT
