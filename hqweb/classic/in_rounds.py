@@ -10,10 +10,10 @@ from hqweb.classic.explain import Pair
 from hqweb.classic.form import stretch_of
 from hqweb.classic.nouns import FOE, HERO
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, When
+from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_PRIZE
 from hqweb.core.moves import pick
-from hqweb.core.procedure import Move, Seat, Step, say
+from hqweb.core.procedure import Move, Offer, Seat, Step, say
 from hqweb.core.words import Who
 from hqweb.mastery.modifiers import with_parts
 from hqweb.mastery.rating import Total, show
@@ -245,6 +245,14 @@ class Rolling(NamedTuple):
         parts = ((self.lasting, "the whole contest", who.bonus), *rolls.extra)
         total, steps = with_parts(rolls.total, parts, who.who.first, edition.letter)
         return Side(total, rolls.stretched, lowered=who.lowered, raised=who.raised), steps
+
+
+def next_contest(edition: Edition, who: RoundsPerson, kinds: Sequence[str], words: str, brings: str) -> Offer:
+    """The next contest of somebody, under what this one left: modifiers by their kinds, and the same in words."""
+    rows: list[Json] = [{"kind": kind} for kind in kinds]
+    inputs: dict[str, Json] = {"ability": int(who.total), "modifiers": rows}
+    title = f"Next contest of {who.who.inside}, {words}"
+    return Offer(f"{edition.id}.simple-contest", title, inputs, brings, replaces=True)
 
 
 def in_a_line(names: Pair, faces: Faces, mean: str) -> str:

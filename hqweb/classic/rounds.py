@@ -14,7 +14,7 @@ from hqweb.classic.in_rounds import Open, RoundsPerson, RoundsSetup, in_a_line, 
 from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.classic.roll import ladder
-from hqweb.core.blocks import Block
+from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.procedure import (
@@ -84,13 +84,21 @@ class Settled[B](NamedTuple):
     mean: str
 
 
-class Reckoning[C](NamedTuple):
-    """The end of a contest: what it cost whom, and its level, where the text has one."""
+class Reckoning(NamedTuple):
+    """The end of a contest: its level, where the text has one, the reasons, and the table rows that gave them.
 
-    costs: tuple[C, ...]
+    `told` is what it cost whom, for the verdict, and `blocks` show the same; `notes` come last. `offers` and `effects`
+    are what heroes take into their next contest, and what it leaves on their sheets.
+    """
+
     level: Level | None
     steps: tuple[Step, ...]
     rows: tuple[str, ...]
+    told: tuple[dict[str, Json], ...]
+    blocks: tuple[Block, ...]
+    notes: tuple[Note, ...]
+    offers: tuple[Offer, ...]
+    effects: tuple[Effect, ...]
 
 
 class Shown(TypedDict, total=False):
@@ -150,7 +158,7 @@ class Deed[S, B](NamedTuple):
     of: Literal["one", "table", "pair"] = "one"
 
 
-class Rounds[S: RoundsSetup, B: RoundsBoard, C](Procedure[State[S, B], Ruling]):
+class Rounds[S: RoundsSetup, B: RoundsBoard](Procedure[State[S, B], Ruling]):
     """A contest in rounds, of its deeds.
 
     `point` is the kind of a hero point. `lifts` says whose roll one lifts, and `spent` that it is spent.
@@ -192,16 +200,8 @@ class Rounds[S: RoundsSetup, B: RoundsBoard, C](Procedure[State[S, B], Ruling]):
         """The place in the form whose sheet fills the fields of a move; nothing for none."""
         raise NotImplementedError
 
-    def reckon(self, setup: S, board: B) -> Reckoning[C]:
+    def reckon(self, setup: S, board: B) -> Reckoning:
         """What a contest came to that has a winner."""
-        raise NotImplementedError
-
-    def left(self, setup: S, board: B, costs: tuple[C, ...]) -> tuple[Effect, ...]:
-        """What it leaves on heroes’ sheets."""
-        raise NotImplementedError
-
-    def following(self, setup: S, board: B, costs: tuple[C, ...]) -> tuple[Offer, ...]:
-        """What heroes take into their next contest."""
         raise NotImplementedError
 
     def preview(self, state: State[S, B], lifted: Open) -> str:
@@ -339,13 +339,11 @@ class Rounds[S: RoundsSetup, B: RoundsBoard, C](Procedure[State[S, B], Ruling]):
 
     def offers(self, state: State[S, B]) -> tuple[Offer, ...]:
         """What heroes take into their next contest, once this one is over."""
-        setup, board = state.setup, state.now
-        return self.following(setup, board, self.reckon(setup, board).costs) if board.closed else ()
+        return self.reckon(state.setup, state.now).offers if state.now.closed else ()
 
     def effects(self, state: State[S, B]) -> tuple[Effect, ...]:
         """What is left on heroes’ sheets, once this is over."""
-        setup, board = state.setup, state.now
-        return self.left(setup, board, self.reckon(setup, board).costs) if board.closed else ()
+        return self.reckon(state.setup, state.now).effects if state.now.closed else ()
 
     def view(self, state: State[S, B], seat: Seat) -> View:
         """The board, the last roll, and at the end what it came to."""
@@ -361,7 +359,7 @@ class Rounds[S: RoundsSetup, B: RoundsBoard, C](Procedure[State[S, B], Ruling]):
                 "over": bool(board.winner),
                 "finished": board.closed,
                 **self.scores(state, gm=seat == "gm"),
-                "consequences": self.consequences(state, found) if found else [],
+                "consequences": list[Json](found.told) if found else [],
                 "rows": list[Json](found.rows) if found else [],
             },
             headline=self._headline(state, found),
@@ -380,24 +378,25 @@ class Rounds[S: RoundsSetup, B: RoundsBoard, C](Procedure[State[S, B], Ruling]):
         """Where the points stand, for the verdict."""
         raise NotImplementedError
 
-    def consequences(self, state: State[S, B], found: Reckoning[C]) -> list[Json]:
-        """What it cost everybody, for the verdict."""
-        raise NotImplementedError
-
     def standing(self, state: State[S, B], *, gm: bool) -> tuple[Block, ...]:
         """The blocks that show the points."""
         raise NotImplementedError
 
-    def people(self, state: State[S, B], found: Reckoning[C] | None, *, gm: bool) -> tuple[Block, ...]:
-        """The blocks that show what it cost, who stands where, and what there is to note."""
+    def people(self, state: State[S, B], *, gm: bool) -> Block:
+        """The block that shows who stands where."""
         raise NotImplementedError
 
-    def _blocks(self, state: State[S, B], found: Reckoning[C] | None, *, gm: bool) -> tuple[Block, ...]:
-        made = state.made
-        rolled = ladder(made.bout, made.faces, made.ruling, made.names) if made and made.ruling and not found else ()
-        return (*self.standing(state, gm=gm), *rolled, *self.people(state, found, gm=gm))
+    def notes(self, state: State[S, B]) -> tuple[Note, ...]:
+        """What there is to note before the end."""
+        raise NotImplementedError
 
-    def _headline(self, state: State[S, B], found: Reckoning[C] | None) -> Headline | None:
+    def _blocks(self, state: State[S, B], found: Reckoning | None, *, gm: bool) -> tuple[Block, ...]:
+        made, came = state.made, found.blocks if found else ()
+        rolled = ladder(made.bout, made.faces, made.ruling, made.names) if made and made.ruling and not found else ()
+        notes = found.notes if found else self.notes(state)
+        return (*self.standing(state, gm=gm), *rolled, *came, self.people(state, gm=gm), *notes)
+
+    def _headline(self, state: State[S, B], found: Reckoning | None) -> Headline | None:
         winner = state.now.winner
         if found and found.level is not None:
             head = self._edition.headline(f"{_WINNERS[winner]}:{LEVEL_WORDS[found.level]}")

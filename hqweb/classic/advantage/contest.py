@@ -18,18 +18,17 @@ from hqweb.classic.advantage.exchange import (
 )
 from hqweb.classic.advantage.helping import FINAL_ACTION, GIFT, LEND, UNRELATED, final_action, gift, lend, unrelated
 from hqweb.classic.advantage.parting_shot import PARTING_SHOT, parting_shot
-from hqweb.classic.advantage.reckon import Cost, effects, next_contests, reckon
+from hqweb.classic.advantage.reckon import reckon, standing_notes
 from hqweb.classic.advantage.setup import Setup, advantage_fields, set_up
 from hqweb.classic.edition import Edition
 from hqweb.classic.in_rounds import Open, seat_of, sheet_of
-from hqweb.classic.results import LEVEL_WORDS
 from hqweb.classic.rounds import Deed, Reckoning, Rounds, State
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, PairRow, Score
 from hqweb.core.blocks import Board as ScoreBoard
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import MORE, number, pick
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import Choice, Effect, Move, MoveKind, Offer, Step, say
+from hqweb.core.procedure import Choice, Move, MoveKind, Step, say
 from hqweb.core.tables import Column
 from hqweb.mastery.rating import Total, show
 
@@ -41,6 +40,7 @@ _OTHERS: Final = (
 )  # fmt: skip
 """What else somebody may do, in the order in which it is suggested."""
 
+type Now = State[Setup, Board]
 type Moved = tuple[Board, tuple[Step, ...]]
 
 
@@ -153,7 +153,7 @@ def _finished(setup: Setup, board: Board, move: Move) -> Moved:
     return board.fresh()._replace(closed=True), (step,)
 
 
-class AdvantageContest(Rounds[Setup, Board, Cost]):
+class AdvantageContest(Rounds[Setup, Board]):
     """The extended contest by advantage points, one against one and in groups.
 
     Source: QuestWorlds SRD 2.2, *Extended Contest*.
@@ -192,7 +192,7 @@ class AdvantageContest(Rounds[Setup, Board, Cost]):
         """The board before the first round."""
         return set_up(self._edition, given)
 
-    def order(self, state: State[Setup, Board]) -> Iterator[tuple[str, str]]:
+    def order(self, state: Now) -> Iterator[tuple[str, str]]:
         """Whose turn it is, then a hero point on the last roll, then everything else."""
         board = state.now
         yield from (("exchange", each.id) for each in waiting(state.setup, board))
@@ -235,23 +235,15 @@ class AdvantageContest(Rounds[Setup, Board, Cost]):
         price = "The hero point of a final action is its price. It lifts nothing, and no other may."
         return price if made.do == "final-action" else ""
 
-    def preview(self, state: State[Setup, Board], lifted: Open) -> str:
+    def preview(self, state: Now, lifted: Open) -> str:
         """What a hero point would do to the points."""
         return f"{self.settle(state.setup, state.board, lifted).mean} "
 
-    def reckon(self, setup: Setup, board: Board) -> Reckoning[Cost]:
+    def reckon(self, setup: Setup, board: Board) -> Reckoning:
         """Everybody's defeat or fortune."""
         return reckon(setup, board)
 
-    def following(self, setup: Setup, board: Board, costs: tuple[Cost, ...]) -> tuple[Offer, ...]:
-        """For every hero: a contest in the states that this one left."""
-        return next_contests(setup, board, costs)
-
-    def left(self, setup: Setup, board: Board, costs: tuple[Cost, ...]) -> tuple[Effect, ...]:
-        """What it leaves on each hero’s sheet."""
-        return effects(setup, board, costs)
-
-    def scores(self, state: State[Setup, Board], *, gm: bool) -> dict[str, Json]:
+    def scores(self, state: Now, *, gm: bool) -> dict[str, Json]:
         """The points of all, and how the last move changed them."""
         board = state.now
         points: list[Json] = [
@@ -266,20 +258,7 @@ class AdvantageContest(Rounds[Setup, Board, Cost]):
         ]
         return {"points": points, "changes": changes}
 
-    def consequences(self, state: State[Setup, Board], found: Reckoning[Cost]) -> list[Json]:
-        """Everybody's defeat or fortune, for the verdict."""
-        return [
-            {
-                "who": cost.fighter,
-                "name": state.now.fighter(cost.fighter).who.first,
-                "points": cost.points,
-                "level": LEVEL_WORDS[cost.level],
-                "leaves": cost.word,
-            }
-            for cost in found.costs
-        ]
-
-    def standing(self, state: State[Setup, Board], *, gm: bool) -> tuple[Block, ...]:
+    def standing(self, state: Now, *, gm: bool) -> tuple[Block, ...]:
         """The points of both, where one stands against one."""
         setup, board = state.setup, state.now
         sides = [[f for f in board.fighters if f.contends and f.ours == side] for side in (True, False)]
@@ -290,21 +269,16 @@ class AdvantageContest(Rounds[Setup, Board, Cost]):
         ours, theirs = (Score(of[0].who.first, _rating(setup, of[0]), of[0].ap) for of in sides)
         return (ScoreBoard("Advantage points", (PairRow(ours, theirs, 0, _MARKS[board.winner], tag),)),)
 
-    def people(self, state: State[Setup, Board], found: Reckoning[Cost] | None, *, gm: bool) -> tuple[Block, ...]:
-        """What it came to, who stands where, and what there is to note."""
-        board = state.now
-        costs = (
-            ()
-            if found is None
-            else tuple(
-                GridRow((board.fighter(each.fighter).who.first, sign(each.points), each.word)) for each in found.costs
-            )
-        )
-        left = (Grid("What it came to", (Column("Who"), Column("Points"), Column("What it left")), costs),)
+    def people(self, state: Now, *, gm: bool) -> Block:
+        """Who stands where."""
         columns = (Column("Who"), Column("Points"), Column("Hero points"), Column("Stands"))
-        turn = now_turn(state.setup, board) if not board.winner else ""
-        rows = tuple(_row(state.setup, board, each, turn, veiled=each.hidden and not gm) for each in board.fighters)
-        return (*(left if costs else ()), Grid("Who stands where", columns, rows), *_notes(board, found))
+        turn = now_turn(state.setup, state.now) if not state.now.winner else ""
+        rows = (_row(state.setup, state.now, each, turn, veiled=each.hidden and not gm) for each in state.now.fighters)
+        return Grid("Who stands where", columns, tuple(rows))
+
+    def notes(self, state: Now) -> tuple[Note, ...]:
+        """Who cannot do what one might expect, from the start."""
+        return tuple(standing_notes(state.now))
 
 
 _MARKS: Final[dict[str, PairMark]] = {"": "now", "ours": "won", "theirs": "lost", "none": "left"}
@@ -333,17 +307,3 @@ def _stands(board: Board, who: Fighter, turn: str) -> str:
         return "has acted"
     bid = f", bids {who.bid}" if who.bid else ""
     return ("next" if who.id == turn else "to come") + bid
-
-
-def _notes(board: Board, found: Reckoning[Cost] | None) -> list[Note]:
-    none = [each for each in board.fighters if each.contends and each.start < 1]
-    notes = [Note(f"No point to begin with, so out from the start: {each.who.first}.", "warn") for each in none]
-    notes += [
-        Note(f"No hero stands above {each.who.inside}, so nobody’s hero points lift those rolls.", "warn")
-        for each in board.fighters
-        if each.part == "sidekick" and not each.owner
-    ]
-    if found and found.level is None and board.winner in ("ours", "theirs"):
-        text = "The text gives a level to one loser who was put out, and none to a side of several."
-        notes.append(Note(text, "reading"))
-    return notes

@@ -1,20 +1,23 @@
 """What a contest by advantage points came to: everybody's defeat or fortune, the level, and what heroes carry on."""
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from hqweb.classic.advantage.board import Board, Fighter
 from hqweb.classic.advantage.setup import Setup
 from hqweb.classic.advantage.stakes import defeat_at
 from hqweb.classic.aftermath import last_offers
-from hqweb.classic.in_rounds import sheet_of
+from hqweb.classic.in_rounds import next_contest, sheet_of
 from hqweb.classic.leaves import fortune, known, spent, suffered
 from hqweb.classic.results import LEVEL_WORDS, TIE, Level
 from hqweb.classic.rounds import Reckoning
 from hqweb.classic.states import fortune_after, state_after
+from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Effect, Offer, Step, say
+from hqweb.core.tables import Column
 
 INFERIOR: Final = 6
 """Beating somebody this far below brings no fortune."""
@@ -35,7 +38,7 @@ class Cost(NamedTuple):
     fortune: str = ""
 
 
-def reckon(setup: Setup, board: Board) -> Reckoning[Cost]:
+def reckon(setup: Setup, board: Board) -> Reckoning:
     """The outcome of a contest that has a winner. Only heroes are measured; what befalls a foe is told.
 
     It has no level where the text has none: several losers, or nobody put out.
@@ -56,7 +59,37 @@ def reckon(setup: Setup, board: Board) -> Reckoning[Cost]:
     if len(losers) == 1 and losers[0].standing == "out":
         level = defeat_at(losers[0].ap).level
     rows = tuple(dict.fromkeys(cost.row for cost in costs if cost.row))
-    return Reckoning(tuple(costs), level, tuple(steps), rows)
+    grid = tuple(GridRow((board.fighter(each.fighter).who.first, sign(each.points), each.word)) for each in costs)
+    columns = (Column("Who"), Column("Points"), Column("What it left"))
+    notes = [*standing_notes(board)]
+    if level is None and board.winner in ("ours", "theirs"):
+        text = "The text gives a level to one loser who was put out, and none to a side of several."
+        notes.append(Note(text, "reading"))
+    return Reckoning(
+        level,
+        tuple(steps),
+        rows,
+        told=tuple(_told(board, cost) for cost in costs),
+        blocks=(Grid("What it came to", columns, grid),) if grid else (),
+        notes=tuple(notes),
+        offers=tuple(_offers(setup, board, costs)),
+        effects=tuple(_effects(setup, board, costs)),
+    )
+
+
+def standing_notes(board: Board) -> Iterator[Note]:
+    """Who cannot do what one might expect, from the start."""
+    for each in board.fighters:
+        if each.contends and each.start < 1:
+            yield Note(f"No point to begin with, so out from the start: {each.who.first}.", "warn")
+    for each in board.fighters:
+        if each.part == "sidekick" and not each.owner:
+            yield Note(f"No hero stands above {each.who.inside}, so nobody’s hero points lift those rolls.", "warn")
+
+
+def _told(board: Board, cost: Cost) -> dict[str, Json]:
+    name, level = board.fighter(cost.fighter).who.first, LEVEL_WORDS[cost.level]
+    return {"who": cost.fighter, "name": name, "points": cost.points, "level": level, "leaves": cost.word}
 
 
 def _row(setup: Setup, level: Level) -> str:
@@ -115,45 +148,36 @@ def _fortune(setup: Setup, board: Board, who: Fighter) -> list[tuple[Cost, Step]
     return [(Cost(who.id, who.ap, defeat.level, defeat.fortune, row=row, fortune=fortune), step)]
 
 
-def next_contests(setup: Setup, board: Board, costs: tuple[Cost, ...]) -> tuple[Offer, ...]:
+def _offers(setup: Setup, board: Board, costs: list[Cost]) -> Iterator[Offer]:
     """For every hero: a contest in the states that this one left, or for the dying the rescue and the last action."""
-    found: list[Offer] = []
     acting = {state.id for state in setup.edition.states if state.acts}
-    titles = {state.id: state.title.lower() for state in setup.edition.states}
-    titles |= {benefit.id: benefit.title.lower() for benefit in setup.edition.benefits}
+    titles = {each.id: each.title.lower() for each in setup.edition.states}
+    titles |= {each.id: each.title.lower() for each in setup.edition.benefits}
     for who in board.fighters:
         mine = [cost for cost in costs if cost.fighter == who.id]
         states = [cost.state for cost in mine if cost.state]
         kinds = [*(cost.fortune for cost in mine if cost.fortune), *states]
         if not kinds:
             continue
-        rows: list[Json] = [{"kind": kind} for kind in kinds]
-        inputs: dict[str, Json] = {"ability": int(who.total), "modifiers": rows}
-        if not acting.issuperset(states):
-            found += last_offers(setup.edition, who.who, inputs)
-            continue
         words = " and ".join(titles[kind] for kind in kinds)
         brings = f"With the penalty of being {words}." if kinds == states else f"You are {words}."
-        title = f"Next contest of {who.who.inside}, {words}"
-        found.append(Offer(f"{setup.edition.id}.simple-contest", title, inputs, brings, replaces=True))
-    return tuple(found)
+        offer = next_contest(setup.edition, who, kinds, words, brings)
+        yield from (offer,) if acting.issuperset(states) else last_offers(setup.edition, who.who, offer.inputs)
 
 
-def effects(setup: Setup, board: Board, costs: tuple[Cost, ...]) -> tuple[Effect, ...]:
+def _effects(setup: Setup, board: Board, costs: list[Cost]) -> Iterator[Effect]:
     """What the contest leaves on each hero’s sheet: points spent, states, and the fortune of a victory."""
     prize = setup.prize if len(setup.prize) <= MAX_NAME else ""
-    found: list[Effect] = []
     for who in board.fighters:
         sheet = sheet_of(board.fighters, who.id)
         if not sheet:
             continue
-        found += spent(sheet, who.brought - who.points)
+        yield from spent(sheet, who.brought - who.points)
         mine = [cost for cost in costs if cost.fighter == who.id]
         for cost in mine:
-            found += fortune(setup.edition, sheet, cost.fortune, prize or _victim(board, who.id))
+            yield from fortune(setup.edition, sheet, cost.fortune, prize or _victim(board, who.id))
         for state in _lightest_first(setup, [cost.state for cost in mine]):
-            found += suffered(setup.edition, sheet, state, _victor(board, who.id))
-    return tuple(found)
+            yield from suffered(setup.edition, sheet, state, _victor(board, who.id))
 
 
 def _lightest_first(setup: Setup, states: list[str]) -> list[str]:

@@ -1,5 +1,6 @@
-"""What an extended contest cost: everybody's state, and the level of the victory."""
+"""What an extended contest cost: everybody's state, the level of the victory, and what heroes carry on."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from hqweb.classic.aftermath import benefit_step, last_offers
@@ -16,14 +17,16 @@ from hqweb.classic.extended.tables import (
     climax_level,
     rising,
 )
-from hqweb.classic.in_rounds import sheet_of
+from hqweb.classic.in_rounds import next_contest, sheet_of
 from hqweb.classic.leaves import NAMED, fortune, known, spent, suffered
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.classic.rounds import Reckoning
 from hqweb.classic.states import fortune_after, is_inferior
+from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Effect, Offer, Step, say
+from hqweb.core.tables import Column
 
 
 class Cost(NamedTuple):
@@ -40,21 +43,78 @@ class Cost(NamedTuple):
     level: Level | None = None
 
 
-def measured(setup: Setup, board: Board, costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    """What is told: everybody's, or that of heroes only, where the GM tells the rest."""
-    return tuple(c for c in costs if setup.measured or board.fighter(c.fighter).ours)
+class _Sum(NamedTuple):
+    costs: tuple[Cost, ...]
+    level: Level | None
+    steps: tuple[Step, ...]
+    rows: tuple[str, ...]
 
 
-def reckon(setup: Setup, board: Board) -> Reckoning[Cost]:
+def reckon(setup: Setup, board: Board) -> Reckoning:
     """The consequences of a contest that has a winner, by its place in the story.
 
-    It has no level where the text has none: several on both sides of a rising action.
+    It has no level where the text has none: several on both sides of a rising action. Where only heroes are measured,
+    the GM tells the rest.
     """
     found = _climax(setup, board) if setup.climax else _rising(setup, board)
-    return fortunate(setup, board, found) if any(each.title for each in setup.edition.benefits) else found
+    if any(each.title for each in setup.edition.benefits):
+        found = _fortunate(setup, board, found)
+    told = [cost for cost in found.costs if setup.measured or board.fighter(cost.fighter).ours]
+    return Reckoning(
+        found.level,
+        found.steps,
+        tuple(dict.fromkeys(found.rows)),
+        told=tuple(_told(board, cost) for cost in told),
+        blocks=(_grid(setup, board, told),),
+        notes=tuple(_notes(setup, board, found.level)),
+        offers=tuple(_offers(setup, board, found.costs)),
+        effects=tuple(_effects(setup, board, found.costs)),
+    )
 
 
-def fortunate(setup: Setup, board: Board, found: Reckoning[Cost]) -> Reckoning[Cost]:
+def _told(board: Board, cost: Cost) -> dict[str, Json]:
+    return {
+        "who": cost.fighter,
+        "name": board.fighter(cost.fighter).who.first,
+        "points": cost.points,
+        "state": STATE_WORDS[cost.state],
+        **({"fortune": cost.fortune} if cost.fortune else {}),
+        **({"level": LEVEL_WORDS[cost.level]} if cost.level else {}),
+    }
+
+
+def _grid(setup: Setup, board: Board, costs: list[Cost]) -> Grid:
+    points = "Points against" if setup.climax else "Difference"
+    own = () if setup.climax else (Column("Level"),)
+    rows = []
+    for cost in costs:
+        who = board.fighter(cost.fighter)
+        level = f"{LEVEL_WORDS[cost.level]} {'victory' if who.standing == 'in' else 'defeat'}" if cost.level else "–"
+        rows.append(GridRow((who.who.first, _left(setup, cost), cost.points, *((level,) if own else ()))))
+    columns = (Column("Who"), Column("State"), Column(points, "number"), *own)
+    return Grid("What it cost", columns, tuple(rows))
+
+
+def _left(setup: Setup, cost: Cost) -> str:
+    """The state that somebody is left in, and the state of fortune beside it."""
+    titles = {each.id: each.title.lower() for each in setup.edition.benefits}
+    if not cost.fortune:
+        return STATE_WORDS[cost.state]
+    return f"{STATE_WORDS[cost.state]}, {titles[cost.fortune]}" if cost.state else titles[cost.fortune]
+
+
+def _notes(setup: Setup, board: Board, level: Level | None) -> Iterator[Note]:
+    if level is None and board.winner in ("ours", "theirs") and not setup.climax:
+        text = "After a rising action each pairing has its own level, and a side of several has none."
+        yield Note(text, "reading")
+    if not setup.measured:
+        yield Note("What became of the foes is for the GM to tell: only heroes are measured.")
+    if any(f.standing == "gone" for f in board.fighters):
+        text = "Walking away counts here as losing that pairing, where the other side was ahead."
+        yield Note(text, "reading")
+
+
+def _fortunate(setup: Setup, board: Board, found: _Sum) -> _Sum:
     """The same with the states of fortune of the winners, but for those who met none but foes too weak."""
     costs, steps = [], list(found.steps)
     for cost in found.costs:
@@ -88,7 +148,7 @@ def _won_at(setup: Setup, board: Board, cost: Cost, level: Level | None) -> Leve
     return cost.level if who.standing == "in" else None
 
 
-def difference(pair: Pairing, loser: Fighter) -> int:
+def _difference(pair: Pairing, loser: Fighter) -> int:
     """The winner's points less the loser's in their pairing; what a follower suffers besides is added."""
     winner = pair.other(loser.id)
     return pair.against(loser.id) - pair.against(winner) + loser.extra
@@ -106,17 +166,17 @@ def _deciding(board: Board, who: Fighter) -> Pairing | None:
     return won[-1] if won else None
 
 
-def _rising(setup: Setup, board: Board) -> Reckoning[Cost]:
+def _rising(setup: Setup, board: Board) -> _Sum:
     costs, steps, rows = list[Cost](), list[Step](), list[str]()
     for who in board.fighters:
         pair = _deciding(board, who)
         state, gap, row, level = UNHARMED, 0, "", None
         if pair and who.standing in ("out", "gone"):
-            gap = difference(pair, who)
+            gap = _difference(pair, who)
             if gap > 0:
                 state, row = rising(gap).loser, f"{setup.edition.id}.rising-action/{rising(gap).difference}"
         elif pair:
-            gap = difference(pair, board.fighter(pair.other(who.id)))
+            gap = _difference(pair, board.fighter(pair.other(who.id)))
             state = rising(gap).winner if gap > 0 and setup.winner_hurt else UNHARMED
         elif who.standing == "out" and who.extra:
             state, gap = rising(who.extra).loser, who.extra
@@ -126,7 +186,7 @@ def _rising(setup: Setup, board: Board) -> Reckoning[Cost]:
         rows += [row] if row else []
         if pair and state:
             steps.append(_rising_step(who, gap, state, told=setup.measured or who.ours))
-    return Reckoning(tuple(costs), _of_one(board, costs), tuple(steps), tuple(dict.fromkeys(rows)))
+    return _Sum(tuple(costs), _of_one(board, costs), tuple(steps), tuple(rows))
 
 
 def _of_one(board: Board, costs: list[Cost]) -> Level | None:
@@ -146,7 +206,7 @@ def _rising_step(who: Fighter, gap: int, state: int, *, told: bool) -> Step:
     return say("rising", text, who=who.who.first, gap=gap, state=STATE_WORDS[state])
 
 
-def against(setup: Setup, board: Board, who: Fighter) -> int:
+def _against(setup: Setup, board: Board, who: Fighter) -> int:
     """All points against somebody at a climax, with the extra one; none against one with another aim."""
     if who.part == "bystander":
         return 0
@@ -156,10 +216,10 @@ def against(setup: Setup, board: Board, who: Fighter) -> int:
     return points + int(who.standing == "out")
 
 
-def _climax(setup: Setup, board: Board) -> Reckoning[Cost]:
+def _climax(setup: Setup, board: Board) -> _Sum:
     costs, steps, rows = [], [], []
     for who in board.fighters:
-        points = against(setup, board, who)
+        points = _against(setup, board, who)
         state = climax(points)
         row = f"{setup.edition.id}.climax/{STATE_WORDS[state]}"
         costs.append(Cost(who.id, points, state, row))
@@ -172,82 +232,56 @@ def _climax(setup: Setup, board: Board) -> Reckoning[Cost]:
     losers = {f.id for f in board.side(ours=board.winner == "theirs") if f.part in ("contestant", "follower")}
     states = tuple(cost.state for cost in costs if cost.fighter in losers)
     if board.winner not in ("ours", "theirs") or not states:
-        return Reckoning(tuple(costs), None, tuple(steps), tuple(dict.fromkeys(rows)))
+        return _Sum(tuple(costs), None, tuple(steps), tuple(rows))
     level = climax_level(states)
     counts = sorted(states, reverse=True)[min(1, len(states) - 1)]
     which = "second-worst" if len(states) > 1 else "only"
     text = "The {which} state on the losing side is {state}: a *{level}* victory."
     steps.append(say("climax-level", text, which=which, state=STATE_WORDS[counts], level=LEVEL_WORDS[level]))
     rows.append(f"{setup.edition.id}.climax-levels/{STATE_WORDS[max(HURT, counts)]}")
-    return Reckoning(tuple(costs), level, tuple(steps), tuple(dict.fromkeys(rows)))
+    return _Sum(tuple(costs), level, tuple(steps), tuple(rows))
 
 
-def next_contests(setup: Setup, board: Board, costs: tuple[Cost, ...]) -> tuple[Offer, ...]:
+def _offers(setup: Setup, board: Board, costs: tuple[Cost, ...]) -> Iterator[Offer]:
     """For every hero who can still act: a contest in the state that this one left."""
-    found: list[Offer] = []
+    benefits = {each.id: each for each in setup.edition.benefits}
     for cost in costs:
         who = board.fighter(cost.fighter)
         if not who.ours or who.part != "contestant":
             continue
+        state = STATE_WORDS[cost.state]
         if cost.state == DYING:
-            kind: dict[str, Json] = {"ability": int(who.total), "modifiers": [{"kind": STATE_WORDS[DYING]}]}
-            found += last_offers(setup.edition, who.who, kind)
-        elif cost.fortune:
-            found.append(_fortunate(setup, who, cost))
-        elif HURT <= cost.state <= INJURED:
-            state = STATE_WORDS[cost.state]
-            found.append(
-                Offer(
-                    f"{setup.edition.id}.simple-contest",
-                    f"Next contest of {who.who.inside}, {state}",
-                    {"ability": int(who.total), "modifiers": [{"kind": state}]},
-                    f"With the penalty of being {state}.",
-                    replaces=True,
-                )
-            )
-    return tuple(found)
+            yield from last_offers(setup.edition, who.who, {"ability": int(who.total), "modifiers": [{"kind": state}]})
+            continue
+        states = (state,) if HURT <= cost.state <= INJURED else ()
+        if cost.fortune:
+            gained = benefits[cost.fortune]
+            words = " and ".join((gained.title.lower(), *states))
+            brings = f"{gained.title}: {gained.effect}."
+            yield next_contest(setup.edition, who, (gained.id, *states), words, brings)
+        elif states:
+            yield next_contest(setup.edition, who, states, state, f"With the penalty of being {state}.")
 
 
-def _fortunate(setup: Setup, who: Fighter, cost: Cost) -> Offer:
-    """The next contest of a winner, with the state of fortune, and with what it cost."""
-    edition = setup.edition
-    fortune = next(each for each in edition.benefits if each.id == cost.fortune)
-    rows: list[Json] = [{"kind": fortune.id}]
-    words = fortune.title.lower()
-    if HURT <= cost.state <= INJURED:
-        rows.append({"kind": STATE_WORDS[cost.state]})
-        words = f"{words} and {STATE_WORDS[cost.state]}"
-    inputs: dict[str, Json] = {"ability": int(who.total), "modifiers": rows}
-    title = f"Next contest of {who.who.inside}, {words}"
-    return Offer(f"{edition.id}.simple-contest", title, inputs, f"{fortune.title}: {fortune.effect}.", replaces=True)
-
-
-def effects(setup: Setup, board: Board, costs: tuple[Cost, ...]) -> tuple[Effect, ...]:
+def _effects(setup: Setup, board: Board, costs: tuple[Cost, ...]) -> Iterator[Effect]:
     """What the contest leaves on each hero’s sheet: points spent, state and benefit, and followers who died."""
-    edition = setup.edition
-    found: list[Effect] = []
+    prize = setup.prize if len(setup.prize) <= MAX_NAME else ""
     for cost in costs:
         who = board.fighter(cost.fighter)
         sheet = sheet_of(board.fighters, who.owner or who.id)
         if not sheet:
             continue
-        if who.owner:
-            found += _died(sheet, who) if cost.state == DEAD else ()
-            continue
-        found += spent(sheet, who.brought - who.points)
-        what = _from(setup, board, who)
-        prize = setup.prize if len(setup.prize) <= MAX_NAME else ""
-        found += fortune(edition, sheet, cost.fortune, prize or what)
-        found += suffered(edition, sheet, STATE_WORDS[cost.state], what)
-    return tuple(found)
+        if not who.owner:
+            yield from spent(sheet, who.brought - who.points)
+            what = _from(setup, board, who)
+            yield from fortune(setup.edition, sheet, cost.fortune, prize or what)
+            yield from suffered(setup.edition, sheet, STATE_WORDS[cost.state], what)
+        elif cost.state == DEAD:
+            given: dict[str, Json] = {"follower": NAMED, "name": who.who.first[:MAX_NAME].strip()}
+            yield Effect(sheet, "lose-follower", given, f"{who.who.first} died, a follower")
 
 
 def _from(setup: Setup, board: Board, who: Fighter) -> str:
     """Who met a hero last, or met them at all where that is one foe."""
     met = [board.fighter(pair.other(who.id)) for pair in board.all_of(who.id)]
     return known(met[-1].who) if met and not (setup.climax and len(met) > 1) else ""
-
-
-def _died(sheet: str, who: Fighter) -> tuple[Effect, ...]:
-    given: dict[str, Json] = {"follower": NAMED, "name": who.who.first[:MAX_NAME].strip()}
-    return (Effect(sheet, "lose-follower", given, f"{who.who.first} died, a follower"),)

@@ -7,20 +7,18 @@ from hqweb.classic.bout import Ruling
 from hqweb.classic.edition import Edition
 from hqweb.classic.extended import actions, exchange, forecast
 from hqweb.classic.extended.board import Board, Fighter, Pairing, engaged
-from hqweb.classic.extended.consequences import Cost, effects, measured, next_contests, reckon
+from hqweb.classic.extended.consequences import reckon
 from hqweb.classic.extended.exchange import SHIFTS, Asked, Moved, apart, ended_by
 from hqweb.classic.extended.parting_shot import PARTING_SHOT, parting_shot
 from hqweb.classic.extended.setup import Setup, extended_fields, set_up
-from hqweb.classic.extended.tables import STATE_WORDS
 from hqweb.classic.in_rounds import sheet_of
-from hqweb.classic.results import LEVEL_WORDS
 from hqweb.classic.rounds import Deed, Reckoning, Rounds, State
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, PairRow, Score
 from hqweb.core.blocks import Board as ScoreBoard
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Given, Json
-from hqweb.core.procedure import Choice, Effect, Move, MoveKind, Offer, Played, say
+from hqweb.core.procedure import Choice, Move, MoveKind, Played, say
 from hqweb.core.tables import Column
 from hqweb.mastery.rating import show
 
@@ -78,7 +76,7 @@ def _finished(setup: Setup, board: Board, move: Move) -> Moved:
     return board._replace(closed=True), (say("contest-end", "The contest is *over*. Now it shows what it cost."),)
 
 
-class ExtendedContest(Rounds[Setup, Board, Cost]):
+class ExtendedContest(Rounds[Setup, Board]):
     """The contest in rounds of an edition that is scored, one against one and in groups.
 
     Source: HeroQuest, *Extended Contests* and *Group Extended Contests*; QuestWorlds SRD 2.2, *Scored Contest*
@@ -174,17 +172,9 @@ class ExtendedContest(Rounds[Setup, Board, Cost]):
             return self.settled(state.setup, state.now, state.board, made._replace(shifts=(*made.shifts, handed)))
         return super().play(state, move, faces, ruling)
 
-    def reckon(self, setup: Setup, board: Board) -> Reckoning[Cost]:
+    def reckon(self, setup: Setup, board: Board) -> Reckoning:
         """Everybody's state, and the level of the victory."""
         return reckon(setup, board)
-
-    def following(self, setup: Setup, board: Board, costs: tuple[Cost, ...]) -> tuple[Offer, ...]:
-        """For every hero who can still act: a contest in the state that this one left."""
-        return next_contests(setup, board, costs)
-
-    def left(self, setup: Setup, board: Board, costs: tuple[Cost, ...]) -> tuple[Effect, ...]:
-        """What it leaves on each hero’s sheet."""
-        return effects(setup, board, costs)
 
     def forecast(self, state: Now) -> Distribution | None:
         """The final scores, one against one."""
@@ -208,20 +198,6 @@ class ExtendedContest(Rounds[Setup, Board, Cost]):
             ]
         }
 
-    def consequences(self, state: Now, found: Reckoning[Cost]) -> list[Json]:
-        """What it cost those who are measured, for the verdict."""
-        return [
-            {
-                "who": cost.fighter,
-                "name": state.now.fighter(cost.fighter).who.first,
-                "points": cost.points,
-                "state": STATE_WORDS[cost.state],
-                **({"fortune": cost.fortune} if cost.fortune else {}),
-                **({"level": LEVEL_WORDS[cost.level]} if cost.level else {}),
-            }
-            for cost in measured(state.setup, state.now, found.costs)
-        ]
-
     def standing(self, state: Now, *, gm: bool) -> tuple[Block, ...]:
         """The scores of the pairings, those that go on first."""
         board = state.now
@@ -235,18 +211,25 @@ class ExtendedContest(Rounds[Setup, Board, Cost]):
             rows.append(PairRow(ours, theirs, max(hero.goal, foe.goal), mark, _tag(board, pair, turn)))
         return (ScoreBoard("Score", tuple(rows)),) if rows else ()
 
-    def people(self, state: Now, found: Reckoning[Cost] | None, *, gm: bool) -> tuple[Block, ...]:
-        """What it cost, who stands where, and what there is to note."""
-        setup, board = state.setup, state.now
+    def people(self, state: Now, *, gm: bool) -> Block:
+        """Who stands where."""
         columns = (Column("Who"), Column("Stands"), Column("Rating"), Column("Hero points", "number"))
         rows = []
-        for each in board.fighters:
+        for each in state.now.fighters:
             name = each.who.first + (f" ({_PARTS[each.part]})" if each.part in _PARTS else "")
-            stands = "free" if each.active and not board.on(each.id) else each.standing
-            cells = (name, stands, _rating(setup, each, gm=gm) or "hidden", each.points)
+            stands = "free" if each.active and not state.now.on(each.id) else each.standing
+            cells = (name, stands, _rating(state.setup, each, gm=gm) or "hidden", each.points)
             rows.append(GridRow(cells, "out" if each.standing != "in" else ""))
-        costs = (_costs(setup, board, found),) if found else ()
-        return (*costs, Grid("Who stands where", columns, tuple(rows)), *_notes(setup, board, found))
+        return Grid("Who stands where", columns, tuple(rows))
+
+    def notes(self, state: Now) -> tuple[Note, ...]:
+        """What to bear in mind in the first round."""
+        if state.now.round > 1:
+            return ()
+        if state.setup.climax:
+            return (Note("A climax: every point against you counts at the end, even for those who win.", "warn"),)
+        injured = any(each.lowered for each in state.now.fighters)
+        return (Note("The injured first need a victory in a contest of motivation.", "reading"),) if injured else ()
 
 
 _PARTS: Final = {
@@ -272,43 +255,3 @@ def _tag(board: Board, pair: Pairing, turn: str) -> str:
     if pair.stage == "over":
         return "ended"
     return "next" if pair.id == turn else "done this round" if pair.done else ""
-
-
-def _costs(setup: Setup, board: Board, found: Reckoning[Cost]) -> Grid:
-    points = "Points against" if setup.climax else "Difference"
-    own = () if setup.climax else (Column("Level"),)
-    rows = []
-    for cost in measured(setup, board, found.costs):
-        who = board.fighter(cost.fighter)
-        word = "victory" if who.standing == "in" else "defeat"
-        level = f"{LEVEL_WORDS[cost.level]} {word}" if cost.level else "–"
-        rows.append(GridRow((who.who.first, _left(setup, cost), cost.points, *((level,) if own else ()))))
-    columns = (Column("Who"), Column("State"), Column(points, "number"), *own)
-    return Grid("What it cost", columns, tuple(rows))
-
-
-def _left(setup: Setup, cost: Cost) -> str:
-    """The state that somebody is left in, and the state of fortune beside it."""
-    titles = {each.id: each.title.lower() for each in setup.edition.benefits}
-    if not cost.fortune:
-        return STATE_WORDS[cost.state]
-    return f"{STATE_WORDS[cost.state]}, {titles[cost.fortune]}" if cost.state else titles[cost.fortune]
-
-
-def _notes(setup: Setup, board: Board, found: Reckoning[Cost] | None) -> list[Note]:
-    if found is None:
-        if setup.climax and board.round == 1:
-            return [Note("A climax: every point against you counts at the end, even for those who win.", "warn")]
-        if board.round == 1 and any(f.lowered for f in board.fighters):
-            return [Note("The injured first need a victory in a contest of motivation.", "reading")]
-        return []
-    notes = []
-    if found.level is None and board.winner in ("ours", "theirs") and not setup.climax:
-        text = "After a rising action each pairing has its own level, and a side of several has none."
-        notes.append(Note(text, "reading"))
-    if not setup.measured:
-        notes.append(Note("What became of the foes is for the GM to tell: only heroes are measured."))
-    if any(f.standing == "gone" for f in board.fighters):
-        text = "Walking away counts here as losing that pairing, where the other side was ahead."
-        notes.append(Note(text, "reading"))
-    return notes
