@@ -33,39 +33,32 @@ from hqweb.mastery.rating import MAX_TOTAL, Total, show
 _LIFTED: Final = ("lobby", "use", "support")
 """The contests on which a hero point may be spent."""
 _MODIFIER: Final = amount_field("modifier", "Modifier")
+_AMOUNT: Final = amount_field("amount", "By how much", 3)
 _GAINS: Final = dict(BOLSTERED)
 _LEVEL: Final = pick("level", "Victory", {level: f"{level.capitalize()}, +{gain}" for level, gain in BOLSTERED})
 _LOSSES: Final = {id_: (name, penalty) for id_, name, penalty in HARMED}
 _STATE: Final = pick("state", "State", {id_: f"{name}, {sign(penalty)}" for id_, name, penalty in HARMED})
 
-type Bar = Callable[[Resource], str]
-"""Why a move cannot be about a resource; empty where it can."""
 
-
-def _free(_: Resource) -> str:
-    return ""
-
-
-def _in_use(of: Resource) -> str:
-    return f"Use {of.name} first: the community has granted it." if of.granted else ""
-
-
-def _not_granted(of: Resource) -> str:
-    return "" if of.granted else f"The community has not granted {of.name}: lobby for it first."
-
-
-def _tested(of: Resource) -> str:
-    return f"The background contest of {of.name} is made in this interval." if of.tested else ""
-
-
-def _unlucky(of: Resource) -> str:
-    return "" if of.fluctuation > 0 else f"Luck gave {of.name} no bonus that could be cemented."
-
-
-def _safe(of: Resource) -> str:
+def _no_crisis(of: Resource) -> str:
     if of.checked:
         return f"This session tested {of.name} already."
     return "" if of.penalty < 0 else f"Nothing weighs on {of.name}, so no crisis threatens."
+
+
+_USES: Final = ("use", "support", "concede")
+"""The moves that take up a use which lobbying has opened."""
+
+_BARS: Final[dict[str, Callable[[Resource], str]]] = {
+    "lobby": lambda of: f"Use {of.name} first: the community has granted it." if of.granted else "",
+    "background": lambda of: f"The background contest of {of.name} is made in this interval." if of.tested else "",
+    "cement": lambda of: "" if of.fluctuation > 0 else f"Luck gave {of.name} no bonus that could be cemented.",
+    "crisis": _no_crisis,
+    **dict.fromkeys(
+        _USES, lambda of: "" if of.granted else f"The community has not granted {of.name}: lobby for it first."
+    ),
+}
+"""Why a move cannot be about a resource; empty where it can. Other moves can be about any."""
 
 
 def _fitting(reasons: Iterable[str]) -> str:
@@ -77,26 +70,6 @@ def _fitting(reasons: Iterable[str]) -> str:
             break
         said = more
     return said
-
-
-def _about(
-    act: Act[State, Ruling], bar: Bar = _free, more: Callable[[State], tuple[Field, ...]] = lambda _: ()
-) -> Act[State, Ruling]:
-    """The act as one about a resource that is not barred, with what else it asks for."""
-
-    def closed(state: State) -> str:
-        reasons = [bar(each) for each in state.resources]
-        if not all(reasons):
-            return ""
-        if bar is _not_granted and len(reasons) > 1:
-            return "The community has granted nothing: lobby for a resource first."
-        return _fitting(reasons)
-
-    def fields(state: State) -> tuple[Field, ...]:
-        options = tuple(Option(each.id, each.name) for each in state.resources if not bar(each))
-        return (pick("resource", "Resource", options), *more(state))
-
-    return act._replace(closed=closed, fields=fields)
 
 
 def _against(state: State) -> Field:
@@ -225,38 +198,61 @@ def _interval(state: State, _: Given) -> Played[State]:
 
 
 ACTS: Final[tuple[Act[State, Ruling], ...]] = (
-    _about(Act("lobby", "Lobby for a resource", "community-lobby", _contest("lobby"),
-        "Won, the community grants one use of it.", by=COMMUNITY), _in_use,
-        lambda state: (state.edition.rating_field("ability", "Social ability"), _against(state), _MODIFIER)),
-    _about(Act("use", "Contend with a resource", "community-use", _contest("use"),
-        "The resource is rolled for the heroes. By its level it is used up for a while.", by=COMMUNITY), _not_granted,
-        lambda state: (_against(state), _MODIFIER)),
-    _about(Act("support", "Let a resource support a hero", "community-support", _contest("support"),
-        "The resource is rolled against the base, and its augment goes to a hero’s contest.", by=COMMUNITY),
-        _not_granted, lambda _: (_MODIFIER,)),
+    Act("lobby", "Lobby for a resource", "community-lobby", _contest("lobby"),
+        "Won, the community grants one use of it.", by=COMMUNITY,
+        fields=lambda state: (state.edition.rating_field("ability", "Social ability"), _against(state), _MODIFIER)),
+    Act("use", "Contend with a resource", "community-use", _contest("use"),
+        "The resource is rolled for the heroes. By its level it is used up for a while.", by=COMMUNITY,
+        fields=lambda state: (_against(state), _MODIFIER)),
+    Act("support", "Let a resource support a hero", "community-support", _contest("support"),
+        "The resource is rolled against the base, and its augment goes to a hero’s contest.", by=COMMUNITY,
+        fields=(_MODIFIER,)),
     Act("hero-point", "Lift it with a hero point", "hero-point",
         Roll(lambda state, _: _lifted(state).roll.anew(),
             lambda state, _, __, ruling: _ruled(state, _lifted(state), ruling)),
         _point_brings,
         lambda state: "" if _after_point(state) else "There is no roll that a hero point would change now.",
         cost="1 hero point", by=COMMUNITY, kind="Spend a hero point"),
-    _about(Act("concede", "Give up the use", "community-concede", _concede,
-        f"Before the dice. The resource is at {sign(CONCEDED)}, as after a major defeat.", by=COMMUNITY), _not_granted),
-    _about(Act("background", "Background contest", "community-background", _contest("background"),
-        "Against the average of all. Its bonus or penalty stays for the interval.", by=GM), _tested),
-    _about(Act("crisis", "Crisis test", "community-crisis", _contest("crisis"),
-        "Against the average of all. A defeat brings trouble that everybody sees.", by=GM), _safe),
-    _about(Act("bolster", "A victory for the community", "community-bolster", _bolster, by=COMMUNITY, place=MORE),
-        more=lambda _: (_LEVEL,)),
-    _about(Act("harm", "Harm out of an adventure", "community-harm", _harm, by=GM, place=MORE),
-        more=lambda _: (_STATE,)),
-    _about(Act("cement", "A great aim is reached", "community-cement", _cement, by=COMMUNITY, place=MORE), _unlucky),
-    _about(Act("plot", "The story changes a rating", "community-plot", _plot, by=GM, place=MORE),
-        more=lambda _: (amount_field("amount", "By how much", 3),)),
+    Act("concede", "Give up the use", "community-concede", _concede,
+        f"Before the dice. The resource is at {sign(CONCEDED)}, as after a major defeat.", by=COMMUNITY),
+    Act("background", "Background contest", "community-background", _contest("background"),
+        "Against the average of all. Its bonus or penalty stays for the interval.", by=GM),
+    Act("crisis", "Crisis test", "community-crisis", _contest("crisis"),
+        "Against the average of all. A defeat brings trouble that everybody sees.", by=GM),
+    Act("bolster", "A victory for the community", "community-bolster", _bolster, fields=(_LEVEL,), by=COMMUNITY,
+        place=MORE),
+    Act("harm", "Harm out of an adventure", "community-harm", _harm, fields=(_STATE,), by=GM, place=MORE),
+    Act("cement", "A great aim is reached", "community-cement", _cement, by=COMMUNITY, place=MORE),
+    Act("plot", "The story changes a rating", "community-plot", _plot, fields=(_AMOUNT,), by=GM, place=MORE),
     Act("session", "A new session begins", "community-crisis", _session, by=GM, place=MORE),
     Act("interval", "The interval ends", "community-interval", _interval, _interval_brings, by=GM, place=MORE),
 )  # fmt: skip
 """What the heroes do with the resources of a community, and what befalls them."""
+
+_ABOUT_ALL: Final = ("hero-point", "session", "interval")
+"""The moves that are not about one resource."""
+
+
+def _about_one(act: Act[State, Ruling]) -> Act[State, Ruling]:
+    """The act as one about a resource that is not barred."""
+    more = act.fields
+
+    def bar(resource: Resource) -> str:
+        return _BARS[act.do](resource) if act.do in _BARS else ""
+
+    def closed(state: State) -> str:
+        reasons = [bar(each) for each in state.resources]
+        if not all(reasons):
+            return ""
+        if act.do in _USES and len(reasons) > 1:
+            return "The community has granted nothing: lobby for a resource first."
+        return _fitting(reasons)
+
+    def fields(state: State) -> tuple[Field, ...]:
+        options = tuple(Option(each.id, each.name) for each in state.resources if not bar(each))
+        return (pick("resource", "Resource", options), *(more(state) if callable(more) else more))
+
+    return act._replace(closed=closed, fields=fields)
 
 
 class Community(Acting[State, Ruling]):
@@ -269,7 +265,7 @@ class Community(Acting[State, Ruling]):
     rule = "community"
     opening = ""
     start = "Begin the interval"
-    acts = ACTS
+    acts = tuple(each if each.do in _ABOUT_ALL else _about_one(each) for each in ACTS)
     first = ("lobby", "use", "support", "concede", "background", "crisis")
     outcomes = OUTCOMES
 
