@@ -8,12 +8,13 @@ from hqweb.classic.aftermath import ended
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.contest import After, Contest, Foe, Obstacle, State
 from hqweb.classic.edition import PLAIN_OUTCOMES, Edition, outcomes_of
-from hqweb.classic.form import hero_field, outcome_fields
+from hqweb.classic.form import BETTER_ROLL, hero_field, outcome_fields
 from hqweb.classic.leaves import ended as lapsing
 from hqweb.classic.resistance import class_step, resistance
 from hqweb.classic.results import MAJOR
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core.fields import Field, Given, Json, When
+from hqweb.core.moves import decided, pick
 from hqweb.core.procedure import (
     Ask,
     Choice,
@@ -49,6 +50,9 @@ _OTHERS: Final = (
 
 _VIVID: Final = Outcome("hero:vivid", "Victory", f"v{MAJOR}")
 """A victory with a help that was especially entertaining, where no level is asked for."""
+
+
+_FOR_ANOTHER: Final = say("support", "It is for another hero, and adds to any augment of their own.")
 
 
 class Augment(Contest):
@@ -110,14 +114,9 @@ class Augment(Contest):
         """The bonus, and the contests that it can go into."""
         key = self.counts(state, ruling)
         amount, sign = self._amounts[key], self._signs[key]
+        text, label = "{label}: *{sign}* for one contest.", self._edition.headline(outcome(ruling)).word
         steps = (
-            say(
-                "augment-result",
-                "{label}: *{sign}* for one contest.",
-                label=self._edition.headline(outcome(ruling)).word,
-                sign=sign,
-                amount=amount,
-            ),
+            say("augment-result", text, label=label, sign=sign, amount=amount),
             *self._attempt(state),
             *(ended(self._edition, state.roll.pair.ours, state.rows[0]) if ruling.winner < 0 else ()),
         )
@@ -139,7 +138,7 @@ class Augment(Contest):
     def _attempt(self, state: State) -> tuple[Step, ...]:
         """The one attempt is used up; that of a helper is theirs, and adds up with others."""
         if state.foe.helps_other:
-            return (say("support", "It is for another hero, and adds to any augment of their own."),)
+            return (_FOR_ANOTHER,)
         if self._edition.plain:
             return (say("one-augment", "The attempt is made: no other ability of the hero augments that contest."),)
         return (say("one-augment", "The attempt is made: that contest gets no other augment."),)
@@ -162,31 +161,21 @@ class Augment(Contest):
 
 def _fields(edition: Edition) -> tuple[Field, ...]:
     kinds = tuple(kind for kind in edition.kinds if not kind.helps)
-    dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
+    ways, plain = {"well": "Entertaining", "vivid": "Especially entertaining"}, When("outcome", ("plain",))
     return (
         edition.rating_field("ability", "Ability that helps", source=sources.ABILITY),
         edition.rating_field("base", "Base resistance", default=int(edition.base)),
-        *_plain_fields(edition),
-        modifiers_field(kinds, edition.letter, "modifiers", "Modifiers")._replace(source=sources.MODIFIERS),
+        *outcome_fields(edition),
+        *((pick("told", "How it is told", ways, when=plain), helps_field()) if edition.plain else ()),
+        modifiers_field(kinds, edition.letter)._replace(source=sources.MODIFIERS),
         hero_field(),
-        Field("better_roll", "pick", "Equal results", default="high", options=dice, group="readings"),
+        BETTER_ROLL,
     )
 
 
 def helps_field() -> Field:
     """Whose contest an augment is for."""
-    whom = (Option("own", "The hero’s own contest"), Option("other", "Another hero"))
-    return Field("helps", "pick", "It helps", default="own", options=whom, group="more")
-
-
-def _plain_fields(edition: Edition) -> tuple[Field, ...]:
-    """Whose contest it helps and how it is read, where both are left open."""
-    if not edition.plain:
-        return ()
-    plain = When("outcome", ("plain",))
-    ways = (Option("well", "Entertaining"), Option("vivid", "Especially entertaining"))
-    told = Field("told", "pick", "How it is told", default="well", options=ways, when=plain)
-    return (*outcome_fields(edition), told, helps_field())
+    return pick("helps", "It helps", {"own": "The hero’s own contest", "other": "Another hero"}, group="more")
 
 
 def _meaning(amount: int, sign: str) -> str:
@@ -247,47 +236,37 @@ class QuickAugment(Procedure[Quick, int]):
 
     def play(self, state: Quick, move: Move, faces: Faces, ruling: int | None) -> Played[Quick]:
         """The bonus, and that it is the one of one's own where it is."""
-        amount, letter = fifth(state.total, "bonus"), self._edition.letter
-        in_all = " {total} in all and" if state.total > PER_MASTERY else ""
-        steps = (
-            say(
-                "quick",
-                "{who}: a fifth of {rating}," + in_all + " rounded down, is *{sign}*.",
-                who=state.who.first,
-                rating=show(state.total, letter),
-                total=int(state.total),
-                sign=bonus(amount, letter),
-                amount=amount,
-            ),
-            say("support", "It is for another hero, and adds to any augment of their own.")
-            if state.other
-            else say("one-augment", "No other ability of the hero augments that contest."),
-        )
-        return Played(state._replace(taken=True), steps, f"Quick augment: {bonus(amount, letter)}")
+        amount, sign = self._bonus(state)
+        rating, in_all = show(state.total, self._edition.letter), state.total > PER_MASTERY
+        text = "{who}: a fifth of {rating},"
+        text += " {total} in all and rounded down, is *{sign}*." if in_all else " rounded down, is *{sign}*."
+        told: dict[str, Json] = {"total": int(state.total), "sign": sign, "amount": amount}
+        own = say("one-augment", "No other ability of the hero augments that contest.")
+        steps = (say("quick", text, who=state.who.first, rating=rating, **told), _FOR_ANOTHER if state.other else own)
+        return Played(state._replace(taken=True), steps, f"Quick augment: {sign}")
+
+    def _bonus(self, state: Quick) -> tuple[int, str]:
+        amount = fifth(state.total, "bonus")
+        return amount, bonus(amount, self._edition.letter)
 
     def view(self, state: Quick, seat: Seat) -> View:
         """The bonus."""
         actors = (("hero", state.who.first),)
         if not state.taken:
             return View("Nothing is taken yet.", {}, settled=False, actors=actors)
-        amount = fifth(state.total, "bonus")
-        sign = bonus(amount, self._edition.letter)
+        amount, sign = self._bonus(state)
         mean = f"The ability that is helped gets {sign} for one contest."
-        return View(
-            f"Quick augment, {sign}: {within(mean)}",
-            {"winner": "hero", "level": "plain", "augment": amount},
-            Headline(self.outcomes[0].mark, self.outcomes[0].label, mean),
-            actors=actors,
-        )
+        verdict: dict[str, Json] = {"winner": "hero", "level": "plain", "augment": amount}
+        view = decided(self.outcomes[0], mean, verdict, (), actors)
+        return view._replace(summary=f"Quick augment, {sign}: {within(mean)}")
 
     def offers(self, state: Quick) -> tuple[Offer, ...]:
         """The contest that it helps."""
         if not state.taken:
             return ()
-        amount = fifth(state.total, "bonus")
-        row: dict[str, Json] = (
-            {"kind": HELPED, "amount": amount} if state.other else {"kind": "quick", "rating": int(state.total)}
-        )
+        amount, sign = self._bonus(state)
+        row: Json = {"kind": "quick", "rating": int(state.total)}
+        if state.other:
+            row = {"kind": HELPED, "amount": amount}
         into = f"{self._edition.id}.simple-contest"
-        brings = f"{bonus(amount, self._edition.letter)} on the ability."
-        return (Offer(into, "Into a simple contest", {"modifiers": [row]}, brings),)
+        return (Offer(into, "Into a simple contest", {"modifiers": [row]}, f"{sign} on the ability."),)

@@ -6,29 +6,15 @@ from hqweb.classic import sources
 from hqweb.classic.bout import Bout, Ruling, Side, left_over
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import Pair
-from hqweb.classic.form import hero_field
+from hqweb.classic.form import BETTER_ROLL, hero_field
 from hqweb.classic.leaves import known, spent, suffered
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MINOR, PLAIN, RESULT_WORDS, Level, level_word
-from hqweb.classic.roll import Roll, ladder
+from hqweb.classic.roll import Roll
 from hqweb.classic.states import Adversity, state_after
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import (
-    Ask,
-    Choice,
-    Effect,
-    Headline,
-    Move,
-    MoveKind,
-    Outcome,
-    Played,
-    Procedure,
-    Seat,
-    Step,
-    View,
-    say,
-)
+from hqweb.core.fields import Field, Given, Json, When
+from hqweb.core.moves import decided, pick, text
+from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Outcome, Played, Procedure, Seat, Step, View, say
 from hqweb.core.words import Who, within
 from hqweb.mastery.caption import rated
 from hqweb.mastery.rating import Total
@@ -72,17 +58,9 @@ class AutomaticSuccess(Procedure[Success, Level]):
         """Succeed; after that a hero point for the complete victory."""
         if state.level is None:
             return (Choice("succeed", "Succeed", "hero"),)
-        if state.level == COMPLETE:
-            return ()
-        return (
-            Choice(
-                "hero-point",
-                "Make it complete with a hero point",
-                "hero",
-                brings="A complete victory instead.",
-                cost="1 hero point",
-            ),
-        )
+        title, brings = "Make it complete with a hero point", "A complete victory instead."
+        point = Choice("hero-point", title, "hero", brings=brings, cost="1 hero point")
+        return (point,) if state.level != COMPLETE else ()
 
     def ask(self, state: Success, move: Move) -> Ask[Level]:
         """No dice."""
@@ -91,11 +69,11 @@ class AutomaticSuccess(Procedure[Success, Level]):
 
     def play(self, state: Success, move: Move, faces: Faces, ruling: Level | None) -> Played[Success]:
         """The level that counts."""
-        if move.do == "succeed":
-            step = say("automatic", "{who} succeeds without a roll: a *minor victory*.", who=state.who.first)
-        else:
-            step = say("automatic-point", "{who} spends a hero point: a *complete victory*.", who=state.who.first)
-        return Played(state._replace(level=ruling), (step,))
+        pattern = "{who} succeeds without a roll: a *minor victory*."
+        if move.do == "hero-point":
+            pattern = "{who} spends a hero point: a *complete victory*."
+        rule = next(each.rule for each in self.moves if each.do == move.do)
+        return Played(state._replace(level=ruling), (say(rule, pattern, who=state.who.first),))
 
     def effects(self, state: Success) -> tuple[Effect, ...]:
         """The hero point that made it complete."""
@@ -106,22 +84,14 @@ class AutomaticSuccess(Procedure[Success, Level]):
         actors = (("hero", state.who.first),)
         if state.level is None:
             return View("Nothing is decided yet.", {}, settled=False, actors=actors)
-        headline = self._edition.headline(_key(state.level))
-        return View(
-            f"{headline.word}: {within(headline.mean)}",
-            {"winner": "hero", "level": LEVEL_WORDS[state.level], "hero_points": int(state.level == COMPLETE)},
-            headline,
-            settled=state.level == COMPLETE,
-            actors=actors,
-        )
+        found, done = self._edition.headline(_key(state.level)), state.level == COMPLETE
+        verdict: dict[str, Json] = {"winner": "hero", "level": LEVEL_WORDS[state.level], "hero_points": int(done)}
+        return View(f"{found.word}: {within(found.mean)}", verdict, found, settled=done, actors=actors)
 
 
 def _key(level: Level) -> str:
     return f"hero:{LEVEL_WORDS[level]}"
 
-
-WAYS: Final = (("plain", "Simply won"), ("arduous", "Arduous"), ("costly", "Costly"))
-"""How the prize is won: value and label."""
 
 _CLEAN: Final = f"hero:{level_word(PLAIN)}"
 
@@ -181,12 +151,8 @@ class AutomaticVictory(Procedure[Victory, Ruling]):
         pays = Who(name, name) if name else who
         edition = self._edition
         pair = Pair(pays, Who("Resistance", "the resistance"), edition.letter, edition.weight)
-        bout = Bout(
-            Side(Total(given.whole("ability"))),
-            Side(Total(given.whole("resistance"))),
-            given.text("better_roll") == "low",
-        )
-        return Victory(who, way, pays, Roll(bout, pair))
+        ours, theirs = (Side(Total(given.whole(side))) for side in ("ability", "resistance"))
+        return Victory(who, way, pays, Roll(Bout(ours, theirs, given.text("better_roll") == "low"), pair))
 
     def choices(self, state: Victory) -> tuple[Choice, ...]:
         """Win; after a costly one a hero point, where it makes it cheaper."""
@@ -234,17 +200,12 @@ class AutomaticVictory(Procedure[Victory, Ruling]):
         return Played(state._replace(won=True, roll=roll), (won, *roll.steps(), self._paid(state, ruling)), line)
 
     def _paid(self, state: Victory, ruling: Ruling) -> Step:
-        suffers = self._suffers(ruling)
+        suffers, who = self._suffers(ruling), state.pays
         if suffers is None:
-            return say("costly", "No defeat, so it costs {who} *nothing*.", who=state.pays.inside)
-        return say(
-            "costly",
-            "{who} pays for it: *{state}* after a {level} defeat, {effect}.",
-            who=state.pays.first,
-            state=suffers.title.lower(),
-            level=LEVEL_WORDS[ruling.level],
-            effect=suffers.effect,
-        )
+            return say("costly", "No defeat, so it costs {who} *nothing*.", who=who.inside)
+        pattern, level = "{who} pays for it: *{state}* after a {level} defeat, {effect}.", LEVEL_WORDS[ruling.level]
+        title = suffers.title.lower()
+        return say("costly", pattern, who=who.first, state=title, level=level, effect=suffers.effect)
 
     def effects(self, state: Victory) -> tuple[Effect, ...]:
         """What a costly victory leaves, from what paid for it, and the hero point on its roll."""
@@ -268,21 +229,12 @@ class AutomaticVictory(Procedure[Victory, Ruling]):
         found = self._outcome(self._key(ruling))
         suffers = self._suffers(ruling)
         mean = "The prize is yours." if suffers is None else "The prize is yours, and it is paid for."
-        told: dict[str, Json] = {
-            "winner": "hero",
-            "level": suffers.id if suffers else level_word(PLAIN),
-            "way": state.way,
-        }
+        level = suffers.id if suffers else level_word(PLAIN)
+        told: dict[str, Json] = {"winner": "hero", "level": level, "way": state.way}
         if roll:
             told |= self._told(roll, ruling, suffers)
-        return View(
-            f"{found.label}: {within(mean)}",
-            told,
-            Headline(found.mark, found.label, mean),
-            ladder(roll.bout, roll.faces, ruling, roll.pair) if roll else (),
-            settled=not self.choices(state),
-            actors=actors,
-        )
+        blocks = roll.ladder() if roll else ()
+        return decided(found, mean, told, blocks, actors, settled=not self.choices(state))
 
     def _told(self, roll: Roll, ruling: Ruling, suffers: Adversity | None) -> dict[str, Json]:
         out: dict[str, Json] = {
@@ -299,22 +251,11 @@ class AutomaticVictory(Procedure[Victory, Ruling]):
 
 def _fields(edition: Edition) -> tuple[Field, ...]:
     costly = When("way", ("costly",))
-    ways = tuple(Option(value, label) for value, label in WAYS)
-    dice = (Option("high", "High die wins"), Option("low", "Low die wins"))
     return (
-        Field("way", "pick", "How", default="plain", options=ways),
+        pick("way", "How", {"plain": "Simply won", "arduous": "Arduous", "costly": "Costly"}),
         edition.rating_field("ability", "Ability that may pay", when=costly, source=sources.ABILITY),
         edition.rating_field("resistance", "Resistance", default=int(edition.base), when=costly),
-        Field(
-            "pays",
-            "text",
-            "What may pay",
-            default="",
-            high=MAX_NAME,
-            when=costly,
-            group="more",
-            source=sources.ABILITY_NAME,
-        ),
+        text("pays", "What may pay", when=costly, group="more", source=sources.ABILITY_NAME),
         hero_field(),
-        Field("better_roll", "pick", "Equal results", default="high", options=dice, when=costly, group="readings"),
+        BETTER_ROLL._replace(when=costly),
     )

@@ -28,6 +28,7 @@ from hqweb.core.limits import MAX_CASES
 from hqweb.core.procedure import Ask
 from hqweb.core.words import Noun
 from hqweb.mastery.rating import Rating, Total
+from hqweb.mastery.roll import SIDES
 
 
 class Side(NamedTuple):
@@ -118,7 +119,7 @@ def outcome(ruling: Ruling) -> str:
 
 def winner_word(ruling: Ruling) -> str:
     """``hero``, ``none`` or ``opposition``."""
-    return ("none", "hero", "opposition")[ruling.winner]
+    return SIDES[ruling.winner]
 
 
 def left_over(bout: Bout) -> tuple[int, int]:

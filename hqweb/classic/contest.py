@@ -1,8 +1,8 @@
 """The body of a contest of one roll a side. What it is against, and what follows from it, each kind says itself."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from hqweb.classic.bout import Bout, Reading, Ruling, Side, outcome, winner_word
+from hqweb.classic.bout import Bout, Reading, Ruling, Side, outcome
 from hqweb.classic.edition import OUTCOMES, Edition, outcomes_of
 from hqweb.classic.explain import Pair
 from hqweb.classic.leaves import spent
@@ -16,7 +16,7 @@ from hqweb.classic.motivation import (
     relieved,
 )
 from hqweb.classic.results import PLAIN, RESULT_WORDS, TIE, level_row, level_word
-from hqweb.classic.roll import Roll, ladder
+from hqweb.classic.roll import Roll
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given, Json
@@ -39,10 +39,7 @@ from hqweb.core.words import Who, within
 from hqweb.mastery.caption import rated
 from hqweb.mastery.modifiers import Sum, add_up
 from hqweb.mastery.rating import PER_MASTERY, Rating, Total
-
-HERO: Final = "hero"
-OPPOSITION: Final = "opposition"
-"""The ids of both sides in moves and verdicts."""
+from hqweb.mastery.roll import HERO, OPPOSITION, SIDES
 
 
 class Obstacle(NamedTuple):
@@ -105,27 +102,6 @@ class After(NamedTuple):
     offers: tuple[Offer, ...] = ()
 
 
-def told(edition: str, state: State, ruling: Ruling, after: After) -> dict[str, Json]:
-    """The verdict for machines."""
-    bout = state.roll.bout
-    rows = [*state.foe.obstacle.rows]
-    if ruling.ours and ruling.theirs:
-        row = level_row(ruling.ours.final, ruling.theirs.final, ruling.better)
-        table = "outcomes" if bout.plain else "victory-levels"
-        rows.append(f"{edition}.{table}/{row.plain_key if bout.plain else row.key}")
-    out: dict[str, Json] = {
-        "winner": winner_word(ruling),
-        "level": level_word(ruling.level),
-        "capped": ruling.level != ruling.uncapped,
-        "hero": _told_side(bout.ours, ruling.ours) | dict(after.ours),
-        "opposition": _told_side(bout.theirs, ruling.theirs) | dict(after.theirs),
-        "rows": list[Json]([*rows, *after.rows]),
-    }
-    if state.motives:
-        out["motivation"] = {each.by: each.told() for each in state.motives}
-    return out | dict(after.told)
-
-
 def _told_side(side: Side, reading: Reading | None) -> dict[str, Json]:
     out: dict[str, Json] = {"total": int(side.total), "hero_points": side.points}
     if side.lowered:
@@ -138,25 +114,6 @@ def _told_side(side: Side, reading: Reading | None) -> dict[str, Json]:
     if reading:
         out |= {"fell": RESULT_WORDS[reading.fell], "result": RESULT_WORDS[reading.final]}
     return out
-
-
-def waiting(state: State) -> str:
-    """What the contest waits for, before its roll."""
-    weight = state.roll.pair.weight
-    now = state.pending
-    if now and now.roll:
-        return f"{now.who.first} does not push through {weight.through}: there is no contest."
-    if now:
-        return f"{now.who.first} is {weight.state}: the contest of {weight.effort} comes first."
-    return "The contest stands open." if state.motives else "Nothing is rolled yet."
-
-
-def pictures(state: State) -> tuple[Block, ...]:
-    """The ladder of the last contest of motivation, before the roll."""
-    rolls = [each.roll for each in state.motives if each.roll and each.roll.ruling]
-    return tuple(
-        block for roll in rolls[-1:] if roll.ruling for block in ladder(roll.bout, roll.faces, roll.ruling, roll.pair)
-    )
 
 
 class Contest(Procedure[State, Ruling]):
@@ -224,13 +181,9 @@ class Contest(Procedure[State, Ruling]):
     def caption(self, given: Given) -> str:
         """Both ratings with their modifiers."""
         foe, letter = self.foe(given), self._edition.letter
-        sides = (
-            (Total(given.whole("ability")), given.rows("modifiers")),
-            (foe.obstacle.total, given.rows("their_modifiers")),
-        )
-        return " against ".join(
-            rated(base, letter, self._sum(base, rows, foe.who).total - base) for base, rows in sides
-        )
+        bases = (Total(given.whole("ability")), foe.obstacle.total)
+        sums = zip(bases, (given.rows("modifiers"), given.rows("their_modifiers")), strict=True)
+        return " against ".join(rated(base, letter, self._sum(base, rows, foe.who).total - base) for base, rows in sums)
 
     def begin(self, given: Given) -> State:
         """Both totals after modifiers, and the reasons for them."""
@@ -239,22 +192,15 @@ class Contest(Procedure[State, Ruling]):
         rows = (given.rows("modifiers"), given.rows("their_modifiers"))
         ours = self._sum(Total(given.whole("ability")), rows[0], pair.ours)
         theirs = self._sum(foe.obstacle.total, rows[1], pair.theirs)
-        missing = foe.obstacle.missing
-        ours, theirs = (_with_masteries(ours, missing if ours.total >= 1 else 0), _with_masteries(theirs, missing))
-        bout = Bout(
-            _side(ours)._replace(raised=(*ours.raised, *self.bumps)),
-            _side(theirs),
-            given.text("better_roll") == "low",
-            foe.player,
-            plain=self.plain(given),
-            unrolled=edition.unrolled,
-        )
-        return State(
-            Roll(bout, pair, (*ours.steps, *foe.obstacle.steps, *theirs.steps)),
-            foe,
-            rows,
-            (*motive(HERO, pair.ours, bout.ours, rows[0]), *motive(OPPOSITION, pair.theirs, bout.theirs, rows[1])),
-        )
+        # A mastery that one side lacks is a mastery on both: what counts is the difference.
+        more = PER_MASTERY * foe.obstacle.missing
+        us, them = _side(ours, more if ours.total >= 1 else 0), _side(theirs, more)
+        us = us._replace(raised=(*us.raised, *self.bumps))
+        low, plain = given.text("better_roll") == "low", self.plain(given)
+        bout = Bout(us, them, low, foe.player, plain=plain, unrolled=edition.unrolled)
+        roll = Roll(bout, pair, (*ours.steps, *foe.obstacle.steps, *theirs.steps))
+        motives = (*motive(HERO, pair.ours, us, rows[0]), *motive(OPPOSITION, pair.theirs, them, rows[1]))
+        return State(roll, foe, rows, motives)
 
     def _sum(self, base: Total, rows: tuple[Given, ...], who: Who) -> Sum:
         return add_up(self._edition.kinds, base, rows, who.first, self._edition.letter)
@@ -265,15 +211,13 @@ class Contest(Procedure[State, Ruling]):
             return motivation_choices(self._edition, state.pending)
         if state.roll.ruling is None:
             return (Choice("roll", "Roll", HERO),)
-        found = [*(self._point(state, by) for by in state.players), self._gift(state)]
+        found = (*(self._point(state, by) for by in state.players), self._gift(state))
         return tuple(choice for choice in found if choice)
 
     def _gift(self, state: State) -> Choice | None:
         """A tie may go to the hero, where it makes no sense and no player stands on the other side."""
-        roll = state.roll
-        if not self.gifts or not self._edition.plain or roll.ruling is None:
-            return None
-        if roll.ruling.winner or roll.bout.players or not roll.faces:
+        roll, ruling = state.roll, state.roll.ruling
+        if not (self.gifts and self._edition.plain and ruling and roll.faces) or ruling.winner or roll.bout.players:
             return None
         after = _gifted(roll).ask().judge(roll.faces)
         return Choice(_GIFT.do, _GIFT.title, HERO, brings=f"A {self._word(state, after)} instead.", place="more")
@@ -289,11 +233,7 @@ class Contest(Procedure[State, Ruling]):
         return Choice("hero-point", title, by, brings=brings, cost="1 hero point")
 
     def _word(self, state: State, ruling: Ruling) -> str:
-        return self._word_of(self.counts(state, ruling))
-
-    def _word_of(self, key: str) -> str:
-        word = self.headline(key).word
-        return within(word)
+        return within(self.headline(self.counts(state, ruling)).word)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll, a contest of motivation or a hero point does not stand open."""
@@ -338,7 +278,7 @@ class Contest(Procedure[State, Ruling]):
             raise TypeError("every move of a contest is ruled")
         roll = roll._replace(ruling=ruling, faces=roll.faces if move.do in _ANEW else faces)
         if state.pending:
-            line = roll.line(self._word_of(outcome(ruling)))
+            line = roll.line(within(self.headline(outcome(ruling)).word))
             return self._moved(state, noted(state.pending, move.given)._replace(roll=roll), line)
         after = state._replace(roll=roll)
         line = roll.line(self._word(after, ruling))
@@ -375,17 +315,42 @@ class Contest(Procedure[State, Ruling]):
         actors = ((HERO, roll.pair.ours.first), (OPPOSITION, roll.pair.theirs.first))
         settled = not self.choices(state)
         if ruling is None:
-            blocks = pictures(state)
-            return View(waiting(state), {}, None, blocks, settled=settled, actors=actors)
-        headline = self.headline(self.counts(state, ruling))
-        return View(
-            f"{headline.word}: {within(headline.mean)}",
-            told(self._edition.id, state, ruling, self.after(state, ruling)),
-            headline,
-            (*ladder(roll.bout, roll.faces, ruling, roll.pair), *state.foe.obstacle.notes),
-            settled=settled,
-            actors=actors,
-        )
+            made = [each.roll for each in state.motives if each.roll]
+            ladders = made[-1].ladder() if made else ()
+            return View(_waiting(state), {}, None, ladders, settled=settled, actors=actors)
+        found = self.headline(self.counts(state, ruling))
+        blocks: tuple[Block, ...] = (*roll.ladder(), *state.foe.obstacle.notes)
+        verdict = self._verdict(state, ruling)
+        return View(f"{found.word}: {within(found.mean)}", verdict, found, blocks, settled=settled, actors=actors)
+
+    def _verdict(self, state: State, ruling: Ruling) -> dict[str, Json]:
+        bout, after = state.roll.bout, self.after(state, ruling)
+        rows = [*state.foe.obstacle.rows]
+        if ruling.ours and ruling.theirs:
+            row = level_row(ruling.ours.final, ruling.theirs.final, ruling.better)
+            table = f"outcomes/{row.plain_key}" if bout.plain else f"victory-levels/{row.key}"
+            rows.append(f"{self._edition.id}.{table}")
+        out: dict[str, Json] = {
+            "winner": SIDES[ruling.winner],
+            "level": level_word(ruling.level),
+            "capped": ruling.level != ruling.uncapped,
+            "hero": _told_side(bout.ours, ruling.ours) | dict(after.ours),
+            "opposition": _told_side(bout.theirs, ruling.theirs) | dict(after.theirs),
+            "rows": list[Json]([*rows, *after.rows]),
+        }
+        if state.motives:
+            out["motivation"] = {each.by: each.told() for each in state.motives}
+        return out | dict(after.told)
+
+
+def _waiting(state: State) -> str:
+    """What the contest waits for, before its roll."""
+    weight, now = state.roll.pair.weight, state.pending
+    if now and now.roll:
+        return f"{now.who.first} does not push through {weight.through}: there is no contest."
+    if now:
+        return f"{now.who.first} is {weight.state}: the contest of {weight.effort} comes first."
+    return "The contest stands open." if state.motives else "Nothing is rolled yet."
 
 
 _GIFT = MoveKind("give-tie", "Give the tie to the hero", "confusing-ties")
@@ -397,10 +362,5 @@ def _gifted(roll: Roll) -> Roll:
     return roll._replace(bout=roll.bout._replace(gift=True))
 
 
-def _with_masteries(found: Sum, masteries: int) -> Sum:
-    """A mastery that one side lacks is a mastery on both: what counts is the difference."""
-    return found._replace(total=Total(found.total + PER_MASTERY * masteries)) if masteries else found
-
-
-def _side(found: Sum) -> Side:
-    return Side(found.total, found.stretched, lowered=found.lowered, raised=found.raised)
+def _side(found: Sum, more: int) -> Side:
+    return Side(Total(found.total + more), found.stretched, lowered=found.lowered, raised=found.raised)

@@ -11,6 +11,7 @@ from hqweb.classic.results import COMPLETE, FUMBLE, MAJOR, MARGINAL, MINOR, PLAI
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.odds import count
 from hqweb.core.procedure import Ask
+from hqweb.mastery.roll import SIDES
 
 
 class GroupRow(NamedTuple):
@@ -165,4 +166,4 @@ def forecast(asks: tuple[Ask[Ruling], ...], boost: int, readings: Readings) -> D
 
 def tally_key(of: Tally) -> str:
     """The outcome key, such as ``hero:minor``."""
-    return f"{('none', 'hero', 'opposition')[of.winner]}:{level_word(of.level)}"
+    return f"{SIDES[of.winner]}:{level_word(of.level)}"

@@ -22,6 +22,10 @@ class Roll(mastery.Roll[Bout, Pair, Ruling]):
         """Why the faces came to a ruling."""
         return steps(self.bout, self.faces, ruling, self.pair)
 
+    def ladder(self) -> tuple[Ladder, ...]:
+        """Its picture; nothing before the roll, or where no die is rolled."""
+        return ladder(self.bout, self.faces, self.ruling, self.pair) if self.ruling else ()
+
     def points(self, *, ours: bool) -> int:
         """The hero points that a side spent on it."""
         return (self.bout.ours if ours else self.bout.theirs).points

@@ -7,7 +7,7 @@ from itertools import batched
 from typing import Final, NamedTuple
 
 from hqweb.classic.bout import Ruling
-from hqweb.classic.contest import HERO, OPPOSITION, Foe, State
+from hqweb.classic.contest import Foe, State
 from hqweb.classic.edition import Edition
 from hqweb.classic.results import COMPLETE, MAJOR, MARGINAL, MINOR, PLAIN, TIE, level_word
 from hqweb.classic.simple_contest import SimpleContest
@@ -19,6 +19,7 @@ from hqweb.core.moves import text
 from hqweb.core.procedure import Move, MoveKind, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import leading
+from hqweb.mastery.roll import HERO, OPPOSITION
 
 GAINED: Final = {TIE: 0, MARGINAL: 1, MINOR: 1, MAJOR: 2, COMPLETE: 2, PLAIN: 1}
 """How many of the two aims a victory of each level reaches, the primary one first; without a level just that one."""
