@@ -107,7 +107,11 @@ class Keeper[S: Kept](Tracker[S, Any], Sheet[S]):
         return choice
 
     def barred(self, state: S, do: str) -> str:
-        """Why the sheet closes a move that the part may have open; empty where it does not."""
+        """Why the sheet closes a move of a part, whatever the part says; empty where it does not."""
+        return ""
+
+    def closed_here(self, state: S, do: str) -> str:
+        """Why the sheet closes a move that the part has open, such as for want of room."""
         return ""
 
     def follow(self, state: S, move: Move, found: Played[Any], part: str) -> Played[S]:
@@ -120,7 +124,7 @@ class Keeper[S: Kept](Tracker[S, Any], Sheet[S]):
         for part in parts:
             for choice in self.parts[part].choices(self.held(state, part)):
                 do = called.get((part, choice.do))
-                if do is not None and not self.barred(state, do):
+                if do is not None and not (self.barred(state, do) or self.closed_here(state, do)):
                     yield self.lend(state, choice._replace(do=do))
 
     def choices(self, state: S) -> tuple[Choice, ...]:
@@ -135,11 +139,12 @@ class Keeper[S: Kept](Tracker[S, Any], Sheet[S]):
         return next((each for each in found if (each.do, each.by) == (do, by)), None)
 
     def refusal(self, state: S, do: str, by: str) -> str:
-        """Why a move is closed: the sheet says so, or the part."""
+        """Why a move is closed: the sheet says so, the part, or else the sheet again."""
         if do not in self.lent:
             return super().refusal(state, do, by)
         part, lent = self.lent[do]
-        return self.barred(state, do) or self.parts[part].refusal(self.held(state, part), lent, "hero")
+        refused = self.barred(state, do) or self.parts[part].refusal(self.held(state, part), lent, "hero")
+        return refused or self.closed_here(state, do)
 
     def ask(self, state: S, move: Move) -> Ask[Any] | None:
         """The dice of a move, and their judge: those of the part that it belongs to."""

@@ -52,6 +52,9 @@ class Study(Keeper[Room]):
     def barred(self, state: Room, do: str) -> str:
         return "It would set the curtain on fire." if do == "window-light" and state.table.lit else ""
 
+    def closed_here(self, state: Room, do: str) -> str:
+        return "Long enough for tonight." if do == "trim" and state.table.long == 1 else ""
+
     def view(self, state: Room, seat: Seat) -> View:
         return View(state.note, {})
 
@@ -83,7 +86,7 @@ def test_what_the_parts_have_open_is_lent_as_the_sheet_has_it() -> None:
 
 
 def test_one_choice_is_one_of_the_choices() -> None:
-    for room in (Room(), Room(Wick(1, 0))):
+    for room in (Room(), Room(Wick(1, 0)), Room(Wick(0, 1))):
         for do in (*(each.do for each in STUDY.moves), "fly"):
             for by in ("hero", "gm"):
                 among = [each for each in STUDY.choices(room) if (each.do, each.by) == (do, by)]
@@ -96,6 +99,12 @@ def test_the_sheet_refuses_before_the_part_does() -> None:
     assert STUDY.refusal(burned, "window-light", "hero") == "It would set the curtain on fire."
     assert STUDY.refusal(Room(window=Wick(0, 0)), "window-light", "hero") == "It is burned down."
     assert STUDY.refusal(burned, "note", "hero") == STUDY.refusal(burned, "fly", "hero") == ""
+
+
+def test_the_sheet_refuses_what_the_part_has_open() -> None:
+    short = Room(Wick(0, 1))
+    assert STUDY.refusal(short, "trim", "hero") == "Long enough for tonight."
+    assert STUDY.choice(short, "trim", "hero") is None and STUDY.choice(Room(), "trim", "hero")
 
 
 def test_a_move_of_a_part_changes_that_part_alone() -> None:

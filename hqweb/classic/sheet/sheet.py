@@ -6,7 +6,7 @@ It rules nothing itself: what growth costs and what a state does is said where i
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from hqweb.classic import condition_state
+from hqweb.classic import condition_state, sources
 from hqweb.classic.condition import Condition
 from hqweb.classic.condition_state import overview, status
 from hqweb.classic.edition import Edition
@@ -15,7 +15,6 @@ from hqweb.classic.growing.sheet import flaw_offer
 from hqweb.classic.leaves import key_of
 from hqweb.classic.nouns import FLAW, FOLLOWER, HERO_POINT, NOTE
 from hqweb.classic.sheet import form
-from hqweb.classic.sheet.facts import facts
 from hqweb.classic.sheet.form import State
 from hqweb.classic.sheet.moves import START, Own, named
 from hqweb.classic.sheet.ways import Way, half_done, with_abilities
@@ -26,10 +25,12 @@ from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import number, rows, text
 from hqweb.core.procedure import Choice, Move, Offer, Played, Seat, Step, View, say
-from hqweb.core.sheet import Facts, Keeper, buttons_first, numbered
+from hqweb.core.sheet import Facts, Gives, Keeper, Pick, buttons_first, numbered
 from hqweb.core.tables import Column
 from hqweb.core.words import within
-from hqweb.mastery.rating import Total, show
+from hqweb.mastery.abilities import effective
+from hqweb.mastery.amount import bonus
+from hqweb.mastery.rating import MAX_TOTAL, Total, show
 
 _COUNT: Final = number("n", "How many of it", 1, limits.MAX_MODIFIERS, 1, group="more")
 
@@ -166,8 +167,17 @@ class HeroSheet(Keeper[State]):
         return (*self._condition.offers(state.condition), *flaws)
 
     def facts(self, state: State) -> Facts:
-        """What forms may be filled from."""
-        return facts(self._edition, state, self._way.held(state.growth))
+        """What forms may be filled from: name, points, what weighs and helps, and what is picked one at a time."""
+        points, held = state.growth.points, self._way.held(state.growth)
+        values: dict[str, Json] = {
+            sources.NAME: state.name,
+            sources.POINTS: min(points, limits.MAX_GROUP_POINTS),
+            sources.HELD: points,
+            sources.FOLLOWERS: sum(each.rating for each in state.followers),
+        }
+        values |= {sources.XP: held["xp"]} if "xp" in held else {}
+        values |= _weights(self._edition, state.condition)
+        return Facts(state.name or "The hero", values, tuple(_picks(self._edition, state)))
 
     def snapshot(self, state: State) -> dict[str, Json] | None:
         """What begins a sheet like this one; None within a catch-up or an advance."""
@@ -234,3 +244,63 @@ def _blocks(edition: Edition, state: State) -> Iterator[Block]:
 def _notes(state: State) -> tuple[Block, ...]:
     notes = tuple(GridRow((each,)) for each in state.notes)
     return (Grid("Notes", (Column("Note"),), notes),) if notes else ()
+
+
+def _weights(edition: Edition, of: condition_state.State) -> dict[str, Json]:
+    """What weighs and helps, once for each way in which forms ask for it.
+
+    A sum, and steps, end where a form does: past that nothing changes any more.
+    """
+    kinds = {kind.id for kind in edition.kinds}
+    rows = [] if of.dead else of.rows()
+    total = 0 if of.dead else of.total
+    down = 0 if of.dead else of.lowered
+    up = 0 if of.dead else of.raised
+    return {
+        sources.MODIFIERS: [row for row in rows if isinstance(row, dict) and row["kind"] in kinds],
+        sources.BONUS: max(-limits.MAX_SITUATION, min(total, limits.MAX_SITUATION)),
+        sources.INJURED: min(down, limits.MAX_INJURIES),
+        sources.HEROIC: min(up, limits.MAX_INJURIES),
+    }
+
+
+def _picks(edition: Edition, state: State) -> Iterator[Pick]:
+    letter, sheet = edition.letter, state.growth.sheet
+    abilities = tuple(
+        _gives(each.id, each.name, total, letter, (sources.ABILITY, sources.ABILITY_NAME))
+        for each in sheet
+        if (total := effective(sheet, each)) <= MAX_TOTAL
+    )
+    flaws = tuple(
+        _gives(each.id, each.name, each.rating, letter, (sources.FLAW, sources.FLAW_NAME)) for each in state.flaws
+    )
+    followers = tuple(
+        _gives(each.id, each.name, each.rating, letter, (sources.FOLLOWER, sources.FOLLOWER_NAME))
+        for each in state.followers
+    )
+    scopes = tuple(_scopes(edition, state.condition))
+    for name, label, options in (
+        ("ability", "Ability", abilities),
+        ("flaw", "Flaw", flaws),
+        ("follower", "Follower", followers),
+        ("scope", "What weighs and helps", scopes),
+    ):
+        if options:
+            yield Pick(name, label, options)
+
+
+def _gives(id_: str, name: str, rating: int, letter: str, keys: tuple[str, str]) -> Gives:
+    values: dict[str, Json] = {keys[0]: int(rating), keys[1]: name}
+    return Gives(id_, f"{name} {show(Total(rating), letter)}", values)
+
+
+def _scopes(edition: Edition, of: condition_state.State) -> Iterator[Gives]:
+    """All of it, or what counts in one field of life, where the two differ."""
+    if len(of.scopes) <= 1 or of.dead:
+        return
+    yield Gives("all", f"All of it, {bonus(of.total, edition.letter)}", _weights(edition, of))
+    for scope, label, _ in edition.lasting.scopes:
+        if scope in of.scopes:
+            within = of.within(scope)
+            title = f"{label}, {bonus(within.total, edition.letter)}"
+            yield Gives(f"scope-{scope}", title, _weights(edition, within))

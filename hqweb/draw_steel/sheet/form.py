@@ -81,7 +81,7 @@ def traits() -> tuple[Field, ...]:
     return bare(trait_fields())
 
 
-def sheet_form() -> tuple[Field, ...]:
+def sheet_fields() -> tuple[Field, ...]:
     """All of it."""
     classes = tuple(Option(each.id, each.name, each.resource.capitalize()) for each in CLASSES)
     more, spare, lost, used = body_fields()
@@ -129,7 +129,7 @@ def _carried() -> tuple[Field, ...]:
 _KIT = tuple(each.name for each in kit_fields()[1:])
 
 
-def begun(given: Given) -> State:
+def from_form(given: Given) -> State:
     """A sheet as it is written down; what its class cannot have is left out."""
     scores = tuple(given.whole(each.letter) if given.has(each.letter) else 0 for each in CHARACTERISTICS)
     abilities, made = _abilities(given)

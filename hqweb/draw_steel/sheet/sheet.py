@@ -26,7 +26,7 @@ from hqweb.draw_steel.fight.resource_state import Ruling
 from hqweb.draw_steel.fight.stamina import UNTYPED, body_block, state_word, sum_block
 from hqweb.draw_steel.nouns import RECOVERY
 from hqweb.draw_steel.sheet.facts import facts
-from hqweb.draw_steel.sheet.form import begun, sheet_form, snapshot
+from hqweb.draw_steel.sheet.form import from_form, sheet_fields, snapshot
 from hqweb.draw_steel.sheet.moves import ACTS, HERO, no_fight, no_rest
 from hqweb.draw_steel.sheet.state import State, kept
 
@@ -72,13 +72,13 @@ class HeroSheet(Keeper[State]):
         self.offer((heroic, *ACTS, rested))
         self.rolls = True
         self.keep({"conditions": CONDITIONS, "body": BODY, "resource": RESOURCE}, _NAMES)
-        self.fields = sheet_form()
+        self.fields = sheet_fields()
         rolled: dict[str, Outcome] = {each.key: each for part in self.parts.values() for each in part.outcomes}
         self.outcomes = tuple(rolled.values())
 
     def begin(self, given: Given) -> State:
         """A sheet as it is written down."""
-        return begun(given)
+        return from_form(given)
 
     def lend(self, state: State, choice: Choice) -> Choice:
         """A choice of a tracker: the hero's own, filled from no sheet, without what dying brings by itself."""
@@ -92,13 +92,12 @@ class HeroSheet(Keeper[State]):
         return choice._replace(by=HERO, title=_TITLES.get(choice.do, choice.title), fields=fields)
 
     def barred(self, state: State, do: str) -> str:
-        """Why Stamina closes a move of the resource."""
-        if do == "respite":
-            return no_rest(state)
-        alive = state.body.body.state != "dead"
-        if do == "die" and alive and not RESOURCE.refusal(state.resource, do, HERO):
-            return "You are not dead: Stamina says so."
-        return ""
+        """Why the dead do not rest."""
+        return no_rest(state) if do == "respite" else ""
+
+    def closed_here(self, state: State, do: str) -> str:
+        """Why the living do not die."""
+        return "You are not dead: Stamina says so." if do == "die" and state.body.body.state != "dead" else ""
 
     def older(self, state: State, do: str, by: str) -> Choice | None:
         """What the tracker of conditions took in earlier releases."""

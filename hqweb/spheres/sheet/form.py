@@ -193,7 +193,7 @@ def _stress(*names: str) -> tuple[Field, ...]:
     return tuple(fields[name] for name in names)
 
 
-def fields() -> tuple[Field, ...]:
+def sheet_fields() -> tuple[Field, ...]:
     """The whole form; what is of group ``sheet`` is half done or has no line on paper."""
     main = (field._replace(group="") for field in _stress("name", "tier", "stones", "fatigue"))
     benefits = {each.key: each.title for each in BENEFITS if each.lasts != "now"}
@@ -217,7 +217,7 @@ def fields() -> tuple[Field, ...]:
     )
 
 
-def read(given: Given) -> State:
+def from_form(given: Given) -> State:
     """The sheet as the form has it."""
     dice = {kind: given.whole(kind) for kind in DICE}
     used = given.picks("used")

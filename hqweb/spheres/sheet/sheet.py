@@ -14,7 +14,7 @@ from hqweb.core.procedure import Choice, Move, Played, Procedure, Seat, View
 from hqweb.core.sheet import Facts, Gives, Keeper, Pick
 from hqweb.core.tables import Column, Table, Term
 from hqweb.spheres.conflict.form import ability_of
-from hqweb.spheres.destiny.stress import FATIGUE, HERO
+from hqweb.spheres.destiny.stress import FATIGUE
 from hqweb.spheres.destiny.uses import KINDS as DICE
 from hqweb.spheres.destiny.uses import NAMES
 from hqweb.spheres.edition import ABILITIES, DEFENSES, ID, OFFENSES, RESISTANCES, Trait, at
@@ -32,23 +32,22 @@ class HeroSheet(Keeper[State]):
     title = "A hero’s sheet"
     rule = "sheet"
     acts = ACTS
-    fields = form.fields()
+    fields = form.sheet_fields()
 
     def __init__(self) -> None:
         self.keep({"stress": STRESS}, {})
 
     def begin(self, given: Given) -> State:
         """The hero as the form has it."""
-        return form.read(given)
+        return form.from_form(given)
 
     def lend(self, state: State, choice: Choice) -> Choice:
         """A choice of the tracker, for dice by kind."""
         return lent(state, choice)
 
-    def barred(self, state: State, do: str) -> str:
-        """Why the tracker closes a move, or what the sheet has no room for."""
-        closed = STRESS.refusal(state.stress, do, HERO)
-        return closed or (FULL[do](state) if do in FULL else "")
+    def closed_here(self, state: State, do: str) -> str:
+        """What the sheet has no room for."""
+        return FULL[do](state) if do in FULL else ""
 
     def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
         """The sheet after the move."""

@@ -194,7 +194,7 @@ def _plain(digits: str) -> bool:
     return digits.isascii() and digits.isdigit() and digits[0] != "0" and int(digits) <= limits.MAX_LINES
 
 
-def read_sheet(given: Given) -> State:
+def from_form(given: Given) -> State:
     """The sheet that a form says."""
     ids = _Ids(given.rows("ids"))
     sheet = _abilities(given, ids)
@@ -259,7 +259,7 @@ def follower(id_: str, given: Given) -> Follower:
     return Follower(id_, name, abilities, given.whole("points"), resolve)
 
 
-def written_sheet(state: State) -> dict[str, Json]:
+def snapshot(state: State) -> dict[str, Json]:
     """The inputs that give the very same sheet again."""
     hero = state.hero
     lines = (hero.sheet, hero.flaws, state.followers, state.lasting, state.notes)

@@ -23,7 +23,7 @@ from hqweb.successes.edition import FOLLOWER, GOAL, ID, amount, written
 from hqweb.successes.growth import KEYWORD_POINTS, MOST_XP, PICKS, POINTS, flaw_rating, sheet_grid
 from hqweb.successes.hero import GM, HERO, HeroGrowth
 from hqweb.successes.nouns import POINT, STORY_POINT
-from hqweb.successes.sheet.form import ALL, Lasting, State, helpers, read_sheet, sheet_fields, written_sheet
+from hqweb.successes.sheet.form import ALL, Lasting, State, from_form, helpers, sheet_fields, snapshot
 from hqweb.successes.sheet.moves import ACTS, RETAINERS, where
 
 _BREAKOUTS: Final = ("5", "10", "15", "20")
@@ -50,7 +50,7 @@ class HeroSheet(Keeper[State]):
 
     def begin(self, given: Given) -> State:
         """The sheet as it is typed, or as it was."""
-        return read_sheet(given)
+        return from_form(given)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """What is open; while an advance is open, that alone."""
@@ -61,13 +61,14 @@ class HeroSheet(Keeper[State]):
         return state.hero._replace(by_session=state.hero.by_session and state.keeps)
 
     def barred(self, state: State, do: str) -> str:
-        """Why a sheet closes a move of its hero: the pool is elsewhere, or it cannot count any more."""
-        hero = state.hero
+        """Why a sheet closes a move of its hero: the pool is elsewhere, or there have been too many lines."""
         if do in ("burn", "edit", "refresh") and not state.keeps:
             return "The pool is the group’s, and it is kept elsewhere. Keep it on this sheet first."
-        why = _crowded(state, do) or self.parts["hero"].refusal(hero, do, HERO)
-        if why:
-            return why
+        return _crowded(state, do)
+
+    def closed_here(self, state: State, do: str) -> str:
+        """Why a sheet cannot count any more."""
+        hero = state.hero
         if do in ("defeat", "flaw") and hero.xp >= MAX_EXPERIENCE:
             return "A sheet counts no more XP than this. Spend some first."
         kept = max(hero.ability_points + PICKS * POINTS, hero.keyword_points + PICKS * KEYWORD_POINTS)
@@ -110,7 +111,7 @@ class HeroSheet(Keeper[State]):
 
     def snapshot(self, state: State) -> dict[str, Json] | None:
         """The form of this very sheet; none while an advance is open."""
-        return None if state.hero.taken is not None else written_sheet(state)
+        return None if state.hero.taken is not None else snapshot(state)
 
 
 def _crowded(state: State, do: str) -> str:
