@@ -1,7 +1,7 @@
 """The sheet’s own quiet moves: what is written on paper, struck from it, or put right."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sized
+from typing import Any, Final
 
 from hqweb.classic.edition import Edition
 from hqweb.classic.growing.growth import NO_ABILITY, next_number, pick_ability
@@ -12,7 +12,7 @@ from hqweb.classic.sheet.form import Flaw, Follower, State, follower_fields, rat
 from hqweb.classic.sheet.ways import Way, half_done, with_abilities
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_FLAWS, MAX_FOLLOWERS, MAX_NOTES, MAX_SENTENCE
-from hqweb.core.moves import MORE, Act, pick, text
+from hqweb.core.moves import MORE, Act, Closed, either, needs, pick, text
 from hqweb.core.procedure import Played, say
 from hqweb.core.sheet import row, swapped, without
 from hqweb.core.words import Who
@@ -46,31 +46,31 @@ class Own:
         rated = rated_fields(self.edition)
         flawed: tuple[Act[State, Any], ...] = (
             Act("flaw", "Add a flaw", "flaws", self._flaw, "",
-                lambda state: _full(state.flaws, MAX_FLAWS, "flaws"), rated, place=MORE),
+                _room(lambda state: state.flaws, MAX_FLAWS, "flaws"), rated, place=MORE),
             Act("lose-flaw", "Strike a flaw", "flaws", self._lose_flaw, "",
-                lambda state: "" if state.flaws else "There is no flaw on the sheet.", self._which_flaw, place=MORE),
+                needs(lambda state: state.flaws, "There is no flaw on the sheet."), self._which_flaw, place=MORE),
         )  # fmt: skip
         return (
             Act("note", "Write a note", "sheet", _note, "",
-                lambda state: _full(state.notes, MAX_NOTES, "notes", ": strike one first"),
+                _room(lambda state: state.notes, MAX_NOTES, "notes", ": strike one first"),
                 (text("text", "Note", MAX_SENTENCE),), place=MORE),
             Act("lose-note", "Strike a note", "sheet", _lose_note, "",
-                lambda state: "" if state.notes else "There is no note on the sheet.", _which_note, place=MORE),
+                needs(lambda state: state.notes, "There is no note on the sheet."), _which_note, place=MORE),
             *(flawed if self.flaws else ()),
             Act("follower", "Add a follower", "follower", self._follower, "",
-                lambda state: _full(state.followers, MAX_FOLLOWERS, "followers"),
+                _room(lambda state: state.followers, MAX_FOLLOWERS, "followers"),
                 follower_fields(self.edition, START), place=MORE),
             Act("lose-follower", "Strike a follower", "follower", _lose_follower, "",
-                lambda state: "" if state.followers else "There is no follower on the sheet.",
+                needs(lambda state: state.followers, "There is no follower on the sheet."),
                 _which_follower, place=MORE),
             Act("correct", "Correct an ability", "sheet", _correct,
                 "As it stands on paper. It counts as no raise, and earns no catch-up.",
-                _no_ability, self._correcting, place=MORE),
+                _NO_ABILITY, self._correcting, place=MORE),
             Act("remove", "Strike an ability", "sheet", _remove,
                 "A keyword takes its breakouts with it. What a package held stands by itself from then on.",
-                _no_ability,
+                _NO_ABILITY,
                 lambda state: (pick_ability(state.growth, state.growth.sheet),), place=MORE),
-            Act("points", "Set the figures", "supply", self._points, "As they stand on paper.", _half,
+            Act("points", "Set the figures", "supply", self._points, "As they stand on paper.", _HALF,
                 self._figures, place=MORE),
             Act("rename", "Rename the hero", "sheet", _rename,
                 fields=lambda state: (text("name", "Name of the hero", default=state.name),), place=MORE),
@@ -147,16 +147,14 @@ def _remove(state: State, given: Given) -> Played[State]:
     return _wrote(state._replace(growth=growth), "sheet", sentence, name=gone.name)
 
 
-def _full(rows: tuple[object, ...], most: int, what: str, tail: str = "") -> str:
-    return f"A sheet holds {most} {what} at most{tail}." if len(rows) >= most else ""
+def _room(rows: Callable[[State], Sized], most: int, what: str, tail: str = "") -> Closed[State]:
+    return needs(lambda state: len(rows(state)) < most, f"A sheet holds {most} {what} at most{tail}.")
 
 
-def _half(state: State) -> str:
-    return "First end what has begun: the catch-up or the advance." if half_done(state.growth) else ""
-
-
-def _no_ability(state: State) -> str:
-    return _half(state) or NO_ABILITY(state.growth)
+_HALF: Final[Closed[State]] = needs(
+    lambda state: not half_done(state.growth), "First end what has begun: the catch-up or the advance."
+)
+_NO_ABILITY: Final[Closed[State]] = either(_HALF, lambda state: NO_ABILITY(state.growth))
 
 
 def _number(state: State) -> int:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_HELD, MAX_LINE, MAX_ON_HERO, MAX_SURGES, MAX_TALLY
-from hqweb.core.moves import MORE, Act, number, pick, text
+from hqweb.core.moves import MORE, Act, Closed, either, needs, number, pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Played, say
 from hqweb.core.sheet import row, without
@@ -294,41 +294,34 @@ def _level_brings(state: State) -> str:
     return f"Level {state.level + 1}, from {XP[min(state.level, TOP - 1)]} XP on, or when the Director says so."
 
 
-def no_fight(state: State) -> str:
-    """Why what belongs to a fight is closed."""
-    return "" if state.resource.fighting else "That is for a fight: begin one on the sheet first."
-
-
-def _no_surges(state: State) -> str:
-    return no_fight(state) or ("" if state.resource.surges else "There are no surges.")
+NO_FIGHT: Final[Closed[State]] = needs(
+    lambda state: state.resource.fighting, "That is for a fight: begin one on the sheet first."
+)
+"""Why what belongs to a fight is closed."""
+NO_REST: Final[Closed[State]] = needs(
+    lambda state: state.body.body.state != "dead",
+    "The dead do not rest. Put the Stamina right first, if somebody brought the hero back.",
+)
+"""Why there is no respite."""
+_NO_SURGES: Final[Closed[State]] = either(NO_FIGHT, needs(lambda state: state.resource.surges, "There are no surges."))
+_CROWDED: Final[Closed[State]] = needs(
+    lambda state: sum(each.ends != "dying" for each in state.conditions.standing) < MAX_ON_HERO,
+    f"No more than {MAX_ON_HERO} conditions stand on a sheet: end one first.",
+)
 
 
 def _no_resource(state: State) -> str:
-    return no_fight(state) or ("" if state.resource.able else f"There is no {state.of.resource} to spend.")
-
-
-def _crowded(state: State) -> str:
-    own = sum(each.ends != "dying" for each in state.conditions.standing)
-    return f"No more than {MAX_ON_HERO} conditions stand on a sheet: end one first." if own >= MAX_ON_HERO else ""
-
-
-def no_rest(state: State) -> str:
-    """Why there is no respite."""
-    dead = "The dead do not rest. Put the Stamina right first, if somebody brought the hero back."
-    return dead if state.body.body.state == "dead" else ""
+    return NO_FIGHT(state) or ("" if state.resource.able else f"There is no {state.of.resource} to spend.")
 
 
 def _added(do: str, rows: str, title: str, does: Does, *fields: Field) -> Act[State, Any]:
-    def closed(state: State) -> str:
-        full = len(getattr(state, rows)) >= MAX_HELD
-        return f"No more than {MAX_HELD} stand on a sheet: strike one out first." if full else ""
-
+    full = f"No more than {MAX_HELD} stand on a sheet: strike one out first."
+    closed: Closed[State] = needs(lambda state: len(getattr(state, rows)) < MAX_HELD, full)
     return Act(do, title, "sheet-own", does, "", closed, fields, place=MORE, press="Add")
 
 
 def _dropped(do: str, rows: str, title: str, does: Does, options: Callable[[State], dict[str, str]]) -> Act[State, Any]:
-    def closed(state: State) -> str:
-        return "" if getattr(state, rows) else f"There are no {rows} to strike out."
+    closed: Closed[State] = needs(lambda state: getattr(state, rows), f"There are no {rows} to strike out.")
 
     def fields(state: State) -> tuple[Field, ...]:
         return (pick("which", "Which", options(state), None),)
@@ -341,7 +334,7 @@ def _noted(
     title: str,
     does: Does,
     fields: tuple[Field, ...] | Callable[[State], tuple[Field, ...]],
-    closed: Callable[[State], str] | str = "",
+    closed: Closed[State] | str = "",
     press: str = "Note them",
 ) -> Act[State, Any]:
     return Act(do, title, "sheet-left", does, "", closed, fields, place=MORE, press=press)
@@ -372,22 +365,22 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
     _added("add-note", "notes", "Add a note", _add_note, text("text", "Note", MAX_LINE)),
     _dropped("drop-note", "notes", "Strike out a note", _drop_note,
              lambda state: {f"{n}": each for n, each in enumerate(state.notes, 1)}),
-    _noted(effects.SURGES_GAINED, "Note surges gained", _surges(1), (_MANY,), no_fight),
+    _noted(effects.SURGES_GAINED, "Note surges gained", _surges(1), (_MANY,), NO_FIGHT),
     _noted(effects.SURGES_SPENT, "Note surges spent", _surges(-1),
-           _up_to(lambda state: min(state.resource.surges, MAX_TALLY)), _no_surges),
-    _noted("resource-gained", "Note resource gained", _resource(1), (_MANY._replace(high=MOST_COST),), no_fight),
+           _up_to(lambda state: min(state.resource.surges, MAX_TALLY)), _NO_SURGES),
+    _noted("resource-gained", "Note resource gained", _resource(1), (_MANY._replace(high=MOST_COST),), NO_FIGHT),
     _noted(effects.RESOURCE_SPENT, "Note resource spent", _resource(-1), _up_to(lambda state: state.resource.able),
            _no_resource, "Note it"),
     _noted(effects.RECOVERIES, "Note Recoveries used", _recoveries, _up_to(lambda state: state.body.recoveries),
-           lambda state: "" if state.body.recoveries else "There is no Recovery left until a respite."),
+           needs(lambda state: state.body.recoveries, "There is no Recovery left until a respite.")),
     _noted(effects.VICTORIES, "Note Victories", _victories, (_MANY._replace(high=MAX_TALLY),)),
-    _noted(effects.GAINED, "Note a condition", _gained, form.standing_fields(), _crowded, "Note it"),
+    _noted(effects.GAINED, "Note a condition", _gained, form.standing_fields(), _CROWDED, "Note it"),
     _noted(effects.ENDED, "Note a condition that is over", _ended, _CONDITION, "", "Note it"),
     _noted(effects.SAVED, "Note a save", _saved, _CONDITION, "", "Note it"),
     Act(effects.GONE, "Temporary Stamina is gone", "sheet-left", _gone, "",
-        lambda state: "" if state.body.body.extra else "There is no temporary Stamina.", place=MORE),
+        needs(lambda state: state.body.body.extra, "There is no temporary Stamina."), place=MORE),
     Act(effects.OUT, "Knocked unconscious", "sheet-left", _out, "",
-        lambda state: "That is so, or worse, already." if state.body.body.state in ("out", "dead") else "",
+        needs(lambda state: state.body.body.state not in ("out", "dead"), "That is so, or worse, already."),
         place=MORE),
 )  # fmt: skip
 """What can be done with a sheet besides the moves of its trackers; a respite is a matter of all of them."""

@@ -27,7 +27,7 @@ from hqweb.draw_steel.fight.stamina import UNTYPED, body_block, state_word, sum_
 from hqweb.draw_steel.nouns import RECOVERY
 from hqweb.draw_steel.sheet.facts import facts
 from hqweb.draw_steel.sheet.form import from_form, sheet_fields, snapshot
-from hqweb.draw_steel.sheet.moves import ACTS, HERO, no_fight, no_rest
+from hqweb.draw_steel.sheet.moves import ACTS, HERO, NO_FIGHT, NO_REST
 from hqweb.draw_steel.sheet.state import State, kept
 
 type Did = tuple[State, tuple[Step, ...]]
@@ -66,7 +66,7 @@ class HeroSheet(Keeper[State]):
             _no_heroic, _heroic_fields, _heroic_cost,
         )  # fmt: skip
         rested: Act[State, Any] = Act(
-            RESTED, "A respite was taken", "sheet-left", self._rested, "Any fight is over with it.", no_rest,
+            RESTED, "A respite was taken", "sheet-left", self._rested, "Any fight is over with it.", NO_REST,
             place=MORE,
         )  # fmt: skip
         self.offer((heroic, *ACTS, rested))
@@ -93,7 +93,7 @@ class HeroSheet(Keeper[State]):
 
     def barred(self, state: State, do: str) -> str:
         """Why the dead do not rest."""
-        return no_rest(state) if do == "respite" else ""
+        return NO_REST(state) if do == "respite" else ""
 
     def closed_here(self, state: State, do: str) -> str:
         """Why the living do not die."""
@@ -235,7 +235,7 @@ def _heroic_cost(state: State) -> str:
 def _no_heroic(state: State) -> str:
     keen = state.resource.class_id == "shadow"
     none = "No heroic ability of the sheet can be paid for now."
-    return no_fight(state) or ("" if _spend(state) and _affordable(state, keen) else none)
+    return NO_FIGHT(state) or ("" if _spend(state) and _affordable(state, keen) else none)
 
 
 def _heroic_fields(state: State) -> tuple[Field, ...]:

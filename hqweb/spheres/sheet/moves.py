@@ -5,7 +5,7 @@ from typing import Final
 
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_LINE
-from hqweb.core.moves import MORE, Act, number, pick, text
+from hqweb.core.moves import MORE, Act, Closed, needs, number, pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Played, Step, say
 from hqweb.core.sheet import row, swapped, without
@@ -250,42 +250,19 @@ def _no_surge(state: State) -> str:
     return ""
 
 
-def _no_free(state: State) -> str:
-    full = f"More than {form.MOST_WAITING} Surges would have to be paid for. Begin your turn first."
-    return full if state.stress.pending + state.stress.waiting > form.MOST_WAITING else ""
+_NOTE: Final = form.BY_KEY["note"]
+_NO_DICE: Final = f"A sheet holds {form.MOST_DICE} Destiny dice of a kind at most. Spend some first."
 
-
-def _no_heal(state: State) -> str:
-    return f"A sheet holds {MOST_STRESS} Stress stones at most." if state.stress.stones >= MOST_STRESS else ""
-
-
-def _no_dice(most: Callable[[tuple[int, int]], int]) -> Callable[[State], str]:
-    full = f"A sheet holds {form.MOST_DICE} Destiny dice of a kind at most. Spend some first."
-    return lambda state: full if most((len(state.held.triumph), len(state.held.tragedy))) >= form.MOST_DICE else ""
-
-
-def _no_tiring(state: State) -> str:
-    return "The hero is incapacitated already." if state.stress.fatigue == len(FATIGUE) - 1 else ""
-
-
-def _no_note(state: State) -> str:
-    note = form.BY_KEY["note"]
-    return "" if _room(state, note) else f"A sheet holds {note.most} notes at most. Remove one first."
-
-
-def _no_add(state: State) -> str:
-    return "" if _addable(state) else "The sheet is full. Remove something first."
-
-
-def _no_remove(state: State) -> str:
-    return "" if state.traits else "There is nothing on the sheet to remove."
-
-
-FULL: Final[dict[str, Callable[[State], str]]] = {
+FULL: Final[dict[str, Closed[State]]] = {
     "surge": _no_surge,
-    "free": _no_free,
-    "heal": _no_heal,
-    "gain": _no_dice(min),
+    "free": needs(
+        lambda state: state.stress.pending + state.stress.waiting <= form.MOST_WAITING,
+        f"More than {form.MOST_WAITING} Surges would have to be paid for. Begin your turn first.",
+    ),
+    "heal": needs(
+        lambda state: state.stress.stones < MOST_STRESS, f"A sheet holds {MOST_STRESS} Stress stones at most."
+    ),
+    "gain": needs(lambda state: min(map(len, state.held)) < form.MOST_DICE, _NO_DICE),
 }
 """What a sheet has no room for, of what its tracker would allow."""
 
@@ -314,14 +291,18 @@ def lent(state: State, choice: Choice) -> Choice:
 
 ACTS: Final[tuple[Act[State], ...]] = (
     Act("session", "A session begins", "destiny-start", _session, "1 Triumph and 1 Tragedy, beside what is held.",
-        _no_dice(max), place=MORE),
-    Act("tire", "Surges were used elsewhere", "surge-fatigue", _tire, "A step of fatigue for each.", _no_tiring,
+        needs(lambda state: max(map(len, state.held)) < form.MOST_DICE, _NO_DICE), place=MORE),
+    Act("tire", "Surges were used elsewhere", "surge-fatigue", _tire, "A step of fatigue for each.",
+        needs(lambda state: state.stress.fatigue < len(FATIGUE) - 1, "The hero is incapacitated already."),
         (number("n", "Surges", 1, len(FATIGUE) - 1, 1),), place=MORE),
-    Act("note", "Add a note", "sheet", _note, "", _no_note,
+    Act("note", "Add a note", "sheet", _note, "",
+        needs(lambda state: _room(state, _NOTE), f"A sheet holds {_NOTE.most} notes at most. Remove one first."),
         (text("text", "Note", MAX_LINE),), place=MORE),
-    Act("add", "Add a trait", "sheet", _added, "", _no_add, _add_fields, place=MORE),
+    Act("add", "Add a trait", "sheet", _added, "",
+        needs(_addable, "The sheet is full. Remove something first."), _add_fields, place=MORE),
     Act("correct", "Correct a rank", "sheet", _correct, "As it stands on paper.", "", _correct_fields, place=MORE),
-    Act("remove", "Remove a trait or a note", "sheet", _remove, "", _no_remove, _remove_fields, place=MORE),
+    Act("remove", "Remove a trait or a note", "sheet", _remove, "",
+        needs(lambda state: state.traits, "There is nothing on the sheet to remove."), _remove_fields, place=MORE),
     Act("rename", "Rename the hero", "sheet", _rename,
         fields=lambda state: (text("name", "Name", default=state.stress.name),), place=MORE),
     Act("hold", "Correct the Destiny dice", "stress-held", _hold, "As they lie on the table.", "", _hold_fields,

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from hqweb.core import limits
 from hqweb.core.fields import Field, Given, When
-from hqweb.core.moves import MORE, Act, Closed, needs, number, pick, text
+from hqweb.core.moves import MORE, Act, Closed, either, needs, number, pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Played, Step, say
 from hqweb.core.sheet import row, swapped, without
@@ -309,9 +309,9 @@ def _line_fields(state: State) -> tuple[Field, ...]:
     return (pick("line", "Line", {each.id: each.name for each in state.hero.sheet} | flaws, None),)
 
 
-def _room(rows: Callable[[State], Sized], most: int) -> Callable[[State], str]:
-    full = "There is no room for more of that: remove something first."
-    return lambda state: full if len(rows(state)) >= most else ""
+def _room(rows: Callable[[State], Sized], most: int) -> Closed[State]:
+    why = "There is no room for more of that: remove something first."
+    return needs(lambda state: len(rows(state)) < most, why)
 
 
 _NAME, _NEW_NAME = text("name", "Name"), text("name", "New name")
@@ -381,9 +381,9 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
     Act("rename", "Rename the hero", "paper", _rename, "The name stays in what was rolled.", fields=(_NAME,),
         place=MORE),
     Act("write", "Write a line", "paper", _write, "As it stands on paper. A new ability is 10.",
-        lambda state: _FULL(state) or _FLAWED(state), _WRITTEN, place=MORE),
+        either(_FULL, _FLAWED), _WRITTEN, place=MORE),
     Act("write-breakout", "Write a breakout", "paper", _write_breakout, "As on paper.",
-        lambda state: _FULL(state) or _NO_KEYWORD(state),
+        either(_FULL, _NO_KEYWORD),
         lambda state: (pick_ability(state.hero.of_kind("keyword"), "Keyword"), _NAME, form.plus_field()), place=MORE),
     Act("correct", "Correct an ability", "paper", _correct, "Without a name it keeps its own.",
         needs(_plain, "There is no ability to correct."),
