@@ -72,23 +72,18 @@ def effort_fields(edition: Edition) -> tuple[Field, ...]:
     )
 
 
-class Setup(NamedTuple):
-    """What stays the same: how much the heroes matter, what it is about, and how the GM lets it go."""
+class State(NamedTuple):
+    """A mass effort: how much the heroes matter, what it is about, and how the GM lets it go.
+
+    Then the heroes’ roll or the `result` that it had before, what the `force` rolls without them, and its roll once
+    it is made. The heroes’ roll `stands` when no hero point is wanted for it; only then the forces roll.
+    """
 
     role: str
     effort: str
     goes: str
     result: str
     force: d20.Roll | None
-
-
-class State(NamedTuple):
-    """A mass effort: its setup, the heroes’ roll, and the forces’ roll once it is made.
-
-    The heroes’ roll `stands` when no hero point is wanted for it; only then the forces roll.
-    """
-
-    setup: Setup
     ours: d20.Roll | None
     forces: d20.Roll | None = None
     stands: bool = False
@@ -98,7 +93,7 @@ class State(NamedTuple):
         """The outcome of the heroes’ contest, rolled here or played before; empty while it is open."""
         if self.ours and self.ours.ruling:
             return outcome(self.ours.ruling)
-        return "" if self.setup.result == HERE else self.setup.result
+        return "" if self.result == HERE else self.result
 
     @property
     def lifted(self) -> Ruling | None:
@@ -108,9 +103,9 @@ class State(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether nothing is left to roll."""
-        if self.setup.role == "told":
+        if self.role == "told":
             return True
-        return bool(self.forces if self.setup.role == "tip" else self.heroes)
+        return bool(self.forces if self.role == "tip" else self.heroes)
 
 
 _NO_CHANGE: Final = "Nothing can change it any more, so it stands."
@@ -145,7 +140,7 @@ def _no_point(state: State) -> str:
 def _no_stand(state: State) -> str:
     if not _rolled(state).ruling:
         return _NOT_ROLLED
-    return "" if state.setup.role == "tip" and state.lifted and not state.forces else _NO_CHANGE
+    return "" if state.role == "tip" and state.lifted and not state.forces else _NO_CHANGE
 
 
 def _stand(state: State, _: Given) -> Played[State]:
@@ -154,7 +149,7 @@ def _stand(state: State, _: Given) -> Played[State]:
 
 
 def _no_forces(state: State) -> str:
-    if state.setup.role != "tip":
+    if state.role != "tip":
         return "The forces roll only where the heroes tip the balance."
     if state.forces:
         return "The forces have rolled."
@@ -205,7 +200,7 @@ class MassEffort(Acting[State, Ruling]):
         """The effort, with the heroes’ contest before its dice."""
         force = self._force(given) if given.has("force") else None
         role, effort, goes, result = (given.text(name, "") for name in ("role", "effort", "goes", "result"))
-        return State(Setup(role, effort, goes, result, force), self._ours(given) if given.has("ability") else None)
+        return State(role, effort, goes, result, force, self._ours(given) if given.has("ability") else None)
 
     def _ours(self, given: Given) -> d20.Roll:
         who, letter = Who.named(given.text("hero"), "Heroes"), self._edition.letter
@@ -225,7 +220,7 @@ class MassEffort(Acting[State, Ruling]):
 
     def closed(self, state: State, act: Act[State, Ruling]) -> str:
         """Why a roll or a hero point does not stand open."""
-        if state.setup.role == "told":
+        if state.role == "told":
             return "No hero is in it, so nothing is rolled: the GM says how it goes."
         if state.ours is None and act.do != "forces":
             return "The heroes’ contest was played before, so it is not rolled here."
@@ -260,7 +255,7 @@ class MassEffort(Acting[State, Ruling]):
 
     def _tipped(self, state: State, key: str = "") -> d20.Roll:
         """The forces’ roll, with what the heroes brought."""
-        force = state.setup.force
+        force = state.force
         if force is None:
             raise TypeError("only the heroes who tip the balance have a force")
         amount, before = self._augments[key or state.heroes], force.bout.ours.total
@@ -281,7 +276,7 @@ class MassEffort(Acting[State, Ruling]):
             roll = roll_of(state)
             roll = roll._replace(faces=faces or roll.faces, ruling=ruling)
             after = state._replace(forces=roll, stands=True) if forces else state._replace(ours=roll)
-            rule = {"decide": "effort-decide", "through": "effort-through"}.get(state.setup.role, "effort-tip")
+            rule = {"decide": "effort-decide", "through": "effort-through"}.get(state.role, "effort-tip")
             line = roll.line(self._edition.headline(outcome(ruling)).word.lower())
             return Played(after, (*roll.steps(), say(rule, "{what}", what=self._mean(after))), line)
 
@@ -289,14 +284,14 @@ class MassEffort(Acting[State, Ruling]):
 
     def _mean(self, state: State) -> str:
         """What it has come to, in a sentence."""
-        role, heroes = state.setup.role, state.heroes
+        role, heroes = state.role, state.heroes
         if role == "decide":
             return "The heroes’ contest decides: the whole goes as it went."
         if role == "through":
             how = {"won": "The whole is won, as the GM says.", "lost": "The whole is lost, as the GM says."}
             through = {"hero": "The heroes get through.", "none": "The heroes are held up."}
             mine = through.get(heroes.partition(":")[0], "The heroes do not get through unharmed.")
-            return f"{mine} {how.get(state.setup.goes, 'How the whole goes, the GM says.')}"
+            return f"{mine} {how.get(state.goes, 'How the whole goes, the GM says.')}"
         if state.forces is None:
             return f"{self._tip(state)} Now the forces roll."
         pair, ruling = state.forces.pair, state.forces.ruling
@@ -319,7 +314,7 @@ class MassEffort(Acting[State, Ruling]):
         if state.over:
             return None
         first = count(state.ours.ask()) if state.ours and not state.heroes else None
-        if state.setup.role != "tip":
+        if state.role != "tip":
             return first
         starts = first.weights if first else {state.heroes: 1}
         parts = [(weight, count(self._tipped(state, key).ask())) for key, weight in starts.items()]
@@ -332,26 +327,25 @@ class MassEffort(Acting[State, Ruling]):
 
     def view(self, state: State, seat: Seat) -> View:
         """How the whole stands, and the last roll."""
-        setup = state.setup
-        about = f" It is about {setup.effort}." if setup.effort else ""
+        about = f" It is about {state.effort}." if state.effort else ""
         actors = ((HERO, state.ours.pair.ours.first if state.ours else "Heroes"), (TABLE, "Table"))
         status = "Over" if state.over else "The forces" if state.heroes else "The heroes"
         if not state.heroes:
             text = "No hero is in it: nothing is rolled, and the GM says how it goes."
-            summary = text if setup.role == "told" else "First the heroes’ own contest."
+            summary = text if state.role == "told" else "First the heroes’ own contest."
             return View(f"{summary}{about}", {}, settled=not self.choices(state), actors=actors, status=status)
-        last, tips = state.forces or state.ours, setup.role == "tip"
+        last, tips = state.forces or state.ours, state.role == "tip"
         key = outcome(state.forces.ruling) if state.forces and state.forces.ruling else state.heroes
         found, mean = self._edition.headline(key), self._mean(state)
         winner, _, level = key.partition(":")
         verdict: dict[str, Json] = {
             "winner": winner,
             "level": level,
-            "role": setup.role,
+            "role": state.role,
             "over": state.over,
             "heroes": state.heroes,
             "augment": self._augments[state.heroes] if tips else 0,
-            "rows": [f"{self._edition.id}.mass-effort/{setup.role}"],
+            "rows": [f"{self._edition.id}.mass-effort/{state.role}"],
         }
         blocks: list[Block] = []
         if last and last.ruling:
