@@ -8,14 +8,14 @@ from typing import Any
 from hqweb.core.catalog import catalog
 from hqweb.core.engine import Request
 from hqweb.core.errors import HqwebError
-from hqweb.core.exports import Exports
 from hqweb.core.fields import Json
 from hqweb.core.grid import grid
-from hqweb.core.pace import pace
+from hqweb.core.json_input import read_request
+from hqweb.core.odds import progression
 from hqweb.core.portable import unpack
 from hqweb.core.procedure import Procedure, Ruleset
-from hqweb.core.reading import read_request
 from hqweb.core.sample import sample
+from hqweb.core.sharing import Sharing
 from hqweb.core.spends import spends
 from hqweb.core.throw import throw
 from hqweb.registry import find, rulesets
@@ -30,7 +30,7 @@ class Facade:
     """
 
     def __init__(
-        self, find: Find, rulesets: Callable[[], tuple[Ruleset, ...]], engine: type[Exports] = Exports
+        self, find: Find, rulesets: Callable[[], tuple[Ruleset, ...]], engine: type[Sharing] = Sharing
     ) -> None:
         self.engine = engine(find)
         self.ops: dict[str, Callable[[Request], dict[str, Json]]] = {
@@ -45,7 +45,7 @@ class Facade:
             "odds": self.engine.odds,
             "grid": lambda asked: grid(self.engine.shown(asked), find),
             "spends": lambda asked: spends(self.engine.shown(asked), find),
-            "pace": lambda asked: pace(self.engine.shown(asked), find),
+            "pace": lambda asked: progression(self.engine.shown(asked), find),
             "history": self.engine.history,
             "recast": self.engine.recast,
             "link": self.engine.link,

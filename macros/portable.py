@@ -5,7 +5,7 @@ from typing import Any
 from hqweb.core import limits
 from hqweb.core.records import RECORDS
 from hqweb.core.schema import NAME
-from hqweb.core.vet import wanted
+from hqweb.core.validate import wanted
 from macros.calls import PageError
 
 SCHEMA = f"assets/schema/{NAME}"

@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 from hqweb.core.errors import HqwebError, together
 from hqweb.core.fields import Field, Json
-from hqweb.core.limits import MAX_ERRORS, MAX_KEY
-from hqweb.core.near import unknown
+from hqweb.core.limits import MAX_ERRORS, MAX_KEY, MAX_NAMES
 from hqweb.core.numbers import sign, whole
 from hqweb.core.words import Noun
 
@@ -16,6 +15,9 @@ _ROW = Noun("row", "rows")
 
 _JOINER = "\u200d"
 """Joins the parts of some emoji; no other invisible character belongs in a name."""
+
+_SLIP = 2
+"""Letters in a row of a name that may be wrong, missing or too many for it still to be the one that was meant."""
 
 
 def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, Json]:
@@ -51,7 +53,7 @@ def check(fields: tuple[Field, ...], raw: object, path: str = "") -> dict[str, J
             break
         if name not in known:
             here = f"{path}.{name}" if path else str(name)
-            hint = unknown(str(name), list(known))
+            hint = suggest(str(name), list(known))
             errors.append(HqwebError("field.unknown", hint, field=here[:MAX_KEY], got=name))
     if errors:
         raise together(errors)
@@ -171,3 +173,30 @@ _CHECKS: dict[str, Callable[[Field, object, str], Json]] = {
     "list": _list,
     "rating": _rating,
 }
+
+
+def suggest(name: str, known: list[str]) -> str:
+    """What to do about a name that no field has: the name that was probably meant, or those that there are.
+
+    >>> suggest("abilty", ["ability", "resistance"])
+    'Leave it out, or write ability: the form has that.'
+    >>> suggest("colour", ["ability", "resistance"])
+    'Leave it out. This form has ability, resistance.'
+    """
+    slips = {each: _slip(name[:MAX_KEY].lower(), each.lower()) for each in known}
+    meant = min(known, key=lambda each: slips[each], default="")
+    if meant and slips[meant] <= _SLIP:
+        return f"Leave it out, or write {meant}: the form has that."
+    names = ", ".join(known[:MAX_NAMES]) or "no fields"
+    more = f", and {len(known) - MAX_NAMES} more" if len(known) > MAX_NAMES else ""
+    return f"Leave it out. This form has {names}{more}."
+
+
+def _slip(one: str, other: str) -> int:
+    """Letters in which two names differ, once what they begin and end with alike is off; many where little is alike."""
+    least = min(len(one), len(other))
+    begin = next((place for place in range(least) if one[place] != other[place]), least)
+    rest = least - begin
+    end = next((place for place in range(rest) if one[-1 - place] != other[-1 - place]), rest)
+    left = max(len(one), len(other)) - begin - end
+    return left if begin + end > left else len(one) + len(other)

@@ -9,20 +9,20 @@ from math import prod
 from typing import Any
 
 from hqweb.core.check import check
+from hqweb.core.cross_edition import recast
 from hqweb.core.dice import new_seed, read_seed
 from hqweb.core.distribution import Distribution
 from hqweb.core.errors import HqwebError, shown
 from hqweb.core.fields import Given, Json
 from hqweb.core.fold import Fold, advance, again, open_choice, open_choices, shortened, started
-from hqweb.core.hidden import hides
 from hqweb.core.limits import MAX_FOLDS, MAX_OUTCOMES, MAX_UNDONE
 from hqweb.core.log import Log, read_log
 from hqweb.core.odds import count, counted_over, told_odds
 from hqweb.core.procedure import Ask, Choice, Move, Outcome, Procedure, Ruleset, View
-from hqweb.core.recast import recast
+from hqweb.core.redaction import hides
 from hqweb.core.screen import rails
+from hqweb.core.serialize import covered, read_seat, told_choices, told_effects, told_offers, told_steps, told_view
 from hqweb.core.sheet import taken, told_sheet
-from hqweb.core.tell import covered, read_seat, told_choices, told_effects, told_offers, told_steps, told_view
 
 type Request = Mapping[str, object]
 

@@ -11,9 +11,7 @@ from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_GRID_CELLS, MAX_GRID_WORK
 from hqweb.core.numbers import whole
 from hqweb.core.odds import count, counted_over
-from hqweb.core.procedure import Ask, Move, Procedure, Ruleset
-
-type Find = Callable[[str], tuple[Ruleset, Procedure[Any, Any]]]
+from hqweb.core.procedure import Ask, Find, Move, Procedure
 
 _NUMBERS = ("int", "rating")
 

@@ -23,8 +23,8 @@ from typing import NamedTuple
 from hqweb.core.codes import digested
 from hqweb.core.errors import HqwebError
 from hqweb.core.limits import LONG_LINK, MAX_LINK, MAX_LINK_MOVES, MAX_SEED, MAX_UNPACKED
+from hqweb.core.link_codec import Pairs, read, written
 from hqweb.core.log import Entry, Log
-from hqweb.core.spelling import Pairs, read, written
 
 VERSION = "hq1:"
 _CHECK = 6

@@ -8,7 +8,7 @@ from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_OFFSET
 from hqweb.core.records import ENTRIES, HEROES, RECORDS, SESSIONS
-from hqweb.core.vet import record, records
+from hqweb.core.validate import record, records
 
 _SIGNS: Final = str.maketrans(
     {sign: f"\\{sign}" for sign in "\\`*_[]#{}"}

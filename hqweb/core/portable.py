@@ -6,18 +6,17 @@ page replays a hero’s log when it opens the sheet.
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from hqweb.core.errors import HqwebError, together
 from hqweb.core.fields import Json
+from hqweb.core.json_input import Odd, brackets, read_json
 from hqweb.core.limits import MAX_DEPTH, MAX_ERRORS, MAX_FILE, MAX_LISTS
-from hqweb.core.procedure import Procedure, Ruleset
-from hqweb.core.reading import Odd, brackets, read_json
+from hqweb.core.procedure import Find
 from hqweb.core.records import HEROES, RECORDS, VERSION
 from hqweb.core.sheet import Sheet
-from hqweb.core.vet import records
+from hqweb.core.validate import records
 
-type Find = Callable[[str], tuple[Ruleset, Procedure[Any, Any]]]
 type Rows = dict[str, list[dict[str, Json]]]
 
 MARK: Final = "hqweb"

@@ -294,6 +294,10 @@ class Ruleset(NamedTuple):
     screen: Screen | None = None
 
 
+type Find = Callable[[str], tuple[Ruleset, Procedure[Any, Any]]]
+"""Looks up a procedure and its ruleset by the procedure's id."""
+
+
 def say(rule: str, sentence: str, **values: Json) -> Step:
     """A step from a sentence with ``{names}``; what stands between asterisks stands out.
 

@@ -1,8 +1,9 @@
 """Samples: many rolls from one seed, counted beside the exact odds, so that anybody can see how far they stray."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from math import erfc, exp, lcm, lgamma, log, sqrt
+from typing import Any, Final, NamedTuple
 
 from hqweb.core.check import check
 from hqweb.core.dice import Die, Faces, Stream, new_seed, read_seed
@@ -13,13 +14,15 @@ from hqweb.core.limits import MAX_SAMPLE, MAX_SAMPLED, MAX_SIDES, MAX_WHOLE
 from hqweb.core.log import Log
 from hqweb.core.numbers import whole
 from hqweb.core.odds import count, counted_over, told_odds
-from hqweb.core.procedure import Ask, Move, Outcome, Procedure, Ruleset
-from hqweb.core.stray import stray
+from hqweb.core.procedure import Ask, Find, Move, Outcome
 
-type _Find = Callable[[str], tuple[Ruleset, Procedure[Any, Any]]]
+LEAST: Final = 5
+"""Falls that are due to an outcome, or it is put together with others: below that chi-square tells too little."""
+
+_SHARES = 10_000
 
 
-def sample(request: Mapping[str, object], find: _Find) -> dict[str, Json]:
+def sample(request: Mapping[str, object], find: Find) -> dict[str, Json]:
     """So many rolls of a die or of a procedure's first roll: how often each outcome fell, and what was due.
 
     ``after`` goes on with a sample: the ``place`` in its dice and what fell so far, as the last reply told them.
@@ -54,7 +57,7 @@ def _told(ask: Ask[Any], stream: Stream, keys: list[str], fell: list[int], weigh
         "fell": list[Json](fell),
         "due": [_tenths(rolls * weight, total) for weight in weights],
     }
-    found = stray(fell, weights)
+    found = chi_square(fell, weights)
     if found.freedom:
         pooled: list[Json] = [keys[place] for place in found.pooled]
         out["stray"] = {"chi": found.chi, "freedom": found.freedom, "share": found.share, "pooled": pooled}
@@ -90,7 +93,7 @@ def _die(request: Mapping[str, object]) -> tuple[Ask[int], tuple[Outcome, ...]]:
     return Ask((Die(sides, "Die"),), lambda faces: faces[0], str), faces
 
 
-def _procedure(request: Mapping[str, object], find: _Find) -> tuple[Ask[Any], tuple[Outcome, ...]]:
+def _procedure(request: Mapping[str, object], find: Find) -> tuple[Ask[Any], tuple[Outcome, ...]]:
     name = request.get("procedure")
     if not isinstance(name, str):
         raise HqwebError("sample.shape", "Say which procedure, as a text, or which die.", field="procedure", got=name)
@@ -147,3 +150,74 @@ def _after(request: Mapping[str, object], weights: list[int], rolls: int, dice: 
 
 def _natural(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_WHOLE
+
+
+class ChiSquare(NamedTuple):
+    """Chi-square as a fraction, its degrees of freedom, and which places were put together as one outcome."""
+
+    part: int
+    whole: int
+    freedom: int
+    pooled: tuple[int, ...]
+
+    @property
+    def chi(self) -> str:
+        """Chi-square with two digits behind the point.
+
+        >>> chi_square([44, 56], [1, 1]).chi
+        '1.44'
+        """
+        hundredths = (200 * self.part + self.whole) // (2 * self.whole)
+        return f"{hundredths // 100}.{hundredths % 100:02d}"
+
+    @property
+    def share(self) -> int:
+        """In ten-thousandths, how often fair dice stray as far or farther.
+
+        >>> chi_square([44, 56], [1, 1]).share
+        2301
+        """
+        return round(_SHARES * upper_tail(self.part / self.whole, self.freedom))
+
+
+def chi_square(fell: Sequence[int], weights: Sequence[int]) -> ChiSquare:
+    """How far what fell strays from what was due by these weights. Without freedom there is nothing to compare.
+
+    Outcomes to which less than `LEAST` is due are put together; what that gives takes in the rarest of the others if
+    it is itself too rare. Outcomes that cannot be are left out, and what never is due must not have fallen.
+    """
+    count, total = sum(fell), sum(weights)
+    places = [place for place, weight in enumerate(weights) if weight]
+    rare = [place for place in places if count * weights[place] < LEAST * total]
+    others = [place for place in places if place not in rare]
+    if rare and others and count * sum(weights[place] for place in rare) < LEAST * total:
+        rarest = min(others, key=lambda place: weights[place])
+        others.remove(rarest)
+        rare = sorted([*rare, rarest])
+    groups = [(fell[place], weights[place]) for place in others]
+    if rare:
+        groups.append((sum(fell[place] for place in rare), sum(weights[place] for place in rare)))
+    common = lcm(*(weight for _, weight in groups))
+    squares = sum(fallen * fallen * total * (common // weight) for fallen, weight in groups)
+    pooled = tuple(rare) if len(rare) > 1 else ()
+    whole = max(count, 1) * common
+    return ChiSquare(max(squares - count * whole, 0), whole, len(groups) - 1, pooled)
+
+
+def upper_tail(chi: float, freedom: int) -> float:
+    """How often chi-square of that many degrees of freedom is `chi` or more: the regularized gamma function.
+
+    For whole and half degrees it is a finite sum of positive terms, so no digits are lost in it.
+
+    >>> round(upper_tail(3.841, 1), 3), round(upper_tail(30.144, 19), 3)
+    (0.05, 0.05)
+    """
+    half = chi / 2
+    if half <= 0 or freedom < 1:
+        return 1.0
+    sofar = erfc(sqrt(half)) if freedom % 2 else 0.0
+    power = (freedom % 2) / 2
+    while power < freedom / 2:
+        sofar += exp(power * log(half) - half - lgamma(power + 1))
+        power += 1
+    return min(sofar, 1.0)

@@ -2,15 +2,7 @@
 
 from hqweb.core.check import check
 from hqweb.core.codes import read_code
-from hqweb.core.engine import Engine, Request
-from hqweb.core.errors import HqwebError
-from hqweb.core.fields import Field, Json
-from hqweb.core.fold import Fold, again, held_choice, started
-from hqweb.core.hidden import filled, is_hidden, without_secrets
-from hqweb.core.limits import MAX_LINK_MOVES, MAX_UNDONE
-from hqweb.core.link import Piece, Read, body_of, read_link, sealed_link, too_many
-from hqweb.core.log import Entry, Log
-from hqweb.core.pledge import (
+from hqweb.core.commitment import (
     CODE,
     canonical,
     code_of,
@@ -19,10 +11,23 @@ from hqweb.core.pledge import (
     read_answer,
     read_secret,
     seed_of,
-    witness,
+    verify,
 )
+from hqweb.core.engine import Engine, Request, table_view
+from hqweb.core.errors import HqwebError
+from hqweb.core.fields import Field, Json
+from hqweb.core.fold import Fold, again, held_choice, started
+from hqweb.core.limits import MAX_LINK_MOVES, MAX_UNDONE
+from hqweb.core.link import Piece, Read, body_of, read_link, sealed_link, too_many
+from hqweb.core.link_codec import Pairs, grown, spelled, standing, values_of
+from hqweb.core.log import Entry, Log
+from hqweb.core.markdown import markdown
+from hqweb.core.portable import pack
 from hqweb.core.procedure import Procedure
-from hqweb.core.spelling import Pairs, grown, spelled, standing, values_of
+from hqweb.core.redaction import filled, is_hidden, may_hide, without_secrets
+
+_TELLS = ("log", "numbers", "summary")
+"""The parts of an entry that tell what a roll was made against."""
 
 
 class Sharing(Engine):
@@ -92,7 +97,7 @@ class Sharing(Engine):
         if not found.rolled:
             raise HqwebError("link.kind", "These are settings alone. Give the link of the roll.", field="text")
         fold = self._rolled(found)
-        witness(fold.log, request.get("code"), request.get("answer"), request.get("secret"))
+        verify(fold.log, request.get("code"), request.get("answer"), request.get("secret"))
         return {"kind": "roll", **_about_roll(fold), **self._told(fold, request)}
 
     def _settings(self, request: Request) -> tuple[Procedure[object, object], int, dict[str, Json]]:
@@ -123,6 +128,45 @@ class Sharing(Engine):
                 "link.changed", "The numbers of this link are not written as a link has them.", field="text"
             )
         return fold
+
+    def pack(self, request: Request) -> dict[str, Json]:
+        """The text of a table's file, and how many entries stand in it without what they hide."""
+        open_request, hidden = self._opened(request)
+        return {**pack(open_request, self._find), **({"hidden": hidden} if hidden else {})}
+
+    def markdown(self, request: Request) -> dict[str, Json]:
+        """The journal as Markdown, and how many entries stand in it without what they hide."""
+        open_request, hidden = self._opened(request)
+        return {**markdown(open_request), **({"hidden": hidden} if hidden else {})}
+
+    def _opened(self, request: Request) -> tuple[Request, int]:
+        """The request with entries that hide nothing, and how many of them did."""
+        given = request.get("entries")
+        if not isinstance(given, list):
+            return request, 0
+        entries = [self._entry(each) for each in given]
+        hidden = sum(one is not other for one, other in zip(entries, given, strict=True))
+        return {**request, "entries": entries}, hidden
+
+    def _entry(self, entry: object) -> object:
+        """An entry as it is; or, where its log hides something, what the table may know of it."""
+        log = entry.get("log") if isinstance(entry, dict) else None
+        if not isinstance(entry, dict) or not isinstance(log, dict) or not self._may_hide(log):
+            return entry
+        bare = {name: value for name, value in entry.items() if name not in _TELLS}
+        try:
+            fold = self._fold({"log": log})
+        except HqwebError:
+            return bare
+        return bare | {"summary": table_view(fold).summary} if is_hidden(fold) else entry
+
+    def _may_hide(self, log: dict[str, object]) -> bool:
+        if log.get("hidden") is True:
+            return True
+        try:
+            return may_hide(self._find(str(log.get("procedure")))[1].fields)
+        except HqwebError:
+            return False
 
 
 def _replayed(fold: Fold, piece: Piece, place: int) -> Fold:

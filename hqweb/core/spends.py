@@ -1,10 +1,10 @@
 """The odds with what is spent after the roll: each face is played, and the point is spent where it helps."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Hashable, Mapping
 from itertools import product
 from math import prod
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hqweb.core.check import check
 from hqweb.core.distribution import distribution
@@ -14,9 +14,7 @@ from hqweb.core.grid import opened
 from hqweb.core.limits import MAX_SPENT, MAX_SPENT_OVER
 from hqweb.core.numbers import whole
 from hqweb.core.odds import counted_over, told_odds
-from hqweb.core.procedure import Choice, Move, Procedure, Ruleset
-
-type Find = Callable[[str], tuple[Ruleset, Procedure[Any, Any]]]
+from hqweb.core.procedure import Choice, Find, Move, Procedure
 
 
 class _Best(NamedTuple):

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from hqweb.core.errors import HqwebError
+from hqweb.core.json_input import brackets
 from hqweb.core.limits import MAX_DEPTH, MAX_REQUEST
-from hqweb.core.reading import brackets
 
 
 def read_text(name: str, field: str = "file") -> str:

@@ -12,7 +12,6 @@ from hqweb.core.catalog import catalog
 from hqweb.core.dice import Die, Faces
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.engine import Request
-from hqweb.core.exports import Exports
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.procedure import (
     Ask,
@@ -28,6 +27,7 @@ from hqweb.core.procedure import (
     Step,
     View,
 )
+from hqweb.core.sharing import Sharing
 from hqweb.facade import Facade
 from tests.core.calls import Obj
 
@@ -252,7 +252,7 @@ class Buggy(Hidden):
         raise self.fault
 
 
-class Telling(Exports):
+class Telling(Sharing):
     """An engine that tells the table what is hidden in one of its answers; `leak` names which."""
 
     leak = ""

@@ -15,7 +15,7 @@ from hqweb.core.check import check
 from hqweb.core.engine import Engine
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Ask, Move
-from hqweb.core.tell import told_choices
+from hqweb.core.serialize import told_choices
 from tests.core.calls import Obj
 from tests.core.cites import Cites, cited
 from tests.core.driver import Door, active, game, inputs, last, seed

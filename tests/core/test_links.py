@@ -13,7 +13,7 @@ import hqweb
 from hqweb.core import limits
 from hqweb.core.codes import LETTERS
 from hqweb.core.link import checked, read_link
-from hqweb.core.spelling import read, written
+from hqweb.core.link_codec import read, written
 from tests.core.calls import Obj, data, error, procedures, reply, shaped
 from tests.core.driver import inputs, last
 from tests.core.fakes import WELL, Counter, Fake

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hqweb.core.tidy import tidy_line, tidy_text
+from hqweb.core.validate import sanitize_line, sanitize_text
 from tests.core.calls import Obj, data, errors
 from tests.core.tables import HOSTILE, KINDS, some_logs, table
 from tests.oracle.marked import read
@@ -110,7 +110,7 @@ def test_bad_records_are_named() -> None:
 @pytest.mark.parametrize("text", HOSTILE)
 def test_no_text_becomes_markup(text: str) -> None:
     """Two readers of Markdown find our tags alone, and in every place the very text that was written."""
-    line, name = tidy_line(text)[:120], text[:40]
+    line, name = sanitize_line(text)[:120], text[:40]
     session = {"id": "s", "number": 1, "began": 0, "title": line, "notes": text}
     hero = {"id": "h", "ruleset": "heroquest", "name": name}
     hero |= {"log": data(op="begin", procedure="heroquest.hero", inputs={"name": "Ada"}, seed="a")["log"]}
@@ -119,13 +119,13 @@ def test_no_text_becomes_markup(text: str) -> None:
         entry(id="n", kind="note", title=line, text=text),
     ]
     written = told(session=session, entries=made, heroes=[hero])
-    paragraphs = [" ".join(each.split()) for each in tidy_text(text).splitlines() if each.split()]
+    paragraphs = [" ".join(each.split()) for each in sanitize_text(text).splitlines() if each.split()]
     for tags, texts in read(written):
         assert tags <= OURS, (tags, written)
         assert plain(texts[0]) == plain(f"Session 1: {line}" if line else "Session 1")
         assert [plain(each) for each in texts[2 : 2 + len(paragraphs)]] == [plain(each) for each in paragraphs]
         rolled = texts[2 + len(paragraphs)]
-        assert plain(rolled).count(plain(tidy_line(text).rstrip("."))) >= (2 if tidy_line(text) else 0)
+        assert plain(rolled).count(plain(sanitize_line(text).rstrip("."))) >= (2 if sanitize_line(text) else 0)
         assert [plain(each) for each in texts[len(texts) - len(paragraphs) :]] == [plain(each) for each in paragraphs]
 
 

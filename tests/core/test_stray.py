@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from hqweb.core.stray import beyond, stray
+from hqweb.core.sample import chi_square, upper_tail
 from tests.core.calls import data
 from tests.oracle import contest, steel_rolls, straying
 
@@ -23,20 +23,20 @@ TABLE = [
 @pytest.mark.parametrize(("freedom", "tail", "value"), TABLE)
 def test_tails_are_those_of_printed_tables(freedom: int, tail: float, value: float) -> None:
     # A printed value is rounded in its last place, and so is right within a thousandth of the tail or so.
-    assert beyond(value, freedom) == pytest.approx(tail, rel=2e-3)
-    assert straying.beyond(value, freedom) == pytest.approx(tail, rel=2e-3)
+    assert upper_tail(value, freedom) == pytest.approx(tail, rel=2e-3)
+    assert straying.upper_tail(value, freedom) == pytest.approx(tail, rel=2e-3)
 
 
 def test_tails_of_all_sizes_agree_with_series_and_continued_fraction() -> None:
     for freedom in range(1, 256):
         for chi in (1e-6, 0.01, 0.5, 1, freedom / 3, freedom - 1, freedom, freedom + 1, 2 * freedom, 900):
-            assert beyond(chi, freedom) == pytest.approx(straying.beyond(chi, freedom), rel=1e-9, abs=1e-12)
+            assert upper_tail(chi, freedom) == pytest.approx(straying.upper_tail(chi, freedom), rel=1e-9, abs=1e-12)
 
 
 def test_extremes_of_the_tail() -> None:
-    assert beyond(0, 5) == beyond(-1, 3) == 1.0
-    assert beyond(1e9, 255) == 0.0 and beyond(10**300, 1) == 0.0
-    assert 0.999999 < beyond(1e-9, 255) <= 1.0
+    assert upper_tail(0, 5) == upper_tail(-1, 3) == 1.0
+    assert upper_tail(1e9, 255) == 0.0 and upper_tail(10**300, 1) == 0.0
+    assert 0.999999 < upper_tail(1e-9, 255) <= 1.0
 
 
 @pytest.mark.parametrize(
@@ -55,23 +55,27 @@ def test_extremes_of_the_tail() -> None:
     ],
 )
 def test_chi_square_by_hand(fell: list[int], weights: list[int], chi: str, freedom: int, share: int) -> None:
-    found = stray(fell, weights)
+    found = chi_square(fell, weights)
     assert (found.chi, found.freedom, found.share, found.pooled) == (chi, freedom, share, ())
 
 
 def test_outcomes_that_are_due_too_rarely_are_put_together() -> None:
     # Of 100: due 50, 46, 2, 2. The rare two make 4, so the rarest of the others, 46, comes to them.
-    assert stray([50, 46, 2, 2], [25, 23, 1, 1]).pooled == (1, 2, 3)
+    assert chi_square([50, 46, 2, 2], [25, 23, 1, 1]).pooled == (1, 2, 3)
     # Due 50, 44, 3, 3: together 6, which is enough.
-    found = stray([52, 42, 2, 4], [50, 44, 3, 3])
+    found = chi_square([52, 42, 2, 4], [50, 44, 3, 3])
     assert found.pooled == (2, 3) and found.freedom == 2
     assert found.chi == "0.17", "4/50 + 4/44 + 0/6"
     # Due 90, 5, 5: five is enough.
-    assert stray([90, 5, 5], [18, 1, 1]).pooled == ()
+    assert chi_square([90, 5, 5], [18, 1, 1]).pooled == ()
     # What cannot be is no outcome.
-    assert stray([50, 0, 50], [1, 0, 1]).freedom == 1
+    assert chi_square([50, 0, 50], [1, 0, 1]).freedom == 1
     # Too few for any comparison, and one outcome alone.
-    assert stray([1, 2], [1, 1]).freedom == 0 and stray([7], [3]).freedom == 0 and stray([0, 0], [1, 1]).freedom == 0
+    assert (
+        chi_square([1, 2], [1, 1]).freedom == 0
+        and chi_square([7], [3]).freedom == 0
+        and chi_square([0, 0], [1, 1]).freedom == 0
+    )
 
 
 def test_random_counts_agree_with_the_other_formulation() -> None:
@@ -84,10 +88,10 @@ def test_random_counts_agree_with_the_other_formulation() -> None:
         drawn = Counter(rng.choices(range(len(weights)), weights, k=rolls))
         fell = [drawn[place] for place in range(len(weights))]
         chi, freedom = straying.chi(fell, weights)
-        found = stray(fell, weights)
+        found = chi_square(fell, weights)
         assert (found.part * chi.denominator, found.freedom) == (chi.numerator * found.whole, freedom)
         if freedom:
-            assert abs(found.share / 10_000 - straying.beyond(float(chi), freedom)) <= 0.0001
+            assert abs(found.share / 10_000 - straying.upper_tail(float(chi), freedom)) <= 0.0001
 
 
 @pytest.mark.parametrize(
@@ -102,7 +106,7 @@ def test_a_die_is_counted_as_by_hand(sides: int, seed: str) -> None:
     assert found["stray"]["freedom"] == freedom and float(found["stray"]["chi"]) == pytest.approx(
         float(chi), abs=0.0051
     )
-    assert found["stray"]["share"] == pytest.approx(10_000 * straying.beyond(float(chi), freedom), abs=1)
+    assert found["stray"]["share"] == pytest.approx(10_000 * straying.upper_tail(float(chi), freedom), abs=1)
 
 
 def test_a_contest_is_counted_as_by_hand() -> None:

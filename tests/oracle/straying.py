@@ -23,7 +23,7 @@ def dice(seed: str, sides: list[int]) -> tuple[list[int], int]:
     return faces, place
 
 
-def beyond(chi: float, freedom: int) -> float:
+def upper_tail(chi: float, freedom: int) -> float:
     """The upper tail of chi-square: 1 − P by the series, or Q by the continued fraction."""
     a, x = freedom / 2, chi / 2
     if x <= 0:

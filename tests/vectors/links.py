@@ -5,8 +5,8 @@ import json
 import zlib
 
 import hqweb
+from hqweb.core.commitment import canonical, code_of, seed_of
 from hqweb.core.link import checked
-from hqweb.core.pledge import canonical, code_of, seed_of
 from tests.vectors.asked import CONTEST, GROUP, SEED, Named, Request, begin, log_of
 
 SAVE = "draw-steel.saving-throw"

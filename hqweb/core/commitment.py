@@ -60,7 +60,7 @@ def read_answer(raw: object) -> str:
     return read_code(raw, ANSWER, "answer")
 
 
-def witness(log: Log, code: object, answer: object, secret: object) -> None:
+def verify(log: Log, code: object, answer: object, secret: object) -> None:
     """Holds a roll to the code, the answer and the secret.
 
     Raises:

@@ -5,16 +5,44 @@ from collections.abc import Callable
 
 from hqweb.core.errors import HqwebError, together
 from hqweb.core.fields import Json
+from hqweb.core.json_input import Odd
 from hqweb.core.limits import MAX_ERRORS, MAX_ID, MAX_KEY, MAX_TOLD, MAX_WHOLE
 from hqweb.core.log import read_log
-from hqweb.core.reading import Odd
 from hqweb.core.records import ID_PATTERN, KEY_PATTERN, RESERVED, Part, Record
-from hqweb.core.tidy import sound, tidy_line, tidy_name, tidy_text
 
 _ID = re.compile(ID_PATTERN)
 _KEY = re.compile(KEY_PATTERN)
 _MAX_PATH = 160
 """Characters of a path that an error tells: three of the longest names."""
+_GONE = re.compile("[\x00-\x08\x0e-\x1b\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Control characters but for those that break lines, those that turn text around, and halves of pairs."""
+_JOINER = "\u200d"
+
+
+def sanitize_line(text: str) -> str:
+    """A text on one line: what breaks a line is a space, and no control character is left.
+
+    >>> sanitize_line(" one" + chr(10) + "two ")
+    'one two'
+    """
+    return " ".join(_GONE.sub("", text).split())
+
+
+def sanitize_name(text: str) -> str:
+    """A name as a form would take it: on one line, and nothing invisible in it but what joins emoji."""
+    kept = (c if c.isprintable() or c == _JOINER else " " * c.isspace() for c in text)
+    return " ".join("".join(kept).split())
+
+
+def sanitize_text(text: str) -> str:
+    """A text on many lines, each broken alike, and no control character in it but tabs."""
+    lines = (line.rstrip() for line in _GONE.sub("", text).splitlines())
+    return "\n".join(lines).strip("\n")
+
+
+def sound(text: str) -> bool:
+    """Whether no half of a pair of surrogates stands in it, which no file can hold."""
+    return text.isascii() or not any("\ud800" <= c <= "\udfff" for c in text)
 
 
 def records(kind: Record, raw: object, path: str) -> list[dict[str, Json]]:
@@ -256,7 +284,7 @@ def _below(path: str, name: str) -> str:
     return f"{path}.{name}"[:_MAX_PATH] if name else path
 
 
-_TIDY: dict[str, Callable[[str], str]] = {"name": tidy_name, "line": tidy_line, "text": tidy_text}
+_TIDY: dict[str, Callable[[str], str]] = {"name": sanitize_name, "line": sanitize_line, "text": sanitize_text}
 _CHECKS: dict[str, Callable[[Part, object, str], Json]] = {
     "id": _id,
     "ids": _ids,

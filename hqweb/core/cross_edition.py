@@ -4,17 +4,15 @@ What the twin does not know is left out, and said. Nothing is guessed. A reading
 stands there as that text has it.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from hqweb.core.check import check
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.fold import Fold, advance, open_choice, started
 from hqweb.core.log import Log
-from hqweb.core.procedure import Move, Procedure, Ruleset
+from hqweb.core.procedure import Find, Move
 
-type Find = Callable[[str], tuple[Ruleset, Procedure[Any, Any]]]
 type Values = dict[str, Json]
 
 
