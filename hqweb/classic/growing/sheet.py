@@ -33,22 +33,30 @@ def way_field(*more: Option) -> Field:
     return pick("way", "Keyword as", (*_WAYS, *more))
 
 
+def ability_fields(
+    edition: Edition, kept: tuple[Field, ...] = (), *, packages: bool = True, most: int = limits.MAX_BREAKOUT
+) -> tuple[Field, Field]:
+    """The lists of a form that take abilities: keywords with what is under them, and the others.
+
+    Each row has the fields that are `kept` besides; with `packages` a keyword may be one; `most` is that of a bonus.
+    """
+    rated = (text("name", "Name"), edition.rating_field("rating", "Rating"))
+    bonus = (text("name", "Name"), number("bonus", "Bonus", 1, most, 1))
+    breakouts = rows("breakouts", "Breakouts", nouns.BREAKOUT, limits.MAX_KEYWORDS, (*bonus, *kept))
+    parts = rows("parts", "Abilities", nouns.ABILITY, limits.MAX_KEYWORDS, (*rated, *kept))
+    under, inside = When("way", (UMBRELLA,)), When("way", (PACKAGE,))
+    ways = (way_field(), breakouts._replace(when=under), parts._replace(when=inside)) if packages else (breakouts,)
+    return (
+        rows("keywords", "Keywords", nouns.KEYWORD, limits.MAX_KEYWORDS, (*rated, *ways, *kept)),
+        rows("abilities", "Other abilities", nouns.ABILITY, limits.MAX_ABILITIES, (*rated, *kept)),
+    )
+
+
 def sheet_fields(edition: Edition) -> tuple[Field, ...]:
     """The lists of a form that take a whole sheet."""
-    rated = (text("name", "Name"), edition.rating_field("rating", "Rating"))
-    bonus = (text("name", "Name"), number("bonus", "Bonus", 1, limits.MAX_BREAKOUT, 1))
-    under, inside = When("way", (UMBRELLA,)), When("way", (PACKAGE,))
-    keyword = (
-        *rated,
-        way_field(),
-        rows("breakouts", "Breakouts", nouns.BREAKOUT, limits.MAX_KEYWORDS, bonus, when=under),
-        rows("parts", "Abilities", nouns.ABILITY, limits.MAX_KEYWORDS, rated, when=inside),
-    )
-    return (
-        rows("keywords", "Keywords", nouns.KEYWORD, limits.MAX_KEYWORDS, keyword),
-        rows("abilities", "Stand-alone abilities", nouns.ABILITY_ALONE, limits.MAX_ABILITIES, rated),
-        rows("flaws", "Flaws", nouns.FLAW, limits.MAX_FLAWS, rated),
-    )
+    keywords, others = ability_fields(edition)
+    alone = others._replace(label="Stand-alone abilities", noun=nouns.ABILITY_ALONE)
+    return (keywords, alone, rows("flaws", "Flaws", nouns.FLAW, limits.MAX_FLAWS, others.fields))
 
 
 def read_sheet(given: Given) -> tuple[Sheet, tuple[str, ...], tuple[Flaw, ...]]:

@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 from hqweb.classic import condition_state
 from hqweb.classic.condition_state import ANY, Boon, Harm
 from hqweb.classic.edition import Edition
-from hqweb.classic.growing import growth
+from hqweb.classic.growing import growth, sheet
 from hqweb.classic.growing.growth import next_number
-from hqweb.classic.growing.sheet import PACKAGE, UMBRELLA, way_field
+from hqweb.classic.growing.sheet import PACKAGE, UMBRELLA
 from hqweb.classic.leaves import key_of
-from hqweb.classic.nouns import ABILITY, BREAKOUT, KEYWORD, LASTING
-from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.classic.nouns import ABILITY, LASTING
+from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_ABILITIES, MAX_KEYWORDS, MAX_MODIFIERS, MAX_NUMBER, MAX_SHEET
 from hqweb.core.moves import flag, number, pick, rows, text
 from hqweb.core.sheet import numbered
@@ -103,16 +103,7 @@ def rated_fields(edition: Edition) -> tuple[Field, ...]:
 def ability_fields(edition: Edition, *, packages: bool, raised: bool) -> tuple[Field, ...]:
     """The lists of abilities. With `raised` each row carries whether it was raised in this session."""
     kept = (number_field(), *((_raised(),) if raised else ()))
-    rated = rated_fields(edition)
-    plus = (text("name", "Name"), number("bonus", "Bonus", 1, MAX_TOTAL, 1))
-    breakouts = rows("breakouts", "Breakouts", BREAKOUT, MAX_KEYWORDS, (*plus, *kept))
-    parts = rows("parts", "Abilities", ABILITY, MAX_KEYWORDS, (*rated, *kept), when=When("way", (PACKAGE,)))
-    under = breakouts._replace(when=When("way", (UMBRELLA,)))
-    ways = (way_field(), under, parts) if packages else (breakouts,)
-    return (
-        rows("keywords", "Keywords", KEYWORD, MAX_KEYWORDS, (*rated, *ways, *kept)),
-        rows("abilities", "Other abilities", ABILITY, MAX_ABILITIES, (*rated, *kept)),
-    )
+    return sheet.ability_fields(edition, kept, packages=packages, most=MAX_TOTAL)
 
 
 def further_field(*, packages: bool, raised: bool) -> Field:
