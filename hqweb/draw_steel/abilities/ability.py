@@ -13,25 +13,17 @@ from hqweb.draw_steel.abilities.lines import Line, parsed, read_line
 from hqweb.draw_steel.edition import CHARACTERISTICS, Letter, name_of
 from hqweb.draw_steel.sources import Trait, Traits
 
-
-class Keyword(NamedTuple):
-    """A keyword, and what it says of an ability."""
-
-    name: str
-    says: str
-
-
-KEYWORDS: Final = (
-    Keyword("Area", "fills an area, and is never a strike"),
-    Keyword("Charge", "may take the place of the melee free strike in a Charge"),
-    Keyword("Magic", "comes from magic"),
-    Keyword("Melee", "touches with body, weapon or implement"),
-    Keyword("Psionic", "comes from psionics"),
-    Keyword("Ranged", "reaches what is too far off to touch"),
-    Keyword("Strike", "harms targets that you pick, by a power roll"),
-    Keyword("Weapon", "needs a weapon, or the body as one"),
-)
-"""The keywords."""
+KEYWORDS: Final = {
+    "Area": "fills an area, and is never a strike",
+    "Charge": "may take the place of the melee free strike in a Charge",
+    "Magic": "comes from magic",
+    "Melee": "touches with body, weapon or implement",
+    "Psionic": "comes from psionics",
+    "Ranged": "reaches what is too far off to touch",
+    "Strike": "harms targets that you pick, by a power roll",
+    "Weapon": "needs a weapon, or the body as one",
+}
+"""The keywords, and what each says of an ability."""
 
 
 class ActionType(NamedTuple):
@@ -66,8 +58,6 @@ TYPES: Final = (
 
 _TYPE: Final = {each.key: each for each in TYPES}
 _ALL: Final = tuple(each.letter for each in CHARACTERISTICS)
-
-
 _REACH: Final = re.compile(r"\b(melee|ranged)\b", re.IGNORECASE)
 _COUNTS: Final = {"self": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 _COUNT: Final = re.compile(rf"(?:up to )?([1-9]|{'|'.join(_COUNTS)})\b(?! (?:and|or) )", re.IGNORECASE)
@@ -178,7 +168,7 @@ _ROLLS: Final[dict[str, tuple[Letter, ...]]] = {
 def ability_fields() -> tuple[Field, ...]:
     """The ability: one to pick, or all that stands on the card of one's own."""
     presets = {key: each.name for key, each in PRESETS.items()} | {OWN: "An ability of your own"}
-    keywords = tuple(Option(each.name.lower(), each.name, each.says) for each in KEYWORDS)
+    keywords = tuple(Option(name.lower(), name, says) for name, says in KEYWORDS.items())
     rolls = {each.letter: each.name for each in CHARACTERISTICS} | {"MA": "Might or Agility", "highest": "The highest"}
     mode, types = {"Melee": "Melee", "Ranged": "Ranged"}, {each.key: each.name for each in TYPES}
     help_ = "Such as 6 + I holy damage; A < AVERAGE, prone."
@@ -210,7 +200,7 @@ def ability_of(given: Given) -> Ability:
     chosen = given.picks("keywords")
     return Ability(
         given.text("title") or "Your ability",
-        tuple(each.name for each in KEYWORDS if each.name.lower() in chosen),
+        tuple(name for name in KEYWORDS if name.lower() in chosen),
         _TYPE[given.text("type")],
         given.text("distance"),
         given.text("target"),

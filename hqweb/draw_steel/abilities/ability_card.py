@@ -57,7 +57,7 @@ class State(NamedTuple):
 def _roll_fields(state: State) -> tuple[Field, ...]:
     letters, said = state.made.ability.resisted, told.takes(state.made.ability)
     targets = rolling.targets_field(resists=True, letters=letters, takes=f"{said}." if said else "")
-    return (targets, *rolling.roll_fields())
+    return (targets, *rolling.ROLL_FIELDS)
 
 
 def _roll(state: State, given: Given) -> rolling.Roll:

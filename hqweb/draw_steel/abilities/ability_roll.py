@@ -76,12 +76,12 @@ class AbilityRoll(Acting[State, Rulings]):
     fields = (
         letter_field("letter", "Characteristic", source="ability.letter"),
         score_field("score", "Score", default=2, source="ability.score"),
-        *rolling.roll_fields()[:2],
+        *rolling.ROLL_FIELDS[:2],
         rolling.targets_field(resists=False),
         pick("kind", "Kind of ability", {way: title for way, (title, _) in _WAYS.items()}, group="more",
              source="ability.kind"),
         pick("type", "Type", {each.key: each.name for each in TYPES}, group="more", source="ability.type"),
-        *rolling.roll_fields()[2:],
+        *rolling.ROLL_FIELDS[2:],
     )  # fmt: skip
 
     def caption(self, given: Given) -> str:

@@ -29,6 +29,11 @@ def main_score(level: int) -> int:
     return max(echelon.score for echelon in ECHELONS if level >= echelon.first)
 
 
+def score_of(scores: tuple[int, ...], letter: Letter) -> int:
+    """The score of one characteristic, of all five in the order of the sheet."""
+    return next(score for each, score in zip(CHARACTERISTICS, scores, strict=True) if each.letter == letter)
+
+
 class Hero(NamedTuple):
     """Five scores in the order of the sheet, and the one that potencies come from; none stands for the highest."""
 
@@ -37,7 +42,7 @@ class Hero(NamedTuple):
 
     def score(self, letter: Letter) -> int:
         """The score of one characteristic."""
-        return next(score for each, score in zip(CHARACTERISTICS, self.scores, strict=True) if each.letter == letter)
+        return score_of(self.scores, letter)
 
     @property
     def highest(self) -> int:

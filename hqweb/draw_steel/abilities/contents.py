@@ -168,7 +168,7 @@ TABLES: Final[tuple[Table, ...]] = (
     table("card-parts", "A card from top to bottom", ("Part", "It tells"),
           (Row(part, (name, says)) for part, name, says in _PARTS), "Classes"),
     table("keywords", "Keywords, and what they say of an ability", ("Keyword", "The ability"),
-          (Row(each.name.lower(), (each.name, each.says)) for each in KEYWORDS), "Ability Keywords"),
+          (Row(name.lower(), (name, says)) for name, says in KEYWORDS.items()), "Ability Keywords"),
     table("types", "Types of ability", ("Type", "You have", "Critical hit"),
           (Row(each.key, (each.name, each.often, "yes" if each.critical else "no")) for each in TYPES),
           "Type; Critical Hit"),

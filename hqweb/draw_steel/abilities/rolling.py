@@ -17,7 +17,7 @@ from hqweb.core.limits import MAX_TARGETS
 from hqweb.core.moves import MORE, Act, number, pick, text
 from hqweb.core.procedure import Ask, Outcome, Played, Step, say
 from hqweb.core.words import Who
-from hqweb.draw_steel.abilities.card import Made
+from hqweb.draw_steel.abilities.card import Made, score_of
 from hqweb.draw_steel.abilities.lines import Effect, Potency
 from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, MAX_BONUS, Letter, Tier, name_of, score_field
 from hqweb.draw_steel.nouns import SURGE, TARGET
@@ -67,9 +67,7 @@ class Target(NamedTuple):
 
     def score(self, letter: Letter) -> int | None:
         """Its score in a characteristic, where that was told."""
-        if self.scores is None:
-            return None
-        return next(score for each, score in zip(CHARACTERISTICS, self.scores, strict=True) if each.letter == letter)
+        return None if self.scores is None else score_of(self.scores, letter)
 
 
 class Roll(NamedTuple):
@@ -120,16 +118,15 @@ def targets_field(*, resists: bool, letters: Collection[Letter] = (), takes: str
     return Field("targets", "list", "Targets", [{}], 1, MAX_TARGETS, fields=row, help=takes, noun=TARGET)
 
 
-def roll_fields() -> tuple[Field, ...]:
-    """What holds against all targets."""
-    moment = (Option(OFF_TURN, "Off your turn"), Option(DAZED, "While dazed"))
-    return (
-        *COUNTS,
-        ticks_field("you", "ticks", "You are", "ticks")._replace(group="more"),
-        number("bonus", "Bonuses", -MAX_BONUS, MAX_BONUS, group="more"),
-        AUTOMATIC,
-        Field("moment", "picks", "It is used", [], options=moment, group="more"),
-    )
+_MOMENTS: Final = (Option(OFF_TURN, "Off your turn"), Option(DAZED, "While dazed"))
+ROLL_FIELDS: Final = (
+    *COUNTS,
+    ticks_field("you", "ticks", "You are", "ticks")._replace(group="more"),
+    number("bonus", "Bonuses", -MAX_BONUS, MAX_BONUS, group="more"),
+    AUTOMATIC,
+    Field("moment", "picks", "It is used", [], options=_MOMENTS, group="more"),
+)
+"""What holds against all targets."""
 
 
 def rolled_at(given: Given, score: int, traits: Traits) -> Roll:

@@ -55,6 +55,11 @@ class Scene(NamedTuple):
             return "you"
         return next((each.name for each in self.beings if at in each.space.squares), "")
 
+    def taken(self, at: At) -> str:
+        """That somebody stands on a square, in a sentence without its end; empty where nobody does."""
+        who = self.whose(at)
+        return who and f"{leading(who)} {'are' if who == 'you' else 'is'} there"
+
     def space_of(self, id_: str) -> Space:
         """The space of a being."""
         return next(each.space for each in self.beings if each.id == id_)
@@ -234,13 +239,6 @@ def looked[S: Pointing](state: S, rule: str) -> Played[S]:
     """The pointer where it is, with nothing done there."""
     there = where(state.scene.you, state.point)
     return Played(state, (say(rule, "The pointer is *{at}*.", at=there),), f"The pointer: {there}")
-
-
-class Bar(NamedTuple):
-    """Why a square cannot be next: the key of the rule, and a sentence."""
-
-    rule: str
-    text: str
 
 
 def plan(

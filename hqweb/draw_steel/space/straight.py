@@ -101,28 +101,27 @@ class State(NamedTuple):
         return self.scene._replace(beings=tuple(moved))
 
 
-def barred(state: State, at: At) -> maps.Bar | None:
+def barred(state: State, at: At) -> Step | None:
     """Why a square cannot be the next of the path; None where it can."""
     scene = state.scene
     if scene.ground.shut(at):
-        return maps.Bar("area-barriers", "That square is solid, so nothing goes on there.")
+        return say("area-barriers", "That square is solid, so nothing goes on there.")
     if not state.path:
         bad = bad_origin(scene, at, state.within)
-        return maps.Bar("area-within", bad) if bad else None
+        return say("area-within", bad) if bad else None
     wrong = fault(state.path, at, strict=state.strict)
     if wrong:
-        return maps.Bar("path-straight", _FAULTS[wrong])
+        return say("path-straight", _FAULTS[wrong])
     if state.use == "line":
         corner = "It would go round a corner: nothing connects it in a line with the first square."
-        return None if seen(one(state.path[0]), one(at), scene.ground) else maps.Bar("area-barriers", corner)
-    who = scene.whose(at)
-    if who and who != state.who:
-        return maps.Bar("path-move", f"{leading(who)} {'are' if who == 'you' else 'is'} there.")
+        return None if seen(one(state.path[0]), one(at), scene.ground) else say("area-barriers", corner)
+    if scene.whose(at) not in ("", state.who):
+        return say("path-move", f"{scene.taken(at)}.")
     away, before = (distance(scene.you, one(square)) for square in (at, state.path[-1]))
     if state.use == "push" and away <= before:
-        return maps.Bar("path-push", f"A push leads away from you, and that square is no farther than {before}.")
+        return say("path-push", f"A push leads away from you, and that square is no farther than {before}.")
     if state.use == "pull" and away >= before:
-        return maps.Bar("path-push", f"A pull leads towards you, and that square is no nearer than {before}.")
+        return say("path-push", f"A pull leads towards you, and that square is no nearer than {before}.")
     return None
 
 
@@ -165,7 +164,7 @@ def _added(state: State) -> Played[State]:
     """The path gone on to where the pointer is. Where it cannot go on nothing is lost, and the reason is told."""
     bar = barred(state, state.point)
     if bar:
-        return Played(state, (say(bar.rule, "{why}", why=bar.text),), "It does not go there")
+        return Played(state, (bar,), "It does not go there")
     after = state._replace(path=(*state.path, state.point))
     step = _step(after)
     ended = Played(_ahead(after)) if after.left else _finished(after)

@@ -10,7 +10,6 @@ from hqweb.core.fields import Given
 from hqweb.core.moves import MORE, Act, Tracker, flag, number
 from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.core.tables import Column
-from hqweb.core.words import leading
 from hqweb.draw_steel.edition import ID
 from hqweb.draw_steel.space import maps
 from hqweb.draw_steel.space.areas import MAX_WITHIN, bad_origin, first_origin
@@ -70,30 +69,26 @@ class State(NamedTuple):
         return tuple(each for each in beings if seen(you, each.space, before) and not seen(you, each.space, now))
 
 
-def barred(state: State, at: At) -> maps.Bar | None:
+def barred(state: State, at: At) -> Step | None:
     """Why no square of the wall can be put there; None where one can."""
     scene = state.scene
     if scene.ground.shut(at):
-        return maps.Bar("area-barriers", "That square is solid already, and an area does not go into what is solid.")
+        return say("area-barriers", "That square is solid already, and an area does not go into what is solid.")
     if not state.wall:
         bad = bad_origin(scene, at, state.within)
         if bad:
-            return maps.Bar("area-within", bad)
-    who = scene.whose(at)
-    if who and not state.through:
-        stands = f"{leading(who)} {'are' if who == 'you' else 'is'} there"
-        return maps.Bar("wall-occupied", f"{stands}, and a wall cannot be put in an occupied square.")
+            return say("area-within", bad)
+    if scene.taken(at) and not state.through:
+        return say("wall-occupied", f"{scene.taken(at)}, and a wall cannot be put in an occupied square.")
     meets, share = joint(state.wall, at), "Each square must share a side with another."
     if meets == "corner":
-        return maps.Bar("wall-joint", f"It would touch the wall only at a corner. {share}")
+        return say("wall-joint", f"It would touch the wall only at a corner. {share}")
     if meets == "apart":
-        return maps.Bar("wall-joint", f"It would not touch the wall. {share}")
+        return say("wall-joint", f"It would not touch the wall. {share}")
     if meets == "top" and heights(state.wall)[at] >= state.ceiling:
-        return maps.Bar("wall-stack", "The wall reaches the ceiling there.")
+        return say("wall-stack", "The wall reaches the ceiling there.")
     if state.wall and not seen(one(state.wall[0]), one(at), scene.ground):
-        return maps.Bar(
-            "area-barriers", "It would go round a corner: nothing connects it in a line with the first square."
-        )
+        return say("area-barriers", "It would go round a corner: nothing connects it in a line with the first square.")
     return None
 
 
@@ -130,7 +125,7 @@ def _built(state: State) -> Played[State]:
     """The wall with a square where the pointer is. Where none can be put nothing is lost, and the reason is told."""
     bar = barred(state, state.point)
     if bar:
-        return Played(state, (say(bar.rule, "{why}", why=bar.text),), "Nothing is put there")
+        return Played(state, (bar,), "Nothing is put there")
     after = state._replace(wall=(*state.wall, state.point))
     there = where(state.scene.you, state.point)
     steps = [_put(after, there)]
