@@ -5,15 +5,16 @@ Source: QuestWorlds SRD 0.97, *Multiple Contestants, One Prize*.
 
 from bisect import bisect_left
 from collections import Counter
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import prod
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Die, Faces
 from hqweb.core.distribution import Distribution, distribution
-from hqweb.core.fields import Field, Given, Option
-from hqweb.core.limits import MAX_GRID_CELLS, MAX_HEROES, MAX_NAME
+from hqweb.core.fields import Field, Given, Json
+from hqweb.core.limits import MAX_GRID_CELLS, MAX_HEROES
+from hqweb.core.moves import pick, text
 from hqweb.core.procedure import (
     Ask,
     Choice,
@@ -178,6 +179,9 @@ _SAYS: Final = {
 }
 
 
+_RIVAL: Final = (text("name", "Name"), rating("ability", "Rating"))
+
+
 class OnePrize(Procedure[State, Best]):
     """Many contenders, one prize. Source: QuestWorlds SRD 0.97, *Multiple Contestants, One Prize*."""
 
@@ -187,21 +191,25 @@ class OnePrize(Procedure[State, Best]):
     opening = ""
     start = "Set up"
     moves = (MoveKind("roll", "Roll", "one-prize"), MoveKind("story-point", "Burn a story point", "story-point"))
+    fields = (
+        Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_HEROES, fields=hero_fields()),
+        Field(
+            "rivals",
+            "list",
+            "Rivals",
+            noun=RIVAL,
+            low=1,
+            high=MAX_HEROES,
+            fields=(text("name", "Name"), rating("ability", "Rating")),
+        ),
+        pick("share", "The prize", {"yes": "Can be shared", "no": "Cannot be shared"}, "no"),
+        pool_field(),
+    )
     outcomes = (
         Outcome("hero:prize", "A hero has the prize", "v2"),
         Outcome("none:share", "The prize is shared, or the GM decides", "tie"),
         Outcome("opposition:prize", "A rival has the prize", "d2"),
     )
-
-    def __init__(self) -> None:
-        rival = (Field("name", "text", "Name", default="", high=MAX_NAME), rating("ability", "Rating"))
-        share = (Option("yes", "Can be shared"), Option("no", "Cannot be shared"))
-        self.fields = (
-            Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_HEROES, fields=hero_fields()),
-            Field("rivals", "list", "Rivals", noun=RIVAL, low=1, high=MAX_HEROES, fields=rival),
-            Field("share", "pick", "The prize", default="no", options=share),
-            pool_field(),
-        )
 
     def caption(self, given: Given) -> str:
         """The heroes and their rivals."""
@@ -224,17 +232,16 @@ class OnePrize(Procedure[State, Best]):
         """The roll; after it a story point for each hero whom it may help."""
         if not state.faces:
             return (Choice("roll", "Roll for everybody", TABLE, press=f"Roll {len(state.contenders)} dice"),)
-        return tuple(
-            Choice(
-                "story-point",
-                f"A story point for {each.who.inside}",
-                each.id,
-                brings=f"One success more: {_inside(_helped(state, n))}.",
-                cost=f"1 of {STORY_POINT.counted(state.points)}",
-            )
-            for n, each in enumerate(state.contenders)
-            if not _no_point(state, each.id)
-        )
+        cost = f"1 of {STORY_POINT.counted(state.points)}"
+        found = []
+        for n, each in enumerate(state.contenders):
+            if not _no_point(state, each.id):
+                title, brings = (
+                    f"A story point for {each.who.inside}",
+                    f"One success more: {_inside(_helped(state, n))}.",
+                )
+                found.append(Choice("story-point", title, each.id, brings=brings, cost=cost))
+        return tuple(found)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll or a story point does not stand open."""
@@ -244,11 +251,12 @@ class OnePrize(Procedure[State, Best]):
 
     def ask(self, state: State, move: Move) -> Ask[Best]:
         """One d20 for each contender; for a story point no die."""
+        key = partial(_key, state)
         if move.do == "story-point":
             after = _helped(state, _place(state, move.by))
-            return Ask((), lambda _: best(after), lambda found: _key(state, found))
+            return Ask((), lambda _: best(after), key)
         dice = tuple(Die(DIE, each.who.first) for each in state.contenders)
-        return Ask(dice, lambda faces: best(state._replace(faces=faces)), lambda found: _key(state, found))
+        return Ask(dice, lambda faces: best(state._replace(faces=faces)), key)
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Best | None) -> Played[State]:
         """The rolls that stand, or one of them with a story point more."""
@@ -256,16 +264,11 @@ class OnePrize(Procedure[State, Best]):
             raise TypeError("every move of this contest is ruled")
         after = state._replace(faces=faces) if move.do == "roll" else _helped(state, _place(state, move.by))
         told = [step for each in state.contenders for step in each.setup] if move.do == "roll" else []
+        rolled = zip(after.contenders, after.faces, (each.successes for each in after.readings), strict=True)
+        pattern = "{who}: *{face}*, {count}."
         counts = [
-            say(
-                "one-prize",
-                "{who}: *{face}*, {count}.",
-                who=each.who.first,
-                face=face,
-                count=count_words(own.successes),
-                successes=own.successes,
-            )
-            for each, face, own in zip(after.contenders, after.faces, after.readings, strict=True)
+            say("one-prize", pattern, who=each.who.first, face=face, count=count_words(many), successes=many)
+            for each, face, many in rolled
         ]
         end = say("share" if ruling.by in _TIED else "one-prize", _SAYS[ruling.by], who=_names(after, ruling))
         return Played(after, (*told, *counts, end), _told(after).word)
@@ -296,15 +299,11 @@ class OnePrize(Procedure[State, Best]):
             grid = Grid("Who wants the prize", (Column("Contender"), Column("Rating")), rows)
             return View("Nothing is rolled yet.", {}, blocks=(grid,), settled=False, actors=actors)
         found, head = best(state), _told(state)
-        key = _key(state, found)
+        winner, _, level = _key(state, found).partition(":")
+        winners: list[Json] = [state.contenders[n].id for n in found.winners]
         return View(
             f"{head.word}: {head.mean if found.by == 'share' else within(head.mean)}",
-            {
-                "winner": key.partition(":")[0],
-                "level": key.partition(":")[2],
-                "winners": [state.contenders[n].id for n in found.winners],
-                "by": found.by,
-            },
+            {"winner": winner, "level": level, "winners": winners, "by": found.by},
             head,
             (_grid(state, found), *_notes(state)),
             settled=not self.choices(state),
@@ -369,20 +368,13 @@ def _inside(state: State) -> str:
 
 def _grid(state: State, found: Best) -> Block:
     order = sorted(range(len(state.contenders)), key=lambda n: (-state.readings[n].successes, -state.faces[n], n))
-    rows = tuple(
-        GridRow(
-            (
-                state.contenders[n].who.first,
-                written(state.contenders[n].side.total),
-                state.faces[n],
-                state.readings[n].successes,
-            ),
-            "won" if n in found.winners else "",
-        )
-        for n in order
-    )
+    rows = []
+    for n in order:
+        one, count = state.contenders[n], state.readings[n].successes
+        cells = (one.who.first, written(one.side.total), state.faces[n], count)
+        rows.append(GridRow(cells, "won" if n in found.winners else ""))
     columns = (Column("Contender"), Column("Rating"), Column("Die", "number"), Column("Successes", "number"))
-    return Grid("Best first", columns, rows)
+    return Grid("Best first", columns, tuple(rows))
 
 
 def _notes(state: State) -> tuple[Note, ...]:
