@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 from hqweb.classic.results import (
     COMPLETE,
     CRITICAL,
-    DIE,
     MARGINAL,
     MINOR,
     PLAIN,
@@ -22,13 +21,11 @@ from hqweb.classic.results import (
     level_word,
     results_at,
 )
-from hqweb.core.alike import lots
-from hqweb.core.dice import Die, Faces
 from hqweb.core.limits import MAX_CASES
 from hqweb.core.procedure import Ask
 from hqweb.core.words import Noun
 from hqweb.mastery.rating import Rating, Total
-from hqweb.mastery.roll import SIDES
+from hqweb.mastery.roll import SIDES, Case, opposed
 
 
 class Side(NamedTuple):
@@ -142,19 +139,13 @@ def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> Ask[
     automatic = _without_dice(bout)
     if automatic is not None:
         return Ask((), lambda _: automatic, outcome)
-    mine, thine = left_over(bout)
-    read_ours, read_theirs = (results_at(Rating.of(side.total).target) for side in (bout.ours, bout.theirs))
-    cases = _cases(_bare(bout), (mine, thine))
+    left, targets = left_over(bout), (Rating.of(side.total).target for side in (bout.ours, bout.theirs))
 
-    def judge(faces: Faces) -> Ruling:
-        a, b = faces
-        better = (a > b) - (a < b)
-        case = (read_ours[a - 1], read_theirs[b - 1], -better if bout.low_wins else better)
-        if case not in cases:
-            cases[case] = _rule(bout, (mine, thine), *case)
-        return cases[case]
+    def rule(us: Result, them: Result, better: int) -> Ruling:
+        return _rule(bout, left, us, them, -better if bout.low_wins else better)
 
-    return Ask((Die(DIE, ours), Die(DIE, theirs)), judge, outcome, lots(read_ours, read_theirs))
+    first, second = map(results_at, targets)
+    return opposed((ours, theirs), (first, second), _cases(_bare(bout), left), rule, outcome)
 
 
 def _bare(bout: Bout) -> Bout:
@@ -166,8 +157,8 @@ _NONE = Total(0)
 
 
 @lru_cache(MAX_CASES)
-def _cases(_bare: Bout, _left: tuple[int, int]) -> dict[tuple[Result, Result, int], Ruling]:
-    """The rulings of such bouts so far, by both results and the better die."""
+def _cases(_bare: Bout, _left: tuple[int, int]) -> dict[Case[Result], Ruling]:
+    """The rulings of such bouts so far, by both results and the higher die."""
     return {}
 
 

@@ -5,11 +5,10 @@ from typing import Final
 from hqweb.classic import sources
 from hqweb.classic.edition import Edition
 from hqweb.classic.form import hero_field
-from hqweb.classic.lookup import Lookup
 from hqweb.classic.nouns import ABILITY
 from hqweb.core.blocks import Grid, GridRow
 from hqweb.core.fields import Field, Given
-from hqweb.core.limits import MAX_NAME
+from hqweb.core.moves import Lookup, text
 from hqweb.core.procedure import Offer, Seat, View
 from hqweb.core.tables import Column
 from hqweb.mastery.caption import roster
@@ -47,7 +46,7 @@ class Combined(Lookup):
         self.id = f"{edition.id}.combined"
         self._edition = edition
         row = (
-            Field("name", "text", "Name", default="", high=MAX_NAME, source=sources.ABILITY_NAME),
+            text("name", "Name", source=sources.ABILITY_NAME),
             edition.rating_field("rating", "Rating", source=sources.ABILITY),
         )
         self.fields = (
@@ -66,15 +65,11 @@ class Combined(Lookup):
     def view(self, state: Given, seat: Seat) -> View:
         """Both totals and their average."""
         totals, both, letter = _totals(state), self._both(state), self._edition.letter
-        names = [
-            row.text("name") or other
-            for row, other in zip(state.rows("abilities"), ("One ability", "The other"), strict=True)
-        ]
-        rows = [GridRow((name, show(each, letter), int(each))) for name, each in zip(names, totals, strict=True)]
+        named = zip(state.rows("abilities"), ("One ability", "The other"), totals, strict=True)
+        rows = [GridRow((row.text("name") or other, show(each, letter), int(each))) for row, other, each in named]
+        rows.append(GridRow(("Both together", show(both, letter), int(both)), "now"))
         columns = (Column("Ability"), Column("Rating", "number"), Column("Total", "number"))
-        grid = Grid(
-            "The average counts", columns, (*rows, GridRow(("Both together", show(both, letter), int(both)), "now"))
-        )
+        grid = Grid("The average counts", columns, tuple(rows))
         first, second = (show(each, letter) for each in totals)
         return View(f"{first} and {second} together are {show(both, letter)}.", {"total": int(both)}, None, (grid,))
 

@@ -4,12 +4,13 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.bout import INJURY, Bout, Reading, Ruling, Side, Weight
 from hqweb.classic.nouns import STEP
-from hqweb.classic.results import DIE, FUMBLE, LEVEL_WORDS, PLAIN, RESULT_WORDS, Result, level_word
+from hqweb.classic.results import FUMBLE, LEVEL_WORDS, PLAIN, RESULT_WORDS, Result, level_word
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Step, say
 from hqweb.core.words import Who, leading, spelt
 from hqweb.mastery.rating import MASTERY, Rating, show
+from hqweb.mastery.roll import DIE
 
 
 class Pair(NamedTuple):

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final, NamedTuple, NewType
 
 from hqweb.mastery.rating import PER_MASTERY, Target
+from hqweb.mastery.roll import DIE
 
 Result = NewType("Result", int)
 """What a roll came to, from 0, a fumble, to 3, a critical."""
@@ -31,10 +32,6 @@ def level_word(level: Level) -> str:
     ('minor', 'plain')
     """
     return "plain" if level == PLAIN else LEVEL_WORDS[level]
-
-
-DIE: Final = 20
-"""Both sides roll one d20."""
 
 
 class Band(NamedTuple):

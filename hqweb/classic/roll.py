@@ -3,12 +3,13 @@
 from hqweb.classic.bout import Bout, Reading, Ruling, Side, ask_bout, left_over, outcome
 from hqweb.classic.explain import Pair, steps
 from hqweb.classic.nouns import STEP
-from hqweb.classic.results import CRITICAL, DIE, RESULT_WORDS
+from hqweb.classic.results import CRITICAL, RESULT_WORDS
 from hqweb.core.blocks import Gap, Ladder, Lift, Mark, Rung, SideName, Stand
 from hqweb.core.dice import Faces
 from hqweb.core.procedure import Ask, Step
 from hqweb.mastery import roll as mastery
 from hqweb.mastery.rating import Rating
+from hqweb.mastery.roll import DIE
 
 
 class Roll(mastery.Roll[Bout, Pair, Ruling]):

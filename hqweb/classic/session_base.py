@@ -3,12 +3,11 @@
 from typing import Final
 
 from hqweb.classic.edition import Edition
-from hqweb.classic.lookup import Lookup
 from hqweb.classic.resistance import resistance
 from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.fields import Given, Json, Option
 from hqweb.core.limits import MAX_CAMPAIGNS, MAX_SESSIONS
-from hqweb.core.moves import number, pick
+from hqweb.core.moves import Lookup, number, pick
 from hqweb.core.procedure import Offer, Seat, View
 from hqweb.core.tables import Column
 from hqweb.mastery.rating import MAX_TOTAL, Total, show

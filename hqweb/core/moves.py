@@ -171,6 +171,22 @@ class Tracker[S, R: Hashable = None](Acting[S, R]):
     outcomes: tuple[Outcome, ...] = ()
 
 
+class Lookup(Procedure[Given, str]):
+    """A procedure that only answers: a form and a view of what it comes to, without moves and without dice."""
+
+    opening = ""
+    moves: tuple[MoveKind, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
+
+    def begin(self, given: Given) -> Given:
+        """What was asked for."""
+        return given
+
+    def choices(self, state: Given) -> tuple[Choice, ...]:
+        """Nothing is left to do."""
+        return ()
+
+
 class Rest(TypedDict, total=False):
     """What else a field may have."""
 

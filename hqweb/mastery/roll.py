@@ -1,8 +1,10 @@
 """A roll of two sides: a bout with its names and reasons, and what was rolled. Contests embed it."""
 
+from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol, Self
 
-from hqweb.core.dice import Faces
+from hqweb.core.alike import lots
+from hqweb.core.dice import Die, Faces
 from hqweb.core.procedure import Ask, Step
 from hqweb.core.words import Who, leading
 
@@ -12,6 +14,32 @@ OPPOSITION: Final = "opposition"
 
 SIDES: Final = ("none", HERO, OPPOSITION)
 """The sides by the winner of a ruling: nobody, ours, and with −1 theirs."""
+
+
+DIE: Final = 20
+"""Both sides roll one d20."""
+
+type Case[A] = tuple[A, A, int]
+"""What a ruling hangs on: what the faces give each side, and 1, −1 or 0 for the side whose die is higher."""
+
+
+def opposed[A, R](
+    names: tuple[str, str],
+    columns: tuple[tuple[A, ...], tuple[A, ...]],
+    cases: dict[Case[A], R],
+    rule: Callable[[A, A, int], R],
+    key: Callable[[R], str],
+) -> Ask[R]:
+    """Two d20 and their judge. `columns` say what each face gives a side, `cases` keep the rulings so far."""
+
+    def judge(faces: Faces) -> R:
+        a, b = faces
+        case = (columns[0][a - 1], columns[1][b - 1], (a > b) - (a < b))
+        if case not in cases:
+            cases[case] = rule(*case)
+        return cases[case]
+
+    return Ask((Die(DIE, names[0]), Die(DIE, names[1])), judge, key, lots(*columns))
 
 
 class Bout(Protocol):

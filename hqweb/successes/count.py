@@ -4,18 +4,15 @@ A die below its target number is a success, one that equals it two. Each mastery
 More successes win; on equal numbers the higher die does. No mastery cancels another.
 """
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
-from hqweb.core.alike import lots
-from hqweb.core.dice import Die, Faces
 from hqweb.core.limits import MAX_CASES, MAX_GRID_CELLS
 from hqweb.core.procedure import Ask
 from hqweb.mastery.rating import Rating, Total
-from hqweb.mastery.roll import SIDES
+from hqweb.mastery.roll import DIE, SIDES, Case, opposed
 from hqweb.successes.edition import TOP
 
-DIE = 20
 BIG = 2
 """Successes of a big success: the die shows the target number itself."""
 
@@ -112,17 +109,8 @@ def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> Ask[
     settled = _without_dice(bout)
     if settled is not None:
         return Ask((), lambda _: settled, outcome)
-    columns = _column(bout.ours), _column(bout.theirs)
     cases = _cases(bout._replace(ours=_NOBODY, theirs=_NOBODY))
-
-    def judge(faces: Faces) -> Ruling:
-        a, b = faces
-        case = (columns[0][a - 1], columns[1][b - 1], (a > b) - (a < b))
-        if case not in cases:
-            cases[case] = _rule(bout, *case)
-        return cases[case]
-
-    return Ask((Die(DIE, ours), Die(DIE, theirs)), judge, outcome, lots(*columns))
+    return opposed((ours, theirs), (_column(bout.ours), _column(bout.theirs)), cases, partial(_rule, bout), outcome)
 
 
 _NOBODY = Side(Total(0))
@@ -135,7 +123,7 @@ def _column(side: Side) -> tuple[Reading, ...]:
 
 
 @lru_cache(MAX_CASES)
-def _cases(_bare: Bout) -> dict[tuple[Reading, Reading, int], Ruling]:
+def _cases(_bare: Bout) -> dict[Case[Reading], Ruling]:
     """The rulings of such bouts so far, by both readings and the higher die; no side is looked at for them."""
     return {}
 

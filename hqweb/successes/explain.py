@@ -9,7 +9,8 @@ from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column
 from hqweb.core.words import Who, spelt
 from hqweb.mastery.rating import MASTERY, Rating
-from hqweb.successes.count import BIG, DIE, Bout, Reading, Ruling, Side
+from hqweb.mastery.roll import DIE
+from hqweb.successes.count import BIG, Bout, Reading, Ruling, Side
 from hqweb.successes.edition import LETTER, degrees, written
 from hqweb.successes.nouns import DEGREE, POINT, STORY_POINT, SUCCESS
 

@@ -32,10 +32,10 @@ from hqweb.mastery.group import (
     split,
 )
 from hqweb.mastery.rating import Total
-from hqweb.mastery.roll import SIDES
+from hqweb.mastery.roll import DIE, SIDES
 from hqweb.successes import aftermath
 from hqweb.successes.aftermath import next_contest, row_of
-from hqweb.successes.count import DIE, Bout, Ruling, Side, ask_bout, outcome
+from hqweb.successes.count import Bout, Ruling, Side, ask_bout, outcome
 from hqweb.successes.edition import (
     ID,
     LETTER,

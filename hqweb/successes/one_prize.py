@@ -35,8 +35,9 @@ from hqweb.core.words import Who, listed, within
 from hqweb.mastery.caption import roster
 from hqweb.mastery.group import TABLE, named
 from hqweb.mastery.rating import Total
+from hqweb.mastery.roll import DIE
 from hqweb.successes import aftermath
-from hqweb.successes.count import DIE, Reading, Side, read
+from hqweb.successes.count import Reading, Side, read
 from hqweb.successes.edition import ID, LETTER, plain_sum, pool_field, rating, written
 from hqweb.successes.explain import count_words
 from hqweb.successes.group import hero_fields

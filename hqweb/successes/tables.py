@@ -4,10 +4,11 @@ from typing import Final
 
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
 from hqweb.mastery.rating import Rating, Total
+from hqweb.mastery.roll import DIE
 from hqweb.successes.advance import OPTIONS
 from hqweb.successes.aftermath import EXTRA
 from hqweb.successes.community import BONUSES
-from hqweb.successes.count import BIG, DIE, successes
+from hqweb.successes.count import BIG, successes
 from hqweb.successes.creation import CAP, HIGH, HIGH_BREAKOUT, POINTS, SIDEKICK_POINTS
 from hqweb.successes.edition import BASE, CLASSES, ID, KINDS, STEPS, TOP, amount, by_degree, mean, resistance, written
 from hqweb.successes.growth import EDITS, NEW_BREAKOUT, NEW_RATING

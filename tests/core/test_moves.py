@@ -10,6 +10,7 @@ from hqweb.core.moves import (
     MORE,
     Act,
     Acting,
+    Lookup,
     Roll,
     Tracker,
     decided,
@@ -278,3 +279,8 @@ def test_an_act_may_be_filled_from_the_sheet_of_somebody_in_the_form() -> None:
     lamp = Lantern()
     lamp.offer((Act("trim", "Trim the wick", "lantern", lambda oil, _: Played(oil), who="lamps.0"),))
     assert lamp.choices(Oil(1)) == (Choice("trim", "Trim the wick", "hero", who="lamps.0"),)
+
+
+def test_a_look_up_answers_what_was_asked_for_and_offers_nothing_to_do() -> None:
+    given = Given({"use": 2})
+    assert (Lookup().begin(given), Lookup().choices(given), Lookup.opening) == (given, (), "")

@@ -11,10 +11,11 @@ from typing import Final
 
 from hqweb.classic.bout import Bout, ask_bout
 from hqweb.classic.chained.board import HURT_PENALTY, RUNGS, Board, Fighter, Harm, Setup, bout_of, worse
-from hqweb.classic.results import DIE, Level, results_at
+from hqweb.classic.results import Level, results_at
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.procedure import Outcome
 from hqweb.mastery.rating import Rating
+from hqweb.mastery.roll import DIE
 
 ENDINGS: Final = (
     *(Outcome(f"hero:{state}", f"Won, {state}", f"v{mark}") for state, mark in zip(RUNGS[:-1], (4, 3, 2), strict=True)),

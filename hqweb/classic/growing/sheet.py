@@ -9,12 +9,11 @@ from typing import Final, NamedTuple
 from hqweb.classic import nouns, sources
 from hqweb.classic.edition import Edition
 from hqweb.classic.growing.growth import Flaw, refusing
-from hqweb.classic.lookup import Lookup
 from hqweb.core import limits
 from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.moves import number, pick, rows, text
+from hqweb.core.moves import Lookup, number, pick, rows, text
 from hqweb.core.numbers import sign, whole
 from hqweb.core.procedure import Offer, Seat, View
 from hqweb.core.tables import Column
