@@ -4,27 +4,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from hqweb.classic import sources
+from hqweb.classic.advantage import exchange, helping
 from hqweb.classic.advantage.board import Board, Fighter
-from hqweb.classic.advantage.exchange import (
-    DISENGAGE,
-    EXCHANGE,
-    Asked,
-    barred,
-    bid_field,
-    disengage,
-    exchange,
-    now_turn,
-    waiting,
-)
-from hqweb.classic.advantage.helping import FINAL_ACTION, GIFT, LEND, UNRELATED, final_action, gift, lend, unrelated
 from hqweb.classic.advantage.parting_shot import PARTING_SHOT, parting_shot
 from hqweb.classic.advantage.reckon import reckon, standing_notes
 from hqweb.classic.advantage.setup import Setup, advantage_fields, set_up
 from hqweb.classic.edition import Edition
 from hqweb.classic.in_rounds import Open, seat_of, sheet_of
 from hqweb.classic.rounds import Deed, Reckoning, Rounds, State
-from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, PairRow, Score
-from hqweb.core.blocks import Board as ScoreBoard
+from hqweb.core import blocks
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import MORE, number, pick
 from hqweb.core.numbers import sign
@@ -44,9 +32,9 @@ type Now = State[Setup, Board]
 type Moved = tuple[Board, tuple[Step, ...]]
 
 
-def _declare(turn: Asked) -> Choice | str:
+def _declare(turn: exchange.Asked) -> Choice | str:
     who = turn.board.fighter(turn.by)
-    if why := barred(who):
+    if why := exchange.barred(who):
         return why
     if not turn.setup.group or turn.setup.order == "points":
         return "In this contest nobody declares: the order goes by points, or there are only two."
@@ -55,7 +43,7 @@ def _declare(turn: Asked) -> Choice | str:
                 words[who.bold] if who.bid else "plain")  # fmt: skip
     brings = "It settles who acts first in this round."
     title = f"{who.who.first} declares"
-    return turn.choice(title, bid_field(who), bold, brings=brings, place=MORE, seat=seat_of(who))
+    return turn.choice(title, exchange.bid_field(who), bold, brings=brings, place=MORE, seat=seat_of(who))
 
 
 def _declared(setup: Setup, board: Board, move: Move) -> Moved:
@@ -65,10 +53,10 @@ def _declared(setup: Setup, board: Board, move: Move) -> Moved:
     return board.fresh().put(who._replace(bid=bid, bold=[*BOLDNESS].index(word))), (step,)
 
 
-def _pass(turn: Asked) -> Choice | str:
+def _pass(turn: exchange.Asked) -> Choice | str:
     who = turn.board.fighter(turn.by)
     text = "Waiting, or an unrelated action that takes no roll."
-    return barred(who) or turn.choice(f"{who.who.first} lets the turn go", brings=text, place=MORE)
+    return exchange.barred(who) or turn.choice(f"{who.who.first} lets the turn go", brings=text, place=MORE)
 
 
 def _passed(setup: Setup, board: Board, move: Move) -> Moved:
@@ -77,12 +65,12 @@ def _passed(setup: Setup, board: Board, move: Move) -> Moved:
     return board.fresh().put(who._replace(acted=True)), (step,)
 
 
-def _change(turn: Asked) -> Choice | str:
+def _change(turn: exchange.Asked) -> Choice | str:
     who = turn.board.fighter(turn.by)
     if who.active and turn.board.round == 1:
         return "The first round is played with the ability that the points come from."
     if who.standing == "out":
-        return barred(who)
+        return exchange.barred(who)
     now = None if who.hidden else int(who.total)
     used = turn.setup.edition.rating_field("ability", "Ability", default=now, source=sources.ABILITY)
     title = f"{who.who.first} turns to another ability"
@@ -99,11 +87,11 @@ def _changed(setup: Setup, board: Board, move: Move) -> Moved:
     return board.fresh().put(who.turned(total)), (step,)
 
 
-def _leave(turn: Asked) -> Choice | str:
+def _leave(turn: exchange.Asked) -> Choice | str:
     who = turn.board.fighter(turn.by)
     text = "No roll, if nobody tries to stop it. The points are kept for coming back."
     title = f"{who.who.first} leaves unhindered"
-    return barred(who._replace(acted=False)) or turn.choice(title, brings=text, place=MORE)
+    return exchange.barred(who._replace(acted=False)) or turn.choice(title, brings=text, place=MORE)
 
 
 def _left(setup: Setup, board: Board, move: Move) -> Moved:
@@ -112,7 +100,7 @@ def _left(setup: Setup, board: Board, move: Move) -> Moved:
     return board.fresh().put(who._replace(standing="away")), (step,)
 
 
-def _return(turn: Asked) -> Choice | str:
+def _return(turn: exchange.Asked) -> Choice | str:
     who = turn.board.fighter(turn.by)
     if who.standing != "away":
         return f"Only somebody who has left can come back, and {who.who.first} has not."
@@ -133,7 +121,7 @@ def _returned(setup: Setup, board: Board, move: Move) -> Moved:
     return board.put(who._replace(standing="in")), (step,)
 
 
-def _next_round(turn: Asked) -> Choice | str:
+def _next_round(turn: exchange.Asked) -> Choice | str:
     left = any(each.active and not each.acted for each in turn.board.fighters)
     text = "Those who have not acted let their turn pass." if left else "Everybody has acted."
     return turn.choice("Next round", brings=text, press="Go on", place=MORE)
@@ -144,7 +132,7 @@ def _begun(setup: Setup, board: Board, move: Move) -> Moved:
     return board, (say("ap-round", "Round *{round}* begins.", round=board.round),)
 
 
-def _finish(turn: Asked) -> Choice | str:
+def _finish(turn: exchange.Asked) -> Choice | str:
     return turn.choice("End it, and see what it came to", brings="Nothing can be added after that.")
 
 
@@ -162,14 +150,14 @@ class AdvantageContest(Rounds[Setup, Board]):
     title = "Extended contest"
     rule = "ap"
     deeds = (
-        Deed("exchange", "Act with a bid", "ap-bid", exchange, EXCHANGE),
+        Deed("exchange", "Act with a bid", "ap-bid", exchange.exchange, exchange.EXCHANGE),
         Deed("parting-shot", "Parting shot", "ap-shot", parting_shot, PARTING_SHOT),
-        Deed("final-action", "Final action", "ap-final", final_action, FINAL_ACTION),
-        Deed("lend", "Lend points", "ap-lend", lend, LEND),
-        Deed("gift", "Help from outside", "ap-gift", gift, GIFT),
-        Deed("unrelated", "Unrelated action", "ap-unrelated", unrelated, UNRELATED),
+        Deed("final-action", "Final action", "ap-final", helping.final_action, helping.FINAL_ACTION),
+        Deed("lend", "Lend points", "ap-lend", helping.lend, helping.LEND),
+        Deed("gift", "Help from outside", "ap-gift", helping.gift, helping.GIFT),
+        Deed("unrelated", "Unrelated action", "ap-unrelated", helping.unrelated, helping.UNRELATED),
         Deed("pass", "Let the turn go", "ap-unrelated", _pass, _passed),
-        Deed("disengage", "Break off", "ap-disengage", disengage, DISENGAGE),
+        Deed("disengage", "Break off", "ap-disengage", exchange.disengage, exchange.DISENGAGE),
         Deed("leave", "Leave unhindered", "ap-leave", _leave, _left),
         Deed("return", "Come back", "ap-return", _return, _returned),
         Deed("declare", "Declare a bid", "ap-order", _declare, _declared),
@@ -195,7 +183,7 @@ class AdvantageContest(Rounds[Setup, Board]):
     def order(self, state: Now) -> Iterator[tuple[str, str]]:
         """Whose turn it is, then a hero point on the last roll, then everything else."""
         board = state.now
-        yield from (("exchange", each.id) for each in waiting(state.setup, board))
+        yield from (("exchange", each.id) for each in exchange.waiting(state.setup, board))
         if state.made:
             yield ("hero-point", state.made.ours)
         yield from (("parting-shot", each.id) for each in board.fighters)
@@ -204,7 +192,7 @@ class AdvantageContest(Rounds[Setup, Board]):
             yield from ((do, who.id) for do in _OTHERS)
         yield ("next-round", "table")
 
-    def reason(self, turn: Asked, deed: Deed[Setup, Board]) -> str | None:
+    def reason(self, turn: exchange.Asked, deed: Deed[Setup, Board]) -> str | None:
         """Why a move is closed whoever makes it, or for want of anybody."""
         board = turn.board
         if deed.do == "finish" and not (board.winner and turn.by == "table"):
@@ -213,10 +201,10 @@ class AdvantageContest(Rounds[Setup, Board]):
             return "One side has nobody left, so the contest is decided. End it."
         who = next((each for each in board.fighters if each.id == turn.by), None)
         if deed.of == "table":
-            return None if turn.by == "table" else barred(who) if who else ""
+            return None if turn.by == "table" else exchange.barred(who) if who else ""
         return None if who else "Nobody of that name takes part."
 
-    def sheet(self, turn: Asked) -> str:
+    def sheet(self, turn: exchange.Asked) -> str:
         """Whose sheet a move is filled from: that of the hero in it, who is the other one where a foe acts."""
         board = turn.board
         who = next((each for each in board.fighters if each.id == turn.by), None)
@@ -258,30 +246,30 @@ class AdvantageContest(Rounds[Setup, Board]):
         ]
         return {"points": points, "changes": changes}
 
-    def standing(self, state: Now, *, gm: bool) -> tuple[Block, ...]:
+    def standing(self, state: Now, *, gm: bool) -> tuple[blocks.Block, ...]:
         """The points of both, where one stands against one."""
         setup, board = state.setup, state.now
         sides = [[f for f in board.fighters if f.contends and f.ours == side] for side in (True, False)]
         if setup.group or any(f.hidden and not gm for f in board.fighters) or not all(sides):
             return ()
-        turn = now_turn(setup, board)
+        turn = exchange.now_turn(setup, board)
         tag = f"{board.fighter(turn).who.first} acts" if turn and not board.winner else ""
-        ours, theirs = (Score(of[0].who.first, _rating(setup, of[0]), of[0].ap) for of in sides)
-        return (ScoreBoard("Advantage points", (PairRow(ours, theirs, 0, _MARKS[board.winner], tag),)),)
+        ours, theirs = (blocks.Score(of[0].who.first, _rating(setup, of[0]), of[0].ap) for of in sides)
+        return (blocks.Board("Advantage points", (blocks.PairRow(ours, theirs, 0, _MARKS[board.winner], tag),)),)
 
-    def people(self, state: Now, *, gm: bool) -> Block:
+    def people(self, state: Now, *, gm: bool) -> blocks.Block:
         """Who stands where."""
         columns = (Column("Who"), Column("Points"), Column("Hero points"), Column("Stands"))
-        turn = now_turn(state.setup, state.now) if not state.now.winner else ""
+        turn = exchange.now_turn(state.setup, state.now) if not state.now.winner else ""
         rows = (_row(state.setup, state.now, each, turn, veiled=each.hidden and not gm) for each in state.now.fighters)
-        return Grid("Who stands where", columns, tuple(rows))
+        return blocks.Grid("Who stands where", columns, tuple(rows))
 
-    def notes(self, state: Now) -> tuple[Note, ...]:
+    def notes(self, state: Now) -> tuple[blocks.Note, ...]:
         """Who cannot do what one might expect, from the start."""
         return tuple(standing_notes(state.now))
 
 
-_MARKS: Final[dict[str, PairMark]] = {"": "now", "ours": "won", "theirs": "lost", "none": "left"}
+_MARKS: Final[dict[str, blocks.PairMark]] = {"": "now", "ours": "won", "theirs": "lost", "none": "left"}
 _PARTS: Final = {"contends": "", "sidekick": " (sidekick)", "helps": " (outside)"}
 
 
@@ -289,13 +277,15 @@ def _rating(setup: Setup, who: Fighter) -> str:
     return show(Total(who.total + who.bonus), setup.edition.letter)
 
 
-def _row(setup: Setup, board: Board, who: Fighter, turn: str, *, veiled: bool) -> GridRow:
+def _row(setup: Setup, board: Board, who: Fighter, turn: str, *, veiled: bool) -> blocks.GridRow:
     """How somebody stands; `turn` is whose it is."""
     rating = "hidden" if veiled else _rating(setup, who)
     points = "–" if not who.contends else "hidden" if veiled else f"{sign(who.ap)} of {sign(who.start)}"
     spare = who.points if who.ours and not who.owner else "–"
-    mark: PairMark = "now" if who.id == turn else "out" if who.standing != "in" else ""
-    return GridRow((f"{who.who.first}, {rating}{_PARTS[who.part]}", points, spare, _stands(board, who, turn)), mark)
+    mark: blocks.PairMark = "now" if who.id == turn else "out" if who.standing != "in" else ""
+    return blocks.GridRow(
+        (f"{who.who.first}, {rating}{_PARTS[who.part]}", points, spare, _stands(board, who, turn)), mark
+    )
 
 
 def _stands(board: Board, who: Fighter, turn: str) -> str:

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from hqweb.classic import sources
+from hqweb.classic.advantage import stakes
 from hqweb.classic.advantage.board import Board, Fighter
 from hqweb.classic.advantage.setup import Setup
-from hqweb.classic.advantage.stakes import DEFAULT_BID, LOSSES, OUTNUMBERED, lost_bid, taken
 from hqweb.classic.bout import INJURY, Ruling
 from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, pick_one, seat_of
 from hqweb.classic.nouns import OTHER_OPPONENT
@@ -44,7 +44,7 @@ def waiting(setup: Setup, board: Board) -> tuple[Fighter, ...]:
 
 def _precedence(setup: Setup, who: Fighter) -> tuple[int, ...]:
     """What puts somebody first, greatest first; who is hidden comes last by points."""
-    bid, bold = (who.bid or DEFAULT_BID), (who.bold if who.bid else _PLAIN)
+    bid, bold = (who.bid or stakes.DEFAULT_BID), (who.bold if who.bid else _PLAIN)
     if setup.order == "points":
         return (0 if who.hidden else who.ap, bid, bold)
     return (bid, bold) if setup.order == "bid" else (bold, bid)
@@ -57,7 +57,7 @@ def now_turn(setup: Setup, board: Board) -> str:
 
 def bid_field(who: Fighter) -> Field:
     """The bid: three if nothing is said, and no more than somebody may stake."""
-    return number("bid", "Bid", 1, who.most, min(who.bid or DEFAULT_BID, who.most))
+    return number("bid", "Bid", 1, who.most, min(who.bid or stakes.DEFAULT_BID, who.most))
 
 
 def rolling(setup: Setup, who: Fighter, other: Fighter | None, *, ability: bool = True) -> tuple[Field, ...]:
@@ -90,7 +90,7 @@ def _outnumbered(setup: Setup, who: Fighter, other: str) -> Extra:
     """The penalty for the other opponents who were met before in this round."""
     before = sum(each != other for each in who.met)
     met = f"{OTHER_OPPONENT.counted(before)} met in this round"
-    return (("ap-several", met, setup.edition.amount_of(OUTNUMBERED) * before),) if before else ()
+    return (("ap-several", met, setup.edition.amount_of(stakes.OUTNUMBERED) * before),) if before else ()
 
 
 def between(setup: Setup, board: Board, move: Move, other: Fighter) -> tuple[Board, Open]:
@@ -143,8 +143,8 @@ def bid_lost(board: Board, made: Open, ruling: Ruling, rule: str) -> tuple[Board
     """The loser of an exchange or a shot pays the bid: board, reasons, a few words, and who won it."""
     winner, loser = (made.ours, made.theirs) if ruling.winner > 0 else (made.theirs, made.ours)
     bid = made.given.whole("bid")
-    amount = lost_bid(bid, ruling.level)
-    text = f"{LEVEL_WORDS[ruling.level].capitalize()}, so {LOSSES[ruling.level].word} × {bid}. "
+    amount = stakes.lost_bid(bid, ruling.level)
+    text = f"{LEVEL_WORDS[ruling.level].capitalize()}, so {stakes.LOSSES[ruling.level].word} × {bid}. "
     text += "{who} {verb} *{amount}*: {before} becomes {after}."
     board, step, mean = change(board, loser, -amount, rule, text)
     steps = [step]
@@ -195,8 +195,8 @@ def _aimed(board: Board, move: Move) -> Fighter:
 
 def _at_stake(who: Fighter) -> str:
     """What the bid that stands in the form would do, by how clear it is won or lost, and where it could end."""
-    bid = min(who.bid or DEFAULT_BID, who.most)
-    text = f"With {bid}, the loser loses {figures(lost_bid(bid, level) for level in LOSSES)}. "
+    bid = min(who.bid or stakes.DEFAULT_BID, who.most)
+    text = f"With {bid}, the loser loses {figures(stakes.lost_bid(bid, level) for level in stakes.LOSSES)}. "
     text += "Won with a critical, the winner gains as much."
     if who.most > who.ap:
         text += f" You may stake up to {who.most}, though you have {who.ap}."
@@ -225,7 +225,7 @@ def _exchanged(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settle
     fumbles = ruling.ours is not None and ruling.ours.final == FUMBLE
     if not setup.group or setup.both_lose == "no" or (setup.both_lose == "fumbles" and not fumbles):
         return nothing(board, "ap-tie", "A tie: *nobody loses points*.")
-    half = -lost_bid(made.given.whole("bid"), MARGINAL)
+    half = -stakes.lost_bid(made.given.whole("bid"), MARGINAL)
     return changed(board, ((made.ours, half), (made.theirs, half)), "ap-both")
 
 
@@ -245,7 +245,7 @@ def disengage(turn: Asked) -> Choice | str:
     if why := barred(who):
         return why
     foes, one = _foes(turn.board, who)
-    parts = figures(taken(who.ap, level) for level in LOSSES)
+    parts = figures(stakes.taken(who.ap, level) for level in stakes.LOSSES)
     return turn.choice(
         f"{who.who.first} breaks off", *_against(foes), *rolling(turn.setup, who, one),
         brings=f"Won, out of the contest with all points. Lost, {parts} of them go to the opponent.",
@@ -266,7 +266,7 @@ def _disengaged(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settl
         step = say("ap-disengage", "{who} *gets away*, with {points}.", who=who.who.first, points=who.ap)
         mean = f"{who.who.first} gets away, with {who.ap}."
         return Settled(board.put(who._replace(standing="away")), (step,), mean)
-    amount = taken(who.ap, ruling.level)
+    amount = stakes.taken(who.ap, ruling.level)
     return changed(board, ((made.by, -amount), (made.about, amount)), "ap-disengage-lost")
 
 

@@ -2,31 +2,10 @@
 
 from typing import Final
 
+from hqweb.classic.advantage import exchange, stakes
 from hqweb.classic.advantage.board import Board, Fighter
-from hqweb.classic.advantage.exchange import (
-    ROLLING,
-    Asked,
-    barred,
-    change,
-    changed,
-    figures,
-    nothing,
-    rolling,
-    standing_total,
-)
 from hqweb.classic.advantage.parting_shot import no_shot, scarred
 from hqweb.classic.advantage.setup import Setup
-from hqweb.classic.advantage.stakes import (
-    DEFAULT_BID,
-    FINAL_ACTIONS,
-    GIFT_RESISTANCE,
-    GIFTS,
-    LENDING,
-    defeat_at,
-    lost_bid,
-    part_of,
-    result_key,
-)
 from hqweb.classic.bout import Ruling, winner_word
 from hqweb.classic.in_rounds import Open, pick_one, seat_of
 from hqweb.classic.nouns import POINT
@@ -42,8 +21,8 @@ from hqweb.mastery.rating import Total, show
 def _against(setup: Setup, board: Board, move: Move, total: Total, *first: Step) -> tuple[Board, Open]:
     """A roll against a number of points or a resistance; it is the action of the round."""
     actor = board.fighter(move.by)
-    rolls = ROLLING.used(setup.edition, actor, move.given)
-    made = ROLLING.against(setup, move, rolls._replace(reasons=(*first, *rolls.reasons)), total)
+    rolls = exchange.ROLLING.used(setup.edition, actor, move.given)
+    made = exchange.ROLLING.against(setup, move, rolls._replace(reasons=(*first, *rolls.reasons)), total)
     return board.fresh().put(actor._replace(hidden=False, acted=True)), made
 
 
@@ -58,22 +37,23 @@ def _given(setup: Setup, board: Board, move: Move, total: Total, rule: str, verb
 
 def _settled(board: Board, changes: tuple[tuple[str, int], ...], rule: str) -> Settled[Board]:
     moved = [(id_, by) for id_, by in changes if by]
-    return changed(board, moved, rule) if moved else nothing(board, rule, "A tie: *no point moves*.")
+    return exchange.changed(board, moved, rule) if moved else exchange.nothing(board, rule, "A tie: *no point moves*.")
 
 
-def lend(turn: Asked) -> Choice | str:
+def lend(turn: exchange.Asked) -> Choice | str:
     """To pass points to a friend in the contest."""
     who = turn.board.fighter(turn.by)
-    if why := barred(who):
+    if why := exchange.barred(who):
         return why
     friends = [each for each in turn.board.side(who.ours) if each.id != who.id]
     if not friends:
         return f"There is no friend in the contest to whom {who.who.first} could lend."
-    wanted = min(DEFAULT_BID, who.ap)
-    gains = figures((lost_bid(wanted, MARGINAL), wanted))
+    wanted = min(stakes.DEFAULT_BID, who.ap)
+    gains = exchange.figures((stakes.lost_bid(wanted, MARGINAL), wanted))
     return turn.choice(
         f"{who.who.first} lends points",
-        pick_one("to", "To", friends), number("bid", "Points", 1, who.ap, wanted), *rolling(turn.setup, who, who),
+        pick_one("to", "To", friends), number("bid", "Points", 1, who.ap, wanted),
+        *exchange.rolling(turn.setup, who, who),
         brings=f"Won, with {wanted}: {gains} for the friend. Lost, as many are gone.",
         veiled=who.hidden, seat=seat_of(who), place=MORE,
     )  # fmt: skip
@@ -84,37 +64,37 @@ def _lend(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
 
 
 def _lent(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
-    loan, bid = LENDING[result_key(made.won, ruling.level)], made.given.whole("bid")
-    friend, lender = part_of(bid, loan.friend), part_of(bid, loan.lender)
+    loan, bid = stakes.LENDING[stakes.result_key(made.won, ruling.level)], made.given.whole("bid")
+    friend, lender = stakes.part_of(bid, loan.friend), stakes.part_of(bid, loan.lender)
     return _settled(board, ((made.given.text("to"), -friend if loan.lost else friend), (made.by, -lender)), "ap-lend")
 
 
-def gift(turn: Asked) -> Choice | str:
+def gift(turn: exchange.Asked) -> Choice | str:
     """To raise a friend's points from outside."""
     setup, board = turn.setup, turn.board
     who = board.fighter(turn.by)
     if who.active:
         return f"A gift comes from outside. {who.who.first} is in the contest, and can lend."
-    if why := barred(who, outside=True):
+    if why := exchange.barred(who, outside=True):
         return why
-    most = standing_total(setup, who)
+    most = exchange.standing_total(setup, who)
     if most < 1:
         return ""
     friends, foes = board.side(who.ours), board.side(not who.ours)
     at = (pick_one("foe", "Lost, it goes to", foes),) if len(foes) > 1 else ()
-    wanted = min(DEFAULT_BID, most)
-    gains = figures(part_of(wanted, part) for part in GIFTS.values() if part.over)
+    wanted = min(stakes.DEFAULT_BID, most)
+    gains = exchange.figures(stakes.part_of(wanted, part) for part in stakes.GIFTS.values() if part.over)
     return turn.choice(
         f"{who.who.first} helps from outside",
         pick_one("to", "To", friends), *at, number("bid", "Bid", 1, most, wanted),
-        brings=f"Against {GIFT_RESISTANCE} times the bid. With {wanted}: {gains} points, "
+        brings=f"Against {stakes.GIFT_RESISTANCE} times the bid. With {wanted}: {gains} points, "
         "won for the friend, lost for an opponent.",
         veiled=who.hidden, seat=seat_of(who),
     )  # fmt: skip
 
 
 def _gift(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
-    return _given(setup, board, move, Total(GIFT_RESISTANCE * move.given.whole("bid")), "ap-gift", "bids")
+    return _given(setup, board, move, Total(stakes.GIFT_RESISTANCE * move.given.whole("bid")), "ap-gift", "bids")
 
 
 def _gifted(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
@@ -122,15 +102,15 @@ def _gifted(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[B
     if made.won < 0:
         to = made.given.text("foe", "") or board.side(not board.fighter(made.by).ours)[0].id
         board = board.put(board.fighter(to)._replace(hidden=False))
-    points = part_of(made.given.whole("bid"), GIFTS[result_key(made.won, ruling.level)])
+    points = stakes.part_of(made.given.whole("bid"), stakes.GIFTS[stakes.result_key(made.won, ruling.level)])
     return _settled(board, ((to, points),), "ap-gift")
 
 
-def unrelated(turn: Asked) -> Choice | str:
+def unrelated(turn: exchange.Asked) -> Choice | str:
     """To do something for another aim."""
     setup, board = turn.setup, turn.board
     who = board.fighter(turn.by)
-    if why := barred(who):
+    if why := exchange.barred(who):
         return why
     friends = [each for each in board.side(who.ours) if not each.augmented]
     gains = (
@@ -140,7 +120,7 @@ def unrelated(turn: Asked) -> Choice | str:
     resistance = setup.edition.rating_field("resistance", "Resistance", default=int(setup.edition.base))
     return turn.choice(
         f"Unrelated action of {who.who.inside}",
-        *(gains if friends else ()), resistance, *rolling(setup, who, who),
+        *(gains if friends else ()), resistance, *exchange.rolling(setup, who, who),
         brings="It takes the turn, and no point is at stake.",
         veiled=who.hidden, seat=seat_of(who), place=MORE,
     )  # fmt: skip
@@ -171,16 +151,16 @@ def _augmented(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settle
     return Settled(board.put(friend), (step,), f"{friend.who.first}: {plus} until the contest ends.")
 
 
-def final_action(turn: Asked) -> Choice | str:
+def final_action(turn: exchange.Asked) -> Choice | str:
     """A fallen hero's one try to come back."""
     who = turn.board.fighter(turn.by)
     if why := _no_final(turn.setup, turn.board, who):
         return why
-    parts = {max(1, part_of(who.start, part)) for part in FINAL_ACTIONS.values()}
-    back = f"{figures(parts)} {POINT.of(max(parts))}"
+    parts = {max(1, stakes.part_of(who.start, part)) for part in stakes.FINAL_ACTIONS.values()}
+    back = f"{exchange.figures(parts)} {POINT.of(max(parts))}"
     text = f"Against {-who.ap}. Won, back with {back}. Lost, as many are lost."
     title = f"Final action of {who.who.inside}"
-    return turn.choice(title, *rolling(turn.setup, who, who), brings=text, cost="1 hero point")
+    return turn.choice(title, *exchange.rolling(turn.setup, who, who), brings=text, cost="1 hero point")
 
 
 def _no_final(setup: Setup, board: Board, who: Fighter) -> str:
@@ -195,7 +175,7 @@ def _no_final(setup: Setup, board: Board, who: Fighter) -> str:
         return f"No point to begin with, so nothing to come back to: {name}."
     if who.tried:
         return f"One final action a contest, and {name} has had it."
-    if defeat_at(who.ap).level == COMPLETE:
+    if stakes.defeat_at(who.ap).level == COMPLETE:
         return f"At {sign(who.ap)} the defeat is complete: {name} is dying, and past any action."
     if not payer.points:
         return f"It costs a hero point, and none is left for {payer.who.first}."
@@ -215,15 +195,15 @@ def _final(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
 def _finally(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     who = board.fighter(made.by)
     if made.won == 0:
-        return nothing(board, "ap-final-result", "A tie: it changes *nothing*.")
-    part = part_of(who.start, FINAL_ACTIONS[ruling.level])
+        return exchange.nothing(board, "ap-final-result", "A tie: it changes *nothing*.")
+    part = stakes.part_of(who.start, stakes.FINAL_ACTIONS[ruling.level])
     if made.won < 0:
-        board, step, mean = change(board, who.id, -part, "ap-final-result")
+        board, step, mean = exchange.change(board, who.id, -part, "ap-final-result")
         return Settled(board, (step,), mean)
     points = max(1, part)
     board = board.moved(who.id, points - who.ap).risen(who.id)
     first = say("ap-final-result", "{who} comes *back* with {now}.", who=who.who.first, now=points, before=who.ap)
-    board, step = scarred(setup, board, who.id, defeat_at(who.ap).level)
+    board, step = scarred(setup, board, who.id, stakes.defeat_at(who.ap).level)
     return Settled(board, (first, step), f"{who.who.first} comes back with {points}.")
 
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from hqweb.classic.advantage import exchange
 from hqweb.classic.advantage.board import Board, Fighter
-from hqweb.classic.advantage.exchange import Asked, between, bid_field, bid_lost, fallen, nothing, rolling
 from hqweb.classic.advantage.setup import Setup
 from hqweb.classic.advantage.stakes import defeat_at
 from hqweb.classic.bout import Ruling
@@ -26,7 +26,7 @@ def no_shot(setup: Setup, board: Board, who: Fighter) -> str:
     return ""
 
 
-def parting_shot(turn: Asked) -> Choice | str:
+def parting_shot(turn: exchange.Asked) -> Choice | str:
     """To shoot."""
     victor = turn.board.fighter(turn.by)
     if why := no_shot(turn.setup, turn.board, victor):
@@ -35,7 +35,7 @@ def parting_shot(turn: Asked) -> Choice | str:
     hero = victor if victor.ours else victim
     return turn.choice(
         f"Parting shot of {victor.who.inside} at {victim.who.inside}",
-        bid_field(victor), *rolling(turn.setup, hero, hero),
+        exchange.bid_field(victor), *exchange.rolling(turn.setup, hero, hero),
         brings=f"Now or never. {victim.who.first} is at {sign(victim.ap)}. "
         "Lost to a critical, the points may bring the other back.",
     )  # fmt: skip
@@ -48,14 +48,14 @@ def _victim(board: Board) -> Fighter:
 
 
 def _shot(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
-    return between(setup, board, move, _victim(board))
+    return exchange.between(setup, board, move, _victim(board))
 
 
 def _settled(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     if not ruling.winner:
-        return nothing(board, "ap-shot", "A tie: the shot changes *nothing*.")
+        return exchange.nothing(board, "ap-shot", "A tie: the shot changes *nothing*.")
     defeat = defeat_at(board.fighter(made.about).ap).level
-    board, steps, mean, winner = bid_lost(board, made, ruling, "ap-shot")
+    board, steps, mean, winner = exchange.bid_lost(board, made, ruling, "ap-shot")
     victim = board.fighter(made.about)
     back = victim.ap > 0
     if back:
@@ -66,7 +66,7 @@ def _settled(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[
         if setup.shot_scars:
             board, step = scarred(setup, board, victim.id, defeat)
             steps.append(step)
-    return fallen(board, steps, mean, winner if back else "")
+    return exchange.fallen(board, steps, mean, winner if back else "")
 
 
 def scarred(setup: Setup, board: Board, id_: str, level: Level) -> tuple[Board, Step]:

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from hqweb.classic import leaves
 from hqweb.classic.advantage.board import Board, Fighter
 from hqweb.classic.advantage.setup import Setup
 from hqweb.classic.advantage.stakes import defeat_at
 from hqweb.classic.aftermath import last_offers
 from hqweb.classic.in_rounds import next_contest, sheet_of
-from hqweb.classic.leaves import fortune, known, spent, suffered
 from hqweb.classic.results import LEVEL_WORDS, TIE, Level
 from hqweb.classic.rounds import Reckoning
 from hqweb.classic.states import fortune_after, state_after
-from hqweb.core.blocks import Grid, GridRow, Note
+from hqweb.core import blocks
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.numbers import sign
@@ -59,32 +59,36 @@ def reckon(setup: Setup, board: Board) -> Reckoning:
     if len(losers) == 1 and losers[0].standing == "out":
         level = defeat_at(losers[0].ap).level
     rows = tuple(dict.fromkeys(cost.row for cost in costs if cost.row))
-    grid = tuple(GridRow((board.fighter(each.fighter).who.first, sign(each.points), each.word)) for each in costs)
+    grid = tuple(
+        blocks.GridRow((board.fighter(each.fighter).who.first, sign(each.points), each.word)) for each in costs
+    )
     columns = (Column("Who"), Column("Points"), Column("What it left"))
     notes = [*standing_notes(board)]
     if level is None and board.winner in ("ours", "theirs"):
         text = "The text gives a level to one loser who was put out, and none to a side of several."
-        notes.append(Note(text, "reading"))
+        notes.append(blocks.Note(text, "reading"))
     return Reckoning(
         level,
         tuple(steps),
         rows,
         told=tuple(_told(board, cost) for cost in costs),
-        blocks=(Grid("What it came to", columns, grid),) if grid else (),
+        blocks=(blocks.Grid("What it came to", columns, grid),) if grid else (),
         notes=tuple(notes),
         offers=tuple(_offers(setup, board, costs)),
         effects=tuple(_effects(setup, board, costs)),
     )
 
 
-def standing_notes(board: Board) -> Iterator[Note]:
+def standing_notes(board: Board) -> Iterator[blocks.Note]:
     """Who cannot do what one might expect, from the start."""
     for each in board.fighters:
         if each.contends and each.start < 1:
-            yield Note(f"No point to begin with, so out from the start: {each.who.first}.", "warn")
+            yield blocks.Note(f"No point to begin with, so out from the start: {each.who.first}.", "warn")
     for each in board.fighters:
         if each.part == "sidekick" and not each.owner:
-            yield Note(f"No hero stands above {each.who.inside}, so nobody’s hero points lift those rolls.", "warn")
+            yield blocks.Note(
+                f"No hero stands above {each.who.inside}, so nobody’s hero points lift those rolls.", "warn"
+            )
 
 
 def _told(board: Board, cost: Cost) -> dict[str, Json]:
@@ -144,8 +148,8 @@ def _fortune(setup: Setup, board: Board, who: Fighter) -> list[tuple[Cost, Step]
     text = "{who} put {foe} out at {points}: *{fortune}*."
     values = {"foe": foe.who.inside, "points": sign(foe.ap), "fortune": defeat.fortune.lower()}
     step = say("ap-fortune", text, who=who.who.first, **values)
-    row, fortune = _row(setup, defeat.level), fortune_after(setup.edition.benefits, defeat.level).id
-    return [(Cost(who.id, who.ap, defeat.level, defeat.fortune, row=row, fortune=fortune), step)]
+    row, gained = _row(setup, defeat.level), fortune_after(setup.edition.benefits, defeat.level).id
+    return [(Cost(who.id, who.ap, defeat.level, defeat.fortune, row=row, fortune=gained), step)]
 
 
 def _offers(setup: Setup, board: Board, costs: list[Cost]) -> Iterator[Offer]:
@@ -172,12 +176,12 @@ def _effects(setup: Setup, board: Board, costs: list[Cost]) -> Iterator[Effect]:
         sheet = sheet_of(board.fighters, who.id)
         if not sheet:
             continue
-        yield from spent(sheet, who.brought - who.points)
+        yield from leaves.spent(sheet, who.brought - who.points)
         mine = [cost for cost in costs if cost.fighter == who.id]
         for cost in mine:
-            yield from fortune(setup.edition, sheet, cost.fortune, prize or _victim(board, who.id))
+            yield from leaves.fortune(setup.edition, sheet, cost.fortune, prize or _victim(board, who.id))
         for state in _lightest_first(setup, [cost.state for cost in mine]):
-            yield from suffered(setup.edition, sheet, state, _victor(board, who.id))
+            yield from leaves.suffered(setup.edition, sheet, state, _victor(board, who.id))
 
 
 def _lightest_first(setup: Setup, states: list[str]) -> list[str]:
@@ -190,10 +194,10 @@ def _lightest_first(setup: Setup, states: list[str]) -> list[str]:
 def _victor(board: Board, id_: str) -> str:
     """Who put somebody out."""
     by = [fall.victor for fall in board.falls if fall.victim == id_]
-    return known(board.fighter(by[-1]).who) if by else ""
+    return leaves.known(board.fighter(by[-1]).who) if by else ""
 
 
 def _victim(board: Board, id_: str) -> str:
     """Whom somebody put out last."""
     beaten = [fall.victim for fall in board.falls if fall.victor == id_]
-    return known(board.fighter(beaten[-1]).who) if beaten else ""
+    return leaves.known(board.fighter(beaten[-1]).who) if beaten else ""

@@ -2,19 +2,10 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic import sources
+from hqweb.classic import in_rounds, sources
 from hqweb.classic.advantage.board import Board, Fighter, Part
 from hqweb.classic.edition import Edition
 from hqweb.classic.form import points_field
-from hqweb.classic.in_rounds import (
-    YES_NO,
-    called,
-    dice_reading,
-    outnumbered_reading,
-    prize_field,
-    reading,
-    sides_fields,
-)
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_FOLLOWERS
 from hqweb.core.moves import flag, number, pick, text
@@ -83,14 +74,14 @@ def advantage_fields(edition: Edition) -> tuple[Field, ...]:
         *(each._replace(secret="hide") for each in hidden),  # noqa: S106  names a flag
     )
     return (
-        *sides_fields(hero, foe),
-        prize_field(),
-        dice_reading(),
-        reading("order", "Order in a group", _ORDER),
-        reading("ties", "A tie in a group costs", _TIES),
-        outnumbered_reading(),
-        reading("gm_shots", "Parting shots of the foes", YES_NO, "no"),
-        reading("shot_scars", "A parting shot that brings back leaves the harm", YES_NO, "no"),
+        *in_rounds.sides_fields(hero, foe),
+        in_rounds.prize_field(),
+        in_rounds.dice_reading(),
+        in_rounds.reading("order", "Order in a group", _ORDER),
+        in_rounds.reading("ties", "A tie in a group costs", _TIES),
+        in_rounds.outnumbered_reading(),
+        in_rounds.reading("gm_shots", "Parting shots of the foes", in_rounds.YES_NO, "no"),
+        in_rounds.reading("shot_scars", "A parting shot that brings back leaves the harm", in_rounds.YES_NO, "no"),
     )
 
 
@@ -125,7 +116,7 @@ def _hero(row: Given, place: int, of: int, before: list[Fighter]) -> Fighter:
     used, left = total + bonus, row.whole("left", 0) or start
     return Fighter(
         f"h{place}",
-        called(row.text("name"), "Hero", place, of),
+        in_rounds.called(row.text("name"), "Hero", place, of),
         True,
         total,
         start,
@@ -145,7 +136,7 @@ def _foe(row: Given, place: int, of: int) -> Fighter:
     start = total + row.whole("followers")
     return Fighter(
         f"f{place}",
-        called(row.text("name"), "Foe", place, of),
+        in_rounds.called(row.text("name"), "Foe", place, of),
         False,
         total,
         start,

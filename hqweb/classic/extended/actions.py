@@ -5,8 +5,8 @@ from typing import Final
 
 from hqweb.classic import sources
 from hqweb.classic.bout import Ruling
+from hqweb.classic.extended import exchange
 from hqweb.classic.extended.board import Board, Fighter, Pairing, Part, engaged
-from hqweb.classic.extended.exchange import ROLLING, Asked, Moved, augmented, knocked, nothing, rolling, won_by
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.extended.tables import ASSISTS
 from hqweb.classic.in_rounds import Open, Rolls, pick_one, seat_of
@@ -49,14 +49,17 @@ def _idle(board: Board, who: Fighter) -> str:
 
 def facing(setup: Setup, board: Board, move: Move, about: str = "") -> tuple[Board, Open]:
     """A roll of one against another who is named; the hero's die comes first, whoever acts."""
-    rolls, other = ROLLING.used(setup.edition, board.fighter(move.by), move.given), board.fighter(move.given.text("at"))
+    rolls, other = (
+        exchange.ROLLING.used(setup.edition, board.fighter(move.by), move.given),
+        board.fighter(move.given.text("at")),
+    )
     defence = Rolls(other, other.total)
     ours, theirs = (rolls, defence) if rolls.who.ours else (defence, rolls)
-    made = ROLLING.between(setup, move, ours, theirs, about)
+    made = exchange.ROLLING.between(setup, move, ours, theirs, about)
     return board.put(rolls.who._replace(acted=True, hidden=False), other._replace(hidden=False)), made
 
 
-def assist(turn: Asked) -> Choice | str:
+def assist(turn: exchange.Asked) -> Choice | str:
     """To help a friend against an opponent."""
     board, who = turn.board, turn.board.fighter(turn.by)
     if why := _idle(board, who):
@@ -67,7 +70,7 @@ def assist(turn: Asked) -> Choice | str:
         return ""
     whom = pick("for", "For", {pair.id: _helped(board, pair, who) for pair in board.on()})
     return turn.choice(
-        f"Assist of {who.who.inside}", whom, *rolling(turn.setup, who),
+        f"Assist of {who.who.inside}", whom, *exchange.rolling(turn.setup, who),
         brings="Won, it lowers the score against a friend. Lost, it may raise it.", seat=seat_of(who),
     )  # fmt: skip
 
@@ -86,13 +89,13 @@ def _helped(board: Board, pair: Pairing, who: Fighter) -> str:
 def _assisting(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
     """A roll against a class of resistance, a higher one for each further assist of the same friend."""
     actor, pair = board.fighter(move.by), board.pair(move.given.text("for"))
-    friend, rolls = _friend(board, pair, actor), ROLLING.used(setup.edition, actor, move.given)
+    friend, rolls = _friend(board, pair, actor), exchange.ROLLING.used(setup.edition, actor, move.given)
     of = setup.ladder[min(setup.assist_start + friend.helped, len(setup.ladder) - 1)]
     total = resistance(of, setup.base)
     text = "Assist {number} for {who}: {name}, *{rating}*."
     values = {"who": friend.who.inside, "name": of.label, "rating": show(total, setup.edition.letter)}
     rolls = rolls._replace(reasons=(*rolls.reasons, say("assist-class", text, number=friend.helped + 1, **values)))
-    made = ROLLING.against(setup, move, rolls, total, Who(of.label, of.label))._replace(about=pair.id)
+    made = exchange.ROLLING.against(setup, move, rolls, total, Who(of.label, of.label))._replace(about=pair.id)
     board = board.put(actor._replace(acted=True, hidden=False))
     return board.put(board.fighter(friend.id)._replace(helped=friend.helped + 1)), made
 
@@ -107,10 +110,10 @@ def _assisted(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled
     sign = f"+{change}" if change > 0 else f"−{-change}" if change else "0"
     text = "The score against {who} changes by *{sign}*: {before} becomes {after}."
     step = say("assist-result", text, who=friend.who.inside, sign=sign, before=before, after=after, change=change)
-    return knocked(board.put(now), made, (step,), f"Against {friend.who.inside}: {before} becomes {after}.")
+    return exchange.knocked(board.put(now), made, (step,), f"Against {friend.who.inside}: {before} becomes {after}.")
 
 
-def remove(turn: Asked) -> Choice | str:
+def remove(turn: exchange.Asked) -> Choice | str:
     """To take a follower of the other side out of the contest."""
     board, who = turn.board, turn.board.fighter(turn.by)
     if why := _idle(board, who):
@@ -120,7 +123,8 @@ def remove(turn: Asked) -> Choice | str:
     if not at or not who.active:
         return "There is no follower of the other side to remove."
     return turn.choice(
-        f"Removal of a follower by {who.who.inside}", pick_one("at", "Follower", at), *rolling(turn.setup, who),
+        f"Removal of a follower by {who.who.inside}",
+        pick_one("at", "Follower", at), *exchange.rolling(turn.setup, who),
         brings="Won, the follower is out.", veiled=any(follower.hidden for follower in at),
         seat=seat_of(who), place=MORE,
     )  # fmt: skip
@@ -128,8 +132,8 @@ def remove(turn: Asked) -> Choice | str:
 
 def _removed(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     follower = board.fighter(made.given.text("at"))
-    if not won_by(ruling, ours=not follower.ours):
-        return nothing(board, "The follower *stays*.", "follower-removed")
+    if not exchange.won_by(ruling, ours=not follower.ours):
+        return exchange.nothing(board, "The follower *stays*.", "follower-removed")
     points = points_of(ruling.level) + REMOVED_EXTRA
     follower = follower._replace(standing="out", extra=follower.extra + points)
     ended = [pair._replace(stage="over", ended=board.round) for pair in board.on(follower.id)]
@@ -138,7 +142,7 @@ def _removed(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[
     return Settled(board.put(follower, *ended), (step,), f"{follower.who.first} is removed.")
 
 
-def unrelated(turn: Asked) -> Choice | str:
+def unrelated(turn: exchange.Asked) -> Choice | str:
     """To do something for another aim."""
     setup, board, who = turn.setup, turn.board, turn.board.fighter(turn.by)
     if why := _idle(board, who):
@@ -153,7 +157,7 @@ def unrelated(turn: Asked) -> Choice | str:
     against = setup.edition.rating_field("resistance", "Resistance", default=int(setup.base))
     return turn.choice(
         f"Unrelated action of {who.who.inside}",
-        *(gains if friends else ()), against, *rolling(setup, who),
+        *(gains if friends else ()), against, *exchange.rolling(setup, who),
         brings="Another aim, or an augment for a friend. It scores nothing.", seat=seat_of(who), place=MORE,
     )  # fmt: skip
 
@@ -161,20 +165,20 @@ def unrelated(turn: Asked) -> Choice | str:
 def _otherwise(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
     """A roll against a rating that the GM names."""
     actor = board.fighter(move.by)
-    rolls = ROLLING.used(setup.edition, actor, move.given)
-    made = ROLLING.against(setup, move, rolls, Total(move.given.whole("resistance")))
+    rolls = exchange.ROLLING.used(setup.edition, actor, move.given)
+    made = exchange.ROLLING.against(setup, move, rolls, Total(move.given.whole("resistance")))
     return board.put(actor._replace(acted=True, hidden=False)), made
 
 
 def _done(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     if made.given.text("gain", "") == "augment":
-        return augmented(setup, board, made, ruling, "unrelated")
+        return exchange.augmented(setup, board, made, ruling, "unrelated")
     name, word = board.fighter(made.by).who.first, "reaches" if made.won > 0 else "does not reach"
     step = say("unrelated", "{who} *{word}* the other aim.", who=name, word=word)
     return Settled(board, (step,), f"{name} {word} the other aim.")
 
 
-def engage(turn: Asked) -> Choice | str:
+def engage(turn: exchange.Asked) -> Choice | str:
     """To take on an opponent, a first one or another."""
     board, who = turn.board, turn.board.fighter(turn.by)
     met = {pair.other(who.id) for pair in board.on(who.id)}
@@ -200,7 +204,7 @@ def _starts(board: Board, who: Fighter, others: Sequence[Fighter]) -> str:
     return f"It begins against {listed(list(told))}."
 
 
-def engaging(setup: Setup, board: Board, move: Move) -> Moved:
+def engaging(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     """The board with two who face each other, at the score that they had or start at."""
     starter, other = board.fighter(move.by), board.fighter(move.given.text("against"))
     hero, foe = (starter, other) if starter.ours else (other, starter)
@@ -214,20 +218,20 @@ def engaging(setup: Setup, board: Board, move: Move) -> Moved:
     return board, (say(rule, text, ours=pair.ours, theirs=pair.theirs, **names),)
 
 
-def _at_hand(turn: Asked) -> Fighter | str:
+def _at_hand(turn: exchange.Asked) -> Fighter | str:
     """Whoever asks, where they contend for themselves and the contest goes on; why not, else."""
     who = turn.board.fighter(turn.by)
     return gone(who) or ("" if turn.board.winner or who.owner or not who.active else who)
 
 
-def abandon(turn: Asked) -> Choice | str:
+def abandon(turn: exchange.Asked) -> Choice | str:
     """To walk away, without a roll."""
     if isinstance(who := _at_hand(turn), str):
         return who
     return turn.choice(f"{who.who.first} walks away", brings="No roll. The prize is given up.", place=MORE)
 
 
-def abandoned(setup: Setup, board: Board, move: Move) -> Moved:
+def abandoned(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     """The board with somebody gone, and their pairings ended."""
     who = board.fighter(move.by)
     left = [pair._replace(stage="quit", left_by=who.id, ended=board.round) for pair in board.on(who.id)]
@@ -235,7 +239,7 @@ def abandoned(setup: Setup, board: Board, move: Move) -> Moved:
     return board.put(who._replace(standing="gone"), *left), (say("abandon", text, who=who.who.first),)
 
 
-def change(turn: Asked) -> Choice | str:
+def change(turn: exchange.Asked) -> Choice | str:
     """To turn to another ability."""
     if isinstance(who := _at_hand(turn), str):
         return who
@@ -245,7 +249,7 @@ def change(turn: Asked) -> Choice | str:
     return turn.choice(title, used, brings="The score stays.", place=MORE, seat=seat_of(who))
 
 
-def changed(setup: Setup, board: Board, move: Move) -> Moved:
+def changed(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     """The board with somebody's other ability."""
     who, total = board.fighter(move.by), Total(move.given.whole("ability"))
     text, values = "{who} turns to another ability. The score stays.", dict[str, str]()
@@ -255,7 +259,7 @@ def changed(setup: Setup, board: Board, move: Move) -> Moved:
     return board.put(who.turned(total)), (say("change-ability", text, who=who.who.first, **values),)
 
 
-def follower(turn: Asked) -> Choice | str:
+def follower(turn: exchange.Asked) -> Choice | str:
     """To bring a follower."""
     if isinstance(who := _at_hand(turn), str):
         return who
@@ -271,7 +275,7 @@ def follower(turn: Asked) -> Choice | str:
     )  # fmt: skip
 
 
-def followed(setup: Setup, board: Board, move: Move) -> Moved:
+def followed(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     """The board with one more follower."""
     owner, (part, title) = board.fighter(move.by), _ROLES[move.given.text("role")]
     place = sum(f.owner == owner.id for f in board.fighters) + 1
@@ -282,7 +286,7 @@ def followed(setup: Setup, board: Board, move: Move) -> Moved:
     return board._replace(fighters=(*board.fighters, new)), (step,)
 
 
-def join(turn: Asked) -> Choice | str:
+def join(turn: exchange.Asked) -> Choice | str:
     """Somebody who comes later, on a side that has room."""
     setup, board = turn.setup, turn.board
     if board.winner:
@@ -304,7 +308,7 @@ def join(turn: Asked) -> Choice | str:
     )  # fmt: skip
 
 
-def joined(setup: Setup, board: Board, move: Move) -> Moved:
+def joined(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     """Somebody who comes later: free to take on an opponent, or with another aim and no part in this one."""
     given, ours = move.given, move.given.text("side") == "ours"
     place = sum(f.ours == ours and not f.owner for f in board.fighters) + 1

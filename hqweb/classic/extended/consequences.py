@@ -3,26 +3,16 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from hqweb.classic import leaves
 from hqweb.classic.aftermath import benefit_step, last_offers
+from hqweb.classic.extended import tables
 from hqweb.classic.extended.board import Board, Fighter, Pairing
 from hqweb.classic.extended.setup import Setup
-from hqweb.classic.extended.tables import (
-    DEAD,
-    DYING,
-    HURT,
-    INJURED,
-    STATE_WORDS,
-    UNHARMED,
-    climax,
-    climax_level,
-    rising,
-)
 from hqweb.classic.in_rounds import next_contest, sheet_of
-from hqweb.classic.leaves import NAMED, fortune, known, spent, suffered
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.classic.rounds import Reckoning
 from hqweb.classic.states import fortune_after, is_inferior
-from hqweb.core.blocks import Grid, GridRow, Note
+from hqweb.core import blocks
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Effect, Offer, Step, say
@@ -77,41 +67,41 @@ def _told(board: Board, cost: Cost) -> dict[str, Json]:
         "who": cost.fighter,
         "name": board.fighter(cost.fighter).who.first,
         "points": cost.points,
-        "state": STATE_WORDS[cost.state],
+        "state": tables.STATE_WORDS[cost.state],
         **({"fortune": cost.fortune} if cost.fortune else {}),
         **({"level": LEVEL_WORDS[cost.level]} if cost.level else {}),
     }
 
 
-def _grid(setup: Setup, board: Board, costs: list[Cost]) -> Grid:
+def _grid(setup: Setup, board: Board, costs: list[Cost]) -> blocks.Grid:
     points = "Points against" if setup.climax else "Difference"
     own = () if setup.climax else (Column("Level"),)
     rows = []
     for cost in costs:
         who = board.fighter(cost.fighter)
         level = f"{LEVEL_WORDS[cost.level]} {'victory' if who.standing == 'in' else 'defeat'}" if cost.level else "–"
-        rows.append(GridRow((who.who.first, _left(setup, cost), cost.points, *((level,) if own else ()))))
+        rows.append(blocks.GridRow((who.who.first, _left(setup, cost), cost.points, *((level,) if own else ()))))
     columns = (Column("Who"), Column("State"), Column(points, "number"), *own)
-    return Grid("What it cost", columns, tuple(rows))
+    return blocks.Grid("What it cost", columns, tuple(rows))
 
 
 def _left(setup: Setup, cost: Cost) -> str:
     """The state that somebody is left in, and the state of fortune beside it."""
     titles = {each.id: each.title.lower() for each in setup.edition.benefits}
     if not cost.fortune:
-        return STATE_WORDS[cost.state]
-    return f"{STATE_WORDS[cost.state]}, {titles[cost.fortune]}" if cost.state else titles[cost.fortune]
+        return tables.STATE_WORDS[cost.state]
+    return f"{tables.STATE_WORDS[cost.state]}, {titles[cost.fortune]}" if cost.state else titles[cost.fortune]
 
 
-def _notes(setup: Setup, board: Board, level: Level | None) -> Iterator[Note]:
+def _notes(setup: Setup, board: Board, level: Level | None) -> Iterator[blocks.Note]:
     if level is None and board.winner in ("ours", "theirs") and not setup.climax:
         text = "After a rising action each pairing has its own level, and a side of several has none."
-        yield Note(text, "reading")
+        yield blocks.Note(text, "reading")
     if not setup.measured:
-        yield Note("What became of the foes is for the GM to tell: only heroes are measured.")
+        yield blocks.Note("What became of the foes is for the GM to tell: only heroes are measured.")
     if any(f.standing == "gone" for f in board.fighters):
         text = "Walking away counts here as losing that pairing, where the other side was ahead."
-        yield Note(text, "reading")
+        yield blocks.Note(text, "reading")
 
 
 def _fortunate(setup: Setup, board: Board, found: _Sum) -> _Sum:
@@ -170,18 +160,21 @@ def _rising(setup: Setup, board: Board) -> _Sum:
     costs, steps, rows = list[Cost](), list[Step](), list[str]()
     for who in board.fighters:
         pair = _deciding(board, who)
-        state, gap, row, level = UNHARMED, 0, "", None
+        state, gap, row, level = tables.UNHARMED, 0, "", None
         if pair and who.standing in ("out", "gone"):
             gap = _difference(pair, who)
             if gap > 0:
-                state, row = rising(gap).loser, f"{setup.edition.id}.rising-action/{rising(gap).difference}"
+                state, row = (
+                    tables.rising(gap).loser,
+                    f"{setup.edition.id}.rising-action/{tables.rising(gap).difference}",
+                )
         elif pair:
             gap = _difference(pair, board.fighter(pair.other(who.id)))
-            state = rising(gap).winner if gap > 0 and setup.winner_hurt else UNHARMED
+            state = tables.rising(gap).winner if gap > 0 and setup.winner_hurt else tables.UNHARMED
         elif who.standing == "out" and who.extra:
-            state, gap = rising(who.extra).loser, who.extra
+            state, gap = tables.rising(who.extra).loser, who.extra
         if pair and gap > 0 and who.standing != "away":
-            level = rising(gap).level
+            level = tables.rising(gap).level
         costs.append(Cost(who.id, gap, state, row, level=level))
         rows += [row] if row else []
         if pair and state:
@@ -203,7 +196,7 @@ def _rising_step(who: Fighter, gap: int, state: int, *, told: bool) -> Step:
     text = "{who}: the scores differ by {gap}, so *{state}*."
     if not told:
         text = "{who}: the scores differ by {gap}. The *GM tells* what it comes to."
-    return say("rising", text, who=who.who.first, gap=gap, state=STATE_WORDS[state])
+    return say("rising", text, who=who.who.first, gap=gap, state=tables.STATE_WORDS[state])
 
 
 def _against(setup: Setup, board: Board, who: Fighter) -> int:
@@ -220,25 +213,25 @@ def _climax(setup: Setup, board: Board) -> _Sum:
     costs, steps, rows = [], [], []
     for who in board.fighters:
         points = _against(setup, board, who)
-        state = climax(points)
-        row = f"{setup.edition.id}.climax/{STATE_WORDS[state]}"
+        state = tables.climax(points)
+        row = f"{setup.edition.id}.climax/{tables.STATE_WORDS[state]}"
         costs.append(Cost(who.id, points, state, row))
         if who.part in ("contestant", "follower") or points:
             text = "{who}: {points} against in all, so *{state}*."
             if not (setup.measured or who.ours):
                 text = "{who}: {points} against in all, which counts as *{state}* for the level."
-            steps.append(say("climax", text, who=who.who.first, points=points, state=STATE_WORDS[state]))
+            steps.append(say("climax", text, who=who.who.first, points=points, state=tables.STATE_WORDS[state]))
             rows.append(row)
     losers = {f.id for f in board.side(ours=board.winner == "theirs") if f.part in ("contestant", "follower")}
     states = tuple(cost.state for cost in costs if cost.fighter in losers)
     if board.winner not in ("ours", "theirs") or not states:
         return _Sum(tuple(costs), None, tuple(steps), tuple(rows))
-    level = climax_level(states)
+    level = tables.climax_level(states)
     counts = sorted(states, reverse=True)[min(1, len(states) - 1)]
     which = "second-worst" if len(states) > 1 else "only"
     text = "The {which} state on the losing side is {state}: a *{level}* victory."
-    steps.append(say("climax-level", text, which=which, state=STATE_WORDS[counts], level=LEVEL_WORDS[level]))
-    rows.append(f"{setup.edition.id}.climax-levels/{STATE_WORDS[max(HURT, counts)]}")
+    steps.append(say("climax-level", text, which=which, state=tables.STATE_WORDS[counts], level=LEVEL_WORDS[level]))
+    rows.append(f"{setup.edition.id}.climax-levels/{tables.STATE_WORDS[max(tables.HURT, counts)]}")
     return _Sum(tuple(costs), level, tuple(steps), tuple(rows))
 
 
@@ -249,11 +242,11 @@ def _offers(setup: Setup, board: Board, costs: tuple[Cost, ...]) -> Iterator[Off
         who = board.fighter(cost.fighter)
         if not who.ours or who.part != "contestant":
             continue
-        state = STATE_WORDS[cost.state]
-        if cost.state == DYING:
+        state = tables.STATE_WORDS[cost.state]
+        if cost.state == tables.DYING:
             yield from last_offers(setup.edition, who.who, {"ability": int(who.total), "modifiers": [{"kind": state}]})
             continue
-        states = (state,) if HURT <= cost.state <= INJURED else ()
+        states = (state,) if tables.HURT <= cost.state <= tables.INJURED else ()
         if cost.fortune:
             gained = benefits[cost.fortune]
             words = " and ".join((gained.title.lower(), *states))
@@ -272,16 +265,16 @@ def _effects(setup: Setup, board: Board, costs: tuple[Cost, ...]) -> Iterator[Ef
         if not sheet:
             continue
         if not who.owner:
-            yield from spent(sheet, who.brought - who.points)
+            yield from leaves.spent(sheet, who.brought - who.points)
             what = _from(setup, board, who)
-            yield from fortune(setup.edition, sheet, cost.fortune, prize or what)
-            yield from suffered(setup.edition, sheet, STATE_WORDS[cost.state], what)
-        elif cost.state == DEAD:
-            given: dict[str, Json] = {"follower": NAMED, "name": who.who.first[:MAX_NAME].strip()}
+            yield from leaves.fortune(setup.edition, sheet, cost.fortune, prize or what)
+            yield from leaves.suffered(setup.edition, sheet, tables.STATE_WORDS[cost.state], what)
+        elif cost.state == tables.DEAD:
+            given: dict[str, Json] = {"follower": leaves.NAMED, "name": who.who.first[:MAX_NAME].strip()}
             yield Effect(sheet, "lose-follower", given, f"{who.who.first} died, a follower")
 
 
 def _from(setup: Setup, board: Board, who: Fighter) -> str:
     """Who met a hero last, or met them at all where that is one foe."""
     met = [board.fighter(pair.other(who.id)) for pair in board.all_of(who.id)]
-    return known(met[-1].who) if met and not (setup.climax and len(met) > 1) else ""
+    return leaves.known(met[-1].who) if met and not (setup.climax and len(met) > 1) else ""

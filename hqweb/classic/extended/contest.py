@@ -13,8 +13,7 @@ from hqweb.classic.extended.parting_shot import PARTING_SHOT, parting_shot
 from hqweb.classic.extended.setup import Setup, extended_fields, set_up
 from hqweb.classic.in_rounds import sheet_of
 from hqweb.classic.rounds import Deed, Reckoning, Rounds, State
-from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, PairRow, Score
-from hqweb.core.blocks import Board as ScoreBoard
+from hqweb.core import blocks
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Given, Json
@@ -198,20 +197,20 @@ class ExtendedContest(Rounds[Setup, Board]):
             ]
         }
 
-    def standing(self, state: Now, *, gm: bool) -> tuple[Block, ...]:
+    def standing(self, state: Now, *, gm: bool) -> tuple[blocks.Block, ...]:
         """The scores of the pairings, those that go on first."""
         board = state.now
         turn = next((p.id for p in board.on() if not p.done), "")
         rows = []
         for pair in sorted(board.pairs, key=lambda p: (p.stage != "on", p.order)):
             hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
-            ours = Score(hero.who.first, _rating(state.setup, hero, gm=gm), pair.ours)
-            theirs = Score(foe.who.first, _rating(state.setup, foe, gm=gm), pair.theirs)
-            mark: PairMark = "now" if pair.id == turn else _MARKS.get(pair.stage, "")
-            rows.append(PairRow(ours, theirs, max(hero.goal, foe.goal), mark, _tag(board, pair, turn)))
-        return (ScoreBoard("Score", tuple(rows)),) if rows else ()
+            ours = blocks.Score(hero.who.first, _rating(state.setup, hero, gm=gm), pair.ours)
+            theirs = blocks.Score(foe.who.first, _rating(state.setup, foe, gm=gm), pair.theirs)
+            mark: blocks.PairMark = "now" if pair.id == turn else _MARKS.get(pair.stage, "")
+            rows.append(blocks.PairRow(ours, theirs, max(hero.goal, foe.goal), mark, _tag(board, pair, turn)))
+        return (blocks.Board("Score", tuple(rows)),) if rows else ()
 
-    def people(self, state: Now, *, gm: bool) -> Block:
+    def people(self, state: Now, *, gm: bool) -> blocks.Block:
         """Who stands where."""
         columns = (Column("Who"), Column("Stands"), Column("Rating"), Column("Hero points", "number"))
         rows = []
@@ -219,17 +218,21 @@ class ExtendedContest(Rounds[Setup, Board]):
             name = each.who.first + (f" ({_PARTS[each.part]})" if each.part in _PARTS else "")
             stands = "free" if each.active and not state.now.on(each.id) else each.standing
             cells = (name, stands, _rating(state.setup, each, gm=gm) or "hidden", each.points)
-            rows.append(GridRow(cells, "out" if each.standing != "in" else ""))
-        return Grid("Who stands where", columns, tuple(rows))
+            rows.append(blocks.GridRow(cells, "out" if each.standing != "in" else ""))
+        return blocks.Grid("Who stands where", columns, tuple(rows))
 
-    def notes(self, state: Now) -> tuple[Note, ...]:
+    def notes(self, state: Now) -> tuple[blocks.Note, ...]:
         """What to bear in mind in the first round."""
         if state.now.round > 1:
             return ()
         if state.setup.climax:
-            return (Note("A climax: every point against you counts at the end, even for those who win.", "warn"),)
+            return (
+                blocks.Note("A climax: every point against you counts at the end, even for those who win.", "warn"),
+            )
         injured = any(each.lowered for each in state.now.fighters)
-        return (Note("The injured first need a victory in a contest of motivation.", "reading"),) if injured else ()
+        return (
+            (blocks.Note("The injured first need a victory in a contest of motivation.", "reading"),) if injured else ()
+        )
 
 
 _PARTS: Final = {
@@ -239,7 +242,13 @@ _PARTS: Final = {
     "helper": "helps",
     "bystander": "other aim",
 }
-_MARKS: Final[dict[str, PairMark]] = {"won": "won", "lost": "lost", "left": "left", "quit": "left", "over": "left"}
+_MARKS: Final[dict[str, blocks.PairMark]] = {
+    "won": "won",
+    "lost": "lost",
+    "left": "left",
+    "quit": "left",
+    "over": "left",
+}
 
 
 def _rating(setup: Setup, who: Fighter, *, gm: bool) -> str:

@@ -4,9 +4,9 @@ from typing import Final
 
 from hqweb.classic import sources
 from hqweb.classic.bout import Ruling
+from hqweb.classic.extended import tables
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Pairing, engaged, judged
 from hqweb.classic.extended.setup import Setup
-from hqweb.classic.extended.tables import GAMBLED_LOST, GAMBLED_WON, GUARDED
 from hqweb.classic.form import stretch_field
 from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, pick_one
 from hqweb.classic.nouns import OPPONENT
@@ -182,10 +182,10 @@ def _worth(setup: Setup, made: Open, ruling: Ruling) -> tuple[int, tuple[Step, .
     if ruling.winner < 0:
         won, lost = lost, won
     steps: tuple[Step, ...] = ()
-    gamble = GAMBLED_LOST if lost == "gambit" else GAMBLED_WON if won == "gambit" else 0
+    gamble = tables.GAMBLED_LOST if lost == "gambit" else tables.GAMBLED_WON if won == "gambit" else 0
     if gamble:
         steps = (say("gambit", "A gambit: the winner scores *{more} more*.", more=gamble),)
-    own, other = GUARDED["swapped" if setup.swapped else "srd"]
+    own, other = tables.GUARDED["swapped" if setup.swapped else "srd"]
     guard = (own if won == "defence" else 0) + (other if lost == "defence" else 0)
     if guard:
         steps += (say("defence", "A defensive response: the winner scores *{less} less*.", less=guard),)

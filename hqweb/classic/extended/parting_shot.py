@@ -3,9 +3,9 @@
 from typing import Final
 
 from hqweb.classic.bout import Ruling
+from hqweb.classic.extended import exchange
 from hqweb.classic.extended.actions import facing
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter
-from hqweb.classic.extended.exchange import Asked, nothing, rolling, won_by
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.in_rounds import Open, pick_one, seat_of
 from hqweb.classic.results import points_of
@@ -13,7 +13,7 @@ from hqweb.classic.rounds import Rolled, Settled
 from hqweb.core.procedure import Choice, Move, say
 
 
-def parting_shot(turn: Asked) -> Choice | str:
+def parting_shot(turn: exchange.Asked) -> Choice | str:
     """To shoot: for the victor, and for whoever is free."""
     setup, board = turn.setup, turn.board
     who = board.fighter(turn.by)
@@ -41,7 +41,7 @@ def parting_shot(turn: Asked) -> Choice | str:
     if not victims or who.part in ("secondary", "supporter", "bystander"):
         return f"Only the victor, or somebody without an opponent, may shoot, once. {who.who.first} may not now."
     return turn.choice(
-        f"Parting shot of {who.who.inside}", pick_one("at", "At", victims), *rolling(setup, who),
+        f"Parting shot of {who.who.inside}", pick_one("at", "At", victims), *exchange.rolling(setup, who),
         brings="In this round only. Lost, it may bring the foe back.",
         veiled=any(victim.hidden for victim in victims), seat=seat_of(who),
     )  # fmt: skip
@@ -59,8 +59,8 @@ def _settled(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[
     pair, amount = board.pair(made.about), points_of(ruling.level)
     victim = board.fighter(made.given.text("at"))
     if not ruling.winner:
-        return nothing(board, "A tie: the score stays.", "parting-shot")
-    hit = won_by(ruling, ours=not victim.ours)
+        return exchange.nothing(board, "A tie: the score stays.", "parting-shot")
+    hit = exchange.won_by(ruling, ours=not victim.ours)
     now = pair.scored(not victim.ours, amount if hit else -amount)
     before, after = pair.against(victim.id), now.against(victim.id)
     rule, verb = ("parting-shot", "hits") if hit else ("parting-shot-lost", "fails")

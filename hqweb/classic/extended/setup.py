@@ -2,19 +2,9 @@
 
 from typing import NamedTuple
 
-from hqweb.classic import sources
+from hqweb.classic import form, in_rounds, sources
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.extended.board import Board, Fighter, engaged, judged
-from hqweb.classic.form import lowered, moved_fields, points_field, raised
-from hqweb.classic.in_rounds import (
-    YES_NO,
-    called,
-    dice_reading,
-    outnumbered_reading,
-    prize_field,
-    reading,
-    sides_fields,
-)
 from hqweb.classic.resistance import Class
 from hqweb.classic.results import GOAL, LEVEL_WORDS, Level, points_of
 from hqweb.core.fields import Field, Given, When
@@ -61,8 +51,8 @@ def extended_fields(edition: Edition) -> tuple[Field, ...]:
         text("name", "Name", source=sources.NAME),
         edition.rating_field("ability", "Ability", source=sources.ABILITY),
         amount_field("bonus", "Lasting modifier")._replace(source=sources.BONUS),
-        *moved_fields(edition),
-        points_field(edition.supply),
+        *form.moved_fields(edition),
+        form.points_field(edition.supply),
         pick("part", "Part", {"contends": "Contends", "helps": "Only helps"}),
         *(number(name, label, 0, GOAL - 1, help=help_, when=contends, added=True) for name, label in so_far.items()),
     )
@@ -70,15 +60,15 @@ def extended_fields(edition: Edition) -> tuple[Field, ...]:
         text("name", "Name"),
         flag("hide", "Hide the rating until it is rolled"),
         edition.rating_field("resistance", "Resistance")._replace(secret="hide"),  # noqa: S106  names a flag
-        points_field(0)._replace(source=""),
+        form.points_field(0)._replace(source=""),
     )
     results = {"none": "Not played yet"} | {each.key: each.label for each in OUTCOMES}
     return (
-        *sides_fields(hero, foe),
+        *in_rounds.sides_fields(hero, foe),
         pick("scene", "Place in the story", {"rising": "Rising action", "climax": "Climax"}),
-        prize_field(),
+        in_rounds.prize_field(),
         edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
-        *((reading("round_one", "Round one", results),) if edition.long.escalates else ()),
+        *((in_rounds.reading("round_one", "Round one", results),) if edition.long.escalates else ()),
         *_readings(edition),
     )
 
@@ -90,16 +80,16 @@ def _readings(edition: Edition) -> tuple[Field, ...]:
     classes = {each.id: each.label for each in climbed(edition)}
     whom = {"heroes": "Heroes only", "both": "Both sides"}
     return (
-        dice_reading(),
-        outnumbered_reading(),
-        reading("gm_shots", "Parting shots of the foes", YES_NO, _yes(edition.long.shots)),
-        reading("winner_hurt", "Winner hurt at difference 1", YES_NO, _yes(edition.long.hurt)),
-        reading("extra_point", "Extra point at a climax for", extra),
-        reading("assist_start", "First assist against", classes, edition.ordinary.id),
-        *(() if edition.long.measured else (reading("measured", "Consequences for", whom),)),
-        reading("counted", "Several opponents: the penalty counts", counted)._replace(added=True),
+        in_rounds.dice_reading(),
+        in_rounds.outnumbered_reading(),
+        in_rounds.reading("gm_shots", "Parting shots of the foes", in_rounds.YES_NO, _yes(edition.long.shots)),
+        in_rounds.reading("winner_hurt", "Winner hurt at difference 1", in_rounds.YES_NO, _yes(edition.long.hurt)),
+        in_rounds.reading("extra_point", "Extra point at a climax for", extra),
+        in_rounds.reading("assist_start", "First assist against", classes, edition.ordinary.id),
+        *(() if edition.long.measured else (in_rounds.reading("measured", "Consequences for", whom),)),
+        in_rounds.reading("counted", "Several opponents: the penalty counts", counted)._replace(added=True),
         flag("options", "Gambits and defensive responses", group="readings"),
-        reading("defence", "A defensive response takes off", guard),
+        in_rounds.reading("defence", "A defensive response takes off", guard),
     )
 
 
@@ -151,12 +141,12 @@ def _escalated(board: Board, hero: str, foe: str, key: str) -> Board:
 def _hero(row: Given, place: int, of: int) -> Fighter:
     return Fighter(
         f"h{place}",
-        called(row.text("name"), "Hero", place, of),
+        in_rounds.called(row.text("name"), "Hero", place, of),
         True,
         Total(row.whole("ability")),
         bonus=row.whole("bonus"),
-        lowered=lowered(row),
-        raised=raised(row),
+        lowered=form.lowered(row),
+        raised=form.raised(row),
         points=row.whole("points"),
         brought=row.whole("points"),
         part="helper" if row.text("part") == "helps" else "contestant",
@@ -165,5 +155,5 @@ def _hero(row: Given, place: int, of: int) -> Fighter:
 
 
 def _foe(row: Given, place: int, of: int) -> Fighter:
-    who, total = called(row.text("name"), "Foe", place, of), Total(row.whole("resistance"))
+    who, total = in_rounds.called(row.text("name"), "Foe", place, of), Total(row.whole("resistance"))
     return Fighter(f"f{place}", who, False, total, points=row.whole("points"), hidden=row.flag("hide"))
