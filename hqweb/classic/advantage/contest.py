@@ -6,7 +6,7 @@ from typing import Final
 from hqweb.classic import sources
 from hqweb.classic.advantage import exchange, helping
 from hqweb.classic.advantage.board import Board, Fighter
-from hqweb.classic.advantage.parting_shot import PARTING_SHOT, parting_shot
+from hqweb.classic.advantage.parting_shot import PARTING_SHOT
 from hqweb.classic.advantage.reckon import reckon, standing_notes
 from hqweb.classic.advantage.setup import Setup, advantage_fields, set_up
 from hqweb.classic.edition import Edition
@@ -150,14 +150,14 @@ class AdvantageContest(Rounds[Setup, Board]):
     title = "Extended contest"
     rule = "ap"
     deeds = (
-        Deed("exchange", "Act with a bid", "ap-bid", exchange.exchange, exchange.EXCHANGE),
-        Deed("parting-shot", "Parting shot", "ap-shot", parting_shot, PARTING_SHOT),
-        Deed("final-action", "Final action", "ap-final", helping.final_action, helping.FINAL_ACTION),
-        Deed("lend", "Lend points", "ap-lend", helping.lend, helping.LEND),
-        Deed("gift", "Help from outside", "ap-gift", helping.gift, helping.GIFT),
-        Deed("unrelated", "Unrelated action", "ap-unrelated", helping.unrelated, helping.UNRELATED),
+        exchange.EXCHANGE,
+        PARTING_SHOT,
+        helping.FINAL_ACTION,
+        helping.LEND,
+        helping.GIFT,
+        helping.UNRELATED,
         Deed("pass", "Let the turn go", "ap-unrelated", _pass, _passed),
-        Deed("disengage", "Break off", "ap-disengage", exchange.disengage, exchange.DISENGAGE),
+        exchange.DISENGAGE,
         Deed("leave", "Leave unhindered", "ap-leave", _leave, _left),
         Deed("return", "Come back", "ap-return", _return, _returned),
         Deed("declare", "Declare a bid", "ap-order", _declare, _declared),

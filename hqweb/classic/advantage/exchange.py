@@ -11,7 +11,7 @@ from hqweb.classic.bout import INJURY, Ruling
 from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, pick_one, seat_of
 from hqweb.classic.nouns import OTHER_OPPONENT
 from hqweb.classic.results import CRITICAL, FUMBLE, LEVEL_WORDS, MARGINAL
-from hqweb.classic.rounds import Rolled, Settled, Turn
+from hqweb.classic.rounds import Deed, Rolled, Settled, Turn
 from hqweb.core.fields import Field, Json
 from hqweb.core.moves import MORE, flag, number
 from hqweb.core.numbers import sign
@@ -157,8 +157,7 @@ def bid_lost(board: Board, made: Open, ruling: Ruling, rule: str) -> tuple[Board
     return board, steps, mean, winner
 
 
-def exchange(turn: Asked) -> Choice | str:
-    """To act with a bid."""
+def _may_exchange(turn: Asked) -> Choice | str:
     setup, board = turn.setup, turn.board
     who = board.fighter(turn.by)
     if why := barred(who):
@@ -239,8 +238,7 @@ def changed(board: Board, changes: Iterable[tuple[str, int]], rule: str) -> Sett
     return fallen(board, steps, " ".join(means))
 
 
-def disengage(turn: Asked) -> Choice | str:
-    """To break off, with a roll."""
+def _may_disengage(turn: Asked) -> Choice | str:
     who = turn.board.fighter(turn.by)
     if why := barred(who):
         return why
@@ -270,5 +268,5 @@ def _disengaged(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settl
     return changed(board, ((made.by, -amount), (made.about, amount)), "ap-disengage-lost")
 
 
-EXCHANGE: Final = Rolled(_exchange, _exchanged)
-DISENGAGE: Final = Rolled(_disengage, _disengaged)
+EXCHANGE: Final = Deed("exchange", "Act with a bid", "ap-bid", _may_exchange, Rolled(_exchange, _exchanged))
+DISENGAGE: Final = Deed("disengage", "Break off", "ap-disengage", _may_disengage, Rolled(_disengage, _disengaged))

@@ -10,7 +10,7 @@ from hqweb.classic.bout import Ruling, winner_word
 from hqweb.classic.in_rounds import Open, pick_one, seat_of
 from hqweb.classic.nouns import POINT
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MARGINAL
-from hqweb.classic.rounds import Rolled, Settled
+from hqweb.classic.rounds import Deed, Rolled, Settled
 from hqweb.core.fields import When
 from hqweb.core.moves import MORE, number, pick
 from hqweb.core.numbers import sign
@@ -40,8 +40,7 @@ def _settled(board: Board, changes: tuple[tuple[str, int], ...], rule: str) -> S
     return exchange.changed(board, moved, rule) if moved else exchange.nothing(board, rule, "A tie: *no point moves*.")
 
 
-def lend(turn: exchange.Asked) -> Choice | str:
-    """To pass points to a friend in the contest."""
+def _may_lend(turn: exchange.Asked) -> Choice | str:
     who = turn.board.fighter(turn.by)
     if why := exchange.barred(who):
         return why
@@ -69,8 +68,7 @@ def _lent(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Boa
     return _settled(board, ((made.given.text("to"), -friend if loan.lost else friend), (made.by, -lender)), "ap-lend")
 
 
-def gift(turn: exchange.Asked) -> Choice | str:
-    """To raise a friend's points from outside."""
+def _may_gift(turn: exchange.Asked) -> Choice | str:
     setup, board = turn.setup, turn.board
     who = board.fighter(turn.by)
     if who.active:
@@ -106,8 +104,7 @@ def _gifted(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[B
     return _settled(board, ((to, points),), "ap-gift")
 
 
-def unrelated(turn: exchange.Asked) -> Choice | str:
-    """To do something for another aim."""
+def _may_unrelated(turn: exchange.Asked) -> Choice | str:
     setup, board = turn.setup, turn.board
     who = board.fighter(turn.by)
     if why := exchange.barred(who):
@@ -151,8 +148,7 @@ def _augmented(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settle
     return Settled(board.put(friend), (step,), f"{friend.who.first}: {plus} until the contest ends.")
 
 
-def final_action(turn: exchange.Asked) -> Choice | str:
-    """A fallen hero's one try to come back."""
+def _may_final_action(turn: exchange.Asked) -> Choice | str:
     who = turn.board.fighter(turn.by)
     if why := _no_final(turn.setup, turn.board, who):
         return why
@@ -207,7 +203,7 @@ def _finally(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[
     return Settled(board, (first, step), f"{who.who.first} comes back with {points}.")
 
 
-LEND: Final = Rolled(_lend, _lent)
-GIFT: Final = Rolled(_gift, _gifted)
-UNRELATED: Final = Rolled(_unrelated, _done)
-FINAL_ACTION: Final = Rolled(_final, _finally)
+LEND: Final = Deed("lend", "Lend points", "ap-lend", _may_lend, Rolled(_lend, _lent))
+GIFT: Final = Deed("gift", "Help from outside", "ap-gift", _may_gift, Rolled(_gift, _gifted))
+UNRELATED: Final = Deed("unrelated", "Unrelated action", "ap-unrelated", _may_unrelated, Rolled(_unrelated, _done))
+FINAL_ACTION: Final = Deed("final-action", "Final action", "ap-final", _may_final_action, Rolled(_final, _finally))

@@ -9,7 +9,7 @@ from hqweb.classic.advantage.stakes import defeat_at
 from hqweb.classic.bout import Ruling
 from hqweb.classic.in_rounds import Open
 from hqweb.classic.results import Level
-from hqweb.classic.rounds import Rolled, Settled
+from hqweb.classic.rounds import Deed, Rolled, Settled
 from hqweb.classic.states import state_after
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Step, say
@@ -26,8 +26,7 @@ def no_shot(setup: Setup, board: Board, who: Fighter) -> str:
     return ""
 
 
-def parting_shot(turn: exchange.Asked) -> Choice | str:
-    """To shoot."""
+def _may_shoot(turn: exchange.Asked) -> Choice | str:
     victor = turn.board.fighter(turn.by)
     if why := no_shot(turn.setup, turn.board, victor):
         return why
@@ -81,4 +80,4 @@ def scarred(setup: Setup, board: Board, id_: str, level: Level) -> tuple[Board, 
     return board.put(hurt), step
 
 
-PARTING_SHOT: Final = Rolled(_shot, _settled)
+PARTING_SHOT: Final = Deed("parting-shot", "Parting shot", "ap-shot", _may_shoot, Rolled(_shot, _settled))

@@ -12,7 +12,7 @@ from hqweb.classic.extended.tables import ASSISTS
 from hqweb.classic.in_rounds import Open, Rolls, pick_one, seat_of
 from hqweb.classic.resistance import resistance
 from hqweb.classic.results import LEVEL_WORDS, points_of
-from hqweb.classic.rounds import Rolled, Settled
+from hqweb.classic.rounds import Deed, Rolled, Settled
 from hqweb.core.fields import When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_FOLLOWERS, MAX_GROUP_POINTS
 from hqweb.core.moves import MORE, number, pick, text
@@ -59,8 +59,7 @@ def facing(setup: Setup, board: Board, move: Move, about: str = "") -> tuple[Boa
     return board.put(rolls.who._replace(acted=True, hidden=False), other._replace(hidden=False)), made
 
 
-def assist(turn: exchange.Asked) -> Choice | str:
-    """To help a friend against an opponent."""
+def _may_assist(turn: exchange.Asked) -> Choice | str:
     board, who = turn.board, turn.board.fighter(turn.by)
     if why := _idle(board, who):
         return why
@@ -113,8 +112,7 @@ def _assisted(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled
     return exchange.knocked(board.put(now), made, (step,), f"Against {friend.who.inside}: {before} becomes {after}.")
 
 
-def remove(turn: exchange.Asked) -> Choice | str:
-    """To take a follower of the other side out of the contest."""
+def _may_remove(turn: exchange.Asked) -> Choice | str:
     board, who = turn.board, turn.board.fighter(turn.by)
     if why := _idle(board, who):
         return why
@@ -142,8 +140,7 @@ def _removed(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[
     return Settled(board.put(follower, *ended), (step,), f"{follower.who.first} is removed.")
 
 
-def unrelated(turn: exchange.Asked) -> Choice | str:
-    """To do something for another aim."""
+def _may_unrelated(turn: exchange.Asked) -> Choice | str:
     setup, board, who = turn.setup, turn.board, turn.board.fighter(turn.by)
     if why := _idle(board, who):
         return why
@@ -178,8 +175,7 @@ def _done(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Boa
     return Settled(board, (step,), f"{name} {word} the other aim.")
 
 
-def engage(turn: exchange.Asked) -> Choice | str:
-    """To take on an opponent, a first one or another."""
+def _may_engage(turn: exchange.Asked) -> Choice | str:
     board, who = turn.board, turn.board.fighter(turn.by)
     met = {pair.other(who.id) for pair in board.on(who.id)}
     others = [f for f in board.side(not who.ours) if f.active and f.id not in met]
@@ -204,8 +200,7 @@ def _starts(board: Board, who: Fighter, others: Sequence[Fighter]) -> str:
     return f"It begins against {listed(list(told))}."
 
 
-def engaging(setup: Setup, board: Board, move: Move) -> exchange.Moved:
-    """The board with two who face each other, at the score that they had or start at."""
+def _engaging(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     starter, other = board.fighter(move.by), board.fighter(move.given.text("against"))
     hero, foe = (starter, other) if starter.ours else (other, starter)
     known = board.find(hero.id, foe.id)
@@ -224,23 +219,20 @@ def _at_hand(turn: exchange.Asked) -> Fighter | str:
     return gone(who) or ("" if turn.board.winner or who.owner or not who.active else who)
 
 
-def abandon(turn: exchange.Asked) -> Choice | str:
-    """To walk away, without a roll."""
+def _may_abandon(turn: exchange.Asked) -> Choice | str:
     if isinstance(who := _at_hand(turn), str):
         return who
     return turn.choice(f"{who.who.first} walks away", brings="No roll. The prize is given up.", place=MORE)
 
 
-def abandoned(setup: Setup, board: Board, move: Move) -> exchange.Moved:
-    """The board with somebody gone, and their pairings ended."""
+def _abandoned(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     who = board.fighter(move.by)
     left = [pair._replace(stage="quit", left_by=who.id, ended=board.round) for pair in board.on(who.id)]
     text = "{who} walks away. That is always possible, and *gives up the prize*."
     return board.put(who._replace(standing="gone"), *left), (say("abandon", text, who=who.who.first),)
 
 
-def change(turn: exchange.Asked) -> Choice | str:
-    """To turn to another ability."""
+def _may_change(turn: exchange.Asked) -> Choice | str:
     if isinstance(who := _at_hand(turn), str):
         return who
     now = None if who.hidden else int(who.total)
@@ -249,8 +241,7 @@ def change(turn: exchange.Asked) -> Choice | str:
     return turn.choice(title, used, brings="The score stays.", place=MORE, seat=seat_of(who))
 
 
-def changed(setup: Setup, board: Board, move: Move) -> exchange.Moved:
-    """The board with somebody's other ability."""
+def _changed(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     who, total = board.fighter(move.by), Total(move.given.whole("ability"))
     text, values = "{who} turns to another ability. The score stays.", dict[str, str]()
     if not who.hidden:
@@ -259,8 +250,7 @@ def changed(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     return board.put(who.turned(total)), (say("change-ability", text, who=who.who.first, **values),)
 
 
-def follower(turn: exchange.Asked) -> Choice | str:
-    """To bring a follower."""
+def _may_follower(turn: exchange.Asked) -> Choice | str:
     if isinstance(who := _at_hand(turn), str):
         return who
     if sum(bool(f.owner) for f in turn.board.fighters) >= MAX_FOLLOWERS:
@@ -275,8 +265,7 @@ def follower(turn: exchange.Asked) -> Choice | str:
     )  # fmt: skip
 
 
-def followed(setup: Setup, board: Board, move: Move) -> exchange.Moved:
-    """The board with one more follower."""
+def _followed(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     owner, (part, title) = board.fighter(move.by), _ROLES[move.given.text("role")]
     place = sum(f.owner == owner.id for f in board.fighters) + 1
     name = move.given.text("name") or f"Follower {place} of {owner.who.inside}"
@@ -286,8 +275,7 @@ def followed(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     return board._replace(fighters=(*board.fighters, new)), (step,)
 
 
-def join(turn: exchange.Asked) -> Choice | str:
-    """Somebody who comes later, on a side that has room."""
+def _may_join(turn: exchange.Asked) -> Choice | str:
     setup, board = turn.setup, turn.board
     if board.winner:
         return "One side has nobody left, so there is nothing to join."
@@ -308,8 +296,7 @@ def join(turn: exchange.Asked) -> Choice | str:
     )  # fmt: skip
 
 
-def joined(setup: Setup, board: Board, move: Move) -> exchange.Moved:
-    """Somebody who comes later: free to take on an opponent, or with another aim and no part in this one."""
+def _joined(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     given, ours = move.given, move.given.text("side") == "ours"
     place = sum(f.ours == ours and not f.owner for f in board.fighters) + 1
     name = given.text("name") or f"{'Hero' if ours else 'Foe'} {place}"
@@ -323,6 +310,11 @@ def joined(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     return board._replace(fighters=(*board.fighters, new)), (say("join", sentence, who=name),)
 
 
-ASSIST: Final = Rolled(_assisting, _assisted)
-REMOVE: Final = Rolled(facing, _removed)
-UNRELATED: Final = Rolled(_otherwise, _done)
+ASSIST: Final = Deed("assist", "Assist", "assist", _may_assist, Rolled(_assisting, _assisted))
+REMOVE: Final = Deed("remove", "Remove a follower", "follower-removed", _may_remove, Rolled(facing, _removed))
+UNRELATED: Final = Deed("unrelated", "Unrelated action", "unrelated", _may_unrelated, Rolled(_otherwise, _done))
+ENGAGE: Final = Deed("engage", "Take on an opponent", "engage", _may_engage, _engaging)
+ABANDON: Final = Deed("abandon", "Walk away", "abandon", _may_abandon, _abandoned)
+CHANGE: Final = Deed("change", "Turn to another ability", "change-ability", _may_change, _changed)
+FOLLOWER: Final = Deed("follower", "Bring a follower", "follower", _may_follower, _followed)
+JOIN: Final = Deed("join", "Somebody joins", "join", _may_join, _joined, "table")

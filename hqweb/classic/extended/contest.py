@@ -9,7 +9,7 @@ from hqweb.classic.extended import actions, exchange, forecast
 from hqweb.classic.extended.board import Board, Fighter, Pairing, engaged
 from hqweb.classic.extended.consequences import reckon
 from hqweb.classic.extended.exchange import SHIFTS, Asked, Moved, apart, ended_by
-from hqweb.classic.extended.parting_shot import PARTING_SHOT, parting_shot
+from hqweb.classic.extended.parting_shot import PARTING_SHOT
 from hqweb.classic.extended.setup import Setup, extended_fields, set_up
 from hqweb.classic.in_rounds import sheet_of
 from hqweb.classic.rounds import Deed, Reckoning, Rounds, State
@@ -85,24 +85,22 @@ class ExtendedContest(Rounds[Setup, Board]):
     rule = "extended"
     more_label = "Prize and base resistance"
     deeds: tuple[Deed[Setup, Board], ...] = (
-        Deed("exchange", "Exchange", "exchange", exchange.exchange, exchange.EXCHANGE, "pair"),
+        exchange.EXCHANGE,
         Deed("pair-up", "Pair up in order", "pairing", _pair_up, _paired, "table"),
-        Deed("engage", "Take on an opponent", "engage", actions.engage, actions.engaging),
-        Deed("disengage", "Break off", "disengage", exchange.disengage, exchange.DISENGAGE, "pair"),
-        Deed("aside", "Another aim", "asymmetrical", exchange.aside, exchange.ASIDE, "pair"),
-        Deed("pursue", "Pursue", "pursuit", exchange.pursue, exchange.PURSUE, "pair"),
-        Deed("abandon", "Walk away", "abandon", actions.abandon, actions.abandoned),
-        Deed("parting-shot", "Parting shot", "parting-shot", parting_shot, PARTING_SHOT),
-        Deed("assist", "Assist", "assist", actions.assist, actions.ASSIST),
-        Deed("unrelated", "Unrelated action", "unrelated", actions.unrelated, actions.UNRELATED),
-        Deed("remove", "Remove a follower", "follower-removed", actions.remove, actions.REMOVE),
-        Deed("follower", "Bring a follower", "follower", actions.follower, actions.followed),
-        Deed("join", "Somebody joins", "join", actions.join, actions.joined, "table"),
-        Deed("shift", "Shift points to a follower", "follower-shift", exchange.shift, exchange.shifted, "pair"),
-        Deed(
-            "foe-shift", "Shift points to a foe's follower", "follower-shift", exchange.shift, exchange.shifted, "pair"
-        ),
-        Deed("change", "Turn to another ability", "change-ability", actions.change, actions.changed),
+        actions.ENGAGE,
+        exchange.DISENGAGE,
+        exchange.ASIDE,
+        exchange.PURSUE,
+        actions.ABANDON,
+        PARTING_SHOT,
+        actions.ASSIST,
+        actions.UNRELATED,
+        actions.REMOVE,
+        actions.FOLLOWER,
+        actions.JOIN,
+        exchange.SHIFT,
+        exchange.FOE_SHIFT,
+        actions.CHANGE,
         Deed("next-round", "Next round", "round", _next_round, _begun, "table"),
         Deed("finish", "End it", "contest-end", _finish, _finished, "table"),
     )

@@ -11,7 +11,7 @@ from hqweb.classic.form import stretch_field
 from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, pick_one
 from hqweb.classic.nouns import OPPONENT
 from hqweb.classic.results import LEVEL_WORDS, points_of
-from hqweb.classic.rounds import Rolled, Settled, State, Turn
+from hqweb.classic.rounds import Deed, Rolled, Settled, State, Turn
 from hqweb.core.fields import Field, When
 from hqweb.core.moves import MORE, flag, number, pick
 from hqweb.core.procedure import Choice, Move, Step, say
@@ -54,8 +54,7 @@ def _side_field(hero: Fighter, foe: Fighter) -> Field:
     return pick("who", "Who", {"ours": hero.who.first, "theirs": foe.who.first})
 
 
-def exchange(turn: Asked) -> Choice | str:
-    """An exchange for points."""
+def _may_exchange(turn: Asked) -> Choice | str:
     pair, hero, foe = _opponents(turn)
     if why := apart(pair):
         return why
@@ -69,8 +68,7 @@ def exchange(turn: Asked) -> Choice | str:
     )  # fmt: skip
 
 
-def disengage(turn: Asked) -> Choice | str:
-    """To break off."""
+def _may_disengage(turn: Asked) -> Choice | str:
     pair, hero, foe = _opponents(turn)
     return apart(pair) or turn.choice(
         f"Break off: {hero.who.first} or {foe.who.inside}",
@@ -79,8 +77,7 @@ def disengage(turn: Asked) -> Choice | str:
     )  # fmt: skip
 
 
-def aside(turn: Asked) -> Choice | str:
-    """An exchange for another aim."""
+def _may_aside(turn: Asked) -> Choice | str:
     pair, hero, foe = _opponents(turn)
     friends = [f for f in turn.board.side(ours=True) if f.active and not f.augmented and f.id != hero.id]
     friends += [hero] if turn.setup.edition.long.own and not hero.augmented else []
@@ -95,8 +92,7 @@ def aside(turn: Asked) -> Choice | str:
     )  # fmt: skip
 
 
-def pursue(turn: Asked) -> Choice | str:
-    """To go after somebody who broke off."""
+def _may_pursue(turn: Asked) -> Choice | str:
     pair, hero, foe = _opponents(turn)
     if pair.stage != "left":
         return "Only somebody who broke off can be pursued."
@@ -290,8 +286,7 @@ def ended_by(state: State[Setup, Board]) -> Pairing | None:
     return pair if pair.stage in ("won", "lost") else None
 
 
-def shift(turn: Asked) -> Choice | str:
-    """To hand points to a secondary contestant, at any time, also while the last roll is open."""
+def _may_shift(turn: Asked) -> Choice | str:
     pair, hero, foe = _opponents(turn)
     board, made, ended = turn.board, turn.state.made, ended_by(turn.state)
     over = pair.stage != "on"
@@ -312,8 +307,7 @@ def shift(turn: Asked) -> Choice | str:
     return found if over else found._replace(place=MORE)
 
 
-def shifted(setup: Setup, board: Board, move: Move) -> Moved:
-    """The board after points went to a secondary contestant."""
+def _shifted(setup: Setup, board: Board, move: Move) -> Moved:
     return _handed(board, move.by, move.given.text("to"), move.given.whole("amount"))
 
 
@@ -333,7 +327,9 @@ def _handed(board: Board, pair_id: str, to: str, amount: int) -> Moved:
     return board.put(pair.scored(not owner.ours, -amount), follower), tuple(steps)
 
 
-EXCHANGE: Final = Rolled(_rolled, _exchanged)
-ASIDE: Final = Rolled(_rolled, _turned_aside)
-DISENGAGE: Final = Rolled(_rolled, _broken_off)
-PURSUE: Final = Rolled(_chased, _caught)
+EXCHANGE: Final = Deed("exchange", "Exchange", "exchange", _may_exchange, Rolled(_rolled, _exchanged), "pair")
+ASIDE: Final = Deed("aside", "Another aim", "asymmetrical", _may_aside, Rolled(_rolled, _turned_aside), "pair")
+DISENGAGE: Final = Deed("disengage", "Break off", "disengage", _may_disengage, Rolled(_rolled, _broken_off), "pair")
+PURSUE: Final = Deed("pursue", "Pursue", "pursuit", _may_pursue, Rolled(_chased, _caught), "pair")
+SHIFT: Final = Deed("shift", "Shift points to a follower", "follower-shift", _may_shift, _shifted, "pair")
+FOE_SHIFT: Final = SHIFT._replace(do="foe-shift", title="Shift points to a foe's follower")

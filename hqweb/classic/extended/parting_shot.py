@@ -9,12 +9,11 @@ from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.in_rounds import Open, pick_one, seat_of
 from hqweb.classic.results import points_of
-from hqweb.classic.rounds import Rolled, Settled
+from hqweb.classic.rounds import Deed, Rolled, Settled
 from hqweb.core.procedure import Choice, Move, say
 
 
-def parting_shot(turn: exchange.Asked) -> Choice | str:
-    """To shoot: for the victor, and for whoever is free."""
+def _may_shoot(turn: exchange.Asked) -> Choice | str:
     setup, board = turn.setup, turn.board
     who = board.fighter(turn.by)
     if not who.ours and not setup.gm_shots:
@@ -84,4 +83,4 @@ def _risen(victim: Fighter) -> Fighter:
     return victim._replace(standing="in", extra=max(0, extra))
 
 
-PARTING_SHOT: Final = Rolled(_shot, _settled)
+PARTING_SHOT: Final = Deed("parting-shot", "Parting shot", "parting-shot", _may_shoot, Rolled(_shot, _settled))
