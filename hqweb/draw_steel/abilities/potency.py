@@ -19,17 +19,7 @@ from hqweb.core.procedure import Ask, Effect, Outcome, Played, Seat, Step, View,
 from hqweb.core.words import often
 from hqweb.draw_steel.abilities.lines import LESS, MOST_POTENCY
 from hqweb.draw_steel.abilities.rolling import HERO, LANDS_ALREADY, MOST_CHANGE, RAISE, TOO_FAR, too_few
-from hqweb.draw_steel.edition import (
-    CHARACTERISTICS,
-    EDITION,
-    ID,
-    SCORE_HIGH,
-    SCORE_LOW,
-    Letter,
-    letter_field,
-    name_of,
-    score_field,
-)
+from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, ID, Letter, letter_field, name_of, score_field
 from hqweb.draw_steel.effects import RESOURCE_SPENT, surges
 from hqweb.draw_steel.fight.classes import CLASSES
 from hqweb.draw_steel.nouns import CHANGE, SURGE
@@ -221,7 +211,7 @@ class Potency(Acting[State, bool]):
         score_field("highest", "Your highest characteristic", 2, When("strength", tuple(LESS)), "highest"),
         number("value", "Its number", -MOST_POTENCY, MOST_POTENCY, 1, when=When("strength", ("number",))),
         letter_field("letter", "The target resists with", "A"),
-        number("score", "Its score", SCORE_LOW, SCORE_HIGH),
+        score_field("score", "Its score"),
         text("effect", "Effect", group="more")._replace(default="prone"),
         Field("changes", "list", "Changes", [], 0, MAX_CHANGES, fields=_CHANGE, group="more", noun=CHANGE),
         number("surges", "Surges", 0, MAX_SURGES, group="more", source="surges"),

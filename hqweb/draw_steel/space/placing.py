@@ -12,25 +12,8 @@ from hqweb.core.moves import MORE, Act, Tracker, flag, number, pick
 from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
-from hqweb.draw_steel.space import maps
-from hqweb.draw_steel.space.areas import (
-    CENTRED,
-    REACH,
-    Aim,
-    Form,
-    Place,
-    aim_fields,
-    bad_origin,
-    eligible,
-    first_origin,
-    first_place,
-    read_aim,
-    read_form,
-    shape_fields,
-    shape_of,
-    spared,
-    squares_of,
-)
+from hqweb.draw_steel.space import areas, maps
+from hqweb.draw_steel.space.areas import CENTRED, REACH, Aim, Form, Place, eligible, spared
 from hqweb.draw_steel.space.geometry import WAYS, Area, At, Space, adjacent, distance, one, seen, where
 
 
@@ -68,7 +51,7 @@ class State(NamedTuple):
         """Why what the pointer moves cannot be where the pointer is; empty where it can."""
         scene = self.scene
         if not self.moves_you:
-            return bad_origin(scene, self.point, self.form.within)
+            return areas.bad_origin(scene, self.point, self.form.within)
         space = Space(*self.point, scene.you.side)
         if scene.room(space):
             return ""
@@ -84,8 +67,8 @@ class State(NamedTuple):
             scene = scene._replace(you=Space(*self.point, scene.you.side))
         if not self.centred and self.moves_you:
             origin = self.place.origin
-            if bad_origin(scene, origin, self.form.within):
-                origin = first_origin(scene, self.form.within, origin)
+            if areas.bad_origin(scene, origin, self.form.within):
+                origin = areas.first_origin(scene, self.form.within, origin)
         return self._replace(scene=scene, place=self.place._replace(origin=origin))
 
 
@@ -102,7 +85,7 @@ class Found(NamedTuple):
 def found(state: State) -> Found:
     """The squares and targets of an area where it is now."""
     scene = state.scene
-    area = squares_of(state.form, state.place, scene)
+    area = areas.squares_of(state.form, state.place, scene)
     within = _within(state)
     inside = tuple(each for each in scene.beings if within(each.space))
     hit = tuple(each for each in inside if eligible(state.aim, each))
@@ -116,7 +99,7 @@ def _within(state: State) -> Callable[[Space], bool]:
     Inside an area a single square is enough. At a distance it is the space that counts, and the line to it.
     """
     form, scene, ground = state.form, state.scene, state.scene.ground
-    shape = frozenset() if state.centred else frozenset(shape_of(form, state.place))
+    shape = frozenset() if state.centred else frozenset(areas.shape_of(form, state.place))
     source = scene.you if state.centred else one(state.place.origin)
 
     def near(space: Space) -> bool:
@@ -154,7 +137,7 @@ def _others(state: State) -> Iterator[State]:
     if state.form.kind == "line":
         return (state._replace(place=place._replace(way=way.key)) for way in WAYS)
     if not state.centred:
-        squares = (at for at in scene.ground.squares if not bad_origin(scene, at, state.form.within))
+        squares = (at for at in scene.ground.squares if not areas.bad_origin(scene, at, state.form.within))
         return (state._replace(place=place._replace(origin=at)) for at in squares)
     spaces = (Space(*at, scene.you.side) for at in scene.ground.squares)
     return (
@@ -259,13 +242,13 @@ def _placed(state: State, place: Place) -> Played[State]:
 
 
 def _reshape(state: State, given: Given) -> Played[State]:
-    form = read_form(given)
-    place = first_place(form, state.scene)
+    form = areas.read_form(given)
+    place = areas.first_place(form, state.scene)
     return _told(judged(state._replace(form=form, place=place, point=place.origin, held="area")))
 
 
 def _aim(state: State, given: Given) -> Played[State]:
-    aim = read_aim(given)
+    aim = areas.read_aim(given)
     after = judged(state._replace(aim=state.aim._replace(word=aim.word, number=aim.number)))
     return Played(after, tuple(_targets(after, found(after))), after.aim.told.capitalize())
 
@@ -331,9 +314,9 @@ ACTS: Final[tuple[Act[State], ...]] = maps.pointer(
         lambda state, _: _placed(state, state.place._replace(flip=not state.place.flip)),
         closed=lambda state: "" if state.form.kind == "line" and not state.form.width % 2 else _NOT_EVEN,
         whose=_NOT_EVEN),
-    Act("reshape", "Change the shape", "area-within", _reshape, fields=lambda state: shape_fields(state.form),
+    Act("reshape", "Change the shape", "area-within", _reshape, fields=lambda state: areas.shape_fields(state.form),
         place=lambda state: "button" if state.best and state.form.kind != "line" and _no_spread(state) else MORE),
-    Act("aim", "Change the targets", "target-each", _aim, fields=lambda state: aim_fields(state.aim),
+    Act("aim", "Change the targets", "target-each", _aim, fields=lambda state: areas.aim_fields(state.aim),
         place=MORE),
 )  # fmt: skip
 """All that can be done with an area."""
@@ -350,8 +333,8 @@ class AreaOnMap(Tracker[State]):
     acts = ACTS
     first = ("most", "spread", "turn", "flip", "reshape", *maps.ARROWS, "place")
     fields = (
-        *shape_fields(),
-        *aim_fields(),
+        *areas.shape_fields(),
+        *areas.aim_fields(),
         maps.map_field(),
         number("you", "Your size", 1, MAX_YOU, 1, group="more"),
         flag("disguised", "The bandit is in disguise", group="more"),
@@ -360,13 +343,13 @@ class AreaOnMap(Tracker[State]):
 
     def caption(self, given: Given) -> str:
         """The shape and its size, as an ability’s card has them."""
-        return read_form(given).name.lower()
+        return areas.read_form(given).name.lower()
 
     def begin(self, given: Given) -> State:
         """The scene of the map, with the area about you or near the bandit."""
-        scene, form = maps.scene_of(given.text("map"), given.whole("you")), read_form(given)
-        aim = read_aim(given)._replace(disguised=given.flag("disguised"), unwilling=given.flag("unwilling"))
-        place = first_place(form, scene)
+        scene, form = maps.scene_of(given.text("map"), given.whole("you")), areas.read_form(given)
+        aim = areas.read_aim(given)._replace(disguised=given.flag("disguised"), unwilling=given.flag("unwilling"))
+        place = areas.first_place(form, scene)
         return judged(State(scene, form, aim, place, place.origin))
 
     def offers(self, state: State) -> tuple[Offer, ...]:

@@ -11,30 +11,16 @@ from hqweb.core.moves import MORE, Act, Tracker, number, pick
 from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.core.words import leading
 from hqweb.draw_steel.edition import ID
-from hqweb.draw_steel.space import maps
+from hqweb.draw_steel.space import geometry, maps
 from hqweb.draw_steel.space.areas import MAX_SIZE, MAX_WIDTH, MAX_WITHIN, Form, bad_origin, first_origin
-from hqweb.draw_steel.space.geometry import (
-    RING,
-    WAYS,
-    Area,
-    At,
-    Path,
-    band,
-    distance,
-    fault,
-    kept,
-    one,
-    seen,
-    steps_of,
-    where,
-)
+from hqweb.draw_steel.space.geometry import At, Path, distance, one, seen, where
 
 type Use = Literal["line", "charge", "push", "pull"]
 
 _USES: Final[dict[Use, str]] = {"line": "A line area", "charge": "A charge", "push": "A push", "pull": "A pull"}
 _FORCED: Final = ("bandit", "archer", "odo", "hild")
 _TURNS: Final = {"back": "It may not turn back", "bend": "It keeps to two neighbouring directions"}
-_STEPS: Final = dict(zip(RING, (way.name.lower() for way in WAYS[::2]), strict=True))
+_STEPS: Final = dict(zip(geometry.RING, (way.name.lower() for way in geometry.WAYS[::2]), strict=True))
 _FAULTS: Final = {
     "far": "That square does not touch the last one. Go one square at a time.",
     "back": "That would turn back: no step may go against an earlier one.",
@@ -70,11 +56,11 @@ class State(NamedTuple):
         return self.length - self.made
 
     @property
-    def area(self) -> Area:
+    def area(self) -> geometry.Area:
         """The squares of a line with its width; only the path where something moves."""
         if self.use != "line" or not self.path:
-            return Area(frozenset(self.path))
-        return kept(band(self.path, self.width), one(self.path[0]), self.scene.ground)
+            return geometry.Area(frozenset(self.path))
+        return geometry.kept(geometry.band(self.path, self.width), one(self.path[0]), self.scene.ground)
 
     @property
     def hit(self) -> tuple[maps.Being, ...]:
@@ -109,7 +95,7 @@ def barred(state: State, at: At) -> Step | None:
     if not state.path:
         bad = bad_origin(scene, at, state.within)
         return say("area-within", bad) if bad else None
-    wrong = fault(state.path, at, strict=state.strict)
+    wrong = geometry.fault(state.path, at, strict=state.strict)
     if wrong:
         return say("path-straight", _FAULTS[wrong])
     if state.use == "line":
@@ -131,14 +117,14 @@ def suggested(state: State) -> At | None:
         return first_origin(state.scene, state.within, state.point)
     x, y = state.path[-1]
     wished = _wished(state)
-    near = sorted(RING, key=lambda step: (abs(step[0] - wished[0]) + abs(step[1] - wished[1]), RING.index(step)))
+    near = sorted(geometry.RING, key=lambda step: abs(step[0] - wished[0]) + abs(step[1] - wished[1]))
     return next((at for step in near for at in [(x + step[0], y + step[1])] if not barred(state, at)), None)
 
 
 def _wished(state: State) -> At:
     """The step that was made last; before any the one away from you, towards you, or towards the bandit."""
     if state.path[1:]:
-        return steps_of(state.path)[-1]
+        return geometry.steps_of(state.path)[-1]
     (x, y), (you_x, you_y) = state.path[0], state.scene.you.at
     if state.use == "charge":
         bandit = state.scene.space_of("bandit")
@@ -176,7 +162,7 @@ def _step(state: State) -> Step:
         there = where(state.scene.you, state.point)
         return say("area-within", "The first square, *{there}*: the origin square.", there=there)
     rule = {"line": "path-straight", "charge": "path-move"}.get(state.use, "path-push")
-    way = _STEPS[steps_of(state.path)[-1]]
+    way = _STEPS[geometry.steps_of(state.path)[-1]]
     return say(rule, "Square {number}: a step *{way}*.", number=state.made, way=way)
 
 

@@ -11,23 +11,9 @@ from hqweb.core.moves import MORE, Act, Tracker, flag, number
 from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
-from hqweb.draw_steel.space import maps
+from hqweb.draw_steel.space import geometry, maps
 from hqweb.draw_steel.space.areas import MAX_WITHIN, bad_origin, first_origin
-from hqweb.draw_steel.space.geometry import (
-    At,
-    Ground,
-    Line,
-    Space,
-    Wall,
-    distance,
-    heights,
-    joint,
-    lines,
-    one,
-    seen,
-    share_side,
-    where,
-)
+from hqweb.draw_steel.space.geometry import At, Ground, Line, Space, distance, one, seen, where
 
 MAX_SQUARES: Final = 20
 """Squares of a wall: enough to go across any of the maps, and back."""
@@ -49,7 +35,7 @@ class State(NamedTuple):
     point: At
     through: bool = False
     clear: bool = False
-    wall: Wall = ()
+    wall: geometry.Wall = ()
     done: bool = False
 
     @property
@@ -80,12 +66,12 @@ def barred(state: State, at: At) -> Step | None:
             return say("area-within", bad)
     if scene.taken(at) and not state.through:
         return say("wall-occupied", f"{scene.taken(at)}, and a wall cannot be put in an occupied square.")
-    meets, share = joint(state.wall, at), "Each square must share a side with another."
+    meets, share = geometry.joint(state.wall, at), "Each square must share a side with another."
     if meets == "corner":
         return say("wall-joint", f"It would touch the wall only at a corner. {share}")
     if meets == "apart":
         return say("wall-joint", f"It would not touch the wall. {share}")
-    if meets == "top" and heights(state.wall)[at] >= state.ceiling:
+    if meets == "top" and geometry.heights(state.wall)[at] >= state.ceiling:
         return say("wall-stack", "The wall reaches the ceiling there.")
     if state.wall and not seen(one(state.wall[0]), one(at), scene.ground):
         return say("area-barriers", "It would go round a corner: nothing connects it in a line with the first square.")
@@ -102,7 +88,7 @@ def suggested(state: State) -> At | None:
     if len(wall) == 1:
         (x, y), you = wall[0], state.scene.you
         on = ((x, y - 1), (x, y + 1)) if abs(x - you.x) >= abs(y - you.y) else ((x - 1, y), (x + 1, y))
-    elif wall and share_side(*wall[-2:]):
+    elif wall and geometry.share_side(*wall[-2:]):
         (x, y), (to_x, to_y) = wall[-2:]
         on = ((2 * to_x - x, 2 * to_y - y),)
     return min(
@@ -137,7 +123,7 @@ def _built(state: State) -> Played[State]:
 
 
 def _put(state: State, there: str) -> Step:
-    high = heights(state.wall)[state.point]
+    high = geometry.heights(state.wall)[state.point]
     if high > 1:
         on_top = "On top of the square {there}: the wall is *{high}* high there."
         return say("wall-stack", on_top, there=there, high=high)
@@ -154,7 +140,7 @@ def _finished(state: State) -> Played[State]:
 
 
 def _build_brings(state: State) -> str:
-    high = heights(state.wall).get(state.point, 0)
+    high = geometry.heights(state.wall).get(state.point, 0)
     return f"The wall is {high + 1} high there." if high else f"{maps.amount(state.left - 1)} left after it."
 
 
@@ -230,7 +216,7 @@ class WallOnMap(Tracker[State]):
         kinds: dict[At, SquareKind] = dict.fromkeys(wall, "area")
         if wall:
             kinds[wall[0]] = "origin"
-        notes = {at: str(high) for at, high in heights(wall).items() if high > 1}
+        notes = {at: str(high) for at, high in geometry.heights(wall).items() if high > 1}
         point = None if state.done or (wall and state.point == wall[-1]) else state.point
         inside = [each for each in scene.beings if set(each.space.squares) & set(wall)]
         tokens = maps.tokens_of(scene, {each.id for each in inside}, {each.id for each in cut})
@@ -253,7 +239,7 @@ class WallOnMap(Tracker[State]):
 
 def _line(you: Space, them: Space, ground: Ground) -> Line:
     """One line for all: a free one where there is one, else the shortest, which is blocked."""
-    found = lines(you, them, ground)
+    found = geometry.lines(you, them, ground)
     return min([line for line in found if line.free] or found, key=lambda line: (_long(line), line))
 
 
