@@ -229,6 +229,18 @@ class Edition(NamedTuple):
     )
     xp: tuple[int, ...] = (0, 16, 32, 48, 64, 80, 96, 112, 128, 144)
 
+    def difficulty(self, key: str) -> Difficulty:
+        """The difficulty of a test of that key."""
+        return next(each for each in self.difficulties if each.key == key)
+
+    def montage(self, key: str) -> Montage:
+        """The difficulty of a montage test of that key."""
+        return next(each for each in self.montages if each.key == key)
+
+    def helper(self, tier: Tier) -> Help:
+        """What an assistant brings who comes to that tier."""
+        return next(each for each in self.help if each.tier == tier)
+
 
 EDITION: Final = Edition()
 ECHELONS: Final = EDITION.echelons

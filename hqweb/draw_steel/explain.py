@@ -6,8 +6,8 @@ from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Step, say
 from hqweb.core.words import leading, listed
 from hqweb.draw_steel import nouns
-from hqweb.draw_steel.edition import EDITION
-from hqweb.draw_steel.power import BANDS, Power, Ruling, agreed, net
+from hqweb.draw_steel.edition import EDITION, Edition
+from hqweb.draw_steel.power import Power, Ruling, agreed
 
 _NETS = {-2: "a double bane", -1: "a bane", 0: "nothing", 1: "an edge", 2: "a double edge"}
 
@@ -18,7 +18,7 @@ def net_words(power: Power) -> str:
     >>> net_words(Power(0, edges=3, banes=1))
     'an edge'
     """
-    return _NETS[net(power.edges, power.banes)]
+    return _NETS[power.net]
 
 
 def roll_words(power: Power, name: str) -> str:
@@ -39,22 +39,22 @@ def roll_words(power: Power, name: str) -> str:
 
 def edge_steps(power: Power) -> tuple[Step, ...]:
     """How edges and banes are capped and then cancel; nothing where there are none."""
-    edges, banes = power.edges, power.banes
+    edges, banes, most = power.edges, power.banes, power.edition.most
     if not edges and not banes:
         return ()
     steps: list[Step] = []
-    if max(edges, banes) > EDITION.most:
+    if max(edges, banes) > most:
         counts = ((edges, "edges"), (banes, "banes"))
-        which = " and ".join(f"{count} {word}" for count, word in counts if count > EDITION.most)
+        which = " and ".join(f"{count} {word}" for count, word in counts if count > most)
         steps.append(say("cap", "No more than two count: {which} are *two*.", which=which))
     if edges and banes:
         told = "{edges} and {banes} come to *{net}*."
-        first, second = leading(nouns.EDGE.spelt(min(edges, EDITION.most))), nouns.BANE.spelt(min(banes, EDITION.most))
+        first, second = leading(nouns.EDGE.spelt(min(edges, most))), nouns.BANE.spelt(min(banes, most))
         steps.append(say("cancel", told, edges=first, banes=second, net=net_words(power)))
-    by = net(edges, banes)
+    by = power.net
     if abs(by) == 1:
         word = "An edge" if by > 0 else "A bane"
-        steps.append(say("edge", "{word}: *{by}*.", word=word, by=("+" if by > 0 else "−") + str(EDITION.edge)))
+        steps.append(say("edge", "{word}: *{by}*.", word=word, by=("+" if by > 0 else "−") + str(power.edition.edge)))
     elif by:
         word = "double edge" if by > 0 else "double bane"
         steps.append(say("double", "A {word} leaves the total alone and moves the tier.", word=word))
@@ -67,8 +67,8 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[S
     Edges and banes are told between the dice and the tier.
     """
     start = f"{sign(ruling.natural)} {plus(power.score)}{f' {plus(power.bonus)}' if power.bonus else ''}"
-    by = net(power.edges, power.banes)
-    edge = f" {plus(EDITION.edge * by)}" if abs(by) == 1 else ""
+    by = power.net
+    edge = f" {plus(power.edition.edge * by)}" if abs(by) == 1 else ""
     dice, told = "The dice: {one} and {two}, a natural *{natural}*.", "{plus}{edge} = *{total}* with {name}."
     return (
         say("natural", dice, one=faces[0], two=faces[1], natural=ruling.natural),
@@ -79,7 +79,7 @@ def roll_steps(power: Power, faces: Faces, ruling: Ruling, name: str) -> tuple[S
 
 
 def _tier_steps(power: Power, ruling: Ruling) -> list[Step]:
-    band = BANDS[ruling.banded - 1]
+    band = power.edition.bands[ruling.banded - 1]
     steps: list[Step] = []
     if power.automatic and not agreed(power.automatic):
         steps.append(say("automatic", "Automatic tiers that differ do not count, so the roll decides."))
@@ -87,11 +87,11 @@ def _tier_steps(power: Power, ruling: Ruling) -> list[Step]:
         return [*steps, say("automatic", "The tier is settled beforehand: *tier {tier}*.", tier=ruling.tier)]
     if ruling.why == "natural":
         told = "A natural {low} or 20 is *tier 3*, whatever else applies."
-        return [*steps, say("natural-19", told, low=EDITION.natural)]
+        return [*steps, say("natural-19", told, low=power.edition.natural)]
     told = "{total} is {words}: *tier {tier}*."
     steps.append(say("tiers", told, total=sign(ruling.total), words=band.words, tier=ruling.banded))
-    by = net(power.edges, power.banes)
-    if abs(by) == EDITION.most:
+    by = power.net
+    if abs(by) == power.edition.most:
         word, end = ("edge", "above") if by > 0 else ("bane", "below")
         if ruling.why == "shift":
             steps.append(say("double", "The double {word} makes it *tier {tier}*.", word=word, tier=ruling.tier))
@@ -103,21 +103,21 @@ def _tier_steps(power: Power, ruling: Ruling) -> list[Step]:
 
 def sum_block(power: Power, faces: Faces, ruling: Ruling, name: str) -> Sum:
     """The dice and all that was added to them."""
-    by = net(power.edges, power.banes)
-    parts = [Part(EDITION.sides, face) for face in faces]
+    by = power.net
+    parts = [Part(power.edition.sides, face) for face in faces]
     parts.append(Part(0, power.score, name))
     if power.bonus:
         parts.append(Part(0, power.bonus, "bonuses"))
     if abs(by) == 1:
-        parts.append(Part(0, EDITION.edge * by, "edge" if by > 0 else "bane"))
+        parts.append(Part(0, power.edition.edge * by, "edge" if by > 0 else "bane"))
     told = " ".join(str(part.value) if part.sides else plus(part.value) for part in parts)
     return Sum(f"{told} = {sign(ruling.total)}", tuple(parts), ruling.total)
 
 
-def tier_ladder(ruling: Ruling, who: str) -> Ladder:
+def tier_ladder(ruling: Ruling, who: str, edition: Edition = EDITION) -> Ladder:
     """The total on the staff of three tiers, and what moved it."""
-    rungs = tuple(Rung(f"tier-{band.tier}", f"Tier {band.tier}: {band.words}") for band in reversed(BANDS))
-    start, end = len(BANDS) - ruling.banded, len(BANDS) - ruling.tier
+    rungs = tuple(Rung(f"tier-{band.tier}", f"Tier {band.tier}: {band.words}") for band in reversed(edition.bands))
+    start, end = len(edition.bands) - ruling.banded, len(edition.bands) - ruling.tier
     moved = start != end
     shows, way = sign(ruling.total), "double edge" if end < start else "double bane"
     by = {"natural": f"natural {ruling.natural}", "automatic": "automatic"}.get(ruling.why, way)

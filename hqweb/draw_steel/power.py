@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core.dice import Die, Faces
 from hqweb.core.procedure import Ask, Outcome
-from hqweb.draw_steel.edition import EDITION, Tier
+from hqweb.draw_steel.edition import EDITION, Edition, Tier
 
 DICE: Final = (Die(EDITION.sides, "First d10"), Die(EDITION.sides, "Second d10"))
 
@@ -17,7 +17,6 @@ MAX_COUNT: Final = 9
 """Edges or banes that a form takes: more than any table has at once; only two count."""
 
 type Why = Literal["total", "shift", "natural", "automatic"]
-
 
 BANDS: Final = EDITION.bands
 """The three tiers."""
@@ -37,7 +36,7 @@ class Power(NamedTuple):
 
     `bonus` is the sum of all bonuses less all penalties. `edges` and `banes` are counted as they come, before any
     limit. `automatic` holds the automatic tier outcomes that were brought to the roll. They go before a natural 19
-    or 20, unless the table reads it the other way: `natural_first`.
+    or 20, unless the table reads it the other way: `natural_first`. It is ruled by the numbers of its `edition`.
     """
 
     score: int
@@ -46,6 +45,18 @@ class Power(NamedTuple):
     banes: int = 0
     automatic: tuple[Tier, ...] = ()
     natural_first: bool = False
+    edition: Edition = EDITION
+
+    @property
+    def net(self) -> int:
+        """Edges against banes: −2 for a double bane to 2 for a double edge.
+
+        Each is capped at two first, and only then do they cancel. So three edges against one bane are one edge.
+
+        >>> [Power(0, edges=edges, banes=banes).net for edges, banes in ((3, 1), (2, 2), (0, 5), (1, 0))]
+        [1, 0, -2, 1]
+        """
+        return min(self.edges, self.edition.most) - min(self.banes, self.edition.most)
 
 
 class Ruling(NamedTuple):
@@ -58,24 +69,18 @@ class Ruling(NamedTuple):
     why: Why
 
 
-def tier_of(total: int) -> Tier:
+def tier_of(total: int, edition: Edition = EDITION) -> Tier:
     """The tier of a total.
 
     >>> [tier_of(total) for total in (-8, 11, 12, 16, 17, 40)]
     [1, 1, 2, 2, 3, 3]
     """
-    return next(band.tier for band in BANDS if band.high is None or total <= band.high)
+    return next(band.tier for band in edition.bands if band.high is None or total <= band.high)
 
 
 def net(edges: int, banes: int) -> int:
-    """Edges against banes: −2 for a double bane to 2 for a double edge.
-
-    Each is capped at two first, and only then do they cancel. So three edges against one bane are one edge.
-
-    >>> net(3, 1), net(2, 2), net(0, 5), net(1, 0)
-    (1, 0, -2, 1)
-    """
-    return min(edges, EDITION.most) - min(banes, EDITION.most)
+    """Edges against banes, as `Power.net`."""
+    return Power(0, edges=edges, banes=banes).net
 
 
 def agreed(automatic: Sequence[Tier]) -> Tier | None:
@@ -91,17 +96,17 @@ def rule(power: Power, natural: int) -> Ruling:
     >>> rule(Power(-5, banes=2), 19).tier, rule(Power(5, automatic=(1,)), 20).tier
     (3, 1)
     """
-    by = net(power.edges, power.banes)
+    by, edition = power.net, power.edition
     single = by if abs(by) == 1 else 0
-    total = natural + power.score + power.bonus + EDITION.edge * single
-    banded = tier_of(total)
+    total = natural + power.score + power.bonus + edition.edge * single
+    banded = tier_of(total, edition)
     fixed = agreed(power.automatic)
-    if fixed and not (power.natural_first and natural >= EDITION.natural):
+    if fixed and not (power.natural_first and natural >= edition.natural):
         return Ruling(natural, total, banded, fixed, "automatic")
-    if natural >= EDITION.natural:
+    if natural >= edition.natural:
         return Ruling(natural, total, banded, 3, "natural")
     step = (by > 1) - (by < -1)
-    moved = next(band.tier for band in BANDS if band.tier == min(max(banded + step, 1), 3))
+    moved = next(band.tier for band in edition.bands if band.tier == min(max(banded + step, 1), 3))
     return Ruling(natural, total, banded, moved, "shift" if moved != banded else "total")
 
 
@@ -116,7 +121,7 @@ def lower_tiers(tier: Tier) -> tuple[Tier, ...]:
 
 def ask_power(power: Power) -> Ask[Ruling]:
     """The two d10 of a power roll and their judge, which rules each natural roll once."""
-    ruled = {natural: rule(power, natural) for natural in range(2, 2 * EDITION.sides + 1)}
+    ruled = {natural: rule(power, natural) for natural in range(2, 2 * power.edition.sides + 1)}
 
     def judge(faces: Faces) -> Ruling:
         return ruled[sum(faces)]
@@ -124,6 +129,6 @@ def ask_power(power: Power) -> Ask[Ruling]:
     return Ask(DICE, judge, lambda ruling: key(ruling.tier))
 
 
-def is_natural(ruling: Ruling) -> bool:
+def is_natural(ruling: Ruling, edition: Edition = EDITION) -> bool:
     """Whether the dice themselves show 19 or 20."""
-    return ruling.natural >= EDITION.natural
+    return ruling.natural >= edition.natural

@@ -14,7 +14,7 @@ from hqweb.draw_steel.rolls.montage import MontageTest, limits
 from hqweb.draw_steel.rolls.opposed import OpposedRoll
 from hqweb.draw_steel.rolls.power_roll import PowerRoll
 from hqweb.draw_steel.rolls.saving_throw import SavingThrow, saved
-from hqweb.draw_steel.rolls.test import Assist, Test, difficulty, opposition, outcome
+from hqweb.draw_steel.rolls.test import Assist, Test, opposition, outcome
 from hqweb.draw_steel.sources import SOURCES
 
 PLACES: Final[tuple[tuple[str, str, str], ...]] = (
@@ -196,7 +196,7 @@ def _tests() -> Table:
 def _opposition() -> Table:
     names = (("lower", "Lower than yours", -1), ("equal", "The same", 0), ("higher", "Higher", 1))
     rows = (
-        Row(key, (label, *(difficulty(opposition(by, many=many)).title for many in (False, True))))
+        Row(key, (label, *(EDITION.difficulty(opposition(by, many=many)).title for many in (False, True))))
         for key, label, by in names
     )
     columns = ("Their bonus", "One of them", "Several")
@@ -229,9 +229,10 @@ def _montage() -> Table:
 
 
 def _montage_heroes() -> Table:
-    rows = (
-        Row(f"heroes-{n}", (n, *(" / ".join(map(str, limits(each, n))) for each in EDITION.montages))) for n in _PARTIES
-    )
+    rows = []
+    for n in _PARTIES:
+        both = (limits(EDITION, each, n) for each in EDITION.montages)
+        rows.append(Row(f"heroes-{n}", (n, *(f"{most} / {worst}" for most, worst in both))))
     columns = figures("Heroes", *(each.title for each in EDITION.montages))
     caption = "Success limit / failure limit by the number of heroes"
     return table("montage-heroes", caption, columns, rows, "Tests, Montage Test Difficulty")

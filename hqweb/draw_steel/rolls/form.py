@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.moves import flag, number, pick
 from hqweb.core.procedure import Step, say
-from hqweb.draw_steel.edition import EDITION, MAX_BONUS, letter_field, name_of, score_field
+from hqweb.draw_steel.edition import MAX_BONUS, Edition, letter_field, name_of, score_field
 from hqweb.draw_steel.power import BANDS, MAX_COUNT, Power
 from hqweb.draw_steel.sources import Trait, Traits, ticked, ticks_field
 
@@ -21,7 +21,6 @@ MAIN: Final = (
     score_field("score", "Score", 2, source="score"),
 )
 """The characteristic and its score."""
-SKILLED: Final = flag("skill", f"A skill applies, +{EDITION.skill}", source="skill")
 COUNTS: Final = (number("edges", "Edges", 0, MAX_COUNT), number("banes", "Banes", 0, MAX_COUNT))
 """Edges and banes, counted as they come."""
 BONUS: Final = number("bonus", "Other bonuses, less penalties", -MAX_BONUS, MAX_BONUS, group="more")
@@ -36,12 +35,22 @@ NATURAL_FIRST: Final = pick(
     group="readings",
 )
 """Which way the table reads automatic tiers against a natural 19 or 20."""
-TOKENS: Final = number(
-    "tokens", "Hero tokens", 0, MAX_TOKENS, EDITION.party, group="more", help="They belong to the whole party."
-)
-ASSISTED: Final = pick(
-    "assist", "Help from another", {"no": "Nobody", **{each.key: each.title for each in EDITION.help}}, group="more"
-)
+
+
+def skill_field(edition: Edition) -> Field:
+    """Whether a skill applies."""
+    return flag("skill", f"A skill applies, +{edition.skill}", source="skill")
+
+
+def tokens_field(edition: Edition, told: str = "They belong to the whole party.") -> Field:
+    """The hero tokens that the party has left; a session begins with one for each hero."""
+    return number("tokens", "Hero tokens", 0, MAX_TOKENS, edition.party, group="more", help=told)
+
+
+def assist_field(edition: Edition) -> Field:
+    """What somebody else's help brings."""
+    options = {"no": "Nobody", **{each.key: each.title for each in edition.help}}
+    return pick("assist", "Help from another", options, group="more")
 
 
 class Read(NamedTuple):
@@ -62,8 +71,8 @@ def traits_of(letter: str) -> Traits:
     return physical | {"test"}
 
 
-def read(given: Given, traits: Traits | None = None, *, skilled: bool = False) -> Read:
-    """What a form comes to; its reasons are the skill, the help of another, and what was ticked.
+def read(edition: Edition, given: Given, traits: Traits | None = None, *, skilled: bool = False) -> Read:
+    """What a form comes to in an edition; its reasons are the skill, the help of another, and what was ticked.
 
     `traits` are those of a test where they are not given. Whoever is `skilled` is not asked for a skill.
     """
@@ -72,14 +81,14 @@ def read(given: Given, traits: Traits | None = None, *, skilled: bool = False) -
     steps: list[Step] = []
     bonus = given.whole("bonus")
     if skilled or given.flag("skill", default=False):
-        bonus += EDITION.skill
-        steps.append(say("skill", "A skill applies: *+{plus}*, a bonus and not an edge.", plus=EDITION.skill))
+        bonus += edition.skill
+        steps.append(say("skill", "A skill applies: *+{plus}*, a bonus and not an edge.", plus=edition.skill))
     edges, banes = given.whole("edges") + found.edges, given.whole("banes") + found.banes
-    helped = next((each for each in EDITION.help if each.key == given.text("assist", "no")), None)
+    helped = next((each for each in edition.help if each.key == given.text("assist", "no")), None)
     if helped:
         edges, banes = edges + helped.edges, banes + helped.banes
         steps.append(say("assist", "Help from another: *{title}*.", title=helped.title.lower()))
     automatic = tuple(band.tier for band in BANDS if str(band.tier) in given.picks("automatic"))
     first = given.text("natural", "automatic") == "natural"
-    power = Power(given.whole("score"), bonus, edges, banes, automatic, natural_first=first)
+    power = Power(given.whole("score"), bonus, edges, banes, automatic, natural_first=first, edition=edition)
     return Read(power, name_of(letter), (*steps, *found.steps))

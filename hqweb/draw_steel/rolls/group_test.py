@@ -5,6 +5,7 @@ Source: Draw Steel Heroes, *Tests*, *Group Tests*.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note
@@ -19,21 +20,20 @@ from hqweb.core.procedure import Ask, Offer, Played, Seat, Step, View, say
 from hqweb.core.tables import Column, Marked
 from hqweb.core.words import an, leading
 from hqweb.draw_steel import nouns
-from hqweb.draw_steel.edition import COSTLY, EDITION, FAILURE, ID, REWARD, SUCCESS, WORST
+from hqweb.draw_steel.edition import COSTLY, EDITION, FAILURE, ID, REWARD, SUCCESS, WORST, Edition
 from hqweb.draw_steel.nouns import HERO, HERO_TOKEN
 from hqweb.draw_steel.power import Power, Ruling, ask_power
 from hqweb.draw_steel.rolls import form, test
 from hqweb.draw_steel.rolls.form import BONUS, COUNTS, MAIN, Read, read
 from hqweb.draw_steel.rolls.power_roll import NO_TOKENS, REROLLED, ROLLED, ask_settled, reasons
-from hqweb.draw_steel.rolls.test import difficulty, result_of, word
+from hqweb.draw_steel.rolls.test import result_of, word
 
 TABLE: Final = "table"
-GROUP_MEANS: Final = {
+_MEANS: Final = {
     REWARD: "You all do it, with a reward worth two.",
     SUCCESS: "You all do it.",
     FAILURE: "None of you does it.",
-    WORST: "None of you does it, and all of you suffer for it: "
-    f"{EDITION.malice} Malice a hero, if nothing else comes up.",
+    WORST: "None of you does it, and all of you suffer for it: {malice} Malice a hero, if nothing else comes up.",
 }
 _SHORT: Final = ("natural", "total", "tiers")
 """Reasons of a roll that one line says for each of a group."""
@@ -64,10 +64,11 @@ class State(NamedTuple):
     faces: tuple[Faces, ...] = ()
     rulings: Rulings = ()
     rerolled: tuple[str, ...] = ()
+    edition: Edition = EDITION
 
     def keys(self, rulings: Rulings) -> list[str]:
         """The outcome of each test."""
-        return [result_of(self.difficulty, ruling) for ruling in rulings]
+        return [result_of(self.difficulty, ruling, self.edition) for ruling in rulings]
 
     def key(self, rulings: Rulings) -> str:
         """The outcome for all."""
@@ -113,7 +114,8 @@ def forecast(hard: str, powers: Iterable[Power]) -> Distribution:
     counted: Counter[Tally] = Counter({(0, 0, 0): 1})
     total, number = 1, 0
     for power in powers:
-        ask = (ask_settled(power) or ask_power(power))._replace(key=lambda ruling: result_of(hard, ruling))
+        judged = partial(result_of, hard, edition=power.edition)
+        ask = (ask_settled(power) or ask_power(power))._replace(key=judged)
         own = count(ask)
         after: Counter[Tally] = Counter()
         for one, weight in counted.items():
@@ -161,7 +163,8 @@ def _told(done: State, steps: Iterable[Step]) -> Played[State]:
 def _steps(state: State, place: int) -> tuple[Step, ...]:
     """What one of the group rolled, in short: the total, what moved it, and the outcome."""
     one, ruling, faces = state.members[place], state.rulings[place], state.faces[place]
-    result = test.result_steps(state.difficulty, result_of(state.difficulty, ruling), natural=ruling.why == "natural")
+    key, edition = result_of(state.difficulty, ruling, state.edition), state.edition
+    result = test.result_steps(state.difficulty, key, edition, natural=ruling.why == "natural")
     if not faces:
         text = "{name}: the tier is settled beforehand, without dice, *tier {tier}*."
         return (say("automatic", text, name=one.name, tier=ruling.tier), *one.read.steps, *result)
@@ -220,23 +223,24 @@ class GroupTest(Acting[State, Rulings]):
     opening = "roll"
     acts = (_ROLL, _token(0, Member("", "", Read(Power(0), "")))._replace(kind="Spend a hero token"))
     outcomes = tuple(each for each in test.OUTCOMES if each.key != COSTLY)
-    row = (text("name", "Name", source="name"), *MAIN, form.SKILLED, *COUNTS, form.CONDITIONS, BONUS, form.AUTOMATIC)
-    fields = (
-        test.DIFFICULTY,
-        Field("heroes", "list", "Heroes", noun=HERO, low=2, high=MAX_HEROES, fields=row),
-        form.TOKENS,
-    )
+
+    def __init__(self, edition: Edition = EDITION) -> None:
+        self.edition = edition
+        more = (form.CONDITIONS, BONUS, form.AUTOMATIC)
+        row = (text("name", "Name", source="name"), *MAIN, form.skill_field(edition), *COUNTS, *more)
+        heroes = Field("heroes", "list", "Heroes", noun=HERO, low=2, high=MAX_HEROES, fields=row)
+        self.fields = (test.difficulty_field(edition), heroes, form.tokens_field(edition))
 
     def caption(self, given: Given) -> str:
         """How many take part, and how hard the test is."""
-        hard = difficulty(given.text("difficulty")).title.lower()
+        hard = self.edition.difficulty(given.text("difficulty")).title.lower()
         return f"{HERO.counted(len(given.rows('heroes')))} on {an(hard)} test"
 
     def begin(self, given: Given) -> State:
         """All who take part."""
         rows = enumerate(given.rows("heroes"), 1)
-        members = tuple(Member(f"h{n}", row.text("name") or f"Hero {n}", read(row)) for n, row in rows)
-        return State(given.text("difficulty"), members, given.whole("tokens"))
+        members = tuple(Member(f"h{n}", row.text("name") or f"Hero {n}", read(self.edition, row)) for n, row in rows)
+        return State(given.text("difficulty"), members, given.whole("tokens"), edition=self.edition)
 
     def acts_of(self, state: State) -> tuple[Act[State, Rulings], ...]:
         """The roll of all; then a hero token for each."""
@@ -258,7 +262,7 @@ class GroupTest(Acting[State, Rulings]):
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The hero tokens that may stand in for a common reward."""
         reward = bool(state.rulings) and state.key(state.rulings) == REWARD
-        return (test.token_offer(EDITION.shared * EDITION.reward),) if reward else ()
+        return (test.token_offer(self.edition.shared * self.edition.reward),) if reward else ()
 
     def forecast(self, state: State) -> Distribution | None:
         """The exact odds of the whole, before it is rolled."""
@@ -274,15 +278,16 @@ class GroupTest(Acting[State, Rulings]):
         verdict |= zip(("successes", "rewards", "consequences"), tally(keys), strict=True)
         verdict |= {"of": len(state.members), "each": list[Json](keys)}
         shown, settled = _blocks(state, found), not self.choices(state)
-        return decided(test.outcome(found), GROUP_MEANS[found], verdict, shown, actors, settled=settled)
+        means = _MEANS[found].format(malice=self.edition.malice)
+        return decided(test.outcome(found), means, verdict, shown, actors, settled=settled)
 
 
 def _blocks(state: State, found: str) -> tuple[Block, ...]:
     """What each rolled, and what stands in for a reward."""
     rows = []
     for one, faces, ruling in zip(state.members, state.faces, state.rulings, strict=True):
-        shown = test.outcome(result_of(state.difficulty, ruling))
+        shown = test.outcome(result_of(state.difficulty, ruling, state.edition))
         rows.append(GridRow((one.name, sign(ruling.total) if faces else "–", Marked(shown.mark, shown.label))))
     grid = Grid("The group", (Column("Hero"), Column("Total", "number"), Column("Test")), tuple(rows))
-    told = f"No idea for a reward? The party gains {EDITION.shared * EDITION.reward} hero tokens."
+    told = f"No idea for a reward? The party gains {state.edition.shared * state.edition.reward} hero tokens."
     return (grid, Note(told)) if found == REWARD else (grid,)

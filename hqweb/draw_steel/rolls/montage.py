@@ -16,12 +16,12 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Effect, Headline, Move, Outcome, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import an, leading
-from hqweb.draw_steel.edition import EDITION, ID, Help, Montage, name_of
+from hqweb.draw_steel.edition import EDITION, ID, Edition, Help, Montage, name_of
 from hqweb.draw_steel.effects import victories
 from hqweb.draw_steel.nouns import BANE, EDGE, HERO, HERO_TOKEN, SUCCESS, VICTORY
 from hqweb.draw_steel.power import Power, Ruling, ask_power, key
 from hqweb.draw_steel.rolls import test
-from hqweb.draw_steel.rolls.form import BONUS, COUNTS, MAIN, TOKENS, Read
+from hqweb.draw_steel.rolls.form import BONUS, COUNTS, MAIN, Read, tokens_field
 from hqweb.draw_steel.rolls.power_roll import DIRECTOR, NO_TOKENS, REROLLED, SETTLED, reasons
 from hqweb.draw_steel.rolls.test import result_of, word
 
@@ -38,19 +38,14 @@ ENDS: Final = {
 }
 
 
-def montage(key: str) -> Montage:
-    """The difficulty of that key."""
-    return next(each for each in EDITION.montages if each.key == key)
-
-
-def limits(of: Montage, heroes: int) -> tuple[int, int]:
+def limits(edition: Edition, of: Montage, heroes: int) -> tuple[int, int]:
     """Success limit and failure limit for so many heroes.
 
-    >>> limits(montage("easy"), 3), limits(montage("hard"), 4), limits(montage("hard"), 7)
-    ((3, 3), (6, 2), (9, 5))
+    >>> [limits(EDITION, EDITION.montage(of), heroes) for of, heroes in (("easy", 3), ("hard", 4), ("hard", 7))]
+    [(3, 3), (6, 2), (9, 5)]
     """
-    more = heroes - EDITION.party
-    return max(EDITION.fewest, of.successes + more), max(EDITION.fewest, of.failures + more)
+    more = heroes - edition.party
+    return max(edition.fewest, of.successes + more), max(edition.fewest, of.failures + more)
 
 
 class Hero(NamedTuple):
@@ -111,13 +106,13 @@ class Last(NamedTuple):
         """The outcome of a test, or what the help of an assistant is."""
         if self.whom:
             return f"assist:{self.help.key}"
-        found = result_of(self.hard, self.ruling)
+        found = result_of(self.hard, self.ruling, self.read.power.edition)
         return test.SWAPS[found] if self.swapped else found
 
     @property
     def help(self) -> Help:
         """What an assistant's tier brings."""
-        return next(each for each in EDITION.help if each.tier == self.ruling.tier)
+        return self.read.power.edition.helper(self.ruling.tier)
 
 
 class State(NamedTuple):
@@ -130,6 +125,7 @@ class State(NamedTuple):
     tokens: int
     board: Board
     last: Last | None = None
+    edition: Edition = EDITION
 
     @property
     def rolled(self) -> Last:
@@ -141,7 +137,7 @@ class State(NamedTuple):
     @property
     def limits(self) -> tuple[int, int]:
         """Success limit and failure limit for this party."""
-        return limits(self.of, len(self.board.heroes))
+        return limits(self.edition, self.of, len(self.board.heroes))
 
     @property
     def now(self) -> Board:
@@ -170,10 +166,10 @@ class State(NamedTuple):
         if board.successes >= most:
             return TOTAL
         if board.failures >= worst:
-            return LOST if self.strict or board.successes - board.failures < EDITION.margin else PARTIAL
+            return LOST if self.strict or board.successes - board.failures < self.edition.margin else PARTIAL
         if board.round <= self.rounds:
             return ""
-        return PARTIAL if board.successes - board.failures >= EDITION.margin else LOST
+        return PARTIAL if board.successes - board.failures >= self.edition.margin else LOST
 
     @property
     def victories(self) -> int:
@@ -205,29 +201,30 @@ def _no_bargain(state: State, bargain: test.Bargain) -> str:
 def _read(state: State, one: Hero, given: Given) -> Read:
     """The roll of a turn, with the help that waited for it and the skill that applies."""
     steps: list[Step] = []
-    skill, helps = given.text("skill"), given.has("whom")
+    skill, helps, plus = given.text("skill"), given.has("whom"), state.edition.skill
     bonus, edges, banes = given.whole("bonus"), given.whole("edges"), given.whole("banes")
     if state.taken(one, skill):
         told = "{name} has used {skill} in this montage test already: *nothing*."
         steps.append(say("montage-skill", told, name=one.name, skill=skill))
     elif skill or helps:
         what = skill or "a skill"
-        steps.append(say("skill", "{name} brings {what}: *+{plus}*.", name=one.name, what=what, plus=EDITION.skill))
-        bonus += EDITION.skill
+        steps.append(say("skill", "{name} brings {what}: *+{plus}*.", name=one.name, what=what, plus=plus))
+        bonus += plus
     if not helps and (one.edges or one.banes):
         helped = " and ".join(noun.spelt(n) for n, noun in ((one.edges, EDGE), (one.banes, BANE)) if n)
         steps.append(say("assist", "Help from others: *{told}*.", told=helped))
         edges, banes = edges + one.edges, banes + one.banes
-    return Read(Power(given.whole("score"), bonus, edges, banes), name_of(given.text("characteristic")), tuple(steps))
+    power = Power(given.whole("score"), bonus, edges, banes, edition=state.edition)
+    return Read(power, name_of(given.text("characteristic")), tuple(steps))
 
 
 def _test(state: State, given: Given, one: Hero) -> Ask[Ruling]:
     hard = given.text("difficulty")
-    return ask_power(_read(state, one, given).power)._replace(key=lambda ruling: result_of(hard, ruling))
+    return ask_power(_read(state, one, given).power)._replace(key=lambda ruling: result_of(hard, ruling, state.edition))
 
 
 def _assist(state: State, given: Given, one: Hero) -> Ask[Ruling]:
-    by_tier = {each.tier: f"assist:{each.key}" for each in EDITION.help}
+    by_tier = {each.tier: f"assist:{each.key}" for each in state.edition.help}
     return ask_power(_read(state, one, given).power)._replace(key=lambda ruling: by_tier[ruling.tier])
 
 
@@ -262,7 +259,7 @@ def _ruled(done: State, last: Last, steps: tuple[Step, ...]) -> Played[State]:
         whom, title = done.board.hero(last.whom).name, last.help.title.lower()
         step = say("assist", "{whom} has *{title}* on the next test.", whom=whom, title=title)
         return Played(done, (*steps, *told, step, *_ended(done)), f"{name} helps {whom}: {title}")
-    result = test.result_steps(last.hard, last.key, natural=last.ruling.why == "natural")
+    result = test.result_steps(last.hard, last.key, done.edition, natural=last.ruling.why == "natural")
     line = f"{name} {sign(last.ruling.total)}: {word(last.key)}"
     return Played(done, (*steps, *told, *result, *_counted(done)), line)
 
@@ -313,28 +310,26 @@ def _ended(state: State) -> tuple[Step, ...]:
 
 _SCORES: Final = (*COUNTS, BONUS._replace(group=""))
 _SKILL: Final = text("skill", "Skill, if one applies", source="skill-name")
-_TEST: Final = (*MAIN, _SKILL, test.DIFFICULTY, *_SCORES)
-_GAIN: Final = pick("count", "It brings", {str(n): leading(SUCCESS.spelt(n)) for n in range(1, EDITION.granted + 1)})
 
 
-def _turn(one: Hero, others: tuple[Hero, ...], why: str) -> Iterator[Act[State, Ruling]]:
+def _turn(edition: Edition, one: Hero, others: tuple[Hero, ...], why: str) -> Iterator[Act[State, Ruling]]:
     """What a hero may do, who helps one of the others; `why` says what closes that."""
     name, who = one.name, f"heroes.{int(one.id[1:]) - 1}"
     whom = pick("whom", "Whom", {other.id: other.name for other in others}, None)
+    trying = (*MAIN, _SKILL, test.difficulty_field(edition), *_SCORES)
     helping = (whom, *MAIN, _SKILL._replace(label="Skill that helps"), *_SCORES)
-    rolled, nobody = (
-        partial(_rolled, one=one),
-        "" if others else "Nobody is left to assist: all others have had their turn.",
-    )
+    granted = {str(n): leading(SUCCESS.spelt(n)) for n in range(1, edition.granted + 1)}
+    nobody = "" if others else "Nobody is left to assist: all others have had their turn."
+    rolled = partial(_rolled, one=one)
     yield Act("test", f"{name}: make a test", "montage-turn", Roll(partial(_test, one=one), rolled),
-        "A success or a failure for all.", why, _TEST, by=one.id, press="Roll", who=who,
+        "A success or a failure for all.", why, trying, by=one.id, press="Roll", who=who,
         kind="Make a test")  # fmt: skip
     yield Act("assist", f"{name}: assist", "assist", Roll(partial(_assist, one=one), rolled),
         "An edge, a double edge or a bane for the other’s test.", why or nobody, helping, by=one.id, place=MORE,
         press="Roll", who=who, kind="Assist")  # fmt: skip
     yield Act("works", f"{name}: it just works", "montage-works", partial(_works, one=one),
-        "An item, an ability or a good idea that the Director lets work without dice.", why, (_GAIN,), by=one.id,
-        place=MORE, kind="It just works")  # fmt: skip
+        "An item, an ability or a good idea that the Director lets work without dice.", why,
+        (pick("count", "It brings", granted),), by=one.id, place=MORE, kind="It just works")  # fmt: skip
     yield Act("pass", f"{name}: do nothing", "montage-turn", partial(_pass, one=one), "Nothing is risked.", why,
         by=one.id, place=MORE, kind="Do nothing")  # fmt: skip
 
@@ -345,7 +340,7 @@ def _acts(state: State) -> Iterator[Act[State, Ruling]]:
     waiting = tuple(one for one in board.heroes if not one.acted)
     for one in board.heroes:
         why = over or ("One turn a round: first all others have theirs." if one.acted else "")
-        yield from _turn(one, tuple(other for other in waiting if other.id != one.id), why)
+        yield from _turn(state.edition, one, tuple(other for other in waiting if other.id != one.id), why)
     name = state.board.hero(last.by).name if last else ""
     yield Act("reroll", f"Spend a hero token for {name}", "reroll", Roll(_ask_again, _again),
         "The last roll is made anew, and the new one stands.", _no_token,
@@ -361,31 +356,29 @@ class MontageTest(Tracker[State, Ruling]):
     title = "Montage test"
     more_label = "Rounds and hero tokens"
     rule = "montage-test"
-    acts = tuple(
-        _acts(
-            State(
-                EDITION.montages[0], EDITION.rounds, again=False, strict=False, tokens=0, board=Board((Hero("h1", ""),))
-            )
-        )
-    )
     first = ("reroll", "costly", "fail")
     outcomes = (*test.OUTCOMES, *(Outcome(f"assist:{each.key}", each.title, key(each.tier)) for each in EDITION.help))
     endings = tuple(Outcome(name, head.word, head.mark) for name, head in ENDS.items())
-    name = text("name", "Name", source="name")
-    fields = (
-        pick("difficulty", "Difficulty", {each.key: each.title for each in EDITION.montages}, "moderate"),
-        Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_HEROES, fields=(name,)),
-        number("rounds", "Rounds", 1, MAX_ROUNDS, EDITION.rounds, group="more"),
-        TOKENS,
-        pick("limit", "At the failure limit",
-             {"margin": "Partial success, if two ahead", "failure": "Total failure"}, group="readings"),
-        pick("skills", "A skill may be used", {"once": "Once a hero", "again": "As often as it fits"},
-             group="readings"),
-    )  # fmt: skip
+
+    def __init__(self, edition: Edition = EDITION) -> None:
+        self.edition = edition
+        kinds = State(edition.montages[0], 0, again=False, strict=False, tokens=0, board=Board((Hero("h1", ""),)))
+        self.offer(tuple(_acts(kinds._replace(rounds=edition.rounds, edition=edition))))
+        name = text("name", "Name", source="name")
+        self.fields = (
+            pick("difficulty", "Difficulty", {each.key: each.title for each in edition.montages}, "moderate"),
+            Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_HEROES, fields=(name,)),
+            number("rounds", "Rounds", 1, MAX_ROUNDS, edition.rounds, group="more"),
+            tokens_field(edition),
+            pick("limit", "At the failure limit",
+                 {"margin": "Partial success, if two ahead", "failure": "Total failure"}, group="readings"),
+            pick("skills", "A skill may be used", {"once": "Once a hero", "again": "As often as it fits"},
+                 group="readings"),
+        )  # fmt: skip
 
     def caption(self, given: Given) -> str:
         """How many take part, and how hard it is."""
-        hard = montage(given.text("difficulty")).title.lower()
+        hard = self.edition.montage(given.text("difficulty")).title.lower()
         return f"{HERO.counted(len(given.rows('heroes')))} on {an(hard)} montage test"
 
     def begin(self, given: Given) -> State:
@@ -394,7 +387,8 @@ class MontageTest(Tracker[State, Ruling]):
         heroes = tuple(Hero(f"h{n}", row.text("name") or f"Hero {n}") for n, row in rows)
         again, strict = given.text("skills") == "again", given.text("limit") == "failure"
         numbers = given.whole("rounds"), again, strict, given.whole("tokens")
-        return State(montage(given.text("difficulty")), *numbers, Board(heroes))
+        of = self.edition.montage(given.text("difficulty"))
+        return State(of, *numbers, Board(heroes), edition=self.edition)
 
     def acts_of(self, state: State) -> tuple[Act[State, Ruling], ...]:
         """What each may do, and what may be said to the last roll."""

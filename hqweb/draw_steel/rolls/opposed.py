@@ -12,10 +12,10 @@ from hqweb.core.moves import Act, Acting, Roll, decided, flag, number, text
 from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Ask, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import Who
-from hqweb.draw_steel.edition import EDITION, ID, MAX_BONUS, letter_field, name_of, score_field
+from hqweb.draw_steel.edition import EDITION, ID, MAX_BONUS, Edition, letter_field, name_of, score_field
 from hqweb.draw_steel.explain import edge_steps, roll_words
 from hqweb.draw_steel.nouns import TIER
-from hqweb.draw_steel.power import MAX_COUNT, Power, net
+from hqweb.draw_steel.power import MAX_COUNT, Power
 from hqweb.draw_steel.rolls.form import traits_of
 from hqweb.draw_steel.rolls.power_roll import ROLLED
 from hqweb.draw_steel.sources import ticked, ticks_field
@@ -42,7 +42,7 @@ class Side(NamedTuple):
     @property
     def plus(self) -> int:
         """All that is added to its dice."""
-        return self.power.score + self.power.bonus + by_edges(self.power) + EDITION.double * self.tiers
+        return self.power.score + self.power.bonus + by_edges(self.power) + self.power.edition.double * self.tiers
 
     def words(self) -> str:
         """The roll as a player would say it, without a name."""
@@ -51,7 +51,7 @@ class Side(NamedTuple):
 
     def edge(self) -> str:
         """What its edges and banes come to is called."""
-        by = net(self.power.edges, self.power.banes)
+        by = self.power.net
         return f"{'double ' if abs(by) > 1 else ''}{'edge' if by > 0 else 'bane'}"
 
     def parts(self) -> tuple[tuple[int, str], ...]:
@@ -59,7 +59,7 @@ class Side(NamedTuple):
         more = (
             (self.power.bonus, "bonuses"),
             (by_edges(self.power), self.edge()),
-            (EDITION.double * self.tiers, "tier up" if self.tiers > 0 else "tier down"),
+            (self.power.edition.double * self.tiers, "tier up" if self.tiers > 0 else "tier down"),
         )
         return ((self.power.score, self.name), *((value, label) for value, label in more if value))
 
@@ -88,8 +88,8 @@ def by_edges(power: Power) -> int:
     >>> [by_edges(Power(0, edges=edges)) for edges in (0, 1, 2, 3)], by_edges(Power(0, edges=3, banes=1))
     ([0, 2, 4, 4], 2)
     """
-    by = net(power.edges, power.banes)
-    return by * EDITION.edge if abs(by) < 2 else (by // 2) * EDITION.double
+    by = power.net
+    return by * power.edition.edge if abs(by) < 2 else (by // 2) * power.edition.double
 
 
 def key(duel: Duel) -> str:
@@ -99,16 +99,16 @@ def key(duel: Duel) -> str:
     return "won" if duel.our_total > duel.their_total else "lost"
 
 
-def _side(given: Given, of: Literal["", "their_"], otherwise: str) -> Side:
+def _side(edition: Edition, given: Given, of: Literal["", "their_"], otherwise: str) -> Side:
     """One side as the form sets it up; the fields of the second begin with `their_`."""
     letter = given.text(f"{of}characteristic")
     found = ticked(given.picks(f"{of}ticks"), traits_of(letter))
     skilled = given.flag(f"{of}skill")
     who = Who.named(given.text(f"{of}name"), otherwise)
-    told = say("skill", "{who}: a skill applies, *+{plus}*, which is no edge.", who=who.first, plus=EDITION.skill)
-    bonus = given.whole(f"{of}bonus") + EDITION.skill * skilled
+    told = say("skill", "{who}: a skill applies, *+{plus}*, which is no edge.", who=who.first, plus=edition.skill)
+    bonus = given.whole(f"{of}bonus") + edition.skill * skilled
     edges, banes = given.whole(f"{of}edges") + found.edges, given.whole(f"{of}banes") + found.banes
-    power = Power(given.whole(f"{of}score"), bonus, edges, banes)
+    power = Power(given.whole(f"{of}score"), bonus, edges, banes, edition=edition)
     return Side(who, name_of(letter), power, given.whole(f"{of}tiers"), (*([told] * skilled), *found.steps))
 
 
@@ -126,11 +126,11 @@ def _steps(side: Side, faces: Faces, total: int) -> tuple[Step, ...]:
         *(step for step in edge_steps(side.power) if step.rule in ("cap", "cancel")),
     ]
     if by:
-        rule = "opposed-edges" if abs(by) == EDITION.double else "edge"
+        rule = "opposed-edges" if abs(by) == side.power.edition.double else "edge"
         steps.append(say(rule, "{who}, {word}: *{by}*.", who=who, word=side.edge(), by=_signed(by)))
     if side.tiers:
         told, way = "{who}: a tier {way} counts *{plus}*, since there are no tiers here.", _signed(side.tiers)[0]
-        counts = f"{way}{EDITION.double * abs(side.tiers)}"
+        counts = f"{way}{side.power.edition.double * abs(side.tiers)}"
         steps.append(say("opposed-edges", told, who=who, way="up" if side.tiers > 0 else "down", plus=counts))
     added = " ".join(plus(value) for value, _ in side.parts())
     text = "{who}: {natural} {told} = *{total}*."
@@ -144,7 +144,7 @@ def _sum(side: Side, faces: Faces, total: int) -> Sum:
     return Sum(f"{side.who.first}: {told} = {sign(total)}", tuple(parts), total)
 
 
-def _fields(of: str, word: str, letter: Literal["A", "I"], score: int) -> tuple[Field, ...]:
+def _fields(edition: Edition, of: str, word: str, letter: Literal["A", "I"], score: int) -> tuple[Field, ...]:
     """The form of one side; only the first is filled from a sheet."""
 
     def called(label: str) -> str:
@@ -153,7 +153,7 @@ def _fields(of: str, word: str, letter: Literal["A", "I"], score: int) -> tuple[
     fields = (
         letter_field("characteristic", called("Characteristic"), letter, source="characteristic"),
         score_field("score", called("Score"), score, source="score"),
-        flag("skill", f"{word or 'A '}skill applies, +{EDITION.skill}", source="skill"),
+        flag("skill", f"{word or 'A '}skill applies, +{edition.skill}", source="skill"),
         number("edges", called("Edges"), 0, MAX_COUNT),
         number("banes", called("Banes"), 0, MAX_COUNT),
         ticks_field("you", "ticks", called("Conditions"), "ticks")._replace(group="more"),
@@ -203,7 +203,10 @@ class OpposedRoll(Acting[State, Duel]):
             whose="Both sides roll at once, and the first one presses."),
     )  # fmt: skip
     outcomes = (Outcome("won", "Won", "v2"), Outcome("tie", "Tie", "tie"), Outcome("lost", "Lost", "d2"))
-    fields = (*_fields("", "", "A", 2), *_fields("their_", "Their ", "I", 0))
+
+    def __init__(self, edition: Edition = EDITION) -> None:
+        self.edition = edition
+        self.fields = (*_fields(edition, "", "", "A", 2), *_fields(edition, "their_", "Their ", "I", 0))
 
     def caption(self, given: Given) -> str:
         """The rolls of both sides."""
@@ -212,7 +215,7 @@ class OpposedRoll(Acting[State, Duel]):
 
     def begin(self, given: Given) -> State:
         """Both sides."""
-        return State(_side(given, "", "First side"), _side(given, "their_", "Second side"))
+        return State(_side(self.edition, given, "", "First side"), _side(self.edition, given, "their_", "Second side"))
 
     def view(self, state: State, seat: Seat) -> View:
         """Who won, with both sums."""

@@ -12,7 +12,7 @@ from hqweb.core.moves import Act, Acting, Roll, decided, pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import within
-from hqweb.draw_steel.edition import ID, Tier
+from hqweb.draw_steel.edition import EDITION, ID, Edition, Tier
 from hqweb.draw_steel.explain import net_words, roll_steps, roll_words, sum_block, tier_ladder
 from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.power import BANDS, OUTCOMES, Power, Ruling, agreed, ask_power, is_natural, key, lower_tiers
@@ -94,9 +94,15 @@ class OneRoll(Acting[State, Ruling]):
     unrolled = "Nothing is rolled yet."
     by_word = SETTLED
 
-    def __init__(self) -> None:
+    def __init__(self, edition: Edition = EDITION) -> None:
+        self.edition = edition
+        self.fields = self.form_fields()
         roll = Roll(self._ask, self._rolled)
         self.offer((Act("roll", "Roll", self.rule, roll, whose=self.unrolled), *self.more()))
+
+    def form_fields(self) -> tuple[Field, ...]:
+        """What is asked for."""
+        raise NotImplementedError
 
     def more(self) -> tuple[Act[State, Ruling], ...]:
         """What else may be done with the result that stands."""
@@ -189,7 +195,7 @@ class OneRoll(Acting[State, Ruling]):
         found = self.stands(state, ruling)
         blocks: tuple[Block, ...] = self.notes(state, ruling, found)
         if state.faces:
-            ladder = tier_ladder(ruling, state.name or self.who)
+            ladder = tier_ladder(ruling, state.name or self.who, power.edition)
             blocks = (sum_block(power, state.faces, ruling, score), ladder, *blocks)
         verdict, settled = self.told(state, ruling, found), not self.choices(state)
         return decided(self.outcome(found), self.means(found), verdict, blocks, actors, settled=settled)
@@ -215,7 +221,11 @@ class PowerRoll(OneRoll):
     unrolled = "Nothing is rolled yet, so there is no tier to lower."
     by_word = "A lower tier was taken already. Take that back to choose another."
     outcomes = OUTCOMES
-    fields = (*MAIN, *COUNTS, BONUS, AUTOMATIC, text("name", "Who rolls", group="more", source="name"), NATURAL_FIRST)
+
+    def form_fields(self) -> tuple[Field, ...]:
+        """The score, edges and banes."""
+        name = text("name", "Who rolls", group="more", source="name")
+        return (*MAIN, *COUNTS, BONUS, AUTOMATIC, name, NATURAL_FIRST)
 
     def more(self) -> tuple[Act[State, Ruling], ...]:
         """A lower tier."""
@@ -224,7 +234,7 @@ class PowerRoll(OneRoll):
 
     def read(self, given: Given) -> State:
         """The roll that the form sets up."""
-        return State(read(given, frozenset()), given.text("name"))
+        return State(read(self.edition, given, frozenset()), given.text("name"))
 
     def stands(self, state: State, ruling: Ruling) -> str:
         """The tier that stands."""
@@ -239,7 +249,7 @@ class PowerRoll(OneRoll):
         out: list[Note] = []
         if ruling.why == "automatic":
             out.append(Note("The dice only count for what may come on top of a tier, such as a critical hit."))
-        if is_natural(ruling):
+        if is_natural(ruling, state.read.power.edition):
             kept = " A lower tier does not take it away." if state.lower else ""
             out.append(Note(f"As the ability roll of a main action this is a critical hit.{kept}"))
         return tuple(out)

@@ -12,11 +12,11 @@ from hqweb.core.moves import Act, Acting, Roll, decided, number, text
 from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Ask, Effect, Outcome, Played, Seat, View, say
 from hqweb.core.words import within
-from hqweb.draw_steel.edition import EDITION, ID, MAX_SAVE_BONUS
+from hqweb.draw_steel.edition import EDITION, ID, MAX_SAVE_BONUS, Edition
 from hqweb.draw_steel.effects import SAVED
 from hqweb.draw_steel.fight.conditions_state import condition_in
 from hqweb.draw_steel.nouns import HERO_TOKEN
-from hqweb.draw_steel.rolls.form import TOKENS
+from hqweb.draw_steel.rolls.form import tokens_field
 from hqweb.draw_steel.rolls.power_roll import NO_TOKENS
 
 
@@ -108,13 +108,15 @@ class SavingThrow(Acting[State, bool]):
             whose="It is for whoever saves."),
     )  # fmt: skip
     outcomes = (Outcome("ends", "It ends", "v2"), Outcome("lasts", "It lasts", "d1"))
-    fields = (
-        text("effect", "What is saved against", source="condition"),
-        number("bonus", "Bonus to saves", -MAX_SAVE_BONUS, MAX_SAVE_BONUS, source="save-bonus"),
-        number("least", "It ends on", 1, EDITION.sides, EDITION.saved, source="save-from"),
-        TOKENS._replace(help="Heroes have them; for anybody else 0."),
-        text("name", "Who saves", group="more", source="name"),
-    )
+
+    def __init__(self, edition: Edition = EDITION) -> None:
+        self.fields = (
+            text("effect", "What is saved against", source="condition"),
+            number("bonus", "Bonus to saves", -MAX_SAVE_BONUS, MAX_SAVE_BONUS, source="save-bonus"),
+            number("least", "It ends on", 1, edition.sides, edition.saved, source="save-from"),
+            tokens_field(edition, "Heroes have them; for anybody else 0."),
+            text("name", "Who saves", group="more", source="name"),
+        )
 
     def caption(self, given: Given) -> str:
         """The die, and what it has to reach."""

@@ -8,11 +8,11 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Note
-from hqweb.core.fields import Given, Json, Option, When
+from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.moves import MORE, Act, pick, text
 from hqweb.core.procedure import Move, Offer, Outcome, Played, Step, say
 from hqweb.core.words import an, leading
-from hqweb.draw_steel.edition import COSTLY, EDITION, FAILURE, ID, REWARD, SUCCESS, WORST, Difficulty, Tier
+from hqweb.draw_steel.edition import COSTLY, EDITION, FAILURE, ID, REWARD, SUCCESS, WORST, Edition, Tier
 from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.power import Ruling
 from hqweb.draw_steel.rolls import form
@@ -40,7 +40,6 @@ SWAPS: Final = {FAILURE: COSTLY, COSTLY: FAILURE}
 """What the Director may offer in the place of an outcome."""
 
 
-DIFFICULTY: Final = pick("difficulty", "Difficulty", {each.key: each.title for each in EDITION.difficulties}, "medium")
 _ASKED: Final = (
     Option("deed", "What you try"),
     Option("reactive", "Reactive", "The Director asks for it and says why afterwards."),
@@ -50,23 +49,23 @@ _ASKED: Final = (
 """Who or what asks for a test."""
 
 
-def difficulty(key: str) -> Difficulty:
-    """The difficulty of that key."""
-    return next(each for each in EDITION.difficulties if each.key == key)
+def difficulty_field(edition: Edition) -> Field:
+    """How hard a test is."""
+    return pick("difficulty", "Difficulty", {each.key: each.title for each in edition.difficulties}, "medium")
 
 
-def result(hard: str, tier: Tier, *, natural: bool = False) -> str:
+def result(hard: str, tier: Tier, *, natural: bool = False, edition: Edition = EDITION) -> str:
     """The outcome of a tier at a difficulty; a natural 19 or 20 brings a reward at each.
 
     >>> result("hard", 2), result("hard", 3), result("hard", 3, natural=True)
     ('failure:plain', 'success:plain', 'success:reward')
     """
-    return REWARD if natural else difficulty(hard).by_tier[tier - 1]
+    return REWARD if natural else edition.difficulty(hard).by_tier[tier - 1]
 
 
-def result_of(hard: str, ruling: Ruling) -> str:
+def result_of(hard: str, ruling: Ruling, edition: Edition) -> str:
     """The outcome that a ruling comes to."""
-    return result(hard, ruling.tier, natural=ruling.why == "natural")
+    return result(hard, ruling.tier, natural=ruling.why == "natural", edition=edition)
 
 
 def outcome(key: str) -> Outcome:
@@ -112,11 +111,11 @@ def swap_step(key: str) -> Step:
     return say("bargain", "The Director offers it and you agree: *{word}*.", word=word(key))
 
 
-def result_steps(hard: str, key: str, *, natural: bool) -> tuple[Step, ...]:
+def result_steps(hard: str, key: str, edition: Edition, *, natural: bool) -> tuple[Step, ...]:
     """What a tier comes to at a difficulty."""
     if natural:
         return (say("test-nineteen", "On a test that is *{word}*, however hard it is.", word=word(key)),)
-    return (say("difficulty", "{title}: *{word}*.", title=difficulty(hard).title, word=word(key)),)
+    return (say("difficulty", "{title}: *{word}*.", title=edition.difficulty(hard).title, word=word(key)),)
 
 
 class Bargain(NamedTuple):
@@ -155,7 +154,7 @@ _OFFER: Final = "That is for the Director to offer, on a test that was rolled."
 
 
 def _no_bargain(state: State, bargain: Bargain) -> str:
-    found = result_of(state.difficulty, state.ruling) if state.ruling else ""
+    found = result_of(state.difficulty, state.ruling, state.read.power.edition) if state.ruling else ""
     return bargain.but if found != bargain.was else "" if state.faces else _OFFER
 
 
@@ -168,12 +167,14 @@ class Test(OneRoll):
     rule = "test"
     outcomes = OUTCOMES
     first = ("roll", "reroll", "costly", "fail")
-    fields = (
-        *form.MAIN, pick("asked", "Asked for by", _ASKED),
-        form.SKILLED._replace(when=When("asked", ("deed", "reactive"))), DIFFICULTY, *form.COUNTS,
-        form.CONDITIONS, form.ASSISTED, form.BONUS, form.AUTOMATIC, form.TOKENS,
-        text("name", "Who rolls", group="more", source="name"), form.NATURAL_FIRST,
-    )  # fmt: skip
+
+    def form_fields(self) -> tuple[Field, ...]:
+        """The roll, who asks for it, and how hard it is."""
+        of, name = self.edition, text("name", "Who rolls", group="more", source="name")
+        skill = form.skill_field(of)._replace(when=When("asked", ("deed", "reactive")))
+        asked = (*form.MAIN, pick("asked", "Asked for by", _ASKED), skill, difficulty_field(of), *form.COUNTS)
+        more = (form.CONDITIONS, form.assist_field(of), form.BONUS, form.AUTOMATIC, form.tokens_field(of), name)
+        return (*asked, *more, form.NATURAL_FIRST)
 
     def more(self) -> tuple[Act[State, Ruling], ...]:
         """A hero token, a lower tier, the Director's bargain."""
@@ -186,11 +187,11 @@ class Test(OneRoll):
 
     def caption(self, given: Given) -> str:
         """The roll, and how hard the test is."""
-        return f"{super().caption(given)} on {an(difficulty(given.text('difficulty')).title.lower())} test"
+        return f"{super().caption(given)} on {an(self.edition.difficulty(given.text('difficulty')).title.lower())} test"
 
     def read(self, given: Given) -> State:
         """The roll that the form sets up; an object is at tier 1."""
-        found = read(given)
+        found = read(self.edition, given)
         if given.text("asked") == "foe":
             step = say("reactive", "A creature or the terrain asks for it, so *no skill* helps.")
             found = found._replace(steps=(*found.steps, step))
@@ -202,17 +203,17 @@ class Test(OneRoll):
 
     def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
         """The outcomes that this difficulty knows."""
-        found = {REWARD, *difficulty(state.difficulty).by_tier}
+        found = {REWARD, *self.edition.difficulty(state.difficulty).by_tier}
         return tuple(each for each in OUTCOMES if each.key in found)
 
     def key(self, state: State, ruling: Ruling) -> str:
         """The outcome of a ruling at this difficulty."""
-        return result_of(state.difficulty, ruling)
+        return result_of(state.difficulty, ruling, self.edition)
 
     def stands(self, state: State, ruling: Ruling) -> str:
         """The outcome after a lower tier was taken or a bargain was struck."""
         if state.lower:
-            return result(state.difficulty, state.lower)
+            return result(state.difficulty, state.lower, edition=self.edition)
         found = self.key(state, ruling)
         return SWAPS[found] if state.swapped else found
 
@@ -222,13 +223,15 @@ class Test(OneRoll):
 
     def after(self, state: State, found: str) -> tuple[Step, ...]:
         """What the tier comes to at this difficulty."""
-        return result_steps(state.difficulty, found, natural=_natural(state))
+        return result_steps(state.difficulty, found, self.edition, natural=_natural(state))
 
     def notes(self, state: State, ruling: Ruling, found: str) -> tuple[Note, ...]:
         """What stands in for a reward or a consequence that nobody has an idea for."""
         if found == REWARD:
             return (Note("No idea for a reward? The party gains a hero token."),)
-        told = f"No idea for a consequence? The Director has {EDITION.malice} Malice more when the next fight begins."
+        told = (
+            f"No idea for a consequence? The Director has {self.edition.malice} Malice more when the next fight begins."
+        )
         return (Note(told),) if found in (COSTLY, WORST) else ()
 
     def _swapped(self, state: State, _: Given) -> Played[State]:
@@ -239,7 +242,7 @@ class Test(OneRoll):
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The hero token that may stand in for a reward."""
         reward = state.ruling is not None and self.stands(state, state.ruling) == REWARD
-        return (token_offer(EDITION.reward),) if reward else ()
+        return (token_offer(self.edition.reward),) if reward else ()
 
     def told(self, state: State, ruling: Ruling, found: str) -> dict[str, Json]:
         """The verdict for machines, with the row that ruled."""
@@ -264,17 +267,12 @@ class Assist(OneRoll):
     rule = "assist"
     who = "Helper"
     outcomes = tuple(Outcome(each.key, each.title, f"tier-{each.tier}") for each in EDITION.help)
-    name = text("name", "Who helps", group="more", source="name")
-    fields = (
-        *form.MAIN,
-        *form.COUNTS,
-        form.CONDITIONS,
-        form.BONUS,
-        form.AUTOMATIC,
-        form.TOKENS,
-        name,
-        form.NATURAL_FIRST,
-    )
+
+    def form_fields(self) -> tuple[Field, ...]:
+        """The roll of the helper."""
+        name, tokens = text("name", "Who helps", group="more", source="name"), form.tokens_field(self.edition)
+        more = (form.CONDITIONS, form.BONUS, form.AUTOMATIC, tokens, name)
+        return (*form.MAIN, *form.COUNTS, *more, form.NATURAL_FIRST)
 
     def more(self) -> tuple[Act[State, Ruling], ...]:
         """A hero token."""
@@ -282,11 +280,11 @@ class Assist(OneRoll):
 
     def read(self, given: Given) -> State:
         """The helper's own test, always with a skill."""
-        return State(read(given, skilled=True), given.text("name"), given.whole("tokens"))
+        return State(read(self.edition, given, skilled=True), given.text("name"), given.whole("tokens"))
 
     def key(self, state: State, ruling: Ruling) -> str:
         """What the help is."""
-        return next(each.key for each in EDITION.help if each.tier == ruling.tier)
+        return self.edition.helper(ruling.tier).key
 
     def means(self, found: str) -> str:
         """What the help does."""
@@ -306,7 +304,7 @@ class Assist(OneRoll):
 
     def told(self, state: State, ruling: Ruling, found: str) -> dict[str, Json]:
         """The verdict for machines."""
-        helped = next(each for each in EDITION.help if each.key == found)
+        helped = next(each for each in self.edition.help if each.key == found)
         rows: list[Json] = [f"{ID}.assist/{found}"]
         return super().told(state, ruling, found) | {"edges": helped.edges, "banes": helped.banes, "rows": rows}
 
