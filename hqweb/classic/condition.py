@@ -10,7 +10,7 @@ from hqweb.classic.states import HEALING_RESULTS, Adversity, Benefit, healed, me
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_MODIFIERS
-from hqweb.core.moves import MORE, Act, Tracker, pick, text
+from hqweb.core.moves import MORE, Act, Closed, Tracker, needs, pick, text
 from hqweb.core.procedure import Move, Offer, Played, Seat, Step, View, say
 from hqweb.core.words import Who, within
 from hqweb.mastery.amount import bonus
@@ -23,22 +23,10 @@ type Ending = Callable[[State, Given], tuple[tuple[Harm, ...], tuple[Boon, ...]]
 """What treatment or time ends: states of adversity, and benefits."""
 
 
-def _full(state: State) -> str:
-    if len(state.harms) + len(state.boons) < MAX_MODIFIERS:
-        return ""
-    return f"One contest takes {MAX_MODIFIERS} states and benefits at most: end one first."
-
-
-def _no_harm(why: str) -> Callable[[State], str]:
-    return lambda state: "" if state.harms else why
-
-
-def _no_boon(why: str) -> Callable[[State], str]:
-    return lambda state: "" if state.boons else why
-
-
-def _no_meeting(state: State) -> str:
-    return "" if state.harms and state.boons else "It takes a state and a benefit for the two to meet."
+_ROOM: Final[Closed[State]] = needs(
+    lambda state: len(state.harms) + len(state.boons) < MAX_MODIFIERS,
+    f"One contest takes {MAX_MODIFIERS} states and benefits at most: end one first.",
+)
 
 
 def _not_dying(state: State) -> str:
@@ -128,27 +116,30 @@ class Condition(Tracker[State]):
         fades = any(each.rest for each in self._edition.benefits)
         kept = {"meet": rules.meets, "heal": rules.heals, "story-end": fades}
         acts = (
-            Act("suffer", "A defeat leaves a state", "consequence", self._suffer, "", _full,
+            Act("suffer", "A defeat leaves a state", "consequence", self._suffer, "", _ROOM,
                 (pick("state", "State", given), *what)),
-            Act("benefit", "A victory brings a benefit", "benefit", self._gain, "", _full,
+            Act("benefit", "A victory brings a benefit", "benefit", self._gain, "", _ROOM,
                 (pick("amount", "Benefit", gains, gains[1].value), *what)),
             Act("defeat", "A defeat ends a benefit", "benefit-ends", self._lose, "",
-                _no_boon("There is no benefit that a defeat could end."),
+                needs(lambda state: state.boons, "There is no benefit that a defeat could end."),
                 lambda state: (boons(state, "Benefit that ends"),)),
-            Act("meet", "A benefit meets a state", "meets", self._meet, "", _no_meeting,
+            Act("meet", "A benefit meets a state", "meets", self._meet, "",
+                needs(lambda state: state.harms and state.boons, "It takes a state and a benefit for the two to meet."),
                 lambda state: (*_harms("State")(state), boons(state, "Benefit"), _HOW), place=MORE),
             Act("rescue", "A rescue in time", "dying", self._rescue, "", _not_dying,
                 (pick("to", "After it", rescued),) if len(rescued) > 1 else ()),
-            Act("heal", "A contest of healing", "healing", self._heal, "", _no_harm("There is nothing to heal."),
+            Act("heal", "A contest of healing", "healing", self._heal, "",
+                needs(lambda state: state.harms, "There is nothing to heal."),
                 lambda state: (*_harms("State to heal")(state), results), place=MORE),
             Act("treat", "Treatment or an event", "recovery",
                 self._ends("Treatment or an event", lambda state, given: ((state.harm(given.text("state")),), ())),
-                "", _no_harm("There is nothing to treat."), _harms("State that ends"), place=MORE),
+                "", needs(lambda state: state.harms, "There is nothing to treat."),
+                _harms("State that ends"), place=MORE),
             *(self._passes(span.id, span.title, "Rest", _over(span.days)) for span in rules.spans),
             self._passes("session-end", "The session ends", "The end of the session", _session),
             Act("story-end", "The story ends", "waning",
                 self._ends("The end of the story", lambda state, _: ((), state.boons), "lets lapse"), "",
-                _no_boon("There is no benefit that could lapse."), place=MORE),
+                needs(lambda state: state.boons, "There is no benefit that could lapse."), place=MORE),
             Act("die", "No rescue came", "dead", _die, "", _not_dying, place=MORE),
         )  # fmt: skip
         return tuple(act for act in acts if kept.get(act.do, True))

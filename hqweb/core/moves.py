@@ -171,20 +171,12 @@ class Tracker[S, R: Hashable = None](Acting[S, R]):
     outcomes: tuple[Outcome, ...] = ()
 
 
-class Lookup(Procedure[Given, str]):
-    """A procedure that only answers: a form and a view of what it comes to, without moves and without dice."""
-
-    opening = ""
-    moves: tuple[MoveKind, ...] = ()
-    outcomes: tuple[Outcome, ...] = ()
+class Lookup(Tracker[Given]):
+    """A procedure that only answers: it has no moves and no dice, and its state is what was asked for."""
 
     def begin(self, given: Given) -> Given:
         """What was asked for."""
         return given
-
-    def choices(self, state: Given) -> tuple[Choice, ...]:
-        """Nothing is left to do."""
-        return ()
 
 
 class Rest(TypedDict, total=False):

@@ -8,7 +8,7 @@ from hqweb.classic.nouns import OPPOSING_MODIFIER, PAIR
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_PRIZE
-from hqweb.core.moves import flag, number, pick, text
+from hqweb.core.moves import flag, number, pick, rows, text
 from hqweb.core.words import Who, leading
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.modifiers import add_up, modifiers_field
@@ -39,8 +39,6 @@ def chained_fields(edition: Edition) -> tuple[Field, ...]:
         ours,
         theirs,
     )
-    most = MAX_CONTESTANTS - 1
-    others = Field("others", "list", "Further pairs", noun=PAIR, default=[], high=most, fields=pair, group="more")
     injuries = {"adds": "Comes on top of the hurts", "turns": "Takes the place of one hurt"}
     return (
         ability,
@@ -56,11 +54,11 @@ def chained_fields(edition: Edition) -> tuple[Field, ...]:
         hero_field(),
         text("foe", "Name of the opposition", group="more"),
         flag("hide", "Hide the resistance until it is rolled", when=typed, group="more"),
-        text("prize", "Prize", group="more")._replace(high=MAX_PRIZE),
+        text("prize", "Prize", MAX_PRIZE, group="more"),
         ours,
         theirs,
         pick("first", "Round one", first, group="more"),
-        others,
+        rows("others", "Further pairs", PAIR, MAX_CONTESTANTS - 1, pair, group="more"),
         BETTER_ROLL,
         pick("worse", "An injury", injuries, group="readings"),
     )
@@ -107,10 +105,10 @@ def _begun(given: Given) -> tuple[Harm, Harm]:
 
 
 def _fighter(edition: Edition, id_: str, who: Who, given: Given, names: tuple[str, str]) -> Fighter:
-    rows = given.rows(names[1])
-    found = add_up(edition.kinds, Total(given.whole(names[0])), rows, who.first, edition.letter)
+    modifiers = given.rows(names[1])
+    found = add_up(edition.kinds, Total(given.whole(names[0])), modifiers, who.first, edition.letter)
     left = {kind.id for kind in edition.kinds if kind.left}
-    kept: tuple[Json, ...] = tuple(row.values for row in rows if row.text("kind") in left)
+    kept: tuple[Json, ...] = tuple(row.values for row in modifiers if row.text("kind") in left)
     fighter = Fighter(id_, who, ours=True, base=found.total, setup=found.steps, kept=kept)
     return fighter._replace(stretched=found.stretched, lowered=found.lowered)
 

@@ -13,7 +13,7 @@ from hqweb.classic.results import COMPLETE, MAJOR, MARGINAL, MINOR, PLAIN, TIE, 
 from hqweb.classic.simple_contest import SimpleContest
 from hqweb.core.blocks import Grid, GridRow
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Json, When
+from hqweb.core.fields import Given, Json, When
 from hqweb.core.limits import MAX_PRIZE
 from hqweb.core.moves import text
 from hqweb.core.procedure import Move, MoveKind, Played, Seat, Step, View, say
@@ -49,10 +49,10 @@ class GraduatedGoals(SimpleContest):
         player = When("against", ("player",))
         self.fields = (
             *(field for field in self.fields if field.name != "outcome"),
-            _aim("primary", "Primary goal"),
-            _aim("secondary", "Secondary goal"),
-            _aim("their_primary", "Their primary goal")._replace(when=player),
-            _aim("their_secondary", "Their secondary goal")._replace(when=player),
+            text("primary", "Primary goal", MAX_PRIZE),
+            text("secondary", "Secondary goal", MAX_PRIZE),
+            text("their_primary", "Their primary goal", MAX_PRIZE, when=player),
+            text("their_secondary", "Their secondary goal", MAX_PRIZE, when=player),
         )
 
     def plain(self, given: Given) -> bool:
@@ -88,10 +88,6 @@ class GraduatedGoals(SimpleContest):
             headline=view.headline._replace(mean=mean),
             blocks=(*view.blocks, _grid(goals, now)),
         )
-
-
-def _aim(name: str, label: str) -> Field:
-    return text(name, label)._replace(high=MAX_PRIZE)
 
 
 def _goals(state: State) -> tuple[Goals, ...]:

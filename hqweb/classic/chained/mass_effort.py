@@ -63,7 +63,7 @@ def effort_fields(edition: Edition) -> tuple[Field, ...]:
         modifiers_field(edition.kinds, edition.letter, "modifiers", "Modifiers", here)._replace(
             source=sources.MODIFIERS
         ),
-        text("effort", "What it is about", group="more")._replace(high=MAX_PRIZE),
+        text("effort", "What it is about", MAX_PRIZE, group="more"),
         hero_field("Name of the heroes")._replace(when=here),
         text("foe", "Name of the opposition", group="more", when=here),
         text("own_force", "Name of your force", group="more", when=tip),

@@ -12,7 +12,7 @@ from hqweb.classic.nouns import HERO_POINT
 from hqweb.core.blocks import Block, Grid, GridRow
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_PRIZE
-from hqweb.core.moves import Act, Tracker, number, pick, text
+from hqweb.core.moves import Act, Closed, Tracker, needs, number, pick, text
 from hqweb.core.procedure import Effect, Played, Seat, View, say
 from hqweb.core.tables import Column, Row, Table
 from hqweb.core.words import an, leading
@@ -77,7 +77,7 @@ def _edit_fields(state: State) -> tuple[Field, ...]:
     sizes = tuple(
         Option(size.key, f"{size.title}: {size.does}", HERO_POINT.counted(size.cost)) for size in state.affordable
     )
-    return (pick("size", "How much", sizes), text("text", "What is so")._replace(high=MAX_PRIZE))
+    return (pick("size", "How much", sizes), text("text", "What is so", MAX_PRIZE))
 
 
 def _suggest(state: State, given: Given) -> Played[State]:
@@ -88,8 +88,7 @@ def _suggest(state: State, given: Given) -> Played[State]:
     return Played(state._replace(edits=(*state.edits, edit)), (step,), step.text)
 
 
-def _undecided(state: State) -> str:
-    return "" if state.open else "Nothing is suggested that the GM could decide."
+_SUGGESTED: Final[Closed[State]] = needs(lambda state: state.open, "Nothing is suggested that the GM could decide.")
 
 
 def _cost(state: State) -> int:
@@ -121,9 +120,9 @@ class PlotEdit(Tracker[State]):
     acts = (
         Act("suggest", "Suggest a plot edit", "plot-edit", _suggest, "The GM may refuse it.", _no_edit, _edit_fields),
         Act("allow", "It stands", "plot-edit-price", _allow,
-            lambda state: f"{state.points - _cost(state)} left afterwards.", _undecided,
+            lambda state: f"{state.points - _cost(state)} left afterwards.", _SUGGESTED,
             cost=lambda state: HERO_POINT.counted(_cost(state)), by=_GM),
-        Act("veto", "It does not", "plot-edit-veto", _veto, "No hero point is spent.", _undecided, by=_GM),
+        Act("veto", "It does not", "plot-edit-veto", _veto, "No hero point is spent.", _SUGGESTED, by=_GM),
     )  # fmt: skip
     fields = (
         text("name", "Name of the hero", source=sources.NAME),
