@@ -181,7 +181,7 @@ def ability_fields() -> tuple[Field, ...]:
         pick("type", "Type", types, group="more", source="ability.type"),
         text("distance", "Distance", group="more", source="ability.distance"),
         text("target", "Target", group="more", source="ability.target"),
-        Field("effect", "text", "Effect", "", high=MAX_LINE, group="more", source="ability.effect"),
+        text("effect", "Effect", MAX_LINE, group="more", source="ability.effect"),
     )
     when = When("ability", (OWN,))
     return (pick("ability", "Ability", presets, source="ability"), *(field._replace(when=when) for field in own))

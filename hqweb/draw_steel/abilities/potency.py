@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 
 from hqweb.core import moves
 from hqweb.core.blocks import Block, Note
-from hqweb.core.fields import Field, Given, Json, When
+from hqweb.core.fields import Given, Json, When
 from hqweb.core.limits import MAX_CHANGES, MAX_SURGES
-from hqweb.core.moves import Act, Acting, decided, number, pick, text
+from hqweb.core.moves import Act, Acting, decided, number, pick, rows, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Effect, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import often
@@ -212,8 +212,8 @@ class Potency(Acting[State, bool]):
         number("value", "Its number", -MOST_POTENCY, MOST_POTENCY, 1, when=When("strength", ("number",))),
         letter_field("letter", "The target resists with", "A"),
         score_field("score", "Its score"),
-        text("effect", "Effect", group="more")._replace(default="prone"),
-        Field("changes", "list", "Changes", [], 0, MAX_CHANGES, fields=_CHANGE, group="more", noun=CHANGE),
+        text("effect", "Effect", default="prone", group="more"),
+        rows("changes", "Changes", CHANGE, MAX_CHANGES, _CHANGE, group="more"),
         number("surges", "Surges", 0, MAX_SURGES, group="more", source="surges"),
         pick("spends", "Spent", _SPENDS, group="more"),
         number("cost", "How much", 1, MOST_COST, 1, when=_PAID, group="more"),

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core.blocks import SquareKind
 from hqweb.core.fields import Given, When
-from hqweb.core.moves import MORE, Act, Tracker, number, pick
+from hqweb.core.moves import MORE, Act, Tracker, needs, number, pick
 from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.core.words import leading
 from hqweb.draw_steel.edition import ID
@@ -203,7 +203,7 @@ ACTS: Final[tuple[Act[State], ...]] = maps.pointer(
     Act("ahead", "Point at where it can go on", "path-straight", lambda state, _: _look(_ahead(state)),
         "The next good square.", _no_ahead, whose=_HERE),
     Act("finish", "Stop there", "path-straight", lambda state, _: _finished(state),
-        closed=lambda state: "" if state.path else "It has not begun yet.",
+        closed=needs(lambda state: state.path, "It has not begun yet."),
         place=lambda state: "button" if _no_add(state) and _no_ahead(state) else MORE),
     arrow=_look,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Grid, GridRow, SquareKind
 from hqweb.core.fields import Given
-from hqweb.core.moves import MORE, Act, Tracker, flag, number
+from hqweb.core.moves import MORE, Act, Tracker, flag, needs, number
 from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
@@ -164,7 +164,7 @@ ACTS: Final[tuple[Act[State], ...]] = maps.pointer(
     Act("ahead", "Point at where one can be", "wall-joint", lambda state, _: _look(_ahead(state)),
         "The next good square.", _no_ahead, whose=_HERE),
     Act("finish", "Leave it at that", "area-wall", lambda state, _: _finished(state),
-        closed=lambda state: "" if state.wall else "No square stands yet.",
+        closed=needs(lambda state: state.wall, "No square stands yet."),
         place=lambda state: "button" if _no_build(state) and _no_ahead(state) else MORE),
     arrow=_look,
 )  # fmt: skip
