@@ -1,11 +1,16 @@
 """The board of a sequence: who takes part, who faces whom, and what stands on the tally."""
 
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from hqweb.core.procedure import Step
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
 from hqweb.successes.sequence.track import Track
+
+HEROES: Final = "heroes"
+"""Who burns story points: the players together."""
+
+TABLE: Final = "table"
 
 type Role = Literal["contends", "follower", "secondary", "helps"]
 type Standing = Literal["in", "out", "left", "removed"]
@@ -214,3 +219,11 @@ def turned(board: Board) -> Board:
     pairs = tuple(p._replace(done=False, made=()) if p.stage == "on" else p for p in board.pairs)
     fighters = tuple(each._replace(acted=False) for each in board.fighters)
     return board._replace(pairs=pairs, fighters=fighters, round=board.round + 1)
+
+
+def won_by(board: Board) -> str:
+    """Who won, in a sentence."""
+    if board.winner == "none":
+        return "Nobody is left on either side, so nobody has the prize."
+    side, other = ("heroes", "foe") if board.winner == "hero" else ("foes", "hero")
+    return f"No {other} is left in it: the {side} have the prize."

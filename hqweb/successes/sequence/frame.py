@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from hqweb.core.dice import Faces
 from hqweb.core.fields import Given
 from hqweb.core.procedure import say
 from hqweb.core.words import Who
@@ -12,9 +11,6 @@ from hqweb.successes.count import Bout, Ruling, Side
 from hqweb.successes.edition import STEP, amount, plain_sum, written
 from hqweb.successes.explain import Pair as Names
 from hqweb.successes.sequence.board import Board, Fighter, Setup
-
-ROLLED = ("exchange", "wager", "assist", "parting-shot", "second-chance", "remove")
-"""The moves that roll dice."""
 
 
 class Made(NamedTuple):
@@ -160,8 +156,3 @@ def _chance(board: Board, by: str, given: Given) -> Made:
     )
     names = Names(hero.who, Who("Resistance", "the resistance"))
     return Made("second-chance", by, by, Roll(Bout(Side(ours.total), Side(Total(below))), names, (*ours.steps, step)))
-
-
-def ruled(made: Made, faces: Faces, ruling: Ruling) -> Made:
-    """The roll with its faces and its ruling."""
-    return made._replace(roll=made.roll._replace(faces=faces, ruling=ruling))

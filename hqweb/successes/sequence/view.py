@@ -10,9 +10,8 @@ from hqweb.successes.count import outcome
 from hqweb.successes.edition import FOLLOWER, ID, OUTCOMES, STEPS, amount, by_degree, headline, written
 from hqweb.successes.explain import picture
 from hqweb.successes.nouns import FOE, HERO
-from hqweb.successes.sequence.board import Board, Fighter, Pair, Setup
+from hqweb.successes.sequence.board import HEROES, TABLE, Board, Fighter, Pair, Setup, won_by
 from hqweb.successes.sequence.frame import Made
-from hqweb.successes.sequence.moves import HEROES, TABLE
 from hqweb.successes.sequence.outcome import ends, group_degree
 
 _LABELS = {each.key: Marked(each.mark, each.label) for each in OUTCOMES}
@@ -41,14 +40,6 @@ def _actors(board: Board) -> tuple[tuple[str, str], ...]:
         hero, foe = board.fighter(pair.hero).who, board.fighter(pair.foe).who
         pairs += [(pair.id, f"{hero.first} against {foe.inside}"), (pair.mirror, f"{foe.first} against {hero.inside}")]
     return (*people, *pairs, (HEROES, "The players"), (TABLE, "Everybody"))
-
-
-def won_by(board: Board) -> str:
-    """Who won, in a sentence."""
-    if board.winner == "none":
-        return "Nobody is left on either side, so nobody has the prize."
-    side, other = ("heroes", "foe") if board.winner == "hero" else ("foes", "hero")
-    return f"No {other} is left in it: the {side} have the prize."
 
 
 def _summary(setup: Setup, board: Board) -> str:

@@ -1,0 +1,238 @@
+"""What may be added to the last roll of a sequence, and the moves of followers, who take points and losses for a hero.
+
+Source: QuestWorlds SRD 0.97, *Sequences*, *Followers*.
+"""
+
+from typing import Final
+
+from hqweb.core.fields import Field, When
+from hqweb.core.limits import MAX_FOLLOWERS
+from hqweb.core.moves import number, pick, text
+from hqweb.core.procedure import Choice, Move, Played, Step, say
+from hqweb.core.words import leading, within
+from hqweb.successes.aftermath import row
+from hqweb.successes.count import outcome
+from hqweb.successes.edition import BASE, FOLLOWER, STEP, amount, headline, rating
+from hqweb.successes.nouns import POINT, STORY_POINT
+from hqweb.successes.sequence.board import HEROES, Fighter, Pair, Setup
+from hqweb.successes.sequence.form import modifier
+from hqweb.successes.sequence.frame import Made
+from hqweb.successes.sequence.losses import ROLES, joined, loss_of, shifted
+from hqweb.successes.sequence.track import LENT, Track
+from hqweb.successes.sequence.turn import Deed, State, Turn, everybody, people
+
+_WHOLE: Final = 5
+"""A loss that no consequence stands for."""
+
+
+_NO_ROLL: Final = "There is no roll to add to, or something was done since."
+
+
+def _story_point(turn: Turn) -> Choice | str:
+    made, pool = turn.state.made, turn.board.pool
+    if made is None:
+        return _NO_ROLL
+    if not pool:
+        return "The pool of story points is empty."
+    after = made.roll.after_point(ours=True)
+    if not after or made.closed:
+        return "The last roll takes no story point."
+    if turn.by != HEROES:
+        return ""
+    title, word = f"A story point for {made.roll.pair.ours.inside}", headline(outcome(after)).word
+    brings = f"One success more in the last roll: {within(word)}."
+    return Choice(turn.do, title, HEROES, brings=brings, cost=f"1 of {STORY_POINT.counted(pool)}")
+
+
+def _shiftable(state: State) -> tuple[Pair, ...]:
+    """The pairs whose points may be shifted, one for each hero and tally: those of the last roll are not lost yet."""
+    before, made = state.before, state.made
+    found = [*state.board.on()]
+    if made is not None and _scored_by(made):
+        tally = before.pair(made.pair).tally
+        found += [each for each in before.on() if each.tally == tally]
+    return tuple({(each.hero, each.tally): each for each in reversed(found)}.values())[::-1]
+
+
+def _scored_by(made: Made | None) -> bool:
+    """Whether the last roll has scored points against a hero."""
+    return made is not None and made.do in ("exchange", "assist") and made.ruling.winner < 0
+
+
+def _suffered(state: State) -> tuple[Fighter, int] | None:
+    """The hero who lost resolve by the last roll, and how much, while the loss may still go elsewhere."""
+    setup, board, made = state.setup, state.board, state.made
+    if not setup.track.buy_off or made is None or made.closed or made.ruling.winner >= 0:
+        return None
+    if made.do == "exchange":
+        hero = board.fighter(made.one)
+    elif made.do == "assist" and setup.recovery != "time":
+        hero = board.fighter(made.one if setup.recovery == "helper" else made.other)
+    else:
+        return None
+    return (hero, loss_of(setup, made)) if hero.role == "contends" else None
+
+
+def _take(turn: Turn) -> Choice | str:
+    if turn.state.made is None:
+        return _NO_ROLL
+    hero, loss = _suffered(turn.state) or (None, 0)
+    if hero is None or not 0 < loss < _WHOLE:
+        return "The last roll cost no hero between one and four resolve, so no consequence can stand for it."
+    if turn.by != hero.id:
+        return ""
+    size = amount(-STEP * loss)
+    brings = f"A consequence, and no resolve is lost. It would be {loss}."
+    return Choice(turn.do, f"Take {size} instead", hero.id, brings=brings, cost=f"a consequence of {size}")
+
+
+def _taken(state: State, _: Move) -> Played[State]:
+    after = State.at(state.setup, state.before, _open(state)._replace(taken=True))
+    return Played(after, after.steps, "A consequence instead of resolve")
+
+
+def _open(state: State) -> Made:
+    if state.made is None:
+        raise TypeError("a loss that goes elsewhere was rolled")
+    return state.made
+
+
+_NO_AIDE: Final = "There is no follower at this hero’s side. Bring one in as a secondary contestant first."
+
+
+def _hand(turn: Turn) -> Choice | str:
+    """A follower at the hero's side may take what the last roll cost the hero."""
+    hero, loss = _suffered(turn.state) or (None, 0)
+    if hero is None or hero.id != turn.by:
+        return "Only the resolve that this hero lost by the last roll can go to a follower."
+    aides = turn.board.aides(hero.id)
+    if not aides:
+        return _NO_AIDE
+    to = pick("to", "Follower", {each.id: f"{each.who.first}, {each.left} of {each.full}" for each in aides})
+    brings = f"It loses {loss} resolve instead, and is out of the sequence with its augment."
+    return Choice(turn.do, f"{hero.who.first}: the loss to a follower", hero.id, (to,), brings, press="Hand it over")
+
+
+def _handed(state: State, move: Move) -> Played[State]:
+    to = move.given.text("to")
+    after = State.at(state.setup, state.before, _open(state)._replace(handed=to))
+    return Played(after, after.steps, f"The loss goes to {state.board.fighter(to).who.inside}")
+
+
+def _shift(turn: Turn) -> Choice | str:
+    """Points against a hero may go to followers at the hero's side at any time: after a roll too, while it is open."""
+    board, pair = turn.board, next((each for each in turn.board.pairs if each.id == turn.by), None)
+    if pair is None:
+        return "Points are shifted by a pair of opponents. Pick the pair that has them."
+    hero, aides, points = board.fighter(pair.hero), board.aides(pair.hero), board.against(pair, ours=True)
+    if not points:
+        return "There are no points against the hero in this pair."
+    if not aides:
+        return _NO_AIDE
+    if pair.id not in _shifting(turn.state):
+        if hero.standing != "in" and not _scored_by(turn.state.made):
+            return f"{hero.who.first} is out of the sequence. Points are shifted before the next roll or move."
+        return "These two aren’t opponents any more, so their points stay."
+    return Choice(
+        turn.do, f"{hero.who.first}: points to a follower", turn.by,
+        (people("to", "Follower", aides), number("amount", "Points", 1, points, 1)),
+        f"{points} against {hero.who.inside} now. At {FOLLOWER} the follower is out.",
+        place="button" if hero.standing == "out" else "more", press="Shift",
+    )  # fmt: skip
+
+
+def _shifting(state: State) -> tuple[str, ...]:
+    return tuple(each.id for each in _shiftable(state))
+
+
+def _shifted(state: State, move: Move) -> Played[State]:
+    """Points to a follower: those of the last roll are settled anew, so that it may still save the hero."""
+    made, before, to, points = state.made, state.before, move.given.text("to"), move.given.whole("amount")
+    name = state.board.fighter(to).who.inside
+    line = f"{leading(POINT.spelt(points))} {'goes' if points == 1 else 'go'} to {name}"
+    if made and _scored_by(made) and before.pair(move.by).tally == before.pair(made.pair).tally:
+        after = State.at(state.setup, before, made._replace(shifts=(*made.shifts, (to, points))))
+        return Played(after, _saved(state, after), line)
+    found = shifted(state.board, state.board.pair(move.by), ((to, points),))
+    return Played(state.moved(found.board), found.steps, line)
+
+
+def _saved(before: State, after: State) -> tuple[Step, ...]:
+    """What a shift added to the reasons of the last roll, and who is in it again by that."""
+    steps = tuple(step for step in after.steps if step not in before.steps)
+    back = (
+        one for one in after.board.side(ours=True) if before.board.fighter(one.id).standing == "out" and not one.owner
+    )
+    saved = (say("follower-shift", "So {who} is *still in*.", who=one.who.inside) for one in back)
+    return (*steps, *saved)
+
+
+def _follower(turn: Turn) -> Choice | str:
+    """Each hero may bring followers, as long as there is room for more."""
+    one = turn.one
+    if one is None or not one.ours or one.owner or one.role == "follower" or one.standing != "in":
+        return "Followers come with a hero who is still in the sequence. Pick one of those."
+    if sum(bool(each.owner) for each in turn.board.fighters) >= MAX_FOLLOWERS:
+        return f"There is room for {MAX_FOLLOWERS} followers, and they are here already."
+    return Choice(
+        turn.do, f"A follower of {one.who.inside} joins in", one.id, _joins(turn.state.setup),
+        "As a contestant, at the hero’s side, or as a supporter.", place="more", press="Join in", who=row(one.id),
+    )  # fmt: skip
+
+
+def _joins(setup: Setup) -> tuple[Field, ...]:
+    secondary = When("role", ("secondary",))
+    shared = (
+        text("name", "Name", source="follower_name"),
+        pick("role", "Role", {role: name.split(" ", 1)[1].capitalize() for role, (_, name) in ROLES.items()}),
+        rating("ability", "Ability", int(BASE))._replace(source="follower"),
+    )
+    if not setup.track.own:
+        return (*shared, number("taken", "Points it has taken already", 0, FOLLOWER - 1, when=secondary))
+    lends = pick("augment", "It lends you", {str(size): amount(size) for size in LENT}, when=secondary)
+    return (*shared, number("resolve", "Resolve now", 1, FOLLOWER, FOLLOWER, source="follower_resolve"), lends)
+
+
+def _joined(state: State, move: Move) -> Played[State]:
+    found = joined(state.setup, state.board, state.board.fighter(move.by), move.given)
+    return Played(state.moved(found.board), found.steps, found.steps[0].text.removesuffix("."))
+
+
+def _remove(turn: Turn) -> Choice | str:
+    """An opponent whom nobody faces may go for a follower, whatever its role."""
+    foe, board = turn.one, turn.board
+    if foe is None or foe.ours:
+        return "Only the other side removes followers."
+    at = [each for each in board.fighters if (each.owner or each.role == "follower") and each.standing == "in"]
+    if not at:
+        return "There is no follower to remove."
+    if not board.free(foe):
+        return f"Only an opponent whom nobody faces can do that, which {foe.who.inside} is not."
+    if foe.acted:
+        return f"In this round {foe.who.inside} has acted already."
+    resistance = rating("resistance", "Resistance", None if foe.hidden else int(foe.rating))
+    fields = (people("at", "Follower", at), resistance, modifier())
+    return Choice(
+        turn.do, f"{foe.who.first} goes for a follower", foe.id, fields,
+        "If the follower fails, it is removed.", place="more", seat="gm" if foe.hidden else "table", press="Roll",
+        veiled=foe.hidden,
+    )  # fmt: skip
+
+
+STORY_POINTS: Final = Deed(
+    "story-point", "Burn a story point", "story-point", lambda _: (HEROES,), _story_point, late=True
+)
+"""A story point for the last roll."""
+TAKE: Final = Deed("take", "Take a consequence instead", "buy-off", everybody, _take, _taken, late=True)
+"""A consequence in the place of a loss."""
+
+
+def of_followers(track: Track) -> tuple[Deed, ...]:
+    """What followers do on a track."""
+    hand = Deed("shift", "The loss to a follower", "follower-loss", everybody, _hand, _handed, late=True)
+    shift = Deed("shift", "Points to a follower", "follower-shift", _shifting, _shift, _shifted, late=True)
+    return (
+        Deed("follower", "A follower joins in", "follower", everybody, _follower, _joined),
+        hand if track.own else shift,
+        Deed("remove", "Remove a follower", "follower-removed", everybody, _remove),
+    )
