@@ -170,6 +170,11 @@ class State(NamedTuple):
         return tuple(hero.points for hero in self.heroes)
 
     @property
+    def played(self) -> tuple[tuple[Match, Ruling], ...]:
+        """Every match with its ruling."""
+        return tuple(zip(self.matches, self.rulings, strict=True))
+
+    @property
     def asks(self) -> tuple[Ask[Ruling], ...]:
         """What each match asks of the dice."""
         return tuple(ask_bout(match.bout, *match.roles) for match in self.matches)

@@ -143,20 +143,13 @@ def _foe(state: State, match: Match) -> str:
 
 def match_grid(state: State) -> Grid:
     """Every match with its dice, its results and its points: the heroes' above 0, the opposition's below."""
-    rows = tuple(
-        GridRow(
-            (
-                match.pair.ours.first,
-                _roll(dice, 0, ruling.ours),
-                _roll(dice, 1, ruling.theirs, _foe(state, match)),
-                signed(match_points(ruling)),
-            ),
-            _MARKS[-1 if state.readings.both_lose and fumbled(ruling) else ruling.winner],
-        )
-        for match, dice, ruling in zip(state.matches, state.faces, state.rulings, strict=True)
-    )
+    rows = []
+    for (match, ruling), dice in zip(state.played, state.faces, strict=True):
+        ours, theirs = _roll(dice, 0, ruling.ours), _roll(dice, 1, ruling.theirs, _foe(state, match))
+        won = -1 if state.readings.both_lose and fumbled(ruling) else ruling.winner
+        rows.append(GridRow((match.pair.ours.first, ours, theirs, signed(match_points(ruling))), _MARKS[won]))
     columns = (Column("Hero"), Column("Roll"), Column("Against"), Column("Points", "number"))
-    return Grid("The matches", columns, rows)
+    return Grid("The matches", columns, tuple(rows))
 
 
 def _roll(faces: Faces, side: int, reading: Reading | None, who: str = "") -> Cell:
@@ -196,10 +189,8 @@ class _Alone(NamedTuple):
 
     def told(self) -> dict[str, Json]:
         """What it leaves, for machines."""
-        out: dict[str, Json] = {
-            "consequence": self.state.id if self.state else "",
-            "benefit": self.benefit.amount if self.benefit else 0,
-        }
+        benefit = self.benefit.amount if self.benefit else 0
+        out: dict[str, Json] = {"consequence": self.state.id if self.state else "", "benefit": benefit}
         return out | ({"fortune": self.benefit.id} if self.benefit and self.benefit.title else {})
 
 
@@ -217,25 +208,18 @@ def _left(edition: Edition, won: int, level: Level, *, weak: bool) -> _Alone:
     return _Alone(won, level, None, None if weak else fortune_after(edition.benefits, level))
 
 
-def _against(state: State, match: Match) -> tuple[str, ...]:
-    return () if shared(state) else (match.pair.theirs.first,)
-
-
 def single_grid(edition: Edition, state: State) -> tuple[Grid, ...]:
     """Every match read as a contest of its own, for consequences that are not everybody's; none without levels."""
     if state.readings.plain:
         return ()
-    alone = [
-        _alone(edition, match, ruling, state.readings)
-        for match, ruling in zip(state.matches, state.rulings, strict=True)
-    ]
-    rows = tuple(
-        GridRow((match.pair.ours.first, *_against(state, match), each.label, each.leaves))
-        for match, each in zip(state.matches, alone, strict=True)
-    )
-    against = () if shared(state) else (Column("Against"),)
-    columns = (Column("Hero"), *against, Column("On its own"), Column("Leaves"))
-    return (Grid("Each match on its own", columns, rows),)
+    rows = []
+    for match, ruling in state.played:
+        each = _alone(edition, match, ruling, state.readings)
+        against = () if shared(state) else (match.pair.theirs.first,)
+        rows.append(GridRow((match.pair.ours.first, *against, each.label, each.leaves)))
+    against_column = () if shared(state) else (Column("Against"),)
+    columns = (Column("Hero"), *against_column, Column("On its own"), Column("Leaves"))
+    return (Grid("Each match on its own", columns, tuple(rows)),)
 
 
 def verdict(edition: Edition, state: State, of: Tally) -> dict[str, Json]:
@@ -256,9 +240,7 @@ def verdict(edition: Edition, state: State, of: Tally) -> dict[str, Json]:
         "boost": state.boost,
         "hurt": of.hurt,
         **told,
-        "matches": [
-            _match(edition, state, match, ruling) for match, ruling in zip(state.matches, state.rulings, strict=True)
-        ],
+        "matches": [_match(edition, state, match, ruling) for match, ruling in state.played],
         "rows": [] if state.readings.plain else [f"{edition.id}.group-results/{of.row.key}"],
     }
 
@@ -294,7 +276,7 @@ def _match(edition: Edition, state: State, match: Match, ruling: Ruling) -> Json
 def credit(state: State) -> tuple[Note, ...]:
     """Who did most, for the telling, where a few of several heroes stand out."""
     scored = [0] * len(state.heroes)
-    for match, ruling in zip(state.matches, state.rulings, strict=True):
+    for match, ruling in state.played:
         scored[match.hero] += max(0, match_points(ruling))
     best = [hero.who.inside for hero, points in zip(state.heroes, scored, strict=True) if points == max(scored)]
     if not max(scored) or not len(best) < len(state.heroes) or len(best) > _CREDITED:

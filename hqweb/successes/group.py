@@ -15,7 +15,7 @@ from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_HEROES, MAX_LOTS
 from hqweb.core.moves import pick, text
 from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
-from hqweb.core.tables import Cell, Column, Marked
+from hqweb.core.tables import Column, Marked
 from hqweb.core.words import spelt, within
 from hqweb.mastery.caption import roster
 from hqweb.mastery.field import amount_field
@@ -104,6 +104,11 @@ class State(NamedTuple):
     rulings: Rulings = ()
 
     @property
+    def played(self) -> tuple[tuple[Match, Ruling], ...]:
+        """Every match with its ruling."""
+        return tuple(zip(self.matches, self.rulings, strict=True))
+
+    @property
     def asks(self) -> tuple[Ask[Ruling], ...]:
         """What each match asks of the dice."""
         return tuple(ask_bout(match.bout, *match.roles) for match in self.matches)
@@ -184,14 +189,9 @@ class GroupContest(Procedure[State, Rulings]):
         match, after = state.matches[number], _helped(state, number)
         ours, theirs = sums(after.rulings)
         known = f", {ours} to {theirs}: {self._word(after)}." if state.rulings else ", whatever the die shows."
-        return Choice(
-            "story-point",
-            f"A story point for {match.pair.ours.inside}",
-            match.id,
-            brings=f"One success more{known}",
-            place="button" if state.rulings else "more",
-            cost=f"1 of {STORY_POINT.counted(state.points)}",
-        )
+        title, cost = f"A story point for {match.pair.ours.inside}", f"1 of {STORY_POINT.counted(state.points)}"
+        point = Choice("story-point", title, match.id, brings=f"One success more{known}", cost=cost)
+        return point if state.rulings else point._replace(place="more")
 
     def _word(self, state: State) -> str:
         return within(headline(state.key(state.rulings)).word)
@@ -308,8 +308,7 @@ def _before_roll(state: State, number: int) -> Played[State]:
 
 def _forecast(state: State) -> Distribution:
     """The odds of all matches together: the differences of their successes, added up exactly."""
-    whole: Counter[int] = Counter({0: 1})
-    work = 0
+    whole, work = Counter({0: 1}), 0
     for match in state.matches:
         one = _differences(match.bout)
         work += (len(whole) * len(one) + DIE * DIE) // 4
@@ -376,22 +375,16 @@ _MARKS: Final[tuple[PairMark, PairMark, PairMark]] = ("", "won", "lost")
 
 def _match_grid(state: State) -> Grid:
     """Every match with its dice and its outcome, read on its own."""
-    rows = tuple(
-        GridRow((match.pair.ours.first, *_rolls(state, n, match), _LABELS[outcome(ruling)]), _MARKS[ruling.winner])
-        for n, (match, ruling) in enumerate(zip(state.matches, state.rulings, strict=True))
-    )
+    rows = []
+    for (match, ruling), faces in zip(state.played, state.faces, strict=True):
+        label, mark = _LABELS[outcome(ruling)], _MARKS[ruling.winner]
+        ours, theirs = "no roll", "no roll"
+        if ruling.ours and ruling.theirs:
+            ours = f"{faces[0]}, {count_words(ruling.ours.successes)}"
+            theirs = f"{match.pair.theirs.first}: {faces[1]}, {count_words(ruling.theirs.successes)}"
+        rows.append(GridRow((match.pair.ours.first, ours, theirs, label), mark))
     columns = (Column("Hero"), Column("Roll"), Column("Against"), Column("On its own"))
-    return Grid("The matches", columns, rows)
-
-
-def _rolls(state: State, number: int, match: Match) -> tuple[Cell, Cell]:
-    ruling, faces = state.rulings[number], state.faces[number]
-    if ruling.ours is None or ruling.theirs is None:
-        return ("no roll", "no roll")
-    return (
-        f"{faces[0]}, {count_words(ruling.ours.successes)}",
-        f"{match.pair.theirs.first}: {faces[1]}, {count_words(ruling.theirs.successes)}",
-    )
+    return Grid("The matches", columns, tuple(rows))
 
 
 def _notes(state: State) -> tuple[Note, ...]:
@@ -418,7 +411,7 @@ def _verdict(state: State) -> dict[str, Json]:
             "successes": ruling.ours.successes if ruling.ours else 0,
             "against": ruling.theirs.successes if ruling.theirs else 0,
         }
-        for match, ruling in zip(state.matches, state.rulings, strict=True)
+        for match, ruling in state.played
     ]
     return {
         "winner": winner,

@@ -23,7 +23,7 @@ from hqweb.classic.sheet.sheet import HeroSheet
 from hqweb.classic.sheet.ways import ByPoints
 from hqweb.classic.simple_contest import SimpleContest, screen
 from hqweb.classic.states import BENEFITS, HURT, IMPAIRED, INJURED, STATES
-from hqweb.classic.tables_edition import facts
+from hqweb.classic.tables import facts
 from hqweb.core.procedure import Rule, Ruleset, Twin
 from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total

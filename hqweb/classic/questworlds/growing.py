@@ -10,7 +10,7 @@ from hqweb.classic.growing.sheet import FlawInPlay
 from hqweb.classic.growing.sidekick import Follower
 from hqweb.classic.sheet.sheet import HeroSheet
 from hqweb.classic.sheet.ways import ByExperience
-from hqweb.classic.tables_edition import facts
+from hqweb.classic.tables import facts
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Column, Row, Table, Term
