@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, Self
 
 from hqweb.classic.bout import Bout, Ruling, Side, Weight
 from hqweb.classic.edition import Edition
@@ -68,6 +68,35 @@ class RoundsPerson(Protocol):
     @property
     def active(self) -> bool:
         """Whether they keep their side in the contest."""
+
+
+class RoundsBoard(Protocol):
+    """A board: who takes part, and how far the contest has come."""
+
+    @property
+    def fighters(self) -> Sequence[RoundsPerson]:
+        """All who take part, or did."""
+
+    @property
+    def round(self) -> int:
+        """The round that is played."""
+
+    @property
+    def winner(self) -> str:
+        """``ours``, ``theirs``, ``none``, or nothing while it goes on."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether the table has ended it."""
+
+    def payer(self, id_: str) -> RoundsPerson:
+        """Whose hero points lift somebody's roll."""
+
+    def paid(self, id_: str, points: int) -> Self:
+        """The board after that many hero points were spent on somebody's roll."""
+
+    def ripened(self) -> Self:
+        """The board after what follows by itself: the end, where a side has nobody left, or the next round."""
 
 
 class RoundsSetup(Protocol):
@@ -261,6 +290,21 @@ def in_a_line(names: Pair, faces: Faces, mean: str) -> str:
         return mean
     ours, theirs = faces
     return f"{names.ours.first} {ours}, {names.theirs.inside} {theirs}. {mean}"
+
+
+_WON: Final = {
+    "": "The contest *goes on*.",
+    "ours": "No foe is left: the *heroes* have the prize.",
+    "theirs": "No hero is left: the *foes* have the prize.",
+    "none": "Nobody is left on either side.",
+}
+
+
+def turned(before: RoundsBoard, after: RoundsBoard, end: str, turn: str, said: str) -> tuple[Step, ...]:
+    """What a board did by itself: the end, or a new round. `end` and `turn` are rule keys, `said` tells the round."""
+    if bool(after.winner) != bool(before.winner):
+        return (say(end, _WON[after.winner]),)
+    return (say(turn, said, round=after.round),) if after.round > before.round else ()
 
 
 def won_by(winner: str) -> str:

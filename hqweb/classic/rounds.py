@@ -4,13 +4,13 @@ A move is a `Deed`: its name, its rule, whether it stands open, and what it does
 Whether it stands open is one function, which gives the open choice, or the sentence that refuses it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Literal, NamedTuple, Protocol, Self, TypedDict, Unpack
+from collections.abc import Callable, Iterable
+from typing import Literal, NamedTuple, TypedDict, Unpack
 
 from hqweb.classic.bout import Ruling, ask_bout, outcome
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import steps as told
-from hqweb.classic.in_rounds import Open, RoundsPerson, RoundsSetup, in_a_line, won_by
+from hqweb.classic.in_rounds import Open, RoundsBoard, RoundsSetup, in_a_line, turned, won_by
 from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.classic.roll import ladder
@@ -30,40 +30,10 @@ from hqweb.core.procedure import (
     Seat,
     Step,
     View,
-    say,
 )
 from hqweb.mastery.caption import roster
 
 POINT = "hero-point"
-
-
-class RoundsBoard(Protocol):
-    """A board: who takes part, and how far the contest has come."""
-
-    @property
-    def fighters(self) -> Sequence[RoundsPerson]:
-        """All who take part, or did."""
-
-    @property
-    def round(self) -> int:
-        """The round that is played."""
-
-    @property
-    def winner(self) -> str:
-        """``ours``, ``theirs``, ``none``, or nothing while it goes on."""
-
-    @property
-    def closed(self) -> bool:
-        """Whether the table has ended it."""
-
-    def payer(self, id_: str) -> RoundsPerson:
-        """Whose hero points lift somebody's roll."""
-
-    def paid(self, id_: str, points: int) -> Self:
-        """The board after that many hero points were spent on somebody's roll."""
-
-    def ripened(self) -> Self:
-        """The board after what follows by itself: the end, where a side has nobody left, or the next round."""
 
 
 class State[S, B](NamedTuple):
@@ -161,7 +131,7 @@ class Deed[S, B](NamedTuple):
 class Rounds[S: RoundsSetup, B: RoundsBoard](Procedure[State[S, B], Ruling]):
     """A contest in rounds, of its deeds.
 
-    `point` is the kind of a hero point. `lifts` says whose roll one lifts, and `spent` that it is spent.
+    `point` is the rule of a hero point. `lifts` says whose roll one lifts, and `spent` that it is spent.
     `end` and `turn` are the rules of the end and of a new round, which `said` tells; `tells` says that moves without
     dice tell them too.
     """
@@ -170,7 +140,7 @@ class Rounds[S: RoundsSetup, B: RoundsBoard](Procedure[State[S, B], Ruling]):
     start = "Begin the contest"
     outcomes = OUTCOMES
     deeds: tuple[Deed[S, B], ...]
-    point: MoveKind
+    point: str
     lifts: str
     spent: str
     end: str
@@ -182,7 +152,7 @@ class Rounds[S: RoundsSetup, B: RoundsBoard](Procedure[State[S, B], Ruling]):
         self._edition = edition
         self._deeds = {deed.do: deed for deed in self.deeds}
         kinds = [MoveKind(deed.do, deed.title, deed.rule) for deed in self.deeds]
-        self.moves = (*kinds[:1], self.point, *kinds[1:])
+        self.moves = (*kinds[:1], MoveKind(POINT, "Spend a hero point", self.point), *kinds[1:])
 
     def set_up(self, given: Given) -> tuple[S, B]:
         """What stays the same, and the board before the first round."""
@@ -308,7 +278,7 @@ class Rounds[S: RoundsSetup, B: RoundsBoard](Procedure[State[S, B], Ruling]):
         if move.do == "finish":
             steps += self.reckon(state.setup, board).steps
         elif self.tells and move.do != "next-round":
-            steps += self._turned(state.now, board)
+            steps += turned(state.now, board, self.end, self.turn, self.said)
         return Played(State(state.setup, board, board), steps, line)
 
     def settle(self, setup: S, board: B, made: Open) -> Settled[B]:
@@ -325,17 +295,9 @@ class Rounds[S: RoundsSetup, B: RoundsBoard](Procedure[State[S, B], Ruling]):
         """What a roll does to the board before it, with all reasons, those for a turn `since` that board among them."""
         after = self.settle(setup, board, made)
         ruled = told(made.bout, made.faces, made.ruling, made.names) if made.ruling else ()
-        steps = (*made.reasons, *ruled, *after.steps, *self._turned(since, after.board))
+        steps = (*made.reasons, *ruled, *after.steps, *turned(since, after.board, self.end, self.turn, self.said))
         line = in_a_line(made.names, made.faces, after.mean)
         return Played(State(setup, board, after.board, made, after.mean), steps, line)
-
-    def _turned(self, before: B, after: B) -> tuple[Step, ...]:
-        """What the board did by itself: the end, or a new round."""
-        if after.winner and not before.winner:
-            return (say(self.end, _WON[after.winner]),)
-        if before.winner and not after.winner:
-            return (say(self.end, "The contest *goes on*."),)
-        return (say(self.turn, self.said, round=after.round),) if after.round > before.round else ()
 
     def offers(self, state: State[S, B]) -> tuple[Offer, ...]:
         """What heroes take into their next contest, once this one is over."""
@@ -408,11 +370,6 @@ class Rounds[S: RoundsSetup, B: RoundsBoard](Procedure[State[S, B], Ruling]):
         return self._edition.headline(outcome(state.made.ruling))._replace(mean=state.mean)
 
 
-_WON = {
-    "ours": "No foe is left: the *heroes* have the prize.",
-    "theirs": "No hero is left: the *foes* have the prize.",
-    "none": "Nobody is left on either side.",
-}
 _WINNERS = {"": "none", "none": "none", "ours": "hero", "theirs": "opposition"}
 _SIDES = {"ours": ("v1", "The heroes win"), "theirs": ("d1", "The foes win")}
 

@@ -16,7 +16,7 @@ from hqweb.core import blocks
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import MORE, number, pick
 from hqweb.core.numbers import sign
-from hqweb.core.procedure import Choice, Move, MoveKind, Step, say
+from hqweb.core.procedure import Choice, Move, Step, say
 from hqweb.core.tables import Column
 from hqweb.mastery.rating import Total, show
 
@@ -165,7 +165,7 @@ class AdvantageContest(Rounds[Setup, Board]):
         Deed("next-round", "Next round", "ap-round", _next_round, _begun, "table"),
         Deed("finish", "End it", "ap-end", _finish, _finished, "table"),
     )
-    point = MoveKind("hero-point", "Spend a hero point", "ap-point")
+    point = "ap-point"
     lifts = "A hero point lifts only the roll of whoever spends it, or of a sidekick."
     spent = "One hero point an exchange, and {payer} has spent it."
     end, turn, said = "ap-end", "ap-round", "Everybody has acted: round *{round}*."

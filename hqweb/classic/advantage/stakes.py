@@ -130,29 +130,16 @@ class Loan(NamedTuple):
 _NONE, _HALF, _ALL, _TWICE = Part(0), Part(1, 2), Part(1), Part(2)
 
 LENDING: Final = {
-    "won-complete": Loan(_ALL, _NONE),
-    "won-major": Loan(_ALL, _ALL),
-    "won-minor": Loan(_ALL, _ALL),
-    "won-marginal": Loan(_HALF, _HALF),
-    "tie": Loan(_NONE, _NONE),
-    "lost-marginal": Loan(_NONE, _HALF),
-    "lost-minor": Loan(_NONE, _ALL),
-    "lost-major": Loan(_NONE, _ALL),
-    "lost-complete": Loan(_ALL, _ALL, lost=True),
-}
+    "won-complete": Loan(_ALL, _NONE), "won-major": Loan(_ALL, _ALL), "won-minor": Loan(_ALL, _ALL),
+    "won-marginal": Loan(_HALF, _HALF), "tie": Loan(_NONE, _NONE), "lost-marginal": Loan(_NONE, _HALF),
+    "lost-minor": Loan(_NONE, _ALL), "lost-major": Loan(_NONE, _ALL), "lost-complete": Loan(_ALL, _ALL, lost=True),
+}  # fmt: skip
 """What the friend gains and the lender loses; `lost`: the friend loses too."""
 
 GIFTS: Final = {
-    "won-complete": _TWICE,
-    "won-major": _ALL,
-    "won-minor": _ALL,
-    "won-marginal": _HALF,
-    "tie": _NONE,
-    "lost-marginal": _HALF,
-    "lost-minor": _ALL,
-    "lost-major": _ALL,
-    "lost-complete": _TWICE,
-}
+    "won-complete": _TWICE, "won-major": _ALL, "won-minor": _ALL, "won-marginal": _HALF, "tie": _NONE,
+    "lost-marginal": _HALF, "lost-minor": _ALL, "lost-major": _ALL, "lost-complete": _TWICE,
+}  # fmt: skip
 """What a gift comes to, in bids: for the friend where it is won, for the friend's opponent where it is lost."""
 
 GIFT_RESISTANCE: Final = 2

@@ -17,7 +17,7 @@ from hqweb.core import blocks
 from hqweb.core.dice import Faces
 from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Given, Json
-from hqweb.core.procedure import Choice, Move, MoveKind, Played, say
+from hqweb.core.procedure import Choice, Move, Played, say
 from hqweb.core.tables import Column
 from hqweb.mastery.rating import show
 
@@ -104,7 +104,7 @@ class ExtendedContest(Rounds[Setup, Board]):
         Deed("next-round", "Next round", "round", _next_round, _begun, "table"),
         Deed("finish", "End it", "contest-end", _finish, _finished, "table"),
     )
-    point = MoveKind("hero-point", "Spend a hero point", "exchange-point")
+    point = "exchange-point"
     lifts = "A hero point lifts only the roll of whoever spends it."
     spent = "One hero point an exchange, and {who} has spent it."
     end, turn, said = "contest-end", "round", "Everybody had a turn: round *{round}*."
