@@ -6,17 +6,24 @@ from typing import Final
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.community.resources import (
     BOLSTERED,
+    COMMUNITY,
     CONCEDED,
+    GM,
     HARMED,
     MOST,
     STARTING,
+    Made,
+    Purpose,
     Resource,
+    State,
     bolstered,
+    made,
+    meaning,
     renewed,
     shift,
+    shown,
     signed,
 )
-from hqweb.classic.community.state import COMMUNITY, GM, Made, Purpose, State, made, meaning, shown
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.form import BETTER_ROLL
 from hqweb.classic.nouns import RESOURCE

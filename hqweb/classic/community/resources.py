@@ -1,14 +1,32 @@
-"""A community's resources: what use, luck and help do to them, what an interval makes of it, and the tables of that.
+"""A community: its resources and what use, luck and help do to them, its contests, and how all of it is shown.
 
 Source: QuestWorlds SRD 2.2, *Community Resources and Support*.
 """
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.bout import Bout, Ruling, Side, outcome, winner_word
+from hqweb.classic.edition import Edition
+from hqweb.classic.explain import Pair
+from hqweb.classic.resistance import class_step, resistance
+from hqweb.classic.results import LEVEL_WORDS
+from hqweb.classic.roll import Roll, ladder
+from hqweb.core.blocks import Block, Grid, GridRow, Note
+from hqweb.core.fields import Given, Json
 from hqweb.core.numbers import sign
-from hqweb.core.tables import Column, Marked, Row, Table
+from hqweb.core.procedure import Headline, Step, View, say
+from hqweb.core.tables import Column
+from hqweb.core.words import Who
+from hqweb.mastery.amount import bonus
+from hqweb.mastery.modifiers import with_parts
 from hqweb.mastery.rating import MAX_TOTAL, Total, show
+
+type Purpose = Literal["lobby", "use", "support", "background", "crisis"]
+
+COMMUNITY: Final = "community"
+GM: Final = "gm"
+"""Who moves: the heroes for their community, and the GM for what befalls it."""
+_COLUMNS: Final = (Column("Resource"), Column("Rating", "number"), Column("Weighs and helps"), Column("Now", "number"))
 
 STARTING: Final = (("Wealth", 32), ("Diplomacy", 29), ("Morale", 18), ("Military", 18), ("Magic", 12))
 """The ratings that five resources start with, under the names that are most often wanted."""
@@ -125,27 +143,6 @@ def renewed(resource: Resource) -> Resource:
     return Resource(resource.id, resource.name, rating)
 
 
-_SOURCE: Final = "QuestWorlds SRD 2.2, Community Resources and Support"
-_LABELS: Final = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCOMES}
-
-
-def resources(edition: Edition) -> Table:
-    """What a community begins with."""
-    rows = tuple(Row(name.lower(), (name, show(Total(rating), edition.letter))) for name, rating in STARTING)
-    columns = (Column("Resource, for example"), Column("Rating", "number"))
-    return Table(f"{edition.id}.community-resources", "Five resources", columns, rows, _SOURCE)
-
-
-def effects(edition: Edition) -> Table:
-    """What use costs a resource, and what its background brings."""
-    rows = tuple(
-        Row(key.replace(":", "-"), (_LABELS[key], *(signed(number) for number in change)))
-        for key, change in EFFECTS.items()
-    )
-    columns = (Column("Outcome"), Column("After use", "number"), Column("Background", "number"))
-    return Table(f"{edition.id}.community-effects", "What an outcome does to a resource", columns, rows, _SOURCE)
-
-
 def signed(number: int) -> str:
     """A change of a rating, a plus included.
 
@@ -155,25 +152,181 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else sign(number)
 
 
-def bolstering(edition: Edition) -> Table:
-    """What adventures do to a resource."""
-    rows = tuple(
-        Row(level, (level.capitalize(), f"+{gain}", f"{name}, {sign(penalty)}"))
-        for (level, gain), (_, name, penalty) in zip(BOLSTERED, HARMED, strict=True)
+class Made(NamedTuple):
+    """The last roll: what it was for, on which resource, and the roll with its ruling."""
+
+    purpose: Purpose
+    resource: str
+    roll: Roll
+
+
+class State(NamedTuple):
+    """A community. `before` are the resources before the last roll, `resources` those with it settled.
+
+    `dealings` is the penalty on the heroes' social dealings with the community, 0 or less.
+    """
+
+    edition: Edition
+    name: str
+    base: int
+    low_wins: bool
+    resources: tuple[Resource, ...]
+    before: tuple[Resource, ...]
+    interval: int = 1
+    session: int = 1
+    dealings: int = 0
+    dealt_before: int = 0
+    made: Made | None = None
+
+    def resource(self, id_: str) -> Resource:
+        """The resource of that id."""
+        return next(each for each in self.resources if each.id == id_)
+
+    def put(self, new: Resource) -> "State":
+        """The state with a resource changed by something that is no roll: the last roll is closed by it."""
+        return self._replace(resources=_changed(self.resources, new)).opened()
+
+    def ruled(self, made: Made, ruling: Ruling) -> "State":
+        """The state with a roll settled on the resources of before it."""
+        resource = next(each for each in self.before if each.id == made.resource)
+        row, dealings = EFFECTS[outcome(ruling)], self.dealt_before
+        match made.purpose:
+            case "lobby":
+                resource = resource._replace(granted=ruling.winner > 0)
+            case "use" | "support":
+                resource = resource._replace(granted=False, lost=resource.lost + row.depletion)
+                dealings += row.depletion if ruling.winner < 0 else 0
+            case "background":
+                resource = resource._replace(tested=True, fluctuation=row.fluctuation)
+            case "crisis":
+                resource = resource._replace(checked=True, crisis=resource.crisis or ruling.winner < 0)
+        after = made._replace(roll=made.roll._replace(ruling=ruling))
+        return self._replace(resources=_changed(self.before, resource), dealings=dealings, made=after)
+
+    def opened(self) -> "State":
+        """The state with the last roll closed, before another is made."""
+        return self._replace(before=self.resources, dealt_before=self.dealings, made=None)
+
+
+def _changed(resources: tuple[Resource, ...], new: Resource) -> tuple[Resource, ...]:
+    return tuple(new if each.id == new.id else each for each in resources)
+
+
+def made(state: State, purpose: Purpose, given: Given) -> Made:
+    """A roll for a purpose, not yet rolled."""
+    resource = state.resource(given.text("resource"))
+    ours, total, steps = _ours(state, resource, purpose, given)
+    theirs, against, more = _theirs(state, purpose, given)
+    bout = Bout(Side(total), Side(against), low_wins=state.low_wins)
+    pair = Pair(ours, theirs, state.edition.letter)
+    return Made(purpose, resource.id, Roll(bout, pair, (*steps, *more)))
+
+
+def _ours(state: State, resource: Resource, purpose: Purpose, given: Given) -> tuple[Who, Total, list[Step]]:
+    letter = state.edition.letter
+    if purpose == "lobby":
+        who, start = Who("Hero", "the hero"), Total(given.whole("ability"))
+        parts = [("community-lobby", "dealings that went wrong", state.dealings)]
+    else:
+        who, start = Who(resource.name, resource.name), resource.rating
+        parts = [
+            ("community-bonus", "what was gained for it", resource.earned),
+            ("community-depletion", "what was taken from it", resource.lost),
+            ("community-background", "its background", resource.fluctuation),
+        ]
+    if given.has("modifier"):
+        parts.append(("situational", "the situation", given.whole("modifier")))
+    return who, *with_parts(start, parts, who.first, letter)
+
+
+def _theirs(state: State, purpose: Purpose, given: Given) -> tuple[Who, Total, list[Step]]:
+    if purpose in ("background", "crisis"):
+        mean = average(state.resources)
+        text, rating = "Against the average of all resources: *{rating}*.", show(mean, state.edition.letter)
+        step = say("community-average", text, rating=rating, total=mean)
+        return Who("Average", "the average"), mean, [step]
+    wanted = given.text("class") if given.has("class") else state.edition.ordinary.id
+    of = next(each for each in state.edition.classes if each.id == wanted)
+    base = Total(state.base)
+    total = resistance(of, base)
+    return Who("Resistance", "the resistance"), total, [class_step(of, base, total)]
+
+
+def meaning(state: State, now: Made, ruling: Ruling) -> str:
+    """What a roll comes to, in a sentence."""
+    resource, row = state.resource(now.resource), EFFECTS[outcome(ruling)]
+    name, letter = resource.name, state.edition.letter
+    match now.purpose:
+        case "lobby":
+            return f"One use of {name} is granted." if ruling.winner > 0 else f"{name} is not granted."
+        case "use" | "support":
+            cost = f"{name} is used up by {sign(row.depletion)}." if row.depletion else f"{name} is as it was."
+            if now.purpose == "support":
+                amount = dict(state.edition.augments)[outcome(ruling)]
+                gain = f"The augment is {bonus(amount, letter)}." if amount else "There is no augment."
+                cost = f"{gain} {cost}"
+            if ruling.winner < 0:
+                cost += f" The heroes’ dealings with the community suffer {sign(row.depletion)} too."
+            return cost
+        case "background":
+            if not row.fluctuation:
+                return f"Nothing out of the ordinary befalls {name}."
+            return f"{name} has {bonus(row.fluctuation, letter)} for the interval."
+        case _:
+            return f"{name} is in a crisis." if ruling.winner < 0 else f"{name} holds: no crisis."
+
+
+def shown(state: State) -> View:
+    """The view of a community."""
+    now = state.made
+    ruling = now.roll.ruling if now else None
+    blocks: list[Block] = []
+    headline = None
+    verdict: dict[str, Json] = {}
+    if now and ruling:
+        blocks += ladder(now.roll.bout, now.roll.faces, ruling, now.roll.pair)
+        found = state.edition.headline(outcome(ruling))
+        headline = Headline(found.mark, found.word, meaning(state, now, ruling))
+        verdict = {
+            "for": now.purpose,
+            "resource": now.resource,
+            "winner": winner_word(ruling),
+            "level": LEVEL_WORDS[ruling.level],
+            "rows": [f"{state.edition.id}.community-effects/{outcome(ruling).replace(':', '-')}"],
+        }
+    blocks.append(_grid(state))
+    blocks += [
+        Note(f"{each.name} is in a crisis: its trouble is a story of its own until somebody helps it.", "warn")
+        for each in state.resources
+        if each.crisis
+    ]
+    if state.dealings:
+        blocks.append(Note(f"{state.name}: {sign(state.dealings)} on the heroes’ dealings with it.", "info"))
+    return View(
+        _summary(state),
+        verdict,
+        headline,
+        tuple(blocks),
+        settled=False,
+        actors=((COMMUNITY, state.name), (GM, "GM")),
+        status=f"Interval {state.interval}, session {state.session}",
     )
-    columns = (Column("Level"), Column("A victory for it", "number"), Column("A defeat"))
-    return Table(f"{edition.id}.community-adventures", "What adventures do to a resource", columns, rows, _SOURCE)
 
 
-def interval(edition: Edition) -> Table:
-    """How ratings move at the end of an interval."""
+def _summary(state: State) -> str:
+    granted = [each.name for each in state.resources if each.granted]
+    if granted:
+        return f"{state.name} grants the use of {', '.join(granted)}."
+    return f"{state.name}: nothing is granted now."
+
+
+def _grid(state: State) -> Grid:
+    letter = state.edition.letter
     rows = []
-    for points in range(0, POINTS_A_STEP * MOST_UP + 1, POINTS_A_STEP):
-        last = points >= POINTS_A_STEP * MOST_UP
-        up = shift(Resource("", "", edition.base, earned=points))
-        down = shift(Resource("", "", edition.base, lost=-points))
-        span = f"{points} or more" if last else f"{points}–{points + POINTS_A_STEP - 1}"
-        rows.append(Row(str(points), (span, signed(up), signed(down))))
-    columns = (Column("Points"), Column("Earned", "number"), Column("Against it", "number"))
-    caption = f"The end of an interval: at most +{MOST_UP} and {sign(-MOST_DOWN)}"
-    return Table(f"{edition.id}.community-interval", caption, columns, tuple(rows), _SOURCE)
+    for each in state.resources:
+        parts = [(each.earned, "earned"), (each.lost, "used up or harmed"), (each.fluctuation, "luck")]
+        told = ", ".join(f"{bonus(amount, letter)} {what}" for amount, what in parts if amount) or "–"
+        name = f"{each.name}, granted" if each.granted else each.name
+        cells = (name, show(each.rating, letter), told, show(each.now, letter))
+        rows.append(GridRow(cells, "now" if each.granted else "out" if each.now < 1 else ""))
+    return Grid(f"Resources of {state.name}" if state.name != "The community" else "Resources", _COLUMNS, tuple(rows))
