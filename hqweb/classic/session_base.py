@@ -9,7 +9,7 @@ from hqweb.core.fields import Given, Json, Option
 from hqweb.core.limits import MAX_CAMPAIGNS, MAX_SESSIONS
 from hqweb.core.moves import Lookup, number, pick
 from hqweb.core.procedure import Offer, Seat, View
-from hqweb.core.tables import Column
+from hqweb.core.tables import Column, Row, Table
 from hqweb.mastery.rating import MAX_TOTAL, Total, show
 
 PACES: Final = (("4", "Every 4 sessions", 4), ("2", "Every 2 sessions", 2), ("never", "Never", 0))
@@ -19,6 +19,8 @@ RISES: Final = (("3", "+3 each", 3), ("6", "+6 each", 6), ("9", "+9 each", 9), (
 """How much the base rises from one campaign to the next: value, label, points."""
 
 _EVERY: Final = {value: every for value, _, every in PACES}
+_SESSIONS: Final = 18
+"""The sessions that the table shows."""
 _BY: Final = {value: points for value, _, points in RISES}
 
 
@@ -115,3 +117,16 @@ class CampaignBase(SessionBase):
     def base(self, state: Given) -> Total:
         """The base in the campaign that was asked for."""
         return campaign_base(state.whole("campaign"), _BY[state.text("rise")], Total(state.whole("start")))
+
+
+def bases(edition: Edition) -> Table:
+    """The base by session, at every pace at which it rises."""
+    paces = [(label, every) for _, label, every in PACES if every]
+    step = min(every for _, every in paces)
+    columns = (Column("Sessions"), *(Column(label, "number") for label, _ in paces))
+    rows = []
+    for first in range(1, _SESSIONS + 1, step):
+        now = (show(base_at(first, every, edition.base), edition.letter) for _, every in paces)
+        rows.append(Row(str(first), (f"{first}–{first + step - 1}", *now)))
+    source = f"{edition.source}, which gives no figures; the pace is a reading"
+    return Table(f"{edition.id}.bases", "Base by session", columns, tuple(rows), source)

@@ -6,10 +6,11 @@ on the pages as a reading: the classes of resistance, the die's outcomes, the me
 
 from typing import Final
 
-from hqweb.classic import tables, tables_states
+from hqweb.classic import tables
 from hqweb.classic.augment import Augment
 from hqweb.classic.automatic import AutomaticSuccess
 from hqweb.classic.condition import Condition
+from hqweb.classic.condition_state import benefits, consequences, recovery
 from hqweb.classic.edition import MOVES, QUESTWORLDS_READS, TWINS, Edition
 from hqweb.classic.extended.contents import EXTENDED_TERMS, PLACES
 from hqweb.classic.extended.contest import ExtendedContest
@@ -18,7 +19,7 @@ from hqweb.classic.group import GroupContest
 from hqweb.classic.growing.hero_points import HeroGrowth, growth_facts, improvement_costs
 from hqweb.classic.heroquest.contents import CONTEST_PLACES, TERMS
 from hqweb.classic.resistance import Class
-from hqweb.classic.session_base import SessionBase
+from hqweb.classic.session_base import SessionBase, bases
 from hqweb.classic.sheet.sheet import HeroSheet
 from hqweb.classic.sheet.ways import ByPoints
 from hqweb.classic.simple_contest import SimpleContest, screen
@@ -110,10 +111,10 @@ RULESET: Final = Ruleset(
         tables.specific_bonuses(EDITION),
         tables.augment_results(EDITION, _AUGMENTS),
         tables.resistance_classes(EDITION),
-        tables_states.consequences(EDITION),
-        tables_states.benefits(EDITION),
-        tables_states.recovery(EDITION),
-        tables_states.bases(EDITION),
+        consequences(EDITION),
+        benefits(EDITION),
+        recovery(EDITION),
+        bases(EDITION),
         tables.match_table(EDITION),
         tables.group_results(EDITION),
         tables.boost_costs(EDITION),

@@ -3,13 +3,13 @@
 from typing import Any, Final
 
 from hqweb.classic import tables as tables_classic
-from hqweb.classic import tables_states
 from hqweb.classic.condition import Condition
+from hqweb.classic.condition_state import benefits, consequences, ends, waning
 from hqweb.classic.edition import Edition
 from hqweb.classic.extended.contest import ExtendedContest
 from hqweb.classic.extended.tables import extended_tables
 from hqweb.classic.group import GroupContest
-from hqweb.classic.healing import Healing
+from hqweb.classic.healing import Healing, healing_results, healing_table
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term
 
@@ -132,12 +132,12 @@ def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:
 def tables(edition: Edition) -> tuple[Table, ...]:
     """Its tables in an edition."""
     return (
-        tables_states.consequences(edition),
-        tables_states.benefits(edition),
-        tables_states.ends(edition),
-        tables_states.waning(edition),
-        tables_states.healing(edition),
-        tables_states.healing_results(edition),
+        consequences(edition),
+        benefits(edition),
+        ends(edition),
+        waning(edition),
+        healing_table(edition),
+        healing_results(edition),
         tables_classic.match_table(edition),
         tables_classic.group_results(edition),
         tables_classic.boost_costs(edition),
