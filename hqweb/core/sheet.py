@@ -3,8 +3,8 @@
 A contest proposes moves (`Effect`); the sheet's own choices accept or refuse them. What was taken carries its
 cause, the seed of that contest, so that nothing is taken twice.
 
-A sheet that is growth, state or trackers in one is a `Keeper`: it holds their states by value, offers their moves
-beside its own acts, and what is on it in rows is found, changed and struck out by id.
+A sheet that embeds other procedures, such as growth or trackers, is a `CompositeSheet`: their states are fields of its
+own, and their moves come before its own acts. Rows on a sheet are found, changed and struck out by id.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -73,36 +73,36 @@ class Sheet[S](Procedure[S, Any]):
         raise NotImplementedError
 
 
-class Kept(Protocol):
-    """The state of a keeper: a named tuple that has a field for each of its parts."""
+class Fields(Protocol):
+    """The state of a composite sheet: a named tuple with a field for each of its parts."""
 
     def _replace(self, *args: Any, **kwargs: Any) -> Self: ...  # noqa: ANN401
 
 
-class Keeper[S: Kept](Tracker[S, Any], Sheet[S]):
-    """A sheet that holds other procedures: their moves come first, then its own acts.
+class CompositeSheet[S: Fields](Tracker[S, Any], Sheet[S]):
+    """A sheet that embeds other procedures: their moves come first, then its own acts.
 
-    Each of its `parts` is under the name of the field that holds its state. Their moves are the hero's; the sheet
-    says which it renames, closes or changes, and what else follows from one.
+    `parts` are these procedures, each under the name of the field that holds its state. `embedded` are their moves:
+    for each, the part and what the part calls it.
     """
 
     parts: Mapping[str, Procedure[Any, Any]]
-    lent: Mapping[str, tuple[str, str]]
+    embedded: Mapping[str, tuple[str, str]]
 
-    def keep(self, parts: Mapping[str, Procedure[Any, Any]], names: Mapping[tuple[str, str], str]) -> None:
+    def embed(self, parts: Mapping[str, Procedure[Any, Any]], names: Mapping[tuple[str, str], str]) -> None:
         """Take over the moves of the parts. `names` are those that it calls otherwise; an empty one it leaves out."""
         kinds = [(part, kind) for part, procedure in parts.items() for kind in procedure.moves]
         called = {names.get((part, kind.do), kind.do): (part, kind) for part, kind in kinds}
         called.pop("", None)
         self.parts = parts
-        self.lent = {do: (part, kind.do) for do, (part, kind) in called.items()}
+        self.embedded = {do: (part, kind.do) for do, (part, kind) in called.items()}
         self.moves = (*(kind._replace(do=do) for do, (_, kind) in called.items()), *self.moves)
 
-    def held(self, state: S, part: str) -> Any:  # noqa: ANN401
+    def part_state(self, state: S, part: str) -> Any:  # noqa: ANN401
         """The state of a part, as its moves meet it."""
         return getattr(state, part)
 
-    def lend(self, state: S, choice: Choice) -> Choice:
+    def adapt(self, state: S, choice: Choice) -> Choice:
         """Return the choice of a part, which has the sheet's name for it already, as the sheet has it."""
         return choice
 
@@ -114,52 +114,52 @@ class Keeper[S: Kept](Tracker[S, Any], Sheet[S]):
         """Why the sheet closes a move that the part has open, such as for want of room."""
         return ""
 
-    def follow(self, state: S, move: Move, found: Played[Any], part: str) -> Played[S]:
+    def after_part(self, state: S, move: Move, found: Played[Any], part: str) -> Played[S]:
         """Return the sheet after a part has played a move: its state takes the place of the one before."""
         return Played(state._replace(**{part: found.state}), found.steps, found.line)
 
-    def lendings(self, state: S, parts: Iterable[str]) -> Iterator[Choice]:
+    def part_choices(self, state: S, parts: Iterable[str]) -> Iterator[Choice]:
         """What these parts have open and the sheet does not close."""
-        called = {lent: do for do, lent in self.lent.items()}
+        called = {each: do for do, each in self.embedded.items()}
         for part in parts:
-            for choice in self.parts[part].choices(self.held(state, part)):
+            for choice in self.parts[part].choices(self.part_state(state, part)):
                 do = called.get((part, choice.do))
                 if do is not None and not (self.barred(state, do) or self.closed_here(state, do)):
-                    yield self.lend(state, choice._replace(do=do))
+                    yield self.adapt(state, choice._replace(do=do))
 
     def choices(self, state: S) -> tuple[Choice, ...]:
         """What the parts and the sheet itself have open."""
-        return (*self.lendings(state, self.parts), *super().choices(state))
+        return (*self.part_choices(state, self.parts), *super().choices(state))
 
     def choice(self, state: S, do: str, by: str) -> Choice | None:
         """One of them, built without the other parts."""
-        if do not in self.lent:
+        if do not in self.embedded:
             return super().choice(state, do, by)
-        found = self.lendings(state, (self.lent[do][0],))
+        found = self.part_choices(state, (self.embedded[do][0],))
         return next((each for each in found if (each.do, each.by) == (do, by)), None)
 
     def refusal(self, state: S, do: str, by: str) -> str:
         """Why a move is closed: the sheet says so, the part, or else the sheet again."""
-        if do not in self.lent:
+        if do not in self.embedded:
             return super().refusal(state, do, by)
-        part, lent = self.lent[do]
-        refused = self.barred(state, do) or self.parts[part].refusal(self.held(state, part), lent, "hero")
+        part, key = self.embedded[do]
+        refused = self.barred(state, do) or self.parts[part].refusal(self.part_state(state, part), key, "hero")
         return refused or self.closed_here(state, do)
 
     def ask(self, state: S, move: Move) -> Ask[Any] | None:
         """The dice of a move, and their judge: those of the part that it belongs to."""
-        if move.do not in self.lent:
+        if move.do not in self.embedded:
             return super().ask(state, move)
-        part, lent = self.lent[move.do]
-        return self.parts[part].ask(self.held(state, part), move._replace(do=lent))
+        part, key = self.embedded[move.do]
+        return self.parts[part].ask(self.part_state(state, part), move._replace(do=key))
 
     def play(self, state: S, move: Move, faces: Faces, ruling: Any | None) -> Played[S]:  # noqa: ANN401
         """The sheet after a move."""
-        if move.do not in self.lent:
+        if move.do not in self.embedded:
             return super().play(state, move, faces, ruling)
-        part, lent = self.lent[move.do]
-        found = self.parts[part].play(self.held(state, part), move._replace(do=lent), faces, ruling)
-        return self.follow(state, move, found, part)
+        part, key = self.embedded[move.do]
+        found = self.parts[part].play(self.part_state(state, part), move._replace(do=key), faces, ruling)
+        return self.after_part(state, move, found, part)
 
 
 def buttons_first(choices: Iterable[Choice]) -> tuple[Choice, ...]:

@@ -25,7 +25,7 @@ from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import number, rows, text
 from hqweb.core.procedure import Choice, Move, Offer, Played, Seat, Step, View, say
-from hqweb.core.sheet import Facts, Gives, Keeper, Pick, buttons_first, numbered
+from hqweb.core.sheet import CompositeSheet, Facts, Gives, Pick, buttons_first, numbered
 from hqweb.core.tables import Column
 from hqweb.core.words import within
 from hqweb.mastery.abilities import effective
@@ -35,7 +35,7 @@ from hqweb.mastery.rating import MAX_TOTAL, Total, show
 _COUNT: Final = number("n", "How many of it", 1, limits.MAX_MODIFIERS, 1, group="more")
 
 
-class HeroSheet(Keeper[State]):
+class HeroSheet(CompositeSheet[State]):
     """The sheet of a hero in an edition, which grows in its `way`."""
 
     title = "A hero’s sheet"
@@ -47,7 +47,7 @@ class HeroSheet(Keeper[State]):
         self._edition, self._way, self._condition = edition, way, Condition(edition)
         self._flawed = any(kind.id == "flaw" for kind in edition.kinds)
         self.offer(Own(edition, way, flaws=self._flawed).acts(self._dies))
-        self.keep({"growth": way.procedure, "condition": self._condition}, {})
+        self.embed({"growth": way.procedure, "condition": self._condition}, {})
         self.fields = self._fields()
 
     def _fields(self) -> tuple[Field, ...]:
@@ -92,18 +92,18 @@ class HeroSheet(Keeper[State]):
         """What growth and the state of the hero leave open, and what may be written down."""
         return buttons_first(super().choices(state))
 
-    def lend(self, state: State, choice: Choice) -> Choice:
+    def adapt(self, state: State, choice: Choice) -> Choice:
         """Several points are spent at once; what is on the sheet may be picked by its kind; defeats end several."""
         if choice.do == "spend":
             return choice._replace(fields=(number("n", "Hero points", 1, state.growth.points, 1),))
-        if self.lent[choice.do][0] == "growth" or choice.do == "suffer":
+        if self.embedded[choice.do][0] == "growth" or choice.do == "suffer":
             return choice
         fields = tuple(_by_kind(state.condition, field) for field in choice.fields)
         return choice._replace(fields=(*fields, _COUNT) if choice.do == "defeat" else fields)
 
     def barred(self, state: State, do: str) -> str:
         """Why a move of growth would leave the bounds of a sheet."""
-        return self._way.barred(state.growth, do) if self.lent[do][0] == "growth" else ""
+        return self._way.barred(state.growth, do) if self.embedded[do][0] == "growth" else ""
 
     def play(self, state: State, move: Move, faces: Faces, ruling: object) -> Played[State]:
         """The sheet after the move; one that is told a number is several moves of its part."""
@@ -111,7 +111,7 @@ class HeroSheet(Keeper[State]):
             return self._spent(state, move)
         return self._lapsed(state, move) if move.do == "defeat" else super().play(state, move, (), None)
 
-    def follow(self, state: State, move: Move, found: Played[Any], part: str) -> Played[State]:
+    def after_part(self, state: State, move: Move, found: Played[Any], part: str) -> Played[State]:
         """Abilities in order, and states in numbers; a new session ends what does not outlast one."""
         if part == "condition":
             return Played(state._replace(condition=form.in_numbers(found.state)), found.steps, found.line)

@@ -9,10 +9,10 @@ from typing import Any, Final
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, When
-from hqweb.core.moves import MORE, Act, pick
+from hqweb.core.moves import MORE, Act, pick, told
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Outcome, Played, Procedure, Seat, Step, View, say
-from hqweb.core.sheet import Facts, Keeper, row
+from hqweb.core.sheet import CompositeSheet, Facts, row
 from hqweb.core.tables import Column, Table, Term
 from hqweb.draw_steel.abilities.ability import Ability, rolled_with
 from hqweb.draw_steel.edition import CHARACTERISTICS, ID, LOSS
@@ -35,6 +35,7 @@ type Did = tuple[State, tuple[Step, ...]]
 CONDITIONS: Final = Conditions()
 BODY: Final = Damage()
 RESOURCE: Final = HeroicResource()
+_SPEND: Final = next(each for each in RESOURCE.acts if each.do == "spend")
 
 _NAMES: Final = {
     ("conditions", "token"): "save-token",
@@ -47,7 +48,7 @@ _LATE: Final = ("halve", "token", "knock-out")
 """What may still be said to a blow."""
 
 
-class HeroSheet(Keeper[State]):
+class HeroSheet(CompositeSheet[State]):
     """A hero's sheet. Source: Draw Steel Heroes, *Classes*, *Combat*, *Making a Hero*."""
 
     id = f"{ID}.sheet"
@@ -62,8 +63,9 @@ class HeroSheet(Keeper[State]):
 
     def __init__(self) -> None:
         heroic: Act[State, Any] = Act(
-            "use-heroic", "Use an ability of the sheet", "resource-cost", self._use_heroic, _heroic_brings,
-            _no_heroic, _heroic_fields, _heroic_cost,
+            "use-heroic", "Use an ability of the sheet", "resource-cost", self._use_heroic,
+            lambda state: told(_SPEND.brings, state.resource),
+            _no_heroic, _heroic_fields, lambda state: told(_SPEND.cost, state.resource),
         )  # fmt: skip
         rested: Act[State, Any] = Act(
             RESTED, "A respite was taken", "sheet-left", self._rested, "Any fight is over with it.", NO_REST,
@@ -71,7 +73,7 @@ class HeroSheet(Keeper[State]):
         )  # fmt: skip
         self.offer((heroic, *ACTS, rested))
         self.rolls = True
-        self.keep({"conditions": CONDITIONS, "body": BODY, "resource": RESOURCE}, _NAMES)
+        self.embed({"conditions": CONDITIONS, "body": BODY, "resource": RESOURCE}, _NAMES)
         self.fields = sheet_fields()
         rolled: dict[str, Outcome] = {each.key: each for part in self.parts.values() for each in part.outcomes}
         self.outcomes = tuple(rolled.values())
@@ -80,7 +82,7 @@ class HeroSheet(Keeper[State]):
         """A sheet as it is written down."""
         return from_form(given)
 
-    def lend(self, state: State, choice: Choice) -> Choice:
+    def adapt(self, state: State, choice: Choice) -> Choice:
         """A choice of a tracker: the hero's own, filled from no sheet, without what dying brings by itself."""
         fields = tuple(each._replace(source="") if each.source else each for each in choice.fields)
         if choice.do == "put":
@@ -110,7 +112,7 @@ class HeroSheet(Keeper[State]):
         after, more = kept(found.state)
         return Played(after, (*found.steps, *more), found.line)
 
-    def follow(self, state: State, move: Move, found: Played[Any], part: str) -> Played[State]:
+    def after_part(self, state: State, move: Move, found: Played[Any], part: str) -> Played[State]:
         """The sheet after a move of a tracker, and what that does to the others."""
         more: tuple[Step, ...] = ()
         after = state._replace(**{part: found.state})
@@ -217,31 +219,15 @@ def _affordable(state: State, more: int = 0) -> dict[str, str]:
     return {each.id: f"{each.title}, {each.cost}" for each in heroic}
 
 
-def _spend(state: State) -> Choice | None:
-    """The choice of the tracker, to use a heroic ability."""
-    return RESOURCE.choice(state.resource, "spend", HERO)
-
-
-def _heroic_brings(state: State) -> str:
-    spend = _spend(state)
-    return spend.brings if spend else ""
-
-
-def _heroic_cost(state: State) -> str:
-    spend = _spend(state)
-    return spend.cost if spend else ""
-
-
 def _no_heroic(state: State) -> str:
     keen = state.resource.class_id == "shadow"
-    none = "No heroic ability of the sheet can be paid for now."
-    return NO_FIGHT(state) or ("" if _spend(state) and _affordable(state, keen) else none)
+    able = _affordable(state, keen) and not RESOURCE.refusal(state.resource, "spend", HERO)
+    return NO_FIGHT(state) or ("" if able else "No heroic ability of the sheet can be paid for now.")
 
 
 def _heroic_fields(state: State) -> tuple[Field, ...]:
     """A heroic ability of the sheet, at its own cost; a shadow with an edge pays 1 less."""
-    spend = _spend(state)
-    fields = {each.name: each for each in spend.fields} if spend else {}
+    fields = {each.name: each for each in _SPEND.choice(state.resource).fields}
     result, edge = fields["result"], fields.get("edge")
     plain = _affordable(state)
     which = pick("which", "Ability", plain, None)

@@ -274,7 +274,7 @@ BY_KIND: Final[dict[str, Callable[[State, Given], Played[State]]]] = {
 """Moves of the tracker that a sheet, which knows of which kind the dice are, makes with them."""
 
 
-def lent(state: State, choice: Choice) -> Choice:
+def adapted(state: State, choice: Choice) -> Choice:
     """A choice of the tracker as it is on a sheet: for how many dice, and of which kind."""
     match choice.do:
         case "gain":

@@ -11,7 +11,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Given, Json
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Played, Procedure, Seat, View
-from hqweb.core.sheet import Facts, Gives, Keeper, Pick
+from hqweb.core.sheet import CompositeSheet, Facts, Gives, Pick
 from hqweb.core.tables import Column, Table, Term
 from hqweb.spheres.conflict.form import ability_of
 from hqweb.spheres.destiny.stress import FATIGUE
@@ -21,11 +21,11 @@ from hqweb.spheres.edition import ABILITIES, DEFENSES, ID, OFFENSES, RESISTANCES
 from hqweb.spheres.roll import dice_of
 from hqweb.spheres.sheet import form
 from hqweb.spheres.sheet.form import BY_KEY, FIGHT, FIXED, REST, STRESS, State
-from hqweb.spheres.sheet.moves import ACTS, BY_KIND, FULL, lent
+from hqweb.spheres.sheet.moves import ACTS, BY_KIND, FULL, adapted
 from hqweb.spheres.traits.tables import dice_words
 
 
-class HeroSheet(Keeper[State]):
+class HeroSheet(CompositeSheet[State]):
     """The sheet of a hero. Source: Shattered Spheres, *Rules*, on traits, Destiny, Surge and Stress."""
 
     id = f"{ID}.sheet"
@@ -35,15 +35,15 @@ class HeroSheet(Keeper[State]):
     fields = form.sheet_fields()
 
     def __init__(self) -> None:
-        self.keep({"stress": STRESS}, {})
+        self.embed({"stress": STRESS}, {})
 
     def begin(self, given: Given) -> State:
         """The hero as the form has it."""
         return form.from_form(given)
 
-    def lend(self, state: State, choice: Choice) -> Choice:
+    def adapt(self, state: State, choice: Choice) -> Choice:
         """A choice of the tracker, for dice by kind."""
-        return lent(state, choice)
+        return adapted(state, choice)
 
     def closed_here(self, state: State, do: str) -> str:
         """What the sheet has no room for."""

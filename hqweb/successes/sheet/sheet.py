@@ -12,7 +12,7 @@ from hqweb.core.limits import MAX_ABILITIES, MAX_EXPERIENCE, MAX_LINES, MAX_SESS
 from hqweb.core.moves import Act, facts
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Offer, Played, Seat, View
-from hqweb.core.sheet import Facts, Gives, Keeper, Pick, buttons_first
+from hqweb.core.sheet import CompositeSheet, Facts, Gives, Pick, buttons_first
 from hqweb.core.tables import Column
 from hqweb.core.words import leading
 from hqweb.mastery.abilities import Ability
@@ -35,7 +35,7 @@ _NEW: Final = (
 """Moves that may write a new line."""
 
 
-class HeroSheet(Keeper[State]):
+class HeroSheet(CompositeSheet[State]):
     """A hero’s sheet, with all that a hero does over sessions. Source: QuestWorlds SRD 0.97."""
 
     id = f"{ID}.sheet"
@@ -46,7 +46,7 @@ class HeroSheet(Keeper[State]):
     fields = sheet_fields()
 
     def __init__(self) -> None:
-        self.keep({"hero": HeroGrowth()}, {})
+        self.embed({"hero": HeroGrowth()}, {})
 
     def begin(self, given: Given) -> State:
         """The sheet as it is typed, or as it was."""
@@ -56,7 +56,7 @@ class HeroSheet(Keeper[State]):
         """What is open; while an advance is open, that alone."""
         return buttons_first(super().choices(state))
 
-    def held(self, state: State, part: str) -> Hero:
+    def part_state(self, state: State, part: str) -> Hero:
         """The hero as a new session meets it: a pool that is kept elsewhere refreshes there."""
         return state.hero._replace(by_session=state.hero.by_session and state.keeps)
 
@@ -83,7 +83,7 @@ class HeroSheet(Keeper[State]):
         first = "An advance is open: pick its improvements first." if open_now else ""
         return _crowded(state, act.do) or first or super().closed(state, act)
 
-    def follow(self, state: State, move: Move, found: Played[Hero], part: str) -> Played[State]:
+    def after_part(self, state: State, move: Move, found: Played[Hero], part: str) -> Played[State]:
         """The sheet with the hero after a move of its own."""
         hero = found.state._replace(by_session=state.hero.by_session)
         return Played(state.changed(hero), found.steps, found.line)

@@ -1,11 +1,11 @@
-"""A sheet that keeps other procedures lends their moves, with what it renames, closes and changes."""
+"""A sheet that embeds other procedures offers their moves, with what it renames, closes and changes."""
 
 from typing import Any, NamedTuple
 
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import MORE, Act, Tracker
 from hqweb.core.procedure import Choice, Move, MoveKind, Played, Seat, View
-from hqweb.core.sheet import Facts, Keeper, buttons_first, numbered, row, swapped, without
+from hqweb.core.sheet import CompositeSheet, Facts, buttons_first, numbered, row, swapped, without
 
 
 class Wick(NamedTuple):
@@ -32,7 +32,7 @@ class Room(NamedTuple):
     note: str = ""
 
 
-class Study(Keeper[Room]):
+class Study(CompositeSheet[Room]):
     id = "fake.study"
     title = "Study"
     rule = "candle"
@@ -41,12 +41,12 @@ class Study(Keeper[Room]):
 
     def __init__(self) -> None:
         names = {("window", do): f"window-{do}" for do in ("light", "trim")}
-        self.keep({"table": Candle(), "window": Candle()}, names | {("window", "snuff"): ""})
+        self.embed({"table": Candle(), "window": Candle()}, names | {("window", "snuff"): ""})
 
     def begin(self, given: Given) -> Room:
         return Room()
 
-    def lend(self, state: Room, choice: Choice) -> Choice:
+    def adapt(self, state: Room, choice: Choice) -> Choice:
         return choice._replace(title="Read by it") if choice.do == "light" else choice
 
     def barred(self, state: Room, do: str) -> str:
@@ -77,7 +77,7 @@ def test_the_kinds_of_the_parts_come_first_under_the_names_of_the_sheet() -> Non
     assert STUDY.moves[3] == MoveKind("window-light", "Light it", "candle") and not STUDY.rolls
 
 
-def test_what_the_parts_have_open_is_lent_as_the_sheet_has_it() -> None:
+def test_what_the_parts_have_open_is_offered_as_the_sheet_has_it() -> None:
     found = STUDY.choices(Room())
     assert [each.do for each in found] == [each.do for each in STUDY.moves]
     assert [found[0].title, found[3].title] == ["Read by it", "Light it"]
