@@ -4,17 +4,16 @@ Harm only ever grows and ties change nothing, so the states of both sides are a 
 once, from the end, in whole numbers.
 """
 
+from collections import Counter
 from functools import lru_cache
-from itertools import product
 from math import gcd, lcm
 from typing import Final
 
 from hqweb.classic.bout import Bout, ask_bout
 from hqweb.classic.chained.board import HURT_PENALTY, RUNGS, Board, Fighter, Harm, Setup, bout_of, worse
-from hqweb.classic.results import Level, results_at
+from hqweb.classic.results import Level
 from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.procedure import Outcome
-from hqweb.mastery.rating import Rating
 from hqweb.mastery.roll import DIE
 
 ENDINGS: Final = (
@@ -103,36 +102,10 @@ def _mixed(parts: list[tuple[int, Ways]]) -> Ways:
 
 @lru_cache(maxsize=4 * _MOST)
 def _round(bout: Bout) -> tuple[tuple[int, Level, int], ...]:
-    """What a round may come to: the winner, the level, and its weight among all faces; ties are left out.
-
-    Faces that give the same results, and the same order of the dice, are ruled once for all.
-    """
-    ask = ask_bout(bout)
-    if not ask.dice:
-        ruling = ask.judge(())
-        return ((ruling.winner, ruling.level, 1),) if ruling.winner else ()
-    ours, theirs = (_bands(bout, ours=side) for side in (True, False))
-    weights: dict[tuple[int, Level], int] = {}
-    for mine, thine in product(ours, theirs):
-        for faces, weight in _orders(mine, thine):
-            ruling = ask.judge(faces)
-            if ruling.winner:
-                key = (ruling.winner, ruling.level)
-                weights[key] = weights.get(key, 0) + weight
+    """What a round may come to: the winner, the level, and its weight among all faces; ties are left out."""
+    ask, weights = ask_bout(bout), Counter[tuple[int, Level]]()
+    for faces, weight in ask.lots or (((), 1),):
+        ruling = ask.judge(faces)
+        if ruling.winner:
+            weights[ruling.winner, ruling.level] += weight
     return tuple((winner, level, weight) for (winner, level), weight in sorted(weights.items()))
-
-
-def _bands(bout: Bout, *, ours: bool) -> tuple[range, ...]:
-    """The faces of a side that give one result each; a result’s faces lie side by side."""
-    results = results_at(Rating.of((bout.ours if ours else bout.theirs).total).target)
-    starts = [face for face in range(1, DIE + 1) if face == 1 or results[face - 1] != results[face - 2]]
-    return tuple(range(start, stop) for start, stop in zip(starts, (*starts[1:], DIE + 1), strict=True))
-
-
-def _orders(mine: range, thine: range) -> tuple[tuple[tuple[int, int], int], ...]:
-    """A pair of faces for each order of the two dice, and how many pairs have it."""
-    found: dict[int, tuple[tuple[int, int], int]] = {}
-    for first, second in product(mine, thine):
-        order = (first > second) - (first < second)
-        found[order] = ((first, second), found[order][1] + 1 if order in found else 1)
-    return tuple(found.values())
