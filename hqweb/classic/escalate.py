@@ -27,10 +27,10 @@ def escalation(edition: Edition, state: State) -> tuple[Offer, ...]:
     key = f"{winner_word(roll.ruling)}:{LEVEL_WORDS[level]}"
     if points >= GOAL:
         return ()
-    ours: dict[str, Json] = {"ability": int(roll.bout.ours.total)} | _named(roll.pair.ours)
+    ours: dict[str, Json] = {"ability": int(roll.bout.ours.total)} | _named("name", roll.pair.ours)
     if HEROIC in roll.bout.ours.raised:
         ours[HEROIC] = min(MAX_INJURIES, roll.bout.ours.raised.count(HEROIC))
-    theirs: dict[str, Json] = {"resistance": int(roll.bout.theirs.total)} | _named(roll.pair.theirs)
+    theirs: dict[str, Json] = {"resistance": int(roll.bout.theirs.total)} | _named("name", roll.pair.theirs)
     inputs: dict[str, Json] = {
         "heroes": [ours],
         "foes": [theirs],
@@ -56,9 +56,9 @@ def _chained(edition: Edition, state: State, key: str) -> tuple[Offer, ...]:
         "resistance": int(roll.bout.theirs.total),
         "first": key,
         "better_roll": "low" if roll.bout.low_wins else "high",
+        **_named("hero", roll.pair.ours),
+        **_named("foe", roll.pair.theirs),
     }
-    for name, who in (("hero", roll.pair.ours), ("foe", roll.pair.theirs)):
-        inputs |= {name: who.first} if who.inside == who.first else {}
     brings = "This roll was round one: what it leaves weighs on the next."
     into = f"{edition.id}.{edition.long.chained}"
     return (Offer(into, "Escalate it to a chained contest", inputs, brings, replaces=True),)
@@ -72,5 +72,5 @@ def _level(ruling: Ruling, *, stretched: bool) -> Level:
     return min(level, MINOR) if stretched and ruling.winner > 0 else level
 
 
-def _named(who: Who) -> dict[str, Json]:
-    return {"name": who.first} if who.inside == who.first else {}
+def _named(field: str, who: Who) -> dict[str, Json]:
+    return {field: who.first} if who.inside == who.first else {}

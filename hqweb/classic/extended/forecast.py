@@ -3,7 +3,7 @@
 from collections import Counter
 
 from hqweb.classic.bout import Bout, Side, ask_bout
-from hqweb.classic.extended.board import Board, Fighter, Pairing
+from hqweb.classic.extended.board import Board
 from hqweb.classic.extended.exchange import standing_totals
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.extended.tables import rising
@@ -20,8 +20,11 @@ _FINAL = 2 * GOAL
 """One above the highest final score: four points and then five."""
 
 
-type Two = tuple[Pairing, Fighter, Fighter]
-"""The one pairing of two, and both of them."""
+type Gains = tuple[tuple[int, int, int], ...]
+"""What one exchange may bring: the hero's points, the other's, and the weight; a tie brings neither."""
+
+type Scores = Counter[tuple[int, int]]
+"""Scores, and in how many ways each may stand."""
 
 
 def endings() -> tuple[Outcome, ...]:
@@ -40,30 +43,23 @@ ENDINGS = endings()
 
 def forecast(setup: Setup, board: Board) -> Distribution | None:
     """The final scores of the one pairing of two contestants, from where it stands; None for any other board."""
-    two = _two(board)
-    if two is None:
+    found = _steps(setup, board)
+    if found is None or all(gain == loss for gain, loss, _ in found[1]):
         return None
-    pair, rest, first = _steps(setup, board, two)
-    if all(gain == loss for gain, loss, _ in rest):
-        return None
-    start: Counter[tuple[int, int]] = Counter({(pair.ours, pair.theirs): 1})
-    if pair.done or first == rest:
-        return walked(rest, start, Counter())
-    following, done = _on(first, start)
-    return walked(rest, following, done)
+    start, usual, first = found
+    return walked(usual, start, Counter()) if first == usual else walked(usual, *_on(first, start))
 
 
 def pace(setup: Setup, board: Board, most: int) -> tuple[Distribution, ...]:
     """Who has won after each of the next exchanges of the one pairing of two; nothing for any other board."""
-    two = _two(board)
+    two = _steps(setup, board)
     if two is None:
         return ()
-    pair, rest, first = _steps(setup, board, two)
-    stand: Scores = Counter({(pair.ours, pair.theirs): 1})
+    stand, usual, first = two
     done: Counter[str] = Counter()
     found = []
     for place in range(most):
-        steps = rest if place or pair.done else first
+        steps = usual if place else first
         weight = sum(share for _, _, share in steps)
         stand, final = _on(steps, stand)
         done = Counter({side: ways * weight for side, ways in done.items()})
@@ -74,37 +70,26 @@ def pace(setup: Setup, board: Board, most: int) -> tuple[Distribution, ...]:
     return tuple(found)
 
 
-def _two(board: Board) -> Two | None:
-    """The one pairing that is left, of two contestants; None for any other board."""
+def _steps(setup: Setup, board: Board) -> tuple[Scores, Gains, Gains] | None:
+    """The score of the one pairing that is left, of two contestants, and what a usual and the next exchange bring."""
     active = [each for each in board.fighters if each.active]
     if board.winner or len(active) != 2 or len(board.on()) != 1:
         return None
     pair = board.on()[0]
     hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
-    return None if hero.owner or foe.owner else (pair, hero, foe)
-
-
-def _steps(setup: Setup, board: Board, two: Two) -> "tuple[Pairing, Gains, Gains]":
-    """The pairing, what its usual exchange brings, and what the next one does."""
-    pair, hero, foe = two
-    rest = exchanges(_bout(setup, (hero, foe), Total(hero.total + hero.bonus), Total(foe.total + foe.bonus)))
-    return pair, rest, exchanges(_bout(setup, (hero, foe), *standing_totals(setup, board, pair)))
-
-
-def _bout(setup: Setup, both: tuple[Fighter, Fighter], ours: Total, theirs: Total) -> Bout:
-    hero, foe = both
-    return Bout(
-        Side(ours, lowered=hero.lowered, raised=hero.raised),
-        Side(theirs, lowered=foe.lowered, raised=foe.raised),
+    if hero.owner or foe.owner:
+        return None
+    bout = Bout(
+        Side(Total(hero.total + hero.bonus), lowered=hero.lowered, raised=hero.raised),
+        Side(Total(foe.total + foe.bonus), lowered=foe.lowered, raised=foe.raised),
         low_wins=setup.low_wins,
         players=foe.points > 0,
     )
-
-
-type Gains = tuple[tuple[int, int, int], ...]
-"""What one exchange may bring: the hero's points, the other's, and the weight; a tie brings neither."""
-
-type Scores = Counter[tuple[int, int]]
+    usual = first = exchanges(bout)
+    if not pair.done:
+        ours, theirs = standing_totals(setup, board, pair)
+        first = exchanges(bout._replace(ours=bout.ours._replace(total=ours), theirs=bout.theirs._replace(total=theirs)))
+    return Counter({(pair.ours, pair.theirs): 1}), usual, first
 
 
 def exchanges(bout: Bout) -> Gains:
