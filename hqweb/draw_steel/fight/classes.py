@@ -6,7 +6,7 @@ Source: Draw Steel Heroes, *Classes*, its opening and the first pages of each cl
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core.dice import Die
-from hqweb.draw_steel.edition import EDITION, Echelon, Letter
+from hqweb.draw_steel.edition import EDITION, Echelon, Edition, Letter
 
 TOP: Final = 10
 """The highest level."""
@@ -153,8 +153,8 @@ def events(of: HeroClass, level: int) -> tuple[tuple[Event, Gain], ...]:
     return tuple((event, gain) for event, gain in found if gain)
 
 
-def _stretch(level: int) -> Echelon:
-    return next(each for each in EDITION.echelons if level <= each.last)
+def _stretch(level: int, edition: Edition = EDITION) -> Echelon:
+    return next(each for each in edition.echelons if level <= each.last)
 
 
 def echelon(level: int) -> int:
@@ -166,9 +166,9 @@ def echelon(level: int) -> int:
     return _stretch(level).number
 
 
-def highest(level: int) -> int:
+def highest(level: int, edition: Edition = EDITION) -> int:
     """The highest characteristic of a hero of that level: 2, and one more with each echelon."""
-    return _stretch(level).score
+    return _stretch(level, edition).score
 
 
 def stamina(of: HeroClass, level: int) -> int:

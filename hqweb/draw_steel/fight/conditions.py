@@ -14,7 +14,7 @@ from hqweb.core.moves import MORE, Act, Roll, Tracker, number, pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Choice, Effect, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import leading
-from hqweb.draw_steel.edition import EDITION, ID, MAX_SAVE_BONUS
+from hqweb.draw_steel.edition import EDITION, ID, MAX_SAVE_BONUS, Edition
 from hqweb.draw_steel.effects import ENDED, GAINED, HOLD, lost
 from hqweb.draw_steel.explain import net_words
 from hqweb.draw_steel.fight import conditions_state as rules
@@ -46,7 +46,9 @@ _WAYS: Final = {
 _LETTERS: Final = {"body-test": "M", "mind-test": "R"}
 """A characteristic that a kind of test is made with."""
 
-_BLEEDING: Final = Ask((Die(EDITION.bleeding, "Bleeding"),), lambda _: "lost", str)
+
+def _bleeding(state: State, _: Given) -> Ask[str]:
+    return Ask((Die(state.edition.bleeding, "Bleeding"),), lambda _: "lost", str)
 
 
 def _one_save(state: State, given: Given) -> Ask[str]:
@@ -66,7 +68,7 @@ def _saves(state: State, conditions: tuple[Standing, ...]) -> Ask[str]:
             return "no-save"
         return "none" if not saved else "all" if saved == len(faces) else "some"
 
-    return Ask(tuple(Die(EDITION.sides, f"Save, {one.of.name.lower()}") for one in conditions), judge, str)
+    return Ask(tuple(Die(state.edition.sides, f"Save, {one.of.name.lower()}") for one in conditions), judge, str)
 
 
 def _put(state: State, given: Given) -> Played[State]:
@@ -217,13 +219,13 @@ def holding_fields(default: rules.Holding = "no") -> tuple[Field, ...]:
     return (pick("holding", "It holds", rules.HOLDING, default), text("holds", "Who that is", when=somebody))
 
 
-def save_fields() -> tuple[Field, ...]:
+def save_fields(edition: Edition = EDITION) -> tuple[Field, ...]:
     """Speed, and what touches saving throws."""
     most = MAX_SAVE_BONUS
     return (
         number("speed", "Speed", 0, MOST_SPEED, 5, source="speed"),
         number("bonus", "Bonus to saves", -most, most, source="save-bonus"),
-        number("threshold", "A save ends on", 1, EDITION.sides, EDITION.saved, source="save-from"),
+        number("threshold", "A save ends on", 1, edition.sides, edition.saved, source="save-from"),
     )
 
 
@@ -303,7 +305,7 @@ ACTS: Final[tuple[Act[State, str], ...]] = (
         lambda state: _which(tuple(each for each in state.standing if each.id in state.failed)), "1 hero token", SELF),
     Act("end-turn", "End its turn", "save-ends", Roll(_all_saves, _end_turn), _end_brings, by=SELF,
         press="End the turn"),
-    Act("act", "Act while bleeding", "bleeding", Roll(lambda _, __: _BLEEDING, _act),
+    Act("act", "Act while bleeding", "bleeding", Roll(_bleeding, _act),
         lambda state: f"1d6 + {state.level} Stamina lost, on its turn or off it.",
         lambda state: "" if state.has(BLEEDING) else "It is not bleeding, so acting costs no Stamina.",
         lambda state: _act_fields(state, dazed=state.has("dazed")), by=SELF, press="Bleed"),
@@ -390,14 +392,17 @@ class Conditions(Tracker[State, str]):
         Outcome("lost", "Stamina is lost", "d2"),
         Outcome("no-save", "No save is due", "tie"),
     )
-    fields = (
-        text("name", "Name", source="name"),
-        pick("kind", "Who has them", {"hero": "A hero", "creature": "Another creature"}, source="kind"),
-        number("level", "Level", 1, MOST_LEVEL, 1, source="level"),
-        Field("conditions", "list", "Conditions", [], 0, len(AILMENTS), fields=condition_fields(), source="conditions",
-              noun=CONDITION),
-        *(each._replace(group="more") for each in save_fields()),
-        *(each._replace(group="more", added=True, source=each.name) for each in holding_fields()),
+
+    def __init__(self, edition: Edition = EDITION) -> None:
+        self.edition = edition
+        self.fields = (
+            text("name", "Name", source="name"),
+            pick("kind", "Who has them", {"hero": "A hero", "creature": "Another creature"}, source="kind"),
+            number("level", "Level", 1, MOST_LEVEL, 1, source="level"),
+            Field("conditions", "list", "Conditions", [], 0, len(AILMENTS), fields=condition_fields(),
+                  source="conditions", noun=CONDITION),
+            *(each._replace(group="more") for each in save_fields(edition)),
+            *(each._replace(group="more", added=True, source=each.name) for each in holding_fields()),
     )  # fmt: skip
 
     def begin(self, given: Given) -> State:
@@ -405,7 +410,7 @@ class Conditions(Tracker[State, str]):
         hero = given.text("kind") == "hero"
         name = given.text("name") or ("The hero" if hero else "The creature")
         speed, saves = given.whole("speed"), (given.whole("bonus"), given.whole("threshold"))
-        state = State(name, hero, given.whole("level"), speed, *saves)
+        state = State(name, hero, given.whole("level"), speed, *saves, edition=self.edition)
         for row in given.rows("conditions"):
             ends = next(each for each in rules.ENDS if each == row.text("ends"))
             if row.text("condition") == "grabbed" and state.has("grabbed"):

@@ -11,7 +11,7 @@ from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column
 from hqweb.core.words import within
-from hqweb.draw_steel.edition import EDITION
+from hqweb.draw_steel.edition import EDITION, Edition
 from hqweb.draw_steel.explain import edge_steps, net_words
 from hqweb.draw_steel.power import Power, net
 from hqweb.draw_steel.sources import Source, Traits, of, ticked
@@ -120,7 +120,7 @@ HOLDING: Final[dict[Holding, str]] = {
 """Whom a creature has grabbed; one that is no smaller than itself halves its speed."""
 
 
-def speed(keys: frozenset[str], usual: int, holding: Holding = "no") -> int:
+def speed(keys: frozenset[str], usual: int, holding: Holding = "no", edition: Edition = EDITION) -> int:
     """The speed under conditions, and with somebody grabbed.
 
     >>> speed(frozenset({"slowed"}), 5), speed(frozenset({"slowed"}), 1), speed(frozenset({"grabbed"}), 5)
@@ -131,7 +131,7 @@ def speed(keys: frozenset[str], usual: int, holding: Holding = "no") -> int:
     if keys & {"grabbed", "restrained"}:
         return 0
     own = usual // 2 if holding == "half" else usual
-    return min(own, EDITION.slowed) if "slowed" in keys else own
+    return min(own, edition.slowed) if "slowed" in keys else own
 
 
 def touches(one: Ailment) -> tuple[Source | None, Source | None]:
@@ -209,6 +209,7 @@ class State(NamedTuple):
     holding: Holding = "no"
     holds: str = ""
     held: tuple[Holding, str] = ("no", "")
+    edition: Edition = EDITION
 
     def keys(self) -> frozenset[str]:
         """The conditions that stand, each once."""
@@ -221,7 +222,7 @@ class State(NamedTuple):
     @property
     def speed_now(self) -> int:
         """The speed that conditions, and whoever it has grabbed, leave it."""
-        return speed(self.keys(), self.speed, self.holding)
+        return speed(self.keys(), self.speed, self.holding, self.edition)
 
     @property
     def saving(self) -> tuple[Standing, ...]:

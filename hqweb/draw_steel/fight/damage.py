@@ -12,7 +12,7 @@ from hqweb.core.limits import MAX_STAMINA
 from hqweb.core.moves import MORE, Act, Tracker, flag, number, pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Effect, Played, Seat, View, say
-from hqweb.draw_steel.edition import ID, LOSS
+from hqweb.draw_steel.edition import EDITION, ID, LOSS, Edition
 from hqweb.draw_steel.effects import EXTRA, GONE, OUT, RECOVERIES, REGAIN, lost
 from hqweb.draw_steel.fight import stamina
 from hqweb.draw_steel.fight.stamina import Blow, Body, Kind, Order, Ruling, Trait, strike
@@ -306,11 +306,16 @@ class Damage(Tracker[State]):
         order_field(),
     )  # fmt: skip
 
+    def __init__(self, edition: Edition = EDITION) -> None:
+        self.edition = edition
+
     def begin(self, given: Given) -> State:
         """Stamina, weaknesses and immunities as they are typed."""
         kind = next(each for each in KINDS if each == given.text("kind"))
         most = given.whole("stamina")
-        body = Body(kind, most, most - given.whole("lost"), given.whole("temporary"), *traits_of(given))
+        body = Body(
+            kind, most, most - given.whole("lost"), given.whole("temporary"), *traits_of(given), edition=self.edition
+        )
         order: Order = "halve" if given.text("order") == "halve" else "weakness"
         coming = Blow(given.whole("damage"), given.text("type"))
         recoveries = given.whole("recoveries") if given.has("recoveries") else 0

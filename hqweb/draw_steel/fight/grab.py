@@ -11,7 +11,7 @@ from hqweb.core.fields import Given, Json, When
 from hqweb.core.moves import Act, Acting, Roll, flag, number, pick, text
 from hqweb.core.procedure import Ask, Effect, Headline, Move, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import Who, leading, within
-from hqweb.draw_steel.edition import EDITION, ID, MAX_BONUS, Letter, name_of, score_field
+from hqweb.draw_steel.edition import EDITION, ID, MAX_BONUS, Edition, Letter, name_of, score_field
 from hqweb.draw_steel.effects import ENDED, HOLD
 from hqweb.draw_steel.explain import roll_steps, roll_words, sum_block, tier_ladder
 from hqweb.draw_steel.fight.conditions_state import Holding
@@ -113,16 +113,16 @@ def larger(one: str, other: str) -> bool:
     return SIZES.index(one) > SIZES.index(other)
 
 
-def in_reach(own: str, its: str, might: int) -> bool:
+def in_reach(own: str, its: str, might: int, edition: Edition = EDITION) -> bool:
     """Whether somebody of this size and Might may grab or knock back one of that size.
 
     >>> in_reach("1M", "1L", 1), in_reach("1M", "1L", 2), in_reach("1M", "3", 2), in_reach("3", "3", 0)
     (False, True, False, True)
     """
-    return not larger(its, own) or EDITION.strong <= might >= int(its[0])
+    return not larger(its, own) or edition.strong <= might >= int(its[0])
 
 
-def _targeted(of: Maneuver, given: Given, it: Who) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
+def _targeted(edition: Edition, of: Maneuver, given: Given, it: Who) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
     """Why the target is a fair one, and what forbids the maneuver."""
     if of is ESCAPE:
         return (), ()
@@ -132,12 +132,12 @@ def _targeted(of: Maneuver, given: Given, it: Who) -> tuple[tuple[Step, ...], tu
     barred: list[Step] = []
     if not larger(its, own):
         allowed.append(say("grab-size", "{it}, size {size}, is *no larger* than you, size {own}.", **values))
-    elif in_reach(own, its, might):
+    elif in_reach(own, its, might, edition):
         told = "{it}, size {size}, is larger than you, but *Might {might}* is enough for it."
         allowed.append(say("grab-size", told, **values))
     else:
         why = (
-            "Might {might} reaches no further." if might >= EDITION.strong else "only Might 2 or more reaches further."
+            "Might {might} reaches no further." if might >= edition.strong else "only Might 2 or more reaches further."
         )
         barred.append(say("grab-size", "{it}, size {size}, is *too large*: you are size {own}, and " + why, **values))
     if given.flag("full", default=False):
@@ -236,6 +236,9 @@ class Grab(Acting[State, Ruling]):
         text("target", "Name of the other", group="more"),
     )
 
+    def __init__(self, edition: Edition = EDITION) -> None:
+        self.edition = edition
+
     def caption(self, given: Given) -> str:
         """The maneuver and its roll."""
         state = self.begin(given)
@@ -252,9 +255,9 @@ class Grab(Acting[State, Ruling]):
         edges = given.whole("edges") + mine.edges + theirs.edges
         banes = given.whole("banes") + mine.banes + theirs.banes + small
         bane = say("escape-grab", "You are smaller than {it}: *a bane*.", it=it.inside)
-        allowed, barred = _targeted(of, given, it)
+        allowed, barred = _targeted(self.edition, of, given, it)
         steps = (*allowed, *mine.steps, *theirs.steps, *([bane] if small else []))
-        power = Power(given.whole(letter), given.whole("bonus"), edges, banes)
+        power = Power(given.whole(letter), given.whole("bonus"), edges, banes, edition=self.edition)
         slow = not larger(given.text("size"), given.text("its_size"))
         return State(of, given.text("name"), it, power, name_of(letter), slow, steps, barred)
 
@@ -272,7 +275,8 @@ class Grab(Acting[State, Ruling]):
             headline = Headline(_BARRED.mark, _BARRED.label, " ".join(step.text for step in state.barred))
             return View(f"{title} isn’t allowed here.", {"outcome": _BARRED.key}, headline, actors=actors)
         tier, mean = ruling.tier, _comes(state, ruling)
-        blocks: list[Block] = [sum_block(state.power, state.faces, ruling, state.score), tier_ladder(ruling, you)]
+        ladder = tier_ladder(ruling, you, state.power.edition)
+        blocks: list[Block] = [sum_block(state.power, state.faces, ruling, state.score), ladder]
         if _slowed(state):
             blocks.append(Note(f"While you hold {state.it.inside}, your speed is halved."))
         verdict: dict[str, Json] = {"outcome": key(tier), "done": state.done, "total": ruling.total}

@@ -14,9 +14,9 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Effect, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import often
-from hqweb.draw_steel.edition import EDITION, ID
+from hqweb.draw_steel.edition import EDITION, ID, Edition
 from hqweb.draw_steel.effects import RESTED, victories
-from hqweb.draw_steel.fight.classes import CLASSES, D3, PER, TOP, Event, Gain, events, highest, three
+from hqweb.draw_steel.fight.classes import CLASSES, D3, PER, TOP, Event, Gain, events, three
 from hqweb.draw_steel.fight.resource_state import Ruling, State, now, outcome, turn, turn_dice, turn_fields
 from hqweb.draw_steel.nouns import SURGE, TARGET, VICTORY
 
@@ -110,7 +110,7 @@ def _surges(state: State, given: Given) -> Played[State]:
 
 def _surge_damage(state: State, given: Given) -> Played[State]:
     """Surges spent on the damage of one target; a shadow gains by it."""
-    n, each = given.whole("n"), highest(state.level)
+    n, each = given.whole("n"), state.highest
     after = state.calm()._replace(surges=state.surges - n)
     told = "{n} × {each} = *{extra} extra damage* to one target. Surges left: {left}."
     steps = [say("surges-track", told, n=n, each=each, extra=n * each, left=after.surges)]
@@ -123,9 +123,9 @@ def _surge_damage(state: State, given: Given) -> Played[State]:
 
 def _surge_potency(state: State, given: Given) -> Played[State]:
     n = given.whole("n")
-    after = state.calm()._replace(surges=state.surges - EDITION.pair * n)
+    after = state.calm()._replace(surges=state.surges - state.edition.pair * n)
     told = "{cost} surges: the potency is *1 higher* against {n}. Surges left: {left}."
-    step = say("surges-track", told, cost=EDITION.pair * n, n=TARGET.spelt(n), left=after.surges)
+    step = say("surges-track", told, cost=state.edition.pair * n, n=TARGET.spelt(n), left=after.surges)
     return Played(after, (step,), "Surges raise a potency")
 
 
@@ -139,13 +139,13 @@ def _strain(state: State, given: Given) -> Played[State]:
 
 
 def _die(state: State, _: Given) -> Played[State]:
-    after = state.calm()._replace(dead=True, amount=state.amount + EDITION.death)
-    step = say("drama", "You die: *{n} drama*, {now} in all.", n=EDITION.death, now=after.amount)
+    after = state.calm()._replace(dead=True, amount=state.amount + state.edition.death)
+    step = say("drama", "You die: *{n} drama*, {now} in all.", n=state.edition.death, now=after.amount)
     return Played(after, (step,), f"You die: {now(after)}")
 
 
 def _return(state: State, _: Given) -> Played[State]:
-    step = say("drama", "{n} drama and more: you are *back*, with 1 Stamina and no drama.", n=EDITION.back)
+    step = say("drama", "{n} drama and more: you are *back*, with 1 Stamina and no drama.", n=state.edition.back)
     return Played(state.calm()._replace(dead=False, amount=0), (step,), "Back from the dead")
 
 
@@ -244,8 +244,8 @@ def _no_death(state: State) -> str:
 
 
 def _no_return(state: State) -> str:
-    ready = state.dead and not state.buried and state.amount >= EDITION.back
-    why = "" if ready else f"Coming back takes {EDITION.back} drama, in the fight in which you died."
+    ready = state.dead and not state.buried and state.amount >= state.edition.back
+    why = "" if ready else f"Coming back takes {state.edition.back} drama, in the fight in which you died."
     return _not_drama(state) or why
 
 
@@ -274,21 +274,23 @@ ACTS: Final[tuple[Act[State, Ruling], ...]] = (
     Act("surges", "Gain surges", "surges-track", _surges, "From an ability, or from a hero token.",
         fields=(number("n", "Surges", 1, MOST_SURGES, 1),)),
     Act("surge-damage", "Surges into damage", "surges-track", _surge_damage,
-        lambda state: f"{highest(state.level)} extra damage each, to one target of rolled damage.",
+        lambda state: f"{state.highest} extra damage each, to one target of rolled damage.",
         lambda state: "" if state.surges else "There are no surges.",
-        _up_to("Surges", lambda state: min(EDITION.surges, state.surges)),
+        _up_to("Surges", lambda state: min(state.edition.surges, state.surges)),
         lambda state: f"Of {SURGE.counted(state.surges)}"),
     Act("surge-potency", "Surges into a potency", "surges-track", _surge_potency,
         "1 more for each of so many targets.",
-        lambda state: "" if state.surges >= EDITION.pair else "A potency takes two surges.",
-        _up_to("Targets", lambda state: state.surges // EDITION.pair),
+        lambda state: "" if state.surges >= state.edition.pair else "A potency takes two surges.",
+        _up_to("Targets", lambda state: state.surges // state.edition.pair),
         lambda state: f"Two a target, of {SURGE.counted(state.surges)}"),
     Act("strain", "End a turn below 0", "strained", _strain,
         lambda state: f"{-state.amount} damage, one for each below 0.",
         lambda state: "" if state.amount < 0 else f"Only a talent pays for {state.of.resource} below 0.",
         lambda state: () if state.level < TOP else (flag("spared", "Take no damage"),)),
-    Act("die", "You die", "drama", _die, f"{EDITION.death} drama, and you keep gaining it.", _no_death, place=MORE),
-    Act("return", "Come back", "drama", _return, "1 Stamina, and no drama.", _no_return, cost=f"{EDITION.back} drama"),
+    Act("die", "You die", "drama", _die,
+        lambda state: f"{state.edition.death} drama, and you keep gaining it.", _no_death, place=MORE),
+    Act("return", "Come back", "drama", _return, "1 Stamina, and no drama.", _no_return,
+        cost=lambda state: f"{state.edition.back} drama"),
     Act("round", "The next round", "resource-events", _round, "What comes once a round may come again."),
     Act("end", "The fight is over", "resource-end", _end,
         lambda state: f"All {state.of.resource} and all surges are gone.",
@@ -329,6 +331,9 @@ class HeroicResource(Tracker[State, Ruling]):
         text("name", "Name of the hero", group="more", source="name"),
     )
 
+    def __init__(self, edition: Edition = EDITION) -> None:
+        self.edition = edition
+
     def caption(self, given: Given) -> str:
         """The hero, or the class and the level."""
         of = next(each.name for each in CLASSES if each.id == given.text("class"))
@@ -336,7 +341,8 @@ class HeroicResource(Tracker[State, Ruling]):
 
     def begin(self, given: Given) -> State:
         """A hero between fights."""
-        return State(given.text("class"), given.text("name"), given.whole("level"), given.whole("victories"))
+        numbers = given.whole("level"), given.whole("victories")
+        return State(given.text("class"), given.text("name"), *numbers, edition=self.edition)
 
     def closed(self, state: State, act: Act[State, Ruling]) -> str:
         """Why an act is closed: some belong in a fight, the others between fights."""
@@ -393,7 +399,7 @@ def resource_blocks(state: State) -> tuple[Block, ...]:
     if state.dead:
         blocks.append(Note("Dead, and gathering drama." if not state.buried else "Dead.", "warn"))
     if state.surges:
-        blocks.append(Note(f"A surge is {highest(state.level)} extra damage, {EDITION.surges} at most on one target."))
+        blocks.append(Note(f"A surge is {state.highest} extra damage, {state.edition.surges} at most on one target."))
     if not state.fighting and state.used:
         blocks.append(Note(f"Used since the last Victory or respite: {', '.join(state.used)}."))
     return tuple(blocks)

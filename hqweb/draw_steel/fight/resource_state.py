@@ -10,7 +10,7 @@ from hqweb.core.fields import Field, Given
 from hqweb.core.moves import flag, number
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Played, Step, say
-from hqweb.draw_steel.edition import EDITION
+from hqweb.draw_steel.edition import EDITION, Edition
 from hqweb.draw_steel.fight.classes import D3, D6, Event, Gain, HeroClass, by_id, events, highest, three
 
 PRAYS: Final = ("conduit",)
@@ -48,6 +48,7 @@ class State(NamedTuple):
     won: int = 0
     before: int = 0
     rested: bool = False
+    edition: Edition = EDITION
 
     @property
     def of(self) -> HeroClass:
@@ -55,9 +56,14 @@ class State(NamedTuple):
         return by_id(self.class_id)
 
     @property
+    def highest(self) -> int:
+        """The highest characteristic that the level allows."""
+        return highest(self.level, self.edition)
+
+    @property
     def debt(self) -> int:
         """How far below 0 the resource may go: 1 + Reason for a talent, not at all for others."""
-        return 1 + highest(self.level) if self.class_id == "talent" else 0
+        return 1 + self.highest if self.class_id == "talent" else 0
 
     @property
     def able(self) -> int:
@@ -126,7 +132,7 @@ def start(state: State, rolled: int, second: int | None, upheld: int = 0) -> Sta
     base = rolled + state.start.plus - upheld
     if second is None:
         return Start(rolled, base)
-    more = 1 if state.level >= EDITION.pious else 0
+    more = 1 if state.level >= state.edition.pious else 0
     extra = (2 if rolled == 3 else 1) + more
     if state.class_id in PRAYS:
         return Start(rolled, base + extra, extra, second + state.level if rolled == 1 else 0)

@@ -9,7 +9,7 @@ from hqweb.core.blocks import Grid, GridRow, PairMark, Part, Sum
 from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column
-from hqweb.draw_steel.edition import EDITION
+from hqweb.draw_steel.edition import EDITION, Edition
 
 TYPES: Final = ("acid", "cold", "corruption", "fire", "holy", "lightning", "poison", "psychic", "sonic")
 """The nine types of damage; all other damage is untyped."""
@@ -54,16 +54,17 @@ class Body(NamedTuple):
     weak: tuple[Trait, ...] = ()
     immune: tuple[Trait, ...] = ()
     out: bool = False
+    edition: Edition = EDITION
 
     @property
     def winded_at(self) -> int:
         """The winded value: half the maximum."""
-        return self.most // EDITION.winded
+        return self.most // self.edition.winded
 
     @property
     def recovery(self) -> int:
         """The recovery value: a third of the maximum."""
-        return self.most // EDITION.recovery
+        return self.most // self.edition.recovery
 
     @property
     def dies_at(self) -> int:
@@ -148,7 +149,7 @@ def strike(body: Body, blow: Blow, order: Order = "halve") -> Ruling:
     """
     if blow.loss:
         return Ruling(order, 0, 0, (blow.base,) * 3, 0, body._replace(now=body.now - blow.base))
-    objects = tuple(Trait(each, None) for each in EDITION.immune) if body.kind == "object" else ()
+    objects = tuple(Trait(each, None) for each in body.edition.immune) if body.kind == "object" else ()
     weakness = worst(body.weak, blow.type) or 0
     immunity = 0 if blow.sure else worst((*body.immune, *objects), blow.type)
     halved = 0 if blow.sure else blow.halved

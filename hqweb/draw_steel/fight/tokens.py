@@ -12,7 +12,7 @@ from hqweb.core.moves import MORE, Act, Tracker, number, pick
 from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import leading, spelt
-from hqweb.draw_steel.edition import EDITION, ID, Use
+from hqweb.draw_steel.edition import EDITION, ID, Edition, Use
 from hqweb.draw_steel.nouns import HERO, HERO_TOKEN
 
 PARTY: Final = "party"
@@ -86,6 +86,16 @@ def _session(state: State, _: Given) -> Played[State]:
     return Played(after, (say("token-session", told, tokens=tokens),), f"Session {after.session}: {_told(tokens)}")
 
 
+_OTHERS: Final[tuple[Act[State], ...]] = (
+    Act("earn", "Earn a token", "token-earn", _earn, "A reward, or a risk taken for others.", by=PARTY),
+    Act("next", "The next turn or test", "token-limit", _next, "Everybody may use a benefit again.",
+        lambda state: "" if state.used else "Nobody had a benefit yet, so there is nothing to wait for.", by=PARTY),
+    Act("session", "Begin a new session", "token-session", _session,
+        lambda state: "The tokens stay." if state.keeps else f"{_told(state.heroes)}, whatever is left.",
+        by=DIRECTOR, place=MORE),
+)  # fmt: skip
+
+
 class HeroTokens(Tracker[State]):
     """The pool of hero tokens. Source: Draw Steel Heroes, *The Basics*, *Hero Tokens*."""
 
@@ -102,15 +112,9 @@ class HeroTokens(Tracker[State]):
             group="readings",
         ),
     )
-    acts = (
-        *(_spend(use) for use in EDITION.tokens),
-        Act("earn", "Earn a token", "token-earn", _earn, "A reward, or a risk taken for others.", by=PARTY),
-        Act("next", "The next turn or test", "token-limit", _next, "Everybody may use a benefit again.",
-            lambda state: "" if state.used else "Nobody had a benefit yet, so there is nothing to wait for.", by=PARTY),
-        Act("session", "Begin a new session", "token-session", _session,
-            lambda state: "The tokens stay." if state.keeps else f"{_told(state.heroes)}, whatever is left.",
-            by=DIRECTOR, place=MORE),
-    )  # fmt: skip
+
+    def __init__(self, edition: Edition = EDITION) -> None:
+        self.offer((*(_spend(use) for use in edition.tokens), *_OTHERS))
 
     def caption(self, given: Given) -> str:
         """How many heroes share the pool."""
