@@ -6,14 +6,13 @@ What the lists of abilities have no room for goes into one more list, which no f
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from hqweb.classic import condition_state
+from hqweb.classic import condition_state, nouns
 from hqweb.classic.condition_state import ANY, Boon, Harm
 from hqweb.classic.edition import Edition
 from hqweb.classic.growing import growth, sheet
 from hqweb.classic.growing.growth import next_number
 from hqweb.classic.growing.sheet import PACKAGE, UMBRELLA
 from hqweb.classic.leaves import key_of
-from hqweb.classic.nouns import ABILITY, LASTING
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_ABILITIES, MAX_KEYWORDS, MAX_MODIFIERS, MAX_NUMBER, MAX_SHEET
 from hqweb.core.moves import flag, number, pick, rows, text
@@ -117,7 +116,7 @@ def further_field(*, packages: bool, raised: bool) -> Field:
         number_field(),
         *((_raised(),) if raised else ()),
     )
-    return rows("further", "Further abilities", ABILITY, MAX_SHEET, row, group="sheet")
+    return rows("further", "Further abilities", nouns.ABILITY, MAX_SHEET, row, group="sheet")
 
 
 def _raised() -> Field:
@@ -232,7 +231,7 @@ def standing_fields(edition: Edition) -> tuple[Field, ...]:
     scopes = (Option(ANY, "Any"), *(Option(id_, label) for id_, label, _ in edition.lasting.scopes))
     scope = (pick("scope", "Field of life", scopes),) if len(scopes) > 1 else ()
     row = (pick("kind", "What", kinds), text("what", "From what"), *scope)
-    weighs = rows("weighs", "What weighs and helps", LASTING, MAX_MODIFIERS, row, group="sheet")
+    weighs = rows("weighs", "What weighs and helps", nouns.LASTING, MAX_MODIFIERS, row, group="sheet")
     return (weighs, flag("dead", "Dead", group="sheet"))
 
 

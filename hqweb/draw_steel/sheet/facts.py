@@ -11,7 +11,7 @@ from hqweb.draw_steel.abilities.ability import OWN, PRESETS, Ability
 from hqweb.draw_steel.edition import CHARACTERISTICS
 from hqweb.draw_steel.fight.conditions_state import AILMENTS, hold_row
 from hqweb.draw_steel.fight.resource import MOST_START
-from hqweb.draw_steel.sheet.form import immunities, kit_told, line_fields, rows_of, weaknesses
+from hqweb.draw_steel.sheet import form
 from hqweb.draw_steel.sheet.state import Held, State
 from hqweb.draw_steel.sources import Source, of
 
@@ -35,7 +35,7 @@ def facts(state: State) -> Facts:
 def _values(state: State) -> dict[str, Json]:
     body, keys = state.body.body, state.conditions.keys()
     letters = zip(CHARACTERISTICS, state.scores, strict=True)
-    kit = {name.replace("_", "-"): value for name, value in kit_told(state).items()}
+    kit = {name.replace("_", "-"): value for name, value in form.kit_told(state).items()}
     return {
         "name": state.name,
         "kind": "hero",
@@ -47,9 +47,9 @@ def _values(state: State) -> dict[str, Json]:
         "lost": min(state.lost, MAX_STAMINA),
         "temporary": body.extra,
         "recoveries": state.body.recoveries,
-        "weaknesses": weaknesses(body.weak),
-        "immunities": immunities(body.immune),
-        "conditions": _once(rows_of(state.conditions, dying=True)),
+        "weaknesses": form.weaknesses(body.weak),
+        "immunities": form.immunities(body.immune),
+        "conditions": _once(form.rows_of(state.conditions, dying=True)),
         "ticks": _ticks(keys),
         "their-ticks": _their_ticks(keys, out=body.out),
         "speed": state.conditions.speed,
@@ -107,7 +107,7 @@ def _abilities(state: State) -> Iterator[Gives]:
 
 
 def _lines(each: Held) -> dict[str, Json]:
-    lines = {f"ability.{field.name.replace('_', '-')}": each.row[field.name] for field in line_fields()}
+    lines = {f"ability.{field.name.replace('_', '-')}": each.row[field.name] for field in form.line_fields()}
     lines["ability.title"] = each.title
     if not each.cost:
         del lines["ability.cost"]

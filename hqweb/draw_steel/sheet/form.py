@@ -6,6 +6,7 @@ from typing import Final
 from hqweb.core import limits
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.moves import flag, number, pick, rows, text
+from hqweb.draw_steel import nouns
 from hqweb.draw_steel.abilities.ability import ability_fields
 from hqweb.draw_steel.abilities.card import kit_fields
 from hqweb.draw_steel.abilities.potency import MOST_COST
@@ -13,14 +14,11 @@ from hqweb.draw_steel.edition import CHARACTERISTICS, score_field
 from hqweb.draw_steel.fight import conditions_state, damage, resource_state
 from hqweb.draw_steel.fight.classes import CLASSES, TOP, by_id
 from hqweb.draw_steel.fight.conditions import condition_fields, holding_fields, save_fields
-from hqweb.draw_steel.fight.conditions_state import ENDS, Ends, held_of, hold_row, put
-from hqweb.draw_steel.fight.damage import MOST_RECOVERIES, USUAL, order_field, trait_fields, traits_of
 from hqweb.draw_steel.fight.resource_state import APPEALS
 from hqweb.draw_steel.fight.stamina import UNTYPED, Blow, Body, Trait
-from hqweb.draw_steel.nouns import ABILITY, CONDITION, NOTE, SKILL
 from hqweb.draw_steel.sheet.state import Held, State, free_key, kept
 
-MOST_SPARE: Final = MOST_RECOVERIES - max(each.recoveries for each in CLASSES)
+MOST_SPARE: Final = damage.MOST_RECOVERIES - max(each.recoveries for each in CLASSES)
 """Recoveries on top of those of a class: as many as the tracker of damage has room for."""
 
 MOST_DEBT: Final = 10
@@ -60,7 +58,7 @@ def body_fields() -> tuple[Field, ...]:
         number("more_stamina", "Stamina of kit and the like", 0, limits.MAX_MORE_STAMINA),
         number("more_recoveries", "Recoveries of kit and the like", 0, MOST_SPARE),
         number("lost", "Stamina lost so far", 0, limits.MAX_TALLY),
-        number("recoveries_used", "Recoveries used so far", 0, MOST_RECOVERIES),
+        number("recoveries_used", "Recoveries used so far", 0, damage.MOST_RECOVERIES),
     )
 
 
@@ -78,7 +76,7 @@ def tally_fields() -> tuple[Field, ...]:
 @cache
 def traits() -> tuple[Field, ...]:
     """Weaknesses and immunities."""
-    return bare(trait_fields())
+    return bare(damage.trait_fields())
 
 
 def sheet_fields() -> tuple[Field, ...]:
@@ -93,13 +91,13 @@ def sheet_fields() -> tuple[Field, ...]:
         number("level", "Level", 1, TOP, 1),
         *free_scores(),
         more,
-        rows("skills", "Skills", SKILL, limits.MAX_HELD, (text("name", "Skill"),)),
-        rows("abilities", "Abilities", ABILITY, limits.MAX_HELD, (*line_fields(), key)),
+        rows("skills", "Skills", nouns.SKILL, limits.MAX_HELD, (text("name", "Skill"),)),
+        rows("abilities", "Abilities", nouns.ABILITY, limits.MAX_HELD, (*line_fields(), key)),
         *(each._replace(group="more") for each in (*tally_fields(), spare, lost, used, *speed_fields())),
         *(each._replace(group="more") for each in (*bare(kit_fields()), *traits())),
-        rows("conditions", "Conditions", CONDITION, limits.MAX_ON_HERO, standing_fields(), group="more"),
-        rows("notes", "Notes", NOTE, limits.MAX_HELD, note, group="more"),
-        order_field(),
+        rows("conditions", "Conditions", nouns.CONDITION, limits.MAX_ON_HERO, standing_fields(), group="more"),
+        rows("notes", "Notes", nouns.NOTE, limits.MAX_HELD, note, group="more"),
+        damage.order_field(),
         *(each._replace(group="sheet") for each in _carried()),
         *(each._replace(group="sheet", added=True) for each in holding_fields()),
     )
@@ -113,7 +111,7 @@ def _carried() -> tuple[Field, ...]:
         number("temporary", "Temporary Stamina", 0, limits.MAX_STAMINA),
         flag("out", "Unconscious"),
         flag("paid", "A token turned a save"),
-        rows("used", "Used outside combat", ABILITY, limits.MAX_HELD, (text("ability", "Ability"),)),
+        rows("used", "Used outside combat", nouns.ABILITY, limits.MAX_HELD, (text("ability", "Ability"),)),
         flag("buried", "Dead since a fight"),
         flag("fighting", "In a fight"),
         number("amount", "Heroic Resource", -MOST_DEBT, most, when=fight),
@@ -143,11 +141,11 @@ def from_form(given: Given) -> State:
         abilities,
         tuple(note for row in given.rows("notes") if (note := row.text("text"))),
         made,
-        damage.State("", Body("hero", 1, 1), 0, "weakness", Blow(USUAL, UNTYPED)),
+        damage.State("", Body("hero", 1, 1), 0, "weakness", Blow(damage.USUAL, UNTYPED)),
         _resource(given),
         _conditions(given),
     )
-    weak, immune = traits_of(given)
+    weak, immune = damage.traits_of(given)
     now = state.most - given.whole("lost")
     body = Body("hero", state.most, now, given.whole("temporary"), weak, immune, given.flag("out"))
     left = max(0, state.recoveries - given.whole("recoveries_used"))
@@ -165,21 +163,21 @@ def distinct(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple({name.casefold(): name for name in reversed(names) if name}.values())[::-1]
 
 
-def ends_of(text: str) -> Ends:
+def ends_of(text: str) -> conditions_state.Ends:
     """How a condition ends, by its key."""
-    return next(each for each in ENDS if each == text)
+    return next(each for each in conditions_state.ENDS if each == text)
 
 
 def _conditions(given: Given) -> conditions_state.State:
     """The conditions, one after the other; nobody is grabbed twice."""
     level, speed, bonus, low = (given.whole(name) for name in ("level", "speed", "bonus", "threshold"))
-    holding, holds = held_of(given)
+    holding, holds = conditions_state.held_of(given)
     bare = conditions_state.State("", hero=True, level=level, speed=speed, bonus=bonus, threshold=low)
     state = bare._replace(paid=given.flag("paid"), holding=holding, holds=holds)
     for row in given.rows("conditions"):
         key, ends = row.text("condition"), ends_of(row.text("ends"))
         if key != "grabbed" or not state.has(key):
-            state, _ = put(state, key, ends, row.text("source"))
+            state, _ = conditions_state.put(state, key, ends, row.text("source"))
     return state
 
 
@@ -260,7 +258,7 @@ def snapshot(state: State) -> dict[str, Json] | None:
         "used": [{"ability": name} for name in resource.used],
         "buried": resource.buried,
         "fighting": resource.fighting,
-        **(hold_row(conditions) if conditions.holding != "no" else {}),
+        **(conditions_state.hold_row(conditions) if conditions.holding != "no" else {}),
     }
     return out | (_fight(resource) if resource.fighting else {})
 

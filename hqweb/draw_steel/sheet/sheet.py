@@ -25,8 +25,8 @@ from hqweb.draw_steel.fight.resource import HeroicResource, resource_blocks
 from hqweb.draw_steel.fight.resource_state import Ruling
 from hqweb.draw_steel.fight.stamina import UNTYPED, body_block, state_word, sum_block
 from hqweb.draw_steel.nouns import RECOVERY
+from hqweb.draw_steel.sheet import form
 from hqweb.draw_steel.sheet.facts import facts
-from hqweb.draw_steel.sheet.form import from_form, sheet_fields, snapshot
 from hqweb.draw_steel.sheet.moves import ACTS, HERO, NO_FIGHT, NO_REST
 from hqweb.draw_steel.sheet.state import State, kept
 
@@ -74,13 +74,13 @@ class HeroSheet(CompositeSheet[State]):
         self.offer((heroic, *ACTS, rested))
         self.rolls = True
         self.embed({"conditions": CONDITIONS, "body": BODY, "resource": RESOURCE}, _NAMES)
-        self.fields = sheet_fields()
+        self.fields = form.sheet_fields()
         rolled: dict[str, Outcome] = {each.key: each for part in self.parts.values() for each in part.outcomes}
         self.outcomes = tuple(rolled.values())
 
     def begin(self, given: Given) -> State:
         """A sheet as it is written down."""
-        return from_form(given)
+        return form.from_form(given)
 
     def adapt(self, state: State, choice: Choice) -> Choice:
         """A choice of a tracker: the hero's own, filled from no sheet, without what dying brings by itself."""
@@ -163,7 +163,7 @@ class HeroSheet(CompositeSheet[State]):
 
     def snapshot(self, state: State) -> dict[str, Json] | None:
         """The form that begins a sheet like this one."""
-        return snapshot(state)
+        return form.snapshot(state)
 
 
 def _struck(state: State, blow: dict[str, Json]) -> Did:

@@ -20,7 +20,7 @@ from hqweb.spheres.destiny.uses import NAMES
 from hqweb.spheres.edition import ABILITIES, DEFENSES, ID, OFFENSES, RESISTANCES, Trait, at
 from hqweb.spheres.roll import dice_of
 from hqweb.spheres.sheet import form
-from hqweb.spheres.sheet.form import BY_KEY, FIGHT, FIXED, REST, STRESS, State
+from hqweb.spheres.sheet.form import State
 from hqweb.spheres.sheet.moves import ACTS, BY_KIND, FULL, adapted
 from hqweb.spheres.traits.tables import dice_words
 
@@ -35,7 +35,7 @@ class HeroSheet(CompositeSheet[State]):
     fields = form.sheet_fields()
 
     def __init__(self) -> None:
-        self.embed({"stress": STRESS}, {})
+        self.embed({"stress": form.STRESS}, {})
 
     def begin(self, given: Given) -> State:
         """The hero as the form has it."""
@@ -56,7 +56,7 @@ class HeroSheet(CompositeSheet[State]):
 
     def view(self, state: State, seat: Seat) -> View:
         """The hero: Stress as its tracker shows it, the dice by kind, and every rank with its dice."""
-        shown = STRESS.view(state.stress, seat)
+        shown = form.STRESS.view(state.stress, seat)
         held = " and ".join(f"{len(state.held.of(kind))} {NAMES[kind]}" for kind in DICE)
         return shown._replace(
             summary=f"{shown.summary} Tier {state.stress.tier}, holding {held}.",
@@ -93,14 +93,14 @@ def _blocks(state: State) -> Iterator[Block]:
         GridRow((each.name, ability_of(each), sign(rank := state.rank(each.key)), dice(state, rank)))
         for each in (*OFFENSES, *DEFENSES, *RESISTANCES)
     )
-    yield Grid(FIGHT, (Column("Trait"), Column("Goes with"), _RANK, _DICE), fight)
+    yield Grid(form.FIGHT, (Column("Trait"), Column("Goes with"), _RANK, _DICE), fight)
     if state.of("skill"):
         columns = (Column("Skill"), _RANK, Column("Goes with"), Column("Check"))
         yield Grid("Skills and proficiencies", columns, tuple(_skills(state)))
     if rows := tuple(_more(state)):
         yield Grid("What else rolls", (Column("Trait"), Column("Kind"), _RANK, _DICE), rows)
     if burdens := state.of("complication", "hubris"):
-        rows = tuple(GridRow((each.name, BY_KEY[each.kind].title)) for each in burdens)
+        rows = tuple(GridRow((each.name, form.BY_KEY[each.kind].title)) for each in burdens)
         yield Grid("Burdens", (Column("Name"), Column("Kind")), rows)
     if notes := state.of("note"):
         yield Grid("Notes", (Column("Note"),), tuple(GridRow((each.name,)) for each in notes))
@@ -119,11 +119,11 @@ def _skills(state: State) -> Iterator[GridRow]:
 
 
 def _more(state: State) -> Iterator[GridRow]:
-    for fixed in FIXED:
-        if fixed.part == REST and (rank := state.rank(fixed.key)):
+    for fixed in form.FIXED:
+        if fixed.part == form.REST and (rank := state.rank(fixed.key)):
             yield GridRow((fixed.name, "–", sign(rank), dice(state, rank)))
     for each in state.of("weapon", "power", "edge", "curse"):
-        yield GridRow((each.name, BY_KEY[each.kind].title, sign(each.rank), dice(state, each.rank)))
+        yield GridRow((each.name, form.BY_KEY[each.kind].title, sign(each.rank), dice(state, each.rank)))
 
 
 _LUCKY: Final = "intuition"

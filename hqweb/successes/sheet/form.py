@@ -8,12 +8,12 @@ from hqweb.core.moves import number, pick, rows, text
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, effective, in_order
 from hqweb.mastery.amount import read_amount
 from hqweb.mastery.rating import MAX_TOTAL
+from hqweb.successes import nouns
 from hqweb.successes.advance import State as Hero
 from hqweb.successes.aftermath import LOWEST
 from hqweb.successes.creation import HIGH, POINTS, SIDEKICK_POINTS
 from hqweb.successes.edition import FOLLOWER, GOAL, POOL, STEP, STEPS, amount, rating
 from hqweb.successes.growth import MOST_XP, NEW_BREAKOUT, NEW_RATING, PARTS, Flaw, Follower, ability_rows, follower_row
-from hqweb.successes.nouns import ABILITY, FLAW, ID_, LASTING, LINE, NOTE, PLACE, SIDEKICK
 
 ALL: Final = "all"
 SOME: Final = "some"
@@ -133,25 +133,25 @@ def sheet_fields() -> tuple[Field, ...]:
         number("resolve", "Resolve now", LOWEST, GOAL, GOAL),
         number("full", "Starting resolve", 0, GOAL, GOAL),
         number("retainers", "Resolve of the retainers", 0, FOLLOWER, FOLLOWER, added=True),
-        rows("notes", "Notes", NOTE, limits.MAX_NOTES, note),
+        rows("notes", "Notes", nouns.NOTE, limits.MAX_NOTES, note),
     )
     refresh = {"session": "With each session", "gm": "When the GM says so"}
     cost = {"10": "10 XP", "5": "5 XP, for a slow group"}
     word = (text("id", "Id", len(f"a{limits.MAX_LINES}")),)
     most = limits.MAX_SHEET + limits.MAX_FLAWS + limits.MAX_FOLLOWERS + limits.MAX_MODIFIERS + limits.MAX_NOTES
     stood: tuple[Field, ...] = (
-        rows("ids", "Ids", ID_, most, word),
-        rows("places", "Places", PLACE, limits.MAX_MODIFIERS, word),
-        rows("earned", "Earned", LINE, MOST_XP, word),
+        rows("ids", "Ids", nouns.ID_, most, word),
+        rows("places", "Places", nouns.PLACE, limits.MAX_MODIFIERS, word),
+        rows("earned", "Earned", nouns.LINE, MOST_XP, word),
         number("session", "Session", 1, limits.MAX_SESSION, 1),
         number("made", "Lines", 0, limits.MAX_LINES),
     )
     return (
         text("name", "Name of the hero"),
-        rows("abilities", "Abilities", ABILITY, limits.MAX_SHEET, ability),
-        rows("flaws", "Flaws", FLAW, limits.MAX_FLAWS, (text("name", "Name"),)),
-        rows("followers", "Sidekicks", SIDEKICK, limits.MAX_FOLLOWERS, (*sidekick_fields(), resolve)),
-        rows("lasting", "Benefits and consequences", LASTING, limits.MAX_MODIFIERS, lasting_fields()),
+        rows("abilities", "Abilities", nouns.ABILITY, limits.MAX_SHEET, ability),
+        rows("flaws", "Flaws", nouns.FLAW, limits.MAX_FLAWS, (text("name", "Name"),)),
+        rows("followers", "Sidekicks", nouns.SIDEKICK, limits.MAX_FOLLOWERS, (*sidekick_fields(), resolve)),
+        rows("lasting", "Benefits and consequences", nouns.LASTING, limits.MAX_MODIFIERS, lasting_fields()),
         number("xp", "XP", 0, limits.MAX_EXPERIENCE),
         pick("pool", "The group’s story points", {"away": "Kept elsewhere", "here": "Kept on this sheet"}),
         *(field._replace(when=here) for field in pool_fields()),

@@ -6,9 +6,9 @@ Source: QuestWorlds SRD 0.97, *Story Points*, *Experience*, *Benefits and Conseq
 from collections.abc import Iterator
 from typing import Any, Final
 
+from hqweb.core import limits
 from hqweb.core.blocks import Block, Grid, GridRow
 from hqweb.core.fields import Given, Json
-from hqweb.core.limits import MAX_ABILITIES, MAX_EXPERIENCE, MAX_LINES, MAX_SESSION, MAX_SITUATION
 from hqweb.core.moves import Act, facts
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Offer, Played, Seat, View
@@ -23,7 +23,8 @@ from hqweb.successes.edition import FOLLOWER, GOAL, ID, amount, written
 from hqweb.successes.growth import KEYWORD_POINTS, MOST_XP, PICKS, POINTS, flaw_rating, sheet_grid
 from hqweb.successes.hero import GM, HERO, HeroGrowth
 from hqweb.successes.nouns import POINT, STORY_POINT
-from hqweb.successes.sheet.form import ALL, Lasting, State, from_form, helpers, sheet_fields, snapshot
+from hqweb.successes.sheet import form
+from hqweb.successes.sheet.form import Lasting, State
 from hqweb.successes.sheet.moves import ACTS, RETAINERS, where
 
 _BREAKOUTS: Final = ("5", "10", "15", "20")
@@ -43,14 +44,14 @@ class HeroSheet(CompositeSheet[State]):
     more_label = "Points, resolve, and notes"
     rule = "sheet"
     acts = ACTS
-    fields = sheet_fields()
+    fields = form.sheet_fields()
 
     def __init__(self) -> None:
         self.embed({"hero": HeroGrowth()}, {})
 
     def begin(self, given: Given) -> State:
         """The sheet as it is typed, or as it was."""
-        return from_form(given)
+        return form.from_form(given)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """What is open; while an advance is open, that alone."""
@@ -69,12 +70,12 @@ class HeroSheet(CompositeSheet[State]):
     def closed_here(self, state: State, do: str) -> str:
         """Why a sheet cannot count any more."""
         hero = state.hero
-        if do in ("defeat", "flaw") and hero.xp >= MAX_EXPERIENCE:
+        if do in ("defeat", "flaw") and hero.xp >= limits.MAX_EXPERIENCE:
             return "A sheet counts no more XP than this. Spend some first."
         kept = max(hero.ability_points + PICKS * POINTS, hero.keyword_points + PICKS * KEYWORD_POINTS)
-        if do in ("advance", "milestone") and kept > MAX_EXPERIENCE:
+        if do in ("advance", "milestone") and kept > limits.MAX_EXPERIENCE:
             return "Spend the improvement points that are kept first."
-        full = do == "session" and hero.session >= MAX_SESSION
+        full = do == "session" and hero.session >= limits.MAX_SESSION
         return "A sheet counts no more sessions than this." if full else ""
 
     def closed(self, state: State, act: Act[State, Any]) -> str:
@@ -111,11 +112,11 @@ class HeroSheet(CompositeSheet[State]):
 
     def snapshot(self, state: State) -> dict[str, Json] | None:
         """The form of this very sheet; none while an advance is open."""
-        return None if state.hero.taken is not None else snapshot(state)
+        return None if state.hero.taken is not None else form.snapshot(state)
 
 
 def _crowded(state: State, do: str) -> str:
-    full = do in _NEW and state.hero.made >= MAX_LINES
+    full = do in _NEW and state.hero.made >= limits.MAX_LINES
     return "This sheet has had as many lines as it can count." if full else ""
 
 
@@ -157,10 +158,10 @@ def _left(state: State) -> Iterator[tuple[str, str]]:
 
 def _values(state: State) -> dict[str, Json]:
     hero = state.hero
-    plain = [each for each in hero.sheet if each.kind == "standalone"][:MAX_ABILITIES]
+    plain = [each for each in hero.sheet if each.kind == "standalone"][: limits.MAX_ABILITIES]
     values: dict[str, Json] = {
         "name": hero.name,
-        **_weights(state.on(ALL)),
+        **_weights(state.on(form.ALL)),
         "xp": min(hero.xp, 99),
         "keywords": _keywords(state),
         "abilities": [{"name": each.name, "rating": each.rating} for each in plain],
@@ -173,7 +174,7 @@ def _values(state: State) -> dict[str, Json]:
 
 def _weights(lasting: tuple[Lasting, ...]) -> dict[str, Json]:
     """What lasts as the rows of a contest’s list of modifiers, and as one number, within what a form takes."""
-    bonus = max(-MAX_SITUATION, min(MAX_SITUATION, sum(each.amount for each in lasting)))
+    bonus = max(-limits.MAX_SITUATION, min(limits.MAX_SITUATION, sum(each.amount for each in lasting)))
     return {"modifiers": [{"kind": each.kind, "amount": str(each.amount)} for each in lasting], "bonus": bonus}
 
 
@@ -181,7 +182,7 @@ def _keywords(state: State) -> list[Json]:
     """The keywords as the hero’s own form takes them, each with its first breakout."""
     found: list[Json] = []
     sheet = state.hero.sheet
-    for each in [one for one in sheet if one.kind == "keyword"][:MAX_ABILITIES]:
+    for each in [one for one in sheet if one.kind == "keyword"][: limits.MAX_ABILITIES]:
         row: dict[str, Json] = {"name": each.name, "rating": each.rating}
         mine = [one for one in sheet if one.keyword == each.id and str(one.rating) in _BREAKOUTS]
         found.append(row | ({"breakout": mine[0].name, "plus": str(mine[0].rating)} if mine else {}))
@@ -197,11 +198,11 @@ def _abilities(state: State) -> Pick:
     """Every ability, those of sidekicks too, with what lasts on it besides what lasts on everything."""
 
     def gives(each: Ability, total: int) -> Gives:
-        own = _weights(state.on(ALL, each.id)) if state.on(each.id) else {}
+        own = _weights(state.on(form.ALL, each.id)) if state.on(each.id) else {}
         return Gives(each.id, f"{each.name} {written(Total(total))}", {"ability": total, **own})
 
     found = [gives(each, state.total(each)) for each in state.hero.sheet]
-    return Pick("ability", "Ability", (*found, *(gives(each, each.rating) for each in helpers(state.followers))))
+    return Pick("ability", "Ability", (*found, *(gives(each, each.rating) for each in form.helpers(state.followers))))
 
 
 def _followers(state: State) -> Pick:
