@@ -10,7 +10,7 @@ from hqweb.core.fields import Given, Json
 from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.procedure import Offer, Step, say
 from hqweb.core.words import Who
-from hqweb.mastery.amount import bonus
+from hqweb.mastery.rating import bonus
 
 
 class Party(NamedTuple):

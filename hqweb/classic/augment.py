@@ -32,9 +32,8 @@ from hqweb.core.procedure import (
     say,
 )
 from hqweb.core.words import Who, within
-from hqweb.mastery.amount import bonus
 from hqweb.mastery.modifiers import fifth, modifiers_field
-from hqweb.mastery.rating import PER_MASTERY, Total, show
+from hqweb.mastery.rating import PER_MASTERY, Total, bonus, show
 
 KIND: Final = "augment"
 """The kind of modifier that an augment brings. It is not among those of an augment's own form."""

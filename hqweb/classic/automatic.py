@@ -16,7 +16,7 @@ from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.moves import decided, pick, text
 from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Outcome, Played, Procedure, Seat, Step, View, say
 from hqweb.core.words import Who, within
-from hqweb.mastery.caption import rated
+from hqweb.mastery.field import rated
 from hqweb.mastery.rating import Total
 
 

@@ -11,7 +11,7 @@ from hqweb.core.fields import Field, Given
 from hqweb.core.moves import Lookup, text
 from hqweb.core.procedure import Offer, Seat, View
 from hqweb.core.tables import Column
-from hqweb.mastery.caption import roster
+from hqweb.mastery.field import roster
 from hqweb.mastery.rating import Total, show
 
 

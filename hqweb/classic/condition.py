@@ -13,7 +13,7 @@ from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.moves import MORE, Act, Closed, Tracker, needs, pick, text
 from hqweb.core.procedure import Move, Offer, Played, Seat, Step, View, say
 from hqweb.core.words import Who, within
-from hqweb.mastery.amount import bonus
+from hqweb.mastery.rating import bonus
 
 _HERO: Final = "hero"
 _WHAT: Final = text("what", "From what")

@@ -11,7 +11,7 @@ from hqweb.core.fields import Json
 from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
 from hqweb.core.words import Who
-from hqweb.mastery.amount import bonus
+from hqweb.mastery.rating import bonus
 
 ANY: Final = "any"
 """What stands for all fields of life."""

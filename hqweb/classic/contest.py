@@ -36,7 +36,7 @@ from hqweb.core.procedure import (
     View,
 )
 from hqweb.core.words import Who, within
-from hqweb.mastery.caption import rated
+from hqweb.mastery.field import rated
 from hqweb.mastery.modifiers import Sum, add_up
 from hqweb.mastery.rating import PER_MASTERY, Rating, Total
 from hqweb.mastery.roll import HERO, OPPOSITION, SIDES

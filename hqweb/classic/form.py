@@ -7,7 +7,7 @@ from hqweb.classic.edition import Edition
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_GROUP_POINTS, MAX_INJURIES
 from hqweb.core.moves import flag, number, pick, text
-from hqweb.mastery.amount import bonus
+from hqweb.mastery.rating import bonus
 
 HEROIC: Final = "heroic"
 """The key of the rule that lifts the own result of a hero at the top of the ladder of fortune."""

@@ -42,7 +42,7 @@ from hqweb.core.distribution import Distribution, distribution
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Played, Procedure, Seat, View
 from hqweb.core.words import within
-from hqweb.mastery.caption import roster
+from hqweb.mastery.field import roster
 from hqweb.mastery.group import ROLLED, TABLE, ask_all, opposition, roll_choice, split
 
 

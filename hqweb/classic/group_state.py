@@ -25,10 +25,9 @@ from hqweb.core.moves import pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Move, Played, Step, say
 from hqweb.core.words import Who
-from hqweb.mastery.amount import bonus
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.group import named, opponent_fields, read_opponents
-from hqweb.mastery.rating import Total, show
+from hqweb.mastery.rating import Total, bonus, show
 
 
 class Hero(NamedTuple):

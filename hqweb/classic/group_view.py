@@ -17,8 +17,7 @@ from hqweb.core.fields import Json
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Effect, Step, say
 from hqweb.core.tables import Cell, Column, Marked
-from hqweb.mastery.amount import bonus
-from hqweb.mastery.rating import show
+from hqweb.mastery.rating import bonus, show
 from hqweb.mastery.roll import SIDES
 
 

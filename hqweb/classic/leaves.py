@@ -10,7 +10,7 @@ from hqweb.core.fields import Given, Json
 from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Effect
 from hqweb.core.words import Who, often
-from hqweb.mastery.amount import bonus
+from hqweb.mastery.rating import bonus
 
 NAMED: Final = "named"
 """How a sheet’s choice is told a follower by name, since a contest knows no more."""

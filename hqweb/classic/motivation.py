@@ -12,10 +12,9 @@ from hqweb.classic.roll import Roll
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.procedure import Choice, Step, say
 from hqweb.core.words import Who
-from hqweb.mastery.amount import bonus
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.modifiers import add_up
-from hqweb.mastery.rating import Total
+from hqweb.mastery.rating import Total, bonus
 
 
 class Motive(NamedTuple):

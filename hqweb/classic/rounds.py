@@ -31,7 +31,7 @@ from hqweb.core.procedure import (
     Step,
     View,
 )
-from hqweb.mastery.caption import roster
+from hqweb.mastery.field import roster
 
 POINT = "hero-point"
 

@@ -26,9 +26,8 @@ from hqweb.classic.session_base import RISES, campaign_base
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.numbers import sign
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
-from hqweb.mastery.amount import bonus
 from hqweb.mastery.modifiers import Kind, fifth
-from hqweb.mastery.rating import Rating, Target, Total, show
+from hqweb.mastery.rating import Rating, Target, Total, bonus, show
 
 _SRD: Final = "QuestWorlds SRD 2.2"
 _GROUPS: Final = "Group Simple Contests"

@@ -9,8 +9,7 @@ from hqweb.core.limits import MAX_HEROES
 from hqweb.core.moves import flag, pick, text
 from hqweb.core.procedure import Ask, Choice
 from hqweb.core.words import Noun, Who
-from hqweb.mastery.caption import HIDDEN, rated, roster
-from hqweb.mastery.field import rating_field
+from hqweb.mastery.field import HIDDEN, rated, rating_field, roster
 from hqweb.mastery.rating import Total
 
 TABLE: Final = "table"

@@ -8,9 +8,8 @@ from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
 from hqweb.core.words import Noun
-from hqweb.mastery.amount import bonus, read_amount
 from hqweb.mastery.field import amount_field, rating_field
-from hqweb.mastery.rating import PER_MASTERY, Total, show
+from hqweb.mastery.rating import PER_MASTERY, Total, bonus, read_amount, show
 
 MODIFIER: Final = Noun("modifier", "modifiers")
 STEP: Final = Noun("step", "steps")

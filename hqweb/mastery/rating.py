@@ -1,4 +1,4 @@
-"""Ratings with masteries: a target number from 1 to 20 and the masteries above it, on one scale of totals."""
+"""Ratings with masteries, and bonuses on them: how they are written and typed, on one scale of totals."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple, NewType
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, NewType
 from hqweb.core.errors import HqwebError, shown
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_MASTERIES
-from hqweb.core.numbers import sign
+from hqweb.core.numbers import sign, whole
 from hqweb.core.words import Noun
 
 Total = NewType("Total", int)
@@ -127,3 +127,33 @@ def _digits(text: str) -> bool:
 
 def _refused(raw: Json, hint: str, fix: str = "") -> HqwebError:
     return HqwebError("field.rating", hint, got=shown(raw), fix=fix)
+
+
+def bonus(amount: int, letter: str = "") -> str:
+    """An amount as the tables print it: with a letter, a whole mastery is written as one.
+
+    >>> bonus(20, "W"), bonus(20), bonus(9, "W"), bonus(-3, "W"), bonus(0, "W")
+    ('+W', '+20', '+9', '−3', '+0')
+    """
+    if letter and amount == PER_MASTERY:
+        return f"+{letter}"
+    return sign(amount) if amount < 0 else f"+{amount}"
+
+
+def read_amount(raw: Json) -> int:
+    """An amount that was typed: ``+9``, ``-6``, ``W`` or ``+W`` for 20.
+
+    Raises:
+        HqwebError: ``field.int`` for anything else.
+
+    >>> read_amount("+W"), read_amount("−6"), read_amount(9)
+    (20, -6, 9)
+    """
+    number = whole(raw)
+    if number is not None:
+        return number
+    text = raw.strip().upper() if isinstance(raw, str) else ""
+    sign_, letter = (text[0], text[1:]) if text[:1] in ("+", "-", "−") else ("+", text)
+    if letter not in tuple(LETTERS):
+        raise HqwebError("field.int", "Type a bonus or penalty such as +6, −3 or +W.", got=shown(raw))
+    return PER_MASTERY if sign_ == "+" else -PER_MASTERY

@@ -23,7 +23,7 @@ from hqweb.core.procedure import (
 )
 from hqweb.core.words import Who, within
 from hqweb.mastery import roll as mastery
-from hqweb.mastery.caption import rated
+from hqweb.mastery.field import rated
 from hqweb.mastery.rating import Rating, Total
 from hqweb.mastery.roll import HERO, OPPOSITION, SIDES
 from hqweb.successes import aftermath

@@ -11,10 +11,9 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Headline, Outcome, Step, say
 from hqweb.core.words import Noun
 from hqweb.mastery import modifiers
-from hqweb.mastery.amount import bonus
 from hqweb.mastery.field import rating_field
 from hqweb.mastery.modifiers import MODIFIER, Kind, Sum, total_step
-from hqweb.mastery.rating import Total, show
+from hqweb.mastery.rating import Total, bonus, show
 from hqweb.successes.nouns import DEGREE
 
 ID: Final = "questworlds-097"

@@ -17,8 +17,7 @@ from hqweb.core.moves import pick, text
 from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
 from hqweb.core.tables import Column, Marked
 from hqweb.core.words import spelt, within
-from hqweb.mastery.caption import roster
-from hqweb.mastery.field import amount_field
+from hqweb.mastery.field import amount_field, roster
 from hqweb.mastery.group import (
     HEROES,
     ROLLED,

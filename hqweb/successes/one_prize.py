@@ -32,7 +32,7 @@ from hqweb.core.procedure import (
 )
 from hqweb.core.tables import Column
 from hqweb.core.words import Who, listed, within
-from hqweb.mastery.caption import roster
+from hqweb.mastery.field import roster
 from hqweb.mastery.group import TABLE, named
 from hqweb.mastery.rating import Total
 from hqweb.mastery.roll import DIE

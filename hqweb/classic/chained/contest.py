@@ -33,8 +33,7 @@ from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_PRIZE
 from hqweb.core.moves import flag, number, pick, rows, text
 from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
 from hqweb.core.words import Who, leading
-from hqweb.mastery.caption import HIDDEN, rated
-from hqweb.mastery.field import amount_field
+from hqweb.mastery.field import HIDDEN, amount_field, rated
 from hqweb.mastery.modifiers import add_up, modifiers_field
 from hqweb.mastery.rating import Total, show
 

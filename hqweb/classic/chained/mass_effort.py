@@ -24,10 +24,9 @@ from hqweb.core.moves import Act, Acting, Roll, pick, text
 from hqweb.core.odds import count
 from hqweb.core.procedure import Ask, Effect, Headline, Played, Seat, View, say
 from hqweb.core.words import Who, leading
-from hqweb.mastery.amount import bonus
-from hqweb.mastery.caption import rated
+from hqweb.mastery.field import rated
 from hqweb.mastery.modifiers import add_up, modifiers_field
-from hqweb.mastery.rating import Total, show
+from hqweb.mastery.rating import Total, bonus, show
 
 HERO: Final = "hero"
 TABLE: Final = "table"

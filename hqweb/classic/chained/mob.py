@@ -17,7 +17,7 @@ from hqweb.core.moves import flag, number, pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Seat, View
 from hqweb.core.tables import Column
-from hqweb.mastery.caption import rated
+from hqweb.mastery.field import rated
 
 MAX_CROWD: Final = 100_000
 """People in a crowd: a city on its feet."""

@@ -33,9 +33,8 @@ from hqweb.core.limits import MAX_HINT
 from hqweb.core.moves import MORE, Act, Acting, Roll, pick, text
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Offer, Played, Seat, Step, View, say
-from hqweb.mastery.amount import bonus
 from hqweb.mastery.field import amount_field
-from hqweb.mastery.rating import MAX_TOTAL, Total, show
+from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
 
 _LIFTED: Final = ("lobby", "use", "support")
 """The contests on which a hero point may be spent."""

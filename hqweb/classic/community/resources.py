@@ -17,9 +17,8 @@ from hqweb.core.numbers import sign
 from hqweb.core.procedure import Headline, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import Who
-from hqweb.mastery.amount import bonus
 from hqweb.mastery.modifiers import with_parts
-from hqweb.mastery.rating import MAX_TOTAL, Total, show
+from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
 
 type Purpose = Literal["lobby", "use", "support", "background", "crisis"]
 

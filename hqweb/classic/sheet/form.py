@@ -18,8 +18,7 @@ from hqweb.core.limits import MAX_ABILITIES, MAX_KEYWORDS, MAX_MODIFIERS, MAX_NU
 from hqweb.core.moves import flag, number, pick, rows, text
 from hqweb.core.sheet import numbered
 from hqweb.mastery.abilities import Ability, Kind, Sheet, in_order
-from hqweb.mastery.amount import bonus
-from hqweb.mastery.rating import MAX_TOTAL
+from hqweb.mastery.rating import MAX_TOTAL, bonus
 
 
 class Flaw(NamedTuple):

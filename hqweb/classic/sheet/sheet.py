@@ -29,8 +29,7 @@ from hqweb.core.sheet import CompositeSheet, Facts, Gives, Pick, buttons_first, 
 from hqweb.core.tables import Column
 from hqweb.core.words import within
 from hqweb.mastery.abilities import effective
-from hqweb.mastery.amount import bonus
-from hqweb.mastery.rating import MAX_TOTAL, Total, show
+from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
 
 _COUNT: Final = number("n", "How many of it", 1, limits.MAX_MODIFIERS, 1, group="more")
 

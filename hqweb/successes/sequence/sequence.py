@@ -8,7 +8,7 @@ from hqweb.core.distribution import Distribution
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
 from hqweb.core.words import within
-from hqweb.mastery.caption import roster
+from hqweb.mastery.field import roster
 from hqweb.successes.aftermath import next_contest
 from hqweb.successes.count import Ruling, outcome
 from hqweb.successes.edition import ID, LETTER, OUTCOMES, by_degree, headline

@@ -6,8 +6,7 @@ from hqweb.core import limits
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.moves import number, pick, rows, text
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, effective, in_order
-from hqweb.mastery.amount import read_amount
-from hqweb.mastery.rating import MAX_TOTAL
+from hqweb.mastery.rating import MAX_TOTAL, read_amount
 from hqweb.successes import nouns
 from hqweb.successes.advance import State as Hero
 from hqweb.successes.aftermath import LOWEST
