@@ -347,7 +347,8 @@ def parted(board: Board, duel: Duel) -> After:
     return After(after, (step,), step.text)
 
 
-def engaged(board: Board, hero: Fighter, foe: Fighter) -> After:
+def engaged(board: Board, by: str, whom: str) -> After:
     """A free hero takes on a free opponent."""
+    hero, foe = board.fighter(by), board.fighter(whom)
     step = say("chain-pair", "*{hero}* takes on {foe}.", hero=hero.name, foe=foe.who.inside)
     return After(board._replace(duels=(*board.duels, duel_of(hero, foe))), (step,), step.text)

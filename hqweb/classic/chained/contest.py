@@ -2,25 +2,9 @@
 
 from hqweb.classic import sources
 from hqweb.classic.bout import Ruling, outcome
+from hqweb.classic.chained import board as chain
 from hqweb.classic.chained import forecast as odds
-from hqweb.classic.chained.board import (
-    BEGUN,
-    After,
-    Board,
-    Duel,
-    Fighter,
-    Harm,
-    Leaves,
-    Made,
-    Setup,
-    State,
-    duel_of,
-    engaged,
-    parted,
-    rolled,
-    settle,
-    suffered,
-)
+from hqweb.classic.chained.board import Board, Duel, Fighter, Made, State
 from hqweb.classic.chained.view import effects, next_contests, shown, won_by
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.form import BETTER_ROLL, hero_field, points_field
@@ -38,7 +22,7 @@ from hqweb.mastery.modifiers import add_up, modifiers_field
 from hqweb.mastery.rating import Total, show
 
 _FRESH = "fresh"
-_LEAVES: dict[str, Leaves] = {"nobody": "nobody", "ours": "ours", "theirs": "theirs"}
+_LEAVES: dict[str, chain.Leaves] = {"nobody": "nobody", "ours": "ours", "theirs": "theirs"}
 
 
 def chained_fields(edition: Edition) -> tuple[Field, ...]:
@@ -48,7 +32,7 @@ def chained_fields(edition: Edition) -> tuple[Field, ...]:
     ability = edition.rating_field("ability", "Ability", source=sources.ABILITY)
     resistance = edition.rating_field("resistance", "Resistance")._replace(secret="hide")  # noqa: S106  names a flag
     points = points_field(1)
-    none, *worse = BEGUN.items()
+    none, *worse = chain.BEGUN.items()
     harms = (Option(none[0], "No"), *(Option(key, leading(harm.words)) for key, harm in worse))
     ours = pick("harm", "Harm to the hero so far", harms, group="more", added=True)
     theirs = ours._replace(name="their_harm", label="Harm to the other so far")
@@ -88,9 +72,9 @@ def chained_fields(edition: Edition) -> tuple[Field, ...]:
     )
 
 
-def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
+def set_up(edition: Edition, given: Given) -> tuple[chain.Setup, Board]:
     """The setup, and the board before the first roll; with a round that was rolled already, after that."""
-    setup = Setup(
+    setup = chain.Setup(
         edition,
         given.text("prize"),
         given.text("better_roll") == "low",
@@ -99,23 +83,23 @@ def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
     )
     pairs = [first_pair(edition, given), *(_other(row, n) for n, row in enumerate(given.rows("others"), 2))]
     heroes, foes = zip(*pairs, strict=True)
-    board = Board((*heroes, *foes), tuple(duel_of(*pair) for pair in pairs))
+    board = Board((*heroes, *foes), tuple(chain.duel_of(*pair) for pair in pairs))
     if not setup.first:
         return setup, board
     side, _, level = setup.first.partition(":")
     winner = {"hero": 1, "none": 0, "opposition": -1}[side]
-    return setup, suffered(setup, board, board.duels[0], winner, Level(LEVEL_WORDS.index(level)))
+    return setup, chain.suffered(setup, board, board.duels[0], winner, Level(LEVEL_WORDS.index(level)))
 
 
 def first_pair(edition: Edition, given: Given) -> tuple[Fighter, Fighter]:
     """The hero and the opposition of the form, before round one."""
-    rolled = given.text("first") != _FRESH
+    fresh = given.text("first") == _FRESH
     player = given.text("against") == "player"
     theirs = Who.named(given.text("foe"), "Other hero" if player else "Opposition")
     points, (mine, other) = given.whole("points"), _begun(given)
     hero = _fighter(edition, "h1", Who.named(given.text("hero"), "Hero"), given, ("ability", "modifiers"))
     foe = _fighter(edition, "f1", theirs, given, ("resistance", "their_modifiers"))
-    hidden = not player and given.flag("hide") and not (rolled or mine.penalty or other.penalty)
+    hidden = not player and given.flag("hide") and fresh and not (mine.penalty or other.penalty)
     foe_points = given.whole("their_points") if player else 0
     return (
         hero._replace(points=points, brought=points, harm=mine),
@@ -123,9 +107,9 @@ def first_pair(edition: Edition, given: Given) -> tuple[Fighter, Fighter]:
     )
 
 
-def _begun(given: Given) -> tuple[Harm, Harm]:
+def _begun(given: Given) -> tuple[chain.Harm, chain.Harm]:
     """The harm to a hero and to their opponent so far. With any, their ratings have been rolled and are known."""
-    return BEGUN[given.text("harm", "none")], BEGUN[given.text("their_harm", "none")]
+    return chain.BEGUN[given.text("harm", "none")], chain.BEGUN[given.text("their_harm", "none")]
 
 
 def _fighter(edition: Edition, id_: str, who: Who, given: Given, names: tuple[str, str]) -> Fighter:
@@ -208,7 +192,7 @@ class ChainedContest(Procedure[State, Ruling]):
         letter, several = self._edition.letter, len(state.now.open) > 1
         title = f"Round {duel.rounds + 1}" + (f": {hero.who.first} against {foe.who.inside}" if several else "")
         press = "Go on without a roll"
-        if rolled(state.setup, state.now, duel, "nobody").roll.ask().dice:
+        if chain.rolled(state.setup, state.now, duel, "nobody").roll.ask().dice:
             press = f"Roll {show(hero.total, letter)} against {show(foe.total, letter)}"
         sides = {"nobody": "Nobody", "ours": hero.who.first, "theirs": foe.who.first}
         fields = (pick("leaves", "Who wants to leave?", sides),) if duel.rounds else ()
@@ -256,15 +240,14 @@ class ChainedContest(Procedure[State, Ruling]):
         duel = state.now.duel(move.by)
         if duel is None:
             raise TypeError("a round is rolled by two who meet")
-        return rolled(state.setup, state.now, duel, _LEAVES[move.given.text("leaves", "nobody")])
+        return chain.rolled(state.setup, state.now, duel, _LEAVES[move.given.text("leaves", "nobody")])
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
         """The board after the move. A roll stays open until the next one."""
         setup, board = state.setup, state.now
         if ruling is None:
-            duel = board.duel(move.by)
-            foe = move.given.text("foe", "")
-            done = parted(board, duel) if duel else engaged(board, board.fighter(move.by), board.fighter(foe))
+            duel, foe = board.duel(move.by), move.given.text("foe", "")
+            done = chain.parted(board, duel) if duel else chain.engaged(board, move.by, foe)
             now = State(setup, done.board, done.board, mean=done.mean)
             return Played(now, (*done.steps, *_end(done.board)), done.mean)
         if move.do == "hero-point" and state.made:
@@ -272,7 +255,7 @@ class ChainedContest(Procedure[State, Ruling]):
         else:
             made = self._rolled(state, move)
             made = made._replace(roll=made.roll._replace(faces=faces, ruling=ruling))
-        after = settle(setup, board, made)
+        after = chain.settle(setup, board, made)
         line = made.roll.line(self._edition.headline(outcome(ruling)).word.lower())
         steps = (*made.roll.steps(), *after.steps, *_end(after.board))
         return Played(State(setup, board, after.board, made, after.mean), steps, f"{line}. {after.mean}")
@@ -301,7 +284,7 @@ def _lifted(board: Board, made: Made, by: str, ruling: Ruling) -> tuple[Board, M
     return board.put(who._replace(points=who.points - 1)), made._replace(roll=roll)
 
 
-def _after_point(state: State, who: Fighter) -> tuple[Made, After] | None:
+def _after_point(state: State, who: Fighter) -> tuple[Made, chain.After] | None:
     """The last roll with a hero point of somebody, and what it comes to.
 
     None where they did not roll, have no point, or where it would change nobody’s state.
@@ -314,7 +297,7 @@ def _after_point(state: State, who: Fighter) -> tuple[Made, After] | None:
     if ruling is None:
         return None
     board, lifted = _lifted(state.board, made, who.id, ruling)
-    after = settle(state.setup, board, lifted)
+    after = chain.settle(state.setup, board, lifted)
     spent = state.now.fighter(who.id)
     return None if after.board == state.now.put(spent._replace(points=spent.points - 1)) else (lifted, after)
 
