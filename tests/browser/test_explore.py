@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from macros.explorer import presets
+from tests.browser.axe import violations
 from tests.browser.explorer import CONTEST, LONG, SMALL, address, chances, go, odds, percent
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways, too_small
 from tests.browser.sheets import asked
-from tests.browser.test_pages import violations
 
 both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from scripts.server import Server, serving
+from tests.browser.axe import violations
 from tests.browser.conftest import DEVICES
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways, too_small
@@ -15,7 +16,6 @@ from tests.browser.links import CONTEST, contest
 from tests.browser.network import engine_requests, settle
 from tests.browser.offline import GONE, end
 from tests.browser.pages import SITE
-from tests.browser.test_pages import violations
 from tests.browser.tracker import native
 from tests.oracle import straying
 

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import hqweb
+from tests.browser.axe import violations
 from tests.browser.faults import Faults
 from tests.browser.sheets import PARTY, asked, hero, kept, party, put
-from tests.browser.test_pages import violations
 
 pytestmark = pytest.mark.warm
 

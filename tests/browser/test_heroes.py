@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.filled import CONTEST, OTHER, form_of, move_on, old, plain, seed_that
 from tests.browser.fit import sideways, too_small
 from tests.browser.heroes import RULESETS, Table, hero, readable
 from tests.browser.seeds import KNOWN_DICE
 from tests.browser.stored import BREAKING
-from tests.browser.test_pages import violations
 from tests.browser.tracker import fill_in, native
 
 both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)

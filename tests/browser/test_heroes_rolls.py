@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import violations
 from tests.browser.filled import CONTEST, form_of, old, plain, rolled_for, seed_that
 from tests.browser.fit import sideways, too_small
 from tests.browser.heroes import RULESETS, SEED, Table, hero, kept
-from tests.browser.test_pages import violations
 from tests.browser.tracker import Tracker, native
 
 WEIGHS = {"heroquest": ("state-hurt", "benefit-3"), "questworlds": ("state-hurt", "benefit-pumped")}

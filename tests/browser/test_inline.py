@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.axe import violations_in_both_colours
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways, too_small
 from tests.browser.network import settle
 from tests.browser.roller import FOLLOW
-from tests.browser.test_pages import violations_in_both_colours
 from tests.browser.tracker import Tracker
 
 both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
@@ -70,7 +70,7 @@ def test_it_opens_filled_in_and_rolls_with_its_sentence_in_sight(running: Tracke
     expect_in_sight(button)
     assert not sideways(page)
     assert too_small(sheet) == []
-    assert violations_in_both_colours(running) == []
+    assert violations_in_both_colours(running.page) == []
 
 
 @both

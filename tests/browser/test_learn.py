@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from macros.lessons import lesson
 from macros.lessons.asked import Asked
 from scripts.server import serving
+from tests.browser.axe import violations
 from tests.browser.conftest import DEVICES, PATIENCE
 from tests.browser.device import NEVER_KEPT, WATCH
 from tests.browser.faults import Faults
@@ -20,7 +21,6 @@ from tests.browser.offline import GONE, end, store
 from tests.browser.pages import SITE
 from tests.browser.roller import FOLLOW, Roller
 from tests.browser.stored import BREAKING
-from tests.browser.test_pages import violations
 from tests.core.calls import procedure
 
 pytestmark = pytest.mark.warm

@@ -4,12 +4,11 @@ A page is loaded once for all that can be seen of it; what is wrong is told toge
 """
 
 import re
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped,unused-ignore]
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.browser.axe import MOST, faint, violations, violations_in_both_colours
 from tests.browser.fit import sideways, too_small
 from tests.browser.network import engine_requests, settle
 from tests.browser.pages import paths, rollers, setups, with_roller
@@ -34,7 +33,6 @@ ROLLS = [
 every_roller = pytest.mark.parametrize(
     ("screen", "path", "procedure"), ROLLS or [("phone", "", "")], indirect=["screen"]
 )
-COLOURS: tuple[Any, ...] = ("light", "dark")
 WIDE: ViewportSize = {"width": 1280, "height": 900}
 NARROW: ViewportSize = {"width": 320, "height": 600}
 # From here on nothing is fetched because a roller comes near: what is looked at is the page alone.
@@ -48,23 +46,24 @@ STAY_QUIET = "() => document.querySelectorAll('hq-roller').forEach(each => each.
 NUMBERS = ("gm/", "odds/")
 
 
-def violations(page: Page, only: list[str] | None = None) -> list[str]:
-    """Give what axe finds, a line for each rule and place; of all its rules, or of some alone."""
-    # Without the first of these options axe gives every element that it has passed, which takes longer to send.
-    options = {"resultTypes": ["violations"]} | ({"runOnly": {"type": "rule", "values": only}} if only else {})
-    found: dict[str, Any] = Axe().run(page, options=options).response
-    return [
-        f"{each['id']}: {node['target']} {node.get('failureSummary', '')}"
-        for each in found["violations"]
-        for node in each["nodes"]
-    ]
-
-
 def test_the_site_has_pages_and_rollers() -> None:
     assert {"", "heroquest/", "heroquest/simple-contest/", "licences/"} <= set(paths())
     books = tuple(f"{ruleset['id']}/" for ruleset in catalog()["rulesets"])
     lessons = {path for path in paths() if path.startswith(LESSONS) and path != LESSONS}
     assert {"", "editions/", *(path for path in paths() if path.startswith(books))} | lessons == set(with_roller())
+
+
+def test_a_text_that_nobody_can_read_is_found_once_and_again(looking: Page) -> None:
+    looking.emulate_media(color_scheme="light", reduced_motion="reduce")
+    for _ in range(MOST + 1):
+        looking.goto("licences/")
+        assert faint(looking) == []
+    # One text with a color of its own, and one that lies on another background than its like.
+    for selector, name, value in (("main h1", "color", "#ddd"), ("main .hq-lede", "backgroundColor", "#333")):
+        looking.goto("licences/")
+        looking.locator(selector).evaluate("(each, [name, value]) => { each.style[name] = value }", [name, value])
+        for _ in range(MOST + 1):
+            assert [each.partition(":")[0] for each in faint(looking)] == ["color-contrast"]
 
 
 @every_page
@@ -109,7 +108,7 @@ def problems_of_wide_screens_in_the_dark(page: Page) -> list[str]:
     page.set_viewport_size(WIDE)
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     wrong = ["wider than a desktop with its folds open"] if sideways(page) else []
-    return wrong + violations(page, only=["color-contrast"])
+    return wrong + faint(page)
 
 
 @every_roller
@@ -150,25 +149,16 @@ def play_a_move(tracker: Tracker) -> None:
     tracker.expect_as_natively()
 
 
-def violations_in_both_colours(tracker: Tracker) -> list[str]:
-    """Give what axe finds in what stands there now, in light and in dark."""
-    found: list[str] = []
-    for colours in COLOURS:
-        tracker.page.emulate_media(color_scheme=colours, reduced_motion="reduce")
-        found += [f"{colours}: {each}" for each in violations(tracker.page)]
-    return found
-
-
 @both
 def test_axe_finds_nothing_in_an_answer(running: Tracker) -> None:
     running.open("heroquest/modifiers/")
     running.roll()
     running.page.evaluate("document.querySelectorAll('main details').forEach(each => { each.open = true })")
-    assert violations_in_both_colours(running) == []
+    assert violations_in_both_colours(running.page) == []
     running.type("Ability", "abc")
     running.button.click()
     expect(running.field("Ability")).to_have_attribute("aria-invalid", "true")
-    assert violations_in_both_colours(running) == []
+    assert violations_in_both_colours(running.page) == []
 
 
 @both
@@ -179,12 +169,12 @@ def test_axe_finds_nothing_in_a_running_contest(running: Tracker) -> None:
         running.go_on()
     running.unfold()
     expect(running.log_lines).to_have_count(4)
-    assert violations_in_both_colours(running) == []
+    assert violations_in_both_colours(running.page) == []
     ask = running.ask_for(running.choice_of("disengage"))
     ask.get_by_role("textbox", name=re.compile("^Ability of")).fill("abc")
     ask.locator(".is-spend").click()
     expect(ask.locator("[aria-invalid=true]")).to_be_focused()
-    assert violations_in_both_colours(running) == []
+    assert violations_in_both_colours(running.page) == []
 
 
 def test_a_tap_on_a_reason_leads_to_its_rule(running: Tracker) -> None:

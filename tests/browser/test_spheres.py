@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import violations_in_both_colours
 from tests.browser.fit import sideways, too_small
 from tests.browser.seeds import fix_dice
-from tests.browser.test_pages import violations_in_both_colours
 from tests.browser.test_steel import BEYOND, COVERED, block
 from tests.browser.tracker import Tracker
 
@@ -59,7 +59,7 @@ def test_a_sum_shows_the_die_that_is_taken_away(running: Tracker) -> None:
     sum_ = running.root.locator(".hq-out .hq-adds").first
     expect(sum_).to_have_attribute("aria-label", told["label"])
     expect(sum_.locator("> span").nth(2)).to_have_text(re.compile(rf"^−\s+{-taken[0]['value']}\s*$"))
-    assert violations_in_both_colours(running) == []
+    assert violations_in_both_colours(running.page) == []
 
 
 def test_an_encounter_keeps_the_stones_of_a_check_over_a_reload(running: Tracker) -> None:
@@ -110,7 +110,7 @@ def test_the_last_die_of_the_pool_calls_the_tilt(running: Tracker) -> None:
         assert not sideways(running.page)
     running.expect_reasons()
     running.expect_as_natively()
-    assert violations_in_both_colours(running) == []
+    assert violations_in_both_colours(running.page) == []
 
 
 def ballots(tracker: Tracker) -> list[str]:

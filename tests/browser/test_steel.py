@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.axe import violations_in_both_colours
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways, too_small
-from tests.browser.test_pages import violations_in_both_colours
 from tests.browser.tracker import Tracker, fill_in
 
 both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)
@@ -80,7 +80,7 @@ def test_what_a_test_comes_to_has_its_sum_and_its_odds_no_winner(running: Tracke
     expect(running.root).not_to_have_text(re.compile("You (win|lose)"))
     row = box.locator("tr.is-hit th")
     expect(row).to_have_text(re.compile(rf"This roll: {re.escape(view['headline']['word'])}$"))
-    assert violations_in_both_colours(running) == []
+    assert violations_in_both_colours(running.page) == []
 
 
 @both
@@ -138,7 +138,7 @@ def test_the_tier_that_was_rolled_stands_out_on_its_card(running: Tracker, scree
     assert marks.count("hit") >= 1
     assert "dim" in marks
     running.expect_as_natively()
-    assert violations_in_both_colours(running) == []
+    assert violations_in_both_colours(running.page) == []
     if screen == "phone":
         assert not sideways(running.page)
     running.undo()
@@ -169,7 +169,7 @@ def test_a_grab_says_why_it_is_not_allowed_and_is_rolled_where_it_is(running: Tr
     running.roll()
     assert running.view["verdict"]["outcome"].startswith("tier-")
     running.expect_as_natively()
-    assert violations_in_both_colours(running) == []
+    assert violations_in_both_colours(running.page) == []
     assert not sideways(running.page)
 
 
@@ -216,7 +216,7 @@ def test_a_square_that_is_pressed_plays_the_move_and_keeps_the_focus(running: Tr
     expect_map(running)
     running.expect_as_natively()
     assert not sideways(running.page)
-    assert violations_in_both_colours(running) == []
+    assert violations_in_both_colours(running.page) == []
     if screen == "phone":
         box = place(running, x, y).bounding_box()
         assert box and min(box["width"], box["height"]) >= 44
@@ -316,7 +316,7 @@ def test_conditions_are_put_on_and_told(running: Tracker) -> None:
     assert len(running.log["moves"]) == before + 1
     running.expect_reasons()
     running.expect_as_natively()
-    assert violations_in_both_colours(running) == []
+    assert violations_in_both_colours(running.page) == []
     assert not sideways(running.page)
 
 

@@ -8,13 +8,13 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from scripts.server import serving
 from scripts.terms import COMMON
+from tests.browser.axe import COLOURS, violations
 from tests.browser.conftest import DEVICES
 from tests.browser.faults import Faults
 from tests.browser.fit import sideways, too_small
 from tests.browser.network import settle
 from tests.browser.offline import end, store
 from tests.browser.pages import SITE
-from tests.browser.test_pages import COLOURS, violations
 from tests.browser.test_search import by_key
 
 both = pytest.mark.parametrize("screen", ["phone", "desktop"], indirect=True)

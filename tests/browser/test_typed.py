@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.axe import violations_in_both_colours
 from tests.browser.fit import sideways, too_small
-from tests.browser.test_pages import violations_in_both_colours
 from tests.browser.tracker import Tracker, main_of
 
 pytestmark = pytest.mark.warm
@@ -96,7 +96,7 @@ def test_a_wrong_face_is_refused_at_its_box_and_the_others_stay(typing: Tracker)
     expect(first).not_to_have_attribute("aria-invalid", "true")
     assert too_small(typing.root.locator(".hq-typed")) == []
     assert not sideways(typing.page)
-    assert violations_in_both_colours(typing) == []
+    assert violations_in_both_colours(typing.page) == []
     second.fill("14")
     expect(said).to_have_count(0)
     with typing.moving():

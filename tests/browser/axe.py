@@ -1,0 +1,96 @@
+"""What axe finds in a page: all its rules on the whole of it, and contrast once for each look that a text has.
+
+Contrast takes axe three times as long as all its other rules, on hundreds of pages whose texts look alike. So it is
+asked of a few texts of each look. A look is everything that contrast follows from: the color, size and weight of the
+letters, and the backgrounds, layers and effects of all that they are in.
+"""
+
+from collections import Counter
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped,unused-ignore]
+from playwright.sync_api import Page
+
+COLOURS: tuple[Any, ...] = ("light", "dark")
+CONTRAST = "color-contrast"
+MOST = 3
+"""Texts of one look that are checked: one of them may be covered by something, or be off the screen."""
+# Without this axe also gives every element that it has passed, which takes longer to send.
+FAILED_ONLY = {"resultTypes": ["violations"]}
+SEEN: Counter[str] = Counter()
+
+FIND_LOOKS = """() => {
+  const layer = (style) => [style.backgroundColor, style.backgroundImage, style.opacity, style.position, style.zIndex,
+    style.filter, style.mixBlendMode, style.clipPath].join();
+  const drawn = (element, pseudo) => {
+    const style = getComputedStyle(element, pseudo);
+    return style.content === "none" ? "" : layer(style);
+  };
+  const layers = new Map([[null, ""]]);
+  const around = (element) => {
+    if (!layers.has(element)) {
+      const own = [layer(getComputedStyle(element)), drawn(element, "::before"), drawn(element, "::after")].join("|");
+      const outer = around(element.parentElement);
+      layers.set(element, outer.endsWith(own) ? outer : `${outer}/${own}`);
+    }
+    return layers.get(element);
+  };
+  const has_text = (element) => element.matches("input, select, textarea")
+    || [...element.childNodes].some((each) => each.nodeType === Node.TEXT_NODE && each.data.trim());
+  const looks = new Map();
+  for (const element of document.body.querySelectorAll("*")) {
+    if (has_text(element) && element.checkVisibility({ visibilityProperty: true })) {
+      const style = getComputedStyle(element);
+      const off = element.closest(":disabled, [aria-disabled=true]") ? "off" : "";
+      const letters = [style.color, style.webkitTextFillColor, style.fontSize, style.fontWeight, style.textShadow, off];
+      const look = `${letters.join()} in ${around(element)}`;
+      looks.set(look, [...(looks.get(look) ?? []), element]);
+    }
+  }
+  return looks;
+}"""
+MARK = """([looks, wanted]) => {
+  for (const [look, number] of wanted) {
+    for (const element of looks.get(look).slice(0, number)) element.dataset.look = "";
+  }
+}"""
+UNMARK = "() => document.querySelectorAll('[data-look]').forEach((each) => delete each.dataset.look)"
+
+
+def violations(page: Page) -> list[str]:
+    """Give what axe finds, a line for each rule and place."""
+    others = {"rules": {CONTRAST: {"enabled": False}}}
+    return _found(Axe().run(page, options=FAILED_ONLY | others)) + faint(page)
+
+
+def violations_in_both_colours(page: Page) -> list[str]:
+    """Give what axe finds in what stands there now, in light and in dark."""
+    found: list[str] = []
+    for colours in COLOURS:
+        page.emulate_media(color_scheme=colours, reduced_motion="reduce")
+        found += [f"{colours}: {each}" for each in violations(page)]
+    return found
+
+
+def faint(page: Page) -> list[str]:
+    """Give the texts that can hardly be told from what is behind them."""
+    looks = page.evaluate_handle(FIND_LOOKS)
+    keys: list[str] = looks.evaluate("looks => [...looks.keys()]")
+    wanted = [(look, MOST - SEEN[look]) for look in keys if SEEN[look] < MOST]
+    found = []
+    if wanted:
+        page.evaluate(MARK, [looks, wanted])
+        only = {"runOnly": {"type": "rule", "values": [CONTRAST]}}
+        found = _found(Axe().run(page, context={"include": [["[data-look]"]]}, options=FAILED_ONLY | only))
+        page.evaluate(UNMARK)
+    if not found:
+        SEEN.update(keys)
+    return found
+
+
+def _found(results: Any) -> list[str]:
+    return [
+        f"{each['id']}: {node['target']} {node.get('failureSummary', '')}"
+        for each in results.response["violations"]
+        for node in each["nodes"]
+    ]
