@@ -187,6 +187,16 @@ def degrees(check: Check) -> Counter[int]:
     return found
 
 
+def successes(check: Check) -> tuple[int, int]:
+    """The ways to succeed, and all ways.
+
+    >>> successes(Check(Side(), number(20), Readings()))
+    (1, 20)
+    """
+    found = degrees(check)
+    return sum(ways for of, ways in found.items() if of > 0), found.total()
+
+
 class _Margins(NamedTuple):
     """The ways to each margin and natural 20 or 1 of ours (0: neither), before plain numbers; and what they cost."""
 

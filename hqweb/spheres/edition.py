@@ -3,9 +3,12 @@
 Source: Shattered Spheres, *Rules*.
 """
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from hqweb.core.fields import Field, When
+from hqweb.core.moves import number
+from hqweb.core.tables import Column, Row, Table
 from hqweb.core.words import Noun
 
 ID: Final = "spheres"
@@ -20,6 +23,11 @@ def at(place: str) -> str:
     ('spheres/check#degrees', 'spheres#core')
     """
     return f"{ID}{'' if place.startswith('#') else '/'}{place}"
+
+
+def tabled(name: str, caption: str, columns: Iterable[Column], rows: Iterable[Row], source: str) -> Table:
+    """A table of the ruleset; `source` is the place in the text."""
+    return Table(f"{ID}.{name}", caption, tuple(columns), tuple(rows), f"{BOOK}, {source}")
 
 
 RANK_LOW: Final = -20
@@ -51,14 +59,8 @@ class Ability(NamedTuple):
     name: str
 
 
-ABILITIES: Final = (
-    Ability("strength", "Strength"),
-    Ability("stamina", "Stamina"),
-    Ability("agility", "Agility"),
-    Ability("intellect", "Intellect"),
-    Ability("wisdom", "Wisdom"),
-    Ability("charisma", "Charisma"),
-)
+_ABILITIES = ("Strength", "Stamina", "Agility", "Intellect", "Wisdom", "Charisma")
+ABILITIES: Final = tuple(Ability(name.lower(), name) for name in _ABILITIES)
 """The six, in the order of the text."""
 
 
@@ -95,12 +97,12 @@ RESISTANCES: Final = (
 
 def rank_field(name: str, label: str, default: int = 0, when: When | None = None, source: str = "") -> Field:
     """The field for a rank: dice of Advantage above 0, of Disadvantage below; `source` is that of a sheet."""
-    return Field(name, "int", label, default=default, low=RANK_LOW, high=RANK_HIGH, when=when, source=source)
+    return number(name, label, RANK_LOW, RANK_HIGH, default, when=when, source=source)
 
 
 def skill_field(name: str, label: str, default: int = 0, when: When | None = None, source: str = "") -> Field:
     """The field for a skill rank, which is a plain number; 0 is untrained. `source` is that of a sheet."""
-    return Field(name, "int", label, default=default, high=MAX_SKILL, when=when, source=source)
+    return number(name, label, 0, MAX_SKILL, default, when=when, source=source)
 
 
 ATTACK_MODIFIER: Final = Noun("modifier of the attack", "modifiers of the attack")

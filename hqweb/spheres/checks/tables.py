@@ -8,8 +8,8 @@ from typing import Final
 
 from hqweb.core.numbers import sign
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
-from hqweb.spheres.check import DEGREES, MOST, STEP, Check, critical, degree, degrees, key, mark, number, word
-from hqweb.spheres.edition import BOOK, ID
+from hqweb.spheres.check import DEGREES, MOST, STEP, Check, critical, degree, key, mark, number, successes, word
+from hqweb.spheres.edition import tabled
 from hqweb.spheres.form import CIRCUMSTANCES, DIFFICULTIES, dc_of, sign_plus
 from hqweb.spheres.readings import Readings
 from hqweb.spheres.roll import ROUTINE, SIDES, Side, Source, chances, dice_of
@@ -43,14 +43,10 @@ def tables() -> tuple[Table, ...]:
     )
 
 
-def _table(name: str, caption: str, columns: tuple[Column, ...], rows: tuple[Row, ...], source: str) -> Table:
-    return Table(f"{ID}.{name}", caption, columns, rows, f"{BOOK}, {source}")
-
-
 def _degrees() -> Table:
     rows = tuple(Row(key(of), (Marked(mark(of), word(of)), *(_span(of, dc) for dc in (0, ROUTINE)))) for of in DEGREES)
     columns = (Column("Degree"), Column("Over or under the DC", "number"), Column("Against DC 10", "number"))
-    return _table("degrees", "Degrees of success and failure", columns, rows, "degrees")
+    return tabled("degrees", "Degrees of success and failure", columns, rows, "degrees")
 
 
 def _span(of: int, dc: int) -> str:
@@ -66,7 +62,7 @@ def _criticals() -> Table:
 
     columns = (Column("Degree"), Column("20"), Column("1"), Column("20, attack"), Column("1, attack"))
     rows = tuple(map(row, DEGREES))
-    return _table(
+    return tabled(
         "criticals",
         "What a natural 20 or 1 makes of a degree; the last two also for resistance",
         columns,
@@ -87,14 +83,14 @@ def _critical_odds() -> Table:
         rows.append(Row(name, (label, *(one_in(each, found.total()) for each in ways))))
     columns = (Column("Dice"), Column("Natural 20", "number"), Column("Natural 1", "number"))
     source = "criticals and luck; counted over all faces"
-    return _table("critical-odds", "How often a check is critical", columns, tuple(rows), source)
+    return tabled("critical-odds", "How often a check is critical", columns, tuple(rows), source)
 
 
 def _dc() -> Table:
     rows = tuple(Row(f"level-{n}", (n, *(dc_of(n, each.key) for each in DIFFICULTIES))) for n in _LEVELS)
     heads = tuple(Column(f"{each.title} (× {each.factor})", "number") for each in DIFFICULTIES)
     columns = (Column("Level", "number"), *heads)
-    return _table("dc", "DC by level and difficulty", columns, rows, "the difficulty class")
+    return tabled("dc", "DC by level and difficulty", columns, rows, "the difficulty class")
 
 
 def _dc_kinds() -> Table:
@@ -107,7 +103,7 @@ def _dc_kinds() -> Table:
     )
     columns = (Column("What stands against you"), Column("DC"))
     source = "the difficulty class and opposed checks"
-    return _table("dc-kinds", "What sets the DC", columns, rows, source)
+    return tabled("dc-kinds", "What sets the DC", columns, rows, source)
 
 
 def _routine() -> Table:
@@ -121,7 +117,7 @@ def _routine() -> Table:
         Column("Degrees on DC 10", "number"),
     )
     rows = tuple(map(row, _ROUTINES))
-    return _table("routine", "What a routine check is good for", columns, rows, "routine checks")
+    return tabled("routine", "What a routine check is good for", columns, rows, "routine checks")
 
 
 def _check_odds() -> Table:
@@ -132,7 +128,7 @@ def _check_odds() -> Table:
     columns = (Column("DC less skill", "number"), *(Column(_rank(rank), "number") for rank in _RANKS))
     caption = "Chances of success, by what is left of the DC and by the ability"
     source = "the core mechanic; counted over all dice"
-    return _table("check-odds", caption, columns, tuple(map(row, _NEEDS)), source)
+    return tabled("check-odds", caption, columns, tuple(map(row, _NEEDS)), source)
 
 
 def _rank(rank: int) -> str:
@@ -146,8 +142,7 @@ def _succeeds(side: Side, dc: int) -> str:
 
 
 def _success(check: Check) -> str:
-    found = degrees(check)
-    return percent(sum(ways for of, ways in found.items() if of > 0), found.total())
+    return percent(*successes(check))
 
 
 def _opposed_odds() -> Table:
@@ -160,7 +155,7 @@ def _opposed_odds() -> Table:
     columns = (Column("Your skill", "number"), Column("They roll", "number"), Column("Passive", "number"))
     caption = "Chances of whoever acts, by how much their skill is above the other’s"
     source = "opposed checks; counted over all faces"
-    return _table("opposed-odds", caption, columns, tuple(map(row, _LEADS)), source)
+    return tabled("opposed-odds", caption, columns, tuple(map(row, _LEADS)), source)
 
 
 def _circumstances() -> Table:
@@ -178,7 +173,7 @@ def _circumstances() -> Table:
         Row("no-tools", ("No tools at all", f"Disadvantage {abs(tools.rank)}", die)),
     )
     columns = (Column("You are"), Column("Ranks"), Column("Die"))
-    return _table("circumstances", "Circumstances on a roll", columns, rows, "circumstances")
+    return tabled("circumstances", "Circumstances on a roll", columns, rows, "circumstances")
 
 
 def one_in(ways: int, total: int) -> str:

@@ -1,15 +1,14 @@
 """The tables of attacks, resistance and actions, made from the very data that the rulings read."""
 
-from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
 from hqweb.core.tables import Column, Row, Table
 from hqweb.core.words import leading, within
-from hqweb.spheres.check import Check, degrees, number
+from hqweb.spheres.check import Check, number, successes
 from hqweb.spheres.conflict.form import ability_of
 from hqweb.spheres.conflict.turn import ACTIONS, OTHER, PACES, TRADES
-from hqweb.spheres.edition import BOOK, DEFENSES, ID, OFFENSES, RESISTANCES, Trait
+from hqweb.spheres.edition import DEFENSES, OFFENSES, RESISTANCES, Trait, tabled
 from hqweb.spheres.readings import Readings
 from hqweb.spheres.roll import ROUTINE, SIDES, Side
 
@@ -36,21 +35,17 @@ def tables() -> tuple[Table, ...]:
     )
 
 
-def _table(name: str, caption: str, columns: Iterable[Column], rows: Iterable[Row], on: str) -> Table:
-    return Table(f"{ID}.{name}", caption, tuple(columns), tuple(rows), f"{BOOK}, on {on}")
-
-
 def _sums() -> Table:
     rows = (
         Row(key, (title, f"d{SIDES}" if rolls else ROUTINE, plain, dice)) for key, title, rolls, plain, dice in _SUMS
     )
     columns = (Column("What"), Column("Starts with"), Column("Plain"), Column("As dice"))
-    return _table("attack-sums", "The four sums of an attack", columns, rows, "attacks and resistance")
+    return tabled("attack-sums", "The four sums of an attack", columns, rows, "on attacks and resistance")
 
 
 def _traits(name: str, caption: str, traits: tuple[Trait, ...], on: str) -> Table:
     rows = (Row(each.key, (each.name, ability_of(each), leading(each.kind))) for each in traits)
-    return _table(name, caption, (Column("Name"), Column("Ability"), Column("For")), rows, on)
+    return tabled(name, caption, (Column("Name"), Column("Ability"), Column("For")), rows, "on " + on)
 
 
 def _needed() -> Table:
@@ -63,7 +58,7 @@ def _needed() -> Table:
         Column("Misfortune", "number"),
     )
     caption = "The chance of a hit, or to resist"
-    return _table("needed", caption, columns, rows, "attack and resistance checks; counted over all faces")
+    return tabled("needed", caption, columns, rows, "on attack and resistance checks; counted over all faces")
 
 
 def _face(face: int) -> str:
@@ -71,15 +66,15 @@ def _face(face: int) -> str:
 
 
 def _share(side: Side, face: int) -> str:
-    found = degrees(Check(side, number(face), Readings(), always=True))
-    share = Fraction(100 * sum(ways for of, ways in found.items() if of > 0), found.total())
+    good, ways = successes(Check(side, number(face), Readings(), always=True))
+    share = Fraction(100 * good, ways)
     whole, rest = divmod(share, 1)
     return f"{whole}{f'{float(rest):g}'.removeprefix('0') if rest else ''} %"
 
 
 def _rounds() -> Table:
     rows = (Row(each.key, (each.title, f"{each.each} {each.unit}")) for each in PACES)
-    return _table("rounds", "How long a round is", (Column("What goes on"), Column("A round")), rows, "rounds")
+    return tabled("rounds", "How long a round is", (Column("What goes on"), Column("A round")), rows, "on rounds")
 
 
 def _actions() -> Table:
@@ -88,9 +83,9 @@ def _actions() -> Table:
 
     rows = (Row(each.key, (each.name, leading(each.many), such_as(each.does))) for each in ACTIONS)
     columns = (Column("Kind"), Column("How many"), Column("Such as"))
-    return _table("actions", "The five kinds of action", columns, rows, "rounds and actions")
+    return tabled("actions", "The five kinds of action", columns, rows, "on rounds and actions")
 
 
 def _trades() -> Table:
     rows = (Row(each.key, (f"{leading(each.gives)} action", f"{leading(each.gets)} action")) for each in TRADES)
-    return _table("trades", "What can be traded", (Column("Give up"), Column("Have one more")), rows, "rounds")
+    return tabled("trades", "What can be traded", (Column("Give up"), Column("Have one more")), rows, "on rounds")

@@ -9,7 +9,7 @@ from hqweb.spheres.check import STEP
 from hqweb.spheres.destiny.session_state import BALLOTS
 from hqweb.spheres.destiny.stress import BENEFITS, FATIGUE, LASTS, LIMIT, rest, worse
 from hqweb.spheres.destiny.uses import NAMES, USES
-from hqweb.spheres.edition import BOOK, ID, RANK
+from hqweb.spheres.edition import RANK, tabled
 from hqweb.spheres.fate import earned, half, stones_of
 from hqweb.spheres.readings import Readings, Stones
 from hqweb.spheres.roll import SIDES, TOP, Rolled, dice_of
@@ -40,10 +40,6 @@ def tables() -> tuple[Table, ...]:
     )
 
 
-def _table(name: str, caption: str, columns: tuple[Column, ...], rows: tuple[Row, ...], source: str) -> Table:
-    return Table(f"{ID}.{name}", caption, columns, rows, f"{BOOK}, {source}")
-
-
 def _span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
@@ -56,7 +52,7 @@ def _stones() -> Table:
         rows.append(Row(f"from-{low}", (f"{low}–{high}", *cells)))
     names = ("Each full 5", "Past the first 5", "Each point past 5")
     columns = (Column("Difference"), *(Column(name, "number") for name in names))
-    return _table("stones", "Stones by the difference", columns, tuple(rows), "on Fate; three readings")
+    return tabled("stones", "Stones by the difference", columns, tuple(rows), "on Fate; three readings")
 
 
 def _fate_odds() -> Table:
@@ -73,7 +69,7 @@ def _fate_odds() -> Table:
         Column("And both", "number"),
     )
     caption = "Chances in 100 of Triumph / Tragedy stones, by rank of Advantage"
-    return _table("fate-odds", caption, columns, tuple(rows), "on Fate; counted over all dice")
+    return tabled("fate-odds", caption, columns, tuple(rows), "on Fate; counted over all dice")
 
 
 def _chance(rank: int, luck: tuple[int, ...]) -> str:
@@ -110,7 +106,7 @@ def _fate_or_destiny() -> Table:
     )
     columns = (Column("What"), Column("Fate"), Column("Destiny"))
     told = tuple(Row(key, tuple(cells)) for key, *cells in rows)
-    return _table("fate-or-destiny", "Fate and Destiny side by side", columns, told, "on Fate")
+    return tabled("fate-or-destiny", "Fate and Destiny side by side", columns, told, "on Fate")
 
 
 _BY: Final = {"half": "half, rounded up", "n": "the value", "": "any value"}
@@ -119,20 +115,20 @@ _BY: Final = {"half": "half, rounded up", "n": "the value", "": "any value"}
 def _uses() -> Table:
     rows = tuple(Row(use.key, (use.title, use.gives, _BY[use.by], use.when)) for use in USES)
     columns = (Column("Use"), Column("Gives"), Column("By"), Column("When"))
-    return _table("destiny-uses", "What Destiny is spent on", columns, rows, "on spending Destiny")
+    return tabled("destiny-uses", "What Destiny is spent on", columns, rows, "on spending Destiny")
 
 
 def _values() -> Table:
     rows = tuple(Row(f"value-{n}", (n, f"+{half(n)}", RANK.counted(half(n)), f"+{n}")) for n in _VALUES)
     columns = (Column("Value", "number"), Column("Coup"), Column("Edit"), Column("Improve"))
     caption = "A die, or so many stones: degrees, ranks of Advantage, bonus"
-    return _table("destiny-values", caption, columns, rows, "on spending Destiny")
+    return tabled("destiny-values", caption, columns, rows, "on spending Destiny")
 
 
 def _pool() -> Table:
     rows = tuple(Row(f"players-{n}", (n, 2 * n, 2 * (n + 1), 2 * n + 2 * (n + 1))) for n in _PLAYERS)
     columns = tuple(Column(name, "number") for name in ("Players", "Held", "In the pool", "In all"))
-    return _table("destiny-pool", "Dice when a session starts", columns, rows, "on Destiny")
+    return tabled("destiny-pool", "Dice when a session starts", columns, rows, "on Destiny")
 
 
 def _dice_ways() -> Table:
@@ -142,7 +138,7 @@ def _dice_ways() -> Table:
         Row("hubris", (f"{NAMES['tragedy']}, for a Hubris", "sets it off, and is kept", "as above")),
     )
     columns = (Column("Die"), Column("Taken from the pool"), Column("Spent"))
-    return _table("destiny-dice", "The way of a die", columns, rows, "on Destiny")
+    return tabled("destiny-dice", "The way of a die", columns, rows, "on Destiny")
 
 
 def _ballots() -> Table:
@@ -151,19 +147,19 @@ def _ballots() -> Table:
         for place, (key, title, high) in enumerate(BALLOTS, 1)
     )
     columns = (Column("Ballot", "number"), Column("On"), Column("It leads to"))
-    return _table("tilt-ballots", "The four ballots", columns, rows, "on the Tilt")
+    return tabled("tilt-ballots", "The four ballots", columns, rows, "on the Tilt")
 
 
 def _tilt_tables() -> Table:
     rows = (Row("soft", ("Soft", "yes", "no")), Row("hard", ("Hard", "yes", "yes")))
     columns = (Column("Tilt table"), Column("Triumph votes"), Column("Tragedy votes"))
-    return _table("tilt-tables", "Which dice vote", columns, rows, "on the Tilt")
+    return tabled("tilt-tables", "Which dice vote", columns, rows, "on the Tilt")
 
 
 def _benefits() -> Table:
     rows = tuple(Row(each.key, (each.title, LASTS[each.lasts], each.about)) for each in BENEFITS)
     columns = (Column("Benefit"), Column("Lasts"), Column("Note"))
-    return _table("surge-benefits", "One of eight", columns, rows, "on Surge")
+    return tabled("surge-benefits", "One of eight", columns, rows, "on Surge")
 
 
 def _fatigue() -> Table:
@@ -172,7 +168,7 @@ def _fatigue() -> Table:
         for place, each in enumerate(FATIGUE[:-1])
     )
     columns = (Column("Before"), Column("After one Surge"), Column("After two"))
-    return _table("fatigue", "What a Surge leaves", columns, rows, "on Surge")
+    return tabled("fatigue", "What a Surge leaves", columns, rows, "on Surge")
 
 
 def _stress() -> Table:
@@ -185,7 +181,7 @@ def _stress() -> Table:
         Row("limit", (f"At {LIMIT}", "–", "healing and Recover do nothing")),
     )
     columns = (Column("What"), Column("Stress", "number"), Column("Note"))
-    return _table("stress", "What Stress comes from", columns, rows, "on Stress")
+    return tabled("stress", "What Stress comes from", columns, rows, "on Stress")
 
 
 def _long_rest() -> Table:
@@ -195,4 +191,4 @@ def _long_rest() -> Table:
     names = ("No Recover", "1", "2", "3")
     columns = (Column("Tier", "number"), *(Column(name, "number") for name in names))
     caption = "Stones that a Long Rest removes, by Recovers taken in it"
-    return _table("long-rest", caption, columns, rows, "on Stress")
+    return tabled("long-rest", caption, columns, rows, "on Stress")

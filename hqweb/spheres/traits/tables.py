@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from hqweb.core.numbers import sign
 from hqweb.core.tables import Column, Row, Table
-from hqweb.spheres.check import Check, degrees, number
-from hqweb.spheres.edition import ABILITIES, BOOK, DEFENSES, ID, OFFENSES, RANK_LOW, RESISTANCES, Trait
+from hqweb.spheres.check import Check, number, successes
+from hqweb.spheres.edition import ABILITIES, DEFENSES, OFFENSES, RANK_LOW, RESISTANCES, Trait, tabled
 from hqweb.spheres.readings import Beyond, Readings
 from hqweb.spheres.roll import TOP, Side, Source, dice_of, highest, values
 from hqweb.spheres.traits.percent import CHANCES
@@ -56,11 +56,6 @@ SCALE: Final = (
 """What ranks of an ability mean, from the lowest."""
 
 
-def made(name: str, caption: str, columns: tuple[Column, ...], rows: tuple[Row, ...], source: str) -> Table:
-    """A table of the ruleset; `source` is the place in the text."""
-    return Table(f"{ID}.{name}", caption, columns, rows, f"{BOOK}, {source}")
-
-
 def dice_words(dice: tuple[int, ...], sign: str = "+") -> str:
     """Dice as a table names them.
 
@@ -105,7 +100,7 @@ def _percentages() -> Table:
         for one, two in zip(CHANCES[:half], CHANCES[half:], strict=True)
     )
     pair = (Column("Chance", "number"), Column("This or less", "number"))
-    return made("percentages", "A chance, and the d20 that makes it", pair * 2, rows, "percentages")
+    return tabled("percentages", "A chance, and the d20 that makes it", pair * 2, rows, "percentages")
 
 
 def _ladder() -> Table:
@@ -115,7 +110,7 @@ def _ladder() -> Table:
         for dice in (dice_of(rank, 1),)
     )
     columns = (Column("Rank", "number"), Column("Die"), Column("Average", "number"), Column("Most", "number"))
-    return made("ladder", "A rank of Advantage or Disadvantage", columns, rows, "modifiers")
+    return tabled("ladder", "A rank of Advantage or Disadvantage", columns, rows, "modifiers")
 
 
 def _mean(dice: tuple[int, ...]) -> str:
@@ -129,7 +124,7 @@ def _past_five() -> Table:
         for tier in (tier_for(rank),)
     )
     columns = (Column("Rank", "number"), Column("Dice"), Column("From Tier", "number"))
-    return made("ladder-past-five", "Ranks past 5", columns, rows, "modifiers; dice that grow one by one")
+    return tabled("ladder-past-five", "Ranks past 5", columns, rows, "modifiers; dice that grow one by one")
 
 
 def _tiers() -> Table:
@@ -144,7 +139,7 @@ def _tiers() -> Table:
         Column("Last rank", "number"),
         Column("Most", "number"),
     )
-    return made("ladder-tiers", "How far the ladder goes", columns, rows, "modifiers")
+    return tabled("ladder-tiers", "How far the ladder goes", columns, rows, "modifiers")
 
 
 def _readings() -> Table:
@@ -156,7 +151,7 @@ def _readings() -> Table:
         for rank, tier in _CASES
     )
     columns = (Column("Rank at Tier"), *(Column(name) for _, name in _WAYS))
-    return made("ladder-readings", "Three ways to read the extra dice", columns, rows, "modifiers")
+    return tabled("ladder-readings", "Three ways to read the extra dice", columns, rows, "modifiers")
 
 
 _HIGH: Final = 15
@@ -172,7 +167,7 @@ def _luck() -> tuple[Table, ...]:
         ("both", "With both", values(Readings(), fortune=True, misfortune=True)),
     )
     return (
-        made(
+        tabled(
             "luck",
             "What luck does to the d20",
             (
@@ -184,7 +179,7 @@ def _luck() -> tuple[Table, ...]:
             tuple(Row(key, (name, *_whole(found))) for key, name, found in cases),
             _SOURCE,
         ),
-        made(
+        tabled(
             "luck-reach",
             "Chances in 100 that the d20 counts as so much",
             (
@@ -226,7 +221,7 @@ def _abilities() -> Table:
     )
     columns = (Column("Ability"), Column("Offense"), Column("Defense"), Column("Resistance"))
     source = "abilities, attack, defense class and resistance checks"
-    return made("abilities", "The six abilities, and what leans on each", columns, rows, source)
+    return tabled("abilities", "The six abilities, and what leans on each", columns, rows, source)
 
 
 def _scale() -> Table:
@@ -238,7 +233,7 @@ def _scale() -> Table:
         for each in SCALE
     )
     columns = (Column("Rank", "number"), Column("What it is"), Column("Dice"))
-    return made("ability-ranks", "What a rank of an ability means", columns, rows, "abilities")
+    return tabled("ability-ranks", "What a rank of an ability means", columns, rows, "abilities")
 
 
 def _dice(rank: int) -> str:
@@ -258,17 +253,16 @@ def _training() -> Table:
     )
     heads = tuple(Column(f"Ability {sign(rank)}", "number") for rank in _RANKS)
     caption = f"Chances in 100 against DC {_DC}, by skill rank"
-    return made("training", caption, (Column("Skill", "number"), *heads), rows, "skills; counted over all dice")
+    return tabled("training", caption, (Column("Skill", "number"), *heads), rows, "skills; counted over all dice")
 
 
 def _chance(skill: int, rank: int) -> int:
     side = Side(skill, (Source("ability", rank),) if rank else ())
-    found = degrees(Check(side, number(_DC), Readings()))
-    good = sum(ways for of, ways in found.items() if of > 0)
-    return (200 * good + found.total()) // (2 * found.total())
+    good, ways = successes(Check(side, number(_DC), Readings()))
+    return (200 * good + ways) // (2 * ways)
 
 
 def _kinds() -> Table:
     rows = tuple(Row(each.key, (each.name, each.ranks, each.does)) for each in KINDS)
     columns = (Column("Trait"), Column("Ranks"), Column("On a roll"))
-    return made("traits", "The kinds of traits", columns, rows, "abilities to curses")
+    return tabled("traits", "The kinds of traits", columns, rows, "abilities to curses")

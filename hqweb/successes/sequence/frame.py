@@ -1,9 +1,9 @@
 """From a move to a roll: which totals meet, who rolls, and what the move is about."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hqweb.core.fields import Given
-from hqweb.core.procedure import say
+from hqweb.core.procedure import Step, say
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
 from hqweb.successes.base_contest import Roll
@@ -59,100 +59,66 @@ def framed(setup: Setup, board: Board, do: str, by: str, given: Given) -> Made:
     return _chance(board, by, given) if do == "second-chance" else _assist(setup, board, by, given)
 
 
-def _bonus(given: Given) -> int:
-    return given.whole("modifier") if given.has("modifier") else 0
-
-
 def _exchange(board: Board, do: str, by: str, given: Given) -> Made:
     pair = board.pair(by)
     hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
-    mine = do == "exchange" or by == pair.id
-    one, other = (hero, foe) if mine else (foe, hero)
+    one, other = (hero, foe) if do == "exchange" or by == pair.id else (foe, hero)
     return Made(
         do,
         one.id,
         other.id,
-        _meeting(hero, foe, _bonus(given)),
-        stake=given.text("stake") if given.has("stake") else "plain",
-        their_stake=given.text("their_stake") if given.has("their_stake") else "plain",
-        wager=given.whole("wager") if given.has("wager") else 0,
-        aside=given.has("aim") and given.text("aim") == "aside",
+        _against(hero, given, foe.rating, foe.who),
+        given.text("stake", "plain"),
+        given.text("their_stake", "plain"),
+        given.whole("wager", 0),
+        given.text("aim", "") == "aside",
         pair=pair.id,
     )
 
 
-def _meeting(hero: Fighter, foe: Fighter, bonus: int) -> Roll:
-    ours = plain_sum(hero.rating, bonus, hero.who.first)
-    return Roll(Bout(Side(ours.total), Side(foe.rating)), Names(hero.who, foe.who), ours.steps)
+def _against(one: Fighter, given: Given, total: Total, other: Who, *steps: Step) -> Roll:
+    """A roll of somebody, with the modifiers of the move, against a total."""
+    ours = plain_sum(one.rating, given.whole("modifier", 0), one.who.first)
+    return Roll(Bout(Side(ours.total), Side(total)), Names(one.who, other), (*ours.steps, *steps))
+
+
+_RESISTANCE: Final = Who("Resistance", "the resistance")
 
 
 def _shot(board: Board, by: str, given: Given) -> Made:
     one, other = board.fighter(by), board.fighter(given.text("at"))
     hero, foe = (one, other) if one.ours else (other, one)
-    wager = given.whole("wager") if given.has("wager") else 0
-    return Made("parting-shot", one.id, other.id, _meeting(hero, foe, _bonus(given)), wager=wager)
+    roll = _against(hero, given, foe.rating, foe.who)
+    return Made("parting-shot", one.id, other.id, roll, wager=given.whole("wager", 0))
 
 
 def _assist(setup: Setup, board: Board, by: str, given: Given) -> Made:
-    helper, ally = board.fighter(by), board.fighter(given.text("for"))
-    wager = given.whole("wager") if given.has("wager") else 0
-    ours = plain_sum(helper.rating, _bonus(given), helper.who.first)
+    helper, ally, wager = board.fighter(by), board.fighter(given.text("for")), given.whole("wager", 0)
+    who, whom = helper.who.first, ally.who.inside
     if setup.track.wagers:
-        total = Total(wager)
-        step = say(
-            "wagered-assist",
-            "{who} offers *{wager}* to {ally}, so that is the resistance.",
-            who=helper.who.first,
-            wager=wager,
-            ally=ally.who.inside,
-        )
+        total, text = Total(wager), "{who} offers *{wager}* to {ally}, so that is the resistance."
+        step = say("wagered-assist", text, who=who, wager=wager, ally=whom)
     else:
         total = Total(setup.base + STEP * ally.helped)
         again = f"the base and {amount(STEP * ally.helped)} for the help before" if ally.helped else "the base"
-        step = say(
-            setup.track.rule("assist"),
-            "Help for {ally}: {again}, *{now}*.",
-            ally=ally.who.inside,
-            again=again,
-            now=written(total),
-        )
-    names = Names(helper.who, Who("Resistance", "the resistance"))
-    return Made(
-        "assist",
-        by,
-        ally.id,
-        Roll(Bout(Side(ours.total), Side(total)), names, (*ours.steps, step)),
-        wager=wager,
-        pair=next((pair.id for pair in board.on(ally.id)), ""),
-    )
+        text = "Help for {ally}: {again}, *{now}*."
+        step = say(setup.track.rule("assist"), text, ally=whom, again=again, now=written(total))
+    roll = _against(helper, given, total, _RESISTANCE, step)
+    pair = next((pair.id for pair in board.on(ally.id)), "")
+    return Made("assist", by, ally.id, roll, wager=wager, pair=pair)
 
 
 def _removal(board: Board, by: str, given: Given) -> Made:
     """A contest for a follower, told from the follower's side; the GM says what it is against."""
-    foe, follower = board.fighter(by), board.fighter(given.text("at"))
-    ours = plain_sum(follower.rating, _bonus(given), follower.who.first)
-    total = Total(given.whole("resistance"))
-    step = say(
-        "follower-removed",
-        "{foe} goes after {who}, at *{now}*.",
-        foe=foe.who.first,
-        who=follower.who.inside,
-        now=written(total),
-    )
-    names = Names(follower.who, foe.who)
-    bout = Bout(Side(ours.total), Side(total))
-    return Made("remove", by, follower.id, Roll(bout, names, (*ours.steps, step)))
+    foe, follower, total = board.fighter(by), board.fighter(given.text("at")), Total(given.whole("resistance"))
+    text = "{foe} goes after {who}, at *{now}*."
+    step = say("follower-removed", text, foe=foe.who.first, who=follower.who.inside, now=written(total))
+    return Made("remove", by, follower.id, _against(follower, given, total, foe.who, step))
 
 
 def _chance(board: Board, by: str, given: Given) -> Made:
     hero = board.fighter(by)
     below = max(0, -hero.left)
-    ours = plain_sum(hero.rating, _bonus(given), hero.who.first)
-    step = say(
-        "second-chance",
-        "{who} stands {below} below 0, so the resistance is *{below}*.",
-        who=hero.who.first,
-        below=below,
-    )
-    names = Names(hero.who, Who("Resistance", "the resistance"))
-    return Made("second-chance", by, by, Roll(Bout(Side(ours.total), Side(Total(below))), names, (*ours.steps, step)))
+    text = "{who} stands {below} below 0, so the resistance is *{below}*."
+    step = say("second-chance", text, who=hero.who.first, below=below)
+    return Made("second-chance", by, by, _against(hero, given, Total(below), _RESISTANCE, step))

@@ -93,16 +93,9 @@ def handed(board: Board, hero: Fighter, follower: Fighter, loss: int) -> Settled
     before = hero.rating
     now = follower._replace(left=follower.left - loss, standing="out", fell=board.round)
     board = _lent(board.put(now, hero._replace(absorbed=hero.absorbed + loss)), hero.id)
-    steps = [
-        say(
-            "follower-loss",
-            "{who} loses the *{loss} resolve* for {owner}, and is out of the sequence.",
-            who=follower.who.first,
-            loss=loss,
-            owner=hero.who.inside,
-        ),
-        *_lapsed(board, hero.id, before),
-    ]
+    text = "{who} loses the *{loss} resolve* for {owner}, and is out of the sequence."
+    step = say("follower-loss", text, who=follower.who.first, loss=loss, owner=hero.who.inside)
+    steps = (step, *_lapsed(board, hero.id, before))
     return Settled(board, (*steps, *([leaves(now)] if now.left < 1 else [])))
 
 
@@ -203,54 +196,27 @@ def _transfers(setup: Setup, made: Made) -> bool:
 def bought(board: Board, loser: Fighter, loss: int) -> Settled:
     """A consequence stands for the resolve that a hero would have lost."""
     penalty = -STEP * loss
-    step = say(
-        "buy-off",
-        "{who} keeps all resolve and takes a consequence of *{sign}* instead.",
-        who=loser.who.first,
-        sign=amount(penalty),
-        amount=penalty,
-    )
+    text = "{who} keeps all resolve and takes a consequence of *{sign}* instead."
+    step = say("buy-off", text, who=loser.who.first, sign=amount(penalty), amount=penalty)
     return Settled(board.put(loser._replace(penalty=loser.penalty + penalty)), (step,))
 
 
 def _why(setup: Setup, made: Made, loser: Fighter, loss: int) -> tuple[Step, ...]:
     """How a loss came about."""
-    track, degree = setup.track, made.ruling.degree
+    track, degree, who = setup.track, made.ruling.degree, loser.who.inside
+    told = degrees(degree).capitalize()
     if track.wagers:
         how = "half of the wager" if not degree else "the wager" if degree == 1 else f"{degree} times the wager"
-        return (
-            say(
-                "wagered-loss",
-                "{degrees}: {who} loses {how}, *{loss}*.",
-                degrees=degrees(degree).capitalize(),
-                who=loser.who.inside,
-                how=how,
-                loss=loss,
-            ),
-        )
+        text = "{degrees}: {who} loses {how}, *{loss}*."
+        return (say("wagered-loss", text, degrees=told, who=who, how=how, loss=loss),)
     if track.own:
-        return (
-            say(
-                "chained-loss",
-                "{degrees}: {who} loses *{loss} resolve*.",
-                degrees=degrees(degree).capitalize(),
-                who=loser.who.inside,
-                loss=loss,
-            ),
-        )
-    out = [
-        say(
-            "scored-points",
-            "{degrees} and one more: *{plain}*.",
-            degrees=degrees(degree).capitalize(),
-            plain=track.unit.counted(degree + 1),
-        )
-    ]
-    if loss != degree + 1:
-        keys = {made.stake, made.their_stake}
-        key = "gambit" if "gambit" in keys else "defence"
-        out.append(say(key, "With the tactics of both it is *{points}*.", points=track.unit.counted(loss), loss=loss))
-    return tuple(out)
+        return (say("chained-loss", "{degrees}: {who} loses *{loss} resolve*.", degrees=told, who=who, loss=loss),)
+    plain = track.unit.counted(degree + 1)
+    first = say("scored-points", "{degrees} and one more: *{plain}*.", degrees=told, plain=plain)
+    if loss == degree + 1:
+        return (first,)
+    key, points = "gambit" if "gambit" in (made.stake, made.their_stake) else "defence", track.unit.counted(loss)
+    return (first, say(key, "With the tactics of both it is *{points}*.", points=points, loss=loss))
 
 
 def drained(setup: Setup, board: Board, loser: Fighter, loss: int) -> Settled:

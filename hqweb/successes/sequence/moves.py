@@ -203,32 +203,21 @@ def _finished(state: State, _: Move) -> Played[State]:
 
 def _told(setup: Setup, board: Board) -> tuple[Step, ...]:
     """The degrees of all pairs, and that of the group."""
-    out = [
-        say(
-            setup.track.rule("degree"),
-            "{hero} against {foe}: {measure} {amount}, so *{degrees}*.",
-            hero=board.fighter(end.pair.hero).who.first,
-            foe=board.fighter(end.pair.foe).who.inside,
-            measure=setup.track.measure.lower(),
-            amount=measured(setup, end.amount),
-            degrees=degrees(end.degree),
-            degree=end.degree,
-        )
-        for end in ends(setup, board)
-    ]
+    out: list[Step] = []
+    for end in ends(setup, board):
+        hero, foe = board.fighter(end.pair.hero).who.first, board.fighter(end.pair.foe).who.inside
+        sentence = "{hero} against {foe}: {measure} {amount}, so *{degrees}*."
+        names = {"hero": hero, "foe": foe, "measure": setup.track.measure.lower()}
+        told = {"amount": measured(setup, end.amount), "degrees": degrees(end.degree)}
+        out.append(say(setup.track.rule("degree"), sentence, **names, **told, degree=end.degree))
     degree = group_degree(setup, board)
     if degree is None:
         return (*out, say("sequence-end", "{text}", text=won_by(board)))
     if len(out) == 1:
         return tuple(out)
     whose = "the foe" if board.winner == "hero" else "the hero"
-    step = say(
-        "group-degree",
-        "For the group it is the outcome of {whose} with the highest rating: *{degrees}*.",
-        whose=whose,
-        degrees=degrees(degree),
-        degree=degree,
-    )
+    sentence = "For the group it is the outcome of {whose} with the highest rating: *{degrees}*."
+    step = say("group-degree", sentence, whose=whose, degrees=degrees(degree), degree=degree)
     return (*out, step)
 
 

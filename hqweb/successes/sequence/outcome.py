@@ -1,6 +1,7 @@
 """What a sequence came to: the degree of each defeat, and that of the whole group."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from hqweb.core.alike import Lot
@@ -142,19 +143,10 @@ def forecast(setup: Setup, board: Board) -> Distribution | None:
         return f"{winner}:{setup.track.degree(amount)}"
 
     found: Counter[str] = Counter()
-    stand_now: Counter[tuple[int, int]] = Counter({left: 1})
-    weight = sum(rounds.values())
-    most = max(1, left[0] + left[1] - 1)
-    for done in range(1, most + 1):
-        following: Counter[tuple[int, int]] = Counter()
-        for (mine, thine), ways in stand_now.items():
-            for loss, share in rounds.items():
-                after = (mine + min(loss, 0), thine - max(loss, 0))
-                if _goes_on(hero, loss, after):
-                    following[after] += ways * share
-                else:
-                    found[key(*after)] += ways * share * weight ** (most - done)
-        stand_now = following
+    weight, most = rounds.total(), max(1, left[0] + left[1] - 1)
+    for more, (ended, _) in zip(range(most - 1, -1, -1), _walk(hero, left, rounds), strict=False):
+        for after, ways in ended.items():
+            found[key(*after)] += ways * weight**more
     return distribution(found, weight**most)
 
 
@@ -165,23 +157,32 @@ def pace(setup: Setup, board: Board, most: int) -> tuple[Distribution, ...]:
         return ()
     hero, foe, left, _ = two
     rounds = rounds_of(Bout(Side(hero.rating), Side(foe.rating)))
-    weight = rounds.total()
-    stand: Counter[tuple[int, int]] = Counter({left: 1})
     done: Counter[str] = Counter()
     found = []
-    for _ in range(most):
-        following: Counter[tuple[int, int]] = Counter()
-        done = Counter({side: ways * weight for side, ways in done.items()})
+    for _, (ended, on) in zip(range(most), _walk(hero, left, rounds), strict=False):
+        done = Counter({side: ways * rounds.total() for side, ways in done.items()})
+        for (_mine, thine), ways in ended.items():
+            done["hero" if thine < 1 else "opposition"] += ways
+        found.append(distribution({**done, "open": on.total()}, done.total() + on.total()))
+    return tuple(found)
+
+
+type Ways = Counter[tuple[int, int]]
+"""The ways to what both have left."""
+
+
+def _walk(hero: Fighter, left: tuple[int, int], rounds: Losses) -> Iterator[tuple[Ways, Ways]]:
+    """Round by round, without an end: the ways to what both have left where it is over, and where it goes on."""
+    stand: Ways = Counter({left: 1})
+    while True:
+        ended: Ways = Counter()
+        following: Ways = Counter()
         for (mine, thine), ways in stand.items():
             for loss, share in rounds.items():
                 after = (mine + min(loss, 0), thine - max(loss, 0))
-                if _goes_on(hero, loss, after):
-                    following[after] += ways * share
-                else:
-                    done["hero" if after[1] < 1 else "opposition"] += ways * share
+                (following if _goes_on(hero, loss, after) else ended)[after] += ways * share
+        yield ended, following
         stand = following
-        found.append(distribution({**done, "open": stand.total()}, done.total() + stand.total()))
-    return tuple(found)
 
 
 def _two(setup: Setup, board: Board) -> Two | None:

@@ -26,14 +26,9 @@ def assist(setup: Setup, board: Board, made: Made) -> Settled:
         return Settled(board, (say("standoff", "A standoff leaves the tally as it is."),))
     board = board.scored(pair, ours=True, change=-change if winner > 0 else change)
     verb = "fewer" if winner > 0 else "more"
-    step = say(
-        "scored-assist",
-        "{points} {verb} against {who}: *{now}*.",
-        points=change,
-        verb=verb,
-        who=ally.who.inside,
-        now=board.against(pair, ours=True),
-    )
+    now = board.against(pair, ours=True)
+    text = "{points} {verb} against {who}: *{now}*."
+    step = say("scored-assist", text, points=change, verb=verb, who=ally.who.inside, now=now)
     after = shifted(board, pair, made.shifts)
     found = judged(after.board, pair)
     return Settled(found.board, (step, *after.steps, *found.steps))
@@ -46,9 +41,8 @@ def _given(setup: Setup, board: Board, made: Made) -> Settled:
     if arrives:
         board = board.put(ally._replace(left=ally.left + made.wager))
     words = "and they arrive" if arrives else "and they are lost"
-    step = say(
-        "wagered-assist", "{who} gives *{wager}* away, {words}.", who=helper.who.first, wager=made.wager, words=words
-    )
+    text = "{who} gives *{wager}* away, {words}."
+    step = say("wagered-assist", text, who=helper.who.first, wager=made.wager, words=words)
     after = drained(setup, board, board.fighter(helper.id), made.wager)
     return Settled(after.board, (step, *after.steps))
 
@@ -95,9 +89,8 @@ def shot(setup: Setup, board: Board, made: Made) -> Settled:
     else:
         now = other.left - loss if won else min(other.full, other.left + loss)
         board = board.put(board.fighter(other.id)._replace(left=now))
-        step = say(
-            setup.track.rule("shot"), "{who} has *{told}* resolve now.", who=other.who.first, told=sign(now), now=now
-        )
+        text = "{who} has *{told}* resolve now."
+        step = say(setup.track.rule("shot"), text, who=other.who.first, told=sign(now), now=now)
         back = other.standing == "out" and now > 0
     return _woken(board, made, step) if back and not won else Settled(board, (step,))
 
@@ -143,14 +136,9 @@ def chance(setup: Setup, board: Board, made: Made) -> Settled:
         return Settled(board.put(hero), (step,))
     left = quarter(hero.begun)
     hero = hero._replace(left=left, standing="in", penalty=hero.penalty + setup.chance_penalty, fell=0)
-    step = say(
-        "second-chance",
-        "{who} is back with *{left}*, a quarter of {begun}, and {sign} for the rest of it.",
-        who=hero.who.first,
-        left=left,
-        begun=hero.begun,
-        sign=amount(setup.chance_penalty),
-    )
+    text = "{who} is back with *{left}*, a quarter of {begun}, and {sign} for the rest of it."
+    lasts = amount(setup.chance_penalty)
+    step = say("second-chance", text, who=hero.who.first, left=left, begun=hero.begun, sign=lasts)
     return Settled(board.put(hero), (step,))
 
 

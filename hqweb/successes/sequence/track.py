@@ -57,36 +57,17 @@ class Track(NamedTuple):
 
 
 SCORED: Final = Track(
-    "scored",
-    "Scored sequence",
-    Noun("resolution point", "resolution points"),
-    own=False,
-    bands=(2, 4, 6, 8),
-    measure="Difference",
-    column="Apart",
-    tactics=True,
-)
+    "scored", "Scored sequence", Noun("resolution point", "resolution points"), own=False, bands=(2, 4, 6, 8),
+    measure="Difference", column="Apart", tactics=True,
+)  # fmt: skip
 WAGERED: Final = Track(
-    "wagered",
-    "Wagered sequence",
-    Noun("advantage point", "advantage points"),
-    own=True,
-    bands=(10, 20, 30, 40),
-    measure="Final advantage points",
-    column="Points",
-    wagers=True,
-    second_chance=True,
-)
+    "wagered", "Wagered sequence", Noun("advantage point", "advantage points"), own=True, bands=(10, 20, 30, 40),
+    measure="Final advantage points", column="Points", wagers=True, second_chance=True,
+)  # fmt: skip
 CHAINED: Final = Track(
-    "chained",
-    "Chained sequence",
-    Noun("resolve", "resolve"),
-    own=True,
-    bands=(1, 3, 5, 7),
-    measure="Resolve lost",
-    column="Lost",
-    buy_off=True,
-)
+    "chained", "Chained sequence", Noun("resolve", "resolve"), own=True, bands=(1, 3, 5, 7),
+    measure="Resolve lost", column="Lost", buy_off=True,
+)  # fmt: skip
 TRACKS: Final = (SCORED, WAGERED, CHAINED)
 
 
