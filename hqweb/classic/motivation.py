@@ -10,6 +10,7 @@ from hqweb.classic.resistance import class_step, resistance
 from hqweb.classic.results import LEVEL_WORDS, MAJOR
 from hqweb.classic.roll import Roll
 from hqweb.core.fields import Field, Given, Json
+from hqweb.core.moves import flag
 from hqweb.core.procedure import Choice, Step, say
 from hqweb.core.words import Who
 from hqweb.mastery.field import amount_field
@@ -54,40 +55,28 @@ def motive(by: str, who: Who, side: Side, rows: tuple[Given, ...]) -> tuple[Moti
 
 def motivation_fields(edition: Edition, *, ours: bool) -> tuple[Field, ...]:
     """What the contest of motivation asks for; only `ours` is filled from the sheet of the hero."""
-    spares = (Field("spares", "flag", "A major or complete victory spares the step down", default=False, group="more"),)
+    spares = flag("spares", "A major or complete victory spares the step down", group="more")
     return (
         edition.rating_field("ability", edition.weight.effort.capitalize(), source=sources.ABILITY if ours else ""),
         edition.rating_field("base", "Base resistance", default=int(edition.base)),
         amount_field("modifier", "Modifier"),
-        *(spares if edition.lasting.last_action else ()),
+        *((spares,) if edition.lasting.last_action else ()),
     )
 
 
 def motivation_choices(edition: Edition, now: Motive) -> tuple[Choice, ...]:
     """The roll; after a lost one a hero point, where that would win it."""
     if now.roll is None:
-        return (
-            Choice(
-                "motivation",
-                f"Contest of {edition.weight.effort} of {now.who.inside}",
-                now.by,
-                motivation_fields(edition, ours=now.by == "hero"),
-                brings="A victory opens the contest. Without one there is none.",
-                press=f"Roll {edition.weight.effort}",
-            ),
-        )
+        title = f"Contest of {edition.weight.effort} of {now.who.inside}"
+        brings = "A victory opens the contest. Without one there is none."
+        fields, press = motivation_fields(edition, ours=now.by == "hero"), f"Roll {edition.weight.effort}"
+        return (Choice("motivation", title, now.by, fields, brings=brings, press=press),)
     after = now.roll.after_point(ours=True)
     if after is None or after.winner <= 0:
         return ()
-    return (
-        Choice(
-            "hero-point",
-            "Lift it with a hero point",
-            now.by,
-            brings=f"A {edition.headline(f'hero:{LEVEL_WORDS[after.level]}').word.lower()}: the contest opens.",
-            cost="1 hero point",
-        ),
-    )
+    word = edition.headline(f"hero:{LEVEL_WORDS[after.level]}").word.lower()
+    title, brings = "Lift it with a hero point", f"A {word}: the contest opens."
+    return (Choice("hero-point", title, now.by, brings=brings, cost="1 hero point"),)
 
 
 def motivation_roll(edition: Edition, now: Motive, given: Given, *, low_wins: bool) -> Roll:
@@ -99,19 +88,12 @@ def motivation_roll(edition: Edition, now: Motive, given: Given, *, low_wins: bo
     weighs = {kind.id for kind in edition.kinds if kind.left == "defeat"}
     rows = tuple(row for row in now.rows if row.text("kind") in weighs)
     ours = add_up(edition.kinds, Total(given.whole("ability") + amount), rows, who.first, letter)
-    steps = [
-        say(
-            "motivation",
-            "{who} is {state}: only a victory of {effort} opens the contest.",
-            who=who.first,
-            state=edition.weight.state,
-            effort=edition.weight.effort,
-        )
-    ]
+    weight, name = edition.weight, who.first
+    text = "{who} is {state}: only a victory of {effort} opens the contest."
+    steps = [say("motivation", text, who=name, state=weight.state, effort=weight.effort)]
     if amount:
-        steps.append(
-            say("total", "{who}: *{sign}* of modifiers.", who=who.first, sign=bonus(amount, letter), amount=amount)
-        )
+        sign = bonus(amount, letter)
+        steps.append(say("total", "{who}: *{sign}* of modifiers.", who=name, sign=sign, amount=amount))
     bout = Bout(Side(ours.total), Side(against), low_wins=low_wins)
     pair = Pair(who, Who("Resistance", "the resistance"), letter)
     return Roll(bout, pair, (*steps, *ours.steps, class_step(ordinary, base, against)))
