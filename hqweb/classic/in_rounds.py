@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Final, NamedTuple, Protocol, Self
 
+from hqweb.classic import sources
 from hqweb.classic.bout import Bout, Ruling, Side, Weight
 from hqweb.classic.edition import Edition
 from hqweb.classic.explain import Pair
@@ -151,6 +152,26 @@ def called(name: str, kind: str, number: int, of: int) -> Who:
 def pick_one(name: str, label: str, of: Sequence[RoundsPerson], when: When | None = None) -> Field:
     """A pick of one of those who take part, the first where nobody is named."""
     return pick(name, label, {each.id: each.who.first for each in of})._replace(when=when)
+
+
+def gain_fields(friends: Sequence[RoundsPerson]) -> tuple[Field, ...]:
+    """What an unrelated action is for, where there is a friend whom it may augment."""
+    gain = pick("gain", "For", {"advantage": "Another aim", "augment": "An augment"})
+    return (gain, pick_one("for", "Whose augment", friends, When("gain", ("augment",)))) if friends else ()
+
+
+def ability_field(edition: Edition, who: RoundsPerson) -> Field:
+    """The ability to which somebody turns."""
+    now = None if who.hidden else int(who.total)
+    return edition.rating_field("ability", "Ability", default=now, source=sources.ABILITY)
+
+
+def ability_told(edition: Edition, who: RoundsPerson, total: Total, rule: str, what: str) -> Step:
+    """That somebody turns to another ability, and `what` stays, in a sentence; a hidden one’s rating is not told."""
+    if who.hidden:
+        return say(rule, f"{{who}} turns to another ability. {what}", who=who.who.first)
+    text = f"{{who}} turns to another ability: *{{rating}}*. {what}"
+    return say(rule, text, who=who.who.first, rating=show(total, edition.letter))
 
 
 def seat_of(who: RoundsPerson) -> Seat:

@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from hqweb.classic import sources
 from hqweb.classic.advantage import exchange, helping
 from hqweb.classic.advantage.board import Board, Fighter
 from hqweb.classic.advantage.parting_shot import PARTING_SHOT
 from hqweb.classic.advantage.reckon import reckon, standing_notes
 from hqweb.classic.advantage.setup import Setup, advantage_fields, set_up
 from hqweb.classic.edition import Edition
-from hqweb.classic.in_rounds import Open, seat_of, sheet_of
+from hqweb.classic.in_rounds import Open, ability_field, ability_told, seat_of, sheet_of
 from hqweb.classic.rounds import Deed, Reckoning, Rounds, State
 from hqweb.core import blocks
 from hqweb.core.fields import Given, Json
@@ -71,19 +70,13 @@ def _change(turn: exchange.Asked) -> Choice | str:
         return "The first round is played with the ability that the points come from."
     if who.standing == "out":
         return exchange.barred(who)
-    now = None if who.hidden else int(who.total)
-    used = turn.setup.edition.rating_field("ability", "Ability", default=now, source=sources.ABILITY)
-    title = f"{who.who.first} turns to another ability"
+    used, title = ability_field(turn.setup.edition, who), f"{who.who.first} turns to another ability"
     return turn.choice(title, used, brings="The points stay.", place=MORE, seat=seat_of(who))
 
 
 def _changed(setup: Setup, board: Board, move: Move) -> Moved:
     who, total = board.fighter(move.by), Total(move.given.whole("ability"))
-    if who.hidden:
-        step = say("ap-ability", "{who} turns to another ability. The points stay.", who=who.who.first)
-    else:
-        text = "{who} turns to another ability: *{rating}*. The points stay."
-        step = say("ap-ability", text, who=who.who.first, rating=show(total, setup.edition.letter))
+    step = ability_told(setup.edition, who, total, "ap-ability", "The points stay.")
     return board.fresh().put(who.turned(total)), (step,)
 
 

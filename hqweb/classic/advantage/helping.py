@@ -7,12 +7,11 @@ from hqweb.classic.advantage.board import Board, Fighter
 from hqweb.classic.advantage.parting_shot import no_shot, scarred
 from hqweb.classic.advantage.setup import Setup
 from hqweb.classic.bout import Ruling, winner_word
-from hqweb.classic.in_rounds import Open, pick_one, seat_of
+from hqweb.classic.in_rounds import Open, gain_fields, pick_one, seat_of
 from hqweb.classic.nouns import POINT
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MARGINAL
 from hqweb.classic.rounds import Deed, Rolled, Settled
-from hqweb.core.fields import When
-from hqweb.core.moves import MORE, number, pick
+from hqweb.core.moves import MORE, number
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Step, say
 from hqweb.mastery.rating import Total, show
@@ -110,14 +109,10 @@ def _may_unrelated(turn: exchange.Asked) -> Choice | str:
     if why := exchange.barred(who):
         return why
     friends = [each for each in board.side(who.ours) if not each.augmented]
-    gains = (
-        pick("gain", "For", {"advantage": "Another aim", "augment": "An augment"}),
-        pick_one("for", "Whose augment", friends, When("gain", ("augment",))),
-    )
     resistance = setup.edition.rating_field("resistance", "Resistance", default=int(setup.edition.base))
     return turn.choice(
         f"Unrelated action of {who.who.inside}",
-        *(gains if friends else ()), resistance, *exchange.rolling(setup, who, who),
+        *gain_fields(friends), resistance, *exchange.rolling(setup, who, who),
         brings="It takes the turn, and no point is at stake.",
         veiled=who.hidden, seat=seat_of(who), place=MORE,
     )  # fmt: skip

@@ -9,11 +9,10 @@ from hqweb.classic.extended import exchange
 from hqweb.classic.extended.board import Board, Fighter, Pairing, Part, engaged
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.extended.tables import ASSISTS
-from hqweb.classic.in_rounds import Open, Rolls, pick_one, seat_of
+from hqweb.classic.in_rounds import Open, Rolls, ability_field, ability_told, gain_fields, pick_one, seat_of
 from hqweb.classic.resistance import resistance
 from hqweb.classic.results import LEVEL_WORDS, points_of
 from hqweb.classic.rounds import Deed, Rolled, Settled
-from hqweb.core.fields import When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_FOLLOWERS, MAX_GROUP_POINTS
 from hqweb.core.moves import MORE, number, pick, text
 from hqweb.core.procedure import Choice, Move, say
@@ -147,14 +146,10 @@ def _may_unrelated(turn: exchange.Asked) -> Choice | str:
     if who.part == "secondary":
         return ""
     friends = [f for f in board.side(who.ours) if f.active and not f.augmented]
-    gains = (
-        pick("gain", "For", {"advantage": "Another aim", "augment": "An augment"}),
-        pick_one("for", "Whose augment", friends, When("gain", ("augment",))),
-    )
     against = setup.edition.rating_field("resistance", "Resistance", default=int(setup.base))
     return turn.choice(
         f"Unrelated action of {who.who.inside}",
-        *(gains if friends else ()), against, *exchange.rolling(setup, who),
+        *gain_fields(friends), against, *exchange.rolling(setup, who),
         brings="Another aim, or an augment for a friend. It scores nothing.", seat=seat_of(who), place=MORE,
     )  # fmt: skip
 
@@ -235,19 +230,14 @@ def _abandoned(setup: Setup, board: Board, move: Move) -> exchange.Moved:
 def _may_change(turn: exchange.Asked) -> Choice | str:
     if isinstance(who := _at_hand(turn), str):
         return who
-    now = None if who.hidden else int(who.total)
-    used = turn.setup.edition.rating_field("ability", "Ability", default=now, source=sources.ABILITY)
-    title = f"{who.who.first} turns to another ability"
+    used, title = ability_field(turn.setup.edition, who), f"{who.who.first} turns to another ability"
     return turn.choice(title, used, brings="The score stays.", place=MORE, seat=seat_of(who))
 
 
 def _changed(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     who, total = board.fighter(move.by), Total(move.given.whole("ability"))
-    text, values = "{who} turns to another ability. The score stays.", dict[str, str]()
-    if not who.hidden:
-        text = "{who} turns to another ability: *{rating}*. The score stays."
-        values = {"rating": show(total, setup.edition.letter)}
-    return board.put(who.turned(total)), (say("change-ability", text, who=who.who.first, **values),)
+    step = ability_told(setup.edition, who, total, "change-ability", "The score stays.")
+    return board.put(who.turned(total)), (step,)
 
 
 def _may_follower(turn: exchange.Asked) -> Choice | str:
