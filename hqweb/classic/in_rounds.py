@@ -305,6 +305,19 @@ def next_contest(edition: Edition, who: RoundsPerson, kinds: Sequence[str], word
     return Offer(f"{edition.id}.simple-contest", title, inputs, brings, replaces=True)
 
 
+class Settled[B](NamedTuple):
+    """The board after a roll, the reasons that the board adds, and what came of it in a few words."""
+
+    board: B
+    steps: tuple[Step, ...]
+    mean: str
+
+
+def nothing[B](board: B, rule: str, text: str) -> Settled[B]:
+    """A roll that changes nothing."""
+    return Settled(board, (say(rule, text),), text.replace("*", ""))
+
+
 def in_a_line(names: Pair, faces: Faces, mean: str) -> str:
     """A roll in one line: both dice, where they were rolled, and what they came to."""
     if not faces:

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, TypedDict, Unpack
 from hqweb.classic.bout import Ruling, ask_bout, outcome
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import steps as told
-from hqweb.classic.in_rounds import Open, RoundsBoard, RoundsSetup, in_a_line, turned, won_by
+from hqweb.classic.in_rounds import Open, RoundsBoard, RoundsSetup, Settled, in_a_line, turned, won_by
 from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.classic.roll import ladder
@@ -44,14 +44,6 @@ class State[S, B](NamedTuple):
     now: B
     made: Open | None = None
     mean: str = ""
-
-
-class Settled[B](NamedTuple):
-    """The board after a roll, the reasons that the board adds, and what came of it in a few words."""
-
-    board: B
-    steps: tuple[Step, ...]
-    mean: str
 
 
 class Reckoning(NamedTuple):

@@ -8,10 +8,10 @@ from hqweb.classic.advantage import stakes
 from hqweb.classic.advantage.board import Board, Fighter
 from hqweb.classic.advantage.setup import Setup
 from hqweb.classic.bout import INJURY, Ruling
-from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, pick_one, seat_of
+from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, Settled, nothing, pick_one, seat_of
 from hqweb.classic.nouns import OTHER_OPPONENT
 from hqweb.classic.results import CRITICAL, FUMBLE, LEVEL_WORDS, MARGINAL
-from hqweb.classic.rounds import Deed, Rolled, Settled, Turn
+from hqweb.classic.rounds import Deed, Rolled, Turn
 from hqweb.core.fields import Field, Json
 from hqweb.core.moves import MORE, flag, number
 from hqweb.core.numbers import sign
@@ -132,11 +132,6 @@ def fallen(board: Board, steps: Iterable[Step], mean: str, victor: str = "") -> 
     gone = [each for each in after.fighters if each.standing == "out" and board.fighter(each.id).active]
     more = [say("ap-out", "{who} is *out*, at {points}.", who=each.who.first, points=sign(each.ap)) for each in gone]
     return Settled(after, (*steps, *more), mean + "".join(f" {each.who.first} is out." for each in gone))
-
-
-def nothing(board: Board, rule: str, text: str) -> Settled[Board]:
-    """A roll that changes nothing."""
-    return Settled(board, (say(rule, text),), text.replace("*", ""))
 
 
 def bid_lost(board: Board, made: Open, ruling: Ruling, rule: str) -> tuple[Board, list[Step], str, str]:

@@ -7,10 +7,10 @@ from hqweb.classic.advantage.board import Board, Fighter
 from hqweb.classic.advantage.parting_shot import no_shot, scarred
 from hqweb.classic.advantage.setup import Setup
 from hqweb.classic.bout import Ruling, winner_word
-from hqweb.classic.in_rounds import Open, gain_fields, pick_one, seat_of
+from hqweb.classic.in_rounds import Open, Settled, gain_fields, nothing, pick_one, seat_of
 from hqweb.classic.nouns import POINT
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MARGINAL
-from hqweb.classic.rounds import Deed, Rolled, Settled
+from hqweb.classic.rounds import Deed, Rolled
 from hqweb.core.moves import MORE, number
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Step, say
@@ -36,7 +36,7 @@ def _given(setup: Setup, board: Board, move: Move, total: Total, rule: str, verb
 
 def _settled(board: Board, changes: tuple[tuple[str, int], ...], rule: str) -> Settled[Board]:
     moved = [(id_, by) for id_, by in changes if by]
-    return exchange.changed(board, moved, rule) if moved else exchange.nothing(board, rule, "A tie: *no point moves*.")
+    return exchange.changed(board, moved, rule) if moved else nothing(board, rule, "A tie: *no point moves*.")
 
 
 def _may_lend(turn: exchange.Asked) -> Choice | str:
@@ -186,7 +186,7 @@ def _final(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
 def _finally(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     who = board.fighter(made.by)
     if made.won == 0:
-        return exchange.nothing(board, "ap-final-result", "A tie: it changes *nothing*.")
+        return nothing(board, "ap-final-result", "A tie: it changes *nothing*.")
     part = stakes.part_of(who.start, stakes.FINAL_ACTIONS[ruling.level])
     if made.won < 0:
         board, step, mean = exchange.change(board, who.id, -part, "ap-final-result")

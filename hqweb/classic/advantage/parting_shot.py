@@ -7,9 +7,9 @@ from hqweb.classic.advantage.board import Board, Fighter
 from hqweb.classic.advantage.setup import Setup
 from hqweb.classic.advantage.stakes import defeat_at
 from hqweb.classic.bout import Ruling
-from hqweb.classic.in_rounds import Open
+from hqweb.classic.in_rounds import Open, Settled, nothing
 from hqweb.classic.results import Level
-from hqweb.classic.rounds import Deed, Rolled, Settled
+from hqweb.classic.rounds import Deed, Rolled
 from hqweb.classic.states import state_after
 from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Step, say
@@ -52,7 +52,7 @@ def _shot(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
 
 def _settled(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     if not ruling.winner:
-        return exchange.nothing(board, "ap-shot", "A tie: the shot changes *nothing*.")
+        return nothing(board, "ap-shot", "A tie: the shot changes *nothing*.")
     defeat = defeat_at(board.fighter(made.about).ap).level
     board, steps, mean, winner = exchange.bid_lost(board, made, ruling, "ap-shot")
     victim = board.fighter(made.about)

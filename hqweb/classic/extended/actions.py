@@ -9,10 +9,20 @@ from hqweb.classic.extended import exchange
 from hqweb.classic.extended.board import Board, Fighter, Pairing, Part, engaged
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.extended.tables import ASSISTS
-from hqweb.classic.in_rounds import Open, Rolls, ability_field, ability_told, gain_fields, pick_one, seat_of
+from hqweb.classic.in_rounds import (
+    Open,
+    Rolls,
+    Settled,
+    ability_field,
+    ability_told,
+    gain_fields,
+    nothing,
+    pick_one,
+    seat_of,
+)
 from hqweb.classic.resistance import resistance
 from hqweb.classic.results import LEVEL_WORDS, points_of
-from hqweb.classic.rounds import Deed, Rolled, Settled
+from hqweb.classic.rounds import Deed, Rolled
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_FOLLOWERS, MAX_GROUP_POINTS
 from hqweb.core.moves import MORE, number, pick, text
 from hqweb.core.procedure import Choice, Move, say
@@ -130,7 +140,7 @@ def _may_remove(turn: exchange.Asked) -> Choice | str:
 def _removed(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     follower = board.fighter(made.given.text("at"))
     if not exchange.won_by(ruling, ours=not follower.ours):
-        return exchange.nothing(board, "The follower *stays*.", "follower-removed")
+        return nothing(board, "follower-removed", "The follower *stays*.")
     points = points_of(ruling.level) + REMOVED_EXTRA
     follower = follower._replace(standing="out", extra=follower.extra + points)
     ended = [pair._replace(stage="over", ended=board.round) for pair in board.on(follower.id)]

@@ -8,10 +8,10 @@ from hqweb.classic.extended import tables
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Pairing, engaged, judged
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.form import stretch_field
-from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, pick_one
+from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, Settled, nothing, pick_one
 from hqweb.classic.nouns import OPPONENT
 from hqweb.classic.results import LEVEL_WORDS, points_of
-from hqweb.classic.rounds import Deed, Rolled, Settled, State, Turn
+from hqweb.classic.rounds import Deed, Rolled, State, Turn
 from hqweb.core.fields import Field, When
 from hqweb.core.moves import MORE, flag, number, pick
 from hqweb.core.procedure import Choice, Move, Step, say
@@ -161,14 +161,9 @@ def won_by(ruling: Ruling, *, ours: bool) -> bool:
     return ruling.winner == (1 if ours else -1)
 
 
-def nothing(board: Board, text: str, rule: str) -> Settled[Board]:
-    """A roll that changes nothing."""
-    return Settled(board, (say(rule, text),), text.replace("*", ""))
-
-
 def _exchanged(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     if not ruling.winner:
-        return nothing(board, "A tie: nobody scores.", "exchange")
+        return nothing(board, "exchange", "A tie: nobody scores.")
     return _scored(board, made, ruling, *_worth(setup, made, ruling))
 
 
@@ -222,7 +217,7 @@ def _turned_aside(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Set
     if augment:
         board = board.put(board.fighter(made.given.text("for"))._replace(augmented=True))
     if not ruling.winner:
-        return nothing(board, "A tie: nothing is gained, and nobody scores.", "asymmetrical")
+        return nothing(board, "asymmetrical", "A tie: nothing is gained, and nobody scores.")
     if not won_by(ruling, ours=ours):
         return _scored(board, made, ruling, points_of(ruling.level))
     if augment:
@@ -247,7 +242,7 @@ def augmented(setup: Setup, board: Board, made: Open, ruling: Ruling, rule: str)
 def _broken_off(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     ours = made.given.text("who") == "ours"
     if not ruling.winner:
-        return nothing(board, "A tie: nobody gets away, and nobody scores.", "disengage")
+        return nothing(board, "disengage", "A tie: nobody gets away, and nobody scores.")
     if not won_by(ruling, ours=ours):
         return _scored(board, made, ruling, points_of(ruling.level))
     pair = board.pair(made.about)

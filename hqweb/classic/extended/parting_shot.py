@@ -7,9 +7,9 @@ from hqweb.classic.extended import exchange
 from hqweb.classic.extended.actions import facing
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter
 from hqweb.classic.extended.setup import Setup
-from hqweb.classic.in_rounds import Open, pick_one, seat_of
+from hqweb.classic.in_rounds import Open, Settled, nothing, pick_one, seat_of
 from hqweb.classic.results import points_of
-from hqweb.classic.rounds import Deed, Rolled, Settled
+from hqweb.classic.rounds import Deed, Rolled
 from hqweb.core.procedure import Choice, Move, say
 
 
@@ -58,7 +58,7 @@ def _settled(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[
     pair, amount = board.pair(made.about), points_of(ruling.level)
     victim = board.fighter(made.given.text("at"))
     if not ruling.winner:
-        return exchange.nothing(board, "A tie: the score stays.", "parting-shot")
+        return nothing(board, "parting-shot", "A tie: the score stays.")
     hit = exchange.won_by(ruling, ours=not victim.ours)
     now = pair.scored(not victim.ours, amount if hit else -amount)
     before, after = pair.against(victim.id), now.against(victim.id)
