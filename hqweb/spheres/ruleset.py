@@ -1,18 +1,29 @@
-"""Shattered Spheres as the site and the engine know it: each part of the rules brings what it has."""
+"""Shattered Spheres as the site and the engine know it: what can be played, and what can be looked up."""
 
-from typing import Final
+from typing import Any, Final
 
 from hqweb.core.fields import Given
-from hqweb.core.procedure import Rule, Ruleset
+from hqweb.core.procedure import Procedure, Rule, Ruleset
 from hqweb.core.screen import Screen
-from hqweb.spheres.checks import area as checks
-from hqweb.spheres.conflict import area as conflict
-from hqweb.spheres.destiny import area as destiny
+from hqweb.spheres.checks import tables as checks
+from hqweb.spheres.checks.skill_checks import LuckCheck, OpposedCheck, SkillCheck
+from hqweb.spheres.conflict import tables as conflict
+from hqweb.spheres.conflict.attack import Attack
+from hqweb.spheres.conflict.resistance import Resistance
+from hqweb.spheres.conflict.turn import Turn
+from hqweb.spheres.contents import PLACES, TERMS
+from hqweb.spheres.destiny import tables as destiny
+from hqweb.spheres.destiny.encounter import Encounter
+from hqweb.spheres.destiny.session import Destiny
+from hqweb.spheres.destiny.stress import Stress
 from hqweb.spheres.edition import ID, at
 from hqweb.spheres.form import dc_of
 from hqweb.spheres.roll import ROUTINE
 from hqweb.spheres.sheet import sheet
-from hqweb.spheres.traits import area as traits
+from hqweb.spheres.traits import tables as traits
+from hqweb.spheres.traits.ladder_roll import LadderRoll
+from hqweb.spheres.traits.percent import PercentRoll
+from hqweb.spheres.traits.sheer import SheerLuck
 
 
 def number(given: Given) -> str:
@@ -27,17 +38,31 @@ def number(given: Given) -> str:
 
 SCREEN: Final = Screen("spheres.check", "difficulty", {"against": "level"}, number, "dc", {"against": "dc"})
 
-
-_AREAS: Final = (checks, traits, conflict, destiny, sheet)
+PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
+    SkillCheck(),
+    OpposedCheck(),
+    PercentRoll(),
+    LuckCheck(),
+    SheerLuck(),
+    LadderRoll(),
+    Attack(),
+    Resistance(),
+    Turn(),
+    Encounter(),
+    Destiny(),
+    Stress(),
+    *sheet.PROCEDURES,
+)
+"""What can be played, as the rules bring it up."""
 
 RULESET: Final = Ruleset(
     id=ID,
     title="Shattered Spheres",
     version=1,
-    procedures=tuple(each for area in _AREAS for each in area.PROCEDURES),
-    tables=tuple(each for area in _AREAS for each in area.TABLES),
-    terms=tuple(each for area in _AREAS for each in area.TERMS),
-    rules={key: Rule(at(place), name) for area in _AREAS for key, place, name in area.PLACES},
+    procedures=PROCEDURES,
+    tables=(*checks.tables(), *traits.tables(), *conflict.tables(), *destiny.tables(), *sheet.TABLES),
+    terms=(*TERMS, *sheet.TERMS),
+    rules={key: Rule(at(place), name) for key, place, name in (*PLACES, *sheet.PLACES)},
     family="spheres",
     sheet=sheet.SHEET.id,
     screen=SCREEN,
