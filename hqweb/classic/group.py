@@ -37,8 +37,7 @@ from hqweb.classic.group_view import (
 )
 from hqweb.classic.nouns import HERO, HERO_POINT, LEVEL
 from hqweb.classic.results import LEVEL_WORDS, RESULT_WORDS
-from hqweb.core.dice import Faces
-from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.dice import Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Played, Procedure, Seat, View
 from hqweb.core.words import within

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from hqweb.classic.bout import Ruling
 from hqweb.classic.results import COMPLETE, FUMBLE, MAJOR, MARGINAL, MINOR, PLAIN, TIE, Level, level_word, points_of
-from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.dice import Distribution, distribution
 from hqweb.core.odds import count
 from hqweb.core.procedure import Ask
 from hqweb.mastery.roll import SIDES

@@ -22,9 +22,8 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.moves import pick, text
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Move, Played, Step, say
-from hqweb.core.words import Who
+from hqweb.core.words import Who, sign
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.group import named, opponent_fields, read_opponents
 from hqweb.mastery.rating import Total, bonus, show

@@ -14,9 +14,9 @@ from hqweb.classic.states import Adversity, Benefit, fortune_after, is_inferior,
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Effect, Step, say
 from hqweb.core.tables import Cell, Column, Marked
+from hqweb.core.words import sign
 from hqweb.mastery.rating import bonus, show
 from hqweb.mastery.roll import SIDES
 

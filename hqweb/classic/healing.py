@@ -14,10 +14,9 @@ from hqweb.classic.results import COMPLETE
 from hqweb.classic.states import HEALING_RESULTS, Adversity, healed
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import pick, text
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Effect, Headline, MoveKind, Offer, Seat, Step, View, say
 from hqweb.core.tables import Column, Marked, Row, Table
-from hqweb.core.words import Who, within
+from hqweb.core.words import Who, sign, within
 from hqweb.mastery.modifiers import modifiers_field
 from hqweb.mastery.rating import Total, show
 

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Json
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
+from hqweb.core.words import sign
 from hqweb.mastery.rating import MASTERY, PER_MASTERY, Total, show
 
 

@@ -24,8 +24,8 @@ from hqweb.classic.results import (
 )
 from hqweb.classic.session_base import RISES, campaign_base
 from hqweb.core.limits import MAX_HEROES
-from hqweb.core.numbers import sign
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
+from hqweb.core.words import sign
 from hqweb.mastery.modifiers import Kind, fifth
 from hqweb.mastery.rating import Rating, Target, Total, bonus, show
 

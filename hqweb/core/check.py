@@ -5,8 +5,7 @@ from collections.abc import Callable
 from hqweb.core.errors import HqwebError, together
 from hqweb.core.fields import Field, Json
 from hqweb.core.limits import MAX_ERRORS, MAX_KEY, MAX_NAMES
-from hqweb.core.numbers import sign, whole
-from hqweb.core.words import Noun
+from hqweb.core.words import Noun, sign, whole
 
 _NAMED = 8
 """Options that a refusal names."""

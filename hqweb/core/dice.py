@@ -1,4 +1,4 @@
-"""Dice: what a move asks for, and the stream from a recorded seed that answers.
+"""Dice: what a move asks for, the stream from a recorded seed that answers, and how weights of outcomes are told.
 
 Block *i* of the stream is the SHA-256 digest of ``"{seed}:{i}"``. Its bytes are used in order. A die of
 *n* sides takes the next byte that is below the largest multiple of *n* within 256 (others are skipped, so
@@ -7,11 +7,14 @@ that no face is favoured) and shows ``byte % n + 1``. Anybody can check a log wi
 
 import re
 import secrets
+from collections.abc import Hashable, Mapping, Sequence
+from functools import lru_cache
 from hashlib import sha256
+from itertools import product
 from typing import Final, NamedTuple
 
 from hqweb.core.errors import HqwebError, together
-from hqweb.core.limits import MAX_SEED, MAX_SIDES
+from hqweb.core.limits import FORECAST_WORK, MAX_LOTS, MAX_SEED, MAX_SIDES
 from hqweb.core.words import Noun
 
 type Faces = tuple[int, ...]
@@ -123,3 +126,85 @@ def read_faces(raw: object, dice: tuple[Die, ...]) -> Faces:
     if bad:
         raise together(bad)
     return tuple(raw)
+
+
+class Distribution(NamedTuple):
+    """Weights by outcome key, which sum to `total`.
+
+    `work` is what finding them cost, counted in the innermost steps of the loops that did it.
+    """
+
+    weights: Mapping[str, int]
+    total: int
+    work: int = FORECAST_WORK
+
+
+def distribution(weights: Mapping[str, int], total: int, work: int = FORECAST_WORK) -> Distribution:
+    """Return a distribution, after a check that its weights sum to `total`.
+
+    Raises:
+        ValueError: they don't.
+
+    >>> distribution({"heads": 1, "tails": 1}, 2).total
+    2
+    """
+    if sum(weights.values()) != total:
+        raise ValueError(f"weights sum to {sum(weights.values())}, not to {total}")
+    return Distribution(weights, total, work)
+
+
+class FaceClass(NamedTuple):
+    """Faces that stand for all that are ruled as they are, and how many those are."""
+
+    faces: Faces
+    weight: int
+
+
+class _Run(NamedTuple):
+    first: int
+    last: int
+
+
+def lots(ours: Sequence[Hashable], theirs: Sequence[Hashable]) -> tuple[FaceClass, ...]:
+    """The pairs of faces of two dice, one of each kind.
+
+    `ours` and `theirs` are what each face is read as, 1 first. Two pairs are of one kind where both dice are
+    read alike and the same die is higher.
+
+    >>> lots(("low", "low"), ("low", "high"))[:2]
+    (FaceClass(faces=(1, 1), weight=1), FaceClass(faces=(2, 1), weight=1))
+    >>> sum(lot.weight for lot in lots("aab", "abb"))
+    9
+    """
+    return _met(_runs(ours), _runs(theirs))
+
+
+def _runs(column: Sequence[Hashable]) -> tuple[_Run, ...]:
+    found: list[_Run] = []
+    first = 1
+    for face in range(2, len(column) + 2):
+        if face > len(column) or column[face - 1] != column[first - 1]:
+            found.append(_Run(first, face - 1))
+            first = face
+    return tuple(found)
+
+
+@lru_cache(MAX_LOTS)
+def _met(ours: tuple[_Run, ...], theirs: tuple[_Run, ...]) -> tuple[FaceClass, ...]:
+    found = []
+    for (a, b), (c, d) in product(ours, theirs):
+        same = max(0, min(b, d) - max(a, c) + 1)
+        above = _under(b - c) - _under(a - 1 - c) - _under(b - d - 1) + _under(a - d - 2)
+        below = (b - a + 1) * (d - c + 1) - same - above
+        if same:
+            found.append(FaceClass((max(a, c), max(a, c)), same))
+        if above:
+            found.append(FaceClass((b, c), above))
+        if below:
+            found.append(FaceClass((a, d), below))
+    return tuple(found)
+
+
+def _under(lead: int) -> int:
+    """The pairs of a face up to one number and a lower one down to another, which is lower by `lead`."""
+    return lead * (lead + 1) // 2 if lead > 0 else 0

@@ -10,8 +10,7 @@ from typing import Any
 
 from hqweb.core.check import check
 from hqweb.core.cross_edition import recast
-from hqweb.core.dice import new_seed, read_seed
-from hqweb.core.distribution import Distribution
+from hqweb.core.dice import Distribution, new_seed, read_seed
 from hqweb.core.errors import HqwebError, shown
 from hqweb.core.fields import Given, Json
 from hqweb.core.fold import Fold, advance, again, open_choice, open_choices, shortened, started

@@ -5,13 +5,13 @@ from math import prod
 from typing import Any, NamedTuple
 
 from hqweb.core.check import check
-from hqweb.core.distribution import Distribution
+from hqweb.core.dice import Distribution
 from hqweb.core.errors import HqwebError, together
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_GRID_CELLS, MAX_GRID_WORK
-from hqweb.core.numbers import whole
 from hqweb.core.odds import count, counted_over
 from hqweb.core.procedure import Ask, Find, Move, Procedure
+from hqweb.core.words import whole
 
 _NUMBERS = ("int", "rating")
 

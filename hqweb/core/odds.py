@@ -6,13 +6,12 @@ from itertools import product
 from math import prod
 
 from hqweb.core.check import check
-from hqweb.core.dice import Die
-from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.dice import Die, Distribution, distribution
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Given, Json
 from hqweb.core.limits import MAX_OUTCOMES, MAX_PACE
-from hqweb.core.numbers import whole
 from hqweb.core.procedure import Ask, Find, Outcome
+from hqweb.core.words import whole
 
 _SHARES = 10_000
 

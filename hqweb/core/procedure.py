@@ -7,10 +7,8 @@ how they rule, and what to show. It never rolls. The core hands the very ruling 
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Literal, NamedTuple
 
-from hqweb.core.alike import Lot
 from hqweb.core.blocks import Block
-from hqweb.core.dice import Die, Faces
-from hqweb.core.distribution import Distribution
+from hqweb.core.dice import Die, Distribution, FaceClass, Faces
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.screen import Screen
 from hqweb.core.tables import Table, Term
@@ -77,7 +75,7 @@ class Ask[R](NamedTuple):
     dice: tuple[Die, ...]
     judge: Callable[[Faces], R]
     key: Callable[[R], str]
-    lots: tuple[Lot, ...] = ()
+    lots: tuple[FaceClass, ...] = ()
 
 
 class Step(NamedTuple):

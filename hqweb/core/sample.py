@@ -12,9 +12,9 @@ from hqweb.core.fields import Given, Json
 from hqweb.core.fold import started
 from hqweb.core.limits import MAX_SAMPLE, MAX_SAMPLED, MAX_SIDES, MAX_WHOLE
 from hqweb.core.log import Log
-from hqweb.core.numbers import whole
 from hqweb.core.odds import count, counted_over, told_odds
 from hqweb.core.procedure import Ask, Find, Move, Outcome
+from hqweb.core.words import whole
 
 LEAST: Final = 5
 """Falls that are due to an outcome, or it is put together with others: below that chi-square tells too little."""

@@ -7,14 +7,14 @@ from math import prod
 from typing import NamedTuple
 
 from hqweb.core.check import check
-from hqweb.core.distribution import distribution
+from hqweb.core.dice import distribution
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Given, Json
 from hqweb.core.grid import opened
 from hqweb.core.limits import MAX_SPENT, MAX_SPENT_OVER
-from hqweb.core.numbers import whole
 from hqweb.core.odds import counted_over, told_odds
 from hqweb.core.procedure import Choice, Find, Move, Procedure
+from hqweb.core.words import whole
 
 
 class _Best(NamedTuple):

@@ -1,4 +1,4 @@
-"""Words that every family needs: how somebody is called in a sentence, first letters, small numbers with their noun."""
+"""Words that every family needs: how somebody is called in a sentence, nouns with their number, signs of numbers."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,6 +20,8 @@ class Who(NamedTuple):
         return cls(name, name) if name else cls(otherwise, f"the {otherwise.lower()}")
 
 
+_MINUS = str.maketrans({"−": "-", "–": "-"})
+"""Dashes that people type and paste for a minus."""
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -106,3 +108,36 @@ def an(words: str) -> str:
     ('an extreme plot edit', 'a minor victory', 'an 8 or better')
     """
     return f"{'an' if words[:1].lower() in 'aeio8' or words[:2] in ('11', '18') else 'a'} {words}"
+
+
+def sign(number: int) -> str:
+    """A whole number with a real minus, as the pages print it.
+
+    >>> sign(-6)
+    '−6'
+    """
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def plus(number: int) -> str:
+    """A whole number as a sum adds it.
+
+    >>> plus(3), plus(-3)
+    ('+ 3', '− 3')
+    """
+    return f"− {-number}" if number < 0 else f"+ {number}"
+
+
+def whole(raw: object) -> int | None:
+    """The whole number that was given as a number or typed, or None.
+
+    >>> whole("−3"), whole(" 12 "), whole("17.5"), whole("²"), whole(True)
+    (-3, 12, None, None, None)
+    """
+    if isinstance(raw, int) and not isinstance(raw, bool):
+        return raw
+    if not isinstance(raw, str) or len(raw) > 24:
+        return None
+    text = raw.strip().translate(_MINUS)
+    digits = text[1:] if text[:1] in ("+", "-") else text
+    return int(text) if digits.isascii() and digits.isdigit() else None

@@ -2,9 +2,8 @@
 
 from hqweb.core.blocks import Ladder, Lift, Mark, Part, Rung, Stand, Sum
 from hqweb.core.dice import Faces
-from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Step, say
-from hqweb.core.words import leading, listed
+from hqweb.core.words import leading, listed, plus, sign
 from hqweb.draw_steel import nouns
 from hqweb.draw_steel.edition import EDITION, Edition
 from hqweb.draw_steel.power import Power, Ruling, agreed

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core.numbers import sign
+from hqweb.core.words import sign
 from hqweb.mastery.rating import Total, show
 
 type Kind = Literal["keyword", "independent", "standalone", "breakout"]

@@ -6,8 +6,7 @@ from typing import Final
 
 from hqweb.core.fields import Field, Given, Json, Notation, When
 from hqweb.core.limits import MAX_SITUATION
-from hqweb.core.numbers import plus
-from hqweb.core.words import Noun, listed
+from hqweb.core.words import Noun, listed, plus
 from hqweb.mastery.rating import LETTERS, MAX_TOTAL, PER_MASTERY, Total, advice, read_amount, read_rating, show
 
 

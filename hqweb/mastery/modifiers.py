@@ -5,9 +5,8 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_MODIFIERS
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
-from hqweb.core.words import Noun
+from hqweb.core.words import Noun, sign
 from hqweb.mastery.field import amount_field, rating_field
 from hqweb.mastery.rating import PER_MASTERY, Total, bonus, read_amount, show
 

@@ -6,8 +6,7 @@ from typing import Final, NamedTuple, NewType
 from hqweb.core.errors import HqwebError, shown
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_MASTERIES
-from hqweb.core.numbers import sign, whole
-from hqweb.core.words import Noun
+from hqweb.core.words import Noun, sign, whole
 
 Total = NewType("Total", int)
 """A rating on one scale, masteries as 20 each: 7W2 is 47. After modifiers it may be 0 or less."""

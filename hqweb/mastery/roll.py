@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol, Self
 
-from hqweb.core.alike import lots
-from hqweb.core.dice import Die, Faces
+from hqweb.core.dice import Die, Faces, lots
 from hqweb.core.procedure import Ask, Step
 from hqweb.core.words import Who, leading
 

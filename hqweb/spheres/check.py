@@ -8,8 +8,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from hqweb.core.dice import Die, Faces
-from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.limits import MAX_CASES
 from hqweb.core.procedure import Ask, Outcome
 from hqweb.spheres import roll

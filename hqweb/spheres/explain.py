@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from hqweb.core.blocks import Ladder, Lift, Mark, Part, Rung, Stand, Sum
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
-from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Step, say
-from hqweb.core.words import Who, leading
+from hqweb.core.words import Who, leading, plus, sign
 from hqweb.spheres.check import DEGREES, MOST, STEP, Check, Ruling, degree, mark, told
 from hqweb.spheres.edition import DEGREE, RANK
 from hqweb.spheres.fate import Earned, stones_told, sums

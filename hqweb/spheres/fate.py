@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_DESTINY, MAX_STONES
 from hqweb.core.moves import number, pick
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Effect, Offer, Step, say
+from hqweb.core.words import sign
 from hqweb.spheres.check import STEP
 from hqweb.spheres.edition import DESTINY_DIE, ID
 from hqweb.spheres.readings import Readings, Stones

@@ -9,8 +9,7 @@ from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.moves import number as whole
 from hqweb.core.moves import pick, text
-from hqweb.core.numbers import sign
-from hqweb.core.words import Noun
+from hqweb.core.words import Noun, sign
 from hqweb.spheres.check import number
 from hqweb.spheres.edition import MAX_DC, MAX_LEVEL, MAX_TIER, MODIFIER, rank_field, skill_field
 from hqweb.spheres.roll import ROUTINE, Side, Source

@@ -12,8 +12,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from hqweb.core.dice import Die, Faces
-from hqweb.core.numbers import plus, sign
-from hqweb.core.words import listed
+from hqweb.core.words import listed, plus, sign
 from hqweb.spheres.readings import Beyond, Readings
 
 STEPS: Final = (4, 6, 8, 10, 12)

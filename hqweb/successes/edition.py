@@ -7,9 +7,8 @@ from typing import Final, NamedTuple
 
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_HEROES
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Headline, Outcome, Step, say
-from hqweb.core.words import Noun
+from hqweb.core.words import Noun, sign
 from hqweb.mastery import modifiers
 from hqweb.mastery.field import rating_field
 from hqweb.mastery.modifiers import MODIFIER, Kind, Sum, total_step

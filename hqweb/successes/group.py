@@ -7,10 +7,8 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from hqweb.core.alike import Lot
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
-from hqweb.core.dice import Faces
-from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.dice import Distribution, FaceClass, Faces, distribution
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_HEROES, MAX_LOTS
 from hqweb.core.moves import pick, text
@@ -327,7 +325,7 @@ def _differences(bout: Bout) -> Counter[int]:
     """The ways to each difference of the successes in one match."""
     ask = ask_bout(bout)
     found: Counter[int] = Counter()
-    for faces, ways in ask.lots or (Lot((), 1),):
+    for faces, ways in ask.lots or (FaceClass((), 1),):
         ours, theirs = sums((ask.judge(faces),))
         found[ours - theirs] += ways
     return found

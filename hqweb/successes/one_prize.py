@@ -10,8 +10,7 @@ from math import prod
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note
-from hqweb.core.dice import Die, Faces
-from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_GRID_CELLS, MAX_HEROES
 from hqweb.core.moves import pick, text

@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 
 from hqweb.core.blocks import Note
 from hqweb.core.catalog import catalog
-from hqweb.core.dice import Die, Faces
-from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.engine import Request
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.procedure import (

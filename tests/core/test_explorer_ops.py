@@ -9,7 +9,7 @@ import pytest
 
 import hqweb
 from hqweb.core import limits
-from hqweb.core.alike import lots
+from hqweb.core.dice import lots
 from tests.core.calls import Obj, data, error, procedures, shaped
 from tests.core.cost_laws import A_REQUEST
 from tests.core.driver import inputs

@@ -14,9 +14,9 @@ from hqweb.classic.rounds import Deed, Reckoning, Rounds, State
 from hqweb.core import blocks
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import MORE, number, pick
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Step, say
 from hqweb.core.tables import Column
+from hqweb.core.words import sign
 from hqweb.mastery.rating import Total, show
 
 BOLDNESS: Final = {"careful": "carefully", "plain": "plainly", "daring": "daringly", "reckless": "recklessly"}

@@ -14,8 +14,8 @@ from hqweb.classic.results import CRITICAL, FUMBLE, LEVEL_WORDS, MARGINAL
 from hqweb.classic.rounds import Deed, Rolled, Turn
 from hqweb.core.fields import Field, Json
 from hqweb.core.moves import MORE, flag, number
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Step, say
+from hqweb.core.words import sign
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total, show
 

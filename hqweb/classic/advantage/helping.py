@@ -12,8 +12,8 @@ from hqweb.classic.nouns import POINT
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MARGINAL
 from hqweb.classic.rounds import Deed, Rolled
 from hqweb.core.moves import MORE, number
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Step, say
+from hqweb.core.words import sign
 from hqweb.mastery.rating import Total, show
 
 

@@ -11,8 +11,8 @@ from hqweb.classic.in_rounds import Open, Settled, nothing
 from hqweb.classic.results import Level
 from hqweb.classic.rounds import Deed, Rolled
 from hqweb.classic.states import state_after
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Step, say
+from hqweb.core.words import sign
 
 
 def no_shot(setup: Setup, board: Board, who: Fighter) -> str:

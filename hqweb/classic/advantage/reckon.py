@@ -15,9 +15,9 @@ from hqweb.classic.states import fortune_after, state_after
 from hqweb.core import blocks
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Effect, Offer, Step, say
 from hqweb.core.tables import Column
+from hqweb.core.words import sign
 
 INFERIOR: Final = 6
 """Beating somebody this far below brings no fortune."""

@@ -11,9 +11,8 @@ from hqweb.classic.explain import Pair
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, Level
 from hqweb.classic.roll import Roll
 from hqweb.core.fields import Json
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
-from hqweb.core.words import Who, leading, often
+from hqweb.core.words import Who, leading, often, sign
 from hqweb.mastery.rating import Total, show
 
 type Worst = Literal["unharmed", "hurt", "injured", "dying"]

@@ -9,9 +9,9 @@ from hqweb.classic.chained.mass_effort import ROLES, MassEffort
 from hqweb.classic.chained.mob import FATES, Mob
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.results import COMPLETE, GOAL, LEVEL_WORDS, PLAIN, TIE, Level, level_word
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Column, Marked, Row, Table, Term
+from hqweb.core.words import sign
 
 PLACES: Final = (
     ("chained", "chained-contest#procedure", "Chained"),

@@ -10,8 +10,7 @@ from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.form import BETTER_ROLL, hero_field, points_field
 from hqweb.classic.nouns import OPPOSING_MODIFIER, PAIR
 from hqweb.classic.results import LEVEL_WORDS, Level
-from hqweb.core.dice import Faces
-from hqweb.core.distribution import Distribution
+from hqweb.core.dice import Distribution, Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_PRIZE
 from hqweb.core.moves import flag, number, pick, rows, text

@@ -16,8 +16,7 @@ from hqweb.classic.form import BETTER_ROLL, hero_field
 from hqweb.classic.leaves import known, left, spent
 from hqweb.classic.states import is_inferior
 from hqweb.core.blocks import Block, Note
-from hqweb.core.dice import Faces
-from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.dice import Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_PRIZE
 from hqweb.core.moves import Act, Acting, Roll, pick, text

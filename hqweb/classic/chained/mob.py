@@ -14,9 +14,9 @@ from hqweb.core.check import check
 from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.limits import MAX_HEROES, MAX_NAME
 from hqweb.core.moves import flag, number, pick, text
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Seat, View
 from hqweb.core.tables import Column
+from hqweb.core.words import sign
 from hqweb.mastery.field import rated
 
 MAX_CROWD: Final = 100_000

@@ -11,10 +11,9 @@ from hqweb.classic.roll import ladder
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_MODIFIERS
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Effect, Headline, Offer, View
 from hqweb.core.tables import Column
-from hqweb.core.words import leading
+from hqweb.core.words import leading, sign
 from hqweb.mastery.rating import show
 
 _ENDS = {

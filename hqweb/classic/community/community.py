@@ -31,8 +31,8 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_HINT
 from hqweb.core.moves import MORE, Act, Acting, Roll, pick, text
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Offer, Played, Seat, Step, View, say
+from hqweb.core.words import sign
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
 

@@ -17,9 +17,9 @@ from hqweb.classic.community.resources import (
     signed,
 )
 from hqweb.classic.edition import OUTCOMES, Edition
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Column, Marked, Row, Table, Term
+from hqweb.core.words import sign
 from hqweb.mastery.rating import Total, show
 
 PLACES: Final = (

@@ -13,10 +13,9 @@ from hqweb.classic.results import LEVEL_WORDS
 from hqweb.classic.roll import Roll, ladder
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Given, Json
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Headline, Step, View, say
 from hqweb.core.tables import Column
-from hqweb.core.words import Who
+from hqweb.core.words import Who, sign
 from hqweb.mastery.modifiers import with_parts
 from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
 

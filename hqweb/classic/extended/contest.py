@@ -14,8 +14,7 @@ from hqweb.classic.extended.setup import Setup, extended_fields, set_up
 from hqweb.classic.in_rounds import sheet_of
 from hqweb.classic.rounds import Deed, Reckoning, Rounds, State
 from hqweb.core import blocks
-from hqweb.core.dice import Faces
-from hqweb.core.distribution import Distribution
+from hqweb.core.dice import Distribution, Faces
 from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Choice, Move, Played, say
 from hqweb.core.tables import Column

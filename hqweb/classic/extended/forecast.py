@@ -8,7 +8,7 @@ from hqweb.classic.extended.exchange import standing_totals
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.extended.tables import rising
 from hqweb.classic.results import GOAL, LEVEL_WORDS, Level, points_of
-from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.dice import Distribution, distribution
 from hqweb.core.odds import count
 from hqweb.core.procedure import Outcome
 from hqweb.mastery.rating import Total

@@ -6,8 +6,8 @@ from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.extended.setup import climbed
 from hqweb.classic.resistance import resistance
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, TIE, Level, points_of
-from hqweb.core.numbers import sign
 from hqweb.core.tables import Column, Marked, Row, Table
+from hqweb.core.words import sign
 from hqweb.mastery.rating import show
 
 UNHARMED, DAZED, HURT, IMPAIRED, INJURED, DYING, DEAD = range(7)

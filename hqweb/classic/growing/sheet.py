@@ -14,9 +14,9 @@ from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.moves import Lookup, number, pick, rows, text
-from hqweb.core.numbers import sign, whole
 from hqweb.core.procedure import Offer, Seat, View
 from hqweb.core.tables import Column
+from hqweb.core.words import sign, whole
 from hqweb.mastery.abilities import Ability, Kind, Sheet
 from hqweb.mastery.modifiers import fifth
 from hqweb.mastery.rating import Total, show

@@ -11,10 +11,9 @@ from hqweb.classic.growing.sidekick import Follower
 from hqweb.classic.sheet.sheet import HeroSheet
 from hqweb.classic.sheet.ways import ByExperience
 from hqweb.classic.tables import facts
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Column, Row, Table, Term
-from hqweb.core.words import spelt
+from hqweb.core.words import sign, spelt
 from hqweb.mastery.modifiers import fifth
 from hqweb.mastery.rating import PER_MASTERY, Total, show
 

@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 
 from hqweb.core import moves
 from hqweb.core.blocks import Block, Note
-from hqweb.core.dice import Faces
-from hqweb.core.distribution import Distribution
+from hqweb.core.dice import Distribution, Faces
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_SURGES, MAX_TARGETS
 from hqweb.core.moves import MORE, Act, Acting, number, pick, text

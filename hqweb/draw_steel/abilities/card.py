@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from hqweb.core.blocks import Card, CardLine, LineMark
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.moves import number, pick
-from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Step, say
+from hqweb.core.words import plus, sign
 from hqweb.draw_steel.abilities.ability import Ability, ability_of, rolled_with
 from hqweb.draw_steel.abilities.lines import LESS, Damage, Potency
 from hqweb.draw_steel.edition import CHARACTERISTICS, ECHELONS, Letter, Tier, name_of, score_field

@@ -5,9 +5,9 @@ The tables are made from the very data that the rulings read.
 
 from typing import Any, Final
 
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Cell, Column, Marked, Row, Table, Term
+from hqweb.core.words import sign
 from hqweb.draw_steel.abilities.ability import KEYWORDS, PRESETS, TYPES
 from hqweb.draw_steel.abilities.ability_card import AbilityCard
 from hqweb.draw_steel.abilities.ability_roll import AbilityRoll

@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_DAMAGE, MAX_LINE
-from hqweb.core.numbers import sign, whole
+from hqweb.core.words import sign, whole
 from hqweb.draw_steel.edition import CHARACTERISTICS, Letter
 
 KINDS: Final = ("acid", "cold", "corruption", "fire", "holy", "lightning", "poison", "psychic", "sonic")

@@ -6,10 +6,9 @@ from typing import Final
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Json
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Offer, Step, say
 from hqweb.core.tables import Column, Marked
-from hqweb.core.words import listed, spelt
+from hqweb.core.words import listed, sign, spelt
 from hqweb.draw_steel.abilities import rolling
 from hqweb.draw_steel.abilities.ability import Ability, ActionType
 from hqweb.draw_steel.abilities.card import Made, limit

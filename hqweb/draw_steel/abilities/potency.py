@@ -14,9 +14,8 @@ from hqweb.core.blocks import Block, Note
 from hqweb.core.fields import Given, Json, When
 from hqweb.core.limits import MAX_CHANGES, MAX_SURGES
 from hqweb.core.moves import Act, Acting, decided, number, pick, rows, text
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Effect, Outcome, Played, Seat, Step, View, say
-from hqweb.core.words import often
+from hqweb.core.words import often, sign
 from hqweb.draw_steel.abilities.lines import LESS, MOST_POTENCY
 from hqweb.draw_steel.abilities.rolling import HERO, LANDS_ALREADY, MOST_CHANGE, RAISE, TOO_FAR, too_few
 from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, ID, Letter, letter_field, name_of, score_field

@@ -11,9 +11,8 @@ from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.limits import MAX_STAMINA
 from hqweb.core.moves import MORE, Act, Roll, Tracker, number, pick, text
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Choice, Effect, Offer, Outcome, Played, Seat, Step, View, say
-from hqweb.core.words import leading
+from hqweb.core.words import leading, sign
 from hqweb.draw_steel.edition import EDITION, ID, MAX_SAVE_BONUS, Edition
 from hqweb.draw_steel.effects import ENDED, GAINED, HOLD, lost
 from hqweb.draw_steel.explain import net_words

@@ -10,8 +10,8 @@ from hqweb.core.blocks import Block
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_STAMINA
 from hqweb.core.moves import MORE, Act, Tracker, flag, number, pick, text
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Effect, Played, Seat, View, say
+from hqweb.core.words import sign
 from hqweb.draw_steel.edition import EDITION, ID, LOSS, Edition
 from hqweb.draw_steel.effects import EXTRA, GONE, OUT, RECOVERIES, REGAIN, lost
 from hqweb.draw_steel.fight import stamina

@@ -10,10 +10,9 @@ from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.moves import MORE, Act, Roll, Tracker, flag, number, pick, text
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Effect, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
-from hqweb.core.words import often
+from hqweb.core.words import often, sign
 from hqweb.draw_steel.edition import EDITION, ID, Edition
 from hqweb.draw_steel.effects import RESTED, victories
 from hqweb.draw_steel.fight.classes import CLASSES, D3, PER, TOP, Event, Gain, events, three

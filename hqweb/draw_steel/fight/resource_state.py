@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given
 from hqweb.core.moves import flag, number
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Played, Step, say
+from hqweb.core.words import sign
 from hqweb.draw_steel.edition import EDITION, Edition
 from hqweb.draw_steel.fight.classes import D3, D6, Event, Gain, HeroClass, by_id, events, highest, three
 

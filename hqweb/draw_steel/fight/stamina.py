@@ -6,9 +6,9 @@ Source: Draw Steel Heroes, *Combat* (damage, Stamina), *The Basics* (rounding do
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core.blocks import Grid, GridRow, PairMark, Part, Sum
-from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column
+from hqweb.core.words import plus, sign
 from hqweb.draw_steel.edition import EDITION, Edition
 
 TYPES: Final = ("acid", "cold", "corruption", "fire", "holy", "lightning", "poison", "psychic", "sonic")

@@ -9,16 +9,14 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note
-from hqweb.core.dice import Die, Faces
-from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.dice import Die, Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.moves import MORE, Act, Acting, Roll, decided, text
-from hqweb.core.numbers import sign
 from hqweb.core.odds import count
 from hqweb.core.procedure import Ask, Offer, Played, Seat, Step, View, say
 from hqweb.core.tables import Column, Marked
-from hqweb.core.words import an, leading
+from hqweb.core.words import an, leading, sign
 from hqweb.draw_steel import nouns
 from hqweb.draw_steel.edition import COSTLY, EDITION, FAILURE, ID, REWARD, SUCCESS, WORST, Edition
 from hqweb.draw_steel.nouns import HERO, HERO_TOKEN

@@ -12,10 +12,9 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.moves import MORE, Act, Roll, Tracker, number, pick, text
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Effect, Headline, Move, Outcome, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
-from hqweb.core.words import an, leading
+from hqweb.core.words import an, leading, sign
 from hqweb.draw_steel.edition import EDITION, ID, Edition, Help, Montage, name_of
 from hqweb.draw_steel.effects import victories
 from hqweb.draw_steel.nouns import BANE, EDGE, HERO, HERO_TOKEN, SUCCESS, VICTORY

@@ -9,9 +9,8 @@ from hqweb.core.blocks import Block, Note, Part, Sum
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import Act, Acting, Roll, decided, flag, number, text
-from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Ask, Outcome, Played, Seat, Step, View, say
-from hqweb.core.words import Who
+from hqweb.core.words import Who, plus, sign
 from hqweb.draw_steel.edition import EDITION, ID, MAX_BONUS, Edition, letter_field, name_of, score_field
 from hqweb.draw_steel.explain import edge_steps, roll_words
 from hqweb.draw_steel.nouns import TIER

@@ -9,9 +9,8 @@ from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import Act, Acting, Roll, decided, pick, text
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Outcome, Played, Seat, Step, View, say
-from hqweb.core.words import within
+from hqweb.core.words import sign, within
 from hqweb.draw_steel.edition import EDITION, ID, Edition, Tier
 from hqweb.draw_steel.explain import net_words, roll_steps, roll_words, sum_block, tier_ladder
 from hqweb.draw_steel.nouns import HERO_TOKEN

@@ -9,9 +9,8 @@ from hqweb.core.blocks import Block, Part, Sum
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import Act, Acting, Roll, decided, number, text
-from hqweb.core.numbers import plus, sign
 from hqweb.core.procedure import Ask, Effect, Outcome, Played, Seat, View, say
-from hqweb.core.words import within
+from hqweb.core.words import plus, sign, within
 from hqweb.draw_steel.edition import EDITION, ID, MAX_SAVE_BONUS, Edition
 from hqweb.draw_steel.effects import SAVED
 from hqweb.draw_steel.fight.conditions_state import condition_in

@@ -5,8 +5,8 @@ from typing import Final
 
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_NAME, MAX_STAMINA, MAX_SURGES
-from hqweb.core.numbers import sign
 from hqweb.core.sheet import Facts, Gives, Pick
+from hqweb.core.words import sign
 from hqweb.draw_steel.abilities.ability import OWN, PRESETS, Ability
 from hqweb.draw_steel.edition import CHARACTERISTICS
 from hqweb.draw_steel.fight.conditions_state import AILMENTS, hold_row

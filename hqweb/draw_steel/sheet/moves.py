@@ -9,9 +9,9 @@ from typing import Any, Final
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_HELD, MAX_LINE, MAX_ON_HERO, MAX_SURGES, MAX_TALLY
 from hqweb.core.moves import MORE, Act, Closed, either, needs, number, pick, text
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Played, say
 from hqweb.core.sheet import row, without
+from hqweb.core.words import sign
 from hqweb.draw_steel import effects
 from hqweb.draw_steel.abilities.card import kit_fields, main_score
 from hqweb.draw_steel.abilities.potency import MOST_COST

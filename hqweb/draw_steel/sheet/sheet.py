@@ -10,10 +10,10 @@ from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.moves import MORE, Act, pick, told
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Outcome, Played, Procedure, Seat, Step, View, say
 from hqweb.core.sheet import CompositeSheet, Facts, row
 from hqweb.core.tables import Column, Table, Term
+from hqweb.core.words import sign
 from hqweb.draw_steel.abilities.ability import Ability, rolled_with
 from hqweb.draw_steel.edition import CHARACTERISTICS, ID, LOSS
 from hqweb.draw_steel.effects import RESTED

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from hqweb.core.fields import Given, Json
 from hqweb.core.limits import MAX_HELD, MAX_TALLY
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step
+from hqweb.core.words import sign
 from hqweb.draw_steel.abilities.ability import OWN, Ability, ability_of
 from hqweb.draw_steel.abilities.card import Hero, Made, main_score
 from hqweb.draw_steel.edition import CHARACTERISTICS, name_of

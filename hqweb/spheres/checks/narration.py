@@ -5,8 +5,8 @@ Source: Shattered Spheres, *Rules*, on checks, the difficulty class and circumst
 
 from hqweb.core.blocks import Block, Note, Part, Sum
 from hqweb.core.dice import Faces
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
+from hqweb.core.words import sign
 from hqweb.spheres.check import Ruling, split, told
 from hqweb.spheres.checks.state import OURS, THEIRS, Spend, State, Target, bare, earnings
 from hqweb.spheres.explain import (

@@ -11,13 +11,11 @@ from functools import partial
 from typing import Final, Literal
 
 from hqweb.core.blocks import Note
-from hqweb.core.dice import Die, Faces
-from hqweb.core.distribution import Distribution
+from hqweb.core.dice import Die, Distribution, Faces
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import Act, Acting, Roll, Text, decided, number
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Effect, Offer, Played, Seat, Step, View, say
-from hqweb.core.words import leading, spelt
+from hqweb.core.words import leading, sign, spelt
 from hqweb.spheres.check import MOST, OUTCOMES, Ruling, key, odds, split, told, words
 from hqweb.spheres.checks.narration import pictures, reasons, whose
 from hqweb.spheres.checks.state import (

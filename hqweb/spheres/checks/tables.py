@@ -6,8 +6,8 @@ Source: Shattered Spheres, *Rules*, on checks, criticals, the difficulty class, 
 from math import gcd
 from typing import Final
 
-from hqweb.core.numbers import sign
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
+from hqweb.core.words import sign
 from hqweb.spheres.check import DEGREES, MOST, STEP, Check, critical, degree, key, mark, number, successes, word
 from hqweb.spheres.edition import tabled
 from hqweb.spheres.form import CIRCUMSTANCES, DIFFICULTIES, dc_of, sign_plus

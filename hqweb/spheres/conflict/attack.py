@@ -8,8 +8,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Note
-from hqweb.core.dice import Faces
-from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.dice import Distribution, Faces, distribution
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import MORE, Act, Acting, Roll
 from hqweb.core.procedure import Ask, Effect, Headline, Move, Offer, Outcome, Played, Seat, Step, View, say

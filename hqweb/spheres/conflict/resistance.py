@@ -6,14 +6,12 @@ Source: Shattered Spheres, *Rules*, on resistance checks, damage and effect.
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Note, Part, Sum
-from hqweb.core.dice import Faces
-from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.dice import Distribution, Faces, distribution
 from hqweb.core.fields import Given, Json, When
 from hqweb.core.moves import Act, Acting, Roll, pick
 from hqweb.core.moves import number as whole
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Effect, Headline, Offer, Played, Seat, Step, View, say
-from hqweb.core.words import Who
+from hqweb.core.words import Who, sign
 from hqweb.spheres.check import Check, Ruling, ask_check, degrees, effort, number, split, words
 from hqweb.spheres.conflict.form import more, name_field, read_purse, read_resisting, resist_pick
 from hqweb.spheres.conflict.thrown import (

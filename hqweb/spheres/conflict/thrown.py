@@ -10,9 +10,8 @@ from hqweb.core.blocks import Block, Sum
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.moves import Act, Roll, number, pick
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Outcome, Step
-from hqweb.core.words import Who, spelt
+from hqweb.core.words import Who, sign, spelt
 from hqweb.spheres.check import DEGREES, MOST, Check, Ruling, rule, split
 from hqweb.spheres.edition import DEGREE, DESTINY_DIE, STONE
 from hqweb.spheres.explain import degree_ladder, degree_steps, fate_steps, improved_sum, roll_steps, sum_block

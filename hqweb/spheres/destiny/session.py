@@ -11,10 +11,9 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_HEROES
 from hqweb.core.moves import MORE, Act, Acting, Roll, number, pick, text
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Effect, Move, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
-from hqweb.core.words import leading
+from hqweb.core.words import leading, sign
 from hqweb.spheres.destiny import tilt as tilts
 from hqweb.spheres.destiny.session_state import (
     BALLOTS,

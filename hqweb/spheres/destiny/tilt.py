@@ -9,9 +9,8 @@ from typing import Final
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.moves import Act, Roll, pick
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Played, Step, say
-from hqweb.core.words import leading
+from hqweb.core.words import leading, sign
 from hqweb.spheres.destiny.session_state import (
     BALLOTS,
     GM,

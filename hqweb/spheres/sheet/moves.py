@@ -6,10 +6,9 @@ from typing import Final
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_LINE
 from hqweb.core.moves import MORE, Act, Closed, needs, number, pick, text
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Played, Step, say
 from hqweb.core.sheet import row, swapped, without
-from hqweb.core.words import leading
+from hqweb.core.words import leading, sign
 from hqweb.spheres.destiny.session_state import Dice
 from hqweb.spheres.destiny.stress import FATIGUE, MOST_STRESS, worse
 from hqweb.spheres.destiny.uses import KINDS as DICE

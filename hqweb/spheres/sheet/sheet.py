@@ -9,10 +9,10 @@ from typing import Any, Final
 from hqweb.core.blocks import Block, Grid, GridRow
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Given, Json
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Played, Procedure, Seat, View
 from hqweb.core.sheet import CompositeSheet, Facts, Gives, Pick
 from hqweb.core.tables import Column, Table, Term
+from hqweb.core.words import sign
 from hqweb.spheres.conflict.form import ability_of
 from hqweb.spheres.destiny.stress import FATIGUE
 from hqweb.spheres.destiny.uses import KINDS as DICE

@@ -7,13 +7,11 @@ from collections import Counter
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Note, Part, Sum
-from hqweb.core.dice import Faces
-from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.dice import Distribution, Faces, distribution
 from hqweb.core.fields import Given
 from hqweb.core.moves import Act, Acting, Roll, number
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Headline, Move, Offer, Outcome, Played, Seat, View, say
-from hqweb.core.words import listed
+from hqweb.core.words import listed, sign
 from hqweb.spheres.edition import ID, RANK_HIGH, ROLLED
 from hqweb.spheres.explain import fate_steps, ladder_steps
 from hqweb.spheres.fate import NONE, Earned, earned, opposes, side_field, stones_told, to_pool

@@ -9,8 +9,8 @@ from hqweb.core.blocks import Block, Note, Part, Sum
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Given
 from hqweb.core.moves import Act, Acting, Roll, number
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Ask, Headline, Offer, Outcome, Played, Seat, Step, View, say
+from hqweb.core.words import sign
 from hqweb.spheres.edition import ID, MAX_DC, ROLLED
 from hqweb.spheres.explain import fate_steps
 from hqweb.spheres.fate import NONE, Earned, earned, encounter_field, opposes, side_field, stones_told, to_pool

@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Final, NamedTuple
 
-from hqweb.core.numbers import sign
 from hqweb.core.tables import Column, Row, Table
+from hqweb.core.words import sign
 from hqweb.spheres.check import Check, number, successes
 from hqweb.spheres.edition import ABILITIES, DEFENSES, OFFENSES, RANK_LOW, RESISTANCES, Trait, tabled
 from hqweb.spheres.readings import Beyond, Readings

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from hqweb.core.alike import Lot
-from hqweb.core.distribution import Distribution, distribution
+from hqweb.core.dice import Distribution, FaceClass, distribution
 from hqweb.core.procedure import Effect, Outcome
 from hqweb.successes import aftermath
 from hqweb.successes.count import Bout, Side, ask_bout
@@ -206,7 +205,7 @@ def rounds_of(bout: Bout) -> Losses:
     """What one round of a bout costs either side, with its weight; a tie costs nobody anything."""
     ask = ask_bout(bout)
     found: Losses = Counter()
-    for faces, weight in ask.lots or (Lot((), 1),):
+    for faces, weight in ask.lots or (FaceClass((), 1),):
         ruling = ask.judge(faces)
         found[ruling.winner * (ruling.degree + 1)] += weight
     return found

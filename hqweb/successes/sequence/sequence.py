@@ -3,8 +3,7 @@
 Source: QuestWorlds SRD 0.97, *Sequences*.
 """
 
-from hqweb.core.dice import Faces
-from hqweb.core.distribution import Distribution
+from hqweb.core.dice import Distribution, Faces
 from hqweb.core.fields import Given
 from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
 from hqweb.core.words import within

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Step, say
+from hqweb.core.words import sign
 from hqweb.successes.edition import amount
 from hqweb.successes.sequence.board import Board, Fighter, Pair, Settled, Setup, turned
 from hqweb.successes.sequence.frame import Made

@@ -1,7 +1,7 @@
 """The tables of the three sequences, made from the data of their tracks."""
 
-from hqweb.core.numbers import sign
 from hqweb.core.tables import Column, Row, Table
+from hqweb.core.words import sign
 from hqweb.successes.edition import FOLLOWER, ID, STEP, TOP, amount
 from hqweb.successes.sequence.track import (
     BOTH_GAMBLE,

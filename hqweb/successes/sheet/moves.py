@@ -6,10 +6,9 @@ from typing import Any, Final
 from hqweb.core import limits
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.moves import MORE, Act, Closed, either, needs, number, pick, text
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Played, Step, say
 from hqweb.core.sheet import row, swapped, without
-from hqweb.core.words import leading
+from hqweb.core.words import leading, sign
 from hqweb.mastery.abilities import Ability, Kind, Sheet, by_id
 from hqweb.mastery.rating import Total
 from hqweb.successes.advance import pick_ability

@@ -10,11 +10,10 @@ from hqweb.core import limits
 from hqweb.core.blocks import Block, Grid, GridRow
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import Act, facts
-from hqweb.core.numbers import sign
 from hqweb.core.procedure import Choice, Move, Offer, Played, Seat, View
 from hqweb.core.sheet import CompositeSheet, Facts, Gives, Pick, buttons_first
 from hqweb.core.tables import Column
-from hqweb.core.words import leading
+from hqweb.core.words import leading, sign
 from hqweb.mastery.abilities import Ability
 from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes.advance import State as Hero
