@@ -71,6 +71,12 @@ for (const kind of ["focusin", "input"]) {
     if (/** @type {HTMLElement} */ (target).closest(FIELDS)) load();
   });
 }
+/* A moment after a link has replaced the page, the theme closes the search, even one that was opened in that moment. */
+document.addEventListener("input", ({ target }) => {
+  const toggle = /** @type {HTMLInputElement} */ (document.getElementById("__search"));
+  if (!toggle.checked && /** @type {HTMLElement} */ (target).matches("[data-md-component=search-query]"))
+    toggle.click();
+});
 document.addEventListener("change", ({ target }) => {
   if (
     /** @type {HTMLInputElement} */ (target).id === "__search" &&

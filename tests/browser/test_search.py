@@ -97,13 +97,31 @@ def test_the_home_pages_field_goes_on_in_the_search(page: Page, screen: str) -> 
 
 def test_the_search_is_fetched_after_instant_navigation_from_where_it_lies(page: Page) -> None:
     page.goto("licences/")
+    # The theme replaces pages in place once it has read the sitemap.
+    settle(page)
     page.evaluate("window.stood = true")
+    # A moment after a link, the theme closes the menu and the search.
+    drawer = page.locator("#__drawer")
+    drawer.evaluate("each => each.click()")
     page.evaluate(f"document.querySelector(\"a[href*='{PAGE}'], a[href*='heroquest/']\").click()")
     expect(page.locator("link[rel=canonical]")).to_have_attribute("href", re.compile("/heroquest/"))
+    expect(drawer).not_to_be_checked()
     page.locator("body").press("/")
     page.keyboard.type("mastery")
     expect_results(page)
     assert page.evaluate("window.stood") is True
+
+
+def test_a_search_that_the_theme_closes_while_somebody_types_opens_again(page: Page) -> None:
+    page.goto(PAGE)
+    page.locator("body").press("/")
+    opened = page.locator("#__search")
+    expect(opened).to_be_checked()
+    page.keyboard.type("master")
+    opened.evaluate("each => each.click()")
+    expect(page.locator(".md-search-result__link").first).not_to_be_visible()
+    page.keyboard.type("y")
+    expect_results(page)
 
 
 @pytest.mark.parametrize("broken", ["index", "web page", "worker"])
