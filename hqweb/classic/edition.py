@@ -37,6 +37,23 @@ class LongRules(NamedTuple):
     chained: str = ""
 
 
+CLASSES: Final = (
+    Class("nearly-impossible", "Nearly Impossible", 40),
+    Class("very-high", "Very High", 20),
+    Class("high", "High", 6),
+    Class("moderate", "Moderate", 0),
+    Class("low", "Low", -6),
+    Class("very-low", "Very Low", -20, 6),
+)
+"""Resistances above and below the base, in both books."""
+
+BONUSES: Final = (20, 9, 6, 3, 0, -3)
+"""What an augment can add, in both books."""
+
+OUTNUMBERED: Final = (-3, -6, -9, -12, -15, -18, -21)
+"""Three less for each opponent after the first, of eight at most, in both books."""
+
+
 class Edition(NamedTuple):
     """What an edition of the classic rules states for itself.
 

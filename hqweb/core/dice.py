@@ -1,4 +1,4 @@
-"""Dice: what a move asks for, the stream from a recorded seed that answers, and how weights of outcomes are told.
+"""Dice: what a move asks for, the stream from a recorded seed that answers, and weights of outcomes.
 
 Block *i* of the stream is the SHA-256 digest of ``"{seed}:{i}"``. Its bytes are used in order. A die of
 *n* sides takes the next byte that is below the largest multiple of *n* within 256 (others are skipped, so

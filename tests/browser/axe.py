@@ -1,8 +1,8 @@
-"""What axe finds in a page: all its rules on the whole of it, and contrast once for each look that a text has.
+"""Run axe on a page: every rule on the whole page, and contrast on a few texts of each look.
 
-Contrast takes axe three times as long as all its other rules, on hundreds of pages whose texts look alike. So it is
-asked of a few texts of each look. A look is everything that contrast follows from: the color, size and weight of the
-letters, and the backgrounds, layers and effects of all that they are in.
+Contrast takes axe three times as long as all its other rules, and on hundreds of pages most text looks the same. A
+look is everything that contrast depends on: the color, size, and weight of the letters, and the background, position,
+and effects of every element around them.
 """
 
 from collections import Counter
@@ -14,8 +14,8 @@ from playwright.sync_api import Page
 COLOURS: tuple[Any, ...] = ("light", "dark")
 CONTRAST = "color-contrast"
 MOST = 3
-"""Texts of one look that are checked: one of them may be covered by something, or be off the screen."""
-# Without this axe also gives every element that it has passed, which takes longer to send.
+"""How many texts of one look to check. One alone might be covered or off the screen, where axe can't tell."""
+# Without this, axe also returns every element that passed, which takes longer to send.
 FAILED_ONLY = {"resultTypes": ["violations"]}
 SEEN: Counter[str] = Counter()
 
@@ -58,13 +58,13 @@ UNMARK = "() => document.querySelectorAll('[data-look]').forEach((each) => delet
 
 
 def violations(page: Page) -> list[str]:
-    """Give what axe finds, a line for each rule and place."""
+    """Return a line for each rule that the page breaks and each place where it does."""
     others = {"rules": {CONTRAST: {"enabled": False}}}
     return _found(Axe().run(page, options=FAILED_ONLY | others)) + faint(page)
 
 
 def violations_in_both_colours(page: Page) -> list[str]:
-    """Give what axe finds in what stands there now, in light and in dark."""
+    """Return what axe finds on the page as it is now, in light and in dark."""
     found: list[str] = []
     for colours in COLOURS:
         page.emulate_media(color_scheme=colours, reduced_motion="reduce")
@@ -73,7 +73,7 @@ def violations_in_both_colours(page: Page) -> list[str]:
 
 
 def faint(page: Page) -> list[str]:
-    """Give the texts that can hardly be told from what is behind them."""
+    """Return the texts with too little contrast, of looks that were checked fewer than `MOST` times."""
     looks = page.evaluate_handle(FIND_LOOKS)
     keys: list[str] = looks.evaluate("looks => [...looks.keys()]")
     wanted = [(look, MOST - SEEN[look]) for look in keys if SEEN[look] < MOST]

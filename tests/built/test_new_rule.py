@@ -1,4 +1,4 @@
-"""What the page about a new rule tells contributors to do, done in a copy of the project."""
+"""Follow the page about a new rule in a copy of the project."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What a change to a rule selects from the pages of the built site."""
+"""The browser tests that a change to a rule selects, on the built site."""
 
 import subprocess
 

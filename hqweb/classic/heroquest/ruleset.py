@@ -11,14 +11,13 @@ from hqweb.classic.augment import Augment
 from hqweb.classic.automatic import AutomaticSuccess
 from hqweb.classic.condition import Condition
 from hqweb.classic.condition_state import benefits, consequences, recovery
-from hqweb.classic.edition import MOVES, QUESTWORLDS_READS, TWINS, Edition
+from hqweb.classic.edition import BONUSES, CLASSES, MOVES, OUTNUMBERED, QUESTWORLDS_READS, TWINS, Edition
 from hqweb.classic.extended.contents import EXTENDED_TERMS, PLACES
 from hqweb.classic.extended.contest import ExtendedContest
 from hqweb.classic.extended.tables import extended_tables
 from hqweb.classic.group import GroupContest
 from hqweb.classic.growing.hero_points import HeroGrowth, growth_facts, improvement_costs
 from hqweb.classic.heroquest.contents import CONTEST_PLACES, TERMS
-from hqweb.classic.resistance import Class
 from hqweb.classic.session_base import SessionBase, bases
 from hqweb.classic.sheet.sheet import HeroSheet
 from hqweb.classic.sheet.ways import ByPoints
@@ -42,29 +41,19 @@ _AUGMENTS: Final = (
 )
 """What an augment contest brings, by its outcome."""
 
-_BONUSES: Final = (20, 9, 6, 3, 0, -3)
-_OUTNUMBERED: Final = (-3, -6, -9, -12, -15, -18, -21)
-"""Three less for each opponent after the first, of eight at most."""
 
 EDITION: Final = Edition(
     id="heroquest",
     letter="W",
     base=Total(14),
-    classes=(
-        Class("nearly-impossible", "Nearly Impossible", 40),
-        Class("very-high", "Very High", 20),
-        Class("high", "High", 6),
-        Class("moderate", "Moderate", 0),
-        Class("low", "Low", -6),
-        Class("very-low", "Very Low", -20, 6),
-    ),
+    classes=CLASSES,
     kinds=(
-        Kind("augment", "Augment", "augment", "augment", _BONUSES, once_rule="one-augment", helps=True),
+        Kind("augment", "Augment", "augment", "augment", BONUSES, once_rule="one-augment", helps=True),
         Kind("plot", "Plot augment", "plot augment", "plot", (3, 6, 9, 20)),
         Kind("specific", "Specific ability", "specific ability", "specific", (6, 3, -3, -6)),
         Kind("stretch", "Stretch", "stretch", "stretch", (-6,), once_rule="stretch", caps=True),
         Kind("situational", "Situation", "situation", "situational"),
-        Kind("outnumbered", "Several opponents", "other opponents", "several", _OUTNUMBERED),
+        Kind("outnumbered", "Several opponents", "other opponents", "several", OUTNUMBERED),
         Kind("hurt", "Hurt", "hurt", "hurt", (HURT.penalty,), left="defeat"),
         Kind("impaired", "Impaired", "impairment", "impaired", (IMPAIRED.penalty,), left="defeat"),
         Kind("injured", "Injured", "injury", "injured", (0,), lowers=INJURED.lowered, left="defeat"),

@@ -8,9 +8,8 @@ Source: the QuestWorlds System Reference Document 2.2, basic and advanced chapte
 from typing import Final
 
 from hqweb.classic.bout import Unrolled, Weight
-from hqweb.classic.edition import Edition, LongRules
+from hqweb.classic.edition import BONUSES, CLASSES, OUTNUMBERED, Edition, LongRules
 from hqweb.classic.group_rules import GroupRules
-from hqweb.classic.resistance import Class
 from hqweb.classic.results import COMPLETE, MAJOR, MARGINAL, MINOR, PLAIN
 from hqweb.classic.states import DAY, DEAD, HURT, IMPAIRED, WEEK, Adversity, Benefit, Lasting, Rest, Span
 from hqweb.mastery.modifiers import Kind
@@ -80,25 +79,15 @@ AUGMENTS: Final = (
 PLAIN_AUGMENTS: Final = (("hero:vivid", 6), ("hero:plain", 3), ("opposition:plain", 0))
 """What it brings where nobody asks for a level; a vivid one brings more."""
 
-_BONUSES: Final = (20, 9, 6, 3, 0, -3)
 _SITUATIONS: Final = (6, 3, -3, -6)
-_OUTNUMBERED: Final = (-3, -6, -9, -12, -15, -18, -21)
-"""Three less for each opponent after the first, of eight at most."""
 
 EDITION: Final = Edition(
     id="questworlds",
     letter="M",
     base=Total(14),
-    classes=(
-        Class("nearly-impossible", "Nearly Impossible", 40),
-        Class("very-high", "Very High", 20),
-        Class("high", "High", 6),
-        Class("moderate", "Moderate", 0),
-        Class("low", "Low", -6),
-        Class("very-low", "Very Low", -20, 6),
-    ),
+    classes=CLASSES,
     kinds=(
-        Kind("augment", "Augment", "augment", "augment", _BONUSES, once_rule="one-augment", helps=True),
+        Kind("augment", "Augment", "augment", "augment", BONUSES, once_rule="one-augment", helps=True),
         Kind(
             "quick",
             "Quick augment",
@@ -109,11 +98,11 @@ EDITION: Final = Edition(
             counts_as="augment",
             fifth="bonus",
         ),
-        Kind("support", "Augment of a helper", "help of another hero", "support", helps=True, usual=_BONUSES),
+        Kind("support", "Augment of a helper", "help of another hero", "support", helps=True, usual=BONUSES),
         Kind("plot", "Plot augment", "plot augment", "plot", (3, 6, 9, 20)),
         Kind("stretch", "Stretch", "stretch", "stretch", (-6, -3, -9, -20), once_rule="stretch", caps=True),
         Kind("situational", "Situation", "situation", "situational", usual=_SITUATIONS),
-        Kind("outnumbered", "Several opponents", "other opponents", "several", _OUTNUMBERED),
+        Kind("outnumbered", "Several opponents", "other opponents", "several", OUTNUMBERED),
         Kind("flaw", "Flaw", "flaw", "flaw", fifth="penalty"),
         Kind("hurt", "Hurt", "hurt", "hurt", (-3,), left="defeat"),
         Kind("impaired", "Impaired", "impairment", "impaired", (-6,), left="defeat"),

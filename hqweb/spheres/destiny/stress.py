@@ -71,7 +71,7 @@ class State(NamedTuple):
     """A hero.
 
     `stones` and `dice` together are the Stress. `pending` Surges tire the hero at the start of the next
-    turn, `waiting` ones when the hero is free of a control. `added`, `shed`, `gained` and `spent` are the ledger of
+    turn, `waiting` ones when the hero is free of a control. `added`, `gained` and `spent` are the ledger of
     stones and dice since the start. `rested` says that an encounter just ended, or a rest.
     """
 
@@ -88,7 +88,6 @@ class State(NamedTuple):
     waiting: int = 0
     running: tuple[Running, ...] = ()
     added: int = 0
-    shed: int = 0
     gained: int = 0
     spent: int = 0
     rested: bool = False
@@ -244,7 +243,7 @@ def _long(state: State, given: Given) -> Played[State]:
     off = min(rest(state.tier, times), state.stones)
     text = f"A Long Rest{f' with {RECOVER.spelt(times)}' if times else ''} at Tier {{tier}}: *{{gone}}* removed."
     steps = [say("long-rest", text, tier=state.tier, gone=STONE.spelt(off))]
-    after = after.add(stones=-off, shed=off)
+    after = after.add(stones=-off)
     if times and state.rest_adds:
         after = after.add(stones=times, added=times)
         steps.append(say("long-rest", "Each Recover adds 1 Stress all the same: *{times}*.", times=times))
