@@ -71,17 +71,16 @@ for (const kind of ["focusin", "input"]) {
     if (/** @type {HTMLElement} */ (target).closest(FIELDS)) load();
   });
 }
-/* A moment after a link has replaced the page, the theme closes the search, even one that was opened in that moment. */
-document.addEventListener("input", ({ target }) => {
-  const toggle = /** @type {HTMLInputElement} */ (document.getElementById("__search"));
-  if (!toggle.checked && /** @type {HTMLElement} */ (target).matches("[data-md-component=search-query]"))
-    toggle.click();
-});
+/* The theme closes the search 125 ms after a page has opened, even if somebody opened it in between. A search whose
+   field still has the cursor was closed by nobody else. */
 document.addEventListener("change", ({ target }) => {
-  if (
-    /** @type {HTMLInputElement} */ (target).id === "__search" &&
-    /** @type {HTMLInputElement} */ (target).checked
-  )
-    load();
+  const toggle = /** @type {HTMLInputElement} */ (target);
+  if (toggle.id !== "__search") return;
+  if (toggle.checked) load();
+  else
+    setTimeout(() => {
+      if (!toggle.checked && document.activeElement?.matches("[data-md-component=search-query]"))
+        toggle.click();
+    });
 });
 if (new URLSearchParams(location.search).has("q")) load();
