@@ -184,7 +184,7 @@ def test_two_exchanges_of_a_contest_and_what_belongs_to_them(running: Tracker) -
 def test_the_folds_of_a_contest_and_what_stands_in_them(running: Tracker) -> None:
     page = running.page
     running.open("heroquest/extended-contest/")
-    running.begin()
+    running.begin("0123456789abcdef")
     for _ in range(2):
         running.go_on()
     before = running.state()
