@@ -1,8 +1,9 @@
 """What contests in rounds ask, roll and tell alike: their forms, how a move becomes a roll, and some sentences."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Final, NamedTuple, Protocol, Self
+from typing import Any, Final, Literal, NamedTuple, Self
 
 from hqweb.classic import sources
 from hqweb.classic.bout import Bout, Ruling, Side, Weight
@@ -17,7 +18,7 @@ from hqweb.core.moves import pick
 from hqweb.core.procedure import Move, Offer, Seat, Step, say
 from hqweb.core.words import Who
 from hqweb.mastery.modifiers import with_parts
-from hqweb.mastery.rating import Total, show
+from hqweb.mastery.rating import MAX_TOTAL, Total, show
 
 type Extra = tuple[tuple[str, str, int], ...]
 """What changes a total for one roll: the rule, what it is for, and the amount."""
@@ -27,93 +28,117 @@ _DICE: Final = {"high": "High die wins", "low": "Low die wins"}
 _OUTNUMBERED: Final = {"both": "On both sides", "heroes": "On heroes only"}
 
 
-class RoundsPerson(Protocol):
-    """Somebody who takes part."""
+type Winner = Literal["", "ours", "theirs", "none"]
+"""The side that has the prize; nothing while the contest goes on."""
 
-    @property
-    def id(self) -> str:
-        """The id in moves."""
+type Standing = Literal["in", "out", "away", "gone"]
+"""In the contest; out by points; away, from where one may come back; gone for good."""
 
-    @property
-    def who(self) -> Who:
-        """The name."""
 
-    @property
-    def ours(self) -> bool:
-        """Whether it is the heroes’ side."""
+@dataclass(frozen=True, kw_only=True)
+class Person:
+    """Somebody who takes part.
 
-    @property
-    def total(self) -> Total:
-        """The rating of the ability in use."""
+    `bonus` goes on every roll of the contest, every own result is `lowered` by so many steps, and `raised` names the
+    rules that lift it. `hidden` keeps rating and points from the table. `brought` are the hero points of the
+    beginning; an `owner` pays for those who have none of their own. `acted` says that the action of the round is
+    taken, `augmented` that the one augment was tried. `best` and `worst` are bounds of the abilities used so far.
+    """
 
-    @property
-    def bonus(self) -> int:
-        """What is put on every roll of the contest."""
-
-    @property
-    def lowered(self) -> int:
-        """The steps by which every own result is taken down."""
-
-    @property
-    def raised(self) -> tuple[str, ...]:
-        """The rules that lift every own result."""
-
-    @property
-    def points(self) -> int:
-        """The hero points that are left."""
-
-    @property
-    def hidden(self) -> bool:
-        """Whether rating and points are hidden from the table."""
+    id: str
+    who: Who
+    ours: bool
+    total: Total
+    bonus: int = 0
+    lowered: int = 0
+    raised: tuple[str, ...] = ()
+    points: int = 0
+    brought: int = 0
+    hidden: bool = False
+    owner: str = ""
+    standing: Standing = "in"
+    acted: bool = False
+    augmented: bool = False
+    best: int = 0
+    worst: int = MAX_TOTAL
 
     @property
     def active(self) -> bool:
         """Whether they keep their side in the contest."""
+        raise NotImplementedError
 
 
-class RoundsBoard(Protocol):
-    """A board: who takes part, and how far the contest has come."""
+@dataclass(frozen=True)
+class Cast[P: Person]:
+    """A board: all who take part, and how far the contest has come. The table has `closed` one that it has ended."""
 
-    @property
-    def fighters(self) -> Sequence[RoundsPerson]:
-        """All who take part, or did."""
+    fighters: tuple[P, ...]
+    round: int = 1
+    winner: Winner = ""
+    closed: bool = False
 
-    @property
-    def round(self) -> int:
-        """The round that is played."""
+    def fighter(self, id_: str) -> P:
+        """The one of that id."""
+        return next(each for each in self.fighters if each.id == id_)
 
-    @property
-    def winner(self) -> str:
-        """``ours``, ``theirs``, ``none``, or nothing while it goes on."""
+    def find(self, id_: str) -> P | None:
+        """The one of that id, if there is any."""
+        return next((each for each in self.fighters if each.id == id_), None)
 
-    @property
-    def closed(self) -> bool:
-        """Whether the table has ended it."""
+    def active(self, *, ours: bool) -> tuple[P, ...]:
+        """Those who keep a side in the contest."""
+        return tuple(each for each in self.fighters if each.ours == ours and each.active)
 
-    def payer(self, id_: str) -> RoundsPerson:
-        """Whose hero points lift somebody's roll."""
+    def put(self, *changed: P) -> Self:
+        """The board with some replaced by who has their id now."""
+        new = {each.id: each for each in changed}
+        return replace(self, fighters=tuple(new.get(each.id, each) for each in self.fighters))
+
+    def payer(self, id_: str) -> P:
+        """Whose hero points lift somebody’s roll: their own, or those of their owner."""
+        who = self.fighter(id_)
+        return self.fighter(who.owner) if who.owner else who
 
     def paid(self, id_: str, points: int) -> Self:
-        """The board after that many hero points were spent on somebody's roll."""
+        """The board after that many hero points were spent on somebody’s roll."""
+        who = self.payer(id_)
+        return self.put(replace(who, points=who.points - points))
+
+    @property
+    def alone(self) -> Winner:
+        """The side that alone has somebody left."""
+        ours, theirs = self.active(ours=True), self.active(ours=False)
+        return ("" if theirs else "ours") if ours else "theirs" if theirs else "none"
 
     def ripened(self) -> Self:
         """The board after what follows by itself: the end, where a side has nobody left, or the next round."""
+        raise NotImplementedError
 
 
-class RoundsSetup(Protocol):
-    """What stays the same for a whole contest."""
+class RoundsSetup(NamedTuple):
+    """What stays the same for a whole contest: its edition, and what the form says, readings among it."""
 
-    @property
-    def edition(self) -> Edition:
-        """The edition that is played."""
+    edition: Edition
+    given: Given
 
     @property
     def prize(self) -> str:
         """What it is about."""
+        return self.given.text("prize")
 
     @property
     def low_wins(self) -> bool:
         """Whether the lower of two dice is the better one."""
+        return self.reads("better_roll", "low")
+
+    @property
+    def both_outnumbered(self) -> bool:
+        """Whether foes have a penalty for several opponents too."""
+        return self.reads("outnumbered", "both")
+
+    def reads(self, name: str, value: str, default: str | None = None) -> bool:
+        """Whether the table has chosen this reading; `default` is that of an added one."""
+        return self.given.text(name, default) == value
 
 
 def sides_fields(hero: tuple[Field, ...], foe: tuple[Field, ...]) -> tuple[Field, ...]:
@@ -149,24 +174,24 @@ def called(name: str, kind: str, number: int, of: int) -> Who:
     return Who.named(name, kind) if name or of == 1 else Who(f"{kind} {number}", f"{kind} {number}")
 
 
-def pick_one(name: str, label: str, of: Sequence[RoundsPerson], when: When | None = None) -> Field:
+def pick_one(name: str, label: str, of: Sequence[Person], when: When | None = None) -> Field:
     """A pick of one of those who take part, the first where nobody is named."""
     return pick(name, label, {each.id: each.who.first for each in of})._replace(when=when)
 
 
-def gain_fields(friends: Sequence[RoundsPerson]) -> tuple[Field, ...]:
+def gain_fields(friends: Sequence[Person]) -> tuple[Field, ...]:
     """What an unrelated action is for, where there is a friend whom it may augment."""
     gain = pick("gain", "For", {"advantage": "Another aim", "augment": "An augment"})
     return (gain, pick_one("for", "Whose augment", friends, When("gain", ("augment",)))) if friends else ()
 
 
-def ability_field(edition: Edition, who: RoundsPerson) -> Field:
+def ability_field(edition: Edition, who: Person) -> Field:
     """The ability to which somebody turns."""
     now = None if who.hidden else int(who.total)
     return edition.rating_field("ability", "Ability", default=now, source=sources.ABILITY)
 
 
-def ability_told(edition: Edition, who: RoundsPerson, total: Total, rule: str, what: str) -> Step:
+def ability_told(edition: Edition, who: Person, total: Total, rule: str, what: str) -> Step:
     """That somebody turns to another ability, and `what` stays, in a sentence; a hidden one’s rating is not told."""
     if who.hidden:
         return say(rule, f"{{who}} turns to another ability. {what}", who=who.who.first)
@@ -174,12 +199,12 @@ def ability_told(edition: Edition, who: RoundsPerson, total: Total, rule: str, w
     return say(rule, text, who=who.who.first, rating=show(total, edition.letter))
 
 
-def seat_of(who: RoundsPerson) -> Seat:
+def seat_of(who: Person) -> Seat:
     """Who may see a move whose fields show somebody’s rating or points."""
     return "gm" if who.hidden else "table"
 
 
-def sheet_of(of: Sequence[RoundsPerson], id_: str) -> str:
+def sheet_of(of: Sequence[Person], id_: str) -> str:
     """The place in the form whose sheet a hero has; nothing for a foe, a follower, and one who joined later.
 
     `of` are all who take part: first the heroes of the form, then its foes, then those who came later.
@@ -188,7 +213,7 @@ def sheet_of(of: Sequence[RoundsPerson], id_: str) -> str:
     return f"heroes.{heroes.index(id_)}" if id_ in heroes else ""
 
 
-class Rolls[P: RoundsPerson](NamedTuple):
+class Rolls[P: Person](NamedTuple):
     """Somebody who rolls an ability: what changes it for this roll, whether it is a stretch, and the reasons so far."""
 
     who: P
@@ -251,7 +276,7 @@ class Rolling(NamedTuple):
     turns: str
     weight: Weight | None = None
 
-    def used[P: RoundsPerson](self, edition: Edition, who: P, given: Given) -> Rolls[P]:
+    def used[P: Person](self, edition: Edition, who: P, given: Given) -> Rolls[P]:
         """Somebody with the ability that is used now, and what the move puts on it."""
         reasons: tuple[Step, ...] = ()
         total = Total(given.whole("ability")) if given.has("ability") else who.total
@@ -265,9 +290,7 @@ class Rolling(NamedTuple):
             extra.append(("stretch", "the stretch", stretch))
         return Rolls(who, total, tuple(extra), stretch is not None, reasons)
 
-    def between[P: RoundsPerson](
-        self, setup: RoundsSetup, move: Move, ours: Rolls[P], theirs: Rolls[P], about: str
-    ) -> Open:
+    def between[P: Person](self, setup: RoundsSetup, move: Move, ours: Rolls[P], theirs: Rolls[P], about: str) -> Open:
         """A roll of two, with all reasons for their totals."""
         (mine, first), (thine, then) = (self._side(setup.edition, each) for each in (ours, theirs))
         bout = Bout(mine, thine, low_wins=setup.low_wins, players=theirs.who.points > 0)
@@ -275,7 +298,7 @@ class Rolling(NamedTuple):
         reasons = (*ours.reasons, *theirs.reasons, *first, *then)
         return Open(move.do, move.by, move.given, ours.who.id, theirs.who.id, bout, names, reasons, about)
 
-    def against[P: RoundsPerson](
+    def against[P: Person](
         self, setup: RoundsSetup, move: Move, rolls: Rolls[P], total: Total, other: Who = _RESISTANCE
     ) -> Open:
         """A roll of one against a resistance, with all reasons for the total."""
@@ -289,7 +312,7 @@ class Rolling(NamedTuple):
     def _names(self, edition: Edition, ours: Who, theirs: Who) -> Pair:
         return Pair(ours, theirs, edition.letter, self.weight or edition.weight)
 
-    def _side[P: RoundsPerson](self, edition: Edition, rolls: Rolls[P]) -> tuple[Side, list[Step]]:
+    def _side[P: Person](self, edition: Edition, rolls: Rolls[P]) -> tuple[Side, list[Step]]:
         """A side of a roll, its total made up, and what changed it."""
         who = rolls.who
         parts = ((self.lasting, "the whole contest", who.bonus), *rolls.extra)
@@ -297,7 +320,7 @@ class Rolling(NamedTuple):
         return Side(total, rolls.stretched, lowered=who.lowered, raised=who.raised), steps
 
 
-def next_contest(edition: Edition, who: RoundsPerson, kinds: Sequence[str], words: str, brings: str) -> Offer:
+def next_contest(edition: Edition, who: Person, kinds: Sequence[str], words: str, brings: str) -> Offer:
     """The next contest of somebody, under what this one left: modifiers by their kinds, and the same in words."""
     rows: list[Json] = [{"kind": kind} for kind in kinds]
     inputs: dict[str, Json] = {"ability": int(who.total), "modifiers": rows}
@@ -334,7 +357,7 @@ _WON: Final = {
 }
 
 
-def turned(before: RoundsBoard, after: RoundsBoard, end: str, turn: str, said: str) -> tuple[Step, ...]:
+def turned(before: Cast[Any], after: Cast[Any], end: str, turn: str, said: str) -> tuple[Step, ...]:
     """What a board did by itself: the end, or a new round. `end` and `turn` are rule keys, `said` tells the round."""
     if bool(after.winner) != bool(before.winner):
         return (say(end, _WON[after.winner]),)

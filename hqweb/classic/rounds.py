@@ -5,12 +5,12 @@ Whether it stands open is one function, which gives the open choice, or the sent
 """
 
 from collections.abc import Callable, Iterable
-from typing import Literal, NamedTuple, TypedDict, Unpack
+from typing import Any, Literal, NamedTuple, TypedDict, Unpack
 
 from hqweb.classic.bout import Ruling, ask_bout, outcome
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import steps as told
-from hqweb.classic.in_rounds import Open, RoundsBoard, RoundsSetup, Settled, in_a_line, turned, won_by
+from hqweb.classic.in_rounds import Cast, Open, RoundsSetup, Settled, in_a_line, turned, won_by
 from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.classic.roll import ladder
@@ -120,7 +120,7 @@ class Deed[S, B](NamedTuple):
     of: Literal["one", "table", "pair"] = "one"
 
 
-class Rounds[S: RoundsSetup, B: RoundsBoard](Procedure[State[S, B], Ruling]):
+class Rounds[S: RoundsSetup, B: Cast[Any]](Procedure[State[S, B], Ruling]):
     """A contest in rounds, of its deeds.
 
     `point` is the rule of a hero point. `lifts` says whose roll one lifts, and `spent` that it is spent.
@@ -366,7 +366,7 @@ _WINNERS = {"": "none", "none": "none", "ours": "hero", "theirs": "opposition"}
 _SIDES = {"ours": ("v1", "The heroes win"), "theirs": ("d1", "The foes win")}
 
 
-def _going_on[S: RoundsSetup, B: RoundsBoard](state: State[S, B]) -> str:
+def _going_on[S: RoundsSetup, B: Cast[Any]](state: State[S, B]) -> str:
     """Who is still in the contest, and what for."""
     ours, theirs = (sum(each.active and each.ours == side for each in state.now.fighters) for side in (True, False))
     prize = f" The prize: {state.setup.prize}." if state.setup.prize else ""

@@ -1,15 +1,16 @@
 """The extended contest by advantage points as a procedure, with its moves without dice."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from hqweb.classic.advantage import exchange, helping
 from hqweb.classic.advantage.board import Board, Fighter
 from hqweb.classic.advantage.parting_shot import PARTING_SHOT
 from hqweb.classic.advantage.reckon import reckon, standing_notes
-from hqweb.classic.advantage.setup import Setup, advantage_fields, set_up
+from hqweb.classic.advantage.setup import advantage_fields, set_up
 from hqweb.classic.edition import Edition
-from hqweb.classic.in_rounds import Open, ability_field, ability_told, seat_of, sheet_of
+from hqweb.classic.in_rounds import Open, RoundsSetup, ability_field, ability_told, seat_of, sheet_of
 from hqweb.classic.rounds import Deed, Reckoning, Rounds, State
 from hqweb.core import blocks
 from hqweb.core.fields import Given, Json
@@ -27,7 +28,7 @@ _OTHERS: Final = (
 )  # fmt: skip
 """What else somebody may do, in the order in which it is suggested."""
 
-type Now = State[Setup, Board]
+type Now = State[RoundsSetup, Board]
 type Moved = tuple[Board, tuple[Step, ...]]
 
 
@@ -35,7 +36,7 @@ def _declare(turn: exchange.Asked) -> Choice | str:
     who = turn.board.fighter(turn.by)
     if why := exchange.barred(who):
         return why
-    if not turn.setup.group or turn.setup.order == "points":
+    if not turn.board.group or turn.setup.given.text("order") == "points":
         return "In this contest nobody declares: the order goes by points, or there are only two."
     words = [*BOLDNESS]
     bold = pick("boldness", "Told as", {word: word.capitalize() for word in reversed(words)},
@@ -45,11 +46,11 @@ def _declare(turn: exchange.Asked) -> Choice | str:
     return turn.choice(title, exchange.bid_field(who), bold, brings=brings, place=MORE, seat=seat_of(who))
 
 
-def _declared(setup: Setup, board: Board, move: Move) -> Moved:
+def _declared(setup: RoundsSetup, board: Board, move: Move) -> Moved:
     who, word, bid = board.fighter(move.by), move.given.text("boldness"), move.given.whole("bid")
     text = "{who} declares a bid of *{bid}*, and acts {how}."
     step = say("ap-order", text, who=who.who.first, bid=bid, how=BOLDNESS[word])
-    return board.fresh().put(who._replace(bid=bid, bold=[*BOLDNESS].index(word))), (step,)
+    return board.fresh().put(replace(who, bid=bid, bold=[*BOLDNESS].index(word))), (step,)
 
 
 def _pass(turn: exchange.Asked) -> Choice | str:
@@ -58,10 +59,10 @@ def _pass(turn: exchange.Asked) -> Choice | str:
     return exchange.barred(who) or turn.choice(f"{who.who.first} lets the turn go", brings=text, place=MORE)
 
 
-def _passed(setup: Setup, board: Board, move: Move) -> Moved:
+def _passed(setup: RoundsSetup, board: Board, move: Move) -> Moved:
     who = board.fighter(move.by)
     step = say("ap-unrelated", "{who} lets the turn go, and *stakes nothing*.", who=who.who.first)
-    return board.fresh().put(who._replace(acted=True)), (step,)
+    return board.fresh().put(replace(who, acted=True)), (step,)
 
 
 def _change(turn: exchange.Asked) -> Choice | str:
@@ -74,7 +75,7 @@ def _change(turn: exchange.Asked) -> Choice | str:
     return turn.choice(title, used, brings="The points stay.", place=MORE, seat=seat_of(who))
 
 
-def _changed(setup: Setup, board: Board, move: Move) -> Moved:
+def _changed(setup: RoundsSetup, board: Board, move: Move) -> Moved:
     who, total = board.fighter(move.by), Total(move.given.whole("ability"))
     step = ability_told(setup.edition, who, total, "ap-ability", "The points stay.")
     return board.fresh().put(who.turned(total)), (step,)
@@ -84,13 +85,13 @@ def _leave(turn: exchange.Asked) -> Choice | str:
     who = turn.board.fighter(turn.by)
     text = "No roll, if nobody tries to stop it. The points are kept for coming back."
     title = f"{who.who.first} leaves unhindered"
-    return exchange.barred(who._replace(acted=False)) or turn.choice(title, brings=text, place=MORE)
+    return exchange.barred(replace(who, acted=False)) or turn.choice(title, brings=text, place=MORE)
 
 
-def _left(setup: Setup, board: Board, move: Move) -> Moved:
+def _left(setup: RoundsSetup, board: Board, move: Move) -> Moved:
     who = board.fighter(move.by)
     step = say("ap-leave", "{who} leaves, and *nobody tries to stop it*.", who=who.who.first)
-    return board.fresh().put(who._replace(standing="away")), (step,)
+    return board.fresh().put(replace(who, standing="away")), (step,)
 
 
 def _return(turn: exchange.Asked) -> Choice | str:
@@ -103,7 +104,7 @@ def _return(turn: exchange.Asked) -> Choice | str:
     return turn.choice(f"{who.who.first} comes back", *more, brings=text, seat=seat_of(who))
 
 
-def _returned(setup: Setup, board: Board, move: Move) -> Moved:
+def _returned(setup: RoundsSetup, board: Board, move: Move) -> Moved:
     more = move.given.whole("restored", 0)
     board = board.fresh().moved(move.by, more)
     who = board.fighter(move.by)
@@ -111,7 +112,7 @@ def _returned(setup: Setup, board: Board, move: Move) -> Moved:
     if more:
         text, values = "{who} comes back. The situation is another one, so the GM restores *{more}*.", {"more": more}
     step = say("ap-return", text, who=who.who.first, **values)
-    return board.put(who._replace(standing="in")), (step,)
+    return board.put(replace(who, standing="in")), (step,)
 
 
 def _next_round(turn: exchange.Asked) -> Choice | str:
@@ -120,7 +121,7 @@ def _next_round(turn: exchange.Asked) -> Choice | str:
     return turn.choice("Next round", brings=text, press="Go on", place=MORE)
 
 
-def _begun(setup: Setup, board: Board, move: Move) -> Moved:
+def _begun(setup: RoundsSetup, board: Board, move: Move) -> Moved:
     board = board.fresh().next_round()
     return board, (say("ap-round", "Round *{round}* begins.", round=board.round),)
 
@@ -129,12 +130,12 @@ def _finish(turn: exchange.Asked) -> Choice | str:
     return turn.choice("End it, and see what it came to", brings="Nothing can be added after that.")
 
 
-def _finished(setup: Setup, board: Board, move: Move) -> Moved:
+def _finished(setup: RoundsSetup, board: Board, move: Move) -> Moved:
     step = say("ap-end", "The contest is *over*. Now it shows what it came to.")
-    return board.fresh()._replace(closed=True), (step,)
+    return replace(board.fresh(), closed=True), (step,)
 
 
-class AdvantageContest(Rounds[Setup, Board]):
+class AdvantageContest(Rounds[RoundsSetup, Board]):
     """The extended contest by advantage points, one against one and in groups.
 
     Source: QuestWorlds SRD 2.2, *Extended Contest*.
@@ -169,9 +170,10 @@ class AdvantageContest(Rounds[Setup, Board]):
         self.id = f"{edition.id}.extended-contest"
         self.fields = advantage_fields(edition)
 
-    def set_up(self, given: Given) -> tuple[Setup, Board]:
+    def set_up(self, given: Given) -> tuple[RoundsSetup, Board]:
         """The board before the first round."""
-        return set_up(self._edition, given)
+        setup = RoundsSetup(self._edition, given)
+        return setup, set_up(setup)
 
     def order(self, state: Now) -> Iterator[tuple[str, str]]:
         """Whose turn it is, then a hero point on the last roll, then everything else."""
@@ -185,14 +187,14 @@ class AdvantageContest(Rounds[Setup, Board]):
             yield from ((do, who.id) for do in _OTHERS)
         yield ("next-round", "table")
 
-    def reason(self, turn: exchange.Asked, deed: Deed[Setup, Board]) -> str | None:
+    def reason(self, turn: exchange.Asked, deed: Deed[RoundsSetup, Board]) -> str | None:
         """Why a move is closed whoever makes it, or for want of anybody."""
         board = turn.board
         if deed.do == "finish" and not (board.winner and turn.by == "table"):
             return "Both sides still have somebody in the contest. Let one side leave to end it."
         if board.winner and deed.do not in ("parting-shot", "finish"):
             return "One side has nobody left, so the contest is decided. End it."
-        who = next((each for each in board.fighters if each.id == turn.by), None)
+        who = board.find(turn.by)
         if deed.of == "table":
             return None if turn.by == "table" else exchange.barred(who) if who else ""
         return None if who else "Nobody of that name takes part."
@@ -200,12 +202,12 @@ class AdvantageContest(Rounds[Setup, Board]):
     def sheet(self, turn: exchange.Asked) -> str:
         """Whose sheet a move is filled from: that of the hero in it, who is the other one where a foe acts."""
         board = turn.board
-        who = next((each for each in board.fighters if each.id == turn.by), None)
+        who = board.find(turn.by)
         if who is None or who.ours:
             return sheet_of(board.fighters, turn.by)
         if turn.do == "parting-shot" and board.open_shot:
             return sheet_of(board.fighters, board.open_shot.victim)
-        heroes = board.side(ours=True)
+        heroes = board.active(ours=True)
         met = turn.do in ("exchange", "disengage") and len(heroes) == 1
         return sheet_of(board.fighters, heroes[0].id) if met else ""
 
@@ -220,7 +222,7 @@ class AdvantageContest(Rounds[Setup, Board]):
         """What a hero point would do to the points."""
         return f"{self.settle(state.setup, state.board, lifted).mean} "
 
-    def reckon(self, setup: Setup, board: Board) -> Reckoning:
+    def reckon(self, setup: RoundsSetup, board: Board) -> Reckoning:
         """Everybody's defeat or fortune."""
         return reckon(setup, board)
 
@@ -243,7 +245,7 @@ class AdvantageContest(Rounds[Setup, Board]):
         """The points of both, where one stands against one."""
         setup, board = state.setup, state.now
         sides = [[f for f in board.fighters if f.contends and f.ours == side] for side in (True, False)]
-        if setup.group or any(f.hidden and not gm for f in board.fighters) or not all(sides):
+        if board.group or any(f.hidden and not gm for f in board.fighters) or not all(sides):
             return ()
         turn = exchange.now_turn(setup, board)
         tag = f"{board.fighter(turn).who.first} acts" if turn and not board.winner else ""
@@ -266,11 +268,11 @@ _MARKS: Final[dict[str, blocks.PairMark]] = {"": "now", "ours": "won", "theirs":
 _PARTS: Final = {"contends": "", "sidekick": " (sidekick)", "helps": " (outside)"}
 
 
-def _rating(setup: Setup, who: Fighter) -> str:
+def _rating(setup: RoundsSetup, who: Fighter) -> str:
     return show(Total(who.total + who.bonus), setup.edition.letter)
 
 
-def _row(setup: Setup, board: Board, who: Fighter, turn: str, *, veiled: bool) -> blocks.GridRow:
+def _row(setup: RoundsSetup, board: Board, who: Fighter, turn: str, *, veiled: bool) -> blocks.GridRow:
     """How somebody stands; `turn` is whose it is."""
     rating = "hidden" if veiled else _rating(setup, who)
     points = "–" if not who.contends else "hidden" if veiled else f"{sign(who.ap)} of {sign(who.start)}"

@@ -1,14 +1,14 @@
 """Acting with a bid and breaking off, in a contest by advantage points; and what all of its rolls share."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from hqweb.classic import sources
 from hqweb.classic.advantage import stakes
 from hqweb.classic.advantage.board import Board, Fighter
-from hqweb.classic.advantage.setup import Setup
 from hqweb.classic.bout import INJURY, Ruling
-from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, Settled, nothing, pick_one, seat_of
+from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, RoundsSetup, Settled, nothing, pick_one, seat_of
 from hqweb.classic.nouns import OTHER_OPPONENT
 from hqweb.classic.results import CRITICAL, FUMBLE, LEVEL_WORDS, MARGINAL
 from hqweb.classic.rounds import Deed, Rolled, Turn
@@ -19,7 +19,7 @@ from hqweb.core.words import sign
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total, show
 
-type Asked = Turn[Setup, Board]
+type Asked = Turn[RoundsSetup, Board]
 
 ROLLING: Final = Rolling("ap-lasting", "ap-ability", "{who} uses another ability: *{rating}*. The points stay.", INJURY)
 _PLAIN = 1
@@ -34,23 +34,23 @@ def barred(who: Fighter, *, outside: bool = False) -> str:
     return f"One action a round, and {who.who.first} has had it." if who.acted else ""
 
 
-def waiting(setup: Setup, board: Board) -> tuple[Fighter, ...]:
+def waiting(setup: RoundsSetup, board: Board) -> tuple[Fighter, ...]:
     """Those who have not acted in this round: in a group by points, by declared bid or by boldness."""
     left = [each for each in board.fighters if each.active and not each.acted]
-    if not setup.group:
+    if not board.group:
         return tuple(left)
     return tuple(sorted(left, key=lambda each: _precedence(setup, each), reverse=True))
 
 
-def _precedence(setup: Setup, who: Fighter) -> tuple[int, ...]:
+def _precedence(setup: RoundsSetup, who: Fighter) -> tuple[int, ...]:
     """What puts somebody first, greatest first; who is hidden comes last by points."""
     bid, bold = (who.bid or stakes.DEFAULT_BID), (who.bold if who.bid else _PLAIN)
-    if setup.order == "points":
+    if setup.given.text("order") == "points":
         return (0 if who.hidden else who.ap, bid, bold)
-    return (bid, bold) if setup.order == "bid" else (bold, bid)
+    return (bid, bold) if setup.given.text("order") == "bid" else (bold, bid)
 
 
-def now_turn(setup: Setup, board: Board) -> str:
+def now_turn(setup: RoundsSetup, board: Board) -> str:
     """The id of whoever comes next; empty where everybody has acted."""
     return next((each.id for each in waiting(setup, board)), "")
 
@@ -60,7 +60,7 @@ def bid_field(who: Fighter) -> Field:
     return number("bid", "Bid", 1, who.most, min(who.bid or stakes.DEFAULT_BID, who.most))
 
 
-def rolling(setup: Setup, who: Fighter, other: Fighter | None, *, ability: bool = True) -> tuple[Field, ...]:
+def rolling(setup: RoundsSetup, who: Fighter, other: Fighter | None, *, ability: bool = True) -> tuple[Field, ...]:
     """The fields of a roll: the ability, what the situation puts on it, and whether it is a stretch.
 
     They are those of the hero in it; the ability only where it is known which hero that is.
@@ -80,20 +80,20 @@ def figures(points: Iterable[int]) -> str:
     return " or ".join(filter(None, [", ".join(each[:-1]), each[-1]]))
 
 
-def standing_total(setup: Setup, who: Fighter, other: str = "") -> Total:
+def standing_total(setup: RoundsSetup, who: Fighter, other: str = "") -> Total:
     """The total of somebody as it stands now, against this opponent."""
     met = _outnumbered(setup, who, other) if other and (who.ours or setup.both_outnumbered) else ()
     return Total(who.total + who.bonus + sum(amount for _, _, amount in met))
 
 
-def _outnumbered(setup: Setup, who: Fighter, other: str) -> Extra:
+def _outnumbered(setup: RoundsSetup, who: Fighter, other: str) -> Extra:
     """The penalty for the other opponents who were met before in this round."""
     before = sum(each != other for each in who.met)
     met = f"{OTHER_OPPONENT.counted(before)} met in this round"
     return (("ap-several", met, setup.edition.amount_of(stakes.OUTNUMBERED) * before),) if before else ()
 
 
-def between(setup: Setup, board: Board, move: Move, other: Fighter) -> tuple[Board, Open]:
+def between(setup: RoundsSetup, board: Board, move: Move, other: Fighter) -> tuple[Board, Open]:
     """A roll of somebody against another, and the board on which nobody is hidden any more who rolls."""
     actor = board.fighter(move.by)
     hero, foe = (actor, other) if actor.ours else (other, actor)
@@ -101,7 +101,7 @@ def between(setup: Setup, board: Board, move: Move, other: Fighter) -> tuple[Boa
     ours = ours._replace(reasons=(*_staked(actor, move), *ours.reasons))
     theirs = Rolls(foe, foe.total, _outnumbered(setup, foe, hero.id) if setup.both_outnumbered else ())
     made = ROLLING.between(setup, move, ours, theirs, other.id)
-    return board.fresh().put(hero._replace(hidden=False), foe._replace(hidden=False)), made
+    return board.fresh().put(replace(hero, hidden=False), replace(foe, hidden=False)), made
 
 
 def _staked(actor: Fighter, move: Move) -> tuple[Step, ...]:
@@ -171,7 +171,7 @@ def _may_exchange(turn: Asked) -> Choice | str:
 
 def _foes(board: Board, who: Fighter) -> tuple[tuple[Fighter, ...], Fighter | None]:
     """The opponents of somebody, and the one where there is no other."""
-    foes = board.side(not who.ours)
+    foes = board.active(ours=not who.ours)
     return foes, foes[0] if len(foes) == 1 else None
 
 
@@ -184,7 +184,7 @@ def _aimed(board: Board, move: Move) -> Fighter:
     """Whom a move is aimed at: who was named, or the only opponent there is."""
     if move.given.has("against"):
         return board.fighter(move.given.text("against"))
-    return board.side(not board.fighter(move.by).ours)[0]
+    return board.active(ours=not board.fighter(move.by).ours)[0]
 
 
 def _at_stake(who: Fighter) -> str:
@@ -197,7 +197,7 @@ def _at_stake(who: Fighter) -> str:
     return text
 
 
-def _exchange(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
+def _exchange(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
     board, made = between(setup, board, move, _aimed(board, move))
     hero, foe = board.fighter(made.ours), board.fighter(made.theirs)
     hero = _met(hero.turned(Total(move.given.whole("ability", hero.total))), foe.id)
@@ -205,19 +205,20 @@ def _exchange(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
 
 
 def _met(who: Fighter, other: str) -> Fighter:
-    return who if other in who.met else who._replace(met=(*who.met, other))
+    return who if other in who.met else replace(who, met=(*who.met, other))
 
 
 def _acted(board: Board, id_: str) -> Board:
-    return board.put(board.fighter(id_)._replace(acted=True))
+    return board.put(replace(board.fighter(id_), acted=True))
 
 
-def _exchanged(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _exchanged(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     if ruling.winner:
         board, steps, mean, winner = bid_lost(board, made, ruling, "ap-loss")
         return fallen(board, steps, mean, winner)
     fumbles = ruling.ours is not None and ruling.ours.final == FUMBLE
-    if not setup.group or setup.both_lose == "no" or (setup.both_lose == "fumbles" and not fumbles):
+    ties = setup.given.text("ties")
+    if not board.group or ties == "no" or (ties == "fumbles" and not fumbles):
         return nothing(board, "ap-tie", "A tie: *nobody loses points*.")
     half = -stakes.lost_bid(made.given.whole("bid"), MARGINAL)
     return changed(board, ((made.ours, half), (made.theirs, half)), "ap-both")
@@ -246,19 +247,19 @@ def _may_disengage(turn: Asked) -> Choice | str:
     )  # fmt: skip
 
 
-def _disengage(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
+def _disengage(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
     board, made = between(setup, board, move, _aimed(board, move))
     return _acted(board, move.by), made
 
 
-def _disengaged(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _disengaged(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     who = board.fighter(made.by)
     if made.won == 0:
         return nothing(board, "ap-disengage", "A tie: nobody gets away, and *nobody loses points*.")
     if made.won > 0:
         step = say("ap-disengage", "{who} *gets away*, with {points}.", who=who.who.first, points=who.ap)
         mean = f"{who.who.first} gets away, with {who.ap}."
-        return Settled(board.put(who._replace(standing="away")), (step,), mean)
+        return Settled(board.put(replace(who, standing="away")), (step,), mean)
     amount = stakes.taken(who.ap, ruling.level)
     return changed(board, ((made.by, -amount), (made.about, amount)), "ap-disengage-lost")
 

@@ -1,13 +1,13 @@
 """The parting shot of a contest by advantage points: now or never, at whoever was just put out."""
 
+from dataclasses import replace
 from typing import Final
 
 from hqweb.classic.advantage import exchange
 from hqweb.classic.advantage.board import Board, Fighter
-from hqweb.classic.advantage.setup import Setup
 from hqweb.classic.advantage.stakes import defeat_at
 from hqweb.classic.bout import Ruling
-from hqweb.classic.in_rounds import Open, Settled, nothing
+from hqweb.classic.in_rounds import Open, RoundsSetup, Settled, nothing
 from hqweb.classic.results import Level
 from hqweb.classic.rounds import Deed, Rolled
 from hqweb.classic.states import state_after
@@ -15,9 +15,9 @@ from hqweb.core.procedure import Choice, Move, Step, say
 from hqweb.core.words import sign
 
 
-def no_shot(setup: Setup, board: Board, who: Fighter) -> str:
+def no_shot(setup: RoundsSetup, board: Board, who: Fighter) -> str:
     """Why somebody may not shoot; nothing where they may."""
-    if not who.ours and not setup.gm_shots:
+    if not who.ours and not setup.reads("gm_shots", "yes"):
         return "In this reading foes take no parting shots."
     if board.open_shot is None:
         return "A parting shot comes at once after an opponent is put out, before anything else."
@@ -46,11 +46,11 @@ def _victim(board: Board) -> Fighter:
     return board.fighter(board.open_shot.victim)
 
 
-def _shot(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
+def _shot(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
     return exchange.between(setup, board, move, _victim(board))
 
 
-def _settled(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+def _settled(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     if not ruling.winner:
         return nothing(board, "ap-shot", "A tie: the shot changes *nothing*.")
     defeat = defeat_at(board.fighter(made.about).ap).level
@@ -62,19 +62,19 @@ def _settled(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[
         text = "{who} is *back* in the contest, with {points}."
         steps.append(say("ap-back", text, who=victim.who.first, points=victim.ap))
         mean += f" {victim.who.first} is back."
-        if setup.shot_scars:
+        if setup.reads("shot_scars", "yes"):
             board, step = scarred(setup, board, victim.id, defeat)
             steps.append(step)
     return exchange.fallen(board, steps, mean, winner if back else "")
 
 
-def scarred(setup: Setup, board: Board, id_: str, level: Level) -> tuple[Board, Step]:
+def scarred(setup: RoundsSetup, board: Board, id_: str, level: Level) -> tuple[Board, Step]:
     """Somebody who came back from a defeat keeps what it left, and it weighs at once."""
     who = board.fighter(id_)
     state = state_after(setup.edition.states, level)
     if state is None:
         raise ValueError(f"no state follows a defeat of level {level}")
-    hurt = who._replace(bonus=who.bonus + state.penalty, lowered=who.lowered + state.lowered, scar=max(who.scar, level))
+    hurt = replace(who, bonus=who.bonus + state.penalty, lowered=who.lowered + state.lowered, scar=max(who.scar, level))
     text = "{who} stays *{state}* from the defeat: {effect}."
     step = say("ap-scar", text, who=who.who.first, state=state.title.lower(), effect=state.effect)
     return board.put(hurt), step

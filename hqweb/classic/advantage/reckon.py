@@ -5,10 +5,9 @@ from typing import Final, NamedTuple
 
 from hqweb.classic import leaves
 from hqweb.classic.advantage.board import Board, Fighter
-from hqweb.classic.advantage.setup import Setup
 from hqweb.classic.advantage.stakes import defeat_at
 from hqweb.classic.aftermath import last_offers
-from hqweb.classic.in_rounds import next_contest, sheet_of
+from hqweb.classic.in_rounds import RoundsSetup, next_contest, sheet_of
 from hqweb.classic.results import LEVEL_WORDS, TIE, Level
 from hqweb.classic.rounds import Reckoning
 from hqweb.classic.states import fortune_after, state_after
@@ -38,7 +37,7 @@ class Cost(NamedTuple):
     fortune: str = ""
 
 
-def reckon(setup: Setup, board: Board) -> Reckoning:
+def reckon(setup: RoundsSetup, board: Board) -> Reckoning:
     """The outcome of a contest that has a winner. Only heroes are measured; what befalls a foe is told.
 
     It has no level where the text has none: several losers, or nobody put out.
@@ -96,11 +95,11 @@ def _told(board: Board, cost: Cost) -> dict[str, Json]:
     return {"who": cost.fighter, "name": name, "points": cost.points, "level": level, "leaves": cost.word}
 
 
-def _row(setup: Setup, level: Level) -> str:
+def _row(setup: RoundsSetup, level: Level) -> str:
     return f"{setup.edition.id}.advantage-outcome/{LEVEL_WORDS[level]}"
 
 
-def _adversity(setup: Setup, level: Level) -> tuple[str, str]:
+def _adversity(setup: RoundsSetup, level: Level) -> tuple[str, str]:
     """Title and id of the state that a defeat of this level leaves."""
     state = state_after(setup.edition.states, level)
     if state is None:
@@ -108,7 +107,7 @@ def _adversity(setup: Setup, level: Level) -> tuple[str, str]:
     return state.title, state.id
 
 
-def _fall(setup: Setup, who: Fighter) -> list[tuple[Cost, Step]]:
+def _fall(setup: RoundsSetup, who: Fighter) -> list[tuple[Cost, Step]]:
     if who.standing != "out":
         return []
     level = defeat_at(who.ap).level
@@ -123,7 +122,7 @@ def _fall(setup: Setup, who: Fighter) -> list[tuple[Cost, Step]]:
     return [(cost, say("ap-outcome", text, state=title.lower(), **words))]
 
 
-def _scar(setup: Setup, who: Fighter) -> list[tuple[Cost, Step]]:
+def _scar(setup: RoundsSetup, who: Fighter) -> list[tuple[Cost, Step]]:
     if who.scar == TIE or not who.ours:
         return []
     title, state = _adversity(setup, who.scar)
@@ -132,7 +131,7 @@ def _scar(setup: Setup, who: Fighter) -> list[tuple[Cost, Step]]:
     return [(Cost(who.id, who.ap, who.scar, f"{title}, from before", state), step)]
 
 
-def _fortune(setup: Setup, board: Board, who: Fighter) -> list[tuple[Cost, Step]]:
+def _fortune(setup: RoundsSetup, board: Board, who: Fighter) -> list[tuple[Cost, Step]]:
     """A hero of the winning side has the fortune of the last opponent put out who still is."""
     if board.winner != "ours" or not who.ours or who.standing != "in":
         return []
@@ -152,7 +151,7 @@ def _fortune(setup: Setup, board: Board, who: Fighter) -> list[tuple[Cost, Step]
     return [(Cost(who.id, who.ap, defeat.level, defeat.fortune, row=row, fortune=gained), step)]
 
 
-def _offers(setup: Setup, board: Board, costs: list[Cost]) -> Iterator[Offer]:
+def _offers(setup: RoundsSetup, board: Board, costs: list[Cost]) -> Iterator[Offer]:
     """For every hero: a contest in the states that this one left, or for the dying the rescue and the last action."""
     acting = {state.id for state in setup.edition.states if state.acts}
     titles = {each.id: each.title.lower() for each in setup.edition.states}
@@ -169,7 +168,7 @@ def _offers(setup: Setup, board: Board, costs: list[Cost]) -> Iterator[Offer]:
         yield from (offer,) if acting.issuperset(states) else last_offers(setup.edition, who.who, offer.inputs)
 
 
-def _effects(setup: Setup, board: Board, costs: list[Cost]) -> Iterator[Effect]:
+def _effects(setup: RoundsSetup, board: Board, costs: list[Cost]) -> Iterator[Effect]:
     """What the contest leaves on each hero’s sheet: points spent, states, and the fortune of a victory."""
     prize = setup.prize if len(setup.prize) <= MAX_NAME else ""
     for who in board.fighters:
@@ -184,7 +183,7 @@ def _effects(setup: Setup, board: Board, costs: list[Cost]) -> Iterator[Effect]:
             yield from leaves.suffered(setup.edition, sheet, state, _victor(board, who.id))
 
 
-def _lightest_first(setup: Setup, states: list[str]) -> list[str]:
+def _lightest_first(setup: RoundsSetup, states: list[str]) -> list[str]:
     """The states in the order in which a sheet takes them: after one that ends all action no other comes."""
     known_ = setup.edition.states
     acting = [each.id for each in known_ if each.acts for state in states if state == each.id]

@@ -1,11 +1,12 @@
 """The form of a contest by advantage points, and what it sets up."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from hqweb.classic import in_rounds, sources
 from hqweb.classic.advantage.board import Board, Fighter, Part
 from hqweb.classic.edition import Edition
 from hqweb.classic.form import points_field
+from hqweb.classic.in_rounds import RoundsSetup
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_FOLLOWERS
 from hqweb.core.moves import flag, number, pick, text
@@ -18,9 +19,6 @@ MAX_BROUGHT: Final = MAX_FOLLOWERS * MAX_TOTAL
 MAX_LEFT: Final = 2 * MAX_BROUGHT
 """Points that somebody can have left in a contest under way: with all that can be won from an opponent."""
 
-PAIR: Final = 2
-"""Contestants of a contest of one against one; with more it is one of groups."""
-
 _PARTS: Final = {
     "contends": "Contends",
     "sidekick": "Contends, as sidekick of the hero above",
@@ -32,23 +30,6 @@ _TIES: Final = {
     "fumbles": "Half the bid from both, after two fumbles",
     "all": "Half the bid from both, always",
 }
-
-
-class Setup(NamedTuple):
-    """What stays the same for the whole contest: the prize, and the readings that were chosen.
-
-    `group` says that more than two contend. `both_lose` names the ties that cost both half a bid.
-    """
-
-    edition: Edition
-    prize: str
-    group: bool
-    low_wins: bool
-    both_outnumbered: bool
-    both_lose: str
-    order: str
-    gm_shots: bool
-    shot_scars: bool
 
 
 def advantage_fields(edition: Edition) -> tuple[Field, ...]:
@@ -85,63 +66,33 @@ def advantage_fields(edition: Edition) -> tuple[Field, ...]:
     )
 
 
-def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
-    """The setup and the board before the first round. Who has no point to begin with is out."""
+def set_up(setup: RoundsSetup) -> Board:
+    """The board before the first round. Who has no point to begin with is out."""
     heroes: list[Fighter] = []
-    rows = given.rows("heroes")
+    rows, others = setup.given.rows("heroes"), setup.given.rows("foes")
     for place, row in enumerate(rows, 1):
         heroes.append(_hero(row, place, len(rows), heroes))
-    rows = given.rows("foes")
-    foes = [_foe(row, place, len(rows)) for place, row in enumerate(rows, 1)]
-    setup = Setup(
-        edition=edition,
-        prize=given.text("prize"),
-        group=sum(each.contends for each in (*heroes, *foes)) > PAIR,
-        low_wins=given.text("better_roll") == "low",
-        both_outnumbered=given.text("outnumbered") == "both",
-        both_lose=given.text("ties"),
-        order=given.text("order"),
-        gm_shots=given.text("gm_shots") == "yes",
-        shot_scars=given.text("shot_scars") == "yes",
-    )
-    return setup, Board((*heroes, *foes)).fallen()
+    return Board((*heroes, *(_foe(row, place, len(others)) for place, row in enumerate(others, 1)))).fallen()
 
 
 def _hero(row: Given, place: int, of: int, before: list[Fighter]) -> Fighter:
     part: Part = "sidekick" if row.text("part") == "sidekick" else "contends"
     part = "helps" if row.text("part") == "helps" else part
-    total, bonus, points = Total(row.whole("ability")), row.whole("bonus"), row.whole("points", 0)
-    start = total + bonus + row.whole("followers", 0) if part != "helps" else 0
+    total, points = Total(row.whole("ability")), row.whole("points", 0)
+    used = total + row.whole("bonus")
+    start = used + row.whole("followers", 0) if part != "helps" else 0
     leader = next((each.id for each in reversed(before) if each.part != "sidekick"), "")
-    used, left = total + bonus, row.whole("left", 0) or start
     return Fighter(
-        f"h{place}",
-        in_rounds.called(row.text("name"), "Hero", place, of),
-        True,
-        total,
-        start,
-        left,
-        used,
-        used,
-        bonus=bonus,
-        points=points,
-        brought=points,
-        part=part,
-        owner=leader if part == "sidekick" else "",
-    )
+        id=f"h{place}", who=in_rounds.called(row.text("name"), "Hero", place, of), ours=True, total=total,
+        bonus=row.whole("bonus"), start=start, ap=row.whole("left", 0) or start, best=used, worst=used, points=points,
+        brought=points, part=part, owner=leader if part == "sidekick" else "",
+    )  # fmt: skip
 
 
 def _foe(row: Given, place: int, of: int) -> Fighter:
     total = Total(row.whole("resistance"))
     start = total + row.whole("followers")
     return Fighter(
-        f"f{place}",
-        in_rounds.called(row.text("name"), "Foe", place, of),
-        False,
-        total,
-        start,
-        row.whole("left", 0) or start,
-        total,
-        total,
-        hidden=row.flag("hide"),
-    )
+        id=f"f{place}", who=in_rounds.called(row.text("name"), "Foe", place, of), ours=False, total=total,
+        start=start, ap=row.whole("left", 0) or start, best=total, worst=total, hidden=row.flag("hide"),
+    )  # fmt: skip

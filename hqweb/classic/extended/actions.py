@@ -1,13 +1,14 @@
 """What somebody may do besides exchanges: assist, remove a follower, take somebody on, bring followers, walk away."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from hqweb.classic import sources
 from hqweb.classic.bout import Ruling
 from hqweb.classic.extended import exchange
 from hqweb.classic.extended.board import Board, Fighter, Pairing, Part, engaged
-from hqweb.classic.extended.setup import Setup
+from hqweb.classic.extended.setup import Setup, climbed
 from hqweb.classic.extended.tables import ASSISTS
 from hqweb.classic.in_rounds import (
     Open,
@@ -65,7 +66,7 @@ def facing(setup: Setup, board: Board, move: Move, about: str = "") -> tuple[Boa
     defence = Rolls(other, other.total)
     ours, theirs = (rolls, defence) if rolls.who.ours else (defence, rolls)
     made = exchange.ROLLING.between(setup, move, ours, theirs, about)
-    return board.put(rolls.who._replace(acted=True, hidden=False), other._replace(hidden=False)), made
+    return board.put(replace(rolls.who, acted=True, hidden=False), replace(other, hidden=False)), made
 
 
 def _may_assist(turn: exchange.Asked) -> Choice | str:
@@ -98,14 +99,16 @@ def _assisting(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
     """A roll against a class of resistance, a higher one for each further assist of the same friend."""
     actor, pair = board.fighter(move.by), board.pair(move.given.text("for"))
     friend, rolls = _friend(board, pair, actor), exchange.ROLLING.used(setup.edition, actor, move.given)
-    of = setup.ladder[min(setup.assist_start + friend.helped, len(setup.ladder) - 1)]
+    ladder = climbed(setup.edition)
+    first = [each.id for each in ladder].index(setup.given.text("assist_start"))
+    of = ladder[min(first + friend.helped, len(ladder) - 1)]
     total = resistance(of, setup.base)
     text = "Assist {number} for {who}: {name}, *{rating}*."
     values = {"who": friend.who.inside, "name": of.label, "rating": show(total, setup.edition.letter)}
     rolls = rolls._replace(reasons=(*rolls.reasons, say("assist-class", text, number=friend.helped + 1, **values)))
     made = exchange.ROLLING.against(setup, move, rolls, total, Who(of.label, of.label))._replace(about=pair.id)
-    board = board.put(actor._replace(acted=True, hidden=False))
-    return board.put(board.fighter(friend.id)._replace(helped=friend.helped + 1)), made
+    board = board.put(replace(actor, acted=True, hidden=False))
+    return board.put(replace(board.fighter(friend.id), helped=friend.helped + 1)), made
 
 
 def _assisted(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
@@ -142,7 +145,7 @@ def _removed(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[
     if not exchange.won_by(ruling, ours=not follower.ours):
         return nothing(board, "follower-removed", "The follower *stays*.")
     points = points_of(ruling.level) + REMOVED_EXTRA
-    follower = follower._replace(standing="out", extra=follower.extra + points)
+    follower = replace(follower, standing="out", extra=follower.extra + points)
     ended = [pair._replace(stage="over", ended=board.round) for pair in board.on(follower.id)]
     text = "{who} is *removed*: {points} points, two more than usual."
     step = say("follower-removed", text, who=follower.who.first, points=points)
@@ -169,7 +172,7 @@ def _otherwise(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
     actor = board.fighter(move.by)
     rolls = exchange.ROLLING.used(setup.edition, actor, move.given)
     made = exchange.ROLLING.against(setup, move, rolls, Total(move.given.whole("resistance")))
-    return board.put(actor._replace(acted=True, hidden=False)), made
+    return board.put(replace(actor, acted=True, hidden=False)), made
 
 
 def _done(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
@@ -208,7 +211,7 @@ def _starts(board: Board, who: Fighter, others: Sequence[Fighter]) -> str:
 def _engaging(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     starter, other = board.fighter(move.by), board.fighter(move.given.text("against"))
     hero, foe = (starter, other) if starter.ours else (other, starter)
-    known = board.find(hero.id, foe.id)
+    known = board.met(hero.id, foe.id)
     board = engaged(board, hero.id, foe.id, starter=starter.id)
     pair = board.pair(f"{hero.id}-{foe.id}")
     names = {"who": starter.who.first, "other": other.who.inside}
@@ -234,7 +237,7 @@ def _abandoned(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     who = board.fighter(move.by)
     left = [pair._replace(stage="quit", left_by=who.id, ended=board.round) for pair in board.on(who.id)]
     text = "{who} walks away. That is always possible, and *gives up the prize*."
-    return board.put(who._replace(standing="gone"), *left), (say("abandon", text, who=who.who.first),)
+    return board.put(replace(who, standing="gone"), *left), (say("abandon", text, who=who.who.first),)
 
 
 def _may_change(turn: exchange.Asked) -> Choice | str:
@@ -270,9 +273,9 @@ def _followed(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     place = sum(f.owner == owner.id for f in board.fighters) + 1
     name = move.given.text("name") or f"Follower {place} of {owner.who.inside}"
     id_, total = f"{owner.id}{chr(ord('a') + place - 1)}", Total(move.given.whole("ability"))
-    new = Fighter(id_, Who(name, name), owner.ours, total, part=part, owner=owner.id)
+    new = Fighter(id=id_, who=Who(name, name), ours=owner.ours, total=total, part=part, owner=owner.id)
     step = say("follower", "{who} joins in as *{role}*.", who=name, role=f"a {title.lower()}")
-    return board._replace(fighters=(*board.fighters, new)), (step,)
+    return replace(board, fighters=(*board.fighters, new)), (step,)
 
 
 def _may_join(turn: exchange.Asked) -> Choice | str:
@@ -303,11 +306,11 @@ def _joined(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     other = given.text("aim") == "other"
     part: Part = "bystander" if other else "contestant"
     id_, total = f"{'h' if ours else 'f'}{place}", Total(given.whole("ability"))
-    new = Fighter(id_, Who(name, name), ours, total, points=given.whole("points"), part=part)
+    new = Fighter(id=id_, who=Who(name, name), ours=ours, total=total, points=given.whole("points"), part=part)
     sentence = "{who} joins in with *another aim*."
     if not other:
         sentence = "{who} *joins in*, and may take on an opponent at 0 : 0."
-    return board._replace(fighters=(*board.fighters, new)), (say("join", sentence, who=name),)
+    return replace(board, fighters=(*board.fighters, new)), (say("join", sentence, who=name),)
 
 
 ASSIST: Final = Deed("assist", "Assist", "assist", _may_assist, Rolled(_assisting, _assisted))

@@ -170,7 +170,7 @@ def _rising(setup: Setup, board: Board) -> _Sum:
                 )
         elif pair:
             gap = _difference(pair, board.fighter(pair.other(who.id)))
-            state = tables.rising(gap).winner if gap > 0 and setup.winner_hurt else tables.UNHARMED
+            state = tables.rising(gap).winner if gap > 0 and setup.reads("winner_hurt", "yes") else tables.UNHARMED
         elif who.standing == "out" and who.extra:
             state, gap = tables.rising(who.extra).loser, who.extra
         if pair and gap > 0 and who.standing != "away":
@@ -204,7 +204,7 @@ def _against(setup: Setup, board: Board, who: Fighter) -> int:
     if who.part == "bystander":
         return 0
     points = sum(pair.suffered(who.id) for pair in board.all_of(who.id)) + who.extra
-    if setup.point_for_side:
+    if setup.reads("extra_point", "side"):
         return points + int(board.winner == ("theirs" if who.ours else "ours"))
     return points + int(who.standing == "out")
 

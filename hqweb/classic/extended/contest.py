@@ -1,6 +1,7 @@
 """The extended contest as a procedure, with the moves of the whole table, and what it shows."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from hqweb.classic.bout import Ruling
@@ -71,7 +72,7 @@ def _finish(turn: Asked) -> Choice | str:
 
 
 def _finished(setup: Setup, board: Board, move: Move) -> Moved:
-    return board._replace(closed=True), (say("contest-end", "The contest is *over*. Now it shows what it cost."),)
+    return replace(board, closed=True), (say("contest-end", "The contest is *over*. Now it shows what it cost."),)
 
 
 class ExtendedContest(Rounds[Setup, Board]):
@@ -123,7 +124,8 @@ class ExtendedContest(Rounds[Setup, Board]):
 
     def set_up(self, given: Given) -> tuple[Setup, Board]:
         """The board before the first round."""
-        return set_up(self._edition, given)
+        setup = Setup(self._edition, given)
+        return setup, set_up(setup)
 
     def order(self, state: Now) -> Iterator[tuple[str, str]]:
         """The exchanges to come, then a hero point on the last roll, then everything else.
@@ -151,7 +153,7 @@ class ExtendedContest(Rounds[Setup, Board]):
         pair = next((each for each in turn.board.pairs if each.id == turn.by), None)
         if pair:
             return None if deed.of == "pair" else apart(pair)
-        who = next((each for each in turn.board.fighters if each.id == turn.by), None)
+        who = turn.board.find(turn.by)
         if who is None:
             return "Nobody of that name takes part, and no such pairing has met."
         return None if deed.of == "one" else actions.gone(who)

@@ -1,5 +1,6 @@
 """Exchanges of an extended contest: for points, for another aim, to break off, to pursue; and points handed on."""
 
+from dataclasses import replace
 from typing import Final
 
 from hqweb.classic import sources
@@ -63,7 +64,7 @@ def _may_exchange(turn: Asked) -> Choice | str:
     stakes = (pick("stake", hero.who.first, _STAKES), pick("their_stake", foe.who.first, _STAKES))
     return turn.choice(
         f"{hero.who.first} against {foe.who.inside}",
-        *(stakes if turn.setup.options else ()), *rolling(turn.setup, hero),
+        *(stakes if turn.setup.given.flag("options") else ()), *rolling(turn.setup, hero),
         press=f"Roll {mine}{'' if foe.hidden else f' against {theirs}'}", veiled=foe.hidden,
     )  # fmt: skip
 
@@ -121,8 +122,8 @@ def standing_totals(setup: Setup, board: Board, pair: Pairing) -> tuple[Total, T
 def _outnumbered(setup: Setup, board: Board, who: Fighter) -> Extra:
     """The penalty for the opponents met before in this round; followers at one's side take some of them away."""
     aides = sum(f.owner == who.id and f.part == "secondary" and f.standing == "in" for f in board.fighters)
-    gone = 0 if setup.fallen_count else sum(p.done and p.stage != "on" for p in board.all_of(who.id))
-    before = max(0, who.made - gone - aides)
+    gone = sum(p.done and p.stage != "on" for p in board.all_of(who.id))
+    before = max(0, who.made - aides - (0 if setup.reads("counted", "so_far", "so_far") else gone))
     met = f"{OPPONENT.counted(before)} met before in this round"
     return (("several", met, setup.edition.amount_of("outnumbered") * before),) if before else ()
 
@@ -142,9 +143,9 @@ def _rolled(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
         if whose == "ours" and len(board.on(pair.foe)) > 1 and setup.both_outnumbered:
             theirs = theirs.plus(back)
     made = ROLLING.between(setup, move, ours, theirs, pair.id)
-    hero = ours.who._replace(made=ours.who.made + 1)
+    hero = replace(ours.who, made=ours.who.made + 1)
     hero = hero.turned(ours.total) if move.do == "exchange" else hero
-    return board.put(hero, foe._replace(made=foe.made + 1, hidden=False), pair._replace(done=True)), made
+    return board.put(hero, replace(foe, made=foe.made + 1, hidden=False), pair._replace(done=True)), made
 
 
 def _chased(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
@@ -152,8 +153,8 @@ def _chased(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
     pair = board.pair(move.by)
     hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
     made = ROLLING.between(setup, move, ROLLING.used(setup.edition, hero, move.given), Rolls(foe, foe.total), pair.id)
-    hero, foe = (each._replace(acted=each.acted or each.id != pair.left_by) for each in (hero, foe))
-    return board.put(hero, foe._replace(hidden=False)), made
+    hero, foe = (replace(each, acted=each.acted or each.id != pair.left_by) for each in (hero, foe))
+    return board.put(hero, replace(foe, hidden=False)), made
 
 
 def won_by(ruling: Ruling, *, ours: bool) -> bool:
@@ -176,7 +177,7 @@ def _worth(setup: Setup, made: Open, ruling: Ruling) -> tuple[int, tuple[Step, .
     gamble = tables.GAMBLED_LOST if lost == "gambit" else tables.GAMBLED_WON if won == "gambit" else 0
     if gamble:
         steps = (say("gambit", "A gambit: the winner scores *{more} more*.", more=gamble),)
-    own, other = tables.GUARDED["swapped" if setup.swapped else "srd"]
+    own, other = tables.GUARDED[setup.given.text("defence")]
     guard = (own if won == "defence" else 0) + (other if lost == "defence" else 0)
     if guard:
         steps += (say("defence", "A defensive response: the winner scores *{less} less*.", less=guard),)
@@ -215,7 +216,7 @@ def knocked(board: Board, made: Open, steps: tuple[Step, ...], mean: str) -> Set
 def _turned_aside(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     ours, augment = made.given.text("who") == "ours", made.given.text("gain", "") == "augment"
     if augment:
-        board = board.put(board.fighter(made.given.text("for"))._replace(augmented=True))
+        board = board.put(replace(board.fighter(made.given.text("for")), augmented=True))
     if not ruling.winner:
         return nothing(board, "asymmetrical", "A tie: nothing is gained, and nobody scores.")
     if not won_by(ruling, ours=ours):
@@ -232,7 +233,7 @@ def augmented(setup: Setup, board: Board, made: Open, ruling: Ruling, rule: str)
     friend = board.fighter(made.given.text("for"))
     side = ("none", "hero", "opposition")[ruling.winner if friend.ours else -ruling.winner]
     amount = dict(setup.edition.augments)[f"{side}:{LEVEL_WORDS[ruling.level]}"]
-    friend = friend._replace(bonus=friend.bonus + amount, augmented=True)
+    friend = replace(friend, bonus=friend.bonus + amount, augmented=True)
     sign = f"+{amount}" if amount >= 0 else f"−{-amount}"
     text = "An augment for {who}: *{sign}* until the contest ends."
     step = say(rule, text, who=friend.who.inside, sign=sign, amount=amount)
@@ -249,7 +250,7 @@ def _broken_off(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settl
     leaver = board.fighter(pair.hero if ours else pair.foe)
     board = board.put(pair._replace(stage="left", left_by=leaver.id, ended=board.round))
     if not board.on(leaver.id):
-        board = board.put(leaver._replace(standing="away"))
+        board = board.put(replace(leaver, standing="away"))
     step = say("disengage", "{who} *gets away*, at {score}.", who=leaver.who.first, score=_scores(pair))
     return Settled(board, (step,), f"{leaver.who.first} gets away.")
 
@@ -314,9 +315,9 @@ def _handed(board: Board, pair_id: str, to: str, amount: int) -> Moved:
     extra = follower.extra + amount
     text, names = "*{amount}* against {owner} go to {who}.", {"owner": owner.who.inside, "who": follower.who.inside}
     steps = [say("follower-shift", text, amount=amount, **names)]
-    follower = follower._replace(extra=extra)
+    follower = replace(follower, extra=extra)
     if extra >= FOLLOWER_GOAL:
-        follower = follower._replace(standing="out", extra=extra + FOLLOWER_EXTRA)
+        follower = replace(follower, standing="out", extra=extra + FOLLOWER_EXTRA)
         text = "{who} has {points}, and is *out*: {goal} are enough."
         steps.append(say("follower-out", text, who=follower.who.first, points=extra, goal=FOLLOWER_GOAL))
     return board.put(pair.scored(not owner.ours, -amount), follower), tuple(steps)

@@ -1,5 +1,6 @@
 """The parting shot of an extended contest: at somebody knocked out, in the round after, who may be back by it."""
 
+from dataclasses import replace
 from typing import Final
 
 from hqweb.classic.bout import Ruling
@@ -16,7 +17,7 @@ from hqweb.core.procedure import Choice, Move, say
 def _may_shoot(turn: exchange.Asked) -> Choice | str:
     setup, board = turn.setup, turn.board
     who = board.fighter(turn.by)
-    if not who.ours and not setup.gm_shots:
+    if not who.ours and not setup.reads("gm_shots", "yes"):
         return "In this reading foes take no parting shots."
     if who.standing != "in":
         return f"Out of the contest now: {who.who.first}."
@@ -51,7 +52,7 @@ def _shot(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
     put_out = "lost" if victim.ours else "won"
     pair = next(p for p in reversed(board.all_of(victim.id)) if p.stage == put_out)
     board, made = facing(setup, board, move, pair.id)
-    return board._replace(shots=(*board.shots, (move.by, victim.id))), made
+    return replace(board, shots=(*board.shots, (move.by, victim.id))), made
 
 
 def _settled(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
@@ -72,7 +73,7 @@ def _settled(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[
     free = board.fighter(pair.other(victim.id)).standing != "in"
     now = now._replace(stage="over" if free else "on", ended=board.round if free else 0)
     shots = tuple(shot for shot in board.shots if shot[1] != victim.id)
-    board = board.put(now, _risen(victim))._replace(shots=shots)
+    board = replace(board.put(now, _risen(victim)), shots=shots)
     text = "That is below {goal}: {who} is *back*."
     back = say("turn-around", text, goal=victim.goal, who=victim.who.inside)
     return Settled(board, (step, back), f"{victim.who.first} is back.")
@@ -80,7 +81,7 @@ def _settled(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[
 
 def _risen(victim: Fighter) -> Fighter:
     extra = victim.extra - FOLLOWER_EXTRA if victim.part == "follower" else victim.extra
-    return victim._replace(standing="in", extra=max(0, extra))
+    return replace(victim, standing="in", extra=max(0, extra))
 
 
 PARTING_SHOT: Final = Deed("parting-shot", "Parting shot", "parting-shot", _may_shoot, Rolled(_shot, _settled))

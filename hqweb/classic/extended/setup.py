@@ -1,10 +1,11 @@
 """The form of an extended contest, and what it sets up."""
 
-from typing import NamedTuple
+from dataclasses import replace
 
 from hqweb.classic import form, in_rounds, sources
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.extended.board import Board, Fighter, engaged, judged
+from hqweb.classic.in_rounds import RoundsSetup
 from hqweb.classic.resistance import Class
 from hqweb.classic.results import GOAL, LEVEL_WORDS, Level, points_of
 from hqweb.core.fields import Field, Given, When
@@ -13,28 +14,23 @@ from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total
 
 
-class Setup(NamedTuple):
+class Setup(RoundsSetup):
     """What stays the same for the whole contest: its place in the story, and the readings that were chosen."""
 
-    edition: Edition
-    climax: bool
-    prize: str
-    base: Total
-    low_wins: bool
-    options: bool
-    swapped: bool
-    both_outnumbered: bool
-    fallen_count: bool
-    gm_shots: bool
-    winner_hurt: bool
-    point_for_side: bool
-    assist_start: int
-    measured: bool
+    @property
+    def climax(self) -> bool:
+        """Whether it is a climax, and no rising action."""
+        return self.reads("scene", "climax")
 
     @property
-    def ladder(self) -> tuple[Class, ...]:
-        """The classes of resistance that assists climb, the easiest first."""
-        return climbed(self.edition)
+    def base(self) -> Total:
+        """The resistance of an ordinary obstacle."""
+        return Total(self.given.whole("base"))
+
+    @property
+    def measured(self) -> bool:
+        """Whether foes end in states as heroes do."""
+        return self.edition.long.measured or self.reads("measured", "both")
 
 
 def climbed(edition: Edition) -> tuple[Class, ...]:
@@ -97,26 +93,12 @@ def _yes(flag: bool) -> str:
     return "yes" if flag else "no"
 
 
-def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
-    """The setup and the board before the first round; one against one they face each other at once."""
-    setup = Setup(
-        edition=edition,
-        climax=given.text("scene") == "climax",
-        prize=given.text("prize"),
-        base=Total(given.whole("base")),
-        low_wins=given.text("better_roll") == "low",
-        options=given.flag("options"),
-        swapped=given.text("defence") == "swapped",
-        both_outnumbered=given.text("outnumbered") == "both",
-        fallen_count=given.text("counted", "so_far") == "so_far",
-        gm_shots=given.text("gm_shots") == "yes",
-        winner_hurt=given.text("winner_hurt") == "yes",
-        point_for_side=given.text("extra_point") == "side",
-        assist_start=[each.id for each in climbed(edition)].index(given.text("assist_start")),
-        measured=edition.long.measured or given.text("measured") == "both",
-    )
-    heroes = [_hero(row, place, len(given.rows("heroes"))) for place, row in enumerate(given.rows("heroes"), 1)]
-    foes = [_foe(row, place, len(given.rows("foes"))) for place, row in enumerate(given.rows("foes"), 1)]
+def set_up(setup: Setup) -> Board:
+    """The board before the first round; one against one they face each other at once."""
+    given = setup.given
+    rows, others = given.rows("heroes"), given.rows("foes")
+    heroes = [_hero(row, place, len(rows)) for place, row in enumerate(rows, 1)]
+    foes = [_foe(row, place, len(others)) for place, row in enumerate(others, 1)]
     board = Board((*heroes, *foes))
     contending = [each for each in heroes if each.active]
     if len(contending) == 1 and len(foes) == 1:
@@ -124,7 +106,7 @@ def set_up(edition: Edition, given: Given) -> tuple[Setup, Board]:
     first = given.text("round_one", "none")
     if contending and first != "none":
         board = _escalated(board, contending[0].id, foes[0].id, first)
-    return setup, board
+    return board
 
 
 def _escalated(board: Board, hero: str, foe: str, key: str) -> Board:
@@ -133,27 +115,23 @@ def _escalated(board: Board, hero: str, foe: str, key: str) -> Board:
     board = engaged(board, hero, foe, starter=hero) if not board.pairs else board
     pair, points = board.pairs[0], points_of(Level(LEVEL_WORDS.index(level)))
     now = pair if who == "none" else pair.scored(who == "hero", points)
-    board = board.put(now._replace(done=True), board.fighter(foe)._replace(hidden=False))
+    board = board.put(now._replace(done=True), replace(board.fighter(foe), hidden=False))
     board = judged(board, now.id).ripened()
     return board if board.winner or board.round > 1 else board.next_round()
 
 
 def _hero(row: Given, place: int, of: int) -> Fighter:
     return Fighter(
-        f"h{place}",
-        in_rounds.called(row.text("name"), "Hero", place, of),
-        True,
-        Total(row.whole("ability")),
-        bonus=row.whole("bonus"),
-        lowered=form.lowered(row),
-        raised=form.raised(row),
-        points=row.whole("points"),
-        brought=row.whole("points"),
+        id=f"h{place}", who=in_rounds.called(row.text("name"), "Hero", place, of), ours=True,
+        total=Total(row.whole("ability")), bonus=row.whole("bonus"), lowered=form.lowered(row), raised=form.raised(row),
+        points=row.whole("points"), brought=row.whole("points"),
         part="helper" if row.text("part") == "helps" else "contestant",
         begun=(row.whole("scored", 0), row.whole("suffered", 0)),
-    )
+    )  # fmt: skip
 
 
 def _foe(row: Given, place: int, of: int) -> Fighter:
-    who, total = in_rounds.called(row.text("name"), "Foe", place, of), Total(row.whole("resistance"))
-    return Fighter(f"f{place}", who, False, total, points=row.whole("points"), hidden=row.flag("hide"))
+    return Fighter(
+        id=f"f{place}", who=in_rounds.called(row.text("name"), "Foe", place, of), ours=False,
+        total=Total(row.whole("resistance")), points=row.whole("points"), hidden=row.flag("hide"),
+    )  # fmt: skip
