@@ -2,9 +2,12 @@
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core.procedure import Step
+from hqweb.core.fields import Json
+from hqweb.core.procedure import Step, say
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
+from hqweb.successes.base_contest import Roll
+from hqweb.successes.count import Ruling
 from hqweb.successes.sequence.track import Track
 
 HEROES: Final = "heroes"
@@ -108,7 +111,10 @@ class Pair(NamedTuple):
 
 
 class Board(NamedTuple):
-    """Where the sequence stands. A tally has the points against the heroes and those against the foes."""
+    """Where the sequence stands, and why, since the move before.
+
+    A tally has the points against the heroes and those against the foes.
+    """
 
     fighters: tuple[Fighter, ...]
     pool: int
@@ -116,10 +122,20 @@ class Board(NamedTuple):
     tallies: tuple[tuple[int, int], ...] = ()
     round: int = 1
     closed: bool = False
+    steps: tuple[Step, ...] = ()
+
+    def told(self, rule: str, sentence: str, **values: Json) -> "Board":
+        """The board with one reason more."""
+        return self._replace(steps=(*self.steps, say(rule, sentence, **values)))
 
     def fighter(self, id_: str) -> Fighter:
         """The fighter of that id."""
         return next(each for each in self.fighters if each.id == id_)
+
+    def facing(self, one: str, other: str) -> tuple[Fighter, Fighter]:
+        """Two who meet, the hero first."""
+        found = self.fighter(one), self.fighter(other)
+        return found if found[0].ours else (found[1], found[0])
 
     def pair(self, id_: str) -> Pair:
         """The pair of that id, or of that mirrored id."""
@@ -176,11 +192,39 @@ class Board(NamedTuple):
         return "hero" if ours else "opposition" if theirs else "none"
 
 
-class Settled(NamedTuple):
-    """The board after something happened, and why."""
+class Made(NamedTuple):
+    """A roll that was made and may still be added to: its move, and what it is about.
 
-    board: Board
-    steps: tuple[Step, ...] = ()
+    `one` is who acts, `other` whom it is against or for. The roll is always told from the hero's side.
+    `taken` says that its loser takes a consequence instead of losing resolve, `handed` which follower loses it
+    instead. `pair` is the pair whose tally the roll is about, `shifts` are the points of that tally that went to
+    followers since.
+    """
+
+    do: str
+    one: str
+    other: str
+    roll: Roll
+    stake: str = "plain"
+    their_stake: str = "plain"
+    wager: int = 0
+    aside: bool = False
+    taken: bool = False
+    handed: str = ""
+    pair: str = ""
+    shifts: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def closed(self) -> bool:
+        """Whether its loss went elsewhere, so that no story point changes it any more."""
+        return self.taken or bool(self.handed or self.shifts)
+
+    @property
+    def ruling(self) -> Ruling:
+        """The ruling that stands."""
+        if self.roll.ruling is None:
+            raise TypeError("a roll that was made is ruled")
+        return self.roll.ruling
 
 
 def engaged(board: Board, hero: str, foe: str) -> Board:

@@ -5,21 +5,20 @@ Source: QuestWorlds SRD 0.97, *Sequences*, *Followers*.
 
 from typing import Final
 
-from hqweb.core.fields import Field, When
+from hqweb.core.fields import When
 from hqweb.core.limits import MAX_FOLLOWERS
 from hqweb.core.moves import number, pick, text
-from hqweb.core.procedure import Choice, Move, Played, Step, say
+from hqweb.core.procedure import Choice, Move, Played, say
 from hqweb.core.words import leading, within
 from hqweb.successes.aftermath import row
 from hqweb.successes.count import outcome
 from hqweb.successes.edition import BASE, FOLLOWER, STEP, amount, headline, rating
 from hqweb.successes.nouns import POINT, STORY_POINT
-from hqweb.successes.sequence.board import HEROES, Fighter, Pair, Setup
+from hqweb.successes.sequence.board import HEROES, Fighter, Made
 from hqweb.successes.sequence.form import modifier
-from hqweb.successes.sequence.frame import Made
 from hqweb.successes.sequence.losses import ROLES, joined, loss_of, shifted
+from hqweb.successes.sequence.rolls import Deed, State, Turn, everybody, people
 from hqweb.successes.sequence.track import LENT, Track
-from hqweb.successes.sequence.turn import Deed, State, Turn, everybody, people
 
 _WHOLE: Final = 5
 """A loss that no consequence stands for."""
@@ -44,14 +43,13 @@ def _story_point(turn: Turn) -> Choice | str:
     return Choice(turn.do, title, HEROES, brings=brings, cost=f"1 of {STORY_POINT.counted(pool)}")
 
 
-def _shiftable(state: State) -> tuple[Pair, ...]:
+def _shiftable(state: State) -> tuple[str, ...]:
     """The pairs whose points may be shifted, one for each hero and tally: those of the last roll are not lost yet."""
     before, made = state.before, state.made
     found = [*state.board.on()]
     if made is not None and _scored_by(made):
-        tally = before.pair(made.pair).tally
-        found += [each for each in before.on() if each.tally == tally]
-    return tuple({(each.hero, each.tally): each for each in reversed(found)}.values())[::-1]
+        found += [each for each in before.on() if each.tally == before.pair(made.pair).tally]
+    return tuple({(each.hero, each.tally): each.id for each in reversed(found)}.values())[::-1]
 
 
 def _scored_by(made: Made | None) -> bool:
@@ -87,14 +85,15 @@ def _take(turn: Turn) -> Choice | str:
 
 
 def _taken(state: State, _: Move) -> Played[State]:
-    after = State.at(state.setup, state.before, _open(state)._replace(taken=True))
-    return Played(after, after.steps, "A consequence instead of resolve")
+    return _elsewhere(state, "A consequence instead of resolve", taken=True)
 
 
-def _open(state: State) -> Made:
+def _elsewhere(state: State, line: str, *, taken: bool = False, handed: str = "") -> Played[State]:
+    """The last roll again, with its loss going elsewhere."""
     if state.made is None:
         raise TypeError("a loss that goes elsewhere was rolled")
-    return state.made
+    after = State.at(state.setup, state.before, state.made._replace(taken=taken, handed=handed))
+    return Played(after, after.steps, line)
 
 
 _NO_AIDE: Final = "There is no follower at this hero’s side. Bring one in as a secondary contestant first."
@@ -115,8 +114,7 @@ def _hand(turn: Turn) -> Choice | str:
 
 def _handed(state: State, move: Move) -> Played[State]:
     to = move.given.text("to")
-    after = State.at(state.setup, state.before, _open(state)._replace(handed=to))
-    return Played(after, after.steps, f"The loss goes to {state.board.fighter(to).who.inside}")
+    return _elsewhere(state, f"The loss goes to {state.board.fighter(to).who.inside}", handed=to)
 
 
 def _shift(turn: Turn) -> Choice | str:
@@ -129,7 +127,7 @@ def _shift(turn: Turn) -> Choice | str:
         return "There are no points against the hero in this pair."
     if not aides:
         return _NO_AIDE
-    if pair.id not in _shifting(turn.state):
+    if pair.id not in _shiftable(turn.state):
         if hero.standing != "in" and not _scored_by(turn.state.made):
             return f"{hero.who.first} is out of the sequence. Points are shifted before the next roll or move."
         return "These two aren’t opponents any more, so their points stay."
@@ -141,61 +139,46 @@ def _shift(turn: Turn) -> Choice | str:
     )  # fmt: skip
 
 
-def _shifting(state: State) -> tuple[str, ...]:
-    return tuple(each.id for each in _shiftable(state))
-
-
 def _shifted(state: State, move: Move) -> Played[State]:
     """Points to a follower: those of the last roll are settled anew, so that it may still save the hero."""
     made, before, to, points = state.made, state.before, move.given.text("to"), move.given.whole("amount")
     name = state.board.fighter(to).who.inside
     line = f"{leading(POINT.spelt(points))} {'goes' if points == 1 else 'go'} to {name}"
-    if made and _scored_by(made) and before.pair(move.by).tally == before.pair(made.pair).tally:
-        after = State.at(state.setup, before, made._replace(shifts=(*made.shifts, (to, points))))
-        return Played(after, _saved(state, after), line)
-    found = shifted(state.board, state.board.pair(move.by), ((to, points),))
-    return Played(state.moved(found.board), found.steps, line)
-
-
-def _saved(before: State, after: State) -> tuple[Step, ...]:
-    """What a shift added to the reasons of the last roll, and who is in it again by that."""
-    steps = tuple(step for step in after.steps if step not in before.steps)
-    back = (
-        one for one in after.board.side(ours=True) if before.board.fighter(one.id).standing == "out" and not one.owner
-    )
+    if not (made and _scored_by(made) and before.pair(move.by).tally == before.pair(made.pair).tally):
+        return state.moved(shifted(state.board, state.board.pair(move.by), ((to, points),)), line)
+    after = State.at(state.setup, before, made._replace(shifts=(*made.shifts, (to, points))))
+    steps = (step for step in after.steps if step not in state.steps)
+    back = [one for one in after.board.side(ours=True) if not one.owner]
+    back = [one for one in back if state.board.fighter(one.id).standing == "out"]
     saved = (say("follower-shift", "So {who} is *still in*.", who=one.who.inside) for one in back)
-    return (*steps, *saved)
+    return Played(after, (*steps, *saved), line)
 
 
 def _follower(turn: Turn) -> Choice | str:
     """Each hero may bring followers, as long as there is room for more."""
-    one = turn.one
+    one, own = turn.one, turn.track.own
     if one is None or not one.ours or one.owner or one.role == "follower" or one.standing != "in":
         return "Followers come with a hero who is still in the sequence. Pick one of those."
     if sum(bool(each.owner) for each in turn.board.fighters) >= MAX_FOLLOWERS:
         return f"There is room for {MAX_FOLLOWERS} followers, and they are here already."
+    secondary = When("role", ("secondary",))
+    resolve = number("resolve", "Resolve now", 1, FOLLOWER, FOLLOWER, source="follower_resolve")
+    lends = pick("augment", "It lends you", {str(size): amount(size) for size in LENT}, when=secondary)
+    taken = number("taken", "Points it has taken already", 0, FOLLOWER - 1, when=secondary)
+    fields = (
+        text("name", "Name", source="follower_name"),
+        pick("role", "Role", {role: name.split(" ", 1)[1].capitalize() for role, (_, name) in ROLES.items()}),
+        rating("ability", "Ability", int(BASE))._replace(source="follower"),
+        *((resolve, lends) if own else (taken,)),
+    )
     return Choice(
-        turn.do, f"A follower of {one.who.inside} joins in", one.id, _joins(turn.state.setup),
+        turn.do, f"A follower of {one.who.inside} joins in", one.id, fields,
         "As a contestant, at the hero’s side, or as a supporter.", place="more", press="Join in", who=row(one.id),
     )  # fmt: skip
 
 
-def _joins(setup: Setup) -> tuple[Field, ...]:
-    secondary = When("role", ("secondary",))
-    shared = (
-        text("name", "Name", source="follower_name"),
-        pick("role", "Role", {role: name.split(" ", 1)[1].capitalize() for role, (_, name) in ROLES.items()}),
-        rating("ability", "Ability", int(BASE))._replace(source="follower"),
-    )
-    if not setup.track.own:
-        return (*shared, number("taken", "Points it has taken already", 0, FOLLOWER - 1, when=secondary))
-    lends = pick("augment", "It lends you", {str(size): amount(size) for size in LENT}, when=secondary)
-    return (*shared, number("resolve", "Resolve now", 1, FOLLOWER, FOLLOWER, source="follower_resolve"), lends)
-
-
 def _joined(state: State, move: Move) -> Played[State]:
-    found = joined(state.setup, state.board, state.board.fighter(move.by), move.given)
-    return Played(state.moved(found.board), found.steps, found.steps[0].text.removesuffix("."))
+    return state.moved(joined(state.setup, state.board, state.board.fighter(move.by), move.given))
 
 
 def _remove(turn: Turn) -> Choice | str:
@@ -230,7 +213,7 @@ TAKE: Final = Deed("take", "Take a consequence instead", "buy-off", everybody, _
 def of_followers(track: Track) -> tuple[Deed, ...]:
     """What followers do on a track."""
     hand = Deed("shift", "The loss to a follower", "follower-loss", everybody, _hand, _handed, late=True)
-    shift = Deed("shift", "Points to a follower", "follower-shift", _shifting, _shift, _shifted, late=True)
+    shift = Deed("shift", "Points to a follower", "follower-shift", _shiftable, _shift, _shifted, late=True)
     return (
         Deed("follower", "A follower joins in", "follower", everybody, _follower, _joined),
         hand if track.own else shift,

@@ -1,15 +1,13 @@
 """What a loss does to the board: supplies that run down, points that pile up, and who is out by it."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from hqweb.core.fields import Given
-from hqweb.core.procedure import Step, say
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
-from hqweb.successes.count import BIG, Reading
+from hqweb.successes.count import BIG
 from hqweb.successes.edition import FOLLOWER, GOAL, STEP, amount, degrees, written
-from hqweb.successes.sequence.board import Board, Fighter, Pair, Role, Settled, Setup, fallen
-from hqweb.successes.sequence.frame import Made
+from hqweb.successes.sequence.board import Board, Fighter, Made, Pair, Role, Setup, fallen
 from hqweb.successes.sequence.track import half, scored_points, wagered_loss
 
 ROLES: Final[dict[str, tuple[Role, str]]] = {
@@ -25,31 +23,28 @@ def goal_of(setup: Setup) -> tuple[int, int]:
     return (GOAL, FOLLOWER) if setup.sudden else (FOLLOWER, 0)
 
 
-def joined(setup: Setup, board: Board, owner: Fighter, given: Given) -> Settled:
+def joined(setup: Setup, board: Board, owner: Fighter, given: Given) -> Board:
     """A hero's follower takes part from now on."""
     number = sum(each.owner == owner.id for each in board.fighters) + 1
     name = given.text("name") or f"Follower {number} of {owner.who.inside}"
     role, word = ROLES[given.text("role")]
     goal, sudden = goal_of(setup)
     left = given.whole("resolve") if setup.track.own else FOLLOWER
-    follower = Fighter(
-        f"{owner.id}{chr(ord('a') + number - 1)}",
-        Who(name, name),
-        ours=True,
-        total=Total(given.whole("ability")),
-        left=left,
-        begun=left,
-        full=FOLLOWER,
-        goal=goal,
-        role=role,
-        owner=owner.id,
-        sudden=sudden,
-        taken=given.whole("taken") if given.has("taken") else 0,
-        augment=given.whole("augment") if given.has("augment") else 0,
-    )
-    step = say("follower", "{who} joins in as *{role}*.", who=name, role=word)
+    rating, taken, lends = (given.whole(name, 0) for name in ("ability", "taken", "augment"))
+    id_, who = f"{owner.id}{'abcdefgh'[number - 1]}", Who(name, name)
+    follower = Fighter(id_, who, owner.ours, Total(rating), left, left, FOLLOWER, goal, role, owner=owner.id)
+    follower = follower._replace(sudden=sudden, taken=taken, augment=lends)
     board = _lent(board._replace(fighters=(*board.fighters, follower)), owner.id)
-    return Settled(board, (step, *_lends(board, follower)))
+    board = board.told("follower", "{who} joins in as *{role}*.", who=name, role=word)
+    if not follower.augment:
+        return board
+    several = sum(bool(each.augment) for each in board.aides(owner.id)) > 1
+    text = (
+        "{who} lends {owner} {sign}" + (". Only the largest counts" if several else "") + ", so the rating is *{now}*."
+    )
+    now = written(board.fighter(owner.id).rating)
+    sign = amount(follower.augment)
+    return board.told("follower-augment", text, who=name, owner=owner.who.inside, sign=sign, now=now)
 
 
 def _lent(board: Board, hero: str) -> Board:
@@ -58,83 +53,57 @@ def _lent(board: Board, hero: str) -> Board:
     return board.put(board.fighter(hero)._replace(lent=largest))
 
 
-def _lends(board: Board, follower: Fighter) -> tuple[Step, ...]:
-    if not follower.augment:
-        return ()
-    owner = board.fighter(follower.owner)
-    text = "{who} lends {owner} {sign}. Only the largest counts, so the rating is *{now}*."
-    if len([each for each in board.aides(owner.id) if each.augment]) == 1:
-        text = "{who} lends {owner} {sign}, so the rating is *{now}*."
-    sign = amount(follower.augment)
-    values = {"who": follower.who.first, "owner": owner.who.inside, "sign": sign, "now": written(owner.rating)}
-    return (say("follower-augment", text, **values),)
-
-
-def shifted(board: Board, pair: Pair, shifts: tuple[tuple[str, int], ...]) -> Settled:
+def shifted(board: Board, pair: Pair, shifts: tuple[tuple[str, int], ...]) -> Board:
     """Points against a hero go to followers, who are out at three."""
-    steps: list[Step] = []
     for id_, points in shifts:
-        follower = board.fighter(id_)
-        board = board.scored(pair, ours=True, change=-points)
-        now = follower._replace(taken=follower.taken + points)
-        owner = board.fighter(follower.owner).who.inside
+        one = board.fighter(id_)
+        now, owner = one._replace(taken=one.taken + points), board.fighter(one.owner).who.inside
         text = "*{points}* of the points against {owner} go to {who}."
-        steps.append(say("follower-shift", text, points=points, owner=owner, who=follower.who.inside))
+        board = board.scored(pair, ours=True, change=-points)
+        board = board.told("follower-shift", text, points=points, owner=owner, who=one.who.inside)
         if now.taken >= FOLLOWER:
             now = now._replace(standing="out", fell=board.round)
             text = "{who} has {points} points and is *out*."
-            steps.append(say("follower-out", text, who=follower.who.first, points=now.taken))
+            board = board.told("follower-out", text, who=one.who.first, points=now.taken)
         board = board.put(now)
-    return Settled(board, tuple(steps))
+    return board
 
 
-def handed(board: Board, hero: Fighter, follower: Fighter, loss: int) -> Settled:
+def handed(board: Board, hero: Fighter, follower: Fighter, loss: int) -> Board:
     """A follower loses the resolve that the hero would have lost, and is out of the sequence with its augment."""
-    before = hero.rating
     now = follower._replace(left=follower.left - loss, standing="out", fell=board.round)
-    board = _lent(board.put(now, hero._replace(absorbed=hero.absorbed + loss)), hero.id)
     text = "{who} loses the *{loss} resolve* for {owner}, and is out of the sequence."
-    step = say("follower-loss", text, who=follower.who.first, loss=loss, owner=hero.who.inside)
-    steps = (step, *_lapsed(board, hero.id, before))
-    return Settled(board, (*steps, *([leaves(now)] if now.left < 1 else [])))
+    board = board.put(now, hero._replace(absorbed=hero.absorbed + loss))
+    board = board.told("follower-loss", text, who=follower.who.first, loss=loss, owner=hero.who.inside)
+    board = _lapsed(board, hero.id)
+    return _leaves(board, now) if now.left < 1 else board
 
 
-def _lapsed(board: Board, hero: str, before: Total) -> tuple[Step, ...]:
+def _lapsed(board: Board, hero: str) -> Board:
     """What it means for a hero that a follower is gone from the hero's side."""
-    one = board.fighter(hero)
-    if one.rating == before:
-        return ()
+    after = _lent(board, hero)
+    one = after.fighter(hero)
+    if one.rating == board.fighter(hero).rating:
+        return after
     text = "Its augment is gone, so {who} goes on with *{now}*."
-    return (say("follower-augment", text, who=one.who.inside, now=written(one.rating)),)
+    return after.told("follower-augment", text, who=one.who.inside, now=written(one.rating))
 
 
-def leaves(one: Fighter) -> Step:
+def _leaves(board: Board, one: Fighter) -> Board:
     """What becomes of a follower who has lost all resolve."""
-    return say("follower-gone", "{who} has no resolve left and *leaves your service*.", who=one.who.first)
+    return board.told("follower-gone", "{who} has no resolve left and *leaves your service*.", who=one.who.first)
 
 
-def removed(board: Board, made: Made) -> Settled:
+def removed(_: Setup, board: Board, made: Made) -> Board:
     """A free opponent goes for a follower: any failure takes it out of the sequence."""
     foe, follower = board.fighter(made.one), board.fighter(made.other)
     board = board.put(foe._replace(acted=True))
     if made.ruling.winner >= 0:
-        step = say("follower-removed", "{who} did not fail, and *stays*.", who=follower.who.first)
-        return Settled(board, (step,))
+        return board.told("follower-removed", "{who} did not fail, and *stays*.", who=follower.who.first)
     ended = (pair._replace(stage="over") for pair in board.on(follower.id))
     board = board.put(follower._replace(standing="removed", fell=board.round), *ended)
-    steps = [say("follower-removed", "{who} has failed and is *removed*.", who=follower.who.first)]
-    if follower.owner:
-        before = board.fighter(follower.owner).rating
-        board = _lent(board, follower.owner)
-        steps += _lapsed(board, follower.owner, before)
-    return Settled(board, tuple(steps))
-
-
-class Struck(NamedTuple):
-    """Who lost a round, and how many points it was worth."""
-
-    who: str
-    points: int
+    board = board.told("follower-removed", "{who} has failed and is *removed*.", who=follower.who.first)
+    return _lapsed(board, follower.owner) if follower.owner else board
 
 
 def loss_of(setup: Setup, made: Made) -> int:
@@ -147,118 +116,100 @@ def loss_of(setup: Setup, made: Made) -> int:
     return scored_points(made.ruling.degree, winner, loser)
 
 
-def tied(setup: Setup, board: Board, pair: Pair, made: Made) -> Settled:
+def tied(setup: Setup, board: Board, pair: Pair, made: Made) -> Board:
     """What a tie does: nothing, or half of the wager from both."""
     if not (setup.track.wagers and setup.tie_costs):
-        return Settled(board, (say("standoff", "A standoff leaves the tally as it is."),))
+        return board.told("standoff", "A standoff leaves the tally as it is.")
     cost = half(made.wager)
-    step = say("wagered-tie", "A tie costs both half of the wager, *{cost}* each.", cost=cost)
-    steps = [step]
-    for id_ in (pair.hero, pair.foe):
-        after = drained(setup, board, board.fighter(id_), cost)
-        board, steps = after.board, [*steps, *after.steps]
-    return Settled(board, tuple(steps))
+    board = board.told("wagered-tie", "A tie costs both half of the wager, *{cost}* each.", cost=cost)
+    return drained(setup, drained(setup, board, pair.hero, cost), pair.foe, cost)
 
 
-def lost_by(setup: Setup, board: Board, pair: Pair, made: Made) -> Settled:
+def lost_by(setup: Setup, board: Board, pair: Pair, made: Made) -> Board:
     """The loser of an exchange pays, in what the track counts."""
     ours_loses = made.ruling.winner < 0
-    loser = board.fighter(pair.hero if ours_loses else pair.foe)
-    other = board.fighter(pair.foe if ours_loses else pair.hero)
+    loser, winner = (board.fighter(each) for each in (pair.hero, pair.foe)[:: 1 if ours_loses else -1])
     loss = loss_of(setup, made)
     if made.taken:
         return bought(board, loser, loss)
-    steps = [*_why(setup, made, loser, loss)]
+    board = _why(setup, board, made, loser, loss)
     if made.handed:
-        after = handed(board, loser, board.fighter(made.handed), loss)
+        board = handed(board, loser, board.fighter(made.handed), loss)
     elif setup.track.own:
-        after = drained(setup, board, loser, loss)
+        board = drained(setup, board, loser.id, loss)
     else:
-        after = shifted(board.scored(pair, ours=ours_loses, change=loss), pair, made.shifts)
-        steps += after.steps
-        after = judged(after.board, pair, Struck(loser.id, loss))
-    steps += after.steps
-    if not _transfers(setup, made):
-        return Settled(after.board, tuple(steps))
-    gained = after.board.fighter(other.id)
-    board = after.board.put(gained._replace(left=gained.left + loss))
-    steps.append(
-        say("transfer", "The winner’s was a big success: *{loss}* go over to {who}.", loss=loss, who=other.who.inside)
-    )
-    return Settled(board, tuple(steps))
+        board = shifted(board.scored(pair, ours=ours_loses, change=loss), pair, made.shifts)
+        board = judged(board, pair, loser.id, loss)
+    won = made.ruling.theirs if ours_loses else made.ruling.ours
+    if not (setup.track.wagers and won and won.die == BIG):
+        return board
+    gained = board.fighter(winner.id)
+    text = "The winner’s was a big success: *{loss}* go over to {who}."
+    board = board.put(gained._replace(left=gained.left + loss))
+    return board.told("transfer", text, loss=loss, who=winner.who.inside)
 
 
-def _transfers(setup: Setup, made: Made) -> bool:
-    won: Reading | None = made.ruling.ours if made.ruling.winner > 0 else made.ruling.theirs
-    return setup.track.wagers and won is not None and won.die == BIG
-
-
-def bought(board: Board, loser: Fighter, loss: int) -> Settled:
+def bought(board: Board, loser: Fighter, loss: int) -> Board:
     """A consequence stands for the resolve that a hero would have lost."""
     penalty = -STEP * loss
     text = "{who} keeps all resolve and takes a consequence of *{sign}* instead."
-    step = say("buy-off", text, who=loser.who.first, sign=amount(penalty), amount=penalty)
-    return Settled(board.put(loser._replace(penalty=loser.penalty + penalty)), (step,))
+    board = board.put(loser._replace(penalty=loser.penalty + penalty))
+    return board.told("buy-off", text, who=loser.who.first, sign=amount(penalty), amount=penalty)
 
 
-def _why(setup: Setup, made: Made, loser: Fighter, loss: int) -> tuple[Step, ...]:
+def _why(setup: Setup, board: Board, made: Made, loser: Fighter, loss: int) -> Board:
     """How a loss came about."""
     track, degree, who = setup.track, made.ruling.degree, loser.who.inside
     told = degrees(degree).capitalize()
     if track.wagers:
         how = "half of the wager" if not degree else "the wager" if degree == 1 else f"{degree} times the wager"
         text = "{degrees}: {who} loses {how}, *{loss}*."
-        return (say("wagered-loss", text, degrees=told, who=who, how=how, loss=loss),)
+        return board.told("wagered-loss", text, degrees=told, who=who, how=how, loss=loss)
     if track.own:
-        return (say("chained-loss", "{degrees}: {who} loses *{loss} resolve*.", degrees=told, who=who, loss=loss),)
+        return board.told("chained-loss", "{degrees}: {who} loses *{loss} resolve*.", degrees=told, who=who, loss=loss)
     plain = track.unit.counted(degree + 1)
-    first = say("scored-points", "{degrees} and one more: *{plain}*.", degrees=told, plain=plain)
+    board = board.told("scored-points", "{degrees} and one more: *{plain}*.", degrees=told, plain=plain)
     if loss == degree + 1:
-        return (first,)
+        return board
     key, points = "gambit" if "gambit" in (made.stake, made.their_stake) else "defence", track.unit.counted(loss)
-    return (first, say(key, "With the tactics of both it is *{points}*.", points=points, loss=loss))
+    return board.told(key, "With the tactics of both it is *{points}*.", points=points, loss=loss)
 
 
-def drained(setup: Setup, board: Board, loser: Fighter, loss: int) -> Settled:
+def drained(setup: Setup, board: Board, id_: str, loss: int) -> Board:
     """Somebody's supply runs down, and at 0 they are out."""
-    one = loser._replace(left=loser.left - loss)
+    one = board.fighter(id_)
+    one = one._replace(left=one.left - loss)
     board = board.put(one)
     if one.left > 0 or one.standing != "in":
-        return Settled(board)
-    step = say(setup.track.rule("out"), "{who} has nothing left and is *out*.", who=one.who.first, left=one.left)
-    return Settled(fallen(board, one, "out"), (step, *_exhausted(setup, one)))
-
-
-def _exhausted(setup: Setup, one: Fighter) -> tuple[Step, ...]:
+        return board
+    rule, text = setup.track.rule("out"), "{who} has nothing left and is *out*."
+    board = fallen(board, one, "out").told(rule, text, who=one.who.first, left=one.left)
     if one.owner:
-        return (leaves(one),)
+        return _leaves(board, one)
     if not (setup.track.buy_off and one.ours and one.role == "contends"):
-        return ()
-    return (say("exhausted", "{who} is exhausted: the starting resolve falls by *1* for good.", who=one.who.first),)
+        return board
+    text = "{who} is exhausted: the starting resolve falls by *1* for good."
+    return board.told("exhausted", text, who=one.who.first)
 
 
-def judged(board: Board, pair: Pair, struck: Struck | None = None) -> Settled:
+def judged(board: Board, pair: Pair, struck: str = "", worth: int = 0) -> Board:
     """The board with a pair checked for five points: everybody who shares that tally falls together.
 
-    Somebody may also fall alone, by the points of one round.
+    Somebody may also fall alone, `struck` by what one round was `worth`.
     """
-    steps: list[Step] = []
     for ours in (True, False):
-        shared = [each for each in board.on() if each.tally == pair.tally]
-        for each in shared:
+        for each in [each for each in board.on() if each.tally == pair.tally]:
             one = board.fighter(each.hero if ours else each.foe)
             points = board.against(each, ours=ours)
-            at_once = struck.points if struck and struck.who == one.id else 0
-            sudden = at_once if one.sudden and at_once >= one.sudden else 0
-            if one.standing == "in" and (points >= one.goal or sudden):
-                board = fallen(board, one, "out", pair.tally)
-                steps.append(_out(one, points, 0 if points >= one.goal else sudden))
-    return Settled(board, tuple(steps))
-
-
-def _out(one: Fighter, points: int, at_once: int) -> Step:
-    if at_once:
-        text = "{who} takes {points} points in one round and is *out*."
-        return say("follower-out", text, who=one.who.first, points=at_once)
-    key = "follower-out" if one.role == "follower" else "scored-out"
-    return say(key, "{who} has {points} points against them and is *out*.", who=one.who.first, points=points)
+            sudden = struck == one.id and 0 < one.sudden <= worth
+            if one.standing != "in" or not (points >= one.goal or sudden):
+                continue
+            board = fallen(board, one, "out", pair.tally)
+            if points < one.goal:
+                text = "{who} takes {points} points in one round and is *out*."
+                board = board.told("follower-out", text, who=one.who.first, points=worth)
+                continue
+            key = "follower-out" if one.role == "follower" else "scored-out"
+            text = "{who} has {points} points against them and is *out*."
+            board = board.told(key, text, who=one.who.first, points=points)
+    return board

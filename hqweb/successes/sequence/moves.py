@@ -3,35 +3,35 @@
 Source: QuestWorlds SRD 0.97, *Sequences*.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from hqweb.core.fields import Field
 from hqweb.core.moves import number, pick
-from hqweb.core.procedure import Choice, Move, Played, Step, say
+from hqweb.core.procedure import Choice, Move, Played
 from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes.aftermath import row
 from hqweb.successes.edition import degrees, rating, written
 from hqweb.successes.nouns import STORY_POINT
-from hqweb.successes.sequence.board import TABLE, Board, Fighter, Setup, engaged, fallen, turned, won_by
+from hqweb.successes.sequence.board import TABLE, Board, Fighter, engaged, fallen, turned, won_by
 from hqweb.successes.sequence.followers import STORY_POINTS, TAKE, of_followers
 from hqweb.successes.sequence.form import modifier
 from hqweb.successes.sequence.outcome import ends, group_degree
+from hqweb.successes.sequence.rolls import Deed, State, Turn, everybody, people
 from hqweb.successes.sequence.track import DEFAULT_WAGER, STAKES, Track
-from hqweb.successes.sequence.turn import Deed, State, Turn, everybody, people
-from hqweb.successes.sequence.view import measured
 
 _LAST: Final = 1
 """Rounds after somebody fell in which a parting shot is still immediate."""
 _AIM: Final = pick("aim", "You want", {"win": "To win ground", "aside": "Something else"})
-_STAKES: Final = {each.id: each.title for each in STAKES}
+_TACTICS: Final = {each.id: each.title for each in STAKES}
 
 
 def _exchange(turn: Turn) -> Choice | str:
     pair = next((each for each in turn.board.on() if each.id == turn.by and not each.done), None)
     if pair is None:
         return "A round is rolled by a pair of opponents whose turn it is."
-    hero, foe = turn.board.fighter(pair.hero), turn.board.fighter(pair.foe)
-    stakes = (pick("stake", "Tactics", _STAKES), pick("their_stake", "Tactics of the foe", _STAKES))
+    hero, foe = turn.board.facing(pair.hero, pair.foe)
+    stakes = (pick("stake", "Tactics", _TACTICS), pick("their_stake", "Tactics of the foe", _TACTICS))
     fields = (modifier(), _AIM, *(stakes if turn.track.tactics else ()))
     title = f"{hero.who.first} against {foe.who.inside}"
     return Choice(turn.do, title, turn.by, fields, press="Roll the round", veiled=foe.hidden)
@@ -39,12 +39,11 @@ def _exchange(turn: Turn) -> Choice | str:
 
 def _wager(turn: Turn) -> Choice | str:
     """A round has one exchange of each side; who wagered more goes first, so both are open."""
-    board = turn.board
-    pair = next((each for each in board.on() if turn.by in (each.id, each.mirror) and not each.done), None)
+    pair = next((each for each in turn.board.on() if turn.by in (each.id, each.mirror) and not each.done), None)
     ours = pair is not None and turn.by == pair.id
     if pair is None or (pair.hero if ours else pair.foe) in pair.made:
         return "An exchange is made by one of a pair whose exchange of this round is still to come."
-    hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
+    hero, foe = turn.board.facing(pair.hero, pair.foe)
     one, other = (hero, foe) if ours else (foe, hero)
     fields = (_wager_field(_most_of(one)), modifier(), *((_AIM,) if ours else ()))
     return Choice(
@@ -75,12 +74,12 @@ def _engage(turn: Turn) -> Choice | str:
 
 def _engaged(state: State, move: Move) -> Played[State]:
     one, other = state.board.fighter(move.by), state.board.fighter(move.given.text("with"))
-    hero, foe = (one, other) if one.ours else (other, one)
+    hero, foe = state.board.facing(one.id, other.id)
     joins = bool(state.board.on(other.id))
     key = state.setup.track.rule("join") if joins else "engage"
     sentence = "{who} takes on {other}" + (", and joins what is going on." if joins else ".")
-    step = say(key, sentence, who=one.who.first, other=other.who.inside)
-    return Played(state.moved(engaged(state.board, hero.id, foe.id)), (step,), step.text.removesuffix("."))
+    board = engaged(state.board, hero.id, foe.id)
+    return state.moved(board.told(key, sentence, who=one.who.first, other=other.who.inside))
 
 
 def _shot(turn: Turn) -> Choice | str:
@@ -166,11 +165,10 @@ def _change(turn: Turn) -> Choice | str:
 
 
 def _changed(state: State, move: Move) -> Played[State]:
-    one = state.board.fighter(move.by)
-    after = one._replace(total=Total(move.given.whole("rating")))
-    who, now = one.who.first, written(after.rating)
-    step = say("sequence", "{who} goes on with *{now}*. The tally stays.", who=who, now=now)
-    return Played(state.moved(state.board.put(after)), (step,), f"{who}: {now}")
+    after = state.board.fighter(move.by)._replace(total=Total(move.given.whole("rating")))
+    who, now = after.who.first, written(after.rating)
+    board = state.board.put(after).told("sequence", "{who} goes on with *{now}*. The tally stays.", who=who, now=now)
+    return state.moved(board, f"{who}: {now}")
 
 
 def _abandon(turn: Turn) -> Choice | str:
@@ -184,9 +182,9 @@ def _abandon(turn: Turn) -> Choice | str:
 def _abandoned(state: State, move: Move) -> Played[State]:
     one = state.board.fighter(move.by)
     board = turned(fallen(state.board, one, "left"))
-    step = say("leave", "{who} *leaves* and gives up the prize.", who=one.who.first)
-    over = (say("sequence-end", "{text}", text=won_by(board)),) if board.winner else ()
-    return Played(state.moved(board), (step, *over), f"{one.who.first} leaves")
+    board = board.told("leave", "{who} *leaves* and gives up the prize.", who=one.who.first)
+    board = board.told("sequence-end", "{text}", text=won_by(board)) if board.winner else board
+    return state.moved(board, f"{one.who.first} leaves")
 
 
 def _finish(turn: Turn) -> Choice | str:
@@ -197,35 +195,35 @@ def _finish(turn: Turn) -> Choice | str:
 
 
 def _finished(state: State, _: Move) -> Played[State]:
-    board = state.board._replace(closed=True)
-    return Played(state.moved(board), _told(state.setup, board), "Finished")
-
-
-def _told(setup: Setup, board: Board) -> tuple[Step, ...]:
     """The degrees of all pairs, and that of the group."""
-    out: list[Step] = []
-    for end in ends(setup, board):
-        hero, foe = board.fighter(end.pair.hero).who.first, board.fighter(end.pair.foe).who.inside
+    setup, board = state.setup, state.board._replace(closed=True)
+    found = ends(setup, board)
+    for end in found:
+        hero, foe = board.facing(end.pair.hero, end.pair.foe)
+        names = {"hero": hero.who.first, "foe": foe.who.inside, "measure": setup.track.measure.lower()}
+        told = {"amount": setup.track.measured(end.amount), "degrees": degrees(end.degree)}
         sentence = "{hero} against {foe}: {measure} {amount}, so *{degrees}*."
-        names = {"hero": hero, "foe": foe, "measure": setup.track.measure.lower()}
-        told = {"amount": measured(setup, end.amount), "degrees": degrees(end.degree)}
-        out.append(say(setup.track.rule("degree"), sentence, **names, **told, degree=end.degree))
+        board = board.told(setup.track.rule("degree"), sentence, **names, **told, degree=end.degree)
     degree = group_degree(setup, board)
     if degree is None:
-        return (*out, say("sequence-end", "{text}", text=won_by(board)))
-    if len(out) == 1:
-        return tuple(out)
-    whose = "the foe" if board.winner == "hero" else "the hero"
-    sentence = "For the group it is the outcome of {whose} with the highest rating: *{degrees}*."
-    step = say("group-degree", sentence, whose=whose, degrees=degrees(degree), degree=degree)
-    return (*out, step)
+        board = board.told("sequence-end", "{text}", text=won_by(board))
+    elif len(found) > 1:
+        whose = "the foe" if board.winner == "hero" else "the hero"
+        sentence = "For the group it is the outcome of {whose} with the highest rating: *{degrees}*."
+        board = board.told("group-degree", sentence, whose=whose, degrees=degrees(degree), degree=degree)
+    return state.moved(board, "Finished")
+
+
+def _facing(state: State) -> Iterator[str]:
+    """The ids of the pairs that are going on, and where wagers are made of their foes’ exchanges."""
+    wagers = state.setup.track.wagers
+    return (by for pair in state.board.on() for by in ((pair.id, pair.mirror) if wagers else (pair.id,)))
 
 
 def deeds_of(track: Track) -> tuple[Deed, ...]:
     """The moves on a track."""
-    wagers = Deed("wager", "Exchange", "wagered-wager",
-                  lambda state: (by for pair in state.board.on() for by in (pair.id, pair.mirror)), _wager)  # fmt: skip
-    rounds = Deed("exchange", "Round", track.id, lambda state: (pair.id for pair in state.board.on()), _exchange)
+    wagers = Deed("wager", "Exchange", "wagered-wager", _facing, _wager)
+    rounds = Deed("exchange", "Round", track.id, _facing, _exchange)
     chance = Deed("second-chance", "A second chance", "second-chance", everybody, _chance)
     return (
         wagers if track.wagers else rounds,

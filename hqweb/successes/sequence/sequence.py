@@ -1,25 +1,31 @@
-"""The sequence: rounds of contests between opponents, on one of three tracks.
+"""The sequence: rounds of contests between opponents, on one of three tracks; and what it shows.
 
 Source: QuestWorlds SRD 0.97, *Sequences*.
 """
 
+from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark, PairRow, Score
+from hqweb.core.blocks import Board as ScoreBoard
 from hqweb.core.dice import Distribution, Faces
-from hqweb.core.fields import Given
-from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
-from hqweb.core.words import within
+from hqweb.core.fields import Given, Json
+from hqweb.core.procedure import Ask, Choice, Effect, Headline, Move, MoveKind, Offer, Played, Procedure, Seat, View
+from hqweb.core.tables import Column, Marked
+from hqweb.core.words import leading, within
 from hqweb.mastery.field import roster
 from hqweb.successes.aftermath import next_contest
 from hqweb.successes.count import Ruling, outcome
-from hqweb.successes.edition import ID, LETTER, OUTCOMES, by_degree, headline
+from hqweb.successes.edition import FOLLOWER, ID, LETTER, OUTCOMES, STEPS, amount, by_degree, headline, written
+from hqweb.successes.explain import picture
 from hqweb.successes.nouns import FOE, HERO
-from hqweb.successes.sequence.board import Board, Setup, won_by
+from hqweb.successes.sequence.board import HEROES, TABLE, Board, Fighter, Made, Pair, Setup, won_by
 from hqweb.successes.sequence.form import fields_of, set_up
-from hqweb.successes.sequence.frame import Made, framed
 from hqweb.successes.sequence.moves import ORDER, deeds_of
-from hqweb.successes.sequence.outcome import ENDINGS, effects_of, forecast, group_degree, pace
+from hqweb.successes.sequence.outcome import ENDINGS, effects_of, ends, forecast, group_degree, pace
+from hqweb.successes.sequence.rolls import ROLLS, State
 from hqweb.successes.sequence.track import Track
-from hqweb.successes.sequence.turn import State, offered
-from hqweb.successes.sequence.view import shown
+
+_LABELS = {each.key: Marked(each.mark, each.label) for each in OUTCOMES}
+_MARKS: dict[str, PairMark] = {"won": "won", "lost": "lost", "left": "left", "over": "left"}
+_TAGS = {"left": "broken off", "over": "over"}
 
 
 class Sequence(Procedure[State, Ruling]):
@@ -52,48 +58,56 @@ class Sequence(Procedure[State, Ruling]):
     def choices(self, state: State) -> tuple[Choice, ...]:
         """What is open on the board, the last roll settled on it."""
         deeds = (self._deeds[do] for do in ORDER if do in self._deeds)
-        found = (offered(deed, state, by) for deed in deeds for by in deed.whom(state))
+        found = (deed.offered(state, by) for deed in deeds for by in deed.whom(state))
         return tuple(each for each in found if isinstance(each, Choice))
 
     def choice(self, state: State, do: str, by: str) -> Choice | None:
         """The choice of one move alone."""
-        deed = self._deeds.get(do)
-        found = offered(deed, state, by) if deed else ""
+        found = self._deeds[do].offered(state, by) if do in self._deeds else ""
         return found if isinstance(found, Choice) else None
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move is closed."""
-        found = offered(self._deeds[do], state, by)
+        found = self._deeds[do].offered(state, by)
         return found if isinstance(found, str) else ""
+
+    def _rolled(self, state: State, move: Move) -> tuple[Board, Made]:
+        """The roll of a move and the board that it is made on: a new one, or the last with a story point more."""
+        if move.do == "story-point" and state.made:
+            return state.before, state.made._replace(roll=state.made.roll.lifted(ours=True))
+        return state.board, ROLLS[move.do].frame(state.setup, state.board, move.by, move.given)
 
     def ask(self, state: State, move: Move) -> Ask[Ruling] | None:
         """Two d20 for a roll; a story point rules the old faces anew; the rest asks for nothing."""
-        if move.do == "story-point" and state.made:
-            return state.made.roll.lifted(ours=True).anew()
         if self._deeds[move.do].does:
             return None
-        return framed(state.setup, state.board, move.do, move.by, move.given).roll.ask()
+        roll = self._rolled(state, move)[1].roll
+        return roll.anew() if move.do == "story-point" else roll.ask()
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
         """The board settled, and what the move adds to it."""
         if does := self._deeds[move.do].does:
             return does(state, move)
-        if move.do == "story-point" and state.made:
-            before, made = state.before, state.made
-            roll = made.roll.lifted(ours=True)._replace(ruling=ruling)
-        else:
-            before, made = state.board, framed(state.setup, state.board, move.do, move.by, move.given)
-            roll = made.roll._replace(faces=faces, ruling=ruling)
+        before, made = self._rolled(state, move)
+        roll = made.roll._replace(faces=faces or made.roll.faces, ruling=ruling)
         made = made._replace(roll=roll)
         after = State.at(state.setup, before, made)
-        steps = (*_staked(state.setup, before, made), *roll.steps(), *after.steps, *_turn(before, after.board))
+        board = after.board
+        if made.do in ("wager", "parting-shot") and self._track.wagers:
+            before = _staked(before, made)
+        staked = before.steps
+        if board.winner:
+            board = board.told("sequence-end", "{text}", text=won_by(board))
+        elif before.winner:
+            board = board.told("sequence-end", "It *goes on*.")
+        elif board.round > before.round:
+            board = board.told("sequence", "Everybody had a turn: round *{round}*.", round=board.round)
+        steps = (*staked, *roll.steps(), *after.steps, *board.steps)
         return Played(after, steps, roll.line(within(headline(outcome(made.ruling)).word)))
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The next contest, with what the finished sequence suggests for the group."""
-        if not state.board.closed:
-            return ()
-        degree = group_degree(state.setup, state.board)
+        degree = group_degree(state.setup, state.board) if state.board.closed else None
         if degree is None:
             return ()
         size = by_degree(degree)
@@ -113,33 +127,192 @@ class Sequence(Procedure[State, Ruling]):
 
     def view(self, state: State, seat: Seat) -> View:
         """The tallies, the last roll, who stands where; at the end what it came to."""
-        last = state.steps[-1].text if state.steps else ""
-        return shown(state.setup, state.board, state.made, last, gm=seat == "gm")
+        setup, board = state.setup, state.board
+        summary = won_by(board)
+        if not board.winner:
+            ours, theirs = (len(board.side(ours=side)) for side in (True, False))
+            prize = f" The prize: {setup.prize}." if setup.prize else ""
+            summary = f"Round {board.round}, with {HERO.counted(ours)} against {FOE.counted(theirs)}.{prize}"
+        return View(
+            summary,
+            _verdict(setup, board),
+            _headline(state),
+            _blocks(setup, board, state.made, gm=seat == "gm"),
+            settled=board.closed,
+            revealed=not any(each.hidden for each in board.fighters),
+            actors=_actors(board),
+            status="Over" if board.winner else f"Round {board.round}",
+        )
 
 
-def _staked(setup: Setup, before: Board, made: Made) -> tuple[Step, ...]:
-    """A wager that is higher than what is left."""
-    if made.do not in ("wager", "parting-shot") or not setup.track.wagers:
-        return ()
+def _staked(before: Board, made: Made) -> Board:
+    """The board with the reasons for a wager, which may be higher than what is left."""
     one = before.fighter(made.one)
-    step = say("wagered-wager", "{who} wagers *{wager}*.", who=one.who.first, wager=made.wager)
+    before = before.told("wagered-wager", "{who} wagers *{wager}*.", who=one.who.first, wager=made.wager)
     if made.wager <= one.left:
-        return (step,)
-    more = say(
-        "desperation",
-        "That is more than the {left} that are left: a *desperation stake*, up to the {begun} of the start.",
-        left=max(0, one.left),
-        begun=one.begun,
-    )
-    return (step, more)
+        return before
+    text = "That is more than the {left} that are left: a *desperation stake*, up to the {begun} of the start."
+    return before.told("desperation", text, left=max(0, one.left), begun=one.begun)
 
 
-def _turn(before: Board, after: Board) -> tuple[Step, ...]:
-    """What the roll means for the whole: somebody’s side is empty, or the round is over."""
-    if after.winner:
-        return (say("sequence-end", "{text}", text=won_by(after)),)
-    if before.winner:
-        return (say("sequence-end", "It *goes on*."),)
-    if after.round > before.round:
-        return (say("sequence", "Everybody had a turn: round *{round}*.", round=after.round),)
-    return ()
+def _actors(board: Board) -> tuple[tuple[str, str], ...]:
+    people = [(each.id, each.who.first) for each in board.fighters]
+    pairs = []
+    for pair in board.pairs:
+        hero, foe = board.fighter(pair.hero).who, board.fighter(pair.foe).who
+        pairs += [(pair.id, f"{hero.first} against {foe.inside}"), (pair.mirror, f"{foe.first} against {hero.inside}")]
+    return (*people, *pairs, (HEROES, "The players"), (TABLE, "Everybody"))
+
+
+def _headline(state: State) -> Headline | None:
+    setup, board, made = state.setup, state.board, state.made
+    if board.closed:
+        degree = group_degree(setup, board)
+        if degree is None:
+            return Headline("tie", "Nobody wins", won_by(board))
+        return headline(f"{board.winner}:{degree}")._replace(mean=won_by(board))
+    return made and headline(outcome(made.ruling))._replace(mean=state.steps[-1].text if state.steps else "")
+
+
+def _blocks(setup: Setup, board: Board, made: Made | None, *, gm: bool) -> tuple[Block, ...]:
+    blocks: list[Block] = []
+    seen = [pair for pair in board.pairs if gm or not _veiled(setup, board, pair)]
+    if seen:
+        blocks.append(_board(setup, board, seen, gm=gm))
+    if made and not board.closed:
+        blocks += picture(made.roll.bout, made.roll.faces, made.ruling, made.roll.pair)
+    if board.closed:
+        blocks.append(_outcomes(setup, board))
+    blocks.append(_people(setup, board, gm=gm))
+    blocks += _notes(setup, board, made)
+    return tuple(blocks)
+
+
+def _veiled(setup: Setup, board: Board, pair: Pair) -> bool:
+    """Whether the tally of a pair would tell a hidden rating."""
+    return setup.track.wagers and board.fighter(pair.foe).hidden
+
+
+def rating_of(one: Fighter, *, gm: bool) -> str:
+    """A rating now, or nothing where it is hidden."""
+    return "" if one.hidden and not gm else written(one.rating)
+
+
+def _board(setup: Setup, board: Board, pairs: list[Pair], *, gm: bool) -> ScoreBoard:
+    turn = next((p.id for p in board.on() if not p.done), "")
+    rows = []
+    for pair in sorted(pairs, key=lambda p: p.stage != "on"):
+        hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
+        mark: PairMark = "now" if pair.id == turn and not board.winner else _MARKS.get(pair.stage, "")
+        rows.append(
+            PairRow(
+                Score(hero.who.first, rating_of(hero, gm=gm), _value(setup, board, pair, hero)),
+                Score(foe.who.first, rating_of(foe, gm=gm), _value(setup, board, pair, foe)),
+                0 if setup.track.own else max(hero.goal, foe.goal),
+                mark,
+                _tag(board, pair, turn),
+            )
+        )
+    label = f"{leading(setup.track.unit.many)} {'left' if setup.track.own else 'scored'}"
+    return ScoreBoard(label, tuple(rows))
+
+
+def _value(setup: Setup, board: Board, pair: Pair, one: Fighter) -> int:
+    """What stands beside a name: what is left of the own supply, if anything, or the points against the other."""
+    return max(0, one.left) if setup.track.own else board.against(pair, ours=not one.ours)
+
+
+def _tag(board: Board, pair: Pair, turn: str) -> str:
+    if pair.stage in ("won", "lost"):
+        loser = board.fighter(pair.foe if pair.stage == "won" else pair.hero)
+        return f"{loser.who.first} out" if loser.standing == "out" else "over"
+    if pair.stage != "on":
+        return _TAGS[pair.stage]
+    return "next" if pair.id == turn else "done this round" if pair.done else ""
+
+
+def _people(setup: Setup, board: Board, *, gm: bool) -> Grid:
+    own = setup.track.own
+    rows = []
+    for each in board.fighters:
+        part = _part(board, each)
+        state = "free" if each.active and not board.on(each.id) else each.standing
+        secret = each.hidden and not gm
+        cells = [f"{each.who.first}{part}", state, rating_of(each, gm=gm) or "hidden"]
+        if own:
+            cells.append("hidden" if secret and setup.track.wagers else _left(each))
+        rows.append(GridRow(tuple(cells), "out" if each.standing != "in" else ""))
+    columns = [Column("Who"), Column("Stands"), Column("Rating")]
+    if own:
+        columns.append(Column(leading(setup.track.unit.many), "number"))
+    return Grid("Who stands where", tuple(columns), tuple(rows))
+
+
+def _part(board: Board, one: Fighter) -> str:
+    """The part of somebody who does not contend as a hero or a foe, behind the name."""
+    if not one.owner:
+        named = not one.who.first.startswith("Follower")
+        return {"follower": " (follower)" * named, "helps": " (helps)"}.get(one.role, "")
+    words = {"follower": "follower of", "secondary": "at the side of", "helps": "supporter of"}
+    owner = f"{words[one.role]} {board.fighter(one.owner).who.inside}"
+    taken = f", {one.taken} of {FOLLOWER} points" if one.taken else ""
+    return f" ({owner}{taken})"
+
+
+def _left(one: Fighter) -> str:
+    return f"{one.left} of {one.full}".replace("-", "−")
+
+
+def _outcomes(setup: Setup, board: Board) -> Grid:
+    rows = []
+    for end in ends(setup, board):
+        key = f"{'hero' if end.won else 'opposition'}:{end.degree}"
+        size = by_degree(end.degree) if end.won else -by_degree(end.degree)
+        names = f"{board.fighter(end.pair.hero).who.first} against {board.fighter(end.pair.foe).who.inside}"
+        rows.append(GridRow((names, setup.track.measured(end.amount), _LABELS[key], amount(size))))
+    columns = (Column("Pair"), Column(setup.track.column, "number"), Column("Outcome"), Column("Suggests", "number"))
+    return Grid("What it came to", columns, tuple(rows))
+
+
+def _notes(setup: Setup, board: Board, made: Made | None) -> list[Note]:
+    notes = [Note(f"Story points in the pool: {board.pool}.")] if not board.closed else []
+    if made and made.ruling.way == "failed" and not board.closed:
+        notes.append(Note("An automatic failure in a sequence counts as a defeat of zero degrees here.", "reading"))
+    if board.closed and any(each.standing == "left" for each in board.fighters):
+        notes.append(Note("Who left has lost there, by at least zero degrees.", "reading"))
+    if board.closed and any(end.degree >= STEPS for end in ends(setup, board)):
+        notes.append(Note("Benefits and consequences end at three degrees, so four count as three.", "reading"))
+    return notes
+
+
+def _verdict(setup: Setup, board: Board) -> dict[str, Json]:
+    degree = group_degree(setup, board) if board.closed else None
+    scores: list[Json] = [
+        {
+            "pair": pair.id,
+            "hero": board.against(pair, ours=False),
+            "opposition": board.against(pair, ours=True),
+            "stage": pair.stage,
+        }
+        for pair in board.pairs
+    ]
+    if setup.track.own:
+        scores = [
+            {"who": each.id, "left": each.left, "standing": each.standing} for each in board.fighters if not each.hidden
+        ]
+    outcomes: list[Json] = [
+        {"pair": end.pair.id, "winner": "hero" if end.won else "opposition", "amount": end.amount, "degree": end.degree}
+        for end in (ends(setup, board) if board.closed else ())
+    ]
+    rows = {f"{ID}.{setup.track.id}-outcomes/{each.degree}" for each in ends(setup, board)} if board.closed else set()
+    return {
+        "winner": board.winner or "none",
+        "level": "none" if degree is None else str(degree),
+        "round": board.round,
+        "over": bool(board.winner),
+        "finished": board.closed,
+        "pool": board.pool,
+        "scores": scores,
+        "outcomes": outcomes,
+        "rows": list[Json](sorted(rows)),
+    }

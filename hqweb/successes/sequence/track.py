@@ -55,6 +55,10 @@ class Track(NamedTuple):
         """
         return next((degree for degree, most in enumerate(self.bands) if amount <= most), TOP)
 
+    def measured(self, number: int) -> str:
+        """By how much somebody lost, as it is written: advantage points below zero, or a plain figure."""
+        return f"−{number}" if self.wagers and number else str(number)
+
 
 SCORED: Final = Track(
     "scored", "Scored sequence", Noun("resolution point", "resolution points"), own=False, bands=(2, 4, 6, 8),
