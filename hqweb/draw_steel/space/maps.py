@@ -11,9 +11,8 @@ from hqweb.core import words
 from hqweb.core.blocks import LineMark, Plan, Sight, Square, SquareKind, Token
 from hqweb.core.fields import Field, Given
 from hqweb.core.moves import MORE, Act, Text, number, pick
-from hqweb.core.procedure import Played, say
+from hqweb.core.procedure import Played, Step, say
 from hqweb.core.words import leading
-from hqweb.draw_steel.nouns import SQUARE
 from hqweb.draw_steel.space.geometry import SIDES, At, Ground, Line, Space, distance, moved, one, where
 
 type Side = Literal["ally", "enemy", "object"]
@@ -150,12 +149,9 @@ def scene_of(key: str, size: int = 1) -> Scene:
     (Space(x=5, y=4, side=1), Space(x=0, y=4, side=2))
     """
     rows = next(each.rows for each in MAPS if each.key == key)
-    spots: dict[str, At] = {}
-    for y, row in enumerate(rows):
-        for x, letter in enumerate(row):
-            spots.setdefault(letter, (x, y))
-    solid = frozenset((x, y) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter == "#")
-    ground = Ground(len(rows[0]), len(rows), solid)
+    drawn = [((x, y), letter) for y, row in enumerate(rows) for x, letter in enumerate(row)]
+    spots = {letter: at for at, letter in reversed(drawn)}
+    ground = Ground(len(rows[0]), len(rows), frozenset(at for at, letter in drawn if letter == "#"))
     beings = tuple(Being(id_, name, side, Space(*spots[letter], squares)) for letter, id_, name, side, squares in _CAST)
     scene = Scene(ground, one(spots[YOU]), beings)
     return scene._replace(you=nearest(scene, Space(*spots[YOU], size)))
@@ -163,11 +159,8 @@ def scene_of(key: str, size: int = 1) -> Scene:
 
 def nearest(scene: Scene, wished: Space) -> Space:
     """The space of that size with room for you that is nearest to the wished one."""
-    found = (Space(*at, wished.side) for at in scene.ground.squares)
-    return min(
-        (space for space in found if scene.room(space)),
-        key=lambda space: (abs(space.x - wished.x) + abs(space.y - wished.y), space.y, space.x),
-    )
+    found = filter(scene.room, (Space(*at, wished.side) for at in scene.ground.squares))
+    return min(found, key=lambda space: (abs(space.x - wished.x) + abs(space.y - wished.y), space.y, space.x))
 
 
 BY: Final = "you"
@@ -215,6 +208,13 @@ def pointer[S: Pointing](
     def put(state: S, given: Given) -> Played[S]:
         return press(state._replace(point=(given.whole("x"), given.whole("y"))))
 
+    def square(state: S) -> tuple[Field, ...]:
+        (x, y), (width, height, _) = state.point, state.scene.ground
+        return (
+            number("x", "Columns from the west", 0, width - 1, x),
+            number("y", "Rows from the north", 0, height - 1, y),
+        )
+
     def step(name: str, by: At) -> Act[S]:
         end = f"The map ends there: the pointer is in its last square to the {name}."
         return Act(
@@ -223,22 +223,89 @@ def pointer[S: Pointing](
             closed=lambda state: "" if state.scene.ground.inside(moved(state.point, by)) else end,
         )  # fmt: skip
 
-    first = Act(PLACE, "Point at a square", rule, put, brings, fields=_square, place=MORE)
+    first = Act(PLACE, "Point at a square", rule, put, brings, fields=square, place=MORE)
     return tuple(act._replace(by=BY) for act in (first, *(step(*each) for each in ARROWS.items()), *acts))
-
-
-def _square(state: Pointing) -> tuple[Field, ...]:
-    (x, y), ground = state.point, state.scene.ground
-    return (
-        number("x", "Columns from the west", 0, ground.width - 1, x),
-        number("y", "Rows from the north", 0, ground.height - 1, y),
-    )
 
 
 def looked[S: Pointing](state: S, rule: str) -> Played[S]:
     """The pointer where it is, with nothing done there."""
     there = where(state.scene.you, state.point)
     return Played(state, (say(rule, "The pointer is *{at}*.", at=there),), f"The pointer: {there}")
+
+
+class Laying(Pointing, Protocol):
+    """A state in which squares are laid one after the other, where the pointer is."""
+
+    @property
+    def laid(self) -> tuple[At, ...]:
+        """The squares so far, in their order."""
+
+    @property
+    def left(self) -> int:
+        """Squares that are still to come."""
+
+    def barred(self, at: At) -> Step | None:
+        """Why no square can be laid there; None where one can."""
+
+    def suggested(self) -> At | None:
+        """A good square to go on with; None where there is none."""
+
+    def added(self) -> Played[Self]:
+        """The same with a square where the pointer is."""
+
+    def finished(self) -> Played[Self]:
+        """The same with no more squares to come."""
+
+
+def ahead[S: Laying](state: S) -> S:
+    """The pointer at a good square to go on with; where it is, if there is none."""
+    return state._replace(point=state.suggested() or state.point)
+
+
+def laying[S: Laying](
+    rule: str,
+    press: tuple[str, str],
+    add: tuple[str, str, Text[S]],
+    further: tuple[str, str, str],
+    finish: tuple[str, str, str],
+) -> tuple[Act[S], ...]:
+    """All that can be done where squares are laid one after the other.
+
+    `press` says what a press does, and that it did not; `add` are the key and the title of that move, and what it
+    brings. `further` is the title of the move to a good square, and what is said where the pointer is on one, or where
+    there is none. `finish` are title and rule of the last move, and what is said before the first square.
+    """
+
+    def look(state: S) -> Played[S]:
+        return looked(state, rule)
+
+    def put(state: S) -> Played[S]:
+        bar = state.barred(state.point)
+        if bar:
+            return Played(state, (bar,), press[1])
+        after = state.added()
+        ended = Played(ahead(after.state)) if after.state.left else after.state.finished()
+        return Played(ended.state, (*after.steps, *ended.steps), after.line)
+
+    def no_add(state: S) -> str:
+        bar = state.barred(state.point)
+        return bar.text if bar else ""
+
+    def no_ahead(state: S) -> str:
+        if not no_add(state):
+            return further[1]
+        return "" if state.suggested() else further[2]
+
+    return pointer(
+        rule, put, press[0],
+        Act(add[0], add[1], rule, lambda state, _: put(state), add[2], no_add),
+        Act("ahead", further[0], rule, lambda state, _: look(ahead(state)), "The next good square.", no_ahead,
+            whose=further[1]),
+        Act("finish", *finish[:2], lambda state, _: state.finished(),
+            closed=lambda state: "" if state.laid else finish[2],
+            place=lambda state: "button" if no_add(state) and no_ahead(state) else MORE),
+        arrow=look,
+    )  # fmt: skip
 
 
 def plan(
@@ -276,27 +343,15 @@ def sights_of(lines: Iterable[Line]) -> tuple[Sight, ...]:
 
 def tokens_of(scene: Scene, hit: Collection[str], dim: Collection[str] = ()) -> tuple[Token, ...]:
     """Everybody on the map; those in `hit` stand out, those in `dim` stand back."""
-
-    def mark(id_: str) -> LineMark:
-        return "hit" if id_ in hit else "dim" if id_ in dim else ""
-
-    you = Token(*scene.you, "self", "You", mark("you"))
-    return (you, *(Token(*each.space, each.side, each.short, mark(each.id)) for each in scene.beings))
+    marks: dict[str, LineMark] = {**dict.fromkeys(dim, "dim"), **dict.fromkeys(hit, "hit")}
+    you = Token(*scene.you, "self", "You", marks.get("you", ""))
+    return (you, *(Token(*each.space, each.side, each.short, marks.get(each.id, "")) for each in scene.beings))
 
 
-def listed(names: list[str]) -> str:
-    """Names in a row; nobody where there are none.
+def listed(beings: Iterable[Being], *first: str) -> str:
+    """Those on a map in a row; nobody where there are none.
 
-    >>> listed(["Odo", "Hild", "the crate"]), listed([])
-    ('Odo, Hild and the crate', 'nobody')
+    >>> listed(scene_of("open").beings[:2], "you"), listed([])
+    ('you, Odo and Hild', 'nobody')
     """
-    return words.listed(names) or "nobody"
-
-
-def amount(count: int) -> str:
-    """So many squares.
-
-    >>> amount(1), amount(9)
-    ('1 square', '9 squares')
-    """
-    return SQUARE.counted(count)
+    return words.listed([*first, *(each.name for each in beings)]) or "nobody"

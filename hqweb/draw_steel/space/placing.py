@@ -12,6 +12,7 @@ from hqweb.core.moves import MORE, Act, Tracker, flag, number, pick
 from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.nouns import SQUARE
 from hqweb.draw_steel.space import areas, maps
 from hqweb.draw_steel.space.areas import CENTRED, REACH, Aim, Form, Place, eligible, spared
 from hqweb.draw_steel.space.geometry import WAYS, Area, At, Space, adjacent, distance, one, seen, where
@@ -42,10 +43,9 @@ class State(NamedTuple):
         return self.centred or self.held == "you"
 
     @property
-    def beset(self) -> list[str]:
+    def beset(self) -> list[maps.Being]:
         """The enemies that are next to you."""
-        you = self.scene.you
-        return [each.name for each in self.scene.beings if each.side == "enemy" and adjacent(you, each.space)]
+        return [each for each in self.scene.beings if each.side == "enemy" and adjacent(self.scene.you, each.space)]
 
     def bar(self) -> str:
         """Why what the pointer moves cannot be where the pointer is; empty where it can."""
@@ -69,7 +69,56 @@ class State(NamedTuple):
             origin = self.place.origin
             if areas.bad_origin(scene, origin, self.form.within):
                 origin = areas.first_origin(scene, self.form.within, origin)
-        return self._replace(scene=scene, place=self.place._replace(origin=origin))
+        return self._replace(scene=scene, place=self.place._replace(origin=origin), best=False)
+
+    @property
+    def within(self) -> Callable[[Space], bool]:
+        """Whether an area takes a space, seen from where it begins.
+
+        Inside an area a single square is enough. At a distance it is the space that counts, and the line to it.
+        """
+        form, scene = self.form, self.scene
+        shape = frozenset() if self.centred else frozenset(areas.shape_of(form, self.place))
+        source = scene.you if self.centred else one(self.place.origin)
+
+        def near(space: Space) -> bool:
+            return distance(source, space) <= form.size if self.centred else space.at in shape
+
+        def within(space: Space) -> bool:
+            spaces = (space,) if form.kind in REACH else map(one, space.squares)
+            return any(near(each) and seen(source, each, scene.ground) for each in spaces)
+
+        return within
+
+    @property
+    def taken(self) -> int:
+        """How many targets the area takes."""
+        within = self.within
+        hit = sum(eligible(self.aim, each) and within(each.space) for each in self.scene.beings)
+        return hit + ("self" in self.aim.word.takes and within(self.scene.you))
+
+    @property
+    def others(self) -> Iterator["State"]:
+        """The same area in all the other places that it could have."""
+        scene, place = self.scene, self.place
+        if self.form.kind == "line":
+            return (self._replace(place=place._replace(way=way.key)) for way in WAYS)
+        if not self.centred:
+            squares = (at for at in scene.ground.squares if not areas.bad_origin(scene, at, self.form.within))
+            return (self._replace(place=place._replace(origin=at)) for at in squares)
+        spaces = filter(scene.room, (Space(*at, scene.you.side) for at in scene.ground.squares))
+        moved = ((scene._replace(you=space), place._replace(origin=space.at)) for space in spaces)
+        return (self._replace(scene=there, place=about) for there, about in moved)
+
+    def most(self) -> "State":
+        """The area where it takes the most targets; of equal places the nearest to where it is."""
+        home = one(self.scene.you.at if self.centred else self.place.origin)
+        found = min((self, *self.others), key=lambda each: (-each.taken, distance(home, one(each.place.origin))))
+        return found._replace(best=True, point=found.point if self.held == "you" else found.place.origin)
+
+    def judged(self) -> "State":
+        """The same area, known to take the most where it does so already."""
+        return self._replace(best=self.most().taken == self.taken)
 
 
 class Found(NamedTuple):
@@ -84,66 +133,12 @@ class Found(NamedTuple):
 
 def found(state: State) -> Found:
     """The squares and targets of an area where it is now."""
-    scene = state.scene
-    area = areas.squares_of(state.form, state.place, scene)
-    within = _within(state)
+    scene, within = state.scene, state.within
     inside = tuple(each for each in scene.beings if within(each.space))
     hit = tuple(each for each in inside if eligible(state.aim, each))
-    you_inside = within(scene.you)
-    return Found(area, inside, hit, you_inside, you_inside and "self" in state.aim.word.takes)
-
-
-def _within(state: State) -> Callable[[Space], bool]:
-    """Whether an area takes a space, seen from where it begins.
-
-    Inside an area a single square is enough. At a distance it is the space that counts, and the line to it.
-    """
-    form, scene, ground = state.form, state.scene, state.scene.ground
-    shape = frozenset() if state.centred else frozenset(areas.shape_of(form, state.place))
-    source = scene.you if state.centred else one(state.place.origin)
-
-    def near(space: Space) -> bool:
-        return distance(source, space) <= form.size if state.centred else space.at in shape
-
-    def within(space: Space) -> bool:
-        spaces = (space,) if form.kind in REACH else map(one, space.squares)
-        return any(near(each) and seen(source, each, ground) for each in spaces)
-
-    return within
-
-
-def best(state: State) -> State:
-    """The area where it takes the most targets; of equal places the nearest to where it is."""
-    home = state.scene.you.at if state.centred else state.place.origin
-    most = min((state, *_others(state)), key=lambda each: (-taken(each), distance(one(home), one(each.place.origin))))
-    point = most.point if state.moves_you and not state.centred else most.place.origin
-    return most._replace(best=True, point=point)
-
-
-def judged(state: State) -> State:
-    """The same area, known to take the most where it does so already."""
-    return state._replace(best=taken(best(state)) == taken(state))
-
-
-def taken(state: State) -> int:
-    """How many targets an area takes."""
-    within = _within(state)
-    hit = sum(eligible(state.aim, each) and within(each.space) for each in state.scene.beings)
-    return hit + ("self" in state.aim.word.takes and within(state.scene.you))
-
-
-def _others(state: State) -> Iterator[State]:
-    scene, place = state.scene, state.place
-    if state.form.kind == "line":
-        return (state._replace(place=place._replace(way=way.key)) for way in WAYS)
-    if not state.centred:
-        squares = (at for at in scene.ground.squares if not areas.bad_origin(scene, at, state.form.within))
-        return (state._replace(place=place._replace(origin=at)) for at in squares)
-    spaces = (Space(*at, scene.you.side) for at in scene.ground.squares)
-    return (
-        state._replace(scene=scene._replace(you=space), place=place._replace(origin=space.at))
-        for space in spaces
-        if scene.room(space)
+    you = within(scene.you)
+    return Found(
+        areas.squares_of(state.form, state.place, scene), inside, hit, you, you and "self" in state.aim.word.takes
     )
 
 
@@ -166,23 +161,25 @@ def _laid(state: State, now: Found) -> list[Step]:
     form, you = state.form, state.scene.you
     rule = _RULES.get(form.kind, f"area-{form.kind}")
     if state.centred:
-        steps = [say(rule, _ABOUT[form.kind], name=form.name, size=form.size, squares=maps.amount(form.size))]
+        steps = [say(rule, _ABOUT[form.kind], name=form.name, size=form.size, squares=SQUARE.counted(form.size))]
     else:
-        away = maps.amount(distance(you, one(state.place.origin)))
+        away = SQUARE.counted(distance(you, one(state.place.origin)))
         origin = "The origin square is *{squares}* from you, within {within} and in your line of effect."
         steps = [say("area-within", origin, squares=away, within=form.within)]
         steps.append(say(rule, "The {name} spreads from there.", name=form.name))
     covers = "You reach" if form.kind in REACH else "It covers"
-    covered, cut = maps.amount(len(now.area.squares)), len(now.area.cut)
+    covered, cut = SQUARE.counted(len(now.area.squares)), len(now.area.cut)
     steps.append(say("area-spread", "{covers} *{squares}* of this map.", covers=covers, squares=covered))
     if cut and form.kind in REACH:
-        steps.append(say("sight", "{squares} more are near enough, without line of effect.", squares=maps.amount(cut)))
+        steps.append(
+            say("sight", "{squares} more are near enough, without line of effect.", squares=SQUARE.counted(cut))
+        )
     elif cut:
-        steps.append(say("area-barriers", "What is solid cuts off *{squares}*.", squares=maps.amount(cut)))
+        steps.append(say("area-barriers", "What is solid cuts off *{squares}*.", squares=SQUARE.counted(cut)))
     unseen = 0 if state.centred else sum(not seen(you, one(at), state.scene.ground) for at in now.area.squares)
     if unseen:
         out = "Out of your own line of effect, and in it all the same: *{squares}*."
-        steps.append(say("area-spread", out, squares=maps.amount(unseen)))
+        steps.append(say("area-spread", out, squares=SQUARE.counted(unseen)))
     return steps
 
 
@@ -209,11 +206,9 @@ def _targets(state: State, now: Found) -> list[Step]:
 
 def _chosen(state: State, now: Found) -> str:
     """Who the targets are; where there are more of them than the number, whom you choose among."""
-    names = [each.name for each in now.hit]
-    if not state.aim.number or len(names) <= state.aim.number:
-        return maps.listed(["you", *names] if now.you_hit else names)
-    you = "you, and " if now.you_hit else ""
-    return f"{you}your choice among {maps.listed(names)}"
+    if not state.aim.number or len(now.hit) <= state.aim.number:
+        return maps.listed(now.hit, *(["you"] if now.you_hit else []))
+    return f"{'you, and ' if now.you_hit else ''}your choice among {maps.listed(now.hit)}"
 
 
 def _told(state: State) -> Played[State]:
@@ -226,7 +221,7 @@ def _put(state: State) -> Played[State]:
     bar = state.bar()
     if bar:
         return Played(state, (say("area-origin", "{why}", why=bar),), "The pointer moves")
-    after = state._replace(best=False).moved()
+    after = state.moved()
     origin = f"Origin square {where(after.scene.you, after.place.origin)}"
     return _told(after)._replace(line="You move" if after.moves_you else origin)
 
@@ -237,20 +232,21 @@ def _hold(state: State, _: Given) -> Played[State]:
     return _told(state._replace(best=False, held="you", point=state.scene.you.at))
 
 
-def _placed(state: State, place: Place) -> Played[State]:
-    return _told(state._replace(best=False, place=place))
-
-
 def _reshape(state: State, given: Given) -> Played[State]:
     form = areas.read_form(given)
     place = areas.first_place(form, state.scene)
-    return _told(judged(state._replace(form=form, place=place, point=place.origin, held="area")))
+    return _told(state._replace(form=form, place=place, point=place.origin, held="area").judged())
 
 
 def _aim(state: State, given: Given) -> Played[State]:
     aim = areas.read_aim(given)
-    after = judged(state._replace(aim=state.aim._replace(word=aim.word, number=aim.number)))
+    after = state._replace(aim=state.aim._replace(word=aim.word, number=aim.number)).judged()
     return Played(after, tuple(_targets(after, found(after))), after.aim.told.capitalize())
+
+
+def _lie(place: Callable[[State, Given], Place]) -> Callable[[State, Given], Played[State]]:
+    """The area about the same origin square, in another way."""
+    return lambda state, given: _told(state._replace(best=False, place=place(state, given)))
 
 
 def _pushed(state: State, side: str) -> At:
@@ -270,23 +266,18 @@ def _no_spread(state: State) -> str:
     return "" if _room(state) else _ONE_SQUARE
 
 
-def _most_title(state: State) -> str:
-    put = "Turn it" if state.form.kind == "line" else "Put it"
-    return f"{'Stand' if state.centred else put} where it takes the most"
-
-
-def _most_brings(state: State) -> str:
-    if state.centred:
-        return "You go there, however far it is."
-    if state.form.kind == "line":
-        return "About its origin square."
-    return "Its origin square moves. It spreads from there as it does now."
+def _way(state: State, ways: tuple[str, str, str]) -> str:
+    """What is said of an area about you, of a line, or of a cube."""
+    return ways[0 if state.centred else 1 if state.form.kind == "line" else 2]
 
 
 def _other(state: State) -> str:
     return "Move the area" if state.held == "you" else "Move yourself"
 
 
+_MOST: Final = ("Stand where it takes the most", "Turn it where it takes the most", "Put it where it takes the most")
+_BRINGS: Final = ("You go there, however far it is.", "About its origin square.",
+                  "Its origin square moves. It spreads from there as it does now.")  # fmt: skip
 _THERE = "It stands there already. Change something, and it can be asked again."
 _CENTRED = "A distance, an aura and a burst are about you, so there is only you to move."
 _ONE_SQUARE = "A cube of one square is its origin square."
@@ -296,22 +287,22 @@ _NOT_EVEN = "Only a line of an even width is wider on one side."
 
 ACTS: Final[tuple[Act[State], ...]] = maps.pointer(
     "area-origin", _put, lambda state: f"Moves {'you' if state.moves_you else 'its origin square'} there.",
-    Act("most", _most_title, "area-spread", lambda state, _: _told(best(state)), _most_brings,
-        lambda state: _THERE if state.best else "", whose=_THERE, kind="Put it where it takes the most"),
+    Act("most", lambda state: _way(state, _MOST), "area-spread", lambda state, _: _told(state.most()),
+        lambda state: _way(state, _BRINGS), lambda state: _THERE if state.best else "", whose=_THERE, kind=_MOST[2]),
     Act("hold", "Change what moves", "area-origin", _hold, lambda state: f"{_other(state)} instead.",
         lambda state: _CENTRED if state.centred else "", whose=_CENTRED, press=_other),
     Act("spread", "Spread it another way", "area-spread",
-        lambda state, given: _placed(state, state.place._replace(shift=_pushed(state, given.text("side")))),
+        _lie(lambda state, given: state.place._replace(shift=_pushed(state, given.text("side")))),
         "The origin square stays where it is.", _no_spread,
         lambda state: (pick("side", "Towards", {side: side.capitalize() for side in _room(state)}, None),),
         whose=_ONE_SQUARE),
     Act("turn", "Turn the line", "area-line",
-        lambda state, given: _placed(state, state.place._replace(way=given.text("way"))), "About its origin square.",
+        _lie(lambda state, given: state.place._replace(way=given.text("way"))), "About its origin square.",
         lambda state: "" if state.form.kind == "line" else _NO_LINE,
         lambda state: (pick("way", "Direction", {way.key: way.name for way in WAYS}, state.place.way),),
         whose=_NO_LINE),
     Act("flip", "Widen it to the other side", "area-line",
-        lambda state, _: _placed(state, state.place._replace(flip=not state.place.flip)),
+        _lie(lambda state, _: state.place._replace(flip=not state.place.flip)),
         closed=lambda state: "" if state.form.kind == "line" and not state.form.width % 2 else _NOT_EVEN,
         whose=_NOT_EVEN),
     Act("reshape", "Change the shape", "area-within", _reshape, fields=lambda state: areas.shape_fields(state.form),
@@ -350,7 +341,7 @@ class AreaOnMap(Tracker[State]):
         scene, form = maps.scene_of(given.text("map"), given.whole("you")), areas.read_form(given)
         aim = areas.read_aim(given)._replace(disguised=given.flag("disguised"), unwilling=given.flag("unwilling"))
         place = areas.first_place(form, scene)
-        return judged(State(scene, form, aim, place, place.origin))
+        return State(scene, form, aim, place, place.origin).judged()
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The ability roll against the targets; of more than the number the nearest.
@@ -364,7 +355,7 @@ class AreaOnMap(Tracker[State]):
             return ()
         targets: list[Json] = [{"name": each.name} for each in chosen]
         inputs: dict[str, Json] = {"kind": _STRIKES.get(state.form.kind, "area"), "targets": targets}
-        told = f"Against {maps.listed([each.name for each in chosen])}."
+        told = f"Against {maps.listed(chosen)}."
         if state.form.kind == "ranged":
             inputs["ticks"] = ["beset"] if state.beset else []
             told += " An enemy is next to you: a bane." if state.beset else ""

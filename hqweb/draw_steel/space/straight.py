@@ -7,10 +7,11 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core.blocks import SquareKind
 from hqweb.core.fields import Given, When
-from hqweb.core.moves import MORE, Act, Tracker, needs, number, pick
+from hqweb.core.moves import Act, Tracker, number, pick
 from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.core.words import leading
 from hqweb.draw_steel.edition import ID
+from hqweb.draw_steel.nouns import SQUARE
 from hqweb.draw_steel.space import geometry, maps
 from hqweb.draw_steel.space.areas import MAX_SIZE, MAX_WIDTH, MAX_WITHIN, Form, bad_origin, first_origin
 from hqweb.draw_steel.space.geometry import At, Path, distance, one, seen, where
@@ -41,14 +42,20 @@ class State(NamedTuple):
     within: int
     mover: str
     point: At
-    path: Path = ()
+    laid: Path = ()
     strict: bool = False
     done: bool = False
 
     @property
+    def name(self) -> str:
+        """How an ability writes it."""
+        line = Form("line", self.length, self.width, self.within)
+        return line.name if self.use == "line" else f"{self.use} {self.length}"
+
+    @property
     def made(self) -> int:
         """Squares of a line, or squares moved."""
-        return len(self.path) if self.use == "line" else len(self.path) - 1
+        return len(self.laid) - (self.use != "line")
 
     @property
     def left(self) -> int:
@@ -58,17 +65,15 @@ class State(NamedTuple):
     @property
     def area(self) -> geometry.Area:
         """The squares of a line with its width; only the path where something moves."""
-        if self.use != "line" or not self.path:
-            return geometry.Area(frozenset(self.path))
-        return geometry.kept(geometry.band(self.path, self.width), one(self.path[0]), self.scene.ground)
+        if self.use != "line" or not self.laid:
+            return geometry.Area(frozenset(self.laid))
+        return geometry.kept(geometry.band(self.laid, self.width), one(self.laid[0]), self.scene.ground)
 
     @property
     def hit(self) -> tuple[maps.Being, ...]:
         """Those whose space a line goes over; none where somebody moves."""
-        if self.use != "line":
-            return ()
         area = self.area
-        return tuple(each for each in self.scene.beings if area.takes(each.space))
+        return tuple(each for each in self.scene.beings if self.use == "line" and area.takes(each.space))
 
     @property
     def who(self) -> str:
@@ -78,134 +83,89 @@ class State(NamedTuple):
     @property
     def shown(self) -> maps.Scene:
         """The scene with whoever moves at the end of the path."""
-        if not self.path or not self.mover:
+        if not self.laid or not self.mover:
             return self.scene
-        end = one(self.path[-1])
+        end = one(self.laid[-1])
         if self.mover == "you":
             return self.scene._replace(you=end)
         moved = (each._replace(space=end) if each.id == self.mover else each for each in self.scene.beings)
         return self.scene._replace(beings=tuple(moved))
 
+    def barred(self, at: At) -> Step | None:
+        """Why a square cannot be the next of the path; None where it can."""
+        scene = self.scene
+        if scene.ground.shut(at):
+            return say("area-barriers", "That square is solid, so nothing goes on there.")
+        if not self.laid:
+            bad = bad_origin(scene, at, self.within)
+            return say("area-within", bad) if bad else None
+        wrong = geometry.fault(self.laid, at, strict=self.strict)
+        if wrong:
+            return say("path-straight", _FAULTS[wrong])
+        if self.use == "line":
+            corner = "It would go round a corner: nothing connects it in a line with the first square."
+            return None if seen(one(self.laid[0]), one(at), scene.ground) else say("area-barriers", corner)
+        if scene.whose(at) not in ("", self.who):
+            return say("path-move", f"{scene.taken(at)}.")
+        away, before = (distance(scene.you, one(square)) for square in (at, self.laid[-1]))
+        if self.use == "push" and away <= before:
+            return say("path-push", f"A push leads away from you, and that square is no farther than {before}.")
+        if self.use == "pull" and away >= before:
+            return say("path-push", f"A pull leads towards you, and that square is no nearer than {before}.")
+        return None
 
-def barred(state: State, at: At) -> Step | None:
-    """Why a square cannot be the next of the path; None where it can."""
-    scene = state.scene
-    if scene.ground.shut(at):
-        return say("area-barriers", "That square is solid, so nothing goes on there.")
-    if not state.path:
-        bad = bad_origin(scene, at, state.within)
-        return say("area-within", bad) if bad else None
-    wrong = geometry.fault(state.path, at, strict=state.strict)
-    if wrong:
-        return say("path-straight", _FAULTS[wrong])
-    if state.use == "line":
-        corner = "It would go round a corner: nothing connects it in a line with the first square."
-        return None if seen(one(state.path[0]), one(at), scene.ground) else say("area-barriers", corner)
-    if scene.whose(at) not in ("", state.who):
-        return say("path-move", f"{scene.taken(at)}.")
-    away, before = (distance(scene.you, one(square)) for square in (at, state.path[-1]))
-    if state.use == "push" and away <= before:
-        return say("path-push", f"A push leads away from you, and that square is no farther than {before}.")
-    if state.use == "pull" and away >= before:
-        return say("path-push", f"A pull leads towards you, and that square is no nearer than {before}.")
-    return None
+    def suggested(self) -> At | None:
+        """The next square of the path that goes on as it did, or the way it is for; None where it cannot go on."""
+        if not self.laid:
+            return first_origin(self.scene, self.within, self.point)
+        x, y = self._wished
+        near = sorted(geometry.RING, key=lambda step: abs(step[0] - x) + abs(step[1] - y))
+        return next((at for step in near if not self.barred(at := geometry.moved(self.laid[-1], step))), None)
 
+    @property
+    def _wished(self) -> At:
+        """The step that was made last; before any the one away from you, towards you, or towards the bandit."""
+        if self.laid[1:]:
+            return geometry.steps_of(self.laid)[-1]
+        goal = self.scene.space_of("bandit") if self.use == "charge" else self.scene.you
+        x, y = ((there > here) - (there < here) for there, here in zip(goal.at, self.laid[0], strict=True))
+        return (-x, -y) if self.use in ("line", "push") else (x, y)
 
-def suggested(state: State) -> At | None:
-    """The next square of the path that goes on as it did, or the way that it is for; None where it cannot go on."""
-    if not state.path:
-        return first_origin(state.scene, state.within, state.point)
-    x, y = state.path[-1]
-    wished = _wished(state)
-    near = sorted(geometry.RING, key=lambda step: abs(step[0] - wished[0]) + abs(step[1] - wished[1]))
-    return next((at for step in near for at in [(x + step[0], y + step[1])] if not barred(state, at)), None)
-
-
-def _wished(state: State) -> At:
-    """The step that was made last; before any the one away from you, towards you, or towards the bandit."""
-    if state.path[1:]:
-        return geometry.steps_of(state.path)[-1]
-    (x, y), (you_x, you_y) = state.path[0], state.scene.you.at
-    if state.use == "charge":
-        bandit = state.scene.space_of("bandit")
-        return _sign(bandit.x - x), _sign(bandit.y - y)
-    away = _sign(x - you_x), _sign(y - you_y)
-    return (-away[0], -away[1]) if state.use == "pull" else away
-
-
-def _sign(difference: int) -> int:
-    return (difference > 0) - (difference < 0)
-
-
-def _ahead(state: State) -> State:
-    """The pointer at the next good square; where it is, if there is none."""
-    return state._replace(point=suggested(state) or state.point)
-
-
-def _look(state: State) -> Played[State]:
-    return maps.looked(state, "path-straight")
-
-
-def _added(state: State) -> Played[State]:
-    """The path gone on to where the pointer is. Where it cannot go on nothing is lost, and the reason is told."""
-    bar = barred(state, state.point)
-    if bar:
-        return Played(state, (bar,), "It does not go there")
-    after = state._replace(path=(*state.path, state.point))
-    step = _step(after)
-    ended = Played(_ahead(after)) if after.left else _finished(after)
-    return Played(ended.state, (step, *ended.steps), step.text.rstrip("."))
-
-
-def _step(state: State) -> Step:
-    if len(state.path) == 1:
-        there = where(state.scene.you, state.point)
-        return say("area-within", "The first square, *{there}*: the origin square.", there=there)
-    rule = {"line": "path-straight", "charge": "path-move"}.get(state.use, "path-push")
-    way = _STEPS[geometry.steps_of(state.path)[-1]]
-    return say(rule, "Square {number}: a step *{way}*.", number=state.made, way=way)
-
-
-def _finished(state: State) -> Played[State]:
-    after = state._replace(done=True)
-    if state.use != "line":
-        moves = "You move" if state.who == "you" else f"{leading(state.who)} is moved"
-        rule = "path-move" if state.use == "charge" else "path-push"
-        step = say(rule, "{who} *{squares}* in a straight line.", who=moves, squares=maps.amount(state.made))
+    def added(self) -> Played["State"]:
+        """The path gone on to where the pointer is."""
+        after = self._replace(laid=(*self.laid, self.point))
+        if self.laid:
+            rule = {"line": "path-straight", "charge": "path-move"}.get(self.use, "path-push")
+            way = _STEPS[geometry.steps_of(after.laid)[-1]]
+            step = say(rule, "Square {number}: a step *{way}*.", number=after.made, way=way)
+        else:
+            there = where(self.scene.you, self.point)
+            step = say("area-within", "The first square, *{there}*: the origin square.", there=there)
         return Played(after, (step,), step.text.rstrip("."))
-    now, length = state.area, maps.amount(state.made)
-    covers, squares = "A line of {length} by {width}: *{squares}*.", maps.amount(len(now.squares))
-    steps = [say("area-line", covers, length=length, width=state.width, squares=squares)]
-    if now.cut:
-        steps.append(say("area-barriers", "What is solid cuts off *{n}*.", n=maps.amount(len(now.cut))))
-    steps.append(say("target-each", "In it: *{names}*.", names=maps.listed([each.name for each in state.hit])))
-    return Played(after, tuple(steps), f"{state.made} × {state.width} line")
+
+    def finished(self) -> Played["State"]:
+        """The path as it is, with what a line takes in."""
+        after, length, area = self._replace(done=True), SQUARE.counted(self.made), self.area
+        if self.use != "line":
+            moves = "You move" if self.who == "you" else f"{leading(self.who)} is moved"
+            rule = "path-move" if self.use == "charge" else "path-push"
+            step = say(rule, "{who} *{squares}* in a straight line.", who=moves, squares=length)
+            return Played(after, (step,), step.text.rstrip("."))
+        covers, squares = "A line of {length} by {width}: *{squares}*.", SQUARE.counted(len(area.squares))
+        steps = [say("area-line", covers, length=length, width=self.width, squares=squares)]
+        if area.cut:
+            steps.append(say("area-barriers", "What is solid cuts off *{n}*.", n=SQUARE.counted(len(area.cut))))
+        steps.append(say("target-each", "In it: *{names}*.", names=maps.listed(self.hit)))
+        return Played(after, tuple(steps), f"{self.made} × {self.width} line")
 
 
-def _no_add(state: State) -> str:
-    bar = barred(state, state.point)
-    return bar.text if bar else ""
-
-
-_HERE = "It can go on to where the pointer is."
-
-
-def _no_ahead(state: State) -> str:
-    if not barred(state, state.point):
-        return _HERE
-    return "" if suggested(state) else "There is no square that it could go on to."
-
-
-ACTS: Final[tuple[Act[State], ...]] = maps.pointer(
-    "path-straight", _added, "Goes on to there, if it can.",
-    Act("add", "Go on to that square", "path-straight", lambda state, _: _added(state),
-        lambda state: f"{maps.amount(state.left - 1)} left after it.", _no_add),
-    Act("ahead", "Point at where it can go on", "path-straight", lambda state, _: _look(_ahead(state)),
-        "The next good square.", _no_ahead, whose=_HERE),
-    Act("finish", "Stop there", "path-straight", lambda state, _: _finished(state),
-        closed=needs(lambda state: state.path, "It has not begun yet."),
-        place=lambda state: "button" if _no_add(state) and _no_ahead(state) else MORE),
-    arrow=_look,
+ACTS: Final[tuple[Act[State], ...]] = maps.laying(
+    "path-straight",
+    ("Goes on to there, if it can.", "It does not go there"),
+    ("add", "Go on to that square", lambda state: f"{SQUARE.counted(state.left - 1)} left after it."),
+    ("Point at where it can go on", "It can go on to where the pointer is.",
+     "There is no square that it could go on to."),
+    ("Stop there", "path-straight", "It has not begun yet."),
 )  # fmt: skip
 """All that can be done with a path."""
 
@@ -233,10 +193,7 @@ class StraightLine(Tracker[State]):
 
     def caption(self, given: Given) -> str:
         """What it is for, and how long it is."""
-        use, length = given.text("use"), given.whole("length")
-        if use == "line":
-            return Form("line", length, given.whole("width"), given.whole("within")).name
-        return f"{use} {length}"
+        return self.begin(given).name
 
     def begin(self, given: Given) -> State:
         """The scene of the map; whoever moves stands on the first square of the path."""
@@ -250,7 +207,7 @@ class StraightLine(Tracker[State]):
             return State(scene, use, length, width, within, "", first, strict=strict)
         mover = given.text("who", "you")
         start = scene.you.at if mover == "you" else scene.space_of(mover).at
-        return _ahead(State(scene, use, length, 1, 0, mover, start, (start,), strict))
+        return maps.ahead(State(scene, use, length, 1, 0, mover, start, (start,), strict))
 
     def closed(self, state: State, act: Act[State]) -> str:
         """Why an act is closed: the path is laid, or for a reason of its own."""
@@ -259,19 +216,14 @@ class StraightLine(Tracker[State]):
 
     def view(self, state: State, seat: Seat) -> View:
         """The map with the path as far as it is laid: its squares are numbered, and a line has its area."""
-        line, hit, area = state.use == "line", state.hit, state.area.squares
+        line, hit, area, length = state.use == "line", state.hit, state.area.squares, SQUARE.counted(state.length)
+        summary = f"{leading(state.name)}: {state.who}, {state.made} of {length}."
         if line:
-            name = Form("line", state.length, state.width, state.within).name
-            names = maps.listed([each.name for each in hit])
-            summary = f"{name}: {state.made} of {maps.amount(state.length)} laid, in it {names}."
-        else:
-            name = f"{state.use.capitalize()} {state.length}"
-            summary = f"{name}: {state.who}, {state.made} of {maps.amount(state.length)}."
-        kinds: dict[At, SquareKind] = {**dict.fromkeys(area, "area"), **dict.fromkeys(state.path, "path")}
-        if state.path:
-            kinds[state.path[0]] = "origin"
-        notes = {at: str(place) for place, at in enumerate(state.path, 1 if line else 0) if place}
-        point = None if state.done or state.point in state.path else state.point
+            summary = f"{state.name}: {state.made} of {length} laid, in it {maps.listed(hit)}."
+        kinds: dict[At, SquareKind] = {**dict.fromkeys(area, "area"), **dict.fromkeys(state.laid, "path")}
+        kinds |= dict.fromkeys(state.laid[:1], "origin")
+        notes = {at: str(place) for place, at in enumerate(state.laid, 1 if line else 0) if place}
+        point = None if state.done or state.point in state.laid else state.point
         tokens = maps.tokens_of(state.shown, {each.id for each in hit})
         drawn = maps.plan(summary, state.scene.ground, kinds, tokens, notes, point)
         return View(
