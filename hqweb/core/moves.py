@@ -10,7 +10,7 @@ from hqweb.core.blocks import Block, Grid, GridRow, PairMark
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Outcome, Played, Procedure, View
+from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Outcome, Played, Procedure, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import Noun, within
 
@@ -91,6 +91,16 @@ def either[S](*closed: Closed[S]) -> Closed[S]:
     ('There is no oil.', '', 'There is too much.')
     """
     return lambda state: next(filter(None, (why(state) for why in closed)), "")
+
+
+def said[S](state: S, rule: str, line: str, sentence: str, /, **values: Json) -> Played[S]:
+    """What an act with a single reason comes to: the state after it, and the reason as `say` takes it.
+
+    >>> played = said(2, "oil", "Oil bought", "Flasks now: *{flasks}*.", flasks=2)
+    >>> played.state, played.line, played.steps[0].text
+    (2, 'Oil bought', 'Flasks now: 2.')
+    """
+    return Played(state, (say(rule, sentence, **values),), line)
 
 
 class Acting[S, R: Hashable](Procedure[S, R]):

@@ -21,6 +21,7 @@ from hqweb.core.moves import (
     number,
     pick,
     rows,
+    said,
     text,
 )
 from hqweb.core.procedure import Ask, Choice, Headline, Move, MoveKind, Outcome, Played, Procedure, Seat, View
@@ -284,3 +285,11 @@ def test_an_act_may_be_filled_from_the_sheet_of_somebody_in_the_form() -> None:
 def test_a_look_up_answers_what_was_asked_for_and_offers_nothing_to_do() -> None:
     given = Given({"use": 2})
     assert (Lookup().begin(given), Lookup().choices(given), Lookup.opening) == (given, (), "")
+
+
+def test_a_single_reason_may_call_its_values_state_and_line() -> None:
+    played = said(3, "oil", "Bought", "{line}: *{state}* flasks.", line="a*b", state=3)
+    (step,) = played.steps
+    assert (played.state, played.line) == (3, "Bought")
+    assert (step.text, step.rule, step.strong) == ("a*b: 3 flasks.", "oil", ((5, 6),))
+    assert step.numbers == (("state", 3),)
