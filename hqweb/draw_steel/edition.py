@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.tables import Column, Row, Table
+from hqweb.draw_steel.sources import SOURCES, Source
 
 ID: Final = "draw-steel"
 
@@ -43,6 +44,12 @@ MAX_SAVE_BONUS: Final = 10
 """Largest bonus or penalty that a form takes: as much as the die shows."""
 
 type Letter = Literal["M", "A", "R", "I", "P"]
+
+type Scores = dict[Letter, int]
+"""The five characteristics of somebody, in the order of the sheet."""
+
+type Strength = Literal["weak", "average", "strong"]
+"""How strong a potency is, where it's no number."""
 
 
 class Characteristic(NamedTuple):
@@ -148,6 +155,15 @@ class Echelon(NamedTuple):
     last: int
     score: int
 
+    @property
+    def levels(self) -> str:
+        """Its levels as a page writes them.
+
+        >>> EDITION.echelons[0].levels, EDITION.echelons[3].levels
+        ('1–3', '10')
+        """
+        return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
+
 
 class Edition(NamedTuple):
     """The numbers, thresholds and rows of Draw Steel Heroes that rulings read.
@@ -164,8 +180,9 @@ class Edition(NamedTuple):
     of `bleeding`, a `slowed` creature has that speed. A creature is winded at one part in `winded` of its Stamina and
     regains one in `recovery`; `immune` are the types of damage that do nothing to objects.
 
-    `surges` at most go into one damage, a `pair` of them raises a potency. Dying brings `death` drama, coming back
-    takes `back`. An appeal comes at level `appeal`, prayers and appeals bring more from level `pious` on.
+    A potency is the highest characteristic less what its strength takes (`less`). At most `surges` go into one damage;
+    a `pair` of them `raises` a potency. `sources` are what gives edges and banes. Dying brings `death` drama, coming
+    back takes `back`. An appeal comes at level `appeal`, prayers and appeals bring more from level `pious` on.
     """
 
     sides: int = 10
@@ -209,8 +226,11 @@ class Edition(NamedTuple):
     winded: int = 2
     recovery: int = 3
     immune: tuple[str, ...] = ("poison", "psychic")
+    less: tuple[tuple[str, int], ...] = (("weak", 2), ("average", 1), ("strong", 0))
     surges: int = 3
     pair: int = 2
+    raises: int = 1
+    sources: tuple[Source, ...] = SOURCES
     death: int = 10
     back: int = 30
     appeal: int = 2
@@ -236,6 +256,14 @@ class Edition(NamedTuple):
     def montage(self, key: str) -> Montage:
         """The difficulty of a montage test of that key."""
         return next(each for each in self.montages if each.key == key)
+
+    def main_score(self, level: int) -> int:
+        """The characteristics that a class fixes, by level.
+
+        >>> [EDITION.main_score(level) for level in (1, 3, 4, 7, 10)]
+        [2, 2, 3, 4, 5]
+        """
+        return max(each.score for each in self.echelons if level >= each.first)
 
     def helper(self, tier: Tier) -> Help:
         """What an assistant brings who comes to that tier."""

@@ -11,7 +11,11 @@ from hqweb.core.dice import Die, Faces
 from hqweb.core.procedure import Ask, Outcome
 from hqweb.draw_steel.edition import EDITION, Edition, Tier
 
-DICE: Final = (Die(EDITION.sides, "First d10"), Die(EDITION.sides, "Second d10"))
+
+def dice(edition: Edition) -> tuple[Die, Die]:
+    """The two dice of a power roll."""
+    return (Die(edition.sides, "First d10"), Die(edition.sides, "Second d10"))
+
 
 MAX_COUNT: Final = 9
 """Edges or banes that a form takes: more than any table has at once; only two count."""
@@ -126,7 +130,7 @@ def ask_power(power: Power) -> Ask[Ruling]:
     def judge(faces: Faces) -> Ruling:
         return ruled[sum(faces)]
 
-    return Ask(DICE, judge, lambda ruling: key(ruling.tier))
+    return Ask(dice(power.edition), judge, lambda ruling: key(ruling.tier))
 
 
 def is_natural(ruling: Ruling, edition: Edition = EDITION) -> bool:

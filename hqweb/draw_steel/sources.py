@@ -83,8 +83,6 @@ SOURCES: Final = (
 )
 """All sources of edges and banes: those of whoever rolls, then those of a target."""
 
-_BY_KEY: Final = {source.key: source for source in SOURCES}
-
 
 def of(key: str) -> Source:
     """The source of that key.
@@ -92,7 +90,7 @@ def of(key: str) -> Source:
     >>> of("taunted").gives
     'a double bane'
     """
-    return _BY_KEY[key]
+    return next(each for each in SOURCES if each.key == key)
 
 
 class Ticked(NamedTuple):
@@ -103,13 +101,15 @@ class Ticked(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def ticks_field(who: Literal["you", "target"], name: str, label: str, source: str = "") -> Field:
+def ticks_field(
+    who: Literal["you", "target"], name: str, label: str, source: str = "", sources: Iterable[Source] = SOURCES
+) -> Field:
     """The list to tick of one side."""
-    options = tuple(Option(each.key, each.title, each.gives) for each in SOURCES if each.who == who)
+    options = tuple(Option(each.key, each.title, each.gives) for each in sources if each.who == who)
     return Field(name, "picks", label, default=[], options=options, source=source)
 
 
-def ticked(keys: Iterable[str], traits: Traits, whom: str = "") -> Ticked:
+def ticked(keys: Iterable[str], traits: Traits, whom: str = "", sources: Iterable[Source] = SOURCES) -> Ticked:
     """The edges and banes of what was ticked, for a roll with these traits; `whom` is the target it is about.
 
     >>> found = ticked(("prone", "weakened"), frozenset({"test"}))
@@ -118,8 +118,9 @@ def ticked(keys: Iterable[str], traits: Traits, whom: str = "") -> Ticked:
     """
     edges = banes = 0
     steps: list[Step] = []
+    found = {source.key: source for source in sources}
     for key in keys:
-        source = _BY_KEY[key]
+        source = found[key]
         title = f"{whom}, {source.title[0].lower()}{source.title[1:]}" if whom else source.title
         if source.counts(traits):
             edges, banes = edges + source.edges, banes + source.banes

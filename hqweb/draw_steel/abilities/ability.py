@@ -11,6 +11,7 @@ from hqweb.core.limits import MAX_LINE
 from hqweb.core.moves import pick, text
 from hqweb.draw_steel.abilities.lines import Line, parsed, read_line
 from hqweb.draw_steel.edition import CHARACTERISTICS, Letter, name_of
+from hqweb.draw_steel.nouns import TARGET
 from hqweb.draw_steel.sources import Trait, Traits
 
 KEYWORDS: Final = {
@@ -27,36 +28,30 @@ KEYWORDS: Final = {
 
 
 class ActionType(NamedTuple):
-    """What an ability takes of a round: its key, its name, and how often one has it."""
+    """What an ability takes of a round: its key, its name, and how often one has it.
+
+    Ability rolls of a `critical` type can be critical hits. One that is `off_turn` answers a trigger, which may come
+    when it is not your turn.
+    """
 
     key: str
     name: str
     often: str
+    critical: bool = False
+    off_turn: bool = False
 
-    @property
-    def critical(self) -> bool:
-        """Whether its ability rolls can be critical hits."""
-        return self.key == MAIN
-
-    @property
-    def off_turn(self) -> bool:
-        """Whether it answers a trigger, which may come when it is not your turn."""
-        return self.key in ("triggered", "free-triggered")
-
-
-MAIN: Final = "main"
 
 TYPES: Final = (
-    ActionType(MAIN, "Main action", "one on your turn"),
+    ActionType("main", "Main action", "one on your turn", critical=True),
     ActionType("maneuver", "Maneuver", "one on your turn"),
     ActionType("move", "Move action", "one on your turn"),
-    ActionType("triggered", "Triggered action", "one a round"),
+    ActionType("triggered", "Triggered action", "one a round", off_turn=True),
     ActionType("free-maneuver", "Free maneuver", "on your turn, as it says"),
-    ActionType("free-triggered", "Free triggered action", "at its trigger, beyond the one"),
+    ActionType("free-triggered", "Free triggered action", "at its trigger, beyond the one", off_turn=True),
 )
 """The types of ability."""
 
-_TYPE: Final = {each.key: each for each in TYPES}
+TYPE: Final = {each.key: each for each in TYPES}
 _ALL: Final = tuple(each.letter for each in CHARACTERISTICS)
 _REACH: Final = re.compile(r"\b(melee|ranged)\b", re.IGNORECASE)
 _COUNTS: Final = {"self": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
@@ -111,18 +106,21 @@ class Ability(NamedTuple):
         return None if found is None else _COUNTS.get(found[1].lower(), 0) or int(found[1])
 
     @property
+    def takes(self) -> str:
+        """How many targets it takes, as a clause; empty where its target line has no number."""
+        return "" if self.most is None else f"{self.name} takes {TARGET.spelt(self.most)}"
+
+    @property
     def traits(self) -> Traits:
         """What its roll is, for whatever gives edges and banes."""
-        found: list[Trait] = ["ability"]
-        if self.strike:
-            found.append("strike")
-        if self.reach == "Melee":
-            found.append("melee")
-        if self.reach == "Ranged":
-            found.append("ranged")
-        if any(line.damage for line in self.lines):
-            found.append("damage")
-        return frozenset(found)
+        found: dict[Trait, bool] = {
+            "ability": True,
+            "strike": self.strike,
+            "melee": self.reach == "Melee",
+            "ranged": self.reach == "Ranged",
+            "damage": any(line.damage for line in self.lines),
+        }
+        return frozenset(trait for trait, there in found.items() if there)
 
 
 def _lines(*texts: str) -> tuple[Line, ...]:
@@ -133,24 +131,24 @@ _ONE = "One creature or object"
 
 PRESETS: Final[dict[str, Ability]] = {
     "brutal-slam": Ability(
-        "Brutal Slam", ("Melee", "Strike", "Weapon"), _TYPE[MAIN], "Melee 1", _ONE, ("M",),
+        "Brutal Slam", ("Melee", "Strike", "Weapon"), TYPE["main"], "Melee 1", _ONE, ("M",),
         _lines("3 + M damage; push 1", "6 + M damage; push 2", "9 + M damage; push 4"),
     ),
     "judgments-hammer": Ability(
-        "Judgment’s Hammer", ("Magic", "Ranged", "Strike"), _TYPE[MAIN], "Ranged 10", _ONE, ("I",),
+        "Judgment’s Hammer", ("Magic", "Ranged", "Strike"), TYPE["main"], "Ranged 10", _ONE, ("I",),
         _lines("3 + I holy damage; A < WEAK, prone", "6 + I holy damage; A < AVERAGE, prone",
                "9 + I holy damage; A < STRONG, prone and unable to stand (save ends)"),
     ),
     "melee-free-strike": Ability(
-        "Melee free strike", ("Charge", "Melee", "Strike", "Weapon"), _TYPE[MAIN], "Melee 1", _ONE, ("M", "A"),
+        "Melee free strike", ("Charge", "Melee", "Strike", "Weapon"), TYPE["main"], "Melee 1", _ONE, ("M", "A"),
         _lines("2 + M or A damage", "5 + M or A damage", "7 + M or A damage"),
     ),
     "ranged-free-strike": Ability(
-        "Ranged free strike", ("Ranged", "Strike", "Weapon"), _TYPE[MAIN], "Ranged 5", _ONE, ("M", "A"),
+        "Ranged free strike", ("Ranged", "Strike", "Weapon"), TYPE["main"], "Ranged 5", _ONE, ("M", "A"),
         _lines("2 + M or A damage", "4 + M or A damage", "6 + M or A damage"),
     ),
     "knockback": Ability(
-        "Knockback", ("Melee", "Weapon"), _TYPE["maneuver"], "Melee 1", "One creature", ("M",),
+        "Knockback", ("Melee", "Weapon"), TYPE["maneuver"], "Melee 1", "One creature", ("M",),
         _lines("push 1", "push 2", "push 3"),
         "Usually a creature of your size or smaller. From Might 2 on, any creature up to a size equal to your Might.",
     ),
@@ -170,26 +168,23 @@ def ability_fields() -> tuple[Field, ...]:
     presets = {key: each.name for key, each in PRESETS.items()} | {OWN: "An ability of your own"}
     keywords = tuple(Option(name.lower(), name, says) for name, says in KEYWORDS.items())
     rolls = {each.letter: each.name for each in CHARACTERISTICS} | {"MA": "Might or Agility", "highest": "The highest"}
-    mode, types = {"Melee": "Melee", "Ranged": "Ranged"}, {each.key: each.name for each in TYPES}
-    help_ = "Such as 6 + I holy damage; A < AVERAGE, prone."
+    line = text("tier_1", "Tier 1", MAX_LINE, help="Such as 6 + I holy damage; A < AVERAGE, prone.")
+    line = line._replace(read=read_line)
     own = (
-        text("title", "Name of the ability", source="ability.title"),
-        pick("roll", "Power roll", rolls, source="ability.roll"),
-        *(_line_field(tier, help_ if tier == 1 else "") for tier in (1, 2, 3)),
-        Field("keywords", "picks", "Keywords", [], options=keywords, group="more", source="ability.keywords"),
-        pick("mode", "Used as, if both", mode, group="more", source="ability.mode"),
-        pick("type", "Type", types, group="more", source="ability.type"),
-        text("distance", "Distance", group="more", source="ability.distance"),
-        text("target", "Target", group="more", source="ability.target"),
-        text("effect", "Effect", MAX_LINE, group="more", source="ability.effect"),
+        text("title", "Name of the ability"),
+        pick("roll", "Power roll", rolls),
+        line,
+        *(line._replace(name=f"tier_{tier}", label=f"Tier {tier}", help="") for tier in (2, 3)),
+        Field("keywords", "picks", "Keywords", [], options=keywords, group="more"),
+        pick("mode", "Used as, if both", {"Melee": "Melee", "Ranged": "Ranged"}, group="more"),
+        pick("type", "Type", {each.key: each.name for each in TYPES}, group="more"),
+        text("distance", "Distance", group="more"),
+        text("target", "Target", group="more"),
+        text("effect", "Effect", MAX_LINE, group="more"),
     )
     when = When("ability", (OWN,))
-    return (pick("ability", "Ability", presets, source="ability"), *(field._replace(when=when) for field in own))
-
-
-def _line_field(tier: int, help_: str) -> Field:
-    source = f"ability.tier-{tier}"
-    return Field(f"tier_{tier}", "text", f"Tier {tier}", "", high=MAX_LINE, help=help_, read=read_line, source=source)
+    sourced = (each._replace(when=when, source=f"ability.{each.name.replace('_', '-')}") for each in own)
+    return (pick("ability", "Ability", presets, source="ability"), *sourced)
 
 
 def ability_of(given: Given) -> Ability:
@@ -201,7 +196,7 @@ def ability_of(given: Given) -> Ability:
     return Ability(
         given.text("title") or "Your ability",
         tuple(name for name in KEYWORDS if name.lower() in chosen),
-        _TYPE[given.text("type")],
+        TYPE[given.text("type")],
         given.text("distance"),
         given.text("target"),
         _ROLLS[given.text("roll")],

@@ -1,26 +1,305 @@
-"""The ability roll without a card: a score, edges and banes, one roll against one target or several.
+"""The ability roll: whom it is against, its dice, and the tier against each target; by itself, or that of a card.
+
+Each target has its own edges and banes, and so its own tier.
 
 Source: Draw Steel Heroes, *Classes*, *Ability Roll*, *Critical Hit*, *Roll Against Multiple Creatures*.
 """
 
-from typing import Final, NamedTuple
+from collections.abc import Collection
+from functools import cache
+from typing import Final, NamedTuple, Protocol, Self
 
 from hqweb.core import moves
-from hqweb.core.blocks import Block
+from hqweb.core.blocks import Block, Grid, GridRow
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Given, Json
-from hqweb.core.moves import Act, Acting, pick
-from hqweb.core.procedure import Headline, Played, Seat, View
-from hqweb.core.words import leading, listed
-from hqweb.draw_steel.abilities import rolling
-from hqweb.draw_steel.abilities.ability import TYPES, ActionType
-from hqweb.draw_steel.abilities.narration import critical_steps, target_grid, tier_steps
-from hqweb.draw_steel.abilities.rolling import Rulings, Use
-from hqweb.draw_steel.edition import ID, letter_field, name_of, score_field
-from hqweb.draw_steel.explain import roll_words, sum_block, tier_ladder
+from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core.limits import MAX_TARGETS
+from hqweb.core.moves import MORE, Act, Acting, number, pick, text
+from hqweb.core.procedure import Ask, Headline, Played, Seat, Step, View, say
+from hqweb.core.tables import Column, Marked
+from hqweb.core.words import Who, leading, listed, sign
+from hqweb.draw_steel.abilities.ability import TYPE, ActionType
+from hqweb.draw_steel.abilities.lines import MOST_CHANGE
+from hqweb.draw_steel.edition import (
+    CHARACTERISTICS,
+    EDITION,
+    ID,
+    MAX_BONUS,
+    Edition,
+    Letter,
+    Scores,
+    Tier,
+    letter_field,
+    name_of,
+    score_field,
+)
+from hqweb.draw_steel.explain import net_words, roll_steps, roll_words, sum_block, tier_ladder
 from hqweb.draw_steel.nouns import TARGET
-from hqweb.draw_steel.power import key
-from hqweb.draw_steel.sources import Trait, Traits
+from hqweb.draw_steel.power import MAX_COUNT, OUTCOMES, Power, Ruling, dice, is_natural, key, lower_tiers, rule
+from hqweb.draw_steel.rolls.form import AUTOMATIC, COUNTS, automatic
+from hqweb.draw_steel.sources import Trait, Traits, ticked, ticks_field
+
+HERO: Final = "hero"
+OFF_TURN: Final = "off-turn"
+DAZED: Final = "dazed"
+
+OBJECT: Final = "object"
+"""What a target's row says in the place of scores, where it is an object: it takes damage and no other effect."""
+
+type Rulings = tuple[Ruling, ...]
+
+
+class Target(NamedTuple):
+    """A target: how it is called, the roll against it and what was ticked for it, and its scores where told.
+
+    `change` is what others' abilities add to potencies against it.
+    """
+
+    id: str
+    who: Who
+    power: Power
+    steps: tuple[Step, ...] = ()
+    scores: Scores | None = None
+    change: int = 0
+    object: bool = False
+
+
+class Roll(NamedTuple):
+    """A roll as a form describes it: its targets, with what it is rolled, of which type the ability is.
+
+    `steps` are what was ticked for whoever rolls; `moment` is when it is used.
+    """
+
+    targets: tuple[Target, ...]
+    letter: Letter
+    type: ActionType
+    steps: tuple[Step, ...] = ()
+    moment: tuple[str, ...] = ()
+
+    @property
+    def many(self) -> bool:
+        """Whether it has more than one target."""
+        return len(self.targets) > 1
+
+    @property
+    def edition(self) -> Edition:
+        """The numbers that rule it."""
+        return self.targets[0].power.edition
+
+
+def targets_field(edition: Edition, *, resists: bool, letters: Collection[Letter] = (), takes: str = "") -> Field:
+    """The targets, one a row; with their scores where potencies are asked about.
+
+    The Director keeps the scores unless somebody gives them, so that no target is taken to have a 0. `letters` are
+    the characteristics that the potencies of the ability name, and `takes` says how many targets it takes.
+
+    A target of a roll without a card may be a hero whose sheet is at hand; a card fills its roll from one sheet alone.
+    """
+    name, theirs = ("", "") if resists else ("name", "their-ticks")
+    score = name_of(*letters) if len(letters) == 1 else "Score"
+    known = {
+        "one": "One score for every potency",
+        "all": "All five",
+        "none": "The Director keeps them",
+        OBJECT: "None: it is an object",
+    }
+    every = (score_field(each.letter, each.name, when=When("known", ("all",))) for each in CHARACTERISTICS)
+    scores = (score_field("score", score, when=When("known", ("one",))), *every)
+    row: tuple[Field, ...] = (
+        text("name", "Name", source=name),
+        number("edges", "Edges against it", 0, MAX_COUNT),
+        number("banes", "Banes against it", 0, MAX_COUNT),
+        ticks_field("target", "ticks", "The target is", theirs, edition.sources),
+    )
+    if resists:
+        change = number("change", "Potencies changed by", -MOST_CHANGE, MOST_CHANGE)
+        row = (*row, pick("known", "Its scores", known, "none"), *(s._replace(settles=True) for s in scores), change)
+    return Field("targets", "list", "Targets", [{}], 1, MAX_TARGETS, fields=row, help=takes, noun=TARGET)
+
+
+def roll_fields(edition: Edition) -> tuple[Field, ...]:
+    """What holds against all targets."""
+    moments = (Option(OFF_TURN, "Off your turn"), Option(DAZED, "While dazed"))
+    return (
+        *COUNTS,
+        ticks_field("you", "ticks", "You are", "ticks", edition.sources)._replace(group="more"),
+        number("bonus", "Bonuses", -MAX_BONUS, MAX_BONUS, group="more"),
+        AUTOMATIC,
+        Field("moment", "picks", "It is used", [], options=moments, group="more"),
+    )
+
+
+def rolled_at(given: Given, letter: Letter, score: int, kind: ActionType, traits: Traits, edition: Edition) -> Roll:
+    """The roll that a form describes, with this characteristic and score."""
+    you, bonus = ticked(given.picks("ticks"), traits, sources=edition.sources), given.whole("bonus")
+    edges, banes = given.whole("edges") + you.edges, given.whole("banes") + you.banes
+    rows, targets = given.rows("targets"), list[Target]()
+    for place, row in enumerate(rows, 1):
+        alone, name = len(rows) == 1, row.text("name")
+        who = Who("The target", "the target") if alone else Who(f"Target {place}", f"target {place}")
+        who = Who(name[:1].upper() + name[1:], name) if name else who
+        theirs = ticked(row.picks("ticks"), traits, who.first, edition.sources)
+        against, spoils = row.whole("edges") + theirs.edges, row.whole("banes") + theirs.banes
+        power = Power(score, bonus, edges + against, banes + spoils, automatic(given), edition=edition)
+        known, scores = row.text("known", ""), None
+        if known in ("one", "all"):
+            scores = {each: row.whole("score" if known == "one" else each) for each, _ in CHARACTERISTICS}
+        change, thing = row.whole("change", 0), known == OBJECT
+        targets.append(Target(f"t{place}", who, power, theirs.steps, scores, change, thing))
+    return Roll(tuple(targets), letter, kind, you.steps, given.picks("moment"))
+
+
+def ask_roll(roll: Roll) -> Ask[Rulings]:
+    """The two d10 of a roll, ruled against each target; what it counts as is the tier against the first."""
+
+    @cache
+    def ruled(natural: int) -> Rulings:
+        return tuple(rule(target.power, natural) for target in roll.targets)
+
+    return Ask(dice(roll.edition), lambda faces: ruled(sum(faces)), lambda rulings: key(rulings[0].tier))
+
+
+class Use(NamedTuple):
+    """A roll that was made. `down` is the tier that it was downgraded to, 3 where it was not.
+
+    `extra` are the surges that went into damage, `extra_on` whom against; `raised` are those against whom a potency
+    was raised by surges. All targets are named by their place.
+    """
+
+    roll: Roll
+    faces: Faces
+    rulings: Rulings
+    down: Tier = 3
+    extra: int = 0
+    extra_on: int = -1
+    raised: frozenset[int] = frozenset()
+
+    @property
+    def tiers(self) -> tuple[Tier, ...]:
+        """The tiers that count, target by target."""
+        return tuple(min(ruling.tier, self.down) for ruling in self.rulings)
+
+    @property
+    def critical(self) -> bool:
+        """Whether it is a critical hit: the dice themselves show 19 or 20, for an ability of the right type."""
+        return is_natural(self.rulings[0], self.roll.edition) and self.roll.type.critical
+
+    @property
+    def spent(self) -> int:
+        """The surges that were spent on it."""
+        return self.extra + self.roll.edition.pair * len(self.raised)
+
+    def headline(self, mean: str) -> Headline:
+        """The tier against the first target, and what it means."""
+        return Headline(key(self.tiers[0]), f"Tier {self.tiers[0]}", mean)
+
+    def told(self, *more: dict[str, Json]) -> dict[str, Json]:
+        """The verdict for machines; `more` is what else is told of each target."""
+        targets: list[Json] = [
+            {"name": target.who.first, "tier": tier, "total": ruling.total, **(more[place] if more else {})}
+            for place, (target, tier, ruling) in enumerate(
+                zip(self.roll.targets, self.tiers, self.rulings, strict=True)
+            )
+        ]
+        told: dict[str, Json] = {"outcome": key(self.tiers[0]), "natural": self.rulings[0].natural}
+        return {**told, "critical": self.critical, "targets": targets}
+
+
+def tier_steps(use: Use) -> tuple[Step, ...]:
+    """The reasons for the tier against each target."""
+    targets, first = use.roll.targets, use.roll.targets[0]
+    steps = [*use.roll.steps, *(step for target in targets for step in target.steps)]
+    if use.roll.many:
+        step = say("one-roll", "One roll against all. First against {who}.", who=first.who.inside, all=len(targets))
+        steps.append(step)
+    steps += roll_steps(first.power, use.faces, use.rulings[0], name_of(use.roll.letter))
+    groups: dict[Power, list[int]] = {}
+    for place, target in enumerate(targets[1:], 1):
+        groups.setdefault(target.power, []).append(place)
+    for power, places in groups.items():
+        who = listed(tuple(targets[place].who.inside for place in places))
+        if power == first.power:
+            steps.append(say("one-roll", "The same holds against {who}.", who=who))
+            continue
+        total, tier = sign(use.rulings[places[0]].total), use.rulings[places[0]].tier
+        net = net_words(power).replace("nothing", "neither edge nor bane")
+        against = "Against {who} with {net}: {total}, *tier {tier}*."
+        steps.append(say("own-edges", against, who=who, net=net, total=total, tier=tier))
+    return tuple(steps)
+
+
+def critical_steps(use: Use) -> tuple[Step, ...]:
+    """Whether the roll is a critical hit, and what it brings."""
+    kind = use.roll.type
+    if not is_natural(use.rulings[0], use.roll.edition):
+        return ()
+    if not kind.critical:
+        why = "No critical hit: only a main action can be one, and this is a {word}."
+        if kind.off_turn:
+            why += (
+                " An opportunity attack, or an ability that something lets you use off your turn, "
+                "can be one if its own type is main action: roll it as that."
+            )
+        return (say("critical", why, word=kind.name.lower()),)
+    hit = "A natural {natural} with a main action: a *critical hit*. You have another main action now."
+    step = say("critical", hit, natural=use.rulings[0].natural)
+    moments = {OFF_TURN: "it is not your turn", DAZED: "you are dazed"}
+    apart = " and ".join(word for moment, word in moments.items() if moment in use.roll.moment)
+    return (step, say("critical", "It is yours even though {text}.", text=apart)) if apart else (step,)
+
+
+def target_grid(use: Use, words: tuple[str, ...] = ()) -> tuple[Block, ...]:
+    """All targets with total, tier and what happens; nothing where there is one."""
+    if not use.roll.many:
+        return ()
+    columns = (Column("Target"), Column("Total", "number"), Column("Tier"), Column("What happens"))
+    shown = zip(use.roll.targets, use.rulings, use.tiers, strict=True)
+    rows = (
+        GridRow((target.who.first, sign(ruling.total), Marked(key(tier), f"Tier {tier}"), *words[place : place + 1]))
+        for place, (target, ruling, tier) in enumerate(shown)
+    )
+    return (Grid("Against each target", columns if words else columns[:3], tuple(rows)),)
+
+
+class Rolled(Protocol):
+    """A state with a roll in it, once that was made."""
+
+    @property
+    def use(self) -> Use | None:
+        """The roll."""
+
+    def _replace(self, *, use: Use) -> Self: ...
+
+
+def used(state: Rolled) -> Use:
+    """The roll of a state in which it was made."""
+    if state.use is None:
+        raise LookupError("nothing was rolled")
+    return state.use
+
+
+def downgrade[S: Rolled]() -> Act[S, Rulings]:
+    """The act of taking a lower tier, as long as there is one and no surge was spent on this one."""
+
+    def lower(state: S) -> tuple[Tier, ...]:
+        return lower_tiers(max(used(state).tiers))
+
+    def closed(state: S) -> str:
+        if used(state).spent:
+            return "Surges were spent on this tier already, so it stays."
+        return "" if lower(state) else "There is no lower tier than this."
+
+    def take(state: S, given: Given) -> Played[S]:
+        was, down = max(used(state).tiers), next(tier for tier in lower(state) if tier == given.whole("tier"))
+        step = say("downgrade", "You take *tier {tier}* instead of tier {was}.", tier=down, was=was)
+        return Played(state._replace(use=used(state)._replace(down=down)), (step,), f"Downgraded to tier {down}.")
+
+    return Act(
+        "downgrade", "Take a lower tier", "downgrade", take, "Its outcome instead of the one that was rolled.", closed,
+        lambda state: (pick("tier", "Tier", {str(tier): f"Tier {tier}" for tier in lower(state)}),),
+        place=MORE, press="Take it", whose="A lower tier is taken by whoever rolled.",
+    )  # fmt: skip
+
 
 _WAYS: Final[dict[str, tuple[str, tuple[Trait, ...]]]] = {
     "melee-strike": ("A melee strike", ("strike", "melee", "damage")),
@@ -36,67 +315,65 @@ _MEANS: Final = {
     2: "The ability does what may be expected of it",
     3: "The ability does its utmost",
 }
+_NOTHING: Final = "Nothing is rolled yet. Roll first."
 
 
 class State(NamedTuple):
-    """A roll, what its score is called, the type of its ability, and how it came out."""
+    """A roll, and how it came out."""
 
-    roll: rolling.Roll
-    name: str
-    type: ActionType
+    roll: Roll
     use: Use | None = None
 
 
 def _rolled(state: State, _: Given, faces: Faces, rulings: Rulings) -> Played[State]:
     use = Use(state.roll, faces, rulings)
-    steps = (*tier_steps(use, state.name), *critical_steps(use, state.type))
-    return Played(state._replace(use=use), steps, f"Rolled: tier {use.tier(0)}.")
-
-
-_NOTHING = "Nothing is rolled yet. Roll first."
-
-ACTS: Final[tuple[Act[State, Rulings], ...]] = (
-    Act("roll", "Roll", "ability-roll", moves.Roll(lambda state, _: rolling.ask_roll(state.roll), _rolled), "",
-        lambda state: "It is rolled already. Take the roll back, or begin anew." if state.use else "",
-        whose=_NOTHING),
-    rolling.downgrade(),
-)  # fmt: skip
+    return Played(State(state.roll, use), (*tier_steps(use), *critical_steps(use)), f"Rolled: tier {use.tiers[0]}.")
 
 
 class AbilityRoll(Acting[State, Rulings]):
-    """The ability roll. Source: Draw Steel Heroes, *Classes*, *Ability Roll*."""
+    """The ability roll without a card. Source: Draw Steel Heroes, *Classes*, *Ability Roll*."""
 
     id = f"{ID}.ability-roll"
     title = "Ability roll"
     more_label = "Conditions and bonuses"
     rule = "ability-roll"
     opening = "roll"
-    acts = ACTS
-    outcomes = rolling.OUTCOMES
-    fields = (
-        letter_field("letter", "Characteristic", source="ability.letter"),
-        score_field("score", "Score", default=2, source="ability.score"),
-        *rolling.ROLL_FIELDS[:2],
-        rolling.targets_field(resists=False),
-        pick("kind", "Kind of ability", {way: title for way, (title, _) in _WAYS.items()}, group="more",
-             source="ability.kind"),
-        pick("type", "Type", {each.key: each.name for each in TYPES}, group="more", source="ability.type"),
-        *rolling.ROLL_FIELDS[2:],
+    acts = (
+        Act("roll", "Roll", "ability-roll", moves.Roll(lambda state, _: ask_roll(state.roll), _rolled), "",
+            lambda state: "It is rolled already. Take the roll back, or begin anew." if state.use else "",
+            whose=_NOTHING),
+        downgrade(),
     )  # fmt: skip
+    outcomes = OUTCOMES
+
+    def __init__(self, edition: Edition = EDITION) -> None:
+        self.edition = edition
+        kinds, types = {way: title for way, (title, _) in _WAYS.items()}, {each: TYPE[each].name for each in TYPE}
+        shared = roll_fields(edition)
+        self.fields = (
+            letter_field("letter", "Characteristic", source="ability.letter"),
+            score_field("score", "Score", default=2, source="ability.score"),
+            *shared[:2],
+            targets_field(edition, resists=False),
+            pick("kind", "Kind of ability", kinds, group="more", source="ability.kind"),
+            pick("type", "Type", types, group="more", source="ability.type"),
+            *shared[2:],
+        )
 
     def caption(self, given: Given) -> str:
         """The roll; against several targets how many they are, with the edges and banes that hold against all."""
-        state = self.begin(given)
-        powers = [target.power for target in state.roll.targets]
+        roll = self.begin(given).roll
+        powers = [target.power for target in roll.targets]
         edges, banes = min(power.edges for power in powers), min(power.banes for power in powers)
-        against = f" against {TARGET.counted(len(powers))}" if powers[1:] else ""
-        return f"{roll_words(powers[0]._replace(edges=edges, banes=banes), state.name)}{against}"
+        against = f" against {TARGET.counted(len(powers))}" if roll.many else ""
+        return f"{roll_words(powers[0]._replace(edges=edges, banes=banes), name_of(roll.letter))}{against}"
 
     def begin(self, given: Given) -> State:
         """A roll that is not made yet."""
         traits: Traits = frozenset(("ability", *_WAYS[given.text("kind")][1]))
-        kind = next(each for each in TYPES if each.key == given.text("type"))
-        return State(rolling.rolled_at(given, given.whole("score"), traits), name_of(given.text("letter")), kind)
+        letter = next(each.letter for each in CHARACTERISTICS if each.letter == given.text("letter"))
+        kind, score = TYPE[given.text("type")], given.whole("score")
+        return State(rolled_at(given, letter, score, kind, traits, self.edition))
 
     def closed(self, state: State, act: Act[State, Rulings]) -> str:
         """Why an act is closed: nothing is rolled yet, or for a reason of its own."""
@@ -104,36 +381,24 @@ class AbilityRoll(Acting[State, Rulings]):
 
     def view(self, state: State, seat: Seat) -> View:
         """The tier against each target."""
-        use = state.use
+        use, actors = state.use, ((HERO, "You"),)
         if use is None:
-            return View("Nothing is rolled yet.", {}, settled=False, actors=((rolling.HERO, "You"),))
-        tier, first, ruling = use.tier(0), use.roll.targets[0], use.rulings[0]
-        ladder: tuple[Block, ...] = (tier_ladder(ruling, "You"),) if tier == ruling.tier else ()
-        blocks = (sum_block(first.power, use.faces, ruling, state.name), *ladder, *target_grid(use))
-        mixed = len(set(use.tiers)) > 1
-        mean = f"Against {first.who.inside}. {_others(use)}." if mixed else f"{_MEANS[tier]}."
+            return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+        tier, first, ruling = use.tiers[0], use.roll.targets[0], use.rulings[0]
+        others: dict[int, list[str]] = {}
+        for target, its in zip(use.roll.targets, use.tiers, strict=True):
+            if its != tier:
+                others.setdefault(its, []).append(target.who.inside)
+        mean = f"{_MEANS[tier]}."
+        if others:
+            rest = listed([f"tier {its} against {listed(names)}" for its, names in sorted(others.items())])
+            mean = f"Against {first.who.inside}. {leading(rest)}."
+        ladder: tuple[Block, ...] = (tier_ladder(ruling, "You", self.edition),) if tier == ruling.tier else ()
         return View(
             f"Tier {tier}: {mean[0].lower()}{mean[1:]}",
-            _verdict(use, state.type),
-            Headline(key(tier), f"Tier {tier}", mean),
-            blocks,
+            use.told(),
+            use.headline(mean),
+            (sum_block(first.power, use.faces, ruling, name_of(use.roll.letter)), *ladder, *target_grid(use)),
             settled=not self.choices(state),
-            actors=((rolling.HERO, "You"),),
+            actors=actors,
         )
-
-
-def _others(use: Use) -> str:
-    found: dict[int, list[str]] = {}
-    for place, target in enumerate(use.roll.targets):
-        if use.tier(place) != use.tier(0):
-            found.setdefault(use.tier(place), []).append(target.who.inside)
-    return leading(listed([f"tier {tier} against {listed(names)}" for tier, names in sorted(found.items())]))
-
-
-def _verdict(use: Use, kind: ActionType) -> dict[str, Json]:
-    targets: list[Json] = [
-        {"name": target.who.first, "tier": use.tier(place), "total": use.rulings[place].total}
-        for place, target in enumerate(use.roll.targets)
-    ]
-    told: dict[str, Json] = {"outcome": key(use.tier(0)), "natural": use.rulings[0].natural}
-    return {**told, "critical": use.natural and kind.critical, "targets": targets}

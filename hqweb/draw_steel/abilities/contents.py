@@ -6,16 +6,15 @@ The tables are made from the very data that the rulings read.
 from typing import Any, Final
 
 from hqweb.core.procedure import Procedure
-from hqweb.core.tables import Cell, Column, Marked, Row, Table, Term
+from hqweb.core.tables import Column, Marked, Row, Table, Term
 from hqweb.core.words import sign
 from hqweb.draw_steel.abilities.ability import KEYWORDS, PRESETS, TYPES
 from hqweb.draw_steel.abilities.ability_card import AbilityCard
 from hqweb.draw_steel.abilities.ability_roll import AbilityRoll
 from hqweb.draw_steel.abilities.card import Hero
-from hqweb.draw_steel.abilities.lines import LESS, written
+from hqweb.draw_steel.abilities.lines import written
 from hqweb.draw_steel.abilities.potency import Potency
-from hqweb.draw_steel.abilities.rolling import RAISE
-from hqweb.draw_steel.edition import ECHELONS, EDITION, Echelon, at, figures, table
+from hqweb.draw_steel.edition import EDITION, at, figures, table
 from hqweb.draw_steel.power import BANDS, key
 
 PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (AbilityCard(), AbilityRoll(), Potency())
@@ -131,32 +130,33 @@ def _free_strikes() -> Table:
     return table("free-strikes", "Damage of free strikes", columns, rows, "Making a Hero; Combat")
 
 
-def _levels(of: Echelon) -> str:
-    return str(of.first) if of.first == of.last else f"{of.first}–{of.last}"
-
-
 def _strengths() -> Table:
+    less = [less for _, less in EDITION.less]
     rows = (
-        Row(str(each.score), (each.score, _levels(each), *(sign(each.score - less) for less in LESS.values())))
-        for each in ECHELONS
+        Row(str(each.score), (each.score, each.levels, *(sign(each.score - by) for by in less)))
+        for each in EDITION.echelons
     )
-    heads: tuple[str | Column, ...] = (*figures("Highest"), "Level", *figures(*map(str.capitalize, LESS)))
+    heads: tuple[str | Column, ...] = (
+        *figures("Highest"),
+        "Level",
+        *figures(*(strength.capitalize() for strength, _ in EDITION.less)),
+    )
     return table("potencies", "Potencies by the highest characteristic", heads, rows, "Potencies")
 
 
 def _brutal_slam() -> Table:
-    rows: list[Row] = []
-    for each in ECHELONS:
-        hero = Hero((each.score, 0, 0, 0, 0))
-        cells: list[Cell] = [hero.damage(line.damage) for line in PRESETS["brutal-slam"].lines if line.damage]
-        rows.append(Row(str(each.score), (_levels(each), *cells)))
+    lines = [line.damage for line in PRESETS["brutal-slam"].lines if line.damage]
+    rows = (
+        Row(str(each.score), (each.levels, *(Hero({"M": each.score}).damage(damage) for damage in lines)))
+        for each in EDITION.echelons
+    )
     heads: tuple[str | Column, ...] = ("Level", *figures(*(band.words for band in BANDS)))
     return table("brutal-slam", "Damage of Brutal Slam as Might grows", heads, rows, "Ability Roll")
 
 
 def _surges() -> Table:
     adds = "each your highest characteristic; all of them on one target"
-    raises = f"+{RAISE} against one target, and no more; a further pair for another"
+    raises = f"+{EDITION.raises} against one target, and no more; a further pair for another"
     rows = (
         Row("damage", ("More rolled damage", f"1 to {EDITION.surges}", adds)),
         Row("potency", ("A higher potency", EDITION.pair, raises)),

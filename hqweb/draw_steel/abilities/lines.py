@@ -5,13 +5,13 @@ Source: Draw Steel Heroes, *Classes*, *Characteristics and Damage*, *Potencies*.
 
 import re
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_DAMAGE, MAX_LINE
 from hqweb.core.words import sign, whole
-from hqweb.draw_steel.edition import CHARACTERISTICS, Letter
+from hqweb.draw_steel.edition import CHARACTERISTICS, Letter, Strength
 
 KINDS: Final = ("acid", "cold", "corruption", "fire", "holy", "lightning", "poison", "psychic", "sonic")
 """The kinds of damage; damage may also be of none."""
@@ -19,10 +19,12 @@ KINDS: Final = ("acid", "cold", "corruption", "fire", "holy", "lightning", "pois
 MOST_POTENCY: Final = 10
 """Largest potency that a line names as a number: twice the best characteristic."""
 
-type Strength = Literal["weak", "average", "strong"]
+MOST_CHANGE: Final = 5
+"""How far a form lets a potency be raised or lowered: further than all that is printed together."""
 
-LESS: Final[dict[Strength, int]] = {"weak": 2, "average": 1, "strong": 0}
-"""What each strength takes from the characteristic that potencies come from."""
+STRENGTHS: Final[tuple[Strength, ...]] = ("weak", "average", "strong")
+_ABOUT_USER: Final = re.compile(r"^(?:(?:and|then)\s+)?(?:you|your|(?:the\s+)?Director)\b", re.IGNORECASE)
+"""How an effect begins that is about its user or the Director, and not about the target."""
 
 
 class Damage(NamedTuple):
@@ -46,6 +48,11 @@ class Effect(NamedTuple):
 
     text: str
     potency: Potency | None = None
+
+    @property
+    def about_user(self) -> bool:
+        """Whether it is about its user or the Director, and so happens once and not for each target."""
+        return self.potency is None and bool(_ABOUT_USER.match(self.text))
 
 
 class Line(NamedTuple):
@@ -78,6 +85,7 @@ _POTENCY = re.compile(r"^(?:if\s+)?([A-Za-z]+)\s*<(?!=)\s*([A-Za-z]+|[+−–-]?
 _COMPARED = re.compile(r"\w\s*(?:[<>]=?|[≤≥＜＞])\s*(?:[\w+−–-]|$)")
 """What looks like a comparison, wherever it stands."""
 
+_WORD = "An effect begins with a word, such as push 2."
 _LETTERS = {word: each for each in CHARACTERISTICS for word in (each.letter, each.name.upper())}
 
 
@@ -116,25 +124,16 @@ def _damage(part: str) -> Damage | None:
     if not found:
         if _MORE.search(part):
             raise _bad("Put a semicolon behind the damage, such as 6 + I holy damage; push 2.", part)
-        raise _bad(
-            "Damage is written such as 6 + I holy damage, 7 + M or A damage, or 5 damage. "
-            "An effect begins with a word, such as push 2.",
-            part,
-        )
+        raise _bad(f"Damage is written such as 6 + I holy damage, 7 + M or A damage, or 5 damage. {_WORD}", part)
     number, added, kind = found[1], found[2] or "", (found[3] or "").lower()
     if len(number.lstrip("0")) > len(str(MAX_DAMAGE)) or int(number) > MAX_DAMAGE:
         raise _bad(f"Damage is a number up to {MAX_DAMAGE}.", number)
     letters = tuple(_letter(each) for each in re.split(_JOIN, added, flags=re.IGNORECASE) if each)
     if len(set(letters)) != len(letters):
         raise _bad("Name each characteristic once, such as 7 + M or A damage.", part)
-    if kind in ("damage", "untyped"):
-        kind = ""
+    kind = "" if kind in ("damage", "untyped") else kind
     if kind not in ("", *KINDS):
-        raise _bad(
-            f"The kinds of damage are {', '.join(KINDS)}. Leave the word out for none. "
-            "An effect begins with a word, such as push 2.",
-            kind,
-        )
+        raise _bad(f"The kinds of damage are {', '.join(KINDS)}. Leave the word out for none. {_WORD}", kind)
     return Damage(int(number), letters, kind)
 
 
@@ -149,7 +148,7 @@ def _effect(part: str) -> Effect:
         raise _bad("Say after a comma what the potency brings, such as A < AVERAGE, prone.", part)
     if _COMPARED.search(what):
         raise _bad("One potency for each effect, such as A < WEAK, prone; R < WEAK, dazed.", part)
-    for strength in LESS:
+    for strength in STRENGTHS:
         if value.lower() == strength:
             return Effect(what, Potency(letter, strength))
     number = whole(value)
@@ -180,7 +179,8 @@ def written(line: Line) -> str:
     parts = []
     if line.damage:
         base, letters, kind = line.damage
-        plus = f" + {_either(letters)}" if letters else ""
+        either = [", ".join(letters[:-1]), letters[-1]] if letters[1:] else letters
+        plus = f" + {' or '.join(either)}" if letters else ""
         parts.append(f"{base}{plus} {f'{kind} ' if kind else ''}damage")
     for text, potency in line.effects:
         limit = ""
@@ -188,10 +188,6 @@ def written(line: Line) -> str:
             limit = f"{potency.letter} < {potency.strength.upper() if potency.strength else sign(potency.value)}, "
         parts.append(limit + text)
     return "; ".join(parts)
-
-
-def _either(letters: tuple[str, ...]) -> str:
-    return " or ".join([", ".join(letters[:-1]), letters[-1]]) if letters[1:] else letters[0]
 
 
 def read_line(raw: Json) -> Json:

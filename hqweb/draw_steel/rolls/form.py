@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.moves import flag, number, pick
 from hqweb.core.procedure import Step, say
-from hqweb.draw_steel.edition import MAX_BONUS, Edition, letter_field, name_of, score_field
+from hqweb.draw_steel.edition import MAX_BONUS, Edition, Tier, letter_field, name_of, score_field
 from hqweb.draw_steel.power import BANDS, MAX_COUNT, Power
 from hqweb.draw_steel.sources import Trait, Traits, ticked, ticks_field
 
@@ -53,6 +53,11 @@ def assist_field(edition: Edition) -> Field:
     return pick("assist", "Help from another", options, group="more")
 
 
+def automatic(given: Given) -> tuple[Tier, ...]:
+    """The automatic tiers that a form has."""
+    return tuple(band.tier for band in BANDS if str(band.tier) in given.picks("automatic"))
+
+
 class Read(NamedTuple):
     """A roll as its form sets it up: what goes into it, the name of its characteristic, and the reasons so far."""
 
@@ -88,7 +93,6 @@ def read(edition: Edition, given: Given, traits: Traits | None = None, *, skille
     if helped:
         edges, banes = edges + helped.edges, banes + helped.banes
         steps.append(say("assist", "Help from another: *{title}*.", title=helped.title.lower()))
-    automatic = tuple(band.tier for band in BANDS if str(band.tier) in given.picks("automatic"))
     first = given.text("natural", "automatic") == "natural"
-    power = Power(given.whole("score"), bonus, edges, banes, automatic, natural_first=first, edition=edition)
+    power = Power(given.whole("score"), bonus, edges, banes, automatic(given), natural_first=first, edition=edition)
     return Read(power, name_of(letter), (*steps, *found.steps))

@@ -8,7 +8,7 @@ from hqweb.core.limits import MAX_NAME, MAX_STAMINA, MAX_SURGES
 from hqweb.core.sheet import Facts, Gives, Pick
 from hqweb.core.words import sign
 from hqweb.draw_steel.abilities.ability import OWN, PRESETS, Ability
-from hqweb.draw_steel.edition import CHARACTERISTICS
+from hqweb.draw_steel.edition import name_of
 from hqweb.draw_steel.fight.conditions_state import AILMENTS, hold_row
 from hqweb.draw_steel.fight.resource import MOST_START
 from hqweb.draw_steel.sheet import form
@@ -34,14 +34,13 @@ def facts(state: State) -> Facts:
 
 def _values(state: State) -> dict[str, Json]:
     body, keys = state.body.body, state.conditions.keys()
-    letters = zip(CHARACTERISTICS, state.scores, strict=True)
     kit = {name.replace("_", "-"): value for name, value in form.kit_told(state).items()}
     return {
         "name": state.name,
         "kind": "hero",
         "class": state.of.id,
         "level": state.level,
-        **{each.letter: score for each, score in letters},
+        **{str(letter): score for letter, score in state.scores.items()},
         "highest": state.hero.highest,
         "stamina": state.most,
         "lost": min(state.lost, MAX_STAMINA),
@@ -86,8 +85,8 @@ def _their_ticks(keys: frozenset[str], *, out: bool) -> list[Json]:
 
 def _characteristics(state: State) -> tuple[Gives, ...]:
     return tuple(
-        Gives(each.letter, f"{each.name} {sign(score)}", {"characteristic": each.letter, "score": score})
-        for each, score in zip(CHARACTERISTICS, state.scores, strict=True)
+        Gives(letter, f"{name_of(letter)} {sign(score)}", {"characteristic": letter, "score": score})
+        for letter, score in state.scores.items()
     )
 
 
@@ -126,7 +125,7 @@ def _rolled(state: State, ability: Ability) -> dict[str, Json]:
         kind = "melee"
     return {
         "ability.letter": letter,
-        "ability.score": state.hero.score(letter),
+        "ability.score": state.hero.scores[letter],
         "ability.kind": kind,
         "ability.type": ability.type.key,
     }

@@ -8,11 +8,11 @@ from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.moves import flag, number, pick, rows, text
 from hqweb.draw_steel import nouns
 from hqweb.draw_steel.abilities.ability import ability_fields
-from hqweb.draw_steel.abilities.card import kit_fields
+from hqweb.draw_steel.abilities.card import free_scores, kit_fields, kit_of
 from hqweb.draw_steel.abilities.potency import MOST_COST
-from hqweb.draw_steel.edition import CHARACTERISTICS, score_field
+from hqweb.draw_steel.edition import CHARACTERISTICS, Scores
 from hqweb.draw_steel.fight import conditions_state, damage, resource_state
-from hqweb.draw_steel.fight.classes import CLASSES, TOP, by_id
+from hqweb.draw_steel.fight.classes import CLASSES, TOP
 from hqweb.draw_steel.fight.conditions import condition_fields, holding_fields, save_fields
 from hqweb.draw_steel.fight.resource_state import APPEALS
 from hqweb.draw_steel.fight.stamina import UNTYPED, Blow, Body, Trait
@@ -43,12 +43,6 @@ def line_fields() -> tuple[Field, ...]:
     """An ability as it is on the sheet: the lines of its card, and its cost."""
     _, title, *lines = (each._replace(when=None) for each in bare(ability_fields()))
     return (title, number("cost", "Cost", 0, MOST_COST), *lines)
-
-
-def free_scores() -> tuple[Field, ...]:
-    """The characteristics; what a class fixes goes with the level and is not asked for."""
-    free = {each.letter: tuple(one.id for one in CLASSES if each.letter not in one.fixed) for each in CHARACTERISTICS}
-    return tuple(score_field(each.letter, each.name, 0, When("class", free[each.letter])) for each in CHARACTERISTICS)
 
 
 @cache
@@ -124,12 +118,9 @@ def _carried() -> tuple[Field, ...]:
     )
 
 
-_KIT = tuple(each.name for each in kit_fields()[1:])
-
-
 def from_form(given: Given) -> State:
     """A sheet as it is written down; what its class cannot have is left out."""
-    scores = tuple(given.whole(each.letter) if given.has(each.letter) else 0 for each in CHARACTERISTICS)
+    scores: Scores = {each: given.whole(each) if given.has(each) else 0 for each, _ in CHARACTERISTICS}
     abilities, made = _abilities(given)
     state = State(
         given.text("name"),
@@ -151,11 +142,6 @@ def from_form(given: Given) -> State:
     left = max(0, state.recoveries - given.whole("recoveries_used"))
     order = "halve" if given.text("order") == "halve" else state.body.order
     return kept(state._replace(body=state.body._replace(body=body, recoveries=left, order=order)))[0]
-
-
-def kit_of(given: Given) -> tuple[int, ...]:
-    """The damage bonuses of a kit, none where it has none."""
-    return tuple(given.whole(name) for name in _KIT) if given.text("kit") == "yes" else ()
 
 
 def distinct(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -233,7 +219,7 @@ def snapshot(state: State) -> dict[str, Json] | None:
         "name": state.name,
         "class": resource.class_id,
         "level": state.level,
-        **_scores(state),
+        **{letter: score for letter, score in state.scores.items() if letter not in state.of.fixed},
         "more_stamina": state.more,
         "skills": [{"name": name} for name in state.skills],
         "abilities": [{**each.row, "key": each.key} for each in state.abilities],
@@ -263,17 +249,10 @@ def snapshot(state: State) -> dict[str, Json] | None:
     return out | (_fight(resource) if resource.fighting else {})
 
 
-def _scores(state: State) -> dict[str, Json]:
-    fixed = by_id(state.resource.class_id).fixed
-    pairs = zip(CHARACTERISTICS, state.scores, strict=True)
-    return {each.letter: score for each, score in pairs if each.letter not in fixed}
-
-
 def kit_told(state: State) -> dict[str, Json]:
     """The damage bonuses of the kit, as a form has them."""
-    if not state.kit:
-        return {"kit": "no"}
-    return {"kit": "yes", **dict(zip(_KIT, state.kit, strict=True))}
+    bonuses = {f"{reach.lower()}_{tier}": n for reach, kit in state.kit.items() for tier, n in enumerate(kit, 1)}
+    return {"kit": "yes" if bonuses else "no", **bonuses}
 
 
 def weaknesses(traits: tuple[Trait, ...]) -> list[Json]:

@@ -13,16 +13,16 @@ from hqweb.core.procedure import Played, say
 from hqweb.core.sheet import row, without
 from hqweb.core.words import sign
 from hqweb.draw_steel import effects
-from hqweb.draw_steel.abilities.card import kit_fields, main_score
+from hqweb.draw_steel.abilities.card import kit_fields, kit_of
 from hqweb.draw_steel.abilities.potency import MOST_COST
-from hqweb.draw_steel.edition import CHARACTERISTICS, score_field
+from hqweb.draw_steel.edition import CHARACTERISTICS, name_of, score_field
 from hqweb.draw_steel.fight.classes import TOP, XP
 from hqweb.draw_steel.fight.conditions_state import AILMENTS, ENDS, Standing, ailment, ended, put
 from hqweb.draw_steel.fight.damage import traits_of
 from hqweb.draw_steel.fight.stamina import knocked_out
 from hqweb.draw_steel.nouns import SURGE
 from hqweb.draw_steel.sheet import form
-from hqweb.draw_steel.sheet.state import State, free_key, scores_at, scores_told
+from hqweb.draw_steel.sheet.state import State, free_key, scores_at
 
 HERO: Final = "hero"
 """Who moves."""
@@ -41,12 +41,12 @@ def _rename(state: State, given: Given) -> Played[State]:
 
 def _level_up(state: State, _: Given) -> Played[State]:
     level = state.level + 1
-    after = state._replace(scores=scores_at(state.of, level, state.scores)).at_level(level)
+    after, main = state._replace(scores=scores_at(state, level)).at_level(level), state.edition.main_score(level)
     plus, sentence = after.most - state.most, "Level *{level}*: {plus} Stamina more, *{most}* in all."
     steps = [say("sheet-level", sentence, level=level, plus=plus, most=after.most)]
-    if main_score(level) > main_score(level - 1):
+    if main > state.edition.main_score(level - 1):
         names = " and ".join(each.name for each in CHARACTERISTICS if each.letter in state.of.fixed)
-        steps.append(say("echelons", "A new echelon: {names} *{score}*.", names=names, score=main_score(level)))
+        steps.append(say("echelons", "A new echelon: {names} *{score}*.", names=names, score=main))
         steps.append(say("sheet-correct", "What else your class raises, put right by hand."))
     steps.append(say("sheet-level", "Features and abilities of the level are on your class’s page."))
     return Played(after, tuple(steps), f"Level {level}")
@@ -58,10 +58,8 @@ def _correct(state: State, given: Given) -> Played[State]:
 
 
 def _scores(state: State, given: Given) -> tuple[State, str]:
-    pairs = zip(CHARACTERISTICS, state.scores, strict=True)
-    scores = tuple(given.whole(each.letter) if given.has(each.letter) else score for each, score in pairs)
-    after = state._replace(scores=scores)
-    return after, scores_told(after)
+    scores = {each: given.whole(each) if given.has(each) else score for each, score in state.scores.items()}
+    return state._replace(scores=scores), ", ".join(f"{name_of(each)} {sign(score)}" for each, score in scores.items())
 
 
 def _stamina(state: State, given: Given) -> tuple[State, str]:
@@ -92,8 +90,9 @@ def _traits(state: State, given: Given) -> tuple[State, str]:
 
 
 def _kit(state: State, given: Given) -> tuple[State, str]:
-    after = state._replace(kit=form.kit_of(given))
-    return after, f"kit, {', '.join(map(str, after.kit))}" if after.kit else "a kit without damage bonuses"
+    kit = kit_of(given)
+    bonuses = ", ".join(str(each) for tiers in kit.values() for each in tiers)
+    return state._replace(kit=kit), f"kit, {bonuses}" if kit else "a kit without damage bonuses"
 
 
 _CORRECTS: Final[dict[str, Callable[[State, Given], tuple[State, str]]]] = {
@@ -130,10 +129,11 @@ def _correct_fields(state: State) -> tuple[Field, ...]:
         "immunities": form.immunities(body.immune),
         **form.kit_told(state),
     }
-    pairs = zip(CHARACTERISTICS, state.scores, strict=True)
     groups = {
         "scores": tuple(
-            score_field(each.letter, each.name, score) for each, score in pairs if each.letter not in state.of.fixed
+            score_field(letter, name_of(letter), score)
+            for letter, score in state.scores.items()
+            if letter not in state.of.fixed
         ),
         "stamina": form.body_fields(),
         "tally": (number("level", "Level", 1, TOP, state.level), *form.tally_fields()),

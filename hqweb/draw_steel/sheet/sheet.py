@@ -15,7 +15,7 @@ from hqweb.core.sheet import CompositeSheet, Facts, row
 from hqweb.core.tables import Column, Table, Term
 from hqweb.core.words import sign
 from hqweb.draw_steel.abilities.ability import Ability, rolled_with
-from hqweb.draw_steel.edition import CHARACTERISTICS, ID, LOSS
+from hqweb.draw_steel.edition import ID, LOSS, name_of
 from hqweb.draw_steel.effects import RESTED
 from hqweb.draw_steel.fight.classes import TOP, XP
 from hqweb.draw_steel.fight.conditions import SELF, Conditions, finish_field
@@ -249,8 +249,7 @@ def _blocks(state: State) -> Iterator[Block]:
     blow, ruling = state.body.blow, state.body.ruling
     if blow and ruling and not blow.loss:
         yield sum_block(blow, ruling)
-    pairs = zip(CHARACTERISTICS, state.scores, strict=True)
-    scores = tuple(GridRow((each.name, sign(score))) for each, score in pairs)
+    scores = tuple(GridRow((name_of(letter), sign(score))) for letter, score in state.scores.items())
     yield Grid("Characteristics", (_WHAT, Column("Score", "number")), scores)
     yield body_block(state.body.body, state.body.recoveries)
     yield from resource_blocks(state.resource)

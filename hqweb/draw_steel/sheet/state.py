@@ -5,10 +5,9 @@ from typing import NamedTuple
 from hqweb.core.fields import Given, Json
 from hqweb.core.limits import MAX_HELD, MAX_TALLY
 from hqweb.core.procedure import Step
-from hqweb.core.words import sign
 from hqweb.draw_steel.abilities.ability import OWN, Ability, ability_of
-from hqweb.draw_steel.abilities.card import Hero, Made, main_score
-from hqweb.draw_steel.edition import CHARACTERISTICS, name_of
+from hqweb.draw_steel.abilities.card import Hero, Kit, Made
+from hqweb.draw_steel.edition import Edition, Scores
 from hqweb.draw_steel.fight import conditions_state, damage, resource_state
 from hqweb.draw_steel.fight.classes import HeroClass, stamina
 from hqweb.draw_steel.fight.conditions_state import BLEEDING, no_token, put
@@ -47,17 +46,17 @@ class Held(NamedTuple):
 
 
 class State(NamedTuple):
-    """A sheet. `scores` are the five characteristics; `kit` the damage bonuses, three for melee and three for ranged.
+    """A sheet. `scores` are the five characteristics; `kit` the damage bonuses.
 
     `more` and `spare` are Stamina and Recoveries on top of the class; `made` counts the abilities that ever stood
     on it. `body`, `resource` and `conditions` are the trackers as they stand by themselves.
     """
 
     name: str
-    scores: tuple[int, ...]
+    scores: Scores
     more: int
     spare: int
-    kit: tuple[int, ...]
+    kit: Kit
     skills: tuple[str, ...]
     abilities: tuple[Held, ...]
     notes: tuple[str, ...]
@@ -65,6 +64,11 @@ class State(NamedTuple):
     body: damage.State
     resource: resource_state.State
     conditions: conditions_state.State
+
+    @property
+    def edition(self) -> Edition:
+        """The numbers that rule it."""
+        return self.resource.edition
 
     @property
     def of(self) -> HeroClass:
@@ -99,12 +103,11 @@ class State(NamedTuple):
     @property
     def hero(self) -> Hero:
         """The characteristics, as a card reads them."""
-        return Hero(self.scores)
+        return Hero(self.scores, edition=self.edition)
 
     def card(self, ability: Ability) -> Made:
         """An ability in this hero's hands."""
-        bonuses = (("Melee", self.kit[:3]), ("Ranged", self.kit[3:])) if self.kit else ()
-        return Made(self.hero, ability, bonuses, self.name)
+        return Made(self.hero, ability, self.kit, self.name)
 
     @property
     def whole(self) -> bool:
@@ -133,16 +136,9 @@ def free_key(abilities: tuple[Held, ...], made: int) -> int:
     return next(key for key in range(1, MAX_TALLY + 1) if key not in taken)
 
 
-def scores_at(of: HeroClass, level: int, scores: tuple[int, ...]) -> tuple[int, ...]:
-    """Five scores, with those that the class fixes as they are at that level."""
-    pairs = zip(CHARACTERISTICS, scores, strict=True)
-    return tuple(main_score(level) if each.letter in of.fixed else score for each, score in pairs)
-
-
-def scores_told(state: State) -> str:
-    """The five scores in a line."""
-    pairs = zip(CHARACTERISTICS, state.scores, strict=True)
-    return ", ".join(f"{name_of(each.letter)} {sign(score)}" for each, score in pairs)
+def scores_at(state: State, level: int) -> Scores:
+    """The five scores, with those that the class fixes as they are at that level."""
+    return state.scores | dict.fromkeys(state.of.fixed, state.edition.main_score(level))
 
 
 def kept(state: State) -> tuple[State, tuple[Step, ...]]:
@@ -150,8 +146,7 @@ def kept(state: State) -> tuple[State, tuple[Step, ...]]:
 
     Whoever is dying bleeds, and stops with that. Conditions are numbered in their order.
     """
-    resource = _resource(state)
-    after = state._replace(resource=resource, scores=scores_at(resource.of, resource.level, state.scores))
+    after = state._replace(resource=_resource(state), scores=scores_at(state, state.level))
     body = after.body.body._replace(most=after.most)
     body = body._replace(now=max(min(body.now, body.most), body.most - MAX_TALLY))
     whole = after.body._replace(name=after.called, body=body, recoveries=min(after.body.recoveries, after.recoveries))
