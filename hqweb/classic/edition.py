@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from hqweb.classic.bout import INJURY, Unrolled, Weight
-from hqweb.classic.group_rules import GroupRules
 from hqweb.classic.resistance import Class
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MINOR, PLAIN, TIE, level_word
 from hqweb.classic.states import Adversity, Benefit, Lasting
@@ -35,6 +34,19 @@ class LongRules(NamedTuple):
     joins: bool = False
     escalates: bool = False
     chained: str = ""
+
+
+class GroupRules(NamedTuple):
+    """What an edition settles about group contests.
+
+    `points` is what the points of a match are called, `nothing` what the table prints for none. `hurt` says that
+    winners by one point are Hurt, `late` that a table may let a boost come after the roll.
+    """
+
+    points: str = "resolution points"
+    nothing: int | str = "none"
+    hurt: bool = True
+    late: bool = False
 
 
 CLASSES: Final = (

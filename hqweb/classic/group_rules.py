@@ -1,4 +1,4 @@
-"""The rules of a group contest: sums, the level of their difference, boosts. No state, no words.
+"""The rules of a group contest, its form, and where one stands; and why a boost or a hero point is of no use.
 
 Source: HeroQuest, *Group Simple Contests*.
 """
@@ -6,11 +6,32 @@ Source: HeroQuest, *Group Simple Contests*.
 from collections import Counter
 from typing import Final, NamedTuple
 
-from hqweb.classic.bout import Ruling
+from hqweb.classic import sources
+from hqweb.classic.bout import Bout, Ruling, Side, ask_bout, outcome
+from hqweb.classic.edition import Edition
+from hqweb.classic.explain import Pair
+from hqweb.classic.form import (
+    BETTER_ROLL,
+    lowered,
+    moved_fields,
+    outcome_fields,
+    points_field,
+    raised,
+    stretch_field,
+    stretch_of,
+)
+from hqweb.classic.nouns import HERO, HERO_POINT
 from hqweb.classic.results import COMPLETE, FUMBLE, MAJOR, MARGINAL, MINOR, PLAIN, TIE, Level, level_word, points_of
-from hqweb.core.dice import Distribution, distribution
+from hqweb.core.dice import Distribution, Faces, distribution
+from hqweb.core.fields import Field, Given, When
+from hqweb.core.limits import MAX_HEROES
+from hqweb.core.moves import pick, text
 from hqweb.core.odds import count
-from hqweb.core.procedure import Ask
+from hqweb.core.procedure import Ask, Played, Step, say
+from hqweb.core.words import Who, sign
+from hqweb.mastery.field import amount_field
+from hqweb.mastery.group import named, opponent_fields, read_opponents
+from hqweb.mastery.rating import Total, bonus, show
 from hqweb.mastery.roll import SIDES
 
 
@@ -47,19 +68,6 @@ HEROES_A_POINT: Final = 3
 
 BOOSTS: Final = {"boost": 1, "double-boost": 2}
 """The levels that a boost lifts a victory; it costs as many times as much."""
-
-
-class GroupRules(NamedTuple):
-    """What an edition settles about group contests.
-
-    `points` is what the points of a match are called, `nothing` what the table prints for none. `hurt` says that
-    winners by one point are Hurt, `late` that a table may let a boost come after the roll.
-    """
-
-    points: str = "resolution points"
-    nothing: int | str = "none"
-    hurt: bool = True
-    late: bool = False
 
 
 class Readings(NamedTuple):
@@ -148,6 +156,12 @@ def shared_cost(held: tuple[int, ...], cost: int) -> tuple[int, ...]:
     return tuple(before - after for before, after in zip(held, left, strict=True))
 
 
+def sums(rulings: tuple[Ruling, ...]) -> tuple[int, int]:
+    """The points of the heroes and those of the opposition."""
+    points = [match_points(ruling) for ruling in rulings]
+    return sum(each for each in points if each > 0), -sum(each for each in points if each < 0)
+
+
 def forecast(asks: tuple[Ask[Ruling], ...], boost: int, readings: Readings) -> Distribution:
     """The exact odds of a group contest: the matches' points counted and convolved, each sum tallied."""
     sums, total = Counter({0: 1}), 1
@@ -167,3 +181,222 @@ def forecast(asks: tuple[Ask[Ruling], ...], boost: int, readings: Readings) -> D
 def tally_key(of: Tally) -> str:
     """The outcome key, such as ``hero:minor``."""
     return f"{SIDES[of.winner]}:{level_word(of.level)}"
+
+
+type Rulings = tuple[Ruling, ...]
+
+BOUGHT: Final = ("", "A boost is bought: one level.", "A double boost is bought: two levels.")
+"""What stands in the view by the levels of the boost that was bought."""
+
+
+class Hero(NamedTuple):
+    """One of the group: the id of its moves, its name, the hero points that it has left, and those it brought."""
+
+    id: str
+    who: Who
+    points: int
+    brought: int
+
+
+class Match(NamedTuple):
+    """One roll of a hero against one opponent; `hero` is its place in the group.
+
+    `hidden` keeps the resistance from the table until it is rolled, `setup` says how the total came about.
+    """
+
+    hero: int
+    bout: Bout
+    pair: Pair
+    roles: tuple[str, str]
+    hidden: bool
+    setup: tuple[Step, ...] = ()
+
+
+def group_fields(edition: Edition) -> tuple[Field, ...]:
+    """The fields of a group contest: the heroes, and one obstacle for all or an opponent for each."""
+    levels = When("outcome", ("level",)) if edition.plain else None
+    times = {"before": "Before the roll", "after": "After the roll"}
+    late = pick("boost_when", "Boosts come", times, when=levels, group="readings")
+    fumbles = {"tie": "A tie", "defeat": "A marginal defeat for both"}
+    ties = {"yes": "Lifts a tie", "no": "Only a victory"}
+    heroes = (
+        text("name", "Name", source=sources.NAME),
+        edition.rating_field("ability", "Ability", source=sources.ABILITY),
+        amount_field("bonus", "Modifiers")._replace(source=sources.BONUS),
+        stretch_field(edition),
+        *moved_fields(edition),
+        points_field(edition.supply),
+    )
+    return (
+        Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_HEROES, fields=heroes),
+        *opponent_fields(edition.letter),
+        *outcome_fields(edition),
+        pick("fumbles", "Two fumbles", fumbles, when=levels, group="readings"),
+        pick("boost_on_tie", "A boost", ties, when=levels, group="readings"),
+        *((late,) if edition.group.late else ()),
+        BETTER_ROLL,
+    )
+
+
+class State(NamedTuple):
+    """A group contest: the group, its matches, the boost that was bought, and the rolls that stand."""
+
+    heroes: tuple[Hero, ...]
+    matches: tuple[Match, ...]
+    readings: Readings
+    boost: int = 0
+    faces: tuple[Faces, ...] = ()
+    rulings: Rulings = ()
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The hero points that each hero has left."""
+        return tuple(hero.points for hero in self.heroes)
+
+    @property
+    def played(self) -> tuple[tuple[Match, Ruling], ...]:
+        """Every match with its ruling."""
+        return tuple(zip(self.matches, self.rulings, strict=True))
+
+    @property
+    def asks(self) -> tuple[Ask[Ruling], ...]:
+        """What each match asks of the dice."""
+        return tuple(ask_bout(match.bout, *match.roles) for match in self.matches)
+
+    def tally(self, rulings: Rulings) -> Tally:
+        """What these rulings of all matches come to for the group."""
+        return tally(sum(map(match_points, rulings)), self.boost, self.readings)
+
+    def key(self, rulings: Rulings) -> str:
+        """The outcome key of that."""
+        return tally_key(self.tally(rulings))
+
+    def shares(self, do: str) -> tuple[int, ...]:
+        """What each hero pays of a boost."""
+        return shared_cost(self.held, boost_cost(len(self.heroes), BOOSTS[do]))
+
+
+def read_group(given: Given, edition: Edition) -> State:
+    """The group, its matches and its readings, before any die.
+
+    Each hero has one roll, and one more for each opponent that would else meet nobody; the shorter of the two lists
+    goes round.
+    """
+    picked, rows, foes = given.values.get, given.rows("heroes"), read_opponents(given)
+    heroes, matches = [], []
+    for place, row in enumerate(rows):
+        who, points = named(row.text("name"), f"Hero {place + 1}"), row.whole("points")
+        heroes.append(Hero(f"h{place + 1}", who, points, points))
+        met = foes[place :: len(rows)] or (foes[place % len(foes)],)
+        for extra, foe in enumerate(met):
+            total, setup = _total(row, who, extra, edition)
+            side = Side(total, stretch_of(edition, row) is not None, lowered=lowered(row), raised=raised(row))
+            bout = Bout(side, Side(foe.total), low_wins=given.text("better_roll") == "low")
+            pair = Pair(who, foe.who, edition.letter, edition.weight)
+            roles = (f"{who.first} v {foe.who.inside}", f"{foe.who.first} v {who.inside}")
+            roles = (who.first, f"Against {who.inside}") if len(met) == 1 else roles
+            matches.append(Match(place, bout, pair, roles, foe.hidden, setup))
+    readings = Readings(
+        both_lose=picked("fumbles") == "defeat", lift_ties=picked("boost_on_tie") == "yes",
+        late=picked("boost_when") == "after", plain=picked("outcome") == "plain", hurt=edition.group.hurt,
+    )  # fmt: skip
+    return State(tuple(heroes), tuple(matches), readings)
+
+
+def _total(row: Given, who: Who, extra: int, edition: Edition) -> tuple[Total, tuple[Step, ...]]:
+    """The ability with its modifiers and what the opponents before this one cost, and the reasons."""
+    letter, name = edition.letter, who.first
+    rating, amount, penalty = row.whole("ability"), row.whole("bonus"), edition.amount_of("outnumbered") * extra
+    steps: list[Step] = []
+    cost = stretch_of(edition, row)
+    if cost is not None:
+        amount += cost
+        steps.append(say("stretch", "{who}: *{sign}* for the stretch.", who=name, sign=sign(cost), amount=cost))
+    if penalty:
+        pattern = "{who}: *{sign}*, for this is opponent {number}."
+        steps.append(say("several", pattern, who=name, sign=sign(penalty), number=extra + 1, penalty=penalty))
+    total, change = Total(rating + amount + penalty), amount + penalty
+    if change:
+        pattern = "{who}: {was} with {sum} of modifiers, " + ("no rating is left." if total < 1 else "*{now}* in all.")
+        was, now = show(Total(rating), letter), show(total, letter)
+        steps.append(say("total", pattern, who=name, was=was, sum=bonus(change, letter), now=now, total=total))
+    return total, tuple(steps)
+
+
+def payers(state: State, do: str) -> str:
+    """Who pays how much of a boost, as a list: ``Maren 2, Odo 1``."""
+    paid = zip(state.heroes, state.shares(do), strict=True)
+    return ", ".join(f"{hero.who.inside} {share}" for hero, share in paid if share)
+
+
+def bought(state: State, do: str) -> Played[State]:
+    """The group after it paid for a boost."""
+    paid = zip(state.heroes, state.shares(do), strict=True)
+    heroes, cost = tuple(hero._replace(points=hero.points - share) for hero, share in paid), sum(state.shares(do))
+    how = "" if state.rulings else ", paid before the roll and gone either way"
+    pattern = "A boost for *{cost}*" + how + ": {shares}."
+    step = say("boost", pattern, cost=HERO_POINT.spelt(cost), shares=payers(state, do), points=cost)
+    return Played(state._replace(heroes=heroes, boost=BOOSTS[do]), (step,), BOUGHT[BOOSTS[do]].removesuffix("."))
+
+
+def with_point(state: State, number: int) -> State:
+    """The contest after a hero point in one match: ruled anew, and paid by its hero."""
+    heroes, matches, rulings = list(state.heroes), list(state.matches), list(state.rulings)
+    match = matches[number]
+    hero = heroes[match.hero]
+    heroes[match.hero] = hero._replace(points=hero.points - 1)
+    matches[number] = match = match._replace(bout=match.bout.with_point(ours=True))
+    rulings[number] = ask_bout(match.bout).judge(state.faces[number])
+    return state._replace(heroes=tuple(heroes), matches=tuple(matches), rulings=tuple(rulings))
+
+
+def lifted(state: State, number: int) -> Rulings:
+    """The rulings with a hero point more in one match."""
+    return with_point(state, number).rulings
+
+
+def no_boost(state: State, do: str) -> str:
+    """Why a boost cannot be bought; empty where it can."""
+    if state.readings.plain:
+        return "A boost lifts a level, and this contest has none."
+    if state.readings.late and not state.rulings:
+        return "In this reading a boost is bought after the dice."
+    if state.rulings and not state.readings.late:
+        return "A boost is bought before the dice, and they are rolled."
+    if state.boost:
+        return "The group has bought its boost for this contest already."
+    cost, held = boost_cost(len(state.heroes), BOOSTS[do]), sum(state.held)
+    if cost > held:
+        group, price = HERO.spelt(len(state.heroes)), HERO_POINT.spelt(cost)
+        return f"For {group} this boost costs {price}, and the group has {held}."
+    now, after = (state._replace(boost=levels).tally(state.rulings) for levels in (0, BOOSTS[do]))
+    if not state.rulings or after[:2] != now[:2]:
+        return ""
+    if now.winner < 0:
+        return "A boost lifts a victory, and the heroes have lost."
+    return "A boost would change nothing here."
+
+
+def no_point(state: State, by: str) -> str:
+    """Why a hero cannot spend a hero point; empty where it would help one of the hero's rolls."""
+    hero = next((hero for hero in state.heroes if hero.id == by), None)
+    if hero is None:
+        return "A hero point is spent by a hero of the group, and only on the own roll."
+    if not state.rulings:
+        return "A hero point follows the roll, and nothing is rolled yet."
+    why = [no_lift(state, n) for n, match in enumerate(state.matches) if state.heroes[match.hero] is hero]
+    if all(why):
+        return why[0]
+    return "" if hero.points else f"There is no hero point left for {hero.who.inside} to spend."
+
+
+def no_lift(state: State, number: int) -> str:
+    """Why a hero point would not help in a match; empty where it would."""
+    who = state.matches[number].pair.ours.inside
+    if state.matches[number].bout.ours.points:
+        return f"A hero point is spent on the roll of {who} already, and a roll gets no more than one."
+    if state.rulings[number].ours is None:
+        return f"No die was rolled for {who}, so there is nothing to lift."
+    if outcome(lifted(state, number)[number]) == outcome(state.rulings[number]):
+        return f"The roll of {who} is a critical already, so a hero point would be wasted."
+    return ""

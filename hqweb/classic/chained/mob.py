@@ -7,7 +7,7 @@ from typing import Final
 
 from hqweb.classic.edition import Edition
 from hqweb.classic.group import GroupContest
-from hqweb.classic.group_state import State
+from hqweb.classic.group_rules import State
 from hqweb.classic.nouns import OPPONENT
 from hqweb.core.blocks import Grid, GridRow, Note, PairMark
 from hqweb.core.check import check

@@ -8,8 +8,7 @@ Source: the QuestWorlds System Reference Document 2.2, basic and advanced chapte
 from typing import Final
 
 from hqweb.classic.bout import Unrolled, Weight
-from hqweb.classic.edition import BONUSES, CLASSES, OUTNUMBERED, Edition, LongRules
-from hqweb.classic.group_rules import GroupRules
+from hqweb.classic.edition import BONUSES, CLASSES, OUTNUMBERED, Edition, GroupRules, LongRules
 from hqweb.classic.results import COMPLETE, MAJOR, MARGINAL, MINOR, PLAIN
 from hqweb.classic.states import DAY, DEAD, HURT, IMPAIRED, WEEK, Adversity, Benefit, Lasting, Rest, Span
 from hqweb.mastery.modifiers import Kind
