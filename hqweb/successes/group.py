@@ -11,7 +11,7 @@ from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
 from hqweb.core.dice import Distribution, FaceClass, Faces, distribution
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_HEROES, MAX_LOTS
-from hqweb.core.moves import pick, text
+from hqweb.core.moves import Place, pick, text
 from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
 from hqweb.core.tables import Column, Marked
 from hqweb.core.words import spelt, within
@@ -74,19 +74,6 @@ def hero_fields() -> tuple[Field, ...]:
     )
 
 
-def _read_matches(given: Given) -> tuple[Match, ...]:
-    """Who meets whom: one roll a hero. Where opponents are fewer they go round; those too many meet nobody."""
-    foes = read_opponents(given)
-    found: list[Match] = []
-    for place, row in enumerate(given.rows("heroes")):
-        who, foe = named(row.text("name"), f"Hero {place + 1}"), foes[place % len(foes)]
-        total = plain_sum(Total(row.whole("ability")), row.whole("bonus"), who.first)
-        bout = Bout(Side(total.total), Side(foe.total))
-        roles = (who.first, f"Against {who.inside}")
-        found.append(Match(f"h{place + 1}", bout, Pair(who, foe.who), roles, foe.hidden, total.steps))
-    return tuple(found)
-
-
 type Rulings = tuple[Ruling, ...]
 
 
@@ -99,11 +86,6 @@ class State(NamedTuple):
     spare: tuple[str, ...] = ()
     faces: tuple[Faces, ...] = ()
     rulings: Rulings = ()
-
-    @property
-    def played(self) -> tuple[tuple[Match, Ruling], ...]:
-        """Every match with its ruling."""
-        return tuple(zip(self.matches, self.rulings, strict=True))
 
     @property
     def asks(self) -> tuple[Ask[Ruling], ...]:
@@ -127,13 +109,28 @@ class State(NamedTuple):
         ours, theirs = sums(rulings)
         return key_of(ours - theirs, favour=self.favour)
 
+    def number(self, by: str) -> int:
+        """The place of a hero's match; −1 for anybody else."""
+        return next((n for n, match in enumerate(self.matches) if match.id == by), -1)
+
+    def score(self) -> tuple[int, int, str]:
+        """Both sums, and what they come to."""
+        return *sums(self.rulings), within(headline(self.key(self.rulings)).word)
+
+    def helped(self, number: int) -> "State":
+        """The contest with a story point more in one match."""
+        matches, rulings = list(self.matches), list(self.rulings)
+        bout = matches[number].bout.with_point(ours=True)
+        matches[number] = matches[number]._replace(bout=bout)
+        if rulings:
+            rulings[number] = ask_bout(bout).judge(self.faces[number])
+        return self._replace(matches=tuple(matches), points=self.points - 1, rulings=tuple(rulings))
+
 
 def sums(rulings: Rulings) -> tuple[int, int]:
     """The successes of both sides, whoever won their match."""
-    return (
-        sum(each.ours.successes for each in rulings if each.ours),
-        sum(each.theirs.successes for each in rulings if each.theirs),
-    )
+    ours, theirs = ([each.ours for each in rulings], [each.theirs for each in rulings])
+    return sum(each.successes for each in ours if each), sum(each.successes for each in theirs if each)
 
 
 def key_of(difference: int, *, favour: bool) -> str:
@@ -170,59 +167,56 @@ class GroupContest(Procedure[State, Rulings]):
         return f"{roster(given.rows('heroes'), 'ability', LETTER, HEROES)} against {opposition(given, LETTER)}"
 
     def begin(self, given: Given) -> State:
-        """The group and its matches, before any die; opponents whom no hero meets are left over."""
-        rows = [row.text("name") for row in given.rows("opponents")]
-        spare = tuple(name or f"Opponent {n}" for n, name in enumerate(rows, 1) if n > len(given.rows("heroes")))
-        return State(_read_matches(given), given.whole("points"), given.text("equal_sums") == "hero", spare)
+        """One roll a hero. Where opponents are fewer they go round; those whom no hero meets are left over."""
+        foes, matches = read_opponents(given), list[Match]()
+        for place, row in enumerate(given.rows("heroes")):
+            who, foe = named(row.text("name"), f"Hero {place + 1}"), foes[place % len(foes)]
+            total = plain_sum(Total(row.whole("ability")), row.whole("bonus"), who.first)
+            bout, roles = Bout(Side(total.total), Side(foe.total)), (who.first, f"Against {who.inside}")
+            matches.append(Match(f"h{place + 1}", bout, Pair(who, foe.who), roles, foe.hidden, total.steps))
+        spare = tuple(foe.who.first for foe in foes[len(matches) :])
+        return State(tuple(matches), given.whole("points"), given.text("equal_sums") == "hero", spare)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """The roll, and at any time a story point for each hero."""
-        points = tuple(self._point(state, n) for n in range(len(state.matches)) if not _no_point(state, n))
+        points = tuple(_point(state, n) for n in range(len(state.matches)) if not _no_point(state, n))
         if state.rulings:
             return points
         return (roll_choice(state.asks, veiled=any(match.hidden for match in state.matches)), *points)
-
-    def _point(self, state: State, number: int) -> Choice:
-        match, after = state.matches[number], _helped(state, number)
-        ours, theirs = sums(after.rulings)
-        known = f", {ours} to {theirs}: {self._word(after)}." if state.rulings else ", whatever the die shows."
-        title, cost = f"A story point for {match.pair.ours.inside}", f"1 of {STORY_POINT.counted(state.points)}"
-        point = Choice("story-point", title, match.id, brings=f"One success more{known}", cost=cost)
-        return point if state.rulings else point._replace(place="more")
-
-    def _word(self, state: State) -> str:
-        return within(headline(state.key(state.rulings)).word)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll or a story point does not stand open."""
         if do == "roll":
             return ROLLED if state.rulings else "The table rolls together."
-        number = next((n for n, match in enumerate(state.matches) if match.id == by), None)
-        if number is None:
-            return "Story points are burned for a hero of the group, never for a resistance."
-        return _no_point(state, number)
+        return _no_point(state, state.number(by))
 
     def ask(self, state: State, move: Move) -> Ask[Rulings] | None:
         """Two d20 a match, the hero's first; for a story point no die: it rules the old faces anew."""
         if move.do == "roll":
             return ask_all(state.asks, state.key)
-        after = _helped(state, _number(state, move.by)).rulings
+        after = state.helped(state.number(move.by)).rulings
         return Ask((), lambda _: after, state.key) if state.rulings else None
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Rulings | None) -> Played[State]:
         """The rolls that stand, or one of them with a story point more."""
-        if ruling is None:
-            return _before_roll(state, _number(state, move.by))
-        if move.do == "roll":
+        after, matches, line = state, slice(None), "All roll"
+        if move.do == "story-point":
+            number = state.number(move.by)
+            after, matches, who = state.helped(number), slice(number, number + 1), state.matches[number].pair.ours
+            line = f"A story point for {who.inside}"
+            if ruling is None:
+                text = "{who}: a story point, so *one success more*, whatever the die shows."
+                return Played(after, (say("story-point", text, who=who.first),), line)
+        elif ruling is not None:
             after = state._replace(rulings=ruling, faces=split(state.asks, faces))
-            told, who = range(len(state.matches)), "All roll"
-        else:
-            number = _number(state, move.by)
-            after = _helped(state, number)
-            told, who = (range(number, number + 1), f"A story point for {state.matches[number].pair.ours.inside}")
-        ours, theirs = sums(ruling)
-        match_steps = [step for number in told for step in _match_steps(after, number)]
-        return Played(after, (*match_steps, *_sum_steps(after)), f"{who}: {ours} to {theirs}, {self._word(after)}")
+        rolled = zip(after.matches, after.faces, after.rulings, strict=True)
+        told = [
+            step
+            for match, own, ruled in tuple(rolled)[matches]
+            for step in (*match.setup, *steps(match.bout, own, ruled, match.pair))
+        ]
+        ours, theirs, word = after.score()
+        return Played(after, (*told, *_sum_steps(after)), f"{line}: {ours} to {theirs}, {word}")
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The next contest of one of them, with what the sums suggest for everybody."""
@@ -242,8 +236,22 @@ class GroupContest(Procedure[State, Rulings]):
         return (*found, *aftermath.burned(sum(match.bout.ours.points for match in state.matches)))
 
     def forecast(self, state: State) -> Distribution:
-        """The odds of the whole contest; after the roll it is certain."""
-        return distribution({state.key(state.rulings): 1}, 1) if state.rulings else _forecast(state)
+        """The odds of the whole contest: the differences of all matches, added up exactly; certain after the roll."""
+        if state.rulings:
+            return distribution({state.key(state.rulings): 1}, 1)
+        whole, work = Counter({0: 1}), 0
+        for match in state.matches:
+            one = _differences(match.bout)
+            work += (len(whole) * len(one) + DIE * DIE) // 4
+            following: Counter[int] = Counter()
+            for had, ways in whole.items():
+                for more, share in one.items():
+                    following[had + more] += ways * share
+            whole = following
+        found: Counter[str] = Counter()
+        for difference, ways in whole.items():
+            found[key_of(difference, favour=state.favour)] += ways
+        return distribution(found, sum(whole.values()), work)
 
     def view(self, state: State, seat: Seat) -> View:
         """Before the roll who meets whom; after it the verdict and the matches."""
@@ -271,53 +279,23 @@ class GroupContest(Procedure[State, Rulings]):
         )
 
 
-def _number(state: State, by: str) -> int:
-    return next(n for n, match in enumerate(state.matches) if match.id == by)
+def _point(state: State, number: int) -> Choice:
+    match, (ours, theirs, word) = state.matches[number], state.helped(number).score()
+    known = f", {ours} to {theirs}: {word}." if state.rulings else ", whatever the die shows."
+    title, cost = f"A story point for {match.pair.ours.inside}", f"1 of {STORY_POINT.counted(state.points)}"
+    place: Place = "button" if state.rulings else "more"
+    return Choice("story-point", title, match.id, brings=f"One success more{known}", cost=cost, place=place)
 
 
 def _no_point(state: State, number: int) -> str:
     """Why a story point cannot go into a match; empty where it can."""
+    if number < 0:
+        return "Story points are burned for a hero of the group, never for a resistance."
     if state.points < 1:
         return "The pool of story points is empty."
     if state.matches[number].bout.ours.total < 1:
         return f"No die is rolled for {state.matches[number].pair.ours.inside}, so nothing can be added."
     return ""
-
-
-def _helped(state: State, number: int) -> State:
-    """The contest with a story point more in one match."""
-    match = state.matches[number]
-    match = match._replace(bout=match.bout.with_point(ours=True))
-    matches = (*state.matches[:number], match, *state.matches[number + 1 :])
-    after = state._replace(matches=matches, points=state.points - 1)
-    if not state.rulings:
-        return after
-    again = ask_bout(match.bout).judge(state.faces[number])
-    return after._replace(rulings=(*state.rulings[:number], again, *state.rulings[number + 1 :]))
-
-
-def _before_roll(state: State, number: int) -> Played[State]:
-    """The group with a story point that is burned before the dice."""
-    who = state.matches[number].pair.ours
-    step = say("story-point", "{who}: a story point, so *one success more*, whatever the die shows.", who=who.first)
-    return Played(_helped(state, number), (step,), f"A story point for {who.inside}")
-
-
-def _forecast(state: State) -> Distribution:
-    """The odds of all matches together: the differences of their successes, added up exactly."""
-    whole, work = Counter({0: 1}), 0
-    for match in state.matches:
-        one = _differences(match.bout)
-        work += (len(whole) * len(one) + DIE * DIE) // 4
-        following: Counter[int] = Counter()
-        for had, ways in whole.items():
-            for more, share in one.items():
-                following[had + more] += ways * share
-        whole = following
-    found: Counter[str] = Counter()
-    for difference, ways in whole.items():
-        found[key_of(difference, favour=state.favour)] += ways
-    return distribution(found, sum(whole.values()), work)
 
 
 @lru_cache(MAX_LOTS)
@@ -331,23 +309,16 @@ def _differences(bout: Bout) -> Counter[int]:
     return found
 
 
-def _match_steps(state: State, number: int) -> tuple[Step, ...]:
-    match = state.matches[number]
-    return (*match.setup, *steps(match.bout, state.faces[number], state.rulings[number], match.pair))
-
-
 def _sum_steps(state: State) -> tuple[Step, ...]:
     """Both sums, and what the difference suggests for everybody."""
     ours, theirs = sums(state.rulings)
     text = "All successes count, also those of lost matches: *{ours}* of the heroes, *{theirs}* against them."
     step = say("group-sum", text, ours=ours, theirs=theirs)
     if ours == theirs:
-        text = "Equal sums. The GM gives the heroes a *victory* of zero degrees."
-        return (step, say("group-tie", text if state.favour else "Equal sums: a *stalemate*."))
-    kind = "benefit" if ours > theirs else "consequence"
-    text = "{degrees} for the group: a {kind} of *{size}* may go to everybody."
-    apart = degrees(abs(ours - theirs)).capitalize()
-    return (step, say(kind, text, degrees=apart, kind=kind, size=amount(state.left)))
+        given = "Equal sums. The GM gives the heroes a *victory* of zero degrees."
+        return (step, say("group-tie", given if state.favour else "Equal sums: a *stalemate*."))
+    kind, apart = "benefit" if ours > theirs else "consequence", degrees(abs(ours - theirs)).capitalize()
+    return (step, say(kind, f"{apart} for the group: a {kind} of *{amount(state.left)}* may go to everybody."))
 
 
 def _before(state: State, *, everything: bool) -> tuple[Block, ...]:
@@ -373,7 +344,7 @@ _MARKS: Final[tuple[PairMark, PairMark, PairMark]] = ("", "won", "lost")
 def _match_grid(state: State) -> Grid:
     """Every match with its dice and its outcome, read on its own."""
     rows = []
-    for (match, ruling), faces in zip(state.played, state.faces, strict=True):
+    for match, ruling, faces in zip(state.matches, state.rulings, state.faces, strict=True):
         label, mark = _LABELS[outcome(ruling)], _MARKS[ruling.winner]
         ours, theirs = "no roll", "no roll"
         if ruling.ours and ruling.theirs:
@@ -399,7 +370,6 @@ def _verdict(state: State) -> dict[str, Json]:
     """The result of the group for machines."""
     ours, theirs = sums(state.rulings)
     winner, _, level = state.key(state.rulings).partition(":")
-    won = (winner == "hero") - (winner == "opposition")
     matches: list[Json] = [
         {
             "hero": match.id,
@@ -408,7 +378,7 @@ def _verdict(state: State) -> dict[str, Json]:
             "successes": ruling.ours.successes if ruling.ours else 0,
             "against": ruling.theirs.successes if ruling.theirs else 0,
         }
-        for match, ruling in state.played
+        for match, ruling in zip(state.matches, state.rulings, strict=True)
     ]
     return {
         "winner": winner,
@@ -418,5 +388,5 @@ def _verdict(state: State) -> dict[str, Json]:
         "benefit": max(0, state.left),
         "consequence": min(0, state.left),
         "matches": matches,
-        "rows": [row_of(won, abs(ours - theirs))],
+        "rows": [row_of((winner == "hero") - (winner == "opposition"), abs(ours - theirs))],
     }

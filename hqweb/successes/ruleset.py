@@ -14,7 +14,6 @@ from hqweb.successes.hero import HeroGrowth
 from hqweb.successes.hindrance import Hindrance
 from hqweb.successes.one_prize import OnePrize
 from hqweb.successes.sequence.sequence import Sequence
-from hqweb.successes.sequence.tables import sequence_tables
 from hqweb.successes.sequence.track import TRACKS
 from hqweb.successes.sheet.sheet import HeroSheet
 from hqweb.successes.tables import tables
@@ -35,7 +34,7 @@ RULESET: Final = Ruleset(
         Creation(),
         Community(),
     ),
-    tables=(*tables(), *sequence_tables()),
+    tables=tables(),
     terms=TERMS,
     rules={key: Rule(f"{ID}/{place}", name) for key, place, name in PLACES},
     family="questworlds",

@@ -3,6 +3,7 @@
 from typing import Final
 
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
+from hqweb.core.words import sign
 from hqweb.mastery.rating import Rating, Total
 from hqweb.mastery.roll import DIE
 from hqweb.successes.advance import OPTIONS
@@ -10,162 +11,159 @@ from hqweb.successes.aftermath import EXTRA
 from hqweb.successes.community import BONUSES
 from hqweb.successes.count import BIG, successes
 from hqweb.successes.creation import CAP, HIGH, HIGH_BREAKOUT, POINTS, SIDEKICK_POINTS
-from hqweb.successes.edition import BASE, CLASSES, ID, KINDS, STEPS, TOP, amount, by_degree, mean, resistance, written
+from hqweb.successes.edition import (
+    BASE,
+    CLASSES,
+    FOLLOWER,
+    ID,
+    KINDS,
+    STEP,
+    STEPS,
+    TOP,
+    amount,
+    by_degree,
+    mean,
+    resistance,
+    written,
+)
 from hqweb.successes.growth import EDITS, NEW_BREAKOUT, NEW_RATING
+from hqweb.successes.sequence.track import (
+    BOTH_GAMBLE,
+    CHAINED,
+    SCORED,
+    STAKES,
+    TRACKS,
+    Track,
+    scored_points,
+    wagered_loss,
+)
 
-SRD: Final = "QuestWorlds SRD 0.97"
 _COUNTED: Final = (17, 20, 21, 25, 30, 40, 41, 50)
 _TARGETS: Final = (15, 1, 20)
+_WAGER: Final = 7
 
 
 def tables() -> tuple[Table, ...]:
-    """All tables of the contest and what stands around it."""
+    """All tables."""
     return (
-        _counting(),
-        _die(),
-        _resistances(),
-        _modifiers(),
-        _degrees(),
-        _benefits(),
-        _extra(),
-        _edits(),
-        _advances(),
-        _creation(),
-        _resources(),
-    )
+        _table("counting", "Counting past 20, and the successes that masteries add", "Abilities",
+            (Column("Total", "number"), Column("Rating", "number"), Column("Adds", "number")),
+            *((str(n), n, written(Total(n)), Rating.of(Total(n)).masteries) for n in _COUNTED)),
+        _table("die", "What a die gives", "Die Rolls",
+            (Column("Result"), Column("Die"), *(Column(f"at {target}", "number") for target in _TARGETS)),
+            ("big", "Big success, 2", "the target number itself", *_spans(BIG)),
+            ("success", "Success, 1", "below it", *_spans(1)), ("failure", "Failure, 0", "above it", *_spans(0))),
+        _table("resistances", "Resistances", "Resistances",
+            (Column("Resistance"), Column("Modifier", "number"), Column(f"At base {BASE}", "number")),
+            *((each.id, each.label, amount(each.offset) if each.offset else "–", written(resistance(each, BASE)))
+              for each in CLASSES)),
+        _table("modifiers", "Kinds of modifiers", "Modifiers", (Column("Modifier"), Column("Amount")),
+            *((kind.id, kind.title, ", ".join(amount(n) for n in sorted(kind.amounts))) for kind in KINDS)),
+        _table("degrees", "What a degree means", "Degrees of Victory", (Column("Degree"), Column("Meaning")),
+            *((f"hero-{n}", _won(n, _more(n)), mean(f"hero:{n}")) for n in range(TOP, -1, -1)),
+            ("tie", _TIE, mean("none:tie")),
+            *((f"opposition-{n}", _lost(n, _more(n)), mean(f"opposition:{n}")) for n in range(TOP + 1))),
+        _table("benefits", "Benefits and consequences by degree", "Benefits and Consequences by Degree",
+            (Column("Degree"), Column("Modifier", "number")),
+            *((f"victory-{n}", _won(n), amount(by_degree(n))) for n in range(STEPS - 1, -1, -1)), ("tie", _TIE, "none"),
+            *((f"defeat-{n}", _lost(n), amount(-by_degree(n))) for n in range(STEPS))),
+        _table("extras", "What the GM may add against the outcome", "Consequences; Benefits",
+            (Column("Degree"), Column("Modifier", "number"), Column("For")),
+            *((f"{'victory' if won > 0 else 'defeat'}-{degree}", (_won if won > 0 else _lost)(degree),
+               " or ".join(map(amount, amounts)), "what it took out of you" if won > 0 else "what you gained in losing")
+              for (won, degree), amounts in EXTRA.items())),
+        _table("plot-edits", "Plot edits", "Plot Edits",
+            (Column("Edit"), Column("Story points", "number"), Column("What it may be")),
+            *((key, title, cost, text) for key, title, cost, text in EDITS)),
+        _table("advances", "What an advance may bring", "Improving Your Character",
+            (Column("Improvement"), Column("In one advance")),
+            *((each.do, each.brings, "twice" if each.times > 1 else "once") for each in OPTIONS)),
+        _table("creation", "Ratings at the start", "Assigning Ability Ratings; Sidekick",
+            (Column("What"), Column("Hero", "number"), Column("Sidekick", "number")),
+            ("high", "What matters most, what sets apart", written(HIGH), written(HIGH)),
+            ("high-breakout", "What sets apart, as a breakout", amount(HIGH_BREAKOUT), "–"),
+            ("other", "All other abilities", written(NEW_RATING), written(NEW_RATING)),
+            ("breakout", "Other breakouts", amount(NEW_BREAKOUT), "–"),
+            ("points", "Improvement points", POINTS, SIDEKICK_POINTS),
+            ("cap", "Highest rating", written(CAP), written(CAP))),
+        _table("resources", "What the resources bring", "Rating Resources",
+            (Column("Resource by rank"), Column("Bonus", "number")),
+            *((str(n), f"{n}.", amount(bonus)) for n, bonus in enumerate(BONUSES, 1))),
+        _rounds(SCORED, "Points", "Resolution Points"),
+        _rounds(CHAINED, "Resolve", "Resolve Loss"),
+        _table("wagered-losses", "What a wager costs", "Wagered Sequence Exchange",
+            (Column("Degree"), Column("The loser loses"), Column(f"Of {_WAGER}", "number")),
+            ("tie", "Tie", "both half of the wager, rounded up", wagered_loss(_WAGER, 0)),
+            *((str(n), str(n), words, wagered_loss(_WAGER, n)) for n, words in enumerate(
+                ("half of the wager, rounded up", "the wager", *(f"{n} times the wager" for n in range(2, TOP + 1)))))),
+        *map(_outcomes, TRACKS),
+        _table("scored-tactics", "Gambits and defence", "Risky Gambits; Defensive Responses",
+            (Column("Tactics"), Column("If you win"), Column("If you lose")),
+            *((each.id, each.title, f"{_changed(each.won)} for you", f"{_changed(each.lost)} for them")
+              for each in STAKES if each.id != "plain"),
+            ("both", "Two gambits", *[f"+{BOTH_GAMBLE} for the winner"] * 2)),
+        _table("chained-consequences", "A consequence instead of resolve", "Exchange Resolve for Consequences",
+            (Column("Resolve lost", "number"), Column("Consequence instead", "number")),
+            *((str(loss), loss, amount(-STEP * loss)) for loss in range(1, 5)), ("5", 5, "not possible")),
+        _table("follower-roles", "Followers", "Followers",
+            (Column("Role"), Column("Does"), Column("Out, scored"), Column("Out, chained")),
+            ("full", "Contestant", "Rolls like a hero", f"{FOLLOWER} points", f"{FOLLOWER} resolve lost"),
+            ("secondary", "Secondary contestant", "Takes points or a loss for you", f"{FOLLOWER} points",
+             "one loss taken"),
+            ("supporter", "Supporter", "Helps, or does something else", "–", "–")),
+    )  # fmt: skip
 
 
-def _table(name: str, caption: str, columns: tuple[Column, ...], rows: tuple[Row, ...], source: str) -> Table:
-    return Table(f"{ID}.{name}", caption, columns, rows, f"{SRD}, {source}")
+def _table(name: str, caption: str, source: str, columns: tuple[Column, ...], *rows: tuple[Cell, ...]) -> Table:
+    """A table of rows, each with its key before its cells."""
+    found = tuple(Row(str(key), tuple(cells)) for key, *cells in rows)
+    return Table(f"{ID}.{name}", caption, columns, found, f"QuestWorlds SRD 0.97, {source}")
 
 
-def _counting() -> Table:
-    rows = tuple(Row(str(n), (n, written(Total(n)), Rating.of(Total(n)).masteries)) for n in _COUNTED)
-    columns = (Column("Total", "number"), Column("Rating", "number"), Column("Adds", "number"))
-    return _table("counting", "Counting past 20, and the successes that masteries add", columns, rows, "Abilities")
+def _more(degree: int) -> str:
+    return "+" if degree == TOP else ""
 
 
-def _die() -> Table:
-    names = ((BIG, "big", "Big success, 2", "the target number itself"), (1, "success", "Success, 1", "below it"))
-    rows = tuple(
-        Row(key, (name, words, *(_span(worth, target) for target in _TARGETS)))
-        for worth, key, name, words in (*names, (0, "failure", "Failure, 0", "above it"))
-    )
-    columns = (Column("Result"), Column("Die"), *(Column(f"at {target}", "number") for target in _TARGETS))
-    return _table("die", "What a die gives", columns, rows, "Die Rolls")
+_TIE: Final = Marked("tie", "Standoff")
 
 
-def _span(worth: int, target: int) -> str:
-    faces = [face for face in range(1, DIE + 1) if successes(face, target) == worth]
-    if not faces:
-        return "none"
-    return str(faces[0]) if len(faces) == 1 else f"{faces[0]}–{faces[-1]}"
+def _won(degree: int, more: str = "") -> Marked:
+    return Marked(f"v{min(degree + 1, TOP)}", f"Victory, {degree}{more}")
 
 
-def _resistances() -> Table:
-    rows = tuple(
-        Row(each.id, (each.label, amount(each.offset) if each.offset else "–", written(resistance(each, BASE))))
-        for each in CLASSES
-    )
-    columns = (Column("Resistance"), Column("Modifier", "number"), Column(f"At base {BASE}", "number"))
-    return _table("resistances", "Resistances", columns, rows, "Resistances")
+def _lost(degree: int, more: str = "") -> Marked:
+    return Marked(f"d{min(degree + 1, TOP)}", f"Defeat, {degree}{more}")
 
 
-def _modifiers() -> Table:
-    rows = tuple(Row(kind.id, (kind.title, ", ".join(amount(n) for n in sorted(kind.amounts)))) for kind in KINDS)
-    return _table("modifiers", "Kinds of modifiers", (Column("Modifier"), Column("Amount")), rows, "Modifiers")
+def _spans(worth: int) -> list[str]:
+    """The faces that are worth so much at each target number."""
+    found = ([face for face in range(1, DIE + 1) if successes(face, target) == worth] for target in _TARGETS)
+    return ["–".join(str(face) for face in sorted({*each[:1], *each[-1:]})) or "none" for each in found]
 
 
-def _degrees() -> Table:
+def _rounds(track: Track, label: str, source: str) -> Table:
+    """What a round of a track is worth."""
     rows = (
-        *(
-            Row(
-                f"hero-{n}",
-                (Marked(f"v{min(n + 1, TOP)}", f"Victory, {n}{'+' if n == TOP else ''}"), mean(f"hero:{n}")),
-            )
-            for n in range(TOP, -1, -1)
-        ),
-        Row("tie", (Marked("tie", "Standoff"), mean("none:tie"))),
-        *(
-            Row(
-                f"opposition-{n}",
-                (Marked(f"d{min(n + 1, TOP)}", f"Defeat, {n}{'+' if n == TOP else ''}"), mean(f"opposition:{n}")),
-            )
-            for n in range(TOP + 1)
-        ),
+        (str(n), f"{n} or more" if n == TOP else str(n), f"{scored_points(n, 'plain', 'plain')}{_more(n)}")
+        for n in range(TOP + 1)
     )
-    return _table("degrees", "What a degree means", (Column("Degree"), Column("Meaning")), rows, "Degrees of Victory")
+    caption = f"What a round of a {track.title.lower()} is worth"
+    return _table(f"{track.id}-rounds", caption, source, (Column("Degree"), Column(label, "number")), *rows)
 
 
-def _benefits() -> Table:
-    won = [
-        Row(f"victory-{n}", (Marked(f"v{n + 1}", f"Victory, {n}"), amount(by_degree(n))))
-        for n in range(STEPS - 1, -1, -1)
-    ]
-    lost = [Row(f"defeat-{n}", (Marked(f"d{n + 1}", f"Defeat, {n}"), amount(-by_degree(n)))) for n in range(STEPS)]
-    rows = (*won, Row("tie", (Marked("tie", "Standoff"), "none")), *lost)
-    return _table(
-        "benefits",
-        "Benefits and consequences by degree",
-        (Column("Degree"), Column("Modifier", "number")),
-        rows,
-        "Benefits and Consequences by Degree",
-    )
+def _outcomes(track: Track) -> Table:
+    """The degree of an amount."""
+    rows = []
+    low = 1 if not track.wagers else 0
+    for degree, most in enumerate((*track.bands, None)):
+        band = str(low) if low == most else f"{low} or more" if most is None else f"{low}–{most}"
+        if track.wagers:
+            band = f"{sign(-low)} or less" if most is None else f"{sign(-low)} to {sign(-most)}"
+        rows.append((str(degree), band, degree))
+        low = (most or 0) + 1
+    name, caption = f"{track.id}-outcomes", f"The degree of a {track.title.lower()}"
+    return _table(name, caption, f"{track.title} Outcomes", (Column(track.measure), Column("Degree", "number")), *rows)
 
 
-def _extra() -> Table:
-    words = {1: "Victory", -1: "Defeat"}
-    rows = tuple(
-        Row(
-            f"{words[won].lower()}-{degree}",
-            (
-                Marked(f"{'v' if won > 0 else 'd'}{degree + 1}", f"{words[won]}, {degree}"),
-                " or ".join(amount(number) for number in amounts),
-                "what it took out of you" if won > 0 else "what you gained in losing",
-            ),
-        )
-        for (won, degree), amounts in EXTRA.items()
-    )
-    columns = (Column("Degree"), Column("Modifier", "number"), Column("For"))
-    return _table("extras", "What the GM may add against the outcome", columns, rows, "Consequences; Benefits")
-
-
-def _edits() -> Table:
-    rows = tuple(Row(key, (title, cost, text)) for key, title, cost, text in EDITS)
-    columns = (Column("Edit"), Column("Story points", "number"), Column("What it may be"))
-    return _table("plot-edits", "Plot edits", columns, rows, "Plot Edits")
-
-
-def _advances() -> Table:
-    rows = tuple(Row(each.do, (each.brings, "twice" if each.times > 1 else "once")) for each in OPTIONS)
-    columns = (Column("Improvement"), Column("In one advance"))
-    return _table("advances", "What an advance may bring", columns, rows, "Improving Your Character")
-
-
-def _creation() -> Table:
-    hero: tuple[Cell, ...] = (
-        written(HIGH),
-        amount(HIGH_BREAKOUT),
-        written(NEW_RATING),
-        amount(NEW_BREAKOUT),
-        POINTS,
-        written(CAP),
-    )
-    aside: tuple[Cell, ...] = (written(HIGH), "–", written(NEW_RATING), "–", SIDEKICK_POINTS, written(CAP))
-    names = (
-        ("high", "What matters most, what sets apart"),
-        ("high-breakout", "What sets apart, as a breakout"),
-        ("other", "All other abilities"),
-        ("breakout", "Other breakouts"),
-        ("points", "Improvement points"),
-        ("cap", "Highest rating"),
-    )
-    rows = tuple(Row(key, (label, mine, theirs)) for (key, label), mine, theirs in zip(names, hero, aside, strict=True))
-    columns = (Column("What"), Column("Hero", "number"), Column("Sidekick", "number"))
-    return _table("creation", "Ratings at the start", columns, rows, "Assigning Ability Ratings; Sidekick")
-
-
-def _resources() -> Table:
-    rows = tuple(Row(str(n), (f"{n}.", amount(bonus))) for n, bonus in enumerate(BONUSES, 1))
-    columns = (Column("Resource by rank"), Column("Bonus", "number"))
-    return _table("resources", "What the resources bring", columns, rows, "Rating Resources")
+def _changed(number: int) -> str:
+    return f"+{number}" if number > 0 else sign(number)
