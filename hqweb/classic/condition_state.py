@@ -2,22 +2,21 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.edition import LABELS, Edition
 from hqweb.classic.nouns import STEP
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.classic.states import Adversity, Benefit
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Step, say
-from hqweb.core.tables import Cell, Column, Marked, Row, Table
+from hqweb.core.tables import Cell, Column, Table
 from hqweb.core.words import Who
 from hqweb.mastery.rating import bonus
 
 ANY: Final = "any"
 """What stands for all fields of life."""
 _SRD: Final = "QuestWorlds SRD 2.2"
-_ENDS: Final = (Column("State"), Column("Ends with"))
-_LABELS: Final = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCOMES}
+_ENDS: Final = "State | Ends with"
 _COLUMNS: Final = (Column("State"), Column("From what"), Column("On the next roll"), Column("Ends with"))
 _BENEFIT_ENDS: Final = "a defeat in a contest where it or its ability is in play"
 
@@ -207,50 +206,43 @@ def sum_steps(edition: Edition, state: State) -> tuple[Step, ...]:
 
 def consequences(edition: Edition) -> Table:
     """Which defeat leaves which state, and what the state does."""
-    columns = (Column("Defeat"), Column("State"), Column("On later rolls"))
-    rows = tuple(Row(state.id, (_defeat(state.level), state.title, state.effect)) for state in edition.states)
-    source = f"{edition.source}, Consequences of Defeat"
-    return Table(f"{edition.id}.consequences", "What a defeat leaves", columns, rows, source)
+    rows = ((state.id, _defeat(state.level), state.title, state.effect) for state in edition.states)
+    columns = "Defeat | State | On later rolls"
+    return edition.table("consequences", "What a defeat leaves", "Consequences of Defeat", columns, rows)
 
 
 def _defeat(level: Level | None) -> Cell:
-    return "From dying, or a long contest" if level is None else _LABELS[f"opposition:{LEVEL_WORDS[level]}"]
+    return "From dying, or a long contest" if level is None else LABELS[f"opposition:{LEVEL_WORDS[level]}"]
 
 
 def benefits(edition: Edition) -> Table:
     """What each victory adds to later rolls; where benefits are states of fortune, what they are called."""
-    named, rows = any(each.title for each in edition.benefits), []
-    effect = Column("On later rolls") if named else Column("Benefit", "number")
-    for each in edition.benefits:
-        word, told = LEVEL_WORDS[each.level], (bonus(each.amount, edition.letter),)
-        rows.append(Row(word, (_LABELS[f"hero:{word}"], *((each.title, each.effect) if named else told))))
-    columns = (Column("Victory"), *((Column("State"),) if named else ()), effect)
-    source = f"{edition.source}, Benefits of Victory"
-    return Table(f"{edition.id}.benefits", "What a victory leaves", columns, tuple(rows), source)
+    named = any(each.title for each in edition.benefits)
+    columns = "Victory | State | On later rolls" if named else "Victory | Benefit#"
+    rows = (
+        (word := LEVEL_WORDS[each.level], LABELS[f"hero:{word}"],
+         *((each.title, each.effect) if named else (bonus(each.amount, edition.letter),)))
+        for each in edition.benefits
+    )  # fmt: skip
+    return edition.table("benefits", "What a victory leaves", "Benefits of Victory", columns, rows)
 
 
 def waning(edition: Edition) -> Table:
     """How each state of fortune ends."""
-    rows = tuple(Row(each.id, (each.title, each.ends)) for each in edition.benefits)
-    source = f"{edition.source}, Waning Benefits"
-    return Table(f"{edition.id}.waning", "How states of fortune end", _ENDS, rows, source)
+    rows = ((each.id, each.title, each.ends) for each in edition.benefits)
+    return edition.table("waning", "How states of fortune end", "Waning Benefits", _ENDS, rows)
 
 
 def ends(edition: Edition) -> Table:
     """How each state of adversity ends, in an edition that has a table of healing beside it."""
-    rows = tuple(Row(each.id, (each.title, each.ends)) for each in edition.states)
-    source = f"{edition.source}, Recovery and Healing"
-    return Table(f"{edition.id}.recovery", "How states of adversity end", _ENDS, rows, source)
+    rows = ((each.id, each.title, each.ends) for each in edition.states)
+    return edition.table("recovery", "How states of adversity end", "Recovery and Healing", _ENDS, rows)
 
 
 def recovery(edition: Edition) -> Table:
     """How each state ends, and the resistance against which it is healed by the SRD."""
-    against = dict(edition.lasting.healing)
     classes = {each.id: each.label for each in edition.classes}
-    columns = (Column("State"), Column("Ends with"), Column("To heal it, by the SRD"))
-    rows = tuple(
-        Row(state.id, (state.title, state.ends, classes[against[state.id]] if state.id in against else "nothing"))
-        for state in edition.states
-    )
-    source = f"{edition.source}, Consequences of Defeat; healing: {_SRD}"
-    return Table(f"{edition.id}.recovery", "How states end", columns, rows, source)
+    against = {state: classes[of] for state, of in edition.lasting.healing}
+    rows = ((each.id, each.title, each.ends, against.get(each.id, "nothing")) for each in edition.states)
+    section, columns = f"Consequences of Defeat; healing: {_SRD}", f"{_ENDS} | To heal it, by the SRD"
+    return edition.table("recovery", "How states end", section, columns, rows)

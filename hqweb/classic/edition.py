@@ -1,6 +1,6 @@
 """An edition of the classic rules: its data and its words. Shared code asks these questions and no others."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from hqweb.classic.bout import INJURY, Unrolled, Weight
@@ -9,6 +9,7 @@ from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MINOR, PLAIN, TIE, leve
 from hqweb.classic.states import Adversity, Benefit, Lasting
 from hqweb.core.fields import Field, Json, When
 from hqweb.core.procedure import Headline, Outcome
+from hqweb.core.tables import Cell, Column, Marked, Row, Table
 from hqweb.mastery.field import rating_field
 from hqweb.mastery.modifiers import Kind
 from hqweb.mastery.rating import Total
@@ -66,6 +67,10 @@ OUTNUMBERED: Final = (-3, -6, -9, -12, -15, -18, -21)
 """Three less for each opponent after the first, of eight at most, in both books."""
 
 
+type Cells = tuple[Cell, ...]
+"""A row of a table before it is one: its key, then what it holds."""
+
+
 class Edition(NamedTuple):
     """What an edition of the classic rules states for itself.
 
@@ -121,6 +126,20 @@ class Edition(NamedTuple):
         found = next(each for each in (*OUTCOMES, *PLAIN_OUTCOMES) if each.key == key)
         return Headline(found.mark, found.label, self.meanings[key])
 
+    def table(
+        self, name: str, caption: str, section: str, columns: str, rows: Iterable[Cells], source: str = ""
+    ) -> Table:
+        """A table of the edition, out of a section of its text, or of another `source`.
+
+        The labels of columns stand between bars, and those of numbers end with ``#``. A row begins with its key.
+        """
+        labels = (each.strip() for each in columns.split("|"))
+        found = tuple(Column(each.rstrip("#"), "number" if each.endswith("#") else "text") for each in labels)
+        told = tuple(Row(str(row[0]), row[1:]) for row in rows)
+        return Table(
+            f"{self.id}.{name}", caption, found, told, ", ".join(filter(None, (source or self.source, section)))
+        )
+
 
 def _outcomes() -> tuple[Outcome, ...]:
     levels = range(COMPLETE, TIE, -1)
@@ -137,6 +156,10 @@ PLAIN_OUTCOMES = (
     Outcome(f"opposition:{level_word(PLAIN)}", "Defeat", f"d{MINOR}"),
 )
 """Won or lost, in an edition that may leave the level open. The tie is the same."""
+
+
+LABELS: Final = {each.key: Marked(each.mark, each.label) for each in (*OUTCOMES, *PLAIN_OUTCOMES)}
+"""Each outcome as a cell of a table."""
 
 
 def outcomes_of(edition: Edition) -> tuple[Outcome, ...]:

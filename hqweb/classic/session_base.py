@@ -9,7 +9,7 @@ from hqweb.core.fields import Given, Json, Option
 from hqweb.core.limits import MAX_CAMPAIGNS, MAX_SESSIONS
 from hqweb.core.moves import Lookup, number, pick
 from hqweb.core.procedure import Offer, Seat, View
-from hqweb.core.tables import Column, Row, Table
+from hqweb.core.tables import Column, Table
 from hqweb.mastery.rating import MAX_TOTAL, Total, show
 
 PACES: Final = (("4", "Every 4 sessions", 4), ("2", "Every 2 sessions", 2), ("never", "Never", 0))
@@ -123,10 +123,10 @@ def bases(edition: Edition) -> Table:
     """The base by session, at every pace at which it rises."""
     paces = [(label, every) for _, label, every in PACES if every]
     step = min(every for _, every in paces)
-    columns = (Column("Sessions"), *(Column(label, "number") for label, _ in paces))
-    rows = []
-    for first in range(1, _SESSIONS + 1, step):
-        now = (show(base_at(first, every, edition.base), edition.letter) for _, every in paces)
-        rows.append(Row(str(first), (f"{first}–{first + step - 1}", *now)))
-    source = f"{edition.source}, which gives no figures; the pace is a reading"
-    return Table(f"{edition.id}.bases", "Base by session", columns, tuple(rows), source)
+    rows = (
+        (str(n), f"{n}–{n + step - 1}", *(show(base_at(n, each, edition.base), edition.letter) for _, each in paces))
+        for n in range(1, _SESSIONS + 1, step)
+    )
+    columns = " | ".join(("Sessions", *(f"{label}#" for label, _ in paces)))
+    section = "which gives no figures; the pace is a reading"
+    return edition.table("bases", "Base by session", section, columns, rows)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
-from hqweb.classic.edition import OUTCOMES, PLAIN_OUTCOMES, Edition
+from hqweb.classic.edition import LABELS, OUTCOMES, Cells, Edition
 from hqweb.classic.group_rules import GROUP_LEVELS, HEROES_A_POINT, GroupRow, boost_cost
 from hqweb.classic.pyrrhic import LOST, PRICES
 from hqweb.classic.resistance import Class, resistance
@@ -17,21 +17,19 @@ from hqweb.classic.results import (
     VICTORY_LEVELS,
     Band,
     Level,
-    LevelRow,
     Result,
     level_row,
     points_of,
 )
 from hqweb.classic.session_base import RISES, campaign_base
 from hqweb.core.limits import MAX_HEROES
-from hqweb.core.tables import Cell, Column, Marked, Row, Table
-from hqweb.core.words import sign
-from hqweb.mastery.modifiers import Kind, fifth
+from hqweb.core.tables import Cell, Marked, Table
+from hqweb.core.words import sign, signed
+from hqweb.mastery.modifiers import fifth
 from hqweb.mastery.rating import Rating, Target, Total, bonus, show
 
 _SRD: Final = "QuestWorlds SRD 2.2"
 _GROUPS: Final = "Group Simple Contests"
-_LABELS: Final = {each.key: Marked(each.mark, each.label) for each in (*OUTCOMES, *PLAIN_OUTCOMES)}
 _RESULTS: Final = tuple(Result(step) for step in range(CRITICAL, -1, -1))
 """All results, best first."""
 
@@ -44,15 +42,16 @@ _CAMPAIGNS: Final = 4
 _PLAIN: Final = (
     ("better-result", "One result is better", "The better result wins"),
     ("better-die", "Equal results, different dice", "The better die wins"),
-    ("equal-dice", "Equal results, equal dice", ""),
-    ("both-fumble", "Two fumbles", ""),
+    ("equal-dice", "Equal results, equal dice", LABELS["none:tie"]),
+    ("both-fumble", "Two fumbles", LABELS["none:tie"]),
 )
 """The rows of the outcomes without levels. Every kind of level row is one of them."""
 
 _ANSWERS: Final = {
-    "complete": "Yes, and much more", "major": "Yes, and", "minor": "Yes", "marginal": "Yes, but", "tie": "Not yet",
+    "hero:complete": "Yes, and much more", "hero:major": "Yes, and", "hero:minor": "Yes", "hero:marginal": "Yes, but",
+    "none:tie": "Not yet", "opposition:marginal": "No, but", "opposition:minor": "No", "opposition:major": "No, and",
+    "opposition:complete": "No, and much worse",
 }  # fmt: skip
-_REFUSALS: Final = {"marginal": "No, but", "minor": "No", "major": "No, and", "complete": "No, and much worse"}
 _STRETCHES: Final = {
     -3: "It nearly fits", -6: "It half fits; also in doubt", -9: "It hardly fits", -20: "It fits by a hair",
 }  # fmt: skip
@@ -61,27 +60,18 @@ _HELPS: Final = {
 }  # fmt: skip
 
 
-def _table(edition: Edition, name: str, caption: str, section: str, columns: str, rows: Iterable[Row]) -> Table:
-    """A table of an edition, from a section of its text; the labels of columns of numbers end with ``#``."""
-    labels = (each.strip() for each in columns.split("|"))
-    found = tuple(Column(each.rstrip("#"), "number" if each.endswith("#") else "text") for each in labels)
-    return Table(f"{edition.id}.{name}", caption, found, tuple(rows), f"{edition.source}, {section}")
-
-
 def counting(edition: Edition, counted: tuple[int, ...] = _COUNTED) -> Table:
     """Totals and the ratings that they are."""
-    rows = (Row(str(n), (n, Rating.of(Total(n)).text(edition.letter))) for n in counted)
-    return _table(edition, "counting", "Counting past 20", "Abilities", "Total# | Rating#", rows)
+    rows = ((str(n), n, Rating.of(Total(n)).text(edition.letter)) for n in counted)
+    return edition.table("counting", "Counting past 20", "Abilities", "Total# | Rating#", rows)
 
 
 def die_results(edition: Edition) -> Table:
     """What each face means, with the faces at some target numbers."""
     columns = " | ".join(("Result", "Die", *(f"at {target}#" for target in _TARGETS)))
-    rows = (
-        Row(RESULT_WORDS[band.result], (_result(band.result), band.words, *(_span(band, Target(t)) for t in _TARGETS)))
-        for band in DIE_BANDS
-    )
-    return _table(edition, "die-results", "What the die says", f"The Die Roll{edition.filled}", columns, rows)
+    spans = {band: [_span(band, Target(target)) for target in _TARGETS] for band in DIE_BANDS}
+    rows = ((RESULT_WORDS[band.result], _result(band.result), band.words, *found) for band, found in spans.items())
+    return edition.table("die-results", "What the die says", f"The Die Roll{edition.filled}", columns, rows)
 
 
 def _result(result: int) -> Marked:
@@ -97,27 +87,32 @@ def _span(band: Band, target: Target) -> str:
 
 def victory_levels(edition: Edition) -> Table:
     """What the gap between the results is worth."""
-    rows = (Row(row.key, (_gap(row), _level(row.level))) for row in VICTORY_LEVELS)
+    rows = (
+        (row.key, f"{row.steps}, {row.if_equal}" if row.if_equal else str(row.steps), _level(row.level))
+        for row in VICTORY_LEVELS
+    )
     caption, columns = "What the gap between the results is worth", "Steps apart | The better side has a"
-    return _table(edition, "victory-levels", caption, "Simple Contest", columns, rows)
-
-
-def _gap(row: LevelRow) -> str:
-    return f"{row.steps}, {row.if_equal}" if row.if_equal else str(row.steps)
+    return edition.table("victory-levels", caption, "Simple Contest", columns, rows)
 
 
 def _level(level: Level) -> Marked:
-    return _LABELS[f"hero:{LEVEL_WORDS[level]}" if level else "none:tie"]
+    return LABELS[f"hero:{LEVEL_WORDS[level]}" if level else "none:tie"]
 
 
 def contest_results(edition: Edition) -> Table:
     """What every pair of results gives the hero: the hero's in the rows, the other's in the columns."""
-    columns = " | ".join(("Hero", *(RESULT_WORDS[theirs].capitalize() for theirs in _RESULTS)))
-    rows = (
-        Row(RESULT_WORDS[ours], (_result(ours), *(_pair(ours, theirs) for theirs in _RESULTS))) for ours in _RESULTS
-    )
     caption, section = "What the hero gets, by both results", "Simple Contest Results"
-    return _table(edition, "contest-results", caption, section, columns, rows)
+    return _matched(edition, "contest-results", caption, section, "Hero", _pair)
+
+
+def _matched(
+    edition: Edition, name: str, caption: str, section: str, ours: str, cell: Callable[[Result, Result], Cell]
+) -> Table:
+    """A table of every pair of results; `cell` says what each is worth."""
+    end = "#" if ours == "Roll" else ""
+    columns = " | ".join((ours, *(f"{_result(each).text}{end}" for each in _RESULTS)))
+    rows = ((RESULT_WORDS[mine], _result(mine), *(cell(mine, theirs) for theirs in _RESULTS)) for mine in _RESULTS)
+    return edition.table(name, caption, section, columns, rows)
 
 
 def _pair(ours: Result, theirs: Result) -> Cell:
@@ -125,71 +120,65 @@ def _pair(ours: Result, theirs: Result) -> Cell:
     if better != equal:
         return f"{LEVEL_WORDS[better.level].capitalize()} to the better die, else {LEVEL_WORDS[equal.level]}"
     if not better.level:
-        return _LABELS["none:tie"]
-    return _LABELS[f"{'hero' if ours > theirs else 'opposition'}:{LEVEL_WORDS[better.level]}"]
+        return LABELS["none:tie"]
+    return LABELS[f"{'hero' if ours > theirs else 'opposition'}:{LEVEL_WORDS[better.level]}"]
 
 
 def modifiers(edition: Edition) -> Table:
     """Every kind of modifier and its amounts."""
-    rows = (Row(kind.id, (kind.title, kind.words(edition.letter))) for kind in edition.kinds)
-    return _table(edition, "modifiers", "Kinds of modifiers", "Modifiers", "Modifier | Amount", rows)
+    rows = ((kind.id, kind.title, kind.words(edition.letter)) for kind in edition.kinds)
+    return edition.table("modifiers", "Kinds of modifiers", "Modifiers", "Modifier | Amount", rows)
 
 
 def specific_bonuses(edition: Edition) -> Table:
     """What a more specific ability is worth, either way."""
     amounts = sorted(next(kind.amounts for kind in edition.kinds if kind.id == "specific"))
-    up = " or ".join(bonus(n, edition.letter) for n in amounts if n > 0)
-    down = " or ".join(bonus(n, edition.letter) for n in reversed(amounts) if n < 0)
     rows = (
-        Row("more", ("Yours is the more specific", up)),
-        Row("less", ("Another hero’s is, and the foe is no person", down)),
-    )
+        ("more", "Yours is the more specific", " or ".join(bonus(n, edition.letter) for n in amounts if n > 0)),
+        ("less", "Another hero’s is, and the foe is no person",
+         " or ".join(bonus(n, edition.letter) for n in reversed(amounts) if n < 0)),
+    )  # fmt: skip
     section, columns = "Specific Ability Bonuses", "Whose ability | Modifier#"
-    return _table(edition, "specific-bonuses", "Specific abilities", section, columns, rows)
+    return edition.table("specific-bonuses", "Specific abilities", section, columns, rows)
 
 
 def augment_results(edition: Edition, augments: Iterable[tuple[str, int]]) -> Table:
     """What an augment contest brings, by its outcome."""
-    rows = (Row(key.replace(":", "-"), (_LABELS[key], bonus(n, edition.letter))) for key, n in augments)
-    return _table(edition, "augment-results", "What an augment brings", "Augments", "Outcome | Modifier#", rows)
+    rows = ((key.replace(":", "-"), LABELS[key], bonus(n, edition.letter)) for key, n in augments)
+    return edition.table("augment-results", "What an augment brings", "Augments", "Outcome | Modifier#", rows)
 
 
 def resistance_classes(edition: Edition) -> Table:
     """The classes of resistance: how far from the base, and what that is at the ordinary base."""
-    columns = (Column("Class"), Column("From the base"), Column(f"At {edition.base}", "number"))
-    rows = tuple(
-        Row(each.id, (each.label, _offset(each), show(resistance(each, edition.base), edition.letter)))
+    columns = f"Class | From the base | At {edition.base}#"
+    rows = (
+        (each.id, each.label, _offset(each), show(resistance(each, edition.base), edition.letter))
         for each in edition.classes
     )
-    return Table(f"{edition.id}.resistance-classes", "Classes of resistance", columns, rows, f"{_SRD}, Resistance")
+    return edition.table("resistance-classes", "Classes of resistance", "Resistance", columns, rows, _SRD)
 
 
 def _offset(of: Class) -> str:
-    far = "the base" if not of.offset else f"+{of.offset}" if of.offset > 0 else sign(of.offset)
+    far = signed(of.offset) if of.offset else "the base"
     return f"{far}, or {of.at_most} if lower" if of.at_most is not None else far
 
 
 def match_table(edition: Edition) -> Table:
     """What every pair of results gives the better side, under the name that the edition has for it."""
     name, nothing = edition.group.points, edition.group.nothing
-    columns = " | ".join(("Roll", *(f"{_result(theirs).text}#" for theirs in _RESULTS)))
-    rows = (
-        Row(RESULT_WORDS[ours], (_result(ours), *(_points(ours, theirs) or nothing for theirs in _RESULTS)))
-        for ours in _RESULTS
-    )
-    return _table(edition, name.replace(" ", "-"), name.capitalize(), _GROUPS, columns, rows)
 
+    def points(ours: Result, theirs: Result) -> Cell:
+        return points_of(level_row(ours, theirs, 1).level) or nothing
 
-def _points(ours: Result, theirs: Result) -> int:
-    return points_of(level_row(ours, theirs, 1).level)
+    return _matched(edition, name.replace(" ", "-"), name.capitalize(), _GROUPS, "Roll", points)
 
 
 def group_results(edition: Edition) -> Table:
     """What the difference between the sums is worth, and what it costs the winners."""
     hurts = edition.group.hurt
     columns = f"Difference | The winners have a{' | And the winners are' if hurts else ''}"
-    rows = (Row(row.key, (_range(row), _level(row.level), *((_price(row),) if hurts else ()))) for row in GROUP_LEVELS)
-    return _table(edition, "group-results", "Results of a group contest", _GROUPS, columns, rows)
+    rows = ((row.key, _range(row), _level(row.level), *((_price(row),) if hurts else ())) for row in GROUP_LEVELS)
+    return edition.table("group-results", "Results of a group contest", _GROUPS, columns, rows)
 
 
 def _range(row: GroupRow) -> str:
@@ -199,94 +188,87 @@ def _range(row: GroupRow) -> str:
 
 
 def _price(row: GroupRow) -> str:
-    if not row.level:
-        return "nobody wins"
-    return "Hurt" if row.hurt else "unharmed"
+    return "nobody wins" if not row.level else "Hurt" if row.hurt else "unharmed"
 
 
 def boost_costs(edition: Edition) -> Table:
     """What a boost costs, by the number of heroes."""
-    rows = []
-    for last in range(HEROES_A_POINT, MAX_HEROES + 1, HEROES_A_POINT):
-        first = last - HEROES_A_POINT + 1
-        rows.append(Row(f"{first}-{last}", (f"{first}–{last}", boost_cost(last), boost_cost(last, 2))))
+    spans = ((n - HEROES_A_POINT + 1, n) for n in range(HEROES_A_POINT, MAX_HEROES + 1, HEROES_A_POINT))
+    rows = ((f"{low}-{high}", f"{low}–{high}", boost_cost(high), boost_cost(high, 2)) for low, high in spans)
     columns = "Heroes# | One level higher# | Two levels higher#"
-    return _table(edition, "boost-costs", "Hero points for a boost", _GROUPS, columns, rows)
+    return edition.table("boost-costs", "Hero points for a boost", _GROUPS, columns, rows)
 
 
 def outcomes(edition: Edition) -> Table:
     """Who wins, where nobody asks by how much."""
     keys = {row.plain_key for row in VICTORY_LEVELS}
-    rows = (Row(key, (when, what or _LABELS["none:tie"])) for key, when, what in _PLAIN if key in keys)
-    return _table(edition, "outcomes", "Who wins", "Victory or Defeat", "On the ladder | Outcome", rows)
+    rows = (row for row in _PLAIN if row[0] in keys)
+    return edition.table("outcomes", "Who wins", "Victory or Defeat", "On the ladder | Outcome", rows)
 
 
 def level_meanings(edition: Edition) -> Table:
     """What each level says to the question whether the hero gets the prize."""
-    rows = (Row(each.key.replace(":", "-"), _meaning(edition, each.key)) for each in OUTCOMES)
+    keys = (each.key for each in OUTCOMES)
+    rows = ((key.replace(":", "-"), LABELS[key], _ANSWERS[key], edition.meanings[key]) for key in keys)
     columns = "Outcome | In a word | What it means"
-    return _table(edition, "level-meanings", "What the levels mean", "Degree of Victory", columns, rows)
-
-
-def _meaning(edition: Edition, key: str) -> tuple[Cell, ...]:
-    side, _, level = key.partition(":")
-    word = (_REFUSALS if side == "opposition" else _ANSWERS)[level]
-    return (_LABELS[key], word, edition.meanings[key])
+    return edition.table("level-meanings", "What the levels mean", "Degree of Victory", columns, rows)
 
 
 def plain_augments(edition: Edition, amounts: tuple[tuple[str, int], ...]) -> Table:
     """What an augment brings where nobody asks for a level."""
-    rows = (Row(key.replace(":", "-"), (_HELPS[key], bonus(amount, edition.letter))) for key, amount in amounts)
+    rows = ((key.replace(":", "-"), _HELPS[key], bonus(amount, edition.letter)) for key, amount in amounts)
     caption, columns = "What an augment brings, without levels", "Outcome | Modifier#"
-    return _table(edition, "plain-augments", caption, "Rolled Augments", columns, rows)
+    return edition.table("plain-augments", caption, "Rolled Augments", columns, rows)
 
 
 def quick_augments(edition: Edition) -> Table:
     """Quick augments of some ratings."""
     rows = _fifths(edition, _HELPING, "bonus")
-    return _table(edition, "quick-augments", "Quick augments", "Quick Augments", "Rating# | Modifier#", rows)
+    return edition.table("quick-augments", "Quick augments", "Quick Augments", "Rating# | Modifier#", rows)
 
 
 def flaw_penalties(edition: Edition) -> Table:
     """Flaws as penalties."""
     rows = _fifths(edition, _FLAWS, "penalty")
-    return _table(edition, "flaw-penalties", "Flaws as penalties", "Flaws", "Rating# | Modifier#", rows)
+    return edition.table("flaw-penalties", "Flaws as penalties", "Flaws", "Rating# | Modifier#", rows)
 
 
-def _fifths(edition: Edition, totals: tuple[int, ...], way: Literal["bonus", "penalty"]) -> Iterable[Row]:
+def _fifths(
+    edition: Edition, totals: tuple[int, ...], way: Literal["bonus", "penalty"]
+) -> Iterable[tuple[str, str, str]]:
     letter = edition.letter
-    return (Row(str(n), (show(Total(n), letter), bonus(fifth(n, way), letter))) for n in totals)
+    return ((str(n), show(Total(n), letter), bonus(fifth(n, way), letter)) for n in totals)
 
 
 def stretches(edition: Edition) -> Table:
     """How much a stretch costs."""
     of = next(kind for kind in edition.kinds if kind.caps)
     amounts = sorted(of.amounts, reverse=True)
-    rows = (Row(str(-amount), (_STRETCHES[amount], of.sign(amount, edition.letter))) for amount in amounts)
-    return _table(edition, "stretches", "Stretches", "Stretches", "The ability | Penalty#", rows)
+    rows = ((str(-amount), _STRETCHES[amount], of.sign(amount, edition.letter)) for amount in amounts)
+    return edition.table("stretches", "Stretches", "Stretches", "The ability | Penalty#", rows)
 
 
 def pyrrhic(edition: Edition) -> Table:
     """What a pyrrhic victory costs."""
     states = {each.id: each.title for each in edition.states}
-    rows = (
-        *(Row(LEVEL_WORDS[level], (_level(level), states[state])) for level, state in PRICES.items()),
-        Row(LEVEL_WORDS[TIE], (_level(TIE), states[LOST])),
-        Row("defeat", ("Any defeat", states[LOST])),
+    rows: tuple[Cells, ...] = (
+        *((LEVEL_WORDS[level], _level(level), states[state]) for level, state in PRICES.items()),
+        (LEVEL_WORDS[TIE], _level(TIE), states[LOST]),
+        ("defeat", "Any defeat", states[LOST]),
     )
     caption, section = "The price of a pyrrhic victory", "Pyrrhic Victories; the tie is a reading"
-    return _table(edition, "pyrrhic", caption, section, "Outcome | The hero is", rows)
+    return edition.table("pyrrhic", caption, section, "Outcome | The hero is", rows)
 
 
 def bases(edition: Edition) -> Table:
     """The base by campaign, at every rise."""
     rises = [(label, points) for _, label, points in RISES if points]
-    rows = []
-    for number in range(1, _CAMPAIGNS + 1):
-        shown = (show(campaign_base(number, points, edition.base), edition.letter) for _, points in rises)
-        rows.append(Row(str(number), (number, *shown)))
+    rows: Iterable[Cells] = (
+        (str(n), n, *(show(campaign_base(n, points, edition.base), edition.letter) for _, points in rises))
+        for n in range(1, _CAMPAIGNS + 1)
+    )
     columns = " | ".join(("Campaign#", *(f"{label}#" for label, _ in rises)))
-    return _table(edition, "bases", "Base by campaign", "Resistance Progression", columns, rows)
+    return edition.table("bases", "Base by campaign", "Resistance Progression", columns, rows)
 
 
 NONE: Final = "–"
@@ -294,24 +276,13 @@ NONE: Final = "–"
 
 def facts(edition: Edition, growth: tuple[tuple[str, str, str], ...]) -> Table:
     """The table of an edition; `growth` are the rows on hero points and growth: key, point, and what holds."""
-    rows = [Row(key, (point, say(edition))) for key, point, say in _POINTS]
-    rows += [Row(key, (point, text)) for key, point, text in growth]
-    columns = (Column("Point"), Column("Holds"))
-    return Table(f"{edition.id}.edition", "Point by point", columns, tuple(rows), edition.source)
-
-
-def _kind(edition: Edition, name: str) -> Kind | None:
-    return next((kind for kind in edition.kinds if kind.id == name), None)
+    rows = (*((key, point, say(edition)) for key, point, say in _POINTS), *growth)
+    return edition.table("edition", "Point by point", "", "Point | Holds", rows)
 
 
 def _amounts(name: str) -> Callable[[Edition], str]:
     """What a kind of modifier may be worth."""
-
-    def told(edition: Edition) -> str:
-        kind = _kind(edition, name)
-        return kind.words(edition.letter) if kind else NONE
-
-    return told
+    return lambda e: next((kind.words(e.letter) for kind in e.kinds if kind.id == name), NONE)
 
 
 def _level_named(level: Level) -> str:
@@ -335,7 +306,11 @@ def _fortunes(edition: Edition) -> str:
 
 def _augments(edition: Edition) -> str:
     own = "one attempt a contest"
-    return f"{own}, and those of helpers" if _kind(edition, "support") else f"{own}, whoever makes it"
+    return f"{own}, and those of helpers" if _has(edition, "support") else f"{own}, whoever makes it"
+
+
+def _has(edition: Edition, name: str) -> bool:
+    return any(kind.id == name for kind in edition.kinds)
 
 
 def _yes(flag: object) -> str:
@@ -355,7 +330,7 @@ _POINTS: Final[tuple[tuple[str, str, Callable[[Edition], str]], ...]] = (
     ("situational", "Situation", _amounts("situational")),
     ("flaw", "Flaw as a penalty", _amounts("flaw")),
     ("augments", "Augments", _augments),
-    ("quick", "Quick augment", lambda e: "a fifth, rounded down" if _kind(e, "quick") else NONE),
+    ("quick", "Quick augment", lambda e: "a fifth, rounded down" if _has(e, "quick") else NONE),
     ("states", "Defeats leave", _states),
     ("fortunes", "Victories leave", _fortunes),
     ("inferior", "No benefit from a foe weaker by", lambda e: str(e.lasting.inferior) if e.lasting.inferior else NONE),

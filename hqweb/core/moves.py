@@ -96,11 +96,14 @@ def either[S](*closed: Closed[S]) -> Closed[S]:
 def said[S](state: S, rule: str, line: str, sentence: str, /, **values: Json) -> Played[S]:
     """What an act with a single reason comes to: the state after it, and the reason as `say` takes it.
 
+    Without a line for the history, the reason is its line.
+
     >>> played = said(2, "oil", "Oil bought", "Flasks now: *{flasks}*.", flasks=2)
     >>> played.state, played.line, played.steps[0].text
     (2, 'Oil bought', 'Flasks now: 2.')
     """
-    return Played(state, (say(rule, sentence, **values),), line)
+    step = say(rule, sentence, **values)
+    return Played(state, (step,), line or step.text)
 
 
 class Acting[S, R: Hashable](Procedure[S, R]):

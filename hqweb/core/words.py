@@ -119,6 +119,15 @@ def sign(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
+def signed(number: int) -> str:
+    """A change by a whole number, a plus included; nothing has no sign.
+
+    >>> signed(3), signed(0), signed(-3)
+    ('+3', '0', '−3')
+    """
+    return f"+{number}" if number > 0 else sign(number)
+
+
 def plus(number: int) -> str:
     """A whole number as a sum adds it.
 

@@ -293,3 +293,7 @@ def test_a_single_reason_may_call_its_values_state_and_line() -> None:
     assert (played.state, played.line) == (3, "Bought")
     assert (step.text, step.rule, step.strong) == ("a*b: 3 flasks.", "oil", ((5, 6),))
     assert step.numbers == (("state", 3),)
+
+
+def test_a_single_reason_is_the_line_in_the_history_where_there_is_no_other() -> None:
+    assert said(Oil(1), "oil", "", "*{n}* flask is left.", n=1).line == "1 flask is left."

@@ -22,7 +22,6 @@ from hqweb.classic.community.resources import (
     renewed,
     shift,
     shown,
-    signed,
 )
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.form import BETTER_ROLL
@@ -30,9 +29,9 @@ from hqweb.classic.nouns import RESOURCE
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_HINT
-from hqweb.core.moves import MORE, Act, Acting, Roll, pick, text
-from hqweb.core.procedure import Ask, Offer, Played, Seat, Step, View, say
-from hqweb.core.words import sign
+from hqweb.core.moves import MORE, Act, Acting, Roll, pick, said, text
+from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
+from hqweb.core.words import sign, signed
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total, bonus, show
 
@@ -86,23 +85,23 @@ def _against(state: State) -> Field:
 def _contest(purpose: Purpose) -> Roll[State, Ruling]:
     """A roll of two d20, which stays open to a hero point until something else happens."""
 
-    def ask(state: State, given: Given) -> Ask[Ruling]:
-        return made(state, purpose, given).roll.ask()
-
     def then(state: State, given: Given, faces: Faces, ruling: Ruling) -> Played[State]:
         state = state.opened()
         now = made(state, purpose, given)
         return _ruled(state, now._replace(roll=now.roll._replace(faces=faces)), ruling)
 
-    return Roll(ask, then)
+    return Roll(lambda state, given: made(state, purpose, given).roll.ask(), then)
 
 
 def _ruled(state: State, now: Made, ruling: Ruling) -> Played[State]:
     after, roll = state.ruled(now, ruling), now.roll._replace(ruling=ruling)
-    line = roll.line(state.edition.headline(outcome(ruling)).word.lower())
-    step = say(f"community-{now.purpose}", "{mean}", mean=meaning(after, now, ruling))
     title = next(each.title for each in ACTS if each.do == now.purpose)
-    return Played(after, (*roll.steps(), step), f"{title}: {line}")
+    step = say(f"community-{now.purpose}", "{mean}", mean=meaning(after, now, ruling))
+    return Played(after, (*roll.steps(), step), f"{title}: {roll.line(_word(state, ruling))}")
+
+
+def _word(state: State, ruling: Ruling) -> str:
+    return state.edition.headline(outcome(ruling)).word.lower()
 
 
 def _lifted(state: State) -> Made:
@@ -112,24 +111,22 @@ def _lifted(state: State) -> Made:
     return state.made._replace(roll=state.made.roll.lifted(ours=True))
 
 
-def _after_point(state: State) -> Ruling | None:
-    """What a hero point would make of the last roll, where one may be spent."""
-    return state.made.roll.after_point(ours=True) if state.made and state.made.purpose in _LIFTED else None
+def _after_point(state: State) -> tuple[Made, Ruling] | None:
+    """The last roll, and what a hero point would make of it, where one may be spent."""
+    after = state.made.roll.after_point(ours=True) if state.made and state.made.purpose in _LIFTED else None
+    return (state.made, after) if state.made and after else None
 
 
 def _point_brings(state: State) -> str:
-    after = _after_point(state)
-    if after is None or state.made is None:
-        return ""
-    word = state.edition.headline(outcome(after)).word.lower()
-    return f"A {word} instead. {meaning(state, state.made, after)}"
+    found = _after_point(state)
+    return f"A {_word(state, found[1])} instead. {meaning(state, *found)}" if found else ""
 
 
 def _concede(state: State, given: Given) -> Played[State]:
-    resource = state.resource(given.text("resource"))
+    one = state.resource(given.text("resource"))
     sentence = "The heroes give up the use of {name}: *{sign}*, as after a major defeat."
-    step = say("community-concede", sentence, name=resource.name, sign=sign(CONCEDED), amount=CONCEDED)
-    return Played(state.put(resource._replace(granted=False, lost=resource.lost + CONCEDED)), (step,), step.text)
+    after = state.put(one._replace(granted=False, lost=one.lost + CONCEDED))
+    return said(after, "community-concede", "", sentence, name=one.name, sign=sign(CONCEDED), amount=CONCEDED)
 
 
 def _bolster(state: State, given: Given) -> Played[State]:
@@ -148,39 +145,37 @@ def _bolster(state: State, given: Given) -> Played[State]:
 
 
 def _harm(state: State, given: Given) -> Played[State]:
-    resource = state.resource(given.text("resource"))
-    name, penalty = _LOSSES[given.text("state")]
-    sentence, told = "The adventure leaves {resource} {state}: *{sign}*.", sign(penalty)
-    step = say("community-harm", sentence, resource=resource.name, state=name.lower(), sign=told, amount=penalty)
-    return Played(state.put(resource._replace(lost=resource.lost + penalty)), (step,), step.text)
+    one, (name, penalty) = state.resource(given.text("resource")), _LOSSES[given.text("state")]
+    sentence, after = "The adventure leaves {resource} {state}: *{sign}*.", one._replace(lost=one.lost + penalty)
+    values = {"resource": one.name, "state": name.lower(), "sign": sign(penalty)}
+    return said(state.put(after), "community-harm", "", sentence, **values, amount=penalty)
 
 
 def _cement(state: State, given: Given) -> Played[State]:
-    resource = state.resource(given.text("resource"))
-    gain, letter = resource.fluctuation, state.edition.letter
-    sentence = "A great aim is reached: the luck of {name}, *{sign}*, now counts as earned."
-    step = say("community-cement", sentence, name=resource.name, sign=bonus(gain, letter), amount=gain)
-    return Played(state.put(resource._replace(earned=resource.earned + gain, fluctuation=0)), (step,), step.text)
+    one, letter = state.resource(given.text("resource")), state.edition.letter
+    sentence, gain = "A great aim is reached: the luck of {name}, *{sign}*, now counts as earned.", one.fluctuation
+    after = state.put(one._replace(earned=one.earned + gain, fluctuation=0))
+    return said(after, "community-cement", "", sentence, name=one.name, sign=bonus(gain, letter), amount=gain)
 
 
 def _plot(state: State, given: Given) -> Played[State]:
-    resource, letter = state.resource(given.text("resource")), state.edition.letter
-    rating = Total(max(1, min(MAX_TOTAL, resource.rating + given.whole("amount"))))
+    one, letter = state.resource(given.text("resource")), state.edition.letter
+    total = Total(max(1, min(MAX_TOTAL, one.rating + given.whole("amount"))))
     old, new, sentence = (
-        show(resource.rating, letter),
-        show(rating, letter),
+        show(one.rating, letter),
+        show(total, letter),
         "The story changes {name} from {old} to *{new}*.",
     )
-    step = say("community-plot", sentence, name=resource.name, old=old, new=new, total=rating)
-    return Played(state.put(resource._replace(rating=rating)), (step,), step.text)
+    after = state.put(one._replace(rating=total))
+    return said(after, "community-plot", "", sentence, name=one.name, old=old, new=new, total=total)
 
 
 def _session(state: State, _: Given) -> Played[State]:
     fresh = tuple(each._replace(checked=False) for each in state.resources)
     number, threatened = state.session + 1, ", ".join(each.name for each in fresh if each.penalty < 0)
-    awaits = " A crisis test awaits {names}." if threatened else ""
-    step = say("community-crisis", f"Session *{{number}}* begins.{awaits}", number=number, names=threatened or "nobody")
-    return Played(state._replace(resources=fresh, session=number).opened(), (step,), step.text)
+    sentence = f"Session *{{number}}* begins.{' A crisis test awaits {names}.' if threatened else ''}"
+    after = state._replace(resources=fresh, session=number).opened()
+    return said(after, "community-crisis", "", sentence, number=number, names=threatened or "nobody")
 
 
 def _interval_brings(state: State) -> str:
@@ -196,7 +191,7 @@ def _interval(state: State, _: Given) -> Played[State]:
         if each.earned or each.penalty:
             up = bonus(each.earned, letter) if each.earned else "nothing"
             down, rating, by = sign(each.penalty) if each.penalty else "nothing", show(new.rating, letter), shift(each)
-            told = sign(by) if by < 0 else f"+{by}"
+            told = bonus(by)
             steps.append(say(key, sentence, name=each.name, up=up, down=down, by=told, rating=rating, shift=by))
     steps.append(say(key, "All else is cleared: interval *{number}* begins.", number=number))
     after = state._replace(resources=fresh, interval=number, dealings=0).opened()
@@ -293,8 +288,7 @@ class Community(Acting[State, Ruling]):
             Resource(f"r{place}", row.text("name") or f"Resource {place}", Total(row.whole("rating")))
             for place, row in enumerate(given.rows("resources"), 1)
         )
-        low = given.text("better_roll") == "low"
-        name = given.text("name") or "The community"
+        name, low = given.text("name") or "The community", given.text("better_roll") == "low"
         return State(self._edition, name, given.whole("base"), low, rows, rows)
 
     def refusal(self, state: State, do: str, by: str) -> str:
@@ -312,8 +306,6 @@ class Community(Acting[State, Ruling]):
         if now is None or now.purpose != "support" or now.roll.ruling is None:
             return ()
         amount = dict(self._edition.augments)[outcome(now.roll.ruling)]
-        if not amount:
-            return ()
         rows: dict[str, Json] = {"modifiers": [{"kind": "support", "amount": str(amount)}]}
-        sign_ = bonus(amount, self._edition.letter)
-        return (Offer(f"{self._edition.id}.simple-contest", "Into a simple contest", rows, f"{sign_} on the ability."),)
+        brings = f"{bonus(amount, self._edition.letter)} on the ability."
+        return (Offer(f"{self._edition.id}.simple-contest", "Into a simple contest", rows, brings),) if amount else ()

@@ -14,12 +14,11 @@ from hqweb.classic.community.resources import (
     STARTING,
     Resource,
     shift,
-    signed,
 )
-from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.edition import LABELS, Edition
 from hqweb.core.procedure import Procedure
-from hqweb.core.tables import Column, Marked, Row, Table, Term
-from hqweb.core.words import sign
+from hqweb.core.tables import Table, Term
+from hqweb.core.words import sign, signed
 from hqweb.mastery.rating import Total, show
 
 PLACES: Final = (
@@ -75,49 +74,49 @@ _ENTRIES: Final = (
 TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name, text, place in _ENTRIES)
 """Its part of the glossary."""
 
-_SOURCE: Final = "QuestWorlds SRD 2.2, Community Resources and Support"
-_LABELS: Final = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCOMES}
+_SECTION: Final = "Community Resources and Support"
 
 
 def resources(edition: Edition) -> Table:
     """What a community begins with."""
-    rows = tuple(Row(name.lower(), (name, show(Total(rating), edition.letter))) for name, rating in STARTING)
-    columns = (Column("Resource, for example"), Column("Rating", "number"))
-    return Table(f"{edition.id}.community-resources", "Five resources", columns, rows, _SOURCE)
+    rows = ((name.lower(), name, show(Total(rating), edition.letter)) for name, rating in STARTING)
+    columns = "Resource, for example | Rating#"
+    return edition.table("community-resources", "Five resources", _SECTION, columns, rows)
 
 
 def effects(edition: Edition) -> Table:
     """What use costs a resource, and what its background brings."""
-    rows = tuple(
-        Row(key.replace(":", "-"), (_LABELS[key], *(signed(number) for number in change)))
-        for key, change in EFFECTS.items()
+    rows = (
+        (key.replace(":", "-"), LABELS[key], signed(change[0]), signed(change[1])) for key, change in EFFECTS.items()
     )
-    columns = (Column("Outcome"), Column("After use", "number"), Column("Background", "number"))
-    return Table(f"{edition.id}.community-effects", "What an outcome does to a resource", columns, rows, _SOURCE)
+    caption, columns = "What an outcome does to a resource", "Outcome | After use# | Background#"
+    return edition.table("community-effects", caption, _SECTION, columns, rows)
 
 
 def bolstering(edition: Edition) -> Table:
     """What adventures do to a resource."""
-    rows = tuple(
-        Row(level, (level.capitalize(), f"+{gain}", f"{name}, {sign(penalty)}"))
+    rows = (
+        (level, level.capitalize(), f"+{gain}", f"{name}, {sign(penalty)}")
         for (level, gain), (_, name, penalty) in zip(BOLSTERED, HARMED, strict=True)
     )
-    columns = (Column("Level"), Column("A victory for it", "number"), Column("A defeat"))
-    return Table(f"{edition.id}.community-adventures", "What adventures do to a resource", columns, rows, _SOURCE)
+    caption, columns = "What adventures do to a resource", "Level | A victory for it# | A defeat"
+    return edition.table("community-adventures", caption, _SECTION, columns, rows)
 
 
 def interval(edition: Edition) -> Table:
     """How ratings move at the end of an interval."""
-    rows = []
-    for points in range(0, POINTS_A_STEP * MOST_UP + 1, POINTS_A_STEP):
-        last = points >= POINTS_A_STEP * MOST_UP
-        up = shift(Resource("", "", edition.base, earned=points))
-        down = shift(Resource("", "", edition.base, lost=-points))
-        span = f"{points} or more" if last else f"{points}–{points + POINTS_A_STEP - 1}"
-        rows.append(Row(str(points), (span, signed(up), signed(down))))
-    columns = (Column("Points"), Column("Earned", "number"), Column("Against it", "number"))
+    last, bare = POINTS_A_STEP * MOST_UP, Resource("", "", edition.base)
+    rows = (
+        (
+            str(points),
+            f"{points} or more" if points >= last else f"{points}–{points + POINTS_A_STEP - 1}",
+            signed(shift(bare._replace(earned=points))),
+            signed(shift(bare._replace(lost=-points))),
+        )
+        for points in range(0, last + 1, POINTS_A_STEP)
+    )
     caption = f"The end of an interval: at most +{MOST_UP} and {sign(-MOST_DOWN)}"
-    return Table(f"{edition.id}.community-interval", caption, columns, tuple(rows), _SOURCE)
+    return edition.table("community-interval", caption, _SECTION, "Points | Earned# | Against it#", rows)
 
 
 def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:

@@ -12,12 +12,11 @@ from hqweb.classic.nouns import HERO_POINT
 from hqweb.core.blocks import Block, Grid, GridRow
 from hqweb.core.fields import Field, Given, Option
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_PRIZE
-from hqweb.core.moves import Act, Closed, Tracker, needs, number, pick, text
-from hqweb.core.procedure import Effect, Played, Seat, View, say
-from hqweb.core.tables import Column, Row, Table
+from hqweb.core.moves import Act, Closed, Tracker, needs, number, pick, said, text
+from hqweb.core.procedure import Effect, Played, Seat, View
+from hqweb.core.tables import Column, Table
 from hqweb.core.words import an, leading
 
-_HERO: Final = "hero"
 _GM: Final = "gm"
 
 
@@ -66,6 +65,11 @@ class State(NamedTuple):
         """The edit that waits for the GM."""
         return self.edits[-1] if self.edits and self.edits[-1].stands is None else None
 
+    def decided(self, *, stands: bool) -> "State":
+        """The same with the GM's word on the last edit, and what it costs."""
+        *before, last = self.edits
+        return State(self.name, self.points - last.size.cost * stands, (*before, last._replace(stands=stands)))
+
 
 def _no_edit(state: State) -> str:
     if state.open:
@@ -74,18 +78,16 @@ def _no_edit(state: State) -> str:
 
 
 def _edit_fields(state: State) -> tuple[Field, ...]:
-    sizes = tuple(
-        Option(size.key, f"{size.title}: {size.does}", HERO_POINT.counted(size.cost)) for size in state.affordable
-    )
+    found = state.affordable
+    sizes = tuple(Option(each.key, f"{each.title}: {each.does}", HERO_POINT.counted(each.cost)) for each in found)
     return (pick("size", "How much", sizes), text("text", "What is so", MAX_PRIZE))
 
 
 def _suggest(state: State, given: Given) -> Played[State]:
     edit = Edit(_BY_KEY[given.text("size")], given.text("text"))
     name, cost = leading(an(f"{edit.size.title.lower()} plot edit")), HERO_POINT.counted(edit.size.cost)
-    told = f": “{edit.text}”" if edit.text else ""
-    step = say("plot-edit", "{edit} for *{cost}*{told}.", edit=name, cost=cost, told=told)
-    return Played(state._replace(edits=(*state.edits, edit)), (step,), step.text)
+    after, told = state._replace(edits=(*state.edits, edit)), f": “{edit.text}”" if edit.text else ""
+    return said(after, "plot-edit", "", "{edit} for *{cost}*{told}.", edit=name, cost=cost, told=told)
 
 
 _SUGGESTED: Final[Closed[State]] = needs(lambda state: state.open, "Nothing is suggested that the GM could decide.")
@@ -95,21 +97,13 @@ def _cost(state: State) -> int:
     return state.open.size.cost if state.open else 0
 
 
-def _decided(state: State, *, stands: bool) -> State:
-    """The same with the GM's word on the last edit, and what it costs."""
-    points = state.points - _cost(state) * stands
-    return state._replace(points=points, edits=(*state.edits[:-1], state.edits[-1]._replace(stands=stands)))
-
-
 def _allow(state: State, _: Given) -> Played[State]:
-    after, cost = _decided(state, stands=True), HERO_POINT.counted(_cost(state))
-    step = say("plot-edit-price", "It stands, for *{cost}*. {left} left.", cost=cost, left=after.points)
-    return Played(after, (step,), step.text)
+    after, cost = state.decided(stands=True), HERO_POINT.counted(_cost(state))
+    return said(after, "plot-edit-price", "", "It stands, for *{cost}*. {left} left.", cost=cost, left=after.points)
 
 
 def _veto(state: State, _: Given) -> Played[State]:
-    step = say("plot-edit-veto", "The GM refuses it: *nothing is spent*.")
-    return Played(_decided(state, stands=False), (step,), step.text)
+    return said(state.decided(stands=False), "plot-edit-veto", "", "The GM refuses it: *nothing is spent*.")
 
 
 class PlotEdit(Tracker[State]):
@@ -149,18 +143,13 @@ class PlotEdit(Tracker[State]):
         )
         columns = (Column("Edit"), Column("What is so"), Column("The GM says"))
         blocks: tuple[Block, ...] = (Grid("Plot edits", columns, rows),) if rows else ()
-        return View(
-            f"{state.name} has {HERO_POINT.counted(state.points)}.",
-            {},
-            blocks=blocks,
-            settled=not self.choices(state),
-            actors=((_HERO, state.name), (_GM, "GM")),
-            status=f"{HERO_POINT.counted(state.points)} left",
-        )
+        points, actors = HERO_POINT.counted(state.points), (("hero", state.name), (_GM, "GM"))
+        summary, settled = f"{state.name} has {points}.", not self.choices(state)
+        return View(summary, {}, None, blocks, settled, actors=actors, status=f"{points} left")
 
 
 def prices(edition: Edition) -> Table:
     """What plot edits cost."""
-    rows = tuple(Row(size.key, (size.title, leading(size.does), size.cost)) for size in SIZES)
-    columns = (Column("Plot edit"), Column("Brings"), Column("Hero points", "number"))
-    return Table(f"{edition.id}.plot-edits", "What plot edits cost", columns, rows, "QuestWorlds SRD 2.2, Plot Edits")
+    rows = ((size.key, size.title, leading(size.does), size.cost) for size in SIZES)
+    columns = "Plot edit | Brings | Hero points#"
+    return edition.table("plot-edits", "What plot edits cost", "Plot Edits", columns, rows)

@@ -10,10 +10,11 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.explain import Pair
 from hqweb.classic.resistance import class_step, resistance
 from hqweb.classic.results import LEVEL_WORDS
-from hqweb.classic.roll import Roll, ladder
+from hqweb.classic.roll import Roll
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Given, Json
-from hqweb.core.procedure import Headline, Step, View, say
+from hqweb.core.procedure import Step, View, say
+from hqweb.core.sheet import row, swapped
 from hqweb.core.tables import Column
 from hqweb.core.words import Who, sign
 from hqweb.mastery.modifiers import with_parts
@@ -141,15 +142,6 @@ def renewed(resource: Resource) -> Resource:
     return Resource(resource.id, resource.name, rating)
 
 
-def signed(number: int) -> str:
-    """A change of a rating, a plus included.
-
-    >>> signed(3), signed(0), signed(-3)
-    ('+3', '0', '−3')
-    """
-    return f"+{number}" if number > 0 else sign(number)
-
-
 class Made(NamedTuple):
     """The last roll: what it was for, on which resource, and the roll with its ruling."""
 
@@ -178,36 +170,31 @@ class State(NamedTuple):
 
     def resource(self, id_: str) -> Resource:
         """The resource of that id."""
-        return next(each for each in self.resources if each.id == id_)
+        return row(self.resources, id_)
 
     def put(self, new: Resource) -> "State":
         """The state with a resource changed by something that is no roll: the last roll is closed by it."""
-        return self._replace(resources=_changed(self.resources, new)).opened()
+        return self._replace(resources=swapped(self.resources, new)).opened()
 
     def ruled(self, made: Made, ruling: Ruling) -> "State":
         """The state with a roll settled on the resources of before it."""
-        resource = next(each for each in self.before if each.id == made.resource)
-        row, dealings = EFFECTS[outcome(ruling)], self.dealt_before
+        resource, found, dealings = row(self.before, made.resource), EFFECTS[outcome(ruling)], self.dealt_before
         match made.purpose:
             case "lobby":
                 resource = resource._replace(granted=ruling.winner > 0)
             case "use" | "support":
-                resource = resource._replace(granted=False, lost=resource.lost + row.depletion)
-                dealings += row.depletion if ruling.winner < 0 else 0
+                resource = resource._replace(granted=False, lost=resource.lost + found.depletion)
+                dealings += found.depletion if ruling.winner < 0 else 0
             case "background":
-                resource = resource._replace(tested=True, fluctuation=row.fluctuation)
+                resource = resource._replace(tested=True, fluctuation=found.fluctuation)
             case "crisis":
                 resource = resource._replace(checked=True, crisis=resource.crisis or ruling.winner < 0)
         after = made._replace(roll=made.roll._replace(ruling=ruling))
-        return self._replace(resources=_changed(self.before, resource), dealings=dealings, made=after)
+        return self._replace(resources=swapped(self.before, resource), dealings=dealings, made=after)
 
     def opened(self) -> "State":
         """The state with the last roll closed, before another is made."""
         return self._replace(before=self.resources, dealt_before=self.dealings, made=None)
-
-
-def _changed(resources: tuple[Resource, ...], new: Resource) -> tuple[Resource, ...]:
-    return tuple(new if each.id == new.id else each for each in resources)
 
 
 def made(state: State, purpose: Purpose, given: Given) -> Made:
@@ -215,61 +202,52 @@ def made(state: State, purpose: Purpose, given: Given) -> Made:
     resource = state.resource(given.text("resource"))
     ours, total, steps = _ours(state, resource, purpose, given)
     theirs, against, more = _theirs(state, purpose, given)
-    bout = Bout(Side(total), Side(against), low_wins=state.low_wins)
-    pair = Pair(ours, theirs, state.edition.letter)
+    bout, pair = Bout(Side(total), Side(against), state.low_wins), Pair(ours, theirs, state.edition.letter)
     return Made(purpose, resource.id, Roll(bout, pair, (*steps, *more)))
 
 
 def _ours(state: State, resource: Resource, purpose: Purpose, given: Given) -> tuple[Who, Total, list[Step]]:
-    letter = state.edition.letter
+    who, start = Who(resource.name, resource.name), resource.rating
+    parts = [
+        ("community-bonus", "what was gained for it", resource.earned),
+        ("community-depletion", "what was taken from it", resource.lost),
+        ("community-background", "its background", resource.fluctuation),
+    ]
     if purpose == "lobby":
         who, start = Who("Hero", "the hero"), Total(given.whole("ability"))
         parts = [("community-lobby", "dealings that went wrong", state.dealings)]
-    else:
-        who, start = Who(resource.name, resource.name), resource.rating
-        parts = [
-            ("community-bonus", "what was gained for it", resource.earned),
-            ("community-depletion", "what was taken from it", resource.lost),
-            ("community-background", "its background", resource.fluctuation),
-        ]
-    if given.has("modifier"):
-        parts.append(("situational", "the situation", given.whole("modifier")))
-    return who, *with_parts(start, parts, who.first, letter)
+    parts.append(("situational", "the situation", given.whole("modifier", 0)))
+    return who, *with_parts(start, parts, who.first, state.edition.letter)
 
 
 def _theirs(state: State, purpose: Purpose, given: Given) -> tuple[Who, Total, list[Step]]:
     if purpose in ("background", "crisis"):
-        mean = average(state.resources)
-        text, rating = "Against the average of all resources: *{rating}*.", show(mean, state.edition.letter)
-        step = say("community-average", text, rating=rating, total=mean)
+        mean, text = average(state.resources), "Against the average of all resources: *{rating}*."
+        step = say("community-average", text, rating=show(mean, state.edition.letter), total=mean)
         return Who("Average", "the average"), mean, [step]
-    wanted = given.text("class") if given.has("class") else state.edition.ordinary.id
+    wanted, base = given.text("class", state.edition.ordinary.id), Total(state.base)
     of = next(each for each in state.edition.classes if each.id == wanted)
-    base = Total(state.base)
     total = resistance(of, base)
     return Who("Resistance", "the resistance"), total, [class_step(of, base, total)]
 
 
 def meaning(state: State, now: Made, ruling: Ruling) -> str:
     """What a roll comes to, in a sentence."""
-    resource, row = state.resource(now.resource), EFFECTS[outcome(ruling)]
-    name, letter = resource.name, state.edition.letter
+    found, letter = EFFECTS[outcome(ruling)], state.edition.letter
+    name, used = state.resource(now.resource).name, sign(found.depletion)
     match now.purpose:
         case "lobby":
             return f"One use of {name} is granted." if ruling.winner > 0 else f"{name} is not granted."
         case "use" | "support":
-            cost = f"{name} is used up by {sign(row.depletion)}." if row.depletion else f"{name} is as it was."
+            cost = f"{name} is used up by {used}." if found.depletion else f"{name} is as it was."
             if now.purpose == "support":
                 amount = dict(state.edition.augments)[outcome(ruling)]
-                gain = f"The augment is {bonus(amount, letter)}." if amount else "There is no augment."
-                cost = f"{gain} {cost}"
-            if ruling.winner < 0:
-                cost += f" The heroes’ dealings with the community suffer {sign(row.depletion)} too."
-            return cost
+                cost = f"{f'The augment is {bonus(amount, letter)}.' if amount else 'There is no augment.'} {cost}"
+            suffers = f" The heroes’ dealings with the community suffer {used} too."
+            return f"{cost}{suffers if ruling.winner < 0 else ''}"
         case "background":
-            if not row.fluctuation:
-                return f"Nothing out of the ordinary befalls {name}."
-            return f"{name} has {bonus(row.fluctuation, letter)} for the interval."
+            luck = f"{name} has {bonus(found.fluctuation, letter)} for the interval."
+            return luck if found.fluctuation else f"Nothing out of the ordinary befalls {name}."
         case _:
             return f"{name} is in a crisis." if ruling.winner < 0 else f"{name} holds: no crisis."
 
@@ -278,49 +256,29 @@ def shown(state: State) -> View:
     """The view of a community."""
     now = state.made
     ruling = now.roll.ruling if now else None
-    blocks: list[Block] = []
-    headline = None
-    verdict: dict[str, Json] = {}
+    headline, verdict, picture = None, dict[str, Json](), tuple[Block, ...]()
     if now and ruling:
-        blocks += ladder(now.roll.bout, now.roll.faces, ruling, now.roll.pair)
-        found = state.edition.headline(outcome(ruling))
-        headline = Headline(found.mark, found.word, meaning(state, now, ruling))
+        key, picture = outcome(ruling), now.roll.ladder()
+        headline = state.edition.headline(key)._replace(mean=meaning(state, now, ruling))
         verdict = {
             "for": now.purpose,
             "resource": now.resource,
             "winner": winner_word(ruling),
             "level": LEVEL_WORDS[ruling.level],
-            "rows": [f"{state.edition.id}.community-effects/{outcome(ruling).replace(':', '-')}"],
+            "rows": [f"{state.edition.id}.community-effects/{key.replace(':', '-')}"],
         }
-    blocks.append(_grid(state))
-    blocks += [
-        Note(f"{each.name} is in a crisis: its trouble is a story of its own until somebody helps it.", "warn")
-        for each in state.resources
-        if each.crisis
-    ]
-    if state.dealings:
-        blocks.append(Note(f"{state.name}: {sign(state.dealings)} on the heroes’ dealings with it.", "info"))
-    return View(
-        _summary(state),
-        verdict,
-        headline,
-        tuple(blocks),
-        settled=False,
-        actors=((COMMUNITY, state.name), (GM, "GM")),
-        status=f"Interval {state.interval}, session {state.session}",
-    )
-
-
-def _summary(state: State) -> str:
-    granted = [each.name for each in state.resources if each.granted]
-    if granted:
-        return f"{state.name} grants the use of {', '.join(granted)}."
-    return f"{state.name}: nothing is granted now."
+    trouble = "is in a crisis: its trouble is a story of its own until somebody helps it."
+    warned = (Note(f"{each.name} {trouble}", "warn") for each in state.resources if each.crisis)
+    suffers = Note(f"{state.name}: {sign(state.dealings)} on the heroes’ dealings with it.", "info")
+    blocks = (*picture, _grid(state), *warned, *((suffers,) if state.dealings else ()))
+    granted = ", ".join(each.name for each in state.resources if each.granted)
+    summary = f"{state.name} grants the use of {granted}." if granted else f"{state.name}: nothing is granted now."
+    actors, status = ((COMMUNITY, state.name), (GM, "GM")), f"Interval {state.interval}, session {state.session}"
+    return View(summary, verdict, headline, blocks, settled=False, actors=actors, status=status)
 
 
 def _grid(state: State) -> Grid:
-    letter = state.edition.letter
-    rows = []
+    letter, rows = state.edition.letter, list[GridRow]()
     for each in state.resources:
         parts = [(each.earned, "earned"), (each.lost, "used up or harmed"), (each.fluctuation, "luck")]
         told = ", ".join(f"{bonus(amount, letter)} {what}" for amount, what in parts if amount) or "–"

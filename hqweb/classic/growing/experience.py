@@ -13,7 +13,7 @@ from hqweb.classic.growing.growth import GM, Growth, State
 from hqweb.classic.growing.sheet import flaw_offer, read_sheet, sheet_fields
 from hqweb.core.blocks import Note
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Field, Given, Option, When
+from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_EXPERIENCE, MAX_HERO_POINTS
 from hqweb.core.moves import MORE, Act, Closed, either, needs, number, pick, text
 from hqweb.core.procedure import Move, Offer, Played, Step, say
@@ -274,6 +274,10 @@ class ExperienceGrowth(Growth):
     """A character over sessions. Source: QuestWorlds SRD 2.2, *Improving Your Character*."""
 
     acts = ACTS
+    packages = True
+    figures = ("xp", "spent")
+    more = ("supply", "awards")
+    kept = (number("awarded", "Awards in this session", 0, max(each.awards for each in rules.SUPPLIES), group="sheet"),)
     always = ("catch-up", "catch-up-done", "part")
     first = ("spend", "advance", "save", "session", "award", *_PICKS, "direct", "direct-new", *always[:2])
 
@@ -308,6 +312,20 @@ class ExperienceGrowth(Growth):
             xp=given.whole("xp"),
             spent=given.whole("spent"),
         )
+
+    def carried(self, state: State) -> dict[str, Json]:
+        """The supply, and the awards of this session."""
+        out: dict[str, Json] = {"supply": state.supply.key, "awarded": state.awarded}
+        besides = "besides" if state.awards == state.supply.awards else "within"
+        return out | ({"awards": besides} if state.supply.awards else {})
+
+    def barred(self, state: State, do: str) -> str:
+        """Why a move would bring more experience than a sheet holds."""
+        if (do == "save" or (do == "session" and state.supply.kept)) and state.xp + state.points > MAX_EXPERIENCE:
+            return f"A sheet holds {MAX_EXPERIENCE} experience points: buy an advance, or set the figures."
+        if do == "advance" and state.spent + rules.ADVANCE_COST > MAX_EXPERIENCE:
+            return f"A sheet counts {MAX_EXPERIENCE} experience points that were spent. Set the figures anew."
+        return super().barred(state, do)
 
     def closed(self, state: State, act: Act[State]) -> str:
         """What closes an act, or the catch-up or advance that is open."""

@@ -11,7 +11,7 @@ from hqweb.classic.nouns import HERO_POINT, MORE
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json, Option
-from hqweb.core.limits import MAX_HERO_POINTS, MAX_NUMBER, MAX_SHEET
+from hqweb.core.limits import MAX_HERO_POINTS, MAX_NUMBER, MAX_SESSIONS, MAX_SHEET
 from hqweb.core.moves import Act, Closed, Tracker, needs
 from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.core.tables import Column
@@ -25,10 +25,21 @@ GM: Final = "gm"
 
 
 class Flaw(NamedTuple):
-    """A flaw with its rating, fixed when the character was made."""
+    """A flaw with its rating, fixed when the character was made, and the number by which a sheet keeps it."""
 
     name: str
     rating: int
+    number: int
+
+    @property
+    def id(self) -> str:
+        """How moves name it."""
+        return f"f{self.number}"
+
+    @classmethod
+    def read(cls, row: Given, number: int) -> "Flaw":
+        """A flaw as it is typed."""
+        return cls(row.text("name") or f"Flaw {number}", row.whole("rating"), number)
 
 
 class CatchUp(NamedTuple):
@@ -64,6 +75,18 @@ class State(NamedTuple):
     xp: int = 0
     spent: int = 0
     advance: tuple[str, ...] | None = None
+
+    @property
+    def half_done(self) -> bool:
+        """Whether a catch-up or an advance has begun, which other moves have to end."""
+        return self.catch_up is not None or self.advance is not None
+
+    def holding(self, sheet: Sheet) -> "State":
+        """The same growth with other abilities, in the order of a sheet, and the highest number kept."""
+        ordered = tuple(in_order(sheet))
+        packages = tuple(each.id for each in ordered if each.id in self.packages)
+        last = max(self.numbered, *(int(each.id[1:]) for each in ordered), 0)
+        return self._replace(sheet=ordered, packages=packages, numbered=last)
 
     @property
     def growing(self) -> Sheet:
@@ -308,13 +331,28 @@ class Growth(Tracker[State]):
     """The growth of a hero. Kinds of it say what is bought and given; a catch-up comes before all of that.
 
     `always` are the moves that an open catch-up doesn't close. `once_a_session` says that the sheet shows what was
-    raised in this session.
+    raised in this session; with `packages` a keyword may be one. `figures` are those of its own fields that a player
+    may set on a sheet, `more` others that a sheet takes over, `kept` what a sheet only carries.
     """
 
     title = "Hero points and growth"
     rule = "supply"
     always: tuple[str, ...] = ("catch-up", "catch-up-done")
     once_a_session = False
+    packages = False
+    figures: tuple[str, ...] = ()
+    more: tuple[str, ...] = ()
+    kept: tuple[Field, ...] = ()
+
+    def carried(self, state: State) -> dict[str, Json]:
+        """What the form of a sheet takes to give it back, besides figures and abilities."""
+        return {}
+
+    def barred(self, state: State, do: str) -> str:
+        """Why a move would leave the bounds of a sheet; empty where it does not."""
+        if do == "session" and state.session >= MAX_SESSIONS:
+            return f"A sheet counts {MAX_SESSIONS} sessions. Set the figures to begin anew."
+        return ""
 
     def closed(self, state: State, act: Act[State]) -> str:
         """What closes an act, or the catch-up that is open."""

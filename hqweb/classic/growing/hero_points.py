@@ -16,7 +16,7 @@ from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_ABILITIES, MAX_HERO_POINTS
 from hqweb.core.moves import MORE, Act, Closed, either, needs, number, rows, text
 from hqweb.core.procedure import Played, say
-from hqweb.core.tables import Column, Row, Table
+from hqweb.core.tables import Table
 from hqweb.mastery.abilities import Ability, by_id
 
 SUPPLY: Final = 3
@@ -218,10 +218,9 @@ class HeroGrowth(Growth):
 
 def improvement_costs(edition: Edition) -> Table:
     """What hero points buy for good, and their price."""
-    columns = (Column("What"), Column("Brings"), Column("Hero points", "number"))
-    rows = tuple(Row(price.key, (price.what, price.brings, price.cost)) for price in PRICES)
-    source, caption = "HeroQuest rules summary, Improving your hero", "What hero points buy for good"
-    return Table(f"{edition.id}.improvement-costs", caption, columns, rows, source)
+    rows = ((price.key, price.what, price.brings, price.cost) for price in PRICES)
+    caption, columns = "What hero points buy for good", "What | Brings | Hero points#"
+    return edition.table("improvement-costs", caption, "Improving your hero", columns, rows)
 
 
 def growth_facts() -> tuple[tuple[str, str, str], ...]:

@@ -1,35 +1,36 @@
-"""What a QuestWorlds sheet holds: its lists in a form, points spent on its abilities, and a flaw in play.
+"""The abilities on a sheet in forms, both ways; points that are spent on them; and a flaw in play.
 
-An ability of a package is an independent one that names its package; it is raised for itself.
+An ability of a package is an independent one that names its package; it is raised for itself. Each row keeps its
+number, so that its id is permanent. What the lists have no room for goes into one more list, which no form shows.
 """
 
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from hqweb.classic import nouns, sources
 from hqweb.classic.edition import Edition
-from hqweb.classic.growing.growth import Flaw, refusing
+from hqweb.classic.growing.growth import Flaw, State, next_number, refusing
 from hqweb.core import limits
 from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.moves import Lookup, number, pick, rows, text
+from hqweb.core.moves import Lookup, flag, number, pick, rows, text
 from hqweb.core.procedure import Offer, Seat, View
+from hqweb.core.sheet import numbered
 from hqweb.core.tables import Column
 from hqweb.core.words import sign, whole
-from hqweb.mastery.abilities import Ability, Kind, Sheet
+from hqweb.mastery.abilities import Ability, Kind, Sheet, in_order
 from hqweb.mastery.modifiers import fifth
-from hqweb.mastery.rating import Total, show
+from hqweb.mastery.rating import MAX_TOTAL, Total, show
 
 UMBRELLA, PACKAGE, PLAIN = "umbrella", "package", "plain"
 """The two ways to use a keyword, and an ability that is none."""
 
-_WAYS: Final = (Option(UMBRELLA, "Umbrella"), Option(PACKAGE, "Package"))
-
 
 def way_field(*more: Option) -> Field:
     """Whether a keyword is an umbrella or a package, or something `more`; in doubt an umbrella."""
-    return pick("way", "Keyword as", (*_WAYS, *more))
+    return pick("way", "Keyword as", (Option(UMBRELLA, "Umbrella"), Option(PACKAGE, "Package"), *more))
 
 
 def ability_fields(
@@ -58,34 +59,123 @@ def sheet_fields(edition: Edition) -> tuple[Field, ...]:
     return (keywords, alone, rows("flaws", "Flaws", nouns.FLAW, limits.MAX_FLAWS, others.fields))
 
 
+KINDS: Final[dict[str, tuple[str, Kind]]] = {
+    "keyword": ("Keyword", "keyword"),
+    "package": ("Package", "keyword"),
+    "breakout": ("Breakout", "breakout"),
+    "part": ("Ability", "independent"),
+    "ability": ("Ability", "independent"),
+}
+"""What a row may be: what it is called without a name, and its kind."""
+
+NUMBER: Final = number("number", "Number", 0, limits.MAX_NUMBER, group="sheet")
+"""The permanent number of a row; 0 for one that has none yet."""
+RAISED: Final = flag("raised", "Raised in this session", group="sheet")
+
+
+def further_field(*, packages: bool, raised: bool) -> Field:
+    """The list of what the others have no room for."""
+    known = tuple(KINDS) if packages else ("keyword", "breakout", "ability")
+    row = (
+        text("name", "Name"),
+        pick("kind", "Kind", {value: KINDS[value][0] for value in known}, "ability"),
+        number("rating", "Rating", 1, MAX_TOTAL, 1),
+        number("under", "Under number", 0, limits.MAX_NUMBER),
+        NUMBER,
+        *((RAISED,) if raised else ()),
+    )
+    return rows("further", "Further abilities", nouns.ABILITY, limits.MAX_SHEET, row, group="sheet")
+
+
+class _Row(NamedTuple):
+    """A row as it was read: what it is, under which place of the list, and its number, 0 for a new one.
+
+    A further row says under which number it belongs.
+    """
+
+    what: str
+    name: str
+    rating: int
+    number: int
+    raised: bool
+    under: int = -1
+    of: int = 0
+
+
 def read_sheet(given: Given) -> tuple[Sheet, tuple[str, ...], tuple[Flaw, ...]]:
     """The abilities in the lists of a form, the ids of those that are packages, and the flaws.
 
-    Each keyword comes with what is under it, then the other abilities. What has no name is called by what it is,
-    and its number.
+    Each keyword comes with what is under it, then the other abilities. What has no name is called by what it is, and
+    its number; a row without a free number gets a new one.
     """
+    lines = _rows(given)
+    numbers = numbered((each.number for each in lines), next_number)
+    keywords = {n for n, each in zip(numbers, lines, strict=True) if KINDS[each.what][1] == "keyword"}
     found: list[Ability] = []
-    packages: list[str] = []
+    for n, each in zip(numbers, lines, strict=True):
+        word, kind = KINDS[each.what]
+        if each.what == "package" and not given.has("last_ability"):
+            word = "Keyword"  # so the form of growth calls it, unlike that of a sheet
+        above = numbers[each.under] if each.under >= 0 else each.of if each.of in keywords else 0
+        owner = f"a{above}" if above and each.what in ("breakout", "part") else ""
+        kind = "independent" if kind == "breakout" and not owner else kind
+        found.append(Ability(f"a{n}", each.name or f"{word} {n}", kind, each.rating, owner, each.raised))
+    packages = tuple(f"a{n}" for n, each in zip(numbers, lines, strict=True) if each.what == "package")
+    flaws = tuple(Flaw.read(row, place) for place, row in enumerate(given.rows("flaws"), 1))
+    return tuple(in_order(tuple(found))), packages, flaws
 
-    def write(row: Given, kind: Kind, what: str, rating: str = "rating", keyword: str = "") -> str:
-        number = len(found) + 1
-        name = row.text("name") or f"{what} {number}"
-        found.append(Ability(f"a{number}", name, kind, row.whole(rating), keyword))
-        return found[-1].id
 
+def _rows(given: Given) -> list[_Row]:
+    """All rows one after another."""
+    found: list[_Row] = []
     for row in given.rows("keywords"):
-        keyword = write(row, "keyword", "Keyword")
-        if row.text("way", UMBRELLA) == PACKAGE:
-            packages.append(keyword)
-        for below in row.rows("breakouts"):
-            write(below, "breakout", "Breakout", "bonus", keyword)
-        for inside in row.rows("parts"):
-            write(inside, "independent", "Ability", keyword=keyword)
-    for row in given.rows("abilities"):
-        write(row, "independent", "Ability")
-    found_flaws = enumerate(given.rows("flaws"), 1)
-    flaws = tuple(Flaw(row.text("name") or f"Flaw {place}", row.whole("rating")) for place, row in found_flaws)
-    return tuple(found), tuple(packages), flaws
+        above = len(found)
+        found.append(_row(row, "package" if row.text("way", UMBRELLA) == PACKAGE else "keyword"))
+        found += [_row(each, "breakout", "bonus")._replace(under=above) for each in row.rows("breakouts")]
+        found += [_row(each, "part")._replace(under=above) for each in row.rows("parts")]
+    found += [_row(row, "ability") for row in given.rows("abilities")]
+    return found + [_row(row, row.text("kind"))._replace(of=row.whole("under")) for row in given.rows("further")]
+
+
+def _row(row: Given, what: str, rating: str = "rating") -> _Row:
+    raised = row.flag("raised", default=False)
+    return _Row(what, row.text("name"), row.whole(rating), row.whole("number", 0), raised)
+
+
+def ability_rows(of: State, *, packages: bool, raised: bool) -> dict[str, Json]:
+    """The lists of a form that give these abilities back, numbers and all."""
+    keywords, abilities, further = list[Json](), list[Json](), list[Json]()
+
+    def row(each: Ability, **own: Json) -> dict[str, Json]:
+        kept: dict[str, Json] = {"raised": each.raised} if raised else {}
+        return {"name": each.name, **own, "number": int(each.id[1:]), **kept}
+
+    def put(each: Ability, kind: str) -> None:
+        further.append(row(each, kind=kind, rating=each.rating, under=int(each.keyword[1:] or 0)))
+
+    for keyword in (each for each in of.sheet if each.kind == "keyword"):
+        below, package = [each for each in of.sheet if each.keyword == keyword.id], keyword.id in of.packages
+        inside: list[Ability] = []
+        if len(keywords) < limits.MAX_KEYWORDS:
+            inside, rating = _fitting(below, package=package), "rating" if package else "bonus"
+            way: dict[str, Json] = {"way": PACKAGE if package else UMBRELLA} if packages else {}
+            way["parts" if package else "breakouts"] = [row(each, **{rating: each.rating}) for each in inside]
+            keywords.append(row(keyword, rating=keyword.rating, **way))
+        else:
+            put(keyword, "package" if package else "keyword")
+        for each in below[len(inside) :]:
+            put(each, "breakout" if each.kind == "breakout" else "part")
+    for each in (one for one in of.sheet if one.kind == "independent" and not one.keyword):
+        if len(abilities) < limits.MAX_ABILITIES:
+            abilities.append(row(each, rating=each.rating))
+        else:
+            put(each, "ability")
+    return {"keywords": keywords, "abilities": abilities, "further": further}
+
+
+def _fitting(below: list[Ability], *, package: bool) -> list[Ability]:
+    """What is under a keyword, as far as the list of its row takes it."""
+    return list(takewhile(lambda each: (each.kind == "breakout") != package, below[: limits.MAX_KEYWORDS]))
 
 
 class Room(NamedTuple):
@@ -104,12 +194,9 @@ def points_fields(rooms: tuple[Room, ...], left: int, most: int, why: Mapping[st
     the points that are left, or the most on one.
     """
     options = tuple(Option(each.id, each.label, f"up to {min(most - each.points, left)}") for each in rooms)
-    read = refusing(lambda id_: why.get(id_, ""))
-    bounds: dict[int, list[Room]] = {}
-    for each in rooms:
-        bounds.setdefault(most - each.points, []).append(each)
-    numbers = (_bounded(room, of, left, most) for room, of in bounds.items())
-    return (Field("ability", "pick", "Ability", options=options, read=read), *numbers)
+    ability = Field("ability", "pick", "Ability", options=options, read=refusing(lambda id_: why.get(id_, "")))
+    bounds = {room: [each for each in rooms if most - each.points == room] for room in (most - r.points for r in rooms)}
+    return (ability, *(_bounded(room, of, left, most) for room, of in bounds.items()))
 
 
 def _bounded(room: int, of: list[Room], left: int, most: int) -> Field:
@@ -127,6 +214,9 @@ def _bounded(room: int, of: list[Room], left: int, most: int) -> Field:
 
     points = number("n", "Points", 1, high, 1, when=When("ability", tuple(each.id for each in of)))
     return points._replace(read=read)
+
+
+_FLAW_COLUMNS: Final = (Column("Use"), Column("What happens"), Column("Number", "number"))
 
 
 class FlawInPlay(Lookup):
@@ -156,9 +246,9 @@ class FlawInPlay(Lookup):
             GridRow(("As an obstacle", "The GM rolls it against you", resistance)),
             GridRow(("As a penalty", "On your ability, under its conditions", less)),
         )
-        grid = Grid("The two uses of a flaw", (Column("Use"), Column("What happens"), Column("Number", "number")), rows)
-        note = Note(f"A fifth of {rating}, to the nearest: {less}.")
-        return View(f"{name}: resistance {resistance}, or {less} on your ability.", {}, None, (grid, note))
+        columns, note = _FLAW_COLUMNS, Note(f"A fifth of {rating}, to the nearest: {less}.")
+        blocks = (Grid("The two uses of a flaw", columns, rows), note)
+        return View(f"{name}: resistance {resistance}, or {less} on your ability.", {}, None, blocks)
 
     def offers(self, state: Given) -> tuple[Offer, ...]:
         """A contest against the flaw, and one with its penalty where there is any."""

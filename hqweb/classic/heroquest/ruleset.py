@@ -20,7 +20,6 @@ from hqweb.classic.growing.hero_points import HeroGrowth, growth_facts, improvem
 from hqweb.classic.heroquest.contents import CONTEST_PLACES, TERMS
 from hqweb.classic.session_base import SessionBase, bases
 from hqweb.classic.sheet.sheet import HeroSheet
-from hqweb.classic.sheet.ways import ByPoints
 from hqweb.classic.simple_contest import SimpleContest, screen
 from hqweb.classic.states import BENEFITS, HURT, IMPAIRED, INJURED, STATES
 from hqweb.classic.tables import facts
@@ -89,7 +88,7 @@ RULESET: Final = Ruleset(
         GroupContest(EDITION),
         HeroGrowth(EDITION),
         ExtendedContest(EDITION),
-        HeroSheet(EDITION, ByPoints(EDITION)),
+        HeroSheet(EDITION, HeroGrowth(EDITION)),
     ),
     tables=(
         tables.counting(EDITION),

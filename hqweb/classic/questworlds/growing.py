@@ -2,17 +2,16 @@
 
 from typing import Any, Final
 
-from hqweb.classic.edition import Edition
+from hqweb.classic.edition import Cells, Edition
 from hqweb.classic.growing import rules
 from hqweb.classic.growing.creation import Creation
 from hqweb.classic.growing.experience import ExperienceGrowth
 from hqweb.classic.growing.sheet import FlawInPlay
 from hqweb.classic.growing.sidekick import Follower
 from hqweb.classic.sheet.sheet import HeroSheet
-from hqweb.classic.sheet.ways import ByExperience
 from hqweb.classic.tables import facts
 from hqweb.core.procedure import Procedure
-from hqweb.core.tables import Column, Row, Table, Term
+from hqweb.core.tables import Table, Term
 from hqweb.core.words import sign, spelt
 from hqweb.mastery.modifiers import fifth
 from hqweb.mastery.rating import PER_MASTERY, Total, show
@@ -76,7 +75,7 @@ def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:
         FlawInPlay(edition),
         ExperienceGrowth(edition),
         Follower(edition),
-        HeroSheet(edition, ByExperience(edition)),
+        HeroSheet(edition, ExperienceGrowth(edition)),
     )
 
 
@@ -95,14 +94,9 @@ def tables(edition: Edition) -> tuple[Table, ...]:
     )
 
 
-def _table(
-    edition: Edition, key: str, caption: str, columns: tuple[Column, ...], rows: tuple[Row, ...], section: str
-) -> Table:
-    return Table(f"{edition.id}.{key}", caption, columns, rows, f"QuestWorlds SRD 2.2, {section}")
-
-
 def _creation_budget(edition: Edition) -> Table:
     """What each method of making a character may spend."""
+    methods = rules.METHODS
     same = (
         ("sidekick", "Sidekicks", rules.SIDEKICKS),
         ("flaws", "Chosen flaws", rules.CHOSEN_FLAWS),
@@ -114,26 +108,25 @@ def _creation_budget(edition: Edition) -> Table:
         ("cap", "So an ability ends at", show(Total(rules.BEST_RATING + rules.MOST_ON_ONE), edition.letter)),
     )
     rows = (
-        Row("abilities", ("Abilities", *(method.most or "any number" for method in rules.METHODS))),
-        Row("concept", ("From the concept", *(method.start or "–" for method in rules.METHODS))),
-        Row("further", ("Further keyword, free", *(method.free or "–" for method in rules.METHODS))),
-        *(Row(key, (what, *(value for _ in rules.METHODS))) for key, what, value in same),
-        Row("spent", ("All spent before play", *("yes" if each.complete else "no" for each in rules.METHODS))),
+        ("abilities", "Abilities", *(each.most or "any number" for each in methods)),
+        ("concept", "From the concept", *(each.start or "–" for each in methods)),
+        ("further", "Further keyword, free", *(each.free or "–" for each in methods)),
+        *((key, what, *(value for _ in methods)) for key, what, value in same),
+        ("spent", "All spent before play", *("yes" if each.complete else "no" for each in methods)),
     )
-    columns = (Column("What"), *(Column(method.title, "number") for method in rules.METHODS))
-    return _table(edition, "creation-budget", "What a new character has", columns, rows, "Character Creation")
+    columns = " | ".join(("What", *(f"{each.title}#" for each in methods)))
+    return edition.table("creation-budget", "What a new character has", "Character Creation", columns, rows)
 
 
 def _flaw_ratings(edition: Edition) -> Table:
     """What a flaw is rated at, by its rank."""
     rows = (
-        Row("first", ("The first", "the highest ability")),
-        Row("second", ("The second", "the second highest")),
-        Row("third", ("The third", "the lowest")),
-        Row("further", ("Each further one", "the lowest")),
+        ("first", "The first", "the highest ability"),
+        ("second", "The second", "the second highest"),
+        ("third", "The third", "the lowest"),
+        ("further", "Each further one", "the lowest"),
     )
-    columns = (Column("Flaw"), Column("Rated as"))
-    return _table(edition, "flaw-ratings", "What a flaw is rated at", columns, rows, "Flaws")
+    return edition.table("flaw-ratings", "What a flaw is rated at", "Flaws", "Flaw | Rated as", rows)
 
 
 def _flaw_penalty(edition: Edition) -> Table:
@@ -141,25 +134,24 @@ def _flaw_penalty(edition: Edition) -> Table:
     found: dict[int, list[str]] = {}
     for rating in range(1, 2 * PER_MASTERY + 3):
         found.setdefault(fifth(rating, "penalty"), []).append(show(Total(rating), edition.letter))
-    rows = tuple(Row(f"by-{-less}", (f"{of[0]}–{of[-1]}", sign(less))) for less, of in found.items())
-    columns = (Column("Rating of the flaw"), Column("Penalty", "number"))
+    rows = ((f"by-{-less}", f"{of[0]}–{of[-1]}", sign(less)) for less, of in found.items())
     caption = "A flaw as a penalty: a fifth of its rating, to the nearest"
-    return _table(edition, "flaw-penalty", caption, columns, rows, "Flaws")
+    return edition.table("flaw-penalty", caption, "Flaws", "Rating of the flaw | Penalty#", rows)
 
 
 def _supplies(edition: Edition) -> Table:
     """Both supplies of hero points side by side."""
-    awards = (f"up to {each.awards} more" if each.awards else "none named" for each in rules.SUPPLIES)
-    left = ("becomes experience" if each.kept else "lapses" for each in rules.SUPPLIES)
-    rows = (
-        Row("start", ("In the first session", *(each.start for each in rules.SUPPLIES))),
-        Row("session", ("In each later session", *(each.session for each in rules.SUPPLIES))),
-        Row("awards", ("Awards in a session", *awards)),
-        Row("left", ("What is left", *left)),
-        Row("here", ("On this site", "the rule", *("an option" for _ in rules.SUPPLIES[1:]))),
+    both = rules.SUPPLIES
+    awards = (f"up to {each.awards} more" if each.awards else "none named" for each in both)
+    rows: tuple[Cells, ...] = (
+        ("start", "In the first session", *(each.start for each in both)),
+        ("session", "In each later session", *(each.session for each in both)),
+        ("awards", "Awards in a session", *awards),
+        ("left", "What is left", *("becomes experience" if each.kept else "lapses" for each in both)),
+        ("here", "On this site", "the rule", *("an option" for _ in both[1:])),
     )
-    columns = (Column("What"), *(Column(f"Section {each.section}") for each in rules.SUPPLIES))
-    return _table(edition, "hero-point-supplies", "The two supplies of hero points", columns, rows, "Hero Points")
+    columns = " | ".join(("What", *(f"Section {each.section}" for each in both)))
+    return edition.table("hero-point-supplies", "The two supplies of hero points", "Hero Points", columns, rows)
 
 
 def _advance_elements(edition: Edition) -> Table:
@@ -169,65 +161,60 @@ def _advance_elements(edition: Edition) -> Table:
         "add-ability": ("A new ability", f"new, at {rules.NEW_RATING}", "–"),
         "make-keyword": ("An ability becomes a keyword", f"gets a breakout at +{rules.NEW_BREAKOUT}", "–"),
     }
-    rows = tuple(
-        Row(each.key, words.get(each.key) or (each.title, f"+{each.ability}", f"or +{each.keyword}"))
+    rows = (
+        (each.key, *(words.get(each.key) or (each.title, f"+{each.ability}", f"or +{each.keyword}")))
         for each in rules.ELEMENTS
     )
-    columns = (Column("Element"), Column("Ability or breakout"), Column("Keyword"))
     caption = f"Choose two different ones for {rules.ADVANCE_COST} experience points"
-    return _table(edition, "advance-elements", caption, columns, rows, "Improving Your Character")
+    columns = "Element | Ability or breakout | Keyword"
+    return edition.table("advance-elements", caption, "Improving Your Character", columns, rows)
 
 
 def _catch_ups(edition: Edition) -> Table:
     """When a catch-up comes, and what it raises."""
-
-    def row(count: int) -> Row:
-        last, total = PER_MASTERY * count, PER_MASTERY * count + 1
-        was, now, below = (show(Total(each), edition.letter) for each in (last, total, total - rules.CATCH_UP_GAP))
-        return Row(str(count), (f"{was} to {now}", below, f"+{rules.CATCH_UP_GAIN}, up to {spelt(rules.CATCH_UPS)}"))
-
-    columns = (Column("The new mastery"), Column("Rises if at most", "number"), Column("Gain"))
-    caption = "What may catch up with a bare new mastery"
-    return _table(edition, "catch-ups", caption, columns, tuple(map(row, (1, 2, 3))), "Catch-Ups")
+    gain = f"+{rules.CATCH_UP_GAIN}, up to {spelt(rules.CATCH_UPS)}"
+    rows = []
+    for n in (1, 2, 3):
+        last, new = PER_MASTERY * n, PER_MASTERY * n + 1
+        was, now, below = (show(Total(each), edition.letter) for each in (last, new, new - rules.CATCH_UP_GAP))
+        rows.append((str(n), f"{was} to {now}", below, gain))
+    columns = "The new mastery | Rises if at most# | Gain"
+    return edition.table("catch-ups", "What may catch up with a bare new mastery", "Catch-Ups", columns, rows)
 
 
 def _directed_improvements(edition: Edition) -> Table:
     """What the GM may give by the story."""
-    gains = [f"+{number}" for number in rules.DIRECTED]
+    *gains, last = (f"+{number}" for number in rules.DIRECTED)
     rows = (
-        Row("raise", ("One of your abilities", f"{', '.join(gains[:-1])} or {gains[-1]}")),
-        Row("new", ("A new ability", f"usually at {rules.NEW_RATING}")),
+        ("raise", "One of your abilities", f"{', '.join(gains)} or {last}"),
+        ("new", "A new ability", f"usually at {rules.NEW_RATING}"),
     )
     caption = "Directed improvements"
-    return _table(edition, "directed-improvements", caption, (Column("What"), Column("Brings")), rows, caption)
+    return edition.table("directed-improvements", caption, caption, "What | Brings", rows)
 
 
 def _sidekick_budget(edition: Edition) -> Table:
     """What a sidekick begins with."""
     rows = (
-        Row("abilities", ("Abilities", rules.SIDEKICK_ABILITIES)),
-        Row("best", ("One begins at", int(rules.SIDEKICK_BEST))),
-        Row("others", ("The others at", " and ".join([str(rules.NEW_RATING)] * (rules.SIDEKICK_ABILITIES - 1)))),
-        Row("points", ("Points", rules.SIDEKICK_POINTS)),
-        Row("one", ("Most on one ability", rules.MOST_ON_ONE)),
-        Row("cap", ("So an ability ends at", show(Total(rules.SIDEKICK_BEST + rules.MOST_ON_ONE), edition.letter))),
+        ("abilities", "Abilities", rules.SIDEKICK_ABILITIES),
+        ("best", "One begins at", int(rules.SIDEKICK_BEST)),
+        ("others", "The others at", " and ".join([str(rules.NEW_RATING)] * (rules.SIDEKICK_ABILITIES - 1))),
+        ("points", "Points", rules.SIDEKICK_POINTS),
+        ("one", "Most on one ability", rules.MOST_ON_ONE),
+        ("cap", "So an ability ends at", show(Total(rules.SIDEKICK_BEST + rules.MOST_ON_ONE), edition.letter)),
     )
-    columns = (Column("What"), Column("How much", "number"))
-    return _table(edition, "sidekick-budget", "What a sidekick has", columns, rows, "Sidekick")
+    return edition.table("sidekick-budget", "What a sidekick has", "Sidekick", "What | How much#", rows)
 
 
 def _grows() -> tuple[tuple[str, str, str], ...]:
     """How characters grow, as rows of the table by which editions are compared."""
-    big, small = rules.ELEMENTS[0], rules.ELEMENTS[1]
+    big, small = rules.ELEMENTS[:2]
+    gains = (f"+{n}" for n in rules.DIRECTED)
     bought = f"{rules.ADVANCE_PICKS} of {len(rules.ELEMENTS)} elements for {rules.ADVANCE_COST} experience points"
     return (
         ("raise", "Raising an ability by 1", "–"),
         ("raise-keyword", "Raising a keyword by 1", "–"),
         ("advance", "An advance", f"{bought}, up to +{big.ability}, a keyword +{big.keyword} or +{small.keyword}"),
-        (
-            "directed",
-            "A directed improvement",
-            f"{' or '.join(f'+{n}' for n in rules.DIRECTED)}, or new at {rules.NEW_RATING}",
-        ),
+        ("directed", "A directed improvement", f"{' or '.join(gains)}, or new at {rules.NEW_RATING}"),
         rules.CATCH_UP_FACT,
     )

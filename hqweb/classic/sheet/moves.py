@@ -4,16 +4,15 @@ from collections.abc import Callable, Sized
 from typing import Any, Final
 
 from hqweb.classic.edition import Edition
-from hqweb.classic.growing.growth import NO_ABILITY, next_number, pick_ability
+from hqweb.classic.growing.growth import NO_ABILITY, Flaw, next_number, pick_ability
 from hqweb.classic.growing.rules import NEW_RATING
 from hqweb.classic.leaves import NAMED
 from hqweb.classic.nouns import BREAKOUT, HERO_POINT
-from hqweb.classic.sheet.form import Flaw, Follower, State, follower_fields, rated_fields
-from hqweb.classic.sheet.ways import Way, half_done, with_abilities
+from hqweb.classic.sheet.form import Follower, State, follower_fields, rated_fields
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_FLAWS, MAX_FOLLOWERS, MAX_NOTES, MAX_SENTENCE
-from hqweb.core.moves import MORE, Act, Closed, either, needs, pick, text
-from hqweb.core.procedure import Played, say
+from hqweb.core.moves import MORE, Act, Closed, either, needs, pick, said, text
+from hqweb.core.procedure import Played
 from hqweb.core.sheet import row, swapped, without
 from hqweb.core.words import Who
 from hqweb.mastery.abilities import by_id
@@ -29,17 +28,11 @@ def named(state: State, name: str) -> State:
     return state._replace(name=name, growth=state.growth._replace(name=name or "The hero"), condition=condition)
 
 
-def _wrote(state: State, rule: str, sentence: str, **values: str | int) -> Played[State]:
-    """A move with one reason, which is its line too."""
-    step = say(rule, sentence, **values)
-    return Played(state, (step,), step.text)
-
-
 class Own:
-    """The sheet’s own moves, for an edition and its way to grow."""
+    """The sheet’s own moves, for an edition and the figures that a player may set."""
 
-    def __init__(self, edition: Edition, way: Way, *, flaws: bool) -> None:
-        self.edition, self.way, self.flaws = edition, way, flaws
+    def __init__(self, edition: Edition, figures: tuple[Field, ...], *, flaws: bool) -> None:
+        self.edition, self.figures, self.flaws = edition, figures, flaws
 
     def acts(self, dies: Callable[[State, Given], Played[State]]) -> tuple[Act[State, Any], ...]:
         """All of them; `dies` is what happens when the hero does."""
@@ -47,7 +40,7 @@ class Own:
         flawed: tuple[Act[State, Any], ...] = (
             Act("flaw", "Add a flaw", "flaws", self._flaw, "",
                 _room(lambda state: state.flaws, MAX_FLAWS, "flaws"), rated, place=MORE),
-            Act("lose-flaw", "Strike a flaw", "flaws", self._lose_flaw, "",
+            Act("lose-flaw", "Strike a flaw", "flaws", _lose_flaw, "",
                 needs(lambda state: state.flaws, "There is no flaw on the sheet."), self._which_flaw, place=MORE),
         )  # fmt: skip
         return (
@@ -100,40 +93,41 @@ class Own:
         )
 
     def _figures(self, state: State) -> tuple[Field, ...]:
-        now, fields = self.way.held(state.growth), (*self.way.figures, self.way.session)
-        return tuple(field._replace(default=now[field.name], group="") for field in fields)
+        return tuple(each._replace(default=getattr(state.growth, each.name), group="") for each in self.figures)
 
     def _flaw(self, state: State, given: Given) -> Played[State]:
         flaw = Flaw.read(given, number := _number(state))
         after = state._replace(flaws=(*state.flaws, flaw), numbered=max(state.numbered, number))
-        return _wrote(
-            after, "flaws", "{name} stands on the sheet at *{rating}*.", name=flaw.name, rating=self._rating(flaw)
-        )
-
-    def _lose_flaw(self, state: State, given: Given) -> Played[State]:
-        gone = row(state.flaws, given.text("flaw"))
-        after = state._replace(flaws=without(state.flaws, gone.id))
-        return _wrote(after, "flaws", "{name} is struck from the sheet.", name=gone.name)
+        sentence = "{name} stands on the sheet at *{rating}*."
+        return said(after, "flaws", "", sentence, name=flaw.name, rating=self._rating(flaw))
 
     def _follower(self, state: State, given: Given) -> Played[State]:
         new = Follower.read(given, number := _number(state))
         after = state._replace(followers=(*state.followers, new), numbered=max(state.numbered, number))
-        sentence = "{name} follows the hero, at *{rating}*."
-        return _wrote(after, "follower", sentence, name=new.name, rating=self._rating(new))
+        return said(
+            after, "follower", "", "{name} follows the hero, at *{rating}*.", name=new.name, rating=self._rating(new)
+        )
 
     def _points(self, state: State, given: Given) -> Played[State]:
-        growth = self.way.set(state.growth, given)
+        xp, spent = given.whole("xp", 0), given.whole("spent", 0)
+        growth = state.growth._replace(points=given.whole("points"), session=given.whole("session"), xp=xp, spent=spent)
         sentence, points = "{points}, session {session}, as it stands on paper.", HERO_POINT.counted(growth.points)
-        return _wrote(state._replace(growth=growth), "supply", sentence, points=points, session=growth.session)
+        return said(state._replace(growth=growth), "supply", "", sentence, points=points, session=growth.session)
+
+
+def _lose_flaw(state: State, given: Given) -> Played[State]:
+    gone = row(state.flaws, given.text("flaw"))
+    after = state._replace(flaws=without(state.flaws, gone.id))
+    return said(after, "flaws", "", "{name} is struck from the sheet.", name=gone.name)
 
 
 def _correct(state: State, given: Given) -> Played[State]:
     before = by_id(state.growth.sheet, given.text("ability"))
     rating = given.whole("bonus" if before.kind == "breakout" else "rating")
     after = before._replace(rating=rating, name=given.text("name") or before.name)
-    growth = with_abilities(state.growth, swapped(state.growth.sheet, after))
+    growth = state.growth.holding(swapped(state.growth.sheet, after))
     was, new = (f"{each.name} {state.growth.rating(each)}" for each in (before, after))
-    return _wrote(state._replace(growth=growth), "sheet", "{was} is put right: *{now}*.", was=was, now=new)
+    return said(state._replace(growth=growth), "sheet", "", "{was} is put right: *{now}*.", was=was, now=new)
 
 
 def _remove(state: State, given: Given) -> Played[State]:
@@ -141,10 +135,10 @@ def _remove(state: State, given: Given) -> Played[State]:
     below = [each.id for each in state.growth.sheet if each.keyword == gone.id and each.kind == "breakout"]
     kept = without(state.growth.sheet, gone.id, *below)
     freed = tuple(each._replace(keyword="") if each.keyword == gone.id else each for each in kept)
-    growth = with_abilities(state.growth, freed)
+    growth = state.growth.holding(freed)
     with_it = f", and with it {BREAKOUT.spelt(len(below))}" if below else ""
     sentence = f"{{name}} is struck from the sheet{with_it}."
-    return _wrote(state._replace(growth=growth), "sheet", sentence, name=gone.name)
+    return said(state._replace(growth=growth), "sheet", "", sentence, name=gone.name)
 
 
 def _room(rows: Callable[[State], Sized], most: int, what: str, tail: str = "") -> Closed[State]:
@@ -152,7 +146,7 @@ def _room(rows: Callable[[State], Sized], most: int, what: str, tail: str = "") 
 
 
 _HALF: Final[Closed[State]] = needs(
-    lambda state: not half_done(state.growth), "First end what has begun: the catch-up or the advance."
+    lambda state: not state.growth.half_done, "First end what has begun: the catch-up or the advance."
 )
 _NO_ABILITY: Final[Closed[State]] = either(_HALF, lambda state: NO_ABILITY(state.growth))
 
@@ -164,7 +158,7 @@ def _number(state: State) -> int:
 
 def _rename(state: State, given: Given) -> Played[State]:
     after = named(state, given.text("name"))
-    return _wrote(after, "sheet", "The hero is *{name}* now.", name=after.name or "without a name")
+    return said(after, "sheet", "", "The hero is *{name}* now.", name=after.name or "without a name")
 
 
 def _which_follower(state: State) -> tuple[Field, ...]:
@@ -177,14 +171,14 @@ def _lose_follower(state: State, given: Given) -> Played[State]:
     name = given.text("name") if wanted == NAMED else ""
     gone = next((each for each in state.followers if each.id == wanted or each.name == (name or None)), None)
     if gone is None:
-        return _wrote(state, "follower", "Nobody of that name follows the hero, so nothing changes.")
+        return said(state, "follower", "", "Nobody of that name follows the hero, so nothing changes.")
     after = state._replace(followers=without(state.followers, gone.id))
-    return _wrote(after, "follower", "{name} follows the hero no more.", name=gone.name)
+    return said(after, "follower", "", "{name} follows the hero no more.", name=gone.name)
 
 
 def _note(state: State, given: Given) -> Played[State]:
     note = given.text("text") or "An empty note"
-    return _wrote(state._replace(notes=(*state.notes, note)), "sheet", "Noted: “{text}”.", text=note)
+    return said(state._replace(notes=(*state.notes, note)), "sheet", "", "Noted: “{text}”.", text=note)
 
 
 def _which_note(state: State) -> tuple[Field, ...]:
@@ -194,4 +188,4 @@ def _which_note(state: State) -> tuple[Field, ...]:
 def _lose_note(state: State, given: Given) -> Played[State]:
     gone = int(given.text("note")[1:]) - 1
     after = state._replace(notes=(*state.notes[:gone], *state.notes[gone + 1 :]))
-    return _wrote(after, "sheet", "Struck: “{text}”.", text=state.notes[gone])
+    return said(after, "sheet", "", "Struck: “{text}”.", text=state.notes[gone])
