@@ -31,6 +31,9 @@ _OUTNUMBERED: Final = {"both": "On both sides", "heroes": "On heroes only"}
 type Winner = Literal["", "ours", "theirs", "none"]
 """The side that has the prize; nothing while the contest goes on."""
 
+WINNERS: Final[dict[Winner, str]] = {"": "none", "none": "none", "ours": "hero", "theirs": "opposition"}
+"""The winner as the verdict tells it."""
+
 type Standing = Literal["in", "out", "away", "gone"]
 """In the contest; out by points; away, from where one may come back; gone for good."""
 

@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple, TypedDict, Unpack
 from hqweb.classic.bout import Ruling, ask_bout, outcome
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import steps as told
-from hqweb.classic.in_rounds import Cast, Open, RoundsSetup, Settled, in_a_line, turned, won_by
+from hqweb.classic.in_rounds import WINNERS, Cast, Open, RoundsSetup, Settled, in_a_line, turned, won_by
 from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.classic.roll import ladder
@@ -307,7 +307,7 @@ class Rounds[S: RoundsSetup, B: Cast[Any]](Procedure[State[S, B], Ruling]):
         return View(
             summary=won_by(board.winner) if board.winner else _going_on(state),
             verdict={
-                "winner": _WINNERS[board.winner],
+                "winner": WINNERS[board.winner],
                 "level": level,
                 "round": board.round,
                 "over": bool(board.winner),
@@ -353,7 +353,7 @@ class Rounds[S: RoundsSetup, B: Cast[Any]](Procedure[State[S, B], Ruling]):
     def _headline(self, state: State[S, B], found: Reckoning | None) -> Headline | None:
         winner = state.now.winner
         if found and found.level is not None:
-            head = self._edition.headline(f"{_WINNERS[winner]}:{LEVEL_WORDS[found.level]}")
+            head = self._edition.headline(f"{WINNERS[winner]}:{LEVEL_WORDS[found.level]}")
             return head._replace(mean=won_by(winner))
         if found:
             return Headline(*_SIDES.get(winner, ("tie", "Nobody wins")), won_by(winner))
@@ -362,7 +362,6 @@ class Rounds[S: RoundsSetup, B: Cast[Any]](Procedure[State[S, B], Ruling]):
         return self._edition.headline(outcome(state.made.ruling))._replace(mean=state.mean)
 
 
-_WINNERS = {"": "none", "none": "none", "ours": "hero", "theirs": "opposition"}
 _SIDES = {"ours": ("v1", "The heroes win"), "theirs": ("d1", "The foes win")}
 
 

@@ -3,21 +3,22 @@
 Source: QuestWorlds SRD 2.2, *Chained Contest*.
 """
 
-from typing import Final, Literal, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Final, Literal, NamedTuple, Self
 
-from hqweb.classic.bout import Bout, Ruling, Side
-from hqweb.classic.edition import Edition
+from hqweb.classic.bout import Bout, Side
 from hqweb.classic.explain import Pair
+from hqweb.classic.in_rounds import Cast, Person, RoundsSetup, Settled
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, Level
 from hqweb.classic.roll import Roll
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Step, say
-from hqweb.core.words import Who, leading, often, sign
+from hqweb.core.words import leading, often, sign
 from hqweb.mastery.rating import Total, show
 
 type Worst = Literal["unharmed", "hurt", "injured", "dying"]
-type Leaves = Literal["nobody", "ours", "theirs"]
-type Winner = Literal["", "hero", "opposition", "none"]
+FRESH: Final = "fresh"
+"""A first round that was not rolled before."""
 
 HURT_PENALTY: Final = -3
 INJURED_PENALTY: Final = -9
@@ -116,37 +117,31 @@ def worse(harm: Harm, level: Level, *, turns: bool = False) -> Harm:
     return harm._replace(hurts=harm.hurts - (turns and harm.hurts > 0), injured=True)
 
 
-class Setup(NamedTuple):
-    """What stays the same: the prize, the readings, and the level of a round that was rolled before."""
+class Setup(RoundsSetup):
+    """What stays the same for a whole chained contest."""
 
-    edition: Edition
-    prize: str
-    low_wins: bool
-    turns: bool
-    first: str
+    @property
+    def turns(self) -> bool:
+        """Whether an injury takes the place of one hurt."""
+        return self.reads("worse", "turns")
+
+    @property
+    def first(self) -> str:
+        """The outcome of a first round that was rolled before; nothing for none."""
+        return "" if self.reads("first", FRESH) else self.given.text("first")
 
 
-class Fighter(NamedTuple):
-    """Somebody in the contest. `base` is the total before the harm of this contest.
+@dataclass(frozen=True, kw_only=True)
+class Fighter(Person):
+    """Somebody in the contest. `total` is the rating before the harm of this contest.
 
-    `setup` are the reasons for that total, `kept` the modifiers that stay after the contest, and `hidden` keeps
-    the rating from the table until the first roll. Who is `away` has left. `brought` are the
-    hero points of the beginning.
+    `setup` are the reasons for that total, and `kept` the modifiers that stay after the contest. Who is away has left.
     """
 
-    id: str
-    who: Who
-    ours: bool
-    base: Total
-    points: int = 0
     stretched: bool = False
-    lowered: int = 0
-    hidden: bool = False
-    harm: Harm = Harm()
-    away: bool = False
+    harm: Harm = BEGUN["none"]
     setup: tuple[Step, ...] = ()
     kept: tuple[Json, ...] = ()
-    brought: int = 0
 
     @property
     def name(self) -> str:
@@ -155,40 +150,40 @@ class Fighter(NamedTuple):
         return inside if inside == self.who.first else leading(inside)
 
     @property
-    def total(self) -> Total:
-        """The total now, with the penalties of all harm so far."""
-        return Total(self.base + self.harm.penalty)
+    def now(self) -> Total:
+        """The total with the penalties of all harm so far."""
+        return Total(self.total + self.harm.penalty)
 
     @property
-    def stands(self) -> bool:
+    def active(self) -> bool:
         """Whether they are still in the contest."""
-        return not self.away and not self.harm.dying
+        return self.standing == "in" and not self.harm.dying
 
     @property
     def side(self) -> Side:
         """Their side of a roll."""
-        return Side(self.total, self.stretched, lowered=self.lowered)
+        return Side(self.now, self.stretched, lowered=self.lowered)
 
 
 class Duel(NamedTuple):
     """Two who meet round by round: how many rounds they had, and whether it goes on."""
 
-    id: str
     hero: str
     foe: str
     rounds: int = 0
     on: bool = True
 
+    @property
+    def id(self) -> str:
+        """The permanent id: both sides' ids."""
+        return f"{self.hero}-{self.foe}"
 
-class Board(NamedTuple):
+
+@dataclass(frozen=True)
+class Board(Cast[Fighter]):
     """All who are in the contest, and all who meet or met."""
 
-    fighters: tuple[Fighter, ...]
-    duels: tuple[Duel, ...]
-
-    def fighter(self, id_: str) -> Fighter:
-        """Somebody by id."""
-        return next(each for each in self.fighters if each.id == id_)
+    duels: tuple[Duel, ...] = ()
 
     def both(self, duel: Duel) -> tuple[Fighter, Fighter]:
         """The hero of a duel and the other one."""
@@ -206,31 +201,20 @@ class Board(NamedTuple):
     def free(self, *, ours: bool) -> tuple[Fighter, ...]:
         """Those of a side who stand and meet nobody."""
         busy = {name for duel in self.open for name in (duel.hero, duel.foe)}
-        return tuple(each for each in self.fighters if each.ours == ours and each.stands and each.id not in busy)
+        return tuple(each for each in self.active(ours=ours) if each.id not in busy)
 
-    @property
-    def winner(self) -> Winner:
-        """The side that alone still has somebody; ``none`` where nobody is left, empty while it goes on."""
-        ours, theirs = (any(f.stands for f in self.fighters if f.ours == side) for side in (True, False))
-        if ours and theirs:
-            return ""
-        return "hero" if ours else "opposition" if theirs else "none"
-
-    def put(self, *changed: Fighter) -> "Board":
-        """The board with these in the place of those who had their ids."""
-        new = {each.id: each for each in changed}
-        return self._replace(fighters=tuple(new.get(each.id, each) for each in self.fighters))
-
-    def set(self, changed: Duel) -> "Board":
-        """The board with this duel in the place of the one that had its id."""
-        return self._replace(duels=tuple(changed if duel.id == changed.id else duel for duel in self.duels))
+    def put(self, *changed: Fighter | Duel) -> Self:
+        """The board with some fighters or duels replaced; a new duel is added."""
+        board = super().put(*(each for each in changed if isinstance(each, Fighter)))
+        duels = {duel.id: duel for duel in (*self.duels, *changed) if isinstance(duel, Duel)}
+        return replace(board, duels=tuple(duels.values()))
 
 
 class Made(NamedTuple):
     """The last roll: in which duel, who wanted to leave with it, and the roll."""
 
     duel: str
-    leaves: Leaves
+    leaves: str
     roll: Roll
 
 
@@ -243,31 +227,13 @@ class State(NamedTuple):
     made: Made | None = None
     mean: str = ""
 
-    @property
-    def ruling(self) -> Ruling | None:
-        """The ruling that stands, where one does."""
-        return self.made.roll.ruling if self.made else None
-
-
-def duel_of(hero: Fighter, foe: Fighter) -> Duel:
-    """Two who meet now."""
-    return Duel(f"{hero.id}-{foe.id}", hero.id, foe.id)
-
-
-class After(NamedTuple):
-    """The board after a roll, why, and what it means in a sentence."""
-
-    board: Board
-    steps: tuple[Step, ...]
-    mean: str
-
 
 def bout_of(setup: Setup, hero: Fighter, foe: Fighter) -> Bout:
     """The roll of two as they stand. Both sides are ruled alike: who has no rating left loses completely."""
     return Bout(hero.side, foe.side, low_wins=setup.low_wins, players=True)
 
 
-def rolled(setup: Setup, board: Board, duel: Duel, leaves: Leaves) -> Made:
+def rolled(setup: Setup, board: Board, duel: Duel, leaves: str) -> Made:
     """The roll of a duel’s next round, with the reasons for both totals."""
     hero, foe = board.both(duel)
     pair = Pair(hero.who, foe.who, setup.edition.letter)
@@ -280,49 +246,46 @@ def _weighed(setup: Setup, who: Fighter) -> tuple[Step, ...]:
     state, penalty = who.harm.words, who.harm.penalty
     if not penalty:
         return ()
-    sentence = "{who} is {state}: *{sign}*" + (" makes it *{now}*." if who.total > 0 else ", and no rating is left.")
-    less, now, total = sign(penalty), show(who.total, setup.edition.letter), int(who.total)
+    sentence = "{who} is {state}: *{sign}*" + (" makes it *{now}*." if who.now > 0 else ", and no rating is left.")
+    less, now, total = sign(penalty), show(who.now, setup.edition.letter), int(who.now)
     known: dict[str, Json] = {"who": who.name, "state": state, "sign": less, "now": now}
     return (say("chain-penalty", sentence, **known, penalty=penalty, total=total),)
 
 
-def _leaving(hero: Fighter, foe: Fighter, leaves: Leaves) -> tuple[Step, ...]:
+def _leaving(hero: Fighter, foe: Fighter, leaves: str) -> tuple[Step, ...]:
     who = {"ours": hero, "theirs": foe}.get(leaves)
     return (say("chain-leave", "*{who}* wants to get away: any victory will do.", who=who.name),) if who else ()
 
 
 def suffered(setup: Setup, board: Board, duel: Duel, winner: int, level: Level) -> Board:
     """The board after a round that somebody won by this level: one round more, and the loser the worse for it."""
-    hero, foe = board.both(duel)
-    hero, foe = hero._replace(hidden=False), foe._replace(hidden=False)
-    if winner:
-        loser = foe if winner > 0 else hero
-        hurt = loser._replace(harm=worse(loser.harm, level, turns=setup.turns))
-        hero, foe = (hero, hurt) if winner > 0 else (hurt, foe)
-    on = hero.stands and foe.stands
-    return board.put(hero, foe).set(duel._replace(rounds=duel.rounds + 1, on=on))
+    hero, foe = (replace(each, hidden=False) for each in board.both(duel))
+    if winner > 0:
+        foe = replace(foe, harm=worse(foe.harm, level, turns=setup.turns))
+    if winner < 0:
+        hero = replace(hero, harm=worse(hero.harm, level, turns=setup.turns))
+    return board.put(hero, foe, duel._replace(rounds=duel.rounds + 1, on=hero.active and foe.active))
 
 
-def settle(setup: Setup, board: Board, made: Made) -> After:
+def settle(setup: Setup, board: Board, made: Made) -> Settled[Board]:
     """What the ruling of a roll does: harm for the loser, or the way out for one who wanted it."""
     duel, ruling = board.duel(made.duel), made.roll.ruling
     if duel is None or ruling is None:
         raise TypeError("only the roll of a duel that goes on is settled")
     hero, foe = board.both(duel)
     leaver = {"ours": hero, "theirs": foe}.get(made.leaves)
-    if leaver and ruling.winner == (1 if leaver.ours else -1):
-        after = board.put(hero._replace(hidden=False), foe._replace(hidden=False))
-        after = after.put(after.fighter(leaver.id)._replace(away=True))
-        step = say("chain-leave", "A victory of any level: *{who}* gets away, and harms nobody.", who=leaver.name)
-        after = after.set(duel._replace(rounds=duel.rounds + 1, on=False))
-        return After(after, (step,), f"{leaver.name} gets away.")
     after = suffered(setup, board, duel, ruling.winner, ruling.level)
     if not ruling.winner:
-        return After(after, (say("chain-tie", "A tie harms *nobody*."),), "A tie harms nobody.")
-    loser = foe if ruling.winner > 0 else hero
-    now = after.fighter(loser.id)
+        return Settled(after, (say("chain-tie", "A tie harms *nobody*."),), "A tie harms nobody.")
+    winner, loser = (hero, foe) if ruling.winner > 0 else (foe, hero)
+    if leaver is winner:
+        gone = replace(leaver, hidden=False, standing="away")
+        after = board.put(replace(loser, hidden=False), gone, duel._replace(rounds=duel.rounds + 1, on=False))
+        step = say("chain-leave", "A victory of any level: *{who}* gets away, and harms nobody.", who=leaver.name)
+        return Settled(after, (step,), f"{leaver.name} gets away.")
+    now = after.fighter(loser.id).harm
     stays = f" {loser.name} does not get away." if leaver else ""
-    return After(after, (_told(loser, now.harm, ruling.level),), f"{loser.name} is {now.harm.words}.{stays}")
+    return Settled(after, (_told(loser, now, ruling.level),), f"{loser.name} is {now.words}.{stays}")
 
 
 def _told(loser: Fighter, now: Harm, level: Level) -> Step:
@@ -338,16 +301,16 @@ def _told(loser: Fighter, now: Harm, level: Level) -> Step:
     return say(key, sentence + "{penalty} from now on.", **known, penalty=sign(now.penalty))
 
 
-def parted(board: Board, duel: Duel) -> After:
+def parted(board: Board, duel: Duel) -> Settled[Board]:
     """Both leave: that duel is over, and neither has won it."""
     hero, foe = board.both(duel)
-    after = board.put(hero._replace(away=True), foe._replace(away=True)).set(duel._replace(on=False))
+    after = board.put(replace(hero, standing="away"), replace(foe, standing="away"), duel._replace(on=False))
     step = say("chain-both", "*{hero}* and {foe} both leave.", hero=hero.name, foe=foe.who.inside)
-    return After(after, (step,), step.text)
+    return Settled(after, (step,), step.text)
 
 
-def engaged(board: Board, by: str, whom: str) -> After:
+def engaged(board: Board, by: str, whom: str) -> Settled[Board]:
     """A free hero takes on a free opponent."""
     hero, foe = board.fighter(by), board.fighter(whom)
     step = say("chain-pair", "*{hero}* takes on {foe}.", hero=hero.name, foe=foe.who.inside)
-    return After(board._replace(duels=(*board.duels, duel_of(hero, foe))), (step,), step.text)
+    return Settled(board.put(Duel(by, whom)), (step,), step.text)

@@ -1,33 +1,58 @@
-"""The chained contest: its form, and round by round its moves, with the last roll open to a hero point."""
+"""The chained contest: its form, round by round its moves, with the last roll open to a hero point, and its view."""
+
+from collections.abc import Callable
+from dataclasses import replace
 
 from hqweb.classic import sources
+from hqweb.classic.aftermath import last_offers
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.chained import board as chain
 from hqweb.classic.chained import forecast as odds
 from hqweb.classic.chained.board import Board, Duel, Fighter, Made, State
-from hqweb.classic.chained.view import effects, next_contests, shown, won_by
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.form import BETTER_ROLL, hero_field, points_field
+from hqweb.classic.in_rounds import WINNERS
+from hqweb.classic.leaves import known, spent, suffered
 from hqweb.classic.nouns import OPPOSING_MODIFIER, PAIR
 from hqweb.classic.results import LEVEL_WORDS, Level
+from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
 from hqweb.core.dice import Distribution, Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_PRIZE
+from hqweb.core.limits import MAX_CONTESTANTS, MAX_GROUP_POINTS, MAX_MODIFIERS, MAX_PRIZE
 from hqweb.core.moves import flag, number, pick, rows, text
-from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
-from hqweb.core.words import Who, leading
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Effect,
+    Headline,
+    Move,
+    MoveKind,
+    Offer,
+    Played,
+    Procedure,
+    Seat,
+    Step,
+    View,
+    say,
+)
+from hqweb.core.tables import Column
+from hqweb.core.words import Who, leading, sign
 from hqweb.mastery.field import HIDDEN, amount_field, rated
 from hqweb.mastery.modifiers import add_up, modifiers_field
 from hqweb.mastery.rating import Total, show
 
-_FRESH = "fresh"
-_LEAVES: dict[str, chain.Leaves] = {"nobody": "nobody", "ours": "ours", "theirs": "theirs"}
+_ENDS = {
+    "ours": ("v", "The prize is won", "The heroes have the prize."),
+    "theirs": ("d", "The prize is lost", "The opposition has the prize."),
+    "none": ("tie", "Nobody wins", "Nobody has the prize."),
+}
+"""By the side that is left: the shape of the end, and that in words and in a sentence."""
 
 
 def chained_fields(edition: Edition) -> tuple[Field, ...]:
     """The fields of a chained contest: those of a simple one, what it begins with, and further pairs."""
     typed, player = (When("against", (way,)) for way in ("resistance", "player"))
-    first = (Option(_FRESH, "Not rolled yet"), *(Option(each.key, each.label) for each in OUTCOMES))
+    first = (Option(chain.FRESH, "Not rolled yet"), *(Option(each.key, each.label) for each in OUTCOMES))
     ability = edition.rating_field("ability", "Ability", source=sources.ABILITY)
     resistance = edition.rating_field("resistance", "Resistance")._replace(secret="hide")  # noqa: S106  names a flag
     points = points_field(1)
@@ -71,38 +96,31 @@ def chained_fields(edition: Edition) -> tuple[Field, ...]:
     )
 
 
-def set_up(edition: Edition, given: Given) -> tuple[chain.Setup, Board]:
-    """The setup, and the board before the first roll; with a round that was rolled already, after that."""
-    setup = chain.Setup(
-        edition,
-        given.text("prize"),
-        given.text("better_roll") == "low",
-        given.text("worse") == "turns",
-        "" if given.text("first") == _FRESH else given.text("first"),
-    )
-    pairs = [first_pair(edition, given), *(_other(row, n) for n, row in enumerate(given.rows("others"), 2))]
+def set_up(setup: chain.Setup) -> Board:
+    """The board before the first roll; with a round that was rolled already, after that."""
+    rows = enumerate(setup.given.rows("others"), 2)
+    pairs = [first_pair(setup.edition, setup.given), *(_other(row, n) for n, row in rows)]
     heroes, foes = zip(*pairs, strict=True)
-    board = Board((*heroes, *foes), tuple(chain.duel_of(*pair) for pair in pairs))
+    board = Board((*heroes, *foes), duels=tuple(Duel(hero.id, foe.id) for hero, foe in pairs))
     if not setup.first:
-        return setup, board
+        return board
     side, _, level = setup.first.partition(":")
     winner = {"hero": 1, "none": 0, "opposition": -1}[side]
-    return setup, chain.suffered(setup, board, board.duels[0], winner, Level(LEVEL_WORDS.index(level)))
+    return chain.suffered(setup, board, board.duels[0], winner, Level(LEVEL_WORDS.index(level)))
 
 
 def first_pair(edition: Edition, given: Given) -> tuple[Fighter, Fighter]:
     """The hero and the opposition of the form, before round one."""
-    fresh = given.text("first") == _FRESH
     player = given.text("against") == "player"
     theirs = Who.named(given.text("foe"), "Other hero" if player else "Opposition")
     points, (mine, other) = given.whole("points"), _begun(given)
     hero = _fighter(edition, "h1", Who.named(given.text("hero"), "Hero"), given, ("ability", "modifiers"))
     foe = _fighter(edition, "f1", theirs, given, ("resistance", "their_modifiers"))
-    hidden = not player and given.flag("hide") and fresh and not (mine.penalty or other.penalty)
-    foe_points = given.whole("their_points") if player else 0
+    fresh = given.text("first") == chain.FRESH and not (mine.penalty or other.penalty)
+    foe_points, hidden = (given.whole("their_points"), False) if player else (0, fresh and given.flag("hide"))
     return (
-        hero._replace(points=points, brought=points, harm=mine),
-        foe._replace(ours=False, points=foe_points, hidden=hidden, harm=other),
+        replace(hero, points=points, brought=points, harm=mine),
+        replace(foe, ours=False, points=foe_points, hidden=hidden, harm=other),
     )
 
 
@@ -116,20 +134,20 @@ def _fighter(edition: Edition, id_: str, who: Who, given: Given, names: tuple[st
     found = add_up(edition.kinds, Total(given.whole(names[0])), modifiers, who.first, edition.letter)
     left = {kind.id for kind in edition.kinds if kind.left}
     kept: tuple[Json, ...] = tuple(row.values for row in modifiers if row.text("kind") in left)
-    fighter = Fighter(id_, who, ours=True, base=found.total, setup=found.steps, kept=kept)
-    return fighter._replace(stretched=found.stretched, lowered=found.lowered)
+    return Fighter(
+        id=id_, who=who, ours=True, total=found.total, setup=found.steps, kept=kept, stretched=found.stretched,
+        lowered=found.lowered,
+    )  # fmt: skip
 
 
 def _other(row: Given, n: int) -> tuple[Fighter, Fighter]:
     ours, theirs = row.text("name") or f"Hero {n}", row.text("foe") or f"Opponent {n}"
     total, points = Total(row.whole("ability") + row.whole("bonus")), row.whole("points")
-    mine, other = _begun(row)
+    (mine, other), resistance = _begun(row), Total(row.whole("resistance"))
     hidden = row.flag("hide") and not (mine.penalty or other.penalty)
-    resistance = Total(row.whole("resistance"))
-    return (
-        Fighter(f"h{n}", Who(ours, ours), ours=True, base=total, points=points, brought=points, harm=mine),
-        Fighter(f"f{n}", Who(theirs, theirs), ours=False, base=resistance, hidden=hidden, harm=other),
-    )
+    hero = Fighter(id=f"h{n}", who=Who(ours, ours), ours=True, total=total, points=points, brought=points, harm=mine)
+    who = Who(theirs, theirs)
+    return hero, Fighter(id=f"f{n}", who=who, ours=False, total=resistance, hidden=hidden, harm=other)
 
 
 class ChainedContest(Procedure[State, Ruling]):
@@ -158,7 +176,7 @@ class ChainedContest(Procedure[State, Ruling]):
         """Both ratings of the first pair, and how many other pairs there are."""
         (hero, foe), letter = first_pair(self._edition, given), self._edition.letter
         ours, theirs = (
-            rated(given.whole(name), letter, side.base - given.whole(name))
+            rated(given.whole(name), letter, side.total - given.whole(name))
             for name, side in (("ability", hero), ("resistance", foe))
         )
         more = len(given.rows("others"))
@@ -167,21 +185,21 @@ class ChainedContest(Procedure[State, Ruling]):
 
     def begin(self, given: Given) -> State:
         """The board before the first roll."""
-        setup, board = set_up(self._edition, given)
+        setup = chain.Setup(self._edition, given)
+        board = set_up(setup)
         return State(setup, board, board)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """A round of each pair, hero points on the last roll, and what those do who want none of it."""
         board = state.now
-        duels = () if board.winner else board.open
-        foes = () if board.winner else tuple(Option(foe.id, foe.who.first) for foe in board.free(ours=False))
-        whom = (pick("foe", "Whom?", foes),) if foes else ()
+        duels, free = ((), ()) if board.alone else (board.open, board.free(ours=False))
+        whom = (pick("foe", "Whom?", {foe.id: foe.who.first for foe in free}),)
         return (
             *(self._round(state, duel) for duel in duels),
             *(choice for who in board.fighters for choice in self._point(state, who)),
             *(
                 Choice("engage", f"{hero.who.first} takes on an opponent", hero.id, whom)
-                for hero in (board.free(ours=True) if foes else ())
+                for hero in (board.free(ours=True) if free else ())
             ),
             *(self._part(state, duel) for duel in duels if duel.rounds),
         )
@@ -190,9 +208,8 @@ class ChainedContest(Procedure[State, Ruling]):
         hero, foe = state.now.both(duel)
         letter, several = self._edition.letter, len(state.now.open) > 1
         title = f"Round {duel.rounds + 1}" + (f": {hero.who.first} against {foe.who.inside}" if several else "")
-        press = "Go on without a roll"
-        if chain.rolled(state.setup, state.now, duel, "nobody").roll.ask().dice:
-            press = f"Roll {show(hero.total, letter)} against {show(foe.total, letter)}"
+        dice = chain.rolled(state.setup, state.now, duel, "nobody").roll.ask().dice
+        press = f"Roll {show(hero.now, letter)} against {show(foe.now, letter)}" if dice else "Go on without a roll"
         sides = {"nobody": "Nobody", "ours": hero.who.first, "theirs": foe.who.first}
         fields = (pick("leaves", "Who wants to leave?", sides),) if duel.rounds else ()
         hidden = hero.hidden or foe.hidden
@@ -205,12 +222,18 @@ class ChainedContest(Procedure[State, Ruling]):
         return Choice("part", f"{names} leave", duel.id, brings=brings, place="more")
 
     def _point(self, state: State, who: Fighter) -> tuple[Choice, ...]:
-        found = _after_point(state, who)
-        if found is None:
+        """A hero point on the last roll, for one who rolled and has a point, where it would change somebody’s state."""
+        made = state.made
+        duel = state.board.duel(made.duel) if made else None
+        if made is None or duel is None or who.id not in (duel.hero, duel.foe) or not who.points:
             return ()
-        made, after = found
-        word = self._edition.headline(outcome(made.roll.ruling)).word.lower() if made.roll.ruling else ""
-        left = after.board.fighter(who.id).points
+        ruling = made.roll.after_point(ours=who.ours)
+        if ruling is None:
+            return ()
+        after = chain.settle(state.setup, *_lifted(state.board, made, who.id, ruling))
+        if after.board == state.now.paid(who.id, 1):
+            return ()
+        word, left = self._edition.headline(outcome(ruling)).word.lower(), after.board.fighter(who.id).points
         brings = f"A {word} instead. {after.mean} {f'{left} left.' if left else 'It is the last.'}"
         title = f"Lift it with a hero point of {who.who.inside}"
         return (Choice("hero-point", title, who.id, brings=brings, cost="1 hero point"),)
@@ -218,11 +241,10 @@ class ChainedContest(Procedure[State, Ruling]):
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move does not stand open."""
         board = state.now
-        who = next((each for each in board.fighters if each.id == by), None)
         if do == "hero-point":
-            return _no_point(state, who)
-        if board.winner:
-            return f"The contest is over. {won_by(board)}"
+            return _no_point(state, board.find(by))
+        if board.alone:
+            return f"The contest is over. {_won_by(board)}"
         if do == "engage":
             return "Only a hero who has no opponent takes one on, and the opponent has to be free as well."
         if board.duel(by) is None:
@@ -233,13 +255,7 @@ class ChainedContest(Procedure[State, Ruling]):
         """Two d20 for a round; a hero point rules the old faces anew."""
         if move.do == "hero-point" and state.made:
             return state.made.roll.lifted(ours=state.board.fighter(move.by).ours).anew()
-        return self._rolled(state, move).roll.ask() if move.do == "round" else None
-
-    def _rolled(self, state: State, move: Move) -> Made:
-        duel = state.now.duel(move.by)
-        if duel is None:
-            raise TypeError("a round is rolled by two who meet")
-        return chain.rolled(state.setup, state.now, duel, _LEAVES[move.given.text("leaves", "nobody")])
+        return _rolled(state, move).roll.ask() if move.do == "round" else None
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
         """The board after the move. A roll stays open until the next one."""
@@ -252,53 +268,107 @@ class ChainedContest(Procedure[State, Ruling]):
         if move.do == "hero-point" and state.made:
             board, made = _lifted(state.board, state.made, move.by, ruling)
         else:
-            made = self._rolled(state, move)
+            made = _rolled(state, move)
             made = made._replace(roll=made.roll._replace(faces=faces, ruling=ruling))
         after = chain.settle(setup, board, made)
         line = made.roll.line(self._edition.headline(outcome(ruling)).word.lower())
         steps = (*made.roll.steps(), *after.steps, *_end(after.board))
         return Played(State(setup, board, after.board, made, after.mean), steps, f"{line}. {after.mean}")
 
-    def view(self, state: State, seat: Seat) -> View:
-        """Who stands how, the last roll, and at the end who has the prize."""
-        return shown(state, settled=not self.choices(state), gm=seat == "gm")
-
-    def offers(self, state: State) -> tuple[Offer, ...]:
-        """What heroes take into their next contest, once this one is over."""
-        return next_contests(state.setup, state.now) if state.now.winner else ()
-
-    def effects(self, state: State) -> tuple[Effect, ...]:
-        """What is left on heroes’ sheets, once this is over."""
-        return effects(state.setup, state.now) if state.now.winner else ()
-
     def forecast(self, state: State) -> Distribution | None:
         """How it ends for two of whom neither leaves."""
         return odds.forecast(state.setup, state.now)
 
+    def view(self, state: State, seat: Seat) -> View:
+        """Who stands how, the last roll, and at the end who has the prize."""
+        board = state.now
+        pairs = ((duel.id, *board.both(duel)) for duel in board.duels)
+        round_ = board.open[0].rounds + 1 if board.open else max(duel.rounds for duel in board.duels)
+        return View(
+            summary=_summary(state),
+            verdict=_verdict(state, round_),
+            headline=self._headline(state),
+            blocks=self._blocks(state, gm=seat == "gm"),
+            settled=not self.choices(state),
+            revealed=not any(each.hidden for each in board.fighters),
+            actors=(
+                *((each.id, each.who.first) for each in board.fighters),
+                *((id_, f"{hero.who.first} against {foe.who.inside}") for id_, hero, foe in pairs),
+            ),
+            status="Over" if board.alone else f"Round {round_}",
+        )
+
+    def _headline(self, state: State) -> Headline | None:
+        board, ruling = state.now, state.made.roll.ruling if state.made else None
+        if not board.alone:
+            return self._edition.headline(outcome(ruling))._replace(mean=state.mean) if ruling else None
+        mark, word, _ = _ENDS[board.alone]
+        beaten = (each for each in board.fighters if each.ours == (board.alone == "theirs"))
+        level = 4 if any(each.harm.dying for each in beaten) else 1
+        return Headline(mark if mark == "tie" else f"{mark}{level}", word, f"{_fallen(board)}{_won_by(board)}")
+
+    def _blocks(self, state: State, *, gm: bool) -> tuple[Block, ...]:
+        """Everybody with the rating that counts now, what they have suffered and their hero points; and the roll."""
+        board, made = state.now, state.made
+        turn = (board.open[0].hero, board.open[0].foe) if board.open and not board.alone else ()
+        rows = []
+        for each in board.fighters:
+            dying, penalty = each.harm.dying, each.harm.penalty
+            mark: PairMark = "out" if dying else "left" if each.standing == "away" else "now" if each.id in turn else ""
+            weighs = f" ({sign(penalty)})" if penalty and not dying else ""
+            now = "–" if dying else "hidden" if each.hidden and not gm else show(each.now, self._edition.letter)
+            rows.append(GridRow((each.who.first, f"{leading(_stand(each))}{weighs}", now, each.points), mark))
+        columns = (Column("Who"), Column("State"), Column("Rating"), Column("Points", "number"))
+        grid = Grid("Who stands how", columns, tuple(rows))
+        blocks: list[Block] = [grid, *(made.roll.ladder() if made else ())]
+        if state.setup.first and board.duels[0].rounds == 1:
+            label = next(each.label for each in OUTCOMES if each.key == state.setup.first).lower()
+            blocks.append(Note(f"Round one is the simple contest that was rolled before: a {label}."))
+        if any(each.harm.hurts > 1 for each in board.fighters):
+            blocks.append(Note("A marginal defeat of one who is hurt is read as one more hurt.", "reading"))
+        return tuple(blocks)
+
+    def offers(self, state: State) -> tuple[Offer, ...]:
+        """For every hero who bears anything: a contest with that harm, or for the dying rescue and last action."""
+        found: list[Offer] = []
+        for each in state.now.fighters if state.now.alone else ():
+            new: list[Json] = [{"kind": kind} for kind in each.harm.states]
+            rows = [*each.kept, *new]
+            if not each.ours or not new or len(rows) > MAX_MODIFIERS:
+                continue
+            name: dict[str, Json] = {"hero": each.who.first} if known(each.who) else {}
+            inputs: dict[str, Json] = {"modifiers": rows} | name
+            if each.harm.dying:
+                found += last_offers(self._edition, each.who, inputs)
+            else:
+                into, title = f"{self._edition.id}.simple-contest", f"Next contest of {each.who.inside}"
+                found.append(Offer(into, title, inputs, f"{leading(each.harm.words)}.", replaces=True))
+        return tuple(found)
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """For each hero of the form the points that were spent, and all harm of the contest, once it is over."""
+        board, found = state.now, list[Effect]()
+        for place, hero in enumerate(each for each in board.fighters if each.ours and board.alone):
+            who = f"others.{place - 1}" if place else ""
+            met = [board.fighter(duel.foe) for duel in board.duels if duel.hero == hero.id and duel.rounds]
+            what = known(met[0].who) if len(met) == 1 else ""
+            found += spent(who, hero.brought - hero.points)
+            for kind in hero.harm.states:
+                found += suffered(self._edition, who, kind, what)
+        return tuple(found)
+
+
+def _rolled(state: State, move: Move) -> Made:
+    duel = state.now.duel(move.by)
+    if duel is None:
+        raise TypeError("a round is rolled by two who meet")
+    return chain.rolled(state.setup, state.now, duel, move.given.text("leaves", "nobody"))
+
 
 def _lifted(board: Board, made: Made, by: str, ruling: Ruling) -> tuple[Board, Made]:
     """The board before a roll and that roll, with a hero point of somebody."""
-    who = board.fighter(by)
-    roll = made.roll.lifted(ours=who.ours)._replace(ruling=ruling)
-    return board.put(who._replace(points=who.points - 1)), made._replace(roll=roll)
-
-
-def _after_point(state: State, who: Fighter) -> tuple[Made, chain.After] | None:
-    """The last roll with a hero point of somebody, and what it comes to.
-
-    None where they did not roll, have no point, or where it would change nobody’s state.
-    """
-    made = state.made
-    duel = state.board.duel(made.duel) if made else None
-    if made is None or duel is None or who.id not in (duel.hero, duel.foe) or not who.points:
-        return None
-    ruling = made.roll.after_point(ours=who.ours)
-    if ruling is None:
-        return None
-    board, lifted = _lifted(state.board, made, who.id, ruling)
-    after = chain.settle(state.setup, board, lifted)
-    spent = state.now.fighter(who.id)
-    return None if after.board == state.now.put(spent._replace(points=spent.points - 1)) else (lifted, after)
+    roll = made.roll.lifted(ours=board.fighter(by).ours)._replace(ruling=ruling)
+    return board.paid(by, 1), made._replace(roll=roll)
 
 
 def _no_point(state: State, who: Fighter | None) -> str:
@@ -312,4 +382,56 @@ def _no_point(state: State, who: Fighter | None) -> str:
 
 
 def _end(board: Board) -> tuple[Step, ...]:
-    return (say("chain-end", "{what}", what=won_by(board)),) if board.winner else ()
+    return (say("chain-end", "{what}", what=_won_by(board)),) if board.alone else ()
+
+
+def _won_by(board: Board) -> str:
+    """Who has the prize at the end, in a sentence: by name where there are two."""
+    left = [each for each in board.fighters if each.active]
+    two = left and len(board.fighters) == 2
+    return f"{left[0].name} has the prize." if two else _ENDS[board.alone][2]
+
+
+def _summary(state: State) -> str:
+    board, prize = state.now, state.setup.prize
+    if board.alone:
+        return f"{_fallen(board)}{_won_by(board)}"
+    about = f" The prize: {prize}." if prize else ""
+    if not any(duel.rounds for duel in board.duels):
+        return f"Nothing is rolled yet.{about}"
+    return f"{_listed(board.fighters, lambda each: f'is {_stand(each)}')}.{about}"
+
+
+def _stand(who: Fighter) -> str:
+    return f"{who.harm.words}, and has left" if who.standing == "away" else who.harm.words
+
+
+def _fallen(board: Board) -> str:
+    if len(board.fighters) != 2:
+        return ""
+    gone = tuple(each for each in board.fighters if not each.active)
+    return _listed(gone, lambda each: "has left" if each.standing == "away" else "is dying") + ". "
+
+
+def _listed(people: tuple[Fighter, ...], what: Callable[[Fighter], str]) -> str:
+    """Something of everybody, in one sentence without its end."""
+    return "; ".join(f"{each.who.inside if place else each.name} {what(each)}" for place, each in enumerate(people))
+
+
+def _verdict(state: State, round_: int) -> dict[str, Json]:
+    board, ruling = state.now, state.made.roll.ruling if state.made else None
+    told: list[Json] = [
+        {
+            "id": each.id,
+            "name": each.who.first,
+            "state": each.harm.state,
+            "hurts": each.harm.hurts,
+            "injured": each.harm.injured,
+            "penalty": each.harm.penalty,
+            "away": each.standing == "away",
+        }
+        for each in board.fighters
+    ]
+    table = f"{state.setup.edition.id}.chained-states"
+    rows: list[Json] = [f"{table}/{outcome(ruling).partition(':')[2]}"] if ruling else []
+    return {"winner": WINNERS[board.alone], "over": bool(board.alone), "round": round_, "states": told, "rows": rows}

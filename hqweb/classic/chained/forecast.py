@@ -5,6 +5,7 @@ once, from the end, in whole numbers.
 """
 
 from collections import Counter
+from dataclasses import replace
 from functools import lru_cache
 from math import gcd, lcm
 from typing import Final
@@ -41,7 +42,7 @@ type Both = tuple[Harm, Harm]
 
 def forecast(setup: Setup, board: Board) -> Distribution | None:
     """The endings of the one duel that goes on, where only these two are left; None for any other board."""
-    if len(board.open) != 1 or sum(each.stands for each in board.fighters) != _TWO:
+    if len(board.open) != 1 or sum(each.active for each in board.fighters) != _TWO:
         return None
     both = board.both(board.open[0])
     if _size(both[0]) * _size(both[1]) > _MOST:
@@ -55,14 +56,14 @@ def forecast(setup: Setup, board: Board) -> Distribution | None:
 
 def _size(who: Fighter) -> int:
     """States that somebody can come to before no rating is left, at most."""
-    return 2 * (max(0, who.total) // -HURT_PENALTY + 1)
+    return 2 * (max(0, who.now) // -HURT_PENALTY + 1)
 
 
 def _walk(setup: Setup, both: tuple[Fighter, Fighter], at: Both, known: dict[Both, Ways]) -> Ways | None:
     """The endings from here on; None where neither can ever win."""
     if at in known:
         return known[at]
-    hero, foe = (who._replace(harm=harm) for who, harm in zip(both, at, strict=True))
+    hero, foe = (replace(who, harm=harm) for who, harm in zip(both, at, strict=True))
     found: list[tuple[int, Ways]] = []
     for winner, level, weight in _round(bout_of(setup, hero, foe)):
         ours, theirs = at
