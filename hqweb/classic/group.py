@@ -6,7 +6,7 @@ Source: HeroQuest, *Group Simple Contests*.
 from typing import NamedTuple
 
 from hqweb.classic.bout import Reading, Ruling
-from hqweb.classic.edition import OUTCOMES, Edition, outcomes_of
+from hqweb.classic.edition import LABELS, Edition, outcomes_of
 from hqweb.classic.explain import steps
 from hqweb.classic.group_rules import (
     BOOSTS,
@@ -40,7 +40,7 @@ from hqweb.core.fields import Given, Json
 from hqweb.core.moves import pick
 from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Played, Procedure, Seat, Step, View, say
 from hqweb.core.tables import Cell, Column, Marked
-from hqweb.core.words import sign, within
+from hqweb.core.words import signed, within
 from hqweb.mastery.field import roster
 from hqweb.mastery.group import ROLLED, TABLE, ask_all, opposition, roll_choice, split
 from hqweb.mastery.rating import bonus, show
@@ -283,7 +283,6 @@ def _shared_step(edition: Edition, state: State, of: Tally) -> tuple[Step, ...]:
     return (say(rule, text, state=left.title.lower(), effect=left.effect),)
 
 
-_LABELS = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCOMES}
 _CREDITED = 3
 """Most names that one sentence holds."""
 
@@ -330,15 +329,6 @@ def _roll(faces: Faces, side: int, reading: Reading | None, who: str = "") -> Ce
     return Marked(f"r-{reading.final}", f"{who}{faces[side]}, {RESULT_WORDS[reading.final]}")
 
 
-def signed(points: int) -> str:
-    """The points of a match with their sign, as the grid has them.
-
-    >>> signed(3), signed(-1), signed(0)
-    ('+3', '−1', '0')
-    """
-    return f"+{points}" if points > 0 else sign(points)
-
-
 class _Alone(NamedTuple):
     """One match read as a contest of its own: 1, 0 or −1 for the hero, the level, and what it leaves."""
 
@@ -348,7 +338,7 @@ class _Alone(NamedTuple):
 
     @property
     def label(self) -> Marked:
-        return _LABELS[f"{SIDES[self.won]}:{LEVEL_WORDS[self.level]}"]
+        return LABELS[f"{SIDES[self.won]}:{LEVEL_WORDS[self.level]}"]
 
     @property
     def leaves(self) -> str:

@@ -3,9 +3,10 @@
 Source: QuestWorlds SRD 2.2, *Extended Contest*, with the tables under it.
 """
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.edition import LABELS, Cells, Edition
 from hqweb.classic.nouns import STEP
 from hqweb.classic.results import (
     COMPLETE,
@@ -20,7 +21,7 @@ from hqweb.classic.results import (
     level_row,
 )
 from hqweb.classic.states import state_after
-from hqweb.core.tables import Column, Marked, Row, Table
+from hqweb.core.tables import Marked, Table
 
 DEFAULT_BID: Final = 3
 """The bid of somebody who names none."""
@@ -155,117 +156,70 @@ def result_key(won: int, level: Level) -> str:
     return f"{('', 'won', 'lost')[won]}-{LEVEL_WORDS[level]}" if won else "tie"
 
 
-_SRD: Final = "QuestWorlds SRD 2.2"
-_LABELS: Final = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCOMES}
-
-
 def advantage_tables(edition: Edition) -> tuple[Table, ...]:
     """All tables of contests by advantage points, in the order of the text."""
+
+    def table(name: str, caption: str, section: str, columns: str, rows: Iterable[Cells]) -> Table:
+        return edition.table(name, caption, section, columns, rows, "QuestWorlds SRD 2.2")
+
+    words = {Result(step): RESULT_WORDS[step] for step in range(CRITICAL, -1, -1)}
+    left = {each: state_after(edition.states, each.level) for each in DEFEATS}
+    back = {f"won-{LEVEL_WORDS[n]}": f"back with {_share(FINAL_ACTIONS[n])}" for n in sorted(FINAL_ACTIONS)[::-1]}
+    gone = {f"lost-{LEVEL_WORDS[n]}": f"{_share(part)} lost besides" for n, part in FINAL_ACTIONS.items()}
+    goes = {f"lost-{LEVEL_WORDS[n]}": f"{part.word} of your points" for n, part in DISENGAGINGS.items()}
+    goes = {"tie": "nothing: you stay"} | goes | {"lost-complete": "all of your points but one"}
     return (
-        _losses(edition),
-        _results(edition),
-        _outcomes(edition),
-        _final_actions(edition),
-        _disengagings(edition),
-        _lending(edition),
-        _gifts(edition),
-    )
-
-
-def _table(edition: Edition, key: str, caption: str, columns: tuple[str, ...], rows: list[Row], source: str) -> Table:
-    heads = tuple(Column(each) for each in columns)
-    return Table(f"{edition.id}.{key}", caption, heads, tuple(rows), f"{_SRD}, {source}")
+        table("advantage-loss", "What an exchange costs its loser", "Extended Contest Results",
+            "Exchange | Results | The loser loses", (
+            *((LEVEL_WORDS[n], _label(f"won-{LEVEL_WORDS[n]}"), _apart(n), f"{LOSSES[n].word} × bid")
+              for n in sorted(LOSSES, reverse=True)),
+            ("tie", _label("tie"), "equal dice, or two fumbles", "nothing"),
+        )),
+        table("advantage-results", "The loss in bids; with + the winner gains it", "Extended Contest Results",
+            " | ".join(("Results", *map(str.capitalize, words.values()))),
+            ((word, word.capitalize(), *(_cell(one, other) for other in words)) for one, word in words.items())),
+        table("advantage-outcome", "What it comes to in the end", "Extended Contest Results",
+            "Loser’s points | It is a | Loser | Winner",
+            ((word := LEVEL_WORDS[each.level], each.span, _label(f"lost-{word}"), state.title if state else "",
+              each.fortune) for each, state in left.items())),
+        table("final-action", "What a final action brings", "Final Action Results",
+            "Final action | Of the starting points",
+            ((key, _label(key), text) for key, text in (back | {"tie": "nothing"} | gone).items())),
+        table("disengaging", "What breaking off costs", "AP Transfer from Failed Disengagement",
+            "Breaking off | Goes to the opponent", (
+            ("won", "Any victory", "nothing: you are away"),
+            *((key, _label(key), text) for key, text in goes.items()),
+        )),
+        table("lending", "Points lent", "AP Lending", "The lender’s roll | Friend | Lender",
+            ((key, _label(key), _signed(loan.friend, lost=loan.lost), _signed(loan.lender, lost=True))
+             for key, loan in LENDING.items())),
+        table("gifting", "Points given from outside", "AP Gifting", "The helper’s roll | Who gains, in bids",
+            ((key, _label(key), _gift(key, part)) for key, part in GIFTS.items())),
+    )  # fmt: skip
 
 
 def _label(key: str) -> Marked:
     """The words of a row's key, from the side of whoever acts."""
     won, _, level = key.partition("-")
-    return _LABELS[f"{'hero' if won == 'won' else 'opposition'}:{level}"] if level else _LABELS["none:tie"]
-
-
-def _losses(edition: Edition) -> Table:
-    """What the loser of an exchange loses."""
-    rows = [
-        Row(word := LEVEL_WORDS[level], (_LABELS[f"hero:{word}"], _apart(level), f"{LOSSES[level].word} × bid"))
-        for level in sorted(LOSSES, reverse=True)
-    ]
-    rows.append(Row("tie", (_LABELS["none:tie"], "equal dice, or two fumbles", "nothing")))
-    columns, source = ("Exchange", "Results", "The loser loses"), "Extended Contest Results"
-    return _table(edition, "advantage-loss", "What an exchange costs its loser", columns, rows, source)
+    return LABELS[f"{'hero' if won == 'won' else 'opposition'}:{level}" if level else "none:tie"]
 
 
 def _apart(level: int) -> str:
     return f"{STEP.counted(level - 1)} apart" if level > 1 else "equal, better die"
 
 
-def _results(edition: Edition) -> Table:
-    """The loss by both results, the other way to read the same rule."""
-    words = {Result(step): RESULT_WORDS[step] for step in range(CRITICAL, -1, -1)}
-    rows = [Row(word, (word.capitalize(), *(_cell(one, other) for other in words))) for one, word in words.items()]
-    columns = ("Results", *(word.capitalize() for word in words.values()))
-    caption = "The loss in bids; with + the winner gains it"
-    return _table(edition, "advantage-results", caption, columns, rows, "Extended Contest Results")
-
-
 def _cell(one: Result, other: Result) -> str:
+    """The loss by both results, the other way to read the same rule."""
     level = level_row(one, other, 1).level
     return LOSSES[level].word + ("+" if max(one, other) == CRITICAL else "") if level else "tie"
-
-
-def _outcomes(edition: Edition) -> Table:
-    """What the loser's final total comes to."""
-    rows = []
-    for each in DEFEATS:
-        word, state = LEVEL_WORDS[each.level], state_after(edition.states, each.level)
-        rows.append(Row(word, (each.span, _LABELS[f"opposition:{word}"], state.title if state else "", each.fortune)))
-    columns, source = ("Loser’s points", "It is a", "Loser", "Winner"), "Extended Contest Results"
-    return _table(edition, "advantage-outcome", "What it comes to in the end", columns, rows, source)
 
 
 def _share(part: Part) -> str:
     return "all" if part == Part(1) else part.word
 
 
-def _final_actions(edition: Edition) -> Table:
-    """What a final action brings or costs, in parts of the starting points."""
-    won = [(f"won-{LEVEL_WORDS[n]}", f"back with {_share(part)}") for n, part in FINAL_ACTIONS.items()]
-    lost = [(f"lost-{LEVEL_WORDS[n]}", f"{_share(part)} lost besides") for n, part in FINAL_ACTIONS.items()]
-    rows = [Row(key, (_label(key), text)) for key, text in (*reversed(won), ("tie", "nothing"), *lost)]
-    columns, source = ("Final action", "Of the starting points"), "Final Action Results"
-    return _table(edition, "final-action", "What a final action brings", columns, rows, source)
-
-
-def _disengagings(edition: Edition) -> Table:
-    """What breaking off brings, or costs."""
-    texts = {
-        "tie": "nothing: you stay",
-        **{f"lost-{LEVEL_WORDS[n]}": f"{part.word} of your points" for n, part in DISENGAGINGS.items()},
-        "lost-complete": "all of your points but one",
-    }
-    rows = [Row("won", ("Any victory", "nothing: you are away"))]
-    rows += [Row(key, (_label(key), text)) for key, text in texts.items()]
-    columns, source = ("Breaking off", "Goes to the opponent"), "AP Transfer from Failed Disengagement"
-    return _table(edition, "disengaging", "What breaking off costs", columns, rows, source)
-
-
 def _signed(part: Part, *, lost: bool) -> str:
     return ("−" if lost else "+") + _share(part) if part.over else "0"
-
-
-def _lending(edition: Edition) -> Table:
-    """What a loan does to both."""
-    rows = [
-        Row(key, (_label(key), _signed(loan.friend, lost=loan.lost), _signed(loan.lender, lost=True)))
-        for key, loan in LENDING.items()
-    ]
-    return _table(edition, "lending", "Points lent", ("The lender’s roll", "Friend", "Lender"), rows, "AP Lending")
-
-
-def _gifts(edition: Edition) -> Table:
-    """What a gift does, and to whom."""
-    rows = [Row(key, (_label(key), _gift(key, part))) for key, part in GIFTS.items()]
-    columns = ("The helper’s roll", "Who gains, in bids")
-    return _table(edition, "gifting", "Points given from outside", columns, rows, "AP Gifting")
 
 
 def _gift(key: str, part: Part) -> str:

@@ -7,10 +7,10 @@ from hqweb.classic.chained.contest import ChainedContest
 from hqweb.classic.chained.goals import GAINED, GraduatedGoals
 from hqweb.classic.chained.mass_effort import ROLES, MassEffort
 from hqweb.classic.chained.mob import FATES, Mob
-from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.edition import LABELS, Edition
 from hqweb.classic.results import COMPLETE, GOAL, LEVEL_WORDS, PLAIN, TIE, Level, level_word
 from hqweb.core.procedure import Procedure
-from hqweb.core.tables import Column, Marked, Row, Table, Term
+from hqweb.core.tables import Table, Term
 from hqweb.core.words import sign
 
 PLACES: Final = (
@@ -58,20 +58,47 @@ TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name
 """Its part of the glossary, in the order in which the rules bring them up."""
 
 _SRD: Final = "QuestWorlds SRD 2.2"
-_LABELS: Final = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCOMES}
 
 
-def chained_states(edition: Edition) -> Table:
-    """What the loser of a round becomes, by its level and by what they were."""
-    states = RUNGS[:-1]
-    columns = (Column("Level of the round"), *(Column(f"{state.capitalize()} before") for state in states))
-    rows = []
-    for level, new in CHAIN.items():
-        word = LEVEL_WORDS[level]
-        rows.append(Row(word, (word.capitalize(), *(_new(*pair) for pair in zip(states, new, strict=True)))))
-    rows.append(Row(LEVEL_WORDS[TIE], ("Tie", *("no change" for _ in states))))
-    caption = "What a round leaves the loser"
-    return Table(f"{edition.id}.chained-states", caption, columns, tuple(rows), f"{_SRD}, Chained Contest")
+def tables(edition: Edition) -> tuple[Table, ...]:
+    """Its tables in an edition."""
+    states, levels = RUNGS[:-1], [Level(step) for step in range(COMPLETE, TIE - 1, -1)]
+    goals = [(f"hero:{LEVEL_WORDS[level]}" if level else "none:tie", level) for level in levels]
+    plain = (level_word(PLAIN), "A victory without a level", "yes", "no")
+    return (
+        edition.table("chained-states", "What a round leaves the loser", "Chained Contest",
+            " | ".join(("Level of the round", *(f"{state.capitalize()} before" for state in states))), (
+            *((word := LEVEL_WORDS[level], word.capitalize(), *map(_new, states, new)) for level, new in CHAIN.items()),
+            (LEVEL_WORDS[TIE], "Tie", *("no change" for _ in states)),
+        ), _SRD),
+        edition.table("chained-penalties", "What a state weighs", "Chained Contest", "State | From the next roll on", (
+            ("hurt", "Hurt", f"{sign(HURT_PENALTY)} for each"),
+            ("injured", "Injured", sign(INJURED_PENALTY)),
+            ("dying", "Dying", "out of the contest"),
+        ), _SRD),
+        edition.table("long-contests", "Three long contests", "Long Contests", "What | Scored | Extended | Chained", (
+            ("for", "Take it for", "speed", "turns and bids", "grit"),
+            ("speed", "Speed", "the quickest", "the slowest", "simple, but open-ended"),
+            ("round", "A round", "one roll a pair", "two, each side bids once", "one roll a pair"),
+            ("track", "You track", "resolution points", "advantage points and bids", "states of adversity"),
+            ("end", "It ends", f"at {GOAL} points against one opponent", "at no points left",
+                "with somebody dying or gone"),
+            ("harm", "Harm comes", "at the end", "at the end", "at once"),
+            ("leaves", "It leaves", "a state by the scores", "a state by the loser’s points",
+                "the states you have by then"),
+        ), _SRD),
+        edition.table("graduated-goals", "Which goals you reach", "Mismatched and Graduated Goals",
+            "You have | Primary goal | Secondary goal", (
+            *((level_word(level), LABELS[key], *("yes" if GAINED[level] > place else "no" for place in range(2)))
+              for key, level in goals),
+            *((plain,) if edition.plain else ()),
+            ("defeat", "Any defeat", "no", "no"),
+        ), _SRD),
+        edition.table("mob-parts", "What becomes of a part", "Mobs, Gangs, and Hordes",
+            "Your match | Your part of the crowd", (fate[:3] for fate in FATES), _SRD),
+        edition.table("mass-effort", "How much the heroes matter", "Mass Effort",
+            "The heroes | Rolled | What decides the whole", ROLES, _SRD),
+    )  # fmt: skip
 
 
 def _new(before: str, after: str) -> str:
@@ -80,70 +107,6 @@ def _new(before: str, after: str) -> str:
     return "One more hurt" if before == "hurt" else "Injured, and hurt"
 
 
-def chained_penalties(edition: Edition) -> Table:
-    """What the states of a chained contest do to the next roll."""
-    rows = (
-        Row("hurt", ("Hurt", f"{sign(HURT_PENALTY)} for each")),
-        Row("injured", ("Injured", sign(INJURED_PENALTY))),
-        Row("dying", ("Dying", "out of the contest")),
-    )
-    columns = (Column("State"), Column("From the next roll on"))
-    return Table(f"{edition.id}.chained-penalties", "What a state weighs", columns, rows, f"{_SRD}, Chained Contest")
-
-
-def long_contests(edition: Edition) -> Table:
-    """The three kinds of long contest side by side."""
-    columns = (Column("What"), Column("Scored"), Column("Extended"), Column("Chained"))
-    rows = (
-        Row("for", ("Take it for", "speed", "turns and bids", "grit")),
-        Row("speed", ("Speed", "the quickest", "the slowest", "simple, but open-ended")),
-        Row("round", ("A round", "one roll a pair", "two, each side bids once", "one roll a pair")),
-        Row("track", ("You track", "resolution points", "advantage points and bids", "states of adversity")),
-        Row("end", ("It ends", f"at {GOAL} points against one opponent", "at no points left",
-            "with somebody dying or gone")),
-        Row("harm", ("Harm comes", "at the end", "at the end", "at once")),
-        Row("leaves", ("It leaves", "a state by the scores", "a state by the loser’s points",
-            "the states you have by then")),
-    )  # fmt: skip
-    return Table(f"{edition.id}.long-contests", "Three long contests", columns, rows, f"{_SRD}, Long Contests")
-
-
-def graduated_goals(edition: Edition) -> Table:
-    """Which of two aims a victory of each level reaches."""
-    rows = []
-    for level in (Level(step) for step in range(COMPLETE, TIE - 1, -1)):
-        label = _LABELS["none:tie" if level == TIE else f"hero:{LEVEL_WORDS[level]}"]
-        reached = ("yes" if GAINED[level] > place else "no" for place in range(2))
-        rows.append(Row(level_word(level), (label, *reached)))
-    rows += [Row(level_word(PLAIN), ("A victory without a level", "yes", "no"))] if edition.plain else []
-    rows.append(Row("defeat", ("Any defeat", "no", "no")))
-    columns = (Column("You have"), Column("Primary goal"), Column("Secondary goal"))
-    source = f"{_SRD}, Mismatched and Graduated Goals"
-    return Table(f"{edition.id}.graduated-goals", "Which goals you reach", columns, tuple(rows), source)
-
-
-def mob_parts(edition: Edition) -> Table:
-    """What becomes of a part of a crowd."""
-    rows = tuple(Row(key, (when, fate)) for key, when, fate, _ in FATES)
-    columns, source = (Column("Your match"), Column("Your part of the crowd")), f"{_SRD}, Mobs, Gangs, and Hordes"
-    return Table(f"{edition.id}.mob-parts", "What becomes of a part", columns, rows, source)
-
-
-def mass_effort(edition: Edition) -> Table:
-    """How much the heroes matter, what is rolled, and what decides the whole."""
-    rows = tuple(Row(key, (who, rolled, decides)) for key, who, rolled, decides in ROLES)
-    columns = (Column("The heroes"), Column("Rolled"), Column("What decides the whole"))
-    return Table(f"{edition.id}.mass-effort", "How much the heroes matter", columns, rows, f"{_SRD}, Mass Effort")
-
-
 def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:
     """Its procedures in an edition."""
     return (ChainedContest(edition), GraduatedGoals(edition), Mob(edition), MassEffort(edition))
-
-
-def tables(edition: Edition) -> tuple[Table, ...]:
-    """Its tables in an edition."""
-    return tuple(each(edition) for each in _TABLES)
-
-
-_TABLES: Final = (chained_states, chained_penalties, long_contests, graduated_goals, mob_parts, mass_effort)

@@ -2,12 +2,12 @@
 
 from typing import Final, NamedTuple
 
-from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.edition import LABELS, Edition
 from hqweb.classic.extended.setup import climbed
 from hqweb.classic.resistance import resistance
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, TIE, Level, points_of
-from hqweb.core.tables import Column, Marked, Row, Table
-from hqweb.core.words import sign
+from hqweb.core.tables import Marked, Table
+from hqweb.core.words import signed
 from hqweb.mastery.rating import show
 
 UNHARMED, DAZED, HURT, IMPAIRED, INJURED, DYING, DEAD = range(7)
@@ -90,123 +90,60 @@ GUARDED: Final = {"srd": (1, 2), "swapped": (2, 1)}
 
 
 _SRD: Final = "QuestWorlds SRD 2.2"
-_LABELS: Final = {outcome.key: Marked(outcome.mark, outcome.label) for outcome in OUTCOMES}
 
 
 def extended_tables(edition: Edition) -> tuple[Table, ...]:
     """All tables of extended contests, in the order of the text."""
+    table, hurt = edition.table, edition.long.hurt
+    ladder = [each for each in climbed(edition) if each.offset >= 0]
+    rating = [show(resistance(each, edition.base), edition.letter) for each in ladder]
+    number = (*range(1, len(ladder)), f"{len(ladder)} and later")
+    ends = (*(least for least, _ in CLIMAX[1:]), None)
+    own, other = GUARDED["srd"]
     return (
-        _exchange_points(edition),
-        _assist_results(edition),
-        _assist_classes(edition),
-        _follower_roles(edition),
-        _rising_action(edition),
-        _climax(edition),
-        _climax_levels(edition),
-        _gambits(edition),
-        _defences(edition),
-    )
-
-
-def _table(
-    edition: Edition, key: str, caption: str, columns: tuple[Column, ...], rows: list[Row], source: str
-) -> Table:
-    return Table(f"{edition.id}.{key}", caption, columns, tuple(rows), source)
+        table("exchange-points", "What an exchange is worth", f"{edition.long.title}s", "The exchange is a | Points#",
+            ((LEVEL_WORDS[n], _level(n), points_of(Level(n))) for n in range(COMPLETE, TIE - 1, -1))),
+        table("assist-results", "What an assist changes", "Assists",
+            "Outcome for the helper | Score against the friend#",
+            ((key.replace(":", "-"), LABELS[key], signed(change)) for key, change in ASSISTS.items())),
+        table("assist-classes", "Assists for the same friend", "Assists", f"Assist | Against | At base {edition.base}#",
+            ((of.id, str(n), of.label, now) for n, of, now in zip(number, ladder, rating, strict=True))),
+        table("follower-roles", "Followers", "Followers", "Role | Does | Out at", (
+            ("full", "Full contestant", "Exchanges, like a hero", "3 points from one opponent"),
+            ("secondary", "Secondary contestant", "Keeps one foe’s penalty away, takes points", "3 points taken"),
+            ("supporter", "Supporter", "Assists and unrelated actions", "removed by a free foe"),
+        ), _SRD),
+        table("rising-action", "After a rising action", "Rising Action",
+            f"Difference# | Loser |{' Winner |' if hurt else ''} Level",
+            ((n, n, _state(loser), *((_state(winner),) if hurt else ()), _level(level))
+             for n, loser, winner, level in RISING)),
+        table("climax", "After a climax", "Climax", "Points against, in all# | State",
+            ((STATE_WORDS[state], _span(least, end), _state(state))
+             for (least, state), end in zip(CLIMAX, ends, strict=True))),
+        table("climax-levels", "The level of a climax", "Climax",
+            "Second-worst loser, or the only one | The winners have a",
+            ((STATE_WORDS[state], _state(state), _level(level)) for state, level in CLIMAX_LEVELS)),
+        table("gambits", "A risky gambit", "Risky Gambits", "Your gambit | Points#", (
+            ("won", "You win", f"+{GAMBLED_WON} for you"),
+            ("lost", "You lose", f"+{GAMBLED_LOST} against you"),
+            ("both", "Both took one", f"+{GAMBLED_LOST} for the winner"),
+        ), _SRD),
+        table("defences", "A defensive response", "Defensive Responses", "Your defence | Points#", (
+            ("won", "You win", f"{signed(-own)} for you"),
+            ("lost", "You lose", f"{signed(-other)} against you"),
+        ), _SRD),
+    )  # fmt: skip
 
 
 def _level(level: int) -> Marked:
-    return _LABELS[f"hero:{LEVEL_WORDS[level]}" if level else "none:tie"]
-
-
-def _exchange_points(edition: Edition) -> Table:
-    rows = [Row(LEVEL_WORDS[n], (_level(n), points_of(Level(n)))) for n in range(COMPLETE, TIE - 1, -1)]
-    columns = (Column("The exchange is a"), Column("Points", "number"))
-    source = f"{edition.source}, {edition.long.title}s"
-    return _table(edition, "exchange-points", "What an exchange is worth", columns, rows, source)
-
-
-def _assist_results(edition: Edition) -> Table:
-    rows = [
-        Row(key.replace(":", "-"), (_LABELS[key], f"+{change}" if change > 0 else sign(change)))
-        for key, change in ASSISTS.items()
-    ]
-    columns = (Column("Outcome for the helper"), Column("Score against the friend", "number"))
-    source = f"{edition.source}, Assists"
-    return _table(edition, "assist-results", "What an assist changes", columns, rows, source)
-
-
-def _assist_classes(edition: Edition) -> Table:
-    ladder = [each for each in climbed(edition) if each.offset >= 0]
-    number = [*(str(n) for n in range(1, len(ladder))), f"{len(ladder)} and later"]
-    rating = (show(resistance(each, edition.base), edition.letter) for each in ladder)
-    rows = [Row(of.id, (n, of.label, total)) for n, of, total in zip(number, ladder, rating, strict=True)]
-    columns = (Column("Assist"), Column("Against"), Column(f"At base {edition.base}", "number"))
-    source = f"{edition.source}, Assists"
-    return _table(edition, "assist-classes", "Assists for the same friend", columns, rows, source)
-
-
-def _follower_roles(edition: Edition) -> Table:
-    rows = [
-        Row("full", ("Full contestant", "Exchanges, like a hero", "3 points from one opponent")),
-        Row("secondary", ("Secondary contestant", "Keeps one foe’s penalty away, takes points", "3 points taken")),
-        Row("supporter", ("Supporter", "Assists and unrelated actions", "removed by a free foe")),
-    ]
-    columns = (Column("Role"), Column("Does"), Column("Out at"))
-    return _table(edition, "follower-roles", "Followers", columns, rows, f"{_SRD}, Followers")
+    return LABELS[f"hero:{LEVEL_WORDS[level]}" if level else "none:tie"]
 
 
 def _state(state: int) -> str:
     return STATE_WORDS[state].capitalize()
 
 
-def _rising_action(edition: Edition) -> Table:
-    """Consequences by the difference of the scores."""
-    hurt = edition.long.hurt
-    rows = [
-        Row(str(n), (n, _state(loser), *((_state(winner),) if hurt else ()), _level(level)))
-        for n, loser, winner, level in RISING
-    ]
-    winner = (Column("Winner"),) if hurt else ()
-    columns = (Column("Difference", "number"), Column("Loser"), *winner, Column("Level"))
-    source = f"{edition.source}, Rising Action"
-    return _table(edition, "rising-action", "After a rising action", columns, rows, source)
-
-
-def _climax(edition: Edition) -> Table:
-    """Consequences by all points against somebody."""
-    ends = [*(least for least, _ in CLIMAX[1:]), None]
-    rows = [
-        Row(STATE_WORDS[state], (_span(least, end), _state(state)))
-        for (least, state), end in zip(CLIMAX, ends, strict=True)
-    ]
-    columns = (Column("Points against, in all", "number"), Column("State"))
-    return _table(edition, "climax", "After a climax", columns, rows, f"{edition.source}, Climax")
-
-
 def _span(least: int, following: int | None) -> str:
     if following is None:
         return f"{least} or more"
     return str(least) if following == least + 1 else f"{least}–{following - 1}"
-
-
-def _climax_levels(edition: Edition) -> Table:
-    rows = [Row(STATE_WORDS[state], (_state(state), _level(level))) for state, level in CLIMAX_LEVELS]
-    columns = (Column("Second-worst loser, or the only one"), Column("The winners have a"))
-    return _table(edition, "climax-levels", "The level of a climax", columns, rows, f"{edition.source}, Climax")
-
-
-def _gambits(edition: Edition) -> Table:
-    rows = [
-        Row("won", ("You win", f"+{GAMBLED_WON} for you")),
-        Row("lost", ("You lose", f"+{GAMBLED_LOST} against you")),
-        Row("both", ("Both took one", f"+{GAMBLED_LOST} for the winner")),
-    ]
-    columns = (Column("Your gambit"), Column("Points", "number"))
-    return _table(edition, "gambits", "A risky gambit", columns, rows, f"{_SRD}, Risky Gambits")
-
-
-def _defences(edition: Edition) -> Table:
-    own, other = GUARDED["srd"]
-    rows = [Row("won", ("You win", f"{sign(-own)} for you")), Row("lost", ("You lose", f"{sign(-other)} against you"))]
-    columns = (Column("Your defence"), Column("Points", "number"))
-    return _table(edition, "defences", "A defensive response", columns, rows, f"{_SRD}, Defensive Responses")
