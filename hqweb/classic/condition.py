@@ -1,17 +1,19 @@
 """The state of a hero: states of adversity and benefits over time, what ends them, and what they weigh."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from hqweb.classic.condition_state import ANY, Boon, Harm, State, of_session, overview, rested, status, sum_steps
-from hqweb.classic.edition import OUTCOMES, Edition
+from hqweb.classic.edition import LABELS, OUTCOMES, Edition
 from hqweb.classic.form import hero_field
+from hqweb.classic.leaves import LAST_ACTION, healing_offer
 from hqweb.classic.states import HEALING_RESULTS, Adversity, Benefit, healed, met
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_MODIFIERS
-from hqweb.core.moves import MORE, Act, Closed, Tracker, needs, pick, text
+from hqweb.core.moves import MORE, Act, Closed, Tracker, needs, pick, said, text
 from hqweb.core.procedure import Move, Offer, Played, Seat, Step, View, say
+from hqweb.core.sheet import swapped
 from hqweb.core.words import Who, within
 from hqweb.mastery.rating import bonus
 
@@ -49,23 +51,21 @@ def _too_short(ending: Ending) -> Callable[[State], str]:
     return closed
 
 
+def _one_of(name: str, label: str, marks: Iterable[Harm | Boon], letter: str) -> Field:
+    return pick(name, label, tuple(Option(each.id, each.label(letter)) for each in marks))
+
+
 def _harms(label: str) -> Callable[[State], tuple[Field, ...]]:
-    return lambda state: (pick("state", label, tuple(Option(each.id, each.label) for each in state.harms)),)
-
-
-def _beside(title: str, what: str) -> str:
-    return f"{title.lower()} ({what})" if what else title.lower()
+    return lambda state: (_one_of("state", label, state.harms, ""),)
 
 
 def _befalls(who: Who, state: Adversity | Benefit, what: str) -> Step:
-    title = state.title.lower()
-    return say(
-        state.id, "{who} is *{state}*{what}: {effect}.", who=who.first, state=title, what=what, effect=state.effect
-    )
+    sentence, title = "{who} is *{state}*{what}: {effect}.", state.title.lower()
+    return say(state.id, sentence, who=who.first, state=title, what=what, effect=state.effect)
 
 
 def _die(state: State, _: Given) -> Played[State]:
-    return Played(state._replace(dead=True), (say("dead", "{who} is *dead*.", who=state.who.first),))
+    return said(state._replace(dead=True), "dead", "", "{who} is *dead*.", who=state.who.first)
 
 
 def _over(days: int) -> Ending:
@@ -92,7 +92,7 @@ class Condition(Tracker[State]):
         self._edition = edition
         self._letter = edition.letter
         self._states = {each.id: each for each in edition.states}
-        self._benefits = {each.id if each.title else str(each.amount): each for each in edition.benefits}
+        self._benefits = {each.key: each for each in edition.benefits}
         self.offer(self._acts())
 
     def _acts(self) -> tuple[Act[State], ...]:
@@ -111,7 +111,7 @@ class Condition(Tracker[State]):
         rescued = tuple(Option(id_, self._states[id_].title) for id_ in rules.rescued)
 
         def boons(state: State, label: str) -> Field:
-            return pick("which", label, tuple(Option(boon.id, boon.label(self._letter)) for boon in state.boons))
+            return _one_of("which", label, state.boons, self._letter)
 
         fades = any(each.rest for each in self._edition.benefits)
         kept = {"meet": rules.meets, "heal": rules.heals, "story-end": fades}
@@ -132,7 +132,7 @@ class Condition(Tracker[State]):
                 needs(lambda state: state.harms, "There is nothing to heal."),
                 lambda state: (*_harms("State to heal")(state), results), place=MORE),
             Act("treat", "Treatment or an event", "recovery",
-                self._ends("Treatment or an event", lambda state, given: ((state.harm(given.text("state")),), ())),
+                self._ends("Treatment or an event", lambda state, given: ((state.harm(given),), ())),
                 "", needs(lambda state: state.harms, "There is nothing to treat."),
                 _harms("State that ends"), place=MORE),
             *(self._passes(span.id, span.title, "Rest", _over(span.days)) for span in rules.spans),
@@ -169,6 +169,10 @@ class Condition(Tracker[State]):
         after, steps, _ = super().play(state, move, faces, ruling)
         return Played(after, (*steps, *sum_steps(self._edition, after)), steps[0].text)
 
+    def _beside(self, of: Harm | Boon) -> str:
+        title = of.state.name(self._letter).lower()
+        return f"{title} ({of.what})" if of.what else title
+
     def _suffer(self, state: State, given: Given) -> Played[State]:
         number, what = state.numbered + 1, given.text("what")
         harm = Harm(f"s{number}", self._states[given.text("state")], what, _scope(given))
@@ -178,71 +182,64 @@ class Condition(Tracker[State]):
     def _gain(self, state: State, given: Given) -> Played[State]:
         number, what = state.numbered + 1, given.text("what")
         boon = Boon(f"b{number}", self._benefits[given.text("amount")], what, _scope(given))
+        after = state._replace(boons=(*state.boons, boon), numbered=number)
         told, sentence = f", {what}" if what else "", "{who} gets a benefit{what}: *{sign}*."
-        who, sign, amount = state.who.first, boon.name(self._letter), boon.state.amount
-        step = say("benefit", sentence, who=who, what=told, sign=sign, amount=amount)
         if boon.state.title:
-            step = _befalls(state.who, boon.state, told)
-        return Played(state._replace(boons=(*state.boons, boon), numbered=number), (step,))
+            return Played(after, (_befalls(state.who, boon.state, told),))
+        values: dict[str, Json] = {"sign": boon.state.name(self._letter), "amount": boon.state.amount}
+        return said(after, "benefit", "", sentence, who=state.who.first, what=told, **values)
 
     def _lose(self, state: State, given: Given) -> Played[State]:
-        boon = state.boon(given.text("which"))
+        boon, sentence = state.boon(given), "{who}: the {noun} {label} *ends* with the defeat."
         noun, label = "state of fortune" if boon.state.title else "benefit of", boon.label(self._letter)
-        sentence = "{who}: the {noun} {label} *ends* with the defeat."
-        step = say("benefit-ends", sentence, who=state.who.first, noun=noun, label=label)
-        return Played(state.without((), (boon,)), (step,))
+        after = state.without((), (boon,))
+        return said(after, "benefit-ends", "", sentence, who=state.who.first, noun=noun, label=label)
 
     def _meet(self, state: State, given: Given) -> Played[State]:
         """A state and a benefit that meet: both are struck, or the difference of their levels stays."""
-        harm, boon = state.harm(given.text("state")), state.boon(given.text("which"))
-        names = {"harm": _beside(harm.state.title, harm.what), "boon": _beside(boon.name(self._letter), boon.what)}
-        bare = state.without((harm,), (boon,))
+        harm, boon = state.harm(given), state.boon(given)
+        names, bare = {"harm": self._beside(harm), "boon": self._beside(boon)}, state.without((harm,), (boon,))
         if given.text("how") == "cancel":
-            return Played(bare, (say("meets", "Struck against each other: *{harm}* and *{boon}*.", **names),))
+            return said(bare, "meets", "", "Struck against each other: *{harm}* and *{boon}*.", **names)
         worse, better = met(self._edition.states, self._edition.benefits, harm.state, boon.state)
-        left, after = "nothing is", bare
-        if worse:
-            left, after = f"{worse.title.lower()} is", state.without((), (boon,)).with_harm(harm, worse)
-        elif better:
-            boons = tuple(each._replace(state=better) if each == boon else each for each in state.boons)
-            left, after = f"{better.title.lower()} is", state.without((harm,))._replace(boons=boons)
-        sentence = "Where {boon} meets {harm}, the difference stays: *{left} left*."
-        return Played(after, (say("meets", sentence, left=left, **names),))
+        after = state.without((), (boon,)).with_harm(harm, worse) if worse else bare
+        if better:
+            after = state.without((harm,))._replace(boons=swapped(state.boons, boon._replace(state=better)))
+        left = f"{found.title.lower()} is" if (found := worse or better) else "nothing is"
+        return said(
+            after, "meets", "", "Where {boon} meets {harm}, the difference stays: *{left} left*.", left=left, **names
+        )
 
     def _rescue(self, state: State, given: Given) -> Played[State]:
-        now = self._states[given.text("to") if given.has("to") else self._edition.lasting.rescued[0]]
+        now = self._states[given.text("to", self._edition.lasting.rescued[0])]
         harms = tuple(harm if harm.state.acts else harm._replace(state=now) for harm in state.harms)
-        sentence = "A rescue in time: {who} is *{now}* instead."
-        step = say("dying", sentence, who=state.who.inside, now=now.title.lower())
-        return Played(state._replace(harms=harms), (step,))
+        sentence, after = "A rescue in time: {who} is *{now}* instead.", state._replace(harms=harms)
+        return said(after, "dying", "", sentence, who=state.who.inside, now=now.title.lower())
 
     def _heal(self, state: State, given: Given) -> Played[State]:
         """A contest of healing that was rolled: levels come off, or are added."""
-        harm, key = state.harm(given.text("state")), given.text("outcome")
+        harm, key = state.harm(given), given.text("outcome")
         levels = dict(HEALING_RESULTS)[key]
-        word = next(each.label for each in OUTCOMES if each.key == key).lower()
         now = healed(self._edition.states, harm.state, levels) if levels else harm.state
-        names = {"start": f"Healing, a {word}: ", "harm": _beside(harm.state.title, harm.what)}
+        names = {"start": f"Healing, a {LABELS[key].text.lower()}: ", "harm": self._beside(harm)}
         if now is None:
-            return Played(state.without((harm,)), (say("healing", "{start}{harm} is *gone*.", **names),))
+            return said(state.without((harm,)), "healing", "", "{start}{harm} is *gone*.", **names)
         if now == harm.state:
-            return Played(state, (say("healing", "{start}{harm} *stays*.", **names),))
-        step = say("healing", "{start}{harm} becomes *{now}*.", **names, now=now.title.lower())
-        return Played(state.with_harm(harm, now)._replace(dead=now == self._edition.states[-1]), (step,))
+            return said(state, "healing", "", "{start}{harm} *stays*.", **names)
+        after = state.with_harm(harm, now)._replace(dead=now == self._edition.states[-1])
+        return said(after, "healing", "", "{start}{harm} becomes *{now}*.", **names, now=now.title.lower())
 
     def _ends(self, how: str, ending: Ending, verb: str = "lets fade") -> Callable[[State, Given], Played[State]]:
         """What treatment or time ends: states of adversity, and the benefits that fade."""
 
         def does(state: State, given: Given) -> Played[State]:
-            ended, waned = ending(state, given)
-            steps = []
-            if ended:
-                names = ", ".join(within(harm.label) for harm in ended)
-                steps.append(say("recovery", how + " ends: *{names}*.", names=names, ended=len(ended)))
-            if waned:
-                names = ", ".join(within(boon.label(self._letter)) for boon in waned)
-                steps.append(say("waning", f"{how} {verb}: *{{names}}*.", names=names, waned=len(waned)))
-            return Played(state.without(ended, waned), tuple(steps))
+            found, steps = ending(state, given), list[Step]()
+            for rule, word, marks in (("recovery", "ends", found[0]), ("waning", verb, found[1])):
+                if marks:
+                    names, count = ", ".join(within(each.label(self._letter)) for each in marks), len(marks)
+                    amount = {"ended" if rule == "recovery" else "waned": count}
+                    steps.append(say(rule, f"{how} {word}: *{{names}}*.", names=names, **amount))
+            return Played(state.without(*found), tuple(steps))
 
         return does
 
@@ -255,45 +252,33 @@ class Condition(Tracker[State]):
         """A contest with everything that weighs and helps; the healing of what weighs."""
         if state.dead:
             return ()
-        named: dict[str, Json] = {"hero": state.name} if state.name else {}
+        patient: dict[str, Json] = {"hero": state.name} if state.name else {}
         healing = self._healing(state) if self._edition.lasting.heals else ()
-        rows = state.rows()
-        contest = f"{self._edition.id}.simple-contest"
-        inputs: dict[str, Json] = {"modifiers": rows} | named
         if not state.acts:
-            brings = "Will first. It cannot turn round the contest that was lost."
-            last = (Offer(contest, "A last action", inputs, brings, replaces=True),)
-            return (*healing, *(last if self._edition.lasting.last_action else ()))
-        if not rows:
+            last = self._contest(*LAST_ACTION, state.rows(), patient)
+            return (*healing, *((last,) if self._edition.lasting.last_action else ()))
+        if not state.rows():
             return ()
         brings = "With all of it. Take away what has no bearing there."
-        return (Offer(contest, "A contest", inputs, brings, replaces=True), *self._within(state, named), *healing)
+        scopes = self._edition.lasting.scopes if len(state.scopes) > 1 else ()
+        within_one = (
+            self._contest(f"A contest of {phrase}", f"With what counts for {phrase}.", state.within(of).rows(), patient)
+            for of, _, phrase in scopes
+            if of in state.scopes
+        )
+        return (self._contest("A contest", brings, state.rows(), patient), *within_one, *healing)
 
-    def _within(self, state: State, named: dict[str, Json]) -> tuple[Offer, ...]:
-        """A contest in one field of life, for each in which something weighs or helps, where not all of it does."""
-        if len(state.scopes) <= 1:
-            return ()
-        contest, found = f"{self._edition.id}.simple-contest", []
-        for scope, _, phrase in self._edition.lasting.scopes:
-            if scope in state.scopes:
-                inputs: dict[str, Json] = {"modifiers": state.within(scope).rows()} | named
-                brings = f"With what counts for {phrase}."
-                found.append(Offer(contest, f"A contest of {phrase}", inputs, brings, replaces=True))
-        return tuple(found)
+    def _contest(self, title: str, brings: str, rows: list[Json], named: dict[str, Json]) -> Offer:
+        return Offer(f"{self._edition.id}.simple-contest", title, {"modifiers": rows, **named}, brings, replaces=True)
 
     def _healing(self, state: State) -> tuple[Offer, ...]:
         """A contest for each state that can be healed; for the dying only the rescue."""
-        classes = {each.id: each.label for each in self._edition.classes}
-        against = dict(self._edition.lasting.healing)
-        of, patient = f"{self._edition.id}.healing", {"patient": state.name} if state.name else {}
-        found = []
-        harms = (state.down,) if state.down else state.harms
-        for harm, _ in dict.fromkeys((each.state, each.scope) for each in harms):
-            title = f"Healing: {harm.title.lower()}" if harm.acts else "A rescue"
-            found.append(Offer(of, title, {"state": harm.id, **patient}, f"Against {classes[against[harm.id]]}."))
-        return tuple(found)
+        harms = dict.fromkeys((each.state, each.scope) for each in ((state.down,) if state.down else state.harms))
+        return tuple(
+            healing_offer(self._edition, of, f"Healing: {of.title.lower()}" if of.acts else "A rescue", state.name)
+            for of, _ in harms
+        )
 
 
 def _scope(given: Given) -> str:
-    scope = given.text("scope") if given.has("scope") else ANY
-    return "" if scope == ANY else scope
+    return given.text("scope", ANY).removeprefix(ANY)

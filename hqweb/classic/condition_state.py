@@ -7,8 +7,9 @@ from hqweb.classic.nouns import STEP
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.classic.states import Adversity, Benefit
 from hqweb.core.blocks import Block, Grid, GridRow, Note
-from hqweb.core.fields import Json
+from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Step, say
+from hqweb.core.sheet import row, swapped
 from hqweb.core.tables import Cell, Column, Table
 from hqweb.core.words import Who
 from hqweb.mastery.rating import bonus
@@ -21,40 +22,25 @@ _COLUMNS: Final = (Column("State"), Column("From what"), Column("On the next rol
 _BENEFIT_ENDS: Final = "a defeat in a contest where it or its ability is in play"
 
 
-class Harm(NamedTuple):
-    """One state of adversity: the id by which moves name it, what it is from, and the field of life, if one is told."""
+class Mark[T: Adversity | Benefit](NamedTuple):
+    """A state of adversity or a benefit on a hero: its id, by which moves name it, what it is, and what it is from.
+
+    `scope` is the field of life where it counts, if one is told.
+    """
 
     id: str
-    state: Adversity
+    state: T
     what: str
     scope: str = ""
-
-    @property
-    def label(self) -> str:
-        """How a list names it."""
-        return f"{self.state.title}: {self.what}" if self.what else self.state.title
-
-
-class Boon(NamedTuple):
-    """One benefit of a victory: its id, what it brings, what it is from, and the field of life, if one is told."""
-
-    id: str
-    state: Benefit
-    what: str
-    scope: str = ""
-
-    def name(self, letter: str) -> str:
-        """What it is called: a state of fortune by its title, another benefit by its bonus."""
-        return self.state.title or bonus(self.state.amount, letter)
 
     def label(self, letter: str) -> str:
         """How a list names it."""
-        name = self.name(letter)
+        name = self.state.name(letter)
         return f"{name}: {self.what}" if self.what else name
 
-    def effect(self, letter: str) -> str:
-        """What it does on the next roll."""
-        return self.state.effect or bonus(self.state.amount, letter)
+
+Harm = Mark[Adversity]
+Boon = Mark[Benefit]
 
 
 class State(NamedTuple):
@@ -92,17 +78,17 @@ class State(NamedTuple):
         """The steps by which the own result rises."""
         return sum(boon.state.raised for boon in self.boons)
 
-    def harm(self, id_: str) -> Harm:
-        """The state of adversity with this id."""
-        return next(each for each in self.harms if each.id == id_)
+    def harm(self, given: Given) -> Harm:
+        """The state of adversity that a move is about."""
+        return row(self.harms, given.text("state"))
 
-    def boon(self, id_: str) -> Boon:
-        """The benefit with this id."""
-        return next(each for each in self.boons if each.id == id_)
+    def boon(self, given: Given) -> Boon:
+        """The benefit that a move is about."""
+        return row(self.boons, given.text("which"))
 
     def with_harm(self, harm: Harm, now: Adversity) -> "State":
         """The same hero, one of whose states has become another."""
-        return self._replace(harms=tuple(each._replace(state=now) if each == harm else each for each in self.harms))
+        return self._replace(harms=swapped(self.harms, harm._replace(state=now)))
 
     def without(self, ended: tuple[Harm, ...], lost: tuple[Boon, ...] = ()) -> "State":
         """The same hero without these states and benefits."""
@@ -125,11 +111,11 @@ class State(NamedTuple):
 
     def rows(self) -> list[Json]:
         """All of it as modifiers of the next contest."""
-        rows: list[Json] = [{"kind": harm.state.id} for harm in self.harms]
-        for boon in self.boons:
-            row: dict[str, Json] = {"kind": boon.state.id}
-            rows.append(row if boon.state.title else row | {"amount": str(boon.state.amount)})
-        return rows
+        found: list[Json] = [{"kind": harm.state.id} for harm in self.harms]
+        for state in (boon.state for boon in self.boons):
+            amount: dict[str, Json] = {} if state.title else {"amount": str(state.amount)}
+            found.append({"kind": state.id, **amount})
+        return found
 
 
 def rested[T: (Harm, Boon)](of: tuple[T, ...], days: int) -> tuple[T, ...]:
@@ -151,22 +137,15 @@ def overview(edition: Edition, state: State) -> tuple[Block, ...]:
     """The table of everything, and the sum in a sentence."""
     if state.dead:
         return (Note(f"{state.who.first} is dead: nothing more changes.", "warn"),)
+    letter, labels = edition.letter, {id_: label for id_, label, _ in edition.lasting.scopes}
     rows = []
-    for harm in state.harms:
-        cells = (harm.state.title, _from(edition, harm), harm.state.effect, harm.state.ends)
-        rows.append(GridRow(cells, "" if harm.state.acts else "out"))
-    for boon in state.boons:
-        title, effect = boon.state.title or "Benefit", boon.effect(edition.letter)
-        rows.append(GridRow((title, _from(edition, boon), effect, boon.state.ends or _BENEFIT_ENDS)))
+    marks: tuple[Harm | Boon, ...] = (*state.harms, *state.boons)
+    for each in marks:
+        what = ": ".join(filter(None, (labels.get(each.scope, ""), each.what))) or "–"
+        cells = (each.state.title or "Benefit", what, each.state.told(letter), each.state.ends or _BENEFIT_ENDS)
+        rows.append(GridRow(cells, "out" if isinstance(each.state, Adversity) and not each.state.acts else ""))
     grid = (Grid("States and benefits", _COLUMNS, tuple(rows)),) if rows else ()
     return (*grid, Note(_sentence(edition, state), "info" if state.acts else "warn"))
-
-
-def _from(edition: Edition, of: Harm | Boon) -> str:
-    """What it is from, and in which field of life it counts."""
-    labels = {id_: label for id_, label, _ in edition.lasting.scopes}
-    scope = labels.get(of.scope, "")
-    return ": ".join(part for part in (scope, of.what) if part) or "–"
 
 
 def _sentence(edition: Edition, state: State) -> str:
@@ -181,10 +160,9 @@ def _sentence(edition: Edition, state: State) -> str:
 
 def _sum(edition: Edition, state: State) -> str:
     """The amount and the steps; no amount of nothing beside steps."""
-    amount = bonus(state.total, edition.letter)
     ways = ((state.lowered, "down"), (state.raised, "up"))
     moved = [f"own result {STEP.spelt(steps)} {way}" for steps, way in ways if steps]
-    return ", ".join([*([amount] if state.total or not moved else []), *moved])
+    return ", ".join([*([bonus(state.total, edition.letter)] if state.total or not moved else []), *moved])
 
 
 def status(state: State) -> str:
@@ -199,8 +177,8 @@ def sum_steps(edition: Edition, state: State) -> tuple[Step, ...]:
     """What all of it comes to, where more than one thing weighs."""
     if not state.acts or len(state.harms) + len(state.boons) < 2:
         return ()
-    text, raised = "All of it adds up: *{sum}*.", {"raised": state.raised} if state.raised else {}
-    told, total, lowered = _sum(edition, state), state.total, state.lowered
+    told, raised = _sum(edition, state), {"raised": state.raised} if state.raised else {}
+    text, total, lowered = "All of it adds up: *{sum}*.", state.total, state.lowered
     return (say("stacking", text, sum=told, total=total, lowered=lowered, **raised),)
 
 

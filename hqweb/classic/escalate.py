@@ -7,11 +7,11 @@ from hqweb.classic.bout import Ruling, winner_word
 from hqweb.classic.contest import State
 from hqweb.classic.edition import Edition
 from hqweb.classic.form import HEROIC
+from hqweb.classic.leaves import named
 from hqweb.classic.results import GOAL, LEVEL_WORDS, MARGINAL, MINOR, TIE, Level, level_row, points_of
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_INJURIES
 from hqweb.core.procedure import Offer
-from hqweb.core.words import Who
 from hqweb.mastery.rating import MAX_TOTAL
 
 
@@ -27,10 +27,10 @@ def escalation(edition: Edition, state: State) -> tuple[Offer, ...]:
     key = f"{winner_word(roll.ruling)}:{LEVEL_WORDS[level]}"
     if points >= GOAL:
         return ()
-    ours: dict[str, Json] = {"ability": int(roll.bout.ours.total)} | _named("name", roll.pair.ours)
+    ours: dict[str, Json] = {"ability": int(roll.bout.ours.total)} | named(roll.pair.ours, "name")
     if HEROIC in roll.bout.ours.raised:
         ours[HEROIC] = min(MAX_INJURIES, roll.bout.ours.raised.count(HEROIC))
-    theirs: dict[str, Json] = {"resistance": int(roll.bout.theirs.total)} | _named("name", roll.pair.theirs)
+    theirs: dict[str, Json] = {"resistance": int(roll.bout.theirs.total)} | named(roll.pair.theirs, "name")
     inputs: dict[str, Json] = {
         "heroes": [ours],
         "foes": [theirs],
@@ -56,8 +56,8 @@ def _chained(edition: Edition, state: State, key: str) -> tuple[Offer, ...]:
         "resistance": int(roll.bout.theirs.total),
         "first": key,
         "better_roll": "low" if roll.bout.low_wins else "high",
-        **_named("hero", roll.pair.ours),
-        **_named("foe", roll.pair.theirs),
+        **named(roll.pair.ours),
+        **named(roll.pair.theirs, "foe"),
     }
     brings = "This roll was round one: what it leaves weighs on the next."
     into = f"{edition.id}.{edition.long.chained}"
@@ -70,7 +70,3 @@ def _level(ruling: Ruling, *, stretched: bool) -> Level:
         return TIE
     level = max(MARGINAL, level_row(ruling.ours.final, ruling.theirs.final, ruling.better).level)
     return min(level, MINOR) if stretched and ruling.winner > 0 else level
-
-
-def _named(field: str, who: Who) -> dict[str, Json]:
-    return {field: who.first} if who.inside == who.first else {}

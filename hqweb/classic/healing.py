@@ -7,7 +7,7 @@ from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.contest import After, Contest, Foe, Obstacle, State
 from hqweb.classic.edition import LABELS, Edition
 from hqweb.classic.form import BETTER_ROLL, hero_field
-from hqweb.classic.leaves import known
+from hqweb.classic.leaves import LAST_ACTION, known
 from hqweb.classic.nouns import LEVEL
 from hqweb.classic.resistance import class_step, resistance
 from hqweb.classic.results import COMPLETE
@@ -139,19 +139,15 @@ class Healing(Contest):
 
     def _next(self, found: Healed, patient: str, *, low_wins: bool) -> tuple[Offer, ...]:
         """The next contest of the patient with what is left; for the lost a last action."""
-        if found.after is None:
+        if found.after is None or (found.died and found.before.acts):
             return ()
-        inputs: dict[str, Json] = {"modifiers": [{"kind": found.after.id}]}
+        lost = found.died or not found.after.acts
+        state = next(each for each in self._edition.states if not each.acts) if lost else found.after
         title, brings = "Next contest of the patient", f"{found.after.title}: {found.after.effect}."
-        if found.died or not found.after.acts:
-            title, brings = "A last action", "Will first. It cannot turn round the contest that was lost."
-            down = next(each for each in self._edition.states if not each.acts)
-            inputs = {"modifiers": [{"kind": down.id}]}
-        if found.died and found.before.acts:
-            return ()
-        if patient:
-            inputs["hero"] = patient
-        inputs["better_roll"] = "low" if low_wins else "high"
+        title, brings = LAST_ACTION if lost else (title, brings)
+        hero: dict[str, Json] = {"hero": patient} if patient else {}
+        low = "low" if low_wins else "high"
+        inputs: dict[str, Json] = {"modifiers": [{"kind": state.id}], **hero, "better_roll": low}
         return (Offer(f"{self._edition.id}.simple-contest", title, inputs, brings, replaces=True),)
 
     def leaves(self, state: State, ruling: Ruling) -> tuple[Effect, ...]:

@@ -1,19 +1,23 @@
 """What contests leave on heroes’ sheets: points spent, states of adversity, benefits, and those that end."""
 
+from collections import Counter
 from typing import Final
 
 from hqweb.classic.edition import Edition
 from hqweb.classic.nouns import HERO_POINT
 from hqweb.classic.results import PLAIN, Level
-from hqweb.classic.states import Benefit, fortune_after, state_after
+from hqweb.classic.states import Adversity, Benefit, fortune_after, state_after
 from hqweb.core.fields import Given, Json
 from hqweb.core.limits import MAX_NAME
-from hqweb.core.procedure import Effect
+from hqweb.core.procedure import Effect, Offer
 from hqweb.core.words import Who, often
 from hqweb.mastery.rating import bonus
 
 NAMED: Final = "named"
 """How a sheet’s choice is told a follower by name, since a contest knows no more."""
+
+LAST_ACTION: Final = ("A last action", "Will first. It cannot turn round the contest that was lost.")
+"""The contest of somebody who cannot act any more: its title, and what it brings."""
 
 type Effects = tuple[Effect, ...]
 
@@ -25,6 +29,23 @@ def known(who: Who) -> str:
     ('Wolf', '')
     """
     return who.first if who.first == who.inside else ""
+
+
+def named(who: Who, field: str = "hero") -> dict[str, Json]:
+    """The name of somebody who has one, for a field of a form.
+
+    >>> named(Who("Wolf", "Wolf"), "foe"), named(Who("Hero", "the hero"))
+    ({'foe': 'Wolf'}, {})
+    """
+    return {field: who.first} if known(who) else {}
+
+
+def healing_offer(edition: Edition, state: Adversity, title: str, patient: str) -> Offer:
+    """The healing of a state, for a patient by name."""
+    against = dict(edition.lasting.healing)[state.id]
+    brings = f"Against {next(each.label for each in edition.classes if each.id == against)}."
+    whom: dict[str, Json] = {"patient": patient} if patient else {}
+    return Offer(f"{edition.id}.healing", title, {"state": state.id, **whom}, brings)
 
 
 def spent(who: str, points: int) -> Effects:
@@ -54,13 +75,8 @@ def gained(edition: Edition, who: str, benefit: Benefit | None, what: str = "") 
         return ()
     title = benefit.title or f"A benefit of {bonus(benefit.amount, edition.letter)}"
     text = f"{title}, from {what}" if what else title
-    given: dict[str, Json] = {"amount": key_of(benefit)}
+    given: dict[str, Json] = {"amount": benefit.key}
     return (Effect(who, "benefit", given | _from(what), text),)
-
-
-def key_of(benefit: Benefit) -> str:
-    """How a choice names a benefit: a state of fortune by its id, another by its amount."""
-    return benefit.id if benefit.title else str(benefit.amount)
 
 
 def fortune(edition: Edition, who: str, id_: str, what: str = "") -> Effects:
@@ -72,22 +88,20 @@ def ended(edition: Edition, who: str, rows: tuple[Given, ...]) -> Effects:
     """The benefits among these modifiers, which a defeat ends."""
     kinds = {kind.id: kind for kind in edition.kinds if kind.left == "victory"}
     titles = {each.id: each.title for each in edition.benefits}
-    counts: dict[tuple[str, str], int] = {}
+    lapsed: list[tuple[str, str]] = []
     for row in rows:
         kind = row.text("kind")
-        if kind not in kinds:
-            continue
-        amount = kinds[kind].amount(row)
-        key, title = kind, titles[kind]
-        if not title:
-            key, title = str(amount), f"The benefit of {bonus(amount, edition.letter)}"
-        counts[key, title] = counts.get((key, title), 0) + 1
-    return tuple(_lapse(who, key, title, number) for (key, title), number in counts.items())
+        if kind in kinds:
+            amount = kinds[kind].amount(row)
+            other = (str(amount), f"The benefit of {bonus(amount, edition.letter)}")
+            lapsed.append((kind, titles[kind]) if titles[kind] else other)
+    counts = Counter(lapsed).items()
+    return tuple(_lapse(who, key, title, number) for (key, title), number in counts)
 
 
 def _lapse(who: str, key: str, title: str, number: int) -> Effect:
-    text = f"{title} ends with the defeat" if number == 1 else f"{title}, {often(number)}, ends with the defeat"
-    return Effect(who, "defeat", {"which": key, "n": number}, text)
+    times = "" if number == 1 else f", {often(number)},"
+    return Effect(who, "defeat", {"which": key, "n": number}, f"{title}{times} ends with the defeat")
 
 
 def left(edition: Edition, who: str, winner: int, level: Level, what: str = "", *, weak: bool = False) -> Effects:

@@ -6,7 +6,7 @@ from hqweb.classic.aftermath import last_offers
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.contest import After, State
 from hqweb.classic.edition import Edition
-from hqweb.classic.leaves import known, suffered
+from hqweb.classic.leaves import known, named, suffered
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MAJOR, MARGINAL, MINOR, PLAIN, Level
 from hqweb.classic.simple_contest import SimpleContest
 from hqweb.classic.states import Adversity, state_after
@@ -67,8 +67,8 @@ class PyrrhicVictory(SimpleContest):
         """The price, whatever the contest brought."""
         of, who = price(ruling.winner, ruling.level), state.roll.pair.ours
         if not of:
-            step = say("pyrrhic-price", "Nothing stood in the way, so {who} pays nothing.", who=who.inside)
-            return After((step,), (("consequence", ""),))
+            text = "Nothing stood in the way, so {who} pays nothing."
+            return After((say("pyrrhic-price", text, who=who.inside),), (("consequence", ""),))
         adversity, word = self._states[of], self._edition.headline(outcome(ruling)).word.lower()
         sentence, titled = "{who} pays the price of a {result}: *{state}*, {effect}.", adversity.title.lower()
         step = say("pyrrhic-price", sentence, who=who.first, result=word, state=titled, effect=adversity.effect)
@@ -84,9 +84,7 @@ class PyrrhicVictory(SimpleContest):
         dying, who = state_after(self._edition.states, COMPLETE), state.roll.pair.ours
         if len(rows) > MAX_MODIFIERS or not (of.acts or of == dying):
             return ()
-        inputs: dict[str, Json] = {"modifiers": rows, "outcome": "level"}
-        if known(who):
-            inputs["hero"] = who.first
+        inputs: dict[str, Json] = {"modifiers": rows, "outcome": "level", **named(who)}
         if of == dying:
             return last_offers(self._edition, who, inputs)
         into = f"{self._edition.id}.simple-contest"

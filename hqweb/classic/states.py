@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from hqweb.classic.results import COMPLETE, MAJOR, MARGINAL, MINOR, Level
+from hqweb.mastery.rating import bonus
 
 
 class Rest(NamedTuple):
@@ -30,6 +31,14 @@ class Adversity(NamedTuple):
     lowered: int = 0
     acts: bool = True
     rest: Rest | None = None
+
+    def name(self, letter: str) -> str:
+        """What it is called."""
+        return self.title
+
+    def told(self, letter: str) -> str:
+        """What it does on the next roll."""
+        return self.effect
 
 
 HURT: Final = Adversity("hurt", "Hurt", MARGINAL, "−3", "the session’s end, a day of rest for each, or an event",
@@ -69,6 +78,19 @@ class Benefit(NamedTuple):
     ends: str = ""
     raised: int = 0
     rest: Rest | None = None
+
+    @property
+    def key(self) -> str:
+        """How a choice names it: a state of fortune by its id, another by its amount."""
+        return self.id if self.title else str(self.amount)
+
+    def name(self, letter: str) -> str:
+        """What it is called: a state of fortune by its title, another by its bonus."""
+        return self.title or bonus(self.amount, letter)
+
+    def told(self, letter: str) -> str:
+        """What it does on the next roll."""
+        return self.effect or bonus(self.amount, letter)
 
 
 BENEFITS: Final = (Benefit(MARGINAL, 0), Benefit(MINOR, 3), Benefit(MAJOR, 6), Benefit(COMPLETE, 9))

@@ -7,7 +7,6 @@ from hqweb.classic.condition_state import ANY, Boon, Harm
 from hqweb.classic.edition import Edition
 from hqweb.classic.growing import growth
 from hqweb.classic.growing.growth import Flaw
-from hqweb.classic.leaves import key_of
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_MODIFIERS
 from hqweb.core.moves import flag, pick, rows, text
@@ -65,7 +64,7 @@ _BOON: Final = "benefit-"
 def standing_fields(edition: Edition) -> tuple[Field, ...]:
     """The list of what weighs and helps, and whether the hero is dead."""
     kinds = {_HARM + each.id: each.title for each in edition.states}
-    kinds |= {_BOON + key_of(each): each.title or bonus(each.amount, edition.letter) for each in edition.benefits}
+    kinds |= {_BOON + each.key: each.title or bonus(each.amount, edition.letter) for each in edition.benefits}
     scopes = (Option(ANY, "Any"), *(Option(id_, label) for id_, label, _ in edition.lasting.scopes))
     scope = (pick("scope", "Field of life", scopes),) if len(scopes) > 1 else ()
     row = (pick("kind", "What", kinds), text("what", "From what"), *scope)
@@ -76,7 +75,7 @@ def standing_fields(edition: Edition) -> tuple[Field, ...]:
 def read_standing(edition: Edition, given: Given, bare: condition_state.State) -> condition_state.State:
     """A hero with all that the rows say."""
     states = {_HARM + each.id: each for each in edition.states}
-    benefits = {_BOON + key_of(each): each for each in reversed(edition.benefits)}
+    benefits = {_BOON + each.key: each for each in reversed(edition.benefits)}
     weighs = given.rows("weighs")
     told = [(row.text("kind"), row.text("what"), row.text("scope", ANY).removeprefix(ANY)) for row in weighs]
     harms = tuple(Harm("", states[kind], what, scope) for kind, what, scope in told if kind in states)
@@ -95,7 +94,7 @@ def in_numbers(state: condition_state.State) -> condition_state.State:
 def standing_rows(edition: Edition, state: condition_state.State) -> dict[str, Json]:
     """The rows that give this hero back."""
     of = [(_HARM + harm.state.id, harm.what, harm.scope) for harm in state.harms]
-    of += [(_BOON + key_of(boon.state), boon.what, boon.scope) for boon in state.boons]
+    of += [(_BOON + boon.state.key, boon.what, boon.scope) for boon in state.boons]
     scoped = bool(edition.lasting.scopes)
     found: list[Json] = [
         {"kind": kind, "what": what, **({"scope": scope or ANY} if scoped else {})} for kind, what, scope in of

@@ -12,7 +12,6 @@ from hqweb.classic.condition_state import overview, status
 from hqweb.classic.edition import Edition
 from hqweb.classic.growing.growth import GM, HERO, Flaw, Growth, next_number
 from hqweb.classic.growing.sheet import NUMBER, RAISED, ability_fields, ability_rows, flaw_offer, further_field
-from hqweb.classic.leaves import key_of
 from hqweb.classic.nouns import FLAW, FOLLOWER, HERO_POINT, NOTE
 from hqweb.classic.sheet import form
 from hqweb.classic.sheet.form import State
@@ -218,7 +217,7 @@ def _by_kind(state: condition_state.State, field: Field) -> Field:
     """A field for a state or a benefit, which may be picked by its kind besides by its id: so a contest names it."""
     ids, what = [(each.state.id, each.id) for each in state.harms], "state"
     if field.name == "which":
-        ids, what = [(key_of(each.state), each.id) for each in state.boons], "benefit"
+        ids, what = [(each.state.key, each.id) for each in state.boons], "benefit"
 
     def read(raw: Json) -> Json:
         found = [id_ for _, id_ in ids if raw == id_] or [id_ for kind, id_ in ids if raw == kind]
