@@ -125,6 +125,15 @@ class Difficulty(NamedTuple):
     title: str
     by_tier: tuple[str, str, str]
 
+    def outcome(self, tier: Tier, *, natural: bool = False) -> str:
+        """The outcome of a tier; a natural 19 or 20 brings a reward, however hard it is.
+
+        >>> hard = EDITION.difficulty("hard")
+        >>> hard.outcome(2), hard.outcome(3), hard.outcome(3, natural=True)
+        ('failure:plain', 'success:plain', 'success:reward')
+        """
+        return REWARD if natural else self.by_tier[tier - 1]
+
 
 class Montage(NamedTuple):
     """A difficulty of montage tests: its limits for a usual party, and Victories for total and partial success."""
@@ -135,6 +144,15 @@ class Montage(NamedTuple):
     failures: int
     total: int
     partial: int
+
+    def limits(self, heroes: int, edition: "Edition") -> tuple[int, int]:
+        """Success limit and failure limit for so many heroes.
+
+        >>> [EDITION.montage(of).limits(heroes, EDITION) for of, heroes in (("easy", 3), ("hard", 4), ("hard", 7))]
+        [(3, 3), (6, 2), (9, 5)]
+        """
+        more = heroes - edition.party
+        return max(edition.fewest, self.successes + more), max(edition.fewest, self.failures + more)
 
 
 class Use(NamedTuple):

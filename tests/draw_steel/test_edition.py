@@ -2,6 +2,9 @@
 
 from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Move
+from hqweb.draw_steel.abilities.ability_card import AbilityCard
+from hqweb.draw_steel.abilities.ability_roll import AbilityRoll
+from hqweb.draw_steel.abilities.potency import Potency
 from hqweb.draw_steel.edition import EDITION
 from hqweb.draw_steel.fight.conditions import Conditions
 from hqweb.draw_steel.fight.damage import Damage
@@ -14,6 +17,7 @@ from hqweb.draw_steel.rolls.montage import MontageTest
 from hqweb.draw_steel.rolls.opposed import OpposedRoll
 from hqweb.draw_steel.rolls.power_roll import OneRoll, PowerRoll
 from hqweb.draw_steel.rolls.saving_throw import SavingThrow
+from hqweb.draw_steel.sheet.sheet import HeroSheet
 
 ROLL: dict[str, Json] = {"characteristic": "M", "score": 0, "edges": 1, "banes": 0, "bonus": 0, "name": ""}
 TEST: dict[str, Json] = ROLL | {"asked": "deed", "skill": True, "difficulty": "hard", "tokens": 0}
@@ -79,3 +83,46 @@ def test_hero_tokens_are_as_dear_as_the_edition_says() -> None:
     begun = dear.begin(Given({"heroes": 2, "gained": 0, "unspent": "reset"}))
     assert dear.refusal(begun, "surges", "party")
     assert not HeroTokens().refusal(begun, "surges", "party")
+
+
+def test_potencies_and_surges_go_by_the_edition() -> None:
+    form: dict[str, Json] = {"strength": "weak", "highest": 2, "letter": "A", "score": 0, "effect": "", "surges": 2}
+    given = Given({**form, "changes": [], "spends": "nothing"})
+    assert Potency().begin(given).value == 0
+    assert Potency(EDITION._replace(less=(("weak", 1), ("average", 1), ("strong", 0)))).begin(given).value == 1
+    assert Potency().begin(given)._replace(raised=True).value == 1
+    assert Potency(EDITION._replace(raises=3)).begin(given)._replace(raised=True).value == 3
+
+
+def test_an_ability_is_rolled_and_made_by_the_edition() -> None:
+    row: dict[str, Json] = {"name": "", "edges": 0, "banes": 0, "ticks": ["their-prone"]}
+    form: dict[str, Json] = {"letter": "M", "score": 2, "edges": 0, "banes": 0, "ticks": [], "bonus": 0}
+    form |= {"automatic": [], "moment": [], "kind": "melee-strike", "type": "main", "targets": [row]}
+    kinder = tuple(each._replace(edges=2) for each in EDITION.sources)
+    assert AbilityRoll().begin(Given(form)).roll.targets[0].power.net == 1
+    assert AbilityRoll(EDITION._replace(sources=kinder)).begin(Given(form)).roll.targets[0].power.net == 2
+    card: dict[str, Json] = {"ability": "brutal-slam", "class": "fury", "level": 1, "potencies": "highest", "kit": "no"}
+    given = Given({**card, "name": "", "surges": 3, "R": 0, "I": 0, "P": 0})
+    strong = EDITION._replace(echelons=(EDITION.echelons[0]._replace(score=4), *EDITION.echelons[1:]))
+    assert AbilityCard().begin(given).made.damage(1) == 5
+    assert AbilityCard(strong).begin(given).made.damage(1) == 7
+
+
+def test_a_montage_test_has_the_limits_of_the_edition() -> None:
+    party: list[Json] = [{"name": f"Hero {n}"} for n in range(5)]
+    form: dict[str, Json] = {"difficulty": "easy", "heroes": party, "rounds": 2, "tokens": 0}
+    given = Given({**form, "limit": "margin", "skills": "once"})
+    assert MontageTest().begin(given).limits == (5, 5)
+    assert MontageTest(EDITION._replace(party=3)).begin(given).limits == (7, 7)
+
+
+def test_two_editions_of_a_sheet_live_side_by_side() -> None:
+    slower = EDITION._replace(xp=tuple(2 * each for each in EDITION.xp), recovery=4)
+    for edition, recovery, xp in ((EDITION, 7, 16), (slower, 5, 32)):
+        sheet = HeroSheet(edition)
+        inputs = {field.name: field.default for field in sheet.fields if field.default is not None}
+        state = sheet.begin(Given(inputs))
+        assert state.edition is edition
+        assert state.body.body.recovery == recovery
+        brings = next(each for each in sheet.choices(state) if each.do == "level-up").brings
+        assert brings == f"Level 2, from {xp} XP on, or when the Director says so."

@@ -6,7 +6,7 @@ The tables are made from the very data that the rulings read.
 from typing import Any, Final
 
 from hqweb.core.procedure import Procedure
-from hqweb.core.tables import Column, Marked, Row, Table, Term
+from hqweb.core.tables import Marked, Row, Table, Term
 from hqweb.core.words import sign
 from hqweb.draw_steel.abilities.ability import KEYWORDS, PRESETS, TYPES
 from hqweb.draw_steel.abilities.ability_card import AbilityCard
@@ -120,63 +120,39 @@ _STACKING: Final = (
 )
 
 
-def _free_strikes() -> Table:
-    pair = (PRESETS["melee-free-strike"], PRESETS["ranged-free-strike"])
-    rows = []
-    for band in BANDS:
-        damage = (written(each.lines[band.tier - 1]).removesuffix(" damage") for each in pair)
-        rows.append(Row(key(band.tier), (Marked(key(band.tier), band.words), *damage)))
-    columns = ("Roll", *(each.distance for each in pair))
-    return table("free-strikes", "Damage of free strikes", columns, rows, "Making a Hero; Combat")
-
-
-def _strengths() -> Table:
-    less = [less for _, less in EDITION.less]
-    rows = (
-        Row(str(each.score), (each.score, each.levels, *(sign(each.score - by) for by in less)))
-        for each in EDITION.echelons
-    )
-    heads: tuple[str | Column, ...] = (
-        *figures("Highest"),
-        "Level",
-        *figures(*(strength.capitalize() for strength, _ in EDITION.less)),
-    )
-    return table("potencies", "Potencies by the highest characteristic", heads, rows, "Potencies")
-
-
-def _brutal_slam() -> Table:
-    lines = [line.damage for line in PRESETS["brutal-slam"].lines if line.damage]
-    rows = (
-        Row(str(each.score), (each.levels, *(Hero({"M": each.score}).damage(damage) for damage in lines)))
-        for each in EDITION.echelons
-    )
-    heads: tuple[str | Column, ...] = ("Level", *figures(*(band.words for band in BANDS)))
-    return table("brutal-slam", "Damage of Brutal Slam as Might grows", heads, rows, "Ability Roll")
-
-
-def _surges() -> Table:
-    adds = "each your highest characteristic; all of them on one target"
-    raises = f"+{EDITION.raises} against one target, and no more; a further pair for another"
-    rows = (
-        Row("damage", ("More rolled damage", f"1 to {EDITION.surges}", adds)),
-        Row("potency", ("A higher potency", EDITION.pair, raises)),
-    )
-    return table("surges", "What surges do", ("For", "Surges", "Which gives"), rows, "Surges")
-
+_FREE: Final = (PRESETS["melee-free-strike"], PRESETS["ranged-free-strike"])
+_SLAM: Final = tuple(line.damage for line in PRESETS["brutal-slam"].lines if line.damage)
 
 TABLES: Final[tuple[Table, ...]] = (
     table("card-parts", "A card from top to bottom", ("Part", "It tells"),
-          (Row(part, (name, says)) for part, name, says in _PARTS), "Classes"),
+        (Row(part, (name, says)) for part, name, says in _PARTS), "Classes"),
     table("keywords", "Keywords, and what they say of an ability", ("Keyword", "The ability"),
-          (Row(name.lower(), (name, says)) for name, says in KEYWORDS.items()), "Ability Keywords"),
+        (Row(name.lower(), (name, says)) for name, says in KEYWORDS.items()), "Ability Keywords"),
     table("types", "Types of ability", ("Type", "You have", "Critical hit"),
-          (Row(each.key, (each.name, each.often, "yes" if each.critical else "no")) for each in TYPES),
-          "Type; Critical Hit"),
-    _free_strikes(),
-    _strengths(),
-    _brutal_slam(),
-    _surges(),
+        (Row(each.key, (each.name, each.often, "yes" if each.critical else "no")) for each in TYPES),
+        "Type; Critical Hit"),
+    table("free-strikes", "Damage of free strikes", ("Roll", *(each.distance for each in _FREE)),
+        (Row(key(band.tier), (Marked(key(band.tier), band.words),
+                              *(written(each.lines[band.tier - 1]).removesuffix(" damage") for each in _FREE)))
+         for band in BANDS),
+        "Making a Hero; Combat"),
+    table("potencies", "Potencies by the highest characteristic",
+        (*figures("Highest"), "Level", *figures(*(strength.capitalize() for strength, _ in EDITION.less))),
+        (Row(str(each.score), (each.score, each.levels, *(sign(each.score - less) for _, less in EDITION.less)))
+         for each in EDITION.echelons),
+        "Potencies"),
+    table("brutal-slam", "Damage of Brutal Slam as Might grows",
+        ("Level", *figures(*(band.words for band in BANDS))),
+        (Row(str(each.score), (each.levels, *(Hero({"M": each.score}).damage(damage) for damage in _SLAM)))
+         for each in EDITION.echelons),
+        "Ability Roll"),
+    table("surges", "What surges do", ("For", "Surges", "Which gives"),
+        (Row("damage", ("More rolled damage", f"1 to {EDITION.surges}",
+                        "each your highest characteristic; all of them on one target")),
+         Row("potency", ("A higher potency", EDITION.pair,
+                         f"+{EDITION.raises} against one target, and no more; a further pair for another"))),
+        "Surges"),
     table("stacking", "What adds up and what does not", ("Where these meet", "There is"),
-          (Row(place, (what, comes)) for place, what, comes in _STACKING), "Stacking Unique Effects"),
+        (Row(place, (what, comes)) for place, what, comes in _STACKING), "Stacking Unique Effects"),
 )  # fmt: skip
 """Its tables."""

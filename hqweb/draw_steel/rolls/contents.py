@@ -6,16 +6,16 @@ The tables are made from the very data that the rulings read.
 from typing import Any, Final
 
 from hqweb.core.procedure import Procedure
-from hqweb.core.tables import Cell, Marked, Row, Table, Term
+from hqweb.core.tables import Marked, Row, Table, Term
+from hqweb.core.words import sign
 from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, REWARD, at, figures, table
-from hqweb.draw_steel.power import BANDS, Power, net, rule
+from hqweb.draw_steel.power import BANDS, Power, key, net, rule
 from hqweb.draw_steel.rolls.group_test import GroupTest, half, over_half
-from hqweb.draw_steel.rolls.montage import MontageTest, limits
+from hqweb.draw_steel.rolls.montage import MontageTest
 from hqweb.draw_steel.rolls.opposed import OpposedRoll
 from hqweb.draw_steel.rolls.power_roll import PowerRoll
 from hqweb.draw_steel.rolls.saving_throw import SavingThrow, saved
 from hqweb.draw_steel.rolls.test import Assist, Test, opposition, outcome
-from hqweb.draw_steel.sources import SOURCES
 
 PLACES: Final[tuple[tuple[str, str, str], ...]] = (
     ("characteristics", "#characteristics", "Characteristics"),
@@ -112,7 +112,7 @@ PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
 """What can be played."""
 
 _NETS: Final = {-2: "tier −1", -1: f"−{EDITION.edge}", 0: "none", 1: f"+{EDITION.edge}", 2: "tier +1"}
-_BRINGS: Final = ("the least", "the middle", "the most")
+_EDGES: Final = ("No edge", "One edge", "Two or more")
 _USES: Final = {
     "M": "lift, break, climb, endure",
     "A": "sneak, dodge, balance, aim",
@@ -120,52 +120,9 @@ _USES: Final = {
     "I": "notice, track, see through people",
     "P": "persuade, lead, deceive, perform",
 }
-_ODDS: Final = range(-5, 8)
-_GROUPS: Final = range(2, 9)
-_PARTIES: Final = range(2, 9)
 _CASES: Final = (("Two banes", 0, 2), ("One bane", 0, 1), ("Plain", 0, 0), ("One edge", 1, 0), ("Two edges", 2, 0))
-_SAVES: Final = range(9, 1, -1)
-
-
-def _tiers() -> Table:
-    rows = (
-        Row(f"tier-{band.tier}", (Marked(f"tier-{band.tier}", f"Tier {band.tier}"), band.words, brings))
-        for band, brings in zip(BANDS, _BRINGS, strict=True)
-    )
-    return table("tiers", "The three tiers", ("Tier", "Total", "It brings"), rows, "The Basics, Power Roll Outcomes")
-
-
-def _edges() -> Table:
-    edged, baned = ("No edge", "One edge", "Two or more"), ("No bane", "One bane", "Two or more")
-    rows = (
-        Row(f"edges-{edges}", (label, *(_NETS[net(edges, banes)] for banes in range(EDITION.most + 1))))
-        for edges, label in enumerate(edged)
-    )
-    return table("edges", "Edges against banes", ("Edges", *baned), rows, "The Basics, Edges and Banes")
-
-
-def _sources(who: str, caption: str) -> Table:
-    rows = (Row(each.key, (each.title, each.gives, each.about)) for each in SOURCES if each.who == who)
-    chapters = ", ".join(dict.fromkeys(each.chapter for each in SOURCES if each.who == who))
-    return table(f"sources-{who}", caption, ("What", "Gives", "On"), rows, chapters)
-
-
-def _odds() -> Table:
-    rows = (
-        Row(_key(score), (_signed(score), *(_shares(Power(score, edges=e, banes=b)) for _, e, b in _CASES)))
-        for score in _ODDS
-    )
-    columns = figures("Score", *(name for name, _, _ in _CASES))
-    caption = "Chances in 100 of tier 1 / 2 / 3, by characteristic with all bonuses"
-    return table("odds", caption, columns, rows, "The Basics; counted over all pairs of dice")
-
-
-def _key(score: int) -> str:
-    return f"minus-{-score}" if score < 0 else f"plus-{score}"
-
-
-def _signed(score: int) -> str:
-    return f"−{-score}" if score < 0 else f"+{score}" if score else "0"
+_THEIRS: Final = (("lower", "Lower than yours", -1), ("equal", "The same", 0), ("higher", "Higher", 1))
+_SIZES: Final = range(2, 9)
 
 
 def _shares(power: Power) -> str:
@@ -175,107 +132,75 @@ def _shares(power: Power) -> str:
     return "/".join(map(str, shares.values()))
 
 
-def _tests() -> Table:
-    def cells(keys: tuple[str, ...]) -> tuple[Cell, ...]:
-        return tuple(Marked(outcome(key).mark, outcome(key).label) for key in keys)
-
-    rows = [
-        Row(f"tier-{band.tier}", (band.words, *cells(tuple(d.by_tier[band.tier - 1] for d in EDITION.difficulties))))
-        for band in BANDS
-    ]
-    rows.append(
-        Row(
-            "natural",
-            (f"Natural {EDITION.natural} or {2 * EDITION.sides}", *cells((REWARD,) * len(EDITION.difficulties))),
-        )
-    )
-    columns = ("Total", *(each.title for each in EDITION.difficulties))
-    return table("tests", "What a test comes to", columns, rows, "Tests, Test Difficulty")
+def _limits(heroes: int) -> tuple[str, ...]:
+    return tuple("{} / {}".format(*each.limits(heroes, EDITION)) for each in EDITION.montages)
 
 
-def _opposition() -> Table:
-    names = (("lower", "Lower than yours", -1), ("equal", "The same", 0), ("higher", "Higher", 1))
-    rows = (
-        Row(key, (label, *(EDITION.difficulty(opposition(by, many=many)).title for many in (False, True))))
-        for key, label, by in names
-    )
-    columns = ("Their bonus", "One of them", "Several")
-    return table("opposition", "How hard a test against others is", columns, rows, "Tests, Heroes Make Tests")
+def _outcomes(*keys: str) -> tuple[Marked, ...]:
+    return tuple(Marked(outcome(key).mark, outcome(key).label) for key in keys)
 
 
-def _assist() -> Table:
-    rows = (
-        Row(each.key, (Marked(f"tier-{each.tier}", BANDS[each.tier - 1].words), each.title))
-        for each in reversed(EDITION.help)
-    )
-    columns = ("The helper’s total", "The test that is helped has")
-    return table("assist", "What help brings", columns, rows, "Tests, Assist a Test")
+def _saves(least: int) -> str:
+    return f"{10 * sum(saved(face, least=least) for face in range(1, EDITION.sides + 1))} %"
 
 
-def _group() -> Table:
-    rows = (Row(f"heroes-{n}", (n, half(n), half(n), over_half(n))) for n in _GROUPS)
-    columns = figures("Heroes", "Successes", "Rewards", "Consequences")
-    return table("group-tests", "How many it takes for all", columns, rows, "Tests, Group Test Outcome")
-
-
-def _montage() -> Table:
-    rows = (
-        Row(each.key, (each.title, each.successes, each.failures, f"{each.total} / {each.partial}"))
-        for each in EDITION.montages
-    )
-    caption = "Limits for five heroes, and Victories for total / partial success"
-    numbers = figures("Successes", "Failures", "Victories")
-    return table("montage", caption, ("Difficulty", *numbers), rows, "Tests, Montage Test Difficulty")
-
-
-def _montage_heroes() -> Table:
-    rows = []
-    for n in _PARTIES:
-        both = (limits(EDITION, each, n) for each in EDITION.montages)
-        rows.append(Row(f"heroes-{n}", (n, *(f"{most} / {worst}" for most, worst in both))))
-    columns = figures("Heroes", *(each.title for each in EDITION.montages))
-    caption = "Success limit / failure limit by the number of heroes"
-    return table("montage-heroes", caption, columns, rows, "Tests, Montage Test Difficulty")
-
-
-def _characteristics() -> Table:
-    rows = (Row(each.letter, (each.letter, each.name, _USES[each.letter])) for each in CHARACTERISTICS)
-    columns = ("Letter", "Name", "Good for")
-    return table("characteristics", "The five characteristics", columns, rows, "The Basics, Characteristics")
-
-
-def _echelons() -> Table:
-    rows = []
-    for each in EDITION.echelons:
-        levels = str(each.first) if each.first == each.last else f"{each.first}–{each.last}"
-        rows.append(Row(f"echelon-{each.number}", (each.number, levels, f"+{each.score}")))
-    columns = figures("Echelon", "Levels", "Main scores")
-    return table("echelons", "Echelons of play", columns, rows, "The Basics, Echelons of Play; Classes")
-
-
-def _saves() -> Table:
-    rows = (
-        Row(f"from-{least}", (least, f"{10 * sum(saved(face, least=least) for face in range(1, EDITION.sides + 1))} %"))
-        for least in _SAVES
-    )
-    columns = figures("It ends on", "Chance")
-    return table("saves", "The chance of a save", columns, rows, "Classes, Saving Throw; counted over the die")
+def _sources(who: str, caption: str) -> Table:
+    found = tuple(each for each in EDITION.sources if each.who == who)
+    rows = (Row(each.key, (each.title, each.gives, each.about)) for each in found)
+    chapters = ", ".join(dict.fromkeys(each.chapter for each in found))
+    return table(f"sources-{who}", caption, ("What", "Gives", "On"), rows, chapters)
 
 
 TABLES: Final[tuple[Table, ...]] = (
-    _tiers(),
-    _edges(),
+    table("tiers", "The three tiers", ("Tier", "Total", "It brings"),
+        (Row(key(band.tier), (Marked(key(band.tier), f"Tier {band.tier}"), band.words, brings))
+         for band, brings in zip(BANDS, ("the least", "the middle", "the most"), strict=True)),
+        "The Basics, Power Roll Outcomes"),
+    table("edges", "Edges against banes", ("Edges", "No bane", "One bane", "Two or more"),
+        (Row(f"edges-{edges}", (label, *(_NETS[net(edges, banes)] for banes in range(EDITION.most + 1))))
+         for edges, label in enumerate(_EDGES)),
+        "The Basics, Edges and Banes"),
     _sources("you", "What gives whoever rolls an edge or a bane"),
     _sources("target", "What about a target gives an edge or a bane"),
-    _odds(),
-    _tests(),
-    _opposition(),
-    _assist(),
-    _group(),
-    _montage(),
-    _montage_heroes(),
-    _characteristics(),
-    _echelons(),
-    _saves(),
-)
+    table("odds", "Chances in 100 of tier 1 / 2 / 3, by characteristic with all bonuses",
+        figures("Score", *(name for name, _, _ in _CASES)),
+        (Row(f"{'minus' if score < 0 else 'plus'}-{abs(score)}",
+             (f"+{score}" if score > 0 else sign(score),
+              *(_shares(Power(score, edges=edges, banes=banes)) for _, edges, banes in _CASES)))
+         for score in range(-5, 8)),
+        "The Basics; counted over all pairs of dice"),
+    table("tests", "What a test comes to", ("Total", *(each.title for each in EDITION.difficulties)),
+        (*(Row(key(band.tier), (band.words, *_outcomes(*(d.by_tier[band.tier - 1] for d in EDITION.difficulties))))
+           for band in BANDS),
+         Row("natural", (f"Natural {EDITION.natural} or {2 * EDITION.sides}",
+                         *_outcomes(*[REWARD] * len(EDITION.difficulties))))),
+        "Tests, Test Difficulty"),
+    table("opposition", "How hard a test against others is", ("Their bonus", "One of them", "Several"),
+        (Row(name, (label, *(EDITION.difficulty(opposition(by, many=many)).title for many in (False, True))))
+         for name, label, by in _THEIRS),
+        "Tests, Heroes Make Tests"),
+    table("assist", "What help brings", ("The helper’s total", "The test that is helped has"),
+        (Row(each.key, (Marked(key(each.tier), BANDS[each.tier - 1].words), each.title))
+         for each in reversed(EDITION.help)),
+        "Tests, Assist a Test"),
+    table("group-tests", "How many it takes for all", figures("Heroes", "Successes", "Rewards", "Consequences"),
+        (Row(f"heroes-{n}", (n, half(n), half(n), over_half(n))) for n in _SIZES), "Tests, Group Test Outcome"),
+    table("montage", "Limits for five heroes, and Victories for total / partial success",
+        ("Difficulty", *figures("Successes", "Failures", "Victories")),
+        (Row(each.key, (each.title, each.successes, each.failures, f"{each.total} / {each.partial}"))
+         for each in EDITION.montages),
+        "Tests, Montage Test Difficulty"),
+    table("montage-heroes", "Success limit / failure limit by the number of heroes",
+        figures("Heroes", *(each.title for each in EDITION.montages)),
+        (Row(f"heroes-{n}", (n, *_limits(n))) for n in _SIZES), "Tests, Montage Test Difficulty"),
+    table("characteristics", "The five characteristics", ("Letter", "Name", "Good for"),
+        (Row(letter, (letter, name, _USES[letter])) for letter, name in CHARACTERISTICS),
+        "The Basics, Characteristics"),
+    table("echelons", "Echelons of play", figures("Echelon", "Levels", "Main scores"),
+        (Row(f"echelon-{each.number}", (each.number, each.levels, f"+{each.score}")) for each in EDITION.echelons),
+        "The Basics, Echelons of Play; Classes"),
+    table("saves", "The chance of a save", figures("It ends on", "Chance"),
+        (Row(f"from-{least}", (least, _saves(least))) for least in range(9, 1, -1)),
+        "Classes, Saving Throw; counted over the die"),
+)  # fmt: skip
 """Its tables."""

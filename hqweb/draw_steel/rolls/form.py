@@ -24,8 +24,6 @@ MAIN: Final = (
 COUNTS: Final = (number("edges", "Edges", 0, MAX_COUNT), number("banes", "Banes", 0, MAX_COUNT))
 """Edges and banes, counted as they come."""
 BONUS: Final = number("bonus", "Other bonuses, less penalties", -MAX_BONUS, MAX_BONUS, group="more")
-CONDITIONS: Final = ticks_field("you", "ticks", "Conditions", "ticks")._replace(group="more")
-"""What gives whoever rolls an edge or a bane."""
 _TIERS: Final = tuple(Option(str(band.tier), f"Tier {band.tier}") for band in BANDS)
 AUTOMATIC: Final = Field("automatic", "picks", "Automatic tiers", default=[], options=_TIERS, group="more")
 NATURAL_FIRST: Final = pick(
@@ -35,6 +33,11 @@ NATURAL_FIRST: Final = pick(
     group="readings",
 )
 """Which way the table reads automatic tiers against a natural 19 or 20."""
+
+
+def conditions_field(edition: Edition) -> Field:
+    """What gives whoever rolls an edge or a bane."""
+    return ticks_field("you", "ticks", "Conditions", "ticks", edition.sources)._replace(group="more")
 
 
 def skill_field(edition: Edition) -> Field:
@@ -82,7 +85,7 @@ def read(edition: Edition, given: Given, traits: Traits | None = None, *, skille
     `traits` are those of a test where they are not given. Whoever is `skilled` is not asked for a skill.
     """
     letter = given.text("characteristic")
-    found = ticked(given.picks("ticks"), traits_of(letter) if traits is None else traits)
+    found = ticked(given.picks("ticks"), traits_of(letter) if traits is None else traits, sources=edition.sources)
     steps: list[Step] = []
     bonus = given.whole("bonus")
     if skilled or given.flag("skill", default=False):

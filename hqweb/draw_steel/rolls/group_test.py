@@ -16,9 +16,9 @@ from hqweb.core.moves import MORE, Act, Acting, Roll, decided, text
 from hqweb.core.odds import count
 from hqweb.core.procedure import Ask, Offer, Played, Seat, Step, View, say
 from hqweb.core.tables import Column, Marked
-from hqweb.core.words import an, leading, sign
+from hqweb.core.words import Noun, an, leading, sign
 from hqweb.draw_steel import nouns
-from hqweb.draw_steel.edition import COSTLY, EDITION, FAILURE, ID, REWARD, SUCCESS, WORST, Edition
+from hqweb.draw_steel.edition import COSTLY, EDITION, FAILURE, ID, REWARD, SUCCESS, WORST, Difficulty, Edition
 from hqweb.draw_steel.nouns import HERO, HERO_TOKEN
 from hqweb.draw_steel.power import Power, Ruling, ask_power
 from hqweb.draw_steel.rolls import form, test
@@ -35,6 +35,8 @@ _MEANS: Final = {
 }
 _SHORT: Final = ("natural", "total", "tiers")
 """Reasons of a roll that one line says for each of a group."""
+
+_ARE: Final = Noun("is", "are")
 
 type Rulings = tuple[Ruling, ...]
 type Tally = tuple[int, int, int]
@@ -56,7 +58,7 @@ class Member(NamedTuple):
 class State(NamedTuple):
     """A group test: its difficulty, who rolls, tokens, and the dice and rulings that stand."""
 
-    difficulty: str
+    hard: Difficulty
     members: tuple[Member, ...]
     tokens: int
     faces: tuple[Faces, ...] = ()
@@ -66,7 +68,7 @@ class State(NamedTuple):
 
     def keys(self, rulings: Rulings) -> list[str]:
         """The outcome of each test."""
-        return [result_of(self.difficulty, ruling, self.edition) for ruling in rulings]
+        return [result_of(self.hard, ruling) for ruling in rulings]
 
     def key(self, rulings: Rulings) -> str:
         """The outcome for all."""
@@ -107,14 +109,12 @@ def collective(number: int, successes: int, rewards: int, consequences: int) -> 
     return WORST if consequences >= over_half(number) else FAILURE
 
 
-def forecast(hard: str, powers: Iterable[Power]) -> Distribution:
+def forecast(hard: Difficulty, powers: Iterable[Power]) -> Distribution:
     """The exact odds of the whole: each hero's own, put together by what they count."""
     counted: Counter[Tally] = Counter({(0, 0, 0): 1})
     total, number = 1, 0
     for power in powers:
-        judged = partial(result_of, hard, edition=power.edition)
-        ask = (ask_settled(power) or ask_power(power))._replace(key=judged)
-        own = count(ask)
+        own = count((ask_settled(power) or ask_power(power))._replace(key=partial(result_of, hard)))
         after: Counter[Tally] = Counter()
         for one, weight in counted.items():
             for key, more in own.weights.items():
@@ -161,8 +161,7 @@ def _told(done: State, steps: Iterable[Step]) -> Played[State]:
 def _steps(state: State, place: int) -> tuple[Step, ...]:
     """What one of the group rolled, in short: the total, what moved it, and the outcome."""
     one, ruling, faces = state.members[place], state.rulings[place], state.faces[place]
-    key, edition = result_of(state.difficulty, ruling, state.edition), state.edition
-    result = test.result_steps(state.difficulty, key, edition, natural=ruling.why == "natural")
+    result = test.result_steps(state.hard, result_of(state.hard, ruling), natural=ruling.why == "natural")
     if not faces:
         text = "{name}: the tier is settled beforehand, without dice, *tier {tier}*."
         return (say("automatic", text, name=one.name, tier=ruling.tier), *one.read.steps, *result)
@@ -178,19 +177,16 @@ def _sum_up(state: State) -> tuple[Step, ...]:
     needed, enough = half(number), successes >= half(number)
     told, end = "{successes} of {number}, and {needed} {are} needed: *{word}*.", "succeeds" if enough else "fails"
     got = leading(nouns.SUCCESS.spelt(successes))
-    step = say("group-count", told, successes=got, number=number, needed=needed, are=_are(needed),
+    step = say("group-count", told, successes=got, number=number, needed=needed, are=_ARE.of(needed),
                word=f"the group {end}")  # fmt: skip
-    what, found = (nouns.REWARD, rewards) if enough else (nouns.CONSEQUENCE, consequences)
-    needed = half(number) if enough else over_half(number)
+    needed, what, found = over_half(number), nouns.CONSEQUENCE, consequences
+    if enough:
+        needed, what, found = half(number), nouns.REWARD, rewards
     if not found:
         return (step,)
     end = f"{'a' if found >= needed else 'no'} collective {what.one}"
     told, got = "{got}, and {needed} {are} needed: *{word}*.", leading(what.spelt(found))
-    return (step, say("group-collective", told, got=got, needed=needed, are=_are(needed), word=end))
-
-
-def _are(number: int) -> str:
-    return "is" if number == 1 else "are"
+    return (step, say("group-collective", told, got=got, needed=needed, are=_ARE.of(needed), word=end))
 
 
 def _no_token(state: State, one: Member) -> str:
@@ -224,7 +220,7 @@ class GroupTest(Acting[State, Rulings]):
 
     def __init__(self, edition: Edition = EDITION) -> None:
         self.edition = edition
-        more = (form.CONDITIONS, BONUS, form.AUTOMATIC)
+        more = (form.conditions_field(edition), BONUS, form.AUTOMATIC)
         row = (text("name", "Name", source="name"), *MAIN, form.skill_field(edition), *COUNTS, *more)
         heroes = Field("heroes", "list", "Heroes", noun=HERO, low=2, high=MAX_HEROES, fields=row)
         self.fields = (test.difficulty_field(edition), heroes, form.tokens_field(edition))
@@ -238,7 +234,9 @@ class GroupTest(Acting[State, Rulings]):
         """All who take part."""
         rows = enumerate(given.rows("heroes"), 1)
         members = tuple(Member(f"h{n}", row.text("name") or f"Hero {n}", read(self.edition, row)) for n, row in rows)
-        return State(given.text("difficulty"), members, given.whole("tokens"), edition=self.edition)
+        return State(
+            self.edition.difficulty(given.text("difficulty")), members, given.whole("tokens"), edition=self.edition
+        )
 
     def acts_of(self, state: State) -> tuple[Act[State, Rulings], ...]:
         """The roll of all; then a hero token for each."""
@@ -264,7 +262,7 @@ class GroupTest(Acting[State, Rulings]):
 
     def forecast(self, state: State) -> Distribution | None:
         """The exact odds of the whole, before it is rolled."""
-        return None if state.rulings else forecast(state.difficulty, (one.read.power for one in state.members))
+        return None if state.rulings else forecast(state.hard, (one.read.power for one in state.members))
 
     def view(self, state: State, seat: Seat) -> View:
         """The outcome for all, and what each rolled."""
@@ -275,17 +273,12 @@ class GroupTest(Acting[State, Rulings]):
         verdict: dict[str, Json] = {"outcome": found}
         verdict |= zip(("successes", "rewards", "consequences"), tally(keys), strict=True)
         verdict |= {"of": len(state.members), "each": list[Json](keys)}
-        shown, settled = _blocks(state, found), not self.choices(state)
-        means = _MEANS[found].format(malice=self.edition.malice)
-        return decided(test.outcome(found), means, verdict, shown, actors, settled=settled)
-
-
-def _blocks(state: State, found: str) -> tuple[Block, ...]:
-    """What each rolled, and what stands in for a reward."""
-    rows = []
-    for one, faces, ruling in zip(state.members, state.faces, state.rulings, strict=True):
-        shown = test.outcome(result_of(state.difficulty, ruling, state.edition))
-        rows.append(GridRow((one.name, sign(ruling.total) if faces else "–", Marked(shown.mark, shown.label))))
-    grid = Grid("The group", (Column("Hero"), Column("Total", "number"), Column("Test")), tuple(rows))
-    told = f"No idea for a reward? The party gains {state.edition.shared * state.edition.reward} hero tokens."
-    return (grid, Note(told)) if found == REWARD else (grid,)
+        rows = []
+        for one, faces, ruling in zip(state.members, state.faces, state.rulings, strict=True):
+            shown = test.outcome(result_of(state.hard, ruling))
+            rows.append(GridRow((one.name, sign(ruling.total) if faces else "–", Marked(shown.mark, shown.label))))
+        grid = Grid("The group", (Column("Hero"), Column("Total", "number"), Column("Test")), tuple(rows))
+        told = f"No idea for a reward? The party gains {self.edition.shared * self.edition.reward} hero tokens."
+        blocks: tuple[Block, ...] = (grid, Note(told)) if found == REWARD else (grid,)
+        means, settled = _MEANS[found].format(malice=self.edition.malice), not self.choices(state)
+        return decided(test.outcome(found), means, verdict, blocks, actors, settled=settled)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Block, Grid, GridRow, Note
+from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_HEROES
@@ -15,7 +15,7 @@ from hqweb.core.moves import MORE, Act, Roll, Tracker, number, pick, text
 from hqweb.core.procedure import Ask, Effect, Headline, Move, Outcome, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import an, leading, sign
-from hqweb.draw_steel.edition import EDITION, ID, Edition, Help, Montage, name_of
+from hqweb.draw_steel.edition import EDITION, ID, Difficulty, Edition, Help, Montage, name_of
 from hqweb.draw_steel.effects import victories
 from hqweb.draw_steel.nouns import BANE, EDGE, HERO, HERO_TOKEN, SUCCESS, VICTORY
 from hqweb.draw_steel.power import Power, Ruling, ask_power, key
@@ -37,16 +37,6 @@ ENDS: Final = {
 }
 
 
-def limits(edition: Edition, of: Montage, heroes: int) -> tuple[int, int]:
-    """Success limit and failure limit for so many heroes.
-
-    >>> [limits(EDITION, EDITION.montage(of), heroes) for of, heroes in (("easy", 3), ("hard", 4), ("hard", 7))]
-    [(3, 3), (6, 2), (9, 5)]
-    """
-    more = heroes - edition.party
-    return max(edition.fewest, of.successes + more), max(edition.fewest, of.failures + more)
-
-
 class Hero(NamedTuple):
     """One of the party: id, name, skills used, whether this round's turn is over, and help for the next test."""
 
@@ -61,29 +51,31 @@ class Hero(NamedTuple):
         """Whether the hero has used that skill."""
         return skill.casefold() in {one.casefold() for one in self.used}
 
+    @property
+    def help(self) -> list[str]:
+        """The help for the next test, in words."""
+        return [noun.spelt(n) for n, noun in ((self.edges, EDGE), (self.banes, BANE)) if n]
+
 
 class Board(NamedTuple):
-    """What is counted: the heroes, successes, failures, the round, and whether all rounds are over."""
+    """What is counted: the heroes by id, successes, failures, the round, and whether all rounds are over."""
 
-    heroes: tuple[Hero, ...]
+    heroes: dict[str, Hero]
     successes: int = 0
     failures: int = 0
     round: int = 1
 
-    def hero(self, ident: str) -> Hero:
-        """The hero of that id."""
-        return next(one for one in self.heroes if one.id == ident)
-
     def put(self, hero: Hero) -> "Board":
         """The board with that hero in place of the old."""
-        return self._replace(heroes=tuple(hero if one.id == hero.id else one for one in self.heroes))
+        return self._replace(heroes=self.heroes | {hero.id: hero})
 
-    def turned(self, ident: str) -> "Board":
-        """The board after a hero's turn; a new round where it was the last one's."""
-        after = self.put(self.hero(ident)._replace(acted=True))
-        if any(not one.acted for one in after.heroes):
+    def turned(self, ident: str, successes: int = 0, failures: int = 0) -> "Board":
+        """The board after a hero's turn and what it brought; a new round where it was the last one's."""
+        after = self.put(self.heroes[ident]._replace(acted=True))
+        after = after._replace(successes=self.successes + successes, failures=self.failures + failures)
+        if any(not one.acted for one in after.heroes.values()):
             return after
-        fresh = tuple(one._replace(acted=False) for one in after.heroes)
+        fresh = {one.id: one._replace(acted=False) for one in after.heroes.values()}
         return after._replace(heroes=fresh, round=after.round + 1)
 
 
@@ -93,10 +85,10 @@ class Last(NamedTuple):
     by: str
     whom: str
     read: Read
-    hard: str
+    hard: Difficulty
     skill: str
-    faces: Faces
     ruling: Ruling
+    faces: Faces = ()
     rerolled: bool = False
     swapped: bool = False
 
@@ -105,13 +97,18 @@ class Last(NamedTuple):
         """The outcome of a test, or what the help of an assistant is."""
         if self.whom:
             return f"assist:{self.help.key}"
-        found = result_of(self.hard, self.ruling, self.read.power.edition)
+        found = result_of(self.hard, self.ruling)
         return test.SWAPS[found] if self.swapped else found
 
     @property
     def help(self) -> Help:
         """What an assistant's tier brings."""
         return self.read.power.edition.helper(self.ruling.tier)
+
+    @property
+    def ask(self) -> Ask[Ruling]:
+        """The dice of such a roll."""
+        return ask_power(self.read.power)._replace(key=lambda ruling: self._replace(ruling=ruling).key)
 
 
 class State(NamedTuple):
@@ -136,39 +133,35 @@ class State(NamedTuple):
     @property
     def limits(self) -> tuple[int, int]:
         """Success limit and failure limit for this party."""
-        return limits(self.edition, self.of, len(self.board.heroes))
+        return self.of.limits(len(self.board.heroes), self.edition)
 
     @property
     def now(self) -> Board:
         """The board with the last roll settled on it."""
-        last = self.last
+        last, board = self.last, self.board
         if last is None:
-            return self.board
-        hero = self.board.hero(last.by)
-        used = (*hero.used, last.skill) if last.skill else hero.used
+            return board
+        hero = board.heroes[last.by]
+        hero = hero._replace(used=(*hero.used, last.skill) if last.skill else hero.used)
         if last.whom:
-            helped = self.board.hero(last.whom)
-            board = self.board.put(
-                helped._replace(edges=helped.edges + last.help.edges, banes=helped.banes + last.help.banes)
-            )
-            return board.put(hero._replace(used=used)).turned(last.by)
-        board = self.board.put(hero._replace(used=used, edges=0, banes=0)).turned(last.by)
-        if test.won(last.key):
-            return board._replace(successes=board.successes + 1)
-        return board._replace(failures=board.failures + 1)
+            helped = board.heroes[last.whom]
+            helped = helped._replace(edges=helped.edges + last.help.edges, banes=helped.banes + last.help.banes)
+            return board.put(helped).put(hero).turned(last.by)
+        won = test.won(last.key)
+        return board.put(hero._replace(edges=0, banes=0)).turned(last.by, won, not won)
 
     @property
     def end(self) -> str:
         """How it ended; empty while it goes on."""
-        board = self.now
-        most, worst = self.limits
+        board, (most, worst) = self.now, self.limits
+        ahead = board.successes - board.failures >= self.edition.margin
         if board.successes >= most:
             return TOTAL
         if board.failures >= worst:
-            return LOST if self.strict or board.successes - board.failures < self.edition.margin else PARTIAL
+            return PARTIAL if ahead and not self.strict else LOST
         if board.round <= self.rounds:
             return ""
-        return PARTIAL if board.successes - board.failures >= self.edition.margin else LOST
+        return PARTIAL if ahead else LOST
 
     @property
     def victories(self) -> int:
@@ -178,6 +171,10 @@ class State(NamedTuple):
     def taken(self, hero: Hero, skill: str) -> bool:
         """Whether a hero may not use that skill any more."""
         return not self.again and bool(skill) and hero.used_before(skill)
+
+    def after(self, board: Board) -> "State":
+        """The same with that board, on which the last roll is settled."""
+        return self._replace(board=board, last=None)
 
 
 def _no_token(state: State) -> str:
@@ -197,7 +194,10 @@ def _no_bargain(state: State, bargain: test.Bargain) -> str:
     return "" if last and not last.whom and not last.swapped and last.key == bargain.was else _OFFER
 
 
-def _read(state: State, one: Hero, given: Given) -> Read:
+_UNRULED: Final = Ruling(0, 0, 1, 1, "total")
+
+
+def _roll(state: State, given: Given, one: Hero) -> Last:
     """The roll of a turn, with the help that waited for it and the skill that applies."""
     steps: list[Step] = []
     skill, helps, plus = given.text("skill"), given.has("whom"), state.edition.skill
@@ -209,41 +209,28 @@ def _read(state: State, one: Hero, given: Given) -> Read:
         what = skill or "a skill"
         steps.append(say("skill", "{name} brings {what}: *+{plus}*.", name=one.name, what=what, plus=plus))
         bonus += plus
-    if not helps and (one.edges or one.banes):
-        helped = " and ".join(noun.spelt(n) for n, noun in ((one.edges, EDGE), (one.banes, BANE)) if n)
-        steps.append(say("assist", "Help from others: *{told}*.", told=helped))
+    if not helps and one.help:
+        steps.append(say("assist", "Help from others: *{told}*.", told=" and ".join(one.help)))
         edges, banes = edges + one.edges, banes + one.banes
     power = Power(given.whole("score"), bonus, edges, banes, edition=state.edition)
-    return Read(power, name_of(given.text("characteristic")), tuple(steps))
+    read = Read(power, name_of(given.text("characteristic")), tuple(steps))
+    hard = state.edition.difficulty(given.text("difficulty", state.edition.difficulties[0].key))
+    fresh = "" if one.used_before(skill) else skill
+    return Last(one.id, given.text("whom", ""), read, hard, fresh, _UNRULED)
 
 
-def _test(state: State, given: Given, one: Hero) -> Ask[Ruling]:
-    hard = given.text("difficulty")
-    return ask_power(_read(state, one, given).power)._replace(key=lambda ruling: result_of(hard, ruling, state.edition))
-
-
-def _assist(state: State, given: Given, one: Hero) -> Ask[Ruling]:
-    by_tier = {each.tier: f"assist:{each.key}" for each in state.edition.help}
-    return ask_power(_read(state, one, given).power)._replace(key=lambda ruling: by_tier[ruling.tier])
+def _ask(state: State, given: Given, one: Hero) -> Ask[Ruling]:
+    return _roll(state, given, one).ask
 
 
 def _rolled(state: State, given: Given, faces: Faces, ruling: Ruling, one: Hero) -> Played[State]:
     """The state after a test or an assist."""
-    read, board, skill = _read(state, one, given), state.now, given.text("skill")
-    whom = given.text("whom") if given.has("whom") else ""
-    hard = "" if whom else given.text("difficulty")
-    fresh = "" if one.used_before(skill) else skill
-    last = Last(one.id, whom, read, hard, fresh, faces, ruling)
-    if whom:
-        step = say("montage-turn", "{name} helps *{whom}*.", name=one.name, whom=board.hero(whom).name)
+    board, last = state.now, _roll(state, given, one)._replace(faces=faces, ruling=ruling)
+    if last.whom:
+        step = say("montage-turn", "{name} helps *{whom}*.", name=one.name, whom=board.heroes[last.whom].name)
     else:
-        step = say("montage-turn", "{name} takes on something *{hard}*.", name=one.name, hard=hard)
-    return _ruled(state._replace(board=board, last=last), last, (step, *read.steps))
-
-
-def _ask_again(state: State, _: Given) -> Ask[Ruling]:
-    last = state.rolled
-    return ask_power(last.read.power)._replace(key=lambda ruling: last._replace(ruling=ruling).key)
+        step = say("montage-turn", "{name} takes on something *{hard}*.", name=one.name, hard=last.hard.key)
+    return _ruled(state._replace(board=board, last=last), last, (step, *last.read.steps))
 
 
 def _again(state: State, _: Given, faces: Faces, ruling: Ruling) -> Played[State]:
@@ -253,39 +240,31 @@ def _again(state: State, _: Given, faces: Faces, ruling: Ruling) -> Played[State
 
 
 def _ruled(done: State, last: Last, steps: tuple[Step, ...]) -> Played[State]:
-    name, told = done.board.hero(last.by).name, reasons(last.read, last.faces, last.ruling)
+    name, told = done.board.heroes[last.by].name, reasons(last.read, last.faces, last.ruling)
     if last.whom:
-        whom, title = done.board.hero(last.whom).name, last.help.title.lower()
+        whom, title = done.board.heroes[last.whom].name, last.help.title.lower()
         step = say("assist", "{whom} has *{title}* on the next test.", whom=whom, title=title)
         return Played(done, (*steps, *told, step, *_ended(done)), f"{name} helps {whom}: {title}")
-    result = test.result_steps(last.hard, last.key, done.edition, natural=last.ruling.why == "natural")
+    result = test.result_steps(last.hard, last.key, natural=last.ruling.why == "natural")
     line = f"{name} {sign(last.ruling.total)}: {word(last.key)}"
     return Played(done, (*steps, *told, *result, *_counted(done)), line)
 
 
 def _swapped(state: State, _: Given) -> Played[State]:
-    last = state.rolled._replace(swapped=True)
-    done = state._replace(last=last)
-    return Played(done, (test.swap_step(last.key), *_counted(done)), f"The Director’s offer is taken: {word(last.key)}")
-
-
-def _repeated(state: State, given: Given, one: Hero) -> Played[State]:
-    told = "{name} has used {skill} in this montage test already: take *another skill* to help."
-    step = say("montage-skill", told, name=one.name, skill=given.text("skill"))
-    return Played(state._replace(board=state.now, last=None), (step,), f"{one.name} needs another skill")
+    done = state._replace(last=state.rolled._replace(swapped=True))
+    found = done.rolled.key
+    return Played(done, (test.swap_step(found), *_counted(done)), f"The Director’s offer is taken: {word(found)}")
 
 
 def _works(state: State, given: Given, one: Hero) -> Played[State]:
-    count, after = given.whole("count"), state.now.turned(one.id)
-    told = SUCCESS.spelt(count)
+    done, told = state.after(state.now.turned(one.id, given.whole("count"))), SUCCESS.spelt(given.whole("count"))
     step = say("montage-works", "{name} has an answer that needs no dice: *{told}*.", name=one.name, told=told)
-    done = state._replace(board=after._replace(successes=after.successes + count), last=None)
     return Played(done, (step, *_counted(done)), f"{one.name}: {told} without dice")
 
 
 def _pass(state: State, _: Given, one: Hero) -> Played[State]:
+    done = state.after(state.now.turned(one.id))
     step = say("montage-turn", "{name} does nothing this round.", name=one.name)
-    done = state._replace(board=state.now.turned(one.id), last=None)
     return Played(done, (step, *_ended(done)), f"{one.name} does nothing")
 
 
@@ -303,8 +282,8 @@ def _ended(state: State) -> tuple[Step, ...]:
         return (say("montage-end", "The success limit is reached: *total success*."),)
     why = "The failure limit is reached" if board.failures >= state.limits[1] else "The time is up"
     ahead = max(board.successes - board.failures, 0)
-    by, word = f"{ahead or 'no'} more {SUCCESS.of(ahead)}", "total failure" if end == LOST else "partial success"
-    return (say("montage-end", f"{why}, with {by} than failures: *{word}*."),)
+    by = f"{ahead or 'no'} more {SUCCESS.of(ahead)}"
+    return (say("montage-end", f"{why}, with {by} than failures: *{ENDS[end].word.lower()}*."),)
 
 
 _SCORES: Final = (*COUNTS, BONUS._replace(group=""))
@@ -319,33 +298,16 @@ def _turn(edition: Edition, one: Hero, others: tuple[Hero, ...], why: str) -> It
     helping = (whom, *MAIN, _SKILL._replace(label="Skill that helps"), *_SCORES)
     granted = {str(n): leading(SUCCESS.spelt(n)) for n in range(1, edition.granted + 1)}
     nobody = "" if others else "Nobody is left to assist: all others have had their turn."
-    rolled = partial(_rolled, one=one)
-    yield Act("test", f"{name}: make a test", "montage-turn", Roll(partial(_test, one=one), rolled),
-        "A success or a failure for all.", why, trying, by=one.id, press="Roll", who=who,
-        kind="Make a test")  # fmt: skip
-    yield Act("assist", f"{name}: assist", "assist", Roll(partial(_assist, one=one), rolled),
-        "An edge, a double edge or a bane for the other’s test.", why or nobody, helping, by=one.id, place=MORE,
-        press="Roll", who=who, kind="Assist")  # fmt: skip
+    roll = Roll(partial(_ask, one=one), partial(_rolled, one=one))
+    yield Act("test", f"{name}: make a test", "montage-turn", roll, "A success or a failure for all.", why, trying,
+        by=one.id, press="Roll", who=who, kind="Make a test")  # fmt: skip
+    yield Act("assist", f"{name}: assist", "assist", roll, "An edge, a double edge or a bane for the other’s test.",
+        why or nobody, helping, by=one.id, place=MORE, press="Roll", who=who, kind="Assist")  # fmt: skip
     yield Act("works", f"{name}: it just works", "montage-works", partial(_works, one=one),
         "An item, an ability or a good idea that the Director lets work without dice.", why,
         (pick("count", "It brings", granted),), by=one.id, place=MORE, kind="It just works")  # fmt: skip
     yield Act("pass", f"{name}: do nothing", "montage-turn", partial(_pass, one=one), "Nothing is risked.", why,
         by=one.id, place=MORE, kind="Do nothing")  # fmt: skip
-
-
-def _acts(state: State) -> Iterator[Act[State, Ruling]]:
-    """What each may do, and what may be said to the last roll."""
-    last, board, over = state.last, state.now, f"It is over: {ENDS[state.end].word.lower()}." if state.end else ""
-    waiting = tuple(one for one in board.heroes if not one.acted)
-    for one in board.heroes:
-        why = over or ("One turn a round: first all others have theirs." if one.acted else "")
-        yield from _turn(state.edition, one, tuple(other for other in waiting if other.id != one.id), why)
-    name = state.board.hero(last.by).name if last else ""
-    yield Act("reroll", f"Spend a hero token for {name}", "reroll", Roll(_ask_again, _again),
-        "The last roll is made anew, and the new one stands.", _no_token,
-        cost=f"1 of {HERO_TOKEN.counted(state.tokens)}", by=last.by if last else "",
-        whose="The token is for whoever rolled last.", kind="Spend a hero token")  # fmt: skip
-    yield from test.bargains(_swapped, _no_bargain, _OFFER)
 
 
 class MontageTest(Tracker[State, Ruling]):
@@ -361,8 +323,8 @@ class MontageTest(Tracker[State, Ruling]):
 
     def __init__(self, edition: Edition = EDITION) -> None:
         self.edition = edition
-        kinds = State(edition.montages[0], 0, again=False, strict=False, tokens=0, board=Board((Hero("h1", ""),)))
-        self.offer(tuple(_acts(kinds._replace(rounds=edition.rounds, edition=edition))))
+        one = Board({"h1": Hero("h1", "")})
+        self.offer(self.acts_of(State(edition.montages[0], 1, again=False, strict=False, tokens=0, board=one)))
         name = text("name", "Name", source="name")
         self.fields = (
             pick("difficulty", "Difficulty", {each.key: each.title for each in edition.montages}, "moderate"),
@@ -383,32 +345,50 @@ class MontageTest(Tracker[State, Ruling]):
     def begin(self, given: Given) -> State:
         """The party before its first round."""
         rows = enumerate(given.rows("heroes"), 1)
-        heroes = tuple(Hero(f"h{n}", row.text("name") or f"Hero {n}") for n, row in rows)
+        heroes = {f"h{n}": Hero(f"h{n}", row.text("name") or f"Hero {n}") for n, row in rows}
         again, strict = given.text("skills") == "again", given.text("limit") == "failure"
         numbers = given.whole("rounds"), again, strict, given.whole("tokens")
-        of = self.edition.montage(given.text("difficulty"))
-        return State(of, *numbers, Board(heroes), edition=self.edition)
+        return State(self.edition.montage(given.text("difficulty")), *numbers, Board(heroes), edition=self.edition)
 
     def acts_of(self, state: State) -> tuple[Act[State, Ruling], ...]:
         """What each may do, and what may be said to the last roll."""
-        return tuple(_acts(state))
+        last, board, over = state.last, state.now, f"It is over: {ENDS[state.end].word.lower()}." if state.end else ""
+        waiting = tuple(one for one in board.heroes.values() if not one.acted)
+        turns: list[Act[State, Ruling]] = []
+        for one in board.heroes.values():
+            why = over or ("One turn a round: first all others have theirs." if one.acted else "")
+            turns += _turn(state.edition, one, tuple(other for other in waiting if other.id != one.id), why)
+        token: Act[State, Ruling] = Act(
+            "reroll", f"Spend a hero token for {board.heroes[last.by].name if last else ''}", "reroll",
+            Roll(lambda state, _: state.rolled.ask, _again), "The last roll is made anew, and the new one stands.",
+            _no_token, cost=f"1 of {HERO_TOKEN.counted(state.tokens)}", by=last.by if last else "",
+            whose="The token is for whoever rolled last.", kind="Spend a hero token",
+        )  # fmt: skip
+        return (*turns, token, *test.bargains(_swapped, _no_bargain, _OFFER))
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why a move does not stand open; a turn is for those who take part."""
         turn = do in ("test", "assist", "works", "pass") and not state.end
-        if turn and all(one.id != by for one in state.board.heroes):
+        if turn and by not in state.board.heroes:
             return "A turn is for one of the heroes who take part."
         return super().refusal(state, do, by)
 
+    def repeats(self, state: State, move: Move) -> bool:
+        """Whether an assistant names a skill that was used already."""
+        return move.do == "assist" and state.taken(state.now.heroes[move.by], move.given.text("skill"))
+
     def ask(self, state: State, move: Move) -> Ask[Ruling] | None:
         """Two d10; none for an assistant who names a skill that was used already."""
-        return None if _repeats(state, move) else super().ask(state, move)
+        return None if self.repeats(state, move) else super().ask(state, move)
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
         """The board after the move."""
-        if _repeats(state, move):
-            return _repeated(state, move.given, state.now.hero(move.by))
-        return super().play(state, move, faces, ruling)
+        if not self.repeats(state, move):
+            return super().play(state, move, faces, ruling)
+        name, skill = state.now.heroes[move.by].name, move.given.text("skill")
+        told = "{name} has used {skill} in this montage test already: take *another skill* to help."
+        step = say("montage-skill", told, name=name, skill=skill)
+        return Played(state.after(state.now), (step,), f"{name} needs another skill")
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """The Victories of each hero, once it is over."""
@@ -417,8 +397,7 @@ class MontageTest(Tracker[State, Ruling]):
 
     def view(self, state: State, seat: Seat) -> View:
         """What is counted, who has acted, and how it ended."""
-        board, end = state.now, state.end
-        most, worst = state.limits
+        board, end, heroes, (most, worst) = state.now, state.end, state.now.heroes.values(), state.limits
         verdict: dict[str, Json] = {
             "successes": board.successes,
             "failures": board.failures,
@@ -428,40 +407,34 @@ class MontageTest(Tracker[State, Ruling]):
         if end:
             rows: list[Json] = [f"{ID}.montage/{state.of.key}"]
             verdict |= {"end": end, "victories": state.victories, "rows": rows}
+        counts = (
+            GridRow(("Successes", f"{board.successes} of {most}"), "won" if board.successes >= most else ""),
+            GridRow(("Failures", f"{board.failures} of {worst}"), "lost" if board.failures >= worst else ""),
+        )
+        party = (
+            GridRow(
+                (
+                    one.name,
+                    "–" if end else ", ".join(("acted" if one.acted else "to act", *one.help)),
+                    ", ".join(one.used) or "–",
+                ),
+                "out" if one.acted else "",
+            )
+            for one in heroes
+        )
+        columns = (Column("Hero"), Column("This round"), Column("Skills used"))
+        ended = (Note(f"{leading(VICTORY.spelt(state.victories))} for each hero."),) if end else ()
         told = f"Successes {board.successes} of {most}, failures {board.failures} of {worst}"
         return View(
             f"{ENDS[end].word}. {told}." if end else f"{told}.",
             verdict,
             ENDS[end] if end else None,
-            _blocks(state, board),
+            (
+                Grid("What is counted", (Column("What"), Column("So far", "number")), counts),
+                Grid("The party", columns, tuple(party)),
+                *ended,
+            ),
             settled=bool(end) and not self.choices(state),
-            actors=(*((one.id, one.name) for one in board.heroes), (DIRECTOR, "Director")),
+            actors=(*((one.id, one.name) for one in heroes), (DIRECTOR, "Director")),
             status="Over" if end else f"Round {board.round} of {state.rounds}",
         )
-
-
-def _repeats(state: State, move: Move) -> bool:
-    """Whether an assistant names a skill that was used already."""
-    return move.do == "assist" and state.taken(state.now.hero(move.by), move.given.text("skill"))
-
-
-def _blocks(state: State, board: Board) -> tuple[Block, ...]:
-    most, worst = state.limits
-    counts = (
-        GridRow(("Successes", f"{board.successes} of {most}"), "won" if board.successes >= most else ""),
-        GridRow(("Failures", f"{board.failures} of {worst}"), "lost" if board.failures >= worst else ""),
-    )
-    rows = (
-        GridRow((one.name, _turn_of(state, one), ", ".join(one.used) or "–"), "out" if one.acted else "")
-        for one in board.heroes
-    )
-    columns = (Column("Hero"), Column("This round"), Column("Skills used"))
-    counted = Grid("What is counted", (Column("What"), Column("So far", "number")), counts)
-    ended = Note(f"{leading(VICTORY.spelt(state.victories))} for each hero.")
-    return (counted, Grid("The party", columns, tuple(rows)), *([ended] if state.end else []))
-
-
-def _turn_of(state: State, one: Hero) -> str:
-    counts = ((one.edges, EDGE), (one.banes, BANE))
-    told = ("acted" if one.acted else "to act", *(noun.spelt(n) for n, noun in counts if n))
-    return "–" if state.end else ", ".join(told)

@@ -39,37 +39,29 @@ class Side(NamedTuple):
     steps: tuple[Step, ...]
 
     @property
-    def plus(self) -> int:
-        """All that is added to its dice."""
-        return self.power.score + self.power.bonus + by_edges(self.power) + self.power.edition.double * self.tiers
+    def edge(self) -> str:
+        """What its edges and banes come to is called."""
+        by = self.power.net
+        return f"{'double ' if abs(by) > 1 else ''}{'edge' if by > 0 else 'bane'}"
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """All that is added to its dice, each with what it is."""
+        more = (
+            Part(0, self.power.bonus, "bonuses"),
+            Part(0, by_edges(self.power), self.edge),
+            Part(0, self.power.edition.double * self.tiers, "tier up" if self.tiers > 0 else "tier down"),
+        )
+        return (Part(0, self.power.score, self.name), *(each for each in more if each.value))
 
     def words(self) -> str:
         """The roll as a player would say it, without a name."""
         way = f", {TIER.counted(abs(self.tiers))} {'up' if self.tiers > 0 else 'down'}" if self.tiers else ""
         return f"{roll_words(self.power, self.name)}{way}"
 
-    def edge(self) -> str:
-        """What its edges and banes come to is called."""
-        by = self.power.net
-        return f"{'double ' if abs(by) > 1 else ''}{'edge' if by > 0 else 'bane'}"
 
-    def parts(self) -> tuple[tuple[int, str], ...]:
-        """All that is added to its dice, each with what it is."""
-        more = (
-            (self.power.bonus, "bonuses"),
-            (by_edges(self.power), self.edge()),
-            (self.power.edition.double * self.tiers, "tier up" if self.tiers > 0 else "tier down"),
-        )
-        return ((self.power.score, self.name), *((value, label) for value, label in more if value))
-
-
-class Duel(NamedTuple):
-    """What two sets of dice came to: both natural rolls and both totals."""
-
-    ours: int
-    theirs: int
-    our_total: int
-    their_total: int
+type Totals = tuple[int, int]
+"""What two sets of dice came to: both totals."""
 
 
 class State(NamedTuple):
@@ -78,7 +70,7 @@ class State(NamedTuple):
     ours: Side
     theirs: Side
     faces: Faces = ()
-    ruling: Duel | None = None
+    ruling: Totals | None = None
 
 
 def by_edges(power: Power) -> int:
@@ -91,19 +83,21 @@ def by_edges(power: Power) -> int:
     return by * power.edition.edge if abs(by) < 2 else (by // 2) * power.edition.double
 
 
-def key(duel: Duel) -> str:
-    """Who won."""
-    if duel.our_total == duel.their_total:
-        return "tie"
-    return "won" if duel.our_total > duel.their_total else "lost"
+def key(totals: Totals) -> str:
+    """Who won.
+
+    >>> [key(totals) for totals in ((12, 11), (9, 9), (3, 4))]
+    ['won', 'tie', 'lost']
+    """
+    ours, theirs = totals
+    return "tie" if ours == theirs else "won" if ours > theirs else "lost"
 
 
 def _side(edition: Edition, given: Given, of: Literal["", "their_"], otherwise: str) -> Side:
     """One side as the form sets it up; the fields of the second begin with `their_`."""
     letter = given.text(f"{of}characteristic")
-    found = ticked(given.picks(f"{of}ticks"), traits_of(letter))
-    skilled = given.flag(f"{of}skill")
-    who = Who.named(given.text(f"{of}name"), otherwise)
+    found = ticked(given.picks(f"{of}ticks"), traits_of(letter), sources=edition.sources)
+    skilled, who = given.flag(f"{of}skill"), Who.named(given.text(f"{of}name"), otherwise)
     told = say("skill", "{who}: a skill applies, *+{plus}*, which is no edge.", who=who.first, plus=edition.skill)
     bonus = given.whole(f"{of}bonus") + edition.skill * skilled
     edges, banes = given.whole(f"{of}edges") + found.edges, given.whole(f"{of}banes") + found.banes
@@ -111,36 +105,33 @@ def _side(edition: Edition, given: Given, of: Literal["", "their_"], otherwise: 
     return Side(who, name_of(letter), power, given.whole(f"{of}tiers"), (*([told] * skilled), *found.steps))
 
 
-def _signed(by: int) -> str:
-    return f"{'+' if by > 0 else '−'}{abs(by)}"
-
-
 def _steps(side: Side, faces: Faces, total: int) -> tuple[Step, ...]:
     """The reasons for a side’s total."""
-    who, natural, by = side.who.first, sum(faces), by_edges(side.power)
+    who, by, double = side.who.first, by_edges(side.power), side.power.edition.double
     told = "{who}: {one} and {two}, a natural *{natural}*."
     steps = [
-        say("natural", told, who=who, one=faces[0], two=faces[1], natural=natural),
+        say("natural", told, who=who, one=faces[0], two=faces[1], natural=sum(faces)),
         *side.steps,
         *(step for step in edge_steps(side.power) if step.rule in ("cap", "cancel")),
     ]
     if by:
-        rule = "opposed-edges" if abs(by) == side.power.edition.double else "edge"
-        steps.append(say(rule, "{who}, {word}: *{by}*.", who=who, word=side.edge(), by=_signed(by)))
+        rule, plus_ = "opposed-edges" if abs(by) == double else "edge", plus(by).replace(" ", "")
+        steps.append(say(rule, "{who}, {word}: *{by}*.", who=who, word=side.edge, by=plus_))
     if side.tiers:
-        told, way = "{who}: a tier {way} counts *{plus}*, since there are no tiers here.", _signed(side.tiers)[0]
-        counts = f"{way}{side.power.edition.double * abs(side.tiers)}"
-        steps.append(say("opposed-edges", told, who=who, way="up" if side.tiers > 0 else "down", plus=counts))
-    added = " ".join(plus(value) for value, _ in side.parts())
+        told = "{who}: a tier {way} counts *{plus}*, since there are no tiers here."
+        way = "up" if side.tiers > 0 else "down"
+        counts = plus(double * side.tiers).replace(" ", "")
+        steps.append(say("opposed-edges", told, who=who, way=way, plus=counts))
+    added = " ".join(plus(part.value) for part in side.parts)
     text = "{who}: {natural} {told} = *{total}*."
-    return (*steps, say("total", text, who=who, natural=natural, told=added, total=sign(total)))
+    return (*steps, say("total", text, who=who, natural=sum(faces), told=added, total=sign(total)))
 
 
 def _sum(side: Side, faces: Faces, total: int) -> Sum:
     """The dice of a side and all that was added to them."""
-    parts = [Part(EDITION.sides, face) for face in faces] + [Part(0, value, label) for value, label in side.parts()]
+    parts = (*(Part(side.power.edition.sides, face) for face in faces), *side.parts)
     told = " ".join(str(part.value) if part.sides else plus(part.value) for part in parts)
-    return Sum(f"{side.who.first}: {told} = {sign(total)}", tuple(parts), total)
+    return Sum(f"{side.who.first}: {told} = {sign(total)}", parts, total)
 
 
 def _fields(edition: Edition, of: str, word: str, letter: Literal["A", "I"], score: int) -> tuple[Field, ...]:
@@ -155,7 +146,7 @@ def _fields(edition: Edition, of: str, word: str, letter: Literal["A", "I"], sco
         flag("skill", f"{word or 'A '}skill applies, +{edition.skill}", source="skill"),
         number("edges", called("Edges"), 0, MAX_COUNT),
         number("banes", called("Banes"), 0, MAX_COUNT),
-        ticks_field("you", "ticks", called("Conditions"), "ticks")._replace(group="more"),
+        ticks_field("you", "ticks", called("Conditions"), "ticks", edition.sources)._replace(group="more"),
         number("bonus", called("Other bonuses, less penalties"), -MAX_BONUS, MAX_BONUS, group="more"),
         number("tiers", called("Automatic tiers up or down"), -MAX_TIERS, MAX_TIERS, group="more"),
         text("name", called("Name"), group="more", source="name"),
@@ -163,33 +154,28 @@ def _fields(edition: Edition, of: str, word: str, letter: Literal["A", "I"], sco
     return tuple(each._replace(name=f"{of}{each.name}", source="" if of else each.source) for each in fields)
 
 
-def _ask(state: State, _: Given) -> Ask[Duel]:
+def _ask(state: State, _: Given) -> Ask[Totals]:
     """Two d10 a side."""
-    names = (state.ours.who.first, state.theirs.who.first)
-    dice = tuple(Die(EDITION.sides, f"{name}, {nth} d10") for name in names for nth in ("first", "second"))
-    ours, theirs = state.ours.plus, state.theirs.plus
-
-    def judge(faces: Faces) -> Duel:
-        one, other = faces[0] + faces[1], faces[2] + faces[3]
-        return Duel(one, other, one + ours, other + theirs)
-
-    return Ask(dice, judge, key)
+    sides, faces = (state.ours, state.theirs), state.ours.power.edition.sides
+    dice = tuple(Die(faces, f"{side.who.first}, {nth} d10") for side in sides for nth in ("first", "second"))
+    ours, theirs = (sum(part.value for part in side.parts) for side in sides)
+    return Ask(dice, lambda faces: (faces[0] + faces[1] + ours, faces[2] + faces[3] + theirs), key)
 
 
-def _rolled(state: State, _: Given, faces: Faces, duel: Duel) -> Played[State]:
+def _rolled(state: State, _: Given, faces: Faces, totals: Totals) -> Played[State]:
     """Both totals, and who won."""
-    found, ours, theirs = key(duel), sign(duel.our_total), sign(duel.their_total)
+    found, (ours, theirs) = key(totals), map(sign, totals)
     winner = (state.ours if found == "won" else state.theirs).who.inside
-    end = "all stays as it was" if found == "tie" else f"{winner} wins"
-    rule = "opposed-tie" if found == "tie" else "opposed-roll"
+    rule, word, end = "opposed-roll", found, f"{winner} wins"
+    if found == "tie":
+        rule, word, end = "opposed-tie", "a tie", "all stays as it was"
     step = say(rule, "{ours} against {theirs}: *{end}*.", ours=ours, theirs=theirs, end=end)
-    both = (*_steps(state.ours, faces[:2], duel.our_total), *_steps(state.theirs, faces[2:], duel.their_total))
-    word = "a tie" if found == "tie" else found
+    both = (*_steps(state.ours, faces[:2], totals[0]), *_steps(state.theirs, faces[2:], totals[1]))
     line = f"{state.ours.who.first} {ours}, {state.theirs.who.first} {theirs}: {word}"
-    return Played(state._replace(faces=faces, ruling=duel), (*both, step), line)
+    return Played(state._replace(faces=faces, ruling=totals), (*both, step), line)
 
 
-class OpposedRoll(Acting[State, Duel]):
+class OpposedRoll(Acting[State, Totals]):
     """An opposed roll. Source: Draw Steel Heroes, *Tests*, *Opposed Power Rolls*."""
 
     id = f"{ID}.opposed-roll"
@@ -218,18 +204,18 @@ class OpposedRoll(Acting[State, Duel]):
 
     def view(self, state: State, seat: Seat) -> View:
         """Who won, with both sums."""
-        ours, theirs, faces, duel = state
+        ours, theirs, faces, totals = state
         actors = (("hero", ours.who.first), ("other", theirs.who.first))
-        if duel is None:
+        if totals is None:
             return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
-        found = key(duel)
+        found = key(totals)
         note = Note("Whoever was hidden is still hidden, and whoever was seen is still seen.")
-        sums = (_sum(ours, faces[:2], duel.our_total), _sum(theirs, faces[2:], duel.their_total))
+        sums = (_sum(ours, faces[:2], totals[0]), _sum(theirs, faces[2:], totals[1]))
         blocks: tuple[Block, ...] = (*sums, note) if found == "tie" else sums
         verdict: dict[str, Json] = {
             "outcome": found,
-            "ours": {"natural": duel.ours, "total": duel.our_total},
-            "theirs": {"natural": duel.theirs, "total": duel.their_total},
+            "ours": {"natural": sum(faces[:2]), "total": totals[0]},
+            "theirs": {"natural": sum(faces[2:]), "total": totals[1]},
         }
         outcome = next(each for each in self.outcomes if each.key == found)
         return decided(outcome, MEANS[found], verdict, blocks, actors)

@@ -3,6 +3,7 @@
 Source: Draw Steel Heroes, *The Basics*, *Power Rolls*.
 """
 
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 from hqweb.core.blocks import Block, Note
@@ -11,7 +12,7 @@ from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import Act, Acting, Roll, decided, pick, text
 from hqweb.core.procedure import Ask, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import sign, within
-from hqweb.draw_steel.edition import EDITION, ID, Edition, Tier
+from hqweb.draw_steel.edition import EDITION, ID, Difficulty, Edition, Tier
 from hqweb.draw_steel.explain import net_words, roll_steps, roll_words, sum_block, tier_ladder
 from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.power import BANDS, OUTCOMES, Power, Ruling, agreed, ask_power, is_natural, key, lower_tiers
@@ -35,7 +36,7 @@ class State(NamedTuple):
     read: Read
     name: str = ""
     tokens: int = 0
-    difficulty: str = ""
+    hard: Difficulty = EDITION.difficulties[0]
     faces: Faces = ()
     ruling: Ruling | None = None
     lower: Tier | None = None
@@ -70,24 +71,13 @@ def reasons(read: Read, faces: Faces, ruling: Ruling) -> tuple[Step, ...]:
     return (say("automatic", "The tier is settled beforehand, without dice: *tier {tier}*.", tier=ruling.tier),)
 
 
-def _cost(state: State) -> str:
-    return f"1 of {HERO_TOKEN.counted(state.tokens)}"
-
-
-def _no_lower(state: State) -> str:
-    return "There is no tier below 1." if state.tier == 1 else ""
-
-
-def _lower_fields(state: State) -> tuple[Field, ...]:
-    tiers = lower_tiers(state.ruling.tier) if state.ruling else ()
-    return (pick("tier", "Take", {str(each): f"Tier {each}" for each in tiers}),)
-
-
 class OneRoll(Acting[State, Ruling]):
     """A procedure of one power roll. Kinds of it say what it comes to (`key`) and what follows (`after`)."""
 
     opening = "roll"
     who = "Hero"
+    meanings: Mapping[str, str]
+    """What each outcome means, in a sentence."""
     settles = True
     """Whether an automatic tier leaves nothing for the dice to say."""
     unrolled = "Nothing is rolled yet."
@@ -110,12 +100,19 @@ class OneRoll(Acting[State, Ruling]):
     def token(self, brings: str, whose: str) -> Act[State, Ruling]:
         """A hero token, which makes the roll anew."""
         roll = Roll(self._ask, self._again)
-        return Act("reroll", "Spend a hero token", "reroll", roll, brings, State.no_token, cost=_cost, whose=whose)
+        return Act("reroll", "Spend a hero token", "reroll", roll, brings, State.no_token, whose=whose,
+            cost=lambda state: f"1 of {HERO_TOKEN.counted(state.tokens)}")  # fmt: skip
 
     def downgrade(self, brings: str, whose: str, place: Literal["button", "more"]) -> Act[State, Ruling]:
         """A lower tier that is taken."""
-        title, lower = "Take a lower tier", self._lowered
-        return Act("downgrade", title, "downgrade", lower, brings, _no_lower, _lower_fields, place=place, whose=whose)
+
+        def fields(state: State) -> tuple[Field, ...]:
+            tiers = lower_tiers(state.ruling.tier) if state.ruling else ()
+            return (pick("tier", "Take", {str(each): f"Tier {each}" for each in tiers}),)
+
+        return Act("downgrade", "Take a lower tier", "downgrade", self._lowered, brings,
+            lambda state: "There is no tier below 1." if state.tier == 1 else "", fields, place=place,
+            whose=whose)  # fmt: skip
 
     def read(self, given: Given) -> State:
         """The roll that the form sets up."""
@@ -128,10 +125,6 @@ class OneRoll(Acting[State, Ruling]):
     def stands(self, state: State, ruling: Ruling) -> str:
         """The outcome that stands, after what was said to it."""
         return self.key(state, ruling)
-
-    def means(self, found: str) -> str:
-        """What an outcome means, in a sentence."""
-        raise NotImplementedError
 
     def after(self, state: State, found: str) -> tuple[Step, ...]:
         """The reasons that follow the tier."""
@@ -197,7 +190,7 @@ class OneRoll(Acting[State, Ruling]):
             ladder = tier_ladder(ruling, state.name or self.who, power.edition)
             blocks = (sum_block(power, state.faces, ruling, score), ladder, *blocks)
         verdict, settled = self.told(state, ruling, found), not self.choices(state)
-        return decided(self.outcome(found), self.means(found), verdict, blocks, actors, settled=settled)
+        return decided(self.outcome(found), self.meanings[found], verdict, blocks, actors, settled=settled)
 
     def told(self, state: State, ruling: Ruling, found: str) -> dict[str, Json]:
         """The verdict for machines."""
@@ -220,6 +213,7 @@ class PowerRoll(OneRoll):
     unrolled = "Nothing is rolled yet, so there is no tier to lower."
     by_word = "A lower tier was taken already. Take that back to choose another."
     outcomes = OUTCOMES
+    meanings = MEANS
 
     def form_fields(self) -> tuple[Field, ...]:
         """The score, edges and banes."""
@@ -238,10 +232,6 @@ class PowerRoll(OneRoll):
     def stands(self, state: State, ruling: Ruling) -> str:
         """The tier that stands."""
         return key(state.tier or ruling.tier)
-
-    def means(self, found: str) -> str:
-        """How good a tier is."""
-        return MEANS[found]
 
     def notes(self, state: State, ruling: Ruling, found: str) -> tuple[Note, ...]:
         """What else a natural 19 may bring, and what dice are for where the tier was settled."""

@@ -5,7 +5,7 @@ Source: Draw Steel Heroes, *Classes*, *Saving Throw (Save Ends)*; *The Basics*, 
 
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Block, Part, Sum
+from hqweb.core.blocks import Part, Sum
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import Act, Acting, Roll, decided, number, text
@@ -30,6 +30,7 @@ class State(NamedTuple):
     die: int = 0
     ends: bool = False
     spent: bool = False
+    edition: Edition = EDITION
 
     @property
     def total(self) -> int:
@@ -40,11 +41,6 @@ class State(NamedTuple):
     def what(self) -> str:
         """What is saved against."""
         return self.effect or "the effect"
-
-    @property
-    def plus(self) -> str:
-        """The bonus or penalty, as it is added to the die."""
-        return f"{'−' if self.bonus < 0 else '+'} {abs(self.bonus)}"
 
 
 def saved(face: int, bonus: int = 0, least: int = EDITION.saved) -> bool:
@@ -61,7 +57,7 @@ def _key(ends: bool) -> str:  # noqa: FBT001 (the ruling of a save is a flag)
 
 
 def _ask(state: State, _: Given) -> Ask[bool]:
-    return Ask((Die(EDITION.sides, "d10"),), lambda faces: saved(faces[0], state.bonus, state.least), _key)
+    return Ask((Die(state.edition.sides, "d10"),), lambda faces: saved(faces[0], state.bonus, state.least), _key)
 
 
 def _rolled(state: State, _: Given, faces: Faces, ends: bool) -> Played[State]:  # noqa: FBT001 (as above)
@@ -69,7 +65,7 @@ def _rolled(state: State, _: Given, faces: Faces, ends: bool) -> Played[State]: 
     total, what = sign(after.total), state.what
     steps = [say("saving-throw", "The die: *{die}*.", die=after.die)]
     if state.bonus:
-        steps.append(say("save-bonus", "{die} {plus} = *{total}*.", die=after.die, plus=state.plus, total=total))
+        steps.append(say("save-bonus", "{die} {plus} = *{total}*.", die=after.die, plus=plus(state.bonus), total=total))
     verb, word = ("is", "ends") if ends else ("is not", "goes on")
     told = "{total} {verb} {least} or more: {what} *{word}*."
     steps.append(say("saving-throw", told, total=total, verb=verb, least=state.least, what=what, word=word))
@@ -109,6 +105,7 @@ class SavingThrow(Acting[State, bool]):
     outcomes = (Outcome("ends", "It ends", "v2"), Outcome("lasts", "It lasts", "d1"))
 
     def __init__(self, edition: Edition = EDITION) -> None:
+        self.edition = edition
         self.fields = (
             text("effect", "What is saved against", source="condition"),
             number("bonus", "Bonus to saves", -MAX_SAVE_BONUS, MAX_SAVE_BONUS, source="save-bonus"),
@@ -126,7 +123,7 @@ class SavingThrow(Acting[State, bool]):
     def begin(self, given: Given) -> State:
         """The save before its die."""
         numbers = given.whole("bonus"), given.whole("least"), given.whole("tokens")
-        return State(given.text("name"), given.text("effect"), *numbers)
+        return State(given.text("name"), given.text("effect"), *numbers, edition=self.edition)
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """The condition that ended, where what was saved against is one."""
@@ -144,11 +141,8 @@ class SavingThrow(Acting[State, bool]):
         outcome = self.outcomes[not state.ends]
         rolled: dict[str, Json] = {"die": state.die, "total": state.total, "least": state.least}
         verdict: dict[str, Json] = {"outcome": outcome.key, **rolled, "token": state.spent}
-        return decided(outcome, MEANS[outcome.key], verdict, _sum(state), actors, settled=not self.choices(state))
-
-
-def _sum(state: State) -> tuple[Block, ...]:
-    if not state.bonus:
-        return ()
-    parts = (Part(EDITION.sides, state.die), Part(0, state.bonus, "bonus" if state.bonus > 0 else "penalty"))
-    return (Sum(f"{state.die} {state.plus} = {sign(state.total)}", parts, state.total),)
+        label, sides = "bonus" if state.bonus > 0 else "penalty", self.edition.sides
+        parts = (Part(sides, state.die), Part(0, state.bonus, label))
+        blocks = (Sum(f"{state.die} {plus(state.bonus)} = {sign(state.total)}", parts, state.total),)
+        shown, settled = blocks if state.bonus else (), not self.choices(state)
+        return decided(outcome, MEANS[outcome.key], verdict, shown, actors, settled=settled)

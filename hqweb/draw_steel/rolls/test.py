@@ -12,7 +12,7 @@ from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.moves import MORE, Act, pick, text
 from hqweb.core.procedure import Move, Offer, Outcome, Played, Step, say
 from hqweb.core.words import an, leading
-from hqweb.draw_steel.edition import COSTLY, EDITION, FAILURE, ID, REWARD, SUCCESS, WORST, Edition, Tier
+from hqweb.draw_steel.edition import COSTLY, EDITION, FAILURE, ID, REWARD, SUCCESS, WORST, Difficulty, Edition
 from hqweb.draw_steel.nouns import HERO_TOKEN
 from hqweb.draw_steel.power import Ruling
 from hqweb.draw_steel.rolls import form
@@ -54,18 +54,9 @@ def difficulty_field(edition: Edition) -> Field:
     return pick("difficulty", "Difficulty", {each.key: each.title for each in edition.difficulties}, "medium")
 
 
-def result(hard: str, tier: Tier, *, natural: bool = False, edition: Edition = EDITION) -> str:
-    """The outcome of a tier at a difficulty; a natural 19 or 20 brings a reward at each.
-
-    >>> result("hard", 2), result("hard", 3), result("hard", 3, natural=True)
-    ('failure:plain', 'success:plain', 'success:reward')
-    """
-    return REWARD if natural else edition.difficulty(hard).by_tier[tier - 1]
-
-
-def result_of(hard: str, ruling: Ruling, edition: Edition) -> str:
+def result_of(hard: Difficulty, ruling: Ruling) -> str:
     """The outcome that a ruling comes to."""
-    return result(hard, ruling.tier, natural=ruling.why == "natural", edition=edition)
+    return hard.outcome(ruling.tier, natural=ruling.why == "natural")
 
 
 def outcome(key: str) -> Outcome:
@@ -111,11 +102,11 @@ def swap_step(key: str) -> Step:
     return say("bargain", "The Director offers it and you agree: *{word}*.", word=word(key))
 
 
-def result_steps(hard: str, key: str, edition: Edition, *, natural: bool) -> tuple[Step, ...]:
+def result_steps(hard: Difficulty, key: str, *, natural: bool) -> tuple[Step, ...]:
     """What a tier comes to at a difficulty."""
     if natural:
         return (say("test-nineteen", "On a test that is *{word}*, however hard it is.", word=word(key)),)
-    return (say("difficulty", "{title}: *{word}*.", title=edition.difficulty(hard).title, word=word(key)),)
+    return (say("difficulty", "{title}: *{word}*.", title=hard.title, word=word(key)),)
 
 
 class Bargain(NamedTuple):
@@ -154,7 +145,7 @@ _OFFER: Final = "That is for the Director to offer, on a test that was rolled."
 
 
 def _no_bargain(state: State, bargain: Bargain) -> str:
-    found = result_of(state.difficulty, state.ruling, state.read.power.edition) if state.ruling else ""
+    found = result_of(state.hard, state.ruling) if state.ruling else ""
     return bargain.but if found != bargain.was else "" if state.faces else _OFFER
 
 
@@ -166,6 +157,7 @@ class Test(OneRoll):
     more_label = "Conditions, help, and bonuses"
     rule = "test"
     outcomes = OUTCOMES
+    meanings = MEANS
     first = ("roll", "reroll", "costly", "fail")
 
     def form_fields(self) -> tuple[Field, ...]:
@@ -173,7 +165,14 @@ class Test(OneRoll):
         of, name = self.edition, text("name", "Who rolls", group="more", source="name")
         skill = form.skill_field(of)._replace(when=When("asked", ("deed", "reactive")))
         asked = (*form.MAIN, pick("asked", "Asked for by", _ASKED), skill, difficulty_field(of), *form.COUNTS)
-        more = (form.CONDITIONS, form.assist_field(of), form.BONUS, form.AUTOMATIC, form.tokens_field(of), name)
+        more = (
+            form.conditions_field(self.edition),
+            form.assist_field(of),
+            form.BONUS,
+            form.AUTOMATIC,
+            form.tokens_field(of),
+            name,
+        )
         return (*asked, *more, form.NATURAL_FIRST)
 
     def more(self) -> tuple[Act[State, Ruling], ...]:
@@ -199,40 +198,35 @@ class Test(OneRoll):
             step = say("test-object", "An object that is tested is at *tier 1*.")
             power = found.power._replace(automatic=(*found.power.automatic, 1))
             found = found._replace(power=power, steps=(*found.steps, step))
-        return State(found, given.text("name"), given.whole("tokens"), given.text("difficulty"))
+        hard = self.edition.difficulty(given.text("difficulty"))
+        return State(found, given.text("name"), given.whole("tokens"), hard)
 
     def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
         """The outcomes that this difficulty knows."""
-        found = {REWARD, *self.edition.difficulty(state.difficulty).by_tier}
+        found = {REWARD, *state.hard.by_tier}
         return tuple(each for each in OUTCOMES if each.key in found)
 
     def key(self, state: State, ruling: Ruling) -> str:
         """The outcome of a ruling at this difficulty."""
-        return result_of(state.difficulty, ruling, self.edition)
+        return result_of(state.hard, ruling)
 
     def stands(self, state: State, ruling: Ruling) -> str:
         """The outcome after a lower tier was taken or a bargain was struck."""
         if state.lower:
-            return result(state.difficulty, state.lower, edition=self.edition)
+            return state.hard.outcome(state.lower)
         found = self.key(state, ruling)
         return SWAPS[found] if state.swapped else found
 
-    def means(self, found: str) -> str:
-        """What an outcome means."""
-        return MEANS[found]
-
     def after(self, state: State, found: str) -> tuple[Step, ...]:
         """What the tier comes to at this difficulty."""
-        return result_steps(state.difficulty, found, self.edition, natural=_natural(state))
+        return result_steps(state.hard, found, natural=_natural(state))
 
     def notes(self, state: State, ruling: Ruling, found: str) -> tuple[Note, ...]:
         """What stands in for a reward or a consequence that nobody has an idea for."""
         if found == REWARD:
             return (Note("No idea for a reward? The party gains a hero token."),)
-        told = (
-            f"No idea for a consequence? The Director has {self.edition.malice} Malice more when the next fight begins."
-        )
-        return (Note(told),) if found in (COSTLY, WORST) else ()
+        malice = f"The Director has {self.edition.malice} Malice more when the next fight begins."
+        return (Note(f"No idea for a consequence? {malice}"),) if found in (COSTLY, WORST) else ()
 
     def _swapped(self, state: State, _: Given) -> Played[State]:
         done = state._replace(swapped=True)
@@ -247,15 +241,20 @@ class Test(OneRoll):
     def told(self, state: State, ruling: Ruling, found: str) -> dict[str, Json]:
         """The verdict for machines, with the row that ruled."""
         out = super().told(state, ruling, found)
-        if _natural(state):
-            out["rows"] = [f"{ID}.tests/natural"]
-        else:
-            out["rows"] = [f"{ID}.tiers/tier-{out['tier']}", f"{ID}.tests/tier-{out['tier']}"]
-        return out | {"success": won(found), "difficulty": state.difficulty}
+        tiers: list[Json] = [f"{ID}.tiers/tier-{out['tier']}", f"{ID}.tests/tier-{out['tier']}"]
+        rows: list[Json] = [f"{ID}.tests/natural"] if _natural(state) else tiers
+        return out | {"rows": rows, "success": won(found), "difficulty": state.hard.key}
 
 
 def _natural(state: State) -> bool:
     return state.ruling is not None and state.ruling.why == "natural" and not state.lower
+
+
+_HELPS: Final = {
+    "double-edge": "Your help moves the other’s test up a tier.",
+    "edge": "Your help adds 2 to the other’s test.",
+    "bane": "You get in the way, and the other’s test loses 2.",
+}
 
 
 class Assist(OneRoll):
@@ -267,11 +266,12 @@ class Assist(OneRoll):
     rule = "assist"
     who = "Helper"
     outcomes = tuple(Outcome(each.key, each.title, f"tier-{each.tier}") for each in EDITION.help)
+    meanings = _HELPS
 
     def form_fields(self) -> tuple[Field, ...]:
         """The roll of the helper."""
         name, tokens = text("name", "Who helps", group="more", source="name"), form.tokens_field(self.edition)
-        more = (form.CONDITIONS, form.BONUS, form.AUTOMATIC, tokens, name)
+        more = (form.conditions_field(self.edition), form.BONUS, form.AUTOMATIC, tokens, name)
         return (*form.MAIN, *form.COUNTS, *more, form.NATURAL_FIRST)
 
     def more(self) -> tuple[Act[State, Ruling], ...]:
@@ -285,10 +285,6 @@ class Assist(OneRoll):
     def key(self, state: State, ruling: Ruling) -> str:
         """What the help is."""
         return self.edition.helper(ruling.tier).key
-
-    def means(self, found: str) -> str:
-        """What the help does."""
-        return _HELPS[found]
 
     def after(self, state: State, found: str) -> tuple[Step, ...]:
         """What goes to the other's test."""
@@ -307,10 +303,3 @@ class Assist(OneRoll):
         helped = next(each for each in self.edition.help if each.key == found)
         rows: list[Json] = [f"{ID}.assist/{found}"]
         return super().told(state, ruling, found) | {"edges": helped.edges, "banes": helped.banes, "rows": rows}
-
-
-_HELPS: Final = {
-    "double-edge": "Your help moves the other’s test up a tier.",
-    "edge": "Your help adds 2 to the other’s test.",
-    "bane": "You get in the way, and the other’s test loses 2.",
-}

@@ -1,21 +1,26 @@
-"""The form of a hero's sheet, both ways: what it asks for, and what it carries over when it is begun anew."""
+"""The form of a hero's sheet, both ways, and what the sheet fills other forms with."""
 
-from functools import cache
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
 
 from hqweb.core import limits
 from hqweb.core.fields import Field, Given, Json, Option, When
+from hqweb.core.limits import MAX_TALLY
 from hqweb.core.moves import flag, number, pick, rows, text
+from hqweb.core.sheet import Facts, Gives, Pick
+from hqweb.core.words import sign
 from hqweb.draw_steel import nouns
-from hqweb.draw_steel.abilities.ability import ability_fields
+from hqweb.draw_steel.abilities.ability import OWN, PRESETS, Ability, ability_fields
 from hqweb.draw_steel.abilities.card import free_scores, kit_fields, kit_of
 from hqweb.draw_steel.abilities.potency import MOST_COST
-from hqweb.draw_steel.edition import CHARACTERISTICS, Scores
+from hqweb.draw_steel.edition import CHARACTERISTICS, Edition, Scores, name_of
 from hqweb.draw_steel.fight import conditions_state, damage, resource_state
 from hqweb.draw_steel.fight.classes import CLASSES, TOP
 from hqweb.draw_steel.fight.conditions import condition_fields, holding_fields, save_fields
+from hqweb.draw_steel.fight.conditions_state import AILMENTS, hold_row
+from hqweb.draw_steel.fight.resource import MOST_START
 from hqweb.draw_steel.fight.resource_state import APPEALS
-from hqweb.draw_steel.fight.stamina import UNTYPED, Blow, Body, Trait
+from hqweb.draw_steel.fight.stamina import UNTYPED, Blow, Body
 from hqweb.draw_steel.sheet.state import Held, State, free_key, kept
 
 MOST_SPARE: Final = damage.MOST_RECOVERIES - max(each.recoveries for each in CLASSES)
@@ -30,7 +35,6 @@ def bare(fields: tuple[Field, ...]) -> tuple[Field, ...]:
     return tuple(each._replace(source="", group="", fields=bare(each.fields)) for each in fields)
 
 
-@cache
 def standing_fields() -> tuple[Field, ...]:
     """A condition on a hero. What dying brings comes and goes with Stamina."""
     condition, ends, bleeds, source = condition_fields()
@@ -38,87 +42,70 @@ def standing_fields() -> tuple[Field, ...]:
     return (condition, ends, bleeds._replace(options=usual), source)
 
 
-@cache
-def line_fields() -> tuple[Field, ...]:
-    """An ability as it is on the sheet: the lines of its card, and its cost."""
-    _, title, *lines = (each._replace(when=None) for each in bare(ability_fields()))
-    return (title, number("cost", "Cost", 0, MOST_COST), *lines)
+_, _TITLE, *_LINES = (each._replace(when=None) for each in bare(ability_fields()))
+
+LINE: Final = (_TITLE, number("cost", "Cost", 0, MOST_COST), *_LINES)
+"""An ability as it is on the sheet: the lines of its card, and its cost."""
+
+BODY: Final = (
+    number("more_stamina", "Stamina of kit and the like", 0, limits.MAX_MORE_STAMINA),
+    number("more_recoveries", "Recoveries of kit and the like", 0, MOST_SPARE),
+    number("lost", "Stamina lost so far", 0, MAX_TALLY),
+    number("recoveries_used", "Recoveries used so far", 0, damage.MOST_RECOVERIES),
+)
+"""Stamina and Recoveries, as they are."""
+
+TALLY: Final = (number("victories", "Victories", 0, MAX_TALLY), number("xp", "XP", 0, MAX_TALLY))
+TRAITS: Final = bare(damage.trait_fields())
+
+_FIGHT: Final = ("amount", "surges", "round", "turn", "spent", "gift", "dead")
+"""What a sheet carries of a fight that is on."""
 
 
-@cache
-def body_fields() -> tuple[Field, ...]:
-    """Stamina and Recoveries, as they are."""
-    return (
-        number("more_stamina", "Stamina of kit and the like", 0, limits.MAX_MORE_STAMINA),
-        number("more_recoveries", "Recoveries of kit and the like", 0, MOST_SPARE),
-        number("lost", "Stamina lost so far", 0, limits.MAX_TALLY),
-        number("recoveries_used", "Recoveries used so far", 0, damage.MOST_RECOVERIES),
-    )
-
-
-@cache
-def speed_fields() -> tuple[Field, ...]:
-    """Speed, and what touches saving throws."""
-    return bare(save_fields())
-
-
-def tally_fields() -> tuple[Field, ...]:
-    """Victories and XP."""
-    return (number("victories", "Victories", 0, limits.MAX_TALLY), number("xp", "XP", 0, limits.MAX_TALLY))
-
-
-@cache
-def traits() -> tuple[Field, ...]:
-    """Weaknesses and immunities."""
-    return bare(damage.trait_fields())
-
-
-def sheet_fields() -> tuple[Field, ...]:
+def sheet_fields(edition: Edition) -> tuple[Field, ...]:
     """All of it."""
     classes = tuple(Option(each.id, each.name, each.resource.capitalize()) for each in CLASSES)
-    more, spare, lost, used = body_fields()
-    key = number("key", "Number", 0, limits.MAX_TALLY, group="sheet")
+    key = number("key", "Number", 0, MAX_TALLY, group="sheet")
     note = (text("text", "Note", limits.MAX_LINE),)
-    return (
-        text("name", "Name"),
-        pick("class", "Class", classes),
-        number("level", "Level", 1, TOP, 1),
-        *free_scores(),
-        more,
-        rows("skills", "Skills", nouns.SKILL, limits.MAX_HELD, (text("name", "Skill"),)),
-        rows("abilities", "Abilities", nouns.ABILITY, limits.MAX_HELD, (*line_fields(), key)),
-        *(each._replace(group="more") for each in (*tally_fields(), spare, lost, used, *speed_fields())),
-        *(each._replace(group="more") for each in (*bare(kit_fields()), *traits())),
-        rows("conditions", "Conditions", nouns.CONDITION, limits.MAX_ON_HERO, standing_fields(), group="more"),
-        rows("notes", "Notes", nouns.NOTE, limits.MAX_HELD, note, group="more"),
-        damage.order_field(),
-        *(each._replace(group="sheet") for each in _carried()),
-        *(each._replace(group="sheet", added=True) for each in holding_fields()),
-    )
-
-
-def _carried() -> tuple[Field, ...]:
+    more = (*TALLY, *BODY[1:], *bare(save_fields(edition)), *bare(kit_fields()), *TRAITS)
     events = dict.fromkeys(event.key for each in CLASSES for event in each.events)
-    most, fight = limits.MAX_TALLY, When("fighting", (True,))
-    return (
-        number("made", "Abilities so far", 0, most),
+    carried = (
+        number("made", "Abilities so far", 0, MAX_TALLY),
         number("temporary", "Temporary Stamina", 0, limits.MAX_STAMINA),
         flag("out", "Unconscious"),
         flag("paid", "A token turned a save"),
         rows("used", "Used outside combat", nouns.ABILITY, limits.MAX_HELD, (text("ability", "Ability"),)),
         flag("buried", "Dead since a fight"),
         flag("fighting", "In a fight"),
-        number("amount", "Heroic Resource", -MOST_DEBT, most, when=fight),
-        number("surges", "Surges", 0, most, when=fight),
-        number("round", "Round", 1, most, 1, when=fight),
-        flag("turn", "A turn is on", when=fight),
-        Field("spent", "picks", "What came already", [], options=tuple(Option(k, k) for k in events), when=fight),
-        number("gift", "To pass on", 0, most, when=fight),
-        flag("dead", "Dead in this fight", when=fight),
+    )
+    fight = (
+        number("amount", "Heroic Resource", -MOST_DEBT, MAX_TALLY),
+        number("surges", "Surges", 0, MAX_TALLY),
+        number("round", "Round", 1, MAX_TALLY, 1),
+        flag("turn", "A turn is on"),
+        Field("spent", "picks", "What came already", [], options=tuple(Option(k, k) for k in events)),
+        number("gift", "To pass on", 0, MAX_TALLY),
+        flag("dead", "Dead in this fight"),
+    )
+    return (
+        text("name", "Name"),
+        pick("class", "Class", classes),
+        number("level", "Level", 1, TOP, 1),
+        *free_scores(),
+        BODY[0],
+        rows("skills", "Skills", nouns.SKILL, limits.MAX_HELD, (text("name", "Skill"),)),
+        rows("abilities", "Abilities", nouns.ABILITY, limits.MAX_HELD, (*LINE, key)),
+        *(each._replace(group="more") for each in more),
+        rows("conditions", "Conditions", nouns.CONDITION, limits.MAX_ON_HERO, standing_fields(), group="more"),
+        rows("notes", "Notes", nouns.NOTE, limits.MAX_HELD, note, group="more"),
+        damage.order_field(),
+        *(each._replace(group="sheet") for each in carried),
+        *(each._replace(group="sheet", when=When("fighting", (True,))) for each in fight),
+        *(each._replace(group="sheet", added=True) for each in holding_fields()),
     )
 
 
-def from_form(given: Given) -> State:
+def from_form(given: Given, edition: Edition) -> State:
     """A sheet as it is written down; what its class cannot have is left out."""
     scores: Scores = {each: given.whole(each) if given.has(each) else 0 for each, _ in CHARACTERISTICS}
     abilities, made = _abilities(given)
@@ -132,13 +119,13 @@ def from_form(given: Given) -> State:
         abilities,
         tuple(note for row in given.rows("notes") if (note := row.text("text"))),
         made,
-        damage.State("", Body("hero", 1, 1), 0, "weakness", Blow(damage.USUAL, UNTYPED)),
-        _resource(given),
-        _conditions(given),
+        damage.State("", Body("hero", 1, 1, edition=edition), 0, "weakness", Blow(damage.USUAL, UNTYPED)),
+        _resource(given, edition),
+        _conditions(given, edition),
     )
     weak, immune = damage.traits_of(given)
-    now = state.most - given.whole("lost")
-    body = Body("hero", state.most, now, given.whole("temporary"), weak, immune, given.flag("out"))
+    now, extra = state.most - given.whole("lost"), given.whole("temporary")
+    body = Body("hero", state.most, now, extra, weak, immune, given.flag("out"), edition=edition)
     left = max(0, state.recoveries - given.whole("recoveries_used"))
     order = "halve" if given.text("order") == "halve" else state.body.order
     return kept(state._replace(body=state.body._replace(body=body, recoveries=left, order=order)))[0]
@@ -154,11 +141,11 @@ def ends_of(text: str) -> conditions_state.Ends:
     return next(each for each in conditions_state.ENDS if each == text)
 
 
-def _conditions(given: Given) -> conditions_state.State:
+def _conditions(given: Given, edition: Edition) -> conditions_state.State:
     """The conditions, one after the other; nobody is grabbed twice."""
     level, speed, bonus, low = (given.whole(name) for name in ("level", "speed", "bonus", "threshold"))
     holding, holds = conditions_state.held_of(given)
-    bare = conditions_state.State("", hero=True, level=level, speed=speed, bonus=bonus, threshold=low)
+    bare = conditions_state.State("", hero=True, level=level, speed=speed, bonus=bonus, threshold=low, edition=edition)
     state = bare._replace(paid=given.flag("paid"), holding=holding, holds=holds)
     for row in given.rows("conditions"):
         key, ends = row.text("condition"), ends_of(row.text("ends"))
@@ -182,10 +169,10 @@ def _abilities(given: Given) -> tuple[tuple[Held, ...], int]:
 
 def held(key: int, row: Given) -> Held:
     """An ability of a row, with that number."""
-    return Held(key, {each.name: row.values[each.name] for each in line_fields()})
+    return Held(key, {each.name: row.values[each.name] for each in LINE})
 
 
-def _resource(given: Given) -> resource_state.State:
+def _resource(given: Given, edition: Edition) -> resource_state.State:
     state = resource_state.State(
         given.text("class"),
         given.text("name"),
@@ -194,28 +181,23 @@ def _resource(given: Given) -> resource_state.State:
         used=tuple(name for row in given.rows("used") if (name := row.text("ability"))),
         buried=given.flag("buried") and given.text("class") in APPEALS,
         xp=given.whole("xp"),
+        edition=edition,
     )
     if not given.flag("fighting"):
         return state
     keys = {event.key for event in state.of.events if event.per != "each"}
-    return state._replace(
-        fighting=True,
-        amount=given.whole("amount"),
-        surges=given.whole("surges"),
-        round=given.whole("round"),
-        turn=given.flag("turn"),
-        spent=tuple(key for key in given.picks("spent") if key in keys),
-        gift=given.whole("gift"),
-        dead=given.flag("dead") and state.class_id in APPEALS,
-    )
+    fight: dict[str, Any] = {name: given.values[name] for name in _FIGHT}
+    fight["spent"] = tuple(key for key in given.picks("spent") if key in keys)
+    fight["dead"] = given.flag("dead") and state.class_id in APPEALS
+    return state._replace(fighting=True, **fight)
 
 
-def snapshot(state: State) -> dict[str, Json] | None:
-    """The form that begins a sheet which stands so; None while a blow or a save is still open."""
-    if not state.whole:
-        return None
+def values(state: State) -> dict[str, Json]:
+    """The form that begins a sheet which stands so."""
     body, resource, conditions = state.body.body, state.resource, state.conditions
-    out: dict[str, Json] = {
+    fight: dict[str, Json] = {name: getattr(resource, name) for name in _FIGHT}
+    fight["spent"] = [event.key for event in resource.of.events if event.key in resource.spent]
+    return {
         "name": state.name,
         "class": resource.class_id,
         "level": state.level,
@@ -231,10 +213,9 @@ def snapshot(state: State) -> dict[str, Json] | None:
         "speed": conditions.speed,
         "bonus": conditions.bonus,
         "threshold": conditions.threshold,
-        **kit_told(state),
-        "weaknesses": weaknesses(body.weak),
-        "immunities": immunities(body.immune),
-        "conditions": rows_of(conditions),
+        **_kit(state),
+        **_traits(body),
+        "conditions": _rows(each for each in conditions.standing if each.ends != "dying"),
         "notes": [{"text": text} for text in state.notes],
         "order": state.body.order,
         "made": state.made,
@@ -244,43 +225,103 @@ def snapshot(state: State) -> dict[str, Json] | None:
         "used": [{"ability": name} for name in resource.used],
         "buried": resource.buried,
         "fighting": resource.fighting,
-        **(conditions_state.hold_row(conditions) if conditions.holding != "no" else {}),
+        **(hold_row(conditions) if conditions.holding != "no" else {}),
+        **(fight if resource.fighting else {}),
     }
-    return out | (_fight(resource) if resource.fighting else {})
 
 
-def kit_told(state: State) -> dict[str, Json]:
+def _kit(state: State) -> dict[str, Json]:
     """The damage bonuses of the kit, as a form has them."""
     bonuses = {f"{reach.lower()}_{tier}": n for reach, kit in state.kit.items() for tier, n in enumerate(kit, 1)}
     return {"kit": "yes" if bonuses else "no", **bonuses}
 
 
-def weaknesses(traits: tuple[Trait, ...]) -> list[Json]:
-    """Weaknesses as rows of a form."""
-    return [{"type": each.type, "value": each.value or 0} for each in traits]
-
-
-def immunities(traits: tuple[Trait, ...]) -> list[Json]:
-    """Immunities as rows of a form."""
-    return [{"type": kind, **({"how": "all"} if n is None else {"how": "value", "value": n})} for kind, n in traits]
-
-
-def rows_of(conditions: conditions_state.State, *, dying: bool = False) -> list[Json]:
-    """Conditions as rows of a form; the bleeding of the dying only where it is asked for."""
-    return [
-        {"condition": each.key, "ends": each.ends, "source": each.source}
-        for each in conditions.standing
-        if dying or each.ends != "dying"
+def _traits(body: Body) -> dict[str, Json]:
+    """Weaknesses and immunities as rows of a form."""
+    weak: list[Json] = [{"type": each.type, "value": each.value or 0} for each in body.weak]
+    immune: list[Json] = [
+        {"type": kind, **({"how": "all"} if n is None else {"how": "value", "value": n})} for kind, n in body.immune
     ]
+    return {"weaknesses": weak, "immunities": immune}
 
 
-def _fight(resource: resource_state.State) -> dict[str, Json]:
+def _rows(standing: Iterable[conditions_state.Standing]) -> list[Json]:
+    """Conditions as rows of a form."""
+    return [{"condition": each.key, "ends": each.ends, "source": each.source} for each in standing]
+
+
+def facts(state: State) -> Facts:
+    """All that forms may be filled from: values by source, and what of the sheet is picked one at a time."""
+    letters = (
+        Gives(letter, f"{name_of(letter)} {sign(score)}", {"characteristic": letter, "score": score})
+        for letter, score in state.scores.items()
+    )
+    skills = (Gives(name, name, {"skill": True, "skill-name": name}) for name in state.skills)
+    saves = (each for each in state.conditions.standing if each.ends == "save")
+    told = dict.fromkeys(each.told if len(each.told) <= limits.MAX_NAME else each.of.name for each in saves)
+    picks = (
+        Pick("characteristic", "Characteristic", tuple(letters)),
+        Pick("skill", "Skill", tuple(skills)),
+        Pick("ability", "Ability", tuple(_usable(state))),
+        Pick("condition", "Condition", tuple(Gives(each, each, {"condition": each}) for each in told)),
+    )
+    return Facts(state.called, _values(state), tuple(pick for pick in picks if pick.options))
+
+
+def _values(state: State) -> dict[str, Json]:
+    body, standing = state.body.body, state.conditions.standing
+    keys = state.conditions.keys()
+    on_all = [each for each in AILMENTS if each.key in keys and each.aim == "all"]
+    if len(standing) > len(AILMENTS):  # the tracker has no room for all: each from one source
+        standing = tuple({each.key: each for each in reversed(standing)}.values())[::-1]
     return {
-        "amount": resource.amount,
-        "surges": resource.surges,
-        "round": resource.round,
-        "turn": resource.turn,
-        "spent": [event.key for event in resource.of.events if event.key in resource.spent],
-        "gift": resource.gift,
-        "dead": resource.dead,
+        "name": state.name,
+        "kind": "hero",
+        "class": state.of.id,
+        "level": state.level,
+        **{str(letter): score for letter, score in state.scores.items()},
+        "highest": state.hero.highest,
+        "stamina": state.most,
+        "lost": min(state.lost, limits.MAX_STAMINA),
+        "temporary": body.extra,
+        "recoveries": state.body.recoveries,
+        **_traits(body),
+        "conditions": _rows(standing),
+        "ticks": [each.own for each in on_all if each.own],
+        "their-ticks": [*(each.against for each in on_all if each.against), *(["their-sleep"] if body.out else [])],
+        "speed": state.conditions.speed,
+        "save-bonus": state.conditions.bonus,
+        "save-from": state.conditions.threshold,
+        "resource": state.of.resource,
+        "surges": min(state.resource.surges, limits.MAX_SURGES),
+        "victories": min(state.resource.victories, MOST_START),
+        **{name.replace("_", "-"): value for name, value in _kit(state).items()},
+        **(hold_row(state.conditions) if state.conditions.holding != "no" else {}),
     }
+
+
+def _usable(state: State) -> Iterator[Gives]:
+    """The abilities of the sheet, and those that every hero has."""
+    for each in state.abilities:
+        lines = {f"ability.{name.replace('_', '-')}": value for name, value in each.row.items()}
+        lines["ability.title"] = each.title
+        if not each.cost:
+            del lines["ability.cost"]
+        title = f"{each.title}, {each.cost}" if each.cost else each.title
+        yield Gives(each.id, title, {"ability": OWN, **lines, **_rolled(state, each.ability)})
+    for key in ("melee-free-strike", "ranged-free-strike", "knockback"):
+        one = PRESETS[key]
+        yield Gives(key, one.name, {"ability": key, "ability.title": one.name, **_rolled(state, one)})
+
+
+def _rolled(state: State, ability: Ability) -> dict[str, Json]:
+    """An ability as a roll without a card asks for it."""
+    letter, kind = state.hero.best(ability.letters), "other"
+    if "strike" in ability.traits:
+        kind = "ranged-strike" if "ranged" in ability.traits else "melee-strike"
+    elif "damage" in ability.traits:
+        kind = "area"
+    elif "melee" in ability.traits:
+        kind = "melee"
+    rolled: dict[str, Json] = {"ability.letter": letter, "ability.score": state.scores[letter]}
+    return {**rolled, "ability.kind": kind, "ability.type": ability.type.key}

@@ -4,24 +4,26 @@ What was played elsewhere is noted without anything being ruled anew.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, NamedTuple
 
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_HELD, MAX_LINE, MAX_ON_HERO, MAX_SURGES, MAX_TALLY
 from hqweb.core.moves import MORE, Act, Closed, either, needs, number, pick, text
 from hqweb.core.procedure import Played, say
-from hqweb.core.sheet import row, without
 from hqweb.core.words import sign
 from hqweb.draw_steel import effects
 from hqweb.draw_steel.abilities.card import kit_fields, kit_of
 from hqweb.draw_steel.abilities.potency import MOST_COST
 from hqweb.draw_steel.edition import CHARACTERISTICS, name_of, score_field
-from hqweb.draw_steel.fight.classes import TOP, XP
+from hqweb.draw_steel.fight.classes import TOP
+from hqweb.draw_steel.fight.conditions import save_fields
 from hqweb.draw_steel.fight.conditions_state import AILMENTS, ENDS, Standing, ailment, ended, put
 from hqweb.draw_steel.fight.damage import traits_of
 from hqweb.draw_steel.fight.stamina import knocked_out
 from hqweb.draw_steel.nouns import SURGE
 from hqweb.draw_steel.sheet import form
+from hqweb.draw_steel.sheet.form import bare
 from hqweb.draw_steel.sheet.state import State, free_key, scores_at
 
 HERO: Final = "hero"
@@ -52,11 +54,6 @@ def _level_up(state: State, _: Given) -> Played[State]:
     return Played(after, tuple(steps), f"Level {level}")
 
 
-def _correct(state: State, given: Given) -> Played[State]:
-    after, told = _CORRECTS[given.text("what")](state.calm(), given)
-    return _said(after, "sheet-correct", f"Put right: {told}", "Put right: *{told}*.", told=told)
-
-
 def _scores(state: State, given: Given) -> tuple[State, str]:
     scores = {each: given.whole(each) if given.has(each) else score for each, score in state.scores.items()}
     return state._replace(scores=scores), ", ".join(f"{name_of(each)} {sign(score)}" for each, score in scores.items())
@@ -85,8 +82,8 @@ def _speed(state: State, given: Given) -> tuple[State, str]:
 
 def _traits(state: State, given: Given) -> tuple[State, str]:
     weak, immune = traits_of(given)
-    body = state.body.body._replace(weak=weak, immune=immune)
-    return state.with_body(body), f"weaknesses {len(weak)}, immunities {len(immune)}"
+    after = state.with_body(state.body.body._replace(weak=weak, immune=immune))
+    return after, f"weaknesses {len(weak)}, immunities {len(immune)}"
 
 
 def _kit(state: State, given: Given) -> tuple[State, str]:
@@ -95,60 +92,41 @@ def _kit(state: State, given: Given) -> tuple[State, str]:
     return state._replace(kit=kit), f"kit, {bonuses}" if kit else "a kit without damage bonuses"
 
 
-_CORRECTS: Final[dict[str, Callable[[State, Given], tuple[State, str]]]] = {
-    "scores": _scores,
-    "stamina": _stamina,
-    "tally": _tally,
-    "speed": _speed,
-    "traits": _traits,
-    "kit": _kit,
-}
-_WHATS: Final = {
-    "scores": "Characteristics",
-    "stamina": "Stamina and Recoveries",
-    "tally": "Level, Victories and XP",
-    "speed": "Speed and saves",
-    "traits": "Weaknesses and immunities",
-    "kit": "Damage bonuses of the kit",
-}
+class Correction(NamedTuple):
+    """What can be put right at once: its title, its fields, and the sheet after it with a word on what it is now."""
+
+    title: str
+    fields: Callable[[State], tuple[Field, ...]]
+    does: Callable[[State, Given], tuple[State, str]]
+
+
+_CORRECTIONS: Final = {
+    "scores": Correction("Characteristics", lambda state: tuple(
+        score_field(each, name_of(each)) for each in state.scores if each not in state.of.fixed), _scores),
+    "stamina": Correction("Stamina and Recoveries", lambda _: form.BODY, _stamina),
+    "tally": Correction("Level, Victories and XP", lambda _: (number("level", "Level", 1, TOP), *form.TALLY), _tally),
+    "speed": Correction("Speed and saves", lambda state: bare(save_fields(state.edition)), _speed),
+    "traits": Correction("Weaknesses and immunities", lambda _: form.TRAITS, _traits),
+    "kit": Correction("Damage bonuses of the kit", lambda _: bare(kit_fields()), _kit),
+}  # fmt: skip
 
 
 def _correct_fields(state: State) -> tuple[Field, ...]:
-    body, conditions, resource = state.body.body, state.conditions, state.resource
-    now: dict[str, Any] = {
-        "more_stamina": state.more,
-        "more_recoveries": state.spare,
-        "lost": state.lost,
-        "recoveries_used": state.recoveries - state.body.recoveries,
-        "victories": resource.victories,
-        "xp": resource.xp,
-        "speed": conditions.speed,
-        "bonus": conditions.bonus,
-        "threshold": conditions.threshold,
-        "weaknesses": form.weaknesses(body.weak),
-        "immunities": form.immunities(body.immune),
-        **form.kit_told(state),
-    }
-    groups = {
-        "scores": tuple(
-            score_field(letter, name_of(letter), score)
-            for letter, score in state.scores.items()
-            if letter not in state.of.fixed
-        ),
-        "stamina": form.body_fields(),
-        "tally": (number("level", "Level", 1, TOP, state.level), *form.tally_fields()),
-        "speed": form.speed_fields(),
-        "traits": form.traits(),
-        "kit": tuple(each._replace(group="") for each in kit_fields()),
-    }
+    """The fields of all corrections, as they stand."""
+    now = form.values(state)
+    fields = ((each, what) for what, one in _CORRECTIONS.items() for each in one.fields(state))
     return (
-        pick("what", "What", _WHATS),
+        pick("what", "What", {what: one.title for what, one in _CORRECTIONS.items()}),
         *(
-            each._replace(default=now.get(each.name, each.default), when=each.when or When("what", (what,)), source="")
-            for what, fields in groups.items()
-            for each in fields
+            each._replace(default=now.get(each.name, each.default), when=each.when or When("what", (what,)))
+            for each, what in fields
         ),
     )
+
+
+def _correct(state: State, given: Given) -> Played[State]:
+    after, told = _CORRECTIONS[given.text("what")].does(state.calm(), given)
+    return _said(after, "sheet-correct", f"Put right: {told}", "Put right: *{told}*.", told=told)
 
 
 def _nothing(state: State) -> Played[State]:
@@ -165,22 +143,10 @@ def _add_skill(state: State, given: Given) -> Played[State]:
     return _said(state._replace(skills=skills), "sheet-own", f"Skill: {skill}", "Skill: *{text}*.", text=skill)
 
 
-def _drop_skill(state: State, given: Given) -> Played[State]:
-    skill = given.text("which")
-    after = state._replace(skills=tuple(each for each in state.skills if each != skill))
-    return _said(after, "sheet-own", f"Struck out: {skill}", "Struck out: *{text}*.", text=skill)
-
-
 def _add_ability(state: State, given: Given) -> Played[State]:
     one = form.held(free_key(state.abilities, state.made), given)
     after = state._replace(abilities=(*state.abilities, one), made=max(state.made, one.key))
     return _said(after, "sheet-own", f"Ability: {one.title}", "Ability: *{title}*.", title=one.title)
-
-
-def _drop_ability(state: State, given: Given) -> Played[State]:
-    one = row(state.abilities, given.text("which"))
-    after = state._replace(abilities=without(state.abilities, one.id))
-    return _said(after, "sheet-own", f"Struck out: {one.title}", "Struck out: *{title}*.", title=one.title)
 
 
 def _add_note(state: State, given: Given) -> Played[State]:
@@ -189,12 +155,6 @@ def _add_note(state: State, given: Given) -> Played[State]:
         return _nothing(state)
     after = state._replace(notes=(*state.notes, note))
     return _said(after, "sheet-own", "A note", "Noted: {text}.", text=note.rstrip("."))
-
-
-def _drop_note(state: State, given: Given) -> Played[State]:
-    place = given.whole("which") - 1
-    after, note = state._replace(notes=state.notes[:place] + state.notes[place + 1 :]), state.notes[place]
-    return _said(after, "sheet-own", "A note struck out", "Struck out: {text}.", text=note.rstrip("."))
 
 
 def _surges(by: int) -> Does:
@@ -244,34 +204,21 @@ def _gained(state: State, given: Given) -> Played[State]:
     return Played(state._replace(conditions=conditions), steps, f"{state.called}: {ailment(key).name.lower()}")
 
 
-def _ended(state: State, given: Given) -> Played[State]:
-    one = _meant(state, given)
-    if one is None:
-        return _not_there(state, given)
-    conditions = state.conditions.quiet().without(one.id)
-    left = " It stands from another source." if conditions.has(one.key) else ""
-    after = state._replace(conditions=conditions)
-    return _said(after, "ending", f"{one.told}: over", "{what} *ends*.{left}", what=one.told, left=left)
-
-
-def _saved(state: State, given: Given) -> Played[State]:
-    one = _meant(state, given)
-    if one is None:
-        return _not_there(state, given)
-    after = state._replace(conditions=ended(state.conditions.quiet(), one))
-    return _said(after, "save-ends", f"{one.told}: saved", "{what}: a save, and it *ends*.", what=one.told)
-
-
-def _meant(state: State, given: Given) -> Standing | None:
-    """The condition that is meant: by the one who caused it, or the first of its kind; None where there is none."""
+def _over(state: State, given: Given, *, save: bool) -> Played[State]:
+    """A condition that is over: the one of whoever caused it, or the first of its kind."""
     key, source = given.text("condition"), given.text("source")
     found = [each for each in state.conditions.standing if each.key == key and each.ends != "dying"]
-    return next((each for each in found if each.source == source), found[0] if found else None)
-
-
-def _not_there(state: State, given: Given) -> Played[State]:
-    name, sentence = ailment(given.text("condition")).name, "{name} does not stand here, so *nothing* ends."
-    return _said(state, "ending", f"{name} does not stand", sentence, name=name)
+    if not found:
+        name, sentence = ailment(key).name, "{name} does not stand here, so *nothing* ends."
+        return _said(state, "ending", f"{name} does not stand", sentence, name=name)
+    one = next((each for each in found if each.source == source), found[0])
+    quiet = state.conditions.quiet()
+    if save:
+        after = state._replace(conditions=ended(quiet, one))
+        return _said(after, "save-ends", f"{one.told}: saved", "{what}: a save, and it *ends*.", what=one.told)
+    after = state._replace(conditions=quiet.without(one.id))
+    left = " It stands from another source." if after.conditions.has(key) else ""
+    return _said(after, "ending", f"{one.told}: over", "{what} *ends*.{left}", what=one.told, left=left)
 
 
 def _gone(state: State, _: Given) -> Played[State]:
@@ -291,7 +238,8 @@ def _no_level(state: State) -> str:
 
 
 def _level_brings(state: State) -> str:
-    return f"Level {state.level + 1}, from {XP[min(state.level, TOP - 1)]} XP on, or when the Director says so."
+    xp = state.edition.xp[min(state.level, TOP - 1)]
+    return f"Level {state.level + 1}, from {xp} XP on, or when the Director says so."
 
 
 NO_FIGHT: Final[Closed[State]] = needs(
@@ -320,13 +268,22 @@ def _added(do: str, rows: str, title: str, does: Does, *fields: Field) -> Act[St
     return Act(do, title, "sheet-own", does, "", closed, fields, place=MORE, press="Add")
 
 
-def _dropped(do: str, rows: str, title: str, does: Does, options: Callable[[State], dict[str, str]]) -> Act[State, Any]:
-    closed: Closed[State] = needs(lambda state: getattr(state, rows), f"There are no {rows} to strike out.")
+def _dropped(rows: str, one: str, options: Callable[[State], dict[str, str]]) -> Act[State, Any]:
+    """The act of striking out one of these rows; a note is told as it is, anything else by its name."""
 
-    def fields(state: State) -> tuple[Field, ...]:
-        return (pick("which", "Which", options(state), None),)
+    def does(state: State, given: Given) -> Played[State]:
+        named, kept = options(state), getattr(state, rows)
+        place, name = list(named).index(given.text("which")), named[given.text("which")]
+        after = state._replace(**{rows: kept[:place] + kept[place + 1 :]})
+        if one == "a note":
+            return _said(after, "sheet-own", "A note struck out", "Struck out: {text}.", text=name.rstrip("."))
+        return _said(after, "sheet-own", f"Struck out: {name}", "Struck out: *{text}*.", text=name)
 
-    return Act(do, title, "sheet-own", does, "", closed, fields, place=MORE, press="Strike out")
+    return Act(
+        f"drop-{one.split()[1]}", f"Strike out {one}", "sheet-own", does, "",
+        needs(lambda state: getattr(state, rows), f"There are no {rows} to strike out."),
+        lambda state: (pick("which", "Which", options(state), None),), place=MORE, press="Strike out",
+    )  # fmt: skip
 
 
 def _noted(
@@ -357,14 +314,11 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
     Act("rename", "Rename", "sheet", _rename, fields=lambda state: (text("name", "Name", default=state.name),),
         place=MORE),
     _added("add-skill", "skills", "Add a skill", _add_skill, text("text", "Skill")),
-    _dropped("drop-skill", "skills", "Strike out a skill", _drop_skill,
-             lambda state: {each: each for each in state.skills}),
-    _added("add-ability", "abilities", "Add an ability", _add_ability, *form.line_fields()),
-    _dropped("drop-ability", "abilities", "Strike out an ability", _drop_ability,
-             lambda state: {each.id: each.title for each in state.abilities}),
+    _dropped("skills", "a skill", lambda state: {each: each for each in state.skills}),
+    _added("add-ability", "abilities", "Add an ability", _add_ability, *form.LINE),
+    _dropped("abilities", "an ability", lambda state: {each.id: each.title for each in state.abilities}),
     _added("add-note", "notes", "Add a note", _add_note, text("text", "Note", MAX_LINE)),
-    _dropped("drop-note", "notes", "Strike out a note", _drop_note,
-             lambda state: {f"{n}": each for n, each in enumerate(state.notes, 1)}),
+    _dropped("notes", "a note", lambda state: {f"{n}": each for n, each in enumerate(state.notes, 1)}),
     _noted(effects.SURGES_GAINED, "Note surges gained", _surges(1), (_MANY,), NO_FIGHT),
     _noted(effects.SURGES_SPENT, "Note surges spent", _surges(-1),
            _up_to(lambda state: min(state.resource.surges, MAX_TALLY)), _NO_SURGES),
@@ -375,8 +329,8 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
            needs(lambda state: state.body.recoveries, "There is no Recovery left until a respite.")),
     _noted(effects.VICTORIES, "Note Victories", _victories, (_MANY._replace(high=MAX_TALLY),)),
     _noted(effects.GAINED, "Note a condition", _gained, form.standing_fields(), _CROWDED, "Note it"),
-    _noted(effects.ENDED, "Note a condition that is over", _ended, _CONDITION, "", "Note it"),
-    _noted(effects.SAVED, "Note a save", _saved, _CONDITION, "", "Note it"),
+    _noted(effects.ENDED, "Note a condition that is over", partial(_over, save=False), _CONDITION, "", "Note it"),
+    _noted(effects.SAVED, "Note a save", partial(_over, save=True), _CONDITION, "", "Note it"),
     Act(effects.GONE, "Temporary Stamina is gone", "sheet-left", _gone, "",
         needs(lambda state: state.body.body.extra, "There is no temporary Stamina."), place=MORE),
     Act(effects.OUT, "Knocked unconscious", "sheet-left", _out, "",

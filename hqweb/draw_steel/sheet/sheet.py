@@ -14,10 +14,10 @@ from hqweb.core.procedure import Choice, Move, Outcome, Played, Procedure, Seat,
 from hqweb.core.sheet import CompositeSheet, Facts, row
 from hqweb.core.tables import Column, Table, Term
 from hqweb.core.words import sign
-from hqweb.draw_steel.abilities.ability import Ability, rolled_with
-from hqweb.draw_steel.edition import ID, LOSS, name_of
+from hqweb.draw_steel.abilities.ability import rolled_with
+from hqweb.draw_steel.edition import EDITION, ID, LOSS, Edition, name_of
 from hqweb.draw_steel.effects import RESTED
-from hqweb.draw_steel.fight.classes import TOP, XP
+from hqweb.draw_steel.fight.classes import TOP
 from hqweb.draw_steel.fight.conditions import SELF, Conditions, finish_field
 from hqweb.draw_steel.fight.conditions_state import condition_blocks
 from hqweb.draw_steel.fight.damage import Damage
@@ -26,16 +26,10 @@ from hqweb.draw_steel.fight.resource_state import Ruling
 from hqweb.draw_steel.fight.stamina import UNTYPED, body_block, state_word, sum_block
 from hqweb.draw_steel.nouns import RECOVERY
 from hqweb.draw_steel.sheet import form
-from hqweb.draw_steel.sheet.facts import facts
 from hqweb.draw_steel.sheet.moves import ACTS, HERO, NO_FIGHT, NO_REST
-from hqweb.draw_steel.sheet.state import State, kept
+from hqweb.draw_steel.sheet.state import Held, State, kept
 
 type Did = tuple[State, tuple[Step, ...]]
-
-CONDITIONS: Final = Conditions()
-BODY: Final = Damage()
-RESOURCE: Final = HeroicResource()
-_SPEND: Final = next(each for each in RESOURCE.acts if each.do == "spend")
 
 _NAMES: Final = {
     ("conditions", "token"): "save-token",
@@ -61,11 +55,14 @@ class HeroSheet(CompositeSheet[State]):
         *("drop-skill", "drop-ability", "drop-note"),
     )
 
-    def __init__(self) -> None:
+    def __init__(self, edition: Edition = EDITION) -> None:
+        self.edition = edition
+        self.conditions, self.body, self.resource = Conditions(edition), Damage(edition), HeroicResource(edition)
+        self.spend = next(each for each in self.resource.acts if each.do == "spend")
         heroic: Act[State, Any] = Act(
             "use-heroic", "Use an ability of the sheet", "resource-cost", self._use_heroic,
-            lambda state: told(_SPEND.brings, state.resource),
-            _no_heroic, _heroic_fields, lambda state: told(_SPEND.cost, state.resource),
+            lambda state: told(self.spend.brings, state.resource),
+            self._no_heroic, self._heroic_fields, lambda state: told(self.spend.cost, state.resource),
         )  # fmt: skip
         rested: Act[State, Any] = Act(
             RESTED, "A respite was taken", "sheet-left", self._rested, "Any fight is over with it.", NO_REST,
@@ -73,14 +70,14 @@ class HeroSheet(CompositeSheet[State]):
         )  # fmt: skip
         self.offer((heroic, *ACTS, rested))
         self.rolls = True
-        self.embed({"conditions": CONDITIONS, "body": BODY, "resource": RESOURCE}, _NAMES)
-        self.fields = form.sheet_fields()
+        self.embed({"conditions": self.conditions, "body": self.body, "resource": self.resource}, _NAMES)
+        self.fields = form.sheet_fields(edition)
         rolled: dict[str, Outcome] = {each.key: each for part in self.parts.values() for each in part.outcomes}
         self.outcomes = tuple(rolled.values())
 
     def begin(self, given: Given) -> State:
         """A sheet as it is written down."""
-        return form.from_form(given)
+        return form.from_form(given, self.edition)
 
     def adapt(self, state: State, choice: Choice) -> Choice:
         """A choice of a tracker: the hero's own, filled from no sheet, without what dying brings by itself."""
@@ -103,7 +100,7 @@ class HeroSheet(CompositeSheet[State]):
 
     def older(self, state: State, do: str, by: str) -> Choice | None:
         """What the tracker of conditions took in earlier releases."""
-        found = CONDITIONS.older(state.conditions, do, SELF) if (do, by) == ("act", HERO) else None
+        found = self.conditions.older(state.conditions, do, SELF) if (do, by) == ("act", HERO) else None
         return found._replace(by=HERO) if found else None
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Any | None) -> Played[State]:  # noqa: ANN401
@@ -117,12 +114,12 @@ class HeroSheet(CompositeSheet[State]):
         more: tuple[Step, ...] = ()
         after = state._replace(**{part: found.state})
         if part == "body":
-            open_still = any(not BODY.refusal(after.body, do, "") for do in _LATE)
+            open_still = any(not self.body.refusal(after.body, do, "") for do in _LATE)
             after = after if open_still else after.calm()
         elif part == "conditions" and after.conditions.last:
-            after, more = _struck(after, {"amount": after.conditions.last, "type": LOSS})
+            after, more = self._struck(after, {"amount": after.conditions.last, "type": LOSS})
         elif part == "resource":
-            after, more = _after(after, move)
+            after, more = self._after(after, move)
         return Played(after, (*found.steps, *more), found.line)
 
     def _use_heroic(self, state: State, given: Given) -> Played[State]:
@@ -143,6 +140,62 @@ class HeroSheet(CompositeSheet[State]):
         found = super().play(state, Move("respite", "", Given({})), (), Ruling())
         return Played(found.state, (*steps, *found.steps), found.line)
 
+    def _struck(self, state: State, blow: dict[str, Json]) -> Did:
+        """Stamina that something on the sheet itself costs; the dead lose no more."""
+        if self.body.refusal(state.body, "hit", ""):
+            return state, ()
+        values: dict[str, Json] = {"halved": 0, "sure": False, **blow}
+        found = self.body.play(state.body, Move("hit", "", Given(values)), (), None)
+        return state._replace(body=found.state).calm(), found.steps
+
+    def _after(self, state: State, move: Move) -> Did:
+        """What a move of the resource does to the rest of the hero."""
+        match move.do:
+            case "return":  # A troubadour comes back with 1 Stamina.
+                return state.with_body(state.body.body._replace(now=1, out=False)), ()
+            case "end":
+                return self._over(state, move.given)
+            case "respite":
+                return _whole(state)
+        hurt, sure = state.resource.hurt, state.resource.sure  # by a prayer, or by strain
+        if not hurt:
+            return state, ()
+        return self._struck(state, {"amount": hurt, "type": "psychic" if sure else UNTYPED, "sure": sure})
+
+    def _over(self, state: State, given: Given) -> Did:
+        """The end of a fight: temporary Stamina goes, and the conditions that may."""
+        state, move = state.calm(), Move("finish", "", given)
+        steps: tuple[Step, ...] = ()
+        if state.body.body.extra:
+            body = self.body.play(state.body, move, (), None)
+            state, steps = state._replace(body=body.state._replace(over=False)), body.steps
+        if state.conditions.standing or state.conditions.holding != "no":
+            found = self.conditions.play(state.conditions, move, (), None)
+            state = state._replace(conditions=found.state._replace(over=False, paid=False))
+            steps = (*steps, *found.steps)
+        return state, steps
+
+    def _no_heroic(self, state: State) -> str:
+        keen = state.resource.class_id == "shadow"
+        able = _affordable(state, keen) and not self.resource.refusal(state.resource, "spend", HERO)
+        return NO_FIGHT(state) or ("" if able else "No heroic ability of the sheet can be paid for now.")
+
+    def _heroic_fields(self, state: State) -> tuple[Field, ...]:
+        """A heroic ability of the sheet, at its own cost; a shadow with an edge pays 1 less."""
+        fields = {each.name: each for each in self.spend.choice(state.resource).fields}
+        result, edge = fields["result"], fields.get("edge")
+        plain = _affordable(state)
+        which = pick("which", "Ability", plain, None)
+        if edge is None:
+            return (which, result)
+        ways = edge.options if plain else edge.options[1:]
+        return (
+            edge._replace(options=ways, default=ways[0].value),
+            which._replace(when=When("edge", ("no",))),
+            pick("which", "Ability", _affordable(state, 1), None, when=When("edge", ("edge",))),
+            result,
+        )
+
     def view(self, state: State, seat: Seat) -> View:
         """The numbers that a player looks for, in tables."""
         body, resource = state.body.body, state.resource
@@ -159,49 +212,11 @@ class HeroSheet(CompositeSheet[State]):
 
     def facts(self, state: State) -> Facts:
         """What forms may be filled from."""
-        return facts(state)
+        return form.facts(state)
 
     def snapshot(self, state: State) -> dict[str, Json] | None:
-        """The form that begins a sheet like this one."""
-        return form.snapshot(state)
-
-
-def _struck(state: State, blow: dict[str, Json]) -> Did:
-    """Stamina that something on the sheet itself costs; the dead lose no more."""
-    if BODY.refusal(state.body, "hit", ""):
-        return state, ()
-    values: dict[str, Json] = {"halved": 0, "sure": False, **blow}
-    found = BODY.play(state.body, Move("hit", "", Given(values)), (), None)
-    return state._replace(body=found.state).calm(), found.steps
-
-
-def _after(state: State, move: Move) -> Did:
-    """What a move of the resource does to the rest of the hero."""
-    match move.do:
-        case "return":  # A troubadour comes back with 1 Stamina.
-            return state.with_body(state.body.body._replace(now=1, out=False)), ()
-        case "end":
-            return _over(state, move.given)
-        case "respite":
-            return _whole(state)
-    hurt, sure = state.resource.hurt, state.resource.sure  # by a prayer, or by strain
-    if not hurt:
-        return state, ()
-    return _struck(state, {"amount": hurt, "type": "psychic" if sure else UNTYPED, "sure": sure})
-
-
-def _over(state: State, given: Given) -> Did:
-    """The end of a fight: temporary Stamina goes, and the conditions that may."""
-    state, move = state.calm(), Move("finish", "", given)
-    steps: tuple[Step, ...] = ()
-    if state.body.body.extra:
-        body = BODY.play(state.body, move, (), None)
-        state, steps = state._replace(body=body.state._replace(over=False)), body.steps
-    if state.conditions.standing or state.conditions.holding != "no":
-        found = CONDITIONS.play(state.conditions, move, (), None)
-        state = state._replace(conditions=found.state._replace(over=False, paid=False))
-        steps = (*steps, *found.steps)
-    return state, steps
+        """The form that begins a sheet like this one; None while a blow or a save is still open."""
+        return form.values(state) if state.whole else None
 
 
 def _whole(state: State) -> Did:
@@ -219,87 +234,37 @@ def _affordable(state: State, more: int = 0) -> dict[str, str]:
     return {each.id: f"{each.title}, {each.cost}" for each in heroic}
 
 
-def _no_heroic(state: State) -> str:
-    keen = state.resource.class_id == "shadow"
-    able = _affordable(state, keen) and not RESOURCE.refusal(state.resource, "spend", HERO)
-    return NO_FIGHT(state) or ("" if able else "No heroic ability of the sheet can be paid for now.")
-
-
-def _heroic_fields(state: State) -> tuple[Field, ...]:
-    """A heroic ability of the sheet, at its own cost; a shadow with an edge pays 1 less."""
-    fields = {each.name: each for each in _SPEND.choice(state.resource).fields}
-    result, edge = fields["result"], fields.get("edge")
-    plain = _affordable(state)
-    which = pick("which", "Ability", plain, None)
-    if edge is None:
-        return (which, result)
-    ways = edge.options if plain else edge.options[1:]
-    return (
-        edge._replace(options=ways, default=ways[0].value),
-        which._replace(when=When("edge", ("no",))),
-        pick("which", "Ability", _affordable(state, 1), None, when=When("edge", ("edge",))),
-        result,
-    )
-
-
-_WHAT: Final = Column("What")
-
-
 def _blocks(state: State) -> Iterator[Block]:
-    blow, ruling = state.body.blow, state.body.ruling
+    blow, ruling, body = state.body.blow, state.body.ruling, state.body.body
     if blow and ruling and not blow.loss:
         yield sum_block(blow, ruling)
     scores = tuple(GridRow((name_of(letter), sign(score))) for letter, score in state.scores.items())
-    yield Grid("Characteristics", (_WHAT, Column("Score", "number")), scores)
-    yield body_block(state.body.body, state.body.recoveries)
+    yield Grid("Characteristics", (Column("What"), Column("Score", "number")), scores)
+    yield body_block(body, state.body.recoveries)
     yield from resource_blocks(state.resource)
     yield from condition_blocks(state.conditions)
     if state.skills:
         yield Grid("Skills", (Column("Skill"),), tuple(GridRow((each,)) for each in state.skills))
-    yield from _abilities(state)
-    yield from _rest(state)
-
-
-def _abilities(state: State) -> Iterator[Grid]:
-    if not state.abilities:
-        return
-    rows = tuple(
-        GridRow(
-            (
-                each.title,
-                str(each.cost or "–"),
-                each.ability.type.name,
-                rolled_with(each.ability.letters) if each.ability.rolled else "–",
-                _damage(state, each.ability),
-            )
-        )
-        for each in state.abilities
-    )
-    columns = (Column("Ability"), Column("Cost", "number"), Column("Type"), Column("Power roll"), Column("Damage"))
-    yield Grid("Abilities", columns, rows)
-
-
-def _damage(state: State, ability: Ability) -> str:
-    """Its damage in the three tiers, with characteristic and kit."""
-    made = state.card(ability)
-    found = [made.damage(tier) for tier in (1, 2, 3)]
-    return ", ".join("–" if each is None else str(each) for each in found) if any(f is not None for f in found) else "–"
-
-
-def _rest(state: State) -> Iterator[Note]:
-    traits = (("Weakness", state.body.body.weak), ("Immunity", state.body.body.immune))
-    told = [
-        f"{word}: {each.type} {'all' if each.value is None else each.value}."
-        for word, found in traits
-        for each in found
-    ]
+    if state.abilities:
+        columns = (Column("Ability"), Column("Cost", "number"), Column("Type"), Column("Power roll"), Column("Damage"))
+        yield Grid("Abilities", columns, tuple(_ability_row(state, each) for each in state.abilities))
+    every = (("Weakness", trait) for trait in body.weak), (("Immunity", trait) for trait in body.immune)
+    told = [f"{word}: {kind} {'all' if n is None else n}." for both in every for word, (kind, n) in both]
     if told:
         yield Note(" ".join(told).replace("every", "all damage"))
     level, xp = state.level, state.resource.xp
-    if level < TOP and xp >= XP[level]:
+    if level < TOP and xp >= state.edition.xp[level]:
         yield Note(f"{xp} XP are enough for level {level + 1}.")
-    for text in state.notes:
-        yield Note(text)
+    yield from map(Note, state.notes)
+
+
+def _ability_row(state: State, one: Held) -> GridRow:
+    """An ability with its damage in the three tiers, characteristic and kit added."""
+    ability = one.ability
+    damage = [state.card(ability).damage(tier) for tier in (1, 2, 3)]
+    dealt = "–" if set(damage) == {None} else ", ".join("–" if each is None else str(each) for each in damage)
+    rolled = rolled_with(ability.letters) if ability.rolled else "–"
+    return GridRow((one.title, str(one.cost or "–"), ability.type.name, rolled, dealt))
 
 
 PLACES: Final[tuple[tuple[str, str, str], ...]] = (
