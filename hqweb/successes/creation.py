@@ -13,9 +13,8 @@ from hqweb.core.tables import Column
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id, in_order
 from hqweb.mastery.rating import Total
 from hqweb.successes import growth
-from hqweb.successes.advance import pick_ability
 from hqweb.successes.edition import ID, written
-from hqweb.successes.growth import Flaw, noted
+from hqweb.successes.growth import Flaw, noted, pick_ability
 from hqweb.successes.nouns import POINT
 
 HERO: Final = "hero"

@@ -3,24 +3,36 @@
 Source: QuestWorlds SRD 0.97, *Assigning Ability Ratings*, *Improving Your Character*.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Grid, GridRow
-from hqweb.core.fields import Json
+from hqweb.core.fields import Field, Given, Json
+from hqweb.core.limits import MAX_SHEET
+from hqweb.core.moves import Act, flag, pick, said, text
+from hqweb.core.procedure import Played, say
+from hqweb.core.sheet import row, without
 from hqweb.core.tables import Column
-from hqweb.mastery.abilities import KINDS, Ability, Sheet, effective, flaw_total, in_order, written_rating
-from hqweb.mastery.rating import Total
-from hqweb.successes.edition import BASE, FOLLOWER, LETTER, written
+from hqweb.mastery.abilities import (
+    KINDS,
+    Ability,
+    Kind,
+    Sheet,
+    by_id,
+    changed,
+    effective,
+    flaw_total,
+    in_order,
+    written_rating,
+)
+from hqweb.mastery.rating import MAX_TOTAL, Total
+from hqweb.successes.edition import BASE, FOLLOWER, LETTER, amount, written
 
 NEW_RATING: Final = Total(10)
 """What a new ability is rated."""
 
 NEW_BREAKOUT: Final = 5
 """What a new breakout adds to its keyword."""
-
-ADVANCE_COST: Final = 10
-"""Experience points of an advance."""
 
 MOST_XP: Final = 5
 """Experience points of one session."""
@@ -30,6 +42,19 @@ CHOSEN_FLAWS: Final = 3
 
 PICKS: Final = 2
 """Improvements in one advance."""
+
+POINTS: Final = 10
+KEYWORD_POINTS: Final = 5
+EDITS: Final = (
+    ("marginal", "Marginal", 1, "Another way to a solution, out of what is known already."),
+    ("minor", "Minor", 2, "Another way, out of nowhere."),
+    ("major", "Major", 3, "It settles a conflict or bares a secret, out of nowhere."),
+)
+"""Plot edits: id, title, story points, and what may be edited."""
+
+NAME: Final = text("name", "Name")
+ROOM: Final = 20
+"""Points below the highest rating that is written, and the most in one move, so that no gift goes beyond it."""
 
 
 class Flaw(NamedTuple):
@@ -89,23 +114,220 @@ def flaw_rating(sheet: Sheet, place: int) -> Total:
 
 def sheet_grid(sheet: Sheet, flaws: tuple[Flaw, ...]) -> tuple[Grid, ...]:
     """The sheet as a grid, the flaws at its end; none where nothing is written down yet."""
-    rows = [GridRow((each.name, _kind(each), written(effective(sheet, each)))) for each in in_order(sheet)]
-    rows += [
-        GridRow((flaw.name, "Flaw", written(flaw_rating(sheet, place))), "left") for place, flaw in enumerate(flaws)
-    ]
+    rows = []
+    for each in in_order(sheet):
+        plus = f" {noted(each)}" if each.kind == "breakout" else ""
+        rows.append(GridRow((each.name, KINDS[each.kind] + plus, written(effective(sheet, each)))))
+    for place, flaw in enumerate(flaws):
+        rows.append(GridRow((flaw.name, "Flaw", written(flaw_rating(sheet, place))), "left"))
     columns = (Column("Ability"), Column("Kind"), Column("Rating", "number"))
     return (Grid("The sheet", columns, tuple(rows)),) if rows else ()
 
 
-def _kind(ability: Ability) -> str:
-    return KINDS[ability.kind] + (f" {noted(ability)}" if ability.kind == "breakout" else "")
+class State(NamedTuple):
+    """A hero over sessions.
+
+    `earned` are the abilities and flaws that gave experience in this session. `taken` are the improvements that
+    were picked from an open advance, None where none is open.
+    """
+
+    name: str
+    heroes: int
+    points: int
+    xp: int
+    sheet: Sheet
+    flaws: tuple[Flaw, ...]
+    cost: int
+    by_session: bool = True
+    earned: tuple[str, ...] = ()
+    taken: tuple[str, ...] | None = None
+    ability_points: int = 0
+    keyword_points: int = 0
+    session: int = 1
+    made: int = 0
+
+    def picked(self, do: str) -> "State":
+        """The advance with one improvement more; after two it is closed."""
+        taken = (*(self.taken or ()), do)
+        return self._replace(taken=taken if len(taken) < PICKS else None)
+
+    def of_kind(self, kind: Kind) -> Sheet:
+        """The abilities of a kind."""
+        return tuple(each for each in self.sheet if each.kind == kind)
+
+    def added(self, name: str, kind: Kind, rating: int, keyword: str = "") -> "tuple[State, Ability]":
+        """The sheet with a new line; ids are never used twice."""
+        made = self.made + 1
+        new = Ability(f"n{made}", name or f"New {KINDS[kind].lower()} {made}", kind, rating, keyword)
+        return self._replace(sheet=(*self.sheet, new), made=made), new
+
+    def flawed(self, name: str) -> "tuple[State, Flaw]":
+        """The sheet with a new flaw."""
+        made = self.made + 1
+        new = Flaw(f"y{made}", name or f"New flaw {made}")
+        return self._replace(flaws=(*self.flaws, new), made=made), new
+
+    @property
+    def unpaid(self) -> Sheet:
+        """The abilities that gave no experience in this session yet."""
+        return tuple(each for each in self.sheet if each.id not in self.earned)
+
+    @property
+    def unpaid_flaws(self) -> tuple[Flaw, ...]:
+        """The flaws that gave no experience in this session yet."""
+        return tuple(each for each in self.flaws if each.id not in self.earned)
+
+    @property
+    def improvable(self) -> Sheet:
+        """What the points that are kept can raise. Breakouts are never raised by points."""
+        kept = {"standalone": self.ability_points, "keyword": self.keyword_points}
+        return tuple(each for each in low(self.sheet) if kept.get(each.kind, 0))
 
 
-POINTS: Final = 10
-KEYWORD_POINTS: Final = 5
-EDITS: Final = (
-    ("marginal", "Marginal", 1, "Another way to a solution, out of what is known already."),
-    ("minor", "Minor", 2, "Another way, out of nowhere."),
-    ("major", "Major", 3, "It settles a conflict or bares a secret, out of nowhere."),
-)
-"""Plot edits: id, title, story points, and what may be edited."""
+def low(sheet: Sheet) -> Sheet:
+    """What can still be raised."""
+    return tuple(each for each in sheet if each.rating <= MAX_TOTAL - ROOM)
+
+
+def told[S](state: S, rule: str, sentence: str, **values: Json) -> Played[S]:
+    """A move with one reason, which is its line too."""
+    step = say(rule, sentence, **values)
+    return Played(state, (step,), step.text.removesuffix("."))
+
+
+def full(state: State) -> str:
+    """Why no line can be added."""
+    return "The sheet is full." if len(state.sheet) >= MAX_SHEET else ""
+
+
+def pick_ability(sheet: Sheet, label: str = "Ability") -> Field:
+    """One of some abilities."""
+    return pick("ability", label, {each.id: f"{each.name} {noted(each)}" for each in sheet}, None)
+
+
+def pick_flaw(flaws: tuple[Flaw, ...]) -> Field:
+    """One of some flaws."""
+    return pick("flaw", "Flaw", {each.id: each.name for each in flaws}, None)
+
+
+def raise_ability(state: State, id_: str, by: int, rule: str, sentence: str) -> Played[State]:
+    """An ability that rises, in a sentence with what it `was` and is `now`, or by how much."""
+    before, sheet = by_id(state.sheet, id_), raised(state.sheet, id_, by)
+    values = {"name": before.name, "was": noted(before), "sign": amount(by), "now": noted(by_id(sheet, id_))}
+    return told(state._replace(sheet=sheet), rule, sentence, **values)
+
+
+def _points(state: State, _: Given) -> Played[State]:
+    total, sentence = (
+        state.ability_points + POINTS,
+        "*{n} improvement points* for standalone abilities, {total} in all.",
+    )
+    after, line = state._replace(ability_points=total), f"{POINTS} improvement points"
+    return said(after, "advance", line, sentence, n=POINTS, total=total)
+
+
+def _keyword_points(state: State, _: Given) -> Played[State]:
+    total, sentence = state.keyword_points + KEYWORD_POINTS, "*{n} improvement points* for keywords, {total} in all."
+    after, line = state._replace(keyword_points=total), f"{KEYWORD_POINTS} improvement points for keywords"
+    return said(after, "advance", line, sentence, n=KEYWORD_POINTS, total=total)
+
+
+def _breakout_up(state: State, given: Given) -> Played[State]:
+    return raise_ability(state, given.text("ability"), NEW_BREAKOUT, "advance", "{name}: {was} becomes *{now}*.")
+
+
+def _breakout_new(state: State, given: Given) -> Played[State]:
+    keyword = by_id(state.sheet, given.text("ability"))
+    after, new = state.added(given.text("name"), "breakout", NEW_BREAKOUT, keyword.id)
+    sentence = "A breakout of {keyword}: *{name} {plus}*."
+    return told(after, "advance", sentence, keyword=keyword.name, name=new.name, plus=noted(new))
+
+
+def _ability_new(state: State, given: Given) -> Played[State]:
+    after, new = state.added(given.text("name"), "standalone", NEW_RATING)
+    return told(after, "advance", "A new ability: *{name} {rating}*.", name=new.name, rating=noted(new))
+
+
+def _to_keyword(state: State, given: Given) -> Played[State]:
+    before = by_id(state.sheet, given.text("ability"))
+    sheet = changed(state.sheet, before._replace(kind="keyword"))
+    after, new = state._replace(sheet=sheet).added(given.text("name"), "breakout", NEW_BREAKOUT, before.id)
+    sentence = "{keyword} is a keyword now, with *{name} {plus}*."
+    return told(after, "advance", sentence, keyword=before.name, name=new.name, plus=noted(new))
+
+
+def _flaw_off(state: State, given: Given) -> Played[State]:
+    flaw = row(state.flaws, given.text("flaw"))
+    after = state._replace(flaws=without(state.flaws, flaw.id))
+    if not given.flag("turn"):
+        return told(after, "advance", "{flaw} is *dropped*.", flaw=flaw.name)
+    after, new = after.added(flaw.name, "standalone", NEW_RATING)
+    sentence = "{flaw} is no flaw any more but an *ability at {rating}*."
+    return told(after, "advance", sentence, flaw=flaw.name, rating=noted(new))
+
+
+def _replace(state: State, given: Given) -> Played[State]:
+    name = given.text("name") or "Somebody new"
+    sentence = "*{name}* takes the place of somebody who is lost."
+    return said(state, "advance", f"{name} takes a place", sentence, name=name)
+
+
+class Option(NamedTuple):
+    """One improvement of an advance: its move, title, how often it may be picked, what it brings, and what it does.
+
+    It is open where there is what it `needs` on the sheet, and room if it `adds` a line.
+    """
+
+    do: str
+    title: str
+    times: int
+    brings: str
+    does: Callable[[State, Given], Played[State]]
+    fields: Callable[[State], tuple[Field, ...]] = lambda _: ()
+    needs: Callable[[State], object] = lambda _: True
+    adds: bool = False
+
+    def take(self, state: State, given: Given) -> Played[State]:
+        """The improvement, as one of those of the open advance."""
+        made = self.does(state, given)
+        return made._replace(state=made.state.picked(self.do))
+
+    def closed(self, state: State) -> str:
+        """Why it cannot be picked."""
+        if state.taken is None:
+            return "There is no advance open."
+        if state.taken.count(self.do) >= self.times:
+            return "That was picked in this advance already."
+        if not self.needs(state):
+            return "There is nothing on the sheet that it could change."
+        return full(state) if self.adds else ""
+
+    @property
+    def act(self) -> Act[State]:
+        """The improvement as a move."""
+        brings = lambda state: f"{self.brings} {PICKS - len(state.taken or ())} left."  # noqa: E731
+        return Act(self.do, self.title, "advance", self.take, brings, self.closed, self.fields)
+
+
+OPTIONS: Final = (
+    Option("points", "Points for abilities", 2, "10 improvement points across standalone abilities.", _points),
+    Option("keyword-points", "Points for keywords", 2, "5 improvement points across keywords.", _keyword_points),
+    Option("breakout-up", "Raise a breakout", 1, "+5 on one breakout.", _breakout_up,
+           lambda state: (pick_ability(low(state.of_kind("breakout")), "Breakout"),),
+           lambda state: low(state.of_kind("breakout"))),
+    Option("breakout-new", "A new breakout", 1, "A breakout at +5 in a keyword.", _breakout_new,
+           lambda state: (pick_ability(state.of_kind("keyword"), "Keyword"), NAME),
+           lambda state: state.of_kind("keyword"), adds=True),
+    Option("ability-new", "A new ability", 1, "A standalone ability at 10.", _ability_new, lambda _: (NAME,),
+           adds=True),
+    Option("to-keyword", "Make an ability a keyword", 1,
+           "A standalone ability becomes a keyword with a breakout at +5.", _to_keyword,
+           lambda state: (pick_ability(state.of_kind("standalone")), NAME),
+           lambda state: state.of_kind("standalone"), adds=True),
+    Option("flaw-off", "Drop or turn a flaw", 1, "A flaw goes, or becomes an ability if the story bears it.",
+           _flaw_off, lambda state: (pick_flaw(state.flaws), flag("turn", "Make it an ability")),
+           lambda state: state.flaws, adds=True),
+    Option("replace", "Replace somebody lost", 1, "Another supporting character for one who is lost.", _replace,
+           lambda _: (NAME,)),
+)  # fmt: skip
+"""What an advance may bring: two of these."""

@@ -7,17 +7,17 @@ from collections.abc import Callable
 from typing import Final
 
 from hqweb.core.blocks import Note
-from hqweb.core.fields import Field, Given
+from hqweb.core.fields import Field, Given, Json
 from hqweb.core.fields import Option as Pick
 from hqweb.core.limits import MAX_ABILITIES, MAX_HEROES
-from hqweb.core.moves import MORE, Act, Closed, Tracker, needs, number, pick, rows, text
+from hqweb.core.moves import MORE, Act, Closed, Tracker, needs, number, pick, rows, said, text
 from hqweb.core.procedure import Played, Seat, View, say
+from hqweb.core.sheet import row
 from hqweb.core.words import within
 from hqweb.mastery.abilities import KINDS, Ability, Kind, by_id
-from hqweb.successes import advance, growth, nouns
-from hqweb.successes.advance import NAME, State
+from hqweb.successes import growth, nouns
 from hqweb.successes.edition import ID, POOL, rating
-from hqweb.successes.growth import Flaw, noted
+from hqweb.successes.growth import NAME, Flaw, State, noted
 
 HERO: Final = "hero"
 GM: Final = "gm"
@@ -27,9 +27,8 @@ _MOST_XP: Final = 99
 
 
 def _burn(state: State, _: Given) -> Played[State]:
-    left = state.points - 1
-    step = say("story-point", "A story point is burned for *one success more*. The pool has {left} left.", left=left)
-    return Played(state._replace(points=left), (step,), "A story point burned")
+    left, sentence = state.points - 1, "A story point is burned for *one success more*. The pool has {left} left."
+    return said(state._replace(points=left), "story-point", "A story point burned", sentence, left=left)
 
 
 def _edit(state: State, given: Given) -> Played[State]:
@@ -37,13 +36,13 @@ def _edit(state: State, given: Given) -> Played[State]:
     size, left = title.lower(), state.points - cost
     what = f" “{given.text('what')}”." if given.text("what") else ""
     sentence = "A {size} plot edit for *{cost}*: {text}{what} The pool has {left} left."
-    step = say("plot-edit", sentence, size=size, cost=cost, text=within(about), what=what, left=left)
-    return Played(state._replace(points=left), (step,), f"A {size} plot edit")
+    values: dict[str, Json] = {"size": size, "cost": cost, "text": within(about), "what": what, "left": left}
+    return said(state._replace(points=left), "plot-edit", f"A {size} plot edit", sentence, **values)
 
 
 def _refresh(state: State, _: Given) -> Played[State]:
-    step = say("refresh", "The pool is back at *{points}*, one for each hero.", points=state.heroes)
-    return Played(state._replace(points=state.heroes), (step,), "The pool refreshes")
+    after, sentence = state._replace(points=state.heroes), "The pool is back at *{points}*, one for each hero."
+    return said(after, "refresh", "The pool refreshes", sentence, points=state.heroes)
 
 
 def _defeat(state: State, given: Given) -> Played[State]:
@@ -52,7 +51,7 @@ def _defeat(state: State, given: Given) -> Played[State]:
 
 
 def _flaw(state: State, given: Given) -> Played[State]:
-    flaw = advance.the_flaw(state, given)
+    flaw = row(state.flaws, given.text("flaw"))
     return _earned(state, flaw.id, f"{flaw.name}, which mattered")
 
 
@@ -72,42 +71,37 @@ def _session(state: State, given: Given) -> Played[State]:
 
 
 def _advance(state: State, _: Given) -> Played[State]:
-    left = state.xp - state.cost
-    sentence = "An advance for *{cost} XP*: pick two improvements. {left} XP are left."
-    step = say("advance", sentence, cost=state.cost, left=left)
-    return Played(state._replace(xp=left, taken=()), (step,), "An advance")
+    left, sentence = state.xp - state.cost, "An advance for *{cost} XP*: pick two improvements. {left} XP are left."
+    return said(state._replace(xp=left, taken=()), "advance", "An advance", sentence, cost=state.cost, left=left)
 
 
 def _milestone(state: State, _: Given) -> Played[State]:
-    step = say("advance", "The GM gives an advance for a milestone: pick *two improvements*.")
-    return Played(state._replace(taken=()), (step,), "An advance at a milestone")
+    sentence = "The GM gives an advance for a milestone: pick *two improvements*."
+    return said(state._replace(taken=()), "advance", "An advance at a milestone", sentence)
 
 
 def _flaw_new(state: State, given: Given) -> Played[State]:
-    made = state.made + 1
-    new = Flaw(f"y{made}", given.text("name") or f"New flaw {made}")
-    step = say("flaw-rating", "A new flaw: *{name}*. Its rating follows the abilities.", name=new.name)
-    return Played(state._replace(flaws=(*state.flaws, new), made=made), (step,), f"A new flaw: {new.name}")
+    after, new = state.flawed(given.text("name"))
+    sentence = "A new flaw: *{name}*. Its rating follows the abilities."
+    return said(after, "flaw-rating", f"A new flaw: {new.name}", sentence, name=new.name)
 
 
 def _improve(state: State, given: Given) -> Played[State]:
     id_, n = given.text("ability"), given.whole("n")
-    made = advance.raise_ability(state, id_, n, "improve", "{name}: {was} becomes *{now}*.")
-    if by_id(state.sheet, id_).kind == "keyword":
-        return made._replace(state=made.state._replace(keyword_points=state.keyword_points - n))
-    return made._replace(state=made.state._replace(ability_points=state.ability_points - n))
+    made = growth.raise_ability(state, id_, n, "improve", "{name}: {was} becomes *{now}*.")
+    kept = "keyword_points" if by_id(state.sheet, id_).kind == "keyword" else "ability_points"
+    return made._replace(state=made.state._replace(**{kept: getattr(state, kept) - n}))
 
 
 def _direct(state: State, given: Given) -> Played[State]:
     sentence = "{name}: *{sign}* as a gift of the story, {now} now."
-    return advance.raise_ability(state, given.text("ability"), given.whole("by"), "directed", sentence)
+    return growth.raise_ability(state, given.text("ability"), given.whole("by"), "directed", sentence)
 
 
 def _direct_new(state: State, given: Given) -> Played[State]:
     after, new = state.added(given.text("name"), "standalone", growth.NEW_RATING)
-    return advance.told(
-        after, say("directed", "A gift of the story: *{name} {rating}*.", name=new.name, rating=noted(new))
-    )
+    sentence = "A gift of the story: *{name} {rating}*."
+    return growth.told(after, "directed", sentence, name=new.name, rating=noted(new))
 
 
 def _no_xp(what: str, found: Callable[[State], object]) -> Callable[[State], str]:
@@ -137,12 +131,12 @@ def _edit_fields(state: State) -> tuple[Field, ...]:
 
 
 def _improve_fields(state: State) -> tuple[Field, ...]:
-    most = min(filter(None, (state.ability_points, state.keyword_points, advance.ROOM)))
-    return (advance.pick_ability(state.improvable), number("n", "Points", 1, most, 1))
+    most = min(filter(None, (state.ability_points, state.keyword_points, growth.ROOM)))
+    return (growth.pick_ability(state.improvable), number("n", "Points", 1, most, 1))
 
 
 _NO_POINTS: Final[Closed[State]] = needs(lambda state: state.points, "The pool of story points is empty.")
-_NEVER_SHUT: Final = (*(each.do for each in advance.OPTIONS), "flaw-new")
+_NEVER_SHUT: Final = (*(each.do for each in growth.OPTIONS), "flaw-new")
 _STEPS: Final = {str(n): f"+{n}" for n in (5, 10, 15)}
 ACTS: Final[tuple[Act[State], ...]] = (
     Act("burn", "Burn a story point", "story-point", _burn, "One success more.", _NO_POINTS,
@@ -153,16 +147,16 @@ ACTS: Final[tuple[Act[State], ...]] = (
         lambda state: f"{nouns.STORY_POINT.counted(state.heroes)} again.", by=GM, place=MORE),
     Act("defeat", "Note a defeat", "xp", _defeat, "1 XP. None for augments, assists, assured contests.",
         _no_xp("ability", lambda state: state.unpaid),
-        lambda state: (advance.pick_ability(state.unpaid, "Ability that lost"),)),
+        lambda state: (growth.pick_ability(state.unpaid, "Ability that lost"),)),
     Act("flaw", "Note a flaw that mattered", "xp", _flaw, "1 XP, for a penalty by it, or for acting as it wants.",
-        _no_xp("flaw", lambda state: state.unpaid_flaws), lambda state: (advance.pick_flaw(state.unpaid_flaws),)),
+        _no_xp("flaw", lambda state: state.unpaid_flaws), lambda state: (growth.pick_flaw(state.unpaid_flaws),)),
     Act("session", "Begin a new session", "xp", _session,
         lambda state: f"Everything may earn XP again.{' The pool refreshes.' if state.by_session else ''}"),
     Act("advance", "Buy an advance", "advance", _advance, f"{growth.PICKS} improvements, different ones.", _no_advance,
         cost=lambda state: f"{state.cost} of {state.xp} XP"),
     Act("milestone", "Give an advance", "advance", _milestone, "At a milestone of the story, instead of XP.",
         by=GM, place=MORE),
-    *(each.act for each in advance.OPTIONS),
+    *(each.act for each in growth.OPTIONS),
     Act("flaw-new", "Add a flaw", "flaw-rating", _flaw_new, "With an advance, where there are fewer than three.",
         _no_new_flaw, (NAME,), place=MORE),
     Act("improve", "Spend improvement points", "improve", _improve, "One for one, at any time, even after a roll.",
@@ -170,11 +164,11 @@ ACTS: Final[tuple[Act[State], ...]] = (
         _improve_fields),
     Act("direct", "Improve an ability by the story", "directed", _direct,
         "For an obstacle that mattered, for no XP.",
-        needs(lambda state: advance.low(state.sheet), "There is no ability to improve."),
-        lambda state: (advance.pick_ability(advance.low(state.sheet)), pick("by", "By how much", _STEPS)),
+        needs(lambda state: growth.low(state.sheet), "There is no ability to improve."),
+        lambda state: (growth.pick_ability(growth.low(state.sheet)), pick("by", "By how much", _STEPS)),
         by=GM, place=MORE),
     Act("direct-new", "Give a new ability", "directed", _direct_new, "A standalone ability at 10, for no XP.",
-        advance.full, (NAME,), by=GM, place=MORE),
+        growth.full, (NAME,), by=GM, place=MORE),
 )  # fmt: skip
 """All that a hero can buy, burn, note or be given."""
 
@@ -211,22 +205,24 @@ class HeroGrowth(Tracker[State]):
         """The sheet as it is typed: keywords with their breakouts, abilities, flaws."""
         sheet: list[Ability] = []
 
-        def write(row: Given, kind: Kind) -> str:
+        def write(typed: Given, kind: Kind) -> str:
             place = len(sheet) + 1
-            sheet.append(Ability(f"a{place}", row.text("name") or f"{KINDS[kind]} {place}", kind, row.whole("rating")))
+            name = typed.text("name") or f"{KINDS[kind]} {place}"
+            sheet.append(Ability(f"a{place}", name, kind, typed.whole("rating")))
             return sheet[-1].id
 
-        for row in given.rows("keywords"):
-            keyword = write(row, "keyword")
-            if row.text("breakout"):
+        for typed in given.rows("keywords"):
+            keyword = write(typed, "keyword")
+            if typed.text("breakout"):
                 place = f"a{len(sheet) + 1}"
-                sheet.append(Ability(place, row.text("breakout"), "breakout", row.whole("plus"), keyword))
-        for row in given.rows("abilities"):
-            write(row, "standalone")
-        flaws = tuple(Flaw(f"x{n}", row.text("name") or f"Flaw {n}") for n, row in enumerate(given.rows("flaws"), 1))
+                sheet.append(Ability(place, typed.text("breakout"), "breakout", typed.whole("plus"), keyword))
+        for typed in given.rows("abilities"):
+            write(typed, "standalone")
+        flaws = given.rows("flaws")
+        named = tuple(Flaw(f"x{n}", each.text("name") or f"Flaw {n}") for n, each in enumerate(flaws, 1))
         heroes, points, xp = (given.whole(name) for name in ("heroes", "points", "xp"))
         name, by_session = given.text("name") or "The hero", given.text("refresh") == "session"
-        return State(name, heroes, points, xp, tuple(sheet), flaws, given.whole("cost"), by_session)
+        return State(name, heroes, points, xp, tuple(sheet), named, given.whole("cost"), by_session)
 
     def closed(self, state: State, act: Act[State]) -> str:
         """What closes an act; while an advance is open, all but its improvements."""

@@ -6,7 +6,6 @@ from hqweb.core.tables import Cell, Column, Marked, Row, Table
 from hqweb.core.words import sign
 from hqweb.mastery.rating import Rating, Total
 from hqweb.mastery.roll import DIE
-from hqweb.successes.advance import OPTIONS
 from hqweb.successes.aftermath import EXTRA
 from hqweb.successes.community import BONUSES
 from hqweb.successes.count import BIG, successes
@@ -26,7 +25,7 @@ from hqweb.successes.edition import (
     resistance,
     written,
 )
-from hqweb.successes.growth import EDITS, NEW_BREAKOUT, NEW_RATING
+from hqweb.successes.growth import EDITS, NEW_BREAKOUT, NEW_RATING, OPTIONS
 from hqweb.successes.sequence.track import (
     BOTH_GAMBLE,
     CHAINED,

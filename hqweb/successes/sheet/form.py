@@ -8,11 +8,11 @@ from hqweb.core.moves import number, pick, rows, text
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, effective, in_order
 from hqweb.mastery.rating import MAX_TOTAL, read_amount
 from hqweb.successes import nouns
-from hqweb.successes.advance import State as Hero
 from hqweb.successes.aftermath import LOWEST
 from hqweb.successes.creation import HIGH, POINTS, SIDEKICK_POINTS
 from hqweb.successes.edition import FOLLOWER, GOAL, POOL, STEP, STEPS, amount, rating
 from hqweb.successes.growth import MOST_XP, NEW_BREAKOUT, NEW_RATING, PARTS, Flaw, Follower, ability_rows, follower_row
+from hqweb.successes.growth import State as Hero
 
 ALL: Final = "all"
 SOME: Final = "some"

@@ -5,17 +5,16 @@ from typing import Any, Final
 
 from hqweb.core import limits
 from hqweb.core.fields import Field, Given, When
-from hqweb.core.moves import MORE, Act, Closed, either, needs, number, pick, text
+from hqweb.core.moves import MORE, Act, Closed, either, needs, number, pick, said, text
 from hqweb.core.procedure import Played, Step, say
 from hqweb.core.sheet import row, swapped, without
 from hqweb.core.words import leading, sign
 from hqweb.mastery.abilities import Ability, Kind, Sheet, by_id
 from hqweb.mastery.rating import Total
-from hqweb.successes.advance import pick_ability
 from hqweb.successes.aftermath import LOWEST
 from hqweb.successes.creation import CAP, SIDEKICK_POINTS, spend_fields, spendable
 from hqweb.successes.edition import FOLLOWER, GOAL, POOL, STEP, amount, rating, written
-from hqweb.successes.growth import MOST_XP, NEW_RATING, Flaw, Follower, noted
+from hqweb.successes.growth import MOST_XP, NEW_RATING, Flaw, Follower, noted, pick_ability, told
 from hqweb.successes.hero import GM
 from hqweb.successes.nouns import STORY_POINT
 from hqweb.successes.sheet import form
@@ -32,61 +31,42 @@ def where(state: State, on: str) -> str:
     return f"for {by_id(state.hero.sheet, on).name}"
 
 
-def _told(state: State, rule: str, sentence: str, **values: str | int) -> Played[State]:
-    """A move with one reason, which is its line too."""
-    return _by(state, say(rule, sentence, **values))
-
-
-def _by(state: State, step: Step) -> Played[State]:
-    return Played(state, (step,), step.text.removesuffix("."))
-
-
 def _lasting(state: State, given: Given) -> Played[State]:
     hero = state.hero._replace(made=state.hero.made + 1)
     new = form.Lasting.of(f"l{hero.made}", given, given.text("on"))
     after, counts = state._replace(hero=hero, lasting=(*state.lasting, new)), where(state, new.on)
     sentence, size = "{name}: a {kind} of *{sign}*, {where}.", amount(new.amount)
-    return _told(after, new.kind, sentence, name=new.name, kind=new.kind, sign=size, where=counts, amount=new.amount)
+    return told(after, new.kind, sentence, name=new.name, kind=new.kind, sign=size, where=counts, amount=new.amount)
 
 
 def _ease(state: State, given: Given) -> Played[State]:
     one = row(state.lasting, given.text("lasting"))
-    left = _less(one.amount, STEP) if given.text("how") != "all" else 0
-    return _by(_put(state, one, left), _now("waning" if one.amount > 0 else "recovery", one, left))
+    rule, by = "waning" if one.amount > 0 else "recovery", STEP if given.text("how") != "all" else abs(one.amount)
+    after, step = _eased(state, one, by, rule)
+    return Played(after, (step,), step.text.removesuffix("."))
 
 
-def _less(size: int, by: int) -> int:
-    """An amount so much nearer to nothing."""
-    return max(0, size - by) if size > 0 else min(0, size + by)
-
-
-def _put(state: State, one: form.Lasting, left: int) -> State:
-    """The sheet with what is left of something that lasts; nothing where nothing is."""
-    kept = swapped(state.lasting, one._replace(amount=left)) if left else without(state.lasting, one.id)
-    return state._replace(lasting=kept)
-
-
-def _now(rule: str, one: form.Lasting, left: int) -> Step:
+def _eased(state: State, one: form.Lasting, by: int, rule: str) -> tuple[State, Step]:
+    """The sheet with something that lasts so much nearer to nothing; it is gone where nothing is left."""
+    left = max(0, one.amount - by) if one.amount > 0 else min(0, one.amount + by)
     if not left:
-        return say(rule, "{name} is *over*.", name=one.name)
-    return say(rule, "{name}: *{sign}* from now on.", name=one.name, sign=amount(left), amount=left)
+        return state._replace(lasting=without(state.lasting, one.id)), say(rule, "{name} is *over*.", name=one.name)
+    step = say(rule, "{name}: *{sign}* from now on.", name=one.name, sign=amount(left), amount=left)
+    return state._replace(lasting=swapped(state.lasting, one._replace(amount=left))), step
 
 
 def _set_off(state: State, given: Given) -> Played[State]:
     good, bad = (row(state.lasting, given.text(name)) for name in ("benefit", "consequence"))
-    size, after = min(good.amount, -bad.amount), state
-    steps: list[Step] = []
-    for one in (good, bad):
-        left = _less(one.amount, size)
-        after = _put(after, one, left)
-        steps.append(_now("several", one, left))
-    return Played(after, tuple(steps), f"{good.name} and {bad.name} set off")
+    size = min(good.amount, -bad.amount)
+    after, first = _eased(state, good, size, "several")
+    after, second = _eased(after, bad, size, "several")
+    return Played(after, (first, second), f"{good.name} and {bad.name} set off")
 
 
 def _sits(state: State, given: Given) -> Played[State]:
     one = row(state.lasting, given.text("lasting"))._replace(on=given.text("on"))
     after = state._replace(lasting=swapped(state.lasting, one))
-    return _told(after, "lasting", "{name} counts *{where}*.", name=one.name, where=where(state, one.on))
+    return told(after, "lasting", "{name} counts *{where}*.", name=one.name, where=where(state, one.on))
 
 
 def _earn(state: State, given: Given) -> Played[State]:
@@ -96,90 +76,88 @@ def _earn(state: State, given: Given) -> Played[State]:
     mine = next((each.id for each in lines if name and each.name == name), "")
     why = given.text("why") or (name if mine else "") or "what happened"
     if mine in hero.earned:
-        return _told(state, "xp", "*No XP* for {why}: {name} has earned in this session.", why=why, name=name)
+        return told(state, "xp", "*No XP* for {why}: {name} has earned in this session.", why=why, name=name)
     if len(hero.earned) >= MOST_XP or hero.xp >= limits.MAX_EXPERIENCE:
-        return _told(state, "xp", "*No XP* for {why}: no more can be earned now.", why=why)
+        return told(state, "xp", "*No XP* for {why}: no more can be earned now.", why=why)
     fresh = next(f"e{n}" for n in range(1, MOST_XP + 2) if f"e{n}" not in hero.earned)
     after = hero._replace(xp=hero.xp + 1, earned=(*hero.earned, mine or fresh))
-    return _told(state._replace(hero=after), "xp", "*1 XP* for {why}: {xp} in all.", why=why, xp=after.xp)
+    return told(state._replace(hero=after), "xp", "*1 XP* for {why}: {xp} in all.", why=why, xp=after.xp)
 
 
 def _burned(state: State, given: Given) -> Played[State]:
     count = given.whole("n")
     what = f"{leading(STORY_POINT.spelt(count))} {'is' if count == 1 else 'are'}"
     if not state.keeps:
-        return _told(state, "pool", "{what} *burned*, from the pool that is kept elsewhere.", what=what)
+        return told(state, "pool", "{what} *burned*, from the pool that is kept elsewhere.", what=what)
     left = state.hero.points - count
     after = state._replace(hero=state.hero._replace(points=left))
-    return _told(after, "pool", "{what} *burned*. The pool has {left} left.", what=what, left=left)
+    return told(after, "pool", "{what} *burned*. The pool has {left} left.", what=what, left=left)
 
 
 def _keep_pool(state: State, given: Given) -> Played[State]:
     hero = state.hero._replace(heroes=given.whole("heroes"), points=given.whole("points"))
     after = state._replace(hero=hero, keeps=True)
-    return _told(after, "pool", "The group’s pool is kept here: *{points}*.", points=hero.points)
+    return told(after, "pool", "The group’s pool is kept here: *{points}*.", points=hero.points)
 
 
 def _give_pool(state: State, _: Given) -> Played[State]:
     after = state._replace(hero=state.hero._replace(heroes=POOL, points=0), keeps=False)
-    return _told(after, "pool", "The group’s pool is kept *elsewhere* from now on.")
+    return told(after, "pool", "The group’s pool is kept *elsewhere* from now on.")
 
 
 def _resolve(state: State, given: Given) -> Played[State]:
     was, now = state.resolve, max(LOWEST, min(state.full, state.resolve + given.whole("change")))
     sentence = "Resolve: {was} becomes *{now}* of {full}."
-    return _told(state._replace(resolve=now), "resolve", sentence, was=sign(was), now=sign(now), full=state.full)
+    return told(state._replace(resolve=now), "resolve", sentence, was=sign(was), now=sign(now), full=state.full)
 
 
 def _exhausted(state: State, _: Given) -> Played[State]:
     full = state.full - 1
     after = state._replace(full=full, resolve=min(state.resolve, full))
-    return _told(after, "exhausted", "The starting resolve falls by 1 for good: *{full}*.", full=full)
+    return told(after, "exhausted", "The starting resolve falls by 1 for good: *{full}*.", full=full)
 
 
-def _spend(state: State, given: Given) -> Played[State]:
-    before, count = by_id(state.hero.sheet, given.text("ability")), given.whole("n")
-    after = before._replace(rating=before.rating + count)
-    changed = _line(state, after)._replace(spare=state.spare - count)
-    return _by(changed, _becomes("creation-points", before, after))
-
-
-def _line(state: State, line: Ability) -> State:
-    return state.changed(state.hero._replace(sheet=swapped(state.hero.sheet, line)))
-
-
-def _becomes(rule: str, before: Ability, after: Ability) -> Step:
+def _rewritten(
+    state: State, rule: str, id_: str, change: Callable[[Ability], Ability], spent: int = 0
+) -> Played[State]:
+    """Another line in the place of one of the hero’s or a follower’s, for so many points of theirs."""
+    owner = _owner(state, id_)
+    before = by_id(owner.abilities if owner else state.hero.sheet, id_)
+    after = change(before)
+    if owner:
+        owner = owner._replace(abilities=swapped(owner.abilities, after), points=owner.points - spent)
+        now = state._replace(followers=swapped(state.followers, owner))
+    else:
+        hero = state.hero._replace(sheet=swapped(state.hero.sheet, after))
+        now = state.changed(hero)._replace(spare=state.spare - spent)
     renamed = before.name != after.name
     sentence = "{name} {was} becomes *{new} {now}*." if renamed else "{name}: {was} becomes *{now}*."
-    return say(rule, sentence, name=before.name, was=noted(before), new=after.name, now=noted(after))
-
-
-def _sidekick(state: State, given: Given) -> Played[State]:
-    hero = state.hero._replace(made=state.hero.made + 1)
-    new = form.follower(f"s{hero.made}", given)
-    have = ", ".join(f"{each.name} {written(Total(each.rating))}" for each in new.abilities)
-    step = say("sidekick", "*{name}* comes along: {have}.", name=new.name, have=have)
-    after = state._replace(hero=hero, followers=(*state.followers, new))
-    return Played(after, (step,), f"{new.name} comes along")
+    return told(now, rule, sentence, name=before.name, was=noted(before), new=after.name, now=noted(after))
 
 
 def _owner(state: State, id_: str) -> Follower | None:
     return next((each for each in state.followers if any(one.id == id_ for one in each.abilities)), None)
 
 
-def _theirs(state: State, owner: Follower, line: Ability, spent: int = 0) -> State:
-    """The sheet with another line of a follower's."""
-    after = owner._replace(abilities=swapped(owner.abilities, line), points=owner.points - spent)
-    return state._replace(followers=swapped(state.followers, after))
+def _spend(state: State, given: Given) -> Played[State]:
+    id_, count = given.text("ability"), given.whole("n")
+    rule = "sidekick" if _owner(state, id_) else "creation-points"
+    return _rewritten(state, rule, id_, lambda line: line._replace(rating=line.rating + count), count)
 
 
-def _sidekick_spend(state: State, given: Given) -> Played[State]:
-    owner = _owner(state, given.text("ability"))
-    if owner is None:
-        raise TypeError("an ability of a follower has an owner")
-    before, count = by_id(owner.abilities, given.text("ability")), given.whole("n")
-    after = before._replace(rating=before.rating + count)
-    return _by(_theirs(state, owner, after, count), _becomes("sidekick", before, after))
+def _correct(state: State, given: Given) -> Played[State]:
+    name, total = given.text("name"), given.whole("rating" if given.has("rating") else "plus")
+    change = lambda line: line._replace(name=name or line.name, rating=total)  # noqa: E731
+    return _rewritten(state, "paper", given.text("ability"), change)
+
+
+def _sidekick(state: State, given: Given) -> Played[State]:
+    hero = state.hero._replace(made=state.hero.made + 1)
+    new = form.follower(f"s{hero.made}", given)
+    have = ", ".join(f"{each.name} {written(Total(each.rating))}" for each in new.abilities)
+    after = state._replace(hero=hero, followers=(*state.followers, new))
+    line, sentence = f"{new.name} comes along", "*{name}* comes along: {have}."
+    return said(after, "sidekick", line, sentence, name=new.name, have=have)
 
 
 def _follower_resolve(state: State, given: Given) -> Played[State]:
@@ -188,55 +166,45 @@ def _follower_resolve(state: State, given: Given) -> Played[State]:
     one = next((each for each in state.followers if each.name.casefold() == name.casefold()), None)
     if one is None and name.casefold() not in ("", RETAINERS.casefold()):
         sentence = "There is no sidekick called {name} on this sheet, so *nothing* changes."
-        return _told(state, "follower-resolve", sentence, name=name)
+        return told(state, "follower-resolve", sentence, name=name)
     after = state._replace(followers=swapped(state.followers, one._replace(resolve=now))) if one else state
     after = after._replace(retainers=state.retainers if one else now)
     if now:
         who, sentence = one.name if one else RETAINERS, "{who}: *{now}* of {full} resolve."
-        return _told(after, "follower-resolve", sentence, who=who, now=now, full=FOLLOWER)
+        return told(after, "follower-resolve", sentence, who=who, now=now, full=FOLLOWER)
     who, sentence = RETAINERS, "{who}: no resolve left, so they *leave your service*."
     if one:
         who, after = one.name, state._replace(followers=without(state.followers, one.id))
-    return _told(after, "follower-gone", sentence, who=who)
+    return told(after, "follower-gone", sentence, who=who)
 
 
 def _dismiss(state: State, given: Given) -> Played[State]:
     one = row(state.followers, given.text("follower"))
     after = state._replace(followers=without(state.followers, one.id))
-    return _told(after, "paper", "*{name}* is off the sheet.", name=one.name)
+    return told(after, "paper", "*{name}* is off the sheet.", name=one.name)
 
 
 def _rename(state: State, given: Given) -> Played[State]:
     name = given.text("name") or "The hero"
     after = state._replace(hero=state.hero._replace(name=name))
-    return _told(after, "paper", "{was} is called *{name}* now.", was=state.hero.name, name=name)
+    return told(after, "paper", "{was} is called *{name}* now.", was=state.hero.name, name=name)
 
 
 def _write(state: State, given: Given) -> Played[State]:
     word, name = given.text("kind"), given.text("name")
     if word == "flaw":
-        made = state.hero.made + 1
-        flaw = Flaw(f"y{made}", name or f"New flaw {made}")
-        hero = state.hero._replace(flaws=(*state.hero.flaws, flaw), made=made)
-        return _told(state.changed(hero), "paper", "A flaw: *{name}*.", name=flaw.name)
+        hero, flaw = state.hero.flawed(name)
+        return told(state.changed(hero), "paper", "A flaw: *{name}*.", name=flaw.name)
     return _new(state, name, "keyword" if word == "keyword" else "standalone", given.whole("rating"))
 
 
 def _new(state: State, name: str, of: Kind, total: int, keyword: str = "") -> Played[State]:
     hero, new = state.hero.added(name, of, total, keyword)
-    return _told(state.changed(hero), "paper", "On the sheet: *{name} {rating}*.", name=new.name, rating=noted(new))
+    return told(state.changed(hero), "paper", "On the sheet: *{name} {rating}*.", name=new.name, rating=noted(new))
 
 
 def _write_breakout(state: State, given: Given) -> Played[State]:
     return _new(state, given.text("name"), "breakout", given.whole("plus"), given.text("ability"))
-
-
-def _correct(state: State, given: Given) -> Played[State]:
-    id_, total = given.text("ability"), given.whole("rating" if given.has("rating") else "plus")
-    owner = _owner(state, id_)
-    before = by_id(owner.abilities if owner else state.hero.sheet, id_)
-    after = before._replace(name=given.text("name") or before.name, rating=total)
-    return _by(_theirs(state, owner, after) if owner else _line(state, after), _becomes("paper", before, after))
 
 
 def _remove(state: State, given: Given) -> Played[State]:
@@ -247,22 +215,21 @@ def _remove(state: State, given: Given) -> Played[State]:
     ids = [each.id for each in gone]
     after = hero._replace(sheet=without(hero.sheet, *ids), flaws=without(hero.flaws, *ids))
     names = ", ".join(each.name for each in gone)
-    return _told(state.changed(after), "paper", "Off the sheet: *{names}*.", names=names)
+    return told(state.changed(after), "paper", "Off the sheet: *{names}*.", names=names)
 
 
 def _note(state: State, given: Given) -> Played[State]:
-    note = given.text("text")
+    note, hero = given.text("text"), state.hero._replace(made=state.hero.made + 1)
     if not note:
-        return _told(state, "paper", "*Nothing* is written down.")
-    hero = state.hero._replace(made=state.hero.made + 1)
+        return told(state, "paper", "*Nothing* is written down.")
     after = state._replace(hero=hero, notes=(*state.notes, form.Remark(f"z{hero.made}", note)))
-    return Played(after, (say("paper", "Written down: “{text}”.", text=note),), "A note")
+    return said(after, "paper", "A note", "Written down: “{text}”.", text=note)
 
 
 def _note_off(state: State, given: Given) -> Played[State]:
     one = row(state.notes, given.text("note"))
-    step = say("paper", "Struck out: “{text}”.", text=one.text)
-    return Played(state._replace(notes=without(state.notes, one.id)), (step,), "A note is struck out")
+    after = state._replace(notes=without(state.notes, one.id))
+    return said(after, "paper", "A note is struck out", "Struck out: “{text}”.", text=one.text)
 
 
 def _with_points(state: State) -> Sheet:
@@ -369,7 +336,7 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
     Act("sidekick", "Add a sidekick", "sidekick", _sidekick, "Three abilities of its own, which you can use.",
         _room(lambda state: state.followers, limits.MAX_FOLLOWERS), form.sidekick_fields(SIDEKICK_POINTS),
         place=MORE),
-    Act("sidekick-spend", "Spend points on a sidekick", "sidekick", _sidekick_spend, "One for one.",
+    Act("sidekick-spend", "Spend points on a sidekick", "sidekick", _spend, "One for one.",
         needs(_with_points, "No sidekick has points left, or anything to raise."), _sidekick_spend_fields,
         place=MORE),
     Act("follower-resolve", "Note a follower’s resolve", "follower-resolve", _follower_resolve,
