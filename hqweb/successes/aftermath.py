@@ -31,6 +31,11 @@ class After(NamedTuple):
     notes: tuple[Note, ...] = ()
     offers: tuple[Offer, ...] = ()
 
+    def plus(self, told: tuple[str, Json], *steps: Step, notes: tuple[Note, ...] = ()) -> "After":
+        """The same with one part of the verdict more, and its reasons and notes."""
+        steps, notes = (*self.steps, *steps), (*self.notes, *notes)
+        return self._replace(told=(*self.told, told), steps=steps, notes=notes)
+
 
 class Party(NamedTuple):
     """A side that a player stands for: its name, its modifiers, and whether the roll won: 1, −1 or 0."""
@@ -59,7 +64,7 @@ def aftermath(parties: tuple[Party, ...], ruling: Ruling) -> After:
     if ruling.ours is None:
         return After(told=(("benefit", 0), ("consequence", 0)))
     found = [_left(party, ruling.degree, named=len(parties) > 1) for party in parties]
-    notes = (*_clamped(ruling), *_extra(ruling)) if rolled(ruling) else ()
+    notes = _extra(ruling) if rolled(ruling) else ()
     return After(
         tuple(step for each in found for step in each.steps),
         found[0].told,
@@ -69,52 +74,33 @@ def aftermath(parties: tuple[Party, ...], ruling: Ruling) -> After:
     )
 
 
-def _clamped(ruling: Ruling) -> tuple[Note, ...]:
-    if ruling.degree < STEPS:
-        return ()
-    return (Note(f"The table ends at three degrees, so {degrees(ruling.degree)} count as three.", "reading"),)
-
-
 def _extra(ruling: Ruling) -> tuple[Note, ...]:
-    """What the GM may do besides, at low degrees."""
+    """Where the table ends, and what the GM may do besides, at low degrees."""
+    if ruling.degree >= STEPS:
+        return (Note(f"The table ends at three degrees, so {degrees(ruling.degree)} count as three.", "reading"),)
     won = rolled(ruling)
     amounts = EXTRA.get((won, ruling.degree), ())
     if not amounts or ruling.way:
         return ()
-    figures = " or ".join(amount(number) for number in amounts)
+    figures = " or ".join(map(amount, amounts))
+    text, price = f"a benefit of {figures}, for what was learned or won in losing.", " A defeat with a boon."
     if won > 0:
-        text = f"The GM may also give a consequence of {figures}, for what the victory took out of you."
-        price = " A victory at a price." if not ruling.degree else ""
-    else:
-        text = f"The GM may also give a benefit of {figures}, for what was learned or won in losing."
-        price = " A defeat with a boon." if not ruling.degree else ""
-    return (Note(text + price),)
+        text, price = f"a consequence of {figures}, for what the victory took out of you.", " A victory at a price."
+    return (Note(f"The GM may also give {text}{price if not ruling.degree else ''}"),)
 
 
 def _left(party: Party, degree: int, *, named: bool) -> After:
     title = f"Next contest of {party.who.inside}" if named else "Next contest"
     if not party.rolled:
         return After(told=(("benefit", 0), ("consequence", 0)), rows=(row_of(0, 0),))
-    size = by_degree(degree)
-    won = party.rolled > 0
-    number = size if won else -size
-    kind = "benefit" if won else "consequence"
-    step = say(
-        kind,
-        "{who}: {degrees} suggest a {kind} of *{sign}*."
-        if degree != 1
-        else "{who}: {degrees} suggests a {kind} of *{sign}*.",
-        who=party.who.first,
-        degrees=degrees(degree),
-        kind=kind,
-        sign=amount(number),
-        amount=number,
-    )
-    offers = (
-        next_contest(title, number, party.rows),
-        *(() if won else (recovery(size, f"Recovery of {party.who.inside}" if named else "Recovery"),)),
-    )
-    told: tuple[tuple[str, Json], ...] = (("benefit", size if won else 0), ("consequence", 0 if won else -size))
+    size, won = by_degree(degree), party.rolled > 0
+    number, kind = (size, "benefit") if won else (-size, "consequence")
+    text = "{who}: {degrees} suggest{s} a {kind} of *{sign}*."
+    values: dict[str, Json] = {"degrees": degrees(degree), "s": "s" if degree == 1 else "", "kind": kind}
+    step = say(kind, text, who=party.who.first, **values, sign=amount(number), amount=number)
+    back = recovery(size, f"Recovery of {party.who.inside}" if named else "Recovery")
+    offers = (next_contest(title, number, party.rows), *(() if won else (back,)))
+    told: tuple[tuple[str, Json], ...] = (("benefit", max(0, number)), ("consequence", min(0, number)))
     return After((step,), told, (row_of(party.rolled, degree),), (), offers)
 
 
@@ -122,23 +108,16 @@ def next_contest(title: str, number: int, rows: tuple[Given, ...] = ()) -> Offer
     """The next contest with what this one leaves, a benefit above 0; what lasts from before goes along."""
     kind = "benefit" if number > 0 else "consequence"
     kept: list[Json] = [row.values for row in rows if row.text("kind") in _LASTS]
-    new: Json = {"kind": kind, "amount": str(number)}
-    modifiers: list[Json] = [*kept, new][-MAX_MODIFIERS:]
-    return Offer(
-        f"{ID}.contest", title, {"modifiers": modifiers}, f"With the {kind} of {amount(number)}.", replaces=True
-    )
+    kept.append({"kind": kind, "amount": str(number)})
+    brings = f"With the {kind} of {amount(number)}."
+    return Offer(f"{ID}.contest", title, {"modifiers": kept[-MAX_MODIFIERS:]}, brings, replaces=True)
 
 
 def recovery(size: int, title: str) -> Offer:
     """A contest to be rid of a consequence: the base, and the size of the penalty on top."""
-    resistance = min(BASE + size, MAX_TOTAL)
-    return Offer(
-        f"{ID}.contest",
-        title,
-        {"against": "resistance", "resistance": resistance, "modifiers": []},
-        f"Against the base and {amount(size)}. Any victory ends the consequence.",
-        replaces=True,
-    )
+    inputs: dict[str, Json] = {"against": "resistance", "resistance": min(BASE + size, MAX_TOTAL), "modifiers": []}
+    brings = f"Against the base and {amount(size)}. Any victory ends the consequence."
+    return Offer(f"{ID}.contest", title, inputs, brings, replaces=True)
 
 
 LOWEST: Final = -99

@@ -70,8 +70,9 @@ class Augment(AgainstBase):
 
     def after(self, state: State, ruling: Ruling) -> After:
         """The bonus, what it cost, and the contest that it goes into."""
-        number = _bonus(ruling)
-        cost = 0 if ruling.winner >= 0 or ruling.way else -by_degree(ruling.degree)
+        size = by_degree(ruling.degree)
+        number = 0 if ruling.way == "failed" else size if ruling.winner > 0 else STEP
+        cost = 0 if ruling.winner >= 0 or ruling.way else -size
         text = "The ability that helped takes a consequence of *{sign}*."
         price = (say("augment-cost", text, sign=amount(cost), amount=cost),) if cost else ()
         rows = (row_of(ruling.winner, ruling.degree),) if ruling.ours else ()
@@ -80,23 +81,16 @@ class Augment(AgainstBase):
         return After((_step(ruling, number), *price), told, rows, () if ruling.winner else (tie,), _into(number))
 
 
-def _bonus(ruling: Ruling) -> int:
-    if ruling.way == "failed":
-        return 0
-    return by_degree(ruling.degree) if ruling.winner > 0 else STEP
-
-
 def _step(ruling: Ruling, number: int) -> Step:
-    sign = amount(number)
+    rule, text = "augment-rolled", "No victory, and still *{sign}*."
     if ruling.way == "assured":
         why = "vivid" if ruling.degree else "plain"
-        return say("augment-assured", "A {why} augment, without a roll: *{sign}*.", why=why, sign=sign, amount=number)
-    if ruling.winner > 0:
-        won = degrees(ruling.degree)
-        return say("augment-rolled", "A victory by {won}: *{sign}*.", won=won, sign=sign, amount=number)
-    if ruling.way == "failed":
-        return say("augment-rolled", "An ability without a rating helps nobody: *{sign}*.", sign=sign, amount=number)
-    return say("augment-rolled", "No victory, and still *{sign}*.", sign=sign, amount=number)
+        rule, text = "augment-assured", f"A {why} augment, without a roll: *{{sign}}*."
+    elif ruling.winner > 0:
+        text = f"A victory by {degrees(ruling.degree)}: *{{sign}}*."
+    elif ruling.way == "failed":
+        text = "An ability without a rating helps nobody: *{sign}*."
+    return say(rule, text, sign=amount(number), amount=number)
 
 
 def _into(number: int) -> tuple[Offer, ...]:

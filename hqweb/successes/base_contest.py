@@ -28,7 +28,7 @@ from hqweb.mastery.rating import Rating, Total
 from hqweb.mastery.roll import HERO, OPPOSITION, SIDES
 from hqweb.successes import aftermath
 from hqweb.successes.aftermath import After
-from hqweb.successes.count import Bout, Reading, Ruling, Side, ask_bout, outcome
+from hqweb.successes.count import Bout, Ruling, Side, ask_bout, outcome
 from hqweb.successes.edition import BASE, ID, LETTER, OUTCOMES, TOP, add_up, amount, degrees, headline
 from hqweb.successes.explain import Pair, picture, steps
 from hqweb.successes.nouns import STORY_POINT
@@ -151,9 +151,8 @@ class Body(Procedure[State, Ruling]):
         if after is None or state.points < 1:
             return None
         whose = f" for {state.roll.who(ours=by == HERO).inside}" if state.foe.player else ""
-        word = self._word(after)
+        word, cost = self._word(after), f"1 of {STORY_POINT.counted(state.points)}"
         exact = f", {degrees(after.degree)}" if after.degree and word.endswith("+") else ""
-        cost = f"1 of {STORY_POINT.counted(state.points)}"
         brings = f"One success more: {word}{exact}."
         return Choice("story-point", f"Burn a story point{whose}", by, brings=brings, cost=cost)
 
@@ -233,26 +232,17 @@ class Body(Procedure[State, Ruling]):
         )
 
     def _verdict(self, state: State, ruling: Ruling, after: After) -> dict[str, Json]:
-        bout = state.roll.bout
         winner, _, level = self.key(ruling).partition(":")
-        out: dict[str, Json] = {
-            "winner": winner,
-            "level": level,
-            "degree": ruling.degree,
-            "better": SIDES[ruling.better],
-            "hero": _told_side(bout.ours, ruling.ours),
-            "opposition": _told_side(bout.theirs, ruling.theirs),
-            "rows": list[Json]([*state.foe.rows, *after.rows]),
-        }
-        return out | dict(after.told)
-
-
-def _told_side(side: Side, own: Reading | None) -> dict[str, Json]:
-    out: dict[str, Json] = {"total": int(side.total), "story_points": side.points}
-    if side.total >= 1:
-        rating = Rating.of(side.total)
-        out |= {"target": int(rating.target), "masteries": rating.masteries}
-    return out | ({"die": own.die, "successes": own.successes} if own else {})
+        out: dict[str, Json] = {"winner": winner, "level": level, "degree": ruling.degree}
+        out["better"] = SIDES[ruling.better]
+        bout = state.roll.bout
+        for name, side, own in ((HERO, bout.ours, ruling.ours), (OPPOSITION, bout.theirs, ruling.theirs)):
+            told: dict[str, Json] = {"total": int(side.total), "story_points": side.points}
+            if side.total >= 1:
+                rating = Rating.of(side.total)
+                told |= {"target": int(rating.target), "masteries": rating.masteries}
+            out[name] = told | ({"die": own.die, "successes": own.successes} if own else {})
+        return out | {"rows": list[Json]([*state.foe.rows, *after.rows])} | dict(after.told)
 
 
 class AgainstBase(Body):

@@ -88,30 +88,25 @@ def _experience(state: State, ruling: Ruling, after: After) -> After:
     """A defeat that was rolled earns experience, for whoever of the players lost."""
     pair, lost = state.roll.pair, -ruling.winner if ruling.ours and not ruling.way else 0
     who = pair.ours if lost > 0 else pair.theirs if lost < 0 and state.foe.player else None
-    after = after._replace(told=(*after.told, ("xp", int(lost > 0))))
-    if who is None:
-        return after
-    step = say("xp", "{who}: a defeat earns *1 XP*, once a session for each ability.", who=who.first)
-    return after._replace(steps=(*after.steps, step))
+    text = "{who}: a defeat earns *1 XP*, once a session for each ability."
+    return after.plus(("xp", int(lost > 0)), *((say("xp", text, who=who.first),) if who else ()))
 
 
 def _goals(state: State, ruling: Ruling, after: After) -> After:
     """The graduated goals that an outcome reaches: one more than the degree, chosen by the player."""
     if not state.goals:
         return after
-    lost = rolled(ruling) if ruling.ours else ruling.winner
     degree = 0 if ruling.way else ruling.degree
     reached = min(state.goals, degree + 1) if ruling.winner > 0 else 0
-    after = after._replace(told=(*after.told, ("goals", reached)))
     if reached:
         goals, verb = leading(GOAL.spelt(reached)), "is" if reached == 1 else "are"
         pattern = "{goals} of {all} {verb} reached: *your choice*."
         step = say("goals", pattern, goals=goals, all=spelt(state.goals), verb=verb, reached=reached)
-        return after._replace(steps=(*after.steps, step))
-    note = Note("No goal is reached. On a defeat of zero degrees the GM may still give you one.")
-    gift = (note,) if lost < 0 and not ruling.degree and not ruling.way else ()
-    none = say("goals", "*No goal* is reached.")
-    return after._replace(steps=(*after.steps, none), notes=(*after.notes, *gift))
+        return after.plus(("goals", reached), step)
+    lost = rolled(ruling) if ruling.ours else ruling.winner
+    gift = (Note("No goal is reached. On a defeat of zero degrees the GM may still give you one."),)
+    notes = gift if lost < 0 and not ruling.degree and not ruling.way else ()
+    return after.plus(("goals", 0), say("goals", "*No goal* is reached."), notes=notes)
 
 
 def _number(given: Given) -> str:

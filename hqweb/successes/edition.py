@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_HEROES
+from hqweb.core.moves import number, pick
 from hqweb.core.procedure import Headline, Outcome, Step, say
 from hqweb.core.words import Noun, sign
 from hqweb.mastery import modifiers
@@ -51,17 +52,12 @@ class Class(NamedTuple):
 
 
 CLASSES: Final = (
-    Class("simple", "Simple", -20),
-    Class("easy", "Easy", -15),
-    Class("routine", "Routine", -10),
-    Class("straightforward", "Straightforward", -5),
-    Class("base", "Base", 0),
-    Class("challenging", "Challenging", 5),
-    Class("hard", "Hard", 10),
-    Class("punishing", "Punishing", 15),
+    Class("simple", "Simple", -20), Class("easy", "Easy", -15), Class("routine", "Routine", -10),
+    Class("straightforward", "Straightforward", -5), Class("base", "Base", 0),
+    Class("challenging", "Challenging", 5), Class("hard", "Hard", 10), Class("punishing", "Punishing", 15),
     Class("exceptional", "Exceptional", 20),
-)
-"""The classes of resistance, easiest first."""
+)  # fmt: skip
+"""The classes of resistance, easiest first, a step of the scale apart."""
 
 
 _UP: Final = (5, 10, 15, 20)
@@ -108,16 +104,9 @@ def rating(name: str, label: str, default: Json | None = None, when: When | None
 
 def pool_field() -> Field:
     """The story points that the group has left."""
-    return Field(
-        "points",
-        "int",
-        "Story points in the pool",
-        default=POOL,
-        high=MAX_HEROES,
-        group="more",
-        help="They belong to the whole group.",
-        source="points",
-    )
+    about = "They belong to the whole group."
+    label = "Story points in the pool"
+    return number("points", label, 0, MAX_HEROES, POOL, group="more", help=about, source="points")
 
 
 def written(total: Total) -> str:
@@ -138,21 +127,21 @@ def degrees(degree: int) -> str:
     return f"{word} {DEGREE.of(degree)}"
 
 
-def _outcomes() -> tuple[Outcome, ...]:
-    ways = range(TOP, -1, -1)
-    names = [f"{degree}+" if degree == TOP else str(degree) for degree in range(TOP + 1)]
-    won = [Outcome(f"hero:{n}", f"Victory, degree {names[n]}", f"v{min(n + 1, TOP)}") for n in ways]
-    lost = [Outcome(f"opposition:{n}", f"Defeat, degree {names[n]}", f"d{min(n + 1, TOP)}") for n in ways]
-    return (
-        *won,
-        Outcome("hero:assured", "Assured victory", "v1"),
-        Outcome("none:tie", "Standoff", "tie"),
-        *reversed(lost),
-        Outcome("opposition:failed", "Automatic failure", "d4"),
-    )
+def _named(winner: str, word: str, mark: str) -> list[Outcome]:
+    """The outcomes of a winner, the highest degree first."""
+    return [
+        Outcome(f"{winner}:{n}", f"{word}, degree {n}{'+' if n == TOP else ''}", f"{mark}{min(n + 1, TOP)}")
+        for n in range(TOP, -1, -1)
+    ]
 
 
-OUTCOMES: Final = _outcomes()
+OUTCOMES: Final = (
+    *_named("hero", "Victory", "v"),
+    Outcome("hero:assured", "Assured victory", "v1"),
+    Outcome("none:tie", "Standoff", "tie"),
+    *reversed(_named("opposition", "Defeat", "d")),
+    Outcome("opposition:failed", "Automatic failure", "d4"),
+)
 """The outcomes of a contest from the hero's side, best first. The degree may be more than the highest named."""
 
 _WON: Final = (
@@ -171,16 +160,17 @@ _LOST: Final = (
 )
 
 
+_OTHERS: Final = {
+    "tie": "Neither side gets hold of the prize.",
+    "assured": "The prize was never in doubt.",
+    "failed": "Nothing is left of the rating, so the ability cannot win this.",
+}
+
+
 def mean(key: str) -> str:
     """What an outcome comes to, in a sentence."""
     winner, _, level = key.partition(":")
-    if level == "tie":
-        return "Neither side gets hold of the prize."
-    if level == "assured":
-        return "The prize was never in doubt."
-    if level == "failed":
-        return "Nothing is left of the rating, so the ability cannot win this."
-    return (_WON if winner == "hero" else _LOST)[int(level)]
+    return _OTHERS.get(level) or (_WON if winner == "hero" else _LOST)[int(level)]
 
 
 def headline(key: str) -> Headline:
@@ -202,13 +192,8 @@ def class_step(of: Class, base: Total) -> Step:
     """The reason for a resistance that came from a class and a base."""
     total = resistance(of, base)
     if total < 1:
-        return say(
-            "zero-resistance",
-            "{name}: {sign} from the base of {base} leaves *0*, an assured contest.",
-            name=of.label,
-            sign=amount(of.offset),
-            base=int(base),
-        )
+        text = "{name}: {sign} from the base of {base} leaves *0*, an assured contest."
+        return say("zero-resistance", text, name=of.label, sign=amount(of.offset), base=int(base))
     how = f"{amount(of.offset)} on the base of {sign(base)}" if of.offset else f"the base of {sign(base)}"
     return say("classes", "{name}: {how}, *{now}*.", name=of.label, how=how, now=written(total), total=int(total))
 
@@ -216,10 +201,7 @@ def class_step(of: Class, base: Total) -> Step:
 def class_fields(when: When) -> tuple[Field, Field]:
     """A class and the base that it counts from."""
     options = tuple(Option(each.id, each.label, amount(each.offset)) for each in CLASSES)
-    return (
-        Field("class", "pick", "Class", default="base", options=options, when=when),
-        rating("base", "Base resistance", int(BASE), when),
-    )
+    return pick("class", "Class", options, "base", when=when), rating("base", "Base resistance", int(BASE), when)
 
 
 def by_id(name: str) -> Class:

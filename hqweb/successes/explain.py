@@ -59,27 +59,23 @@ def _counted(who: Who, face: int, side: Side, own: Reading) -> list[Step]:
     """What a side's die shows, and what is added to it."""
     if side.total < 1:
         return [say("assured", "{who} has a target number of 0: *no success*.", who=who.first)]
-    out = [_read(who, face, Rating.of(side.total).target, own.die)]
+    target, relation = Rating.of(side.total).target, ("is above", "is below", "is exactly")[own.die]
+    rule, text = "big" if own.die == BIG else "read", "{who}: *{face}* {relation} {target}, *{count}*."
+    words: dict[str, Json] = {"relation": relation, "target": target, "count": count_words(own.die)}
+    out = [say(rule, text, who=who.first, face=face, **words)]
     masteries = [MASTERY.spelt(own.masteries)] if own.masteries else []
     points = [STORY_POINT.spelt(own.points)] if own.points else []
     if masteries or points:
-        of = " of {rating}" if not points else ""
-        words: dict[str, Json] = {
+        words = {
             "extras": " and ".join((*masteries, *points)),
             "rating": written(side.total),
             "verb": "makes it" if own.masteries + own.points == 1 else "make it",
             "sum": count_words(own.successes),
         }
         numbers: dict[str, Json] = {"masteries": own.masteries, "points": own.points, "successes": own.successes}
-        rule, text = "mastery" if masteries else "story-point", "{who}: {extras}" + of + " {verb} *{sum}* in all."
-        out.append(say(rule, text, who=who.first, **words, **numbers))
+        rule, of = "mastery" if masteries else "story-point", "" if points else " of {rating}"
+        out.append(say(rule, "{who}: {extras}" + of + " {verb} *{sum}* in all.", who=who.first, **words, **numbers))
     return out
-
-
-def _read(who: Who, face: int, target: int, die: int) -> Step:
-    relation = ("is above", "is below", "is exactly")[die]
-    rule, text = "big" if die == BIG else "read", "{who}: *{face}* {relation} {target}, *{count}*."
-    return say(rule, text, who=who.first, face=face, relation=relation, target=target, count=count_words(die))
 
 
 def _compared(faces: Faces, ruling: Ruling, ours: int, theirs: int) -> Step:
@@ -117,11 +113,12 @@ def picture(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Block
     spread = (*finals, ours.die, theirs.die)
     lifts = max(spread) - min(spread) < RUNGS
     top = max(RUNGS - 1, *(spread if lifts else finals))
-    gap = Gap(top - max(finals), top - min(finals), _apart(ruling.degree)) if ruling.degree else None
+    gap = Gap(top - max(finals), top - min(finals), DEGREE.counted(ruling.degree)) if ruling.degree else None
+    rungs = range(top, top - RUNGS, -1)
     return (
         Ladder(
             label=_sentence(faces, ours, theirs, pair),
-            rungs=tuple(Rung("", _rung(count)) for count in range(top, top - RUNGS, -1)),
+            rungs=tuple(Rung("", SUCCESS.counted(count) if count else "None") for count in rungs),
             sides=(
                 Stand("ours", pair.ours.first, "", written(bout.ours.total)),
                 Stand("theirs", pair.theirs.first, "", written(bout.theirs.total)),
@@ -134,14 +131,6 @@ def picture(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Block
             gap=gap,
         ),
     )
-
-
-def _apart(degree: int) -> str:
-    return DEGREE.counted(degree)
-
-
-def _rung(count: int) -> str:
-    return SUCCESS.counted(count) if count else "None"
 
 
 def _marks(side: SideName, face: int, own: Reading, top: int, *, lifts: bool) -> list[Mark]:

@@ -5,7 +5,8 @@ Source: QuestWorlds SRD 0.97, *Multiple Contestants, One Prize*.
 
 from bisect import bisect_left
 from collections import Counter
-from functools import lru_cache, partial
+from functools import lru_cache
+from itertools import chain
 from math import prod
 from typing import Final, NamedTuple
 
@@ -72,6 +73,24 @@ class State(NamedTuple):
     def readings(self) -> tuple[Reading, ...]:
         """What each contender counts."""
         return tuple(read(each.side, face) for each, face in zip(self.contenders, self.faces, strict=True))
+
+    def helped(self, by: str) -> "State":
+        """The contest with a story point more for one contender."""
+        contenders = tuple(
+            each._replace(side=each.side._replace(points=each.side.points + 1)) if each.id == by else each
+            for each in self.contenders
+        )
+        return self._replace(contenders=contenders, points=self.points - 1)
+
+    def key(self, found: Best) -> str:
+        """The outcome that a winner is, or several."""
+        if len(found.winners) > 1:
+            return "none:share"
+        return "hero:prize" if self.contenders[found.winners[0]].hero else "opposition:prize"
+
+    def names(self, found: Best) -> str:
+        """The winners."""
+        return listed([self.contenders[n].who.first for n in found.winners])
 
 
 def best(state: State) -> Best:
@@ -193,15 +212,7 @@ class OnePrize(Procedure[State, Best]):
     moves = (MoveKind("roll", "Roll", "one-prize"), MoveKind("story-point", "Burn a story point", "story-point"))
     fields = (
         Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_HEROES, fields=hero_fields()),
-        Field(
-            "rivals",
-            "list",
-            "Rivals",
-            noun=RIVAL,
-            low=1,
-            high=MAX_HEROES,
-            fields=(text("name", "Name"), rating("ability", "Rating")),
-        ),
+        Field("rivals", "list", "Rivals", noun=RIVAL, low=1, high=MAX_HEROES, fields=_RIVAL),
         pick("share", "The prize", {"yes": "Can be shared", "no": "Cannot be shared"}, "no"),
         pool_field(),
     )
@@ -219,29 +230,18 @@ class OnePrize(Procedure[State, Best]):
     def begin(self, given: Given) -> State:
         """Everybody who wants the prize."""
         found: list[Contender] = []
-        for n, row in enumerate(given.rows("heroes"), 1):
-            who = named(row.text("name"), f"Hero {n}")
-            total = plain_sum(Total(row.whole("ability")), row.whole("bonus"), who.first)
-            found.append(Contender(f"h{n}", who, Side(total.total), hero=True, setup=total.steps))
-        for n, row in enumerate(given.rows("rivals"), 1):
-            who = named(row.text("name"), f"Rival {n}")
-            found.append(Contender(f"f{n}", who, Side(Total(row.whole("ability"))), hero=False))
+        for rows, letter, word in (("heroes", "h", "Hero"), ("rivals", "f", "Rival")):
+            for n, row in enumerate(given.rows(rows), 1):
+                who = named(row.text("name"), f"{word} {n}")
+                total = plain_sum(Total(row.whole("ability")), row.whole("bonus", 0), who.first)
+                found.append(Contender(f"{letter}{n}", who, Side(total.total), word == "Hero", total.steps))
         return State(tuple(found), given.text("share") == "yes", given.whole("points"))
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """The roll; after it a story point for each hero whom it may help."""
         if not state.faces:
             return (Choice("roll", "Roll for everybody", TABLE, press=f"Roll {len(state.contenders)} dice"),)
-        cost = f"1 of {STORY_POINT.counted(state.points)}"
-        found = []
-        for n, each in enumerate(state.contenders):
-            if not _no_point(state, each.id):
-                title, brings = (
-                    f"A story point for {each.who.inside}",
-                    f"One success more: {_inside(_helped(state, n))}.",
-                )
-                found.append(Choice("story-point", title, each.id, brings=brings, cost=cost))
-        return tuple(found)
+        return tuple(_point(state, each) for each in state.contenders if not _no_point(state, each.id))
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll or a story point does not stand open."""
@@ -251,27 +251,23 @@ class OnePrize(Procedure[State, Best]):
 
     def ask(self, state: State, move: Move) -> Ask[Best]:
         """One d20 for each contender; for a story point no die."""
-        key = partial(_key, state)
         if move.do == "story-point":
-            after = _helped(state, _place(state, move.by))
-            return Ask((), lambda _: best(after), key)
+            return Ask((), lambda _: best(state.helped(move.by)), state.key)
         dice = tuple(Die(DIE, each.who.first) for each in state.contenders)
-        return Ask(dice, lambda faces: best(state._replace(faces=faces)), key)
+        return Ask(dice, lambda faces: best(state._replace(faces=faces)), state.key)
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Best | None) -> Played[State]:
         """The rolls that stand, or one of them with a story point more."""
         if ruling is None:
             raise TypeError("every move of this contest is ruled")
-        after = state._replace(faces=faces) if move.do == "roll" else _helped(state, _place(state, move.by))
+        after = state._replace(faces=faces) if move.do == "roll" else state.helped(move.by)
         told = [step for each in state.contenders for step in each.setup] if move.do == "roll" else []
-        rolled = zip(after.contenders, after.faces, (each.successes for each in after.readings), strict=True)
         pattern = "{who}: *{face}*, {count}."
-        counts = [
-            say("one-prize", pattern, who=each.who.first, face=face, count=count_words(many), successes=many)
-            for each, face, many in rolled
-        ]
-        end = say("share" if ruling.by in _TIED else "one-prize", _SAYS[ruling.by], who=_names(after, ruling))
-        return Played(after, (*told, *counts, end), _told(after).word)
+        for each, face, own in zip(after.contenders, after.faces, after.readings, strict=True):
+            who, many = each.who.first, own.successes
+            told.append(say("one-prize", pattern, who=who, face=face, count=count_words(many), successes=many))
+        told.append(say("share" if ruling.by in _TIED else "one-prize", _SAYS[ruling.by], who=after.names(ruling)))
+        return Played(after, tuple(told), _told(after).word)
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """Experience for each hero who lost, and the points that were burned."""
@@ -279,15 +275,13 @@ class OnePrize(Procedure[State, Best]):
             return ()
         won = best(state).winners
         lost = [each for n, each in enumerate(state.contenders) if each.hero and n not in won]
-        found = [
-            effect for each in lost for effect in aftermath.experience(aftermath.row(each.id), "a prize that was lost")
-        ]
-        return (*found, *aftermath.burned(sum(each.side.points for each in state.contenders)))
+        found = (aftermath.experience(aftermath.row(each.id), "a prize that was lost") for each in lost)
+        return (*chain(*found), *aftermath.burned(sum(each.side.points for each in state.contenders)))
 
     def forecast(self, state: State) -> Distribution:
         """Who will have the prize, counted exactly; after the roll it is certain."""
         if state.faces:
-            return distribution({_key(state, best(state)): 1}, 1)
+            return distribution({state.key(best(state)): 1}, 1)
         entrants = tuple(Entrant(each.side, each.hero) for each in state.contenders)
         return prize_odds(entrants, share=state.share)
 
@@ -299,7 +293,7 @@ class OnePrize(Procedure[State, Best]):
             grid = Grid("Who wants the prize", (Column("Contender"), Column("Rating")), rows)
             return View("Nothing is rolled yet.", {}, blocks=(grid,), settled=False, actors=actors)
         found, head = best(state), _told(state)
-        winner, _, level = _key(state, found).partition(":")
+        winner, _, level = state.key(found).partition(":")
         winners: list[Json] = [state.contenders[n].id for n in found.winners]
         return View(
             f"{head.word}: {head.mean if found.by == 'share' else within(head.mean)}",
@@ -316,42 +310,27 @@ _TIED: Final = ("share", "rating", "hero", "gm")
 """What decides after equal successes and equal dice."""
 
 
-def _place(state: State, by: str) -> int:
-    return next(n for n, each in enumerate(state.contenders) if each.id == by)
-
-
 def _no_point(state: State, by: str) -> str:
-    found = next((each for each in state.contenders if each.id == by), None)
     if not state.faces:
         return "Nothing is rolled yet, so there is no success to add to."
-    if found is None or not found.hero:
+    if not any(each.hero for each in state.contenders if each.id == by):
         return "Story points are burned for a hero, never for a rival."
     return "" if state.points else "The pool of story points is empty."
 
 
-def _helped(state: State, place: int) -> State:
-    """The contest with a story point more for one contender."""
-    one = state.contenders[place]
-    one = one._replace(side=one.side._replace(points=one.side.points + 1))
-    contenders = (*state.contenders[:place], one, *state.contenders[place + 1 :])
-    return state._replace(contenders=contenders, points=state.points - 1)
-
-
-def _key(state: State, found: Best) -> str:
-    if len(found.winners) > 1:
-        return "none:share"
-    return "hero:prize" if state.contenders[found.winners[0]].hero else "opposition:prize"
-
-
-def _names(state: State, found: Best) -> str:
-    return listed([state.contenders[n].who.first for n in found.winners])
+def _point(state: State, one: Contender) -> Choice:
+    """A story point, and who wins then: within a sentence a name keeps its letters."""
+    after = state.helped(one.id)
+    word = _told(after).word
+    inside = within(word) if best(after).by in ("share", "gm") else word
+    title, cost = f"A story point for {one.who.inside}", f"1 of {STORY_POINT.counted(state.points)}"
+    return Choice("story-point", title, one.id, brings=f"One success more: {inside}.", cost=cost)
 
 
 def _told(state: State) -> Headline:
     found = best(state)
-    key = _key(state, found)
-    mark = next(each.mark for each in OnePrize.outcomes if each.key == key)
-    names = _names(state, found)
+    mark = next(each.mark for each in OnePrize.outcomes if each.key == state.key(found))
+    names = state.names(found)
     if found.by == "gm":
         return Headline(mark, "The GM decides", f"Nothing tells {names} apart, and the prize cannot be shared.")
     if found.by == "share":
@@ -360,19 +339,13 @@ def _told(state: State) -> Headline:
     return Headline(mark, f"{names} wins", f"The prize goes to {names}, {why.get(found.by, 'a hero before others')}.")
 
 
-def _inside(state: State) -> str:
-    """Who wins, as it stands within a sentence: a name keeps its letters."""
-    word = _told(state).word
-    return within(word) if best(state).by in ("share", "gm") else word
-
-
 def _grid(state: State, found: Best) -> Block:
-    order = sorted(range(len(state.contenders)), key=lambda n: (-state.readings[n].successes, -state.faces[n], n))
-    rows = []
-    for n in order:
-        one, count = state.contenders[n], state.readings[n].successes
-        cells = (one.who.first, written(one.side.total), state.faces[n], count)
-        rows.append(GridRow(cells, "won" if n in found.winners else ""))
+    rolled = zip(state.contenders, state.faces, state.readings, strict=True)
+    rows = [
+        GridRow((one.who.first, written(one.side.total), face, own.successes), "won" if n in found.winners else "")
+        for n, (one, face, own) in enumerate(rolled)
+    ]
+    rows.sort(key=lambda row: (row.cells[3], row.cells[2]), reverse=True)
     columns = (Column("Contender"), Column("Rating"), Column("Die", "number"), Column("Successes", "number"))
     return Grid("Best first", columns, tuple(rows))
 
