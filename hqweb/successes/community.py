@@ -3,13 +3,14 @@
 Source: QuestWorlds SRD 0.97, *Community Resources and Support*.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Grid, GridRow
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import MORE, Act, Tracker, pick, text
+from hqweb.core.moves import MORE, Act, Tracker, needs, pick, said, text
 from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
+from hqweb.core.sheet import row, swapped
 from hqweb.core.tables import Column
 from hqweb.successes.edition import BASE, ID, STEP, amount
 
@@ -58,90 +59,66 @@ def _needy(state: State) -> list[Resource]:
     return [each for each in state.resources if each.depleted or not each.bolstered]
 
 
-def _told(one: Resource) -> str:
-    parts = (
-        f"run down {amount(-one.depleted)}" if one.depleted else "",
-        f"bolstered {amount(STEP)}" if one.bolstered else "",
-        f"events {amount(one.swing)}" if one.swing else "",
-    )
-    return ", ".join(filter(None, parts)) or "–"
-
-
-def _which(state: State, given: Given) -> Resource:
-    return next(each for each in state.resources if each.id == given.text("resource"))
-
-
-def _put(state: State, one: Resource, used: tuple[str, int] = ("", 0)) -> State:
-    resources = tuple(one if each.id == one.id else each for each in state.resources)
-    return state._replace(resources=resources, used=used)
-
-
-def _resource(of: Callable[[State], list[Resource]]) -> Callable[[State], tuple[Field, ...]]:
+def _resource(of: Callable[[State], Iterable[Resource]], *more: Field) -> Callable[[State], tuple[Field, ...]]:
     """The field for one of some resources; one has to be chosen."""
+    return lambda state: (
+        pick("resource", "Resource", {each.id: f"{each.name} {amount(each.bonus)}" for each in of(state)}, None),
+        *more,
+    )
 
-    def fields(state: State) -> tuple[Field, ...]:
-        options = {each.id: f"{each.name} {amount(each.bonus)}" for each in of(state)}
-        return (pick("resource", "Resource", options, None),)
 
-    return fields
+def _moved(state: State, step: Step, after: Resource, line: str = "", used: tuple[str, int] = ("", 0)) -> Played[State]:
+    """The community with a resource changed."""
+    now = state._replace(resources=swapped(state.resources, after), used=used)
+    return Played(now, (step,), f"{after.name}{line}: {amount(after.bonus)}")
 
 
 def _use(state: State, given: Given) -> Played[State]:
     """The contest gets what it brought before it fell."""
-    one = _which(state, given)
+    one = row(state.resources, given.text("resource"))
     text = "{name} brings *{sign}* to the contest."
     lends = say("resource", text, name=one.name, sign=amount(one.bonus), amount=one.bonus)
-    after, step = _fallen(one)
-    done = _put(state, after, (one.id, one.bonus))
-    return Played(done, (lends, step), f"{one.name} used: {amount(after.bonus)}")
+    found = _moved(state, *_fallen(one), " used", (one.id, one.bonus))
+    return found._replace(steps=(lends, *found.steps))
 
 
 def _deplete(state: State, given: Given) -> Played[State]:
-    one = _which(state, given)
-    after, step = _fallen(one)
-    return Played(_put(state, after), (step,), f"{one.name} run down: {amount(after.bonus)}")
+    return _moved(state, *_fallen(row(state.resources, given.text("resource"))), " run down")
 
 
-def _fallen(one: Resource) -> tuple[Resource, Step]:
+def _fallen(one: Resource) -> tuple[Step, Resource]:
     """A use takes the bolstering, or else five."""
     after = one._replace(bolstered=False) if one.bolstered else one._replace(depleted=one.depleted + STEP)
     how = "only what it was bolstered by is gone" if one.bolstered else f"it falls by {STEP}"
-    return after, say("depletion", "{name}: {how}, *{now}* now.", name=one.name, how=how, now=amount(after.bonus))
+    return say("depletion", "{name}: {how}, *{now}* now.", name=one.name, how=how, now=amount(after.bonus)), after
 
 
 def _bolster(state: State, given: Given) -> Played[State]:
     """What was run down is made good; else five more until it is used."""
-    one = _which(state, given)
+    one = row(state.resources, given.text("resource"))
     after, how = one._replace(bolstered=True), f"{amount(STEP)} until it is used"
     if one.depleted:
         after, how = one._replace(depleted=0), "what was run down is made good"
     step = say("bolster", "{name}: {how}, *{now}* now.", name=one.name, how=how, now=amount(after.bonus))
-    return Played(_put(state, after), (step,), f"{one.name} bolstered: {amount(after.bonus)}")
+    return _moved(state, step, after, " bolstered")
 
 
 def _event(state: State, given: Given) -> Played[State]:
     """Events move a resource, within the scale."""
-    one = _which(state, given)
+    one = row(state.resources, given.text("resource"))
     after = one._replace(swing=max(LOWEST, min(-LOWEST - one.rank, one.swing + given.whole("by"))))
     sign, now = amount(after.swing - one.swing), amount(after.bonus)
     step = say("events", "{name}: *{sign}* by what happened, {now} now.", name=one.name, sign=sign, now=now)
-    return Played(_put(state, after), (step,), f"{one.name}: {now}")
+    return _moved(state, step, after)
 
 
 def _restore(state: State, _: Given) -> Played[State]:
     resources = tuple(Resource(each.id, each.name, each.rank) for each in state.resources)
-    step = say("restore", "The community recovers: all resources are back at their *ranks*.")
-    return Played(state._replace(resources=resources, used=("", 0)), (step,), "The community recovers")
+    sentence = "The community recovers: all resources are back at their *ranks*."
+    return said(State(state.name, resources), "restore", "The community recovers", sentence)
 
 
-def _all_low(state: State) -> str:
-    return "" if _able(state) else "Every resource is as low as the scale goes."
-
-
-def _all_bolstered(state: State) -> str:
-    return "" if _needy(state) else "Every resource is bolstered already."
-
-
+_ALL_LOW: Final = needs(_able, "Every resource is as low as the scale goes.")
 _SWINGS: Final = pick("by", "How", {"5": "For the better, +5", "-5": "For the worse, −5"}, "-5")
 
 
@@ -154,14 +131,14 @@ class Community(Tracker[State]):
     acts = (
         Act("use", "Use a resource", "resource", _use,
             "Its bonus for one contest, after the community was won over. It falls by 5.",
-            _all_low, _resource(_able), by=TABLE),
+            _ALL_LOW, _resource(_able), by=TABLE),
         Act("bolster", "Bolster a resource", "bolster", _bolster,
             "After a victory for the community: what was run down is made good, else +5.",
-            _all_bolstered, _resource(_needy), by=TABLE),
+            needs(_needy, "Every resource is bolstered already."), _resource(_needy), by=TABLE),
         Act("deplete", "Run a resource down", "depletion", _deplete,
-            "By the outcome of a contest, without its bonus.", _all_low, _resource(_able), by=GM, place=MORE),
+            "By the outcome of a contest, without its bonus.", _ALL_LOW, _resource(_able), by=GM, place=MORE),
         Act("event", "Something happens", "events", _event, "For a time, until the GM lets it pass.",
-            fields=lambda state: (*_resource(lambda state: list(state.resources))(state), _SWINGS),
+            fields=_resource(lambda state: state.resources, _SWINGS),
             by=GM, place=MORE),
         Act("restore", "Let the community recover", "restore", _restore, "All resources are back at their ranks.",
             by=GM, place=MORE),
@@ -184,32 +161,32 @@ class Community(Tracker[State]):
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The contest that a used resource goes into; the lobbying, and the bolstering of each."""
-        out = [
-            Offer(f"{ID}.contest", "Win the community over", {"against": "class"}, "A social ability against the base.")
-        ]
-        used, number = state.used
+        out, (used, number), needy = [], state.used, _needy(state)
         if used and number:
-            row: Json = {"kind": "resource", "amount": str(number)}
+            modifiers: Json = [{"kind": "resource", "amount": str(number)}]
             brings = f"{amount(number)} from the community."
-            out.insert(0, Offer(f"{ID}.contest", "Into a contest", {"modifiers": [row]}, brings))
-        first = next(iter(_needy(state)), None)
-        if first and BASE + first.bonus > 0:
-            against: dict[str, Json] = {"against": "resistance", "resistance": BASE + first.bonus}
-            out.append(Offer(f"{ID}.contest", f"Bolster {first.name}", against, "Against the base and its bonus."))
+            out.append(Offer(f"{ID}.contest", "Into a contest", {"modifiers": modifiers}, brings))
+        brings = "A social ability against the base."
+        out.append(Offer(f"{ID}.contest", "Win the community over", {"against": "class"}, brings))
+        if needy and BASE + needy[0].bonus > 0:
+            against: dict[str, Json] = {"against": "resistance", "resistance": BASE + needy[0].bonus}
+            out.append(Offer(f"{ID}.contest", f"Bolster {needy[0].name}", against, "Against the base and its bonus."))
         return tuple(out)
 
     def view(self, state: State, seat: Seat) -> View:
         """What each resource brings now."""
-        rows = tuple(
-            GridRow((each.name, amount(each.rank), _told(each), amount(each.bonus)), "out" if each.bonus < 0 else "")
-            for each in state.resources
-        )
+        rows = []
+        for each in state.resources:
+            changes = (("run down", -each.depleted), ("bolstered", STEP * each.bolstered), ("events", each.swing))
+            since = ", ".join(f"{what} {amount(change)}" for what, change in changes if change) or "–"
+            cells = (each.name, amount(each.rank), since, amount(each.bonus))
+            rows.append(GridRow(cells, "out" if each.bonus < 0 else ""))
         columns = (Column("Resource"), Column("Rank", "number"), Column("Since"), Column("Now", "number"))
         best = max(state.resources, key=lambda each: each.bonus)
         return View(
             f"{state.name}: {best.name} brings the most now, {amount(best.bonus)}.",
             {},
-            blocks=(Grid("The resources", columns, rows),),
+            blocks=(Grid("The resources", columns, tuple(rows)),),
             settled=False,
             actors=((TABLE, "The players"), (GM, "GM")),
         )

@@ -5,10 +5,10 @@ Source: QuestWorlds SRD 0.97, *Character Creation*, *Assigning Ability Ratings*,
 
 from typing import Final, NamedTuple
 
-from hqweb.core.blocks import Block, Grid, GridRow, Note
+from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import Act, Closed, Tracker, either, needs, number, pick, text
-from hqweb.core.procedure import Offer, Played, Seat, View, say
+from hqweb.core.moves import Act, Closed, Tracker, either, needs, number, pick, said, text
+from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.mastery.abilities import KINDS, Ability, Kind, Sheet, by_id, in_order
 from hqweb.mastery.rating import Total
@@ -79,25 +79,22 @@ def _added(state: State, given: Given, kind: Kind, rating: int, rule: str) -> Pl
     place = len(state.sheet) + 1
     name = given.text("name") or f"{KINDS[kind]} {place}"
     new = Ability(f"a{place}", name, kind, rating, given.text("ability") if kind == "breakout" else "")
-    after = state._replace(sheet=(*state.sheet, new))
-    step = say(rule, "{name}: *{rating}*. That leaves {free}.", name=name, rating=noted(new), free=after.free)
-    return Played(after, (step,), f"{name} {noted(new)}")
+    after, sentence = state._replace(sheet=(*state.sheet, new)), "{name}: *{rating}*. That leaves {free}."
+    return said(after, rule, f"{name} {noted(new)}", sentence, name=name, rating=noted(new), free=after.free)
 
 
 def _spend(state: State, given: Given) -> Played[State]:
-    made = _raised(state.sheet, state.points, given, "creation-points")
-    sheet, points = made.state
-    return Played(state._replace(sheet=sheet, points=points), made.steps, made.line)
+    sheet, points, steps, line = _raised(state.sheet, state.points, given, "creation-points")
+    return Played(state._replace(sheet=sheet, points=points), steps, line)
 
 
 def _sidekick_spend(state: State, given: Given) -> Played[State]:
-    made = _raised(state.aside, state.aside_points, given, "sidekick")
-    sheet, points = made.state
-    return Played(state._replace(aside=sheet, aside_points=points), made.steps, made.line)
+    sheet, points, steps, line = _raised(state.aside, state.aside_points, given, "sidekick")
+    return Played(state._replace(aside=sheet, aside_points=points), steps, line)
 
 
-def _raised(sheet: Sheet, points: int, given: Given, rule: str) -> Played[tuple[Sheet, int]]:
-    """An ability that points raise, and the points that are left."""
+def _raised(sheet: Sheet, points: int, given: Given, rule: str) -> tuple[Sheet, int, tuple[Step, ...], str]:
+    """A sheet with an ability that points raise, the points that are left, the reasons, and the move in a line."""
     before, left = by_id(sheet, given.text("ability")), points - given.whole("n")
     after = growth.raised(sheet, before.id, given.whole("n"))
     now = by_id(after, before.id)
@@ -106,7 +103,7 @@ def _raised(sheet: Sheet, points: int, given: Given, rule: str) -> Played[tuple[
     steps = [say(rule, sentence, name=now.name, was=noted(before), now=noted(now), left=left, points=are)]
     if now.rating == CAP:
         steps.append(say("cap", "{cap} is the *highest* that a hero begins with.", cap=written(CAP)))
-    return Played((after, left), tuple(steps), f"{now.name} {noted(now)}")
+    return after, left, tuple(steps), f"{now.name} {noted(now)}"
 
 
 def _flaw(state: State, given: Given) -> Played[State]:
@@ -114,22 +111,22 @@ def _flaw(state: State, given: Given) -> Played[State]:
     flaw = Flaw(f"x{place + 1}", given.text("name") or f"Flaw {place + 1}")
     like = ("the highest ability", "the second-highest ability", "the lowest ability")[place]
     sentence, now = "{name}: rated like {like}, *{now}* as it stands.", written(growth.flaw_rating(state.sheet, place))
-    step = say("creation-flaws", sentence, name=flaw.name, like=like, now=now)
-    return Played(state._replace(flaws=(*state.flaws, flaw)), (step,), f"Flaw: {flaw.name}")
+    after = state._replace(flaws=(*state.flaws, flaw))
+    return said(after, "creation-flaws", f"Flaw: {flaw.name}", sentence, name=flaw.name, like=like, now=now)
 
 
 def _sidekick(state: State, given: Given) -> Played[State]:
     name, high, low = given.text("name") or "Sidekick", int(HIGH), int(growth.NEW_RATING)
     rows = enumerate(zip(growth.PARTS, (high, low, low), strict=True), 1)
     aside = tuple(Ability(f"s{n}", given.text(key) or f"Ability {n}", "standalone", total) for n, (key, total) in rows)
+    after, line = state._replace(sidekick=name, aside=aside), f"{name} comes along"
     sentence = "{name} comes along, with *{first}* and twice *{other}*, and {points} points."
-    step = say("sidekick", sentence, name=name, first=high, other=low, points=SIDEKICK_POINTS)
-    return Played(state._replace(sidekick=name, aside=aside), (step,), f"{name} comes along")
+    return said(after, "sidekick", line, sentence, name=name, first=high, other=low, points=SIDEKICK_POINTS)
 
 
 def _finish(state: State, _: Given) -> Played[State]:
-    step = say("creation", "{name} is ready. What is left can be filled *in play*.", name=state.name)
-    return Played(state._replace(done=True), (step,), "Finished")
+    sentence = "{name} is ready. What is left can be filled *in play*."
+    return said(state._replace(done=True), "creation", "Finished", sentence, name=state.name)
 
 
 def _breakout_fields(state: State) -> tuple[Field, ...]:
@@ -198,50 +195,40 @@ class Creation(Tracker[State]):
         return finished if state.done else super().closed(state, act)
 
     def offers(self, state: State) -> tuple[Offer, ...]:
-        """The finished hero goes onto a sheet, or into a few sessions without one."""
-        return (_onto_sheet(state), _into_play(state)) if state.done else ()
+        """The finished hero goes onto a sheet, sidekick and all, or into a few sessions without one."""
+        if not state.done:
+            return ()
+        aside = [growth.Follower("s1", state.sidekick, state.aside, state.aside_points)] if state.sidekick else []
+        flaws: Json = [{"name": each.name} for each in state.flaws]
+        whole: dict[str, Json] = {
+            "name": state.name,
+            "abilities": growth.ability_rows(in_order(state.sheet)),
+            "flaws": flaws,
+            "followers": [growth.follower_row(each) for each in aside],
+            "spare": state.points,
+        }
+        short = {"name": state.name, **growth.short_rows(state.sheet), "flaws": flaws}
+        brings = "Each keyword takes its first breakout along."
+        return (
+            Offer(f"{ID}.sheet", "Onto a sheet", whole, "With everything on it.", replaces=True),
+            Offer(f"{ID}.hero", "Into play", short, brings, replaces=True),
+        )
 
     def view(self, state: State, seat: Seat) -> View:
         """The sheet, and what is left to give out."""
         left = f"{state.free} of {SLOTS} abilities and {state.points} of {POINTS} points are left."
-        status, actors = "Finished" if state.done else "In the making", ((HERO, state.name),)
-        shown = _blocks(state)
-        return View(f"{state.name}: {left}", {}, blocks=shown, settled=state.done, actors=actors, status=status)
-
-
-def _onto_sheet(state: State) -> Offer:
-    """All of it, the sidekick and the points that are left too."""
-    aside = (growth.Follower("s1", state.sidekick, state.aside, state.aside_points),) if state.sidekick else ()
-    inputs: dict[str, Json] = {
-        "name": state.name,
-        "abilities": growth.ability_rows(in_order(state.sheet)),
-        "flaws": [{"name": each.name} for each in state.flaws],
-        "followers": [growth.follower_row(each) for each in aside],
-        "spare": state.points,
-    }
-    return Offer(f"{ID}.sheet", "Onto a sheet", inputs, "With everything on it.", replaces=True)
-
-
-def _into_play(state: State) -> Offer:
-    """The sheet as the hero’s shorter form takes it."""
-    rows: dict[Kind, list[Json]] = {"keyword": [], "standalone": []}
-    for each in (each for each in state.sheet if each.kind in rows):
-        row: dict[str, Json] = {"name": each.name, "rating": each.rating}
-        first = next((one for one in state.sheet if one.keyword == each.id), None)
-        rows[each.kind].append(row | ({"breakout": first.name, "plus": str(first.rating)} if first else {}))
-    inputs: dict[str, Json] = {
-        "name": state.name,
-        "keywords": rows["keyword"],
-        "abilities": rows["standalone"],
-        "flaws": [{"name": each.name} for each in state.flaws],
-    }
-    brings = "Each keyword takes its first breakout along."
-    return Offer(f"{ID}.hero", "Into play", inputs, brings, replaces=True)
-
-
-def _blocks(state: State) -> tuple[Block, ...]:
-    mine = tuple(GridRow((each.name, written(Total(each.rating)))) for each in state.aside)
-    sidekick = Grid(state.sidekick, (Column("Ability"), Column("Rating", "number")), mine)
-    spent = Note("All points are spent. A breakout never takes any.")
-    notes = (spent,) if not state.done and not state.points else ()
-    return (*growth.sheet_grid(state.sheet, state.flaws), *((sidekick,) if state.sidekick else ()), *notes)
+        mine = tuple(GridRow((each.name, written(Total(each.rating)))) for each in state.aside)
+        sidekick = Grid(state.sidekick, (Column("Ability"), Column("Rating", "number")), mine)
+        spent = (Note("All points are spent. A breakout never takes any."),)
+        return View(
+            f"{state.name}: {left}",
+            {},
+            blocks=(
+                *growth.sheet_grid(state.sheet, state.flaws),
+                *((sidekick,) if state.sidekick else ()),
+                *(spent if not (state.done or state.points) else ()),
+            ),
+            settled=state.done,
+            actors=((HERO, state.name),),
+            status="Finished" if state.done else "In the making",
+        )

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Grid, GridRow
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.limits import MAX_SHEET
+from hqweb.core.limits import MAX_ABILITIES, MAX_SHEET
 from hqweb.core.moves import Act, flag, pick, said, text
 from hqweb.core.procedure import Played, say
 from hqweb.core.sheet import row, without
@@ -52,6 +52,9 @@ EDITS: Final = (
 )
 """Plot edits: id, title, story points, and what may be edited."""
 
+PLUS: Final = {str(n): f"+{n}" for n in (5, 10, 15, 20)}
+"""What the hero’s shorter form lets a breakout add."""
+
 NAME: Final = text("name", "Name")
 ROOM: Final = 20
 """Points below the highest rating that is written, and the most in one move, so that no gift goes beyond it."""
@@ -92,6 +95,17 @@ def follower_row(one: Follower) -> dict[str, Json]:
     for part, each in zip(PARTS, one.abilities, strict=True):
         row |= {part: each.name, f"{part}_rating": each.rating}
     return row | {"points": one.points} | ({} if one.resolve == FOLLOWER else {"resolve": one.resolve})
+
+
+def short_rows(sheet: Sheet) -> dict[str, Json]:
+    """The lines as the hero’s shorter form takes them: keywords, each with its first breakout, and the rest."""
+    keywords: list[Json] = []
+    for each in [one for one in sheet if one.kind == "keyword"][:MAX_ABILITIES]:
+        row: dict[str, Json] = {"name": each.name, "rating": each.rating}
+        mine = [one for one in sheet if one.keyword == each.id and str(one.rating) in PLUS]
+        keywords.append(row | ({"breakout": mine[0].name, "plus": str(mine[0].rating)} if mine else {}))
+    plain = [each for each in sheet if each.kind == "standalone"][:MAX_ABILITIES]
+    return {"keywords": keywords, "abilities": [{"name": each.name, "rating": each.rating} for each in plain]}
 
 
 def noted(ability: Ability) -> str:

@@ -172,8 +172,7 @@ ACTS: Final[tuple[Act[State], ...]] = (
 )  # fmt: skip
 """All that a hero can buy, burn, note or be given."""
 
-_PLUS: Final = {str(n): f"+{n}" for n in (5, 10, 15, 20)}
-_KEYWORD: Final = (NAME, rating("rating", "Rating"), text("breakout", "Breakout"), pick("plus", "It adds", _PLUS))
+_KEYWORD: Final = (NAME, rating("rating", "Rating"), text("breakout", "Breakout"), pick("plus", "It adds", growth.PLUS))
 
 
 class HeroGrowth(Tracker[State]):

@@ -18,7 +18,7 @@ from hqweb.mastery.abilities import Ability
 from hqweb.mastery.rating import MAX_TOTAL, Total
 from hqweb.successes.aftermath import recovery
 from hqweb.successes.edition import FOLLOWER, GOAL, ID, amount, written
-from hqweb.successes.growth import KEYWORD_POINTS, MOST_XP, PICKS, POINTS, flaw_rating, sheet_grid
+from hqweb.successes.growth import KEYWORD_POINTS, MOST_XP, PICKS, POINTS, flaw_rating, sheet_grid, short_rows
 from hqweb.successes.growth import State as Hero
 from hqweb.successes.hero import GM, HERO, HeroGrowth
 from hqweb.successes.nouns import POINT, STORY_POINT
@@ -26,8 +26,6 @@ from hqweb.successes.sheet import form
 from hqweb.successes.sheet.form import Lasting, State
 from hqweb.successes.sheet.moves import ACTS, RETAINERS, where
 
-_BREAKOUTS: Final = ("5", "10", "15", "20")
-"""What the hero’s own form lets a breakout add."""
 _NEW: Final = (
     *("breakout-new", "ability-new", "to-keyword", "flaw-off", "flaw-new", "direct-new"),
     *("write", "write-breakout", "sidekick", "lasting", "note"),
@@ -157,13 +155,11 @@ def _left(state: State) -> Iterator[tuple[str, str]]:
 
 def _values(state: State) -> dict[str, Json]:
     hero = state.hero
-    plain = [each for each in hero.sheet if each.kind == "standalone"][: limits.MAX_ABILITIES]
     values: dict[str, Json] = {
         "name": hero.name,
         **_weights(state.on(form.ALL)),
         "xp": min(hero.xp, 99),
-        "keywords": _keywords(state),
-        "abilities": [{"name": each.name, "rating": each.rating} for each in plain],
+        **short_rows(hero.sheet),
         "flaws": [{"name": each.name} for each in hero.flaws],
     }
     if state.keeps:
@@ -175,22 +171,6 @@ def _weights(lasting: tuple[Lasting, ...]) -> dict[str, Json]:
     """What lasts as the rows of a contest’s list of modifiers, and as one number, within what a form takes."""
     bonus = max(-limits.MAX_SITUATION, min(limits.MAX_SITUATION, sum(each.amount for each in lasting)))
     return {"modifiers": [{"kind": each.kind, "amount": str(each.amount)} for each in lasting], "bonus": bonus}
-
-
-def _keywords(state: State) -> list[Json]:
-    """The keywords as the hero’s own form takes them, each with its first breakout."""
-    found: list[Json] = []
-    sheet = state.hero.sheet
-    for each in [one for one in sheet if one.kind == "keyword"][: limits.MAX_ABILITIES]:
-        row: dict[str, Json] = {"name": each.name, "rating": each.rating}
-        mine = [one for one in sheet if one.keyword == each.id and str(one.rating) in _BREAKOUTS]
-        found.append(row | ({"breakout": mine[0].name, "plus": str(mine[0].rating)} if mine else {}))
-    return found
-
-
-def _highest(total: int) -> Total:
-    """A total that a form takes."""
-    return Total(min(total, MAX_TOTAL))
 
 
 def _abilities(state: State) -> Pick:
@@ -206,25 +186,23 @@ def _abilities(state: State) -> Pick:
 
 def _followers(state: State) -> Pick:
     """Every ability of a sidekick, and the retainers, whose abilities are the hero's own."""
-    found = [
-        Gives(
-            ability.id,
-            f"{each.name}: {ability.name} {written(_highest(ability.rating))}",
-            {"follower": int(_highest(ability.rating)), "follower_name": each.name, "follower_resolve": each.resolve},
-        )
-        for each in state.followers
-        for ability in each.abilities
-    ]
+    found = []
+    for each in state.followers:
+        own: dict[str, Json] = {"follower_name": each.name, "follower_resolve": each.resolve}
+        for ability in each.abilities:
+            total = min(ability.rating, MAX_TOTAL)
+            label = f"{each.name}: {ability.name} {written(Total(total))}"
+            found.append(Gives(ability.id, label, {"follower": total, **own}))
     if state.retainers:
-        own: dict[str, Json] = {"follower_name": RETAINERS, "follower_resolve": state.retainers}
+        own = {"follower_name": RETAINERS, "follower_resolve": state.retainers}
         found.append(Gives("retainers", RETAINERS, own))
     return Pick("follower", "Follower", tuple(found))
 
 
 def _flaws(state: State) -> Pick:
-    found = [(flaw, _highest(flaw_rating(state.hero.sheet, place))) for place, flaw in enumerate(state.hero.flaws)]
-    options = (
-        Gives(flaw.id, f"{flaw.name} {written(total)}", {"flaw": int(total), "flaw_name": flaw.name})
-        for flaw, total in found
-    )
-    return Pick("flaw", "Flaw", tuple(options))
+    found = []
+    for place, flaw in enumerate(state.hero.flaws):
+        total = min(int(flaw_rating(state.hero.sheet, place)), MAX_TOTAL)
+        given: dict[str, Json] = {"flaw": total, "flaw_name": flaw.name}
+        found.append(Gives(flaw.id, f"{flaw.name} {written(Total(total))}", given))
+    return Pick("flaw", "Flaw", tuple(found))
