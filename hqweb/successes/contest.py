@@ -1,32 +1,269 @@
 """The contest: one roll a side settles the whole obstacle; story points may follow.
 
-Source: QuestWorlds SRD 0.97, *Contest Procedure*, *Mismatched and Graduated Goals*.
+What a contest is against, and what follows from it, each kind says itself. Source: QuestWorlds SRD 0.97,
+*Contest Procedure*, *Mismatched and Graduated Goals*.
 """
 
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from hqweb.core.blocks import Note
-from hqweb.core.fields import Given, When
+from hqweb.core.dice import Faces
+from hqweb.core.fields import Given, Json, When
 from hqweb.core.moves import number, pick, text
-from hqweb.core.procedure import say
+from hqweb.core.procedure import (
+    Ask,
+    Choice,
+    Effect,
+    Headline,
+    Move,
+    MoveKind,
+    Offer,
+    Played,
+    Procedure,
+    Seat,
+    Step,
+    View,
+    say,
+)
 from hqweb.core.screen import Screen
-from hqweb.core.words import Who, leading, spelt
-from hqweb.mastery.rating import Total
-from hqweb.successes.aftermath import After, Party, aftermath, rolled
-from hqweb.successes.base_contest import Body, Foe, State
-from hqweb.successes.count import Bout, Ruling
+from hqweb.core.words import Who, leading, spelt, within
+from hqweb.mastery import roll as mastery
+from hqweb.mastery.field import rated
+from hqweb.mastery.rating import Rating, Total
+from hqweb.mastery.roll import HERO, OPPOSITION, SIDES
+from hqweb.successes import aftermath
+from hqweb.successes.aftermath import After, Party, rolled
+from hqweb.successes.count import Bout, Ruling, Side, ask_bout, outcome
 from hqweb.successes.edition import (
     ID,
+    LETTER,
+    OUTCOMES,
+    add_up,
     by_id,
     class_fields,
     class_step,
+    degrees,
+    headline,
     modifiers_field,
     pool_field,
     rating,
     resistance,
     written,
 )
-from hqweb.successes.nouns import GOAL, OPPOSING_MODIFIER
+from hqweb.successes.explain import Pair, picture, steps
+from hqweb.successes.nouns import GOAL, OPPOSING_MODIFIER, STORY_POINT
+
+
+class Roll(mastery.Roll[Bout, Pair, Ruling]):
+    """A roll whose successes are counted."""
+
+    def ask(self) -> Ask[Ruling]:
+        """Two d20 and their judge."""
+        return ask_bout(self.bout, self.pair.ours.first, self.pair.theirs.first)
+
+    def reasons(self, ruling: Ruling) -> tuple[Step, ...]:
+        """Why the faces came to a ruling."""
+        return steps(self.bout, self.faces, ruling, self.pair)
+
+    def after_point(self, *, ours: bool) -> Ruling | None:
+        """What a story point would make of it; None where no die was rolled, or where it would change nothing."""
+        if self.ruling is None or self.ruling.ours is None:
+            return None
+        after = self.lifted(ours=ours).ask().judge(self.faces)
+        same = (after.winner, after.degree, after.way) == (self.ruling.winner, self.ruling.degree, self.ruling.way)
+        return None if same else after
+
+    @property
+    def burned(self) -> int:
+        """The story points that went into it."""
+        return self.bout.ours.points + self.bout.theirs.points
+
+
+class Foe(NamedTuple):
+    """The other side: its name, its total, how that came about, and whether it is a player too."""
+
+    who: Who
+    total: Total
+    steps: tuple[Step, ...] = ()
+    rows: tuple[str, ...] = ()
+    player: bool = False
+
+
+class State(NamedTuple):
+    """A contest: its roll, the modifiers of both sides, story points of the group, and graduated goals."""
+
+    roll: Roll
+    foe: Foe
+    rows: tuple[tuple[Given, ...], tuple[Given, ...]]
+    pool: int
+    goals: int = 0
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The sides that players roll for."""
+        return (HERO, OPPOSITION) if self.foe.player else (HERO,)
+
+    @property
+    def points(self) -> int:
+        """The story points that are left in the pool."""
+        return self.pool - self.roll.burned
+
+
+class Body(Procedure[State, Ruling]):
+    """A contest. Kinds of it say what it is against (`foe`), what follows (`after`), and what rolls (`ours`)."""
+
+    opening = "roll"
+    moves: tuple[MoveKind, ...] = (
+        MoveKind("roll", "Roll", "contest"),
+        MoveKind("story-point", "Burn a story point", "story-point"),
+    )
+    outcomes = OUTCOMES
+    ours = "Hero"
+    silent = ""
+    """The rule whose steps it does not tell."""
+
+    def foe(self, given: Given) -> Foe:
+        """The other side that the form sets up."""
+        raise NotImplementedError
+
+    def after(self, state: State, ruling: Ruling) -> After:
+        """What follows from a ruling."""
+        raise NotImplementedError
+
+    def bout(self, given: Given, ours: Total, foe: Foe) -> Bout:
+        """Both totals; a resistance of 0 stands in nobody's way."""
+        return Bout(Side(ours), Side(foe.total), players=foe.player)
+
+    def headline(self, key: str) -> Headline:
+        """The verdict of an outcome key in words."""
+        return headline(key)
+
+    def key(self, ruling: Ruling) -> str:
+        """The outcome that a ruling counts as."""
+        return outcome(ruling)
+
+    def caption(self, given: Given) -> str:
+        """Both ratings with their modifiers, and whether the victory is assured."""
+        foe = self.foe(given)
+        sides = ((Total(given.whole("ability")), given.rows("modifiers")), (foe.total, given.rows("their_modifiers")))
+        ours, theirs = (rated(base, LETTER, add_up(base, rows, "").total - base) for base, rows in sides)
+        return f"{ours} against {theirs}{', assured' if given.text('assured', 'no') != 'no' else ''}"
+
+    def begin(self, given: Given) -> State:
+        """Both totals after modifiers, and the reasons for them."""
+        foe = self.foe(given)
+        pair = Pair(Who.named(given.text("hero"), self.ours), foe.who)
+        rows = (given.rows("modifiers"), given.rows("their_modifiers"))
+        ours = add_up(Total(given.whole("ability")), rows[0], pair.ours.first)
+        theirs = add_up(foe.total, rows[1], pair.theirs.first)
+        foe = foe._replace(total=theirs.total)
+        roll = Roll(self.bout(given, ours.total, foe), pair, (*ours.steps, *foe.steps, *theirs.steps))
+        return State(roll, foe, rows, given.whole("points", 0), given.whole("goals", 0))
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        """The roll; after it a story point for each player whom it would help."""
+        if state.roll.ruling is None:
+            return (Choice("roll", "Roll", HERO),)
+        return tuple(choice for by in state.players if (choice := self._point(state, by)))
+
+    def _point(self, state: State, by: str) -> Choice | None:
+        after = state.roll.after_point(ours=by == HERO)
+        if after is None or state.points < 1:
+            return None
+        whose = f" for {state.roll.who(ours=by == HERO).inside}" if state.foe.player else ""
+        word, cost = self._word(after), f"1 of {STORY_POINT.counted(state.points)}"
+        exact = f", {degrees(after.degree)}" if after.degree and word.endswith("+") else ""
+        brings = f"One success more: {word}{exact}."
+        return Choice("story-point", f"Burn a story point{whose}", by, brings=brings, cost=cost)
+
+    def _word(self, ruling: Ruling) -> str:
+        return within(self.headline(self.key(ruling)).word)
+
+    def refusal(self, state: State, do: str, by: str) -> str:
+        """Why the roll or a story point does not stand open."""
+        if state.roll.ruling is None:
+            return "Nothing is rolled yet, so there is no success to add to."
+        if do == "roll":
+            return "It is rolled already. Take the roll back, or begin anew."
+        if by not in state.players:
+            return "Story points are burned for a hero, never for a resistance."
+        return "A story point would change nothing here." if state.points else "The pool of story points is empty."
+
+    def ask(self, state: State, move: Move) -> Ask[Ruling]:
+        """Two d20; for a story point no die: it rules the old faces anew."""
+        found = state.roll.ask() if move.do == "roll" else state.roll.lifted(ours=move.by == HERO).anew()
+        return found._replace(key=self.key)
+
+    def play(self, state: State, move: Move, faces: Faces, ruling: Ruling | None) -> Played[State]:
+        """The roll that stands; a story point replaces it."""
+        if ruling is None:
+            raise TypeError("every move of a contest is ruled")
+        first = move.do == "roll"
+        roll = state.roll._replace(faces=faces) if first else state.roll.lifted(ours=move.by == HERO)
+        after = state._replace(roll=roll._replace(ruling=ruling))
+        steps = tuple(each for each in after.roll.steps() if each.rule != self.silent)
+        return Played(after, (*steps, *self.after(after, ruling).steps), roll.line(self._word(ruling)))
+
+    def offers(self, state: State) -> tuple[Offer, ...]:
+        """What may follow from the ruling that stands."""
+        return self.after(state, state.roll.ruling).offers if state.roll.ruling else ()
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """What it leaves with the hero, as the verdict tells it: bonus or penalty, experience, and points burned."""
+        ruling = state.roll.ruling
+        if ruling is None:
+            return ()
+        told = dict(self.after(state, ruling).told)
+        left = sum(number for name in ("benefit", "consequence") if isinstance(number := told.get(name), int))
+        return (
+            *aftermath.lasting("", self.cause(state, ruling), left),
+            *(self.experience(state) if told.get("xp") else ()),
+            *aftermath.burned(state.roll.burned),
+        )
+
+    def cause(self, state: State, ruling: Ruling) -> str:
+        """What a benefit or a consequence of it is from, as it stands within a sentence."""
+        foe = state.foe.who.inside
+        if ruling.way or ruling.given or not ruling.winner:
+            return f"a contest with {foe}"
+        return f"a victory over {foe}" if ruling.winner > 0 else f"a defeat by {foe}"
+
+    def experience(self, state: State) -> tuple[Effect, ...]:
+        """The experience that a defeat is worth."""
+        return aftermath.experience("", f"a defeat by {state.foe.who.inside}")
+
+    def view(self, state: State, seat: Seat) -> View:
+        """The verdict with its picture; before the roll, that nothing is rolled."""
+        roll, ruling = state.roll, state.roll.ruling
+        actors = ((HERO, roll.pair.ours.first), (OPPOSITION, roll.pair.theirs.first))
+        if ruling is None:
+            return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
+        found = self.headline(self.key(ruling))
+        if ruling.given:
+            found = found._replace(mean="Neither side was better, and the GM gives you the prize.")
+        after = self.after(state, ruling)
+        return View(
+            f"{found.word}: {within(found.mean)}",
+            self._verdict(state, ruling, after),
+            found,
+            (*picture(roll.bout, roll.faces, ruling, roll.pair), *after.notes),
+            settled=not self.choices(state),
+            actors=actors,
+        )
+
+    def _verdict(self, state: State, ruling: Ruling, after: After) -> dict[str, Json]:
+        winner, _, level = self.key(ruling).partition(":")
+        out: dict[str, Json] = {"winner": winner, "level": level, "degree": ruling.degree}
+        out["better"] = SIDES[ruling.better]
+        bout = state.roll.bout
+        for name, side, own in ((HERO, bout.ours, ruling.ours), (OPPOSITION, bout.theirs, ruling.theirs)):
+            told: dict[str, Json] = {"total": int(side.total), "story_points": side.points}
+            if side.total >= 1:
+                rating = Rating.of(side.total)
+                told |= {"target": int(rating.target), "masteries": rating.masteries}
+            out[name] = told | ({"die": own.die, "successes": own.successes} if own else {})
+        return out | {"rows": list[Json]([*state.foe.rows, *after.rows])} | dict(after.told)
+
 
 MAX_GOALS: Final = 5
 """Graduated goals in one contest: as many as a victory of four degrees can take."""
@@ -81,7 +318,7 @@ class Contest(Body):
             Party(pair.ours, state.rows[0], won),
             *((Party(pair.theirs, state.rows[1], -won),) if state.foe.player else ()),
         )
-        return _goals(state, ruling, _experience(state, ruling, aftermath(parties, ruling)))
+        return _goals(state, ruling, _experience(state, ruling, aftermath.aftermath(parties, ruling)))
 
 
 def _experience(state: State, ruling: Ruling, after: After) -> After:

@@ -4,9 +4,12 @@ A die below its target number is a success, one that equals it two. Each mastery
 More successes win; on equal numbers the higher die does. No mastery cancels another.
 """
 
+from collections import Counter
+from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
+from hqweb.core.dice import FaceClass
 from hqweb.core.limits import MAX_CASES, MAX_GRID_CELLS
 from hqweb.core.procedure import Ask
 from hqweb.mastery.rating import Rating, Total
@@ -150,3 +153,12 @@ def _rule(bout: Bout, ours: Reading, theirs: Reading, better: int) -> Ruling:
     if not winner and bout.favour:
         return Ruling(1, 0, better, ours, theirs, given=True)
     return Ruling(winner, abs(gap), better, ours, theirs)
+
+
+def weigh(bout: Bout, what: Callable[[Ruling], int]) -> Counter[int]:
+    """Count the ways to each number that a ruling of a bout comes to."""
+    ask = ask_bout(bout)
+    found: Counter[int] = Counter()
+    for faces, ways in ask.lots or (FaceClass((), 1),):
+        found[what(ask.judge(faces))] += ways
+    return found

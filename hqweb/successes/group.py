@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
-from hqweb.core.dice import Distribution, FaceClass, Faces, distribution
+from hqweb.core.dice import Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_HEROES, MAX_LOTS
 from hqweb.core.moves import Place, pick, text
@@ -32,7 +32,7 @@ from hqweb.mastery.rating import Total
 from hqweb.mastery.roll import DIE, SIDES
 from hqweb.successes import aftermath
 from hqweb.successes.aftermath import next_contest, row_of
-from hqweb.successes.count import Bout, Ruling, Side, ask_bout, outcome
+from hqweb.successes.count import Bout, Ruling, Side, ask_bout, outcome, weigh
 from hqweb.successes.edition import (
     ID,
     LETTER,
@@ -301,12 +301,12 @@ def _no_point(state: State, number: int) -> str:
 @lru_cache(MAX_LOTS)
 def _differences(bout: Bout) -> Counter[int]:
     """The ways to each difference of the successes in one match."""
-    ask = ask_bout(bout)
-    found: Counter[int] = Counter()
-    for faces, ways in ask.lots or (FaceClass((), 1),):
-        ours, theirs = sums((ask.judge(faces),))
-        found[ours - theirs] += ways
-    return found
+
+    def difference(ruling: Ruling) -> int:
+        ours, theirs = sums((ruling,))
+        return ours - theirs
+
+    return weigh(bout, difference)
 
 
 def _sum_steps(state: State) -> tuple[Step, ...]:

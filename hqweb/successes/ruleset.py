@@ -3,7 +3,7 @@
 from typing import Final
 
 from hqweb.core.procedure import Rule, Ruleset
-from hqweb.successes.augment import Augment
+from hqweb.successes.augment import Augment, Hindrance
 from hqweb.successes.community import Community
 from hqweb.successes.contents import PLACES, TERMS
 from hqweb.successes.contest import SCREEN, Contest
@@ -11,7 +11,6 @@ from hqweb.successes.creation import Creation
 from hqweb.successes.edition import ID
 from hqweb.successes.group import GroupContest
 from hqweb.successes.hero import HeroGrowth
-from hqweb.successes.hindrance import Hindrance
 from hqweb.successes.one_prize import OnePrize
 from hqweb.successes.sequence.sequence import Sequence
 from hqweb.successes.sequence.track import TRACKS

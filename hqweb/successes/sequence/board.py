@@ -6,7 +6,7 @@ from hqweb.core.fields import Json
 from hqweb.core.procedure import Step, say
 from hqweb.core.words import Who
 from hqweb.mastery.rating import Total
-from hqweb.successes.base_contest import Roll
+from hqweb.successes.contest import Roll
 from hqweb.successes.count import Ruling
 from hqweb.successes.sequence.track import Track
 

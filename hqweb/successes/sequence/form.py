@@ -1,8 +1,10 @@
 """The form of a sequence, and what it sets up."""
 
+from typing import Final
+
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_PRIZE
-from hqweb.core.moves import flag, number, pick, text
+from hqweb.core.moves import flag, number, pick, rows, text
 from hqweb.core.words import Who
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import MAX_TOTAL, Total
@@ -10,7 +12,7 @@ from hqweb.successes.edition import BASE, FOLLOWER, GOAL, pool_field, rating
 from hqweb.successes.nouns import FOE, HERO
 from hqweb.successes.sequence.board import Board, Fighter, Role, Setup, engaged
 from hqweb.successes.sequence.losses import goal_of
-from hqweb.successes.sequence.track import Track
+from hqweb.successes.sequence.track import Track, TrackId
 
 MOST_RESOLVE = 12
 """Resolve of one opponent: more than the text has, for what threatens a whole group."""
@@ -18,83 +20,76 @@ MOST_RESOLVE = 12
 _NPC = 3
 """Resolve of a named opponent, the least that the text gives one."""
 
+_ROLES: Final[dict[str, Role]] = {"contends": "contends", "follower": "follower", "helps": "helps"}
+
 
 def modifier() -> Field:
     """The modifiers of one roll."""
     return amount_field("modifier", "Modifier for this roll")
 
 
+_SUPPLY: Final[dict[TrackId, tuple[tuple[Field, ...], tuple[Field, ...]]]] = {
+    "scored": ((), ()),
+    "wagered": ((number("followers", "Points of followers", 0, MAX_TOTAL, source="follower"),), ()),
+    "chained": (
+        (number("resolve", "Resolve now", 1, GOAL, GOAL, source="resolve"),
+         number("full", "Starting resolve", 1, GOAL, GOAL, source="full")),
+        (number("resolve", "Resolve", 1, MOST_RESOLVE, _NPC),),
+    ),
+}  # fmt: skip
+"""What heroes and foes bring, by track."""
+
+_SO_FAR: Final[dict[TrackId, Field]] = {
+    "scored": number("against", "Points against so far", 0, GOAL - 1, group="more", added=True),
+    "wagered": number("gained", "Points gained so far", -MAX_TOTAL, MAX_TOTAL, group="more", added=True,
+                      help="Minus for points lost. 0 at the start."),
+    "chained": number("lost", "Resolve lost so far", 0, MOST_RESOLVE, group="more", added=True),
+}  # fmt: skip
+"""What was tallied before, where a table begins in the middle."""
+
+_OUT: Final = {"all": "By three points in all", "round": "By three points in one round"}
+_FAILED: Final = {
+    "time": "Only time is lost", "helper": "The helper loses resolve",
+    "helped": "The one who is helped loses resolve",
+}  # fmt: skip
+_READINGS: Final[dict[TrackId, tuple[Field, ...]]] = {
+    "scored": (pick("follower_out", "A follower who contends is out", _OUT, group="readings", added=True),),
+    "wagered": (
+        pick("ties", "Ties", {"half": "Both lose half the wager", "nothing": "Nothing changes"}, group="readings"),
+        pick("chance", "After a second chance", {"-5": "−5", "-6": "−6, as printed"}, group="readings"),
+    ),
+    "chained": (pick("recovery", "A lost recovery", _FAILED, group="readings"),),
+}
+
+
 def fields_of(track: Track) -> tuple[Field, ...]:
     """The fields of a sequence on a track."""
-    name = text("name", "Name")
-    parts = {"contends": "Contends", "follower": "A follower", "helps": "Only helps"}
-    if track.wagers:
-        del parts["follower"]
+    name, (ours, theirs), so_far = text("name", "Name"), _SUPPLY[track.id], _SO_FAR[track.id]
+    follows = {"follower": "A follower"} if track.followers else {}
+    parts = {"contends": "Contends", **follows, "helps": "Only helps"}
     hero = (
         name._replace(source="name"),
         rating("ability", "Ability")._replace(source="ability"),
         amount_field("bonus", "Lasting modifier")._replace(source="bonus"),
-        *_supply(track, ours=True),
+        *ours,
         pick("part", "Part", parts),
-        _so_far(track)._replace(when=When("part", tuple(part for part in parts if part != "helps"))),
+        so_far._replace(when=When("part", tuple(parts)[:-1])),
     )
     foe = (
         name,
         flag("hide", "Hide the rating until it is rolled"),
         rating("resistance", "Resistance")._replace(secret="hide"),  # noqa: S106  names a flag
-        *_supply(track, ours=False),
-        _so_far(track),
+        *theirs,
+        so_far,
     )
     return (
-        Field("heroes", "list", "Heroes", noun=HERO, low=1, high=MAX_CONTESTANTS, fields=hero),
-        Field("foes", "list", "Foes", noun=FOE, low=1, high=MAX_CONTESTANTS, fields=foe),
+        rows("heroes", "Heroes", HERO, MAX_CONTESTANTS, hero)._replace(low=1, default=None),
+        rows("foes", "Foes", FOE, MAX_CONTESTANTS, foe)._replace(low=1, default=None),
         text("prize", "Prize", MAX_PRIZE, group="more"),
         rating("base", "Base resistance", int(BASE))._replace(group="more"),
         pool_field(),
-        *_readings(track),
+        *_READINGS[track.id],
     )
-
-
-def _supply(track: Track, *, ours: bool) -> tuple[Field, ...]:
-    if track.wagers:
-        return (number("followers", "Points of followers", 0, MAX_TOTAL, source="follower"),) if ours else ()
-    if not track.own:
-        return ()
-    if not ours:
-        return (number("resolve", "Resolve", 1, MOST_RESOLVE, _NPC),)
-    return (
-        number("resolve", "Resolve now", 1, GOAL, GOAL, source="resolve"),
-        number("full", "Starting resolve", 1, GOAL, GOAL, source="full"),
-    )
-
-
-def _so_far(track: Track) -> Field:
-    """What was tallied before, where a table begins in the middle."""
-    if track.wagers:
-        hint = "Minus for points lost. 0 at the start."
-        return number("gained", "Points gained so far", -MAX_TOTAL, MAX_TOTAL, help=hint, group="more", added=True)
-    if track.own:
-        return number("lost", "Resolve lost so far", 0, MOST_RESOLVE, group="more", added=True)
-    return number("against", "Points against so far", 0, GOAL - 1, group="more", added=True)
-
-
-def _readings(track: Track) -> tuple[Field, ...]:
-    if track.wagers:
-        ties = {"half": "Both lose half the wager", "nothing": "Nothing changes"}
-        chance = {"-5": "−5", "-6": "−6, as printed"}
-        return (
-            pick("ties", "Ties", ties, group="readings"),
-            pick("chance", "After a second chance", chance, group="readings"),
-        )
-    if not track.own:
-        out = {"all": "By three points in all", "round": "By three points in one round"}
-        return (pick("follower_out", "A follower who contends is out", out, group="readings", added=True),)
-    failed = {
-        "time": "Only time is lost",
-        "helper": "The helper loses resolve",
-        "helped": "The one who is helped loses resolve",
-    }
-    return (pick("recovery", "A lost recovery", failed, group="readings"),)
 
 
 def set_up(track: Track, given: Given) -> tuple[Setup, Board]:
@@ -103,56 +98,46 @@ def set_up(track: Track, given: Given) -> tuple[Setup, Board]:
         track,
         given.text("prize"),
         Total(given.whole("base")),
-        tie_costs=not given.has("ties") or given.text("ties") == "half",
-        recovery=given.text("recovery") if given.has("recovery") else "time",
-        chance_penalty=given.whole("chance") if given.has("chance") else 0,
+        tie_costs=given.text("ties", "half") == "half",
+        recovery=given.text("recovery", "time"),
+        chance_penalty=given.whole("chance", 0),
         pool=given.whole("points"),
         sudden=given.text("follower_out", "all") == "round",
     )
-    heroes = [_hero(setup, row, n, len(given.rows("heroes"))) for n, row in enumerate(given.rows("heroes"), 1)]
-    foes = [_foe(track, row, n, len(given.rows("foes"))) for n, row in enumerate(given.rows("foes"), 1)]
-    board = Board((*heroes, *foes), given.whole("points"))
-    pairs = zip(board.side(ours=True), board.side(ours=False), strict=False)
-    for hero, foe in tuple(pairs):
+    found = [
+        _fighter(setup, row, n, len(given.rows(side)), ours=side == "heroes")
+        for side in ("heroes", "foes")
+        for n, row in enumerate(given.rows(side), 1)
+    ]
+    board = Board(tuple(found), given.whole("points"))
+    for hero, foe in zip(board.side(ours=True), board.side(ours=False), strict=False):
         board = engaged(board, hero.id, foe.id)
     return setup, board
 
 
-def _hero(setup: Setup, row: Given, n: int, of: int) -> Fighter:
-    track = setup.track
-    total = Total(row.whole("ability") + row.whole("bonus"))
-    parts: tuple[Role, ...] = ("contends", "follower", "helps")
-    role = next(each for each in parts if each == row.text("part"))
-    left = full = FOLLOWER if role == "follower" else GOAL
+def _fighter(setup: Setup, row: Given, n: int, of: int, *, ours: bool) -> Fighter:
+    """Somebody by name, or by kind, or by kind and number where there are more; after what happened before.
+
+    Whose advantage points have moved has rolled, so nothing is hidden.
+    """
+    track, name, kind, role = setup.track, row.text("name"), "Foe", "contends"
+    total, left, (goal, sudden) = Total(row.whole("ability" if ours else "resistance")), GOAL, (GOAL, 0)
+    if ours:
+        total, role = Total(total + row.whole("bonus")), row.text("part")
+        follows = role == "follower"
+        kind, left = ("Follower", FOLLOWER) if follows else ("Hero", GOAL)
+        goal, sudden = goal_of(setup) if follows else (GOAL, 0)
+    most = left
     if track.wagers:
-        left = full = total + row.whole("followers")
+        left = most = int(total) + row.whole("followers", 0)
     elif track.own:
-        left = min(row.whole("resolve"), left)
-        full = max(left, min(row.whole("full"), full))
-    who = _who(row.text("name"), "Follower" if role == "follower" else "Hero", n, of)
-    goal, sudden = goal_of(setup) if role == "follower" else (GOAL, 0)
-    hero = Fighter(f"h{n}", who, True, total, left, left, full, goal, role, sudden=sudden)  # noqa: FBT003
-    return _in_the_middle(hero, row)
-
-
-def _foe(track: Track, row: Given, n: int, of: int) -> Fighter:
-    total = Total(row.whole("resistance"))
-    left = int(total) if track.wagers else row.whole("resolve") if track.own else GOAL
-    who = _who(row.text("name"), "Foe", n, of)
-    foe = Fighter(f"f{n}", who, False, total, left, left, left, GOAL, hidden=row.flag("hide"))  # noqa: FBT003
-    return _in_the_middle(foe, row)
-
-
-def _in_the_middle(one: Fighter, row: Given) -> Fighter:
-    """Somebody after what happened before. Whose advantage points have moved has rolled, so nothing is hidden."""
-    gained, lost = row.whole("gained", 0), row.whole("lost", 0)
-    begun, hidden = one.begun + lost, one.hidden and not gained
-    full = one.full if one.ours else max(one.full, begun)
-    now = one._replace(left=one.left + gained, begun=begun, full=full, hidden=hidden)
-    now = now._replace(before=lost, brought=row.whole("against", 0))
+        left = min(row.whole("resolve"), left) if ours else row.whole("resolve")
+        most = max(left, min(row.whole("full"), most)) if ours else left
+    gained, lost, brought = (row.whole(each, 0) for each in ("gained", "lost", "against"))
+    who = Who.named(name, kind) if name or of == 1 else Who(f"{kind} {n}", f"{kind} {n}")
+    now = Fighter(
+        f"{'h' if ours else 'f'}{n}", who, ours, total, left + gained, left + lost,
+        most if ours else max(most, left + lost), goal, _ROLES[role], row.flag("hide", default=False) and not gained,
+        sudden=sudden, before=lost, brought=brought,
+    )  # fmt: skip
     return now if now.left > 0 and now.brought < now.goal else now._replace(standing="out")
-
-
-def _who(name: str, kind: str, n: int, of: int) -> Who:
-    """Somebody by name, or by kind, or by kind and number where there are more."""
-    return Who.named(name, kind) if name or of == 1 else Who(f"{kind} {n}", f"{kind} {n}")

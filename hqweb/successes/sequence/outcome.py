@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from hqweb.core.dice import Distribution, FaceClass, distribution
+from hqweb.core.dice import Distribution, distribution
 from hqweb.core.procedure import Effect, Outcome
 from hqweb.successes import aftermath
-from hqweb.successes.count import Bout, Side, ask_bout
+from hqweb.successes.count import Bout, Side, weigh
 from hqweb.successes.edition import OUTCOMES, by_degree
 from hqweb.successes.sequence.board import Board, Fighter, Pair, Setup
 
@@ -129,7 +129,7 @@ def forecast(setup: Setup, board: Board) -> Distribution | None:
     if found_two is None:
         return None
     hero, foe, left, begun = found_two
-    rounds = rounds_of(Bout(Side(hero.rating), Side(foe.rating)))
+    rounds = _rounds_of(hero, foe)
     del rounds[0]
     if not rounds:
         return None
@@ -155,7 +155,7 @@ def pace(setup: Setup, board: Board, most: int) -> tuple[Distribution, ...]:
     if two is None:
         return ()
     hero, foe, left, _ = two
-    rounds = rounds_of(Bout(Side(hero.rating), Side(foe.rating)))
+    rounds = _rounds_of(hero, foe)
     done: Counter[str] = Counter()
     found = []
     for _, (ended, on) in zip(range(most), _walk(hero, left, rounds), strict=False):
@@ -201,11 +201,7 @@ def _goes_on(hero: Fighter, loss: int, after: tuple[int, int]) -> bool:
     return min(after) > 0 and not (hero.sudden and -loss >= hero.sudden)
 
 
-def rounds_of(bout: Bout) -> Losses:
-    """What one round of a bout costs either side, with its weight; a tie costs nobody anything."""
-    ask = ask_bout(bout)
-    found: Losses = Counter()
-    for faces, weight in ask.lots or (FaceClass((), 1),):
-        ruling = ask.judge(faces)
-        found[ruling.winner * (ruling.degree + 1)] += weight
-    return found
+def _rounds_of(hero: Fighter, foe: Fighter) -> Losses:
+    """What one round costs either side, with its weight; a tie costs nobody anything."""
+    bout = Bout(Side(hero.rating), Side(foe.rating))
+    return weigh(bout, lambda ruling: ruling.winner * (ruling.degree + 1))

@@ -11,7 +11,7 @@ from hqweb.core.moves import pick
 from hqweb.core.procedure import Choice, Move, Played, Step, say
 from hqweb.core.words import Who, sign
 from hqweb.mastery.rating import Total
-from hqweb.successes.base_contest import Roll
+from hqweb.successes.contest import Roll
 from hqweb.successes.count import Bout, Side
 from hqweb.successes.edition import STEP, amount, plain_sum, written
 from hqweb.successes.explain import Pair as Names
