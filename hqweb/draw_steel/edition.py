@@ -8,7 +8,9 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core.fields import Field, Option, When
 from hqweb.core.tables import Column, Row, Table
-from hqweb.draw_steel.sources import SOURCES, Source
+from hqweb.draw_steel import classes
+from hqweb.draw_steel.classes import HeroClass
+from hqweb.draw_steel.sources import AILMENTS, SOURCES, Ailment, Source
 
 ID: Final = "draw-steel"
 
@@ -43,7 +45,7 @@ MAX_BONUS: Final = 50
 MAX_SAVE_BONUS: Final = 10
 """Largest bonus or penalty that a form takes: as much as the die shows."""
 
-type Letter = Literal["M", "A", "R", "I", "P"]
+type Letter = classes.Letter
 
 type Scores = dict[Letter, int]
 """The five characteristics of somebody, in the order of the sheet."""
@@ -183,6 +185,21 @@ class Echelon(NamedTuple):
         return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
 
 
+class Call(NamedTuple):
+    """What a prayer or an appeal brings for one face of the d3: more of the resource, and what else.
+
+    `hurt` is whether it costs 1d6 + level damage, `malice` what the Director gains, None for 1d3 of it. `shared` is
+    whether all of it may be passed on, `domain` whether a domain effect comes too. `besides` is all that in a table.
+    """
+
+    more: int
+    besides: str = ""
+    hurt: bool = False
+    malice: int | None = 0
+    shared: bool = False
+    domain: bool = False
+
+
 class Edition(NamedTuple):
     """The numbers, thresholds and rows of Draw Steel Heroes that rulings read.
 
@@ -194,13 +211,18 @@ class Edition(NamedTuple):
     A montage test has so many `rounds`; its limits are for a `party` and never go below `fewest`. Successes that are
     `margin` ahead of the failures make a partial success, and the Director may grant up to `granted` at once.
 
-    Effects end with a save `saved` or higher. From Might `strong` on size matters less to grabs. Bleeding costs a die
-    of `bleeding`, a `slowed` creature has that speed. A creature is winded at one part in `winded` of its Stamina and
-    regains one in `recovery`; `immune` are the types of damage that do nothing to objects.
+    Effects end with a save `saved` or higher. `sizes` go from the smallest to the largest, the four of 1 by letter;
+    from Might `strong` on size matters less to grabs, and Knockback pushes by tier as far as `pushes` says. `ailments`
+    are the conditions, in the order of the alphabet: bleeding costs a die of `bleeding`, a `slowed` creature has that
+    speed. A creature is winded at one part in `winded` of its Stamina and regains one in `recovery`. `damage` are the
+    types of damage, `immune` those of them that do nothing to objects.
 
     A potency is the highest characteristic less what its strength takes (`less`). At most `surges` go into one damage;
     a `pair` of them `raises` a potency. `sources` are what gives edges and banes. Dying brings `death` drama, coming
-    back takes `back`. An appeal comes at level `appeal`, prayers and appeals bring more from level `pious` on.
+    back takes `back`. An `appeal` comes from that level on. `prayers` and `appeals` are what they bring for a 1, 2 and
+    3; from level `pious` on each brings `piety` more. An edge makes a shadow's ability `keen` cheaper, and a talent
+    goes `debt` and its Reason below 0. `costs` and `orders` are from which level on a class has abilities of which
+    cost, by itself and by its subclass.
     """
 
     sides: int = 10
@@ -238,12 +260,19 @@ class Edition(NamedTuple):
     margin: int = 2
     granted: int = 3
     saved: int = 6
+    sizes: tuple[str, ...] = ("1T", "1S", "1M", "1L", "2", "3", "4", "5")
     strong: int = 2
+    pushes: tuple[int, ...] = (1, 2, 3)
+    ailments: tuple[Ailment, ...] = AILMENTS
     bleeding: int = 6
     slowed: int = 2
     winded: int = 2
     recovery: int = 3
+    damage: tuple[str, ...] = (
+        ("acid", "cold", "corruption", "fire", "holy", "lightning", "poison", "psychic", "sonic")
+    )  # fmt: skip
     immune: tuple[str, ...] = ("poison", "psychic")
+    classes: tuple[HeroClass, ...] = classes.CLASSES
     less: tuple[tuple[str, int], ...] = (("weak", 2), ("average", 1), ("strong", 0))
     surges: int = 3
     pair: int = 2
@@ -252,7 +281,22 @@ class Edition(NamedTuple):
     death: int = 10
     back: int = 30
     appeal: int = 2
+    prayers: tuple[Call, ...] = (
+        Call(1, "1d6 + level psychic damage, which nothing reduces", hurt=True),
+        Call(1),
+        Call(2, "A domain effect", domain=True),
+    )
+    appeals: tuple[Call, ...] = (
+        Call(1, "The Director gains 1d3 Malice", malice=None),
+        Call(1, "The Director gains 1 Malice", malice=1, shared=True),
+        Call(2, "For you and allies, as you like", shared=True),
+    )
     pious: int = 10
+    piety: int = 1
+    keen: int = 1
+    debt: int = 1
+    costs: tuple[tuple[int, int], ...] = ((1, 3), (1, 5), (3, 7), (5, 9), (8, 11))
+    orders: tuple[tuple[int, int], ...] = ((2, 5), (6, 9), (9, 11))
     tokens: tuple[Use, ...] = (
         Use("surges", "Gain two surges", 1, "2 surges", "when you want them"),
         Use("save", "Save after all", 1, "a failed saving throw succeeds", "after the failed save"),
@@ -286,6 +330,31 @@ class Edition(NamedTuple):
     def helper(self, tier: Tier) -> Help:
         """What an assistant brings who comes to that tier."""
         return next(each for each in self.help if each.tier == tier)
+
+    def ailment(self, key: str) -> Ailment:
+        """The condition of that key.
+
+        >>> EDITION.ailment("prone").own, EDITION.ailment("prone").against
+        ('prone', 'their-prone')
+        """
+        return next(each for each in self.ailments if each.key == key)
+
+    def hero_class(self, key: str) -> HeroClass:
+        """The class of that key."""
+        return next(each for each in self.classes if each.id == key)
+
+    def echelon(self, level: int) -> Echelon:
+        """The echelon of a level: a step at levels 4, 7 and 10.
+
+        >>> [EDITION.echelon(level).number for level in (1, 3, 4, 6, 7, 9, 10)]
+        [1, 1, 2, 2, 3, 3, 4]
+        """
+        return next(each for each in self.echelons if level <= each.last)
+
+    @property
+    def top(self) -> int:
+        """The highest level."""
+        return self.echelons[-1].last
 
 
 EDITION: Final = Edition()

@@ -128,3 +128,50 @@ def ticked(keys: Iterable[str], traits: Traits, whom: str = "", sources: Iterabl
         else:
             steps.append(say("tick", "{title}: nothing here, it is about {about}.", title=title, about=source.about))
     return Ticked(edges, banes, tuple(steps))
+
+
+class Ailment(NamedTuple):
+    """A condition. `own` is what it puts on the rolls of whoever has it, `against` on rolls against them.
+
+    `aim` says on which own rolls: all of them, those at whoever caused it, or those that leave the cause out. A new
+    source `replaces` the old one, where it does not stand beside it; `cause` is what one is called that nobody names.
+    `still` is whether it takes all speed.
+    """
+
+    key: str
+    name: str
+    does: tuple[str, ...]
+    own: str = ""
+    against: str = ""
+    aim: Literal["all", "at", "not-at"] = "all"
+    replaces: bool = False
+    cause: str = ""
+    still: bool = False
+
+
+AILMENTS: Final = (
+    Ailment("bleeding", "Bleeding",
+        ("After a main action, a triggered action or a Might or Agility roll: 1d6 + level Stamina lost",)),
+    Ailment("dazed", "Dazed",
+        ("One thing a turn: main action, maneuver or move action",
+         "No triggered action, free triggered action or free maneuver")),
+    Ailment("frightened", "Frightened",
+        ("No willing step closer to the source while its place is known",
+         "The edge against it is for a creature alone"), "frightened", "their-fear", "at", replaces=True,
+        cause="what it fears"),
+    Ailment("grabbed", "Grabbed",
+        ("Speed 0, carried along by the grabber", "Force moved by the grabber alone", "No Knockback",
+         "Halves the speed of a grabber who is no larger",
+         "Over by release, Escape Grab or teleport, or when the two are forced apart"), "grabbed", aim="not-at",
+        cause="the grabber", still=True),
+    Ailment("prone", "Prone",
+        ("Crawls: each square costs one more", "No climbing, jumping, swimming or flying"), "prone", "their-prone"),
+    Ailment("restrained", "Restrained",
+        ("Speed 0, and no Stand Up", "Cannot be force moved"), "restrained", "their-restrained", still=True),
+    Ailment("slowed", "Slowed", ("Speed 2 at most", "No shifting")),
+    Ailment("taunted", "Taunted",
+        ("Only while there is line of effect to the taunter",), "taunted", aim="not-at", replaces=True,
+        cause="the taunter"),
+    Ailment("weakened", "Weakened", (), "weakened"),
+)  # fmt: skip
+"""The nine conditions, in the order of the alphabet."""

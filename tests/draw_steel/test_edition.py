@@ -5,12 +5,15 @@ from hqweb.core.procedure import Move
 from hqweb.draw_steel.abilities.ability_card import AbilityCard
 from hqweb.draw_steel.abilities.ability_roll import AbilityRoll
 from hqweb.draw_steel.abilities.potency import Potency
-from hqweb.draw_steel.edition import EDITION
+from hqweb.draw_steel.edition import EDITION, Edition
 from hqweb.draw_steel.fight.conditions import Conditions
+from hqweb.draw_steel.fight.conditions_state import State, on_roll, roll_of
 from hqweb.draw_steel.fight.damage import Damage
-from hqweb.draw_steel.fight.grab import in_reach
+from hqweb.draw_steel.fight.grab import Grab, in_reach, larger, maneuvers
 from hqweb.draw_steel.fight.resource import HeroicResource
-from hqweb.draw_steel.fight.stamina import Body
+from hqweb.draw_steel.fight.resource_state import State as Resource
+from hqweb.draw_steel.fight.resource_state import start
+from hqweb.draw_steel.fight.stamina import Blow, Body, strike
 from hqweb.draw_steel.fight.tokens import HeroTokens
 from hqweb.draw_steel.rolls import test as tests
 from hqweb.draw_steel.rolls.montage import MontageTest
@@ -62,7 +65,7 @@ def test_stamina_and_grabs_go_by_the_edition() -> None:
     assert (Body("hero", 40, 40).recovery, Body("hero", 40, 40).winded_at) == (13, 20)
     assert (Body("hero", 40, 40, edition=of).recovery, Body("hero", 40, 40, edition=of).winded_at) == (10, 10)
     assert (in_reach("1M", "2", 2), in_reach("1M", "2", 2, of)) == (True, False)
-    inputs: dict[str, Json] = {field.name: field.default for field in Damage.fields if field.default is not None}
+    inputs: dict[str, Json] = {field.name: field.default for field in Damage().fields if field.default is not None}
     assert Damage(of).begin(Given(inputs)).body.recovery == 5
 
 
@@ -126,3 +129,86 @@ def test_two_editions_of_a_sheet_live_side_by_side() -> None:
         assert state.body.body.recovery == recovery
         brings = next(each for each in sheet.choices(state) if each.do == "level-up").brings
         assert brings == f"Level 2, from {xp} XP on, or when the Director says so."
+
+
+def begin_conditions(of: Edition, *keys: str) -> State:
+    rows: list[Json] = [{"condition": key, "ends": "save", "source": "the ghoul"} for key in keys]
+    numbers: dict[str, Json] = {"level": 1, "speed": 5, "bonus": 0, "threshold": 6, "holding": "no"}
+    return Conditions(of).begin(Given({"name": "", "kind": "hero", "conditions": rows, **numbers}))
+
+
+def test_conditions_are_those_of_the_edition() -> None:
+    mild = tuple(
+        each._replace(own="", replaces=False, still=False, cause="it") if each.key in {"taunted", "grabbed"} else each
+        for each in EDITION.ailments
+    )
+    of, strike = EDITION._replace(ailments=mild), roll_of("melee-strike")
+    assert on_roll(begin_conditions(EDITION, "taunted"), strike, "nobody").power.net == -2
+    assert on_roll(begin_conditions(of, "taunted"), strike, "nobody").power.net == 0
+    assert len(begin_conditions(EDITION, "taunted", "taunted").standing) == 1
+    assert len(begin_conditions(of, "taunted", "taunted").standing) == 2
+    assert (begin_conditions(EDITION, "grabbed").speed_now, begin_conditions(of, "grabbed").speed_now) == (0, 5)
+    most = {field.name: field.high for field in Conditions(EDITION._replace(ailments=mild[:4])).fields}
+    assert (most["conditions"], {field.name: field.high for field in Conditions().fields}["conditions"]) == (4, 9)
+
+
+def test_conditions_put_the_edges_and_banes_of_the_edition_on_rolls() -> None:
+    sources = tuple(each._replace(banes=2) if each.key == "weakened" else each for each in EDITION.sources)
+    harsh, test = EDITION._replace(sources=sources), roll_of("mind-test")
+    assert on_roll(begin_conditions(EDITION, "weakened"), test, "nobody").power.net == -1
+    assert on_roll(begin_conditions(harsh, "weakened"), test, "nobody").power.net == -2
+
+
+def hero(of: Edition, class_id: str, level: int = 1) -> Resource:
+    given = Given({"class": class_id, "level": level, "victories": 3, "name": ""})
+    return HeroicResource(of).begin(given)
+
+
+def test_classes_and_what_they_gain_are_those_of_the_edition() -> None:
+    classes = tuple(each._replace(turn=(each.turn[0]._replace(plus=7),), events=()) for each in EDITION.classes)
+    of = EDITION._replace(classes=classes)
+    assert start(hero(EDITION, "censor"), 0, None).gained == 2
+    assert start(hero(of, "censor"), 0, None).gained == 7
+    assert hero(EDITION, "censor").open_events()
+    assert not hero(of, "censor").open_events()
+    short = EDITION._replace(echelons=EDITION.echelons[:2])
+    assert {field.name: field.high for field in HeroicResource(short).fields}["level"] == 6
+    assert {field.name: field.high for field in HeroicResource().fields}["level"] == 10
+
+
+def test_prayers_appeals_and_debts_are_as_the_edition_says() -> None:
+    calls = tuple(each._replace(more=5, hurt=not each.hurt, malice=4, shared=True) for each in EDITION.appeals)
+    of = EDITION._replace(prayers=calls, appeals=calls, appeal=1, pious=1, piety=3, debt=4)
+    assert start(hero(EDITION, "conduit"), 1, 6) == (1, 2, 1, 7, 0, 0)
+    assert start(hero(of, "conduit"), 1, 6) == (1, 9, 8, 7, 4, 5)
+    assert start(hero(EDITION, "troubadour", 2), 2, 6) == (2, 3, 1, 0, 1, 1)
+    assert start(hero(of, "troubadour", 2), 2, 6) == (2, 10, 8, 8, 4, 8)
+    assert (hero(EDITION, "troubadour").calls, hero(of, "troubadour").calls) == (False, True)
+    assert (hero(EDITION, "talent").debt, hero(of, "talent").debt) == (3, 6)
+
+
+def test_a_shadow_pays_less_for_an_edge_as_the_edition_says() -> None:
+    given = Given({"edge": "edge", "cost": 3, "ability": "", "result": "yes"})
+    for of, left in ((EDITION, 1), (EDITION._replace(keen=2), 2)):
+        tracker = HeroicResource(of)
+        fight = tracker.play(hero(of, "shadow"), Move("fight", "hero", Given({})), (), None).state
+        assert tracker.play(fight, Move("spend", "hero", given), (), None).state.amount == left
+
+
+def test_sizes_and_pushes_are_those_of_the_edition() -> None:
+    of = EDITION._replace(sizes=EDITION.sizes[::-1], pushes=(2, 4, 6))
+    assert (larger("2", "1M"), larger("2", "1M", of)) == (True, False)
+    assert maneuvers()["knockback"].tiers[3] == "Push {it} up to 3 squares away."
+    assert maneuvers(of)["knockback"].tiers[3] == "Push {it} up to 6 squares away."
+    assert [option.value for option in Grab(of).fields[3].options] == list(EDITION.sizes[::-1])
+
+
+def test_types_of_damage_are_those_of_the_edition() -> None:
+    of = EDITION._replace(damage=("salt",), immune=("salt",))
+    options = {field.name: [option.value for option in field.options] for field in Damage(of).fields}
+    assert options["type"] == ["untyped", "salt", "loss"]
+    assert "psychic" in {option.value for field in Damage().fields for option in field.options}
+    crate = Body("object", 9, 9)
+    assert (strike(crate, Blow(4, "poison")).taken, strike(crate, Blow(4, "salt")).taken) == (0, 4)
+    crate = crate._replace(edition=of)
+    assert (strike(crate, Blow(4, "poison")).taken, strike(crate, Blow(4, "salt")).taken) == (4, 0)

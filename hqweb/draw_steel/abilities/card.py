@@ -16,7 +16,6 @@ from hqweb.core.words import plus, sign
 from hqweb.draw_steel.abilities.ability import Ability, ability_of, rolled_with
 from hqweb.draw_steel.abilities.lines import Damage, Potency
 from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, Edition, Letter, Scores, Tier, name_of, score_field
-from hqweb.draw_steel.fight.classes import CLASSES, TOP
 
 
 class Hero(NamedTuple):
@@ -59,11 +58,11 @@ class Hero(NamedTuple):
 
 def hero_fields() -> tuple[Field, ...]:
     """A class with its level, or all five scores typed; what a class fixes is not asked for."""
-    classes = {"typed": "Scores typed"} | {each.id: each.name for each in CLASSES}
+    classes = {"typed": "Scores typed"} | {each.id: each.name for each in EDITION.classes}
     by = {"highest": "The highest characteristic"} | {each.letter: each.name for each in CHARACTERISTICS}
     return (
         pick("class", "Class", classes, source="class"),
-        number("level", "Level", 1, TOP, 1, when=When("class", tuple(classes)[1:]), source="level"),
+        number("level", "Level", 1, EDITION.top, 1, when=When("class", tuple(classes)[1:]), source="level"),
         *(each._replace(source=each.name) for each in free_scores("typed")),
         pick("potencies", "Potencies come from", by, group="readings"),
     )
@@ -71,7 +70,10 @@ def hero_fields() -> tuple[Field, ...]:
 
 def free_scores(*more: str) -> tuple[Field, ...]:
     """The characteristics, each for the classes that don't fix it, and for `more` that one may pick instead."""
-    free = {each.letter: tuple(one.id for one in CLASSES if each.letter not in one.fixed) for each in CHARACTERISTICS}
+    free = {
+        each.letter: tuple(one.id for one in EDITION.classes if each.letter not in one.fixed)
+        for each in CHARACTERISTICS
+    }
     return tuple(
         score_field(letter, name, when=When("class", (*more, *free[letter]))) for letter, name in CHARACTERISTICS
     )

@@ -15,8 +15,7 @@ from hqweb.core.words import listed, sign, spelt
 from hqweb.draw_steel.abilities.ability_roll import Target, Use
 from hqweb.draw_steel.abilities.card import Made, limit
 from hqweb.draw_steel.abilities.lines import Effect, Line, Potency
-from hqweb.draw_steel.edition import ID, Tier, name_of
-from hqweb.draw_steel.fight.conditions_state import AILMENTS
+from hqweb.draw_steel.edition import EDITION, ID, Tier, name_of
 from hqweb.draw_steel.fight.stamina import UNTYPED
 
 
@@ -197,7 +196,7 @@ def _landing_step(target: Target, landing: Landing) -> Step:
     return say("compare", pattern, score=sign(target.scores[potency.letter]), text=text, **said)
 
 
-_NAMES: Final = frozenset(each.key for each in AILMENTS)
+_NAMES: Final = frozenset(each.key for each in EDITION.ailments)
 _JOIN: Final = re.compile(r"\s*(?:,|\band\b)\s*")
 _END: Final = re.compile(
     r"\((?P<eot>EoT)\)|\((?P<save>save ends)\)|\(?(?P<encounter>(?:until )?(?:the )?end of (?:the )?encounter)\)?",

@@ -20,7 +20,6 @@ from hqweb.draw_steel.abilities.ability_roll import HERO
 from hqweb.draw_steel.abilities.lines import MOST_CHANGE, MOST_POTENCY, STRENGTHS
 from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, ID, Edition, Letter, letter_field, name_of, score_field
 from hqweb.draw_steel.effects import RESOURCE_SPENT, surges
-from hqweb.draw_steel.fight.classes import CLASSES
 from hqweb.draw_steel.nouns import CHANGE, SURGE
 
 MALICE: Final = "malice"
@@ -156,7 +155,7 @@ _SPENDS: Final = {
     "potency": "For this effect alone",
     "more": "For this and something that always happens",
 }
-_RESOURCES: Final = {**{each.resource: each.resource.capitalize() for each in CLASSES}, MALICE: "Malice"}
+_RESOURCES: Final = {**{each.resource: each.resource.capitalize() for each in EDITION.classes}, MALICE: "Malice"}
 _PAID: Final = When("spends", ("potency", "more"))
 _CHANGE: Final = (text("name", "Ability"), number("amount", "Changes it by", -MOST_CHANGE, MOST_CHANGE, -1))
 

@@ -4,21 +4,22 @@ Source: Draw Steel Heroes, *Classes*, *Conditions* and *Ending Effects*.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.limits import MAX_STAMINA
-from hqweb.core.moves import MORE, Act, Roll, Tracker, number, pick, text
+from hqweb.core.moves import MORE, Act, Roll, Tracker, needs, number, pick, rows, said, text
 from hqweb.core.procedure import Ask, Choice, Effect, Offer, Outcome, Played, Seat, Step, View, say
 from hqweb.core.words import leading, sign
 from hqweb.draw_steel.edition import EDITION, ID, MAX_SAVE_BONUS, Edition
 from hqweb.draw_steel.effects import ENDED, GAINED, HOLD, lost
-from hqweb.draw_steel.explain import net_words
+from hqweb.draw_steel.explain import edge_steps, net_words
 from hqweb.draw_steel.fight import conditions_state as rules
-from hqweb.draw_steel.fight.conditions_state import AILMENTS, BLEEDING, Standing, State
+from hqweb.draw_steel.fight.conditions_state import BLEEDING, Standing, State
 from hqweb.draw_steel.nouns import CONDITION, SAVE
+from hqweb.draw_steel.sources import Ailment
 
 SELF: Final = "creature"
 """Who moves: the creature, or whoever acts on it."""
@@ -28,34 +29,8 @@ MOST_LEVEL: Final = 20
 """Levels that the form takes: foes go beyond those of heroes."""
 MOST_SPEED: Final = 20
 """Speed that the form takes: twice the fastest that is printed."""
-ALL: Final = tuple(each.key for each in AILMENTS)
-"""The keys of all conditions."""
 BLEEDS: Final = {"main": "a main action", "triggered": "a triggered action", "roll": "a Might or Agility roll"}
 """What costs a bleeding creature Stamina."""
-
-_WAYS: Final = {
-    "melee-strike": "melee-strike",
-    "ranged-strike": "ranged-strike",
-    "other": "area",
-    "melee-against": "melee",
-    "far-against": "ranged-strike",
-}
-"""Kinds of rolls, as the ability roll calls them."""
-
-_LETTERS: Final = {"body-test": "M", "mind-test": "R"}
-"""A characteristic that a kind of test is made with."""
-
-
-def _bleeding(state: State, _: Given) -> Ask[str]:
-    return Ask((Die(state.edition.bleeding, "Bleeding"),), lambda _: "lost", str)
-
-
-def _one_save(state: State, given: Given) -> Ask[str]:
-    return _saves(state, (state.by_id(given.text("which")),))
-
-
-def _all_saves(state: State, _: Given) -> Ask[str]:
-    return _saves(state, state.saving)
 
 
 def _saves(state: State, conditions: tuple[Standing, ...]) -> Ask[str]:
@@ -70,53 +45,48 @@ def _saves(state: State, conditions: tuple[Standing, ...]) -> Ask[str]:
     return Ask(tuple(Die(state.edition.sides, f"Save, {one.of.name.lower()}") for one in conditions), judge, str)
 
 
+def _chosen(state: State, given: Given) -> Standing:
+    return next(each for each in state.standing if each.id == given.text("which"))
+
+
 def _put(state: State, given: Given) -> Played[State]:
     ends = next(each for each in rules.ENDS if each == given.text("ends"))
     after, steps = rules.put(state.quiet(), given.text("condition"), ends, given.text("source"))
-    return Played(after, steps, f"{state.name}: {rules.ailment(given.text('condition')).name.lower()}")
+    return Played(after, steps, f"{state.name}: {after.standing[-1].of.name.lower()}")
 
 
 def _off(state: State, given: Given) -> Played[State]:
-    one = state.by_id(given.text("which"))
+    one = _chosen(state, given)
     after = state.quiet().without(one.id)
     left = " It stands from another source." if after.has(one.key) else ""
-    step = say("ending", "{what} *ends*.{left}", what=one.told, left=left)
-    return Played(after, (step,), f"{one.told}: over")
+    return said(after, "ending", f"{one.told}: over", "{what} *ends*.{left}", what=one.told, left=left)
 
 
 def _stand(state: State, _: Given) -> Played[State]:
-    gone = [each.id for each in state.standing if each.key == "prone"]
+    after, told = state.quiet().rid("prone"), "{whose} Stand Up maneuver: {name} is *not prone* any more."
     whose = "A neighbour’s" if state.has("restrained") else "The"
-    step = say("stand-up", "{whose} Stand Up maneuver: {name} is *not prone* any more.", whose=whose, name=state.name)
-    return Played(state.quiet().without(*gone), (step,), f"{state.name} stands up")
+    return said(after, "stand-up", f"{state.name} stands up", told, whose=whose, name=state.name)
 
 
 def _teleport(state: State, _: Given) -> Played[State]:
-    gone = [each for each in state.standing if each.key in ("grabbed", "restrained")]
+    gone = (each for each in state.standing if each.key in ("grabbed", "restrained"))
     steps = [say(each.key, "A teleport ends *{name}*.", name=each.of.name.lower()) for each in gone]
-    after = state.quiet().without(*(each.id for each in gone))
-    return Played(after, tuple(steps), f"{state.name} teleports")
+    return Played(state.quiet().rid("grabbed", "restrained"), tuple(steps), f"{state.name} teleports")
 
 
 def _hold(state: State, given: Given) -> Played[State]:
     holding, who = rules.held_of(given)
-    after = state.quiet()._replace(holding=holding, holds=who)
-    whom = who or "a creature"
+    after, name, whom = state.quiet()._replace(holding=holding, holds=who), state.name, who or "a creature"
     if holding == "no":
-        step = say("grabbed", "{name} holds *nobody*.", name=state.name)
-        return Played(after, (step,), f"{state.name} holds nobody")
-    told = (
-        "{name} holds {whom}. It’s no larger than {whom}, so its speed is *halved*."
-        if holding == "half"
-        else "{name} holds {whom}. It’s larger than {whom}, so it *keeps its speed*."
-    )
-    step = say("grabbed", told, name=state.name, whom=whom)
-    return Played(after, (step,), f"{state.name} holds {whom}")
+        return said(after, "grabbed", f"{name} holds nobody", "{name} holds *nobody*.", name=name)
+    told = "{name} holds {whom}. It’s larger than {whom}, so it *keeps its speed*."
+    if holding == "half":
+        told = "{name} holds {whom}. It’s no larger than {whom}, so its speed is *halved*."
+    return said(after, "grabbed", f"{name} holds {whom}", told, name=name, whom=whom)
 
 
 def _act(state: State, given: Given, faces: Faces, _: str) -> Played[State]:
-    lost = faces[0] + state.level
-    told = "After {what}: {face} + {level} = *{lost} Stamina* lost. Nothing prevents it."
+    lost, told = faces[0] + state.level, "After {what}: {face} + {level} = *{lost} Stamina* lost. Nothing prevents it."
     step = say("bleeding", told, what=BLEEDS[given.text("what")], face=faces[0], level=state.level, lost=lost)
     once = say("bleeding-once", "Once for the whole action, however much of this it was.")
     after = state.quiet()._replace(lost=state.lost + lost, last=lost)
@@ -129,11 +99,9 @@ def _rolled(state: State, rolled: tuple[Standing, ...], faces: Faces) -> tuple[S
     for one, face in zip(rolled, faces, strict=True):
         shown = f"{'+' if state.bonus > 0 else '−'} {abs(state.bonus)}"
         plus = f" {shown} = {sign(face + state.bonus)}" if state.bonus else ""
-        told = (
-            "{what}: a save of {face}{plus}, {low} or more, and it *ends*."
-            if state.saves(face)
-            else "{what}: a save of {face}{plus}, below {low}, and it *stays*."
-        )
+        told = "{what}: a save of {face}{plus}, below {low}, and it *stays*."
+        if state.saves(face):
+            told = "{what}: a save of {face}{plus}, {low} or more, and it *ends*."
         steps.append(say("save-ends", told, what=one.told, face=face, plus=plus, low=state.threshold))
         if state.saves(face):
             state = rules.ended(state, one)
@@ -143,69 +111,62 @@ def _rolled(state: State, rolled: tuple[Standing, ...], faces: Faces) -> tuple[S
 
 
 def _end_turn(state: State, _: Given, faces: Faces, __: str) -> Played[State]:
-    before = state.quiet()._replace(turns=state.turns + 1, paid=False)
-    after, steps = before, []
-    for one in before.standing:
-        if one.ends == "eot":
-            after = rules.ended(after, one)
-            told = (
-                "{what}: its time is up, and {name} may *stand up*."
-                if one.key == "prone"
-                else "{what} *ends* with this turn."
-            )
-            steps.append(say("eot", told, what=one.told, name=state.name))
+    before = after = state.quiet()._replace(turns=state.turns + 1, paid=False)
+    steps: list[Step] = []
+    for one in before.brief:
+        after = rules.ended(after, one)
+        up = one.key == "prone"
+        told = "{what}: its time is up, and {name} may *stand up*." if up else "{what} *ends* with this turn."
+        steps.append(say("eot", told, what=one.told, name=state.name))
     after, saves = _rolled(after, before.saving, faces)
     quiet = () if steps or saves else (say("ending", "The turn ends, and *nothing* ends with it."),)
     return Played(after, (*steps, *saves, *quiet), f"{state.name} ends a turn")
 
 
 def _save(state: State, given: Given, faces: Faces, _: str) -> Played[State]:
-    one = state.by_id(given.text("which"))
+    one = _chosen(state, given)
     after, steps = _rolled(state.quiet(), (one,), faces)
     return Played(after, steps, f"{one.told}: {'the save fails' if after.failed else 'over'}")
 
 
 def _token(state: State, given: Given) -> Played[State]:
-    one = state.by_id(given.text("which"))
+    one, told = _chosen(state, given), "{what}: a hero token, and the save *succeeds* after all."
     after = rules.ended(state.quiet(), one)._replace(paid=True)
-    step = say("condition-token", "{what}: a hero token, and the save *succeeds* after all.", what=one.told)
-    return Played(after, (step,), f"A hero token: {one.told} ends")
+    return said(after, "condition-token", f"A hero token: {one.told} ends", told, what=one.told)
 
 
-def _roll(state: State, given: Given) -> Played[State]:
-    kind = rules.roll_of(given.text("kind"))
-    at = given.text("at") if given.has("at") else rules.NOBODY
+def _look(state: State, given: Given) -> Played[State]:
+    kind, at = rules.roll_of(given.text("kind")), given.text("at", rules.NOBODY)
     whom = rules.NOBODY if at == rules.NOBODY else state.causes[int(at)]
-    found = rules.look(state, kind.key, whom)
-    step = say("on-rolls", "{what}: *{net}*.", what=kind.title, net=net_words(found.power))
+    found = rules.on_roll(state, kind, whom)
+    net = net_words(found.power)
+    step = say("on-rolls", "{what}: *{net}*.", what=kind.title, net=net)
     after = state.quiet()._replace(looked=(kind.key, whom))
-    return Played(after, (*found.steps, step), f"{kind.title}: {net_words(found.power)}")
+    return Played(after, (*found.steps, *edge_steps(found.power), step), f"{kind.title}: {net}")
 
 
 def _finish(state: State, given: Given) -> Played[State]:
-    stays = [each for each in state.standing if each.ends == "dying"]
-    kept = state.standing if given.text("effects") == "keep" else tuple(stays)
-    after = state.quiet()._replace(standing=kept, over=True)
-    if given.text("effects") == "drop":
+    stays, drops = tuple(each for each in state.standing if each.ends == "dying"), given.text("effects") == "drop"
+    after = state.quiet()._replace(over=True, standing=stays if drops else state.standing)
+    if drops:
         after = after._replace(holding="no", holds="")
-    if kept and len(kept) == len(state.standing):
+    told = "The fight is over: what stands on {name} ends when it suits the heroes."
+    if after.standing and len(after.standing) == len(state.standing):
         told = "The fight is over, and {name} keeps what there is."
     elif state.hero:
         told = "The fight is over: {name} drops *every condition* that may be dropped."
-    else:
-        told = "The fight is over: what stands on {name} ends when it suits the heroes."
     steps = [say("after-combat", told, name=state.name)]
     if stays:
         steps.append(say("after-combat", "Dying, and the bleeding of it, *stays*."))
     return Played(after, tuple(steps), "The fight is over")
 
 
-def condition_fields(keys: tuple[str, ...] = ALL) -> tuple[Field, ...]:
+def condition_fields(ailments: tuple[Ailment, ...] = EDITION.ailments) -> tuple[Field, ...]:
     """A condition, how long it lasts, and who caused it. What dying brings is bleeding alone."""
-    others = tuple(key for key in keys if key != BLEEDING)
+    others = tuple(each.key for each in ailments if each.key != BLEEDING)
     usual = {key: words for key, words in rules.ENDS.items() if key != "dying"}
     return (
-        pick("condition", "Condition", {each.key: each.name for each in AILMENTS if each.key in keys}),
+        pick("condition", "Condition", {each.key: each.name for each in ailments}),
         pick("ends", "Ends", usual, "save", when=When("condition", others)),
         pick("ends", "Ends", rules.ENDS, "save", when=When("condition", (BLEEDING,))),
         text("source", "Who caused it"),
@@ -234,24 +195,19 @@ def finish_field() -> Field:
 
 
 def _put_fields(state: State) -> tuple[Field, ...]:
-    return condition_fields(tuple(key for key in ALL if key != "grabbed" or not state.has("grabbed")))
+    ailments = state.edition.ailments
+    return condition_fields(tuple(each for each in ailments if each.key != "grabbed" or not state.has("grabbed")))
 
 
-def _which(standing: tuple[Standing, ...]) -> tuple[Field, ...]:
-    return (pick("which", "Which", {each.id: each.told for each in standing}, None),)
-
-
-def _removable(state: State) -> tuple[Standing, ...]:
-    """What can be taken off: all but the bleeding of the dying."""
-    return tuple(each for each in state.standing if each.ends != "dying")
+def _which(standing: Callable[[State], Iterable[Standing]]) -> Callable[[State], tuple[Field, ...]]:
+    return lambda state: (pick("which", "Which", {each.id: each.told for each in standing(state)}, None),)
 
 
 def _act_fields(state: State, *, dazed: bool) -> tuple[Field, ...]:
     """What costs a bleeding creature Stamina. A dazed one uses no triggered action."""
-    acts = {key: leading(words.removeprefix("a ")) for key, words in BLEEDS.items()}
     why = f"{state.name} is dazed, so there are no triggered actions." if dazed else ""
-    open_acts = {key: words for key, words in acts.items() if not (dazed and key == "triggered")}
-    return (pick("what", "What it was", open_acts, help=why),)
+    acts = {key: leading(words[2:]) for key, words in BLEEDS.items() if not (dazed and key == "triggered")}
+    return (pick("what", "What it was", acts, help=why),)
 
 
 def _roll_fields(state: State) -> tuple[Field, ...]:
@@ -261,24 +217,10 @@ def _roll_fields(state: State) -> tuple[Field, ...]:
     return (kind, pick("at", "At, or by", at, when=aimed)) if who else (kind,)
 
 
-def _passing(state: State) -> bool:
-    """Whether the end of a turn can end a condition: one that lasts until then, or one with a saving throw."""
-    return bool(state.saving) or any(each.ends == "eot" for each in state.standing)
-
-
 def _end_brings(state: State) -> str:
-    brief = sum(each.ends == "eot" for each in state.standing)
-    saves = len(state.saving)
-    parts = [
-        *([f"{brief} end with it"] if brief > 1 else ["One ends with it"] if brief else []),
-        *([SAVE.spelt(saves)] if saves else []),
-    ]
-    return f"{leading(', '.join(parts) or 'nothing ends with it')}."
-
-
-def _full(state: State) -> str:
-    full = len(state.standing) >= MOST_STANDING
-    return f"No more than {MOST_STANDING} stand at a time: end one first." if full else ""
+    brief, saves = len(state.brief), len(state.saving)
+    ends = [f"{brief} end with it" if brief > 1 else "One ends with it"] if brief else []
+    return f"{leading(', '.join([*ends, *([SAVE.spelt(saves)] if saves else [])]) or 'nothing ends with it')}."
 
 
 def _no_standing(state: State) -> str:
@@ -288,92 +230,58 @@ def _no_standing(state: State) -> str:
     return "It cannot stand up yet: what put it down has to end first." if kept else ""
 
 
-def _no_teleport(state: State) -> str:
-    held = state.keys() & {"grabbed", "restrained"}
-    return "" if held else "It is neither grabbed nor restrained, so a teleport ends nothing."
-
-
-def _standing_brings(state: State) -> str:
-    return "By a neighbour’s maneuver." if state.has("restrained") else "By its own maneuver, or a neighbour’s."
-
-
 ACTS: Final[tuple[Act[State, str], ...]] = (
-    Act("put", "Put a condition on", "conditions", _put, "It lasts as long as its source says.", _full, _put_fields,
-        by=SELF),
+    Act("put", "Put a condition on", "conditions", _put, "It lasts as long as its source says.",
+        needs(lambda state: len(state.standing) < MOST_STANDING,
+              f"No more than {MOST_STANDING} stand at a time: end one first."), _put_fields),
     Act("token", "Turn a failed save", "condition-token", _token, "That save succeeds after all.", rules.no_token,
-        lambda state: _which(tuple(each for each in state.standing if each.id in state.failed)), "1 hero token", SELF),
-    Act("end-turn", "End its turn", "save-ends", Roll(_all_saves, _end_turn), _end_brings, by=SELF,
-        press="End the turn"),
-    Act("act", "Act while bleeding", "bleeding", Roll(_bleeding, _act),
-        lambda state: f"1d6 + {state.level} Stamina lost, on its turn or off it.",
-        lambda state: "" if state.has(BLEEDING) else "It is not bleeding, so acting costs no Stamina.",
-        lambda state: _act_fields(state, dazed=state.has("dazed")), by=SELF, press="Bleed"),
+        _which(lambda state: (each for each in state.standing if each.id in state.failed)), "1 hero token"),
+    Act("end-turn", "End its turn", "save-ends", Roll(lambda state, _: _saves(state, state.saving), _end_turn),
+        _end_brings, press="End the turn"),
+    Act("act", "Act while bleeding", "bleeding",
+        Roll(lambda state, _: Ask((Die(state.edition.bleeding, "Bleeding"),), lambda _: "lost", str), _act),
+        lambda state: f"1d{state.edition.bleeding} + {state.level} Stamina lost, on its turn or off it.",
+        needs(lambda state: state.has(BLEEDING), "It is not bleeding, so acting costs no Stamina."),
+        lambda state: _act_fields(state, dazed=state.has("dazed")), press="Bleed"),
     Act("hold", "Grab or let go", "grabbed", _hold, "Whom it holds itself. Its speed is halved unless it’s larger.",
-        fields=lambda state: holding_fields("half" if state.holding == "no" else "no"), by=SELF, place=MORE),
-    Act("roll", "Look at a roll", "on-rolls", _roll, "Its edges and banes, one by one.", fields=_roll_fields, by=SELF),
-    Act("stand", "Stand up", "stand-up", _stand, _standing_brings, _no_standing, by=SELF),
-    Act("teleport", "Teleport", "grabbed", _teleport, "It is neither grabbed nor restrained any more.", _no_teleport,
-        by=SELF, place=MORE),
-    Act("save", "Save at once", "save-ends", Roll(_one_save, _save), "A neighbour uses the Heal main action.",
-        lambda state: "" if state.saving else "Nothing here is ended by a saving throw.",
-        lambda state: _which(state.saving), by=SELF, place=MORE),
+        fields=lambda state: holding_fields("half" if state.holding == "no" else "no"), place=MORE),
+    Act("roll", "Look at a roll", "on-rolls", _look, "Its edges and banes, one by one.", fields=_roll_fields),
+    Act("stand", "Stand up", "stand-up", _stand,
+        lambda state: f"By {'' if state.has('restrained') else 'its own maneuver, or '}a neighbour’s"
+        f"{' maneuver' if state.has('restrained') else ''}.", _no_standing),
+    Act("teleport", "Teleport", "grabbed", _teleport, "It is neither grabbed nor restrained any more.",
+        needs(lambda state: state.has("grabbed") or state.has("restrained"),
+              "It is neither grabbed nor restrained, so a teleport ends nothing."), place=MORE),
+    Act("save", "Save at once", "save-ends",
+        Roll(lambda state, given: _saves(state, (_chosen(state, given),)), _save),
+        "A neighbour uses the Heal main action.",
+        needs(lambda state: state.saving, "Nothing here is ended by a saving throw."),
+        _which(lambda state: state.saving), place=MORE),
     Act("off", "End a condition", "ending", _off,
         "Released, escaped, or ended by whoever imposed it, as a free maneuver.",
-        lambda state: "" if _removable(state) else "There is nothing that could be taken off.",
-        lambda state: _which(_removable(state)), by=SELF),
+        needs(lambda state: state.removable, "There is nothing that could be taken off."),
+        _which(lambda state: state.removable)),
     Act("finish", "The fight is over", "after-combat", _finish, "A hero drops what may be dropped.",
-        fields=(finish_field(),), by=SELF, place=MORE),
+        fields=(finish_field(),), place=MORE),
 )  # fmt: skip
 """All that happens to a creature with conditions."""
-
-
-def _lost(state: State) -> Offer:
-    inputs: dict[str, Json] = {"damage": state.last, "type": "loss"}
-    if not state.hero:
-        inputs["kind"] = "creature"
-    return Offer(f"{ID}.damage", "Off the Stamina", inputs, f"{state.last} Stamina lost.")
 
 
 def _roll_offer(state: State, kind: rules.RollKind, whom: str) -> Offer:
     """The roll with what counts on it ticked: for whoever rolls, or for the creature as its target."""
     found = rules.on_roll(state, kind, whom)
-    ticks: list[Json] = list(found.keys)
+    ticks: dict[str, Json] = {"ticks": list(found.keys)}
     told = f"With {net_words(found.power)} from these conditions."
-    if kind.key in _LETTERS:
-        test: dict[str, Json] = {"characteristic": _LETTERS[kind.key], "ticks": ticks}
-        return Offer(f"{ID}.test", "Roll the test", test, told)
-    inputs: dict[str, Json] = {"kind": _WAYS[kind.key]}
-    if kind.against:
-        inputs["targets"] = [{"name": state.name, "ticks": ticks}]
-    else:
-        inputs["ticks"] = ticks
+    if "test" in kind.traits:
+        return Offer(f"{ID}.test", "Roll the test", {"characteristic": kind.way, **ticks}, told)
+    targets: dict[str, Json] = {"targets": [{"name": state.name, **ticks}]}
+    inputs: dict[str, Json] = {"kind": kind.way, **(targets if kind.against else ticks)}
     return Offer(f"{ID}.ability-roll", "Roll it", inputs, told, replaces=kind.against)
-
-
-def left_on_sheet(state: State) -> tuple[Effect, ...]:
-    """What a fight that is over left on a hero; the bleeding of the dying goes by Stamina, on the sheet as well."""
-    if not (state.over and state.hero):
-        return ()
-    before, now = _counted(state.first), _counted(state.standing)
-    rid = ((each, ENDED) for each in (before - now).elements())
-    new = ((each, GAINED) for each in (now - before).elements())
-    told = f"Holds {state.holds or rules.HOLDING[state.holding].lower()}"
-    grip = (Effect("", HOLD, rules.hold_row(state), told),) if (state.holding, state.holds) != state.held else ()
-    return (*_effects(rid), *_effects(new), *grip, *lost(state.lost, MAX_STAMINA, " by bleeding"))
 
 
 def _counted(standing: tuple[Standing, ...]) -> Counter[Standing]:
     """What stands, whatever it is numbered."""
     return Counter(each._replace(id="") for each in standing if each.ends != "dying")
-
-
-def _effects(found: Iterator[tuple[Standing, str]]) -> Iterator[Effect]:
-    for each, do in found:
-        row: dict[str, Json] = {"condition": each.key, "source": each.source}
-        if do == GAINED:
-            yield Effect("", do, row | {"ends": each.ends}, f"{each.told}, {rules.ENDS[each.ends].lower()}")
-        else:
-            yield Effect("", do, row, f"{each.told}: over")
 
 
 class Conditions(Tracker[State, str]):
@@ -383,7 +291,7 @@ class Conditions(Tracker[State, str]):
     title = "Conditions"
     more_label = "Speed and saves"
     rule = "conditions"
-    acts = ACTS
+    acts = tuple(each._replace(by=SELF) for each in ACTS)
     outcomes = (
         Outcome("all", "Every save succeeds", "v2"),
         Outcome("some", "Some saves succeed", "v1"),
@@ -398,11 +306,11 @@ class Conditions(Tracker[State, str]):
             text("name", "Name", source="name"),
             pick("kind", "Who has them", {"hero": "A hero", "creature": "Another creature"}, source="kind"),
             number("level", "Level", 1, MOST_LEVEL, 1, source="level"),
-            Field("conditions", "list", "Conditions", [], 0, len(AILMENTS), fields=condition_fields(),
-                  source="conditions", noun=CONDITION),
+            rows("conditions", "Conditions", CONDITION, len(edition.ailments), condition_fields(edition.ailments),
+                 source="conditions"),
             *(each._replace(group="more") for each in save_fields(edition)),
             *(each._replace(group="more", added=True, source=each.name) for each in holding_fields()),
-    )  # fmt: skip
+        )  # fmt: skip
 
     def begin(self, given: Given) -> State:
         """A creature with the conditions that stand on it already."""
@@ -425,9 +333,8 @@ class Conditions(Tracker[State, str]):
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """What can happen now; a turn with nothing to end comes late."""
-        found = super().choices(state)
-        late = () if _passing(state) else ("end-turn", "finish")
-        return tuple(sorted(found, key=lambda each: late.index(each.do) if each.do in late else -1))
+        late = () if state.saving or state.brief else ("end-turn", "finish")
+        return tuple(sorted(super().choices(state), key=lambda each: each.do in late and late.index(each.do) + 1))
 
     def older(self, state: State, do: str, by: str) -> Choice | None:
         """A triggered action of somebody who is dazed and bleeds: earlier releases took it."""
@@ -437,18 +344,20 @@ class Conditions(Tracker[State, str]):
     def offers(self, state: State) -> tuple[Offer, ...]:
         """Stamina that bleeding cost; the roll that was looked at."""
         if state.last:
-            return (_lost(state),)
+            kind: dict[str, Json] = {} if state.hero else {"kind": "creature"}
+            inputs: dict[str, Json] = {"damage": state.last, "type": "loss", **kind}
+            return (Offer(f"{ID}.damage", "Off the Stamina", inputs, f"{state.last} Stamina lost."),)
         return (_roll_offer(state, rules.roll_of(state.looked[0]), state.looked[1]),) if state.looked else ()
 
     def effects(self, state: State) -> tuple[Effect, ...]:
-        """When the fight is over: what a hero is rid of, what is new, and the Stamina that bleeding cost."""
-        return left_on_sheet(state)
+        """What a fight that is over left on a hero; the bleeding of the dying goes by Stamina, on the sheet as well."""
+        return tuple(_left(state)) if state.over and state.hero else ()
 
     def view(self, state: State, seat: Seat) -> View:
         """What stands, what it puts on which rolls, and what else it does."""
         names = list(dict.fromkeys(each.of.name.lower() for each in state.standing))
         told = f"{state.name}: {', '.join(names)}." if names else f"{state.name} has no condition."
-        rows: list[Json] = [f"{ID}.conditions/{each.key}" for each in AILMENTS if state.has(each.key)]
+        rows: list[Json] = [f"{ID}.conditions/{each.key}" for each in self.edition.ailments if state.has(each.key)]
         return View(
             told,
             {"rows": rows} if rows else {},
@@ -457,3 +366,15 @@ class Conditions(Tracker[State, str]):
             actors=((SELF, state.name),),
             status="Over" if state.over else f"Turn {state.turns + 1}",
         )
+
+
+def _left(state: State) -> Iterator[Effect]:
+    before, now = _counted(state.first), _counted(state.standing)
+    for each in (before - now).elements():
+        yield Effect("", ENDED, {"condition": each.key, "source": each.source}, f"{each.told}: over")
+    for each in (now - before).elements():
+        row: dict[str, Json] = {"condition": each.key, "source": each.source, "ends": each.ends}
+        yield Effect("", GAINED, row, f"{each.told}, {rules.ENDS[each.ends].lower()}")
+    if (state.holding, state.holds) != state.held:
+        yield Effect("", HOLD, rules.hold_row(state), f"Holds {state.held_told}")
+    yield from lost(state.lost, MAX_STAMINA, " by bleeding")

@@ -1,4 +1,4 @@
-"""The nine conditions, what each puts on rolls and speed, and where one creature stands with those that it has.
+"""Where one creature stands with the conditions on it, and what each puts on rolls and speed.
 
 The edges and banes are those of `sources`; this only says which of them a condition brings. Source: Draw Steel
 Heroes, *Classes*, *Conditions*.
@@ -12,65 +12,14 @@ from hqweb.core.procedure import Step, say
 from hqweb.core.tables import Column
 from hqweb.core.words import within
 from hqweb.draw_steel.edition import EDITION, Edition
-from hqweb.draw_steel.explain import edge_steps, net_words
-from hqweb.draw_steel.power import Power, net
-from hqweb.draw_steel.sources import Source, Traits, of, ticked
-
-
-class Ailment(NamedTuple):
-    """A condition. `own` is what it puts on the rolls of whoever has it, `against` on rolls against them.
-
-    `aim` says on which own rolls: all of them, those at whoever caused it, or those that leave the cause out.
-    """
-
-    key: str
-    name: str
-    does: tuple[str, ...]
-    own: str = ""
-    against: str = ""
-    aim: str = "all"
-    replaces: bool = False
-
+from hqweb.draw_steel.explain import net_words
+from hqweb.draw_steel.power import Power
+from hqweb.draw_steel.sources import Ailment, Traits, ticked
 
 BLEEDING: Final = "bleeding"
 
-AILMENTS: Final = (
-    Ailment(BLEEDING, "Bleeding",
-        ("After a main action, a triggered action or a Might or Agility roll: 1d6 + level Stamina lost",)),
-    Ailment("dazed", "Dazed",
-        ("One thing a turn: main action, maneuver or move action",
-         "No triggered action, free triggered action or free maneuver")),
-    Ailment("frightened", "Frightened",
-        ("No willing step closer to the source while its place is known",
-         "The edge against it is for a creature alone"), "frightened", "their-fear", "at", replaces=True),
-    Ailment("grabbed", "Grabbed",
-        ("Speed 0, carried along by the grabber", "Force moved by the grabber alone", "No Knockback",
-         "Halves the speed of a grabber who is no larger",
-         "Over by release, Escape Grab or teleport, or when the two are forced apart"), "grabbed", aim="not-at"),
-    Ailment("prone", "Prone",
-        ("Crawls: each square costs one more", "No climbing, jumping, swimming or flying"), "prone", "their-prone"),
-    Ailment("restrained", "Restrained",
-        ("Speed 0, and no Stand Up", "Cannot be force moved"), "restrained", "their-restrained"),
-    Ailment("slowed", "Slowed", ("Speed 2 at most", "No shifting")),
-    Ailment("taunted", "Taunted",
-        ("Only while there is line of effect to the taunter",), "taunted", aim="not-at", replaces=True),
-    Ailment("weakened", "Weakened", (), "weakened"),
-)  # fmt: skip
-"""The nine conditions, in the order of the alphabet."""
 
-_BY_KEY: Final = {each.key: each for each in AILMENTS}
-
-
-def ailment(key: str) -> Ailment:
-    """The condition of that key.
-
-    >>> ailment("prone").own, ailment("prone").against
-    ('prone', 'their-prone')
-    """
-    return _BY_KEY[key]
-
-
-def condition_in(text: str) -> tuple[str, str] | None:
+def condition_in(text: str, edition: Edition = EDITION) -> tuple[str, str] | None:
     """The condition that a text names, and whoever the text says caused it; None for any other text.
 
     >>> condition_in("Frightened, the ghoul"), condition_in("a curse")
@@ -78,36 +27,40 @@ def condition_in(text: str) -> tuple[str, str] | None:
     """
     name, _, source = text.partition(", ")
     key = name.strip().lower()
-    return (key, source.strip()) if key in _BY_KEY else None
+    return (key, source.strip()) if any(each.key == key for each in edition.ailments) else None
 
 
 class RollKind(NamedTuple):
-    """A kind of roll: its traits, and whether it has targets to aim at or is made against the creature."""
+    """A kind of roll: what it is rolled as, its traits, and whether it is aimed, or made against the creature.
+
+    `way` is the kind of an ability roll, or the characteristic of a test.
+    """
 
     key: str
     title: str
+    way: str
     traits: Traits
     aims: bool = True
     against: bool = False
 
 
 ROLLS: Final = (
-    RollKind("melee-strike", "Melee strike", frozenset({"ability", "strike", "melee", "damage"})),
-    RollKind("ranged-strike", "Ranged strike", frozenset({"ability", "strike", "ranged", "damage"})),
-    RollKind("other", "Area or other ability", frozenset({"ability", "damage"})),
-    RollKind("body-test", "Might or Agility test", frozenset({"test", "might-agility"}), aims=False),
-    RollKind("mind-test", "Any other test", frozenset({"test"}), aims=False),
-    RollKind("melee-against", "Melee ability against it", frozenset({"ability", "melee"}), against=True),
-    RollKind("far-against", "Other ability against it", frozenset({"ability", "ranged"}), against=True),
+    RollKind("melee-strike", "Melee strike", "melee-strike", frozenset({"ability", "strike", "melee", "damage"})),
+    RollKind("ranged-strike", "Ranged strike", "ranged-strike", frozenset({"ability", "strike", "ranged", "damage"})),
+    RollKind("other", "Area or other ability", "area", frozenset({"ability", "damage"})),
+    RollKind("body-test", "Might or Agility test", "M", frozenset({"test", "might-agility"}), aims=False),
+    RollKind("mind-test", "Any other test", "R", frozenset({"test"}), aims=False),
+    RollKind("melee-against", "Melee ability against it", "melee", frozenset({"ability", "melee"}), against=True),
+    RollKind(
+        "far-against", "Other ability against it", "ranged-strike", frozenset({"ability", "ranged"}), against=True
+    ),
 )
 """The kinds of rolls that conditions tell apart."""
-
-_ROLL: Final = {each.key: each for each in ROLLS}
 
 
 def roll_of(key: str) -> RollKind:
     """The kind of roll of that key."""
-    return _ROLL[key]
+    return next(each for each in ROLLS if each.key == key)
 
 
 type Holding = Literal["no", "half", "full"]
@@ -118,26 +71,6 @@ HOLDING: Final[dict[Holding, str]] = {
     "full": "A smaller creature",
 }
 """Whom a creature has grabbed; one that is no smaller than itself halves its speed."""
-
-
-def speed(keys: frozenset[str], usual: int, holding: Holding = "no", edition: Edition = EDITION) -> int:
-    """The speed under conditions, and with somebody grabbed.
-
-    >>> speed(frozenset({"slowed"}), 5), speed(frozenset({"slowed"}), 1), speed(frozenset({"grabbed"}), 5)
-    (2, 1, 0)
-    >>> speed(frozenset(), 5, "half"), speed(frozenset({"slowed"}), 7, "half"), speed(frozenset(), 5, "full")
-    (2, 2, 5)
-    """
-    if keys & {"grabbed", "restrained"}:
-        return 0
-    own = usual // 2 if holding == "half" else usual
-    return min(own, edition.slowed) if "slowed" in keys else own
-
-
-def touches(one: Ailment) -> tuple[Source | None, Source | None]:
-    """What it puts on own rolls, and on rolls against whoever has it."""
-    return (of(one.own) if one.own else None, of(one.against) if one.against else None)
-
 
 type Ends = Literal["eot", "save", "encounter", "other", "dying"]
 
@@ -153,21 +86,19 @@ ENDS: Final[dict[Ends, str]] = {
 NOBODY: Final = "nobody"
 """Aimed at nobody who caused a condition."""
 
-_CAUSES: Final = {"frightened": "what it fears", "grabbed": "the grabber", "taunted": "the taunter"}
-
 
 class Standing(NamedTuple):
     """A condition that stands, how long, and who caused it (empty: nobody said)."""
 
     id: str
-    key: str
+    of: Ailment
     ends: Ends
     source: str = ""
 
     @property
-    def of(self) -> Ailment:
-        """The condition."""
-        return ailment(self.key)
+    def key(self) -> str:
+        """The key of the condition."""
+        return self.of.key
 
     @property
     def told(self) -> str:
@@ -177,7 +108,15 @@ class Standing(NamedTuple):
     @property
     def cause(self) -> str:
         """Who caused it, by name or by what they are to it."""
-        return self.source or _CAUSES.get(self.key, "")
+        return self.source or self.of.cause
+
+    def counts(self, roll: RollKind, whom: str) -> bool:
+        """Whether it is about a roll with this aim. The edge against the frightened is the source's own."""
+        if roll.against:
+            return self.of.aim != "at" or self.cause == whom
+        if self.of.aim == "all":
+            return True
+        return roll.aims and (self.cause == whom) == (self.of.aim == "at")
 
 
 class State(NamedTuple):
@@ -222,12 +161,30 @@ class State(NamedTuple):
     @property
     def speed_now(self) -> int:
         """The speed that conditions, and whoever it has grabbed, leave it."""
-        return speed(self.keys(), self.speed, self.holding, self.edition)
+        if any(each.of.still for each in self.standing):
+            return 0
+        own = self.speed // 2 if self.holding == "half" else self.speed
+        return min(own, self.edition.slowed) if self.has("slowed") else own
 
     @property
     def saving(self) -> tuple[Standing, ...]:
         """The conditions that a save ends."""
         return tuple(each for each in self.standing if each.ends == "save")
+
+    @property
+    def brief(self) -> tuple[Standing, ...]:
+        """The conditions that end with the next turn."""
+        return tuple(each for each in self.standing if each.ends == "eot")
+
+    @property
+    def removable(self) -> tuple[Standing, ...]:
+        """What can be taken off: all but the bleeding of the dying."""
+        return tuple(each for each in self.standing if each.ends != "dying")
+
+    @property
+    def held_told(self) -> str:
+        """Whom the creature has grabbed, for people."""
+        return self.holds or HOLDING[self.holding].lower()
 
     @property
     def causes(self) -> tuple[str, ...]:
@@ -238,13 +195,13 @@ class State(NamedTuple):
         """Whether a die saves."""
         return face + self.bonus >= self.threshold
 
-    def by_id(self, name: str) -> Standing:
-        """The condition of that id."""
-        return next(each for each in self.standing if each.id == name)
-
     def without(self, *gone: str) -> "State":
         """The same without the conditions of these ids."""
         return self._replace(standing=tuple(each for each in self.standing if each.id not in gone))
+
+    def rid(self, *keys: str) -> "State":
+        """The same without these conditions, whoever caused them."""
+        return self._replace(standing=tuple(each for each in self.standing if each.key not in keys))
 
     def quiet(self) -> "State":
         """The same with no save open any more, and no roll looked at."""
@@ -253,7 +210,7 @@ class State(NamedTuple):
 
 def put(state: State, key: str, ends: Ends, source: str) -> tuple[State, tuple[Step, ...]]:
     """The creature with one condition more, and what is to be said of it."""
-    one = Standing(f"c{state.made + 1}", key, ends, source)
+    one = Standing(f"c{state.made + 1}", state.edition.ailment(key), ends, source)
     by, name = f" by {source}" if source else "", one.of.name.lower()
     told = "{name} is *{condition}*{by}. {ends}."
     steps = [say(key, told, name=state.name, condition=name, by=by, ends=ENDS[ends])]
@@ -299,53 +256,19 @@ def hold_row(state: State) -> dict[str, Json]:
 class OnRoll(NamedTuple):
     """Edges and banes that conditions put on a roll, what is to be said of each, and the keys of those that count."""
 
-    edges: int
-    banes: int
+    power: Power
     steps: tuple[Step, ...]
-    keys: tuple[str, ...] = ()
-
-    @property
-    def power(self) -> Power:
-        """As a part of a power roll."""
-        return Power(0, edges=self.edges, banes=self.banes)
-
-    @property
-    def net(self) -> int:
-        """What they come to: −2 for a double bane to 2 for a double edge."""
-        return net(self.edges, self.banes)
+    keys: tuple[str, ...]
 
 
 def on_roll(state: State, roll: RollKind, whom: str) -> OnRoll:
     """What stands on a roll aimed at `whom`, or made by `whom` against the creature; each condition counts once."""
-    wanted: dict[str, None] = {}
-    for each in state.standing:
-        key = each.of.against if roll.against else each.of.own
-        if key and _counts(each, roll, whom):
-            wanted[key] = None
-    found = ticked(wanted, roll.traits)
-    counting = tuple(key for key in wanted if of(key).counts(roll.traits))
-    return OnRoll(found.edges, found.banes, found.steps, counting)
-
-
-def _counts(one: Standing, roll: RollKind, whom: str) -> bool:
-    """Whether a condition is about a roll with this aim. The edge against the frightened is the source's own."""
-    if roll.against:
-        return one.key != "frightened" or one.cause == whom
-    if not roll.aims:
-        return one.of.aim == "all"
-    match one.of.aim:
-        case "at":
-            return one.cause == whom
-        case "not-at":
-            return one.cause != whom
-        case _:
-            return True
-
-
-def look(state: State, kind: str, whom: str) -> OnRoll:
-    """The same with the steps that tell how edges and banes are counted."""
-    found = on_roll(state, roll_of(kind), whom)
-    return found._replace(steps=(*found.steps, *edge_steps(found.power)))
+    about = [each.of for each in state.standing if each.counts(roll, whom)]
+    wanted = dict.fromkeys(filter(None, (each.against if roll.against else each.own for each in about)))
+    found = ticked(wanted, roll.traits, sources=state.edition.sources)
+    power = Power(0, edges=found.edges, banes=found.banes, edition=state.edition)
+    counting = {each.key for each in state.edition.sources if each.counts(roll.traits)}
+    return OnRoll(power, found.steps, tuple(key for key in wanted if key in counting))
 
 
 def condition_blocks(state: State) -> tuple[Block, ...]:
@@ -359,12 +282,12 @@ def condition_blocks(state: State) -> tuple[Block, ...]:
     if state.spare and state.has("grabbed"):
         blocks.append(Note("Nobody is grabbed twice: the first grab stands, and the other does nothing."))
     keys = state.keys()
-    for each in AILMENTS:
+    for each in state.edition.ailments:
         if each.key in keys and each.does:
             does = "; ".join(one if one.startswith("Stamina") else within(one) for one in each.does)
             blocks.append(Note(f"{each.name}: {does}."))
     if state.holding != "no":
-        blocks.append(Note(f"Holds {state.holds or HOLDING[state.holding].lower()}."))
+        blocks.append(Note(f"Holds {state.held_told}."))
     if state.speed_now != state.speed:
         blocks.append(Note(f"Speed {state.speed_now} instead of {state.speed}."))
     if state.has(BLEEDING) and state.lost:
@@ -378,8 +301,7 @@ def _rolls(state: State) -> Grid:
     columns = (Column("Roll"), Column("Anybody else" if len(who) > 1 else "Gets"), *map(Column, who[1:]))
     rows: list[GridRow] = []
     for roll in ROLLS:
-        found = [on_roll(state, roll, each) for each in who]
+        found = [on_roll(state, roll, each).power for each in who]
         if any(each.edges or each.banes for each in found):
-            told = [net_words(each.power) if each.net else "–" for each in found]
-            rows.append(GridRow((roll.title, *told)))
+            rows.append(GridRow((roll.title, *(net_words(each) if each.net else "–" for each in found))))
     return Grid("Edges and banes", columns, tuple(rows))

@@ -3,21 +3,22 @@
 The tables are made from the very data that the rulings read.
 """
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from hqweb.core.procedure import Procedure
-from hqweb.core.tables import Cell, Row, Table, Term
-from hqweb.draw_steel.edition import EDITION, at, figures, name_of, table
-from hqweb.draw_steel.fight.classes import CLASSES, PER, TOP, XP, Gain, HeroClass, echelon, gain_at, highest
+from hqweb.core.tables import Row, Table, Term
+from hqweb.core.words import leading
+from hqweb.draw_steel.classes import Event, HeroClass, gain_at
+from hqweb.draw_steel.edition import EDITION, Call, at, figures, name_of, table
 from hqweb.draw_steel.fight.conditions import Conditions
-from hqweb.draw_steel.fight.conditions_state import AILMENTS, ROLLS, Ailment, touches
+from hqweb.draw_steel.fight.conditions_state import ROLLS
 from hqweb.draw_steel.fight.damage import Damage
-from hqweb.draw_steel.fight.grab import MANEUVERS, Grab
+from hqweb.draw_steel.fight.grab import Grab, Maneuver
 from hqweb.draw_steel.fight.resource import HeroicResource
-from hqweb.draw_steel.fight.resource_state import State, start
-from hqweb.draw_steel.fight.stamina import OBJECT_IMMUNE, TYPES
+from hqweb.draw_steel.fight.resource_state import PER, State, start
 from hqweb.draw_steel.fight.tokens import HeroTokens
-from hqweb.draw_steel.power import BANDS
+from hqweb.draw_steel.sources import Ailment, of
 
 PLACES: Final[tuple[tuple[str, str, str], ...]] = (
     ("classes", "classes#classes", "Classes"),
@@ -129,7 +130,7 @@ _CONDITIONS: Final = {
 
 TERMS: Final = (
     *(Term(key, name, text, _WHERE[rule]) for key, name, text, rule in _TERMS),
-    *(Term(each.key, each.name, _CONDITIONS[each.key], _WHERE[each.key]) for each in AILMENTS),
+    *(Term(each.key, each.name, _CONDITIONS[each.key], _WHERE[each.key]) for each in EDITION.ailments),
 )
 """Its part of the glossary: words, and the nine conditions."""
 
@@ -137,221 +138,133 @@ PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (HeroicResource(), Conditio
 """What can be played."""
 
 _NONE: Final = "–"
-_STEPS: Final = (1, 4, 7, 10)
-"""Levels at which a gain may rise."""
 
 
-def _classes() -> Table:
-    rows = (Row(each.id, (each.name, each.resource.capitalize(), each.plays)) for each in CLASSES)
-    return table("classes", "The nine classes", ("Class", "Resource", "How it plays"), rows, "Classes")
+def _levels() -> Iterator[Row]:
+    for level, xp in enumerate(EDITION.xp, 1):
+        echelon = EDITION.echelon(level)
+        yield Row(str(level), (level, xp, echelon.number, echelon.score))
 
 
-def _frame() -> Table:
-    rows = (Row(each.id, _framed(each)) for each in CLASSES)
-    caption = "What each class starts with, and the Stamina of each further level"
-    return table(
-        "class-frame", caption, ("Class", "At 2", "Potency", *figures("Stamina", "Recoveries")), rows, "Classes"
-    )
+def _abilities() -> Iterator[Row]:
+    """A class table: at each level, the costs of the abilities of the class and of the subclass."""
+    for level in range(1, EDITION.top + 1):
+        own, order = (
+            [str(cost) for since, cost in costs if level >= since] for costs in (EDITION.costs, EDITION.orders)
+        )
+        cells = (level, ", ".join(["Signature", *own]), ", ".join(order) or _NONE, len(own) + len(order))
+        yield Row(str(level), cells)
 
 
-def _framed(one: HeroClass) -> tuple[Cell, ...]:
+def _frame(one: HeroClass) -> Row:
     fixed = ", ".join(name_of(letter) for letter in one.fixed)
-    return (one.name, fixed, name_of(one.potency), f"{one.stamina} + {one.per_level}", one.recoveries)
+    stamina = f"{one.stamina} + {one.per_level}"
+    return Row(one.id, (one.name, fixed, name_of(one.potency), stamina, one.recoveries))
 
 
-def _xp() -> Table:
-    rows = (Row(str(level), (level, XP[level - 1], echelon(level), highest(level))) for level in range(1, TOP + 1))
-    columns = figures("Level", "XP", "Echelon", "Highest score")
-    return table("levels", "Levels: the XP to reach them, and what they bring", columns, rows, "Making a Hero")
+def _gains(one: HeroClass) -> Row:
+    gains = (gain_at(one.turn, level) for level in (1, 7, 10))
+    return Row(one.id, (one.name, one.resource.capitalize(), *(gain.words if gain else _NONE for gain in gains)))
 
 
-_CLASS_COSTS: Final = ((1, 3), (1, 5), (3, 7), (5, 9), (8, 11))
-_ORDER_COSTS: Final = ((2, 5), (6, 9), (9, 11))
-"""The censor: from which level on there is an ability of which cost, by class and by subclass."""
+def _event(one: HeroClass, event: Event) -> Row:
+    """An event: its gain, and from which level on it is another."""
+    since = [f" from\u00a0{gain.level}" if gain.level > 1 else "" for gain in event.gains]
+    gains = ", ".join(f"{gain.words}{start_at}" for gain, start_at in zip(event.gains, since, strict=True))
+    return Row(event.key, (one.name, event.title, PER[event.per].capitalize(), gains))
 
 
-def _classtable() -> Table:
-    rows = (Row(str(level), _abilities(level)) for level in range(1, TOP + 1))
-    level, heroic = figures("Level", "Heroic")
-    caption = "A class table, the censor’s: abilities by cost, and how many of them are heroic"
-    return table("class-table", caption, (level, "Abilities", "Order abilities", heroic), rows, "Classes")
-
-
-def _abilities(level: int) -> tuple[Cell, ...]:
-    by_class, by_order = (
-        [str(cost) for since, cost in costs if level >= since] for costs in (_CLASS_COSTS, _ORDER_COSTS)
-    )
-    own = ", ".join(["Signature", *by_class])
-    return (level, own, ", ".join(by_order) or _NONE, len(by_class) + len(by_order))
-
-
-def _words(gains: tuple[Gain, ...], level: int) -> str:
-    found = gain_at(gains, level)
-    return found.words if found else _NONE
-
-
-def _gains() -> Table:
-    levels = (1, 7, 10)
-    rows = (
-        Row(each.id, (each.name, each.resource.capitalize(), *(_words(each.turn, level) for level in levels)))
-        for each in CLASSES
-    )
-    by_level = figures(*(f"Level {level}" for level in levels))
-    caption = "What the start of each turn brings, from which level on"
-    return table("resource-gains", caption, ("Class", "Resource", *by_level), rows, "Classes")
-
-
-def _events() -> Table:
-    rows = (
-        Row(event.key, (each.name, event.title, PER[event.per].capitalize(), _by_level(event.gains)))
-        for each in CLASSES
-        for event in each.events
-    )
-    columns = ("Class", "What happens", "How often", "Brings")
-    return table("resource-events", "What else brings the resource in a fight", columns, rows, "Classes")
-
-
-def _by_level(gains: tuple[Gain, ...]) -> str:
-    """A gain, and from which level on it is another."""
-    first, *others = gains
-    start_at = f" from {first.level}" if first.level > 1 else ""
-    told = [f"{first.words}{start_at}", *(f"{gain.words} from {gain.level}" for gain in others)]
-    return ", ".join(each.replace("from ", "from\u00a0") for each in told)
-
-
-def _calls(name: str, of: str, caption: str) -> Table:
-    low = State(of, "", 2, 0)
-    also = {
-        "prayer": ("1d6 + level psychic damage, which nothing reduces", _NONE, "A domain effect"),
-        "appeal": ("The Director gains 1d3 Malice", "The Director gains 1 Malice", "For you and allies, as you like"),
-    }[name]
-    rows = []
-    for rolled in (1, 2, 3):
-        extra = start(low, rolled, 6).extra
-        top = start(low._replace(level=EDITION.pious), rolled, 6).extra
-        rows.append(Row(f"d{rolled}", (rolled, f"+{extra}", f"+{top}", also[rolled - 1])))
+def _calls(name: str, class_id: str, caption: str, calls: tuple[Call, ...]) -> Table:
+    low, rows = State(class_id, "", EDITION.appeal, 0), list[Row]()
+    for n, call in enumerate(calls, 1):
+        more, most = (start(each, n, 6).extra for each in (low, low._replace(level=EDITION.pious)))
+        rows.append(Row(f"d{n}", (n, f"+{more}", f"+{most}", call.besides or _NONE)))
     return table(name, caption, (*figures("d3", "More", f"At {EDITION.pious}"), "Besides"), rows, "Classes")
-
-
-def _durations() -> Table:
-    entries = (
-        ("eot", "(EoT)", "With the target’s next turn; put on during its own turn, with that turn"),
-        ("save", "(save ends)", "With a saving throw that succeeds, rolled as each own turn ends"),
-        ("encounter", "End of encounter", "With the fight; outside combat after 5 minutes"),
-        ("free", "Ended by its maker", "When whoever imposed it by an ability ends it, as a free maneuver"),
-        ("hero", "On a hero, after combat", "If the hero wants, but for winded, unconscious and dying"),
-        ("other", "On others, after combat", "When it suits the heroes; the Director may see it otherwise"),
-    )
-    rows = (Row(key, (name, ends)) for key, name, ends in entries)
-    return table("durations", "How long an effect lasts", ("It says", "It ends"), rows, "Classes")
-
-
-def _grabs() -> Table:
-    rows = (
-        Row(each.key, (each.title, *(each.tiers[band.tier].format(it=each.other.inside) for band in BANDS)))
-        for each in MANEUVERS.values()
-    )
-    columns = ("Maneuver", *(band.words for band in BANDS))
-    return table("grabs", "Grab, Escape Grab and Knockback by total", columns, rows, "Combat")
-
-
-def _conditions() -> Table:
-    rows = (Row(each.key, (each.name, _own(each), _tests(each), _against(each))) for each in AILMENTS)
-    columns = ("Condition", "Its ability rolls", "Its tests", "Rolls against it")
-    return table("conditions", "Which rolls a condition touches, and how", columns, rows, "Classes")
 
 
 _AIMED: Final = {"all": "", "at": " at the source", "not-at": " that leave the source out"}
 
 
-def _own(one: Ailment) -> str:
-    source = touches(one)[0]
-    if source is None:
-        return _NONE
-    every = all(source.counts(roll.traits) for roll in ROLLS if "ability" in roll.traits and not roll.against)
-    what = "All" if every else source.about.capitalize()
-    return f"{what}{_AIMED[one.aim]}: {source.gives}"
-
-
-def _tests(one: Ailment) -> str:
-    source = touches(one)[0]
-    if source is None or one.aim != "all":
-        return _NONE
-    found = [roll for roll in ROLLS if not roll.aims and source.counts(roll.traits)]
-    if not found:
-        return _NONE
-    return f"{'All' if len(found) > 1 else 'Might and Agility'}: {source.gives}"
+def _condition(one: Ailment) -> Row:
+    """On which rolls a condition is: those of whoever has it, and those against them."""
+    if not one.own:
+        return Row(one.key, (one.name, _NONE, _NONE, _against(one)))
+    own, tests = of(one.own), _NONE
+    every = all(own.counts(roll.traits) for roll in ROLLS if "ability" in roll.traits and not roll.against)
+    found = [roll for roll in ROLLS if not roll.aims and own.counts(roll.traits)]
+    if found and one.aim == "all":
+        tests = f"{'All' if len(found) > 1 else 'Might and Agility'}: {own.gives}"
+    rolls = f"{'All' if every else own.about.capitalize()}{_AIMED[one.aim]}: {own.gives}"
+    return Row(one.key, (one.name, rolls, tests, _against(one)))
 
 
 def _against(one: Ailment) -> str:
-    source = touches(one)[1]
-    if source is None:
+    if not one.against:
         return _NONE
+    source = of(one.against)
     whose = ", the source’s own" if one.aim == "at" else ""
     return f"{source.about.capitalize()}{whose}: {source.gives}"
 
 
-def _effects() -> Table:
-    rows = (Row(each.key, (each.name, ". ".join(each.does) or "Nothing besides")) for each in AILMENTS)
-    columns = ("Condition", "Besides edges and banes")
-    return table("condition-effects", "What else a condition does", columns, rows, "Classes")
+def _maneuver(one: Maneuver) -> Row:
+    return Row(one.key, (one.title, *(one.tiers[tier].format(it=one.other.inside) for tier in sorted(one.tiers))))
 
 
-def _order() -> Table:
-    entries = (
-        ("base", "Base", "The tier’s damage, with characteristic, surges and kit"),
-        ("halved", "Halving", "By a triggered action or the like, rounded down"),
-        ("weakness", "Weakness", "Added; of several only the highest"),
-        ("immunity", "Immunity", "Taken off, to no less than 0; of several only the highest"),
-        ("temporary", "Temporary Stamina", "Takes what it can"),
-        ("stamina", "Stamina", "Takes the rest"),
-    )
-    rows = (Row(key, (n, name, what)) for n, (key, name, what) in enumerate(entries, 1))
-    caption = "The order in which damage is worked out"
-    return table("damage-order", caption, (*figures("Step"), "What", "How"), rows, "Combat")
-
-
-def _types() -> Table:
-    rows = (Row(each, (each.capitalize(), "Immune" if each in OBJECT_IMMUNE else "Takes it")) for each in TYPES)
-    return table("damage-types", "The nine types of damage", ("Type", "An object"), rows, "Combat")
-
-
-def _states() -> Table:
-    entries = (
-        ("winded", "Winded", "Half the maximum or less", "Nothing by itself; other rules look at it"),
-        ("dying", "Dying, a hero", "0 or less", "Bleeding that cannot be removed; no Catch Breath"),
-        ("dead", "Dead, a hero", "Minus half the maximum, or less", "Beyond ordinary help"),
-        ("creature", "Dead, others", "0 or less", "Creatures of the Director die, objects break"),
-        ("out", "Unconscious", "In place of death", "No actions, speed 0, prone; ability rolls have a double edge"),
-    )
-    rows = (Row(key, (name, when, what)) for key, name, when, what in entries)
-    return table("stamina-states", "States of Stamina", ("State", "At", "Means"), rows, "Combat")
-
-
-def _tokens() -> Table:
-    rows = (
-        Row(use.do, (use.cost, f"{use.brings[0].upper()}{use.brings[1:]}", use.when.capitalize()))
-        for use in EDITION.tokens
-    )
-    return table("hero-tokens", "What hero tokens bring", (*figures("Tokens"), "Bring", "When"), rows, "The Basics")
-
-
+_STARTS: Final = "What each class starts with, and the Stamina of each further level"
+_LEVELED: Final = "A class table, the censor’s: abilities by cost, and how many of them are heroic"
 TABLES: Final[tuple[Table, ...]] = (
-    _classes(),
-    _frame(),
-    _xp(),
-    _classtable(),
-    _gains(),
-    _events(),
-    _calls("prayer", "conduit", "Praying for piety"),
-    _calls("appeal", "troubadour", "Appealing to the muses"),
-    _durations(),
-    _conditions(),
-    _effects(),
-    _grabs(),
-    _order(),
-    _types(),
-    _states(),
-    _tokens(),
-)
+    table("classes", "The nine classes", ("Class", "Resource", "How it plays"),
+          (Row(each.id, (each.name, each.resource.capitalize(), each.plays)) for each in EDITION.classes), "Classes"),
+    table("class-frame", _STARTS, ("Class", "At 2", "Potency", *figures("Stamina", "Recoveries")),
+          map(_frame, EDITION.classes), "Classes"),
+    table("levels", "Levels: the XP to reach them, and what they bring",
+          figures("Level", "XP", "Echelon", "Highest score"), _levels(), "Making a Hero"),
+    table("class-table", _LEVELED, (*figures("Level"), "Abilities", "Order abilities", *figures("Heroic")),
+          _abilities(), "Classes"),
+    table("resource-gains", "What the start of each turn brings, from which level on",
+          ("Class", "Resource", *figures("Level 1", "Level 7", "Level 10")), map(_gains, EDITION.classes), "Classes"),
+    table("resource-events", "What else brings the resource in a fight",
+          ("Class", "What happens", "How often", "Brings"),
+          (_event(each, event) for each in EDITION.classes for event in each.events), "Classes"),
+    _calls("prayer", "conduit", "Praying for piety", EDITION.prayers),
+    _calls("appeal", "troubadour", "Appealing to the muses", EDITION.appeals),
+    table("durations", "How long an effect lasts", ("It says", "It ends"), (
+        Row("eot", ("(EoT)", "With the target’s next turn; put on during its own turn, with that turn")),
+        Row("save", ("(save ends)", "With a saving throw that succeeds, rolled as each own turn ends")),
+        Row("encounter", ("End of encounter", "With the fight; outside combat after 5 minutes")),
+        Row("free", ("Ended by its maker", "When whoever imposed it by an ability ends it, as a free maneuver")),
+        Row("hero", ("On a hero, after combat", "If the hero wants, but for winded, unconscious and dying")),
+        Row("other", ("On others, after combat", "When it suits the heroes; the Director may see it otherwise")),
+    ), "Classes"),
+    table("conditions", "Which rolls a condition touches, and how",
+          ("Condition", "Its ability rolls", "Its tests", "Rolls against it"), map(_condition, EDITION.ailments),
+          "Classes"),
+    table("condition-effects", "What else a condition does", ("Condition", "Besides edges and banes"),
+          (Row(each.key, (each.name, ". ".join(each.does) or "Nothing besides")) for each in EDITION.ailments),
+          "Classes"),
+    table("grabs", "Grab, Escape Grab and Knockback by total",
+          ("Maneuver", *(band.words for band in EDITION.bands)), map(_maneuver, Grab().maneuvers.values()), "Combat"),
+    table("damage-order", "The order in which damage is worked out", (*figures("Step"), "What", "How"), (
+        Row("base", (1, "Base", "The tier’s damage, with characteristic, surges and kit")),
+        Row("halved", (2, "Halving", "By a triggered action or the like, rounded down")),
+        Row("weakness", (3, "Weakness", "Added; of several only the highest")),
+        Row("immunity", (4, "Immunity", "Taken off, to no less than 0; of several only the highest")),
+        Row("temporary", (5, "Temporary Stamina", "Takes what it can")),
+        Row("stamina", (6, "Stamina", "Takes the rest")),
+    ), "Combat"),
+    table("damage-types", "The nine types of damage", ("Type", "An object"), (
+        Row(each, (each.capitalize(), "Immune" if each in EDITION.immune else "Takes it")) for each in EDITION.damage
+    ), "Combat"),
+    table("stamina-states", "States of Stamina", ("State", "At", "Means"), (
+        Row("winded", ("Winded", "Half the maximum or less", "Nothing by itself; other rules look at it")),
+        Row("dying", ("Dying, a hero", "0 or less", "Bleeding that cannot be removed; no Catch Breath")),
+        Row("dead", ("Dead, a hero", "Minus half the maximum, or less", "Beyond ordinary help")),
+        Row("creature", ("Dead, others", "0 or less", "Creatures of the Director die, objects break")),
+        Row("out", ("Unconscious", "In place of death",
+            "No actions, speed 0, prone; ability rolls have a double edge")),
+    ), "Combat"),
+    table("hero-tokens", "What hero tokens bring", (*figures("Tokens"), "Bring", "When"), (
+        Row(use.do, (use.cost, leading(use.brings), leading(use.when))) for use in EDITION.tokens
+    ), "The Basics"),
+)  # fmt: skip
 """Its tables."""

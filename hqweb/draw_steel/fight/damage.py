@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 from hqweb.core.blocks import Block
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_STAMINA
-from hqweb.core.moves import MORE, Act, Tracker, flag, number, pick, text
+from hqweb.core.moves import MORE, Act, Tracker, flag, number, pick, rows, said, text
 from hqweb.core.procedure import Effect, Played, Seat, View, say
-from hqweb.core.words import sign
+from hqweb.core.words import leading, sign
 from hqweb.draw_steel.edition import EDITION, ID, LOSS, Edition
 from hqweb.draw_steel.effects import EXTRA, GONE, OUT, RECOVERIES, REGAIN, lost
 from hqweb.draw_steel.fight import stamina
 from hqweb.draw_steel.fight.stamina import Blow, Body, Kind, Order, Ruling, Trait, strike
-from hqweb.draw_steel.nouns import IMMUNITY, RECOVERY, WEAKNESS
+from hqweb.draw_steel.nouns import HERO_TOKEN, IMMUNITY, RECOVERY, WEAKNESS
 
 TARGET: Final = "target"
 """Who moves: whoever takes the damage."""
@@ -54,6 +54,10 @@ class State(NamedTuple):
         """The last blow, ruled; None where nothing is open."""
         return strike(self.before, self.blow, self.order) if self.before and self.blow else None
 
+    def with_body(self, body: Body) -> "State":
+        """The same with another body, and nothing open any more."""
+        return self.closed()._replace(body=body)
+
     def closed(self) -> "State":
         """The same with nothing open any more."""
         return self._replace(before=None, blow=None, paid=False)
@@ -75,40 +79,44 @@ def _ruled(state: State, blow: Blow) -> Played[State]:
     before = state.before or state.body
     ruling = strike(before, blow, state.order)
     after = state._replace(body=ruling.body, before=before, blow=blow)
-    amount = blow.base if blow.loss else ruling.taken
-    line = (
-        f"{state.name}: {amount} {'Stamina lost' if blow.loss else 'damage'}, {stamina.state_word(ruling.body).lower()}"
-    )
-    return Played(after, stamina.hit_steps(blow, ruling, before, state.name), line)
-
-
-def _healed(body: Body, amount: int) -> Body:
-    return body._replace(now=min(body.most, body.now + amount))
+    taken = f"{blow.base} Stamina lost" if blow.loss else f"{ruling.taken} damage"
+    steps = stamina.hit_steps(blow, ruling, before, state.name)
+    return Played(after, steps, f"{state.name}: {taken}, {ruling.body.word.lower()}")
 
 
 def _token(state: State, _: Given) -> Played[State]:
     before = state.before or state.body
-    healed = _healed(before, before.recovery)
-    told = "Two hero tokens: *{gained} Stamina* back before the damage, {now} now."
+    healed, cost = before.healed(before.recovery), leading(HERO_TOKEN.spelt(_price(state)))
+    told = f"{cost}: *{{gained}} Stamina* back before the damage, {{now}} now."
     step = say("damage-token", told, gained=healed.now - before.now, now=sign(healed.now))
     after = _ruled(state._replace(before=healed, paid=True), state.blow or state.coming)
     return Played(after.state, (step, *after.steps), after.line)
 
 
+def _price(state: State) -> int:
+    """What Stamina costs in hero tokens."""
+    return next(use.cost for use in state.body.edition.tokens if use.do == "stamina")
+
+
 def _knock_out(state: State, _: Given) -> Played[State]:
-    step = say("knock-out", "{name} is knocked *unconscious* instead of killed.", name=state.name)
-    return Played(
-        state.closed()._replace(body=stamina.knocked_out(state.body)), (step,), f"{state.name} is knocked out"
-    )
+    after, told = state.with_body(stamina.knocked_out(state.body)), "{name} is knocked *unconscious* instead of killed."
+    return said(after, "knock-out", f"{state.name} is knocked out", told, name=state.name)
 
 
 def _extra(state: State, given: Given) -> Played[State]:
     had, amount = state.body.extra, given.whole("amount")
     most = max(had, amount)
     told = "{had} and {amount} do not add up: *{most} temporary Stamina*." if had else "*{most} temporary Stamina*."
-    step = say("temporary", told, had=had, amount=amount, most=most)
-    after = state.closed()._replace(body=state.body._replace(extra=most))
-    return Played(after, (step,), f"{most} temporary Stamina")
+    after = state.with_body(state.body._replace(extra=most))
+    return said(after, "temporary", f"{most} temporary Stamina", told, had=had, amount=amount, most=most)
+
+
+def _regained(state: State, amount: int, how: str, left: str) -> Played[State]:
+    after = state.body.healed(amount)
+    gained, told = after.now - state.body.now, "{how}: *{gained} Stamina*, {now} now.{left}"
+    step = say("recovery", told, how=how, gained=gained, now=sign(after.now), left=left)
+    steps = (step, *stamina.state_steps(state.body, after, state.name))
+    return Played(state.with_body(after), steps, f"{gained} Stamina back")
 
 
 def _recover(state: State, _: Given) -> Played[State]:
@@ -117,35 +125,18 @@ def _recover(state: State, _: Given) -> Played[State]:
     return _regained(after, state.body.recovery, "A Recovery", f" Recoveries left: {left}.")
 
 
-def _regain(state: State, given: Given) -> Played[State]:
-    return _regained(state, given.whole("amount"), "Regained", "")
-
-
-def _regained(state: State, amount: int, how: str, left: str) -> Played[State]:
-    after = _healed(state.body, amount)
-    gained = after.now - state.body.now
-    told = "{how}: *{gained} Stamina*, {now} now.{left}"
-    step = say("recovery", told, how=how, gained=gained, now=sign(after.now), left=left)
-    steps = (step, *stamina.state_steps(state.body, after, state.name))
-    return Played(state.closed()._replace(body=after), steps, f"{gained} Stamina back")
-
-
 def _wake(state: State, _: Given) -> Played[State]:
-    body, left = state.body._replace(out=False), state.recoveries
-    if body.kind == "hero":
-        after, left = _healed(body, body.recovery), left - 1
-        step = say("knock-out", "{name} wakes for a Recovery: Stamina *{now}*.", name=state.name, now=sign(after.now))
-    else:
-        after = body._replace(now=1)
-        step = say("knock-out", "{name} wakes with *1 Stamina*.", name=state.name)
-    return Played(state.closed()._replace(body=after, recoveries=left), (step,), f"{state.name} wakes up")
+    body, hero = state.body._replace(out=False), state.body.kind == "hero"
+    after = body.healed(body.recovery) if hero else body._replace(now=1)
+    told = "{name} wakes for a Recovery: Stamina *{now}*." if hero else "{name} wakes with *1 Stamina*."
+    woken = state.with_body(after)._replace(recoveries=state.recoveries - hero)
+    return said(woken, "knock-out", f"{state.name} wakes up", told, name=state.name, now=sign(after.now))
 
 
 def _finish(state: State, _: Given) -> Played[State]:
     gone = f" {state.body.extra} temporary Stamina are gone." if state.body.extra else ""
-    step = say("temporary", "The fight is over.{gone}", gone=gone)
-    after = state.closed()._replace(body=state.body._replace(extra=0), over=True)
-    return Played(after, (step,), "The fight is over")
+    after = state.with_body(state.body._replace(extra=0))._replace(over=True)
+    return said(after, "temporary", "The fight is over", "The fight is over.{gone}", gone=gone)
 
 
 def _late(why: Callable[[State, Body, Blow], str]) -> Callable[[State], str]:
@@ -203,14 +194,14 @@ def _no_recovery(state: State) -> str:
     return _no_regaining(state)
 
 
-def _types(first: str, label: str) -> dict[str, str]:
-    return {first: label, **{each: each.capitalize() for each in stamina.TYPES}}
+def _types(first: str, label: str, edition: Edition) -> dict[str, str]:
+    return {first: label, **{each: each.capitalize() for each in edition.damage}}
 
 
 def _hit_fields(state: State) -> tuple[Field, ...]:
-    real = When("type", (stamina.UNTYPED, *stamina.TYPES))
+    kinds = _types(stamina.UNTYPED, "Untyped", state.body.edition)
     loss = Option(LOSS, "Stamina loss", "As by bleeding: nothing prevents it")
-    types = (*(Option(*each) for each in _types(stamina.UNTYPED, "Untyped").items()), loss)
+    types, real = (*(Option(*each) for each in kinds.items()), loss), When("type", tuple(kinds))
     return (
         number("amount", "Damage", 0, MAX_STAMINA, state.coming.base),
         pick("type", "Type", types, state.coming.type),
@@ -237,17 +228,18 @@ ACTS: Final[tuple[Act[State], ...]] = (
         by=TARGET),
     Act("halve", "Halve it", "halved", _halve, "A triggered action, or the like, halves the damage.",
         _late(_no_halving), by=TARGET),
-    Act("token", "Spend two hero tokens", "damage-token", _token,
+    Act("token", lambda state: f"Spend {HERO_TOKEN.spelt(_price(state))}", "damage-token", _token,
         lambda state: f"{_heals(state)} It comes before the damage.", _late(_no_token),
-        cost="2 hero tokens", by=TARGET),
+        cost=lambda state: HERO_TOKEN.counted(_price(state)), by=TARGET, kind="Spend two hero tokens"),
     Act("knock-out", "Knock out instead", "knock-out", _knock_out, "Unconscious, not dead: the attacker’s wish.",
         _late(_no_mercy), by=TARGET, kind="Knock it out instead"),
     Act("extra", "Gain temporary Stamina", "temporary", _extra, "The larger counts, never both.", fields=_GAIN,
         by=TARGET),
     Act("recover", "Spend a Recovery", "recovery", _recover, _heals, _no_recovery, _how_fields,
         lambda state: f"1 of {RECOVERY.counted(state.recoveries)}", TARGET),
-    Act("regain", "Regain Stamina", "recovery", _regain, "Up to the maximum.", _no_regaining, _GAIN, by=TARGET,
-        place=MORE),
+    Act("regain", "Regain Stamina", "recovery",
+        lambda state, given: _regained(state, given.whole("amount"), "Regained", ""), "Up to the maximum.",
+        _no_regaining, _GAIN, by=TARGET, place=MORE),
     Act("wake", "Wake up", "knock-out", _wake,
         lambda state: f"After an hour without help.{' It takes a Recovery.' if state.body.kind == 'hero' else ''}",
         _no_waking, by=TARGET, kind="Wake up after an hour"),
@@ -262,25 +254,28 @@ def order_field() -> Field:
     return pick("order", "First comes", first, group="readings")
 
 
-def trait_fields() -> tuple[Field, ...]:
+def trait_fields(edition: Edition = EDITION) -> tuple[Field, ...]:
     """Weaknesses and immunities, one a row."""
-    kind, value = pick("type", "Type", _types(stamina.EVERY, "All damage")), number("value", "Value", 1, MAX_STAMINA, 5)
-    how = pick("how", "How much", {"value": "A value", "all": "All"})
-    weak = Field("weaknesses", "list", "Weaknesses", [], 0, MOST_TRAITS, source="weaknesses", noun=WEAKNESS)
-    immune = Field("immunities", "list", "Immunities", [], 0, MOST_TRAITS, source="immunities", noun=IMMUNITY)
-    rows = (kind, how, value._replace(when=When("how", ("value",))))
-    return (weak._replace(fields=(kind, value)), immune._replace(fields=rows))
+    kind = pick("type", "Type", _types(stamina.EVERY, "All damage", edition))
+    value, how = (
+        number("value", "Value", 1, MAX_STAMINA, 5),
+        pick("how", "How much", {"value": "A value", "all": "All"}),
+    )
+    of_value, most = (kind, how, value._replace(when=When("how", ("value",)))), MOST_TRAITS
+    return (
+        rows("weaknesses", "Weaknesses", WEAKNESS, most, (kind, value), source="weaknesses"),
+        rows("immunities", "Immunities", IMMUNITY, most, of_value, source="immunities"),
+    )
 
 
 def traits_of(given: Given) -> tuple[tuple[Trait, ...], tuple[Trait, ...]]:
     """The weaknesses and immunities of a form."""
-    return (
-        tuple(Trait(row.text("type"), row.whole("value")) for row in given.rows("weaknesses")),
-        tuple(
-            Trait(row.text("type"), row.whole("value") if row.text("how") == "value" else None)
-            for row in given.rows("immunities")
-        ),
+    values = (
+        [(row, row.whole("value") if row.text("how", "value") == "value" else None) for row in given.rows(name)]
+        for name in ("weaknesses", "immunities")
     )
+    weak, immune = (tuple(Trait(row.text("type"), value) for row, value in found) for found in values)
+    return weak, immune
 
 
 class Damage(Tracker[State]):
@@ -292,30 +287,30 @@ class Damage(Tracker[State]):
     rule = "damage"
     acts = ACTS
     first = ("hit", *LATE, "recover", "extra", "wake")
-    fields = (
-        text("name", "Name", source="name"),
-        pick("kind", "Who takes it", KINDS, source="kind"),
-        number("stamina", "Stamina maximum", 1, MAX_STAMINA, 21, source="stamina"),
-        number("lost", "Stamina lost so far", 0, MAX_STAMINA, source="lost"),
-        number("temporary", "Temporary Stamina", 0, MAX_STAMINA, source="temporary"),
-        *trait_fields(),
-        number("recoveries", "Recoveries", 0, MOST_RECOVERIES, 8, when=When("kind", ("hero",)), group="more",
-               source="recoveries"),
-        number("damage", "Damage that comes first", 0, MAX_STAMINA, USUAL, group="more"),
-        pick("type", "Its type", _types(stamina.UNTYPED, "Untyped") | {LOSS: "Stamina loss"}, group="more"),
-        order_field(),
-    )  # fmt: skip
 
     def __init__(self, edition: Edition = EDITION) -> None:
         self.edition = edition
+        types = _types(stamina.UNTYPED, "Untyped", edition) | {LOSS: "Stamina loss"}
+        self.fields = (
+            text("name", "Name", source="name"),
+            pick("kind", "Who takes it", KINDS, source="kind"),
+            number("stamina", "Stamina maximum", 1, MAX_STAMINA, 21, source="stamina"),
+            number("lost", "Stamina lost so far", 0, MAX_STAMINA, source="lost"),
+            number("temporary", "Temporary Stamina", 0, MAX_STAMINA, source="temporary"),
+            *trait_fields(edition),
+            number("recoveries", "Recoveries", 0, MOST_RECOVERIES, 8, when=When("kind", ("hero",)), group="more",
+                   source="recoveries"),
+            number("damage", "Damage that comes first", 0, MAX_STAMINA, USUAL, group="more"),
+            pick("type", "Its type", types, group="more"),
+            order_field(),
+        )  # fmt: skip
 
     def begin(self, given: Given) -> State:
         """Stamina, weaknesses and immunities as they are typed."""
         kind = next(each for each in KINDS if each == given.text("kind"))
         most = given.whole("stamina")
-        body = Body(
-            kind, most, most - given.whole("lost"), given.whole("temporary"), *traits_of(given), edition=self.edition
-        )
+        numbers = most, most - given.whole("lost"), given.whole("temporary")
+        body = Body(kind, *numbers, *traits_of(given), edition=self.edition)
         order: Order = "halve" if given.text("order") == "halve" else "weakness"
         coming = Blow(given.whole("damage"), given.text("type"))
         recoveries = given.whole("recoveries") if given.has("recoveries") else 0
@@ -340,7 +335,7 @@ class Damage(Tracker[State]):
         blocks: tuple[Block, ...] = (stamina.body_block(body, state.recoveries),)
         if ruling and state.blow and not state.blow.loss:
             blocks = (stamina.sum_block(state.blow, ruling), *blocks)
-        words, extra = stamina.state_word(body), f", and {body.extra} temporary" if body.extra else ""
+        words, extra = body.word, f", and {body.extra} temporary" if body.extra else ""
         summary = f"{state.name}: {sign(body.now)} of {body.most} Stamina{extra}. {words}."
         settled, actors = not self.choices(state), ((TARGET, state.name),)
         return View(summary, {}, None, blocks, settled, actors=actors, status=words)

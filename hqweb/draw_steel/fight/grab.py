@@ -10,7 +10,7 @@ from hqweb.core.dice import Faces
 from hqweb.core.fields import Given, Json, When
 from hqweb.core.moves import Act, Acting, Roll, flag, number, pick, text
 from hqweb.core.procedure import Ask, Effect, Headline, Move, Offer, Outcome, Played, Seat, Step, View, say
-from hqweb.core.words import Who, leading, within
+from hqweb.core.words import Who, leading, sign, within
 from hqweb.draw_steel.edition import EDITION, ID, MAX_BONUS, Edition, Letter, name_of, score_field
 from hqweb.draw_steel.effects import ENDED, HOLD
 from hqweb.draw_steel.explain import roll_steps, roll_words, sum_block, tier_ladder
@@ -20,9 +20,6 @@ from hqweb.draw_steel.power import MAX_COUNT, OUTCOMES, Power, Ruling, ask_power
 from hqweb.draw_steel.sources import Traits, ticked, ticks_field
 
 _BARRED: Final = Outcome("barred", "Not allowed", "d2")
-
-SIZES: Final = ("1T", "1S", "1M", "1L", "2", "3", "4", "5")
-"""Sizes, the smallest first; the four of 1 are tiny, small, medium and large."""
 
 
 class Maneuver(NamedTuple):
@@ -44,32 +41,25 @@ class Maneuver(NamedTuple):
 
 _MELEE: Final[Traits] = frozenset({"ability", "melee"})
 _TARGET: Final = Who("The target", "the target")
-_GRABS: Final = {
+
+GRAB: Final = Maneuver("grab", "Grab", "grab", ("M",), _MELEE, _TARGET, {
     1: "Nothing happens.",
     2: "You may grab {it}, but take a melee free strike from it first.",
     3: "You have {it} grabbed.",
-}
-_ESCAPES: Final = {
+}, "it is grabbed")  # fmt: skip
+ESCAPE: Final = Maneuver("escape", "Escape Grab", "escape-grab", ("M", "A"), frozenset({"ability"}),
+    Who("The grabber", "the grabber"), {
     1: "You are still held.",
     2: "You may get free, but take a melee free strike from {it} first.",
     3: "You are free.",
-}
-_PUSHES: Final = {tier: f"Push {{it}} up to {SQUARE.counted(tier)} away." for tier in (1, 2, 3)}
+}, "you are free")  # fmt: skip
 
-GRAB: Final = Maneuver("grab", "Grab", "grab", ("M",), _MELEE, _TARGET, _GRABS, "it is grabbed")
-ESCAPE: Final = Maneuver(
-    "escape",
-    "Escape Grab",
-    "escape-grab",
-    ("M", "A"),
-    frozenset({"ability"}),
-    Who("The grabber", "the grabber"),
-    _ESCAPES,
-    "you are free",
-)
-KNOCKBACK: Final = Maneuver("knockback", "Knockback", "knockback", ("M",), _MELEE, _TARGET, _PUSHES)
-MANEUVERS: Final = {each.key: each for each in (GRAB, ESCAPE, KNOCKBACK)}
-"""The three."""
+
+def maneuvers(edition: Edition = EDITION) -> dict[str, Maneuver]:
+    """The three, by their keys."""
+    pushes = {tier: f"Push {{it}} up to {SQUARE.counted(n)} away." for tier, n in enumerate(edition.pushes, 1)}
+    knockback = Maneuver("knockback", "Knockback", "knockback", ("M",), _MELEE, _TARGET, pushes)
+    return {each.key: each for each in (GRAB, ESCAPE, knockback)}
 
 
 class State(NamedTuple):
@@ -99,18 +89,27 @@ class State(NamedTuple):
     @property
     def done(self) -> bool:
         """Whether the grab, or the escape, came off."""
-        if self.barred or self.ruling is None or not self.of.then:
-            return False
-        return self.ruling.tier == 3 or self.struck
+        return bool(not self.barred and self.ruling and self.of.then and (self.ruling.tier == 3 or self.struck))
+
+    @property
+    def slowed(self) -> bool:
+        """Whether the grab halves your speed."""
+        return self.done and self.of is GRAB and self.slow
+
+    @property
+    def comes(self) -> str:
+        """What the tier brings, as it stands."""
+        tier = 3 if self.struck else self.ruling.tier if self.ruling else 1
+        return self.of.tiers[tier].format(it=self.it.inside)
 
 
-def larger(one: str, other: str) -> bool:
+def larger(one: str, other: str, edition: Edition = EDITION) -> bool:
     """Whether one size is larger than another.
 
     >>> larger("1L", "1M"), larger("1S", "1S"), larger("2", "1L")
     (True, False, True)
     """
-    return SIZES.index(one) > SIZES.index(other)
+    return edition.sizes.index(one) > edition.sizes.index(other)
 
 
 def in_reach(own: str, its: str, might: int, edition: Edition = EDITION) -> bool:
@@ -119,34 +118,30 @@ def in_reach(own: str, its: str, might: int, edition: Edition = EDITION) -> bool
     >>> in_reach("1M", "1L", 1), in_reach("1M", "1L", 2), in_reach("1M", "3", 2), in_reach("3", "3", 0)
     (False, True, False, True)
     """
-    return not larger(its, own) or edition.strong <= might >= int(its[0])
+    return not larger(its, own, edition) or edition.strong <= might >= int(its[0])
 
 
-def _targeted(edition: Edition, of: Maneuver, given: Given, it: Who) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
+def _targeted(edition: Edition, given: Given, it: Who) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
     """Why the target is a fair one, and what forbids the maneuver."""
-    if of is ESCAPE:
-        return (), ()
     might, own, its = given.whole("M"), given.text("size"), given.text("its_size")
-    values = {"it": it.first, "size": its, "own": own, "might": f"−{-might}" if might < 0 else str(might)}
-    allowed: list[Step] = []
-    barred: list[Step] = []
-    if not larger(its, own):
-        allowed.append(say("grab-size", "{it}, size {size}, is *no larger* than you, size {own}.", **values))
+    allowed, told = False, "{it}, size {size}, is *too large*: you are size {own}, and "
+    if not larger(its, own, edition):
+        allowed, told = True, "{it}, size {size}, is *no larger* than you, size {own}."
     elif in_reach(own, its, might, edition):
-        told = "{it}, size {size}, is larger than you, but *Might {might}* is enough for it."
-        allowed.append(say("grab-size", told, **values))
+        allowed, told = True, "{it}, size {size}, is larger than you, but *Might {might}* is enough for it."
+    elif might >= edition.strong:
+        told += "Might {might} reaches no further."
     else:
-        why = (
-            "Might {might} reaches no further." if might >= edition.strong else "only Might 2 or more reaches further."
-        )
-        barred.append(say("grab-size", "{it}, size {size}, is *too large*: you are size {own}, and " + why, **values))
+        told += f"only Might {edition.strong} or more reaches further."
+    size = say("grab-size", told, it=it.first, size=its, own=own, might=sign(might))
+    barred = [] if allowed else [size]
     if given.flag("full", default=False):
         barred.append(say("grab-one", "You hold a creature already, and may hold *one at a time*. Let go first."))
     if given.flag("taken", default=False):
         barred.append(say("grab-one", "{it} is grabbed already, and *nobody is grabbed twice*.", it=it.first))
     if given.flag("held", default=False):
         barred.append(say("grabbed", "You are grabbed, so you *cannot use Knockback*. Escape first."))
-    return tuple(allowed), tuple(barred)
+    return ((size,) if allowed else ()), tuple(barred)
 
 
 def _ask(state: State, _: Given) -> Ask[Ruling]:
@@ -162,7 +157,7 @@ def _rolled(state: State, _: Given, faces: Faces, ruling: Ruling) -> Played[Stat
     if state.barred:
         return Played(after, state.barred, f"{state.of.title}: not allowed")
     steps = (*state.steps, *roll_steps(state.power, faces, ruling, state.score))
-    come = say(state.of.rule, "Tier {tier}: {what}", tier=ruling.tier, what=_comes(after, ruling))
+    come = say(state.of.rule, "Tier {tier}: {what}", tier=ruling.tier, what=after.comes)
     return Played(after, (*steps, come, *_came_off(after)), f"{state.of.title}: tier {ruling.tier}")
 
 
@@ -173,23 +168,10 @@ def _accept(state: State, _: Given) -> Played[State]:
     return Played(after, (first, *_came_off(after)), f"{state.of.title}: at the price of a free strike")
 
 
-def _comes(state: State, ruling: Ruling) -> str:
-    """What the tier brings, as it stands."""
-    return state.of.tiers[3 if state.struck else ruling.tier].format(it=state.it.inside)
-
-
-def _slowed(state: State) -> bool:
-    return state.done and state.of is GRAB and state.slow
-
-
 def _came_off(state: State) -> tuple[Step, ...]:
     """What a grab does to the speed of the one who holds."""
     told = "{it} is no smaller than you: your speed is *halved* meanwhile."
-    return (say("grabbed", told, it=state.it.first),) if _slowed(state) else ()
-
-
-def _price(state: State) -> str:
-    return f"{state.it.first} makes a melee free strike against you. Then {state.of.then}."
+    return (say("grabbed", told, it=state.it.first),) if state.slowed else ()
 
 
 def _no_price(state: State) -> str:
@@ -199,8 +181,7 @@ def _no_price(state: State) -> str:
 
 
 _UNROLLED: Final = "Nothing is rolled yet. Roll first."
-_SIZES: Final = {each: f"Size {each}" for each in SIZES}
-_GRABBING, _ESCAPING, _PUSHING = (When("maneuver", (each,)) for each in MANEUVERS)
+_GRABBING, _ESCAPING, _PUSHING = (When("maneuver", (each,)) for each in maneuvers())
 
 
 class Grab(Acting[State, Ruling]):
@@ -214,30 +195,32 @@ class Grab(Acting[State, Ruling]):
     acts = (
         Act("roll", "Roll", "grab", Roll(_ask, _rolled), whose=_UNROLLED,
             closed=lambda state: "It is rolled already. Take the roll back, or begin anew." if state.ruling else ""),
-        Act("accept", "Take the free strike", "grab-price", _accept, _price,
+        Act("accept", "Take the free strike", "grab-price", _accept,
+            lambda state: f"{state.it.first} makes a melee free strike against you. Then {state.of.then}.",
             lambda state: _no_price(state) if state.ruling else _UNROLLED, whose="Whoever rolled decides."),
     )  # fmt: skip
     outcomes = (*OUTCOMES, _BARRED)
-    fields = (
-        pick("maneuver", "Maneuver", {each.key: each.title for each in MANEUVERS.values()}),
-        score_field("M", name_of("M"), 2, source="M"),
-        score_field("A", name_of("A"), when=_ESCAPING, source="A"),
-        pick("size", "Your size", _SIZES, "1M"),
-        pick("its_size", "Its size", _SIZES, "1M"),
-        flag("full", "You hold a creature already", when=_GRABBING),
-        flag("taken", "It is grabbed already", when=_GRABBING),
-        flag("held", "You are grabbed", when=_PUSHING),
-        number("edges", "Edges", 0, MAX_COUNT),
-        number("banes", "Banes", 0, MAX_COUNT),
-        ticks_field("you", "ticks", "You are", "ticks")._replace(group="more"),
-        ticks_field("target", "their_ticks", "The target is")._replace(group="more"),
-        number("bonus", "Bonuses", -MAX_BONUS, MAX_BONUS, group="more"),
-        text("name", "Your name", group="more", source="name"),
-        text("target", "Name of the other", group="more"),
-    )
 
     def __init__(self, edition: Edition = EDITION) -> None:
-        self.edition = edition
+        self.edition, self.maneuvers = edition, maneuvers(edition)
+        sizes = {each: f"Size {each}" for each in edition.sizes}
+        self.fields = (
+            pick("maneuver", "Maneuver", {each.key: each.title for each in self.maneuvers.values()}),
+            score_field("M", name_of("M"), 2, source="M"),
+            score_field("A", name_of("A"), when=_ESCAPING, source="A"),
+            pick("size", "Your size", sizes, "1M"),
+            pick("its_size", "Its size", sizes, "1M"),
+            flag("full", "You hold a creature already", when=_GRABBING),
+            flag("taken", "It is grabbed already", when=_GRABBING),
+            flag("held", "You are grabbed", when=_PUSHING),
+            number("edges", "Edges", 0, MAX_COUNT),
+            number("banes", "Banes", 0, MAX_COUNT),
+            ticks_field("you", "ticks", "You are", "ticks", edition.sources)._replace(group="more"),
+            ticks_field("target", "their_ticks", "The target is", "", edition.sources)._replace(group="more"),
+            number("bonus", "Bonuses", -MAX_BONUS, MAX_BONUS, group="more"),
+            text("name", "Your name", group="more", source="name"),
+            text("target", "Name of the other", group="more"),
+        )
 
     def caption(self, given: Given) -> str:
         """The maneuver and its roll."""
@@ -246,19 +229,19 @@ class Grab(Acting[State, Ruling]):
 
     def begin(self, given: Given) -> State:
         """The maneuver before its roll, and whether it may be used at all."""
-        of, name = MANEUVERS[given.text("maneuver")], given.text("target")
+        of, name, edition = self.maneuvers[given.text("maneuver")], given.text("target"), self.edition
         it = Who(leading(name), name) if name else of.other
-        letter = max(of.letters, key=given.whole)
-        mine = ticked(given.picks("ticks"), of.traits)
-        theirs = ticked(given.picks("their_ticks"), of.traits, it.first)
-        small = of is ESCAPE and larger(given.text("its_size"), given.text("size"))
+        letter, own, its = max(of.letters, key=given.whole), given.text("size"), given.text("its_size")
+        mine = ticked(given.picks("ticks"), of.traits, "", edition.sources)
+        theirs = ticked(given.picks("their_ticks"), of.traits, it.first, edition.sources)
+        small = of is ESCAPE and larger(its, own, edition)
         edges = given.whole("edges") + mine.edges + theirs.edges
         banes = given.whole("banes") + mine.banes + theirs.banes + small
         bane = say("escape-grab", "You are smaller than {it}: *a bane*.", it=it.inside)
-        allowed, barred = _targeted(self.edition, of, given, it)
+        allowed, barred = _targeted(edition, given, it) if of is not ESCAPE else ((), ())
         steps = (*allowed, *mine.steps, *theirs.steps, *([bane] if small else []))
-        power = Power(given.whole(letter), given.whole("bonus"), edges, banes, edition=self.edition)
-        slow = not larger(given.text("size"), given.text("its_size"))
+        power = Power(given.whole(letter), given.whole("bonus"), edges, banes, edition=edition)
+        slow = not larger(own, its, edition)
         return State(of, given.text("name"), it, power, name_of(letter), slow, steps, barred)
 
     def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
@@ -274,10 +257,10 @@ class Grab(Acting[State, Ruling]):
         if state.barred:
             headline = Headline(_BARRED.mark, _BARRED.label, " ".join(step.text for step in state.barred))
             return View(f"{title} isn’t allowed here.", {"outcome": _BARRED.key}, headline, actors=actors)
-        tier, mean = ruling.tier, _comes(state, ruling)
+        tier, mean = ruling.tier, state.comes
         ladder = tier_ladder(ruling, you, state.power.edition)
         blocks: list[Block] = [sum_block(state.power, state.faces, ruling, state.score), ladder]
-        if _slowed(state):
+        if state.slowed:
             blocks.append(Note(f"While you hold {state.it.inside}, your speed is halved."))
         verdict: dict[str, Json] = {"outcome": key(tier), "done": state.done, "total": ruling.total}
         head, told = Headline(key(tier), f"Tier {tier}", mean), f"{title}, tier {tier}: {within(mean)}"

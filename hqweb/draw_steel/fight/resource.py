@@ -9,14 +9,14 @@ from typing import Final
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
-from hqweb.core.moves import MORE, Act, Roll, Tracker, flag, number, pick, text
-from hqweb.core.procedure import Ask, Effect, Offer, Outcome, Played, Seat, Step, View, say
+from hqweb.core.moves import MORE, Act, Closed, Roll, Tracker, either, flag, needs, number, pick, said, text
+from hqweb.core.procedure import Ask, Effect, Offer, Outcome, Played, Seat, View, say
 from hqweb.core.tables import Column
-from hqweb.core.words import often, sign
+from hqweb.core.words import leading, often, sign, spelt
+from hqweb.draw_steel.classes import Event, Gain
 from hqweb.draw_steel.edition import EDITION, ID, Edition
 from hqweb.draw_steel.effects import RESTED, victories
-from hqweb.draw_steel.fight.classes import CLASSES, D3, PER, TOP, Event, Gain, events, three
-from hqweb.draw_steel.fight.resource_state import Ruling, State, now, outcome, turn, turn_dice, turn_fields
+from hqweb.draw_steel.fight.resource_state import D3, PER, Ruling, State, outcome, three, turn, turn_dice, turn_fields
 from hqweb.draw_steel.nouns import SURGE, TARGET, VICTORY
 
 HERO: Final = "hero"
@@ -34,77 +34,72 @@ MOST_VICTORIES: Final = 5
 def _fight(state: State, _: Given) -> Played[State]:
     amount = 0 if state.buried else state.victories
     after = state._replace(fighting=True, round=1, amount=amount, surges=0, turn=False, spent=())
-    step = say("resource-start", "A fight begins: *{now}*, as many as there are Victories.", now=now(after))
+    told = "A fight begins: *{now}*, as many as there are Victories."
     if state.buried:
-        step = say("resource-start", "Dead since an earlier fight: *no drama* any more.")
-    return Played(after, (step,), f"A fight begins with {now(after)}")
+        told = "Dead since an earlier fight: *no drama* any more."
+    return said(after, "resource-start", f"A fight begins with {after.now}", told, now=after.now)
 
 
 def _chosen(state: State, given: Given) -> tuple[Event, Gain]:
-    return next(each for each in events(state.of, state.level) if each[0].key == given.text("event"))
+    return next(each for each in state.of.events_at(state.level) if each[0].key == given.text("event"))
 
 
 def _event_dice(state: State, given: Given) -> Ask[Ruling]:
     dice = (D3,) if _chosen(state, given)[1].die else ()
-    return Ask(dice, lambda faces: Ruling(die=three(faces[0]) if faces else 0), outcome)
+    return Ask(dice, lambda faces: Ruling(three(faces[0]) if faces else 0), outcome)
 
 
 def _event(state: State, given: Given, _: Faces, ruling: Ruling) -> Played[State]:
-    event, gain = _chosen(state, given)
-    after, step = _gained(state.calm(), event, gain, ruling.die)
-    return Played(after, (step,), f"{event.title}: {now(after)}")
+    return _gained(state.calm(), *_chosen(state, given), ruling.rolled)
 
 
-def _gained(state: State, event: Event, gain: Gain, die: int) -> tuple[State, Step]:
-    amount = gain.plus + die
-    after = state.after_event(event)._replace(amount=state.amount + amount)
+def _gained(state: State, event: Event, gain: Gain, die: int) -> Played[State]:
+    """What an event brings; what comes each time can come again."""
+    spent = state.spent if event.per == "each" else (*state.spent, event.key)
+    amount, after = gain.plus + die, state._replace(spent=spent, amount=state.amount + gain.plus + die)
     told, word, left = "{title}, {per}: *{amount} {word}*, {now} now.", state.of.resource, sign(after.amount)
     step = say("resource-events", told, title=event.title, per=PER[event.per], amount=amount, word=word, now=left)
-    return after, step
+    return Played(after, (step,), f"{event.title}: {after.now}")
 
 
 def _spend(state: State, given: Given) -> Played[State]:
     ability = given.text("ability") or "A heroic ability"
     if given.text("result") == "resisted":
         told = "{ability} bought a potency alone, and it was resisted: *nothing is spent*."
-        step = say("resource-resisted", told, ability=ability)
-        return Played(state.calm(), (step,), f"{ability}: resisted, nothing spent")
+        return said(state.calm(), "resource-resisted", f"{ability}: resisted, nothing spent", told, ability=ability)
     edge = given.has("edge") and given.text("edge") == "edge"
-    cost = given.whole("cost") - edge
-    less = (say("insight", "An edge on a target of its roll: it costs *1 less*."),) if edge else ()
-    after = state.calm()._replace(amount=state.amount - cost)
-    step = say("resource-cost", "{ability} costs *{cost}*: {now} left.", ability=ability, cost=cost, now=now(after))
-    return Played(after, (*less, step, *_strained(state, after)), f"{ability}: {now(after)} left")
-
-
-def _strained(before: State, after: State) -> tuple[Step, ...]:
-    if after.amount >= 0 or before.amount < 0:
-        return ()
-    return (say("strained", "Below 0: you are *strained*, and each turn’s end hurts."),)
+    cost = given.whole("cost") - (state.edition.keen if edge else 0)
+    found = _paid(state, cost, "resource-cost", "{ability} costs *{cost}*: {now} left.", {"ability": ability})
+    less = say("insight", "An edge on a target of its roll: it costs *{less} less*.", less=f"{state.edition.keen}")
+    steps = (*([less] if edge else []), *found.steps)
+    return Played(found.state, steps, f"{ability}: {found.state.now} left")
 
 
 def _more(state: State, given: Given) -> Played[State]:
     unit, times = given.whole("unit"), given.whole("times")
-    cost = unit * times
+    told = "Spend {unit}+, {often}: *{cost}* in all. {now} left."
+    found = _paid(state, unit * times, "spend-more", told, {"unit": unit, "often": often(times), "times": times})
+    return found._replace(line=f"Spend {unit}+: {found.state.now} left")
+
+
+def _paid(state: State, cost: int, rule: str, told: str, values: dict[str, Json]) -> Played[State]:
     after = state.calm()._replace(amount=state.amount - cost)
-    told, left = "Spend {unit}+, {often}: *{cost}* in all. {now} left.", now(after)
-    step = say("spend-more", told, unit=unit, often=often(times), times=times, cost=cost, now=left)
-    return Played(after, (step, *_strained(state, after)), f"Spend {unit}+: {left} left")
+    step = say(rule, told, **values, cost=cost, now=after.now)
+    if after.amount >= 0 or state.amount < 0:
+        return Played(after, (step,))
+    return Played(after, (step, say("strained", "Below 0: you are *strained*, and each turn’s end hurts.")))
 
 
 def _give(state: State, given: Given) -> Played[State]:
     n = given.whole("n")
     after = state._replace(amount=state.amount - n, gift=state.gift - n, hurt=0)
-    step = say("appeal", "*{n}* goes to an ally, as their own Heroic Resource.", n=n)
-    return Played(after, (step,), f"{n} passed on")
+    return said(after, "appeal", f"{n} passed on", "*{n}* goes to an ally, as their own Heroic Resource.", n=n)
 
 
 def _surges(state: State, given: Given) -> Played[State]:
-    n = given.whole("n")
-    after = state.calm()._replace(surges=state.surges + n)
-    told = SURGE.counted(after.surges)
-    step = say("surges-track", "{n} more: *{told}*.", n=n, told=told, surges=after.surges)
-    return Played(after, (step,), f"Surges: {after.surges}")
+    n, left = given.whole("n"), state.surges + given.whole("n")
+    after, told = state.calm()._replace(surges=left), SURGE.counted(left)
+    return said(after, "surges-track", f"Surges: {left}", "{n} more: *{told}*.", n=n, told=told, surges=left)
 
 
 def _surge_damage(state: State, given: Given) -> Played[State]:
@@ -112,83 +107,79 @@ def _surge_damage(state: State, given: Given) -> Played[State]:
     n, each = given.whole("n"), state.highest
     after = state.calm()._replace(surges=state.surges - n)
     told = "{n} × {each} = *{extra} extra damage* to one target. Surges left: {left}."
-    steps = [say("surges-track", told, n=n, each=each, extra=n * each, left=after.surges)]
+    step = say("surges-track", told, n=n, each=each, extra=n * each, left=after.surges)
     found = next((pair for pair in after.open_events() if pair[0].key == "surged"), None)
-    if found:
-        after, step = _gained(after, *found, 0)
-        steps.append(step)
-    return Played(after, tuple(steps), f"{n * each} extra damage by surges")
+    more = _gained(after, *found, 0) if found else Played(after)
+    return Played(more.state, (step, *more.steps), f"{n * each} extra damage by surges")
 
 
 def _surge_potency(state: State, given: Given) -> Played[State]:
-    n = given.whole("n")
-    after = state.calm()._replace(surges=state.surges - state.edition.pair * n)
+    n, cost = given.whole("n"), state.edition.pair * given.whole("n")
+    after = state.calm()._replace(surges=state.surges - cost)
     told = "{cost} surges: the potency is *1 higher* against {n}. Surges left: {left}."
-    step = say("surges-track", told, cost=state.edition.pair * n, n=TARGET.spelt(n), left=after.surges)
+    step = say("surges-track", told, cost=cost, n=TARGET.spelt(n), left=after.surges)
     return Played(after, (step,), "Surges raise a potency")
 
 
 def _strain(state: State, given: Given) -> Played[State]:
     if given.has("spared") and given.flag("spared"):
-        step = say("strained", "A talent of level 10 may choose to take *no damage*.")
-        return Played(state.calm(), (step,), "No damage from strain")
-    hurt = -state.amount
-    step = say("strained", "A turn ends at {now}: *{hurt} damage*.", now=now(state), hurt=hurt)
-    return Played(state.calm()._replace(hurt=hurt), (step,), f"{hurt} damage from strain")
+        told = "A talent of level 10 may choose to take *no damage*."
+        return said(state.calm(), "strained", "No damage from strain", told)
+    hurt, told = -state.amount, "A turn ends at {now}: *{hurt} damage*."
+    return said(
+        state.calm()._replace(hurt=hurt), "strained", f"{hurt} damage from strain", told, now=state.now, hurt=hurt
+    )
 
 
 def _die(state: State, _: Given) -> Played[State]:
-    after = state.calm()._replace(dead=True, amount=state.amount + state.edition.death)
-    step = say("drama", "You die: *{n} drama*, {now} in all.", n=state.edition.death, now=after.amount)
-    return Played(after, (step,), f"You die: {now(after)}")
+    n = state.edition.death
+    after, told = state.calm()._replace(dead=True, amount=state.amount + n), "You die: *{n} drama*, {now} in all."
+    return said(after, "drama", f"You die: {after.now}", told, n=n, now=after.amount)
 
 
 def _return(state: State, _: Given) -> Played[State]:
-    step = say("drama", "{n} drama and more: you are *back*, with 1 Stamina and no drama.", n=state.edition.back)
-    return Played(state.calm()._replace(dead=False, amount=0), (step,), "Back from the dead")
+    told, after = "{n} drama and more: you are *back*, with 1 Stamina and no drama.", state.calm()
+    return said(after._replace(dead=False, amount=0), "drama", "Back from the dead", told, n=state.edition.back)
 
 
 def _round(state: State, _: Given) -> Played[State]:
-    after = state.calm().next_round()
-    step = say("resource-events", "Round {n}: what comes once a round may come *again*.", n=after.round)
-    return Played(after, (step,), f"Round {after.round}")
+    after, told = state.next_round(), "Round {n}: what comes once a round may come *again*."
+    return said(after, "resource-events", f"Round {after.round}", told, n=after.round)
 
 
 def _end(state: State, given: Given) -> Played[State]:
     won = given.whole("victories")
     after = state.calm()._replace(fighting=False, round=0, turn=False, amount=0, surges=0, spent=(), buried=state.dead)
-    after = after._replace(victories=state.victories + won, won=state.won + won)
-    gone = f"{now(state)} and {SURGE.counted(state.surges)}" if state.surges else now(state)
+    after = after._replace(victories=state.victories + won, won=state.won + won, used=() if won else state.used)
+    gone = f"{state.now} and {SURGE.counted(state.surges)}" if state.surges else state.now
     steps = [say("resource-end", "The fight is over, and {gone} are *gone*.", gone=gone)]
     if won:
-        after = after._replace(used=())
         steps.append(say("resource-end", "Victories: *{n}*, so many for the next fight.", n=after.victories))
     return Played(after, tuple(steps), f"The fight is over, Victories {after.victories}")
 
 
 def _use(state: State, given: Given) -> Played[State]:
-    name = given.text("ability") or "An ability"
+    name, told = (
+        given.text("ability") or "An ability",
+        "{name} was used already: it waits for a *Victory* or a respite.",
+    )
     if name.casefold() in {each.casefold() for each in state.used}:
-        step = say("resource-outside", "{name} was used already: it waits for a *Victory* or a respite.", name=name)
-        return Played(state, (step,), f"{name} has to wait")
+        return said(state, "resource-outside", f"{name} has to wait", told, name=name)
     told = "{name} is *free* outside combat. A spend without limit counts as {n}, the Victories."
-    step = say("resource-outside", told, name=name, n=state.victories)
-    return Played(state._replace(used=(*state.used, name)), (step,), f"{name}, free")
+    after = state._replace(used=(*state.used, name))
+    return said(after, "resource-outside", f"{name}, free", told, name=name, n=state.victories)
 
 
 def _victory(state: State, _: Given) -> Played[State]:
-    after = state._replace(victories=state.victories + 1, won=state.won + 1, used=())
-    step = say("victories", "A Victory: *{n}* now. Abilities may be used again.", n=after.victories)
-    return Played(after, (step,), f"Victories: {after.victories}")
+    n, told = state.victories + 1, "A Victory: *{n}* now. Abilities may be used again."
+    return said(state._replace(victories=n, won=state.won + 1, used=()), "victories", f"Victories: {n}", told, n=n)
 
 
 def _respite(state: State, _: Given) -> Played[State]:
     """Victories into experience."""
-    after = state._replace(victories=0, xp=state.xp + state.victories, used=())
-    after = after._replace(won=0, before=state.before + state.won, rested=True)
-    told, n = "A respite of a day: {told} turned into *{n} XP*, and Victories start at 0 again.", state.victories
-    step = say("victories", told, told=VICTORY.counted(n), n=n)
-    return Played(after, (step,), f"A respite: {after.xp} XP")
+    n, told = state.victories, "A respite of a day: {told} turned into *{n} XP*, and Victories start at 0 again."
+    after = state._replace(victories=0, xp=state.xp + n, used=(), won=0, before=state.before + state.won, rested=True)
+    return said(after, "victories", f"A respite: {after.xp} XP", told, told=VICTORY.counted(n), n=n)
 
 
 def _event_fields(state: State) -> tuple[Field, ...]:
@@ -207,8 +198,8 @@ def _spend_fields(state: State) -> tuple[Field, ...]:
     cost = number("cost", "Cost", 1, most, min(3, most), source="ability.cost")
     if state.class_id != "shadow":
         return (cost, _ABILITY, result)
-    costs = cost._replace(when=When("edge", ("no",))), cost._replace(high=most + 1, when=When("edge", ("edge",)))
-    return (pick("edge", "The roll", _EDGE), *costs, _ABILITY, result)
+    dear = cost._replace(high=most + state.edition.keen, when=When("edge", ("edge",)))
+    return (pick("edge", "The roll", _EDGE), cost._replace(when=When("edge", ("no",))), dear, _ABILITY, result)
 
 
 def _more_fields(state: State) -> tuple[Field, ...]:
@@ -221,74 +212,67 @@ def _up_to(label: str, most: Callable[[State], int]) -> Callable[[State], tuple[
     return lambda state: (number("n", label, 1, most(state), 1),)
 
 
-def _no_turn(state: State) -> str:
-    return _no_gain(state) or ("One turn a round: the next round comes first." if state.turn else "")
-
-
-def _no_event(state: State) -> str:
-    none = "All of that has come already, until the next round or fight."
-    return _no_gain(state) or ("" if state.open_events() else none)
-
-
-def _no_gain(state: State) -> str:
-    return "Dead since an earlier fight: there is no drama any more." if state.buried else ""
+_LIVING: Final[Closed[State]] = needs(
+    lambda state: not state.buried, "Dead since an earlier fight: there is no drama any more."
+)
+_DRAMA: Final[Closed[State]] = needs(
+    lambda state: state.class_id == "troubadour", "Only a troubadour goes on gathering drama in death."
+)
 
 
 def _no_spend(state: State) -> str:
     return "" if state.able else f"There is no {state.of.resource} to spend."
 
 
-def _no_death(state: State) -> str:
-    return _not_drama(state) or ("You are dead already." if state.dead else "")
-
-
 def _no_return(state: State) -> str:
     ready = state.dead and not state.buried and state.amount >= state.edition.back
-    why = "" if ready else f"Coming back takes {state.edition.back} drama, in the fight in which you died."
-    return _not_drama(state) or why
+    return "" if ready else f"Coming back takes {state.edition.back} drama, in the fight in which you died."
 
 
-def _not_drama(state: State) -> str:
-    return "" if state.class_id == "troubadour" else "Only a troubadour goes on gathering drama in death."
+_NO_PAIR: Final = "A potency takes {}."
 
 
 def _cost(state: State) -> str:
-    return f"Of {now(state)}{f', down to −{state.debt}' if state.debt else ''}"
+    return f"Of {state.now}{f', down to −{state.debt}' if state.debt else ''}"
 
 
 ACTS: Final[tuple[Act[State, Ruling], ...]] = (
     Act("fight", "Begin a fight", "resource-start", _fight,
         lambda state: f"{0 if state.buried else state.victories} {state.of.resource}, as many as Victories."),
     Act("turn", "Start a turn", "resource-turn", Roll(turn_dice, turn),
-        lambda state: f"{state.start.words} {state.of.resource}.", _no_turn, turn_fields, press="Start"),
+        lambda state: f"{state.start.words} {state.of.resource}.",
+        either(_LIVING, needs(lambda state: not state.turn, "One turn a round: the next round comes first.")),
+        turn_fields, press="Start"),
     Act("event", "Gain by an event", "resource-events", Roll(_event_dice, _event),
-        lambda state: f"{state.of.resource.capitalize()}, by what happens.", _no_event, _event_fields),
+        lambda state: f"{state.of.resource.capitalize()}, by what happens.",
+        either(_LIVING, needs(State.open_events, "All of that has come already, until the next round or fight.")),
+        _event_fields),
     Act("spend", "Use a heroic ability", "resource-cost", _spend, "First the cost, then the ability.",
         _no_spend, _spend_fields, _cost),
     Act("more", "Spend X+", "spend-more", _more, "Any multiple of X that is there, for more of an effect.",
         _no_spend, _more_fields, _cost, place=MORE),
     Act("give", "Pass some on", "appeal", _give, "To an ally within the distance of your performance.",
-        lambda state: "" if state.gift else "There is nothing from an appeal to pass on.",
+        needs(lambda state: state.gift, "There is nothing from an appeal to pass on."),
         _up_to("How much", lambda state: state.gift)),
     Act("surges", "Gain surges", "surges-track", _surges, "From an ability, or from a hero token.",
         fields=(number("n", "Surges", 1, MOST_SURGES, 1),)),
     Act("surge-damage", "Surges into damage", "surges-track", _surge_damage,
         lambda state: f"{state.highest} extra damage each, to one target of rolled damage.",
-        lambda state: "" if state.surges else "There are no surges.",
+        needs(lambda state: state.surges, "There are no surges."),
         _up_to("Surges", lambda state: min(state.edition.surges, state.surges)),
         lambda state: f"Of {SURGE.counted(state.surges)}"),
     Act("surge-potency", "Surges into a potency", "surges-track", _surge_potency,
         "1 more for each of so many targets.",
-        lambda state: "" if state.surges >= state.edition.pair else "A potency takes two surges.",
+        lambda state: "" if state.surges >= state.edition.pair else _NO_PAIR.format(SURGE.spelt(state.edition.pair)),
         _up_to("Targets", lambda state: state.surges // state.edition.pair),
-        lambda state: f"Two a target, of {SURGE.counted(state.surges)}"),
+        lambda state: f"{leading(spelt(state.edition.pair))} a target, of {SURGE.counted(state.surges)}"),
     Act("strain", "End a turn below 0", "strained", _strain,
         lambda state: f"{-state.amount} damage, one for each below 0.",
         lambda state: "" if state.amount < 0 else f"Only a talent pays for {state.of.resource} below 0.",
-        lambda state: () if state.level < TOP else (flag("spared", "Take no damage"),)),
-    Act("die", "You die", "drama", _die,
-        lambda state: f"{state.edition.death} drama, and you keep gaining it.", _no_death, place=MORE),
-    Act("return", "Come back", "drama", _return, "1 Stamina, and no drama.", _no_return,
+        lambda state: () if state.level < state.edition.top else (flag("spared", "Take no damage"),)),
+    Act("die", "You die", "drama", _die, lambda state: f"{state.edition.death} drama, and you keep gaining it.",
+        either(_DRAMA, needs(lambda state: not state.dead, "You are dead already.")), place=MORE),
+    Act("return", "Come back", "drama", _return, "1 Stamina, and no drama.", either(_DRAMA, _no_return),
         cost=lambda state: f"{state.edition.back} drama"),
     Act("round", "The next round", "resource-events", _round, "What comes once a round may come again."),
     Act("end", "The fight is over", "resource-end", _end,
@@ -318,25 +302,21 @@ class HeroicResource(Tracker[State, Ruling]):
         Outcome("one", "A 1", "v1"),
         Outcome("sure", "No die is rolled", "tie"),
     )
-    fields = (
-        pick(
-            "class",
-            "Class",
-            tuple(Option(each.id, each.name, each.resource.capitalize()) for each in CLASSES),
-            source="class",
-        ),
-        number("level", "Level", 1, TOP, 1, source="level"),
-        number("victories", "Victories", 0, MOST_START, 1, source="victories"),
-        text("name", "Name of the hero", group="more", source="name"),
-    )
 
     def __init__(self, edition: Edition = EDITION) -> None:
         self.edition = edition
+        classes = tuple(Option(each.id, each.name, each.resource.capitalize()) for each in edition.classes)
+        self.fields = (
+            pick("class", "Class", classes, source="class"),
+            number("level", "Level", 1, edition.top, 1, source="level"),
+            number("victories", "Victories", 0, MOST_START, 1, source="victories"),
+            text("name", "Name of the hero", group="more", source="name"),
+        )
 
     def caption(self, given: Given) -> str:
         """The hero, or the class and the level."""
-        of = next(each.name for each in CLASSES if each.id == given.text("class"))
-        return given.text("name") or f"Level {given.whole('level')} {of}"
+        state = self.begin(given)
+        return state.name or f"Level {state.level} {state.of.name}"
 
     def begin(self, given: Given) -> State:
         """A hero between fights."""
@@ -385,13 +365,11 @@ class HeroicResource(Tracker[State, Ruling]):
 
 def resource_blocks(state: State) -> tuple[Block, ...]:
     """What there is of everything, and what that means."""
-    rows = [
-        GridRow(("Victories", str(state.victories))),
-        *([GridRow(("XP of respites", str(state.xp)))] if state.xp else []),
-    ]
+    now = [(state.of.resource.capitalize(), sign(state.amount)), ("Surges", str(state.surges))]
+    xp = [("XP of respites", str(state.xp))] if state.xp else []
+    rows = [GridRow(row) for row in (*(now if state.fighting else []), ("Victories", str(state.victories)), *xp)]
     if state.fighting:
-        name = state.of.resource.capitalize()
-        rows = [GridRow((name, sign(state.amount)), "now"), GridRow(("Surges", str(state.surges))), *rows]
+        rows[0] = rows[0]._replace(mark="now")
     blocks: list[Block] = [Grid("What there is", (Column("What"), Column("Now", "number")), tuple(rows))]
     if state.fighting and state.amount < 0:
         blocks.append(Note(f"Strained. The lowest is −{state.debt}.", "warn"))

@@ -11,15 +11,10 @@ from hqweb.core.tables import Column
 from hqweb.core.words import plus, sign
 from hqweb.draw_steel.edition import EDITION, Edition
 
-TYPES: Final = ("acid", "cold", "corruption", "fire", "holy", "lightning", "poison", "psychic", "sonic")
-"""The nine types of damage; all other damage is untyped."""
-
 UNTYPED: Final = "untyped"
+"""Damage that is of none of the types."""
 EVERY: Final = "every"
 """The type of a weakness or an immunity that is about all damage."""
-
-OBJECT_IMMUNE: Final = EDITION.immune
-"""What does nothing to an object."""
 
 type Kind = Literal["hero", "creature", "object"]
 type Condition = Literal["well", "winded", "dying", "out", "dead"]
@@ -70,6 +65,15 @@ class Body(NamedTuple):
     def dies_at(self) -> int:
         """The Stamina at which it is dead, or destroyed."""
         return -self.winded_at if self.kind == "hero" else 0
+
+    @property
+    def word(self) -> str:
+        """How it stands, in a word."""
+        return "Destroyed" if self.kind == "object" and self.state == "dead" else STATES[self.state]
+
+    def healed(self, amount: int) -> "Body":
+        """The same with so much Stamina back, up to the maximum."""
+        return self._replace(now=min(self.most, self.now + amount))
 
     @property
     def state(self) -> Condition:
@@ -131,15 +135,6 @@ def worst(traits: tuple[Trait, ...], kind: str) -> int | None:
     return max((value for value in fitting if value is not None), default=0)
 
 
-def halve(amount: int, times: int) -> int:
-    """An amount halved so often, each time rounded down.
-
-    >>> halve(7, 1), halve(7, 2)
-    (3, 1)
-    """
-    return amount >> times
-
-
 def strike(body: Body, blow: Blow, order: Order = "halve") -> Ruling:
     """What a blow does.
 
@@ -150,23 +145,22 @@ def strike(body: Body, blow: Blow, order: Order = "halve") -> Ruling:
     if blow.loss:
         return Ruling(order, 0, 0, (blow.base,) * 3, 0, body._replace(now=body.now - blow.base))
     objects = tuple(Trait(each, None) for each in body.edition.immune) if body.kind == "object" else ()
-    weakness = worst(body.weak, blow.type) or 0
+    weakness, halved = worst(body.weak, blow.type) or 0, 0 if blow.sure else blow.halved
     immunity = 0 if blow.sure else worst((*body.immune, *objects), blow.type)
-    halved = 0 if blow.sure else blow.halved
     if order == "halve":
-        first = halve(blow.base, halved)
+        first = blow.base >> halved
         weakness = weakness if first else 0
         second = first + weakness
     else:
         weakness = weakness if blow.base else 0
         first = blow.base + weakness
-        second = halve(first, halved)
+        second = first >> halved
     left = 0 if immunity is None else max(0, second - immunity)
     absorbed = min(body.extra, left)
     struck = body._replace(now=body.now - (left - absorbed), extra=body.extra - absorbed)
     if body.out and left:
         struck = struck._replace(out=False, now=min(struck.now, struck.dies_at))
-    return Ruling(order, weakness, immunity, (first, second, left), absorbed, struck)
+    return Ruling(order, weakness, immunity, (first, second, left), absorbed, struck)  # each halving rounds down
 
 
 def knocked_out(body: Body) -> Body:
@@ -176,16 +170,11 @@ def knocked_out(body: Body) -> Body:
 
 def hit_steps(blow: Blow, ruling: Ruling, before: Body, name: str) -> tuple[Step, ...]:
     """Base, halving, weakness, immunity, temporary Stamina, Stamina, and the state it leaves."""
-    after, absorbed = ruling.body, ruling.absorbed
-    if blow.loss:
-        steps = [
-            say("stamina-loss", "{name} loses *{lost} Stamina*. Nothing prevents that.", name=name, lost=blow.base)
-        ]
-    else:
-        steps = _sum_steps(blow, ruling)
-    if absorbed:
+    after, told = ruling.body, "{name} loses *{lost} Stamina*. Nothing prevents that."
+    steps = [say("stamina-loss", told, name=name, lost=blow.base)] if blow.loss else _sum_steps(blow, ruling)
+    if ruling.absorbed:
         told = "Temporary Stamina takes *{absorbed}* of it, and {left} is left."
-        steps.append(say("temporary", told, absorbed=absorbed, left=after.extra or "none"))
+        steps.append(say("temporary", told, absorbed=ruling.absorbed, left=after.extra or "none"))
     told, was, now = "{name}: Stamina {was} becomes *{now}*.", sign(before.now), sign(after.now)
     return (*steps, say("stamina", told, name=name, was=was, now=now), *state_steps(before, after, name))
 
@@ -213,13 +202,13 @@ def _sum_steps(blow: Blow, ruling: Ruling) -> list[Step]:
 def state_steps(before: Body, after: Body, name: str) -> tuple[Step, ...]:
     """What somebody is now that was not so before."""
     was, now = before.state, after.state
+    why = " Damage to somebody who was knocked out kills." if was == "out" else ""
+    at = f"{sign(after.dies_at)} or less" if after.kind == "hero" else "0 or less"
     if was == now:
         return ()
+    if now == "dead" and after.kind == "object":
+        return (say("death", "{name} is *destroyed*.", name=name),)
     if now == "dead":
-        if after.kind == "object":
-            return (say("death", "{name} is *destroyed*.", name=name),)
-        why = " Damage to somebody who was knocked out kills." if was == "out" else ""
-        at = f"{sign(after.dies_at)} or less" if after.kind == "hero" else "0 or less"
         return (say("death", "{at}: {name} is *dead*.{why}", at=at, name=name, why=why),)
     if now == "dying":
         return (say("dying", "0 or less: {name} is *dying*, and bleeding as long as that lasts.", name=name),)
@@ -228,34 +217,27 @@ def state_steps(before: Body, after: Body, name: str) -> tuple[Step, ...]:
     return (say("winded", "{name} is *{state}* again.", name=name, state=STATES[now].lower()),)
 
 
-def state_word(body: Body) -> str:
-    """How somebody stands, in a word."""
-    return "Destroyed" if body.kind == "object" and body.state == "dead" else STATES[body.state]
-
-
 def sum_block(blow: Blow, ruling: Ruling) -> Sum:
     """From the base to the damage that is taken."""
-    parts = [Part(0, blow.base, "base" if blow.type == UNTYPED else blow.type)]
-    was, now = (blow.base, ruling.after[0]) if ruling.order == "halve" else ruling.after[:2]
-    half = Part(0, now - was, "halved")
-    weak = Part(0, ruling.weakness, "weakness")
-    parts += [part for part in ((half, weak) if ruling.order == "halve" else (weak, half)) if part.value]
-    if ruling.taken != ruling.after[1]:
-        parts.append(Part(0, ruling.taken - ruling.after[1], "immunity"))
-    told = " ".join((f"{blow.base} {parts[0].label}", *(f"{plus(part.value)} {part.label}" for part in parts[1:])))
-    return Sum(f"{told} = {ruling.taken} damage", tuple(parts), ruling.taken)
+    base, first = Part(0, blow.base, "base" if blow.type == UNTYPED else blow.type), ruling.order == "halve"
+    was, now = (blow.base, ruling.after[0]) if first else ruling.after[:2]
+    half, weak = Part(0, now - was, "halved"), Part(0, ruling.weakness, "weakness")
+    immune = Part(0, ruling.taken - ruling.after[1], "immunity")
+    parts = [part for part in (*((half, weak) if first else (weak, half)), immune) if part.value]
+    told = " ".join((f"{blow.base} {base.label}", *(f"{plus(part.value)} {part.label}" for part in parts)))
+    return Sum(f"{told} = {ruling.taken} damage", (base, *parts), ruling.taken)
 
 
 def body_block(body: Body, recoveries: int) -> Grid:
     """The numbers of the body."""
-    rows: list[tuple[str, str]] = [("Stamina", f"{sign(body.now)} of {body.most}")]
-    if body.extra:
-        rows.append(("Temporary Stamina", str(body.extra)))
-    if body.kind != "object":
-        rows.append(("Winded at", str(body.winded_at)))
-    rows.append(("Destroyed at" if body.kind == "object" else "Dead at", sign(body.dies_at)))
-    if body.kind == "hero":
-        rows += [("Recovery value", str(body.recovery)), ("Recoveries", str(recoveries))]
-    (first, *more) = rows
-    grid = (GridRow(first, _MARKS.get(body.state, "")), *(GridRow(row) for row in more))
-    return Grid("Stamina", (Column("What"), Column("How much", "number")), grid)
+    hero, thing = body.kind == "hero", body.kind == "object"
+    rows = (
+        ("Temporary Stamina", str(body.extra), body.extra),
+        ("Winded at", str(body.winded_at), not thing),
+        ("Destroyed at" if thing else "Dead at", sign(body.dies_at), True),
+        ("Recovery value", str(body.recovery), hero),
+        ("Recoveries", str(recoveries), hero),
+    )
+    first = GridRow(("Stamina", f"{sign(body.now)} of {body.most}"), _MARKS.get(body.state, ""))
+    found = (first, *(GridRow(row[:2]) for row in rows if row[2]))
+    return Grid("Stamina", (Column("What"), Column("How much", "number")), found)

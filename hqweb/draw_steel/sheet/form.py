@@ -13,17 +13,15 @@ from hqweb.draw_steel import nouns
 from hqweb.draw_steel.abilities.ability import OWN, PRESETS, Ability, ability_fields
 from hqweb.draw_steel.abilities.card import free_scores, kit_fields, kit_of
 from hqweb.draw_steel.abilities.potency import MOST_COST
-from hqweb.draw_steel.edition import CHARACTERISTICS, Edition, Scores, name_of
+from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, Edition, Scores, name_of
 from hqweb.draw_steel.fight import conditions_state, damage, resource_state
-from hqweb.draw_steel.fight.classes import CLASSES, TOP
 from hqweb.draw_steel.fight.conditions import condition_fields, holding_fields, save_fields
-from hqweb.draw_steel.fight.conditions_state import AILMENTS, hold_row
+from hqweb.draw_steel.fight.conditions_state import hold_row
 from hqweb.draw_steel.fight.resource import MOST_START
-from hqweb.draw_steel.fight.resource_state import APPEALS
 from hqweb.draw_steel.fight.stamina import UNTYPED, Blow, Body
 from hqweb.draw_steel.sheet.state import Held, State, free_key, kept
 
-MOST_SPARE: Final = damage.MOST_RECOVERIES - max(each.recoveries for each in CLASSES)
+MOST_SPARE: Final = damage.MOST_RECOVERIES - max(each.recoveries for each in EDITION.classes)
 """Recoveries on top of those of a class: as many as the tracker of damage has room for."""
 
 MOST_DEBT: Final = 10
@@ -64,11 +62,11 @@ _FIGHT: Final = ("amount", "surges", "round", "turn", "spent", "gift", "dead")
 
 def sheet_fields(edition: Edition) -> tuple[Field, ...]:
     """All of it."""
-    classes = tuple(Option(each.id, each.name, each.resource.capitalize()) for each in CLASSES)
+    classes = tuple(Option(each.id, each.name, each.resource.capitalize()) for each in edition.classes)
     key = number("key", "Number", 0, MAX_TALLY, group="sheet")
     note = (text("text", "Note", limits.MAX_LINE),)
     more = (*TALLY, *BODY[1:], *bare(save_fields(edition)), *bare(kit_fields()), *TRAITS)
-    events = dict.fromkeys(event.key for each in CLASSES for event in each.events)
+    events = dict.fromkeys(event.key for each in edition.classes for event in each.events)
     carried = (
         number("made", "Abilities so far", 0, MAX_TALLY),
         number("temporary", "Temporary Stamina", 0, limits.MAX_STAMINA),
@@ -90,7 +88,7 @@ def sheet_fields(edition: Edition) -> tuple[Field, ...]:
     return (
         text("name", "Name"),
         pick("class", "Class", classes),
-        number("level", "Level", 1, TOP, 1),
+        number("level", "Level", 1, edition.top, 1),
         *free_scores(),
         BODY[0],
         rows("skills", "Skills", nouns.SKILL, limits.MAX_HELD, (text("name", "Skill"),)),
@@ -179,7 +177,7 @@ def _resource(given: Given, edition: Edition) -> resource_state.State:
         given.whole("level"),
         given.whole("victories"),
         used=tuple(name for row in given.rows("used") if (name := row.text("ability"))),
-        buried=given.flag("buried") and given.text("class") in APPEALS,
+        buried=given.flag("buried") and edition.hero_class(given.text("class")).call == "appeal",
         xp=given.whole("xp"),
         edition=edition,
     )
@@ -188,7 +186,7 @@ def _resource(given: Given, edition: Edition) -> resource_state.State:
     keys = {event.key for event in state.of.events if event.per != "each"}
     fight: dict[str, Any] = {name: given.values[name] for name in _FIGHT}
     fight["spent"] = tuple(key for key in given.picks("spent") if key in keys)
-    fight["dead"] = given.flag("dead") and state.class_id in APPEALS
+    fight["dead"] = given.flag("dead") and state.of.call == "appeal"
     return state._replace(fighting=True, **fight)
 
 
@@ -271,8 +269,8 @@ def facts(state: State) -> Facts:
 def _values(state: State) -> dict[str, Json]:
     body, standing = state.body.body, state.conditions.standing
     keys = state.conditions.keys()
-    on_all = [each for each in AILMENTS if each.key in keys and each.aim == "all"]
-    if len(standing) > len(AILMENTS):  # the tracker has no room for all: each from one source
+    on_all = [each for each in state.edition.ailments if each.key in keys and each.aim == "all"]
+    if len(standing) > len(state.edition.ailments):  # the tracker has no room for all: each from one source
         standing = tuple({each.key: each for each in reversed(standing)}.values())[::-1]
     return {
         "name": state.name,

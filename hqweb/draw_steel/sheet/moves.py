@@ -15,10 +15,9 @@ from hqweb.core.words import sign
 from hqweb.draw_steel import effects
 from hqweb.draw_steel.abilities.card import kit_fields, kit_of
 from hqweb.draw_steel.abilities.potency import MOST_COST
-from hqweb.draw_steel.edition import CHARACTERISTICS, name_of, score_field
-from hqweb.draw_steel.fight.classes import TOP
+from hqweb.draw_steel.edition import CHARACTERISTICS, EDITION, name_of, score_field
 from hqweb.draw_steel.fight.conditions import save_fields
-from hqweb.draw_steel.fight.conditions_state import AILMENTS, ENDS, Standing, ailment, ended, put
+from hqweb.draw_steel.fight.conditions_state import ENDS, Standing, ended, put
 from hqweb.draw_steel.fight.damage import traits_of
 from hqweb.draw_steel.fight.stamina import knocked_out
 from hqweb.draw_steel.nouns import SURGE
@@ -104,7 +103,8 @@ _CORRECTIONS: Final = {
     "scores": Correction("Characteristics", lambda state: tuple(
         score_field(each, name_of(each)) for each in state.scores if each not in state.of.fixed), _scores),
     "stamina": Correction("Stamina and Recoveries", lambda _: form.BODY, _stamina),
-    "tally": Correction("Level, Victories and XP", lambda _: (number("level", "Level", 1, TOP), *form.TALLY), _tally),
+    "tally": Correction("Level, Victories and XP",
+                        lambda state: (number("level", "Level", 1, state.edition.top), *form.TALLY), _tally),
     "speed": Correction("Speed and saves", lambda state: bare(save_fields(state.edition)), _speed),
     "traits": Correction("Weaknesses and immunities", lambda _: form.TRAITS, _traits),
     "kit": Correction("Damage bonuses of the kit", lambda _: bare(kit_fields()), _kit),
@@ -194,14 +194,14 @@ def _victories(state: State, given: Given) -> Played[State]:
 
 def _gained(state: State, given: Given) -> Played[State]:
     key, source = given.text("condition"), given.text("source")
-    one = Standing("", key, form.ends_of(given.text("ends")), source)
+    one = Standing("", state.edition.ailment(key), form.ends_of(given.text("ends")), source)
     if key == "grabbed" and state.conditions.has(key):
         return _said(state, key, "Grabbed already", "Nobody is grabbed twice: the first grab *stands*.")
     if one in (each._replace(id="") for each in state.conditions.standing):
         line, sentence = f"{one.told}, already there", "{told}, {ends}: it stands *already*."
         return _said(state, "stack-condition", line, sentence, told=one.told, ends=ENDS[one.ends].lower())
     conditions, steps = put(state.conditions.quiet(), key, one.ends, source)
-    return Played(state._replace(conditions=conditions), steps, f"{state.called}: {ailment(key).name.lower()}")
+    return Played(state._replace(conditions=conditions), steps, f"{state.called}: {one.of.name.lower()}")
 
 
 def _over(state: State, given: Given, *, save: bool) -> Played[State]:
@@ -209,7 +209,7 @@ def _over(state: State, given: Given, *, save: bool) -> Played[State]:
     key, source = given.text("condition"), given.text("source")
     found = [each for each in state.conditions.standing if each.key == key and each.ends != "dying"]
     if not found:
-        name, sentence = ailment(key).name, "{name} does not stand here, so *nothing* ends."
+        name, sentence = state.edition.ailment(key).name, "{name} does not stand here, so *nothing* ends."
         return _said(state, "ending", f"{name} does not stand", sentence, name=name)
     one = next((each for each in found if each.source == source), found[0])
     quiet = state.conditions.quiet()
@@ -232,13 +232,13 @@ def _out(state: State, _: Given) -> Played[State]:
 
 
 def _no_level(state: State) -> str:
-    if state.level >= TOP:
-        return f"Level {TOP} is the highest."
+    if state.level >= state.edition.top:
+        return f"Level {state.edition.top} is the highest."
     return "A level comes between fights: end this one first." if state.resource.fighting else ""
 
 
 def _level_brings(state: State) -> str:
-    xp = state.edition.xp[min(state.level, TOP - 1)]
+    xp = state.edition.xp[min(state.level, state.edition.top - 1)]
     return f"Level {state.level + 1}, from {xp} XP on, or when the Director says so."
 
 
@@ -303,7 +303,7 @@ def _up_to(most: Callable[[State], int]) -> Callable[[State], tuple[Field, ...]]
 
 _MANY: Final = number("n", "How many", 1, MAX_SURGES, 1)
 _CONDITION: Final = (
-    pick("condition", "Condition", {each.key: each.name for each in AILMENTS}),
+    pick("condition", "Condition", {each.key: each.name for each in EDITION.ailments}),
     text("source", "Who caused it"),
 )
 

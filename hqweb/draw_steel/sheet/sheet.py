@@ -17,13 +17,12 @@ from hqweb.core.words import sign
 from hqweb.draw_steel.abilities.ability import rolled_with
 from hqweb.draw_steel.edition import EDITION, ID, LOSS, Edition, name_of
 from hqweb.draw_steel.effects import RESTED
-from hqweb.draw_steel.fight.classes import TOP
 from hqweb.draw_steel.fight.conditions import SELF, Conditions, finish_field
 from hqweb.draw_steel.fight.conditions_state import condition_blocks
 from hqweb.draw_steel.fight.damage import Damage
 from hqweb.draw_steel.fight.resource import HeroicResource, resource_blocks
 from hqweb.draw_steel.fight.resource_state import Ruling
-from hqweb.draw_steel.fight.stamina import UNTYPED, body_block, state_word, sum_block
+from hqweb.draw_steel.fight.stamina import UNTYPED, body_block, sum_block
 from hqweb.draw_steel.nouns import RECOVERY
 from hqweb.draw_steel.sheet import form
 from hqweb.draw_steel.sheet.moves import ACTS, HERO, NO_FIGHT, NO_REST
@@ -207,7 +206,7 @@ class HeroSheet(CompositeSheet[State]):
             blocks=tuple(_blocks(state)),
             settled=False,
             actors=((HERO, state.called),),
-            status=f"Round {resource.round}" if resource.fighting else state_word(body),
+            status=f"Round {resource.round}" if resource.fighting else body.word,
         )
 
     def facts(self, state: State) -> Facts:
@@ -253,7 +252,7 @@ def _blocks(state: State) -> Iterator[Block]:
     if told:
         yield Note(" ".join(told).replace("every", "all damage"))
     level, xp = state.level, state.resource.xp
-    if level < TOP and xp >= state.edition.xp[level]:
+    if level < state.edition.top and xp >= state.edition.xp[level]:
         yield Note(f"{xp} XP are enough for level {level + 1}.")
     yield from map(Note, state.notes)
 

@@ -7,11 +7,10 @@ from hqweb.core.limits import MAX_HELD, MAX_TALLY
 from hqweb.core.procedure import Step
 from hqweb.draw_steel.abilities.ability import OWN, Ability, ability_of
 from hqweb.draw_steel.abilities.card import Hero, Kit, Made
+from hqweb.draw_steel.classes import HeroClass
 from hqweb.draw_steel.edition import Edition, Scores
 from hqweb.draw_steel.fight import conditions_state, damage, resource_state
-from hqweb.draw_steel.fight.classes import HeroClass, stamina
 from hqweb.draw_steel.fight.conditions_state import BLEEDING, no_token, put
-from hqweb.draw_steel.fight.resource_state import APPEAL_LEVEL, APPEALS
 from hqweb.draw_steel.fight.stamina import Body
 
 UNNAMED = "The hero"
@@ -83,7 +82,7 @@ class State(NamedTuple):
     @property
     def most(self) -> int:
         """The Stamina maximum: by class and level, and what comes on top."""
-        return stamina(self.of, self.level) + self.more
+        return self.of.stamina_at(self.level) + self.more
 
     @property
     def recoveries(self) -> int:
@@ -159,7 +158,7 @@ def kept(state: State) -> tuple[State, tuple[Step, ...]]:
 
 def _resource(state: State) -> resource_state.State:
     resource = state.resource
-    appeals = resource.class_id in APPEALS and resource.level >= APPEAL_LEVEL
+    appeals = resource.of.call == "appeal" and resource.calls
     amount = max(min(resource.amount, MAX_TALLY), -resource.debt)
     return resource._replace(
         name=state.name,

@@ -1,23 +1,15 @@
 """The nine classes: what they are made of, what they play like, and how their Heroic Resource comes.
 
-Source: Draw Steel Heroes, *Classes*, its opening and the first pages of each class; *Making a Hero* (levels).
+Source: Draw Steel Heroes, *Classes*, its opening and the first pages of each class.
 """
 
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core.dice import Die
-from hqweb.draw_steel.edition import EDITION, Echelon, Edition, Letter
-
-TOP: Final = 10
-"""The highest level."""
-
-D3: Final = Die(6, "d3 (a d6, halved)")
-D6: Final = Die(6, "d6")
+type Letter = Literal["M", "A", "R", "I", "P"]
+"""A characteristic by its letter, as it stands in damage and potencies."""
 
 type Per = Literal["round", "encounter", "each"]
 """How often something brings the resource: the first time each round, the first time in a fight, or always."""
-
-PER: Final[dict[Per, str]] = {"round": "once a round", "encounter": "once a fight", "each": "each time"}
 
 
 class Gain(NamedTuple):
@@ -34,9 +26,7 @@ class Gain(NamedTuple):
         >>> Gain(1, 2).words, Gain(1, 0, die=True).words, Gain(7, 1, die=True).words
         ('2', '1d3', '1d3 + 1')
         """
-        if not self.die:
-            return str(self.plus)
-        return f"1d3 + {self.plus}" if self.plus else "1d3"
+        return " + ".join((*(["1d3"] if self.die else []), *([str(self.plus)] if self.plus or not self.die else [])))
 
 
 class Event(NamedTuple):
@@ -51,7 +41,7 @@ class Event(NamedTuple):
 class HeroClass(NamedTuple):
     """A class. `fixed` are the characteristics that start at 2, `potency` the one that sets its potencies.
 
-    `turn` is what the start of each turn brings, by level.
+    `turn` is what the start of each turn brings, by level. It may make a `call` with it: a prayer, or an appeal.
     """
 
     id: str
@@ -65,6 +55,29 @@ class HeroClass(NamedTuple):
     recoveries: int
     turn: tuple[Gain, ...]
     events: tuple[Event, ...]
+    call: Literal["", "prayer", "appeal"] = ""
+
+    def stamina_at(self, level: int) -> int:
+        """The Stamina maximum of the class alone, without kit and the like.
+
+        >>> CLASSES[3].stamina_at(3)
+        39
+        """
+        return self.stamina + self.per_level * (level - 1)
+
+    def events_at(self, level: int) -> tuple[tuple[Event, Gain], ...]:
+        """What brings its resource in a fight at that level, each with what it brings."""
+        found = ((event, gain_at(event.gains, level)) for event in self.events)
+        return tuple((event, gain) for event, gain in found if gain)
+
+
+def gain_at(gains: tuple[Gain, ...], level: int) -> Gain | None:
+    """The gain that holds at a level, or None below the first.
+
+    >>> gain_at(CLASSES[7].turn, 9).words
+    '1d3 + 1'
+    """
+    return next((gain for gain in reversed(gains) if level >= gain.level), None)
 
 
 _STEADY: Final = (Gain(1, 2), Gain(7, 3), Gain(10, 4))
@@ -84,7 +97,7 @@ CLASSES: Final = (
         "A priest who smites with holy energy, strengthens allies and is known for healing",
         ("I",), "I", 18, 6, 8, _ROLLED,
         (Event("domain-1", "What your first domain waits for", "encounter", _DOMAIN),
-         Event("domain-2", "What your second domain waits for", "encounter", _DOMAIN))),
+         Event("domain-2", "What your second domain waits for", "encounter", _DOMAIN)), "prayer"),
     HeroClass("elementalist", "Elementalist", "essence",
         "Earth, fire, void and more: wide areas, control of the field, tricks for after the fight",
         ("R",), "R", 18, 6, 8, _STEADY,
@@ -119,71 +132,6 @@ CLASSES: Final = (
          Event("first-winded", "A hero is winded", "encounter", (Gain(1, 2),)),
          Event("natural", "A natural 19 or 20 in your line of effect", "each", (Gain(1, 3),)),
          Event("death", "Another hero dies", "each", (Gain(1, 10),)),
-         Event("melodrama", "An event that you chose for Melodrama", "each", (Gain(4, 2),)))),
+         Event("melodrama", "An event that you chose for Melodrama", "each", (Gain(4, 2),))), "appeal"),
 )  # fmt: skip
 """The nine classes, in the order of the book."""
-
-_BY_ID: Final = {each.id: each for each in CLASSES}
-
-XP: Final = EDITION.xp
-"""Experience from which each level is reached, the first level first."""
-
-
-def by_id(name: str) -> HeroClass:
-    """The class of that id.
-
-    >>> by_id("talent").resource
-    'clarity'
-    """
-    return _BY_ID[name]
-
-
-def gain_at(gains: tuple[Gain, ...], level: int) -> Gain | None:
-    """The gain that holds at a level, or None below the first.
-
-    >>> gain_at(by_id("talent").turn, 9).words
-    '1d3 + 1'
-    """
-    return next((gain for gain in reversed(gains) if level >= gain.level), None)
-
-
-def events(of: HeroClass, level: int) -> tuple[tuple[Event, Gain], ...]:
-    """What brings its resource in a fight at that level, each with what it brings."""
-    found = ((event, gain_at(event.gains, level)) for event in of.events)
-    return tuple((event, gain) for event, gain in found if gain)
-
-
-def _stretch(level: int, edition: Edition = EDITION) -> Echelon:
-    return next(each for each in edition.echelons if level <= each.last)
-
-
-def echelon(level: int) -> int:
-    """The echelon of a level: a step at levels 4, 7 and 10.
-
-    >>> [echelon(level) for level in (1, 3, 4, 6, 7, 9, 10)]
-    [1, 1, 2, 2, 3, 3, 4]
-    """
-    return _stretch(level).number
-
-
-def highest(level: int, edition: Edition = EDITION) -> int:
-    """The highest characteristic of a hero of that level: 2, and one more with each echelon."""
-    return _stretch(level, edition).score
-
-
-def stamina(of: HeroClass, level: int) -> int:
-    """The Stamina maximum of the class alone, without kit and the like.
-
-    >>> stamina(by_id("fury"), 3)
-    39
-    """
-    return of.stamina + of.per_level * (level - 1)
-
-
-def three(face: int) -> int:
-    """A d3 read from a d6.
-
-    >>> [three(face) for face in range(1, 7)]
-    [1, 1, 2, 2, 3, 3]
-    """
-    return (face + 1) // 2
