@@ -11,14 +11,16 @@ from hqweb.classic.edition import Edition
 from hqweb.classic.explain import Pair
 from hqweb.classic.form import stretch_of
 from hqweb.classic.nouns import FOE, HERO
+from hqweb.classic.results import LEVEL_WORDS
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_PRIZE
 from hqweb.core.moves import pick
 from hqweb.core.procedure import Move, Offer, Seat, Step, say
-from hqweb.core.words import Who
+from hqweb.core.words import Who, sign
 from hqweb.mastery.modifiers import with_parts
 from hqweb.mastery.rating import MAX_TOTAL, Total, show
+from hqweb.mastery.roll import SIDES
 
 type Extra = tuple[tuple[str, str, int], ...]
 """What changes a total for one roll: the rule, what it is for, and the amount."""
@@ -70,6 +72,10 @@ class Person:
         """Whether they keep their side in the contest."""
         raise NotImplementedError
 
+    def turned(self, total: Total) -> Self:
+        """Somebody who turns to another ability and keeps to it."""
+        raise NotImplementedError
+
 
 @dataclass(frozen=True)
 class Cast[P: Person]:
@@ -106,6 +112,14 @@ class Cast[P: Person]:
         """The board after that many hero points were spent on somebody’s roll."""
         who = self.payer(id_)
         return self.put(replace(who, points=who.points - points))
+
+    def fresh(self) -> Self:
+        """The board as the next move without dice finds it."""
+        return self
+
+    def next_round(self) -> Self:
+        """The board at the start of the next round."""
+        raise NotImplementedError
 
     @property
     def alone(self) -> Winner:
@@ -337,6 +351,24 @@ class Settled[B](NamedTuple):
     board: B
     steps: tuple[Step, ...]
     mean: str
+
+
+def gained[B: Cast[Any]](setup: RoundsSetup, board: B, made: Open, ruling: Ruling, rule: str, text: str) -> Settled[B]:
+    """An augment for a friend: its bonus lasts for the friend's whole contest, and there is one attempt."""
+    friend = board.fighter(made.given.text("for"))
+    side = SIDES[ruling.winner if friend.ours else -ruling.winner]
+    amount = dict(setup.edition.augments)[f"{side}:{LEVEL_WORDS[ruling.level]}"]
+    plus = f"+{amount}" if amount >= 0 else sign(amount)
+    step = say(rule, text, who=friend.who.first, inside=friend.who.inside, plus=plus, amount=amount)
+    friend = replace(friend, bonus=friend.bonus + amount, augmented=True)
+    return Settled(board.put(friend), (step,), f"{friend.who.first}: {plus} until the contest ends.")
+
+
+def reached[B: Cast[Any]](board: B, made: Open, rule: str) -> Settled[B]:
+    """What an unrelated action came to."""
+    name, word = board.fighter(made.by).who.first, "reaches" if made.won > 0 else "does not reach"
+    step = say(rule, "{who} *{word}* the other aim.", who=name, word=word)
+    return Settled(board, (step,), f"{name} {word} the other aim.")
 
 
 def nothing[B](board: B, rule: str, text: str) -> Settled[B]:

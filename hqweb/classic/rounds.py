@@ -5,18 +5,33 @@ Whether it stands open is one function, which gives the open choice, or the sent
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, Literal, NamedTuple, TypedDict, Unpack
 
 from hqweb.classic.bout import Ruling, ask_bout, outcome
 from hqweb.classic.edition import OUTCOMES, Edition
 from hqweb.classic.explain import steps as told
-from hqweb.classic.in_rounds import WINNERS, Cast, Open, RoundsSetup, Settled, in_a_line, turned, won_by
+from hqweb.classic.in_rounds import (
+    WINNERS,
+    Cast,
+    Open,
+    Person,
+    RoundsSetup,
+    Settled,
+    ability_field,
+    ability_told,
+    in_a_line,
+    seat_of,
+    turned,
+    won_by,
+)
 from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.results import LEVEL_WORDS, Level
 from hqweb.classic.roll import ladder
 from hqweb.core.blocks import Block, Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json
+from hqweb.core.moves import MORE
 from hqweb.core.procedure import (
     Ask,
     Choice,
@@ -30,8 +45,10 @@ from hqweb.core.procedure import (
     Seat,
     Step,
     View,
+    say,
 )
 from hqweb.mastery.field import roster
+from hqweb.mastery.rating import Total
 
 POINT = "hero-point"
 
@@ -74,7 +91,7 @@ class Shown(TypedDict, total=False):
     veiled: bool
 
 
-class Turn[S, B](NamedTuple):
+class Turn[S, P: Person, B: Cast[Any]](NamedTuple):
     """Somebody who asks for a move, and where the contest stands."""
 
     state: State[S, B]
@@ -91,6 +108,12 @@ class Turn[S, B](NamedTuple):
         """The board now."""
         return self.state.now
 
+    @property
+    def who(self) -> P:
+        """Whoever asks, where it is one of those who take part."""
+        found: P = self.board.fighter(self.by)
+        return found
+
     def choice(self, title: str, *fields: Field, **shown: Unpack[Shown]) -> Choice:
         """The move as an open choice."""
         return Choice(self.do, title, self.by, fields, more_label="Circumstances", **shown)
@@ -106,21 +129,61 @@ class Rolled[S, B](NamedTuple):
     settle: Callable[[S, B, Open, Ruling], Settled[B]]
 
 
-class Deed[S, B](NamedTuple):
-    """A move: permanent key, title and rule of its kind, when it stands open, and what it does.
+class Deed[S, P: Person, B: Cast[Any]](NamedTuple):
+    """A move: permanent key, title and rule of its kind, the open choice or the sentence that refuses it; what it does.
 
-    `of` says who makes it: somebody, the whole table, or a pairing.
+    `of` says who makes it: somebody, the whole table, or a pairing. `closed` refuses it for a reason that it shares
+    with other moves, and gives None while there is none.
     """
 
     do: str
     title: str
     rule: str
-    offer: Callable[[Turn[S, B]], Choice | str]
+    offer: Callable[[Turn[S, P, B]], Choice | str]
     does: Callable[[S, B, Move], tuple[B, tuple[Step, ...]]] | Rolled[S, B]
     of: Literal["one", "table", "pair"] = "one"
+    closed: Callable[[Turn[S, P, B]], str | None] | None = None
 
 
-class Rounds[S: RoundsSetup, B: Cast[Any]](Procedure[State[S, B], Ruling]):
+def change[S: RoundsSetup, P: Person, B: Cast[Any]](
+    rule: str, stays: str, closed: Callable[[Turn[S, P, B]], str | None]
+) -> Deed[S, P, B]:
+    """To turn to another ability; `stays` says what that leaves as it is."""
+
+    def may(turn: Turn[S, P, B]) -> Choice:
+        who, used = turn.who, ability_field(turn.setup.edition, turn.who)
+        title = f"{who.who.first} turns to another ability"
+        return turn.choice(title, used, brings=stays, place=MORE, seat=seat_of(who))
+
+    def changed(setup: S, board: B, move: Move) -> tuple[B, tuple[Step, ...]]:
+        who, total = board.fighter(move.by), Total(move.given.whole("ability"))
+        return board.put(who.turned(total)), (ability_told(setup.edition, who, total, rule, stays),)
+
+    return Deed("change", "Turn to another ability", rule, may, changed, closed=closed)
+
+
+def next_round[S, P: Person, B: Cast[Any]](rule: str, offer: Callable[[Turn[S, P, B]], Choice | str]) -> Deed[S, P, B]:
+    """To begin the next round before everybody has acted."""
+
+    def begun(_setup: S, board: B, _move: Move) -> tuple[B, tuple[Step, ...]]:
+        after = board.next_round()
+        return after, (say(rule, "Round *{round}* begins.", round=after.round),)
+
+    return Deed("next-round", "Next round", rule, offer, begun, "table")
+
+
+def finish[S, P: Person, B: Cast[Any]](
+    rule: str, shows: str, offer: Callable[[Turn[S, P, B]], Choice | str]
+) -> Deed[S, P, B]:
+    """To end a contest that is decided; then it `shows` something."""
+
+    def finished(_setup: S, board: B, _move: Move) -> tuple[B, tuple[Step, ...]]:
+        return replace(board, closed=True), (say(rule, f"The contest is *over*. Now it shows what it {shows}."),)
+
+    return Deed("finish", "End it", rule, offer, finished, "table")
+
+
+class Rounds[S: RoundsSetup, P: Person, B: Cast[Any]](Procedure[State[S, B], Ruling]):
     """A contest in rounds, of its deeds.
 
     `point` is the rule of a hero point. `lifts` says whose roll one lifts, and `spent` that it is spent.
@@ -131,7 +194,7 @@ class Rounds[S: RoundsSetup, B: Cast[Any]](Procedure[State[S, B], Ruling]):
     opening = ""
     start = "Begin the contest"
     outcomes = OUTCOMES
-    deeds: tuple[Deed[S, B], ...]
+    deeds: tuple[Deed[S, P, B], ...]
     point: str
     lifts: str
     spent: str
@@ -154,11 +217,11 @@ class Rounds[S: RoundsSetup, B: Cast[Any]](Procedure[State[S, B], Ruling]):
         """The moves in the order in which they are suggested, open or not: key, and who makes it."""
         raise NotImplementedError
 
-    def reason(self, turn: Turn[S, B], deed: Deed[S, B]) -> str | None:
+    def reason(self, turn: Turn[S, P, B], deed: Deed[S, P, B]) -> str | None:
         """Why nobody could make a move now, or not who asks for it; None where its own deed says that."""
         raise NotImplementedError
 
-    def sheet(self, turn: Turn[S, B]) -> str:
+    def sheet(self, turn: Turn[S, P, B]) -> str:
         """The place in the form whose sheet fills the fields of a move; nothing for none."""
         raise NotImplementedError
 
@@ -210,8 +273,10 @@ class Rounds[S: RoundsSetup, B: Cast[Any]](Procedure[State[S, B], Ruling]):
         deed = self._deeds.get(do)
         if deed is None:
             return ""
-        turn = Turn(state, do, by)
+        turn: Turn[S, P, B] = Turn(state, do, by)
         why = self.reason(turn, deed)
+        if why is None and deed.closed:
+            why = deed.closed(turn)
         found = deed.offer(turn) if why is None else why
         if isinstance(found, str):
             return found
@@ -264,7 +329,7 @@ class Rounds[S: RoundsSetup, B: Cast[Any]](Procedure[State[S, B], Ruling]):
         if isinstance(does, Rolled):
             board, made = does.frame(state.setup, state.now, move)
             return self.settled(state.setup, state.now, board, made._replace(faces=faces, ruling=ruling))
-        board, steps = does(state.setup, state.now, move)
+        board, steps = does(state.setup, state.now.fresh(), move)
         board = board.ripened()
         line = steps[0].text
         if move.do == "finish":

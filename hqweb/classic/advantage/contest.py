@@ -6,12 +6,11 @@ from typing import Final
 
 from hqweb.classic.advantage import exchange, helping
 from hqweb.classic.advantage.board import Board, Fighter
-from hqweb.classic.advantage.parting_shot import PARTING_SHOT
 from hqweb.classic.advantage.reckon import reckon, standing_notes
 from hqweb.classic.advantage.setup import advantage_fields, set_up
 from hqweb.classic.edition import Edition
-from hqweb.classic.in_rounds import Open, RoundsSetup, ability_field, ability_told, seat_of, sheet_of
-from hqweb.classic.rounds import Deed, Reckoning, Rounds, State
+from hqweb.classic.in_rounds import Open, RoundsSetup, seat_of, sheet_of
+from hqweb.classic.rounds import Deed, Reckoning, Rounds, State, change, finish, next_round
 from hqweb.core import blocks
 from hqweb.core.fields import Given, Json
 from hqweb.core.moves import MORE, number, pick
@@ -33,9 +32,7 @@ type Moved = tuple[Board, tuple[Step, ...]]
 
 
 def _declare(turn: exchange.Asked) -> Choice | str:
-    who = turn.board.fighter(turn.by)
-    if why := exchange.barred(who):
-        return why
+    who = turn.who
     if not turn.board.group or turn.setup.given.text("order") == "points":
         return "In this contest nobody declares: the order goes by points, or there are only two."
     words = [*BOLDNESS]
@@ -50,52 +47,39 @@ def _declared(setup: RoundsSetup, board: Board, move: Move) -> Moved:
     who, word, bid = board.fighter(move.by), move.given.text("boldness"), move.given.whole("bid")
     text = "{who} declares a bid of *{bid}*, and acts {how}."
     step = say("ap-order", text, who=who.who.first, bid=bid, how=BOLDNESS[word])
-    return board.fresh().put(replace(who, bid=bid, bold=[*BOLDNESS].index(word))), (step,)
+    return board.put(replace(who, bid=bid, bold=[*BOLDNESS].index(word))), (step,)
 
 
-def _pass(turn: exchange.Asked) -> Choice | str:
-    who = turn.board.fighter(turn.by)
+def _pass(turn: exchange.Asked) -> Choice:
     text = "Waiting, or an unrelated action that takes no roll."
-    return exchange.barred(who) or turn.choice(f"{who.who.first} lets the turn go", brings=text, place=MORE)
+    return turn.choice(f"{turn.who.who.first} lets the turn go", brings=text, place=MORE)
 
 
 def _passed(setup: RoundsSetup, board: Board, move: Move) -> Moved:
     who = board.fighter(move.by)
     step = say("ap-unrelated", "{who} lets the turn go, and *stakes nothing*.", who=who.who.first)
-    return board.fresh().put(replace(who, acted=True)), (step,)
+    return board.put(replace(who, acted=True)), (step,)
 
 
-def _change(turn: exchange.Asked) -> Choice | str:
-    who = turn.board.fighter(turn.by)
-    if who.active and turn.board.round == 1:
+def _no_change(turn: exchange.Asked) -> str | None:
+    if turn.who.active and turn.board.round == 1:
         return "The first round is played with the ability that the points come from."
-    if who.standing == "out":
-        return exchange.barred(who)
-    used, title = ability_field(turn.setup.edition, who), f"{who.who.first} turns to another ability"
-    return turn.choice(title, used, brings="The points stay.", place=MORE, seat=seat_of(who))
+    return exchange.out(turn)
 
 
-def _changed(setup: RoundsSetup, board: Board, move: Move) -> Moved:
-    who, total = board.fighter(move.by), Total(move.given.whole("ability"))
-    step = ability_told(setup.edition, who, total, "ap-ability", "The points stay.")
-    return board.fresh().put(who.turned(total)), (step,)
-
-
-def _leave(turn: exchange.Asked) -> Choice | str:
-    who = turn.board.fighter(turn.by)
+def _leave(turn: exchange.Asked) -> Choice:
     text = "No roll, if nobody tries to stop it. The points are kept for coming back."
-    title = f"{who.who.first} leaves unhindered"
-    return exchange.barred(replace(who, acted=False)) or turn.choice(title, brings=text, place=MORE)
+    return turn.choice(f"{turn.who.who.first} leaves unhindered", brings=text, place=MORE)
 
 
 def _left(setup: RoundsSetup, board: Board, move: Move) -> Moved:
     who = board.fighter(move.by)
     step = say("ap-leave", "{who} leaves, and *nobody tries to stop it*.", who=who.who.first)
-    return board.fresh().put(replace(who, standing="away")), (step,)
+    return board.put(replace(who, standing="away")), (step,)
 
 
 def _return(turn: exchange.Asked) -> Choice | str:
-    who = turn.board.fighter(turn.by)
+    who = turn.who
     if who.standing != "away":
         return f"Only somebody who has left can come back, and {who.who.first} has not."
     lost = who.start - who.ap
@@ -106,7 +90,7 @@ def _return(turn: exchange.Asked) -> Choice | str:
 
 def _returned(setup: RoundsSetup, board: Board, move: Move) -> Moved:
     more = move.given.whole("restored", 0)
-    board = board.fresh().moved(move.by, more)
+    board = board.moved(move.by, more)
     who = board.fighter(move.by)
     text, values = "{who} comes back. The points are those of leaving.", dict[str, Json]()
     if more:
@@ -121,21 +105,11 @@ def _next_round(turn: exchange.Asked) -> Choice | str:
     return turn.choice("Next round", brings=text, press="Go on", place=MORE)
 
 
-def _begun(setup: RoundsSetup, board: Board, move: Move) -> Moved:
-    board = board.fresh().next_round()
-    return board, (say("ap-round", "Round *{round}* begins.", round=board.round),)
-
-
 def _finish(turn: exchange.Asked) -> Choice | str:
     return turn.choice("End it, and see what it came to", brings="Nothing can be added after that.")
 
 
-def _finished(setup: RoundsSetup, board: Board, move: Move) -> Moved:
-    step = say("ap-end", "The contest is *over*. Now it shows what it came to.")
-    return replace(board.fresh(), closed=True), (step,)
-
-
-class AdvantageContest(Rounds[RoundsSetup, Board]):
+class AdvantageContest(Rounds[RoundsSetup, Fighter, Board]):
     """The extended contest by advantage points, one against one and in groups.
 
     Source: QuestWorlds SRD 2.2, *Extended Contest*.
@@ -145,19 +119,19 @@ class AdvantageContest(Rounds[RoundsSetup, Board]):
     rule = "ap"
     deeds = (
         exchange.EXCHANGE,
-        PARTING_SHOT,
+        helping.PARTING_SHOT,
         helping.FINAL_ACTION,
         helping.LEND,
         helping.GIFT,
         helping.UNRELATED,
-        Deed("pass", "Let the turn go", "ap-unrelated", _pass, _passed),
+        Deed("pass", "Let the turn go", "ap-unrelated", _pass, _passed, closed=exchange.barred),
         exchange.DISENGAGE,
-        Deed("leave", "Leave unhindered", "ap-leave", _leave, _left),
+        Deed("leave", "Leave unhindered", "ap-leave", _leave, _left, closed=exchange.absent),
         Deed("return", "Come back", "ap-return", _return, _returned),
-        Deed("declare", "Declare a bid", "ap-order", _declare, _declared),
-        Deed("change", "Turn to another ability", "ap-ability", _change, _changed),
-        Deed("next-round", "Next round", "ap-round", _next_round, _begun, "table"),
-        Deed("finish", "End it", "ap-end", _finish, _finished, "table"),
+        Deed("declare", "Declare a bid", "ap-order", _declare, _declared, closed=exchange.barred),
+        change("ap-ability", "The points stay.", _no_change),
+        next_round("ap-round", _next_round),
+        finish("ap-end", "came to", _finish),
     )
     point = "ap-point"
     lifts = "A hero point lifts only the roll of whoever spends it, or of a sidekick."
@@ -187,7 +161,7 @@ class AdvantageContest(Rounds[RoundsSetup, Board]):
             yield from ((do, who.id) for do in _OTHERS)
         yield ("next-round", "table")
 
-    def reason(self, turn: exchange.Asked, deed: Deed[RoundsSetup, Board]) -> str | None:
+    def reason(self, turn: exchange.Asked, deed: Deed[RoundsSetup, Fighter, Board]) -> str | None:
         """Why a move is closed whoever makes it, or for want of anybody."""
         board = turn.board
         if deed.do == "finish" and not (board.winner and turn.by == "table"):
@@ -196,7 +170,7 @@ class AdvantageContest(Rounds[RoundsSetup, Board]):
             return "One side has nobody left, so the contest is decided. End it."
         who = board.find(turn.by)
         if deed.of == "table":
-            return None if turn.by == "table" else exchange.barred(who) if who else ""
+            return None if turn.by == "table" else exchange.barred(turn) or "" if who else ""
         return None if who else "Nobody of that name takes part."
 
     def sheet(self, turn: exchange.Asked) -> str:

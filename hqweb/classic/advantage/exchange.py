@@ -19,19 +19,31 @@ from hqweb.core.words import sign
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total, show
 
-type Asked = Turn[RoundsSetup, Board]
+type Asked = Turn[RoundsSetup, Fighter, Board]
 
 ROLLING: Final = Rolling("ap-lasting", "ap-ability", "{who} uses another ability: *{rating}*. The points stay.", INJURY)
 _PLAIN = 1
 
 
-def barred(who: Fighter, *, outside: bool = False) -> str:
-    """Why somebody has no action left now; nothing where there is one, or one from `outside`."""
-    if who.standing == "out":
-        return f"Out of the contest now: {who.who.first}."
-    if not who.active and not outside:
-        return f"Not in the contest now: {who.who.first}. Whoever stands outside can only help from there."
-    return f"One action a round, and {who.who.first} has had it." if who.acted else ""
+def out(turn: Asked) -> str | None:
+    """That somebody has no point left; None where they have."""
+    return f"Out of the contest now: {turn.who.who.first}." if turn.who.standing == "out" else None
+
+
+def absent(turn: Asked) -> str | None:
+    """Why somebody has no action; None where they are in the contest."""
+    outside = f"Not in the contest now: {turn.who.who.first}. Whoever stands outside can only help from there."
+    return out(turn) or (None if turn.who.active else outside)
+
+
+def tired(turn: Asked) -> str | None:
+    """That somebody has acted in this round; None where they have not."""
+    return f"One action a round, and {turn.who.who.first} has had it." if turn.who.acted else None
+
+
+def barred(turn: Asked) -> str | None:
+    """Why somebody has no action left now; None where there is one."""
+    return absent(turn) or tired(turn)
 
 
 def waiting(setup: RoundsSetup, board: Board) -> tuple[Fighter, ...]:
@@ -152,11 +164,8 @@ def bid_lost(board: Board, made: Open, ruling: Ruling, rule: str) -> tuple[Board
     return board, steps, mean, winner
 
 
-def _may_exchange(turn: Asked) -> Choice | str:
-    setup, board = turn.setup, turn.board
-    who = board.fighter(turn.by)
-    if why := barred(who):
-        return why
+def _may_exchange(turn: Asked) -> Choice:
+    setup, board, who = turn.setup, turn.board, turn.who
     foes, one = _foes(board, who)
     press, letter = "Roll", setup.edition.letter
     if one:
@@ -234,11 +243,8 @@ def changed(board: Board, changes: Iterable[tuple[str, int]], rule: str) -> Sett
     return fallen(board, steps, " ".join(means))
 
 
-def _may_disengage(turn: Asked) -> Choice | str:
-    who = turn.board.fighter(turn.by)
-    if why := barred(who):
-        return why
-    foes, one = _foes(turn.board, who)
+def _may_disengage(turn: Asked) -> Choice:
+    who, (foes, one) = turn.who, _foes(turn.board, turn.who)
     parts = figures(stakes.taken(who.ap, level) for level in stakes.LOSSES)
     return turn.choice(
         f"{who.who.first} breaks off", *_against(foes), *rolling(turn.setup, who, one),
@@ -264,5 +270,9 @@ def _disengaged(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) ->
     return changed(board, ((made.by, -amount), (made.about, amount)), "ap-disengage-lost")
 
 
-EXCHANGE: Final = Deed("exchange", "Act with a bid", "ap-bid", _may_exchange, Rolled(_exchange, _exchanged))
-DISENGAGE: Final = Deed("disengage", "Break off", "ap-disengage", _may_disengage, Rolled(_disengage, _disengaged))
+EXCHANGE: Final = Deed(
+    "exchange", "Act with a bid", "ap-bid", _may_exchange, Rolled(_exchange, _exchanged), closed=barred
+)
+DISENGAGE: Final = Deed(
+    "disengage", "Break off", "ap-disengage", _may_disengage, Rolled(_disengage, _disengaged), closed=barred
+)

@@ -1,16 +1,16 @@
-"""What else is rolled in a contest by advantage points: loans, gifts, unrelated actions, final actions."""
+"""What else is rolled in a contest by advantage points: loans, gifts, unrelated and final actions, parting shots."""
 
 from dataclasses import replace
 from typing import Final
 
 from hqweb.classic.advantage import exchange, stakes
 from hqweb.classic.advantage.board import Board, Fighter
-from hqweb.classic.advantage.parting_shot import no_shot, scarred
-from hqweb.classic.bout import Ruling, winner_word
-from hqweb.classic.in_rounds import Open, RoundsSetup, Settled, gain_fields, nothing, pick_one, seat_of
+from hqweb.classic.bout import Ruling
+from hqweb.classic.in_rounds import Open, RoundsSetup, Settled, gain_fields, gained, nothing, pick_one, reached, seat_of
 from hqweb.classic.nouns import POINT
-from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MARGINAL
+from hqweb.classic.results import COMPLETE, MARGINAL, Level
 from hqweb.classic.rounds import Deed, Rolled
+from hqweb.classic.states import state_after
 from hqweb.core.moves import MORE, number
 from hqweb.core.procedure import Choice, Move, Step, say
 from hqweb.core.words import sign
@@ -40,9 +40,7 @@ def _settled(board: Board, changes: tuple[tuple[str, int], ...], rule: str) -> S
 
 
 def _may_lend(turn: exchange.Asked) -> Choice | str:
-    who = turn.board.fighter(turn.by)
-    if why := exchange.barred(who):
-        return why
+    who = turn.who
     friends = [each for each in turn.board.active(ours=who.ours) if each.id != who.id]
     if not friends:
         return f"There is no friend in the contest to whom {who.who.first} could lend."
@@ -68,11 +66,10 @@ def _lent(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settl
 
 
 def _may_gift(turn: exchange.Asked) -> Choice | str:
-    setup, board = turn.setup, turn.board
-    who = board.fighter(turn.by)
+    setup, board, who = turn.setup, turn.board, turn.who
     if who.active:
         return f"A gift comes from outside. {who.who.first} is in the contest, and can lend."
-    if why := exchange.barred(who, outside=True):
+    if why := exchange.out(turn) or exchange.tired(turn):
         return why
     most = exchange.standing_total(setup, who)
     if most < 1:
@@ -103,11 +100,8 @@ def _gifted(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Set
     return _settled(board, ((to, points),), "ap-gift")
 
 
-def _may_unrelated(turn: exchange.Asked) -> Choice | str:
-    setup, board = turn.setup, turn.board
-    who = board.fighter(turn.by)
-    if why := exchange.barred(who):
-        return why
+def _may_unrelated(turn: exchange.Asked) -> Choice:
+    setup, board, who = turn.setup, turn.board, turn.who
     friends = [each for each in board.active(ours=who.ours) if not each.augmented]
     resistance = setup.edition.rating_field("resistance", "Resistance", default=int(setup.edition.base))
     return turn.choice(
@@ -123,30 +117,17 @@ def _unrelated(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Ope
 
 
 def _done(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
-    who = board.fighter(made.by)
-    if made.given.text("gain", "") == "augment":
-        return _augmented(setup, board, made, ruling)
-    word = "reaches" if made.won > 0 else "does not reach"
-    step = say("ap-unrelated", "{who} *{word}* the other aim.", who=who.who.first, word=word)
-    return Settled(board, (step,), f"{who.who.first} {word} the other aim.")
-
-
-def _augmented(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
-    """An augment for the rest of the contest. It goes on the rating, and adds no points."""
-    friend = board.fighter(made.given.text("for"))
-    side = winner_word(ruling._replace(winner=made.won))
-    amount = dict(setup.edition.augments)[f"{side}:{LEVEL_WORDS[ruling.level]}"]
-    friend = replace(friend, bonus=friend.bonus + amount, augmented=True).turned(friend.total)
-    plus = f"+{amount}" if amount >= 0 else sign(amount)
+    """An augment goes on the rating for the rest of the contest, and adds no points."""
+    if made.given.text("gain", "") != "augment":
+        return reached(board, made, "ap-unrelated")
     text = "{who}: *{plus}* on the rating until the contest ends. It adds no points."
-    step = say("ap-unrelated", text, who=friend.who.first, plus=plus, amount=amount)
-    return Settled(board.put(friend), (step,), f"{friend.who.first}: {plus} until the contest ends.")
+    after = gained(setup, board, made, ruling, "ap-unrelated", text)
+    friend = after.board.fighter(made.given.text("for"))
+    return after._replace(board=after.board.put(friend.turned(friend.total)))
 
 
-def _may_final_action(turn: exchange.Asked) -> Choice | str:
-    who = turn.board.fighter(turn.by)
-    if why := _no_final(turn.setup, turn.board, who):
-        return why
+def _may_final_action(turn: exchange.Asked) -> Choice:
+    who = turn.who
     parts = {max(1, stakes.part_of(who.start, part)) for part in stakes.FINAL_ACTIONS.values()}
     back = f"{exchange.figures(parts)} {POINT.of(max(parts))}"
     text = f"Against {-who.ap}. Won, back with {back}. Lost, as many are lost."
@@ -154,8 +135,9 @@ def _may_final_action(turn: exchange.Asked) -> Choice | str:
     return turn.choice(title, *exchange.rolling(turn.setup, who, who), brings=text, cost="1 hero point")
 
 
-def _no_final(setup: RoundsSetup, board: Board, who: Fighter) -> str:
-    name, payer, shot = who.who.first, board.payer(who.id), board.open_shot
+def _no_final(turn: exchange.Asked) -> str | None:
+    board, who, shot = turn.board, turn.who, turn.board.open_shot
+    name, payer = who.who.first, board.payer(who.id)
     if who.standing != "out":
         return f"A final action is for those who are out, and {name} is not."
     if not who.ours:
@@ -170,9 +152,9 @@ def _no_final(setup: RoundsSetup, board: Board, who: Fighter) -> str:
         return f"At {sign(who.ap)} the defeat is complete: {name} is dying, and past any action."
     if not payer.points:
         return f"It costs a hero point, and none is left for {payer.who.first}."
-    if shot and shot.victim == who.id and not no_shot(setup, board, board.fighter(shot.victor)):
+    if shot and shot.victim == who.id and not _no_shot(turn._replace(by=shot.victor)):
         return f"Not while a parting shot threatens {who.who.inside}. Make another move first."
-    return ""
+    return None
 
 
 def _final(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
@@ -194,11 +176,79 @@ def _finally(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Se
     points = max(1, part)
     board = board.moved(who.id, points - who.ap).risen(who.id)
     first = say("ap-final-result", "{who} comes *back* with {now}.", who=who.who.first, now=points, before=who.ap)
-    board, step = scarred(setup, board, who.id, stakes.defeat_at(who.ap).level)
+    board, step = _scarred(setup, board, who.id, stakes.defeat_at(who.ap).level)
     return Settled(board, (first, step), f"{who.who.first} comes back with {points}.")
 
 
-LEND: Final = Deed("lend", "Lend points", "ap-lend", _may_lend, Rolled(_lend, _lent))
+def _no_shot(turn: exchange.Asked) -> str | None:
+    """Why somebody may not shoot; None where they may."""
+    who, board = turn.who, turn.board
+    if not who.ours and not turn.setup.reads("gm_shots", "yes"):
+        return "In this reading foes take no parting shots."
+    if board.open_shot is None:
+        return "A parting shot comes at once after an opponent is put out, before anything else."
+    if board.open_shot.victor != who.id or not who.active:
+        return f"The parting shot is for whoever put the opponent out, and that is not {who.who.inside}."
+    return None
+
+
+def _may_shoot(turn: exchange.Asked) -> Choice:
+    victor, victim = turn.who, _victim(turn.board)
+    hero = victor if victor.ours else victim
+    return turn.choice(
+        f"Parting shot of {victor.who.inside} at {victim.who.inside}",
+        exchange.bid_field(victor), *exchange.rolling(turn.setup, hero, hero),
+        brings=f"Now or never. {victim.who.first} is at {sign(victim.ap)}. "
+        "Lost to a critical, the points may bring the other back.",
+    )  # fmt: skip
+
+
+def _victim(board: Board) -> Fighter:
+    if board.open_shot is None:
+        raise ValueError("nobody was put out just now")
+    return board.fighter(board.open_shot.victim)
+
+
+def _shot(setup: RoundsSetup, board: Board, move: Move) -> tuple[Board, Open]:
+    return exchange.between(setup, board, move, _victim(board))
+
+
+def _hit(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+    if not ruling.winner:
+        return nothing(board, "ap-shot", "A tie: the shot changes *nothing*.")
+    defeat = stakes.defeat_at(board.fighter(made.about).ap).level
+    board, steps, mean, winner = exchange.bid_lost(board, made, ruling, "ap-shot")
+    victim = board.fighter(made.about)
+    back = victim.ap > 0
+    if back:
+        board = board.risen(victim.id)
+        text = "{who} is *back* in the contest, with {points}."
+        steps.append(say("ap-back", text, who=victim.who.first, points=victim.ap))
+        mean += f" {victim.who.first} is back."
+        if setup.reads("shot_scars", "yes"):
+            board, step = _scarred(setup, board, victim.id, defeat)
+            steps.append(step)
+    return exchange.fallen(board, steps, mean, winner if back else "")
+
+
+def _scarred(setup: RoundsSetup, board: Board, id_: str, level: Level) -> tuple[Board, Step]:
+    """Somebody who came back from a defeat keeps what it left, and it weighs at once."""
+    who = board.fighter(id_)
+    state = state_after(setup.edition.states, level)
+    if state is None:
+        raise ValueError(f"no state follows a defeat of level {level}")
+    hurt = replace(who, bonus=who.bonus + state.penalty, lowered=who.lowered + state.lowered, scar=max(who.scar, level))
+    text = "{who} stays *{state}* from the defeat: {effect}."
+    step = say("ap-scar", text, who=who.who.first, state=state.title.lower(), effect=state.effect)
+    return board.put(hurt), step
+
+
+LEND: Final = Deed("lend", "Lend points", "ap-lend", _may_lend, Rolled(_lend, _lent), closed=exchange.barred)
 GIFT: Final = Deed("gift", "Help from outside", "ap-gift", _may_gift, Rolled(_gift, _gifted))
-UNRELATED: Final = Deed("unrelated", "Unrelated action", "ap-unrelated", _may_unrelated, Rolled(_unrelated, _done))
-FINAL_ACTION: Final = Deed("final-action", "Final action", "ap-final", _may_final_action, Rolled(_final, _finally))
+UNRELATED: Final = Deed(
+    "unrelated", "Unrelated action", "ap-unrelated", _may_unrelated, Rolled(_unrelated, _done), closed=exchange.barred
+)
+FINAL_ACTION: Final = Deed(
+    "final-action", "Final action", "ap-final", _may_final_action, Rolled(_final, _finally), closed=_no_final
+)
+PARTING_SHOT: Final = Deed("parting-shot", "Parting shot", "ap-shot", _may_shoot, Rolled(_shot, _hit), closed=_no_shot)

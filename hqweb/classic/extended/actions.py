@@ -7,28 +7,19 @@ from typing import Final
 from hqweb.classic import sources
 from hqweb.classic.bout import Ruling
 from hqweb.classic.extended import exchange
-from hqweb.classic.extended.board import Board, Fighter, Pairing, Part, engaged
+from hqweb.classic.extended.board import FOLLOWER_EXTRA, Board, Fighter, Pairing, Part, engaged
 from hqweb.classic.extended.setup import Setup, climbed
 from hqweb.classic.extended.tables import ASSISTS
-from hqweb.classic.in_rounds import (
-    Open,
-    Rolls,
-    Settled,
-    ability_field,
-    ability_told,
-    gain_fields,
-    nothing,
-    pick_one,
-    seat_of,
-)
+from hqweb.classic.in_rounds import Open, Rolls, Settled, gain_fields, gained, nothing, pick_one, reached, seat_of
 from hqweb.classic.resistance import resistance
 from hqweb.classic.results import LEVEL_WORDS, points_of
-from hqweb.classic.rounds import Deed, Rolled
+from hqweb.classic.rounds import Deed, Rolled, change
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_FOLLOWERS, MAX_GROUP_POINTS
 from hqweb.core.moves import MORE, number, pick, text
 from hqweb.core.procedure import Choice, Move, say
-from hqweb.core.words import Who, listed
+from hqweb.core.words import Who, listed, signed
 from hqweb.mastery.rating import Total, show
+from hqweb.mastery.roll import SIDES
 
 REMOVED_EXTRA: Final = 2
 """Points that a removal inflicts besides those of its level."""
@@ -46,33 +37,29 @@ def gone(who: Fighter) -> str:
     return "" if who.standing == "in" else f"Out of the contest now: {who.who.first}."
 
 
-def _idle(board: Board, who: Fighter) -> str:
-    """Why somebody has no action of those without an opponent; nothing where there is one."""
+def _idle(turn: exchange.Asked) -> str | None:
+    """Why somebody has no action of those without an opponent; None where there is one."""
+    who = turn.who
     if who.standing != "in":
         return gone(who)
-    if board.winner:
+    if turn.board.winner:
         return "One side has nobody left, so the contest is decided."
-    if board.on(who.id):
+    if turn.board.on(who.id):
         return f"Only somebody without an opponent can do that, and {who.who.first} has one."
-    return f"One action a round, and {who.who.first} has had it." if who.acted or who.made else ""
+    return f"One action a round, and {who.who.first} has had it." if who.acted or who.made else None
 
 
-def facing(setup: Setup, board: Board, move: Move, about: str = "") -> tuple[Board, Open]:
+def _facing(setup: Setup, board: Board, move: Move, about: str = "") -> tuple[Board, Open]:
     """A roll of one against another who is named; the hero's die comes first, whoever acts."""
-    rolls, other = (
-        exchange.ROLLING.used(setup.edition, board.fighter(move.by), move.given),
-        board.fighter(move.given.text("at")),
-    )
-    defence = Rolls(other, other.total)
-    ours, theirs = (rolls, defence) if rolls.who.ours else (defence, rolls)
+    actor, other = board.fighter(move.by), board.fighter(move.given.text("at"))
+    rolls, defence = exchange.ROLLING.used(setup.edition, actor, move.given), Rolls(other, other.total)
+    ours, theirs = (rolls, defence) if actor.ours else (defence, rolls)
     made = exchange.ROLLING.between(setup, move, ours, theirs, about)
-    return board.put(replace(rolls.who, acted=True, hidden=False), replace(other, hidden=False)), made
+    return board.put(replace(actor, acted=True, hidden=False), replace(other, hidden=False)), made
 
 
 def _may_assist(turn: exchange.Asked) -> Choice | str:
-    board, who = turn.board, turn.board.fighter(turn.by)
-    if why := _idle(board, who):
-        return why
+    board, who = turn.board, turn.who
     if not board.on():
         return "Nobody is engaged, so nobody can be assisted. An assist on oneself is not possible."
     if who.part in ("secondary", "bystander"):
@@ -114,22 +101,17 @@ def _assisting(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
 def _assisted(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     pair, actor = board.pair(made.about), board.fighter(made.by)
     friend = _friend(board, pair, actor)
-    side = ("none", "hero", "opposition")[made.won]
-    change = ASSISTS[f"{side}:{LEVEL_WORDS[ruling.level]}"]
+    change = ASSISTS[f"{SIDES[made.won]}:{LEVEL_WORDS[ruling.level]}"]
     now = pair.scored(not friend.ours, change)
     before, after = pair.against(friend.id), now.against(friend.id)
-    sign = f"+{change}" if change > 0 else f"−{-change}" if change else "0"
-    text = "The score against {who} changes by *{sign}*: {before} becomes {after}."
-    step = say("assist-result", text, who=friend.who.inside, sign=sign, before=before, after=after, change=change)
-    return exchange.knocked(board.put(now), made, (step,), f"Against {friend.who.inside}: {before} becomes {after}.")
+    who, text = friend.who.inside, "The score against {who} changes by *{sign}*: {before} becomes {after}."
+    step = say("assist-result", text, who=who, sign=signed(change), before=before, after=after, change=change)
+    return exchange.knocked(board.put(now), made, (step,), f"Against {who}: {before} becomes {after}.")
 
 
 def _may_remove(turn: exchange.Asked) -> Choice | str:
-    board, who = turn.board, turn.board.fighter(turn.by)
-    if why := _idle(board, who):
-        return why
-    parts = [part for part, _ in _ROLES.values()]
-    at = [f for f in board.side(not who.ours) if f.part in parts and f.standing == "in"]
+    who, parts = turn.who, [part for part, _ in _ROLES.values()]
+    at = [f for f in turn.board.side(not who.ours) if f.part in parts and f.standing == "in"]
     if not at or not who.active:
         return "There is no follower of the other side to remove."
     return turn.choice(
@@ -153,12 +135,10 @@ def _removed(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[
 
 
 def _may_unrelated(turn: exchange.Asked) -> Choice | str:
-    setup, board, who = turn.setup, turn.board, turn.board.fighter(turn.by)
-    if why := _idle(board, who):
-        return why
+    setup, who = turn.setup, turn.who
     if who.part == "secondary":
         return ""
-    friends = [f for f in board.side(who.ours) if f.active and not f.augmented]
+    friends = [f for f in turn.board.active(ours=who.ours) if not f.augmented]
     against = setup.edition.rating_field("resistance", "Resistance", default=int(setup.base))
     return turn.choice(
         f"Unrelated action of {who.who.inside}",
@@ -177,16 +157,14 @@ def _otherwise(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
 
 def _done(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
     if made.given.text("gain", "") == "augment":
-        return exchange.augmented(setup, board, made, ruling, "unrelated")
-    name, word = board.fighter(made.by).who.first, "reaches" if made.won > 0 else "does not reach"
-    step = say("unrelated", "{who} *{word}* the other aim.", who=name, word=word)
-    return Settled(board, (step,), f"{name} {word} the other aim.")
+        return gained(setup, board, made, ruling, "unrelated", exchange.AUGMENTED)
+    return reached(board, made, "unrelated")
 
 
 def _may_engage(turn: exchange.Asked) -> Choice | str:
-    board, who = turn.board, turn.board.fighter(turn.by)
+    board, who = turn.board, turn.who
     met = {pair.other(who.id) for pair in board.on(who.id)}
-    others = [f for f in board.side(not who.ours) if f.active and f.id not in met]
+    others = [f for f in board.active(ours=not who.ours) if f.id not in met]
     away = who.standing == "away"
     if board.winner or not others or who.part not in ("contestant", "follower") or not (away or who.standing == "in"):
         return gone(who) or "There is nobody left to take on."
@@ -221,16 +199,14 @@ def _engaging(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     return board, (say(rule, text, ours=pair.ours, theirs=pair.theirs, **names),)
 
 
-def _at_hand(turn: exchange.Asked) -> Fighter | str:
-    """Whoever asks, where they contend for themselves and the contest goes on; why not, else."""
-    who = turn.board.fighter(turn.by)
-    return gone(who) or ("" if turn.board.winner or who.owner or not who.active else who)
+def _at_hand(turn: exchange.Asked) -> str | None:
+    """Why somebody does not contend for themselves in a contest that goes on, if it can be told; None where they do."""
+    who = turn.who
+    return gone(who) or ("" if turn.board.winner or who.owner or not who.active else None)
 
 
-def _may_abandon(turn: exchange.Asked) -> Choice | str:
-    if isinstance(who := _at_hand(turn), str):
-        return who
-    return turn.choice(f"{who.who.first} walks away", brings="No roll. The prize is given up.", place=MORE)
+def _may_abandon(turn: exchange.Asked) -> Choice:
+    return turn.choice(f"{turn.who.who.first} walks away", brings="No roll. The prize is given up.", place=MORE)
 
 
 def _abandoned(setup: Setup, board: Board, move: Move) -> exchange.Moved:
@@ -240,22 +216,8 @@ def _abandoned(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     return board.put(replace(who, standing="gone"), *left), (say("abandon", text, who=who.who.first),)
 
 
-def _may_change(turn: exchange.Asked) -> Choice | str:
-    if isinstance(who := _at_hand(turn), str):
-        return who
-    used, title = ability_field(turn.setup.edition, who), f"{who.who.first} turns to another ability"
-    return turn.choice(title, used, brings="The score stays.", place=MORE, seat=seat_of(who))
-
-
-def _changed(setup: Setup, board: Board, move: Move) -> exchange.Moved:
-    who, total = board.fighter(move.by), Total(move.given.whole("ability"))
-    step = ability_told(setup.edition, who, total, "change-ability", "The score stays.")
-    return board.put(who.turned(total)), (step,)
-
-
 def _may_follower(turn: exchange.Asked) -> Choice | str:
-    if isinstance(who := _at_hand(turn), str):
-        return who
+    who = turn.who
     if sum(bool(f.owner) for f in turn.board.fighters) >= MAX_FOLLOWERS:
         return ""
     edition, base = turn.setup.edition, int(turn.setup.base)
@@ -313,11 +275,82 @@ def _joined(setup: Setup, board: Board, move: Move) -> exchange.Moved:
     return replace(board, fighters=(*board.fighters, new)), (say("join", sentence, who=name),)
 
 
-ASSIST: Final = Deed("assist", "Assist", "assist", _may_assist, Rolled(_assisting, _assisted))
-REMOVE: Final = Deed("remove", "Remove a follower", "follower-removed", _may_remove, Rolled(facing, _removed))
-UNRELATED: Final = Deed("unrelated", "Unrelated action", "unrelated", _may_unrelated, Rolled(_otherwise, _done))
+def _may_shoot(turn: exchange.Asked) -> Choice | str:
+    setup, board, who = turn.setup, turn.board, turn.who
+    if not who.ours and not setup.reads("gm_shots", "yes"):
+        return "In this reading foes take no parting shots."
+    if who.standing != "in":
+        return gone(who)
+    if who.acted:
+        return f"One action a round, and {who.who.first} has had it."
+    fallen = [pair for pair in board.pairs if pair.stage == ("won" if who.ours else "lost")]
+    if not fallen:
+        return "Nobody of the other side has been knocked out."
+    timely = [pair for pair in fallen if pair.ended == board.round - 1]
+    if not timely:
+        if any(pair.ended == board.round for pair in fallen):
+            return "A parting shot comes in the round after the knock-out."
+        return "It is too late: a parting shot comes only in the round right after the knock-out."
+    idle = board.free(who.id) and not who.made
+    victims = [
+        board.fighter(victim)
+        for pair in timely
+        for victim, victor in ((pair.foe, pair.hero) if who.ours else (pair.hero, pair.foe),)
+        if (idle or who.id == victor) and (who.id, victim) not in board.shots
+    ]
+    if not victims or who.part in ("secondary", "supporter", "bystander"):
+        return f"Only the victor, or somebody without an opponent, may shoot, once. {who.who.first} may not now."
+    return turn.choice(
+        f"Parting shot of {who.who.inside}", pick_one("at", "At", victims), *exchange.rolling(setup, who),
+        brings="In this round only. Lost, it may bring the foe back.",
+        veiled=any(victim.hidden for victim in victims), seat=seat_of(who),
+    )  # fmt: skip
+
+
+def _shot(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
+    victim = board.fighter(move.given.text("at"))
+    put_out = "lost" if victim.ours else "won"
+    pair = next(p for p in reversed(board.all_of(victim.id)) if p.stage == put_out)
+    board, made = _facing(setup, board, move, pair.id)
+    return replace(board, shots=(*board.shots, (move.by, victim.id))), made
+
+
+def _hit(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
+    pair, amount = board.pair(made.about), points_of(ruling.level)
+    victim = board.fighter(made.given.text("at"))
+    if not ruling.winner:
+        return nothing(board, "parting-shot", "A tie: the score stays.")
+    hit = exchange.won_by(ruling, ours=not victim.ours)
+    now = pair.scored(not victim.ours, amount if hit else -amount)
+    before, after = pair.against(victim.id), now.against(victim.id)
+    rule, verb = ("parting-shot", "hits") if hit else ("parting-shot-lost", "fails")
+    text = f"The shot {verb}: {{before}} against {{who}} become *{{after}}*."
+    step = say(rule, text, who=victim.who.inside, before=before, after=after)
+    if hit:
+        return Settled(board.put(now), (step,), f"{after} against {victim.who.inside}.")
+    if after >= victim.goal:
+        return Settled(board.put(now), (step,), f"{victim.who.first} stays out.")
+    free = board.fighter(pair.other(victim.id)).standing != "in"
+    now = now._replace(stage="over" if free else "on", ended=board.round if free else 0)
+    extra = victim.extra - FOLLOWER_EXTRA if victim.part == "follower" else victim.extra
+    risen = replace(victim, standing="in", extra=max(0, extra))
+    shots = tuple(shot for shot in board.shots if shot[1] != victim.id)
+    board = replace(board.put(now, risen), shots=shots)
+    text = "That is below {goal}: {who} is *back*."
+    back = say("turn-around", text, goal=victim.goal, who=victim.who.inside)
+    return Settled(board, (step, back), f"{victim.who.first} is back.")
+
+
+ASSIST: Final = Deed("assist", "Assist", "assist", _may_assist, Rolled(_assisting, _assisted), closed=_idle)
+REMOVE: Final = Deed(
+    "remove", "Remove a follower", "follower-removed", _may_remove, Rolled(_facing, _removed), closed=_idle
+)
+UNRELATED: Final = Deed(
+    "unrelated", "Unrelated action", "unrelated", _may_unrelated, Rolled(_otherwise, _done), closed=_idle
+)
 ENGAGE: Final = Deed("engage", "Take on an opponent", "engage", _may_engage, _engaging)
-ABANDON: Final = Deed("abandon", "Walk away", "abandon", _may_abandon, _abandoned)
-CHANGE: Final = Deed("change", "Turn to another ability", "change-ability", _may_change, _changed)
-FOLLOWER: Final = Deed("follower", "Bring a follower", "follower", _may_follower, _followed)
+ABANDON: Final = Deed("abandon", "Walk away", "abandon", _may_abandon, _abandoned, closed=_at_hand)
+CHANGE: Final = change("change-ability", "The score stays.", _at_hand)
+FOLLOWER: Final = Deed("follower", "Bring a follower", "follower", _may_follower, _followed, closed=_at_hand)
 JOIN: Final = Deed("join", "Somebody joins", "join", _may_join, _joined, "table")
+PARTING_SHOT: Final = Deed("parting-shot", "Parting shot", "parting-shot", _may_shoot, Rolled(_shot, _hit))

@@ -44,7 +44,7 @@ class Fighter(Person):
         """Whether the fighter keeps the own side in the contest."""
         return self.standing == "in" and self.part in ROLLS_EXCHANGES
 
-    def turned(self, total: Total) -> "Fighter":
+    def turned(self, total: Total) -> Self:
         """The fighter with another ability in use."""
         return replace(self, total=total, best=max(self.best, self.total), worst=min(self.worst, self.total))
 
@@ -108,6 +108,11 @@ class Board(Cast[Fighter]):
     def pair(self, id_: str) -> Pairing:
         """The pairing of that id."""
         return next(each for each in self.pairs if each.id == id_)
+
+    def both(self, pair: str) -> tuple[Fighter, Fighter]:
+        """The hero and the foe of a pairing."""
+        hero, _, foe = pair.partition("-")
+        return self.fighter(hero), self.fighter(foe)
 
     def met(self, hero: str, foe: str) -> Pairing | None:
         """The pairing of two opponents, if they ever met."""

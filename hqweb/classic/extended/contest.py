@@ -1,7 +1,6 @@
 """The extended contest as a procedure, with the moves of the whole table, and what it shows."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from hqweb.classic.bout import Ruling
@@ -10,10 +9,9 @@ from hqweb.classic.extended import actions, exchange, forecast
 from hqweb.classic.extended.board import Board, Fighter, Pairing, engaged
 from hqweb.classic.extended.consequences import reckon
 from hqweb.classic.extended.exchange import SHIFTS, Asked, Moved, apart, ended_by
-from hqweb.classic.extended.parting_shot import PARTING_SHOT
 from hqweb.classic.extended.setup import Setup, extended_fields, set_up
 from hqweb.classic.in_rounds import sheet_of
-from hqweb.classic.rounds import Deed, Reckoning, Rounds, State
+from hqweb.classic.rounds import Deed, Reckoning, Rounds, State, finish, next_round
 from hqweb.core import blocks
 from hqweb.core.dice import Distribution, Faces
 from hqweb.core.fields import Given, Json
@@ -58,11 +56,6 @@ def _next_round(turn: Asked) -> Choice | str:
     return turn.choice("Next round", brings="Nobody else wants to act in this one.", press="Go on")
 
 
-def _begun(setup: Setup, board: Board, move: Move) -> Moved:
-    board = board.next_round()
-    return board, (say("round", "Round *{round}* begins.", round=board.round),)
-
-
 def _finish(turn: Asked) -> Choice | str:
     if not turn.board.winner:
         return "Both sides still have somebody in the contest. Let one side walk away to end it."
@@ -71,11 +64,7 @@ def _finish(turn: Asked) -> Choice | str:
     return turn.choice("End it, and see what it cost", brings="Nothing can be added after that.")
 
 
-def _finished(setup: Setup, board: Board, move: Move) -> Moved:
-    return replace(board, closed=True), (say("contest-end", "The contest is *over*. Now it shows what it cost."),)
-
-
-class ExtendedContest(Rounds[Setup, Board]):
+class ExtendedContest(Rounds[Setup, Fighter, Board]):
     """The contest in rounds of an edition that is scored, one against one and in groups.
 
     Source: HeroQuest, *Extended Contests* and *Group Extended Contests*; QuestWorlds SRD 2.2, *Scored Contest*
@@ -84,7 +73,7 @@ class ExtendedContest(Rounds[Setup, Board]):
 
     rule = "extended"
     more_label = "Prize and base resistance"
-    deeds: tuple[Deed[Setup, Board], ...] = (
+    deeds: tuple[Deed[Setup, Fighter, Board], ...] = (
         exchange.EXCHANGE,
         Deed("pair-up", "Pair up in order", "pairing", _pair_up, _paired, "table"),
         actions.ENGAGE,
@@ -92,7 +81,7 @@ class ExtendedContest(Rounds[Setup, Board]):
         exchange.ASIDE,
         exchange.PURSUE,
         actions.ABANDON,
-        PARTING_SHOT,
+        actions.PARTING_SHOT,
         actions.ASSIST,
         actions.UNRELATED,
         actions.REMOVE,
@@ -101,8 +90,8 @@ class ExtendedContest(Rounds[Setup, Board]):
         exchange.SHIFT,
         exchange.FOE_SHIFT,
         actions.CHANGE,
-        Deed("next-round", "Next round", "round", _next_round, _begun, "table"),
-        Deed("finish", "End it", "contest-end", _finish, _finished, "table"),
+        next_round("round", _next_round),
+        finish("contest-end", "cost", _finish),
     )
     point = "exchange-point"
     lifts = "A hero point lifts only the roll of whoever spends it."
@@ -146,13 +135,13 @@ class ExtendedContest(Rounds[Setup, Board]):
         yield from ((do, who.id) for who in board.fighters for do in _LEAVING)
         yield ("join", "table")
 
-    def reason(self, turn: Asked, deed: Deed[Setup, Board]) -> str | None:
+    def reason(self, turn: Asked, deed: Deed[Setup, Fighter, Board]) -> str | None:
         """Why a move is closed for want of anybody, or for whoever is not the one to make it."""
         if deed.of == "table":
             return None
         pair = next((each for each in turn.board.pairs if each.id == turn.by), None)
         if pair:
-            return None if deed.of == "pair" else apart(pair)
+            return None if deed.of == "pair" else apart(turn) or ""
         who = turn.board.find(turn.by)
         if who is None:
             return "Nobody of that name takes part, and no such pairing has met."

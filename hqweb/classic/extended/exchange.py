@@ -9,7 +9,7 @@ from hqweb.classic.extended import tables
 from hqweb.classic.extended.board import FOLLOWER_EXTRA, FOLLOWER_GOAL, Board, Fighter, Pairing, engaged, judged
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.form import stretch_field
-from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, Settled, nothing, pick_one
+from hqweb.classic.in_rounds import Extra, Open, Rolling, Rolls, Settled, gained, nothing, pick_one
 from hqweb.classic.nouns import OPPONENT
 from hqweb.classic.results import LEVEL_WORDS, points_of
 from hqweb.classic.rounds import Deed, Rolled, State, Turn
@@ -19,13 +19,14 @@ from hqweb.core.procedure import Choice, Move, Step, say
 from hqweb.mastery.field import amount_field
 from hqweb.mastery.rating import Total, show
 
-type Asked = Turn[Setup, Board]
+type Asked = Turn[Setup, Fighter, Board]
 type Moved = tuple[Board, tuple[Step, ...]]
 
 ROLLING: Final = Rolling("extended", "change-ability", "{who} uses another ability: *{rating}*.")
 SHIFTS: Final = ("shift", "foe-shift")
 """The moves that hand points on, for the hero and for the foe of a pairing."""
 _STAKES: Final = {"plain": "Plain", "gambit": "Risky gambit", "defence": "Defensive response"}
+AUGMENTED: Final = "An augment for {inside}: *{plus}* until the contest ends."
 _GAINS: Final = {"advantage": "An advantage", "augment": "An augment"}
 
 
@@ -39,28 +40,21 @@ def rolling(setup: Setup, who: Fighter) -> tuple[Field, ...]:
     )
 
 
-def apart(pair: Pairing) -> str:
-    """Why two have no exchange now; nothing where they have one to come."""
+def apart(turn: Asked) -> str | None:
+    """Why two have no exchange now; None where they have one to come."""
+    pair = turn.board.pair(turn.by)
     if pair.stage != "on":
         return "These two are no opponents any more."
-    return "These two had their exchange in this round." if pair.done else ""
-
-
-def _opponents(turn: Asked) -> tuple[Pairing, Fighter, Fighter]:
-    pair = turn.board.pair(turn.by)
-    return pair, turn.board.fighter(pair.hero), turn.board.fighter(pair.foe)
+    return "These two had their exchange in this round." if pair.done else None
 
 
 def _side_field(hero: Fighter, foe: Fighter) -> Field:
     return pick("who", "Who", {"ours": hero.who.first, "theirs": foe.who.first})
 
 
-def _may_exchange(turn: Asked) -> Choice | str:
-    pair, hero, foe = _opponents(turn)
-    if why := apart(pair):
-        return why
-    letter = turn.setup.edition.letter
-    mine, theirs = (show(each, letter) for each in standing_totals(turn.setup, turn.board, pair))
+def _may_exchange(turn: Asked) -> Choice:
+    (hero, foe), letter = turn.board.both(turn.by), turn.setup.edition.letter
+    mine, theirs = (show(each, letter) for each in standing_totals(turn.setup, turn.board, turn.by))
     stakes = (pick("stake", hero.who.first, _STAKES), pick("their_stake", foe.who.first, _STAKES))
     return turn.choice(
         f"{hero.who.first} against {foe.who.inside}",
@@ -69,24 +63,24 @@ def _may_exchange(turn: Asked) -> Choice | str:
     )  # fmt: skip
 
 
-def _may_disengage(turn: Asked) -> Choice | str:
-    pair, hero, foe = _opponents(turn)
-    return apart(pair) or turn.choice(
+def _may_disengage(turn: Asked) -> Choice:
+    hero, foe = turn.board.both(turn.by)
+    return turn.choice(
         f"Break off: {hero.who.first} or {foe.who.inside}",
         _side_field(hero, foe), *rolling(turn.setup, hero),
         brings="Won, whoever breaks off gets away. Lost, the other scores.", veiled=foe.hidden,
     )  # fmt: skip
 
 
-def _may_aside(turn: Asked) -> Choice | str:
-    pair, hero, foe = _opponents(turn)
-    friends = [f for f in turn.board.side(ours=True) if f.active and not f.augmented and f.id != hero.id]
+def _may_aside(turn: Asked) -> Choice:
+    hero, foe = turn.board.both(turn.by)
+    friends = [f for f in turn.board.active(ours=True) if not f.augmented and f.id != hero.id]
     friends += [hero] if turn.setup.edition.long.own and not hero.augmented else []
     gains = (
         pick("gain", "To gain", _GAINS, when=When("who", ("ours",))),
         pick_one("for", "Whose augment", friends, When("gain", ("augment",))),
     )
-    return apart(pair) or turn.choice(
+    return turn.choice(
         f"Another aim: {hero.who.first} or {foe.who.inside}",
         _side_field(hero, foe), *(gains if friends else ()), *rolling(turn.setup, hero),
         brings="Won, something else than points. Lost, the other scores.", veiled=foe.hidden, place=MORE,
@@ -94,7 +88,7 @@ def _may_aside(turn: Asked) -> Choice | str:
 
 
 def _may_pursue(turn: Asked) -> Choice | str:
-    pair, hero, foe = _opponents(turn)
+    pair, (hero, foe) = turn.board.pair(turn.by), turn.board.both(turn.by)
     if pair.stage != "left":
         return "Only somebody who broke off can be pursued."
     if pair.pursued:
@@ -109,11 +103,10 @@ def _may_pursue(turn: Asked) -> Choice | str:
     )  # fmt: skip
 
 
-def standing_totals(setup: Setup, board: Board, pair: Pairing) -> tuple[Total, Total]:
+def standing_totals(setup: Setup, board: Board, pair: str) -> tuple[Total, Total]:
     """Both totals of a pairing as they stand now, with what lasts and with the opponents met before."""
     totals = []
-    for id_ in (pair.hero, pair.foe):
-        who = board.fighter(id_)
+    for who in board.both(pair):
         met = _outnumbered(setup, board, who) if who.ours or setup.both_outnumbered else ()
         totals.append(Total(who.total + who.bonus + sum(amount for _, _, amount in met)))
     return totals[0], totals[1]
@@ -130,28 +123,24 @@ def _outnumbered(setup: Setup, board: Board, who: Fighter) -> Extra:
 
 def _rolled(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
     """A roll of a pairing, which is its exchange of the round."""
-    pair, whose = board.pair(move.by), move.given.text("who", "")
-    ours = ROLLING.used(setup.edition, board.fighter(pair.hero), move.given)
-    ours = ours.plus(_outnumbered(setup, board, ours.who))
-    foe = board.fighter(pair.foe)
+    pair, (hero, foe), whose = board.pair(move.by), board.both(move.by), move.given.text("who", "")
+    ours = ROLLING.used(setup.edition, hero, move.given).plus(_outnumbered(setup, board, hero))
     theirs = Rolls(foe, foe.total, _outnumbered(setup, board, foe) if setup.both_outnumbered else ())
     penalty = setup.edition.long.holding_back
     if move.do == "disengage" and penalty:
         back = (("holding-back", "holding one of several back", penalty),)
-        if whose == "theirs" and len(board.on(pair.hero)) > 1:
+        if whose == "theirs" and len(board.on(hero.id)) > 1:
             ours = ours.plus(back)
-        if whose == "ours" and len(board.on(pair.foe)) > 1 and setup.both_outnumbered:
+        if whose == "ours" and len(board.on(foe.id)) > 1 and setup.both_outnumbered:
             theirs = theirs.plus(back)
     made = ROLLING.between(setup, move, ours, theirs, pair.id)
-    hero = replace(ours.who, made=ours.who.made + 1)
-    hero = hero.turned(ours.total) if move.do == "exchange" else hero
+    hero = replace(hero.turned(ours.total) if move.do == "exchange" else hero, made=hero.made + 1)
     return board.put(hero, replace(foe, made=foe.made + 1, hidden=False), pair._replace(done=True)), made
 
 
 def _chased(setup: Setup, board: Board, move: Move) -> tuple[Board, Open]:
     """A roll of a pursuit, which is an action of the pursuer."""
-    pair = board.pair(move.by)
-    hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
+    pair, (hero, foe) = board.pair(move.by), board.both(move.by)
     made = ROLLING.between(setup, move, ROLLING.used(setup.edition, hero, move.given), Rolls(foe, foe.total), pair.id)
     hero, foe = (replace(each, acted=each.acted or each.id != pair.left_by) for each in (hero, foe))
     return board.put(hero, replace(foe, hidden=False)), made
@@ -222,22 +211,10 @@ def _turned_aside(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Set
     if not won_by(ruling, ours=ours):
         return _scored(board, made, ruling, points_of(ruling.level))
     if augment:
-        return augmented(setup, board, made, ruling, "asymmetrical-augment")
+        return gained(setup, board, made, ruling, "asymmetrical-augment", AUGMENTED)
     who = (made.names.ours if ours else made.names.theirs).first
     step = say("asymmetrical", "{who} gets *what was aimed at*, and scores nothing.", who=who)
     return Settled(board, (step,), f"{who} gets what was aimed at, and scores nothing.")
-
-
-def augmented(setup: Setup, board: Board, made: Open, ruling: Ruling, rule: str) -> Settled[Board]:
-    """An augment for a friend: its bonus lasts for the friend's whole contest, and there is one attempt."""
-    friend = board.fighter(made.given.text("for"))
-    side = ("none", "hero", "opposition")[ruling.winner if friend.ours else -ruling.winner]
-    amount = dict(setup.edition.augments)[f"{side}:{LEVEL_WORDS[ruling.level]}"]
-    friend = replace(friend, bonus=friend.bonus + amount, augmented=True)
-    sign = f"+{amount}" if amount >= 0 else f"−{-amount}"
-    text = "An augment for {who}: *{sign}* until the contest ends."
-    step = say(rule, text, who=friend.who.inside, sign=sign, amount=amount)
-    return Settled(board.put(friend), (step,), f"{friend.who.first}: {sign} until the contest ends.")
 
 
 def _broken_off(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settled[Board]:
@@ -247,7 +224,7 @@ def _broken_off(setup: Setup, board: Board, made: Open, ruling: Ruling) -> Settl
     if not won_by(ruling, ours=ours):
         return _scored(board, made, ruling, points_of(ruling.level))
     pair = board.pair(made.about)
-    leaver = board.fighter(pair.hero if ours else pair.foe)
+    leaver = board.both(pair.id)[0 if ours else 1]
     board = board.put(pair._replace(stage="left", left_by=leaver.id, ended=board.round))
     if not board.on(leaver.id):
         board = board.put(replace(leaver, standing="away"))
@@ -283,7 +260,7 @@ def ended_by(state: State[Setup, Board]) -> Pairing | None:
 
 
 def _may_shift(turn: Asked) -> Choice | str:
-    pair, hero, foe = _opponents(turn)
+    pair, (hero, foe) = turn.board.pair(turn.by), turn.board.both(turn.by)
     board, made, ended = turn.board, turn.state.made, ended_by(turn.state)
     over = pair.stage != "on"
     if over and not (pair.stage in ("won", "lost") and made and made.about == pair.id):
@@ -323,9 +300,11 @@ def _handed(board: Board, pair_id: str, to: str, amount: int) -> Moved:
     return board.put(pair.scored(not owner.ours, -amount), follower), tuple(steps)
 
 
-EXCHANGE: Final = Deed("exchange", "Exchange", "exchange", _may_exchange, Rolled(_rolled, _exchanged), "pair")
-ASIDE: Final = Deed("aside", "Another aim", "asymmetrical", _may_aside, Rolled(_rolled, _turned_aside), "pair")
-DISENGAGE: Final = Deed("disengage", "Break off", "disengage", _may_disengage, Rolled(_rolled, _broken_off), "pair")
+EXCHANGE: Final = Deed("exchange", "Exchange", "exchange", _may_exchange, Rolled(_rolled, _exchanged), "pair", apart)
+ASIDE: Final = Deed("aside", "Another aim", "asymmetrical", _may_aside, Rolled(_rolled, _turned_aside), "pair", apart)
+DISENGAGE: Final = Deed(
+    "disengage", "Break off", "disengage", _may_disengage, Rolled(_rolled, _broken_off), "pair", apart
+)
 PURSUE: Final = Deed("pursue", "Pursue", "pursuit", _may_pursue, Rolled(_chased, _caught), "pair")
 SHIFT: Final = Deed("shift", "Shift points to a follower", "follower-shift", _may_shift, _shifted, "pair")
 FOE_SHIFT: Final = SHIFT._replace(do="foe-shift", title="Shift points to a foe's follower")

@@ -76,7 +76,7 @@ def _steps(setup: Setup, board: Board) -> tuple[Scores, Gains, Gains] | None:
     if board.winner or len(active) != 2 or len(board.on()) != 1:
         return None
     pair = board.on()[0]
-    hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
+    hero, foe = board.both(pair.id)
     if hero.owner or foe.owner:
         return None
     bout = Bout(
@@ -87,7 +87,7 @@ def _steps(setup: Setup, board: Board) -> tuple[Scores, Gains, Gains] | None:
     )
     usual = first = exchanges(bout)
     if not pair.done:
-        ours, theirs = standing_totals(setup, board, pair)
+        ours, theirs = standing_totals(setup, board, pair.id)
         first = exchanges(bout._replace(ours=bout.ours._replace(total=ours), theirs=bout.theirs._replace(total=theirs)))
     return Counter({(pair.ours, pair.theirs): 1}), usual, first
 
