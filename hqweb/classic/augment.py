@@ -41,10 +41,8 @@ KIND: Final = "augment"
 HELPED: Final = "support"
 """The kind that the augment of another hero brings, where those add up."""
 
-_OTHERS: Final = (
-    ("group-contest", "Into a group contest", "heroes"),
-    ("extended-contest", "Into an extended contest", "heroes"),
-)
+_OTHERS: Final = (("group-contest", "Into a group contest", "heroes"),
+    ("extended-contest", "Into an extended contest", "heroes"))  # fmt: skip
 """The other contests that take a bonus, and the list in their forms that it goes into."""
 
 _VIVID: Final = Outcome("hero:vivid", "Victory", f"v{MAJOR}")
@@ -84,25 +82,16 @@ class Augment(Contest):
 
     def foe(self, given: Given) -> Foe:
         """The ordinary class at its base."""
-        ordinary = self._edition.ordinary
-        base = Total(given.whole("base"))
-        total = resistance(ordinary, base)
-        row = f"{self._edition.id}.resistance-classes/{ordinary.id}"
-        who = Who("Resistance", "the resistance")
-        other = given.has("helps") and given.text("helps") == "other"
-        vivid = given.has("told") and given.text("told") == "vivid"
-        return Foe(who, Obstacle(total, (class_step(ordinary, base, total),), (row,)), helps_other=other, vivid=vivid)
+        ordinary, base = self._edition.ordinary, Total(given.whole("base"))
+        total, row = resistance(ordinary, base), f"{self._edition.id}.resistance-classes/{ordinary.id}"
+        other, vivid = given.text("helps", "") == "other", given.text("told", "") == "vivid"
+        against = Obstacle(total, (class_step(ordinary, base, total),), (row,))
+        return Foe(Who("Resistance", "the resistance"), against, helps_other=other, vivid=vivid)
 
     def counts(self, state: State, ruling: Ruling) -> str:
         """The outcome key: a vivid help has one of its own."""
         key = outcome(ruling)
         return _VIVID.key if state.foe.vivid and ruling.winner > 0 else key
-
-    def _same(self, state: State) -> dict[str, Json]:
-        """The contest that it goes into is read as this one."""
-        if not self._edition.plain:
-            return {}
-        return {"outcome": "plain" if state.roll.bout.plain else "level"}
 
     def headline(self, key: str) -> Headline:
         """The verdict with the bonus."""
@@ -112,17 +101,15 @@ class Augment(Contest):
     def after(self, state: State, ruling: Ruling) -> After:
         """The bonus, and the contests that it can go into."""
         key = self.counts(state, ruling)
-        amount, sign = self._amounts[key], self._signs[key]
+        amount, sign, vivid = self._amounts[key], self._signs[key], key == _VIVID.key
         text, label = "{label}: *{sign}* for one contest.", self._edition.headline(outcome(ruling)).word
-        steps = (
-            say("augment-result", text, label=label, sign=sign, amount=amount),
-            *self._attempt(state),
-            *(ended(self._edition, state.roll.pair.ours, state.rows[0]) if ruling.winner < 0 else ()),
-        )
+        result = say("augment-result", text, label=label, sign=sign, amount=amount)
+        lapsed = ended(self._edition, state.roll.pair.ours, state.rows[0]) if ruling.winner < 0 else ()
+        table = "plain-augments" if vivid or any(each.key == key for each in PLAIN_OUTCOMES) else "augment-results"
         return After(
-            steps,
-            (*((("level", "vivid"),) if key == _VIVID.key else ()), ("augment", amount)),
-            rows=(f"{self._edition.id}.{self._table(key)}/{key.replace(':', '-')}",),
+            (result, self._attempt(state), *lapsed),
+            (*((("level", "vivid"),) if vivid else ()), ("augment", amount)),
+            rows=(f"{self._edition.id}.{table}/{key.replace(':', '-')}",),
             offers=self._into(state, amount, f"{sign} on the ability."),
         )
 
@@ -130,32 +117,28 @@ class Augment(Contest):
         """The end of benefits that were in play, with a defeat; an augment costs nothing else."""
         return lapsing(self._edition, "", state.rows[0]) if ruling.winner < 0 else ()
 
-    def _table(self, key: str) -> str:
-        plain = {_VIVID.key, *(each.key for each in PLAIN_OUTCOMES)}
-        return "plain-augments" if key in plain else "augment-results"
-
-    def _attempt(self, state: State) -> tuple[Step, ...]:
+    def _attempt(self, state: State) -> Step:
         """The one attempt is used up; that of a helper is theirs, and adds up with others."""
         if state.foe.helps_other:
-            return (_FOR_ANOTHER,)
-        if self._edition.plain:
-            return (say("one-augment", "The attempt is made: no other ability of the hero augments that contest."),)
-        return (say("one-augment", "The attempt is made: that contest gets no other augment."),)
+            return _FOR_ANOTHER
+        left = "no other ability of the hero augments that contest"
+        left = left if self._edition.plain else "that contest gets no other augment"
+        return say("one-augment", f"The attempt is made: {left}.")
 
     def _into(self, state: State, amount: int, brings: str) -> tuple[Offer, ...]:
-        reading: dict[str, Json] = {"better_roll": "low" if state.roll.bout.low_wins else "high"}
-        row: dict[str, Json] = {"kind": KIND, "amount": str(amount)}
-        if state.foe.helps_other:
-            row = {"kind": HELPED, "amount": amount}
-        rows: dict[str, Json] = {"modifiers": [row]}
-        lists: dict[str, dict[str, Json]] = {"modifiers": rows, "heroes": {"heroes": [{"bonus": amount}]}}
+        bout, helped = state.roll.bout, state.foe.helps_other
+        row: dict[str, Json] = {"kind": HELPED, "amount": amount} if helped else {"kind": KIND, "amount": str(amount)}
+        lists: dict[str, dict[str, Json]] = {
+            "modifiers": {"modifiers": [row]},
+            "heroes": {"heroes": [{"bonus": amount}]},
+        }
+        read: dict[str, Json] = {"outcome": "plain" if bout.plain else "level"} if self._edition.plain else {}
         ways = (
-            ("simple-contest", "Into a simple contest", rows | self._same(state)),
+            ("simple-contest", "Into a simple contest", lists["modifiers"] | read),
             *((name, title, lists[into]) for name, title, into in self._others),
         )
-        return tuple(
-            Offer(f"{self._edition.id}.{name}", title, inputs | reading, brings) for name, title, inputs in ways
-        )
+        low: dict[str, Json] = {"better_roll": "low" if bout.low_wins else "high"}
+        return tuple(Offer(f"{self._edition.id}.{name}", title, inputs | low, brings) for name, title, inputs in ways)
 
 
 def _fields(edition: Edition) -> tuple[Field, ...]:
@@ -178,11 +161,8 @@ def helps_field() -> Field:
 
 
 def _meaning(amount: int, sign: str) -> str:
-    if amount > 0:
-        return f"The ability that is helped gets {sign} for one contest."
-    if amount < 0:
-        return f"The ability that was to be helped gets {sign} for one contest."
-    return "It brings nothing, and the one attempt is used up."
+    helped = f"that {'is' if amount > 0 else 'was to be'} helped gets {sign} for one contest."
+    return f"The ability {helped}" if amount else "It brings nothing, and the one attempt is used up."
 
 
 class Quick(NamedTuple):
@@ -236,12 +216,12 @@ class QuickAugment(Procedure[Quick, int]):
     def play(self, state: Quick, move: Move, faces: Faces, ruling: int | None) -> Played[Quick]:
         """The bonus, and that it is the one of one's own where it is."""
         amount, sign = self._bonus(state)
-        rating, in_all = show(state.total, self._edition.letter), state.total > PER_MASTERY
-        text = "{who}: a fifth of {rating},"
-        text += " {total} in all and rounded down, is *{sign}*." if in_all else " rounded down, is *{sign}*."
+        in_all = " {total} in all and" if state.total > PER_MASTERY else ""
+        text = f"{{who}}: a fifth of {{rating}},{in_all} rounded down, is *{{sign}}*."
         told: dict[str, Json] = {"total": int(state.total), "sign": sign, "amount": amount}
+        quick = say("quick", text, who=state.who.first, rating=show(state.total, self._edition.letter), **told)
         own = say("one-augment", "No other ability of the hero augments that contest.")
-        steps = (say("quick", text, who=state.who.first, rating=rating, **told), _FOR_ANOTHER if state.other else own)
+        steps = (quick, _FOR_ANOTHER if state.other else own)
         return Played(state._replace(taken=True), steps, f"Quick augment: {sign}")
 
     def _bonus(self, state: Quick) -> tuple[int, str]:
@@ -261,11 +241,7 @@ class QuickAugment(Procedure[Quick, int]):
 
     def offers(self, state: Quick) -> tuple[Offer, ...]:
         """The contest that it helps."""
-        if not state.taken:
-            return ()
         amount, sign = self._bonus(state)
-        row: Json = {"kind": "quick", "rating": int(state.total)}
-        if state.other:
-            row = {"kind": HELPED, "amount": amount}
-        into = f"{self._edition.id}.simple-contest"
-        return (Offer(into, "Into a simple contest", {"modifiers": [row]}, f"{sign} on the ability."),)
+        row: Json = {"kind": HELPED, "amount": amount} if state.other else {"kind": "quick", "rating": int(state.total)}
+        into, brings = f"{self._edition.id}.simple-contest", f"{sign} on the ability."
+        return (Offer(into, "Into a simple contest", {"modifiers": [row]}, brings),) if state.taken else ()

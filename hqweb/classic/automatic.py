@@ -64,16 +64,14 @@ class AutomaticSuccess(Procedure[Success, Level]):
 
     def ask(self, state: Success, move: Move) -> Ask[Level]:
         """No dice."""
-        level = MINOR if move.do == "succeed" else COMPLETE
-        return Ask((), lambda _: level, _key)
+        return Ask((), lambda _: MINOR if move.do == "succeed" else COMPLETE, _key)
 
     def play(self, state: Success, move: Move, faces: Faces, ruling: Level | None) -> Played[Success]:
         """The level that counts."""
-        pattern = "{who} succeeds without a roll: a *minor victory*."
+        how = ("automatic", "{who} succeeds without a roll: a *minor victory*.")
         if move.do == "hero-point":
-            pattern = "{who} spends a hero point: a *complete victory*."
-        rule = next(each.rule for each in self.moves if each.do == move.do)
-        return Played(state._replace(level=ruling), (say(rule, pattern, who=state.who.first),))
+            how = ("automatic-point", "{who} spends a hero point: a *complete victory*.")
+        return Played(state._replace(level=ruling), (say(*how, who=state.who.first),))
 
     def effects(self, state: Success) -> tuple[Effect, ...]:
         """The hero point that made it complete."""
@@ -84,9 +82,9 @@ class AutomaticSuccess(Procedure[Success, Level]):
         actors = (("hero", state.who.first),)
         if state.level is None:
             return View("Nothing is decided yet.", {}, settled=False, actors=actors)
-        found, done = self._edition.headline(_key(state.level)), state.level == COMPLETE
-        verdict: dict[str, Json] = {"winner": "hero", "level": LEVEL_WORDS[state.level], "hero_points": int(done)}
-        return View(f"{found.word}: {within(found.mean)}", verdict, found, settled=done, actors=actors)
+        found, complete = self._edition.headline(_key(state.level)), state.level == COMPLETE
+        verdict: dict[str, Json] = {"winner": "hero", "level": LEVEL_WORDS[state.level], "hero_points": int(complete)}
+        return View(f"{found.word}: {within(found.mean)}", verdict, found, settled=complete, actors=actors)
 
 
 def _key(level: Level) -> str:
@@ -94,6 +92,8 @@ def _key(level: Level) -> str:
 
 
 _CLEAN: Final = f"hero:{level_word(PLAIN)}"
+_WON: Final = Ruling(1, PLAIN, PLAIN)
+"""What a victory without dice is ruled as, and its key."""
 
 
 class Victory(NamedTuple):
@@ -143,13 +143,10 @@ class AutomaticVictory(Procedure[Victory, Ruling]):
 
     def begin(self, given: Given) -> Victory:
         """A victory that is still to be said, or to be paid."""
-        who = Who.named(given.text("hero"), "Hero")
-        way = given.text("way")
+        who, way, edition = Who.named(given.text("hero"), "Hero"), given.text("way"), self._edition
         if way != "costly":
             return Victory(who, way, who)
-        name = given.text("pays")
-        pays = Who(name, name) if name else who
-        edition = self._edition
+        pays = Who(name, name) if (name := given.text("pays")) else who
         pair = Pair(pays, Who("Resistance", "the resistance"), edition.letter, edition.weight)
         ours, theirs = (Side(Total(given.whole(side))) for side in ("ability", "resistance"))
         return Victory(who, way, pays, Roll(Bout(ours, theirs, given.text("better_roll") == "low"), pair))
@@ -161,25 +158,23 @@ class AutomaticVictory(Procedure[Victory, Ruling]):
         after = state.roll.after_point(ours=True) if state.roll else None
         if state.roll is None or state.roll.ruling is None or after is None:
             return ()
-        old, new = self._key(state.roll.ruling), self._key(after)
-        if old == new:
-            return ()
-        brings = f"{self._outcome(new).label} instead."
-        return (Choice("hero-point", "Lift it with a hero point", "hero", brings=brings, cost="1 hero point"),)
+        old, new = self._outcome(state.roll.ruling), self._outcome(after)
+        title, brings = "Lift it with a hero point", f"{new.label} instead."
+        return (Choice("hero-point", title, "hero", brings=brings, cost="1 hero point"),) if old != new else ()
 
     def ask(self, state: Victory, move: Move) -> Ask[Ruling]:
         """No dice; for a costly victory two d20."""
         if state.roll is None:
-            return Ask((), lambda _: Ruling(1, PLAIN, PLAIN), self._key)
-        roll = self._rolled(state.roll, move)
-        return (roll.anew() if move.do == "hero-point" else roll.ask())._replace(key=self._key)
-
-    def _rolled(self, roll: Roll, move: Move) -> Roll:
-        return roll.lifted(ours=True) if move.do == "hero-point" else roll
+            return Ask((), lambda _: _WON, self._key)
+        found = state.roll.lifted(ours=True).anew() if move.do == "hero-point" else state.roll.ask()
+        return found._replace(key=self._key)
 
     def _key(self, ruling: Ruling) -> str:
+        return self._outcome(ruling).key
+
+    def _outcome(self, ruling: Ruling) -> Outcome:
         state = self._suffers(ruling)
-        return f"hero:{state.id}" if state else _CLEAN
+        return next(each for each in self.outcomes if each.key == (f"hero:{state.id}" if state else _CLEAN))
 
     def _suffers(self, ruling: Ruling) -> Adversity | None:
         """The state that a defeat leaves; a tie and a victory leave none."""
@@ -189,23 +184,22 @@ class AutomaticVictory(Procedure[Victory, Ruling]):
         """The prize is won; what it costs."""
         if ruling is None:
             raise TypeError("every move of an automatic victory is ruled")
-        how = "whatever the roll says" if state.roll else "without a contest"
+        how, roll = "whatever the roll says" if state.roll else "without a contest", state.roll
         won = say("automatic", "{who} has the prize: a *victory*, {how}.", who=state.who.first, how=how)
-        if state.roll is None:
-            hard = say("arduous", "It is told as a hard one.")
-            return Played(state._replace(won=True), (won, *((hard,) if state.way == "arduous" else ())), "Victory")
-        roll = self._rolled(state.roll, move)
-        roll = roll._replace(ruling=ruling, faces=roll.faces if move.do == "hero-point" else faces)
-        line = roll.line(self._outcome(self._key(ruling)).label)
+        if roll is None:
+            hard = (say("arduous", "It is told as a hard one."),) if state.way == "arduous" else ()
+            return Played(state._replace(won=True), (won, *hard), "Victory")
+        roll = roll.lifted(ours=True) if move.do == "hero-point" else roll._replace(faces=faces)
+        roll = roll._replace(ruling=ruling)
+        line = roll.line(self._outcome(ruling).label)
         return Played(state._replace(won=True, roll=roll), (won, *roll.steps(), self._paid(state, ruling)), line)
 
     def _paid(self, state: Victory, ruling: Ruling) -> Step:
         suffers, who = self._suffers(ruling), state.pays
         if suffers is None:
             return say("costly", "No defeat, so it costs {who} *nothing*.", who=who.inside)
-        pattern, level = "{who} pays for it: *{state}* after a {level} defeat, {effect}.", LEVEL_WORDS[ruling.level]
-        title = suffers.title.lower()
-        return say("costly", pattern, who=who.first, state=title, level=level, effect=suffers.effect)
+        values = {"state": suffers.title.lower(), "level": LEVEL_WORDS[ruling.level], "effect": suffers.effect}
+        return say("costly", "{who} pays for it: *{state}* after a {level} defeat, {effect}.", who=who.first, **values)
 
     def effects(self, state: Victory) -> tuple[Effect, ...]:
         """What a costly victory leaves, from what paid for it, and the hero point on its roll."""
@@ -216,37 +210,28 @@ class AutomaticVictory(Procedure[Victory, Ruling]):
         left = suffered(self._edition, "", found.id, what) if found else ()
         return (*spent("", state.roll.points(ours=True)), *left)
 
-    def _outcome(self, key: str) -> Outcome:
-        return next(each for each in self.outcomes if each.key == key)
-
     def view(self, state: Victory, seat: Seat) -> View:
         """The verdict, and the ladder of a costly victory."""
-        actors = (("hero", state.who.first),)
+        actors, roll = (("hero", state.who.first),), state.roll
         if not state.won:
             return View("Nothing is decided yet.", {}, settled=False, actors=actors)
-        roll = state.roll
-        ruling = roll.ruling if roll and roll.ruling else Ruling(1, PLAIN, PLAIN)
-        found = self._outcome(self._key(ruling))
+        ruling = roll.ruling if roll and roll.ruling else _WON
         suffers = self._suffers(ruling)
-        mean = "The prize is yours." if suffers is None else "The prize is yours, and it is paid for."
-        level = suffers.id if suffers else level_word(PLAIN)
-        told: dict[str, Json] = {"winner": "hero", "level": level, "way": state.way}
-        if roll:
-            told |= self._told(roll, ruling, suffers)
-        blocks = roll.ladder() if roll else ()
-        return decided(found, mean, told, blocks, actors, settled=not self.choices(state))
-
-    def _told(self, roll: Roll, ruling: Ruling, suffers: Adversity | None) -> dict[str, Json]:
-        out: dict[str, Json] = {
-            "consequence": suffers.id if suffers else "",
-            "hero_points": roll.points(ours=True),
-            "masteries": list[Json](left_over(roll.bout)),
+        mean = "The prize is yours, and it is paid for." if suffers else "The prize is yours."
+        told: dict[str, Json] = {
+            "winner": "hero",
+            "level": suffers.id if suffers else level_word(PLAIN),
+            "way": state.way,
         }
+        if roll:
+            told |= {"consequence": suffers.id if suffers else "", "hero_points": roll.points(ours=True)}
+            told["masteries"] = [*left_over(roll.bout)]
         if ruling.ours and ruling.theirs:
-            out["results"] = list[Json]([RESULT_WORDS[each.final] for each in (ruling.ours, ruling.theirs)])
+            told["results"] = [RESULT_WORDS[each.final] for each in (ruling.ours, ruling.theirs)]
         if suffers:
-            out["rows"] = list[Json]([f"{self._edition.id}.consequences/{suffers.id}"])
-        return out
+            told["rows"] = [f"{self._edition.id}.consequences/{suffers.id}"]
+        blocks, settled = roll.ladder() if roll else (), not self.choices(state)
+        return decided(self._outcome(ruling), mean, told, blocks, actors, settled=settled)
 
 
 def _fields(edition: Edition) -> tuple[Field, ...]:

@@ -132,14 +132,10 @@ class Contest(Procedure[State, Ruling]):
     """The rules by which it lifts the hero's result, a step each."""
 
     def __init__(self, edition: Edition) -> None:
-        self._edition = edition
-        self.outcomes = outcomes_of(edition)
-        effort = edition.weight.effort
-        titles = {"motivation": f"Contest of {effort}"}
-        self.moves = tuple(
-            move._replace(title=titles.get(move.do, move.title))
-            for move in (*self.moves, *((_GIFT,) if self.gifts and edition.plain else ()))
-        )
+        self._edition, self.outcomes = edition, outcomes_of(edition)
+        titles = {"motivation": f"Contest of {edition.weight.effort}"}
+        moves = (*self.moves, *((_GIFT,) if self.gifts and edition.plain else ()))
+        self.moves = tuple(move._replace(title=titles.get(move.do, move.title)) for move in moves)
 
     def foe(self, given: Given) -> Foe:
         """The other side that the form sets up."""
@@ -160,14 +156,11 @@ class Contest(Procedure[State, Ruling]):
         """
         if not self._edition.plain:
             return self.outcomes
-        roll, ask = self._rolled(state, move), self.ask(state, move)
+        roll, ask, keys = self._rolled(state, move), self.ask(state, move), {each.key for each in OUTCOMES}
         if not roll.ask().dice:
             keys = {ask.key(ask.judge(()))}
         elif roll.bout.plain:
-            rulings = (Ruling(winner, PLAIN if winner else TIE, TIE) for winner in (1, 0, -1))
-            keys = {ask.key(ruling) for ruling in rulings}
-        else:
-            keys = {each.key for each in OUTCOMES}
+            keys = {ask.key(Ruling(winner, PLAIN if winner else TIE, TIE)) for winner in (1, 0, -1)}
         return tuple(each for each in self.outcomes if each.key in keys)
 
     def counts(self, state: State, ruling: Ruling) -> str:
@@ -176,14 +169,14 @@ class Contest(Procedure[State, Ruling]):
 
     def plain(self, given: Given) -> bool:
         """Whether the form asks for no level."""
-        return given.has("outcome") and given.text("outcome") == "plain"
+        return given.text("outcome", "") == "plain"
 
     def caption(self, given: Given) -> str:
         """Both ratings with their modifiers."""
         foe, letter = self.foe(given), self._edition.letter
-        bases = (Total(given.whole("ability")), foe.obstacle.total)
-        sums = zip(bases, (given.rows("modifiers"), given.rows("their_modifiers")), strict=True)
-        return " against ".join(rated(base, letter, self._sum(base, rows, foe.who).total - base) for base, rows in sums)
+        sides = ((Total(given.whole("ability")), "modifiers"), (foe.obstacle.total, "their_modifiers"))
+        sums = ((base, self._sum(base, given.rows(rows), foe.who).total) for base, rows in sides)
+        return " against ".join(rated(base, letter, total - base) for base, total in sums)
 
     def begin(self, given: Given) -> State:
         """Both totals after modifiers, and the reasons for them."""
@@ -223,13 +216,12 @@ class Contest(Procedure[State, Ruling]):
         return Choice(_GIFT.do, _GIFT.title, HERO, brings=f"A {self._word(state, after)} instead.", place="more")
 
     def _point(self, state: State, by: str) -> Choice | None:
-        roll = state.roll
-        after = roll.after_point(ours=by == HERO)
+        roll, ours = state.roll, by == HERO
+        after = roll.after_point(ours=ours)
         if after is None:
             return None
-        title = "Lift it with a hero point"
-        title += f" of {roll.who(ours=by == HERO).inside}" if roll.bout.players else ""
-        brings = roll.lift(after, self._word(state, after), ours=by == HERO)
+        whose = f" of {roll.who(ours=ours).inside}" if roll.bout.players else ""
+        title, brings = f"Lift it with a hero point{whose}", roll.lift(after, self._word(state, after), ours=ours)
         return Choice("hero-point", title, by, brings=brings, cost="1 hero point")
 
     def _word(self, state: State, ruling: Ruling) -> str:
@@ -256,9 +248,8 @@ class Contest(Procedure[State, Ruling]):
         """Two d20; for a hero point or a gift no die: it rules the old faces anew."""
         roll = self._rolled(state, move)
         found = roll.anew() if move.do in _ANEW else roll.ask()
-        if state.pending and move.do != "roll":
-            return found
-        return found._replace(key=lambda ruling: self.counts(state, ruling))
+        own = state.pending and move.do != "roll"
+        return found if own else found._replace(key=lambda ruling: self.counts(state, ruling))
 
     def _rolled(self, state: State, move: Move) -> Roll:
         """The roll that a move makes or lifts."""
@@ -280,17 +271,15 @@ class Contest(Procedure[State, Ruling]):
         if state.pending:
             line = roll.line(within(self.headline(outcome(ruling)).word))
             return self._moved(state, noted(state.pending, move.given)._replace(roll=roll), line)
-        after = state._replace(roll=roll)
-        line = roll.line(self._word(after, ruling))
+        after, line = state._replace(roll=roll), roll.line(self._word(state, ruling))
         return Played(after, (*roll.steps(), *self.after(after, ruling).steps), line)
 
     def _moved(self, state: State, won: Motive, line: str) -> Played[State]:
         """The state after a roll of motivation."""
         motives = tuple(won if each.by == won.by else each for each in state.motives)
-        steps = won.roll.steps() if won.roll else ()
         after = state._replace(motives=motives, roll=relieved(state.roll, won, ours=won.by == HERO))
         step = motivation_step(won, last=after.pending is None)
-        return Played(after, (*steps, step), f"Motivation: {line}")
+        return Played(after, (*(won.roll.steps() if won.roll else ()), step), f"Motivation: {line}")
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """What may follow from the ruling that stands."""
@@ -311,17 +300,15 @@ class Contest(Procedure[State, Ruling]):
 
     def view(self, state: State, seat: Seat) -> View:
         """The verdict with its ladder; before the roll, what stands against what."""
-        roll, ruling = state.roll, state.roll.ruling
+        roll, ruling, settled = state.roll, state.roll.ruling, not self.choices(state)
         actors = ((HERO, roll.pair.ours.first), (OPPOSITION, roll.pair.theirs.first))
-        settled = not self.choices(state)
         if ruling is None:
-            made = [each.roll for each in state.motives if each.roll]
-            ladders = made[-1].ladder() if made else ()
-            return View(_waiting(state), {}, None, ladders, settled=settled, actors=actors)
+            ladders = [each.roll.ladder() for each in state.motives if each.roll]
+            return View(_waiting(state), {}, None, ladders[-1] if ladders else (), settled, actors=actors)
         found = self.headline(self.counts(state, ruling))
         blocks: tuple[Block, ...] = (*roll.ladder(), *state.foe.obstacle.notes)
-        verdict = self._verdict(state, ruling)
-        return View(f"{found.word}: {within(found.mean)}", verdict, found, blocks, settled=settled, actors=actors)
+        summary, verdict = f"{found.word}: {within(found.mean)}", self._verdict(state, ruling)
+        return View(summary, verdict, found, blocks, settled, actors=actors)
 
     def _verdict(self, state: State, ruling: Ruling) -> dict[str, Json]:
         bout, after = state.roll.bout, self.after(state, ruling)

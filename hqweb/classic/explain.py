@@ -1,5 +1,6 @@
 """Reasons: the steps of a bout in words, each with the key of the rule that it applied."""
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from hqweb.classic.bout import INJURY, Bout, Reading, Ruling, Side, Weight
@@ -24,66 +25,59 @@ class Pair(NamedTuple):
 
 def steps(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> tuple[Step, ...]:
     """Why these faces came to this ruling, in the order in which the rules apply."""
-    return (*_ruled(bout, faces, ruling, pair), *_capped(ruling))
+    return tuple(_steps(bout, faces, ruling, pair))
 
 
-def _ruled(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> list[Step]:
-    mine, theirs = ruling.ours, ruling.theirs
-    if mine is None or theirs is None:
-        return [_without_dice(bout, ruling, pair)]
-    return [
-        *_cancelled(bout, pair.letter),
-        _read(pair.ours, faces[0], Rating.of(bout.ours.total).target, mine.fell),
-        _read(pair.theirs, faces[1], Rating.of(bout.theirs.total).target, theirs.fell),
-        *_moved(pair.ours, mine, pair.theirs, theirs),
-        *_moved(pair.theirs, theirs, pair.ours, mine),
-        *_lowered(pair.weight, pair.ours, bout.ours, mine),
-        *_lowered(pair.weight, pair.theirs, bout.theirs, theirs),
-        *_raised(pair.ours, bout.ours, mine),
-        *_raised(pair.theirs, bout.theirs, theirs),
-        *_spent(pair.ours, mine),
-        *_spent(pair.theirs, theirs),
-        _compared(bout, faces, ruling, mine.final, theirs.final),
-        *_given(bout, ruling, mine.final, theirs.final),
-    ]
-
-
-def _capped(ruling: Ruling) -> list[Step]:
-    if ruling.uncapped == ruling.level:
-        return []
-    more, level = LEVEL_WORDS[ruling.uncapped], LEVEL_WORDS[ruling.level]
-    return [say("cap", "The ability is a stretch, so a {more} victory counts as *{level}*.", more=more, level=level)]
+def _steps(bout: Bout, faces: Faces, ruling: Ruling, pair: Pair) -> Iterator[Step]:
+    if ruling.ours is None or ruling.theirs is None:
+        yield _without_dice(bout, ruling, pair)
+    else:
+        both = (pair.ours, bout.ours, ruling.ours), (pair.theirs, bout.theirs, ruling.theirs)
+        yield from _cancelled(bout, pair.letter)
+        for face, (who, side, own) in zip(faces, both, strict=True):
+            yield _read(who, face, Rating.of(side.total).target, own.fell)
+        for (who, _, own), (other, _, theirs) in (both, both[::-1]):
+            yield from _moved(who, own, other, theirs)
+        for who, side, own in both:
+            yield from _lowered(pair.weight, who, side, own)
+        for who, side, own in both:
+            yield from _raised(who, side, own)
+        for who, _, own in both:
+            if own.points:
+                old, new = RESULT_WORDS[own.final - own.points], RESULT_WORDS[own.final]
+                text = "{who}: a hero point lifts the {old} to a *{new}*."
+                yield say("hero-point", text, who=who.first, old=old, new=new, points=own.points)
+        yield _compared(bout, faces, ruling, ruling.ours.final, ruling.theirs.final)
+        tied = not ruling.better or ruling.ours.final == FUMBLE
+        if bout.gift and ruling.ours.final == ruling.theirs.final and tied:
+            word = "victory" if bout.plain else "marginal victory"
+            yield say("confusing-ties", "The GM gives the tie to the hero: a *{word}*.", word=word)
+    if ruling.uncapped != ruling.level:
+        more, level = LEVEL_WORDS[ruling.uncapped], LEVEL_WORDS[ruling.level]
+        yield say("cap", "The ability is a stretch, so a {more} victory counts as *{level}*.", more=more, level=level)
 
 
 def _without_dice(bout: Bout, ruling: Ruling, pair: Pair) -> Step:
-    if ruling.winner < 0:
-        return _no_rating(ruling, pair.ours)
+    plain, level = ruling.uncapped == PLAIN, level_word(ruling.uncapped)
     if ruling.winner == 0:
         return say("zero-ability", "Neither side has a rating left: a *tie*, without a roll.")
-    if bout.players:
-        return _no_rating(ruling, pair.theirs)
+    if ruling.winner < 0 or bout.players:
+        loser, defeat = pair.ours if ruling.winner < 0 else pair.theirs, "defeat" if plain else "complete defeat"
+        text = "{who} has no rating left: a *{defeat}*, without a roll."
+        return say("zero-ability", text, who=loser.first, defeat=defeat)
     text, total = "A resistance of {total} stands in nobody’s way: ", show(bout.theirs.total, pair.letter)
-    if ruling.uncapped == PLAIN:
-        return say("zero-resistance", text + "an *automatic victory*.", total=total)
-    level = LEVEL_WORDS[ruling.uncapped]
-    return say("zero-resistance", text + "an automatic success, *{level}*.", total=total, level=level)
+    text += "an *automatic victory*." if plain else "an automatic success, *{level}*."
+    return say("zero-resistance", text, total=total, level=level)
 
 
-def _no_rating(ruling: Ruling, who: Who) -> Step:
-    defeat = "defeat" if ruling.uncapped == PLAIN else "complete defeat"
-    return say("zero-ability", "{who} has no rating left: a *{defeat}*, without a roll.", who=who.first, defeat=defeat)
-
-
-def _cancelled(bout: Bout, letter: str) -> list[Step]:
+def _cancelled(bout: Bout, letter: str) -> Iterator[Step]:
     sides = Rating.of(bout.ours.total), Rating.of(bout.theirs.total)
-    both = min(each.masteries for each in sides)
-    if not both:
-        return []
-    ours, theirs = (each._replace(masteries=each.masteries - both).text(letter) for each in sides)
-    count, verb = leading(MASTERY.spelt(both)), "cancels" if both == 1 else "cancel"
-    text = "{count} {verb} {other}. That leaves *{ours}* against *{theirs}*."
-    told: dict[str, Json] = {"count": count, "verb": verb, "other": spelt(both), "cancelled": both}
-    return [say("cancel", text, **told, ours=ours, theirs=theirs)]
+    if both := min(each.masteries for each in sides):
+        ours, theirs = (each._replace(masteries=each.masteries - both).text(letter) for each in sides)
+        count, verb = leading(MASTERY.spelt(both)), "cancels" if both == 1 else "cancel"
+        text = "{count} {verb} {other}. That leaves *{ours}* against *{theirs}*."
+        told: dict[str, Json] = {"count": count, "verb": verb, "other": spelt(both), "cancelled": both}
+        yield say("cancel", text, **told, ours=ours, theirs=theirs)
 
 
 def _read(who: Who, face: int, target: int, result: Result) -> Step:
@@ -94,22 +88,18 @@ def _read(who: Who, face: int, target: int, result: Result) -> Step:
     return say("read", "{who}: *{face}* {relation} {target}, a *{result}*.", **told, relation=relation)
 
 
-def _moved(who: Who, own: Reading, other: Who, theirs: Reading) -> list[Step]:
-    out = []
+def _moved(who: Who, own: Reading, other: Who, theirs: Reading) -> Iterator[Step]:
     if own.lifted:
-        words = _words(own.fell, own.lifted) | {"count": MASTERY.spelt(own.lifted)}
-        verb = "lifts" if own.lifted == 1 else "lift"
-        text = "{who}: {count} left {verb} the {old} to a *{new}*."
-        out.append(say("lift", text, who=who.first, verb=verb, **words))
+        words, verb = _words(own.fell, own.lifted), "lifts" if own.lifted == 1 else "lift"
+        text, count = "{who}: {count} left {verb} the {old} to a *{new}*.", MASTERY.spelt(own.lifted)
+        yield say("lift", text, who=who.first, verb=verb, **words, count=count)
     if theirs.pushed:
-        words = _words(theirs.fell + theirs.lifted, -theirs.pushed) | {"count": leading(MASTERY.spelt(theirs.pushed))}
-        verb = "pushes" if theirs.pushed == 1 else "push"
+        words, verb = _words(theirs.fell + theirs.lifted, -theirs.pushed), "pushes" if theirs.pushed == 1 else "push"
         text = "{count} left over {verb} the {old} of {other} down to a *{new}*."
-        out.append(say("push", text, verb=verb, other=other.inside, **words))
+        yield say("push", text, verb=verb, other=other.inside, **words, count=leading(MASTERY.spelt(theirs.pushed)))
     if own.spare:
         count, verb = leading(MASTERY.spelt(own.spare)), "has" if own.spare == 1 else "have"
-        out.append(say("lost", "{count} {verb} nothing left to move.", steps=own.spare, count=count, verb=verb))
-    return out
+        yield say("lost", "{count} {verb} nothing left to move.", steps=own.spare, count=count, verb=verb)
 
 
 def _words(start: int, change: int) -> dict[str, Json]:
@@ -117,20 +107,15 @@ def _words(start: int, change: int) -> dict[str, Json]:
     return {"steps": abs(change), "old": RESULT_WORDS[start], "new": RESULT_WORDS[start + change]}
 
 
-def _lowered(weight: Weight, who: Who, side: Side, own: Reading) -> list[Step]:
-    if not side.lowered:
-        return []
+def _lowered(weight: Weight, who: Who, side: Side, own: Reading) -> Iterator[Step]:
     count, one = weight.counted.spelt(side.lowered) if weight.counted else weight.one, side.lowered == 1
-    if not own.lowered:
+    if own.lowered:
+        words = _words(own.final - own.points - own.raised + own.lowered, -own.lowered)
+        text, verb = "{who}: {count} {verb} the {old} to a *{new}*.", "lowers" if one else "lower"
+        yield say(weight.rule, text, who=who.first, count=count, verb=verb, **words)
+    elif side.lowered:
         verb = "has" if one else "have"
-        return [say(weight.rule, "{who}: {count} {verb} nothing left to lower.", who=who.first, count=count, verb=verb)]
-    words = _words(own.final - own.points - own.raised + own.lowered, -own.lowered)
-    verb = "lowers" if one else "lower"
-    return [
-        say(
-            weight.rule, "{who}: {count} {verb} the {old} to a *{new}*.", who=who.first, count=count, verb=verb, **words
-        )
-    ]
+        yield say(weight.rule, "{who}: {count} {verb} nothing left to lower.", who=who.first, count=count, verb=verb)
 
 
 _RAISED: Final = {
@@ -140,28 +125,18 @@ _RAISED: Final = {
 """What lifts a result besides masteries and hero points, by the key of its rule."""
 
 
-def _raised(who: Who, side: Side, own: Reading) -> list[Step]:
+def _raised(who: Who, side: Side, own: Reading) -> Iterator[Step]:
     start = own.final - own.points - own.raised
-    out = []
     for step, rule in enumerate(side.raised):
         if step < own.raised:
-            words: dict[str, Json] = {"old": RESULT_WORDS[start + step], "new": RESULT_WORDS[start + step + 1]}
-            out.append(say(rule, _RAISED[rule], who=who.first, **words))
+            old, new = RESULT_WORDS[start + step], RESULT_WORDS[start + step + 1]
+            yield say(rule, _RAISED[rule], who=who.first, old=old, new=new)
         else:
-            out.append(say(rule, "{who}: a critical cannot be lifted any further.", who=who.first))
-    return out
-
-
-def _spent(who: Who, own: Reading) -> list[Step]:
-    if not own.points:
-        return []
-    old, new = RESULT_WORDS[own.final - own.points], RESULT_WORDS[own.final]
-    text = "{who}: a hero point lifts the {old} to a *{new}*."
-    return [say("hero-point", text, who=who.first, old=old, new=new, points=own.points)]
+            yield say(rule, "{who}: a critical cannot be lifted any further.", who=who.first)
 
 
 def _compared(bout: Bout, faces: Faces, ruling: Ruling, ours: Result, theirs: Result) -> Step:
-    level = level_word(ruling.uncapped)
+    level, rung = level_word(ruling.uncapped), RESULT_WORDS[ours]
     if ours != theirs:
         best, worst = RESULT_WORDS[max(ours, theirs)].capitalize(), RESULT_WORDS[min(ours, theirs)]
         gap, word = abs(ours - theirs), "victory" if ours > theirs else "defeat"
@@ -170,7 +145,6 @@ def _compared(bout: Bout, faces: Faces, ruling: Ruling, ours: Result, theirs: Re
             return say("outcome", text, best=best, worst=worst, word=word, steps=gap)
         text = "{best} stands {apart} above {worst}: *{level}*."
         return say("level", text, best=best, apart=STEP.spelt(gap), steps=gap, worst=worst, level=level)
-    rung = RESULT_WORDS[ours]
     if ours == FUMBLE:
         return say("fumbles", "Both fumble: a *tie*, whatever the dice show.")
     if not ruling.better:
@@ -180,11 +154,3 @@ def _compared(bout: Bout, faces: Faces, ruling: Ruling, ours: Result, theirs: Re
     level = ("victory" if ruling.winner > 0 else "defeat") if bout.plain else level
     text = "Both stand on {rung}, so the {which} die decides: *{first}* beats *{second}*, *{level}*."
     return say("equal", text, rung=rung, which=which, first=first, second=second, level=level)
-
-
-def _given(bout: Bout, ruling: Ruling, ours: Result, theirs: Result) -> list[Step]:
-    """A tie that the GM gives to us."""
-    if not bout.gift or ours != theirs or (ruling.better and ours != FUMBLE):
-        return []
-    word = "victory" if bout.plain else "marginal victory"
-    return [say("confusing-ties", "The GM gives the tie to the hero: a *{word}*.", word=word)]

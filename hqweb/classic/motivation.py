@@ -81,45 +81,38 @@ def motivation_choices(edition: Edition, now: Motive) -> tuple[Choice, ...]:
 
 def motivation_roll(edition: Edition, now: Motive, given: Given, *, low_wins: bool) -> Roll:
     """The roll of motivation against the ordinary class. What defeats left weighs on it, but lowers nothing."""
-    who, letter = now.who, edition.letter
-    ordinary = edition.ordinary
+    who, letter, weight, ordinary = now.who, edition.letter, edition.weight, edition.ordinary
     base, amount = Total(given.whole("base")), given.whole("modifier")
-    against = resistance(ordinary, base)
-    weighs = {kind.id for kind in edition.kinds if kind.left == "defeat"}
+    against, weighs = resistance(ordinary, base), {kind.id for kind in edition.kinds if kind.left == "defeat"}
     rows = tuple(row for row in now.rows if row.text("kind") in weighs)
     ours = add_up(edition.kinds, Total(given.whole("ability") + amount), rows, who.first, letter)
-    weight, name = edition.weight, who.first
     text = "{who} is {state}: only a victory of {effort} opens the contest."
-    steps = [say("motivation", text, who=name, state=weight.state, effort=weight.effort)]
+    steps = [say("motivation", text, who=who.first, state=weight.state, effort=weight.effort)]
     if amount:
-        sign = bonus(amount, letter)
-        steps.append(say("total", "{who}: *{sign}* of modifiers.", who=name, sign=sign, amount=amount))
-    bout = Bout(Side(ours.total), Side(against), low_wins=low_wins)
-    pair = Pair(who, Who("Resistance", "the resistance"), letter)
+        text, sign = "{who}: *{sign}* of modifiers.", bonus(amount, letter)
+        steps.append(say("total", text, who=who.first, sign=sign, amount=amount))
+    bout, pair = Bout(Side(ours.total), Side(against), low_wins), Pair(who, Who("Resistance", "the resistance"), letter)
     return Roll(bout, pair, (*steps, *ours.steps, class_step(ordinary, base, against)))
 
 
 def motivation_step(now: Motive, *, last: bool) -> Step:
     """What the roll of motivation comes to; after the `last` one the contest stands open."""
+    text = "{who} does not push through: *there is no contest*."
+    if now.won:
+        text = "{who} pushes through: *the contest stands open*." if last else "{who} *pushes through*."
     if now.spared:
         text = "{who} pushes through, and by the GM’s leave the own result *stays as it falls*."
-        return say("motivation", text, who=now.who.first)
-    if now.won and last:
-        return say("motivation", "{who} pushes through: *the contest stands open*.", who=now.who.first)
-    if now.won:
-        return say("motivation", "{who} *pushes through*.", who=now.who.first)
-    return say("motivation", "{who} does not push through: *there is no contest*.", who=now.who.first)
+    return say("motivation", text, who=now.who.first)
 
 
 def noted(now: Motive, given: Given) -> Motive:
     """The contest of motivation with what its form says besides ratings."""
-    return now._replace(spares=given.flag("spares")) if given.has("spares") else now
+    return now._replace(spares=given.flag("spares", default=now.spares))
 
 
 def relieved(roll: Roll, now: Motive, *, ours: bool) -> Roll:
     """The contest's own roll, its step down taken away where a great victory of motivation spares it."""
     if not now.spared:
         return roll
-    if ours:
-        return roll._replace(bout=roll.bout._replace(ours=roll.bout.ours._replace(lowered=0)))
-    return roll._replace(bout=roll.bout._replace(theirs=roll.bout.theirs._replace(lowered=0)))
+    side = (roll.bout.ours if ours else roll.bout.theirs)._replace(lowered=0)
+    return roll._replace(bout=roll.bout._replace(ours=side) if ours else roll.bout._replace(theirs=side))

@@ -15,33 +15,25 @@ from hqweb.classic.community.resources import (
     Resource,
     shift,
 )
-from hqweb.classic.edition import LABELS, Edition
+from hqweb.classic.edition import LABELS, Edition, places
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term
 from hqweb.core.words import sign, signed
 from hqweb.mastery.rating import Total, show
 
-PLACES: Final = (
-    ("community", "community#resources", "Community"),
-    ("community-lobby", "community#lobby", "Lobbying"),
-    ("community-use", "community#use", "Use"),
-    ("community-support", "community#support", "Support"),
-    ("community-concede", "community#concede", "Conceding"),
-    ("community-depletion", "community#depletion", "Depletion"),
-    ("community-bonus", "community-contests#bolster", "Earned"),
-    ("community-bolster", "community-contests#bolster", "Bolstering"),
-    ("community-harm", "community-contests#harm", "Harm"),
-    ("community-average", "community-contests#average", "Average"),
-    ("community-background", "community-contests#background", "Background"),
-    ("community-cement", "community-contests#cement", "Cemented"),
-    ("community-crisis", "community-contests#crisis", "Crisis"),
-    ("community-plot", "community-contests#plot", "Story"),
-    ("community-interval", "community-contests#interval", "Interval"),
-    ("plot-edit", "plot-edits#edit", "Plot edit"),
-    ("plot-edit-price", "plot-edits#price", "Price"),
-    ("plot-edit-veto", "plot-edits#veto", "Veto"),
-)
-"""Where its rules stand: key, page with anchor, and the word of the link."""
+PLACES: Final = places(
+    ("community", ("community", "resources", "Community"), ("community-lobby", "lobby", "Lobbying"),
+     ("community-use", "use", "Use"), ("community-support", "support", "Support"),
+     ("community-concede", "concede", "Conceding"), ("community-depletion", "depletion", "Depletion")),
+    ("community-contests", ("community-bonus", "bolster", "Earned"), ("community-bolster", "bolster", "Bolstering"),
+     ("community-harm", "harm", "Harm"), ("community-average", "average", "Average"),
+     ("community-background", "background", "Background"), ("community-cement", "cement", "Cemented"),
+     ("community-crisis", "crisis", "Crisis"), ("community-plot", "plot", "Story"),
+     ("community-interval", "interval", "Interval")),
+    ("plot-edits", ("plot-edit", "edit", "Plot edit"), ("plot-edit-price", "price", "Price"),
+     ("plot-edit-veto", "veto", "Veto")),
+)  # fmt: skip
+"""Where its rules are: pages, and of each rule the key, the anchor and the word of its link."""
 
 _ENTRIES: Final = (
     ("community", "Community", "The people whom the heroes belong to, with up to five resources.",

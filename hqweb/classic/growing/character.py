@@ -14,6 +14,7 @@ from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Json
 from hqweb.core.limits import MAX_KEYWORDS
 from hqweb.core.procedure import Offer
+from hqweb.core.sheet import row, swapped
 from hqweb.core.tables import Column
 from hqweb.core.words import leading
 from hqweb.mastery.abilities import flaw_total
@@ -98,11 +99,11 @@ class State(NamedTuple):
 
     def entry(self, id_: str) -> Entry:
         """The ability with this id."""
-        return next(each for each in self.entries if each.id == id_)
+        return row(self.entries, id_)
 
     def put(self, entry: Entry) -> "State":
         """The state with this ability in place of the one that has its id."""
-        return self._replace(entries=tuple(entry if each.id == entry.id else each for each in self.entries))
+        return self._replace(entries=swapped(self.entries, entry))
 
     def new(self, name: str, kind: Kind, *, keyword: str = "", rated: bool = True, free: bool = False) -> Entry:
         """A new entry with the next id; one without a name is called by what it is, and its number."""
@@ -129,9 +130,7 @@ class State(NamedTuple):
     @property
     def umbrellas(self) -> tuple[Entry, ...]:
         """The keywords that take another breakout."""
-        return tuple(
-            each for each in self.entries if each.kind == "keyword" and len(list(self.below(each))) < MAX_KEYWORDS
-        )
+        return tuple(each for each in self.of("keyword") if len(list(self.below(each))) < MAX_KEYWORDS)
 
     def below(self, keyword: Entry) -> Iterator[Entry]:
         """The breakouts under a keyword."""
@@ -220,35 +219,36 @@ def _flaws(state: State) -> Iterator[GridRow]:
 
 
 def _budget(state: State) -> tuple[GridRow, ...]:
-    method, free = state.method, sum(each.free for each in state.entries)
-    prose = () if method.most else (GridRow(("Words", state.words, f"about {rules.PROSE_WORDS}")),)
-    further = (GridRow(("Further keyword", free, method.free)),) if method.free else ()
-    return (
-        *prose,
-        GridRow(("Abilities", state.used, method.most or "any number")),
-        *further,
-        GridRow(("Points", rules.POINTS - state.left, rules.POINTS)),
-        GridRow(("Sidekicks", len(state.of("sidekick")), rules.SIDEKICKS)),
-        GridRow(("Chosen flaws", state.chosen, rules.CHOSEN_FLAWS)),
+    method = state.method
+    rows = (
+        (not method.most, ("Words", state.words, f"about {rules.PROSE_WORDS}")),
+        (True, ("Abilities", state.used, method.most or "any number")),
+        (method.free, ("Further keyword", sum(each.free for each in state.entries), method.free)),
+        (True, ("Points", rules.POINTS - state.left, rules.POINTS)),
+        (True, ("Sidekicks", len(state.of("sidekick")), rules.SIDEKICKS)),
+        (True, ("Chosen flaws", state.chosen, rules.CHOSEN_FLAWS)),
     )
+    return tuple(GridRow(cells) for there, cells in rows if there)
 
 
 def offers(edition: Edition, state: State) -> tuple[Offer, ...]:
     """What follows once the character is made: play and growth, the sidekick, each flaw."""
     if not state.done:
         return ()
-    sheet, play = _sheet(state), "For play: it fills forms, and keeps what contests leave."
-    followers: list[Json] = [{"name": each.name} for each in state.of("sidekick")]
-    whole = Offer(f"{edition.id}.sheet", f"{state.name}’s sheet", sheet | {"followers": followers}, play, replaces=True)
-    growth = "Hero points and growth, with this sheet."
-    grow = Offer(f"{edition.id}.hero", f"{state.name} grows", sheet, growth, replaces=True)
+    sheet, id_, new = _sheet(state), edition.id, state.of("sidekick")
+    play, grow = "For play: it fills forms, and keeps what contests leave.", "Hero points and growth, with this sheet."
+    followers: list[Json] = [{"name": each.name} for each in new]
     has = f"{leading(ABILITY.spelt(rules.SIDEKICK_ABILITIES))}, {rules.SIDEKICK_POINTS} points."
-    beside = (
-        Offer(f"{edition.id}.sidekick", f"Make {each.name}", {"kind": "sidekick", "name": each.name}, has)
-        for each in state.of("sidekick")
+    return (
+        Offer(f"{id_}.sheet", f"{state.name}’s sheet", {**sheet, "followers": followers}, play, replaces=True),
+        Offer(f"{id_}.hero", f"{state.name} grows", sheet, grow, replaces=True),
+        *(Offer(f"{id_}.sidekick", f"Make {one.name}", {"kind": "sidekick", "name": one.name}, has) for one in new),
+        *(flaw_offer(edition, flaw.name, rating) for flaw, rating in _rated_flaws(state)),
     )
-    rated = zip(state.flaws, state.flaw_ratings, strict=True)
-    return (whole, grow, *beside, *(flaw_offer(edition, flaw.name, rating) for flaw, rating in rated))
+
+
+def _rated_flaws(state: State) -> Iterator[tuple[Defect, int]]:
+    return zip(state.flaws, state.flaw_ratings, strict=True)
 
 
 def _sheet(state: State) -> dict[str, Json]:
@@ -260,6 +260,5 @@ def _sheet(state: State) -> dict[str, Json]:
         package = each.kind == "package"
         keywords.append(row | ({"way": PACKAGE} if package else {"way": UMBRELLA, "breakouts": breakouts}))
     abilities: list[Json] = [{"name": each.name, "rating": each.own} for each in state.of("ability")]
-    rated = zip(state.flaws, state.flaw_ratings, strict=True)
-    flaws: list[Json] = [{"name": flaw.name, "rating": rating} for flaw, rating in rated]
+    flaws: list[Json] = [{"name": flaw.name, "rating": rating} for flaw, rating in _rated_flaws(state)]
     return {"name": state.name, "keywords": keywords, "abilities": abilities, "flaws": flaws}

@@ -13,8 +13,9 @@ from hqweb.classic.growing.character import Defect, Entry, Kind, Sentence, State
 from hqweb.classic.growing.sheet import PACKAGE, PLAIN, Room, points_fields, way_field
 from hqweb.core import limits
 from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.moves import MORE, Act, Closed, Tracker, either, flag, needs, pick, rows, text
+from hqweb.core.moves import MORE, Act, Closed, Tracker, either, flag, needs, pick, rows, said, text
 from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
+from hqweb.core.sheet import row, without
 from hqweb.core.words import leading, spelt
 from hqweb.mastery.rating import Total, show
 
@@ -23,8 +24,8 @@ _METHODS: Final = {each.key: each for each in rules.METHODS}
 
 def _kind(given: Given) -> Kind:
     """Whether something broad was written as an umbrella, as a package, or as an ability like others."""
-    way = given.text("way")
-    return "package" if way == PACKAGE else "ability" if way == PLAIN else "keyword"
+    kinds: dict[str, Kind] = {PACKAGE: "package", PLAIN: "ability"}
+    return kinds.get(given.text("way"), "keyword")
 
 
 def _adding(kind: Kind) -> Callable[[State, Given], Played[State]]:
@@ -40,8 +41,7 @@ def _added(state: State, given: Given, kind: Kind, *, free: bool = False) -> Pla
     rated = not (free and state.method.start > 1)
     entry = state.new(given.text("name"), kind, keyword=keyword, rated=rated, free=free)
     after = _yielded(state._replace(entries=(*state.entries, entry)))
-    steps: list[Step] = []
-    above = state.entry(keyword) if keyword else entry
+    above, steps = state.entry(keyword) if keyword else entry, list[Step]()
     if keyword and not above.rated:
         after = after.put(above._replace(rated=True))
         sentence = "{name} is used with it, and has *{rating}*."
@@ -55,17 +55,16 @@ def _added(state: State, given: Given, kind: Kind, *, free: bool = False) -> Pla
 
 def _told(state: State, entry: Entry, keyword: Entry, left: str) -> Step:
     """What a new entry is, where it begins, and how many more there may be."""
-    name = entry.name
-    if entry.kind == "sidekick":
-        return say("sidekick", "{name} is a sidekick, with abilities of its own.{left}", name=name, left=left)
-    if entry.kind == "breakout":
-        total, sentence = state.total(entry), "{name} stands under {keyword} at *+{bonus}*: {total} in all.{left}"
-        values = {"keyword": keyword.name, "total": total, "left": left}
-        return say("breakout-start", sentence, name=name, bonus=rules.NEW_BREAKOUT, **values)
-    rule = {"keyword": "umbrella", "package": "package"}.get(entry.kind, "start-ratings")
-    what = f", a {entry.kind}," if entry.broad else ""
+    kind, values = entry.kind, {"name": entry.name, "left": left}
+    if kind == "sidekick":
+        return say("sidekick", "{name} is a sidekick, with abilities of its own.{left}", **values)
+    if kind == "breakout":
+        sentence = "{name} stands under {keyword} at *+{bonus}*: {total} in all.{left}"
+        values |= {"keyword": keyword.name, "total": state.total(entry)}
+        return say("breakout-start", sentence, bonus=rules.NEW_BREAKOUT, **values)
+    rule = {"keyword": "umbrella", "package": "package"}.get(kind, "start-ratings")
     begins = "begins at *{rating}*.{left}" if entry.rated else "gets its rating at its first use.{left}"
-    return say(rule, "{name}{what} " + begins, name=name, what=what, rating=entry.own, left=left)
+    return say(rule, f"{{name}}{f', a {kind},' if entry.broad else ''} {begins}", rating=entry.own, **values)
 
 
 def _yielded(state: State) -> State:
@@ -89,18 +88,15 @@ def _sentence(state: State, given: Given) -> Played[State]:
 
 def _use(state: State, given: Given) -> Played[State]:
     entry = state.entry(given.text("ability"))._replace(rated=True)
-    step = say("start-ratings", "{name} is used for the first time: *{rating}*.", name=entry.name, rating=entry.own)
-    return Played(state.put(entry), (step,), f"{entry.name} {entry.own}")
+    sentence, line = "{name} is used for the first time: *{rating}*.", f"{entry.name} {entry.own}"
+    return said(state.put(entry), "start-ratings", line, sentence, name=entry.name, rating=entry.own)
 
 
 def _best(state: State, given: Given) -> Played[State]:
     entry = state.entry(given.text("ability"))._replace(best=True, rated=True)
-    name, now = entry.name, state.total(entry)
-    spent = f", with its {nouns.POINT.spelt(entry.points)} {now}" if entry.points else ""
-    step = say(
-        "start-ratings", "{name} matters most: *{rating}*{spent}.", name=name, rating=rules.BEST_RATING, spent=spent
-    )
-    return Played(state.put(entry), (step,), f"{name} {now}")
+    name, now, sentence = entry.name, state.total(entry), "{name} matters most: *{rating}*{spent}."
+    values = {"name": name, "spent": f", with its {nouns.POINT.spelt(entry.points)} {now}" if entry.points else ""}
+    return said(state.put(entry), "start-ratings", f"{name} {now}", sentence, rating=rules.BEST_RATING, **values)
 
 
 def _in_all(state: State, entry: Entry) -> str:
@@ -122,16 +118,14 @@ def _spend(state: State, given: Given) -> Played[State]:
 
 
 def _flaw(state: State, given: Given) -> Played[State]:
-    keyword = given.text("keyword") if given.has("keyword") else ""
-    number = len(state.flaws) + 1
-    flaw = Defect(f"f{number}", given.text("name") or f"Flaw {number}", keyword)
+    keyword, place = given.text("keyword", ""), len(state.flaws)
+    flaw = Defect(f"f{place + 1}", given.text("name") or f"Flaw {place + 1}", keyword)
     after = state._replace(flaws=(*state.flaws, flaw))
-    sentence, source = "{name} is a flaw of your choice.", ""
+    sentence, source = "{name} is a flaw of your choice.", state.entry(keyword).name if keyword else ""
     if keyword:
         sentence = "{name} comes with {keyword}, and does not count among the {most} chosen."
-        source = state.entry(keyword).name
     step = say("flaws", sentence, name=flaw.name, keyword=source, most=rules.CHOSEN_FLAWS)
-    return Played(after, (step, *_ranked(after, number - 1)), flaw.name)
+    return Played(after, (step, *_ranked(after, place)), flaw.name)
 
 
 def _ranked(state: State, place: int) -> tuple[Step, ...]:
@@ -144,14 +138,12 @@ def _ranked(state: State, place: int) -> tuple[Step, ...]:
 
 
 def _rank(state: State, given: Given) -> Played[State]:
-    place = given.whole("place")
-    flaw = next(each for each in state.flaws if each.id == given.text("flaw"))
-    others = [each for each in state.flaws if each.id != flaw.id]
-    others.insert(place - 1, flaw)
-    after = state._replace(flaws=tuple(others))
-    word = "first" if place == 1 else "second"
-    step = say("flaw-rating", "{name} is ranked {word}.", name=flaw.name, word=word)
-    return Played(after, (step, *_ranked(after, place - 1)), f"{flaw.name} ranked {word}")
+    place, flaw = given.whole("place") - 1, row(state.flaws, given.text("flaw"))
+    others = without(state.flaws, flaw.id)
+    after = state._replace(flaws=(*others[:place], flaw, *others[place:]))
+    line = f"{flaw.name} ranked {('first', 'second')[place]}"
+    step = say("flaw-rating", "{name} is ranked {word}.", name=flaw.name, word=("first", "second")[place])
+    return Played(after, (step, *_ranked(after, place)), line)
 
 
 def _finish(state: State, _: Given) -> Played[State]:
@@ -244,9 +236,8 @@ def _unfinished(state: State) -> str:
         return f"It has no rating yet, and gets one at its first use: {state.unrated[0].name}."
     if state.method.complete and state.places:
         return f"The list is not full: {nouns.PLACE.spelt(state.places)} left."
-    if state.method.complete and state.left:
-        return f"With a list all points are spent before play: {nouns.POINT.spelt(state.left)} left."
-    return ""
+    spend = f"With a list all points are spent before play: {nouns.POINT.spelt(state.left)} left."
+    return spend if state.method.complete and state.left else ""
 
 
 def _finishing(state: State) -> str:

@@ -15,8 +15,8 @@ from hqweb.core.blocks import Note
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_EXPERIENCE, MAX_HERO_POINTS
-from hqweb.core.moves import MORE, Act, Closed, either, needs, number, pick, text
-from hqweb.core.procedure import Move, Offer, Played, Step, say
+from hqweb.core.moves import MORE, Act, Closed, either, needs, number, pick, said, text
+from hqweb.core.procedure import Move, Offer, Played, say
 from hqweb.core.words import leading
 from hqweb.mastery.abilities import Ability, Sheet, by_id, changed
 from hqweb.mastery.field import rating_field
@@ -67,16 +67,14 @@ def _ending(state: State) -> str:
 
 
 def _session(state: State, _: Given) -> Played[State]:
-    steps: list[Step] = []
-    kept = state.points if state.supply.kept else 0
+    kept, points = state.points if state.supply.kept else 0, state.supply.session
+    steps = [say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(points))]
     if kept:
         left, more = nouns.HERO_POINT.counted(kept), nouns.EXPERIENCE_POINT.counted(kept)
         sentence = "{left} left over, so {more} more: *{xp}* now."
-        steps.append(say("experience", sentence, left=left, more=more, xp=state.xp + kept))
+        steps.insert(0, say("experience", sentence, left=left, more=more, xp=state.xp + kept))
     elif state.points:
-        steps.append(say("supply", "{lapse}.", lapse=state.left_over("lapse")))
-    points = state.supply.session
-    steps.append(say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(points)))
+        steps.insert(0, say("supply", "{lapse}.", lapse=state.left_over("lapse")))
     after = state._replace(points=points, xp=state.xp + kept, session=state.session + 1, awarded=0)
     return Played(after, tuple(steps), f"Session {after.session} begins")
 
@@ -89,21 +87,17 @@ def _award(state: State, given: Given) -> Played[State]:
 
 def _save(state: State, given: Given) -> Played[State]:
     n = given.whole("n")
-    after = state._replace(points=state.points - n, xp=state.xp + n)
-    points, left = nouns.HERO_POINT.counted(n), nouns.HERO_POINT.counted(after.points)
-    sentence = "{points} put into growth: *{xp}* now, {left} left."
-    step = say("experience", sentence, points=points, xp=nouns.EXPERIENCE_POINT.counted(after.xp), left=left, number=n)
-    return Played(after, (step,), f"{points} put into growth")
+    after, points = state._replace(points=state.points - n, xp=state.xp + n), nouns.HERO_POINT.counted(n)
+    sentence, line = "{points} put into growth: *{xp}* now, {left} left.", f"{points} put into growth"
+    values = {"xp": nouns.EXPERIENCE_POINT.counted(after.xp), "left": nouns.HERO_POINT.counted(after.points)}
+    return said(after, "experience", line, sentence, points=points, **values, number=n)
 
 
 def _advance(state: State, _: Given) -> Played[State]:
     after = state._replace(xp=state.xp - rules.ADVANCE_COST, spent=state.spent + rules.ADVANCE_COST, advance=())
     cost, xp = nouns.EXPERIENCE_POINT.counted(rules.ADVANCE_COST), nouns.EXPERIENCE_POINT.counted(after.xp)
-    picks = f"{rules.ADVANCE_PICKS} different elements"
-    step = say(
-        "advance", "An advance for {cost}: choose *{picks}* of the list. {xp} left.", cost=cost, picks=picks, xp=xp
-    )
-    return Played(after, (step,), "An advance begins")
+    sentence = f"An advance for {{cost}}: choose *{rules.ADVANCE_PICKS} different elements* of the list. {{xp}} left."
+    return said(after, "advance", "An advance begins", sentence, cost=cost, xp=xp)
 
 
 def _raise(state: State, given: Given, element: rules.Element) -> Played[State]:
@@ -137,9 +131,9 @@ def _make_keyword(state: State, given: Given, _: rules.Element) -> Played[State]
 def _part(state: State, given: Given) -> Played[State]:
     package = by_id(state.sheet, given.text("keyword"))
     new = state.new(given.text("name"), "independent", package.rating, package.id)
+    after, line = state._replace(sheet=(*state.sheet, new)), f"{new.name} of {package.name}"
     sentence = "{name}, out of {package}, is written down at its *{rating}*. From here it rises by itself."
-    step = say("package", sentence, name=new.name, package=package.name, rating=state.rating(new))
-    return Played(state._replace(sheet=(*state.sheet, new)), (step,), f"{new.name} of {package.name}")
+    return said(after, "package", line, sentence, name=new.name, package=package.name, rating=state.rating(new))
 
 
 _NO_POINTS: Final[Closed[State]] = needs(
@@ -301,7 +295,7 @@ class ExperienceGrowth(Growth):
     def begin(self, given: Given) -> State:
         """The sheet as it is typed, in the first session."""
         supply = _SUPPLIES[given.text("supply")]
-        within = given.has("awards") and given.text("awards") == "within"
+        within = given.text("awards", "") == "within"
         return State(
             given.text("name") or "The hero",
             self._edition.letter,

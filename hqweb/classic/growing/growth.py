@@ -12,7 +12,7 @@ from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
 from hqweb.core.errors import HqwebError
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_NUMBER, MAX_SESSIONS, MAX_SHEET
-from hqweb.core.moves import Act, Closed, Tracker, needs
+from hqweb.core.moves import Act, Closed, Tracker, needs, said
 from hqweb.core.procedure import Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.core.words import leading
@@ -205,20 +205,17 @@ def raise_step(state: State, before: Ability, after: Ability, rule: str, sentenc
 def raised(state: State, before: Ability, after: Ability, *steps: Step) -> Played[State]:
     """A raised ability on the sheet, and the catch-up that it earns by a new mastery."""
     grown = state._replace(sheet=changed(state.sheet, after))
-    name, now = after.name, state.rating(after)
+    line = f"{after.name} {state.rating(after)}"
     if not triggers(before, after):
-        return Played(grown, steps, f"{name} {now}")
+        return Played(grown, steps, line)
     waiting = grown._replace(catch_up=CatchUp(after.id, after.rating))
+    gap, named = rules.CATCH_UP_GAP, {"name": after.name, "now": state.rating(after)}
     if not waiting.catching_up:
         text = "{name} gains a mastery at {now}, but nothing stands {gap} or more below it."
-        return Played(
-            grown, (*steps, say("catch-up", text, gap=rules.CATCH_UP_GAP, name=name, now=now)), f"{name} {now}"
-        )
+        return Played(grown, (*steps, say("catch-up", text, gap=gap, **named)), line)
     text = "{name} gains a mastery at {now}: *a catch-up*. Up to {count} others, {gap} or more below, gain {gain}."
-    step = say(
-        "catch-up", text, count=rules.CATCH_UPS, gap=rules.CATCH_UP_GAP, gain=rules.CATCH_UP_GAIN, name=name, now=now
-    )
-    return Played(waiting, (*steps, step), f"{name} {now}: a catch-up")
+    step = say("catch-up", text, count=rules.CATCH_UPS, gap=gap, gain=rules.CATCH_UP_GAIN, **named)
+    return Played(waiting, (*steps, step), f"{line}: a catch-up")
 
 
 def raised_by(state: State, before: Ability, by: int, rule: str, sentence: str) -> Played[State]:
@@ -231,19 +228,16 @@ def award(state: State, given: Given, left: str = "") -> Played[State]:
     """Hero points from the GM, and what is left to follow."""
     n = given.whole("n")
     points, total = HERO_POINT.counted(n), state.points + n
-    sentence = "The GM awards *{points}*: now {total}.{left}"
-    step = say("award", sentence, points=points, total=total, left=left, number=n)
-    return Played(state._replace(points=total), (step,), f"Awarded {points}")
+    sentence, after = "The GM awards *{points}*: now {total}.{left}", state._replace(points=total)
+    return said(after, "award", f"Awarded {points}", sentence, points=points, total=total, left=left, number=n)
 
 
 def spend(sentence: str) -> Callable[[State, Given], Played[State]]:
     """A hero point spent in play, as the sentence tells it."""
 
     def does(state: State, _: Given) -> Played[State]:
-        left = state.points - 1
-        return Played(
-            state._replace(points=left), (say("hero-point", sentence, left=left),), "A hero point spent in play"
-        )
+        after = state._replace(points=state.points - 1)
+        return said(after, "hero-point", "A hero point spent in play", sentence, left=after.points)
 
     return does
 
@@ -251,9 +245,9 @@ def spend(sentence: str) -> Callable[[State, Given], Played[State]]:
 def added(state: State, given: Given, rule: str, why: str = "", rating: int = rules.NEW_RATING) -> Played[State]:
     """A new ability that stands alone."""
     new = state.new(given.text("name"), "independent", rating)
-    now = state.rating(new)
-    step = say(rule, "{name} stands on the sheet at *{now}*{why}.", name=new.name, now=now, rating=rating, why=why)
-    return Played(state._replace(sheet=(*state.sheet, new)), (step,), f"{new.name} {now}")
+    after, now = state._replace(sheet=(*state.sheet, new)), state.rating(new)
+    sentence = "{name} stands on the sheet at *{now}*{why}."
+    return said(after, rule, f"{new.name} {now}", sentence, name=new.name, now=now, rating=rating, why=why)
 
 
 def broken_out(state: State, keyword: Ability, given: Given, sentence: str, **values: Json) -> Played[State]:

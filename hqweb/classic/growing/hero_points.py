@@ -67,13 +67,15 @@ def _lapsing(state: State) -> str:
 
 
 def _session(state: State, _: Given) -> Played[State]:
-    steps = [say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(SUPPLY))]
-    if state.points:
-        steps.append(say("supply", "{lapse}: they are for use or growth.", lapse=state.left_over("lapse")))
-    steps.append(say("once-a-session", "Every ability may be raised once again."))
+    lapse = say("supply", "{lapse}: they are for use or growth.", lapse=state.left_over("lapse"))
+    steps = (
+        say("supply", "A new session: *{points}*.", points=nouns.HERO_POINT.counted(SUPPLY)),
+        *((lapse,) if state.points else ()),
+        say("once-a-session", "Every ability may be raised once again."),
+    )
     sheet = tuple(each._replace(raised=False) for each in state.sheet)
     after = state._replace(points=SUPPLY, sheet=sheet, session=state.session + 1)
-    return Played(after, tuple(steps), f"Session {after.session} begins")
+    return Played(after, steps, f"Session {after.session} begins")
 
 
 def _paid(state: State, cost: int) -> State:
@@ -97,17 +99,15 @@ def _direct(state: State, given: Given) -> Played[State]:
 
 def _bought(rule: str, key: str) -> Callable[[State, Given], Played[State]]:
     def buy(state: State, given: Given) -> Played[State]:
-        what = given.text("what") if given.has("what") else ""
-        why = f" for {_points(key)}{f', after {what}' if what else ''}"
-        return growth.added(_paid(state, cost_of(key)), given, rule, why)
+        after = f", after {what}" if (what := given.text("what", "")) else ""
+        return growth.added(_paid(state, cost_of(key)), given, rule, f" for {_points(key)}{after}")
 
     return buy
 
 
 def _breakout(state: State, given: Given) -> Played[State]:
-    cost = cost_of("new-breakout")
+    cost, keyword = cost_of("new-breakout"), by_id(state.sheet, given.text("keyword"))
     sentence = "{name} +{bonus} in {keyword} for {points}: *{total}* in all."
-    keyword = by_id(state.sheet, given.text("keyword"))
     return growth.broken_out(_paid(state, cost), keyword, given, sentence, points=_points("new-breakout"), cost=cost)
 
 

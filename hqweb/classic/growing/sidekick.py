@@ -12,8 +12,9 @@ from hqweb.classic.nouns import POINT
 from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.limits import MAX_NAME, MAX_PRIZE
-from hqweb.core.moves import Act, Tracker, needs, pick, text
-from hqweb.core.procedure import Offer, Played, Seat, View, say
+from hqweb.core.moves import Act, Tracker, needs, pick, said, text
+from hqweb.core.procedure import Offer, Played, Seat, View
+from hqweb.core.sheet import row, swapped
 from hqweb.core.tables import Column
 from hqweb.core.words import leading
 from hqweb.mastery.rating import Total, show
@@ -59,20 +60,18 @@ class State(NamedTuple):
 
 
 def _spend(state: State, given: Given) -> Played[State]:
-    before = next(each for each in state.abilities if each.id == given.text("ability"))
-    number = given.whole("n")
+    before, number = row(state.abilities, given.text("ability")), given.whole("n")
     after = before._replace(points=before.points + number)
-    grown = state._replace(abilities=tuple(after if each.id == after.id else each for each in state.abilities))
-    was, now, points = state.shown(before), state.shown(after), POINT.spelt(number)
+    grown = state._replace(abilities=swapped(state.abilities, after))
     left = f"{leading(POINT.spelt(grown.left))} left." if grown.left else "All points are spent."
-    values = {"name": after.name, "was": was, "now": now, "points": points, "left": left}
-    step = say("sidekick-points", "{name}: {was} becomes *{now}* for {points}. {left}", **values, number=number)
-    return Played(grown, (step,), f"{after.name} {now}")
+    values = {"was": state.shown(before), "now": state.shown(after), "points": POINT.spelt(number), "left": left}
+    sentence, line = "{name}: {was} becomes *{now}* for {points}. {left}", f"{after.name} {values['now']}"
+    return said(grown, "sidekick-points", line, sentence, name=after.name, **values, number=number)
 
 
 def _finish(state: State, _: Given) -> Played[State]:
-    step = say("sidekick", "*{name}* is ready to travel with you.", name=state.name)
-    return Played(state._replace(done=True), (step,), f"{state.name} is made")
+    sentence, line = "*{name}* is ready to travel with you.", f"{state.name} is made"
+    return said(state._replace(done=True), "sidekick", line, sentence, name=state.name)
 
 
 def _finishing(state: State) -> str:
@@ -81,14 +80,11 @@ def _finishing(state: State) -> str:
 
 
 def _spend_fields(state: State) -> tuple[Field, ...]:
-    rooms = tuple(
-        Room(each.id, f"{each.name} {state.shown(each)}", each.name, each.points)
-        for each in state.abilities
-        if each.points < rules.MOST_ON_ONE
-    )
-    full = f"At most {rules.MOST_ON_ONE} points go on one ability, and it has them: "
-    why = {each.id: f"{full}{each.name}." for each in state.abilities if each.points >= rules.MOST_ON_ONE}
-    return points_fields(rooms, state.left, rules.MOST_ON_ONE, why)
+    most, full = rules.MOST_ON_ONE, "points go on one ability, and it has them:"
+    open_now = (each for each in state.abilities if each.points < most)
+    rooms = tuple(Room(each.id, f"{each.name} {state.shown(each)}", each.name, each.points) for each in open_now)
+    why = {each.id: f"At most {most} {full} {each.name}." for each in state.abilities if each.points >= most}
+    return points_fields(rooms, state.left, most, why)
 
 
 class Follower(Tracker[State]):
@@ -139,14 +135,9 @@ class Follower(Tracker[State]):
         grid = Grid("The retainer" if state.alone else "The sidekick", columns, rows)
         why = (Note(f"Why {state.name} is here, and stays: {state.reason.rstrip('.')}."),) if state.reason else ()
         spent = f"{rules.SIDEKICK_POINTS - state.left} of {rules.SIDEKICK_POINTS} points spent"
-        return View(
-            f"{state.name}: {'one ability' if state.alone else spent}.",
-            {},
-            blocks=(grid, *why),
-            settled=state.done,
-            actors=(("hero", "Hero"),),
-            status="Made" if state.done else "Points",
-        )
+        summary = f"{state.name}: {'one ability' if state.alone else spent}."
+        status = "Made" if state.done else "Points"
+        return View(summary, {}, None, (grid, *why), state.done, actors=(("hero", "Hero"),), status=status)
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """Onto the hero’s sheet, and a contest or an augment with what it does best."""
@@ -173,12 +164,12 @@ def _described(given: Given, key: str, label: str) -> tuple[str, str]:
 def _on_sheet(state: State) -> dict[str, Json]:
     """The abilities as rows of the hero’s form, each with its owner’s name where there is room."""
 
-    def row(each: Ability) -> Json:
+    def line(each: Ability) -> Json:
         owned = each.name if state.alone else f"{state.name}: {each.name}"
         return {"name": owned if len(owned) <= MAX_NAME else each.name, "rating": int(each.rating)}
 
-    keywords: list[Json] = [row(each) for each in state.abilities if each.kind == _KEYWORD]
-    abilities: list[Json] = [row(each) for each in state.abilities if each.kind != _KEYWORD]
+    keywords: list[Json] = [line(each) for each in state.abilities if each.kind == _KEYWORD]
+    abilities: list[Json] = [line(each) for each in state.abilities if each.kind != _KEYWORD]
     return {"keywords": keywords, "abilities": abilities}
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from hqweb.classic.edition import Cells, Edition
+from hqweb.classic.edition import Cells, Edition, places
 from hqweb.classic.growing import rules
 from hqweb.classic.growing.creation import Creation
 from hqweb.classic.growing.experience import ExperienceGrowth
@@ -16,32 +16,21 @@ from hqweb.core.words import sign, spelt
 from hqweb.mastery.modifiers import fifth
 from hqweb.mastery.rating import PER_MASTERY, Total, show
 
-PLACES: Final = (
-    ("create", "creation#procedure", "Creation"),
-    ("places", "creation#abilities", "Abilities"),
-    ("free-keyword", "creation#further", "Further keyword"),
-    ("start-ratings", "creation#ratings", "Ratings"),
-    ("start-points", "creation#points", "Points"),
-    ("prose", "creation#prose", "Prose"),
-    ("keyword-kinds", "keywords#keyword", "Keywords"),
-    ("umbrella", "keywords#umbrella", "Umbrella"),
-    ("package", "keywords#package", "Package"),
-    ("breakout-start", "keywords#breakout", "Breakout"),
-    ("flaws", "flaws#flaw", "Flaw"),
-    ("flaw-rating", "flaws#rating", "Rating"),
-    ("sheet", "sheet#holds", "Sheet"),
-    ("supply", "hero-points#supply", "Supply"),
-    ("award", "hero-points#award", "Award"),
-    ("experience", "growth#experience", "Experience"),
-    ("advance", "growth#advance", "Advance"),
-    ("element", "growth#elements", "Elements"),
-    ("new-ability", "growth#new", "New"),
-    ("catch-up", "catch-ups#catch-up", "Catch-up"),
-    ("directed", "catch-ups#directed", "Directed"),
-    ("sidekick", "followers#sidekick", "Sidekick"),
-    ("sidekick-points", "followers#points", "Points"),
-)
-"""Where its rules are: key, page with anchor, and the word of the link."""
+PLACES: Final = places(
+    ("creation", ("create", "procedure", "Creation"), ("places", "abilities", "Abilities"),
+     ("free-keyword", "further", "Further keyword"), ("start-ratings", "ratings", "Ratings"),
+     ("start-points", "points", "Points"), ("prose", "prose", "Prose")),
+    ("keywords", ("keyword-kinds", "keyword", "Keywords"), ("umbrella", "umbrella", "Umbrella"),
+     ("package", "package", "Package"), ("breakout-start", "breakout", "Breakout")),
+    ("flaws", ("flaws", "flaw", "Flaw"), ("flaw-rating", "rating", "Rating")),
+    ("sheet", ("sheet", "holds", "Sheet")),
+    ("hero-points", ("supply", "supply", "Supply"), ("award", "award", "Award")),
+    ("growth", ("experience", "experience", "Experience"), ("advance", "advance", "Advance"),
+     ("element", "elements", "Elements"), ("new-ability", "new", "New")),
+    ("catch-ups", ("catch-up", "catch-up", "Catch-up"), ("directed", "directed", "Directed")),
+    ("followers", ("sidekick", "sidekick", "Sidekick"), ("sidekick-points", "points", "Points")),
+)  # fmt: skip
+"""Where its rules are: pages, and of each rule the key, the anchor and the word of its link."""
 
 _ENTRIES: Final = (
     ("concept", "Concept", "creation#concept",

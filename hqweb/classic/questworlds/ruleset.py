@@ -9,7 +9,7 @@ from hqweb.classic.automatic import AutomaticVictory
 from hqweb.classic.chained import contents as chained
 from hqweb.classic.combined import Combined
 from hqweb.classic.community import contents as community
-from hqweb.classic.edition import MOVES, TWINS
+from hqweb.classic.edition import MOVES, TWINS, places
 from hqweb.classic.pyrrhic import PyrrhicVictory
 from hqweb.classic.questworlds import growing, lasting
 from hqweb.classic.questworlds.edition import AUGMENTS, EDITION, PLAIN_AUGMENTS
@@ -18,47 +18,31 @@ from hqweb.classic.simple_contest import SimpleContest, screen
 from hqweb.core.procedure import Rule, Ruleset, Twin
 from hqweb.core.tables import Term
 
-_PLACES: Final = (
-    ("total", "modifiers#total", "Total"),
-    ("stretch", "modifiers#stretch", "Stretch"),
-    ("cap", "modifiers#cap", "Cap"),
-    ("situational", "modifiers#situational", "Situation"),
-    ("augment", "augments#augment", "Augment"),
-    ("one-augment", "augments#one", "One only"),
-    ("plot", "augments#plot", "Plot"),
-    ("zero-ability", "modifiers#zero", "Zero"),
-    ("classes", "resistance#classes", "Class"),
-    ("very-low", "resistance#very-low", "Very Low"),
-    ("zero-resistance", "resistance#zero", "Zero"),
-    ("cancel", "bumps#cancel", "Cancel"),
-    ("lift", "bumps#lift", "Lift"),
-    ("push", "bumps#push", "Push"),
-    ("lost", "bumps#lost", "Lost"),
-    ("hero-point", "bumps#hero-point", "Hero point"),
-    ("read", "die-roll#read", "Read"),
-    ("one-and-twenty", "die-roll#one-and-twenty", "1 and 20"),
-    ("equal", "die-roll#equal", "Equal"),
-    ("contest", "simple-contest#procedure", "Contest"),
-    ("level", "simple-contest#level", "Level"),
-    ("tie", "simple-contest#tie", "Tie"),
-    ("fumbles", "simple-contest#fumbles", "Fumbles"),
-    ("automatic", "automatic-victory#when", "Automatic"),
-    ("arduous", "automatic-victory#arduous", "Arduous"),
-    ("costly", "automatic-victory#costly", "Costly"),
-    ("outcome", "die-roll#outcome", "Outcome"),
-    ("confusing-ties", "die-roll#confusing-ties", "Confusing tie"),
-    ("support", "augments#support", "Helpers"),
-    ("quick", "augments#quick", "Quick"),
-    ("vivid", "augments#vivid", "Vivid"),
-    ("flaw", "modifiers#flaw", "Flaw"),
-    ("average", "combined#average", "Average"),
-    ("pyrrhic", "pyrrhic#bump", "Pyrrhic"),
-    ("pyrrhic-price", "pyrrhic#price", "Price"),
-    ("augment-result", "augments#result", "Bonus"),
-    ("campaign-base", "resistance#campaign", "Campaign"),
-    ("several", "modifiers#several", "Several"),
-)
-"""Where the basic rules stand: key, page with anchor, and the word of the link."""
+_PLACES: Final = places(
+    ("modifiers", ("total", "total", "Total"), ("stretch", "stretch", "Stretch"), ("cap", "cap", "Cap"),
+     ("situational", "situational", "Situation")),
+    ("augments", ("augment", "augment", "Augment"), ("one-augment", "one", "One only"), ("plot", "plot", "Plot")),
+    ("modifiers", ("zero-ability", "zero", "Zero")),
+    ("resistance", ("classes", "classes", "Class"), ("very-low", "very-low", "Very Low"),
+     ("zero-resistance", "zero", "Zero")),
+    ("bumps", ("cancel", "cancel", "Cancel"), ("lift", "lift", "Lift"), ("push", "push", "Push"),
+     ("lost", "lost", "Lost"), ("hero-point", "hero-point", "Hero point")),
+    ("die-roll", ("read", "read", "Read"), ("one-and-twenty", "one-and-twenty", "1 and 20"),
+     ("equal", "equal", "Equal")),
+    ("simple-contest", ("contest", "procedure", "Contest"), ("level", "level", "Level"), ("tie", "tie", "Tie"),
+     ("fumbles", "fumbles", "Fumbles")),
+    ("automatic-victory", ("automatic", "when", "Automatic"), ("arduous", "arduous", "Arduous"),
+     ("costly", "costly", "Costly")),
+    ("die-roll", ("outcome", "outcome", "Outcome"), ("confusing-ties", "confusing-ties", "Confusing tie")),
+    ("augments", ("support", "support", "Helpers"), ("quick", "quick", "Quick"), ("vivid", "vivid", "Vivid")),
+    ("modifiers", ("flaw", "flaw", "Flaw")),
+    ("combined", ("average", "average", "Average")),
+    ("pyrrhic", ("pyrrhic", "bump", "Pyrrhic"), ("pyrrhic-price", "price", "Price")),
+    ("augments", ("augment-result", "result", "Bonus")),
+    ("resistance", ("campaign-base", "campaign", "Campaign")),
+    ("modifiers", ("several", "several", "Several")),
+)  # fmt: skip
+"""Where the basic rules are: pages, and of each rule the key, the anchor and the word of its link."""
 
 _ENTRIES: Final = (
     ("player-character", "Player character", "The person in the story whose part a player takes. These pages say hero.",
