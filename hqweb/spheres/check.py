@@ -4,50 +4,40 @@ Source: Shattered Spheres, *Rules*, on the core mechanic, degrees, criticals, at
 """
 
 from collections import Counter
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from hqweb.core.dice import Die, Distribution, Faces, distribution
+from hqweb.core.dice import Distribution, Faces, distribution
 from hqweb.core.limits import MAX_CASES
-from hqweb.core.procedure import Ask, Outcome
+from hqweb.core.procedure import Outcome
 from hqweb.spheres import roll
-from hqweb.spheres.edition import DEGREE
-from hqweb.spheres.readings import Five, Readings
-from hqweb.spheres.roll import ROUTINE, SIDES, Rolled, Side, Source, bare, dice, ladders, plain_of, read, sums, worth
-
-STEP: Final = 5
-"""Points over or under the DC for one more degree."""
-
-MOST: Final = 5
-"""The most degrees of either."""
+from hqweb.spheres.edition import DEGREE, EDITION, Edition
+from hqweb.spheres.roll import Rolled, Side, Source, bare, dice, ladders, plain_of, sums, worth
 
 
-def degree(margin: int, five: Five = "two") -> int:
+def degree(margin: int, edition: Edition = EDITION) -> int:
     """The degree of a margin: 1 to 5 of success, −1 to −5 of failure; there is no 0.
 
     >>> [degree(margin) for margin in (0, 4, 5, -1, -4, -5, 40, -40)]
     [1, 1, 2, -1, -1, -2, 5, -5]
-    >>> degree(-5, "one"), degree(-6, "one")
-    (-1, -2)
+    >>> [degree(margin, EDITION._replace(five="one")) for margin in (-5, -6)]
+    [-1, -2]
     """
     if margin >= 0:
-        return min(1 + margin // STEP, MOST)
-    under = -margin - (five == "one")
-    return -min(1 + under // STEP, MOST)
+        return min(1 + margin // edition.step, edition.most)
+    return -min(1 + (-margin - (edition.five == "one")) // edition.step, edition.most)
 
 
-def shifted(of: int, by: int) -> int:
+def shifted(of: int, by: int, edition: Edition = EDITION) -> int:
     """A degree one step (`by` 1 or −1) better or worse; from failure straight to success, and never past 5.
 
     >>> shifted(-1, 1), shifted(1, -1), shifted(5, 1), shifted(-2, 1)
     (1, -1, 5, -1)
     """
-    moved = of + by or by
-    return max(-MOST, min(moved, MOST))
+    return max(-edition.most, min(of + by or by, edition.most))
 
 
-def critical(of: int, natural: int, *, always: bool = False) -> int:
+def critical(of: int, natural: int, edition: Edition = EDITION, *, always: bool = False) -> int:
     """The degree after a natural 20 or 1 (0: neither).
 
     `always` is for attack and resistance checks, where a 20 succeeds and a 1 fails whatever the total.
@@ -55,11 +45,11 @@ def critical(of: int, natural: int, *, always: bool = False) -> int:
     >>> critical(-2, 20), critical(-2, 20, always=True), critical(3, 1, always=True), critical(-4, 0)
     (-1, 1, -1, -4)
     """
-    if natural == 20:
-        return max(shifted(of, 1), 1) if always else shifted(of, 1)
+    if not natural:
+        return of
     if natural == 1:
-        return min(shifted(of, -1), -1) if always else shifted(of, -1)
-    return of
+        return min(shifted(of, -1, edition), -1) if always else shifted(of, -1, edition)
+    return max(shifted(of, 1, edition), 1) if always else shifted(of, 1, edition)
 
 
 def key(of: int) -> str:
@@ -98,11 +88,14 @@ def told(of: int) -> str:
     return f"{DEGREE.spelt(abs(of))} of {'success' if of > 0 else 'failure'}"
 
 
-DEGREES: Final = tuple(of for of in range(MOST, -MOST - 1, -1) if of)
-"""All degrees, the best first."""
+def degrees_of(edition: Edition = EDITION) -> tuple[int, ...]:
+    """All degrees, the best first."""
+    return tuple(of for of in range(edition.most, -edition.most - 1, -1) if of)
 
-OUTCOMES: Final = tuple(Outcome(key(of), word(of), mark(of)) for of in DEGREES)
-"""Every degree as the outcome of a check."""
+
+def outcomes_of(edition: Edition = EDITION) -> tuple[Outcome, ...]:
+    """Every degree as the outcome of a check."""
+    return tuple(Outcome(key(of), word(of), mark(of)) for of in degrees_of(edition))
 
 
 class Check(NamedTuple):
@@ -113,7 +106,7 @@ class Check(NamedTuple):
 
     ours: Side
     dc: Side
-    readings: Readings
+    edition: Edition
     always: bool = False
 
 
@@ -127,48 +120,36 @@ class Ruling(NamedTuple):
     degree: int
 
 
-def number(dc: int, sources: tuple[Source, ...] = (), tier: int = 1) -> Side:
+def number(dc: int, sources: tuple[Source, ...] = (), tier: int = 1, edition: Edition = EDITION) -> Side:
     """The side of a DC that is a number.
 
     >>> number(15).plain
     5
     """
-    return Side(dc - ROUTINE, sources, tier, passive=True)
+    return Side(dc - edition.routine, sources, tier, passive=True)
 
 
 def words(check: Check) -> str:
     """Return a check as a player would say it.
 
-    >>> words(Check(Side(8, (Source("Agility", 4),)), number(15), Readings()))
+    >>> words(Check(Side(8, (Source("Agility", 4),)), number(15), EDITION))
     'd20 + 8 with Advantage d10 against DC 15'
     """
-    readings = check.readings
-    return f"{roll.words(check.ours, readings)} against {roll.words(check.dc, readings, dc=True)}"
+    edition = check.edition
+    return f"{roll.words(check.ours, edition)} against {roll.words(check.dc, edition, dc=True)}"
 
 
 def rule(check: Check, ours: Rolled, dc: Rolled) -> Ruling:
     """The ruling on two sides."""
     margin = ours.total - dc.total
-    plain = degree(margin, check.readings.five)
-    return Ruling(ours, dc, margin, plain, critical(plain, ours.natural, always=check.always))
+    plain = degree(margin, check.edition)
+    return Ruling(ours, dc, margin, plain, critical(plain, ours.natural, check.edition, always=check.always))
 
 
 def split(check: Check, faces: Faces) -> tuple[Faces, Faces]:
     """The faces of whoever makes a check, and those of its DC."""
-    own = len(dice(check.ours, check.readings))
+    own = len(dice(check.ours, check.edition))
     return faces[:own], faces[own:]
-
-
-def ask_check(check: Check, theirs: str, named: Callable[[int], str]) -> Ask[Ruling]:
-    """All dice of both sides and their judge; `theirs` names those of the DC, and `named` the key of a degree."""
-
-    def judge(faces: Faces) -> Ruling:
-        own, rest = split(check, faces)
-        ours = read(check.ours, check.readings, own)
-        return rule(check, ours, read(check.dc, check.readings, rest))
-
-    asked: tuple[Die, ...] = (*dice(check.ours, check.readings), *dice(check.dc, check.readings, theirs))
-    return Ask(asked, judge, lambda ruling: named(ruling.degree))
 
 
 def degrees(check: Check) -> Counter[int]:
@@ -176,20 +157,20 @@ def degrees(check: Check) -> Counter[int]:
 
     What both sides add as plain numbers only shifts the margins, so checks with the same dice share them.
     """
-    readings = check.readings
-    shift = plain_of(check.ours, readings) - plain_of(check.dc, readings)
+    edition = check.edition
+    shift = plain_of(check.ours, edition) - plain_of(check.dc, edition)
     found: Counter[int] = Counter()
-    margins = _margins(bare(check.ours, readings), bare(check.dc, readings), readings)
+    margins = _margins(bare(check.ours, edition), bare(check.dc, edition), edition)
     for (margin, natural), ways in margins.ways.items():
-        plain = degree(margin + shift, readings.five)
-        found[critical(plain, natural, always=check.always)] += ways
+        plain = degree(margin + shift, edition)
+        found[critical(plain, natural, edition, always=check.always)] += ways
     return found
 
 
 def successes(check: Check) -> tuple[int, int]:
     """The ways to succeed, and all ways.
 
-    >>> successes(Check(Side(), number(20), Readings()))
+    >>> successes(Check(Side(), number(20), EDITION))
     (1, 20)
     """
     found = degrees(check)
@@ -204,14 +185,14 @@ class _Margins(NamedTuple):
 
 
 @lru_cache(MAX_CASES)
-def _margins(ours: Side, dc: Side, readings: Readings) -> _Margins:
+def _margins(ours: Side, dc: Side, edition: Edition) -> _Margins:
     leads: Counter[tuple[int, int]] = Counter()
-    both = worth(ours, readings), worth(dc, readings)
+    both = worth(ours, edition), worth(dc, edition)
     for (value, natural), ways in both[0].items():
         for (target, _), more in both[1].items():
             leads[value - target, natural] += ways * more
-    up, down = ladders(ours, readings)
-    against = ladders(dc, readings)
+    up, down = ladders(ours, edition)
+    against = ladders(dc, edition)
     dice_of_both = [
         *(range(1, sides + 1) for sides in (*up, *against[1])),
         *(range(-sides, 0) for sides in (*down, *against[0])),
@@ -221,9 +202,9 @@ def _margins(ours: Side, dc: Side, readings: Readings) -> _Margins:
     for (lead, natural), ways in leads.items():
         for rung, more in rungs.items():
             found[lead + rung, natural] += ways * more
-    luck = sum(side.fortune or side.misfortune for side in (ours, dc)) * SIDES * SIDES
+    luck = sum(side.fortune or side.misfortune for side in (ours, dc)) * edition.die * edition.die
     steps = len(both[0]) * len(both[1]) + (len(leads) + sum(map(len, dice_of_both))) * len(rungs)
-    return _Margins(found, 2 * (SIDES + luck) + steps // _STEPS)
+    return _Margins(found, 2 * (edition.die + luck) + steps // _STEPS)
 
 
 _STEPS: Final = 4
@@ -232,7 +213,7 @@ _STEPS: Final = 4
 
 def effort(check: Check) -> int:
     """The work of `degrees`, as if nothing of it were known from before."""
-    return _margins(bare(check.ours, check.readings), bare(check.dc, check.readings), check.readings).work
+    return _margins(bare(check.ours, check.edition), bare(check.dc, check.edition), check.edition).work
 
 
 def odds(check: Check) -> Distribution:

@@ -102,8 +102,14 @@ PLACES: Final[tuple[tuple[str, str, str], ...]] = (
     ("healer", "stress#healer", "Healers"),
     ("short-rest", "stress#short-rest", "Short Rest"),
     ("long-rest", "stress#long-rest", "Long Rest"),
+    # The sheet
+    ("sheet", "sheet#procedure", "The sheet"),
+    ("sheet-skills", "skills#skill", "Skills"),
+    ("sheet-weapons", "attack#procedure", "Weapons"),
+    ("sheet-powers", "edges-and-powers#edges", "Edges and powers"),
+    ("sheet-burdens", "complications#complications", "Burdens"),
 )
-"""Key, page with anchor, and the word of the link; the sheet has its own."""
+"""Key, page with anchor, and the word of the link."""
 
 _ENTRIES: Final = (
     # Checks
@@ -229,6 +235,8 @@ _ENTRIES: Final = (
      "A rest in which healing and Recover add Stress as they always do."),
     ("long-rest", "Long Rest", "stress#long-rest",
      "A rest that removes Stress stones by Tier, or lets the wounded Recover."),
+    ("sheet", "Sheet", "sheet#procedure",
+     "All that a hero is on paper: ranks, traits, Destiny dice and Stress."),
 )  # fmt: skip
 
 TERMS: Final = tuple(Term(key, name, text, at(place)) for key, name, place, text in _ENTRIES)

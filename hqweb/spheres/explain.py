@@ -1,33 +1,31 @@
 """The reasons for a check, in sentences: the die, luck, the ladders, the total, the DC, the degree, and Fate."""
 
-from collections.abc import Iterable
-
 from hqweb.core.blocks import Ladder, Lift, Mark, Part, Rung, Stand, Sum
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Json
 from hqweb.core.procedure import Step, say
-from hqweb.core.words import Who, leading, plus, sign
-from hqweb.spheres.check import DEGREES, MOST, STEP, Check, Ruling, degree, mark, told
-from hqweb.spheres.edition import DEGREE, RANK
-from hqweb.spheres.fate import Earned, stones_told, sums
-from hqweb.spheres.readings import Five, Readings
-from hqweb.spheres.roll import ROUTINE, SIDES, Rolled, Side, counted_as, ladders, plain_dice, plain_of, ranks_of, unused
+from hqweb.core.words import Who, leading, listed, plus, sign
+from hqweb.spheres.check import Check, Ruling, degree, degrees_of, mark, told
+from hqweb.spheres.edition import DEGREE, RANK, Edition
+from hqweb.spheres.fate import Earned, sums
+from hqweb.spheres.roll import Rolled, Side, counted_as, ladders, plain_dice, plain_of, ranks_of, unused
 
 
-def roll_steps(side: Side, readings: Readings, faces: Faces, rolled: Rolled, who: str) -> tuple[Step, ...]:
+def roll_steps(side: Side, edition: Edition, faces: Faces, rolled: Rolled, who: str) -> tuple[Step, ...]:
     """The reasons for the total of one side; `who` stands before each that could be anybody's, or is empty."""
     pre = f"{who}: " if who else ""
-    passive = (say("routine", "{pre}*{ten}* stands in for the d20.", pre=pre, ten=ROUTINE),)
-    first = passive if side.passive else _luck(side, faces, rolled, pre)
-    terms = added(side, readings, rolled)
+    first: tuple[Step, ...] = (say("routine", "{pre}*{ten}* stands in for the d20.", pre=pre, ten=edition.routine),)
+    if not side.passive:
+        first = _luck(side, edition, faces, rolled, pre)
+    terms = added(side, edition, rolled)
     text = "{pre}{sum} = *{shown}*." if terms != str(rolled.value) else "{pre}Nothing is added: *{shown}*."
     total = say("total", text, pre=pre, sum=terms, shown=sign(rolled.total), total=rolled.total)
-    return (*first, *ladder_steps(side, readings, faces[plain_dice(side) :], who), total)
+    return (*first, *ladder_steps(side, edition, faces[plain_dice(side) :], who), total)
 
 
-def _luck(side: Side, faces: Faces, rolled: Rolled, pre: str) -> tuple[Step, ...]:
+def _luck(side: Side, edition: Edition, faces: Faces, rolled: Rolled, pre: str) -> tuple[Step, ...]:
     steps = [say("die", "{pre}The d20 shows *{face}*.", pre=pre, face=faces[0])]
-    high, low = counted_as(rolled.fortune, rolled.misfortune)
+    high, low = counted_as(rolled.fortune, rolled.misfortune, edition)
     for name, face, counts in (("Fortune", rolled.fortune, high), ("Misfortune", rolled.misfortune, low)):
         if face:
             text = f"{{pre}}{name} shows {{face}}{', which counts as {counts}' if counts != face else ''}."
@@ -40,78 +38,73 @@ def _luck(side: Side, faces: Faces, rolled: Rolled, pre: str) -> tuple[Step, ...
     return tuple(steps)
 
 
-def ladder_steps(side: Side, readings: Readings, faces: Faces, who: str) -> tuple[Step, ...]:
+def ladder_steps(side: Side, edition: Edition, faces: Faces, who: str) -> tuple[Step, ...]:
     """What the ladders of one side show; `faces` are theirs alone."""
     pre = f"{who}: " if who else ""
-    ranks, (up, down) = ranks_of(side, readings), ladders(side, readings)
+    ranks, (up, down) = ranks_of(side, edition), ladders(side, edition)
     steps: list[Step] = []
     ways = (("Advantage", 1, ranks.up, up, faces[: len(up)]), ("Disadvantage", -1, ranks.down, down, faces[len(up) :]))
     for name, way, rank, dice, shown in ways:
         if not rank:
             continue
-        what = "what the ranks leave" if readings.sides == "net" else _sources(side, readings, name, way)
+        what = "what the ranks leave" if edition.sides == "net" else _sources(side, edition, name, way)
         text = "{pre}{name} {rank}: " if what == f"{name} {rank}" else "{pre}{name} {rank} ({what}): "
         text += "{rolls} {verb} *{shows}*."
-        rolls, shows = _series(f"d{sides}" for sides in dice), _series(map(str, shown))
+        rolls, shows = listed([f"d{sides}" for sides in dice]), listed([str(face) for face in shown])
         verb = "show" if len(dice) > 1 else "shows"
         told = {"pre": pre, "name": name, "what": what, "rolls": rolls, "verb": verb, "shows": shows}
         steps.append(say(name.lower(), text, rank=rank, **told))
-        if idle := unused(rank, side.tier, readings.beyond):
+        if idle := unused(rank, side.tier, edition):
             text = "{pre}{idle} above that {verb} nothing at Tier {tier}."
             verb = "rolls" if idle == 1 else "roll"
             steps.append(say("beyond", text, pre=pre, idle=leading(RANK.spelt(idle)), verb=verb, tier=side.tier))
     return tuple(steps)
 
 
-def _series(words: Iterable[str]) -> str:
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def _sources(side: Side, readings: Readings, name: str, way: int) -> str:
-    ranked = (each for each in side.sources if not (each.circumstance and readings.circumstance == "plain"))
+def _sources(side: Side, edition: Edition, name: str, way: int) -> str:
+    ranked = (each for each in side.sources if not (each.circumstance and edition.circumstance == "plain"))
     return ", ".join(f"{each.label or name} {abs(each.rank)}" for each in ranked if each.rank * way > 0)
 
 
-def added(side: Side, readings: Readings, rolled: Rolled) -> str:
+def added(side: Side, edition: Edition, rolled: Rolled) -> str:
     """The value of a side's die, and what is added to it and taken from it."""
-    return _terms(str(rolled.value), plain_of(side, readings), rolled)
+    return _terms(str(rolled.value), plain_of(side, edition), rolled)
 
 
-def dc_added(dc: Side, readings: Readings, rolled: Rolled) -> str:
+def dc_added(dc: Side, edition: Edition, rolled: Rolled) -> str:
     """A DC before its circumstances, and what those add to it and take from it."""
-    return _terms(sign(rolled.value + dc.plain), ranks_of(dc, readings).plain, rolled)
+    return _terms(sign(rolled.value + dc.plain), ranks_of(dc, edition).plain, rolled)
 
 
 def _terms(first: str, plain: int, rolled: Rolled) -> str:
     return " ".join((first, *(plus(each) for each in (plain, rolled.up, -rolled.down) if each)))
 
 
-def sum_block(side: Side, readings: Readings, faces: Faces, rolled: Rolled, plain: str = "skill") -> Sum:
+def sum_block(side: Side, edition: Edition, faces: Faces, rolled: Rolled, plain: str = "skill") -> Sum:
     """The dice that counted and all that was added to them; `plain` is what the plain number is called."""
-    parts = [Part(0, ROUTINE, "for the d20")]
+    parts = [Part(0, edition.routine, "for the d20")]
     if not side.passive:
-        high, _ = counted_as(rolled.fortune, rolled.misfortune)
+        high, _ = counted_as(rolled.fortune, rolled.misfortune, edition)
         label = ""
         if rolled.value != faces[0]:
             label = "Fortune" if rolled.value == high and rolled.fortune else "Misfortune"
-        parts = [Part(SIDES, rolled.value, label)]
-    if number := plain_of(side, readings):
+        parts = [Part(edition.die, rolled.value, label)]
+    if number := plain_of(side, edition):
         parts.append(Part(0, number, plain))
-    parts += ladder_parts(side, readings, faces[plain_dice(side) :])
-    return Sum(f"{added(side, readings, rolled)} = {sign(rolled.total)}", tuple(parts), rolled.total)
+    parts += ladder_parts(side, edition, faces[plain_dice(side) :])
+    return Sum(f"{added(side, edition, rolled)} = {sign(rolled.total)}", tuple(parts), rolled.total)
 
 
-def dc_block(first: tuple[Part, ...], dc: Side, readings: Readings, faces: Faces, rolled: Rolled) -> Sum:
+def dc_block(first: tuple[Part, ...], dc: Side, edition: Edition, faces: Faces, rolled: Rolled) -> Sum:
     """A DC that does not roll: what it begins with, and what circumstances do to it."""
-    plain = ranks_of(dc, readings).plain
-    parts = (*first, *((Part(0, plain, "circumstances"),) if plain else ()), *ladder_parts(dc, readings, faces))
-    return Sum(f"{dc_added(dc, readings, rolled)} = {sign(rolled.total)}", parts, rolled.total)
+    plain = ranks_of(dc, edition).plain
+    parts = (*first, *((Part(0, plain, "circumstances"),) if plain else ()), *ladder_parts(dc, edition, faces))
+    return Sum(f"{dc_added(dc, edition, rolled)} = {sign(rolled.total)}", parts, rolled.total)
 
 
-def ladder_parts(side: Side, readings: Readings, faces: Faces) -> tuple[Part, ...]:
+def ladder_parts(side: Side, edition: Edition, faces: Faces) -> tuple[Part, ...]:
     """The dice of both ladders; `faces` are theirs alone."""
-    up, down = ladders(side, readings)
+    up, down = ladders(side, edition)
     signed = (face if place < len(up) else -face for place, face in enumerate(faces))
     return tuple(Part(sides, face) for sides, face in zip((*up, *down), signed, strict=True))
 
@@ -131,8 +124,8 @@ def degree_steps(check: Check, ruling: Ruling) -> tuple[Step, ...]:
     way, total, dc = "over" if ruling.margin > 0 else "under", ruling.ours.total, ruling.dc.total
     values: dict[str, Json] = {"shown": sign(total), "against": sign(dc), "total": total, "dc": dc, "over": over}
     steps = [say("degree", text, **values, way=way, more=more, told=told(ruling.plain))]
-    if over // STEP + 1 > MOST:
-        steps.append(say("degree", "No check has more than {most} degrees.", most=MOST))
+    if over // check.edition.step + 1 > check.edition.most:
+        steps.append(say("degree", "No check has more than {most} degrees.", most=check.edition.most))
     return (*steps, *_critical_steps(check, ruling))
 
 
@@ -140,19 +133,18 @@ def _critical_steps(check: Check, ruling: Ruling) -> tuple[Step, ...]:
     natural = ruling.ours.natural
     if not natural:
         return ()
-    key, way = ("critical", "better") if natural == SIDES else ("fumble", "worse")
+    key, way, verb = ("fumble", "worse", "fails") if natural == 1 else ("critical", "better", "succeeds")
     if check.always and ruling.degree * ruling.plain < 0 and abs(ruling.plain) > 1:
-        verb = "succeeds" if natural == SIDES else "fails"
         text = "A natural {natural} always {verb} here: *{told}*."
         return (say(key, text, natural=natural, verb=verb, told=told(ruling.degree)),)
+    text = "A natural {natural} makes it one degree {way}: *{told}*."
     if ruling.degree == ruling.plain:
         text = "A natural {natural} would make it {way}, but there is nothing past it."
         return (say(key, text, natural=natural, way=way),)
-    text = "A natural {natural} makes it one degree {way}: *{told}*."
     return (say(key, text, natural=natural, way=way, told=told(ruling.degree)),)
 
 
-def fate_steps(rolled: Rolled, dice: Earned, critical: Earned, who: str = "") -> tuple[Step, ...]:
+def fate_steps(rolled: Rolled, dice: Earned, critical: Earned, edition: Edition, who: str = "") -> tuple[Step, ...]:
     """What the dice of a roll give to the Fate pool: by their difference, and by a critical; `who` rolled them."""
     good, bad = sums(rolled)
     pre = f"{who}: " if who else ""
@@ -160,27 +152,25 @@ def fate_steps(rolled: Rolled, dice: Earned, critical: Earned, who: str = "") ->
     if good or bad:
         text = "{pre}Fate: {good} of Advantage and Fortune, {bad} of Disadvantage and Misfortune"
         end = ", a difference below {step}: *no stone*." if not sum(dice) else ": *{stones}*."
-        steps.append(say("stones", text + end, pre=pre, good=good, bad=bad, step=STEP, stones=stones_told(dice)))
+        steps.append(say("stones", text + end, pre=pre, good=good, bad=bad, step=edition.stone, stones=dice.told))
     if sum(critical):
         text = "{pre}The critical gives *{stones}*."
-        steps.append(say("critical-stone", text, pre=pre, stones=stones_told(critical)))
+        steps.append(say("critical-stone", text, pre=pre, stones=critical.told))
     return tuple(steps)
 
 
 def degree_ladder(check: Check, ruling: Ruling, who: Who, by: str = "") -> Ladder:
     """The total on the staff of degrees; `by` is what moved it, where that is no critical of these dice."""
-    start, end = DEGREES.index(ruling.plain), DEGREES.index(ruling.degree)
-    shown = _window(start, end)
-    rungs = tuple(_rung(DEGREES[place], ruling.dc.total, check.readings.five) for place in shown)
+    degrees, edition, dc = degrees_of(check.edition), check.edition, ruling.dc.total
+    start, end = degrees.index(ruling.plain), degrees.index(ruling.degree)
+    shown = _window(start, end, len(degrees))
     first, last = shown.index(start), shown.index(end)
-    shows = sign(ruling.ours.total)
+    shows, by = sign(ruling.ours.total), by or f"natural {ruling.ours.natural}"
+    label = f"{shows} against {sign(dc)} is {told(ruling.plain)}"
     moved = first != last
-    by = by or f"natural {ruling.ours.natural}"
-    label = f"{shows} against {sign(ruling.dc.total)} is {told(ruling.plain)}"
-    label += f", and {by} makes it {told(ruling.degree)}" if moved else ""
     return Ladder(
-        label=f"{label}.",
-        rungs=rungs,
+        label=f"{label}, and {by} makes it {told(ruling.degree)}." if moved else f"{label}.",
+        rungs=tuple(_rung(degrees[place], dc, edition) for place in shown),
         sides=(Stand("ours", who.first, "", shows),),
         marks=tuple([Mark("ours", first, 0, shows, fell=True)] * moved + [Mark("ours", last, 0, shows)]),
         moves=(Lift("ours", first, last, by),) if moved else (),
@@ -191,23 +181,23 @@ _RUNGS = 4
 """What the picture has room for."""
 
 
-def _window(start: int, end: int) -> list[int]:
+def _window(start: int, end: int, count: int) -> list[int]:
     """Rungs to show: both places, and their neighbours as far as there is room."""
     low, high = sorted((start, end))
     if high - low >= _RUNGS:
         return [low, low + 1, high - 1, high]
-    first = max(0, min(low - (_RUNGS - 1 - (high - low)) // 2, len(DEGREES) - _RUNGS))
+    first = max(0, min(low - (_RUNGS - 1 - (high - low)) // 2, count - _RUNGS))
     return list(range(first, first + _RUNGS))
 
 
-def _rung(of: int, dc: int, five: Five) -> Rung:
-    """A degree and its totals."""
-    totals = [dc + margin for margin in range(-_FAR, _FAR + 1) if degree(margin, five) == of]
-    low, high = sign(totals[0]), sign(totals[-1])
-    ends = {MOST: f"{low} or more", -MOST: f"{high} or less"}.get(of, f"{low} to {high}")
+def _rung(of: int, dc: int, edition: Edition) -> Rung:
     name = DEGREE.counted(of) if of > 0 else f"Failure, {-of}"
-    return Rung(f"lv-{mark(of)}", f"{name}: {ends}")
+    return Rung(f"lv-{mark(of)}", f"{name}: {totals_told(of, dc, edition)}")
 
 
-_FAR = STEP * (MOST + 1)
-"""A margin past which no degree lies."""
+def totals_told(of: int, dc: int, edition: Edition) -> str:
+    """The totals against a DC that come to a degree."""
+    far = edition.step * (edition.most + 1)
+    totals = [dc + margin for margin in range(-far, far + 1) if degree(margin, edition) == of]
+    low, high = sign(totals[0]), sign(totals[-1])
+    return {edition.most: f"{low} or more", -edition.most: f"{high} or less"}.get(of, f"{low} to {high}")

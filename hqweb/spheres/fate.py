@@ -1,26 +1,43 @@
-"""Fate and Destiny around a roll: the stones its dice give, what the forms ask about both, and what a roll leaves.
+"""Fate and Destiny around a roll: the stones its dice give, what Destiny is spent on, and what a roll leaves.
 
 Source: Shattered Spheres, *Rules*, on Fate, criticals, Destiny, and spending Destiny.
 """
 
 from typing import Final, NamedTuple
 
-from hqweb.core.fields import Field, Given, When
-from hqweb.core.limits import MAX_DESTINY, MAX_STONES
-from hqweb.core.moves import number, pick
+from hqweb.core.limits import MAX_STONES
 from hqweb.core.procedure import Effect, Offer, Step, say
-from hqweb.core.words import sign
-from hqweb.spheres.check import STEP
-from hqweb.spheres.edition import DESTINY_DIE, ID
-from hqweb.spheres.readings import Readings, Stones
+from hqweb.core.words import sign, spelt
+from hqweb.spheres.edition import DEGREE, DESTINY_DIE, EDITION, ID, KINDS, NAMES, RANK, Edition
 from hqweb.spheres.roll import Rolled
 
 
 class Earned(NamedTuple):
-    """The stones of one roll: Triumph and Tragedy."""
+    """Stones of Fate: Triumph and Tragedy."""
 
     triumph: int = 0
     tragedy: int = 0
+
+    def of(self, kind: str) -> int:
+        """Those of a kind."""
+        return self.triumph if kind == "triumph" else self.tragedy
+
+    def plus(self, triumph: int, tragedy: int) -> "Earned":
+        """The same with these added."""
+        return Earned(self.triumph + triumph, self.tragedy + tragedy)
+
+    def without(self, *kinds: str) -> "Earned":
+        """The same with none of these kinds."""
+        return self._replace(**dict.fromkeys(kinds, 0))
+
+    @property
+    def told(self) -> str:
+        """Stones in words.
+
+        >>> Earned(2, 0).told, Earned(1, 1).told, Earned().told
+        ('2 Triumph', '1 Triumph and 1 Tragedy', 'no stone')
+        """
+        return " and ".join(f"{self.of(kind)} {NAMES[kind]}" for kind in KINDS if self.of(kind)) or "no stone"
 
 
 NONE: Final = Earned()
@@ -35,27 +52,17 @@ def together(*found: Earned) -> Earned:
     return Earned(sum(each.triumph for each in found), sum(each.tragedy for each in found))
 
 
-def stones_told(stones: Earned) -> str:
-    """Stones in words.
-
-    >>> stones_told(Earned(2, 0)), stones_told(Earned(1, 1)), stones_told(Earned())
-    ('2 Triumph', '1 Triumph and 1 Tragedy', 'no stone')
-    """
-    kinds = ((stones.triumph, "Triumph"), (stones.tragedy, "Tragedy"))
-    return " and ".join(f"{n} {kind}" for n, kind in kinds if n) or "no stone"
-
-
-def stones_of(difference: int, stones: Stones = "five") -> int:
+def stones_of(difference: int, edition: Edition = EDITION) -> int:
     """The stones for a difference between the two sums.
 
     >>> [stones_of(difference) for difference in (4, 5, 9, 10, 15)]
     [0, 1, 1, 2, 3]
-    >>> stones_of(9, "past"), stones_of(10, "past"), stones_of(9, "point")
-    (0, 1, 4)
+    >>> [stones_of(n, EDITION._replace(stones=way)) for n, way in ((9, "past"), (10, "past"), (9, "point"))]
+    [0, 1, 4]
     """
-    if difference < STEP:
-        return 0
-    return {"five": difference // STEP, "past": difference // STEP - 1, "point": difference - STEP}[stones]
+    each = edition.stone
+    ways = {"five": difference // each, "past": difference // each - 1, "point": difference - each}
+    return ways[edition.stones] if difference >= each else 0
 
 
 def sums(rolled: Rolled) -> tuple[int, int]:
@@ -63,16 +70,17 @@ def sums(rolled: Rolled) -> tuple[int, int]:
     return rolled.up + rolled.fortune, rolled.down + rolled.misfortune
 
 
-def earned(rolled: Rolled, readings: Readings, *, opposing: bool = False) -> Earned:
+def earned(rolled: Rolled, edition: Edition, *, opposing: bool = False) -> Earned:
     """The stones of a roll's ladders and luck dice; forces that oppose the heroes have them swapped.
 
-    >>> earned(Rolled(12, 0, 9, 2, 0, 0, 19), Readings())
+    >>> earned(Rolled(12, 0, 9, 2, 0, 0, 19), EDITION)
     Earned(triumph=1, tragedy=0)
-    >>> earned(Rolled(12, 0, 9, 2, 0, 0, 19), Readings(), opposing=True)
+    >>> earned(Rolled(12, 0, 9, 2, 0, 0, 19), EDITION, opposing=True)
     Earned(triumph=0, tragedy=1)
     """
     good, bad = sums(rolled)
-    return _of_kind(stones_of(abs(good - bad), readings.stones), triumph=(good > bad) != opposing)
+    n = stones_of(abs(good - bad), edition)
+    return Earned(n, 0) if (good > bad) != opposing else Earned(0, n)
 
 
 def of_critical(natural: int, *, opposing: bool = False) -> Earned:
@@ -81,80 +89,29 @@ def of_critical(natural: int, *, opposing: bool = False) -> Earned:
     >>> [tuple(of_critical(natural)) for natural in (20, 1, 0)], tuple(of_critical(20, opposing=True))
     ([(1, 0), (0, 1), (0, 0)], (0, 1))
     """
-    return _of_kind(int(natural != 0), triumph=(natural != 1) != opposing)
+    if not natural:
+        return NONE
+    return Earned(1, 0) if (natural != 1) != opposing else Earned(0, 1)
 
 
-def stones_by(rolled: Rolled, readings: Readings, *, opposing: bool, encounter: bool = True) -> tuple[Earned, Earned]:
-    """The stones that a side's ladders and luck dice give, which only an encounter has, and those of its critical."""
-    by_dice = earned(rolled, readings, opposing=opposing) if encounter else NONE
-    return by_dice, of_critical(rolled.natural, opposing=opposing)
+def use_told(key: str, value: int, edition: Edition = EDITION, *, ranks: bool = False) -> str:
+    """What a use of Destiny does at a value, within a sentence; Improve may be read as `ranks` of Advantage.
 
-
-def _of_kind(n: int, *, triumph: bool) -> Earned:
-    return Earned(n, 0) if triumph else Earned(0, n)
-
-
-HELD: Final = 2
-"""Destiny dice that a player holds when a session begins: a Triumph and a Tragedy."""
-
-SIZES: Final = (6, 10, 20)
-"""The sizes that a Destiny die may have, ours first: the text names none."""
-
-OPPOSING: Final = "opposing"
-"""Those who work against the heroes."""
-
-IN_ENCOUNTER: Final = When("encounter", ("yes",))
-"""Where there is a Fate pool."""
-
-
-def encounter_field() -> Field:
-    """Whether Fate watches."""
-    return pick("encounter", "Fate", {"no": "Outside an encounter", "yes": "In an encounter"}, group="more")
-
-
-def side_field(label: str = "Who rolls") -> Field:
-    """Whose side it is: Triumph and Tragedy change places for those who oppose the heroes."""
-    return pick("side", label, {"heroes": "The heroes’ side", OPPOSING: "Forces against them"}, group="more")
-
-
-def opposes(given: Given) -> bool:
-    """Whether those whom a form asks about work against the heroes."""
-    return given.text("side") == OPPOSING
-
-
-def destiny_field(name: str = "destiny", label: str = "Destiny dice", held: int = HELD) -> Field:
-    """The Destiny dice that somebody holds."""
-    return number(name, label, 0, MAX_DESTINY, held, group="more", source="destiny")
-
-
-def stones_field(name: str = "pool", label: str = "Stones to spend", when: When | None = IN_ENCOUNTER) -> Field:
-    """The stones of their kind in the pool."""
-    return number(name, label, 0, MAX_STONES, when=when, group="more")
-
-
-def read_stones(given: Given, name: str = "pool") -> int:
-    """The stones in the pool; none outside an encounter."""
-    return given.whole(name) if given.has(name) else 0
-
-
-def die_field() -> Field:
-    """How large a Destiny die is."""
-    sizes = {f"d{size}": f"A d{size}" for size in SIZES}
-    return pick("destiny_die", "A Destiny die is", sizes, group="readings")
-
-
-def read_die(given: Given) -> int:
-    """The sides of a Destiny die."""
-    return int(given.text("destiny_die").removeprefix("d"))
-
-
-def half(value: int) -> int:
-    """Half of a Destiny die, or of so many stones, rounded up.
-
-    >>> [half(value) for value in (1, 2, 5, 6)]
-    [1, 1, 3, 3]
+    >>> use_told("coup", 5)
+    'a success is three degrees better, never past five'
+    >>> use_told("improve", 4), use_told("edit", 1)
+    ('+4 on a check of one’s own, before its outcome is told', 'one rank of Advantage, or a detail of that weight')
     """
-    return (value + 1) // 2
+    number = edition.half(value)
+    bonus = f"rank {value} of Advantage" if ranks else f"+{value}"
+    return {
+        "coup": f"a success is {DEGREE.spelt(number)} better, never past {spelt(edition.most)}",
+        "edit": f"{'' if number == 1 else 'up to '}{RANK.spelt(number)} of Advantage, or a detail of that weight",
+        "improve": f"{bonus} on a check of one’s own, before its outcome is told",
+        "inspiration": f"a hint, a clue or help of strength {value}",
+        "recover": "the Recover action at once, for 1 Stress",
+        "stunt": "one Stunt on an attack that hit",
+    }[key]
 
 
 def shown(value: int, sides: int, kind: str) -> str:
@@ -193,6 +150,4 @@ def to_pool(stones: Earned) -> tuple[Offer, ...]:
     """
     if not sum(stones) or max(stones) > MAX_STONES:
         return ()
-    brings = f"The pool begins with {stones_told(stones)}."
-    inputs = {"triumph": stones.triumph, "tragedy": stones.tragedy}
-    return (Offer(f"{ID}.encounter", "Keep the Fate pool", {**inputs}, brings),)
+    return (Offer(f"{ID}.encounter", "Keep the Fate pool", stones._asdict(), f"The pool begins with {stones.told}."),)

@@ -1,80 +1,60 @@
 """The form of one side of a check, and how it is read: skill, ability, other ranks, circumstances, luck, Tier.
 
-Source: Shattered Spheres, *Rules*, on abilities, skills, modifiers, circumstances and luck.
+With it come the fields about Fate and Destiny, and those for the places where a table may read the text otherwise.
+
+Source: Shattered Spheres, *Rules*, on abilities, skills, modifiers, circumstances, luck, Fate and Destiny.
 """
 
-from typing import Final, NamedTuple
+from collections.abc import Hashable
+from typing import Any, Final, NamedTuple
 
 from hqweb.core.fields import Field, Given, Option, When
-from hqweb.core.limits import MAX_MODIFIERS
+from hqweb.core.limits import MAX_DESTINY, MAX_MODIFIERS, MAX_STONES
+from hqweb.core.moves import Acting, pick, rows, text
 from hqweb.core.moves import number as whole
-from hqweb.core.moves import pick, text
+from hqweb.core.procedure import View
 from hqweb.core.words import Noun, sign
 from hqweb.spheres.check import number
-from hqweb.spheres.edition import MAX_DC, MAX_LEVEL, MAX_TIER, MODIFIER, rank_field, skill_field
-from hqweb.spheres.roll import ROUTINE, Side, Source
-
-
-class Circumstance(NamedTuple):
-    """A circumstance: its key, what it is, and the rank that it gives to whoever is in it."""
-
-    key: str
-    title: str
-    rank: int
-
-
-CIRCUMSTANCES: Final = (
-    Circumstance("well", "A little in your favour", 1),
-    Circumstance("very-well", "Greatly in your favour", 5),
-    Circumstance("badly", "A little against you", -1),
-    Circumstance("very-badly", "Greatly against you", -5),
-    Circumstance("no-tools", "Without the tools for it", -5),
+from hqweb.spheres.edition import (
+    EDITION,
+    MAX_DC,
+    MAX_LEVEL,
+    MAX_TIER,
+    MODIFIER,
+    Circumstance,
+    Difficulty,
+    Edition,
+    rank_field,
+    skill_field,
 )
-"""The circumstances that the text gives a rank."""
-
-HARDNESS: Final = (
-    Circumstance("harder", "A little harder than usual", 1),
-    Circumstance("much-harder", "Much harder than usual", 5),
-    Circumstance("easier", "A little easier than usual", -1),
-    Circumstance("much-easier", "Much easier than usual", -5),
-)
-"""What circumstances make of a DC: the same ranks, from where the task stands."""
+from hqweb.spheres.roll import Side, Source
 
 
-class Difficulty(NamedTuple):
-    """How hard something is for its level: key, name, and what the level is multiplied by."""
+class Ruled[S, R: Hashable](Acting[S, R]):
+    """A procedure of the family, made with an edition."""
 
-    key: str
-    title: str
-    factor: int
+    def __init__(self, edition: Edition = EDITION) -> None:
+        self.edition = edition
+        self.fields = self.form(edition)
 
-
-DIFFICULTIES: Final = (
-    Difficulty("easy", "Easy", 0),
-    Difficulty("moderate", "Moderate", 1),
-    Difficulty("hard", "Hard", 2),
-)
-"""The three difficulties."""
+    def form(self, edition: Edition) -> tuple[Field, ...]:
+        """The fields that it asks for."""
+        return self.fields
 
 
-def dc_of(level: int, difficulty: str) -> int:
-    """The DC of a level and a difficulty, with the 10 in it.
-
-    >>> dc_of(5, "easy"), dc_of(5, "moderate"), dc_of(5, "hard")
-    (10, 15, 20)
-    """
-    return ROUTINE + level * next(each.factor for each in DIFFICULTIES if each.key == difficulty)
+def unrolled(*actors: tuple[str, str]) -> View:
+    """What there is to see before any dice."""
+    return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
 
 
 def modifiers_field(name: str, label: str, source: str = "", noun: Noun = MODIFIER) -> Field:
     """A list of other ranks, each with what it comes from; `source` is that of a sheet."""
     row = (rank_field("rank", "Rank", 1), text("label", "From"))
-    field = Field(name, "list", label, default=[], high=MAX_MODIFIERS, fields=row, group="more")
-    return field._replace(source=source, noun=noun)
+    return rows(name, label, noun, MAX_MODIFIERS, row, group="more", source=source)
 
 
-def circumstances_field(name: str, label: str, known: tuple[Circumstance, ...] = CIRCUMSTANCES) -> Field:
-    """The list of circumstances to tick; `known` are those of a roll, or `HARDNESS` for a DC."""
+def circumstances_field(name: str, label: str, known: tuple[Circumstance, ...]) -> Field:
+    """The list of circumstances to tick; `known` are those of a roll, or the hardness of a DC."""
     options = tuple(Option(each.key, each.title, sign_plus(each.rank)) for each in known)
     return Field(name, "picks", label, default=[], options=options, group="more")
 
@@ -93,9 +73,19 @@ def tier_field(label: str = "Tier") -> Field:
     return whole("tier", label, 1, MAX_TIER, 1, group="more", source="tier")
 
 
+def name_field(name: str, label: str, source: str = "") -> Field:
+    """What somebody is called; `source` is that of a sheet."""
+    return text(name, label, group="more", source=source)
+
+
 def bare(field: Field) -> Field:
     """The same field where no hero’s sheet fills it: it asks about somebody else."""
     return field._replace(source="")
+
+
+def more(field: Field) -> Field:
+    """The same field among those that are not always needed."""
+    return field._replace(group="more")
 
 
 def luck_field(when: When | None = None, name: str = "luck", label: str = "Luck", told: str = "") -> Field:
@@ -111,46 +101,149 @@ def late_field(name: str = "late", label: str = "Luck after the roll", when: Whe
 
 def main_fields(prefix: str = "", skill: str = "Skill rank", ability: str = "Ability rank") -> tuple[Field, Field]:
     """The skill rank and the rank of its ability; those of a side with a prefix no sheet fills."""
-    fields = (
-        skill_field(f"{prefix}skill", skill, source="skill"),
-        rank_field(f"{prefix}ability", ability, source="ability"),
+    return (
+        skill_field(f"{prefix}skill", skill, source="" if prefix else "skill"),
+        rank_field(f"{prefix}ability", ability, source="" if prefix else "ability"),
     )
-    return (bare(fields[0]), bare(fields[1])) if prefix else fields
 
 
-def level_fields(when: When) -> tuple[Field, Field]:
+def level_fields(when: When, edition: Edition) -> tuple[Field, Field]:
     """A level, and how hard something is for it."""
-    hardness = tuple(Option(each.key, each.title, f"level × {each.factor}") for each in DIFFICULTIES)
+    hardness = tuple(Option(each.key, each.title, f"level × {each.factor}") for each in edition.difficulties)
     level = whole("level", "Level", 0, MAX_LEVEL, 5, when=when)
     return level, pick("difficulty", "Difficulty", hardness, "moderate", when=when)
 
 
-def dc_fields() -> tuple[Field, ...]:
+def dc_fields(edition: Edition) -> tuple[Field, ...]:
     """What sets the DC without another side: a number, or a level with its difficulty, rolled or not."""
     level = When("against", ("level",))
+    ways = {"ten": f"Plus {edition.routine}", "d20": f"Plus a d{edition.die}"}
     return (
         pick("against", "Against", {"dc": "A DC", "level": "A level"}),
         whole("dc", "DC", -MAX_DC, MAX_DC, 15, when=When("against", ("dc",))),
-        *level_fields(level),
-        pick("plus", "And to that", {"ten": "Plus 10", "d20": "Plus a d20"}, when=level),
+        *level_fields(level, edition),
+        pick("plus", "And to that", ways, when=level),
     )
 
 
-def read_circumstances(given: Given, name: str, known: tuple[Circumstance, ...] = CIRCUMSTANCES) -> tuple[Source, ...]:
+IN_ENCOUNTER: Final = When("encounter", ("yes",))
+"""Where there is a Fate pool."""
+
+
+def encounter_field() -> Field:
+    """Whether Fate watches."""
+    return pick("encounter", "Fate", {"no": "Outside an encounter", "yes": "In an encounter"}, group="more")
+
+
+def side_field(label: str = "Who rolls") -> Field:
+    """Whose side it is: Triumph and Tragedy change places for those who oppose the heroes."""
+    return pick("side", label, {"heroes": "The heroes’ side", "opposing": "Forces against them"}, group="more")
+
+
+def opposes(given: Given) -> bool:
+    """Whether those whom a form asks about work against the heroes."""
+    return given.text("side") == "opposing"
+
+
+def destiny_fields(
+    edition: Edition,
+    prefix: str = "",
+    label: str = "Destiny dice",
+    stones: str = "Stones to spend",
+    *,
+    pool: When | None,
+) -> tuple[Field, Field]:
+    """The Destiny dice that somebody holds, and the stones of their kind; no sheet fills those of a prefix."""
+    dice = whole(f"{prefix}destiny", label, 0, MAX_DESTINY, 0 if prefix else 2 * edition.held, group="more")
+    return (
+        dice if prefix else dice._replace(source="destiny"),
+        whole(f"{prefix}pool", stones, 0, MAX_STONES, when=pool, group="more"),
+    )
+
+
+def die_field(edition: Edition) -> Field:
+    """How large a Destiny die is."""
+    sizes = {f"d{size}": f"A d{size}" for size in edition.sizes}
+    return pick("destiny_die", "A Destiny die is", sizes, group="readings")
+
+
+def read_die(given: Given) -> int:
+    """The sides of a Destiny die."""
+    return int(given.text("destiny_die").removeprefix("d"))
+
+
+def use_field(edition: Edition) -> Field:
+    """The field for what Destiny is spent on."""
+    return pick("use", "On", tuple(Option(use.key, use.title, use.gives) for use in edition.uses))
+
+
+def improve_field() -> Field:
+    """How Improve is read: a plain number, or ranks of Advantage."""
+    ways = {"plain": "A plain number", "ranks": "Ranks of Advantage"}
+    return pick("improve", "Improve adds", ways, group="readings")
+
+
+_READINGS: Final = tuple(pick(name, label, options, group="readings") for name, label, options in (
+    ("beyond", "Dice past rank 5",
+     {"cascade": "They grow one by one", "free": "Any rank brings them", "fixed": "They come full size"}),
+    ("sides", "Advantage and Disadvantage", {"both": "Both are rolled", "net": "Ranks cancel first"}),
+    ("circumstance", "Circumstances are", {"ranks": "Ranks, so dice", "plain": "Plain numbers"}),
+    ("five", "Failing by exactly 5", {"two": "Two degrees of failure", "one": "One degree of failure"}),
+    ("natural", "A critical is", {"face": "A bare 20 or 1 that counts", "value": "20 or 1, however it came"}),
+    ("stones", "Stones of Fate",
+     {"five": "One for each full 5", "past": "One for each 5 past the first", "point": "One for each point past 5"}),
+))  # fmt: skip
+"""A field for each reading, ours first."""
+
+
+def reading_fields(*names: str) -> tuple[Field, ...]:
+    """The fields of these readings; all of them where none is named."""
+    return tuple(field for field in _READINGS if not names or field.name in names)
+
+
+def read_edition(given: Given, edition: Edition = EDITION) -> Edition:
+    """The edition as a form reads it; what it does not ask for is read our way.
+
+    >>> read_edition(Given({"sides": "net"})).sides, read_edition(Given({})).sides
+    ('net', 'both')
+    """
+    picked: dict[str, Any] = {each.name: given.text(each.name) for each in _READINGS if given.has(each.name)}
+    return edition._replace(**picked)
+
+
+def ranks(*named: tuple[str, int]) -> tuple[Source, ...]:
+    """Ranks by what they come from; none of rank 0.
+
+    >>> ranks(("Strength", 3), ("Fighting", 0))
+    (Source(label='Strength', rank=3, circumstance=False),)
+    """
+    return tuple(Source(label, rank) for label, rank in named if rank)
+
+
+def read_circumstances(given: Given, name: str, known: tuple[Circumstance, ...]) -> tuple[Source, ...]:
     """The circumstances that were ticked."""
     picked = given.picks(name)
     return tuple(Source(each.title.lower(), each.rank, circumstance=True) for each in known if each.key in picked)
 
 
-def read_side(given: Given, prefix: str = "", *, passive: bool = False) -> Side:
-    """One side of a check as its form has it: ability and other ranks, none of 0; a passive one takes no luck dice."""
-    ranks = [("ability", given.whole(f"{prefix}ability", 0))]
-    ranks += [(row.text("label"), row.whole("rank")) for row in given.rows(f"{prefix}modifiers")]
-    sources = (Source(label, rank) for label, rank in ranks if rank)
+def listed(given: Given, prefix: str, known: tuple[Circumstance, ...]) -> tuple[Source, ...]:
+    """The other ranks and the circumstances that a form lists for one side."""
+    more = ((row.text("label"), row.whole("rank")) for row in given.rows(f"{prefix}modifiers"))
+    return (*ranks(*more), *read_circumstances(given, f"{prefix}circumstances", known))
+
+
+def read_side(
+    given: Given, edition: Edition, prefix: str = "", *own: tuple[str, int], passive: bool = False, dc: bool = False
+) -> Side:
+    """One side of a check as its form has it: ability and other ranks, none of 0; a passive one takes no luck dice.
+
+    Where its own ranks aren't just those of an ability, they are given. The circumstances of a `dc` are its hardness.
+    """
+    own = own or (("ability", given.whole(f"{prefix}ability", 0)),)
     luck = () if passive else given.picks(f"{prefix}luck")
     return Side(
         given.whole(f"{prefix}skill", 0),
-        (*sources, *read_circumstances(given, f"{prefix}circumstances")),
+        (*ranks(*own), *listed(given, prefix, edition.hardness if dc else edition.circumstances)),
         given.whole(f"{prefix}tier", 1),
         passive,
         "fortune" in luck,
@@ -158,12 +251,21 @@ def read_side(given: Given, prefix: str = "", *, passive: bool = False) -> Side:
     )
 
 
-def read_dc(given: Given) -> Side:
-    """The side of a DC that no other character sets; harder circumstances are ranks on it, at the form's Tier."""
+class Target(NamedTuple):
+    """A DC: the side that it is, and the level and difficulty that it comes from (none: a number that was typed)."""
+
+    side: Side
+    level: int = 0
+    difficulty: Difficulty | None = None
+
+
+def read_target(given: Given, edition: Edition, typed: str = "dc") -> Target:
+    """The DC that no other character sets; harder circumstances are ranks on it, at the form's Tier."""
     tier = given.whole("tier", 1)
-    sources = read_circumstances(given, "dc_circumstances", HARDNESS)
-    if given.text("against") == "dc":
-        return number(given.whole("dc"), sources, tier)
-    passive = given.text("plus") == "ten"
-    plain = dc_of(given.whole("level"), given.text("difficulty")) - ROUTINE
-    return Side(plain, sources, tier, passive)
+    sources = read_circumstances(given, "dc_circumstances", edition.hardness)
+    if given.has(typed):
+        return Target(number(given.whole(typed), sources, tier, edition))
+    level, difficulty = given.whole("level"), given.text("difficulty")
+    side = number(edition.dc_of(level, difficulty), sources, tier, edition)
+    passive = not given.has("plus") or given.text("plus") == "ten"
+    return Target(side._replace(passive=passive), level, edition.difficulty(difficulty))

@@ -9,68 +9,55 @@ Source: Shattered Spheres, *Rules*, on the core mechanic, opposed and routine ch
 from collections import Counter
 from collections.abc import Iterable
 from itertools import product
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from hqweb.core.dice import Die, Faces
 from hqweb.core.words import listed, plus, sign
-from hqweb.spheres.readings import Beyond, Readings
-
-STEPS: Final = (4, 6, 8, 10, 12)
-"""Sides of the die at ranks 1 to 5."""
-
-TOP: Final = len(STEPS)
-"""The last rank of a single die; as many dice stand on the whole ladder, each smaller than the one before."""
+from hqweb.spheres.edition import EDITION, Edition
 
 
-def highest(tier: int) -> int:
+def highest(tier: int, edition: Edition = EDITION) -> int:
     """The highest rank that still changes the dice at a Tier, where the dice grow one by one.
 
     >>> [highest(tier) for tier in (1, 2, 3, 4, 5, 6)]
     [5, 9, 12, 14, 15, 15]
     """
-    return sum(range(TOP, TOP - min(tier, TOP), -1))
+    top = len(edition.ladder)
+    return sum(range(top, top - min(tier, top), -1))
 
 
-def dice_of(rank: int, tier: int, beyond: Beyond = "cascade") -> tuple[int, ...]:
+def dice_of(rank: int, tier: int, edition: Edition = EDITION) -> tuple[int, ...]:
     """The sides of the dice that a rank rolls at a Tier, the largest first; none at rank 0.
 
     >>> dice_of(3, 1), dice_of(6, 1), dice_of(6, 2), dice_of(13, 4)
     ((8,), (12,), (12, 4), (12, 10, 8, 4))
-    >>> dice_of(3, 2, "free"), dice_of(6, 2, "fixed")
+    >>> dice_of(3, 2, EDITION._replace(beyond="free")), dice_of(6, 2, EDITION._replace(beyond="fixed"))
     ((8, 6), (12, 10))
     """
-    most = min(tier, TOP)
-    first = min(rank, TOP)
-    if beyond == "free":
-        return tuple(reversed(STEPS[max(first - most, 0) : first]))
-    if beyond == "fixed":
-        more = min(max(rank - TOP, 0), most - 1)
-        return (*STEPS[first - 1 : first], *reversed(STEPS[TOP - 1 - more : TOP - 1]))
+    ladder, top = edition.ladder, len(edition.ladder)
+    most, first = min(tier, top), min(rank, top)
+    if edition.beyond == "free":
+        return ladder[max(first - most, 0) : first][::-1]
+    if edition.beyond == "fixed":
+        more = min(max(rank - top, 0), most - 1)
+        return (*ladder[first - 1 : first], *ladder[top - 1 - more : top - 1][::-1])
     dice: list[int] = []
-    left = rank
-    for longest in range(TOP, TOP - most, -1):
-        step = min(left, longest)
-        dice += STEPS[step - 1 : step] if step else ()
-        left -= step
+    for longest in range(top, top - most, -1):
+        step = min(rank, longest)
+        dice += ladder[step - 1 : step] if step else ()
+        rank -= step
     return tuple(dice)
 
 
-def unused(rank: int, tier: int, beyond: Beyond = "cascade") -> int:
+def unused(rank: int, tier: int, edition: Edition = EDITION) -> int:
     """The ranks that roll nothing, since the ladder ends before them at this Tier.
 
     >>> unused(6, 1), unused(6, 2), unused(20, 9)
     (1, 0, 5)
     """
-    lasts = {"cascade": highest(tier), "free": TOP, "fixed": TOP + min(tier, TOP) - 1}
-    return max(rank - lasts[beyond], 0)
-
-
-SIDES: Final = 20
-ROUTINE: Final = 10
-"""What stands in for the d20 where it is not rolled."""
-
-LUCK: Final = 10
-"""What a low Fortune die gains and a high Misfortune die loses."""
+    top = len(edition.ladder)
+    lasts = {"cascade": highest(tier, edition), "free": top, "fixed": top + min(tier, top) - 1}
+    return max(rank - lasts[edition.beyond], 0)
 
 
 class Source(NamedTuple):
@@ -123,41 +110,40 @@ class Rolled(NamedTuple):
     total: int
 
 
-def ranks_of(side: Side, readings: Readings) -> Ranks:
+def ranks_of(side: Side, edition: Edition) -> Ranks:
     """The ranks that a side adds up to.
 
-    >>> ranks_of(Side(sources=(Source("Agility", 4), Source("Dark", -5, True))), Readings())
+    >>> ranks_of(Side(sources=(Source("Agility", 4), Source("Dark", -5, True))), EDITION)
     Ranks(up=4, down=5, plain=0)
-    >>> ranks_of(Side(sources=(Source("Agility", 4), Source("Dark", -5))), Readings(sides="net"))
+    >>> ranks_of(Side(sources=(Source("Agility", 4), Source("Dark", -5))), EDITION._replace(sides="net"))
     Ranks(up=0, down=1, plain=0)
     """
-    dice = [each.rank for each in side.sources if not (each.circumstance and readings.circumstance == "plain")]
+    dice = [each.rank for each in side.sources if not (each.circumstance and edition.circumstance == "plain")]
     plain = sum(each.rank for each in side.sources) - sum(dice)
     up = sum(rank for rank in dice if rank > 0)
     down = -sum(rank for rank in dice if rank < 0)
-    if readings.sides == "net":
+    if edition.sides == "net":
         up, down = max(up - down, 0), max(down - up, 0)
     return Ranks(up, down, plain)
 
 
-def ladders(side: Side, readings: Readings) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def ladders(side: Side, edition: Edition) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The Advantage dice and the Disadvantage dice of a side, by their sides."""
-    ranks = ranks_of(side, readings)
-    return dice_of(ranks.up, side.tier, readings.beyond), dice_of(ranks.down, side.tier, readings.beyond)
+    ranks = ranks_of(side, edition)
+    return dice_of(ranks.up, side.tier, edition), dice_of(ranks.down, side.tier, edition)
 
 
-def dice(side: Side, readings: Readings, whose: str = "") -> tuple[Die, ...]:
+def dice(side: Side, edition: Edition, whose: str = "") -> tuple[Die, ...]:
     """The dice of a side, each with its name: the d20, Fortune, Misfortune, Advantage, Disadvantage.
 
-    >>> [die.role for die in dice(Side(7, (Source("Agility", 4),), fortune=True), Readings())]
+    >>> [die.role for die in dice(Side(7, (Source("Agility", 4),), fortune=True), EDITION)]
     ['d20', 'Fortune d20', 'Advantage d10']
     """
-    up, down = ladders(side, readings)
+    up, down = ladders(side, edition)
     asked: list[tuple[int, str]] = []
     if not side.passive:
-        asked.append((SIDES, f"d{SIDES}"))
-        asked += [(SIDES, f"Fortune d{SIDES}")] * side.fortune
-        asked += [(SIDES, f"Misfortune d{SIDES}")] * side.misfortune
+        luck = ["Fortune "] * side.fortune + ["Misfortune "] * side.misfortune
+        asked += [(edition.die, f"{name}d{edition.die}") for name in ("", *luck)]
     asked += [(sides, f"Advantage d{sides}") for sides in up]
     asked += [(sides, f"Disadvantage d{sides}") for sides in down]
     return tuple(Die(sides, f"{whose} {role}" if whose else role) for sides, role in asked)
@@ -168,51 +154,51 @@ def plain_dice(side: Side) -> int:
     return 0 if side.passive else 1 + side.fortune + side.misfortune
 
 
-def words(side: Side, readings: Readings, *, dc: bool = False) -> str:
+def words(side: Side, edition: Edition, *, dc: bool = False) -> str:
     """Return a side as a player would say it; one that is a DC and does not roll is called that.
 
-    >>> words(Side(8, (Source("Agility", 6), Source("Dark", -1)), tier=2), Readings())
+    >>> words(Side(8, (Source("Agility", 6), Source("Dark", -1)), tier=2), EDITION)
     'd20 + 8 with Advantage d12 + d4 and Disadvantage d4'
-    >>> words(Side(5, passive=True), Readings(), dc=True), words(Side(0, fortune=True), Readings())
+    >>> words(Side(5, passive=True), EDITION, dc=True), words(Side(0, fortune=True), EDITION)
     ('DC 15', 'd20 with Fortune')
     """
-    plain = plain_of(side, readings)
-    first = str(ROUTINE) if side.passive else f"d{SIDES}"
+    plain = plain_of(side, edition)
+    first = str(edition.routine) if side.passive else f"d{edition.die}"
     start = f"{first} {plus(plain)}" if plain else first
     if dc and side.passive:
-        start = f"DC {sign(ROUTINE + plain)}"
-    luck = (*(("Fortune",) if side.fortune else ()), *(("Misfortune",) if side.misfortune else ()))
-    more = listed((*ladder_words(side, readings), *(() if side.passive else luck)))
+        start = f"DC {sign(edition.routine + plain)}"
+    luck = ["Fortune"] * side.fortune + ["Misfortune"] * side.misfortune
+    more = listed((*ladder_words(side, edition), *(() if side.passive else luck)))
     return f"{start} with {more}" if more else start
 
 
-def ladder_words(side: Side, readings: Readings) -> tuple[str, ...]:
+def ladder_words(side: Side, edition: Edition) -> tuple[str, ...]:
     """Return the Advantage dice and the Disadvantage dice of a side, in words."""
-    both = zip(("Advantage", "Disadvantage"), ladders(side, readings), strict=True)
+    both = zip(("Advantage", "Disadvantage"), ladders(side, edition), strict=True)
     return tuple(f"{name} {' + '.join(f'd{sides}' for sides in dice)}" for name, dice in both if dice)
 
 
-def counted_as(fortune: int, misfortune: int) -> tuple[int, int]:
+def counted_as(fortune: int, misfortune: int, edition: Edition = EDITION) -> tuple[int, int]:
     """What a Fortune face and a Misfortune face count as.
 
     >>> counted_as(7, 14), counted_as(11, 10)
     ((17, 4), (11, 10))
     """
-    up = fortune + LUCK if fortune <= SIDES - LUCK else fortune
-    return up, misfortune - LUCK if misfortune > LUCK else misfortune
+    up = fortune + edition.luck if fortune <= edition.die - edition.luck else fortune
+    return up, misfortune - edition.luck if misfortune > edition.luck else misfortune
 
 
-def used(die: int, fortune: int, misfortune: int, readings: Readings) -> tuple[int, int]:
+def used(die: int, fortune: int, misfortune: int, edition: Edition) -> tuple[int, int]:
     """The value that counts, and whether it is a natural 20 or 1 (else 0); a face of 0 was not rolled.
 
     Of equal dice the plain one is used.
 
-    >>> used(3, 10, 0, Readings()), used(3, 10, 0, Readings(natural="value"))
+    >>> used(3, 10, 0, EDITION), used(3, 10, 0, EDITION._replace(natural="value"))
     ((20, 0), (20, 20))
-    >>> used(20, 0, 1, Readings()), used(20, 15, 3, Readings())
+    >>> used(20, 0, 1, EDITION), used(20, 15, 3, EDITION)
     ((1, 1), (15, 0))
     """
-    high, low = counted_as(fortune, misfortune)
+    high, low = counted_as(fortune, misfortune, edition)
     value, bare = die, die
     if fortune and high > die and not misfortune:
         value, bare = high, fortune
@@ -221,74 +207,74 @@ def used(die: int, fortune: int, misfortune: int, readings: Readings) -> tuple[i
     elif fortune and misfortune:
         value = sorted((low, die, high))[1]
         bare = die if value == die else fortune if value == high else misfortune
-    critical = value if readings.natural == "value" or value == bare else 0
-    return value, critical if critical in (1, SIDES) else 0
+    critical = value if edition.natural == "value" or value == bare else 0
+    return value, critical if critical in (1, edition.die) else 0
 
 
-def read(side: Side, readings: Readings, faces: Faces) -> Rolled:
+def read(side: Side, edition: Edition, faces: Faces) -> Rolled:
     """What the faces of a side's dice come to, in the order of `dice`."""
-    up, _ = ladders(side, readings)
+    up, _ = ladders(side, edition)
     rest = iter(faces)
-    value, natural, fortune, misfortune = ROUTINE, 0, 0, 0
+    value, natural, fortune, misfortune = edition.routine, 0, 0, 0
     if not side.passive:
         die = next(rest)
         fortune = next(rest) if side.fortune else 0
         misfortune = next(rest) if side.misfortune else 0
-        value, natural = used(die, fortune, misfortune, readings)
+        value, natural = used(die, fortune, misfortune, edition)
     added = sum(next(rest) for _ in up)
     taken = sum(rest)
-    total = value + plain_of(side, readings) + added - taken
+    total = value + plain_of(side, edition) + added - taken
     return Rolled(value, natural, added, taken, fortune, misfortune, total)
 
 
-def plain_of(side: Side, readings: Readings) -> int:
+def plain_of(side: Side, edition: Edition) -> int:
     """All that a side adds as a plain number."""
-    return side.plain + ranks_of(side, readings).plain
+    return side.plain + ranks_of(side, edition).plain
 
 
-def values(readings: Readings, *, fortune: bool = False, misfortune: bool = False) -> Counter[tuple[int, int]]:
+def values(edition: Edition, *, fortune: bool = False, misfortune: bool = False) -> Counter[tuple[int, int]]:
     """The ways to each value that counts as the die, and whether it is a natural 20 or 1 (else 0).
 
     With both luck dice, Misfortune is never above a low d20 that Fortune could lift past it, and the other way
     round: a high d20 only meets Fortune, a low one only Misfortune. So one of the two is counted through.
 
-    >>> found = values(Readings(), fortune=True)
+    >>> found = values(EDITION, fortune=True)
     >>> sum(ways for (value, _), ways in found.items() if value >= 15), found.total()
     (288, 400)
     """
     found: Counter[tuple[int, int]] = Counter()
-    faces = range(1, SIDES + 1)
+    faces = range(1, edition.die + 1)
     if not (fortune or misfortune):
-        return Counter(used(die, 0, 0, readings) for die in faces)
+        return Counter(used(die, 0, 0, edition) for die in faces)
     for die, face in product(faces, repeat=2):
         if fortune and misfortune:
-            found[used(die, *((face, 1) if die > LUCK else (SIDES, face)), readings)] += SIDES
+            found[used(die, *((face, 1) if die > edition.luck else (edition.die, face)), edition)] += edition.die
         else:
-            found[used(die, face * fortune, face * misfortune, readings)] += 1
+            found[used(die, face * fortune, face * misfortune, edition)] += 1
     return found
 
 
-def worth(side: Side, readings: Readings) -> Counter[tuple[int, int]]:
+def worth(side: Side, edition: Edition) -> Counter[tuple[int, int]]:
     """The ways to what counts as a side's die, and whether it is a natural 20 or 1 (else 0): a 10 if it is passive."""
     if side.passive:
-        return Counter({(ROUTINE, 0): 1})
-    return values(readings, fortune=side.fortune, misfortune=side.misfortune)
+        return Counter({(edition.routine, 0): 1})
+    return values(edition, fortune=side.fortune, misfortune=side.misfortune)
 
 
-def bare(side: Side, readings: Readings) -> Side:
+def bare(side: Side, edition: Edition) -> Side:
     """The side with only what its dice depend on: no plain numbers, and its ranks in one source each way."""
-    ranks = ranks_of(side, readings)
+    ranks = ranks_of(side, edition)
     sources = tuple(Source("", rank) for rank in (ranks.up, -ranks.down) if rank)
     return side._replace(plain=0, sources=sources)
 
 
-def chances(side: Side, readings: Readings) -> Counter[tuple[int, int]]:
+def chances(side: Side, edition: Edition) -> Counter[tuple[int, int]]:
     """The ways to each total and natural 20 or 1 (0: neither), counted through `used`; their sum is all ways."""
-    up, down = ladders(side, readings)
+    up, down = ladders(side, edition)
     added = sums([*(range(1, sides + 1) for sides in up), *(range(-sides, 0) for sides in down)])
-    plain = plain_of(side, readings)
+    plain = plain_of(side, edition)
     out: Counter[tuple[int, int]] = Counter()
-    for (value, natural), ways in worth(side, readings).items():
+    for (value, natural), ways in worth(side, edition).items():
         for more, of in added.items():
             out[value + more + plain, natural] += ways * of
     return out

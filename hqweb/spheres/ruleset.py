@@ -16,14 +16,10 @@ from hqweb.spheres.destiny import tables as destiny
 from hqweb.spheres.destiny.encounter import Encounter
 from hqweb.spheres.destiny.session import Destiny
 from hqweb.spheres.destiny.stress import Stress
-from hqweb.spheres.edition import ID, at
-from hqweb.spheres.form import dc_of
-from hqweb.spheres.roll import ROUTINE
-from hqweb.spheres.sheet import sheet
+from hqweb.spheres.edition import EDITION, ID, at
+from hqweb.spheres.sheet.sheet import HeroSheet
 from hqweb.spheres.traits import tables as traits
-from hqweb.spheres.traits.ladder_roll import LadderRoll
-from hqweb.spheres.traits.percent import PercentRoll
-from hqweb.spheres.traits.sheer import SheerLuck
+from hqweb.spheres.traits.bare_rolls import LadderRoll, PercentRoll, SheerLuck
 
 
 def number(given: Given) -> str:
@@ -32,8 +28,8 @@ def number(given: Given) -> str:
     >>> number(Given({"level": 5, "difficulty": "hard", "plus": "ten"}))
     'DC 20'
     """
-    dc = dc_of(given.whole("level"), given.text("difficulty"))
-    return f"DC {dc}" if given.text("plus") == "ten" else f"DC {dc - ROUTINE} + d20"
+    dc = EDITION.dc_of(given.whole("level"), given.text("difficulty"))
+    return f"DC {dc}" if given.text("plus") == "ten" else f"DC {dc - EDITION.routine} + d{EDITION.die}"
 
 
 SCREEN: Final = Screen("spheres.check", "difficulty", {"against": "level"}, number, "dc", {"against": "dc"})
@@ -51,7 +47,7 @@ PROCEDURES: Final[tuple[Procedure[Any, Any], ...]] = (
     Encounter(),
     Destiny(),
     Stress(),
-    *sheet.PROCEDURES,
+    HeroSheet(),
 )
 """What can be played, as the rules bring it up."""
 
@@ -60,11 +56,11 @@ RULESET: Final = Ruleset(
     title="Shattered Spheres",
     version=1,
     procedures=PROCEDURES,
-    tables=(*checks.tables(), *traits.tables(), *conflict.tables(), *destiny.tables(), *sheet.TABLES),
-    terms=(*TERMS, *sheet.TERMS),
-    rules={key: Rule(at(place), name) for key, place, name in (*PLACES, *sheet.PLACES)},
+    tables=tuple(table for part in (checks, traits, conflict, destiny) for table in part.tables(EDITION)),
+    terms=TERMS,
+    rules={key: Rule(at(place), name) for key, place, name in PLACES},
     family="spheres",
-    sheet=sheet.SHEET.id,
+    sheet=HeroSheet.id,
     screen=SCREEN,
 )
 """Shattered Spheres: the d20, ladders of dice, Destiny and Fate."""

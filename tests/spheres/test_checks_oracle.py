@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from hqweb.spheres.check import critical
 from hqweb.spheres.check import degree as ruled_degree
+from hqweb.spheres.edition import EDITION
 from tests.core.calls import Obj, data
 from tests.oracle.spheres_checks import STAFF, Half, by_hand, by_pool, degree, moved, pool, ruled, shares
 from tests.spheres.checks_play import Played, asked, check, odds, opposed
@@ -47,7 +48,7 @@ def share_of(weights: dict[str, int]) -> dict[str, Fraction]:
 @pytest.mark.parametrize("five", ["two", "one"])
 def test_degrees_and_criticals(five: Any) -> None:
     for margin in range(-40, 41):
-        assert ruled_degree(margin, five) == degree(margin, five), margin
+        assert ruled_degree(margin, EDITION._replace(five=five)) == degree(margin, five), margin
     for of in STAFF:
         for natural in (20, 1, 0):
             assert critical(of, natural) == moved(of, natural), (of, natural)

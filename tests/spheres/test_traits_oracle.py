@@ -12,9 +12,9 @@ from hqweb.core.fields import Given
 from hqweb.core.odds import count
 from hqweb.core.procedure import Move
 from hqweb.spheres.check import Check, degrees, number
-from hqweb.spheres.readings import Readings
+from hqweb.spheres.edition import EDITION
 from hqweb.spheres.roll import Side, Source, chances, dice, dice_of, read, used, values
-from hqweb.spheres.traits.ladder_roll import LadderRoll
+from hqweb.spheres.traits.bare_rolls import LadderRoll
 from tests.core.calls import cells
 from tests.oracle.spheres_traits import critical, grown, ladders, lucky, pooled_ladders, pooled_luck, stones, success
 from tests.spheres.traits_play import begin, odds
@@ -38,14 +38,14 @@ def test_the_dice_of_every_rank(tier: int) -> None:
 @settings(max_examples=40, deadline=None)
 @given(RANKS, RANKS, TIERS)
 def test_ladders_in_three_ways(up: int, down: int, tier: int) -> None:
-    found = chances(side_of(up, down, tier), Readings())
+    found = chances(side_of(up, down, tier), EDITION)
     shares = {total - 10: Fraction(ways, found.total()) for (total, _), ways in found.items()}
     assert shares == ladders(up, down, tier) == pooled_ladders(up, down, tier)
 
 
 @pytest.mark.parametrize(("fortune", "misfortune"), LUCK)
 def test_luck_in_three_ways(fortune: bool, misfortune: bool) -> None:
-    found = values(Readings(), fortune=fortune, misfortune=misfortune)
+    found = values(EDITION, fortune=fortune, misfortune=misfortune)
     assert found.total() == 20 ** (1 + fortune + misfortune)
     shares: dict[int, Fraction] = {}
     for (value, _), ways in found.items():
@@ -68,17 +68,17 @@ def test_the_figures_of_the_text() -> None:
 def test_criticals_face_by_face(fortune: bool, misfortune: bool) -> None:
     """Every combination of faces, one by one, and their count against the shorter one."""
     side = Side(fortune=fortune, misfortune=misfortune)
-    number_of = len(dice(side, Readings()))
+    number_of = len(dice(side, EDITION))
     found: dict[tuple[int, int], int] = {}
     for faces in product(range(1, 21), repeat=number_of):
-        rolled = read(side, Readings(), faces)
+        rolled = read(side, EDITION, faces)
         assert rolled.natural == critical(faces, fortune, misfortune), faces
         found[rolled.value, rolled.natural] = found.get((rolled.value, rolled.natural), 0) + 1
-    assert found == dict(values(Readings(), fortune=fortune, misfortune=misfortune))
+    assert found == dict(values(EDITION, fortune=fortune, misfortune=misfortune))
 
 
 def test_both_count_through_the_other_reading_too() -> None:
-    readings = Readings(natural="value")
+    readings = EDITION._replace(natural="value")
     found: dict[tuple[int, int], int] = {}
     for die, fortune, misfortune in product(range(1, 21), repeat=3):
         key = used(die, fortune, misfortune, readings)
@@ -110,7 +110,7 @@ def test_the_forecast_is_what_the_dice_say() -> None:
 def test_chances_of_success(dc: int) -> None:
     for skill, up, down, tier in ((0, 0, 0, 1), (7, 4, 0, 1), (2, 0, 2, 1), (4, 3, 5, 1), (3, 9, 2, 2)):
         side = Side(skill, tuple(Source("x", rank) for rank in (up, -down) if rank), tier)
-        found = degrees(Check(side, number(dc), Readings()))
+        found = degrees(Check(side, number(dc), EDITION))
         good = sum(ways for degree, ways in found.items() if degree > 0)
         assert Fraction(good, found.total()) == success(skill, up, down, dc, tier)
 

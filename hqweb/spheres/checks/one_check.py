@@ -6,36 +6,35 @@ for a success that is known, so it closes everything else.
 Source: Shattered Spheres, *Rules*, on checks, routine checks, luck, Fate and spending Destiny.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, Literal
 
-from hqweb.core.blocks import Note
+from hqweb.core.blocks import Block, Note, Part, Sum
 from hqweb.core.dice import Die, Distribution, Faces
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.moves import Act, Acting, Roll, Text, decided, number
+from hqweb.core.moves import Act, Roll, Text, decided, number
 from hqweb.core.procedure import Ask, Effect, Offer, Played, Seat, Step, View, say
 from hqweb.core.words import leading, sign, spelt
-from hqweb.spheres.check import MOST, OUTCOMES, Ruling, key, odds, split, told, words
-from hqweb.spheres.checks.narration import pictures, reasons, whose
-from hqweb.spheres.checks.state import (
-    OURS,
-    THEIRS,
-    Spend,
-    State,
-    banked,
-    destiny_at_hand,
-    gained,
-    pooled,
-    stand,
-    stones_at_hand,
+from hqweb.spheres.check import Ruling, key, odds, outcomes_of, split, told, words
+from hqweb.spheres.checks.state import OURS, THEIRS, Spend, State
+from hqweb.spheres.edition import DESTINY_DIE, EDITION, ID, ROLLED, STONE, Edition
+from hqweb.spheres.explain import (
+    dc_added,
+    dc_block,
+    degree_ladder,
+    degree_steps,
+    fate_steps,
+    improved_sum,
+    ladder_steps,
+    roll_steps,
+    sum_block,
 )
-from hqweb.spheres.edition import DESTINY_DIE, ID, ROLLED, STONE
-from hqweb.spheres.fate import dice_spent, to_pool
-from hqweb.spheres.roll import SIDES, dice, plain_dice
+from hqweb.spheres.fate import dice_spent, improve_step, shown, to_pool
+from hqweb.spheres.form import Ruled, Target, unrolled
+from hqweb.spheres.roll import Rolled, dice, plain_dice, ranks_of
 
-MEANS: Final = {
-    5: "As good as any check can be.",
+_MEANS: Final = {
     4: "Far better than a plain success, where the rule tells it apart.",
     3: "Much better than a plain success, where the rule tells it apart.",
     2: "Better than a plain success, where the rule tells it apart.",
@@ -43,10 +42,113 @@ MEANS: Final = {
     -1: "A plain failure, the mildest that there is.",
     -2: "A clear failure, and the worst that most rules tell apart.",
     -3: "A failure so clear that few rules tell it from a milder one.",
-    -4: "A failure so clear that few rules tell it from a milder one.",
-    -5: "As bad as any check can be.",
 }
-"""What each degree means."""
+
+
+def meaning(of: int, edition: Edition = EDITION) -> str:
+    """What a degree means.
+
+    >>> meaning(5), meaning(1)
+    ('As good as any check can be.', 'A plain success, which is what most rules ask for.')
+    """
+    if abs(of) == edition.most:
+        return f"As {'good' if of > 0 else 'bad'} as any check can be."
+    return _MEANS[max(-3, min(of, 4))]
+
+
+def _target_steps(target: Target, edition: Edition, faces: Faces, rolled: Rolled) -> Iterator[Step]:
+    """How the DC came about; nothing where it is a number that was typed, and nothing changes it."""
+    side, start = target.side, rolled.value + target.side.plain
+    if hard := target.difficulty:
+        text = "Level {level}, {difficulty}: {level} × {factor}, and {die}, is DC *{start}*."
+        die = edition.routine if side.passive else f"a d{edition.die} that shows {rolled.value}"
+        level, word = target.level, hard.title.lower()
+        yield say("dc", text, level=level, difficulty=word, factor=hard.factor, die=die, start=start)
+    if rolled.total == start and not any(ranks_of(side, edition)):
+        return
+    yield from ladder_steps(side, edition, faces[plain_dice(side) :], "DC")
+    yield say("dc-moved", "{sum} = DC *{total}*.", sum=dc_added(side, edition, rolled), total=sign(rolled.total))
+
+
+def _target_sum(target: Target, edition: Edition, faces: Faces, rolled: Rolled) -> tuple[Sum, ...]:
+    """The dice of a DC with all that was added; nothing where it has none."""
+    side = target.side
+    if not faces and not any(ranks_of(side, edition)):
+        return ()
+    block = sum_block(side, edition, faces, rolled, "level")
+    if side.passive:
+        block = dc_block((Part(0, edition.routine + side.plain, "DC"),), side, edition, faces, rolled)
+    return (block._replace(label=f"DC: {block.label}"),)
+
+
+def _reasons(state: State, ruling: Ruling) -> Iterator[Step]:
+    """The reasons for how a check stands now."""
+    if state.spent:
+        spend, edition = state.spent[-1], state.check.edition
+        shows = shown(spend.value, spend.sides, state.parties[spend.by].kind)
+        if spend.use == "coup":
+            text, half = "Coup: {shows}, and half of that, rounded up, is {half}: *{told}*.", edition.half(spend.value)
+            yield say("coup", text, shows=shows, half=half, told=told(ruling.degree))
+            return
+        total = ruling.ours.total if spend.by == OURS else ruling.dc.total
+        yield improve_step("improve", state.whose(spend.by), shows, spend.value, total)
+    else:
+        yield from _dice_steps(state)
+    yield from degree_steps(state.check, ruling)
+    if not ruling.margin and state.theirs:
+        yield say("opposed-tie", "Equal totals go to whoever acts: *{who}*.", who=state.ours.who.inside)
+    if not state.spent:
+        yield from _fate(state)
+
+
+def _dice_steps(state: State) -> Iterator[Step]:
+    check, edition, (ours, dc) = state.check, state.check.edition, state.bare
+    own, rest = split(check, state.faces)
+    yield from roll_steps(check.ours, edition, own, ours, state.ours.pre)
+    if state.target:
+        yield from _target_steps(state.target, edition, rest, dc)
+        return
+    who = state.theirs.pre if state.theirs else ""
+    if check.dc.passive:
+        yield say("unaware", "{who} is *unaware* of it, so it is a passive check.", who=who)
+    yield from roll_steps(check.dc, edition, rest, dc, who)
+
+
+def _fate(state: State) -> Iterator[Step]:
+    for (by, party), rolled in zip(state.parties.items(), state.bare, strict=False):
+        by_dice, critical = state.earnings(by)
+        if state.encounter:
+            yield from fate_steps(rolled, by_dice, critical, state.check.edition, party.pre)
+        elif sum(critical):
+            text = "{pre}The critical gives *{stones}*. Use it now: no pool keeps it outside an encounter."
+            yield say("critical-stone", text, pre=state.whose(by), stones=critical.told)
+
+
+def _pictures(state: State, ruling: Ruling) -> Iterator[Block]:
+    """The dice of both sides with all that was added, the total on its ladder, and what spending stones closes."""
+    (own, rest), (ours, dc) = split(state.check, state.faces), state.bare
+    yield _sum(state, OURS, own, ours)
+    if state.target:
+        yield from _target_sum(state.target, state.check.edition, rest, dc)
+    else:
+        yield _sum(state, THEIRS, rest, dc)
+    moved = [f"natural {ruling.ours.natural}"] if ruling.ours.natural else []
+    moved += ["Coup"] if state.told else []
+    yield degree_ladder(state.check, ruling, state.ours.who, " and ".join(moved))
+    if state.encounter:
+        for kind in dict.fromkeys(state.parties[each.by].kind for each in state.spent if not each.sides):
+            yield Note(f"No more {kind} is earned from Fate before the next turn.")
+
+
+def _sum(state: State, by: str, faces: Faces, rolled: Rolled) -> Sum:
+    """The dice of a party with what they spent to improve their total."""
+    side, edition = state.side(by), state.check.edition
+    circumstances = edition.circumstance == "plain" and any(each.circumstance for each in side.sources)
+    block = sum_block(side, edition, faces, rolled, "skill, circumstances" if circumstances else "skill")
+    spent = ((each.sides, each.value) for each in state.spent if (each.by, each.use) == (by, "improve"))
+    block = improved_sum(block, *spent)
+    return block._replace(label=f"{state.whose(by)}{block.label}")
+
 
 type Dice = Callable[[State, Given], tuple[Die, ...]]
 type Change = Callable[[State, Given, Faces], State]
@@ -57,13 +159,12 @@ def _roll(dice_of: Dice, change: Change, first: Callable[[State], Step] | None =
     """A move with dice, and how the check stands with them; `first` is told before that."""
 
     def ask(state: State, given: Given) -> Ask[Ruling]:
-        return Ask(
-            dice_of(state, given), lambda faces: stand(change(state, given, faces)), lambda ruling: key(ruling.degree)
-        )
+        judge = lambda faces: change(state, given, faces).stand()  # noqa: E731
+        return Ask(dice_of(state, given), judge, lambda ruling: key(ruling.degree))
 
     def then(state: State, given: Given, faces: Faces, ruling: Ruling) -> Played[State]:
         done = change(state, given, faces)._replace(ruling=ruling)
-        return Played(done, (*((first(done),) if first else ()), *reasons(done, ruling)), _line(done, ruling))
+        return Played(done, (*((first(done),) if first else ()), *_reasons(done, ruling)), _line(done, ruling))
 
     return Roll(ask, then)
 
@@ -77,33 +178,32 @@ def _line(state: State, ruling: Ruling) -> str:
     return f"{last.use.title()}: {f'a Destiny die shows {last.value}' if last.sides else stones}. {end}"
 
 
-def _named(state: State) -> dict[str, str]:
-    return {OURS: state.ours.pre, THEIRS: state.theirs.pre if state.theirs else "DC"}
+def _named(state: State, by: str) -> str:
+    return state.parties[by].pre if by in state.parties else "DC"
 
 
 def _dice(state: State, _: Given) -> tuple[Die, ...]:
-    check, who = state.check, _named(state)
-    return (*dice(check.ours, check.readings, who[OURS]), *dice(check.dc, check.readings, who[THEIRS]))
+    return tuple(die for by in (OURS, THEIRS) for die in dice(state.side(by), state.check.edition, _named(state, by)))
 
 
 def _anyway_dice(state: State, _: Given) -> tuple[Die, ...]:
     side = (state.anyway or state.check).ours
-    return dice(side, state.check.readings, state.ours.pre)[: plain_dice(side)]
+    return dice(side, state.check.edition, state.ours.pre)[: plain_dice(side)]
 
 
 def _anyway(state: State, _: Given, faces: Faces) -> State:
     return state._replace(check=state.anyway or state.check, faces=(*faces, *state.faces), anyway=None)
 
 
-def _why_no_die(state: State) -> str:
+def _no_anyway(state: State) -> str:
     if state.anyway is None:
         return "The d20 was rolled already: only a routine check has a 10 for it."
     if state.ruled.degree > 0:
         return "The routine check is enough, so there is nothing to roll for."
-    return _why_no_more_dice(state)
+    return _no_more_dice(state)
 
 
-def _why_no_more_dice(state: State) -> str:
+def _no_more_dice(state: State) -> str:
     return "All dice are rolled before Destiny or stones are spent. Take that back first." if state.spent else ""
 
 
@@ -119,24 +219,22 @@ def _luck(luck: Literal["fortune", "misfortune"], by: str) -> Act[State, Ruling]
             return f"No rule grants a {name} die after this roll. Tick it under Options, and begin anew, if one does."
         if side.passive:
             return f"A {name} die needs a d20 beside it, and here a 10 stands for that."
-        return _why_no_more_dice(state)
+        return _no_more_dice(state)
 
     def change(state: State, _: Given, faces: Faces) -> State:
-        check, (own, theirs) = state.check, split(state.check, state.faces)
-        side, lie = state.side(by), own if by == OURS else theirs
-        place = 1 if luck == "fortune" else 1 + side.fortune
-        lie = (*lie[:place], *faces, *lie[place:])
+        side, own = state.side(by), len(split(state.check, state.faces)[0])
+        place = (0 if by == OURS else own) + (1 if luck == "fortune" else 1 + side.fortune)
         lucky = side._replace(fortune=True) if luck == "fortune" else side._replace(misfortune=True)
-        if by == OURS:
-            return state._replace(check=check._replace(ours=lucky), faces=(*lie, *theirs))
-        return state._replace(check=check._replace(dc=lucky), faces=(*own, *lie))
+        check = state.check._replace(ours=lucky) if by == OURS else state.check._replace(dc=lucky)
+        return state._replace(check=check, faces=(*state.faces[:place], *faces, *state.faces[place:]))
 
     def die(state: State, _: Given) -> tuple[Die, ...]:
-        return (Die(SIDES, f"{_named(state)[by]} {name} d{SIDES}".strip()),)
+        sides = state.check.edition.die
+        return (Die(sides, f"{_named(state, by)} {name} d{sides}".strip()),)
 
     def first(state: State) -> Step:
         text = "{whose}A rule adds a *{luck} die* after the roll."
-        return say("late-luck", text, whose=whose(state, by), luck=name)
+        return say("late-luck", text, whose=state.whose(by), luck=name)
 
     title, brings = _called(by, f"{name} die"), f"A rule grants a {name} die after the roll."
     does = _roll(die, change, first)
@@ -147,57 +245,54 @@ def _called(by: str, title: str) -> Callable[[State], str]:
     return lambda state: f"{state.parties[by].pre}: {title}" if state.theirs else title
 
 
-def _why_no_improving(by: str, state: State) -> str:
+def _no_improving(by: str, state: State) -> str:
     if state.told:
         return "A Coup was used, so the outcome is told by now, and Improve comes before that."
     if by == THEIRS:
         passive = "The other side makes no check, so there is nothing that it could improve."
         return passive if state.check.dc.passive else ""
-    return f"The total is good for {spelt(MOST)} degrees already." if state.ruled.plain == MOST else ""
+    most = state.check.edition.most
+    return f"The total is good for {spelt(most)} degrees already." if state.ruled.plain == most else ""
 
 
-def _why_no_coup(by: str, state: State) -> str:
+def _no_coup(by: str, state: State) -> str:
     if by != OURS:
         return "Only the check that is compared with the DC has degrees to raise."
     if state.ruled.degree < 0:
         return "A Coup raises a success, and this is a failure."
-    return f"No check has more than {spelt(MOST)} degrees." if state.ruled.degree == MOST else ""
-
-
-type Use = Literal["improve", "coup"]
+    most = state.check.edition.most
+    return f"No check has more than {spelt(most)} degrees." if state.ruled.degree == most else ""
 
 
 def _spend(
-    use: Use, by: str, title: Callable[[str], Text[State]], why_not: Callable[[State], str], die: str, stones: str
+    use: str, by: str, title: Callable[[str], Text[State]], why_not: Callable[[str, State], str], die: str, stones: str
 ) -> tuple[Act[State, Ruling], Act[State, Ruling]]:
     """A use of Destiny by a party: with a die of it, and with stones in its place."""
 
-    def spent(state: State, value: int, sides: int) -> State:
-        return state._replace(spent=(*state.spent, Spend(by, use, value, sides)))
-
     def no_die(state: State) -> str:
-        return why_not(state) or ("" if destiny_at_hand(state, by) else "There is no Destiny die left to spend.")
+        none = "There is no Destiny die left to spend."
+        return why_not(by, state) or ("" if state.destiny_at_hand(by) else none)
 
     def no_stones(state: State) -> str:
         none = f"There is no {state.parties[by].kind} stone at hand."
-        return why_not(state) or ("" if stones_at_hand(state, by) else none)
+        return why_not(by, state) or ("" if state.stones_at_hand(by) else none)
 
     def field(state: State) -> tuple[Field, ...]:
-        return (number("stones", "Stones", 1, max(stones_at_hand(state, by), 1), 1),)
+        return (number("stones", "Stones", 1, max(state.stones_at_hand(by), 1), 1),)
 
     def held(state: State) -> str:
-        n = stones_at_hand(state, by)
+        n = state.stones_at_hand(by)
         return f"{n} {state.parties[by].kind} {STONE.of(n)} at hand"
 
     with_die = _roll(
         lambda state, _: (Die(state.size, f"Destiny d{state.size}"),),
-        lambda state, _, faces: spent(state, faces[0], state.size),
+        lambda state, _, faces: state.spend(Spend(by, use, faces[0], state.size)),
     )
-    with_stones = _roll(lambda _, __: (), lambda state, given, _: spent(state, given.whole("stones"), 0))
+    with_stones = _roll(lambda _, __: (), lambda state, given, _: state.spend(Spend(by, use, given.whole("stones"), 0)))
     word = use.title()
     return (
         Act(use, title(word), use, with_die, lambda state: die.format(state.size), no_die, by=by, kind=word,
-            cost=lambda state: f"1 of {DESTINY_DIE.counted(destiny_at_hand(state, by))}"),
+            cost=lambda state: f"1 of {DESTINY_DIE.counted(state.destiny_at_hand(by))}"),
         Act(f"{use}-stones", title(f"{word} with stones"), use, with_stones, stones, no_stones, field, held, by=by,
             kind=f"{word} with stones"),
     )  # fmt: skip
@@ -208,10 +303,10 @@ def _after(by: str) -> tuple[Act[State, Ruling], ...]:
     return (
         _luck("fortune", by),
         _luck("misfortune", by),
-        *_spend("improve", by, partial(_called, by), partial(_why_no_improving, by),
+        *_spend("improve", by, partial(_called, by), _no_improving,
                 "A d{} is added to the total, before the outcome is told.",
                 "Each stone adds 1 to the total, before the outcome is told."),
-        *_spend("coup", by, str, partial(_why_no_coup, by),
+        *_spend("coup", by, str, _no_coup,
                 "Half of a d{}, rounded up, in degrees. Improve is closed after that.",
                 "Half of the stones, rounded up, in degrees. Improve is closed after that."),
     )  # fmt: skip
@@ -225,26 +320,22 @@ def acts_of(rule: str, *, routine: bool = False) -> tuple[Act[State, Ruling], ..
     whole = _roll(_dice, lambda state, _, faces: state._replace(faces=faces))
     anyway = Act(
         "roll-anyway", "Roll after all", "roll-anyway", _roll(_anyway_dice, _anyway, lambda _: _NO_ROUTINE),
-        "A d20 takes the place of the 10. All other dice stay as they lie.", _why_no_die, by=OURS,
+        "A d20 takes the place of the 10. All other dice stay as they lie.", _no_anyway, by=OURS,
     )  # fmt: skip
-    return (
-        Act("roll", "Roll", rule, whole, closed=_rolled, by=OURS, whose="It is rolled by whoever acts."),
-        *((anyway,) if routine else ()),
-        *_after(OURS),
-        *_after(THEIRS),
-    )
+    roll = Act("roll", "Roll", rule, whole, closed=lambda state: ROLLED if state.ruling else "", by=OURS,
+               whose="It is rolled by whoever acts.")  # fmt: skip
+    return (roll, *((anyway,) if routine else ()), *_after(OURS), *_after(THEIRS))
 
 
-def _rolled(state: State) -> str:
-    return ROLLED if state.ruling else ""
-
-
-class OneCheck(Acting[State, Ruling]):
+class OneCheck(Ruled[State, Ruling]):
     """A check. Kinds of it read their form, and say what else is told."""
 
     more_label = "Circumstances, luck, and Destiny"
     opening = "roll"
-    outcomes = OUTCOMES
+
+    def __init__(self, edition: Edition = EDITION) -> None:
+        super().__init__(edition)
+        self.outcomes = outcomes_of(edition)
 
     def notes(self, state: State, ruling: Ruling) -> tuple[Note, ...]:
         """What is told beside the result."""
@@ -276,27 +367,26 @@ class OneCheck(Acting[State, Ruling]):
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The Fate pool with what the roll left in it."""
-        return to_pool(pooled(state)) if sum(banked(state)) else ()
+        return to_pool(state.pooled) if sum(state.banked) else ()
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """The Destiny dice that whoever acts spent on it."""
-        spent = sum(1 for each in state.spent if each.by == OURS and each.sides)
-        return dice_spent(spent, opposing=state.ours.opposing)
+        return dice_spent(state.dice_spent(OURS), opposing=state.ours.opposing)
 
     def view(self, state: State, seat: Seat) -> View:
         """The degree, with the sums of both sides and the total on its ladder."""
         actors = tuple((by, party.who.first) for by, party in state.parties.items())
         ruling = state.ruling
         if ruling is None:
-            return View("Nothing is rolled yet.", {}, settled=False, actors=actors)
-        outcome = next(each for each in OUTCOMES if each.key == key(ruling.degree))
-        blocks, settled = (*pictures(state, ruling), *self.notes(state, ruling)), not self.choices(state)
-        return decided(outcome, MEANS[ruling.degree], _verdict(state, ruling), blocks, actors, settled=settled)
+            return unrolled(*actors)
+        outcome = next(each for each in self.outcomes if each.key == key(ruling.degree))
+        blocks, settled = (*_pictures(state, ruling), *self.notes(state, ruling)), not self.choices(state)
+        mean = meaning(ruling.degree, state.check.edition)
+        return decided(outcome, mean, _verdict(state, ruling), blocks, actors, settled=settled)
 
 
 def _verdict(state: State, ruling: Ruling) -> dict[str, Json]:
     """How a check stands, for machines: also all stones that it earned, those that were spent on it, and the rest."""
-    earned, left = gained(state), banked(state)
     return {
         "outcome": key(ruling.degree),
         "success": ruling.degree > 0,
@@ -306,9 +396,8 @@ def _verdict(state: State, ruling: Ruling) -> dict[str, Json]:
         "total": ruling.ours.total,
         "dc": ruling.dc.total,
         "natural": ruling.ours.natural,
-        "triumph": earned.triumph,
-        "tragedy": earned.tragedy,
-        "spent": sum(each.value for each in state.spent if not each.sides),
-        "bank": {"triumph": left.triumph, "tragedy": left.tragedy},
+        **state.gained._asdict(),
+        "spent": sum(state.used),
+        "bank": dict[str, Json](state.banked._asdict()),
         "rows": [f"{ID}.degrees/{key(ruling.degree)}"],
     }

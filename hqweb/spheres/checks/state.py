@@ -1,44 +1,28 @@
-"""A check in play: what sets its DC, both parties, the dice that are on the table, and what was spent on them since.
+"""A check in play: both parties, the dice that are on the table, and what was spent on them since.
 
 Source: Shattered Spheres, *Rules*, on the core mechanic, luck, Fate and spending Destiny.
 """
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from hqweb.core.dice import Faces
-from hqweb.core.fields import Given
 from hqweb.core.words import Who
-from hqweb.spheres.check import MOST, Check, Ruling, rule, split
-from hqweb.spheres.fate import NONE, Earned, half, stones_by, together
-from hqweb.spheres.form import DIFFICULTIES, Difficulty, read_dc
+from hqweb.spheres.check import Check, Ruling, rule, split
+from hqweb.spheres.edition import KINDS, NAMES
+from hqweb.spheres.fate import NONE, Earned, earned, of_critical, together
+from hqweb.spheres.form import Target
 from hqweb.spheres.roll import Rolled, Side, read
 
 OURS: Final = "ours"
 THEIRS: Final = "theirs"
 
 
-class Target(NamedTuple):
-    """A DC: the side that it is, and the level and difficulty that it comes from (none: a number that was typed)."""
-
-    side: Side
-    level: int = 0
-    difficulty: Difficulty | None = None
-
-
-def read_target(given: Given) -> Target:
-    """The DC that a form has."""
-    side = read_dc(given)
-    if given.text("against") == "dc":
-        return Target(side)
-    hard = next(each for each in DIFFICULTIES if each.key == given.text("difficulty"))
-    return Target(side, given.whole("level"), hard)
-
-
 class Party(NamedTuple):
     """Whoever makes a check: how they are called, and what they may still bring to it.
 
     `pre` stands before reasons that could be anybody's, or is empty. `opposing` are forces against the heroes, whose
-    stones are swapped. `late` are the luck dice that a rule grants them after the roll.
+    stones are swapped. `late` are the luck dice that a rule grants them after the roll. `barred` are kinds of stones
+    that were used in this turn already, so that no more of them is earned.
     """
 
     who: Who
@@ -48,27 +32,34 @@ class Party(NamedTuple):
     stones: int = 0
     late: tuple[str, ...] = ()
     trained: bool = True
+    barred: tuple[str, ...] = ()
 
     @property
     def kind(self) -> str:
         """The stones that they spend."""
-        return "Tragedy" if self.opposing else "Triumph"
+        return NAMES[KINDS[self.opposing]]
+
+    def stones_by(self, rolled: Rolled, check: Check, *, encounter: bool) -> tuple[Earned, Earned]:
+        """The stones that their ladders and luck dice give, which only an encounter has, and those of a critical."""
+        by_dice = earned(rolled, check.edition, opposing=self.opposing) if encounter else NONE
+        critical = of_critical(rolled.natural, opposing=self.opposing)
+        return by_dice.without(*self.barred), critical.without(*self.barred)
 
 
 class Spend(NamedTuple):
     """Destiny or stones that were spent: by whom, on what, for how much; a die of no sides was stones."""
 
     by: str
-    use: Literal["improve", "coup"]
+    use: str
     value: int
     sides: int = 0
 
 
 class State(NamedTuple):
-    """A check: what was set up, the faces that lie there, and what was spent.
+    """A check: what was set up, the faces on the table, and what was spent.
 
     `anyway` is the check as it is rolled after all, where it is a routine one. `theirs` is nobody where an obstacle
-    sets the DC, and that is the `target`.
+    sets the DC, and that is the `target`. `size` are the sides of a Destiny die.
     """
 
     check: Check
@@ -99,79 +90,86 @@ class State(NamedTuple):
         """Everybody who makes a check."""
         return {OURS: self.ours, **({THEIRS: self.theirs} if self.theirs else {})}
 
-    def party(self, by: str) -> Party | None:
-        """The party of that name."""
-        return self.parties.get(by)
-
     def side(self, by: str) -> Side:
         """Their side of the check."""
         return self.check.ours if by == OURS else self.check.dc
 
+    def whose(self, by: str) -> str:
+        """Whose a reason is, before it; nothing where it can only be one's own."""
+        party = self.parties.get(by)
+        return f"{party.pre}: " if party and party.pre else ""
 
-def bare(check: Check, faces: Faces) -> tuple[Rolled, Rolled]:
-    """What the dice of both sides came to, before anything was spent."""
-    own, theirs = split(check, faces)
-    return read(check.ours, check.readings, own), read(check.dc, check.readings, theirs)
+    @property
+    def bare(self) -> tuple[Rolled, Rolled]:
+        """What the dice of both sides came to, before anything was spent."""
+        (own, rest), edition = split(self.check, self.faces), self.check.edition
+        return read(self.check.ours, edition, own), read(self.check.dc, edition, rest)
 
+    def stand(self) -> Ruling:
+        """The ruling on these faces, with what was spent on them: Improve on a total, Coup on the degree."""
+        ours, dc = self.bare
+        more = {OURS: 0, THEIRS: 0}
+        for each in self.spent:
+            more[each.by] += each.value if each.use == "improve" else 0
+        ours, dc = ours._replace(total=ours.total + more[OURS]), dc._replace(total=dc.total + more[THEIRS])
+        found, edition = rule(self.check, ours, dc), self.check.edition
+        lifted = sum(edition.half(each.value) for each in self.spent if each.use == "coup")
+        return found._replace(degree=min(found.degree + lifted, edition.most)) if lifted else found
 
-def stand(state: State) -> Ruling:
-    """The ruling on these faces, with what was spent on them: Improve on a total, Coup on the degree."""
-    ours, dc = bare(state.check, state.faces)
-    more = {OURS: 0, THEIRS: 0}
-    for each in state.spent:
-        more[each.by] += each.value if each.use == "improve" else 0
-    found = rule(state.check, ours._replace(total=ours.total + more[OURS]), dc._replace(total=dc.total + more[THEIRS]))
-    lifted = sum(half(each.value) for each in state.spent if each.use == "coup")
-    return found._replace(degree=min(found.degree + lifted, MOST)) if lifted else found
+    def spend(self, *what: Spend) -> "State":
+        """The same after these were spent."""
+        return self._replace(spent=(*self.spent, *what))
 
+    def bar(self, kind: str) -> "State":
+        """The same where nobody earns any more stones of a kind."""
+        theirs = self.theirs and self.theirs._replace(barred=(kind,))
+        return self._replace(ours=self.ours._replace(barred=(kind,)), theirs=theirs)
 
-def earnings(state: State, by: str) -> tuple[Earned, Earned]:
-    """The stones that a party's dice give, and those of their critical; an obstacle gains none.
+    def earnings(self, by: str) -> tuple[Earned, Earned]:
+        """The stones that a party's dice give, and those of their critical; an obstacle gains none.
 
-    Outside an encounter only a critical gives one, to be used at once.
-    """
-    party = state.party(by)
-    if party is None or state.ruling is None:
-        return NONE, NONE
-    rolled = bare(state.check, state.faces)[by == THEIRS]
-    return stones_by(rolled, state.check.readings, opposing=party.opposing, encounter=state.encounter)
+        Outside an encounter only a critical gives one, to be used at once.
+        """
+        party = self.parties.get(by)
+        if party is None or self.ruling is None:
+            return NONE, NONE
+        return party.stones_by(self.bare[by == THEIRS], self.check, encounter=self.encounter)
 
+    @property
+    def gained(self) -> Earned:
+        """All stones that the dice of both sides gave."""
+        return together(*(each for by in self.parties for each in self.earnings(by)))
 
-def gained(state: State) -> Earned:
-    """All stones that the dice of both sides gave."""
-    return together(*(each for by in state.parties for each in earnings(state, by)))
+    @property
+    def used(self) -> Earned:
+        """The stones that were spent, by kind."""
+        spent = ((self.parties[each.by].kind, each.value) for each in self.spent if not each.sides)
+        return together(*(Earned(n, 0) if kind == "Triumph" else Earned(0, n) for kind, n in spent))
 
+    @property
+    def banked(self) -> Earned:
+        """The stones of a roll that go into the pool: what it earned, less what was used as it was earned.
 
-def _used(state: State, kind: str) -> int:
-    return sum(each.value for each in state.spent if not each.sides and state.parties[each.by].kind == kind)
+        Stones that are spent come from the roll first, and then from the pool. Outside an encounter there is no pool.
+        """
+        if not self.encounter:
+            return NONE
+        return Earned(*(max(n - out, 0) for n, out in zip(self.gained, self.used, strict=True)))
 
+    @property
+    def pooled(self) -> Earned:
+        """The pool after the roll: the stones that a form had in it and what the roll earned, less what was used."""
+        typed = (sum(each.stones for each in self.parties.values() if each.kind == NAMES[kind]) for kind in KINDS)
+        return Earned(*(n + held - out for n, held, out in zip(self.gained, typed, self.used, strict=True)))
 
-def stones_at_hand(state: State, by: str) -> int:
-    """The stones that a party may spend: those of its kind in the pool, and what the dice of either side added."""
-    party = state.party(by)
-    return getattr(pooled(state), party.kind.lower()) if party else 0
+    def stones_at_hand(self, by: str) -> int:
+        """The stones that a party may spend: those of its kind in the pool, and what the dice of either side added."""
+        return self.pooled[self.parties[by].opposing]
 
+    def destiny_at_hand(self, by: str) -> int:
+        """The Destiny dice that a party has left."""
+        return self.parties[by].destiny - self.dice_spent(by)
 
-def banked(state: State) -> Earned:
-    """The stones of a roll that go into the pool: what it earned, less what was used as it was earned.
-
-    Stones that are spent come from the roll first, and then from the pool. Outside an encounter there is no pool.
-    """
-    if not state.encounter:
-        return NONE
-    triumph, tragedy = gained(state)
-    return Earned(max(triumph - _used(state, "Triumph"), 0), max(tragedy - _used(state, "Tragedy"), 0))
-
-
-def pooled(state: State) -> Earned:
-    """The pool after the roll: the stones that a form had in it and all that the roll earned, less what was used."""
-    kinds = ("Triumph", "Tragedy")
-    typed = (sum(each.stones for each in state.parties.values() if each.kind == kind) for kind in kinds)
-    earned = zip(kinds, gained(state), typed, strict=True)
-    return Earned(*(rolled + held - _used(state, kind) for kind, rolled, held in earned))
-
-
-def destiny_at_hand(state: State, by: str) -> int:
-    """The Destiny dice that a party has left."""
-    party = state.party(by)
-    return party.destiny - sum(1 for each in state.spent if each.by == by and each.sides) if party else 0
+    def dice_spent(self, by: str) -> int:
+        """The Destiny dice that a party spent."""
+        return sum(1 for each in self.spent if each.by == by and each.sides)

@@ -6,174 +6,101 @@ Source: Shattered Spheres, *Rules*, on checks, criticals, the difficulty class, 
 from math import gcd
 from typing import Final
 
-from hqweb.core.tables import Cell, Column, Marked, Row, Table
-from hqweb.core.words import sign
-from hqweb.spheres.check import DEGREES, MOST, STEP, Check, critical, degree, key, mark, number, successes, word
-from hqweb.spheres.edition import tabled
-from hqweb.spheres.form import CIRCUMSTANCES, DIFFICULTIES, dc_of, sign_plus
-from hqweb.spheres.readings import Readings
-from hqweb.spheres.roll import ROUTINE, SIDES, Side, Source, chances, dice_of
+from hqweb.core.tables import Cell, Marked, Row, Table
+from hqweb.spheres.check import Check, critical, degree, degrees_of, key, mark, number, successes, word
+from hqweb.spheres.edition import Circumstance, Edition, figures, table
+from hqweb.spheres.explain import totals_told
+from hqweb.spheres.form import ranks, sign_plus
+from hqweb.spheres.roll import Side, chances, dice_of
 
-_FAR: Final = STEP * (MOST + 1)
 _LEVELS: Final = (0, 1, 3, 5, 8, 10, 15, 20)
 _ROUTINES: Final = (0, 5, 10, 15, 20)
 _NEEDS: Final = (5, 8, 10, 12, 15, 18, 20, 25)
 _RANKS: Final = (-2, 0, 2, 4)
 _LEADS: Final = (-10, -5, -2, 0, 2, 5, 10)
 _LUCK: Final = (
-    ("alone", "d20 alone", False, False),
-    ("fortune", "With Fortune", True, False),
-    ("misfortune", "With Misfortune", False, True),
-    ("both", "With both", True, True),
+    ("alone", "d20 alone", Side()),
+    ("fortune", "With Fortune", Side(fortune=True)),
+    ("misfortune", "With Misfortune", Side(misfortune=True)),
+    ("both", "With both", Side(fortune=True, misfortune=True)),
 )
 
 
-def tables() -> tuple[Table, ...]:
+def tables(edition: Edition) -> tuple[Table, ...]:
     """All tables of this part."""
+    ten, degrees = edition.routine, degrees_of(edition)
     return (
-        _degrees(),
-        _criticals(),
-        _critical_odds(),
-        _dc(),
-        _dc_kinds(),
-        _routine(),
-        _check_odds(),
-        _opposed_odds(),
-        _circumstances(),
-    )
-
-
-def _degrees() -> Table:
-    rows = tuple(Row(key(of), (Marked(mark(of), word(of)), *(_span(of, dc) for dc in (0, ROUTINE)))) for of in DEGREES)
-    columns = (Column("Degree"), Column("Over or under the DC", "number"), Column("Against DC 10", "number"))
-    return tabled("degrees", "Degrees of success and failure", columns, rows, "degrees")
-
-
-def _span(of: int, dc: int) -> str:
-    totals = [dc + margin for margin in range(-_FAR, _FAR + 1) if degree(margin) == of]
-    low, high = sign(totals[0]), sign(totals[-1])
-    return {MOST: f"{low} or more", -MOST: f"{high} or less"}.get(of, f"{low} to {high}")
-
-
-def _criticals() -> Table:
-    def row(of: int) -> Row:
-        moved = [critical(of, natural, always=always) for always in (False, True) for natural in (SIDES, 1)]
-        return Row(key(of), (_short(of), *map(_short, moved)))
-
-    columns = (Column("Degree"), Column("20"), Column("1"), Column("20, attack"), Column("1, attack"))
-    rows = tuple(map(row, DEGREES))
-    return tabled(
-        "criticals",
-        "What a natural 20 or 1 makes of a degree; the last two also for resistance",
-        columns,
-        rows,
-        "criticals",
-    )
+        table("degrees", "Degrees of success and failure",
+              ("Degree", *figures("Over or under the DC", f"Against DC {ten}")),
+              (Row(key(of), (Marked(mark(of), word(of)), *(totals_told(of, dc, edition) for dc in (0, ten))))
+               for of in degrees),
+              "degrees"),
+        table("criticals", "What a natural 20 or 1 makes of a degree; the last two also for resistance",
+              ("Degree", "20", "1", "20, attack", "1, attack"),
+              (Row(key(of), (_short(of), *(_short(critical(of, natural, edition, always=always))
+                                           for always in (False, True) for natural in (edition.die, 1))))
+               for of in degrees),
+              "criticals"),
+        table("critical-odds", "How often a check is critical", ("Dice", *figures("Natural 20", "Natural 1")),
+              (Row(name, (label, *_critical(side, edition))) for name, label, side in _LUCK),
+              "criticals and luck; counted over all faces"),
+        table("dc", "DC by level and difficulty",
+              figures("Level", *(f"{each.title} (× {each.factor})" for each in edition.difficulties)),
+              (Row(f"level-{n}", (n, *(edition.dc_of(n, each.key) for each in edition.difficulties))) for n in _LEVELS),
+              "the difficulty class"),
+        table("dc-kinds", "What sets the DC", ("What stands against you", "DC"), (
+            Row("obstacle", ("A task, a hazard, an obstacle", f"{ten} + level × difficulty")),
+            Row("active", ("The same, rolled", f"d{edition.die} + level × difficulty")),
+            Row("aware", ("Somebody who is aware of you", "their check")),
+            Row("unaware", ("Somebody who is not", f"{ten} + their skill and dice")),
+            Row("defense", ("Somebody busy in a fight", f"{ten} + their skill and dice")),
+        ), "the difficulty class and opposed checks"),
+        table("routine", "What a routine check is good for",
+              figures("Skill", "Total, and highest DC", f"Degrees on DC {ten}"),
+              (Row(f"plus-{skill}", (f"+{skill}", ten + skill, degree(skill, edition))) for skill in _ROUTINES),
+              "routine checks"),
+        table("check-odds", "Chances of success, by what is left of the DC and by the ability",
+              figures("DC less skill", *(_rank(rank, edition) for rank in _RANKS)),
+              (Row(f"need-{need}", (need, *(_succeeds(rank, need, edition) for rank in _RANKS))) for need in _NEEDS),
+              "the core mechanic; counted over all dice"),
+        table("opposed-odds", "Chances of whoever acts, by how much their skill is above the other’s",
+              figures("Your skill", "They roll", "Passive"), (_opposed(lead, edition) for lead in _LEADS),
+              "opposed checks; counted over all faces"),
+        table("circumstances", "Circumstances on a roll", ("You are", "Ranks", "Die"),
+              (_circumstance(each, edition) for each in edition.circumstances), "circumstances"),
+    )  # fmt: skip
 
 
 def _short(of: int) -> Cell:
     return Marked(mark(of), sign_plus(of))
 
 
-def _critical_odds() -> Table:
-    rows = []
-    for name, label, fortune, misfortune in _LUCK:
-        found = chances(Side(fortune=fortune, misfortune=misfortune), Readings())
-        ways = [sum(n for (_, natural), n in found.items() if natural == each) for each in (SIDES, 1)]
-        rows.append(Row(name, (label, *(one_in(each, found.total()) for each in ways))))
-    columns = (Column("Dice"), Column("Natural 20", "number"), Column("Natural 1", "number"))
-    source = "criticals and luck; counted over all faces"
-    return tabled("critical-odds", "How often a check is critical", columns, tuple(rows), source)
+def _critical(side: Side, edition: Edition) -> tuple[str, ...]:
+    found = chances(side, edition)
+    ways = (sum(n for (_, natural), n in found.items() if natural == each) for each in (edition.die, 1))
+    return tuple(one_in(each, found.total()) for each in ways)
 
 
-def _dc() -> Table:
-    rows = tuple(Row(f"level-{n}", (n, *(dc_of(n, each.key) for each in DIFFICULTIES))) for n in _LEVELS)
-    heads = tuple(Column(f"{each.title} (× {each.factor})", "number") for each in DIFFICULTIES)
-    columns = (Column("Level", "number"), *heads)
-    return tabled("dc", "DC by level and difficulty", columns, rows, "the difficulty class")
+def _rank(rank: int, edition: Edition) -> str:
+    return f"{sign_plus(rank)} (d{dice_of(abs(rank), 1, edition)[0]})" if rank else "no die"
 
 
-def _dc_kinds() -> Table:
-    rows = (
-        Row("obstacle", ("A task, a hazard, an obstacle", f"{ROUTINE} + level × difficulty")),
-        Row("active", ("The same, rolled", f"d{SIDES} + level × difficulty")),
-        Row("aware", ("Somebody who is aware of you", "their check")),
-        Row("unaware", ("Somebody who is not", f"{ROUTINE} + their skill and dice")),
-        Row("defense", ("Somebody busy in a fight", f"{ROUTINE} + their skill and dice")),
-    )
-    columns = (Column("What stands against you"), Column("DC"))
-    source = "the difficulty class and opposed checks"
-    return tabled("dc-kinds", "What sets the DC", columns, rows, source)
+def _succeeds(rank: int, dc: int, edition: Edition) -> str:
+    return percent(*successes(Check(Side(sources=ranks(("ability", rank))), number(dc, edition=edition), edition)))
 
 
-def _routine() -> Table:
-    def row(skill: int) -> Row:
-        total = ROUTINE + skill
-        return Row(f"plus-{skill}", (f"+{skill}", total, degree(total - ROUTINE)))
-
-    columns = (
-        Column("Skill", "number"),
-        Column("Total, and highest DC", "number"),
-        Column("Degrees on DC 10", "number"),
-    )
-    rows = tuple(map(row, _ROUTINES))
-    return tabled("routine", "What a routine check is good for", columns, rows, "routine checks")
+def _opposed(lead: int, edition: Edition) -> Row:
+    ours, theirs = Side(max(lead, 0)), Side(max(-lead, 0))
+    checks = (Check(ours, theirs._replace(passive=passive), edition) for passive in (False, True))
+    name = "even" if not lead else f"{'plus' if lead > 0 else 'minus'}-{abs(lead)}"
+    return Row(name, (sign_plus(lead) if lead else "even", *(percent(*successes(each)) for each in checks)))
 
 
-def _check_odds() -> Table:
-    def row(need: int) -> Row:
-        sides = [Side(sources=(Source("ability", rank),) if rank else ()) for rank in _RANKS]
-        return Row(f"need-{need}", (need, *(_succeeds(each, need) for each in sides)))
-
-    columns = (Column("DC less skill", "number"), *(Column(_rank(rank), "number") for rank in _RANKS))
-    caption = "Chances of success, by what is left of the DC and by the ability"
-    source = "the core mechanic; counted over all dice"
-    return tabled("check-odds", caption, columns, tuple(map(row, _NEEDS)), source)
-
-
-def _rank(rank: int) -> str:
-    if not rank:
-        return "no die"
-    return f"{sign_plus(rank)} (d{dice_of(abs(rank), 1)[0]})"
-
-
-def _succeeds(side: Side, dc: int) -> str:
-    return _success(Check(side, number(dc), Readings()))
-
-
-def _success(check: Check) -> str:
-    return percent(*successes(check))
-
-
-def _opposed_odds() -> Table:
-    def row(lead: int) -> Row:
-        ours, theirs = Side(max(lead, 0)), Side(max(-lead, 0))
-        checks = [Check(ours, theirs._replace(passive=passive), Readings()) for passive in (False, True)]
-        name = "even" if not lead else f"{'plus' if lead > 0 else 'minus'}-{abs(lead)}"
-        return Row(name, (sign_plus(lead) if lead else "even", *map(_success, checks)))
-
-    columns = (Column("Your skill", "number"), Column("They roll", "number"), Column("Passive", "number"))
-    caption = "Chances of whoever acts, by how much their skill is above the other’s"
-    source = "opposed checks; counted over all faces"
-    return tabled("opposed-odds", caption, columns, tuple(map(row, _LEADS)), source)
-
-
-def _circumstances() -> Table:
-    def row(name: str, rank: int) -> Row:
-        told = {each.rank: each for each in CIRCUMSTANCES if each.key != "no-tools"}
-        kind, size = ("Advantage", "added") if rank > 0 else ("Disadvantage", "taken off")
-        die = f"d{dice_of(abs(rank), 1)[0]}, {size}"
-        return Row(name, (told[rank].title, f"{kind} {abs(rank)}", die))
-
-    ranks = [(each.key, each.rank) for each in CIRCUMSTANCES if each.key != "no-tools"]
-    tools = next(each for each in CIRCUMSTANCES if each.key == "no-tools")
-    die = f"d{dice_of(abs(tools.rank), 1)[0]}, taken off"
-    rows = (
-        *(row(*each) for each in ranks),
-        Row("no-tools", ("No tools at all", f"Disadvantage {abs(tools.rank)}", die)),
-    )
-    columns = (Column("You are"), Column("Ranks"), Column("Die"))
-    return tabled("circumstances", "Circumstances on a roll", columns, rows, "circumstances")
+def _circumstance(of: Circumstance, edition: Edition) -> Row:
+    kind, size = ("Advantage", "added") if of.rank > 0 else ("Disadvantage", "taken off")
+    title = "No tools at all" if of.key == "no-tools" else of.title
+    rank = abs(of.rank)
+    return Row(of.key, (title, f"{kind} {rank}", f"d{dice_of(rank, 1, edition)[0]}, {size}"))
 
 
 def one_in(ways: int, total: int) -> str:

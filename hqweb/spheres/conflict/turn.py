@@ -3,108 +3,36 @@
 Source: Shattered Spheres, *Rules*, on rounds, turns and actions, and on Surge.
 """
 
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Note, PairMark
 from hqweb.core.fields import Field, Given, Json, Option
 from hqweb.core.moves import MORE, Act, Tracker, facts, pick
 from hqweb.core.procedure import Choice, Effect, Offer, Played, Seat, View, say
 from hqweb.core.words import leading, spelt
-from hqweb.spheres.conflict.form import name_field
-from hqweb.spheres.destiny.stress import BENEFITS, BY_KEY, FATIGUE, LASTS
-from hqweb.spheres.edition import ID, STEP, SURGE
-
-
-class Action(NamedTuple):
-    """A kind of action: how many there are of it, when it is taken, and by key and title what it is used for."""
-
-    key: str
-    name: str
-    many: str
-    when: str
-    does: dict[str, str]
-
-
-OTHER: Final = {"other": "Something else"}
-
-ACTIONS: Final = (
-    Action("standard", "Standard action", "one a round", "on your turn",
-           {"attack": "An attack", "power": "A power on something"} | OTHER),
-    Action("move", "Move action", "one a round", "before or after the standard action, in one piece",
-           {"walk": "Move", "stand": "Stand up", "command": "Give a command", "escape": "Get out of a hold"} | OTHER),
-    Action("quick", "Quick action", "one a round", "at any point of your turn, even within another action",
-           {"draw": "Draw a weapon", "handle": "Pick up or handle a thing", "switch": "Switch Alternate Effects"}
-           | OTHER),
-    Action("free", "Free action", "as many as the GM finds reasonable", "on your turn",
-           {"talk": "Talk", "drop": "Drop something", "end-power": "End a power",
-            "keep-power": "Start or keep up a power"} | OTHER),
-    Action("react", "Reaction", "one a turn, anybody’s", "when something calls for it",
-           {"answer": "Answer what happens", "surge": "A Surge"}),
-)  # fmt: skip
-"""All five, in the order of the text."""
-
-
-class Trade(NamedTuple):
-    """What is given up, and what is had in its place."""
-
-    gives: str
-    gets: str
-
-    @property
-    def key(self) -> str:
-        """Its permanent key."""
-        return f"{self.gives}-{self.gets}"
-
-
-TRADES: Final = (Trade("standard", "move"), Trade("standard", "quick"), Trade("move", "quick"))
-"""Every trade goes down."""
-
-
-class Pace(NamedTuple):
-    """How long a round is: its key, what it is for, and its length."""
-
-    key: str
-    title: str
-    each: int
-    unit: str
-
-
-PACES: Final = (Pace("combat", "Combat", 6, "seconds"), Pace("conflict", "Conflict", 6, "minutes"))
-"""Combat is about bodies, conflict about morale."""
-
-
-def action(key: str) -> Action:
-    """The kind of action of that key.
-
-    >>> action("quick").name
-    'Quick action'
-    """
-    return next(each for each in ACTIONS if each.key == key)
-
+from hqweb.spheres.edition import EDITION, ID, LASTS, STEP, SURGE, Action, Edition, Pace, Trade
+from hqweb.spheres.form import name_field
 
 OWN: Final = "action"
 """The benefit of a Surge that is for the hero's own turn, and what a Surge was for in logs without a benefit."""
 HERO: Final = "hero"
 TABLE: Final = "table"
-LEFT: Final = ("standard", "move", "quick")
-"""The actions that are counted, the largest first."""
 
 
 class State(NamedTuple):
     """Whose turn it is and what is left of it. `last` is what the latest standard action was used for.
 
-    `surged` says that a Surge was used in this turn. `pending` Surges tire the hero when their next turn starts;
-    `surges` is how many there were in all.
+    `left` are the actions that are counted, by kind. `surged` says that a Surge was used in this turn. `pending`
+    Surges tire the hero when their next turn starts; `surges` is how many there were in all.
     """
 
-    pace: str
+    edition: Edition
+    pace: Pace
+    left: dict[str, int]
     name: str = ""
     round: int = 1
     mine: bool = True
-    standard: int = 1
-    move: int = 1
-    quick: int = 1
     reacted: bool = False
     surged: bool = False
     pending: int = 0
@@ -113,36 +41,22 @@ class State(NamedTuple):
     surges: int = 0
 
     @property
-    def of(self) -> Pace:
-        """How long its rounds are."""
-        return next(each for each in PACES if each.key == self.pace)
-
-    @property
     def lasted(self) -> str:
         """How long it took so far."""
-        return f"{self.round * self.of.each} {self.of.unit}"
-
-    def left(self, key: str) -> int:
-        """How many of a kind of action are left."""
-        return {"standard": self.standard, "move": self.move, "quick": self.quick}[key]
+        return f"{self.round * self.pace.each} {self.pace.unit}"
 
     def changed(self, key: str, by: int) -> "State":
         """The same with so many more of a kind of action."""
-        number: dict[str, Any] = {key: self.left(key) + by}
-        return self._replace(**number)
+        return self._replace(left=self.left | {key: self.left[key] + by})
 
     def trades(self) -> tuple[Trade, ...]:
         """The trades that are open."""
-        return tuple(each for each in TRADES if self.left(each.gives))
+        return tuple(each for each in self.edition.trades if self.left[each.gives])
 
 
-def counted(number: int) -> str:
-    """How many are left, as a cell has it.
-
-    >>> counted(0), counted(2)
-    ('none left', 'two')
-    """
-    return spelt(number) if number else "none left"
+def _counted(edition: Edition) -> dict[str, int]:
+    """The actions of a round, the largest first."""
+    return {each.key: each.number for each in edition.actions if each.number}
 
 
 def _over(state: State) -> str:
@@ -155,10 +69,9 @@ def _not_mine(state: State) -> str:
 
 def _none_left(key: str) -> Callable[[State], str]:
     def closed(state: State) -> str:
-        if why := _not_mine(state):
-            return why
         more = " One can be traded for it." if any(each.gets == key for each in state.trades()) else ""
-        return "" if state.left(key) else f"There is no {key} action left in this turn.{more}"
+        none = "" if state.left[key] else f"There is no {key} action left in this turn.{more}"
+        return _not_mine(state) or none
 
     return closed
 
@@ -176,29 +89,28 @@ def _no_surge(state: State) -> str:
     return _over(state) or ("A Surge can be used once a turn." if state.surged else _no_reaction(state))
 
 
+_HERO: Final = "Your own actions are for the hero to take."
+
+
 def _act(of: Action) -> Act[State]:
     """An action that is used for something on the hero's own turn."""
-    key, titles = of.key, of.does
+    key, titles = of.key, dict(of.does)
+
+    def free(state: State, given: Given) -> Played[State]:
+        title = titles[given.text("what")]
+        step = say("action-free", "Free action: *{what}*. It takes no time worth counting.", what=title)
+        return Played(state._replace(last=""), (step,), f"Free action: {title}")
 
     def does(state: State, given: Given) -> Played[State]:
         what = given.text("what")
-        title = titles[what]
-        if key == "free":
-            step = say("action-free", "Free action: *{what}*. It takes no time worth counting.", what=title)
-            return Played(state._replace(last=""), (step,), f"Free action: {title}")
         after = state.changed(key, -1)._replace(last=what if key == "standard" else "")
-        left = after.left(key)
+        left = after.left[key]
         tail = " There is one more." if left == 1 else f" There are {left} more." if left else ""
-        step = say(f"action-{key}", "{name}: *{what}*." + tail, name=of.name, what=title)
-        return Played(after, (step,), f"{of.name}: {title}")
+        step = say(f"action-{key}", "{name}: *{what}*." + tail, name=of.name, what=titles[what])
+        return Played(after, (step,), f"{of.name}: {titles[what]}")
 
-    closed = _not_mine if key == "free" else _none_left(key)
-    act = Act(key, of.name, f"action-{key}", does, _when(of), closed, (pick("what", "For", titles),), whose=_HERO)
-    return act._replace(place=MORE) if key == "free" else act
-
-
-def _when(of: Action) -> str:
-    return f"{leading(of.many)}, {of.when}."
+    act = Act(key, of.name, f"action-{key}", does, of.told, fields=(pick("what", "For", titles),), whose=_HERO)
+    return act._replace(closed=_none_left(key)) if of.number else act._replace(does=free, closed=_not_mine, place=MORE)
 
 
 def _react(state: State, _: Given) -> Played[State]:
@@ -207,19 +119,12 @@ def _react(state: State, _: Given) -> Played[State]:
 
 
 def _trades(state: State) -> tuple[Field, ...]:
-    return (
-        Field(
-            "what",
-            "pick",
-            "Trade",
-            options=tuple(Option(each.key, f"{leading(each.gives)} → {each.gets}") for each in state.trades()),
-        ),
-    )
+    options = tuple(Option(each.key, f"{leading(each.gives)} → {each.gets}") for each in state.trades())
+    return (Field("what", "pick", "Trade", options=options),)
 
 
 def _trade(state: State, given: Given) -> Played[State]:
-    trade = next(each for each in TRADES if each.key == given.text("what"))
-    gives, gets = trade
+    gives, gets = next(each for each in state.edition.trades if each.key == given.text("what"))
     after = state.changed(gives, -1).changed(gets, 1)._replace(last="")
     step = say("action-trade", "The {gives} action becomes one more *{gets} action*.", gives=gives, gets=gets)
     return Played(after, (step,), f"Traded: {gives} for {gets}")
@@ -227,12 +132,13 @@ def _trade(state: State, given: Given) -> Played[State]:
 
 def _benefits(state: State) -> tuple[Field, ...]:
     """What a Surge is for. On somebody else's turn it gives no action, since that is for the hero's own."""
-    found = tuple(Option(each.key, each.title, LASTS[each.lasts]) for each in BENEFITS if state.mine or each.key != OWN)
-    return (Field("benefit", "pick", "For", default=found[0].value, options=found, added=state.mine),)
+    some = (each for each in state.edition.benefits if state.mine or each.key != OWN)
+    found = tuple(Option(each.key, each.title, LASTS[each.lasts]) for each in some)
+    return (pick("benefit", "For", found, added=state.mine),)
 
 
 def _surge(state: State, given: Given) -> Played[State]:
-    of = BY_KEY[given.text("benefit", OWN)]
+    of = state.edition.benefit(given.text("benefit", OWN))
     after = state._replace(reacted=True, surged=True, last="", pending=state.pending + 1, surges=state.surges + 1)
     if of.key == OWN:
         step = say("action-surge", "A Surge: *one standard action more*, and it was your reaction.")
@@ -249,7 +155,8 @@ def _others(state: State, _: Given) -> Played[State]:
 
 
 def _turn(state: State, _: Given) -> Played[State]:
-    after = State(state.pace, state.name, state.round + 1, surges=state.surges)
+    left = _counted(state.edition)
+    after = State(state.edition, state.pace, left, state.name, state.round + 1, surges=state.surges)
     text = "Round {round}, your turn: *a standard, a move and a quick action*, and a reaction."
     step = say("turn-next", text, round=after.round)
     if not state.pending:
@@ -266,24 +173,26 @@ def _end(state: State, _: Given) -> Played[State]:
     return Played(state._replace(over=True, last=""), (step,), f"Over after {state.lasted}")
 
 
-_HERO: Final = "Your own actions are for the hero to take."
 _TABLE: Final = "That is for the table to say."
 _TIRES: Final = "Your reaction, and fatigue when your next turn starts"
 
-ACTS: Final[tuple[Act[State], ...]] = (
-    *(_act(each) for each in ACTIONS if each.key != "react"),
-    Act("react", "Reaction", "action-react", _react, _when(action("react")), _no_reaction, place=MORE, whose=_HERO),
-    Act("trade", "Trade an action", "action-trade", _trade, "A larger one for a smaller one.", _no_trade, _trades,
-        whose=_HERO),
-    Act("surge", "Surge", "action-surge", _surge, "One benefit now.", _no_surge, _benefits, _TIRES,
-        place=MORE, whose=_HERO),
-    Act("others", "Somebody else’s turn", "turn-others", _others, "You may react once in it.", _over,
-        by=TABLE, whose=_TABLE),
-    Act("turn", "Your next turn", "turn-next", _turn, "A new round, with all its actions.", _over,
-        by=TABLE, whose=_TABLE),
-    Act("end", "It is over", "turn-end", _end, "", _over, by=TABLE, place=MORE, whose=_TABLE),
-)  # fmt: skip
-"""All that can be done in a turn, and whose turn comes next."""
+
+def _acts(edition: Edition) -> tuple[Act[State], ...]:
+    """All that can be done in a turn, and whose turn comes next."""
+    *own, react = edition.actions
+    return (
+        *map(_act, own),
+        Act("react", "Reaction", "action-react", _react, react.told, _no_reaction, place=MORE, whose=_HERO),
+        Act("trade", "Trade an action", "action-trade", _trade, "A larger one for a smaller one.", _no_trade, _trades,
+            whose=_HERO),
+        Act("surge", "Surge", "action-surge", _surge, "One benefit now.", _no_surge, _benefits, _TIRES,
+            place=MORE, whose=_HERO),
+        Act("others", "Somebody else’s turn", "turn-others", _others, "You may react once in it.", _over,
+            by=TABLE, whose=_TABLE),
+        Act("turn", "Your next turn", "turn-next", _turn, "A new round, with all its actions.", _over,
+            by=TABLE, whose=_TABLE),
+        Act("end", "It is over", "turn-end", _end, "", _over, by=TABLE, place=MORE, whose=_TABLE),
+    )  # fmt: skip
 
 
 class Turn(Tracker[State]):
@@ -292,18 +201,17 @@ class Turn(Tracker[State]):
     id = f"{ID}.turn"
     title = "Turn"
     rule = "rounds"
-    acts = ACTS
-    first = (*LEFT, "trade")
-    fields = (
-        Field("pace", "pick", "What is going on", default=PACES[0].key, options=tuple(
-            Option(each.key, each.title, f"{each.each} {each.unit} a round") for each in PACES
-        )),
-        name_field("name", "Name", "name"),
-    )  # fmt: skip
+
+    def __init__(self, edition: Edition = EDITION) -> None:
+        self.edition, self.first = edition, (*_counted(edition), "trade")
+        self.offer(_acts(edition))
+        paces = tuple(Option(each.key, each.title, f"{each.each} {each.unit} a round") for each in edition.paces)
+        self.fields = (pick("pace", "What is going on", paces), name_field("name", "Name", "name"))
 
     def begin(self, given: Given) -> State:
         """The first turn."""
-        return State(given.text("pace"), given.text("name"))
+        pace = next(each for each in self.edition.paces if each.key == given.text("pace"))
+        return State(self.edition, pace, _counted(self.edition), given.text("name"))
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """What is left to do, and whose turn comes next: on somebody else's, the hero's own is the likelier."""
@@ -325,32 +233,31 @@ class Turn(Tracker[State]):
         """The Surges of all its turns, when it is over; past incapacitated there is nothing."""
         if not state.over or not state.surges:
             return ()
-        steps = min(state.surges, len(FATIGUE) - 1)
+        steps = min(state.surges, len(state.edition.fatigue) - 1)
         return (Effect("", "tire", {"n": steps}, f"Fatigue of {SURGE.spelt(state.surges)}"),)
 
     def view(self, state: State, seat: Seat) -> View:
         """What is left of the turn."""
-        who = state.name or "You"
-        whose = "your turn" if state.mine else "somebody else’s turn"
         status = "Over" if state.over else f"Round {state.round}"
+        whose = "your turn" if state.mine else "somebody else’s turn"
         said = "It is over." if state.over else f"{status}, {whose}."
-        actors = ((HERO, who), (TABLE, "The table"))
-        return View(said, {}, blocks=_blocks(state), settled=state.over, actors=actors, status=status)
+        actors, blocks = ((HERO, state.name or "You"), (TABLE, "The table")), tuple(_blocks(state))
+        return View(said, {}, blocks=blocks, settled=state.over, actors=actors, status=status)
 
 
-def _own(state: State, key: str) -> tuple[str, str, PairMark]:
-    left = counted(state.left(key)) if state.mine else "not your turn"
-    return action(key).name, left, "now" if state.mine and state.left(key) else "out"
-
-
-def _blocks(state: State) -> tuple[Block, ...]:
+def _blocks(state: State) -> Iterator[Block]:
     if state.over:
-        return (Note(f"It lasted {state.lasted}."),)
-    own = (_own(state, key) for key in LEFT)
-    free = ("Free actions", "as the GM allows" if state.mine else "not your turn")
-    reaction: tuple[str, str, PairMark] = ("Reaction", "used", "out") if state.reacted else ("Reaction", "open", "now")
-    grid = facts("What is left", "Action", "Left", *own, free, reaction)
-    if not state.pending:
-        return (grid,)
-    what = "the Surge tires" if state.pending == 1 else f"{SURGE.spelt(state.pending)} tire"
-    return (grid, Note(f"When your next turn starts, {what} you. Destiny spent before undoes that.", "warn"))
+        yield Note(f"It lasted {state.lasted}.")
+        return
+    rows: list[tuple[str, str] | tuple[str, str, PairMark]] = []
+    for each in state.edition.actions:
+        if each.number:
+            left = state.left[each.key]
+            told = (spelt(left) if left else "none left") if state.mine else "not your turn"
+            rows.append((each.name, told, "now" if state.mine and left else "out"))
+    rows.append(("Free actions", "as the GM allows" if state.mine else "not your turn"))
+    rows.append(("Reaction", "used", "out") if state.reacted else ("Reaction", "open", "now"))
+    yield facts("What is left", "Action", "Left", *rows)
+    if state.pending:
+        what = "the Surge tires" if state.pending == 1 else f"{SURGE.spelt(state.pending)} tire"
+        yield Note(f"When your next turn starts, {what} you. Destiny spent before undoes that.", "warn")

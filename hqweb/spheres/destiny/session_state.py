@@ -3,18 +3,16 @@
 Source: Shattered Spheres, *Rules*, on Destiny and the Tilt.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Final, Literal, NamedTuple
 
-from hqweb.core.dice import Die
+from hqweb.core.dice import Die, Faces
 from hqweb.core.fields import Field, Option
-from hqweb.spheres.destiny.uses import KINDS, NAMES, Improve, Kind
+from hqweb.core.limits import MAX_DICE
+from hqweb.spheres.edition import KINDS, NAMES, DestinyKind, Edition
 
 TABLE: Final = "table"
 GM: Final = "gm"
-
-MOST_DICE: Final = 400
-"""Dice of one roll, which is what a log keeps: in a Tilt everybody rolls all they hold."""
 
 type Stage = Literal["fill", "play", "roll", "tied", "table", "vote", "done", "over"]
 
@@ -25,21 +23,18 @@ class Dice(NamedTuple):
     triumph: tuple[int, ...] = ()
     tragedy: tuple[int, ...] = ()
 
-    def of(self, kind: Kind) -> tuple[int, ...]:
+    def of(self, kind: str) -> tuple[int, ...]:
         """The faces of a kind."""
         return self.triumph if kind == "triumph" else self.tragedy
 
-    def put(self, kind: Kind, face: int) -> "Dice":
-        """The same with one die more."""
-        faces = tuple(sorted((*self.of(kind), face), reverse=True))
-        return self._replace(triumph=faces) if kind == "triumph" else self._replace(tragedy=faces)
+    def put(self, kind: str, *faces: int) -> "Dice":
+        """The same with more dice of a kind."""
+        return self._replace(**{kind: tuple(sorted((*self.of(kind), *faces), reverse=True))})
 
-    def out(self, kind: Kind, face: int) -> "Dice":
+    def out(self, kind: str, face: int) -> "Dice":
         """The same without one die that shows a face."""
-        faces = list(self.of(kind))
-        faces.remove(face)
-        left = tuple(faces)
-        return self._replace(triumph=left) if kind == "triumph" else self._replace(tragedy=left)
+        place = self.of(kind).index(face)
+        return self._replace(**{kind: self.of(kind)[:place] + self.of(kind)[place + 1 :]})
 
     @property
     def number(self) -> int:
@@ -55,11 +50,18 @@ class Dice(NamedTuple):
         """
         return sum(self.triumph) - sum(self.tragedy)
 
-    def shown(self) -> Iterator[tuple[Kind, int]]:
-        """Each kind and face that is there, once."""
-        for kind in KINDS:
-            for face in dict.fromkeys(self.of(kind)):
-                yield kind, face
+    @property
+    def told(self) -> str:
+        """How many of each kind."""
+        return " and ".join(f"{len(self.of(kind))} {NAMES[kind]}" for kind in KINDS)
+
+    def options(self) -> tuple[Option, ...]:
+        """The dice to pick from, by what they show."""
+        return tuple(
+            Option(f"{kind}-{face}", f"{NAMES[kind]} {face}", times(self.of(kind).count(face)))
+            for kind in KINDS
+            for face in dict.fromkeys(self.of(kind))
+        )
 
 
 class Ruling(NamedTuple):
@@ -89,6 +91,11 @@ class Tilt(NamedTuple):
         """Those who have to roll again; highest comes first."""
         return self.high if len(self.high) > 1 else self.low if len(self.low) > 1 else ()
 
+    @property
+    def end(self) -> str:
+        """What they are tied for."""
+        return "highest" if self.tied == self.high else "lowest"
+
     def able(self, who: int) -> Dice:
         """The dice by which somebody can still vote in the open ballot."""
         if who in [voter for voter, _ in self.votes]:
@@ -98,29 +105,26 @@ class Tilt(NamedTuple):
     def leaders(self, sides: int) -> tuple[int, ...]:
         """The numbers with most votes; any number where nobody voted."""
         numbers = [number for _, number in self.votes]
-        if not numbers:
-            return tuple(range(1, sides + 1))
-        most = max(map(numbers.count, numbers))
-        return tuple(sorted({number for number in numbers if numbers.count(number) == most}))
+        most = max(map(numbers.count, numbers), default=0)
+        return tuple(number for number in range(1, sides + 1) if numbers.count(number) == most)
 
 
 class State(NamedTuple):
     """A session.
 
-    `held` are the dice of each player and, last, of the GM. `gone` left play; `made` is every die that ever came in,
-    so `made` is always the pool, what is held, and `gone`. `last` is who moved last, −1 for nobody.
+    `held` are the dice of each player and, last, of the GM. `last` is who moved last, −1 for nobody. `keeps` says that
+    a kept die keeps what it showed, `ranks` that Improve is read as ranks.
     """
 
+    edition: Edition
     players: tuple[str, ...]
     sides: int
     keeps: bool
-    improve: Improve
-    pool: Dice
+    ranks: bool
     held: tuple[Dice, ...]
-    made: int
+    pool: Dice = Dice()
     stage: Stage = "fill"
     session: int = 1
-    gone: int = 0
     tilt: Tilt | None = None
     last: int = -1
 
@@ -128,6 +132,11 @@ class State(NamedTuple):
     def people(self) -> tuple[str, ...]:
         """The players and the GM."""
         return (*self.players, "The GM")
+
+    @property
+    def everybody(self) -> tuple[int, ...]:
+        """All players and the GM, by place."""
+        return tuple(range(len(self.people)))
 
     def id_of(self, who: int) -> str:
         """Who moves, as a log names them."""
@@ -152,22 +161,27 @@ class State(NamedTuple):
     @property
     def crowded(self) -> bool:
         """Whether one session more could bring more dice than a Tilt can roll."""
-        held = sum(dice.number for dice in self.held)
-        return held + 2 * len(self.players) + 2 * len(self.people) > MOST_DICE
+        more = len(self.players) * self.edition.held + len(self.people) * self.edition.pool
+        return self.carried + self.held[-1].number + 2 * more > MAX_DICE
 
     def with_held(self, who: int, dice: Dice) -> "State":
         """The same with somebody's dice changed."""
-        held = tuple(dice if place == who else each for place, each in enumerate(self.held))
-        return self._replace(held=held)
+        return self._replace(held=(*self.held[:who], dice, *self.held[who + 1 :]))
 
+    def dice(self, who: Iterable[int]) -> tuple[Die, ...]:
+        """All dice that these people hold, by person and kind."""
+        return tuple(self.die(place, kind) for place in who for kind in KINDS for _ in self.held[place].of(kind))
 
-BALLOTS: Final = (
-    ("category-high", "Category for the highest", True),
-    ("category-low", "Category for the lowest", False),
-    ("element-high", "Element for the highest", True),
-    ("element-low", "Element for the lowest", False),
-)
-"""The four ballots: key, title, and whether it is about the highest."""
+    def die(self, place: int, kind: str) -> Die:
+        """A Destiny die of somebody."""
+        return Die(self.sides, f"{self.people[place]}: {NAMES[kind]} d{self.sides}")
+
+    def read(self, who: Iterable[int], faces: Faces) -> tuple[Dice, ...]:
+        """The faces of their dice, by person."""
+        rest = iter(faces)
+        return tuple(
+            Dice(*(tuple(sorted((next(rest) for _ in of), reverse=True)) for of in self.held[place])) for place in who
+        )
 
 
 SAYS: Final = {
@@ -186,27 +200,19 @@ def only_in(stage: Stage, otherwise: str) -> Callable[[State], str]:
     return lambda state: "" if state.stage == stage else SAYS.get(state.stage, otherwise)
 
 
-def in_play(why: Callable[[State], str] = lambda _: "") -> Callable[[State], str]:
-    """What closes a move that is for the time when dice are in play, where it has a reason of its own besides."""
-    return lambda state: SAYS.get(state.stage) or why(state)
+def in_play(there: Callable[[State], object] = lambda _: True, why: str = "") -> Callable[[State], str]:
+    """What closes a move that is for the time when dice are in play, and while something is missing."""
+    return lambda state: SAYS.get(state.stage) or ("" if there(state) else why)
 
 
-def pick_die(label: str, *options: Option) -> Field:
+def pick_die(label: str, options: Iterable[Option]) -> Field:
     """The field for one of some dice."""
-    return Field("die", "pick", label, options=options)
+    return Field("die", "pick", label, options=tuple(options))
 
 
 def times(number: int) -> str:
     """The note of an option that there are several of."""
     return f"{number} of them" if number > 1 else ""
-
-
-def of_faces(dice: Dice) -> tuple[Option, ...]:
-    """The options for dice in one place, by what they show."""
-    return tuple(
-        Option(f"{kind}-{face}", f"{NAMES[kind]} {face}", times(dice.of(kind).count(face)))
-        for kind, face in dice.shown()
-    )
 
 
 def listed(faces: tuple[int, ...]) -> str:
@@ -218,7 +224,7 @@ def listed(faces: tuple[int, ...]) -> str:
     return ", ".join(str(face) if face else "–" for face in faces) or "none"
 
 
-def parted(text: str) -> tuple[str, Kind, int]:
+def parted(text: str) -> tuple[str, DestinyKind, int]:
     """Who, kind and face of a picked die; no one where it lies in the pool.
 
     >>> parted("p2-tragedy-4"), parted("triumph-3")
@@ -226,38 +232,3 @@ def parted(text: str) -> tuple[str, Kind, int]:
     """
     *who, kind, face = text.split("-")
     return "".join(who), "triumph" if kind == "triumph" else "tragedy", int(face)
-
-
-def die_of(sides: int, name: str, kind: Kind) -> Die:
-    """A Destiny die of somebody."""
-    return Die(sides, f"{name}: {NAMES[kind]} d{sides}")
-
-
-def all_dice(state: State, who: tuple[int, ...]) -> tuple[Die, ...]:
-    """All dice that these people hold, by person and kind."""
-    return tuple(
-        die_of(state.sides, state.people[place], kind)
-        for place in who
-        for kind in KINDS
-        for _ in state.held[place].of(kind)
-    )
-
-
-def read_all(state: State, who: tuple[int, ...], faces: tuple[int, ...]) -> tuple[Dice, ...]:
-    """The faces of `all_dice`, by person."""
-    rest = iter(faces)
-    out = []
-    for place in who:
-        by_kind = [tuple(next(rest) for _ in state.held[place].of(kind)) for kind in KINDS]
-        out.append(Dice(*(tuple(sorted(each, reverse=True)) for each in by_kind)))
-    return tuple(out)
-
-
-def best(who: tuple[int, ...], scores: tuple[int, ...], *, high: bool) -> tuple[int, ...]:
-    """Those with the highest score, or the lowest.
-
-    >>> best((0, 1, 2), (3, -1, 3), high=True), best((0, 1, 2), (3, -1, 3), high=False)
-    ((0, 2), (1,))
-    """
-    end = max(scores) if high else min(scores)
-    return tuple(place for place, score in zip(who, scores, strict=True) if score == end)

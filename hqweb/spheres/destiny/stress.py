@@ -3,61 +3,28 @@
 Source: Shattered Spheres, *Rules*, on Surge and Stress.
 """
 
-from collections.abc import Callable
-from typing import Final, Literal, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Note, PairMark
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, Option, When
 from hqweb.core.limits import MAX_DESTINY
-from hqweb.core.moves import MORE, Act, Tracker, facts, number, pick, text
+from hqweb.core.moves import MORE, Act, Tracker, facts, needs, number, pick, text
 from hqweb.core.procedure import Effect, Move, Played, Seat, Step, View, say
-from hqweb.core.words import leading
-from hqweb.spheres.edition import HELD_DIE, ID, MAX_TIER, RECOVER, STONE, STRESS_STONE, SURGE
-from hqweb.spheres.fate import HELD, dice_spent
+from hqweb.core.words import an, leading
+from hqweb.spheres.edition import EDITION, HELD_DIE, ID, LASTS, MAX_TIER, RECOVER, STONE, STRESS_STONE, SURGE, Edition
+from hqweb.spheres.fate import dice_spent
 
-LIMIT: Final = 10
-"""Stress at which healing and Recover do nothing any more."""
-MOST_STRESS: Final = 2 * LIMIT
-"""Stress stones that the form takes: healers who take on the Stress of others go past the limit."""
 MOST_HELD: Final = 2 * MAX_DESTINY
 """Destiny dice of both kinds that the form takes."""
-FATIGUE: Final = ("fine", "fatigued", "exhausted", "incapacitated")
-"""The steps of fatigue, the worst last."""
-TURNS: Final = 2
-"""Starts of a turn until a benefit is gone that lasts to the end of the next one."""
 HERO: Final = "hero"
 GM: Final = "gm"
 
-type Lasts = Literal["now", "turn", "encounter"]
-LASTS: Final[dict[Lasts, str]] = {
-    "now": "at once",
-    "turn": "to the end of your next turn",
-    "encounter": "to the end of the encounter",
-}
 
-
-class Benefit(NamedTuple):
-    """What a Surge can give: key, title, how long it lasts, and what there is to know."""
-
-    key: str
-    title: str
-    lasts: Lasts
-    about: str
-
-
-BENEFITS: Final = (
-    Benefit("action", "A standard action more", "now", "on your own turn; trades down like any other"),
-    Benefit("alternate", "An Alternate Effect", "encounter", "to gain and to use"),
-    Benefit("trait", "One Trait +1 rank", "turn", "any Trait of yours"),
-    Benefit("ignore", "Ignore Disadvantages or Advantages", "turn", "your Disadvantages, or opponents’ Advantages"),
-    Benefit("edge", "A rank of an Edge", "encounter", "one that you have, or a new one"),
-    Benefit("counter", "Counter an effect", "now", "used against you, as a reaction"),
-    Benefit("check", "A check more", "now", "against an effect that holds on"),
-    Benefit("retry", "A retry", "now", "where a rule asks for a Surge to try again; it gives that alone"),
-)  # fmt: skip
-"""The eight benefits, in the order of the text."""
-BY_KEY: Final = {each.key: each for each in BENEFITS}
+def most_stones(edition: Edition) -> int:
+    """Stress stones that the form takes: healers who take on the Stress of others go past the limit."""
+    return 2 * edition.limit
 
 
 class Running(NamedTuple):
@@ -91,6 +58,17 @@ class State(NamedTuple):
     gained: int = 0
     spent: int = 0
     rested: bool = False
+    edition: Edition = EDITION
+
+    @property
+    def limit(self) -> int:
+        """Stress at which healing and Recover do nothing any more."""
+        return self.edition.limit
+
+    @property
+    def tired(self) -> str:
+        """The fatigue of the hero."""
+        return self.edition.fatigue[self.fatigue]
 
     @property
     def stress(self) -> int:
@@ -100,12 +78,12 @@ class State(NamedTuple):
     @property
     def full(self) -> bool:
         """Whether healing and Recover do nothing."""
-        return self.stress >= LIMIT
+        return self.stress >= self.limit
 
     @property
     def due(self) -> str:
         """The fatigue that the next turn brings."""
-        return FATIGUE[worse(self.fatigue, self.pending)]
+        return self.edition.fatigue[self.edition.worse(self.fatigue, self.pending)]
 
     def add(self, **changes: int) -> "State":
         """The same with more of some numbers."""
@@ -120,19 +98,12 @@ class State(NamedTuple):
         """A move that changed the Stress: what it did, what there is now, and the limit where that is reached."""
         stones, dice = STONE.spelt(self.stones), HELD_DIE.spelt(self.dice)
         sentence = "Stress: {stones} and {dice} make *{stress}* of {limit}."
-        now = [say("stress", sentence, stones=stones, dice=dice, stress=self.stress, limit=LIMIT)]
+        now = [say("stress", sentence, stones=stones, dice=dice, stress=self.stress, limit=self.limit)]
         if self.full and not before.full:
-            now.append(say("stress-limit", "That is {limit}: healing and Recover do *nothing* from here.", limit=LIMIT))
+            now.append(
+                say("stress-limit", "That is {limit}: healing and Recover do *nothing* from here.", limit=self.limit)
+            )
         return Played(self, (*steps, *now), f"{line}: Stress {self.stress}")
-
-
-def worse(fatigue: int, steps: int) -> int:
-    """Fatigue some steps further; nothing lies past incapacitated.
-
-    >>> FATIGUE[worse(0, 1)], FATIGUE[worse(1, 1)], FATIGUE[worse(2, 5)]
-    ('fatigued', 'exhausted', 'incapacitated')
-    """
-    return min(fatigue + steps, len(FATIGUE) - 1)
 
 
 def rest(tier: int, recovers: int) -> int:
@@ -144,21 +115,16 @@ def rest(tier: int, recovers: int) -> int:
     return max(tier - recovers, 0)
 
 
-def _times(given: Given) -> int:
-    return given.whole("times") if given.has("times") else 0
-
-
 def _gone(state: State, turns: int, when: str) -> tuple[Step, ...]:
-    over = ", ".join(BY_KEY[each.key].title for each in state.running if each.turns == turns)
+    over = ", ".join(state.edition.benefit(each.key).title for each in state.running if each.turns == turns)
     return (say("surge-benefits", f"Gone with {when}: *{{over}}*.", over=over),) if over else ()
 
 
 def _surge(state: State, given: Given) -> Played[State]:
-    benefit = BY_KEY[given.text("benefit")]
-    held = given.has("control") and given.text("control") == "held"
+    benefit, held = state.edition.benefit(given.text("benefit")), given.text("control", "free") == "held"
     after = state._replace(surged=True).add(waiting=held, pending=not held)
     if benefit.lasts != "now":
-        turns = TURNS if benefit.lasts == "turn" else 0
+        turns = state.edition.turns if benefit.lasts == "turn" else 0
         after = after._replace(running=(*state.running, Running(benefit.key, turns)))
     text = "Surge: *{title}*, {lasts} ({about})."
     first = say("surge-benefits", text, title=benefit.title, lasts=LASTS[benefit.lasts], about=benefit.about)
@@ -169,39 +135,50 @@ def _surge(state: State, given: Given) -> Played[State]:
 
 def _turn(state: State, _: Given) -> Played[State]:
     running = tuple(each._replace(turns=max(each.turns - 1, 0)) for each in state.running if each.turns != 1)
-    after = state._replace(fatigue=worse(state.fatigue, state.pending), pending=0, surged=False, running=running)
-    count, now = SURGE.spelt(state.pending), FATIGUE[after.fatigue]
+    fatigue = state.edition.worse(state.fatigue, state.pending)
+    after = state._replace(fatigue=fatigue, pending=0, surged=False, running=running)
+    count, now = SURGE.spelt(state.pending), after.tired
     step = say("surge-turn", "Your turn begins, and you *may Surge* again.")
     if state.pending:
         step = say("surge-fatigue", "Your turn begins, {count} to pay for: *{worse}*.", count=count, worse=now)
     return Played(after, (step, *_gone(state, 1, "the turn before")), f"A turn begins: {now}")
 
 
-def _changed(rule: str, sentence: str, line: str, **changes: int) -> Callable[[State, Given], Played[State]]:
-    return lambda state, _: state.add(**changes).told(state, line, say(rule, sentence))
+def _die(sentence: str, line: str, **changes: int) -> Callable[[State, Given], Played[State]]:
+    """Dice that come and go count as Stress by themselves."""
+    return lambda state, _: state.add(**changes).told(state, line, say("stress-held", sentence))
 
 
-def _recover(state: State, _: Given) -> Played[State]:
-    step = say("stress-gain", "You Recover, once in this encounter: *1 Stress*.")
-    return state._replace(recovered=True).add(stones=1, added=1).told(state, "Recover", step)
+def _strained(
+    rule: str, sentence: str, line: str, *, recovers: bool = False
+) -> Callable[[State, Given], Played[State]]:
+    def does(state: State, _: Given) -> Played[State]:
+        n = state.edition.strain
+        after = state.add(stones=n, added=n)._replace(recovered=recovers or state.recovered)
+        return after.told(state, line, say(rule, f"{sentence}: *{n} Stress*."))
+
+    return does
 
 
-def _destiny(state: State, given: Given) -> Played[State]:
-    die = given.text("by") == "die"
-    after = state.add(stones=1, added=1, dice=-die, spent=die)
-    what, less = ("A held die", ", and one die less to count") if die else ("Stones of Fate", "")
-    steps = [say("use-recover", "{what} for Recover, without an action: *1 Stress*{less}.", what=what, less=less)]
-    if given.has("why") and given.text("why") == "fatigue":
-        after = after.add(pending=-1) if state.pending else after.add(waiting=-1)
-        steps.append(say("surge-cancel", "In time: *no fatigue* for that Surge."))
-    return after.told(state, "Destiny for Recover", *steps)
+_HEALED = _strained("stress-gain", "You are healed", "Healed")
 
 
 def _healed(state: State, given: Given) -> Played[State]:
     if given.text("healer") == "healer":
         return state.told(state, "Healed", say("healer", "The supernatural healer takes the Stress: *none* for you."))
-    step = say("stress-gain", "You are healed: *1 Stress*.")
-    return state.add(stones=1, added=1).told(state, "Healed", step)
+    return _HEALED(state, given)
+
+
+def _destiny(state: State, given: Given) -> Played[State]:
+    die, n = given.text("by") == "die", state.edition.strain
+    after = state.add(stones=n, added=n, dice=-die, spent=die)
+    what, less = ("A held die", ", and one die less to count") if die else ("Stones of Fate", "")
+    told = f"{{what}} for Recover, without an action: *{n} Stress*{{less}}."
+    steps = [say("use-recover", told, what=what, less=less)]
+    if given.text("why", "") == "fatigue":
+        after = after.add(pending=-1) if state.pending else after.add(waiting=-1)
+        steps.append(say("surge-cancel", "In time: *no fatigue* for that Surge."))
+    return after.told(state, "Destiny for Recover", *steps)
 
 
 def _other(state: State, _: Given) -> Played[State]:
@@ -216,8 +193,9 @@ def _free(state: State, _: Given) -> Played[State]:
 
 
 def _ease(state: State, _: Given) -> Played[State]:
-    after, now = state.add(fatigue=-1), FATIGUE[state.fatigue - 1]
-    return Played(after, (say("surge-fatigue", "The fatigue eases: *{now}*.", now=now),), f"Eased: {now}")
+    after = state.add(fatigue=-1)
+    step = say("surge-fatigue", "The fatigue eases: *{now}*.", now=after.tired)
+    return Played(after, (step,), f"Eased: {after.tired}")
 
 
 def _encounter(state: State, _: Given) -> Played[State]:
@@ -226,54 +204,49 @@ def _encounter(state: State, _: Given) -> Played[State]:
 
 
 def _short(state: State, given: Given) -> Played[State]:
-    times = _times(given)
+    times = given.whole("times", 0) * state.edition.strain
     step = say("short-rest", "A Short Rest without healing adds *no Stress*.")
     if state.full:
-        step = say("short-rest", "A Short Rest at {limit} Stress or more: *nothing heals*.", limit=LIMIT)
+        step = say("short-rest", "A Short Rest at {limit} Stress or more: *nothing heals*.", limit=state.limit)
     elif times:
         step = say("short-rest", "A Short Rest, healed or Recovered so often: *{times} Stress*.", times=times)
     return state.rested_by(times).told(state, "Short Rest", step)
 
 
 def _long(state: State, given: Given) -> Played[State]:
-    after, times = state.rested_by(), _times(given)
+    after, times, n = state.rested_by(), given.whole("times", 0), state.edition.strain
     if state.full and state.stuck:
-        step = say("long-rest", "A Long Rest at {limit} Stress or more: *nothing changes*.", limit=LIMIT)
+        step = say("long-rest", "A Long Rest at {limit} Stress or more: *nothing changes*.", limit=state.limit)
         return after.told(state, "Long Rest", step)
     off = min(rest(state.tier, times), state.stones)
     text = f"A Long Rest{f' with {RECOVER.spelt(times)}' if times else ''} at Tier {{tier}}: *{{gone}}* removed."
     steps = [say("long-rest", text, tier=state.tier, gone=STONE.spelt(off))]
     after = after.add(stones=-off)
     if times and state.rest_adds:
-        after = after.add(stones=times, added=times)
-        steps.append(say("long-rest", "Each Recover adds 1 Stress all the same: *{times}*.", times=times))
+        after = after.add(stones=times * n, added=times * n)
+        steps.append(say("long-rest", f"Each Recover adds {n} Stress all the same: *{{times}}*.", times=times * n))
     return after.told(state, "Long Rest", *steps)
 
 
-_FULL = f"At {LIMIT} Stress healing and Recover do nothing. Spend held dice, or take a Long Rest."
-_CHECK = When("benefit", ("check",))
-_SURGE = (
-    Field(
-        "benefit",
-        "pick",
-        "For",
-        default=BENEFITS[0].key,
-        options=tuple(Option(each.key, each.title, LASTS[each.lasts]) for each in BENEFITS),
-    ),
-    pick("control", "Controlled", {"free": "No", "held": "Yes, compelled or controlled"}, when=_CHECK),
-)
 _HEALER = pick("healer", "Who takes the Stress", {"plain": "You do", "healer": "A supernatural healer does"})
 _WHY = pick("why", "For", {"fatigue": "Cancel a Surge’s fatigue", "recover": "Something else"})
 _HOW = pick("how", "What for", {"shed": "Shed Stress", "recover": "Recover, if wounded"})
 
 
+def _surge_fields(state: State) -> tuple[Field, ...]:
+    benefits = tuple(Option(each.key, each.title, LASTS[each.lasts]) for each in state.edition.benefits)
+    held = {"free": "No", "held": "Yes, compelled or controlled"}
+    return (pick("benefit", "For", benefits), pick("control", "Controlled", held, when=When("benefit", ("check",))))
+
+
 def _full(state: State) -> str:
-    return _FULL if state.full else ""
+    why = "Stress healing and Recover do nothing. Spend held dice, or take a Long Rest."
+    return f"At {state.limit} {why}" if state.full else ""
 
 
 def _no_surge(state: State) -> str:
-    if state.fatigue == len(FATIGUE) - 1:
-        return "An incapacitated hero cannot Surge."
+    if state.fatigue == len(state.edition.fatigue) - 1:
+        return f"{leading(an(state.tired))} hero cannot Surge."
     return "One Surge a turn, and it is used. The next turn brings another." if state.surged else ""
 
 
@@ -282,12 +255,8 @@ def _no_recover(state: State) -> str:
     return _full(state) or (used if state.recovered else "")
 
 
-def _unless(name: str, why: str) -> Callable[[State], str]:
-    return lambda state: "" if getattr(state, name) else why
-
-
 def _one(state: State) -> str:
-    return f"1 Stress, {state.stress} of {LIMIT} now"
+    return f"{state.edition.strain} Stress, {state.stress} of {state.limit} now"
 
 
 def _coming(state: State) -> str:
@@ -296,7 +265,7 @@ def _coming(state: State) -> str:
 
 
 def _pays(state: State) -> dict[str, str]:
-    die = {"die": "A held die"} if state.dice > 0 and state.stress <= LIMIT else {}
+    die = {"die": "A held die"} if state.dice > 0 and state.stress <= state.limit else {}
     return die if state.full else {**die, "fate": "Stones of Fate"}
 
 
@@ -311,58 +280,61 @@ def _destiny_brings(state: State) -> str:
 
 
 def _short_fields(state: State) -> tuple[Field, ...]:
-    return () if state.full else (number("times", "Times healed or Recovered", 0, LIMIT - state.stress),)
+    most = (state.limit - state.stress) // state.edition.strain
+    return () if state.full else (number("times", "Times healed or Recovered", 0, most),)
 
 
 def _short_brings(state: State) -> str:
-    return f"At {LIMIT} Stress nothing heals in it." if state.full else "1 Stress for each."
+    if state.full:
+        return f"At {state.limit} Stress nothing heals in it."
+    return f"{state.edition.strain} Stress for each."
 
 
 def _long_fields(state: State) -> tuple[Field, ...]:
-    most = min(state.tier, LIMIT - state.stress) if state.rest_adds else state.tier
+    most = min(state.tier, state.limit - state.stress) if state.rest_adds else state.tier
     return () if state.full else (_HOW, number("times", "Times", 1, most, 1, when=When("how", ("recover",))))
 
 
 def _long_brings(state: State) -> str:
     if state.full and state.stuck:
-        return f"At {LIMIT} Stress it does nothing, as your table reads it."
-    tail = f" No Recover at {LIMIT} Stress." if state.full else ""
+        return f"At {state.limit} Stress it does nothing, as your table reads it."
+    tail = f" No Recover at {state.limit} Stress." if state.full else ""
     return f"Up to {STONE.spelt(state.tier)} removed, your Tier.{tail}"
 
 
 ACTS: Final[tuple[Act[State], ...]] = (
     Act("surge", "Surge", "surge", _surge, "One benefit now. Fatigue at the start of your next turn.",
-        _no_surge, _SURGE),
+        _no_surge, _surge_fields),
     Act("turn", "Your next turn begins", "surge-fatigue", _turn, _coming),
-    Act("recover", "Recover", "stress-recover", _recover, "Once in an encounter.", _no_recover, cost=_one),
+    Act("recover", "Recover", "stress-recover",
+        _strained("stress-gain", "You Recover, once in this encounter", "Recover", recovers=True),
+        "Once in an encounter.", _no_recover, cost=_one),
     Act("destiny", "Spend Destiny to Recover", "use-recover", _destiny, _destiny_brings,
-        lambda state: "" if _pays(state) else _FULL, _destiny_fields,
-        lambda state: f"1 Stress, and a die or stones; {state.dice} held"),
+        lambda state: "" if _pays(state) else _full(state), _destiny_fields,
+        lambda state: f"{state.edition.strain} Stress, and a die or stones; {state.dice} held"),
     Act("healed", "Be healed", "stress-gain", _healed, "Healing adds Stress, like Recover.", _full, (_HEALER,), _one),
     Act("gain", "Take a Destiny die", "stress-held",
-        _changed("stress-held", "A Destiny die more is *held*.", "A Destiny die more", dice=1, gained=1),
+        _die("A Destiny die more is *held*.", "A Destiny die more", dice=1, gained=1),
         "A held die counts as Stress.", place=MORE),
     Act("spend", "Spend a Destiny die", "stress-held",
-        _changed("stress-held", "A Destiny die is *spent*, and counts no longer.", "A Destiny die spent",
-                 dice=-1, spent=1),
-        "On anything but Recover.", _unless("dice", "No Destiny die is held."), place=MORE),
+        _die("A Destiny die is *spent*, and counts no longer.", "A Destiny die spent", dice=-1, spent=1),
+        "On anything but Recover.", needs(lambda state: state.dice, "No Destiny die is held."), place=MORE),
     Act("heal", "Heal another, and take the Stress", "healer",
-        _changed("healer", "You heal another and take the Stress yourself: *1 Stress*.", "Healing another",
-                 stones=1, added=1),
+        _strained("healer", "You heal another and take the Stress yourself", "Healing another"),
         "As a supernatural healer.", place=MORE),
     Act("other", "Another’s turn begins", "surge-turn", _other, "You may Surge again.",
-        _unless("surged", "No Surge was used in this turn, so there is nothing to wait for."), by=GM, place=MORE),
+        needs(lambda state: state.surged, "No Surge was used in this turn, so there is nothing to wait for."),
+        by=GM, place=MORE),
     Act("free", "Free of the control", "surge-control", _free, "The fatigue comes now, at your next turn.",
-        _unless("waiting", "No Surge waits for the end of a control.")),
+        needs(lambda state: state.waiting, "No Surge waits for the end of a control.")),
     Act("ease", "The fatigue eases", "surge-fatigue", _ease, "By a step, when your table says so.",
-        _unless("fatigue", "There is no fatigue to ease."), by=GM, place=MORE),
+        needs(lambda state: state.fatigue, "There is no fatigue to ease."), by=GM, place=MORE),
     Act("encounter", "The encounter is over", "stress-recover", _encounter, "Recover may be used again.",
         by=GM, place=MORE),
     Act("short", "Take a Short Rest", "short-rest", _short, _short_brings, fields=_short_fields, place=MORE),
     Act("long", "Take a Long Rest", "long-rest", _long, _long_brings, fields=_long_fields, place=MORE),
 )  # fmt: skip
 """All that a hero can do about Stress and Surge."""
-
 
 _ADDS: Final = {"none": "Adds no Stress", "one": "Adds 1 Stress each"}
 _AT_LIMIT: Final = {"shed": "Removes stones all the same", "nothing": "Does nothing"}
@@ -377,21 +349,26 @@ class Stress(Tracker[State]):
     rule = "stress"
     acts = ACTS
     first = ("surge", "free")
-    fields = (
-        number("tier", "Tier", 1, MAX_TIER, 1, source="tier"),
-        number("stones", "Stress stones", 0, MOST_STRESS, source="stones"),
-        number("dice", "Destiny dice held", 0, MOST_HELD, HELD, source="destiny"),
-        text("name", "Name of the hero", group="more", source="name"),
-        pick("fatigue", "Fatigue", {each: leading(each) for each in FATIGUE}, group="more", source="fatigue"),
-        pick("rest_adds", "Recover in a Long Rest", _ADDS, group="readings", source="rest_adds"),
-        pick("at_limit", "A Long Rest at the limit", _AT_LIMIT, group="readings", source="at_limit"),
-    )
+
+    def __init__(self, edition: Edition = EDITION) -> None:
+        self.edition = edition
+        fatigue = {each: leading(each) for each in edition.fatigue}
+        self.fields = (
+            number("tier", "Tier", 1, MAX_TIER, 1, source="tier"),
+            number("stones", "Stress stones", 0, most_stones(edition), source="stones"),
+            number("dice", "Destiny dice held", 0, MOST_HELD, 2 * edition.held, source="destiny"),
+            text("name", "Name of the hero", group="more", source="name"),
+            pick("fatigue", "Fatigue", fatigue, group="more", source="fatigue"),
+            pick("rest_adds", "Recover in a Long Rest", _ADDS, group="readings", source="rest_adds"),
+            pick("at_limit", "A Long Rest at the limit", _AT_LIMIT, group="readings", source="at_limit"),
+        )
 
     def begin(self, given: Given) -> State:
         """The hero as the form has it."""
         numbers = given.whole("tier"), given.whole("stones"), given.whole("dice")
         readings = given.text("rest_adds") == "one", given.text("at_limit") == "nothing"
-        return State(given.text("name"), *numbers, *readings, FATIGUE.index(given.text("fatigue")))
+        fatigue = self.edition.fatigue.index(given.text("fatigue"))
+        return State(given.text("name"), *numbers, *readings, fatigue, edition=self.edition)
 
     def play(self, state: State, move: Move, faces: Faces, ruling: None) -> Played[State]:
         """The hero after the move; what an encounter or a rest left is over with the next move."""
@@ -402,36 +379,38 @@ class Stress(Tracker[State]):
 
         Of which kind a die was that was taken here, nothing says, so dice that were taken are left out.
         """
-        if not state.rested or state.pending or state.waiting or state.stones > MOST_STRESS:
+        if not state.rested or state.pending or state.waiting or state.stones > most_stones(state.edition):
             return ()
-        fatigue = FATIGUE[state.fatigue]
-        text = f"{leading(STRESS_STONE.spelt(state.stones))}, {fatigue}"
-        bear = Effect("", "bear", {"stones": state.stones, "fatigue": fatigue}, text)
+        text = f"{leading(STRESS_STONE.spelt(state.stones))}, {state.tired}"
+        bear = Effect("", "bear", {"stones": state.stones, "fatigue": state.tired}, text)
         return (bear, *dice_spent(max(state.spent - state.gained, 0), opposing=False))
 
     def view(self, state: State, seat: Seat) -> View:
         """Stress and what it is made of, fatigue, and what lasts."""
-        who, now = state.name or "The hero", FATIGUE[state.fatigue]
-        summary = f"{who}: Stress {state.stress} of {LIMIT}, {now}."
+        who, now = state.name or "The hero", state.tired
+        summary = f"{who}: Stress {state.stress} of {state.limit}, {now}."
         verdict: dict[str, Json] = {"stress": state.stress, "full": state.full, "fatigue": now}
-        actors = ((HERO, who), (GM, "GM"))
-        return View(summary, verdict, None, _blocks(state), settled=False, actors=actors, status=leading(now))
+        actors, blocks = ((HERO, who), (GM, "GM")), tuple(_blocks(state))
+        return View(summary, verdict, None, blocks, settled=False, actors=actors, status=leading(now))
 
 
-def _blocks(state: State) -> tuple[Block, ...]:
+def _blocks(state: State) -> Iterator[Block]:
     mark: PairMark = "out" if state.full else "now"
-    rows = (
+    yield facts(
+        "The hero", "What", "Now",
         ("Stress stones", str(state.stones)),
         ("Destiny dice held", str(state.dice)),
-        ("Stress", f"{state.stress} of {LIMIT}", mark),
-        ("Fatigue", FATIGUE[state.fatigue]),
+        ("Stress", f"{state.stress} of {state.limit}", mark),
+        ("Fatigue", state.tired),
         ("Recover in this encounter", "used" if state.recovered else "free"),
-    )
-    lasting = ((BY_KEY[key].title, LASTS["turn" if turns else "encounter"]) for key, turns in state.running)
-    notes = (
-        (state.pending, Note("Fatigue comes at the start of your next turn, unless Destiny buys a Recover before.")),
-        (state.waiting, Note("Fatigue waits until you are free of the control.")),
-        (state.full, Note("Healing and Recover do nothing now.", "warn")),
-    )
-    running = (facts("Benefits of Surge", "Benefit", "Lasts", *lasting),) if state.running else ()
-    return (facts("The hero", "What", "Now", *rows), *running, *(note for holds, note in notes if holds))
+    )  # fmt: skip
+    if state.running:
+        benefit = state.edition.benefit
+        lasting = ((benefit(key).title, LASTS["turn" if turns else "encounter"]) for key, turns in state.running)
+        yield facts("Benefits of Surge", "Benefit", "Lasts", *lasting)
+    if state.pending:
+        yield Note("Fatigue comes at the start of your next turn, unless Destiny buys a Recover before.")
+    if state.waiting:
+        yield Note("Fatigue waits until you are free of the control.")
+    if state.full:
+        yield Note("Healing and Recover do nothing now.", "warn")

@@ -11,45 +11,33 @@ from hqweb.core.fields import Field, Given, Option
 from hqweb.core.moves import Act, Roll, pick
 from hqweb.core.procedure import Ask, Played, Step, say
 from hqweb.core.words import leading, sign
-from hqweb.spheres.destiny.session_state import (
-    BALLOTS,
-    GM,
-    SAYS,
-    Ruling,
-    State,
-    Tilt,
-    all_dice,
-    best,
-    listed,
-    of_faces,
-    only_in,
-    parted,
-    pick_die,
-    read_all,
-)
-from hqweb.spheres.destiny.uses import NAMES
-from hqweb.spheres.edition import PERSON
+from hqweb.spheres.destiny.session_state import GM, SAYS, Ruling, State, Tilt, listed, only_in, parted, pick_die
+from hqweb.spheres.edition import NAMES, PERSON
 
 
-def everybody(state: State) -> tuple[int, ...]:
-    """All players and the GM, by place."""
-    return tuple(range(len(state.people)))
+def best(who: tuple[int, ...], scores: tuple[int, ...], *, high: bool) -> tuple[int, ...]:
+    """Those with the highest score, or the lowest.
+
+    >>> best((0, 1, 2), (3, -1, 3), high=True), best((0, 1, 2), (3, -1, 3), high=False)
+    ((0, 2), (1,))
+    """
+    end = max(scores) if high else min(scores)
+    return tuple(place for place, score in zip(who, scores, strict=True) if score == end)
 
 
-def scored(state: State, faces: tuple[int, ...]) -> Tilt:
+def scored(state: State, faces: Faces) -> Tilt:
     """Who is highest and lowest by these faces of all dice held."""
-    who = everybody(state)
-    rolled = read_all(state, who, faces)
+    rolled = state.read(state.everybody, faces)
     scores = tuple(dice.score for dice in rolled)
-    return Tilt(rolled, best(who, scores, high=True), best(who, scores, high=False), left=rolled)
+    high, low = (best(state.everybody, scores, high=high) for high in (True, False))
+    return Tilt(rolled, high, low, left=rolled)
 
 
-def broken(state: State, tilt: Tilt, faces: tuple[int, ...]) -> Tilt:
-    """The same after those tied rolled again."""
-    tied = tilt.tied
-    scores = tuple(dice.score for dice in read_all(state, tied, faces))
-    high = tied == tilt.high
-    return narrowed(tilt, best(tied, scores, high=high))
+def broken(state: State, faces: Faces) -> Tilt:
+    """The Tilt after those tied rolled again."""
+    tilt = state.current_tilt
+    scores = tuple(dice.score for dice in state.read(tilt.tied, faces))
+    return narrowed(tilt, best(tilt.tied, scores, high=tilt.tied == tilt.high))
 
 
 def narrowed(tilt: Tilt, found: tuple[int, ...]) -> Tilt:
@@ -62,38 +50,36 @@ def narrowed(tilt: Tilt, found: tuple[int, ...]) -> Tilt:
     return tilt._replace(high=found, low=low)
 
 
-def _ruled(tilt: Tilt) -> Ruling:
+def _key(tilt: Tilt) -> Ruling:
     return Ruling("tied" if tilt.tied else "clear")
 
 
 def _ask(state: State, _: Given) -> Ask[Ruling]:
-    dice = all_dice(state, everybody(state))
-    return Ask(dice, lambda faces: _ruled(scored(state, faces)), lambda ruling: ruling.key)
+    dice = state.dice(state.everybody)
+    return Ask(dice, lambda faces: _key(scored(state, faces)), lambda ruling: ruling.key)
 
 
 def _rolled(state: State, _: Given, faces: Faces, __: Ruling) -> Played[State]:
-    tilt = scored(state, faces)
-    text = "{who}: Triumph {good}, Tragedy {bad}, which makes *{score}*."
-    told = (
-        (name, listed(dice.triumph), listed(dice.tragedy), sign(dice.score))
-        for name, dice in zip(state.people, tilt.rolled, strict=True)
-    )
-    steps = [say("tilt-scores", text, who=who, good=good, bad=bad, score=score) for who, good, bad, score in told]
+    tilt, text = scored(state, faces), "{who}: Triumph {good}, Tragedy {bad}, which makes *{score}*."
+    steps = [
+        say("tilt-scores", text, who=who, good=listed(dice.triumph), bad=listed(dice.tragedy), score=sign(dice.score))
+        for who, dice in zip(state.people, tilt.rolled, strict=True)
+    ]
     return _after(state, tilt, steps, "The Tilt")
 
 
 def _ask_again(state: State, _: Given) -> Ask[Ruling]:
-    dice = all_dice(state, state.current_tilt.tied)
-    return Ask(dice, lambda faces: _ruled(broken(state, state.current_tilt, faces)), lambda ruling: ruling.key)
+    dice = state.dice(state.current_tilt.tied)
+    return Ask(dice, lambda faces: _key(broken(state, faces)), lambda ruling: ruling.key)
 
 
 def _again(state: State, _: Given, faces: Faces, __: Ruling) -> Played[State]:
     tied = state.current_tilt.tied
     steps = [
         say("tilt-tie", "{who} again: *{score}*.", who=state.people[place], score=sign(dice.score))
-        for place, dice in zip(tied, read_all(state, tied, faces), strict=True)
+        for place, dice in zip(tied, state.read(tied, faces), strict=True)
     ]
-    return _after(state, broken(state, state.current_tilt, faces), steps, "A tie")
+    return _after(state, broken(state, faces), steps, "A tie")
 
 
 def _settled(state: State, given: Given) -> Played[State]:
@@ -102,44 +88,35 @@ def _settled(state: State, given: Given) -> Played[State]:
 
 
 def _after(state: State, tilt: Tilt, steps: list[Step], line: str) -> Played[State]:
-    for places, text in (
-        (tilt.high, "Highest is *{who}*: something good happens to them."),
-        (tilt.low, "Lowest is *{who}*: something bad happens to them."),
-    ):
+    for places, end, how in ((tilt.high, "Highest", "good"), (tilt.low, "Lowest", "bad")):
         if len(places) == 1:
             who = "the GM" if places[0] == len(state.players) else state.players[places[0]]
-            steps.append(say("tilt-scores", text, who=who))
+            steps.append(say("tilt-scores", f"{end} is *{{who}}*: something {how} happens to them.", who=who))
+    after = state._replace(tilt=tilt, last=-1)
     if not tilt.tied:
         told = f"{line}: {state.people[tilt.high[0]]} up, {state.people[tilt.low[0]]} down"
-        return Played(state._replace(tilt=tilt, stage="table", last=-1), tuple(steps), told)
-    end, count = _end(tilt), leading(PERSON.spelt(len(tilt.tied)))
-    steps.append(say("tilt-tie", "{count} are tied for {end}: they roll *again*.", count=count, end=end))
-    return Played(state._replace(tilt=tilt, stage="tied", last=-1), tuple(steps), f"{line}: tied")
-
-
-def _end(tilt: Tilt) -> str:
-    return "highest" if tilt.tied == tilt.high else "lowest"
+        return Played(after._replace(stage="table"), tuple(steps), told)
+    count, text = leading(PERSON.spelt(len(tilt.tied))), "{count} are tied for {end}: they roll *again*."
+    steps.append(say("tilt-tie", text, count=count, end=tilt.end))
+    return Played(after._replace(stage="tied"), tuple(steps), f"{line}: tied")
 
 
 def _begun(state: State, given: Given) -> Played[State]:
     soft = given.text("table") == "soft"
     name, which = ("Soft", "*Triumph dice alone* vote") if soft else ("Hard", "dice of *both kinds* vote")
-    step = say("tilt-tables", f"On the {name} table {which}.")
-    return Played(
-        state._replace(tilt=state.current_tilt._replace(soft=soft), stage="vote"), (step,), f"The {name} table"
-    )
+    step, tilt = say("tilt-tables", f"On the {name} table {which}."), state.current_tilt._replace(soft=soft)
+    return Played(state._replace(tilt=tilt, stage="vote"), (step,), f"The {name} table")
 
 
 def _counted(state: State, given: Given) -> Played[State]:
-    tilt = state.current_tilt
-    leaders, title = tilt.leaders(state.sides), BALLOTS[len(tilt.results)][1]
-    number = given.whole("number") if given.has("number") else leaders[0]
-    text = "{title}: *{number}* has most votes."
+    tilt, ballots = state.current_tilt, state.edition.ballots
+    leaders, title = tilt.leaders(state.sides), ballots[len(tilt.results)].title
+    number, how = given.whole("number") if given.has("number") else leaders[0], "*{number}* has most votes"
     if len(leaders) > 1:
-        text = f"{{title}}: {'a tie' if tilt.votes else 'nobody voted'}, and the GM picks *{{number}}*."
-    steps = [say("tilt-votes", text, title=title, number=number)]
+        how = f"{'a tie' if tilt.votes else 'nobody voted'}, and the GM picks *{{number}}*"
+    steps = [say("tilt-votes", f"{{title}}: {how}.", title=title, number=number)]
     results = (*tilt.results, number)
-    done = len(results) == len(BALLOTS)
+    done = len(results) == len(ballots)
     if done:
         steps.append(say("tilt-votes", "All four are counted. What the numbers stand for is on *your Tilt table*."))
     after = state._replace(tilt=tilt._replace(votes=(), results=results), stage="done" if done else "vote")
@@ -147,11 +124,10 @@ def _counted(state: State, given: Given) -> Played[State]:
 
 
 def _voter(state: State, place: int) -> Act[State, Ruling]:
-    name, dice = state.people[place], state.current_tilt.able(place)
+    name, tilt = state.people[place], state.current_tilt
 
     def does(state: State, given: Given) -> Played[State]:
         _, kind, face = parted(given.text("die"))
-        tilt = state.current_tilt
         left = tuple(dice.out(kind, face) if at == place else dice for at, dice in enumerate(tilt.left))
         text = "{who} votes for *{face}* by a {kind} die, which cannot vote again and is kept."
         step = say("tilt-votes", text, who=name, face=face, kind=NAMES[kind])
@@ -159,43 +135,45 @@ def _voter(state: State, place: int) -> Act[State, Ruling]:
         return Played(after, (step,), f"{name} votes for {face}")
 
     why = ""
-    if place in [voter for voter, _ in state.current_tilt.votes]:
+    if place in [voter for voter, _ in tilt.votes]:
         why = "They have voted in this ballot: it is one vote a person."
-    elif not dice.number:
-        why = "They have no die left that may vote"
-        why += " on the Soft table: only Triumph does." if state.current_tilt.soft else "."
-    brings, fields = f"{BALLOTS[len(state.current_tilt.results)][1]}.", (pick_die("With", *of_faces(dice)),)
+    elif not tilt.able(place).number:
+        soft = " on the Soft table: only Triumph does" if tilt.soft else ""
+        why = f"They have no die left that may vote{soft}."
+    brings, fields = f"{_ballot(state)}.", (pick_die("With", tilt.able(place).options()),)
     by = state.id_of(place)
     return Act("vote", f"{name} votes", "tilt-votes", does, brings, why, fields, by=by, whose=_NOBODY)
+
+
+def _ballot(state: State) -> str:
+    return state.edition.ballots[len(state.current_tilt.results)].title
 
 
 def voters(state: State) -> Iterator[Act[State, Ruling]]:
     """The vote of each person, while there is a ballot."""
     if state.stage == "vote":
-        yield from (_voter(state, place) for place in everybody(state))
-
-
-def _can_roll(state: State) -> bool:
-    return any(state.held[place].number for place in state.current_tilt.tied)
+        yield from (_voter(state, place) for place in state.everybody)
 
 
 def _tied(state: State, *, roll: bool) -> str:
-    return _NO_TIE(state) or ("" if _can_roll(state) == roll else SAYS["tied"])
+    if why := _NO_TIE(state):
+        return why
+    return "" if any(state.held[place].number for place in state.current_tilt.tied) == roll else SAYS["tied"]
 
 
 def _tied_people(state: State) -> tuple[Field, ...]:
     people = {state.id_of(place): state.people[place] for place in state.current_tilt.tied}
-    return (pick("who", f"Who is {_end(state.current_tilt)}", people),)
+    return (pick("who", f"Who is {state.current_tilt.end}", people),)
 
 
 def _numbers(state: State) -> tuple[Field, ...]:
-    leaders = [str(number) for number in state.current_tilt.leaders(state.sides)]
+    leaders = {str(number): str(number) for number in state.current_tilt.leaders(state.sides)}
     what = "of those tied" if state.current_tilt.votes else "since nobody voted"
-    return (pick("number", f"The GM picks, {what}", dict(zip(leaders, leaders, strict=True))),) if leaders[1:] else ()
+    return (pick("number", f"The GM picks, {what}", leaders),) if len(leaders) > 1 else ()
 
 
 def _waiting(state: State) -> str:
-    waiting = sum(bool(state.current_tilt.able(place).number) for place in everybody(state))
+    waiting = sum(bool(state.current_tilt.able(place).number) for place in state.everybody)
     return f"{leading(PERSON.spelt(waiting))} could still vote." if waiting else "Everybody has voted."
 
 
@@ -208,12 +186,12 @@ ACTS: Final[tuple[Act[State, Ruling], ...]] = (
     Act("tilt", "The Tilt: roll all dice held", "tilt-scores", Roll(_ask, _rolled),
         "Triumph less Tragedy, for everybody.", only_in("roll", _LATER), by=GM, whose=SAYS["roll"]),
     Act("again", "Roll the tie again", "tilt-tie", Roll(_ask_again, _again),
-        lambda state: f"Those tied for {_end(state.current_tilt)} roll all they hold.",
+        lambda state: f"Those tied for {state.current_tilt.end} roll all they hold.",
         lambda state: _tied(state, roll=True), by=GM, whose=SAYS["tied"], kind="Settle a tie"),
     Act("again", "Settle the tie", "tilt-tie", _settled, "None of them holds a die, so the GM picks.",
         lambda state: _tied(state, roll=False), _tied_people, by=GM, whose=SAYS["tied"]),
     Act("ballots", "Begin to vote", "tilt-tables", _begun, "Four ballots, one vote each.", only_in("table", _LATER),
-        (Field("table", "pick", "Tilt table", default="soft", options=_TABLES),), by=GM, whose=SAYS["table"]),
+        (pick("table", "Tilt table", _TABLES),), by=GM, whose=SAYS["table"]),
     Act("vote", "Vote", "tilt-votes", lambda state, _: Played(state),
         closed=lambda state: only_in("vote", _LATER)(state) or _NOBODY, by=""),
     Act("count", "Count the votes", "tilt-votes", _counted, _waiting, only_in("vote", _LATER), _numbers,

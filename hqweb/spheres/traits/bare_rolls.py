@@ -1,0 +1,343 @@
+"""Rolls that are no check: the dice of ranks, a percent roll, and sheer luck on top of a result.
+
+Source: Shattered Spheres, *Rules*, on percentages, modifiers, luck and Fate.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from hqweb.core.blocks import Block, Note, Part, Sum
+from hqweb.core.dice import Die, Distribution, Faces, distribution
+from hqweb.core.fields import Field, Given, Json, Option
+from hqweb.core.moves import Act, Roll, number, pick
+from hqweb.core.procedure import Ask, Headline, Move, Offer, Outcome, Played, Seat, Step, View, say
+from hqweb.core.words import listed, sign
+from hqweb.spheres.edition import EDITION, ID, MAX_DC, RANK_HIGH, ROLLED, Edition
+from hqweb.spheres.explain import fate_steps, ladder_parts, ladder_steps
+from hqweb.spheres.fate import NONE, Earned, earned, to_pool
+from hqweb.spheres.form import (
+    Ruled,
+    encounter_field,
+    opposes,
+    ranks,
+    read_edition,
+    reading_fields,
+    side_field,
+    sign_plus,
+    tier_field,
+    unrolled,
+)
+from hqweb.spheres.roll import Rolled, Side, dice, ladder_words, ladders, ranks_of, sums
+
+ROLLER: Final = "hero"
+
+
+class State(NamedTuple):
+    """A roll, and what it came to; `number` is the chance in per cent, or the result so far."""
+
+    edition: Edition
+    number: int = 0
+    side: Side = Side()
+    encounter: bool = True
+    opposing: bool = False
+    faces: Faces = ()
+    rolled: Rolled | None = None
+
+    def stones(self, rolled: Rolled) -> Earned:
+        """What these dice give to the Fate pool."""
+        return earned(rolled, self.edition, opposing=self.opposing) if self.encounter else NONE
+
+
+class BareRoll(Ruled[State, Rolled]):
+    """A procedure of one roll, which says its dice, what they come to, and how that is told."""
+
+    opening = "roll"
+    whose = ""
+    colon = "."
+
+    def __init__(self, edition: Edition = EDITION) -> None:
+        super().__init__(edition)
+        does = Roll(self.asks, self.rolled)
+        closed = lambda state: ROLLED if state.rolled else ""  # noqa: E731
+        self.offer((Act("roll", "Roll", self.rule, does, closed=closed, by=ROLLER, whose=self.whose),))
+
+    def dice(self, state: State) -> tuple[Die, ...]:
+        """Its dice."""
+        raise NotImplementedError
+
+    def read(self, state: State, faces: Faces) -> Rolled:
+        """What their faces come to."""
+        raise NotImplementedError
+
+    def outcome(self, state: State, rolled: Rolled) -> Outcome:
+        """What that counts as."""
+        raise NotImplementedError
+
+    def told(self, state: State, rolled: Rolled) -> tuple[Iterator[Step], str]:
+        """The reasons, and the line of the history."""
+        raise NotImplementedError
+
+    def shown(self, state: State, rolled: Rolled) -> tuple[str, dict[str, Json], tuple[Block, ...]]:
+        """What it means, what machines read besides the outcome, and the pictures."""
+        raise NotImplementedError
+
+    def asks(self, state: State, _: Given) -> Ask[Rolled]:
+        """The dice and their judge."""
+        return Ask(
+            self.dice(state), lambda faces: self.read(state, faces), lambda rolled: self.outcome(state, rolled).key
+        )
+
+    def rolled(self, state: State, _: Given, faces: Faces, rolled: Rolled) -> Played[State]:
+        """The roll with its reasons."""
+        done = state._replace(faces=faces, rolled=rolled)
+        steps, line = self.told(done, rolled)
+        return Played(done, tuple(steps), line)
+
+    def offers(self, state: State) -> tuple[Offer, ...]:
+        """The Fate pool with the stones in it."""
+        return to_pool(state.stones(state.rolled)) if state.rolled else ()
+
+    def view(self, state: State, seat: Seat) -> View:
+        """What it came to."""
+        actors, rolled = (ROLLER, "You"), state.rolled
+        if rolled is None:
+            return unrolled(actors)
+        outcome, (mean, found, blocks) = self.outcome(state, rolled), self.shown(state, rolled)
+        said, head = f"{outcome.label}{self.colon} {mean}", Headline(outcome.mark, outcome.label, mean)
+        return View(said, {"outcome": outcome.key, **found}, head, blocks, actors=(actors,))
+
+
+class LadderRoll(BareRoll):
+    """Ranks of Advantage and Disadvantage, rolled bare. Source: Shattered Spheres, *Rules*, on modifiers."""
+
+    id = f"{ID}.ladder"
+    title = "Advantage dice"
+    rule = "advantage"
+    whose = "Whoever has the ranks rolls their dice."
+    colon = ":"
+    outcomes = (
+        Outcome("triumph", "Triumph", "v1"),
+        Outcome("neither", "No stone", "tie"),
+        Outcome("tragedy", "Tragedy", "d1"),
+    )
+    fields = (
+        number("advantage", "Advantage", 0, RANK_HIGH, 2, source="advantage"),
+        number("disadvantage", "Disadvantage", 0, RANK_HIGH, source="disadvantage"),
+        tier_field()._replace(group=""),
+        side_field(),
+        *reading_fields("beyond", "sides", "stones"),
+    )
+
+    def caption(self, given: Given) -> str:
+        """The dice of both ladders."""
+        state = self.begin(given)
+        return listed(ladder_words(state.side, state.edition)) or "no dice"
+
+    def begin(self, given: Given) -> State:
+        """The ranks, before their dice."""
+        sources = ranks(("", given.whole("advantage")), ("", -given.whole("disadvantage")))
+        side = Side(0, sources, given.whole("tier"), passive=True)
+        return State(read_edition(given, self.edition), side=side, opposing=opposes(given))
+
+    def dice(self, state: State) -> tuple[Die, ...]:
+        """The dice of both ladders."""
+        return dice(state.side, state.edition)
+
+    def read(self, state: State, faces: Faces) -> Rolled:
+        """The sum of each ladder."""
+        ups = len(ladders(state.side, state.edition)[0])
+        return _summed(sum(faces[:ups]), sum(faces[ups:]))
+
+    def outcome(self, state: State, rolled: Rolled) -> Outcome:
+        """The kind of stones that they earn."""
+        got = state.stones(rolled)
+        return self.outcomes[0 if got.triumph else 2 if got.tragedy else 1]
+
+    def told(self, state: State, rolled: Rolled) -> tuple[Iterator[Step], str]:
+        """The dice, what they add up to, and Fate."""
+        total = sign_plus(rolled.total)
+
+        def steps() -> Iterator[Step]:
+            none = say("advantage", "Ranks of 0 add *no dice*, so nothing changes.")
+            yield from ladder_steps(state.side, state.edition, state.faces, "") or (none,)
+            text = "{up} added, {down} taken away: *{total}* to the roll."
+            yield say("both-sides", text, up=rolled.up, down=rolled.down, total=total)
+            yield from fate_steps(rolled, state.stones(rolled), NONE, state.edition)
+
+        return steps(), f"{total} to the roll."
+
+    def shown(self, state: State, rolled: Rolled) -> tuple[str, dict[str, Json], tuple[Block, ...]]:
+        """The sum of the dice, and the stones that they give."""
+        got, by = state.stones(rolled), abs(rolled.total)
+        why = f", which in an encounter is {got.told}" if sum(got) else ", too little for Fate"
+        found = {"up": rolled.up, "down": rolled.down, "total": rolled.total, **got._asdict()}
+        (up, down, _), parts = ranks_of(state.side, state.edition), ladder_parts(state.side, state.edition, state.faces)
+        label = f"Advantage {up}, Disadvantage {down}: {sign(rolled.total)}"
+        picture = Sum(label, parts, rolled.total) if parts else Note("There are no dice to roll.")
+        return f"{sign_plus(rolled.total)} to the roll; the dice differ by {by}{why}.", found, (picture,)
+
+    def forecast(self, state: State) -> Distribution:
+        """The exact odds of stones, sum against sum, however many dice there are."""
+        up, down = (sums(range(1, sides + 1) for sides in of) for of in ladders(state.side, state.edition))
+        found: Counter[str] = Counter()
+        for high, ways in up.items():
+            for low, more in down.items():
+                found[self.outcome(state, _summed(high, low)).key] += ways * more
+        return distribution(found, found.total())
+
+    def possible(self, state: State, move: Move) -> tuple[Outcome, ...]:
+        """The stones that these dice can give at all."""
+        found = self.forecast(state).weights
+        return tuple(each for each in self.outcomes if found.get(each.key))
+
+
+def _summed(up: int, down: int) -> Rolled:
+    return Rolled(0, 0, up, down, 0, 0, up - down)
+
+
+def highest_face(chance: int, edition: Edition = EDITION) -> int:
+    """The highest face on which something of that chance happens.
+
+    >>> highest_face(45), highest_face(5), highest_face(100)
+    (9, 1, 20)
+    """
+    return chance * edition.die // 100
+
+
+def chances(edition: Edition = EDITION) -> tuple[int, ...]:
+    """The chances in per cent that the die can tell apart."""
+    return tuple(100 * face // edition.die for face in range(1, edition.die + 1))
+
+
+class PercentRoll(BareRoll):
+    """A percent roll: a chance in steps of five, on one d20 that has to be low.
+
+    Source: Shattered Spheres, *Rules*, on percentages.
+    """
+
+    id = f"{ID}.percent-roll"
+    title = "Percent roll"
+    rule = "percent"
+    whose = "Whoever the chance is about rolls for it."
+    outcomes = (Outcome("success", "It happens", "v1"), Outcome("failure", "It does not", "d1"))
+
+    def form(self, edition: Edition) -> tuple[Field, ...]:
+        """The chance."""
+        return (pick("chance", "Chance", tuple(Option(str(n), f"{n} %") for n in chances(edition)), "45"),)
+
+    def caption(self, given: Given) -> str:
+        """The chance."""
+        return f"{given.whole('chance')} %"
+
+    def begin(self, given: Given) -> State:
+        """The chance, before the die."""
+        return State(self.edition, given.whole("chance"), encounter=False)
+
+    def dice(self, state: State) -> tuple[Die, ...]:
+        """One d20."""
+        return (Die(state.edition.die, f"d{state.edition.die}"),)
+
+    def read(self, state: State, faces: Faces) -> Rolled:
+        """Its face, and what that is worth."""
+        return Rolled(faces[0], 0, 0, 0, 0, 0, 100 * faces[0] // state.edition.die)
+
+    def outcome(self, state: State, rolled: Rolled) -> Outcome:
+        """Whether it is low enough."""
+        return self.outcomes[rolled.value > highest_face(state.number, state.edition)]
+
+    def told(self, state: State, rolled: Rolled) -> tuple[Iterator[Step], str]:
+        """The face, and what it is worth."""
+        face, chance, most = rolled.value, state.number, highest_face(state.number, state.edition)
+        compared, so = ("is above", "it does not happen") if face > most else ("is not above", "it happens")
+        text = "The d20 shows {face}, worth {worth} %, which {compared} {chance}: *{so}*."
+        steps = (
+            say("percent", "{chance} % is a roll of *{highest} or less*.", chance=chance, highest=most),
+            say("percent", text, face=face, worth=rolled.total, compared=compared, chance=chance, so=so),
+        )
+        return iter(steps), f"{face} against {most}: {self.outcome(state, rolled).label.lower()}."
+
+    def shown(self, state: State, rolled: Rolled) -> tuple[str, dict[str, Json], tuple[Block, ...]]:
+        """Whether it happens; the table has those past a half beside the others."""
+        face, worth, chance, each = rolled.value, rolled.total, state.number, 100 // state.edition.die
+        mean = f"{face} is worth {worth} %, and the chance is {chance} %."
+        row = f"{ID}.percentages/chance-{chance if chance <= 50 else chance - 50}"
+        found: dict[str, Json] = {"face": face, "highest": highest_face(chance, state.edition), "rows": [row]}
+        picture = Sum(f"{face} × {each} = {worth}", (Part(state.edition.die, face, f"× {each}"),), worth)
+        return mean, found, (picture,)
+
+
+class SheerLuck(BareRoll):
+    """Sheer luck: a Fortune die added to a result and a Misfortune die taken from it, both at their bare faces.
+
+    Source: Shattered Spheres, *Rules*, on luck and on Fate.
+    """
+
+    id = f"{ID}.sheer-luck"
+    title = "Sheer luck"
+    more_label = "Fate and who rolls"
+    rule = "sheer-luck"
+    whose = "Whoever has the result rolls for it."
+    outcomes = (Outcome("good", "Good luck", "v1"), Outcome("even", "Neither", "tie"), Outcome("bad", "Bad luck", "d1"))
+    fields = (
+        number("result", "The result so far", -MAX_DC, MAX_DC, 10),
+        encounter_field(),
+        side_field(),
+        *reading_fields("stones"),
+    )
+
+    def caption(self, given: Given) -> str:
+        """The result, and the dice on top of it."""
+        return f"{sign(given.whole('result'))} with Fortune and Misfortune"
+
+    def begin(self, given: Given) -> State:
+        """The result, before the dice."""
+        edition, encounter = read_edition(given, self.edition), given.text("encounter") == "yes"
+        return State(edition, given.whole("result"), encounter=encounter, opposing=opposes(given))
+
+    def dice(self, state: State) -> tuple[Die, ...]:
+        """Two d20."""
+        sides = state.edition.die
+        return (Die(sides, f"Fortune d{sides}"), Die(sides, f"Misfortune d{sides}"))
+
+    def read(self, state: State, faces: Faces) -> Rolled:
+        """Both faces, and the result with them."""
+        return Rolled(0, 0, 0, 0, faces[0], faces[1], state.number + faces[0] - faces[1])
+
+    def outcome(self, state: State, rolled: Rolled) -> Outcome:
+        """What the difference between the two dice is called."""
+        by = rolled.fortune - rolled.misfortune
+        return self.outcomes[0 if by > 0 else 2 if by < 0 else 1]
+
+    def told(self, state: State, rolled: Rolled) -> tuple[Iterator[Step], str]:
+        """The dice, the result with them, and Fate."""
+        text = "{name} shows *{face}*, and all of it is {done}."
+        steps = [
+            say("sheer-luck", text.replace("{name}", name).replace("{done}", done), face=face)
+            for name, done, face in (
+                ("Fortune", "added", rolled.fortune),
+                ("Misfortune", "taken away", rolled.misfortune),
+            )
+        ]
+        added, total = _added(state, rolled), sign(rolled.total)
+        steps.append(say("sheer-luck", "{sum} = *{total}*.", sum=added, total=total))
+        if state.encounter:
+            steps += fate_steps(rolled, state.stones(rolled), NONE, state.edition)
+        return iter(steps), f"{added} = {total}: {self.outcome(state, rolled).label.lower()}."
+
+    def shown(self, state: State, rolled: Rolled) -> tuple[str, dict[str, Json], tuple[Block, ...]]:
+        """The new result."""
+        shows = {"good": "Fortune shows more than Misfortune", "bad": "Misfortune shows more than Fortune"}
+        mean = "Fortune and Misfortune show the same: it stays at"
+        if rolled.fortune != rolled.misfortune:
+            mean = f"{shows[self.outcome(state, rolled).key]}: {sign(state.number)} becomes"
+        sides, got = state.edition.die, state.stones(rolled)
+        dice = Part(sides, rolled.fortune, "Fortune"), Part(sides, -rolled.misfortune, "Misfortune")
+        label = f"{_added(state, rolled)} = {sign(rolled.total)}"
+        picture = Sum(label, (Part(0, state.number, "so far"), *dice), rolled.total)
+        notes = (Note(f"For the Fate pool, or to use at once: {got.told}."),) if sum(got) else ()
+        return f"{mean} {sign(rolled.total)}.", {"total": rolled.total, **got._asdict()}, (picture, *notes)
+
+
+def _added(state: State, rolled: Rolled) -> str:
+    return f"{sign(state.number)} + {rolled.fortune} − {rolled.misfortune}"
