@@ -5,16 +5,17 @@ Source: QuestWorlds SRD 0.97, *Group Contest*.
 
 from collections import Counter
 from functools import lru_cache
+from itertools import product
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note, PairMark
 from hqweb.core.dice import Distribution, Faces, distribution
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.limits import MAX_HEROES, MAX_LOTS
-from hqweb.core.moves import Place, pick, text
+from hqweb.core.moves import Place, pick, said, text
 from hqweb.core.procedure import Ask, Choice, Effect, Move, MoveKind, Offer, Played, Procedure, Seat, Step, View, say
 from hqweb.core.tables import Column, Marked
-from hqweb.core.words import spelt, within
+from hqweb.core.words import Who, spelt, within
 from hqweb.mastery.field import amount_field, roster
 from hqweb.mastery.group import (
     HEROES,
@@ -32,6 +33,7 @@ from hqweb.mastery.rating import Total
 from hqweb.mastery.roll import DIE, SIDES
 from hqweb.successes import aftermath
 from hqweb.successes.aftermath import next_contest, row_of
+from hqweb.successes.contest import Roll
 from hqweb.successes.count import Bout, Ruling, Side, ask_bout, outcome, weigh
 from hqweb.successes.edition import (
     ID,
@@ -47,22 +49,8 @@ from hqweb.successes.edition import (
     rating,
     written,
 )
-from hqweb.successes.explain import Pair, count_words, steps
+from hqweb.successes.explain import Pair, count_words
 from hqweb.successes.nouns import STORY_POINT
-
-
-class Match(NamedTuple):
-    """One roll of a hero against one opponent.
-
-    `id` is that of the hero in moves; `hidden` keeps the resistance from the table until it is rolled.
-    """
-
-    id: str
-    bout: Bout
-    pair: Pair
-    roles: tuple[str, str]
-    hidden: bool
-    setup: tuple[Step, ...] = ()
 
 
 def hero_fields() -> tuple[Field, ...]:
@@ -74,23 +62,47 @@ def hero_fields() -> tuple[Field, ...]:
     )
 
 
+class Match(NamedTuple):
+    """One roll of a hero against one opponent.
+
+    `id` is that of the hero in moves; `hidden` keeps the resistance from the table until it is rolled.
+    """
+
+    id: str
+    roll: Roll
+    hidden: bool
+
+    @property
+    def who(self) -> Who:
+        """The hero."""
+        return self.roll.pair.ours
+
+    @property
+    def ask(self) -> Ask[Ruling]:
+        """What it asks of the dice."""
+        return ask_bout(self.roll.bout, self.who.first, f"Against {self.who.inside}")
+
+    def helped(self) -> "Match":
+        """The match with a story point more."""
+        roll = self.roll.lifted(ours=True)
+        return self._replace(roll=roll._replace(ruling=roll.ruling and roll.anew().judge(())))
+
+
 type Rulings = tuple[Ruling, ...]
 
 
 class State(NamedTuple):
-    """A group contest: its matches, the story points of the group, and the rolls that stand."""
+    """A group contest: its matches, the story points of the group, who wins a tie, and whom nobody meets."""
 
     matches: tuple[Match, ...]
     points: int
     favour: bool
     spare: tuple[str, ...] = ()
-    faces: tuple[Faces, ...] = ()
-    rulings: Rulings = ()
 
     @property
-    def asks(self) -> tuple[Ask[Ruling], ...]:
-        """What each match asks of the dice."""
-        return tuple(ask_bout(match.bout, *match.roles) for match in self.matches)
+    def rulings(self) -> Rulings:
+        """How the matches were ruled; nothing before the roll."""
+        return tuple(match.roll.ruling for match in self.matches if match.roll.ruling)
 
     @property
     def difference(self) -> int:
@@ -109,22 +121,14 @@ class State(NamedTuple):
         ours, theirs = sums(rulings)
         return key_of(ours - theirs, favour=self.favour)
 
-    def number(self, by: str) -> int:
-        """The place of a hero's match; −1 for anybody else."""
-        return next((n for n, match in enumerate(self.matches) if match.id == by), -1)
-
     def score(self) -> tuple[int, int, str]:
         """Both sums, and what they come to."""
         return *sums(self.rulings), within(headline(self.key(self.rulings)).word)
 
-    def helped(self, number: int) -> "State":
+    def helped(self, by: str) -> "State":
         """The contest with a story point more in one match."""
-        matches, rulings = list(self.matches), list(self.rulings)
-        bout = matches[number].bout.with_point(ours=True)
-        matches[number] = matches[number]._replace(bout=bout)
-        if rulings:
-            rulings[number] = ask_bout(bout).judge(self.faces[number])
-        return self._replace(matches=tuple(matches), points=self.points - 1, rulings=tuple(rulings))
+        matches = tuple(match.helped() if match.id == by else match for match in self.matches)
+        return self._replace(matches=matches, points=self.points - 1)
 
 
 def sums(rulings: Rulings) -> tuple[int, int]:
@@ -172,51 +176,49 @@ class GroupContest(Procedure[State, Rulings]):
         for place, row in enumerate(given.rows("heroes")):
             who, foe = named(row.text("name"), f"Hero {place + 1}"), foes[place % len(foes)]
             total = plain_sum(Total(row.whole("ability")), row.whole("bonus"), who.first)
-            bout, roles = Bout(Side(total.total), Side(foe.total)), (who.first, f"Against {who.inside}")
-            matches.append(Match(f"h{place + 1}", bout, Pair(who, foe.who), roles, foe.hidden, total.steps))
+            roll = Roll(Bout(Side(total.total), Side(foe.total)), Pair(who, foe.who), total.steps)
+            matches.append(Match(f"h{place + 1}", roll, foe.hidden))
         spare = tuple(foe.who.first for foe in foes[len(matches) :])
         return State(tuple(matches), given.whole("points"), given.text("equal_sums") == "hero", spare)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
         """The roll, and at any time a story point for each hero."""
-        points = tuple(_point(state, n) for n in range(len(state.matches)) if not _no_point(state, n))
+        points = tuple(_point(state, match) for match in state.matches if not _no_point(state, match.id))
         if state.rulings:
             return points
-        return (roll_choice(state.asks, veiled=any(match.hidden for match in state.matches)), *points)
+        asks, veiled = [match.ask for match in state.matches], any(match.hidden for match in state.matches)
+        return (roll_choice(asks, veiled=veiled), *points)
 
     def refusal(self, state: State, do: str, by: str) -> str:
         """Why the roll or a story point does not stand open."""
         if do == "roll":
             return ROLLED if state.rulings else "The table rolls together."
-        return _no_point(state, state.number(by))
+        return _no_point(state, by)
 
     def ask(self, state: State, move: Move) -> Ask[Rulings] | None:
         """Two d20 a match, the hero's first; for a story point no die: it rules the old faces anew."""
         if move.do == "roll":
-            return ask_all(state.asks, state.key)
-        after = state.helped(state.number(move.by)).rulings
-        return Ask((), lambda _: after, state.key) if state.rulings else None
+            return ask_all([match.ask for match in state.matches], state.key)
+        return Ask((), lambda _: state.helped(move.by).rulings, state.key) if state.rulings else None
 
     def play(self, state: State, move: Move, faces: Faces, ruling: Rulings | None) -> Played[State]:
         """The rolls that stand, or one of them with a story point more."""
-        after, matches, line = state, slice(None), "All roll"
-        if move.do == "story-point":
-            number = state.number(move.by)
-            after, matches, who = state.helped(number), slice(number, number + 1), state.matches[number].pair.ours
-            line = f"A story point for {who.inside}"
-            if ruling is None:
-                text = "{who}: a story point, so *one success more*, whatever the die shows."
-                return Played(after, (say("story-point", text, who=who.first),), line)
-        elif ruling is not None:
-            after = state._replace(rulings=ruling, faces=split(state.asks, faces))
-        rolled = zip(after.matches, after.faces, after.rulings, strict=True)
-        told = [
-            step
-            for match, own, ruled in tuple(rolled)[matches]
-            for step in (*match.setup, *steps(match.bout, own, ruled, match.pair))
-        ]
+        after, told, line = state, state.matches, "All roll"
+        if move.do == "roll" and ruling:
+            own = split([match.ask for match in state.matches], faces)
+            rolled = zip(state.matches, own, ruling, strict=True)
+            told = tuple(match._replace(roll=match.roll._replace(faces=f, ruling=r)) for match, f, r in rolled)
+            after = state._replace(matches=told)
+        elif move.do == "story-point":
+            after = state.helped(move.by)
+            told = tuple(match for match in after.matches if match.id == move.by)
+            line = f"A story point for {told[0].who.inside}"
+        if not after.rulings:
+            text = "{who}: a story point, so *one success more*, whatever the die shows."
+            return said(after, "story-point", line, text, who=told[0].who.first)
         ours, theirs, word = after.score()
-        return Played(after, (*told, *_sum_steps(after)), f"{line}: {ours} to {theirs}, {word}")
+        steps = (step for match in told for step in match.roll.steps())
+        return Played(after, (*steps, *_sum_steps(after)), f"{line}: {ours} to {theirs}, {word}")
 
     def offers(self, state: State) -> tuple[Offer, ...]:
         """The next contest of one of them, with what the sums suggest for everybody."""
@@ -224,29 +226,27 @@ class GroupContest(Procedure[State, Rulings]):
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """What the sums suggest for each hero, experience for lost matches, and the points that were burned."""
-        if not state.rulings:
-            return ()
         name = f"a {'victory' if state.difference >= 0 else 'defeat'} of the group"
         found: list[Effect] = []
-        for match, ruling in zip(state.matches, state.rulings, strict=True):
+        for match, ruling in zip(state.matches, state.rulings, strict=False):
             who = aftermath.row(match.id)
             found += aftermath.lasting(who, name, state.left)
             if ruling.winner < 0 and ruling.ours:
-                found += aftermath.experience(who, f"a defeat by {match.pair.theirs.inside}")
-        return (*found, *aftermath.burned(sum(match.bout.ours.points for match in state.matches)))
+                found += aftermath.experience(who, f"a defeat by {match.roll.pair.theirs.inside}")
+        burned = sum(match.roll.burned for match in state.matches) if state.rulings else 0
+        return (*found, *aftermath.burned(burned))
 
     def forecast(self, state: State) -> Distribution:
-        """The odds of the whole contest: the differences of all matches, added up exactly; certain after the roll."""
+        """The odds of the whole contest: the differences of all matches, added up; certain after the roll."""
         if state.rulings:
             return distribution({state.key(state.rulings): 1}, 1)
         whole, work = Counter({0: 1}), 0
         for match in state.matches:
-            one = _differences(match.bout)
+            one = _differences(match.roll.bout)
             work += (len(whole) * len(one) + DIE * DIE) // 4
             following: Counter[int] = Counter()
-            for had, ways in whole.items():
-                for more, share in one.items():
-                    following[had + more] += ways * share
+            for (had, ways), (more, share) in product(whole.items(), one.items()):
+                following[had + more] += ways * share
             whole = following
         found: Counter[str] = Counter()
         for difference, ways in whole.items():
@@ -255,7 +255,7 @@ class GroupContest(Procedure[State, Rulings]):
 
     def view(self, state: State, seat: Seat) -> View:
         """Before the roll who meets whom; after it the verdict and the matches."""
-        actors = ((TABLE, "Table"), *((match.id, match.pair.ours.first) for match in state.matches))
+        actors = ((TABLE, "Table"), *((match.id, match.who.first) for match in state.matches))
         if not state.rulings:
             blocks = _before(state, everything=seat == "gm")
             status = "Before the roll"
@@ -279,22 +279,23 @@ class GroupContest(Procedure[State, Rulings]):
         )
 
 
-def _point(state: State, number: int) -> Choice:
-    match, (ours, theirs, word) = state.matches[number], state.helped(number).score()
+def _point(state: State, match: Match) -> Choice:
+    ours, theirs, word = state.helped(match.id).score()
     known = f", {ours} to {theirs}: {word}." if state.rulings else ", whatever the die shows."
-    title, cost = f"A story point for {match.pair.ours.inside}", f"1 of {STORY_POINT.counted(state.points)}"
+    title, cost = f"A story point for {match.who.inside}", f"1 of {STORY_POINT.counted(state.points)}"
     place: Place = "button" if state.rulings else "more"
     return Choice("story-point", title, match.id, brings=f"One success more{known}", cost=cost, place=place)
 
 
-def _no_point(state: State, number: int) -> str:
+def _no_point(state: State, by: str) -> str:
     """Why a story point cannot go into a match; empty where it can."""
-    if number < 0:
+    match = next((match for match in state.matches if match.id == by), None)
+    if match is None:
         return "Story points are burned for a hero of the group, never for a resistance."
     if state.points < 1:
         return "The pool of story points is empty."
-    if state.matches[number].bout.ours.total < 1:
-        return f"No die is rolled for {state.matches[number].pair.ours.inside}, so nothing can be added."
+    if match.roll.bout.ours.total < 1:
+        return f"No die is rolled for {match.who.inside}, so nothing can be added."
     return ""
 
 
@@ -325,16 +326,14 @@ def _before(state: State, *, everything: bool) -> tuple[Block, ...]:
     """Who meets whom, before the roll; a hidden resistance only for those who see everything."""
     rows = []
     for match in state.matches:
-        ours, theirs = match.bout.ours, match.bout.theirs
+        ours, theirs = match.roll.bout.ours, match.roll.bout.theirs
         rating = written(ours.total) + (f", +{ours.points}" if ours.points else "")
         against = "hidden" if match.hidden and not everything else written(theirs.total)
-        rows.append(GridRow((match.pair.ours.first, rating, match.pair.theirs.first, against)))
+        rows.append(GridRow((match.who.first, rating, match.roll.pair.theirs.first, against)))
     columns = (Column("Hero"), Column("Rating"), Column("Against"), Column("Resistance"))
     grid = Grid("Who meets whom", columns, tuple(rows))
-    if not state.spare:
-        return (grid,)
-    names = ", ".join(state.spare)
-    return (grid, Note(f"Nobody meets {names}. Raise a resistance for them instead, or treat them as a mob.", "warn"))
+    text = f"Nobody meets {', '.join(state.spare)}. Raise a resistance for them instead, or treat them as a mob."
+    return (grid, Note(text, "warn")) if state.spare else (grid,)
 
 
 _LABELS: Final = {each.key: Marked(each.mark, each.label) for each in OUTCOMES}
@@ -344,13 +343,13 @@ _MARKS: Final[tuple[PairMark, PairMark, PairMark]] = ("", "won", "lost")
 def _match_grid(state: State) -> Grid:
     """Every match with its dice and its outcome, read on its own."""
     rows = []
-    for match, ruling, faces in zip(state.matches, state.rulings, state.faces, strict=True):
-        label, mark = _LABELS[outcome(ruling)], _MARKS[ruling.winner]
+    for match, ruling in zip(state.matches, state.rulings, strict=True):
         ours, theirs = "no roll", "no roll"
         if ruling.ours and ruling.theirs:
-            ours = f"{faces[0]}, {count_words(ruling.ours.successes)}"
-            theirs = f"{match.pair.theirs.first}: {faces[1]}, {count_words(ruling.theirs.successes)}"
-        rows.append(GridRow((match.pair.ours.first, ours, theirs, label), mark))
+            first, second = match.roll.faces
+            ours = f"{first}, {count_words(ruling.ours.successes)}"
+            theirs = f"{match.roll.pair.theirs.first}: {second}, {count_words(ruling.theirs.successes)}"
+        rows.append(GridRow((match.who.first, ours, theirs, _LABELS[outcome(ruling)]), _MARKS[ruling.winner]))
     columns = (Column("Hero"), Column("Roll"), Column("Against"), Column("On its own"))
     return Grid("The matches", columns, tuple(rows))
 
@@ -359,11 +358,11 @@ def _notes(state: State) -> tuple[Note, ...]:
     """Who did most, and that single fates may differ."""
     counts = [each.ours.successes if each.ours else 0 for each in state.rulings]
     most = max(counts)
-    best = [match.pair.ours.inside for match, count in zip(state.matches, counts, strict=True) if count == most]
-    out = [Note("A hero may take a consequence for a lost match in a group that won, and the other way round.")]
-    if most and len(best) == 1 and len(state.matches) > 1:
-        out.append(Note(f"Most of the work was done by {best[0]}, with {spelt(most)}."))
-    return tuple(out)
+    free = Note("A hero may take a consequence for a lost match in a group that won, and the other way round.")
+    if not most or counts.count(most) > 1 or len(counts) == 1:
+        return (free,)
+    best = state.matches[counts.index(most)].who.inside
+    return (free, Note(f"Most of the work was done by {best}, with {spelt(most)}."))
 
 
 def _verdict(state: State) -> dict[str, Json]:
