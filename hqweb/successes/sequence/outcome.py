@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 from hqweb.core.dice import Distribution, distribution
@@ -21,31 +22,28 @@ class End(NamedTuple):
     degree: int
 
 
-def amount_of(setup: Setup, board: Board, pair: Pair, loser: Fighter) -> int:
+def _amount(setup: Setup, board: Board, pair: Pair, loser: Fighter) -> int:
     """By how much somebody lost, as the track measures it; never below 0."""
     if setup.track.wagers:
         return max(0, -loser.left)
     if setup.track.own:
         return max(0, loser.begun - loser.left + loser.absorbed)
-    lead = board.against(pair, ours=loser.ours) - board.against(pair, ours=not loser.ours)
-    return max(0, lead)
+    return max(0, board.against(pair, ours=loser.ours) - board.against(pair, ours=not loser.ours))
 
 
-def end_of(setup: Setup, board: Board, pair: Pair) -> End | None:
+def _ended(setup: Setup, board: Board, pair: Pair) -> End | None:
     """How a pair ended; nothing while it goes on, or where it only broke off."""
-    if pair.stage in ("on", "over"):
-        return None
     hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
     loser = foe if foe.standing != "in" and (pair.stage == "won" or hero.standing == "in") else hero
-    if loser.standing == "in":
+    if pair.stage in ("on", "over") or loser.standing == "in":
         return None
-    amount = amount_of(setup, board, pair, loser)
+    amount = _amount(setup, board, pair, loser)
     return End(pair, not loser.ours, amount, setup.track.degree(amount))
 
 
 def ends(setup: Setup, board: Board) -> tuple[End, ...]:
     """All pairs that were won or lost, in the order in which they began."""
-    return tuple(end for pair in board.pairs if (end := end_of(setup, board, pair)))
+    return tuple(end for pair in board.pairs if (end := _ended(setup, board, pair)))
 
 
 def group_degree(setup: Setup, board: Board) -> int | None:
@@ -60,11 +58,9 @@ def group_degree(setup: Setup, board: Board) -> int | None:
         return None
     rated = [(board.fighter(end.pair.foe if won else end.pair.hero), end.degree) for end in mine]
     if not won:
-        own = [(one, degree) for one, degree in rated if one.role == "contends"]
-        rated = own or rated
-    totals = [(one.total, degree) for one, degree in rated]
-    top = max(total for total, _ in totals)
-    degrees = sorted((degree for total, degree in totals if total == top), reverse=True)
+        rated = [(one, degree) for one, degree in rated if one.role == "contends"] or rated
+    top = max(one.total for one, _ in rated)
+    degrees = sorted((degree for one, degree in rated if one.total == top), reverse=True)
     return degrees[1] if len(degrees) > 1 else degrees[0]
 
 
@@ -72,45 +68,31 @@ def effects_of(setup: Setup, board: Board) -> tuple[Effect, ...]:
     """For each hero who contended what the own outcome suggests; nothing before the end."""
     if not board.closed:
         return ()
-    heroes = [each for each in board.fighters if each.ours and each.role == "contends"]
-    found = [effect for each in heroes for effect in _own(setup, board, each)]
-    found += [effect for each in board.fighters if each.owner for effect in _followed(setup, each)]
+    found: list[Effect] = []
+    for hero in (each for each in board.fighters if each.ours and each.role == "contends"):
+        found += _own(setup, board, hero)
+    for one in (each for each in board.fighters if each.owner and setup.track.own and each.left != each.begun):
+        found += aftermath.follower_resolve(aftermath.row(one.owner), one.who.first, one.left)
     return (*found, *aftermath.burned(setup.pool - board.pool))
 
 
-def _own(setup: Setup, board: Board, hero: Fighter) -> tuple[Effect, ...]:
-    who, end = aftermath.row(hero.id), _end(setup, board, hero)
-    found: list[Effect] = []
-    if end:
-        foe = board.fighter(end.pair.foe).who.inside
-        size = by_degree(end.degree)
+def _own(setup: Setup, board: Board, hero: Fighter) -> list[Effect]:
+    """What the own outcome suggests, and what was lost of resolve.
+
+    Who is out of it has lost, whatever was won before; of several outcomes the one with the highest degree counts.
+    """
+    who, found = aftermath.row(hero.id), list[Effect]()
+    mine = [end for end in ends(setup, board) if end.pair.hero == hero.id and end.won == (hero.standing == "in")]
+    if end := max(mine, key=lambda end: end.degree, default=None):
+        foe, size = board.fighter(end.pair.foe).who.inside, by_degree(end.degree)
         name = f"a victory over {foe}" if end.won else f"a defeat by {foe}"
         found += aftermath.lasting(who, name, size if end.won else -size)
         found += () if end.won else aftermath.experience(who, name)
-    return (*found, *(_worn(who, hero) if setup.track.buy_off else ()))
-
-
-def _end(setup: Setup, board: Board, hero: Fighter) -> End | None:
-    """How it went for one hero: who is out of it has lost, whatever was won before; of several the highest degree."""
-    mine = [end for end in ends(setup, board) if end.pair.hero == hero.id]
-    mine = [end for end in mine if end.won == (hero.standing == "in")]
-    return max(mine, key=lambda end: end.degree, default=None)
-
-
-def _followed(setup: Setup, follower: Fighter) -> tuple[Effect, ...]:
-    """What a follower has left for the sheet of its hero, if that is not what it began with."""
-    if not setup.track.own or follower.left == follower.begun:
-        return ()
-    return aftermath.follower_resolve(aftermath.row(follower.owner), follower.who.first, follower.left)
-
-
-def _worn(who: str, hero: Fighter) -> tuple[Effect, ...]:
-    """What stood for resolve, the resolve that is gone, and what it costs to have lost all of it."""
-    return (
-        *aftermath.lasting(who, "resolve that was kept", hero.penalty),
-        *aftermath.resolve(who, hero.left - hero.begun + hero.before),
-        *(aftermath.exhausted(who) if hero.fell and hero.standing != "left" else ()),
-    )
+    if setup.track.buy_off:
+        found += aftermath.lasting(who, "resolve that was kept", hero.penalty)
+        found += aftermath.resolve(who, hero.left - hero.begun + hero.before)
+        found += aftermath.exhausted(who) if hero.fell and hero.standing != "left" else ()
+    return found
 
 
 ENDINGS: tuple[Outcome, ...] = tuple(each for each in OUTCOMES if each.key[-1].isdigit())
@@ -125,27 +107,19 @@ type Two = tuple[Fighter, Fighter, tuple[int, int], tuple[int, int]]
 
 def forecast(setup: Setup, board: Board) -> Distribution | None:
     """The outcomes of the one pair that is left, from where it stands; None for any other board."""
-    found_two = _two(setup, board)
-    if found_two is None:
-        return None
-    hero, foe, left, begun = found_two
-    rounds = _rounds_of(hero, foe)
+    two = _two(setup, board)
+    rounds = _rounds_of(*two[:2]) if two else Counter[int]()
     del rounds[0]
-    if not rounds:
+    if two is None or not rounds:
         return None
-
-    def key(mine: int, thine: int) -> str:
-        """The outcome of what both have left, once it is over."""
-        winner = "hero" if thine < 1 else "opposition"
-        lost = begun[1] - thine if thine < 1 else begun[0] - mine
-        amount = lost if setup.track.own else abs((begun[0] - mine) - (begun[1] - thine))
-        return f"{winner}:{setup.track.degree(amount)}"
-
+    hero, _, left, begun = two
     found: Counter[str] = Counter()
     weight, most = rounds.total(), max(1, left[0] + left[1] - 1)
     for more, (ended, _) in zip(range(most - 1, -1, -1), _walk(hero, left, rounds), strict=False):
-        for after, ways in ended.items():
-            found[key(*after)] += ways * weight**more
+        for (mine, thine), ways in ended.items():
+            won, ours, theirs = thine < 1, begun[0] - mine, begun[1] - thine
+            amount = (theirs if won else ours) if setup.track.own else abs(ours - theirs)
+            found[f"{'hero' if won else 'opposition'}:{setup.track.degree(amount)}"] += ways * weight**more
     return distribution(found, weight**most)
 
 
@@ -155,9 +129,7 @@ def pace(setup: Setup, board: Board, most: int) -> tuple[Distribution, ...]:
     if two is None:
         return ()
     hero, foe, left, _ = two
-    rounds = _rounds_of(hero, foe)
-    done: Counter[str] = Counter()
-    found = []
+    rounds, done, found = _rounds_of(hero, foe), Counter[str](), []
     for _, (ended, on) in zip(range(most), _walk(hero, left, rounds), strict=False):
         done = Counter({side: ways * rounds.total() for side, ways in done.items()})
         for (_mine, thine), ways in ended.items():
@@ -171,34 +143,32 @@ type Ways = Counter[tuple[int, int]]
 
 
 def _walk(hero: Fighter, left: tuple[int, int], rounds: Losses) -> Iterator[tuple[Ways, Ways]]:
-    """Round by round, without an end: the ways to what both have left where it is over, and where it goes on."""
+    """Round by round, without an end: the ways to what both have left where it is over, and where it goes on.
+
+    It goes on while neither has fallen, by all that was lost or by what a round cost a follower.
+    """
     stand: Ways = Counter({left: 1})
     while True:
         ended: Ways = Counter()
         following: Ways = Counter()
-        for (mine, thine), ways in stand.items():
-            for loss, share in rounds.items():
-                after = (mine + min(loss, 0), thine - max(loss, 0))
-                (following if _goes_on(hero, loss, after) else ended)[after] += ways * share
+        for ((mine, thine), ways), (loss, share) in product(stand.items(), rounds.items()):
+            after = (mine + min(loss, 0), thine - max(loss, 0))
+            on = min(after) > 0 and not (hero.sudden and -loss >= hero.sudden)
+            (following if on else ended)[after] += ways * share
         yield ended, following
         stand = following
 
 
 def _two(setup: Setup, board: Board) -> Two | None:
     """The one pair that is left; None where there are more, or where somebody has to choose a wager."""
-    ours, theirs = board.side(ours=True), board.side(ours=False)
-    if setup.track.wagers or len(ours) != 1 or len(theirs) != 1 or len(board.on()) != 1:
+    ours, theirs, pairs = board.side(ours=True), board.side(ours=False), board.on()
+    if setup.track.wagers or not len(ours) == len(theirs) == len(pairs) == 1:
         return None
-    pair, hero, foe = board.on()[0], ours[0], theirs[0]
+    hero, foe = ours[0], theirs[0]
     if setup.track.own:
         return hero, foe, (hero.left, foe.left), (hero.begun + hero.absorbed, foe.begun)
-    mine, thine = (board.against(pair, ours=side) for side in (True, False))
+    mine, thine = (board.against(pairs[0], ours=side) for side in (True, False))
     return hero, foe, (hero.goal - mine, foe.goal - thine), (hero.goal, foe.goal)
-
-
-def _goes_on(hero: Fighter, loss: int, after: tuple[int, int]) -> bool:
-    """Whether neither has fallen, by all that was lost or by what this round cost a follower."""
-    return min(after) > 0 and not (hero.sudden and -loss >= hero.sudden)
 
 
 def _rounds_of(hero: Fighter, foe: Fighter) -> Losses:
