@@ -133,6 +133,11 @@ class Sequence(Procedure[State, Ruling]):
             ours, theirs = (len(board.side(ours=side)) for side in (True, False))
             prize = f" The prize: {setup.prize}." if setup.prize else ""
             summary = f"Round {board.round}, with {HERO.counted(ours)} against {FOE.counted(theirs)}.{prize}"
+        people, pairs = ((each.id, each.who.first) for each in board.fighters), list[tuple[str, str]]()
+        for pair in board.pairs:
+            hero, foe = (board.fighter(each).who for each in (pair.hero, pair.foe))
+            pairs.append((pair.id, f"{hero.first} against {foe.inside}"))
+            pairs.append((pair.mirror, f"{foe.first} against {hero.inside}"))
         return View(
             summary,
             _verdict(setup, board),
@@ -140,7 +145,7 @@ class Sequence(Procedure[State, Ruling]):
             _blocks(setup, board, state.made, gm=seat == "gm"),
             settled=board.closed,
             revealed=not any(each.hidden for each in board.fighters),
-            actors=_actors(board),
+            actors=(*people, *pairs, (HEROES, "The players"), (TABLE, "Everybody")),
             status="Over" if board.winner else f"Round {board.round}",
         )
 
@@ -155,15 +160,6 @@ def _staked(before: Board, made: Made) -> Board:
     return before.told("desperation", text, left=max(0, one.left), begun=one.begun)
 
 
-def _actors(board: Board) -> tuple[tuple[str, str], ...]:
-    people = [(each.id, each.who.first) for each in board.fighters]
-    pairs = []
-    for pair in board.pairs:
-        hero, foe = board.fighter(pair.hero).who, board.fighter(pair.foe).who
-        pairs += [(pair.id, f"{hero.first} against {foe.inside}"), (pair.mirror, f"{foe.first} against {hero.inside}")]
-    return (*people, *pairs, (HEROES, "The players"), (TABLE, "Everybody"))
-
-
 def _headline(state: State) -> Headline | None:
     setup, board, made = state.setup, state.board, state.made
     if board.closed:
@@ -175,51 +171,34 @@ def _headline(state: State) -> Headline | None:
 
 
 def _blocks(setup: Setup, board: Board, made: Made | None, *, gm: bool) -> tuple[Block, ...]:
-    blocks: list[Block] = []
-    seen = [pair for pair in board.pairs if gm or not _veiled(setup, board, pair)]
-    if seen:
-        blocks.append(_board(setup, board, seen, gm=gm))
-    if made and not board.closed:
-        blocks += picture(made.roll.bout, made.roll.faces, made.ruling, made.roll.pair)
-    if board.closed:
-        blocks.append(_outcomes(setup, board))
-    blocks.append(_people(setup, board, gm=gm))
-    blocks += _notes(setup, board, made)
-    return tuple(blocks)
+    # The tally of a wagered sequence would tell a hidden rating.
+    seen = [pair for pair in board.pairs if gm or not (setup.track.wagers and board.fighter(pair.foe).hidden)]
+    tallies = (_board(setup, board, seen, gm=gm),) if seen else ()
+    rolled = picture(made.roll.bout, made.roll.faces, made.ruling, made.roll.pair) if made and not board.closed else ()
+    came = (_outcomes(setup, board),) if board.closed else ()
+    return (*tallies, *rolled, *came, _people(setup, board, gm=gm), *_notes(setup, board, made))
 
 
-def _veiled(setup: Setup, board: Board, pair: Pair) -> bool:
-    """Whether the tally of a pair would tell a hidden rating."""
-    return setup.track.wagers and board.fighter(pair.foe).hidden
-
-
-def rating_of(one: Fighter, *, gm: bool) -> str:
+def _rating(one: Fighter, *, gm: bool) -> str:
     """A rating now, or nothing where it is hidden."""
     return "" if one.hidden and not gm else written(one.rating)
 
 
 def _board(setup: Setup, board: Board, pairs: list[Pair], *, gm: bool) -> ScoreBoard:
-    turn = next((p.id for p in board.on() if not p.done), "")
+    """The tallies: what is left of the own supply, if anything, or the points against the other."""
+    own, turn = setup.track.own, next((p.id for p in board.on() if not p.done), "")
+
+    def score(pair: Pair, one: Fighter) -> Score:
+        count = max(0, one.left) if own else board.against(pair, ours=not one.ours)
+        return Score(one.who.first, _rating(one, gm=gm), count)
+
     rows = []
     for pair in sorted(pairs, key=lambda p: p.stage != "on"):
-        hero, foe = board.fighter(pair.hero), board.fighter(pair.foe)
+        hero, foe = board.facing(pair.hero, pair.foe)
         mark: PairMark = "now" if pair.id == turn and not board.winner else _MARKS.get(pair.stage, "")
-        rows.append(
-            PairRow(
-                Score(hero.who.first, rating_of(hero, gm=gm), _value(setup, board, pair, hero)),
-                Score(foe.who.first, rating_of(foe, gm=gm), _value(setup, board, pair, foe)),
-                0 if setup.track.own else max(hero.goal, foe.goal),
-                mark,
-                _tag(board, pair, turn),
-            )
-        )
-    label = f"{leading(setup.track.unit.many)} {'left' if setup.track.own else 'scored'}"
-    return ScoreBoard(label, tuple(rows))
-
-
-def _value(setup: Setup, board: Board, pair: Pair, one: Fighter) -> int:
-    """What stands beside a name: what is left of the own supply, if anything, or the points against the other."""
-    return max(0, one.left) if setup.track.own else board.against(pair, ours=not one.ours)
+        goal, tag = 0 if own else max(hero.goal, foe.goal), _tag(board, pair, turn)
+        rows.append(PairRow(score(pair, hero), score(pair, foe), goal, mark, tag))
+    return ScoreBoard(f"{leading(setup.track.unit.many)} {'left' if own else 'scored'}", tuple(rows))
 
 
 def _tag(board: Board, pair: Pair, turn: str) -> str:
@@ -232,19 +211,16 @@ def _tag(board: Board, pair: Pair, turn: str) -> str:
 
 
 def _people(setup: Setup, board: Board, *, gm: bool) -> Grid:
-    own = setup.track.own
-    rows = []
+    own, rows = setup.track.own, []
     for each in board.fighters:
-        part = _part(board, each)
         state = "free" if each.active and not board.on(each.id) else each.standing
-        secret = each.hidden and not gm
-        cells = [f"{each.who.first}{part}", state, rating_of(each, gm=gm) or "hidden"]
+        cells = [f"{each.who.first}{_part(board, each)}", state, _rating(each, gm=gm) or "hidden"]
         if own:
-            cells.append("hidden" if secret and setup.track.wagers else _left(each))
+            secret = each.hidden and not gm and setup.track.wagers
+            cells.append("hidden" if secret else f"{each.left} of {each.full}".replace("-", "−"))
         rows.append(GridRow(tuple(cells), "out" if each.standing != "in" else ""))
     columns = [Column("Who"), Column("Stands"), Column("Rating")]
-    if own:
-        columns.append(Column(leading(setup.track.unit.many), "number"))
+    columns += [Column(leading(setup.track.unit.many), "number")] if own else []
     return Grid("Who stands where", tuple(columns), tuple(rows))
 
 
@@ -254,57 +230,49 @@ def _part(board: Board, one: Fighter) -> str:
         named = not one.who.first.startswith("Follower")
         return {"follower": " (follower)" * named, "helps": " (helps)"}.get(one.role, "")
     words = {"follower": "follower of", "secondary": "at the side of", "helps": "supporter of"}
-    owner = f"{words[one.role]} {board.fighter(one.owner).who.inside}"
     taken = f", {one.taken} of {FOLLOWER} points" if one.taken else ""
-    return f" ({owner}{taken})"
-
-
-def _left(one: Fighter) -> str:
-    return f"{one.left} of {one.full}".replace("-", "−")
+    return f" ({words[one.role]} {board.fighter(one.owner).who.inside}{taken})"
 
 
 def _outcomes(setup: Setup, board: Board) -> Grid:
     rows = []
     for end in ends(setup, board):
-        key = f"{'hero' if end.won else 'opposition'}:{end.degree}"
+        label = _LABELS[f"{'hero' if end.won else 'opposition'}:{end.degree}"]
         size = by_degree(end.degree) if end.won else -by_degree(end.degree)
-        names = f"{board.fighter(end.pair.hero).who.first} against {board.fighter(end.pair.foe).who.inside}"
-        rows.append(GridRow((names, setup.track.measured(end.amount), _LABELS[key], amount(size))))
+        hero, foe = (board.fighter(each).who for each in (end.pair.hero, end.pair.foe))
+        names = f"{hero.first} against {foe.inside}"
+        rows.append(GridRow((names, setup.track.measured(end.amount), label, amount(size))))
     columns = (Column("Pair"), Column(setup.track.column, "number"), Column("Outcome"), Column("Suggests", "number"))
     return Grid("What it came to", columns, tuple(rows))
 
 
 def _notes(setup: Setup, board: Board, made: Made | None) -> list[Note]:
-    notes = [Note(f"Story points in the pool: {board.pool}.")] if not board.closed else []
-    if made and made.ruling.way == "failed" and not board.closed:
-        notes.append(Note("An automatic failure in a sequence counts as a defeat of zero degrees here.", "reading"))
-    if board.closed and any(each.standing == "left" for each in board.fighters):
+    if not board.closed:
+        failed = "An automatic failure in a sequence counts as a defeat of zero degrees here."
+        notes = [Note(f"Story points in the pool: {board.pool}.")]
+        return [*notes, Note(failed, "reading")] if made and made.ruling.way == "failed" else notes
+    notes = []
+    if any(each.standing == "left" for each in board.fighters):
         notes.append(Note("Who left has lost there, by at least zero degrees.", "reading"))
-    if board.closed and any(end.degree >= STEPS for end in ends(setup, board)):
+    if any(end.degree >= STEPS for end in ends(setup, board)):
         notes.append(Note("Benefits and consequences end at three degrees, so four count as three.", "reading"))
     return notes
 
 
 def _verdict(setup: Setup, board: Board) -> dict[str, Json]:
-    degree = group_degree(setup, board) if board.closed else None
-    scores: list[Json] = [
-        {
-            "pair": pair.id,
-            "hero": board.against(pair, ours=False),
-            "opposition": board.against(pair, ours=True),
-            "stage": pair.stage,
-        }
-        for pair in board.pairs
-    ]
+    degree, found = (group_degree(setup, board), ends(setup, board)) if board.closed else (None, ())
+    scores: list[Json] = []
     if setup.track.own:
-        scores = [
-            {"who": each.id, "left": each.left, "standing": each.standing} for each in board.fighters if not each.hidden
-        ]
-    outcomes: list[Json] = [
-        {"pair": end.pair.id, "winner": "hero" if end.won else "opposition", "amount": end.amount, "degree": end.degree}
-        for end in (ends(setup, board) if board.closed else ())
-    ]
-    rows = {f"{ID}.{setup.track.id}-outcomes/{each.degree}" for each in ends(setup, board)} if board.closed else set()
+        for one in board.fighters:
+            scores += [] if one.hidden else [{"who": one.id, "left": one.left, "standing": one.standing}]
+    else:
+        for pair in board.pairs:
+            ours, theirs = (board.against(pair, ours=side) for side in (False, True))
+            scores.append({"pair": pair.id, "hero": ours, "opposition": theirs, "stage": pair.stage})
+    outcomes: list[Json] = []
+    for end in found:
+        winner = "hero" if end.won else "opposition"
+        outcomes.append({"pair": end.pair.id, "winner": winner, "amount": end.amount, "degree": end.degree})
     return {
         "winner": board.winner or "none",
         "level": "none" if degree is None else str(degree),
@@ -314,5 +282,5 @@ def _verdict(setup: Setup, board: Board) -> dict[str, Json]:
         "pool": board.pool,
         "scores": scores,
         "outcomes": outcomes,
-        "rows": list[Json](sorted(rows)),
+        "rows": list[Json](sorted({f"{ID}.{setup.track.id}-outcomes/{each.degree}" for each in found})),
     }
