@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Grid, GridRow
 from hqweb.core.fields import Field, Given, Json
-from hqweb.core.limits import MAX_ABILITIES, MAX_SHEET
-from hqweb.core.moves import Act, flag, pick, said, text
+from hqweb.core.limits import MAX_ABILITIES, MAX_HEROES, MAX_SHEET
+from hqweb.core.moves import Act, flag, number, pick, said, text
 from hqweb.core.procedure import Played, say
 from hqweb.core.sheet import row, without
 from hqweb.core.tables import Column
@@ -26,7 +26,7 @@ from hqweb.mastery.abilities import (
     written_rating,
 )
 from hqweb.mastery.rating import MAX_TOTAL, Total
-from hqweb.successes.edition import BASE, FOLLOWER, LETTER, amount, written
+from hqweb.successes.edition import BASE, FOLLOWER, LETTER, POOL, amount, written
 
 NEW_RATING: Final = Total(10)
 """What a new ability is rated."""
@@ -54,6 +54,20 @@ EDITS: Final = (
 
 PLUS: Final = {str(n): f"+{n}" for n in (5, 10, 15, 20)}
 """What the hero’s shorter form lets a breakout add."""
+
+POOL_FIELDS: Final = (
+    number("heroes", "Heroes in the group", 1, MAX_HEROES, POOL),
+    number("points", "Story points in the pool", 0, MAX_HEROES, POOL),
+)
+"""The pool of the group."""
+
+_REFRESH: Final = {"session": "With each session", "gm": "When the GM says so"}
+_COST: Final = {"10": "10 XP", "5": "5 XP, for a slow group"}
+READINGS: Final = (
+    pick("refresh", "The pool refreshes", _REFRESH, group="readings"),
+    pick("cost", "An advance costs", _COST, group="readings"),
+)
+"""What a table reads its own way."""
 
 NAME: Final = text("name", "Name")
 ROOM: Final = 20

@@ -9,14 +9,14 @@ from typing import Final
 from hqweb.core.blocks import Note
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.fields import Option as Pick
-from hqweb.core.limits import MAX_ABILITIES, MAX_HEROES
+from hqweb.core.limits import MAX_ABILITIES
 from hqweb.core.moves import MORE, Act, Closed, Tracker, needs, number, pick, rows, said, text
 from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.sheet import row
 from hqweb.core.words import within
 from hqweb.mastery.abilities import KINDS, Ability, Kind, by_id
 from hqweb.successes import growth, nouns
-from hqweb.successes.edition import ID, POOL, rating
+from hqweb.successes.edition import ID, rating
 from hqweb.successes.growth import NAME, Flaw, State, noted
 
 HERO: Final = "hero"
@@ -185,19 +185,12 @@ class HeroGrowth(Tracker[State]):
     first = ("defeat", "flaw", "burn", "edit", "advance", "improve", "session")
     fields = (
         text("name", "Name of the hero", source="name"),
-        number("heroes", "Heroes in the group", 1, MAX_HEROES, POOL, source="heroes"),
-        number("points", "Story points in the pool", 0, MAX_HEROES, POOL, source="points"),
+        *(field._replace(source=field.name) for field in growth.POOL_FIELDS),
         number("xp", "XP", 0, _MOST_XP, source="xp"),
         rows("keywords", "Keywords", nouns.KEYWORD, MAX_ABILITIES, _KEYWORD, source="keywords"),
         rows("abilities", "Abilities", nouns.ABILITY, MAX_ABILITIES, _KEYWORD[:2], source="abilities"),
         rows("flaws", "Flaws", nouns.FLAW, MAX_ABILITIES, (NAME,), source="flaws"),
-        pick(
-            "refresh",
-            "The pool refreshes",
-            {"session": "With each session", "gm": "When the GM says so"},
-            group="readings",
-        ),
-        pick("cost", "An advance costs", {"10": "10 XP", "5": "5 XP, for a slow group"}, group="readings"),
+        *growth.READINGS,
     )
 
     def begin(self, given: Given) -> State:

@@ -147,9 +147,8 @@ class Board(NamedTuple):
 
     def aides(self, hero: str) -> tuple[Fighter, ...]:
         """The followers at a hero's side who are still there."""
-        return tuple(
-            each for each in self.fighters if each.owner == hero and each.role == "secondary" and each.standing == "in"
-        )
+        mine = (each for each in self.fighters if each.owner == hero and each.role == "secondary")
+        return tuple(each for each in mine if each.standing == "in")
 
     def free(self, one: Fighter) -> bool:
         """Whether somebody is there and nobody's opponent now."""
@@ -165,23 +164,15 @@ class Board(NamedTuple):
 
     def put(self, *changed: Fighter | Pair) -> "Board":
         """The board with some fighters or pairs replaced; a new pair is added."""
-        fighters, pairs = list(self.fighters), list(self.pairs)
-        for each in changed:
-            if isinstance(each, Fighter):
-                fighters[[one.id for one in fighters].index(each.id)] = each
-            elif each.id in [one.id for one in pairs]:
-                pairs[[one.id for one in pairs].index(each.id)] = each
-            else:
-                pairs.append(each)
-        return self._replace(fighters=tuple(fighters), pairs=tuple(pairs))
+        fighters = {each.id: each for each in (*self.fighters, *changed) if isinstance(each, Fighter)}
+        pairs = {each.id: each for each in (*self.pairs, *changed) if isinstance(each, Pair)}
+        return self._replace(fighters=tuple(fighters.values()), pairs=tuple(pairs.values()))
 
     def scored(self, pair: Pair, *, ours: bool, change: int) -> "Board":
         """The board with points more or less against one side of a pair; never below 0."""
-        stand = list(self.tallies[pair.tally])
-        stand[0 if ours else 1] = max(0, stand[0 if ours else 1] + change)
-        tallies = list(self.tallies)
-        tallies[pair.tally] = (stand[0], stand[1])
-        return self._replace(tallies=tuple(tallies))
+        mine, thine = self.tallies[pair.tally]
+        now = (max(0, mine + change), thine) if ours else (mine, max(0, thine + change))
+        return self._replace(tallies=(*self.tallies[: pair.tally], now, *self.tallies[pair.tally + 1 :]))
 
     @property
     def winner(self) -> Winner:

@@ -11,7 +11,18 @@ from hqweb.successes import nouns
 from hqweb.successes.aftermath import LOWEST
 from hqweb.successes.creation import HIGH, POINTS, SIDEKICK_POINTS
 from hqweb.successes.edition import FOLLOWER, GOAL, POOL, STEP, STEPS, amount, rating
-from hqweb.successes.growth import MOST_XP, NEW_BREAKOUT, NEW_RATING, PARTS, Flaw, Follower, ability_rows, follower_row
+from hqweb.successes.growth import (
+    MOST_XP,
+    NEW_BREAKOUT,
+    NEW_RATING,
+    PARTS,
+    POOL_FIELDS,
+    READINGS,
+    Flaw,
+    Follower,
+    ability_rows,
+    follower_row,
+)
 from hqweb.successes.growth import State as Hero
 
 ALL: Final = "all"
@@ -83,22 +94,15 @@ def helpers(followers: tuple[Follower, ...]) -> Sheet:
     return tuple(one._replace(name=f"{each.name}: {one.name}") for each in followers for one in each.abilities)
 
 
-def plus_field() -> Field:
-    """What a breakout adds to its keyword."""
-    return number("plus", "It adds", 1, MAX_TOTAL, NEW_BREAKOUT)
+PLUS: Final = number("plus", "It adds", 1, MAX_TOTAL, NEW_BREAKOUT)
+"""What a breakout adds to its keyword."""
 
-
-def lasting_fields() -> tuple[Field, ...]:
-    """What a benefit or a consequence is from, and how large it is."""
-    sizes = {str(n): amount(n) for size in range(1, STEPS + 1) for n in (STEP * size, -STEP * size)}
-
-    def read(raw: Json) -> Json:
-        return str(read_amount(raw))
-
-    return (
-        text("name", "What it is from", limits.MAX_REMARK),
-        pick("amount", "Amount", sizes, str(-STEP))._replace(read=read),
-    )
+_SIZES: Final = {str(n): amount(n) for size in range(1, STEPS + 1) for n in (STEP * size, -STEP * size)}
+LASTS: Final = (
+    text("name", "What it is from", limits.MAX_REMARK),
+    pick("amount", "Amount", _SIZES, str(-STEP))._replace(read=lambda raw: str(read_amount(raw))),
+)
+"""What a benefit or a consequence is from, and how large it is."""
 
 
 def sidekick_fields(usual_points: int = 0) -> tuple[Field, ...]:
@@ -112,16 +116,13 @@ def sidekick_fields(usual_points: int = 0) -> tuple[Field, ...]:
 
 def sheet_fields() -> tuple[Field, ...]:
     """All that is on a sheet."""
-    kinds = (
-        Option("standalone", "An ability"),
-        Option("keyword", "A keyword"),
-        Option("breakout", "A breakout", "of the keyword above it"),
-    )
+    plain, keyword = Option("standalone", "An ability"), Option("keyword", "A keyword")
+    kinds = (plain, keyword, Option("breakout", "A breakout", "of the keyword above it"))
     ability = (
         text("name", "Name"),
         pick("kind", "Kind", kinds),
         rating("rating", "Rating", int(NEW_RATING), When("kind", ("standalone", "keyword"))),
-        plus_field()._replace(when=When("kind", ("breakout",))),
+        PLUS._replace(when=When("kind", ("breakout",))),
     )
     resolve = number("resolve", "Resolve now", 1, FOLLOWER, FOLLOWER, added=True)
     note, here = (text("text", "Note", limits.MAX_REMARK),), When("pool", ("here",))
@@ -134,8 +135,6 @@ def sheet_fields() -> tuple[Field, ...]:
         number("retainers", "Resolve of the retainers", 0, FOLLOWER, FOLLOWER, added=True),
         rows("notes", "Notes", nouns.NOTE, limits.MAX_NOTES, note),
     )
-    refresh = {"session": "With each session", "gm": "When the GM says so"}
-    cost = {"10": "10 XP", "5": "5 XP, for a slow group"}
     word = (text("id", "Id", len(f"a{limits.MAX_LINES}")),)
     most = limits.MAX_SHEET + limits.MAX_FLAWS + limits.MAX_FOLLOWERS + limits.MAX_MODIFIERS + limits.MAX_NOTES
     stood: tuple[Field, ...] = (
@@ -150,22 +149,13 @@ def sheet_fields() -> tuple[Field, ...]:
         rows("abilities", "Abilities", nouns.ABILITY, limits.MAX_SHEET, ability),
         rows("flaws", "Flaws", nouns.FLAW, limits.MAX_FLAWS, (text("name", "Name"),)),
         rows("followers", "Sidekicks", nouns.SIDEKICK, limits.MAX_FOLLOWERS, (*sidekick_fields(), resolve)),
-        rows("lasting", "Benefits and consequences", nouns.LASTING, limits.MAX_MODIFIERS, lasting_fields()),
+        rows("lasting", "Benefits and consequences", nouns.LASTING, limits.MAX_MODIFIERS, LASTS),
         number("xp", "XP", 0, limits.MAX_EXPERIENCE),
         pick("pool", "The group’s story points", {"away": "Kept elsewhere", "here": "Kept on this sheet"}),
-        *(field._replace(when=here) for field in pool_fields()),
+        *(field._replace(when=here) for field in POOL_FIELDS),
         *(field._replace(group="more") for field in more),
-        pick("refresh", "The pool refreshes", refresh, group="readings"),
-        pick("cost", "An advance costs", cost, group="readings"),
+        *READINGS,
         *(field._replace(group="sheet") for field in stood),
-    )
-
-
-def pool_fields() -> tuple[Field, ...]:
-    """The pool of the group."""
-    return (
-        number("heroes", "Heroes in the group", 1, limits.MAX_HEROES, POOL),
-        number("points", "Story points in the pool", 0, limits.MAX_HEROES, POOL),
     )
 
 

@@ -14,7 +14,7 @@ from hqweb.mastery.rating import Total
 from hqweb.successes.aftermath import LOWEST
 from hqweb.successes.creation import CAP, SIDEKICK_POINTS, spend_fields, spendable
 from hqweb.successes.edition import FOLLOWER, GOAL, POOL, STEP, amount, rating, written
-from hqweb.successes.growth import MOST_XP, NEW_RATING, Flaw, Follower, noted, pick_ability, told
+from hqweb.successes.growth import MOST_XP, NEW_RATING, POOL_FIELDS, Flaw, Follower, noted, pick_ability, told
 from hqweb.successes.hero import GM
 from hqweb.successes.nouns import STORY_POINT
 from hqweb.successes.sheet import form
@@ -267,7 +267,7 @@ def _sidekick_spend_fields(state: State) -> tuple[Field, ...]:
 
 
 def _correct_breakout_fields(state: State) -> tuple[Field, ...]:
-    return (pick_ability(state.hero.of_kind("breakout"), "Breakout"), _NEW_NAME, form.plus_field())
+    return (pick_ability(state.hero.of_kind("breakout"), "Breakout"), _NEW_NAME, form.PLUS)
 
 
 def _line_fields(state: State) -> tuple[Field, ...]:
@@ -300,7 +300,7 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
     Act("lasting", "Note a benefit or a consequence", "lasting", _lasting,
         "It goes along into the contests that are filled in from here.",
         _room(lambda state: state.lasting, limits.MAX_MODIFIERS),
-        lambda state: (*form.lasting_fields(), _on(state))),
+        lambda state: (*form.LASTS, _on(state))),
     Act("ease", "Let something pass", "recovery", _ease, "With time, or by a victory over it, which ends it.", _LASTS,
         lambda state: (_which(state.lasting), pick("how", "How far", {str(STEP): "By five", "all": "Altogether"})),
         by=GM),
@@ -319,7 +319,7 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
     Act("keep-pool", "Keep the pool on this sheet", "pool", _keep_pool,
         "For the whole group, so on one sheet only.",
         needs(lambda state: not state.keeps, "The pool is kept on this sheet already."),
-        form.pool_fields(), place=MORE),
+        POOL_FIELDS, place=MORE),
     Act("give-pool", "Keep the pool elsewhere", "pool", _give_pool, "It leaves this sheet.",
         needs(lambda state: state.keeps, "The pool is not kept on this sheet."), place=MORE),
     Act("resolve", "Change resolve", "resolve", _resolve,
@@ -350,7 +350,7 @@ ACTS: Final[tuple[Act[State, Any], ...]] = (
         either(_FULL, _FLAWED), _WRITTEN, place=MORE),
     Act("write-breakout", "Write a breakout", "paper", _write_breakout, "As on paper.",
         either(_FULL, _NO_KEYWORD),
-        lambda state: (pick_ability(state.hero.of_kind("keyword"), "Keyword"), _NAME, form.plus_field()), place=MORE),
+        lambda state: (pick_ability(state.hero.of_kind("keyword"), "Keyword"), _NAME, form.PLUS), place=MORE),
     Act("correct", "Correct an ability", "paper", _correct, "Without a name it keeps its own.",
         needs(_plain, "There is no ability to correct."),
         lambda state: (pick_ability(_plain(state)), _NEW_NAME, rating("rating", "Rating")), place=MORE),
