@@ -14,7 +14,7 @@ from hqweb.classic.nouns import FOE, HERO
 from hqweb.classic.results import LEVEL_WORDS
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, When
-from hqweb.core.limits import MAX_CONTESTANTS, MAX_PRIZE
+from hqweb.core.limits import MAX_CONTESTANTS, MAX_NAME, MAX_PRIZE
 from hqweb.core.moves import pick
 from hqweb.core.procedure import Move, Offer, Seat, Step, say
 from hqweb.core.words import Who, sign
@@ -142,6 +142,11 @@ class RoundsSetup(NamedTuple):
     def prize(self) -> str:
         """What it is about."""
         return self.given.text("prize")
+
+    @property
+    def short_prize(self) -> str:
+        """The same where it fits on a sheet."""
+        return self.prize if len(self.prize) <= MAX_NAME else ""
 
     @property
     def low_wins(self) -> bool:

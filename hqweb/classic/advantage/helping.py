@@ -5,12 +5,12 @@ from typing import Final
 
 from hqweb.classic.advantage import exchange, stakes
 from hqweb.classic.advantage.board import Board, Fighter
+from hqweb.classic.advantage.reckon import left_by
 from hqweb.classic.bout import Ruling
 from hqweb.classic.in_rounds import Open, RoundsSetup, Settled, gain_fields, gained, nothing, pick_one, reached, seat_of
 from hqweb.classic.nouns import POINT
 from hqweb.classic.results import COMPLETE, MARGINAL, Level
 from hqweb.classic.rounds import Deed, Rolled
-from hqweb.classic.states import state_after
 from hqweb.core.moves import MORE, number
 from hqweb.core.procedure import Choice, Move, Step, say
 from hqweb.core.words import sign
@@ -233,10 +233,7 @@ def _hit(setup: RoundsSetup, board: Board, made: Open, ruling: Ruling) -> Settle
 
 def _scarred(setup: RoundsSetup, board: Board, id_: str, level: Level) -> tuple[Board, Step]:
     """Somebody who came back from a defeat keeps what it left, and it weighs at once."""
-    who = board.fighter(id_)
-    state = state_after(setup.edition.states, level)
-    if state is None:
-        raise ValueError(f"no state follows a defeat of level {level}")
+    who, state = board.fighter(id_), left_by(setup, level)
     hurt = replace(who, bonus=who.bonus + state.penalty, lowered=who.lowered + state.lowered, scar=max(who.scar, level))
     text = "{who} stays *{state}* from the defeat: {effect}."
     step = say("ap-scar", text, who=who.who.first, state=state.title.lower(), effect=state.effect)

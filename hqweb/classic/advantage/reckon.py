@@ -10,10 +10,9 @@ from hqweb.classic.aftermath import last_offers
 from hqweb.classic.in_rounds import RoundsSetup, next_contest, sheet_of
 from hqweb.classic.results import LEVEL_WORDS, TIE, Level
 from hqweb.classic.rounds import Reckoning
-from hqweb.classic.states import fortune_after, state_after
+from hqweb.classic.states import Adversity, fortune_after, state_after
 from hqweb.core import blocks
 from hqweb.core.fields import Json
-from hqweb.core.limits import MAX_NAME
 from hqweb.core.procedure import Effect, Offer, Step, say
 from hqweb.core.tables import Column
 from hqweb.core.words import sign
@@ -23,15 +22,15 @@ INFERIOR: Final = 6
 
 
 class Cost(NamedTuple):
-    """What somebody carries away: the level, what it leaves in a word, and the table row that gave it.
+    """What somebody carries away: the level, what it leaves in a word, why, and the table row that gave it.
 
     `state` is the id of a state of adversity, empty for a fortune and for a foe; `fortune` that of a benefit.
     """
 
-    fighter: str
-    points: int
+    who: Fighter
     level: Level
     word: str
+    step: Step
     state: str = ""
     row: str = ""
     fortune: str = ""
@@ -42,35 +41,23 @@ def reckon(setup: RoundsSetup, board: Board) -> Reckoning:
 
     It has no level where the text has none: several losers, or nobody put out.
     """
-    costs: list[Cost] = []
-    steps: list[Step] = []
-    for who in board.fighters:
-        if who.contends:
-            for cost, step in (*_scar(setup, who), *_fall(setup, who), *_fortune(setup, board, who)):
-                costs.append(cost)
-                steps.append(step)
-    losers = [
-        each
-        for each in board.fighters
-        if each.contends and board.winner in ("ours", "theirs") and each.ours == (board.winner == "theirs")
-    ]
-    level = None
-    if len(losers) == 1 and losers[0].standing == "out":
-        level = defeat_at(losers[0].ap).level
-    rows = tuple(dict.fromkeys(cost.row for cost in costs if cost.row))
-    grid = tuple(
-        blocks.GridRow((board.fighter(each.fighter).who.first, sign(each.points), each.word)) for each in costs
-    )
+    contending = [who for who in board.fighters if who.contends]
+    found = [(*_scar(setup, who), *_fall(setup, who), *_fortune(setup, board, who)) for who in contending]
+    costs = [cost for each in found for cost in each]
+    sided = board.winner in ("ours", "theirs")
+    losers = [each for each in contending if sided and each.ours == (board.winner == "theirs")]
+    level = defeat_at(losers[0].ap).level if len(losers) == 1 and losers[0].standing == "out" else None
+    grid = tuple(blocks.GridRow((each.who.who.first, sign(each.who.ap), each.word)) for each in costs)
     columns = (Column("Who"), Column("Points"), Column("What it left"))
     notes = [*standing_notes(board)]
-    if level is None and board.winner in ("ours", "theirs"):
+    if level is None and sided:
         text = "The text gives a level to one loser who was put out, and none to a side of several."
         notes.append(blocks.Note(text, "reading"))
     return Reckoning(
         level,
-        tuple(steps),
-        rows,
-        told=tuple(_told(board, cost) for cost in costs),
+        tuple(cost.step for cost in costs),
+        tuple(dict.fromkeys(cost.row for cost in costs if cost.row)),
+        told=tuple(map(_told, costs)),
         blocks=(blocks.Grid("What it came to", columns, grid),) if grid else (),
         notes=tuple(notes),
         offers=tuple(_offers(setup, board, costs)),
@@ -90,65 +77,58 @@ def standing_notes(board: Board) -> Iterator[blocks.Note]:
             )
 
 
-def _told(board: Board, cost: Cost) -> dict[str, Json]:
-    name, level = board.fighter(cost.fighter).who.first, LEVEL_WORDS[cost.level]
-    return {"who": cost.fighter, "name": name, "points": cost.points, "level": level, "leaves": cost.word}
+def _told(cost: Cost) -> dict[str, Json]:
+    who, level = cost.who, LEVEL_WORDS[cost.level]
+    return {"who": who.id, "name": who.who.first, "points": who.ap, "level": level, "leaves": cost.word}
 
 
 def _row(setup: RoundsSetup, level: Level) -> str:
     return f"{setup.edition.id}.advantage-outcome/{LEVEL_WORDS[level]}"
 
 
-def _adversity(setup: RoundsSetup, level: Level) -> tuple[str, str]:
-    """Title and id of the state that a defeat of this level leaves."""
+def left_by(setup: RoundsSetup, level: Level) -> Adversity:
+    """The state that a defeat of this level leaves."""
     state = state_after(setup.edition.states, level)
     if state is None:
         raise ValueError(f"no state follows a defeat of level {level}")
-    return state.title, state.id
+    return state
 
 
-def _fall(setup: RoundsSetup, who: Fighter) -> list[tuple[Cost, Step]]:
+def _fall(setup: RoundsSetup, who: Fighter) -> Iterator[Cost]:
     if who.standing != "out":
-        return []
+        return
     level = defeat_at(who.ap).level
     words = {"who": who.who.first, "points": sign(who.ap), "level": LEVEL_WORDS[level]}
-    if not who.ours:
+    if who.ours:
+        state, text = left_by(setup, level), "{who} ends at {points}: a {level} defeat, so *{state}*."
+        step = say("ap-outcome", text, state=state.title.lower(), **words)
+        yield Cost(who, level, state.title, step, state.id, _row(setup, level))
+    else:
         text = "{who} ends at {points}: a *{level}* defeat. How it looks, the GM tells."
-        cost = Cost(who.id, who.ap, level, f"{LEVEL_WORDS[level]} defeat", row=_row(setup, level))
-        return [(cost, say("ap-outcome", text, **words))]
-    title, state = _adversity(setup, level)
-    text = "{who} ends at {points}: a {level} defeat, so *{state}*."
-    cost = Cost(who.id, who.ap, level, title, state, _row(setup, level))
-    return [(cost, say("ap-outcome", text, state=title.lower(), **words))]
+        yield Cost(who, level, f"{LEVEL_WORDS[level]} defeat", say("ap-outcome", text, **words), "", _row(setup, level))
 
 
-def _scar(setup: RoundsSetup, who: Fighter) -> list[tuple[Cost, Step]]:
-    if who.scar == TIE or not who.ours:
-        return []
-    title, state = _adversity(setup, who.scar)
-    text = "{who} came back, and is still *{state}* from the first defeat."
-    step = say("ap-scar", text, who=who.who.first, state=title.lower())
-    return [(Cost(who.id, who.ap, who.scar, f"{title}, from before", state), step)]
+def _scar(setup: RoundsSetup, who: Fighter) -> Iterator[Cost]:
+    if who.scar != TIE and who.ours:
+        state, text = left_by(setup, who.scar), "{who} came back, and is still *{state}* from the first defeat."
+        step = say("ap-scar", text, who=who.who.first, state=state.title.lower())
+        yield Cost(who, who.scar, f"{state.title}, from before", step, state.id)
 
 
-def _fortune(setup: RoundsSetup, board: Board, who: Fighter) -> list[tuple[Cost, Step]]:
+def _fortune(setup: RoundsSetup, board: Board, who: Fighter) -> Iterator[Cost]:
     """A hero of the winning side has the fortune of the last opponent put out who still is."""
-    if board.winner != "ours" or not who.ours or who.standing != "in":
-        return []
-    beaten = [fall.victim for fall in board.falls if fall.victor == who.id]
-    if not beaten:
-        return []
-    foe = board.fighter(beaten[-1])
-    defeat = defeat_at(foe.ap)
+    foe = _last(board, victor=who.id)
+    if board.winner != "ours" or not who.ours or who.standing != "in" or foe is None:
+        return
+    defeat, words = defeat_at(foe.ap), {"who": who.who.first, "foe": foe.who.inside}
     if who.best >= foe.worst + INFERIOR:
         text = "{who} was above {foe} by {gap} or more, so the victory brings *no fortune*."
-        step = say("ap-fortune", text, who=who.who.first, foe=foe.who.inside, gap=INFERIOR)
-        return [(Cost(who.id, who.ap, defeat.level, "no fortune"), step)]
-    text = "{who} put {foe} out at {points}: *{fortune}*."
-    values = {"foe": foe.who.inside, "points": sign(foe.ap), "fortune": defeat.fortune.lower()}
-    step = say("ap-fortune", text, who=who.who.first, **values)
-    row, gained = _row(setup, defeat.level), fortune_after(setup.edition.benefits, defeat.level).id
-    return [(Cost(who.id, who.ap, defeat.level, defeat.fortune, row=row, fortune=gained), step)]
+        yield Cost(who, defeat.level, "no fortune", say("ap-fortune", text, gap=INFERIOR, **words))
+    else:
+        text = "{who} put {foe} out at {points}: *{fortune}*."
+        step = say("ap-fortune", text, points=sign(foe.ap), fortune=defeat.fortune.lower(), **words)
+        gained = fortune_after(setup.edition.benefits, defeat.level).id
+        yield Cost(who, defeat.level, defeat.fortune, step, "", _row(setup, defeat.level), gained)
 
 
 def _offers(setup: RoundsSetup, board: Board, costs: list[Cost]) -> Iterator[Offer]:
@@ -157,7 +137,7 @@ def _offers(setup: RoundsSetup, board: Board, costs: list[Cost]) -> Iterator[Off
     titles = {each.id: each.title.lower() for each in setup.edition.states}
     titles |= {each.id: each.title.lower() for each in setup.edition.benefits}
     for who in board.fighters:
-        mine = [cost for cost in costs if cost.fighter == who.id]
+        mine = [cost for cost in costs if cost.who == who]
         states = [cost.state for cost in mine if cost.state]
         kinds = [*(cost.fortune for cost in mine if cost.fortune), *states]
         if not kinds:
@@ -170,33 +150,28 @@ def _offers(setup: RoundsSetup, board: Board, costs: list[Cost]) -> Iterator[Off
 
 def _effects(setup: RoundsSetup, board: Board, costs: list[Cost]) -> Iterator[Effect]:
     """What the contest leaves on each hero’s sheet: points spent, states, and the fortune of a victory."""
-    prize = setup.prize if len(setup.prize) <= MAX_NAME else ""
     for who in board.fighters:
-        sheet = sheet_of(board.fighters, who.id)
-        if not sheet:
+        if not (sheet := sheet_of(board.fighters, who.id)):
             continue
+        victim, victor = _last(board, victor=who.id), _last(board, victim=who.id)
         yield from leaves.spent(sheet, who.brought - who.points)
-        mine = [cost for cost in costs if cost.fighter == who.id]
+        mine = [cost for cost in costs if cost.who == who]
         for cost in mine:
-            yield from leaves.fortune(setup.edition, sheet, cost.fortune, prize or _victim(board, who.id))
+            what = setup.short_prize or (leaves.known(victim.who) if victim else "")
+            yield from leaves.fortune(setup.edition, sheet, cost.fortune, what)
         for state in _lightest_first(setup, [cost.state for cost in mine]):
-            yield from leaves.suffered(setup.edition, sheet, state, _victor(board, who.id))
+            yield from leaves.suffered(setup.edition, sheet, state, leaves.known(victor.who) if victor else "")
 
 
 def _lightest_first(setup: RoundsSetup, states: list[str]) -> list[str]:
     """The states in the order in which a sheet takes them: after one that ends all action no other comes."""
-    known_ = setup.edition.states
-    acting = [each.id for each in known_ if each.acts for state in states if state == each.id]
-    return acting + [each.id for each in known_ if not each.acts and each.id in states][-1:]
+    known = setup.edition.states
+    acting = [each.id for each in known if each.acts for state in states if state == each.id]
+    return acting + [each.id for each in known if not each.acts and each.id in states][-1:]
 
 
-def _victor(board: Board, id_: str) -> str:
-    """Who put somebody out."""
-    by = [fall.victor for fall in board.falls if fall.victim == id_]
-    return leaves.known(board.fighter(by[-1]).who) if by else ""
-
-
-def _victim(board: Board, id_: str) -> str:
-    """Whom somebody put out last."""
-    beaten = [fall.victim for fall in board.falls if fall.victor == id_]
-    return leaves.known(board.fighter(beaten[-1]).who) if beaten else ""
+def _last(board: Board, victor: str = "", victim: str = "") -> Fighter | None:
+    """Whom somebody put out last, or who put somebody out last."""
+    found = [fall.victim for fall in board.falls if fall.victor == victor]
+    found += [fall.victor for fall in board.falls if fall.victim == victim]
+    return board.fighter(found[-1]) if found else None

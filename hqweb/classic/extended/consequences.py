@@ -6,7 +6,7 @@ from typing import NamedTuple
 from hqweb.classic import leaves
 from hqweb.classic.aftermath import benefit_step, last_offers
 from hqweb.classic.extended import tables
-from hqweb.classic.extended.board import Board, Fighter, Pairing
+from hqweb.classic.extended.board import ROLLS_EXCHANGES, Board, Fighter, Pairing
 from hqweb.classic.extended.setup import Setup
 from hqweb.classic.in_rounds import next_contest, sheet_of
 from hqweb.classic.results import LEVEL_WORDS, Level
@@ -20,24 +20,28 @@ from hqweb.core.tables import Column
 
 
 class Cost(NamedTuple):
-    """What somebody carries away: the points that count, the state, the table row that gave it, and a benefit.
+    """What somebody carries away: the points that count, the state, and a benefit.
 
     `level` is that of their own victory or defeat in a rising action, None where no pairing decided for them.
     """
 
-    fighter: str
+    who: Fighter
     points: int
     state: int
-    row: str = ""
     fortune: str = ""
     level: Level | None = None
 
+    @property
+    def word(self) -> str:
+        """The state in a word."""
+        return tables.STATE_WORDS[self.state]
+
 
 class _Sum(NamedTuple):
-    costs: tuple[Cost, ...]
+    costs: list[Cost]
     level: Level | None
-    steps: tuple[Step, ...]
-    rows: tuple[str, ...]
+    steps: list[Step]
+    rows: list[str]
 
 
 def reckon(setup: Setup, board: Board) -> Reckoning:
@@ -49,48 +53,36 @@ def reckon(setup: Setup, board: Board) -> Reckoning:
     found = _climax(setup, board) if setup.climax else _rising(setup, board)
     if any(each.title for each in setup.edition.benefits):
         found = _fortunate(setup, board, found)
-    told = [cost for cost in found.costs if setup.measured or board.fighter(cost.fighter).ours]
+    told = [cost for cost in found.costs if setup.measured or cost.who.ours]
     return Reckoning(
         found.level,
-        found.steps,
+        tuple(found.steps),
         tuple(dict.fromkeys(found.rows)),
-        told=tuple(_told(board, cost) for cost in told),
-        blocks=(_grid(setup, board, told),),
+        told=tuple(map(_told, told)),
+        blocks=(_grid(setup, told),),
         notes=tuple(_notes(setup, board, found.level)),
-        offers=tuple(_offers(setup, board, found.costs)),
+        offers=tuple(_offers(setup, found.costs)),
         effects=tuple(_effects(setup, board, found.costs)),
     )
 
 
-def _told(board: Board, cost: Cost) -> dict[str, Json]:
-    return {
-        "who": cost.fighter,
-        "name": board.fighter(cost.fighter).who.first,
-        "points": cost.points,
-        "state": tables.STATE_WORDS[cost.state],
-        **({"fortune": cost.fortune} if cost.fortune else {}),
-        **({"level": LEVEL_WORDS[cost.level]} if cost.level else {}),
-    }
+def _told(cost: Cost) -> dict[str, Json]:
+    found: dict[str, Json] = {"who": cost.who.id, "name": cost.who.who.first, "points": cost.points}
+    found |= {"state": cost.word} | ({"fortune": cost.fortune} if cost.fortune else {})
+    return found | ({"level": LEVEL_WORDS[cost.level]} if cost.level else {})
 
 
-def _grid(setup: Setup, board: Board, costs: list[Cost]) -> blocks.Grid:
-    points = "Points against" if setup.climax else "Difference"
-    own = () if setup.climax else (Column("Level"),)
-    rows = []
+def _grid(setup: Setup, costs: list[Cost]) -> blocks.Grid:
+    rows, titles = [], {each.id: each.title.lower() for each in setup.edition.benefits}
     for cost in costs:
-        who = board.fighter(cost.fighter)
-        level = f"{LEVEL_WORDS[cost.level]} {'victory' if who.standing == 'in' else 'defeat'}" if cost.level else "–"
-        rows.append(blocks.GridRow((who.who.first, _left(setup, cost), cost.points, *((level,) if own else ()))))
+        side = "victory" if cost.who.standing == "in" else "defeat"
+        level = () if setup.climax else (f"{LEVEL_WORDS[cost.level]} {side}" if cost.level else "–",)
+        left = [cost.word] if cost.state or not cost.fortune else []
+        left += [titles[cost.fortune]] if cost.fortune else []
+        rows.append(blocks.GridRow((cost.who.who.first, ", ".join(left), cost.points, *level)))
+    points, own = ("Points against", ()) if setup.climax else ("Difference", (Column("Level"),))
     columns = (Column("Who"), Column("State"), Column(points, "number"), *own)
     return blocks.Grid("What it cost", columns, tuple(rows))
-
-
-def _left(setup: Setup, cost: Cost) -> str:
-    """The state that somebody is left in, and the state of fortune beside it."""
-    titles = {each.id: each.title.lower() for each in setup.edition.benefits}
-    if not cost.fortune:
-        return tables.STATE_WORDS[cost.state]
-    return f"{tables.STATE_WORDS[cost.state]}, {titles[cost.fortune]}" if cost.state else titles[cost.fortune]
 
 
 def _notes(setup: Setup, board: Board, level: Level | None) -> Iterator[blocks.Note]:
@@ -108,34 +100,30 @@ def _fortunate(setup: Setup, board: Board, found: _Sum) -> _Sum:
     """The same with the states of fortune of the winners, but for those who met none but foes too weak."""
     costs, steps = [], list(found.steps)
     for cost in found.costs:
-        who = board.fighter(cost.fighter)
-        level = _won_at(setup, board, cost, found.level)
-        if level is None or not (setup.measured or who.ours):
-            costs.append(cost)
-            continue
-        benefit = fortune_after(setup.edition.benefits, level)
-        foes = [f for f in board.side(not who.ours) if f.part == "contestant" and not f.hidden]
-        best = max(who.best, who.total)
-        worst = min((min(f.worst, f.total) for f in foes), default=best)
-        if is_inferior(setup.edition.lasting, best, worst):
-            text = "{who}: no benefit, for {best} against {worst} is a *foe too weak*."
-            steps.append(say("inferior", text, who=who.who.first, best=int(best), worst=int(worst)))
-            costs.append(cost)
-            continue
-        steps.append(benefit_step(setup.edition, who.who, benefit, level))
-        costs.append(cost._replace(fortune=benefit.id))
-    return found._replace(costs=tuple(costs), steps=tuple(steps))
+        who, level = cost.who, _won_at(setup, board, cost, found.level)
+        if level is not None and (setup.measured or who.ours):
+            benefit = fortune_after(setup.edition.benefits, level)
+            foes = [f for f in board.side(not who.ours) if f.part == "contestant" and not f.hidden]
+            best = max(who.best, who.total)
+            worst = min((min(f.worst, f.total) for f in foes), default=best)
+            if is_inferior(setup.edition.lasting, best, worst):
+                text = "{who}: no benefit, for {best} against {worst} is a *foe too weak*."
+                steps.append(say("inferior", text, who=who.who.first, best=int(best), worst=int(worst)))
+            else:
+                steps.append(benefit_step(setup.edition, who.who, benefit, level))
+                cost = cost._replace(fortune=benefit.id)  # noqa: PLW2901
+        costs.append(cost)
+    return found._replace(costs=costs, steps=steps)
 
 
 def _won_at(setup: Setup, board: Board, cost: Cost, level: Level | None) -> Level | None:
     """The level of somebody's victory: at a climax that of the side, else that of the last pairing won."""
-    who = board.fighter(cost.fighter)
-    side = board.winner == ("ours" if who.ours else "theirs")
-    if not side or who.part != "contestant" or who.standing in ("away", "gone"):
+    side = board.winner == ("ours" if cost.who.ours else "theirs")
+    if not side or cost.who.part != "contestant" or cost.who.standing in ("away", "gone"):
         return None
     if setup.climax:
         return level
-    return cost.level if who.standing == "in" else None
+    return cost.level if cost.who.standing == "in" else None
 
 
 def _difference(pair: Pairing, loser: Fighter) -> int:
@@ -157,46 +145,35 @@ def _deciding(board: Board, who: Fighter) -> Pairing | None:
 
 
 def _rising(setup: Setup, board: Board) -> _Sum:
-    costs, steps, rows = list[Cost](), list[Step](), list[str]()
+    found = _Sum([], None, [], [])
     for who in board.fighters:
-        pair = _deciding(board, who)
-        state, gap, row, level = tables.UNHARMED, 0, "", None
-        if pair and who.standing in ("out", "gone"):
-            gap = _difference(pair, who)
-            if gap > 0:
-                state, row = (
-                    tables.rising(gap).loser,
-                    f"{setup.edition.id}.rising-action/{tables.rising(gap).difference}",
-                )
-        elif pair:
-            gap = _difference(pair, board.fighter(pair.other(who.id)))
-            state = tables.rising(gap).winner if gap > 0 and setup.reads("winner_hurt", "yes") else tables.UNHARMED
-        elif who.standing == "out" and who.extra:
-            state, gap = tables.rising(who.extra).loser, who.extra
-        if pair and gap > 0 and who.standing != "away":
-            level = tables.rising(gap).level
-        costs.append(Cost(who.id, gap, state, row, level=level))
-        rows += [row] if row else []
+        pair, lost, gap = _deciding(board, who), who.standing in ("out", "gone"), 0
+        if pair:
+            gap = _difference(pair, who if lost else board.fighter(pair.other(who.id)))
+        elif who.standing == "out":
+            gap = who.extra
+        row, state, key = tables.rising(gap) if gap > 0 else None, tables.UNHARMED, ""
+        if row and lost:
+            state, key = row.loser, f"{setup.edition.id}.rising-action/{row.difference}" if pair else ""
+        elif row and setup.reads("winner_hurt", "yes"):
+            state = row.winner
+        level = row.level if row and pair and who.standing != "away" else None
+        found.costs.append(Cost(who, gap, state, level=level))
+        found.rows.extend([key] if key else [])
         if pair and state:
-            steps.append(_rising_step(who, gap, state, told=setup.measured or who.ours))
-    return _Sum(tuple(costs), _of_one(board, costs), tuple(steps), tuple(rows))
+            told = "so *{state}*." if setup.measured or who.ours else "The *GM tells* what it comes to."
+            text = "{who}: the scores differ by {gap}" + (", " if setup.measured or who.ours else ". ") + told
+            found.steps.append(say("rising", text, who=who.who.first, gap=gap, state=tables.STATE_WORDS[state]))
+    return found._replace(level=_of_one(board, found.costs))
 
 
 def _of_one(board: Board, costs: list[Cost]) -> Level | None:
     """The level of a side after a rising action: that of the only one who lost, or of the only one who won."""
-    levels = {cost.fighter: cost.level for cost in costs}
     for ours in (board.winner == "theirs", board.winner == "ours"):
-        alone = [f for f in board.side(ours) if f.part == "contestant"]
+        alone = [cost for cost in costs if cost.who.ours == ours and cost.who.part == "contestant"]
         if len(alone) == 1 and board.winner in ("ours", "theirs"):
-            return levels[alone[0].id]
+            return alone[0].level
     return None
-
-
-def _rising_step(who: Fighter, gap: int, state: int, *, told: bool) -> Step:
-    text = "{who}: the scores differ by {gap}, so *{state}*."
-    if not told:
-        text = "{who}: the scores differ by {gap}. The *GM tells* what it comes to."
-    return say("rising", text, who=who.who.first, gap=gap, state=tables.STATE_WORDS[state])
 
 
 def _against(setup: Setup, board: Board, who: Fighter) -> int:
@@ -210,39 +187,36 @@ def _against(setup: Setup, board: Board, who: Fighter) -> int:
 
 
 def _climax(setup: Setup, board: Board) -> _Sum:
-    costs, steps, rows = [], [], []
+    found = _Sum([], None, [], [])
     for who in board.fighters:
         points = _against(setup, board, who)
-        state = tables.climax(points)
-        row = f"{setup.edition.id}.climax/{tables.STATE_WORDS[state]}"
-        costs.append(Cost(who.id, points, state, row))
+        cost = Cost(who, points, tables.climax(points))
+        found.costs.append(cost)
         if who.part in ("contestant", "follower") or points:
             text = "{who}: {points} against in all, so *{state}*."
             if not (setup.measured or who.ours):
                 text = "{who}: {points} against in all, which counts as *{state}* for the level."
-            steps.append(say("climax", text, who=who.who.first, points=points, state=tables.STATE_WORDS[state]))
-            rows.append(row)
-    losers = {f.id for f in board.side(ours=board.winner == "theirs") if f.part in ("contestant", "follower")}
-    states = tuple(cost.state for cost in costs if cost.fighter in losers)
+            found.steps.append(say("climax", text, who=who.who.first, points=points, state=cost.word))
+            found.rows.append(f"{setup.edition.id}.climax/{cost.word}")
+    lost = [c for c in found.costs if c.who.ours == (board.winner == "theirs") and c.who.part in ROLLS_EXCHANGES]
+    states = tuple(sorted((cost.state for cost in lost), reverse=True))
     if board.winner not in ("ours", "theirs") or not states:
-        return _Sum(tuple(costs), None, tuple(steps), tuple(rows))
-    level = tables.climax_level(states)
-    counts = sorted(states, reverse=True)[min(1, len(states) - 1)]
-    which = "second-worst" if len(states) > 1 else "only"
+        return found
+    level, counts = tables.climax_level(states), states[min(1, len(states) - 1)]
+    words = {"which": "second-worst" if len(states) > 1 else "only", "state": tables.STATE_WORDS[counts]}
     text = "The {which} state on the losing side is {state}: a *{level}* victory."
-    steps.append(say("climax-level", text, which=which, state=tables.STATE_WORDS[counts], level=LEVEL_WORDS[level]))
-    rows.append(f"{setup.edition.id}.climax-levels/{tables.STATE_WORDS[max(tables.HURT, counts)]}")
-    return _Sum(tuple(costs), level, tuple(steps), tuple(rows))
+    found.steps.append(say("climax-level", text, **words, level=LEVEL_WORDS[level]))
+    found.rows.append(f"{setup.edition.id}.climax-levels/{tables.STATE_WORDS[max(tables.HURT, counts)]}")
+    return found._replace(level=level)
 
 
-def _offers(setup: Setup, board: Board, costs: tuple[Cost, ...]) -> Iterator[Offer]:
+def _offers(setup: Setup, costs: list[Cost]) -> Iterator[Offer]:
     """For every hero who can still act: a contest in the state that this one left."""
     benefits = {each.id: each for each in setup.edition.benefits}
     for cost in costs:
-        who = board.fighter(cost.fighter)
+        who, state = cost.who, cost.word
         if not who.ours or who.part != "contestant":
             continue
-        state = tables.STATE_WORDS[cost.state]
         if cost.state == tables.DYING:
             yield from last_offers(setup.edition, who.who, {"ability": int(who.total), "modifiers": [{"kind": state}]})
             continue
@@ -256,25 +230,17 @@ def _offers(setup: Setup, board: Board, costs: tuple[Cost, ...]) -> Iterator[Off
             yield next_contest(setup.edition, who, states, state, f"With the penalty of being {state}.")
 
 
-def _effects(setup: Setup, board: Board, costs: tuple[Cost, ...]) -> Iterator[Effect]:
+def _effects(setup: Setup, board: Board, costs: list[Cost]) -> Iterator[Effect]:
     """What the contest leaves on each hero’s sheet: points spent, state and benefit, and followers who died."""
-    prize = setup.prize if len(setup.prize) <= MAX_NAME else ""
     for cost in costs:
-        who = board.fighter(cost.fighter)
-        sheet = sheet_of(board.fighters, who.owner or who.id)
-        if not sheet:
-            continue
-        if not who.owner:
+        who, sheet = cost.who, sheet_of(board.fighters, cost.who.owner or cost.who.id)
+        if sheet and not who.owner:
+            met = [board.fighter(pair.other(who.id)) for pair in board.all_of(who.id)]
+            # At a climax several who were met have all done it.
+            what = leaves.known(met[-1].who) if met and not (setup.climax and len(met) > 1) else ""
             yield from leaves.spent(sheet, who.brought - who.points)
-            what = _from(setup, board, who)
-            yield from leaves.fortune(setup.edition, sheet, cost.fortune, prize or what)
-            yield from leaves.suffered(setup.edition, sheet, tables.STATE_WORDS[cost.state], what)
-        elif cost.state == tables.DEAD:
+            yield from leaves.fortune(setup.edition, sheet, cost.fortune, setup.short_prize or what)
+            yield from leaves.suffered(setup.edition, sheet, cost.word, what)
+        elif sheet and cost.state == tables.DEAD:
             given: dict[str, Json] = {"follower": leaves.NAMED, "name": who.who.first[:MAX_NAME].strip()}
             yield Effect(sheet, "lose-follower", given, f"{who.who.first} died, a follower")
-
-
-def _from(setup: Setup, board: Board, who: Fighter) -> str:
-    """Who met a hero last, or met them at all where that is one foe."""
-    met = [board.fighter(pair.other(who.id)) for pair in board.all_of(who.id)]
-    return leaves.known(met[-1].who) if met and not (setup.climax and len(met) > 1) else ""
