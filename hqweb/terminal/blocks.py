@@ -1,10 +1,9 @@
 """Blocks of a view as lines of text: each says all that its picture says."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-from hqweb.terminal.grid import cell, table_lines
-from hqweb.terminal.out import Out
+from hqweb.terminal.out import Out, safe
 
 type Data = dict[str, Any]
 
@@ -13,6 +12,7 @@ _STANDS = {"": "", "now": "now", "out": "out", "left": "left", "won": "won", "lo
 _GROUND = {"wall": "#", "area": "*", "origin": "o", "path": "+"}
 _GROUND_SAID = {"wall": "wall", "area": "area", "origin": "where it starts", "path": "path"}
 _MOST_BOXES = 20
+_GAP = "  "
 
 
 def tell_block(block: Data, out: Out) -> None:
@@ -44,9 +44,8 @@ def _ladder(block: Data, out: Out) -> None:
 
 
 def _mark(mark: Data, names: Data) -> str:
-    die = f"d{mark['sides']} " if mark["sides"] else ""
-    who = names.get(mark["side"], "")
-    return f"{'(fell here) ' if mark['from'] else ''}{who} {die}{mark['show']}".strip()
+    fell, die = "(fell here) " if mark["from"] else "", f"d{mark['sides']} " if mark["sides"] else ""
+    return f"{fell}{names.get(mark['side'], '')} {die}{mark['show']}".strip()
 
 
 def _board(block: Data, out: Out) -> None:
@@ -67,10 +66,41 @@ def _score(score: Data, goal: int) -> str:
 
 def _grid(block: Data, out: Out) -> None:
     out.tell(block["caption"], "  ", strong=True)
-    rows = [[cell(each) for each in row["cells"]] for row in block["rows"]]
     marks = [_STANDS[row["mark"]] for row in block["rows"]]
-    for line in table_lines(block["columns"], rows, out.width - 4, marks):
+    for line in table_lines(block, out.width - 4, marks):
         out.tell(line, "    ", "      ")
+
+
+def _cell(raw: Any) -> str:
+    if isinstance(raw, dict):
+        return safe(raw["text"])
+    return str(raw).replace("-", "−") if isinstance(raw, int) else safe(raw)
+
+
+def table_lines(table: Data, width: int, marks: list[str] | None = None) -> list[str]:
+    """The lines of a table, in columns where they fit, else row by row; `marks` are words that stand behind a row.
+
+    >>> columns = [{"label": "Rung", "kind": "text"}, {"label": "n", "kind": "number"}]
+    >>> table_lines({"columns": columns, "rows": [{"cells": ["a", -10]}]}, 40)
+    ['Rung    n', '----  ---', 'a     −10']
+    """
+    heads = [column["label"] for column in table["columns"]]
+    rows = [[_cell(each) for each in row["cells"]] for row in table["rows"]]
+    marks = marks or [""] * len(rows)
+    wide = [max([len(head), *(len(row[place]) for row in rows)]) for place, head in enumerate(heads)]
+    most, lines = max(map(len, marks), default=0), list[str]()
+    if sum(wide) + len(_GAP) * (len(wide) - 1) + (most + len(_GAP) + 2 if most else 0) > width:
+        for row, mark in zip(rows, marks, strict=True):
+            (head, text), *others = zip(heads, row, strict=True)
+            lines.append(f"{head}: {text}" + (f" ({mark})" if mark else ""))
+            lines += [f"  {head}: {text}" for head, text in others if text]
+        return lines
+    ends = [">" if column["kind"] == "number" else "<" for column in table["columns"]]
+    for row, mark in zip([heads, ["-" * each for each in wide], *rows], ["", "", *marks], strict=True):
+        cells = zip(row, ends, wide, strict=True)
+        told = _GAP.join(f"{text:{end}{room}}" for text, end, room in cells)
+        lines.append((told + (f"{_GAP}({mark})" if mark else "")).rstrip())
+    return lines
 
 
 def _sum(block: Data, out: Out) -> None:
@@ -103,8 +133,9 @@ def _plan(block: Data, out: Out) -> None:
         ground[square["y"]][square["x"]] = square["note"][:1] or _GROUND[square["kind"]]
     signs = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", block["tokens"], strict=False))
     for sign, token in signs.items():
-        for y, x in _squares(token, wide, high):
-            ground[y][x] = sign
+        for y in range(max(token["y"], 0), min(token["y"] + token["size"], high)):
+            for x in range(max(token["x"], 0), min(token["x"] + token["size"], wide)):
+                ground[y][x] = sign
     out.say("       " + " ".join(str(x % 10) for x in range(wide)))
     for y, row in enumerate(ground):
         out.say(f"    {y:>2} " + " ".join(row))
@@ -120,13 +151,6 @@ def _plan(block: Data, out: Out) -> None:
     for line in block["sights"]:
         free = "free" if line["free"] else "blocked"
         out.tell(f"Line from corner {line['x1']}, {line['y1']} to {line['x2']}, {line['y2']}: {free}", "    ", "      ")
-
-
-def _squares(token: Data, wide: int, high: int) -> Iterator[tuple[int, int]]:
-    """The squares that a token stands on, as far as the map goes."""
-    for y in range(max(token["y"], 0), min(token["y"] + token["size"], high)):
-        for x in range(max(token["x"], 0), min(token["x"] + token["size"], wide)):
-            yield y, x
 
 
 _KINDS: dict[str, Callable[[Data, Out], None]] = {

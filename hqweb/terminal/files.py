@@ -26,15 +26,18 @@ def read_text(name: str, field: str = "file") -> str:
             with Path(name).open("rb") as file:
                 data = file.read(MAX_REQUEST + 1)
         if len(data) > MAX_REQUEST:
-            raise HqwebError(
-                "terminal.file", f"It has more than {MAX_REQUEST} bytes: give a smaller one.", field=field, got=name
-            )
+            hint = f"It has more than {MAX_REQUEST} bytes: give a smaller one."
+            raise HqwebError("terminal.file", hint, field=field, got=name)
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise HqwebError("terminal.file", "It is no text in UTF-8.", field=field, got=name) from None
     except (OSError, ValueError) as error:  # a name with a null byte is a ValueError
-        why = (error.strerror if isinstance(error, OSError) else None) or "it is no name of a file"
-        raise HqwebError("terminal.file", f"It cannot be read: {why}.", field=field, got=name) from None
+        raise _no_file("read", error, field, name) from None
+
+
+def _no_file(done: str, error: OSError | ValueError, field: str, name: str) -> HqwebError:
+    why = (error.strerror if isinstance(error, OSError) else None) or "it is no name of a file"
+    return HqwebError("terminal.file", f"It cannot be {done}: {why}.", field=field, got=name)
 
 
 def parsed(text: str, field: str, hint: str) -> Any:
@@ -101,5 +104,4 @@ def write_log(name: str, log: Any) -> None:
             file.write(text)
         os.replace(file.name, path.resolve())  # noqa: PTH105 - as below, one call that cannot stop halfway
     except (OSError, ValueError) as error:
-        why = (error.strerror if isinstance(error, OSError) else None) or "it is no name of a file"
-        raise HqwebError("terminal.file", f"It cannot be written: {why}.", field="log", got=name) from None
+        raise _no_file("written", error, "log", name) from None

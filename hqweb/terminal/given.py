@@ -37,41 +37,41 @@ def _such(fields: list[dict[str, Any]]) -> str:
 
 def _put(tree: Tree, path: str, value: str) -> None:
     *above, last = path.split(".")
-    here = tree
+    here: Tree | str = tree
     for name in above:
-        below = here.setdefault(name, {})
-        if isinstance(below, str):
-            raise _twice(path)
-        here = below
-    if last in here:
-        raise _twice(path)
+        here = here.setdefault(name, {}) if isinstance(here, dict) else here
+    if isinstance(here, str) or last in here:
+        raise HqwebError("terminal.input", "It is given twice. Give it once.", field=path[:MAX_KEY], got=path)
     here[last] = value
 
 
-def _twice(path: str) -> HqwebError:
-    return HqwebError("terminal.input", "It is given twice. Give it once.", field=path[:MAX_KEY], got=path)
-
-
 def _record(tree: Tree, fields: list[dict[str, Any]], path: str) -> dict[str, Any]:
-    out: dict[str, Any] = {}
-    for name, value in tree.items():
-        mine = [field for field in fields if field["name"] == name]
-        out[name] = _value(value, mine, f"{path}{name}")
-    return out
+    def named(name: str) -> list[dict[str, Any]]:
+        return [field for field in fields if field["name"] == name]
+
+    return {name: _value(value, named(name), f"{path}{name}") for name, value in tree.items()}
 
 
 def _value(value: Tree | str, fields: list[dict[str, Any]], path: str) -> Any:
-    kinds = {field["kind"] for field in fields}
+    kinds, short = {field["kind"] for field in fields}, path[:MAX_KEY]
     if isinstance(value, dict):
         if "list" in kinds:
             inner = [each for field in fields for each in field.get("fields", [])]
-            return [_row(row, inner, f"{path}.{place}") for place, row in enumerate(_rows(value, path))]
+            places = [str(place) for place in range(len(value))]
+            if sorted(value) != sorted(places):
+                hint = f"Count the rows from 0 without a gap: {short}.0, {short}.1 and so on."
+                raise HqwebError("terminal.rows", hint, field=short, got=", ".join(value))
+            return [_row(value[place], inner, f"{path}.{place}") for place in places]
         if not fields:  # the engine says which names there are
             return ""
-        raise HqwebError("terminal.input", "It has no rows: write name=value.", field=path[:MAX_KEY], got=path)
+        raise HqwebError("terminal.input", "It has no rows: write name=value.", field=short, got=path)
     if value.startswith("@"):
-        return read_value(value[1:], path[:MAX_KEY])
-    return _typed(value, kinds)
+        return read_value(value[1:], short)
+    if "flag" in kinds and value.lower() in (*_YES, *_NO):
+        return value.lower() in _YES
+    if "picks" in kinds:
+        return [each.strip() for each in value.split(",") if each.strip()]
+    return [] if "list" in kinds and not value else value
 
 
 def _row(row: Tree | str, fields: list[dict[str, Any]], path: str) -> Any:
@@ -81,24 +81,6 @@ def _row(row: Tree | str, fields: list[dict[str, Any]], path: str) -> Any:
         return read_value(row[1:], path[:MAX_KEY])
     hint = f"Write the parts of a row one by one, such as {path[:MAX_KEY]}.{_such(fields)}."
     raise HqwebError("terminal.input", hint, field=path[:MAX_KEY], got=row)
-
-
-def _rows(tree: Tree, path: str) -> list[Tree | str]:
-    wanted = [str(place) for place in range(len(tree))]
-    if sorted(tree) != sorted(wanted):
-        hint = f"Count the rows from 0 without a gap: {path[:MAX_KEY]}.0, {path[:MAX_KEY]}.1 and so on."
-        raise HqwebError("terminal.rows", hint, field=path[:MAX_KEY], got=", ".join(tree))
-    return [tree[place] for place in wanted]
-
-
-def _typed(text: str, kinds: set[str]) -> Any:
-    if "flag" in kinds and text.lower() in (*_YES, *_NO):
-        return text.lower() in _YES
-    if "picks" in kinds:
-        return [each.strip() for each in text.split(",") if each.strip()]
-    if "list" in kinds and not text:
-        return []
-    return text
 
 
 def faces_of(text: str) -> list[Any]:

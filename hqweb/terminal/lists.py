@@ -4,7 +4,7 @@ from typing import Any
 
 from hqweb.core.errors import HqwebError
 from hqweb.core.limits import MAX_NAMES
-from hqweb.terminal.grid import cell, table_lines
+from hqweb.terminal.blocks import table_lines
 from hqweb.terminal.out import Out
 from hqweb.terminal.telling import field_line
 
@@ -22,7 +22,11 @@ def procedures(catalog: Data, name: str, out: Out) -> Any:
         known = ", ".join(each["id"] for each in catalog["rulesets"])
         raise _unknown(f"There is no such ruleset or procedure. Rulesets are {known}.", name)
     if name == found[0]["id"]:
-        _fields(found[0], out)
+        out.tell(f"{found[0]['title']} ({name})", strong=True)
+        out.tell(f"Rule: {found[0]['rule']}")
+        _fields(found[0]["fields"], "  ", out)
+        for move in found[0]["moves"]:
+            out.tell(f"Move {move['do']}: {move['title']} [{move['rule']}]")
         return found[0]
     for ruleset in catalog["rulesets"]:
         mine = [each for each in found if each["ruleset"] == ruleset["id"]]
@@ -33,20 +37,12 @@ def procedures(catalog: Data, name: str, out: Out) -> Any:
     return found
 
 
-def _fields(procedure: Data, out: Out) -> None:
-    out.tell(f"{procedure['title']} ({procedure['id']})", strong=True)
-    out.tell(f"Rule: {procedure['rule']}")
-    _tell_fields(procedure["fields"], "  ", out)
-    for move in procedure["moves"]:
-        out.tell(f"Move {move['do']}: {move['title']} [{move['rule']}]")
-
-
-def _tell_fields(fields: list[Data], indent: str, out: Out) -> None:
+def _fields(fields: list[Data], indent: str, out: Out) -> None:
     for field in fields:
         out.tell(field_line(field), indent, f"{indent}    ")
         if "help" in field:
             out.tell(field["help"], f"{indent}    ")
-        _tell_fields(field.get("fields", []), f"{indent}    ", out)
+        _fields(field.get("fields", []), f"{indent}    ", out)
 
 
 def tables(catalog: Data, name: str, out: Out) -> Any:
@@ -64,8 +60,7 @@ def tables(catalog: Data, name: str, out: Out) -> Any:
         near = [table["id"] for table in catalog["tables"] if name.lower() in table["id"]]
         raise _unknown(f"There is no such table. {_like(near, 'python -m hqweb tables')}", name)
     out.tell(found["caption"], strong=True)
-    rows = [[cell(each) for each in row["cells"]] for row in found["rows"]]
-    for line in table_lines(found["columns"], rows, out.width, [""] * len(rows)):
+    for line in table_lines(found, out.width):
         out.tell(line, "", "  ")
     out.tell(f"Source: {found['source']}")
     return found

@@ -72,11 +72,15 @@ def _run(words: list[str], out: Out, errors: Out) -> int:
         errors.tell(str(error))
         return 2
     try:
-        data = _answer(command, asked, Out(None) if asked.json else out)
-    except HqwebError as error:
-        return _tell_refusal(error.data(), asked, out, errors)
-    except _RefusedError as refused:
-        return _tell_refusal(refused.error, asked, out, errors)
+        said = Out(None) if asked.json else out
+        if command in _LISTS:
+            name = " ".join(asked.name) if command == "term" else asked.name
+            data = _LISTS[command](_ask({"op": "catalog"}), name, said)
+        else:
+            data = {"roll": _roll, "odds": _odds, "act": _act, "replay": _replay}[command](asked, said)
+    except (HqwebError, _RefusedError) as refused:
+        told = refused.data() if isinstance(refused, HqwebError) else refused.error
+        return _tell_refusal(told, asked, out, errors)
     if asked.json:
         out.say(json.dumps({"ok": True, "data": data}))
     return 0
@@ -93,31 +97,12 @@ def _tell_refusal(error: Data, asked: argparse.Namespace, out: Out, errors: Out)
     return 2
 
 
-def _answer(command: str, asked: argparse.Namespace, out: Out) -> Any:
-    if command in _LISTS:
-        name = " ".join(asked.name) if command == "term" else asked.name
-        return _LISTS[command](_ask({"op": "catalog"}), name, out)
-    if command == "replay":
-        return _replay(asked, out)
-    return {"roll": _roll, "odds": _odds, "act": _act}[command](asked, out)
-
-
 def _ask(request: Data) -> Data:
     reply = json.loads(hqweb.handle(json.dumps(request)))
     if not reply["ok"]:
         raise _RefusedError(reply["error"])
     data: Data = reply["data"]
     return data
-
-
-def _procedure(name: str) -> tuple[str, list[Data]]:
-    """Title and fields of a procedure.
-
-    Raises:
-        HqwebError: there is none.
-    """
-    found = find(name)[1]
-    return found.title, [field.data() for field in found.fields]
 
 
 def _seat(asked: argparse.Namespace) -> Data:
@@ -130,8 +115,8 @@ def _dice(asked: argparse.Namespace) -> Data:
 
 def _form(asked: argparse.Namespace) -> Data:
     """Procedure and inputs of a request; a procedure that is none is refused before its inputs are read."""
-    inputs = inputs_of(_procedure(asked.procedure)[1], asked.inputs)
-    return {"procedure": asked.procedure, "inputs": inputs, **_seat(asked)}
+    fields = [field.data() for field in find(asked.procedure)[1].fields]
+    return {"procedure": asked.procedure, "inputs": inputs_of(fields, asked.inputs), **_seat(asked)}
 
 
 def _roll(asked: argparse.Namespace, out: Out) -> Data:
@@ -171,17 +156,15 @@ def _act(asked: argparse.Namespace, out: Out) -> Data:
 def _told(data: Data, asked: argparse.Namespace, out: Out) -> Data:
     if asked.log is not None:
         write_log(asked.log, data["log"])
-    view = data["view"]
-    telling.tell_view(view, _procedure(data["log"]["procedure"])[0], out)
-    telling.tell_dice(data["log"], out)
-    telling.tell_steps(view["steps"], out)
-    telling.tell_open(view, out)
+    telling.tell_view(data["view"], find(data["log"]["procedure"])[1].title, out)
+    telling.tell_last(data, out)
+    telling.tell_open(data["view"], out)
     return data
 
 
 def _replay(asked: argparse.Namespace, out: Out) -> Data:
     data = _game(asked)
-    telling.tell_view(data["view"], _procedure(data["log"]["procedure"])[0], out)
+    telling.tell_view(data["view"], find(data["log"]["procedure"])[1].title, out)
     telling.tell_history(_ask({"op": "history", "log": data["log"], **_seat(asked)})["moves"], out)
     telling.tell_open(data["view"], out)
     return data

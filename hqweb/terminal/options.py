@@ -1,7 +1,7 @@
 """The command line: its commands, their arguments, and a help that shows how each is used."""
 
 import argparse
-from typing import NoReturn
+from typing import Any, NoReturn
 
 PROGRAM = "python -m hqweb"
 _MOST_SAID = 200
@@ -30,6 +30,23 @@ COMMANDS = {
     "tables": "list the rules tables, or print one",
     "term": "say what a word of the rules means",
 }
+
+
+_ARGUMENTS: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    ("roll odds", "procedure", {"help": "such as heroquest.simple-contest"}),
+    ("act replay", "game", {"metavar": "LOG", "help": "a file with a log, - for standard input, or a link"}),
+    ("act", "do", {"help": "the move, as the game names it under Open now"}),
+    ("act", "--by", {"help": "who makes it, where more than one can"}),
+    ("roll odds act", "inputs",
+     {"nargs": "*", "metavar": "name=value", "help": "what the form or the move asks for"}),
+    ("roll", "--seed", {"help": "letters and digits from which the dice follow"}),
+    ("roll act", "--faces", {"help": "dice that lie on the table, such as 9,14"}),
+    ("roll act", "--log", {"metavar": "FILE", "help": "keep the game in this file"}),
+    ("roll act odds replay", "--gm", {"action": "store_true", "help": "see what is hidden from the table"}),
+    ("procedures tables", "name", {"nargs": "?", "default": "", "help": "which one; all without"}),
+    ("term", "name", {"nargs": "+", "help": "the word"}),
+)  # fmt: skip
+"""The arguments: of which commands, the name, and what else the parser takes."""
 
 
 class UsageError(Exception):
@@ -68,26 +85,8 @@ def parser(command: str) -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog=INPUTS if command in ("roll", "odds", "act") else None,
     )
-    if command in ("roll", "odds"):
-        made.add_argument("procedure", help="such as heroquest.simple-contest")
-    if command == "act":
-        made.add_argument("game", metavar="LOG", help="a file with a log, - for standard input, or a link")
-        made.add_argument("do", help="the move, as the game names it under Open now")
-        made.add_argument("--by", help="who makes it, where more than one can")
-    if command in ("roll", "odds", "act"):
-        made.add_argument("inputs", nargs="*", metavar="name=value", help="what the form or the move asks for")
-    if command == "roll":
-        made.add_argument("--seed", help="letters and digits from which the dice follow")
-    if command in ("roll", "act"):
-        made.add_argument("--faces", help="dice that lie on the table, such as 9,14")
-        made.add_argument("--log", metavar="FILE", help="keep the game in this file")
-    if command == "replay":
-        made.add_argument("game", metavar="LOG", help="a file with a log, - for standard input, or a link")
-    if command in ("roll", "act", "odds", "replay"):
-        made.add_argument("--gm", action="store_true", help="see what is hidden from the table")
-    if command in ("procedures", "tables"):
-        made.add_argument("name", nargs="?", default="", help="which one; all without")
-    if command == "term":
-        made.add_argument("name", nargs="+", help="the word")
+    for commands, name, more in _ARGUMENTS:
+        if command in commands.split():
+            made.add_argument(name, **more)
     made.add_argument("--json", action="store_true", help="write the engine’s own reply")
     return made

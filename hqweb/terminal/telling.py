@@ -30,24 +30,18 @@ def tell_view(view: Data, title: str, out: Out) -> None:
         tell_block(block, out)
 
 
-def tell_dice(log: Data, out: Out) -> None:
-    """The dice of the last move, and where they came from."""
-    moves = [move for move in log["moves"] if move.get("dice")]
-    if not moves:
-        return
-    last = moves[-1]
-    fell = ", ".join(f"d{die} {face}" for die, face in zip(last["dice"], last["faces"], strict=True))
-    source = "typed in" if last.get("typed") else f"seed {log['seed']}"
-    out.say()
-    out.tell(f"Dice: {fell} ({source})")
-
-
-def tell_steps(steps: list[Data], out: Out) -> None:
-    """The reasons, counted, each with the place of its rule."""
-    if not steps:
-        return
-    out.say()
-    out.say("Why", strong=True)
+def tell_last(game: Data, out: Out) -> None:
+    """The dice of the last move and where they came from; the reasons, counted, each with the place of its rule."""
+    log, steps = game["log"], game["view"]["steps"]
+    rolled = [move for move in log["moves"] if move.get("dice")]
+    if rolled:
+        last = rolled[-1]
+        fell = ", ".join(f"d{die} {face}" for die, face in zip(last["dice"], last["faces"], strict=True))
+        out.say()
+        out.tell(f"Dice: {fell} ({'typed in' if last.get('typed') else f'seed {log["seed"]}'})")
+    if steps:
+        out.say()
+        out.say("Why", strong=True)
     for place, step in enumerate(steps, 1):
         out.tell(f"{step['text']} [{step['rule']}]", f"  {place}. ", "     ")
 
@@ -55,11 +49,9 @@ def tell_steps(steps: list[Data], out: Out) -> None:
 def tell_open(view: Data, out: Out) -> None:
     """The moves that stand open, with what they take; and what may follow."""
     if view["choices"]:
+        more = ", and the verdict may still change" if "headline" in view and not view["settled"] else ""
         out.say()
-        out.tell(
-            "Open now, and the verdict may still change" if "headline" in view and not view["settled"] else "Open now",
-            strong=True,
-        )
+        out.tell(f"Open now{more}", strong=True)
     for choice in view["choices"]:
         cost = f"costs {choice['cost'].rstrip('.')}" if choice["cost"] else ""
         told = "; ".join(filter(None, [choice["brings"].rstrip("."), cost]))
