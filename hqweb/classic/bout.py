@@ -145,12 +145,8 @@ def ask_bout(bout: Bout, ours: str = "Hero", theirs: str = "Opposition") -> Ask[
         return _rule(bout, left, us, them, -better if bout.low_wins else better)
 
     first, second = map(results_at, targets)
-    return opposed((ours, theirs), (first, second), _cases(_bare(bout), left), rule, outcome)
-
-
-def _bare(bout: Bout) -> Bout:
-    """The bout without its totals: all else that its rulings hang on, once masteries are cancelled."""
-    return bout._replace(ours=bout.ours._replace(total=_NONE), theirs=bout.theirs._replace(total=_NONE))
+    bare = bout._replace(ours=bout.ours._replace(total=_NONE), theirs=bout.theirs._replace(total=_NONE))
+    return opposed((ours, theirs), (first, second), _cases(bare, left), rule, outcome)
 
 
 _NONE = Total(0)
@@ -158,7 +154,7 @@ _NONE = Total(0)
 
 @lru_cache(MAX_CASES)
 def _cases(_bare: Bout, _left: tuple[int, int]) -> dict[Case[Result], Ruling]:
-    """The rulings of such bouts so far, by both results and the higher die."""
+    """The rulings of such bouts so far, by both results and the higher die; totals count by the masteries left."""
     return {}
 
 
@@ -178,50 +174,37 @@ def _without_dice(bout: Bout) -> Ruling | None:
 
 
 def _rule(bout: Bout, left: tuple[int, int], ours: Result, theirs: Result, better: int) -> Ruling:
-    us, them = Reading(ours), Reading(theirs)
-    us, them = _masteries(us, them, left[0])
-    them, us = _masteries(them, us, left[1])
-    us, them = _lowered(us, bout.ours.lowered), _lowered(them, bout.theirs.lowered)
-    us, them = _raised(us, bout.ours.raised), _raised(them, bout.theirs.raised)
-    us, them = _points(us, bout.ours.points), _points(them, bout.theirs.points)
-    row = level_row(us.final, them.final, better)
+    us, them = _reading(bout.ours, ours, theirs, left), _reading(bout.theirs, theirs, ours, left[::-1])
     gap = us.final - them.final
-    winner = ((gap > 0) - (gap < 0) or better) if row.level else 0
-    level = row.level
+    level = level_row(us.final, them.final, better).level
+    winner = ((gap > 0) - (gap < 0) or better) if level else 0
     if bout.gift and not winner:
         winner, level = 1, MARGINAL
     if bout.plain and winner:
         level = PLAIN
-    victor = bout.ours if winner > 0 else bout.theirs
-    return Ruling(winner, _capped(level, victor), level, better, us, them)
+    return Ruling(winner, _capped(level, bout.ours if winner > 0 else bout.theirs), level, better, us, them)
+
+
+def _reading(side: Side, fell: Result, other: Result, left: tuple[int, int]) -> Reading:
+    """How a result came about; `left` are the masteries of its own side and of the other side, where one has any.
+
+    Each of them lifts its own result a step; at a critical the rest push the other result down. Injuries lower the
+    own result, a fumble at worst, and no mastery cancels them. Other bumps and hero points lift it, and stop at a
+    critical.
+    """
+    mine, thine = left
+    lifted, pushed = min(mine, CRITICAL - fell), min(max(0, thine - CRITICAL + other), fell)
+    spare = mine - lifted - min(mine - lifted, other)
+    now = fell + lifted - pushed
+    lowered = min(side.lowered, now)
+    raised = min(len(side.raised), CRITICAL - now + lowered)
+    points = min(side.points, CRITICAL - now + lowered - raised)
+    return Reading(fell, lifted, pushed, points, spare, lowered, raised)
 
 
 def _capped(level: Level, victor: Side) -> Level:
     """A victory with a stretched ability is minor at most; a tie or a marginal one is below that anyway."""
     return min(level, MINOR) if victor.stretched and level != PLAIN else level
-
-
-def _masteries(us: Reading, them: Reading, left: int) -> tuple[Reading, Reading]:
-    """Each mastery left lifts the own result a step; at a critical the rest push the other result down."""
-    lifted = min(left, CRITICAL - us.fell)
-    pushed = min(left - lifted, them.fell)
-    spare = left - lifted - pushed
-    return us._replace(lifted=us.lifted + lifted, spare=us.spare + spare), them._replace(pushed=them.pushed + pushed)
-
-
-def _lowered(us: Reading, steps: int) -> Reading:
-    """Injuries lower the own result, a fumble at worst. No mastery cancels them."""
-    return us._replace(lowered=min(steps, us.final))
-
-
-def _raised(us: Reading, by: tuple[str, ...]) -> Reading:
-    """Other bumps up stop at a critical, as hero points do."""
-    return us._replace(raised=min(len(by), CRITICAL - us.final))
-
-
-def _points(us: Reading, points: int) -> Reading:
-    """Hero points lift the own result and stop at a critical; they never push."""
-    return us._replace(points=min(points, CRITICAL - us.final))
 
 
 class Weight(NamedTuple):

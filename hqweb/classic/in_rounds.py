@@ -15,7 +15,7 @@ from hqweb.classic.results import LEVEL_WORDS
 from hqweb.core.dice import Faces
 from hqweb.core.fields import Field, Given, Json, When
 from hqweb.core.limits import MAX_CONTESTANTS, MAX_NAME, MAX_PRIZE
-from hqweb.core.moves import pick
+from hqweb.core.moves import pick, text
 from hqweb.core.procedure import Move, Offer, Seat, Step, say
 from hqweb.core.words import Who, sign
 from hqweb.mastery.modifiers import with_parts
@@ -26,8 +26,6 @@ type Extra = tuple[tuple[str, str, int], ...]
 """What changes a total for one roll: the rule, what it is for, and the amount."""
 
 YES_NO: Final = {"yes": "Yes", "no": "No"}
-_DICE: Final = {"high": "High die wins", "low": "Low die wins"}
-_OUTNUMBERED: Final = {"both": "On both sides", "heroes": "On heroes only"}
 
 
 type Winner = Literal["", "ours", "theirs", "none"]
@@ -171,9 +169,8 @@ def sides_fields(hero: tuple[Field, ...], foe: tuple[Field, ...]) -> tuple[Field
     )
 
 
-def prize_field() -> Field:
-    """What a contest is about."""
-    return Field("prize", "text", "Prize", default="", high=MAX_PRIZE, group="more")
+PRIZE: Final = text("prize", "Prize", MAX_PRIZE, group="more")
+"""What a contest is about."""
 
 
 def reading(name: str, label: str, options: Mapping[str, str], default: str = "") -> Field:
@@ -181,14 +178,10 @@ def reading(name: str, label: str, options: Mapping[str, str], default: str = ""
     return pick(name, label, options, default, group="readings")
 
 
-def dice_reading() -> Field:
-    """Which of two equal results is the better one."""
-    return reading("better_roll", "Equal results", _DICE)
-
-
-def outnumbered_reading() -> Field:
-    """Who is penalized for several opponents."""
-    return reading("outnumbered", "Penalty for several opponents", _OUTNUMBERED)
+OUTNUMBERED: Final = reading(
+    "outnumbered", "Penalty for several opponents", {"both": "On both sides", "heroes": "On heroes only"}
+)
+"""Who is penalized for several opponents."""
 
 
 def called(name: str, kind: str, number: int, of: int) -> Who:

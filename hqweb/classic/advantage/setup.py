@@ -5,7 +5,7 @@ from typing import Final
 from hqweb.classic import in_rounds, sources
 from hqweb.classic.advantage.board import Board, Fighter, Part
 from hqweb.classic.edition import Edition
-from hqweb.classic.form import points_field
+from hqweb.classic.form import BETTER_ROLL, points_field
 from hqweb.classic.in_rounds import RoundsSetup
 from hqweb.core.fields import Field, Given, When
 from hqweb.core.limits import MAX_FOLLOWERS
@@ -56,11 +56,11 @@ def advantage_fields(edition: Edition) -> tuple[Field, ...]:
     )
     return (
         *in_rounds.sides_fields(hero, foe),
-        in_rounds.prize_field(),
-        in_rounds.dice_reading(),
+        in_rounds.PRIZE,
+        BETTER_ROLL,
         in_rounds.reading("order", "Order in a group", _ORDER),
         in_rounds.reading("ties", "A tie in a group costs", _TIES),
-        in_rounds.outnumbered_reading(),
+        in_rounds.OUTNUMBERED,
         in_rounds.reading("gm_shots", "Parting shots of the foes", in_rounds.YES_NO, "no"),
         in_rounds.reading("shot_scars", "A parting shot that brings back leaves the harm", in_rounds.YES_NO, "no"),
     )

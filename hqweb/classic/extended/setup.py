@@ -62,7 +62,7 @@ def extended_fields(edition: Edition) -> tuple[Field, ...]:
     return (
         *in_rounds.sides_fields(hero, foe),
         pick("scene", "Place in the story", {"rising": "Rising action", "climax": "Climax"}),
-        in_rounds.prize_field(),
+        in_rounds.PRIZE,
         edition.rating_field("base", "Base resistance", default=int(edition.base))._replace(group="more"),
         *((in_rounds.reading("round_one", "Round one", results),) if edition.long.escalates else ()),
         *_readings(edition),
@@ -76,8 +76,8 @@ def _readings(edition: Edition) -> tuple[Field, ...]:
     classes = {each.id: each.label for each in climbed(edition)}
     whom = {"heroes": "Heroes only", "both": "Both sides"}
     return (
-        in_rounds.dice_reading(),
-        in_rounds.outnumbered_reading(),
+        form.BETTER_ROLL,
+        in_rounds.OUTNUMBERED,
         in_rounds.reading("gm_shots", "Parting shots of the foes", in_rounds.YES_NO, _yes(edition.long.shots)),
         in_rounds.reading("winner_hurt", "Winner hurt at difference 1", in_rounds.YES_NO, _yes(edition.long.hurt)),
         in_rounds.reading("extra_point", "Extra point at a climax for", extra),
