@@ -1,6 +1,5 @@
 """The augment: a contest before the contest, won for a bonus on another ability."""
 
-from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from hqweb.classic import sources
@@ -55,10 +54,9 @@ _FOR_ANOTHER: Final = say("support", "It is for another hero, and adds to any au
 class Augment(Contest):
     """The contest for an augment, against the plain base.
 
-    Source: HeroQuest, *Augments*; the base from the QuestWorlds SRD. `amounts` are what each outcome brings,
-    `into` the other contests that take it: id, title, and the list of their form that it goes into. An edition
-    that may leave the level open has one bonus for a victory, and a greater one for a `vivid` help: *Rolled
-    Augments* in the SRD.
+    Source: HeroQuest, *Augments*; the base from the QuestWorlds SRD. `into` are the other contests that take it: id,
+    title, and the list of their form that it goes into. An edition that may leave the level open has one bonus for a
+    victory, and a greater one for a `vivid` help: *Rolled Augments* in the SRD.
     """
 
     title = "Augment"
@@ -66,15 +64,12 @@ class Augment(Contest):
     rule = "augment"
     moves = (MoveKind("roll", "Roll", "augment"), *Contest.moves[1:])
 
-    def __init__(
-        self, edition: Edition, amounts: Mapping[str, int], into: tuple[tuple[str, str, str], ...] = _OTHERS
-    ) -> None:
+    def __init__(self, edition: Edition, into: tuple[tuple[str, str, str], ...] = _OTHERS) -> None:
         super().__init__(edition)
         self.id = f"{edition.id}.augment"
         self.fields = _fields(edition)
-        self._amounts = amounts
-        self._others = into
-        self._signs = {key: bonus(amount, edition.letter) for key, amount in amounts.items()}
+        self._amounts, self._others = dict((*edition.augments, *edition.plain_augments)), into
+        self._signs = {key: bonus(amount, edition.letter) for key, amount in self._amounts.items()}
         self.outcomes = tuple(
             each._replace(label=f"{each.label}, {self._signs[each.key]}")
             for each in (*((_VIVID,) if edition.plain else ()), *outcomes_of(edition))

@@ -1,22 +1,23 @@
 """A hero's state over time: what weighs, what helps, what a rest ends, how all of it is shown, and its tables."""
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from hqweb.classic.edition import LABELS, Edition
+from hqweb.classic.edition import LABELS, Cells, Edition, Plan
 from hqweb.classic.nouns import STEP
+from hqweb.classic.resistance import resistance
 from hqweb.classic.results import LEVEL_WORDS, Level
-from hqweb.classic.states import Adversity, Benefit
+from hqweb.classic.states import HEALING_RESULTS, Adversity, Benefit
 from hqweb.core.blocks import Block, Grid, GridRow, Note
 from hqweb.core.fields import Given, Json
 from hqweb.core.procedure import Step, say
 from hqweb.core.sheet import row, swapped
-from hqweb.core.tables import Cell, Column, Table
-from hqweb.core.words import Who
-from hqweb.mastery.rating import bonus
+from hqweb.core.tables import Cell, Column
+from hqweb.core.words import Who, signed
+from hqweb.mastery.rating import bonus, show
 
 ANY: Final = "any"
 """What stands for all fields of life."""
-_SRD: Final = "QuestWorlds SRD 2.2"
 _ENDS: Final = "State | Ends with"
 _COLUMNS: Final = (Column("State"), Column("From what"), Column("On the next roll"), Column("Ends with"))
 _BENEFIT_ENDS: Final = "a defeat in a contest where it or its ability is in play"
@@ -182,45 +183,55 @@ def sum_steps(edition: Edition, state: State) -> tuple[Step, ...]:
     return (say("stacking", text, sum=told, total=total, lowered=lowered, **raised),)
 
 
-def consequences(edition: Edition) -> Table:
-    """Which defeat leaves which state, and what the state does."""
-    rows = ((state.id, _defeat(state.level), state.title, state.effect) for state in edition.states)
-    columns = "Defeat | State | On later rolls"
-    return edition.table("consequences", "What a defeat leaves", "Consequences of Defeat", columns, rows)
-
-
 def _defeat(level: Level | None) -> Cell:
     return "From dying, or a long contest" if level is None else LABELS[f"opposition:{LEVEL_WORDS[level]}"]
 
 
-def benefits(edition: Edition) -> Table:
-    """What each victory adds to later rolls; where benefits are states of fortune, what they are called."""
-    named = any(each.title for each in edition.benefits)
-    columns = "Victory | State | On later rolls" if named else "Victory | Benefit#"
-    rows = (
-        (word := LEVEL_WORDS[each.level], LABELS[f"hero:{word}"],
-         *((each.title, each.effect) if named else (bonus(each.amount, edition.letter),)))
-        for each in edition.benefits
-    )  # fmt: skip
-    return edition.table("benefits", "What a victory leaves", "Benefits of Victory", columns, rows)
+def _named(edition: Edition) -> bool:
+    return any(each.title for each in edition.benefits)
 
 
-def waning(edition: Edition) -> Table:
-    """How each state of fortune ends."""
-    rows = ((each.id, each.title, each.ends) for each in edition.benefits)
-    return edition.table("waning", "How states of fortune end", "Waning Benefits", _ENDS, rows)
+def _benefits(e: Edition) -> Iterable[Cells]:
+    for each in e.benefits:
+        told = (each.title, each.effect) if _named(e) else (bonus(each.amount, e.letter),)
+        yield LEVEL_WORDS[each.level], LABELS[f"hero:{LEVEL_WORDS[each.level]}"], *told
 
 
-def ends(edition: Edition) -> Table:
-    """How each state of adversity ends, in an edition that has a table of healing beside it."""
-    rows = ((each.id, each.title, each.ends) for each in edition.states)
-    return edition.table("recovery", "How states of adversity end", "Recovery and Healing", _ENDS, rows)
-
-
-def recovery(edition: Edition) -> Table:
+def _recovery(e: Edition) -> Iterable[Cells]:
     """How each state ends, and the resistance against which it is healed by the SRD."""
-    classes = {each.id: each.label for each in edition.classes}
-    against = {state: classes[of] for state, of in edition.lasting.healing}
-    rows = ((each.id, each.title, each.ends, against.get(each.id, "nothing")) for each in edition.states)
-    section, columns = f"Consequences of Defeat; healing: {_SRD}", f"{_ENDS} | To heal it, by the SRD"
-    return edition.table("recovery", "How states end", section, columns, rows)
+    classes = {each.id: each.label for each in e.classes}
+    against = {state: classes[of] for state, of in e.lasting.healing}
+    return ((each.id, each.title, each.ends, against.get(each.id, "nothing")) for each in e.states)
+
+
+def _healing(e: Edition) -> Iterable[Cells]:
+    classes, titles = {each.id: each for each in e.classes}, {each.id: each.title for each in e.states}
+    against = ((state, classes[of]) for state, of in e.lasting.healing)
+    return ((state, titles[state], of.label, show(resistance(of, e.base), e.letter)) for state, of in against)
+
+
+CONSEQUENCES: Final = {
+    "consequences": Plan("What a defeat leaves", "Consequences of Defeat", "Defeat | State | On later rolls",
+        lambda e: ((state.id, _defeat(state.level), state.title, state.effect) for state in e.states)),
+    "benefits": Plan("What a victory leaves", "Benefits of Victory",
+        lambda e: "Victory | State | On later rolls" if _named(e) else "Victory | Benefit#", _benefits),
+}  # fmt: skip
+"""What defeats and victories leave behind."""
+
+RECOVERY: Final = {
+    "recovery": Plan("How states end", "Consequences of Defeat; healing: QuestWorlds SRD 2.2",
+        f"{_ENDS} | To heal it, by the SRD", _recovery),
+}  # fmt: skip
+"""How states end, in an edition that does not heal by a contest of its own."""
+
+HEALING: Final = {
+    "recovery": Plan("How states of adversity end", "Recovery and Healing", _ENDS,
+        lambda e: ((each.id, each.title, each.ends) for each in e.states)),
+    "waning": Plan("How states of fortune end", "Waning Benefits", _ENDS,
+        lambda e: ((each.id, each.title, each.ends) for each in e.benefits)),
+    "healing": Plan("Against what one heals", "Recovery and Healing",
+        lambda e: f"State | Resistance | At base {e.base}#", _healing),
+    "healing-results": Plan("What healing changes", "Recovery and Healing", "Healing | Levels of harm#",
+        lambda _: ((key.replace(":", "-"), LABELS[key], signed(-levels)) for key, levels in HEALING_RESULTS)),
+}  # fmt: skip
+"""How they end in one that does, and what healing comes to."""

@@ -1,6 +1,6 @@
 """An edition of the classic rules: its data and its words. Shared code asks these questions and no others."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from hqweb.classic.bout import INJURY, Unrolled, Weight
@@ -8,6 +8,7 @@ from hqweb.classic.resistance import Class
 from hqweb.classic.results import COMPLETE, LEVEL_WORDS, MINOR, PLAIN, TIE, level_word
 from hqweb.classic.states import Adversity, Benefit, Lasting
 from hqweb.core.fields import Field, Json, When
+from hqweb.core.moves import Text, told
 from hqweb.core.procedure import Headline, Outcome
 from hqweb.core.tables import Cell, Column, Marked, Row, Table
 from hqweb.mastery.field import rating_field
@@ -76,8 +77,8 @@ class Edition(NamedTuple):
 
     `letter` writes a mastery; `base` is the resistance of an ordinary obstacle; `classes` are those above
     and below it; `kinds` are its modifiers; `meanings` tell each outcome key in a sentence. `states` and
-    `benefits` are what defeats and victories leave behind; `augments` is what an
-    augment contest brings, by its outcome key.
+    `benefits` are what defeats and victories leave behind; `augments` is what an augment contest brings, by its
+    outcome key, and `plain_augments` where nobody asks for a level. `counted` are totals that show how counting goes.
 
     `source` and `filled` name its text, and the one that fills it, where a table cites them. With `plain` a
     contest may be read as won or lost, without a level, and is unless one is asked for; a tie may then be
@@ -102,6 +103,8 @@ class Edition(NamedTuple):
     group: GroupRules = GroupRules()
     long: LongRules = LongRules()
     filled: str = "; QuestWorlds SRD 2.2"
+    plain_augments: tuple[tuple[str, int], ...] = ()
+    counted: tuple[int, ...] = (17, 20, 21, 25, 40, 41, 45, 60, 61)
     plain: bool = False
     unrolled: Unrolled = Unrolled()
     weight: Weight = INJURY
@@ -135,10 +138,28 @@ class Edition(NamedTuple):
         """
         labels = (each.strip() for each in columns.split("|"))
         found = tuple(Column(each.rstrip("#"), "number" if each.endswith("#") else "text") for each in labels)
-        told = tuple(Row(str(row[0]), row[1:]) for row in rows)
-        return Table(
-            f"{self.id}.{name}", caption, found, told, ", ".join(filter(None, (source or self.source, section)))
-        )
+        cited = ", ".join(filter(None, (source or self.source, section)))
+        return Table(f"{self.id}.{name}", caption, found, tuple(Row(str(row[0]), row[1:]) for row in rows), cited)
+
+
+class Plan(NamedTuple):
+    """A table before its edition is known, with what `Edition.table` takes; texts may depend on the edition."""
+
+    caption: Text[Edition]
+    section: Text[Edition]
+    columns: Text[Edition]
+    rows: Callable[[Edition], Iterable[Cells]]
+    source: str = ""
+
+    def table(self, edition: Edition, name: str) -> Table:
+        """It in an edition, by the name in its id."""
+        caption, section, columns = (told(each, edition) for each in (self.caption, self.section, self.columns))
+        return edition.table(name, caption, section, columns, self.rows(edition), self.source)
+
+
+def tables_of(edition: Edition, plans: Mapping[str, Plan]) -> tuple[Table, ...]:
+    """Tables in an edition, by the names in their ids."""
+    return tuple(plan.table(edition, name) for name, plan in plans.items())
 
 
 def _outcomes() -> tuple[Outcome, ...]:

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from hqweb.classic import sources
 from hqweb.classic.bout import Ruling, outcome
 from hqweb.classic.contest import After, Contest, Foe, Obstacle, State
-from hqweb.classic.edition import LABELS, Edition
+from hqweb.classic.edition import Edition
 from hqweb.classic.form import BETTER_ROLL, hero_field
 from hqweb.classic.leaves import LAST_ACTION, known
 from hqweb.classic.nouns import LEVEL
@@ -15,10 +15,9 @@ from hqweb.classic.states import HEALING_RESULTS, Adversity, healed
 from hqweb.core.fields import Field, Given, Json
 from hqweb.core.moves import pick, text
 from hqweb.core.procedure import Effect, Headline, MoveKind, Offer, Seat, Step, View, say
-from hqweb.core.tables import Table
-from hqweb.core.words import Who, signed, within
+from hqweb.core.words import Who, within
 from hqweb.mastery.modifiers import modifiers_field
-from hqweb.mastery.rating import Total, show
+from hqweb.mastery.rating import Total
 
 _LEVELS: Final = dict(HEALING_RESULTS) | {"hero:plain": 1, "opposition:plain": 0}
 """The levels that come off. Without dice no level is named: then one comes off, or none."""
@@ -167,22 +166,3 @@ class Healing(Contest):
             return view
         mean, word = self._healed(state, state.roll.ruling).sentence, view.headline.word
         return view._replace(summary=f"{word}: {within(mean)}", headline=Headline(view.headline.mark, word, mean))
-
-
-def healing_table(edition: Edition) -> Table:
-    """The resistance against which each state is healed."""
-    classes = {each.id: each for each in edition.classes}
-    titles = {each.id: each.title for each in edition.states}
-    rows = (
-        (state, titles[state], classes[of].label, show(resistance(classes[of], edition.base), edition.letter))
-        for state, of in edition.lasting.healing
-    )
-    columns = f"State | Resistance | At base {edition.base}#"
-    return edition.table("healing", "Against what one heals", "Recovery and Healing", columns, rows)
-
-
-def healing_results(edition: Edition) -> Table:
-    """The levels of harm that come off, or are added."""
-    rows = ((key.replace(":", "-"), LABELS[key], signed(-levels)) for key, levels in HEALING_RESULTS)
-    columns = "Healing | Levels of harm#"
-    return edition.table("healing-results", "What healing changes", "Recovery and Healing", columns, rows)

@@ -1,15 +1,16 @@
 """The base resistance by session or by campaign: it rises slowly, for contests and augments alike."""
 
+from collections.abc import Iterable
 from typing import Final
 
-from hqweb.classic.edition import Edition
+from hqweb.classic.edition import Cells, Edition, Plan
 from hqweb.classic.resistance import resistance
 from hqweb.core.blocks import Grid, GridRow, Note
 from hqweb.core.fields import Given, Json, Option
 from hqweb.core.limits import MAX_CAMPAIGNS, MAX_SESSIONS
 from hqweb.core.moves import Lookup, number, pick
 from hqweb.core.procedure import Offer, Seat, View
-from hqweb.core.tables import Column, Table
+from hqweb.core.tables import Column
 from hqweb.mastery.rating import MAX_TOTAL, Total, show
 
 PACES: Final = (("4", "Every 4 sessions", 4), ("2", "Every 2 sessions", 2), ("never", "Never", 0))
@@ -119,14 +120,16 @@ class CampaignBase(SessionBase):
         return campaign_base(state.whole("campaign"), _BY[state.text("rise")], Total(state.whole("start")))
 
 
-def bases(edition: Edition) -> Table:
-    """The base by session, at every pace at which it rises."""
-    paces = [(label, every) for _, label, every in PACES if every]
-    step = min(every for _, every in paces)
-    rows = (
-        (str(n), f"{n}–{n + step - 1}", *(show(base_at(n, each, edition.base), edition.letter) for _, each in paces))
-        for n in range(1, _SESSIONS + 1, step)
-    )
-    columns = " | ".join(("Sessions", *(f"{label}#" for label, _ in paces)))
-    section = "which gives no figures; the pace is a reading"
-    return edition.table("bases", "Base by session", section, columns, rows)
+_PACES: Final = tuple((label, every) for _, label, every in PACES if every)
+_STEP: Final = min(every for _, every in _PACES)
+
+
+def _bases(e: Edition) -> Iterable[Cells]:
+    for n in range(1, _SESSIONS + 1, _STEP):
+        now = (show(base_at(n, every, e.base), e.letter) for _, every in _PACES)
+        yield str(n), f"{n}–{n + _STEP - 1}", *now
+
+
+BASES: Final = Plan("Base by session", "which gives no figures; the pace is a reading",
+    " | ".join(("Sessions", *(f"{label}#" for label, _ in _PACES))), _bases)  # fmt: skip
+"""The base by session, at every pace at which it rises."""

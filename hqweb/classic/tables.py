@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final, Literal
 
-from hqweb.classic.edition import LABELS, OUTCOMES, Cells, Edition
+from hqweb.classic.edition import LABELS, Cells, Edition, Plan, tables_of
 from hqweb.classic.group_rules import GROUP_LEVELS, HEROES_A_POINT, GroupRow, boost_cost
 from hqweb.classic.pyrrhic import LOST, PRICES
 from hqweb.classic.resistance import Class, resistance
@@ -33,11 +33,11 @@ _GROUPS: Final = "Group Simple Contests"
 _RESULTS: Final = tuple(Result(step) for step in range(CRITICAL, -1, -1))
 """All results, best first."""
 
-_COUNTED: Final = (17, 20, 21, 25, 40, 41, 45, 60, 61)
 _TARGETS: Final = (15, 1, 20)
 _HELPING: Final = (13, 17, 20, 27, 41, 50)
 _FLAWS: Final = (13, 17, 19, 20, 23, 27)
 _CAMPAIGNS: Final = 4
+_RISING: Final = tuple((label, points) for _, label, points in RISES if points)
 
 _PLAIN: Final = (
     ("better-result", "One result is better", "The better result wins"),
@@ -60,20 +60,6 @@ _HELPS: Final = {
 }  # fmt: skip
 
 
-def counting(edition: Edition, counted: tuple[int, ...] = _COUNTED) -> Table:
-    """Totals and the ratings that they are."""
-    rows = ((str(n), n, Rating.of(Total(n)).text(edition.letter)) for n in counted)
-    return edition.table("counting", "Counting past 20", "Abilities", "Total# | Rating#", rows)
-
-
-def die_results(edition: Edition) -> Table:
-    """What each face means, with the faces at some target numbers."""
-    columns = " | ".join(("Result", "Die", *(f"at {target}#" for target in _TARGETS)))
-    spans = {band: [_span(band, Target(target)) for target in _TARGETS] for band in DIE_BANDS}
-    rows = ((RESULT_WORDS[band.result], _result(band.result), band.words, *found) for band, found in spans.items())
-    return edition.table("die-results", "What the die says", f"The Die Roll{edition.filled}", columns, rows)
-
-
 def _result(result: int) -> Marked:
     return Marked(f"r-{result}", RESULT_WORDS[result].capitalize())
 
@@ -85,34 +71,13 @@ def _span(band: Band, target: Target) -> str:
     return str(faces[0]) if len(faces) == 1 else f"{faces[0]}–{faces[-1]}"
 
 
-def victory_levels(edition: Edition) -> Table:
-    """What the gap between the results is worth."""
-    rows = (
-        (row.key, f"{row.steps}, {row.if_equal}" if row.if_equal else str(row.steps), _level(row.level))
-        for row in VICTORY_LEVELS
-    )
-    caption, columns = "What the gap between the results is worth", "Steps apart | The better side has a"
-    return edition.table("victory-levels", caption, "Simple Contest", columns, rows)
-
-
 def _level(level: Level) -> Marked:
     return LABELS[f"hero:{LEVEL_WORDS[level]}" if level else "none:tie"]
 
 
-def contest_results(edition: Edition) -> Table:
-    """What every pair of results gives the hero: the hero's in the rows, the other's in the columns."""
-    caption, section = "What the hero gets, by both results", "Simple Contest Results"
-    return _matched(edition, "contest-results", caption, section, "Hero", _pair)
-
-
-def _matched(
-    edition: Edition, name: str, caption: str, section: str, ours: str, cell: Callable[[Result, Result], Cell]
-) -> Table:
-    """A table of every pair of results; `cell` says what each is worth."""
-    end = "#" if ours == "Roll" else ""
-    columns = " | ".join((ours, *(f"{_result(each).text}{end}" for each in _RESULTS)))
-    rows = ((RESULT_WORDS[mine], _result(mine), *(cell(mine, theirs) for theirs in _RESULTS)) for mine in _RESULTS)
-    return edition.table(name, caption, section, columns, rows)
+def _pairs(cell: Callable[[Result, Result], Cell]) -> Iterable[Cells]:
+    """A row for each result of the hero, and in it one for each of the other side."""
+    return ((RESULT_WORDS[mine], _result(mine), *(cell(mine, theirs) for theirs in _RESULTS)) for mine in _RESULTS)
 
 
 def _pair(ours: Result, theirs: Result) -> Cell:
@@ -124,61 +89,16 @@ def _pair(ours: Result, theirs: Result) -> Cell:
     return LABELS[f"{'hero' if ours > theirs else 'opposition'}:{LEVEL_WORDS[better.level]}"]
 
 
-def modifiers(edition: Edition) -> Table:
-    """Every kind of modifier and its amounts."""
-    rows = ((kind.id, kind.title, kind.words(edition.letter)) for kind in edition.kinds)
-    return edition.table("modifiers", "Kinds of modifiers", "Modifiers", "Modifier | Amount", rows)
-
-
-def specific_bonuses(edition: Edition) -> Table:
-    """What a more specific ability is worth, either way."""
-    amounts = sorted(next(kind.amounts for kind in edition.kinds if kind.id == "specific"))
-    rows = (
-        ("more", "Yours is the more specific", " or ".join(bonus(n, edition.letter) for n in amounts if n > 0)),
-        ("less", "Another hero’s is, and the foe is no person",
-         " or ".join(bonus(n, edition.letter) for n in reversed(amounts) if n < 0)),
-    )  # fmt: skip
-    section, columns = "Specific Ability Bonuses", "Whose ability | Modifier#"
-    return edition.table("specific-bonuses", "Specific abilities", section, columns, rows)
-
-
-def augment_results(edition: Edition, augments: Iterable[tuple[str, int]]) -> Table:
-    """What an augment contest brings, by its outcome."""
-    rows = ((key.replace(":", "-"), LABELS[key], bonus(n, edition.letter)) for key, n in augments)
-    return edition.table("augment-results", "What an augment brings", "Augments", "Outcome | Modifier#", rows)
-
-
-def resistance_classes(edition: Edition) -> Table:
-    """The classes of resistance: how far from the base, and what that is at the ordinary base."""
-    columns = f"Class | From the base | At {edition.base}#"
-    rows = (
-        (each.id, each.label, _offset(each), show(resistance(each, edition.base), edition.letter))
-        for each in edition.classes
-    )
-    return edition.table("resistance-classes", "Classes of resistance", "Resistance", columns, rows, _SRD)
+def _specific(e: Edition) -> Iterable[Cells]:
+    amounts = sorted(next(kind.amounts for kind in e.kinds if kind.id == "specific"))
+    up, down = [n for n in amounts if n > 0], [n for n in reversed(amounts) if n < 0]
+    yield "more", "Yours is the more specific", " or ".join(bonus(n, e.letter) for n in up)
+    yield "less", "Another hero’s is, and the foe is no person", " or ".join(bonus(n, e.letter) for n in down)
 
 
 def _offset(of: Class) -> str:
     far = signed(of.offset) if of.offset else "the base"
     return f"{far}, or {of.at_most} if lower" if of.at_most is not None else far
-
-
-def match_table(edition: Edition) -> Table:
-    """What every pair of results gives the better side, under the name that the edition has for it."""
-    name, nothing = edition.group.points, edition.group.nothing
-
-    def points(ours: Result, theirs: Result) -> Cell:
-        return points_of(level_row(ours, theirs, 1).level) or nothing
-
-    return _matched(edition, name.replace(" ", "-"), name.capitalize(), _GROUPS, "Roll", points)
-
-
-def group_results(edition: Edition) -> Table:
-    """What the difference between the sums is worth, and what it costs the winners."""
-    hurts = edition.group.hurt
-    columns = f"Difference | The winners have a{' | And the winners are' if hurts else ''}"
-    rows = ((row.key, _range(row), _level(row.level), *((_price(row),) if hurts else ())) for row in GROUP_LEVELS)
-    return edition.table("group-results", "Results of a group contest", _GROUPS, columns, rows)
 
 
 def _range(row: GroupRow) -> str:
@@ -191,84 +111,79 @@ def _price(row: GroupRow) -> str:
     return "nobody wins" if not row.level else "Hurt" if row.hurt else "unharmed"
 
 
-def boost_costs(edition: Edition) -> Table:
-    """What a boost costs, by the number of heroes."""
-    spans = ((n - HEROES_A_POINT + 1, n) for n in range(HEROES_A_POINT, MAX_HEROES + 1, HEROES_A_POINT))
-    rows = ((f"{low}-{high}", f"{low}–{high}", boost_cost(high), boost_cost(high, 2)) for low, high in spans)
-    columns = "Heroes# | One level higher# | Two levels higher#"
-    return edition.table("boost-costs", "Hero points for a boost", _GROUPS, columns, rows)
+def _fifths(e: Edition, totals: tuple[int, ...], way: Literal["bonus", "penalty"]) -> Iterable[Cells]:
+    return ((str(n), show(Total(n), e.letter), bonus(fifth(n, way), e.letter)) for n in totals)
 
 
-def outcomes(edition: Edition) -> Table:
-    """Who wins, where nobody asks by how much."""
-    keys = {row.plain_key for row in VICTORY_LEVELS}
-    rows = (row for row in _PLAIN if row[0] in keys)
-    return edition.table("outcomes", "Who wins", "Victory or Defeat", "On the ladder | Outcome", rows)
-
-
-def level_meanings(edition: Edition) -> Table:
-    """What each level says to the question whether the hero gets the prize."""
-    keys = (each.key for each in OUTCOMES)
-    rows = ((key.replace(":", "-"), LABELS[key], _ANSWERS[key], edition.meanings[key]) for key in keys)
-    columns = "Outcome | In a word | What it means"
-    return edition.table("level-meanings", "What the levels mean", "Degree of Victory", columns, rows)
-
-
-def plain_augments(edition: Edition, amounts: tuple[tuple[str, int], ...]) -> Table:
-    """What an augment brings where nobody asks for a level."""
-    rows = ((key.replace(":", "-"), _HELPS[key], bonus(amount, edition.letter)) for key, amount in amounts)
-    caption, columns = "What an augment brings, without levels", "Outcome | Modifier#"
-    return edition.table("plain-augments", caption, "Rolled Augments", columns, rows)
-
-
-def quick_augments(edition: Edition) -> Table:
-    """Quick augments of some ratings."""
-    rows = _fifths(edition, _HELPING, "bonus")
-    return edition.table("quick-augments", "Quick augments", "Quick Augments", "Rating# | Modifier#", rows)
-
-
-def flaw_penalties(edition: Edition) -> Table:
-    """Flaws as penalties."""
-    rows = _fifths(edition, _FLAWS, "penalty")
-    return edition.table("flaw-penalties", "Flaws as penalties", "Flaws", "Rating# | Modifier#", rows)
-
-
-def _fifths(
-    edition: Edition, totals: tuple[int, ...], way: Literal["bonus", "penalty"]
-) -> Iterable[tuple[str, str, str]]:
-    letter = edition.letter
-    return ((str(n), show(Total(n), letter), bonus(fifth(n, way), letter)) for n in totals)
-
-
-def stretches(edition: Edition) -> Table:
-    """How much a stretch costs."""
-    of = next(kind for kind in edition.kinds if kind.caps)
+def _stretches(e: Edition) -> Iterable[Cells]:
+    of = next(kind for kind in e.kinds if kind.caps)
     amounts = sorted(of.amounts, reverse=True)
-    rows = ((str(-amount), _STRETCHES[amount], of.sign(amount, edition.letter)) for amount in amounts)
-    return edition.table("stretches", "Stretches", "Stretches", "The ability | Penalty#", rows)
+    return ((str(-amount), _STRETCHES[amount], of.sign(amount, e.letter)) for amount in amounts)
 
 
-def pyrrhic(edition: Edition) -> Table:
-    """What a pyrrhic victory costs."""
-    states = {each.id: each.title for each in edition.states}
-    rows: tuple[Cells, ...] = (
-        *((LEVEL_WORDS[level], _level(level), states[state]) for level, state in PRICES.items()),
-        (LEVEL_WORDS[TIE], _level(TIE), states[LOST]),
-        ("defeat", "Any defeat", states[LOST]),
-    )
-    caption, section = "The price of a pyrrhic victory", "Pyrrhic Victories; the tie is a reading"
-    return edition.table("pyrrhic", caption, section, "Outcome | The hero is", rows)
+def _pyrrhic(e: Edition) -> Iterable[Cells]:
+    states = {each.id: each.title for each in e.states}
+    yield from ((LEVEL_WORDS[level], _level(level), states[state]) for level, state in PRICES.items())
+    yield LEVEL_WORDS[TIE], _level(TIE), states[LOST]
+    yield "defeat", "Any defeat", states[LOST]
 
 
-def bases(edition: Edition) -> Table:
-    """The base by campaign, at every rise."""
-    rises = [(label, points) for _, label, points in RISES if points]
-    rows: Iterable[Cells] = (
-        (str(n), n, *(show(campaign_base(n, points, edition.base), edition.letter) for _, points in rises))
-        for n in range(1, _CAMPAIGNS + 1)
-    )
-    columns = " | ".join(("Campaign#", *(f"{label}#" for label, _ in rises)))
-    return edition.table("bases", "Base by campaign", "Resistance Progression", columns, rows)
+PLANS: Final = {
+    "counting": Plan("Counting past 20", "Abilities", "Total# | Rating#",
+        lambda e: ((str(n), n, Rating.of(Total(n)).text(e.letter)) for n in e.counted)),
+    "die-results": Plan("What the die says", lambda e: f"The Die Roll{e.filled}",
+        " | ".join(("Result", "Die", *(f"at {target}#" for target in _TARGETS))),
+        lambda _: ((RESULT_WORDS[each.result], _result(each.result), each.words,
+                    *(_span(each, Target(target)) for target in _TARGETS)) for each in DIE_BANDS)),
+    "victory-levels": Plan("What the gap between the results is worth", "Simple Contest",
+        "Steps apart | The better side has a",
+        lambda _: ((row.key, f"{row.steps}, {row.if_equal}" if row.if_equal else str(row.steps), _level(row.level))
+                   for row in VICTORY_LEVELS)),
+    "contest-results": Plan("What the hero gets, by both results", "Simple Contest Results",
+        " | ".join(("Hero", *(_result(each).text for each in _RESULTS))), lambda _: _pairs(_pair)),
+    "modifiers": Plan("Kinds of modifiers", "Modifiers", "Modifier | Amount",
+        lambda e: ((kind.id, kind.title, kind.words(e.letter)) for kind in e.kinds)),
+    "specific-bonuses": Plan("Specific abilities", "Specific Ability Bonuses", "Whose ability | Modifier#", _specific),
+    "augment-results": Plan("What an augment brings", "Augments", "Outcome | Modifier#",
+        lambda e: ((key.replace(":", "-"), LABELS[key], bonus(n, e.letter)) for key, n in e.augments)),
+    "resistance-classes": Plan("Classes of resistance", "Resistance",
+        lambda e: f"Class | From the base | At {e.base}#",
+        lambda e: ((of.id, of.label, _offset(of), show(resistance(of, e.base), e.letter)) for of in e.classes), _SRD),
+    "match-points": Plan(lambda e: e.group.points.capitalize(), _GROUPS,
+        " | ".join(("Roll", *(f"{_result(each).text}#" for each in _RESULTS))),
+        lambda e: _pairs(lambda ours, theirs: points_of(level_row(ours, theirs, 1).level) or e.group.nothing)),
+    "group-results": Plan("Results of a group contest", _GROUPS,
+        lambda e: f"Difference | The winners have a{' | And the winners are' if e.group.hurt else ''}",
+        lambda e: ((row.key, _range(row), _level(row.level), *((_price(row),) if e.group.hurt else ()))
+                   for row in GROUP_LEVELS)),
+    "boost-costs": Plan("Hero points for a boost", _GROUPS, "Heroes# | One level higher# | Two levels higher#",
+        lambda _: ((f"{high - HEROES_A_POINT + 1}-{high}", f"{high - HEROES_A_POINT + 1}–{high}", boost_cost(high),
+                    boost_cost(high, 2)) for high in range(HEROES_A_POINT, MAX_HEROES + 1, HEROES_A_POINT))),
+    "outcomes": Plan("Who wins", "Victory or Defeat", "On the ladder | Outcome",
+        lambda _: (row for row in _PLAIN if row[0] in {each.plain_key for each in VICTORY_LEVELS})),
+    "level-meanings": Plan("What the levels mean", "Degree of Victory", "Outcome | In a word | What it means",
+        lambda e: ((key.replace(":", "-"), LABELS[key], word, e.meanings[key]) for key, word in _ANSWERS.items())),
+    "plain-augments": Plan("What an augment brings, without levels", "Rolled Augments", "Outcome | Modifier#",
+        lambda e: ((key.replace(":", "-"), _HELPS[key], bonus(n, e.letter)) for key, n in e.plain_augments)),
+    "quick-augments": Plan("Quick augments", "Quick Augments", "Rating# | Modifier#",
+        lambda e: _fifths(e, _HELPING, "bonus")),
+    "flaw-penalties": Plan("Flaws as penalties", "Flaws", "Rating# | Modifier#",
+        lambda e: _fifths(e, _FLAWS, "penalty")),
+    "stretches": Plan("Stretches", "Stretches", "The ability | Penalty#", _stretches),
+    "pyrrhic": Plan("The price of a pyrrhic victory", "Pyrrhic Victories; the tie is a reading",
+        "Outcome | The hero is", _pyrrhic),
+    "bases": Plan("Base by campaign", "Resistance Progression",
+        " | ".join(("Campaign#", *(f"{label}#" for label, _ in _RISING))),
+        lambda e: ((str(n), n, *(show(campaign_base(n, points, e.base), e.letter) for _, points in _RISING))
+                   for n in range(1, _CAMPAIGNS + 1))),
+}  # fmt: skip
+"""The tables of contests and of what goes into them, by the name in their ids."""
+
+
+def made(edition: Edition, *names: str) -> tuple[Table, ...]:
+    """Some of these tables in an edition; the points of matches are called as the edition calls them."""
+    ids = {"match-points": edition.group.points.replace(" ", "-")}
+    return tables_of(edition, {ids.get(name, name): PLANS[name] for name in names})
 
 
 NONE: Final = "–"
@@ -277,7 +192,7 @@ NONE: Final = "–"
 def facts(edition: Edition, growth: tuple[tuple[str, str, str], ...]) -> Table:
     """The table of an edition; `growth` are the rows on hero points and growth: key, point, and what holds."""
     rows = (*((key, point, say(edition)) for key, point, say in _POINTS), *growth)
-    return edition.table("edition", "Point by point", "", "Point | Holds", rows)
+    return Plan("Point by point", "", "Point | Holds", lambda _: rows).table(edition, "edition")
 
 
 def _amounts(name: str) -> Callable[[Edition], str]:

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from hqweb.classic.community.community import Community
-from hqweb.classic.community.plot_edit import PlotEdit, prices
+from hqweb.classic.community.plot_edit import SIZES, PlotEdit
 from hqweb.classic.community.resources import (
     BOLSTERED,
     EFFECTS,
@@ -15,10 +15,10 @@ from hqweb.classic.community.resources import (
     Resource,
     shift,
 )
-from hqweb.classic.edition import LABELS, Edition, places
+from hqweb.classic.edition import LABELS, Cells, Edition, Plan, places, tables_of
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term
-from hqweb.core.words import sign, signed
+from hqweb.core.words import leading, sign, signed
 from hqweb.mastery.rating import Total, show
 
 PLACES: Final = places(
@@ -67,48 +67,31 @@ TERMS: Final = tuple(Term(key, name, text, f"questworlds/{place}") for key, name
 """Its part of the glossary."""
 
 _SECTION: Final = "Community Resources and Support"
+_LAST: Final = POINTS_A_STEP * MOST_UP
+
+_PLANS: Final = {
+    "community-resources": Plan("Five resources", _SECTION, "Resource, for example | Rating#",
+        lambda e: ((name.lower(), name, show(Total(rating), e.letter)) for name, rating in STARTING)),
+    "community-effects": Plan("What an outcome does to a resource", _SECTION, "Outcome | After use# | Background#",
+        lambda _: ((key.replace(":", "-"), LABELS[key], signed(change.depletion), signed(change.fluctuation))
+                   for key, change in EFFECTS.items())),
+    "community-adventures": Plan("What adventures do to a resource", _SECTION,
+        "Level | A victory for it# | A defeat",
+        lambda _: ((level, level.capitalize(), f"+{gain}", f"{name}, {sign(penalty)}")
+                   for (level, gain), (_, name, penalty) in zip(BOLSTERED, HARMED, strict=True))),
+    "community-interval": Plan(f"The end of an interval: at most +{MOST_UP} and {sign(-MOST_DOWN)}", _SECTION,
+        "Points | Earned# | Against it#", lambda e: (_moved(n, e) for n in range(0, _LAST + 1, POINTS_A_STEP))),
+    "plot-edits": Plan("What plot edits cost", "Plot Edits", "Plot edit | Brings | Hero points#",
+        lambda _: ((size.key, size.title, leading(size.does), size.cost) for size in SIZES)),
+}  # fmt: skip
 
 
-def resources(edition: Edition) -> Table:
-    """What a community begins with."""
-    rows = ((name.lower(), name, show(Total(rating), edition.letter)) for name, rating in STARTING)
-    columns = "Resource, for example | Rating#"
-    return edition.table("community-resources", "Five resources", _SECTION, columns, rows)
-
-
-def effects(edition: Edition) -> Table:
-    """What use costs a resource, and what its background brings."""
-    rows = (
-        (key.replace(":", "-"), LABELS[key], signed(change[0]), signed(change[1])) for key, change in EFFECTS.items()
-    )
-    caption, columns = "What an outcome does to a resource", "Outcome | After use# | Background#"
-    return edition.table("community-effects", caption, _SECTION, columns, rows)
-
-
-def bolstering(edition: Edition) -> Table:
-    """What adventures do to a resource."""
-    rows = (
-        (level, level.capitalize(), f"+{gain}", f"{name}, {sign(penalty)}")
-        for (level, gain), (_, name, penalty) in zip(BOLSTERED, HARMED, strict=True)
-    )
-    caption, columns = "What adventures do to a resource", "Level | A victory for it# | A defeat"
-    return edition.table("community-adventures", caption, _SECTION, columns, rows)
-
-
-def interval(edition: Edition) -> Table:
-    """How ratings move at the end of an interval."""
-    last, bare = POINTS_A_STEP * MOST_UP, Resource("", "", edition.base)
-    rows = (
-        (
-            str(points),
-            f"{points} or more" if points >= last else f"{points}–{points + POINTS_A_STEP - 1}",
-            signed(shift(bare._replace(earned=points))),
-            signed(shift(bare._replace(lost=-points))),
-        )
-        for points in range(0, last + 1, POINTS_A_STEP)
-    )
-    caption = f"The end of an interval: at most +{MOST_UP} and {sign(-MOST_DOWN)}"
-    return edition.table("community-interval", caption, _SECTION, "Points | Earned# | Against it#", rows)
+def _moved(points: int, edition: Edition) -> Cells:
+    """How a rating moves at the end of an interval, by points earned and by points against it."""
+    span = f"{points} or more" if points >= _LAST else f"{points}–{points + POINTS_A_STEP - 1}"
+    bare = Resource("", "", edition.base)
+    up, down = shift(bare._replace(earned=points)), shift(bare._replace(lost=-points))
+    return (str(points), span, signed(up), signed(down))
 
 
 def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:
@@ -118,4 +101,4 @@ def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:
 
 def tables(edition: Edition) -> tuple[Table, ...]:
     """Its tables in an edition."""
-    return (resources(edition), effects(edition), bolstering(edition), interval(edition), prices(edition))
+    return tables_of(edition, _PLANS)

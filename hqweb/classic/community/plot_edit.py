@@ -14,7 +14,7 @@ from hqweb.core.fields import Field, Given, Option
 from hqweb.core.limits import MAX_HERO_POINTS, MAX_PRIZE
 from hqweb.core.moves import Act, Closed, Tracker, needs, number, pick, said, text
 from hqweb.core.procedure import Effect, Played, Seat, View
-from hqweb.core.tables import Column, Table
+from hqweb.core.tables import Column
 from hqweb.core.words import an, leading
 
 _GM: Final = "gm"
@@ -146,10 +146,3 @@ class PlotEdit(Tracker[State]):
         points, actors = HERO_POINT.counted(state.points), (("hero", state.name), (_GM, "GM"))
         summary, settled = f"{state.name} has {points}.", not self.choices(state)
         return View(summary, {}, None, blocks, settled, actors=actors, status=f"{points} left")
-
-
-def prices(edition: Edition) -> Table:
-    """What plot edits cost."""
-    rows = ((size.key, size.title, leading(size.does), size.cost) for size in SIZES)
-    columns = "Plot edit | Brings | Hero points#"
-    return edition.table("plot-edits", "What plot edits cost", "Plot Edits", columns, rows)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from hqweb.classic import nouns, sources
-from hqweb.classic.edition import Edition
+from hqweb.classic.edition import Edition, Plan
 from hqweb.classic.growing import growth, rules
 from hqweb.classic.growing.growth import GM, Growth, State
 from hqweb.classic.growing.sheet import read_sheet
@@ -16,7 +16,6 @@ from hqweb.core.fields import Field, Given
 from hqweb.core.limits import MAX_ABILITIES, MAX_HERO_POINTS
 from hqweb.core.moves import MORE, Act, Closed, either, needs, number, rows, text
 from hqweb.core.procedure import Played, say
-from hqweb.core.tables import Table
 from hqweb.mastery.abilities import Ability, by_id
 
 SUPPLY: Final = 3
@@ -216,11 +215,9 @@ class HeroGrowth(Growth):
         return Note("Hero points that are left at the end of a session lapse: spend them on growth.", "reading")
 
 
-def improvement_costs(edition: Edition) -> Table:
-    """What hero points buy for good, and their price."""
-    rows = ((price.key, price.what, price.brings, price.cost) for price in PRICES)
-    caption, columns = "What hero points buy for good", "What | Brings | Hero points#"
-    return edition.table("improvement-costs", caption, "Improving your hero", columns, rows)
+COSTS: Final = Plan("What hero points buy for good", "Improving your hero", "What | Brings | Hero points#",
+    lambda _: ((price.key, price.what, price.brings, price.cost) for price in PRICES))  # fmt: skip
+"""The table of what hero points buy for good, and their price."""
 
 
 def growth_facts() -> tuple[tuple[str, str, str], ...]:

@@ -10,15 +10,15 @@ from hqweb.classic import tables
 from hqweb.classic.augment import Augment
 from hqweb.classic.automatic import AutomaticSuccess
 from hqweb.classic.condition import Condition
-from hqweb.classic.condition_state import benefits, consequences, recovery
-from hqweb.classic.edition import BONUSES, CLASSES, MOVES, OUTNUMBERED, QUESTWORLDS_READS, TWINS, Edition
+from hqweb.classic.condition_state import CONSEQUENCES, RECOVERY
+from hqweb.classic.edition import BONUSES, CLASSES, MOVES, OUTNUMBERED, QUESTWORLDS_READS, TWINS, Edition, tables_of
 from hqweb.classic.extended.contents import EXTENDED_TERMS, PLACES
 from hqweb.classic.extended.contest import ExtendedContest
 from hqweb.classic.extended.tables import extended_tables
 from hqweb.classic.group import GroupContest
-from hqweb.classic.growing.hero_points import HeroGrowth, growth_facts, improvement_costs
+from hqweb.classic.growing.hero_points import COSTS, HeroGrowth, growth_facts
 from hqweb.classic.heroquest.contents import CONTEST_PLACES, TERMS
-from hqweb.classic.session_base import SessionBase, bases
+from hqweb.classic.session_base import BASES, SessionBase
 from hqweb.classic.sheet.sheet import HeroSheet
 from hqweb.classic.simple_contest import SimpleContest, screen
 from hqweb.classic.states import BENEFITS, HURT, IMPAIRED, INJURED, STATES
@@ -82,7 +82,7 @@ RULESET: Final = Ruleset(
     procedures=(
         SimpleContest(EDITION),
         AutomaticSuccess(EDITION),
-        Augment(EDITION, dict(_AUGMENTS)),
+        Augment(EDITION),
         Condition(EDITION),
         SessionBase(EDITION),
         GroupContest(EDITION),
@@ -91,22 +91,21 @@ RULESET: Final = Ruleset(
         HeroSheet(EDITION, HeroGrowth(EDITION)),
     ),
     tables=(
-        tables.counting(EDITION),
-        tables.die_results(EDITION),
-        tables.contest_results(EDITION),
-        tables.victory_levels(EDITION),
-        tables.modifiers(EDITION),
-        tables.specific_bonuses(EDITION),
-        tables.augment_results(EDITION, _AUGMENTS),
-        tables.resistance_classes(EDITION),
-        consequences(EDITION),
-        benefits(EDITION),
-        recovery(EDITION),
-        bases(EDITION),
-        tables.match_table(EDITION),
-        tables.group_results(EDITION),
-        tables.boost_costs(EDITION),
-        improvement_costs(EDITION),
+        *tables.made(
+            EDITION,
+            "counting",
+            "die-results",
+            "contest-results",
+            "victory-levels",
+            "modifiers",
+            "specific-bonuses",
+            "augment-results",
+            "resistance-classes",
+        ),
+        *tables_of(EDITION, CONSEQUENCES | RECOVERY),
+        BASES.table(EDITION, "bases"),
+        *tables.made(EDITION, "match-points", "group-results", "boost-costs"),
+        COSTS.table(EDITION, "improvement-costs"),
         facts(EDITION, growth_facts()),
         *extended_tables(EDITION),
     ),

@@ -1,8 +1,9 @@
 """Characters made and improved: what the ruleset takes from it, with its tables, its places and its glossary."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
-from hqweb.classic.edition import Cells, Edition, places
+from hqweb.classic.edition import Cells, Edition, Plan, places, tables_of
 from hqweb.classic.growing import rules
 from hqweb.classic.growing.creation import Creation
 from hqweb.classic.growing.experience import ExperienceGrowth
@@ -70,22 +71,10 @@ def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:
 
 def tables(edition: Edition) -> tuple[Table, ...]:
     """Its tables in an edition, made from the figures that the engine rules with."""
-    return (
-        _creation_budget(edition),
-        _flaw_ratings(edition),
-        _flaw_penalty(edition),
-        _supplies(edition),
-        _advance_elements(edition),
-        _catch_ups(edition),
-        _directed_improvements(edition),
-        _sidekick_budget(edition),
-        facts(edition, _grows()),
-    )
+    return (*tables_of(edition, _PLANS), facts(edition, _grows()))
 
 
-def _creation_budget(edition: Edition) -> Table:
-    """What each method of making a character may spend."""
-    methods = rules.METHODS
+def _creation(e: Edition) -> Iterable[Cells]:
     same = (
         ("sidekick", "Sidekicks", rules.SIDEKICKS),
         ("flaws", "Chosen flaws", rules.CHOSEN_FLAWS),
@@ -94,116 +83,87 @@ def _creation_budget(edition: Edition) -> Table:
         ("breakouts", "Breakouts at", f"+{rules.NEW_BREAKOUT}"),
         ("points", "Points", rules.POINTS),
         ("one", "Most on one ability", rules.MOST_ON_ONE),
-        ("cap", "So an ability ends at", show(Total(rules.BEST_RATING + rules.MOST_ON_ONE), edition.letter)),
+        ("cap", "So an ability ends at", show(Total(rules.BEST_RATING + rules.MOST_ON_ONE), e.letter)),
     )
-    rows = (
-        ("abilities", "Abilities", *(each.most or "any number" for each in methods)),
-        ("concept", "From the concept", *(each.start or "–" for each in methods)),
-        ("further", "Further keyword, free", *(each.free or "–" for each in methods)),
-        *((key, what, *(value for _ in methods)) for key, what, value in same),
-        ("spent", "All spent before play", *("yes" if each.complete else "no" for each in methods)),
-    )
-    columns = " | ".join(("What", *(f"{each.title}#" for each in methods)))
-    return edition.table("creation-budget", "What a new character has", "Character Creation", columns, rows)
+    yield "abilities", "Abilities", *(each.most or "any number" for each in rules.METHODS)
+    yield "concept", "From the concept", *(each.start or "–" for each in rules.METHODS)
+    yield "further", "Further keyword, free", *(each.free or "–" for each in rules.METHODS)
+    yield from ((key, what, *(value for _ in rules.METHODS)) for key, what, value in same)
+    yield "spent", "All spent before play", *("yes" if each.complete else "no" for each in rules.METHODS)
 
 
-def _flaw_ratings(edition: Edition) -> Table:
-    """What a flaw is rated at, by its rank."""
-    rows = (
-        ("first", "The first", "the highest ability"),
-        ("second", "The second", "the second highest"),
-        ("third", "The third", "the lowest"),
-        ("further", "Each further one", "the lowest"),
-    )
-    return edition.table("flaw-ratings", "What a flaw is rated at", "Flaws", "Flaw | Rated as", rows)
-
-
-def _flaw_penalty(edition: Edition) -> Table:
+def _flaw_penalties(e: Edition) -> Iterable[Cells]:
     """The penalty of a flaw by its rating, past the second mastery."""
     found: dict[int, list[str]] = {}
     for rating in range(1, 2 * PER_MASTERY + 3):
-        found.setdefault(fifth(rating, "penalty"), []).append(show(Total(rating), edition.letter))
-    rows = ((f"by-{-less}", f"{of[0]}–{of[-1]}", sign(less)) for less, of in found.items())
-    caption = "A flaw as a penalty: a fifth of its rating, to the nearest"
-    return edition.table("flaw-penalty", caption, "Flaws", "Rating of the flaw | Penalty#", rows)
+        found.setdefault(fifth(rating, "penalty"), []).append(show(Total(rating), e.letter))
+    return ((f"by-{-less}", f"{of[0]}–{of[-1]}", sign(less)) for less, of in found.items())
 
 
-def _supplies(edition: Edition) -> Table:
-    """Both supplies of hero points side by side."""
+def _supplies(_: Edition) -> Iterable[Cells]:
     both = rules.SUPPLIES
-    awards = (f"up to {each.awards} more" if each.awards else "none named" for each in both)
-    rows: tuple[Cells, ...] = (
-        ("start", "In the first session", *(each.start for each in both)),
-        ("session", "In each later session", *(each.session for each in both)),
-        ("awards", "Awards in a session", *awards),
-        ("left", "What is left", *("becomes experience" if each.kept else "lapses" for each in both)),
-        ("here", "On this site", "the rule", *("an option" for _ in both[1:])),
-    )
-    columns = " | ".join(("What", *(f"Section {each.section}" for each in both)))
-    return edition.table("hero-point-supplies", "The two supplies of hero points", "Hero Points", columns, rows)
+    yield "start", "In the first session", *(each.start for each in both)
+    yield "session", "In each later session", *(each.session for each in both)
+    yield "awards", "Awards in a session", *(f"up to {n} more" if n else "none named" for n in (x.awards for x in both))
+    yield "left", "What is left", *("becomes experience" if each.kept else "lapses" for each in both)
+    yield "here", "On this site", "the rule", *("an option" for _ in both[1:])
 
 
-def _advance_elements(edition: Edition) -> Table:
-    """The list that an advance chooses from."""
-    words = {
-        "add": ("A new ability or breakout", f"new, at {rules.NEW_RATING} or +{rules.NEW_BREAKOUT}", "–"),
-        "add-ability": ("A new ability", f"new, at {rules.NEW_RATING}", "–"),
-        "make-keyword": ("An ability becomes a keyword", f"gets a breakout at +{rules.NEW_BREAKOUT}", "–"),
-    }
-    rows = (
-        (each.key, *(words.get(each.key) or (each.title, f"+{each.ability}", f"or +{each.keyword}")))
-        for each in rules.ELEMENTS
-    )
-    caption = f"Choose two different ones for {rules.ADVANCE_COST} experience points"
-    columns = "Element | Ability or breakout | Keyword"
-    return edition.table("advance-elements", caption, "Improving Your Character", columns, rows)
+_GAINS: Final = tuple(f"+{n}" for n in rules.DIRECTED)
+_NEW: Final = {
+    "add": ("A new ability or breakout", f"new, at {rules.NEW_RATING} or +{rules.NEW_BREAKOUT}", "–"),
+    "add-ability": ("A new ability", f"new, at {rules.NEW_RATING}", "–"),
+    "make-keyword": ("An ability becomes a keyword", f"gets a breakout at +{rules.NEW_BREAKOUT}", "–"),
+}
+"""The elements of an advance that bring something new."""
 
 
-def _catch_ups(edition: Edition) -> Table:
-    """When a catch-up comes, and what it raises."""
-    gain = f"+{rules.CATCH_UP_GAIN}, up to {spelt(rules.CATCH_UPS)}"
-    rows = []
+def _catch_ups(e: Edition) -> Iterable[Cells]:
     for n in (1, 2, 3):
         last, new = PER_MASTERY * n, PER_MASTERY * n + 1
-        was, now, below = (show(Total(each), edition.letter) for each in (last, new, new - rules.CATCH_UP_GAP))
-        rows.append((str(n), f"{was} to {now}", below, gain))
-    columns = "The new mastery | Rises if at most# | Gain"
-    return edition.table("catch-ups", "What may catch up with a bare new mastery", "Catch-Ups", columns, rows)
+        was, now, below = (show(Total(each), e.letter) for each in (last, new, new - rules.CATCH_UP_GAP))
+        yield str(n), f"{was} to {now}", below, f"+{rules.CATCH_UP_GAIN}, up to {spelt(rules.CATCH_UPS)}"
 
 
-def _directed_improvements(edition: Edition) -> Table:
-    """What the GM may give by the story."""
-    *gains, last = (f"+{number}" for number in rules.DIRECTED)
-    rows = (
-        ("raise", "One of your abilities", f"{', '.join(gains)} or {last}"),
-        ("new", "A new ability", f"usually at {rules.NEW_RATING}"),
-    )
-    caption = "Directed improvements"
-    return edition.table("directed-improvements", caption, caption, "What | Brings", rows)
-
-
-def _sidekick_budget(edition: Edition) -> Table:
-    """What a sidekick begins with."""
-    rows = (
+_PLANS: Final = {
+    "creation-budget": Plan("What a new character has", "Character Creation",
+        " | ".join(("What", *(f"{each.title}#" for each in rules.METHODS))), _creation),
+    "flaw-ratings": Plan("What a flaw is rated at", "Flaws", "Flaw | Rated as", lambda _: (
+        ("first", "The first", "the highest ability"),
+        ("second", "The second", "the second highest"),
+        ("third", "The third", "the lowest"),
+        ("further", "Each further one", "the lowest"))),
+    "flaw-penalty": Plan("A flaw as a penalty: a fifth of its rating, to the nearest", "Flaws",
+        "Rating of the flaw | Penalty#", _flaw_penalties),
+    "hero-point-supplies": Plan("The two supplies of hero points", "Hero Points",
+        " | ".join(("What", *(f"Section {each.section}" for each in rules.SUPPLIES))), _supplies),
+    "advance-elements": Plan(f"Choose two different ones for {rules.ADVANCE_COST} experience points",
+        "Improving Your Character", "Element | Ability or breakout | Keyword",
+        lambda _: ((each.key, *_NEW.get(each.key, (each.title, f"+{each.ability}", f"or +{each.keyword}")))
+                   for each in rules.ELEMENTS)),
+    "catch-ups": Plan("What may catch up with a bare new mastery", "Catch-Ups",
+        "The new mastery | Rises if at most# | Gain", _catch_ups),
+    "directed-improvements": Plan("Directed improvements", "Directed improvements", "What | Brings", lambda _: (
+        ("raise", "One of your abilities", " or ".join((", ".join(_GAINS[:-1]), _GAINS[-1]))),
+        ("new", "A new ability", f"usually at {rules.NEW_RATING}"))),
+    "sidekick-budget": Plan("What a sidekick has", "Sidekick", "What | How much#", lambda e: (
         ("abilities", "Abilities", rules.SIDEKICK_ABILITIES),
         ("best", "One begins at", int(rules.SIDEKICK_BEST)),
         ("others", "The others at", " and ".join([str(rules.NEW_RATING)] * (rules.SIDEKICK_ABILITIES - 1))),
         ("points", "Points", rules.SIDEKICK_POINTS),
         ("one", "Most on one ability", rules.MOST_ON_ONE),
-        ("cap", "So an ability ends at", show(Total(rules.SIDEKICK_BEST + rules.MOST_ON_ONE), edition.letter)),
-    )
-    return edition.table("sidekick-budget", "What a sidekick has", "Sidekick", "What | How much#", rows)
+        ("cap", "So an ability ends at", show(Total(rules.SIDEKICK_BEST + rules.MOST_ON_ONE), e.letter)))),
+}  # fmt: skip
 
 
 def _grows() -> tuple[tuple[str, str, str], ...]:
     """How characters grow, as rows of the table by which editions are compared."""
     big, small = rules.ELEMENTS[:2]
-    gains = (f"+{n}" for n in rules.DIRECTED)
     bought = f"{rules.ADVANCE_PICKS} of {len(rules.ELEMENTS)} elements for {rules.ADVANCE_COST} experience points"
     return (
         ("raise", "Raising an ability by 1", "–"),
         ("raise-keyword", "Raising a keyword by 1", "–"),
         ("advance", "An advance", f"{bought}, up to +{big.ability}, a keyword +{big.keyword} or +{small.keyword}"),
-        ("directed", "A directed improvement", f"{' or '.join(gains)}, or new at {rules.NEW_RATING}"),
+        ("directed", "A directed improvement", f"{' or '.join(_GAINS)}, or new at {rules.NEW_RATING}"),
         rules.CATCH_UP_FACT,
     )

@@ -2,14 +2,14 @@
 
 from typing import Any, Final
 
-from hqweb.classic import tables as tables_classic
 from hqweb.classic.condition import Condition
-from hqweb.classic.condition_state import benefits, consequences, ends, waning
-from hqweb.classic.edition import Edition, places
+from hqweb.classic.condition_state import CONSEQUENCES, HEALING
+from hqweb.classic.edition import Edition, places, tables_of
 from hqweb.classic.extended.contest import ExtendedContest
 from hqweb.classic.extended.tables import extended_tables
 from hqweb.classic.group import GroupContest
-from hqweb.classic.healing import Healing, healing_results, healing_table
+from hqweb.classic.healing import Healing
+from hqweb.classic.tables import made
 from hqweb.core.procedure import Procedure
 from hqweb.core.tables import Table, Term
 
@@ -101,14 +101,7 @@ def procedures(edition: Edition) -> tuple[Procedure[Any, Any], ...]:
 def tables(edition: Edition) -> tuple[Table, ...]:
     """Its tables in an edition."""
     return (
-        consequences(edition),
-        benefits(edition),
-        ends(edition),
-        waning(edition),
-        healing_table(edition),
-        healing_results(edition),
-        tables_classic.match_table(edition),
-        tables_classic.group_results(edition),
-        tables_classic.boost_costs(edition),
+        *tables_of(edition, CONSEQUENCES | HEALING),
+        *made(edition, "match-points", "group-results", "boost-costs"),
         *extended_tables(edition),
     )

@@ -12,7 +12,7 @@ from hqweb.classic.community import contents as community
 from hqweb.classic.edition import MOVES, TWINS, places
 from hqweb.classic.pyrrhic import PyrrhicVictory
 from hqweb.classic.questworlds import growing, lasting
-from hqweb.classic.questworlds.edition import AUGMENTS, EDITION, PLAIN_AUGMENTS
+from hqweb.classic.questworlds.edition import EDITION
 from hqweb.classic.session_base import CampaignBase
 from hqweb.classic.simple_contest import SimpleContest, screen
 from hqweb.core.procedure import Rule, Ruleset, Twin
@@ -97,9 +97,6 @@ _TERMS: Final = tuple(
 )
 """The glossary of the basic rules, in the order in which the rules bring it up."""
 
-_COUNTED: Final = (17, 20, 21, 27, 40, 41, 43, 50, 60, 61)
-"""The totals that show how counting goes on."""
-
 _INTO: Final = (
     ("group-contest", "Into a group contest", "heroes"),
     ("scored-contest", "Into a scored contest", "heroes"),
@@ -111,7 +108,7 @@ _INTO: Final = (
 _PROCEDURES: Final = (
     SimpleContest(EDITION),
     AutomaticVictory(EDITION),
-    Augment(EDITION, dict((*AUGMENTS, *PLAIN_AUGMENTS)), _INTO),
+    Augment(EDITION, _INTO),
     QuickAugment(EDITION),
     Combined(EDITION),
     PyrrhicVictory(EDITION),
@@ -119,23 +116,11 @@ _PROCEDURES: Final = (
 )
 """The basic contests."""
 
-_TABLES: Final = (
-    tables.counting(EDITION, _COUNTED),
-    tables.die_results(EDITION),
-    tables.outcomes(EDITION),
-    tables.contest_results(EDITION),
-    tables.victory_levels(EDITION),
-    tables.level_meanings(EDITION),
-    tables.resistance_classes(EDITION),
-    tables.bases(EDITION),
-    tables.modifiers(EDITION),
-    tables.stretches(EDITION),
-    tables.flaw_penalties(EDITION),
-    tables.plain_augments(EDITION, PLAIN_AUGMENTS),
-    tables.augment_results(EDITION, AUGMENTS),
-    tables.quick_augments(EDITION),
-    tables.pyrrhic(EDITION),
-)
+_TABLES: Final = tables.made(
+    EDITION, "counting", "die-results", "outcomes", "contest-results", "victory-levels", "level-meanings",
+    "resistance-classes", "bases", "modifiers", "stretches", "flaw-penalties", "plain-augments", "augment-results",
+    "quick-augments", "pyrrhic",
+)  # fmt: skip
 """The tables of the basic rules."""
 
 _AREAS: Final = (lasting, advantage, chained, growing, community)
