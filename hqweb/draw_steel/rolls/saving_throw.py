@@ -127,7 +127,7 @@ class SavingThrow(Acting[State, bool]):
 
     def effects(self, state: State) -> tuple[Effect, ...]:
         """The condition that ended, where what was saved against is one."""
-        found = condition_in(state.effect) if state.ends else None
+        found = condition_in(state.effect, state.edition) if state.ends else None
         if found is None:
             return ()
         key, source = found

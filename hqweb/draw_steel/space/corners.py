@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core.blocks import Block, Grid, GridRow, Note, SquareKind, Token
 from hqweb.core.fields import Given
-from hqweb.core.moves import Act, Tracker, number, pick
+from hqweb.core.moves import Act, Tracker, either, needs, number, pick, said
 from hqweb.core.procedure import Played, Seat, View, say
 from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
@@ -22,20 +22,14 @@ FLIMSY: Final = "glass"
 
 type Held = Literal["you", "target", "wall", "window"]
 
-HELD: Final[dict[Held, str]] = {
-    "you": "Yourself",
-    "target": "The target",
-    "wall": "Solid squares",
-    "window": "Flimsy squares",
+HELD: Final[dict[Held, tuple[str, str]]] = {
+    "you": ("Yourself", "Moves you there."),
+    "target": ("The target", "Moves the target there."),
+    "wall": ("Solid squares", "Puts a solid square there, or takes it away."),
+    "window": ("Flimsy squares", "Puts a window or a curtain there, or takes it away."),
 }
-"""What the pointer moves, or puts and takes away."""
+"""What the pointer moves, or puts and takes away; and what pressing a square does with it."""
 
-_BRINGS: Final[dict[Held, str]] = {
-    "you": "Moves you there.",
-    "target": "Moves the target there.",
-    "wall": "Puts a solid square there, or takes it away.",
-    "window": "Puts a window or a curtain there, or takes it away.",
-}
 _CORNERS: Final = ("NW", "NE", "SE", "SW")
 
 
@@ -53,9 +47,9 @@ class State(NamedTuple):
     held: Held = "target"
 
     @property
-    def builds(self) -> bool:
-        """Whether the pointer puts squares and takes them away."""
-        return self.held in ("wall", "window")
+    def home(self) -> At | None:
+        """The square of whoever is held; None while squares are put and taken away."""
+        return {"you": self.scene.you.at, "target": self.target.at}.get(self.held)
 
     @property
     def barriers(self) -> Ground:
@@ -82,23 +76,15 @@ class State(NamedTuple):
         """Whether there is line of effect, but none that does not go through something flimsy."""
         return self.linked and not seen(self.scene.you, self.target, self.scene.ground.built(self.windows))
 
-    @property
-    def home(self) -> At | None:
-        """The square of whoever is held; None while squares are put."""
-        return {"you": self.scene.you.at, "target": self.target.at}.get(self.held)
-
     def barred(self, at: At) -> str:
         """Why what is held cannot be put there; empty where it can."""
-        ground, you = self.scene.ground, self.scene.you
-        if self.builds:
-            if at in you.squares:
-                return "You stand there."
-            return "The target stands there." if at in self.target.squares else ""
-        who, mine, whom, theirs = "you", you, "the target", self.target
-        if self.held == "target":
-            who, mine, whom, theirs = whom, theirs, who, mine
+        you, target = ("you", self.scene.you), ("the target", self.target)
+        if not self.home:
+            stands = "You stand" if at in you[1].squares else "The target stands" if at in target[1].squares else ""
+            return stands and f"{stands} there."
+        (who, mine), (whom, theirs) = (target, you) if self.held == "target" else (you, target)
         space = Space(*at, mine.side)
-        if not ground.built(self.windows).fits(space):
+        if not self.scene.ground.built(self.windows).fits(space):
             return f"Something stands there, or the map ends, so there is no room for {who}."
         return "" if distance(space, theirs) else f"There is no room for {who} and {whom}."
 
@@ -107,33 +93,32 @@ class State(NamedTuple):
         now, here = self.linked, Space(*self.point)
         near = sorted(self.scene.ground.squares, key=lambda at: (distance(here, Space(*at)), at[1], at[0]))
         there = (at for at in near if not self.barred(at))
-        return next((at for at in there if self._replace(point=at).done_there().linked != now), None)
+        return next((at for at in there if self._replace(point=at).put().linked != now), None)
 
-    def done_there(self) -> "State":
+    def put(self) -> "State":
         """What is held put where the pointer is, or taken away."""
-        at, scene = self.point, self.scene
+        at, scene, ground = self.point, self.scene, self.scene.ground
         if self.held == "you":
             return self._replace(scene=scene._replace(you=Space(*at, scene.you.side)))
         if self.held == "target":
             return self._replace(target=Space(*at, self.target.side))
-        solid, windows = scene.ground.solid, self.windows
+        solid, windows = ground.solid - {at}, self.windows - {at}
         if self.held == "wall":
-            solid, windows = solid ^ {at}, windows - {at}
+            solid = ground.solid ^ {at}
         else:
-            solid, windows = solid - {at}, windows ^ {at}
-        return self._replace(scene=scene._replace(ground=scene.ground._replace(solid=solid)), windows=windows)
+            windows = self.windows ^ {at}
+        return self._replace(scene=scene._replace(ground=ground._replace(solid=solid)), windows=windows)
 
 
 def _press(state: State) -> Played[State]:
     """What is held put where the pointer is. What cannot be done there changes nothing, and the reason is told."""
     bar = state.barred(state.point)
     if bar:
-        return Played(state, (say("sight-solid", "{why}", why=bar),), "Nothing is changed")
-    after = state.done_there()
-    free = after.free
+        return said(state, "sight-solid", "Nothing is changed", "{why}", why=bar)
+    after = state.put()
+    free, told = after.free, "All 16 lines between your corners and theirs are blocked: *no line of effect*."
     if not free:
-        step = say("sight-solid", "All 16 lines between your corners and theirs are blocked: *no line of effect*.")
-        return Played(after, (step,), "No line of effect")
+        return said(after, "sight-solid", "No line of effect", told)
     told = "{free} of 16 lines {are} free: *line of effect*."
     steps = [say("sight-corners", told, free=free, are="is" if free == 1 else "are")]
     if after.through_window:
@@ -141,46 +126,32 @@ def _press(state: State) -> Played[State]:
     return Played(after, tuple(steps), f"Line of effect: {free} of 16 free")
 
 
-def _arrow(state: State) -> Played[State]:
-    return maps.looked(state, "sight-solid") if state.builds else _press(state)
-
-
-def _cross(state: State, _: Given) -> Played[State]:
-    return _press(state._replace(point=state.elsewhere() or state.point))
-
-
 def _hold(state: State, given: Given) -> Played[State]:
     held = next(each for each in HELD if each == given.text("what"))
-    after = state._replace(held=held)
-    step = say("sight-corners", "The pointer: *{what}*.", what=HELD[held].lower())
-    return Played(after._replace(point=after.home or state.point), (step,), HELD[held])
+    after, what = state._replace(held=held), HELD[held][0]
+    after = after._replace(point=after.home or state.point)
+    return said(after, "sight-corners", what, "The pointer: *{what}*.", what=what.lower())
 
 
 _NOWHERE = "There is line of effect wherever it could go. Put some solid squares first."
+_BUILDS = "Squares are put and taken away now. Change what moves to you or the target first."
 _MOVES = "You or the target moves with the pointer. Change what moves first."
 
 
-def _no_cross(state: State) -> str:
-    if state.builds:
-        return "Squares are put and taken away now. Change what moves to you or the target first."
-    return "" if state.elsewhere() else _NOWHERE
-
-
-def _cross_brings(state: State) -> str:
-    who = "you" if state.held == "you" else "the target"
-    return f"To the nearest square where {who} would change the line of effect."
-
-
 ACTS: Final[tuple[Act[State], ...]] = maps.pointer(
-    "sight-corners", _press, lambda state: _BRINGS[state.held],
+    "sight-corners", _press, lambda state: HELD[state.held][1],
     Act("cross", lambda state: "Go where there is none" if state.free else "Go where there is one", "sight-corners",
-        _cross, _cross_brings, _no_cross, whose=_NOWHERE, kind="Go where that changes"),
+        lambda state, _: _press(state._replace(point=state.elsewhere() or state.point)),
+        lambda state: "To the nearest square where "
+        f"{'you' if state.held == 'you' else 'the target'} would change the line of effect.",
+        either(needs(lambda state: state.home, _BUILDS), needs(State.elsewhere, _NOWHERE)),
+        whose=_NOWHERE, kind="Go where that changes"),
     Act("hold", "Change what moves", "sight-corners", _hold,
-        fields=lambda state: (pick("what", "What moves", HELD, state.held),)),
+        fields=lambda state: (pick("what", "What moves", {key: HELD[key][0] for key in HELD}, state.held),)),
     Act("build", "Put it there, or take it away", "sight-solid", lambda state, _: _press(state),
-        lambda state: _BRINGS[state.held],
-        lambda state: state.barred(state.point) or ("" if state.builds else _MOVES), whose=_MOVES),
-    arrow=_arrow,
+        lambda state: HELD[state.held][1],
+        either(lambda state: state.barred(state.point), needs(lambda state: not state.home, _MOVES)), whose=_MOVES),
+    arrow=lambda state: _press(state) if state.home else maps.looked(state, "sight-solid"),
 )  # fmt: skip
 """All that can be moved, put and taken away."""
 
@@ -211,25 +182,22 @@ class LineOfEffect(Tracker[State]):
 
     def view(self, state: State, seat: Seat) -> View:
         """The map with all lines between corners, and which of them are free."""
-        free, found = state.free, state.lines
+        free, found, scene = state.free, state.lines, state.scene
         has = "You have line of effect to the target" if free else "You have no line of effect to the target"
         summary = f"{has}: {free or 'none'} of 16 lines {'is' if free == 1 else 'are'} free."
         kinds: dict[At, SquareKind] = dict.fromkeys(state.windows, "path")
-        tokens = (Token(*state.scene.you, "self", "You"), Token(*state.target, "enemy", "Target"))
+        tokens = (Token(*scene.you, "self", "You"), Token(*state.target, "enemy", "Target"))
         point = None if state.point == state.home else state.point
-        notes = dict.fromkeys(state.windows, FLIMSY)
-        drawn = maps.plan(summary, state.scene.ground, kinds, tokens, notes, point)
+        drawn = maps.plan(summary, scene.ground, kinds, tokens, dict.fromkeys(state.windows, FLIMSY), point)
         blocks: list[Block] = [drawn._replace(sights=maps.sights_of(found))]
         if state.through_window:
             blocks.insert(0, Note("Every free line goes through something flimsy, which may break or tear."))
-        rows = (
-            GridRow((name, *("free" if line.free else "–" for line in found[4 * n : 4 * n + 4])))
-            for n, name in enumerate(_CORNERS)
-        )
+        marks = ["free" if line.free else "–" for line in found]
+        rows = (GridRow((name, *marks[4 * n : 4 * n + 4])) for n, name in enumerate(_CORNERS))
         columns = (Column("From yours"), *(Column(f"to {name}") for name in _CORNERS))
         return View(
             summary,
-            {"line": bool(free), "free": free, "away": distance(state.scene.you, state.target)},
+            {"line": bool(free), "free": free, "away": distance(scene.you, state.target)},
             blocks=(*blocks, Grid("Lines from corner to corner", columns, tuple(rows))),
             settled=False,
             actors=maps.ACTORS,
