@@ -23,14 +23,15 @@ MAX_WITHIN: Final = 20
 
 type Kind = Literal["melee", "ranged", "aura", "burst", "cube", "line"]
 
-_KINDS: Final[dict[Kind, Option]] = {
-    "burst": Option("burst", "Burst", "centred on you, for a moment"),
-    "aura": Option("aura", "Aura", "centred on you, and goes along"),
-    "cube": Option("cube", "Cube", "from an origin square"),
-    "line": Option("line", "Line", "from an origin square"),
-    "melee": Option("melee", "Melee distance", "no area"),
-    "ranged": Option("ranged", "Ranged distance", "no area"),
+_KINDS: Final[dict[Kind, tuple[str, str, str, int]]] = {
+    "burst": ("Burst", "centred on you, for a moment", "Burst radius", 2),
+    "aura": ("Aura", "centred on you, and goes along", "Aura radius", 2),
+    "cube": ("Cube", "from an origin square", "Cube side", 3),
+    "line": ("Line", "from an origin square", "Line length", 5),
+    "melee": ("Melee distance", "no area", "Melee distance", 1),
+    "ranged": ("Ranged distance", "no area", "Ranged distance", 5),
 }
+"""What can be picked: its label and what it is, what its size is called, and the size that a form begins with."""
 
 CENTRED: Final = ("melee", "ranged", "aura", "burst")
 """What is about you, so that it is moved by moving you."""
@@ -72,20 +73,13 @@ class Place(NamedTuple):
 
 def shape_fields(now: Form | None = None) -> tuple[Field, ...]:
     """The fields for kind and sizes; they begin with what it is now, where it is something."""
-    form = now or Form("burst", 2)
-
-    def size(label: str, default: int, kind: Kind) -> Field:
-        begin = form.size if form.kind == kind else default
-        return number("size", label, 1, MAX_SIZE, begin, when=When("shape", (kind,)))
-
+    form, kinds = now or Form("burst", 2), tuple(Option(kind, *told[:2]) for kind, told in _KINDS.items())
     return (
-        pick("shape", "Shape", tuple(_KINDS.values()), form.kind),
-        size("Burst radius", 2, "burst"),
-        size("Aura radius", 2, "aura"),
-        size("Cube side", 3, "cube"),
-        size("Line length", 5, "line"),
-        size("Melee distance", 1, "melee"),
-        size("Ranged distance", 5, "ranged"),
+        pick("shape", "Shape", kinds, form.kind),
+        *(
+            number("size", label, 1, MAX_SIZE, form.size if form.kind == kind else usual, when=When("shape", (kind,)))
+            for kind, (_, _, label, usual) in _KINDS.items()
+        ),
         number("width", "Line width", 1, MAX_WIDTH, form.width, when=When("shape", ("line",))),
         number("within", "Within", 1, MAX_WITHIN, form.within or 5, when=When("shape", ("cube", "line"))),
     )
@@ -153,20 +147,16 @@ class Word(NamedTuple):
     takes: frozenset[str]
 
 
-def _word(key: str, label: str, one_: str, many: str, *takes: str) -> Word:
-    return Word(key, label, Noun(one_, many), frozenset(takes or [key]))
-
-
 WORDS: Final = (
-    _word("enemy", "Enemies", "enemy", "enemies"),
-    _word("creature", "Creatures", "creature", "creatures"),
-    _word("ally", "Allies", "ally", "allies"),
-    _word("object", "Objects", "object", "objects"),
-    _word("creature-object", "Creatures and objects", "creature and object", "creatures and objects",
-          "creature", "object"),
-    _word("self", "Self", "", ""),
-    _word("self-ally", "Self and allies", "ally", "allies", "self", "ally"),
-    _word("self-creature", "Self and creatures", "creature", "creatures", "self", "creature"),
+    Word("enemy", "Enemies", Noun("enemy", "enemies"), frozenset({"enemy"})),
+    Word("creature", "Creatures", Noun("creature", "creatures"), frozenset({"creature"})),
+    Word("ally", "Allies", Noun("ally", "allies"), frozenset({"ally"})),
+    Word("object", "Objects", Noun("object", "objects"), frozenset({"object"})),
+    Word("creature-object", "Creatures and objects", Noun("creature and object", "creatures and objects"),
+         frozenset({"creature", "object"})),
+    Word("self", "Self", Noun("", ""), frozenset({"self"})),
+    Word("self-ally", "Self and allies", Noun("ally", "allies"), frozenset({"self", "ally"})),
+    Word("self-creature", "Self and creatures", Noun("creature", "creatures"), frozenset({"self", "creature"})),
 )  # fmt: skip
 """The target lines that can be picked."""
 
@@ -229,14 +219,8 @@ def eligible(aim: Aim, being: Being) -> bool:
     >>> eligible(Aim(word_of("enemy"), disguised=True), bandit)
     False
     """
-    takes = aim.word.takes
-    if being.side == "object":
-        return "object" in takes
-    if "creature" in takes:
-        return True
-    if being.side == "enemy":
-        return "enemy" in takes and not (aim.disguised and being.id == "bandit")
-    return "ally" in takes and not (aim.unwilling and being.id == "odo")
+    sides = {being.side} if being.side == "object" else {being.side, "creature"}
+    return bool(sides & aim.word.takes) and not spared(aim, being)
 
 
 def spared(aim: Aim, being: Being) -> str:
@@ -246,6 +230,7 @@ def spared(aim: Aim, being: Being) -> str:
     >>> spared(Aim(word_of("enemy"), disguised=True), Being("bandit", "the bandit", "enemy", Space(0, 0)))
     'in disguise'
     """
-    if being.side not in aim.word.takes or eligible(aim, being):
+    if being.side not in aim.word.takes or "creature" in aim.word.takes:
         return ""
-    return "in disguise" if being.side == "enemy" else "unwilling"
+    why = {"bandit": "in disguise" if aim.disguised else "", "odo": "unwilling" if aim.unwilling else ""}
+    return why.get(being.id, "")

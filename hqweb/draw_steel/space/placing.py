@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from hqweb.core.blocks import Grid, GridRow, SquareKind
 from hqweb.core.fields import Given, Json
-from hqweb.core.moves import MORE, Act, Tracker, flag, number, pick
+from hqweb.core.moves import MORE, Act, Tracker, flag, number, pick, said
 from hqweb.core.procedure import Offer, Played, Seat, Step, View, say
 from hqweb.core.tables import Column
 from hqweb.draw_steel.edition import ID
@@ -158,8 +158,8 @@ _STRIKES: Final = {"melee": "melee-strike", "ranged": "ranged-strike"}
 
 def _laid(state: State, now: Found) -> list[Step]:
     """Why an area has these squares."""
-    form, you = state.form, state.scene.you
-    rule = _RULES.get(form.kind, f"area-{form.kind}")
+    form, you, (squares, cut) = state.form, state.scene.you, map(len, now.area)
+    rule, covered = _RULES.get(form.kind, f"area-{form.kind}"), SQUARE.counted(squares)
     if state.centred:
         steps = [say(rule, _ABOUT[form.kind], name=form.name, size=form.size, squares=SQUARE.counted(form.size))]
     else:
@@ -168,14 +168,12 @@ def _laid(state: State, now: Found) -> list[Step]:
         steps = [say("area-within", origin, squares=away, within=form.within)]
         steps.append(say(rule, "The {name} spreads from there.", name=form.name))
     covers = "You reach" if form.kind in REACH else "It covers"
-    covered, cut = SQUARE.counted(len(now.area.squares)), len(now.area.cut)
     steps.append(say("area-spread", "{covers} *{squares}* of this map.", covers=covers, squares=covered))
-    if cut and form.kind in REACH:
-        steps.append(
-            say("sight", "{squares} more are near enough, without line of effect.", squares=SQUARE.counted(cut))
-        )
-    elif cut:
-        steps.append(say("area-barriers", "What is solid cuts off *{squares}*.", squares=SQUARE.counted(cut)))
+    if cut:
+        rule, told = "area-barriers", "What is solid cuts off *{squares}*."
+        if form.kind in REACH:
+            rule, told = "sight", "{squares} more are near enough, without line of effect."
+        steps.append(say(rule, told, squares=SQUARE.counted(cut)))
     unseen = 0 if state.centred else sum(not seen(you, one(at), state.scene.ground) for at in now.area.squares)
     if unseen:
         out = "Out of your own line of effect, and in it all the same: *{squares}*."
@@ -185,20 +183,17 @@ def _laid(state: State, now: Found) -> list[Step]:
 
 def _targets(state: State, now: Found) -> list[Step]:
     """Why these are its targets."""
-    aim = state.aim
-    takes = aim.word.takes
+    aim, takes, near = state.aim, state.aim.word.takes, state.beset
     rule = f"target-{'self' if aim.word.key == 'self' else 'number' if aim.number else 'each'}"
     steps = [say(rule, "Target, {told}: *{names}*.", told=aim.told, names=_chosen(state, now))]
     if now.you_inside and not now.you_hit and takes & {"creature", "ally"}:
         steps.append(say("target-self", "You yourself are none: it does not say *self*."))
-    for each in now.inside:
-        reason = spared(aim, each)
+    for each, reason in ((each, spared(aim, each)) for each in now.inside):
         if reason:
             rule = "target-ruse" if each.side == "enemy" else "target-ally"
             steps.append(say(rule, "{who} is {reason}: *no target*.", who=each.first, reason=reason))
-    if takes >= {"creature", "object"} and any(each.side == "object" for each in now.hit):
+    if "creature" in takes and any(each.side == "object" for each in now.hit):
         steps.append(say("target-object", "An object takes the damage, and *no other effect*."))
-    near = state.beset
     if state.form.kind == "ranged" and near:
         steps.append(say("reach-bane", "Next to you: {names}. A ranged strike has *a bane*.", names=maps.listed(near)))
     return steps
@@ -211,25 +206,25 @@ def _chosen(state: State, now: Found) -> str:
     return f"{'you, and ' if now.you_hit else ''}your choice among {maps.listed(now.hit)}"
 
 
-def _told(state: State) -> Played[State]:
+def _told(state: State, line: str = "") -> Played[State]:
     now = found(state)
-    return Played(state, (*_laid(state, now), *_targets(state, now)), state.form.name)
+    return Played(state, (*_laid(state, now), *_targets(state, now)), line or state.form.name)
 
 
 def _put(state: State) -> Played[State]:
     """What the pointer moves, put where it is. What cannot be there stays where it is, and the reason is told."""
     bar = state.bar()
     if bar:
-        return Played(state, (say("area-origin", "{why}", why=bar),), "The pointer moves")
+        return said(state, "area-origin", "The pointer moves", "{why}", why=bar)
     after = state.moved()
-    origin = f"Origin square {where(after.scene.you, after.place.origin)}"
-    return _told(after)._replace(line="You move" if after.moves_you else origin)
+    return _told(
+        after, "You move" if after.moves_you else f"Origin square {where(after.scene.you, after.place.origin)}"
+    )
 
 
 def _hold(state: State, _: Given) -> Played[State]:
-    if state.held == "you":
-        return _told(state._replace(best=False, held="area", point=state.place.origin))
-    return _told(state._replace(best=False, held="you", point=state.scene.you.at))
+    area = state._replace(best=False, held="area", point=state.place.origin)
+    return _told(area if state.held == "you" else area._replace(held="you", point=state.scene.you.at))
 
 
 def _reshape(state: State, given: Given) -> Played[State]:
@@ -348,19 +343,18 @@ class AreaOnMap(Tracker[State]):
 
         An enemy beside you spoils a ranged strike.
         """
-        you, count = state.scene.you, state.aim.number
+        you, count, ranged = state.scene.you, state.aim.number, state.form.kind == "ranged"
         hit = sorted(found(state).hit, key=lambda each: distance(you, each.space))
         chosen = hit[:count] if count else hit
         if not chosen:
             return ()
         targets: list[Json] = [{"name": each.name} for each in chosen]
         inputs: dict[str, Json] = {"kind": _STRIKES.get(state.form.kind, "area"), "targets": targets}
-        told = f"Against {maps.listed(chosen)}."
-        if state.form.kind == "ranged":
+        if ranged:
             inputs["ticks"] = ["beset"] if state.beset else []
-            told += " An enemy is next to you: a bane." if state.beset else ""
-        if len(chosen) < len(hit):
-            told += " These are the nearest, others are yours to choose."
+        beset = " An enemy is next to you: a bane." if ranged and state.beset else ""
+        others = " These are the nearest, others are yours to choose." if len(chosen) < len(hit) else ""
+        told = f"Against {maps.listed(chosen)}.{beset}{others}"
         return (Offer(f"{ID}.ability-roll", "Roll it", inputs, told, replaces=True),)
 
     def view(self, state: State, seat: Seat) -> View:
@@ -374,19 +368,14 @@ class AreaOnMap(Tracker[State]):
         home = scene.you.at if state.moves_you else state.place.origin
         tokens = maps.tokens_of(scene, hit, {each.id for each in scene.beings if each not in now.inside})
         drawn = maps.plan(summary, scene.ground, kinds, tokens, point=None if state.point == home else state.point)
+        yes, you = ("no", "yes"), scene.you
+        rows = [GridRow(("You", "–", yes[now.you_inside], yes[now.you_hit]))]
+        for each in sorted(scene.beings, key=lambda being: distance(you, being.space)):
+            reason = spared(state.aim, each) if each in now.inside else ""
+            cells = (each.short, distance(you, each.space), yes[each in now.inside])
+            rows.append(GridRow((*cells, reason or yes[each in now.hit])))
+        inside = Column("Reached" if state.form.kind in REACH else "Inside")
+        columns = (Column("Who"), Column("Away", "number"), inside, Column("Target"))
         verdict: dict[str, Json] = {"squares": len(now.area.squares), "cut": len(now.area.cut), "targets": [*hit]}
-        return View(
-            summary, verdict, blocks=(drawn, _who_is_where(state, now)), settled=False, actors=maps.ACTORS, status=name
-        )
-
-
-def _who_is_where(state: State, now: Found) -> Grid:
-    yes, you = ("no", "yes"), state.scene.you
-    rows = [GridRow(("You", "–", yes[now.you_inside], yes[now.you_hit]))]
-    for each in sorted(state.scene.beings, key=lambda being: distance(you, being.space)):
-        reason = spared(state.aim, each) if each in now.inside else ""
-        cells = (each.short, distance(you, each.space), yes[each in now.inside])
-        rows.append(GridRow((*cells, reason or yes[each in now.hit])))
-    inside = "Reached" if state.form.kind in REACH else "Inside"
-    columns = (Column("Who"), Column("Away", "number"), Column(inside), Column("Target"))
-    return Grid("Who is where", columns, tuple(rows))
+        blocks = (drawn, Grid("Who is where", columns, tuple(rows)))
+        return View(summary, verdict, blocks=blocks, settled=False, actors=maps.ACTORS, status=name)
