@@ -3,13 +3,13 @@
 Source: Draw Steel Heroes, *Combat*, *Damage* and *Stamina*; *The Basics*, *Hero Tokens*.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from hqweb.core.blocks import Block
 from hqweb.core.fields import Field, Given, Option, When
 from hqweb.core.limits import MAX_STAMINA
-from hqweb.core.moves import MORE, Act, Tracker, flag, number, pick, rows, said, text
+from hqweb.core.moves import MORE, Act, Closed, Tracker, either, flag, needs, number, pick, rows, said, text
 from hqweb.core.procedure import Effect, Played, Seat, View, say
 from hqweb.core.words import leading, sign
 from hqweb.draw_steel.edition import EDITION, ID, LOSS, Edition
@@ -50,9 +50,24 @@ class State(NamedTuple):
     had: int = 0
 
     @property
+    def was(self) -> Body:
+        """The body before the last blow."""
+        return self.before or self.body
+
+    @property
+    def last(self) -> Blow:
+        """The last blow, or the one that comes first."""
+        return self.blow or self.coming
+
+    @property
     def ruling(self) -> Ruling | None:
         """The last blow, ruled; None where nothing is open."""
         return strike(self.before, self.blow, self.order) if self.before and self.blow else None
+
+    @property
+    def price(self) -> int:
+        """What Stamina costs in hero tokens."""
+        return next(use.cost for use in self.body.edition.tokens if use.do == "stamina")
 
     def with_body(self, body: Body) -> "State":
         """The same with another body, and nothing open any more."""
@@ -70,37 +85,20 @@ def _hit(state: State, given: Given) -> Played[State]:
     return _ruled(state._replace(before=state.body, paid=False), blow)
 
 
-def _halve(state: State, _: Given) -> Played[State]:
-    blow = state.blow or state.coming
-    return _ruled(state, blow._replace(halved=blow.halved + 1))
-
-
 def _ruled(state: State, blow: Blow) -> Played[State]:
-    before = state.before or state.body
-    ruling = strike(before, blow, state.order)
-    after = state._replace(body=ruling.body, before=before, blow=blow)
+    before, ruling = state.was, strike(state.was, blow, state.order)
     taken = f"{blow.base} Stamina lost" if blow.loss else f"{ruling.taken} damage"
     steps = stamina.hit_steps(blow, ruling, before, state.name)
+    after = state._replace(body=ruling.body, before=before, blow=blow)
     return Played(after, steps, f"{state.name}: {taken}, {ruling.body.word.lower()}")
 
 
 def _token(state: State, _: Given) -> Played[State]:
-    before = state.before or state.body
-    healed, cost = before.healed(before.recovery), leading(HERO_TOKEN.spelt(_price(state)))
+    healed, cost = state.was.healed(state.was.recovery), leading(HERO_TOKEN.spelt(state.price))
     told = f"{cost}: *{{gained}} Stamina* back before the damage, {{now}} now."
-    step = say("damage-token", told, gained=healed.now - before.now, now=sign(healed.now))
-    after = _ruled(state._replace(before=healed, paid=True), state.blow or state.coming)
+    step = say("damage-token", told, gained=healed.now - state.was.now, now=sign(healed.now))
+    after = _ruled(state._replace(before=healed, paid=True), state.last)
     return Played(after.state, (step, *after.steps), after.line)
-
-
-def _price(state: State) -> int:
-    """What Stamina costs in hero tokens."""
-    return next(use.cost for use in state.body.edition.tokens if use.do == "stamina")
-
-
-def _knock_out(state: State, _: Given) -> Played[State]:
-    after, told = state.with_body(stamina.knocked_out(state.body)), "{name} is knocked *unconscious* instead of killed."
-    return said(after, "knock-out", f"{state.name} is knocked out", told, name=state.name)
 
 
 def _extra(state: State, given: Given) -> Played[State]:
@@ -111,7 +109,7 @@ def _extra(state: State, given: Given) -> Played[State]:
     return said(after, "temporary", f"{most} temporary Stamina", told, had=had, amount=amount, most=most)
 
 
-def _regained(state: State, amount: int, how: str, left: str) -> Played[State]:
+def _regained(state: State, amount: int, how: str, left: str = "") -> Played[State]:
     after = state.body.healed(amount)
     gained, told = after.now - state.body.now, "{how}: *{gained} Stamina*, {now} now.{left}"
     step = say("recovery", told, how=how, gained=gained, now=sign(after.now), left=left)
@@ -139,59 +137,11 @@ def _finish(state: State, _: Given) -> Played[State]:
     return said(after, "temporary", "The fight is over", "The fight is over.{gone}", gone=gone)
 
 
-def _late(why: Callable[[State, Body, Blow], str]) -> Callable[[State], str]:
-    """Why nothing can be said to the last blow any more; where one is open, what `why` has against it."""
-
-    def closed(state: State) -> str:
-        if state.before is None or state.blow is None:
-            return "There is no damage open that this could change."
-        return why(state, state.before, state.blow)
-
-    return closed
-
-
-def _no_halving(_: State, before: Body, blow: Blow) -> str:
-    if blow.loss or blow.sure:
-        return "Nothing reduces this."
-    return "" if blow.halved < MOST_HALVED and not before.out else "It was halved often enough."
-
-
-def _no_token(state: State, before: Body, blow: Blow) -> str:
-    if state.body.kind != "hero" or before.out:
-        return "Hero tokens are for heroes who can act."
-    if blow.loss or not blow.base:
-        return "There is no damage to take first."
-    if state.paid or before.now >= before.most:
-        return "Tokens bring one benefit a turn, and Stamina has a maximum."
-    return ""
-
-
-def _no_mercy(state: State, before: Body, blow: Blow) -> str:
-    kills = strike(before, blow, state.order).body.state == "dead" and state.body.state == "dead"
-    if kills and before.state not in ("out", "dead") and state.body.kind != "object" and not blow.loss:
-        return ""
-    return "Only damage that kills a creature can knock it out instead."
-
-
-def _no_waking(state: State) -> str:
-    if state.body.state != "out":
-        return "Only somebody who was knocked out wakes up."
-    no = state.body.kind == "hero" and not state.recoveries
-    return "Without a Recovery a hero wakes with the next respite." if no else ""
-
-
-def _no_regaining(state: State) -> str:
-    if state.body.state == "out":
-        return "Who was knocked out has to wake up first."
-    return "Stamina is at its maximum." if state.body.now >= state.body.most else ""
-
-
-def _no_recovery(state: State) -> str:
-    if state.body.state != "out" and state.body.kind != "hero":
-        return "Only heroes have Recoveries."
-    if state.body.state != "out" and not state.recoveries:
-        return "There is no Recovery left until a respite."
-    return _no_regaining(state)
+def _killed(state: State) -> bool:
+    """Whether the last blow, as such, has killed somebody who could be spared."""
+    now, kills = state.body, strike(state.was, state.last, state.order).body.state == "dead"
+    dead = kills and now.state == "dead" and state.was.state not in ("out", "dead")
+    return dead and now.kind != "object" and not state.last.loss
 
 
 def _types(first: str, label: str, edition: Edition) -> dict[str, str]:
@@ -222,29 +172,53 @@ def _heals(state: State) -> str:
 _GAIN: Final = (number("amount", "Stamina", 1, MAX_STAMINA, USUAL),)
 LATE: Final = ("halve", "token", "knock-out")
 """What may still be said to a blow."""
+_OPEN: Final[Closed[State]] = needs(
+    lambda state: state.before and state.blow, "There is no damage open that this could change."
+)
+_HURT: Final[Closed[State]] = either(
+    needs(lambda state: state.body.state != "out", "Who was knocked out has to wake up first."),
+    needs(lambda state: state.body.now < state.body.most, "Stamina is at its maximum."),
+)
 
-ACTS: Final[tuple[Act[State], ...]] = (
-    Act("hit", "Take damage", "damage", _hit, "Halving, weakness, immunity, in that order.", fields=_hit_fields,
-        by=TARGET),
-    Act("halve", "Halve it", "halved", _halve, "A triggered action, or the like, halves the damage.",
-        _late(_no_halving), by=TARGET),
-    Act("token", lambda state: f"Spend {HERO_TOKEN.spelt(_price(state))}", "damage-token", _token,
-        lambda state: f"{_heals(state)} It comes before the damage.", _late(_no_token),
-        cost=lambda state: HERO_TOKEN.counted(_price(state)), by=TARGET, kind="Spend two hero tokens"),
-    Act("knock-out", "Knock out instead", "knock-out", _knock_out, "Unconscious, not dead: the attacker’s wish.",
-        _late(_no_mercy), by=TARGET, kind="Knock it out instead"),
-    Act("extra", "Gain temporary Stamina", "temporary", _extra, "The larger counts, never both.", fields=_GAIN,
-        by=TARGET),
-    Act("recover", "Spend a Recovery", "recovery", _recover, _heals, _no_recovery, _how_fields,
-        lambda state: f"1 of {RECOVERY.counted(state.recoveries)}", TARGET),
+_ACTS: Final[tuple[Act[State], ...]] = (
+    Act("hit", "Take damage", "damage", _hit, "Halving, weakness, immunity, in that order.", fields=_hit_fields),
+    Act("halve", "Halve it", "halved",
+        lambda state, _: _ruled(state, state.last._replace(halved=state.last.halved + 1)),
+        "A triggered action, or the like, halves the damage.", either(
+            _OPEN, needs(lambda state: not state.last.loss and not state.last.sure, "Nothing reduces this."),
+            needs(lambda state: state.last.halved < MOST_HALVED and not state.was.out, "It was halved often enough."))),
+    Act("token", lambda state: f"Spend {HERO_TOKEN.spelt(state.price)}", "damage-token", _token,
+        lambda state: f"{_heals(state)} It comes before the damage.", either(
+            _OPEN, needs(lambda state: state.body.kind == "hero" and not state.was.out,
+                         "Hero tokens are for heroes who can act."),
+            needs(lambda state: state.last.base and not state.last.loss, "There is no damage to take first."),
+            needs(lambda state: not state.paid and state.was.now < state.was.most,
+                  "Tokens bring one benefit a turn, and Stamina has a maximum.")),
+        cost=lambda state: HERO_TOKEN.counted(state.price), kind="Spend two hero tokens"),
+    Act("knock-out", "Knock out instead", "knock-out",
+        lambda state, _: said(state.with_body(stamina.knocked_out(state.body)), "knock-out",
+                              f"{state.name} is knocked out", "{name} is knocked *unconscious* instead of killed.",
+                              name=state.name),
+        "Unconscious, not dead: the attacker’s wish.",
+        either(_OPEN, needs(_killed, "Only damage that kills a creature can knock it out instead.")),
+        kind="Knock it out instead"),
+    Act("extra", "Gain temporary Stamina", "temporary", _extra, "The larger counts, never both.", fields=_GAIN),
+    Act("recover", "Spend a Recovery", "recovery", _recover, _heals, either(
+            needs(lambda state: state.body.state == "out" or state.body.kind == "hero", "Only heroes have Recoveries."),
+            needs(lambda state: state.body.state == "out" or state.recoveries,
+                  "There is no Recovery left until a respite."), _HURT),
+        _how_fields, lambda state: f"1 of {RECOVERY.counted(state.recoveries)}"),
     Act("regain", "Regain Stamina", "recovery",
-        lambda state, given: _regained(state, given.whole("amount"), "Regained", ""), "Up to the maximum.",
-        _no_regaining, _GAIN, by=TARGET, place=MORE),
+        lambda state, given: _regained(state, given.whole("amount"), "Regained"), "Up to the maximum.", _HURT, _GAIN,
+        place=MORE),
     Act("wake", "Wake up", "knock-out", _wake,
         lambda state: f"After an hour without help.{' It takes a Recovery.' if state.body.kind == 'hero' else ''}",
-        _no_waking, by=TARGET, kind="Wake up after an hour"),
-    Act("finish", "The fight is over", "temporary", _finish, "Temporary Stamina is gone.", by=TARGET, place=MORE),
+        either(needs(lambda state: state.body.state == "out", "Only somebody who was knocked out wakes up."),
+               needs(lambda state: state.recoveries or state.body.kind != "hero",
+                     "Without a Recovery a hero wakes with the next respite.")), kind="Wake up after an hour"),
+    Act("finish", "The fight is over", "temporary", _finish, "Temporary Stamina is gone.", place=MORE),
 )  # fmt: skip
+ACTS: Final = tuple(each._replace(by=TARGET) for each in _ACTS)
 """All that changes Stamina."""
 
 
@@ -257,25 +231,21 @@ def order_field() -> Field:
 def trait_fields(edition: Edition = EDITION) -> tuple[Field, ...]:
     """Weaknesses and immunities, one a row."""
     kind = pick("type", "Type", _types(stamina.EVERY, "All damage", edition))
-    value, how = (
-        number("value", "Value", 1, MAX_STAMINA, 5),
-        pick("how", "How much", {"value": "A value", "all": "All"}),
-    )
-    of_value, most = (kind, how, value._replace(when=When("how", ("value",)))), MOST_TRAITS
+    value, how = number("value", "Value", 1, MAX_STAMINA, 5), {"value": "A value", "all": "All"}
+    much = (kind, pick("how", "How much", how), value._replace(when=When("how", ("value",))))
     return (
-        rows("weaknesses", "Weaknesses", WEAKNESS, most, (kind, value), source="weaknesses"),
-        rows("immunities", "Immunities", IMMUNITY, most, of_value, source="immunities"),
+        rows("weaknesses", "Weaknesses", WEAKNESS, MOST_TRAITS, (kind, value), source="weaknesses"),
+        rows("immunities", "Immunities", IMMUNITY, MOST_TRAITS, much, source="immunities"),
     )
 
 
 def traits_of(given: Given) -> tuple[tuple[Trait, ...], tuple[Trait, ...]]:
     """The weaknesses and immunities of a form."""
-    values = (
-        [(row, row.whole("value") if row.text("how", "value") == "value" else None) for row in given.rows(name)]
-        for name in ("weaknesses", "immunities")
-    )
-    weak, immune = (tuple(Trait(row.text("type"), value) for row, value in found) for found in values)
-    return weak, immune
+
+    def trait(row: Given) -> Trait:
+        return Trait(row.text("type"), row.whole("value") if row.text("how", "value") == "value" else None)
+
+    return tuple(map(trait, given.rows("weaknesses"))), tuple(map(trait, given.rows("immunities")))
 
 
 class Damage(Tracker[State]):
