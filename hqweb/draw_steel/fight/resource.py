@@ -31,15 +31,6 @@ MOST_VICTORIES: Final = 5
 """Victories that one fight brings, at most: far above any."""
 
 
-def _fight(state: State, _: Given) -> Played[State]:
-    amount = 0 if state.buried else state.victories
-    after = state._replace(fighting=True, round=1, amount=amount, surges=0, turn=False, spent=())
-    told = "A fight begins: *{now}*, as many as there are Victories."
-    if state.buried:
-        told = "Dead since an earlier fight: *no drama* any more."
-    return said(after, "resource-start", f"A fight begins with {after.now}", told, now=after.now)
-
-
 def _chosen(state: State, given: Given) -> tuple[Event, Gain]:
     return next(each for each in state.of.events_at(state.level) if each[0].key == given.text("event"))
 
@@ -131,22 +122,6 @@ def _strain(state: State, given: Given) -> Played[State]:
     )
 
 
-def _die(state: State, _: Given) -> Played[State]:
-    n = state.edition.death
-    after, told = state.calm()._replace(dead=True, amount=state.amount + n), "You die: *{n} drama*, {now} in all."
-    return said(after, "drama", f"You die: {after.now}", told, n=n, now=after.amount)
-
-
-def _return(state: State, _: Given) -> Played[State]:
-    told, after = "{n} drama and more: you are *back*, with 1 Stamina and no drama.", state.calm()
-    return said(after._replace(dead=False, amount=0), "drama", "Back from the dead", told, n=state.edition.back)
-
-
-def _round(state: State, _: Given) -> Played[State]:
-    after, told = state.next_round(), "Round {n}: what comes once a round may come *again*."
-    return said(after, "resource-events", f"Round {after.round}", told, n=after.round)
-
-
 def _end(state: State, given: Given) -> Played[State]:
     won = given.whole("victories")
     after = state.calm()._replace(fighting=False, round=0, turn=False, amount=0, surges=0, spent=(), buried=state.dead)
@@ -168,11 +143,6 @@ def _use(state: State, given: Given) -> Played[State]:
     told = "{name} is *free* outside combat. A spend without limit counts as {n}, the Victories."
     after = state._replace(used=(*state.used, name))
     return said(after, "resource-outside", f"{name}, free", told, name=name, n=state.victories)
-
-
-def _victory(state: State, _: Given) -> Played[State]:
-    n, told = state.victories + 1, "A Victory: *{n}* now. Abilities may be used again."
-    return said(state._replace(victories=n, won=state.won + 1, used=()), "victories", f"Victories: {n}", told, n=n)
 
 
 def _respite(state: State, _: Given) -> Played[State]:
@@ -212,6 +182,8 @@ def _up_to(label: str, most: Callable[[State], int]) -> Callable[[State], tuple[
     return lambda state: (number("n", label, 1, most(state), 1),)
 
 
+_BEGUN: Final = "A fight begins: *{now}*, as many as there are Victories."
+_BURIED: Final = "Dead since an earlier fight: *no drama* any more."
 _LIVING: Final[Closed[State]] = needs(
     lambda state: not state.buried, "Dead since an earlier fight: there is no drama any more."
 )
@@ -220,16 +192,8 @@ _DRAMA: Final[Closed[State]] = needs(
 )
 
 
-def _no_spend(state: State) -> str:
+def _lacks(state: State) -> str:
     return "" if state.able else f"There is no {state.of.resource} to spend."
-
-
-def _no_return(state: State) -> str:
-    ready = state.dead and not state.buried and state.amount >= state.edition.back
-    return "" if ready else f"Coming back takes {state.edition.back} drama, in the fight in which you died."
-
-
-_NO_PAIR: Final = "A potency takes {}."
 
 
 def _cost(state: State) -> str:
@@ -237,8 +201,10 @@ def _cost(state: State) -> str:
 
 
 ACTS: Final[tuple[Act[State, Ruling], ...]] = (
-    Act("fight", "Begin a fight", "resource-start", _fight,
-        lambda state: f"{0 if state.buried else state.victories} {state.of.resource}, as many as Victories."),
+    Act("fight", "Begin a fight", "resource-start",
+        lambda state, _: said(state.begun(), "resource-start", f"A fight begins with {state.begun().now}",
+                              _BURIED if state.buried else _BEGUN, now=state.begun().now),
+        lambda state: f"{state.begun().amount} {state.of.resource}, as many as Victories."),
     Act("turn", "Start a turn", "resource-turn", Roll(turn_dice, turn),
         lambda state: f"{state.start.words} {state.of.resource}.",
         either(_LIVING, needs(lambda state: not state.turn, "One turn a round: the next round comes first.")),
@@ -248,9 +214,9 @@ ACTS: Final[tuple[Act[State, Ruling], ...]] = (
         either(_LIVING, needs(State.open_events, "All of that has come already, until the next round or fight.")),
         _event_fields),
     Act("spend", "Use a heroic ability", "resource-cost", _spend, "First the cost, then the ability.",
-        _no_spend, _spend_fields, _cost),
+        _lacks, _spend_fields, _cost),
     Act("more", "Spend X+", "spend-more", _more, "Any multiple of X that is there, for more of an effect.",
-        _no_spend, _more_fields, _cost, place=MORE),
+        _lacks, _more_fields, _cost, place=MORE),
     Act("give", "Pass some on", "appeal", _give, "To an ally within the distance of your performance.",
         needs(lambda state: state.gift, "There is nothing from an appeal to pass on."),
         _up_to("How much", lambda state: state.gift)),
@@ -263,24 +229,42 @@ ACTS: Final[tuple[Act[State, Ruling], ...]] = (
         lambda state: f"Of {SURGE.counted(state.surges)}"),
     Act("surge-potency", "Surges into a potency", "surges-track", _surge_potency,
         "1 more for each of so many targets.",
-        lambda state: "" if state.surges >= state.edition.pair else _NO_PAIR.format(SURGE.spelt(state.edition.pair)),
+        lambda state: "" if state.surges >= state.edition.pair
+        else f"A potency takes {SURGE.spelt(state.edition.pair)}.",
         _up_to("Targets", lambda state: state.surges // state.edition.pair),
         lambda state: f"{leading(spelt(state.edition.pair))} a target, of {SURGE.counted(state.surges)}"),
     Act("strain", "End a turn below 0", "strained", _strain,
         lambda state: f"{-state.amount} damage, one for each below 0.",
         lambda state: "" if state.amount < 0 else f"Only a talent pays for {state.of.resource} below 0.",
         lambda state: () if state.level < state.edition.top else (flag("spared", "Take no damage"),)),
-    Act("die", "You die", "drama", _die, lambda state: f"{state.edition.death} drama, and you keep gaining it.",
+    Act("die", "You die", "drama",
+        lambda state, _: said(
+            state.died(), "drama", f"You die: {state.died().now}", "You die: *{n} drama*, {now} in all.",
+            n=state.edition.death, now=state.died().amount),
+        lambda state: f"{state.edition.death} drama, and you keep gaining it.",
         either(_DRAMA, needs(lambda state: not state.dead, "You are dead already.")), place=MORE),
-    Act("return", "Come back", "drama", _return, "1 Stamina, and no drama.", either(_DRAMA, _no_return),
+    Act("return", "Come back", "drama",
+        lambda state, _: said(state.calm()._replace(dead=False, amount=0), "drama", "Back from the dead",
+                              "{n} drama and more: you are *back*, with 1 Stamina and no drama.", n=state.edition.back),
+        "1 Stamina, and no drama.",
+        either(_DRAMA, lambda state: "" if state.dead and not state.buried and state.amount >= state.edition.back
+               else f"Coming back takes {state.edition.back} drama, in the fight in which you died."),
         cost=lambda state: f"{state.edition.back} drama"),
-    Act("round", "The next round", "resource-events", _round, "What comes once a round may come again."),
+    Act("round", "The next round", "resource-events",
+        lambda state, _: said(state.next_round(), "resource-events", f"Round {state.round + 1}",
+                              "Round {n}: what comes once a round may come *again*.", n=state.round + 1),
+        "What comes once a round may come again."),
     Act("end", "The fight is over", "resource-end", _end,
         lambda state: f"All {state.of.resource} and all surges are gone.",
         fields=(number("victories", "Victories for it", 0, MOST_VICTORIES, 1),)),
     Act("use", "Use an ability outside combat", "resource-outside", _use,
         "Free, but not the same again until a Victory or a respite.", fields=(_ABILITY,)),
-    Act("victory", "Earn a Victory", "victories", _victory, "Every ability may be used again."),
+    Act("victory", "Earn a Victory", "victories",
+        lambda state, _: said(
+            state._replace(victories=state.victories + 1, won=state.won + 1, used=()), "victories",
+            f"Victories: {state.victories + 1}", "A Victory: *{n}* now. Abilities may be used again.",
+            n=state.victories + 1),
+        "Every ability may be used again."),
     Act("respite", "Take a respite", "victories", _respite,
         lambda state: f"{state.victories} XP, and Victories are 0."),
 )  # fmt: skip

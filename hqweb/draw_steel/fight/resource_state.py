@@ -96,6 +96,15 @@ class State(NamedTuple):
         """The same with no damage to take, and nothing to pass on."""
         return self._replace(hurt=0, sure=False, gift=0)
 
+    def begun(self) -> "State":
+        """The same as a fight begins: with as much of the resource as there are Victories."""
+        amount = 0 if self.buried else self.victories
+        return self._replace(fighting=True, round=1, amount=amount, surges=0, turn=False, spent=())
+
+    def died(self) -> "State":
+        """The same, dead: with the drama that death brings."""
+        return self.calm()._replace(dead=True, amount=self.amount + self.edition.death)
+
     def next_round(self) -> "State":
         """The same in the next round: what comes once a round may come again."""
         rounds = {event.key for event in self.of.events if event.per == "round"}
